@@ -109,7 +109,7 @@ const config: NextConfig = {
   experimental: {
     // For few pages a second process costs more than it saves.
     ...(process.env.NOTELIGHT_FEW_PAGES ? { cpus: 1 } : {}),
-    // It tells pages of two routers apart; there is one here.
+    // It distinguishes pages of two routers; there is only one here.
     clientRouterFilter: false,
     // Styles go to the pages that use them. A request costs as much as this many bytes of source, so that a page asks for four or five files.
     cssChunking: { type: 'graph', requestCost: 4_000, weightDistribution: 0.1 },

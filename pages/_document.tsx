@@ -202,7 +202,7 @@ function inlineScripts(page: PageProps | undefined): Record<'head' | 'body', Inl
       ...only('redirect-language', page && leadsToLanguage(page)),
       ...only('redirect-screen', isMissing),
       ...only('head', true),
-      // Nobody reads there, and its own scripts are long; `boot.ts` sets the reader's letters for the page after it.
+      // It has no articles, and its own scripts are long; `boot.ts` sets the reader's letters for the page after it.
       ...only('reading', !isMissing),
     ],
     body: [

@@ -43,7 +43,7 @@ const name = command.replace(':', '-');
 const script = path.join(root, 'scripts', `${name}.ts`);
 if (!existsSync(script)) fail(`There is no command “${command}”.`);
 const { bundleCommand } = await import('./bundle-command.mjs');
-// What cannot be bundled, such as a broken `blog.config.ts`, is told better by the command itself.
+// What cannot be bundled, such as a broken `blog.config.ts`, is reported better by the command itself.
 const bundle = await bundleCommand(root, name).catch(() => undefined);
 if (bundle) {
   process.argv = [process.execPath, script, ...options];

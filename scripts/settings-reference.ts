@@ -10,7 +10,7 @@ import { renderCatalogue, renderCatalogueTables } from './owner/doctor/catalogue
 
 const docs = (name: string): string => fileURLToPath(new URL(`../docs/${name}`, import.meta.url));
 
-// An owner's own settings are no part of what we ship.
+// An owner's own settings are not part of what we ship.
 const { custom: _own, ...shipped } = themeTables;
 writeFileSync(docs('settings.md'), renderSettingsReference(shipped));
 writeFileSync(docs('troubleshooting.md'), renderCatalogue());

@@ -34,7 +34,7 @@ await main(async () => {
   function end(hasAll: boolean): void {
     if (hasAll) return;
     process.exitCode = 1;
-    // A server that has started this process tells its health.
+    // A server that has started this process reports its health.
     process.send?.('source');
   }
 });

@@ -1,5 +1,5 @@
 // Plain JavaScript and no package: an upgrade lays a copy of this file beside its journal, and `run.mjs` runs that copy if the upgrade
-// was killed, when nobody knows whose code and packages are in the folder.
+// was killed, when it is unknown whose code and packages are in the folder.
 import {
   chmodSync,
   copyFileSync,

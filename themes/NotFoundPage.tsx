@@ -11,7 +11,7 @@ export function NotFoundPage({ others, ...first }: NotFoundProps) {
   return (
     <>
       <ThemedPage {...page} />
-      {/* Only a script can tell the language of the address. */}
+      {/* Only a script can determine the language of the address. */}
       <div hidden data-start-below={others.map(({ shell }) => shell.hrefs.home).join(' ') || undefined} />
     </>
   );

@@ -130,7 +130,7 @@ function needsReact({ screen, shell }: PageProps): boolean {
 
 /**
  * `?theme=`, and `?locale=` or `?lang=` (specification section 2), which is remembered; otherwise the page's own. Asking for a language
- * that the interface does not have is no choice of English for later pages.
+ * that the interface does not have is not a choice of English for later pages.
  */
 function viewOptionsFor(page: PageProps, query: URLSearchParams): { theme: string; locale: Locale } {
   const value = [query.get('locale'), query.get('lang')].find(parseLocaleQuery) ?? '';

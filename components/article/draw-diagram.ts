@@ -30,7 +30,7 @@ export async function drawDiagram({ source, dark, colors }: Diagram): Promise<st
   return asDocument(svg);
 }
 
-/** Shapes with pictures request them while they are measured. Only the library's own parser can tell how their address is written. */
+/** Shapes with pictures request them while they are measured. Only the library's own parser knows how their address is written. */
 function hasPictures({ db }: { db: object }): boolean {
   const { nodes = [] } = (db as { getData?(): { nodes?: { img?: unknown }[] } }).getData?.() ?? {};
   return nodes.some(({ img }) => Boolean(img));

@@ -6,7 +6,7 @@ const KEY = 'reading-positions';
 /** More articles than anybody is in the middle of. */
 const MAX_ARTICLES = 40;
 const THROTTLE_MS = 1_000;
-/** Nobody has to be led back to the beginning. */
+/** No reader needs to be led back to the beginning. */
 const MIN_BLOCK = 4;
 /** The offer goes when it has been left alone for so long. */
 const OFFERED_FOR_MS = 15_000;

@@ -4,7 +4,7 @@ export function rememberTabs(root: HTMLElement): () => void {
   for (const group of groups) {
     const buttons = buttonsOf(group);
     const now = buttons.findIndex((button) => button.checked);
-    // A choice made before this script loaded counts; only the first view, which nobody chose, gives way.
+    // A choice made before this script loaded counts; only the first view, which was not chosen, is replaced.
     if (now > 0) write(group.dataset.tabs ?? '', String(now));
     else check(buttons[Number(read(group.dataset.tabs ?? ''))]);
   }

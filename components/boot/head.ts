@@ -1,5 +1,5 @@
 /** Everything that runs before the first paint, in one inline script in the head. */
-// First, so that whatever loads is told an address without a password.
+// First, so that everything that loads sees an address without a password.
 import './take-password';
 import './arrival';
 import './appearance';

@@ -1,5 +1,5 @@
 /**
- * Starts the worker of offline reading (`lib/offline`), once the page is there and the browser has nothing else to do, and tells it of
+ * Starts the worker of offline reading (`lib/offline`), once the page is there and the browser has nothing else to do, and informs it of
  * pages that it has not seen: the one that was opened before there was a worker, and those of soft navigation.
  */
 

@@ -35,7 +35,7 @@ function redirect(attribute: string): void {
     const [language = '', href = ''] = entry.split('=');
     return { language, href };
   });
-  // Redirect nobody twice, nor anyone who went back.
+  // Redirect no visitor twice, nor one who went back.
   if (BOTS.test(navigator.userAgent) || !takeFirstVisit()) return;
   // A visitor from another page of the site has chosen this language.
   if (document.referrer.startsWith(`${location.origin}/`)) return;

@@ -43,7 +43,7 @@ export function spreadLight(from: Element, change: () => void): void {
       );
     },
     () => {
-      // The next change came first, or nobody sees the page: the appearance has changed all the same.
+      // The next change came first, or the page is not visible: the appearance has changed all the same.
     },
   );
 }

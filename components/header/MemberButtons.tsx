@@ -12,9 +12,9 @@ interface ButtonText {
 export interface MemberButtonsProps {
   /** In the menu of narrow screens, below its entries: there the header has only the user button. */
   inMenu?: boolean;
-  /** Where the site has no members, they are links like those of the menu: nobody waits behind them. */
+  /** On a site without members, they are ordinary links like those of the menu. */
   recede?: boolean;
-  /** The owner's texts and addresses; empty ones fall back to the messages and the member screens, and null is no button. */
+  /** The owner's texts and addresses; empty ones fall back to the messages and the member screens, and null means no button. */
   signIn?: ButtonText | null;
   signUp?: ButtonText | null;
 }

@@ -53,7 +53,7 @@ async function dataOf(
 /** Hosts may redirect to the same page with another ending. */
 const placeOf = (path: string): string => path.replace(/(?:\/|\/index\.html|\.html)$/, '');
 
-/** What Next passes to a page, as the document has it; null for the document of another build, or one that is no page of the site. */
+/** What Next passes to a page, as the document has it; null for the document of another build, or one that is not a page of the site. */
 async function propsIn(html: string, build: string, fetch: Window['fetch']): Promise<object | null> {
   try {
     const page = new DOMParser().parseFromString(html, 'text/html');

@@ -107,7 +107,7 @@ function Subscribe({ title }: Pick<PostDetail, 'title'>) {
   return (
     <section className={`${styles.subscribe} subscribe`} aria-label={END.SUBSCRIBE}>
       {newsletter && (
-        // Typing here is no reason to start the page's scripts.
+        // Typing here does not need the page's scripts.
         <form action={newsletter.action} method="post" target="_blank" rel="noopener" data-extra="">
           <label htmlFor="subscribe-email">{END.EMAIL}</label>
           <input

@@ -22,7 +22,7 @@ export function ExpiryNotice({ expiry }: { expiry: PostDetail['expiry'] }) {
   );
 }
 
-/** Says that the article is a draft, which nobody finds; null on all other pages. */
+/** Says that the article is a draft, which cannot be found; null on all other pages. */
 export function SecretNotice({ secret }: Pick<PostDetail, 'secret'>) {
   const { POST } = useMessages();
   if (!secret) return null;

@@ -7,7 +7,7 @@ import { likenessOfAddresses } from '@/lib/search/like-address';
 import styles from './search-parts.module.css';
 import { findLikeAddress } from './use-search';
 
-/** More is no help but a list. */
+/** More would be a list instead of a suggestion. */
 const MAX_PAGES = 4;
 /** `/archives` is like `/archive/`, and `/categories` like `/category/`. */
 const MIN_LIKENESS = 0.7;

@@ -4,7 +4,7 @@ import { useMessages } from '@/lib/i18n/messages-context';
 import { searchHref } from './search-address';
 import styles from './search-parts.module.css';
 
-/** Tags that are offered; more are no choice but a list. */
+/** Tags that are offered; more would be a list instead of a choice. */
 const MAX_TAGS = 8;
 
 export interface NearbyQueriesProps {

@@ -56,7 +56,7 @@ export function SearchDialog({ asked }: SearchDialogProps) {
     return [{ id, href: withHighlight(record, answer.query), target, title, path, excerpt: highlightText || summary }];
   });
   const options = isEmpty ? latest : hits;
-  // Enter opens the best result, but no post that nobody has chosen.
+  // Enter opens the best result, but not a suggested post unless it was chosen.
   const chosen = Math.min(active ?? (isEmpty ? -1 : 0), options.length - 1);
   const isNothing = !isEmpty && isCurrent && answer.found?.total === 0;
 
@@ -123,7 +123,7 @@ export function SearchDialog({ asked }: SearchDialogProps) {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0 && options.length > 0) {
       event.preventDefault();
-      // From none, the arrows lead to the first and to the last one.
+      // While no option is selected, the arrow keys select the first or the last one.
       setActive(chosen < 0 && step < 0 ? options.length - 1 : (chosen + step + options.length) % options.length);
     } else if (event.key === 'Enter') {
       event.preventDefault();

@@ -3,7 +3,7 @@ import { foldWithPlaces } from '@/lib/search/fold';
 import { placesOfWords } from '@/lib/search/word-places';
 import { wordsOf } from '@/lib/search/words';
 
-/** More marks would slow down a long article and help nobody. */
+/** More marks would slow down a long article without helping anyone. */
 const MAX_MARKS = 300;
 /** Nothing is marked in drawings, formulas and controls. */
 const EXCLUDED = ['script', 'style', 'title', 'button', 'button *', 'svg *', '.katex *'];

@@ -1,4 +1,4 @@
-/** The address of a search screen with the keyword of a path, or undefined when the path is no search. */
+/** The address of a search screen with the keyword of a path, or undefined when the path is not a search. */
 export function searchScreenAddress(bases: readonly string[], { pathname, search }: Pick<URL, 'pathname' | 'search'>) {
   const base = bases.find((address) => pathname.startsWith(address));
   const [keyword, marker, page] = base === undefined ? [] : pathname.slice(base.length).split('/');

@@ -6,7 +6,7 @@ import { hasFailed, type Search, type SearchFound, type SearchRecord } from '@/l
 /** Remote search is called at most this often while a visitor types (specification section 9); the local index at once. */
 export const REMOTE_THROTTLE_MS = 1000;
 
-/** Excerpts are read once typing has paused for this long: while typing nobody needs them. */
+/** Excerpts are read once typing has paused for this long: they are not needed while typing. */
 const EXCERPT_PAUSE_MS = 120;
 
 /** The script of the local search's worker (`scripts/site/public-assets.ts`); '' in development, where search runs in the page. */

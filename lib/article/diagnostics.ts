@@ -109,7 +109,7 @@ export const diagnose = {
     }),
 };
 
-/** Inline formats that nobody knows, whose text is shown plain, and links that cannot be, of each block that was read. */
+/** Unknown inline formats, whose text is shown plain, and invalid links, of each block that was read. */
 export function reportText(
   sources: readonly SourceBlock[],
   pageId: string,

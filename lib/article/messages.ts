@@ -1,10 +1,5 @@
 /** Every message of this folder that an owner may read. */
-
-/** What to say about a block: what is wrong, and what to do about it. */
-interface Message {
-  message: string;
-  hint: string;
-}
+import type { Problem } from '@/lib/diagnostics/errors';
 
 const SPLIT = 'Split the page into several.';
 
@@ -12,27 +7,27 @@ export const unreadablePage = 'The page could not be read; its article is empty.
 
 export const moreProblems = 'The page has more problems than are listed here.';
 
-export const missingBlock: Message = {
+export const missingBlock: Problem = {
   message: 'A block could not be read; it is left out.',
   hint: 'Check whether anything is missing there. A synced block whose original is private causes this.',
 };
 
-export const cyclicBlock: Message = {
+export const cyclicBlock: Problem = {
   message: 'A block contains itself; it is rendered once.',
   hint: 'Move the synced copy out of its own original.',
 };
 
-export const nestedTooDeep: Message = {
+export const nestedTooDeep: Problem = {
   message: 'Blocks are nested too deeply; the innermost ones are left out.',
   hint: 'Move them to a higher level.',
 };
 
-export const tooManyBlocks: Message = {
+export const tooManyBlocks: Problem = {
   message: 'The page has too many blocks; the last ones are left out.',
   hint: SPLIT,
 };
 
-export const unsupportedBlock = (type: string, hasText: boolean): Message => ({
+export const unsupportedBlock = (type: string, hasText: boolean): Problem => ({
   message: `Blocks of type "${type}" are not supported; ${hasText ? 'only their text is shown' : 'they are left out'}.`,
   hint: 'Use another type of block for this content.',
 });
@@ -40,28 +35,28 @@ export const unsupportedBlock = (type: string, hasText: boolean): Message => ({
 export const failedBlock = (type: string, reason: string): string =>
   `A block of type "${type}" could not be rendered (${reason}); it is left out.`;
 
-export const unsafeLink = (href: string): Message => ({
+export const unsafeLink = (href: string): Problem => ({
   message: `The link type of "${href}" is not allowed; the text is shown without the link.`,
   hint: 'Use an http(s), mailto or tel address.',
 });
 
-export const missingFootnote = (name: string): Message => ({
+export const missingFootnote = (name: string): Problem => ({
   message: `"[^${name}]" refers to a footnote that the page does not have; it is shown as it was written.`,
   hint: `Add a paragraph that begins with "[^${name}]:", or correct the name.`,
 });
 
-export const unusedFootnote = (name: string): Message => ({
+export const unusedFootnote = (name: string): Problem => ({
   message: `Nothing refers to the footnote "[^${name}]:"; it is shown as a paragraph.`,
   hint: `Write "[^${name}]" where it belongs to, or delete the paragraph.`,
 });
 
-export const unknownFormat = (format: string): Message => ({
+export const unknownFormat = (format: string): Problem => ({
   message: `The text format "${format}" is unknown; the text is shown without it.`,
   hint: 'You need not do anything if the text reads well without it.',
 });
 
 /** What an article has more of than it may. */
-export const tooMany: Record<'cells' | 'entries' | 'math' | 'pieces', Message> = {
+export const tooMany: Record<'cells' | 'entries' | 'math' | 'pieces', Problem> = {
   cells: {
     message: 'The page has too many cells in tables and databases; the last rows are left out.',
     hint: SPLIT,
@@ -82,7 +77,7 @@ export const tooMany: Record<'cells' | 'entries' | 'math' | 'pieces', Message> =
 };
 
 /** Links and mentions whose target cannot be read, with their number. */
-export const missingTarget: Record<'alias' | 'page' | 'user', (count: number) => Message> = {
+export const missingTarget: Record<'alias' | 'page' | 'user', (count: number) => Problem> = {
   alias: (count) => ({
     message:
       count === 1
@@ -106,7 +101,7 @@ export const missingTarget: Record<'alias' | 'page' | 'user', (count: number) =>
   }),
 };
 
-export const invalidFormula: Message = {
+export const invalidFormula: Problem = {
   message: 'A formula is not valid; its TeX source is shown',
   hint: 'Correct the TeX in Notion.',
 };
@@ -118,7 +113,7 @@ export const formulaError = {
   length: (limit: number): string => `It is longer than ${limit.toLocaleString('en')} characters.`,
 } as const;
 
-export const slowHighlighting: Message = {
+export const slowHighlighting: Problem = {
   message: 'Highlighting the code on this page takes too long; some of it is shown without colors.',
   hint: 'Split the page, or break its longest lines.',
 };
@@ -126,7 +121,7 @@ export const slowHighlighting: Message = {
 export const failedHighlighting = (reason: string): string => `Code could not be highlighted: ${reason}`;
 
 /** A column whose formula cannot be computed in full. */
-export const limitedFormula: Record<'pattern' | 'work', Message> = {
+export const limitedFormula: Record<'pattern' | 'work', Problem> = {
   pattern: {
     message: 'The formula of a column has a regular expression that is not supported; it changes no text',
     hint: 'Write it in less than 1,000 characters and without (?=…), (?<=…), \\1 and the like.',
@@ -137,12 +132,12 @@ export const limitedFormula: Record<'pattern' | 'work', Message> = {
   },
 };
 
-export const unreadableDatabase: Message = {
+export const unreadableDatabase: Problem = {
   message: 'A database could not be read; it is left out.',
   hint: 'Share the original database to the web.',
 };
 
-export const databaseWithoutView: Message = {
+export const databaseWithoutView: Problem = {
   message: 'A database has no view that can be shown (table, gallery, list or board); it is left out.',
   hint: 'Add a table, gallery, list or board view to it.',
 };

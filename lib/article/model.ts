@@ -77,7 +77,7 @@ export interface ExternalObject {
 export type Mention =
   /** A short one takes along the punctuation that `ending` is. */
   | { kind: 'equation'; tex: string; blockId: string; ending?: string }
-  /** Null: a page that nobody knows. */
+  /** Null: an unknown page. */
   | { kind: 'page'; page: PageReference | null; blockId: string; linked: boolean }
   | { kind: 'user'; name: string; photo?: FileSource; blockId: string }
   | { kind: 'date'; date: DateMention }

@@ -1,6 +1,6 @@
 import type { StoredText, TextPart } from '@/lib/store/model';
 
-/** Texts that name pages keep the names apart, because only the reading site knows which of them may be told. */
+/** Texts that name pages keep the names apart, because only the reading site knows which of them may be shown. */
 
 export const EMPTY: StoredText = '';
 
@@ -55,7 +55,7 @@ export function linesOfText(text: StoredText): TextPart[][] {
   return lines;
 }
 
-/** Its words without the titles of pages: for what is no prose, such as addresses, names of files and TeX. */
+/** Its words without the titles of pages: for anything but prose, such as addresses, names of files and TeX. */
 export const withoutTitles = (text: StoredText): string =>
   partsOf(text)
     .filter((part) => typeof part === 'string')

@@ -13,7 +13,7 @@ import { missingToken } from './messages';
 interface SourceOptions {
   /** Told about every pause. */
   onWait?: (reason: string, milliseconds: number) => void;
-  /** Told when another source or another address of Notion stands in for the first. */
+  /** Called when another source or another address of Notion replaces the first. */
   onSwitch?: (change: SourceSwitch) => void;
   /** Ends requests and pauses, which reject with its reason. */
   signal?: AbortSignal;

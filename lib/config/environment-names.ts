@@ -65,7 +65,7 @@ function meant(key: string): string | undefined {
   return names.includes(PUBLIC + key.toUpperCase()) ? PUBLIC + key.toUpperCase() : names[0];
 }
 
-/** Prefixes are no part of a slip: `NEXT_PUBLIC_AUTHER` is as near to a name as `AUTHER`. */
+/** Prefixes do not count as typing errors: `NEXT_PUBLIC_AUTHER` is as near to a name as `AUTHER`. */
 function closest(name: string, bareNames: ReadonlyMap<string, string>, slip?: number): string | undefined {
   const guess = nearest(name.replace(PUBLIC, ''), bareNames.keys(), slip);
   return guess === undefined ? undefined : bareNames.get(guess);

@@ -21,7 +21,7 @@ export interface InspectedSetting {
   env: readonly string[];
   /** Its name in `blog.config.ts`. */
   path: string;
-  /** As JSON; secrets are never told. */
+  /** As JSON; secrets are never shown. */
   value: string;
   source: 'default' | 'theme' | 'file' | 'environment' | 'Notion row';
   /** The name that it has there; none for defaults. */
@@ -133,7 +133,7 @@ export function inspectIgnored({ env, table }: Pick<ConfigSources, 'env' | 'tabl
   return [...ignoredIn(Object.keys(table), 'Notion row'), ...ignoredIn(variables, 'environment')];
 }
 
-/** What is known of a name that is no setting. */
+/** What is known of a name that is not a setting. */
 export interface UnknownName {
   name: string;
   reason: string;

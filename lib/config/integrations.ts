@@ -14,7 +14,7 @@ interface Integration<Settings> {
   origins(settings: Settings): string[];
   /** Its scripts insert styles of their own into the page. */
   insertsStyles?: true;
-  /** It runs scripts of hosts that nobody can name. */
+  /** It runs scripts of hosts that are not known in advance. */
   isOpen?: true;
 }
 

@@ -1,4 +1,4 @@
-/** What owners are told about their settings. */
+/** Messages to owners about their settings. */
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { showValue } from './show-value';
 
@@ -15,7 +15,7 @@ interface WrongValue extends Place {
   value: string;
 }
 
-/** What stands in for a value that must not be printed. */
+/** Shown instead of a value that must not be printed. */
 export const HIDDEN_VALUE = 'a hidden value';
 
 export function wrongValue({ label, place, expects, value }: WrongValue, instead: string): Diagnostic {
@@ -169,11 +169,11 @@ export function foreignKeys(keys: readonly string[]): Diagnostic {
   };
 }
 
-/** Never tells the value: it may be a secret under another name. */
+/** Never shows the value: it may be a secret under another name. */
 export function unreadName(name: string, guess: string | undefined): Diagnostic {
   return {
     level: 'warning',
-    message: `${name} in the environment is no setting, so it has no effect.`,
+    message: `${name} in the environment is not a setting, so it has no effect.`,
     location: name,
     hint: guess
       ? `Did you mean ${guess}? Rename the variable.`

@@ -7,7 +7,7 @@ export interface NotionPageId {
   prefix: string;
   /** Dashed UUID of the database page. */
   pageId: string;
-  /** The prefix as written, also of the first one: it tells the language. '' if there was none. */
+  /** The prefix as written, also of the first one: it names the language. '' if there was none. */
   tag: string;
   /** Name or id of the data source to read, for a database that has several: what stands after `?source=`. */
   dataSource?: string;

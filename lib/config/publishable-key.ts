@@ -2,7 +2,7 @@
 const PUBLISHABLE_KEY = /^pk_(?:test|live)_([\w+/-]+)=*$/;
 const HOST = /^[a-z0-9.-]+(?::\d+)?$/i;
 
-/** The host that a publishable key of Clerk names; null for what is no such key. */
+/** The host that a publishable key of Clerk names; null for anything else. */
 export function publishableHost(key: string): string | null {
   const [, code = ''] = PUBLISHABLE_KEY.exec(key) ?? [];
   const text = Buffer.from(code, 'base64').toString('latin1');

@@ -137,7 +137,7 @@ export function resolveConfig({ file, env, table, themes, hasFile = () => false 
     return setting === undefined || (chosen.get(setting) ?? setting.default) !== false;
   }
 
-  /** Nothing that was chosen decides the value in this language. */
+  /** Whether the value in this language is the theme's sample text, because the owner has not set one. */
   function isSample(setting: ThemeSetting, locale: Locale): boolean {
     if (!setting.sample) return false;
     const value = chosen.get(setting);
@@ -258,10 +258,10 @@ function localize(setting: ThemeSetting, chosen: unknown, locale: Locale): unkno
   return isLocalized(setting.default) ? setting.default[fallbackLocale] : setting.default;
 }
 
-/** What stands for nothing. */
+/** The empty value of each kind. */
 const emptyValues: Readonly<Record<ThemeSetting['kind'], unknown>> = { text: '', number: 0, boolean: false, list: [] };
 
-/** Of a list, the texts in it: names of fields and addresses are none. */
+/** A value as text; for a list, the texts in it without field names and addresses. */
 function textOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value ?? '');
   const parts = Array.isArray(value)

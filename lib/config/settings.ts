@@ -26,7 +26,7 @@ export function settingKeys(): Iterable<string> {
   return byKey.keys();
 }
 
-/** The setting's value when nobody sets it. */
+/** The value of a setting that is not set. */
 export function defaultOf(setting: Setting): unknown {
   return setting.schema.parse(undefined);
 }

@@ -4,7 +4,7 @@ import { foreignKeys, ignoredKeys, notInTable, secretInTable, unknownKey, unknow
 import { nearest } from './nearest';
 import { isSecretKey, settingByKey, settingKeys, settings } from './settings';
 
-/** More unknown names than this are those of another system: told one by one, they would hide what matters. */
+/** More unknown names than this are those of another system: reported one by one, they would hide what matters. */
 const MAX_UNKNOWN = 5;
 
 /** Rows of the table that are not settings, or are settings that cannot be made there. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { documentLink } from '@/lib/markdown/links';
 
-/** Where the project’s files can be read that are no page of the demo. */
+/** Base address of project files that are not pages of the demo. */
 export const repositoryFiles = 'https://github.com/notelight-demo/notelight/blob/main';
 
 /**

@@ -1,6 +1,19 @@
-/** What the owner can act on: what is wrong, where, and what to do. Printed without a stack trace. */
+/** What is wrong, and what the owner can do about it. */
+export type Problem = Required<Pick<Diagnostic, 'message' | 'hint'>>;
+
+/** What the owner can act on. Its message says everything, the hint included, and is printed without a stack trace. */
 export class NotelightError extends Error {
   override name = 'NotelightError';
+  /** The message without the hint. */
+  readonly problem: string;
+  readonly hint: string | undefined;
+
+  constructor(what: string | Pick<Diagnostic, 'message' | 'hint'>, options?: ErrorOptions) {
+    const { message, hint } = typeof what === 'string' ? { message: what } : what;
+    super(hint === undefined ? message : `${message} ${hint}`, options);
+    this.problem = message;
+    this.hint = hint;
+  }
 }
 
 /** A setting that cannot be used; the message names its key and its value. */
@@ -17,11 +30,11 @@ export class StoreError extends NotelightError {
  * One thing the owner should know about a row, a block or a setting. The rest of the site is built without it.
  */
 export interface Diagnostic {
-  /** `error` left something out, `warning` changed something, `info` only tells. */
+  /** `error` left something out, `warning` changed something, `info` changed nothing. */
   level: 'error' | 'warning' | 'info';
   /** What is wrong, as one sentence. */
   message: string;
-  /** The page's own words or file that it is about; left out for locked pages, whose content is told by no log either. */
+  /** The page's own words or file that it is about; left out for locked pages, whose content is not logged either. */
   excerpt?: string;
   /** The row's title or the setting's key with its value. */
   location?: string;
@@ -37,9 +50,9 @@ export interface Diagnostic {
 
 /** What a printed problem begins with. */
 const SIGNS = { error: '✗', warning: '!', info: '·' } as const;
-/** What stands before the rows that are no pages. */
+/** Printed before the rows without a page. */
 export const LEFT_OUT = '  left out: ';
-/** What stands below the first line of a problem: where it is, and what to do. */
+/** Indents the lines below the first line of a problem: where it is, and what to do. */
 const DETAIL = '    ';
 
 /** A problem as the report of a sync prints it. */
@@ -55,15 +68,15 @@ export function formatDiagnostic({ level, message, excerpt, location, url, hint 
 }
 
 /**
- * What the printed output of a sync says of rows that are left out and of problems, without progress, counts and what only tells:
- * a server reads it of the process that syncs for it.
+ * The rows that are left out and the problems in the printed output of a sync, without progress, counts and notes: a server reads the
+ * output of the process that syncs for it.
  */
 export function diagnosticsIn(output: string): string {
   const starts = [LEFT_OUT, `  ${SIGNS.error} `, `  ${SIGNS.warning} `];
-  let isTold = false;
+  let isProblem = false;
   const lines = output.split('\n').filter((line) => {
-    isTold = starts.some((start) => line.startsWith(start)) || (isTold && line.startsWith(DETAIL));
-    return isTold;
+    isProblem = starts.some((start) => line.startsWith(start)) || (isProblem && line.startsWith(DETAIL));
+    return isProblem;
   });
   return lines.join('\n');
 }

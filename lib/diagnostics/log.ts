@@ -20,7 +20,7 @@ export const consoleOutput: LogOutput = {
 
 let output = consoleOutput;
 
-/** Sends messages elsewhere: a command that tells everything at its end collects them. */
+/** Sends messages elsewhere: a command that prints everything at its end collects them. */
 export function setLogOutput(next: LogOutput): void {
   output = next;
 }

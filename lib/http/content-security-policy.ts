@@ -13,11 +13,11 @@ export interface Origins {
   insertsStyles: boolean;
   /** Whether a service makes scripts that stand in a document, which no hash can name either. */
   insertsScripts: boolean;
-  /** Whether a service runs scripts of hosts that nobody can name, as advertisements do. */
+  /** Whether a service runs scripts of hosts that are not known in advance, as advertisements do. */
   isOpen: boolean;
 }
 
-/** A site that contacts nobody. */
+/** A site that contacts no other hosts. */
 export const noOrigins: Origins = {
   services: [],
   connections: [],
@@ -37,7 +37,7 @@ export interface PagePolicy {
   origins: Origins;
   /** The hosts of frames in its article. */
   frames: readonly string[];
-  /** Its article is sealed: what is inside is known to nobody before it is opened. */
+  /** Its article is sealed: its content is unknown until it is opened. */
   isLocked: boolean;
 }
 

@@ -28,7 +28,7 @@ export function followPageLocales(): void {
   });
 }
 
-/** True for the first visit of a home page on this device; false if nothing can be stored, so that nobody is redirected twice. */
+/** True for the first visit of a home page on this device; false if nothing can be stored, so that no visitor is redirected twice. */
 export function takeFirstVisit(): boolean {
   try {
     if (localStorage.getItem(REDIRECT_KEY)) return false;

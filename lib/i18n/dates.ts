@@ -8,7 +8,7 @@ const dateFormatters = new Map<string, Intl.DateTimeFormat>();
 const countFormatters = new Map<Locale, Intl.NumberFormat>();
 
 /**
- * A day in a language; '' for what is no date.
+ * A day in a language; '' for an invalid date.
  *
  * @param date a day (`YYYY-MM-DD`, the same in every zone), or a moment as ISO text or milliseconds
  * @param timeZone where the day of a moment is read; fixed by the caller, so that server and browser agree
@@ -32,7 +32,7 @@ export function formatDay(date: string | number, locale: Locale, timeZone = 'UTC
 }
 
 /**
- * A month, given as `YYYY-MM`, in a language; '' for what is no month.
+ * A month, given as `YYYY-MM`, in a language; '' for an invalid month.
  *
  * @example formatMonth('2026-03', 'fr-FR') // => 'mars 2026'
  */

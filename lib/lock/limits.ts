@@ -6,7 +6,7 @@ import { normalizePassword } from './password';
  */
 export const SHORT_PASSWORD = 8;
 
-/** Larger files stay out of a sealed article: a page is no place for a film in base64. */
+/** Larger files stay out of a sealed article: a page should not contain a film in base64. */
 export const MAX_INLINE_BYTES = 4 * 1024 * 1024;
 
 /** Whether a password is too easy to guess. An emoji or a composed letter counts once. */

@@ -41,7 +41,7 @@ export function createSealer({ salt: siteSalt, cost = kdf }: SealerOptions): Sea
     const salt = await saltOf(id, siteSalt);
     const { cipher, nonce } = await keysOf(password, salt);
     const plain = await pack(JSON.stringify(body));
-    // Made of the content, so that a build changes no locked page that nobody edited: two contents never share a nonce.
+    // Made of the content, so that a build does not change locked pages that were not edited: two contents never share a nonce.
     const iv = new Uint8Array(await crypto.subtle.sign('HMAC', nonce, plain)).subarray(0, IV_BYTES);
     const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: bytesOfId(id) }, cipher, plain);
     return {

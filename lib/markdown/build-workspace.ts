@@ -20,7 +20,7 @@ export interface WorkspaceSource {
     /** Uploads the file at a path used in a text; `from` is the file with that text. */
     attach(path: string, use: AttachmentUse, from: string): Attachment | undefined;
   };
-  /** Turns the path of another text, as the file `from` names it, into `page:…`; undefined for all that is no such path. */
+  /** Turns the path of another text, as the file `from` names it, into `page:…`; undefined for everything else. */
   link?(url: string, from: string): string | undefined;
   /** Ids that rows set themselves. */
   ids?: RowIds;

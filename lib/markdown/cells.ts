@@ -3,7 +3,7 @@ import { columnKey, stableId } from '@/lib/markdown/ids';
 import { toDateValue } from '@/lib/markdown/inline';
 import { type ColumnSchema, MENTION, type RichText, type SelectOption } from '@/lib/markdown/records';
 
-/** Colours of options that nobody chose a colour for, one after the other, as Notion hands them out. */
+/** Colours of options without a chosen colour, one after the other, as Notion hands them out. */
 const OPTION_COLORS = ['blue', 'green', 'orange', 'purple', 'pink', 'yellow', 'red', 'brown', 'gray', 'default'];
 
 /** A cell as Notion stores it; undefined for an empty one, which Notion leaves out. */

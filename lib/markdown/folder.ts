@@ -105,8 +105,8 @@ export async function readFolder({ path: folder, prefix }: ContentFolder): Promi
       refuse(messages.brokenHead(`Line ${matter.line}: ${matter.message}`), read);
       continue;
     }
-    for (const { line, message } of matter.problems)
-      diagnostics.push({ level: 'warning', message, location: matter.head.title, url: `${url}:${line}` });
+    for (const { line, ...problem } of matter.problems)
+      diagnostics.push({ level: 'warning', ...problem, location: matter.head.title, url: `${url}:${line}` });
     const { head } = matter;
     const isTitle = heading !== undefined && heading.trim() === head.title.trim();
     let id = matter.id ?? stableId(name, 'row', key);
@@ -184,7 +184,8 @@ async function readSettings(folder: string): Promise<WorkspaceSettings> {
   const file = path.join(folder, SETTINGS_FILE);
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
-    throw new SourceError(`${file}: ${messages.unreadableFile(error.code ?? '').message}`);
+    const { message, hint } = messages.unreadableFile(error.code ?? '');
+    throw new SourceError({ message: `${file}: ${message}.`, hint });
   });
   if (text === undefined) return readWorkspaceSettings({ title: path.basename(path.resolve(folder)) }, file);
   try {
@@ -210,7 +211,7 @@ async function textsIn(root: string, below: string, onOutside: (file: string) =>
   return texts;
 }
 
-/** Whether a symbolic link leads to a file of the folder; one to nowhere is told when something names it. */
+/** Whether a symbolic link leads to a file in the folder. A broken one counts as such: it is reported where a text refers to it. */
 async function isOwnLink(root: string, file: string): Promise<boolean> {
   const real = await realpath(path.join(root, file)).catch(() => undefined);
   if (real === undefined) return true;

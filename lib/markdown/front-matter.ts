@@ -1,5 +1,6 @@
 import { LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
+import type { Problem } from '@/lib/diagnostics/errors';
 import { frontMatter as messages } from '@/lib/markdown/messages';
 import { type RowHead, readRowHead } from '@/lib/markdown/workspace-files';
 
@@ -11,7 +12,7 @@ export interface FrontMatter {
   /** Place in the order of rows. */
   order: number | undefined;
   /** What was left out, each with its line. */
-  problems: { line: number; message: string }[];
+  problems: (Problem & { line: number })[];
 }
 
 export type FrontMatterResult = FrontMatter | { line: number; message: string };
@@ -95,21 +96,21 @@ export function readFrontMatter(
     const field = ALIASES[key] ?? key;
     if (key === 'id') {
       if (typeof value === 'string' && UUID.test(value)) id = dashed(value);
-      else problems.push({ line: placeOf(key), message: messages.wrongId(String(value)) });
+      else problems.push({ line: placeOf(key), ...messages.wrongId(String(value)) });
     } else if (key === 'order') {
       if (typeof value === 'number') order = value;
-      else problems.push({ line: placeOf(key), message: messages.wrongValue(key, String(value), 'a number') });
+      else problems.push({ line: placeOf(key), ...messages.wrongValue(key, String(value), 'a number') });
     } else if (key === 'draft' || key === 'published') {
       if ((key === 'draft') === (value === true)) known.status ??= 'Draft';
     } else if (FIELDS.has(field)) {
       if (field === key || given[field as keyof typeof given] === undefined) known[field] = value;
-    } else if (!SILENT.has(key)) problems.push({ line: placeOf(key), message: messages.unknownKey(key, [...FIELDS]) });
+    } else if (!SILENT.has(key)) problems.push({ line: placeOf(key), ...messages.unknownKey(key, [...FIELDS]) });
   }
   if (Array.isArray(known.category)) known.category = known.category[0];
   for (const key of ['date', 'dateEnd', 'edited', 'created']) {
     const value = known[key];
     if (value === undefined || value === null || value === '' || isDay(String(value))) continue;
-    problems.push({ line: placeOf(key), message: messages.wrongDate(key, String(value)) });
+    problems.push({ line: placeOf(key), ...messages.wrongDate(key, String(value)) });
     delete known[key];
   }
   const whole = { ...defaults, type: 'Post', status: 'Published', ...known };
@@ -124,7 +125,7 @@ export function readFrontMatter(
       if (!(key in whole)) return { line: 1, message: messages.unreadable(String(cause)) };
       problems.push({
         line: placeOf(key),
-        message: messages.wrongValue(key, JSON.stringify(whole[key as 'title']), 'plain text'),
+        ...messages.wrongValue(key, JSON.stringify(whole[key as 'title']), 'plain text'),
       });
       delete (whole as Record<string, unknown>)[key];
       if (key === 'title') whole.title = defaults.title;

@@ -175,7 +175,7 @@ function parseMark(json: string | undefined, context: ConversionContext): Mark |
     const mark: unknown = JSON.parse(json ?? '');
     if (Array.isArray(mark) && typeof mark[0] === 'string') return withLocalFiles(mark, context) as Mark;
   } catch {
-    // Not JSON: told below.
+    // Not JSON: reported below.
   }
   context.report(directive.unreadableMark(json ?? ''));
   return undefined;

@@ -1,4 +1,5 @@
-/** What authors of a workspace of Markdown files are told: `docs/` and whatever is written like it. */
+/** Messages to authors of a workspace of Markdown files: `docs/` and folders written in the same way. */
+import type { Problem } from '@/lib/diagnostics/errors';
 
 export const reference = {
   missingRow: (link: string) => `A link leads to a row that does not exist: "${link}".`,
@@ -20,7 +21,7 @@ export const directive = {
   twoColons: (name: string) => `"${name}" must be written with two colons, not three.`,
   unknownEmbed: (type: string) => `Notion has no embed of the type "${type}".`,
   invalidGitHubMention: (label: string) => `A GitHub mention must have the form owner/repository#1: "${label}".`,
-  unreadableMark: (text: string) => `The attribute mark of ":run" is not what an export writes: ${text}.`,
+  unreadableMark: (text: string) => `The attribute mark of ":run" is not one that an export writes: ${text}.`,
   unreadableRecord: (reason: string) => `A block of the language "notion" cannot be read: ${reason}`,
   unreadableDatabase: (reason: string) => `A database cannot be read: ${reason}`,
 };
@@ -34,40 +35,52 @@ export const unusableFile = {
   unreadable: (where: string, reason: string) => `${where} cannot be read: ${reason}`,
 };
 
-/** Owners' words for a file that a text of a folder names. */
+/** Problems with files that a text in a folder refers to. */
 export const folderFile = {
   missing: (name: string) =>
-    `The file “${name}” does not exist. Put it there, or correct the path: it counts from this text.`,
+    `The file “${name}” does not exist. Put it there, or correct the path, which is relative to this text.`,
   outside: (name: string) =>
-    `The file “${name}” is outside of the content folder, so it is not published. Copy it into the folder.`,
+    `The file “${name}” is outside the content folder, so it is not published. Copy it into the folder.`,
   tooLarge: (name: string, megabytes: number) =>
     `The file “${name}” is larger than ${megabytes} MB, so it is not published. Make it smaller, or link to it elsewhere.`,
-  gone: 'it is not in the content folder any more',
+  gone: 'it is no longer in the content folder',
   unreadable: (name: string, reason: string) => `The file “${name}” cannot be read (${reason}). Check its permissions.`,
 };
 
 export const frontMatter = {
   unreadable: (reason: string) => `The front matter is not valid YAML: ${reason}.`,
   noFields: 'The front matter has no fields: write “name: value”, one on each line.',
-  unknownKey: (key: string, known: string[]) =>
-    `The field “${key}” is not known and has no effect. Known are ${known.join(', ')}.`,
-  wrongId: (value: string) =>
-    `The id “${value}” is not one: it needs 32 hexadecimal digits. The path of the file is used instead.`,
-  wrongDate: (key: string, value: string) =>
-    `The field “${key}” has no day of the calendar: “${value}”. Write 2026-03-01 or 2026-03-01 09:00. It is left out.`,
-  wrongValue: (key: string, value: string, expected: string) =>
-    `The field “${key}” should be ${expected}, not ${value}. It is left out.`,
+  unknownKey: (key: string, known: string[]): Problem => ({
+    message: `The field “${key}” is unknown and has no effect.`,
+    hint: `Correct its name or remove it. Known fields: ${known.join(', ')}.`,
+  }),
+  wrongId: (value: string): Problem => ({
+    message: `“${value}” is not a valid id; the path of the file is used instead.`,
+    hint: 'Write 32 hexadecimal digits, or remove the line.',
+  }),
+  wrongDate: (key: string, value: string): Problem => ({
+    message: `The field “${key}” is not a valid date: “${value}”. It is left out.`,
+    hint: 'Write 2026-03-01 or 2026-03-01 09:00.',
+  }),
+  wrongValue: (key: string, value: string, expected: string): Problem => ({
+    message: `The field “${key}” should be ${expected}, not ${value}. It is left out.`,
+    hint: `Write ${expected}.`,
+  }),
 };
 
-/** What owners are told of a folder of Markdown as the source of their site. */
+/** Messages about a folder of Markdown as the source of a site. */
 export const folder = {
-  missing: (name: string) =>
-    `The folder “${name}” does not exist or is no folder. Set CONTENT_FOLDER to the folder that holds your Markdown files.`,
-  empty: (name: string) =>
-    `The folder “${name}” holds no Markdown files (*.md). Set CONTENT_FOLDER to the folder that holds them.`,
+  missing: (name: string): Problem => ({
+    message: `“${name}” does not exist or is not a folder.`,
+    hint: 'Set CONTENT_FOLDER to the folder that contains your Markdown files.',
+  }),
+  empty: (name: string): Problem => ({
+    message: `The folder “${name}” contains no Markdown files (*.md).`,
+    hint: 'Set CONTENT_FOLDER to the folder that contains them.',
+  }),
   unreadableFile: (reason: string) => ({
     message: `The file cannot be read: ${reason}; an earlier copy of the page stays`,
-    hint: 'Check its permissions and that it is whole, then sync again.',
+    hint: 'Check its permissions and that it is complete, then sync again.',
   }),
   notText: {
     message: 'The file is not UTF-8 text; an earlier copy of the page stays',
@@ -86,14 +99,12 @@ export const folder = {
     hint: 'Copy what it leads to into the content folder.',
   },
   sameSlug: (slug: string, other: string) => ({
-    message: `The slug “${slug}” is also that of ${other}`,
+    message: `The slug “${slug}” is also used by ${other}`,
     hint: 'Give one of the two files another slug: two pages cannot have one address.',
   }),
   sameId: (other: string) => ({
-    message: `The id is also that of ${other}; the path of the file is used instead`,
+    message: `The id is also used by ${other}; the path of the file is used instead`,
     hint: 'Remove the line “id” from the copy.',
   }),
-  fileLink: (name: string) =>
-    `A link within a text leads to the file “${name}”. To offer it, write ::file{src="${name}"} on a line of its own.`,
   unknownPage: (id: string) => `There is no page ${id} in the content folder.`,
 };

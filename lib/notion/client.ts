@@ -68,7 +68,7 @@ export class NotionClient extends NotionAPI {
   readonly #onWait: NotionClientOptions['onWait'];
   readonly #signal: AbortSignal | undefined;
   readonly #limiter = pLimit(CONCURRENCY);
-  /** By the clock that nobody sets: a machine's own may be put back an hour in the middle of a pause. */
+  /** By the monotonic clock: the machine's own may be set back an hour in the middle of a pause. */
   #pausedUntil = 0;
 
   constructor({ apiBaseUrl, tokenV2, activeUser, onWait, signal, timing }: NotionClientOptions) {
@@ -147,17 +147,17 @@ export class NotionClient extends NotionAPI {
     if (status === NOT_FOUND && request.endpoint !== 'loadPageChunk' && RECORD_ENDPOINTS.has(request.endpoint)) {
       return new SourceUnreachableError(endpointGone(request.endpoint, this.apiBaseUrl), { cause });
     }
-    const message = requestFailed(request.endpoint, this.apiBaseUrl, describe(cause, status), status);
+    const problem = requestFailed(request.endpoint, this.apiBaseUrl, describe(cause, status), status);
     return status === LIMITED || isPassing(status)
-      ? new SourceUnreachableError(message, { cause })
-      : new SourceError(message, { cause });
+      ? new SourceUnreachableError(problem, { cause })
+      : new SourceError(problem, { cause });
   }
 }
 
 /** HTML, cut-off JSON, an empty body: an answer that something between us and Notion made. */
 class UnreadableAnswer extends Error {}
 
-/** Endpoints whose answers are records: without a record map they are no answer, whatever their status. */
+/** Endpoints whose answers are records: without a record map they are not an answer, whatever their status. */
 const RECORD_ENDPOINTS = new Set(['loadPageChunk', 'syncRecordValuesMain', 'queryCollection']);
 
 function requireAnswer(endpoint: string, answer: unknown): void {

@@ -37,7 +37,7 @@ export interface NotionDatabase {
   missingRowIds: string[];
   /** Rows that the database names and the answers leave out without a word: they were cut short. */
   omittedRowIds: string[];
-  /** How many views it has, where Notion tells. */
+  /** How many views it has, if Notion says so. */
   viewCount?: number;
   /** All rows that the database names, in the order of the deciding view. */
   rowIds: string[];
@@ -179,7 +179,7 @@ async function queryRows(
 
 /** Fetches the blocks that `records` does not have yet. Each is asked for once: what Notion leaves out stays missing. */
 export async function fetchBlocks(client: NotionClient, records: RecordMap, ids: readonly string[]): Promise<void> {
-  // Notion refuses a whole request for one thing in it that is no id.
+  // Notion refuses a whole request because of one invalid id in it.
   const unknown = [...new Set(ids)].filter((id) => !records.block[id] && toUuid(id));
   for (let start = 0; start < unknown.length; start += RECORD_BATCH) {
     const batch = unknown.slice(start, start + RECORD_BATCH);

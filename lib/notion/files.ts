@@ -54,7 +54,7 @@ function uploadedSource(url: string): string | undefined {
   return isSignedStore(address) ? `${address.origin}${address.pathname}` : undefined;
 }
 
-/** Where a file that needs no signature can be read; undefined for what is no address. Pictures of Notion itself are on `host`. */
+/** Where a file that needs no signature can be read; undefined for anything that is not an address. Pictures of Notion itself are on `host`. */
 export function openAddress(url: string, host: string): string | undefined {
   // Two slashes name a host.
   if (url.startsWith('//')) return `https:${url}`;

@@ -1,4 +1,5 @@
 /** Every message of this folder that an owner may read. */
+import type { Problem } from '@/lib/diagnostics/errors';
 
 /** Ends most errors of a whole request: the owner can simply run the sync again. */
 const SYNC_AGAIN = 'sync again; everything read so far is kept.';
@@ -18,12 +19,15 @@ export const failure = {
   connectionLost: 'the connection was lost in the middle of the answer',
 } as const;
 
-export const requestFailed = (endpoint: string, apiBaseUrl: string, reason: string, status: number): string =>
-  `Notion did not answer ${endpoint} at ${apiBaseUrl}: ${reason}. ${requestAdvice(status)}`;
+export const requestFailed = (endpoint: string, apiBaseUrl: string, reason: string, status: number): Problem => ({
+  message: `Notion did not answer ${endpoint} at ${apiBaseUrl}: ${reason}.`,
+  hint: requestAdvice(status),
+});
 
-export const endpointGone = (endpoint: string, apiBaseUrl: string): string =>
-  `Notion’s public interface has no ${endpoint} at ${apiBaseUrl} any more: it was changed. Update Notelight, ` +
-  'or set NOTION_API_TOKEN, which does not depend on it. If you have set API_BASE_URL, check it.';
+export const endpointGone = (endpoint: string, apiBaseUrl: string): Problem => ({
+  message: `Notion’s public interface no longer has ${endpoint} at ${apiBaseUrl}: it was changed.`,
+  hint: 'Update Notelight, or set NOTION_API_TOKEN, which does not depend on it. If you have set API_BASE_URL, check it.',
+});
 
 function requestAdvice(status: number): string {
   if (status === 401 || status === 403) {
@@ -38,35 +42,45 @@ function requestAdvice(status: number): string {
 
 export const searchFailed = (status: number): string => `Notion answered a search with status ${status}`;
 
-export const pageNotFound = (pageId: string, apiBaseUrl: string, url: string): string =>
-  `Page ${pageId} was not found, or is not accessible, at ${apiBaseUrl} (${url}). ` +
-  'Check NOTION_PAGE_ID, and that the page is shared to the web or NOTION_TOKEN_V2 is set.';
+export const pageNotFound = (pageId: string, apiBaseUrl: string, url: string): Problem => ({
+  message: `Page ${pageId} was not found, or is not accessible, at ${apiBaseUrl} (${url}).`,
+  hint: 'Check NOTION_PAGE_ID, and that the page is shared to the web or NOTION_TOKEN_V2 is set.',
+});
 
-export const pageWithoutContent = (url: string): string =>
-  `Notion returned no content for ${url}. Check that the page is shared, then sync again.`;
+export const pageWithoutContent = (url: string): Problem => ({
+  message: `Notion returned no content for ${url}.`,
+  hint: 'Check that the page is shared, then sync again.',
+});
 
-export const notDatabase = (url: string, type: string): string =>
-  `${url} is not a database (its type is “${type}”). ` +
-  'Set NOTION_PAGE_ID to the database itself: open it as a full page in Notion and copy its link.';
+export const notDatabase = (url: string, type: string): Problem => ({
+  message: `${url} is not a database (its type is “${type}”).`,
+  hint: 'Set NOTION_PAGE_ID to the database itself: open it as a full page in Notion and copy its link.',
+});
 
-export const databaseWithoutView = (url: string): string =>
-  `The database ${url} has no view. Add a table view to it in Notion.`;
+export const databaseWithoutView = (url: string): Problem => ({
+  message: `The database ${url} has no view.`,
+  hint: 'Add a table view to it in Notion.',
+});
 
-export const databaseWithoutColumns = (url: string): string =>
-  `Notion returned no columns for the database ${url}. Share it to the web, or set NOTION_TOKEN_V2.`;
+export const databaseWithoutColumns = (url: string): Problem => ({
+  message: `Notion returned no columns for the database ${url}.`,
+  hint: 'Share it to the web, or set NOTION_TOKEN_V2.',
+});
 
-export const queryWithoutRows = (url: string): string =>
-  `Notion answered the query of ${url} without a list of rows. Nothing was published; sync again later.`;
+export const queryWithoutRows = (url: string): Problem => ({
+  message: `Notion answered the query of ${url} without a list of rows. Nothing was published.`,
+  hint: 'Sync again later.',
+});
 
 /** `total` is infinite when Notion does not say how many rows there are. */
-export const tooManyRows = (url: string, given: number, total: number): string => {
+export const tooManyRows = (url: string, given: number, total: number): Problem => {
   const returned = Number.isFinite(total)
     ? `returned only ${given} of the ${total} rows of ${url}`
     : `returned ${given} rows of ${url} and did not say whether there are more`;
-  return (
-    `Notion ${returned}. Nothing was published. ` +
-    'Split the database, or drag any row in the view that sets the order (NOTION_INDEX): Notion then stores the order of all rows.'
-  );
+  return {
+    message: `Notion ${returned}. Nothing was published.`,
+    hint: 'Split the database, or drag any row in the view that sets the order (NOTION_INDEX): Notion then stores the order of all rows.',
+  };
 };
 
 export const pageTooLarge = (maxDepth: number, maxBlocks: number) => ({

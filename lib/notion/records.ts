@@ -91,7 +91,7 @@ export function unwrapRecord<T extends { id: string }>(wrapped: unknown): Notion
     const isRecord = typeof current.id === 'string' && !isObject(current.value);
     if (isRecord) {
       const { crdt_data: _data, crdt_format_version: _version, ...value } = current;
-      // Queries need the workspace, which newer answers tell beside the record.
+      // Queries need the workspace, which newer answers contain beside the record.
       return { role, value: { ...(space_id && { space_id }), ...value } as unknown as T };
     }
     current = current.value;

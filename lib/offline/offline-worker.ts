@@ -19,7 +19,7 @@ export interface FetchContext {
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** What a page tells the worker (`components/boot/offline.ts`). */
+/** What a page sends to the worker (`components/boot/offline.ts`). */
 export interface PageVisit {
   /** Its address. */
   page: string;
@@ -33,7 +33,7 @@ type CacheKind = keyof typeof LIMITS;
 
 /**
  * Offline reading: keeps the pages that a reader has visited, if they say that they may be kept, and what these pages show. Documents come
- * from the network whenever there is one, so nobody reads an old text who could read the new one.
+ * from the network whenever there is one, so no reader gets an old text who could get the new one.
  */
 export function createOfflineWorker({ caches, fetch, origin }: WorkerScope, data: OfflineData) {
   const nameOf = (kind: CacheKind): string => `${data.prefix}${kind} ${data.version}`;

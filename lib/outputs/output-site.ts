@@ -122,7 +122,7 @@ function fixedPage(segments: string[], site: Site, sites: readonly Site[]): Outp
   };
 }
 
-/** A single page is no translation. */
+/** A single page is not a translation. */
 function inLanguages(pages: { site: Site; href: string }[]): OutputPage['translations'] {
   if (pages.length < 2) return [];
   return pages.map(({ site, href }) => ({ language: site.language, href: absolute(href, site) }));

@@ -29,7 +29,7 @@ import { cleanText } from './text';
 
 /** What a search index was made of, so that the next one can change it in place. */
 export interface IndexNote extends IndexSize {
-  /** By number: what names the post's record and text, and whether its breadcrumb is searched; null where a number is nobody's. */
+  /** By number: what names the post's record and text, and whether its breadcrumb is searched; null for an unused number. */
   posts: (readonly [hash: string, hasBreadcrumb: boolean] | null)[];
 }
 
@@ -60,7 +60,7 @@ const unpack = promisify(gunzip);
 /**
  * Changes an index in place: of ten thousand posts, one edit changes a few terms, and reading all texts again would take ten seconds. The
  * result is, byte for byte, what `buildSearchIndex` makes. Null where that has to make it: much changed, terms must be spread over more or
- * fewer files, or what was searched of a long text cannot be told from its stored part.
+ * fewer files, or the searched part of a long text cannot be found in its stored part.
  *
  * @param posts as in a note, of the site as it is now
  */
@@ -168,7 +168,7 @@ interface StoredPost {
 }
 
 interface StoredPosts {
-  /** Null for a number that was nobody's. */
+  /** Null for a number that was unused. */
   post(number: number): Promise<StoredPost | null>;
   record(number: number): Promise<FiledRecord | null>;
   /** A text as it lies in its file; null for a post without one. */

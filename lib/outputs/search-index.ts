@@ -151,7 +151,7 @@ export function packRecords(records: readonly (FiledRecord | null)[]): Promise<U
   return pack(safeJson(records));
 }
 
-/** What is in each file, null where a number is nobody's. */
+/** What is in each file, null for an unused number. */
 function parted<T>(byNumber: readonly (T | undefined)[], size: number): { first: number; part: (T | null)[] }[] {
   return Array.from({ length: Math.ceil(byNumber.length / size) }, (_, file) => {
     const first = file * size;

@@ -39,7 +39,7 @@ function routeIn(route: Route, own: Site, other: Site, sites: readonly Site[]): 
   const there = match(segmentsOf({ ...target, prefix: other.prefix }), sites);
   // Later pages of a list have other posts there, so only first pages correspond: search engines must not pair unlike pages.
   const firstPage = !('page' in route) || route.page === 1;
-  // A former name of a tag in another language is no translation.
+  // A former name of a tag in another language is not a translation.
   const sameTerm = there !== null && termOf(there, other)?.segment === termOf(route, own)?.segment;
   return there && there.name === route.name && firstPage && sameTerm ? there : null;
 }

@@ -1,6 +1,7 @@
 import type { StoredLink } from '@/lib/article/resolve/links';
 import { openText } from '@/lib/article/resolve/titles';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
+import { deadArticleLink, deadMenuLink, deadThemeLink } from '@/lib/routes/messages';
 import { type OwnerRedirect, ownerRedirectFor } from '@/lib/routes/owner-redirects';
 import { redirectFor } from '@/lib/routes/redirects';
 import { match } from '@/lib/routes/routes';
@@ -20,25 +21,6 @@ export function deadMenuLinks(site: Site, sites: readonly Site[]): Diagnostic[] 
     .filter(({ href }) => isDead(href, site, sites))
     .map((item) => deadMenuLink(decodeOnce(item.href), item.name, site.menuRows.get(item)?.url));
 }
-
-/** What owners are told of such an entry. */
-export const deadMenuLink = (address: string, entry: string, url: string | undefined): Diagnostic => ({
-  level: 'warning',
-  message: `A menu entry links to "${address}", but there is no page at this address.`,
-  location: entry,
-  url,
-  hint: 'Correct the slug of the menu row or publish the page.',
-  deadLink: true,
-});
-
-/** What owners are told of such an address. */
-export const deadThemeLink = (address: string, keys: readonly string[]): Diagnostic => ({
-  level: 'warning',
-  message: `The theme links to "${address}", but there is no page at this address.`,
-  location: keys.join(', '),
-  hint: 'Publish a page with that slug or set these keys to another address.',
-  deadLink: true,
-});
 
 /**
  * Buttons and links in a theme's own settings that lead to missing pages: the landing page's defaults link to pages that every site may
@@ -64,22 +46,6 @@ export function deadThemeLinks(
   }
   return [...keysByHref].map(([href, keys]) => deadThemeLink(decodeOnce(href), keys));
 }
-
-/** What owners are told of a link in an article; of a locked one neither its words nor where they lead. */
-export const deadArticleLink = (
-  { title, url, locked }: { title: string; url: string; locked: boolean },
-  { words, address }: { words: string; address: string },
-): Diagnostic => ({
-  level: 'warning',
-  message: locked
-    ? 'A link in the locked article leads to a page that the site does not have.'
-    : `A link leads to "${address}", but the site has no page there`,
-  ...(!locked && words !== '' && { excerpt: `“${words}”` }),
-  location: title,
-  url,
-  hint: 'Correct the link or publish the page.',
-  deadLink: true,
-});
 
 /** Words enough to find a link by. */
 const MAX_WORDS = 80;

@@ -116,7 +116,7 @@ function titleOf(
 function isNoindex(route: Route, site: Site, entry: SiteEntry | undefined): boolean {
   switch (route.name) {
     case 'article':
-      // Nobody knows a page below a locked one without having opened that.
+      // A page below a locked one is known only to readers who have opened that one.
       return !entry?.listed || (entry.locked && entry.subPage !== null);
     case 'category':
     case 'tag':

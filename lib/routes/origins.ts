@@ -69,7 +69,7 @@ function providerOrigins(provider: Shell['signInProvider']): Part {
 export const commentOriginsOf = (systems: readonly CommentSystem[]): Part =>
   merged(systems.map(({ name, settings }) => (commentOrigins[name] as (given: object) => Part)(settings)));
 
-/** What the pages of a site contact; empty for one that contacts nobody. */
+/** What the pages of a site contact; empty for one that contacts no other hosts. */
 export function originsOf(config: Config, provider: Shell['signInProvider']): Part {
   const { site, fonts, music, search, newsletter } = config;
   const integrations = site.disablePlugin ? { hosts: [] } : integrationOrigins(config);

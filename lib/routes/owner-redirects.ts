@@ -20,7 +20,7 @@ export interface OwnerRedirect {
   /** A complete address; `:splat` stands for what a rule for everything below has matched. */
   to: string;
   status: RedirectStatus;
-  /** Whether it leads on from everything below `from` that is no page. */
+  /** Whether it redirects everything below `from` that is not a page. */
   below: boolean;
   /** A page lies below: hosts whose rules go over files must not have this one. */
   coversPages: boolean;
@@ -47,7 +47,7 @@ interface Surroundings {
   hasFile(path: string): boolean;
 }
 
-/** Reads the owner's file of redirects. A line that cannot be used is told and left out; the others count. */
+/** Reads the owner's file of redirects. A line that cannot be used is reported and left out. */
 export function ownerRedirects(text: string, { sites, hasFile }: Surroundings): OwnerRedirects {
   const { lines, problems } = readLines(text);
   const tell = (line: number, message: string): void => void problems.push(problemAt(line, message));

@@ -98,7 +98,7 @@ export function movedPaths(site: Site): MovedPath[] {
 }
 
 function toMovedPath(path: string, { href: to, title, listed }: SiteEntry): MovedPath {
-  // Whoever has the secret address of a former draft is led on; nobody is told it.
+  // Readers who have the secret address of a former draft are redirected; it is not published.
   return { path, href: to, title, listed: listed && !isSecretPath(path) };
 }
 

@@ -146,7 +146,7 @@ function readingAidsOf({ posts }: Config): ('text' | 'position' | 'progress')[] 
   ];
 }
 
-/** A draft's page loads nothing that could tell others its address: neither services nor the owner's script, which may count visits. */
+/** A draft's page loads nothing that could reveal its address: neither services nor the owner's script, which may count visits. */
 function appearanceOf({ href: _services, script: _script, ...appearance }: ShellPlugins): ShellPlugins {
   return appearance;
 }

@@ -14,7 +14,7 @@ export interface Version {
 
 /**
  * In which languages there is a post or page whose address somebody asks for in a language that does not have it; empty if it is not
- * such an address. Only what stands in lists without a password is told of.
+ * such an address. Only listed pages without a password are named.
  *
  * @param path decoded, without language prefix
  */

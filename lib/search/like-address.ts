@@ -7,7 +7,7 @@ import { addressTerms, addressWords, isDenseTerm, keyOf } from './terms';
 const MAX_FILES = 8;
 /** Words of an address that are looked up: longer ones are not addresses of this site. */
 const MAX_WORDS = 8;
-/** A word that more posts than this share have in their address tells none of them. */
+/** A word that a larger share of posts has in its address does not identify any of them. */
 const MAX_SHARE = 0.3;
 /** Posts whose records are read and compared with the whole address. */
 const MAX_CANDIDATES = 8;

@@ -134,7 +134,7 @@ async function find(index: Index, query: Query, from: number, limit: number) {
   };
 }
 
-/** Less of an address than this in common with another is no likeness. */
+/** Addresses that have less than this in common are not similar. */
 const MIN_LIKENESS = 0.35;
 
 /** The posts and pages whose addresses are like that of a missing page. */

@@ -9,7 +9,7 @@ export interface Query {
   /** Folded, separated by white space: a post must have all of them. */
   words: string[];
   lookups: Lookup[];
-  /** The index alone cannot tell: the text must be checked. */
+  /** The index alone cannot decide: the text must be checked. */
   isLoose: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { decodeTermFile, encodeTermFile } from './term-file';
 
-/** What becomes of a term in some posts, by their numbers: whether it is in the title, or null where it is no more. */
+/** What becomes of a term in some posts, by their numbers: whether it is in the title, or null where it was removed. */
 export type TermChanges = Map<number, boolean | null>;
 
 /** A file of terms with changes, and how many terms and postings it has more than before. */

@@ -41,7 +41,7 @@ export interface Inputs {
   ofFile(file: SiteFile): Promise<string>;
   /** The inputs of a site's search index. */
   ofSearch(site: Site): Promise<string>;
-  /** The inputs of each post in a site's search index, by its number; undefined where a number is nobody's. */
+  /** The inputs of each post in a site's search index, by its number; undefined for an unused number. */
   ofSearchPosts(site: Site): Promise<({ hash: string; hasBreadcrumb: boolean } | undefined)[]>;
   /** The inputs of an article's HTML on a site, and of the files that it shows. */
   ofArticle(site: Site, key: string): Promise<string>;

@@ -42,7 +42,7 @@ const TOTAL_LIMIT = { count: 20, windowMs: 10_000 };
 /** After a rate limit error, Notion refuses every request, including sync's, for at most this long. */
 const COOL_DOWN_MS = 75_000;
 const TOO_MANY = 429;
-/** Nobody types longer queries. */
+/** Longer queries are not typed by people. */
 const MAX_QUERY = 200;
 
 const NOTHING: SearchAnswer = { results: [], recordMap: {}, total: 0 };

@@ -137,7 +137,7 @@ function createSiteContext(content: Content, source: ContentStore, themeTables: 
       settingsOf.get(site.prefix)?.(site.config.site.theme, site.locale, ['shell', kind]) ?? {},
     allThemeSettings: (site, theme, locale) =>
       settingsOf.get(site.prefix)?.(theme, locale, ['shell', ...screenKinds]) ?? {},
-    // Nobody is offered the owner's theme where it is not the site's.
+    // Visitors are not offered the owner's theme unless it is the site's.
     themes: Object.keys(themeTables).filter(
       (name) => name !== 'custom' || sites.some(({ config }) => config.site.theme === name),
     ),

@@ -7,7 +7,7 @@ import { createRateLimit } from '@/lib/server/rate-limit';
 import type { MemberArticle } from '@/lib/site/model';
 import { decodeOnce } from '@/lib/site/slugs';
 
-/** Nobody reads faster. Whoever asks more often is copying the site, or guessing addresses. */
+/** No one reads faster. More frequent requests are for copying the site, or guessing addresses. */
 const VISITOR_LIMIT = { count: 60, windowMs: 60_000 };
 
 export interface MemberRequest extends SessionQuestion {

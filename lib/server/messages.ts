@@ -1,6 +1,7 @@
-/** What a running server tells its owner in the log. */
+/** Messages of a running server, in its log and in its answers. */
+import type { Problem } from '@/lib/diagnostics/errors';
 
-export const noSite = 'The content store contains no site. Run “npm run sync”.';
+export const noSite: Problem = { message: 'The content store contains no site.', hint: 'Run “npm run sync”.' };
 
 export const notRefreshed = {
   /** The sync did not start. */
@@ -25,6 +26,16 @@ export const newsletterProblem = {
   unreachable: (reason: string) => `Mailchimp could not be reached: ${reason}`,
 };
 
+/** What `POST /api/subscribe` answers. */
+export const subscription = {
+  off: 'This site has no newsletter.',
+  method: 'Send an address with POST.',
+  invalidEmail: 'This is not a valid email address.',
+  tooMany: 'Too many attempts.',
+  unreachable: 'The newsletter cannot be reached.',
+  done: 'Subscribed.',
+};
+
 export function liveSearchFailed(reason: string): string {
   return `Notion did not answer the live search: ${reason}`;
 }
@@ -33,7 +44,7 @@ export function liveSearchFailed(reason: string): string {
 export const revalidation = {
   off: 'Nothing is set up here. Set REVALIDATE_SECRET (at least 16 characters) and start the server again.',
   query:
-    'The address must end in /api/revalidate. Send the secret in a header, “Authorization: Bearer …”: addresses are kept in logs. If this address had the secret, replace it with a new one.',
+    'The address must end in /api/revalidate. Send the secret in a header, “Authorization: Bearer …”: addresses are kept in logs. If this address contained the secret, replace it with a new one.',
   secret:
     'The secret is missing or wrong. Send the value of REVALIDATE_SECRET in the header “Authorization: Bearer …”.',
   tooMany: 'Too many wrong secrets.',
@@ -50,7 +61,7 @@ export const revalidation = {
 export const notionWebhook = {
   off: 'No webhook is set up here. Create one at Notion with this address; the token it sends is shown in the server’s log.',
   token: (token: string) =>
-    `Notion wants to send webhooks to this site. If you have just created them: copy this token into the field at Notion, set it as NOTION_WEBHOOK_TOKEN, and start the server again. ${token}`,
+    `Notion asks to send webhooks to this site. If you have just created one, copy this token into the field at Notion, set it as NOTION_WEBHOOK_TOKEN, and start the server again. ${token}`,
   tokenLogged: 'The token is in the server’s log.',
   signature: 'The signature is missing or wrong.',
   tooLong: 'The body is too long.',
@@ -61,7 +72,7 @@ export const notionWebhook = {
   reads: 'Whatever changed is read within seconds.',
 };
 
-/** Calls without the right to make them. Neither names what was sent. */
+/** Calls that were refused. Neither message contains what was sent. */
 export const callRefused = {
   secret:
     'A call of /api/revalidate was refused because its secret was missing or wrong. If it was yours, compare the header “Authorization: Bearer …” with REVALIDATE_SECRET.',

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 
 /**
- * A log that nobody takes any more, since the process that read it has ended, is no failure of the server. Next would report it to the
+ * A log whose reader has ended is not a failure of the server. Next would report it to the
  * same log, and that again, without end.
  */
 export function outliveLog(streams: readonly Pick<Writable, 'on'>[] = [process.stdout, process.stderr]): void {

@@ -40,7 +40,7 @@ export interface PageCacheOptions {
 /**
  * Keeps rendered pages in memory for as long as the content that they were rendered from is the published one. After a new copy of the
  * content, whichever process published it, every page is rendered again by its next request: a page that was locked or removed is not
- * shown once more. The least recently used pages make room for new ones. While nobody can tell the version (undefined), as when the
+ * shown once more. The least recently used pages make room for new ones. While the version is unknown (undefined), as when the
  * store's disk is away, the last one counts. What another instance has rendered of the same content is taken from it.
  */
 export function createPageCache(

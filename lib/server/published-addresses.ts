@@ -20,7 +20,7 @@ const published = z.object({
     z.string(),
     z.object({
       rows: z.record(z.string(), history),
-      /** Hashed ids of rows in no list: nobody is told their addresses. */
+      /** Hashed ids of rows in no list: their addresses are not published. */
       hidden: z.array(z.string()),
     }),
   ),
@@ -46,7 +46,7 @@ export function publishedAddresses(book: AddressBook, sites: readonly Site[]): P
 /**
  * The address book in a published file; null if it is none.
  *
- * @returns also how many of the sites' rows had addresses that the file does not tell
+ * @returns also how many of the sites' rows had addresses that the file does not contain
  */
 export function restoreAddresses(file: unknown, sites: readonly Site[]): { book: AddressBook; lost: number } | null {
   const { data } = published.safeParse(file);
@@ -59,7 +59,7 @@ export function restoreAddresses(file: unknown, sites: readonly Site[]): { book:
   return { book, lost: lost.length };
 }
 
-/** Ids are random: nobody guesses one to compare its hash. */
+/** Ids are random, so none can be guessed to compare its hash. */
 function hashOf(id: string): string {
   return createHash('sha256')
     .update(parseNotionId(id) ?? id)

@@ -11,7 +11,7 @@ import { decodeOnce } from '@/lib/site/slugs';
 
 /** What Notion sends of a page with many columns is a few kilobytes. */
 const MAX_BODY = 64 * 1024;
-/** Wrong secrets that one caller is told about in detail. */
+/** Wrong secrets of one caller that are answered in detail. */
 const FAILURE_LIMIT = { count: 20, windowMs: 60_000 };
 
 export interface RevalidateSources {

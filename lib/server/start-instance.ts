@@ -19,7 +19,7 @@ import { siteBucket } from './site-bucket';
 
 /** How often the bucket is looked at. Each look is one small request. */
 const LOOK_MS = 3_000;
-/** With Redis, which tells of new copies, it need not be often. */
+/** With Redis, which announces new copies, it need not be often. */
 const LOOK_WITH_REDIS_MS = 15_000;
 /** How often Redis is asked whether another instance has published. */
 const FOLLOW_MS = 1_000;
@@ -56,7 +56,7 @@ async function followBucket(bucket: Bucket, paths: StorePaths, hasRedis: boolean
       told = '';
     } catch (error) {
       const { message } = asStoreError(error, paths.root) as Error;
-      // The same reason is told once, not every few seconds.
+      // The same reason is logged once, not every few seconds.
       if (message !== told) log.warn(message);
       told = message;
     }

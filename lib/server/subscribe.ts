@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { log } from '@/lib/diagnostics/log';
-import { newsletterProblem } from '@/lib/server/messages';
+import { newsletterProblem, subscription } from '@/lib/server/messages';
 import { createRateLimit } from '@/lib/server/rate-limit';
 
 /** A person subscribes once; anyone who tries more often is trying other people's addresses. */
@@ -41,23 +41,23 @@ export function createSubscribe(
   const visitors = createRateLimit(VISITOR_LIMIT);
   const total = createRateLimit(TOTAL_LIMIT);
   return async ({ method, body, visitor, now }, { mailchimpListId, mailchimpApiKey }) => {
-    if (!mailchimpListId || !mailchimpApiKey) return refuse(404, 'This site has no newsletter.');
-    if (method !== 'POST') return refuse(405, 'Send an address with POST.');
+    if (!mailchimpListId || !mailchimpApiKey) return refuse(404, subscription.off);
+    if (method !== 'POST') return refuse(405, subscription.method);
     const subscriber = readSubscriber(body);
-    if (!subscriber) return refuse(400, 'This is not a valid email address.');
+    if (!subscriber) return refuse(400, subscription.invalidEmail);
     const wait = visitors.take(visitor, now) || total.take('', now);
-    if (wait > 0) return { ...refuse(429, 'Too many attempts.'), retryAfter: Math.ceil(wait / 1000) };
+    if (wait > 0) return { ...refuse(429, subscription.tooMany), retryAfter: Math.ceil(wait / 1000) };
 
     // The end of a key names the data centre: `…-us12`.
     const [, dataCentre] = /-([a-z]{2}\d{1,3})$/.exec(mailchimpApiKey) ?? [];
     if (!dataCentre) {
       log.warnOnce(newsletterProblem.incompleteKey);
-      return refuse(502, 'The newsletter cannot be reached.');
+      return refuse(502, subscription.unreachable);
     }
     const list = `https://${dataCentre}.api.mailchimp.com/3.0/lists/${encodeURIComponent(mailchimpListId)}`;
     try {
       const response = await ask(`${list}/members/${memberId(subscriber.email)}`, {
-        // The same answer every time: nobody can tell from it whether an address was already subscribed.
+        // The same answer every time, so that it does not reveal whether an address was already subscribed.
         method: 'PUT',
         headers: { authorization: `Bearer ${mailchimpApiKey}`, 'content-type': 'application/json' },
         body: JSON.stringify({
@@ -68,12 +68,12 @@ export function createSubscribe(
         }),
         signal: AbortSignal.timeout(GIVE_UP_MS),
       });
-      if (response.ok) return { status: 200, answer: { status: 'success', message: 'Subscribed.' } };
+      if (response.ok) return { status: 200, answer: { status: 'success', message: subscription.done } };
       log.warn(newsletterProblem.refused(response.status, mailchimpListId));
     } catch (error) {
       log.warn(newsletterProblem.unreachable(error instanceof Error ? error.message : String(error)));
     }
-    return refuse(502, 'The newsletter cannot be reached.');
+    return refuse(502, subscription.unreachable);
   };
 }
 

@@ -44,7 +44,7 @@ export function startSync(named: readonly string[], env: NodeJS.ProcessEnv = pro
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...env, NOTELIGHT_NO_INSTALL: '1' },
   });
-  // A host that refuses, or a process that is gone already, is no reason to fail.
+  // A host that refuses, or a process that has already ended, is not a reason to fail.
   try {
     if (child.pid !== undefined) setPriority(child.pid, SYNC_PRIORITY);
   } catch {}

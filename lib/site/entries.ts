@@ -170,7 +170,7 @@ function inWords(day: string, options: BuildOptions): string {
   return words;
 }
 
-/** A date column holds a calendar day; an instant is told in the site's zone. */
+/** A date column holds a calendar day; an instant is shown in the site's zone. */
 function daysOf(row: Dated, options: BuildOptions): Days {
   const { config } = options;
   const [created, edited] = [validTime(row.createdTime), validTime(row.lastEditedTime)];

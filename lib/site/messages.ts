@@ -1,8 +1,8 @@
-/** What owners are told about the rows of their database. */
+/** Messages to owners about the rows of their database. */
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import type { Row } from '@/lib/store/model';
 
-type Told = Pick<Row, 'title' | 'url'>;
+type Named = Pick<Row, 'title' | 'url'>;
 
 export function untitled({ id, slug, url }: Pick<Row, 'id' | 'slug' | 'url'>, shownTitle: string): Diagnostic {
   return {
@@ -14,7 +14,7 @@ export function untitled({ id, slug, url }: Pick<Row, 'id' | 'slug' | 'url'>, sh
   };
 }
 
-export function duplicateAddress(row: Told, owner: Told, path: string): Diagnostic {
+export function duplicateAddress(row: Named, owner: Named, path: string): Diagnostic {
   return {
     level: 'error',
     message: `The address "/${path}" already belongs to "${owner.title}" (${owner.url}). The row is left out.`,
@@ -24,7 +24,7 @@ export function duplicateAddress(row: Told, owner: Told, path: string): Diagnost
   };
 }
 
-export function similarAddress(row: Told, other: Told, path: string): Diagnostic {
+export function similarAddress(row: Named, other: Named, path: string): Diagnostic {
   return {
     level: 'warning',
     message: differsByCase(path, `"${other.title}" (${other.url})`),
@@ -53,7 +53,7 @@ function differsByCase(path: string, other: string): string {
   return `The address "/${path}" differs from that of ${other} only in capitalization. On macOS, Windows and some hosts, one of the two pages is lost.`;
 }
 
-export function subMenuWithoutMenu({ title, url }: Told): Diagnostic {
+export function subMenuWithoutMenu({ title, url }: Named): Diagnostic {
   return {
     level: 'warning',
     message: 'The SubMenu row has no Menu row above it, so it is left out.',
@@ -63,7 +63,7 @@ export function subMenuWithoutMenu({ title, url }: Told): Diagnostic {
   };
 }
 
-export function missingSlug({ title, url }: Told): Diagnostic {
+export function missingSlug({ title, url }: Named): Diagnostic {
   return {
     level: 'info',
     message: 'The row has no slug, so it has no page.',
@@ -74,7 +74,7 @@ export function missingSlug({ title, url }: Told): Diagnostic {
 }
 
 /** @param problem the sentence that says what is wrong with the slug */
-export function unusableSlug({ title, url }: Told, problem: string): Diagnostic {
+export function unusableSlug({ title, url }: Named, problem: string): Diagnostic {
   return {
     level: 'error',
     message: `${problem} The row is left out.`,
@@ -102,7 +102,7 @@ export const reservedBecause = {
 };
 
 /** @param problem what keeps the alias from leading to the row, as the end of a sentence */
-export function unusableAlias({ title, url }: Told, alias: string, problem: string): Diagnostic {
+export function unusableAlias({ title, url }: Named, alias: string, problem: string): Diagnostic {
   return {
     level: 'warning',
     message: `The alias "${alias}" ${problem}, so it does not lead to the row.`,
@@ -114,9 +114,9 @@ export function unusableAlias({ title, url }: Told, alias: string, problem: stri
 
 /** Why an alias does not lead to its row. */
 export const aliasProblem = {
-  unreadable: 'is no path',
+  unreadable: 'is not a path',
   ofPage: (title: string) => `is the address of "${title}"`,
-  ofOther: (title: string) => `leads to "${title}" already`,
+  ofOther: (title: string) => `already leads to "${title}"`,
 };
 
 export function changedSlug({ title, url, slug }: Pick<Row, 'title' | 'url' | 'slug'>, path: string): Diagnostic {

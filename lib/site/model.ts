@@ -170,7 +170,7 @@ export interface PostDetail extends PostCard {
   comment: string;
   /** The licence; empty for a sentence of the interface, null where none is named. */
   copyright: string | null;
-  /** Null where nobody is named. */
+  /** Null if no author is named. */
   author: PostAuthor | null;
   /** Null outside series. */
   series: SeriesPlace | null;

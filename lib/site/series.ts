@@ -1,7 +1,7 @@
 import { byPublishDate } from '@/lib/site/order';
 import type { Site, SiteEntry } from '@/lib/site/site';
 
-/** A series with its listed parts in reading order. Hidden rows and drafts are no parts: nothing tells that they exist. */
+/** A series with its listed parts in reading order. Hidden rows and drafts are left out: nothing may reveal that they exist. */
 const seriesOfSites = new WeakMap<Site, ReadonlyMap<string, readonly SiteEntry[]>>();
 
 /** Names that differ by case or blanks only are one series. */

@@ -64,7 +64,7 @@ function atPath(segments: readonly string[], site: Site): SiteEntry | Term | und
   return site.byPath.get(clean) ?? site.byPath.get(clean.replace(/\.html$/, '')) ?? termAt(segments, site);
 }
 
-/** Names such as `Next.js` are no files. */
+/** Names such as `Next.js` are not files. */
 function termAt([kind, name = '', more]: readonly string[], { terms }: Site): Term | undefined {
   return (kind === 'tag' || kind === 'category' || kind === 'author') && more === undefined
     ? findTerm(terms[kind], decodeOnce(name))

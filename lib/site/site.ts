@@ -51,7 +51,7 @@ export interface Site extends AddressContext {
   secrets: ReadonlyMap<string, SiteEntry>;
   /** Reachable entries by 32 hex digits, without `secrets`: an id must not lead to a secret address. */
   byId: ReadonlyMap<string, SiteEntry>;
-  /** Reachable entries by paths that were theirs and are nobody's now. */
+  /** Reachable entries by paths that they had and that are unused now. */
   aliases: ReadonlyMap<string, SiteEntry>;
   /** Listed entries by what their translations share with them. */
   byTranslation: ReadonlyMap<string, SiteEntry>;

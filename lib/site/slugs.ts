@@ -79,7 +79,7 @@ function writtenPath(
   return own === '' || written === path || /[\p{Cc}\p{Cs}]/u.test(written) ? null : written;
 }
 
-/** A path as `PSEUDO_STATIC` counts it, which puts the ending `.html` behind every one: its own is no part of it. */
+/** A path as `PSEUDO_STATIC` counts it, which puts the ending `.html` behind every one: its own is not part of it. */
 export function withoutPseudoEnding(path: string, { site }: Config): string {
   return site.pseudoStatic ? path.replace(HTML_ENDING, '') : path;
 }

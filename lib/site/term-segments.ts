@@ -87,7 +87,7 @@ function escapeCharacter(character: string): string {
   );
 }
 
-/** The 64-bit FNV-1a hash of a text: it tells names apart that begin alike. */
+/** The 64-bit FNV-1a hash of a text: it distinguishes names that begin alike. */
 function fnv1a(text: string): string {
   let hash = 0xcbf29ce484222325n;
   for (const byte of encoder.encode(text)) hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);

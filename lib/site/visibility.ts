@@ -7,7 +7,7 @@ import type { DateRange, Row } from '@/lib/store/model';
  * What readers may see of a row.
  * - `listed`: stands in lists, feeds, sitemap, search and counts (a Page only in the sitemap and search).
  * - `unlisted`: reached by its address only, and search engines are asked to pass it by.
- * - `secret`: a draft, read only at an address that nobody can guess and the site never names.
+ * - `secret`: a draft, read only at an address that cannot be guessed and that the site never names.
  * - `hidden`: does not exist for readers.
  */
 export type VisibilityState = 'listed' | 'unlisted' | 'secret' | 'hidden';

@@ -24,7 +24,7 @@ export interface SourceDatabase {
   omittedRows: RowReference[];
   /** How many views the database has, where the source knows. */
   viewCount?: number;
-  /** What the source wants to have at the next reading, to ask only for what changed. Plain JSON that nobody else looks into. */
+  /** What the source wants to have at the next reading, to ask only for what changed. Plain JSON that only the source reads. */
   listing?: unknown;
   /** What else the owner should know of it. */
   diagnostics?: Diagnostic[];

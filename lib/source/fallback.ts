@@ -18,7 +18,7 @@ export function withFallback(
   { onSwitch = () => undefined, fillsIn = true }: FallbackOptions = {},
 ): Source {
   let isDown = false;
-  /** The first does not give a database, which was told: its pages are not told one by one. */
+  /** The first source does not return a database, which was reported: its pages are not reported one by one. */
   let isPartial = false;
   const switches: SourceSwitch[] = [];
   const [from = '', to = ''] = [first.addresses[0], second.addresses[0]];
@@ -69,7 +69,7 @@ export function withFallback(
     return answer;
   }
 
-  /** Versions differ between sources, so what one told is never taken for what the other tells: such a page is read again. */
+  /** Versions differ between sources, so those of one are never compared with those of the other: such a page is read again. */
   async function readVersions(keys: readonly string[]): Promise<Map<string, string>> {
     const versions = await ask(undefined, (source) => source.readVersions(keys));
     const unseen = isDown || !fillsIn ? [] : keys.filter((key) => versions.get(key) === GONE);

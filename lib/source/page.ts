@@ -15,7 +15,7 @@ export interface SourcePageInfo {
   coverPosition?: number;
   fullWidth: boolean;
   smallText: boolean;
-  /** The source does not tell width, small text and the position of the cover. */
+  /** The source does not return width, small text and the position of the cover. */
   isLookUnknown?: true;
   /** Milliseconds since 1970; 0 where the source does not know. */
   createdTime: number;

@@ -27,7 +27,7 @@ export interface Source {
    * `SourcePage.dependencies` and `pageKey`.
    */
   readVersions(keys: readonly string[]): Promise<Map<string, string>>;
-  /** Resolves when the source answers for the page: tells a broken page from an outage. */
+  /** Resolves when the source answers for the page: distinguishes a broken page from an outage. */
   probe(pageId: string): Promise<void>;
   /**
    * The ids of pages below a page in which the words are found, best first. A visitor waits: it is asked once and answers soon, or

@@ -1,6 +1,6 @@
+/** Messages to owners about the content store. */
+import type { Problem } from '@/lib/diagnostics/errors';
 import type { StoreLocation } from './location';
-
-/** What owners are told about the content store. */
 
 /** Where the store is and whether it survives the build; '' on a machine that keeps everything. */
 export function storeKept({ directory, reason, host }: StoreLocation): string {
@@ -13,7 +13,7 @@ export function storeKept({ directory, reason, host }: StoreLocation): string {
   return `Content store: ${directory}, which ${host.name} keeps between builds${condition} (${host.link}).`;
 }
 
-/** What is wrong with the disk, by the system's error codes; other codes are not the disk's fault. */
+/** What is wrong with the disk, by the system's error codes; other codes are not about the disk. */
 export const diskFaults: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
   EDQUOT: 'the disk quota is used up',
@@ -24,14 +24,15 @@ export const diskFaults: Readonly<Record<string, string>> = {
   EROFS: 'the disk is read-only',
 };
 
-export function unwritable(folder: string, fault: string, code: string | undefined, isPublished: boolean): string {
-  return (
-    `The content in ${folder} cannot be written: ${fault} (${code}). ` +
-    (isPublished
-      ? 'It is published, but what belongs to it, such as old addresses, is not up to date. '
-      : 'The published content has not changed. ') +
-    'Free up space, grant write permission or set CONTENT_DIR to another folder, then sync again; what has already been read is kept.'
-  );
+export function unwritable(folder: string, fault: string, code: string | undefined, isPublished: boolean): Problem {
+  return {
+    message:
+      `The content in ${folder} cannot be written: ${fault} (${code}). ` +
+      (isPublished
+        ? 'It is published, but what belongs to it, such as old addresses, is not up to date.'
+        : 'The published content has not changed.'),
+    hint: 'Free up space, grant write permission or set CONTENT_DIR to another folder, then sync again; what has already been read is kept.',
+  };
 }
 
 export function readableByOthers(folder: string, code: string | undefined): string {
@@ -41,30 +42,44 @@ export function readableByOthers(folder: string, code: string | undefined): stri
   );
 }
 
-export function noContent(folder: string): string {
-  return `There is no content in ${folder} yet. Run “npm run sync” first.`;
+export function noContent(folder: string): Problem {
+  return { message: `There is no content in ${folder} yet.`, hint: 'Run “npm run sync” first.' };
 }
 
-export function otherVersion(folder: string, version: string, supported: number): string {
-  return `The content in ${folder} has version ${version}, but this Notelight reads version ${supported}. ${SYNC_AGAIN}`;
+export function otherVersion(folder: string, version: string, supported: number): Problem {
+  return {
+    message: `The content in ${folder} has version ${version}, but this Notelight reads version ${supported}.`,
+    hint: SYNC_AGAIN,
+  };
 }
 
-export function damaged(folder: string): string {
-  return `The content in ${folder} is damaged and has no earlier copy. ${SYNC_AGAIN}`;
+export function damaged(folder: string): Problem {
+  return { message: `The content in ${folder} is damaged and has no earlier copy.`, hint: SYNC_AGAIN };
 }
 
 /** What is wrong with the bucket of STORE_URL. */
 export const bucketMessages = {
-  noKeys: (storeUrl: string) =>
-    `STORE_URL is ${storeUrl}, but there are no keys for it. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`,
-  unreachable: (storeUrl: string, endpoint: string, reason: string) =>
-    `The bucket ${storeUrl} (STORE_URL) cannot be reached at ${endpoint}: ${reason}. Check AWS_ENDPOINT_URL and the network. The content on this machine is served as before.`,
-  refused: (storeUrl: string, endpoint: string, reason: string) =>
-    `${endpoint} refuses the bucket ${storeUrl} (STORE_URL): ${reason}. Check its name, AWS_REGION, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY; the key must be allowed to read, write and delete objects there.`,
-  damaged: (name: string) =>
-    `“${name}” in the bucket of STORE_URL is not what was written there. The content on this machine has not changed. Delete it in the bucket and sync again.`,
-  contended:
-    'Several machines have published to the bucket of STORE_URL at once, again and again. Nothing is lost; the next sync tries again. Set REDIS_URL, so that one machine syncs at a time.',
+  noKeys: (storeUrl: string): Problem => ({
+    message: `STORE_URL is ${storeUrl}, but there are no keys for it.`,
+    hint: 'Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+  }),
+  unreachable: (storeUrl: string, endpoint: string, reason: string): Problem => ({
+    message: `The bucket ${storeUrl} (STORE_URL) cannot be reached at ${endpoint}: ${reason}. The content on this machine is served as before.`,
+    hint: 'Check AWS_ENDPOINT_URL and the network.',
+  }),
+  refused: (storeUrl: string, endpoint: string, reason: string): Problem => ({
+    message: `${endpoint} refuses the bucket ${storeUrl} (STORE_URL): ${reason}.`,
+    hint: 'Check its name, AWS_REGION, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY; the key must be allowed to read, write and delete objects there.',
+  }),
+  damaged: (name: string): Problem => ({
+    message: `“${name}” in the bucket of STORE_URL is not what was written there. The content on this machine has not changed.`,
+    hint: 'Delete it in the bucket and sync again.',
+  }),
+  contended: {
+    message:
+      'Several machines keep publishing to the bucket of STORE_URL at the same time. Nothing is lost; the next sync tries again.',
+    hint: 'Set REDIS_URL, so that only one machine syncs at a time.',
+  } satisfies Problem,
 };
 
 const SYNC_AGAIN = 'Run “npm run sync” to sync it again.';

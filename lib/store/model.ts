@@ -176,7 +176,7 @@ export interface MediaReference {
   sizes?: string;
   /** What a picture shows, in words. */
   alt?: StoredText;
-  /** The picture of a card: it zooms where cards are no links. */
+  /** The picture of a card: it zooms where cards are not links. */
   isCover?: true;
 }
 

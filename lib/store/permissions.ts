@@ -4,7 +4,7 @@ import { log } from '@/lib/diagnostics/log';
 import { readableByOthers } from './messages';
 import type { StorePaths } from './paths';
 
-/** The store holds locked articles unencrypted: nobody but the user who syncs may read it. */
+/** The store holds locked articles unencrypted: only the user who syncs may read it. */
 export const PRIVATE_FOLDER = 0o700;
 export const PRIVATE_FILE = 0o600;
 /** Media become files of an export by a hard link, which shares the mode. Their folder keeps others out. */

@@ -5,7 +5,7 @@ export type StrippableFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'mp4';
 
 /**
  * The same picture or film without position, camera, author, comments and previews, and without what lies behind its end; colour
- * profiles and animation stay. Undefined when the file is not built as its format says, and nobody knows what it holds.
+ * profiles and animation stay. Undefined when the file is not built as its format says, and its content is unknown.
  */
 export function stripMetadata(content: Buffer, format: StrippableFormat): Buffer | undefined {
   try {

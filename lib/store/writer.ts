@@ -65,7 +65,7 @@ async function knownSalt(paths: StorePaths): Promise<string | undefined> {
   return undefined;
 }
 
-/** The time of a sync is no content: without it, unchanged content gets the same name. */
+/** The time of a sync is not content: without it, unchanged content gets the same name. */
 function contentHash(snapshot: Snapshot): string {
   const { syncedAt: _syncedAt, diagnostics: _diagnostics, ...content } = snapshot;
   return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);

@@ -5,7 +5,7 @@ const MEMBERS = new Set(['yes', 'true', 'members']);
 
 export interface Access {
   membersOnly: boolean;
-  /** The cell says neither: nobody but members reads the row then, because a slip of the pen must not publish it. */
+  /** The cell says neither: only members may read the row then, because a typing error must not publish it. */
   unknown: boolean;
 }
 

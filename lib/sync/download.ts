@@ -15,7 +15,7 @@ const MAX_SILENCES_OF_NOTION = 12;
 const MIN_WINDOW_BYTES = 64 * 1024;
 /** Such a host is given up, too, when tries that failed after half a window or more have cost so many windows in all. */
 const MAX_LOST_WINDOWS = 6;
-/** What undici and the system call a connection that nobody takes. */
+/** What undici and the system call a connection that is not accepted. */
 const SILENT_CODES = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'ETIMEDOUT']);
 
 export interface DownloadTiming {

@@ -2,7 +2,7 @@ import type { SourcePageInfo } from '@/lib/source/page';
 import { asFields, asList, asString, asStrings, type Fields, type SourceRecords } from '@/lib/source/records';
 
 /**
- * What another source told earlier of the same version of a block is kept: none of Notion's interfaces knows everything. A value that the
+ * What another source returned earlier for the same version of a block is kept: none of Notion's interfaces knows everything. A value that the
  * source itself no longer gives is no such case: its removal makes another version.
  */
 export function keepValues(read: SourceRecords, former: SourceRecords): SourceRecords {
@@ -21,7 +21,7 @@ export function keepValues(read: SourceRecords, former: SourceRecords): SourceRe
   };
 }
 
-/** The look of a page where its source does not tell it; the position is that of the same cover. */
+/** The appearance of a page if its source does not return it; the position is kept for the same cover. */
 export function keepLook(read: SourcePageInfo, former: SourcePageInfo | undefined): SourcePageInfo {
   if (!former) return read;
   const isSame = isSameTime(read.lastEditedTime, former.lastEditedTime);
@@ -63,7 +63,7 @@ const OWN_PROPERTIES = new Set(['page', 'table_row']);
 
 function keepFields(read: Fields, known: Fields): Fields {
   const type = asString(read.type);
-  // A source that cannot tell a block says `unsupported` and its type.
+  // A source that cannot return a block says `unsupported` and its type.
   if (type.startsWith('unsupported')) return known;
   if (known.type !== type) return read;
   const [told, before] = [asFields(read.format), asFields(known.format)];
@@ -76,7 +76,7 @@ function keepFields(read: Fields, known: Fields): Fields {
   };
 }
 
-/** Of an object elsewhere, e.g. an issue: an address alone tells less than the service does. */
+/** Of an object elsewhere, e.g. an issue: an address alone says less than the service does. */
 function moreAttributes(read: Fields, known: Fields): Fields {
   const [attributes, others] = [asFields(read.format).attributes, asFields(known.format).attributes];
   return asList(others).length > asList(attributes).length ? { attributes: others } : {};

@@ -314,7 +314,7 @@ export class MediaLibrary {
   /** The same file at two addresses is read once. */
   async #keepOnce(content: string, source: MediaSource, download: Download): Promise<MediaFile | string> {
     const known = await this.#byContent.get(content);
-    // Why a file cannot be used is told with what its own server says of it.
+    // The reason why a file cannot be used includes what its own server says about it.
     if (typeof known === 'object' && this.hasAll(namesOf(known))) return known;
     const kept = source.kind === 'file' ? this.#keepFile(source, download) : this.#keepPicture(download);
     this.#byContent.set(content, kept);

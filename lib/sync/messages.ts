@@ -1,45 +1,59 @@
+import type { Diagnostic, Problem } from '@/lib/diagnostics/errors';
 import type { SourceSwitch } from '@/lib/source/source';
 import type { ColumnRole } from './row';
 
 /** Every message of this folder that an owner may read. Reasons are the end of a sentence: “… could not be copied, because …”. */
-
-interface Message {
-  message: string;
-  hint: string;
-}
 
 /** The setting that gives a column another name. */
 export const propertyVariable = (role: ColumnRole): string => `NEXT_PUBLIC_NOTION_PROPERTY_${role.toUpperCase()}`;
 
 // Workspaces
 
-export const NO_WORKSPACE = 'NOTION_PAGE_ID is empty, so there is nothing to sync.';
+export const NO_WORKSPACE: Problem = {
+  message: 'NOTION_PAGE_ID is empty, so there is nothing to sync.',
+  hint: 'Set it to the link of your database.',
+};
 
-export const workspaceFailed = (reason: string | undefined, page: string, isFirstOfSeveral: boolean): string =>
-  `${reason ?? 'The workspace could not be read.'} The page is ${page}` +
-  `${isFirstOfSeveral ? ', the first workspace, without which there is no site' : ''}.`;
+/** @param failure why the workspace could not be read, if that is known */
+export const workspaceFailed = (
+  failure: Pick<Diagnostic, 'message' | 'hint'> | undefined,
+  page: string,
+  isFirstOfSeveral: boolean,
+): Pick<Diagnostic, 'message' | 'hint'> => ({
+  hint: failure?.hint,
+  message:
+    `${failure?.message ?? 'The workspace could not be read.'} The page is ${page}` +
+    `${isFirstOfSeveral ? ', the first workspace, without which there is no site' : ''}.`,
+});
 
-export const suddenLoss = (now: number, before: number, title: string): string =>
-  `Notion now returns ${now} published pages of “${title}”; the last good copy has ${before}. ` +
-  'The last good copy stays. If you did remove these pages, run “npm run sync -- --force”.';
+export const suddenLoss = (now: number, before: number, title: string): Problem => ({
+  message: `Notion now returns ${now} published pages of “${title}”; the last good copy has ${before}. The last good copy stays.`,
+  hint: 'If you did remove these pages, run “npm run sync -- --force”.',
+});
 
 /** @param lastWait why the sync waited last, if it did */
-export const syncTimeUp = (minutes: number, lastWait: string | undefined): string =>
-  `The sync was not finished after ${minutes === 1 ? '1 minute' : `${minutes} minutes`} (SYNC_MINUTES), and was ended` +
-  `${lastWait ? `; what it waited for last: ${lastWait}` : ''}. ` +
-  'Sync again: everything read so far is kept, and the next sync goes on from there. If the workspace is large, raise SYNC_MINUTES.';
+export const syncTimeUp = (minutes: number, lastWait: string | undefined): Problem => ({
+  message:
+    `The sync did not finish within ${minutes === 1 ? '1 minute' : `${minutes} minutes`} (SYNC_MINUTES) and was stopped` +
+    `${lastWait ? `; it last waited for: ${lastWait}` : ''}.`,
+  hint: 'Sync again: everything read so far is kept, and the next sync continues from there. If the workspace is large, raise SYNC_MINUTES.',
+});
 
 /** `pid` and `host` are undefined where the lock does not say who holds it. */
-export const storeIsBusy = (pid: number | undefined, host: string | undefined, lock: string): string =>
-  `Another sync (process ${pid ?? 'unknown'}${host ? ` on ${host}` : ''}) is writing to this store. Wait until it has finished. ` +
-  `If that process no longer exists, its lock ${lock} is ignored after one minute.`;
+export const storeIsBusy = (pid: number | undefined, host: string | undefined, lock: string): Problem => ({
+  message: `Another sync (process ${pid ?? 'unknown'}${host ? ` on ${host}` : ''}) is writing to this store.`,
+  hint: `Wait until it has finished. If that process no longer exists, its lock ${lock} is ignored after one minute.`,
+});
 
-export const lockLost = (lock: string): string =>
-  `This sync stood still for more than a minute, and another one has taken over the store (${lock}). ` +
-  'Nothing was published. Sync again.';
+export const lockLost = (lock: string): Problem => ({
+  message: `This sync was suspended for more than a minute, and another one has taken over the store (${lock}). Nothing was published.`,
+  hint: 'Sync again.',
+});
 
-export const lockFailed = (lock: string): string =>
-  `The lock ${lock} could not be acquired. Delete the file if no other sync is running.`;
+export const lockFailed = (lock: string): Problem => ({
+  message: `The lock ${lock} could not be acquired.`,
+  hint: 'Delete the file if no other sync is running.',
+});
 
 // Progress and report
 
@@ -54,7 +68,7 @@ export const progressStep = {
 export const perSecond = (rate: number): string =>
   rate < 1 ? `${Math.max(1, Math.round(rate * 60))}/min` : `${rate < 10 ? rate.toFixed(1) : Math.round(rate)}/s`;
 
-/** `seconds` are an estimate: they are told in steps. */
+/** `seconds` are an estimate: they are rounded. */
 export const timeLeft = (seconds: number): string =>
   seconds < 55
     ? `about ${Math.max(5, Math.ceil(seconds / 5) * 5)} s left`
@@ -74,7 +88,7 @@ export const more = (count: number): string => `… and ${count} more`;
 export const reportPage = {
   title: 'What the last sync found',
   levels: { error: 'Left out', warning: 'Changed or doubtful', info: 'Good to know' },
-  leftOut: 'Rows that are no pages',
+  leftOut: 'Rows without a page',
   whole: 'Settings, addresses, menu and drafts',
   files: 'Files in out/',
   kinds: { changed: 'Changed', added: 'New', removed: 'Removed' },
@@ -88,7 +102,7 @@ export const keptCopy = (counts: string): string => `the last good copy stays ($
 export const pageCounts = (read: number, changed: number, unchanged: number, leftOut: number): string =>
   `${read} pages, ${changed} changed, ${unchanged} unchanged, ${leftOut} left out`;
 
-export const unfinishedPictures = (count: number): Message => ({
+export const unfinishedPictures = (count: number): Problem => ({
   message: `${count === 1 ? '1 picture is' : `${count} pictures are`} published without smaller copies; the next syncs make them.`,
   hint: 'To give a sync more time, set PICTURE_SECONDS.',
 });
@@ -106,22 +120,22 @@ export function sourceSwitched({ from, to, isDown, reason, url, at }: SourceSwit
 
 // Settings table
 
-export const noSettingsTable: Message = {
+export const noSettingsTable: Problem = {
   message: 'The Config page has no database, so no settings were read.',
   hint: 'Put the settings table directly on the page, not inside a toggle or column.',
 };
 
-export const severalConfigPages = (count: number, used: string): Message => ({
+export const severalConfigPages = (count: number, used: string): Problem => ({
   message: `There are ${count} Config pages; only the settings of “${used}” are used.`,
   hint: 'Move the rows of this page’s table to that one, and delete this page or give it another type.',
 });
 
-export const noEnabledSetting = (count: number): Message => ({
+export const noEnabledSetting = (count: number): Problem => ({
   message: `None of the ${count} rows of the settings table is enabled, so it sets nothing.`,
   hint: 'Tick the box of each row that is to be used.',
 });
 
-export const settingsColumns = (columns: readonly string[]): Message => ({
+export const settingsColumns = (columns: readonly string[]): Problem => ({
   message: `The settings table needs the columns ${columns.join(', ')}.`,
   hint: 'Rename its columns and sync again.',
 });
@@ -129,9 +143,13 @@ export const settingsColumns = (columns: readonly string[]): Message => ({
 export const incompleteSettings = (count: number): string =>
   `Notion returned no content for ${count === 1 ? '1 row' : `${count} rows`} of the settings table.`;
 
-export const unreadableSettings = (hasCopy: boolean, reason: string): Message => ({
+export const unreadableSettings = (
+  hasCopy: boolean,
+  reason: string,
+  hint = 'Open the Config page in Notion, check that it is shared like the database, then sync again.',
+): Problem => ({
   message: `${hasCopy ? 'The earlier settings are still used' : 'The settings table is not used'}: ${reason}`,
-  hint: 'Open the Config page in Notion, check that it is shared like the database, then sync again.',
+  hint,
 });
 
 export const expiringSetting = (key: string): string =>
@@ -141,12 +159,12 @@ export const expiringSetting = (key: string): string =>
 
 export const rowOf = (title: string): string => `a row of ${title || 'the database'}`;
 
-export const omittedRow = (hasCopy: boolean): Message => ({
+export const omittedRow = (hasCopy: boolean): Problem => ({
   message: `Notion lists this row but returned no content for it: ${hasCopy ? 'the earlier copy stays' : 'it is left out'}.`,
   hint: 'Sync again later. If this persists, open the row in Notion and check that it is shared like the others.',
 });
 
-export const forbiddenRow: Message = {
+export const forbiddenRow: Problem = {
   message: 'Notion lists this row but returned no content for it: it is left out.',
   hint: 'Check that the row is shared like the rest of the database, then sync again.',
 };
@@ -155,12 +173,12 @@ export const unreadablePage = (
   hasCopy: boolean,
   reason: string,
   hint = 'Open the page in Notion, check that it is shared like the others, then sync again.',
-): Message => ({
+): Problem => ({
   message: `${hasCopy ? 'The earlier copy of the page stays' : 'The page is left out'}: ${reason}`,
   hint,
 });
 
-export const slowRendering = (seconds: number): Message => ({
+export const slowRendering = (seconds: number): Problem => ({
   message: `rendering it takes more than ${seconds} seconds`,
   hint: 'Split the page, or make its longest formulas, texts and tables simpler. Each sync tries again.',
 });
@@ -168,17 +186,17 @@ export const slowRendering = (seconds: number): Message => ({
 export const failedRendering = (reason: string): string =>
   `it cannot be rendered (${reason}). Please report this as a bug of Notelight.`;
 
-export const emptyPassword: Message = {
+export const emptyPassword: Problem = {
   message: 'The password cell contains only spaces or a mention: the article is open to everyone.',
   hint: 'Write the password as plain text, or empty the cell.',
 };
 
-export const shortPassword = (length: number): Message => ({
+export const shortPassword = (length: number): Problem => ({
   message: `The password has fewer than ${length} characters: it is easy to guess.`,
   hint: 'Choose a sentence that only your readers know.',
 });
 
-export const largeLockedFiles = (megabytes: number, count: number): Message => ({
+export const largeLockedFiles = (megabytes: number, count: number): Problem => ({
   message:
     count === 1
       ? `The locked article has a file larger than ${megabytes} MB. It is too large to encrypt with the article and is left out.`
@@ -189,14 +207,14 @@ export const largeLockedFiles = (megabytes: number, count: number): Message => (
 export const unknownAccess = (
   found: string,
   { properties, accesses }: { properties: { access: string }; accesses: { members: string } },
-): Message => ({
-  message: `The column “${properties.access}” says “${found}”, which the site does not know, so only signed-in members may read the row.`,
+): Problem => ({
+  message: `The column “${properties.access}” contains the unknown value “${found}”, so only signed-in members may read the row.`,
   hint:
     `Choose “${accesses.members}” or empty the cell. Set NOTION_PROPERTY_ACCESS_MEMBERS to your word for members, ` +
     'or NOTION_PROPERTY_ACCESS to another column if this one is about something else.',
 });
 
-export const membersOnly = (hasPassword: boolean): Message => ({
+export const membersOnly = (hasPassword: boolean): Problem => ({
   message: hasPassword
     ? 'Only members may read this article. A server with sign-in asks members for its password as well; without sign-in, and in an export, the password alone opens it.'
     : 'Only members may read this article. A server with sign-in (CLERK_PUBLISHABLE_KEY) gives its text to members; without sign-in, and in an export, its text is left out.',
@@ -205,7 +223,7 @@ export const membersOnly = (hasPassword: boolean): Message => ({
     : 'Give it a password as well to seal its text in an export.',
 });
 
-export const invalidExt = (start: string): Message => ({
+export const invalidExt = (start: string): Problem => ({
   message: `The ext column is not a JSON object: ${start}`,
   hint: 'Write it as {"key": "value"} with straight double quotes, or empty the cell.',
 });
@@ -219,16 +237,16 @@ export const requiredColumns = (
   url: string,
   found: string,
   missing: readonly { name: string; role: ColumnRole }[],
-): string => {
+): Problem => {
   const names = missing.map(({ name }) => `“${name}”`).join(' or ');
   const variables = missing.map(({ role }) => propertyVariable(role)).join(' and ');
-  return (
-    `The database ${url} has no column ${names}; its columns are ${found || 'none'}. ` +
-    `Add select columns with these names, or set ${variables} to the names of yours.`
-  );
+  return {
+    message: `The database ${url} has no column ${names}; ${found ? `its columns are ${found}` : 'it has no columns'}.`,
+    hint: `Add select columns with these names, or set ${variables} to the names of yours.`,
+  };
 };
 
-export const missingColumn = (name: string, role: ColumnRole): Message => ({
+export const missingColumn = (name: string, role: ColumnRole): Problem => ({
   message: `The database has no column “${name}”; posts have no ${role}.`,
   hint: `Add the column, or set ${propertyVariable(role)} to the name of yours.`,
 });
@@ -254,7 +272,7 @@ const BETTER_TYPES: Partial<Record<ColumnRole, string>> = {
   date: 'date',
 };
 
-export const unreadableColumn = (name: string, role: ColumnRole, why: string): Message => ({
+export const unreadableColumn = (name: string, role: ColumnRole, why: string): Problem => ({
   message: `The column “${name}” ${why}.`,
   hint: `Make it a ${BETTER_TYPES[role] ?? 'text'} column, or set ${propertyVariable(role)} to the name of one.`,
 });
@@ -271,13 +289,13 @@ export const columnReason = {
   },
 } as const;
 
-export const missingView = (index: number, count: number): Message => ({
+export const missingView = (index: number, count: number): Problem => ({
   message: `NOTION_INDEX is ${index}, but the database has ${count === 1 ? 'only one view' : `only ${count} views`}; the first view decides the order.`,
   hint: `Set NEXT_PUBLIC_NOTION_INDEX to ${count === 1 ? '0' : `a number from 0 to ${count - 1}`}, or remove it.`,
 });
 
-export const emptyDatabase: Message = {
-  message: 'The database has no post and no page, so the site is empty.',
+export const emptyDatabase: Problem = {
+  message: 'The database has no posts or pages, so the site is empty.',
   hint: 'Add a row with the type Post or Page and the status Published, or check that NOTION_PAGE_ID is the right database.',
 };
 
@@ -286,17 +304,17 @@ const noneOf = (count: number): string => (count === 1 ? 'The only row is not' :
 const useThatName = (setting: string): string =>
   `Use that name in Notion, or set NEXT_PUBLIC_NOTION_PROPERTY_${setting} to your own name.`;
 
-export const noContentType = (count: number, found: string, types: { post: string; page: string }): Message => ({
+export const noContentType = (count: number, found: string, types: { post: string; page: string }): Problem => ({
   message: `${noneOf(count)} a post or page. Types found: ${found}; posts have the type “${types.post}”, pages “${types.page}”.`,
   hint: useThatName('TYPE_POST'),
 });
 
-export const noPublishedRow = (count: number, found: string, published: string): Message => ({
+export const noPublishedRow = (count: number, found: string, published: string): Problem => ({
   message: `${noneOf(count)} published. Statuses found: ${found}; published rows have the status “${published}”.`,
   hint: useThatName('STATUS_PUBLISH'),
 });
 
-export const unknownType = (type: string, count: number, titles: string): Message => {
+export const unknownType = (type: string, count: number, titles: string): Problem => {
   const kind = type === '' ? 'no type' : `the unknown type “${type}”`;
   const [verb, they] = count === 1 ? ['has', 'It appears'] : ['have', 'They appear'];
   return {
@@ -315,7 +333,7 @@ export const uploadAgain = (isUploaded: boolean): string =>
 
 export const CONVERT_PICTURE = 'Convert it to JPEG or PNG, and use that file instead.';
 
-export const truncatedPicture: Message = {
+export const truncatedPicture: Problem = {
   message: 'The image file is truncated; only the first part of the picture is shown',
   hint: 'Upload the complete picture to Notion.',
 };
@@ -356,7 +374,7 @@ export const pictureReason = {
   foreign: (format: string): string => `it is a ${format} ${FOREIGN_FORMAT}`,
   megapixels: (limit: number): string => `it has more than ${limit} megapixels`,
   announced: (reason: string, type: string): string => `${reason} (its server says it is ${type || 'of unknown type'})`,
-  slow: 'drawing it takes too long',
+  slow: 'rendering it takes too long',
   largeDrawing: (megabytes: number): string => `it is a drawing larger than ${megabytes} MB`,
   notXml: 'it is an SVG drawing that is not well-formed XML',
 } as const;

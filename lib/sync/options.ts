@@ -32,7 +32,7 @@ export interface SyncOptions {
   progress?: Progress;
   /** Called when it is known how many pages will be read, if any. */
   onChangedPages?: ((count: number) => void) | undefined;
-  /** Ends the sync with the last good copy: its reason is a `SourceUnreachableError`, which the report tells. See `SyncTime`. */
+  /** Ends the sync with the last good copy: its reason is a `SourceUnreachableError`, which the report shows. See `SyncTime`. */
   signal?: AbortSignal;
   /** Waits for files, e.g. shorter ones for tests. */
   downloadTiming?: Partial<DownloadTiming>;

@@ -30,7 +30,7 @@ const MAX_FAILURES_IN_A_ROW = 8;
 export interface SyncedPages {
   /** Key of the article of each row. */
   articles: Map<string, string>;
-  /** The page of each row as it was read, with the look that another source told of it. */
+  /** The page of each row as it was read, with the appearance that another source returned. */
   pages: Map<string, SourcePageInfo>;
   /** Names of the files that each article shows, by its key. */
   articleMedia: Map<string, readonly string[]>;
@@ -46,7 +46,7 @@ export interface SyncedPages {
 
 interface PageRunOptions {
   context: PageContext;
-  /** The workspace's database: asked for to tell an outage from a broken page. */
+  /** The workspace's database: requested to distinguish an outage from a broken page. */
   rootPageId: string;
   /** What the index of states has. */
   indexed: Promise<IndexedStates>;
@@ -67,7 +67,7 @@ interface PageTask {
 }
 
 /**
- * Brings the pages of all rows, and the pages below them, up to date. What changed is told by versions that a few batched
+ * Brings the pages of all rows, and the pages below them, up to date. What changed is known from versions that a few batched
  * requests answer for all pages at once.
  */
 export async function syncPages(rows: readonly WorkspaceRow[], options: PageRunOptions): Promise<SyncedPages> {
@@ -176,7 +176,7 @@ class PageRun {
   async page(task: PageTask): Promise<PageSyncState | undefined> {
     const old = this.#known.get(task.page.id);
     if (task.version === GONE) return undefined;
-    // Rendering asks nobody, and takes time too.
+    // Rendering sends no requests, but takes time too.
     this.#context.signal?.throwIfAborted();
     let state = old;
     try {
@@ -191,7 +191,7 @@ class PageRun {
       await this.#refuseOutage(error);
       this.#report(task, {
         level: 'error',
-        ...unreadablePage(old !== undefined, error.message, error instanceof RenderError ? error.hint : undefined),
+        ...unreadablePage(old !== undefined, error.problem, error.hint),
       });
       if (!old && task.isRow) this.#result.unread.add(task.page.id);
     }

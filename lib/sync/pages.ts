@@ -141,13 +141,6 @@ export function mayHideRows(state: PageSyncState): boolean {
 /** The renderer failed on a page, or took too long: it costs that page and not the sync. */
 export class RenderError extends NotelightError {
   override name = 'RenderError';
-  /** What the owner can do about it. */
-  readonly hint: string | undefined;
-
-  constructor(message: string, { hint, cause }: { hint?: string; cause: unknown }) {
-    super(message, { cause });
-    this.hint = hint;
-  }
 }
 
 /** Several times what the largest page takes that articles have room for. */
@@ -263,10 +256,7 @@ async function rendering<T>(renderMs: number, render: () => T | Promise<T>): Pro
   try {
     return await render();
   } catch (cause) {
-    if (cause instanceof RenderTimeError) {
-      const { message, hint } = slowRendering(renderMs / 1000);
-      throw new RenderError(message, { hint, cause });
-    }
+    if (cause instanceof RenderTimeError) throw new RenderError(slowRendering(renderMs / 1000), { cause });
     throw new RenderError(failedRendering(cause instanceof Error ? cause.message : String(cause)), { cause });
   }
 }

@@ -14,7 +14,7 @@ const DRAWING_ELEMENTS = new Set(
   ).split(' '),
 );
 
-/** Larger ones are no drawings for a page, and reading them takes seconds. */
+/** Larger ones are not meant for a page, and reading them takes seconds. */
 const MAX_BYTES = 8 * 1024 * 1024;
 /** Without one the parser takes `<?xml-stylesheet` for it. */
 const DECLARATION = '<?xml version="1.0"?>';
@@ -71,7 +71,7 @@ function decode(content: Buffer): string | undefined {
 
 const isPacked = (content: Buffer): boolean => content[0] === 0x1f && content[1] === 0x8b;
 
-/** By its first bytes, as XML has it: a mark or zeros tell UTF-16, and text that can be read so far may name another encoding. */
+/** By its first bytes, as XML has it: a mark or zeros indicate UTF-16, and text that can be read so far may name another encoding. */
 function encodingOf(content: Buffer): string {
   const start = content.toString('latin1', 0, 300);
   if (/^(?:\xff\xfe|[^\0]\0)/.test(start)) return 'utf-16le';
@@ -178,7 +178,7 @@ function sizeOf({ attributes }: XmlElement): { width: number; height: number } {
   return ratio ? rounded(boxWidth, boxHeight) : DEFAULT_SIZE;
 }
 
-/** Undefined for a share of the place, and for what is no length. */
+/** Undefined for a share of the place, and for invalid lengths. */
 function pixelsOf(length = ''): number | undefined {
   const [, number, unit = ''] = /^\s*\+?(\d*\.?\d+(?:e[+-]?\d+)?)(px|pt|pc|mm|cm|in|em|ex)?\s*$/i.exec(length) ?? [];
   const pixels = Number(number) * (PIXELS[unit.toLowerCase()] ?? 1);

@@ -196,7 +196,7 @@ async function reading<Result>(
 
 class SlowPictureError extends Error {}
 
-/** Decoders and encoders cannot be ended from here, but nobody has to wait for them. */
+/** Decoders and encoders cannot be stopped from here, but we need not wait for them. */
 async function inTime<Result>(work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
@@ -358,7 +358,7 @@ async function prepareAnimation(content: Buffer, metadata: Metadata): Promise<Pr
   return { content: stripped, extension, type, width: metadata.width, height, placeholder, variants: [] };
 }
 
-/** Undefined for what is no drawing. */
+/** Undefined for anything but a drawing. */
 function prepareDrawing(content: Buffer): PreparedPicture | string | undefined {
   if (!isMarkup(content)) return undefined;
   const drawing = readDrawing(content);

@@ -6,7 +6,7 @@ export interface Progress {
   step(name: string, total?: number): void;
   /** One more is done. */
   tick(detail?: string): void;
-  /** So many are done: for what tells its number by itself. */
+  /** So many are done, for steps that count by themselves. */
   reach(done: number): void;
   /** A sentence that stays, e.g. why it waits. */
   note(sentence: string): void;
@@ -20,7 +20,7 @@ export const silentProgress: Progress = { step() {}, tick() {}, reach() {}, note
 const REDRAW_MS = 100;
 /** And at least this often, so that a step that counts nothing is seen to go on. */
 const LOOK_MS = 1_000;
-/** Before, too little is known to tell how long the rest takes. */
+/** Before, too little is known to estimate how long the rest takes. */
 const ESTIMATE_AFTER_MS = 10_000;
 /** Without a terminal a line each tenth of the way is enough for a log. */
 const PLAIN_PARTS = 10;

@@ -2,7 +2,7 @@ import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { reportPage as messages, more } from './messages';
 import { type SiteReport, siteName } from './report';
 
-/** What the page of a run tells. */
+/** What the page of a run shows. */
 export interface ReportPageFacts {
   sites: readonly SiteReport[];
   /** What concerns no single workspace: settings, addresses, the menu, drafts. */

@@ -16,7 +16,7 @@ export interface SiteReport {
   read: number;
   changed: number;
   unchanged: number;
-  /** Rows that are no pages, each with the reason. */
+  /** Rows without a page, each with the reason. */
   leftOut: { title: string; reason: string }[];
   diagnostics: Diagnostic[];
 }
@@ -40,7 +40,7 @@ export interface SyncReport {
 
 /** What is worst comes first, so that it is never among those that are only counted. */
 const LEVELS = ['error', 'warning', 'info'] as const;
-/** Problems shown one by one; of hundreds the rest is told by their number. */
+/** Problems shown one by one; of hundreds, the rest is only counted. */
 const MAX_SHOWN = 40;
 
 /** Whether everything is published as the source has it; the command ends with 1 otherwise. */

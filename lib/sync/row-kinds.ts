@@ -1,4 +1,4 @@
-/** Types that are no pages of the site. */
+/** Types of rows that are not pages of the site. */
 export const STRUCTURE_TYPES = new Set(['Menu', 'SubMenu', 'Config']);
 
 /** Statuses of rows that somebody may read: everybody, or who knows the address. */

@@ -105,7 +105,7 @@ export function unknownTypes(rows: readonly WorkspaceRow[], database: SourceData
   });
 }
 
-/** Names are the owner's own; of many the commonest tell enough. */
+/** Names are the owner's own; of many, the most common ones are enough. */
 const MAX_NAMES = 5;
 
 function counted(names: readonly string[]): string {

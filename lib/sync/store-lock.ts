@@ -9,7 +9,7 @@ import { lockFailed, lockLost, storeIsBusy } from './messages';
 /** How often the holder says that it is alive. */
 const BEAT_MS = 10_000;
 /**
- * A lock without a sign of life for so long is from a sync that is gone. A process id alone does not tell: containers give the same
+ * A lock without a sign of life for so long is from a sync that is gone. A process id alone is not enough: containers give the same
  * ids again and again, and those of another machine mean nothing here.
  */
 const STALE_MS = 60_000;

@@ -16,7 +16,7 @@ export class SyncTime {
     setMaxListeners(0, this.#controller.signal);
   }
 
-  /** Aborted when the time is up, with the error that the report tells. */
+  /** Aborted when the time is up, with the error that the report shows. */
   get signal(): AbortSignal {
     return this.#controller.signal;
   }

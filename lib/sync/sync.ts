@@ -102,6 +102,6 @@ function countFiles(files: readonly MediaFile[]): SyncReport['stored'] {
 function refuseNothing(sites: readonly SiteReport[]): void {
   const first = sites[0];
   if (first?.outcome !== 'failed') return;
-  const diagnostic = first.diagnostics.find(({ level }) => level === 'error');
-  throw new SourceError(workspaceFailed(diagnostic?.message, diagnostic?.url ?? first.title, sites.length > 1));
+  const failure = first.diagnostics.find(({ level }) => level === 'error');
+  throw new SourceError(workspaceFailed(failure, failure?.url ?? first.title, sites.length > 1));
 }

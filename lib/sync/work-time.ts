@@ -3,7 +3,7 @@ export class WorkTime {
   #leftMs: number;
   readonly #workers: number;
 
-  /** `seconds`: as a clock on the wall tells them, when all `workers` are busy. */
+  /** `seconds`: in wall-clock time, when all `workers` are busy. */
   constructor(seconds = Number.POSITIVE_INFINITY, workers = 1) {
     this.#leftMs = seconds * 1000;
     this.#workers = workers;

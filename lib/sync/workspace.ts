@@ -84,7 +84,13 @@ export async function syncWorkspace(workspace: Workspace, context: WorkspaceCont
         unchanged: pages,
         leftOut: [],
         diagnostics: [
-          { level: 'error', message: error.message, location: title, url: options.source.pageUrl(workspace.pageId) },
+          {
+            level: 'error',
+            message: error.problem,
+            hint: error.hint,
+            location: title,
+            url: options.source.pageUrl(workspace.pageId),
+          },
         ],
       },
       snapshot: before,
@@ -240,7 +246,7 @@ async function readSettings(
     const table = await readConfigTable(source, page, { viewIndex: config.notion.viewIndex });
     const parsed = parseConfigTableRows(table.rows);
     const settings = withoutExpiring(parsed.settings, parsed.diagnostics);
-    // What is wrong without the table is not the table’s fault, and has been told.
+    // Problems that exist without the table are not caused by it, and have been reported.
     const known = new Set(resolveSettings(NO_SETTINGS).diagnostics.map(({ message }) => message));
     const resolved = resolveSettings(settings).diagnostics.filter(({ message }) => !known.has(message));
     diagnostics.push(...[...table.diagnostics, ...parsed.diagnostics, ...resolved].map(location));
@@ -249,7 +255,7 @@ async function readSettings(
     if (!(error instanceof SourceError) || error instanceof SourceUnreachableError) throw error;
     diagnostics.push({
       level: 'error',
-      ...unreadableSettings(before !== undefined, error.message),
+      ...unreadableSettings(before !== undefined, error.problem, error.hint),
       location: rowLabel(page),
       url: page.url,
     });

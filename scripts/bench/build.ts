@@ -4,7 +4,7 @@ import type { BenchSize } from './sync';
 import { printFigures } from './table';
 import { measureScript, measureSync, startBenchWorkspace } from './workspace';
 
-/** The promise is about this size on two cores; other sizes are told without it. */
+/** The promise is about this size on two cores; other sizes are printed without it. */
 const PROMISED = { posts: 1000, blocks: 40, seconds: 60, bytes: 1.5e9 };
 
 /** `npm run build` with a warm store: what a changed comma costs. The build replaces `out/`. */

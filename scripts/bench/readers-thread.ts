@@ -13,7 +13,7 @@ export interface Readers {
 
 // A thread of its own: the fake Notion answers syncs meanwhile, and a request that waits for it would be timed late.
 const { addresses, rate, seconds } = workerData as Readers;
-// Given up before the server, which waits five seconds, closes a connection that nobody uses.
+// Given up before the server, which waits five seconds, closes an unused connection.
 const agent = new Agent({ keepAlive: true, timeout: 4_000 });
 for (const address of [...addresses, ...addresses]) await timeOf(address, agent);
 parentPort?.postMessage('cached');

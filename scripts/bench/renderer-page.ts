@@ -33,7 +33,7 @@ export function buildRendererPage({ recordMap }: DemoWorkspace, pageId: string):
   });
 }
 
-/** The page and all below it, the page first: the renderer renders the first block. Its parent is left out, as it is no database here. */
+/** The page and all below it, the page first: the renderer renders the first block. Its parent is left out, as it is not a database here. */
 function pageRecords({ block }: DemoWorkspace['recordMap'], pageId: string): object {
   const entries: [string, object][] = [];
   const add = (id: string): void => {

@@ -5,7 +5,7 @@ import { buildSearchIndex } from '@/lib/outputs/search-index';
 import { makeCorpus } from './search-corpus';
 import { corpusSite } from './search-site';
 
-/** Run by `bench-search.ts` in a process of its own, whose memory is watched: `bench-search-index.ts <posts> <folder>`. */
+/** Run by `search.ts` in a process of its own, whose memory is measured: `search-index.ts <posts> <folder>`. */
 const [count = '10000', folder = '.bench/search'] = process.argv.slice(2);
 
 const posts = makeCorpus(Number(count));

@@ -3,7 +3,7 @@ export interface Figure {
   name: string;
   value: number;
   unit: 'count' | 'seconds' | 'milliseconds' | 'bytes' | 'share';
-  /** The most that is allowed; without a limit the figure is only told. */
+  /** The most that is allowed; without a limit the figure is only printed. */
   budget?: number;
   /** The least that is allowed. */
   least?: number;
@@ -44,7 +44,7 @@ function format(value: number, unit: Figure['unit']): string {
   }
 }
 
-/** Decimal units, as sizes are told on the web: 1 kB is 1,000 bytes. */
+/** Decimal units, as is usual on the web: 1 kB is 1,000 bytes. */
 function formatBytes(bytes: number): string {
   if (Math.abs(bytes) >= 1e9) return `${(bytes / 1e9).toFixed(2)} GB`;
   if (Math.abs(bytes) >= 1e6) return `${(bytes / 1e6).toFixed(1)} MB`;

@@ -4,7 +4,7 @@ import { meaning } from './messages';
 
 const SIGNED = /[?&](?:X-Amz-Signature|signature|sig)=/i;
 
-/** Reports the host of a file that a source keeps, unless the site knows it as Notion's. Only the host is told: addresses are signed. */
+/** Reports the host of a file that a source keeps, unless the site knows it as Notion's. Only the host is reported: addresses are signed. */
 export function noteFileHost(url: string, place: string, found: Findings, own: ReadonlySet<string>): void {
   if (!URL.canParse(url)) return;
   const address = new URL(url);

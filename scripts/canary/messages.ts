@@ -1,4 +1,4 @@
-/** What the canary tells whoever keeps a site or the project. */
+/** Messages of the canary to maintainers of a site or of this project. */
 
 export const usage =
   'Usage: npm run canary -- <page> [--json], where <page> is the address or the ID of a page or database in Notion.';
@@ -28,14 +28,14 @@ export const somethingNew = (count: number): string =>
 export const meaning = {
   blockType:
     'The block is shown as the text that it has, and the sync report names it. Add an entry to lib/article/blocks, or a line to scripts/canary/known-types.ts.',
-  propertyType: 'The column shows its plain words, and no column of the site can be of this type.',
+  propertyType: 'The column is shown as plain text, and cannot be used as a column of the site’s own.',
   format: 'The text is shown without it.',
   field:
-    'Nothing reads it. Check whether it replaces a field that the site needs; if not, add it to the known ones in scripts/canary.',
-  unwrapped: 'The record cannot be read, so what it holds is missing. Adapt unwrapRecord in lib/notion/records.ts.',
+    'It is not read. Check whether it replaces a field that the site needs; if not, add it to the known ones in scripts/canary.',
+  unwrapped: 'The record cannot be read, so its content is missing. Adapt unwrapRecord in lib/notion/records.ts.',
   host: 'Files at this host are taken for files of others: they are not renewed when their addresses expire. If it is Notion’s, add it to lib/source/hosts.ts.',
-  refusal: 'The page is not read by this source; a sync goes on with the other one or keeps the last good copy.',
+  refusal: 'The page is not read by this source; a sync continues with the other one or keeps the last good copy.',
   partRefused: 'This part of the page is left out of the site.',
   redirect: 'Requests still arrive, but the address has moved: set the new one before the old one ends.',
-  html: 'Something before Notion refuses requests. It passed this time; a sync that meets it more often waits, or asks elsewhere.',
+  html: 'Something in front of Notion refuses requests. A retry succeeded this time; a sync that is refused more often waits, or uses the other source.',
 } as const;

@@ -48,7 +48,7 @@ async function orRefusal(id: string, { source, found }: Reading, read: () => Pro
   }
 }
 
-/** What an answer tells by its head alone: that it came from elsewhere, or from something before Notion. */
+/** What the head of an answer shows: that it came from elsewhere, or from something in front of Notion. */
 export function noteResponse({ redirected, status, url, headers }: Response, place: string, found: Findings): void {
   if (redirected && URL.canParse(url)) {
     found.add('refusal', `redirected to ${new URL(url).host}`, { meaning: meaning.redirect, place });

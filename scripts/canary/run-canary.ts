@@ -12,7 +12,7 @@ import { readToken } from './read-token';
 /**
  * Reads one page by each source that the settings name.
  *
- * @throws ConfigError when `page` is no address or id of a page
+ * @throws ConfigError when `page` is not the address or ID of a page
  */
 export async function runCanary(
   page: string,

@@ -181,7 +181,7 @@ const OF_NPM = new Set(['force', 'json', 'quiet', 'only', 'write']);
 /** What a command was called with. */
 export interface CommandCall<Name extends CommandName> {
   flags: GivenFlags<Name>;
-  /** What is no flag of the command, in the given order. */
+  /** Arguments that are not flags of the command, in the given order. */
   others: string[];
 }
 

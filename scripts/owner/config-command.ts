@@ -15,7 +15,7 @@ import { openStore } from '@/lib/store/reader';
 import { themeTables } from '@/themes/settings';
 import { configTexts } from './messages';
 
-/** 0: printed; 1: something that is asked for is no setting; 2: wrong usage. */
+/** 0: printed; 1: something that is asked for is not a setting; 2: wrong usage. */
 export interface CommandOutput {
   output: string;
   exitCode: 0 | 1 | 2;

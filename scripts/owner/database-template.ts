@@ -51,7 +51,7 @@ async function readDemoDatabase(): Promise<SourceDatabase> {
 /** Cells by the names of columns. */
 type Cells = Record<string, string>;
 
-/** The first row of each type and of each status: choices that a row has need not be typed. */
+/** The first row of each type and of each status, so that the template contains all choices. */
 function rowsOf({ columns, rows }: SourceDatabase): Cells[] {
   const seen = new Set<string>();
   const all = rows.map(({ cells }) =>

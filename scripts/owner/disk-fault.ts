@@ -1,7 +1,7 @@
 import { diskFaults } from '@/lib/store/messages';
 import { unwritableFile } from './messages';
 
-/** What an owner is told of a file or folder that the system refused; undefined for every other error. */
+/** The message about a file or folder that the system refused; undefined for every other error. */
 export function describeDiskFault(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error) || !('path' in error)) return undefined;
   const { code, path } = error;

@@ -4,7 +4,7 @@ import { ConfigError, type Diagnostic } from '@/lib/diagnostics/errors';
 import { log } from '@/lib/diagnostics/log';
 import { environmentFile } from './messages';
 
-/** Files that settings are read from; the example is no such file. */
+/** Files that settings are read from; the example is not one of them. */
 export const ENVIRONMENT_FILES: readonly string[] = [
   '.env',
   '.env.local',
@@ -17,7 +17,7 @@ export const ENVIRONMENT_FILES: readonly string[] = [
 /** `NAME=#0a66c2`: without quotes, what follows a `#` is a comment. */
 const BARE_COLOR = /^\s*(?:export\s+)?([A-Z]\w*)\s*=\s*(#[0-9a-f]{3,8})\s*$/gim;
 
-/** What owners write into files of the environment and nothing reads. */
+/** What owners write into files of the environment without effect. */
 export function environmentFileProblems(directory = process.cwd()): Diagnostic[] {
   return ENVIRONMENT_FILES.flatMap((name) => {
     const misnamed = existsSync(path.join(directory, `${name}.txt`)) ? [environmentFile.misnamed(name)] : [];
@@ -36,14 +36,14 @@ export function environmentFileProblems(directory = process.cwd()): Diagnostic[]
 export const isWide = (text: string): boolean => text.includes('\0');
 
 /**
- * Tells what is wrong with files of the environment before anything is made of the rest.
+ * Reports what is wrong with files of the environment before anything else reads them.
  *
  * @throws ConfigError if nothing in a file can be read
  */
 export function checkEnvironmentFiles(directory = process.cwd()): void {
   for (const problem of environmentFileProblems(directory)) {
-    const said = [problem.message, problem.hint].filter(Boolean).join(' ');
-    if (problem.level === 'error') throw new ConfigError(said);
-    log.warnOnce(said, problem);
+    const error = new ConfigError(problem);
+    if (problem.level === 'error') throw error;
+    log.warnOnce(error.message, problem);
   }
 }

@@ -1,29 +1,32 @@
-/** What the commands for owners say. */
-import type { Diagnostic } from '@/lib/diagnostics/errors';
+/** What the commands for owners print. */
+import type { Diagnostic, Problem } from '@/lib/diagnostics/errors';
 
-export function misspeltPageIdName(name: string): string {
-  return `NOTION_PAGE_ID is not set, but ${name} is, which is no setting. Rename it to NOTION_PAGE_ID, or add -- --demo to the command for the embedded demo.`;
+export function misspeltPageIdName(name: string): Problem {
+  return {
+    message: `NOTION_PAGE_ID is not set, but ${name} is, which is not a setting.`,
+    hint: 'Rename it to NOTION_PAGE_ID, or add -- --demo to the command for the embedded demo.',
+  };
 }
 
 /** @param sign what says that this is an owner's site */
-export function demoByMistake(sign: string, isMissing: boolean): string {
-  return (
-    `NOTION_PAGE_ID is ${isMissing ? 'not set' : 'empty'}, and the embedded demo does not replace a site of yours (${sign}). ` +
-    'Set NOTION_PAGE_ID to your database page, or add -- --demo to the command for the demo.'
-  );
+export function demoByMistake(sign: string, isMissing: boolean): Problem {
+  return {
+    message: `NOTION_PAGE_ID is ${isMissing ? 'not set' : 'empty'}, and the embedded demo does not replace a site of yours (${sign}).`,
+    hint: 'Set NOTION_PAGE_ID to your database page, or add -- --demo to the command for the demo.',
+  };
 }
 
 /** Usage errors and `--help`. */
 export const flagTexts = {
   unknownFlag: (command: string, flag: string, guess: string | undefined) =>
     `npm run ${command} has no flag ${flag}.${guess ? ` Did you mean --${guess}?` : ''}`,
-  unknownWord: (command: string, word: string) => `npm run ${command} has no use for “${word}”.`,
+  unknownWord: (command: string, word: string) => `npm run ${command} does not take an argument such as “${word}”.`,
   missingValue: (command: string, flag: string, takes: string) =>
     `npm run ${command}: ${flag} needs a value: ${flag} <${takes}>.`,
   needlessValue: (command: string, flag: string, value: string) =>
-    `npm run ${command}: ${flag} takes no value, and “${value}” is one.`,
+    `npm run ${command}: ${flag} takes no value, but was given “${value}”.`,
   swallowed: (command: string, flag: string) =>
-    `npm keeps --${flag} for itself. Write two more dashes before it: npm run ${command} -- --${flag}.`,
+    `npm reads --${flag} as an option of its own. Separate it with two dashes: npm run ${command} -- --${flag}.`,
   flagsOf: (flags: readonly string[]) =>
     flags.length === 0 ? 'It has no flags.' : `Its flags: ${flags.map((flag) => `--${flag}`).join(', ')}.`,
   help: (call: string, doc: string, flags: readonly (readonly [string, string])[], passesOn: string | undefined) => {
@@ -36,24 +39,35 @@ export const flagTexts = {
   },
 };
 
+const EXPORT_SETTINGS = 'Write “export default defineConfig({ … });”, as in the file that Notelight comes with.';
+
 /** Why `blog.config.ts` cannot be used. */
 export const configFile = {
-  missing:
-    'blog.config.ts is missing. Create it with the line “export default {};”, or bring it back: git checkout blog.config.ts',
-  former: (name: string) =>
-    `${name} is not read, and the build would mistake it for blog.config.ts. Move its settings to blog.config.ts (“npm run config -- explain KEY” says where each belongs) and delete the file.`,
-  broken: (reason: string) =>
-    `blog.config.ts cannot be read: ${reason}. Correct that line; docs/settings.md lists all settings.`,
-  commonJs:
-    'blog.config.ts sets “module.exports”, which nothing reads. Write “export default defineConfig({ … });”; for the file of another system, “npm run move -- --settings FOLDER” proposes what to write.',
-  wide: 'blog.config.ts is stored as UTF-16. Save it as UTF-8.',
-  noSettings:
-    'blog.config.ts exports a function or a promise instead of settings. Write “export default defineConfig({ … });”, as in the file that Notelight comes with.',
-  noDefault:
-    'blog.config.ts has no default export. Write “export default defineConfig({ … });”, as in the file that Notelight comes with.',
-};
+  missing: {
+    message: 'blog.config.ts is missing.',
+    hint: 'Create it with the line “export default {};”, or restore it: git checkout blog.config.ts',
+  },
+  former: (name: string): Problem => ({
+    message: `${name} is not read, and the build would mistake it for blog.config.ts.`,
+    hint: 'Move its settings to blog.config.ts (“npm run config -- explain KEY” says where each belongs) and delete the file.',
+  }),
+  broken: (reason: string): Problem => ({
+    message: `blog.config.ts cannot be read: ${reason}.`,
+    hint: 'Correct that line; docs/settings.md lists all settings.',
+  }),
+  commonJs: {
+    message: 'blog.config.ts sets “module.exports”, which is not read.',
+    hint: 'Write “export default defineConfig({ … });”; for the file of another system, “npm run move -- --settings FOLDER” proposes what to write.',
+  },
+  wide: { message: 'blog.config.ts is stored as UTF-16.', hint: 'Save it as UTF-8.' },
+  noSettings: {
+    message: 'blog.config.ts exports a function or a promise instead of settings.',
+    hint: EXPORT_SETTINGS,
+  },
+  noDefault: { message: 'blog.config.ts has no default export.', hint: EXPORT_SETTINGS },
+} as const;
 
-/** What is wrong with `.env` and its kin. */
+/** What is wrong with `.env` and similar files. */
 export const environmentFile = {
   wide: (name: string): Diagnostic => ({
     level: 'error',
@@ -76,14 +90,14 @@ export const environmentFile = {
 };
 
 export function unwritableFile(file: string, fault: string): string {
-  return `${file} cannot be used: ${fault}. Free up space, or give the user who runs Notelight the right to write there.`;
+  return `${file} cannot be used: ${fault}. Free up space, or grant the user who runs Notelight write permission there.`;
 }
 
 /** Why a server cannot start. */
 export const serverStart = {
   noBuild: 'There is no build to start. Run “npm run build:server” first.',
   exported:
-    'The last build is an export, which needs no server. Run “npm run build:server” for a server, or “npm run serve” to look at the export.',
+    'The last build is an export, which needs no server. Run “npm run build:server” for a server, or “npm run serve” to preview the export.',
 };
 
 /** What `npm run config` prints. */
@@ -93,10 +107,10 @@ export const configTexts = {
   problems: 'What is wrong with your settings:',
   notInTable: 'cannot be set in the Notion table',
   legend: (count: number, hasTable: boolean): string =>
-    `${count} settings. Notion rows go over the environment, that over blog.config.ts, that over the theme and the defaults. ` +
+    `${count} settings. Rows in Notion override the environment, which overrides blog.config.ts, which overrides the theme and the defaults. ` +
     (hasTable
-      ? 'Notion rows are those of the last sync.'
-      : 'There is no copy of the workspace yet, so Notion rows are not known: run “npm run sync”.'),
+      ? 'The rows are those of the last sync.'
+      : 'There is no copy of the workspace yet, so its rows are unknown: run “npm run sync”.'),
 };
 
 /** What `npm run doctor` prints beside its findings. */
@@ -104,7 +118,7 @@ export const doctorTexts = {
   usage: 'npm run doctor [-- --json | --table [--all] | --demo]',
   healthy: 'Nothing is wrong. Nothing has been changed.',
   found: (errors: number, warnings: number): string =>
-    `${count(errors, 'error')}, ${count(warnings, 'warning')}. Nothing has been changed. Pages are judged by the last sync; docs/troubleshooting.md lists everything that the doctor finds.`,
+    `${count(errors, 'error')}, ${count(warnings, 'warning')}. Nothing has been changed. Pages are checked as of the last sync; docs/troubleshooting.md lists everything that the doctor finds.`,
 };
 
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;

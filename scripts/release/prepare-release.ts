@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { NotelightError } from '@/lib/diagnostics/errors';
 import { listRelease, SHIPPED_FILE } from '@/scripts/owner/upgrade/shipped';
+import { releaseProblem } from './messages';
 
 const run = promisify(execFile);
 const VERSION = /^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?$/;
@@ -16,15 +17,11 @@ interface Versioned {
 
 /** Gives a working copy its next version: package.json, the lock file, the changelog, and the list of what upgrades replace. It commits nothing. */
 export async function prepareRelease(folder: string, version: string, date: string): Promise<void> {
-  if (!VERSION.test(version))
-    throw new NotelightError(`“${version}” is not a version number such as 1.2.0. Run: npm run release -- 1.2.0`);
+  if (!VERSION.test(version)) throw new NotelightError(releaseProblem.version(version));
   const { stdout: changes } = await run('git', ['status', '--porcelain'], { cwd: folder }).catch(() => {
-    throw new NotelightError(
-      `${folder} is no working copy of Git. A release is made of what is committed: clone the repository.`,
-    );
+    throw new NotelightError(releaseProblem.noRepository(folder));
   });
-  if (changes.trim() !== '')
-    throw new NotelightError(`The working copy has uncommitted changes. Commit them first:\n${changes}`);
+  if (changes.trim() !== '') throw new NotelightError(releaseProblem.uncommitted(changes));
   const changelog = path.join(folder, 'CHANGELOG.md');
   const text = releaseChangelog(await readFile(changelog, 'utf8'), version, date);
   await writeFile(changelog, text);
@@ -38,16 +35,11 @@ export async function prepareRelease(folder: string, version: string, date: stri
 /** The changelog with the entries under “Unreleased” moved to a version of its own. */
 export function releaseChangelog(text: string, version: string, date: string): string {
   const [before = '', after] = text.split(`${UNRELEASED}\n`);
-  if (after === undefined)
-    throw new NotelightError(`CHANGELOG.md has no heading “${UNRELEASED}”. Add it above the versions.`);
-  if (text.includes(`## ${version} `))
-    throw new NotelightError(`CHANGELOG.md already has version ${version}. Choose the next one.`);
+  if (after === undefined) throw new NotelightError(releaseProblem.noHeading(UNRELEASED));
+  if (text.includes(`## ${version} `)) throw new NotelightError(releaseProblem.released(version));
   const next = after.search(/^## /m);
   const entries = (next < 0 ? after : after.slice(0, next)).trim();
-  if (entries === '')
-    throw new NotelightError(
-      `There is nothing under “${UNRELEASED}” in CHANGELOG.md. Write what changed for owners and readers.`,
-    );
+  if (entries === '') throw new NotelightError(releaseProblem.nothing(UNRELEASED));
   const older = next < 0 ? '' : `\n${after.slice(next)}`;
   return `${before}${UNRELEASED}\n\n## ${version} – ${date}\n\n${entries}\n${older}`;
 }

@@ -17,7 +17,7 @@ import { writeVercelOutput } from './vercel-output';
 
 /**
  * Brings the content up to date before a build. When Notion cannot be read, sync keeps the last good copy and the build goes on
- * with it: an outage is no reason for a site to go away. Throws when there is no copy of the configured workspace.
+ * with it: a site stays online during an outage. Throws when there is no copy of the configured workspace.
  */
 export async function prepareContent(
   { demo, force = false }: BuildFlags,

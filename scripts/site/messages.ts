@@ -1,4 +1,4 @@
-/** What the commands that sync, build and serve a site tell its owner. */
+/** Messages of the commands that sync, build and serve a site. */
 
 export const demoUsed = 'NOTION_PAGE_ID is not set, so the embedded demo workspace is used.';
 
@@ -18,7 +18,6 @@ export function waiting(reason: string, seconds: number): string {
   return `${reason}; waiting ${seconds} s`;
 }
 
-/** @param due date and time in UTC */
 /** What a sync says after it has published the store to a bucket. */
 export function copyPublished(files: number, storeUrl: string): string {
   return files === 0
@@ -26,6 +25,7 @@ export function copyPublished(files: number, storeUrl: string): string {
     : `Published to ${storeUrl} (STORE_URL): ${files} new ${files === 1 ? 'file' : 'files'}.`;
 }
 
+/** @param due date and time in UTC */
 export function scheduledChange({ title, prefix }: { title: string; prefix: string }, due: string): string {
   return `${title}${prefix ? ` (/${prefix}/)` : ''}: a scheduled change is due ${due} UTC; build again then.`;
 }
@@ -40,7 +40,7 @@ export const cards = {
   failed: (title: string, reason: string) => `The social card of “${title}” could not be created: ${reason}`,
 };
 
-/** What an owner is told of a theme’s sample texts on the site: one line in the terminal, all of them in the report. */
+/** About a theme’s sample texts on the site: one line in the terminal, all of them in the report. */
 export const sampleText = {
   message: (theme: string): string => `The theme “${theme}” shows a sample text that is not yours`,
   hint: (samplesKey: string): string =>
@@ -103,10 +103,10 @@ export const buildStep = {
 };
 
 export const noStandalone =
-  'There is no server in .next/standalone. Build one with “npm run build:server -- --standalone”, and run this again.';
+  'There is no server in .next/standalone. Build one with “npm run build:server -- --standalone”, then run this again.';
 
 export function collected(folder: string): string {
-  return `What the server needs is in ${folder}. docs/hosts/docker/server.Dockerfile makes an image of it.`;
+  return `What the server needs is in ${folder}. docs/hosts/docker/server.Dockerfile builds an image from it.`;
 }
 
 export const vercelOutput =
@@ -127,19 +127,19 @@ export const addressHistory = {
   restored: (address: string, rows: number) =>
     `The content store had no history of addresses; that of ${rows} ${rows === 1 ? 'row' : 'rows'} was read from ${address}.`,
   hidden: (rows: number) =>
-    `${rows === 1 ? 'A hidden row' : `${rows} hidden rows`} had addresses that only the lost store knew. Former ones lead nowhere now, unless you give them as aliases.`,
+    `${rows === 1 ? 'A hidden row' : `${rows} hidden rows`} had addresses that only the lost store knew. Their former addresses no longer work unless you add them as aliases.`,
   none: (address: string, reason: string) =>
-    `No history of addresses: the content store has none, nor has ${address} (${reason}). That is right for a new site.`,
+    `No history of addresses: the content store has none, nor has ${address} (${reason}). This is expected for a new site.`,
   lost: (home: string, address: string, reason: string) => ({
-    message: `There is a site at ${home}, but no history of its addresses: the content store has none, nor has ${address} (${reason}). Former addresses of its pages lead nowhere.`,
+    message: `There is a site at ${home}, but no history of its addresses: the content store has none, nor has ${address} (${reason}). Former addresses of its pages no longer work.`,
     hint: `Run “npm run move -- ${home}” before you publish: it compares the addresses and writes redirects.`,
   }),
   unknown: {
     message:
-      'The content store has no history of addresses, and LINK is not set, so no published site can be asked for it. That is right for a new site.',
+      'The content store has no history of addresses, and LINK is not set, so no published site can be asked for it. This is expected for a new site.',
     hint: 'If the site was published before, set NEXT_PUBLIC_LINK, delete the content store and sync again.',
   },
-  unreadable: 'it is another file',
+  unreadable: 'it is a different file',
 };
 
 export function noExport(folder: string): string {
@@ -152,8 +152,8 @@ export function ready(address: string): string {
 
 export const watching = {
   started: (seconds: number) =>
-    `Watching Notion: every ${seconds} s, and at once when it calls /api/revalidate or /api/notion-webhook. Press Ctrl+C to stop.`,
-  failed: (reason: string) => `The site could not be brought up to date and stays as it is: ${reason}`,
+    `Watching Notion: every ${seconds} s, and immediately when it calls /api/revalidate or /api/notion-webhook. Press Ctrl+C to stop.`,
+  failed: (reason: string) => `The site could not be updated and stays as it is: ${reason}`,
 };
 
 /**
@@ -165,33 +165,34 @@ export const watching = {
 export function cannotListen(code: string, port: number, host: string | undefined): string | undefined {
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Set PORT to another one, e.g. PORT=3001 npm start.`;
   if (code === 'EACCES')
-    return `Port ${port} may not be used by this account. Set PORT to one from 1024, e.g. PORT=3001 npm start.`;
+    return `This account may not use port ${port}. Set PORT to 1024 or higher, e.g. PORT=3001 npm start.`;
   if (host !== undefined && ['ENOTFOUND', 'EADDRNOTAVAIL', 'EAI_AGAIN', 'EINVAL'].includes(code))
-    return `HOST is “${host}”, which is no address of this machine. Set it to a name or an IP address without http://, such as 0.0.0.0, or remove it.`;
+    return `HOST is “${host}”, which is not an address of this machine. Set it to a host name or an IP address without http://, such as 0.0.0.0, or remove it.`;
   return undefined;
 }
 
 export const nextStopped = {
   failed: (task: string | undefined) => `next ${task} failed; its error message is above.`,
   byMemory: (task: string | undefined) =>
-    `next ${task} was stopped by SIGKILL, most often because memory ran out. Give it more memory or close other programs.`,
+    `next ${task} was stopped by SIGKILL, most likely because the machine ran out of memory. Give it more memory or close other programs.`,
   bySignal: (task: string | undefined, signal: string) => `next ${task} was stopped by ${signal}.`,
 };
 
 export const exportMarkdownMessages = {
   notEmpty: (folder: string) =>
-    `The folder “${folder}” is not empty, so nothing is written to it. Name another one: npm run export:markdown -- my-folder`,
-  unusable: (folder: string, reason: string) => `The folder “${folder}” cannot be used (${reason}). Name another one.`,
+    `The folder “${folder}” is not empty, so nothing is written to it. Choose another one: npm run export:markdown -- my-folder`,
+  unusable: (folder: string, reason: string) =>
+    `The folder “${folder}” cannot be used (${reason}). Choose another one.`,
   written: (folder: string, texts: number, files: number) => `${folder}: ${texts} texts and ${files} files.`,
   locked: (titles: string[]) =>
-    `These texts are written in plain, with their passwords if they have any, though the site locks them: ${titles.join(', ')}. Keep the folder private.`,
+    `These texts are written unencrypted, with their passwords if they have any, although the site locks them: ${titles.join(', ')}. Keep the folder private.`,
   withoutText: (titles: string[]) =>
-    `Only the fields of these rows are written, because a sync does not read the text of drafts: ${titles.join(', ')}. Publish or hide them (“Invisible”), sync, and export again to have it.`,
+    `Only the fields of these rows are written, because a sync does not read the text of drafts: ${titles.join(', ')}. Publish or hide them (“Invisible”), sync, and export again to include it.`,
   done: (folder: string, setting: string) =>
-    `The content is in ${folder}/. To make the site of it, set NOTION_SOURCE=folder and CONTENT_FOLDER=${setting}`,
+    `The content is in ${folder}/. To build the site from it, set NOTION_SOURCE=folder and CONTENT_FOLDER=${setting}`,
 };
 
-/** Why a build does not go on from the last export. */
+/** Why a build does not continue from the last export. */
 export const exportProblems = {
   version: 'out/manifest.json was written by another version of Notelight, so the whole site is built again.',
   damaged: 'out/manifest.json was cut off or edited, so the whole site is built again.',
@@ -210,8 +211,8 @@ export const exportChanges = {
     ].join('\n'),
   copied: (folder: string, files: number) => `${folder}: ${files} changed files.`,
   folderNotEmpty: (folder: string) =>
-    `--changed ${folder}: this folder is not empty, so nothing is written to it. Name an empty or a new one.`,
+    `--changed ${folder}: this folder is not empty, so nothing is written to it. Name an empty or new one.`,
   nameTaken:
-    'public/manifest.json has the name of the list of all files, which the build writes. Rename it, e.g. to site.webmanifest, and its link in your code.',
+    'public/manifest.json would overwrite the list of all files that the build writes under this name. Rename it, e.g. to site.webmanifest, and update its link in your code.',
   folderMissing: '--changed needs the name of a folder: npm run build -- --changed changed-files',
 };

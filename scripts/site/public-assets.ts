@@ -9,7 +9,7 @@ import type { ArticlePart } from '@/lib/store/model';
  * Files that pages load by address, written to `public/`, from where Next serves them: the styles of articles and of paper, styles and fonts of
  * formulas, the boot script, the workers of search and locks. Next itself would put the styles into the sheet of every page, as it takes styles that are not
  * modules only from the app, and start workers from a blob, which a strict content security policy forbids. Files or their folders are
- * named by their content, so that no cache answers with an older one. Returns the environment that tells Next their names.
+ * named by their content, so that no cache answers with an older one. Returns the environment with their names for Next.
  */
 export async function writePublicAssets({ isDevelopment = false } = {}): Promise<NodeJS.Dict<string>> {
   const { usual, rare, fonts } = await mathAssets(`../../${FORMULA_FONTS}`);
@@ -49,7 +49,7 @@ export async function writePublicAssets({ isDevelopment = false } = {}): Promise
 
 const FORMULA_FONTS = 'math/fonts';
 
-/** The names are those of the model; the compiler tells when one is missing. */
+/** The names are those of the model; the compiler reports a missing one. */
 const ARTICLE_PARTS = Object.keys({
   'code-marks': true,
   colors: true,

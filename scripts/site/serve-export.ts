@@ -29,7 +29,7 @@ export interface ServeOptions {
   base: string;
   /** Whether `_redirects` counts, as at Netlify; a host without rules has only the 404 page. @default true */
   rules?: boolean;
-  /** Answers what is no file; false for everything else. */
+  /** Answers requests for anything but files; false if it does not. */
   api?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 }
 

@@ -40,7 +40,7 @@ interface ExportOptions extends Pick<OutputOptions, 'former' | 'inputs' | 'edits
   pagesRendered?: Promise<boolean>;
 }
 
-/** Adds to Next's export what is no page: media, feeds and other files for machines, and rules for file hosts. False without pages. */
+/** Adds everything but pages to Next's export: media, feeds and other files for machines, and rules for file hosts. False without pages. */
 export async function writeExport(
   directory: string,
   { former = noFormerExport, inputs, edits = null, pagesRendered = Promise.resolve(true) }: ExportOptions = {},

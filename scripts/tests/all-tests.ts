@@ -30,7 +30,7 @@ interface BuildPlan {
   name: string;
   mode: 'export' | 'server';
   subPath?: string;
-  /** Members sign in with a provider, which the tests stand in for. */
+  /** Members sign in with a provider, which the tests fake. */
   hasProvider?: boolean;
   /** The first build copies the demo into the store; the others read it. */
   sync?: boolean;

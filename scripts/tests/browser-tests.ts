@@ -78,7 +78,7 @@ function progressLines(): (line: string) => void {
   };
 }
 
-/** The part of the output that tells about failures; the rest is one line for each test. */
+/** The part of the output that is about failures; the rest is one line for each test. */
 function failuresOf(output: string): string {
   const start = output.search(/^\s+1\) /m);
   return start < 0 ? output : output.slice(start);

@@ -62,13 +62,13 @@ export const servicesEnvironment: Record<string, string> = {
   MAILCHIMP_API_KEY: 'key',
 };
 
-/** A provider whose key is its example's, behind a path at which `tests/browser/provider.ts` stands in for it. */
+/** A provider whose key is its example's, behind a path at which `tests/browser/provider.ts` plays it. */
 export const providerEnvironment: Record<string, string> = {
   NEXT_PUBLIC_CLERK_PUBLISHABLE_KEY: 'pk_test_Y2xlcmsuZXhhbXBsZSQ',
   NEXT_PUBLIC_CLERK_PROXY_URL: '/__clerk',
 };
 
-/** The secret key, which nobody may see, put where the publishable one belongs: members have no provider then. */
+/** The secret key, which must stay secret, put where the publishable one belongs: members have no provider then. */
 export const mistakenKey: Record<string, string> = {
   NEXT_PUBLIC_CLERK_PUBLISHABLE_KEY: 'sk_live_Y2xlcmsuZXhhbXBsZSQ',
 };

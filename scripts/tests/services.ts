@@ -6,7 +6,7 @@ import { installDebianPackages, onPath } from './find-browser';
 
 /**
  * Programs of others that the site works with, for tests against the real thing. They are fetched once, apart from the project's
- * packages, while other tests run: nobody who installs a blog gets them. Where the registry cannot be reached the tests say so and
+ * packages, while other tests run: installing a blog does not fetch them. Where the registry cannot be reached the tests say so and
  * are skipped, or make do with a fake server.
  */
 const FOLDER = 'test-results/services';

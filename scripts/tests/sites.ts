@@ -88,7 +88,7 @@ async function startSite(argv: readonly string[], env: NodeJS.ProcessEnv, url: s
   throw new Error(`The site did not answer.\n${output}`);
 }
 
-/** What `next` is told by the scripts; the rest of the environment is the test's. */
+/** What the scripts pass to `next`; the rest of the environment is the test's. */
 function pick(environment: NodeJS.ProcessEnv): Partial<NodeJS.ProcessEnv> {
   const { NEXT_TELEMETRY_DISABLED, NOTELIGHT_MODE, NOTELIGHT_START_ON_INTENT } = environment;
   return { NEXT_TELEMETRY_DISABLED, NOTELIGHT_MODE, NOTELIGHT_START_ON_INTENT, NOTELIGHT_BASE_PATH: '' };

@@ -87,7 +87,7 @@ describe('the demo', () => {
   ])('is never shown to an owner who wrote %s', (name) => {
     for (const use of ['publish', 'preview'] as const) {
       const said = refusal(use, { [name]: '0123456789abcdef0123456789abcdef' });
-      expect(said).toContain(`${name} is, which is no setting. Rename it to NOTION_PAGE_ID`);
+      expect(said).toContain(`${name} is, which is not a setting. Rename it to NOTION_PAGE_ID`);
     }
     expect(refusal('asked', { [name]: 'x' })).toBeUndefined();
     expect(refusal('preview', { [name]: '' })).toBeUndefined();

@@ -51,7 +51,7 @@ test('a release lists its files as git names them, for upgrades', async () => {
 
 test('what is no working copy is refused in a sentence', async () => {
   await rm(path.join(folder, '.git'), { recursive: true });
-  await expect(prepareRelease(folder, '0.2.0', '2026-03-04')).rejects.toThrow('is no working copy of Git');
+  await expect(prepareRelease(folder, '0.2.0', '2026-03-04')).rejects.toThrow('is not a Git working copy');
 });
 
 test('a dirty working copy is refused and left as it is', async () => {

@@ -52,7 +52,7 @@ describe('a sync', () => {
     expect(stderr).toBe('');
     expect(stdout.split('\n').length).toBeLessThanOrEqual(26);
     expect(stdout).toContain('2 posts, 0 pages');
-    expect(stdout).toContain('NEXT_PUBLIC_AUTHER in the environment is no setting');
+    expect(stdout).toContain('NEXT_PUBLIC_AUTHER in the environment is not a setting');
     expect(stdout.trimEnd().split('\n').at(-1)).toMatch(/^Done in \d+\.\d s/);
   });
 

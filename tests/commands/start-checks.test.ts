@@ -29,7 +29,7 @@ describe('a server', () => {
     await expect(requireFreePort(port, '127.0.0.1')).resolves.toBeUndefined();
     await expect(requireFreePort(0)).resolves.toBeUndefined();
     await expect(requireFreePort(port, 'http://localhost')).rejects.toThrow(
-      'HOST is “http://localhost”, which is no address of this machine.',
+      'HOST is “http://localhost”, which is not an address of this machine.',
     );
   });
 });
@@ -71,7 +71,7 @@ describe('blog.config', () => {
     [
       'commonjs',
       { 'blog.config.ts': 'module.exports = { AUTHOR: "Ada" };\n' },
-      /sets “module\.exports”, which nothing/,
+      /sets “module\.exports”, which is not read/,
     ],
     ['function', { 'blog.config.ts': 'export default () => ({});\n' }, /exports a function or a promise/],
     ['promise', { 'blog.config.ts': 'export default Promise.resolve({});\n' }, /exports a function or a promise/],

@@ -232,7 +232,7 @@ test('a customised copy is upgraded twice', { timeout: TIMEOUT_MS }, () => {
   expect(first.output).toContain('- News of 9.1.0.');
   expect(first.output).not.toContain('- News of 9.0.0.');
   // What the owner had changed of ours is told by name, and kept.
-  expect(first.output).toContain('yours are in .upgrade/kept/9.0.0:\n');
+  expect(first.output).toContain('your versions are in .upgrade/kept/9.0.0:\n');
   for (const name of ['docs/dropped-too.md', 'styles/print.css']) expect(first.output).toContain(`\n  ${name}\n`);
   expect(keptFiles().sort()).toEqual([
     '.upgrade/kept/9.0.0/docs/dropped-too.md',
@@ -240,7 +240,9 @@ test('a customised copy is upgraded twice', { timeout: TIMEOUT_MS }, () => {
   ]);
   expect(read('.upgrade/kept/9.0.0/styles/print.css')).toContain('Grace was here');
   expect(read('styles/print.css')).toBe('/* Of 9.1.0 */\n');
-  expect(first.output).toContain('Yours stay, though the release has these too:\n  public/favicon.svg');
+  expect(first.output).toContain(
+    'Your versions of these files stay, although the release has them too:\n  public/favicon.svg',
+  );
   expect(first.output).toContain('Your own packages stay: own-package');
 
   const second = upgrade(at('second'), '--check', isVersion('9.2.0'));
@@ -277,9 +279,9 @@ test('a tag of a repository is a release, and the list of a former one without a
   expect(existsSync(at('cloned', '.git'))).toBe(false);
   await expect(
     fetchRelease({ source: 'v9.9.9', from: `file://${repository}`, root: site }, at('none')),
-  ).rejects.toThrow(/v9\.9\.9 could not be had from file/);
+  ).rejects.toThrow(/v9\.9\.9 could not be fetched from file/);
   await expect(fetchRelease({ source: 'v9.2.0', from: '', root: at('cloned') }, at('none'))).rejects.toThrow(
-    /Nobody says where the release v9\.2\.0 is/,
+    /It is not known where to find the release v9\.2\.0/,
   );
 });
 
@@ -301,7 +303,7 @@ test('what is no release is refused, and nothing is written', async () => {
   const from = (source: string) => fetchRelease({ source, from: '', root: site }, at('refused', 'release'));
   mkdirSync(at('bad'));
   writeFileSync(at('bad', 'package.json'), '{"name":"other"}');
-  await expect(from(at('bad'))).rejects.toThrow(/is no Notelight release: it has no package-lock\.json/);
+  await expect(from(at('bad'))).rejects.toThrow(/is not a Notelight release: it has no package-lock\.json/);
   rmSync(at('refused'), { recursive: true, force: true });
 
   writeFileSync(at('torn.tgz'), readFileSync(at('first.tgz')).subarray(0, 5_000));

@@ -27,7 +27,7 @@ const UNREADABLE =
   /not JSON|an empty answer|cut off|HTML page|connection|records|unknown shape|Unexpected|JSON|not a picture|web page|its server answers|other side closed|ECONNRESET|socket|it is empty|truncated|terminated|aborted/i;
 const status = (code: number): RegExp => new RegExp(`\\b${code}\\b|\\(SYNC_MINUTES\\)`);
 const NOT_THERE =
-  /\b(?:400|401|403|404)\b|no address|may not read|does not give|not found|refused|does not see|not accessible|has no|no content|could not be read/i;
+  /\b(?:400|401|403|404)\b|no address|may not read|not found|refused|cannot see|not accessible|has no|no content|could not be read/i;
 const SILENT = /no answer in time|does not answer|did not arrive|aborted|time-?out|\(SYNC_MINUTES\)/i;
 
 const limited = (name: string, fault: WireFault): WireCase => ({ name, fault, cause: LIMITED, isPassing: true });
@@ -103,7 +103,7 @@ const cut = (rows: number, all: number, silently: boolean): ContentCase => ({
       if (notion) notion.rowCap = { rows, silently };
       if (official) official.queryLimit = rows;
     },
-  cause: /Notion returned|does not give all rows/,
+  cause: /Notion returned|does not list all rows/,
 });
 
 const hidden = (name: string, slug: string, isRefused: boolean): ContentCase => ({

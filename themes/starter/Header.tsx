@@ -39,7 +39,7 @@ export function Header({ settings, overHero }: HeaderProps) {
   );
 }
 
-/** Where the two buttons lead by default: into the site, because without a provider nobody can sign in. */
+/** Where the two buttons lead by default: into the site, because visitors cannot sign in without a provider. */
 const defaultUrls = ['/about', '/quick-start'];
 
 /**

@@ -35,7 +35,7 @@ export function ProviderWidget({ widget, options }: ProviderWidgetProps) {
   const { FORM } = useMemberMessages();
   const provider = useProvider();
   const clerk = provider.status === 'ready' ? provider.clerk : null;
-  // Clerk throws if it is to render the profile of nobody; the dashboard redirects visitors who are not signed in.
+  // Clerk throws if it renders a profile while no one is signed in; the dashboard redirects visitors who are not signed in.
   const isRendered = widget !== 'UserProfile' || (provider.status === 'ready' && provider.user !== null);
   return (
     <div data-start-near="">

@@ -21,7 +21,7 @@ type WidgetMethods = { [W in Widget as `mount${W}`]: (element: HTMLDivElement, p
 
 /** The part of Clerk's browser program that this site uses (https://clerk.com/docs/reference/javascript/clerk). */
 export interface Clerk extends WidgetMethods {
-  /** Null when nobody is signed in. */
+  /** Null when no one is signed in. */
   user: ClerkUser | null | undefined;
   /** The signed-in member's session. Tokens expire after a minute. */
   session?: { getToken(): Promise<string | null> } | null;

@@ -49,7 +49,7 @@ export function useProvider(): ProviderState {
           tell();
         },
         (error: unknown) => {
-          // A wrong key looks like a network that is down: the provider's own message tells them apart.
+          // A wrong key looks like a network failure: the provider's own message distinguishes them.
           log.warnOnce(`Sign-in could not be loaded: ${error instanceof Error ? error.message : String(error)}`);
           if (!left) setLoaded('failed');
         },

@@ -14,7 +14,7 @@ export interface Trail {
   draw(layer: Layer, pointer: Pointer, seconds: number): boolean;
 }
 
-/** Beyond this number, single particles cannot be told apart. */
+/** Beyond this number, single particles cannot be distinguished. */
 const MAX_MOTES = 150;
 
 interface MoteTrail {

@@ -82,7 +82,7 @@ export class Player {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Plays the current song. If the browser does not allow that yet, it stays silent and nobody is bothered. */
+  /** Plays the current song. If the browser does not allow that yet, it stays silent without a message. */
   play(): void {
     const { song } = this;
     if (!song || this.#state.failed.size === this.songs.length) return;

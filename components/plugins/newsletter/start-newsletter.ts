@@ -13,7 +13,7 @@ export function startNewsletter({ newsletter, locale }: Plugins): undefined | ((
   const form = document.createElement('form');
   form.className = styles.form ?? '';
   form.lang = locale;
-  // Using this form alone is no reason to hydrate the page.
+  // Using this form alone does not hydrate the page.
   form.dataset.extra = '';
   form.noValidate = true;
 

@@ -1,6 +1,6 @@
 import { toId32 } from '@/lib/source/records';
 
-/** Where a link of an article leads. Anything else (`javascript:`, `data:`, nonsense) is no link. */
+/** Where a link of an article leads. Anything else (`javascript:`, `data:`, nonsense) is not a link. */
 export type LinkTarget =
   /**
    * A Notion page: becomes an address of the site when the page is read. One that the site does not have becomes plain text, since

@@ -5,7 +5,7 @@ import type { Markup } from '@/lib/article/render/elements';
 import type { SourceBlock } from '@/lib/source/records';
 import type { ArticleSheet, StoredText } from '@/lib/store/model';
 
-/** All that an article's code knows of a type of block. The registry lists them; nothing else tells types apart. */
+/** Everything that an article's code knows about a type of block. The registry lists them; nothing else distinguishes types. */
 export interface BlockType<Data = unknown> {
   /** Names in the source's records. */
   types: readonly string[];

@@ -8,7 +8,7 @@ import { trimText } from '@/lib/article/text';
 import { firstText, type SourceBlock } from '@/lib/source/records';
 import type { MediaReference, StoredText } from '@/lib/store/model';
 
-/** What a block with a file tells of it. */
+/** What a block says about its file. */
 export interface NamedFile {
   /** As its author or the source wrote it; '' for none. */
   address: string;
@@ -31,7 +31,7 @@ export function readNamedFile({ id, properties }: SourceBlock, reader: Reader): 
 /** Where a file can be opened: our copy of it, or an address that does not expire. */
 export type FileAddress = { media: string; type: string } | { url: string };
 
-/** A film or sound that browsers may play; of a file elsewhere nobody knows. */
+/** A film or sound that browsers may play; for files elsewhere this is unknown. */
 export const isPlayable = (file: FileAddress): boolean => 'url' in file || /^(?:audio|video)\//.test(file.type);
 
 /** Null for a file that is lost, and for an address that is none. */

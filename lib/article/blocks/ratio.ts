@@ -2,7 +2,7 @@ import type { Placement } from '@/lib/article/model';
 
 /** Height of a frame in eighths of its width; the stylesheet has a class for each (2 to 12). */
 const DEFAULT_RATIO = 5;
-/** Width of the article's column, for blocks that only tell their height. */
+/** Width of the article's column, for blocks that only have a height. */
 const COLUMN_WIDTH = 720;
 
 const VIDEO_HOSTS = new Set(['video', 'youtube', 'vimeo', 'loom', 'wistia', 'tella']);

@@ -106,7 +106,7 @@ async function startThread(): Promise<Worker | null> {
   const worker = createThread(new URL('./highlight-worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
   });
-  // An error that nobody listens to would end the process; the thread ends after it.
+  // An error without a listener would end the process; the thread ends after it.
   worker.on('error', (error) => log.warnOnce(failedHighlighting(error.message)));
   return (await answerOf(worker)) === null ? null : worker;
 }

@@ -38,7 +38,7 @@ const hues: [number, string][] = [
   [360, 'red'],
 ];
 
-/** Notion's name for the colour nearest to a CSS colour; undefined for black, white and what is no colour. */
+/** Notion's name for the colour nearest to a CSS colour; undefined for black, white and values that are not colours. */
 export function colorName(color: string): string | undefined {
   const hex = (named[color.toLowerCase()] ?? color.replace(/^#/, '')).replace(
     /^([0-9a-f])([0-9a-f])([0-9a-f])$/i,

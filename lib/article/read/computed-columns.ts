@@ -26,7 +26,7 @@ export interface ColumnSources {
   formulaWork: FormulaWork;
 }
 
-/** What a row has in a column, columns that are computed from others included; null where it cannot be told. */
+/** What a row has in a column, columns that are computed from others included; null if it is unknown. */
 export function columnValue(row: SourceBlock, id: string, sources: ColumnSources): FormulaValue {
   return withinLimits(sources.formulaWork, () => readColumn(row, id, { ...sources, known: new Map(), depth: 0 }));
 }

@@ -22,7 +22,7 @@ export interface FormulaWork {
 
 /** Takes three seconds in the worst case measured; 500 rows of ten long formulas with patterns take a tenth of the steps. */
 const MAX_STEPS = 30_000_000;
-/** Longer texts in a cell are no result that anybody reads. */
+/** Longer texts in a cell are not meant to be read. */
 const MAX_TEXT = 10_000;
 const MAX_PATTERN = 1_000;
 /** Instructions of a pattern once it is read: `(a{30}){30}` is short and large. */
@@ -49,7 +49,7 @@ export function createFormulaWork(steps = MAX_STEPS): FormulaWork {
   return { stepsLeft: steps, patterns: new Map(), met: new Set() };
 }
 
-/** Nobody writes a deeper formula by hand; records may hold anything. */
+/** Deeper than any formula that is written by hand; records may contain anything. */
 const MAX_DEPTH = 100;
 const CONSTANTS = new Map<string, number | boolean>(
   Object.entries({ e: Math.E, pi: Math.PI, true: true, false: false }),

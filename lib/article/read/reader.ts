@@ -55,7 +55,7 @@ export interface Reader extends ReadOptions, DiagnosticSink {
   text(value: unknown, place: { blockId: string; links?: boolean }): RichText;
   /** The words of rich text. */
   words(value: unknown): StoredText;
-  /** A page as others name it; null for one that nobody knows. */
+  /** A page as others name it; null if it is unknown. */
   page(id: string): PageReference | null;
   icon(icon: unknown, blockId: string): Icon | null;
   /** Whether so many more cells of databases are read: a page that holds more than can be rendered is not read to its end. */
@@ -213,7 +213,7 @@ function readPage(id: string, reader: Reader): PageReference | null {
 /** A page whose record has another id than it says; it exists, and nothing is known of it. */
 export const namelessPage = (id: string): PageReference => ({ id: toId32(id), title: '', icon: null });
 
-/** A page's title as a text, which is '' for a page that nobody knows. */
+/** A page's title as a text, which is '' for an unknown page. */
 export const pageWords = (page: PageReference | null): StoredText => (page ? titleText(page.id, page.title) : EMPTY);
 
 function readIcon(icon: unknown, blockId: string, reader: Reader): Icon | null {

@@ -23,7 +23,7 @@ export type InlinePart =
   | { kind: 'customEmoji'; id: string };
 
 export interface InlineReport {
-  /** An inline format that nobody knows. */
+  /** An unknown inline format. */
   unknownFormat(format: string): void;
 }
 
@@ -71,7 +71,7 @@ function readPiece(text: string, formats: unknown[], report?: InlineReport): Pie
       if (typeof data === 'string' && COLOR.test(data) && data !== 'default') piece.marks.push(['h', data]);
     } else if (!SILENT_FORMATS.has(name)) {
       report?.unknownFormat(name);
-      // A mention that nobody knows has a sign for a text; its own name says more.
+      // An unknown mention has only a sign as its text; its type says more.
       const label = asString(asFields(data).name) || asString(asFields(data).title);
       if (text === MENTION_SIGN) piece.text = label;
     }

@@ -18,7 +18,7 @@ export interface ArticleTree {
   sources: SourceBlock[];
 }
 
-/** Nobody nests by hand as deep. A level is up to three elements, and browsers stop nesting at 512. */
+/** Deeper than anyone nests by hand. A level is up to three elements, and browsers stop nesting at 512. */
 const MAX_DEPTH = 128;
 /** Synced blocks that hold each other's copies multiply. A page of 10,000 blocks, each in a list of its own, has room. */
 const MAX_BLOCKS = 30_000;
@@ -150,7 +150,7 @@ export function readTree(
 /** A run of list items of one type. */
 export const LIST = 'list';
 
-/** More is no whole number for a browser. */
+/** Browsers do not accept larger whole numbers. */
 const MAX_START = 2 ** 31 - 1;
 
 /** The number of a list's first item: whole and not below zero, else 1. */

@@ -35,7 +35,7 @@ declare module 'hast' {
 /** Things that an article could hold without number, each with room for so many. */
 export type Room = 'cells' | 'entries' | 'math' | 'pieces';
 
-/** Targets that the source does not tell of. */
+/** Targets that the source does not return. */
 export type MissingTarget = 'alias' | 'page' | 'user';
 
 /** What the rendering of one article shares: where to ask, and where to leave word. */
@@ -59,7 +59,7 @@ export interface RenderContext extends DiagnosticSink {
   uniqueName(base: string): string;
   /** Whether there is room for so many more; said once when there is none left. */
   hasRoom(room: Room, count: number, blockId: string): boolean;
-  /** Something leads to what nobody knows, and is left out. */
+  /** A link or mention has an unknown target, and is left out. */
   missing(target: MissingTarget, blockId: string): void;
   /** The article links to this page. */
   linked(pageId: string): void;

@@ -44,7 +44,7 @@ export function asElement(node: Child): Element {
   return only;
 }
 
-/** A text as nodes: titles of pages stay references, because only the reading site knows whether they may be told. */
+/** A text as nodes: titles of pages stay references, because only the reading site knows whether they may be shown. */
 export function wordsOf(text: StoredText): ElementContent[] {
   return partsOf(text).flatMap((part): ElementContent[] => {
     if (typeof part === 'string') return part === '' ? [] : [textNode(part)];

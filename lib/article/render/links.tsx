@@ -14,7 +14,7 @@ interface LinkOptions {
   href: string;
   className: string;
   blockId: string;
-  /** Its parts stand beside each other and are no sentence. */
+  /** Its parts are next to each other and do not form a sentence. */
   series?: boolean;
   /** The title of a row of a database. */
   row?: true;

@@ -37,7 +37,7 @@ interface RenderOptions {
 export interface RenderedTree {
   /** Sanitised; formulas are in `finished`. */
   tree: Root;
-  /** Puts formulas into the tree: they are made by our own code and are no concern of the sanitiser or of Markdown. */
+  /** Puts formulas into the tree: they are made by our own code, so neither the sanitiser nor Markdown needs to see them. */
   finish(): Root;
   needs: ArticleNeeds;
   /** Pages that it links to (32 hex digits). */

@@ -66,7 +66,7 @@ function renderMention(context: RenderContext, mention: Mention): Markup {
         </span>
       );
     }
-    // A page that nobody knows renders nothing: there is not even a title.
+    // An unknown page renders nothing: there is not even a title.
     case 'page':
       if (!mention.page) {
         context.missing('page', mention.blockId);

@@ -25,7 +25,7 @@ export interface SummarySource {
 const TIMEOUT_MS = 15_000;
 /** After a failure the service is left alone: a build of a thousand posts must not wait a thousand times. */
 const PAUSE_MS = 60_000;
-/** Longer answers are no summaries. */
+/** Longer answers are not summaries. */
 const MAX_LENGTH = 2_000;
 /** A blank-separated run of Latin letters, or one character of any other script: the rule of word counts. */
 const WORD = /[^\s\u{100}-\u{10ffff}]+|(?!\s)[\u{100}-\u{10ffff}]/gu;
@@ -97,7 +97,7 @@ async function ask({ api, token, wordLimit }: SummaryService, { title, text }: S
   }
 }
 
-/** The article is shown without a summary; its owner is told why, once. */
+/** The article is shown without a summary; the reason is logged once. */
 function withoutSummary(reason: string): string {
   log.warnOnce(summaryFailed(reason));
   return '';

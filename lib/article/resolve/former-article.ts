@@ -71,7 +71,7 @@ function withSheets({ needs, ...rest }: FormerNeedsArticle): StoredArticle {
   return { ...rest, needs: { ...others, sheet: 'full', math: math && { rare: true, fonts: math.fonts } } };
 }
 
-/** Comments told what the next element is. */
+/** Comments said what the next element is. */
 function convertAll(children: readonly ElementContent[], titles: Map<string, string>, page?: string): ElementContent[] {
   const converted: ElementContent[] = [];
   let next: SiteReference | undefined;

@@ -10,7 +10,7 @@ export function linksOf({ content }: Pick<StoredArticle, 'content'>): StoredLink
     const { reference, children } = node;
     const inside = linksOf({ content: children });
     if (reference.kind === 'path') return [{ words: reference.words ?? '', path: reference.path }, ...inside];
-    // Rows of databases are pages that nobody has linked to.
+    // Rows of databases are pages without a link to them.
     if (reference.kind !== 'page' || !reference.bare || reference.row) return inside;
     const { id, published, words = '' } = reference;
     return [{ words, page: id, ...(published && { published }) }, ...inside];

@@ -189,7 +189,7 @@ function mediaAttributes(
 function zoomed(file: string, copies: [file: string, width: number][], presentation: Presentation | undefined): string {
   const wide = presentation && copies.find(([, width]) => width >= presentation.zoomWidth);
   if (wide) return wide[0];
-  // One that is no copy is the original.
+  // One that is not a copy is the original.
   return copies.some(([name]) => name === file) ? (copies.at(-1)?.[0] ?? file) : file;
 }
 

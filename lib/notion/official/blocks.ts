@@ -188,7 +188,7 @@ const types: Readonly<Record<string, Translate>> = {
 /** The types that are translated. */
 export const officialBlockTypes: ReadonlySet<string> = new Set(Object.keys(types));
 
-/** Where a block of a type that nobody knows may have words. */
+/** Where a block of an unknown type may have text. */
 function unknownType(type: string): Translate {
   return (about, references) => ({
     type,
@@ -246,7 +246,7 @@ export function parentIdOf(value: unknown): string {
   return asString(parent?.[asString(parent.type)]);
 }
 
-/** Milliseconds since 1970; undefined for what is no time. */
+/** Milliseconds since 1970; undefined for an invalid time. */
 export function timeOf(value: unknown): number | undefined {
   const time = typeof value === 'string' ? Date.parse(value) : Number.NaN;
   return Number.isNaN(time) ? undefined : time;

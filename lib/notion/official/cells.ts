@@ -12,7 +12,7 @@ const person: ReadCell = (value, references) => {
   noteUser(value, references);
   return [];
 };
-/** What the page object itself tells, or nothing can be read of. */
+/** What the page object itself says, or what cannot be read. */
 const nothing: ReadCell = () => [];
 
 const cells: Readonly<Record<string, ReadCell>> = {
@@ -77,7 +77,7 @@ export function toCellText(property: Fields, references: References): SourceText
   return read ? read(value, references) : unknownCell(value, references);
 }
 
-/** Where a value of a type that nobody knows may have words. */
+/** Where a value of an unknown type may have text. */
 const unknownCell: ReadCell = (value, references) => {
   if (typeof value === 'string' || typeof value === 'number') return words(String(value));
   if (!Array.isArray(value)) return words(asString(asFields(value).name) || asString(asFields(value).text));

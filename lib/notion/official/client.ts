@@ -1,5 +1,6 @@
 import { Client, type GetSelfResponse, isHTTPResponseError, RequestTimeoutError } from '@notionhq/client';
 import pLimit from 'p-limit';
+import type { Problem } from '@/lib/diagnostics/errors';
 import { cleanTexts } from '@/lib/notion/records';
 import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
 import { limitRequest, sleep } from '@/lib/source/time-limit';
@@ -62,8 +63,8 @@ const LARGE_BUDGET = 600;
 const MAX_ATTEMPTS = 5;
 const MAX_SILENT_ATTEMPTS = 3;
 const MAX_LIMITED_ATTEMPTS = 6;
-/** Waits for the budget that are told. */
-const TOLD_MS = 5_000;
+/** Shorter waits for the budget are not reported. */
+const REPORTED_WAIT_MS = 5_000;
 /** A server may ask for a longer pause, but not for a stalled build. */
 const MAX_PAUSE_MS = 180_000;
 /** Short, because a visitor is waiting for the search. */
@@ -81,8 +82,8 @@ export class RefusedError extends SourceError {
   /** In Notion's words, e.g. `object_not_found`. */
   readonly code: string;
 
-  constructor(message: string, { status, code }: { status: number; code: string }) {
-    super(message);
+  constructor(problem: Problem, { status, code }: { status: number; code: string }) {
+    super(problem);
     this.status = status;
     this.code = code;
   }
@@ -225,14 +226,18 @@ export class OfficialClient extends Client {
     const reason = describe(error, status);
     if (status === LIMITED || isPassing(status)) {
       return new SourceUnreachableError(
-        this.#withoutToken(requestFailed(path, this.baseUrl, reason, status === LIMITED)),
+        this.#problemWithoutToken(requestFailed(path, this.baseUrl, reason, status === LIMITED)),
       );
     }
     if (status === 401) return new SourceUnreachableError(invalidToken);
     const code = isHTTPResponseError(error) ? error.code : '';
     const isForbidden = status === 403 && path !== 'users/me';
-    const message = isForbidden ? withoutReading(await this.integration()) : requestRefused(path, this.baseUrl, reason);
-    return new RefusedError(this.#withoutToken(message), { status, code });
+    const problem = isForbidden ? withoutReading(await this.integration()) : requestRefused(path, this.baseUrl, reason);
+    return new RefusedError(this.#problemWithoutToken(problem), { status, code });
+  }
+
+  #problemWithoutToken({ message, hint }: Problem): Problem {
+    return { message: this.#withoutToken(message), hint };
   }
 
   #withoutToken(message: string): string {
@@ -257,7 +262,7 @@ class RequestQueue {
     this.#sent.push(this.#clock.now());
   }
 
-  /** Answers may tell how many requests a minute the plan allows. */
+  /** Answers may say how many requests a minute the plan allows. */
   noteAnswer(headers: Headers): void {
     const told = headers.get('x-ratelimit-limit') ?? headers.get('ratelimit-limit') ?? '';
     const limit = Number.parseInt(told, 10);
@@ -290,7 +295,7 @@ class RequestQueue {
     if (until <= this.#pausedUntil) return;
     this.#pausedUntil = until;
     // Once the budget is spent, places come back one by one: short waits are not worth a line.
-    if (reason !== wait.budget(this.#budget) || pause >= TOLD_MS) onWait(reason, pause);
+    if (reason !== wait.budget(this.#budget) || pause >= REPORTED_WAIT_MS) onWait(reason, pause);
   }
 }
 

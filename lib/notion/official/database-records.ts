@@ -15,7 +15,7 @@ import { toSourceText } from './rich-text';
 export interface ShownDatabase {
   /** The block that shows it: the database's own id. */
   blockId: string;
-  /** The database object: it tells the title, the icon and whether it stands inline. */
+  /** The database object: its title, its icon and whether it is inline. */
   database: unknown;
   /** The data source with its properties. */
   dataSource: unknown;
@@ -33,7 +33,7 @@ export interface DatabaseRecords {
   views: Fields[];
 }
 
-/** Undefined where the data source is not told. */
+/** Undefined if the data source was not returned. */
 export function toDatabaseRecords(
   { blockId, database, dataSource, views }: ShownDatabase,
   references: References,
@@ -62,7 +62,7 @@ export function toDatabaseRecords(
   };
 }
 
-/** What stands for the views of a database that tells none. */
+/** Replaces the views of a database that returns none. */
 const plainTable = (blockId: string, collectionId: string): Fields => ({
   id: blockId,
   type: 'table',

@@ -56,7 +56,7 @@ async function byDataSource(id: string, { workspace }: OfficialContext): Promise
   return { database: await workspace.database(source.parent.database_id), dataSourceId: id };
 }
 
-/** Undefined when it is no page that the integration sees. */
+/** Undefined if it is not a page that the integration can see. */
 async function onPage(id: string, context: OfficialContext): Promise<FoundDatabase | undefined> {
   const page = await context.workspace.page(id).catch(ignoreUnseen);
   if (!page) return undefined;
@@ -80,7 +80,7 @@ async function* databasesOn(
   }
 }
 
-/** A database may have several data sources; of a linked one its views tell whose rows they show. */
+/** A database may have several data sources; the views of a linked one say whose rows they show. */
 export async function chooseSource(
   database: DatabaseObjectResponse,
   wanted: string | undefined,
@@ -111,7 +111,7 @@ async function linkedSource(databaseId: string, client: OfficialClient): Promise
 }
 
 /**
- * The views of a database in their order, with all that is told of them. Undefined where they are refused, as interfaces and workspaces
+ * The views of a database in their order, with everything that is returned of them. Undefined where they are refused, as interfaces and workspaces
  * without views do.
  */
 export async function listViews(client: OfficialClient, databaseId: string) {
@@ -126,7 +126,7 @@ async function listViewIds(client: OfficialClient, databaseId: string): Promise<
   return views?.map(({ id }) => id);
 }
 
-/** Ids of the rows that a view shows, in its order; undefined where it does not tell. */
+/** Ids of the rows that a view shows, in its order; undefined if they are not returned. */
 export async function viewRowIds(client: OfficialClient, viewId: string, limit: number): Promise<string[] | undefined> {
   const first = await startView(client, viewId);
   return first && restOfView(client, first, limit);
@@ -186,7 +186,7 @@ export async function readDatabase(
     rows: rows.flatMap(({ id }) => asBlock(records.block[id] ?? { id })),
     missingRowIds: excludedIds,
     omittedRowIds: [],
-    // None: the interface does not tell of views.
+    // None: the interface does not return views.
     ...(viewIds.length > 0 && { viewCount: viewIds.length }),
     rowIds: [...rows.map(({ id }) => id), ...excludedIds],
   });

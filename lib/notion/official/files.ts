@@ -20,7 +20,7 @@ export class SignedFiles {
     for (const [source, url] of files) if (url.includes('?')) this.#known.set(source, { url, at: this.#now() });
   }
 
-  /** Addresses that can be read now. Those that nobody told lately are asked for again, at the block that shows the file. */
+  /** Addresses that can be read now. Those that were not returned lately are requested again, for the block that shows the file. */
   async urls(files: readonly SourceFile[], host: string): Promise<Map<string, string>> {
     const stale = files.filter(({ url }) => isUploaded(url) && !this.#fresh(url));
     const blocks = [...new Set(stale.map(({ blockId }) => blockId))];

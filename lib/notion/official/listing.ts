@@ -61,7 +61,7 @@ export function keptListing(listing: Listing): Listing {
 }
 
 /**
- * The listing as it is now, by one request where nothing changed. Undefined where that cannot be told for sure, and all rows are to be listed:
+ * The listing as it is now, by one request where nothing changed. Undefined where that is uncertain, and all rows have to be listed:
  * after an hour, when columns changed, when there are new rows, when the view shows others than before, and where values that the site reads are computed.
  */
 export async function refreshListing(

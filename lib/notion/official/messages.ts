@@ -1,4 +1,5 @@
 /** Every message of this folder that an owner may read. */
+import type { Problem } from '@/lib/diagnostics/errors';
 
 export interface DataSourceName {
   id: string;
@@ -7,8 +8,6 @@ export interface DataSourceName {
 
 /** Ends most errors of a whole request: the owner can simply run the sync again. */
 const SYNC_AGAIN = 'sync again; everything read so far is kept.';
-const NEW_SECRET =
-  'Copy the integration’s secret once more (Notion → Settings → Connections → Develop or manage integrations) and set NOTION_API_TOKEN to it.';
 
 /** Why requests wait. */
 export const wait = {
@@ -32,59 +31,79 @@ export const failure = {
   connectionLost: 'the connection was lost in the middle of the answer',
 } as const;
 
-export const requestFailed = (request: string, baseUrl: string, reason: string, isLimited: boolean): string =>
-  `Notion’s interface did not answer ${request} at ${baseUrl}: ${reason}. ` +
-  (isLimited ? `Wait a few minutes, then ${SYNC_AGAIN}` : `Check the network connection, then ${SYNC_AGAIN}`);
+export const requestFailed = (request: string, baseUrl: string, reason: string, isLimited: boolean): Problem => ({
+  message: `Notion’s API did not answer ${request} at ${baseUrl}: ${reason}.`,
+  hint: isLimited ? `Wait a few minutes, then ${SYNC_AGAIN}` : `Check the network connection, then ${SYNC_AGAIN}`,
+});
 
-export const requestRefused = (request: string, baseUrl: string, reason: string): string =>
-  `Notion’s interface refused ${request} at ${baseUrl}: ${reason}. Check NOTION_PAGE_ID and what the integration may read, then ${SYNC_AGAIN}`;
+export const requestRefused = (request: string, baseUrl: string, reason: string): Problem => ({
+  message: `Notion’s API refused ${request} at ${baseUrl}: ${reason}.`,
+  hint: `Check NOTION_PAGE_ID and what the integration may read, then ${SYNC_AGAIN}`,
+});
 
-export const invalidToken = `Notion does not accept NOTION_API_TOKEN: the secret is wrong, was replaced, or the integration was removed. ${NEW_SECRET}`;
+export const invalidToken: Problem = {
+  message:
+    'Notion does not accept NOTION_API_TOKEN: the secret is wrong, was replaced, or the integration was removed.',
+  hint: 'Copy the integration’s secret again (Notion → Settings → Connections → Develop or manage integrations) and set NOTION_API_TOKEN to it.',
+};
 
-export const withoutReading = (integration: string): string =>
-  `${integration} may not read content. Open it in Notion (Settings → Connections → Develop or manage integrations), ` +
-  'switch on “Read content” under Capabilities, and sync again.';
+export const withoutReading = (integration: string): Problem => ({
+  message: `${integration} may not read content.`,
+  hint: 'Open it in Notion (Settings → Connections → Develop or manage integrations), switch on “Read content” under Capabilities, and sync again.',
+});
 
-/** `name` is '' where Notion does not tell it. */
+/** `name` is '' where Notion does not return it. */
 export const integrationName = (name: string): string => (name ? `The integration “${name}”` : 'The integration');
 
 type Kind = 'database' | 'page' | 'data source' | 'block' | 'view';
 
-export const notSeen = (integration: string, kind: Kind, url: string): string =>
-  `${integration} does not see this ${kind}, or it was deleted: ${url}. ` +
-  `Open it in Notion, ••• → Connections, and add the integration; if it is a ${kind} of another workspace, use a token of that workspace.`;
+export const notSeen = (integration: string, kind: Kind, url: string): Problem => ({
+  message: `${integration} cannot see this ${kind}, or it was deleted: ${url}.`,
+  hint: `Open it in Notion, ••• → Connections, and add the integration; if the ${kind} is in another workspace, use a token of that workspace.`,
+});
 
-export const notWhole = (kind: Kind, url: string): string =>
-  `Notion told nothing of the ${kind} ${url} but its id. Check in Notion that the integration may read content, then sync again.`;
+export const notWhole = (kind: Kind, url: string): Problem => ({
+  message: `Notion returned only the ID of the ${kind} ${url}, without its content.`,
+  hint: 'Check in Notion that the integration may read content, then sync again.',
+});
 
-export const pageWithoutDatabase = (url: string): string =>
-  `${url} is a page without a database. Set NOTION_PAGE_ID to the database: open it as a full page in Notion and copy its link.`;
+export const pageWithoutDatabase = (url: string): Problem => ({
+  message: `${url} is a page without a database.`,
+  hint: 'Set NOTION_PAGE_ID to the database: open it as a full page in Notion and copy its link.',
+});
 
-export const databaseWithoutSource = (url: string): string =>
-  `The database ${url} has no data source that the integration sees. ` +
-  'Linked databases show the data of others: set NOTION_PAGE_ID to the original database.';
+export const databaseWithoutSource = (url: string): Problem => ({
+  message: `The database ${url} has no data source that the integration can see. Linked databases show the data of others.`,
+  hint: 'Set NOTION_PAGE_ID to the original database.',
+});
 
 const listed = (sources: readonly DataSourceName[]): string =>
   sources.map(({ name, id }) => `“${name}” (${id})`).join(', ');
 
-export const severalSources = (url: string, sources: readonly DataSourceName[]): string =>
-  `The database ${url} has ${sources.length} data sources: ${listed(sources)}. ` +
-  'Choose one by its name or id: NOTION_PAGE_ID=<id>?source=<name or id>.';
+export const severalSources = (url: string, sources: readonly DataSourceName[]): Problem => ({
+  message: `The database ${url} has ${sources.length} data sources: ${listed(sources)}.`,
+  hint: 'Choose one by its name or id: NOTION_PAGE_ID=<id>?source=<name or id>.',
+});
 
-export const unknownSource = (url: string, wanted: string, sources: readonly DataSourceName[]): string =>
-  `The database ${url} has no data source “${wanted}”; it may have been removed or renamed. It has: ${listed(sources)}. ` +
-  'Correct the part after “?source=” in NOTION_PAGE_ID.';
+export const unknownSource = (url: string, wanted: string, sources: readonly DataSourceName[]): Problem => ({
+  message: `The database ${url} has no data source “${wanted}”; it may have been removed or renamed. It has: ${listed(sources)}.`,
+  hint: 'Correct the part after “?source=” in NOTION_PAGE_ID.',
+});
 
-export const sameNames = (url: string, wanted: string, sources: readonly DataSourceName[]): string =>
-  `The database ${url} has several data sources named “${wanted}”: ${listed(sources)}. ` +
-  'Name the id after “?source=” in NOTION_PAGE_ID instead.';
+export const sameNames = (url: string, wanted: string, sources: readonly DataSourceName[]): Problem => ({
+  message: `The database ${url} has several data sources named “${wanted}”: ${listed(sources)}.`,
+  hint: 'Write the id instead of the name after “?source=” in NOTION_PAGE_ID.',
+});
 
-export const sourceWithoutColumns = (url: string): string =>
-  `Notion returned no columns for the database ${url}. Check in Notion that the integration may read content, then sync again.`;
+export const sourceWithoutColumns = (url: string): Problem => ({
+  message: `Notion returned no columns for the database ${url}.`,
+  hint: 'Check in Notion that the integration may read content, then sync again.',
+});
 
-export const tooManyRows = (url: string): string =>
-  `Notion does not give all rows of ${url}: more of them were made in one minute than it lists at once. ` +
-  'Nothing was published. Split the database.';
+export const tooManyRows = (url: string): Problem => ({
+  message: `Notion does not list all rows of ${url}: more of them were created in one minute than it returns at once. Nothing was published.`,
+  hint: 'Split the database.',
+});
 
 export const pageTooLarge = (maxDepth: number, maxBlocks: number) => ({
   message: `The page is nested more than ${maxDepth} levels deep or has more than ${maxBlocks} blocks; the rest is left out.`,
@@ -107,13 +126,13 @@ export const unreadableDatabase = (reason: string) => ({
 });
 
 export const linkedDatabase = {
-  message: 'Notion’s interface does not give databases that are linked from elsewhere; this one is left out.',
+  message: 'Notion’s API does not return linked databases; this one is left out.',
   hint: 'Show the original database, or add the integration to it (open it in Notion, ••• → Connections).',
 } as const;
 
 export const refusedViews = {
-  message: 'Notion’s interface does not give the views of this database; its rows are not arranged by them.',
-  hint: 'You need not do anything: the page is read again as soon as the views are given.',
+  message: 'Notion’s API does not return the views of this database, so its rows are not sorted or filtered by them.',
+  hint: 'You need not do anything: the page is read again as soon as Notion returns the views.',
 } as const;
 
 export const searchFailed = (status: number): string => `Notion answered a search with status ${status}`;

@@ -82,7 +82,7 @@ export function createRecordsBuilder(): RecordsBuilder {
   };
 }
 
-/** What a text that mentions a page tells of it. */
+/** What a text that mentions a page says about it. */
 const mentionedPage = (id: string, title: string): Fields => ({
   id,
   type: 'page',

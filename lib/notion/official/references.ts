@@ -1,10 +1,10 @@
 import { attachmentOf, fileKey, isUploaded } from '@/lib/notion/files';
 import { asFields, asString, type Fields } from '@/lib/source/records';
 
-/** What texts and blocks name beside themselves; translating them tells it here. */
+/** What texts and blocks refer to; collected here while they are translated. */
 export interface References {
   user(id: string, fields: Fields): void;
-  /** A page or database that is mentioned, with the title that the text has of it ('' where it tells none). */
+  /** A page or database that is mentioned, with the title that the text has of it ('' if it has none). */
   page(id: string, title: string): void;
   emoji(id: string, url: string): void;
   /** An object of another service that a text mentions, as a record. */

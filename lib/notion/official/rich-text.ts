@@ -54,7 +54,7 @@ const PLAIN_FORMATS = [
   ['underline', '_'],
 ] as const;
 
-/** Which format was given first is not told: they stand in this order. */
+/** Which format was applied first is unknown: they are in this order. */
 function toFormats(annotations: Fields): Formats {
   const formats: Formats = PLAIN_FORMATS.filter(([name]) => annotations[name] === true).map(([, format]) => [format]);
   const color = toSourceColor(annotations.color);

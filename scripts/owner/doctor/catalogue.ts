@@ -1,19 +1,20 @@
 import * as config from '@/lib/config/messages';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
-import { deadArticleLink, deadMenuLink, deadThemeLink } from '@/lib/routes/dead-links';
-import { redirectProblem, redirectsFileHint } from '@/lib/routes/messages';
+import * as notion from '@/lib/notion/messages';
+import { deadArticleLink, deadMenuLink, deadThemeLink, redirectProblem, redirectsFileHint } from '@/lib/routes/messages';
 import * as site from '@/lib/site/messages';
 import { EXPIRING_HINT } from '@/lib/source/messages';
+import { damaged } from '@/lib/store/messages';
 import * as sync from '@/lib/sync/messages';
 import { configFile, environmentFile } from '@/scripts/owner/messages';
-import { type Area, areas, splitRemedy } from './finding';
+import { type Area, areas } from './finding';
 import * as own from './messages';
 
 /** Something that the doctor finds, as it would say it of an example. */
 export interface KnownFinding {
   area: Area;
-  why: string;
-  todo: string;
+  message: string;
+  hint: string;
 }
 
 const row = { title: 'My post', url: '…', slug: 'My post!', id: '…' };
@@ -26,186 +27,170 @@ const place = {
 };
 
 /** By the functions that write the messages: the words of the reference are those of the doctor. */
-const said: Readonly<Record<Area, readonly (Pick<Diagnostic, 'message' | 'hint'> | { why: string; todo: string })[]>> =
-  {
-    machine: [
-      own.machine.node('18.20.0', '20.9.0'),
-      own.machine.disk(120),
-      own.machine.memory(512),
-      own.machine.unwritable('EACCES'),
-      own.machine.publishedSecrets('.env'),
-    ],
-    settings: [
-      splitRemedy(configFile.missing),
-      splitRemedy(configFile.broken('blog.config.ts:4:12: Expected "}" but found ";"')),
-      splitRemedy(configFile.noDefault),
-      splitRemedy(configFile.former('blog.config.js')),
-      splitRemedy(configFile.commonJs),
-      splitRemedy(configFile.noSettings),
-      splitRemedy(configFile.wide),
-      environmentFile.wide('.env.local'),
-      environmentFile.misnamed('.env.local'),
-      environmentFile.bareColor('.env.local', 'NEXT_PUBLIC_THEME_COLOR_ACCENT', '#0a66c2'),
+const said: Readonly<Record<Area, readonly Pick<Diagnostic, 'message' | 'hint'>[]>> = {
+  machine: [
+    own.machine.node('18.20.0', '20.9.0'),
+    own.machine.disk(120),
+    own.machine.memory(512),
+    own.machine.unwritable('EACCES'),
+    own.machine.publishedSecrets('.env'),
+  ],
+  settings: [
+    configFile.missing,
+    configFile.broken('blog.config.ts:4:12: Expected "}" but found ";"'),
+    configFile.noDefault,
+    configFile.former('blog.config.js'),
+    configFile.commonJs,
+    configFile.noSettings,
+    configFile.wide,
+    environmentFile.wide('.env.local'),
+    environmentFile.misnamed('.env.local'),
+    environmentFile.bareColor('.env.local', 'NEXT_PUBLIC_THEME_COLOR_ACCENT', '#0a66c2'),
+    {
+      message: config.unusableUserConfig([config.userConfigMistake.value('posts.perPage', 'a whole number', '"many"')]),
+      hint: own.settings.correct('blog.config.ts'),
+    },
+    own.settings.noPage,
+    config.wrongValue(place, 'the default 8'),
+    config.repairedValue(
       {
-        why: config.unusableUserConfig([config.userConfigMistake.value('posts.perPage', 'a whole number', '"many"')]),
-        todo: own.settings.correct('blog.config.ts'),
+        label: 'NEXT_PUBLIC_LINK',
+        place: 'the environment',
+        expects: 'an address that starts with http:// or https://',
+        value: '"notes.org"',
       },
-      own.settings.noPage,
-      config.wrongValue(place, 'the default 8'),
-      config.repairedValue(
-        {
-          label: 'NEXT_PUBLIC_LINK',
-          place: 'the environment',
-          expects: 'an address that starts with http:// or https://',
-          value: '"notes.org"',
-        },
-        '"https://notes.org"',
-      ),
-      config.unreadName('NEXT_PUBLIC_AUTHER', 'NEXT_PUBLIC_AUTHOR'),
-      config.unknownKey('POST_PER_PAGES', 'POSTS_PER_PAGE'),
-      config.unknownKeys(['MENU_A', 'MENU_B', 'MENU_C', 'MENU_D', 'MENU_E', 'MENU_F']),
-      config.notInTable('SUB_PATH', { env: ['NEXT_PUBLIC_SUB_PATH'], path: ['site', 'subPath'] }),
-      config.secretInTable('NOTION_API_TOKEN', 'NOTION_API_TOKEN'),
-      config.brokenInlineConfig(true),
-      config.unknownTheme({ wanted: 'hexo', installed: ['starter', 'default', 'custom'] }),
-      config.lowContrast({
-        what: 'Links',
-        scheme: 'light',
-        settings: [
-          ['THEME_COLOR_LINK', '#ffcc00'],
-          ['BACKGROUND_LIGHT', ''],
-        ],
-        colors: ['#ffcc00', '#fbfaf7'],
-        ratio: 1.4,
-        needed: 4.5,
-      }),
-      config.linkOutsideSubPath({ link: 'https://notes.org/blog', folder: '/blog', subPath: '' }),
-      own.settings.token,
-      own.settings.unknownService('twiter', 'twitter'),
-      own.settings.messenger,
-      own.settings.missingFile('/logo.svg'),
-      own.settings.relativeFile('avatar.png', '/avatar.png'),
-      own.settings.email,
-      own.settings.noPlace,
-      own.settings.samples(24, 'starter', 'STARTER_PRICING_1_PRICE', 'STARTER_SAMPLES'),
-      own.settings.unusedTopTag('Pinned'),
-      own.settings.unusedAlias('Technology'),
-      own.settings.hiddenByOwnFile('robots.txt'),
-    ],
-    access: [
-      {
-        why: 'Page … was not found, or is not accessible.',
-        todo: 'Check NOTION_PAGE_ID, and that the page is shared to the web or NOTION_TOKEN_V2 is set.',
-      },
-      {
-        why: '… is not a database.',
-        todo: 'Set NOTION_PAGE_ID to the database itself: open it as a full page in Notion and copy its link.',
-      },
-      { why: 'The database … has no view.', todo: 'Add a table view to it in Notion.' },
-      {
-        why: 'The database … has no column “type” or “status”; its columns are Name, Stage.',
-        todo: 'Add select columns with these names, or set NEXT_PUBLIC_NOTION_PROPERTY_TYPE and NEXT_PUBLIC_NOTION_PROPERTY_STATUS to the names of yours.',
-      },
-    ],
-    database: [
-      sync.emptyDatabase,
-      sync.missingView(3, 1),
-      sync.noContentType(4, '“Article” (4)', { post: 'Post', page: 'Page' }),
-      sync.noPublishedRow(4, '“Live” (4)', 'Published'),
-      sync.unreadableColumn('slug', 'slug', sync.columnReason.type('slug', 'formula')),
-      sync.unreadableColumn('date', 'date', sync.columnReason.notDates(2, 5, 'soon')),
-      sync.forbiddenRow,
-      sync.omittedRow(false),
-      sync.emptyPassword,
-      sync.invalidExt('{“key”: 1}'),
-      { message: sync.expiringExt(['cover']), hint: EXPIRING_HINT },
-      sync.severalConfigPages(2, 'Settings'),
-      sync.noSettingsTable,
-      sync.settingsColumns(['启用 or Enable', '配置名 or Name', '配置值 or Value']),
-      sync.noEnabledSetting(12),
-      { message: sync.expiringSetting('AVATAR'), hint: EXPIRING_HINT },
-      own.rows.status('Publish', 'Published'),
-      own.rows.type('Posts', 'Post'),
-      own.rows.endsBeforeStart('2026-03-02', '2026-03-01'),
-      own.rows.notices('Welcome'),
-      own.rows.lockedNotice,
-      own.rows.comment('hide'),
-      own.rows.emptyMenu,
-    ],
-    'addresses and menu': [
-      site.untitled(row, 'Untitled'),
-      site.duplicateAddress(row, other, 'article/my-post'),
-      site.similarAddress(row, other, 'article/my-post'),
-      site.similarTerm({ name: 'notes', column: 'tag', path: 'tag/notes' }, 'Notes', '…'),
-      site.subMenuWithoutMenu(row),
-      site.unusableSlug(row, site.slugProblem.dotSegments('../a')),
-      site.unusableSlug(row, site.slugProblem.invalidUrl('https://')),
-      site.unusableSlug(row, site.slugProblem.reserved('media', site.reservedBecause.ofSite('media'))),
-      site.changedSlug(row, 'my-post'),
-      deadMenuLink('/about', 'About', undefined),
-      deadArticleLink({ title: 'A post', url: '', locked: false }, { words: 'here', address: '/about/' }),
-      deadThemeLink('/quick-start', ['STARTER_HERO_BUTTON_1_URL']),
-      { message: redirectProblem.shadowed('/about/'), hint: redirectsFileHint },
-      { message: redirectProblem.missingTarget('/article/gone/'), hint: redirectsFileHint },
-      { message: redirectProblem.loop('/old/'), hint: redirectsFileHint },
-      { message: redirectProblem.empty, hint: redirectsFileHint },
-    ],
-    'pages and files': [
-      sync.shortPassword(8),
-      sync.largeLockedFiles(8, 1),
-      { message: `${sync.notCopied(true, sync.fileReason.status(404))}.`, hint: sync.uploadAgain(false) },
-      { message: `${sync.notCopied(true, sync.pictureReason.unreadable)}.`, hint: sync.CONVERT_PICTURE },
-      {
-        message: `${sync.notCopied(false, sync.fileReason.privateHost('nas.local'))}.`,
-        hint: sync.allowHost('nas.local'),
-      },
-      sync.truncatedPicture,
-    ],
-    languages: [
-      own.languages.same('en-US', 'My notes'),
-      own.languages.mismatch('en', 'ja-JP'),
-      own.languages.half('draft', 'My post', 'en-US'),
-      own.languages.half('locked', 'My post', 'en-US'),
-      own.rows.noPosts,
-    ],
-    'site address': [
-      own.address.missing,
-      own.address.local,
-      own.address.sample,
-      own.address.insecure,
-      own.address.cname('old.org'),
-    ],
-    services: [
-      own.services.shape('G-ABC1234567'),
-      own.services.incomplete('Giscus', ['COMMENT_GISCUS_REPO_ID']),
-      own.services.unusable('Umami', ['UMAMI_ID', 'UMAMI_HOST']),
-      own.services.idle('Umami', 'UMAMI_ID'),
-    ],
-    host: [
-      own.host.files('Cloudflare', 24_000, 20_000),
-      own.host.fileSize('Cloudflare', 40, 25),
-      own.host.siteSize('GitHub Pages', 1500, 1024),
-      own.host.folderFiles('Netlify', 60_000, 54_000),
-      own.host.routes('Vercel', 2100, 2048),
-      own.host.redirects('Cloudflare', 'static', 2400, 2000),
-      own.host.longRule('Cloudflare', 1000),
-      own.host.headers('Cloudflare', 140, 100),
-    ],
-    'content store': [
-      own.store.otherWorkspace('…'),
-      own.store.old(45),
-      {
-        why: 'The content in .content is damaged and has no earlier copy.',
-        todo: 'Run “npm run sync” to sync it again.',
-      },
-    ],
-  };
+      '"https://notes.org"',
+    ),
+    config.unreadName('NEXT_PUBLIC_AUTHER', 'NEXT_PUBLIC_AUTHOR'),
+    config.unknownKey('POST_PER_PAGES', 'POSTS_PER_PAGE'),
+    config.unknownKeys(['MENU_A', 'MENU_B', 'MENU_C', 'MENU_D', 'MENU_E', 'MENU_F']),
+    config.notInTable('SUB_PATH', { env: ['NEXT_PUBLIC_SUB_PATH'], path: ['site', 'subPath'] }),
+    config.secretInTable('NOTION_API_TOKEN', 'NOTION_API_TOKEN'),
+    config.brokenInlineConfig(true),
+    config.unknownTheme({ wanted: 'hexo', installed: ['starter', 'default', 'custom'] }),
+    config.lowContrast({
+      what: 'Links',
+      scheme: 'light',
+      settings: [
+        ['THEME_COLOR_LINK', '#ffcc00'],
+        ['BACKGROUND_LIGHT', ''],
+      ],
+      colors: ['#ffcc00', '#fbfaf7'],
+      ratio: 1.4,
+      needed: 4.5,
+    }),
+    config.linkOutsideSubPath({ link: 'https://notes.org/blog', folder: '/blog', subPath: '' }),
+    own.settings.token,
+    own.settings.unknownService('twiter', 'twitter'),
+    own.settings.messenger,
+    own.settings.missingFile('/logo.svg'),
+    own.settings.relativeFile('avatar.png', '/avatar.png'),
+    own.settings.email,
+    own.settings.noPlace,
+    own.settings.samples(24, 'starter', 'STARTER_PRICING_1_PRICE', 'STARTER_SAMPLES'),
+    own.settings.unusedTopTag('Pinned'),
+    own.settings.unusedAlias('Technology'),
+    own.settings.hiddenByOwnFile('robots.txt'),
+  ],
+  access: [
+    notion.pageNotFound('…', 'https://www.notion.so/api/v3', 'https://www.notion.so/…'),
+    notion.notDatabase('https://www.notion.so/…', 'page'),
+    notion.databaseWithoutView('https://www.notion.so/…'),
+    sync.requiredColumns('https://www.notion.so/…', 'title, date', [
+      { name: 'type', role: 'type' },
+      { name: 'status', role: 'status' },
+    ]),
+  ],
+  database: [
+    sync.emptyDatabase,
+    sync.missingView(3, 1),
+    sync.noContentType(4, '“Article” (4)', { post: 'Post', page: 'Page' }),
+    sync.noPublishedRow(4, '“Live” (4)', 'Published'),
+    sync.unreadableColumn('slug', 'slug', sync.columnReason.type('slug', 'formula')),
+    sync.unreadableColumn('date', 'date', sync.columnReason.notDates(2, 5, 'soon')),
+    sync.forbiddenRow,
+    sync.omittedRow(false),
+    sync.emptyPassword,
+    sync.invalidExt('{“key”: 1}'),
+    { message: sync.expiringExt(['cover']), hint: EXPIRING_HINT },
+    sync.severalConfigPages(2, 'Settings'),
+    sync.noSettingsTable,
+    sync.settingsColumns(['启用 or Enable', '配置名 or Name', '配置值 or Value']),
+    sync.noEnabledSetting(12),
+    { message: sync.expiringSetting('AVATAR'), hint: EXPIRING_HINT },
+    own.rows.status('Publish', 'Published'),
+    own.rows.type('Posts', 'Post'),
+    own.rows.endsBeforeStart('2026-03-02', '2026-03-01'),
+    own.rows.notices('Welcome'),
+    own.rows.lockedNotice,
+    own.rows.comment('hide'),
+    own.rows.emptyMenu,
+  ],
+  'addresses and menu': [
+    site.untitled(row, 'Untitled'),
+    site.duplicateAddress(row, other, 'article/my-post'),
+    site.similarAddress(row, other, 'article/my-post'),
+    site.similarTerm({ name: 'notes', column: 'tag', path: 'tag/notes' }, 'Notes', '…'),
+    site.subMenuWithoutMenu(row),
+    site.unusableSlug(row, site.slugProblem.dotSegments('../a')),
+    site.unusableSlug(row, site.slugProblem.invalidUrl('https://')),
+    site.unusableSlug(row, site.slugProblem.reserved('media', site.reservedBecause.ofSite('media'))),
+    site.changedSlug(row, 'my-post'),
+    deadMenuLink('/about', 'About', undefined),
+    deadArticleLink({ title: 'A post', url: '', locked: false }, { words: 'here', address: '/about/' }),
+    deadThemeLink('/quick-start', ['STARTER_HERO_BUTTON_1_URL']),
+    { message: redirectProblem.shadowed('/about/'), hint: redirectsFileHint },
+    { message: redirectProblem.missingTarget('/article/gone/'), hint: redirectsFileHint },
+    { message: redirectProblem.loop('/old/'), hint: redirectsFileHint },
+    { message: redirectProblem.empty, hint: redirectsFileHint },
+  ],
+  'pages and files': [
+    sync.shortPassword(8),
+    sync.largeLockedFiles(8, 1),
+    { message: `${sync.notCopied(true, sync.fileReason.status(404))}.`, hint: sync.uploadAgain(false) },
+    { message: `${sync.notCopied(true, sync.pictureReason.unreadable)}.`, hint: sync.CONVERT_PICTURE },
+    {
+      message: `${sync.notCopied(false, sync.fileReason.privateHost('nas.local'))}.`,
+      hint: sync.allowHost('nas.local'),
+    },
+    sync.truncatedPicture,
+  ],
+  languages: [
+    own.languages.same('en-US', 'My notes'),
+    own.languages.mismatch('en', 'ja-JP'),
+    own.languages.half('draft', 'My post', 'en-US'),
+    own.languages.half('locked', 'My post', 'en-US'),
+    own.rows.noPosts,
+  ],
+  'site address': [
+    own.address.missing,
+    own.address.local,
+    own.address.sample,
+    own.address.insecure,
+    own.address.cname('old.org'),
+  ],
+  services: [
+    own.services.shape('G-ABC1234567'),
+    own.services.incomplete('Giscus', ['COMMENT_GISCUS_REPO_ID']),
+    own.services.unusable('Umami', ['UMAMI_ID', 'UMAMI_HOST']),
+    own.services.idle('Umami', 'UMAMI_ID'),
+  ],
+  host: [
+    own.host.files('Cloudflare', 24_000, 20_000),
+    own.host.fileSize('Cloudflare', 40, 25),
+    own.host.siteSize('GitHub Pages', 1500, 1024),
+    own.host.folderFiles('Netlify', 60_000, 54_000),
+    own.host.routes('Vercel', 2100, 2048),
+    own.host.redirects('Cloudflare', 'static', 2400, 2000),
+    own.host.longRule('Cloudflare', 1000),
+    own.host.headers('Cloudflare', 140, 100),
+  ],
+  'content store': [own.store.otherWorkspace('…'), own.store.old(45), damaged('.content')],
+};
 
 /** Everything that the doctor finds, by what it is about. */
 export const knownFindings: readonly KnownFinding[] = areas.flatMap((area) =>
-  said[area].map((one) =>
-    'why' in one ? { area, why: one.why, todo: one.todo } : { area, why: one.message, todo: one.hint ?? '' },
-  ),
+  said[area].map(({ message, hint = '' }) => ({ area, message, hint })),
 );
 
 const INTRODUCTION = `# Troubleshooting
@@ -224,7 +209,7 @@ export function renderCatalogue(): string {
 export function renderCatalogueTables(): string {
   const tables = areas.map((area) => {
     const own = knownFindings.filter((finding) => finding.area === area);
-    const rows = own.map(({ why, todo }) => `| ${cell(why)} | ${cell(todo)} |`);
+    const rows = own.map(({ message, hint }) => `| ${cell(message)} | ${cell(hint)} |`);
     return `## ${area[0]?.toUpperCase()}${area.slice(1)}\n\n| what the doctor says | what to do |\n| --- | --- |\n${rows.join('\n')}\n`;
   });
   return tables.join('\n');

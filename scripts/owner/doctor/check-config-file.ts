@@ -1,14 +1,14 @@
 import { ConfigError } from '@/lib/diagnostics/errors';
 import { checkConfigFile } from '@/scripts/owner/config-file';
-import { type Finding, splitRemedy } from './finding';
+import { type Finding, fromError } from './finding';
 
-/** Why `blog.config.ts` cannot be used; nothing else can be looked at then. */
+/** Why `blog.config.ts` cannot be used; nothing else can be checked then. */
 export async function checkConfigFileAlone(check: () => Promise<void> = checkConfigFile): Promise<Finding[]> {
   try {
     await check();
     return [];
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    return [{ area: 'settings', level: 'error', where: 'blog.config.ts', ...splitRemedy(error.message) }];
+    return [fromError('settings', 'blog.config.ts', error)];
   }
 }

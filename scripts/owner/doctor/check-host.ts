@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Finding, Problem } from './finding';
+import type { Finding, GradedProblem } from './finding';
 import { host as messages } from './messages';
 
 /** What a host of files takes. */
@@ -95,7 +95,7 @@ interface Export {
 function exceeded(host: HostLimits, { files, rules, headers }: Export): Finding[] {
   const { name } = host;
   const findings: Finding[] = [];
-  const add = (where: string, problem: Problem) => findings.push({ area: 'host', where, ...problem });
+  const add = (location: string, problem: GradedProblem) => findings.push({ area: 'host', location, ...problem });
   if (host.files !== undefined && files.length > host.files)
     add('out/', messages.files(name, files.length, host.files));
   const { folderFiles = Number.POSITIVE_INFINITY } = host;

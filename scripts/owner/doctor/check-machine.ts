@@ -1,7 +1,7 @@
 import manifest from '@/package.json';
 import { ENVIRONMENT_FILES } from '@/scripts/owner/environment-files';
 import type { DoctorEnvironment } from './environment';
-import type { Finding } from './finding';
+import type { Finding, GradedProblem } from './finding';
 import { machine as messages } from './messages';
 
 const MEGABYTE = 1024 ** 2;
@@ -10,8 +10,7 @@ const NEEDED = 1000 * MEGABYTE;
 /** Node, disk, memory, rights, and secrets in the repository. */
 export async function checkMachine({ machine }: DoctorEnvironment, contentDirectory: string): Promise<Finding[]> {
   const findings: Finding[] = [];
-  const add = (where: string, problem: Omit<Finding, 'area' | 'where'>) =>
-    findings.push({ area: 'machine', where, ...problem });
+  const add = (location: string, problem: GradedProblem) => findings.push({ area: 'machine', location, ...problem });
   const wanted = manifest.engines.node.replace(/^>=/, '');
   if (isOlder(machine.node, wanted)) add(`Node.js ${machine.node}`, messages.node(machine.node, wanted));
   const free = await machine.freeBytes(contentDirectory);

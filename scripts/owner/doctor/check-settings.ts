@@ -5,7 +5,7 @@ import { integrations } from '@/lib/config/integrations';
 import { nearest } from '@/lib/config/nearest';
 import type { Config } from '@/lib/config/schema';
 import { knownShareServices } from '@/lib/config/schema/posts';
-import type { Finding, Problem } from './finding';
+import type { Finding, GradedProblem } from './finding';
 import { address as addressMessages, settings as messages, services as serviceMessages } from './messages';
 
 /** The settings of one workspace. */
@@ -14,15 +14,15 @@ export interface CheckedSettings {
   inspected: readonly InspectedSetting[];
 }
 
-type Add = (where: string, problem: Problem) => void;
+type Add = (location: string, problem: GradedProblem) => void;
 
 /** Values that fit their settings and still cannot do what their owner wants. */
 export function checkSettings(settings: CheckedSettings, publicDirectory: string): Finding[] {
   const findings: Finding[] = [];
   const to =
     (area: Finding['area']): Add =>
-    (where, problem) =>
-      findings.push({ area, where, ...problem });
+    (location, problem) =>
+      findings.push({ area, location, ...problem });
   checkValues(settings.config, to('settings'));
   checkFiles(settings, publicDirectory, to('settings'));
   checkServices(settings, to('services'));
@@ -136,7 +136,7 @@ function checkServices({ config, inspected }: CheckedSettings, add: Add): void {
     const [first = '', ...others] = keys;
     if (config.site.disablePlugin || settings(config) !== null) continue;
     if (isOn(first)) {
-      // What is missing has been told.
+      // What is missing has been reported.
       const isWhole = (NEEDS[first]?.keys ?? []).every(isOn);
       if (isWhole) add(first, serviceMessages.unusable(title, keys.filter(isOn)));
       continue;

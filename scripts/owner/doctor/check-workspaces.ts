@@ -20,7 +20,7 @@ import { rowLabel, type WorkspaceRow } from '@/lib/sync/row';
 import { isPage, SHOWN_STATUSES } from '@/lib/sync/row-kinds';
 import { ROW_TYPES } from '@/lib/sync/row-problems';
 import { themeTables } from '@/themes/settings';
-import { type Finding, fromDiagnostic, type Problem, splitRemedy } from './finding';
+import { type Finding, fromDiagnostic, fromError, type GradedProblem } from './finding';
 import {
   type HalfState,
   languages as languageMessages,
@@ -61,14 +61,8 @@ export async function checkWorkspaces(
       findings.push(...inspection.diagnostics.flatMap((diagnostic) => fromDiagnostic('database', diagnostic)));
     } catch (error) {
       if (!(error instanceof SourceError)) throw error;
-      const where = workspace.tag || 'NOTION_PAGE_ID';
-      findings.push({
-        area: 'access',
-        level: 'error',
-        where,
-        url: source.pageUrl(workspace.pageId),
-        ...splitRemedy(error.message),
-      });
+      const finding = fromError('access', workspace.tag || 'NOTION_PAGE_ID', error);
+      findings.push({ ...finding, url: source.pageUrl(workspace.pageId) });
     }
   }
   const sites = sitesOf(read, check.now);
@@ -105,8 +99,8 @@ const SLIP = 2;
 
 function checkRows(rows: readonly WorkspaceRow[]): Finding[] {
   const findings: Finding[] = [];
-  const add = (row: Pick<WorkspaceRow, 'title' | 'slug' | 'id' | 'url'>, problem: Problem) =>
-    findings.push({ area: 'database', where: rowLabel(row), url: row.url, ...problem });
+  const add = (row: Pick<WorkspaceRow, 'title' | 'slug' | 'id' | 'url'>, problem: GradedProblem) =>
+    findings.push({ area: 'database', location: rowLabel(row), url: row.url, ...problem });
   for (const [index, row] of rows.entries()) {
     const { type, status, date, slug } = row;
     const isKnown = SHOWN_STATUSES.has(status);
@@ -133,21 +127,21 @@ function checkSite(site: Site, sites: readonly Site[], { config, themeSettings }
   const byKey = Object.fromEntries(
     Object.entries(themeTables[theme] ?? {}).map(([name, { key }]) => [key, values[name]]),
   );
-  const told = [...site.diagnostics, ...deadMenuLinks(site, sites), ...deadThemeLinks(site, sites, byKey)];
-  const findings = told.flatMap((diagnostic) => fromDiagnostic('addresses and menu', diagnostic));
+  const diagnostics = [...site.diagnostics, ...deadMenuLinks(site, sites), ...deadThemeLinks(site, sites, byKey)];
+  const findings = diagnostics.flatMap((diagnostic) => fromDiagnostic('addresses and menu', diagnostic));
   const { posts } = site;
   const { topTag, urlPrefixCategoryAliases } = config.posts;
   if (topTag !== '' && posts.length > 0 && !posts.some(({ row }) => row.tags.includes(topTag)))
     findings.push({
       area: 'settings',
-      where: `TOP_TAG = ${JSON.stringify(topTag)}`,
+      location: `TOP_TAG = ${JSON.stringify(topTag)}`,
       ...settingMessages.unusedTopTag(topTag),
     });
   for (const category of Object.keys(urlPrefixCategoryAliases)) {
     if (posts.some(({ row }) => row.category === category)) continue;
     findings.push({
       area: 'settings',
-      where: 'POST_URL_PREFIX_MAPPING_CATEGORY',
+      location: 'POST_URL_PREFIX_MAPPING_CATEGORY',
       ...settingMessages.unusedAlias(category),
     });
   }
@@ -161,7 +155,7 @@ function checkSamples({ locale }: Site, { config, themeSamples }: ResolvedConfig
   const [first, ...others] = link === '' || samplesKey === undefined ? [] : themeSamples(theme, locale);
   if (!first || samplesKey === undefined) return [];
   const problem = settingMessages.samples(others.length + 1, theme, first.key, samplesKey);
-  return [{ area: 'settings', where: samplesKey, ...problem }];
+  return [{ area: 'settings', location: samplesKey, ...problem }];
 }
 
 /** What the last sync said about pages that have not changed since, and about locks. */
@@ -193,8 +187,8 @@ function checkLanguages(read: readonly CheckedWorkspace[], sites: readonly Site[
     const site = sites[index];
     if (!site) continue;
     const { title, url } = inspection.database;
-    const add = (problem: Problem) =>
-      findings.push({ area: 'languages', where: title || workspace.pageId, url, ...problem });
+    const add = (problem: GradedProblem) =>
+      findings.push({ area: 'languages', location: title || workspace.pageId, url, ...problem });
     const other = seen.get(site.language);
     if (other !== undefined) add(languageMessages.same(site.language, other));
     seen.set(site.language, title || 'another one');
@@ -224,7 +218,7 @@ function checkTranslations(read: readonly CheckedWorkspace[], sites: readonly Si
       const other = open?.byTranslation.get(key);
       if (!open || !other) return [];
       const problem = languageMessages.half(state, other.title, open.language);
-      return [{ area: 'languages', where: rowLabel(row), url: row.url, ...problem }];
+      return [{ area: 'languages', location: rowLabel(row), url: row.url, ...problem }];
     }),
   );
 }

@@ -28,7 +28,7 @@ export interface DoctorEnvironment extends Pick<ConfigSources, 'file' | 'env'> {
 export interface MachineFacts {
   node: string;
   memoryBytes: number;
-  /** Free bytes on the disk of a folder; undefined where the system does not tell. */
+  /** Free bytes on the disk of a folder; undefined if the system does not say. */
   freeBytes(folder: string): Promise<number | undefined>;
   /** Why a folder cannot be written to; undefined if it can. */
   unwritable(folder: string): Promise<string | undefined>;

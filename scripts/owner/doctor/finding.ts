@@ -1,4 +1,4 @@
-import type { Diagnostic } from '@/lib/diagnostics/errors';
+import { type Diagnostic, formatDiagnostic, type NotelightError, type Problem } from '@/lib/diagnostics/errors';
 
 /** What a finding is about, in the order of the report. */
 export const areas = [
@@ -16,38 +16,30 @@ export const areas = [
 ] as const;
 export type Area = (typeof areas)[number];
 
-/** What an owner is told: what is wrong and why it matters, and what to do. */
-export interface Problem {
-  /** `error`: the site lacks something or cannot be built; `warning`: something is otherwise than it seems. */
+/** What the doctor says of a fault. `error`: the site lacks something or cannot be built; `warning`: something is not as it seems. */
+export interface GradedProblem extends Problem {
   level: 'error' | 'warning';
-  why: string;
-  todo: string;
 }
 
-/** A problem with its place. */
-export interface Finding extends Problem {
+/** A diagnostic, and what it is about. */
+export interface Finding extends Diagnostic {
   area: Area;
+  level: 'error' | 'warning';
   /** The title of a row, the key of a setting with its value, or a file. */
-  where: string;
-  /** The place in Notion. */
-  url?: string;
+  location: string;
 }
 
-/** What a sync or the settings say; what only informs is no finding. */
-export function fromDiagnostic(area: Area, diagnostic: Diagnostic): Finding[] {
-  const { level, message, excerpt, location = '', url, hint } = diagnostic;
-  if (level === 'info') return [];
-  const told = splitRemedy(excerpt ? `${message}: ${excerpt}` : message);
-  return [{ area, level, where: location, ...(url && { url }), why: told.why, todo: hint ?? told.todo }];
+/** What a sync or the settings say; notes are not findings. */
+export function fromDiagnostic(
+  area: Area,
+  { level, location = '', deadLink: _, ...diagnostic }: Diagnostic,
+): Finding[] {
+  return level === 'info' ? [] : [{ area, level, location, ...diagnostic }];
 }
 
-/** Messages of errors end with what to do. */
-export function splitRemedy(message: string): { why: string; todo: string } {
-  const [, why = message, todo = ''] =
-    /^([\s\S]*?[.!)”])\s+((?:Check|Set|Share|Wait|Add|Split|Update|Open|Separate|Use|Make|Run|Name|Write|Choose|Connect|Give|Create|Move|Correct|Save)\b[\s\S]*)$/.exec(
-      message,
-    ) ?? [];
-  return { why, todo };
+/** Why nothing could be checked at a place. */
+export function fromError(area: Area, location: string, { problem, hint }: NotelightError): Finding {
+  return { area, level: 'error', location, message: problem, hint };
 }
 
 /** The report as a person reads it. */
@@ -55,14 +47,7 @@ export function formatFindings(findings: readonly Finding[]): string {
   return areas
     .flatMap((area) => {
       const own = findings.filter((finding) => finding.area === area);
-      return own.length === 0 ? [] : [`${area}\n${own.map(formatFinding).join('\n')}`];
+      return own.length === 0 ? [] : [`${area}\n${own.map(formatDiagnostic).join('\n')}`];
     })
     .join('\n\n');
-}
-
-function formatFinding({ level, where, url, why, todo }: Finding): string {
-  const place = [where, url].filter(Boolean).join(', ');
-  return [`  ${level === 'error' ? '✗' : '!'} ${why}`, place && `    ${place}`, todo && `    → ${todo}`]
-    .filter(Boolean)
-    .join('\n');
 }

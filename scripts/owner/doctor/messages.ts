@@ -1,8 +1,8 @@
 /** What only the doctor says; the rest comes from the settings and from sync. */
-import type { Problem } from './finding';
+import type { GradedProblem } from './finding';
 
-const error = (why: string, todo: string): Problem => ({ level: 'error', why, todo });
-const warning = (why: string, todo: string): Problem => ({ level: 'warning', why, todo });
+const error = (message: string, hint: string): GradedProblem => ({ level: 'error', message, hint });
+const warning = (message: string, hint: string): GradedProblem => ({ level: 'warning', message, hint });
 
 export const machine = {
   node: (version: string, wanted: string) =>
@@ -23,11 +23,11 @@ export const machine = {
   unwritable: (reason: string) =>
     error(
       `The folder of the content store cannot be written to (${reason}).`,
-      'Give the user who runs Notelight the right to write there, or set CONTENT_DIR to another folder.',
+      'Grant the user who runs Notelight write permission there, or set CONTENT_DIR to another folder.',
     ),
   publishedSecrets: (file: string) =>
     warning(
-      `${file} is part of the Git repository: whoever reads the repository reads its secrets.`,
+      `${file} is part of the Git repository: everyone who can read the repository can read its secrets.`,
       `Run “git rm --cached ${file}”, commit, and replace the secrets in it.`,
     ),
 };
@@ -39,7 +39,7 @@ export const settings = {
     'Set NOTION_PAGE_ID to the link of your database, in .env or at your host.',
   ),
   token: warning(
-    'The token does not look like one of an integration: those begin with ntn_ or secret_.',
+    'This does not look like the token of an integration, which begins with ntn_ or secret_.',
     'Copy the secret of the integration again from https://www.notion.so/profile/integrations.',
   ),
   unknownService: (name: string, guess: string | undefined) =>
@@ -60,15 +60,15 @@ export const settings = {
     ),
   relativeFile: (value: string, address: string) =>
     warning(
-      `“${value}” has no / at its beginning, so browsers look for it beside each page and do not find it.`,
+      `“${value}” does not begin with /, so browsers look for it next to each page and do not find it.`,
       `Put the file at public${address} and set the setting to ${address}.`,
     ),
   email: warning(
-    'This is no email address, so nobody can write to it.',
+    'This is not an email address.',
     'Set CONTACT_EMAIL to an address such as ada@example.com, without mailto:.',
   ),
   noPlace: warning(
-    'Visitors of missing pages should be sent to another site, but its address is not set.',
+    'Visitors of missing pages are to be redirected to another site, but its address is not set.',
     'Set STARTER_POST_REDIRECT_URL, or switch STARTER_POST_REDIRECT_ENABLE off.',
   ),
   samples: (count: number, theme: string, first: string, samplesKey: string) =>
@@ -106,7 +106,7 @@ export const services = {
     ),
   unusable: (title: string, keys: readonly string[]) =>
     warning(
-      `${title} is switched on but not loaded, because ${keys.join(' or ')} is no address or ID that it can use.`,
+      `${title} is switched on but not loaded, because ${keys.join(' or ')} is not an address or ID that it can use.`,
       'Copy the value again from the service’s dashboard; addresses begin with https://.',
     ),
   idle: (title: string, first: string) =>
@@ -141,7 +141,7 @@ export const rows = {
       `Choose ${guess}, or leave the row as it is if it is a draft.`,
     ),
   type: (type: string, guess: string) =>
-    warning(`The row stands in no list, because its type is “${type}”.`, `Choose ${guess}.`),
+    warning(`The row is not listed anywhere, because its type is “${type}”.`, `Choose ${guess}.`),
   endsBeforeStart: (start: string, end: string) =>
     warning(
       `The date ends (${end}) before it begins (${start}), so the row is never listed.`,
@@ -149,10 +149,10 @@ export const rows = {
     ),
   notices: (used: string) =>
     warning(`There are several published notices; only “${used}” is shown.`, 'Set the status of the others to Draft.'),
-  lockedNotice: warning('The notice has a password, so nobody sees it.', 'Empty its password cell.'),
+  lockedNotice: warning('The notice has a password, so it is not shown.', 'Empty its password cell.'),
   emptyMenu: warning(
     'The menu entry has neither an address nor entries below it.',
-    'Write its address into the slug column, or put SubMenu rows below it.',
+    'Enter its address in the slug column, or put SubMenu rows below it.',
   ),
   comment: (value: string) =>
     warning(
@@ -197,27 +197,27 @@ export const languages = {
 export const host = {
   folderFiles: (name: string, count: number, limit: number) =>
     error(
-      `The folder has ${count} files; ${name} takes ${limit} in one folder.`,
+      `The folder has ${count} files; ${name} accepts ${limit} in one folder.`,
       'Choose a host without this limit, or run the server.',
     ),
   routes: (name: string, count: number, limit: number) =>
     error(
-      `_redirects and _headers have ${count} rules; ${name} takes ${limit}.`,
+      `_redirects and _headers have ${count} rules; ${name} accepts ${limit}.`,
       'Remove the oldest aliases and redirects, or choose a host without this limit.',
     ),
   files: (name: string, count: number, limit: number) =>
     error(
-      `The export has ${count} files; ${name} takes ${limit}.`,
+      `The export has ${count} files; ${name} accepts ${limit}.`,
       'Choose a host with a higher limit, or run the server.',
     ),
   fileSize: (name: string, megabytes: number, limit: number) =>
     error(
-      `The file has ${megabytes} MB; ${name} takes ${limit} MB.`,
+      `The file has ${megabytes} MB; ${name} accepts ${limit} MB.`,
       'Make the file smaller, or link to another place.',
     ),
   siteSize: (name: string, megabytes: number, limit: number) =>
     error(
-      `The export has ${megabytes} MB; ${name} takes ${limit} MB.`,
+      `The export has ${megabytes} MB; ${name} accepts ${limit} MB.`,
       'Make files smaller, or choose a host with a higher limit.',
     ),
   redirects: (name: string, kind: 'static' | 'dynamic', count: number, limit: number) =>
@@ -241,5 +241,8 @@ export const store = {
       'Run “npm run sync”, or correct NOTION_PAGE_ID.',
     ),
   old: (days: number) =>
-    warning(`The last sync was ${days} days ago.`, 'Run “npm run sync”, or see why the scheduled build does not run.'),
+    warning(
+      `The last sync was ${days} days ago.`,
+      'Run “npm run sync”, or find out why the scheduled build does not run.',
+    ),
 };

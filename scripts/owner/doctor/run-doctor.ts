@@ -20,14 +20,14 @@ import { checkMachine } from './check-machine';
 import { checkSettings } from './check-settings';
 import { checkWorkspaces } from './check-workspaces';
 import type { DoctorEnvironment } from './environment';
-import { areas, type Finding, fromDiagnostic, splitRemedy } from './finding';
+import { areas, type Finding, fromDiagnostic, fromError } from './finding';
 import { settings as messages, store as storeMessages } from './messages';
 
 const DAY_MS = 86_400_000;
 /** A site that is built by a schedule is synced more often. */
 const OLD_DAYS = 30;
 
-/** Looks at everything that can be looked at and changes nothing. */
+/** Checks everything that can be checked and changes nothing. */
 export async function runDoctor(environment: DoctorEnvironment): Promise<Finding[]> {
   const { file, env } = environment;
   const sources = {
@@ -58,7 +58,7 @@ export async function runDoctor(environment: DoctorEnvironment): Promise<Finding
       ? { ...base.config.notion, source: 'public', apiBaseUrl: demo.apiBaseUrl, pageId: demoPageIds() }
       : base.config.notion;
     const workspaces = await workspacesOf(notion);
-    if (workspaces.length === 0) findings.push({ area: 'settings', where: 'NOTION_PAGE_ID', ...messages.noPage });
+    if (workspaces.length === 0) findings.push({ area: 'settings', location: 'NOTION_PAGE_ID', ...messages.noPage });
     const check = {
       source: createSource(notion),
       base,
@@ -101,11 +101,11 @@ async function workspacesOf(notion: Config['notion']): Promise<NotionPageId[]> {
   return folders ? folderWorkspaces(folders) : parseNotionPageIds(notion.pageId);
 }
 
-/** Settings that nothing can go on with. */
-function refused(error: unknown, where: string): Finding[] {
+/** Settings without which nothing else can be checked. */
+function refused(error: unknown, location: string): Finding[] {
   if (!(error instanceof ConfigError)) throw error;
-  const { why, todo } = splitRemedy(error.message);
-  return [{ area: 'settings', level: 'error', where, why, todo: todo || messages.correct(where) }];
+  const finding = fromError('settings', location, error);
+  return [{ ...finding, hint: finding.hint ?? messages.correct(location) }];
 }
 
 /** An address at the end of a path that only pages below rows have: they are not read here. */
@@ -126,20 +126,24 @@ async function checkStore(directory: string, workspaces: readonly NotionPageId[]
     const { manifest } = await openStore(directory).readContent();
     const findings: Finding[] = [];
     const days = Math.floor((now - manifest.committedAt) / DAY_MS);
-    if (days > OLD_DAYS) findings.push({ area: 'content store', where: directory, ...storeMessages.old(days) });
+    if (days > OLD_DAYS) findings.push({ area: 'content store', location: directory, ...storeMessages.old(days) });
     const other = manifest.sites.find(({ pageId }) => !workspaces.some((one) => one.pageId === pageId));
     if (other && workspaces.length > 0)
-      findings.push({ area: 'content store', where: directory, ...storeMessages.otherWorkspace(other.pageId) });
+      findings.push({ area: 'content store', location: directory, ...storeMessages.otherWorkspace(other.pageId) });
     return findings;
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
-    return [{ area: 'content store', level: 'error', where: directory, ...splitRemedy(error.message) }];
+    return [fromError('content store', directory, error)];
   }
 }
 
-/** Each finding once, what is worst first. */
+/** Each finding once, the worst ones first. */
 function sorted(findings: readonly Finding[]): Finding[] {
-  const unique = [...new Map(findings.map((one) => [`${one.where}\n${one.url ?? ''}\n${one.why}`, one])).values()];
+  const unique = [
+    ...new Map(
+      findings.map((one) => [JSON.stringify([one.location, one.url, one.message, one.excerpt]), one]),
+    ).values(),
+  ];
   const rank = ({ area, level }: Finding): number => areas.indexOf(area) * 2 + (level === 'error' ? 0 : 1);
   return unique.sort((a, b) => rank(a) - rank(b));
 }

@@ -95,13 +95,13 @@ export async function gatherAnswers(given: GivenAnswers, { questions, ...context
   return { page, token, first, site: { ...(isNamed && { TITLE }), ...(LINK !== '' && { LINK }), LANG, THEME } };
 }
 
-/** Rows whose titles tell the language of a site. */
+/** Rows whose titles indicate the language of a site. */
 const TEXT_TYPES = new Set(['Post', 'Page', 'Notice']);
 
 interface Question<Answer> {
   flag: string | undefined;
   question: string;
-  /** What no answer means; without one there has to be an answer. */
+  /** Used if there is no answer; if undefined, an answer is required. */
   fallback: string | undefined;
   /** @throws NotelightError that says what is wrong with it */
   read(said: string): Promise<Answer>;

@@ -7,7 +7,7 @@ type Expression = Extract<Statement, { type: 'ExpressionStatement' }>['expressio
 type ObjectExpression = Extract<Expression, { type: 'ObjectExpression' }>;
 type Property = Extract<ObjectExpression['properties'][number], { type: 'ObjectProperty' }>;
 
-/** The first lines of a `blog.config.ts` that there was none of. */
+/** The text of a new `blog.config.ts`. */
 export const EMPTY_CONFIG = `import { defineConfig } from '@/lib/config/define-config';
 
 /** The settings of your site. Everything is optional; docs/settings.md lists all settings with their defaults. */
@@ -73,7 +73,7 @@ function propertyOf(object: ObjectExpression, name: string): Property | undefine
   return undefined;
 }
 
-/** Where a node stands in the text. The parser always tells. */
+/** The position of a node in the text, which the parser always sets. */
 type Placed = { start?: number | null | undefined; end?: number | null | undefined };
 const startOf = ({ start }: Placed): number => start ?? 0;
 const endOf = ({ end }: Placed): number => end ?? 0;

@@ -33,7 +33,7 @@ const LATIN: readonly { locale: Locale; words: ReadonlySet<string>; letters: Reg
 const HAN_PER_WORD = 2;
 
 /**
- * The interface language that titles are most likely written in; undefined where nothing tells.
+ * The interface language that titles are most likely written in; undefined if nothing indicates one.
  *
  * @example guessLocale(['港からの手紙']) // => 'ja-JP'
  */

@@ -13,7 +13,7 @@ export interface Questions {
   close(): void;
 }
 
-/** Nobody is asked: every question has the answer of its flag, or its default. */
+/** Asks nothing: every question has the answer of its flag, or its default. */
 export const noQuestions: Questions = { canAskAgain: false, ask: async () => undefined, close: () => undefined };
 
 interface QuestionsOptions {

@@ -14,7 +14,7 @@ export interface ChangedFile {
 }
 
 /**
- * Sets variables in the text of an `.env` file. All other lines stay as they are; a variable that has the value already is no change.
+ * Sets variables in the text of an `.env` file. All other lines stay as they are; a variable that already has the value does not count as a change.
  *
  * @example setVariables('# mine\nA=1', { A: '2' }).text // => '# mine\nA=2\n'
  */

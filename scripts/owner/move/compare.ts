@@ -29,7 +29,7 @@ export interface Comparison {
   total: number;
   answered: number;
   missing: MissingAddress[];
-  /** Addresses that depend on what follows `?`, which no rule can tell apart. */
+  /** Addresses that depend on what follows `?`, which no rule can distinguish. */
   queries: string[];
 }
 
@@ -150,7 +150,7 @@ function proposeEntry(last: string, title: string, sites: readonly Site[]): Prop
         for (const text of wanted) {
           const length = Math.max(name.length, text.length);
           const best = nearest?.difference ?? MAX_DIFFERENCE;
-          // Comparing letters takes its time: names of other lengths are no candidates.
+          // Comparing letters takes its time: names of other lengths are not candidates.
           if (Math.abs(name.length - text.length) / length >= best) continue;
           const difference = distance(name, text) / length;
           if (difference < best) nearest = { entry, difference };

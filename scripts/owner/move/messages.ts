@@ -5,17 +5,17 @@ export const moveTexts = {
     'npm run move -- --settings FOLDER [--write]     the settings of a NotionNext in that folder',
   ].join('\n'),
   nothing: (source: string) =>
-    `No addresses were found at ${source}: no sitemap, no feed. Name one (npm run move -- https://old.example/my-sitemap.xml), or save it and name the file.`,
+    `No addresses were found at ${source}: no sitemap, no feed. Name a sitemap or feed (npm run move -- https://old.example/my-sitemap.xml), or save it and name the file.`,
   missing: (source: string) => `There is no file or folder “${source}”. An address begins with https://.`,
-  answered: (answered: number, total: number) => `${answered} of ${total} answer.`,
+  answered: (answered: number, total: number) => `${answered} of ${total} addresses work.`,
   queries: (addresses: string[]) =>
-    `These depend on what follows “?”, which no host’s rules tell apart: ${addresses.slice(0, 5).join(', ')}${addresses.length > 5 ? ` and ${addresses.length - 5} more` : ''}`,
-  wouldWrite: (file: string) => `Add --write to have these lines in ${file}.`,
+    `These addresses differ only after “?”, which the rules of hosts cannot distinguish: ${addresses.slice(0, 5).join(', ')}${addresses.length > 5 ? ` and ${addresses.length - 5} more` : ''}`,
+  wouldWrite: (file: string) => `Add --write to write these lines to ${file}.`,
   written: (lines: number, file: string) =>
-    `${lines} lines were added to ${file}. Look at those that are marked, then sync and build.`,
+    `${lines} lines were added to ${file}. Check the marked ones, then sync and build.`,
   more: (count: number) => `… and ${count} more`,
   near: 'a similar page: please check',
-  none: 'no page is like it: name one, and remove the # before the line',
+  none: 'no similar page was found: add a target, and remove the # before the line',
 };
 
 /** What it says of an old site's settings. */
@@ -24,9 +24,9 @@ export const oldSettingsTexts = {
   broken: (file: string, reason: string) => `${file} cannot be read: ${reason}`,
   computed: (keys: string[]) => `Computed by code, so set them yourself: ${keys.join(', ')}`,
   file: '// For blog.config.ts:',
-  environment: '# For .env, under the names that they have:',
-  without: (keys: string[]) => `Without effect here: ${keys.join(', ')}`,
+  environment: '# For .env, under their own names:',
+  without: (keys: string[]) => `Have no effect here: ${keys.join(', ')}`,
   count: (known: number, total: number) => `${known} of ${total} settings are taken over.`,
-  written: (files: string[]) => `Written to ${files.join(' and ')}. Take from there what you want to keep.`,
-  exists: (file: string) => `${file} is there already, so nothing is written. Move or delete it.`,
+  written: (files: string[]) => `Written to ${files.join(' and ')}. Copy what you want to keep from there.`,
+  exists: (file: string) => `${file} already exists, so nothing is written. Move or delete it.`,
 };

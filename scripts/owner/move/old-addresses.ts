@@ -11,7 +11,7 @@ import { moveTexts } from './messages';
 export interface OldAddress {
   /** Encoded path, from the root of the host. */
   path: string;
-  /** Its title, where the old site tells it; feeds do. */
+  /** Its title, if the old site has it; feeds do. */
   title: string;
 }
 

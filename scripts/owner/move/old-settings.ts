@@ -65,7 +65,7 @@ type Statement = Module['program']['body'][number];
 type Expression = Extract<Statement, { type: 'ExpressionStatement' }>['expression'];
 type ObjectExpression = Extract<Expression, { type: 'ObjectExpression' }>;
 
-/** What an expression is without running it; a symbol where only running it would tell. */
+/** What an expression is without running it; a symbol if only running it would show it. */
 const UNKNOWN = Symbol('computed');
 
 async function readConfigFile(file: string, settings: OldSettings, seen: Set<string>): Promise<void> {
@@ -197,7 +197,7 @@ export function proposeSettings({ values, env }: OldSettings): SettingsProposal 
     const isMissingTheme = at === 'site.theme' && !Object.hasOwn(themes, config.site.theme);
     if (source !== 'Notion row' || value === defaults.get(at) || isMissingTheme) continue;
     const segments = at.split('.');
-    // Secrets are shown to nobody, so they are taken from the settings themselves.
+    // Secrets are never shown, so they are taken from the settings themselves.
     setAt(tree, segments, segments[0] === 'themes' ? JSON.parse(value) : getAt(config, segments));
   }
   const variables = new Set(inspected.flatMap(({ env: own }) => own));

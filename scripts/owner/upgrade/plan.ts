@@ -19,7 +19,7 @@ export interface UpgradePlan {
 /**
  * Compares a project with a release. What the owner writes stays; what only they have stays too, wherever it is.
  *
- * @param before what the former release consisted of; undefined if nobody knows
+ * @param before what the former release consisted of; undefined if that is unknown
  */
 export function planUpgrade(root: string, before: Shipped | undefined, release: Shipped): UpgradePlan {
   const plan: UpgradePlan = { write: [], remove: [], kept: [], stays: [] };

@@ -65,7 +65,7 @@ export async function runUpgrade(options: UpgradeOptions): Promise<void> {
   }
 }
 
-/** An upgrade of which everything is known, and nothing is done. */
+/** A prepared upgrade: everything is known, but nothing has been changed. */
 interface Prepared {
   release: string;
   plan: UpgradePlan;

@@ -69,7 +69,7 @@ const packagesOf = ({ dependencies, devDependencies }: PackageManifest): string[
   Object.keys({ ...dependencies, ...devDependencies }).sort();
 
 /**
- * What the release in a project's folder consisted of when it came: by its own list, or by its tag in git. Undefined if nobody knows,
+ * What the release in a project's folder consisted of when it came: by its own list, or by its tag in git. Undefined if it is unknown,
  * so that no file counts as unchanged.
  */
 export function shippedBefore(root: string): Shipped | undefined {

@@ -21,7 +21,7 @@ export function changeLines({
   ].sort((one, other) => rank(one) - rank(other) || (one.slice(2) < other.slice(2) ? -1 : 1));
 }
 
-/** What a build changed, as a site that is watched tells it. */
+/** What a build changed, as it is printed while a site is watched. */
 export function describeChanges(changes: ExportChanges): string {
   const { added, changed, removed, total } = changes;
   const lines = changeLines(changes);

@@ -18,7 +18,7 @@ export const isOfCode = (file: string): boolean => file.startsWith('_next/') || 
 /** Whether what a build writes into `public` is there. */
 export const hasGenerated = (): boolean => existsSync(`${PUBLIC}/workers`);
 
-/** A build asks several times, and nobody changes code within so short a time. */
+/** A build asks several times, and code does not change within so short a time. */
 const KNOWN_MS = 5_000;
 let known: { env: string; at: number; hash: string } | undefined;
 

@@ -2,7 +2,7 @@ import { sizesBelow } from './list-files';
 import { type ExportManifest, entryOf, type ManifestReading, readManifest } from './manifest';
 import { type ExportChanges, sizeOf } from './publish';
 
-/** What can be told of an export without the content. */
+/** What is known of an export without reading the content. */
 export interface ExportInspection {
   /** Paths of all files in its folder. */
   files: string[];

@@ -2,7 +2,7 @@ import { type Diagnostic, formatDiagnostic } from '@/lib/diagnostics/errors';
 import { siteLine } from '@/lib/sync/report';
 import { changeLines } from '@/scripts/site/export/changes';
 import { summary as messages } from '@/scripts/site/messages';
-import { findingsOf, type RunFacts, type RunFinding, slowSteps } from './run-facts';
+import { findingsOf, type RunFacts, type SiteDiagnostic, slowSteps } from './run-facts';
 
 /** Owners read the end of a log; what does not fit is on the page that the summary names. */
 export const MAX_LINES = 25;
@@ -10,7 +10,7 @@ export const MAX_LINES = 25;
 const MAX_SITES = 4;
 /** Names in a line. */
 const MAX_NAMES = 4;
-/** Steps that are told, and how long one is at least. */
+/** How many steps are shown, and how long one takes at least. */
 const MAX_STEPS = 5;
 const MIN_STEP_MS = 100;
 
@@ -63,14 +63,14 @@ function fileLines({ files }: RunFacts): string[] {
 }
 
 /** What the body of the summary may hold, what matters most first. */
-function entriesOf(facts: RunFacts, findings: readonly RunFinding[]): string[][] {
+function entriesOf(facts: RunFacts, findings: readonly SiteDiagnostic[]): string[][] {
   const groupLines = (levels: readonly string[]): string[][] =>
     groupsOf(findings.filter(({ level }) => levels.includes(level))).map((group) => formatGroup(group).split('\n'));
   return [...groupLines(['error', 'warning']), ...leftOutLines(facts), ...groupLines(['info']), ...changedLines(facts)];
 }
 
 /** Prices and people that are nobody's must not go unnoticed where much else is found. */
-function sampleLine(findings: readonly RunFinding[]): string[] {
+function sampleLine(findings: readonly SiteDiagnostic[]): string[] {
   const samples = findings.filter(({ sample }) => sample);
   const [first] = samples;
   return first ? [messages.samples(samples.length, placeOf(first), first.hint ?? '')] : [];
@@ -94,19 +94,19 @@ function changedLines({ files }: RunFacts): string[][] {
 }
 
 /** What has the same remedy is one group: an owner does it in one go. */
-export function groupsOf(findings: readonly RunFinding[]): RunFinding[][] {
-  const groups = new Map<string, RunFinding[]>();
+export function groupsOf(findings: readonly SiteDiagnostic[]): SiteDiagnostic[][] {
+  const groups = new Map<string, SiteDiagnostic[]>();
   for (const finding of findings) {
     const key = JSON.stringify([finding.level, finding.hint ?? finding.message]);
     const group = groups.get(key);
     if (group) group.push(finding);
     else groups.set(key, [finding]);
   }
-  const rank = ([first]: RunFinding[]): number => ['error', 'warning', 'info'].indexOf(first?.level ?? 'info');
+  const rank = ([first]: SiteDiagnostic[]): number => ['error', 'warning', 'info'].indexOf(first?.level ?? 'info');
   return [...groups.values()].sort((one, other) => rank(one) - rank(other) || other.length - one.length);
 }
 
-function formatGroup(group: readonly RunFinding[]): string {
+function formatGroup(group: readonly SiteDiagnostic[]): string {
   const [first] = group;
   if (!first) return '';
   if (group.length === 1) return formatDiagnostic(first);
@@ -127,8 +127,8 @@ const placeOf = ({ location, excerpt, url }: Diagnostic): string => location || 
 const names = (all: readonly string[], max: number): string =>
   all.length > max ? messages.andMore(all.slice(0, max).join(', '), all.length - max) : all.join(', ');
 
-function countLines({ sync, reportPage }: RunFacts, findings: readonly RunFinding[]): string[] {
-  const count = (wanted: RunFinding['level']): number => findings.filter(({ level }) => level === wanted).length;
+function countLines({ sync, reportPage }: RunFacts, findings: readonly SiteDiagnostic[]): string[] {
+  const count = (wanted: SiteDiagnostic['level']): number => findings.filter(({ level }) => level === wanted).length;
   const leftOut = (sync?.sites ?? []).reduce((sum, site) => sum + site.leftOut.length, 0);
   if (findings.length + leftOut === 0) return [];
   const counts = messages.counts({ errors: count('error'), warnings: count('warning'), notes: count('info') });

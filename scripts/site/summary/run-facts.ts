@@ -19,15 +19,15 @@ export interface RunFacts {
   reportPage: string | undefined;
 }
 
-/** A finding, and the workspace that it is about; '' where it is about none. */
-export interface RunFinding extends Diagnostic {
+/** A diagnostic and its workspace; '' if it is about none. */
+export interface SiteDiagnostic extends Diagnostic {
   site: string;
 }
 
 const LEVELS = ['error', 'warning', 'info'] as const;
 
 /** Everything that was found, what is worst first. */
-export function findingsOf({ sync, found }: Pick<RunFacts, 'sync' | 'found'>): RunFinding[] {
+export function findingsOf({ sync, found }: Pick<RunFacts, 'sync' | 'found'>): SiteDiagnostic[] {
   const ofSites = (sync?.sites ?? []).flatMap((site) =>
     site.diagnostics.map((diagnostic) => ({ ...diagnostic, site: siteName(site) })),
   );

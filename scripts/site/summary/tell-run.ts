@@ -29,7 +29,7 @@ export interface Run {
 }
 
 /**
- * Runs a command and tells at its end, in one place, what it has done. Warnings wait for that end, or for the error that comes before it.
+ * Runs a command and reports at its end, in one place, what it has done. Warnings wait for that end, or for the error that comes before it.
  */
 export async function tellRun(
   command: string,

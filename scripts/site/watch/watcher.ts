@@ -5,7 +5,7 @@ export interface WatcherOptions {
   /** Brings the site up to date, reading these pages in any case. */
   update(pages: readonly string[]): Promise<void>;
   onFailure(error: unknown): void;
-  /** Between two updates that nobody asked for. */
+  /** Between two updates without a request. */
   intervalMs: number;
 }
 

@@ -118,7 +118,7 @@ test('an endpoint that is gone leaves the last good copy, and one line says what
   const report = await bench.sync();
   expect(report).toMatchObject({ changed: false, sites: [{ outcome: 'kept' }] });
   expect(formatReport(report)).toMatch(
-    /✗ Notion’s public interface has no syncRecordValuesMain at http:\S+ any more: it was changed\. Update Notelight, or set NOTION_API_TOKEN/,
+    /✗ Notion’s public interface no longer has syncRecordValuesMain at http:\S+: it was changed\. Update Notelight, or set NOTION_API_TOKEN/,
   );
 });
 

@@ -49,10 +49,10 @@ test.concurrent.for(ENDLESS)(
     const told = formatReport(report);
     expect(told).toContain('the last good copy stays');
     expect(told).toMatch(
-      /✗ The sync was not finished after 0\.1 minutes \(SYNC_MINUTES\), and was ended.* raise SYNC_MINUTES/,
+      /✗ The sync did not finish within 0\.1 minutes \(SYNC_MINUTES\) and was stopped.* raise SYNC_MINUTES/,
     );
     if (fault.kind === 'status' && fault.status === 429)
-      expect(told).toContain('what it waited for last: Notion is limiting requests. Sync again');
+      expect(told).toContain('it last waited for: Notion is limiting requests. Sync again');
     expect((await bench.article('post-1')).text).not.toContain('News.');
 
     bench.fakeNotion.recover();
@@ -76,7 +76,7 @@ test.concurrent('a first sync that is ended says why and what to do, and the nex
     signal: time.signal,
   });
   await expect(bench.sync({ source, signal: time.signal })).rejects.toThrow(
-    /^The sync was not finished after .* everything read so far is kept, and the next sync goes on from there\./,
+    /^The sync did not finish within .* everything read so far is kept, and the next sync continues from there\./,
   );
   await expect(bench.snapshot()).rejects.toThrow('There is no content in');
   bench.fakeNotion.recover();

@@ -220,7 +220,7 @@ describe('one message with key, value, reason and remedy', () => {
     expect(diagnostics).toEqual([
       {
         level: 'warning',
-        message: `${key} in the environment is no setting, so it has no effect.`,
+        message: `${key} in the environment is not a setting, so it has no effect.`,
         location: key,
         hint: expect.stringContaining(remedy),
       },

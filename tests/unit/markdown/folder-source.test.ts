@@ -105,14 +105,14 @@ describe('a folder of Markdown', () => {
 
 describe('bad input costs itself and is told with its place', () => {
   test.each<[string, Files, string]>([
-    ['an unknown field', { 'a.md': '---\ntitle: A\ncolour: red\n---\n' }, 'a.md:3 The field “colour” is not known'],
-    ['a wrong day', { 'a.md': '---\ndate: 2026-02-31\n---\n' }, 'a.md:2 The field “date” has no day of the calendar'],
+    ['an unknown field', { 'a.md': '---\ntitle: A\ncolour: red\n---\n' }, 'a.md:3 The field “colour” is unknown'],
+    ['a wrong day', { 'a.md': '---\ndate: 2026-02-31\n---\n' }, 'a.md:2 The field “date” is not a valid date'],
     ['a missing file', { 'a.md': 'Text.\n\n![x](no.png)' }, 'a.md:3 The file “no.png” does not exist'],
     ['a way out', { 'a.md': '::file{src="../../etc/passwd"}' }, 'a.md:1 The file “../../etc/passwd” is outside'],
     [
       'two of one slug',
       { 'a.md': '---\nslug: x\n---\n', 'b.md': '---\nslug: x\n---\n' },
-      'b.md The slug “x” is also that of',
+      'b.md The slug “x” is also used by',
     ],
     ['a link to nowhere', { 'a.md': '[x](none.md)' }, 'a.md A link leads to a row that does not exist'],
   ])('%s', async (_, files, expected) => {
@@ -151,7 +151,7 @@ describe('bad input costs itself and is told with its place', () => {
 
   test('no folder, no text, and settings that do not fit', async () => {
     const { folder, read } = await start({ 'README.md': 'For people.' });
-    await expect(read()).rejects.toThrow('holds no Markdown files');
+    await expect(read()).rejects.toThrow('contains no Markdown files');
     const missing = { path: path.join(folder.path, 'none'), prefix: '' };
     const source = createFolderSource({ folders: [missing], columns: {} });
     await expect(source.readDatabase(await folderPageId(missing), { viewIndex: 0 })).rejects.toThrow('does not exist');

@@ -76,14 +76,14 @@ describe('redirects.csv', () => {
       '/self/*,/self/:splat',
     ].join('\n');
     expect(told(text)).toEqual([
-      'redirects.csv, line 4: “/c/” is redirected in line 3 already, so this line has no effect',
+      'redirects.csv, line 4: “/c/” is already redirected in line 3, so this line has no effect',
       'redirects.csv, line 5: The site has a page or a file at “/article/new”, so this line has no effect',
       'redirects.csv, line 6: The site has a page or a file at “/favicon.ico”, so this line has no effect',
       'redirects.csv, line 7: The site has a page or a file at “/sitemap.xml”, so this line has no effect',
-      'redirects.csv, line 1: The redirect from “/a” comes back to where it began, so it is left out',
-      'redirects.csv, line 2: The redirect from “/b” comes back to where it began, so it is left out',
-      'redirects.csv, line 8: “/article/nothing/” is no page of the site',
-      'redirects.csv, line 9: The redirect from “/self” comes back to where it began, so it is left out',
+      'redirects.csv, line 1: The redirect from “/a” leads back to itself, so it is left out',
+      'redirects.csv, line 2: The redirect from “/b” leads back to itself, so it is left out',
+      'redirects.csv, line 8: “/article/nothing/” is not a page of the site',
+      'redirects.csv, line 9: The redirect from “/self” leads back to itself, so it is left out',
     ]);
     expect(read(text).rules.map(({ from }) => from)).toEqual(['c', 'd']);
   });

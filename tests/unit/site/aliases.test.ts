@@ -337,9 +337,9 @@ describe('aliases that the owner gives', () => {
     ]);
     expect(site.diagnostics.map(({ message, location }) => `${location}: ${message}`)).toEqual([
       'A post: The alias "/article/two" is the address of "Another", so it does not lead to the row.',
-      'A post: The alias "/" is no path, so it does not lead to the row.',
+      'A post: The alias "/" is not a path, so it does not lead to the row.',
       'A post: The alias "/rss/x" begins with "rss", which is reserved, so it does not lead to the row.',
-      'Another: The alias "/x" leads to "A post" already, so it does not lead to the row.',
+      'Another: The alias "/x" already leads to "A post", so it does not lead to the row.',
     ]);
     expect([...site.aliases.keys()]).toEqual(['x']);
   });

@@ -24,7 +24,7 @@ test('a picture that takes too long costs itself, and nobody waits for it', asyn
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const made = preparePicture(content);
   await passTwoMinutes();
-  expect(await made).toBe('drawing it takes too long');
+  expect(await made).toBe('rendering it takes too long');
   const copies = copyPicture({ content, type: 'image/jpeg' });
   copies.catch(() => undefined);
   await passTwoMinutes();

@@ -16,7 +16,7 @@ interface Breadcrumb {
   page: PageReference | null;
 }
 
-/** The way down to this page, as far as the records tell: pages and the databases that they are rows of. Pages of a site show their own. */
+/** The way down to this page, as far as the records say: pages and the databases that they are rows of. Pages of a site show their own. */
 export const breadcrumb = defineBlock<Breadcrumb>({
   types: ['breadcrumb'],
   sheet: 'text',

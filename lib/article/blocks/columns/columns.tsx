@@ -9,7 +9,7 @@ import { asSize } from '@/lib/source/records';
 const COLUMN_SHARES = 24;
 
 interface Column {
-  /** Share of the width, up to 1; undefined where it is not told. */
+  /** Share of the width, up to 1; undefined if it is unknown. */
   ratio: number | undefined;
 }
 

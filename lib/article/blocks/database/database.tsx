@@ -148,7 +148,7 @@ function readCover(
       return pageCover();
     case 'page_content':
     case 'page_content_first': {
-      // What a locked page shows is told by no list.
+      // No list may show content of a locked page.
       const content = collection.isLocked(row) ? [] : row.content;
       const image = content.map((id) => records.block(id)).find((block) => block?.type === 'image');
       const source = firstText(image?.properties.source);

@@ -50,7 +50,7 @@ export function renderNamedFile(context: RenderContext, block: Block<File>): Mar
   const named = flatText(name) ? name : fileName(address);
   const found = addressOf(block.data, context);
   if (found) return renderFile(context, block, found, named);
-  // A file of Notion's that is missing is reported by the sync; of any other address it is said that it is no link.
+  // A file of Notion's that is missing is reported by the sync; for any other address, it is reported that it is not a link.
   return address && !source ? renderUnlinked(context, block, named) : null;
 }
 

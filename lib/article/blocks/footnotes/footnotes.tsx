@@ -38,7 +38,7 @@ export const footnotes = defineBlock<Footnotes>({
   text: () => [],
 });
 
-/** Nobody refers to a note as often. */
+/** More references than any note has. */
 const MAX_BACK_LINKS = 20;
 
 function renderNote({ number, places, blocks }: Footnote, block: Block, context: RenderContext) {

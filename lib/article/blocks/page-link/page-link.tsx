@@ -9,7 +9,7 @@ import { renderPageLink } from '@/lib/article/render/links';
 import { asFields, asString } from '@/lib/source/records';
 
 interface PageLink {
-  /** Null where nobody knows the page. */
+  /** Null if the page is unknown. */
   page: PageReference | null;
 }
 

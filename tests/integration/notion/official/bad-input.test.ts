@@ -84,7 +84,7 @@ describe('the token', () => {
     await bench.sync();
     bench.fake.unshare(bench.workspace.pageId);
     await expectKept(bench, bench.sync(), [
-      /The integration “Notelight test” does not see this database/,
+      /The integration “Notelight test” cannot see this database/,
       bench.databaseUrl,
       /••• → Connections, and add the integration; .* another workspace, use a token of that workspace/,
     ]);
@@ -95,7 +95,7 @@ describe('the token', () => {
     await bench.sync();
     await expectKept(bench, bench.sync({ token: 'ntn_revoked' }), [
       bench.databaseUrl,
-      /NOTION_API_TOKEN: .*Copy the integration’s secret once more/,
+      /NOTION_API_TOKEN: .*Copy the integration’s secret again/,
     ]);
   });
 
@@ -143,7 +143,7 @@ describe('NOTION_PAGE_ID', () => {
     addDataSource(bench.workspace, 'archive');
     await expectKept(bench, bench.sync({ dataSource: 'Archive' }), [
       bench.databaseUrl,
-      /several data sources named “Archive”.*Name the id/,
+      /several data sources named “Archive”.*Write the id/,
     ]);
   });
 });
@@ -241,7 +241,7 @@ test('a page that is deleted while it is read costs itself alone', async () => {
   };
   const problems = await told(sync());
   expect(problems).toEqual([
-    expect.stringMatching(new RegExp(`does not see this page, or it was deleted: ${url}.*\\n.*Chairs`)),
+    expect.stringMatching(new RegExp(`cannot see this page, or it was deleted: ${url}.*\\n.*Chairs`)),
   ]);
   expect((await rowsNow()).map(({ slug }) => slug)).toContain('lamps');
   expect((await article('lamps'))?.html).toContain('Light.');

@@ -213,7 +213,7 @@ describe('what is refused is explained at once', () => {
     fake.fail({ endpoint: '*', fault: { kind: 'error', status: 401 } });
     const error = await ask().catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(SourceUnreachableError);
-    expect(String(error)).toMatch(/does not accept NOTION_API_TOKEN.*Copy the integration’s secret once more/);
+    expect(String(error)).toMatch(/does not accept NOTION_API_TOKEN.*Copy the integration’s secret again/);
     expect(client.requestCount).toBe(1);
   });
 

@@ -75,7 +75,7 @@ describe('the id of NOTION_PAGE_ID', () => {
     expect(await source.readDatabaseOnPage(id, FIRST)).toBeNull();
     fake.unshare(workspace.pageId);
     await expect(read()).rejects.toThrow(
-      /The integration “Notelight test” does not see this database.*••• → Connections/,
+      /The integration “Notelight test” cannot see this database.*••• → Connections/,
     );
     await expect(read(mockId())).rejects.toBeInstanceOf(SourceError);
     fake.share(workspace.pageId);
@@ -108,7 +108,7 @@ describe('a database with several data sources', () => {
     await expect(read()).rejects.toThrow(`The database ${databaseUrl} has no data source “Archive”`);
     addDataSource(workspace, 'Archive');
     addDataSource(workspace, 'Archive');
-    await expect(read()).rejects.toThrow(/several data sources named “Archive”.*Name the id/);
+    await expect(read()).rejects.toThrow(/several data sources named “Archive”.*Write the id/);
   });
 });
 

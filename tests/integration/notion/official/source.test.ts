@@ -108,7 +108,10 @@ describe('a sync by token', () => {
     });
     const { sites } = await sync();
     expect(sites[0]?.outcome).toBe('published');
-    expect(sites[0]?.diagnostics[0]?.message).toMatch(/does not see this page, or it was deleted: https:.*Connections/);
+    expect(sites[0]?.diagnostics[0]).toMatchObject({
+      message: expect.stringMatching(/cannot see this page, or it was deleted: https:/),
+      hint: expect.stringContaining('Connections'),
+    });
     fake.recover();
     expect((await sync()).sites[0]).toMatchObject({ changed: 1, unchanged: 2, diagnostics: [] });
     fake.fail({ endpoint: '*', fault: { kind: 'error', status: 401 } });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createSource } from '@/lib/composition/source';
 import { resolveConfig } from '@/lib/config/resolve';
 import { loadDemoWorkspaces } from '@/lib/demo/languages';
-import { ConfigError } from '@/lib/diagnostics/errors';
+import { ConfigError, type Problem } from '@/lib/diagnostics/errors';
 import type { DemoWorkspace } from '@/lib/markdown/records';
 import type { RowSource, WorkspaceFields } from '@/lib/markdown/workspace-files';
 import { storePaths } from '@/lib/store/paths';
@@ -31,9 +31,9 @@ interface Fault {
   name: string;
   area: Area;
   /** The row, key or file that the finding is about. */
-  where: string | RegExp;
+  location: string | RegExp;
   /** Words of the reason. */
-  why: string | RegExp;
+  message: string | RegExp;
   rows?: RowSource[];
   workspace?: Partial<WorkspaceFields>;
   env?: Record<string, string>;
@@ -109,170 +109,170 @@ const faults: Fault[] = [
   {
     name: 'an old Node',
     area: 'machine',
-    where: 'Node.js 18.20.4',
-    why: 'needs 20.9',
+    location: 'Node.js 18.20.4',
+    message: 'needs 20.9',
     plant: ({ environment }) => (environment.machine.node = '18.20.4'),
   },
   {
     name: 'Node 20.8',
     area: 'machine',
-    where: 'Node.js 20.8.1',
-    why: 'needs 20.9',
+    location: 'Node.js 20.8.1',
+    message: 'needs 20.9',
     plant: ({ environment }) => (environment.machine.node = '20.8.1'),
   },
   {
     name: 'a full disk',
     area: 'machine',
-    where: /notelight-/,
-    why: 'Only 10 MB are free',
+    location: /notelight-/,
+    message: 'Only 10 MB are free',
     plant: ({ environment }) => (environment.machine.freeBytes = async () => 10 * 1024 ** 2),
   },
   {
     name: 'little memory',
     area: 'machine',
-    where: 'memory',
-    why: '512 MB of memory',
+    location: 'memory',
+    message: '512 MB of memory',
     plant: ({ environment }) => (environment.machine.memoryBytes = 512 * 1024 ** 2),
   },
   {
     name: 'a store that cannot be written',
     area: 'machine',
-    where: /notelight-/,
-    why: 'cannot be written to (EACCES)',
+    location: /notelight-/,
+    message: 'cannot be written to (EACCES)',
     plant: ({ environment }) => (environment.machine.unwritable = async () => 'EACCES'),
   },
   {
     name: 'secrets in the repository',
     area: 'machine',
-    where: '.env',
-    why: 'part of the Git repository',
+    location: '.env',
+    message: 'part of the Git repository',
     plant: ({ environment }) => (environment.machine.tracked = () => ['.env']),
   },
   // Settings
   {
     name: 'no page',
     area: 'settings',
-    where: 'NOTION_PAGE_ID',
-    why: 'is not set',
+    location: 'NOTION_PAGE_ID',
+    message: 'is not set',
     ...environment({ NOTION_PAGE_ID: '' }),
   },
   {
     name: 'a misspelt variable',
     area: 'settings',
-    where: 'NEXT_PUBLIC_AUTHER',
-    why: 'no setting',
+    location: 'NEXT_PUBLIC_AUTHER',
+    message: 'no setting',
     ...environment({ NEXT_PUBLIC_AUTHER: 'Ada' }),
   },
   {
     name: 'a variable without prefix',
     area: 'settings',
-    where: 'AUTHOR',
-    why: 'no setting',
+    location: 'AUTHOR',
+    message: 'no setting',
     ...environment({ AUTHOR: 'Ada' }),
   },
   {
     name: 'a wrong value',
     area: 'settings',
-    where: 'NEXT_PUBLIC_SINCE = "old"',
-    why: 'must be a whole number',
+    location: 'NEXT_PUBLIC_SINCE = "old"',
+    message: 'must be a whole number',
     ...environment({ NEXT_PUBLIC_SINCE: 'old' }),
   },
   {
     name: 'a sub-path that is an address',
     area: 'settings',
-    where: /NEXT_PUBLIC_SUB_PATH/,
-    why: 'must be a path',
+    location: /NEXT_PUBLIC_SUB_PATH/,
+    message: 'must be a path',
     ...environment({ NEXT_PUBLIC_SUB_PATH: 'https://notes.org' }),
   },
   {
     name: 'a prefix with an unknown part',
     area: 'settings',
-    where: /POST_URL_PREFIX/,
-    why: '%year%',
+    location: /POST_URL_PREFIX/,
+    message: '%year%',
     ...environment({ NEXT_PUBLIC_POST_URL_PREFIX: 'a/%id%' }),
   },
   {
     name: 'an unknown theme',
     area: 'settings',
-    where: 'THEME = "hexo"',
-    why: 'There is no theme',
+    location: 'THEME = "hexo"',
+    message: 'There is no theme',
     ...environment({ NEXT_PUBLIC_THEME: 'hexo' }),
   },
   {
     name: 'a contact that is no link',
     area: 'settings',
-    where: 'NEXT_PUBLIC_CONTACT_GITHUB = "ada"',
-    why: 'must be an address',
+    location: 'NEXT_PUBLIC_CONTACT_GITHUB = "ada"',
+    message: 'must be an address',
     ...environment({ NEXT_PUBLIC_CONTACT_GITHUB: 'ada' }),
   },
   {
     name: 'a misspelt share service',
     area: 'settings',
-    where: 'POSTS_SHARE_SERVICES = "twiter"',
-    why: 'no share service “twiter”',
+    location: 'POSTS_SHARE_SERVICES = "twiter"',
+    message: 'no share service “twiter”',
     ...environment({ NEXT_PUBLIC_POST_SHARE_SERVICES: 'link,twiter' }),
   },
   {
     name: 'Messenger without its app',
     area: 'settings',
-    where: 'POSTS_SHARE_SERVICES',
-    why: 'FACEBOOK_APP_ID',
+    location: 'POSTS_SHARE_SERVICES',
+    message: 'FACEBOOK_APP_ID',
     ...environment({ NEXT_PUBLIC_POST_SHARE_SERVICES: 'link,messenger' }),
   },
   {
     name: 'a strange token',
     area: 'settings',
-    where: 'NOTION_API_TOKEN',
-    why: 'does not look like',
+    location: 'NOTION_API_TOKEN',
+    message: 'does not look like',
     ...environment({ NOTION_API_TOKEN: 'abc', NOTION_SOURCE: 'public' }),
   },
   {
     name: 'a redirect to nowhere',
     area: 'settings',
-    where: 'STARTER_POST_REDIRECT_URL',
-    why: 'address is not set',
+    location: 'STARTER_POST_REDIRECT_URL',
+    message: 'address is not set',
     ...environment({ NEXT_PUBLIC_STARTER_POST_REDIRECT_ENABLE: 'true' }),
   },
   {
     name: 'a favicon that is not there',
     area: 'settings',
-    where: 'BLOG_FAVICON = "/icon.png"',
-    why: 'public/icon.png does not exist',
+    location: 'BLOG_FAVICON = "/icon.png"',
+    message: 'public/icon.png does not exist',
     ...environment({ NEXT_PUBLIC_FAVICON: '/icon.png' }),
   },
   {
     name: 'an avatar that is not there',
     area: 'settings',
-    where: 'AVATAR = "/me.jpg"',
-    why: 'public/me.jpg does not exist',
+    location: 'AVATAR = "/me.jpg"',
+    message: 'public/me.jpg does not exist',
     ...table({ AVATAR: '/me.jpg' }),
   },
   {
     name: 'a picture without a slash',
     area: 'settings',
-    where: 'AVATAR = "avatar.png"',
-    why: 'has no / at its beginning',
+    location: 'AVATAR = "avatar.png"',
+    message: 'does not begin with /',
     env: { NEXT_PUBLIC_AVATAR: 'avatar.png' },
   },
   {
     name: 'a picture by its place in the project',
     area: 'settings',
-    where: 'BLOG_FAVICON = "public/icon.png"',
-    why: 'has no / at its beginning',
+    location: 'BLOG_FAVICON = "public/icon.png"',
+    message: 'does not begin with /',
     env: { NEXT_PUBLIC_FAVICON: 'public/icon.png' },
   },
   {
     name: 'an email address that is none',
     area: 'settings',
-    where: 'CONTACT_EMAIL = "ada at notes.org"',
-    why: 'no email address',
+    location: 'CONTACT_EMAIL = "ada at notes.org"',
+    message: 'not an email address',
     env: { NEXT_PUBLIC_CONTACT_EMAIL: 'ada at notes.org' },
   },
   {
     name: 'a colour that is a comment in .env',
     area: 'settings',
-    where: 'NEXT_PUBLIC_THEME_COLOR_LINK = #0a66c2',
-    why: 'what follows a # is a comment',
+    location: 'NEXT_PUBLIC_THEME_COLOR_LINK = #0a66c2',
+    message: 'what follows a # is a comment',
     plant: async ({ environment }) => {
       environment.environmentFiles = [environmentFile.bareColor('.env', 'NEXT_PUBLIC_THEME_COLOR_LINK', '#0a66c2')];
     },
@@ -280,22 +280,22 @@ const faults: Fault[] = [
   {
     name: 'a logo that is not there',
     area: 'settings',
-    where: 'STARTER_LOGO = "/logo.svg"',
-    why: 'public/logo.svg does not exist',
+    location: 'STARTER_LOGO = "/logo.svg"',
+    message: 'public/logo.svg does not exist',
     file: { themes: { starter: { logo: '/logo.svg' } } },
   },
   {
     name: 'a brand that is not there',
     area: 'settings',
-    where: 'STARTER_BRANDS = "/b.png"',
-    why: 'public/b.png does not exist',
+    location: 'STARTER_BRANDS = "/b.png"',
+    message: 'public/b.png does not exist',
     file: { themes: { starter: { brands: [{ IMAGE: '/b.png', TITLE: 'B' }] } } },
   },
   {
     name: 'a picture of the team that is not there',
     area: 'settings',
-    where: 'STARTER_TEAM_ITEMS = "/images/ada.jpg"',
-    why: 'public/images/ada.jpg does not exist',
+    location: 'STARTER_TEAM_ITEMS = "/images/ada.jpg"',
+    message: 'public/images/ada.jpg does not exist',
     file: {
       themes: {
         starter: { teamItems: [{ STARTER_TEAM_ITEM_AVATAR: '/images/ada.jpg', STARTER_TEAM_ITEM_NICKNAME: 'Ada' }] },
@@ -305,57 +305,57 @@ const faults: Fault[] = [
   {
     name: 'a tag that pins nothing',
     area: 'settings',
-    where: 'TOP_TAG = "Top"',
-    why: 'No published post has the tag',
+    location: 'TOP_TAG = "Top"',
+    message: 'No published post has the tag',
     ...table({ TOP_TAG: 'Top' }),
   },
   {
     name: 'an alias of no category',
     area: 'settings',
-    where: 'POST_URL_PREFIX_MAPPING_CATEGORY',
-    why: 'No category is called “Tech”',
+    location: 'POST_URL_PREFIX_MAPPING_CATEGORY',
+    message: 'No category is called “Tech”',
     file: { posts: { urlPrefix: '%category%', urlPrefixCategoryAliases: { Tech: 't' } } },
   },
   {
     name: 'an own robots.txt',
     area: 'settings',
-    where: 'public/robots.txt',
-    why: 'The build writes robots.txt itself',
+    location: 'public/robots.txt',
+    message: 'The build writes robots.txt itself',
     plant: write('robots.txt'),
   },
   {
     name: 'a broken blog.config.ts',
     area: 'settings',
-    where: 'blog.config.ts',
-    why: 'posts.perPage: expected',
+    location: 'blog.config.ts',
+    message: 'posts.perPage: expected',
     file: { posts: { perPage: 'x' } },
   },
   {
     name: 'a page id that is none',
     area: 'settings',
-    where: 'NOTION_PAGE_ID',
-    why: 'does not contain a page ID',
+    location: 'NOTION_PAGE_ID',
+    message: 'does not contain a page ID',
     ...environment({ NOTION_PAGE_ID: '123' }),
   },
   {
     name: 'a token source without token',
     area: 'settings',
-    where: 'NOTION_PAGE_ID',
-    why: 'NOTION_API_TOKEN',
+    location: 'NOTION_PAGE_ID',
+    message: 'NOTION_API_TOKEN',
     ...environment({ NOTION_SOURCE: 'token' }),
   },
   {
     name: 'a folder that is not used',
     area: 'settings',
-    where: 'NOTION_PAGE_ID',
-    why: 'CONTENT_FOLDER',
+    location: 'NOTION_PAGE_ID',
+    message: 'CONTENT_FOLDER',
     ...environment({ CONTENT_FOLDER: 'texts' }),
   },
   {
     name: 'a wrong variable beside a settings table',
     area: 'settings',
-    where: 'NEXT_PUBLIC_SINCE = "old"',
-    why: 'in the environment must be a whole number',
+    location: 'NEXT_PUBLIC_SINCE = "old"',
+    message: 'in the environment must be a whole number',
     ...environment({ NEXT_PUBLIC_SINCE: 'old' }),
     ...table({ AUTHOR: 'Ada' }),
   },
@@ -363,66 +363,66 @@ const faults: Fault[] = [
   {
     name: 'a misspelt row',
     area: 'database',
-    where: 'POST_PER_PAGES',
-    why: 'There is no setting',
+    location: 'POST_PER_PAGES',
+    message: 'There is no setting',
     ...table({ POST_PER_PAGES: '3' }),
   },
   {
     name: 'a secret in the table',
     area: 'database',
-    where: 'NOTION_TOKEN_V2',
-    why: 'looks like a secret',
+    location: 'NOTION_TOKEN_V2',
+    message: 'looks like a secret',
     ...table({ NOTION_TOKEN_V2: 'v02%3Aabc' }),
   },
   {
     name: 'a row that the table cannot set',
     area: 'database',
-    where: 'SUB_PATH',
-    why: 'cannot be set in the Notion table',
+    location: 'SUB_PATH',
+    message: 'cannot be set in the Notion table',
     ...table({ SUB_PATH: '/a' }),
   },
   {
     name: 'a wrong value in the table',
     area: 'database',
-    where: 'POSTS_PER_PAGE = "many"',
-    why: 'must be a whole number',
+    location: 'POSTS_PER_PAGE = "many"',
+    message: 'must be a whole number',
     ...table({ POSTS_PER_PAGE: 'many' }),
   },
   {
     name: 'a broken INLINE_CONFIG',
     area: 'database',
-    where: 'INLINE_CONFIG',
-    why: 'not a JSON object',
+    location: 'INLINE_CONFIG',
+    message: 'not a JSON object',
     ...table({ INLINE_CONFIG: '{“a”: 1}' }),
   },
   {
     name: 'a picture of Notion as a setting',
     area: 'database',
-    where: 'AVATAR',
-    why: 'address of a file uploaded to Notion',
+    location: 'AVATAR',
+    message: 'address of a file uploaded to Notion',
     ...table({ AVATAR: 'https://prod-files-secure.s3.us-west-2.amazonaws.com/a/b/c.png?X-Amz-Expires=3600' }),
   },
   {
     name: 'no ticked row',
     area: 'database',
-    where: /./,
-    why: 'None of the',
+    location: /./,
+    message: 'None of the',
     ...table({ AUTHOR: 'Ada' }),
     plant: untick,
   },
   {
     name: 'two Config pages',
     area: 'database',
-    where: 'Second',
-    why: 'There are 2 Config pages',
+    location: 'Second',
+    message: 'There are 2 Config pages',
     ...table({ AUTHOR: 'Ada' }),
     rows: [post, row({ title: 'Second', slug: 'second', type: 'Config' })],
   },
   {
     name: 'a Config page without table',
     area: 'database',
-    where: 'Config',
-    why: 'has no database',
+    location: 'Config',
+    message: 'has no database',
     ...table({ AUTHOR: 'Ada' }),
     plant: emptyConfigPage,
   },
@@ -430,226 +430,226 @@ const faults: Fault[] = [
   {
     name: 'an unknown page',
     area: 'access',
-    where: 'NOTION_PAGE_ID',
-    why: 'was not found',
+    location: 'NOTION_PAGE_ID',
+    message: 'was not found',
     ...environment({ NOTION_PAGE_ID: '0a1b2c3d4e5f60718293a4b5c6d7e8f9' }),
     isBroad: true,
   },
   {
     name: 'a page that is no database',
     area: 'access',
-    where: 'NOTION_PAGE_ID',
-    why: 'is not a database',
+    location: 'NOTION_PAGE_ID',
+    message: 'is not a database',
     plant: ({ environment }, workspace) => (environment.env.NOTION_PAGE_ID = rowBySlug(workspace, 'a-post').id),
   },
   {
     name: 'no type column',
     area: 'access',
-    where: 'NOTION_PAGE_ID',
-    why: 'has no column “type”',
+    location: 'NOTION_PAGE_ID',
+    message: 'has no column “type”',
     plant: (_, workspace) => removeColumn(workspace, 'type'),
   },
   {
     name: 'no status column',
     area: 'access',
-    where: 'NOTION_PAGE_ID',
-    why: 'has no column “status”',
+    location: 'NOTION_PAGE_ID',
+    message: 'has no column “status”',
     plant: (_, workspace) => removeColumn(workspace, 'status'),
   },
   // Database
-  { name: 'an empty database', area: 'database', where: 'Test site', why: 'no post and no page', rows: [] },
+  { name: 'an empty database', area: 'database', location: 'Test site', message: 'no posts or pages', rows: [] },
   {
     name: 'a view that is not there',
     area: 'database',
-    where: 'Test site',
-    why: 'NOTION_INDEX is 7',
+    location: 'Test site',
+    message: 'NOTION_INDEX is 7',
     ...environment({ NEXT_PUBLIC_NOTION_INDEX: '7' }),
   },
   {
     name: 'types in other words',
     area: 'database',
-    where: 'Test site',
-    why: 'is not a post or page',
+    location: 'Test site',
+    message: 'is not a post or page',
     rows: [row({ slug: 'a', type: 'Article' })],
   },
   {
     name: 'statuses in other words',
     area: 'database',
-    where: 'Test site',
-    why: 'is not published',
+    location: 'Test site',
+    message: 'is not published',
     rows: [row({ slug: 'a', status: 'Live' })],
   },
   {
     name: 'slugs by formula',
     area: 'database',
-    where: 'Test site',
-    why: 'is a formula',
+    location: 'Test site',
+    message: 'is a formula',
     plant: column('slug', 'formula'),
     isBroad: true,
   },
   {
     name: 'dates in words',
     area: 'database',
-    where: 'Test site',
-    why: 'is not a date column',
+    location: 'Test site',
+    message: 'is not a date column',
     plant: column('date', 'text', '6 May'),
   },
   {
     name: 'a row that is not shared',
     area: 'database',
-    where: /Test site/,
-    why: 'returned no content for it',
+    location: /Test site/,
+    message: 'returned no content for it',
     rows: [post, row({ slug: 'b' })],
     plant: ({ notion }, workspace) => notion.refused.add(rowBySlug(workspace, 'b').id),
   },
   {
     name: 'a password of blanks',
     area: 'database',
-    where: 'A post',
-    why: 'only spaces or a mention',
+    location: 'A post',
+    message: 'only spaces or a mention',
     rows: [row({ slug: 'a', password: 'x' })],
     plant: column('password', 'text', '   '),
   },
   {
     name: 'a broken ext cell',
     area: 'database',
-    where: 'A post',
-    why: 'not a JSON object',
+    location: 'A post',
+    message: 'not a JSON object',
     rows: [row({ slug: 'a', ext: '{“a”: 1}' })],
   },
   {
     name: 'a misspelt status',
     area: 'database',
-    where: 'B',
-    why: 'its status is “Publish”',
+    location: 'B',
+    message: 'its status is “Publish”',
     rows: [post, row({ title: 'B', slug: 'b', status: 'Publish' })],
   },
   {
     name: 'a misspelt type',
     area: 'database',
-    where: 'B',
-    why: 'its type is “Posts”',
+    location: 'B',
+    message: 'its type is “Posts”',
     rows: [post, row({ title: 'B', slug: 'b', type: 'Posts' })],
   },
   {
     name: 'a date that ends before it begins',
     area: 'database',
-    where: 'B',
-    why: 'ends (2026-03-01) before it begins (2026-03-05)',
+    location: 'B',
+    message: 'ends (2026-03-01) before it begins (2026-03-05)',
     rows: [post, row({ title: 'B', slug: 'b', date: '2026-03-05', dateEnd: '2026-03-01' })],
   },
   {
     name: 'two notices',
     area: 'database',
-    where: 'N2',
-    why: 'only “N1” is shown',
+    location: 'N2',
+    message: 'only “N1” is shown',
     rows: [post, row({ title: 'N1', slug: 'n1', type: 'Notice' }), row({ title: 'N2', slug: 'n2', type: 'Notice' })],
   },
   {
     name: 'a locked notice',
     area: 'database',
-    where: 'N1',
-    why: 'nobody sees it',
+    location: 'N1',
+    message: 'so it is not shown',
     rows: [post, row({ title: 'N1', slug: 'n1', type: 'Notice', password: 'a long sentence' })],
   },
   {
     name: 'hide in small letters',
     area: 'database',
-    where: 'B',
-    why: 'only the word Hide',
+    location: 'B',
+    message: 'only the word Hide',
     rows: [post, row({ title: 'B', slug: 'b', comment: 'hide' })],
   },
   {
     name: 'a menu entry to nowhere',
     area: 'database',
-    where: 'More',
-    why: 'neither an address nor entries',
+    location: 'More',
+    message: 'neither an address nor entries',
     workspace: { menu: [{ title: 'More', slug: '' }] },
   },
   // Addresses and menu
   {
     name: 'one address for two rows',
     area: 'addresses and menu',
-    where: 'B',
-    why: 'already belongs to "A post"',
+    location: 'B',
+    message: 'already belongs to "A post"',
     rows: [post, row({ title: 'B', slug: 'article/a-post', type: 'Page' })],
   },
   {
     name: 'addresses that differ by case',
     area: 'addresses and menu',
-    where: 'B',
-    why: 'only in capitalization',
+    location: 'B',
+    message: 'only in capitalization',
     rows: [post, row({ title: 'B', slug: 'A-post' })],
   },
   {
     name: 'tags that differ by case',
     area: 'addresses and menu',
-    where: /notes/i,
-    why: 'only in capitalization',
+    location: /notes/i,
+    message: 'only in capitalization',
     rows: [row({ slug: 'a', tags: ['Notes'] }), row({ slug: 'b', tags: ['notes'] })],
   },
   {
     name: 'a row without title',
     area: 'addresses and menu',
-    where: 'b',
-    why: 'has no title',
+    location: 'b',
+    message: 'has no title',
     rows: [post, row({ title: '', slug: 'b' })],
   },
   {
     name: 'a slug with blanks',
     area: 'addresses and menu',
-    where: 'B',
-    why: 'cannot be used as an address unchanged',
+    location: 'B',
+    message: 'cannot be used as an address unchanged',
     rows: [post, row({ title: 'B', slug: 'my post?' })],
   },
   {
     name: 'a slug with two dots',
     area: 'addresses and menu',
-    where: 'B',
-    why: 'contains "." or ".."',
+    location: 'B',
+    message: 'contains "." or ".."',
     rows: [post, row({ title: 'B', slug: 'a/../b' })],
   },
   {
     name: 'a reserved slug',
     area: 'addresses and menu',
-    where: 'B',
-    why: 'which is reserved',
+    location: 'B',
+    message: 'which is reserved',
     rows: [post, row({ title: 'B', slug: 'media/x', type: 'Page' })],
   },
   {
     name: 'a slug that is half an address',
     area: 'addresses and menu',
-    where: 'B',
-    why: 'looks like a URL',
+    location: 'B',
+    message: 'looks like a URL',
     rows: [post, row({ title: 'B', slug: 'https://' })],
   },
   {
     name: 'a menu entry to a missing page',
     area: 'addresses and menu',
-    where: 'About',
-    why: 'links to "/about',
+    location: 'About',
+    message: 'links to "/about',
     workspace: { menu: [{ title: 'About', slug: '/about' }] },
   },
   {
     name: 'a menu entry to a draft',
     area: 'addresses and menu',
-    where: 'Plan',
-    why: 'links to "/plan',
+    location: 'Plan',
+    message: 'links to "/plan',
     rows: [post, row({ title: 'Plan', slug: 'plan', type: 'Page', status: 'Draft' })],
     workspace: { menu: [{ title: 'Plan', slug: '/plan' }] },
   },
   {
     name: 'a SubMenu without Menu',
     area: 'addresses and menu',
-    where: 'Sub',
-    why: 'no Menu row above it',
+    location: 'Sub',
+    message: 'no Menu row above it',
     rows: [row({ title: 'Sub', slug: '/archive', type: 'SubMenu' }), post],
   },
   {
     name: 'buttons of the landing page',
     area: 'addresses and menu',
-    where: /STARTER_.*_URL/,
-    why: 'The theme links to',
+    location: /STARTER_.*_URL/,
+    message: 'The theme links to',
     ...environment({ NEXT_PUBLIC_THEME: 'starter' }),
     isBroad: true,
   },
@@ -657,24 +657,24 @@ const faults: Fault[] = [
   {
     name: 'a short password',
     area: 'pages and files',
-    where: 'A post',
-    why: 'easy to guess',
+    location: 'A post',
+    message: 'easy to guess',
     rows: [row({ slug: 'a', password: '1234' })],
   },
   // Languages
   {
     name: 'no published post',
     area: 'languages',
-    where: 'Test site',
-    why: 'No post is published',
+    location: 'Test site',
+    message: 'No post is published',
     rows: [row({ slug: 'a', type: 'Page' })],
   },
   // Sample texts
   {
     name: 'sample texts of the theme',
     area: 'settings',
-    where: 'STARTER_SAMPLES',
-    why: /Readers see \d+ sample texts of the theme “starter” \(STARTER_\w+ and others\)/,
+    location: 'STARTER_SAMPLES',
+    message: /Readers see \d+ sample texts of the theme “starter” \(STARTER_\w+ and others\)/,
     ...environment({ NEXT_PUBLIC_THEME: 'starter' }),
     isBroad: true,
   },
@@ -682,93 +682,93 @@ const faults: Fault[] = [
   {
     name: 'no address',
     area: 'site address',
-    where: 'LINK',
-    why: 'is not set',
+    location: 'LINK',
+    message: 'is not set',
     ...environment({ NEXT_PUBLIC_LINK: '' }),
   },
   {
     name: 'an address of this machine',
     area: 'site address',
-    where: /localhost/,
-    why: 'nobody else can open',
+    location: /localhost/,
+    message: 'nobody else can open',
     ...environment({ NEXT_PUBLIC_LINK: 'http://localhost:3000' }),
   },
   {
     name: 'a sample address',
     area: 'site address',
-    where: /example/,
-    why: 'sample address',
+    location: /example/,
+    message: 'sample address',
     ...environment({ NEXT_PUBLIC_LINK: 'https://example.com' }),
   },
   {
     name: 'an unencrypted address',
     area: 'site address',
-    where: 'LINK = "http://notes.org"',
-    why: 'http://',
+    location: 'LINK = "http://notes.org"',
+    message: 'http://',
     ...environment({ NEXT_PUBLIC_LINK: 'http://notes.org' }),
   },
   {
     name: 'an address below another path',
     area: 'settings',
-    where: /LINK/,
-    why: 'but SUB_PATH is ""',
+    location: /LINK/,
+    message: 'but SUB_PATH is ""',
     ...environment({ NEXT_PUBLIC_LINK: 'https://notes.org/blog' }),
   },
   {
     name: 'a CNAME of another host',
     area: 'site address',
-    where: 'public/CNAME',
-    why: 'names old.org',
+    location: 'public/CNAME',
+    message: 'names old.org',
     plant: write('CNAME', 'old.org\n'),
   },
   // Services
   {
     name: 'a strange ID of Google Analytics',
     area: 'services',
-    where: 'ANALYTICS_GOOGLE_ID = "123"',
-    why: 'G-ABC',
+    location: 'ANALYTICS_GOOGLE_ID = "123"',
+    message: 'G-ABC',
     ...environment({ NEXT_PUBLIC_ANALYTICS_GOOGLE_ID: '123' }),
   },
   {
     name: 'a strange ID of AdSense',
     area: 'services',
-    where: /ADSENSE/,
-    why: 'ca-pub-',
+    location: /ADSENSE/,
+    message: 'ca-pub-',
     ...environment({ NEXT_PUBLIC_ADSENSE_GOOGLE_ID: '123' }),
   },
   {
     name: 'a strange ID of Umami',
     area: 'services',
-    where: /UMAMI/,
-    why: 'does not look like',
+    location: /UMAMI/,
+    message: 'does not look like',
     ...environment({ NEXT_PUBLIC_UMAMI_ID: 'mine' }),
   },
   {
     name: 'Giscus without its ids',
     area: 'services',
-    where: 'COMMENT_GISCUS_REPO',
-    why: 'COMMENT_GISCUS_REPO_ID and COMMENT_GISCUS_CATEGORY_ID',
+    location: 'COMMENT_GISCUS_REPO',
+    message: 'COMMENT_GISCUS_REPO_ID and COMMENT_GISCUS_CATEGORY_ID',
     ...environment({ NEXT_PUBLIC_COMMENT_GISCUS_REPO: 'ada/notes' }),
   },
   {
     name: 'Gitalk without its secret',
     area: 'services',
-    where: 'COMMENT_GITALK_CLIENT_ID',
-    why: 'COMMENT_GITALK_CLIENT_SECRET',
+    location: 'COMMENT_GITALK_CLIENT_ID',
+    message: 'COMMENT_GITALK_CLIENT_SECRET',
     ...environment({ NEXT_PUBLIC_COMMENT_GITALK_CLIENT_ID: 'x' }),
   },
   {
     name: 'Algolia without its index',
     area: 'services',
-    where: 'ALGOLIA_APP_ID',
-    why: 'ALGOLIA_INDEX',
+    location: 'ALGOLIA_APP_ID',
+    message: 'ALGOLIA_INDEX',
     ...environment({ NEXT_PUBLIC_ALGOLIA_APP_ID: 'ABC' }),
   },
   {
     name: 'Umami at an address that is none',
     area: 'services',
-    where: 'UMAMI_ID',
-    why: 'UMAMI_ID or UMAMI_HOST is no address',
+    location: 'UMAMI_ID',
+    message: 'UMAMI_ID or UMAMI_HOST is not an address',
     ...environment({
       NEXT_PUBLIC_UMAMI_ID: '01234567-89ab-cdef-0123-456789abcdef',
       NEXT_PUBLIC_UMAMI_HOST: 'my umami',
@@ -777,23 +777,23 @@ const faults: Fault[] = [
   {
     name: 'Umami that is not switched on',
     area: 'services',
-    where: 'UMAMI_HOST',
-    why: 'not switched on',
+    location: 'UMAMI_HOST',
+    message: 'not switched on',
     ...environment({ NEXT_PUBLIC_UMAMI_HOST: 'https://u.org/script.js' }),
   },
   {
     name: 'a key of Clerk that is none',
     area: 'settings',
-    where: /CLERK/,
-    why: 'publishable key',
+    location: /CLERK/,
+    message: 'publishable key',
     ...environment({ NEXT_PUBLIC_CLERK_PUBLISHABLE_KEY: 'pk_mine' }),
   },
   // Host
   {
     name: 'too many static redirects',
     area: 'host',
-    where: '_redirects',
-    why: '2001 static rules',
+    location: '_redirects',
+    message: '2001 static rules',
     ...environment({ CF_PAGES: '1' }),
     plant: rules(
       '_redirects',
@@ -803,8 +803,8 @@ const faults: Fault[] = [
   {
     name: 'too many dynamic redirects',
     area: 'host',
-    where: '_redirects',
-    why: '101 dynamic rules',
+    location: '_redirects',
+    message: '101 dynamic rules',
     ...environment({ CF_PAGES: '1' }),
     plant: rules(
       '_redirects',
@@ -814,16 +814,16 @@ const faults: Fault[] = [
   {
     name: 'a rule that is too long',
     area: 'host',
-    where: /aaaa/,
-    why: 'more than 1000 characters',
+    location: /aaaa/,
+    message: 'more than 1000 characters',
     ...environment({ CF_PAGES: '1' }),
     plant: rules('_redirects', [`/${'a'.repeat(1000)} /b 301`]),
   },
   {
     name: 'too many headers',
     area: 'host',
-    where: '_headers',
-    why: '101 rules',
+    location: '_headers',
+    message: '101 rules',
     ...environment({ CF_PAGES: '1' }),
     plant: rules(
       '_headers',
@@ -833,8 +833,8 @@ const faults: Fault[] = [
   {
     name: 'a file that is too large',
     area: 'host',
-    where: /film\.mp4$/,
-    why: 'has 26 MB',
+    location: /film\.mp4$/,
+    message: 'has 26 MB',
     ...environment({ CF_PAGES: '1' }),
     plant: async ({ environment }) => {
       const file = path.join(environment.exportDirectory, 'film.mp4');
@@ -845,8 +845,8 @@ const faults: Fault[] = [
   {
     name: 'too many rules for GitLab',
     area: 'host',
-    where: '_redirects',
-    why: 'GitLab Pages reads 1000',
+    location: '_redirects',
+    message: 'GitLab Pages reads 1000',
     ...environment({ GITLAB_CI: 'true' }),
     plant: rules(
       '_redirects',
@@ -856,8 +856,8 @@ const faults: Fault[] = [
   {
     name: 'too many rules for Vercel',
     area: 'host',
-    where: '_redirects',
-    why: 'have 2049 rules; Vercel takes 2048',
+    location: '_redirects',
+    message: 'have 2049 rules; Vercel accepts 2048',
     ...environment({ VERCEL: '1' }),
     plant: async (at) => {
       await rules(
@@ -874,30 +874,30 @@ const faults: Fault[] = [
   {
     name: 'a redirect that the site covers',
     area: 'addresses and menu',
-    where: /redirects\.csv.*1/,
-    why: 'The site has a page or a file at “/archive/”',
+    location: /redirects\.csv.*1/,
+    message: 'The site has a page or a file at “/archive/”',
     plant: ({ environment }) => (environment.redirects = '/archive/,/article/a-post/'),
   },
   {
     name: 'a redirect to nothing',
     area: 'addresses and menu',
-    where: /redirects\.csv.*2/,
-    why: '“/nowhere/at/all/” is no page',
+    location: /redirects\.csv.*2/,
+    message: '“/nowhere/at/all/” is no page',
     plant: ({ environment }) => (environment.redirects = '/old/,/article/a-post/\n/older/,/nowhere/at/all/'),
   },
   // Content store
   {
     name: 'a copy of another workspace',
     area: 'content store',
-    where: /notelight-/,
-    why: 'has a copy of the workspace 11111111-',
+    location: /notelight-/,
+    message: 'has a copy of the workspace 11111111-',
     plant: stored(() => '11111111-1111-4111-8111-111111111111'),
   },
   {
     name: 'an old copy',
     area: 'content store',
-    where: /notelight-/,
-    why: 'days ago',
+    location: /notelight-/,
+    message: 'days ago',
     plant: async (at, workspace) => {
       await stored(({ pageId }) => pageId)(at, workspace);
       at.environment.now = Date.now() + 45 * 86_400_000;
@@ -906,8 +906,8 @@ const faults: Fault[] = [
   {
     name: 'a damaged copy',
     area: 'content store',
-    where: /notelight-/,
-    why: 'is damaged',
+    location: /notelight-/,
+    message: 'is damaged',
     plant: async ({ environment }) => {
       await mkdir(environment.env.CONTENT_DIR ?? '', { recursive: true });
       await writeFile(storePaths(environment.env.CONTENT_DIR ?? '').manifest, '{"version":1');
@@ -924,7 +924,7 @@ describe('the doctor finds', () => {
 
   test.each(faults)(
     '$name',
-    async ({ area, where, why, rows = [post], workspace: fields = {}, env, file, plant, isBroad }) => {
+    async ({ area, location, message, rows = [post], workspace: fields = {}, env, file, plant, isBroad }) => {
       const workspace = buildWorkspace({ rows, ...fields });
       const planted = await healthyEnvironment([workspace]);
       Object.assign(planted.environment.env, env);
@@ -934,12 +934,12 @@ describe('the doctor finds', () => {
       const found = findings.filter(
         (finding) =>
           finding.area === area &&
-          (typeof where === 'string' ? finding.where === where : where.test(finding.where)) &&
-          (typeof why === 'string' ? finding.why.includes(why) : why.test(finding.why)),
+          (typeof location === 'string' ? finding.location === location : location.test(finding.location)) &&
+          (typeof message === 'string' ? finding.message.includes(message) : message.test(finding.message)),
       );
       expect(findings).not.toEqual([]);
       expect(found.length, JSON.stringify(findings, null, 1)).toBeGreaterThanOrEqual(1);
-      for (const finding of findings) expect(finding.todo, finding.why).not.toBe('');
+      for (const finding of findings) expect(finding.hint, finding.message).not.toBe('');
       if (!isBroad) expect(findings, JSON.stringify(findings, null, 1)).toHaveLength(1);
     },
   );
@@ -948,13 +948,13 @@ describe('the doctor finds', () => {
     const two = ['One', 'Two'].map((title) => buildWorkspace({ name: title, title, rows: [post] }));
     const { environment } = await healthyEnvironment(two, ['', 'en']);
     expect(await runDoctor(environment)).toMatchObject([
-      { area: 'languages', where: 'Two', why: expect.stringContaining('both in the language') },
+      { area: 'languages', location: 'Two', message: expect.stringContaining('both in the language') },
     ]);
     const settings = { LANG: 'ja-JP' };
     const other = [buildWorkspace({ rows: [post] }), buildWorkspace({ name: 'b', title: 'B', rows: [post], settings })];
     const { environment: mixed } = await healthyEnvironment(other, ['', 'zh']);
     expect(await runDoctor(mixed)).toMatchObject([
-      { area: 'languages', where: 'B', why: expect.stringContaining('LANG in its Config table is ja-JP') },
+      { area: 'languages', location: 'B', message: expect.stringContaining('LANG in its Config table is ja-JP') },
     ]);
   });
 });
@@ -981,7 +981,7 @@ describe('of a translation whose other half everybody can read', () => {
     ['a locked one', { password: 'a sentence for readers' }, 'is locked'],
   ])('%s is told, in whichever language it is', async (_, fields, why) => {
     const half = row({ title: '船', slug: 'boats', ...fields });
-    const told = [{ area: 'languages', level: 'warning', where: '船', why: expect.stringContaining(why) }];
+    const told = [{ area: 'languages', level: 'warning', location: '船', message: expect.stringContaining(why) }];
     expect(await inLanguages([open], [half])).toMatchObject(told);
     expect(await inLanguages([half], [open])).toMatchObject(told);
     const byKey = row({ title: '船', slug: 'fune', ext: { translationKey: 'boats' }, ...fields });
@@ -1000,10 +1000,10 @@ describe('of a translation whose other half everybody can read', () => {
 });
 
 test('a blog.config.ts that cannot be used is a finding of its own', async () => {
-  const said = (message: string) => async () => {
-    throw new ConfigError(message);
+  const refusal = (problem: Problem) => async () => {
+    throw new ConfigError(problem);
   };
-  const messages = [
+  const problems = [
     configFile.missing,
     configFile.noDefault,
     configFile.former('blog.config.js'),
@@ -1012,12 +1012,10 @@ test('a blog.config.ts that cannot be used is a finding of its own', async () =>
     configFile.noSettings,
     configFile.wide,
   ];
-  for (const message of messages) {
-    const [finding, ...others] = await checkConfigFileAlone(said(message));
+  for (const problem of problems) {
+    const [finding, ...others] = await checkConfigFileAlone(refusal(problem));
     expect(others).toEqual([]);
-    expect(finding).toMatchObject({ area: 'settings', level: 'error', where: 'blog.config.ts' });
-    expect(`${finding?.why} ${finding?.todo}`).toBe(message);
-    expect(finding?.todo).toMatch(/^[A-Z]/);
+    expect(finding).toEqual({ area: 'settings', level: 'error', location: 'blog.config.ts', ...problem });
     expect(JSON.parse(doctorOutput([finding as Finding], { json: true }).output)).toEqual({ findings: [finding] });
   }
   expect(await checkConfigFileAlone(async () => undefined)).toEqual([]);
@@ -1033,14 +1031,16 @@ test('a host that takes less than the export has is named with its limit', async
   expect(await checkHost(environment.exportDirectory, {}, [small])).toEqual([]);
   const byFolder = { name: 'Folders', signs, folderFiles: 2, link: '' };
   expect(await checkHost(environment.exportDirectory, { SMALL_HOST: '1' }, [byFolder])).toMatchObject([
-    { area: 'host', level: 'error', why: 'The folder has 3 files; Folders takes 2 in one folder.' },
+    { area: 'host', level: 'error', message: 'The folder has 3 files; Folders accepts 2 in one folder.' },
   ]);
   const findings = await checkHost(environment.exportDirectory, { SMALL_HOST: '1' }, [small]);
-  expect(findings.map(({ area, level, where, why }) => [area, level, path.basename(where), why])).toEqual([
-    ['host', 'error', 'out', 'The export has 3 files; Small takes 2.'],
-    ['host', 'error', 'out', 'The export has 3 MB; Small takes 2 MB.'],
-    ['host', 'error', 'c.bin', 'The file has 3 MB; Small takes 2 MB.'],
-  ]);
+  expect(findings.map(({ area, level, location, message }) => [area, level, path.basename(location), message])).toEqual(
+    [
+      ['host', 'error', 'out', 'The export has 3 files; Small takes 2.'],
+      ['host', 'error', 'out', 'The export has 3 MB; Small takes 2 MB.'],
+      ['host', 'error', 'c.bin', 'The file has 3 MB; Small takes 2 MB.'],
+    ],
+  );
 });
 
 test('what a sync said of a page is told until the page is edited', async () => {
@@ -1061,10 +1061,10 @@ test('what a sync said of a page is told until the page is edited', async () => 
   expect(await runDoctor(environment)).toMatchObject([
     {
       area: 'pages and files',
-      where: 'Boats',
+      location: 'Boats',
       url: expect.stringContaining('https://www.notion.so/'),
-      why: expect.stringContaining('its host 10.1.2.3 is not on the public internet'),
-      todo: expect.stringContaining('PRIVATE_MEDIA_HOSTS'),
+      message: expect.stringContaining('its host 10.1.2.3 is not on the public internet'),
+      hint: expect.stringContaining('PRIVATE_MEDIA_HOSTS'),
     },
   ]);
   setCell(workspace, rowBySlug(workspace, 'boats'), 'summary', 'Edited.');
@@ -1223,7 +1223,9 @@ describe('the doctor finds nothing in', () => {
     Object.assign(environment.env, env);
     const findings = await runDoctor({ ...environment, publicDirectory: 'public' });
     // The demo's passwords stand in its own text, and are short.
-    const meant = name.startsWith('the demo') ? findings.filter(({ why }) => !why.includes('easy to guess')) : findings;
+    const meant = name.startsWith('the demo')
+      ? findings.filter(({ message }) => !message.includes('easy to guess'))
+      : findings;
     expect(meant).toEqual([]);
   });
 
@@ -1248,14 +1250,20 @@ describe('the command', () => {
     expect(output).toBe(
       'site address\n  ! LINK is not set: there is no sitemap, and feeds, canonical addresses and share links are incomplete.\n    LINK\n' +
         '    → Set NEXT_PUBLIC_LINK to the public address of the site.\n\n' +
-        '0 errors, 1 warning. Nothing has been changed. Pages are judged by the last sync; docs/troubleshooting.md lists everything that the doctor finds.',
+        '0 errors, 1 warning. Nothing has been changed. Pages are checked as of the last sync; docs/troubleshooting.md lists everything that the doctor finds.',
     );
     expect(await doctorCommand(['--fix'], environment)).toMatchObject({ exitCode: 2 });
     const json = await doctorCommand(['--json'], environment);
     expect(json.exitCode).toBe(1);
     expect(JSON.parse(json.output)).toEqual({
       findings: [
-        { area: 'site address', level: 'warning', where: 'LINK', why: expect.any(String), todo: expect.any(String) },
+        {
+          area: 'site address',
+          level: 'warning',
+          location: 'LINK',
+          message: expect.any(String),
+          hint: expect.any(String),
+        },
       ],
     });
   });
@@ -1283,9 +1291,9 @@ describe('the command', () => {
     expect(both.output).toBe([output, (await configCommand(['--table'])).output].join('\n'));
     expect((await doctorCommand(['--all'])).exitCode).toBe(2);
     expect(await readFile('docs/troubleshooting.md', 'utf8')).toBe(output);
-    for (const { why, todo } of knownFindings) {
-      expect(why).not.toBe('');
-      expect(todo, why).not.toBe('');
+    for (const { message, hint } of knownFindings) {
+      expect(message).not.toBe('');
+      expect(hint, message).not.toBe('');
     }
     for (const { link } of hostLimits) expect(link).toMatch(/^https:/);
   });

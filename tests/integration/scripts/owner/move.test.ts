@@ -132,8 +132,8 @@ describe('npm run move', () => {
     const { output, exitCode } = await moveCommand([origin], environment(directory));
     expect(output.split('\n')).toEqual(
       [
-        '7 of 18 answer.',
-        'These depend on what follows “?”, which no host’s rules tell apart: /?p=5',
+        '7 of 18 addresses work.',
+        'These addresses differ only after “?”, which the rules of hosts cannot distinguish: /?p=5',
         '',
         '/article/lamps.html,/article/lamps/',
         `/${id},/article/lamps/`,
@@ -143,10 +143,10 @@ describe('npm run move', () => {
         '/tags/c,/tag/C%23/',
         '# a similar page: please check\n/the-tides-of-the-seas,/article/tides/',
         '/feed.xml,/rss/feed.xml',
-        '# /hidden,  # no page is like it: name one, and remove the # before the line',
-        '# /nothing-like-it,  # no page is like it: name one, and remove the # before the line',
+        '# /hidden,  # no similar page was found: add a target, and remove the # before the line',
+        '# /nothing-like-it,  # no similar page was found: add a target, and remove the # before the line',
         '',
-        'Add --write to have these lines in redirects.csv.',
+        'Add --write to write these lines to redirects.csv.',
       ].flatMap((line) => line.split('\n')),
     );
     expect(exitCode).toBe(1);
@@ -161,9 +161,9 @@ describe('npm run move', () => {
     expect(await run()).toMatchObject({ exitCode: 1 });
     const text = await readFile(path.join(directory, 'redirects.csv'), 'utf8');
     expect(text).toBe(
-      `${own}\n/blog/tides,/article/tides/\n"/a,b/lamps",/article/lamps/\n# /xyzzy,  # no page is like it: name one, and remove the # before the line\n`,
+      `${own}\n/blog/tides,/article/tides/\n"/a,b/lamps",/article/lamps/\n# /xyzzy,  # no similar page was found: add a target, and remove the # before the line\n`,
     );
-    expect((await run()).output).toContain('3 of 5 answer.');
+    expect((await run()).output).toContain('3 of 5 addresses work.');
     expect(await readFile(path.join(directory, 'redirects.csv'), 'utf8')).toBe(text);
   });
 
@@ -236,7 +236,7 @@ describe('the settings of an old NotionNext', () => {
     expect(printed.output).toContain('Computed by code, so set them yourself: SINCE');
     await moveCommand(['--settings', old, '--write'], environment);
     expect(await readFile(path.join(directory, 'blog.config.proposal.ts'), 'utf8')).toContain('"author": "Ada"');
-    await expect(moveCommand(['--settings', old, '--write'], environment)).rejects.toThrow('is there already');
+    await expect(moveCommand(['--settings', old, '--write'], environment)).rejects.toThrow('already exists');
     await expect(moveCommand(['--settings', directory], environment)).rejects.toThrow('There is no blog.config.js');
     await expect(
       moveCommand(['--settings', await folder({ 'blog.config.js': 'const = {' })], environment),

@@ -74,7 +74,7 @@ test('where nothing is published yet, it is told that there is no history', asyn
 test('a site that is there and has no history is a warning, with what to do', async () => {
   const { level, told, book: restored } = await restoreFrom('{"version":2}', 200);
   expect([level, restored]).toEqual(['warning', {}]);
-  expect(told).toMatch(/There is a site at http:.*\(it is another file\)/);
+  expect(told).toMatch(/There is a site at http:.*\(it is a different file\)/);
   expect(told).toMatch(/npm run move -- http:\/\/127\.0\.0\.1:\d+\//);
 });
 

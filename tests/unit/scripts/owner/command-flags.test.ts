@@ -71,17 +71,19 @@ describe('a call', () => {
   });
 
   test('is refused for words that it has no use for, and values that are missing or needless', () => {
-    expect(refusal('build', ['production']).message).toContain('has no use for “production”');
+    expect(refusal('build', ['production']).message).toContain('does not take an argument such as “production”');
     expect(refusal('build', ['--changed']).message).toContain('--changed needs a value: --changed <folder>');
     expect(refusal('build', ['--changed=']).message).toContain('--changed needs a value');
     expect(refusal('build', ['--changed', '--json']).message).toContain('--changed needs a value');
-    expect(refusal('build', ['--force=yes']).message).toContain('--force takes no value, and “yes” is one');
+    expect(refusal('build', ['--force=yes']).message).toContain('--force takes no value, but was given “yes”');
   });
 
   test('is refused where npm has kept a flag for itself', () => {
     const env = { npm_config_demo: 'true', npm_config_no_sync: 'true' };
-    expect(refusal('build', [], env).message).toContain('Write two more dashes before it: npm run build -- --demo.');
-    expect(refusal('sync', [], { npm_config_reread: 'abc' }).message).toContain('npm keeps --reread for itself');
+    expect(refusal('build', [], env).message).toContain('Separate it with two dashes: npm run build -- --demo.');
+    expect(refusal('sync', [], { npm_config_reread: 'abc' }).message).toContain(
+      'npm reads --reread as an option of its own',
+    );
     // These two mean something to npm, and may be in an owner's `.npmrc`.
     expect(readCall('build', [], { npm_config_force: 'true', npm_config_json: 'true' })).toEqual({
       flags: {},

@@ -14,7 +14,7 @@ test.each([
 ])('a file that the system refuses with %s is told in a sentence', (code, fault) => {
   const said = describeDiskFault(refusal(code));
   expect(said).toContain(`/site/blog.config.ts cannot be used: ${fault}.`);
-  expect(said).toContain('give the user who runs Notelight the right to write there');
+  expect(said).toContain('grant the user who runs Notelight write permission there');
 });
 
 test('so is one below what is no folder', async () => {

@@ -100,7 +100,7 @@ describe('access to the page', () => {
       env: { API_BASE_URL: 'http://127.0.0.1:9/api/v3' },
     });
     expect(said).toContain('Notion did not answer loadPageChunk at http://127.0.0.1:9/api/v3');
-    expect(said).toContain('Run “npm run init” again when Notion answers.');
+    expect(said).toContain('Run “npm run init” again when Notion can be reached.');
     expect(code).toBe(1);
     expect(await isUntouched()).toBe(true);
   });
@@ -136,7 +136,7 @@ describe('a token', () => {
     const workspaces = [buildWorkspace({ title: 'Letters' }), buildWorkspace({ title: 'Diary', name: 'diary' })];
     const { official, env } = await startOfficial(workspaces);
     const flags = await run(['--token', official.token], { env });
-    expect(flags.said).toContain('The integration sees several databases. Name one');
+    expect(flags.said).toContain('The integration can see several databases. Choose one');
     expect(flags.said).toMatch(/ {2}1\. \w+ https:\/\//);
     expect(flags.code).toBe(1);
     const { code, said } = await run(['--token', official.token], { env, lines: ['2'] });
@@ -148,7 +148,7 @@ describe('a token', () => {
   test('that opens none, or is none, is told', async () => {
     const { official, env } = await startOfficial([]);
     const none = await run(['--token', official.token], { env });
-    expect(none.said).toContain('The integration sees no database with the columns “type” and “status”');
+    expect(none.said).toContain('The integration cannot see a database with the columns “type” and “status”');
     const wrong = await run(['--token', 'ntn_wrong'], { env });
     expect(wrong.said).toContain('Notion does not accept NOTION_API_TOKEN');
     expect([none.code, wrong.code]).toEqual([1, 1]);
@@ -171,8 +171,8 @@ describe('what is there already', () => {
       env: { ...env, NEXT_PUBLIC_LANG: 'tr-TR' },
     });
     expect(await read('.env.local')).toBe(`# mine\nNOTION_PAGE_ID=${page}\nNEXT_PUBLIC_LANG=fr-FR\nA=1\n`);
-    expect(said).toContain(`NOTION_PAGE_ID: ${page} (in place of old)`);
-    expect(said).toContain('NEXT_PUBLIC_LANG: fr-FR (in place of tr-TR)');
+    expect(said).toContain(`NOTION_PAGE_ID: ${page} (replaces old)`);
+    expect(said).toContain('NEXT_PUBLIC_LANG: fr-FR (replaces tr-TR)');
     expect(await read('blog.config.ts')).toBe(SHIPPED.replace("// theme: 'default'", "theme: 'default'"));
   });
 
@@ -182,7 +182,7 @@ describe('what is there already', () => {
       env: { ...env, NOTION_PAGE_ID: 'other', NEXT_PUBLIC_THEME: 'starter' },
       shell: ['NOTION_PAGE_ID', 'NEXT_PUBLIC_THEME'],
     });
-    expect(said).toContain('LANG: LANG in the Notion table is ja-JP, and that goes over blog.config.ts.');
+    expect(said).toContain('LANG: LANG in the Notion table is ja-JP, which overrides blog.config.ts.');
     expect(said).toContain('NOTION_PAGE_ID is also set in your shell');
     expect(await read('blog.config.ts')).not.toMatch(/^\s*theme:/m);
   });
@@ -204,9 +204,9 @@ describe('at a terminal', () => {
     const { page, env } = await start();
     const lines = ['nonsense', page, 'klingon', 'en', 'shop', 'blog', '', 'no address', 'a.example'];
     const { code, said } = await run([], { env, lines, isTerminal: true });
-    expect(said).toContain('“klingon” is no language of the interface. Choose one of en-US, zh-CN');
-    expect(said).toContain('“shop” is no design. Choose one of blog, landing');
-    expect(said).toContain('“no address” is no address');
+    expect(said).toContain('“klingon” is not a language of the interface. Choose one of en-US, zh-CN');
+    expect(said).toContain('“shop” is not a design. Choose one of blog, landing');
+    expect(said).toContain('“no address” is not a URL');
     expect(code).toBe(0);
     expect(await read('blog.config.ts')).toContain("\n    link: 'https://a.example',");
   });
