@@ -13,7 +13,7 @@ const {
 
 /** What a page is and does once a browser has it: both modes send the same HTML and the same scripts, so once is enough. */
 const IN_THE_BROWSER = [
-  ...['accessibility', 'blocks', 'keyboard', 'stillness', 'widths', 'covers'],
+  ...['accessibility', 'blocks', 'keyboard', 'right-to-left', 'stillness', 'widths', 'covers'],
   ...[
     'appearance',
     'article-behaviours',

@@ -38,9 +38,9 @@ const MOVEMENTS: readonly Movement[] = [
     async prepare(page) {
       await page.locator(PICTURE).first().scrollIntoViewIfNeeded();
       await page.locator(`${PICTURE}[role=button]`).first().click();
-      await page.locator('dialog[data-state=open]').waitFor();
+      await page.locator('[role=dialog][data-state=open]').waitFor();
       await page.keyboard.press('Escape');
-      await page.locator('dialog').waitFor({ state: 'detached' });
+      await page.locator('[role=dialog][data-state]').waitFor({ state: 'detached' });
     },
     start: (page) => page.locator(PICTURE).first().click(),
   },
@@ -97,8 +97,7 @@ async function framesOf(theme: string, browser: Browser, origin: string): Promis
   const figures: Figure[] = [];
   for (const movement of MOVEMENTS) {
     const runs: Frames[] = [];
-    for (let run = 0; run < RUNS; run++)
-      runs.push(await move(movement, browser, `${origin}${movement.path}?theme=${theme}`));
+    for (let run = 0; run < RUNS; run++) runs.push(await move(movement, browser, { origin, theme }));
     figures.push(
       { name: movement.name, value: median(runs.map(({ rate }) => rate)), unit: 'count', least: FULL_RATE },
       { name: `${movement.name}, first frame`, value: median(runs.map(({ first }) => first)), unit: 'milliseconds' },
@@ -114,11 +113,16 @@ interface Frames {
   first: number;
 }
 
-async function move({ ms, prepare, start }: Movement, browser: Browser, url: string): Promise<Frames> {
+async function move(
+  { path, ms, prepare, start }: Movement,
+  browser: Browser,
+  { origin, theme }: { origin: string; theme: string },
+): Promise<Frames> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, colorScheme: 'light' });
   try {
     const page = await context.newPage();
-    await page.goto(url);
+    await page.goto(`${origin}${path}?theme=${theme}`);
+    await page.locator(`#theme-${theme}`).waitFor();
     await page.mouse.move(5, 300);
     await page.mouse.move(6, 300);
     await page.locator('html[data-ready]').waitFor({ state: 'attached' });

@@ -8,6 +8,14 @@ import { expect, expectTheme, mode, siteUrl, test, themeNames } from './site';
 // Posts of the second server have addresses of their own: what it renders is not what the first one has rendered.
 const ARTICLE = mode === 'server' ? '/en/readers/text-blocks/' : '/en/article/text-blocks/';
 
+/** What changes how pages are drawn; the export has no room for all of it at once. */
+const LOOKS = {
+  NEXT_PUBLIC_ARTICLE_OPENING: 'initial',
+  NEXT_PUBLIC_ARTICLE_DIVIDER: 'stars',
+  NEXT_PUBLIC_DEFAULT_SIDE_COLUMN: 'true',
+  NEXT_PUBLIC_VIEW_TRANSITIONS: 'false',
+};
+
 let url = siteUrl;
 let server: SecondServer | undefined;
 
@@ -17,7 +25,8 @@ test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   test.setTimeout(90_000);
   if (mode === 'server') {
-    server = await startSecondServer({ ...readersEnvironment, NEXT_PUBLIC_POST_URL_PREFIX: 'readers' }, ARTICLE);
+    const settings = { ...readersEnvironment, ...LOOKS, NEXT_PUBLIC_POST_URL_PREFIX: 'readers' };
+    server = await startSecondServer(settings, ARTICLE);
     url = server.url;
     return;
   }
@@ -83,3 +92,49 @@ for (const theme of themeNames) {
     await expect.poll(async () => (await read()).read).toBe(1);
   });
 }
+
+test('an article opens and is divided as its owner likes it, and nothing moves', async ({ page }) => {
+  test.skip(mode === 'export', 'an export has the same sheets and classes');
+  await open(page, 'starter');
+  const drawn = (selector: string, part: string, property: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, [name, key]) => getComputedStyle(element, name).getPropertyValue(key), [
+        part,
+        property,
+      ] as const);
+  const first = '#notion-article > .notion-page > p:first-child';
+  expect(await drawn(first, '::first-letter', 'initial-letter')).toMatch(/^3\b/);
+  expect(await drawn('.notion-hr', '::before', 'content')).toContain('* * *');
+  await page.locator('#notion-article').evaluate(({ classList }) => {
+    classList.replace('notion-opening-initial', 'notion-opening-small-caps');
+    classList.replace('notion-divider-stars', 'notion-divider-dots');
+  });
+  expect(await drawn(first, '::first-letter', 'initial-letter')).toBe('normal');
+  expect(await drawn(first, '::first-line', 'font-variant-caps')).toBe('small-caps');
+  expect(await drawn('.notion-hr', '::before', 'content')).toContain('· · ·');
+
+  const rules = await page.evaluate(() =>
+    [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)),
+  );
+  expect(rules.filter((rule) => rule.startsWith('@view-transition')).at(-1)).toContain('none');
+  await expect(page.locator('html')).toHaveAttribute('data-view-transitions', 'off');
+});
+
+test('the side column stands beside lists, on the side that its owner likes', async ({ page }) => {
+  test.skip(mode === 'export', 'an export has the same sheets and classes');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`${url}/en/archive/?theme=default`);
+  await expectTheme(page, 'default');
+  const column = page.locator('.side-column');
+  const main = page.getByRole('main');
+  const isAfter = async () => ((await column.boundingBox())?.x ?? 0) > ((await main.boundingBox())?.x ?? 0);
+  expect(await isAfter()).toBe(true);
+  // As `LAYOUT_SIDEBAR_REVERSE` does.
+  await main.evaluate(({ parentElement }) => parentElement?.setAttribute('data-reverse', 'true'));
+  expect(await isAfter()).toBe(false);
+  await page.setViewportSize({ width: 390, height: 900 });
+  const [above, below] = [await main.boundingBox(), await column.boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+});

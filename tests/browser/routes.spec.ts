@@ -48,7 +48,7 @@ for (const theme of themesToTry) {
       await test.step(path, async () => {
         const address = new URL(path, siteUrl);
         address.searchParams.set('theme', theme);
-        await page.goto(address.href);
+        await page.goto(address.href, { waitUntil: 'domcontentloaded' });
         await expectTheme(page, theme);
         const headings = page.getByRole('heading', { level: 1 });
         await expect(headings, path).toHaveText([heading]);
