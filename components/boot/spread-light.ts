@@ -48,7 +48,7 @@ export function spreadLight(from: Element, change: () => void): void {
   );
 }
 
-// While pictures of the page move, browsers give its clicks to the root element. Whoever presses meanwhile means what is below.
+// While pictures of the page move, browsers give its clicks to the root element. A click in the meantime is meant for what is below.
 addEventListener(
   'pointerdown',
   () => {
