@@ -28,7 +28,7 @@ const isScript = (node: ReactNode): node is Scripts => isValidElement(node) && n
 interface FrameworkScripts {
   /** Addresses of those that run later. */
   deferred: string[];
-  /** Texts of those that stand in the head. */
+  /** Texts of those in the head. */
   inline: string[];
 }
 

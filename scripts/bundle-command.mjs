@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 const FOLDER = path.join('.next', 'cache', 'commands');
 /** Changes when bundles are made in another way. */
 const OWN_FILE = 'scripts/bundle-command.mjs';
-/** What stands for `import.meta.url` in each module. */
+/** Replaces `import.meta.url` in each module. */
 const OWN_URL = 'ownUrl';
 /** A command that still runs may load parts of an older bundle. */
 const OLD_MS = 24 * 3_600_000;

@@ -91,7 +91,7 @@ function usePageRoot(page: PageProps) {
     root.lang = view.locale === locale ? language : view.locale;
     root.dir = directionOf(root.lang);
     if (isStatic) return;
-    // For whoever must know when controls respond: plugins, owners' scripts, tests.
+    // For code that must know when controls respond: plugins, owners' scripts, tests.
     document.documentElement.dataset.hydrated = '';
     endRendering();
     window.notelight?.hydrated();

@@ -53,7 +53,7 @@ const mayMove = (): boolean =>
   root.dataset.viewTransitions !== 'off' &&
   !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-// While pictures of the page move, browsers give its clicks to the root element. Whoever presses meanwhile means what is below.
+// While pictures of the page move, browsers give its clicks to the root element. A click in the meantime is meant for what is below.
 addEventListener(
   'pointerdown',
   () => {

@@ -8,7 +8,7 @@ export interface ArticleLockProps {
   onOpen: (body: ArticleBody) => void;
 }
 
-/** What stands in the place of an article that not everyone may read: the way to open it. */
+/** Replaces an article that not everyone may read: the way to open it. */
 export function ArticleLock({ post, onOpen }: ArticleLockProps) {
   if (post.membersOnly) return <MembersGate post={post} href={post.membersOnly.href} onOpen={onOpen} />;
   return post.lock && <LockScreen id={post.id} lock={post.lock} onOpen={onOpen} />;

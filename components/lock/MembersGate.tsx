@@ -65,7 +65,7 @@ interface FetchingProps {
   onReceive: (article: MemberArticle) => void;
 }
 
-/** Fetches the article for whoever the provider says is signed in. */
+/** Fetches the article for the visitor whom the provider has signed in. */
 function Fetching({ href, page, onReceive }: FetchingProps) {
   const { COMMON, LOCK } = useMessages();
   const provider = useProvider();

@@ -8,7 +8,7 @@ import { keepOpened, openedArticle } from './opened-articles';
  */
 export function useArticleBody({ blockMap, lock }: PostDetail): [ArticleBody | null, (body: ArticleBody) => void] {
   const [, render] = useState(0);
-  // What a server gave to a member is kept by this page alone: whoever comes back is asked again who they are.
+  // What a server gave to a member is kept by this page alone: a reader who comes back is identified again.
   const [given, setGiven] = useState<ArticleBody | null>(null);
   const open = (body: ArticleBody) => {
     if (lock) keepOpened(lock, body);

@@ -7,7 +7,7 @@ export interface CoverProps {
   picture: Picture | null;
   /** The post's title, of which the cover is made if there is no picture. */
   title: string;
-  /** Where it stands in windows of all widths, the widest first: browsers choose a size of the picture by it. */
+  /** Its width in windows of all widths, the widest first: browsers choose a size of the picture by it. */
   places: readonly CoverPlace[];
   /** A wide place: a small picture is shown at its own size in it, on its own colours. */
   broad?: boolean;

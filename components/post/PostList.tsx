@@ -15,7 +15,7 @@ const PRIORITY_COVERS = 2;
 
 const yearOf = (post: PostCard | undefined): string => post?.date.slice(0, 4) ?? '';
 
-/** Whether a year stands in the margin: at the first post after the lead, and wherever it changes. */
+/** Whether a year is shown in the margin: at the first post after the lead, and wherever it changes. */
 function beginsYear(posts: readonly PostCard[], index: number, lead = false): boolean {
   const first = lead ? 1 : 0;
   const year = yearOf(posts[index]);

@@ -35,7 +35,7 @@ function markableText(root: HTMLElement): string {
 }
 
 /**
- * Where the words that a query found stand in a text (see `placesOfWords`): “lock” is not marked in “o’clock”, though search finds it there.
+ * Where the words that a query found are in a text (see `placesOfWords`): “lock” is not marked in “o’clock”, though search finds it there.
  * Overlapping or adjacent ranges are merged.
  *
  * @param words folded

@@ -9,7 +9,7 @@ import type { PostDetail } from '@/lib/site/model';
 import { QrPopover } from './QrPopover';
 import { isOffered, isShareable, isShareService, type SharedPage, serviceNames, shareLinks } from './share-links';
 
-/** Besides the device's own way, which not every browser has. More stand behind a word: a longer row is not read. */
+/** Besides the device's own way, which not every browser has. More are behind a word: a longer row is not read. */
 const MAX_IN_ROW = 4;
 
 /** An arrow leaving its box. */

@@ -6,7 +6,7 @@ export function isRendering(): boolean {
   return 'rendering' in document.documentElement.dataset;
 }
 
-/** Called before React renders or hydrates a page. Whoever has inserted elements removes them now. */
+/** Called before React renders or hydrates a page. Code that has inserted elements removes them now. */
 export function beginRendering(): void {
   document.documentElement.dataset.rendering = '';
   dispatchEvent(new Event('notelight:beforerender'));

@@ -5,7 +5,7 @@ import type { StoredText } from '@/lib/store/model';
  * and the registry of blocks (`lib/article/blocks/registry.ts`) knows how each type is rendered.
  */
 
-/** A block in its place. The same block may stand in several places (synced copies), so its place has a key of its own. */
+/** A block in its place. The same block may be in several places (synced copies), so its place has a key of its own. */
 export interface Block<Data = unknown> {
   /** Unique in the article. */
   key: string;
@@ -28,7 +28,7 @@ export interface FileSource {
   blockId: string;
 }
 
-/** What stands before a title. */
+/** What precedes a title. */
 export type Icon = { emoji: string } | { picture: FileSource };
 
 /** A page that an article names. Its title may be secret to readers, so it is never mixed into plain text. */
@@ -73,7 +73,7 @@ export interface ExternalObject {
   updated: string;
 }
 
-/** What stands in a line of text beside letters. */
+/** Inline content other than letters. */
 export type Mention =
   /** A short one takes along the punctuation that `ending` is. */
   | { kind: 'equation'; tex: string; blockId: string; ending?: string }
@@ -97,14 +97,14 @@ export interface Span {
 
 /** Rich text, with the words in it. */
 export interface RichText {
-  /** The block that it stands in. */
+  /** The block that contains it. */
   blockId: string;
   spans: Span[];
   /** Its words: pages by title, dates by their start, equations by their source. */
   plain: StoredText;
 }
 
-/** How wide a picture, player or frame stands, and on which side. */
+/** How wide a picture, player or frame is, and on which side. */
 export interface Placement {
   size: 'full' | 'page' | 'own';
   /** Pixels. */

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 
-/** A name with more than this share of wrong letters is not a slip of the pen. */
+/** A name with more than this share of wrong letters is not a typing error. */
 const MAX_WRONG_SHARE = 0.34;
 
 /**

@@ -9,7 +9,7 @@ export interface NotionPageId {
   pageId: string;
   /** The prefix as written, also of the first one: it names the language. '' if there was none. */
   tag: string;
-  /** Name or id of the data source to read, for a database that has several: what stands after `?source=`. */
+  /** Name or id of the data source to read, for a database that has several: the text after `?source=`. */
   dataSource?: string;
 }
 

@@ -26,7 +26,7 @@ const TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** Serves files from the disk and renders SVG as PNG or JPEG, each once: the same picture stands on many pages. */
+/** Serves files from the disk and renders SVG as PNG or JPEG, each once: many pages show the same picture. */
 export class FileContents {
   private readonly rendered = new Map<string, Promise<FileContent>>();
 

@@ -18,7 +18,7 @@ export interface DemoServer {
 
 /**
  * Notion's v3 interface over the demo workspaces, on a free port of the loopback interface: sync talks to it as it
- * talks to Notion. Says what the documentation's Markdown asks for in vain.
+ * talks to Notion. Reports what the documentation's Markdown refers to but does not exist.
  */
 export async function startDemoServer(given?: readonly DemoWorkspace[]): Promise<DemoServer> {
   const workspaces = given ?? (await loadDemoWorkspaces());

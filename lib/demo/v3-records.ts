@@ -65,7 +65,7 @@ export class RecordAnswer {
     return id in this.#table(table);
   }
 
-  /** The map as it stands in the answer. */
+  /** The map as it is in the answer. */
   toRecordMap(): Record<string, unknown> {
     return { __version__: 3, ...this.#tables };
   }

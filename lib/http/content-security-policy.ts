@@ -11,7 +11,7 @@ export interface Origins {
   forms: string[];
   /** Whether scripts of others insert styles of their own, which no hash can name. */
   insertsStyles: boolean;
-  /** Whether a service makes scripts that stand in a document, which no hash can name either. */
+  /** Whether a service inserts inline scripts into a document, which no hash can name either. */
   insertsScripts: boolean;
   /** Whether a service runs scripts of hosts that are not known in advance, as advertisements do. */
   isOpen: boolean;
@@ -31,7 +31,7 @@ export const noOrigins: Origins = {
 
 /** What the policy of one page is made of. */
 export interface PagePolicy {
-  /** Hashes of the scripts that stand in its document. */
+  /** Hashes of the inline scripts of its document. */
   hashes: readonly string[];
   /** What its site contacts. */
   origins: Origins;

@@ -1,5 +1,5 @@
 /**
- * Whether something stands between readers and the content of a row: a password, or the sign-in of members. What is true of one is true
+ * Whether something keeps readers from the content of a row: a password, or the sign-in of members. What is true of one is true
  * of the other in every list, feed, file and message.
  */
 export function isLocked({ password, membersOnly }: { password: string; membersOnly?: boolean }): boolean {

@@ -220,7 +220,7 @@ function partsOf(node: ContainerDirective, name: string): ContainerDirective[] {
   return node.children.flatMap((child) => (child.type === 'containerDirective' && child.name === name ? [child] : []));
 }
 
-/** Text and contents of a block whose label says what stands on it. */
+/** Text and contents of a block whose label is the text on it. */
 function labelled(node: ContainerDirective, context: ConversionContext): Omit<BlockSpec, 'type'> {
   const { text, attached } = toRichText(labelRuns(node), context);
   const children = context.convert(contentOf(node));

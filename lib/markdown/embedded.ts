@@ -16,11 +16,11 @@ export interface PictureOptions {
   align?: string | undefined;
   full?: boolean;
   page?: boolean;
-  /** The whole of where it stands, as an export wrote it. */
+  /** The whole position, as an export wrote it. */
   placed?: Record<string, unknown> | undefined;
 }
 
-/** Where a picture or a player stands, by the attributes of an export. */
+/** The position of a picture or a player, by the attributes of an export. */
 export function placementOf(node: LeafDirective): Record<string, unknown> {
   const size = (name: string) => {
     const value = Number(attribute(node, name));

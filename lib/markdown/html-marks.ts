@@ -11,7 +11,7 @@ const TOGGLE_END = /^<\/details>$/;
 
 /**
  * The text with the directives that GitHub’s readers do not see: those in comments, and toggles written as `details`.
- * It has as many lines. `tree` is that of the text; what stands in code is left as it is.
+ * It has as many lines. `tree` is that of the text; code is left as it is.
  */
 export function withHtmlMarks(text: string, tree: Root): string {
   const parts: string[] = [];

@@ -15,7 +15,7 @@ export type Directive = ContainerDirective | LeafDirective | TextDirective;
 
 const processor = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMath).use(remarkDirective);
 
-/** Markdown of `docs/markdown.md` without what stands in HTML, as a tree. */
+/** Markdown of `docs/markdown.md` without the content of HTML, as a tree. */
 export function parseMarkdown(text: string): Root {
   return processor.parse(text);
 }
@@ -58,7 +58,7 @@ export function hasAttribute(directive: Directive, name: string): boolean {
   return directive.attributes?.[name] !== undefined && directive.attributes[name] !== 'false';
 }
 
-/** What stands between the brackets of a directive, as it was typed: a colon within ("09:00") reads as one more. */
+/** The text between the brackets of a directive, as it was typed: a colon within ("09:00") reads as one more. */
 export function labelOf(directive: Directive, source: string): string {
   const from = directive.children.at(0)?.position?.start.offset;
   const to = directive.children.at(-1)?.position?.end.offset;

@@ -54,7 +54,7 @@ const DEFAULTS: Readonly<Record<string, readonly unknown[]>> = {
 };
 
 const PICTURE_PROPERTIES = new Set(['source', 'alt_text', 'caption']);
-/** Types that stand somewhere by themselves: the others have the width of the text whatever their records say. */
+/** Types that have a position of their own: the others have the width of the text whatever their records say. */
 const PLACED =
   /^(?:image|video|audio|file|pdf|embed|tweet|figma|typeform|codepen|excalidraw|gist|drive|replit|maps|miro|loom|abstract|invision|framer|whimsical|sketch|deepnote)$/;
 const PLACEMENT = /^block_(?!color)/;

@@ -37,7 +37,7 @@ export function toViewFormat(
   return { name: VIEW_NAMES[type] ?? type, format };
 }
 
-/** A board stands on its first select column: one board column per option, then one for rows without. */
+/** A board is grouped by its first select column: one board column per option, then one for rows without. */
 function boardColumns(columns: [string, ColumnSchema][]): Record<string, unknown> {
   const [property, column] =
     columns.find(([, { type }]) => type === 'select' || type === 'status') ??

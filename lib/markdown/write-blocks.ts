@@ -131,7 +131,7 @@ function unitsOf(specs: readonly BlockSpec[], isChecked: boolean): Unit[] {
   return units;
 }
 
-/** Whether a block goes on with a list: one with a colour or a number of its own stands alone. */
+/** Whether a block goes on with a list: one with a colour or a number of its own is separate. */
 const isNextItem = (spec: BlockSpec | undefined, first: BlockSpec): boolean =>
   spec?.type === first.type &&
   spec.format?.list_start_index === undefined &&
@@ -162,7 +162,7 @@ const FORMS: readonly Form[] = [
   { text: 'exact', isChecked: true },
 ];
 
-/** A run of items as one list; where an item cannot stand in a list, it stands alone. */
+/** A run of items as one list; an item that cannot be in a list is written alone. */
 function writeList(items: readonly BlockSpec[]): RootContent[][] {
   const units: RootContent[][] = [];
   let specs: BlockSpec[] = [];
@@ -403,7 +403,7 @@ function alias({ format = {}, records }: BlockSpec): RootContent {
 function code({ properties = {}, format = {} }: BlockSpec): RootContent {
   const language = plainText(properties.language);
   const caption = plainText(properties.caption);
-  // What says something about the code stands behind a fence as it does in a caption.
+  // Options of the code are written after the fence, as they are in a caption.
   const said = /^(?:title="|\{\d|showLineNumbers)/.test(caption) ? caption : caption && `caption="${caption}"`;
   const meta = [said, format.code_wrap !== false && 'wrap'].filter(Boolean).join(' ');
   const lang = language.toLowerCase().replaceAll(' ', '-') || (meta ? 'text' : null);
@@ -421,7 +421,7 @@ function image({ properties = {}, format = {} }: BlockSpec): RootContent {
   return leaf('image', [], { ...strings({ src, alt, caption }), ...placement(format) });
 }
 
-/** Where a picture or a player stands, as attributes. */
+/** The position of a picture or a player, as attributes. */
 function placement(format: Record<string, unknown>): Record<string, string> {
   return {
     placed: '',

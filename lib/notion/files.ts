@@ -29,7 +29,7 @@ function decoded(name: string): string {
   try {
     return decodeURIComponent(name);
   } catch {
-    // Not encoded: the name is as it stands.
+    // Not encoded: the name is used as it is.
     return name;
   }
 }

@@ -178,7 +178,7 @@ function groupKey(value: unknown): string {
   return `results:${asString(type)}:${text === undefined || text === null || text === '' ? 'uncategorized' : String(text)}`;
 }
 
-/** A null group does not say its type: its rows stand under whichever type ends in `uncategorized`. */
+/** A null group does not say its type: its rows are under whichever type ends in `uncategorized`. */
 function uncategorized(query: Fields, value: unknown): unknown {
   if (asOptionalFields(value)) return undefined;
   const key = Object.keys(query).find((name) => name.startsWith('results:') && name.endsWith(':uncategorized'));

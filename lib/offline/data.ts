@@ -20,7 +20,7 @@ export interface OfflineSite {
   texts: OfflineTexts;
 }
 
-/** The words of the page that stands for one that is not on the device. */
+/** The texts of the page that replaces one that is not on the device. */
 export interface OfflineTexts {
   title: string;
   missing: string;

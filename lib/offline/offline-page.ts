@@ -39,7 +39,7 @@ li a{display:block;padding:.7rem 0;color:inherit;text-decoration:none}
 li a:hover{text-decoration:underline}
 :focus-visible{outline:2px solid currentColor;outline-offset:3px}`;
 
-/** The page that stands for one that is not on the device: no script is needed to read it and to go on. */
+/** The page that replaces one that is not on the device: no script is needed to read it and to go on. */
 export function offlinePage({ site, kept, sheets, appearance }: OfflinePageOptions): string {
   const { name, home, language, direction, texts } = site;
   const list = kept.map(({ href, title }) => `<li><a href="${href}">${title || href}</a></li>`).join('\n');

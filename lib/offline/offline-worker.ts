@@ -172,7 +172,7 @@ export function createOfflineWorker({ caches, fetch, origin }: WorkerScope, data
   async function remember({ page, files }: PageVisit): Promise<void> {
     const address = pageAddress(page);
     if (kindOf(visitTo(address), { origin, base: data.base }) !== 'visit') return;
-    // Asked again, or an old copy could stand for a page that is locked by now.
+    // Asked again, or an old copy could be shown for a page that is locked by now.
     await readMark(address, await fetch(address, { cache: 'no-cache' }));
     const work: Promise<unknown>[] = [];
     for (const url of new Set(files)) {

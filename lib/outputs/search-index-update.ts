@@ -33,7 +33,7 @@ export interface IndexNote extends IndexSize {
   posts: (readonly [hash: string, hasBreadcrumb: boolean] | null)[];
 }
 
-/** An index that stands, and what it was made of. */
+/** An existing index, and what it was made of. */
 export interface FormerIndex {
   note: IndexNote;
   head: IndexHead;

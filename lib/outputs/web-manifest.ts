@@ -12,7 +12,7 @@ export interface AppIcon {
   path: string;
   /** Pixels of each side. */
   size: number;
-  /** Systems cut a maskable icon to their own shapes: its picture stands in the middle of an opaque background. */
+  /** Systems cut a maskable icon to their own shapes: its picture is in the middle of an opaque background. */
   isMaskable: boolean;
 }
 

@@ -71,7 +71,7 @@ interface Rule {
   status: number;
 }
 
-/** Addresses come from whoever writes in the workspace: nothing in them may be more than an address to a web server. */
+/** Addresses come from the authors of the workspace: nothing in them may be more than an address to a web server. */
 function usable(redirects: readonly HostRedirect[]): { exact: Rule[]; below: Rule[] } {
   const exact = new Map<string, Rule>();
   const below = new Map<string, Rule>();

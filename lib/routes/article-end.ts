@@ -15,7 +15,7 @@ const PROFILES = {
   instagram: 'Instagram',
   youtube: 'YouTube',
 } as const;
-/** More of them stand in the footer. */
+/** The footer has more of them. */
 const MAX_PROFILES = 3;
 
 /** Two lines below the title of the next article. */

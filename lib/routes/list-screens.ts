@@ -34,7 +34,7 @@ async function listPage(
 ): Promise<{ posts: PostCard[]; pagination: Pagination }> {
   const { perPage, listStyle, listPreview, previewLines } = site.config.posts;
   const own = pageOf(all, page, perPage);
-  // A lead of a later page stands here too: the next page continues after the posts that this one has without it.
+  // A lead of a later page is listed here too: the next page continues after the posts that this one has without it.
   const entries = lead ? [lead, ...own.filter((entry) => entry !== lead)] : own;
   const pagination = paginate({ page, totalItems: all.length, perPage }, hrefOf);
   return {

@@ -199,7 +199,7 @@ function readRule({ from, to, status }: Omit<Line, 'line'>, basePath: string): O
   return { from: inner, to: encoded(target), status: known, below, coversPages: false };
 }
 
-/** With everything encoded that cannot stand in an address; what is encoded already stays. */
+/** With everything encoded that an address cannot contain; what is encoded already stays. */
 function encoded(address: string): string {
   if (isExternal(address)) return new URL(address).href;
   const { pathname, search, hash } = new URL(address, 'https://localhost');

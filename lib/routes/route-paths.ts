@@ -79,7 +79,7 @@ function isGiven(value: Placeholders[keyof Placeholders] | undefined): boolean {
   return value !== undefined && value !== '';
 }
 
-/** A segment of a pattern: itself, or what stands in its place. */
+/** A segment of a pattern: itself, or what replaces it. */
 interface Part {
   text: string;
   placeholder: { name: keyof Placeholders; many: boolean } | null;

@@ -26,7 +26,7 @@ export interface SiteContext {
   messages(locale: Locale): Messages;
   /** A rendered article by its key in the store; null if sync could not read it. */
   readArticle(key: string): Promise<Article | null>;
-  /** What stands for the title of a page (32 hex digits) in an article; undefined where the title itself may stand. */
+  /** What replaces the title of a page (32 hex digits) in an article; undefined where the title itself may be shown. */
   openTitle(key: string, page: string): OpenTitle | undefined;
   /** An article's files as data URIs, which sealed articles contain. */
   inlineMedia(article: Article): Promise<ReadonlyMap<string, string>>;

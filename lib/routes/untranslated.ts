@@ -25,7 +25,7 @@ export function versionsFor(path: string, site: Site, sites: readonly Site[]): V
     const entry = source.byPath.get(path);
     if (source === site || !entry || !isOpen(entry)) continue;
     const versions = translationsOf(entry, source, sites).filter((version) => isOpen(version.entry));
-    // Whoever translated it has chosen another address for it.
+    // The translation was given another address.
     if (translationIn(entry, source, site) === null && versions.length > 0) return versions;
   }
   return [];

@@ -23,7 +23,7 @@ export async function appIcon(site: Site, { size, isMaskable }: AppIcon): Promis
     .toBuffer();
 }
 
-/** The first of these that can be read; undefined if none can. An `.ico` is too small, so its neighbours stand for it. */
+/** The first of these that can be read; undefined if none can. An `.ico` is too small, so the files beside it are used instead. */
 async function tabIcon(favicon: string, side: number): Promise<Buffer | undefined> {
   const own = /^\/(?!\/)/.test(favicon)
     ? [favicon, favicon.replace(/\.ico$/, '.svg'), favicon.replace(/\.ico$/, '.png')]

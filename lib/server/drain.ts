@@ -71,7 +71,7 @@ export function drainOnSignal(): void {
     // A terminal, npm and the script that started the server may each pass the same signal on.
     if (isEnding) return;
     isEnding = true;
-    // Whoever presses Ctrl+C has no balancer.
+    // A person who presses Ctrl+C has no load balancer.
     const lastRequestsMs = signal === 'SIGTERM' ? LAST_REQUESTS_MS : 0;
     void drain(servers, { lastRequestsMs }).finally(() => process.exit(0));
   };

@@ -58,7 +58,7 @@ export interface InputSources {
   isSettled?(key: string): boolean;
 }
 
-/** An article is named by its key, and the rest of a page shows where it would stand. */
+/** An article is named by its key, and the rest of a page shows where it would be. */
 const EMPTY: Article = {
   id: '',
   content: [],

@@ -7,7 +7,7 @@ import { absoluteUrl } from '@/lib/site/addresses';
 const CLOCK_SKEW_SECONDS = 5;
 /** Keys hardly ever change. A token that names an unknown one has them fetched again. */
 const KEYS_AGE_MS = 3_600_000;
-/** Whoever makes up names of keys costs no more requests than this. */
+/** Invented names of keys cause no more requests than this. */
 const KEYS_PAUSE_MS = 30_000;
 const GIVE_UP_MS = 5_000;
 /** A token has about 1 kB. */
@@ -27,7 +27,7 @@ export interface SessionQuestion {
   now: number;
 }
 
-/** @returns false for whoever is not signed in. Throws if the provider's keys cannot be had. */
+/** @returns false for visitors who are not signed in. Throws if the provider's keys cannot be fetched. */
 export type VerifySession = (question: SessionQuestion) => Promise<boolean>;
 
 /** Where the provider's public keys are; null for a site without a provider. */

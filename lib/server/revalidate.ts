@@ -56,7 +56,7 @@ export function isSame(one: string, other: string): boolean {
   return timingSafeEqual(hash(one), hash(other));
 }
 
-/** Whoever guesses is asked to wait. A caller who knows the secret is never kept out: behind a proxy all may look alike. */
+/** Callers who guess are asked to wait. A caller who knows the secret is never kept out: behind a proxy all may look alike. */
 export function unauthorized(failures: RateLimit, { visitor, now }: Call, message: string): CallAnswer {
   const wait = failures.take(visitor, now);
   if (wait > 0) return refused(429, revalidation.tooMany, { 'retry-after': String(Math.ceil(wait / 1000)) });

@@ -131,7 +131,7 @@ function entriesById(entries: readonly SiteEntry[]): Map<string, SiteEntry> {
   return new Map(entries.map((entry) => [parseNotionId(entry.id) ?? entry.id, entry]));
 }
 
-/** Rows that stand in no list, and the pages below those that do not exist for readers. */
+/** Rows that are in no list, and the pages below those that do not exist for readers. */
 function excludedIds(
   rows: readonly { row: Row; visibility: Visibility }[],
   subPages: Snapshot['subPages'],

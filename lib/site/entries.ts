@@ -120,7 +120,7 @@ export function makeSubPageEntry(subPage: SubPage, parent: SiteEntry, options: B
   };
 }
 
-/** Whoever has a page's id from Notion must not find a draft by it. */
+/** The ID of a page in Notion must not lead to a draft. */
 function subPagePath(id: string, parent: SiteEntry, { secretToken }: BuildOptions): string {
   return parent.secret && secretToken ? secretPath(id, secretToken) : (parseNotionId(id) ?? id);
 }

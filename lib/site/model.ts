@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/i18n/locale';
 import type { ArticleNeeds, OutlineItem } from '@/lib/store/model';
 
 /**
- * What themes may see. Every field is chosen by name: nothing of a row reaches the browser unless it stands here.
+ * What themes may see. Every field is chosen by name: nothing of a row reaches the browser unless it is listed here.
  * Every `href` is complete (base path, language prefix, trailing slash) and goes straight into an `<a>`.
  */
 
@@ -22,7 +22,7 @@ export interface Picture {
   position?: number;
 }
 
-/** What stands before a title. */
+/** What precedes a title. */
 export type PageIcon = { emoji: string } | { picture: Picture };
 
 /** A link with a name: navigation, previous and next, latest posts. */
@@ -52,7 +52,7 @@ export interface NextPost extends PostLink {
   opening: string;
 }
 
-/** Where a post stands in its series. */
+/** The place of a post in its series. */
 export interface SeriesPlace {
   name: string;
   /** From 1. */
@@ -94,7 +94,7 @@ export interface TagOption {
   latest?: TitleLink[];
 }
 
-/** A tag as it stands on a post. */
+/** A tag as it is shown on a post. */
 export type PostTag = Omit<TagOption, 'count' | 'description' | 'latest'>;
 
 /** A post as lists show it (specification section 3). */

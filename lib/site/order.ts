@@ -12,7 +12,7 @@ function byLastEdit(one: SiteEntry, other: SiteEntry): number {
 
 /**
  * Posts that carry the pinning tag, if at least two do, are put in order of their last edit among the places that they
- * hold together; the others do not move. Those with a tick in the column `pinned` stand before all others.
+ * hold together; the others do not move. Those with a tick in the column `pinned` come before all others.
  */
 export function withPinnedOrder(posts: readonly SiteEntry[]): SiteEntry[] {
   const [first, others] = [posts.filter(isFirst), posts.filter((post) => !isFirst(post))];

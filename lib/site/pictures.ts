@@ -60,7 +60,7 @@ export function toConfiguredPicture(address: string, basePath: string): Picture 
   return address === '' ? null : { src: toAssetHref(address, basePath), ...UNKNOWN_SIZE };
 }
 
-/** An icon as it stands in a line of text: the smallest copy of a picture, which every browser reads. */
+/** An icon for a line of text: the smallest copy of a picture, which every browser reads. */
 export function toTitleIcon(icon: Icon | null, mediaHref: MediaHref): PageIcon | null {
   if (!icon || 'emoji' in icon) return icon;
   const [smallest] = copiesOf(icon.media, 'image/webp');

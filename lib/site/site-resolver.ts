@@ -50,7 +50,7 @@ function pathHref(written: string, site: Site, sites: readonly Site[]): string {
   return linkOf(address, { ...site, prefixes: sites.map(({ prefix }) => prefix) }).href;
 }
 
-/** What stands at a path: of the language that it names, else of the site itself, else of the one without prefix. */
+/** What is at a path: of the language that it names, else of the site itself, else of the one without prefix. */
 function entryAt(path: string, site: Site, sites: readonly Site[]): SiteEntry | Term | undefined {
   const segments = path.split('/').filter((segment) => segment !== '');
   const named = sites.find(({ prefix }) => prefix === segments[0]);

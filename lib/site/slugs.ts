@@ -20,7 +20,7 @@ const UNSAFE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}#?%\\]+/gu;
 /** Endings of the site's own files, as `next.config.ts` leads them: a page with one would be taken for a file by a server. */
 const FILE_ENDING = /\.(?=(?:xml|json|txt|md|bin)$)/i;
 
-/** The file that an export writes into the folder of every page: a folder of that name would stand in its place. */
+/** The file that an export writes into the folder of every page: a folder of that name would replace it. */
 const INDEX_FILE = /(?<=\/index)\.(?=html(?:\/|$))/gi;
 
 /** What `PSEUDO_STATIC` puts behind every address: with it, `a` and `a.html` are one page. */

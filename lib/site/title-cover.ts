@@ -1,6 +1,6 @@
 /**
  * The cover of a post without a picture: two letterforms of its title, far larger than their frame and cropped by it, in two inks on a
- * coloured background. The title alone determines it, so a post looks the same in every list, and its social card is from the same hand.
+ * coloured background. The title alone determines it, so a post looks the same in every list, and its social card looks alike.
  */
 export interface TitleCover {
   /** One of the trios of background and two inks, from 0 to `PALETTE_COUNT` - 1. */

@@ -5,7 +5,7 @@ import type { DateRange, Row } from '@/lib/store/model';
 
 /**
  * What readers may see of a row.
- * - `listed`: stands in lists, feeds, sitemap, search and counts (a Page only in the sitemap and search).
+ * - `listed`: is in lists, feeds, sitemap, search and counts (a Page only in the sitemap and search).
  * - `unlisted`: reached by its address only, and search engines are asked to pass it by.
  * - `secret`: a draft, read only at an address that cannot be guessed and that the site never names.
  * - `hidden`: does not exist for readers.
@@ -14,7 +14,7 @@ export type VisibilityState = 'listed' | 'unlisted' | 'secret' | 'hidden';
 
 export interface Visibility {
   state: VisibilityState;
-  /** A password or the sign-in of members stands between the reader and everything but title, summary and cover. */
+  /** A password or the sign-in of members protects everything but title, summary and cover. */
   locked: boolean;
   /** Milliseconds since 1970 at which the clock alone changes `state`; null when it never does. */
   nextChangeAt: number | null;
@@ -31,7 +31,7 @@ const kindsByType = new Map<string, RowKind>([
   ['Config', 'none'],
 ]);
 
-/** A notice, and a type of the owner's own, is reachable by its slug but stands in no list. */
+/** A notice, and a type of the owner's own, is reachable by its slug but is in no list. */
 export function kindOf(row: Row): RowKind {
   return kindsByType.get(row.type) ?? 'other';
 }

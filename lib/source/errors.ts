@@ -5,7 +5,7 @@ export class SourceError extends NotelightError {
   override name = 'SourceError';
 }
 
-/** The source as a whole, rather than one page of it, could not be read: asking for more would be in vain. */
+/** The source as a whole, rather than one page of it, could not be read: more requests would fail too. */
 export class SourceUnreachableError extends SourceError {
   override name = 'SourceUnreachableError';
 }

@@ -1,4 +1,4 @@
-/** What begins Exif wherever it stands: the order of bytes, 42, and that its directory follows at once. */
+/** What begins Exif wherever it is: the order of bytes, 42, and that its directory follows at once. */
 const EXIF_BEGINNINGS = [Buffer.from('49492a0008000000', 'hex'), Buffer.from('4d4d002a00000008', 'hex')];
 /** TIFF and the raw formats of cameras that follow it. */
 const TIFF_BEGINNINGS = /^(?:49492a00|4d4d002a)/;

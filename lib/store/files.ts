@@ -29,7 +29,7 @@ export async function writeAtomically(file: string, content: string | Uint8Array
   }
 }
 
-/** The same error or, where the disk is at fault, one that says where, why and what to do. `isPublished`: what could not be written stands beside the content. */
+/** The same error or, where the disk is at fault, one that says where, why and what to do. `isPublished`: the content was written, but not the files beside it. */
 export function asStoreError(error: unknown, folder: string, isPublished = false): unknown {
   const { code, path: file } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
   const why = code === undefined ? undefined : diskFaults[code];

@@ -32,7 +32,7 @@ export interface MediaVariant {
   width: number;
 }
 
-/** What stands before a title: an emoji or a picture. */
+/** What precedes a title: an emoji or a picture. */
 export type Icon = { emoji: string } | { media: MediaFile };
 
 /** A choice of a select column. `color` is one of Notion's colour names. */
@@ -105,7 +105,7 @@ export interface Row extends StoredPage {
   series?: string;
   /** Its number there, as written. Parts without one follow in the order of their dates. */
   part?: string;
-  /** It stands first in lists. */
+  /** It comes first in lists. */
   pinned?: true;
   /** It leads the home page. */
   featured?: true;
@@ -207,9 +207,9 @@ export type SiteReference =
   | { kind: 'rowCount' }
   /** A view of an embedded database whose links can be switched off. */
   | { kind: 'view'; view: 'table' | 'gallery' }
-  /** The few pixels that stand under a picture until it is there, as data URI. */
+  /** The few pixels that are shown until a picture has loaded, as data URI. */
   | { kind: 'placeholder'; image: string }
-  /** The bar above code, with the lines of code that stand below it. */
+  /** The bar above code, with the lines of code below it. */
   | {
       kind: 'code';
       lines: ContentNode[][];

@@ -221,7 +221,7 @@ async function isSyncing({ lock }: StorePaths): Promise<boolean> {
   return info !== undefined && Date.now() - info.mtimeMs < LOCK_STALE_MS;
 }
 
-/** Files first, then what stands beside the manifest, and the manifest last: readers switch in one step. */
+/** Files first, then what is beside the manifest, and the manifest last: readers switch in one step. */
 async function download(paths: StorePaths, bucket: Bucket, state: State, hash: string): Promise<boolean> {
   const index = await readIndex(bucket, hash);
   if (!index) return false;

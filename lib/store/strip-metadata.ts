@@ -78,7 +78,7 @@ function stripJpeg(content: Buffer): Buffer | undefined {
   return kept();
 }
 
-/** Where the next marker stands; in pixels, `FF` is followed by a zero or by one of eight restart marks. */
+/** The position of the next marker; in pixels, `FF` is followed by a zero or by one of eight restart marks. */
 function endOfScan(content: Buffer, start: number): number {
   for (let at = content.indexOf(0xff, start); at !== -1; at = content.indexOf(0xff, at + 1)) {
     const marker = content[at + 1] ?? 0;
@@ -187,7 +187,7 @@ function stripWebp(content: Buffer): Buffer | undefined {
   return stripped;
 }
 
-/** Boxes of a film that hold others; those with notes may stand in any of them. */
+/** Boxes of a film that hold others; those with notes may be in any of them. */
 const MP4_FOLDERS = new Set(['moov', 'trak', 'moof', 'traf']);
 /** Boxes with notes: titles, place and device of the recording, a camera's own. `free` and `skip` hold what a program deleted. */
 const MP4_NOTES = new Set(['udta', 'meta', 'uuid', 'free', 'skip']);

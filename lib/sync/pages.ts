@@ -155,7 +155,7 @@ export function renderKeyOf(options: ArticleOptions): string {
 
 /**
  * Reads a page, copies its files and renders it. `versions` are those that this sync asked for: a record that the batched request
- * does not give would otherwise seem changed at every sync. What `former` had of another source is kept.
+ * does not give would otherwise seem changed at every sync. What `former` has from another source is kept.
  */
 export async function syncPage(
   id: string,

@@ -13,7 +13,7 @@ export const config = { api: { bodyParser: false } };
 
 const revalidate = createRevalidate({ pageOfAction: webhook.pageOfAction, refresh: requestRefresh });
 
-/** Whoever knows the owner’s secret (`REVALIDATE_SECRET`) has what changed in Notion read at once. */
+/** Reads what changed in Notion, for callers who know the owner’s secret (`REVALIDATE_SECRET`). */
 export default async function handler(request: NextApiRequest, response: NextApiResponse): Promise<void> {
   if (!isAllowed(request, response, ['POST'])) return;
   const { sites } = await loadSiteContext(themeTables);

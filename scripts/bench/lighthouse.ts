@@ -44,7 +44,7 @@ export async function benchLighthouse(): Promise<void> {
   }
 }
 
-/** Whether Lighthouse is there or could be had. */
+/** Whether Lighthouse is installed or could be downloaded. */
 async function install(): Promise<boolean> {
   if (existsSync(CLI)) return true;
   log.info(`Lighthouse: installing ${LIGHTHOUSE}…`);

@@ -62,7 +62,7 @@ async function sizeOf(response: Response): Promise<{ type: string; bytes: number
   return { type, bytes: body.length === 0 ? 0 : gzipSync(body, { level: 9 }).length };
 }
 
-/** The text of the scripts that stand in the document and run; data in script elements are not scripts. */
+/** The text of the inline scripts that run; data in script elements are not scripts. */
 async function inlineScripts(page: Page): Promise<string> {
   const texts = await page
     .locator('script:not([src])')

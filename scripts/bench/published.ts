@@ -17,7 +17,7 @@ const POST = 'generated-500';
 const LOOK_MS = 20;
 const WITHIN_MS = 60_000;
 
-/** How soon an edit stands on a server's page after Notion has called it. The build replaces the one in `.next/`. */
+/** How soon an edit is on a server's page after Notion has called it. The build replaces the one in `.next/`. */
 export async function benchPublished({ posts, blocks }: { posts: number; blocks: number }): Promise<void> {
   const workspace = await startBenchWorkspace(`published-${posts}`, posts, blocks);
   try {

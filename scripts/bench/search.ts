@@ -108,7 +108,7 @@ const PAGE = `
   requestIdleCallback(() => { document.documentElement.dataset.ready = ''; });
 `;
 
-/** A page with nothing but the dialog. React stands in its first file, as every hydrated page has it already. */
+/** A page with nothing but the dialog. React is in its first file, as every hydrated page has it already. */
 async function writePage(): Promise<void> {
   await build({
     stdin: { resolveDir: process.cwd(), loader: 'ts', contents: PAGE },

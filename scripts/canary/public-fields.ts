@@ -1,6 +1,6 @@
 import { READ_FIELDS } from '@/lib/notion/records';
 
-/** Where a field stands in an answer of the public interface. */
+/** The path of a field in an answer of the public interface. */
 export type Scope =
   | 'answer'
   | 'tables'

@@ -14,7 +14,7 @@ export interface Flag {
 export interface CommandUse {
   doc: string;
   flags: Readonly<Record<string, Flag>>;
-  /** What stands beside the flags, e.g. `KEY …`; nothing may without it. */
+  /** Arguments besides the flags, e.g. `KEY …`; without it, there may be none. */
   operands?: string;
   /** The program that all other flags are for. */
   passesOn?: string;
@@ -172,7 +172,7 @@ export type GivenFlags<Name extends CommandName> = {
   [Key in keyof FlagsOf<Name>]?: FlagsOf<Name>[Key] extends { takes: string } ? string : true;
 };
 
-/** The environment as npm sets it: it keeps flags that stand before `--`. */
+/** The environment as npm sets it: it keeps flags that come before `--`. */
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Flags that mean something to npm too; owners may have them in their `.npmrc`. */

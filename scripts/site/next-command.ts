@@ -82,7 +82,7 @@ function spawnBuild(env: NodeJS.ProcessEnv): WholeBuild {
   for (const stream of [child.stdout, child.stderr]) createInterface(stream).on('line', onLine);
   const state = { wasStopped: false };
   const result = ended(child, 'build', state);
-  // Whoever started it early waits for it later.
+  // The caller that started it early waits for it later.
   result.catch(() => undefined);
   return {
     async finish(progress = silentProgress) {

@@ -2,7 +2,7 @@ import { isListScreen } from '@/components/shell/list-screens';
 import type { ScreenKind, Shell } from '@/lib/routes/screens';
 import type { DefaultSettings } from '@/themes/default/settings';
 
-/** Where the owner's announcement, greeting and contact stand: beside the screen, or in the colophon at its foot. */
+/** Where the owner's announcement, greeting and contact are: beside the screen, or in the colophon at its foot. */
 export interface SideColumnState {
   isList: boolean;
   /** An owner who says on which side the column is, wants it. */

@@ -11,7 +11,7 @@ const KEY = 'notelight-music';
 
 /** One player per visit, across pages, themes and languages. */
 let current: { player: Player; root: Root; list: string } | undefined;
-/** Counts starts: whoever waited for a service and is no longer the latest gives up. */
+/** Counts starts: one that waited for a service and is no longer the latest gives up. */
 let lastTurn = 0;
 
 /** Shows the player, and starts it if the owner wants that and the browser allows it. */

@@ -11,7 +11,7 @@ export interface BlockType<Data = unknown> {
   types: readonly string[];
   /** Its content is a page of its own and is not read with it. */
   closed?: boolean;
-  /** Neighbours of the type stand in one list. */
+  /** Neighbours of the type form one list. */
   listed?: boolean;
   /** The id of the block whose content it shows instead of its own. */
   holder?(source: SourceBlock): string;
@@ -21,7 +21,7 @@ export interface BlockType<Data = unknown> {
    * @param place 1 for the first place of the block in its article, 2 for a synced copy of it, …
    */
   read(source: SourceBlock, reader: Reader, block: Block, place: number): Data;
-  /** Its HTML as hast; Markdown is made of the same tree, and what it says otherwise stands in the elements' data. */
+  /** Its HTML as hast; Markdown is made from the same tree; where it differs, the elements' data say so. */
   render(block: Block<Data>, context: RenderContext): Markup;
   /** Its own words, without those of its children: for search, summaries and counts. */
   text(block: Block<Data>): readonly StoredText[];

@@ -20,7 +20,7 @@ interface FigureData {
   caption: RichText;
 }
 
-/** What stands in an article as one piece, with a caption. */
+/** One unit of an article with a caption. */
 export function renderFigure(
   context: RenderContext,
   block: Block<FigureData>,

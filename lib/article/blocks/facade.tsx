@@ -40,7 +40,7 @@ const LABELS: Readonly<Record<string, (labels: Labels) => string>> = {
 
 type Labels = ReturnType<typeof serverMessages>['ARTICLE'];
 
-/** What stands where a frame may open: our own picture of it, a button for script and a link for everybody. */
+/** What is shown where a frame may open: our own picture of it, a button for script and a link for everybody. */
 export function renderFacade(
   context: RenderContext,
   block: Block<{ placement: Placement; caption: RichText }>,

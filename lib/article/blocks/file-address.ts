@@ -68,7 +68,7 @@ export function fileName(address: string): string {
   try {
     return decodeURIComponent(last);
   } catch {
-    // Not encoded: the name is as it stands.
+    // Not encoded: the name is used as it is.
     return last;
   }
 }

@@ -102,7 +102,7 @@ async function toColoured({ code, grammar }: HighlightRequest): Promise<string> 
   }
 }
 
-/** Neighbours of one class become one span, and blanks join what stands before them. */
+/** Neighbours of one class become one span, and blanks join the span before them. */
 function toHtml(tokens: { content: string; color?: string }[]): string {
   let html = '';
   let open = '';

@@ -79,7 +79,7 @@ function closeUp(list: List): void {
   list.spread = list.children.some(({ spread }) => spread);
 }
 
-/** Words that stand in no block are paragraphs. */
+/** Text outside of blocks becomes paragraphs. */
 function wrapLoose(children: RootContent[]): RootContent[] {
   const isText = children.length > 0 && children.every((child) => INLINE.has(child.type));
   return isText ? [{ type: 'paragraph', children: children as PhrasingContent[] }] : children;
@@ -220,7 +220,7 @@ const phrasingOf = (state: State, element: Element): PhrasingContent[] => state.
 
 const flowOf = (state: State, element: Element): BlockContent[] => state.toFlow(state.all(element)) as BlockContent[];
 
-/** Parts that stand beside each other on the page, with a dot between them. */
+/** Parts that are next to each other on the page, with a dot between them. */
 function seriesOf(state: State, element: Element): PhrasingContent[] {
   const parts = element.children
     .map((child) => {
@@ -305,7 +305,7 @@ function plainTextOf(nodes: readonly RootContent[]): string {
 const TAGS: Readonly<Record<string, string>> = { strong: 'strong', emphasis: 'em', delete: 'del' };
 
 /**
- * Marks as Markdown can write them: spaces and line breaks at their ends stand outside, neighbours of a kind are one, empty ones go.
+ * Marks as Markdown can write them: spaces and line breaks at their ends move outside, neighbours of a kind are one, empty ones go.
  * Markdown does not know a mark between a letter and a sign, as in `汉字**“汉字”**汉字`, nor where two marks meet: there HTML says it.
  */
 function settleMarks(parent: Parents): void {

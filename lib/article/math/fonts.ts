@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 /**
- * Two of KaTeX's fonts stand in almost every formula and hold much that is rare. They are cut as `styles/fonts/README.md` says: one
+ * Almost every formula uses two of KaTeX's fonts, which contain many rare glyphs. They are cut as `styles/fonts/README.md` says: one
  * file has letters, digits and usual signs, and browsers fetch the other when a formula has another one.
  */
 const CUT_FOLDER = new URL('../../../styles/fonts/formulas/', import.meta.url);

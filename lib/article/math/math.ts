@@ -104,7 +104,7 @@ function stylesToClasses(tree: Root): Root {
   return tree;
 }
 
-/** The same few hundred styles stand in most formulas. */
+/** Most formulas use the same few hundred styles. */
 const knownStyles = new Map<string, readonly string[]>();
 const MAX_KNOWN_STYLES = 5_000;
 

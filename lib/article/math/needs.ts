@@ -2,7 +2,7 @@ import type { Nodes, Root } from 'hast';
 import { classesOf } from '@/lib/article/render/elements';
 import { walk } from '@/lib/article/walk';
 
-/** Fonts of KaTeX that stand in almost every formula, each with the class of what is set in it. */
+/** Fonts of KaTeX that almost every formula uses, each with the class of what is set in it. */
 const FONTS = { katex: 'KaTeX_Main-Regular.woff2', mathnormal: 'KaTeX_Math-Italic.woff2' } as const;
 
 /**

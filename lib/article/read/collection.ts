@@ -47,7 +47,7 @@ export interface Collection {
   title: string;
   icon: string;
   views: CollectionView[];
-  /** Whether a row's page is locked: nothing of its content stands in a list. */
+  /** Whether a row's page is locked: none of its content is in a list. */
   isLocked(row: SourceBlock): boolean;
 }
 

@@ -27,7 +27,7 @@ const DEFINITION = /^\[\^([^\s[\]^]{1,40})\]:\s*/;
 const REFERENCE = /\[\^([^\s[\]^]{1,40})\]/;
 
 /**
- * Takes the notes of an article out of its text: paragraphs that begin with `[^name]:`, wherever they stand, with the blocks in them.
+ * Takes the notes of an article out of its text: paragraphs that begin with `[^name]:`, wherever they are, with the blocks in them.
  * `[^name]` in any text refers to one. What refers to no note stays as it was written, as does a note that nothing refers to.
  */
 export function takeFootnotes(tree: ArticleTree, sink: DiagnosticSink): void {

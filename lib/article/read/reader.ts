@@ -51,7 +51,7 @@ export interface ReadOptions {
 export interface Reader extends ReadOptions, DiagnosticSink {
   pageId: string;
   records: Records;
-  /** Rich text. Without links for text that already stands inside one. */
+  /** Rich text. Without links for text that is already inside one. */
   text(value: unknown, place: { blockId: string; links?: boolean }): RichText;
   /** The words of rich text. */
   words(value: unknown): StoredText;
@@ -234,7 +234,7 @@ export function readColor(color: unknown): string {
   return COLOR.test(name) && name !== 'default' ? name : '';
 }
 
-/** Where a picture, player or frame stands. */
+/** The position of a picture, player or frame. */
 export function readPlacement(format: Fields): Placement {
   const full = format.block_full_width === true;
   const alignment = asString(format.block_alignment);

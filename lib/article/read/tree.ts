@@ -14,7 +14,7 @@ export interface ArticleTree {
   blocks: Block[];
   /** Every file that its blocks name. */
   files: MediaSource[];
-  /** The page's own block, and those that stand in the tree, in reading order. */
+  /** The page's own block, and those in the tree, in reading order. */
   sources: SourceBlock[];
 }
 

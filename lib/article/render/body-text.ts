@@ -29,7 +29,7 @@ const COUNTED_ONE_BY_ONE =
   /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\p{scx=Hang}\p{Extended_Pictographic}\uff00-\uffef]/u;
 /** Scripts that set no blanks between words: the words are found by dictionary. */
 const WITHOUT_BLANKS = /[\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]/u;
-/** Quotation marks, dashes and the like stand beside words; a lone sign of Latin-1 counts, as in the reference. */
+/** Quotation marks, dashes and the like are next to words; a lone sign of Latin-1 counts, as in the reference. */
 const ONLY_SIGNS = /^(?=.*[^\0-\u00ff])\p{P}+$/u;
 const ASCII = /^[!-~]+$/;
 /** A segmenter copies its whole text for each word it finds. */

@@ -22,7 +22,7 @@ export function toContent(tree: Root): ContentNode[] {
   return nodes;
 }
 
-/** Elements with a reference, and all that one stands in. */
+/** Elements with a reference, and all of their ancestors. */
 function findDynamic(node: Nodes, dynamic: Set<Nodes>, inView: boolean): boolean {
   const reference = referenceOf(node);
   // Only links of databases can be switched off; all others are settled.

@@ -11,7 +11,7 @@ export type MarkdownRule =
   | { as: 'nothing' }
   /** The name of what follows. */
   | { as: 'label' }
-  /** Parts that stand beside each other on the page, and would run together in plain text. */
+  /** Parts that are next to each other on the page, and would run together in plain text. */
   | { as: 'series' }
   | { as: 'quote' }
   | { as: 'task'; checked: boolean }

@@ -20,7 +20,7 @@ interface LinkOptions {
   row?: true;
 }
 
-/** A link with its address made safe; without a safe address only what stands in it. */
+/** A link with its address made safe; without a safe address only its content. */
 export function renderLink(
   context: RenderContext,
   { href, className, blockId, series, row }: LinkOptions,

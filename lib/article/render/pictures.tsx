@@ -7,7 +7,7 @@ import type { RenderContext } from '@/lib/article/render/context';
 import { asElement, withData } from '@/lib/article/render/elements';
 import type { MediaFile, MediaReference, StoredText } from '@/lib/store/model';
 
-/** Inline pictures may stand in an address; anything but a bitmap may not. */
+/** Inline pictures may be data in an address; anything but a bitmap may not. */
 export const INLINE_PICTURE = /^data:image\/(?:png|jpe?g|gif|webp|avif);base64,[a-z0-9+/=\s]+$/i;
 
 interface ArticlePicture {
@@ -100,12 +100,12 @@ const MARGIN_PX = 240;
 /** Its author has made it wider than the text. */
 export const isBroad = ({ size, width }: Placement): boolean => size === 'own' && (width ?? 0) > EDITOR_TEXT_PX;
 
-/** Where a picture, player or frame stands: width and side. */
+/** The position of a picture, player or frame: width and side. */
 export function placementClasses(placement: Placement): string | undefined {
   const { size, width, align } = placement;
   if (size !== 'own') return `notion-asset-wrapper-${size}`;
   if (isBroad(placement)) return 'notion-asset-wrapper-wide';
-  // What is small and stands at the right of the text can as well stand beside it.
+  // A small picture at the right of the text can also be beside it.
   if (width && width <= MARGIN_PX && align === 'right') return 'notion-align-right article-aside';
   return align ? `notion-align-${align}` : undefined;
 }

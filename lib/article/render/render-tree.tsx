@@ -140,7 +140,7 @@ function isRich(tree: Root): boolean {
 
 const COLORED = /^notion-(?:item-)?(?:default|gray|brown|orange|yellow|green|teal|blue|purple|pink|red)(?:_|$)/;
 
-/** The sheets of what may stand in any block. */
+/** The stylesheets of what any block may contain. */
 function needPartsOf(tree: Root, needs: ArticleNeeds): void {
   walk<Nodes>(tree, (node) => {
     if (node.type !== 'element') return;

@@ -49,7 +49,7 @@ function renderSpan(context: RenderContext, { text, marks, mention }: Span): Mar
   );
 }
 
-/** What stands in a line of text beside letters. */
+/** Inline content other than letters. */
 function renderMention(context: RenderContext, mention: Mention): Markup {
   switch (mention.kind) {
     case 'equation': {

@@ -11,7 +11,7 @@ export interface Presentation {
     /** Code of at least `minLines` lines can be folded; null: none can. */
     fold: { minLines: number; open: boolean } | null;
   };
-  /** Footnotes stand beside the text where there is room; otherwise below the article. */
+  /** Footnotes are beside the text where there is room; otherwise below the article. */
   sideNotes: boolean;
   /** Pictures have a shadow and round corners. */
   imageShadow: boolean;

@@ -18,11 +18,11 @@ export interface SealedPage {
   hidden?: boolean;
 }
 
-/** What stands for a page's title; undefined where the title itself may. */
+/** What replaces a page's title; undefined where the title itself may be shown. */
 export type OpenTitle = Pick<SealedPage, 'openTitle' | 'hidden'>;
 type FindSealed = (page: string) => OpenTitle | undefined;
 
-/** Makes a function that looks up what stands for the title of a page (32 hex digits) in the articles of a row. */
+/** Makes a function that looks up what replaces the title of a page (32 hex digits) in the articles of a row. */
 export function createOpenTitles(
   pages: readonly SealedPage[],
 ): (page: string, rowId: string | undefined) => OpenTitle | undefined {

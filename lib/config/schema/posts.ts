@@ -21,7 +21,7 @@ export const defaultShareServices = [
 /** Every service that the share bar knows. */
 export const knownShareServices: readonly string[] = defaultShareServices;
 
-/** The parts of a prefix that are replaced; each stands alone between two slashes. */
+/** The parts of a prefix that are replaced; each is alone between two slashes. */
 const PATTERNS = ['%year%', '%month%', '%day%', '%category%', '%slug%'];
 
 const isPart = (part: string): boolean => (part.includes('%') ? PATTERNS.includes(part) : !/[:?#\\]/.test(part));

@@ -132,7 +132,7 @@ export function fontList(about: AboutSetting) {
   });
 }
 
-/** Several addresses in one text stand on lines of their own or after a comma; addresses hold commas themselves. */
+/** Several addresses in one text are on lines of their own or after a comma; addresses may contain commas themselves. */
 export function addresses(about: AboutSetting) {
   return words([], { separator: /\s+|,(?=\s*(?:https?:|\/))/, expects: 'a list of addresses', ...about });
 }

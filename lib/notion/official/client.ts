@@ -169,7 +169,7 @@ export class OfficialClient extends Client {
     }
   }
 
-  /** Who the integration is, for messages; asked for once, and outside the queue, in which whoever asks may have a place. */
+  /** Who the integration is, for messages; asked for once, and outside the queue, in which the caller may already have a place. */
   integration(): Promise<string> {
     this.#name ??= this.#send<GetSelfResponse>({ path: 'users/me', method: 'get' }).then(
       ({ name }) => integrationName(name ?? ''),
@@ -245,7 +245,7 @@ export class OfficialClient extends Client {
   }
 }
 
-/** What requests of one token share, whoever sends them. */
+/** What all requests of one token share. */
 class RequestQueue {
   readonly #clock: Clock;
   readonly limit = pLimit(CONCURRENCY);

@@ -69,7 +69,7 @@ function ignoreUnseen(error: unknown): undefined {
   if (!isUnseen(error)) throw error;
 }
 
-/** The databases that stand directly on a page, in reading order. */
+/** The databases directly on a page, in reading order. */
 async function* databasesOn(
   pageId: string,
   { client, workspace }: OfficialContext,
@@ -236,7 +236,7 @@ async function skippedRows(
   });
 }
 
-/** The first database that stands inline on a page; null where there is none. */
+/** The first inline database of a page; null if there is none. */
 export async function readDatabaseOnPage(
   pageId: string,
   order: DatabaseOrder,

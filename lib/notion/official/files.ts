@@ -35,7 +35,7 @@ export class SignedFiles {
     return known && this.#now() - known.at < FRESH_MS ? known.url : undefined;
   }
 
-  /** Files stand on blocks, and icons, covers and columns of files on pages and databases. */
+  /** Blocks have files; pages and databases have icons, covers and columns of files. */
   async #askAgain(id: string): Promise<void> {
     const builder = createRecordsBuilder();
     const places: ((builder: RecordsBuilder) => Promise<void>)[] = [

@@ -32,7 +32,7 @@ export interface Rows {
   excludedIds: string[];
 }
 
-/** The objects that were read in this sync: each is asked for once, whoever needs it. */
+/** The objects that were read in this sync: each is requested once. */
 export class Workspace {
   /** Wall time. */
   readonly now: () => number;

@@ -148,7 +148,7 @@ export function typefaceFor(text: string): Typeface {
   return EAST_ASIAN.test(text) || ONLY_SANS.test(text) ? 'sans' : 'serif';
 }
 
-/** Scripts whose marks stand high above and deep below their letters. */
+/** Scripts with marks high above and deep below their letters. */
 const TALL = /[\p{Script=Arabic}\p{Script=Thai}]/u;
 
 /** The distance of two lines of a text, in em. */

@@ -25,7 +25,7 @@ const COVER_COLORS = [
   ['#2b2622', '#5a6470', '#d9922e'],
 ] as const;
 
-/** The cover fills one end of the card, the words stand at the other. */
+/** The cover fills one end of the card, the text is at the other. */
 const COVER = { width: 392, height: CARD_SIZE.height } as const;
 const MARGIN = 72;
 const TEXT_WIDTH = CARD_SIZE.width - COVER.width - 2 * MARGIN + 12;

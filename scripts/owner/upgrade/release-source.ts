@@ -110,7 +110,7 @@ const staysInside = (name: string): boolean =>
 
 async function download(address: string, file: string): Promise<void> {
   const { hostname, protocol } = new URL(address);
-  // Whoever stands between would choose the program.
+  // An attacker in between could replace the program.
   if (protocol === 'http:' && !['127.0.0.1', 'localhost'].includes(hostname))
     throw new NotelightError(upgradeTexts.download(address, 'it does not begin with https://'));
   try {

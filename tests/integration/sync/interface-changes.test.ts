@@ -110,7 +110,7 @@ test('a request without a User-Agent is refused, as the fake replays it', async 
   expect(status).toBe(403);
 });
 
-test('an endpoint that is gone leaves the last good copy, and one line says what changed and what to do', async () => {
+test('an endpoint that is gone leaves the last good copy, and the report says what changed and what to do', async () => {
   const { bench, workspace } = await start();
   await bench.sync();
   appendText(workspace, rowBySlug(workspace, 'lamp'), 'Light.');
@@ -118,7 +118,7 @@ test('an endpoint that is gone leaves the last good copy, and one line says what
   const report = await bench.sync();
   expect(report).toMatchObject({ changed: false, sites: [{ outcome: 'kept' }] });
   expect(formatReport(report)).toMatch(
-    /✗ Notion’s public interface no longer has syncRecordValuesMain at http:\S+: it was changed\. Update Notelight, or set NOTION_API_TOKEN/,
+    /✗ Notion’s public interface no longer has syncRecordValuesMain at http:\S+: it was changed\.\n.*\n {4}→ Update Notelight, or set NOTION_API_TOKEN/,
   );
 });
 

@@ -49,10 +49,10 @@ test.concurrent.for(ENDLESS)(
     const told = formatReport(report);
     expect(told).toContain('the last good copy stays');
     expect(told).toMatch(
-      /✗ The sync did not finish within 0\.1 minutes \(SYNC_MINUTES\) and was stopped.* raise SYNC_MINUTES/,
+      /✗ The sync did not finish within 0\.1 minutes \(SYNC_MINUTES\) and was stopped.*\n.*\n {4}→ .* raise SYNC_MINUTES/,
     );
     if (fault.kind === 'status' && fault.status === 429)
-      expect(told).toContain('it last waited for: Notion is limiting requests. Sync again');
+      expect(told).toContain('it last waited for: Notion is limiting requests.\n');
     expect((await bench.article('post-1')).text).not.toContain('News.');
 
     bench.fakeNotion.recover();

@@ -37,11 +37,11 @@ export function TranslatedPage({ source, target }: TranslatedPageProps) {
 interface SheetProps {
   sample: Sample;
   className: string | undefined;
-  /** What stands in its bar. */
+  /** The text in its bar. */
   children: ReactNode;
 }
 
-/** One of the two pages. Their blocks stand in the same rows of the scene's grid. */
+/** One of the two pages. Their blocks are in the same rows of the scene's grid. */
 function Sheet({ sample: { lang, name, title, lines }, className, children }: SheetProps) {
   const active = Math.floor(lines.length / 2);
   return (

@@ -36,7 +36,7 @@ export const columnList = defineBlock({
   text: () => [],
 });
 
-/** A column, which its list renders; one that stands elsewhere is what is in it. */
+/** A column, which its list renders; one elsewhere renders only its content. */
 export const column = defineBlock<Column>({
   types: ['column'],
   sheet: 'text',

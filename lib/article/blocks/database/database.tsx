@@ -217,7 +217,7 @@ function renderTableView(view: View, context: RenderContext): Markup {
   return renderGroups(view, context, renderRows);
 }
 
-/** Galleries, lists and boards are lists of cards; a board's groups stand side by side. */
+/** Galleries, lists and boards are lists of cards; a board's groups are side by side. */
 function renderCardsView(view: View, context: RenderContext): Markup {
   const { type, coverSize } = view;
   const groups = renderGroups(view, context, (rows) => {

@@ -7,7 +7,7 @@ import { asElement, nodesOf, withData } from '@/lib/article/render/elements';
 import { needPart } from '@/lib/article/render/needs';
 import { serverMessages } from '@/lib/i18n/server-messages';
 
-/** Notes, gathered by `lib/article/read/footnotes.ts`. They stand in the tree in both forms, of which the site shows one. */
+/** Notes, gathered by `lib/article/read/footnotes.ts`. The tree has them in both forms, of which the site shows one. */
 export const footnotes = defineBlock<Footnotes>({
   types: [FOOTNOTES],
   sheet: 'text',

@@ -13,7 +13,7 @@ interface Quote {
 /** Who said it: a last line that begins with a dash. A hyphen could be one of a list, so a blank has to follow it. */
 const ATTRIBUTION = /^\s*(?:[\u2012-\u2015]|-{2,3}|-(?=\s))\s*\S.{0,199}$/su;
 
-/** A quotation: its own text as a paragraph, then the blocks in it. Who said it stands below, set apart. */
+/** A quotation: its own text as a paragraph, then the blocks in it. Its author is below, set apart. */
 export const quote = defineBlock<Quote>({
   types: ['quote'],
   sheet: 'text',
@@ -27,7 +27,7 @@ export const quote = defineBlock<Quote>({
       element.children = said;
       return element;
     }
-    // What is not quoted stands outside of the quotation.
+    // What is not quoted is outside of the quotation.
     element.tagName = 'figure';
     const quotation = withData(asElement(h('blockquote', said)), { markdown: { as: 'content' } });
     element.children = [quotation, asElement(h('figcaption', renderText(context, by)))];

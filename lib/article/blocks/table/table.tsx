@@ -84,7 +84,7 @@ export const table = defineBlock<Table>({
   textIncludesChildren: true,
 });
 
-/** A row of a table, which the table renders; it stands nowhere else. */
+/** A row of a table, which the table renders; there are none elsewhere. */
 export const tableRow = defineBlock<TableRow>({
   types: ['table_row'],
   sheet: 'text',

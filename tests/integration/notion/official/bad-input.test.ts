@@ -95,7 +95,7 @@ describe('the token', () => {
     await bench.sync();
     await expectKept(bench, bench.sync({ token: 'ntn_revoked' }), [
       bench.databaseUrl,
-      /NOTION_API_TOKEN: .*Copy the integration’s secret again/,
+      /NOTION_API_TOKEN: .*\n.*\n {4}→ Copy the integration’s secret again/,
     ]);
   });
 
@@ -103,7 +103,10 @@ describe('the token', () => {
     const bench = await start();
     await bench.sync();
     bench.fake.fail({ endpoint: '*', fault: { kind: 'error', status: 403, code: 'restricted_resource' } });
-    await expectKept(bench, bench.sync(), [bench.databaseUrl, /may not read content.*switch on “Read content”/]);
+    await expectKept(bench, bench.sync(), [
+      bench.databaseUrl,
+      /may not read content\.\n.*\n {4}→ .*switch on “Read content”/,
+    ]);
   });
 });
 
@@ -111,7 +114,7 @@ describe('NOTION_PAGE_ID', () => {
   test('that is a page names it, and how to find the database', async () => {
     const { workspace, sync, urlOf } = await start();
     await expect(sync({ pageId: rowBySlug(workspace, 'lamps').id })).rejects.toThrow(
-      `${urlOf('lamps')} is a page without a database. Set NOTION_PAGE_ID to the database`,
+      `${urlOf('lamps')} is a page without a database. The page is ${urlOf('lamps')}. Set NOTION_PAGE_ID to the database`,
     );
   });
 
@@ -132,7 +135,7 @@ describe('NOTION_PAGE_ID', () => {
     posts.alive = false;
     await expectKept(bench, bench.sync({ dataSource: posts.id }), [
       `The database ${bench.databaseUrl} has no data source “${posts.id}”; it may have been removed or renamed`,
-      new RegExp(`It has: “Archive” \\(${id}\\)\\. Correct the part after “\\?source=”`),
+      new RegExp(`It has: “Archive” \\(${id}\\)\\.\\n.*\\n {4}→ Correct the part after “\\?source=”`),
     ]);
   });
 
@@ -143,7 +146,7 @@ describe('NOTION_PAGE_ID', () => {
     addDataSource(bench.workspace, 'archive');
     await expectKept(bench, bench.sync({ dataSource: 'Archive' }), [
       bench.databaseUrl,
-      /several data sources named “Archive”.*Write the id/,
+      /several data sources named “Archive”.*\n.*\n {4}→ Write the id/,
     ]);
   });
 });

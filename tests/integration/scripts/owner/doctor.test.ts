@@ -160,14 +160,14 @@ const faults: Fault[] = [
     name: 'a misspelt variable',
     area: 'settings',
     location: 'NEXT_PUBLIC_AUTHER',
-    message: 'no setting',
+    message: 'not a setting',
     ...environment({ NEXT_PUBLIC_AUTHER: 'Ada' }),
   },
   {
     name: 'a variable without prefix',
     area: 'settings',
     location: 'AUTHOR',
-    message: 'no setting',
+    message: 'not a setting',
     ...environment({ AUTHOR: 'Ada' }),
   },
   {
@@ -1036,9 +1036,9 @@ test('a host that takes less than the export has is named with its limit', async
   const findings = await checkHost(environment.exportDirectory, { SMALL_HOST: '1' }, [small]);
   expect(findings.map(({ area, level, location, message }) => [area, level, path.basename(location), message])).toEqual(
     [
-      ['host', 'error', 'out', 'The export has 3 files; Small takes 2.'],
-      ['host', 'error', 'out', 'The export has 3 MB; Small takes 2 MB.'],
-      ['host', 'error', 'c.bin', 'The file has 3 MB; Small takes 2 MB.'],
+      ['host', 'error', 'out', 'The export has 3 files; Small accepts 2.'],
+      ['host', 'error', 'out', 'The export has 3 MB; Small accepts 2 MB.'],
+      ['host', 'error', 'c.bin', 'The file has 3 MB; Small accepts 2 MB.'],
     ],
   );
 });
