@@ -21,6 +21,7 @@ const IN_THE_BROWSER = [
     'comments',
     'contact',
     'fonts',
+    'print',
     'search',
     'start-on-intent',
   ],

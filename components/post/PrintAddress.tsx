@@ -1,15 +1,17 @@
 import { absoluteAddress } from '@/components/shell/absolute-address';
 import { useShell } from '@/components/shell/shell-context';
 import type { PostDetail } from '@/lib/site/model';
+import { PostDay } from './PostMeta';
 
-/** The address of the article, for paper alone (`styles/print.css`); null while the site does not know its public address. */
-export function PrintAddress({ href }: Pick<PostDetail, 'href'>) {
+/**
+ * The address and the day of the article, for paper alone (`styles/print.css`). The boot script adds the host while the site does
+ * not know its public address.
+ */
+export function PrintAddress({ post }: { post: Pick<PostDetail, 'href' | 'date' | 'publishDay'> }) {
   const { site } = useShell();
-  const address = absoluteAddress(site.link, href);
-  if (!/^https?:/.test(address)) return null;
   return (
     <p className="print-address" hidden>
-      {decodeURI(address)}
+      <span>{decodeURI(absoluteAddress(site.link, post.href))}</span> <PostDay post={post} />
     </p>
   );
 }

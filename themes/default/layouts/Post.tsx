@@ -96,7 +96,7 @@ function Article({ post, breadcrumbs, previous, next, recommended, comments }: L
             ) : (
               <ArticleLock post={post} onOpen={openBody} />
             )}
-            <PrintAddress href={post.href} />
+            <PrintAddress post={post} />
           </div>
         </div>
       </div>

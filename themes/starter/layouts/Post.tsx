@@ -92,7 +92,7 @@ function Article({ post, breadcrumbs, previous, next, recommended, comments }: L
             ) : (
               <ArticleLock post={post} onOpen={open} />
             )}
-            <PrintAddress href={post.href} />
+            <PrintAddress post={post} />
           </div>
         </div>
       </div>
