@@ -93,7 +93,5 @@ export const folder = {
     message: `The id is also that of ${other}; the path of the file is used instead`,
     hint: 'Remove the line “id” from the copy.',
   }),
-  fileLink: (name: string) =>
-    `A link within a text leads to the file “${name}”. To offer it, write ::file{src="${name}"} on a line of its own.`,
   unknownPage: (id: string) => `There is no page ${id} in the content folder.`,
 };
