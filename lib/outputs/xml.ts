@@ -1,6 +1,5 @@
+import { escapeHtml } from '@/lib/http/escape-html';
 import { cleanText } from './text';
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 type Attributes = Record<string, string>;
 
@@ -28,7 +27,7 @@ export function emptyElement(name: string, attributes: Attributes): string {
 
 /** Escapes text for XML, between tags and in attributes. */
 export function escapeXml(text: string): string {
-  return cleanText(text).replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
+  return escapeHtml(cleanText(text));
 }
 
 function openTag(name: string, attributes: Attributes): string {

@@ -2,7 +2,7 @@ import type { Diagnostic } from '@/lib/diagnostics/errors';
 import type { SourceDatabase } from '@/lib/source/database';
 import type { Snapshot } from '@/lib/store/model';
 import type { SyncOptions, Workspace } from './options';
-import type { SyncedPages } from './page-run';
+import { noSyncedPages } from './page-run';
 import type { WorkspaceRow } from './row';
 import { toSnapshot } from './snapshot';
 import { readWorkspaceRows } from './workspace';
@@ -26,18 +26,6 @@ export async function inspectWorkspace(
 ): Promise<Inspection> {
   const { database, table, settings, diagnostics } = await readWorkspaceRows(workspace, options, undefined);
   const media = { find: () => undefined };
-  const parts = { workspace, database, table, synced: noPages(), settings, diagnostics, media };
+  const parts = { workspace, database, table, synced: noSyncedPages(), settings, diagnostics, media };
   return { database, rows: table.rows, snapshot: toSnapshot(parts), diagnostics };
 }
-
-const noPages = (): SyncedPages => ({
-  articles: new Map(),
-  articleMedia: new Map(),
-  pages: new Map(),
-  media: new Map(),
-  subPages: [],
-  unread: new Set(),
-  changed: 0,
-  unchanged: 0,
-  diagnostics: [],
-});

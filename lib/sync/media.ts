@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { appendFile, readdir, readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import pLimit from 'p-limit';
@@ -7,13 +6,13 @@ import { mapLimited } from '@/lib/concurrency/map-limited';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
 import type { Source, SourceFile } from '@/lib/source/source';
-import { writeAtomically } from '@/lib/store/files';
 import { isSafeMedia, mediaType, safeExtension } from '@/lib/store/media-type';
-import type { MediaFile, MediaVariant } from '@/lib/store/model';
+import type { MediaFile } from '@/lib/store/model';
 import type { StorePaths } from '@/lib/store/paths';
-import { PRIVATE_FILE, PUBLISHED_FILE } from '@/lib/store/permissions';
 import { type Download, Downloader, type DownloaderOptions, type DownloadFailure } from './download';
 import { FailedSources } from './failed-sources';
+import { MediaFolder, namesOf } from './media-folder';
+import { isCurrent, MediaJournal } from './media-journal';
 import {
   CONVERT_PICTURE,
   fileReason,
@@ -23,7 +22,6 @@ import {
   truncatedPicture,
   uploadAgain,
 } from './messages';
-import type { PictureCopy } from './picture';
 import { WorkTime } from './work-time';
 
 /** Most syncs read no picture, and its library takes a tenth of a second to load. */
@@ -50,24 +48,12 @@ export interface MediaFailure {
   isForbidden?: boolean;
 }
 
-interface JournalLine {
-  source: string;
-  media: MediaFile;
-  /** What was downloaded: kind and hash. The same file at another address is not read again. */
-  content?: string;
-  /** What decided about the file; a line of an earlier version is read again, from the file that is here. */
-  version?: number;
-}
-
 /** A file, and which download it is. */
 type KeptFile = MediaFile & { content: string };
 
-/** Raised when files have to be written otherwise: 2 came with safe extensions and without metadata. */
-const JOURNAL_VERSION = 2;
-
 /**
  * The permanent copies of files: each source is downloaded once in the life of a store, and stored under the hash of its
- * content. The journal is only appended to, so a sync that is killed loses at most the file it was writing.
+ * content.
  */
 export class MediaLibrary {
   /** Files downloaded by this sync. */
@@ -77,12 +63,11 @@ export class MediaLibrary {
   readonly #byContent = new Map<string, Promise<MediaFile | string>>();
   /** Copies that are being made later, by the picture's own file. */
   readonly #copying = new Map<string, Promise<Pick<MediaFile, 'variants' | 'isCut'> | undefined>>();
-  /** Names of the files on the disk. */
-  readonly #names = new Set<string>();
   readonly #pending = new Map<string, Promise<MediaFile | DownloadFailure>>();
   readonly #failed: FailedSources;
   readonly #downloader: Downloader;
-  readonly #paths: StorePaths;
+  readonly #folder: MediaFolder;
+  readonly #journal: MediaJournal;
   readonly #source: Source;
   readonly #isOffline: boolean;
   readonly #quality: number | undefined;
@@ -101,7 +86,8 @@ export class MediaLibrary {
     pictureSeconds?: number;
     downloads?: DownloaderOptions;
   }) {
-    this.#paths = options.paths;
+    this.#folder = new MediaFolder(options.paths);
+    this.#journal = new MediaJournal(options.paths.mediaJournal);
     this.#source = options.source;
     this.#isOffline = options.isOffline ?? false;
     this.#quality = options.quality;
@@ -113,21 +99,16 @@ export class MediaLibrary {
   /** Reads the journal. A cut-off line is skipped, and so is a file that is gone: both are fetched again. */
   async open(): Promise<void> {
     await this.#failed.open();
-    for (const name of await readdir(this.#paths.media).catch(() => [])) this.#names.add(name);
-    const text = await readFile(this.#paths.mediaJournal, 'utf8').catch(() => '');
+    await this.#folder.open();
     const outdated = new Map<string, MediaFile>();
-    for (const line of text.split('\n')) {
-      const entry = parseLine(line);
-      if (!entry || !this.hasAll(namesOf(entry.media))) continue;
-      const isCurrent = entry.version === JOURNAL_VERSION;
+    for (const entry of await this.#journal.read()) {
+      if (!this.hasAll(namesOf(entry.media))) continue;
       // The source that wrote the line may have named the file otherwise.
       const key = this.#source.fileKey(entry.source);
-      if (isCurrent) this.#files.set(key, entry.media);
-      if (isCurrent && entry.content) this.#byContent.set(entry.content, Promise.resolve(entry.media));
+      if (isCurrent(entry)) this.#files.set(key, entry.media);
+      if (isCurrent(entry) && entry.content) this.#byContent.set(entry.content, Promise.resolve(entry.media));
       else outdated.set(key, entry.media);
     }
-    // The line that a killed sync was writing must not swallow the next one.
-    if (text !== '' && !text.endsWith('\n')) await appendFile(this.#paths.mediaJournal, '\n');
     await this.#renewAll([...outdated].filter(([source]) => !this.#files.has(source)));
   }
 
@@ -138,35 +119,29 @@ export class MediaLibrary {
   async #renewAll(outdated: readonly (readonly [string, MediaFile])[]): Promise<void> {
     const refused: string[] = [];
     const renew = async ([source, old]: readonly [string, MediaFile]): Promise<void> => {
-      const file = this.#paths.mediaFile(old.file);
-      const content = await readFile(file);
+      const content = await this.#folder.read(old.file);
       const isPicture = old.width !== undefined;
       const media = isPicture
         ? await this.#pictureLimiter(() => this.#renewPicture(content, old))
         : await this.#keepContent(content, extensionOf(source) || extensionOf(old.file));
       if (typeof media !== 'string') await this.#remember(source, media);
       if (typeof media === 'string' || !isSafeMedia(old.file)) refused.push(old.file);
-      else if (media.file !== old.file)
-        await writeAtomically(file, await readFile(this.#paths.mediaFile(media.file)), PUBLISHED_FILE);
+      else if (media.file !== old.file) await this.#folder.replace(old.file, await this.#folder.read(media.file));
     };
     await mapLimited(outdated, FETCH_CONCURRENCY, renew);
     // Last, because two sources may share a file.
-    for (const name of refused) {
-      await writeAtomically(this.#paths.mediaFile(name), '', PUBLISHED_FILE);
-      this.#names.delete(name);
-    }
+    for (const name of refused) await this.#folder.discard(name);
   }
 
   async #renewPicture(content: Buffer, old: MediaFile): Promise<MediaFile | string> {
     const picture = await (await pictures()).cleanPicture(content);
     if (typeof picture === 'string') return picture;
     const { content: bytes, extension, ...known } = picture;
-    return { ...old, ...known, file: await this.#write(bytes, extension), bytes: bytes.length };
+    return { ...old, ...known, file: await this.#folder.write(bytes, extension), bytes: bytes.length };
   }
 
   async #remember(source: string, media: MediaFile, content?: string): Promise<void> {
-    const line: JournalLine = { source, media, version: JOURNAL_VERSION, ...(content && { content }) };
-    await appendFile(this.#paths.mediaJournal, `${JSON.stringify(line)}\n`, { mode: PRIVATE_FILE });
+    await this.#journal.add(source, media, content);
     this.#files.set(source, media);
   }
 
@@ -187,7 +162,7 @@ export class MediaLibrary {
 
   /** Whether the files of these names are all there. */
   hasAll(names: readonly string[]): boolean {
-    return names.every((name) => this.#names.has(name));
+    return this.#folder.hasAll(names);
   }
 
   /** The permanent copy of a source, when there is one. */
@@ -278,14 +253,14 @@ export class MediaLibrary {
   }
 
   async #makeCopies(file: string): Promise<Pick<MediaFile, 'variants' | 'isCut'>> {
-    const content = await readFile(this.#paths.mediaFile(file));
+    const content = await this.#folder.read(file);
     // A picture that cannot be drawn is shown as it is.
     const { copyPicture } = await pictures();
     const { variants, isCut } = await copyPicture({ content, type: mediaType(file) }, this.#quality).catch(() => ({
       variants: [],
       isCut: undefined,
     }));
-    return { variants: await this.#writeCopies(variants), ...(isCut && { isCut }) };
+    return { variants: await this.#folder.writeCopies(variants), ...(isCut && { isCut }) };
   }
 
   async #copy(source: MediaSource, url: string | undefined): Promise<KeptFile | DownloadFailure> {
@@ -330,7 +305,7 @@ export class MediaLibrary {
   async #keepContent(content: Buffer, extension: string): Promise<MediaFile> {
     const safe = safeExtension(extension, content);
     const clean = await (await pictures()).cleanAttachment(content, safe);
-    const file = await this.#write(clean, safe);
+    const file = await this.#folder.write(clean, safe);
     return { file, type: mediaType(file), bytes: clean.length };
   }
 
@@ -342,23 +317,8 @@ export class MediaLibrary {
     );
     if (typeof picture === 'string') return pictureReason.announced(picture, type);
     const { content: bytes, extension, variants, ...known } = picture;
-    const file = await this.#write(bytes, extension);
-    return { file, bytes: bytes.length, ...known, variants: await this.#writeCopies(variants) };
-  }
-
-  async #writeCopies(copies: readonly PictureCopy[]): Promise<MediaVariant[]> {
-    const written: MediaVariant[] = [];
-    for (const { width, type, extension, content } of copies)
-      written.push({ file: await this.#write(content, extension), type, width });
-    return written;
-  }
-
-  async #write(content: Buffer, extension: string): Promise<string> {
-    // 80 bits: no two files of a site meet, and addresses stay short.
-    const name = `${createHash('sha256').update(content).digest('hex').slice(0, 20)}.${extension}`;
-    if (!this.#names.has(name)) await writeAtomically(this.#paths.mediaFile(name), content, PUBLISHED_FILE);
-    this.#names.add(name);
-    return name;
+    const file = await this.#folder.write(bytes, extension);
+    return { file, bytes: bytes.length, ...known, variants: await this.#folder.writeCopies(variants) };
   }
 
   #unavailable(source: MediaSource, { reason, hint }: DownloadFailure): Diagnostic {
@@ -383,19 +343,6 @@ export class MediaLibrary {
     return stable.length > 120 ? `${stable.slice(0, 117)}…` : stable;
   }
 }
-
-function parseLine(line: string): JournalLine | undefined {
-  if (line === '') return undefined;
-  try {
-    const entry = JSON.parse(line) as JournalLine;
-    return typeof entry.source === 'string' && typeof entry.media?.file === 'string' ? entry : undefined;
-  } catch {
-    // The line that a killed sync was writing.
-    return undefined;
-  }
-}
-
-const namesOf = ({ file, variants }: MediaFile): string[] => [file, ...(variants ?? []).map((variant) => variant.file)];
 
 /** The end of a file's name, without dot. */
 function extensionOf(url: string): string {

@@ -44,6 +44,19 @@ export interface SyncedPages {
   diagnostics: Diagnostic[];
 }
 
+/** What is known of pages before any is read. */
+export const noSyncedPages = (): SyncedPages => ({
+  articles: new Map(),
+  articleMedia: new Map(),
+  pages: new Map(),
+  media: new Map(),
+  subPages: [],
+  unread: new Set(),
+  changed: 0,
+  unchanged: 0,
+  diagnostics: [],
+});
+
 interface PageRunOptions {
   context: PageContext;
   /** The workspace's database: requested to distinguish an outage from a broken page. */
@@ -131,17 +144,7 @@ class PageRun {
   readonly #versions: ReadonlyMap<string, string>;
   readonly #states = new Map<string, PageSyncState>();
   #failuresInARow = 0;
-  readonly #result: SyncedPages = {
-    articles: new Map(),
-    articleMedia: new Map(),
-    pages: new Map(),
-    media: new Map(),
-    subPages: [],
-    unread: new Set(),
-    changed: 0,
-    unchanged: 0,
-    diagnostics: [],
-  };
+  readonly #result = noSyncedPages();
 
   constructor(
     { context, rootPageId, reread = new Set() }: PageRunOptions,

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '@/lib/diagnostics/errors';
+import { escapeHtml } from '@/lib/http/escape-html';
 import { reportPage as messages, more } from './messages';
 import { type SiteReport, siteName } from './report';
 
@@ -67,6 +68,3 @@ function fileSection(files: NonNullable<ReportPageFacts['files']>): string {
 function withLinks(text: string): string {
   return escapeHtml(text).replace(/https?:\/\/[^\s<>"&,)]+/g, (address) => `<a href="${address}">${address}</a>`);
 }
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);

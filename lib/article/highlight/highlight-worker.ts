@@ -2,8 +2,8 @@ import { parentPort } from 'node:worker_threads';
 import { createHighlighterCore, type ThemeRegistrationRaw } from 'shiki/core';
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
 import { bundledLanguages } from 'shiki/langs';
-import { escapeHtml } from '@/lib/article/escape';
 import type { HighlightRequest } from '@/lib/article/highlight/highlight';
+import { escapeHtml } from '@/lib/http/escape-html';
 
 /** The thread that colours code: see `lib/article/highlight/highlight.ts`. */
 

@@ -1,9 +1,9 @@
 import type { Worker } from 'node:worker_threads';
 import { type bundledLanguages, bundledLanguagesInfo } from 'shiki/langs';
-import { escapeHtml } from '@/lib/article/escape';
 import { failedHighlighting } from '@/lib/article/messages';
 import { createThread } from '@/lib/concurrency/thread';
 import { log } from '@/lib/diagnostics/log';
+import { escapeHtml } from '@/lib/http/escape-html';
 
 /** Longer code stays plain: its grammar would take seconds and its markup ten times its size. */
 const MAX_LENGTH = 100_000;

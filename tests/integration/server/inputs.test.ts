@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readStored } from '@/lib/article/resolve/former-article';
 import { MAX_TERM_FEED_BYTES } from '@/lib/outputs/channels';
 import { propsOf } from '@/lib/routes/page-props';
@@ -13,23 +12,7 @@ import type { ContentNode, Row, StoredArticle } from '@/lib/store/model';
 import { commitContent, prepareStore, writeArticle } from '@/lib/store/writer';
 import { mockArticle, mockRow, mockSnapshot } from '@/tests/factories';
 
-// Settings are read when the modules are loaded.
-const folder = await vi.hoisted(async () => {
-  const [{ mkdtemp }, { tmpdir }, { join }] = [
-    await import('node:fs/promises'),
-    await import('node:os'),
-    await import('node:path'),
-  ];
-  const made = await mkdtemp(join(tmpdir(), 'notelight-inputs-'));
-  vi.stubEnv('CONTENT_DIR', made);
-  vi.stubEnv('NEXT_PUBLIC_LINK', 'https://blog.example');
-  return made;
-});
-
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await rm(folder, { recursive: true, force: true });
-});
+await vi.hoisted(async () => (await import('@/tests/content-folder')).contentFolder('inputs'));
 
 const DAY = Date.UTC(2026, 5, 15);
 beforeEach(() => void vi.useFakeTimers({ now: DAY, toFake: ['Date'] }));

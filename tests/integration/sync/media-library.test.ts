@@ -1,6 +1,7 @@
 import { appendFile, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
 import type { Source, SourceFile } from '@/lib/source/source';
@@ -179,6 +180,35 @@ describe('a file', () => {
 });
 
 describe('a picture', () => {
+  test('that changes at its host while it is encoded is kept as it was, with copies of what was kept', async () => {
+    const bodies = [await photo(700, 400).png().toBuffer(), await photo(700, 400).linear(0.3).png().toBuffer()];
+    const brightness = async (content: Buffer): Promise<number> => {
+      const { channels } = await sharp(content).stats();
+      return channels.slice(0, 3).reduce((sum, { mean }) => sum + mean, 0) / 3;
+    };
+    const [light = 0, dark = 0] = await Promise.all(bodies.map(brightness));
+    expect(light - dark).toBeGreaterThan(20);
+    let sent = 0;
+    // Another picture is there as soon as one has been sent.
+    const host = await startLibrary(() => ({ type: 'image/png', body: bodies[Math.min(sent++, 1)] ?? '' }));
+    const library = await host.open();
+    for (const [name, expected] of [
+      ['a.png', light],
+      ['replaced.png', dark],
+    ] as const) {
+      expect(await library.fetchAll([upload(name, 'image'), upload(name, 'image')])).toEqual([]);
+      const { file = '', variants = [] } = library.find(upload(name).url) ?? {};
+      expect(variants.length).toBeGreaterThan(1);
+      for (const one of [file, ...variants.map((variant) => variant.file)])
+        expect(await brightness(await readFile(host.paths.mediaFile(one))), one).toBeCloseTo(expected, -1);
+    }
+    expect(sent).toBe(2);
+    // The next sync has them both, and asks for neither.
+    const next = await host.open();
+    expect(await next.fetchAll([upload('a.png', 'image'), upload('replaced.png', 'image')])).toEqual([]);
+    expect([sent, new Set(next.files().map(({ file }) => file)).size]).toEqual([2, 2]);
+  });
+
   test('is kept with its smaller copies, in the quality that the owner set', async () => {
     const body = await photo(700, 400).png().toBuffer();
     const host = await startLibrary(() => ({ type: 'image/png', body }));

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { escapeHtml } from '@/lib/article/escape';
 import {
   EMPTY,
   flatText,
@@ -12,6 +11,7 @@ import {
   withoutTitles,
 } from '@/lib/article/text';
 import { walk } from '@/lib/article/walk';
+import { escapeHtml } from '@/lib/http/escape-html';
 import type { StoredText } from '@/lib/store/model';
 
 const lamp = { page: 'l', title: 'Lamp' };

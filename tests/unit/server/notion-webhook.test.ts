@@ -1,17 +1,16 @@
 import { createHmac } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isSigned, readWebhook } from '@/lib/notion/webhook';
 import type { Call } from '@/lib/server/call';
 import { createNotionWebhook } from '@/lib/server/notion-webhook';
+import { bytesOf, watchCalls } from './calls';
 
 const TOKEN = 'secret_planted-by-this-test';
 const PAGE = '153104cd477e809d8dc4ff2d96ae3090';
 const NOW = Date.UTC(2026, 10, 6);
 
-let asked: (readonly string[])[];
-let logged: string[];
-let bodiesRead: number;
-const create = () => createNotionWebhook({ isSigned, readWebhook, refresh: (pages) => void asked.push(pages) });
+const { seen, refresh, call: callWith } = watchCalls();
+const create = () => createNotionWebhook({ isSigned, readWebhook, refresh });
 
 const event = (more: object = {}) => ({
   id: 'event-1',
@@ -23,28 +22,10 @@ const event = (more: object = {}) => ({
 });
 
 const call = (body: unknown, { token = TOKEN, ...more }: Partial<Call> & { token?: string } = {}): Call => {
-  const bytes = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
-  return {
-    headers: { 'x-notion-signature': `sha256=${createHmac('sha256', token).update(bytes).digest('hex')}` },
-    query: '',
-    visitor: '1.1.1.1',
-    now: NOW,
-    readBody: async (limit) => {
-      bodiesRead += 1;
-      return bytes.length > limit ? null : bytes;
-    },
-    ...more,
-  };
+  const bytes = bytesOf(body);
+  const signature = `sha256=${createHmac('sha256', token).update(bytes).digest('hex')}`;
+  return callWith(bytes, { headers: { 'x-notion-signature': signature }, now: NOW, ...more });
 };
-
-beforeEach(() => {
-  asked = [];
-  logged = [];
-  bodiesRead = 0;
-  for (const method of ['info', 'warn', 'error'] as const)
-    vi.spyOn(console, method).mockImplementation((text: string) => void logged.push(text));
-});
-afterEach(() => vi.restoreAllMocks());
 
 describe('a signed event', () => {
   test.each<[string, object, string, string[] | null]>([
@@ -68,8 +49,8 @@ describe('a signed event', () => {
     ['of an unknown type', { type: 'weather.changed' }, 'ignored', null],
   ])('%s', async (_name, more, status, pages) => {
     expect(await create()(call(event(more)), TOKEN)).toMatchObject({ status: 200, answer: { status } });
-    expect(asked).toEqual(pages ? [pages] : []);
-    expect(logged).toEqual([]);
+    expect(seen.asked).toEqual(pages ? [pages] : []);
+    expect(seen.logged).toEqual([]);
   });
 
   test('counts once, however often and in whichever order it comes', async () => {
@@ -78,7 +59,7 @@ describe('a signed event', () => {
     for (const id of ['b', 'a', 'b', 'a', 'c', 'b'])
       answers.push((await receive(call(event({ id, attempt_number: 2 })), TOKEN)).answer.status);
     expect(answers).toEqual(['accepted', 'accepted', 'ignored', 'ignored', 'accepted', 'ignored']);
-    expect(asked).toHaveLength(3);
+    expect(seen.asked).toHaveLength(3);
   });
 
   test('is forgotten after a thousand others', async () => {
@@ -94,18 +75,18 @@ describe('a signed event', () => {
     ['a list', [event()]],
   ])('with %s is refused', async (_name, body) => {
     expect(await create()(call(body), TOKEN)).toMatchObject({ status: 400 });
-    expect(asked).toEqual([]);
+    expect(seen.asked).toEqual([]);
   });
 
   test('of 10 MB is refused', async () => {
     expect(await create()(call(event({ more: 'x'.repeat(10 * 1024 * 1024) })), TOKEN)).toMatchObject({ status: 413 });
-    expect(asked).toEqual([]);
+    expect(seen.asked).toEqual([]);
   });
 
   test('that brings another token changes nothing and shows nothing', async () => {
     const body = { verification_token: 'secret_of-somebody-else' };
     expect(await create()(call(body), TOKEN)).toMatchObject({ answer: { status: 'ignored' } });
-    expect(logged).toEqual([]);
+    expect(seen.logged).toEqual([]);
   });
 });
 
@@ -119,8 +100,8 @@ describe('a call that is not Notion’s', () => {
     ['with an odd signature', { headers: { 'x-notion-signature': 'sha256=' } }, 401, 1],
   ])('%s', async (_name, more, status, bodies) => {
     expect(await create()(call(event(), more), TOKEN)).toMatchObject({ status, answer: { status: 'refused' } });
-    expect([asked, bodiesRead]).toEqual([[], bodies]);
-    expect(JSON.stringify(logged)).not.toContain('secret_');
+    expect([seen.asked, seen.bodiesRead]).toEqual([[], bodies]);
+    expect(JSON.stringify(seen.logged)).not.toContain('secret_');
   });
 
   test('is slowed down, and keeps Notion out in no case', async () => {
@@ -130,7 +111,7 @@ describe('a call that is not Notion’s', () => {
       statuses.add((await receive(call(event(), { token: 'guess', now: NOW + count }), TOKEN)).status);
     expect([...statuses]).toEqual([401, 429]);
     expect(await receive(call(event(), { now: NOW + 1_000 }), TOKEN)).toMatchObject({ status: 200 });
-    expect(asked).toHaveLength(1);
+    expect(seen.asked).toHaveLength(1);
   });
 });
 
@@ -141,16 +122,16 @@ describe('before a token is set', () => {
     const receive = create();
     for (let count = 0; count < 3; count++)
       expect(await receive(handshake(TOKEN), '')).toMatchObject({ status: 200, answer: { status: 'accepted' } });
-    expect(logged).toEqual([
+    expect(seen.logged).toEqual([
       expect.stringMatching(new RegExp(`copy this token.*set it as NOTION_WEBHOOK_TOKEN.*${TOKEN}$`)),
     ]);
-    expect(asked).toEqual([]);
+    expect(seen.asked).toEqual([]);
   });
 
   test('strangers cannot fill the log', async () => {
     const receive = create();
     for (let count = 0; count < 100; count++) await receive(handshake(`secret_number-${1_000 + count}`), '');
-    expect(logged).toHaveLength(5);
+    expect(seen.logged).toHaveLength(5);
   });
 
   test.each<[string, unknown, number]>([
@@ -159,6 +140,6 @@ describe('before a token is set', () => {
     ['a long body', { verification_token: 'x'.repeat(5_000) }, 413],
   ])('%s is refused', async (_name, body, status) => {
     expect(await create()(call(body), '')).toMatchObject({ status, answer: { status: 'refused' } });
-    expect([asked, logged]).toEqual([[], []]);
+    expect([seen.asked, seen.logged]).toEqual([[], []]);
   });
 });

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Call } from '@/lib/server/call';
 import { createRevalidate, isSame } from '@/lib/server/revalidate';
 import { mockRow, testSite } from '../../factories';
+import { bytesOf, watchCalls } from './calls';
 
 const SECRET = 'correct-horse-battery';
 const ID = '153104cd-477e-809d-8dc4-ff2d96ae3090';
@@ -9,38 +10,14 @@ const SHORT = ID.replaceAll('-', '');
 const one = mockRow({ slug: 'one', title: 'One' });
 const sites = [testSite([one], { basePath: '/blog' })];
 
-let asked: (readonly string[])[];
-let logged: string[];
-let bodiesRead: number;
+const { seen, refresh, call: callWith } = watchCalls();
 const create = () =>
-  createRevalidate({
-    pageOfAction: (body) => (body as { data?: { id?: string } }).data?.id,
-    refresh: (pages) => void asked.push(pages),
-  });
+  createRevalidate({ pageOfAction: (body) => (body as { data?: { id?: string } }).data?.id, refresh });
 
 const call = (body: unknown = '', more: Partial<Call> = {}): Call => {
-  const bytes = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
-  return {
-    headers: { authorization: `Bearer ${SECRET}`, 'content-type': 'application/json' },
-    query: '',
-    visitor: '1.1.1.1',
-    now: 0,
-    readBody: async (limit) => {
-      bodiesRead += 1;
-      return bytes.length > limit ? null : bytes;
-    },
-    ...more,
-  };
+  const headers = { authorization: `Bearer ${SECRET}`, 'content-type': 'application/json' };
+  return callWith(bytesOf(body), { headers, ...more });
 };
-
-beforeEach(() => {
-  asked = [];
-  logged = [];
-  bodiesRead = 0;
-  for (const method of ['info', 'warn', 'error'] as const)
-    vi.spyOn(console, method).mockImplementation((text: string) => void logged.push(text));
-});
-afterEach(() => vi.restoreAllMocks());
 
 describe('with the secret', () => {
   test.each<[string, unknown, string | null]>([
@@ -59,8 +36,8 @@ describe('with the secret', () => {
   ])('%s', async (_name, body, page) => {
     const { status, answer } = await create()(call(body), SECRET, sites);
     expect([status, answer.status, answer.page]).toEqual([202, 'accepted', page]);
-    expect(asked).toEqual([page ? [page] : []]);
-    expect(logged).toEqual([]);
+    expect(seen.asked).toEqual([page ? [page] : []]);
+    expect(seen.logged).toEqual([]);
   });
 
   test.each<[string, unknown, number, RegExp]>([
@@ -76,7 +53,7 @@ describe('with the secret', () => {
   ])('%s is refused with a reason', async (_name, body, status, message) => {
     const answer = await create()(call(body), SECRET, sites);
     expect(answer).toMatchObject({ status, answer: { status: 'refused', message: expect.stringMatching(message) } });
-    expect(asked).toEqual([]);
+    expect(seen.asked).toEqual([]);
   });
 
   test('a body of another type is refused; none needs a type', async () => {
@@ -105,14 +82,14 @@ describe('without it', () => {
   ])('%s is refused, the body is not read and nothing is logged of it', async (_name, more, status, message) => {
     const answer = await create()(call({ page: SHORT }, more), SECRET, sites);
     expect(answer).toMatchObject({ status, answer: { status: 'refused', message: expect.stringMatching(message) } });
-    expect([asked, bodiesRead]).toEqual([[], 0]);
-    expect(JSON.stringify([answer, logged])).not.toContain(SECRET.slice(0, 8));
+    expect([seen.asked, seen.bodiesRead]).toEqual([[], 0]);
+    expect(JSON.stringify([answer, seen.logged])).not.toContain(SECRET.slice(0, 8));
   });
 
   test('there is nothing if no secret is set, not even for an empty one', async () => {
     for (const authorization of ['', 'Bearer ', 'Bearer x'])
       expect(await create()(call('', { headers: { authorization } }), '', sites)).toMatchObject({ status: 404 });
-    expect(asked).toEqual([]);
+    expect(seen.asked).toEqual([]);
   });
 
   test('guessing is slowed down, and keeps nobody out who knows it', async () => {

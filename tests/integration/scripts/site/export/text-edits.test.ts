@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readStored } from '@/lib/article/resolve/former-article';
 import { segmentsOf } from '@/lib/routes/routes';
 import type { SiteContext } from '@/lib/routes/site-context';
@@ -23,23 +22,7 @@ import { emptyArticle, mockRow, mockSnapshot, mockSubPage } from '@/tests/factor
 
 /** Where only texts were edited, the inputs that a build does not compute are those that it would have computed. */
 
-// Settings are read when the modules are loaded.
-const folder = await vi.hoisted(async () => {
-  const [{ mkdtemp }, { tmpdir }, { join }] = [
-    await import('node:fs/promises'),
-    await import('node:os'),
-    await import('node:path'),
-  ];
-  const made = await mkdtemp(join(tmpdir(), 'notelight-text-edits-'));
-  vi.stubEnv('CONTENT_DIR', made);
-  vi.stubEnv('NEXT_PUBLIC_LINK', 'https://blog.example');
-  return made;
-});
-
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await rm(folder, { recursive: true, force: true });
-});
+await vi.hoisted(async () => (await import('@/tests/content-folder')).contentFolder('text-edits'));
 
 const DAY_MS = 86_400_000;
 const NOW = Date.UTC(2026, 5, 15);

@@ -1,0 +1,52 @@
+import type { BlockSpec } from '@/lib/markdown/block-spec';
+import { toBlocks } from '@/lib/markdown/blocks';
+import type { ConversionContext } from '@/lib/markdown/conversion';
+import { readMarkdown } from '@/lib/markdown/markdown';
+import { normalSpec } from '@/lib/markdown/normal-spec';
+import { FILE_SCHEME } from '@/lib/markdown/records-to-specs';
+
+/** What a document says, with names for ids. */
+export function readSpecs(text: string): BlockSpec[] {
+  const { tree, source } = readMarkdown(text);
+  return toBlocks(tree.children, checkContext(source)).map(normalSpec);
+}
+
+/** Whether a document says these blocks and nothing else. */
+export const saysSame = (text: string, specs: readonly BlockSpec[]): boolean =>
+  canonical(readSpecs(text)) === canonical(specs.map(normalSpec));
+
+/** JSON with sorted keys: records come from anywhere. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, item: unknown) =>
+    typeof item === 'object' && item !== null && !Array.isArray(item)
+      ? Object.fromEntries(Object.entries(item).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : item,
+  );
+}
+
+/** Where an export keeps copies of files, from whichever document. */
+const EXPORTED_FILE = /^(?:\.\.\/)*media\/[^/]+$/;
+
+/** Reads with names for ids: only what is written counts. */
+function checkContext(source: string): ConversionContext {
+  const context: ConversionContext = {
+    language: '',
+    spaceId: '',
+    rowKey: '',
+    source,
+    attachments: {
+      attach: (path) =>
+        EXPORTED_FILE.test(path)
+          ? { source: FILE_SCHEME + path, id: '', name: path.split('/').at(-1) ?? '', bytes: 1 }
+          : undefined,
+    },
+    rowId: (id) => id,
+    link: (url) => url,
+    keyedId: (key) => key,
+    userId: (name) => name,
+    convert: (nodes) => toBlocks(nodes, context),
+    missingFile: () => {},
+    report: () => {},
+  };
+  return context;
+}
