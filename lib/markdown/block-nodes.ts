@@ -218,7 +218,7 @@ function alias({ format = {}, records }: BlockSpec): RootContent {
 function code({ properties = {}, format = {} }: BlockSpec): RootContent {
   const language = plainText(properties.language);
   const caption = plainText(properties.caption);
-  // What says something about the code stands behind a fence as it does in a caption.
+  // Options of the code are written after the fence, as they are in a caption.
   const said = /^(?:title="|\{\d|showLineNumbers)/.test(caption) ? caption : caption && `caption="${caption}"`;
   const meta = [said, format.code_wrap !== false && 'wrap'].filter(Boolean).join(' ');
   const lang = language.toLowerCase().replaceAll(' ', '-') || (meta ? 'text' : null);
@@ -236,7 +236,7 @@ function image({ properties = {}, format = {} }: BlockSpec): RootContent {
   return leaf('image', [], { ...strings({ src, alt, caption }), ...placement(format) });
 }
 
-/** Where a picture or a player stands, as attributes. */
+/** The position of a picture or a player, as attributes. */
 function placement(format: Record<string, unknown>): Record<string, string> {
   return {
     placed: '',

@@ -53,7 +53,7 @@ function unitsOf(specs: readonly BlockSpec[]): Unit[] {
   return units;
 }
 
-/** Whether a block goes on with a list: one with a colour or a number of its own stands alone. */
+/** Whether a block goes on with a list: one with a colour or a number of its own is separate. */
 const isNextItem = (spec: BlockSpec | undefined, first: BlockSpec): boolean =>
   spec?.type === first.type &&
   spec.format?.list_start_index === undefined &&
@@ -79,7 +79,7 @@ const FORMS: readonly Form[] = [
   { text: 'exact', write: writeChecked },
 ];
 
-/** A run of items as one list; where an item cannot stand in a list, it stands alone. */
+/** A run of items as one list; an item that cannot be in a list is written alone. */
 function writeList(items: readonly BlockSpec[]): RootContent[][] {
   const units: RootContent[][] = [];
   let specs: BlockSpec[] = [];
