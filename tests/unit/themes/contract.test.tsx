@@ -39,7 +39,7 @@ describe('the side column of the default theme', () => {
   const html = (kind: ScreenKind, sideColumn: boolean, sidebarReverse = false): string => {
     const page = pages.find(({ page }) => page.screen.kind === kind)?.page;
     if (!page) throw new Error('no fixture');
-    const settings = { ...defaultsOf(themeTables.default, page.shell.locale), sideColumn };
+    const settings = { ...defaultsOf(themeTables.default ?? {}, page.shell.locale), sideColumn };
     const shell = { ...page.shell, features: { ...page.shell.features, sidebarReverse } };
     return renderPage('default', { ...page, shell }, settings);
   };
