@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
+import { readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { DemoWorkspace } from '@/lib/markdown/records';
 import { type CommandResult, runNode } from '@/scripts/process/run-command';
+import { nextEnvironment } from '@/scripts/site/environment';
 import { filesBelow } from '@/scripts/site/export/list-files';
 import { readManifest, writeManifest } from '@/scripts/site/export/manifest';
+import { startWholeBuild } from '@/scripts/site/next-command';
 import { buildWorkspace, row } from '../fake-notion/build';
 import { appendText, deleteRow, rowBySlug, setCell } from '../fake-notion/edit';
 import { type FakeNotion, startFakeNotion } from '../fake-notion/fake-notion';
@@ -14,6 +17,8 @@ import { type FakeNotion, startFakeNotion } from '../fake-notion/fake-notion';
 
 const CONTENT = path.join('test-results', 'changed-files');
 const BUNDLE = path.join('.next', 'cache', 'commands', 'build.json');
+/** Written when all is compiled. */
+const COMPILED = path.join('.next', 'build-manifest.json');
 const CHANGED = path.join('test-results', 'changed-files-copied');
 
 const post = (number: number, status = 'Published') =>
@@ -27,6 +32,17 @@ const post = (number: number, status = 'Published') =>
     summary: `The summary of ${number}.`,
     text: `The text of number ${number}.`,
   });
+
+/** What to do when an update of Next changes one of its inner parts that builds lean on. */
+const IN_PARTS =
+  'scripts/site/next-command.ts renders single pages by `next build --experimental-build-mode generate`, and takes them from ' +
+  '.next/server/pages once .next/export-marker.json is there. Find their new names, or builds in parts are whole ones, twenty times as long.';
+const SERVER_FILES =
+  'scripts/owner/start-checks.ts asks .next/required-server-files.json which kind of build it is. Find where Next says so now, or a ' +
+  'server that is started on an export ends with a stack.';
+const COMPILED_FIRST =
+  'scripts/site/next-command.ts starts a whole build while the content is read, because Next compiles before it asks getStaticPaths for ' +
+  'pages. If it asks first now, start it after the sync instead (`wholeBuildFor` in scripts/site/build-site.ts).';
 
 let notion: FakeNotion;
 let workspace: DemoWorkspace;
@@ -55,6 +71,7 @@ afterAll(async () => {
 async function build(): Promise<string[]> {
   const { code, output } = await runBuild();
   expect(code, output).toBe(0);
+  expect(output, IN_PARTS).not.toContain('Single pages could not be built');
   const files = filesBelow(CHANGED);
   return [...new Set(files.filter((file) => file !== 'manifest.json').map(nameOf))].sort();
 }
@@ -62,19 +79,19 @@ async function build(): Promise<string[]> {
 async function runBuild(settings: Readonly<Record<string, string>> = {}): Promise<CommandResult> {
   await rm(CHANGED, { recursive: true, force: true });
   return runNode(['scripts/run.mjs', 'build', '--changed', CHANGED], {
-    env: {
-      ...process.env,
-      NOTION_PAGE_ID: notion.pageIds(),
-      NOTION_SOURCE: 'public',
-      API_BASE_URL: notion.apiBaseUrl,
-      CONTENT_DIR: CONTENT,
-      NEXT_PUBLIC_LINK: 'https://changed.example',
-      SUB_PATH: '',
-      NEXT_PUBLIC_SUB_PATH: '',
-      ...settings,
-    },
+    env: { ...process.env, ...settingsOfSite(), ...settings },
   });
 }
+
+const settingsOfSite = () => ({
+  NOTION_PAGE_ID: notion.pageIds(),
+  NOTION_SOURCE: 'public',
+  API_BASE_URL: notion.apiBaseUrl,
+  CONTENT_DIR: CONTENT,
+  NEXT_PUBLIC_LINK: 'https://changed.example',
+  SUB_PATH: '',
+  NEXT_PUBLIC_SUB_PATH: '',
+});
 
 /** Without what depends on the code, on the words of a card and on how search is split: one name for each kind. */
 const nameOf = (file: string): string =>
@@ -110,6 +127,17 @@ test('every page has its screen, also those that Next renders first and at the s
     const main = /<main[^>]*>(.*?)<\/main>/s.exec(await readFile(path.join('out', file), 'utf8'))?.[1];
     expect(main?.length, file).toBeGreaterThan(100);
   }
+});
+
+test('Next leaves what later builds and servers ask for', async () => {
+  const readNext = (file: string) => readFile(path.join('.next', file), 'utf8');
+  expect((await readNext('BUILD_ID')).trim(), IN_PARTS).toMatch(/^[\w-]{8,}$/);
+  const { routes } = JSON.parse(await readNext('prerender-manifest.json')) as { routes?: object };
+  expect(Object.keys(routes ?? {}), IN_PARTS).toContain('/article/post-6');
+  for (const file of ['export-marker.json', 'server/pages/article/post-6.html'])
+    expect(existsSync(path.join('.next', file)), IN_PARTS).toBe(true);
+  const { config } = JSON.parse(await readNext('required-server-files.json')) as { config?: { output?: string } };
+  expect(config?.output, SERVER_FILES).toBe('export');
 });
 
 test('the command runs from its bundle', () => {
@@ -150,7 +178,10 @@ describe('a build writes', () => {
 
   test('if a post is edited, its page and what shows its text', async () => {
     appendText(workspace, rowBySlug(workspace, 'post-6'), 'A line about xylophones.');
+    const compiledAt = (await stat(COMPILED)).mtimeMs;
     expect(await build()).toEqual([...showsPost6].sort());
+    // A whole build would have compiled.
+    expect((await stat(COMPILED)).mtimeMs, IN_PARTS).toBe(compiledAt);
   });
 
   test('the same if it is edited again', async () => {
@@ -165,21 +196,81 @@ describe('a build writes', () => {
   });
 
   test.each([
-    ['hidden', () => setCell(workspace, rowBySlug(workspace, 'post-6'), 'status', 'Invisible')],
-    ['removed', () => deleteRow(workspace, rowBySlug(workspace, 'post-8'))],
-    ['published', () => setCell(workspace, rowBySlug(workspace, 'post-21'), 'status', 'Published')],
-  ])('if a post is %s, the pages, all of which count posts, and no Markdown of others', async (_name, change) => {
-    change();
-    const files = await build();
-    const pages = await pagesOfSite();
-    expect(files.filter((file) => file.endsWith('.html'))).toEqual(pages);
-    expect(files.filter((file) => file.endsWith('.md'))).toEqual(
-      pages.includes('article/post-21/index.html') ? ['article/post-21.md'] : [],
-    );
+    {
+      change: 'hidden',
+      edit: () => setCell(workspace, rowBySlug(workspace, 'post-6'), 'status', 'Invisible'),
+      feeds: ['rss', 'rss/category/Even', 'rss/tag/Third'],
+      added: [],
+      // Its address works on: it is in no list, and has no Markdown.
+      removed: ['article/post-6.md'],
+    },
+    {
+      change: 'removed',
+      edit: () => deleteRow(workspace, rowBySlug(workspace, 'post-8')),
+      feeds: ['rss', 'rss/category/Even'],
+      added: [],
+      // The eight posts that are left in its category fit on one page.
+      removed: ['article/post-8.md', ...['article/post-8', 'category/Even/page/2'].map(page)],
+    },
+    {
+      change: 'published',
+      edit: () => setCell(workspace, rowBySlug(workspace, 'post-21'), 'status', 'Published'),
+      feeds: ['rss', 'rss/category/Odd', 'rss/tag/Third'],
+      added: ['article/post-21.md', 'SOCIAL CARD'],
+      removed: [],
+    },
+  ])(
+    'if a post is $change, all pages, which count posts, and the outputs that name it',
+    async ({ edit, ...expected }) => {
+      const before = filesBelow('out').map(nameOf);
+      edit();
+      const files = await build();
+      // What the 404 page looks up, and what is the same around all pages.
+      const data = ['addresses', 'ids', 'search', 'shell'].map((name) => `data/${name}.json`);
+      const outputs = [...data, 'llms.txt', 'SEARCH', 'sitemap.xml', ...expected.feeds.flatMap(feeds)];
+      expect(files).toEqual([...(await pagesOfSite()), ...outputs, ...expected.added].sort());
+      const after = new Set(filesBelow('out').map(nameOf));
+      expect([...new Set(before.filter((file) => !after.has(file)))].sort()).toEqual(expected.removed);
+    },
+  );
+
+  test('after one that was killed while it wrote, what is right', async () => {
+    appendText(workspace, rowBySlug(workspace, 'post-2'), 'A line about dulcimers.');
+    const { code } = await runBuild({
+      NODE_OPTIONS: `--import ${pathToFileURL(path.resolve('tests/builds/kill-while-publishing.mjs'))}`,
+      KILL_AFTER_FILES: '3',
+    });
+    expect(code).not.toBe(0);
+    // It was at it: the manifest is away while files change.
+    expect(existsSync('out/manifest.json')).toBe(false);
+    expect((await build()).length).toBeGreaterThan(0);
+    for (const file of ['article/post-2/index.html', 'article/post-2.md', 'rss/feed.xml'])
+      expect(await readFile(path.join('out', file), 'utf8')).toContain('A line about dulcimers.');
   });
 
   test('in parts what it would write as a whole', async () => {
     await rm('out/manifest.json');
     expect(await build()).toEqual([]);
+  });
+
+  test('after one that was ended while it compiled, what it would have written', async () => {
+    for (const [name, value] of Object.entries(settingsOfSite())) vi.stubEnv(name, value);
+    await rm(COMPILED);
+    const whole = await startWholeBuild(nextEnvironment('export'));
+    try {
+      // Nobody tells it the pages, so it waits for them as soon as it asks.
+      await vi.waitFor(() => expect(existsSync(COMPILED), COMPILED_FIRST).toBe(true), {
+        timeout: 240_000,
+        interval: 100,
+      });
+    } finally {
+      await whole.cancel();
+      vi.unstubAllEnvs();
+    }
+    appendText(workspace, rowBySlug(workspace, 'post-2'), 'A line about ocarinas.');
+    await build();
+    expect(await readFile('out/article/post-2/index.html', 'utf8')).toContain('A line about ocarinas.');
+    for (const file of await pagesOfSite())
+      expect(await readFile(path.join('out', file), 'utf8'), file).toContain('</html>');
   });
 });
