@@ -124,8 +124,20 @@ async function freshClone(name: string) {
         resolve();
       }),
     );
-    const stop = async () => {
+    const end = () => {
       if (run.code === undefined && child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
+    };
+    // Also when the measurement itself is interrupted, which a group of its own would outlive.
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      const interrupted = () => {
+        end();
+        process.exit(1);
+      };
+      process.once(signal, interrupted);
+      ended.then(() => process.off(signal, interrupted));
+    }
+    const stop = async () => {
+      end();
       await ended;
     };
     return { run, ended, stop };
