@@ -1,6 +1,6 @@
+import { isListScreen } from '@/components/shell/list-screens';
 import type { ScreenKind, Shell } from '@/lib/routes/screens';
 import type { DefaultSettings } from '@/themes/default/settings';
-import { isListScreen } from '@/components/shell/list-screens';
 
 /** Where the owner's announcement, greeting and contact stand: beside the screen, or in the colophon at its foot. */
 export interface SideColumnState {
