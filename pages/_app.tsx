@@ -10,7 +10,6 @@ if (process.env.NODE_ENV === 'development') {
   void import('@/styles/article.css');
   void import('@/styles/article-parts/code-marks.css');
   void import('@/styles/article-parts/colors.css');
-  void import('@/styles/article-parts/embeds.css');
   void import('@/styles/article-parts/footnotes.css');
   void import('@/styles/article-parts/progress.css');
   void import('@/styles/article-parts/to-do.css');

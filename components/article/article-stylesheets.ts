@@ -14,6 +14,9 @@ const FULL_SHEET = `${ARTICLE_SHEETS}/article.css`;
 /** The sheet of the placeholder for comments; none in development before the sheets are written. */
 export const commentSheets: readonly string[] = MATH_SHEETS ? [`${MATH_SHEETS}/comments.css`] : [];
 
+/** The signs of hosts on embeds, which load as a reader comes near one: without script there is no button that shows them. */
+export const embedSheets: readonly string[] = MATH_SHEETS ? [`${MATH_SHEETS}/embed-signs.css`] : [];
+
 type StylesheetNeeds = Pick<ArticleNeeds, 'sheet' | 'parts'> & { math: { rare: boolean } | null };
 
 /** Classes of what only some owners switch on. */

@@ -1,3 +1,5 @@
+import { embedSheets, loadStylesheets } from './article-stylesheets';
+
 /** Enough for players, maps and forms; no frame may navigate the page itself. */
 const SANDBOX =
   'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-forms allow-presentation';
@@ -10,6 +12,7 @@ export function embedFacades(root: HTMLElement): () => void {
     if (facade) open(facade);
   };
   root.addEventListener('click', onClick);
+  void loadStylesheets(embedSheets);
   return () => root.removeEventListener('click', onClick);
 }
 

@@ -14,7 +14,7 @@ function readable(address: string): string {
 }
 
 function listLinks(): void {
-  const end = document.querySelector('.print-address');
+  const end = document.querySelector('p.print-address');
   const address = end?.querySelector('span');
   // The site may not know its public address.
   if (address?.textContent.startsWith('/')) address.dataset.host = location.host;
@@ -28,12 +28,12 @@ function listLinks(): void {
   }
   if (notes.size === 0) return;
   const list = document.createElement('ol');
-  list.className = 'print-links';
+  list.className = 'print-links print-address';
   list.hidden = true;
   list.append(
-    ...[...notes.keys()].map((href) => {
+    ...[...notes].map(([href, number]) => {
       const item = document.createElement('li');
-      item.textContent = readable(href);
+      item.textContent = `[${number}] ${readable(href)}`;
       return item;
     }),
   );

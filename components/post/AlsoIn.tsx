@@ -10,7 +10,7 @@ export function AlsoIn() {
   });
   if (!features.alsoIn || others.length === 0) return null;
   return (
-    <p className="post-meta other-languages">
+    <p className="post-meta">
       {others.map(({ language, label, href }, index) => (
         <span key={href}>
           {index === 0 && `${LANGUAGE.ALSO_IN} `}

@@ -19,6 +19,7 @@ export async function writePublicAssets({ isDevelopment = false } = {}): Promise
     'math.css': usual,
     'math-rare.css': rare,
     'lock.css': await bundled('styles/article/lock.css'),
+    'embed-signs.css': await bundled('styles/article/embed-signs.css'),
     'comments.css': await bundled('styles/article/comments.css'),
     'flourishes.css': await bundled('styles/article/flourishes.css'),
     'right-to-left.css': await bundled('styles/right-to-left.css'),
@@ -53,7 +54,6 @@ const FORMULA_FONTS = 'math/fonts';
 const ARTICLE_PARTS = Object.keys({
   'code-marks': true,
   colors: true,
-  embeds: true,
   footnotes: true,
   progress: true,
   'to-do': true,

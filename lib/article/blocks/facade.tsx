@@ -9,7 +9,6 @@ import type { Block, FileSource, Placement, RichText } from '@/lib/article/model
 import type { RenderContext } from '@/lib/article/render/context';
 import { asElement, type Markup, withData, wordsOf } from '@/lib/article/render/elements';
 import { renderLink } from '@/lib/article/render/links';
-import { needPart } from '@/lib/article/render/needs';
 import { smallPictureOf } from '@/lib/article/render/pictures';
 import { serverMessages } from '@/lib/i18n/server-messages';
 import type { StoredText } from '@/lib/store/model';
@@ -63,8 +62,6 @@ export function renderFacade(
       : withData(withAddress(asElement(<a className="notion-embed-link">{label}</a>), 'href', address), {
           markdown: { as: 'series' },
         });
-  // Videos have their arrow in the sheet of all embeds.
-  if (!isVideoService(host)) needPart(context.needs, 'embeds');
   const labels = serverMessages(context.locale).ARTICLE;
   const [before = '', after = ''] = (
     isVideoService(host) ? labels.LOAD_VIDEO : (LABELS[host]?.(labels) ?? labels.LOAD_EMBED)

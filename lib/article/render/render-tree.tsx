@@ -115,7 +115,7 @@ export function renderTree(article: ArticleTree, options: RenderOptions): Render
   const tree = sanitize(root);
   needs.rich = isRich(tree);
   needPartsOf(tree, needs);
-  markHangingQuotes(tree);
+  if (!/^(?:zh|ja)/.test(options.locale)) markHangingQuotes(tree);
   return { tree, finish: () => fillSlots(tree, slots), needs, links: [...links] };
 }
 
@@ -151,7 +151,10 @@ function needPartsOf(tree: Root, needs: ArticleNeeds): void {
 
 const OPENING_QUOTE = /^\s*["“„«]/;
 
-/** Paragraphs that begin with a quotation mark say so: few browsers hang it into the margin by themselves. */
+/**
+ * Paragraphs that begin with a quotation mark say so: few browsers hang it into the margin by themselves. In Chinese and Japanese it is as
+ * wide as a character.
+ */
 function markHangingQuotes(tree: Root): void {
   walk<Nodes>(tree, (node) => {
     if (node.type === 'element' && node.tagName === 'p' && OPENING_QUOTE.test(firstWords(node)))

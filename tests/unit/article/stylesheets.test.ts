@@ -88,7 +88,7 @@ it('a picture from edge to edge needs it', async () => {
 });
 
 it('every embed but a video has the sign of its host, or that of any page', () => {
-  const signs = sheet('article-parts/embeds');
+  const signs = sheet('article/embed-signs');
   const [, videos = ''] = /:not\(([^)]*)\)/.exec(signs) ?? [];
   const hosts = [...videos.matchAll(/data-embed-host="(\w+)"/g)].map(([, host = '']) => host);
   expect(hosts.length).toBe(7);

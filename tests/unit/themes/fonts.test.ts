@@ -27,7 +27,7 @@ function rulesOf(sheet: string): FontFaceRule[] {
     const range = value('unicode-range');
     if (!file || !range) return [];
     return [
-      { face: `${value('font-family')} ${value('font-style')} ${value('font-weight')}`, file, range: charsOf(range) },
+      { face: `${value('font-family')} ${value('font-style') || 'normal'} ${value('font-weight')}`, file, range: charsOf(range) },
     ];
   });
 }
@@ -52,7 +52,7 @@ for (const { name, data } of fonts) files.set(`fonts/${name}`, data);
 const hex = (points: Iterable<number>): string[] => [...points].map((point) => point.toString(16));
 
 describe.each([
-  ['of pages', pages, 14],
+  ['of pages', pages, 13],
   ['of formulas', formulas, 2],
 ] as const)('the files %s', (_, rules, count) => {
   it('are fetched for what they have', async () => {
@@ -86,7 +86,6 @@ it('text figures have the height of small letters, some with a part below the li
   expect(figures.map(({ face }) => face)).toEqual([
     '"Text Figures" normal 400 500',
     '"Text Figures" normal 501 700',
-    '"Text Figures" italic 400',
   ]);
   for (const { file } of figures) {
     expect(await charactersOf(files.get(file) as Buffer), file).toEqual(charsOf('U+30-39'));

@@ -175,7 +175,6 @@ describe('documents', () => {
       () => shown('pdf', 'attachment:1:a.pdf', { caption: 'C' }),
       {
         html: '<figure class="notion-asset-wrapper notion-asset-wrapper-pdf notion-block-a"><div class="notion-embed notion-ratio-5" dataEmbedHost="pdf" {kind:media,files:{data-embed-src:a.pdf}}><button type="button" class="notion-embed-play" {kind:siteOnly} {as:nothing}><span class="notion-embed-load">Show a.pdf here</span></button><a class="notion-embed-link" {kind:media,files:{href:a.pdf}} {as:series}><span class="notion-embed-name">a.pdf</span></a></div><figcaption class="notion-asset-caption">C</figcaption></figure>',
-        needs: { parts: ['embeds'] },
         text: ['C'],
         files: ['file attachment:1:a.pdf'],
       },
@@ -185,7 +184,6 @@ describe('documents', () => {
       () => shown('pdf', 'attachment:1:a.pdf', { title: 'Name' }),
       {
         html: '<figure class="notion-asset-wrapper notion-asset-wrapper-pdf notion-block-a"><div class="notion-embed notion-ratio-5" dataEmbedHost="pdf" {kind:media,files:{data-embed-src:a.pdf}}><button type="button" class="notion-embed-play" {kind:siteOnly} {as:nothing}><span class="notion-embed-load">Show Name here</span></button><a class="notion-embed-link" {kind:media,files:{href:a.pdf}} {as:series}><span class="notion-embed-name">Name</span></a></div></figure>',
-        needs: { parts: ['embeds'] },
         text: ['Name'],
         files: ['file attachment:1:a.pdf'],
       },
@@ -250,7 +248,6 @@ describe('files in Google Drive', () => {
         shown('drive', 'https://drive.google.com/a', { title: 'T' }, { display_source: 'https://drive.google.com/b' }),
       {
         html: '<figure class="notion-asset-wrapper notion-asset-wrapper-drive notion-block-a"><div dataEmbedSrc="https://drive.google.com/b" class="notion-embed notion-ratio-5" dataEmbedHost="drive"><button type="button" class="notion-embed-play" {kind:siteOnly} {as:nothing}><span class="notion-embed-load">Load document from Google Drive</span></button><a href="https://drive.google.com/a" class="notion-embed-link" target="_blank" rel="noopener noreferrer" {kind:link} {as:series}><span class="notion-embed-name">Google Drive</span><span class="notion-embed-address">drive.google.com</span></a></div></figure>',
-        needs: { parts: ['embeds'] },
         text: ['T'],
       },
     ],
@@ -259,7 +256,6 @@ describe('files in Google Drive', () => {
       () => shown('drive', '', {}, { display_source: 'https://drive.google.com/b' }),
       {
         html: '<figure class="notion-asset-wrapper notion-asset-wrapper-drive notion-block-a"><div dataEmbedSrc="https://drive.google.com/b" class="notion-embed notion-ratio-5" dataEmbedHost="drive"><button type="button" class="notion-embed-play" {kind:siteOnly} {as:nothing}><span class="notion-embed-load">Load document from Google Drive</span></button><a href="https://drive.google.com/b" class="notion-embed-link" target="_blank" rel="noopener noreferrer" {kind:link} {as:series}><span class="notion-embed-name">Google Drive</span><span class="notion-embed-address">drive.google.com</span></a></div></figure>',
-        needs: { parts: ['embeds'] },
       },
     ],
     ['that are none', () => shown('drive', ''), {}],
@@ -273,7 +269,6 @@ describe('frames', () => {
       () => shown('embed', 'https://www.a.example/x', { title: 'T', caption: 'C' }, { block_height: 360 }),
       {
         html: '<figure class="notion-asset-wrapper notion-asset-wrapper-embed notion-block-a"><div dataEmbedSrc="https://www.a.example/x" class="notion-embed notion-ratio-4" dataEmbedHost="embed"><button type="button" class="notion-embed-play" {kind:siteOnly} {as:nothing}><span class="notion-embed-load">Load content from a.example</span></button><a href="https://www.a.example/x" class="notion-embed-link" target="_blank" rel="noopener noreferrer" {kind:link} {as:series}><span class="notion-embed-name">a.example</span></a></div><figcaption class="notion-asset-caption">C</figcaption></figure>',
-        needs: { parts: ['embeds'] },
         text: ['T', 'C'],
       },
     ],
@@ -282,7 +277,6 @@ describe('frames', () => {
       () => shown('embed', '', {}, { display_source: 'https://a.example/b' }),
       {
         html: '<figure class="notion-asset-wrapper notion-asset-wrapper-embed notion-block-a"><div dataEmbedSrc="https://a.example/b" class="notion-embed notion-ratio-5" dataEmbedHost="embed"><button type="button" class="notion-embed-play" {kind:siteOnly} {as:nothing}><span class="notion-embed-load">Load content from a.example</span></button><a href="https://a.example/b" class="notion-embed-link" target="_blank" rel="noopener noreferrer" {kind:link} {as:series}><span class="notion-embed-name">a.example</span></a></div></figure>',
-        needs: { parts: ['embeds'] },
       },
     ],
     [
@@ -290,7 +284,6 @@ describe('frames', () => {
       () => shown('embed', 'https://a.example/a', {}, { display_source: 'https://b.example/b' }),
       {
         html: '<figure class="notion-asset-wrapper notion-asset-wrapper-embed notion-block-a"><div dataEmbedSrc="https://b.example/b" class="notion-embed notion-ratio-5" dataEmbedHost="embed"><button type="button" class="notion-embed-play" {kind:siteOnly} {as:nothing}><span class="notion-embed-load">Load content from b.example</span></button><a href="https://a.example/a" class="notion-embed-link" target="_blank" rel="noopener noreferrer" {kind:link} {as:series}><span class="notion-embed-name">b.example</span><span class="notion-embed-address">a.example</span></a></div></figure>',
-        needs: { parts: ['embeds'] },
       },
     ],
     [
@@ -306,7 +299,6 @@ describe('frames', () => {
       () => shown('tweet', 'https://x.com/a/status/20'),
       {
         html: '<figure class="notion-asset-wrapper notion-asset-wrapper-tweet notion-block-a"><div dataEmbedSrc="https://platform.twitter.com/embed/Tweet.html?dnt=true&id=20" class="notion-embed notion-ratio-5" dataEmbedHost="tweet"><button type="button" class="notion-embed-play" {kind:siteOnly} {as:nothing}><span class="notion-embed-load">Load post from X</span></button><a href="https://x.com/a/status/20" class="notion-embed-link" target="_blank" rel="noopener noreferrer" {kind:link} {as:series}><span class="notion-embed-name">X</span><span class="notion-embed-address">x.com</span></a></div></figure>',
-        needs: { parts: ['embeds'] },
       },
     ],
     [
@@ -314,7 +306,6 @@ describe('frames', () => {
       () => shown('figma', 'https://figma.com/embed', {}, { block_preserve_scale: true }),
       {
         html: '<figure class="notion-asset-wrapper notion-asset-wrapper-figma notion-block-a"><div dataEmbedSrc="https://figma.com/embed" class="notion-embed notion-ratio-4" dataEmbedHost="figma"><button type="button" class="notion-embed-play" {kind:siteOnly} {as:nothing}><span class="notion-embed-load">Load design from Figma</span></button><a href="https://figma.com/embed" class="notion-embed-link" target="_blank" rel="noopener noreferrer" {kind:link} {as:series}><span class="notion-embed-name">Figma</span><span class="notion-embed-address">figma.com</span></a></div></figure>',
-        needs: { parts: ['embeds'] },
       },
     ],
     ['that are none', () => shown('embed', 'words'), {}],
@@ -515,7 +506,6 @@ describe('mentions of what nobody knows are told of', () => {
       () => render([{ type: 'embed', properties: { source: words('https://a.example/'), caption: gone } }], { types }),
       {
         html: '<figure class="notion-asset-wrapper notion-asset-wrapper-embed notion-block-a"><div dataEmbedSrc="https://a.example/" class="notion-embed notion-ratio-5" dataEmbedHost="embed"><button type="button" class="notion-embed-play" {kind:siteOnly} {as:nothing}><span class="notion-embed-load">Load content from a.example</span></button><a href="https://a.example/" class="notion-embed-link" target="_blank" rel="noopener noreferrer" {kind:link} {as:series}><span class="notion-embed-name">a.example</span></a></div><figcaption class="notion-asset-caption">a</figcaption></figure>',
-        needs: { parts: ['embeds'] },
         text: ['a'],
         missing: ['page a'],
       },
