@@ -202,3 +202,19 @@ test('controls of an article still answer after steps between its headings', asy
   await button.click();
   await expect(button).toHaveText('Copied');
 });
+
+test('an embed shows the sign of its host once a reader comes near, a video its arrow', async ({ page }) => {
+  await page.goto('/en/article/media-and-embeds/');
+  await hydrate(page);
+  const signOf = (host: string) =>
+    page
+      .locator(`[data-embed-host="${host}"] .notion-embed-play`)
+      .first()
+      .evaluate((button) => {
+        button.scrollIntoView({ block: 'center' });
+        return getComputedStyle(button, '::after').maskImage;
+      });
+  for (const host of ['figma', 'gist', 'pdf']) await expect.poll(() => signOf(host)).toContain('data:image/svg+xml');
+  expect(await signOf('figma')).not.toBe(await signOf('gist'));
+  expect(await signOf('youtube')).toBe('none');
+});

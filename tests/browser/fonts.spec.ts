@@ -121,7 +121,8 @@ test('running text has old-style figures; titles, tables, code and Chinese text 
     await expect
       .poll(() =>
         page.evaluate(
-          () => [...document.fonts].find(({ family, weight }) => /Text Figures/.test(family) && /400/.test(weight))?.status,
+          () =>
+            [...document.fonts].find(({ family, weight }) => /Text Figures/.test(family) && /400/.test(weight))?.status,
         ),
       )
       .toBe(status);

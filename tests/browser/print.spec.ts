@@ -77,7 +77,8 @@ test('links are notes with a list at the end, and nothing of it stays on the scr
   const marks = await notes.evaluateAll((links) =>
     links.map((link) => [(link as HTMLAnchorElement).href, getComputedStyle(link, '::after').content]),
   );
-  for (const [href = '', mark] of marks) expect(listed).toContain(`${JSON.parse(mark ?? '').trim()} ${decodeURI(href)}`);
+  for (const [href = '', mark] of marks)
+    expect(listed).toContain(`${JSON.parse(mark ?? '').trim()} ${decodeURI(href)}`);
   // The list ends the article, before its own address and day.
   await expect(page.locator('.print-links + p.print-address')).toBeVisible();
   await expect(page.locator('p.print-address time')).toBeVisible();

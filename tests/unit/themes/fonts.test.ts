@@ -27,7 +27,11 @@ function rulesOf(sheet: string): FontFaceRule[] {
     const range = value('unicode-range');
     if (!file || !range) return [];
     return [
-      { face: `${value('font-family')} ${value('font-style') || 'normal'} ${value('font-weight')}`, file, range: charsOf(range) },
+      {
+        face: `${value('font-family')} ${value('font-style') || 'normal'} ${value('font-weight')}`,
+        file,
+        range: charsOf(range),
+      },
     ];
   });
 }
@@ -83,10 +87,7 @@ describe.each([
 
 it('text figures have the height of small letters, some with a part below the line or above', async () => {
   const figures = pages.filter(({ face }) => face.startsWith('"Text Figures"'));
-  expect(figures.map(({ face }) => face)).toEqual([
-    '"Text Figures" normal 400 500',
-    '"Text Figures" normal 501 700',
-  ]);
+  expect(figures.map(({ face }) => face)).toEqual(['"Text Figures" normal 400 500', '"Text Figures" normal 501 700']);
   for (const { file } of figures) {
     expect(await charactersOf(files.get(file) as Buffer), file).toEqual(charsOf('U+30-39'));
     const face = new Face(new Blob(await decompress(files.get(file) as Buffer)));
