@@ -23,15 +23,16 @@ const mixedColorsOnce = {
   postcssPlugin: 'mixed-colors-once',
   OnceExit(root) {
     root.walkAtRules('supports', (query) => {
-      if (!query.params.includes('color-mix(')) return;
       const plain = query.prev();
+      // In development the query is nested in the rule, and stays as it is.
+      if (!query.params.includes('color-mix(') || plain?.type !== 'rule') return;
       query.walkDecls(({ prop, parent: { selector } }) => {
-        if (plain?.selector !== selector) return;
+        if (plain.selector !== selector) return;
         plain.each((declaration) => {
           if (declaration.prop === prop) declaration.remove();
         });
       });
-      if (plain?.nodes?.length === 0) plain.remove();
+      if (plain.nodes.length === 0) plain.remove();
       query.replaceWith(query.nodes);
     });
   },

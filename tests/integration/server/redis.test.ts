@@ -67,7 +67,8 @@ describe.skipIf(!program)('instances that meet in Redis', () => {
     await asked.get('/a');
     asked.set('/a', page('first'), short);
     const other = two();
-    await other.get('/a');
+    // It has arrived: a copy on its way would replace the next one.
+    await vi.waitFor(async () => expect((await other.get('/a'))?.value).toEqual(page('first')));
     other.set('/a', page('second'), LIFETIME);
     await vi.waitFor(async () => expect((await one().get('/a'))?.value).toEqual(page('second')));
   });

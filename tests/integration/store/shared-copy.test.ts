@@ -175,7 +175,9 @@ test('errors say what is wrong and never the secret', async () => {
   const one = await machine();
   await sync(one, 'first');
   s3.failure = { status: 503, code: 'SlowDown' };
-  await expect(publishCopy(one, bucket)).rejects.toThrow(/cannot be reached at .*: status 503, SlowDown\. Check AWS_E/);
+  await expect(publishCopy(one, bucket)).rejects.toThrow(
+    /cannot be reached at .*: status 503, SlowDown\. The content on this machine is served as before\. Check AWS_E/,
+  );
   expect(s3.requests).toHaveLength(3);
   s3.failure = undefined;
   const stranger = await openBucket({ ...s3.settings, secretAccessKey: 'guessed' });

@@ -882,7 +882,7 @@ const faults: Fault[] = [
     name: 'a redirect to nothing',
     area: 'addresses and menu',
     location: /redirects\.csv.*2/,
-    message: '“/nowhere/at/all/” is no page',
+    message: '“/nowhere/at/all/” is not a page of the site',
     plant: ({ environment }) => (environment.redirects = '/old/,/article/a-post/\n/older/,/nowhere/at/all/'),
   },
   // Content store
