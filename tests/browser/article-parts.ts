@@ -56,7 +56,7 @@ export const articleParts: Readonly<Record<string, (page: Page, at: ArticleAddre
     await author.getByRole('link', { name: 'All posts by Lin' }).click();
     await expect(page).toHaveURL(/\/en\/author\/Lin\/$/);
     const posts = page.getByRole('main').locator('li :is(h2, h3)');
-    await expect(posts).toHaveText([/Made for reading/, /Look and feel/]);
+    await expect(posts).toHaveText([/Made for reading/, /Look and feel/, /Themes/]);
   },
 
   async 'an article names the languages that have it, and its address says so in one that lacks it'(page, at) {
