@@ -7,6 +7,8 @@ import { temporaryFolder } from '../../sync/temporary-folder';
 vi.mock('@/lib/demo/server', () => ({
   startDemoServer: async () => ({ apiBaseUrl: 'http://127.0.0.1:9/api/v3', close: async () => undefined }),
 }));
+// What is in `out/` of this checkout is nothing to this test.
+vi.mock('@/scripts/owner/demo-rule', () => ({ refuseDemoByMistake: () => undefined }));
 vi.mock('@/lib/sync/sync', () => ({ syncWorkspaces: vi.fn(() => Promise.reject(new Error('far enough'))) }));
 
 afterEach(() => {
