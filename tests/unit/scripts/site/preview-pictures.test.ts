@@ -8,7 +8,10 @@ vi.mock('@/lib/demo/server', () => ({
   startDemoServer: async () => ({ apiBaseUrl: 'http://127.0.0.1:9/api/v3', close: async () => undefined }),
 }));
 // What is in `out/` of this checkout is nothing to this test.
-vi.mock('@/scripts/owner/demo-rule', () => ({ refuseDemoByMistake: () => undefined }));
+vi.mock('@/scripts/owner/demo-rule', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  hasOtherExport: async () => false,
+}));
 vi.mock('@/lib/sync/sync', () => ({ syncWorkspaces: vi.fn(() => Promise.reject(new Error('far enough'))) }));
 
 afterEach(() => {
