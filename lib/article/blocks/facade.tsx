@@ -63,9 +63,9 @@ export function renderFacade(
           markdown: { as: 'series' },
         });
   const labels = serverMessages(context.locale).ARTICLE;
-  const [before = '', after = ''] = (
-    isVideoService(host) ? labels.LOAD_VIDEO : (LABELS[host]?.(labels) ?? labels.LOAD_EMBED)
-  ).split('{host}');
+  const isVideo = isVideoService(host);
+  const offer = isVideo ? labels.LOAD_VIDEO : (LABELS[host]?.(labels) ?? labels.LOAD_EMBED);
+  const [before = '', after = ''] = offer.split('{host}');
   const button = asElement(
     <button type="button" className="notion-embed-play">
       <span className="notion-embed-load">
@@ -76,7 +76,10 @@ export function renderFacade(
     </button>,
   );
   const frame = (
-    <div className={clsx('notion-embed', ratioClass(block.data.placement, host))} dataEmbedHost={host}>
+    <div
+      className={clsx('notion-embed', isVideo && 'notion-embed-video', ratioClass(block.data.placement, host))}
+      dataEmbedHost={host}
+    >
       {smallPictureOf(context, thumbnail, 480, 'notion-embed-thumbnail')}
       {withData(button, { reference: { kind: 'siteOnly' }, markdown: { as: 'nothing' } })}
       {link}

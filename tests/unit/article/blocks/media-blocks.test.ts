@@ -89,7 +89,7 @@ describe('recordings and films', () => {
       'a film of a service',
       () => shown('video', 'https://vimeo.com/1', { caption: 'C' }),
       {
-        html: '<figure class="notion-asset-wrapper notion-asset-wrapper-video notion-block-a"><div dataEmbedSrc="https://player.vimeo.com/video/1?autoplay=1&dnt=1" class="notion-embed notion-ratio-video" dataEmbedHost="vimeo"><button type="button" class="notion-embed-play" {kind:siteOnly} {as:nothing}><span class="notion-embed-load">Load video from Vimeo</span></button><a href="https://vimeo.com/1" class="notion-embed-link" target="_blank" rel="noopener noreferrer" {kind:link} {as:series}><span class="notion-embed-name">Vimeo</span><span class="notion-embed-address">vimeo.com</span></a></div><figcaption class="notion-asset-caption">C</figcaption></figure>',
+        html: '<figure class="notion-asset-wrapper notion-asset-wrapper-video notion-block-a"><div dataEmbedSrc="https://player.vimeo.com/video/1?autoplay=1&dnt=1" class="notion-embed notion-embed-video notion-ratio-video" dataEmbedHost="vimeo"><button type="button" class="notion-embed-play" {kind:siteOnly} {as:nothing}><span class="notion-embed-load">Load video from Vimeo</span></button><a href="https://vimeo.com/1" class="notion-embed-link" target="_blank" rel="noopener noreferrer" {kind:link} {as:series}><span class="notion-embed-name">Vimeo</span><span class="notion-embed-address">vimeo.com</span></a></div><figcaption class="notion-asset-caption">C</figcaption></figure>',
         text: ['C'],
       },
     ],
@@ -97,7 +97,7 @@ describe('recordings and films', () => {
       'a film by what Notion shows',
       () => shown('video', 'https://a.example/a', {}, { display_source: 'https://vimeo.com/1' }),
       {
-        html: '<figure class="notion-asset-wrapper notion-asset-wrapper-video notion-block-a"><div dataEmbedSrc="https://player.vimeo.com/video/1?autoplay=1&dnt=1" class="notion-embed notion-ratio-video" dataEmbedHost="vimeo"><button type="button" class="notion-embed-play" {kind:siteOnly} {as:nothing}><span class="notion-embed-load">Load video from Vimeo</span></button><a href="https://a.example/a" class="notion-embed-link" target="_blank" rel="noopener noreferrer" {kind:link} {as:series}><span class="notion-embed-name">Vimeo</span><span class="notion-embed-address">a.example</span></a></div></figure>',
+        html: '<figure class="notion-asset-wrapper notion-asset-wrapper-video notion-block-a"><div dataEmbedSrc="https://player.vimeo.com/video/1?autoplay=1&dnt=1" class="notion-embed notion-embed-video notion-ratio-video" dataEmbedHost="vimeo"><button type="button" class="notion-embed-play" {kind:siteOnly} {as:nothing}><span class="notion-embed-load">Load video from Vimeo</span></button><a href="https://a.example/a" class="notion-embed-link" target="_blank" rel="noopener noreferrer" {kind:link} {as:series}><span class="notion-embed-name">Vimeo</span><span class="notion-embed-address">a.example</span></a></div></figure>',
       },
     ],
     ['a film that is none', () => shown('video', ''), {}],
@@ -290,7 +290,7 @@ describe('frames', () => {
       'with a picture',
       () => shown('embed', 'https://youtu.be/dQw4w9WgXcQ'),
       {
-        html: '<figure class="notion-asset-wrapper notion-asset-wrapper-embed notion-block-a"><div dataEmbedSrc="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1" class="notion-embed notion-ratio-video" dataEmbedHost="youtube"><img width="480" height="240" class="notion-embed-thumbnail" alt="" loading="lazy" decoding="async" {kind:media,files:{src:hqdefault.jpg}}></img><button type="button" class="notion-embed-play" {kind:siteOnly} {as:nothing}><span class="notion-embed-load">Load video from YouTube</span></button><a href="https://youtu.be/dQw4w9WgXcQ" class="notion-embed-link" target="_blank" rel="noopener noreferrer" {kind:link} {as:series}><span class="notion-embed-name">YouTube</span><span class="notion-embed-address">youtu.be</span></a></div></figure>',
+        html: '<figure class="notion-asset-wrapper notion-asset-wrapper-embed notion-block-a"><div dataEmbedSrc="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1" class="notion-embed notion-embed-video notion-ratio-video" dataEmbedHost="youtube"><img width="480" height="240" class="notion-embed-thumbnail" alt="" loading="lazy" decoding="async" {kind:media,files:{src:hqdefault.jpg}}></img><button type="button" class="notion-embed-play" {kind:siteOnly} {as:nothing}><span class="notion-embed-load">Load video from YouTube</span></button><a href="https://youtu.be/dQw4w9WgXcQ" class="notion-embed-link" target="_blank" rel="noopener noreferrer" {kind:link} {as:series}><span class="notion-embed-name">YouTube</span><span class="notion-embed-address">youtu.be</span></a></div></figure>',
         files: ['image https://i.ytimg.com/vi/dQw4w9WgXcQ/hqdefault.jpg'],
       },
     ],
