@@ -45,10 +45,15 @@ interface Surroundings {
   sites: readonly Site[];
   /** Whether the deployment has a file at a decoded path. */
   hasFile(path: string): boolean;
+  /** Whether a decoded path may lead to a page that `sites` do not know. @default none does */
+  mayHavePage?(path: string): boolean;
 }
 
 /** Reads the owner's file of redirects. A line that cannot be used is reported and left out. */
-export function ownerRedirects(text: string, { sites, hasFile }: Surroundings): OwnerRedirects {
+export function ownerRedirects(
+  text: string,
+  { sites, hasFile, mayHavePage = () => false }: Surroundings,
+): OwnerRedirects {
   const { lines, problems } = readLines(text);
   const tell = (line: number, message: string): void => void problems.push(problemAt(line, message));
   const [first] = sites;
@@ -75,7 +80,11 @@ export function ownerRedirects(text: string, { sites, hasFile }: Surroundings): 
     if (rule.coversPages) tell(line, redirectProblem.coversPages(`/${rule.from}/*`));
     const target = innerPath(rule.to, first.basePath);
     const leads =
-      target === null || rule.to.includes(':splat') || byFrom.has(target) || isTaken(target, { sites, hasFile });
+      target === null ||
+      rule.to.includes(':splat') ||
+      byFrom.has(target) ||
+      isTaken(target, { sites, hasFile }) ||
+      mayHavePage(target);
     if (!leads && !match(target.split('/'), sites)) tell(line, redirectProblem.missingTarget(rule.to));
     rules.push(rule);
   }

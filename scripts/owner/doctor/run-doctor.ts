@@ -108,15 +108,17 @@ function refused(error: unknown, location: string): Finding[] {
   return [{ ...finding, hint: finding.hint ?? messages.correct(location) }];
 }
 
-/** An address at the end of a path that only pages below rows have: they are not read here. */
-const SUB_PAGE = /[0-9a-f]{32}\/?”/;
+/** How the address of a page below a row ends. */
+const SUB_PAGE = /[0-9a-f]{32}$/;
 
-/** What a sync tells of `redirects.csv`. */
+/** What a sync says about `redirects.csv`. The doctor reads rows, not the pages below them. */
 function checkRedirects(text: string, sites: readonly Site[], hasFile: (address: string) => boolean): Finding[] {
-  const { problems } = ownerRedirects(text, { sites, hasFile: (file) => file !== '' && hasFile(file) });
-  return problems
-    .filter(({ message }) => !SUB_PAGE.test(message))
-    .flatMap((problem) => fromDiagnostic('addresses and menu', problem));
+  const { problems } = ownerRedirects(text, {
+    sites,
+    hasFile: (file) => file !== '' && hasFile(file),
+    mayHavePage: (path) => SUB_PAGE.test(path),
+  });
+  return problems.flatMap((problem) => fromDiagnostic('addresses and menu', problem));
 }
 
 async function checkStore(directory: string, workspaces: readonly NotionPageId[], now: number): Promise<Finding[]> {

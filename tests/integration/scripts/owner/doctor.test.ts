@@ -999,6 +999,13 @@ describe('of a translation whose other half everybody can read', () => {
   });
 });
 
+test('redirects from and to pages below rows are no fault, as these are not read', async () => {
+  const { environment } = await healthyEnvironment([buildWorkspace({ rows: [post] })]);
+  const id = '0a1b2c3d4e5f60718293a4b5c6d7e8f9';
+  environment.redirects = `/old/,/article/a-post/${id}/\n/older/${id}/,/article/a-post/`;
+  expect(await runDoctor(environment)).toEqual([]);
+});
+
 test('a blog.config.ts that cannot be used is a finding of its own', async () => {
   const refusal = (problem: Problem) => async () => {
     throw new ConfigError(problem);
