@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { SourceDatabase } from '@/lib/source/database';
 import type { SourcePageInfo } from '@/lib/source/page';
 import type { MediaLibrary } from '@/lib/sync/media';
-import type { SyncedPages } from '@/lib/sync/page-run';
+import { noSyncedPages, type SyncedPages } from '@/lib/sync/page-run';
 import type { PageSyncState } from '@/lib/sync/pages';
 import type { WorkspaceRow } from '@/lib/sync/row';
 import { siteMediaSources, toSnapshot } from '@/lib/sync/snapshot';
@@ -26,18 +26,7 @@ const subPage = (id: string, rowId: string, fields: Partial<SourcePageInfo> = {}
   rowId,
 });
 
-const synced = (fields: Partial<SyncedPages> = {}): SyncedPages => ({
-  pages: new Map(),
-  articles: new Map(),
-  articleMedia: new Map(),
-  media: new Map(),
-  subPages: [],
-  unread: new Set(),
-  changed: 0,
-  unchanged: 0,
-  diagnostics: [],
-  ...fields,
-});
+const synced = (fields: Partial<SyncedPages> = {}): SyncedPages => ({ ...noSyncedPages(), ...fields });
 
 const table = (...rows: WorkspaceRow[]) => ({ rows, categories: [], tags: [], diagnostics: [] });
 
