@@ -28,7 +28,7 @@ export function ArticleView({ id, body, fullWidth, smallText }: ArticleViewProps
   // Already loaded, unless the article has just been unlocked.
   useEffect(() => void loadStylesheets(articleStylesheets(needs, body.classes)), [needs, body.classes]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: HTML that is set again has lost its behaviours
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new HTML needs its event listeners again
   useEffect(() => {
     const element = root.current;
     if (!element) return;

@@ -14,7 +14,7 @@ const FULL_SHEET = `${ARTICLE_SHEETS}/article.css`;
 /** The sheet of the placeholder for comments; none in development before the sheets are written. */
 export const commentSheets: readonly string[] = MATH_SHEETS ? [`${MATH_SHEETS}/comments.css`] : [];
 
-/** The signs of hosts on embeds, which load as a reader comes near one: without script there is no button that shows them. */
+/** Host icons on embeds, loaded as a reader comes near one. Without script no button shows them. */
 export const embedSheets: readonly string[] = MATH_SHEETS ? [`${MATH_SHEETS}/embed-signs.css`] : [];
 
 type StylesheetNeeds = Pick<ArticleNeeds, 'sheet' | 'parts'> & { math: { rare: boolean } | null };

@@ -1,6 +1,6 @@
 /**
- * Links of an article as notes on paper: a number after each, its address in a list below the text. Without script, addresses stand in
- * the text (`styles/print.css`).
+ * Prints the links of an article as numbered notes, with their addresses in a list below the text. Without script, each address
+ * follows its link (`styles/print.css`).
  */
 const LINKS = '#notion-article a[href^="http"]:not(.notion-bookmark)';
 
@@ -21,7 +21,7 @@ function listLinks(): void {
   const notes = new Map<string, number>();
   for (const link of document.querySelectorAll<HTMLAnchorElement>(LINKS)) {
     const { href } = link;
-    // What is written out already needs no note.
+    // Links that show their address need no note.
     const isWritten = href.includes(link.textContent.trim()) && URL.canParse(link.textContent.trim());
     if (!isWritten && !notes.has(href)) notes.set(href, notes.size + 1);
     link.dataset.note = isWritten ? '' : ` [${notes.get(href)}]`;

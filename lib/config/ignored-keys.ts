@@ -1,8 +1,8 @@
 import { nearest } from './nearest';
 
 /**
- * Names that existing databases hold and that have nothing to do here, with the reason why. They are accepted, the sync report names them
- * in one line, and `npm run config` tells the reasons.
+ * Names that existing databases hold and that have nothing to do here, with the reasons. They are accepted, the sync report lists them in
+ * one line, and `npm run config` shows the reasons.
  */
 const ignoredKeys: Readonly<Record<string, readonly string[]>> = {
   'pages load only what they show, and the rest when it is needed': [
@@ -77,7 +77,7 @@ export function isIgnoredKey(key: string): boolean {
   return reasons.has(key);
 }
 
-/** Why a key has no effect; undefined if it is none of those. */
+/** Why a key has no effect; undefined for all other keys. */
 export function ignoredReason(key: string): string | undefined {
   return reasons.get(key);
 }

@@ -32,8 +32,8 @@ export function demoPageIds(): string {
     .join(',');
 }
 
-/** The ids (32 hex digits) of the demo's pages, which are the same on every machine: without reading their texts, which takes seconds. */
-export async function demoPages(): Promise<Set<string>> {
+/** Ids (32 hex digits) of the demo's pages. They depend on slugs alone, so no workspace is built, which would take seconds. */
+export async function demoRowIds(): Promise<Set<string>> {
   const ids = await Promise.all(
     demoLanguages.map(async ({ dir }) => {
       const folder = join(docsDirectory(), dir);

@@ -48,7 +48,7 @@ async function toPostDetail(entry: SiteEntry, site: Site, context: SiteContext):
   return {
     ...toPostCard(entry),
     type: row.type,
-    // A summary generated from the text would reveal what the lock protects; a draft is not sent to any service.
+    // A generated summary would reveal locked text, and drafts are not sent to any service.
     aiSummary: locked || entry.secret ? '' : ((await context.aiSummary?.(entry)) ?? ''),
     fullWidth: entry.fullWidth,
     smallText: entry.smallText,

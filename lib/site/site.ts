@@ -51,7 +51,7 @@ export interface Site extends AddressContext {
   secrets: ReadonlyMap<string, SiteEntry>;
   /** Reachable entries by 32 hex digits, without `secrets`: an id must not lead to a secret address. */
   byId: ReadonlyMap<string, SiteEntry>;
-  /** Reachable entries by paths that they had and that are unused now. */
+  /** Reachable entries by their former paths, if no other entry uses these now. */
   aliases: ReadonlyMap<string, SiteEntry>;
   /** Listed entries by what their translations share with them. */
   byTranslation: ReadonlyMap<string, SiteEntry>;

@@ -15,7 +15,7 @@ export class MediaFolder {
     this.#paths = paths;
   }
 
-  /** Sees what is there. */
+  /** Reads which files exist. */
   async open(): Promise<void> {
     for (const name of await readdir(this.#paths.media).catch(() => [])) this.#names.add(name);
   }
@@ -44,7 +44,7 @@ export class MediaFolder {
     return written;
   }
 
-  /** Gives a file other bytes than its name says: pages that were rendered before name it still. */
+  /** Replaces the bytes under an existing name, which pages rendered earlier still refer to. */
   replace(name: string, content: Buffer | string): Promise<void> {
     return writeAtomically(this.#paths.mediaFile(name), content, PUBLISHED_FILE);
   }

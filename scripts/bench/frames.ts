@@ -14,16 +14,16 @@ const FULL_RATE = 60;
 interface Movement {
   name: string;
   path: string;
-  /** How long it takes. */
+  /** Its duration. */
   ms: number;
-  /** Loads what the movement needs: it is measured, not the network. */
+  /** Loads what the movement needs, so that the network is not measured. */
   prepare?(page: Page): Promise<void>;
   start(page: Page): Promise<void>;
 }
 
 const PICTURE = '#notion-article [data-zoom]';
 
-/** Everything that moves because a reader has done something. */
+/** Every movement that a reader starts. */
 const MOVEMENTS: readonly Movement[] = [
   {
     name: 'light that spreads from the lamp',
@@ -107,9 +107,9 @@ async function framesOf(theme: string, browser: Browser, origin: string): Promis
 }
 
 interface Frames {
-  /** Of the 60 frames of a second, those that were drawn while it moved. */
+  /** Frames a second, at most 60. */
   rate: number;
-  /** Until something of it was seen. */
+  /** Milliseconds from the click to the first frame. */
   first: number;
 }
 
@@ -143,7 +143,7 @@ async function move(
   }
 }
 
-/** Runs in the page: the times of the frames from a click on, for so long. */
+/** Runs in the page: the times of all frames within `ms` after a click. */
 function watchFrames(ms: number): { frames: Promise<{ at: number; times: number[] }> } {
   const frames = new Promise<{ at: number; times: number[] }>((resolve) => {
     addEventListener(

@@ -9,9 +9,9 @@ import { startFakeNotion } from '@/tests/fake-notion/fake-notion';
 import { printFigures } from './table';
 import { BENCH_DIR } from './workspace';
 
-/** Two idle processors, npm's packages in its cache. A stopwatch in a person's hand gets five minutes for a page of their own. */
+/** For two idle cores and a warm npm cache. `ownPage` includes the time that a person takes to answer the questions. */
 const BUDGET_SECONDS = { demo: 60, ownPage: 300, warmPage: 5 };
-/** A machine that takes longer is not the one that the budgets are for. */
+/** Ten times the demo's budget. */
 const GIVE_UP_MS = 10 * 60_000;
 const LOOK_EVERY_MS = 50;
 
@@ -32,7 +32,7 @@ export async function benchStart(): Promise<void> {
 export async function benchDev(): Promise<void> {
   const clone = await freshClone('dev');
   try {
-    // Nobody else has to see it.
+    // Loopback only.
     const command = 'npm run dev -- --hostname 127.0.0.1';
     const cold = await clone.shows(command, 'Notelight');
     const warm = await clone.shows(command, 'Notelight');
@@ -45,7 +45,7 @@ export async function benchDev(): Promise<void> {
   }
 }
 
-/** What the README tells a newcomer, in an empty folder, line by line: the demo, then a workspace of one's own. */
+/** Follows the README's commands in an empty folder: the demo, then a workspace of one's own. */
 export async function benchNewcomer(): Promise<void> {
   const clone = await freshClone('newcomer');
   const title = 'Carnet du port';
@@ -73,7 +73,7 @@ export async function benchNewcomer(): Promise<void> {
   }
 }
 
-/** The commands of the README, in its own words. */
+/** The commands as the README has them. */
 async function readmeCommands(folder: string) {
   const text = await readFile(path.join(folder, 'README.md'), 'utf8');
   const find = (pattern: RegExp): string => {
@@ -91,7 +91,7 @@ async function readmeCommands(folder: string) {
   };
 }
 
-/** The last commit in a folder of its own, with the environment of somebody who has set nothing. */
+/** The last commit in a folder of its own, without packages and settings. */
 async function freshClone(name: string) {
   const folder = path.resolve(BENCH_DIR, name);
   const archive = `${folder}.tar`;
@@ -107,7 +107,7 @@ async function freshClone(name: string) {
   await rm(archive);
   const { PATH, HOME, TMPDIR } = process.env;
   const start = (command: string, env: NodeJS.ProcessEnv | Record<string, string>) => {
-    // A group of its own, which npm, its shell and the servers end with.
+    // A process group, so that npm, its shell and the server end together.
     const child = spawn(command, {
       cwd: folder,
       shell: true,
@@ -127,7 +127,7 @@ async function freshClone(name: string) {
     const end = () => {
       if (run.code === undefined && child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
     };
-    // Also when the measurement itself is interrupted, which a group of its own would outlive.
+    // A process group would outlive an interrupted measurement.
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       const interrupted = () => {
         end();

@@ -134,7 +134,7 @@ function toLine({ file, head: { title, summary } }: RowSource): string {
   return `- **[${title}](${file})**${summary === '' ? '' : `\\\n  ${summary}`}`;
 }
 
-/** Writes the contents into the page of each language below `docs`, which lies beside `CHANGELOG.md`. */
+/** Updates the contents page of each language below `docs`. Releases come from `CHANGELOG.md` beside that folder. */
 export async function writeContents(docs: string, version: string): Promise<void> {
   const changelog = await readFile(path.join(docs, '..', 'CHANGELOG.md'), 'utf8');
   for (const language of manualLanguages) {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { misspeltPageId } from '@/lib/config/environment-names';
-import { demoPages } from '@/lib/demo/languages';
+import { demoRowIds } from '@/lib/demo/languages';
 import { ConfigError } from '@/lib/diagnostics/errors';
 import { readJson } from '@/lib/store/files';
 import { buildHosts } from '@/lib/store/location';
@@ -30,8 +30,8 @@ const SERVER_HOSTS = [
   'WORKERS_CI', // Cloudflare
 ];
 /**
- * These machines also run what nobody publishes: people try `npm start` in continuous integration and in containers of Kubernetes, and
- * the README promises the demo. Only a build there may end up on somebody's domain.
+ * Set on machines that also run what is never published: people try `npm start` in continuous integration and in Kubernetes, and the
+ * README promises the demo. Only a build there may be published.
  */
 const WORK_MACHINES = ['CI', 'GITHUB_ACTIONS', 'GITLAB_CI', 'KUBERNETES_SERVICE_HOST'];
 const VARIABLES = [...new Set([...WORK_MACHINES, ...buildHosts.map(({ variable }) => variable), ...SERVER_HOSTS])];
@@ -70,6 +70,6 @@ function signOf({ env, link, hasOtherExport }: DemoSigns, variables: readonly st
 export async function hasOtherExport(directory = 'out'): Promise<boolean> {
   if (!existsSync(path.join(directory, 'index.html'))) return false;
   const ids = (await readJson<Record<string, string>>(path.join(directory, 'data', 'ids.json'))) ?? {};
-  const demo = await demoPages();
+  const demo = await demoRowIds();
   return !Object.keys(ids).some((id) => demo.has(id));
 }

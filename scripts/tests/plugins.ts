@@ -40,7 +40,7 @@ export const pluginsEnvironment: Record<string, string> = {
   NEXT_PUBLIC_GLOBAL_JS: 'document.documentElement.dataset.owner = "was here";',
 };
 
-/** What owners can give readers of articles. The newsletter's form contacts its host once a reader submits it. */
+/** Optional features for readers of articles. The newsletter form contacts its host only when a reader submits it. */
 export const readersEnvironment: Record<string, string> = {
   NEXT_PUBLIC_NEWSLETTER_FORM: 'https://buttondown.com/api/emails/embed-subscribe/lamp',
   NEXT_PUBLIC_POST_READING_PROGRESS: 'true',

@@ -201,7 +201,7 @@ describe('a build writes', () => {
       edit: () => setCell(workspace, rowBySlug(workspace, 'post-6'), 'status', 'Invisible'),
       feeds: ['rss', 'rss/category/Even', 'rss/tag/Third'],
       added: [],
-      // Its address works on: it is in no list, and has no Markdown.
+      // A hidden post keeps its address, but is in no list and has no Markdown.
       removed: ['article/post-6.md'],
     },
     {

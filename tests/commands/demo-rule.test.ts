@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { demoPages } from '@/lib/demo/languages';
+import { demoRowIds } from '@/lib/demo/languages';
 import { ConfigError } from '@/lib/diagnostics/errors';
 import { type DemoUse, hasOtherExport, refuseDemoByMistake } from '@/scripts/owner/demo-rule';
 import { freePort } from '@/scripts/process/free-port';
@@ -116,7 +116,7 @@ test('an export of the demo is known by its ids, so a second npm start may repla
   expect(await hasOtherExport(folder)).toBe(false);
   await write('index.html', 'home');
   expect(await hasOtherExport(folder)).toBe(true);
-  const [page = ''] = await demoPages();
+  const [page = ''] = await demoRowIds();
   await write('data/ids.json', JSON.stringify({ [page]: '/about/' }));
   expect(await hasOtherExport(folder)).toBe(false);
   await write('data/ids.json', JSON.stringify({ '0123456789abcdef0123456789abcdef': '/about/' }));

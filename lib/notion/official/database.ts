@@ -56,7 +56,7 @@ async function byDataSource(id: string, { workspace }: OfficialContext): Promise
   return { database: await workspace.database(source.parent.database_id), dataSourceId: id };
 }
 
-/** Undefined if it is not a page that the integration can see. */
+/** The database on a page; undefined if the integration cannot see the page. */
 async function onPage(id: string, context: OfficialContext): Promise<FoundDatabase | undefined> {
   const page = await context.workspace.page(id).catch(ignoreUnseen);
   if (!page) return undefined;

@@ -148,7 +148,7 @@ function checkSite(site: Site, sites: readonly Site[], { config, themeSettings }
   return findings;
 }
 
-/** The theme's own texts on a site that has an address: readers take them for the owner's. */
+/** Sample texts of the theme on a site with an address: readers take them for the owner's. */
 function checkSamples({ locale }: Site, { config, themeSamples }: ResolvedConfig): Finding[] {
   const { theme, link } = config.site;
   const samplesKey = themeTables[theme]?.samples?.key;
@@ -202,7 +202,7 @@ function checkLanguages(read: readonly CheckedWorkspace[], sites: readonly Site[
   return findings;
 }
 
-/** Rows that are not read like their translation. That a row has none is no fault. */
+/** Rows that are less public than their translation. A missing translation is not a fault. */
 function checkTranslations(read: readonly CheckedWorkspace[], sites: readonly Site[]): Finding[] {
   return read.flatMap(({ inspection }, index) =>
     inspection.rows.flatMap((row): Finding[] => {
@@ -223,7 +223,7 @@ function checkTranslations(read: readonly CheckedWorkspace[], sites: readonly Si
   );
 }
 
-/** Why not everybody reads a post or a page; undefined where everybody does, or will when its day comes. */
+/** Why a post or page is not public; undefined if it is, or will be on its date. */
 function halfState(row: WorkspaceRow): HalfState | undefined {
   if (!['Post', 'Page'].includes(row.type)) return undefined;
   if (row.status === 'Published') return isLocked(row) ? 'locked' : undefined;

@@ -69,8 +69,8 @@ const packagesOf = ({ dependencies, devDependencies }: PackageManifest): string[
   Object.keys({ ...dependencies, ...devDependencies }).sort();
 
 /**
- * What the release in a project's folder consisted of when it came: by its own list, or by its tag in git. Undefined if it is unknown,
- * so that no file counts as unchanged.
+ * The files of the installed release, by its own list or by its tag in Git. Undefined if there is neither, so that no file counts as
+ * unchanged.
  */
 export function shippedBefore(root: string): Shipped | undefined {
   const { version = '' } = readManifest(root);

@@ -15,7 +15,7 @@ export interface ExportInspection {
     };
 }
 
-/** Looks at the folder of an export: at the size of each file, and at what the manifest says of it. */
+/** Compares the files of an export with its manifest, by size. */
 export async function inspectExport(directory: string): Promise<ExportInspection> {
   const { problem, manifest } = await readManifest(directory);
   const existing = sizesBelow(directory);

@@ -69,7 +69,7 @@ function entriesOf(facts: RunFacts, findings: readonly SiteDiagnostic[]): string
   return [...groupLines(['error', 'warning']), ...leftOutLines(facts), ...groupLines(['info']), ...changedLines(facts)];
 }
 
-/** Prices and people that are nobody's must not go unnoticed where much else is found. */
+/** Sample prices and people get a line of their own, however much else there is to report. */
 function sampleLine(findings: readonly SiteDiagnostic[]): string[] {
   const samples = findings.filter(({ sample }) => sample);
   const [first] = samples;

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoLanguages, demoPageIds, demoPages, docsDirectory, loadDemoWorkspaces } from '@/lib/demo/languages';
+import { demoLanguages, demoPageIds, demoRowIds, docsDirectory, loadDemoWorkspaces } from '@/lib/demo/languages';
 import { loadDemoWorkspace } from '@/lib/demo/workspace';
 import { Attachments } from '@/lib/markdown/attachments';
 import { withoutDashes } from '@/lib/markdown/ids';
@@ -26,7 +26,7 @@ describe('the demo workspaces', () => {
 
   test('have pages whose ids are known without reading their texts', async () => {
     const ids = new Set(workspaces.flatMap(({ recordMap }) => Object.keys(recordMap.block).map(withoutDashes)));
-    const pages = [...(await demoPages())];
+    const pages = [...(await demoRowIds())];
     expect(pages.length).toBeGreaterThan(80);
     expect(pages.filter((id) => !ids.has(id))).toEqual([]);
   });
