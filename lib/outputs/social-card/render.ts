@@ -15,7 +15,7 @@ const COLOR = {
   lampInk: '#8f4f15',
 } as const;
 
-/** Background, the ink behind and the one in front, as `styles/components.css` has them on light pages. */
+/** Background, the ink behind and the one in front, as `styles/components/covers.css` has them on light pages. */
 const COVER_COLORS = [
   ['#f1e4d3', '#b4694a', '#1f1a17'],
   ['#939b8d', '#2b2622', '#f1e7d6'],

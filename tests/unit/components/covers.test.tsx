@@ -30,7 +30,7 @@ describe('a cover', () => {
   });
 
   test('has a rule for every position', () => {
-    const rules = readFileSync('styles/components.css', 'utf8');
+    const rules = readFileSync('styles/components/covers.css', 'utf8');
     for (let percent = 0; percent <= 100; percent += 5) {
       if (percent === 50) continue;
       expect(rules).toMatch(new RegExp(`\\.cover-at-${percent} {\\s+object-position: 50% ${percent}%;`));
@@ -110,7 +110,7 @@ describe('the cover of a post without a picture', () => {
   });
 
   test('has a rule for every palette, and letters are never selected', () => {
-    const rules = readFileSync('styles/components.css', 'utf8');
+    const rules = readFileSync('styles/components/covers.css', 'utf8');
     const palettes = [
       ...rules.matchAll(/^ {2}\.title-cover-(\d) \{\s+--background: [^;]+;\s+--back: [^;]+;\s+--front: [^;]+;\s+\}/gm),
     ];
