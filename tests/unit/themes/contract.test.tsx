@@ -15,6 +15,8 @@ function count(html: string, pattern: RegExp): number {
   return [...html.matchAll(pattern)].length;
 }
 
+const kindOf = ({ page }: { page: { screen: { kind: ScreenKind } } }): ScreenKind => page.screen.kind;
+
 /** The English page of an article, with changes to the article and to its site. */
 function articlePage(theme: ThemeName, changes: Partial<PostDetail> = {}, features: Partial<Shell['features']> = {}) {
   const found = pageFixtures({ name: theme, settings: {} }).find(({ name }) => name === 'post in en-US')?.page;
@@ -221,6 +223,16 @@ describe.each(names)('the %s theme', (theme) => {
       /class="post-meta[^"]*"><span>Also in [\s\S]*data-language="zh-CN"[\s\S]*data-language="ja-JP"/,
     );
     expect(drawn(false)).not.toContain('Also in');
+  });
+
+  test('shows the announcement of the owner above lists, and nowhere else', () => {
+    const withNotice = pageFixtures({ name: theme, settings: {} }).filter(({ page }) => page.shell.notice);
+    const shown = new Set(
+      withNotice.filter(({ page }) => renderPage(theme, page).includes('data-notice-close')).map(kindOf),
+    );
+    expect(shown).toContain('home');
+    for (const kind of ['post', 'signIn', 'dashboard', 'notFound']) expect(shown).not.toContain(kind);
+    expect(withNotice.map(kindOf)).toEqual(expect.arrayContaining(['post', 'signIn', 'dashboard']));
   });
 
   test('says of a page without a translation where it can be read', () => {

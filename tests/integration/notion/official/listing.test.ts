@@ -17,7 +17,7 @@ async function start(posts = 3, columns?: readonly string[]) {
   const clock = { now: Date.now() };
   let last: SourceDatabase | undefined;
   /** A sync of its own; what the one before it left is handed in as the store does, as JSON. */
-  const read = async () => {
+  const read = async (changes = {}) => {
     fake.resetLog();
     const timing = { cooldownMs: 20, backoffMs: 2, timeoutMs: 3_000 };
     const source = createOfficialSource({
@@ -28,7 +28,7 @@ async function start(posts = 3, columns?: readonly string[]) {
       timing,
       now: () => clock.now,
     });
-    const former: unknown = last && JSON.parse(JSON.stringify(last.listing));
+    const former: unknown = last && JSON.parse(JSON.stringify({ ...Object(last.listing), ...changes }));
     last = await source.readDatabase(workspace.pageId, { viewIndex: 0 }, former);
     return { titles: last.rows.map(({ title }) => title), requests: fake.requests.length, database: last };
   };
@@ -95,6 +95,12 @@ describe('a database that was read before', () => {
     expect((await read()).titles).toContain('Post 1');
     clock.now += 120_000;
     expect((await read()).titles).not.toContain('Post 1');
+  });
+
+  test('is listed again if an earlier version has kept it', async () => {
+    const { read } = await start();
+    const { requests } = await read();
+    expect((await read({ version: 1 })).requests).toBe(requests);
   });
 
   test('is listed each time where values are computed, for they change without an edit', async () => {

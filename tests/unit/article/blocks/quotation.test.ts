@@ -53,3 +53,10 @@ it.each([
 ])('leaves a paragraph where it is that begins with %s', async (_, said) => {
   expect(await bodyOf([made('text', said as string)])).not.toContain('notion-hanging');
 });
+
+it.each(['zh-CN', 'zh-TW', 'ja-JP'] as const)(
+  'hangs no mark in %s, where it is as wide as a character',
+  async (locale) => {
+    expect(await bodyOf([made('text', '“光”')], { locale })).not.toContain('notion-hanging');
+  },
+);
