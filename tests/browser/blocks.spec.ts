@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright/test';
 import { recordMachine, whyIncomparable } from './machine';
-import { expect, mode, test } from './site';
+import { expect, mode, test, waitForFonts } from './site';
 
 /**
  * One picture of each family of blocks, in light and in dark, and without JavaScript where that makes a difference. They are of the
@@ -123,6 +123,7 @@ for (const look of ['light', 'dark', 'without-script'] as const) {
         test.skip(reason !== '', reason);
         // Twenty screenshots, each repeated until two are identical.
         test.slow();
+        await waitForFonts(page);
         await page.goto(`/en/article/${path}/`);
         for (const [name, { path: where, block, last, tab }] of shown) {
           if (where !== path) continue;
