@@ -11,20 +11,14 @@ const {
   NOTELIGHT_TEST_URL: baseURL = 'http://localhost:3000',
 } = process.env;
 
-/** What a page is and does once a browser has it: both modes send the same HTML and the same scripts, so once is enough. */
+/**
+ * What a page is and does once a browser has it: both modes send the same HTML, which `same-pages.spec.ts` compares, and the same
+ * scripts, so once is enough.
+ */
 const IN_THE_BROWSER = [
   ...['accessibility', 'blocks', 'keyboard', 'right-to-left', 'stillness', 'widths', 'covers'],
-  ...[
-    'appearance',
-    'article-behaviours',
-    'article-controls',
-    'comments',
-    'contact',
-    'fonts',
-    'print',
-    'search',
-    'start-on-intent',
-  ],
+  ...['appearance', 'article-behaviours', 'article-controls', 'articles', 'comments', 'contact', 'fonts', 'formulas'],
+  ...['landing', 'locks', 'print', 'reading', 'reading-grid', 'search', 'start-on-intent', 'themes'],
 ].map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({

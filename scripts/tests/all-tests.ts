@@ -24,7 +24,7 @@ const SUB_PATH = '/blog';
 
 /**
  * A build and the browser tests on it. Each build replaces the one before it in `.next/`, so its tests run right after it;
- * the plain export comes last and stays in `out/`.
+ * the plain export is the last in `out/`, where it stays.
  */
 interface BuildPlan {
   name: string;
@@ -61,8 +61,6 @@ const BUILDS: readonly BuildPlan[] = [
       (name) => `browser/${name}.spec`,
     ),
   },
-  // Standalone as well, for the folder that images of containers have.
-  { name: 'Server build', mode: 'server', settings: { NOTELIGHT_STANDALONE: '1' }, start: startServer },
   {
     name: 'Export of a hostile workspace',
     mode: 'export',
@@ -72,6 +70,8 @@ const BUILDS: readonly BuildPlan[] = [
     only: ['browser/hostile.spec'],
   },
   { name: 'Static export', mode: 'export', settings: mistakenKey, start: () => startExport(), inOtherEngines: true },
+  // After the export, whose pages are compared with its own; standalone as well, for the folder that images of containers have.
+  { name: 'Server build', mode: 'server', settings: { NOTELIGHT_STANDALONE: '1' }, start: startServer },
 ];
 
 async function syncHostileContent(): Promise<void> {

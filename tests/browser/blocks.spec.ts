@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright/test';
 import { recordMachine, whyIncomparable } from './machine';
-import { expect, mode, test, waitForFonts } from './site';
+import { expect, test, waitForFonts } from './site';
 
 /**
  * One picture of each family of blocks, in light and in dark, and without JavaScript where that makes a difference. They are of the
@@ -74,7 +74,6 @@ const families: Record<string, Family> = {
 /** Rendered by the machine, not by us. */
 const MASKED = '.notion-page-icon, audio, video, input[type=checkbox], .notion-custom-emoji';
 
-test.skip(mode === 'server', 'the server draws the same articles');
 // A screenshot that hides and masks parts inserts styles, which the policy of the page forbids.
 /** Of the window. */
 const WIDTH = 560;

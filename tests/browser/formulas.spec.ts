@@ -8,7 +8,7 @@ import { renderFormula } from '@/lib/article/math/math';
 import { mathNeeds } from '@/lib/article/math/needs';
 import { mathAssets } from '@/lib/article/math/stylesheet';
 import { formulas } from '@/tests/fixtures/formulas';
-import { expect, mode, siteUrl, test } from './site';
+import { expect, siteUrl, test } from './site';
 
 /** Formulas as articles have them beside formulas as KaTeX renders them, with its own sheet and inline styles. The site itself is not asked. */
 
@@ -24,7 +24,6 @@ interface Box {
 }
 
 test('formulas stand where KaTeX puts them, with no more than the sheets they ask for', async ({ page }) => {
-  test.skip(mode === 'server', 'Both modes have the same formulas.');
   const { usual, rare, fonts } = await mathAssets('our-fonts');
   const rendered = formulas.map((tex) => {
     const formula = renderFormula(tex, true);

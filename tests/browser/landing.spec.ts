@@ -1,6 +1,4 @@
-import { expect, mode, test, themeNames } from './site';
-
-test.skip(mode !== 'export', 'the server has the same pages');
+import { expect, test, themeNames } from './site';
 
 for (const width of [1440, 768]) {
   test(`every row of a list is full at ${width} px`, async ({ page }) => {

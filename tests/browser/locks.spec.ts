@@ -2,7 +2,7 @@ import type { Page, Request } from 'playwright/test';
 import { createSealer, type Seal } from '@/lib/lock/seal';
 import { messages as zh } from '@/locales/zh-CN';
 import { mockNeeds } from '@/tests/factories';
-import { expect, expectTheme, siteUrl, test, themesToTry } from './site';
+import { expect, expectTheme, siteUrl, test, themeNames } from './site';
 
 /** A sentence of the letter that is nowhere before it is opened. */
 const SECRET = 'you have typed four letters';
@@ -82,7 +82,7 @@ async function sealed(seal: Seal, html: string, { password, id }: { password: st
 const COMPOSED = `Caf\u00e9 👩‍👩‍👧 ${'long '.repeat(200)}end`;
 const DECOMPOSED = COMPOSED.replace('\u00e9', 'e\u0301');
 
-for (const theme of themesToTry) {
+for (const theme of themeNames) {
   test.describe(`in the ${theme} theme`, () => {
     /** The address of an article that is rendered in the theme. */
     const at = (path: string, query = ''): string => `${path}?${query && `${query}&`}theme=${theme}`;

@@ -1,9 +1,8 @@
-import { expect, hydrate, mode, test, themeNames } from './site';
+import { expect, hydrate, test, themeNames } from './site';
 import { openIn } from './wide-parts';
 
 for (const theme of themeNames) {
   test.describe(`the grid of articles in the ${theme} theme`, () => {
-    test.skip(mode !== 'export', 'A server sends the same pages.');
     test.use({ viewport: { width: 1440, height: 900 } });
 
     test('has lines that are good to read', async ({ page }) => {
