@@ -130,12 +130,12 @@ async function* outputs(content: Content): AsyncGenerator<[place: string, bytes:
     return;
   }
   yield* await answersOf(content);
-  // The demo is written in docs, and the other two are of tests: `npm run collect:server` takes none of them.
+  // Packages hold no content. The demo is written in docs, and the others are of tests: `npm run collect:server` takes none of them.
   yield* filesBelow('.next', [
     'cache',
     'dev',
     'trace',
-    ...['docs', 'out', 'test-results', 'tests'].map((name) => `standalone/${name}`),
+    ...['docs', 'node_modules', 'out', 'test-results', 'tests'].map((name) => `standalone/${name}`),
   ]);
 }
 
