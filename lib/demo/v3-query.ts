@@ -64,14 +64,7 @@ export function queryCollection(body: Record<string, unknown>, source: RecordSou
 
 /** Rows as the view sorts them; those the view does not know come behind. */
 function rowsOf(collectionId: string, viewId: string, source: RecordSource): BlockRecord[] {
-  const rows = new Map<string, BlockRecord>();
-  for (const { recordMap } of source.workspaces) {
-    // There may be half a million blocks: a list of them all takes longer than looking at each.
-    for (const id in recordMap.block) {
-      const block = recordMap.block[id];
-      if (block?.parent_id === collectionId && block.alive) rows.set(block.id, block);
-    }
-  }
+  const rows = new Map(source.rows(collectionId).map((row) => [row.id, row]));
   const sorted = (source.get('collection_view', viewId)?.page_sort ?? []).flatMap((id) => rows.get(id) ?? []);
   return [...new Set([...sorted, ...rows.values()])];
 }

@@ -14,9 +14,32 @@ const NO_ROLE = 'none';
 /** The records of all workspaces; read afresh at every look-up, for tests change them. */
 export class RecordSource {
   readonly workspaces: readonly DemoWorkspace[];
+  /** Ids of the rows of each database; undefined when rows may come and go. */
+  readonly #rowIds: Map<string, string[]> | undefined;
 
-  constructor(workspaces: readonly DemoWorkspace[]) {
+  /** @param hasFixedRows no database gets or loses rows: they are looked for once */
+  constructor(workspaces: readonly DemoWorkspace[], hasFixedRows = false) {
     this.workspaces = workspaces;
+    this.#rowIds = hasFixedRows ? new Map() : undefined;
+  }
+
+  /** The rows of a database, in the order in which they were made. */
+  rows(collectionId: string): RecordTables['block'][string][] {
+    const known = this.#rowIds?.get(collectionId);
+    if (known) return known.flatMap((id) => this.get('block', id) ?? []);
+    const rows: RecordTables['block'][string][] = [];
+    for (const { recordMap } of this.workspaces) {
+      // There may be half a million blocks: a list of them all takes longer than looking at each.
+      for (const id in recordMap.block) {
+        const block = recordMap.block[id];
+        if (block?.parent_id === collectionId && block.alive) rows.push(block);
+      }
+    }
+    this.#rowIds?.set(
+      collectionId,
+      rows.map(({ id }) => id),
+    );
+    return rows;
   }
 
   get<Name extends TableName>(table: Name, id: string): RecordTables[Name][string] | undefined {

@@ -12,6 +12,8 @@ export interface V3Options extends RecordGaps {
   shape?: RecordShape;
   /** The temporary address of an uploaded file; others are answered as they are. */
   signUrl?: (source: string) => string;
+  /** No database gets or loses rows while it answers; looking for them takes half a second among 400,000 blocks. @default false */
+  hasFixedRows?: boolean;
 }
 
 export interface V3 {
@@ -33,7 +35,7 @@ const ENDPOINTS: Record<string, Endpoint> = {
 
 /** Answers the calls of Notion's v3 interface that notion-client makes, from workspaces in memory. Pure: no network. */
 export function createV3(workspaces: readonly DemoWorkspace[], options: V3Options = {}): V3 {
-  const source = new RecordSource(workspaces);
+  const source = new RecordSource(workspaces, options.hasFixedRows);
   return {
     answer(endpoint, body) {
       const handle = Object.hasOwn(ENDPOINTS, endpoint) ? ENDPOINTS[endpoint] : undefined;

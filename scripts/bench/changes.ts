@@ -72,7 +72,7 @@ async function benchSize(posts: number): Promise<void> {
     edit(records);
     const edited = await build(workspace);
     const figures: Figure[] = [
-      ...firstSync(filled),
+      ...firstSync(filled, posts),
       { name: 'whole build', value: full.seconds, unit: 'seconds', budget: target?.full },
       { name: 'whole build, peak memory', value: full.peakBytes, unit: 'bytes', budget: target?.memory },
       { name: 'files of posts', value: full.ofPosts, unit: 'count', budget: FILES_PER_POST * posts + PICTURES_OF_SITE },
@@ -91,8 +91,8 @@ async function benchSize(posts: number): Promise<void> {
 }
 
 /** What the first sync cost, unless an earlier run has filled the store. */
-function firstSync({ seconds, requests, pages }: SyncMeasurement): Figure[] {
-  if (pages.size === 0) return [];
+function firstSync({ seconds, requests, pages }: SyncMeasurement, posts: number): Figure[] {
+  if (pages.size < posts) return [];
   return [
     { name: 'first sync', value: seconds, unit: 'seconds', budget: requests / ALLOWED_PER_SECOND },
     { name: 'first sync, requests', value: requests, unit: 'count' },

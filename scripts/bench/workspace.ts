@@ -25,7 +25,7 @@ export async function startWorkspace(
   name: string,
   source: DemoWorkspace | ((upload: FakeNotion['upload']) => Promise<DemoWorkspace>),
 ): Promise<BenchWorkspace> {
-  const fakeNotion = await startFakeNotion({ workspaces: [] });
+  const fakeNotion = await startFakeNotion({ workspaces: [], hasFixedRows: true });
   fakeNotion.workspaces.push(typeof source === 'function' ? await source(fakeNotion.upload) : source);
   const contentDir = path.join(BENCH_DIR, 'content', name);
   return {

@@ -16,6 +16,8 @@ export interface FakeNotionOptions {
   workspaces?: DemoWorkspace[];
   /** @default 'flat' */
   shape?: RecordShape;
+  /** See `V3Options`. @default false */
+  hasFixedRows?: boolean;
   /** How long a signed address is valid, in milliseconds. @default one hour */
   signedTtlMs?: number;
   /** Files that are not among the workspaces' own. @default none yet */
@@ -85,6 +87,7 @@ export async function startFakeNotion(options: FakeNotionOptions = {}): Promise<
   let shape = options.shape ?? 'flat';
   const contents = new FileContents();
   const v3 = createV3(workspaces, {
+    hasFixedRows: options.hasFixedRows ?? false,
     get shape() {
       return changes.has('nested records') ? 'nested' : shape;
     },

@@ -45,7 +45,7 @@ const TITLE_STEPS = [
  * Every network accepts JPEG, and reduces it further. This table of mozjpeg's keeps the edges of letters clean at a lower quality, for
  * two thirds of the bytes and the same CPU time. All that mozjpeg can do would save another fifth and take four times as long.
  */
-const JPEG = { quality: 65, quantisationTable: 3, progressive: true } as const;
+const JPEG = { quality: 55, quantisationTable: 3, progressive: true } as const;
 
 /** A card as JPEG: the cover that lists show for the title, and the words beside it. From right to left everything is mirrored. */
 export async function renderCard(given: CardContent): Promise<Buffer> {
