@@ -23,27 +23,25 @@ await main(async () => {
   if (!hasContent) await sync();
   const server = runNext(['dev', '--port', String(port), ...others], nextEnvironment('server'), stop.signal);
   // The first page comes before the sync, which would take half the machine from it: each request reads the newest copy.
-  const synced = hasContent ? firstAnswer(`http://localhost:${port}${site.subPath}/`, server).then(sync) : undefined;
-  await Promise.all([server, synced]).finally(() => stop.abort());
+  const syncLater = async (): Promise<void> => {
+    if (await answers(`http://localhost:${port}${site.subPath}/`, server)) await sync();
+  };
+  await Promise.all([server, hasContent && syncLater()]).finally(() => stop.abort());
 });
 
-/** Waits until a server has answered at an address, or has ended. */
-async function firstAnswer(address: string, server: Promise<void>): Promise<void> {
-  let hasEnded = false;
-  const ended = server
-    .catch(() => undefined)
-    .then(() => {
-      hasEnded = true;
-    });
-  while (!hasEnded) {
-    const isAnswered = await Promise.race([
-      fetch(address, { redirect: 'manual' }).then(
-        () => true,
-        () => false,
-      ),
-      ended,
-    ]);
-    if (isAnswered) return;
+/** Waits for the first answer at an address; false if the server has ended before it. */
+async function answers(address: string, server: Promise<void>): Promise<boolean> {
+  const ended = server.then(
+    () => false,
+    () => false,
+  );
+  for (;;) {
+    const asked = fetch(address, { redirect: 'manual' }).then(
+      () => true,
+      () => undefined,
+    );
+    const isAnswered = await Promise.race([ended, asked]);
+    if (isAnswered !== undefined) return isAnswered;
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
   }
 }

@@ -11,10 +11,7 @@ const {
   NOTELIGHT_TEST_URL: baseURL = 'http://localhost:3000',
 } = process.env;
 
-/**
- * What a page is and does once a browser has it: both modes send the same HTML, which `same-pages.spec.ts` compares, and the same
- * scripts, so once is enough.
- */
+/** Specs of loaded pages, run on the export only: both modes send the same scripts, and the same HTML (see `same-pages.spec.ts`). */
 const IN_THE_BROWSER = [
   ...['accessibility', 'blocks', 'keyboard', 'right-to-left', 'stillness', 'widths', 'covers'],
   ...['appearance', 'article-behaviours', 'article-controls', 'articles', 'comments', 'contact', 'fonts', 'formulas'],

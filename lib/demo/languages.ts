@@ -32,7 +32,7 @@ export function demoPageIds(): string {
     .join(',');
 }
 
-/** Ids (32 hex digits) of the demo's pages. They depend on slugs alone, so no workspace is built, which would take seconds. */
+/** Ids of the demo's pages (32 hex digits), derived from their slugs: building the workspaces would take seconds. */
 export async function demoRowIds(): Promise<Set<string>> {
   const ids = await Promise.all(
     demoLanguages.map(async ({ dir }) => {

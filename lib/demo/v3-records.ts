@@ -11,7 +11,7 @@ export type RecordShape = 'flat' | 'nested' | 'mixed';
 /** What is answered for a record that is not there or not for the reader. */
 const NO_ROLE = 'none';
 
-/** The records of all workspaces; read afresh at every look-up, for tests change them. */
+/** The records of all workspaces, read anew on every call because tests change them; where rows are fixed, their ids are kept. */
 export class RecordSource {
   readonly workspaces: readonly DemoWorkspace[];
   /** Ids of the rows of each database; undefined when rows may come and go. */
@@ -29,7 +29,7 @@ export class RecordSource {
     if (known) return known.flatMap((id) => this.get('block', id) ?? []);
     const rows: RecordTables['block'][string][] = [];
     for (const { recordMap } of this.workspaces) {
-      // There may be half a million blocks: a list of them all takes longer than looking at each.
+      // `for…in`, because `Object.values` of half a million blocks takes longer.
       for (const id in recordMap.block) {
         const block = recordMap.block[id];
         if (block?.parent_id === collectionId && block.alive) rows.push(block);

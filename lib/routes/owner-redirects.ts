@@ -45,7 +45,7 @@ interface Surroundings {
   sites: readonly Site[];
   /** Whether the deployment has a file at a decoded path. */
   hasFile(path: string): boolean;
-  /** Whether a decoded path may lead to a page that `sites` do not know. @default none does */
+  /** Whether a decoded path could be a page that `sites` do not list. @default none is */
   mayHavePage?(path: string): boolean;
 }
 

@@ -35,7 +35,7 @@ const OF_POSTS = /^(?:article\/|media\/)/;
 /** The site has a card and pictures of its own. */
 const PICTURES_OF_SITE = 10;
 
-/** An unchanged sync requests the database, its rows, the settings and the changes, however many posts there are. */
+/** Requests of an unchanged sync with any number of posts: the database, its rows, the settings and what changed. */
 const UNCHANGED_REQUESTS = 5;
 
 /** Requests a second that Notion allows on average; the first sync is to be no slower than that. */

@@ -70,7 +70,7 @@ const BUILDS: readonly BuildPlan[] = [
     only: ['browser/hostile.spec'],
   },
   { name: 'Static export', mode: 'export', settings: mistakenKey, start: () => startExport(), inOtherEngines: true },
-  // After the export, whose pages are compared with its own; standalone as well, for the folder that images of containers have.
+  // After the export, whose pages it must equal; standalone too, for the folder that container images use.
   { name: 'Server build', mode: 'server', settings: { NOTELIGHT_STANDALONE: '1' }, start: startServer },
 ];
 

@@ -17,7 +17,7 @@ export async function violationsOf(page: Page, part = 'html'): Promise<string[]>
   return [...light.map((found) => `light, ${found}`), ...dark.map((found) => `dark, ${found}`)];
 }
 
-/** What axe finds apart from colours, which takes a third of the time: for a page whose colours are looked at elsewhere. */
+/** What axe finds apart from color contrast: for pages whose colors are checked elsewhere. */
 export function structureViolationsOf(page: Page, part = 'html'): Promise<string[]> {
   return runAxe(page, [part], { runOnly: RULES, rules: { 'color-contrast': { enabled: false } } });
 }

@@ -74,9 +74,9 @@ const families: Record<string, Family> = {
 /** Rendered by the machine, not by us. */
 const MASKED = '.notion-page-icon, audio, video, input[type=checkbox], .notion-custom-emoji';
 
-// A screenshot that hides and masks parts inserts styles, which the policy of the page forbids.
 /** Of the window. */
 const WIDTH = 560;
+// A screenshot that hides and masks parts inserts styles, which the policy of the page forbids.
 test.use({ viewport: { width: WIDTH, height: 900 }, reducedMotion: 'reduce', bypassCSP: true } as object);
 
 const paths = [...new Set(Object.values(families).map((family) => family.path))];

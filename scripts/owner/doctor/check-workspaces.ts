@@ -202,7 +202,7 @@ function checkLanguages(read: readonly CheckedWorkspace[], sites: readonly Site[
   return findings;
 }
 
-/** Rows that are less public than their translation. A missing translation is not a fault. */
+/** Reports rows that are less public than their translation; a missing translation is fine. */
 function checkTranslations(read: readonly CheckedWorkspace[], sites: readonly Site[]): Finding[] {
   return read.flatMap(({ inspection }, index) =>
     inspection.rows.flatMap((row): Finding[] => {

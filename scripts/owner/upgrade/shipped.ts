@@ -68,10 +68,7 @@ export const readManifest = (root: string): PackageManifest =>
 const packagesOf = ({ dependencies, devDependencies }: PackageManifest): string[] =>
   Object.keys({ ...dependencies, ...devDependencies }).sort();
 
-/**
- * The files of the installed release, by its own list or by its tag in Git. Undefined if there is neither, so that no file counts as
- * unchanged.
- */
+/** Files of the installed release, from its own list or its Git tag. Undefined without either; then no file counts as unchanged. */
 export function shippedBefore(root: string): Shipped | undefined {
   const { version = '' } = readManifest(root);
   const file = path.join(root, SHIPPED_FILE);
