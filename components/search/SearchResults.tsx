@@ -111,7 +111,11 @@ function useKeyword(): Keyword {
 
   useEffect(() => {
     if (typed === null) return;
-    const timer = setTimeout(() => rememberQuery(hrefs.search, typed), REMEMBER_PAUSE_MS);
+    const typedAt = location.href;
+    const timer = setTimeout(() => {
+      // Enter or a result may have led elsewhere while this page is still shown.
+      if (location.href === typedAt) rememberQuery(hrefs.search, typed);
+    }, REMEMBER_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed, hrefs.search]);
 

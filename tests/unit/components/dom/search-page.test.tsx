@@ -67,6 +67,20 @@ describe('the search page', () => {
     await vi.waitFor(() => expect(location.search).toBe(''), 20_000);
   });
 
+  test('leaves the address alone that Enter has led to', () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      renderOnPage(<SearchResults perPage={8} />);
+      fireEvent.input(box(), { target: { value: 'la' } });
+      // The router changes the address before the page shows it.
+      history.pushState(null, '', '/en/search/la/');
+      vi.advanceTimersByTime(5000);
+      expect(location.pathname + location.search).toBe('/en/search/la/');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test('waits for an input method', async () => {
     renderOnPage(<SearchResults perPage={8} />);
     fireEvent.compositionStart(box());
