@@ -15,12 +15,27 @@ export interface OfflinePageOptions {
   appearance: string;
 }
 
+/** How often the page looks whether its address answers again, in milliseconds. */
+const LOOK_EVERY_MS = 5_000;
+
 /**
- * Follows the reader's choice of light or dark as `components/boot/appearance-state.ts` keeps it, and goes on once there is a
- * network, unless the reader is on the way to another page.
+ * Follows the reader's choice of light or dark as `components/boot/appearance-state.ts` keeps it, and goes on once the site answers,
+ * unless the reader is on the way to another page. Browsers say `online` when there is a network, which may be before it reaches anybody.
  */
-export const PAGE_SCRIPT =
-  "try{const chosen=localStorage.getItem('theme');if(chosen==='light'||chosen==='dark')document.documentElement.classList.add('js',chosen)}catch{}let leaving;addEventListener('beforeunload',()=>{leaving=true});addEventListener('online',()=>{if(!leaving)location.reload()})";
+export const PAGE_SCRIPT = [
+  "try{const chosen=localStorage.getItem('theme');if(chosen==='light'||chosen==='dark')document.documentElement.classList.add('js',chosen)}catch{}",
+  'let leaving;',
+  "addEventListener('beforeunload',()=>{leaving=true});",
+  // A page that a step back brings out of the memory is not left any more.
+  "addEventListener('pageshow',()=>{leaving=false});",
+  'async function goOn(){',
+  'if(leaving||document.hidden||!navigator.onLine)return;',
+  "const answer=await fetch(location.href,{method:'HEAD',cache:'no-store'}).catch(()=>null);",
+  'if(answer&&answer.status<500&&!leaving)location.reload()',
+  '}',
+  "addEventListener('online',goOn);",
+  `setInterval(goOn,${LOOK_EVERY_MS})`,
+].join('');
 
 /** The site's own tokens where its stylesheets are on the device; else the paper and ink of the design. */
 const STYLE = `:root{--o-paper:#fbfaf7;--o-ink:#1f1a17;--o-link:#7c4512;color-scheme:light dark}

@@ -114,7 +114,7 @@ export function createOfflineWorker({ caches, fetch, origin }: WorkerScope, data
       sheets: own ? sheetsIn(own.html) : [],
       appearance: own ? appearanceIn(own.html) : 'auto',
     });
-    const policy = `default-src 'none'; style-src 'self' 'unsafe-inline'; font-src 'self'; script-src '${await hashOf(PAGE_SCRIPT)}'; base-uri 'none'; form-action 'none'`;
+    const policy = `default-src 'none'; style-src 'self' 'unsafe-inline'; font-src 'self'; connect-src 'self'; script-src '${await hashOf(PAGE_SCRIPT)}'; base-uri 'none'; form-action 'none'`;
     return new Response(html, {
       status: 503,
       headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },

@@ -35,9 +35,9 @@ test('every article is valid HTML', async ({ request }) => {
   expect(wrong).toEqual([]);
 });
 
-// In the second language, texts are of the same kinds.
+// A language for each width: the articles of both have the same blocks.
 for (const { width, prefixes, withAxe } of [
-  { width: 390, prefixes: ['', 'en'], withAxe: false },
+  { width: 390, prefixes: [''], withAxe: false },
   { width: 1280, prefixes: ['en'], withAxe: true },
 ]) {
   test(`no article moves while it loads, ${width} pixels wide${withAxe ? ', and each passes axe' : ''}`, async ({

@@ -2,7 +2,7 @@ import type { Page, Request } from 'playwright/test';
 import { createSealer, type Seal } from '@/lib/lock/seal';
 import { messages as zh } from '@/locales/zh-CN';
 import { mockNeeds } from '@/tests/factories';
-import { expect, expectTheme, siteUrl, test, themeNames } from './site';
+import { anyTheme, expect, expectTheme, siteUrl, type ThemeName, test, themeNames } from './site';
 
 /** A sentence of the letter that is nowhere before it is opened. */
 const SECRET = 'you have typed four letters';
@@ -82,14 +82,19 @@ async function sealed(seal: Seal, html: string, { password, id }: { password: st
 const COMPOSED = `Caf\u00e9 👩‍👩‍👧 ${'long '.repeat(200)}end`;
 const DECOMPOSED = COMPOSED.replace('\u00e9', 'e\u0301');
 
+/** Opens pages in one theme. */
+function inTheme(theme: ThemeName) {
+  const at = (path: string, query = ''): string => `${path}?${query && `${query}&`}theme=${theme}`;
+  const open = async (page: Page, path: string, query = ''): Promise<void> => {
+    await page.goto(at(path, query));
+    await expectTheme(page, theme);
+  };
+  return { at, open };
+}
+
 for (const theme of themeNames) {
   test.describe(`in the ${theme} theme`, () => {
-    /** The address of an article that is rendered in the theme. */
-    const at = (path: string, query = ''): string => `${path}?${query && `${query}&`}theme=${theme}`;
-    const open = async (page: Page, path: string, query = ''): Promise<void> => {
-      await page.goto(at(path, query));
-      await expectTheme(page, theme);
-    };
+    const { open } = inTheme(theme);
 
     test('the password opens it, and a wrong one shakes, is announced, and stands still for who wants no motion', async ({
       page,
@@ -126,6 +131,33 @@ for (const theme of themeNames) {
       await expect(page.locator('#main-wrapper')).toBeFocused();
       expect(await stored(page)).toEqual([]);
     });
+
+    test('another article has another password, and an opened one stays open until the page is loaded again', async ({
+      page,
+    }) => {
+      await open(page, LETTER);
+      await input(page).fill('lamp');
+      await input(page).press('Enter');
+      await expect(article(page)).toContainText(SECRET, OPENS);
+      await article(page).getByRole('link', { name: 'The notebook' }).click();
+      await expect(page).toHaveURL(new RegExp(NOTEBOOK));
+      await expect(input(page)).toBeFocused();
+      await input(page).fill('notebook');
+      await input(page).press('Enter');
+      await expect(article(page)).toBeVisible(OPENS);
+      await page.goBack();
+      await expect(article(page)).toContainText(SECRET, OPENS);
+      await page.reload();
+      await expect(input(page)).toBeVisible();
+      await expect(article(page)).toHaveCount(0);
+    });
+  });
+}
+
+// Themes place the form and the article. What opens it, and what is kept, is the same code.
+for (const theme of anyTheme) {
+  test.describe(`in the ${theme} theme`, () => {
+    const { at, open } = inTheme(theme);
 
     test('an article that was moved into the place of another stays shut', async ({ page, request }) => {
       const html = await (await request.get(NOTEBOOK)).text();
@@ -181,26 +213,6 @@ for (const theme of themeNames) {
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       // The site has a different host name here.
       problems.splice(0, problems.length, ...problems.filter((problem) => !problem.includes(`${host}/`)));
-    });
-
-    test('another article has another password, and an opened one stays open until the page is loaded again', async ({
-      page,
-    }) => {
-      await open(page, LETTER);
-      await input(page).fill('lamp');
-      await input(page).press('Enter');
-      await expect(article(page)).toContainText(SECRET, OPENS);
-      await article(page).getByRole('link', { name: 'The notebook' }).click();
-      await expect(page).toHaveURL(new RegExp(NOTEBOOK));
-      await expect(input(page)).toBeFocused();
-      await input(page).fill('notebook');
-      await input(page).press('Enter');
-      await expect(article(page)).toBeVisible(OPENS);
-      await page.goBack();
-      await expect(article(page)).toContainText(SECRET, OPENS);
-      await page.reload();
-      await expect(input(page)).toBeVisible();
-      await expect(article(page)).toHaveCount(0);
     });
 
     test('a password in the address opens the article, or does not, and leaves the address before anything is loaded', async ({

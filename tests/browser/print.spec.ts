@@ -16,7 +16,11 @@ function drawnPages(pdf: Buffer): string[] {
   });
 }
 
-const print = async (page: Page): Promise<string[]> => drawnPages(await page.pdf({ format: 'A4' }));
+/** Letters are left out for the first 100 ms in which their font loads, on paper too. */
+async function print(page: Page): Promise<string[]> {
+  await page.evaluate(() => document.fonts.ready);
+  return drawnPages(await page.pdf({ format: 'A4' }));
+}
 
 /** How many runs of text and pictures a page shows. */
 const marksOn = (drawn: string): number => drawn.match(/\b(?:Tj|TJ|Do)\b/g)?.length ?? 0;
