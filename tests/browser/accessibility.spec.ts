@@ -3,29 +3,35 @@ import { violationsOf } from './axe';
 import { expect, expectTheme, hydrate, type ThemeName, test, themeNames } from './site';
 import { expectFitEverywhere } from './wide-parts';
 
-/** Every screen of the route table. */
-const PATHS = [
-  '/en/',
-  '/en/archive/',
-  '/en/page/1/',
-  '/en/category/',
-  '/en/tag/',
-  '/en/search/?s=database',
-  '/en/article/text-blocks/',
-  '/en/article/code-and-math/',
-  '/en/article/locked-letter/',
-  '/en/article/readers-in-china/',
-  '/en/404/',
-  '/en/sign-in/',
-  '/en/sign-up/',
-  '/en/dashboard/',
-  '/en/auth/result/',
+/** Every screen of the route table, with its main heading. */
+const SCREENS: readonly (readonly [path: string, heading: string | RegExp])[] = [
+  ['/en/', /\S/],
+  ['/en/archive/', 'Archive'],
+  ['/en/page/1/', /\S/],
+  ['/en/category/', 'Categories'],
+  ['/en/tag/', 'Tags'],
+  ['/en/search/?s=database', 'Search'],
+  ['/en/article/text-blocks/', 'Text blocks'],
+  ['/en/article/code-and-math/', 'Code and mathematics'],
+  ['/en/article/locked-letter/', /\S/],
+  ['/en/article/readers-in-china/', 'This page is not available in English yet.'],
+  ['/en/404/', /\S/],
+  ['/en/sign-in/', 'Sign in'],
+  ['/en/sign-up/', 'Sign up'],
+  ['/en/dashboard/', /\S/],
+  ['/en/auth/result/', /\S/],
 ];
 
 /** Further pages of screens above, each in the theme that has more of its own on it; one theme is enough for other languages. */
-const MORE_PATHS: Readonly<Record<ThemeName, readonly string[]>> = {
-  starter: ['/en/author/Lin/', '/article/text-blocks/'],
-  default: ['/en/tag/Privacy/', '/ja/article/text-blocks/'],
+const MORE_SCREENS: Readonly<Record<ThemeName, typeof SCREENS>> = {
+  starter: [
+    ['/en/author/Lin/', /Lin/],
+    ['/article/text-blocks/', '文字块'],
+  ],
+  default: [
+    ['/en/tag/Privacy/', /Privacy/],
+    ['/ja/article/text-blocks/', /\S/],
+  ],
 };
 
 interface OpenState {
@@ -145,11 +151,12 @@ async function findings(page: Page, part?: string): Promise<string[]> {
 const addressOf = (path: string, theme: string): string => `${path}${path.includes('?') ? '&' : '?'}theme=${theme}`;
 
 for (const theme of themeNames) {
-  for (const path of [...PATHS, ...MORE_PATHS[theme]]) {
+  for (const [path, heading] of [...SCREENS, ...MORE_SCREENS[theme]]) {
     test(`axe finds nothing on ${path}, light and dark, and it fits every width, ${theme} theme`, async ({ page }) => {
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       await page.goto(addressOf(path, theme));
       await expectTheme(page, theme);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText([heading]);
       // The search of the address is rendered over the server's HTML, and results follow.
       await hydrate(page);
       const isSearch = path.includes('?s=');

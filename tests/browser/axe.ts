@@ -51,8 +51,9 @@ async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> 
   await page.emulateMedia({ colorScheme });
   await expect(page.locator('html.dark')).toHaveCount(colorScheme === 'dark' ? 1 : 0);
   await page.evaluate(() => {
-    const ending = document.getAnimations().map((animation) => animation.finished);
-    // Some animations never end.
-    return Promise.race([Promise.allSettled(ending), new Promise((resolve) => setTimeout(resolve, 1_000))]);
+    // Those that follow scrolling never end.
+    const timed = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
+    const ended = Promise.allSettled(timed.map((animation) => animation.finished));
+    return Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 1_000))]);
   });
 }

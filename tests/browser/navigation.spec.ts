@@ -210,6 +210,18 @@ test.describe('a reader who goes back comes to where they were', () => {
   });
 });
 
+for (const theme of themeNames) {
+  test(`in the ${theme} theme the header stays where it is as a page begins to be scrolled`, async ({ page }) => {
+    await page.goto(`/en/?theme=${theme}`);
+    await expectTheme(page, theme);
+    const top = await page.getByRole('banner').evaluate((header) => {
+      scrollTo({ top: 60, behavior: 'instant' });
+      return header.getBoundingClientRect().top;
+    });
+    expect(top).toBe(0);
+  });
+}
+
 test('back to top appears after scrolling and leads there', async ({ page }) => {
   await page.goto('/en/article/text-blocks/');
   await page.mouse.wheel(0, 2500);

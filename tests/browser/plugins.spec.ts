@@ -31,6 +31,9 @@ const isPluginsExport = process.env.NOTELIGHT_TEST_PLUGINS === 'true';
 const POSTS = mode === 'server' ? 'second' : 'article';
 const ARTICLE = `/en/${POSTS}/text-blocks/`;
 
+/** For what answers of a server do not change: exports have the same scripts. */
+const themesOfExport: readonly ThemeName[] = mode === 'export' ? themeNames : [];
+
 /** The services of `servicesEnvironment` in the file that pages ask for: the export that others look at too has none. */
 const SERVICES: Plugins['integrations'] = {
   google: { id: 'G-TEST' },
@@ -199,7 +202,7 @@ test.describe('a site with everything around its pages', () => {
     });
   }
 
-  for (const theme of themesToTry) {
+  for (const theme of themesOfExport) {
     test(`in the ${theme} theme music begins by itself where the browser lets it, and asks for nothing where it does not`, async ({
       page,
       site,
@@ -234,7 +237,7 @@ test.describe('a site with everything around its pages', () => {
     });
   }
 
-  for (const theme of themesToTry) {
+  for (const theme of themesOfExport) {
     test(`in the ${theme} theme the menu is opened by right-click and key, closed by Escape, and the browser’s own stays in reach`, async ({
       page,
       site,
@@ -283,7 +286,7 @@ test.describe('a site with everything around its pages', () => {
     });
   }
 
-  for (const theme of themesToTry) {
+  for (const theme of themesOfExport) {
     const other = themeNames.find((name) => name !== theme) as ThemeName;
     test(`in the ${theme} theme its items do what they say`, async ({ page, site, context }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -317,7 +320,7 @@ test.describe('a site with everything around its pages', () => {
     });
   }
 
-  for (const theme of themesToTry) {
+  for (const theme of themesOfExport) {
     test(`in the ${theme} theme comments stand below what does not hide them`, async ({ page, site }) => {
       const comments = page.locator('#comment');
       // The server build has rendered this page without the second server's settings: it is rendered again when it was asked for once,
@@ -357,7 +360,7 @@ test.describe('a site with everything around its pages', () => {
     });
   }
 
-  for (const theme of themesToTry) {
+  for (const theme of themesOfExport) {
     test(`in the ${theme} theme fireworks and the trail of the mouse are there, and not for those who want no motion`, async ({
       page,
       site,
@@ -500,7 +503,7 @@ test.describe('a site with everything around its pages', () => {
     });
   }
 
-  for (const theme of themesToTry) {
+  for (const theme of themesOfExport) {
     test(`player and menu have no known barrier in the ${theme} theme`, async ({ page, site }) => {
       await site.open(`${ARTICLE}?theme=${theme}&mode=${theme === 'default' ? 'dark' : 'light'}`);
       await expectTheme(page, theme);
@@ -551,7 +554,7 @@ plainTest.describe('a site without them', () => {
     expect(marks.filter((mark) => all.includes(mark))).toEqual([]);
   });
 
-  for (const theme of themesToTry) {
+  for (const theme of themesOfExport) {
     plainTest(
       `in the ${theme} theme shares by all services in order, by a copied link, by a code, and by the device where it can`,
       async ({ page, context }) => {

@@ -1,48 +1,36 @@
 import { expect, expectTheme, hydrate, mode, siteUrl, test, themeNames } from './site';
 
-/** The specification's route table by example, in the demo's English site: path and main heading. */
+/**
+ * The specification's route table by example, in the demo's English site: path and main heading. The screens that
+ * `accessibility.spec.ts` opens in both themes are not here.
+ */
 const ROUTES: readonly (readonly [path: string, heading: string | RegExp])[] = [
-  ['/en/', /\S/],
-  ['/en/archive/', 'Archive'],
-  ['/en/page/1/', /\S/],
   ['/en/page/2/', /\S/],
-  ['/en/category/', 'Categories'],
   ['/en/category/Guide/', /Guide/],
   ['/en/category/Operations/', /Operations/],
-  ['/en/tag/', 'Tags'],
   ['/en/tag/Notion/', /Notion/],
   ['/en/tag/CI%2FCD/', /CI\/CD/],
   ['/en/author/Lin/', /Lin/],
-  ['/en/article/readers-in-china/', 'This page is not available in English yet.'],
   ['/en/search/', 'Search'],
   ['/en/search/?s=lamp', 'Search'],
   ['/en/search/lamp/', 'Search'],
-  ['/en/404/', /\S/],
   ['/en/about/', 'About'],
   ['/en/contact/', 'Contact'],
   ['/en/quick-start/', 'Quick start'],
-  ['/en/article/text-blocks/', 'Text blocks'],
   ['/en/article/media-and-embeds/', 'Pictures, sound and embeds'],
   ['/en/article/tables-and-databases/', 'Tables, columns and databases'],
-  ['/en/article/code-and-math/', 'Code and mathematics'],
   ['/en/2a1164d1390441f8a149dc8610379eb5/', 'How to save seed'],
-  ['/en/auth/result/', /\S/],
-  ['/en/sign-in/', 'Sign in'],
-  ['/en/sign-up/', 'Sign up'],
-  ['/en/dashboard/', /\S/],
   ['/en/dashboard/balance/', /\S/],
   ['/en/dashboard/membership/', /\S/],
   ['/en/dashboard/order/', /\S/],
   ['/en/dashboard/affiliate/', /\S/],
   ['/', /\S/],
-  ['/article/text-blocks/', '文字块'],
   ['/ja/', /\S/],
-  ['/ja/article/text-blocks/', /\S/],
 ];
 
 // One visit per route: a browser context for each of the pages would take longer than the pages.
 for (const theme of themeNames) {
-  test(`the ${theme} theme draws every route`, async ({ page }) => {
+  test(`the ${theme} theme draws every other route`, async ({ page }) => {
     test.skip(mode === 'server', 'A server sends the same pages: see same-pages.spec.ts.');
     test.setTimeout(300_000);
     for (const [path, heading] of ROUTES) {
