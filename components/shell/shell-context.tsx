@@ -20,7 +20,7 @@ export function ShellProvider({ children, ...value }: ShellValue & { children: R
 
 function useShellValue(): ShellValue {
   const value = useContext(ShellContext);
-  if (!value) throw new Error('useFrame is called outside FrameProvider');
+  if (!value) throw new Error('useShell is called outside ShellProvider');
   return value;
 }
 
