@@ -89,7 +89,7 @@ async function bundle(root, source) {
 const PACKAGE = /^(?:[^@./]|@[^/])/;
 /** Packages of so many small modules that they become part of the bundle, with all that they need. The others stay where they are. */
 const MANY_FILES =
-  /^(?:zod|yaml|unified|(?:hast|mdast|micromark|unist|rehype|remark)[\w-]*|hastscript|parse5|property-information|@notionhq\/client|@rgrove\/parse-xml)$/;
+  /^(?:culori|zod|yaml|unified|(?:hast|mdast|micromark|unist|rehype|remark)[\w-]*|hastscript|parse5|property-information|@notionhq\/client|@rgrove\/parse-xml)$/;
 
 /** How code names the module of a thread. */
 const THREAD = /new URL\('(\.\/[\w/-]+\.ts)', import\.meta\.url\)/;

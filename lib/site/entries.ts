@@ -176,11 +176,12 @@ function daysOf(row: Dated, options: BuildOptions): Days {
   const [created, edited] = [validTime(row.createdTime), validTime(row.lastEditedTime)];
   const written = row.date && !Number.isNaN(Date.parse(`${row.date.start}T00:00:00Z`)) ? row.date.start : null;
   const date = written ?? dayAt(created, config.site.timeZone);
+  const lastEditedDate = zonedTime(edited, config.site.timeZone);
   return {
     date,
     publishDay: inWords(date, options),
-    lastEditedDate: zonedTime(edited, config.site.timeZone),
-    lastEditedDay: inWords(dayAt(edited, config.site.timeZone), options),
+    lastEditedDate,
+    lastEditedDay: inWords(lastEditedDate.slice(0, 'YYYY-MM-DD'.length), options),
   };
 }
 

@@ -57,8 +57,12 @@ export async function removeManifest(directory: string): Promise<void> {
   await rm(path.join(directory, MANIFEST_FILE), { force: true });
 }
 
-const sorted = <Value>(record: Readonly<Record<string, Value>>): Record<string, Value> =>
-  Object.fromEntries(Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1)));
+const sorted = <Value>(record: Readonly<Record<string, Value>>): Record<string, Value | undefined> =>
+  Object.fromEntries(
+    Object.keys(record)
+      .sort()
+      .map((name) => [name, record[name]]),
+  );
 
 /**
  * What a file is called in the manifest, which anyone may read: by its path, or by a hash where only those may know it who were given
