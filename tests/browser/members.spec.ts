@@ -4,7 +4,18 @@ import { mistakenKey, providerEnvironment } from '../../scripts/tests/plugins';
 import { copyContent } from './content-copy';
 import { fakeProvider, hasProvider, MEMBER, openRendered, startProviderKeys } from './provider';
 import { startSecondServer, statusOf } from './second-server';
-import { expect, expectTheme, hydrate, mode, siteUrl, type ThemeName, test, themeNames, themesToTry } from './site';
+import {
+  expect,
+  expectTheme,
+  hydrate,
+  mode,
+  siteUrl,
+  type ThemeName,
+  test,
+  themeNames,
+  themesOfExport,
+  themesToTry,
+} from './site';
 import { wideParts } from './wide-parts';
 
 /** The buttons of the header: without a provider, starter's lead into the site. */
@@ -20,7 +31,7 @@ test.describe('without a sign-in provider', () => {
     test.skip(await hasProvider(), 'this build has a sign-in provider');
   });
 
-  for (const theme of themesToTry) {
+  for (const theme of themesOfExport) {
     test(`in the ${theme} theme both forms have all their parts, say once what they are, and send nothing`, async ({
       page,
     }) => {
@@ -52,7 +63,7 @@ test.describe('without a sign-in provider', () => {
     });
   }
 
-  for (const theme of themesToTry) {
+  for (const theme of themesOfExport) {
     test(`in the ${theme} theme the dashboard has all its tabs but the profile, no way to sign out, and loads nothing of a provider`, async ({
       page,
     }) => {
@@ -242,6 +253,8 @@ memberTest.describe('with a sign-in provider', () => {
 
   for (const theme of themesToTry) {
     memberTest.describe(`in the ${theme} theme`, () => {
+      // What the provider and the browser do without the site's server.
+      const exportTest = mode === 'export' ? memberTest : memberTest.skip;
       memberTest(
         'a visitor signs in, after a wrong password, and comes back to where they wanted to go',
         async ({ page, problems, site }) => {
@@ -293,7 +306,7 @@ memberTest.describe('with a sign-in provider', () => {
         },
       );
 
-      memberTest('the profile is a panel of the dashboard', async ({ page, site }) => {
+      exportTest('the profile is a panel of the dashboard', async ({ page, site }) => {
         await fakeProvider(page, { signedIn: true, site });
         await openRendered(page, `${site}/en/dashboard/user-profile/?theme=${theme}`);
         await expectTheme(page, theme);
@@ -303,7 +316,7 @@ memberTest.describe('with a sign-in provider', () => {
         await expect(tabs.nth(1)).toHaveAttribute('aria-current', 'page');
       });
 
-      memberTest(
+      exportTest(
         'members have their button in the header of every page; others load nothing for it',
         async ({ page, site }) => {
           const stranger = await fakeProvider(page, { site });
@@ -323,7 +336,7 @@ memberTest.describe('with a sign-in provider', () => {
         },
       );
 
-      memberTest('on a phone the user button is in the header, the dashboard in the menu', async ({ page, site }) => {
+      exportTest('on a phone the user button is in the header, the dashboard in the menu', async ({ page, site }) => {
         await page.setViewportSize({ width: 320, height: 700 });
         const header = page.getByRole('banner');
         await fakeProvider(page, { site });
@@ -344,7 +357,7 @@ memberTest.describe('with a sign-in provider', () => {
         expect(await wideParts(page)).toEqual([]);
       });
 
-      memberTest('the provider speaks the language of the interface', async ({ page, site }) => {
+      exportTest('the provider speaks the language of the interface', async ({ page, site }) => {
         await fakeProvider(page, { site });
         const main = page.getByRole('main');
         await openRendered(page, `${site}/en/sign-in/?theme=${theme}`);
@@ -362,7 +375,7 @@ memberTest.describe('with a sign-in provider', () => {
         await expect(main.getByLabel('电子邮件地址')).toBeVisible();
       });
 
-      memberTest('a provider that cannot be had says so, and can be asked again', async ({ page, problems, site }) => {
+      exportTest('a provider that cannot be had says so, and can be asked again', async ({ page, problems, site }) => {
         const provider = await fakeProvider(page, { site });
         const main = page.getByRole('main');
         const email = () => expect(main.getByLabel('Email address')).toBeVisible();
@@ -385,7 +398,7 @@ memberTest.describe('with a sign-in provider', () => {
         forgive(problems, /ERR_FAILED|^script error: $|SyntaxError/);
       });
 
-      memberTest('the sign-in result tells who is signed in', async ({ page, site }) => {
+      exportTest('the sign-in result tells who is signed in', async ({ page, site }) => {
         await fakeProvider(page, { signedIn: true, site });
         await openRendered(page, `${site}/en/auth/result/?theme=${theme}`);
         await expectTheme(page, theme);

@@ -31,7 +31,7 @@ test.beforeEach(() => {
   test.skip(mode === 'export', 'an export has one content');
 });
 
-const WIDTHS = [320, 390, 768, 1024, 1280] as const;
+const WIDTHS = [320, 768, 1280] as const;
 
 const PATHS = [
   '/',

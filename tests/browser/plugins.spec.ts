@@ -18,6 +18,7 @@ import {
   siteUrl,
   type ThemeName,
   themeNames,
+  themesOfExport,
   themesToTry,
 } from './site';
 
@@ -30,9 +31,6 @@ const isPluginsExport = process.env.NOTELIGHT_TEST_PLUGINS === 'true';
 /** Posts of the second server have addresses of their own: what it renders is not what the first one has rendered. */
 const POSTS = mode === 'server' ? 'second' : 'article';
 const ARTICLE = `/en/${POSTS}/text-blocks/`;
-
-/** For what answers of a server do not change: exports have the same scripts. */
-const themesOfExport: readonly ThemeName[] = mode === 'export' ? themeNames : [];
 
 /** The services of `servicesEnvironment` in the file that pages ask for: the export that others look at too has none. */
 const SERVICES: Plugins['integrations'] = {
