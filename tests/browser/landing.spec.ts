@@ -1,4 +1,4 @@
-import { expect, test, themeNames } from './site';
+import { expect, expectTheme, test, themeNames } from './site';
 
 for (const width of [1440, 768]) {
   test(`every row of a list is full at ${width} px`, async ({ page }) => {
@@ -92,6 +92,7 @@ for (const theme of themeNames) {
   }) => {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
     await page.goto(`/en/article/text-blocks/?theme=${theme}&mode=light`);
+    await expectTheme(page, theme);
     const toggle = page.getByRole('banner').locator('[data-appearance-toggle]');
     // Lit while the page is light.
     await expect(toggle.locator('path[fill]:visible')).toHaveCount(1);
