@@ -40,13 +40,12 @@ export function readingPosition(root: HTMLElement, words: Pick<ArticleMessages, 
     const isRead = root.getBoundingClientRect().bottom < innerHeight;
     write(id, isRead || block < MIN_BLOCK ? undefined : block);
   };
-  addEventListener(
-    'scroll',
-    () => {
-      timer ??= window.setTimeout(store, THROTTLE_MS);
-    },
-    { signal, passive: true },
-  );
+  const storeSoon = () => {
+    timer ??= window.setTimeout(store, THROTTLE_MS);
+  };
+  addEventListener('scroll', storeSoon, { signal, passive: true });
+  // They may have scrolled before this code was there, and go on reading where they are.
+  if (scrollY >= AT_TOP_PX) storeSoon();
   return () => {
     listeners.abort();
     clearTimeout(timer);
