@@ -44,7 +44,7 @@ export function readingPosition(root: HTMLElement, words: Pick<ArticleMessages, 
     timer ??= window.setTimeout(store, THROTTLE_MS);
   };
   addEventListener('scroll', storeSoon, { signal, passive: true });
-  // They may have scrolled before this code was there, and go on reading where they are.
+  // The reader may have scrolled before this script loaded.
   if (scrollY >= AT_TOP_PX) storeSoon();
   return () => {
     listeners.abort();

@@ -15,18 +15,18 @@ export interface OfflinePageOptions {
   appearance: string;
 }
 
-/** How often the page looks whether its address answers again, in milliseconds. */
-const LOOK_EVERY_MS = 5_000;
+/** How often the page retries its address, in milliseconds. */
+const RETRY_EVERY_MS = 5_000;
 
 /**
- * Follows the reader's choice of light or dark as `components/boot/appearance-state.ts` keeps it, and goes on once the site answers,
- * unless the reader is on the way to another page. Browsers say `online` when there is a network, which may be before it reaches anybody.
+ * Applies the reader's choice of light or dark (see `components/boot/appearance-state.ts`), and reloads once the site can be reached,
+ * unless the reader is leaving. The `online` event alone is not enough: it may fire before requests succeed.
  */
 export const PAGE_SCRIPT = [
   "try{const chosen=localStorage.getItem('theme');if(chosen==='light'||chosen==='dark')document.documentElement.classList.add('js',chosen)}catch{}",
   'let leaving;',
   "addEventListener('beforeunload',()=>{leaving=true});",
-  // A page that a step back brings out of the memory is not left any more.
+  // The back/forward cache restores the page with its old state.
   "addEventListener('pageshow',()=>{leaving=false});",
   'async function goOn(){',
   'if(leaving||document.hidden||!navigator.onLine)return;',
@@ -34,7 +34,7 @@ export const PAGE_SCRIPT = [
   'if(answer&&answer.status<500&&!leaving)location.reload()',
   '}',
   "addEventListener('online',goOn);",
-  `setInterval(goOn,${LOOK_EVERY_MS})`,
+  `setInterval(goOn,${RETRY_EVERY_MS})`,
 ].join('');
 
 /** The site's own tokens where its stylesheets are on the device; else the paper and ink of the design. */

@@ -45,8 +45,8 @@ export async function startWorkspace(
 }
 
 setFlagsFromString('--expose-gc');
-/** The fake server holds all posts: cleaning up among them takes a second, which would count where it answers meanwhile. */
-const cleanUp = runInNewContext('gc') as () => void;
+/** The fake server runs in this process: a full garbage collection among its posts takes a second, which would be measured. */
+const collectGarbage = runInNewContext('gc') as () => void;
 
 /** Runs a command as `npm run` does; a failing one ends the measurement with its own words. */
 export async function measureScript(
@@ -54,7 +54,7 @@ export async function measureScript(
   options: readonly string[],
   env: NodeJS.ProcessEnv,
 ): Promise<Measurement> {
-  cleanUp();
+  collectGarbage();
   const result = await measureNode([path.join('scripts', 'run.mjs'), command, ...options], env);
   if (result.code !== 0)
     throw new NotelightError(`${command} failed, so nothing could be measured.\n${result.output.trim()}`);

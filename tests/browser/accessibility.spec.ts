@@ -3,7 +3,7 @@ import { violationsOf } from './axe';
 import { expect, expectTheme, hydrate, type ThemeName, test, themeNames } from './site';
 import { expectFitEverywhere } from './wide-parts';
 
-/** Every screen of the route table, with its main heading. */
+/** One path for each screen, with its main heading. */
 const SCREENS: readonly (readonly [path: string, heading: string | RegExp])[] = [
   ['/en/', /\S/],
   ['/en/archive/', 'Archive'],

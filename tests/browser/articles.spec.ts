@@ -35,7 +35,7 @@ test('every article is valid HTML', async ({ request }) => {
   expect(wrong).toEqual([]);
 });
 
-// A language for each width: the articles of both have the same blocks.
+// One language per width is enough: both have the same blocks.
 for (const { width, prefixes, withAxe } of [
   { width: 390, prefixes: [''], withAxe: false },
   { width: 1280, prefixes: ['en'], withAxe: true },

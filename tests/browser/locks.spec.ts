@@ -154,7 +154,7 @@ for (const theme of themeNames) {
   });
 }
 
-// Themes place the form and the article. What opens it, and what is kept, is the same code.
+// Unlocking and storage are shared code; one theme is enough.
 for (const theme of anyTheme) {
   test.describe(`in the ${theme} theme`, () => {
     const { at, open } = inTheme(theme);

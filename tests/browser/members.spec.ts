@@ -253,7 +253,7 @@ memberTest.describe('with a sign-in provider', () => {
 
   for (const theme of themesToTry) {
     memberTest.describe(`in the ${theme} theme`, () => {
-      // What the provider and the browser do without the site's server.
+      // These need no server of the site.
       const exportTest = mode === 'export' ? memberTest : memberTest.skip;
       memberTest(
         'a visitor signs in, after a wrong password, and comes back to where they wanted to go',

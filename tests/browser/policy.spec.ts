@@ -22,7 +22,7 @@ const SCREENS = [
 /** The text of scripts that stand in the document; data is none. */
 const INLINE_SCRIPT = /<script(?![^>]*\s(?:src=|type="application\/))[^>]*>(.*?)<\/script>/gs;
 
-// In a browser, every screen is drawn under its policy by `accessibility.spec.ts`, and every article by `articles.spec.ts`.
+// `accessibility.spec.ts` loads every screen under its policy, `articles.spec.ts` every article.
 test('every page has a policy that admits the scripts in it and no others', async () => {
   test.setTimeout(300_000);
   const documents = new Map<string, { policy: string; html: string }>();

@@ -16,7 +16,7 @@ function drawnPages(pdf: Buffer): string[] {
   });
 }
 
-/** Letters are left out for the first 100 ms in which their font loads, on paper too. */
+/** Text is invisible for up to 100 ms while its font loads, in print too. */
 async function print(page: Page): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready);
   return drawnPages(await page.pdf({ format: 'A4' }));

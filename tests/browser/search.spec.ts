@@ -360,7 +360,7 @@ test('the search page bears every keyword', async ({ page }) => {
     await test.step(keyword.slice(0, 40), async () => {
       await box.fill(keyword);
       await box.press('Enter');
-      // In the path, or where that would be too long for hosts, in the query.
+      // Keywords that are too long for a path go into the query.
       await expect.poll(() => decodeURIComponent(page.url())).toContain(keyword.slice(0, 40));
       await expect(box).toHaveValue(keyword);
       await expect(page.getByRole('main').getByRole('status')).not.toHaveText('Searching…');

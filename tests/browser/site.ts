@@ -15,7 +15,7 @@ export const anyTheme: readonly ThemeName[] = ['starter'];
 /** For what themes do in the browser: a server sends the HTML and the scripts that an export has, and there one theme is enough. */
 export const themesToTry: readonly ThemeName[] = mode === 'server' ? ['starter'] : themeNames;
 
-/** For what a browser does alone, whatever a server answers: that is tried on an export, which has the same scripts. */
+/** For behaviour that needs no server: tested on the export only, which has the same scripts. */
 export const themesOfExport: readonly ThemeName[] = mode === 'export' ? themeNames : [];
 
 interface Fixtures {
