@@ -27,8 +27,8 @@ const MAX_FILES = 6;
  * @param word folded
  */
 export async function wordsNear(word: string, { fileOf, terms }: NearSources): Promise<string[]> {
-  const [run, ...others] = runsOf(word);
-  if (run?.text !== word || run.dense || others.length > 0 || slipsOf(word) === 0) return [];
+  const [run] = runsOf(word);
+  if (run?.text !== word || run.dense || slipsOf(word) === 0) return [];
   const keys = new Map<number, string>();
   for (const key of keysNear(word)) {
     if (keys.size === MAX_FILES) break;
