@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { likenessOfAddresses, postsLikeAddress } from '@/lib/search/like-address';
+import { decodeTermFile, encodeTermFile } from '@/lib/search/term-file';
+
+/** Words of addresses and the posts that have them; names as an index has them. */
+type Terms = Record<string, readonly number[]>;
+
+/** An index of ten posts in one file, or in one for each key; `asked` are the keys of those that were read. */
+function indexOf(terms: Terms, { files = 'one', total = 10 }: { files?: 'one' | 'many'; total?: number } = {}) {
+  const numbers = new Map<string, number>();
+  const asked: string[] = [];
+  return {
+    asked,
+    posts: { order: Array.from({ length: total }, (_, at) => at) },
+    fileOf: (key: string): number => {
+      if (files === 'one') return 0;
+      if (!numbers.has(key)) numbers.set(key, numbers.size);
+      return numbers.get(key) ?? 0;
+    },
+    terms: async (key: string) => {
+      asked.push(key);
+      const inFile = Object.entries(terms).filter(([name]) => files === 'one' || name.slice(1, 4) === key);
+      return decodeTermFile(encodeTermFile(inFile.map(([name, posts]) => [name, posts.map((post) => post * 2)])));
+    },
+  };
+}
+
+describe('posts like an address', () => {
+  test('are first those with the same word, then with its start or end cut, then with a slip', async () => {
+    const index = indexOf({ '/lanterns': [4], '/lanternz': [7], '/lantern': [1] });
+    expect(await postsLikeAddress('/lantern', index)).toEqual([1, 4, 7]);
+    expect(
+      await postsLikeAddress('/lanterns', indexOf({ '/lantern': [1], '/lantarns': [2], '/lanterns': [3] })),
+    ).toEqual([3, 1, 2]);
+    expect(await postsLikeAddress('/lanterns', indexOf({ '/lantern': [1], '/lantarns': [2] }))).toEqual([1, 2]);
+  });
+
+  test('are those with the rarer word, and with more of the words, first', async () => {
+    expect(await postsLikeAddress('/lantern/harbour', indexOf({ '/harbour': [1, 2], '/lantern': [3] }))).toEqual([
+      3, 1, 2,
+    ]);
+    expect(await postsLikeAddress('/lantern/harbour', indexOf({ '/harbour': [1, 2], '/lantern': [2, 5] }))).toEqual([
+      2, 5, 1,
+    ]);
+    // The same word counts once, whatever else of the address is like it.
+    const index = indexOf({ '/lantern': [1], '/lanterns': [1], '/harbours': [6], '/harbour': [6], '/lanterm': [1] });
+    expect(await postsLikeAddress('/harbour/lanter', index)).toEqual([6, 1]);
+  });
+
+  test('are at most eight', async () => {
+    const terms = Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`/lantern${at}`, [at]]));
+    expect(await postsLikeAddress('/lantern', indexOf(terms, { total: 40 }))).toHaveLength(8);
+  });
+
+  test('are not known by a word that many posts have', async () => {
+    expect(await postsLikeAddress('/lantern', indexOf({ '/lantern': [1, 2, 3] }))).toEqual([1, 2, 3]);
+    expect(await postsLikeAddress('/lantern', indexOf({ '/lantern': [1, 2, 3, 4] }))).toEqual([]);
+    // On a small site one post has a word.
+    expect(await postsLikeAddress('/lantern', indexOf({ '/lantern': [0] }, { total: 2 }))).toEqual([0]);
+    expect(await postsLikeAddress('/lantern', indexOf({ '/lantern': [0, 1] }, { total: 2 }))).toEqual([]);
+  });
+
+  test('are not those that have the word in their text alone', async () => {
+    expect(await postsLikeAddress('/lantern', indexOf({ '^lantern': [1], lantern: [2], antern: [3] }))).toEqual([]);
+  });
+
+  test('need three letters in common, and four in the address, for a cut word', async () => {
+    expect(await postsLikeAddress('/lantern', indexOf({ '/lan': [1], '/la': [2], '/l': [3] }))).toEqual([1]);
+    expect(await postsLikeAddress('/lan', indexOf({ '/lantern': [1], '/lam': [2] }))).toEqual([]);
+    expect(await postsLikeAddress('/lan', indexOf({ '/lan': [1] }))).toEqual([1]);
+    // Neither the end of a word nor what ends with it.
+    expect(await postsLikeAddress('/lantern', indexOf({ '/streetlantern': [1], '/ern': [2] }))).toEqual([]);
+  });
+
+  test('have at most as many slips as the search allows', async () => {
+    expect(await postsLikeAddress('/lantern', indexOf({ '/lxntexn': [1], '/lxxtexn': [2] }))).toEqual([1]);
+    expect(await postsLikeAddress('/lamp', indexOf({ '/lxmp': [1], '/lxxp': [2] }))).toEqual([1]);
+  });
+
+  test('of an address without spaces between words have the very same pair', async () => {
+    expect(
+      await postsLikeAddress('/灯亮着', indexOf({ '/灯亮': [1], '/亮着': [1], '/灯光': [2], '/灯': [3] })),
+    ).toEqual([1]);
+  });
+
+  test('are looked for by the last eight words, in eight files, those of the words first', async () => {
+    const words = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+    const index = indexOf(Object.fromEntries(words.map((word, at) => [`/${word}`, [at]])), { files: 'many' });
+    const found = await postsLikeAddress(`/${words.join('/')}`, index);
+    expect([...found].sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(index.asked).toEqual(['two', 'thr', 'fou', 'fiv', 'six', 'sev', 'eig', 'nin']);
+
+    const misspelt = indexOf({ '/lamp': [3] }, { files: 'many' });
+    expect(await postsLikeAddress('/see/lmap', misspelt)).toEqual([3]);
+    expect(misspelt.asked.slice(0, 4)).toEqual(['see', 'lma', 'mla', 'lam']);
+    expect(misspelt.asked).toHaveLength(8);
+
+    const short = indexOf({ '/see': [3] }, { files: 'many' });
+    await postsLikeAddress('/see/the', short);
+    expect(short.asked).toEqual(['see', 'the']);
+
+    const one = indexOf({ '/lamp': [3] });
+    await postsLikeAddress('/see/lmap', one);
+    expect(one.asked).toEqual(['see']);
+  });
+});
+
+describe('likeness of two addresses', () => {
+  test.each([
+    ['/article/lamps', '/article/lamps', 1],
+    ['/lamps', '/posts/lamps', 1],
+    ['/posts/2024/lamps.html', '/article/lamps/', 1],
+    ['/old/lamps.htm', '/article/lamps//', 1],
+    ['/a/bc', '/ab/c', 0.5],
+    ['/', '/', 1],
+    ['/lamp', '/xyzt', 0],
+  ])('%s and %s: %d', (one, other, likeness) => {
+    expect(likenessOfAddresses(one, other)).toBe(likeness);
+  });
+
+  test('is of the letters that are the same', () => {
+    expect(likenessOfAddresses('/lamps', '/lamp')).toBeCloseTo(0.8);
+    expect(likenessOfAddresses('/lamps.html5', '/lamps')).toBeCloseTo(5 / 11);
+  });
+});
