@@ -49,7 +49,6 @@ interface FinishedNote {
 }
 
 /**
-/**
  * What a sync does with the whole site: it remembers the address of each row and its number in the search index, and creates social
  * cards. Answers with clashing addresses, the addresses of drafts, sample texts of the theme, and when a scheduled change is next due.
  */
