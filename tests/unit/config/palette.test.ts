@@ -68,6 +68,107 @@ describe('the palette', () => {
   });
 });
 
+test.each<[string, 'light' | 'dark', UserConfig, Record<string, string>]>([
+  [
+    'a background alone',
+    'light',
+    { site: { backgroundLight: '#eeeeee' } },
+    {
+      paper: '#eeeeee',
+      surface: '#e6e6e5',
+      raised: '#f7f7f7',
+      ink: designColors.light.ink,
+      line: '#d7d7d6',
+      edge: '#848280',
+      muted: '#65625f',
+      'accent-ink': designColors.light['accent-ink'],
+    },
+  ],
+  [
+    'a text alone',
+    'light',
+    { design: { text: '#333333' } },
+    {
+      paper: designColors.light.paper,
+      surface: '#f3f2ef',
+      raised: '#fdfcfb',
+      ink: '#333333',
+      line: '#e5e4e1',
+      edge: '#898987',
+      muted: '#6b6b6a',
+    },
+  ],
+  [
+    'a background and an accent',
+    'dark',
+    { site: { backgroundDark: '#0b1d3a' }, design: { accent: '#2563eb' } },
+    {
+      paper: '#0b1d3a',
+      surface: '#142541',
+      raised: '#1e2e48',
+      ink: designColors.dark.ink,
+      line: '#24334c',
+      edge: '#707885',
+      muted: '#9fa3a8',
+      accent: '#2563eb',
+      'on-accent': 'white',
+      'accent-ink': '#5d92ff',
+    },
+  ],
+  [
+    'text, accent and link of its own',
+    'dark',
+    { design: { textDark: '#fff', linkDark: '#93c5fd', accentDark: '#111' } },
+    {
+      paper: designColors.dark.paper,
+      surface: '#201c1a',
+      raised: '#2a2725',
+      ink: '#fff',
+      line: '#302d2b',
+      edge: '#7f7d7c',
+      muted: '#b0afae',
+      accent: '#111',
+      'on-accent': 'white',
+      'accent-ink': '#93c5fd',
+    },
+  ],
+  // Nothing of it is for the light.
+  [
+    'text, accent and link of the dark',
+    'light',
+    { design: { textDark: '#fff', linkDark: '#93c5fd', accentDark: '#111' } },
+    {},
+  ],
+  [
+    'an accent for the light',
+    'dark',
+    { design: { accent: '#ffd400', link: '#1d4ed8' } },
+    {
+      accent: '#ffd400',
+      'on-accent': designColors.light.ink,
+      'accent-ink': '#4e83ff',
+    },
+  ],
+  // As far as the text goes, where nothing is read.
+  [
+    'a background in the middle',
+    'dark',
+    { site: { backgroundDark: '#888' } },
+    {
+      paper: '#888',
+      surface: '#8c8c8c',
+      raised: '#909090',
+      ink: designColors.dark.ink,
+      line: '#939292',
+      edge: '#ebe7e0',
+      muted: '#ebe7e0',
+      'accent-ink': '#fffbf6',
+    },
+  ],
+])('the colors of a site stay what they are: %s (%s)', (_, scheme, settings, palette) => {
+  expect(paletteIn(scheme, settings)).toEqual(palette);
+});
+
 describe('contrast', () => {
   test('is told with both colours, the ratio and both settings', () => {
     const [problem, ...others] = problems({ design: { link: '#ffff00' }, site: { backgroundLight: '#ffffff' } });
@@ -84,6 +185,15 @@ describe('contrast', () => {
   test('is judged in the dark too, against the design where only one is set', () => {
     expect(problems({ design: { textDark: '#444' } }).map(({ location }) => location)).toEqual([
       'THEME_COLOR_TEXT_DARK = "#444"',
+    ]);
+    expect(problems({ design: { link: '#aabbcc' } }).map(({ location }) => location)).toEqual([
+      'THEME_COLOR_LINK = "#aabbcc"',
+    ]);
+    expect(problems({ design: { linkDark: '#222' }, site: { backgroundDark: '#111' } })).toEqual([
+      expect.objectContaining({
+        message: expect.stringMatching(/^Links in #222222 on #111111 .* in dark mode/),
+        location: 'THEME_COLOR_LINK_DARK = "#222", BACKGROUND_DARK = "#111"',
+      }),
     ]);
     // No link is read on a background in the middle that has no room left.
     expect(problems({ site: { backgroundDark: '#888' } }).map(({ message }) => message.split(' ')[0])).toContain(
