@@ -31,25 +31,26 @@ const REFERENCE = /\[\^([^\s[\]^]{1,40})\]/;
  * `[^name]` in any text refers to one. What refers to no note stays as it was written, as does a note that nothing refers to.
  */
 export function takeFootnotes(tree: ArticleTree, sink: DiagnosticSink): void {
-  const referred = new Set<string>();
-  const defined = new Map<string, Block>();
-  walkBlocks(tree.blocks, (block) => {
-    const label = labelOf(block);
-    if (label !== undefined && !defined.has(label)) defined.set(label, block);
-    for (const text of textsOf(block)) {
-      text.spans.forEach((span, index) => {
-        const own = label !== undefined && index === 0 ? span.text.replace(DEFINITION, '') : span.text;
-        if (refers(span)) for (const [, name = ''] of own.matchAll(new RegExp(REFERENCE, 'g'))) referred.add(name);
-      });
-    }
-  });
+  const { defined, referred } = findNotes(tree.blocks);
   if (defined.size === 0) return;
-  for (const name of referred) if (!defined.has(name)) diagnose.missingFootnote(sink, name, tree.pageId);
-  for (const [name, { id }] of defined) {
-    if (referred.has(name)) continue;
-    diagnose.unusedFootnote(sink, name, id);
+  const reached = new Set<string>();
+  const follow = (from: Block | undefined): void => {
+    for (const name of referred.get(from) ?? []) {
+      if (reached.has(name)) continue;
+      reached.add(name);
+      const note = defined.get(name);
+      if (note) follow(note);
+    }
+  };
+  follow(undefined);
+  for (const [name, note] of [...defined]) {
+    if (reached.has(name)) continue;
+    diagnose.unusedFootnote(sink, name, note.id);
     defined.delete(name);
+    // It stays in the text, and so does what it refers to.
+    follow(note);
   }
+  for (const name of reached) if (!defined.has(name)) diagnose.missingFootnote(sink, name, tree.pageId);
   if (defined.size === 0) return;
   const definitions = new Set(defined.values());
   const blocks = withoutDefinitions(tree.blocks, definitions);
@@ -88,6 +89,37 @@ export function takeFootnotes(tree: ArticleTree, sink: DiagnosticSink): void {
   });
   const last = tree.blocks.at(-1);
   if (last) tree.blocks.push(notesBlock(last, [...notes.values()], 'end'));
+}
+
+/** The first note of each name, and the names that the text (`undefined`) and each note refer to. */
+function findNotes(blocks: readonly Block[]) {
+  const defined = new Map<string, Block>();
+  const referred = new Map<Block | undefined, Set<string>>();
+  const look = (among: readonly Block[], outer: Block | undefined): void => {
+    for (const block of among) {
+      const label = labelOf(block);
+      const isNote = label !== undefined && !defined.has(label);
+      if (isNote) defined.set(label, block);
+      const within = isNote ? block : outer;
+      const names = referred.get(within) ?? new Set<string>();
+      referred.set(within, names);
+      for (const name of namesIn(block)) names.add(name);
+      look(block.children, within);
+    }
+  };
+  look(blocks, undefined);
+  return { defined, referred };
+}
+
+/** The names that a block refers to; a note's own label is none of them. */
+function namesIn(block: Block): string[] {
+  const hasLabel = labelOf(block) !== undefined;
+  return textsOf(block).flatMap(({ spans }) =>
+    spans.filter(refers).flatMap(({ text }, index) => {
+      const said = hasLabel && index === 0 ? text.replace(DEFINITION, '') : text;
+      return [...said.matchAll(new RegExp(REFERENCE, 'g'))].map(([, name = '']) => name);
+    }),
+  );
 }
 
 /** Those at the end hold the notes as children, so that they are counted and searched once. */

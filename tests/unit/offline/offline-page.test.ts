@@ -1,4 +1,4 @@
-import { JSDOM } from 'jsdom';
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import type { OfflineSite } from '@/lib/offline/data';
 import { offlinePage, siteAt } from '@/lib/offline/offline-page';
@@ -18,7 +18,10 @@ const site: OfflineSite = {
 };
 
 const read = (options: Partial<Parameters<typeof offlinePage>[0]> = {}): Document =>
-  new JSDOM(offlinePage({ site, kept: [], sheets: [], appearance: 'auto', ...options })).window.document;
+  new DOMParser().parseFromString(
+    offlinePage({ site, kept: [], sheets: [], appearance: 'auto', ...options }),
+    'text/html',
+  );
 
 const textOf = (document: Document, selector: string): string[] =>
   [...document.querySelectorAll(selector)].map(({ textContent }) => textContent ?? '');

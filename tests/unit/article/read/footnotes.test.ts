@@ -49,8 +49,8 @@ it('numbers notes in the order of the text, links both ways, and takes them out 
   expect(html).toMatch(/<li id="fn-3">.*More\. <a href="#fnref-3" class="notion-note-back" role="doc-backlink"/s);
   expect(text.split('\n').slice(-4)).toEqual(['Olive, see .', '<script>alert(1)</script>', 'See this.', 'More.']);
   expect(diagnostics.map(({ message }) => message)).toEqual([
-    '"[^none]" refers to a footnote that the page does not have; it is shown as it was written.',
     'Nothing refers to the footnote "[^unused]:"; it is shown as a paragraph.',
+    '"[^none]" refers to a footnote that the page does not have; it is shown as it was written.',
   ]);
 });
 
