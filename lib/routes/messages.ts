@@ -6,7 +6,7 @@ export const redirectProblem = {
   quotes: 'This line cannot be read: a quotation mark is missing or misplaced',
   empty: 'A redirect needs two addresses, “from” and “to”',
   query: (from: string) => `“${from}” contains “?”, but redirects match the path only`,
-  pattern: (from: string) => `“${from}”: “*” is allowed only at the end, and no name may begin with “:”`,
+  pattern: (from: string) => `“${from}”: “*” is allowed only at the end, after a slash, and no name may begin with “:”`,
   unusable: (from: string) => `“${from}” is not an address that can be redirected`,
   target: (to: string) => `“${to}” is neither a path of this site (/article/my-post/) nor a URL (https://…)`,
   splat: (to: string) => `“${to}”: “:splat” needs a “from” that ends in “/*”`,

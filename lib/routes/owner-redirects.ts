@@ -73,18 +73,14 @@ export function ownerRedirects(
   }
   const rules: OwnerRedirect[] = [];
   for (const { line, ...rule } of byFrom.values()) {
-    if (isLoop(rule, byFrom, first.basePath)) {
-      tell(line, redirectProblem.loop(`/${rule.from}`));
+    const isThere = (path: string): boolean => isTaken(path, { sites, hasFile }) || mayHavePage(path);
+    if (isLoop(rule, byFrom, { basePath: first.basePath, isThere })) {
+      tell(line, redirectProblem.loop(`/${keyOf(rule)}`));
       continue;
     }
-    if (rule.coversPages) tell(line, redirectProblem.coversPages(`/${rule.from}/*`));
+    if (rule.coversPages) tell(line, redirectProblem.coversPages(`/${keyOf(rule)}`));
     const target = innerPath(rule.to, first.basePath);
-    const leads =
-      target === null ||
-      rule.to.includes(':splat') ||
-      byFrom.has(target) ||
-      isTaken(target, { sites, hasFile }) ||
-      mayHavePage(target);
+    const leads = target === null || rule.to.includes(':splat') || byFrom.has(target) || isThere(target);
     if (!leads && !match(target.split('/'), sites)) tell(line, redirectProblem.missingTarget(rule.to));
     rules.push(rule);
   }
@@ -120,12 +116,16 @@ export function ownerRedirectFor(
   const index = indexOf(rules);
   const exact = index.exact.get(asked);
   if (exact) return exact;
-  const below = index.below.find(({ from }) => from === '' || asked === from || asked.startsWith(`${from}/`));
+  const below = index.below.find((rule) => covers(rule, asked));
   if (!below) return null;
   const rest = asked.slice(below.from.length).split('/').filter(Boolean).map(encodeURIComponent).join('/');
   const slash = rest === '' || /\.[^/]*$/.test(rest) ? '' : '/';
   return { ...below, to: below.to.replace(/:splat\/?$/, rest + slash).replace(':splat', rest) };
 }
+
+/** Whether a path lies in the folder of a rule for everything below it; the folder itself does. */
+const covers = ({ from }: Pick<OwnerRedirect, 'from'>, path: string): boolean =>
+  from === '' || path === from || path.startsWith(`${from}/`);
 
 interface RuleIndex {
   exact: ReadonlyMap<string, OwnerRedirect>;
@@ -195,7 +195,7 @@ function readRule({ from, to, status }: Omit<Line, 'line'>, basePath: string): O
   const asked = isExternal(from) ? new URL(from).pathname : `/${from.replaceAll('#', '%23')}`.replace(/^\/+/, '/');
   const path = innerPath(asked, basePath) ?? '';
   const below = path === '*' || path.endsWith('/*');
-  const inner = path.replace(/\/?\*$/, '');
+  const inner = below ? path.replace(/\/?\*$/, '') : path;
   if (inner.includes('*') || /(?:^|\/):/.test(inner)) return redirectProblem.pattern(from);
   if (/[\p{Cc}\p{Cs}]|(?:^|\/)\.{1,2}(?:\/|$)/u.test(inner) || (inner === '' && !below))
     return redirectProblem.unusable(from);
@@ -225,7 +225,8 @@ function innerPath(address: string, basePath: string): string | null {
   return normal(inner.split('/').map(decodeOnce).join('/'));
 }
 
-const keyOf = ({ from, below }: Pick<OwnerRedirect, 'from' | 'below'>): string => (below ? `${from}/*` : from);
+const keyOf = ({ from, below }: Pick<OwnerRedirect, 'from' | 'below'>): string =>
+  below ? `${from}/*`.replace(/^\//, '') : from;
 
 /** Files for machines, and what a deployment always has. */
 const OWN_FILES =
@@ -250,8 +251,12 @@ function coversPages(folder: string, sites: readonly Site[]): boolean {
   );
 }
 
-/** Whether following the file's own rules comes back to one that was followed. */
-function isLoop(rule: OwnerRedirect, rules: ReadonlyMap<string, OwnerRedirect>, basePath: string): boolean {
+/** Whether following the file's own rules comes back to one that was followed. Where there is a page, none is. */
+function isLoop(
+  rule: OwnerRedirect,
+  rules: ReadonlyMap<string, OwnerRedirect>,
+  { basePath, isThere }: { basePath: string; isThere: (path: string) => boolean },
+): boolean {
   const seen = new Set<string>();
   let next: OwnerRedirect | undefined = rule;
   while (next) {
@@ -259,8 +264,8 @@ function isLoop(rule: OwnerRedirect, rules: ReadonlyMap<string, OwnerRedirect>, 
     if (seen.has(key)) return true;
     seen.add(key);
     const path = innerPath(next.to, basePath);
-    if (path === null) return false;
-    next = rules.get(path) ?? [...rules.values()].find(({ below, from }) => below && path.startsWith(`${from}/`));
+    if (path === null || isThere(path)) return false;
+    next = rules.get(path) ?? [...rules.values()].find((one) => one.below && covers(one, path));
   }
   return false;
 }

@@ -83,13 +83,112 @@ describe('redirects.csv', () => {
       'redirects.csv, line 1: The redirect from “/a” leads back to itself, so it is left out',
       'redirects.csv, line 2: The redirect from “/b” leads back to itself, so it is left out',
       'redirects.csv, line 8: “/article/nothing/” is not a page of the site',
-      'redirects.csv, line 9: The redirect from “/self” leads back to itself, so it is left out',
+      'redirects.csv, line 9: The redirect from “/self/*” leads back to itself, so it is left out',
     ]);
     expect(read(text).rules.map(({ from }) => from)).toEqual(['c', 'd']);
   });
 
-  test('an open quotation mark is told', () => {
-    expect(told('/a,"/b/\n')).toHaveLength(1);
+  test.each([
+    ['/a', 'A redirect needs two addresses, “from” and “to”'],
+    [',/article/new/', 'A redirect needs two addresses, “from” and “to”'],
+    ['/a?p=1,/article/new/', '“/a?p=1” contains “?”, but redirects match the path only'],
+    ['/e*/f,/article/new/', '“/e*/f”: “*” is allowed only at the end, after a slash, and no name may begin with “:”'],
+    ['/e*,/article/new/', '“/e*”: “*” is allowed only at the end, after a slash, and no name may begin with “:”'],
+    [
+      '/e/:name,/article/new/',
+      '“/e/:name”: “*” is allowed only at the end, after a slash, and no name may begin with “:”',
+    ],
+    [
+      ':name/e,/article/new/',
+      '“:name/e”: “*” is allowed only at the end, after a slash, and no name may begin with “:”',
+    ],
+    ['/,/article/new/', '“/” is not an address that can be redirected'],
+    ['https://[,/article/new/', '“https://[” is not an address that can be redirected'],
+    ['/%2E%2E/a,/article/new/', '“/%2E%2E/a” is not an address that can be redirected'],
+    ['/a/%2E,/article/new/', '“/a/%2E” is not an address that can be redirected'],
+    ['/a%07,/article/new/', '“/a%07” is not an address that can be redirected'],
+    [
+      '/a,//evil.example/',
+      '“//evil.example/” is neither a path of this site (/article/my-post/) nor a URL (https://…)',
+    ],
+    ['/a,article/new', '“article/new” is neither a path of this site (/article/my-post/) nor a URL (https://…)'],
+    ['/a,/article/new/:splat', '“/article/new/:splat”: “:splat” needs a “from” that ends in “/*”'],
+    ['/a,/article/new/,200', '“200” is not a redirect status (301, 302, 303, 307 or 308)'],
+    ['/a,"/b/', 'This line cannot be read: a quotation mark is missing or misplaced'],
+  ])('says what is wrong with “%s”', (line, message) => {
+    const { rules, problems } = read(`/ok,/article/new/\n${line}\n`);
+    expect(problems).toEqual([
+      {
+        level: 'warning',
+        message,
+        location: expect.stringMatching(/^redirects\.csv, line \d$/),
+        hint: 'Correct the line, or remove it.',
+      },
+    ]);
+    expect(rules.map(({ from }) => from)).toEqual(['ok']);
+  });
+
+  test('passes over lines without addresses, and files without lines', () => {
+    expect(read(',,\n , ,301\n/a,/article/new/\n').rules).toHaveLength(1);
+    expect(told(',,\n , ,301\n/a,/article/new/\n')).toEqual([]);
+    expect(read('')).toEqual({ rules: [], problems: [] });
+    expect(read('/a,/b/\n', [])).toEqual({ rules: [], problems: [] });
+  });
+
+  test('takes the first line for a head only if it names both columns', () => {
+    expect(read('from,/article/new/,302\nto,/article/other/\n').rules).toMatchObject([
+      { from: 'from', to: '/article/new/', status: 302 },
+      { from: 'to', to: '/article/other/', status: 301 },
+    ]);
+    expect(read('From,Status,TO\n/a,307,/article/new/\n').rules).toMatchObject([
+      { from: 'a', to: '/article/new/', status: 307, coversPages: false },
+    ]);
+  });
+
+  test('reads addresses as browsers do', () => {
+    expect(
+      read('//a//b/,/article/new/\n/c/.d,/article/new/\n/e..f/g.h/,/article/new/\n').rules.map(({ from }) => from),
+    ).toEqual(['a/b', 'c/.d', 'e..f/g.h']);
+  });
+
+  test('leads back to itself only where there is no page', () => {
+    const loops = (text: string) => read(text).rules.length === 0;
+    expect(
+      ['/*,/gone/:splat', '/*,/gone/', '/gone/*,/gone/', '/gone/*,/gone/x/', '/gone/*,/old/\n/old,/gone/x/'].map(loops),
+    ).toEqual(Array.from({ length: 5 }, () => true));
+    expect(read('/*,/article/new/\n/article/*,/article/other/\n/media/*,/favicon.ico').rules).toHaveLength(3);
+  });
+
+  test('may redirect all that is missing', () => {
+    const text = '*,https://old.example/:splat\n';
+    expect(leads('/a/b', text)).toMatchObject({ to: 'https://old.example/a/b/', status: 301 });
+    expect(read(text).rules).toMatchObject([{ from: '', below: true, coversPages: true }]);
+    expect(told(text)).toEqual([
+      'redirects.csv, line 1: There are pages below “/*”, which stay; an export redirects from missing ones only in its 404 page',
+    ]);
+    expect(read('/*,https://old.example/').rules).toMatchObject([{ from: '', below: true }]);
+    expect(told('/*,/article/new/\n*,/article/other/\n').map((line) => line.slice(0, 50))).toEqual([
+      expect.stringMatching(/^redirects.csv, line 2: “\*” is already/),
+      expect.stringMatching(/^redirects.csv, line 1/),
+    ]);
+  });
+
+  test('puts what is left of the path where the target says', () => {
+    const text =
+      '/a/*,https://old.example/:splat?x=1\n/b/*,https://old.example/x/:splat/\n/c/*,https://old.example/\n/d,/article/new/\n';
+    expect(leads('/a/one/two', text)).toMatchObject({ to: 'https://old.example/one/two?x=1' });
+    expect(leads('/b/one.d/two', text)).toMatchObject({ to: 'https://old.example/x/one.d/two/' });
+    expect(leads('/b/one/two.html', text)).toMatchObject({ to: 'https://old.example/x/one/two.html' });
+    expect(leads('/b', text)).toMatchObject({ to: 'https://old.example/x/' });
+    expect(leads('/c/one', text)).toMatchObject({ to: 'https://old.example/' });
+    expect(leads('/d/one', text)).toBeNull();
+  });
+
+  test('leads to a page that may be there, or to an address that is redirected itself', () => {
+    const text = '/a,/b/\n/b,/late/\n/c,/later/\n';
+    const mayHavePage = (path: string): boolean => path === 'late';
+    const { problems } = ownerRedirects(text, { sites, hasFile: () => false, mayHavePage });
+    expect(problems.map(({ message }) => message)).toEqual(['“/later/” is not a page of the site']);
   });
 
   test('knows the sub-path', () => {
@@ -99,12 +198,29 @@ describe('redirects.csv', () => {
     expect(leads('/old', text, below)).toMatchObject({ to: '/blog/article/new/' });
     expect(leads('/older', text, below)).toMatchObject({ to: '/blog/article/new/' });
     expect(sourceHref({ from: 'old.html', below: false }, '/blog')).toBe('/blog/old.html');
+    expect(sourceHref({ from: 'v1.2/old', below: false }, '/blog')).toBe('/blog/v1.2/old/');
+    expect(leads('/home', '/home,/blog\n/away,https://a.example/\n', below)).toMatchObject({ to: '/blog' });
+    expect(leads('/away', '/home,/blog\n/away,https://a.example/\n', below)).toMatchObject({
+      to: 'https://a.example/',
+    });
+    expect(told('/blog,/article/new/', below)).toEqual([
+      'redirects.csv, line 1: “/blog” is not an address that can be redirected',
+    ]);
   });
 
   test('pages below a redirected folder stay, which is told', () => {
     const { rules, problems } = read('/article/*,/tag/C%23/');
     expect(rules).toMatchObject([{ coversPages: true }]);
-    expect(problems).toHaveLength(1);
+    expect(problems.map(({ message }) => message)).toEqual([
+      'There are pages below “/article/*”, which stay; an export redirects from missing ones only in its 404 page',
+    ]);
+    const second = testSite([mockRow({ slug: 'neu' })], { prefix: 'de', prefixes: ['', 'de'] });
+    const covers = (text: string) => read(text, [...sites, second]).rules.map(({ coversPages }) => coversPages);
+    expect(covers('/de/article/*,/tag/C%23/\n/de/tag/*,/\n/articles/*,/\n')).toEqual([true, false, false]);
+    expect(told('/de/article/neu,/\n/a,/de/article/neu/\n/b,/de/article/new/\n', [...sites, second])).toEqual([
+      'redirects.csv, line 1: The site has a page or a file at “/de/article/neu”, so this line has no effect',
+      'redirects.csv, line 3: “/de/article/new/” is not a page of the site',
+    ]);
   });
 });
 
@@ -115,5 +231,6 @@ test('the first workspace’s prefix led to it in NotionNext', () => {
   expect(ownerRedirectFor(['zh', 'article', 'new'], rules)).toMatchObject({ to: '/article/new/', status: 301 });
   expect(ownerRedirectFor(['zh'], rules)).toMatchObject({ to: '/' });
   const second = testSite([], { prefix: 'zh', prefixes: ['', 'zh'] });
-  expect(firstPrefixRedirects([...sites, second], 'zh').map(({ from }) => from)).not.toContain('zh');
+  expect(firstPrefixRedirects([...sites, second], 'zh').map(({ from }) => from)).toEqual([sites[0]?.language]);
+  expect(firstPrefixRedirects([], 'zh')).toEqual([]);
 });

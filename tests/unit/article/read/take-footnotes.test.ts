@@ -161,10 +161,22 @@ describe('a note', () => {
     const itself = taken(paragraph('A'), paragraph('[^n]: Of itself [^n].'));
     expect(itself.lines).toEqual(['A', '[^n]: Of itself [^n].']);
     expect(itself.told).toEqual([expect.stringMatching(/^\[\^n\]: id-/)]);
+    // A second one of the same name does not refer to the first.
+    const twice = taken(paragraph('A'), paragraph('[^n]: First.'), paragraph(['[^n]: Second', '.']));
+    expect(twice.lines).toEqual(['A', '[^n]: First.', '[^n]: Second.']);
+    expect(twice.told).toEqual([expect.stringMatching(/^\[\^n\]: id-/)]);
+    // Not at its start, the same is a reference.
+    expect(taken(paragraph('[^n]: First.'), paragraph(['[^n]: Second', ' [^n]: again.'])).told).toEqual([]);
 
     const eachOther = taken(paragraph('A'), paragraph('[^a]: See [^b].'), paragraph('[^b]: See [^a].'));
     expect(eachOther.lines).toEqual(['A', '[^a]: See (1.1).', 'aside: 1×1 See [^a].', 'end: 1×1 See [^a]. (1)']);
     expect(eachOther.told).toEqual([expect.stringMatching(/^\[\^a\]: id-/)]);
+  });
+
+  it('may be known by another note alone', () => {
+    const { lines, told } = taken(paragraph('A[^a]'), paragraph('[^a]: See [^b].'), paragraph('[^b]: B.'));
+    expect(lines).toEqual(['A(1.1)', 'aside: 1×1 See (2.1).; 2×1 B.', 'end: 1×1 See (2.1).; 2×1 B. (2)']);
+    expect(told).toEqual([]);
   });
 
   it('in what a note holds is one of its own', () => {
@@ -221,6 +233,11 @@ describe('where notes stood', () => {
       'a heading with other text below it',
       [text(), heading('H'), note(), paragraph('More.')],
       ['A(1.1)', 'header:H', 'More.'],
+    ],
+    [
+      'what ends the text, where the notes do not',
+      [text(), note(), divider(), heading('H')],
+      ['A(1.1)', 'divider:', 'header:H'],
     ],
     ['a second heading', [text(), heading('H'), heading('Notes'), note()], ['A(1.1)', 'header:H']],
     ['a paragraph before the notes', [text(), paragraph('Last.'), note()], ['A(1.1)', 'Last.']],
