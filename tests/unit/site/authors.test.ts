@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { authorNameOf, listedAuthors, writerOf } from '@/lib/site/authors';
+import { mockRow, testConfig, testSite } from '@/tests/factories';
+
+const config = testConfig({ site: { author: 'Ada' } });
+
+describe('authors', () => {
+  test('are those of the column, else the site’s', () => {
+    expect(authorNameOf({ author: 'Grace' }, config)).toBe('Grace');
+    expect(authorNameOf({ author: '' }, config)).toBe('Ada');
+  });
+
+  test('have a page each where posts name others than the site’s author', () => {
+    const rows = [mockRow({ author: 'Grace' }), mockRow({ author: '' }), mockRow({ author: 'Grace' })];
+    expect(listedAuthors(rows, config)).toEqual(['Grace', 'Ada']);
+    expect(listedAuthors(rows, testConfig({ site: { author: '' } }))).toEqual(['Grace']);
+    expect(listedAuthors([mockRow({ author: 'Ada' }), mockRow({ author: '' })], config)).toEqual([]);
+    expect(listedAuthors([], config)).toEqual([]);
+  });
+});
+
+describe('who wrote an entry', () => {
+  const settings = {
+    site: { author: 'Ada', authors: { Ada: { link: 'https://ada.example/' }, Eve: { link: '/about' } } },
+  };
+  const rows = [
+    mockRow({ title: 'Post', slug: 'post', author: 'Eve' }),
+    mockRow({ title: 'Page', slug: 'about', type: 'Page', author: 'Grace' }),
+  ];
+  const of = (title: string, posts = rows) => {
+    const site = testSite(posts, { settings });
+    const entry = [...site.byPath.values()].find((one) => one.title === title);
+    if (!entry) throw new Error(`There is no “${title}”.`);
+    return writerOf(entry, site);
+  };
+
+  test('leads to the page with their posts', () => {
+    expect(of('Post')).toEqual({ name: 'Eve', href: '/author/Eve/' });
+  });
+
+  test('leads elsewhere where there is none', () => {
+    expect(of('Post', [mockRow({ title: 'Post', slug: 'post' })])).toEqual({
+      name: 'Ada',
+      href: 'https://ada.example/',
+    });
+  });
+
+  test('is the site’s author for pages', () => {
+    expect(of('Page').name).toBe('Ada');
+  });
+
+  test('leads nowhere where the owner names no address', () => {
+    const site = testSite([mockRow({ title: 'Post', slug: 'post' })], { settings: { site: { author: 'Eve' } } });
+    const [post] = site.posts;
+    expect(post && writerOf(post, site)).toEqual({ name: 'Eve', href: '' });
+    const inside = testSite([mockRow({ title: 'Post', slug: 'post' })], {
+      settings: { site: { author: 'Eve', authors: { Eve: { link: '/about' } } } },
+    });
+    const [own] = inside.posts;
+    expect(own && writerOf(own, inside)).toEqual({ name: 'Eve', href: '' });
+  });
+});
