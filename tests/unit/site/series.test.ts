@@ -23,7 +23,7 @@ describe('the parts of a series', () => {
       part('Half', 'Lamps', { part: '2.5', date: { start: '2019-06-01' } }),
       part('Also two', 'Lamps', { part: '2', date: { start: '2021-06-01' }, slug: 'also' }),
     ];
-    const order = ['Two', 'Also two', 'Half', 'Ten', 'Old', 'New'];
+    const order = ['Also two', 'Two', 'Half', 'Ten', 'Old', 'New'];
     expect(partsOf(rows, 'New')).toEqual(order);
     expect(partsOf([...rows].reverse(), 'Two')).toEqual(order);
   });
