@@ -69,7 +69,8 @@ export function inspectSettings(sources: ConfigSources): InspectedSetting[] {
     };
   });
   const listed = new Set<ThemeSetting>();
-  const chosen = new Set(Object.values(sources.themes[config.site.theme] ?? {}));
+  // In place of a theme that is not installed, the site shows the default one.
+  const chosen = new Set(Object.values(sources.themes[config.site.theme] ?? sources.themes.default ?? {}));
   const ofThemes = Object.entries(sources.themes).flatMap(([theme, table]) => {
     const screens = [...new Set(Object.values(table).flatMap((setting) => setting.screens))];
     const values = themeSettings(theme, config.site.lang ?? fallbackLocale, screens);

@@ -56,7 +56,7 @@ export function nameHeadings(blocks: readonly Block[]): void {
     if (slug === '') return;
     let count = used.get(slug) ?? (isFree(slug) ? 0 : 1);
     const nameOf = (): string => (count === 0 ? slug : `${slug}-${count + 1}`);
-    while (used.has(nameOf()) && count > 0) count += 1;
+    while (used.has(nameOf())) count += 1;
     const name = nameOf();
     used.set(slug, count + 1);
     if (name !== slug) used.set(name, 1);

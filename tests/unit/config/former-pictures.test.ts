@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { withoutFormerPictures } from '@/lib/config/former-pictures';
 import { resolveConfig } from '@/lib/config/resolve';
 import { themeTables } from '@/themes/settings';
 import { readBrands, readTeam } from '@/themes/starter/lists';
@@ -60,4 +61,44 @@ describe('the 20 default pictures of NotionNext', () => {
 
 test('a picture of that folder which the owner has named is left as it is', () => {
   expect(shown({ STARTER_LOGO: '/images/starter/logo/mine.svg' }).logo).toBe('/images/starter/logo/mine.svg');
+});
+
+describe('a value without those pictures', () => {
+  const none = () => false;
+  const logo = '/images/starter/logo/logo.svg';
+
+  test('keeps its shape, in lists and objects of any depth', () => {
+    const value = { a: [logo, 'text', { b: { c: logo, d: '/mine.svg' } }], e: [[logo]], f: [], g: {} };
+    expect(withoutFormerPictures(value, none)).toEqual({
+      a: ['', 'text', { b: { c: '', d: '/mine.svg' } }],
+      e: [['']],
+      f: [],
+      g: {},
+    });
+    expect(value.a[0]).toBe(logo);
+  });
+
+  test.each([['a text'], [''], [0], [3], [true], [false], [null], [undefined]])('is as it was: %j', (value) => {
+    expect(withoutFormerPictures(value, () => true)).toBe(value);
+    expect(withoutFormerPictures(value, none)).toBe(value);
+    expect(withoutFormerPictures([value, { a: value }], none)).toEqual([value, { a: value }]);
+  });
+
+  test('asks only for those pictures, and keeps the ones that are there', () => {
+    const asked: string[] = [];
+    const hasFile = (address: string) => asked.push(address) > 1;
+    expect(withoutFormerPictures([logo, '/mine.svg', logo], hasFile)).toEqual(['', '/mine.svg', logo]);
+    expect(asked).toEqual([logo, logo]);
+  });
+
+  test.each([
+    `https://a.example${logo}`,
+    `/blog${logo}`,
+    `${logo}?v=2`,
+    '/images/starter/logo/logo-black.svg',
+    '/images/starter/team/team-05.png',
+    '/images/starter/team/team-00.png',
+    '/images/starter/brands/mine.svg',
+    '/images/starter/brands/uideck.png',
+  ])('keeps what is none of them: %s', (address) => expect(withoutFormerPictures(address, none)).toBe(address));
 });

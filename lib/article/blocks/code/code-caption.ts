@@ -1,4 +1,3 @@
-import { flatText } from '@/lib/article/text';
 import type { StoredText } from '@/lib/store/model';
 
 /** What the caption of a code block says about the code instead of to readers. */
@@ -24,14 +23,14 @@ const PART =
 export function readCodeCaption(caption: StoredText): CodeMarks | null {
   // A caption that names pages is one for readers.
   const text = typeof caption === 'string' ? caption.trim() : '';
-  if (text === '' || text !== flatText(caption).trim()) return null;
+  if (text === '') return null;
   const marks: CodeMarks = { title: '', caption: '', marked: [], numbersFrom: null };
   let at = 0;
   while (at < text.length) {
     PART.lastIndex = at;
     const found = PART.exec(text);
     if (!found) return null;
-    const [part, name, quoted, bare, first, lines] = found;
+    const [, name, quoted, bare, first, lines] = found;
     if (name === 'title' || name === 'caption') marks[name] = (quoted ?? bare ?? '').trim();
     else if (lines !== undefined) {
       const stretches = stretchesOf(lines);
@@ -42,7 +41,7 @@ export function readCodeCaption(caption: StoredText): CodeMarks | null {
     const blank = /\s+|$/y;
     blank.lastIndex = at;
     const gap = blank.exec(text);
-    if (!gap || part === '') return null;
+    if (!gap) return null;
     at = blank.lastIndex;
   }
   return marks;

@@ -47,8 +47,79 @@ it.each([
   expect(readCodeCaption(caption)).toBeNull();
 });
 
+it.each([
+  ['showLineNumbers', { numbersFrom: 1 }],
+  ['showLineNumbers{0}', { numbersFrom: 0 }],
+  ['showLineNumbers{123456}', { numbersFrom: 123_456 }],
+  ['showLineNumbers{7} showLineNumbers', { numbersFrom: 1 }],
+  ['  caption="a b"  \n title=\'x\' ', { caption: 'a b', title: "'x'" }],
+  ['title="" caption=“ a ”', { caption: 'a' }],
+  ['title=„a“ caption="b”', { title: 'a', caption: 'b' }],
+  ['title="a" title="b"', { title: 'b' }],
+  // One mark after another, in the order of the caption.
+  [
+    '{7} {1 - 2}',
+    {
+      marked: [
+        [7, 7],
+        [1, 2],
+      ],
+    },
+  ],
+  [
+    '{ 3 ,\t5–7 }',
+    {
+      marked: [
+        [3, 3],
+        [5, 7],
+      ],
+    },
+  ],
+  ['{123456-123457}', { marked: [[123_456, 123_456 + 1]] }],
+])('%j is read exactly', (caption, expected) => {
+  expect(readCodeCaption(caption)).toEqual({ ...nothing, ...expected });
+});
+
+it.each([
+  ' ',
+  'title="a"{3}',
+  'title="a"caption="b"',
+  'showLineNumbers{3}{4}',
+  'showLineNumbersFrom',
+  'showLineNumbers{1234567}',
+  'showLineNumbers{}',
+  'showLineNumbers{-1}',
+  'ShowLineNumbers',
+  'title="a',
+  'title=“a b',
+  'my-title="a"',
+  'name="a"',
+  'title = "a"',
+  '{}',
+  '{ }',
+  '{3',
+  '3',
+  '{3 4}',
+  '{3-4-5}',
+  '{-4}',
+  '{1234567}',
+  '{1-1234567}',
+  '{3},',
+  '{3} and {4}',
+])('%j stays a caption, as not all of it is about the code', (caption) => {
+  expect(readCodeCaption(caption)).toBeNull();
+});
+
+it('reads each caption from its beginning, whatever came before', () => {
+  expect(readCodeCaption('title="a long name.ts" nonsense')).toBeNull();
+  expect(readCodeCaption('{3}')).toEqual({ ...nothing, marked: [[3, 3]] });
+  expect(readCodeCaption('{3}')).toEqual({ ...nothing, marked: [[3, 3]] });
+});
+
 it('a caption that names a page is one for readers', () => {
   expect(readCodeCaption(['title=', { page: 'a', title: '"x"' }])).toBeNull();
+  expect(readCodeCaption([{ page: 'a', title: '{3}' }])).toBeNull();
+  expect(readCodeCaption([])).toBeNull();
 });
 
 it('marks lines, gives numbers and a title, and says so in Markdown', async () => {

@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { isFree, slugOf } from '@/lib/article/render/anchors';
+import type { Heading } from '@/lib/article/blocks/heading/heading';
+import type { Block } from '@/lib/article/model';
+import { isFree, nameHeadings, slugOf } from '@/lib/article/render/anchors';
+import type { StoredText } from '@/lib/store/model';
 import { id32, made, renderBlocks } from '../page-maker';
 
 it.each([
@@ -16,6 +19,37 @@ it.each([
   ['字'.repeat(90), '字'.repeat(60)],
 ])('%s is %s in an address', (text, slug) => {
   expect(slugOf(text)).toBe(slug);
+});
+
+it.each([
+  ['', ''],
+  [' - – — _ / ', ''],
+  ['-- a --', 'a'],
+  ['naïve Café', 'naïve-café'],
+  // The same letter as one character and as two.
+  ['e\u0301', 'é'],
+  ['نُقطة', 'نُقطة'],
+  ['v1.2.3 (beta)', 'v123-beta'],
+  ['½ price', '½-price'],
+])('%j is %j in an address', (text, slug) => {
+  expect(slugOf(text)).toBe(slug);
+});
+
+it('cuts long addresses between words, and only a first word that is too long in itself', () => {
+  const [a59, a60, a61] = [59, 60, 61].map((count) => 'a'.repeat(count)) as [string, string, string];
+  expect(slugOf(a60)).toBe(a60);
+  expect(slugOf(a61)).toBe(a60);
+  expect(slugOf(`${a61} b`)).toBe(a60);
+  expect(slugOf(`${a59} b c`)).toBe(a59);
+  expect(slugOf(`${'a'.repeat(58)} b c`)).toBe(`${'a'.repeat(58)}-b`);
+  // A word that is too long ends the address, though one after it had room.
+  expect(slugOf(`a ${a60} b`)).toBe('a');
+});
+
+it('counts characters, not halves of them', () => {
+  const rare = '𠮷';
+  expect(slugOf(`${rare.repeat(30)} ${rare.repeat(29)} b`)).toBe(`${rare.repeat(30)}-${rare.repeat(29)}`);
+  expect(slugOf(rare.repeat(61))).toBe(rare.repeat(60));
 });
 
 it('leaves titles of pages out of addresses', () => {
@@ -44,6 +78,78 @@ it('is unique, leaves the ids of the page and old anchors alone, and is a link b
   expect(html).toContain(
     `<h2 id="notes" aria-labelledby="${id32(16)}" class="notion-h notion-h1 notion-block-${id32(16)}"><span class="notion-h-title" id="${id32(16)}">Notes</span><a href="#notes" class="notion-hash-link" aria-label="Link to this section"></a></h2>`,
   );
+});
+
+it.each([
+  'comment',
+  'notion-article',
+  'tags-list',
+  'waline',
+  'about',
+  'fn-1',
+  'fnref-1-2',
+  'a'.repeat(32),
+  `${'0'.repeat(32)}-12`,
+])('the name %s is taken', (name) => expect(isFree(name)).toBe(false));
+
+it.each([
+  '',
+  'comments',
+  'notes',
+  'fn',
+  'fnord',
+  'my-fn-1',
+  'a'.repeat(31),
+  'a'.repeat(33),
+  'g'.repeat(32),
+  `${'a'.repeat(32)}-b`,
+  `${'a'.repeat(32)}-`,
+  `x-${'a'.repeat(32)}`,
+])('the name %j is free', (name) => expect(isFree(name)).toBe(true));
+
+let keys = 0;
+function block(type: string, plain: StoredText, children: Block[] = []): Block<Partial<Heading>> {
+  keys += 1;
+  const text = { blockId: `${keys}`, spans: [], plain };
+  return { key: `n${keys}`, id: `${keys}`, type, color: '', children, data: { text, anchor: `id-${keys}` } };
+}
+
+/** The names of headings with these words. */
+function namesOf(...words: string[]): (string | undefined)[] {
+  const blocks = words.map((plain) => block('header', plain));
+  nameHeadings(blocks);
+  return blocks.map(({ data }) => data.anchor);
+}
+
+it('numbers names that come again, past those that other headings have', () => {
+  expect(namesOf()).toEqual([]);
+  expect(namesOf('A', 'B', 'a', 'A!', 'b')).toEqual(['a', 'b', 'a-2', 'a-3', 'b-2']);
+  expect(namesOf('A 2', 'A 3', 'A', 'A', 'A')).toEqual(['a-2', 'a-3', 'a', 'a-4', 'a-5']);
+  expect(namesOf('A', 'A', 'A 2', 'A 2', 'A')).toEqual(['a', 'a-2', 'a-2-2', 'a-2-3', 'a-3']);
+});
+
+it('gives taken names a number from the first heading on', () => {
+  expect(namesOf('Comment', 'Comment', 'Comment 3', 'Comment')).toEqual([
+    'comment-2',
+    'comment-3',
+    'comment-3-2',
+    'comment-4',
+  ]);
+  expect(namesOf('Comment 2', 'Comment')).toEqual(['comment-2', 'comment-3']);
+});
+
+it('names headings of all levels wherever they are, and nothing else', () => {
+  const deep = block('heading_4', 'Deep');
+  const paragraph = block('text', 'Deep', [block('column', '', [deep])]);
+  const last = block('sub_sub_header', 'Deep');
+  const wordless = block('header', ['', { page: 'a', title: 'Secret' }]);
+  nameHeadings([paragraph, last, wordless]);
+  expect([paragraph, deep, last, wordless].map(({ data }) => data.anchor)).toEqual([
+    `id-${paragraph.id}`,
+    'deep',
+    'deep-2',
+    `id-${wordless.id}`,
+  ]);
 });
 
 it('knows the ids of pages with articles', () => {

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { referencesOf } from '@/lib/article/resolve/references';
+import type { ContentNode, SiteReference } from '@/lib/store/model';
+import { emptyArticle } from '@/tests/factories';
+
+const node = (reference: SiteReference, children: ContentNode[] = []): ContentNode => ({
+  tag: 'a',
+  attributes: '',
+  reference,
+  children,
+});
+const link = (id: string): SiteReference => ({ kind: 'page', id, fragment: '', bare: true });
+
+test('an article without references asks for nothing', () => {
+  expect(referencesOf(emptyArticle({ content: ['<p>page</p>'], text: 'path' }))).toEqual({ pages: [], paths: [] });
+});
+
+test('pages are those that are linked, named and shown as rows, each once and in the order of the article', () => {
+  const content = [
+    node(link('b'), ['<b>', node({ kind: 'title', page: 'c' }), node({ kind: 'row', page: 'a' })]),
+    node({ kind: 'titleText', page: 'b' }),
+    node({ kind: 'pageLine', page: 'd' }),
+  ];
+  expect(referencesOf(emptyArticle({ content }))).toEqual({ pages: ['b', 'c', 'a', 'd'], paths: [] });
+});
+
+test('paths are as their author wrote them, each once', () => {
+  const content = [
+    node({ kind: 'path', path: '/b?c#d' }),
+    node({ kind: 'link' }, [node({ kind: 'path', path: '/a' })]),
+    node({ kind: 'path', path: '/b?c#d' }),
+  ];
+  expect(referencesOf(emptyArticle({ content }))).toEqual({ pages: [], paths: ['/b?c#d', '/a'] });
+});
+
+test('pages are found in the Markdown, in headings, in the text and in the words of links, too', () => {
+  const article = emptyArticle({
+    content: [node({ kind: 'path', path: '/a', words: ['See ', { page: 'in words', title: 'A' }] })],
+    markdown: [
+      'Text',
+      {
+        type: 'root',
+        children: [
+          { type: 'paragraph', children: [{ type: 'text', value: '', data: { reference: link('in Markdown') } }] },
+        ],
+      } as never,
+    ],
+    outline: [{ id: 'a', text: [{ page: 'in a heading', title: 'B' }], level: 2 }],
+    text: ['On ', { page: 'in the text', title: 'C' }],
+  });
+  expect(referencesOf(article)).toEqual({
+    pages: ['in words', 'in Markdown', 'in a heading', 'in the text'],
+    paths: ['/a'],
+  });
+});
+
+test('what only looks like a reference is none: ids and paths of others, and what is no text', () => {
+  const content = [
+    { tag: 'a', attributes: '', children: [], reference: { kind: 'anchor', anchor: '#a', id: 'x', path: '/x' } },
+    { tag: 'a', attributes: '', children: [null], reference: { kind: 'page', id: 1, page: null, path: '/y' } },
+    { tag: 'a', attributes: '', children: [], reference: { kind: 'path', path: 2, id: 'z', page: 3 } },
+  ] as unknown as ContentNode[];
+  expect(referencesOf(emptyArticle({ content }))).toEqual({ pages: [], paths: [] });
+});

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import { misspeltPageId, unreadNames } from '@/lib/config/environment-names';
+import { settings } from '@/lib/config/settings';
+
+const themeKeys = ['STARTER_LOGO', 'HEO_MENU_OWN', 'OWN_MOTTO'];
+
+/** The names that are told with the names that they may mean; `foreign` for those that are listed in one line. */
+function told(env: Record<string, string | undefined>, keys = themeKeys): Record<string, string | null> {
+  return Object.fromEntries(
+    unreadNames(env, keys).map(({ level, message, location = '', hint }) => {
+      if (level === 'info') return [location, 'foreign'];
+      expect(message).toBe(`${location} in the environment is not a setting, so it has no effect.`);
+      return [location, /^Did you mean (\S+)\? Rename/.exec(hint ?? '')?.[1] ?? null];
+    }),
+  );
+}
+
+const one = (name: string, keys = themeKeys) => told({ [name]: 'a' }, keys)[name];
+
+describe('names in the environment', () => {
+  test('that are read are not told, nor those of the themes', () => {
+    const names = [...settings.flatMap(({ env }) => env), 'NEXT_PUBLIC_STARTER_LOGO', 'NEXT_PUBLIC_OWN_MOTTO'];
+    expect(names.length).toBeGreaterThan(200);
+    expect(told(Object.fromEntries(names.map((name) => [name, 'a'])))).toEqual({});
+    expect(one('NEXT_PUBLIC_OWN_MOTTO', [])).toBeNull();
+  });
+
+  test.each(['', ' ', undefined])('that are set to %j are not told', (value) => {
+    expect(told({ NEXT_PUBLIC_AUTHER: value, AUTHOR: value })).toEqual({});
+  });
+
+  test.each([
+    'LANG',
+    'VERSION',
+    'DEBUG',
+    'NEXT_PUBLIC_VERCEL_URL',
+    'NEXT_PUBLIC_CLERK_SIGN_IN_URL',
+    'NOTION_API_KEY',
+    'PATH',
+    'HOME',
+    'GITHUB_TOKEN',
+    'MY_NEXT_PUBLIC_AUTHOR_TOO',
+  ])('that are another program’s are not told: %s', (name) => expect(told({ [name]: 'a' })).toEqual({}));
+
+  test.each([
+    // Keys of the table and names of blog.config.ts, in any case.
+    ['AUTHOR', 'NEXT_PUBLIC_AUTHOR'],
+    ['author', 'NEXT_PUBLIC_AUTHOR'],
+    ['NEXT_PUBLIC_author', 'NEXT_PUBLIC_AUTHOR'],
+    ['POSTS_PER_PAGE', 'NEXT_PUBLIC_POSTS_PER_PAGE'],
+    ['posts.perPage', 'NEXT_PUBLIC_POST_PER_PAGE'],
+    ['site.author', 'NEXT_PUBLIC_AUTHOR'],
+    ['notion.tokenV2', 'NOTION_TOKEN_V2'],
+    ['CONTACT_WECHAT_PUBLIC', 'NEXT_PUBLIC_CONTACT_WECHAT_PUBLIC'],
+    // A prefix too many.
+    ['NEXT_PUBLIC_NOTION_TOKEN_V2', 'NOTION_TOKEN_V2'],
+    // Typing mistakes.
+    ['NEXT_PUBLIC_AUTHER', 'NEXT_PUBLIC_AUTHOR'],
+    ['NEXT_PUBLIC_STARTER_LOGE', 'NEXT_PUBLIC_STARTER_LOGO'],
+    ['NEXT_PUBLIC_POSTS_PRE_PAGES', 'NEXT_PUBLIC_POSTS_PER_PAGE'],
+    ['POSTS_PER_PAG', 'NEXT_PUBLIC_POSTS_PER_PAGE'],
+    ['STARTER_LOGO', 'NEXT_PUBLIC_STARTER_LOGO'],
+    ['NOTION_TOKEN_V3', 'NOTION_TOKEN_V2'],
+  ])('that mean a setting name it: %s', (name, meant) => expect(one(name)).toBe(meant));
+
+  test('with the prefix and without any setting that is near are told alone', () => {
+    expect(one('NEXT_PUBLIC_ZEBRA_CROSSING_WIDTH')).toBeNull();
+  });
+
+  test('without the prefix may be anybody’s: one wrong letter, and not in a short one', () => {
+    expect(one('POSTS_PER_PAGES')).toBe('NEXT_PUBLIC_POSTS_PER_PAGE');
+    expect(one('POSTS_PRE_PAGE')).toBeUndefined();
+    // Of eight letters and of seven.
+    expect(one('KEYWORTS')).toBe('NEXT_PUBLIC_KEYWORDS');
+    expect(one('KEYWODS')).toBeUndefined();
+    expect(one('AUTHER')).toBeUndefined();
+  });
+
+  test('of other systems are listed in one line, unless they are slips of ours', () => {
+    const env = {
+      NEXT_PUBLIC_ENABLE_CACHE: 'a',
+      NEXT_PUBLIC_AUTHER: 'a',
+      NEXT_PUBLIC_HEXO_MENU_TAG: 'a',
+      ENABLE_CACHE: 'a',
+      HEXO_NOTICE: 'a',
+    };
+    expect(unreadNames(env, themeKeys).map(({ level, location }) => [level, location])).toEqual([
+      ['warning', 'NEXT_PUBLIC_AUTHER'],
+      ['info', 'NEXT_PUBLIC_ENABLE_CACHE, NEXT_PUBLIC_HEXO_MENU_TAG'],
+    ]);
+    expect(one('NEXT_PUBLIC_HEO_MENU_TAGS')).toBe('NEXT_PUBLIC_HEO_MENU_TAG');
+    expect(one('NEXT_PUBLIC_HEO_MENU_OWM')).toBe('NEXT_PUBLIC_HEO_MENU_OWN');
+    expect(one('NEXT_PUBLIC_HEO_NOTICE_BAR_NAME')).toBe('foreign');
+  });
+
+  test('that mean the page of the site name it', () => {
+    expect(one('NOTION_DATABASE_ID')).toBe('NOTION_PAGE_ID');
+    expect(one('VITE_NOTION_DB')).toBe('NOTION_PAGE_ID');
+    expect(one('NOTION_WORKSPACE_NAME')).toBeUndefined();
+  });
+
+  test('never show what they are set to', () => {
+    const env = { NEXT_PUBLIC_AUTHER: 'hush', AUTHOR: 'hush', NOTION_DB: 'hush', NEXT_PUBLIC_ENABLE_CACHE: 'hush' };
+    const diagnostics = unreadNames(env, themeKeys);
+    expect(diagnostics).toHaveLength(4);
+    expect(JSON.stringify(diagnostics)).not.toContain('hush');
+  });
+});
+
+describe('the name that is meant to be the page', () => {
+  test.each([
+    'NOTION_PAGE',
+    'NOTION_DATABASE',
+    'NOTION_DB',
+    'NOTION_ID',
+    'notion_db',
+    'NOTION_DATABASE_ID',
+    'NOTION_ROOT_PAGE_ID',
+    'NOTION_PAGEID',
+    'NOTION_PAGES_IDS',
+    'NEXT_PUBLIC_NOTION_DB',
+    'VITE_NOTION_ID',
+    'VITE_PUBLIC_NOTION_ID',
+    'REACT_APP_NOTION_PAGE',
+    'next_public_notion_page',
+  ])('may be %s', (name) => expect(misspeltPageId({ PATH: '/bin', [name]: 'a' })).toBe(name));
+
+  test.each([
+    'ACTION_ID',
+    'NOTION_DBS',
+    'MY_NOTION_DB',
+    'OLD_NEXT_PUBLIC_NOTION_DB',
+    'NOTION_PAGES_OF_ID',
+    'NOTION_TOKEN_V2',
+    'NOTION_PAGE_ID',
+    'PAGE_ID',
+  ])('is not %s', (name) => expect(misspeltPageId({ [name]: 'a' })).toBeUndefined());
+
+  test.each(['', '  ', undefined])('is none that is set to %j', (value) => {
+    expect(misspeltPageId({ NOTION_DB: value })).toBeUndefined();
+    expect(misspeltPageId({ NOTION_DB: value, NOTION_DATABASE: 'a' })).toBe('NOTION_DATABASE');
+  });
+
+  test('is the first of several, and none in an empty environment', () => {
+    expect(misspeltPageId({ NOTION_ID: 'a', NOTION_DB: 'b' })).toBe('NOTION_ID');
+    expect(misspeltPageId({})).toBeUndefined();
+  });
+});
