@@ -51,7 +51,7 @@ export function authorOf(entry: SiteEntry, site: Site): PostAuthor | null {
   const isOwner = name === site.config.site.author;
   const { bio = '', avatar = '', link = '' } = site.config.site.authors[name] ?? {};
   const { icon } = site.info;
-  const own = avatar === '' ? null : toConfiguredPicture(avatar, site.basePath);
+  const own = toConfiguredPicture(avatar, site.basePath);
   return {
     name,
     bio: bio || (isOwner ? site.config.site.bio : ''),

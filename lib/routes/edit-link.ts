@@ -11,7 +11,8 @@ export function editLinkOf(
   let isWhole = true;
   const editLink = pattern.replace(/%(id|slug|file)%/g, (_part, name: string) => {
     const value = parts[name];
-    if (typeof value === 'string' && value !== '') return encodeURI(value);
+    // As parts of a path: a `#` or `?` in the name of a file would end it.
+    if (typeof value === 'string' && value !== '') return value.split('/').map(encodeURIComponent).join('/');
     isWhole = false;
     return '';
   });

@@ -23,10 +23,10 @@ export function versionsFor(path: string, site: Site, sites: readonly Site[]): V
   if (!site.config.posts.untranslatedPages || isTaken || isOfOtherSite(path, site, sites)) return [];
   for (const source of sites) {
     const entry = source.byPath.get(path);
-    if (source === site || !entry || !isOpen(entry)) continue;
-    const versions = translationsOf(entry, source, sites).filter((version) => isOpen(version.entry));
-    // The translation was given another address.
-    if (translationIn(entry, source, site) === null && versions.length > 0) return versions;
+    if (!entry || !isOpen(entry)) continue;
+    // Else the translation was given another address.
+    if (translationIn(entry, source, site) === null)
+      return translationsOf(entry, source, sites).filter((version) => isOpen(version.entry));
   }
   return [];
 }
@@ -43,24 +43,21 @@ export function untranslatedAt(path: readonly string[], sites: readonly Site[]):
 
 /** All such pages of a site. The owner's own redirects come first. */
 export function untranslatedRoutes(site: Site, { sites, redirects }: SiteContext): Route[] {
-  if (!site.config.posts.untranslatedPages) return [];
-  const paths = new Set(
-    sites.flatMap((other) => (other === site ? [] : [...other.posts, ...other.pages].map(({ path }) => path))),
-  );
+  const paths = new Set(sites.flatMap(({ posts, pages }) => [...posts, ...pages].map(({ path }) => path)));
   return [...paths].flatMap((path): Route[] => {
-    const segments = [site.prefix, ...path.split('/')].filter(Boolean);
-    const route = path === '' ? null : untranslatedAt(segments, sites);
-    return route && !ownerRedirectFor(segments, redirects?.rules ?? []) ? [route] : [];
+    const isMissing = versionsFor(path, site, sites).length > 0;
+    const isRedirected = () => ownerRedirectFor([site.prefix, ...path.split('/')], redirects?.rules ?? []) !== null;
+    return isMissing && !isRedirected() ? [{ name: 'untranslated', path, prefix: site.prefix }] : [];
   });
 }
 
 /** Where a language without the entry says so; null if it has a page at that address, or says nothing. */
 export function untranslatedHref({ path }: SiteEntry, site: Site, sites: readonly Site[]): string | null {
-  return path !== '' && versionsFor(path, site, sites).length > 0 ? toHref(path.split('/'), site) : null;
+  return versionsFor(path, site, sites).length > 0 ? toHref(path.split('/'), site) : null;
 }
 
-const isOpen = ({ kind, listed, locked, path }: SiteEntry): boolean =>
-  (kind === 'post' || kind === 'page') && listed && !locked && path !== '';
+const isOpen = ({ kind, listed, locked }: SiteEntry): boolean =>
+  (kind === 'post' || kind === 'page') && listed && !locked;
 
 /** The first site has no prefix, so an address that begins with another one's is that one's. */
 const isOfOtherSite = (path: string, { prefix }: Site, sites: readonly Site[]): boolean =>

@@ -64,7 +64,8 @@ function fileSection(files: NonNullable<ReportPageFacts['files']>): string {
   return kinds.length > 0 ? `<h2>${messages.files}</h2>${kinds.join('')}` : '';
 }
 
-/** Addresses in a text lead to their pages. */
+/** Addresses in a text lead to their pages, without the sign that ends a sentence. */
 function withLinks(text: string): string {
-  return escapeHtml(text).replace(/https?:\/\/[^\s<>"&,)]+/g, (address) => `<a href="${address}">${address}</a>`);
+  const address = /https?:\/\/(?:[^\s<>"&,)]|&amp;)*[^\s<>"&,).:;]/g;
+  return escapeHtml(text).replace(address, '<a href="$&">$&</a>');
 }

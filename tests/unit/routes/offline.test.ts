@@ -88,6 +88,21 @@ test('a draft behind its secret address is not kept', async () => {
   }
 });
 
+test('each of a lock, members, a secret address and “noindex” is enough', async () => {
+  const page = await pageProps(['article', 'open'], contextOf(siteWith()));
+  if (page?.screen.kind !== 'post') throw new Error('There is no article.');
+  const { screen } = page;
+  const withPost = (fields: object): PageProps => ({
+    ...page,
+    screen: { ...screen, props: { ...screen.props, post: { ...screen.props.post, ...fields } } },
+  });
+  expect(mayKeepOffline(withPost({}))).toBe(true);
+  expect(mayKeepOffline(withPost({ lock: {} }))).toBe(false);
+  expect(mayKeepOffline(withPost({ membersOnly: { href: null } }))).toBe(false);
+  expect(mayKeepOffline(withPost({ secret: true }))).toBe(false);
+  expect(mayKeepOffline({ ...page, head: { ...page.head, noindex: true } })).toBe(false);
+});
+
 test('the 404 page, and sites that search engines must not know, are not kept', async () => {
   expect(mayKeepOffline(await notFoundProps('', contextOf(siteWith())))).toBe(false);
   expect(await keptOf(siteWith({ seo: { robotsAllow: false } }))).toEqual(new Set());

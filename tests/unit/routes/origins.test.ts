@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { integrations } from '@/lib/config/integrations';
 import { resolveConfig } from '@/lib/config/resolve';
-import { originsOf } from '@/lib/routes/origins';
+import type { UserConfig } from '@/lib/config/schema';
+import { systemsOf } from '@/lib/routes/comment-area';
+import { commentOriginsOf, originsOf } from '@/lib/routes/origins';
+import type { SignInProvider } from '@/lib/routes/screens';
+import { testConfig } from '@/tests/factories';
 import { themeTables } from '@/themes/settings';
 
 const origins = (table: Record<string, string>) =>
@@ -46,5 +50,194 @@ describe('what a site contacts', () => {
 
   test('is named by every integration as it is in the settings reference', () => {
     for (const { title, hosts } of Object.values(integrations)) expect(hosts, title).toMatch(/\S/);
+  });
+});
+
+/** What a site with these settings contacts. */
+const from = (settings: UserConfig, provider: SignInProvider | null = null) =>
+  originsOf(testConfig(settings), provider);
+
+describe('the owner’s own scripts and styles', () => {
+  test('are hosts without their paths, each once, in the order of the settings', () => {
+    const site = {
+      externalScripts: ['https://a.example/one.js', 'http://b.example:8080/two.js', '//a.example/three.js'],
+      securityHosts: ['*.c.example', 'https://a.example'],
+      externalStyles: ['https://sheets.example/a.css'],
+    };
+    const fonts = { urls: ['https://fonts.example/css?family=A'], awesomeUrl: ' https://icons.example/all.css ' };
+    expect(from({ site, fonts })).toEqual({
+      services: ['https://a.example', 'http://b.example:8080', '*.c.example'],
+      styles: ['https://fonts.example', 'https://icons.example', 'https://sheets.example'],
+      insertsStyles: true,
+    });
+  });
+
+  test('may insert styles only where there is a script', () => {
+    expect(from({ site: { externalStyles: ['https://sheets.example/a.css'] } })).toEqual({
+      styles: ['https://sheets.example'],
+    });
+  });
+
+  test.each(['/own//x.js', 'own.js', 'https://', 'ftp://a.example/x.js', 'see https://a.example/x.js'])(
+    'are no host with %s',
+    (address) => expect(from({ fonts: { urls: [address] } })).toEqual({}),
+  );
+
+  test.each(['https://a.example', 'http://a.example', 'ws://a.example:80', 'wss://*.a.example', 'a_b-c.example:65535'])(
+    'may contact %s',
+    (host) => expect(from({ site: { securityHosts: [host] } }).services).toEqual([host]),
+  );
+
+  test.each([
+    '*',
+    'https:',
+    'a.example/x',
+    'a.example:',
+    'a.*.example',
+    'x https://a.example',
+    'ftp://a.example',
+    '**.a',
+  ])('may not contact %s, which is no host', (host) => expect(from({ site: { securityHosts: [host] } })).toEqual({}));
+});
+
+describe('comments', () => {
+  const by = (comments: UserConfig['comments']) => commentOriginsOf(systemsOf(testConfig({ comments }).comments));
+  const LEAN_CLOUD = ['*.leancloud.cn', '*.lncld.net', '*.lncldglobal.com', '*.lncldapi.com'];
+  const [js, css] = ['https://js.example/a.js', 'https://css.example/a.css'];
+  const files = ['https://js.example', 'https://css.example'];
+  const insertsStyles = true;
+
+  test.each<[string, UserConfig['comments'], object]>([
+    ['none', {}, {}],
+    [
+      'Artalk',
+      { artalk: { server: 'https://talk.example/x', js, css } },
+      { services: files, connections: ['https://talk.example'], insertsStyles },
+    ],
+    [
+      'Artalk with the files of the site',
+      { artalk: { server: 'https://talk.example' } },
+      { connections: ['https://talk.example'], insertsStyles },
+    ],
+    [
+      'Twikoo on a server',
+      { twikoo: { envId: 'https://twikoo.example/api', cdnUrl: js } },
+      { services: ['https://js.example'], connections: ['https://twikoo.example'], insertsStyles },
+    ],
+    [
+      'Twikoo in a cloud',
+      { twikoo: { envId: 'env-1', cdnUrl: '' } },
+      { connections: ['*.tcb-api.tencentcloudapi.com', '*.tcloudbase.com'], insertsStyles },
+    ],
+    [
+      'Waline',
+      { waline: { serverUrl: 'https://waline.example/', js, css } },
+      { services: files, connections: ['https://waline.example'], insertsStyles },
+    ],
+    [
+      'Valine',
+      { valine: { appId: 'a', cdn: js, serverUrls: 'https://own.example' } },
+      {
+        services: ['https://js.example', 'cdn.jsdelivr.net', 'unpkg.com'],
+        connections: ['https://own.example', ...LEAN_CLOUD],
+        insertsStyles,
+      },
+    ],
+    ['Giscus', { giscus: { repo: 'me/blog' } }, { frames: ['giscus.app'] }],
+    [
+      'Cusdis',
+      { cusdis: { appId: 'a', host: 'https://cusdis.example', scriptSrc: js, langSrc: 'https://words.example/de.js' } },
+      {
+        services: ['https://cusdis.example', 'https://js.example', 'https://words.example'],
+        insertsStyles,
+        insertsScripts: true,
+      },
+    ],
+    ['Utterances', { utterances: { repo: 'me/blog' } }, { services: ['utteranc.es'], insertsStyles }],
+    [
+      'Gitalk',
+      { gitalk: { clientId: 'a', js, css } },
+      {
+        services: files,
+        connections: ['api.github.com', 'github.com', 'cors-anywhere.azm.workers.dev'],
+        insertsStyles,
+      },
+    ],
+    ['Webmention', { webmention: { enable: true } }, { connections: ['webmention.io'] }],
+  ])('of %s contact exactly their hosts', (_name, comments, contacted) => {
+    expect(by(comments)).toEqual(contacted);
+    expect(from({ comments })).toEqual(contacted);
+  });
+
+  test('of several systems contact all of their hosts, each once', () => {
+    const waline = { serverUrl: 'https://talk.example', js, css: '' };
+    const artalk = { server: 'https://talk.example', js, css: '' };
+    expect(by({ waline, artalk, giscus: { repo: 'me/blog' } })).toEqual({
+      services: ['https://js.example'],
+      connections: ['https://talk.example'],
+      frames: ['giscus.app'],
+      insertsStyles,
+    });
+  });
+});
+
+describe('services', () => {
+  test('that sign readers in bring styles, and ask whether they are persons', () => {
+    const provider = { key: 'pk', script: 'https://clerk.example/npm/a.js', proxyUrl: 'https://proxy.example/clerk' };
+    const known = { connections: ['clerk-telemetry.com'], insertsStyles: true };
+    expect(from({}, provider)).toEqual({
+      services: ['https://clerk.example', 'https://proxy.example', 'challenges.cloudflare.com'],
+      ...known,
+    });
+    expect(from({}, { ...provider, proxyUrl: '' })).toEqual({
+      services: ['https://clerk.example', 'challenges.cloudflare.com'],
+      ...known,
+    });
+  });
+
+  test('that advertise may run scripts of any host, and those that are known only their own', () => {
+    expect(from({ ads: { adsense: { id: 'ca-pub-1' } } })).toEqual({ isOpen: true });
+    expect(from({ analytics: { baiduId: 'b' } })).toEqual({ services: ['hm.baidu.com'] });
+    expect(from({ chat: { tidioId: 't' } })).toEqual({ services: ['*.tidio.co'], insertsStyles: true });
+  });
+
+  test('that take a newsletter’s form are where forms lead', () => {
+    const form = 'https://buttondown.com/api/emails/embed-subscribe/lamp';
+    expect(from({ newsletter: { form } })).toEqual({ forms: ['https://buttondown.com', 'https://buttondown.email'] });
+  });
+
+  test('that search are asked by the name of the application', () => {
+    expect(from({ search: { algolia: { appId: 'AbC12' } } })).toEqual({ connections: ['abc12-dsn.algolia.net'] });
+    const config = testConfig();
+    for (const appId of ['a b', 'a.b', 'ab;', '*ab'])
+      expect(
+        originsOf({ ...config, search: { ...config.search, algolia: { ...config.search.algolia, appId } } }, null),
+      ).toEqual({});
+  });
+});
+
+describe('the player', () => {
+  const audioList = [
+    { name: 'One', url: 'https://songs.example/1.mp3', lrc: 'https://words.example/1.lrc' },
+    { name: 'Two', url: '/2.mp3' },
+  ];
+  const metingApi = 'https://meting.example/api?id=:id';
+
+  test('asks for the words of its songs', () => {
+    expect(from({ music: { enabled: true, audioList, metingApi } })).toEqual({
+      connections: ['https://words.example'],
+    });
+  });
+
+  test('asks a service for its songs, if the owner says so', () => {
+    expect(from({ music: { enabled: true, meting: true, metingApi } })).toEqual({
+      connections: ['https://meting.example'],
+    });
+  });
+
+  test('asks nobody while it is off, or all such things are', () => {
+    expect(from({ music: { enabled: false, meting: true, metingApi, audioList } })).toEqual({});
+    const site = { disablePlugin: true };
+    expect(from({ site, music: { enabled: true, meting: true, metingApi, audioList } })).toEqual({});
   });
 });

@@ -1,8 +1,9 @@
-import { createServer, request } from 'node:http';
+import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callOf, sendAnswer } from '@/lib/server/call';
-import { parseBody } from '@/lib/server/request-body';
+import { parseBody, readBody } from '@/lib/server/request-body';
 
 let received = 0;
 /** Answers with the length of the body; reads as a route of the site does. */
@@ -52,6 +53,28 @@ describe('a body', () => {
 
   test('that is longer is refused, and the connection ends', async () => {
     expect(await post(['x'.repeat(1_001)])).toMatchObject({ status: 413 });
+    expect(await post(['x'.repeat(1_000), 'y'])).toMatchObject({ status: 413 });
+  });
+
+  test('that says its length is read up to the limit', async () => {
+    expect(await post(['x'.repeat(1_000)], 1_000)).toMatchObject({
+      status: 200,
+      text: expect.stringContaining('1000 '),
+    });
+    expect(await post(['x'], 1_001)).toMatchObject({ status: 413 });
+  });
+
+  test('that is longer leaves the connection open for the answer', async () => {
+    const long = Readable.from([Buffer.from('abc'), Buffer.from('def'), Buffer.from('ghi')]);
+    expect(await readBody(Object.assign(long, { headers: {} }) as unknown as IncomingMessage, 4)).toBeNull();
+    expect(long.destroyed).toBe(false);
+    long.destroy();
+  });
+
+  test('has its bytes as they were sent, in their order', async () => {
+    const parts = [Buffer.from([0, 255]), Buffer.from('灯')];
+    const whole = Object.assign(Readable.from(parts), { headers: {} }) as unknown as IncomingMessage;
+    expect(await readBody(whole, 5)).toEqual(Buffer.concat(parts));
   });
 
   test('that says that it is longer is refused before it comes', async () => {

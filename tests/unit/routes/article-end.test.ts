@@ -1,0 +1,210 @@
+import { describe, expect, test } from 'vitest';
+import type { UserConfig } from '@/lib/config/schema';
+import { authorOf, firstSentence, seriesPlaceOf, toNextPost } from '@/lib/routes/article-end';
+import type { Site, SiteEntry } from '@/lib/site/site';
+import type { Row } from '@/lib/store/model';
+import {
+  mockArticle,
+  mockMedia,
+  mockRow,
+  mockSubPage,
+  type TestSite,
+  testSite,
+  testSiteContext,
+} from '@/tests/factories';
+
+function only(row: Row, options: TestSite = {}): { site: Site; entry: SiteEntry } {
+  const site = testSite([row], options);
+  const entry = site.byPath.values().next().value;
+  if (!entry) throw new Error('The row has no page.');
+  return { site, entry };
+}
+
+describe('the first sentence of a text', () => {
+  test.each([
+    ['', ''],
+    [' \n ', ''],
+    ['No full stop', 'No full stop'],
+    ['A heading\nIts text.', 'A heading'],
+    ['\n\n  The lamp is lit.  It burns.\n', 'The lamp is lit.'],
+    ['灯亮了。它在烧。', '灯亮了。'],
+  ])('of %j is %j', (text, sentence) => expect(firstSentence(text)).toBe(sentence));
+
+  test('that is longer than two lines ends with a whole word', () => {
+    const fits = 'word '.repeat(36).trimEnd();
+    expect(fits).toHaveLength(179);
+    expect(firstSentence(`${fits}.`)).toBe(`${fits}.`);
+    expect(firstSentence(`${fits}s.`)).toBe(`${'word '.repeat(35).trimEnd()} words…`);
+    expect(firstSentence(`${fits} word`)).toBe(`${fits}…`);
+  });
+});
+
+describe('the next article', () => {
+  /** The sentence below its title, and the articles that were read for it. */
+  async function openingOf(row: Row, text: string | null = 'Its text. More of it.') {
+    const { site, entry } = only(row);
+    const asked: string[] = [];
+    const readArticle = async (key: string) => {
+      asked.push(key);
+      return text === null ? null : mockArticle({ text });
+    };
+    const { opening } = await toNextPost(entry, testSiteContext([site], { readArticle }));
+    return { opening, asked };
+  }
+
+  test('has the first sentence of its summary, and is not read then', async () => {
+    expect(await openingOf(mockRow({ summary: 'In short. And more.' }))).toEqual({ opening: 'In short.', asked: [] });
+  });
+
+  test('has the first sentence of its text where it has no summary', async () => {
+    expect(await openingOf(mockRow({ article: 'key' }))).toEqual({ opening: 'Its text.', asked: ['key'] });
+  });
+
+  test('says nothing where it is locked, could not be read, or has no text', async () => {
+    const nothing = { opening: '', asked: [] };
+    expect(await openingOf(mockRow({ password: 'sesame' }))).toEqual(nothing);
+    const { article: _, ...unread } = mockRow();
+    expect(await openingOf(unread)).toEqual(nothing);
+    expect(await openingOf(mockRow({ article: 'gone' }), null)).toEqual({ opening: '', asked: ['gone'] });
+    expect((await openingOf(mockRow(), '')).opening).toBe('');
+  });
+
+  test('is linked with its title, address and cover', async () => {
+    const { site, entry } = only(
+      mockRow({ title: 'Tides', slug: 'tides', pageCover: mockMedia({ file: 'sea.webp' }) }),
+    );
+    expect(await toNextPost(entry, testSiteContext([site]))).toMatchObject({
+      title: 'Tides',
+      href: '/article/tides/',
+      pageCoverThumbnail: { src: '/media/sea.webp' },
+      opening: 'Body',
+    });
+  });
+});
+
+describe('the place in a series', () => {
+  const part = (slug: string, number: string) => mockRow({ title: slug, slug, series: 'Lamps', part: number });
+  const site = testSite([part('two', '2'), mockRow({ slug: 'other' }), part('one', '1'), part('three', '3')]);
+  const placeOf = (slug: string) => seriesPlaceOf(site.byPath.get(`article/${slug}`) as SiteEntry, site);
+
+  test('counts from 1, and all parts are named in order', () => {
+    expect(['one', 'two', 'three'].map((slug) => placeOf(slug)?.part)).toEqual([1, 2, 3]);
+    expect(placeOf('two')).toMatchObject({
+      name: 'Lamps',
+      posts: [{ title: 'one', href: '/article/one/' }, { title: 'two' }, { title: 'three' }],
+    });
+  });
+
+  test('is none for a post of no series, and for the only part of one', () => {
+    expect(placeOf('other')).toBeNull();
+    const { site: alone, entry } = only(mockRow({ series: 'Lamps' }));
+    expect(seriesPlaceOf(entry, alone)).toBeNull();
+  });
+});
+
+describe('the author', () => {
+  const icon = { media: mockMedia({ file: 'icon.webp', width: 64, height: 64 }) };
+  const database = { title: 'Notes', description: '', icon, cover: null, url: 'https://www.notion.so/ffff' };
+
+  /** The author of a post on a site with a picture as its icon. */
+  function by(row: Row, settings: UserConfig = {}, options: TestSite = {}) {
+    const { site, entry } = only(row, { settings, snapshot: { database }, ...options });
+    return authorOf(entry, site);
+  }
+
+  test('is nobody where no name is given', () => expect(by(mockRow())).toBeNull());
+
+  test('is not named on a draft', () => {
+    const secretToken = (id: string) => id.replaceAll('-', '').padStart(40, '0');
+    const draft = mockRow({ author: 'Bo', status: 'Preview' });
+    expect(by(draft, {}, { secretToken })).toBeNull();
+    expect(by({ ...draft, status: 'Published' }, {}, { secretToken })?.name).toBe('Bo');
+  });
+
+  test('is the site’s owner with line, icon and profiles', () => {
+    const site = { author: 'Ada', bio: 'Counts.' };
+    const contact = { github: 'https://github.com/ada', email: 'ada@ada.example' };
+    expect(by(mockRow(), { site, contact })).toEqual({
+      name: 'Ada',
+      bio: 'Counts.',
+      picture: expect.objectContaining({ src: '/media/icon.webp' }),
+      links: [{ name: 'GitHub', href: 'https://github.com/ada' }],
+      href: null,
+    });
+  });
+
+  test('is another one with nothing of the owner’s', () => {
+    const site = { author: 'Ada', bio: 'Counts.' };
+    const contact = { github: 'https://github.com/ada' };
+    expect(by(mockRow({ author: 'Bo' }), { site, contact })).toEqual({
+      name: 'Bo',
+      bio: '',
+      picture: null,
+      links: [],
+      href: '/author/Bo/',
+    });
+  });
+
+  test('has the line, picture and page that the settings give', () => {
+    const about = { bio: 'Writes about tea.', avatar: '/bo.jpg', link: 'https://www.bo.example/about' };
+    const site = { author: 'Ada', bio: 'Counts.', authors: { Bo: about, Ada: about } };
+    const contact = { github: 'https://github.com/ada' };
+    const page = { name: 'bo.example', href: 'https://www.bo.example/about' };
+    const said = { bio: 'Writes about tea.', picture: expect.objectContaining({ src: '/blog/bo.jpg' }) };
+    const at = { basePath: '/blog' };
+    expect(by(mockRow({ author: 'Bo' }), { site, contact }, at)).toMatchObject({ ...said, links: [page] });
+    const github = { name: 'GitHub', href: 'https://github.com/ada' };
+    expect(by(mockRow(), { site, contact }, at)).toMatchObject({ ...said, links: [github, page] });
+  });
+
+  test.each(['', 'bo.example', '/about', 'mailto:bo@bo.example', 'https://', 'https://a b.example'])(
+    'has no page at %j',
+    (link) => expect(by(mockRow({ author: 'Bo' }), { site: { authors: { Bo: { link } } } })?.links).toEqual([]),
+  );
+
+  test('has a page whose host is named without the “www.” at its beginning only', () => {
+    const link = 'https://bo.www.example/';
+    expect(by(mockRow({ author: 'Bo' }), { site: { authors: { Bo: { link } } } })?.links).toEqual([
+      { name: 'bo.www.example', href: link },
+    ]);
+  });
+
+  test('has no picture where the site’s icon is an emoji, or there is none', () => {
+    const settings = { site: { author: 'Ada' } };
+    for (const own of [{ emoji: '🏮' }, null])
+      expect(by(mockRow(), settings, { snapshot: { database: { ...database, icon: own } } })?.picture).toBeNull();
+  });
+
+  test('has the first three profiles that are addresses', () => {
+    const at = (name: string) => `https://${name}.example/ada`;
+    const contact = {
+      youtube: at('youtube'),
+      instagram: at('instagram'),
+      linkedin: at('linkedin'),
+      twitter: at('twitter'),
+      github: at('github'),
+      weibo: at('weibo'),
+    };
+    const settings = (given: UserConfig['contact']) => ({ site: { author: 'Ada' }, contact: given });
+    const named = (given: UserConfig['contact']) => by(mockRow(), settings(given))?.links;
+    expect(named(contact)).toEqual([
+      { name: 'GitHub', href: at('github') },
+      { name: 'X', href: at('twitter') },
+      { name: 'LinkedIn', href: at('linkedin') },
+    ]);
+    expect(named({ ...contact, github: '', twitter: 'mailto:ada@ada.example', linkedin: '/links' })).toEqual([
+      { name: 'Instagram', href: at('instagram') },
+      { name: 'YouTube', href: at('youtube') },
+    ]);
+  });
+
+  test('leads from a hidden article and from a page below one to no list', () => {
+    const hidden = mockRow({ slug: 'hidden', author: 'Bo', status: 'Invisible' });
+    const open = mockRow({ slug: 'open', author: 'Bo' });
+    const site = testSite([open, hidden], { snapshot: { subPages: [mockSubPage({ rowId: hidden.id })] } });
+    const href = (entry: SiteEntry | undefined) => entry && authorOf(entry, site)?.href;
+    expect(href(site.byPath.get('article/open'))).toBe('/author/Bo/');
+    expect(href(site.byPath.get('article/hidden'))).toBeNull();
+    expect(href(site.subPages[0])).toBeNull();
+  });
+});

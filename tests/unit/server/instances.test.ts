@@ -1,0 +1,31 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Instances } from '@/lib/server/instances';
+
+/** The module as the framework loads it for one more part of a server. */
+async function load() {
+  vi.resetModules();
+  return import('@/lib/server/instances');
+}
+
+afterEach(async () => (await load()).setInstances(undefined));
+
+test('a server is the only one until it is told of others', async () => {
+  const { otherInstances, setInstances } = await load();
+  expect(otherInstances()).toBeUndefined();
+  const instances: Instances = { claim: async () => ({ kind: 'busy' }), isConnected: () => true };
+  setInstances(instances);
+  expect(otherInstances()).toBe(instances);
+  setInstances(undefined);
+  expect(otherInstances()).toBeUndefined();
+});
+
+test('all parts of a server know the same others, though each loads the module for itself', async () => {
+  const first = await load();
+  const second = await load();
+  expect(second.otherInstances).not.toBe(first.otherInstances);
+  const instances: Instances = { claim: async () => ({ kind: 'fresh', ageMs: 1 }), isConnected: () => false };
+  first.setInstances(instances);
+  expect(second.otherInstances()).toBe(instances);
+  // Under a name that no other program in this process takes.
+  expect(Reflect.get(globalThis, Symbol.for('notelight.instances'))).toBe(instances);
+});
