@@ -22,7 +22,7 @@ const conditions: Readonly<Record<string, Condition>> = {
   STARTER_POST_REDIRECT_URL: needs(({ redirect }) => redirect.notFoundEnabled, 'STARTER_POST_REDIRECT_ENABLE'),
   POST_WAITING_TIME_FOR_404: needs(({ redirect }) => redirect.notFoundEnabled, 'STARTER_POST_REDIRECT_ENABLE'),
   BEI_AN_LINK: needs(({ site }) => site.icp.beiAn !== '', 'BEI_AN'),
-  CONTENT_FOLDER: needs(({ notion }) => notion.source === 'folder', 'NOTION_SOURCE to folder'),
+  CONTENT_FOLDER: ({ notion }) => (notion.source === 'folder' ? undefined : 'no effect until NOTION_SOURCE is folder'),
   NOTION_API_TOKEN: ({ notion }) =>
     notion.source === 'public' || notion.source === 'folder'
       ? `no effect while NOTION_SOURCE is ${notion.source}`

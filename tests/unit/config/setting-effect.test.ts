@@ -28,7 +28,7 @@ const dependent: [key: string, on: UserConfig, off: UserConfig, reason: string][
   ['STARTER_POST_REDIRECT_URL', redirect, {}, 'no effect until STARTER_POST_REDIRECT_ENABLE is set'],
   ['POST_WAITING_TIME_FOR_404', redirect, {}, 'no effect until STARTER_POST_REDIRECT_ENABLE is set'],
   ['BEI_AN_LINK', { site: { icp: { beiAn: '1' } } }, {}, 'no effect until BEI_AN is set'],
-  ['CONTENT_FOLDER', { notion: { source: 'folder' } }, {}, 'no effect until NOTION_SOURCE to folder is set'],
+  ['CONTENT_FOLDER', { notion: { source: 'folder' } }, {}, 'no effect until NOTION_SOURCE is folder'],
   ['NOTION_API_TOKEN', {}, { notion: { source: 'public' } }, 'no effect while NOTION_SOURCE is public'],
   [
     'NOTION_API_TOKEN',
