@@ -1,7 +1,8 @@
 import { createSign, generateKeyPairSync } from 'node:crypto';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createMemberArticles } from '@/lib/server/member-article';
 import { createSessionCheck, keysAddress } from '@/lib/server/member-session';
+import { memberArticle } from '@/lib/server/messages';
 import { mockArticle, mockRow, mockSubPage, testSite, testSiteContext } from '@/tests/factories';
 
 const NOW = Date.UTC(2026, 10, 23, 12);
@@ -126,4 +127,59 @@ test('a provider that cannot be reached is told to the owner, and nothing is giv
   expect((await answer(request, context, warn)).status).toBe(503);
   expect(warn).toHaveBeenCalledWith(expect.stringMatching(/clerk\.example\.org.*status 500.*CLERK_PROXY_URL/));
   expect((await answer(request, testSiteContext([testSite([])]), warn)).status).toBe(404);
+});
+
+describe('what is refused says why', () => {
+  const settings = { members: { clerkPublishableKey: KEY } };
+  const context = testSiteContext([testSite([mockRow({ slug: 'club', membersOnly: true })], { settings })]);
+  const request = { ...asked(token()), path: 'article/club', visitor: 'x' };
+  const create = (body: unknown = jwks, status = 200) =>
+    createMemberArticles((address) => createSessionCheck(address, served(body, status)));
+
+  test('to visitors who are not signed in', async () => {
+    const answer = await create()({ ...request, authorization: undefined }, context, expect.fail);
+    expect(answer).toEqual({ status: 401, answer: { message: memberArticle.signedOut } });
+  });
+
+  test.each(['article/none', 'article/none/deeper', 'none', 'archive', ''])(
+    'at %j, where no article for members is',
+    async (path) => {
+      const answer = await create()({ ...request, path }, context, expect.fail);
+      expect(answer).toEqual({ status: 404, answer: { message: memberArticle.missing } });
+    },
+  );
+
+  test('on a site without sign-in, and where there is no site', async () => {
+    for (const one of [testSiteContext([testSite([])]), testSiteContext([])])
+      expect(await create()(request, one, expect.fail)).toEqual({
+        status: 404,
+        answer: { message: memberArticle.off },
+      });
+  });
+
+  test('while the provider is away, also where it says so without an error', async () => {
+    const warn = vi.fn();
+    const unverified = { status: 503, answer: { message: memberArticle.unverified } };
+    expect(await create({}, 500)(request, context, warn)).toEqual(unverified);
+    const odd = createMemberArticles(() => () => Promise.reject('no line'));
+    expect(await odd(request, context, warn)).toEqual(unverified);
+    expect(warn).toHaveBeenLastCalledWith(expect.stringContaining('(no line)'));
+  });
+});
+
+test('each visitor is given sixty articles a minute, and told when there are more', async () => {
+  const settings = { members: { clerkPublishableKey: KEY } };
+  const context = testSiteContext([testSite([mockRow({ slug: 'club', membersOnly: true })], { settings })]);
+  const check = vi.fn(async () => true);
+  const create = vi.fn(() => check);
+  const answer = createMemberArticles(create);
+  const get = (visitor: string, later = 0) =>
+    answer({ ...asked('', NOW + later), path: 'article/club', visitor }, context, expect.fail);
+  for (let count = 0; count < 60; count++) expect((await get('x', count)).status).toBe(200);
+  expect(await get('x', 30_500)).toEqual({ status: 429, answer: { message: memberArticle.tooMany }, retryAfter: 30 });
+  expect(check).toHaveBeenCalledTimes(60);
+  expect((await get('y', 30_500)).status).toBe(200);
+  expect((await get('x', 60_000)).status).toBe(200);
+  // The keys that it has fetched are for all of them.
+  expect(create).toHaveBeenCalledOnce();
 });

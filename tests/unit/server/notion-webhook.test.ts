@@ -42,6 +42,8 @@ describe('a signed event', () => {
       'accepted',
       [PAGE],
     ],
+    ['that is exactly two days old', { timestamp: new Date(NOW - 48 * 3_600_000).toISOString() }, 'accepted', [PAGE]],
+    ['that names hundreds of blocks', { data: { updated_blocks: 'x'.repeat(100_000) } }, 'accepted', [PAGE]],
     ['from a clock that is an hour ahead', { timestamp: new Date(NOW + 3_600_000).toISOString() }, 'accepted', [PAGE]],
     ['that does not say when', { timestamp: undefined }, 'accepted', [PAGE]],
     ['that is too old to be Notion’s', { timestamp: new Date(NOW - 49 * 3_600_000).toISOString() }, 'ignored', null],

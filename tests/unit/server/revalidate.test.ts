@@ -26,6 +26,9 @@ describe('with the secret', () => {
     ['an id', { page: SHORT }, SHORT],
     ['an id with dashes', { page: ID }, SHORT],
     ['an address in Notion', { page: `https://www.notion.so/notes/A-title-${SHORT}?v=1#x` }, SHORT],
+    ['an address with dashes and spaces around it', { page: ` https://www.notion.so/${ID} ` }, SHORT],
+    ['a path with spaces around it', { path: ' /article/one ' }, one.id.replaceAll('-', '')],
+    ['an address without encryption', { path: 'http://notes.example/blog/article/one' }, one.id.replaceAll('-', '')],
     ['a path', { path: '/article/one/' }, one.id.replaceAll('-', '')],
     ['a path below the folder of the site', { path: '/blog/article/one' }, one.id.replaceAll('-', '')],
     ['a whole address', { path: 'https://notes.example/blog/article/one/?x#y' }, one.id.replaceAll('-', '')],
@@ -48,8 +51,10 @@ describe('with the secret', () => {
     ['an id of the wrong kind', { page: 7 }, 400, /“page” must be/],
     ['a path that the site does not have', { path: '/article/none/' }, 404, /no page with this “path”/],
     ['the notice that there is no page', { path: '/404/' }, 404, /no page/],
+    ['a path with an address at its end', { path: '/article/one/https://notes.example' }, 404, /no page/],
+    ['a path that only begins like the folder', { path: '/blogs/article/one' }, 404, /no page/],
     ['a path of the wrong kind', { path: {} }, 404, /no page/],
-    ['more than 64 kB', { page: SHORT, more: 'x'.repeat(70_000) }, 413, /64 kB/],
+    ['more than 64 kB', { page: SHORT, more: 'x'.repeat(70_000) }, 413, / 64 kB/],
   ])('%s is refused with a reason', async (_name, body, status, message) => {
     const answer = await create()(call(body), SECRET, sites);
     expect(answer).toMatchObject({ status, answer: { status: 'refused', message: expect.stringMatching(message) } });
@@ -62,6 +67,15 @@ describe('with the secret', () => {
     expect(await create()(call('', { headers }), SECRET, sites)).toMatchObject({ status: 202 });
     const typed = { ...headers, 'content-type': 'Application/JSON; charset=utf-8' };
     expect(await create()(call({}, { headers: typed }), SECRET, sites)).toMatchObject({ status: 202 });
+    for (const type of ['text/x+application/json', 'application/jsonp', undefined]) {
+      const answer = await create()(call({}, { headers: { ...headers, 'content-type': type } }), SECRET, sites);
+      expect(answer, type).toMatchObject({ status: 415 });
+    }
+  });
+
+  test('the scheme may be written in small letters and stand apart', async () => {
+    const headers = { authorization: `bearer   ${SECRET}` };
+    expect(await create()(call('', { headers }), SECRET, sites)).toMatchObject({ status: 202 });
   });
 });
 
@@ -71,6 +85,8 @@ describe('without it', () => {
     ['another secret', { headers: { authorization: 'Bearer wrong' } }, 401, /missing or wrong/],
     ['the beginning of it', { headers: { authorization: `Bearer ${SECRET.slice(0, -1)}` } }, 401, /missing or wrong/],
     ['more than it', { headers: { authorization: `Bearer ${SECRET}x` } }, 401, /missing or wrong/],
+    ['words before it', { headers: { authorization: `Basic Bearer ${SECRET}` } }, 401, /missing or wrong/],
+    ['words after it', { headers: { authorization: `Bearer ${SECRET} x` } }, 401, /missing or wrong/],
     ['another scheme', { headers: { authorization: `Basic ${SECRET}` } }, 401, /missing or wrong/],
     [
       'the secret in the address',
@@ -84,6 +100,13 @@ describe('without it', () => {
     expect(answer).toMatchObject({ status, answer: { status: 'refused', message: expect.stringMatching(message) } });
     expect([seen.asked, seen.bodiesRead]).toEqual([[], 0]);
     expect(JSON.stringify([answer, seen.logged])).not.toContain(SECRET.slice(0, 8));
+  });
+
+  test('callers are told how to give it', async () => {
+    expect(await create()(call('', { headers: {} }), SECRET, sites)).toMatchObject({
+      status: 401,
+      headers: { 'www-authenticate': 'Bearer' },
+    });
   });
 
   test('there is nothing if no secret is set, not even for an empty one', async () => {

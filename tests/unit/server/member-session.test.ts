@@ -1,0 +1,177 @@
+import { createSign, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { expect, test, vi } from 'vitest';
+import { createSessionCheck, keysAddress } from '@/lib/server/member-session';
+import { testConfig } from '@/tests/factories';
+
+const NOW = Date.UTC(2026, 10, 23, 12);
+const seconds = NOW / 1000;
+const SITE = 'https://blog.example';
+const ADDRESS = 'https://clerk.example.org/.well-known/jwks.json';
+
+const pairOf = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
+const { publicKey, privateKey } = pairOf();
+const jwkOf = (key: KeyObject, kid?: unknown) => ({
+  ...key.export({ format: 'jwk' }),
+  ...(kid !== undefined && { kid }),
+});
+const jwks = { keys: [jwkOf(publicKey, 'ins_1')] };
+
+const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+const claimsOf = (more: object = {}) => ({
+  ...{ sub: 'user_1', sid: 'sess_1', azp: SITE, exp: seconds + 60, nbf: seconds - 1 },
+  ...more,
+});
+
+interface TokenParts {
+  claims?: object;
+  header?: unknown;
+  key?: KeyObject;
+}
+
+function token({ claims, header = {}, key = privateKey }: TokenParts = {}): string {
+  const head = typeof header === 'object' && header !== null ? { alg: 'RS256', kid: 'ins_1', ...header } : header;
+  const signed = `${part(head)}.${part(claimsOf(claims))}`;
+  return `Bearer ${signed}.${createSign('RSA-SHA256').update(signed).sign(key).toString('base64url')}`;
+}
+
+const served = (body: unknown = jwks, status = 200) => vi.fn<typeof fetch>(async () => Response.json(body, { status }));
+const asked = (authorization: string | undefined, now = NOW) => ({ authorization, origins: [SITE], now });
+/** A token that counts at any time. */
+const LASTING = { claims: { exp: seconds + 100_000_000, nbf: undefined } };
+
+test.each<[string, string, boolean]>([
+  ['as it should be', token(), true],
+  ['with its scheme in small letters', token().replace('Bearer', 'bearer'), true],
+  ['after another word', `Basic ${token()}`, false],
+  ['before another word', `${token()} more`, false],
+  ['in four parts', `${token()}.more`, false],
+  ['of a header that is nothing', token({ header: null }), false],
+  ['of a header that is a text', token({ header: 'RS256' }), false],
+  ['that ends within the time by which clocks differ', token({ claims: { exp: seconds - 4 } }), true],
+  ['that has just ended, clocks considered', token({ claims: { exp: seconds - 5 } }), false],
+  ['whose end is a text', token({ claims: { exp: String(seconds + 60) } }), false],
+  ['that does not say when it begins', token({ claims: { nbf: undefined } }), true],
+  ['that just begins, clocks considered', token({ claims: { nbf: seconds + 5 } }), true],
+  ['whose beginning is a text', token({ claims: { nbf: '0' } }), false],
+  ['whose beginning is null', token({ claims: { nbf: null } }), false],
+  ['for a list of sites', token({ claims: { azp: [SITE] } }), false],
+  ['for nobody', token({ claims: { sub: undefined } }), false],
+  ['whose user is a number', token({ claims: { sub: 1 } }), false],
+  ['of an empty session', token({ claims: { sid: '' } }), false],
+  ['of another status', token({ claims: { sts: 'active' } }), true],
+])('a token %s', async (_name, given, counts) => {
+  expect(await createSessionCheck(ADDRESS, served())(asked(given))).toBe(counts);
+});
+
+test('a header counts up to 8000 characters', async () => {
+  const check = createSessionCheck(ADDRESS, served());
+  const ofLength = (length: number): string => {
+    // A signature has 342 characters. Three letters more are four characters, so both parts are filled.
+    for (let first = 0; first < 4; first++)
+      for (let second = 4_000; second < 6_000; second++) {
+        const parts = { header: { fill: 'x'.repeat(first) }, claims: { fill: 'x'.repeat(second) } };
+        const head = part({ alg: 'RS256', kid: 'ins_1', ...parts.header });
+        if (`Bearer ${head}.${part(claimsOf(parts.claims))}.`.length + 342 === length) return token(parts);
+      }
+    throw new Error('There is no such token.');
+  };
+  expect([ofLength(8_000).length, ofLength(8_001).length]).toEqual([8_000, 8_001]);
+  expect(await check(asked(ofLength(8_000)))).toBe(true);
+  expect(await check(asked(ofLength(8_001)))).toBe(false);
+});
+
+test('what could not be right anyway asks for no keys', async () => {
+  const ask = served();
+  const check = createSessionCheck(ADDRESS, ask);
+  const wrong = [
+    undefined,
+    '',
+    'Bearer a.b.c',
+    token({ header: { kid: 5 } }),
+    token({ header: { kid: undefined } }),
+    token({ header: { alg: 'HS256' } }),
+    token({ claims: { exp: seconds - 60 } }),
+  ];
+  for (const one of wrong) expect(await check(asked(one))).toBe(false);
+  expect(ask).not.toHaveBeenCalled();
+});
+
+test('the keys are asked for at their address, for a few seconds', async () => {
+  const ask = served();
+  await createSessionCheck(ADDRESS, ask)(asked(token()));
+  expect(ask).toHaveBeenCalledExactlyOnceWith(ADDRESS, { signal: expect.any(AbortSignal) });
+});
+
+test('known keys are asked for again after an hour, not before', async () => {
+  const ask = served();
+  const check = createSessionCheck(ADDRESS, ask);
+  const at = async (milliseconds: number) => {
+    expect(await check(asked(token(LASTING), NOW + milliseconds))).toBe(true);
+    return ask.mock.calls.length;
+  };
+  expect([await at(0), await at(60_000), await at(3_600_000), await at(3_600_001), await at(3_700_000)]).toEqual([
+    1, 1, 1, 2, 2,
+  ]);
+});
+
+test('a new key is asked for at once if nobody has asked in the last half minute', async () => {
+  const other = pairOf();
+  const ask = served();
+  const check = createSessionCheck(ADDRESS, ask);
+  expect(await check(asked(token(LASTING)))).toBe(true);
+  ask.mockImplementation(async () => Response.json({ keys: [...jwks.keys, jwkOf(other.publicKey, 'ins_2')] }));
+  const fresh = token({ ...LASTING, header: { kid: 'ins_2' }, key: other.privateKey });
+  expect(await check(asked(fresh, NOW + 30_000))).toBe(false);
+  expect(ask).toHaveBeenCalledTimes(1);
+  expect(await check(asked(fresh, NOW + 30_001))).toBe(true);
+  expect(ask).toHaveBeenCalledTimes(2);
+  expect(await check(asked(token(LASTING), NOW + 30_002))).toBe(true);
+});
+
+test('without keys nothing is said of any session, and the provider is left alone for half a minute', async () => {
+  const ask = served(jwks, 503);
+  const check = createSessionCheck(ADDRESS, ask);
+  await expect(check(asked(token(LASTING)))).rejects.toThrow('status 503');
+  await expect(check(asked(token(LASTING), NOW + 30_000))).rejects.toThrow('asked for them a moment ago');
+  expect(ask).toHaveBeenCalledTimes(1);
+  ask.mockImplementation(async () => Response.json(jwks));
+  expect(await check(asked(token(LASTING), NOW + 30_001))).toBe(true);
+});
+
+test.each<[string, unknown]>([
+  ['null', null],
+  ['a text', 'keys'],
+  ['an object without keys', {}],
+  ['keys that are no list', { keys: 'ins_1' }],
+  ['no keys', { keys: [] }],
+])('an answer that is %s has no key that fits', async (_name, answer) => {
+  expect(await createSessionCheck(ADDRESS, served(answer))(asked(token()))).toBe(false);
+});
+
+test('keys of other kinds, and those without a name, are passed over', async () => {
+  const curve = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const keys = [
+    jwkOf(curve.publicKey, 'ins_2'),
+    { kty: 'oct', k: 'AAAA', kid: 'ins_3' },
+    { kty: 'RSA' },
+    { kty: 'RSA', kid: 5 },
+    jwkOf(publicKey, 'ins_1'),
+  ];
+  const check = createSessionCheck(ADDRESS, served({ keys }));
+  expect(await check(asked(token()))).toBe(true);
+  expect(await check(asked(token({ header: { kid: 'ins_2' }, key: curve.privateKey })))).toBe(false);
+});
+
+test.each<[string, string, string]>([
+  ['https://proxy.example/clerk', '', 'https://proxy.example/clerk'],
+  ['/clerk', 'http://localhost:3000', 'http://localhost:3000/clerk'],
+  ['', SITE, 'https://clerk.example.org'],
+  // Without an address of the site nobody knows where that would be.
+  ['/clerk', '', 'https://clerk.example.org'],
+  ['/https:/clerk', '', 'https://clerk.example.org'],
+])('with the proxy %j of the site %j the keys are at %s', (clerkProxyUrl, link, base) => {
+  const clerkPublishableKey = `pk_test_${Buffer.from('clerk.example.org$').toString('base64')}`;
+  const { members, site } = testConfig({ site: { link } });
+  const address = keysAddress({ members: { ...members, clerkPublishableKey, clerkProxyUrl }, site });
+  expect(address).toBe(`${base}/.well-known/jwks.json`);
+});

@@ -1,0 +1,314 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { forgetConfig } from '@/lib/config/load';
+import { log } from '@/lib/diagnostics/log';
+import { otherInstances, setInstances } from '@/lib/server/instances';
+import { PAGE_CACHE, type PageCache, type PageCacheRequest } from '@/lib/server/page-cache';
+import { refreshState } from '@/lib/server/refresh-state';
+import { startInstance } from '@/lib/server/start-instance';
+import { openBucket } from '@/lib/store/bucket';
+import { storePaths } from '@/lib/store/paths';
+import { openStore } from '@/lib/store/reader';
+import { publishCopy } from '@/lib/store/shared-copy';
+import { commitContent, prepareStore } from '@/lib/store/writer';
+import { mockSnapshot } from '@/tests/factories';
+import { type FakeS3, startFakeS3 } from '@/tests/fake-services/s3-server';
+
+/** Redis, which keeps everything under its name. */
+const redis = vi.hoisted(() => ({
+  urls: [] as string[],
+  kept: new Map<string, string>(),
+  lastSync: null as unknown,
+  asked: 0,
+}));
+vi.mock('@/lib/server/redis', () => ({
+  connectRedis: async (url: string) => {
+    redis.urls.push(url);
+    const client = {
+      get: async (name: string) => redis.kept.get(name) ?? null,
+      async set(name: string, value: string) {
+        redis.kept.set(name, value);
+        return 'OK';
+      },
+      async eval() {
+        redis.asked += 1;
+        return redis.lastSync;
+      },
+    };
+    return { run: (command: (one: typeof client) => unknown) => command(client), isConnected: () => true };
+  },
+}));
+
+const drainOnSignal = vi.hoisted(() => vi.fn());
+vi.mock('@/lib/server/drain', () => ({ drainOnSignal }));
+
+/** The build of the project itself is nothing that a test may change. */
+const build = vi.hoisted(() => ({ id: undefined as string | undefined }));
+vi.mock('node:fs/promises', async (original) => {
+  const files = await original<typeof import('node:fs/promises')>();
+  const readFile: typeof files.readFile = (async (...call: Parameters<typeof files.readFile>) => {
+    if (call[0] !== path.join('.next', 'BUILD_ID')) return files.readFile(...call);
+    if (build.id === undefined) throw new Error('ENOENT');
+    return call[1] === 'utf8' ? build.id : Buffer.from(build.id);
+  }) as typeof files.readFile;
+  return { ...files, readFile };
+});
+
+const PAGE = '153104cd477e809d8dc4ff2d96ae3090';
+const PAGE_VALUE = { kind: 'PAGES', html: 'a', pageData: {}, headers: {}, status: 200 } as unknown as Parameters<
+  PageCacheRequest['set']
+>[1];
+const LIFETIME = { cacheControl: { revalidate: 60, expire: undefined } };
+
+const processParts = globalThis as { [PAGE_CACHE]?: PageCache };
+const listeners = [process.stdout, process.stderr].map((stream) => [stream, stream.listeners('error')] as const);
+const folders: string[] = [];
+let content = '';
+let s3: FakeS3;
+
+async function folder(): Promise<string> {
+  const made = await mkdtemp(path.join(tmpdir(), 'notelight-start-'));
+  folders.push(made);
+  return made;
+}
+
+beforeEach(async () => {
+  content = await folder();
+  s3 = await startFakeS3();
+  Object.assign(redis, { urls: [], kept: new Map(), lastSync: null, asked: 0 });
+  build.id = undefined;
+  drainOnSignal.mockReset();
+  setInstances(undefined);
+  for (const name of ['warn', 'error'] as const) vi.spyOn(log, name).mockImplementation(() => undefined);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  forgetConfig();
+  setInstances(undefined);
+  delete processParts[PAGE_CACHE];
+  refreshState().startIfDue = undefined;
+  for (const [stream, former] of listeners)
+    for (const one of stream.listeners('error'))
+      if (!former.includes(one)) stream.off('error', one as (error: Error) => void);
+  await s3.close();
+  for (const one of folders.splice(0)) await rm(one, { recursive: true, force: true });
+});
+
+/** Starts a server with these settings. */
+async function start(env: Record<string, string> = {}): Promise<void> {
+  const all = { CONTENT_DIR: content, NOTION_PAGE_ID: PAGE, NEXT_MANUAL_SIG_HANDLE: '', ...env };
+  for (const [name, value] of Object.entries(all)) vi.stubEnv(name, value);
+  forgetConfig();
+  await startInstance();
+}
+
+/** What a sync leaves on a machine. */
+async function sync(root: string, title: string): Promise<void> {
+  const paths = storePaths(root);
+  await prepareStore(paths);
+  const snapshot = mockSnapshot([]);
+  await commitContent(paths, [{ tag: '', snapshot: { ...snapshot, database: { ...snapshot.database, title } } }]);
+}
+
+/** Another machine publishes content. */
+async function publish(title: string): Promise<void> {
+  const other = await folder();
+  await sync(other, title);
+  await publishCopy(storePaths(other), await openBucket(s3.settings));
+}
+
+const title = async (): Promise<string | undefined> =>
+  (await openStore(content).readContent()).snapshots[0]?.database.title;
+
+/** Lets everything happen that needs no time of the clock, until something holds. */
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await holds())) await new Promise((resolve) => setImmediate(resolve));
+}
+const looks = (): number => s3.requests.filter((one) => one === 'GET /notes/site/current.json').length;
+
+/** Keeps a page in the cache of this process, and answers a later request for it. */
+async function keep(): Promise<unknown> {
+  const request = processParts[PAGE_CACHE]?.();
+  await request?.get('/a');
+  request?.set('/a', PAGE_VALUE, LIFETIME);
+  return (await processParts[PAGE_CACHE]?.().get('/a'))?.value;
+}
+
+describe('a server that is the only one', () => {
+  test('keeps pages of its content, and meets nobody', async () => {
+    await sync(content, 'own');
+    await start();
+    expect(await keep()).toEqual(PAGE_VALUE);
+    await sync(content, 'new');
+    expect(await processParts[PAGE_CACHE]?.().get('/a')).toBeNull();
+    expect([otherInstances(), redis.urls, looks()]).toEqual([undefined, [], 0]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('looks with each request whether its content is due', async () => {
+    await start();
+    await processParts[PAGE_CACHE]?.().get('/a');
+    const startIfDue = vi.fn();
+    refreshState().startIfDue = startIfDue;
+    await processParts[PAGE_CACHE]?.().get('/a');
+    expect(startIfDue).toHaveBeenCalledOnce();
+  });
+
+  test('outlives a log that nobody reads any more', async () => {
+    await start();
+    for (const [stream, former] of listeners) expect(stream.listenerCount('error')).toBe(former.length + 1);
+  });
+
+  test('ends by itself when it is asked to, if it was started so', async () => {
+    await start();
+    expect(drainOnSignal).not.toHaveBeenCalled();
+    await start({ NEXT_MANUAL_SIG_HANDLE: 'true' });
+    expect(drainOnSignal).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a server with a bucket', () => {
+  test('has the copy of the others when it starts, and each newer one three seconds later', async () => {
+    await publish('first');
+    await start(s3.environment);
+    expect(await title()).toBe('first');
+    await publish('second');
+    const before = looks();
+    await vi.advanceTimersByTimeAsync(2_999);
+    expect(looks()).toBe(before);
+    await vi.advanceTimersByTimeAsync(1);
+    await until(async () => (await title()) === 'second');
+    await until(() => vi.getTimerCount() > 0);
+    await publish('third');
+    await vi.advanceTimersByTimeAsync(3_000);
+    await until(async () => (await title()) === 'third');
+    expect(log.warn).not.toHaveBeenCalled();
+  });
+
+  test('serves its own content while the bucket is away, and tells each reason once', async () => {
+    await sync(content, 'own');
+    const next = async (failure: FakeS3['failure']) => {
+      s3.failure = failure;
+      const before = looks();
+      await until(() => vi.getTimerCount() > 0);
+      await vi.advanceTimersByTimeAsync(3_000);
+      await until(() => looks() > before && vi.getTimerCount() > 0);
+    };
+    const denied = { status: 403, code: 'AccessDenied' };
+    s3.failure = denied;
+    await start(s3.environment);
+    await next(denied);
+    expect(await title()).toBe('own');
+    await next({ status: 403, code: 'InvalidAccessKeyId' });
+    await next(undefined);
+    await next({ status: 403, code: 'InvalidAccessKeyId' });
+    expect(vi.mocked(log.warn).mock.calls).toEqual(
+      ['AccessDenied', 'InvalidAccessKeyId', 'InvalidAccessKeyId'].map((code) => [expect.stringContaining(code)]),
+    );
+  });
+
+  test('says that keys are missing, and starts without it', async () => {
+    await sync(content, 'own');
+    await start({ ...s3.environment, AWS_SECRET_ACCESS_KEY: '' });
+    expect(log.error).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('s3://notes/site'));
+    expect(await keep()).toEqual(PAGE_VALUE);
+    expect([looks(), vi.getTimerCount()]).toEqual([0, 0]);
+  });
+});
+
+describe('a server with Redis', () => {
+  const REDIS_URL = 'redis://10.0.0.5:6379';
+
+  /** The names under which a server with these settings keeps a page and the lock of syncs. */
+  async function names(env: Record<string, string> = {}): Promise<{ page: string; lock: string }> {
+    redis.kept.clear();
+    await start({ REDIS_URL, ...env });
+    await keep();
+    await until(() => redis.kept.size > 0);
+    const [page = ''] = redis.kept.keys();
+    redis.kept.clear();
+    await otherInstances()?.claim(0);
+    const [lock = ''] = redis.kept.keys();
+    return { page, lock };
+  }
+
+  test('connects to it, and keeps everything of the site under one name', async () => {
+    await sync(content, 'own');
+    const { page, lock } = await names();
+    expect(redis.urls).toEqual([REDIS_URL]);
+    expect(lock).toMatch(/^notelight:[0-9a-f]{16}:sync$/);
+    const site = lock.slice(0, -':sync'.length);
+    expect(page).toMatch(new RegExp(`^${site}:page:[0-9a-f]{16}:[0-9a-f]{32}:/a$`));
+    expect(otherInstances()?.isConnected()).toBe(true);
+  });
+
+  test('takes the pages of the others', async () => {
+    await sync(content, 'own');
+    await names();
+    await keep();
+    await until(() => [...redis.kept.keys()].some((name) => name.includes(':page:')));
+    await start({ REDIS_URL });
+    expect((await processParts[PAGE_CACHE]?.().get('/a'))?.value).toEqual(PAGE_VALUE);
+  });
+
+  test('shares nothing with another site, or with one in another folder', async () => {
+    await sync(content, 'own');
+    const one = await names();
+    expect(await names()).toEqual(one);
+    const locks = [one, await names({ NOTION_PAGE_ID: 'f'.repeat(32) }), await names({ SUB_PATH: '/blog' })];
+    expect(new Set(locks.map(({ lock }) => lock)).size).toBe(3);
+  });
+
+  test('shares its turns but not its pages with one of another build or other settings', async () => {
+    await sync(content, 'own');
+    const one = await names();
+    build.id = 'first';
+    const built = await names();
+    build.id = 'second';
+    const others = [built, await names(), await names({ NEXT_PUBLIC_AUTHOR: 'Somebody else' })];
+    expect(new Set([one, ...others].map(({ page }) => page)).size).toBe(4);
+    expect(new Set([one, ...others].map(({ lock }) => lock)).size).toBe(1);
+    // Where the servers themselves are is nothing that pages show.
+    expect(await names({ REDIS_URL: 'redis://10.0.0.6:6379', NEXT_PUBLIC_AUTHOR: 'Somebody else' })).toEqual(others[2]);
+  });
+
+  test('does not ask for what it could not fetch', async () => {
+    await start({ REDIS_URL });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(redis.asked).toBe(0);
+  });
+
+  test('asks it every second for copies, and the bucket itself more rarely', async () => {
+    await publish('first');
+    await start({ ...s3.environment, REDIS_URL });
+    expect(await title()).toBe('first');
+    await publish('second');
+    const before = looks();
+    for (let second = 1; second <= 3; second++) {
+      await vi.advanceTimersByTimeAsync(999);
+      expect(redis.asked).toBe(second - 1);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(redis.asked).toBe(second);
+      await until(() => vi.getTimerCount() > 1);
+    }
+    expect(looks()).toBe(before);
+    redis.lastSync = ['of another machine', '5'];
+    await vi.advanceTimersByTimeAsync(1_000);
+    await until(async () => (await title()) === 'second');
+    redis.lastSync = null;
+  });
+
+  test('looks into the bucket every fifteen seconds all the same', async () => {
+    await start({ ...s3.environment, REDIS_URL });
+    const before = looks();
+    await vi.advanceTimersByTimeAsync(14_999);
+    expect(looks()).toBe(before);
+    await vi.advanceTimersByTimeAsync(1);
+    await until(() => looks() > before);
+  });
+});
