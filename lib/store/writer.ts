@@ -38,9 +38,17 @@ export async function commitContent(paths: StorePaths, sites: readonly SiteCommi
   const last = await loadContent(paths, paths.manifest);
   const named = await Promise.all(
     sites.map(async ({ tag, snapshot }) => {
-      const name = `${snapshot.prefix || 'site'}-${contentHash(snapshot)}.json`;
+      // The time of a sync is not content: without it, unchanged content gets the same name.
+      const { syncedAt, diagnostics, ...content } = snapshot;
+      const text = JSON.stringify(content);
+      const name = `${snapshot.prefix || 'site'}-${hashOf(text)}.json`;
       const known = last?.manifest.sites.some((site) => site.snapshot === name);
-      if (!known) await writeAtomically(paths.snapshot(name), JSON.stringify(snapshot));
+      // Megabytes are made into a text once.
+      if (!known)
+        await writeAtomically(
+          paths.snapshot(name),
+          `${JSON.stringify({ syncedAt, diagnostics }).slice(0, -1)},${text.slice(1)}`,
+        );
       return { prefix: snapshot.prefix, tag, pageId: snapshot.pageId, snapshot: name };
     }),
   );
@@ -65,11 +73,7 @@ async function knownSalt(paths: StorePaths): Promise<string | undefined> {
   return undefined;
 }
 
-/** The time of a sync is not content: without it, unchanged content gets the same name. */
-function contentHash(snapshot: Snapshot): string {
-  const { syncedAt: _syncedAt, diagnostics: _diagnostics, ...content } = snapshot;
-  return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
-}
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 /**
  * Removes what neither the current nor the previous copy names. Files younger than an hour stay: a sync that was cut off

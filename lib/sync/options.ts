@@ -30,6 +30,8 @@ export interface SyncOptions {
   /** Ids (32 hex digits) of pages to read even if their version is the one of the last sync; others are ignored. */
   reread?: ReadonlySet<string>;
   progress?: Progress;
+  /** Called when a source was asked for its rows and there is nothing else to do until it answers. */
+  onWaiting?: (() => void) | undefined;
   /** Called when it is known how many pages will be read, if any. */
   onChangedPages?: ((count: number) => void) | undefined;
   /** Ends the sync with the last good copy: its reason is a `SourceUnreachableError`, which the report shows. See `SyncTime`. */

@@ -20,8 +20,8 @@ interface StateIndex {
   states: [changedAt: number, state: PageSyncState][];
 }
 
-/** The states in an index, by page. It takes a while to parse: ask for it while a source is waited for. */
-export type IndexedStates = ReadonlyMap<string, StateIndex['states'][0]>;
+/** The states in an index that still count, by page. Ask for them while a source is waited for: they take a while on a large site. */
+export type IndexedStates = ReadonlyMap<string, PageSyncState>;
 
 /**
  * The sync states of all rows of a workspace and of the pages below them, by id, and how many of them the index did not have.
@@ -36,10 +36,9 @@ export async function readAllStates(
   const known = new Map<string, PageSyncState>();
   let unindexed = 0;
   const stateOf = async (id: string): Promise<PageSyncState | undefined> => {
-    const changedAt = changeTime(id, context);
-    if (changedAt === undefined) return undefined;
-    const entry = indexed.get(id);
-    if (entry?.[0] === changedAt) return entry[1];
+    const state = indexed.get(id);
+    if (state) return state;
+    if (changeTime(id, context) === undefined) return undefined;
     unindexed += 1;
     return readState(id, context);
   };
@@ -58,13 +57,11 @@ export async function readAllStates(
 }
 
 /** @param rootPageId of the workspace's database */
-export async function readStateIndex(
-  rootPageId: string,
-  { paths }: Pick<PageContext, 'paths'>,
-): Promise<IndexedStates> {
-  const index = await readJson<StateIndex>(paths.stateIndex(toId32(rootPageId)));
+export async function readStateIndex(rootPageId: string, context: Pick<PageContext, 'paths'>): Promise<IndexedStates> {
+  const index = await readJson<StateIndex>(context.paths.stateIndex(toId32(rootPageId)));
   if (index?.version !== STORE_VERSION) return new Map();
-  return new Map(index.states.map((entry) => [entry[1].id, entry]));
+  const current = index.states.filter(([changedAt, { id }]) => changedAt === changeTime(id, context));
+  return new Map(current.map(([, state]) => [state.id, state]));
 }
 
 /** Writes the index of a workspace again when too many states lie beside it. */
@@ -83,6 +80,6 @@ export async function renewStateIndex(
 }
 
 /** Asked of the disk one after another, which takes a tenth of the time of asking side by side. */
-function changeTime(id: string, { paths }: PageContext): number | undefined {
+function changeTime(id: string, { paths }: Pick<PageContext, 'paths'>): number | undefined {
   return statSync(paths.pageState(toId32(id)), { throwIfNoEntry: false })?.mtimeMs;
 }

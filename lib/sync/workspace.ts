@@ -133,7 +133,10 @@ async function readWorkspace(
   progress.step(progressStep.workspace(label));
   const paths = storePaths(options.directory);
   // Read while the source is waited for; it rejects for no file.
-  const indexed = readStateIndex(workspace.pageId, { paths });
+  const indexed = readStateIndex(workspace.pageId, { paths }).then((states) => {
+    options.onWaiting?.();
+    return states;
+  });
   const { database, table, stale, settings, diagnostics } = await readWorkspaceRows(workspace, options, before);
 
   const pages = table.rows.filter(isPage);

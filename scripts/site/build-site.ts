@@ -1,4 +1,5 @@
 import { totalmem } from 'node:os';
+import { prepareHighlighting } from '@/lib/article/highlight/highlight';
 import { forgetConfig } from '@/lib/config/load';
 import { ConfigError, formatDiagnostic } from '@/lib/diagnostics/errors';
 import { log } from '@/lib/diagnostics/log';
@@ -7,6 +8,7 @@ import { contentLocation, localConfig, nextEnvironment } from './environment';
 import { copyChanged, requireEmpty } from './export/changes';
 import type { ExportInspection } from './export/inspect';
 import { inspectInThread } from './export/inspect-in-thread';
+import { type LastNotes, readLastNotes } from './export/plan';
 import { mayChangeParts, needsWholeBuild, startCompiling, startRendering, updateExport } from './export/update-export';
 import { deadLinksOf } from './finish-sync';
 import { deadLinks, exportChanges, previewAddress, staleContent, vercelOutput } from './messages';
@@ -22,9 +24,12 @@ import { writeVercelOutput } from './vercel-output';
 export async function prepareContent(
   { demo, force = false }: BuildFlags,
   { progress, synced }: Pick<Run, 'progress' | 'synced'>,
-  { use = 'publish', onChangedPages }: { use?: DemoUse } & Pick<SyncOptions, 'onChangedPages'> = {},
+  {
+    use = 'publish',
+    ...hooks
+  }: { use?: DemoUse } & Pick<SyncOptions, 'onWaiting' | 'onChangedPages' | 'leavesCards'> = {},
 ): Promise<void> {
-  const outcome = await syncContent({ force, demo: demo ? 'asked' : use, progress, onChangedPages });
+  const outcome = await syncContent({ force, demo: demo ? 'asked' : use, progress, ...hooks });
   synced(outcome);
   if (outcome.report.sites.some(({ outcome }) => outcome !== 'published')) {
     log.warn(staleContent);
@@ -73,19 +78,25 @@ export async function buildExport(
   inspection.catch(() => undefined);
   let renderer: Promise<PageRenderer | undefined> | undefined;
   let whole: Promise<WholeBuild | undefined> | undefined;
+  let notes: LastNotes | undefined;
+  const onWaiting = (): void => {
+    notes ??= readLastNotes('out');
+    prepareHighlighting();
+  };
   const onChangedPages = (count: number): void => {
     whole ??= wholeBuildFor(inspection, preview ? previewLink() : '');
     // It is waited for below.
     whole.catch(() => undefined);
     if (count <= FEW_PAGES) renderer ??= rendererFor(inspection);
   };
+  const leavesCards = (): boolean => renderer !== undefined;
   try {
     const use = preview ? 'preview' : 'publish';
-    if (!flags['no-sync']) await prepareContent(flags, run, { use, onChangedPages });
+    if (!flags['no-sync']) await prepareContent(flags, run, { use, onWaiting, onChangedPages, leavesCards });
     if (!preview) await refuseDeadLinks();
     // After the sync: what it keeps is for every build.
     if (preview) knowPreviewAddress();
-    const changes = await updateExport('out', { renderer, whole, inspection, progress: run.progress });
+    const changes = await updateExport('out', { renderer, whole, inspection, notes, progress: run.progress });
     run.built(changes);
     if (changedDirectory !== undefined)
       log.info(exportChanges.copied(changedDirectory, await copyChanged('out', changes, changedDirectory)));

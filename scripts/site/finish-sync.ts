@@ -35,6 +35,8 @@ interface FinishOptions {
   progress: Progress;
   /** The embedded demo needs no address. */
   isDemo: boolean;
+  /** Whether an export follows that creates the few social cards that are new, while it waits for its pages. @default false */
+  leavesCards?: boolean;
 }
 
 /** What was said when the sites were last finished, so that unchanged ones need not be made to say it again. */
@@ -52,7 +54,10 @@ interface FinishedNote {
  * What a sync does with the whole site: it remembers the address of each row and its number in the search index, and creates social
  * cards. Answers with clashing addresses, the addresses of drafts, sample texts of the theme, and when a scheduled change is next due.
  */
-export async function finishSync(directory: string, { progress, isDemo }: FinishOptions): Promise<Diagnostic[]> {
+export async function finishSync(
+  directory: string,
+  { progress, isDemo, leavesCards = false }: FinishOptions,
+): Promise<Diagnostic[]> {
   const store = selectContentStore(directory);
   const restored = isDemo ? [] : await restoreAddresses(store);
   const { finished } = store.paths;
@@ -60,7 +65,9 @@ export async function finishSync(directory: string, { progress, isDemo }: Finish
   const known = await readJson<FinishedNote>(finished);
   const isKnown =
     known?.key === (await finishedKey(store, code)) && Date.now() < (known.validUntil ?? Number.POSITIVE_INFINITY);
-  const note = isKnown ? known : { ...(await finishSites(store, progress)), key: await finishedKey(store, code) };
+  const note = isKnown
+    ? known
+    : { ...(await finishSites(store, leavesCards ? undefined : progress)), key: await finishedKey(store, code) };
   if (!isKnown) await writeAtomically(finished, JSON.stringify(note));
   if (isDemo) return note.found.filter(({ message }) => message !== messages.missingLink.message);
   return [...restored, ...note.found, ...note.samples];
@@ -82,12 +89,13 @@ async function finishedKey({ paths }: ContentStore, code: string): Promise<strin
     .digest('hex');
 }
 
-async function finishSites(store: ContentStore, progress: Progress): Promise<Omit<FinishedNote, 'key'>> {
+/** @param progress of the social cards; undefined where they are left to others */
+async function finishSites(store: ContentStore, progress: Progress | undefined): Promise<Omit<FinishedNote, 'key'>> {
   const content = await store.readContent();
   const { sites, redirects, openTitle } = await loadSiteContext(themeTables);
   await remember(content, sites, store);
   // After what must not be lost: a sync may be ended while it renders.
-  await renderCards(store, sites, progress);
+  if (progress) await renderCards(store, sites, progress);
   const links = await knownLinks(store, sites);
   const articles = { linksOf: (key: string) => links[key] ?? [], openTitle };
   const due = sites.flatMap(({ nextChangeAt }) => nextChangeAt ?? []).sort((one, other) => one - other);

@@ -142,8 +142,8 @@ const LOOK_AGAIN_MS = 10;
 
 /** Renders pages of the last build again. */
 export interface PageRenderer {
-  /** Puts them where an export has them. Rejects when Next fails. */
-  render(pages: PagesToRender, directory: string, progress?: Progress): Promise<void>;
+  /** Gives them to Next. `rendered` waits until they lie where an export has them; it rejects when Next fails. */
+  render(pages: PagesToRender, directory: string, progress?: Progress): Promise<{ rendered: Promise<void> }>;
   /** Ends it where nothing is to be rendered. */
   cancel(): Promise<void>;
 }
@@ -191,26 +191,29 @@ export async function startRenderer(env: NodeJS.ProcessEnv, { few }: { few: bool
       // What is there afterwards is new.
       for (const { from } of files) rmSync(from, { force: true });
       await writeAtomically(PAGES_FILE, JSON.stringify(pages));
-      await Promise.race([result, rendered(child)]).catch((error: unknown) => {
-        console.error(output.trim());
-        throw error;
-      });
-      // Next knows better where a page of an odd name lies.
-      if (!files.every(({ from }) => existsSync(from))) return result;
-      // It would empty the folder.
-      await end();
-      for (const { from, to } of files) {
-        const target = path.join(directory, to);
-        mkdirSync(path.dirname(target), { recursive: true });
-        copyFileSync(from, target);
-      }
+      const collect = async (): Promise<void> => {
+        await Promise.race([result, allRendered(child)]).catch((error: unknown) => {
+          console.error(output.trim());
+          throw error;
+        });
+        // Next knows better where a page of an odd name lies.
+        if (!files.every(({ from }) => existsSync(from))) return result;
+        // It would empty the folder.
+        await end();
+        for (const { from, to } of files) {
+          const target = path.join(directory, to);
+          mkdirSync(path.dirname(target), { recursive: true });
+          copyFileSync(from, target);
+        }
+      };
+      return { rendered: collect() };
     },
     cancel: end,
   };
 }
 
 /** Waits until Next has rendered all pages, or is ended. */
-async function rendered(child: ChildProcess): Promise<void> {
+async function allRendered(child: ChildProcess): Promise<void> {
   while (child.exitCode === null && child.signalCode === null && !existsSync(ALL_RENDERED))
     await setTimeout(LOOK_AGAIN_MS);
 }

@@ -32,8 +32,12 @@ export interface SyncOptions {
   demo?: DemoUse | 'kept';
   /** Ids (32 hex digits) of pages to read even if they seem unchanged. */
   reread?: readonly string[];
+  /** Called when a source was asked for its rows and there is nothing else to do until it answers. */
+  onWaiting?: () => void;
   /** Called when it is known how many pages will be read, if any. */
   onChangedPages?: (count: number) => void;
+  /** Asked after the reading: whether an export follows that creates the new social cards. @default it does not */
+  leavesCards?: () => boolean;
   progress?: Progress;
 }
 
@@ -57,7 +61,9 @@ export async function syncContent({
   force = false,
   demo: demoUse = 'publish',
   reread = [],
+  onWaiting,
   onChangedPages,
+  leavesCards = () => false,
   progress = silentProgress,
 }: SyncOptions = {}): Promise<SyncOutcome> {
   const config = localConfig();
@@ -100,6 +106,7 @@ export async function syncContent({
       isOffline: isDemo,
       force,
       reread: new Set(reread),
+      onWaiting,
       onChangedPages,
       progress,
       signal: time.signal,
@@ -109,7 +116,7 @@ export async function syncContent({
     if (kept) log.info(kept);
     const found: Diagnostic[] = [];
     try {
-      found.push(...(await finishSync(location.directory, { progress, isDemo })));
+      found.push(...(await finishSync(location.directory, { progress, isDemo, leavesCards: leavesCards() })));
       const whole = [...wholeDiagnostics(report), ...found];
       await writeAtomically(paths.report, renderReportPage({ sites: report.sites, whole }));
     } catch (error) {

@@ -6,6 +6,7 @@ import { log } from '@/lib/diagnostics/log';
 import { type HostRedirect, hostHeaders, hostRedirects } from '@/lib/outputs/host-files';
 import { movedPage } from '@/lib/outputs/moved-page';
 import { outputSites, type SiteFile } from '@/lib/outputs/site-files';
+import type { CardContent } from '@/lib/outputs/social-card/card';
 import { caddyRedirects, nginxRedirects, webServerRules } from '@/lib/outputs/web-server-rules';
 import { firstPages } from '@/lib/routes/first-pages';
 import { sourceHref } from '@/lib/routes/owner-redirects';
@@ -21,6 +22,7 @@ import { collectMedia, publicMedia } from '@/lib/server/media';
 import { keptCard } from '@/lib/server/social-cards';
 import { absoluteUrl, toHref } from '@/lib/site/addresses';
 import type { Term } from '@/lib/site/site';
+import { sweep } from '@/lib/store/writer';
 import { themeTables } from '@/themes/settings';
 import { type FormerExport, noFormerExport } from './export/former-export';
 import { changedSearchFiles } from './export/search-files';
@@ -47,12 +49,13 @@ export async function writeExport(
 ): Promise<boolean> {
   const context = await loadSiteContext(themeTables);
   const siteFiles = await madeBefore(await changedSiteFiles(context, { former, inputs, edits }));
+  const cards = cardsOf(context.sites);
   if (!(await pagesRendered)) return false;
   // Soft navigation reads documents: `components/navigation/data-of-documents.ts`.
   await rm(path.join(directory, '_next', 'data'), { recursive: true, force: true });
   const rewrites = await placeTermPages(directory, context, former);
   await writeMedia(directory, context, { former, inputs });
-  await writeCards(directory, context, former);
+  await writeCards(directory, cards, former);
   await writeOutputs(directory, context, { rewrites, former, siteFiles });
   await copyNotFoundPages(directory, context, former);
   await copyPseudoStatic(directory, context, former);
@@ -227,8 +230,13 @@ async function writeMedia(
 }
 
 /** Pictures for social networks: those that the last build had are there already. */
-async function writeCards(directory: string, { sites }: SiteContext, former: FormerExport): Promise<void> {
-  await mapLimited(cardsOf(sites), CARDS_AT_ONCE, async ([name, content]) => {
+async function writeCards(
+  directory: string,
+  cards: ReadonlyMap<string, CardContent>,
+  former: FormerExport,
+): Promise<void> {
+  await sweep(contentStore().paths.cards, new Set(cards.keys()));
+  await mapLimited(cards, CARDS_AT_ONCE, async ([name, content]) => {
     if (former.keep(`media/${name}`, name)) return;
     const kept = await keptCard(name, content);
     const target = path.join(directory, 'media', name);
@@ -318,11 +326,11 @@ async function writeMovedPages(
       if (!has(page)) await write(path.join(directory, page), text);
       if (config.site.pseudoStatic && !has(`${folder}.html`)) await write(path.join(directory, `${folder}.html`), text);
     }
-    for (const { path: segments, href, title } of firstPages(site)) {
+    await mapLimited(firstPages(site), FILES_AT_ONCE, async ({ path: segments, href, title }) => {
       const canonical = absoluteUrl(href, config.site.link);
       const text = movedPage({ href, canonical, title, language, text: messages(locale).MOVED, noindex: false });
       await write(path.join(directory, site.prefix, ...segments, 'index.html'), text);
-    }
+    });
   }
 }
 

@@ -84,6 +84,11 @@ export async function highlight(
   return coloured;
 }
 
+/** Starts the thread beforehand: it takes half a second, in which other things may be waited for. */
+export function prepareHighlighting(): void {
+  thread ??= startThread();
+}
+
 async function colour(request: HighlightRequest, limits: HighlightLimits): Promise<string | null> {
   thread ??= startThread();
   const worker = await thread;
@@ -108,7 +113,9 @@ async function startThread(): Promise<Worker | null> {
   });
   // An error without a listener would end the process; the thread ends after it.
   worker.on('error', (error) => log.warnOnce(failedHighlighting(error.message)));
-  return (await answerOf(worker)) === null ? null : worker;
+  if ((await answerOf(worker)) === null) return null;
+  worker.unref();
+  return worker;
 }
 
 /** The next message; null when there is none in time, or the thread ends. */

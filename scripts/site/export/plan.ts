@@ -15,7 +15,7 @@ import { themeTables } from '@/themes/settings';
 import { type ExportRecord, recordExport } from './former-export';
 import { codeHash, contentHash, hasGenerated, inputSecret, settledText } from './identity';
 import { type ExportInspection, inspectExport } from './inspect';
-import { type ExportManifest, entryOf, readManifest, unlistedName } from './manifest';
+import { type ExportManifest, entryOf, type ManifestReading, readManifest, unlistedName } from './manifest';
 import {
   type FrameNote,
   frameOf,
@@ -95,16 +95,30 @@ export async function mayContinue({ last }: ExportInspection, code: string): Pro
   return last !== undefined && last.code === code && (await nextBuildId()) === last.build && hasGenerated();
 }
 
+/** What the last build has left for this one, while it is read: with 40,000 files that takes 0.2 seconds. */
+export interface LastNotes {
+  manifest: Promise<ManifestReading>;
+  kept: Promise<KeptArticles | undefined>;
+}
+
+/** Reads what the last build has left; nothing rejects. */
+export const readLastNotes = (directory: string): LastNotes => ({
+  manifest: readManifest(directory),
+  kept: readJson<KeptArticles>(ARTICLES_FILE),
+});
+
+/** @param notes if somebody has begun to read them */
 export async function planExport(
   directory: string,
   context: SiteContext,
   { inspection, canContinue, code, content, settled, isInTime }: LastExport,
+  notes = readLastNotes(directory),
 ): Promise<ExportPlan> {
-  const manifest = canContinue ? (await readManifest(directory)).manifest : undefined;
+  const manifest = canContinue ? (await notes.manifest).manifest : undefined;
   const stored = await contentStore().readContent();
   const due = context.sites.flatMap(({ nextChangeAt }) => nextChangeAt ?? []).sort((one, other) => one - other);
   const nameOf = namesOf(context);
-  const { articles, note: last } = await readKept(code);
+  const { articles, note: last } = usable(await notes.kept, code);
   const frame = frameOf(stored, context, settled);
   const edits = isInTime ? textEditsSince(last, { content: stored, frame, exported: manifest?.content }) : null;
   const inputs = createInputs(context, {
@@ -185,8 +199,7 @@ function namesOf({ sites }: SiteContext): (file: string) => string {
 }
 
 /** What a build by other code found out may not be what this one would. */
-async function readKept(code: string): Promise<Pick<ExportPlan, 'articles' | 'note'>> {
-  const kept = await readJson<KeptArticles>(ARTICLES_FILE);
+function usable(kept: KeptArticles | undefined, code: string): Pick<ExportPlan, 'articles' | 'note'> {
   if (kept?.code !== code) return { articles: new Map(), note: undefined };
   // An article that was missing may be there now.
   const articles = new Map(Object.entries(kept.articles).filter(([, found]) => found !== null));

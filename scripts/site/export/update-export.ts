@@ -21,7 +21,15 @@ import { themeTables } from '@/themes/settings';
 import { codeHash, isOfCode } from './identity';
 import type { ExportInspection } from './inspect';
 import { MANIFEST_FILE, removeManifest, writeManifest } from './manifest';
-import { type ExportPlan, mayContinue, nextBuildId, planExport, readLastExport, writeKept } from './plan';
+import {
+  type ExportPlan,
+  type LastNotes,
+  mayContinue,
+  nextBuildId,
+  planExport,
+  readLastExport,
+  writeKept,
+} from './plan';
 import { type ExportChanges, publishExport } from './publish';
 
 /** Where Next and the build write before the files are put in their places; see `distDir` in `next.config.ts`. */
@@ -54,13 +62,15 @@ export interface UpdateOptions {
   whole?: Promise<WholeBuild | undefined> | undefined;
   /** What is in the folder of the export, if somebody has looked. */
   inspection?: Promise<ExportInspection>;
+  /** What the last build has left, if somebody reads it. */
+  notes?: LastNotes | undefined;
   progress?: Progress;
 }
 
 /** Brings an export up to date with the content store. What was made of the same content, code and settings is not made again. */
 export async function updateExport(
   directory: string,
-  { renderer, whole, inspection, progress = silentProgress }: UpdateOptions = {},
+  { renderer, whole, inspection, notes, progress = silentProgress }: UpdateOptions = {},
 ): Promise<ExportChanges> {
   if (existsSync(path.join('public', MANIFEST_FILE))) throw new ConfigError(exportChanges.nameTaken);
   const env = nextEnvironment('export');
@@ -71,13 +81,16 @@ export async function updateExport(
     return { added: [], changed: [], removed: [], total, bytes };
   }
   const context = await loadSiteContext(themeTables);
-  const plan = await planExport(directory, context, last);
+  const plan = await planExport(directory, context, last, notes);
   const isPart = plan.extent === 'part';
   if (!isPart) await (await renderer)?.cancel();
   if (!isPart || plan.pages.length === 0) await rm(STAGING, { recursive: true, force: true });
-  const rendering = isPart ? renderPart(plan, context, { renderer, progress }) : renderAll(env, { whole, progress });
+  // Next has its pages before anything else is made: what takes this thread would keep them from it.
+  const { rendered } = isPart
+    ? await renderPart(plan, context, { renderer, progress }).catch((error) => ({ rendered: Promise.reject(error) }))
+    : { rendered: renderAll(env, { whole, progress }) };
   // What is made beside the pages is computed while they are rendered.
-  const pagesRendered = rendering.then(
+  const pagesRendered = rendered.then(
     () => {
       progress.step(buildStep.write);
       return true;
@@ -111,14 +124,14 @@ async function renderPart(
   { pages }: ExportPlan,
   context: SiteContext,
   { renderer: started, progress }: { renderer: Promise<PageRenderer | undefined> | undefined; progress: Progress },
-): Promise<void> {
-  if (pages.length === 0) return;
+): Promise<{ rendered: Promise<void> }> {
+  if (pages.length === 0) return { rendered: Promise.resolve() };
   progress.step(buildStep.render, pages.length);
   const few = pages.length <= FEW_PAGES;
   let renderer = await started;
   if (!few) await renderer?.cancel();
   if (!renderer || !few) renderer = await startRendering(few);
-  await renderer.render(await withProps(pages, context), STAGING, progress);
+  return renderer.render(await withProps(pages, context), STAGING, progress);
 }
 
 async function renderAll(
