@@ -16,6 +16,8 @@ interface Movement {
   path: string;
   /** Its duration. */
   ms: number;
+  /** Whether it is a movement of the page itself: no animation says when it begins. */
+  scrolls?: boolean;
   /** Loads what the movement needs, so that the network is not measured. */
   prepare?(page: Page): Promise<void>;
   start(page: Page): Promise<void>;
@@ -66,6 +68,7 @@ const MOVEMENTS: readonly Movement[] = [
     name: 'the top of the home page, scrolled',
     path: '/en/',
     ms: 500,
+    scrolls: true,
     start: (page) =>
       page.evaluate(() => {
         dispatchEvent(new Event('click'));
@@ -109,12 +112,12 @@ async function framesOf(theme: string, browser: Browser, origin: string): Promis
 interface Frames {
   /** Frames a second, at most 60. */
   rate: number;
-  /** Milliseconds from the click to the first frame. */
+  /** Milliseconds from the click to the first frame of the movement. */
   first: number;
 }
 
 async function move(
-  { path, ms, prepare, start }: Movement,
+  { path, ms, scrolls = false, prepare, start }: Movement,
   browser: Browser,
   { origin, theme }: { origin: string; theme: string },
 ): Promise<Frames> {
@@ -129,7 +132,7 @@ async function move(
     await prepare?.(page);
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-    const watched = await page.evaluateHandle(watchFrames, ms);
+    const watched = await page.evaluateHandle(watchFrames, { ms, scrolls });
     await start(page);
     const { at, times } = await page.evaluate(({ frames }) => frames, watched);
     const [first = at] = times;
@@ -143,17 +146,26 @@ async function move(
   }
 }
 
-/** Runs in the page: the times of all frames within `ms` after a click. */
-function watchFrames(ms: number): { frames: Promise<{ at: number; times: number[] }> } {
-  const frames = new Promise<{ at: number; times: number[] }>((resolve) => {
+/**
+ * Runs in the page: the times of all frames of the movement that a click starts, for `ms`. Until it begins, nothing moves that could
+ * stutter; how long that takes is a figure of its own.
+ */
+function watchFrames({ ms, scrolls }: { ms: number; scrolls: boolean }): {
+  frames: Promise<{ at: number; times: number[] }>;
+} {
+  const frames = new Promise<{ at: number; times: number[] }>((resolve, reject) => {
     addEventListener(
       'click',
       () => {
         const at = performance.now();
+        const top = scrollY;
         const times: number[] = [];
+        const isMoving = (): boolean =>
+          scrolls ? scrollY !== top : document.getAnimations().some(({ playState }) => playState === 'running');
         requestAnimationFrame(function draw(time) {
-          times.push(time);
-          if (time - (times[0] ?? time) < ms) requestAnimationFrame(draw);
+          if (times.length > 0 || isMoving()) times.push(time);
+          if (times.length === 0 && time - at > 5_000) reject(new Error('Nothing moves after the click.'));
+          else if (times.length === 0 || time - (times[0] ?? time) < ms) requestAnimationFrame(draw);
           else resolve({ at, times });
         });
       },
