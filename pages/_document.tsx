@@ -239,10 +239,13 @@ function hashOf(text: string): string {
   return hash;
 }
 
-/** The file of what every page needs soon. In development it is part of the address, so that a reload shows changes. */
+/**
+ * The file of what every page needs soon, but not before it is styled: the head keeps clicks for it. In development it is part of the
+ * address, so that a reload shows changes.
+ */
 function Boot() {
   const src = bundle ? `data:text/javascript;base64,${Buffer.from(bundle('boot')).toString('base64')}` : bootFile;
-  return <script id="boot" defer src={src} fetchPriority="high" />;
+  return <script id="boot" defer src={src} />;
 }
 
 /** Written by `scripts/site/public-assets.ts`. */
