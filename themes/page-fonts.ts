@@ -1,4 +1,5 @@
 import type { PageProps } from '@/lib/routes/screens';
+import { themeOf, themes } from './registry';
 
 /** The fonts for Latin letters and digits, which every page needs; the addresses are those in `styles/fonts.css`. */
 const LATIN_FONTS = {
@@ -12,6 +13,10 @@ const TURKISH_FONTS = {
   sans: new URL('../styles/fonts/instrument-sans-turkish.woff2', import.meta.url).pathname,
 };
 
+/** Old-style figures of running text. Other languages have no small letters for them to match, or figures of a font of the reader's. */
+const TEXT_FIGURES = new URL('../styles/fonts/text-figures.woff2', import.meta.url).pathname;
+const WITHOUT_TEXT_FIGURES = /^(?:zh|ja|ar|vi)/;
+
 /** For emphasis in articles; Chinese and Japanese use dots instead. */
 const ITALIC = new URL('../styles/fonts/newsreader-latin-italic.woff2', import.meta.url).pathname;
 
@@ -19,14 +24,17 @@ const ITALIC = new URL('../styles/fonts/newsreader-latin-italic.woff2', import.m
 const FORMULA_FONTS = process.env.NOTELIGHT_FORMULA_FONTS ?? '';
 
 /** The fonts that a page preloads: a font found during layout comes too late for the first paint. Rare ones load when they are needed. */
-export function fontsOf({ screen, shell }: PageProps): string[] {
+export function fontsOf({ screen, shell, theme }: PageProps): string[] {
   const needs = screen.kind === 'post' ? screen.props.post.blockMap?.needs : undefined;
   const formulas = FORMULA_FONTS ? (needs?.math?.fonts ?? []) : [];
   const own = shell.plugins?.fonts;
   const faces = (['serif', 'sans'] as const).filter((face) => !own?.replaced.includes(face));
+  const hasRunningText = screen.kind === 'post' || themes[themeOf(theme.name)].runningText?.includes(screen.kind);
+  const hasFigures = hasRunningText && faces.includes('serif') && !WITHOUT_TEXT_FIGURES.test(shell.language);
   return [
     ...(own?.files ?? []),
     ...faces.map((face) => LATIN_FONTS[face]),
+    ...(hasFigures ? [TEXT_FIGURES] : []),
     ...(shell.locale.startsWith('tr') ? faces.map((face) => TURKISH_FONTS[face]) : []),
     ...(needs?.italic && faces.includes('serif') && !/^(?:zh|ja)/.test(shell.language) ? [ITALIC] : []),
     ...formulas.map((file) => `${FORMULA_FONTS}/${file}`),

@@ -4,6 +4,7 @@ import { defineTheme } from '@/themes/define-theme';
 /** A place to read: lists of titles, one column of text, a quiet shell. */
 export default defineTheme({
   settings: () => import('./settings').then(({ defaultSettings }) => defaultSettings),
+  runningText: ['home', 'postList'],
   Base: dynamic(() => import('./Base')),
   layouts: {
     home: dynamic(() => import('./layouts/Home')),
