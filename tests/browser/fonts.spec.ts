@@ -1,9 +1,9 @@
 import { expect, expectTheme, mode, test, themeNames } from './site';
 
-/** Where a font beyond those of every page is used. */
+/** Where fonts beyond those of every page are used. */
 const EXTRA = {
   '/article/text-blocks/': [],
-  '/en/article/text-blocks/': ['newsreader-latin-italic'],
+  '/en/article/text-blocks/': ['text-figures', 'newsreader-latin-italic'],
 };
 
 // On wider screens code has a font of its own, which comes when it is met.
@@ -32,7 +32,7 @@ for (const theme of themeNames) {
       // Everything that the styles requested has loaded.
       await page.evaluate(() => document.fonts.ready);
       const late = [...fetched].filter((name) => !preloaded.includes(name));
-      // Figures come when a text has some, where texts are set in our serif.
+      // Figures come when a text beside articles, or bold text, has some, where texts are set in our serif.
       expect(late.filter((name) => !path.startsWith('/en/') || !name.startsWith('text-figures'))).toEqual([]);
       const used = await page.evaluate(() =>
         [...document.fonts].filter((face) => face.status === 'loaded').map((face) => face.family.replaceAll('"', '')),
