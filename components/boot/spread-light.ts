@@ -30,13 +30,13 @@ export function spreadLight(from: Element, change: () => void): void {
   transition.finished.then(end, end);
   transition.ready.then(
     () => {
-      // Instead of the browser's own cross-fade, which takes longer.
-      for (const animation of document.getAnimations())
-        if (
-          animation.effect instanceof KeyframeEffect &&
-          animation.effect.pseudoElement?.startsWith('::view-transition')
-        )
-          animation.cancel();
+      for (const animation of document.getAnimations()) {
+        const pseudo = animation.effect instanceof KeyframeEffect ? animation.effect.pseudoElement : null;
+        // Instead of the browser's own cross-fade, which takes longer.
+        if (pseudo?.startsWith('::view-transition')) animation.cancel();
+        // Buttons that fade to their new color by themselves would be painted again in each frame.
+        else if (animation instanceof CSSTransition) animation.finish();
+      }
       root.animate(
         { clipPath: [`circle(0 at ${x}px ${y}px)`, `circle(${reach}px at ${x}px ${y}px)`] },
         { duration: SPREAD_MS, easing: EASING, pseudoElement: '::view-transition-new(root)' },
