@@ -99,7 +99,6 @@ for (const theme of themeNames) {
     const box = await toggle.boundingBox();
     if (!box) throw new Error('The header has no toggle.');
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    const fading = await page.evaluateHandle(countFading);
     await page.mouse.click(x, y);
     await expect(page.locator('html.dark')).toBeAttached();
     await expect(toggle.locator('path[fill]:visible')).toHaveCount(0);
@@ -117,24 +116,5 @@ for (const theme of themeNames) {
     await expect(page.locator('html.dark')).toHaveCount(0);
     await page.mouse.click(x, y);
     await expect(page.locator('html.dark')).toBeAttached();
-    // Colors that fade by themselves would be painted again in each frame of it.
-    expect(Math.max(...(await fading.evaluate(({ counts }) => counts)))).toBe(0);
   });
-}
-
-/** Runs in the page: how many transitions of styles run beside the light, in each of its frames. */
-function countFading(): { counts: Promise<number[]> } {
-  const counts = new Promise<number[]>((resolve) => {
-    const seen: number[] = [];
-    requestAnimationFrame(function look() {
-      const animations = document.getAnimations();
-      const isSpreading = animations.some(
-        ({ effect }) => effect instanceof KeyframeEffect && effect.pseudoElement === '::view-transition-new(root)',
-      );
-      if (isSpreading) seen.push(animations.filter((animation) => animation instanceof CSSTransition).length);
-      if (seen.length > 0 && !isSpreading) resolve(seen);
-      else requestAnimationFrame(look);
-    });
-  });
-  return { counts };
 }
