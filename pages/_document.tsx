@@ -240,8 +240,8 @@ function hashOf(text: string): string {
 }
 
 /**
- * The file of what every page needs soon, but not before it is styled: the head keeps clicks for it. In development it is part of the
- * address, so that a reload shows changes.
+ * What every page needs soon, but after its styles: the head script replays early clicks. In development the code is in the address, so
+ * that a reload picks up changes.
  */
 function Boot() {
   const src = bundle ? `data:text/javascript;base64,${Buffer.from(bundle('boot')).toString('base64')}` : bootFile;

@@ -2,7 +2,7 @@ import { cleanTexts } from './records';
 
 /** Escapes of characters that `cleanTexts` removes. Checked first, because cleaning ten thousand rows is slow and rarely needed. */
 const UNWANTED_ESCAPE = /\\u(?:00[01]|[dD][89a-fA-F]|[fF]{3}[eEfF])/;
-/** An escaped underscore, which may hide the key `__proto__`. */
+/** An escaped underscore: the key `__proto__` may be written with it. */
 const ESCAPED_UNDERSCORE = /\\u005[fF]/;
 
 /** The value of an answer without what no text can hold; its text if it is no JSON. */

@@ -251,7 +251,7 @@ function coversPages(folder: string, sites: readonly Site[]): boolean {
   );
 }
 
-/** Whether following the file's own rules comes back to one that was followed. Where there is a page, none is. */
+/** Whether a redirect leads back to itself through the file's rules. They end at an existing page. */
 function isLoop(
   rule: OwnerRedirect,
   rules: ReadonlyMap<string, OwnerRedirect>,

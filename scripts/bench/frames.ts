@@ -147,8 +147,8 @@ async function move(
 }
 
 /**
- * Runs in the page: the times of all frames of the movement that a click starts, for `ms`. Until it begins, nothing moves that could
- * stutter; how long that takes is a figure of its own.
+ * Runs in the page: frame times of the movement that a click starts, for `ms`. The delay until the first one is a figure of its own, not
+ * dropped frames.
  */
 function watchFrames({ ms, scrolls }: { ms: number; scrolls: boolean }): {
   frames: Promise<{ at: number; times: number[] }>;

@@ -91,7 +91,7 @@ export function takeFootnotes(tree: ArticleTree, sink: DiagnosticSink): void {
   if (last) tree.blocks.push(notesBlock(last, [...notes.values()], 'end'));
 }
 
-/** The first note of each name, and the names that the text (`undefined`) and each note refer to. */
+/** The notes by name (the first one counts), and the names that each note refers to; `undefined` stands for the text. */
 function findNotes(blocks: readonly Block[]) {
   const defined = new Map<string, Block>();
   const referred = new Map<Block | undefined, Set<string>>();

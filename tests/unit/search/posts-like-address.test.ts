@@ -42,7 +42,7 @@ describe('posts like an address', () => {
     expect(await postsLikeAddress('/lantern/harbour', indexOf({ '/harbour': [1, 2], '/lantern': [2, 5] }))).toEqual([
       2, 5, 1,
     ]);
-    // The same word counts once, whatever else of the address is like it.
+    // A word counts once for a post, by its best match.
     const index = indexOf({ '/lantern': [1], '/lanterns': [1], '/harbours': [6], '/harbour': [6], '/lanterm': [1] });
     expect(await postsLikeAddress('/harbour/lanter', index)).toEqual([6, 1]);
   });

@@ -66,7 +66,7 @@ test.each<[string, string, boolean]>([
 test('a header counts up to 8000 characters', async () => {
   const check = createSessionCheck(ADDRESS, served());
   const ofLength = (length: number): string => {
-    // A signature has 342 characters. Three letters more are four characters, so both parts are filled.
+    // Base64 turns three letters into four, so not every length can be met by one part; a signature has 342 characters.
     for (let first = 0; first < 4; first++)
       for (let second = 4_000; second < 6_000; second++) {
         const parts = { header: { fill: 'x'.repeat(first) }, claims: { fill: 'x'.repeat(second) } };
