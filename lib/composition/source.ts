@@ -2,8 +2,6 @@ import { parseNotionPageIds } from '@/lib/config/page-ids';
 import type { Config } from '@/lib/config/schema';
 import { NOTION_API, OTHER_NOTION_APIS } from '@/lib/config/schema/notion';
 import { ConfigError } from '@/lib/diagnostics/errors';
-import { createFolderSource } from '@/lib/markdown/folder-source';
-import { createOfficialSource } from '@/lib/notion/official/source';
 import { createNotionSource } from '@/lib/notion/source';
 import { withFallback } from '@/lib/source/fallback';
 import type { SearchHit, Source, SourceSwitch } from '@/lib/source/source';
@@ -19,8 +17,14 @@ interface SourceOptions {
   signal?: AbortSignal;
 }
 
-/** The source that the owner's settings name. The one place that knows which sources there are. */
-export function createSource(settings: Config['notion'], { onWait, onSwitch, signal }: SourceOptions = {}): Source {
+/**
+ * The source that the owner's settings name. The one place that knows which sources there are. What a site does not use is not loaded:
+ * Markdown and Notion's official API are half a megabyte of code.
+ */
+export async function createSource(
+  settings: Config['notion'],
+  { onWait, onSwitch, signal }: SourceOptions = {},
+): Promise<Source> {
   const { source, pageId, apiToken, officialApiUrl, apiBaseUrl, apiFallbackUrls, tokenV2, activeUser, host } = settings;
   const waiting = { ...(onWait && { onWait }), ...(signal && { signal }) };
   const told = onSwitch && { onSwitch };
@@ -32,8 +36,9 @@ export function createSource(settings: Config['notion'], { onWait, onSwitch, sig
       .map(at)
       .reduceRight((next, base) => withFallback(base, next, { ...told, fillsIn: false }));
   };
-  const byToken = () =>
-    createOfficialSource({
+  const byToken = async () => {
+    const { createOfficialSource } = await import('@/lib/notion/official/source');
+    return createOfficialSource({
       token: apiToken,
       baseUrl: officialApiUrl,
       host,
@@ -41,14 +46,18 @@ export function createSource(settings: Config['notion'], { onWait, onSwitch, sig
       columns: Object.values(settings.properties),
       ...waiting,
     });
+  };
   const folders = contentFolders(settings);
-  if (folders) return createFolderSource({ folders, columns: settings.properties });
+  if (folders) {
+    const { createFolderSource } = await import('@/lib/markdown/folder-source');
+    return createFolderSource({ folders, columns: settings.properties });
+  }
   if (source === 'public') return byPublicPage();
   if (source === 'token') {
     if (apiToken === '') throw new ConfigError(missingToken);
     return byToken();
   }
-  return apiToken === '' ? byPublicPage() : withFallback(byToken(), byPublicPage(), told);
+  return apiToken === '' ? byPublicPage() : withFallback(await byToken(), byPublicPage(), told);
 }
 
 /** The interface at the hosts that the addresses of pages name, as `https://ada.notion.site/…`. */
@@ -69,5 +78,6 @@ function chosenDataSources(pageIds: string): Record<string, string> {
 export async function searchSource(query: string, ancestorId: string): Promise<SearchHit[]> {
   // Loaded here: a source can be created where there is no `blog.config.ts` yet.
   const { loadConfig } = await import('@/lib/config/load');
-  return createSource(loadConfig().config.notion).search(query, ancestorId);
+  const source = await createSource(loadConfig().config.notion);
+  return source.search(query, ancestorId);
 }

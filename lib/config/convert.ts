@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { innermost, type SettingMeta } from './schema/setting';
 
 /** The value is as good as not there. */

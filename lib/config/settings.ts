@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { configSchema } from './schema';
 import { innermost, type SettingMeta, settingMeta } from './schema/setting';
 

@@ -1,5 +1,5 @@
 import { LineCounter, parseDocument } from 'yaml';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Problem } from '@/lib/diagnostics/errors';
 import { frontMatter as messages } from '@/lib/markdown/messages';
 import { type RowHead, readRowHead } from '@/lib/markdown/workspace-files';

@@ -1,5 +1,5 @@
 import { parse as parseYaml } from 'yaml';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { BlockSpec } from '@/lib/markdown/block-spec';
 import type { ConversionContext } from '@/lib/markdown/conversion';
 import { withLocalFiles } from '@/lib/markdown/local-files';

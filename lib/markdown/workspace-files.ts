@@ -1,5 +1,5 @@
 import type { RootContent } from 'mdast';
-import { z } from 'zod';
+import * as z from 'zod';
 import { NotelightError } from '@/lib/diagnostics/errors';
 import type { BlockSpec } from '@/lib/markdown/block-spec';
 import { textName } from '@/lib/markdown/links';

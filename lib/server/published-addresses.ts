@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 import { parseNotionId } from '@/lib/site/addresses';
 import { isSecretPath } from '@/lib/site/secret-address';
 import type { Site } from '@/lib/site/site';

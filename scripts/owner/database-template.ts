@@ -41,7 +41,7 @@ async function readDemoDatabase(): Promise<SourceDatabase> {
   try {
     const workspace = parseNotionPageIds(demoPageIds()).find(({ tag }) => tag === LANGUAGE);
     const { notion } = configSchema.parse({});
-    const source = createSource({ ...notion, apiBaseUrl: demo.apiBaseUrl });
+    const source = await createSource({ ...notion, apiBaseUrl: demo.apiBaseUrl });
     return await source.readDatabase(workspace?.pageId ?? '', { viewIndex: 0 });
   } finally {
     await demo.close();

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { misspeltPageId } from '@/lib/config/environment-names';
-import { demoRowIds } from '@/lib/demo/languages';
 import { ConfigError } from '@/lib/diagnostics/errors';
 import { readJson } from '@/lib/store/files';
 import { buildHosts } from '@/lib/store/location';
@@ -70,6 +69,7 @@ function signOf({ env, link, hasOtherExport }: DemoSigns, variables: readonly st
 export async function hasOtherExport(directory = 'out'): Promise<boolean> {
   if (!existsSync(path.join(directory, 'index.html'))) return false;
   const ids = (await readJson<Record<string, string>>(path.join(directory, 'data', 'ids.json'))) ?? {};
+  const { demoRowIds } = await import('@/lib/demo/languages');
   const demo = await demoRowIds();
   return !Object.keys(ids).some((id) => demo.has(id));
 }

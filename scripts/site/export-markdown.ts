@@ -28,7 +28,7 @@ export async function exportMarkdown(directory: string = DEFAULT_FOLDER): Promis
   });
   if (entries.length > 0) throw new ConfigError(messages.notEmpty(directory));
   const { notion } = localConfig();
-  const folders = await exportStore(contentLocation().directory, { directory, source: createSource(notion) });
+  const folders = await exportStore(contentLocation().directory, { directory, source: await createSource(notion) });
   log.info(messages.done(directory, folders.join(',')));
 }
 

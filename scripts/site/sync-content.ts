@@ -3,8 +3,6 @@ import { createSource } from '@/lib/composition/source';
 import { loadConfig } from '@/lib/config/load';
 import { parseNotionPageIds } from '@/lib/config/page-ids';
 import type { Config } from '@/lib/config/schema';
-import { demoPageIds } from '@/lib/demo/languages';
-import { startDemoServer } from '@/lib/demo/server';
 import { ConfigError, type Diagnostic, StoreError } from '@/lib/diagnostics/errors';
 import { log } from '@/lib/diagnostics/log';
 import { siteBucket } from '@/lib/server/site-bucket';
@@ -84,7 +82,7 @@ export async function syncContent({
       });
     }
   }
-  const demo = isDemo ? await startDemoServer() : undefined;
+  const demo = isDemo ? await (await import('@/lib/demo/server')).startDemoServer() : undefined;
   const time = new SyncTime(config.notion.syncMinutes);
   try {
     if (demo) log.info(messages.demoUsed);
@@ -92,14 +90,17 @@ export async function syncContent({
       workspaces: folders
         ? await folderWorkspaces(folders)
         : parseNotionPageIds(isDemo ? await demoPageIds() : config.notion.pageId),
-      source: createSource(demo ? { ...config.notion, source: 'public', apiBaseUrl: demo.apiBaseUrl } : config.notion, {
-        onSwitch: (change) => progress.note(sourceSwitched(change)),
-        onWait: (reason, milliseconds) => {
-          time.noteWait(reason);
-          progress.note(messages.waiting(reason, Math.round(milliseconds / 1000)));
+      source: await createSource(
+        demo ? { ...config.notion, source: 'public', apiBaseUrl: demo.apiBaseUrl } : config.notion,
+        {
+          onSwitch: (change) => progress.note(sourceSwitched(change)),
+          onWait: (reason, milliseconds) => {
+            time.noteWait(reason);
+            progress.note(messages.waiting(reason, Math.round(milliseconds / 1000)));
+          },
+          signal: time.signal,
         },
-        signal: time.signal,
-      }),
+      ),
       directory: location.directory,
       config: isDemo && demoUse === 'preview' ? withPictureSeconds(config, PREVIEW_PICTURE_SECONDS) : config,
       resolveSettings: (table) => loadConfig({ table, themes: themeTables }),
@@ -143,6 +144,9 @@ async function takeLastCopy(paths: StorePaths, bucket: Bucket): Promise<void> {
     log.warn(error.message);
   }
 }
+
+/** Loaded where it is needed: few syncs are of the demo. */
+const demoPageIds = async (): Promise<string> => (await import('@/lib/demo/languages')).demoPageIds();
 
 /**
  * Whether the store holds the demo. A server or a build that lost its environment must not replace somebody's site with the demo.

@@ -6,7 +6,6 @@ import { toContent } from '@/lib/article/render/content';
 import { classesOf, withData } from '@/lib/article/render/elements';
 import { linesOfText } from '@/lib/article/text';
 import type {
-  ArticleNeeds,
   ContentNode,
   MediaReference,
   SiteReference,
@@ -31,17 +30,8 @@ const PREFIX = 'notelight:';
 const MEDIA = `${PREFIX}media/`;
 const PATH = `${PREFIX}path`;
 
-/** Then articles said which parts of smaller stylesheets they needed. */
-export interface FormerNeedsArticle extends Omit<StoredArticle, 'needs'> {
-  needs: Omit<ArticleNeeds, 'math' | 'sheet'> & {
-    math: { styles: string[]; fonts: string[] } | null;
-    styles: string[];
-  };
-}
-
-/** An article of any shape as the present one. */
-export function readStored(article: StoredArticle | FormerArticle | FormerNeedsArticle): StoredArticle {
-  if (!('html' in article)) return hasSheet(article) ? article : withSheets(article);
+/** Such an article as the present one. */
+export function fromFormerArticle(article: FormerArticle): StoredArticle {
   const { html, text, outline, needs, ...rest } = article;
   const tree = fromHtml(html, { fragment: true });
   const titles = new Map<string, string>();
@@ -62,13 +52,6 @@ export function readStored(article: StoredArticle | FormerArticle | FormerNeedsA
       rich: true,
     },
   };
-}
-
-const hasSheet = (article: StoredArticle | FormerNeedsArticle): article is StoredArticle => 'sheet' in article.needs;
-
-function withSheets({ needs, ...rest }: FormerNeedsArticle): StoredArticle {
-  const { styles: _styles, math, ...others } = needs;
-  return { ...rest, needs: { ...others, sheet: 'full', math: math && { rare: true, fonts: math.fonts } } };
 }
 
 /** Comments said what the next element is. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type AboutSetting, flag, setting, text, words } from './setting';
 
 /** What a library's address means when it is left out. */

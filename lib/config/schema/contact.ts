@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type AboutSetting, setting, text, withScheme } from './setting';
 
 export const contact = z

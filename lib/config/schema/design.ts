@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { color, fontList, length, text } from './setting';
 
 const FONT = 'a font family that readers have, or font files in `public/` such as `/fonts/title.woff2`';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { address, addresses, integer, name, setting, text } from './setting';
 
 /** A name or an IP address as addresses have it, with a port or without. */

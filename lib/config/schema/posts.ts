@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { address, flag, integer, setting, text, words } from './setting';
 
 /** The specification's thirteen, in its order. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { addresses, flag, integer, setting, text, words } from './setting';
 
 export const images = z

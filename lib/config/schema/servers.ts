@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { address, setting, text } from './setting';
 
 /** What several servers of one site share. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { newsletterForm } from '@/lib/config/newsletter-form';
 import { publishableHost } from '@/lib/config/publishable-key';
 import { flag, integer, setting, text } from './setting';

@@ -1,5 +1,5 @@
 import { parse } from 'culori';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** What a setting says about itself beside its shape and its default. */
 export interface AboutSetting {

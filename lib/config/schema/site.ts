@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { guessLocale, locales, matchLocale } from '@/lib/i18n/locale';
 import { address, addresses, color, flag, integer, setting, text, withScheme, words } from './setting';
 

@@ -60,7 +60,7 @@ export async function runDoctor(environment: DoctorEnvironment): Promise<Finding
     const workspaces = await workspacesOf(notion);
     if (workspaces.length === 0) findings.push({ area: 'settings', location: 'NOTION_PAGE_ID', ...messages.noPage });
     const check = {
-      source: createSource(notion),
+      source: await createSource(notion),
       base,
       resolve,
       contentDirectory,

@@ -27,7 +27,7 @@ export async function readDatabases(
   { base, resolve, token, signal, print }: ReadOptions,
 ): Promise<Inspection> {
   const workspaces = parseNotionPageIds(page);
-  const source = createSource(
+  const source = await createSource(
     { ...base.config.notion, pageId: page, apiToken: token },
     { signal, onWait: told(print) },
   );
@@ -54,7 +54,7 @@ export async function readDatabases(
 /** The databases that an integration may read and that could be a site. */
 export async function findDatabases({ base, token, signal, print }: ReadOptions): Promise<DatabaseReference[]> {
   const { notion } = base.config;
-  const source = createSource({ ...notion, source: 'token', apiToken: token }, { signal, onWait: told(print) });
+  const source = await createSource({ ...notion, source: 'token', apiToken: token }, { signal, onWait: told(print) });
   const found = await source.findDatabases?.([notion.properties.type, notion.properties.status]).catch(refuse);
   return found ?? [];
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readStored } from '@/lib/article/resolve/former-article';
+import { readStored } from '@/lib/article/resolve/read-stored';
 import { log } from '@/lib/diagnostics/log';
 import type { Route } from '@/lib/routes/route-table';
 import { builtSegmentsOf, segmentsOf } from '@/lib/routes/routes';

@@ -193,8 +193,9 @@ describe('NOTION_SOURCE', () => {
     ['auto, with a token, is both', TOKEN, [TOKEN.officialApiUrl, PUBLIC]],
     ['token is the token alone', { ...TOKEN, source: 'token' as const }, [TOKEN.officialApiUrl]],
     ['public is the public page alone', { ...TOKEN, source: 'public' as const }, [PUBLIC]],
-  ])('%s', (_name, notion, addresses) => {
-    const found = createSource(settings(notion)).addresses.map((address) => address.replace(/\/$/, ''));
+  ])('%s', async (_name, notion, addresses) => {
+    const source = await createSource(settings(notion));
+    const found = source.addresses.map((address) => address.replace(/\/$/, ''));
     for (const address of addresses) expect(found).toContain(address);
     expect(found.includes(PUBLIC)).toBe(addresses.includes(PUBLIC));
     expect(found.includes(TOKEN.officialApiUrl)).toBe(addresses.includes(TOKEN.officialApiUrl));
@@ -211,7 +212,7 @@ describe('NOTION_SOURCE', () => {
     });
     down.fail({ endpoint: '*', fault: { kind: 'status', status: 403 } });
     const switches: SourceSwitch[] = [];
-    const source = createSource(settings({ apiBaseUrl: down.apiBaseUrl, apiFallbackUrls: [up.apiBaseUrl] }), {
+    const source = await createSource(settings({ apiBaseUrl: down.apiBaseUrl, apiFallbackUrls: [up.apiBaseUrl] }), {
       onSwitch: (change) => switches.push(change),
     });
     const { rows } = await source.readDatabase(workspace.pageId, { viewIndex: 0 });
@@ -223,15 +224,16 @@ describe('NOTION_SOURCE', () => {
     expect(down.requests).toHaveLength(asked);
   });
 
-  test('at the workspace’s own host and Notion’s others, unless API_BASE_URL is set', () => {
+  test('at the workspace’s own host and Notion’s others, unless API_BASE_URL is set', async () => {
     const page = { pageId: `https://Ada.notion.site/Blog-${'1'.repeat(32)}` };
     const own = ['https://ada.notion.site/api/v3', 'https://app.notion.com/api/v3'];
-    expect(createSource(settings(page)).addresses).toEqual(expect.arrayContaining([PUBLIC, ...own]));
-    const set = createSource(settings({ ...page, apiBaseUrl: 'https://proxy.example/api/v3' })).addresses;
-    for (const address of own) expect(set).not.toContain(address);
+    const known = await createSource(settings(page));
+    expect(known.addresses).toEqual(expect.arrayContaining([PUBLIC, ...own]));
+    const set = await createSource(settings({ ...page, apiBaseUrl: 'https://proxy.example/api/v3' }));
+    for (const address of own) expect(set.addresses).not.toContain(address);
   });
 
-  test('token without one says what is missing', () => {
-    expect(() => createSource(settings({ source: 'token' }))).toThrow(/NOTION_API_TOKEN is empty/);
+  test('token without one says what is missing', async () => {
+    await expect(createSource(settings({ source: 'token' }))).rejects.toThrow(/NOTION_API_TOKEN is empty/);
   });
 });

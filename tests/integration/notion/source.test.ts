@@ -19,7 +19,7 @@ async function start() {
 
 test('what the settings name reads and searches', async () => {
   const { workspace, fakeNotion, post } = await start();
-  const source = createSource({ ...testConfig().notion, apiBaseUrl: fakeNotion.apiBaseUrl });
+  const source = await createSource({ ...testConfig().notion, apiBaseUrl: fakeNotion.apiBaseUrl });
   const { rows } = await source.readDatabase(workspace.pageId, { viewIndex: 0 });
   expect(rows.map(({ id }) => id)).toContain(post);
   expect(await source.search('lit', workspace.pageId)).toContainEqual({ pageId: post });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readStored } from '@/lib/article/resolve/former-article';
+import { readStored } from '@/lib/article/resolve/read-stored';
 import { MAX_TERM_FEED_BYTES } from '@/lib/outputs/channels';
 import { propsOf } from '@/lib/routes/page-props';
 import { allRoutes, segmentsOf } from '@/lib/routes/routes';

@@ -156,8 +156,10 @@ describe('bad input costs itself and is told with its place', () => {
     const source = createFolderSource({ folders: [missing], columns: {} });
     await expect(source.readDatabase(await folderPageId(missing), { viewIndex: 0 })).rejects.toThrow('does not exist');
     const notion = testConfig().notion;
-    expect(() => createSource({ ...notion, source: 'folder' })).toThrow('CONTENT_FOLDER is empty');
-    expect(() => createSource({ ...notion, contentFolder: 'x' })).toThrow('NOTION_SOURCE is not “folder”');
-    expect(() => createSource({ ...notion, source: 'folder', contentFolder: 'a,b' })).toThrow('language of its own');
+    await expect(createSource({ ...notion, source: 'folder' })).rejects.toThrow('CONTENT_FOLDER is empty');
+    await expect(createSource({ ...notion, contentFolder: 'x' })).rejects.toThrow('NOTION_SOURCE is not “folder”');
+    await expect(createSource({ ...notion, source: 'folder', contentFolder: 'a,b' })).rejects.toThrow(
+      'language of its own',
+    );
   });
 });

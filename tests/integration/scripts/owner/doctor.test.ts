@@ -1059,7 +1059,7 @@ test('what a sync said of a page is told until the page is edited', async () => 
   const { config } = resolve({});
   await syncWorkspaces({
     workspaces: [{ prefix: '', tag: '', pageId: workspace.pageId }],
-    source: createSource(config.notion),
+    source: await createSource(config.notion),
     directory: environment.env.CONTENT_DIR ?? '',
     config,
     resolveSettings: resolve,

@@ -164,7 +164,7 @@ describe('the summary', () => {
     await tellRun('sync', {}, async ({ progress, synced }) => {
       const report = await syncWorkspaces({
         workspaces: [{ prefix: '', tag: '', pageId: workspace.pageId }],
-        source: createSource(config.notion),
+        source: await createSource(config.notion),
         directory,
         config,
         resolveSettings: resolve,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { resolveMarkdown } from '@/lib/article/markdown/write';
-import { readStored } from '@/lib/article/resolve/former-article';
+import { readStored } from '@/lib/article/resolve/read-stored';
 import { resolveContent } from '@/lib/article/resolve/resolve';
 import { createTitleSealer } from '@/lib/article/resolve/titles';
 import { plainPresentation, renderStored, tokens } from '../page-maker';
@@ -31,8 +31,8 @@ const former = {
   diagnostics: [],
 };
 
-test('an article of the former shape is shown as it was', () => {
-  const { content, text } = createTitleSealer([])(readStored(former));
+test('an article of the former shape is shown as it was', async () => {
+  const { content, text } = createTitleSealer([])(await readStored(former));
   const hidden = (id: string) => id === '1'.repeat(32);
   const html = resolveContent(content, { ...tokens, hidden, presentation: plainPresentation });
   expect(html).toContain(`<a href="notelight:page/${ID}#y" class="notion-link">${title('Lost &#x26; found')}</a>`);
@@ -48,9 +48,9 @@ test('an article of the former shape is shown as it was', () => {
   expect(text).toBe(former.text);
 });
 
-test('an article of the former shape tells no sealed title', () => {
+test('an article of the former shape tells no sealed title', async () => {
   const seal = (title: string) => ({ id: title === 'Draft' ? 'd' : ID, title, rowId: 'r', openTitle: 'Open title' });
-  const article = createTitleSealer([seal('Lost & found'), seal('Draft')])(readStored(former), 'another');
+  const article = createTitleSealer([seal('Lost & found'), seal('Draft')])(await readStored(former), 'another');
   const html = resolveContent(article.content, tokens);
   const markdown = resolveMarkdown(article.markdown, tokens);
   expect(article.text).toBe('See Open title.\nMore.');
@@ -63,11 +63,11 @@ test('an article that named parts of smaller style sheets gets the whole ones', 
   const article = await renderStored(showPiece);
   const { sheet: _sheet, math: _math, ...needs } = article.needs;
   const math = { styles: ['boxes'], fonts: ['KaTeX_Main-Regular.woff2'] };
-  const read = readStored({ ...article, needs: { ...needs, styles: ['code'], math } });
+  const read = await readStored({ ...article, needs: { ...needs, styles: ['code'], math } });
   expect(read).toEqual({ ...article, needs: { ...needs, sheet: 'full', math: { rare: true, fonts: math.fonts } } });
 });
 
 test('an article of the present shape is what it is', async () => {
   const article = await renderStored(showPiece);
-  expect(readStored(article)).toBe(article);
+  expect(await readStored(article)).toBe(article);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type FormerArticle, readStored } from '@/lib/article/resolve/former-article';
+import { type FormerArticle, fromFormerArticle } from '@/lib/article/resolve/former-article';
+import { readStored } from '@/lib/article/resolve/read-stored';
 import { resolveContent } from '@/lib/article/resolve/resolve';
 import type { ContentNode, SiteReference } from '@/lib/store/model';
 
@@ -17,7 +18,7 @@ const former = (html: string, parts: Partial<FormerArticle> = {}): FormerArticle
   diagnostics: [],
   ...parts,
 });
-const contentOf = (html: string): ContentNode[] => readStored(former(html)).content;
+const contentOf = (html: string): ContentNode[] => fromFormerArticle(former(html)).content;
 /** The references of elements, outer ones first. */
 const referencesOf = (html: string): SiteReference[] => {
   const collect = (nodes: readonly ContentNode[]): SiteReference[] =>
@@ -142,7 +143,7 @@ describe('titles of the former shape', () => {
 
   it('are told apart from other words', () => {
     const html = `<p><a href="notelight:page/${ID}">${title('Lamp')}</a> ${title('Wick')}</p>`;
-    const { text, outline, markdown } = readStored(
+    const { text, outline, markdown } = fromFormerArticle(
       former(html, { text: 'A Lamp.\nWick', outline: [{ id: 'h', text: 'On Lamp', level: 0 }] }),
     );
     expect(text).toEqual(['A ', { page: ID, title: 'Lamp' }, '.\n', { page: 'title:Wick', title: 'Wick' }, '']);
@@ -178,21 +179,21 @@ describe('titles of the former shape', () => {
   });
 
   it('are none where nothing is named', () => {
-    expect(readStored(former('<p>a</p>', { text: 'a\nb' }))).toMatchObject({
+    expect(fromFormerArticle(former('<p>a</p>', { text: 'a\nb' }))).toMatchObject({
       text: 'a\nb',
       markdown: [{ type: 'root', children: [{ type: 'paragraph' }, { type: 'paragraph' }] }],
     });
   });
 });
 
-it('what an article of the former shape needs is everything that it may need', () => {
+it('what an article of the former shape needs is everything that it may need', async () => {
   const needs = { math: true, mermaid: true, collections: false };
   const all = { mermaid: true, collections: false, sheet: 'full', italic: true, rich: true };
   const fonts = ['KaTeX_Main-Regular.woff2', 'KaTeX_Math-Italic.woff2'];
-  expect(readStored(former('', { needs })).needs).toEqual({ ...all, math: { rare: true, fonts } });
-  expect(readStored(former('', { needs: { ...needs, math: false } })).needs).toEqual({ ...all, math: null });
+  expect(fromFormerArticle(former('', { needs })).needs).toEqual({ ...all, math: { rare: true, fonts } });
+  expect(fromFormerArticle(former('', { needs: { ...needs, math: false } })).needs).toEqual({ ...all, math: null });
   const { html: _html, needs: _needs, ...rest } = former('');
   const parts = { mermaid: false, collections: false, italic: false, rich: false };
   const withParts = { ...rest, content: [], markdown: [], needs: { ...parts, styles: ['code'], math: null } };
-  expect(readStored(withParts).needs).toEqual({ ...parts, sheet: 'full', math: null });
+  expect((await readStored(withParts)).needs).toEqual({ ...parts, sheet: 'full', math: null });
 });

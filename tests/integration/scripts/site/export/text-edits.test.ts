@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readStored } from '@/lib/article/resolve/former-article';
+import { readStored } from '@/lib/article/resolve/read-stored';
 import { segmentsOf } from '@/lib/routes/routes';
 import type { SiteContext } from '@/lib/routes/site-context';
 import { siteFilesOf } from '@/lib/server/files';
