@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type ArticleReferences, referencesOf } from '@/lib/article/resolve/references';
 import { indexSources, searchIndexInputs } from '@/lib/outputs/search-index';
+import type { IndexNote } from '@/lib/outputs/search-index-update';
 import type { SiteFile } from '@/lib/outputs/site-files';
 import { headFor } from '@/lib/routes/head';
 import type { Route } from '@/lib/routes/route-table';
@@ -41,8 +42,8 @@ export interface Inputs {
   ofFile(file: SiteFile): Promise<string>;
   /** The inputs of a site's search index. */
   ofSearch(site: Site): Promise<string>;
-  /** The inputs of each post in a site's search index, by its number; undefined for an unused number. */
-  ofSearchPosts(site: Site): Promise<({ hash: string; hasBreadcrumb: boolean } | undefined)[]>;
+  /** The inputs of each post in a site's search index. @param known those that need not be computed, by number */
+  ofSearchPosts(site: Site, known?: IndexNote['posts']): Promise<IndexNote['posts']>;
   /** The inputs of an article's HTML on a site, and of the files that it shows. */
   ofArticle(site: Site, key: string): Promise<string>;
   /** The files that an article shows on a site. */
@@ -198,13 +199,13 @@ export function createInputs(context: SiteContext, { articles, readStored, secre
       const { version, articles: keys } = searchIndexInputs(site);
       return hash([version, await Promise.all(keys.map((key) => ofArticle(site, key)))]);
     },
-    ofSearchPosts: (site) =>
+    ofSearchPosts: (site, known = []) =>
       Promise.all(
-        Array.from(indexSources(site).byNumber, async (source) => {
-          if (!source) return undefined;
+        Array.from(indexSources(site).byNumber, async (source, number) => {
+          if (!source || known[number]) return known[number] ?? null;
           const { record, article, hasBreadcrumb } = source;
           const text = article === undefined ? null : await ofArticle(site, article);
-          return { hash: hash([record, hasBreadcrumb, text]), hasBreadcrumb };
+          return [hash([record, hasBreadcrumb, text]), hasBreadcrumb] as const;
         }),
       ),
     ofShell: (site) => ofSite(site).shell,

@@ -32,13 +32,15 @@ export type PublishedAddresses = z.output<typeof published>;
 export function publishedAddresses(book: AddressBook, sites: readonly Site[]): PublishedAddresses {
   const parts = sites.map(({ prefix, byId }) => {
     const known = Object.entries(book[prefix] ?? {}).sort(([one], [other]) => (one < other ? -1 : 1));
-    const isOpen = ([id]: [string, AddressHistory]): boolean => byId.get(parseNotionId(id) ?? id)?.listed === true;
-    const rows = known.filter(isOpen).map(([id, { path, former }]) => {
+    const rows: Record<string, AddressHistory> = {};
+    const hidden: string[] = [];
+    for (const [id, { path, former }] of known) {
       // The first address of many a post is the secret one of a draft.
-      return [id, { path, former: former.filter((address) => !isSecretPath(address.path)) }] as const;
-    });
-    const hidden = known.filter((row) => !isOpen(row)).map(([id]) => hashOf(id));
-    return [prefix, { rows: Object.fromEntries(rows), hidden: hidden.sort() }] as const;
+      if (byId.get(parseNotionId(id) ?? id)?.listed)
+        rows[id] = { path, former: former.filter((address) => !isSecretPath(address.path)) };
+      else hidden.push(hashOf(id));
+    }
+    return [prefix, { rows, hidden: hidden.sort() }] as const;
   });
   return { version: 1, sites: Object.fromEntries(parts) };
 }

@@ -25,6 +25,7 @@ import type { Term } from '@/lib/site/site';
 import { sweep } from '@/lib/store/writer';
 import { themeTables } from '@/themes/settings';
 import { type FormerExport, noFormerExport } from './export/former-export';
+import { hashOf } from './export/manifest';
 import { changedSearchFiles } from './export/search-files';
 import type { TextEdits } from './export/text-edits';
 import { linkOrCopy } from './link-or-copy';
@@ -79,14 +80,17 @@ export async function writeOutputs(
   // Cloudflare's rules go over files; these web servers look at files first.
   const besideFiles = [...owners.map(({ redirect }) => redirect), ...moved];
   const overFiles = [...owners.filter(({ coversPages }) => !coversPages).map(({ redirect }) => redirect), ...moved];
-  await write(path.join(directory, '_redirects'), hostRedirects(outputs, overFiles, rewrites));
-  await write(path.join(directory, webServerRules.nginx), nginxRedirects(besideFiles, basePath));
-  await write(path.join(directory, webServerRules.caddy), caddyRedirects(besideFiles, basePath));
   const { hstsSeconds } = context.sites[0]?.config.site ?? {};
-  await write(path.join(directory, '_headers'), hostHeaders(outputs, hstsSeconds));
+  const rules = {
+    _redirects: hostRedirects(outputs, overFiles, rewrites),
+    [webServerRules.nginx]: nginxRedirects(besideFiles, basePath),
+    [webServerRules.caddy]: caddyRedirects(besideFiles, basePath),
+    _headers: hostHeaders(outputs, hstsSeconds),
+  };
+  for (const [file, text] of Object.entries(rules)) await writeChanged(directory, file, { text, former });
   await writeOwnerRedirects(directory, context, former);
   await writeMovedPages(directory, context, former);
-  await writeLookUps(directory, context);
+  await writeLookUps(directory, context, former);
   await copyMovedFeeds(directory, context, former);
 }
 
@@ -114,7 +118,8 @@ async function changedSiteFiles(
     const input = await inputs?.ofFile(file);
     if (input === undefined || !former.keep(file.path.slice(1), input)) changed.push(file);
   }
-  for (const site of context.sites) changed.push(...(await changedSearchFiles(site, context, { former, inputs })));
+  for (const site of context.sites)
+    changed.push(...(await changedSearchFiles(site, context, { former, inputs, edits })));
   return changed;
 }
 
@@ -179,7 +184,7 @@ async function copyMovedFeeds(directory: string, { sites }: SiteContext, former:
     for (const { from, to } of movedFeeds(site)) {
       const [target, source] = [from, to].map((href) => fileOf(href, site.basePath)) as [string, string];
       if (!hasFile(directory, target, former))
-        await write(path.join(directory, target), await readExported(directory, source, former));
+        await writeChanged(directory, target, { text: await readExported(directory, source, former), former });
     }
   }
 }
@@ -196,6 +201,15 @@ function hasFile(directory: string, file: string, former: FormerExport): boolean
 
 function readExported(directory: string, file: string, former: FormerExport): Promise<Uint8Array> {
   return former.has(file) ? former.read(file) : readFile(path.join(directory, file));
+}
+
+/** Writes a file of an export, unless the last one has it with this text: an edit would write hundreds of small pages again. */
+async function writeChanged(
+  directory: string,
+  file: string,
+  { text, former }: { text: string | Uint8Array; former: FormerExport },
+): Promise<void> {
+  if (!former.keep(file, hashOf(text))) await write(path.join(directory, ...file.split('/')), text);
 }
 
 /** Most folders exist by then, so a folder is created only if writing into it fails. */
@@ -248,7 +262,8 @@ async function writeCards(
 async function copyNotFoundPages(directory: string, context: SiteContext, former: FormerExport): Promise<void> {
   for (const { prefix } of context.sites) {
     const page = path.posix.join(prefix, '404', 'index.html');
-    await write(path.join(directory, prefix, '404.html'), await readExported(directory, page, former));
+    const text = await readExported(directory, page, former);
+    await writeChanged(directory, path.posix.join(prefix, '404.html'), { text, former });
   }
 }
 
@@ -276,19 +291,19 @@ async function writeOwnerRedirects(
     const unusable = !canBeFile(from) || segments.some((segment) => Buffer.byteLength(segment) > MAX_NAME_BYTES);
     if (!site || below || unusable || MACHINE_FILE.test(from)) continue;
     const file = /\.html?$/i.test(from) ? from : `${from}/index.html`;
-    if (hasFile(directory, file, former) || hasFileAbove(directory, segments)) continue;
+    if (hasFile(directory, file, former) || hasFileAbove(directory, segments, former)) continue;
     const { locale, language, config } = site;
     const canonical = absoluteUrl(to, config.site.link);
     const text = movedPage({ href: to, canonical, title: '', language, text: messages(locale).MOVED, noindex: false });
-    await write(path.join(directory, file), text);
+    await writeChanged(directory, file, { text, former });
   }
 }
 
 /** Whether a file lies where a folder would have to be. */
-function hasFileAbove(directory: string, segments: readonly string[]): boolean {
+function hasFileAbove(directory: string, segments: readonly string[], former: FormerExport): boolean {
   return segments.some((_, index) => {
-    const above = path.join(directory, ...segments.slice(0, index + 1));
-    return existsSync(above) && !isFolder(above);
+    const above = segments.slice(0, index + 1).join('/');
+    return hasFile(directory, above, former) && !isFolder(path.join(directory, above));
   });
 }
 
@@ -296,12 +311,13 @@ function hasFileAbove(directory: string, segments: readonly string[]): boolean {
  * What the 404 page looks up on hosts without rules: feeds, redirects of whole folders, and where the pages with a Notion id are. A page at
  * `/feed/` would not do for feeds: web servers and Netlify show a file rather than redirect, and programs that read feeds follow no page.
  */
-async function writeLookUps(directory: string, { sites, redirects }: SiteContext): Promise<void> {
+async function writeLookUps(directory: string, { sites, redirects }: SiteContext, former: FormerExport): Promise<void> {
   const basePath = sites[0]?.basePath ?? '';
   const feeds = sites.map((site) => [toHref(['feed'], site), feedHref(site)]);
   const rules = [...feeds, ...(redirects?.rules ?? []).map((rule) => [sourceHref(rule, basePath), rule.to])];
-  await write(path.join(directory, 'data', 'redirects.json'), JSON.stringify(rules));
-  await write(path.join(directory, 'data', 'ids.json'), JSON.stringify(Object.fromEntries(sites.flatMap(idRedirects))));
+  const ids = Object.fromEntries(sites.flatMap(idRedirects));
+  await writeChanged(directory, 'data/redirects.json', { text: JSON.stringify(rules), former });
+  await writeChanged(directory, 'data/ids.json', { text: JSON.stringify(ids), former });
 }
 
 /** A small page at each address that leads on: hosts without rules redirect by it. */
@@ -323,13 +339,14 @@ async function writeMovedPages(
       // A file may lie where the page was: the Markdown of another one.
       if (has(folder) && !isFolder(path.join(directory, folder))) continue;
       const page = `${folder}/index.html`;
-      if (!has(page)) await write(path.join(directory, page), text);
-      if (config.site.pseudoStatic && !has(`${folder}.html`)) await write(path.join(directory, `${folder}.html`), text);
+      if (!has(page)) await writeChanged(directory, page, { text, former });
+      if (config.site.pseudoStatic && !has(`${folder}.html`))
+        await writeChanged(directory, `${folder}.html`, { text, former });
     }
     await mapLimited(firstPages(site), FILES_AT_ONCE, async ({ path: segments, href, title }) => {
       const canonical = absoluteUrl(href, config.site.link);
       const text = movedPage({ href, canonical, title, language, text: messages(locale).MOVED, noindex: false });
-      await write(path.join(directory, site.prefix, ...segments, 'index.html'), text);
+      await writeChanged(directory, path.posix.join(site.prefix, ...segments, 'index.html'), { text, former });
     });
   }
 }
@@ -344,7 +361,7 @@ async function copyPseudoStatic(directory: string, context: SiteContext, former:
       const folder = path.posix.join(site.prefix, ...pathOf(route));
       const page = `${folder}/index.html`;
       if (hasFile(directory, page, former))
-        await write(path.join(directory, `${folder}.html`), await readExported(directory, page, former));
+        await writeChanged(directory, `${folder}.html`, { text: await readExported(directory, page, former), former });
     }
   }
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { safeJson } from '@/lib/http/safe-json';
-import type { IndexSize } from '@/lib/outputs/search-index';
+import { type IndexSize, indexSources } from '@/lib/outputs/search-index';
 import { type IndexNote, type IndexUpdate, updateSearchIndex } from '@/lib/outputs/search-index-update';
 import type { SiteFile } from '@/lib/outputs/site-files';
 import type { SiteContext } from '@/lib/routes/site-context';
@@ -11,6 +11,7 @@ import { searchIndexPath } from '@/lib/server/load-site-context';
 import type { Site } from '@/lib/site/site';
 import { readJson, writeAtomically } from '@/lib/store/files';
 import type { FormerExport } from './former-export';
+import type { TextEdits } from './text-edits';
 
 /** Beside what is known of articles; hosts keep this folder. */
 const noteFile = ({ prefix }: Site): string => path.join('.next', 'cache', `search-index-${prefix || 'site'}.json`);
@@ -25,19 +26,19 @@ interface KeptNote extends IndexNote {
 export async function changedSearchFiles(
   site: Site,
   context: SiteContext,
-  { former, inputs }: { former: FormerExport; inputs: Inputs | undefined },
+  { former, inputs, edits }: { former: FormerExport; inputs: Inputs | undefined; edits: TextEdits | null },
 ): Promise<SiteFile[]> {
   if (!inputs) return searchFilesOf(site, context);
   const headPath = searchIndexPath(site.prefix).slice(1);
   const folder = headPath.replace(/\.json$/, '');
   const input = await inputs.ofSearch(site);
   if (former.keepFolder(folder, input)) return [];
-  const posts = (await inputs.ofSearchPosts(site)).map((post) =>
-    post ? ([post.hash, post.hasBreadcrumb] as const) : null,
-  );
+  const kept = await readJson<KeptNote>(noteFile(site));
+  const note = kept !== undefined && kept.input === former.inputOf(folder) ? kept : undefined;
+  const posts = await inputs.ofSearchPosts(site, note && edits ? unedited(site, note, edits) : []);
   const keep = ({ terms, postings }: IndexSize): Promise<void> =>
     writeAtomically(noteFile(site), JSON.stringify({ input, terms, postings, posts } satisfies KeptNote));
-  const update = await updateOf(site, posts, { context, former, folder, headPath });
+  const update = note ? await updateOf(site, posts, { context, former, note, folder, headPath }) : null;
   await keep(update ?? (await searchIndexOf(site, context)));
   if (!update) return searchFilesOf(site, context);
   const inFolder = (name: string): string => `${folder}/${update.head.folder}/${name}`;
@@ -53,6 +54,12 @@ export async function changedSearchFiles(
   ];
 }
 
+/** What is known of the posts whose text is that of the last export, by number. */
+function unedited(site: Site, { posts }: IndexNote, { ids: edited }: TextEdits): IndexNote['posts'] {
+  const { byNumber } = indexSources(site);
+  return posts.map((post, number) => (edited.has(byNumber[number]?.record.id ?? '') ? null : post));
+}
+
 /** How the index of the last export becomes that of this one; null if it must be rebuilt. */
 async function updateOf(
   site: Site,
@@ -60,12 +67,11 @@ async function updateOf(
   {
     context,
     former,
+    note,
     folder,
     headPath,
-  }: { context: SiteContext; former: FormerExport; folder: string; headPath: string },
+  }: { context: SiteContext; former: FormerExport; note: IndexNote; folder: string; headPath: string },
 ): Promise<IndexUpdate | null> {
-  const note = await readJson<KeptNote>(noteFile(site));
-  if (note === undefined || note.input !== former.inputOf(folder)) return null;
   try {
     const head = JSON.parse(String(await former.read(headPath))) as IndexHead;
     return await updateSearchIndex(site, posts, {

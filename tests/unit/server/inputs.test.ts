@@ -375,16 +375,28 @@ describe('the inputs of the search', () => {
       return found;
     };
     const [one, none, two] = await ofPosts();
-    expect(none).toBeUndefined();
-    const known = { hash: expect.stringMatching(/^[0-9a-f]{32}$/), hasBreadcrumb: true };
+    expect(none).toBeNull();
+    const known = [expect.stringMatching(/^[0-9a-f]{32}$/), true];
     expect([one, two]).toEqual([known, known]);
-    expect(one?.hash).not.toBe(two?.hash);
+    expect(one?.[0]).not.toBe(two?.[0]);
     for (const fields of [{ title: 'Another' }, { article: 'linking' }, { password: 'sesame' }]) {
       const after = await ofPosts(fields);
       expect(after).toHaveLength(3);
       expect(after[0]).toEqual(one);
-      expect(after[2]?.hash).not.toBe(two?.hash);
-      expect(after[2]?.hasBreadcrumb).toBe(!('password' in fields));
+      expect(after[2]?.[0]).not.toBe(two?.[0]);
+      expect(after[2]?.[1]).toBe(!('password' in fields));
     }
+  });
+
+  test('of posts that are known are not computed again', async () => {
+    const { site, readStored, ...inputs } = searched([post('a'), post('b', { article: 'linking' })], {
+      searchNumbers: { generation: 1, ids: [A, B] },
+    });
+    const found = await inputs.ofSearchPosts(site, [['as it was', false], null]);
+    expect(found).toEqual([
+      ['as it was', false],
+      [expect.stringMatching(/^[0-9a-f]{32}$/), true],
+    ]);
+    expect(readStored.mock.calls).toEqual([['linking']]);
   });
 });
