@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { DemoWorkspace } from '@/lib/markdown/records';
 import { appendText, rowBySlug } from '@/tests/fake-notion/edit';
+import type { MeasureOptions } from './measure-process';
+import { median } from './median';
 import { type Figure, printFigures } from './table';
 import {
   type BenchWorkspace,
@@ -41,6 +43,9 @@ const UNCHANGED_REQUESTS = 5;
 /** Requests a second that Notion allows on average; the first sync is to be no slower than that. */
 const ALLOWED_PER_SECOND = 3;
 
+/** What else a machine does takes up to a tenth of a build's time, so the median of several is told. */
+const EDITS = 3;
+
 const ADDED_LINE = 'A line that was added later.';
 
 /** What shows the text of a post from the middle of the site, or the day of its last edit, at most; lists have one page of it each. */
@@ -67,10 +72,13 @@ async function benchSize(posts: number): Promise<void> {
     console.info(`Changes: filling the store with ${posts} posts of ${BLOCKS} blocks…`);
     const filled = await measureSync(workspace);
     console.info('Changes: building…');
-    const full = await build(workspace);
+    const full = await build(workspace, { memory: true });
     const nothing = await build(workspace);
-    edit(records);
-    const edited = await build(workspace);
+    const edited: Built[] = [];
+    for (let count = 0; count < EDITS; count++) {
+      edit(records);
+      edited.push(await build(workspace));
+    }
     const figures: Figure[] = [
       ...firstSync(filled, posts),
       { name: 'whole build', value: full.seconds, unit: 'seconds', budget: target?.full },
@@ -81,8 +89,18 @@ async function benchSize(posts: number): Promise<void> {
       { name: 'nothing changed', value: nothing.seconds, unit: 'seconds', budget: target?.nothing },
       { name: 'nothing changed, requests', value: nothing.requests, unit: 'count', budget: UNCHANGED_REQUESTS },
       { name: 'nothing changed, bytes written', value: nothing.written, unit: 'bytes', budget: 0 },
-      { name: 'one post edited', value: edited.seconds, unit: 'seconds', budget: target?.edit },
-      { name: 'one post edited, files changed', value: edited.changed, unit: 'count', budget: EDITED_FILES },
+      {
+        name: 'one post edited',
+        value: median(edited.map(({ seconds }) => seconds)),
+        unit: 'seconds',
+        budget: target?.edit,
+      },
+      {
+        name: 'one post edited, files changed',
+        value: Math.max(...edited.map(({ changed }) => changed)),
+        unit: 'count',
+        budget: EDITED_FILES,
+      },
     ];
     printFigures(`Builds of ${posts} posts of ${BLOCKS} blocks`, figures);
   } finally {
@@ -105,11 +123,13 @@ function edit(records: DemoWorkspace): void {
 
 type Files = Record<string, [hash: string, bytes: number]>;
 
+type Built = Awaited<ReturnType<typeof build>>;
+
 /** Builds, and compares the manifest with the one before. */
-async function build({ fakeNotion, env }: BenchWorkspace) {
+async function build({ fakeNotion, env }: BenchWorkspace, { memory = false }: MeasureOptions = {}) {
   const before = await manifestFiles();
   fakeNotion.resetLog();
-  const { seconds, peakBytes } = await measureScript('build', [], env);
+  const { seconds, peakBytes } = await measureScript('build', [], env, { memory });
   const after = await manifestFiles();
   const changed = Object.entries(after).filter(([file, [hash]]) => before[file]?.[0] !== hash);
   return {

@@ -6,7 +6,7 @@ import type { DemoWorkspace } from '@/lib/markdown/records';
 import { serveExport } from '@/scripts/site/serve-export';
 import { type FakeNotion, startFakeNotion } from '@/tests/fake-notion/fake-notion';
 import { generateWorkspace } from '@/tests/fake-notion/generate';
-import { type Measurement, measureNode } from './measure-process';
+import { type Measurement, type MeasureOptions, measureNode } from './measure-process';
 
 /** Everything that a measurement writes. */
 export const BENCH_DIR = '.bench';
@@ -53,9 +53,10 @@ export async function measureScript(
   command: 'sync' | 'doctor' | 'build' | 'build:server' | 'site/write-outputs',
   options: readonly string[],
   env: NodeJS.ProcessEnv,
+  how?: MeasureOptions,
 ): Promise<Measurement> {
   collectGarbage();
-  const result = await measureNode([path.join('scripts', 'run.mjs'), command, ...options], env);
+  const result = await measureNode([path.join('scripts', 'run.mjs'), command, ...options], env, how);
   if (result.code !== 0)
     throw new NotelightError(`${command} failed, so nothing could be measured.\n${result.output.trim()}`);
   return result;

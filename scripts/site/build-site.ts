@@ -1,8 +1,8 @@
 import { totalmem } from 'node:os';
-import { prepareHighlighting } from '@/lib/article/highlight/highlight';
 import { forgetConfig } from '@/lib/config/load';
 import { ConfigError, formatDiagnostic } from '@/lib/diagnostics/errors';
 import { log } from '@/lib/diagnostics/log';
+import { prepareRendering } from '@/lib/sync/pages';
 import type { DemoUse } from '@/scripts/owner/demo-rule';
 import { contentLocation, localConfig, nextEnvironment } from './environment';
 import { copyChanged, requireEmpty } from './export/changes';
@@ -81,7 +81,8 @@ export async function buildExport(
   let notes: LastNotes | undefined;
   const onWaiting = (): void => {
     notes ??= readLastNotes('out');
-    prepareHighlighting();
+    // What cannot be loaded is told where it is needed.
+    prepareRendering().catch(() => undefined);
   };
   const onChangedPages = (count: number): void => {
     whole ??= wholeBuildFor(inspection, preview ? previewLink() : '');

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { buildId, filesHash } from '@/lib/framework/build-id';
 import { redirectsText, siteConfigs, type ThemeTables } from '@/lib/server/load-site-context';
 import { dayAt } from '@/lib/site/zoned-time';
@@ -12,8 +12,13 @@ const EXPORT_CODE = ['scripts/site'];
 const PUBLIC = 'public';
 const GENERATED = /^public\/(?:math|styles|workers)\//;
 
-/** Whether a file of an export is of the code or the owner's own: it is the same as long as `codeHash` is. */
-export const isOfCode = (file: string): boolean => file.startsWith('_next/') || existsSync(`${PUBLIC}/${file}`);
+/** Tells which files of an export are of the code or the owner's own: they are the same as long as `codeHash` is. */
+export function filesOfCode(): (file: string) => boolean {
+  // Most files are of posts: none of them need be looked for on the disk.
+  const names = new Set(existsSync(PUBLIC) ? readdirSync(PUBLIC) : []);
+  const isOwn = (file: string): boolean => names.has(file.split('/', 1)[0] ?? '') && existsSync(`${PUBLIC}/${file}`);
+  return (file) => file.startsWith('_next/') || isOwn(file);
+}
 
 /** Whether what a build writes into `public` is there. */
 export const hasGenerated = (): boolean => existsSync(`${PUBLIC}/workers`);

@@ -18,7 +18,7 @@ import {
 } from '@/scripts/site/next-command';
 import { writeExport } from '@/scripts/site/write-export';
 import { themeTables } from '@/themes/settings';
-import { codeHash, isOfCode } from './identity';
+import { codeHash, filesOfCode } from './identity';
 import type { ExportInspection } from './inspect';
 import { MANIFEST_FILE, removeManifest, writeManifest } from './manifest';
 import {
@@ -103,7 +103,7 @@ export async function updateExport(
   );
   // It is waited for below.
   pagesRendered.catch(() => undefined);
-  if (isPart) plan.record.keepAll(isOfCode);
+  if (isPart) plan.record.keepAll(filesOfCode());
   const isWhole = await writeExport(STAGING, {
     former: plan.record,
     inputs: plan.inputs,
