@@ -19,10 +19,14 @@ export interface Manifest {
   sites: { prefix: string; tag: string; pageId: string; snapshot: string }[];
 }
 
-/** All workspaces at one moment. */
-export interface Content {
+/** What a sync commits. */
+export interface Committed {
   manifest: Manifest;
   snapshots: Snapshot[];
+}
+
+/** All workspaces at one moment. */
+export interface Content extends Committed {
   addresses: AddressBook;
   searchNumbers: SearchNumberBook;
   /** What the addresses of drafts are made with; '' in a store that no sync has given one. */
@@ -74,6 +78,19 @@ async function fileStamp(file: string): Promise<string | undefined> {
 
 /** The content that a manifest names; undefined when any part of it is missing, cut off or of another version. */
 export async function loadContent(paths: StorePaths, manifestFile: string): Promise<Content | undefined> {
+  const committed = await loadCommitted(paths, manifestFile);
+  return (
+    committed && {
+      ...committed,
+      addresses: await readAddressBook(paths),
+      searchNumbers: await readSearchNumbers(paths),
+      previewKey: await readPreviewKey(paths),
+    }
+  );
+}
+
+/** The part of it that a sync commits. */
+export async function loadCommitted(paths: StorePaths, manifestFile: string): Promise<Committed | undefined> {
   const manifest = await readJson<Manifest>(manifestFile);
   if (!manifest || manifest.version !== STORE_VERSION || !Array.isArray(manifest.sites)) return undefined;
   const snapshots: Snapshot[] = [];
@@ -84,13 +101,7 @@ export async function loadContent(paths: StorePaths, manifestFile: string): Prom
   }
   const current = new Set(manifest.sites.map(({ snapshot }) => paths.snapshot(snapshot)));
   for (const file of read.keys()) if (!current.has(file)) read.delete(file);
-  return {
-    manifest,
-    snapshots,
-    addresses: await readAddressBook(paths),
-    searchNumbers: await readSearchNumbers(paths),
-    previewKey: await readPreviewKey(paths),
-  };
+  return { manifest, snapshots };
 }
 
 /** The snapshots of the content that was read last: a sync reads it twice, and a build after it once more. */

@@ -6,7 +6,7 @@ import type { MediaFile, Snapshot, StoredArticle } from './model';
 import { STORE_VERSION, type StorePaths } from './paths';
 import { closeStore, PRIVATE_FOLDER } from './permissions';
 import { ensurePreviewKey } from './preview-key';
-import { type Content, loadContent, type Manifest } from './reader';
+import { type Committed, loadCommitted, type Manifest } from './reader';
 
 export interface SiteCommit {
   tag: string;
@@ -35,7 +35,7 @@ export async function writeArticle(paths: StorePaths, key: string, article: Stor
  * readers see. Returns false, and writes nothing, when nothing changed.
  */
 export async function commitContent(paths: StorePaths, sites: readonly SiteCommit[]): Promise<boolean> {
-  const last = await loadContent(paths, paths.manifest);
+  const last = await loadCommitted(paths, paths.manifest);
   const named = await Promise.all(
     sites.map(async ({ tag, snapshot }) => {
       // The time of a sync is not content: without it, unchanged content gets the same name.
@@ -86,7 +86,7 @@ export async function collectGarbage(
   journal: Iterable<MediaFile>,
   articleMedia: ReadonlyMap<string, readonly string[]> = new Map(),
 ): Promise<void> {
-  const contents = [await loadContent(paths, paths.manifest), await loadContent(paths, paths.previousManifest)];
+  const contents = [await loadCommitted(paths, paths.manifest), await loadCommitted(paths, paths.previousManifest)];
   const kept = contents.filter((content) => content !== undefined);
   if (kept.length === 0) return;
 
@@ -109,14 +109,14 @@ export async function isGarbageDue(paths: StorePaths): Promise<boolean> {
   return !(Math.abs(Date.now() - last) < GARBAGE_AGE_MS);
 }
 
-const articleKeys = ({ snapshots }: Content): string[] =>
+const articleKeys = ({ snapshots }: Committed): string[] =>
   snapshots.flatMap(({ rows, subPages }) => [...rows, ...subPages].flatMap(({ article }) => article ?? []));
 
-const pageIds = ({ snapshots }: Content): string[] =>
+const pageIds = ({ snapshots }: Committed): string[] =>
   snapshots.flatMap(({ rows, subPages }) => [...rows, ...subPages].map(({ id }) => id.replaceAll('-', '')));
 
 interface MediaUsers {
-  contents: readonly Content[];
+  contents: readonly Committed[];
   /** Keys of all articles. */
   articles: Iterable<string>;
   articleMedia: ReadonlyMap<string, readonly string[]>;

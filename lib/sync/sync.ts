@@ -3,7 +3,7 @@ import { SourceError } from '@/lib/source/errors';
 import { asStoreError } from '@/lib/store/files';
 import type { MediaFile } from '@/lib/store/model';
 import { storePaths } from '@/lib/store/paths';
-import { loadContent } from '@/lib/store/reader';
+import { loadCommitted } from '@/lib/store/reader';
 import { collectGarbage, commitContent, isGarbageDue, prepareStore, type SiteCommit } from '@/lib/store/writer';
 import { MediaLibrary } from './media';
 import { lostHost, NO_WORKSPACE, workspaceFailed } from './messages';
@@ -50,7 +50,7 @@ async function syncAll(options: SyncOptions): Promise<SyncReport> {
   });
   try {
     await media.open();
-    const last = (await loadContent(paths, paths.manifest)) ?? (await loadContent(paths, paths.previousManifest));
+    const last = (await loadCommitted(paths, paths.manifest)) ?? (await loadCommitted(paths, paths.previousManifest));
 
     const sites: SiteReport[] = [];
     const commits: SiteCommit[] = [];
