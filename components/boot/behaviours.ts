@@ -24,9 +24,11 @@ let scrollTimer = 0;
 
 function readScroll(): void {
   scrollTimer = 0;
-  root.toggleAttribute('data-scrolled', scrollY > 0);
-  root.toggleAttribute('data-at-top', scrollY < TOP_PX);
-  root.toggleAttribute('data-past-top', scrollY > BACK_TO_TOP_PX);
+  // Read once: after a change it would have the page laid out at once, in the midst of scrolling.
+  const top = scrollY;
+  root.toggleAttribute('data-scrolled', top > 0);
+  root.toggleAttribute('data-at-top', top < TOP_PX);
+  root.toggleAttribute('data-past-top', top > BACK_TO_TOP_PX);
 }
 
 addEventListener(

@@ -22,10 +22,17 @@ export function spreadLight(from: Element, change: () => void): void {
   const { left, top, width, height } = from.getBoundingClientRect();
   const [x, y] = [left + width / 2, top + height / 2];
   const reach = Math.hypot(Math.max(x, innerWidth - x), Math.max(y, innerHeight - y));
-  const transition = document.startViewTransition(change);
+  // Buttons that fade to their new color by themselves would be painted again in each frame of the movement.
+  const atOnce = new CSSStyleSheet();
+  const transition = document.startViewTransition(() => {
+    atOnce.replaceSync('*, ::before, ::after { transition: none !important }');
+    document.adoptedStyleSheets.push(atOnce);
+    change();
+  });
   running = transition;
   const end = () => {
     if (running === transition) running = undefined;
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== atOnce);
   };
   transition.finished.then(end, end);
   transition.ready.then(
@@ -34,8 +41,6 @@ export function spreadLight(from: Element, change: () => void): void {
         const pseudo = animation.effect instanceof KeyframeEffect ? animation.effect.pseudoElement : null;
         // Instead of the browser's own cross-fade, which takes longer.
         if (pseudo?.startsWith('::view-transition')) animation.cancel();
-        // Buttons that fade to their new color by themselves would be painted again in each frame.
-        else if (animation instanceof CSSTransition) animation.finish();
       }
       root.animate(
         { clipPath: [`circle(0 at ${x}px ${y}px)`, `circle(${reach}px at ${x}px ${y}px)`] },
