@@ -42,10 +42,13 @@ export function spreadLight(from: Element, change: () => void): void {
         // Instead of the browser's own cross-fade, which takes longer.
         if (pseudo?.startsWith('::view-transition')) animation.cancel();
       }
-      root.animate(
+      const light = root.animate(
         { clipPath: [`circle(0 at ${x}px ${y}px)`, `circle(${reach}px at ${x}px ${y}px)`] },
         { duration: SPREAD_MS, easing: EASING, pseudoElement: '::view-transition-new(root)' },
       );
+      // The page is painted in its new colors first: on a slow phone that takes longer than a frame of the movement.
+      light.pause();
+      requestAnimationFrame(() => requestAnimationFrame(() => light.play()));
     },
     () => {
       // The next change came first, or the page is not visible: the appearance has changed all the same.
