@@ -16,7 +16,7 @@ export interface HeaderProps {
   overHero: boolean;
 }
 
-/** Transparent at the top of the page, then fixed on paper (`data-scrolled` on the root element, set by the boot script). */
+/** On the dark hero at the top of a home page, then on paper with a line below it (`data-scrolled` on the root element, set by the boot script). */
 export function Header({ settings, overHero }: HeaderProps) {
   const shell = useShell();
   const buttons = {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ContactIcons } from '@/components/contact/ContactIcons';
 import { AppearanceChoice, AppearanceToggle } from '@/components/header/AppearanceToggle';
 import { Menu } from '@/components/header/Menu';
@@ -57,11 +57,21 @@ describe('light', () => {
     change();
     return transition();
   });
+  /** The DOM of these tests has no sheets made by script, and no animations. */
+  class Sheet {
+    text = '';
+    replaceSync(text: string): void {
+      this.text = text;
+    }
+  }
+  const sheets = () => document.adoptedStyleSheets.map((sheet) => (sheet as unknown as Sheet).text);
   beforeEach(() => {
     asked.mockClear();
-    Object.assign(document, { startViewTransition: asked });
+    vi.stubGlobal('CSSStyleSheet', Sheet);
+    Object.assign(document, { startViewTransition: asked, adoptedStyleSheets: [], getAnimations: () => [] });
     return () => {
-      Reflect.deleteProperty(document, 'startViewTransition');
+      for (const name of ['startViewTransition', 'adoptedStyleSheets', 'getAnimations'])
+        Reflect.deleteProperty(document, name);
       delete document.documentElement.dataset.viewTransitions;
     };
   });
@@ -71,6 +81,38 @@ describe('light', () => {
     await userEvent.click(screen.getByRole('button'));
     expect(asked).toHaveBeenCalledTimes(1);
     expect(document.documentElement.classList.contains('dark')).toBe(true);
+  });
+
+  test('moves alone, once the page is painted in its new colors', async () => {
+    let finish = (): void => undefined;
+    asked.mockImplementationOnce((change) => {
+      change();
+      const finished = new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+      return { finished, ready: Promise.resolve() as Promise<never> };
+    });
+    const calls: string[] = [];
+    const frames: FrameRequestCallback[] = [];
+    vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => frames.push(callback));
+    const animation = { pause: () => calls.push('pause'), play: () => calls.push('play') };
+    const animate = vi.fn(() => animation as unknown as Animation);
+    Object.assign(document.documentElement, { animate });
+    onTestFinished(() => void Reflect.deleteProperty(document.documentElement, 'animate'));
+    renderOnPage(<AppearanceToggle />);
+    await userEvent.click(screen.getByRole('button'));
+    expect(sheets()).toEqual([expect.stringContaining('transition: none')]);
+    expect(animate).toHaveBeenCalledWith(
+      { clipPath: [expect.stringContaining('circle(0 '), expect.any(String)] },
+      expect.objectContaining({ duration: 220, pseudoElement: '::view-transition-new(root)' }),
+    );
+    expect(calls).toEqual(['pause']);
+    frames.shift()?.(0);
+    expect(calls).toEqual(['pause']);
+    frames.shift()?.(16);
+    expect(calls).toEqual(['pause', 'play']);
+    finish();
+    await vi.waitFor(() => expect(sheets()).toEqual([]));
   });
 
   test('is there at once where the owner or the reader wants nothing to move', async () => {
