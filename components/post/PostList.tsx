@@ -10,8 +10,12 @@ export interface PostListProps {
   lead?: boolean;
 }
 
-/** Covers visible when a list opens; the others load as they come near. */
-const PRIORITY_COVERS = 2;
+/** So many large covers are visible when a list opens. */
+const LARGE_COVERS = 2;
+
+/** Whether a cover is fetched at once. Small ones beside the text would keep its fonts waiting. */
+const hasPriority = ({ preview }: PostCard, index: number, isLead: boolean): boolean =>
+  isLead || (preview !== undefined && index < LARGE_COVERS);
 
 const yearOf = (post: PostCard | undefined): string => post?.date.slice(0, 4) ?? '';
 
@@ -35,12 +39,15 @@ export function PostList({ posts, lead }: PostListProps) {
   }
   return (
     <ul id="posts-wrapper" className={styles.list} {...counts}>
-      {posts.map((post, index) => (
-        <li key={post.id}>
-          {beginsYear(posts, index, lead) && <p className={styles.year}>{yearOf(post)}</p>}
-          <PostItem post={post} lead={lead && index === 0} priority={index < PRIORITY_COVERS} />
-        </li>
-      ))}
+      {posts.map((post, index) => {
+        const isLead = lead === true && index === 0;
+        return (
+          <li key={post.id}>
+            {beginsYear(posts, index, lead) && <p className={styles.year}>{yearOf(post)}</p>}
+            <PostItem post={post} lead={isLead} priority={hasPriority(post, index, isLead)} />
+          </li>
+        );
+      })}
     </ul>
   );
 }
