@@ -24,7 +24,7 @@ let scrollTimer = 0;
 
 function readScroll(): void {
   scrollTimer = 0;
-  // Read once: after a change it would have the page laid out at once, in the midst of scrolling.
+  // Read once: reading it after a change would force a layout in the midst of scrolling.
   const top = scrollY;
   root.toggleAttribute('data-scrolled', top > 0);
   root.toggleAttribute('data-at-top', top < TOP_PX);

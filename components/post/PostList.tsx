@@ -10,10 +10,10 @@ export interface PostListProps {
   lead?: boolean;
 }
 
-/** So many large covers are visible when a list opens. */
+/** How many large covers are visible when a list opens. */
 const LARGE_COVERS = 2;
 
-/** Whether a cover is fetched at once. Small ones beside the text would keep its fonts waiting. */
+/** Whether a cover is fetched at once. Small covers beside the text would delay its fonts. */
 const hasPriority = ({ preview }: PostCard, index: number, isLead: boolean): boolean =>
   isLead || (preview !== undefined && index < LARGE_COVERS);
 

@@ -6,7 +6,7 @@ import { measureScript, syncDemo, withSite } from './workspace';
 
 /** A phone of the middle class, as Lighthouse takes it. */
 const SLOWER = 4;
-/** One frame of the ten of a short movement is lost now and then to what else the machine does: enough runs for a median without it. */
+/** A short movement has ten frames, and other work on the machine costs one now and then: enough runs that the median is without it. */
 const RUNS = 9;
 const THEMES = ['starter', 'default'];
 /** Every frame of a screen with 60 a second. */

@@ -27,7 +27,7 @@ interface ProcessRow {
 }
 
 export interface MeasureOptions {
-  /** Whether to watch memory: looking at all processes five times a second takes time from what is measured. @default true */
+  /** Whether to watch memory. Looking at all processes five times a second slows down what is measured. @default true */
   memory?: boolean;
 }
 

@@ -145,7 +145,7 @@ async function takeLastCopy(paths: StorePaths, bucket: Bucket): Promise<void> {
   }
 }
 
-/** Loaded where it is needed: few syncs are of the demo. */
+/** Loaded only when needed: few syncs are of the demo. */
 const demoPageIds = async (): Promise<string> => (await import('@/lib/demo/languages')).demoPageIds();
 
 /**

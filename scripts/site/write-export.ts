@@ -203,7 +203,7 @@ function readExported(directory: string, file: string, former: FormerExport): Pr
   return former.has(file) ? former.read(file) : readFile(path.join(directory, file));
 }
 
-/** Writes a file of an export, unless the last one has it with this text: an edit would write hundreds of small pages again. */
+/** Writes a file of an export unless the last one has it with the same text. Otherwise each edit would write hundreds of small pages again. */
 async function writeChanged(
   directory: string,
   file: string,

@@ -30,7 +30,7 @@ const PREFIX = 'notelight:';
 const MEDIA = `${PREFIX}media/`;
 const PATH = `${PREFIX}path`;
 
-/** Such an article as the present one. */
+/** Converts such an article to the present shape. */
 export function fromFormerArticle(article: FormerArticle): StoredArticle {
   const { html, text, outline, needs, ...rest } = article;
   const tree = fromHtml(html, { fragment: true });

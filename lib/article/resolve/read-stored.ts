@@ -1,7 +1,7 @@
 import type { FormerArticle } from '@/lib/article/resolve/former-article';
 import type { ArticleNeeds, StoredArticle } from '@/lib/store/model';
 
-/** Later, articles said which parts of smaller stylesheets they needed. */
+/** A later shape: articles listed the parts of smaller style sheets that they needed. */
 export interface FormerNeedsArticle extends Omit<StoredArticle, 'needs'> {
   needs: Omit<ArticleNeeds, 'math' | 'sheet'> & {
     math: { styles: string[]; fonts: string[] } | null;
@@ -9,10 +9,10 @@ export interface FormerNeedsArticle extends Omit<StoredArticle, 'needs'> {
   };
 }
 
-/** An article of any shape as the present one. */
+/** Reads an article of any shape as the present one. */
 export async function readStored(article: StoredArticle | FormerArticle | FormerNeedsArticle): Promise<StoredArticle> {
   if (!('html' in article)) return hasSheet(article) ? article : withSheets(article);
-  // Few sites have one left, and a parser of HTML takes a while to load.
+  // Hardly any site still has one, and an HTML parser takes a while to load.
   const { fromFormerArticle } = await import('@/lib/article/resolve/former-article');
   return fromFormerArticle(article);
 }

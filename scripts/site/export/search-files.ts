@@ -54,7 +54,7 @@ export async function changedSearchFiles(
   ];
 }
 
-/** What is known of the posts whose text is that of the last export, by number. */
+/** The known inputs of posts that were not edited since the last export, by number. */
 function unedited(site: Site, { posts }: IndexNote, { ids: edited }: TextEdits): IndexNote['posts'] {
   const { byNumber } = indexSources(site);
   return posts.map((post, number) => (edited.has(byNumber[number]?.record.id ?? '') ? null : post));
