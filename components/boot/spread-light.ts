@@ -22,7 +22,7 @@ export function spreadLight(from: Element, change: () => void): void {
   const { left, top, width, height } = from.getBoundingClientRect();
   const [x, y] = [left + width / 2, top + height / 2];
   const reach = Math.hypot(Math.max(x, innerWidth - x), Math.max(y, innerHeight - y));
-  // Buttons that fade to their new color by themselves would be painted again in each frame of the movement.
+  // Transitions of the page itself would repaint it in every frame of the animation.
   const atOnce = new CSSStyleSheet();
   const transition = document.startViewTransition(() => {
     atOnce.replaceSync('*, ::before, ::after { transition: none !important }');
@@ -39,14 +39,14 @@ export function spreadLight(from: Element, change: () => void): void {
     () => {
       for (const animation of document.getAnimations()) {
         const pseudo = animation.effect instanceof KeyframeEffect ? animation.effect.pseudoElement : null;
-        // Instead of the browser's own cross-fade, which takes longer.
+        // Replaces the browser's own cross-fade, which takes longer.
         if (pseudo?.startsWith('::view-transition')) animation.cancel();
       }
       const light = root.animate(
         { clipPath: [`circle(0 at ${x}px ${y}px)`, `circle(${reach}px at ${x}px ${y}px)`] },
         { duration: SPREAD_MS, easing: EASING, pseudoElement: '::view-transition-new(root)' },
       );
-      // The page is painted in its new colors first: on a slow phone that takes longer than a frame of the movement.
+      // Wait until the new colors are painted: on a slow phone that takes longer than one frame.
       light.pause();
       requestAnimationFrame(() => requestAnimationFrame(() => light.play()));
     },

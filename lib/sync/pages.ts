@@ -201,7 +201,7 @@ async function readRecords(id: string, { paths, source }: PageContext): Promise<
 /** With React and what sets formulas it takes a quarter of a second to load, and most syncs render no page. */
 const renderer = () => import('@/lib/article/render/render-article');
 
-/** Loads the renderer and starts its highlighting thread ahead of time: both take a while, and the source is waited for anyway. */
+/** Loads the renderer and its highlighting thread early, while the source has yet to answer. */
 export async function prepareRendering(): Promise<void> {
   const { prepareHighlighting } = await import('@/lib/article/highlight/highlight');
   prepareHighlighting();

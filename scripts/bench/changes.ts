@@ -43,7 +43,7 @@ const UNCHANGED_REQUESTS = 5;
 /** Requests a second that Notion allows on average; the first sync is to be no slower than that. */
 const ALLOWED_PER_SECOND = 3;
 
-/** Other work on the machine changes the time of a build by up to a tenth, so the figure is the median of several. */
+/** Build times vary by a tenth from run to run, so the median counts. */
 const EDITS = 3;
 
 const ADDED_LINE = 'A line that was added later.';

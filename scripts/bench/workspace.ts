@@ -45,7 +45,7 @@ export async function startWorkspace(
 }
 
 setFlagsFromString('--expose-gc');
-/** The fake server runs in this process, and a full collection of its heap takes a second: it must not fall into a measurement. */
+/** The fake server runs in this process. A full collection of its heap takes a second and would distort a measurement. */
 const collectGarbage = runInNewContext('gc') as () => void;
 
 /** Runs a command as `npm run` does; a failing one ends the measurement with its own words. */

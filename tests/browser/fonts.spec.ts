@@ -32,7 +32,7 @@ for (const theme of themeNames) {
       // Everything that the styles requested has loaded.
       await page.evaluate(() => document.fonts.ready);
       const late = [...fetched].filter((name) => !preloaded.includes(name));
-      // Figures come when a text beside articles, or bold text, has some, where texts are set in our serif.
+      // The font of figures loads only where text in our serif contains digits: other pages than articles, and bold text.
       expect(late.filter((name) => !path.startsWith('/en/') || !name.startsWith('text-figures'))).toEqual([]);
       const used = await page.evaluate(() =>
         [...document.fonts].filter((face) => face.status === 'loaded').map((face) => face.family.replaceAll('"', '')),

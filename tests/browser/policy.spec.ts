@@ -22,7 +22,7 @@ const SCREENS = [
 /** The text of scripts that stand in the document; data is none. */
 const INLINE_SCRIPT = /<script(?![^>]*\s(?:src=|type="application\/))[^>]*>(.*?)<\/script>/gs;
 
-// No page is opened here: `accessibility.spec.ts` and `articles.spec.ts` run all of them under their policies.
+// Opens no pages: `accessibility.spec.ts` and `articles.spec.ts` load all of them with their policies.
 test('every page has a policy that admits the scripts in it and no others', async () => {
   test.setTimeout(300_000);
   const documents = new Map<string, { policy: string; html: string }>();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { decodeTermFile, encodeTermFile } from '@/lib/search/term-file';
 import { patchTermFile, type TermChanges } from '@/lib/search/term-patch';
 
-/** The posts of a term, as a short text: `3` for a match in the body, `3!` for one in the title. */
+/** The posts of a term in short form: `3` for a match in the body, `3!` for one in the title. */
 type Terms = Record<string, string[]>;
 
 function fileOf(terms: Terms): Uint8Array {

@@ -38,6 +38,16 @@ const modes = [
   ['dark', new Map([...lightColours, ...colours(dark)])],
 ] as const;
 
+test('no selector makes the style of everything depend on scrolling', () => {
+  const styles = new URL('../../../styles/', import.meta.url);
+  const sheets = readdirSync(styles, { recursive: true }).filter((name) => String(name).endsWith('.css'));
+  expect(sheets).toContain('tokens.css');
+  const all = sheets.map((name) =>
+    readFileSync(new URL(String(name), styles), 'utf8').replace(/\/\*[\s\S]*?\*\//g, ''),
+  );
+  expect(all.join('\n').match(/\[data-(?:scrolled|at-top|past-top)\][^{},]*\*/g)).toBeNull();
+});
+
 const notion = ['gray', 'brown', 'orange', 'yellow', 'green', 'blue', 'purple', 'pink', 'red'];
 
 describe.each(modes)('in %s', (_, palette) => {
