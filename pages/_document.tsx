@@ -299,16 +299,17 @@ export default class SiteDocument extends Document {
           {page && hasOfflineReading(page) && (
             <link rel="manifest" href={`${page.shell.hrefs.home}manifest.webmanifest`} />
           )}
+          {/* Before the stylesheets: an inline script waits for those above it, and the browser finds nothing below it meanwhile. */}
+          {scripts.head.map((script) => (
+            <Inline key={script} script={script} />
+          ))}
+          {page && stylesheetsOf(page).map((href) => <link key={href} rel="stylesheet" href={href} />)}
+          {page && printStylesheet && <link rel="stylesheet" media="print" href={printStylesheet} />}
+          {page?.shell.plugins?.style && <link rel="stylesheet" href={page.shell.plugins.style} data-owner-style="" />}
           {page &&
             fontsOf(page).map((href) => (
               <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
             ))}
-          {page && stylesheetsOf(page).map((href) => <link key={href} rel="stylesheet" href={href} />)}
-          {page && printStylesheet && <link rel="stylesheet" media="print" href={printStylesheet} />}
-          {page?.shell.plugins?.style && <link rel="stylesheet" href={page.shell.plugins.style} data-owner-style="" />}
-          {scripts.head.map((script) => (
-            <Inline key={script} script={script} />
-          ))}
           <Boot />
         </DeferredHead>
         <body>
