@@ -83,6 +83,7 @@ const config: NextConfig = {
     NOTELIGHT_MODE: isServer ? 'server' : 'export',
     NOTELIGHT_START_ON_INTENT: process.env.NOTELIGHT_START_ON_INTENT ?? 'true',
     NOTELIGHT_BOOT_SCRIPT: asset('NOTELIGHT_BOOT_SCRIPT'),
+    NOTELIGHT_CONTROLS_SCRIPT: asset('NOTELIGHT_CONTROLS_SCRIPT'),
     NOTELIGHT_COPY_SCRIPT: bootScript('copy-protection'),
     NOTELIGHT_HEAD_SCRIPT: bootScript('head'),
     NOTELIGHT_LANGUAGE_SCRIPT: bootScript('redirect-language'),

@@ -240,16 +240,21 @@ function hashOf(text: string): string {
 }
 
 /**
- * What every page needs soon, but after its styles: the head script replays early clicks. In development the code is in the address, so
- * that a reload picks up changes.
+ * What every page needs soon, but after its styles: the head script replays early clicks. It loads the script of the controls at the first
+ * sign of intent. In development the code is in the addresses, so that a reload picks up changes.
  */
 function Boot() {
-  const src = bundle ? `data:text/javascript;base64,${Buffer.from(bundle('boot')).toString('base64')}` : bootFile;
-  return <script id="boot" defer src={src} />;
+  return <script id="boot" defer src={fileOf('boot')} data-controls={fileOf('controls')} />;
 }
 
 /** Written by `scripts/site/public-assets.ts`. */
-const bootFile = process.env.NOTELIGHT_BOOT_SCRIPT;
+const bootFiles = {
+  boot: process.env.NOTELIGHT_BOOT_SCRIPT,
+  controls: process.env.NOTELIGHT_CONTROLS_SCRIPT,
+};
+
+const fileOf = (name: keyof typeof bootFiles): string | undefined =>
+  bundle ? `data:text/javascript;base64,${Buffer.from(bundle(name)).toString('base64')}` : bootFiles[name];
 
 const leadsToLanguage = ({ screen, shell }: PageProps): boolean =>
   screen.kind === 'home' && shell.prefix === '' && shell.features.languageRedirect && shell.languages.length > 1;

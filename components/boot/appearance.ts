@@ -4,7 +4,7 @@
  * Order: `?mode=` (forced, not stored), the reader's choice, the site's setting. The setting is in `data-appearance` (`light`, `dark`,
  * `auto`) and `data-dark-hours` (`18,6`) of the root element. `auto` is dark if the system is, or within those hours.
  */
-import { applyAppearance } from './appearance-state';
+import { applyAppearance, followSystem } from './appearance-state';
 
 const root = document.documentElement;
 root.classList.add('js');
@@ -12,3 +12,4 @@ root.classList.add('js');
 if (new URLSearchParams(location.search).get('lite') === 'true') root.classList.add('lite');
 if (scrollY < 10) root.dataset.atTop = '';
 applyAppearance();
+followSystem();

@@ -1,9 +1,10 @@
-/** Everything else that runs before the framework, in one deferred script: all pages share it. */
-import './behaviours';
+/** Everything else that runs before the framework and before readers do anything, in one deferred script: all pages share it. */
+import './scroll-state';
+import './search-keys';
+import './notice';
+import './language-links';
 import './picture-states';
 import './print-links';
-import './reading';
-import './reading-choice';
 import './start-framework';
 import './restore-scroll';
 

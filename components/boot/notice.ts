@@ -1,3 +1,5 @@
+import { closestTo } from './events';
+
 /** The announcements that were closed on this device, by their keys. */
 const STORED_AS = 'closed-notices';
 /** Older ones are forgotten: each language has one at a time. */
@@ -13,7 +15,7 @@ function closedKeys(): string[] {
 }
 
 /** Hides the announcement around `control`, here and on the pages that follow. */
-export function closeNotice(control: Element): void {
+function closeNotice(control: Element): void {
   const notice = control.closest<HTMLElement>('[data-notice]');
   if (!notice) return;
   notice.hidden = true;
@@ -26,3 +28,8 @@ export function closeNotice(control: Element): void {
 
 const shown = document.querySelector<HTMLElement>('[data-notice]');
 if (shown && closedKeys().includes(shown.dataset.notice ?? '')) shown.hidden = true;
+
+document.addEventListener('click', (event) => {
+  const control = closestTo(event, '[data-notice-close]');
+  if (control) closeNotice(control);
+});

@@ -20,7 +20,10 @@ function begin(): void {
   serviceWorker.register(`${process.env.NOTELIGHT_BASE_PATH}/sw.js`).catch(() => undefined);
   if (serviceWorker.controller || !('keepOffline' in document.documentElement.dataset)) return;
   const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-  void tell(loaded.flatMap(({ initiatorType, name }) => (SHOWN.test(initiatorType) ? name : [])));
+  const shown = loaded.flatMap(({ initiatorType, name }) => (SHOWN.test(initiatorType) ? name : []));
+  // Without a network it could not be loaded at the first sign of intent.
+  const { controls } = document.getElementById('boot')?.dataset ?? {};
+  void tell(controls ? [...shown, location.origin + controls] : shown);
 }
 
 // Browsers have none where addresses are not secure.

@@ -20,6 +20,9 @@ document.addEventListener('click', ({ target }) => {
   mark(menu);
 });
 
+// One may have been opened before this script was there.
+for (const menu of document.querySelectorAll('.reading-choice[open]')) mark(menu);
+
 // Captured: toggle events do not bubble.
 document.addEventListener(
   'toggle',

@@ -4,6 +4,7 @@
  */
 
 import { asked, askHydration, hydrated, hydrationFailed } from './ask-hydration';
+import { loadControls } from './load-controls';
 
 /** Events that show a visitor is about to act. */
 const INTENT_EVENTS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const;
@@ -36,6 +37,7 @@ function start(): void {
   if (started) return;
   started = true;
   for (const event of INTENT_EVENTS) removeEventListener(event, onIntent, true);
+  loadControls();
   const list = document.getElementById('deferred-scripts')?.textContent;
   const sources = list ? (JSON.parse(list) as string[]) : [];
   const data = document.getElementById('__NEXT_DATA__');

@@ -1,17 +1,20 @@
-/** The languages that every site offers for its interface (specification section 1), in the order in which a bare `xx` is matched. */
-const offered = ['en-US', 'zh-CN', 'zh-HK', 'zh-TW', 'fr-FR', 'tr-TR', 'ja-JP'] as const;
-
-/** All interface languages: the others are there for sites that are written in them, or when a visitor asks for one. */
-export const locales = [...offered, 'ar'] as const;
+/**
+ * The languages of the interface (specification section 1, and Arabic), in the order in which a bare `xx` is matched. Written out, so that
+ * bundlers can leave them out of scripts that do not need them.
+ */
+export const locales = ['en-US', 'zh-CN', 'zh-HK', 'zh-TW', 'fr-FR', 'tr-TR', 'ja-JP', 'ar'] as const;
 
 export type Locale = (typeof locales)[number];
 
 /** The fallback for missing messages (specification section 1). */
 export const fallbackLocale: Locale = 'en-US';
 
+/** It is there for sites that are written in it, or when a visitor asks for it. */
+const ONLY_OWN: Locale = 'ar';
+
 /** The interface languages that a site in a language offers: those of every site, and its own. */
 export const offeredLocales = (own: Locale): Locale[] =>
-  locales.filter((locale) => locale === own || offered.some((other) => other === locale));
+  locales.filter((locale) => locale === own || locale !== ONLY_OWN);
 
 /** Languages that are written from right to left. */
 const RIGHT_TO_LEFT = /^(?:ar|arc|ckb|dv|fa|he|ku-arab|ps|sd|ug|ur|yi)(?:-|$)/i;

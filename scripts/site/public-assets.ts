@@ -7,7 +7,7 @@ import type { ArticlePart } from '@/lib/store/model';
 
 /**
  * Files that pages load by address, written to `public/`, from where Next serves them: the styles of articles and of paper, styles and fonts of
- * formulas, the boot script, the workers of search and locks. Next itself would put the styles into the sheet of every page, as it takes styles that are not
+ * formulas, the scripts that come before the framework, the workers of search and locks. Next itself would put the styles into the sheet of every page, as it takes styles that are not
  * modules only from the app, and start workers from a blob, which a strict content security policy forbids. Files or their folders are
  * named by their content, so that no cache answers with an older one. Returns the environment with their names for Next.
  */
@@ -42,6 +42,12 @@ export async function writePublicAssets({ isDevelopment = false } = {}): Promise
     NOTELIGHT_MATH_SHEETS: folder,
     // Beside the workers: another folder would be another address that no page can have.
     NOTELIGHT_BOOT_SCRIPT: await writeNamed('workers', 'boot', 'js', await bundled('components/boot/boot.ts')),
+    NOTELIGHT_CONTROLS_SCRIPT: await writeNamed(
+      'workers',
+      'controls',
+      'js',
+      await bundled('components/boot/controls.ts'),
+    ),
     NOTELIGHT_DIAGRAM_FRAME: await writeDiagramFrame(),
     NOTELIGHT_SEARCH_WORKER: await writeNamed('workers', 'search', 'js', await bundled('lib/search/search-worker.ts')),
     NOTELIGHT_LOCK_WORKER: await writeNamed('workers', 'lock', 'js', await bundled('lib/lock/key-worker.ts')),

@@ -19,7 +19,10 @@ async function visit({ isKept = true, isControlled = false, isSecure = true }: P
   vi.stubEnv('NOTELIGHT_BASE_PATH', '/blog');
   vi.stubGlobal('navigator', isSecure ? { serviceWorker } : {});
   vi.stubGlobal('location', location);
-  vi.stubGlobal('document', { documentElement: { dataset: isKept ? { keepOffline: '' } : {} } });
+  vi.stubGlobal('document', {
+    documentElement: { dataset: isKept ? { keepOffline: '' } : {} },
+    getElementById: () => ({ dataset: { controls: '/blog/workers/controls-1.js' } }),
+  });
   vi.stubGlobal('window', { requestIdleCallback: (work: () => void) => work() });
   vi.stubGlobal('addEventListener', (name: string, listener: () => void) => listeners.set(name, listener));
   const entries = [
@@ -50,10 +53,14 @@ describe('a page of a site with offline reading', () => {
     expect(register).toHaveBeenCalledExactlyOnceWith('/blog/sw.js');
   });
 
-  test('tells it what came before it: the page and what it shows, but no films', async () => {
+  test('tells it what came before it: the page, what it shows, but no films, and what the first touch will load', async () => {
     const { told, happens } = await visit();
     await happens('load');
-    const files = ['https://example.com/blog/styles/a.css', 'https://example.com/blog/media/a.webp'];
+    const files = [
+      'https://example.com/blog/styles/a.css',
+      'https://example.com/blog/media/a.webp',
+      'https://example.com/blog/workers/controls-1.js',
+    ];
     expect(told).toEqual([{ page: 'https://example.com/blog/a/', files }]);
   });
 

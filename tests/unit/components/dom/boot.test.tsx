@@ -9,10 +9,11 @@ import { SearchButton } from '@/components/header/SearchButton';
 import type { MenuItem } from '@/lib/site/model';
 import { englishFrame, renderOnPage } from './page';
 
-// What the boot script answers before React: it listens on the document, once for all tests.
+// What scripts answer before React: they listen on the document, once for all tests.
 beforeAll(async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  await import('@/components/boot/behaviours');
+  await import('@/components/boot/search-keys');
+  await import('@/components/boot/controls');
 });
 
 beforeEach(() => document.documentElement.classList.remove('dark', 'light'));

@@ -1,0 +1,73 @@
+/** Menus are `details`, which the browser opens. This closes them, and opens some on hover. */
+import { closestTo } from './events';
+
+const OPEN_MENU = 'details[data-menu][open]';
+
+/** Closes open menus, except those around `kept`. */
+function closeMenus(kept: Element | null): HTMLDetailsElement | undefined {
+  let closed: HTMLDetailsElement | undefined;
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>(OPEN_MENU)) {
+    if (kept && menu.contains(kept)) continue;
+    menu.open = false;
+    closed ??= menu;
+  }
+  return closed;
+}
+
+/** Focus returning to a menu that has just been closed must not open it again. */
+let isClosing = false;
+
+/** Closes the innermost open menu around the focus, and focuses its summary. */
+function closeOnEscape(): boolean {
+  const inside = document.activeElement?.closest<HTMLDetailsElement>(OPEN_MENU);
+  const menu = inside ?? closeMenus(null);
+  if (!menu) return false;
+  menu.open = false;
+  isClosing = true;
+  menu.querySelector('summary')?.focus();
+  isClosing = false;
+  return true;
+}
+
+/** Stays open until mouse or keyboard leave; a click keeps it open. */
+function openHovered(details: HTMLDetailsElement, by: 'mouse' | 'focus'): void {
+  if (details.open) return;
+  details.open = true;
+  details.dataset.hovered = by;
+}
+
+/** Opens on hover, and closes again unless it was clicked. */
+function hover(event: PointerEvent): void {
+  if (event.pointerType !== 'mouse' || !(event.target instanceof Element)) return;
+  const over = event.target.closest<HTMLDetailsElement>('details[data-hover]');
+  for (const other of document.querySelectorAll<HTMLDetailsElement>('details[data-hovered=mouse]')) {
+    if (other === over) continue;
+    other.open = false;
+    delete other.dataset.hovered;
+  }
+  if (over) openHovered(over, 'mouse');
+}
+
+document.addEventListener('pointerover', hover, { passive: true });
+
+document.addEventListener('click', (event) => {
+  // The mouse opened it by hovering, so the click keeps it open; the browser would close it.
+  const hovered = closestTo(event, 'summary')?.closest<HTMLElement>('details[data-hovered][open]');
+  if (hovered) {
+    event.preventDefault();
+    delete hovered.dataset.hovered;
+  }
+  // Close the menu when one of its links is followed: the document may stay.
+  closeMenus(closestTo(event, 'a[href]') || !(event.target instanceof Element) ? null : event.target);
+});
+
+document.addEventListener('focusin', (event) => {
+  // The keyboard has left the menu. Mouse and touch focus what they press, which must not move before they are released.
+  if (event.target instanceof Element && event.target.matches(':focus-visible')) closeMenus(event.target);
+  const summary = closestTo<HTMLElement>(event, 'details[data-hover] > summary:focus-visible');
+  if (summary && !isClosing) openHovered(summary.parentElement as HTMLDetailsElement, 'focus');
+});
+
+document.addEventListener('keydown', (event) => {
+  if (event.key === 'Escape' && closeOnEscape()) event.preventDefault();
+});
