@@ -8,7 +8,7 @@ import { LocaleProvider, preloadLocale } from '@/lib/i18n/locale-provider';
 import type { PageProps } from '@/lib/routes/screens';
 import { stylesheetsOf } from './page-stylesheets';
 import { preloadTheme, themeOf, themes } from './registry';
-import { loadThemeSettings } from './theme-data';
+import { loadThemeSettings, settingsOf } from './theme-data';
 
 /** A page with the theme and language that it is rendered in. */
 export interface View {
@@ -42,7 +42,7 @@ export async function prepareView(page: PageProps, wanted: Pick<View, 'theme' | 
   const own: View = {
     page,
     theme: page.theme.name,
-    settings: page.theme.settings,
+    settings: settingsOf(page),
     locale: page.shell.locale,
     path: wanted.path,
   };

@@ -11,6 +11,7 @@ import type { PageProps } from '@/lib/routes/screens';
 import { withArticleOfDocument } from './article-of-document';
 import { PageRoot } from './page-root';
 import { RenderedPage, type View } from './RenderedPage';
+import { settingsOf } from './theme-data';
 
 const isServer = typeof window === 'undefined';
 
@@ -103,7 +104,7 @@ function usePageRoot(page: PageProps) {
 const ownView = (page: PageProps): View => ({
   page: withArticleOfDocument(page),
   theme: page.theme.name,
-  settings: page.theme.settings,
+  settings: settingsOf(page),
   locale: page.shell.locale,
   path: '',
 });

@@ -1,6 +1,13 @@
 import type { ThemeSettings } from '@/lib/config/theme-settings';
 import type { Locale } from '@/lib/i18n/locale';
+import type { PageProps } from '@/lib/routes/screens';
 import { themeSettingsPath } from '@/lib/routes/theme-settings-path';
+
+/** The settings of a page's own theme: those for what is around all screens, and those for its own. */
+export const settingsOf = ({ shell, theme }: PageProps): ThemeSettings => ({
+  ...shell.themeSettings,
+  ...theme.settings,
+});
 
 const basePath = process.env.NOTELIGHT_BASE_PATH ?? '';
 const loading = new Map<string, Promise<ThemeSettings>>();

@@ -143,6 +143,8 @@ export interface Shell {
   language: string;
   /** '' for the first workspace, else e.g. `en`. */
   prefix: string;
+  /** The settings of the site's theme for what is around all screens. */
+  themeSettings: ThemeSettings;
   /** The addresses of this language's fixed routes. */
   hrefs: Record<
     'home' | 'archive' | 'category' | 'tag' | 'search' | 'feed' | 'signIn' | 'signUp' | 'dashboard' | 'membership',
@@ -271,6 +273,7 @@ export interface PageProps {
   screen: Screen;
   shell: Shell;
   head: HeadData;
+  /** The settings are those of this kind of screen alone. */
   theme: { name: string; settings: ThemeSettings };
   /** The names of the installed themes, for the switcher; only if switching is on. */
   themes: string[];

@@ -81,6 +81,7 @@ async function makeShell(site: Site, context: SiteContext): Promise<Shell> {
     locale: site.locale,
     language: site.language,
     prefix: site.prefix,
+    themeSettings: context.themeSettings(site, 'shell'),
     hrefs: hrefsOf(site),
     searchIndexHref: context.searchIndexHref(site),
     remoteSearch: remoteSearchOf(site),

@@ -32,8 +32,8 @@ export interface SiteContext {
   inlineMedia(article: Article): Promise<ReadonlyMap<string, string>>;
   /** Encrypts the article with this id, so that it cannot be read without the password. */
   seal(body: ArticleBody, password: string, id: string): Promise<SealedArticle>;
-  /** The settings of the site's theme for a screen, including those of its shell. */
-  themeSettings(site: Site, kind: ScreenKind): ThemeSettings;
+  /** The settings of the site's theme for a kind of screen, or for what is around all of them. */
+  themeSettings(site: Site, kind: ScreenKind | 'shell'): ThemeSettings;
   /** All settings of any theme in any interface language, for visitors who switch. */
   allThemeSettings(site: Site, theme: string, locale: Locale): ThemeSettings;
   /** Names of the installed themes. */

@@ -133,8 +133,7 @@ function createSiteContext(content: Content, source: ContentStore, themeTables: 
         return bytes && { content: bytes, type: mediaType(file) };
       }),
     seal,
-    themeSettings: (site, kind) =>
-      settingsOf.get(site.prefix)?.(site.config.site.theme, site.locale, ['shell', kind]) ?? {},
+    themeSettings: (site, kind) => settingsOf.get(site.prefix)?.(site.config.site.theme, site.locale, [kind]) ?? {},
     allThemeSettings: (site, theme, locale) =>
       settingsOf.get(site.prefix)?.(theme, locale, ['shell', ...screenKinds]) ?? {},
     // Visitors are not offered the owner's theme unless it is the site's.

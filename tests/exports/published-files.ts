@@ -6,6 +6,7 @@ import { kdf } from '@/lib/lock/derive-key';
 import { renderPage } from '@/tests/unit/themes/render-page';
 import type { ThemeName } from '@/themes/registry';
 import { themeTables } from '@/themes/settings';
+import { settingsOf } from '@/themes/theme-data';
 
 /**
  * Of a search index, the texts and what leads from words to them. They are made from the articles that pages show, and
@@ -48,7 +49,7 @@ export async function publishedFiles(contentDir: string, outputDir: string): Pro
     const props = await answer.props;
     const { theme, shell } = props;
     const name = ['', ...segments, 'index'].join('/');
-    const html = renderPage(theme.name as ThemeName, props, theme.settings, shell.locale);
+    const html = renderPage(theme.name as ThemeName, props, settingsOf(props), shell.locale);
     files.set(`${name}.html`, unescaped(html));
     files.set(`${name}.json`, unescaped(JSON.stringify(props, null, 1)));
   }

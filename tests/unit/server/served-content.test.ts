@@ -309,8 +309,9 @@ describe('the content', () => {
     const { sites, themes, themeSettings, allThemeSettings } = await loadSiteContext(own);
     const [first, second] = sites as [Site, Site];
     expect(themes).toEqual(['starter', 'default']);
-    expect(themeSettings(first, 'home')).toEqual({ logo: 'LOGO', hero: 'Hi' });
-    expect(themeSettings(second, 'home')).toEqual({ logo: 'LOGO', hero: 'HERO' });
+    expect(themeSettings(first, 'home')).toEqual({ hero: 'Hi' });
+    expect(themeSettings(second, 'home')).toEqual({ hero: 'HERO' });
+    expect(themeSettings(second, 'shell')).toEqual({ logo: 'LOGO' });
     expect(allThemeSettings(first, 'starter', 'ja-JP')).toEqual({ logo: 'LOGO', hero: 'Hi', list: 'LIST' });
     expect(allThemeSettings(first, 'default', 'ja-JP')).toEqual({ logo: 'OTHER' });
     const foreign = { ...first, prefix: 'fr' };

@@ -6,6 +6,7 @@ import { mockArticle, mockMedia, mockRow, testSite, testSiteContext } from '@/te
 import { loadThemes, renderPage } from '@/tests/unit/themes/render-page';
 import { type ThemeName, themes } from '@/themes/registry';
 import { themeTables } from '@/themes/settings';
+import { settingsOf } from '@/themes/theme-data';
 
 /** Bytes of HTML that a list may have, whatever a site holds. */
 const LIST_BUDGET = 60_000;
@@ -52,7 +53,7 @@ function largeContext(listPreview: boolean): SiteContext {
   const { themeSettings } = resolveConfig({ file: {}, env: {}, table: {}, themes: themeTables });
   return testSiteContext([site], {
     readArticle: async () => article,
-    themeSettings: ({ config, locale }, kind) => themeSettings(config.site.theme, locale, ['shell', kind]),
+    themeSettings: ({ config, locale }, kind) => themeSettings(config.site.theme, locale, [kind]),
   });
 }
 
@@ -100,12 +101,11 @@ async function sizeOf(path: string, theme: ThemeName, context: SiteContext): Pro
   if (!page) throw new Error(`Nothing at ${path}`);
   const [site] = context.sites;
   if (!site) throw new Error('no site');
-  const settings = resolveConfig({ file: {}, env: {}, table: {}, themes: themeTables }).themeSettings(
-    theme,
-    site.locale,
-    ['shell', page.screen.kind],
-  );
-  const html = renderPage(theme, page, settings);
-  const data = JSON.stringify({ ...page, theme: { name: theme, settings } });
+  const { themeSettings } = resolveConfig({ file: {}, env: {}, table: {}, themes: themeTables });
+  const settings = themeSettings(theme, site.locale, [page.screen.kind]);
+  const shell = { ...page.shell, themeSettings: themeSettings(theme, site.locale, ['shell']) };
+  const shown = { ...page, shell, theme: { name: theme, settings } };
+  const html = renderPage(theme, shown, settingsOf(shown));
+  const data = JSON.stringify(shown);
   return html.length + data.length + DOCUMENT;
 }
