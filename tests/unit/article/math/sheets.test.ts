@@ -20,11 +20,14 @@ describe('the sheets of formulas', () => {
     expect(common).toEqual([]);
     expect(rulesOf(usual).join('')).toBe(usual);
     expect(rulesOf(rare).join('')).toBe(rare);
-    expect(usual).toContain('.katex .mathbf{');
+    expect(usual).toContain('.katex .mathnormal{');
     expect(usual).toContain('.katex .reset-size6{--from:2}.katex .size6{--to:2}');
     expect(usual).toContain('font-size:calc(var(--to)/var(--from)*1em)}');
     expect(usual).toContain('.katex .kh{');
     expect(rare).toContain('.katex .mathbb');
+    expect(rare).toContain('.katex .mathbf{');
+    expect(rare).toContain('KaTeX_Main-Bold.woff2');
+    expect(rare).toContain('body{counter-reset:katexEqnNo');
     expect(rare).toContain('.katex .fbox');
     expect(rare).toContain('.katex .size11{--to:4.976}');
     expect(rare).toContain('.katex .cancel-lap{');

@@ -90,7 +90,7 @@ describe('sheets of formulas', () => {
   });
 
   it('are small for what most formulas are made of, and the rare one is of use', () => {
-    const plain = treeOf(String.raw`\frac{a^2}{b_i} + \sum_{k=1}^n \left(\frac{k}{2}\right) \leq \mathbf{x}`);
+    const plain = treeOf(String.raw`\frac{a^2}{b_i} + \sum_{k=1}^n \left(\frac{k}{2}\right) \leq \vec{x}`);
     expect(mathNeeds(plain).rare).toBe(false);
     expect(rare.length).toBeGreaterThan(usual.length / 3);
     expect(formulas.filter((tex) => mathNeeds(treeOf(tex)).rare).length).toBeGreaterThan(4);
