@@ -39,8 +39,10 @@ export function articleStylesheets({ sheet, parts = [], math }: StylesheetNeeds,
 }
 
 /** The full sheet has what most of its articles need: as one file it is smaller. */
+const IN_FULL_SHEET: ReadonlySet<ArticlePart> = new Set(['colors', 'mentions', 'to-do']);
+
 const partsBeside = (sheet: ArticleSheet, parts: readonly ArticlePart[]): readonly ArticlePart[] =>
-  sheet === 'full' ? parts.filter((part) => part !== 'colors' && part !== 'to-do') : parts;
+  sheet === 'full' ? parts.filter((part) => !IN_FULL_SHEET.has(part)) : parts;
 
 /** Adds stylesheets to the document; resolves when they have loaded, so that no article appears unstyled. */
 export async function loadStylesheets(addresses: readonly string[]): Promise<void> {

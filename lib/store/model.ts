@@ -241,7 +241,7 @@ export type ContentNode = string | ReferenceNode;
 export type ArticleSheet = 'text' | 'full';
 
 /** Rules that only few articles need, each a sheet of its own beside either of the two. */
-export type ArticlePart = 'code-marks' | 'colors' | 'footnotes' | 'progress' | 'to-do';
+export type ArticlePart = 'code-marks' | 'colors' | 'footnotes' | 'mentions' | 'progress' | 'to-do';
 
 /** What a page must load for an article. */
 export interface ArticleNeeds {

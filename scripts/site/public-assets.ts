@@ -61,6 +61,7 @@ const ARTICLE_PARTS = Object.keys({
   'code-marks': true,
   colors: true,
   footnotes: true,
+  mentions: true,
   progress: true,
   'to-do': true,
 } satisfies Record<ArticlePart, true>);

@@ -140,12 +140,16 @@ function isRich(tree: Root): boolean {
 
 const COLORED = /^notion-(?:item-)?(?:default|gray|brown|orange|yellow|green|teal|blue|purple|pink|red)(?:_|$)/;
 
+const MENTIONS: ReadonlySet<string> = new Set(['notion-link-mention', 'notion-external']);
+
 /** The stylesheets of what any block may contain. */
 function needPartsOf(tree: Root, needs: ArticleNeeds): void {
   walk<Nodes>(tree, (node) => {
     if (node.type !== 'element') return;
+    const names = classesOf(node);
     if (node.tagName === 'input' && node.properties.type === 'checkbox') needPart(needs, 'to-do');
-    else if (classesOf(node).some((name) => COLORED.test(name))) needPart(needs, 'colors');
+    if (names.some((name) => COLORED.test(name))) needPart(needs, 'colors');
+    if (names.some((name) => MENTIONS.has(name))) needPart(needs, 'mentions');
   });
 }
 

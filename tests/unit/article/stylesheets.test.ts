@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { drive } from '@/lib/article/blocks/drive/drive';
 import { embed } from '@/lib/article/blocks/embed/embed';
 import { pdf } from '@/lib/article/blocks/pdf/pdf';
+import type { ArticlePart } from '@/lib/store/model';
 import { made, pageId, renderBlocks, renderMap } from './page-maker';
 import { showPiece } from './show-piece';
 
@@ -47,6 +48,13 @@ it('every block that only the full sheet draws asks for it', () => {
   const rendered = alone.filter(({ html }) => own.some((one) => has(html, one)));
   expect(rendered.length).toBeGreaterThan(10);
   expect(rendered.filter(({ needs }) => needs.sheet !== 'full')).toEqual([]);
+});
+
+it.each(['mentions', 'to-do'])('every block that only the part “%s” draws asks for it', (part) => {
+  const own = subjectsOf(sheet(`article-parts/${part}`)).filter((one) => !usual.has(one));
+  const rendered = alone.filter(({ html }) => own.some((one) => has(html, one)));
+  expect(rendered.length).toBeGreaterThan(0);
+  expect(rendered.filter(({ needs }) => !needs.parts?.includes(part as ArticlePart))).toEqual([]);
 });
 
 it('the full sheet holds all of the other one', () => {
