@@ -21,6 +21,7 @@ type StylesheetNeeds = Pick<ArticleNeeds, 'sheet' | 'parts'> & { math: { rare: b
 
 /** Classes of what only some owners switch on. */
 const FLOURISHES = /\bnotion-(?:opening|divider)-/;
+const NUMBERED_CODE = /\bnotion-code-numbers\b/;
 
 /**
  * The addresses of the stylesheets that an article needs.
@@ -28,9 +29,10 @@ const FLOURISHES = /\bnotion-(?:opening|divider)-/;
  * @param classes those that the owner's settings put on it
  */
 export function articleStylesheets({ sheet, parts = [], math }: StylesheetNeeds, classes = ''): string[] {
+  const all = NUMBERED_CODE.test(classes) ? new Set([...parts, 'code-marks' as const]) : parts;
   const own = [
     sheet === 'text' ? TEXT_SHEET : FULL_SHEET,
-    ...partsBeside(sheet, parts).map((part) => `${ARTICLE_SHEETS}/${part}.css`),
+    ...partsBeside(sheet, [...all]).map((part) => `${ARTICLE_SHEETS}/${part}.css`),
   ];
   const sheets = ARTICLE_SHEETS ? own : [];
   if (MATH_SHEETS && FLOURISHES.test(classes)) sheets.push(`${MATH_SHEETS}/flourishes.css`);

@@ -41,7 +41,7 @@ test('a page loads what its announcement needs, and nothing twice', async () => 
   ]);
 });
 
-test('only pages from right to left, or with an opening of their own, load the rules for that', async () => {
+test('only pages from right to left, with an opening of their own or with numbered code load the rules for that', async () => {
   const { stylesheetsOf } = await import('@/themes/page-stylesheets');
   const [archive, post] = ['archive', 'post'].map((kind) => {
     const found = pageFixtures({ name: 'default', settings: {} }).find(({ page }) => page.screen.kind === kind)?.page;
@@ -58,4 +58,7 @@ test('only pages from right to left, or with an opening of their own, load the r
   expect(stylesheetsOf(post)).not.toContain('/styles/flourishes.css');
   if (blockMap) blockMap.classes = presentationClasses({ ...plain, opening: 'initial' });
   expect(stylesheetsOf(post)).toContain('/styles/flourishes.css');
+  expect(stylesheetsOf(post)).not.toContain('/styles/code-marks.css');
+  if (blockMap) blockMap.classes = presentationClasses({ ...plain, code: { ...plain.code, lineNumbers: true } });
+  expect(stylesheetsOf(post)).toContain('/styles/code-marks.css');
 });
