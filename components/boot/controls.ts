@@ -3,5 +3,4 @@ import './back-to-top';
 import './email-links';
 import './lamp';
 import './menus';
-import './reading';
 import './reading-choice';

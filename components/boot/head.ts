@@ -3,4 +3,5 @@
 import './take-password';
 import './arrival';
 import './appearance';
+import './reading';
 import './early-clicks';
