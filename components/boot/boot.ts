@@ -1,11 +1,10 @@
 /** Everything else that runs before the framework and before readers do anything, in one deferred script: all pages share it. */
 import './scroll-state';
 import './search-keys';
-import './notice';
-import './language-links';
+import './hide-notice';
 import './picture-states';
 import './print-links';
 import './start-framework';
-import './restore-scroll';
+import './return-to-page';
 
 dispatchEvent(new Event('notelight:boot'));

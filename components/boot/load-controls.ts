@@ -5,12 +5,17 @@
 import { holdClicks } from './hold-clicks';
 
 /** What the script answers, and nothing else would. The browser opens menus by itself. */
-const CONTROLS = '[data-appearance-set], [data-appearance-toggle], [data-email], [data-reading], .back-to-top';
+const CONTROLS =
+  '[data-appearance-set], [data-appearance-toggle], a[data-email], a[data-language], [data-notice-close], [data-reading], .back-to-top';
 
 const release = holdClicks(CONTROLS, () => window.notelight?.start());
 
+let isLoading = false;
+
 /** Loads the script, once. Without it, the browser answers what it can. */
 export function loadControls(): void {
+  if (isLoading) return;
+  isLoading = true;
   const script = document.createElement('script');
   script.src = document.getElementById('boot')?.dataset.controls ?? '';
   script.addEventListener('load', release);

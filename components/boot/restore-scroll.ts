@@ -3,10 +3,3 @@ import { entryName, savedScrollPosition, scrollToPosition } from '@/components/n
 
 const place = history.scrollRestoration === 'manual' ? savedScrollPosition(entryName()) : undefined;
 if (place !== undefined) scrollToPosition(place);
-
-const { pathname, search } = location;
-addEventListener('popstate', () => {
-  const isOther = location.pathname !== pathname || location.search !== search;
-  // Without the framework nothing could render it.
-  if (isOther && document.documentElement.dataset.ready === undefined) location.reload();
-});

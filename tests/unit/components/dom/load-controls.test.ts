@@ -14,7 +14,8 @@ beforeEach(() => {
   document.body.innerHTML = `
     <button id="lamp" data-appearance-toggle></button>
     <a id="top" class="back-to-top" href="#top">Top</a>
-    <details><summary id="menu">Menu</summary></details>`;
+    <details><summary id="menu">Menu</summary></details>
+    <figure data-language="TypeScript"><button id="copy">Copy</button></figure>`;
   seen.length = 0;
   start.mockReset();
   vi.stubGlobal('notelight', { start });
@@ -45,16 +46,17 @@ test.each(['load', 'error'])(
   },
 );
 
-test('menus, which the browser opens, and a click for another tab do not wait', async () => {
+test('menus, which the browser opens, what an article answers, and a click for another tab do not wait', async () => {
   const { loadControls } = await import('@/components/boot/load-controls');
   click('menu');
+  click('copy');
   click('top', { ctrlKey: true });
   click('top', { button: 1 });
-  expect(seen).toEqual(['menu', 'top', 'top']);
+  expect(seen).toEqual(['menu', 'copy', 'top', 'top']);
   expect(start).not.toHaveBeenCalled();
   click('top');
   expect(start).toHaveBeenCalledOnce();
   loadControls();
   script().dispatchEvent(new Event('load'));
-  expect(seen).toEqual(['menu', 'top', 'top', 'top']);
+  expect(seen).toEqual(['menu', 'copy', 'top', 'top', 'top']);
 });
