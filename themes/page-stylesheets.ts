@@ -38,7 +38,7 @@ function articleSheetsOf({ screen, shell }: PageProps): string[] {
     {
       parts: [...new Set([...all.flatMap(({ parts = [] }) => parts), ...ofSite])],
       sheet: all.some(({ sheet }) => sheet === 'full') ? 'full' : 'text',
-      math: math.length > 0 ? { rare: math.some(({ rare }) => rare) } : null,
+      math: math.length > 0 ? { more: math.some(({ more }) => more), rare: math.some(({ rare }) => rare) } : null,
     },
     post.blockMap?.classes,
   );

@@ -17,7 +17,9 @@ export const commentSheets: readonly string[] = MATH_SHEETS ? [`${MATH_SHEETS}/c
 /** Host icons on embeds, loaded as a reader comes near one. Without script no button shows them. */
 export const embedSheets: readonly string[] = MATH_SHEETS ? [`${MATH_SHEETS}/embed-signs.css`] : [];
 
-type StylesheetNeeds = Pick<ArticleNeeds, 'sheet' | 'parts'> & { math: { rare: boolean } | null };
+type StylesheetNeeds = Pick<ArticleNeeds, 'sheet' | 'parts'> & {
+  math: { more: boolean; rare: boolean } | null;
+};
 
 /** Classes of what only some owners switch on. */
 const FLOURISHES = /\bnotion-(?:opening|divider)-/;
@@ -37,7 +39,8 @@ export function articleStylesheets({ sheet, parts = [], math }: StylesheetNeeds,
   const sheets = ARTICLE_SHEETS ? own : [];
   if (MATH_SHEETS && FLOURISHES.test(classes)) sheets.push(`${MATH_SHEETS}/flourishes.css`);
   if (!math || !MATH_SHEETS) return sheets;
-  return [...sheets, `${MATH_SHEETS}/math.css`, ...(math.rare ? [`${MATH_SHEETS}/math-rare.css`] : [])];
+  const formulas = ['math', math.more && 'math-more', math.rare && 'math-rare'].filter(Boolean);
+  return [...sheets, ...formulas.map((name) => `${MATH_SHEETS}/${name}.css`)];
 }
 
 /** The full sheet has what most of its articles need: as one file it is smaller. */

@@ -245,8 +245,11 @@ export type ArticlePart = 'code-marks' | 'colors' | 'footnotes' | 'mentions' | '
 
 /** What a page must load for an article. */
 export interface ArticleNeeds {
-  /** Whether a formula needs the sheet of what is rare in them, and KaTeX's font files that they are set in; null without formulas. */
-  math: { rare: boolean; fonts: string[] } | null;
+  /**
+   * Whether formulas need the sheets of what some and of what few of them have, and KaTeX's font files that they are set in; null without
+   * formulas.
+   */
+  math: { more: boolean; rare: boolean; fonts: string[] } | null;
   mermaid: boolean;
   collections: boolean;
   sheet: ArticleSheet;

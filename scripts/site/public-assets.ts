@@ -12,11 +12,12 @@ import type { ArticlePart } from '@/lib/store/model';
  * named by their content, so that no cache answers with an older one. Returns the environment with their names for Next.
  */
 export async function writePublicAssets({ isDevelopment = false } = {}): Promise<NodeJS.Dict<string>> {
-  const { usual, rare, fonts } = await mathAssets(`../../${FORMULA_FONTS}`);
+  const { usual, more, rare, fonts } = await mathAssets(`../../${FORMULA_FONTS}`);
   for (const { name, data } of fonts) await write(path.join('public', FORMULA_FONTS, name), data);
   const faces = { NOTELIGHT_FORMULA_FONTS: `/${FORMULA_FONTS}` };
   const formulas = {
     'math.css': usual,
+    'math-more.css': more,
     'math-rare.css': rare,
     'lock.css': await bundled('styles/article/lock.css'),
     'embed-signs.css': await bundled('styles/article/embed-signs.css'),

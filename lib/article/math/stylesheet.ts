@@ -3,13 +3,9 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { readFont, splitFontFaceRule } from './fonts';
 import { lengthRules } from './lengths';
-import { isRareMath } from './needs';
+import { type MathSheet, mathSheetOf } from './needs';
 
-export interface MathAssets {
-  /** What all formulas need. */
-  usual: string;
-  /** What few of them need beside it. */
-  rare: string;
+export interface MathAssets extends Record<MathSheet, string> {
   /** Named as the sheets name them, from the folder of formulas. */
   fonts: { name: string; data: Buffer }[];
 }
@@ -20,15 +16,15 @@ export async function mathAssets(fontFolder = 'fonts'): Promise<MathAssets> {
   const full = await readFile(path.join(folder, 'katex.min.css'), 'utf8');
   const rules = [...splitRules(slimStylesheet(full)).flatMap(splitFontFaceRule), ...sizeRules(full), ...lengthRules()];
   const names = new Set<string>();
-  const stylesheetOf = (isRare: boolean): string =>
+  const stylesheetOf = (sheet: MathSheet): string =>
     rules
-      .map((rule) => narrowRule(rule, isRare))
+      .map((rule) => narrowRule(rule, sheet))
       .join('')
       .replace(/url\(fonts\/([\w.-]+)\)/g, (_, name: string) => {
         names.add(name);
         return `url(${fontFolder}/${name})`;
       });
-  const sheets = { usual: stylesheetOf(false), rare: stylesheetOf(true) };
+  const sheets = { usual: stylesheetOf('usual'), more: stylesheetOf('more'), rare: stylesheetOf('rare') };
   const fonts = await Promise.all(
     [...names].map(async (name) => ({ name, data: await readFont(name, path.join(folder, 'fonts')) })),
   );
@@ -38,11 +34,11 @@ export async function mathAssets(fontFolder = 'fonts'): Promise<MathAssets> {
 /** Rules as KaTeX has them: none within another. */
 const splitRules = (sheet: string): string[] => sheet.match(/[^{}]+\{[^{}]*\}/g) ?? [];
 
-/** What a rule is to one of the sheets: it has selectors of both, or none. */
-function narrowRule(rule: string, isRare: boolean): string {
+/** What a rule is to one of the sheets: it may have selectors of several, or none of this one. */
+function narrowRule(rule: string, sheet: MathSheet): string {
   const [selectors = '', body = ''] = rule.trim().split(/(?=\{)/);
   // Commas within brackets separate no selectors.
-  const own = selectors.split(/,(?![^(]*\))/).filter((selector) => isRareMath(selector + body) === isRare);
+  const own = selectors.split(/,(?![^(]*\))/).filter((selector) => mathSheetOf(selector + body) === sheet);
   return own.length > 0 ? own.join(',') + body : '';
 }
 

@@ -36,9 +36,10 @@ export function renderMath(
 
 /** Notes what the formula needs. Feeds get its MathML only: what is for the eyes is nothing without the stylesheet. */
 function prepare(tree: Root, needs: ArticleNeeds): void {
-  const { rare, fonts } = mathNeeds(tree);
-  const known = needs.math ?? { rare: false, fonts: [] };
+  const { more, rare, fonts } = mathNeeds(tree);
+  const known = needs.math ?? { more: false, rare: false, fonts: [] };
   needs.math = {
+    more: known.more || more,
     rare: known.rare || rare,
     fonts: [...new Set([...known.fonts, ...fonts])].sort(),
   };

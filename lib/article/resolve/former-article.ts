@@ -46,7 +46,9 @@ export function fromFormerArticle(article: FormerArticle): StoredArticle {
     // Nothing was written down of it: everything that it may need.
     needs: {
       ...needs,
-      math: needs.math ? { rare: true, fonts: ['KaTeX_Main-Regular.woff2', 'KaTeX_Math-Italic.woff2'] } : null,
+      math: needs.math
+        ? { more: true, rare: true, fonts: ['KaTeX_Main-Regular.woff2', 'KaTeX_Math-Italic.woff2'] }
+        : null,
       sheet: 'full',
       italic: true,
       rich: true,

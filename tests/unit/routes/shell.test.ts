@@ -247,7 +247,7 @@ describe('the notice', () => {
   test('names the stylesheets that it needs', async () => {
     expect(await noticeOf({})).toEqual({ key: expect.any(String), title: 'Hear', html: '<p>Hear ye</p>', needs: null });
     expect(await noticeOf({ rich: true, sheet: 'full' })).toMatchObject({ needs: { sheet: 'full', math: null } });
-    const math = { rare: false, fonts: [] };
+    const math = { more: false, rare: false, fonts: [] };
     expect(await noticeOf({ math })).toMatchObject({ needs: { sheet: 'text', math } });
   });
 

@@ -30,12 +30,13 @@ test('a page loads what its announcement needs, and nothing twice', async () => 
     return withNeeds;
   };
   expect(page('archive')(null)).toEqual([]);
-  expect(page('archive')({ sheet: 'text', math: { rare: true, fonts: [] } })).toEqual([
+  expect(page('archive')({ sheet: 'text', math: { more: true, rare: true, fonts: [] } })).toEqual([
     '/styles/article-text.css',
     '/styles/math.css',
+    '/styles/math-more.css',
     '/styles/math-rare.css',
   ]);
-  expect(page('post')({ sheet: 'full', math: { rare: false, fonts: [] } })).toEqual([
+  expect(page('post')({ sheet: 'full', math: { more: false, rare: false, fonts: [] } })).toEqual([
     '/styles/article.css',
     '/styles/math.css',
   ]);

@@ -289,7 +289,8 @@ describe('mathematics', () => {
     expect(html).not.toMatch(/ style=/);
     expect(needs.math).toEqual({
       // Chemical formulas have terms that overlap.
-      rare: true,
+      more: true,
+      rare: false,
       fonts: ['KaTeX_Main-Regular.woff2', 'KaTeX_Math-Italic.woff2'],
     });
   });

@@ -5,7 +5,7 @@ import { colorName } from '@/lib/article/math/color-names';
 import { splitFontFaceRule } from '@/lib/article/math/fonts';
 import { lengthRules, mathClasses } from '@/lib/article/math/lengths';
 import { renderFormula } from '@/lib/article/math/math';
-import { isRareMath, mathNeeds } from '@/lib/article/math/needs';
+import { mathNeeds, mathSheetOf } from '@/lib/article/math/needs';
 
 function htmlOf(tex: string, display = false): string {
   const formula = renderFormula(tex, display);
@@ -210,6 +210,7 @@ describe('what a formula needs', () => {
         children: [{ type: 'element', tagName: 'p', properties: {}, children: [] } as Element],
       }),
     ).toEqual({
+      more: false,
       rare: false,
       fonts: [],
     });
@@ -218,8 +219,19 @@ describe('what a formula needs', () => {
   it('is the sheet of what is rare', () => {
     expect(needsOf('mord', 'x fbox').rare).toBe(true);
     expect(needsOf('mord', 'katex').rare).toBe(false);
-    expect(isRareMath('sizing reset-size6 size3')).toBe(false);
-    expect(isRareMath('sizing reset-size6 size10')).toBe(true);
+    expect(needsOf('sizing reset-size6 size3').rare).toBe(false);
+    expect(needsOf('sizing reset-size6 size10').rare).toBe(true);
+  });
+
+  it('is the sheet of what some have', () => {
+    expect(needsOf('mord', 'mord mathbf')).toMatchObject({ more: true, rare: false });
+    expect(needsOf('mord mathbf fbox')).toMatchObject({ more: true, rare: true });
+    expect(needsOf('mord', 'x fbox').more).toBe(false);
+    expect(['.katex .mathbf{}', '.katex .mathbb{}', '.katex .mord{}'].map(mathSheetOf)).toEqual([
+      'more',
+      'rare',
+      'usual',
+    ]);
   });
 });
 

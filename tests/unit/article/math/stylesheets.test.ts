@@ -10,8 +10,8 @@ import { mathNeeds } from '@/lib/article/math/needs';
 import { mathAssets } from '@/lib/article/math/stylesheet';
 import { formulas } from '@/tests/fixtures/formulas';
 
-const { usual, rare, fonts } = await mathAssets();
-const everything = usual + rare;
+const { usual, more, rare, fonts } = await mathAssets();
+const everything = usual + more + rare;
 
 function treeOf(tex: string): Root {
   const formula = renderFormula(tex, true);
@@ -82,7 +82,8 @@ describe('lengths of formulas', () => {
 describe('sheets of formulas', () => {
   it.each(formulas)('hold every rule for %s', (tex) => {
     const html = rendered(tex);
-    const loaded = mathNeeds(treeOf(tex)).rare ? everything : usual;
+    const needs = mathNeeds(treeOf(tex));
+    const loaded = usual + (needs.more ? more : '') + (needs.rare ? rare : '');
     const names = [...new Set(classesOf(html).flat())].filter(Boolean);
     expect(names.filter(isIn(everything)).filter((name) => !isIn(loaded)(name))).toEqual([]);
     if (html.includes('<svg')) expect(loaded).toContain('.katex svg{');
@@ -91,9 +92,10 @@ describe('sheets of formulas', () => {
 
   it('are small for what most formulas are made of, and the rare one is of use', () => {
     const plain = treeOf(String.raw`\frac{a^2}{b_i} + \sum_{k=1}^n \left(\frac{k}{2}\right) \leq \vec{x}`);
-    expect(mathNeeds(plain).rare).toBe(false);
+    expect(mathNeeds(plain)).toMatchObject({ more: false, rare: false });
     expect(rare.length).toBeGreaterThan(usual.length / 3);
-    expect(formulas.filter((tex) => mathNeeds(treeOf(tex)).rare).length).toBeGreaterThan(4);
+    for (const sheet of ['more', 'rare'] as const)
+      expect(formulas.filter((tex) => mathNeeds(treeOf(tex))[sheet]).length).toBeGreaterThan(4);
   });
 
   it('have a class for every style that KaTeX writes', async () => {

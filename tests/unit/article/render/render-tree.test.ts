@@ -167,7 +167,11 @@ describe('formulas of an article', () => {
   it('are finished after everything else', () => {
     const { html, needs } = rendered([formula('x^2')]);
     expect(html).toBe('<span>x^2</span>');
-    expect(needs.math).toEqual({ rare: false, fonts: ['KaTeX_Main-Regular.woff2', 'KaTeX_Math-Italic.woff2'] });
+    expect(needs.math).toEqual({
+      more: false,
+      rare: false,
+      fonts: ['KaTeX_Main-Regular.woff2', 'KaTeX_Math-Italic.woff2'],
+    });
     const done = finished([formula('x'), words(' and '), formula('\\mathbb{Y}', true)]);
     expect(done.match(/<math/g)).toHaveLength(2);
     expect(done.indexOf('<mi>x</mi>')).toBeLessThan(done.indexOf(' and '));

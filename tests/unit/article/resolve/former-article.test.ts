@@ -64,7 +64,19 @@ test('an article that named parts of smaller style sheets gets the whole ones', 
   const { sheet: _sheet, math: _math, ...needs } = article.needs;
   const math = { styles: ['boxes'], fonts: ['KaTeX_Main-Regular.woff2'] };
   const read = await readStored({ ...article, needs: { ...needs, styles: ['code'], math } });
-  expect(read).toEqual({ ...article, needs: { ...needs, sheet: 'full', math: { rare: true, fonts: math.fonts } } });
+  expect(read).toEqual({
+    ...article,
+    needs: { ...needs, sheet: 'full', math: { more: true, rare: true, fonts: math.fonts } },
+  });
+});
+
+test('an article from before there was a sheet for what some formulas have loads it', async () => {
+  const article = await renderStored(showPiece);
+  const { math } = article.needs;
+  if (!math) throw new Error('The show piece has formulas.');
+  const { more: _more, ...former } = math;
+  const read = await readStored({ ...article, needs: { ...article.needs, math: former } });
+  expect(read).toEqual({ ...article, needs: { ...article.needs, math: { ...math, more: true } } });
 });
 
 test('an article of the present shape is what it is', async () => {

@@ -190,7 +190,7 @@ it('what an article of the former shape needs is everything that it may need', a
   const needs = { math: true, mermaid: true, collections: false };
   const all = { mermaid: true, collections: false, sheet: 'full', italic: true, rich: true };
   const fonts = ['KaTeX_Main-Regular.woff2', 'KaTeX_Math-Italic.woff2'];
-  expect(fromFormerArticle(former('', { needs })).needs).toEqual({ ...all, math: { rare: true, fonts } });
+  expect(fromFormerArticle(former('', { needs })).needs).toEqual({ ...all, math: { more: true, rare: true, fonts } });
   expect(fromFormerArticle(former('', { needs: { ...needs, math: false } })).needs).toEqual({ ...all, math: null });
   const { html: _html, needs: _needs, ...rest } = former('');
   const parts = { mermaid: false, collections: false, italic: false, rich: false };
