@@ -173,6 +173,7 @@ const bootScripts = {
   head: process.env.NOTELIGHT_HEAD_SCRIPT,
   offline: process.env.NOTELIGHT_OFFLINE_SCRIPT,
   'copy-protection': process.env.NOTELIGHT_COPY_SCRIPT,
+  reading: process.env.NOTELIGHT_READING_SCRIPT,
   'redirect-language': process.env.NOTELIGHT_LANGUAGE_SCRIPT,
   'redirect-missing': process.env.NOTELIGHT_MISSING_SCRIPT,
   'redirect-screen': process.env.NOTELIGHT_SCREEN_SCRIPT,
@@ -201,6 +202,8 @@ function inlineScripts(page: PageProps | undefined): Record<'head' | 'body', Inl
       ...only('redirect-language', page && leadsToLanguage(page)),
       ...only('redirect-screen', isMissing),
       ...only('head', true),
+      // It has no articles, and its own scripts are long; `controls.ts` sets the reader's letters for the page after it.
+      ...only('reading', !isMissing),
     ],
     body: [
       ...only('redirect-missing', isMissing),

@@ -8,5 +8,6 @@ import './email-links';
 import './lamp';
 import './language-links';
 import './menus';
+import './reading';
 import './reading-choice';
 import './restore-scroll';

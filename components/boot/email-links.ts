@@ -4,9 +4,9 @@ import { closestTo } from './events';
 const LINK = 'a[data-email]';
 
 /** Decodes the address in `data-email`: base64, or plain text. */
-function revealEmail(link: HTMLAnchorElement): void {
-  const code = link.dataset.email;
-  if (code === undefined) return;
+function revealEmail(link: HTMLAnchorElement | null | undefined): void {
+  const code = link?.dataset.email;
+  if (!link || code === undefined) return;
   let address = code;
   try {
     address = new TextDecoder('utf-8', { fatal: true }).decode(
@@ -19,8 +19,7 @@ function revealEmail(link: HTMLAnchorElement): void {
   link.href = `mailto:${address}`;
 }
 
-for (const event of ['click', 'focusin'] as const)
-  document.addEventListener(event, (given) => {
-    const link = closestTo<HTMLAnchorElement>(given, LINK);
-    if (link) revealEmail(link);
-  });
+for (const name of ['click', 'focusin'] as const)
+  document.addEventListener(name, (event) => revealEmail(closestTo<HTMLAnchorElement>(event, LINK)));
+// What asked for this script may have been the focus on one.
+revealEmail(document.activeElement?.closest<HTMLAnchorElement>(LINK));

@@ -3,5 +3,4 @@
 import './take-password';
 import './arrival';
 import './appearance';
-import './reading';
 import './early-clicks';

@@ -29,6 +29,8 @@ function closeOnEscape(): boolean {
   return true;
 }
 
+const HOVERED = 'details[data-hover]';
+
 /** Stays open until mouse or keyboard leave; a click keeps it open. */
 function openHovered(details: HTMLDetailsElement, by: 'mouse' | 'focus'): void {
   if (details.open) return;
@@ -39,13 +41,19 @@ function openHovered(details: HTMLDetailsElement, by: 'mouse' | 'focus'): void {
 /** Opens on hover, and closes again unless it was clicked. */
 function hover(event: PointerEvent): void {
   if (event.pointerType !== 'mouse' || !(event.target instanceof Element)) return;
-  const over = event.target.closest<HTMLDetailsElement>('details[data-hover]');
+  const over = event.target.closest<HTMLDetailsElement>(HOVERED);
   for (const other of document.querySelectorAll<HTMLDetailsElement>('details[data-hovered=mouse]')) {
     if (other === over) continue;
     other.open = false;
     delete other.dataset.hovered;
   }
   if (over) openHovered(over, 'mouse');
+}
+
+/** Opens what the keyboard has reached. */
+function openFocused(target: EventTarget | null): void {
+  const summary = target instanceof Element ? target.closest(`${HOVERED} > summary:focus-visible`) : null;
+  if (summary) openHovered(summary.parentElement as HTMLDetailsElement, 'focus');
 }
 
 document.addEventListener('pointerover', hover, { passive: true });
@@ -64,10 +72,16 @@ document.addEventListener('click', (event) => {
 document.addEventListener('focusin', (event) => {
   // The keyboard has left the menu. Mouse and touch focus what they press, which must not move before they are released.
   if (event.target instanceof Element && event.target.matches(':focus-visible')) closeMenus(event.target);
-  const summary = closestTo<HTMLElement>(event, 'details[data-hover] > summary:focus-visible');
-  if (summary && !isClosing) openHovered(summary.parentElement as HTMLDetailsElement, 'focus');
+  if (!isClosing) openFocused(event.target);
 });
 
 document.addEventListener('keydown', (event) => {
   if (event.key === 'Escape' && closeOnEscape()) event.preventDefault();
 });
+
+// What asked for this script may have been the mouse or the focus on one.
+const below = matchMedia('(hover: hover)').matches
+  ? document.querySelector<HTMLDetailsElement>(`${HOVERED}:hover`)
+  : null;
+if (below) openHovered(below, 'mouse');
+openFocused(document.activeElement);
