@@ -6,10 +6,11 @@ const OLD_KEY = 'darkMode';
 export type Choice = 'light' | 'dark' | 'system';
 
 const root = document.documentElement;
-const darkSystem = matchMedia('(prefers-color-scheme: dark)');
+/** Whether the system is dark. */
+export const darkSystem = matchMedia('(prefers-color-scheme: dark)');
 
 function isChoice(value: string | null): value is Choice {
-  return value === 'light' || value === 'dark' || value === 'system';
+  return /^(?:light|dark|system)$/.test(value ?? '');
 }
 
 /** What the reader chose on this device, or null. */
@@ -52,11 +53,6 @@ export function applyAppearance(): void {
   if (forced !== null) show(forced === 'dark');
   else if (choice) show(choice === 'system' ? darkSystem.matches : choice === 'dark');
   else show(darkBySetting());
-}
-
-/** Follows the system unless something else decides. */
-export function followSystem(): void {
-  darkSystem.addEventListener('change', applyAppearance);
 }
 
 function darkBySetting(): boolean {

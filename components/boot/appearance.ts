@@ -4,12 +4,13 @@
  * Order: `?mode=` (forced, not stored), the reader's choice, the site's setting. The setting is in `data-appearance` (`light`, `dark`,
  * `auto`) and `data-dark-hours` (`18,6`) of the root element. `auto` is dark if the system is, or within those hours.
  */
-import { applyAppearance, followSystem } from './appearance-state';
+import { applyAppearance, darkSystem } from './appearance-state';
 
 const root = document.documentElement;
 root.classList.add('js');
 // Here so that `?lite=true` takes effect before the first paint.
-if (new URLSearchParams(location.search).get('lite') === 'true') root.classList.add('lite');
+if (/[?&]lite=true(?:&|$)/.test(location.search)) root.classList.add('lite');
 if (scrollY < 10) root.dataset.atTop = '';
 applyAppearance();
-followSystem();
+// Nothing else may have decided: it looks again.
+darkSystem.addEventListener('change', applyAppearance);

@@ -1,8 +1,7 @@
 /** The boot script is a file, which may come after the first paint: a click on what it answers waits for it. */
 import { holdClicks } from './hold-clicks';
 
-const CONTROLS =
-  'button, summary, [role=button], a[data-email], a[data-language], [data-search-open], .back-to-top, [data-appearance-set]';
+const CONTROLS = 'button, summary, [role=button], a[data-email], a[data-language], [data-search-open], .back-to-top';
 
 const release = holdClicks(CONTROLS);
 addEventListener('notelight:boot', release, { once: true });
@@ -10,7 +9,7 @@ addEventListener('notelight:boot', release, { once: true });
 addEventListener(
   'error',
   ({ target }) => {
-    if (target instanceof HTMLScriptElement && target.id === 'boot') release();
+    if ((target as Partial<Element> | null)?.id === 'boot') release();
   },
   true,
 );

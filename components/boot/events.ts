@@ -3,6 +3,6 @@ export function closestTo<E extends Element>(event: Event, selector: string): E 
   return event.target instanceof Element ? event.target.closest<E>(selector) : null;
 }
 
-/** A click that asks for nothing special, such as another tab. */
-export const isPlainClick = (event: MouseEvent): boolean =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+/** A click that asks for nothing special, such as another tab. Other buttons than the first make no `click` event. */
+export const isPlainClick = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  !(metaKey || ctrlKey || shiftKey || altKey);

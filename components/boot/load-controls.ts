@@ -8,7 +8,7 @@ import { holdClicks } from './hold-clicks';
 const CONTROLS =
   '[data-appearance-set], [data-appearance-toggle], a[data-email], a[data-language], [data-notice-close], [data-reading], .back-to-top';
 
-const release = holdClicks(CONTROLS, () => window.notelight?.start());
+const release = holdClicks(CONTROLS);
 
 let isLoading = false;
 

@@ -7,7 +7,7 @@ import { asked, askHydration, hydrated, hydrationFailed } from './ask-hydration'
 import { loadControls } from './load-controls';
 
 /** Events that show a visitor is about to act. */
-const INTENT_EVENTS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const;
+const INTENT_EVENTS = ['pointermove', 'pointerdown', 'touchstart', 'click', 'keydown', 'focusin'] as const;
 /** Queries that only the framework can answer: another theme or language, a search, words to mark, a comment to scroll to. */
 const QUERY_NEEDS = /[?&](?:(?:theme|locale|lang|s|highlight|target)=|giscus(?:[=&]|$))/;
 /** Comments and players start this long before they are in view. */

@@ -29,7 +29,7 @@ function MenuList({ items }: { items: MenuItem[] }) {
         <li key={`${item.name} ${item.href}`}>
           {item.subMenus.length > 0 ? (
             <details className="menu-details" data-menu="">
-              <summary className="menu-link">
+              <summary className="menu-link menu-top">
                 <PathIcon path={item.icon} />
                 <ContentText>{item.name}</ContentText>
                 <ChevronDownIcon className="menu-chevron" />
@@ -43,7 +43,7 @@ function MenuList({ items }: { items: MenuItem[] }) {
               </ul>
             </details>
           ) : (
-            <MenuAnchor item={item} className="menu-link" />
+            <MenuAnchor item={item} className="menu-link menu-top" />
           )}
         </li>
       ))}

@@ -5,6 +5,8 @@ const LATER = '01:00';
 
 /** The small script that every page has; it is no part of the framework. */
 const BOOT = /\/workers\/boot-[\da-f]+\.js$/;
+/** What comes with the first sign of intent. */
+const CONTROLS = /\/workers\/controls-[\da-f]+\.js$/;
 
 for (const path of ['/en/', '/en/page/1/', '/en/article/text-blocks/', '/en/archive/']) {
   test(`${path} runs no framework and asks for nothing more until someone does something`, async ({ page }) => {
@@ -88,6 +90,27 @@ test('a click that comes before the boot script waits for it', async ({ page }) 
   await expect(page.locator('html')).toHaveClass(/\blight\b/);
   release();
   await expect(page.locator('html')).toHaveClass(/\bdark\b/);
+});
+
+test('the script of the controls answers a click that no pointer made, as screen readers make it', async ({ page }) => {
+  await page.goto('/en/');
+  await expect(page.locator('html')).toHaveClass(/\blight\b/);
+  await page.evaluate(() => document.querySelector<HTMLElement>('header [data-appearance-toggle]')?.click());
+  await expect(page.locator('html')).toHaveClass(/\bdark\b/);
+});
+
+test('without the script of the controls, links lead on and menus open', async ({ page, expected }) => {
+  expected.push(/ERR_FAILED/);
+  await page.route(CONTROLS, (route) => route.abort());
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/en/');
+  await page.locator('#navbarToggler').click();
+  await expect(page.locator('#navbarCollapse')).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 3000));
+  const top = page.locator('.back-to-top');
+  await expect(top).toBeVisible();
+  await top.click();
+  await expect(page).toHaveURL(/#top$/);
 });
 
 test('without the boot script, the browser opens menus by itself', async ({ page, expected }) => {

@@ -10,25 +10,26 @@ export type MathSheet = 'usual' | 'more' | 'rare';
 
 const anyOf = (patterns: readonly RegExp[]): RegExp => new RegExp(patterns.map(({ source }) => source).join('|'));
 
-/** Other alphabets, boxes and lines, braces above and below, crossed out terms, diagrams, sizes far from the text's. */
+/**
+ * Other alphabets, boxes and lines, braces above and below, crossed out terms, lines of tables, numbers of equations, diagrams, sizes far
+ * from the text's.
+ */
 const RARE = anyOf([
   /\b(?:amsrm|(?:math|text)(?:bb|cal|scr|tt|(?:bold)?frak|(?:bold)?sf|itsf|sfit))\b/,
   /\bKaTeX_(?:AMS|Caligraphic|Fraktur|SansSerif|Script|Typewriter)\b/,
   /\b(?:katex-(?:rule|hdashline|overline|underline|vbox|thinbox|sout)|boxpad|fbox|fcolorbox|angl|anglpad)\b/,
   /\b(?:brace-(?:left|center|right)|cancel-(?:pad|lap)|cd-(?:arrow-pad|vert-arrow|label-left|label-right))\b/,
+  /\b(?:katex-(?:hline|newline|tag)|vertical-separator|delimsizing mult|mult\b.*delim-size\d|(?:mml-)?eqn-num|mtr-glue|katexEqnNo)\b/,
   // Of `lengths.ts`.
-  /\b(?:k[ijuyz]|k-b(?:old|ox))\b|\bkc[-_n\d]|\bk-r(?![136]\b)\d/,
+  /\b(?:k[ijuyz]|k-(?:b(?:ar|etween|old|ox)|dashes|thin))\b|\bkc[-_n\d]|\bk-r(?![136]\b)\d/,
   /\breset-size(?![136](?: size[136]\b|{))|\.size(?![136]{)\d+{--to/,
 ]);
 
-/** Bold and upright letters, arrows that stretch, terms that overlap, lines of tables, numbers of equations. */
+/** Bold and upright letters, arrows that stretch, terms that overlap. */
 const MORE = anyOf([
   /\b(?:mathbf|boldsymbol|text(?:bf|it|rm)|mathit|mainrm)\b/,
   /\bKaTeX_(?:Main-Bold|Main-BoldItalic|Main-Italic|Math-BoldItalic)\b/,
-  /\b(?:[lrc]lap|katex-(?:hline|newline|smash|stretchy|tag)|vertical-separator|halfarrow-(?:left|right)|x-arrow(?:-pad)?)\b/,
-  /\b(?:delimsizing mult|mult\b.*delim-size\d|(?:mml-)?eqn-num|mtr-glue|katexEqnNo)\b/,
-  // Of `lengths.ts`.
-  /\bk-(?:bar|between|dashes|hidden|thin)\b/,
+  /\b(?:[lrc]lap|katex-(?:smash|stretchy)|halfarrow-(?:left|right)|x-arrow(?:-pad)?|k-hidden)\b/,
 ]);
 
 /** The sheet of a rule. In one sheet they would bring an article with code and formulas above what it may load. */
