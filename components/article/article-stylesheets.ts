@@ -8,8 +8,13 @@ const ARTICLE_SHEETS = process.env.NOTELIGHT_ARTICLE_SHEETS ?? '';
 const MATH_SHEETS = process.env.NOTELIGHT_MATH_SHEETS ?? '';
 
 const TEXT_SHEET = `${ARTICLE_SHEETS}/article-text.css`;
-/** Includes everything in the other one. */
+/** The same with all parts, for articles that need several of them. */
+const TEXT_WITH_PARTS = `${ARTICLE_SHEETS}/article-text-all.css`;
+/** Includes everything in the first one. */
 const FULL_SHEET = `${ARTICLE_SHEETS}/article.css`;
+const MATH_SHEET = `${MATH_SHEETS}/math.css`;
+/** Includes everything in the other one. */
+const MORE_MATH_SHEET = `${MATH_SHEETS}/math-more.css`;
 
 /** The sheet of the placeholder for comments; none in development before the sheets are written. */
 export const commentSheets: readonly string[] = MATH_SHEETS ? [`${MATH_SHEETS}/comments.css`] : [];
@@ -31,23 +36,28 @@ const NUMBERED_CODE = /\bnotion-code-numbers\b/;
  * @param classes those that the owner's settings put on it
  */
 export function articleStylesheets({ sheet, parts = [], math }: StylesheetNeeds, classes = ''): string[] {
-  const all = NUMBERED_CODE.test(classes) ? new Set([...parts, 'code-marks' as const]) : parts;
-  const own = [
-    sheet === 'text' ? TEXT_SHEET : FULL_SHEET,
-    ...partsBeside(sheet, [...all]).map((part) => `${ARTICLE_SHEETS}/${part}.css`),
-  ];
-  const sheets = ARTICLE_SHEETS ? own : [];
+  const all = new Set<ArticlePart>(NUMBERED_CODE.test(classes) ? [...parts, 'code-marks'] : parts);
+  const sheets = ARTICLE_SHEETS ? ownSheets(sheet, [...all]) : [];
   if (MATH_SHEETS && FLOURISHES.test(classes)) sheets.push(`${MATH_SHEETS}/flourishes.css`);
-  if (!math || !MATH_SHEETS) return sheets;
-  const formulas = ['math', math.more && 'math-more', math.rare && 'math-rare'].filter(Boolean);
-  return [...sheets, ...formulas.map((name) => `${MATH_SHEETS}/${name}.css`)];
+  if (math && MATH_SHEETS) sheets.push(math.more ? MORE_MATH_SHEET : MATH_SHEET);
+  if (math?.rare && MATH_SHEETS) sheets.push(`${MATH_SHEETS}/math-rare.css`);
+  return sheets;
 }
 
 /** The full sheet has what most of its articles need: as one file it is smaller. */
 const IN_FULL_SHEET: ReadonlySet<ArticlePart> = new Set(['colors', 'mentions', 'to-do']);
 
-const partsBeside = (sheet: ArticleSheet, parts: readonly ArticlePart[]): readonly ArticlePart[] =>
-  sheet === 'full' ? parts.filter((part) => !IN_FULL_SHEET.has(part)) : parts;
+function ownSheets(sheet: ArticleSheet, parts: readonly ArticlePart[]): string[] {
+  if (sheet === 'text' && parts.length > 1) return [TEXT_WITH_PARTS];
+  const beside = sheet === 'full' ? parts.filter((part) => !IN_FULL_SHEET.has(part)) : parts;
+  return [sheet === 'full' ? FULL_SHEET : TEXT_SHEET, ...beside.map((part) => `${ARTICLE_SHEETS}/${part}.css`)];
+}
+
+/** The sheets that have all of another one. */
+const INCLUDED_IN: Readonly<Record<string, readonly string[]>> = {
+  [TEXT_SHEET]: [TEXT_WITH_PARTS, FULL_SHEET],
+  [MATH_SHEET]: [MORE_MATH_SHEET],
+};
 
 /** Adds stylesheets to the document; resolves when they have loaded, so that no article appears unstyled. */
 export async function loadStylesheets(addresses: readonly string[]): Promise<void> {
@@ -55,7 +65,7 @@ export async function loadStylesheets(addresses: readonly string[]): Promise<voi
 }
 
 function loadStylesheet(href: string): Promise<void> {
-  if (hasSheet(href) || (href === TEXT_SHEET && hasSheet(FULL_SHEET))) return Promise.resolve();
+  if ([href, ...(INCLUDED_IN[href] ?? [])].some(hasSheet)) return Promise.resolve();
   return new Promise((resolve) => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';

@@ -17,7 +17,7 @@ export async function writePublicAssets({ isDevelopment = false } = {}): Promise
   const faces = { NOTELIGHT_FORMULA_FONTS: `/${FORMULA_FONTS}` };
   const formulas = {
     'math.css': usual,
-    'math-more.css': more,
+    'math-more.css': usual + more,
     'math-rare.css': rare,
     'lock.css': await bundled('styles/article/lock.css'),
     'embed-signs.css': await bundled('styles/article/embed-signs.css'),
@@ -29,6 +29,7 @@ export async function writePublicAssets({ isDevelopment = false } = {}): Promise
   const folder = await writeStylesheets({
     'article.css': await bundled('styles/article.css'),
     'article-text.css': await bundled('styles/article-text.css'),
+    'article-text-all.css': await bundled('styles/article-text-all.css'),
     ...Object.fromEntries(
       await Promise.all(
         ARTICLE_PARTS.map(async (part) => [`${part}.css`, await bundled(`styles/article-parts/${part}.css`)]),

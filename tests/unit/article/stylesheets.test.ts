@@ -61,6 +61,12 @@ it('the full sheet holds all of the other one', () => {
   expect([...usual].filter((one) => !full.has(one))).toEqual([]);
 });
 
+it('the sheet of text with parts has all of them', () => {
+  const parts = readdirSync(new URL('../../../styles/article-parts/', import.meta.url));
+  const imported = [...sheet('article-text-all').matchAll(/@import "\.\/article-parts\/([\w-]+\.css)"/g)];
+  expect(imported.map(([, file]) => file)).toEqual(parts.toSorted());
+});
+
 it('every file of rules is in it, or a sheet of its own', () => {
   const files = readdirSync(new URL('../../../styles/article/', import.meta.url));
   const assets = readFileSync(new URL('../../../scripts/site/public-assets.ts', import.meta.url), 'utf8');

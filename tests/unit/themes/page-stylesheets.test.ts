@@ -1,5 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { type Presentation, presentationClasses } from '@/lib/article/resolve/resolve';
+import type { ArticlePart } from '@/lib/store/model';
 import { pageFixtures } from '@/tests/fixtures/screens';
 
 const plain: Presentation = {
@@ -32,7 +33,6 @@ test('a page loads what its announcement needs, and nothing twice', async () => 
   expect(page('archive')(null)).toEqual([]);
   expect(page('archive')({ sheet: 'text', math: { more: true, rare: true, fonts: [] } })).toEqual([
     '/styles/article-text.css',
-    '/styles/math.css',
     '/styles/math-more.css',
     '/styles/math-rare.css',
   ]);
@@ -62,4 +62,14 @@ test('only pages from right to left, with an opening of their own or with number
   expect(stylesheetsOf(post)).not.toContain('/styles/code-marks.css');
   if (blockMap) blockMap.classes = presentationClasses({ ...plain, code: { ...plain.code, lineNumbers: true } });
   expect(stylesheetsOf(post)).toContain('/styles/code-marks.css');
+});
+
+test('an article of text with several parts loads them in one sheet with it', async () => {
+  const { articleStylesheets } = await import('@/components/article/article-stylesheets');
+  const sheets = (sheet: 'text' | 'full', parts: ArticlePart[], classes = '') =>
+    articleStylesheets({ sheet, parts, math: null }, classes);
+  expect(sheets('text', ['colors'])).toEqual(['/styles/article-text.css', '/styles/colors.css']);
+  expect(sheets('text', ['colors', 'to-do'])).toEqual(['/styles/article-text-all.css']);
+  expect(sheets('text', ['colors'], 'notion-code-numbers')).toEqual(['/styles/article-text-all.css']);
+  expect(sheets('full', ['colors', 'footnotes', 'to-do'])).toEqual(['/styles/article.css', '/styles/footnotes.css']);
 });
