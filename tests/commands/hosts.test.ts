@@ -38,6 +38,8 @@ const files: Record<string, string> = {
   'media/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'media/b.bin': '<script>alert(1)</script>',
   '_next/static/chunks/c.js': 'c()',
+  'styles/0123456789/article.css': 'p{}',
+  'workers/boot-0123456789.js': 'b()',
   'blog/there/index.html': 'a page below a rule',
 };
 
@@ -167,7 +169,12 @@ for (const { name, start, isThere, slash, headers } of hosts) {
         expect(answer.headers.get('content-security-policy'), address).toContain("frame-ancestors 'self'");
         expect(answer.headers.get('cache-control') ?? '', address).not.toContain('immutable');
       }
-      for (const address of ['/_next/static/chunks/c.js', '/media/a.svg']) {
+      for (const address of [
+        '/_next/static/chunks/c.js',
+        '/media/a.svg',
+        '/styles/0123456789/article.css',
+        '/workers/boot-0123456789.js',
+      ]) {
         expect((await ask(address)).headers.get('cache-control'), address).toContain('immutable');
       }
     });
