@@ -47,8 +47,11 @@ export function articleStylesheets({ sheet, parts = [], math }: StylesheetNeeds,
 /** The full sheet has what most of its articles need: as one file it is smaller. */
 const IN_FULL_SHEET: ReadonlySet<ArticlePart> = new Set(['colors', 'mentions', 'to-do']);
 
+/** From so many parts on, the sheet with all of them is smaller than theirs. */
+const SEVERAL = 3;
+
 function ownSheets(sheet: ArticleSheet, parts: readonly ArticlePart[]): string[] {
-  if (sheet === 'text' && parts.length > 1) return [TEXT_WITH_PARTS];
+  if (sheet === 'text' && parts.length >= SEVERAL) return [TEXT_WITH_PARTS];
   const beside = sheet === 'full' ? parts.filter((part) => !IN_FULL_SHEET.has(part)) : parts;
   return [sheet === 'full' ? FULL_SHEET : TEXT_SHEET, ...beside.map((part) => `${ARTICLE_SHEETS}/${part}.css`)];
 }

@@ -69,7 +69,8 @@ test('an article of text with several parts loads them in one sheet with it', as
   const sheets = (sheet: 'text' | 'full', parts: ArticlePart[], classes = '') =>
     articleStylesheets({ sheet, parts, math: null }, classes);
   expect(sheets('text', ['colors'])).toEqual(['/styles/article-text.css', '/styles/colors.css']);
-  expect(sheets('text', ['colors', 'to-do'])).toEqual(['/styles/article-text-all.css']);
-  expect(sheets('text', ['colors'], 'notion-code-numbers')).toEqual(['/styles/article-text-all.css']);
+  expect(sheets('text', ['colors', 'to-do'])).toContain('/styles/to-do.css');
+  expect(sheets('text', ['colors', 'to-do', 'mentions'])).toEqual(['/styles/article-text-all.css']);
+  expect(sheets('text', ['colors', 'to-do'], 'notion-code-numbers')).toEqual(['/styles/article-text-all.css']);
   expect(sheets('full', ['colors', 'footnotes', 'to-do'])).toEqual(['/styles/article.css', '/styles/footnotes.css']);
 });
