@@ -2,7 +2,10 @@
 import { loadControls } from './load-controls';
 
 // Otherwise browsers restore the place by themselves. `restore-scroll.ts` is in that script, which this reader has used before.
-if (history.scrollRestoration === 'manual') loadControls();
+if (history.scrollRestoration === 'manual') {
+  document.documentElement.dataset.returning = '';
+  loadControls();
+}
 
 const { pathname, search } = location;
 addEventListener('popstate', () => {
