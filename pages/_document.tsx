@@ -240,8 +240,8 @@ function hashOf(text: string): string {
 }
 
 /**
- * What every page needs soon, but after its styles: the head script replays early clicks. It loads the script of the controls at the first
- * sign of intent. In development the code is in the addresses, so that a reload picks up changes.
+ * Loads after the styles; the head script replays earlier clicks. It names the controls script, which loads at the first sign of intent.
+ * Development inlines both as data URLs, so that a reload picks up changes.
  */
 function Boot() {
   return <script id="boot" defer src={fileOf('boot')} data-controls={fileOf('controls')} />;

@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/i18n/locale';
 import type { PageProps } from '@/lib/routes/screens';
 import { themeSettingsPath } from '@/lib/routes/theme-settings-path';
 
-/** The settings of a page's own theme: those for what is around all screens, and those for its own. */
+/** The theme settings of a page: those of the shell and those of its screen. */
 export const settingsOf = ({ shell, theme }: PageProps): ThemeSettings => ({
   ...shell.themeSettings,
   ...theme.settings,

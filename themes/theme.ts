@@ -20,7 +20,7 @@ export interface Theme {
   /** Header, main element and footer; stays mounted while screens change. */
   Base: ComponentType<BaseProps>;
   layouts: { [K in ScreenKind]: Layout<K> };
-  /** Screens other than articles that open with running text: the font of its figures is preloaded. */
+  /** Screens besides articles that open with running text, whose font of figures is preloaded. */
   runningText?: readonly ScreenKind[];
   /** Its own settings, loaded only on the server. */
   settings?(): Promise<ThemeSettingsTable>;

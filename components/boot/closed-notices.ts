@@ -13,7 +13,7 @@ export function closedNotices(): string[] {
   }
 }
 
-/** Keeps an announcement closed on the pages that follow. */
+/** Remembers that an announcement was closed. */
 export function keepClosed(notice: string): void {
   try {
     localStorage.setItem(STORED_AS, [notice, ...closedNotices()].slice(0, KEPT).join(' '));

@@ -1,4 +1,4 @@
-/** E-mail addresses are read by people, not by programs that gather them: a link has its address once it is used. */
+/** Hides e-mail addresses from harvesters: a link gets its address when it is used. */
 import { closestTo } from './events';
 
 const LINK = 'a[data-email]';
@@ -21,5 +21,5 @@ function revealEmail(link: HTMLAnchorElement | null | undefined): void {
 
 for (const name of ['click', 'focusin'] as const)
   document.addEventListener(name, (event) => revealEmail(closestTo<HTMLAnchorElement>(event, LINK)));
-// What asked for this script may have been the focus on one.
+// The focus may have been on one before this script loaded.
 revealEmail(document.activeElement?.closest<HTMLAnchorElement>(LINK));

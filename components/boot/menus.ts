@@ -31,7 +31,7 @@ function closeOnEscape(): boolean {
 
 const HOVERED = 'details[data-hover]';
 
-/** Stays open until mouse or keyboard leave; a click keeps it open. */
+/** Opens a menu until the mouse or the focus leaves it; a click keeps it open. */
 function openHovered(details: HTMLDetailsElement, by: 'mouse' | 'focus'): void {
   if (details.open) return;
   details.open = true;
@@ -79,7 +79,7 @@ document.addEventListener('keydown', (event) => {
   if (event.key === 'Escape' && closeOnEscape()) event.preventDefault();
 });
 
-// What asked for this script may have been the mouse or the focus on one.
+// The mouse or the focus may have been on one before this script loaded.
 const below = matchMedia('(hover: hover)').matches
   ? document.querySelector<HTMLDetailsElement>(`${HOVERED}:hover`)
   : null;

@@ -4,7 +4,7 @@ import { closestTo, isPlainClick } from './events';
 
 const root = document.documentElement;
 
-/** Starts the framework and asks it for search; the request is kept until it listens. */
+/** Starts the framework and opens search as soon as it can. */
 function openSearch(): void {
   root.dataset.searchAsked = '';
   window.notelight?.askHydration();

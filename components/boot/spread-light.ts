@@ -39,14 +39,14 @@ export function spreadLight(from: Element, change: () => void): void {
     () => {
       for (const animation of document.getAnimations()) {
         const pseudo = animation.effect instanceof KeyframeEffect ? animation.effect.pseudoElement : null;
-        // Replaces the browser's own cross-fade, which takes longer.
+        // The browser's own cross-fade takes longer.
         if (pseudo?.startsWith('::view-transition')) animation.cancel();
       }
       const light = root.animate(
         { clipPath: [`circle(0 at ${x}px ${y}px)`, `circle(${reach}px at ${x}px ${y}px)`] },
         { duration: SPREAD_MS, easing: EASING, pseudoElement: '::view-transition-new(root)' },
       );
-      // Wait until the new colors are painted: on a slow phone that takes longer than one frame.
+      // Painting the new colors takes a slow phone more than one frame.
       light.pause();
       requestAnimationFrame(() => requestAnimationFrame(() => light.play()));
     },

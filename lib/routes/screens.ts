@@ -143,7 +143,7 @@ export interface Shell {
   language: string;
   /** '' for the first workspace, else e.g. `en`. */
   prefix: string;
-  /** The settings of the site's theme for what is around all screens. */
+  /** The theme's settings for the shell. */
   themeSettings: ThemeSettings;
   /** The addresses of this language's fixed routes. */
   hrefs: Record<

@@ -32,7 +32,7 @@ export interface SiteContext {
   inlineMedia(article: Article): Promise<ReadonlyMap<string, string>>;
   /** Encrypts the article with this id, so that it cannot be read without the password. */
   seal(body: ArticleBody, password: string, id: string): Promise<SealedArticle>;
-  /** The settings of the site's theme for a kind of screen, or for what is around all of them. */
+  /** The theme's settings for one kind of screen, or for the shell. */
   themeSettings(site: Site, kind: ScreenKind | 'shell'): ThemeSettings;
   /** All settings of any theme in any interface language, for visitors who switch. */
   allThemeSettings(site: Site, theme: string, locale: Locale): ThemeSettings;

@@ -6,11 +6,10 @@ import { mathAssets } from '@/lib/article/math/stylesheet';
 import type { ArticlePart } from '@/lib/store/model';
 
 /**
- * Files that pages load by address, written to `public/`, from where Next serves them: the styles of articles and of paper, styles and
- * fonts of formulas, the scripts that come before the framework, the workers of search and locks. Next itself would put the styles into
- * the sheet of every page, as it takes styles that are not modules only from the app, and start workers from a blob, which a strict
- * content security policy forbids. Files or their folders are named by their content, so that no cache answers with an older one. Returns
- * the environment with their names for Next.
+ * Writes the files that pages load by address to `public/`: stylesheets of articles, print and formulas, fonts of formulas, scripts that
+ * run before the framework, and workers. Next would put these styles into the sheet of every page, and start workers from a blob, which
+ * the content security policy forbids. Files or their folders are named by their content, so no cache returns an older one. Returns the
+ * environment with their names for Next.
  */
 export async function writePublicAssets({ isDevelopment = false } = {}): Promise<NodeJS.Dict<string>> {
   const { usual, more, rare, fonts } = await mathAssets(`../../${FORMULA_FONTS}`);

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { expect, hydrate, test } from './site';
 
 /** Whatever starts by itself after the load has done so by then, by the clock of the page. */
@@ -7,6 +8,13 @@ const LATER = '01:00';
 const BOOT = /\/workers\/boot-[\da-f]+\.js$/;
 /** What comes with the first sign of intent. */
 const CONTROLS = /\/workers\/controls-[\da-f]+\.js$/;
+
+async function openMenuOnPhone(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/en/');
+  await page.locator('#navbarToggler').click();
+  await expect(page.locator('#navbarCollapse')).toBeVisible();
+}
 
 for (const path of ['/en/', '/en/page/1/', '/en/article/text-blocks/', '/en/archive/']) {
   test(`${path} runs no framework and asks for nothing more until someone does something`, async ({ page }) => {
@@ -102,10 +110,7 @@ test('the script of the controls answers a click that no pointer made, as screen
 test('without the script of the controls, links lead on and menus open', async ({ page, expected }) => {
   expected.push(/ERR_FAILED/);
   await page.route(CONTROLS, (route) => route.abort());
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/en/');
-  await page.locator('#navbarToggler').click();
-  await expect(page.locator('#navbarCollapse')).toBeVisible();
+  await openMenuOnPhone(page);
   await page.evaluate(() => scrollTo(0, 3000));
   const top = page.locator('.back-to-top');
   await expect(top).toBeVisible();
@@ -116,10 +121,7 @@ test('without the script of the controls, links lead on and menus open', async (
 test('without the boot script, the browser opens menus by itself', async ({ page, expected }) => {
   expected.push(/ERR_FAILED/);
   await page.route(BOOT, (route) => route.abort());
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/en/');
-  await page.locator('#navbarToggler').click();
-  await expect(page.locator('#navbarCollapse')).toBeVisible();
+  await openMenuOnPhone(page);
 });
 
 test('after the first touch, links lead on without loading the document again', async ({ page }) => {
