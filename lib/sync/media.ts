@@ -2,17 +2,16 @@ import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import pLimit from 'p-limit';
-import { mapLimited } from '@/lib/concurrency/map-limited';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
 import type { Source, SourceFile } from '@/lib/source/source';
-import { isSafeMedia, mediaType, safeExtension } from '@/lib/store/media-type';
+import { mediaType, safeExtension } from '@/lib/store/media-type';
 import type { MediaFile } from '@/lib/store/model';
 import type { StorePaths } from '@/lib/store/paths';
 import { type Download, Downloader, type DownloaderOptions, type DownloadFailure } from './download';
 import { FailedSources } from './failed-sources';
 import { MediaFolder, namesOf } from './media-folder';
-import { isCurrent, MediaJournal } from './media-journal';
+import { MediaJournal } from './media-journal';
 import {
   CONVERT_PICTURE,
   fileReason,
@@ -100,44 +99,12 @@ export class MediaLibrary {
   async open(): Promise<void> {
     await this.#failed.open();
     await this.#folder.open();
-    const outdated = new Map<string, MediaFile>();
-    for (const entry of await this.#journal.read()) {
-      if (!this.hasAll(namesOf(entry.media))) continue;
+    for (const { source, media, content } of await this.#journal.read()) {
+      if (!this.hasAll(namesOf(media))) continue;
       // The source that wrote the line may have named the file otherwise.
-      const key = this.#source.fileKey(entry.source);
-      if (isCurrent(entry)) this.#files.set(key, entry.media);
-      if (isCurrent(entry) && entry.content) this.#byContent.set(entry.content, Promise.resolve(entry.media));
-      else outdated.set(key, entry.media);
+      this.#files.set(this.#source.fileKey(source), media);
+      if (content) this.#byContent.set(content, Promise.resolve(media));
     }
-    await this.#renewAll([...outdated].filter(([source]) => !this.#files.has(source)));
-  }
-
-  /**
-   * Brings files of an earlier version in order without asking for them: their sources may be gone. A page that is not drawn again
-   * names the old file, which must not hold any more what the new one does not.
-   */
-  async #renewAll(outdated: readonly (readonly [string, MediaFile])[]): Promise<void> {
-    const refused: string[] = [];
-    const renew = async ([source, old]: readonly [string, MediaFile]): Promise<void> => {
-      const content = await this.#folder.read(old.file);
-      const isPicture = old.width !== undefined;
-      const media = isPicture
-        ? await this.#pictureLimiter(() => this.#renewPicture(content, old))
-        : await this.#keepContent(content, extensionOf(source) || extensionOf(old.file));
-      if (typeof media !== 'string') await this.#remember(source, media);
-      if (typeof media === 'string' || !isSafeMedia(old.file)) refused.push(old.file);
-      else if (media.file !== old.file) await this.#folder.replace(old.file, await this.#folder.read(media.file));
-    };
-    await mapLimited(outdated, FETCH_CONCURRENCY, renew);
-    // Last, because two sources may share a file.
-    for (const name of refused) await this.#folder.discard(name);
-  }
-
-  async #renewPicture(content: Buffer, old: MediaFile): Promise<MediaFile | string> {
-    const picture = await (await pictures()).cleanPicture(content);
-    if (typeof picture === 'string') return picture;
-    const { content: bytes, extension, ...known } = picture;
-    return { ...old, ...known, file: await this.#folder.write(bytes, extension), bytes: bytes.length };
   }
 
   async #remember(source: string, media: MediaFile, content?: string): Promise<void> {

@@ -26,6 +26,10 @@ export const workspaceFailed = (
     `${isFirstOfSeveral ? ', the first workspace, without which there is no site' : ''}.`,
 });
 
+/** @param reason that the store is of another version */
+export const notReadAgain = (reason: string): string =>
+  `${reason} It is replaced once everything can be read again; until then, the site that is published stays as it is.`;
+
 export const suddenLoss = (now: number, before: number, title: string): Problem => ({
   message: `Notion now returns ${now} published pages of “${title}”; the last good copy has ${before}. The last good copy stays.`,
   hint: 'If you did remove these pages, run “npm run sync -- --force”.',

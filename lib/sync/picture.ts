@@ -163,17 +163,6 @@ export async function copyPicture(
   return inTime(draw());
 }
 
-/** A picture of an earlier version of the store, whose smaller copies are in order, without what it holds beside the picture. */
-export async function cleanPicture(content: Buffer): Promise<Main | string> {
-  const drawing = prepareDrawing(content);
-  if (drawing) return drawing;
-  return reading(content, async (metadata) => {
-    if ((metadata.pages ?? 1) > 1) return prepareAnimation(content, metadata);
-    const stripped = strippedFile(content, metadata);
-    return stripped ?? drawnFile(content, metadata, await readPixels(content), DEFAULT_QUALITY);
-  });
-}
-
 /** What `read` makes of a picture whose size is bearable, or why it cannot be read. */
 async function reading<Result>(
   content: Buffer,

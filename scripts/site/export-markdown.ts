@@ -194,12 +194,10 @@ const choicesOf = (options: Snapshot['tags']) =>
     options.map(({ name, color, description }) => [name, description ? { color, description } : color]),
   );
 
-/** What a sync kept of a page; undefined for one that it does not read. */
-async function readRecords(id: string, { paths, source }: Work): Promise<SourceRecords | undefined> {
+/** What a sync kept of a page. */
+async function readRecords(id: string, { paths }: Work): Promise<SourceRecords | undefined> {
   const content = await readFile(paths.pageRecords(toId32(id))).catch(() => undefined);
-  if (!content) return undefined;
-  const records = JSON.parse(gunzipSync(content).toString('utf8')) as SourceRecords | { collection_query: unknown };
-  return 'view_rows' in records ? records : source.former?.records(records);
+  return content && (JSON.parse(gunzipSync(content).toString('utf8')) as SourceRecords);
 }
 
 /** The records of a row's page and of the pages below it; a page's own records know its content. */
