@@ -1,4 +1,5 @@
 import { appendFile, readFile } from 'node:fs/promises';
+import type { Crop } from '@/lib/article/addresses/media';
 import type { MediaFile } from '@/lib/store/model';
 import { PRIVATE_FILE } from '@/lib/store/permissions';
 
@@ -9,6 +10,8 @@ export interface JournalLine {
   content?: string;
   /** What decided about the file. */
   version: number;
+  /** Which part of the picture it is. */
+  crop?: Crop;
 }
 
 /** Raise it when files have to be written differently, together with `STORE_VERSION`: files are downloaded again with their pages. */
@@ -30,8 +33,14 @@ export class MediaJournal {
     return text.split('\n').flatMap((line) => parseLine(line) ?? []);
   }
 
-  async add(source: string, media: MediaFile, content?: string): Promise<void> {
-    const line: JournalLine = { source, media, version: JOURNAL_VERSION, ...(content && { content }) };
+  async add(source: string, media: MediaFile, content?: string, crop?: Crop): Promise<void> {
+    const line: JournalLine = {
+      source,
+      media,
+      version: JOURNAL_VERSION,
+      ...(content && { content }),
+      ...(crop && { crop }),
+    };
     await appendFile(this.#file, `${JSON.stringify(line)}\n`, { mode: PRIVATE_FILE });
   }
 }

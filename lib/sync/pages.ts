@@ -172,7 +172,7 @@ async function finishPage(read: ReadState, records: SourceRecords, context: Page
     pageId: read.id,
     records,
     blockUrl: (blockId) => source.pageUrl(read.id, blockId),
-    media: (url) => media.find(url),
+    media: (url, _blockId, crop) => media.find(url, crop),
     time: new RenderTime(renderMs),
     options: articleOptions,
   };
@@ -193,8 +193,10 @@ async function finishPage(read: ReadState, records: SourceRecords, context: Page
     dependencies: read.dependencies,
     childPages: read.childPages,
     readDiagnostics: read.readDiagnostics,
-    missingMedia: failures.flatMap((failure) => (media.find(failure.source.url) ? [] : [failure.source])),
-    unfinishedMedia: sources.filter(({ url }) => media.find(url)?.isUnfinished),
+    missingMedia: failures.flatMap((failure) =>
+      media.find(failure.source.url, failure.source.crop) ? [] : [failure.source],
+    ),
+    unfinishedMedia: sources.filter(({ url, crop }) => media.find(url, crop)?.isUnfinished),
     diagnostics: [
       ...read.readDiagnostics,
       ...failures.map((failure) => asDiagnostic(failure, { pageId: read.id, records, source })),

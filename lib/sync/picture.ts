@@ -1,8 +1,10 @@
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
+import type { Crop } from '@/lib/article/addresses/media';
 import { RenderTime, RenderTimeError } from '@/lib/article/render/render-time';
 import { blankExif } from '@/lib/store/blank-exif';
 import type { MediaVariant } from '@/lib/store/model';
 import { type StrippableFormat, stripMetadata } from '@/lib/store/strip-metadata';
+import { cropPicture } from './crop-picture';
 import { pictureReason } from './messages';
 import { isMarkup, type PassiveSvg, passiveSvg } from './passive-svg';
 
@@ -117,6 +119,8 @@ export interface PictureOptions {
   quality?: number;
   /** Only what publishing it needs; its copies come later. */
   withoutCopies?: boolean;
+  /** The part that may be seen. */
+  crop?: Crop | undefined;
 }
 
 /**
@@ -125,8 +129,12 @@ export interface PictureOptions {
  */
 export async function preparePicture(
   content: Buffer,
-  { quality = DEFAULT_QUALITY, withoutCopies = false }: PictureOptions = {},
+  { quality = DEFAULT_QUALITY, withoutCopies = false, crop }: PictureOptions = {},
 ): Promise<PreparedPicture | string> {
+  if (crop) {
+    const part = await cropped(content, crop);
+    return typeof part === 'string' ? part : preparePicture(part, { quality, withoutCopies });
+  }
   const drawing = prepareDrawing(content);
   if (drawing) return drawing;
   return reading(content, async (metadata) => {
@@ -148,6 +156,12 @@ export async function preparePicture(
       ...(pixels.isCut && { isCut: true }),
     };
   });
+}
+
+async function cropped(content: Buffer, crop: Crop): Promise<Buffer | string> {
+  if (crop === 'unknown') return pictureReason.unknownCrop;
+  if (isMarkup(content)) return pictureReason.croppedDrawing;
+  return reading(content, (metadata) => cropPicture(content, metadata, crop));
 }
 
 /** The copies of a picture that `preparePicture` made without them, and whether its file ends too early. */

@@ -213,8 +213,10 @@ async function mediaBySource(paths: StorePaths, source: Source): Promise<Map<str
   const files = new Map<string, MediaFile>();
   for (const line of journal.split('\n').filter(Boolean)) {
     try {
-      const entry = JSON.parse(line) as { source: string; media: MediaFile };
-      files.set(source.fileKey(entry.source), entry.media);
+      const entry = JSON.parse(line) as { source: string; media: MediaFile; crop?: unknown };
+      const key = source.fileKey(entry.source);
+      // Markdown knows no crops: of a picture that is nowhere shown whole, a part is all there is.
+      if (entry.crop === undefined || !files.has(key)) files.set(key, entry.media);
     } catch {
       // The line that a killed sync was writing.
     }
