@@ -7,8 +7,8 @@ import { createRateLimit } from '@/lib/server/rate-limit';
 import type { MemberArticle } from '@/lib/site/model';
 import { decodeOnce } from '@/lib/site/slugs';
 
-/** No one reads faster. More frequent requests are for copying the site, or guessing addresses. */
-const VISITOR_LIMIT = { count: 60, windowMs: 60_000 };
+/** No one reads faster. More frequent requests of a member are for copying the site, those without a session for guessing. */
+const LIMIT = { count: 60, windowMs: 60_000 };
 
 export interface MemberRequest extends SessionQuestion {
   /** Decoded, with the language prefix, as `MembersOnly.href` has it. */
@@ -28,7 +28,7 @@ export interface MemberAnswer {
 export function createMemberArticles(
   createCheck: (address: string) => VerifySession = createSessionCheck,
 ): (request: MemberRequest, context: SiteContext, warn: (message: string) => void) => Promise<MemberAnswer> {
-  const visitors = createRateLimit(VISITOR_LIMIT);
+  const [members, refusals] = [createRateLimit(LIMIT), createRateLimit(LIMIT)];
   const checks = new Map<string, VerifySession>();
 
   /** Null for a site without a provider. */
@@ -43,18 +43,26 @@ export function createMemberArticles(
   return async (request, context, warn) => {
     const provider = checkFor(context);
     if (!provider) return { status: 404, answer: { message: memberArticle.off } };
-    const wait = visitors.take(request.visitor, request.now);
-    if (wait > 0)
-      return { status: 429, answer: { message: memberArticle.tooMany }, retryAfter: Math.ceil(wait / 1000) };
+    let member: string | null;
     try {
-      if (!(await provider.check(request))) return { status: 401, answer: { message: memberArticle.signedOut } };
+      member = await provider.check(request);
     } catch (error) {
       warn(memberArticle.noKeys(provider.address, error instanceof Error ? error.message : String(error)));
       return { status: 503, answer: { message: memberArticle.unverified } };
     }
+    // Behind a proxy all visitors may look alike: a member is known by the session.
+    const wait = member === null ? refusals.take(request.visitor, request.now) : members.take(member, request.now);
+    if (wait > 0)
+      return { status: 429, answer: { message: memberArticle.tooMany }, retryAfter: Math.ceil(wait / 1000) };
+    if (member === null) return { status: 401, answer: { message: memberArticle.signedOut } };
     const article = await articleFor(request.path, context);
     return article ? { status: 200, answer: article } : { status: 404, answer: { message: memberArticle.missing } };
   };
+}
+
+/** Where the site is read. Anybody can send any `Host`: it counts only where the owner has not said what the site's address is. */
+export function originsOf(link: string, host: string): string[] {
+  return URL.canParse(link) ? [new URL(link).origin] : [`https://${host}`, `http://${host}`];
 }
 
 /** An article for members at a path; null for any other. */

@@ -27,8 +27,8 @@ export interface SessionQuestion {
   now: number;
 }
 
-/** @returns false for visitors who are not signed in. Throws if the provider's keys cannot be fetched. */
-export type VerifySession = (question: SessionQuestion) => Promise<boolean>;
+/** @returns the member's id; null for visitors who are not signed in. Throws if the provider's keys cannot be fetched. */
+export type VerifySession = (question: SessionQuestion) => Promise<string | null>;
 
 /** Where the provider's public keys are; null for a site without a provider. */
 export function keysAddress({ members, site }: Pick<Config, 'members' | 'site'>): string | null {
@@ -76,9 +76,10 @@ export function createSessionCheck(address: string, ask: typeof fetch = fetch): 
   return async ({ authorization, origins, now }) => {
     const token = readToken(authorization ?? '');
     // What could not be right anyway asks for no keys.
-    if (!token || !isValid(token.claims, origins, now)) return false;
+    if (!token || !isValid(token.claims, origins, now)) return null;
     const key = await keyOf(token.keyId, now);
-    return key !== undefined && verify('RSA-SHA256', token.signed, key, token.signature);
+    const isSigned = key !== undefined && verify('RSA-SHA256', token.signed, key, token.signature);
+    return isSigned ? String(token.claims.sub) : null;
   };
 }
 

@@ -86,6 +86,11 @@ export const redisMessages = {
   back: 'Redis (REDIS_URL) can be reached again.',
 };
 
+/** All visitors look alike. */
+export const untrustedProxy = (proxy: string) =>
+  `All visitors look alike: requests come through a proxy (${proxy}), and TRUSTED_PROXIES is 0, so what is allowed to one visitor is allowed to all of them together. ` +
+  'Set TRUSTED_PROXIES=1 if there is one proxy in front of this server.';
+
 /** What `GET /api/member-article` answers, and what the log says of it. */
 export const memberArticle = {
   off: 'This site has no sign-in.',

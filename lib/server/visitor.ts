@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { isIP } from 'node:net';
+import { BlockList, isIP } from 'node:net';
+import { log } from '@/lib/diagnostics/log';
+import { untrustedProxy } from './messages';
 
 /** A home connection's IPv6 prefix has this many groups; all addresses below it belong to the same visitor. */
 const NETWORK_GROUPS = 4;
@@ -14,10 +16,25 @@ export function visitorOf(
   trustedProxies: number,
 ): string {
   const peer = socket.remoteAddress ?? '';
+  if (trustedProxies === 0 && headers['x-forwarded-for'] && isNear(peer)) log.warnOnce(untrustedProxy(networkOf(peer)));
   const forwarded = String(headers['x-forwarded-for'] ?? '').split(',');
   const seen = trustedProxies > 0 ? forwarded.at(-trustedProxies)?.trim() : undefined;
   return networkOf(seen ?? '') || networkOf(peer) || peer;
 }
+
+/** Networks that no reader comes from: there, `X-Forwarded-For` is a proxy's. */
+const near = new BlockList();
+for (const [net, bits] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  near.addSubnet(net, bits);
+near.addAddress('::1', 'ipv6');
+near.addSubnet('fc00::', 7, 'ipv6');
+
+const isNear = (peer: string): boolean => isIP(peer) > 0 && near.check(peer, isIP(peer) === 6 ? 'ipv6' : 'ipv4');
 
 /** '' if it is not an address. Some proxies add brackets and ports. */
 function networkOf(text: string): string {

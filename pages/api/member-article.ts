@@ -2,7 +2,7 @@ import type { NextApiRequest, NextApiResponse } from 'next';
 import { log } from '@/lib/diagnostics/log';
 import { isAllowed } from '@/lib/server/allowed-methods';
 import { loadSiteContext } from '@/lib/server/load-site-context';
-import { createMemberArticles } from '@/lib/server/member-article';
+import { createMemberArticles, originsOf } from '@/lib/server/member-article';
 import { visitorOf } from '@/lib/server/visitor';
 import { themeTables } from '@/themes/settings';
 
@@ -20,7 +20,7 @@ export default async function handler(request: NextApiRequest, response: NextApi
     {
       path: String(request.query.path ?? ''),
       authorization,
-      origins: [...(URL.canParse(link) ? [new URL(link).origin] : []), `https://${host}`, `http://${host}`],
+      origins: originsOf(link, host),
       visitor: visitorOf(request, trustedProxies),
       now: Date.now(),
     },

@@ -1,6 +1,6 @@
 import { createSign, generateKeyPairSync } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createMemberArticles } from '@/lib/server/member-article';
+import { createMemberArticles, originsOf } from '@/lib/server/member-article';
 import { createSessionCheck, keysAddress } from '@/lib/server/member-session';
 import { memberArticle } from '@/lib/server/messages';
 import { mockArticle, mockRow, mockSubPage, testSite, testSiteContext } from '@/tests/factories';
@@ -56,7 +56,7 @@ test('a session counts only with the signature of the provider, in its time, for
   ];
   const check = createSessionCheck('https://clerk.example.org/.well-known/jwks.json', served());
   const found = await Promise.all(cases.map(async ([name, given]) => [name, await check(asked(given))]));
-  expect(found).toEqual(cases.map(([name, , counts]) => [name, counts]));
+  expect(found).toEqual(cases.map(([name, , counts]) => [name, counts ? 'user_1' : null]));
 });
 
 test('the keys are fetched once, again for a new one but not for each made-up one, and go on counting in an outage', async () => {
@@ -69,7 +69,7 @@ test('the keys are fetched once, again for a new one but not for each made-up on
   expect(ask).toHaveBeenCalledTimes(1);
   ask.mockRejectedValue(new Error('connection refused'));
   const later = NOW + 2 * 3_600_000;
-  expect(await check(asked(token({ exp: later / 1000 + 60 }), later))).toBe(true);
+  expect(await check(asked(token({ exp: later / 1000 + 60 }), later))).toBe('user_1');
   expect(ask).toHaveBeenCalledTimes(2);
   await expect(createSessionCheck('https://x.example', ask)(asked(token()))).rejects.toThrow('connection refused');
 });
@@ -167,19 +167,45 @@ describe('what is refused says why', () => {
   });
 });
 
-test('each visitor is given sixty articles a minute, and told when there are more', async () => {
+describe('limits', () => {
   const settings = { members: { clerkPublishableKey: KEY } };
   const context = testSiteContext([testSite([mockRow({ slug: 'club', membersOnly: true })], { settings })]);
-  const check = vi.fn(async () => true);
-  const create = vi.fn(() => check);
-  const answer = createMemberArticles(create);
-  const get = (visitor: string, later = 0) =>
-    answer({ ...asked('', NOW + later), path: 'article/club', visitor }, context, expect.fail);
-  for (let count = 0; count < 60; count++) expect((await get('x', count)).status).toBe(200);
-  expect(await get('x', 30_500)).toEqual({ status: 429, answer: { message: memberArticle.tooMany }, retryAfter: 30 });
-  expect(check).toHaveBeenCalledTimes(60);
-  expect((await get('y', 30_500)).status).toBe(200);
-  expect((await get('x', 60_000)).status).toBe(200);
-  // The keys that it has fetched are for all of them.
-  expect(create).toHaveBeenCalledOnce();
+  const create = () => {
+    const createCheck = vi.fn(
+      () =>
+        async ({ authorization }: { authorization: string | undefined }) =>
+          authorization || null,
+    );
+    const answer = createMemberArticles(createCheck);
+    const get = (member: string, visitor: string, later = 0) =>
+      answer({ ...asked(member, NOW + later), path: 'article/club', visitor }, context, expect.fail);
+    return { get, createCheck };
+  };
+  const tooMany = { status: 429, answer: { message: memberArticle.tooMany }, retryAfter: 30 };
+
+  test('each member is given sixty articles a minute, and told when there are more', async () => {
+    const { get, createCheck } = create();
+    for (let count = 0; count < 60; count++) expect((await get('ada', 'x', count)).status).toBe(200);
+    expect(await get('ada', 'another address', 30_500)).toEqual(tooMany);
+    expect((await get('lin', 'x', 30_500)).status).toBe(200);
+    expect((await get('ada', 'x', 60_000)).status).toBe(200);
+    // The keys that it has fetched are for all of them.
+    expect(createCheck).toHaveBeenCalledOnce();
+  });
+
+  test('requests without a session keep no member out, whoever they seem to come from', async () => {
+    const { get } = create();
+    for (let count = 0; count < 60; count++) expect((await get('', 'the proxy', count)).status).toBe(401);
+    expect(await get('', 'the proxy', 30_500)).toEqual(tooMany);
+    expect((await get('', 'another', 30_500)).status).toBe(401);
+    expect((await get('ada', 'the proxy', 30_500)).status).toBe(200);
+  });
+});
+
+test.each([
+  ['https://blog.example/notes/', ['https://blog.example']],
+  ['', ['https://evil.example', 'http://evil.example']],
+  ['no address', ['https://evil.example', 'http://evil.example']],
+])('with the link %j, a request that claims to be for evil.example may have a session for %j', (link, origins) => {
+  expect(originsOf(link, 'evil.example')).toEqual(origins);
 });

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createRateLimit } from '@/lib/server/rate-limit';
 import { visitorOf } from '@/lib/server/visitor';
 
@@ -13,6 +13,23 @@ describe('a visitor', () => {
   test('is who is connected, whatever a header says, where no proxy is trusted', () => {
     for (const peer of ['10.0.0.1', '127.0.0.1', '192.168.1.1', '203.0.113.5'])
       expect(visitor(peer, '198.51.100.7')).toBe(peer);
+  });
+
+  test('is said to look like any other where a proxy is not trusted', () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const told = (peer: string, forwarded: string | undefined, proxies = 0): number => {
+      warn.mockClear();
+      visitor(peer, forwarded, proxies);
+      return warn.mock.calls.length;
+    };
+    expect(told('203.0.113.9', '198.51.100.7')).toBe(0);
+    expect(told('10.9.9.1', undefined)).toBe(0);
+    expect(told('10.9.9.1', '198.51.100.7', 1)).toBe(0);
+    for (const proxy of ['10.9.9.1', '172.20.0.1', '::ffff:10.9.9.2', 'fd00::1']) {
+      expect(told(proxy, '198.51.100.7'), proxy).toBe(1);
+      expect(warn.mock.calls[0]?.[0]).toMatch(/look alike.*TRUSTED_PROXIES=1/);
+      expect(told(proxy, '198.51.100.7'), proxy).toBe(0);
+    }
   });
 
   test('without an address is one like any other', () => {
