@@ -20,7 +20,8 @@ export async function lookUp(pathname: string, basePath: string): Promise<string
     const folder = decoded(from).replace(/\/\*$/, '');
     if (!from.endsWith('/*') || !`${path}/`.startsWith(`${folder}/`)) continue;
     const rest = pathname.split('/').slice(folder.split('/').length).join('/');
-    return to.replace(/:splat\/?/, rest);
+    // Behind a slash, another one would name a host.
+    return to.replace(/:splat\/?/, () => rest.replace(/^[/\\]+/, ''));
   }
   if (!path.endsWith('.html')) return null;
   // Two slashes at the beginning would name a host.

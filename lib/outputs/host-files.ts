@@ -1,4 +1,4 @@
-import { IMMUTABLE } from '@/lib/http/cache-control';
+import { CACHE } from '@/lib/http/cache-control';
 import { securityHeaders } from '@/lib/http/security-headers';
 import { openScreens } from '@/lib/site/open-screens';
 import { BYTES, MEDIA_POLICY } from '@/lib/store/media-type';
@@ -31,25 +31,21 @@ export function hostRedirects(
   redirects: readonly HostRedirect[] = [],
   rewrites: readonly HostRedirect[] = [],
 ): string {
-  const homes = sites.map(({ basePath, prefix }) =>
-    [basePath, ...(prefix === '' ? [] : [`/${encodeURIComponent(prefix)}`])].join(''),
-  );
-  const feeds = homes.flatMap((home) => [
-    `${home}/feed ${home}/rss/${feedFiles.rss} 301`,
-    `${home}/feed/ ${home}/rss/${feedFiles.rss} 301`,
-  ]);
-  const screens = homes.flatMap((home) => [
+  const feeds = feedRedirects(sites).map(({ from, to }) => `${from} ${to} 301`);
+  const screens = sites.map(homeOf).flatMap((home) => [
     // A keyword's page is rendered in the browser from its address.
     `${home}/search/* ${home}/search/ 200`,
     ...openScreens.map((screen) => `${home}/${screen}/* ${home}/${screen}/ 200`),
   ]);
   const elsewhere = rewrites.map(({ from, to }) => `${from} ${to} 200`);
   const taken = new Set<string>();
-  const usable = redirects.filter(({ from, to, below = false }) => {
-    if (!isRule(below ? from.slice(0, -1) : from, to) || taken.has(from)) return false;
-    taken.add(from);
-    return true;
-  });
+  const usable = redirects
+    .map((rule) => ({ ...rule, to: insideSite(rule.to, sites[0]) }))
+    .filter(({ from, to, below = false }) => {
+      if (!isRule(below ? from.slice(0, -1) : from, to) || taken.has(from)) return false;
+      taken.add(from);
+      return true;
+    });
   const [exact, below] = [false, true].map((isBelow) =>
     usable
       .filter(({ below = false }) => below === isBelow)
@@ -61,8 +57,8 @@ export function hostRedirects(
   ].join('\n')}\n`;
 }
 
-/** Paths below which every name is a content hash, without base path. */
-const HASHED_PATHS = ['/_next/static', '/styles', '/workers', '/media'];
+/** Paths below which every name is a content hash, without base path. These hosts themselves let nothing else be kept. */
+const CODE_PATHS = ['/_next/static', '/styles', '/workers'];
 
 /**
  * `_headers` for Netlify and Cloudflare Pages.
@@ -73,13 +69,11 @@ export function hostHeaders(sites: readonly OutputSite[], hstsSeconds = 0): stri
   const basePath = sites[0]?.basePath ?? '';
   const rules: [string, string[]][] = [
     [`${basePath}/*`, securityHeaders(hstsSeconds).map((header) => header.join(': '))],
-    ...HASHED_PATHS.map((path): [string, string[]] => [
-      `${basePath}${path}/*`,
-      [`Cache-Control: ${IMMUTABLE}`, ...(path === '/media' ? [`Content-Security-Policy: ${MEDIA_POLICY}`] : [])],
-    ]),
+    ...CODE_PATHS.map((path): [string, string[]] => [`${basePath}${path}/*`, [`Cache-Control: ${CACHE.code}`]]),
+    [`${basePath}/media/*`, [`Cache-Control: ${CACHE.media}`, `Content-Security-Policy: ${MEDIA_POLICY}`]],
     [`${basePath}/media/*.${BYTES}`, ['Content-Type: application/octet-stream', 'Content-Disposition: attachment']],
     ...sites.flatMap(({ prefix }) => {
-      const home = prefix === '' ? basePath : `${basePath}/${encodeURIComponent(prefix)}`;
+      const home = homeOf({ basePath, prefix });
       return (['rss', 'atom', 'json'] as const).map((format): [string, string[]] => [
         `${home}/rss/${feedFiles[format]}`,
         [`Content-Type: ${feedTypes[format]}; charset=utf-8`],
@@ -87,6 +81,26 @@ export function hostHeaders(sites: readonly OutputSite[], hstsSeconds = 0): stri
     }),
   ];
   return `${rules.map(([path, headers]) => [path, ...headers.map((header) => `  ${header}`)].join('\n')).join('\n\n')}\n`;
+}
+
+/** Where the address of a language's feed without its file leads. */
+export function feedRedirects(sites: readonly OutputSite[]): HostRedirect[] {
+  return sites
+    .map(homeOf)
+    .flatMap((home) => ['/feed', '/feed/'].map((from) => ({ from: home + from, to: `${home}/rss/${feedFiles.rss}` })));
+}
+
+/** The encoded address of a language's home page, without slash at the end. */
+const homeOf = ({ basePath, prefix }: Pick<OutputSite, 'basePath' | 'prefix'>): string =>
+  prefix === '' ? basePath : `${basePath}/${encodeURIComponent(prefix)}`;
+
+/**
+ * These hosts put in what an address has below a rule as it was asked: `/:splat` could be `//another.example`, which is another host. With
+ * the site's own host before it, it cannot; '' if that is not known, and the 404 page leads on then.
+ */
+function insideSite(to: string, site: OutputSite | undefined): string {
+  if (!to.startsWith('/:splat')) return to;
+  return site?.base ? new URL(site.base).origin + to : '';
 }
 
 /** White space would end an address early, and a redirect to itself never ends. */

@@ -1,15 +1,17 @@
-import type { HostRedirect } from './host-files';
+import { feedRedirects, type HostRedirect } from './host-files';
+import type { OutputSite } from './input';
 
 /** Names of the files, in the folder of the export beside `_redirects`. */
 export const webServerRules = { nginx: '_redirects.nginx', caddy: '_redirects.caddy' } as const;
 
 /**
- * The redirects of an export for nginx, to `include` in the block of a server. Single addresses count at once. Those of everything below
+ * The redirects of an export and of its feeds for nginx, to `include` in the block of a server. Single addresses count at once. Those of everything below
  * an address are in the location `@notelight_moved`, which `docs/hosts/nginx` asks after files and screens. `$notelight_base` is what all
  * addresses of the site begin with.
  */
-export function nginxRedirects(redirects: readonly HostRedirect[], basePath = ''): string {
-  const { exact, below } = usable(redirects);
+export function nginxRedirects(sites: readonly OutputSite[], redirects: readonly HostRedirect[]): string {
+  const { exact, below } = usable([...feedRedirects(sites), ...redirects]);
+  const basePath = sites[0]?.basePath ?? '';
   return linesOf([
     '# Redirects of this export, written by the build. nginx reads them when it starts or reloads.',
     `set $notelight_base ${quoted(safeTarget(basePath))};`,
@@ -19,7 +21,7 @@ export function nginxRedirects(redirects: readonly HostRedirect[], basePath = ''
     }),
     'location @notelight_moved {',
     ...below.map(({ path, to, status }) => {
-      const pattern = quoted(`^${escapeRegExp(path)}(?:/(.*))?$`);
+      const pattern = quoted(`^${escapeRegExp(path)}${restPattern('')}$`);
       // It knows these two alone. Other than `return`, it encodes what it takes from the address.
       const kind = status === 301 || status === 308 ? 'permanent' : 'redirect';
       return `  rewrite ${pattern} "${to.replace(':splat', '$1')}" ${kind};`;
@@ -30,13 +32,13 @@ export function nginxRedirects(redirects: readonly HostRedirect[], basePath = ''
 }
 
 /**
- * The redirects of an export for Caddy, as two snippets: `notelight_moved` for single addresses and `notelight_missing` for those of
+ * The redirects of an export and of its feeds for Caddy, as two snippets: `notelight_moved` for single addresses and `notelight_missing` for those of
  * everything below an address, which `docs/hosts/caddy` asks when there is neither a file nor a screen, and which ends with the nearest
  * 404 page: each language has its own.
  */
-export function caddyRedirects(redirects: readonly HostRedirect[], basePath = ''): string {
-  const { exact, below } = usable(redirects);
-  const base = safeTarget(basePath);
+export function caddyRedirects(sites: readonly OutputSite[], redirects: readonly HostRedirect[]): string {
+  const { exact, below } = usable([...feedRedirects(sites), ...redirects]);
+  const base = safeTarget(sites[0]?.basePath ?? '');
   const language = base.split('/').length - 1;
   return linesOf([
     '# Redirects of this export, written by the build. Caddy reads them when it starts or reloads.',
@@ -51,7 +53,7 @@ export function caddyRedirects(redirects: readonly HostRedirect[], basePath = ''
     '(notelight_missing) {',
     ...below.flatMap(({ from, to, status }, index) => {
       const name = `notelight_below_${index}`;
-      const pattern = `(?i)^${caddyPattern(from)}(?:/([^?]*))?(?:[?]|$)`;
+      const pattern = `(?i)^${caddyPattern(from)}${restPattern('?')}(?:[?]|$)`;
       return [
         `\t@${name} vars_regexp ${name} {http.request.orig_uri} "${pattern}"`,
         `\tredir @${name} "${to.replace(':splat', `{re.${name}.1}`)}" ${status}`,
@@ -60,6 +62,15 @@ export function caddyRedirects(redirects: readonly HostRedirect[], basePath = ''
     `\ttry_files "${base}/{http.request.uri.path.${language}}/404.html" "${base}/404.html"`,
     '}',
   ]);
+}
+
+/**
+ * What an address may have below a rule that puts it into its target: with a slash before it, a second slash or a backslash would make
+ * another host of it, and signs of control would end the header.
+ */
+export function restPattern(except: string): string {
+  const sign = `\\x5C\\x00-\\x1F\\x7F${except}`;
+  return `(?:/+([^/${sign}][^${sign}]*)?)?`;
 }
 
 interface Rule {

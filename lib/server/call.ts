@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { CACHE } from '@/lib/http/cache-control';
 import { readBody } from './request-body';
 
 /** A call by a program of the owner’s, or by Notion. */
@@ -35,7 +36,7 @@ export function sendAnswer(
 ): void {
   response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
-    'cache-control': 'no-store',
+    'cache-control': CACHE.none,
     ...(complete ? {} : { connection: 'close' }),
     ...headers,
   });

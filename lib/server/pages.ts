@@ -11,14 +11,13 @@ import { loadSiteContext, type ThemeTables } from '@/lib/server/load-site-contex
 import { noSite } from '@/lib/server/messages';
 import { type NotFoundPages, type PagesToRender, pagesToRender } from '@/lib/server/pages-to-render';
 import { refreshIfDue } from '@/lib/server/refresh';
+import { sharedSeconds } from '@/lib/server/shared-seconds';
 import { decodeOnce } from '@/lib/site/slugs';
 
 /**
  * Where the two modes differ: an export renders every page once; a server renders them on request, and again after the revalidation time.
  */
 const isServer = process.env.NOTELIGHT_MODE === 'server';
-/** A schedule may be due at any moment, but a page is not rendered more often than this. */
-const MIN_REVALIDATE_SECONDS = 5;
 
 /** The pages that a build renders: for an export all of them, for a server none, as its content may be newer than its build. */
 export async function pathsToBuild(themeTables: ThemeTables): Promise<GetStaticPathsResult<{ path?: string[] }>> {
@@ -95,12 +94,7 @@ export async function withProps(paths: readonly string[][], context: SiteContext
   return { pages: await Promise.all(pages), notFound };
 }
 
-/** The seconds until the revalidation time is over or a schedule changes the site, whichever comes first. Exports do not revalidate. */
+/** Exports do not revalidate. */
 function revalidate(context: SiteContext): { revalidate?: number } {
-  if (!isServer) return {};
-  const seconds = context.sites.map(({ config }) => config.site.revalidateSeconds);
-  const untilChange = context.sites.flatMap(({ nextChangeAt }) =>
-    nextChangeAt === null ? [] : Math.ceil((nextChangeAt - Date.now()) / 1000) + 1,
-  );
-  return { revalidate: Math.max(MIN_REVALIDATE_SECONDS, Math.min(...seconds, ...untilChange)) };
+  return isServer ? { revalidate: sharedSeconds(context) } : {};
 }

@@ -1,4 +1,5 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
+import { CACHE } from '@/lib/http/cache-control';
 import { isAllowed, READ } from '@/lib/server/allowed-methods';
 import { readHealth } from '@/lib/server/health';
 
@@ -6,6 +7,6 @@ import { readHealth } from '@/lib/server/health';
 export default async function handler(request: NextApiRequest, response: NextApiResponse): Promise<void> {
   if (!isAllowed(request, response, READ)) return;
   const answer = await readHealth();
-  response.setHeader('cache-control', 'no-store');
+  response.setHeader('cache-control', CACHE.none);
   response.status(answer.status === 'ok' ? 200 : 503).json(answer);
 }

@@ -2,11 +2,12 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { log } from '@/lib/diagnostics/log';
-import { IMMUTABLE } from '@/lib/http/cache-control';
+import { CACHE, sharedFor } from '@/lib/http/cache-control';
 import { isAllowed, READ } from '@/lib/server/allowed-methods';
-import { contentStore } from '@/lib/server/load-site-context';
+import { contentStore, loadSiteContext } from '@/lib/server/load-site-context';
 import { isPublicMedia } from '@/lib/server/media';
 import { isResizable, parsePictureRequest, resizedPicture, TooManyPicturesError } from '@/lib/server/resized-picture';
+import { sharedSeconds } from '@/lib/server/shared-seconds';
 import { themeTables } from '@/themes/settings';
 
 const basePath = process.env.NOTELIGHT_BASE_PATH ?? '';
@@ -23,6 +24,7 @@ export default async function handler(request: NextApiRequest, response: NextApi
   const source = paths.mediaFile(path.basename(asked.file));
   const isThere = (await isPublicMedia(asked.file, themeTables)) && (await stat(source).catch(() => null))?.isFile();
   if (!isThere) {
+    response.setHeader('cache-control', CACHE.document);
     response.status(404).end();
     return;
   }
@@ -34,7 +36,7 @@ export default async function handler(request: NextApiRequest, response: NextApi
     const accept = request.headers.accept ?? '';
     const { content, type } = await resizedPicture(source, asked, { accept, folder: paths.resized });
     response.setHeader('content-type', type);
-    response.setHeader('cache-control', IMMUTABLE);
+    response.setHeader('cache-control', sharedFor.media(sharedSeconds(await loadSiteContext(themeTables))));
     response.setHeader('vary', 'accept');
     response.setHeader('x-content-type-options', 'nosniff');
     response.setHeader('content-length', content.length);

@@ -1,5 +1,6 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { searchSource } from '@/lib/composition/source';
+import { CACHE } from '@/lib/http/cache-control';
 import { isAllowed } from '@/lib/server/allowed-methods';
 import { createLiveSearch } from '@/lib/server/live-search';
 import { loadSiteContext } from '@/lib/server/load-site-context';
@@ -23,6 +24,6 @@ export default async function handler(request: NextApiRequest, response: NextApi
     sites,
   );
   if (retryAfter !== undefined) response.setHeader('retry-after', retryAfter);
-  response.setHeader('cache-control', 'no-store');
+  response.setHeader('cache-control', CACHE.none);
   response.status(status).json(answer);
 }

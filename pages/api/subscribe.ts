@@ -1,4 +1,5 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
+import { CACHE } from '@/lib/http/cache-control';
 import { isAllowed } from '@/lib/server/allowed-methods';
 import { loadSiteContext } from '@/lib/server/load-site-context';
 import { createSubscribe } from '@/lib/server/subscribe';
@@ -20,6 +21,6 @@ export default async function handler(request: NextApiRequest, response: NextApi
     newsletter,
   );
   if (retryAfter !== undefined) response.setHeader('retry-after', retryAfter);
-  response.setHeader('cache-control', 'no-store');
+  response.setHeader('cache-control', CACHE.none);
   response.status(status).json(answer);
 }

@@ -7,6 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import sirv from 'sirv';
 import { NotelightError } from '@/lib/diagnostics/errors';
 import { log } from '@/lib/diagnostics/log';
+import { CACHE } from '@/lib/http/cache-control';
 import { mediaHeaders } from '@/lib/store/media-type';
 import { cannotListen, noExport, ready } from './messages';
 import { type RuledAddress, ruleFor, rulesOf } from './redirect-rules';
@@ -158,7 +159,7 @@ async function sendText(
   const found = await stat(file).catch(() => undefined);
   if (!found?.isFile()) return false;
   const etag = `W/"${found.size.toString(16)}-${Math.trunc(found.mtimeMs).toString(16)}"`;
-  const headers = { 'content-type': type, etag, vary: 'accept-encoding', 'cache-control': 'no-cache' };
+  const headers = { 'content-type': type, etag, vary: 'accept-encoding', 'cache-control': CACHE.document };
   if (status === 200 && request.headers['if-none-match'] === etag) response.writeHead(304, headers).end();
   else {
     const text = await readFile(file);

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { webServerRules } from '@/lib/outputs/web-server-rules';
+import { restPattern, webServerRules } from '@/lib/outputs/web-server-rules';
 import { linkOrCopy } from './link-or-copy';
 
 /** Where Vercel looks for a finished site: https://vercel.com/docs/build-output-api */
@@ -55,10 +55,15 @@ export function vercelConfig({ redirects, headers, notFound }: Rules): VercelCon
         continue: true,
       },
       ...exact.map(([from, to, status]) => redirectRoute(`^${escapeRegExp(from)}$`, to, status)),
-      { src: '^((?:/[^/]+)*/[^/.]+)$', headers: { Location: '$1/' }, status: 308 },
+      // Vercel does not say whether it decodes an address first.
+      {
+        src: '^(?!.*(?:[\\\\\\x00-\\x1F]|%5[Cc]|%2[Ff]|%[01]))((?:/[^/]+)*/[^/.]+)$',
+        headers: { Location: '$1/' },
+        status: 308,
+      },
       { handle: 'filesystem' },
       ...open.map(([from, to, status]) => {
-        const src = `^${escapeRegExp(from.slice(0, -2))}(?:/(.*))?$`;
+        const src = `^${escapeRegExp(from.slice(0, -2))}${restPattern('')}$`;
         return status === '200'
           ? { src, dest: to.endsWith(':splat') ? to.replace(':splat', '$1') : `${to}index.html`, check: true }
           : redirectRoute(src, to.replace(':splat', '$1'), status);

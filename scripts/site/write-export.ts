@@ -74,7 +74,6 @@ export async function writeOutputs(
     write(path.join(directory, ...file.path.split('/')), await file.render()),
   );
   const outputs = outputSites(context);
-  const { basePath } = outputs[0] ?? { basePath: '' };
   const moved = context.sites.flatMap(listedRedirects);
   const owners = ownerRules(context);
   // Cloudflare's rules go over files; these web servers look at files first.
@@ -83,8 +82,8 @@ export async function writeOutputs(
   const { hstsSeconds } = context.sites[0]?.config.site ?? {};
   const rules = {
     _redirects: hostRedirects(outputs, overFiles, rewrites),
-    [webServerRules.nginx]: nginxRedirects(besideFiles, basePath),
-    [webServerRules.caddy]: caddyRedirects(besideFiles, basePath),
+    [webServerRules.nginx]: nginxRedirects(outputs, besideFiles),
+    [webServerRules.caddy]: caddyRedirects(outputs, besideFiles),
     _headers: hostHeaders(outputs, hstsSeconds),
   };
   for (const [file, text] of Object.entries(rules)) await writeChanged(directory, file, { text, former });

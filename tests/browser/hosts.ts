@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -20,6 +21,8 @@ const CADDY = '/usr/bin/caddy';
 /** Web servers respond within a fraction of this; Wrangler starts a runtime first. */
 const READY_WITHIN_MS = 30_000;
 
+const asRoot = process.getuid?.() === 0 ? 'user root;' : '';
+
 export const hasNginx = existsSync(NGINX);
 export const hasCaddy = existsSync(CADDY);
 
@@ -36,6 +39,61 @@ export async function startRulesHost(directory: string): Promise<Host> {
   };
 }
 
+/** Ways to make another host or a header of a part of an address. */
+const STARTS = ['/x%0d%0aSet-Cookie:a=b', '/%5c', '/\\', '//', '///', '/%2f%2f', '/%2f', '/%5c%5c', '/.//'];
+const ENDS = ['evil.example', 'evil.example/', 'evil.example/feed', 'evil.example/feed/', 'evil/search/x', 'evil'];
+
+/** Which hostile addresses below a path lead to another host than these or get a header of their own, and where they lead. */
+export async function awayFrom({ url }: Pick<Host, 'url'>, below: string, own: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const address of STARTS.flatMap((start) => ENDS.map((end) => below + start + end))) {
+    const { location = '', ...sent } = await headersOf(url, address);
+    const { origin } = new URL(location, `${url}/`);
+    if (!own.includes(origin) || /[\p{Cc}\\]/u.test(location) || 'set-cookie' in sent)
+      found.push(`${address} → ${location}`);
+  }
+  return found;
+}
+
+/** The headers of an answer to an address that is sent as it is: `fetch` would read it first. */
+function headersOf(url: string, target: string): Promise<Record<string, unknown> & { location?: string }> {
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { path: target }, (answer) => {
+      answer.resume();
+      resolve(answer.headers);
+    });
+    asked.on('error', reject).end();
+  });
+}
+
+/** nginx as a cache in front of a server, which keeps what it may for as long as it may. */
+export async function startCache(origin: string): Promise<Host> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'notelight-cache-'));
+  const port = await freePort();
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${name};`);
+  const file = path.join(folder, 'nginx.conf');
+  await writeFile(
+    file,
+    `daemon off; worker_processes 1; pid ${folder}/pid; error_log stderr warn; ${asRoot}
+events { }
+http {
+  access_log off; ${temporary.join(' ')}
+  proxy_cache_path ${folder}/cache keys_zone=pages:1m;
+  server {
+    listen ${LOOPBACK}:${port};
+    location / {
+      proxy_pass ${origin};
+      proxy_cache pages;
+      proxy_cache_background_update on;
+      proxy_cache_use_stale updating;
+      add_header X-Cache $upstream_cache_status always;
+    }
+  }
+}`,
+  );
+  return startProgram({ command: NGINX, options: ['-p', folder, '-c', file], folder, port });
+}
+
 /** nginx with its shipped configuration, whose own lines are changed as its reader is told to. */
 export async function startNginx(directory: string, site = directory): Promise<Host> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'notelight-nginx-'));
@@ -49,7 +107,7 @@ export async function startNginx(directory: string, site = directory): Promise<H
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${name};`);
   const main = [
     `daemon off; worker_processes 1; pid ${folder}/pid; error_log stderr warn;`,
-    ...(process.getuid?.() === 0 ? ['user root;'] : []),
+    asRoot,
     'events { }',
     `http { include /etc/nginx/mime.types; default_type application/octet-stream; access_log off; ${temporary.join(' ')}`,
     rules,

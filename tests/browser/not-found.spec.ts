@@ -61,7 +61,8 @@ for (const { home, lang, heading } of LANGUAGES) {
       expect(html).toContain(`class="button" href="${home}"`);
       expect(html).toContain('content="noindex');
       // As tall as an existing page.
-      if (mode === 'server') expect(response.headers()['cache-control'], path).toMatch(/^s-maxage=\d+/);
+      if (mode === 'server')
+        expect(response.headers()['cache-control'], path).toMatch(/^public, max-age=0, must-revalidate, s-maxage=\d+$/);
     }
   });
 }

@@ -1,13 +1,11 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { parseRange } from '@/lib/http/byte-range';
+import { CACHE, sharedFor } from '@/lib/http/cache-control';
 import { isAllowed, READ } from '@/lib/server/allowed-methods';
 import { fileMovedTo, loadSiteFile } from '@/lib/server/files';
+import { loadSiteContext } from '@/lib/server/load-site-context';
+import { sharedSeconds } from '@/lib/server/shared-seconds';
 import { themeTables } from '@/themes/settings';
-
-/** Feed readers and crawlers come often; an hour-old copy is what an export would give them too. */
-const CACHE = 'public, max-age=300, stale-while-revalidate=3600';
-
-const REVALIDATE = 'public, max-age=0, must-revalidate';
 
 /** Feeds, sitemap, robots and data files; `next.config.ts` rewrites their addresses to this one. */
 export default async function handler(request: NextApiRequest, response: NextApiResponse): Promise<void> {
@@ -17,6 +15,7 @@ export default async function handler(request: NextApiRequest, response: NextApi
   const file = await loadSiteFile(themeTables, `/${asked}`);
   if (!file) {
     const moved = await fileMovedTo(themeTables, asked.split('/'));
+    response.setHeader('cache-control', CACHE.document);
     if (moved) response.redirect(moved.status, moved.to);
     else response.status(404).end();
     return;
@@ -24,7 +23,8 @@ export default async function handler(request: NextApiRequest, response: NextApi
   const content = await file.render();
   const isText = typeof content === 'string';
   response.setHeader('content-type', isText ? `${file.type}; charset=utf-8` : file.type);
-  response.setHeader('cache-control', file.isFresh ? REVALIDATE : CACHE);
+  const seconds = sharedSeconds(await loadSiteContext(themeTables));
+  response.setHeader('cache-control', file.isFresh ? CACHE.document : sharedFor.file(seconds));
   if (isText) {
     response.send(content);
     return;

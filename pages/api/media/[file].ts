@@ -5,10 +5,11 @@ import { pipeline } from 'node:stream/promises';
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { log } from '@/lib/diagnostics/log';
 import { parseRange } from '@/lib/http/byte-range';
-import { IMMUTABLE } from '@/lib/http/cache-control';
+import { CACHE, sharedFor } from '@/lib/http/cache-control';
 import { isAllowed, READ } from '@/lib/server/allowed-methods';
-import { contentStore } from '@/lib/server/load-site-context';
+import { contentStore, loadSiteContext } from '@/lib/server/load-site-context';
 import { isPublicMedia } from '@/lib/server/media';
+import { sharedSeconds } from '@/lib/server/shared-seconds';
 import { loadCard } from '@/lib/server/social-cards';
 import { mediaHeaders } from '@/lib/store/media-type';
 import { themeTables } from '@/themes/settings';
@@ -25,11 +26,12 @@ export default async function handler(request: NextApiRequest, response: NextApi
   const isPublic = card !== null || (await isPublicMedia(name, themeTables));
   const info = isPublic ? await stat(file).catch(() => undefined) : undefined;
   if (!info?.isFile()) {
+    response.setHeader('cache-control', CACHE.document);
     response.status(404).end();
     return;
   }
   for (const [header, value] of Object.entries(mediaHeaders(name))) response.setHeader(header, value);
-  response.setHeader('cache-control', IMMUTABLE);
+  response.setHeader('cache-control', sharedFor.media(sharedSeconds(await loadSiteContext(themeTables))));
   response.setHeader('accept-ranges', 'bytes');
   const range = parseRange(request.headers.range, info.size);
   if (range) {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { readStored } from '@/lib/article/resolve/read-stored';
 import { log } from '@/lib/diagnostics/log';
 import type { Route } from '@/lib/routes/route-table';
 import { builtSegmentsOf, segmentsOf } from '@/lib/routes/routes';
@@ -123,7 +124,10 @@ export async function planExport(
   const inputs = createInputs(context, {
     articles,
     secret: inputSecret(stored),
-    readStored: (key) => contentStore().readArticle(key),
+    readStored: async (key) => {
+      const article = await contentStore().readArticle(key);
+      return article && readStored(article);
+    },
     ...(edits && { isSettled: (key) => !edits.articles.has(key) }),
   });
   const record = recordExport(directory, manifest, nameOf);

@@ -10,6 +10,7 @@ function serve(asked: string[] = []): void {
     '/blog/data/ids.json': { [id]: '/blog/article/one/' },
     '/blog/data/redirects.json': [
       ['/blog/old/*', '/blog/article/:splat'],
+      ['/zh/*', '/:splat'],
       ['/blog/old/a.html', '/blog/article/b/'],
       ['/blog/%E5%A4%A9/', 'https://elsewhere.example/'],
     ],
@@ -32,6 +33,20 @@ test.each([
 ])('%s leads to %s', async (asked, target) => {
   serve();
   expect(await lookUp(asked, '/blog')).toBe(target);
+});
+
+test.each([
+  ['/zh/article/x/', '/article/x/'],
+  ['/zh//evil.example/', '/evil.example/'],
+  ['/zh///evil.example/', '/evil.example/'],
+  ['/zh/\\evil.example/', '/evil.example/'],
+  ['/zh/%5cevil.example/', '/%5cevil.example/'],
+  ['/zh/%2f%2fevil.example/', '/%2f%2fevil.example/'],
+  ['/zh/$&/', '/$&/'],
+])('%s leads to %s, which is on this site', async (asked, target) => {
+  serve();
+  expect(await lookUp(asked, '/blog')).toBe(target);
+  expect(new URL(target, 'https://here.example/').origin).toBe('https://here.example');
 });
 
 test('two slashes are no host', async () => {

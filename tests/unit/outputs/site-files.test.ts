@@ -203,7 +203,7 @@ describe('host files', () => {
         Cache-Control: public, max-age=31536000, immutable
 
       /media/*
-        Cache-Control: public, max-age=31536000, immutable
+        Cache-Control: public, max-age=31536000, s-maxage=3600, immutable
         Content-Security-Policy: default-src 'none'; img-src 'self' data:; media-src 'self'; font-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'
 
       /media/*.bin

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { CACHE } from '@/lib/http/cache-control';
 import { securityHeaders } from '@/lib/http/security-headers';
 import { hostHeaders, hostRedirects } from '@/lib/outputs/host-files';
 import { MEDIA_POLICY } from '@/lib/store/media-type';
@@ -14,6 +15,7 @@ const redirects = [
   { from: '/old/', to: '/about/' },
   { from: '/2019/old.html', to: 'https://elsewhere.example/', status: 302 },
   { from: '/blog/*', to: '/article/:splat', below: true },
+  { from: '/zh/*', to: '/:splat', below: true },
 ];
 
 function config(): VercelConfig {
@@ -74,11 +76,26 @@ describe('the routes for Vercel', () => {
     expect(answer(address)).toMatchObject(expected);
   });
 
+  test.each(['', '/zh', '/blog', '/en'])(
+    'nothing in an address below "%s" becomes a header or another host',
+    (rule) => {
+      for (const start of ['/x%0d%0aSet-Cookie:a=b', '/%5c', '/\\', '//', '///', '/%2f%2f', '/%2f']) {
+        for (const end of ['evil.example', 'evil.example/', 'evil.example/x', 'evil']) {
+          const { location = '' } = answer(rule + start + end);
+          expect(location).not.toMatch(/[\p{Cc}\\]/u);
+          expect(['https://here.example', 'https://example.com'], location).toContain(
+            new URL(location, 'https://here.example/').origin,
+          );
+        }
+      }
+    },
+  );
+
   test('carry the headers of all answers, and those of files by their hash', () => {
     expect(answer('/about/').headers).toEqual(Object.fromEntries(securityHeaders(60)));
     expect(answer('/about/?password=x').headers['Referrer-Policy']).toBe('no-referrer');
     expect(answer('/media/a.bin').headers).toMatchObject({
-      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Cache-Control': CACHE.media,
       'Content-Security-Policy': MEDIA_POLICY,
       'Content-Disposition': 'attachment',
     });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readStored } from '@/lib/article/resolve/read-stored';
 import { segmentsOf } from '@/lib/routes/routes';
 import type { SiteContext } from '@/lib/routes/site-context';
 import { siteFilesOf } from '@/lib/server/files';
@@ -100,7 +101,10 @@ function inputsOf(context: SiteContext, articles: KnownArticles, isSettled?: (ke
   return createInputs(context, {
     articles,
     secret: 'secret',
-    readStored: (key) => contentStore().readArticle(key),
+    async readStored(key) {
+      const article = await contentStore().readArticle(key);
+      return article && readStored(article);
+    },
     ...(isSettled && { isSettled }),
   });
 }

@@ -1,0 +1,82 @@
+import { CACHE, sharedFor } from '@/lib/http/cache-control';
+import { buildWorkspace, row } from '../fake-notion/build';
+import { rowBySlug, setCell } from '../fake-notion/edit';
+import { type FakeNotionServer, startFakeNotionServer } from './fake-notion-server';
+import { awayFrom, type Host, hasNginx, startCache } from './hosts';
+import { expect, mode, test } from './site';
+
+/** A server looks for changes every second here, and renders a page again after five at the earliest. */
+const WINDOW_SECONDS = 5;
+
+test.describe('a server and the caches between it and its readers', () => {
+  test.skip(mode !== 'server', 'hosts of an export are tried by tests/commands/hosts.test.ts');
+  test.describe.configure({ mode: 'serial', timeout: 180_000 });
+
+  let server: FakeNotionServer;
+
+  test.beforeAll(async () => {
+    test.setTimeout(180_000);
+    const rows = [row({ title: 'Open', slug: 'open', text: 'The words that will be locked.' })];
+    server = await startFakeNotionServer(buildWorkspace({ name: 'caches', rows, posts: 1 }), {
+      NEXT_PUBLIC_LINK: 'https://notes.example',
+    });
+  });
+
+  test.afterAll(() => server?.stop());
+
+  const said = async (address: string): Promise<[number, string | null]> => {
+    const answer = await fetch(server.url + address, { redirect: 'manual' });
+    await answer.arrayBuffer();
+    return [answer.status, answer.headers.get('cache-control')];
+  };
+
+  test('every kind of answer says how long it may be kept', async () => {
+    const html = await (await fetch(`${server.url}/article/open/`)).text();
+    const [, build = ''] = /"buildId":"([^"]+)"/.exec(html) ?? [];
+    const [, code = ''] = /(\/_next\/static\/[^"]+\.js)/.exec(html) ?? [];
+    const [, card = ''] = /"og:image" content="https:\/\/notes\.example([^"]+)"/.exec(html) ?? [];
+    const page = sharedFor.document(WINDOW_SECONDS);
+    const expected: Record<string, [number, string]> = {
+      '/article/open/': [200, page],
+      [`/_next/data/${build}/article/open.json`]: [200, page],
+      '/article/open.html': [308, page],
+      '/article/open': [308, CACHE.document],
+      '/nothing/at/all/': [404, page],
+      '/rss/feed.xml': [200, sharedFor.file(WINDOW_SECONDS)],
+      '/article/open.md': [200, sharedFor.file(WINDOW_SECONDS)],
+      '/media/none.png': [404, CACHE.document],
+      [card]: [200, sharedFor.media(WINDOW_SECONDS)],
+      [code]: [200, CACHE.code],
+      '/favicon.svg': [200, 'public, max-age=0'],
+      '/api/health/': [200, CACHE.none],
+    };
+    // The first visit of each renders it; a rendering that has just become old is shown once more, and kept by nobody.
+    for (const address of Object.keys(expected)) await said(address);
+    const actual: Record<string, [number, string | null]> = {};
+    for (const address of Object.keys(expected)) actual[address] = await said(address);
+    expect(actual).toEqual(expected);
+  });
+
+  test('nothing in an address becomes a header or another host', async () => {
+    for (const below of ['', '/article', '/search', '/en', '/_next', '/api', '/media'])
+      expect(await awayFrom(server, below, [server.url])).toEqual([]);
+  });
+
+  test('a cache shows an article that has been locked no longer than the revalidation time', async () => {
+    test.skip(!hasNginx, 'nginx is not installed');
+    const cache: Host = await startCache(server.url);
+    const body = async ({ url }: Pick<Host, 'url'>) => (await fetch(`${url}/article/open/`)).text();
+    try {
+      await expect.poll(async () => (await fetch(`${cache.url}/article/open/`)).headers.get('x-cache')).toBe('HIT');
+      expect(await body(cache)).toContain('words that will be locked');
+      setCell(server.workspace, rowBySlug(server.workspace, 'open'), 'password', 'correct horse');
+      await expect
+        .poll(() => body(server), { timeout: 90_000, intervals: [500] })
+        .not.toContain('words that will be locked');
+      await new Promise((resolve) => setTimeout(resolve, WINDOW_SECONDS * 1000));
+      expect(await body(cache)).not.toContain('words that will be locked');
+    } finally {
+      await cache.stop();
+    }
+  });
+});
