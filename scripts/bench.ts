@@ -7,16 +7,12 @@ loadEnvironment();
 await main(async () => {
   const { NotelightError } = await import('@/lib/diagnostics/errors');
   const { benchArticle } = await import('./bench/article');
-  const { benchBuild } = await import('./bench/build');
   const { benchChanges } = await import('./bench/changes');
-  const { benchDoctor } = await import('./bench/doctor');
   const { benchFirstBuild } = await import('./bench/first-build');
   const { benchFrames } = await import('./bench/frames');
   const { benchLighthouse } = await import('./bench/lighthouse');
   const { benchLock } = await import('./bench/lock');
   const { benchDev, benchNewcomer, benchStart } = await import('./bench/newcomer');
-  const { benchOutputs } = await import('./bench/outputs');
-  const { benchPicture } = await import('./bench/picture');
   const { benchPublished } = await import('./bench/published');
   const { benchSearch } = await import('./bench/search');
   const { benchServers } = await import('./bench/servers');
@@ -30,7 +26,6 @@ await main(async () => {
   const parts: Record<string, () => Promise<void>> = {
     sync: () => benchSync(size),
     token: () => benchToken(tokenSize),
-    build: () => benchBuild(size),
     first: () => benchFirstBuild(),
     published: () => benchPublished(size),
     changes: () => benchChanges(values.posts === undefined ? [1_000, 10_000] : [size.posts]),
@@ -40,10 +35,7 @@ await main(async () => {
     search: () => benchSearch(),
     article: () => benchArticle(size),
     lock: () => benchLock(),
-    picture: () => benchPicture(),
-    outputs: () => benchOutputs(size),
     servers: () => benchServers(size),
-    doctor: () => benchDoctor(size),
     start: () => benchStart(),
     dev: () => benchDev(),
     newcomer: () => benchNewcomer(),

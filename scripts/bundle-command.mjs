@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 
 /** Hosts keep this folder between builds. */
 const FOLDER = path.join('.next', 'cache', 'commands');
@@ -11,6 +10,8 @@ const FOLDER = path.join('.next', 'cache', 'commands');
 const OWN_FILE = 'scripts/bundle-command.mjs';
 /** Replaces `import.meta.url` in each module. */
 const OWN_URL = 'ownUrl';
+/** The address of a file of the bundle when it runs. No address is kept: the project may be moved, or its cache restored elsewhere. */
+const BUNDLE_URL = 'bundleUrl';
 /** A command that still runs may load parts of an older bundle. */
 const OLD_MS = 24 * 3_600_000;
 
@@ -58,10 +59,12 @@ async function bundle(root, source) {
     minifyWhitespace: true,
     legalComments: 'none',
     loader: { '.css': 'empty', '.module.css': 'empty' },
-    banner: { js: "import{createRequire as _r}from'node:module';const require=_r(import.meta.url);" },
+    banner: {
+      js: `import{createRequire as _r}from'node:module';const ${BUNDLE_URL}=import.meta.url,require=_r(${BUNDLE_URL});`,
+    },
     define: { 'import.meta.url': OWN_URL },
     plugins: [
-      ownModules(async (file) => {
+      ownModules(folder, async (file) => {
         const thread = await bundle(root, path.relative(root, file));
         threads.push(thread);
         return path.join(root, thread.entry);
@@ -94,8 +97,11 @@ const MANY_FILES =
 /** How code names the module of a thread. */
 const THREAD = /new URL\('(\.\/[\w/-]+\.ts)', import\.meta\.url\)/;
 
-/** @param {(file: string) => Promise<string>} bundleThread answers the file that runs a thread */
-const ownModules = (bundleThread) => ({
+/**
+ * @param {string} folder where the bundle lies
+ * @param {(file: string) => Promise<string>} bundleThread answers the file that runs a thread
+ */
+const ownModules = (folder, bundleThread) => ({
   name: 'own-modules',
   setup({ onLoad, onResolve }) {
     onResolve({ filter: PACKAGE }, ({ path: name, importer }) => {
@@ -109,15 +115,21 @@ const ownModules = (bundleThread) => ({
       const [name, source] = THREAD.exec(contents) ?? [];
       if (name) {
         const thread = await bundleThread(path.join(path.dirname(file), source));
-        contents = contents.replace(name, `new URL(${JSON.stringify(pathToFileURL(thread).href)})`);
+        contents = contents.replace(name, addressOf(folder, thread));
       }
       if (contents.includes('import.meta.url')) {
-        contents = `const ${OWN_URL} = ${JSON.stringify(pathToFileURL(file).href)}; ${contents}`;
+        contents = `const ${OWN_URL} = ${addressOf(folder, file)}.href; ${contents}`;
       }
       return { contents, loader: file.endsWith('x') ? 'tsx' : 'ts' };
     });
   },
 });
+
+/** Code for the address of a file, from that of the bundle. */
+function addressOf(folder, file) {
+  const relative = path.relative(folder, file).split(path.sep).map(encodeURIComponent).join('/');
+  return `new URL(${JSON.stringify(relative)}, ${BUNDLE_URL})`;
+}
 
 /** Changes with the sources. */
 function stampOf(root, sources) {

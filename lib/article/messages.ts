@@ -35,6 +35,12 @@ export const unsupportedBlock = (type: string, hasText: boolean): Problem => ({
 export const failedBlock = (type: string, reason: string): string =>
   `A block of type "${type}" could not be rendered (${reason}); it is left out.`;
 
+export const croppedInline: Problem = {
+  message:
+    'A picture that is written into its own address is cropped in Notion, which cannot be done to it here; it is left out.',
+  hint: 'Crop the picture in a program of your computer, and upload that.',
+};
+
 export const unsafeLink = (href: string): Problem => ({
   message: `The link type of "${href}" is not allowed; the text is shown without the link.`,
   hint: 'Use an http(s), mailto or tel address.',

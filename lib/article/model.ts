@@ -1,3 +1,4 @@
+import type { Crop } from '@/lib/article/addresses/media';
 import type { StoredText } from '@/lib/store/model';
 
 /**
@@ -26,6 +27,8 @@ export interface FileSource {
   url: string;
   /** The block for which the source hands the file out. */
   blockId: string;
+  /** Of a picture of which only a part may be seen. */
+  crop?: Crop;
 }
 
 /** What precedes a title. */

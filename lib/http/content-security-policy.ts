@@ -41,6 +41,20 @@ export interface PagePolicy {
   isLocked: boolean;
 }
 
+/** The grammar of a host: a name or `*.` and a name, with a scheme and a port if need be. Addresses allow more, such as `;` and `*`. */
+const HOST = /^(?:(?:https?|wss?):\/\/)?(?:\*\.)?[\w-]+(?:\.[\w-]+)*\.?(?::\d+)?$/;
+const KEYWORD = /^'(?:self|none|unsafe-inline|unsafe-eval|wasm-unsafe-eval|sha256-[\w+/-]+={0,2})'$/;
+const SCHEME = /^(?:https|data|blob):$/;
+
+/** Whether a policy can name this host: `https://a.example`, `*.a.example`, `a.example:8080`. */
+export const isPolicyHost = (text: string): boolean => HOST.test(text);
+
+/** The origin of a complete address, as a policy names it; null if none can. */
+export function policyOrigin(address: string): string | null {
+  const origin = URL.canParse(address) ? new URL(address).origin : '';
+  return isPolicyHost(origin) && origin.includes('://') && !origin.includes('*') ? origin : null;
+}
+
 /**
  * The content security policy of a page, for the `meta` element that every page has: scripts by hash or from the site itself, and from
  * nobody else but the services that the owner has switched on. Pictures and films may come from any host with a certificate: they can do
@@ -76,8 +90,10 @@ export const HEADER_POLICY = policyText({
   'frame-ancestors': ["'self'"],
 });
 
+/** Everything that any policy holds is written here, so nothing that is no source of its grammar gets into one. */
 function policyText(directives: Readonly<Record<string, readonly string[]>>): string {
+  const isSource = (value: string) => KEYWORD.test(value) || SCHEME.test(value) || isPolicyHost(value);
   return Object.entries(directives)
-    .map(([name, values]) => [name, ...new Set(values.filter(Boolean))].join(' '))
+    .map(([name, values]) => [name, ...new Set(values.filter(isSource))].join(' '))
     .join('; ');
 }

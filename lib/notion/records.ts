@@ -1,3 +1,4 @@
+import { withoutSuggestions } from '@/lib/source/suggestions';
 import { toUuid } from './ids';
 
 /** The fields of a block that this layer reads; everything else is passed on to the renderer untouched. */
@@ -160,8 +161,20 @@ function mendFields(record: Json, fields: Record<string, (value: unknown) => boo
   }
 }
 
+/** Its texts without what was only suggested: everything else reads them from here, also where only letters are asked for. */
+function mendBlock(block: Json): void {
+  mendFields(block, blockFields);
+  if (isObject(block.properties)) block.properties = mapTexts(block.properties);
+}
+
+const mapTexts = (texts: Json): Json =>
+  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, withoutSuggestions(text)]));
+
 function mendCollection(collection: Json): void {
   mendFields(collection, collectionFields);
+  for (const name of ['name', 'description']) {
+    if (collection[name] !== undefined) collection[name] = withoutSuggestions(collection[name]);
+  }
   if (!isObject(collection.schema)) return;
   const columns = Object.entries(collection.schema).flatMap(([key, column]) => {
     if (!isObject(column) || !isText(column.name)) return [];
@@ -179,7 +192,7 @@ export function emptyRecordMap(): RecordMap {
 export function normaliseRecordMap(answer: unknown): RecordMap {
   const source = isObject(answer) && isObject(answer.recordMap) ? answer.recordMap : answer;
   if (!isObject(source)) return emptyRecordMap();
-  const block = unwrapTable<NotionBlock>(source.block, (record) => mendFields(record, blockFields));
+  const block = unwrapTable<NotionBlock>(source.block, mendBlock);
   const answered = isObject(source.block) ? Object.keys(source.block).map((id) => toUuid(id) ?? id) : [];
   const forbidden = answered.filter((id) => !block[id]);
   return {

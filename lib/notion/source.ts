@@ -6,7 +6,7 @@ import { fileKey, isUploaded, readableFileUrls } from './files';
 import { notionUrl } from './ids';
 import { pageWithoutContent } from './messages';
 import { readPage, readVersions } from './page';
-import { type NotionBlock, normaliseRecordMap, unwrapRecord } from './records';
+import { normaliseRecordMap } from './records';
 import { searchNotion } from './search';
 import { toPageInfo, toSourceDatabase, toSourceRecords } from './to-source';
 
@@ -53,13 +53,6 @@ export function createNotionSource(
     fileKey,
     isUploaded,
     fileUrls: (files) => readableFileUrls(client, files, host),
-    former: {
-      page: (block) => {
-        const record = unwrapRecord<NotionBlock>(block);
-        return record && toPageInfo(record.value);
-      },
-      records: toSourceRecords,
-    },
   };
 }
 

@@ -1,5 +1,6 @@
 import { MIN_OUTLINE_ENTRIES } from '@/lib/article/resolve/outline';
 import { type Presentation, presentationClasses, resolveContent } from '@/lib/article/resolve/resolve';
+import { policyOrigin } from '@/lib/http/content-security-policy';
 import type { ArticleBody } from '@/lib/site/model';
 import type { Site, SiteEntry } from '@/lib/site/site';
 import { siteResolver } from '@/lib/site/site-resolver';
@@ -76,5 +77,5 @@ function presentationOf({ config: { code, images, posts } }: Site): Presentation
 /** The origins of the frames that wait behind the facades of an article. */
 function frameOrigins(html: string): string[] {
   const addresses = [...html.matchAll(/ data-embed-src="(https?:[^"]+)"/g)].map(([, address = '']) => address);
-  return [...new Set(addresses.flatMap((address) => (URL.canParse(address) ? new URL(address).origin : [])))];
+  return [...new Set(addresses.flatMap((address) => policyOrigin(address) ?? []))];
 }

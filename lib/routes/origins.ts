@@ -1,7 +1,7 @@
 import { integrationOrigins } from '@/lib/config/integrations';
 import { newsletterForm } from '@/lib/config/newsletter-form';
 import type { Config } from '@/lib/config/schema';
-import type { Origins } from '@/lib/http/content-security-policy';
+import { isPolicyHost, type Origins, policyOrigin } from '@/lib/http/content-security-policy';
 import { systemsOf } from '@/lib/routes/comment-area';
 import type { Shell } from '@/lib/routes/screens';
 import { isExternal } from '@/lib/site/addresses';
@@ -10,14 +10,11 @@ import type { CommentSystem, CommentSystemName } from '@/lib/site/model';
 type Comments = Config['comments'];
 type Part = Partial<Origins>;
 
-/** What a policy takes for a host: a name, which may begin with `*.`, with a scheme and a port if need be. */
-const HOST = /^(?:https?:\/\/|wss?:\/\/)?(?:\*\.)?[\w.-]+(?::\d+)?$/;
-
 /** The hosts of complete addresses; files of the site itself have none. */
 function hostsOf(...addresses: (string | null | undefined)[]): string[] {
   return addresses.flatMap((address) => {
     const text = (address ?? '').trim().replace(/^\/\//, 'https://');
-    return isExternal(text) && URL.canParse(text) ? new URL(text).origin : [];
+    return (isExternal(text) && policyOrigin(text)) || [];
   });
 }
 
@@ -73,7 +70,7 @@ export const commentOriginsOf = (systems: readonly CommentSystem[]): Part =>
 export function originsOf(config: Config, provider: Shell['signInProvider']): Part {
   const { site, fonts, music, search, newsletter } = config;
   const integrations = site.disablePlugin ? { hosts: [] } : integrationOrigins(config);
-  const own = [...hostsOf(...site.externalScripts), ...site.securityHosts.filter((host) => HOST.test(host))];
+  const own = [...hostsOf(...site.externalScripts), ...site.securityHosts.filter(isPolicyHost)];
   const parts: Part[] = [
     {
       services: own,

@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createSummaries } from '@/lib/article/resolve/ai-summary';
-import { readStored } from '@/lib/article/resolve/read-stored';
 import { shownFiles } from '@/lib/article/resolve/resolve';
 import { createOpenTitles, createTitleSealer, type SealedPage } from '@/lib/article/resolve/titles';
 import { loadConfig } from '@/lib/config/load';
@@ -180,7 +179,7 @@ function articleReader(
     openTitle: (key, page) => openTitle(page, rowOf.get(key)),
     readArticle: async (key) => {
       const article = await source.readArticle(key);
-      return article && seal(await readStored(article), rowOf.get(key));
+      return article && seal(article, rowOf.get(key));
     },
   };
 }

@@ -81,7 +81,6 @@ export function withFallback(
   }
 
   const own = (): Source => (isDown ? second : first);
-  const former = first.former ?? second.former;
   return {
     get requestCount() {
       return first.requestCount + second.requestCount;
@@ -117,6 +116,5 @@ export function withFallback(
       const others = await second.fileUrls(missing).catch(() => new Map<string, string>());
       return new Map([...urls, ...others]);
     },
-    ...(former && { former }),
   };
 }

@@ -1,6 +1,5 @@
 import type { SourceDatabase } from './database';
-import type { SourcePage, SourcePageInfo } from './page';
-import type { SourceRecords } from './records';
+import type { SourcePage } from './page';
 
 /**
  * Where the content of a site comes from. Sync, articles and live search know nothing else of it.
@@ -50,12 +49,6 @@ export interface Source {
 
   /** Of sources whose files lie on this computer: the file that an address names, or why it cannot be read, as the end of a sentence. */
   readFile?(url: string): Promise<Buffer | { reason: string }>;
-
-  /** What earlier versions kept of pages in the source's wire format, as it is kept today. Absent in sources that never did. */
-  readonly former?: {
-    page(block: unknown): SourcePageInfo | undefined;
-    records(recordMap: unknown): SourceRecords;
-  };
 }
 
 /** A database that has not been read. */

@@ -39,7 +39,7 @@ export type Icon = { emoji: string } | { media: MediaFile };
 export interface Option {
   name: string;
   color: string;
-  /** A line about it, on the index and above its posts; absent in stores of earlier versions. */
+  /** A line about it, on the index and above its posts. */
   description?: string;
 }
 
@@ -97,7 +97,7 @@ export interface Row extends StoredPage {
   /** `Hide` suppresses comments. */
   comment: string;
   copyright: string;
-  /** Other addresses that lead to it, as written by the owner. Earlier versions stored none. */
+  /** Other addresses that lead to it, as written by the owner. */
   aliases?: string[];
   /** Who wrote it. Absent: the site's author. */
   author?: string;
@@ -182,7 +182,7 @@ export interface MediaReference {
 
 /**
  * What in an article depends on the site that shows it: its other pages, its files, its settings, and who reads. Links that an author
- * has made keep their words, for messages about those that lead nowhere; articles of earlier versions do not.
+ * has made keep their words, for messages about those that lead nowhere.
  */
 export type SiteReference =
   /** A link to a page; `bare` when nothing stays of it where the page has no address, `row` for the title of a database's row. */

@@ -1,6 +1,9 @@
 import path from 'node:path';
 
-/** Raised when a stored shape changes so that an older store cannot be read; sync then fills a new one. */
+/**
+ * Raise it whenever a stored shape changes: nothing reads the shapes of other versions. The next sync reads all content again and keeps
+ * addresses, downloaded files, numbers in the search index and the salt of locked articles, which have files of their own.
+ */
 export const STORE_VERSION = 1;
 
 /** Where things lie in the content store. */

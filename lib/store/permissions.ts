@@ -1,5 +1,4 @@
-import { chmod, readdir, stat } from 'node:fs/promises';
-import path from 'node:path';
+import { chmod, stat } from 'node:fs/promises';
 import { log } from '@/lib/diagnostics/log';
 import { readableByOthers } from './messages';
 import type { StorePaths } from './paths';
@@ -12,26 +11,10 @@ export const PUBLISHED_FILE = 0o644;
 
 const OTHERS = 0o077;
 
-/** Closes a store that an earlier version left open to other users of the machine. Windows has no such modes. */
-export async function closeStore(paths: StorePaths): Promise<void> {
-  if (process.platform === 'win32' || ((await stat(paths.root)).mode & OTHERS) === 0) return;
-  try {
-    const { root, snapshots, articles, pages, listings, stateIndexes, summaries, media, cards, resized } = paths;
-    for (const folder of [snapshots, articles, pages, listings, stateIndexes, summaries, root])
-      await closeFiles(folder);
-    for (const folder of [media, cards, resized, snapshots, articles, pages, listings, stateIndexes, summaries, root])
-      await chmod(folder, PRIVATE_FOLDER).catch(unlessMissing);
-  } catch (error) {
-    log.warn(readableByOthers(paths.root, (error as NodeJS.ErrnoException).code));
-  }
-}
-
-async function closeFiles(folder: string): Promise<void> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  for (const entry of entries)
-    if (entry.isFile()) await chmod(path.join(folder, entry.name), PRIVATE_FILE).catch(unlessMissing);
-}
-
-function unlessMissing(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'ENOENT') throw error;
+/** Closes a store whose folder others can open: caches of hosts and archives restore it with rights of their own. Windows has no such modes. */
+export async function closeStore({ root }: StorePaths): Promise<void> {
+  if (process.platform === 'win32' || ((await stat(root)).mode & OTHERS) === 0) return;
+  await chmod(root, PRIVATE_FOLDER).catch((error: NodeJS.ErrnoException) =>
+    log.warn(readableByOthers(root, error.code)),
+  );
 }

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { StoreError } from '@/lib/diagnostics/errors';
+import { type Problem, StoreError } from '@/lib/diagnostics/errors';
 import { type AddressBook, readAddressBook } from './addresses';
 import { readJson } from './files';
 import { damaged, noContent, otherVersion } from './messages';
@@ -128,9 +128,16 @@ export async function publishedAt(paths: StorePaths): Promise<number | undefined
 }
 
 async function unreadable(paths: StorePaths): Promise<StoreError> {
-  const text = await readFile(paths.manifest, 'utf8').catch(() => undefined);
-  if (text === undefined) return new StoreError(noContent(paths.root));
+  const other = await otherVersionOf(paths);
+  if (other) return new StoreError(other);
+  const isThere = (await fileStamp(paths.manifest)) !== undefined;
+  return new StoreError(isThere ? damaged(paths.root) : noContent(paths.root));
+}
+
+/** What to say of a store that another version of Notelight has written; undefined for any other. */
+export async function otherVersionOf(paths: StorePaths): Promise<Problem | undefined> {
+  const text = await readFile(paths.manifest, 'utf8').catch(() => '');
   const version = /"version":\s*(\d+)/.exec(text)?.[1];
   const isOther = version !== undefined && Number(version) !== STORE_VERSION;
-  return new StoreError(isOther ? otherVersion(paths.root, version, STORE_VERSION) : damaged(paths.root));
+  return isOther ? otherVersion(paths.root, version, STORE_VERSION) : undefined;
 }

@@ -48,12 +48,6 @@ export class MediaFolder {
   replace(name: string, content: Buffer | string): Promise<void> {
     return writeAtomically(this.#paths.mediaFile(name), content, PUBLISHED_FILE);
   }
-
-  /** Empties a file that must not be published, and forgets it. */
-  async discard(name: string): Promise<void> {
-    await this.replace(name, '');
-    this.#names.delete(name);
-  }
 }
 
 export const namesOf = ({ file, variants }: MediaFile): string[] => [

@@ -1,4 +1,5 @@
 import { appendFile, readFile } from 'node:fs/promises';
+import type { Crop } from '@/lib/article/addresses/media';
 import type { MediaFile } from '@/lib/store/model';
 import { PRIVATE_FILE } from '@/lib/store/permissions';
 
@@ -7,14 +8,14 @@ export interface JournalLine {
   media: MediaFile;
   /** What was downloaded: kind and hash. The same file at another address is not read again. */
   content?: string;
-  /** What decided about the file; a line of an earlier version is read again, from the file that is here. */
-  version?: number;
+  /** What decided about the file. */
+  version: number;
+  /** Which part of the picture it is. */
+  crop?: Crop;
 }
 
-/** Raised when files have to be written otherwise: 2 came with safe extensions and without metadata. */
+/** Raise it when files have to be written differently, together with `STORE_VERSION`: files are downloaded again with their pages. */
 const JOURNAL_VERSION = 2;
-
-export const isCurrent = ({ version }: JournalLine): boolean => version === JOURNAL_VERSION;
 
 /** Which source has which file. It is only appended to, so a sync that is killed loses at most the line that it was writing. */
 export class MediaJournal {
@@ -24,7 +25,7 @@ export class MediaJournal {
     this.#file = file;
   }
 
-  /** Its lines, oldest first. A line that was cut off is skipped. */
+  /** Its lines, oldest first. A line that was cut off, or is of another version, is skipped. */
   async read(): Promise<JournalLine[]> {
     const text = await readFile(this.#file, 'utf8').catch(() => '');
     // The line that a killed sync was writing must not swallow the next one.
@@ -32,8 +33,14 @@ export class MediaJournal {
     return text.split('\n').flatMap((line) => parseLine(line) ?? []);
   }
 
-  async add(source: string, media: MediaFile, content?: string): Promise<void> {
-    const line: JournalLine = { source, media, version: JOURNAL_VERSION, ...(content && { content }) };
+  async add(source: string, media: MediaFile, content?: string, crop?: Crop): Promise<void> {
+    const line: JournalLine = {
+      source,
+      media,
+      version: JOURNAL_VERSION,
+      ...(content && { content }),
+      ...(crop && { crop }),
+    };
     await appendFile(this.#file, `${JSON.stringify(line)}\n`, { mode: PRIVATE_FILE });
   }
 }
@@ -42,7 +49,8 @@ function parseLine(line: string): JournalLine | undefined {
   if (line === '') return undefined;
   try {
     const entry = JSON.parse(line) as JournalLine;
-    return typeof entry.source === 'string' && typeof entry.media?.file === 'string' ? entry : undefined;
+    const isKnown = entry.version === JOURNAL_VERSION;
+    return isKnown && typeof entry.source === 'string' && typeof entry.media?.file === 'string' ? entry : undefined;
   } catch {
     // The line that a killed sync was writing.
     return undefined;

@@ -2,26 +2,18 @@ import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import pLimit from 'p-limit';
-import { mapLimited } from '@/lib/concurrency/map-limited';
+import type { Crop } from '@/lib/article/addresses/media';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
 import type { Source, SourceFile } from '@/lib/source/source';
-import { isSafeMedia, mediaType, safeExtension } from '@/lib/store/media-type';
+import { mediaType, safeExtension } from '@/lib/store/media-type';
 import type { MediaFile } from '@/lib/store/model';
 import type { StorePaths } from '@/lib/store/paths';
 import { type Download, Downloader, type DownloaderOptions, type DownloadFailure } from './download';
 import { FailedSources } from './failed-sources';
 import { MediaFolder, namesOf } from './media-folder';
-import { isCurrent, MediaJournal } from './media-journal';
-import {
-  CONVERT_PICTURE,
-  fileReason,
-  isForeignFormat,
-  notCopied,
-  pictureReason,
-  truncatedPicture,
-  uploadAgain,
-} from './messages';
+import { MediaJournal } from './media-journal';
+import { fileReason, notCopied, pictureHint, pictureReason, truncatedPicture, uploadAgain } from './messages';
 import { WorkTime } from './work-time';
 
 /** Most syncs read no picture, and its library takes a tenth of a second to load. */
@@ -38,6 +30,8 @@ const FORBIDDEN = 403;
 export interface MediaSource extends SourceFile {
   /** Pictures get smaller copies; anything else is kept as it is. */
   kind: 'image' | 'file';
+  /** The part of a picture that may be seen: nothing else of it is kept. */
+  crop?: Crop;
 }
 
 /** A source that could not be had, or not whole. */
@@ -100,49 +94,24 @@ export class MediaLibrary {
   async open(): Promise<void> {
     await this.#failed.open();
     await this.#folder.open();
-    const outdated = new Map<string, MediaFile>();
-    for (const entry of await this.#journal.read()) {
-      if (!this.hasAll(namesOf(entry.media))) continue;
+    for (const { source, media, content, crop } of await this.#journal.read()) {
+      if (!this.hasAll(namesOf(media))) continue;
       // The source that wrote the line may have named the file otherwise.
-      const key = this.#source.fileKey(entry.source);
-      if (isCurrent(entry)) this.#files.set(key, entry.media);
-      if (isCurrent(entry) && entry.content) this.#byContent.set(entry.content, Promise.resolve(entry.media));
-      else outdated.set(key, entry.media);
+      this.#files.set(this.#keyOf(source, crop), media);
+      if (content) this.#byContent.set(content, Promise.resolve(media));
     }
-    await this.#renewAll([...outdated].filter(([source]) => !this.#files.has(source)));
   }
 
-  /**
-   * Brings files of an earlier version in order without asking for them: their sources may be gone. A page that is not drawn again
-   * names the old file, which must not hold any more what the new one does not.
-   */
-  async #renewAll(outdated: readonly (readonly [string, MediaFile])[]): Promise<void> {
-    const refused: string[] = [];
-    const renew = async ([source, old]: readonly [string, MediaFile]): Promise<void> => {
-      const content = await this.#folder.read(old.file);
-      const isPicture = old.width !== undefined;
-      const media = isPicture
-        ? await this.#pictureLimiter(() => this.#renewPicture(content, old))
-        : await this.#keepContent(content, extensionOf(source) || extensionOf(old.file));
-      if (typeof media !== 'string') await this.#remember(source, media);
-      if (typeof media === 'string' || !isSafeMedia(old.file)) refused.push(old.file);
-      else if (media.file !== old.file) await this.#folder.replace(old.file, await this.#folder.read(media.file));
-    };
-    await mapLimited(outdated, FETCH_CONCURRENCY, renew);
-    // Last, because two sources may share a file.
-    for (const name of refused) await this.#folder.discard(name);
+  async #remember({ url, crop }: Pick<MediaSource, 'url' | 'crop'>, media: MediaFile, content?: string): Promise<void> {
+    const source = this.#source.fileKey(url);
+    await this.#journal.add(source, media, content, crop);
+    this.#files.set(this.#keyOf(url, crop), media);
   }
 
-  async #renewPicture(content: Buffer, old: MediaFile): Promise<MediaFile | string> {
-    const picture = await (await pictures()).cleanPicture(content);
-    if (typeof picture === 'string') return picture;
-    const { content: bytes, extension, ...known } = picture;
-    return { ...old, ...known, file: await this.#folder.write(bytes, extension), bytes: bytes.length };
-  }
-
-  async #remember(source: string, media: MediaFile, content?: string): Promise<void> {
-    await this.#journal.add(source, media, content);
-    this.#files.set(source, media);
+  /** What names a picture and the part of it that is shown. */
+  #keyOf(url: string, crop?: Crop): string {
+    const key = this.#source.fileKey(url);
+    return crop ? `${key} ${JSON.stringify(crop)}` : key;
   }
 
   /** Writes down what could not be had. */
@@ -166,14 +135,15 @@ export class MediaLibrary {
   }
 
   /** The permanent copy of a source, when there is one. */
-  find(url: string): MediaFile | undefined {
-    return this.#files.get(this.#source.fileKey(url));
+  find(url: string, crop?: Crop): MediaFile | undefined {
+    return this.#files.get(this.#keyOf(url, crop));
   }
 
   /** Fetches what is not here yet. Answers the sources that could not be had, or not whole, each with its reason. */
   async fetchAll(sources: readonly MediaSource[]): Promise<MediaFailure[]> {
     const missing = sources.filter(
-      ({ url }) => !this.find(url) && !url.startsWith('data:') && (this.#source.isUploaded(url) || !this.#isOffline),
+      ({ url, crop }) =>
+        !this.find(url, crop) && !url.startsWith('data:') && (this.#source.isUploaded(url) || !this.#isOffline),
     );
     const failures: MediaFailure[] = [];
     for (let start = 0; start < missing.length; start += SIGN_BATCH) {
@@ -191,15 +161,15 @@ export class MediaLibrary {
         }
       }
     }
-    await Promise.all(sources.map(({ url }) => this.#finish(url)));
+    await Promise.all(sources.map((source) => this.#finish(source)));
     for (const source of sources)
-      if (this.find(source.url)?.isCut) failures.push({ source, diagnostic: this.#cutOff(source) });
+      if (this.find(source.url, source.crop)?.isCut) failures.push({ source, diagnostic: this.#cutOff(source) });
     return failures;
   }
 
   /** Addresses that can be read now. A refusal to sign costs the files, not the page that shows them. */
   async #readable(sources: readonly MediaSource[]): Promise<Map<string, string>> {
-    const candidates = sources.filter(({ url }) => this.#failed.reason(this.#source.fileKey(url)) === undefined);
+    const candidates = sources.filter(({ url, crop }) => this.#failed.reason(this.#keyOf(url, crop)) === undefined);
     try {
       return await this.#source.fileUrls(candidates);
     } catch (error) {
@@ -211,7 +181,7 @@ export class MediaLibrary {
 
   /** Two articles with one picture share its download. */
   #fetchOnce(source: MediaSource, url: string | undefined): Promise<MediaFile | DownloadFailure> {
-    const key = this.#source.fileKey(source.url);
+    const key = this.#keyOf(source.url, source.crop);
     let pending = this.#pending.get(key);
     if (!pending) {
       pending = this.#fetchLimiter(() => this.#fetch(key, source, url)).finally(() => this.#pending.delete(key));
@@ -232,14 +202,14 @@ export class MediaLibrary {
       return media;
     }
     const { content, ...file } = media;
-    await this.#remember(key, file, content);
+    await this.#remember(source, file, content);
     this.downloaded++;
     return file;
   }
 
   /** Makes the copies of a picture for which there was no time before. */
-  async #finish(url: string): Promise<void> {
-    const media = this.find(url);
+  async #finish(source: MediaSource): Promise<void> {
+    const media = this.find(source.url, source.crop);
     if (!media?.isUnfinished) return;
     const { isUnfinished: _, ...finished } = media;
     const { file } = media;
@@ -249,7 +219,7 @@ export class MediaLibrary {
       this.#copying.set(file, copying);
     }
     const made = await copying;
-    if (made) await this.#remember(this.#source.fileKey(url), { ...finished, ...made });
+    if (made) await this.#remember(source, { ...finished, ...made });
   }
 
   async #makeCopies(file: string): Promise<Pick<MediaFile, 'variants' | 'isCut'>> {
@@ -264,6 +234,7 @@ export class MediaLibrary {
   }
 
   async #copy(source: MediaSource, url: string | undefined): Promise<KeptFile | DownloadFailure> {
+    if (source.crop === 'unknown') return { reason: pictureReason.unknownCrop, status: 0 };
     if (!url) return { reason: fileReason.noAddress, status: 0 };
     const isNotions = this.#source.isUploaded(source.url);
     if (isNotions && this.#source.readFile) {
@@ -281,7 +252,8 @@ export class MediaLibrary {
 
   async #keep(source: MediaSource, outcome: Download | DownloadFailure): Promise<KeptFile | DownloadFailure> {
     if ('reason' in outcome) return outcome;
-    const content = `${source.kind}:${createHash('sha256').update(outcome.content).digest('hex')}`;
+    const crop = source.crop ? JSON.stringify(source.crop) : '';
+    const content = `${source.kind}${crop}:${createHash('sha256').update(outcome.content).digest('hex')}`;
     const kept = await this.#keepOnce(content, source, outcome);
     return typeof kept === 'string' ? { reason: kept, status: 0 } : { ...kept, content };
   }
@@ -291,7 +263,7 @@ export class MediaLibrary {
     const known = await this.#byContent.get(content);
     // The reason why a file cannot be used includes what its own server says about it.
     if (typeof known === 'object' && this.hasAll(namesOf(known))) return known;
-    const kept = source.kind === 'file' ? this.#keepFile(source, download) : this.#keepPicture(download);
+    const kept = source.kind === 'file' ? this.#keepFile(source, download) : this.#keepPicture(source, download);
     this.#byContent.set(content, kept);
     return kept;
   }
@@ -309,9 +281,10 @@ export class MediaLibrary {
     return { file, type: mediaType(file), bytes: clean.length };
   }
 
-  async #keepPicture({ content, type }: Download): Promise<MediaFile | string> {
+  async #keepPicture({ crop }: MediaSource, { content, type }: Download): Promise<MediaFile | string> {
     const { preparePicture } = await pictures();
-    const prepare = (withoutCopies: boolean) => preparePicture(content, { quality: this.#quality, withoutCopies });
+    const prepare = (withoutCopies: boolean) =>
+      preparePicture(content, { quality: this.#quality, withoutCopies, crop });
     const picture = await this.#pictureLimiter(
       async () => (await this.#pictureTime.spend(() => prepare(false))) ?? (await prepare(true)),
     );
@@ -326,7 +299,7 @@ export class MediaLibrary {
       level: 'warning',
       message: notCopied(source.kind === 'image', reason),
       excerpt: this.#shown(source),
-      hint: hint ?? (isForeignFormat(reason) ? CONVERT_PICTURE : uploadAgain(this.#source.isUploaded(source.url))),
+      hint: hint ?? pictureHint(reason) ?? uploadAgain(this.#source.isUploaded(source.url)),
     };
   }
 

@@ -26,6 +26,10 @@ export const workspaceFailed = (
     `${isFirstOfSeveral ? ', the first workspace, without which there is no site' : ''}.`,
 });
 
+/** @param reason that the store is of another version */
+export const notReadAgain = (reason: string): string =>
+  `${reason} It is replaced once everything can be read again; until then, the site that is published stays as it is.`;
+
 export const suddenLoss = (now: number, before: number, title: string): Problem => ({
   message: `Notion now returns ${now} published pages of “${title}”; the last good copy has ${before}. The last good copy stays.`,
   hint: 'If you did remove these pages, run “npm run sync -- --force”.',
@@ -331,8 +335,6 @@ export const notCopied = (isPicture: boolean, reason: string): string =>
 export const uploadAgain = (isUploaded: boolean): string =>
   `Upload it to Notion again, or remove it. ${isUploaded ? 'The next sync' : 'The first sync after a day'} tries again.`;
 
-export const CONVERT_PICTURE = 'Convert it to JPEG or PNG, and use that file instead.';
-
 export const truncatedPicture: Problem = {
   message: 'The image file is truncated; only the first part of the picture is shown',
   hint: 'Upload the complete picture to Notion.',
@@ -366,7 +368,15 @@ export const allowHost = (host: string): string =>
 /** Marks the reason for a picture that is intact but has to be converted. */
 const FOREIGN_FORMAT = 'picture, a format that cannot be read here';
 
-export const isForeignFormat = (reason: string): boolean => reason.includes(FOREIGN_FORMAT);
+/** Marks the reason for a picture whose crop cannot be applied. */
+const CROPPED = 'it is cropped in Notion';
+
+/** What to do about a picture that another upload of the same file would not mend. */
+export function pictureHint(reason: string): string | undefined {
+  if (reason.includes(FOREIGN_FORMAT)) return 'Convert it to JPEG or PNG, and use that file instead.';
+  if (reason.includes(CROPPED)) return 'Crop the file itself, and use that one instead, or remove the crop in Notion.';
+  return undefined;
+}
 
 /** Why a picture cannot be used. */
 export const pictureReason = {
@@ -376,5 +386,7 @@ export const pictureReason = {
   announced: (reason: string, type: string): string => `${reason} (its server says it is ${type || 'of unknown type'})`,
   slow: 'rendering it takes too long',
   largeDrawing: (megabytes: number): string => `it is a drawing larger than ${megabytes} MB`,
+  unknownCrop: `${CROPPED}, in a way that is not known here: what was cut off would be published`,
+  croppedDrawing: `${CROPPED}, and a drawing (SVG) cannot be cut: what was cut off would be published`,
   notXml: 'it is an SVG drawing that is not well-formed XML',
 } as const;

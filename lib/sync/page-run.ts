@@ -233,8 +233,8 @@ class PageRun {
     const { missingMedia, unfinishedMedia = [] } = state;
     if (missingMedia.length + unfinishedMedia.length > 0) {
       await media.fetchAll([...missingMedia, ...unfinishedMedia]);
-      if (missingMedia.some(({ url }) => media.find(url))) return true;
-      if (unfinishedMedia.some(({ url }) => !media.find(url)?.isUnfinished)) return true;
+      if (missingMedia.some(({ url, crop }) => media.find(url, crop))) return true;
+      if (unfinishedMedia.some(({ url, crop }) => !media.find(url, crop)?.isUnfinished)) return true;
     }
     const article = statSync(paths.article(state.articleKey), { throwIfNoEntry: false });
     return article?.size !== state.articleBytes;

@@ -67,56 +67,10 @@ export interface PageContext {
   signal?: AbortSignal | undefined;
 }
 
-/** A state as versions before 0.2 wrote it, which had pages as Notion's interface does. */
-interface FormerState
-  extends Omit<PageSyncState, 'page' | 'recordVersion' | 'childPages' | 'readDiagnostics' | 'diagnostics'> {
-  block: unknown;
-  stamp: string;
-  childPages: unknown[];
-  readProblems: FormerDiagnostic[];
-  problems: FormerDiagnostic[];
+export async function readState(id: string, { paths }: Pick<PageContext, 'paths'>): Promise<PageSyncState | undefined> {
+  const state = await readJson<PageSyncState>(paths.pageState(toId32(id)));
+  return state?.version === STORE_VERSION ? state : undefined;
 }
-
-interface FormerDiagnostic extends Pick<Diagnostic, 'level' | 'url'> {
-  what: string;
-  quote?: string;
-  where?: string;
-  fix?: string;
-}
-
-export async function readState(
-  id: string,
-  { paths, source }: Pick<PageContext, 'paths' | 'source'>,
-): Promise<PageSyncState | undefined> {
-  const state = await readJson<PageSyncState | FormerState>(paths.pageState(toId32(id)));
-  if (state?.version !== STORE_VERSION) return undefined;
-  return 'page' in state ? state : fromFormer(state, source);
-}
-
-function fromFormer(
-  { block, stamp, childPages, readProblems, problems, ...state }: FormerState,
-  { former }: Source,
-): PageSyncState | undefined {
-  const page = former?.page(block);
-  return (
-    page && {
-      ...state,
-      page,
-      recordVersion: stamp,
-      childPages: childPages.flatMap((child) => former?.page(child) ?? []),
-      readDiagnostics: readProblems.map(toDiagnostic),
-      diagnostics: problems.map(toDiagnostic),
-    }
-  );
-}
-
-const toDiagnostic = ({ what, quote, where, fix, ...rest }: FormerDiagnostic): Diagnostic => ({
-  ...rest,
-  message: what,
-  ...(quote !== undefined && { excerpt: quote }),
-  ...(where !== undefined && { location: where }),
-  ...(fix !== undefined && { hint: fix }),
-});
 
 /**
  * Notion rounds edit times to the minute, so an edit in the minute in which a page was read may not show: such a page is
@@ -192,10 +146,8 @@ export async function rerenderPage(state: PageSyncState, context: PageContext): 
   return records ? finishPage(state, records, context) : undefined;
 }
 
-async function readRecords(id: string, { paths, source }: PageContext): Promise<SourceRecords | undefined> {
-  const records = asOptionalFields(await readPacked(paths.pageRecords(toId32(id))));
-  if (!records) return undefined;
-  return 'view_rows' in records ? (records as unknown as SourceRecords) : source.former?.records(records);
+async function readRecords(id: string, { paths }: PageContext): Promise<SourceRecords | undefined> {
+  return asOptionalFields(await readPacked(paths.pageRecords(toId32(id)))) as SourceRecords | undefined;
 }
 
 /** With React and what sets formulas it takes a quarter of a second to load, and most syncs render no page. */
@@ -220,7 +172,7 @@ async function finishPage(read: ReadState, records: SourceRecords, context: Page
     pageId: read.id,
     records,
     blockUrl: (blockId) => source.pageUrl(read.id, blockId),
-    media: (url) => media.find(url),
+    media: (url, _blockId, crop) => media.find(url, crop),
     time: new RenderTime(renderMs),
     options: articleOptions,
   };
@@ -241,8 +193,10 @@ async function finishPage(read: ReadState, records: SourceRecords, context: Page
     dependencies: read.dependencies,
     childPages: read.childPages,
     readDiagnostics: read.readDiagnostics,
-    missingMedia: failures.flatMap((failure) => (media.find(failure.source.url) ? [] : [failure.source])),
-    unfinishedMedia: sources.filter(({ url }) => media.find(url)?.isUnfinished),
+    missingMedia: failures.flatMap((failure) =>
+      media.find(failure.source.url, failure.source.crop) ? [] : [failure.source],
+    ),
+    unfinishedMedia: sources.filter(({ url, crop }) => media.find(url, crop)?.isUnfinished),
     diagnostics: [
       ...read.readDiagnostics,
       ...failures.map((failure) => asDiagnostic(failure, { pageId: read.id, records, source })),

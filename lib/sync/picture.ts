@@ -1,8 +1,10 @@
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
+import type { Crop } from '@/lib/article/addresses/media';
 import { RenderTime, RenderTimeError } from '@/lib/article/render/render-time';
 import { blankExif } from '@/lib/store/blank-exif';
 import type { MediaVariant } from '@/lib/store/model';
 import { type StrippableFormat, stripMetadata } from '@/lib/store/strip-metadata';
+import { cropPicture } from './crop-picture';
 import { pictureReason } from './messages';
 import { isMarkup, type PassiveSvg, passiveSvg } from './passive-svg';
 
@@ -117,6 +119,8 @@ export interface PictureOptions {
   quality?: number;
   /** Only what publishing it needs; its copies come later. */
   withoutCopies?: boolean;
+  /** The part that may be seen. */
+  crop?: Crop | undefined;
 }
 
 /**
@@ -125,8 +129,12 @@ export interface PictureOptions {
  */
 export async function preparePicture(
   content: Buffer,
-  { quality = DEFAULT_QUALITY, withoutCopies = false }: PictureOptions = {},
+  { quality = DEFAULT_QUALITY, withoutCopies = false, crop }: PictureOptions = {},
 ): Promise<PreparedPicture | string> {
+  if (crop) {
+    const part = await cropped(content, crop);
+    return typeof part === 'string' ? part : preparePicture(part, { quality, withoutCopies });
+  }
   const drawing = prepareDrawing(content);
   if (drawing) return drawing;
   return reading(content, async (metadata) => {
@@ -150,6 +158,12 @@ export async function preparePicture(
   });
 }
 
+async function cropped(content: Buffer, crop: Crop): Promise<Buffer | string> {
+  if (crop === 'unknown') return pictureReason.unknownCrop;
+  if (isMarkup(content)) return pictureReason.croppedDrawing;
+  return reading(content, (metadata) => cropPicture(content, metadata, crop));
+}
+
 /** The copies of a picture that `preparePicture` made without them, and whether its file ends too early. */
 export async function copyPicture(
   main: Pick<Main, 'content' | 'type'>,
@@ -161,17 +175,6 @@ export async function copyPicture(
     return { variants, ...(pixels.isCut && { isCut: true as const }) };
   };
   return inTime(draw());
-}
-
-/** A picture of an earlier version of the store, whose smaller copies are in order, without what it holds beside the picture. */
-export async function cleanPicture(content: Buffer): Promise<Main | string> {
-  const drawing = prepareDrawing(content);
-  if (drawing) return drawing;
-  return reading(content, async (metadata) => {
-    if ((metadata.pages ?? 1) > 1) return prepareAnimation(content, metadata);
-    const stripped = strippedFile(content, metadata);
-    return stripped ?? drawnFile(content, metadata, await readPixels(content), DEFAULT_QUALITY);
-  });
 }
 
 /** What `read` makes of a picture whose size is bearable, or why it cannot be read. */

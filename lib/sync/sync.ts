@@ -1,12 +1,12 @@
-import { ConfigError } from '@/lib/diagnostics/errors';
+import { ConfigError, type Problem } from '@/lib/diagnostics/errors';
 import { SourceError } from '@/lib/source/errors';
 import { asStoreError } from '@/lib/store/files';
 import type { MediaFile } from '@/lib/store/model';
 import { storePaths } from '@/lib/store/paths';
-import { loadCommitted } from '@/lib/store/reader';
+import { loadCommitted, otherVersionOf } from '@/lib/store/reader';
 import { collectGarbage, commitContent, isGarbageDue, prepareStore, type SiteCommit } from '@/lib/store/writer';
 import { MediaLibrary } from './media';
-import { lostHost, NO_WORKSPACE, workspaceFailed } from './messages';
+import { lostHost, NO_WORKSPACE, notReadAgain, workspaceFailed } from './messages';
 import type { SyncOptions } from './options';
 import { silentProgress } from './progress';
 import { isWhole, type SiteReport, type SyncReport } from './report';
@@ -65,7 +65,7 @@ async function syncAll(options: SyncOptions): Promise<SyncReport> {
       if (result.snapshot) commits.push({ tag: workspace.tag, snapshot: result.snapshot });
     }
     progress.end();
-    refuseNothing(sites);
+    refuseNothing(sites, await otherVersionOf(paths));
     await lock.check();
     const changed = await commitContent(paths, commits);
     // What a workspace has read that is not published yet is for the next sync.
@@ -98,10 +98,15 @@ function countFiles(files: readonly MediaFile[]): SyncReport['stored'] {
   return stored;
 }
 
-/** The default site is the site: without it there is nothing to show under `/`. */
-function refuseNothing(sites: readonly SiteReport[]): void {
-  const first = sites[0];
-  if (first?.outcome !== 'failed') return;
-  const failure = first.diagnostics.find(({ level }) => level === 'error');
-  throw new SourceError(workspaceFailed(failure, failure?.url ?? first.title, sites.length > 1));
+/**
+ * The default site is the site: without it there is nothing to show under `/`. Content of another version has no copy of any workspace that
+ * could be kept, so it is replaced as a whole or stays: what was published from it is still up.
+ */
+function refuseNothing(sites: readonly SiteReport[], otherVersion: Problem | undefined): void {
+  const failed = sites.find(({ outcome }) => outcome === 'failed');
+  if (!failed || (failed !== sites[0] && !otherVersion)) return;
+  const failure = failed.diagnostics.find(({ level }) => level === 'error');
+  const isFirstOfSeveral = failed === sites[0] && sites.length > 1;
+  const { message, hint } = workspaceFailed(failure, failure?.url ?? failed.title, isFirstOfSeveral);
+  throw new SourceError({ message: otherVersion ? `${message} ${notReadAgain(otherVersion.message)}` : message, hint });
 }

@@ -2,15 +2,12 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, chromium } from 'playwright';
 import type { BlockSpec } from '@/lib/markdown/block-spec';
-import type { DemoWorkspace } from '@/lib/markdown/records';
 import { findBrowser } from '@/scripts/tests/find-browser';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
-import { rowBySlug } from '@/tests/fake-notion/edit';
 import { generateBlocks } from '@/tests/fake-notion/generate';
 import { buildEmptyNextPage } from './empty-next-page';
 import { median } from './median';
 import { type PageWeight, weighPage } from './page-weight';
-import { buildRendererPage } from './renderer-page';
 import { printFigures } from './table';
 import { type BenchWorkspace, measureScript, measureSync, startWorkspace, withSite } from './workspace';
 
@@ -44,8 +41,7 @@ const BARE_ARTICLE = `${ARTICLE}-bare`;
 /** What an article of 100 blocks costs: to render, to load, to show. `posts` articles are rendered; the build replaces `out/`. */
 export async function benchArticle({ posts }: { posts: number }): Promise<void> {
   const { executablePath } = await findBrowser();
-  const records = makeWorkspace(posts);
-  const workspace = await startWorkspace('article', records);
+  const workspace = await startWorkspace('article', makeWorkspace(posts));
   const browser = await chromium.launch({ executablePath });
   try {
     console.info(`Article: rendering ${posts} articles…`);
@@ -62,7 +58,7 @@ export async function benchArticle({ posts }: { posts: number }): Promise<void> 
       { name: 'a second sync, pages read', value: again.pages.size - FIXED_PAGES, unit: 'count', budget: 0 },
     ]);
     await weighArticle(workspace, browser);
-    await weighOthers(records, browser);
+    await weighEmptyPage(browser);
   } finally {
     await browser.close();
     await workspace.fakeNotion.close();
@@ -108,15 +104,12 @@ async function weighArticle({ env }: BenchWorkspace, browser: Browser): Promise<
   });
 }
 
-/** What a page weighs at the least, and the same article as others render it. */
-async function weighOthers(records: DemoWorkspace, browser: Browser): Promise<void> {
-  console.info('Article: building an empty Next page, and the article with NotionRenderer…');
+/** What any page of Next weighs. */
+async function weighEmptyPage(browser: Browser): Promise<void> {
+  console.info('Article: building an empty Next page…');
   const empty = await withSite(await buildEmptyNextPage(), (origin) => weighPage(browser, `${origin}/`));
-  const folder = await buildRendererPage(records, rowBySlug(records, 'article-1').id);
-  const rendered = await withSite(folder, (origin) => weighPage(browser, `${origin}/`));
-  printFigures('Beside it, document, styles and script ever', [
-    { name: 'an empty Next page', value: everWeight(empty), unit: 'bytes' },
-    { name: 'the same article, rendered by NotionRenderer in the browser', value: everWeight(rendered), unit: 'bytes' },
+  printFigures('Beside it', [
+    { name: 'an empty Next page: document, styles and script', value: everWeight(empty), unit: 'bytes' },
   ]);
 }
 

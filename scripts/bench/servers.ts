@@ -8,7 +8,7 @@ import { freePort } from '@/scripts/process/free-port';
 import { packageCommand } from '@/scripts/process/package-command';
 import { memoryOptions } from '@/scripts/site/next-command';
 import { findRedisServer, NO_REDIS, startRedisServer } from '@/tests/redis-server';
-import { multiply } from './outputs';
+import { multiplyPosts } from './multiply-posts';
 import type { Readers } from './readers-thread';
 import type { BenchSize } from './sync';
 import { printFigures } from './table';
@@ -116,7 +116,7 @@ async function measureRate({ env, contentDir }: BenchWorkspace, settings: Record
 /** The memory of a server after its pages were asked for at random, as fast as it answers. */
 async function measureMemory({ env, contentDir }: BenchWorkspace, posts: number): Promise<void> {
   const directory = `${contentDir}-${posts}`;
-  await multiply(contentDir, directory, posts);
+  await multiplyPosts(contentDir, directory, posts);
   const server = await startServer({ ...env, CONTENT_DIR: directory, NEXT_PUBLIC_REVALIDATE_SECOND: '86400' });
   const agent = new Agent({ keepAlive: true });
   try {

@@ -50,7 +50,7 @@ const collectGarbage = runInNewContext('gc') as () => void;
 
 /** Runs a command as `npm run` does; a failing one ends the measurement with its own words. */
 export async function measureScript(
-  command: 'sync' | 'doctor' | 'build' | 'build:server' | 'site/write-outputs',
+  command: 'sync' | 'build' | 'build:server',
   options: readonly string[],
   env: NodeJS.ProcessEnv,
   how?: MeasureOptions,

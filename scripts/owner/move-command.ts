@@ -9,7 +9,7 @@ import type { CommandOutput } from './config-command';
 import { compareAddresses, type MissingAddress } from './move/compare';
 import { moveTexts } from './move/messages';
 import { readOldAddresses } from './move/old-addresses';
-import { takeOverSettings } from './move/old-settings';
+import { takeOverSettings } from './move/take-over-settings';
 
 /** Lines that are printed; all of them are written. */
 const MAX_PRINTED = 40;
@@ -57,24 +57,26 @@ export async function moveCommand(
     if (write) await appendFile(file, toAppend(text, lines));
     output.push(write ? moveTexts.written(lines.length, REDIRECTS_FILE) : moveTexts.wouldWrite(REDIRECTS_FILE));
   }
-  const isDone = missing.length === 0 || (write && missing.every(({ proposal }) => proposal !== null));
+  const isSure = missing.every(({ proposal }) => proposal !== null && proposal.reason !== 'near');
+  const isDone = missing.length === 0 || (write && isSure);
   return { output: output.join('\n'), exitCode: isDone ? 0 : 1 };
 }
 
-/** A line for each address that the file has none for; doubtful ones are marked, and those without a target are comments. */
+/** A line for each address that the file has none for; those that are doubtful or have no target are comments. */
 function csvLines(missing: readonly MissingAddress[], text: string): string[] {
   const known = new Set([...redirectSources(text), ...redirectSources(uncommented(text))].map(plain));
   return missing
     .filter(({ path: from }) => !known.has(plain(from)))
     .map(({ path: from, proposal }) => {
       const line = `${cell(from)},${cell(proposal?.to ?? '')}`;
-      if (!proposal) return `# ${line}  # ${moveTexts.none}`;
-      return proposal.reason === 'near' ? `# ${moveTexts.near}\n${line}` : line;
+      if (proposal && proposal.reason !== 'near') return line;
+      // The remark has a line of its own: the reader takes what follows an address for a part of it.
+      return `# ${proposal ? moveTexts.near : moveTexts.none}\n# ${line}`;
     });
 }
 
 /** The addresses of lines that wait for a target. */
-const uncommented = (text: string): string => text.replace(/^#\s*(?=["/])(.*?)(?:\s{2}#.*)?$/gm, '$1');
+const uncommented = (text: string): string => text.replace(/^#\s*(?=["/])/gm, '');
 
 const plain = (from: string): string => from.replace(/\/+$/, '') || '/';
 

@@ -22,7 +22,7 @@ const NOT_TRACED = ['esbuild', 'tsx', 'mermaid', 'twikoo', 'artalk', 'swiper', '
 );
 
 /**
- * Copies what a server needs to run, of the whole project, into an empty folder. Bundles name their files by the path of the project, so
+ * Copies what a server needs to run, of the whole project, into an empty folder. Next names its files by the path of the project, so
  * that the folder has to be moved there: an image of a container does so (`docs/hosts/docker`).
  *
  * @throws NotelightError without a build for this

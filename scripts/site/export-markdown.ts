@@ -194,12 +194,10 @@ const choicesOf = (options: Snapshot['tags']) =>
     options.map(({ name, color, description }) => [name, description ? { color, description } : color]),
   );
 
-/** What a sync kept of a page; undefined for one that it does not read. */
-async function readRecords(id: string, { paths, source }: Work): Promise<SourceRecords | undefined> {
+/** What a sync kept of a page. */
+async function readRecords(id: string, { paths }: Work): Promise<SourceRecords | undefined> {
   const content = await readFile(paths.pageRecords(toId32(id))).catch(() => undefined);
-  if (!content) return undefined;
-  const records = JSON.parse(gunzipSync(content).toString('utf8')) as SourceRecords | { collection_query: unknown };
-  return 'view_rows' in records ? records : source.former?.records(records);
+  return content && (JSON.parse(gunzipSync(content).toString('utf8')) as SourceRecords);
 }
 
 /** The records of a row's page and of the pages below it; a page's own records know its content. */
@@ -215,8 +213,10 @@ async function mediaBySource(paths: StorePaths, source: Source): Promise<Map<str
   const files = new Map<string, MediaFile>();
   for (const line of journal.split('\n').filter(Boolean)) {
     try {
-      const entry = JSON.parse(line) as { source: string; media: MediaFile };
-      files.set(source.fileKey(entry.source), entry.media);
+      const entry = JSON.parse(line) as { source: string; media: MediaFile; crop?: unknown };
+      const key = source.fileKey(entry.source);
+      // Markdown knows no crops: of a picture that is nowhere shown whole, a part is all there is.
+      if (entry.crop === undefined || !files.has(key)) files.set(key, entry.media);
     } catch {
       // The line that a killed sync was writing.
     }

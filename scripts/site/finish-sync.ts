@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { linksOf, type StoredLink } from '@/lib/article/resolve/links';
-import { readStored } from '@/lib/article/resolve/read-stored';
 import { mapLimited } from '@/lib/concurrency/map-limited';
 import { loadConfig } from '@/lib/config/load';
 import type { ThemeSample } from '@/lib/config/resolve';
@@ -128,7 +127,7 @@ async function knownLinks(
   const keys = [...new Set(entries.flatMap(({ article }) => article ?? []))].sort();
   const found = await mapLimited(keys, ARTICLES_AT_ONCE, async (key): Promise<[string, StoredLink[]]> => {
     const article = before[key] ? null : await readArticle(key);
-    return [key, before[key] ?? (article ? linksOf(await readStored(article)) : [])];
+    return [key, before[key] ?? (article ? linksOf(article) : [])];
   });
   const links = Object.fromEntries(found);
   if (JSON.stringify(links) !== JSON.stringify(before)) await writeAtomically(paths.links, JSON.stringify(links));

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, readdir, rename, utimes, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, rename, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { bundleCommand } from '@/scripts/bundle-command.mjs';
@@ -43,6 +43,42 @@ test('a thread is bundled too, and made again when its source changes', async ()
   expect(run(await bundleCommand(root, 'greet'))).toBe('hello from a thread');
   await writeFile(thread, program(' from the same thread'));
   expect(run(await bundleCommand(root, 'greet'))).toBe('hello from the same thread');
+});
+
+test.each([
+  ['moved', (from: string, to: string) => rename(from, to)],
+  [
+    'copied beside the original',
+    (from: string, to: string) => cp(from, to, { recursive: true, preserveTimestamps: true }),
+  ],
+])('it uses the packages, files and threads of the place that it was %s to', async (_, take) => {
+  const place = await temporaryFolder();
+  const [first, second] = [await project(), path.join(place, 'a place, 100% new')];
+  const files = {
+    'node_modules/own/package.json': '{"name":"own"}',
+    'lib/thread.ts':
+      "import { parentPort } from 'node:worker_threads';\nimport { createRequire } from 'node:module';\nparentPort?.postMessage(createRequire(import.meta.url).resolve('own/package.json'));",
+    'scripts/greet.ts': `import { createRequire } from 'node:module';
+      import { fileURLToPath } from 'node:url';
+      import { Worker } from 'node:worker_threads';
+      console.log(createRequire(import.meta.url).resolve('own/package.json'));
+      console.log(fileURLToPath(new URL('../lib/words.ts', import.meta.url)));
+      await import('@/lib/start');`,
+    'lib/start.ts':
+      "import { Worker } from 'node:worker_threads';\nnew Worker(new URL('./thread.ts', import.meta.url)).on('message', console.log);",
+  };
+  await mkdir(path.join(first, 'node_modules', 'own'), { recursive: true });
+  for (const [file, text] of Object.entries(files)) await writeFile(path.join(first, file), text);
+  const own = (root: string): string =>
+    ['node_modules/own/package.json', 'lib/words.ts', 'node_modules/own/package.json']
+      .map((file) => path.join(root, file))
+      .join('\n');
+  const bundle = await bundleCommand(first, 'greet');
+  expect(run(bundle)).toBe(own(first));
+  await take(first, second);
+  const taken = await bundleCommand(second, 'greet');
+  expect(path.relative(second, taken)).toBe(path.relative(first, bundle));
+  expect(run(taken)).toBe(own(second));
 });
 
 test('it is made again when a source changes, and only then', async () => {

@@ -1,4 +1,6 @@
 import { httpUrl } from '@/lib/article/addresses/links';
+import { type VideoService, videoServices, youtubeId } from '@/lib/article/addresses/videos';
+import { policyOrigin } from '@/lib/http/content-security-policy';
 
 /** A frame that may be opened when the reader asks for it. */
 export interface Embed {
@@ -11,26 +13,6 @@ export interface Embed {
   /** A picture of what the frame shows, to be kept on our side. */
   thumbnail?: string;
 }
-
-interface Service {
-  host: string;
-  name: string;
-  match: RegExp;
-  src?: (url: URL) => string | null;
-}
-
-const YOUTUBE_ID = /^[\w-]{11}$/;
-
-/** Hosts whose videos play in a frame; every other video gets the browser's player. */
-const videoServices: Service[] = [
-  { host: 'youtube', name: 'YouTube', match: /(?:^|\.)(?:youtube(?:-nocookie)?\.com|youtu\.be)$/, src: youtubeSource },
-  { host: 'vimeo', name: 'Vimeo', match: /(?:^|\.)vimeo\.com$/, src: vimeoSource },
-  { host: 'wistia', name: 'Wistia', match: /(?:^|\.)(?:wistia\.(?:com|net)|wi\.st)$/ },
-  { host: 'loom', name: 'Loom', match: /(?:^|\.)loom\.com$/, src: (url) => url.href.replace('/share/', '/embed/') },
-  { host: 'videoask', name: 'VideoAsk', match: /(?:^|\.)videoask\.com$/ },
-  { host: 'getcloudapp', name: 'CloudApp', match: /(?:^|\.)(?:getcloudapp\.com|cl\.ly)$/ },
-  { host: 'tella', name: 'Tella', match: /(?:^|\.)tella\.(?:tv|video)$/ },
-];
 
 /** Whether a host of frames has nothing but videos. */
 export const isVideoService = (host: string): boolean => videoServices.some((service) => service.host === host);
@@ -48,26 +30,31 @@ const frameNames: Record<string, string> = {
   tweet: 'X',
 };
 
-/** The frame for a video's address, or null when the browser plays it itself. */
+const serviceOf = (url: URL): VideoService | undefined => videoServices.find(({ match }) => match.test(url.hostname));
+
+/** Whether an address leads to a page of a video service, instead of a film that the browser plays itself. */
+export function isVideoPage(address: string): boolean {
+  const url = httpUrl(address);
+  return url !== null && serviceOf(url) !== undefined && !/\.(?:mp4|m4v|mov|webm|ogv)$/i.test(url.pathname);
+}
+
+/** The frame for a video's address, or null when none shows it for sure: it is a link, or the browser plays it itself. */
 export function videoEmbed(address: string): Embed | null {
   const url = httpUrl(address);
-  const service = url && videoServices.find(({ match }) => match.test(url.hostname));
+  const service = url && serviceOf(url);
   if (!url || !service) return null;
-  const src = service.src ? service.src(url) : url.href;
+  const src = service.src(url);
   if (!src) return null;
-  const id = service.host === 'youtube' ? youtubeId(url) : null;
+  const id = youtubeId(url);
   const thumbnail = id ? `https://i.ytimg.com/vi/${id}/hqdefault.jpg` : undefined;
   return { src, host: service.host, name: service.name, thumbnail };
 }
 
-/** The frame for any other embedded block, or null when its address is none. */
+/** The frame for any other embedded block, or null when its address is none, or one that no policy can name. */
 export function frameEmbed(type: string, address: string): Embed | null {
   const url = httpUrl(address);
-  if (!url) return null;
-  if (type === 'embed') {
-    const video = videoEmbed(address);
-    if (video) return video;
-  }
+  if (!url || !policyOrigin(url.href)) return null;
+  if (serviceOf(url) && type === 'embed') return videoEmbed(address);
   const name = frameNames[type] ?? url.hostname.replace(/^www\./, '');
   const src = frameSource(type, url);
   return src ? { src, host: type, name } : null;
@@ -76,7 +63,8 @@ export function frameEmbed(type: string, address: string): Embed | null {
 function frameSource(type: string, url: URL): string | null {
   switch (type) {
     case 'gist':
-      return url.pathname.endsWith('.pibb') ? url.href : `${url.origin}${url.pathname.replace(/\/$/, '')}.pibb`;
+      if (url.pathname.endsWith('.pibb')) return url.href;
+      return /\/[0-9a-f]{20,}\/?$/.test(url.pathname) ? `${url.origin}${url.pathname.replace(/\/$/, '')}.pibb` : null;
     case 'typeform':
       url.searchParams.set('disable-auto-focus', 'true');
       return url.href;
@@ -89,39 +77,11 @@ function frameSource(type: string, url: URL): string | null {
         ? url.href
         : `https://www.figma.com/embed?embed_host=notion&url=${encodeURIComponent(url.href)}`;
     case 'codepen':
-      return url.href.replace('/pen/', '/embed/');
+      // Other pages of it refuse to be shown in a frame.
+      return /\/(?:pen|full|details|debug|embed)\//.test(url.pathname)
+        ? url.href.replace(/\/(?:pen|full|details|debug)\//, '/embed/')
+        : null;
     default:
       return url.href;
   }
-}
-
-function youtubeId(url: URL): string | null {
-  const path = url.pathname.split('/').filter(Boolean);
-  const named = path[0] && ['embed', 'shorts', 'live', 'v'].includes(path[0]) ? path[1] : path[0];
-  const id = url.searchParams.get('v') ?? named ?? '';
-  return YOUTUBE_ID.test(id) ? id : null;
-}
-
-function youtubeSource(url: URL): string | null {
-  const list = url.searchParams.get('list');
-  const id = youtubeId(url) ?? (list ? 'videoseries' : null);
-  if (!id) return null;
-  const src = new URL(`https://www.youtube-nocookie.com/embed/${id}?autoplay=1`);
-  if (list) src.searchParams.set('list', list);
-  const start = seconds(url.searchParams.get('start') ?? url.searchParams.get('t'));
-  if (start > 0) src.searchParams.set('start', String(start));
-  return src.href;
-}
-
-/** `90`, `90s` and `1m30s` all mean the same. */
-function seconds(time: string | null): number {
-  const parts = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/.exec(time ?? '');
-  return parts ? Number(parts[1] ?? 0) * 3600 + Number(parts[2] ?? 0) * 60 + Number(parts[3] ?? 0) : 0;
-}
-
-function vimeoSource(url: URL): string | null {
-  const id = /(\d+)/.exec(url.pathname)?.[1];
-  if (!id) return null;
-  const hash = /\/\d+\/([0-9a-f]+)/.exec(url.pathname)?.[1] ?? url.searchParams.get('h');
-  return `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1${hash ? `&h=${hash}` : ''}`;
 }

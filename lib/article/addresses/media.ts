@@ -9,7 +9,11 @@ export interface MediaSource {
   blockId: string;
   /** Every picture is kept, so that a page asks nothing of third parties; other files only when Notion hosts them. */
   kind: 'image' | 'file';
+  crop?: Crop;
 }
+
+/** The part of a picture that its author shows, in per cent of its sides; `unknown` if it cannot be told which one that is. */
+export type Crop = 'unknown' | { x: number; y: number; width: number; height: number; isRound: boolean };
 
 /** Notion keeps this file, at an address that expires. */
 export function isNotionFile(url: string): boolean {

@@ -1,4 +1,4 @@
-import { isNotionFile, isPictureSource, type MediaSource } from '@/lib/article/addresses/media';
+import { type Crop, isNotionFile, isPictureSource, type MediaSource } from '@/lib/article/addresses/media';
 import type { DiagnosticSink } from '@/lib/article/diagnostics';
 import type {
   ExternalObject,
@@ -61,7 +61,7 @@ export interface Reader extends ReadOptions, DiagnosticSink {
   /** Whether so many more cells of databases are read: a page that holds more than can be rendered is not read to its end. */
   hasRoomForCells(count: number): boolean;
   /** Notes that the article shows this picture; undefined for what cannot be fetched as one. */
-  picture(url: unknown, blockId: string): FileSource | undefined;
+  picture(url: unknown, blockId: string, crop?: Crop): FileSource | undefined;
   /** Notes that the article offers this file; undefined for one that is not Notion's: it stays where it is. */
   file(url: unknown, blockId: string): FileSource | undefined;
 }
@@ -77,9 +77,11 @@ export function createReader(
   sink: DiagnosticSink,
 ): { reader: Reader; files(): MediaSource[] } {
   const files = new Map<string, MediaSource>();
-  const note = (kind: MediaSource['kind'], url: string, blockId: string): FileSource => {
-    if (!files.has(url)) files.set(url, { url, blockId, kind });
-    return { url, blockId };
+  const note = (kind: MediaSource['kind'], url: string, blockId: string, crop?: Crop): FileSource => {
+    const source = { url, blockId, ...(crop && { crop }) };
+    const key = crop ? `${url} ${JSON.stringify(crop)}` : url;
+    if (!files.has(key)) files.set(key, { ...source, kind });
+    return source;
   };
   let cells = options.limits?.cells ?? MAX_CELLS;
   const reader: Reader = {
@@ -95,8 +97,8 @@ export function createReader(
       cells -= count;
       return cells >= 0;
     },
-    picture: (url, blockId) =>
-      typeof url === 'string' && isPictureSource(url) ? note('image', url, blockId) : undefined,
+    picture: (url, blockId, crop) =>
+      typeof url === 'string' && isPictureSource(url) ? note('image', url, blockId, crop) : undefined,
     file: (url, blockId) => (typeof url === 'string' && isNotionFile(url) ? note('file', url, blockId) : undefined),
   };
   return { reader, files: () => [...files.values()] };

@@ -9,6 +9,7 @@ import {
   type SourceBlock,
   toId32,
 } from '@/lib/source/records';
+import { withoutSuggestions } from '@/lib/source/suggestions';
 import type { StoredText } from '@/lib/store/model';
 
 /** The rich text of records, of any quality, as pieces. */
@@ -28,8 +29,8 @@ export interface InlineReport {
 }
 
 const PLAIN_FORMATS = new Set(['b', 'i', 's', 'c', '_']);
-/** Comments and suggestions are the authors' own business: their text is kept, the mark is not. */
-const SILENT_FORMATS = new Set(['m', 'si']);
+/** Comments are the authors' own business: their text is kept, the mark is not. */
+const SILENT_FORMATS = new Set(['m']);
 /** Formats of one piece; each nests what is rendered. */
 const MAX_MARKS = 10;
 /** A title may be as long as a page, and a page may mention it a thousand times. */
@@ -47,7 +48,7 @@ export interface Piece {
 /** Reads rich text of any quality into pieces. */
 export function readPieces(value: unknown, report?: InlineReport): Piece[] {
   const pieces: Piece[] = [];
-  for (const item of asList(value)) {
+  for (const item of asList(withoutSuggestions(value))) {
     const [rawText, formats] = typeof item === 'string' ? [item, undefined] : asList(item);
     const text = typeof rawText === 'string' ? rawText : typeof rawText === 'number' ? String(rawText) : '';
     if (!text && !Array.isArray(formats)) continue;

@@ -1,4 +1,4 @@
-import type { MediaSource } from '@/lib/article/addresses/media';
+import type { Crop, MediaSource } from '@/lib/article/addresses/media';
 import { type Code, isCode, isMermaid } from '@/lib/article/blocks/code/code';
 import { blockTypes } from '@/lib/article/blocks/registry';
 import { createDiagnostics, type DiagnosticSink, noDiagnostics, reportText } from '@/lib/article/diagnostics';
@@ -34,7 +34,7 @@ export interface ArticleInput {
   /** Where the owner finds one of its blocks, for messages. */
   blockUrl(blockId: string): string;
   /** The kept copy of a file, by the address that the record has. */
-  media(url: string, blockId: string): MediaFile | undefined;
+  media(url: string, blockId: string, crop?: Crop): MediaFile | undefined;
   /** What highlighting all its code may take; the default suits any article that people write. */
   highlightLimits?: HighlightLimits;
   /** What it has room for, where that is not the default; tests choose less. */
@@ -111,8 +111,8 @@ function renderRead(
     spoilerTag: options.spoilerTag,
     locale: options.locale,
     code,
-    media: ({ url, blockId }) => {
-      const file = media(url, blockId);
+    media: ({ url, blockId, crop }) => {
+      const file = media(url, blockId, crop);
       for (const { file: name } of file ? [file, ...(file.variants ?? [])] : []) used.add(name);
       return file;
     },

@@ -154,7 +154,12 @@ const said: Readonly<Record<Area, readonly Pick<Diagnostic, 'message' | 'hint'>[
     sync.shortPassword(8),
     sync.largeLockedFiles(8, 1),
     { message: `${sync.notCopied(true, sync.fileReason.status(404))}.`, hint: sync.uploadAgain(false) },
-    { message: `${sync.notCopied(true, sync.pictureReason.unreadable)}.`, hint: sync.CONVERT_PICTURE },
+    ...[sync.pictureReason.unreadable, sync.pictureReason.foreign('HEIC'), sync.pictureReason.unknownCrop].map(
+      (reason) => ({
+        message: `${sync.notCopied(true, reason)}.`,
+        hint: sync.pictureHint(reason) ?? sync.uploadAgain(true),
+      }),
+    ),
     {
       message: `${sync.notCopied(false, sync.fileReason.privateHost('nas.local'))}.`,
       hint: sync.allowHost('nas.local'),

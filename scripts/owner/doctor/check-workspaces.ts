@@ -161,14 +161,14 @@ function checkSamples({ locale }: Site, { config, themeSamples }: ResolvedConfig
 /** What the last sync said about pages that have not changed since, and about locks. */
 async function checkPages(
   rows: readonly WorkspaceRow[],
-  { source, contentDirectory, isDemo }: WorkspacesCheck,
+  { contentDirectory, isDemo }: WorkspacesCheck,
 ): Promise<Finding[]> {
   const paths = storePaths(contentDirectory);
   const pages = rows.filter(isPage);
   const media = new Map<string, string[]>();
   const findings: Finding[] = [];
   for (const row of pages) {
-    const state = await readState(row.id, { paths, source });
+    const state = await readState(row.id, { paths });
     if (!state || state.lastEditedTime !== row.page.lastEditedTime) continue;
     media.set(row.id, state.media);
     for (const { excerpt, ...diagnostic } of state.diagnostics) {

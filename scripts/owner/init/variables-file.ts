@@ -37,8 +37,13 @@ export function setVariables(text: string, values: Readonly<Record<string, strin
 const withoutLastBlank = (lines: readonly string[]): string[] =>
   lines.at(-1)?.trim() === '' ? lines.slice(0, -1) : [...lines];
 
-/** `#` would begin a comment, and Next puts variables in the place of `$name`. */
-function quoted(value: string): string {
+/**
+ * A value as files of the environment have it: `#` would begin a comment, Next puts variables in the place of `$name`, and a
+ * quotation mark cannot stand between two of its kind.
+ */
+export function quoted(value: string): string {
   const safe = value.replaceAll('$', '\\$');
-  return /^[\w./:?&=,%@+\\$~-]*$/.test(safe) ? safe : `"${safe}"`;
+  if (/^[\w./:?&=,%@+\\$~-]*$/.test(safe)) return safe;
+  const mark = ['"', "'", '`'].find((one) => !safe.includes(one) && (one !== '"' || !/\\[nr]/.test(safe))) ?? '"';
+  return mark + safe + mark;
 }

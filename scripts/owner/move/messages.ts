@@ -6,6 +6,12 @@ export const moveTexts = {
   ].join('\n'),
   nothing: (source: string) =>
     `No addresses were found at ${source}: no sitemap, no feed. Name a sitemap or feed (npm run move -- https://old.example/my-sitemap.xml), or save it and name the file.`,
+  unreachable: (source: string, reason: string) =>
+    `${source} could not be reached (${reason}), so nothing is known about its addresses. Check the address and your connection; or save its sitemap or feed, and name the file.`,
+  refused: (source: string, status: number) =>
+    `${source} refused every request (status ${status}), so nothing is known about its addresses. Open its sitemap or feed in your browser, save it, and name the file.`,
+  elsewhere: (source: string, host: string) =>
+    `No addresses were found at ${source}: it leads to ${host}, and no host is asked but the one that you name. If that is the old site, name its address instead.`,
   missing: (source: string) => `There is no file or folder “${source}”. An address begins with https://.`,
   answered: (answered: number, total: number) => `${answered} of ${total} addresses work.`,
   queries: (addresses: string[]) =>
@@ -14,8 +20,8 @@ export const moveTexts = {
   written: (lines: number, file: string) =>
     `${lines} lines were added to ${file}. Check the marked ones, then sync and build.`,
   more: (count: number) => `… and ${count} more`,
-  near: 'a similar page: please check',
-  none: 'no similar page was found: add a target, and remove the # before the line',
+  near: 'Only similar: if this page is meant, remove the # before the next line.',
+  none: 'No similar page was found: in the next line, write after the comma where it should lead, and remove the #.',
 };
 
 /** What it says of an old site's settings. */
@@ -26,7 +32,12 @@ export const oldSettingsTexts = {
   file: '// For blog.config.ts:',
   environment: '# For .env, under their own names:',
   without: (keys: string[]) => `Have no effect here: ${keys.join(', ')}`,
-  count: (known: number, total: number) => `${known} of ${total} settings are taken over.`,
+  count: (known: number, total: number, untouched: number) =>
+    `${known} of ${total} settings are taken over.${untouched > 0 ? ` ${untouched} more have the values that NotionNext comes with, and are left out.` : ''}`,
+  foreign: (count: number) => `${count} settings of themes that are not here`,
+  refused: (problems: string[]) => `Cannot be used as they are:\n${problems.map((one) => `  ${one}`).join('\n')}`,
+  doubtful:
+    'Please check: these name NotionNext or its author, or cannot be used as they are. Add what is yours above.',
   written: (files: string[]) => `Written to ${files.join(' and ')}. Copy what you want to keep from there.`,
   exists: (file: string) => `${file} already exists, so nothing is written. Move or delete it.`,
 };

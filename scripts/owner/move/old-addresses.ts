@@ -5,6 +5,7 @@ import { gunzip } from 'node:zlib';
 import { parseXml, type XmlDocument, XmlElement } from '@rgrove/parse-xml';
 import { NotelightError } from '@/lib/diagnostics/errors';
 import { isExternal } from '@/lib/site/addresses';
+import { ForbiddenAddressError, GuardedFetch } from '@/lib/sync/guarded-fetch';
 import { moveTexts } from './messages';
 
 /** An address of the old site. */
@@ -25,8 +26,11 @@ const SITEMAPS = [
   '/sitemap.txt',
 ];
 const FEEDS = ['/rss/feed.xml', '/feed', '/rss.xml', '/feed.xml', '/atom.xml', '/rss', '/index.xml'];
+const LIST_FILE = /\.(?:xml|txt|json|gz)$/i;
 /** Enough for the largest sites; a sitemap that names itself comes to an end. */
 const MAX_LISTS = 1_000;
+/** The largest sitemap that the protocol allows. */
+const MAX_LIST_BYTES = 50 * 1024 ** 2;
 const TIMEOUT_MS = 30_000;
 
 /**
@@ -46,19 +50,26 @@ export async function readOldAddresses(source: string): Promise<OldAddress[]> {
 }
 
 async function readSite(site: URL): Promise<OldAddress[]> {
-  if (/\.(?:xml|txt|json|gz)$|\/(?:feed|rss|atom)\/?$/i.test(site.pathname)) {
-    return toAddresses(await followLists([site.href], site, read), site);
-  }
+  const host = new OldHost(site, { isNamed: true });
+  const read = (address: string): Promise<string | null> => host.read(address);
+  const found = await listedBy(site, read);
+  if (found.length === 0) host.explain(site.href);
+  return toAddresses(found, site);
+}
+
+async function listedBy(site: URL, read: Read): Promise<Listed[]> {
+  if (LIST_FILE.test(site.pathname) || /\/(?:feed|rss|atom)\/?$/i.test(site.pathname))
+    return followLists([site.href], site, read);
   const robots = (await read(new URL('/robots.txt', site).href)) ?? '';
   const named = [...robots.matchAll(/^\s*sitemap:\s*(\S+)/gim)].flatMap(([, address = '']) =>
     URL.canParse(address, site) ? new URL(address, site).href : [],
   );
   const found = named.length > 0 ? await followLists(named, site, read) : [];
-  if (found.length > 0) return toAddresses(found, site);
+  if (found.length > 0) return found;
   const folder = site.pathname.replace(/\/$/, '');
   for (const name of [...SITEMAPS, ...FEEDS]) {
     const listed = await followLists([new URL(folder + name, site).href], site, read);
-    if (listed.length > 0) return toAddresses(listed, site);
+    if (listed.length > 0) return listed;
   }
   return [];
 }
@@ -67,12 +78,17 @@ async function readSaved(source: string): Promise<OldAddress[]> {
   const info = await stat(source).catch(() => undefined);
   if (!info) throw new NotelightError(moveTexts.missing(source));
   if (info.isDirectory()) return readFolder(source);
-  const folder = path.dirname(source);
+  let host: OldHost | undefined;
   // A saved index names parts by their old addresses: they lie beside it, or are still there.
   const fromDisk = async (address: string): Promise<string | null> => {
-    const beside = isExternal(address) ? path.join(folder, path.basename(new URL(address).pathname)) : address;
-    const bytes = await readFile(beside).catch(() => null);
-    return bytes ? unpack(bytes) : isExternal(address) ? read(address) : null;
+    if (address === source) return unpack(await readFile(source));
+    if (!isExternal(address)) return null;
+    const url = new URL(address);
+    const name = path.posix.basename(url.pathname);
+    const bytes = LIST_FILE.test(name) && (await readFile(path.join(path.dirname(source), name)).catch(() => null));
+    if (bytes) return unpack(bytes);
+    host ??= new OldHost(url, { isNamed: false });
+    return host.read(address);
   };
   return toAddresses(await followLists([source], null, fromDisk), null);
 }
@@ -185,25 +201,71 @@ function readJsonFeed(text: string): Listed[] {
   }
 }
 
-/** Those of the site itself: feeds link to others too, and lists may name the site with `www` or without. */
+/** `www` may be there or not; a scheme says nothing. */
+const hostOf = ({ host }: Pick<URL, 'host'>): string => host.replace(/^www\./, '');
+
+/** Those of the site itself: feeds link to others too. */
 function toAddresses(listed: readonly Listed[], site: URL | null): OldAddress[] {
-  const hostOf = (url: URL): string => url.hostname.replace(/^www\./, '');
   return listed.flatMap(({ address, title }) => {
     const base = site?.href ?? 'https://localhost/';
     if (address === '' || !URL.canParse(address, base)) return [];
     const url = new URL(address, base);
-    if (site && hostOf(url) !== hostOf(site)) return [];
+    if (site && hostOf({ host: url.hostname }) !== hostOf({ host: site.hostname })) return [];
     return [{ path: url.pathname + url.search, title }];
   });
 }
 
-async function read(address: string): Promise<string | null> {
-  const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => null);
-  if (!response?.ok) return null;
-  return unpack(Buffer.from(await response.arrayBuffer()));
+/**
+ * Reads lists of one host and of no other: what a list or a redirect names was written by whoever runs the old site, and may lead into
+ * the owner's own network. Only a host that the owner has typed may be there.
+ */
+class OldHost {
+  readonly #host: string;
+  readonly #fetch: GuardedFetch;
+  #failure = '';
+  #status = 0;
+  /** Where a list or a redirect leads that is not asked. */
+  #elsewhere = '';
+  #hasAnswered = false;
+
+  constructor(site: URL, { isNamed }: { isNamed: boolean }) {
+    this.#host = hostOf(site);
+    this.#fetch = new GuardedFetch({ privateHosts: isNamed ? [this.#host, `www.${this.#host}`] : [] });
+  }
+
+  async read(address: string): Promise<string | null> {
+    const onHop = (url: URL): void => {
+      if (hostOf(url) === this.#host) return;
+      this.#elsewhere = url.host;
+      throw new ForbiddenAddressError(url.host);
+    };
+    try {
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
+      const response = await this.#fetch.fetch(address, { headers: {}, signal, onHop });
+      if ([401, 403, 429].includes(response.status) || response.status >= 500) this.#status = response.status;
+      else this.#hasAnswered = true;
+      return response.ok ? await unpack(Buffer.from(await response.arrayBuffer())) : null;
+    } catch (error) {
+      this.#failure = reasonOf(error);
+      return null;
+    }
+  }
+
+  /** @throws NotelightError if the host has answered nothing, or with nothing but refusals, or leads to another */
+  explain(source: string): void {
+    if (this.#elsewhere !== '') throw new NotelightError(moveTexts.elsewhere(source, this.#elsewhere));
+    if (this.#hasAnswered) return;
+    if (this.#status > 0) throw new NotelightError(moveTexts.refused(source, this.#status));
+    throw new NotelightError(moveTexts.unreachable(source, this.#failure));
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const { message, cause } = error as { message?: string; cause?: { message?: string; code?: string } };
+  return cause?.message || cause?.code || message || String(error);
 }
 
 async function unpack(bytes: Buffer): Promise<string> {
   const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
-  return (isPacked ? await promisify(gunzip)(bytes) : bytes).toString('utf8');
+  return (isPacked ? await promisify(gunzip)(bytes, { maxOutputLength: MAX_LIST_BYTES }) : bytes).toString('utf8');
 }

@@ -1,22 +1,18 @@
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from '@babel/parser';
 import { parse as parseEnvironment } from 'dotenv';
-import { inspectSettings } from '@/lib/config/inspect';
-import { resolveConfig } from '@/lib/config/resolve';
-import { defaultOf, type Setting, settingByKey } from '@/lib/config/settings';
-import { getAt } from '@/lib/config/tree';
 import { NotelightError } from '@/lib/diagnostics/errors';
-import type { CommandOutput } from '@/scripts/owner/config-command';
-import { themeTables } from '@/themes/settings';
 import { oldSettingsTexts } from './messages';
 
 const CONFIG_FILE = 'blog.config.js';
 /** Later ones go over earlier ones, as in Next. */
 const ENVIRONMENT_FILES = ['.env', '.env.production', '.env.local', '.env.production.local'];
-const PROPOSAL_FILE = 'blog.config.proposal.ts';
-const PROPOSED_ENVIRONMENT = '.env.proposal';
+/** An object of its own for the names of columns and options; here, each is a setting. */
+const NAMES = 'NOTION_PROPERTY_NAME';
+/** The theme that both have: its settings are an owner’s landing page, whatever theme is on at the moment. */
+const LANDING_THEME = 'starter';
 
 /** What an old site is set to. Its files are read, never run. */
 export interface OldSettings {
@@ -27,28 +23,7 @@ export interface OldSettings {
   env: Record<string, string>;
 }
 
-/** Proposes the settings of a NotionNext in a folder as ours, and writes the proposal to files of its own if asked to. */
-export async function takeOverSettings(
-  folder: string,
-  { directory, write }: { directory: string; write: boolean },
-): Promise<CommandOutput> {
-  const old = await readOldSettings(folder);
-  const { config, lines, without, known, total } = proposeSettings(old);
-  const output = [oldSettingsTexts.count(known, total)];
-  if (without.length > 0) output.push(oldSettingsTexts.without(without));
-  if (old.computed.length > 0) output.push(oldSettingsTexts.computed(old.computed));
-  if (!write) output.push('', oldSettingsTexts.file, config, oldSettingsTexts.environment, ...lines);
-  else {
-    const files = { [PROPOSAL_FILE]: config, [PROPOSED_ENVIRONMENT]: `${lines.join('\n')}\n` };
-    const taken = Object.keys(files).find((file) => existsSync(path.join(directory, file)));
-    if (taken) throw new NotelightError(oldSettingsTexts.exists(taken));
-    for (const [file, text] of Object.entries(files)) await writeFile(path.join(directory, file), text);
-    output.push(oldSettingsTexts.written(Object.keys(files)));
-  }
-  return { output: output.join('\n'), exitCode: 0 };
-}
-
-/** Reads `blog.config.js`, the files that it takes parts from, and `.env`. */
+/** Reads `blog.config.js`, the files that it takes parts from, `.env`, and the settings of the theme. */
 export async function readOldSettings(folder: string): Promise<OldSettings> {
   const settings: OldSettings = { values: {}, computed: [], env: {} };
   const config = path.join(folder, CONFIG_FILE);
@@ -57,6 +32,9 @@ export async function readOldSettings(folder: string): Promise<OldSettings> {
   if (existsSync(config)) await readConfigFile(config, settings, new Set());
   for (const file of environment)
     Object.assign(settings.env, parseEnvironment(await readFile(path.join(folder, file))));
+  const theme = String(settings.env.NEXT_PUBLIC_THEME || settings.values.THEME || '');
+  for (const name of new Set([theme, LANDING_THEME].filter((one) => /^[\w-]+$/.test(one))))
+    await readConfigFile(path.join(folder, 'themes', name, 'config.js'), settings, new Set());
   return settings;
 }
 
@@ -107,10 +85,20 @@ async function readObject(
     }
     const key = property.type === 'ObjectProperty' && !property.computed ? keyOf(property.key) : undefined;
     if (property.type !== 'ObjectProperty' || key === undefined) continue;
-    const value = readValue(property.value as Expression);
-    if (value === UNKNOWN) settings.computed.push(key);
-    else if (value !== undefined) settings.values[key] = value;
+    if (key === NAMES && property.value.type === 'ObjectExpression') {
+      for (const part of property.value.properties) {
+        const name = part.type === 'ObjectProperty' && !part.computed ? keyOf(part.key) : undefined;
+        if (part.type === 'ObjectProperty' && name !== undefined)
+          put(`NOTION_PROPERTY_${name.toUpperCase()}`, part.value as Expression, settings);
+      }
+    } else put(key, property.value as Expression, settings);
   }
+}
+
+function put(key: string, expression: Expression, settings: OldSettings): void {
+  const value = readValue(expression);
+  if (value === UNKNOWN) settings.computed.push(key);
+  else if (value !== undefined) settings.values[key] = value;
 }
 
 function requiredBy(node: Expression): string | undefined {
@@ -143,7 +131,19 @@ function readValue(node: Expression): unknown {
     }
     case 'LogicalExpression': {
       const left = readValue(node.left as Expression);
-      return left === undefined ? readValue(node.right) : left;
+      if (left === UNKNOWN) return UNKNOWN;
+      const goesOn = node.operator === '??' ? left === undefined : node.operator === '&&' ? left : !left;
+      return goesOn ? readValue(node.right) : left;
+    }
+    case 'ConditionalExpression': {
+      const test = readValue(node.test);
+      return test === UNKNOWN ? UNKNOWN : readValue(test ? node.consequent : node.alternate);
+    }
+    case 'BinaryExpression': {
+      if (!['===', '!==', '==', '!='].includes(node.operator)) return UNKNOWN;
+      const [left, right] = [readValue(node.left as Expression), readValue(node.right)];
+      if (left === UNKNOWN || right === UNKNOWN) return UNKNOWN;
+      return (left === right) === node.operator.startsWith('=');
     }
     case 'MemberExpression':
       return isEnvironment(node.object) ? undefined : UNKNOWN;
@@ -171,75 +171,3 @@ const isEnvironment = (node: { type: string }): boolean => {
   const { object, property } = node as { object?: { name?: string }; property?: { name?: string } };
   return node.type === 'MemberExpression' && object?.name === 'process' && property?.name === 'env';
 };
-
-interface SettingsProposal {
-  /** A `blog.config.ts`. */
-  config: string;
-  /** Lines of `.env`. */
-  lines: string[];
-  /** Names that mean nothing here. */
-  without: string[];
-  known: number;
-  total: number;
-}
-
-/** The old settings in ours: those of the file that differ from our defaults, those of the environment as they are. */
-export function proposeSettings({ values, env }: OldSettings): SettingsProposal {
-  const table = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '' && value !== null));
-  const themes = themeTables;
-  const sources = { file: {}, env: {}, table, themes };
-  const inspected = inspectSettings(sources);
-  const { config } = resolveConfig(sources);
-  const defaults = new Map(inspectSettings({ ...sources, table: {} }).map(({ path: at, value }) => [at, value]));
-  const names = new Set(inspected.flatMap(({ key, aliases, inTable }) => (inTable ? [key, ...aliases] : [])));
-  const tree: Record<string, unknown> = {};
-  for (const { path: at, source, value } of inspected) {
-    const isMissingTheme = at === 'site.theme' && !Object.hasOwn(themes, config.site.theme);
-    if (source !== 'Notion row' || value === defaults.get(at) || isMissingTheme) continue;
-    const segments = at.split('.');
-    // Secrets are never shown, so they are taken from the settings themselves.
-    setAt(tree, segments, segments[0] === 'themes' ? JSON.parse(value) : getAt(config, segments));
-  }
-  const variables = new Set(inspected.flatMap(({ env: own }) => own));
-  const early = Object.fromEntries(
-    Object.entries(table).flatMap(([key, value]) => {
-      const setting = earlySetting(key);
-      const isDefault = setting && value === defaultOf(setting);
-      return setting && !isDefault ? [[setting.env[0] ?? '', String(value)] as const] : [];
-    }),
-  );
-  const lines = Object.entries({ ...early, ...env }).flatMap(([name, value]) =>
-    variables.has(name) && value !== '' ? [`${name}=${JSON.stringify(value)}`] : [],
-  );
-  const theme = Object.hasOwn(themes, config.site.theme) ? [] : [`THEME=${config.site.theme}`];
-  const without = [
-    ...theme,
-    ...Object.keys(table).filter((key) => !names.has(key) && earlySetting(key) === undefined),
-    ...Object.keys(env).filter((name) => env[name] !== '' && !variables.has(name)),
-  ];
-  const total = Object.keys(table).length + Object.values(env).filter((value) => value !== '').length;
-  const text = JSON.stringify(tree, null, 2);
-  return {
-    config: `import { defineConfig } from '@/lib/config/define-config';\n\nexport default defineConfig(${text});\n`,
-    lines,
-    without,
-    known: total - without.length,
-    total,
-  };
-}
-
-/** The setting that a key of the file stands for, if it is needed before the table can be read: ours is in `.env` then. */
-function earlySetting(key: string): Setting | undefined {
-  const setting = settingByKey(key);
-  return setting?.table === false && setting.env.length > 0 ? setting : undefined;
-}
-
-function setAt(tree: Record<string, unknown>, [name = '', ...rest]: readonly string[], value: unknown): void {
-  if (rest.length === 0) {
-    tree[name] = value;
-    return;
-  }
-  const below = (tree[name] ?? {}) as Record<string, unknown>;
-  tree[name] = below;
-  setAt(below, rest, value);
-}

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readStored } from '@/lib/article/resolve/read-stored';
 import { log } from '@/lib/diagnostics/log';
 import type { Route } from '@/lib/routes/route-table';
 import { builtSegmentsOf, segmentsOf } from '@/lib/routes/routes';
@@ -124,10 +123,7 @@ export async function planExport(
   const inputs = createInputs(context, {
     articles,
     secret: inputSecret(stored),
-    readStored: async (key) => {
-      const article = await contentStore().readArticle(key);
-      return article && readStored(article);
-    },
+    readStored: (key) => contentStore().readArticle(key),
     ...(edits && { isSettled: (key) => !edits.articles.has(key) }),
   });
   const record = recordExport(directory, manifest, nameOf);

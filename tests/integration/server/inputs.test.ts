@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readStored } from '@/lib/article/resolve/read-stored';
 import { MAX_TERM_FEED_BYTES } from '@/lib/outputs/channels';
 import { propsOf } from '@/lib/routes/page-props';
 import { allRoutes, segmentsOf } from '@/lib/routes/routes';
@@ -93,10 +92,7 @@ async function make(published: readonly Row[], texts: Articles, known: KnownArti
   const inputs = createInputs(context, {
     articles: known,
     secret: 'secret',
-    async readStored(key) {
-      const article = await contentStore().readArticle(key);
-      return article && readStored(article);
-    },
+    readStored: (key) => contentStore().readArticle(key),
   });
   const made: Made = { real: new Map(), inputs: new Map() };
   for (const site of context.sites) {

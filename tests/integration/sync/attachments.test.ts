@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { BlockSpec } from '@/lib/markdown/block-spec';
 import type { DemoWorkspace } from '@/lib/markdown/records';
 import { hostHeaders } from '@/lib/outputs/host-files';
-import { isSafeMedia, MEDIA_POLICY, mediaHeaders } from '@/lib/store/media-type';
+import { MEDIA_POLICY, mediaHeaders } from '@/lib/store/media-type';
 import { storePaths } from '@/lib/store/paths';
 import handler from '@/pages/api/media/[file]';
 import { serveExport } from '@/scripts/site/serve-export';
@@ -133,57 +133,6 @@ describe('attachments that were photographed or filmed', () => {
     for (const [, text] of await filesIn((await syncFile('video', 'x.mov', movie())).directory)) {
       expect(text).not.toMatch(/48\.8584|CanaryCam/);
     }
-  });
-});
-
-describe('a store of an earlier version', () => {
-  /** Takes the store back: one source has this file under this name, and nobody looked into it. */
-  async function takeBack(bench: SyncBench, name: string, content: Buffer | string): Promise<void> {
-    const journal = path.join(bench.directory, 'media.ndjson');
-    const { version: _version, ...line } = JSON.parse(await readFile(journal, 'utf8'));
-    line.media.file = name;
-    await writeFile(path.join(bench.directory, 'media', name), content);
-    await writeFile(journal, `${JSON.stringify(line)}\n`);
-    bench.fakeNotion.fail({ endpoint: 'file', fault: { kind: 'status', status: 404 } });
-  }
-
-  test('loses what its pictures hold, without asking for them again', async () => {
-    const original = await photo().jpeg().toBuffer();
-    const bench = await syncFile('image', 'one.jpg', original);
-    const [before] = (await bench.article('a')).media;
-    await takeBack(bench, '00000000000000000000.jpg', original);
-    expect(await bench.sync()).toMatchObject({ downloads: 0, sites: [{ diagnostics: [] }] });
-    expect((await bench.article('a')).media[0]).toBe(before);
-    for (const [file, text] of await filesIn(bench.directory)) expect(text, file).not.toContain(CAMERA);
-    expect(await bench.sync()).toMatchObject({ downloads: 0, changed: false });
-  });
-
-  test('keeps attachments that could run as plain bytes', async () => {
-    const bench = await syncFile('file', 'notes.xht', HTML);
-    const [before = ''] = (await bench.article('a')).media;
-    await takeBack(bench, '00000000000000000000.xht', HTML);
-    expect(await bench.sync()).toMatchObject({ downloads: 0, sites: [{ diagnostics: [] }] });
-    expect((await bench.article('a')).media).toEqual([before]);
-    const files = await filesIn(path.join(bench.directory, 'media'));
-    expect(files.get('00000000000000000000.xht')).toBe('');
-    expect(files.get(before)).toBe(HTML);
-  });
-
-  test('keeps drawings without what could run', async () => {
-    const svg = (inside: string) =>
-      `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${inside}<rect/></svg>`;
-    const bench = await syncFile('image', 'x.svg', svg(''));
-    await takeBack(bench, '00000000000000000000.svg', svg(SCRIPT));
-    expect(await bench.sync()).toMatchObject({ downloads: 0 });
-    for (const [file, text] of await filesIn(bench.directory)) expect(text, file).not.toContain('alert');
-  });
-
-  test('does not publish what is left of it', () => {
-    expect(
-      BAD_EXTENSIONS.split(' ')
-        .filter((extension) => extension !== 'svg')
-        .filter((one) => isSafeMedia(`a.${one}`)),
-    ).toEqual([]);
   });
 });
 

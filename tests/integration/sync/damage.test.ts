@@ -1,8 +1,10 @@
 import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
+import type { BlockSpec } from '@/lib/markdown/block-spec';
+import type { DemoWorkspace } from '@/lib/markdown/records';
 import { openStore } from '@/lib/store/reader';
-import { buildWorkspace } from '@/tests/fake-notion/build';
+import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { appendText, rowBySlug, setCell } from '@/tests/fake-notion/edit';
 import { type SyncBench, startSyncBench } from '@/tests/unit/sync/sync-bench';
 
@@ -140,3 +142,50 @@ describe('a new renderer', () => {
     expect((await bench.article('post-2')).text).toContain('Harmless.');
   });
 });
+
+describe('a store of another version', () => {
+  /** As another version of Notelight would have left it. */
+  async function otherVersion() {
+    const workspaces: DemoWorkspace[] = [];
+    const bench = await startSyncBench(workspaces);
+    const source = bench.fakeNotion.upload('notes.txt', Buffer.from('Words.'));
+    const file: BlockSpec = { type: 'file', properties: { source: [[source]], title: [['notes.txt']] } };
+    workspaces.push(
+      buildWorkspace({ name: 'a', posts: 2, rows: [row({ slug: 'file', blocks: [file] })] }),
+      buildWorkspace({ name: 'b', posts: 1 }),
+    );
+    await bench.sync();
+    const { manifest } = await openStore(bench.directory).readContent();
+    for (const name of await readdir(path.join(bench.directory, 'pages')))
+      if (name.endsWith('.json')) await rewrite(path.join(bench.directory, 'pages', name));
+    await rewrite(path.join(bench.directory, 'current.json'));
+    return { bench, workspaces, manifest };
+  }
+
+  test('is read again from the source, and keeps its files and its salt', async () => {
+    const { bench, manifest } = await otherVersion();
+    expect(await bench.sync()).toMatchObject({
+      downloads: 0,
+      changed: true,
+      sites: [{ outcome: 'published', changed: 3 }, { outcome: 'published' }],
+    });
+    expect((await openStore(bench.directory).readContent()).manifest.lockSalt).toBe(manifest.lockSalt);
+  });
+
+  test.each([0, 1])('stays as it is while workspace %i cannot be read, and the message says why', async (index) => {
+    const { bench, workspaces } = await otherVersion();
+    const before = await readFile(path.join(bench.directory, 'current.json'), 'utf8');
+    const ids = [workspaces[index]?.pageId ?? ''];
+    bench.fakeNotion.fail({ endpoint: '*', fault: { kind: 'status', status: 500 }, ids });
+    await expect(bench.sync()).rejects.toThrow(
+      /has version 0, but this Notelight reads version \d+\. It is replaced once/,
+    );
+    expect(await readFile(path.join(bench.directory, 'current.json'), 'utf8')).toBe(before);
+    bench.fakeNotion.recover();
+    expect(await bench.sync()).toMatchObject({ changed: true });
+  });
+});
+
+async function rewrite(file: string): Promise<void> {
+  await writeFile(file, (await readFile(file, 'utf8')).replace(/"version":\d+/, '"version":0'));
+}

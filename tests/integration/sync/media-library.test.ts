@@ -1,4 +1,4 @@
-import { appendFile, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
@@ -8,7 +8,7 @@ import type { Source, SourceFile } from '@/lib/source/source';
 import { storePaths } from '@/lib/store/paths';
 import { prepareStore } from '@/lib/store/writer';
 import { MediaLibrary, type MediaSource } from '@/lib/sync/media';
-import { CAMERA, photo } from '@/tests/fake-notion/photographs';
+import { photo } from '@/tests/fake-notion/photographs';
 import { temporaryFolder } from '@/tests/unit/sync/temporary-folder';
 
 interface Answer {
@@ -471,58 +471,11 @@ describe('the journal', () => {
     expect(await host.journal()).toEqual([line({ source: 'kept', media }).trim(), '']);
   });
 
-  test('of an earlier version is renewed once, and a newer line of the same file counts', async () => {
+  test('of another version does not count: the file is downloaded again', async () => {
     const host = await startLibrary();
-    const old = { source: 'b', media: { ...media, file: 'old.md' }, version: undefined };
-    await writeFile(host.paths.mediaFile('old.md'), 'x');
     await writeFile(host.paths.mediaFile('a.txt'), 'x');
-    await writeFile(host.paths.mediaJournal, line(old));
-    const [renewed] = (await host.open()).files();
-    expect(renewed).toMatchObject({ file: expect.stringMatching(/^[0-9a-f]{20}\.md$/), bytes: 1 });
-    const lines = await host.journal();
-    expect((await host.open()).files()).toEqual([renewed]);
-    expect(await host.journal()).toEqual(lines);
-    await appendFile(host.paths.mediaJournal, line({ ...old, source: 'c' }) + line({ source: 'c', media }));
-    expect((await host.open()).find('c')).toEqual(media);
-  });
-
-  test('of an earlier version has pictures that tell more than they show: neither name keeps that', async () => {
-    const host = await startLibrary();
-    const original = await photo(60, 40).jpeg().toBuffer();
-    expect(original.includes(CAMERA)).toBe(true);
-    await writeFile(host.paths.mediaFile('old.jpg'), original);
-    await writeFile(host.paths.mediaFile('copy.webp'), 'x');
-    const known = { width: 60, height: 40, placeholder: 'data:x', variants: [{ file: 'copy.webp', width: 9 }] };
-    const old = { file: 'old.jpg', type: 'image/jpeg', bytes: original.length, ...known };
-    await writeFile(host.paths.mediaJournal, line({ source: 'a', media: old, version: 1 }));
-    const library = await host.open();
-    const renewed = library.find('a');
-    const file = renewed?.file ?? '';
-    const clean = await readFile(host.paths.mediaFile(file));
-    expect(clean.includes(CAMERA)).toBe(false);
-    expect(renewed).toMatchObject({ ...known, type: 'image/jpeg', bytes: clean.length });
-    expect(file).not.toBe('old.jpg');
-    expect((await readFile(host.paths.mediaFile('old.jpg'))).equals(clean)).toBe(true);
-    expect(library.hasAll(['old.jpg', file])).toBe(true);
-  });
-
-  test('of an earlier version has files that may run, of which nothing stays', async () => {
-    const host = await startLibrary();
-    const source = 'https://example.com/page.xht';
-    await writeFile(host.paths.mediaFile('old.xht'), '<html/>');
-    await writeFile(host.paths.mediaFile('noise.png'), 'noise');
-    await writeFile(
-      host.paths.mediaJournal,
-      line({ source, media: { file: 'old.xht' }, version: 1 }) +
-        line({ source: 'noise', media: { file: 'noise.png', width: 1 }, version: 1 }),
-    );
-    const library = await host.open();
-    expect(library.find(source)?.file).toMatch(/\.bin$/);
-    expect(library.find('noise')).toBeUndefined();
-    for (const name of ['old.xht', 'noise.png']) {
-      expect(library.hasAll([name])).toBe(false);
-      expect(await readFile(host.paths.mediaFile(name), 'utf8')).toBe('');
-    }
+    await writeFile(host.paths.mediaJournal, line({ source: 'old', media, version: 1 }));
+    expect((await host.open()).files()).toEqual([]);
   });
 });
 

@@ -1,19 +1,13 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { loadConfig } from '@/lib/config/load';
 import { openStore } from '@/lib/store/reader';
-import type { PageSyncState } from '@/lib/sync/pages';
 import { syncWorkspaces } from '@/lib/sync/sync';
 import { mockId, SITE_COLUMNS, testConfig } from '@/tests/factories';
-import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { photo } from '@/tests/fake-notion/photographs';
 import { type MemoryPage, MemorySource } from '@/tests/memory-source';
 import { withHtml } from '@/tests/unit/article/page-maker';
-import { startSyncBench } from '@/tests/unit/sync/sync-bench';
 import { temporaryFolder } from '@/tests/unit/sync/temporary-folder';
 
 async function startFiles(): Promise<{ address: string; asked: string[] }> {
@@ -163,47 +157,3 @@ describe('a source of no wire format', () => {
     expect((await snapshot()).rows[0]?.article).toBeDefined();
   });
 });
-
-describe('a store of an earlier version, with pages in Notion’s wire format', () => {
-  test('is read as it is: nothing is asked again, and pages are rendered again', async () => {
-    const workspace = buildWorkspace({ posts: 1, rows: [row({ slug: 'a', title: 'First', text: 'One.\n\nTwo.' })] });
-    const bench = await startSyncBench([workspace]);
-    await bench.sync();
-    const before = await bench.article('a');
-    await makeFormer(path.join(bench.directory, 'pages'), workspace.recordMap.block);
-    const kept = { message: 'A picture is missing.', hint: 'Upload it again.' };
-    expect(await bench.sync()).toMatchObject({
-      changed: false,
-      sites: [{ changed: 0, unchanged: 2, diagnostics: expect.arrayContaining([expect.objectContaining(kept)]) }],
-    });
-    const posts = { spoilerTag: '||' };
-    const report = await bench.sync({ resolveSettings: () => ({ config: testConfig({ posts }), diagnostics: [] }) });
-    expect(report.sites[0]).toMatchObject({ changed: 2, unchanged: 0 });
-    expect(bench.pagesRead()).toEqual([]);
-    expect((await bench.article('a')).html).toBe(before.html);
-  });
-});
-
-/** Notes and records as version 1 wrote them. */
-async function makeFormer(folder: string, blocks: Readonly<Record<string, object>>): Promise<void> {
-  const box = (table: Record<string, object>) =>
-    Object.fromEntries(Object.entries(table).map(([id, value]) => [id, { role: 'reader', value }]));
-  for (const name of await readdir(folder)) {
-    const file = path.join(folder, name);
-    if (name.endsWith('.json')) {
-      const { page, recordVersion, readDiagnostics, diagnostics, ...state } = JSON.parse(
-        await readFile(file, 'utf8'),
-      ) as PageSyncState;
-      const notes = { ...state, block: blocks[page.id], stamp: recordVersion, childPages: [], readProblems: [] };
-      const problems = [{ level: 'warning', what: 'A picture is missing.', fix: 'Upload it again.' }];
-      await writeFile(file, JSON.stringify({ ...notes, problems }));
-    } else {
-      const { block, view_rows, custom_emoji, user, ...others } = JSON.parse(
-        gunzipSync(await readFile(file)).toString('utf8'),
-      ) as Record<string, Record<string, object>>;
-      const tables = Object.entries({ block, notion_user: user, ...others });
-      const boxed = Object.fromEntries(tables.map(([table, records]) => [table, box(records ?? {})]));
-      await writeFile(file, gzipSync(JSON.stringify({ ...boxed, collection_query: {} })));
-    }
-  }
-}

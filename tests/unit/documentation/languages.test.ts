@@ -42,7 +42,9 @@ function namesIn({ file, tree }: Page): Set<string> {
   return found;
 }
 
-const pages = readPages().filter(({ file }) => /^docs\/[^/]+\/\d/.test(file));
+const pages = readPages().filter(
+  ({ file }) => /\/\d[^/]*$/.test(file) && manualLanguages.some((language) => file.startsWith(`docs/${language}/`)),
+);
 const nameOf = (file: string): string => file.replace(/^.*\/(.*)\.md$/, '$1');
 const inLanguage = (language: string, name: string) => pages.find(({ file }) => file === `docs/${language}/${name}.md`);
 const names = [...new Set(pages.map(({ file }) => nameOf(file)))].sort();

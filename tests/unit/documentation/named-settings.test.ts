@@ -23,7 +23,7 @@ const keys = new Set([...settings.flatMap(({ key, aliases = [] }) => [key, ...al
 /** `NAME` and `NAME=value` in sentences and tables of the manual and the README, with the first place of each. */
 const named = new Map<string, string>();
 for (const { file, tree } of readPages()) {
-  if (!/^(?:docs\/[^/]+\/|README)/.test(file)) continue;
+  if (!/^(?:docs\/(?!decisions)[^/]+\/|README)/.test(file)) continue;
   visit(tree, 'inlineCode', ({ value, position }) => {
     const isName = /^[A-Z][A-Z0-9]*_[A-Z0-9_]*[A-Z0-9](?:=.*)?$/.test(value);
     if (isName && !named.has(value)) named.set(value, `${file}:${position?.start.line}`);

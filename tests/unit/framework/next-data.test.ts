@@ -3,7 +3,7 @@ import PageLoader from 'next/dist/client/page-loader';
 import Router from 'next/dist/shared/lib/router/router';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
-/** How Next's router asks for the data of a page, which exports answer from documents: `docs/contributing.md` lists it. */
+/** How Next's router asks for the data of a page, which exports answer from documents: `docs/decisions/009-internals-of-next.md` lists it. */
 
 const remedy =
   'components/navigation/data-of-documents.ts answers `fetch` of `/_next/data/<build>/<path>.json` in exports, which have no such files. ' +

@@ -6,7 +6,7 @@ import { entryName } from '@/components/navigation/scroll-position';
 import { rememberQuery } from '@/components/search/typed-address';
 import type { CommentArea } from '@/lib/site/model';
 
-/** What the site reads and writes in the history entries of Next's router: `docs/contributing.md` lists it. */
+/** What the site reads and writes in the history entries of Next's router: `docs/decisions/009-internals-of-next.md` lists it. */
 
 interface EntryState {
   as: unknown;

@@ -5,7 +5,7 @@ import dynamic from 'next/dynamic';
 import { describe, expect, test } from 'vitest';
 
 /**
- * What this site uses of Next beyond its documentation: `docs/contributing.md` lists it. When an update breaks one of these, the
+ * What this site uses of Next beyond its documentation: `docs/decisions/009-internals-of-next.md` lists it. When an update breaks one of these, the
  * message says where the site leans on it and what to do.
  */
 describe('inner parts of Next that the site uses', () => {

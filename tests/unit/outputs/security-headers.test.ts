@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { noOrigins, pagePolicy } from '@/lib/http/content-security-policy';
+import { noOrigins, pagePolicy, policyOrigin } from '@/lib/http/content-security-policy';
 import { securityHeaders } from '@/lib/http/security-headers';
 import { hostHeaders } from '@/lib/outputs/host-files';
 import { MEDIA_POLICY } from '@/lib/store/media-type';
@@ -65,6 +65,32 @@ describe('the policy of a page', () => {
   test('opens the frames that a page has', () => {
     expect(pagePolicy({ ...page, frames: ['https://a.example'] })).toContain("frame-src 'self' https://a.example;");
   });
+
+  test.each([
+    ...['https://x;script-src-elem', 'https://*', '*', 'https://a.example/ x', 'a.example,b.example', 'https://a..b'],
+    ...["https://'self'", 'javascript:', 'http:', 'https://a.example\n', "'sha256-a' *", "'strict-dynamic'", 'x;'],
+  ])('holds no %j, wherever it comes from', (given) => {
+    const everywhere = (...hosts: string[]) =>
+      pagePolicy({
+        hashes: hosts,
+        origins: { ...noOrigins, services: hosts, connections: hosts, frames: hosts, styles: hosts, forms: hosts },
+        frames: hosts,
+        isLocked: false,
+      });
+    expect(everywhere('good.example', given)).toBe(everywhere('good.example'));
+  });
+
+  test.each([
+    ['https://a.example:8080/x', 'https://a.example:8080'],
+    ['https://bücher.example/', 'https://xn--bcher-kva.example'],
+    ['https://x;script-src-elem/', null],
+    ['https://*/', null],
+    ['https://*.a.example/', null],
+    ["https://'self'/", null],
+    ['https://[::1]/', null],
+    ['data:text/html,x', null],
+    ['words', null],
+  ])('names the origin of %s as %s', (address, origin) => expect(policyOrigin(address)).toBe(origin));
 
   test('lets a service run, and its server be asked, each no more than needed', () => {
     const policy = pagePolicy({

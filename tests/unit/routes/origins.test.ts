@@ -44,6 +44,14 @@ describe('what a site contacts', () => {
     expect(hosts).toBe('{"services":["b.example"],"insertsStyles":true}');
   });
 
+  test('has no host of an address that a policy cannot name', () => {
+    const odd = '["https://x;script-src-elem/a.js", "https://*/a.js", "https://cdn.example/a.js"]';
+    expect(origins({ CUSTOM_EXTERNAL_JS: odd, CUSTOM_EXTERNAL_CSS: odd })).toMatchObject({
+      services: ['https://cdn.example'],
+      styles: ['https://cdn.example'],
+    });
+  });
+
   test('goes with what is switched off', () => {
     expect(origins({ ANALYTICS_GOOGLE_ID: 'G-1', DISABLE_PLUGIN: 'true' })).toEqual({});
   });

@@ -76,15 +76,6 @@ describe('the files of a store', () => {
     expect(folder.hasAll([name])).toBe(true);
     expect((await stat(paths.mediaFile(name))).mode & 0o777).toBe(0o644);
   });
-
-  test('that must not be published are emptied and forgotten, and can come again', async () => {
-    const name = await folder.write(Buffer.from('secret'), 'png');
-    await folder.discard(name);
-    expect(await textOf(name)).toBe('');
-    expect(folder.hasAll([name])).toBe(false);
-    expect(await folder.write(Buffer.from('secret'), 'png')).toBe(name);
-    expect(await textOf(name)).toBe('secret');
-  });
 });
 
 test('a picture has its own name and those of its copies', () => {

@@ -9,7 +9,7 @@ import { prepareStore } from '@/lib/store/writer';
 import type { MediaFailure, MediaLibrary, MediaSource } from '@/lib/sync/media';
 import { syncPages } from '@/lib/sync/page-run';
 import { readStateIndex } from '@/lib/sync/page-states';
-import { type ArticleOptions, type PageContext, type PageSyncState, readState } from '@/lib/sync/pages';
+import type { ArticleOptions, PageSyncState } from '@/lib/sync/pages';
 import { silentProgress } from '@/lib/sync/progress';
 import type { WorkspaceRow } from '@/lib/sync/row';
 import { mockId, mockMedia, mockPageInfo, mockWorkspaceRow } from '../../factories';
@@ -457,33 +457,4 @@ test('what was written for another version of the store is not believed', async 
   await pages.remember(page, { version: 99 });
   expect(counts(await pages.sync())).toEqual([1, 0]);
   expect(pages.read).toEqual([page.id]);
-});
-
-test('what an earlier version wrote is read in today’s words, where the source knows its pages', async () => {
-  const page = makePage();
-  const pages = await startPages(page);
-  await pages.sync();
-  const { page: info, recordVersion, readDiagnostics, diagnostics, ...state } = await pages.state(page);
-  const [bare, full] = [
-    { level: 'info', what: 'A' },
-    { level: 'warning', what: 'B', quote: 'words', where: 'One', fix: 'Do it.', url: 'memory:1' },
-  ];
-  const former = { ...state, block: 'known', stamp: 'v7', childPages: ['known', 'other'], readProblems: [bare] };
-  await writeFile(pages.paths.pageState(toId32(page.id)), JSON.stringify({ ...former, problems: [bare, full] }));
-  const read = (source: object) => readState(page.id, { paths: pages.paths, source } as PageContext);
-  const known = { former: { page: (block: unknown) => (block === 'known' ? info : undefined) } };
-  expect(await read(known)).toEqual({
-    ...state,
-    page: info,
-    recordVersion: 'v7',
-    childPages: [info],
-    readDiagnostics: [{ level: 'info', message: 'A' }],
-    diagnostics: [
-      { level: 'info', message: 'A' },
-      { level: 'warning', message: 'B', excerpt: 'words', location: 'One', hint: 'Do it.', url: 'memory:1' },
-    ],
-  });
-  expect((await read(known))?.diagnostics[0]).toStrictEqual({ level: 'info', message: 'A' });
-  expect(await read({ former: { page: () => undefined } })).toBeUndefined();
-  expect(await read({})).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { cleanAttachment, cleanPicture, copyPicture, type PreparedPicture, preparePicture } from '@/lib/sync/picture';
+import { cleanAttachment, copyPicture, type PreparedPicture, preparePicture } from '@/lib/sync/picture';
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#884422' } });
@@ -130,7 +130,7 @@ describe('a picture', () => {
   });
 
   test('of more pixels than a square of the maximum width is drawn smaller', async () => {
-    const picture = await cleanPicture(await plain(3000, 5000).png().toBuffer());
+    const picture = await preparePicture(await plain(3000, 5000).png().toBuffer());
     if (typeof picture === 'string') throw new Error(picture);
     const { type, width, height } = picture;
     expect(type).toBe('image/webp');
@@ -169,7 +169,6 @@ describe('a picture', () => {
     ['WebP', 50, () => claimingWebp(7_100)],
   ])('that has to be in memory may have fewer: %s', async (_name, megapixels, claiming) => {
     expect(await preparePicture(await claiming())).toBe(`it has more than ${megapixels} megapixels`);
-    expect(await cleanPicture(await claiming())).toBe(`it has more than ${megapixels} megapixels`);
   });
 
   test('in a format that browsers do not draw becomes WebP, in the quality that the owner set', async () => {
@@ -182,7 +181,6 @@ describe('a picture', () => {
     expect(bytes).toEqual(bytes.toSorted((a, b) => a - b));
     expect(new Set(bytes).size).toBe(3);
     expect(usual).toMatchObject({ extension: 'webp', width: 200 });
-    expect(await cleanPicture(tiff)).toMatchObject({ content: { length: bytes[1] } });
   });
 
   test('that is turned is encoded again nearly as it was: in fine JPEG, in PNG with all its colours', async () => {
@@ -258,7 +256,6 @@ describe('the formats of pictures', () => {
   ] as const)('%s is kept as %s', async (format, extension, type) => {
     const content = await plain(30, 20).toFormat(format).toBuffer();
     expect(await prepare(content)).toMatchObject({ extension, type, width: 30, height: 20 });
-    expect(await cleanPicture(content)).toMatchObject({ extension, type, width: 30, height: 20 });
   });
 
   test.each([
@@ -291,7 +288,6 @@ describe('the formats of pictures', () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><rect/></svg>';
     const late = Buffer.from(' '.repeat(300) + svg);
     expect(await preparePicture(late)).toBe('it is not a picture that can be read');
-    expect(await cleanPicture(late)).toBe('it is not a picture that can be read');
   });
 
   test('of several pages that is no moving picture is told', async () => {
@@ -303,14 +299,12 @@ describe('the formats of pictures', () => {
       .toBuffer();
     expect((await sharp(tiff).metadata()).pages).toBe(2);
     expect(await preparePicture(tiff)).toBe('it is not a picture that can be read');
-    expect(await cleanPicture(tiff)).toBe('it is not a picture that can be read');
   });
 
   test('that is a drawing stays one', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><rect/></svg>');
     const drawing = { extension: 'svg', type: 'image/svg+xml', width: 20, height: 10, variants: [] };
     expect(await prepare(svg)).toMatchObject(drawing);
-    expect(await cleanPicture(svg)).toMatchObject(drawing);
     expect(await preparePicture(Buffer.from('<svg'))).toEqual(expect.any(String));
   });
 });
@@ -363,7 +357,6 @@ describe('a picture’s copies', () => {
       .gif()
       .toBuffer();
     expect((await prepare(gif)).placeholder).toMatch(/^data:image\/webp/);
-    expect(await cleanPicture(gif)).toMatchObject({ extension: 'gif', type: 'image/gif', width: 20, height: 10 });
   });
 });
 

@@ -187,7 +187,6 @@ describe('the time and memory of a picture are bounded', () => {
   const plain = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#884422' }, limitInputPixels: false });
 
-  // `npm run bench -- --only picture` measures the largest that are read.
   test('a panorama of 36 megapixels', async () => {
     const jpeg = await plain(18_000, 2_000).jpeg().toBuffer();
     const [started, memory] = [process.cpuUsage(), process.memoryUsage().rss];

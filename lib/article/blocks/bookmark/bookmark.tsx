@@ -3,11 +3,12 @@ import clsx from 'clsx';
 import { httpUrl } from '@/lib/article/addresses/links';
 import { defineBlock } from '@/lib/article/blocks/block-type';
 import { blockClass, colorClass } from '@/lib/article/blocks/classes';
-import type { FileSource } from '@/lib/article/model';
-import { asElement, withData, wordsOf } from '@/lib/article/render/elements';
+import type { Block, FileSource } from '@/lib/article/model';
+import type { RenderContext } from '@/lib/article/render/context';
+import { asElement, type Markup, withData, wordsOf } from '@/lib/article/render/elements';
 import { renderLink } from '@/lib/article/render/links';
 import { smallPictureOf } from '@/lib/article/render/pictures';
-import { flatText, isBlank, trimText, withoutTitles } from '@/lib/article/text';
+import { EMPTY, flatText, isBlank, trimText, withoutTitles } from '@/lib/article/text';
 import type { StoredText } from '@/lib/store/model';
 
 interface Bookmark {
@@ -30,26 +31,15 @@ export const bookmark = defineBlock<Bookmark>({
     cover: reader.picture(format.bookmark_cover, id),
   }),
   render: (block, context) => {
-    const { href, title, description, icon, cover } = block.data;
+    const { href, icon, cover, ...texts } = block.data;
     if (!href) return null;
-    const text = (
-      <span className="notion-bookmark-body">
-        <span className="notion-bookmark-title">{hostOr(isBlank(title) ? href : title)}</span>
-        {isBlank(description) ? null : <span className="notion-bookmark-description">{wordsOf(description)}</span>}
-        <span className="notion-bookmark-link">
-          {smallPictureOf(context, icon, 16, 'notion-bookmark-link-icon')}
-          <span className="notion-bookmark-link-text">{href}</span>
-        </span>
-      </span>
-    );
-    const body = [
-      withData(asElement(text), { markdown: { as: 'series' } }),
-      smallPictureOf(context, cover, 240, 'notion-bookmark-image'),
-    ];
-    const className = clsx('notion-bookmark', colorClass(block.color));
+    const pictures = {
+      icon: smallPictureOf(context, icon, 16, 'notion-bookmark-link-icon'),
+      cover: smallPictureOf(context, cover, 240, 'notion-bookmark-image'),
+    };
     return (
       <div className={clsx('notion-row', blockClass(block))}>
-        {renderLink(context, { href, className, blockId: block.id }, body)}
+        {renderBookmark(context, block, { href, ...texts, ...pictures })}
       </div>
     );
   },
@@ -60,4 +50,41 @@ export const bookmark = defineBlock<Bookmark>({
 function hostOr(title: StoredText) {
   const text = flatText(title);
   return text.startsWith('http') ? (httpUrl(text)?.hostname ?? text) : wordsOf(title);
+}
+
+interface Card {
+  href: string;
+  title?: StoredText;
+  description?: StoredText;
+  icon?: Markup;
+  cover?: Markup;
+}
+
+/** The card of a link. */
+export function renderBookmark(
+  context: RenderContext,
+  block: Pick<Block<unknown>, 'id' | 'color'>,
+  { href, title = EMPTY, description = EMPTY, icon, cover }: Card,
+): Markup {
+  const text = (
+    <span className="notion-bookmark-body">
+      <span className="notion-bookmark-title">{hostOr(isBlank(title) ? href : title)}</span>
+      {isBlank(description) ? null : <span className="notion-bookmark-description">{wordsOf(description)}</span>}
+      <span className="notion-bookmark-link">
+        {icon}
+        <span className="notion-bookmark-link-text">{href}</span>
+      </span>
+    </span>
+  );
+  const body = (
+    <>
+      {withData(asElement(text), { markdown: { as: 'series' } })}
+      {cover}
+    </>
+  );
+  return renderLink(
+    context,
+    { href, className: clsx('notion-bookmark', colorClass(block.color)), blockId: block.id },
+    body,
+  );
 }

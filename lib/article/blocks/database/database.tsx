@@ -12,6 +12,7 @@ import { databaseWithoutView, unreadableDatabase } from '@/lib/article/messages'
 import type { Block, FileSource, Icon, PageReference } from '@/lib/article/model';
 import { type Collection, type CollectionView, type Property, readCollection } from '@/lib/article/read/collection';
 import { coverPosition } from '@/lib/article/read/cover-position';
+import { readCrop } from '@/lib/article/read/crop';
 import { namelessPage, type Reader } from '@/lib/article/read/reader';
 import { readPieces } from '@/lib/article/read/rich-text';
 import type { RenderContext } from '@/lib/article/render/context';
@@ -152,7 +153,7 @@ function readCover(
       const content = collection.isLocked(row) ? [] : row.content;
       const image = content.map((id) => records.block(id)).find((block) => block?.type === 'image');
       const source = firstText(image?.properties.source);
-      return source && image ? { cover: picture(source, image.id) } : pageCover();
+      return source && image ? { cover: picture(source, image.id, readCrop(image.format)) } : pageCover();
     }
     case 'property':
     case 'file': {

@@ -1,5 +1,8 @@
-import { type Embed, frameEmbed } from '@/lib/article/addresses/embeds';
+import { type Embed, frameEmbed, videoEmbed } from '@/lib/article/addresses/embeds';
+import { httpUrl } from '@/lib/article/addresses/links';
 import { defineBlock } from '@/lib/article/blocks/block-type';
+import { renderBookmark } from '@/lib/article/blocks/bookmark/bookmark';
+import { renderFigure } from '@/lib/article/blocks/caption';
 import { renderFacade } from '@/lib/article/blocks/facade';
 import type { Block, FileSource, Placement, RichText } from '@/lib/article/model';
 import { type Reader, readPlacement } from '@/lib/article/read/reader';
@@ -26,7 +29,9 @@ export const embed = defineBlock<Frame>({
   read: (source, reader) => {
     const written = firstText(source.properties.source);
     const shown = asString(source.format.display_source);
-    return readFrame(source, reader, frameEmbed(source.type, shown || written), written || shown);
+    // What the author wrote says which film, and from when on; what Notion made of it may not.
+    const film = source.type === 'embed' ? videoEmbed(written) : null;
+    return readFrame(source, reader, film ?? frameEmbed(source.type, shown || written), written || shown);
   },
   render: renderFrame,
   text: ({ data }) => [data.title, data.caption.plain],
@@ -51,7 +56,16 @@ export function readFrame(
 
 export function renderFrame(block: Block<Frame>, context: RenderContext): Markup {
   const { embed: found, address, thumbnail } = block.data;
-  if (!found) return null;
+  if (!found) return renderLinkedPage(context, block);
   const { src, host, name } = found;
   return renderFacade(context, block, { src: { url: src }, host, name, address: { url: address }, thumbnail });
+}
+
+/** A link to a page that is not shown here. */
+export function renderLinkedPage(
+  context: RenderContext,
+  block: Block<{ address: string; placement: Placement; caption: RichText }>,
+): Markup {
+  const href = httpUrl(block.data.address)?.href;
+  return href ? renderFigure(context, block, renderBookmark(context, block, { href })) : null;
 }

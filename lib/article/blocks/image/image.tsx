@@ -4,7 +4,9 @@ import { isAddress } from '@/lib/article/addresses/links';
 import { defineBlock } from '@/lib/article/blocks/block-type';
 import { renderCaption } from '@/lib/article/blocks/caption';
 import { blockClass } from '@/lib/article/blocks/classes';
+import { croppedInline } from '@/lib/article/messages';
 import type { FileSource, Placement, RichText } from '@/lib/article/model';
+import { readCrop } from '@/lib/article/read/crop';
 import { readPlacement } from '@/lib/article/read/reader';
 import { asElement, wordsOf } from '@/lib/article/render/elements';
 import { renderLink } from '@/lib/article/render/links';
@@ -37,11 +39,14 @@ export const image = defineBlock<Image>({
     const caption = reader.text(properties.caption, { blockId: id });
     const words = trimText(caption.plain);
     const link = withoutTitles(words).trim();
-    const inline = (INLINE_PICTURE.test(address) && strippedDataPicture(address)) || '';
+    const crop = readCrop(format);
+    const isInline = INLINE_PICTURE.test(address);
+    const inline = (isInline && !crop && strippedDataPicture(address)) || '';
+    if (isInline && crop) reader.report({ level: 'warning', ...croppedInline, blockId: id });
     return {
       exists: address !== '',
       inline,
-      source: inline ? undefined : reader.picture(address, id),
+      source: inline ? undefined : reader.picture(address, id, crop),
       alt: trimText(reader.words(properties.alt_text)),
       caption,
       href: isAddress(link) ? link : '',

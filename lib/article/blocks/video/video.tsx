@@ -1,9 +1,9 @@
 /** @jsxImportSource hastscript */
 
-import { videoEmbed } from '@/lib/article/addresses/embeds';
+import { isVideoPage, videoEmbed } from '@/lib/article/addresses/embeds';
 import { defineBlock } from '@/lib/article/blocks/block-type';
 import { renderFigure } from '@/lib/article/blocks/caption';
-import { type Frame, readFrame, renderFrame } from '@/lib/article/blocks/embed/embed';
+import { type Frame, readFrame, renderFrame, renderLinkedPage } from '@/lib/article/blocks/embed/embed';
 import { type File, readFile, renderNamedFile } from '@/lib/article/blocks/file/file';
 import { addressOf, isPlayable, withAddress } from '@/lib/article/blocks/file-address';
 import { ratioClass } from '@/lib/article/blocks/ratio';
@@ -21,7 +21,7 @@ export const video = defineBlock<Video>({
   sheet: 'full',
   read: (source, reader) => {
     const file = readFile(source, reader);
-    const embed = file.source ? null : videoEmbed(asString(source.format.display_source) || file.address);
+    const embed = file.source ? null : (videoEmbed(file.address) ?? videoEmbed(asString(source.format.display_source)));
     return { ...file, frame: embed && readFrame(source, reader, embed, file.address) };
   },
   render: (block, context) => {
@@ -29,6 +29,7 @@ export const video = defineBlock<Video>({
     if (frame) return renderFrame({ ...block, data: frame }, context);
     const file = addressOf(block.data, context);
     if (!file) return null;
+    if (isVideoPage(block.data.address)) return renderLinkedPage(context, block);
     if (!isPlayable(file)) return renderNamedFile(context, block);
     // biome-ignore lint/a11y/useMediaCaption: Notion keeps no captions
     const player = asElement(<video controls preload="none" playsInline className={ratioClass(placement, 'video')} />);

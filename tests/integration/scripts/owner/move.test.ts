@@ -1,14 +1,20 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import nextEnv from '@next/env';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { resolveConfig } from '@/lib/config/resolve';
+import { ownerRedirects } from '@/lib/routes/owner-redirects';
+import { moveTexts } from '@/scripts/owner/move/messages';
 import { readOldAddresses } from '@/scripts/owner/move/old-addresses';
-import { proposeSettings, readOldSettings } from '@/scripts/owner/move/old-settings';
+import { readOldSettings } from '@/scripts/owner/move/old-settings';
+import { proposeSettings } from '@/scripts/owner/move/propose-settings';
 import { moveCommand } from '@/scripts/owner/move-command';
 import { mockRow, testSite } from '@/tests/factories';
+import { themeTables } from '@/themes/settings';
 
 const id = '0123456789abcdef0123456789abcdef';
 const dashed = '01234567-89ab-cdef-0123-456789abcdef';
@@ -97,6 +103,52 @@ describe('the addresses of an old site', () => {
   });
 });
 
+/** A host that answers everything in the same way. */
+async function host(respond: (response: ServerResponse, url: string) => void): Promise<string> {
+  const server = createServer(({ url = '/' }, response) => respond(response, url));
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return `127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+describe('an old site', () => {
+  test('that cannot be reached, refuses or leads elsewhere is told as that', async () => {
+    const refusing = await host((response) => response.writeHead(403).end());
+    const other = await host((response) => response.end(urlset('/stolen')));
+    const leading = await host((response, url) => response.writeHead(301, { location: `http://${other}${url}` }).end());
+    const closed = createServer();
+    await new Promise<void>((resolve) => void closed.listen(0, '127.0.0.1', resolve));
+    const gone = `127.0.0.1:${(closed.address() as AddressInfo).port}`;
+    await new Promise((resolve) => void closed.close(resolve));
+
+    await expect(pathsOf(`http://${gone}`)).rejects.toThrow(/could not be reached \(.*ECONNREFUSED/);
+    await expect(pathsOf(`http://${refusing}`)).rejects.toThrow('refused every request (status 403)');
+    await expect(pathsOf(`http://${leading}`)).rejects.toThrow(`it leads to ${other}`);
+  });
+
+  test('does not lead into the owner’s own machine or network', async () => {
+    const asked: string[] = [];
+    const inner = await host((response, url) => {
+      asked.push(url);
+      response.end('<urlset><url><loc>https://old.example/secret</loc></url></urlset>');
+    });
+    const secret = await folder({ 'secret.xml': '<urlset><url><loc>https://old.example/secret</loc></url></urlset>' });
+    const file = path.join(secret, 'secret.xml');
+    const lists = (names: string[]) =>
+      `<sitemapindex>${names.map((name) => `<sitemap><loc>${name}</loc></sitemap>`).join('')}</sitemapindex>`;
+    const named = [`http://${inner}/a.xml`, file, `file://${file}`, 'http://169.254.169.254/latest/meta-data/x.xml'];
+    const origin = await oldSite({ '/sitemap.xml': lists([...named, '/own.xml']), '/own.xml': urlset('/a') });
+    expect(await pathsOf(origin)).toEqual(['/a']);
+
+    const saved = await folder({
+      'sitemap.xml': lists([...named, `../${path.basename(secret)}/secret.xml`, 'https://old.example/own.xml']),
+      'own.xml': urlset('/a').replaceAll('ORIGIN', 'https://old.example'),
+    });
+    expect(await pathsOf(path.join(saved, 'sitemap.xml'))).toEqual(['/a']);
+    expect(asked).toEqual([]);
+  });
+});
+
 describe('npm run move', () => {
   const site = testSite([
     mockRow({ slug: 'tides', title: 'The tides of the sea', tags: ['C#'], category: 'Sea' }),
@@ -141,10 +193,10 @@ describe('npm run move', () => {
         '/blog/tides.html,/article/tides/',
         '/2019-05-01-Tides,/article/tides/',
         '/tags/c,/tag/C%23/',
-        '# a similar page: please check\n/the-tides-of-the-seas,/article/tides/',
+        `# ${moveTexts.near}\n# /the-tides-of-the-seas,/article/tides/`,
         '/feed.xml,/rss/feed.xml',
-        '# /hidden,  # no similar page was found: add a target, and remove the # before the line',
-        '# /nothing-like-it,  # no similar page was found: add a target, and remove the # before the line',
+        `# ${moveTexts.none}\n# /hidden,`,
+        `# ${moveTexts.none}\n# /nothing-like-it,`,
         '',
         'Add --write to write these lines to redirects.csv.',
       ].flatMap((line) => line.split('\n')),
@@ -161,10 +213,27 @@ describe('npm run move', () => {
     expect(await run()).toMatchObject({ exitCode: 1 });
     const text = await readFile(path.join(directory, 'redirects.csv'), 'utf8');
     expect(text).toBe(
-      `${own}\n/blog/tides,/article/tides/\n"/a,b/lamps",/article/lamps/\n# /xyzzy,  # no similar page was found: add a target, and remove the # before the line\n`,
+      `${own}\n/blog/tides,/article/tides/\n"/a,b/lamps",/article/lamps/\n# ${moveTexts.none}\n# /xyzzy,\n`,
     );
     expect((await run()).output).toContain('3 of 5 addresses work.');
     expect(await readFile(path.join(directory, 'redirects.csv'), 'utf8')).toBe(text);
+  });
+
+  test('writes lines that work when its own instruction is followed to the letter', async () => {
+    const directory = await folder();
+    const origin = await oldSite({ '/sitemap.xml': urlset('/page/9x', '/the-tides-of-the-seas') });
+    await moveCommand([origin, '--write'], environment(directory));
+    const text = await readFile(path.join(directory, 'redirects.csv'), 'utf8');
+    const surroundings = { sites: [site], hasFile: () => false };
+    expect(ownerRedirects(text, surroundings)).toEqual({ rules: [], problems: [] });
+
+    const followed = text.replace('# /page/9x,', '/page/9x,/archive/').replace('# /the-tides', '/the-tides');
+    const { rules, problems } = ownerRedirects(followed, surroundings);
+    expect(problems).toEqual([]);
+    expect(rules.map(({ from, to }) => [from, to])).toEqual([
+      ['page/9x', '/archive/'],
+      ['the-tides-of-the-seas', '/article/tides/'],
+    ]);
   });
 
   test('explains itself', async () => {
@@ -181,7 +250,7 @@ describe('the settings of an old NotionNext', () => {
       const BLOG = {
         AUTHOR: process.env.NEXT_PUBLIC_AUTHOR || 'Ada',
         LINK: process.env.NEXT_PUBLIC_LINK || \`https://ada.example\`,
-        POSTS_PER_PAGE: 12,
+        POSTS_PER_PAGE: 10,
         SINCE: new Date().getFullYear(),
         NOT_A_SETTING_AT_ALL: 'x',
         ...require('./conf/post.config'),
@@ -198,16 +267,16 @@ describe('the settings of an old NotionNext', () => {
     expect(old.values).toMatchObject({
       AUTHOR: 'Ada',
       LINK: 'https://ada.example',
-      POSTS_PER_PAGE: 12,
+      POSTS_PER_PAGE: 10,
       POST_URL_PREFIX: 'blog',
     });
     expect(old.computed).toEqual(['SINCE']);
     const { config, lines, without } = proposeSettings(old);
     expect(JSON.parse(/defineConfig\(([\s\S]*)\);/.exec(config)?.[1] ?? '')).toEqual({
       site: { author: 'Ada', link: 'https://ada.example' },
-      posts: { urlPrefix: 'blog', perPage: 12 },
+      posts: { urlPrefix: 'blog', perPage: 10 },
     });
-    expect(lines).toEqual([`NOTION_PAGE_ID="zh:${id}"`]);
+    expect(lines).toEqual([`NOTION_PAGE_ID=zh:${id}`]);
     expect(without).toEqual(['NOT_A_SETTING_AT_ALL', 'SOMETHING_ELSE']);
   });
 
@@ -222,17 +291,121 @@ describe('the settings of an old NotionNext', () => {
     const { config, lines, without, known, total } = proposeSettings(
       await readOldSettings(await folder({ 'blog.config.js': text })),
     );
-    expect(lines).toEqual([`NOTION_PAGE_ID="${id}"`, 'NEXT_PUBLIC_SUB_PATH="/blog"']);
+    expect(lines).toEqual([`NOTION_PAGE_ID=${id}`, 'NEXT_PUBLIC_SUB_PATH=/blog']);
     expect(without).toEqual(['THEME=heo']);
     expect(JSON.parse(/defineConfig\(([\s\S]*)\);/.exec(config)?.[1] ?? '')).toEqual({ site: { author: 'Ada' } });
     expect([known, total]).toEqual([4, 5]);
+  });
+
+  /** What an owner has after copying both files, as our own reader takes it. */
+  const readBack = async (old: Record<string, string>) => {
+    const proposal = proposeSettings(await readOldSettings(await folder(old)));
+    const file = JSON.parse(/defineConfig\(([\s\S]*?)\);\n/.exec(proposal.config)?.[1] ?? '');
+    const target = await folder({ '.env': `${proposal.lines.join('\n')}\n` });
+    const env = nextEnv.loadEnvConfig(target, false, { info() {}, error() {} }, true).parsedEnv ?? {};
+    nextEnv.resetEnv();
+    const { config: resolved, diagnostics } = resolveConfig({ file, env, table: {}, themes: themeTables });
+    return { ...proposal, file, resolved, diagnostics };
+  };
+
+  const landingPage = `
+    const CONFIG = {
+      STARTER_LOGO: '',
+      STARTER_HERO_TITLE_1: 'Ada builds lamps', // hero
+      STARTER_HERO_TITLE_2: '通过笔记无感知地建站、成倍放大您的价值',
+      STARTER_HERO_BUTTON_1_URL: 'https://docs.tangly1024.com/article/vercel-deploy-notion-next',
+      STARTER_HERO_BUTTON_2_TEXT: '',
+      STARTER_FEATURE_1_TITLE_1: '免费且开源',
+      STARTER_PRICING_1_PRICE: 29.5,
+      STARTER_BRANDS: [{ IMAGE: '/ada.svg', URL: 'https://ada.example', TITLE: 'Ada' }],
+      STARTER_TEAM_ITEMS: [{ STARTER_TEAM_ITEM_NICKNAME: 'Tangly' }],
+      STARTER_BLOG_COUNT: 'many',
+      STARTER_NEWSLETTER: process.env.NEXT_PUBLIC_THEME_STARTER_NEWSLETTER || true
+    }
+    export default CONFIG`;
+
+  test.each([
+    ['the theme that is on', { 'blog.config.js': `module.exports = { THEME: 'starter' }` }],
+    ['the landing page, whatever theme is on', { '.env': 'NEXT_PUBLIC_THEME=heo' }],
+  ])('include those of %s: what its owner wrote, and nothing of NotionNext', async (_name, files) => {
+    const { file, config, refused, diagnostics } = await readBack({
+      ...files,
+      'themes/starter/config.js': landingPage,
+    });
+    expect(file.themes.starter).toEqual({
+      heroTitle1: 'Ada builds lamps',
+      heroButton2Text: '',
+      pricing1Price: '29.5',
+      brands: [{ IMAGE: '/ada.svg', URL: 'https://ada.example', TITLE: 'Ada' }],
+    });
+    // What names its author may still be meant: it is there, and does nothing.
+    expect(config).toMatch(/^\/\/ themes\.starter\.heroButton1Url: "https:\/\/docs\.tangly1024\.com/m);
+    expect(config).toMatch(/^\/\/ themes\.starter\.teamItems: /m);
+    expect(refused).toContainEqual(expect.stringContaining('STARTER_BLOG_COUNT'));
+    expect(diagnostics).toEqual([]);
+  });
+
+  test('keep the names of columns and options, in the file and in the environment', async () => {
+    const { resolved, lines } = await readBack({
+      'blog.config.js': `module.exports = { ...require('./conf/notion.config') }`,
+      'conf/notion.config.js': `module.exports = { NOTION_PROPERTY_NAME: {
+        title: process.env.NEXT_PUBLIC_NOTION_PROPERTY_TITLE || '标题',
+        type_sub_menu: process.env.NEXT_PUBLIC_NOTION_PROPERTY_TYPE_SUB_MENU || 'Unterpunkt',
+        slug: process.env.NEXT_PUBLIC_NOTION_PROPERTY_SLUG || 'slug',
+      } }`,
+      '.env.local': 'NEXT_PUBLIC_NOTION_PROPERTY_STATUS_PUBLISH="Ver öffentlicht"',
+    });
+    expect(lines).toHaveLength(3);
+    expect(resolved.notion.properties).toMatchObject({ title: '标题', slug: 'slug' });
+    expect(resolved.notion.types.subMenu).toBe('Unterpunkt');
+    expect(resolved.notion.statuses.published).toBe('Ver öffentlicht');
+  });
+
+  test('that nobody chose stay behind: its author, its address, its database, its version', async () => {
+    const { file, lines, untouched, diagnostics } = await readBack({
+      'blog.config.js': `module.exports = {
+        NOTION_PAGE_ID: process.env.NOTION_PAGE_ID || '02ab3b8678004aa69e9e415905ef32a5,en:7c1d570661754c8fbc568e00a01fd70e',
+        AUTHOR: process.env.NEXT_PUBLIC_AUTHOR || 'NotionNext',
+        LINK: process.env.NEXT_PUBLIC_LINK || 'https://tangly1024.com',
+        KEYWORDS: 'Notion, 博客',
+        SINCE: process.env.NEXT_PUBLIC_SINCE || 2021,
+        POSTS_PER_PAGE: process.env.NEXT_PUBLIC_POST_PER_PAGE || 12,
+        CUSTOM_EXTERNAL_JS: [''],
+        CONTACT_EMAIL: (process.env.NEXT_PUBLIC_CONTACT_EMAIL && btoa(process.env.NEXT_PUBLIC_CONTACT_EMAIL)) || '',
+        COMMENT_ARTALK_JS: 'https://cdnjs.cloudflare.com/ajax/libs/artalk/2.5.5/Artalk.js',
+        POST_SHARE_BAR_ENABLE: process.env.NEXT_PUBLIC_POST_SHARE_BAR || 'true',
+      }`,
+      '.env.local': '# 环境变量 @see https://www.nextjs.cn\nNEXT_PUBLIC_VERSION=4.9.5.2\n',
+    });
+    expect([file, lines, diagnostics]).toEqual([{}, [], []]);
+    expect(untouched).toBe(9);
+  });
+
+  test('are written so that our own reader takes them, whatever signs they hold', async () => {
+    const { resolved, lines, refused, diagnostics, without } = await readBack({
+      'blog.config.js': `module.exports = {
+        GLOBAL_CSS: 'a::before { content: "\\\\201c$1" }',
+        LANG: 'tlh',
+        APPEARANCE: 'dusk',
+        CUSTOM_EXTERNAL_CSS: ['/a.css', 'https://x.example/b.css'],
+        LINK: 'https://ada.example/',
+        BIO: process.env.NODE_ENV === 'production' ? 'x' : 'Ada’s "lamps" at $5',
+      }`,
+      '.env': `NEXT_PUBLIC_AUTHOR='Ada "the lamp" O$neil # 1'\nNEXT_PUBLIC_TITLE="it's"\nNEXT_PUBLIC_POST_PER_PAGE=ten`,
+    });
+    expect(resolved.site).toMatchObject({ link: 'https://ada.example', title: "it's", bio: 'Ada’s "lamps" at $5' });
+    expect(resolved.site.author).toBe('Ada "the lamp" O$neil # 1');
+    expect(lines).toContain('# NEXT_PUBLIC_POST_PER_PAGE=ten');
+    for (const name of ['LANG', 'APPEARANCE', 'NEXT_PUBLIC_POST_PER_PAGE'])
+      expect(refused.filter((one) => one.startsWith(`${name} = `))).toHaveLength(1);
+    expect([diagnostics, without]).toEqual([[], []]);
   });
 
   test('are printed, or written beside the owner’s own and never over them', async () => {
     const [old, directory] = [await folder(files), await folder()];
     const environment = { directory, loadSite: async () => ({ sites: [] }) };
     const printed = await moveCommand(['--settings', old], environment);
-    expect(printed.output).toContain('5 of 7 settings are taken over.');
+    expect(printed.output).toContain('5 of 7 settings are taken over.\n');
     expect(printed.output).toContain('Computed by code, so set them yourself: SINCE');
     await moveCommand(['--settings', old, '--write'], environment);
     expect(await readFile(path.join(directory, 'blog.config.proposal.ts'), 'utf8')).toContain('"author": "Ada"');

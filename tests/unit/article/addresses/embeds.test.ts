@@ -3,6 +3,8 @@ import { frameEmbed, videoEmbed } from '@/lib/article/addresses/embeds';
 
 const youtube = (id: string, more = '') => `https://www.youtube-nocookie.com/embed/${id}?autoplay=1${more}`;
 const id = 'dQw4w9WgXcQ';
+const vimeo = (film: string, more = '') => `https://player.vimeo.com/video/${film}?autoplay=1&dnt=1${more}`;
+const loom = 'a1'.repeat(16);
 
 describe('a video', () => {
   it.each([
@@ -23,27 +25,72 @@ describe('a video', () => {
     [`https://www.youtube.com/v/${id}`, youtube(id)],
     [`https://www.youtube.com/watch?v=${id}&list=PL1`, youtube(id, '&list=PL1')],
     ['https://www.youtube.com/playlist?list=PL1', youtube('videoseries', '&list=PL1')],
-    ['https://vimeo.com/12345', 'https://player.vimeo.com/video/12345?autoplay=1&dnt=1'],
-    ['https://player.vimeo.com/video/12345?h=ab12', 'https://player.vimeo.com/video/12345?autoplay=1&dnt=1&h=ab12'],
-    ['https://vimeo.com/12345/ab12', 'https://player.vimeo.com/video/12345?autoplay=1&dnt=1&h=ab12'],
-    ['https://www.loom.com/share/a', 'https://www.loom.com/embed/a'],
-    ['https://fast.wistia.com/medias/a', 'https://fast.wistia.com/medias/a'],
-    ['https://a.wistia.net/medias/a', 'https://a.wistia.net/medias/a'],
-    ['https://wi.st/medias/a', 'https://wi.st/medias/a'],
-    ['https://www.videoask.com/a', 'https://www.videoask.com/a'],
-    ['https://share.getcloudapp.com/a', 'https://share.getcloudapp.com/a'],
-    ['https://cl.ly/a', 'https://cl.ly/a'],
-    ['https://www.tella.tv/a', 'https://www.tella.tv/a'],
-    ['https://www.tella.video/a', 'https://www.tella.video/a'],
+    [`https://youtu.be/${id}#t=1m2s`, youtube(id, '&start=62')],
+    [`https://www.youtube.com/watch?v=${id}#t=62.5`, youtube(id, '&start=62')],
+    [`https://www.youtube.com/watch?v=${id}&time_continue=62`, youtube(id, '&start=62')],
+    [`https://www.youtube.com/watch/${id}`, youtube(id)],
+    [`https://www.youtube.com/e/${id}`, youtube(id)],
+    [`https://music.youtube.com/watch?v=${id}`, youtube(id)],
+    [`https://www.youtube.com/watch?v=${id}&list=WL`, youtube(id)],
+    ['https://www.youtube.com/embed/videoseries?list=PL1', youtube('videoseries', '&list=PL1')],
+    ['https://www.youtube.com/embed/live_stream?channel=UC1', youtube('live_stream', '&channel=UC1')],
+    ['https://vimeo.com/12345', vimeo('12345')],
+    ['https://www.vimeo.com/12345/', vimeo('12345')],
+    ['https://vimeo.com/12345#t=1m2s', vimeo('12345', '#t=62s')],
+    ['https://vimeo.com/12345?t=62', vimeo('12345', '#t=62s')],
+    ['https://player.vimeo.com/video/12345?h=ab12#t=9', vimeo('12345', '&h=ab12#t=9s')],
+    ['https://vimeo.com/12345/ab12cd', vimeo('12345', '&h=ab12cd')],
+    ['https://vimeo.com/channels/staffpicks/12345', vimeo('12345')],
+    ['https://vimeo.com/groups/9/videos/12345', vimeo('12345')],
+    ['https://vimeo.com/album/9/video/12345', vimeo('12345')],
+    ['https://vimeo.com/showcase/9/video/12345', vimeo('12345')],
+    ['https://vimeo.com/ondemand/a9/12345', vimeo('12345')],
+    ['https://vimeo.com/manage/videos/12345', vimeo('12345')],
+    ['https://vimeo.com/showcase/9/embed', 'https://vimeo.com/showcase/9/embed'],
+    ['https://vimeo.com/event/9/embed', 'https://vimeo.com/event/9/embed'],
+    [`https://www.loom.com/share/${loom}`, `https://www.loom.com/embed/${loom}`],
+    [`https://www.loom.com/share/${loom}?sid=a&t=62`, `https://www.loom.com/embed/${loom}?t=62`],
+    [`https://www.loom.com/embed/${loom}`, `https://www.loom.com/embed/${loom}`],
+    ['https://a.wistia.com/medias/a1', 'https://fast.wistia.net/embed/iframe/a1'],
+    ['https://a.wistia.com/medias/a1?wtime=1m2s', 'https://fast.wistia.net/embed/iframe/a1?time=62'],
+    ['https://a.wi.st/medias/a1', 'https://fast.wistia.net/embed/iframe/a1'],
+    ['https://fast.wistia.net/embed/iframe/a1?time=9', 'https://fast.wistia.net/embed/iframe/a1?time=9'],
+    ['https://fast.wistia.com/embed/playlists/a1', 'https://fast.wistia.com/embed/playlists/a1'],
+    ['https://www.videoask.com/fabc123de', 'https://www.videoask.com/fabc123de'],
+    ['https://share.getcloudapp.com/abc123', 'https://share.getcloudapp.com/abc123'],
+    ['https://cl.ly/abc123', 'https://cl.ly/abc123'],
+    ['https://www.tella.tv/video/a-b1', 'https://www.tella.tv/video/a-b1/embed'],
+    ['https://www.tella.tv/video/a-b1/view?t=62', 'https://www.tella.tv/video/a-b1/embed?t=62'],
+    ['https://www.tella.video/video/ab1/embed', 'https://www.tella.tv/video/ab1/embed'],
   ])('at %s plays at %s', (address, src) => expect(videoEmbed(address)?.src).toBe(src));
 
   it.each([
     ...['https://www.youtube.com/', 'https://www.youtube.com/watch', 'https://youtu.be/short'],
     ...[`https://youtu.be/${id}x`, `https://youtu.be/x${id}`, 'https://www.youtube.com/embed'],
+    // A playlist, a channel, a clip, a search, a page that is named like a film.
+    ...['https://www.youtube.com/playlist?list=WL', 'https://www.youtube.com/clip/UgkxAbc', 'https://youtu.be/'],
+    ...['https://www.youtube.com/@name/live', 'https://www.youtube.com/channel/UC1/live', 'https://youtu.be/?list=PL1'],
+    ...[
+      'https://www.youtube.com/NationalGeo',
+      'https://www.youtube.com/c/NationalGeo',
+      'https://youtube.com/embed/videoseries',
+    ],
+    ...[`https://www.youtube.com/results?v=${id}`, 'https://www.youtube.com/embed/live_stream'],
+    ...[`https://studio.youtube.com/video/${id}/edit`, `https://www.youtube.com/redirect?q=https://youtu.be/${id}`],
     ...['https://vimeo.com/about', 'https://evilyoutube.com/watch', 'https://youtube.com.example/watch'],
-    ...['https://vimeo.com.example/1', 'https://notvimeo.com/1', 'https://loom.com.example/share/a'],
-    ...['https://bloom.com/share/a', 'https://tella.tv.example/a', 'https://patella.tv/a', 'https://xcl.ly/a'],
-    ...['https://xwi.st/a', 'https://wi.st.example/a', 'https://cl.ly.example/a', 'https://xvideoask.com/a'],
+    // Their numbers are those of collections, events and people.
+    ...['https://vimeo.com/showcase/7008490', 'https://vimeo.com/event/4154130', 'https://vimeo.com/album/9'],
+    ...['https://vimeo.com/channels/9', 'https://vimeo.com/groups/9', 'https://vimeo.com/ondemand/9'],
+    ...['https://vimeo.com/user9', 'https://vimeo.com/user9/review/1/ab', 'https://vimeo.com/categories/9'],
+    ...['https://vimeo.com/event/9/chat', 'https://vimeo.com/9/settings', 'https://help.vimeo.com/1'],
+    ...['https://player.vimeo.com/external/1.hd.mp4', 'https://livestream.vimeo.com/1', 'https://vimeo.com/12345x'],
+    ...['https://vimeo.com.example/1', 'https://notvimeo.com/1', `https://loom.com.example/share/${loom}`],
+    ...['https://www.loom.com/share/folder/a', 'https://www.loom.com/looms/videos', 'https://www.loom.com/pricing'],
+    ...['https://wistia.com/pricing', 'https://a.wistia.com/projects/a1', 'https://www.videoask.com/pricing'],
+    ...['https://cl.ly/', 'https://www.getcloudapp.com/pricing', 'https://www.tella.tv/pricing'],
+    ...[`https://bloom.com/share/${loom}`, 'https://tella.tv.example/video/a', 'https://patella.tv/video/a'],
+    ...['https://xcl.ly/abc123', 'https://xwi.st/medias/a1', 'https://wi.st.example/medias/a1'],
+    ...['https://cl.ly.example/abc123', 'https://xvideoask.com/fabc123de'],
     ...['https://videoask.com.example/a', 'https://a.example/film.mp4', 'words', ''],
   ])('at %j has no frame', (address) => expect(videoEmbed(address)).toBeNull());
 
@@ -51,16 +98,16 @@ describe('a video', () => {
     const thumbnail = `https://i.ytimg.com/vi/${id}/hqdefault.jpg`;
     expect(videoEmbed(`https://youtu.be/${id}`)).toMatchObject({ host: 'youtube', name: 'YouTube', thumbnail });
     expect(videoEmbed('https://www.youtube.com/playlist?list=PL1')?.thumbnail).toBeUndefined();
-    expect(videoEmbed(`https://www.loom.com/embed/${id}`)?.thumbnail).toBeUndefined();
+    expect(videoEmbed(`https://www.loom.com/embed/${loom}`)?.thumbnail).toBeUndefined();
     const named = [
       'https://vimeo.com/1',
-      'https://wi.st/a',
-      'https://loom.com/a',
-      'https://videoask.com/a',
-      'https://cl.ly/a',
+      'https://a.wi.st/medias/a1',
+      `https://loom.com/share/${loom}`,
+      'https://videoask.com/fabc123de',
+      'https://cl.ly/abc123',
     ];
     expect(
-      [...named, 'https://tella.tv/a'].map((address) => Object.values(videoEmbed(address) ?? {}).slice(1)),
+      [...named, 'https://tella.tv/video/a'].map((address) => Object.values(videoEmbed(address) ?? {}).slice(1)),
     ).toEqual([
       ['vimeo', 'Vimeo', undefined],
       ['wistia', 'Wistia', undefined],
@@ -78,8 +125,12 @@ describe('any other frame', () => {
     ['embed', 'https://a.www.example/x', { name: 'a.www.example' }],
     ['embed', 'https://vimeo.com/1', { host: 'vimeo', name: 'Vimeo' }],
     ['maps', 'https://vimeo.com/1', { host: 'maps', name: 'Google Maps', src: 'https://vimeo.com/1' }],
-    ['gist', 'https://gist.github.com/a/b/', { name: 'GitHub Gist', src: 'https://gist.github.com/a/b.pibb' }],
-    ['gist', 'https://gist.github.com/a/b', { src: 'https://gist.github.com/a/b.pibb' }],
+    [
+      'gist',
+      `https://gist.github.com/a/${loom}/`,
+      { name: 'GitHub Gist', src: `https://gist.github.com/a/${loom}.pibb` },
+    ],
+    ['gist', `https://gist.github.com/${loom}`, { src: `https://gist.github.com/${loom}.pibb` }],
     ['gist', 'https://gist.github.com/a/b.pibb?c', { src: 'https://gist.github.com/a/b.pibb?c' }],
     [
       'typeform',
@@ -107,6 +158,7 @@ describe('any other frame', () => {
     ['figma', 'https://www.figma.com/embed/x', { src: 'https://www.figma.com/embed/x' }],
     ['figma', 'https://www.figma.com/embed?a', { src: 'https://www.figma.com/embed?a' }],
     ['codepen', 'https://codepen.io/a/pen/b', { name: 'CodePen', src: 'https://codepen.io/a/embed/b' }],
+    ['codepen', 'https://codepen.io/team/a/full/b', { src: 'https://codepen.io/team/a/embed/b' }],
     ['excalidraw', 'https://excalidraw.com/#a', { name: 'Excalidraw', src: 'https://excalidraw.com/#a' }],
     ['drive', 'https://drive.google.com/a', { name: 'Google Drive' }],
     ['replit', 'https://replit.com/a', { name: 'Replit' }],
@@ -116,6 +168,16 @@ describe('any other frame', () => {
   it.each([
     ['embed', 'words'],
     ['gist', ''],
+    ['gist', 'https://gist.github.com/someone'],
+    ['codepen', 'https://codepen.io/collection/a'],
+    // A film of an unknown form is not shown as a page that refuses frames.
+    ['embed', 'https://vimeo.com/showcase/9'],
+    // Hosts that a policy cannot name.
+    ['embed', 'https://x;script-src-elem/'],
+    ['embed', 'https://*/'],
+    ['maps', "https://'self'/"],
+    ['embed', 'https://a,b.example/'],
+    ['embed', 'https://[::1]/'],
     ['tweet', 'https://x.com/a'],
     ['tweet', 'https://x.com/status/x'],
   ])('is none: %s %j', (type, address) => expect(frameEmbed(type, address)).toBeNull());

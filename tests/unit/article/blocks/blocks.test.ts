@@ -204,7 +204,7 @@ describe('players and frames', () => {
     ],
     ['video', 'https://youtu.be/dQw4w9WgXcQ', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1'],
     ['video', 'https://vimeo.com/12345/abcdef', 'https://player.vimeo.com/video/12345?autoplay=1&dnt=1&h=abcdef'],
-    ['gist', 'https://gist.github.com/a/b', 'https://gist.github.com/a/b.pibb'],
+    ['gist', `https://gist.github.com/a/${'a1'.repeat(16)}`, `https://gist.github.com/a/${'a1'.repeat(16)}.pibb`],
     ['typeform', 'https://a.typeform.com/to/x', 'https://a.typeform.com/to/x?disable-auto-focus=true'],
     ['tweet', 'https://twitter.com/jack/status/20', 'https://platform.twitter.com/embed/Tweet.html?dnt=true&id=20'],
     ['maps', 'https://www.google.com/maps/x', 'https://www.google.com/maps/x'],
@@ -217,6 +217,16 @@ describe('players and frames', () => {
       /<button type="button" class="notion-embed-play"><span class="notion-embed-load">(?:Load|Show) [^<]+<\/span>/,
     );
     expect(html).toMatch(/<a href="https:[^>]*class="notion-embed-link" target="_blank" rel="noopener noreferrer"/);
+  });
+
+  it.each([
+    ['video', 'https://vimeo.com/showcase/7008490'],
+    ['embed', 'https://vimeo.com/event/4154130'],
+    ['embed', 'https://x;script-src-elem/'],
+  ])('%s %s is a link', async (type, address) => {
+    const html = await bodyOf([source(type, address)]);
+    expect(html).toContain(`<a href="${address}"`);
+    expect(html).not.toMatch(/data-embed-src|<video/);
   });
 
   it('plays videos of unknown hosts in the browser, without loading them', async () => {

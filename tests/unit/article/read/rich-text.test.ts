@@ -97,7 +97,30 @@ describe('pieces of rich text', () => {
       ],
       [{ text: 'a', marks: [] }],
     ],
-    [[['a', [[7], [], null, ['m', 'comment'], ['si', 'suggestion']]]], [{ text: 'a', marks: [] }]],
+    [[['a', [[7], [], null, ['m', 'comment']]]], [{ text: 'a', marks: [] }]],
+    // Edits that somebody suggests, by `[id, format]` in any shape.
+    [[['a'], ['added', [['b'], ['si', 'id']]], ['b']], ['a', 'b'].map((text) => ({ text, marks: [] }))],
+    [
+      [
+        [
+          '‣',
+          [
+            ['p', 'page'],
+            ['si', 'id'],
+          ],
+        ],
+      ],
+      [],
+    ],
+    [[['removed', [['sr', 'id'], ['b']]]], [{ text: 'removed', marks: [['b']] }]],
+    [[['a', [['sa', 'id', ['b']], ['i']]]], [{ text: 'a', marks: [['i']] }]],
+    ...[['id', ['b']], ['id', 'b'], [['id', ['b']]], [['id', 'b']]].map((data): [unknown, Piece[]] => [
+      [['a', [['sua', ...data]]]],
+      [{ text: 'a', marks: [['b']] }],
+    ]),
+    [[['a', [['sua', 'id', ['h', 'red']]]]], [{ text: 'a', marks: [['h', 'red']] }]],
+    [[['a', [['sua', 'id', 'a', 'https://a.example']]]], [{ text: 'a', marks: [['a', 'https://a.example']] }]],
+    [[['a', [['sua'], ['sua', 'id'], ['sua', null], ['sua', 'id', 7]]]], [{ text: 'a', marks: [] }]],
     [[['a', [['e', 'x'], ['e', 'y'], ['b']]]], [{ text: 'a', part: { kind: 'equation', tex: 'x' }, marks: [['b']] }]],
   ])('of %j', (value, pieces) => expect(readPieces(value)).toEqual(pieces));
 
@@ -138,7 +161,7 @@ describe('pieces of rich text', () => {
         ['‣', [['yy', { title: 'Title' }]]],
         ['‣', [['xx', 7]]],
         ['words', [['ww', { name: 'Name' }]]],
-        ['a', [['b'], ['m'], ['si'], ['h', 'no colour'], ['a', 7]]],
+        ['a', [['b'], ['m'], ['sr'], ['h', 'no colour'], ['a', 7]]],
       ],
       { unknownFormat },
     );

@@ -503,6 +503,11 @@ export const differences: Difference[] = [
     pair: { official: [picture], v3: [link('image', lampPicture, { properties: { alt_text: [['A lamp']] } })] },
   },
   {
+    content: 'Which part of a picture is shown (a crop, a circle)',
+    knownBy: 'Public page',
+    shown: 'The whole picture',
+  },
+  {
     content: 'Size of a file',
     knownBy: 'Public page',
     shown: 'Its name alone',

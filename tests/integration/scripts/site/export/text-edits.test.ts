@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readStored } from '@/lib/article/resolve/read-stored';
 import { segmentsOf } from '@/lib/routes/routes';
 import type { SiteContext } from '@/lib/routes/site-context';
 import { siteFilesOf } from '@/lib/server/files';
@@ -101,10 +100,7 @@ function inputsOf(context: SiteContext, articles: KnownArticles, isSettled?: (ke
   return createInputs(context, {
     articles,
     secret: 'secret',
-    async readStored(key) {
-      const article = await contentStore().readArticle(key);
-      return article && readStored(article);
-    },
+    readStored: (key) => contentStore().readArticle(key),
     ...(isSettled && { isSettled }),
   });
 }

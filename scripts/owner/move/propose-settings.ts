@@ -1,0 +1,151 @@
+import { isForeignThemeKey, isIgnoredKey } from '@/lib/config/ignored-keys';
+import { inspectSettings } from '@/lib/config/inspect';
+import { type ConfigSources, resolveConfig } from '@/lib/config/resolve';
+import { defaultOf, type Setting, settingByKey, settings } from '@/lib/config/settings';
+import { getAt, setAt } from '@/lib/config/tree';
+import { NotelightError } from '@/lib/diagnostics/errors';
+import { quoted } from '@/scripts/owner/init/variables-file';
+import { themeTables } from '@/themes/settings';
+import { oldSettingsTexts } from './messages';
+import { originOf } from './notionnext-defaults';
+import type { OldSettings } from './old-settings';
+
+interface SettingsProposal {
+  /** A `blog.config.ts`. What is doubtful is a comment in it. */
+  config: string;
+  /** Lines of `.env`; doubtful ones are comments. */
+  lines: string[];
+  /** Names that mean nothing here. */
+  without: string[];
+  /** Values that this site cannot use, with what they must be. */
+  refused: string[];
+  /** Settings that NotionNext comes with, so that nobody chose them. */
+  untouched: number;
+  known: number;
+  total: number;
+}
+
+const themeKeys = Object.values(themeTables).flatMap((table) => Object.values(table).map(({ key }) => key));
+const keyOfVariable = new Map(settings.flatMap(({ key, env }) => env.map((name) => [name, key] as const)));
+
+/** The settings of an old site in ours: what its owner chose, as far as it is not our default and our own reader takes it. */
+export function proposeSettings({ values, env }: OldSettings): SettingsProposal {
+  const given = Object.entries(values).filter(([key, value]) => value !== null && (value !== '' || isTheme(key)));
+  const own = given.filter(([key, value]) => originOf(key, value) !== 'default');
+  const variables = Object.entries(env).filter(([, value]) => value !== '');
+  const ownVariables = variables.filter(
+    ([name, value]) => originOf(keyOfVariable.get(name) ?? bare(name), value) !== 'default',
+  );
+
+  // The empty text is “not set” in a table, and a choice in a file.
+  const table = Object.fromEntries(own.map(([key, value]) => [key, value === '' ? '""' : value]));
+  const sources = { file: {}, env: {}, table, themes: themeTables } satisfies ConfigSources;
+  const { config, diagnostics } = resolveConfig(sources);
+  const inspected = inspectSettings(sources);
+  const defaults = new Map(inspectSettings({ ...sources, table: {} }).map(({ path, value }) => [path, value]));
+  const isMissingTheme = !Object.hasOwn(themeTables, config.site.theme);
+
+  const chosen = inspected
+    .filter(({ path, source, value }) => source === 'Notion row' && value !== defaults.get(path))
+    .filter(({ path }) => path !== 'site.theme' || !isMissingTheme)
+    .map(({ key, path, value, sourceName }) => {
+      const segments = path.split('.');
+      // Secrets are never shown, so they are taken from the settings themselves.
+      const plain: unknown = segments[0] === 'themes' ? JSON.parse(value) : getAt(config, segments);
+      return { key, segments, value: plain, isDoubtful: originOf(key, table[sourceName ?? key]) === 'doubtful' };
+    });
+  const early = own.flatMap(([key, value]) => {
+    const setting = earlySetting(key);
+    return setting && value !== '' && value !== defaultOf(setting)
+      ? [[setting.env[0] ?? '', textOf(value)] as const]
+      : [];
+  });
+
+  const tree: Record<string, unknown> = {};
+  const doubtful: string[] = [];
+  const refused = diagnostics
+    .filter(({ location }) => location?.includes(' = '))
+    .map(({ location, hint }) => `${location}. ${hint}`);
+  for (const { segments, value, isDoubtful } of chosen) {
+    const alone: Record<string, unknown> = {};
+    setAt(alone, segments, value);
+    const problem = problemOf({ file: alone });
+    if (problem) refused.push(problem);
+    if (isDoubtful || problem) doubtful.push(`${segments.join('.')}: ${JSON.stringify(value)}`);
+    else setAt(tree, segments, value);
+  }
+  const lines = Object.entries(Object.fromEntries([...early, ...ownVariables])).flatMap(([name, value]) => {
+    const isKnown = keyOfVariable.has(name) || themeKeys.some((key) => `NEXT_PUBLIC_${key}` === name);
+    if (!isKnown) return [];
+    const line = `${name}=${quoted(value)}`;
+    const problem = problemOf({ env: { [name]: value } });
+    if (problem) refused.push(problem);
+    return problem || originOf(keyOfVariable.get(name) ?? bare(name), value) === 'doubtful'
+      ? [commented(line)]
+      : [line];
+  });
+
+  const names = new Set(inspected.flatMap(({ key, aliases, inTable }) => (inTable ? [key, ...aliases] : [])));
+  const without = [
+    ...(isMissingTheme ? [`THEME=${config.site.theme}`] : []),
+    ...own
+      .map(([key]) => key)
+      .filter((key) => !names.has(key) && earlySetting(key) === undefined && !isIgnoredKey(key)),
+    ...ownVariables
+      .map(([name]) => name)
+      .filter((name) => !keyOfVariable.has(name) && !themeKeys.includes(bare(name)) && !isIgnoredKey(bare(name))),
+  ];
+  const total = own.length + ownVariables.length;
+  return {
+    config: configText(tree, doubtful),
+    lines,
+    without: withoutForeign(without),
+    refused: [...new Set(refused)],
+    untouched: given.length + variables.length - total,
+    known: total - without.length,
+    total,
+  };
+}
+
+const isTheme = (key: string): boolean => themeKeys.includes(key);
+const bare = (name: string): string => name.replace(/^NEXT_PUBLIC_/, '');
+const textOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+
+/** What our own reader says of a setting that stands alone. */
+function problemOf(place: Partial<Pick<ConfigSources, 'file' | 'env'>>): string | undefined {
+  try {
+    const [found] = resolveConfig({ file: {}, env: {}, table: {}, themes: themeTables, ...place }).diagnostics;
+    return found && `${found.location}. ${found.hint}`;
+  } catch (error) {
+    return error instanceof NotelightError ? error.message : String(error);
+  }
+}
+
+/** The settings of themes that are not here are too many to be named. */
+function withoutForeign(names: readonly string[]): string[] {
+  const known = [...names.filter((name) => !isForeign(name))];
+  const foreign = names.length - known.length;
+  return foreign > 0 ? [...known, oldSettingsTexts.foreign(foreign)] : known;
+}
+
+const isForeign = (name: string): boolean => isForeignThemeKey(bare(name), [...keyOfVariable.values(), ...themeKeys]);
+
+/** The setting that a key of the file stands for, if it is needed before the table can be read: ours is in `.env` then. */
+function earlySetting(key: string): Setting | undefined {
+  const setting = settingByKey(key);
+  return setting?.table === false && setting.env.length > 0 ? setting : undefined;
+}
+
+function configText(tree: Record<string, unknown>, doubtful: readonly string[]): string {
+  const remark =
+    doubtful.length > 0
+      ? `\n// ${oldSettingsTexts.doubtful}\n${doubtful.map((one) => `${commented(one, '//')}\n`).join('')}`
+      : '';
+  return `import { defineConfig } from '@/lib/config/define-config';\n\nexport default defineConfig(${JSON.stringify(tree, null, 2)});\n${remark}`;
+}
+
+const commented = (text: string, sign = '#'): string =>
+  text
+    .split(/\r?\n|[\u2028\u2029]/)
+    .map((line) => `${sign} ${line}`)
+    .join('\n');
