@@ -1,4 +1,4 @@
-import { fallbackLocale } from '@/lib/i18n/locale';
+import { fallbackLocale, localeFor } from '@/lib/i18n/locale';
 import { ignoredReason, isForeignThemeKey } from './ignored-keys';
 import { HIDDEN_VALUE } from './messages';
 import { nearest } from './nearest';
@@ -73,7 +73,7 @@ export function inspectSettings(sources: ConfigSources): InspectedSetting[] {
   const chosen = new Set(Object.values(sources.themes[config.site.theme] ?? sources.themes.default ?? {}));
   const ofThemes = Object.entries(sources.themes).flatMap(([theme, table]) => {
     const screens = [...new Set(Object.values(table).flatMap((setting) => setting.screens))];
-    const values = themeSettings(theme, config.site.lang ?? fallbackLocale, screens);
+    const values = themeSettings(theme, localeFor(config.site.lang), screens);
     // A theme that extends another has its settings too.
     const own = Object.entries(table).filter(([, setting]) => !listed.has(setting));
     for (const [, setting] of own) listed.add(setting);

@@ -46,6 +46,8 @@ export interface Diagnostic {
   deadLink?: true;
   /** It is about a sample text of the theme: the summary of a run always has room for these. */
   sample?: true;
+  /** The summary of a run begins with it. */
+  leads?: true;
 }
 
 /** What a printed problem begins with. */

@@ -33,7 +33,7 @@ const LOCALE_QUERY = /^[a-z]{2}(?:-[a-z]{2})?$/i;
  * @example matchLocale('de') // => undefined
  */
 export function matchLocale(tag: string): Locale | undefined {
-  const wanted = tag.trim().replace('_', '-').toLowerCase();
+  const wanted = tag.trim().replaceAll('_', '-').toLowerCase();
   const language = wanted.split('-')[0];
   // Traditional Chinese of an unknown region is closer to Taiwan's texts than to simplified ones.
   if (/^zh-(hant|mo)/.test(wanted)) return wanted.startsWith('zh-mo') ? 'zh-HK' : 'zh-TW';
@@ -43,61 +43,8 @@ export function matchLocale(tag: string): Locale | undefined {
   );
 }
 
-/**
- * The interface language that somebody means who writes a country in place of a language, or something else.
- *
- * @example guessLocale('jp') // => 'ja-JP'
- * @example guessLocale('de') // => 'en-US'
- */
-export function guessLocale(text: string): Locale {
-  const country = text.trim().toUpperCase();
-  return locales.find((locale) => locale.split('-')[1] === country) ?? fallbackLocale;
-}
-
-interface SiteLanguage {
-  /** `LANG` of the site's own settings table. */
-  table: unknown;
-  /** '' for the first site. */
-  prefix: string;
-  /** `LANG` of all sites. */
-  lang: string;
-}
-
-/** A language that the interface does not have gets the fallback. */
-const localeFor = (tag: string): Locale => matchLocale(tag) ?? fallbackLocale;
-
-const isNamed = (table: unknown): table is string => typeof table === 'string' && table.trim() !== '';
-
-/**
- * A site's interface language: the one in its own settings table, else its prefix, which is more specific than the default of all sites.
- */
-export function localeOfSite({ table, prefix, lang }: SiteLanguage): Locale {
-  return localeFor(isNamed(table) ? table : prefix || lang);
-}
-
-/**
- * The language that a site is written in, for `lang` and `hreflang`: that of its interface, unless its table or prefix names one that the
- * interface does not have, or its prefix is more specific.
- *
- * @example languageOfSite({ table: undefined, prefix: 'de', lang: 'zh-CN' }) // => 'de', with an interface in English
- * @example languageOfSite({ table: undefined, prefix: 'en', lang: 'zh-CN' }) // => 'en-US'
- */
-export function languageOfSite(site: SiteLanguage): string {
-  const { table, prefix } = site;
-  const isExact = isNamed(table) ? !matchLocale(table) : prefix.includes('-') || !matchLocale(prefix);
-  return (isExact && canonicalTag(isNamed(table) ? table.trim() : prefix)) || localeOfSite(site);
-}
-
-function canonicalTag(tag: string): string | undefined {
-  // Words such as `German` look like tags but are not.
-  if (!/^[a-z]{2,3}(?:-|$)/i.test(tag)) return undefined;
-  try {
-    return Intl.getCanonicalLocales(tag)[0];
-  } catch {
-    // A prefix may look like a tag but not be one: `en-12`.
-    return undefined;
-  }
-}
+/** The interface of a site in a language: English for one that it does not have. */
+export const localeFor = (language: string): Locale => matchLocale(language) ?? fallbackLocale;
 
 /**
  * The locale in a query parameter; anything but `xx` or `xx-YY` is ignored. A language that the interface does not have gets the
@@ -108,5 +55,5 @@ function canonicalTag(tag: string): string | undefined {
  * @example parseLocaleQuery('french') // => undefined
  */
 export function parseLocaleQuery(value: string | null | undefined): Locale | undefined {
-  return value && LOCALE_QUERY.test(value) ? (matchLocale(value) ?? fallbackLocale) : undefined;
+  return value && LOCALE_QUERY.test(value) ? localeFor(value) : undefined;
 }

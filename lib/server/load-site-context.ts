@@ -7,8 +7,8 @@ import { shownFiles } from '@/lib/article/resolve/resolve';
 import { createOpenTitles, createTitleSealer, type SealedPage } from '@/lib/article/resolve/titles';
 import { loadConfig } from '@/lib/config/load';
 import type { Config } from '@/lib/config/schema';
+import { siteLanguage } from '@/lib/config/site-language';
 import type { ThemeSettingsTable } from '@/lib/config/theme-settings';
-import { languageOfSite, localeOfSite } from '@/lib/i18n/locale';
 import { serverMessages } from '@/lib/i18n/server-messages';
 import { inlineFiles } from '@/lib/lock/inline-files';
 import { isLocked } from '@/lib/lock/row-lock';
@@ -87,14 +87,12 @@ export function siteConfigs({ snapshots }: Content, themeTables: ThemeTables): C
 /** The sites in a copy of the content. */
 export function buildSites(content: Content, themeTables: ThemeTables, now: number): Site[] {
   const prefixes = content.manifest.sites.map(({ prefix }) => prefix);
-  const configs = siteConfigs(content, themeTables);
-  return content.snapshots.map((snapshot, index) => {
-    const config = configs[index] as Config;
-    const said = { table: snapshot.settings.LANG, prefix: snapshot.prefix, lang: config.site.lang };
+  return content.snapshots.map((snapshot) => {
+    const resolved = loadConfig({ table: snapshot.settings, themes: themeTables });
+    const { config } = resolved;
     return buildSite(snapshot, {
       config,
-      locale: localeOfSite(said),
-      language: languageOfSite(said),
+      ...siteLanguage(resolved, snapshot),
       prefix: snapshot.prefix,
       prefixes,
       basePath,

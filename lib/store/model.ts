@@ -122,6 +122,8 @@ export interface Snapshot {
   /** '' for the first workspace, else the prefix of its addresses, e.g. `en`. */
   prefix: string;
   pageId: string;
+  /** What its rows were written in when a sync first knew: the language of a site for which no owner has set one. */
+  language?: string;
   /** Milliseconds since 1970. */
   syncedAt: number;
   database: {

@@ -24,8 +24,8 @@ export async function inspectWorkspace(
   workspace: Workspace,
   options: Pick<SyncOptions, 'source' | 'config' | 'resolveSettings'>,
 ): Promise<Inspection> {
-  const { database, table, settings, diagnostics } = await readWorkspaceRows(workspace, options, undefined);
+  const { database, table, settings, language, diagnostics } = await readWorkspaceRows(workspace, options, undefined);
   const media = { find: () => undefined };
-  const parts = { workspace, database, table, synced: noSyncedPages(), settings, diagnostics, media };
+  const parts = { workspace, language, database, table, synced: noSyncedPages(), settings, diagnostics, media };
   return { database, rows: table.rows, snapshot: toSnapshot(parts), diagnostics };
 }

@@ -1,5 +1,5 @@
+import type { ResolvedConfig } from '@/lib/config/resolve';
 import type { Config } from '@/lib/config/schema';
-import type { Diagnostic } from '@/lib/diagnostics/errors';
 import type { Source } from '@/lib/source/source';
 import type { DownloadTiming } from './download';
 import type { Progress } from './progress';
@@ -22,7 +22,7 @@ export interface SyncOptions {
   /** The settings that hold before any Notion table is read (names of columns, order, hosts). */
   config: Config;
   /** The settings with a workspace's table applied. */
-  resolveSettings: (table: Record<string, unknown>) => { config: Config; diagnostics: Diagnostic[] };
+  resolveSettings: (table: Record<string, unknown>) => Pick<ResolvedConfig, 'config' | 'origins' | 'diagnostics'>;
   /** Fetch nothing but the workspace itself: pictures that lie elsewhere stay out. */
   isOffline?: boolean;
   /** Publish a workspace even if most of its pages are gone. */

@@ -41,6 +41,7 @@ export type FileFinder = Pick<MediaLibrary, 'find'>;
 
 interface SnapshotParts {
   workspace: Workspace;
+  language: string | undefined;
   database: SourceDatabase;
   table: WorkspaceRows;
   synced: SyncedPages;
@@ -52,6 +53,7 @@ interface SnapshotParts {
 /** The workspace as the store keeps it: every picture a permanent file, every page with the key of its article. */
 export function toSnapshot({
   workspace,
+  language,
   database,
   table,
   synced,
@@ -62,6 +64,7 @@ export function toSnapshot({
   return {
     prefix: workspace.prefix,
     pageId: workspace.pageId,
+    ...(language !== undefined && { language }),
     syncedAt: Date.now(),
     database: databaseInfo(database, media),
     categories: table.categories,

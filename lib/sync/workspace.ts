@@ -1,7 +1,8 @@
 import { parseConfigTableRows } from '@/lib/config/config-table';
 import type { Config } from '@/lib/config/schema';
+import { siteLanguage } from '@/lib/config/site-language';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
-import { type Locale, localeOfSite } from '@/lib/i18n/locale';
+import type { Locale } from '@/lib/i18n/locale';
 import type { SourceDatabase } from '@/lib/source/database';
 import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
 import { namesExpiringFile } from '@/lib/source/hosts';
@@ -30,6 +31,7 @@ import type { Progress } from './progress';
 import type { SiteReport } from './report';
 import { rowLabel, type WorkspaceRow } from './row';
 import { isConfig, isPage, SHOWN_STATUSES, STRUCTURE_TYPES } from './row-kinds';
+import { languageOfRows } from './row-language';
 import { readRows, type WorkspaceRows } from './rows';
 import { siteMediaSources, toSnapshot } from './snapshot';
 import { type StaleRows, staleRowsOf, withStaleRows } from './stale-rows';
@@ -43,6 +45,8 @@ export interface WorkspaceReading {
   table: WorkspaceRows;
   stale: StaleRows;
   settings: Record<string, unknown>;
+  /** What the rows are written in; once known, it stays. */
+  language: string | undefined;
   diagnostics: Diagnostic[];
 }
 
@@ -120,7 +124,8 @@ export async function readWorkspaceRows(
     const place = { location: database.title || database.id, url: database.url };
     diagnostics.push({ level: 'warning', ...missingView(viewIndex, viewCount), ...place });
   }
-  return { database, table, stale, settings, diagnostics };
+  const language = before?.language ?? languageOfRows(database, table.rows);
+  return { database, table, stale, settings, language, diagnostics };
 }
 
 async function readWorkspace(
@@ -137,7 +142,11 @@ async function readWorkspace(
     options.onWaiting?.();
     return states;
   });
-  const { database, table, stale, settings, diagnostics } = await readWorkspaceRows(workspace, options, before);
+  const { database, table, stale, settings, language, diagnostics } = await readWorkspaceRows(
+    workspace,
+    options,
+    before,
+  );
 
   const pages = table.rows.filter(isPage);
   if (!options.force) {
@@ -145,14 +154,14 @@ async function readWorkspace(
     const now = pages.length + stale.rows.filter(isPage).length;
     refuseSuddenLoss({ before: before?.rows.filter(isPage).length ?? 0, now, title });
   }
-  const { config: resolved } = options.resolveSettings(settings);
-  const locale = localeOfSite({ table: settings.LANG, prefix: workspace.prefix, lang: resolved.site.lang });
+  const resolved = options.resolveSettings(settings);
+  const { locale } = siteLanguage(resolved, { prefix: workspace.prefix, language });
   const synced = await syncPages(pages, {
     context: {
       source,
       paths,
       media,
-      articleOptions: articleOptionsOf(resolved, locale),
+      articleOptions: articleOptionsOf(resolved.config, locale),
       renderMs: options.renderMs,
       signal: options.signal,
     },
@@ -177,7 +186,7 @@ async function readWorkspace(
   }
   progress.end();
 
-  const read = toSnapshot({ workspace, database, table: shown, synced, settings, diagnostics, media });
+  const read = toSnapshot({ workspace, language, database, table: shown, synced, settings, diagnostics, media });
   const snapshot = withStaleRows(read, stale, database.rowIds);
   return {
     snapshot,

@@ -12,6 +12,8 @@ import { type WriteTarget, writeAnswers } from './init/write-answers';
 export interface InitEnvironment extends WriteTarget {
   input: Readable & { isTTY?: boolean };
   output: Writable;
+  /** The time zone of the machine. */
+  timeZone: string;
   /** Loads `blog.config.ts`; rejects where that is missing or broken. */
   loadFile(): Promise<UserConfig>;
 }
@@ -23,6 +25,7 @@ export const thisInitEnvironment = (shell: readonly string[]): InitEnvironment =
   shell,
   input: process.stdin,
   output: process.stdout,
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   loadFile: async () => (await import('@/lib/config/own-file')).ownFile.default,
 });
 
@@ -47,7 +50,8 @@ export async function initCommand(args: readonly string[], environment: InitEnvi
     : createQuestions({ input: environment.input, output: environment.output, onCancel: () => cancel.abort() });
   try {
     const resolve = await settingsOf(environment);
-    const context = { questions, print, base: resolve({}), resolve, signal: cancel.signal };
+    const { timeZone } = environment;
+    const context = { questions, print, base: resolve({}), resolve, signal: cancel.signal, timeZone };
     const gathering = gatherAnswers(flags, context);
     const answers = await Promise.race([gathering, cancelled]);
     if (answers === 'cancelled') {

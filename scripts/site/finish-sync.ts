@@ -17,6 +17,7 @@ import { rememberAddresses } from '@/lib/site/aliases';
 import type { Site } from '@/lib/site/site';
 import { readAddressBook, writeAddressBook } from '@/lib/store/addresses';
 import { readJson, writeAtomically } from '@/lib/store/files';
+import type { Snapshot } from '@/lib/store/model';
 import { type Content, type ContentStore, contentStamp } from '@/lib/store/reader';
 import { writeSearchNumbers } from '@/lib/store/search-numbers';
 import { sweep } from '@/lib/store/writer';
@@ -45,8 +46,8 @@ interface FinishedNote {
   /** Milliseconds since 1970: a schedule changes the sites then; null if none does. */
   validUntil: number | null;
   found: Diagnostic[];
-  /** The sample texts of the theme that the sites show. */
-  samples: Diagnostic[];
+  /** What no owner has decided: language, time zone, theme, and the sample texts of the theme that the sites show. */
+  undecided: Diagnostic[];
 }
 
 /**
@@ -69,7 +70,7 @@ export async function finishSync(
     : { ...(await finishSites(store, leavesCards ? undefined : progress)), key: await finishedKey(store, code) };
   if (!isKnown) await writeAtomically(finished, JSON.stringify(note));
   if (isDemo) return note.found.filter(({ message }) => message !== messages.missingLink.message);
-  return [...restored, ...note.found, ...note.samples];
+  return [...restored, ...note.found, ...note.undecided];
 }
 
 /** Only a store without any history asks the published site; the others need not be read for it. */
@@ -106,7 +107,7 @@ async function finishSites(store: ContentStore, progress: Progress | undefined):
       ...(redirects?.problems ?? []),
       ...(lacksLink(sites) ? [{ level: 'warning', ...messages.missingLink } as const] : []),
     ],
-    samples: sites.flatMap((site, index) => samplesOf(site, content.snapshots[index]?.settings)),
+    undecided: sites.flatMap((site, index) => undecidedOf(site, content.snapshots[index])),
   };
 }
 
@@ -165,14 +166,25 @@ export function lacksLink([site]: readonly Pick<Site, 'config'>[]): boolean {
   return site?.config.site.link === '';
 }
 
-/** The theme’s own texts that a site still shows. */
-function samplesOf({ config, locale }: Site, table?: Readonly<Record<string, unknown>>): Diagnostic[] {
+/** What a site has because its owner has not said otherwise. */
+function undecidedOf({ config, language, locale, prefix }: Site, snapshot: Snapshot | undefined): Diagnostic[] {
+  const { origins, themeSamples } = loadConfig({ table: snapshot?.settings, themes: themeTables });
   const { theme } = config.site;
   const samplesKey = themeTables[theme]?.samples?.key;
-  if (samplesKey === undefined) return [];
-  return loadConfig({ table, themes: themeTables })
-    .themeSamples(theme, locale)
-    .map(
+  const samples = samplesKey === undefined ? [] : themeSamples(theme, locale);
+  const found: Diagnostic[] = [];
+  const ownKeys = new Set(Object.values(themeTables[theme] ?? {}).map(({ key }) => key));
+  // Whoever has written a text of the landing page wants one.
+  const isThemeChosen = [...origins.keys()].some((key) => key === 'THEME' || ownKeys.has(key));
+  if (prefix === '' && samplesKey !== undefined && samples.length > 0 && !isThemeChosen)
+    found.push({ level: 'info', leads: true, ...messages.unaskedTheme(theme, samples.length, samplesKey) });
+  if (prefix === '' && !origins.has('LANG'))
+    found.push({ level: 'info', ...messages.unaskedLanguage(language, snapshot?.language !== undefined) });
+  if (prefix === '' && !origins.has('TIME_ZONE')) found.push({ level: 'info', ...messages.unaskedTimeZone });
+  if (samplesKey === undefined) return found;
+  return [
+    ...found,
+    ...samples.map(
       ({ key, text }: ThemeSample): Diagnostic => ({
         level: 'info',
         message: messages.sampleText.message(theme),
@@ -181,7 +193,8 @@ function samplesOf({ config, locale }: Site, table?: Readonly<Record<string, unk
         hint: messages.sampleText.hint(samplesKey),
         sample: true,
       }),
-    );
+    ),
+  ];
 }
 
 /** The settings of a site's theme by the keys of the Notion table. */

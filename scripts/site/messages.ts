@@ -1,4 +1,5 @@
 /** Messages of the commands that sync, build and serve a site. */
+import { languageName } from '@/lib/i18n/language';
 
 export const demoUsed = 'NOTION_PAGE_ID is not set, so the embedded demo workspace is used.';
 
@@ -45,6 +46,25 @@ export const sampleText = {
   message: (theme: string): string => `The theme “${theme}” shows a sample text that is not yours`,
   hint: (samplesKey: string): string =>
     `Set the key to a text of your own, or leave all sample texts out with ${samplesKey}=false.`,
+};
+
+/** What a site has that its owner has not decided. */
+export const unaskedTheme = (theme: string, samples: number, samplesKey: string) => ({
+  message: `The site is the landing page “${theme}”, because THEME is not set, and shows ${plural(samples, 'sample text')} of it, such as prices and people.`,
+  location: 'THEME',
+  hint: `For a blog, set NEXT_PUBLIC_THEME=default. To keep the landing page without the sample texts, set ${samplesKey}=false.`,
+});
+
+export const unaskedLanguage = (language: string, isTold: boolean) => ({
+  message: `The site is in ${languageName(language)} (${language}), because LANG is not set and ${isTold ? 'the titles in the database seem to be' : 'the titles do not tell another language'}.`,
+  location: 'LANG',
+  hint: `Set NEXT_PUBLIC_LANG=${language}, or to the language of the site.`,
+});
+
+export const unaskedTimeZone = {
+  message: 'TIME_ZONE is not set, so days begin at midnight UTC, and posts of the next day appear then.',
+  location: 'TIME_ZONE',
+  hint: 'Set NEXT_PUBLIC_TIME_ZONE to your time zone, such as Europe/Paris.',
 };
 
 export const staleContent =

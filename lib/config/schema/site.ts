@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { guessLocale, locales, matchLocale } from '@/lib/i18n/locale';
+import { languageTag, meantLanguage } from '@/lib/i18n/language';
+import { fallbackLocale } from '@/lib/i18n/locale';
 import { address, addresses, color, flag, integer, setting, text, withScheme, words } from './setting';
 
 const hour = z.number().int().min(0).max(23);
@@ -44,16 +45,23 @@ export const site = z
       doc: 'Cover of the site. Empty: the cover of the database.',
     }),
     since: integer(2023, { key: 'SINCE', min: 1970, max: 9999, doc: 'First year of the copyright line.' }),
-    lang: setting(z.enum(locales).default('zh-CN'), {
-      key: 'LANG',
-      read: (text) => matchLocale(text) ?? text,
-      repair: guessLocale,
-      doc: 'Language of the site without a prefix. If the interface is not available in it, English is used.',
-    }),
-    timeZone: setting(z.string().refine(isTimeZone).default('Asia/Shanghai'), {
+    lang: setting(
+      z
+        .string()
+        .refine((text) => languageTag(text) !== undefined)
+        .default('zh-CN'),
+      {
+        key: 'LANG',
+        expects: 'a language such as en-US, zh-TW or de',
+        read: (text) => languageTag(text) ?? text,
+        repair: (text) => meantLanguage(text) ?? fallbackLocale,
+        doc: 'Language of the site without a prefix: any language tag. The interface is in English if it does not have the language. Not set: the language that the titles in the database are written in at the first sync, and the default if they do not tell.',
+      },
+    ),
+    timeZone: setting(z.string().refine(isTimeZone).default('UTC'), {
       key: 'TIME_ZONE',
       expects: 'the name of a time zone such as Europe/Paris',
-      doc: 'The time zone in which dates are shown and posts are scheduled, unless a post has its own.',
+      doc: 'The time zone in which days begin, dates are shown and posts are scheduled, unless a post has its own.',
     }),
     theme: setting(
       z

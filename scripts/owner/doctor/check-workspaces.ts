@@ -1,7 +1,8 @@
 import { nearest } from '@/lib/config/nearest';
 import type { NotionPageId } from '@/lib/config/page-ids';
 import type { ResolvedConfig } from '@/lib/config/resolve';
-import { languageOfSite, localeOfSite, matchLocale } from '@/lib/i18n/locale';
+import { siteLanguage } from '@/lib/config/site-language';
+import { matchLocale } from '@/lib/i18n/locale';
 import { isLocked } from '@/lib/lock/row-lock';
 import { deadMenuLinks, deadThemeLinks } from '@/lib/routes/dead-links';
 import { screenKinds } from '@/lib/routes/screens';
@@ -79,12 +80,11 @@ export async function checkWorkspaces(
 
 function sitesOf(read: readonly CheckedWorkspace[], now: number): Site[] {
   const prefixes = read.map(({ workspace }) => workspace.prefix);
-  return read.map(({ inspection: { snapshot }, resolved: { config } }) => {
-    const said = { table: snapshot.settings.LANG, prefix: snapshot.prefix, lang: config.site.lang };
+  return read.map(({ inspection: { snapshot }, resolved }) => {
+    const { config } = resolved;
     return buildSite(snapshot, {
       config,
-      locale: localeOfSite(said),
-      language: languageOfSite(said),
+      ...siteLanguage(resolved, snapshot),
       prefix: snapshot.prefix,
       prefixes,
       basePath: config.site.subPath,

@@ -1,10 +1,10 @@
 import { settingByKey } from '@/lib/config/settings';
 import { ConfigError, NotelightError } from '@/lib/diagnostics/errors';
-import { type Locale, locales, matchLocale } from '@/lib/i18n/locale';
+import { languageName, languageTag, meantLanguage } from '@/lib/i18n/language';
+import { matchLocale } from '@/lib/i18n/locale';
 import type { Inspection } from '@/lib/sync/inspect';
 import { themeTables } from '@/themes/settings';
-import { guessLocale } from './guess-locale';
-import { questions as asked, wrongAnswer } from './messages';
+import { questions as asked, told, wrongAnswer } from './messages';
 import { type Questions, SECRET } from './questions';
 import { findDatabases, type ReadOptions, readDatabases } from './read-database';
 
@@ -18,8 +18,8 @@ export interface GivenAnswers {
   link?: string | undefined;
 }
 
-/** Settings that are asked for, by their keys. */
-export type SiteValues = Partial<Record<'TITLE' | 'LINK' | 'LANG' | 'THEME', string>>;
+/** Settings that are asked for or known by themselves, by their keys. */
+export type SiteValues = Partial<Record<'TITLE' | 'LINK' | 'LANG' | 'TIME_ZONE' | 'THEME', string>>;
 
 /** What a first run needs. */
 export interface Answers {
@@ -37,6 +37,8 @@ const THEME_NAMES: Readonly<Record<string, string>> = { blog: 'default', landing
 
 export interface GatherContext extends Omit<ReadOptions, 'token'> {
   questions: Questions;
+  /** The time zone of this machine. */
+  timeZone: string;
 }
 
 /**
@@ -61,10 +63,9 @@ export async function gatherAnswers(given: GivenAnswers, { questions, ...context
     },
   });
 
-  const { database, rows, snapshot } = first;
+  const { database, snapshot } = first;
   const { config, origins } = resolve(snapshot.settings);
   const set = (key: keyof SiteValues, value: string): string | undefined => (origins.has(key) ? value : undefined);
-  const titles = [database.title, ...rows.filter(({ type }) => TEXT_TYPES.has(type)).map(({ title }) => title)];
   const hasLandingTexts = [...origins.keys()].some((key) => key.startsWith('STARTER_'));
   const ask = (question: Omit<Question<string>, 'read'>, read: (said: string) => string) =>
     answerTo(questions, print, { ...question, read: async (said) => read(said) });
@@ -73,10 +74,11 @@ export async function gatherAnswers(given: GivenAnswers, { questions, ...context
     {
       flag: given.lang,
       question: asked.lang,
-      fallback: set('LANG', config.site.lang) ?? guessLocale(titles) ?? 'en-US',
+      fallback: set('LANG', config.site.lang) ?? snapshot.language ?? config.site.lang,
     },
-    toLocale,
+    toLanguage,
   );
+  if (!matchLocale(LANG)) print(told.englishInterface(languageName(LANG), LANG));
   const THEME = await ask(
     {
       flag: given.theme,
@@ -92,11 +94,30 @@ export async function gatherAnswers(given: GivenAnswers, { questions, ...context
   const LINK = await ask({ flag: given.link, question: asked.link, fallback: config.site.link }, toLink);
   // The database gives the name by itself.
   const isNamed = TITLE !== database.title || origins.has('TITLE');
-  return { page, token, first, site: { ...(isNamed && { TITLE }), ...(LINK !== '' && { LINK }), LANG, THEME } };
+  const TIME_ZONE = set('TIME_ZONE', config.site.timeZone) ?? zoneOf(first, context.timeZone);
+  return {
+    page,
+    token,
+    first,
+    site: {
+      ...(isNamed && { TITLE }),
+      ...(LINK !== '' && { LINK }),
+      LANG,
+      ...(TIME_ZONE !== undefined && { TIME_ZONE }),
+      THEME,
+    },
+  };
 }
 
-/** Rows whose titles indicate the language of a site. */
-const TEXT_TYPES = new Set(['Post', 'Page', 'Notice']);
+/** The zone that most of the dates in the database have, else that of the machine. A machine in UTC knows none. */
+function zoneOf({ rows }: Inspection, machine: string): string | undefined {
+  const counts = new Map<string, number>();
+  for (const { date } of rows) {
+    if (date?.timeZone) counts.set(date.timeZone, (counts.get(date.timeZone) ?? 0) + 1);
+  }
+  const [most] = [...counts].sort(([, one], [, other]) => other - one);
+  return most?.[0] ?? (machine === 'UTC' ? undefined : machine);
+}
 
 interface Question<Answer> {
   flag: string | undefined;
@@ -139,10 +160,10 @@ async function chooseDatabase(questions: Questions, options: ReadOptions): Promi
   return found[Number(said) - 1]?.id.replaceAll('-', '') ?? said;
 }
 
-function toLocale(said: string): Locale {
-  const locale = matchLocale(said);
-  if (!locale) throw new ConfigError(wrongAnswer.lang(said, locales));
-  return locale;
+function toLanguage(said: string): string {
+  const language = languageTag(said) ?? meantLanguage(said);
+  if (!language) throw new ConfigError(wrongAnswer.lang(said));
+  return language;
 }
 
 function toTheme(said: string): string {

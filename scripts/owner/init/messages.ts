@@ -5,7 +5,7 @@ import type { Change } from './variables-file';
 export const questions = {
   page: 'Notion database (its link or id, or the secret of an integration)',
   database: (count: number) => `Which of the ${count} databases (number, link or id)`,
-  lang: 'Language of the interface',
+  lang: 'Language of the site',
   theme: 'Blog or landing page',
   name: 'Name of the site',
   link: 'Public address, such as https://example.com (empty: not known yet)',
@@ -19,12 +19,18 @@ export const wrongAnswer = {
     `The integration cannot see a database with the columns ${columns.map((column) => `“${column}”`).join(' and ')}. Open your database in Notion, ••• → Connections, and add the integration. “Your database” (docs/en/03-your-database.md) lists the columns it needs.`,
   severalDatabases: (list: string) =>
     `The integration can see several databases. Choose one: npm run init -- --page LINK_OR_ID\n${list}`,
-  lang: (value: string, known: readonly string[]) =>
-    `“${value}” is not a language of the interface. Choose one of ${known.join(', ')}.`,
+  lang: (value: string) =>
+    `“${value}” is not a language. Write its tag, such as en-US, zh-CN or de, or its name in English.`,
   theme: (value: string, known: readonly string[]) => `“${value}” is not a design. Choose one of ${known.join(', ')}.`,
   link: (value: string) => `“${value}” is not a URL. Write it like https://example.com.`,
   folderSource:
     'NOTION_SOURCE is “folder”, so the site is built from Markdown files. Remove NOTION_SOURCE to build it from a Notion database.',
+};
+
+/** What follows from an answer. */
+export const told = {
+  englishInterface: (name: string, tag: string) =>
+    `Pages are marked as ${name} (${tag}). The interface does not have this language: its buttons, dates and messages are in English.`,
 };
 
 /** How access to the database is checked. */

@@ -17,12 +17,14 @@ const MIN_STEP_MS = 100;
 /** What a sync or a build has done, in at most 25 lines. */
 export function formatSummary(facts: RunFacts): string {
   const findings = findingsOf(facts);
-  const head = [...siteLines(facts), ...fileLines(facts)];
-  const tail = [...sampleLine(findings), ...countLines(facts, findings), timeLine(facts)];
+  const leading = findings.filter(({ leads }) => leads).map(formatDiagnostic);
+  const head = [...leading.flatMap((lead) => lead.split('\n')), ...siteLines(facts), ...fileLines(facts)];
+  // What leads has their number.
+  const tail = [...(leading.length > 0 ? [] : sampleLine(findings)), ...countLines(facts, findings), timeLine(facts)];
   const body: string[] = [];
   for (const entry of entriesOf(
     facts,
-    findings.filter(({ sample }) => !sample),
+    findings.filter(({ sample, leads }) => !sample && !leads),
   )) {
     if (head.length + body.length + entry.length + tail.length > MAX_LINES) break;
     body.push(...entry);

@@ -114,7 +114,9 @@ describe('a new renderer', () => {
     const { bench } = await filled();
     const posts = { spoilerTag: '||' };
     const { testConfig } = await import('@/tests/factories');
-    const report = await bench.sync({ resolveSettings: () => ({ config: testConfig({ posts }), diagnostics: [] }) });
+    const report = await bench.sync({
+      resolveSettings: () => ({ config: testConfig({ posts }), origins: new Map(), diagnostics: [] }),
+    });
     expect(report.sites[0]).toMatchObject({ changed: 5, unchanged: 0 });
     expect(bench.pagesRead()).toEqual([]);
   });

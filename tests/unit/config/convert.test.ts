@@ -131,15 +131,25 @@ describe('conversion by declared type', () => {
     ['EN-us', 'en-US'],
     ['fr_FR', 'fr-FR'],
     ['zh-Hant', 'zh-TW'],
+    ['de-DE', 'de-DE'],
+    ['pt_br', 'pt-BR'],
+    ['he', 'he'],
   ])('the language takes %j', (text, lang) => {
     expect(fromTable({ LANG: text }).site.lang).toBe(lang);
   });
 
-  test('a language that the interface does not speak is taken for English, and told', () => {
-    const { config, diagnostics } = resolveConfig({ table: { LANG: 'de-DE' }, env: {}, file: {}, themes: {} });
-    expect(config.site.lang).toBe('en-US');
+  test.each([
+    ['klingonese', 'en-US'],
+    ['jp', 'ja-JP'],
+    ['German', 'de'],
+    ['Français', 'fr-FR'],
+    ['Brazilian Portuguese', 'pt-BR'],
+    ['Traditional Chinese', 'zh-TW'],
+  ])('%s is no language tag: %s is used, and told', (text, lang) => {
+    const { config, diagnostics } = resolveConfig({ table: { LANG: text }, env: {}, file: {}, themes: {} });
+    expect(config.site.lang).toBe(lang);
     expect(diagnostics).toMatchObject([
-      { message: expect.stringContaining('but is "de-DE"; "en-US" is used instead') },
+      { message: expect.stringContaining(`but is "${text}"; "${lang}" is used instead`) },
     ]);
   });
 

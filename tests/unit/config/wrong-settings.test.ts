@@ -149,7 +149,7 @@ const file: Wrong[] = [
   ['site.POSTS_PER_PAGE', 8, 'posts.perPage'],
   ['AUTHOR', 'Ada', 'did you mean site.author?'],
   ['LANG', 'en-US', 'did you mean site.lang?'],
-  ['site.lang', 'english', 'one of en-US'],
+  ['site.lang', 'english', 'a language such as en-US'],
   ['site.link', 'example', 'https://'],
   ['site.subPath', 'https://x.com/blog', '/blog'],
   ['site.darkHours', [18, 30], '[18, 6]'],

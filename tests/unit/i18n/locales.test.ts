@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { type Locale, languageOfSite, localeOfSite, locales } from '@/lib/i18n/locale';
+import { type Locale, locales } from '@/lib/i18n/locale';
 import { MESSAGE_COUNT } from '@/lib/i18n/locale-provider';
 import { MEMBER_MESSAGE_COUNT } from '@/lib/i18n/member-messages';
 import { countMessages } from '@/lib/i18n/messages';
@@ -163,41 +163,3 @@ test('the fixed words of the specification are the Chinese texts', () => {
     '普通用户',
   ]);
 });
-
-test.each([
-  ['ja', '', 'zh-CN', 'ja-JP'],
-  ['fr-FR', 'en', 'zh-CN', 'fr-FR'],
-  ['klingon', 'en', 'zh-CN', 'en-US'],
-  [undefined, 'zh-tw', 'en-US', 'zh-TW'],
-  ['zh-MO', '', 'en-US', 'zh-HK'],
-  ['zh-Hant', '', 'en-US', 'zh-TW'],
-  [undefined, 'de', 'tr', 'en-US'],
-  [7, '', 'nothing', 'en-US'],
-  ['de', '', 'zh-CN', 'en-US'],
-  ['de', 'ja', 'zh-CN', 'en-US'],
-  [' ', '', 'zh-CN', 'zh-CN'],
-  [undefined, '', 'zh-CN', 'zh-CN'],
-] as const)('a site whose table says %s, below /%s, with %s for all, is in %s', (table, prefix, lang, locale) => {
-  expect(localeOfSite({ table, prefix, lang })).toBe(locale);
-});
-
-test.each([
-  [undefined, '', 'fr', 'fr-FR'],
-  [undefined, 'en', 'zh-CN', 'en-US'],
-  [undefined, 'zh-tw', 'zh-CN', 'zh-TW'],
-  [undefined, 'de', 'zh-CN', 'de'],
-  [undefined, 'en-gb', 'zh-CN', 'en-GB'],
-  [undefined, 'pt-BR', 'zh-CN', 'pt-BR'],
-  ['ja', 'de', 'zh-CN', 'ja-JP'],
-  ['de-at', '', 'zh-CN', 'de-AT'],
-  ['ko', 'ja', 'zh-CN', 'ko'],
-  ['no language', '', 'zh-CN', 'en-US'],
-  ['German', '', 'zh-CN', 'en-US'],
-  [undefined, 'en-12', 'zh-CN', 'en-US'],
-  [undefined, 'de-latn-at-xyz', 'zh-CN', 'en-US'],
-] as const)(
-  'a site whose table says %s, below /%s, with %s for all, is written in %s',
-  (table, prefix, lang, language) => {
-    expect(languageOfSite({ table, prefix, lang })).toBe(language);
-  },
-);

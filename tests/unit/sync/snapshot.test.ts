@@ -38,6 +38,7 @@ const media = {
 function snapshotOf(rows: WorkspaceRow[], parts: { synced?: SyncedPages; database?: Partial<SourceDatabase> } = {}) {
   return toSnapshot({
     workspace: { prefix: 'en', tag: 'en', pageId: 'root' },
+    language: undefined,
     database: { ...database, ...parts.database },
     table: table(...rows),
     synced: parts.synced ?? synced(),

@@ -145,6 +145,10 @@ describe('the summary', () => {
       '  · 1 sample text of the theme is shown (STARTER_TEAM_ITEMS). Set the key.',
     );
     expect(formatSummary(factsOf())).not.toContain('sample');
+    const lead: Diagnostic = { level: 'info', message: 'The site is the landing page.', hint: 'Set it.', leads: true };
+    const led = formatSummary(factsOf({ found: [...many, ...samples, lead] })).split('\n');
+    expect(led.slice(0, 2)).toEqual(['  · The site is the landing page.', '    → Set it.']);
+    expect(led.filter((line) => /sample|landing/.test(line))).toHaveLength(1);
   });
 
   test('of a workspace with 200 findings has at most 25 lines, and the page has all of them with their links', async () => {

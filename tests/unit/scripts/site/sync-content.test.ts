@@ -3,8 +3,10 @@ import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { forgetConfig } from '@/lib/config/load';
 import { resolveConfig } from '@/lib/config/resolve';
+import { buildSites, contentStore } from '@/lib/server/load-site-context';
 import { lacksLink } from '@/scripts/site/finish-sync';
 import { syncContent } from '@/scripts/site/sync-content';
+import { themeTables } from '@/themes/settings';
 import { testSite } from '../../../factories';
 import { temporaryFolder } from '../../sync/temporary-folder';
 
@@ -83,4 +85,51 @@ test('a sync tells the sample texts that a site of one’s own shows, and each w
   const without = await told({ NEXT_PUBLIC_STARTER_SAMPLES: 'false' });
   expect(without.samples).toEqual([]);
   expect(without.page).not.toContain('STARTER_');
+}, 60_000);
+
+test('what no owner has decided is said; the language stays that of the first sync', async () => {
+  const [folder, store] = [await temporaryFolder(), await temporaryFolder()];
+  const write = (name: string, title: string, created: string) =>
+    writeFile(
+      path.join(folder, `${name}.md`),
+      `---\ntitle: ${title}\nslug: ${name}\ntype: Post\nstatus: Published\ndate: ${created}\n---\nText.\n`,
+    );
+  const settings = { NOTION_SOURCE: 'folder', CONTENT_FOLDER: folder, CONTENT_DIR: store };
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  const sync = async () => {
+    forgetConfig();
+    const { found } = await syncContent();
+    const [site] = buildSites(await contentStore().readContent(), themeTables, Date.now());
+    const told = found.filter(({ location }) => ['THEME', 'LANG', 'TIME_ZONE'].includes(location ?? ''));
+    return { site: [site?.language, site?.locale, site?.config.site.timeZone], told };
+  };
+
+  await write('a', 'Mein erster Beitrag', '2026-01-01');
+  const first = await sync();
+  expect(first.site).toEqual(['de', 'en-US', 'UTC']);
+  expect(first.told).toEqual([
+    {
+      level: 'info',
+      leads: true,
+      location: 'THEME',
+      message: expect.stringMatching(/^The site is the landing page “starter”, .* shows \d+ sample texts of it/),
+      hint: expect.stringMatching(/NEXT_PUBLIC_THEME=default\..*STARTER_SAMPLES=false/),
+    },
+    {
+      level: 'info',
+      location: 'LANG',
+      message: expect.stringContaining('The site is in German (de), because LANG is not set'),
+      hint: expect.stringContaining('NEXT_PUBLIC_LANG=de'),
+    },
+    { level: 'info', location: 'TIME_ZONE', message: expect.stringContaining('UTC'), hint: expect.any(String) },
+  ]);
+
+  await write('a', 'My first post', '2026-01-01');
+  for (const name of ['b', 'c', 'd']) await write(name, 'The story of a lamp', '2026-01-02');
+  expect((await sync()).site).toEqual(['de', 'en-US', 'UTC']);
+
+  const own = { LANG: 'ja', TIME_ZONE: 'Asia/Tokyo', THEME: 'default' };
+  for (const [key, value] of Object.entries(own)) vi.stubEnv(`NEXT_PUBLIC_${key}`, value);
+  expect(await sync()).toEqual({ site: ['ja-JP', 'ja-JP', 'Asia/Tokyo'], told: [] });
 }, 60_000);

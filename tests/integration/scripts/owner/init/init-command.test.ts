@@ -30,10 +30,14 @@ interface Run {
   /** Lines that are piped in, or typed one for each prompt. */
   lines?: string[];
   isTerminal?: boolean;
+  timeZone?: string;
 }
 
 /** What the command says and writes; errors are told as `main` does. */
-async function run(args: string[], { env = {}, shell = [], file = {}, lines = [], isTerminal = false }: Run = {}) {
+async function run(
+  args: string[],
+  { env = {}, shell = [], file = {}, lines = [], isTerminal = false, timeZone = 'UTC' }: Run = {},
+) {
   const input = Object.assign(new PassThrough(), { isTTY: isTerminal });
   const output = new PassThrough();
   let said = '';
@@ -46,7 +50,7 @@ async function run(args: string[], { env = {}, shell = [], file = {}, lines = []
     if (next !== undefined) input.write(next === '^C' ? '\x03' : `${next}\n`);
   });
   if (!isTerminal) input.end(lines.map((line) => `${line}\n`).join(''));
-  const environment = { directory, env, shell, input, output, loadFile: async () => file };
+  const environment = { directory, env, shell, input, output, timeZone, loadFile: async () => file };
   const code = await initCommand(args, environment).catch((error: Error) => {
     said += error.message;
     return 1;
@@ -199,12 +203,54 @@ describe('what is there already', () => {
   });
 });
 
+describe('the language', () => {
+  test.each([
+    ['german', 'de', 'Pages are marked as German (de).'],
+    ['de_AT', 'de-AT', 'Pages are marked as Austrian German (de-AT).'],
+    ['French', 'fr-FR', undefined],
+    ['pt-br', 'pt-BR', 'Brazilian Portuguese (pt-BR).'],
+  ])('%s is %s', async (said, lang, note) => {
+    const { page, env } = await start();
+    const answer = await run(['--page', page, '--lang', said, '--yes'], { env });
+    expect(answer.code).toBe(0);
+    expect(answer.said.includes('The interface does not have this language')).toBe(note !== undefined);
+    expect(answer.said).toContain(note ?? '');
+    expect(await read('blog.config.ts')).toContain(`\n    lang: '${lang}',`);
+  });
+
+  test('is that of the titles; where they do not tell, the specification’s', async () => {
+    const german = await start([
+      row({ title: 'Mein erster Beitrag' }),
+      row({ title: 'Das Haus am Hafen', slug: 'haus' }),
+    ]);
+    expect((await run(['--page', german.page, '--yes'], german)).said).toContain('site.lang: de\n');
+    const empty = await start([row({ title: '2026' })], { title: '' });
+    expect((await run(['--page', empty.page, '--yes'], empty)).said).toContain('site.lang: zh-CN');
+  });
+});
+
+describe('the time zone', () => {
+  test('is that of most dates in the database, else the machine’s; UTC is none', async () => {
+    const dated = await start([row({ date: '2026-01-01 08:00', timeZone: 'America/Lima' }), row({ slug: 'another' })]);
+    const { said } = await run(['--page', dated.page, '--yes'], { ...dated, timeZone: 'Asia/Tokyo' });
+    expect(said).toContain('site.timeZone: America/Lima');
+    const { page, env } = await start();
+    expect((await run(['--page', page, '--yes'], { env })).said).not.toContain('timeZone');
+    expect((await run(['--page', page, '--yes'], { env, timeZone: 'Asia/Tokyo' })).said).toContain(
+      'site.timeZone: Asia/Tokyo',
+    );
+    const file = { site: { timeZone: 'Europe/Rome' } };
+    const kept = await run(['--page', page, '--yes'], { env, file, timeZone: 'Asia/Tokyo' });
+    expect(kept.said).toContain('site.timeZone: Europe/Rome');
+  });
+});
+
 describe('at a terminal', () => {
   test('an answer that cannot be used is asked for again', async () => {
     const { page, env } = await start();
     const lines = ['nonsense', page, 'klingon', 'en', 'shop', 'blog', '', 'no address', 'a.example'];
     const { code, said } = await run([], { env, lines, isTerminal: true });
-    expect(said).toContain('“klingon” is not a language of the interface. Choose one of en-US, zh-CN');
+    expect(said).toContain('“klingon” is not a language. Write its tag, such as en-US, zh-CN or de');
     expect(said).toContain('“shop” is not a design. Choose one of blog, landing');
     expect(said).toContain('“no address” is not a URL');
     expect(code).toBe(0);
