@@ -49,7 +49,6 @@ export const messages: PartialMessages = {
       other: '{count} مقال',
     },
     PAGE_URL_COPIED: 'نُسخ رابط الصفحة',
-    COPYRIGHT_NOTICE: 'هذا المقال منشور برخصة CC BY-NC-SA 4.0.',
     COPY_FORBIDDEN: 'عذرًا، لا يمكن نسخ محتوى هذه الصفحة.',
     PASSWORD_ERROR: 'كلمة المرور غير صحيحة!',
     ARTICLE_LOCK_TIPS: 'أدخل كلمة المرور:',

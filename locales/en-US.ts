@@ -45,7 +45,6 @@ export const messages = {
     PAGES: 'Pages',
     POST_COUNT: { one: '{count} post', other: '{count} posts' },
     PAGE_URL_COPIED: 'Page URL copied',
-    COPYRIGHT_NOTICE: 'This post is licensed under CC BY-NC-SA 4.0.',
     COPY_FORBIDDEN: 'Sorry, the content of this page cannot be copied.',
     PASSWORD_ERROR: 'Password Error!',
     ARTICLE_LOCK_TIPS: 'Please enter the password:',

@@ -43,7 +43,6 @@ export const messages = {
     PAGES: 'Pages',
     POST_COUNT: { one: '{count} article', other: '{count} articles' },
     PAGE_URL_COPIED: 'Adresse de la page copiée',
-    COPYRIGHT_NOTICE: 'Cet article est publié sous licence CC BY-NC-SA 4.0.',
     COPY_FORBIDDEN: 'Désolé, le contenu de cette page ne peut pas être copié.',
     PASSWORD_ERROR: 'Mot de passe incorrect\u202f!',
     ARTICLE_LOCK_TIPS: 'Veuillez saisir le mot de passe\u00a0:',

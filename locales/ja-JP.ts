@@ -42,7 +42,6 @@ export const messages = {
     PAGES: 'ページ',
     POST_COUNT: { one: '{count}件の記事', other: '{count}件の記事' },
     PAGE_URL_COPIED: 'ページのURLをコピーしました',
-    COPYRIGHT_NOTICE: 'この記事はCC BY-NC-SA 4.0ライセンスで公開しています。',
     COPY_FORBIDDEN: 'このページの内容はコピーできません。',
     PASSWORD_ERROR: 'パスワードが違います！',
     ARTICLE_LOCK_TIPS: 'パスワードを入力してください：',

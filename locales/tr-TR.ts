@@ -42,7 +42,6 @@ export const messages = {
     PAGES: 'Sayfalar',
     POST_COUNT: { one: '{count} yazı', other: '{count} yazı' },
     PAGE_URL_COPIED: 'Sayfa adresi kopyalandı',
-    COPYRIGHT_NOTICE: 'Bu yazı CC BY-NC-SA 4.0 ile lisanslanmıştır.',
     COPY_FORBIDDEN: 'Üzgünüz, bu sayfanın içeriği kopyalanamaz.',
     PASSWORD_ERROR: 'Parola yanlış!',
     ARTICLE_LOCK_TIPS: 'Lütfen parolayı girin:',

@@ -42,7 +42,6 @@ export const messages = {
     PAGES: '页面',
     POST_COUNT: { one: '{count} 篇文章', other: '{count} 篇文章' },
     PAGE_URL_COPIED: '页面链接已复制',
-    COPYRIGHT_NOTICE: '本文采用 CC BY-NC-SA 4.0 许可协议。',
     COPY_FORBIDDEN: '抱歉，本页内容不允许复制。',
     PASSWORD_ERROR: '密码错误！',
     ARTICLE_LOCK_TIPS: '文章已加锁，请输入密码：',

@@ -42,7 +42,6 @@ export const messages = {
     PAGES: '頁面',
     POST_COUNT: { one: '{count} 篇文章', other: '{count} 篇文章' },
     PAGE_URL_COPIED: '頁面連結已複製',
-    COPYRIGHT_NOTICE: '本文採用 CC BY-NC-SA 4.0 授權條款。',
     COPY_FORBIDDEN: '抱歉，本網頁內容不可複製。',
     PASSWORD_ERROR: '密碼錯誤！',
     ARTICLE_LOCK_TIPS: '文章已上鎖，請輸入密碼：',

@@ -80,12 +80,11 @@ function Author({ author }: Pick<PostDetail, 'author'>) {
   );
 }
 
-/** The licence as one line, which leads to its text; nothing where the owner wants none. */
+/** The licence as one line, which leads to its text; nothing where the owner grants none. */
 function LicenceLine({ copyright }: Pick<PostDetail, 'copyright'>) {
   const { features } = useShell();
-  const { COMMON } = useMessages();
-  if (!features.copyrightNotice || copyright === null) return null;
-  const { before, link, after } = readLicence(copyright || COMMON.COPYRIGHT_NOTICE);
+  if (!features.copyrightNotice || copyright === '') return null;
+  const { before, link, after } = readLicence(copyright);
   return (
     <p className={`${styles.line} licence`}>
       {before}

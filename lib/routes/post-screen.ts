@@ -81,7 +81,7 @@ export async function sealedArticle(entry: SiteEntry, site: Site, context: SiteC
 }
 
 /** `off` names no licence; the cells of a table can hold no nothing. */
-const licenceOf = (text: string): string | null => (/^\s*off\s*$/i.test(text) ? null : text);
+const licenceOf = (text: string): string => (/^\s*off\s*$/i.test(text) ? '' : text);
 
 function expiryOf(entry: SiteEntry, site: Site, now: number): ExpiryNotice | null {
   const { expirationEnabled, expirationDays, expirationTitle, expirationMessage } = site.config.posts;

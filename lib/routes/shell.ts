@@ -15,6 +15,7 @@ import { feedHref } from '@/lib/routes/redirects';
 import type { Route, RouteTarget } from '@/lib/routes/route-table';
 import { articleAt, href, siteOf } from '@/lib/routes/routes';
 import type { ContactName, Shell, SignInProvider } from '@/lib/routes/screens';
+import { inReadersOrder } from '@/lib/routes/share-services';
 import { isShellShared, sharedShellHref } from '@/lib/routes/shared-shell';
 import type { SiteContext } from '@/lib/routes/site-context';
 import { untranslatedHref } from '@/lib/routes/untranslated';
@@ -106,7 +107,7 @@ async function makeShell(site: Site, context: SiteContext): Promise<Shell> {
       searchSlashKey: config.search.slashKey,
       languageRedirect: settings.redirectLang && context.sites.length > 1,
       sidebarReverse: settings.sidebarReverse,
-      shareServices: posts.shareBar ? [...posts.shareServices] : [],
+      shareServices: posts.shareBar ? inReadersOrder(posts.shareServices, site.language) : [],
       ...commentListsOf(config),
       ...(config.chat.facebook.appId && { facebookAppId: config.chat.facebook.appId }),
       readingAids: readingAidsOf(config),

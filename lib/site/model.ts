@@ -168,8 +168,8 @@ export interface PostDetail extends PostCard {
   smallText: boolean;
   /** `Hide` suppresses comments. */
   comment: string;
-  /** The licence; empty for a sentence of the interface, null where none is named. */
-  copyright: string | null;
+  /** The licence; empty where the owner grants none. */
+  copyright: string;
   /** Null if no author is named. */
   author: PostAuthor | null;
   /** Null outside series. */

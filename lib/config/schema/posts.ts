@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { address, flag, integer, setting, text, words } from './setting';
 
-/** The specification's thirteen, in its order. */
+/** The specification's thirteen, in its order; sites in other languages than Chinese show them in theirs (`lib/routes/share-services.ts`). */
 export const defaultShareServices = [
   'link',
   'wechat',
@@ -123,7 +123,7 @@ export const posts = z
     shareServices: words(defaultShareServices, {
       key: 'POSTS_SHARE_SERVICES',
       env: ['NEXT_PUBLIC_POST_SHARE_SERVICES'],
-      doc: 'Services in the share bar, in order. Messenger also needs `FACEBOOK_APP_ID`.',
+      doc: 'Services in the share bar, in order. The default is ordered for readers of the site’s language: those of China come first in Chinese and last elsewhere. Messenger also needs `FACEBOOK_APP_ID`.',
     }),
     copyrightNotice: flag(true, {
       key: 'POST_COPYRIGHT_ENABLE',
@@ -131,7 +131,7 @@ export const posts = z
     }),
     copyrightText: text('', {
       key: 'POST_COPYRIGHT_TEXT',
-      doc: 'License of all posts that have none of their own in the column `copyright`. Empty: a sentence in the language of the page, which names BY-NC-SA. `off`: no license is named.',
+      doc: 'License of all posts that have none of their own in the column `copyright`, such as `CC BY-NC-SA 4.0`. Empty or `off`: no license is named.',
     }),
     opening: setting(z.enum(['plain', 'small-caps', 'initial']).default('plain'), {
       key: 'ARTICLE_OPENING',

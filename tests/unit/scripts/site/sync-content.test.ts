@@ -105,7 +105,7 @@ test('what no owner has decided is said; the language stays that of the first sy
     return { site: [site?.language, site?.locale, site?.config.site.timeZone], told };
   };
 
-  await write('a', 'Mein erster Beitrag', '2026-01-01');
+  await write('a', 'Mein erster Beitrag und das Haus auf dem Berg', '2026-01-01');
   const first = await sync();
   expect(first.site).toEqual(['de', 'en-US', 'UTC']);
   expect(first.told).toEqual([
