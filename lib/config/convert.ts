@@ -44,8 +44,15 @@ function convertText(text: string, shape: z.core.$ZodType, { read, separator }: 
   return parseJson(text);
 }
 
-/** JSON as people type it into a cell: line ends and no-break spaces anywhere. Text that is none comes back as it is. */
+/** Deeper than any setting. What is thousands of levels deep can be parsed, but not be written again. */
+const MAX_DEPTH = 64;
+
+/**
+ * JSON as people type it into a cell: line ends and no-break spaces anywhere. Text that is none, or is nested too deeply, comes back as
+ * it is.
+ */
 export function parseJson(text: string): unknown {
+  if (depthOf(text) > MAX_DEPTH) return text;
   for (const candidate of [text, text.replace(/\s+/g, ' ')]) {
     try {
       return JSON.parse(candidate);
@@ -54,6 +61,19 @@ export function parseJson(text: string): unknown {
     }
   }
   return text;
+}
+
+/** How deeply the brackets of a text are nested, those in quotes left out. */
+function depthOf(text: string): number {
+  let [depth, deepest, isQuoted] = [0, 0, false];
+  for (let index = 0; index < text.length; index++) {
+    const character = text[index];
+    if (character === '"') isQuoted = !isQuoted;
+    else if (isQuoted) index += character === '\\' ? 1 : 0;
+    else if (character === '{' || character === '[') deepest = Math.max(deepest, ++depth);
+    else if (character === '}' || character === ']') depth--;
+  }
+  return deepest;
 }
 
 function unquote(text: string): string {

@@ -29,6 +29,8 @@ export interface WorkspaceSource {
     /** Explains why a file is missing. */
     missingFile(path: string, from: string): string | undefined;
   };
+  /** Makes one row; undefined leaves out one that cannot be made. */
+  tryRow?(key: string, make: () => RowSpec): RowSpec | undefined;
 }
 
 /** Time of what has no time of its own: the first day of the demo. */
@@ -75,6 +77,7 @@ export function buildWorkspace({
   link,
   ids,
   places,
+  tryRow = (_key, make) => make(),
 }: WorkspaceSource): BuiltWorkspace {
   const problems: WorkspaceProblem[] = [];
   const records = new RecordMapBuilder(name, EPOCH, ids);
@@ -104,7 +107,7 @@ export function buildWorkspace({
   const database = mainDatabase(settings, contextOf('workspace', { source: '', file: '' }));
   database.rows = [
     ...(places ? [] : [configRow(name, settings), ...menuRows(settings)]),
-    ...rows.map((row) => toRow(row, contextOf(rowKey(row), row))),
+    ...rows.flatMap((row) => tryRow(rowKey(row), () => toRow(row, contextOf(rowKey(row), row))) ?? []),
   ];
   const pageId = records.addRoot(database);
   const find = (link: string): string | undefined => keys.get(link);

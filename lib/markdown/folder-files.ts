@@ -44,10 +44,13 @@ export class FolderFiles {
 
   #read(file: string, name: string): Attachment | string {
     if (!isInside(this.#root, file)) return folderFile.outside(name);
+    // What such a file holds is for programs: settings, secrets, the history of the folder.
+    if (isHidden(this.#root, file)) return folderFile.hidden(name);
     try {
       // Any part of the path may be a symbolic link that leads outside.
       const real = realpathSync(file);
       if (!isInside(this.#root, real)) return folderFile.outside(name);
+      if (isHidden(this.#root, real)) return folderFile.hidden(name);
       const info = statSync(real);
       const { size } = info;
       if (!info.isFile()) return folderFile.missing(name);
@@ -70,6 +73,9 @@ export function isInside(root: string, file: string): boolean {
   const relative = path.relative(root, file);
   return relative === '' || (!relative.startsWith(`..${path.sep}`) && relative !== '..' && !path.isAbsolute(relative));
 }
+
+/** Whether a name of a path below the folder begins with a dot. */
+const isHidden = (root: string, file: string): boolean => /(?:^|[/\\])\./.test(path.relative(root, file));
 
 function decoded(name: string): string {
   try {

@@ -17,6 +17,8 @@ export interface FolderSourceOptions {
   folders: readonly ContentFolder[];
   /** How the site names the columns that it reads. */
   columns: Readonly<Record<string, string>>;
+  /** What reading one text may take. @default a minute */
+  textMs?: number;
 }
 
 /** A page of a folder: a row, or a page below one. */
@@ -29,11 +31,11 @@ interface FolderPage {
 }
 
 /** Folders of Markdown files as a source: read once, when something is asked first. No network is used. */
-export function createFolderSource({ folders, columns }: FolderSourceOptions): Source {
+export function createFolderSource({ folders, columns, textMs }: FolderSourceOptions): Source {
   let reading: Promise<Library> | undefined;
   let library: Library | undefined;
   const load = async (): Promise<Library> => {
-    reading ??= Promise.all(folders.map(readSafely)).then((read) => new Library(read));
+    reading ??= Promise.all(folders.map((folder) => readSafely(folder, textMs))).then((read) => new Library(read));
     library = await reading;
     return library;
   };
@@ -78,9 +80,9 @@ export function createFolderSource({ folders, columns }: FolderSourceOptions): S
 }
 
 /** A folder, or why it cannot be read: the others are read all the same. */
-async function readSafely(folder: ContentFolder): Promise<ReadFolder | SourceError> {
+async function readSafely(folder: ContentFolder, textMs: number | undefined): Promise<ReadFolder | SourceError> {
   try {
-    return await readFolder(folder);
+    return await readFolder(folder, textMs);
   } catch (error) {
     if (error instanceof SourceError) return error;
     throw error;

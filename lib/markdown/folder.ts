@@ -1,7 +1,8 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { RenderTime, RenderTimeError } from '@/lib/concurrency/render-time';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
-import { NotelightError } from '@/lib/diagnostics/errors';
+import { NotelightError, type Problem } from '@/lib/diagnostics/errors';
 import { type BuiltWorkspace, buildWorkspace } from '@/lib/markdown/build-workspace';
 import { FolderFiles, isInside } from '@/lib/markdown/folder-files';
 import { readFrontMatter } from '@/lib/markdown/front-matter';
@@ -25,6 +26,11 @@ export const SETTINGS_FILE = 'workspace.json';
 /** The largest text in bytes: ten times a book. */
 const MAX_TEXT = 4 * 1024 * 1024;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** As deep as articles are: a level of a list is two of a tree, and each of these two of its values. */
+const MAX_DEPTH = 512;
+/** What reading one text may take: a hundred times what the longest book takes. Some rows of marks would take hours. */
+const TEXT_MS = 60_000;
 
 /** One folder of Markdown files: a workspace. */
 export interface ContentFolder {
@@ -69,7 +75,7 @@ export async function folderPageId({ path: folder, prefix }: ContentFolder): Pro
 const workspaceName = (prefix: string): string => `folder/${prefix}`;
 
 /** Reads all texts of a folder. An unusable text is left out and reported. */
-export async function readFolder({ path: folder, prefix }: ContentFolder): Promise<ReadFolder> {
+export async function readFolder({ path: folder, prefix }: ContentFolder, textMs = TEXT_MS): Promise<ReadFolder> {
   const root = await realpath(folder).catch(() => undefined);
   if (root === undefined || !(await stat(root)).isDirectory()) throw new SourceError(messages.missing(folder));
   const diagnostics: Diagnostic[] = [];
@@ -81,7 +87,7 @@ export async function readFolder({ path: folder, prefix }: ContentFolder): Promi
   );
   if (names.length === 0) throw new SourceError(messages.empty(folder));
 
-  const rows: (FolderRow & { order: number })[] = [];
+  const found: (FolderRow & { order: number; time: RenderTime })[] = [];
   const ids = new Map<string, string>();
   for (const file of names) {
     const url = path.join(folder, file);
@@ -95,16 +101,13 @@ export async function readFolder({ path: folder, prefix }: ContentFolder): Promi
       continue;
     }
     const { mtimeMs } = await stat(path.join(root, file));
-    const { tree, source } = readMarkdown(read);
-    const text = tree.children.filter(({ type }) => type !== 'yaml');
-    const [first] = text;
-    const heading = first?.type === 'heading' && first.depth === 1 ? textOf(first) : undefined;
-    const { day, title, slug } = defaultsOf(key);
-    const matter = readFrontMatter(read, { title: heading ?? title, slug, date: day });
-    if (!('head' in matter)) {
-      refuse(messages.brokenHead(`Line ${matter.line}: ${matter.message}`), read);
+    const time = new RenderTime(textMs);
+    const parsed = attempt(time, textMs, () => parseText(read, key));
+    if ('message' in parsed) {
+      refuse(parsed, read);
       continue;
     }
+    const { text, source, heading, matter } = parsed;
     for (const { line, ...problem } of matter.problems)
       diagnostics.push({ level: 'warning', ...problem, location: matter.head.title, url: `${url}:${line}` });
     const { head } = matter;
@@ -116,7 +119,7 @@ export async function readFolder({ path: folder, prefix }: ContentFolder): Promi
       id = stableId(name, 'row', key);
     }
     ids.set(id, url);
-    rows.push({
+    found.push({
       key,
       id,
       file,
@@ -127,9 +130,41 @@ export async function readFolder({ path: folder, prefix }: ContentFolder): Promi
       created: timeOf(head.created || head.date) ?? Math.trunc(mtimeMs),
       edited: timeOf(head.edited) ?? Math.trunc(mtimeMs),
       order: matter.order ?? Number.POSITIVE_INFINITY,
+      time,
     });
   }
-  rows.sort((one, another) => (one.order === another.order ? 0 : one.order - another.order));
+  found.sort((one, another) => (one.order === another.order ? 0 : one.order - another.order));
+
+  const files = new FolderFiles(root);
+  const byKey = new Map(found.map(({ key, id }) => [key, id]));
+  const times = new Map(found.map(({ key, time }) => [key, time]));
+  const refused = new Set<string>();
+  const built = buildWorkspace({
+    name,
+    settings,
+    rows: found,
+    attachments: {
+      named: files.named,
+      attach: (file, _use, from) => files.attach(file, from),
+    },
+    ids: { root: settings.id, of: (key) => byKey.get(key), known: (id) => (UUID.test(id) ? id : undefined) },
+    link: documentLink,
+    places: {
+      missingFile: (file, from) => files.reason(file, from),
+    },
+    tryRow: (key, make) => {
+      const made = attempt(times.get(key) ?? new RenderTime(textMs), textMs, () => {
+        const row = make();
+        return isDeep(row) ? messages.tooDeep : row;
+      });
+      if (!('message' in made)) return made;
+      const { id, file } = found.find((row) => row.key === key) ?? { id: key, file: key };
+      refused.add(key);
+      unread.push({ id, url: path.join(folder, file), problem: made });
+      return undefined;
+    },
+  });
+  const rows = found.filter(({ key }) => !refused.has(key));
   const places = new Map(names.map((file, index) => [path.join(folder, file), index]));
   const order = [
     ...rows.map((row) => ({ id: row.id, order: row.order, url: path.join(folder, row.file) })),
@@ -140,22 +175,6 @@ export async function readFolder({ path: folder, prefix }: ContentFolder): Promi
   const rowIds = order.map(({ id }) => id);
   reportSameSlugs(rows, folder, diagnostics);
 
-  const files = new FolderFiles(root);
-  const byKey = new Map(rows.map(({ key, id }) => [key, id]));
-  const built = buildWorkspace({
-    name,
-    settings,
-    rows,
-    attachments: {
-      named: files.named,
-      attach: (file, _use, from) => files.attach(file, from),
-    },
-    ids: { root: settings.id, of: (key) => byKey.get(key), known: (id) => (UUID.test(id) ? id : undefined) },
-    link: documentLink,
-    places: {
-      missingFile: (file, from) => files.reason(file, from),
-    },
-  });
   const byRow = new Map(rows.map((row) => [row.key, row]));
   for (const { row, line, message } of built.problems) {
     const at = byRow.get(row);
@@ -180,6 +199,41 @@ export async function readFolder({ path: folder, prefix }: ContentFolder): Promi
   };
 }
 
+/** What a text and its front matter say; a problem where neither can be used. */
+function parseText(content: string, key: string) {
+  const { tree, source } = readMarkdown(content);
+  if (isDeep(tree.children)) return messages.tooDeep;
+  const text = tree.children.filter(({ type }) => type !== 'yaml');
+  const [first] = text;
+  const heading = first?.type === 'heading' && first.depth === 1 ? textOf(first) : undefined;
+  const { day, title, slug } = defaultsOf(key);
+  const matter = readFrontMatter(content, { title: heading ?? title, slug, date: day });
+  return 'head' in matter
+    ? { text, source, heading, matter }
+    : messages.brokenHead(`Line ${matter.line}: ${matter.message}`);
+}
+
+/** Whether a value is deeper than texts may be, found out level by level: what is too deep ends the stack of whatever calls itself. */
+function isDeep(value: unknown): boolean {
+  let level = [value];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > MAX_DEPTH) return true;
+    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
+  }
+  return false;
+}
+
+/** What the work gives, or the problem of a text that nobody can work with: it costs itself. */
+function attempt<Result>(time: RenderTime, milliseconds: number, work: () => Result): Result | Problem {
+  try {
+    return time.run(work);
+  } catch (error) {
+    if (error instanceof RenderTimeError) return messages.tooSlow(milliseconds / 1000);
+    if (error instanceof RangeError) return messages.tooDeep;
+    return messages.unreadableFile(error instanceof Error ? error.message : String(error));
+  }
+}
+
 async function readSettings(folder: string): Promise<WorkspaceSettings> {
   const file = path.join(folder, SETTINGS_FILE);
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -189,7 +243,9 @@ async function readSettings(folder: string): Promise<WorkspaceSettings> {
   });
   if (text === undefined) return readWorkspaceSettings({ title: path.basename(path.resolve(folder)) }, file);
   try {
-    return readWorkspaceFile(text, file);
+    const settings = readWorkspaceFile(text, file);
+    if (!isDeep(settings)) return settings;
+    throw new NotelightError(`${file} is nested too deeply.`);
   } catch (error) {
     throw error instanceof NotelightError ? new SourceError(error.message) : error;
   }

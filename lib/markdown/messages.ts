@@ -41,6 +41,8 @@ export const folderFile = {
     `The file “${name}” does not exist. Put it there, or correct the path, which is relative to this text.`,
   outside: (name: string) =>
     `The file “${name}” is outside the content folder, so it is not published. Copy it into the folder.`,
+  hidden: (name: string) =>
+    `The file “${name}” is hidden, because a name in its path begins with a dot, so it is not published. Rename what is meant for readers.`,
   tooLarge: (name: string, megabytes: number) =>
     `The file “${name}” is larger than ${megabytes} MB, so it is not published. Make it smaller, or link to it elsewhere.`,
   gone: 'it is no longer in the content folder',
@@ -93,6 +95,14 @@ export const folder = {
   brokenHead: (reason: string) => ({
     message: `${reason.replace(/\.$/, '')}; an earlier copy of the page stays`,
     hint: 'Correct the lines between the two “---” at the beginning of the file, then sync again.',
+  }),
+  tooDeep: {
+    message: 'The text is nested too deeply; an earlier copy of the page stays',
+    hint: 'Move quotes, lists and containers to a higher level, then sync again.',
+  },
+  tooSlow: (seconds: number) => ({
+    message: `Reading the text takes more than ${seconds} seconds; an earlier copy of the page stays`,
+    hint: 'Split it, or make its longest rows of marks (such as * _ ` > and spaces) shorter, then sync again.',
   }),
   outsideLink: {
     message: 'A symbolic link leads out of the content folder, or to a folder, so it is left out',

@@ -6,7 +6,7 @@ import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
 import type { SourcePageInfo } from '@/lib/source/page';
 import { toId32 } from '@/lib/source/records';
 import { GONE, pageKey } from '@/lib/source/source';
-import { progressStep, unreadablePage } from './messages';
+import { failedRendering, progressStep, unreadablePage } from './messages';
 import { type IndexedStates, readAllStates, renewStateIndex } from './page-states';
 import {
   isUnsettled,
@@ -188,7 +188,9 @@ class PageRun {
       } else if (await this.#mustRerender(old)) {
         state = (await rerenderPage(old, this.#context)) ?? (await this.#read(task));
       }
-    } catch (error) {
+    } catch (caught) {
+      // What is too deep or too long for any work with it is the page's own.
+      const error = caught instanceof RangeError ? new RenderError(failedRendering(caught.message)) : caught;
       if (!(error instanceof SourceError || error instanceof RenderError)) throw error;
       this.#context.signal?.throwIfAborted();
       await this.#refuseOutage(error);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SiteColumns } from '@/lib/article/read/collection';
 import { articleKeyVersion } from '@/lib/article/render/key-version';
 import type { ArticleInput } from '@/lib/article/render/render-article';
-import { RenderTime, RenderTimeError } from '@/lib/article/render/render-time';
+import { RenderTime, RenderTimeError } from '@/lib/concurrency/render-time';
 import { type Diagnostic, NotelightError } from '@/lib/diagnostics/errors';
 import type { Locale } from '@/lib/i18n/locale';
 import type { SourcePageInfo } from '@/lib/source/page';

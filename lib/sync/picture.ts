@@ -1,6 +1,6 @@
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 import type { Crop } from '@/lib/article/addresses/media';
-import { RenderTime, RenderTimeError } from '@/lib/article/render/render-time';
+import { RenderTime, RenderTimeError } from '@/lib/concurrency/render-time';
 import { blankExif } from '@/lib/store/blank-exif';
 import type { MediaVariant } from '@/lib/store/model';
 import { type StrippableFormat, stripMetadata } from '@/lib/store/strip-metadata';

@@ -1,3 +1,5 @@
+import { parseJson } from '@/lib/config/convert';
+import { isRecord } from '@/lib/config/tree';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import type { SourceCell, SourceColumn, SourceDatabase, SourceRow } from '@/lib/source/database';
 import { SourceError } from '@/lib/source/errors';
@@ -223,22 +225,12 @@ function readExt(
   if (source === '') return {};
   const report = (message: Pick<Diagnostic, 'message' | 'hint'>) =>
     diagnostics.push({ level: 'warning', ...message, location: row.title, url: row.url });
-  const parsed = parseObject(source);
-  if (!parsed) {
+  const parsed = parseJson(source);
+  if (!isRecord(parsed)) {
     report(invalidExt(source.slice(0, 80)));
     return {};
   }
   const expiring = Object.keys(parsed).filter((key) => namesExpiringFile(parsed[key]));
   if (expiring.length > 0) report({ message: expiringExt(expiring), hint: EXPIRING_HINT });
   return Object.fromEntries(Object.entries(parsed).filter(([key]) => !expiring.includes(key)));
-}
-
-function parseObject(source: string): Record<string, unknown> | undefined {
-  try {
-    const parsed: unknown = JSON.parse(source);
-    const isObject = typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed);
-    return isObject ? (parsed as Record<string, unknown>) : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -16,9 +16,9 @@ import { bodyText, countWords, readingMinutes } from '@/lib/article/render/body-
 import { toContent } from '@/lib/article/render/content';
 import type { Room } from '@/lib/article/render/context';
 import { buildOutline } from '@/lib/article/render/outline';
-import { RenderTime } from '@/lib/article/render/render-time';
 import { noNeeds, renderTree } from '@/lib/article/render/render-tree';
 import { flatText } from '@/lib/article/text';
+import { RenderTime } from '@/lib/concurrency/render-time';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import type { Locale } from '@/lib/i18n/locale';
 import { createRecords, type SourceRecords } from '@/lib/source/records';

@@ -33,16 +33,20 @@ export function cardName(content: CardContent): string {
 
 /** False for titles in scripts that the fonts do not cover: no card is better than one with gaps. */
 export function canRender({ title, locale }: CardContent): boolean {
-  return renderableShare(cleanLine(title), locale) >= MIN_DRAWABLE;
+  return renderableShare(cardText(title), locale) >= MIN_DRAWABLE;
 }
+
+/** More than a card has room for, even of the narrowest letters: whatever is behind it is cut off before anything is measured. */
+const MAX_TEXT = 1000;
+const cardText = (text: string): string => cleanLine(text.slice(0, MAX_TEXT));
 
 /** A card whose texts are single lines without invisible characters. */
 export function cleaned(content: CardContent): CardContent {
   return {
     locale: content.locale,
-    title: cleanLine(content.title),
-    category: cleanLine(content.category),
-    site: cleanLine(content.site),
-    emoji: content.emoji,
+    title: cardText(content.title),
+    category: cardText(content.category),
+    site: cardText(content.site),
+    emoji: content.emoji.slice(0, MAX_TEXT),
   };
 }

@@ -48,6 +48,18 @@ describe('the settings table of Notion', () => {
     expect(settings).toEqual({ TITLE: 'inline', STARTER_BRANDS: [{ TITLE: 'A' }], CAN_COPY: false });
   });
 
+  test.each(['{"a":', '['])('an INLINE_CONFIG of 30,000 times %s costs itself only', (open) => {
+    const value = `{"TITLE": ${open.repeat(30_000)}1${(open === '[' ? ']' : '}').repeat(30_000)}}`;
+    const { settings, diagnostics } = parseConfigTableRows([row('INLINE_CONFIG', value), row('TITLE', 'kept')]);
+    expect(settings).toEqual({ TITLE: 'kept' });
+    expect(diagnostics).toMatchObject([{ location: 'INLINE_CONFIG' }]);
+  });
+
+  test('an INLINE_CONFIG may hold any number of brackets side by side, and in texts', () => {
+    const value = JSON.stringify({ TITLE: '["{\\"{'.repeat(100), STARTER_BRANDS: Array(100).fill({ a: [] }) });
+    expect(parseConfigTableRows([row('INLINE_CONFIG', value)]).settings).toEqual(JSON.parse(value));
+  });
+
   test('a broken INLINE_CONFIG costs itself only', () => {
     const { settings, diagnostics } = parseConfigTableRows([
       row('INLINE_CONFIG', '{"THEME": "default"}'),

@@ -11,9 +11,13 @@ import { testConfig } from '../../factories';
 import { photo } from '../../fake-notion/photographs';
 import { temporaryFolder } from '../sync/temporary-folder';
 
+const NAMES = [...'abcdefghij'];
+/** Each list holds the one before it nine times. */
+const BILLION = `---\n${NAMES.map((name, index) => `${name}: &${name} [${Array(9).fill(index ? `*${NAMES[index - 1]}` : 'x')}]`).join('\n')}\n---\n`;
+
 type Files = Record<string, string | Buffer>;
 
-async function start(files: Files) {
+async function start(files: Files, textMs?: number) {
   const folder = { path: await temporaryFolder(), prefix: '' };
   const write = async (more: Files): Promise<void> => {
     for (const [name, content] of Object.entries(more)) {
@@ -22,7 +26,7 @@ async function start(files: Files) {
     }
   };
   await write(files);
-  const source = () => createFolderSource({ folders: [folder], columns: testConfig().notion.properties });
+  const source = () => createFolderSource({ folders: [folder], columns: testConfig().notion.properties, textMs });
   const read = async () => source().readDatabase(await folderPageId(folder), { viewIndex: 0 });
   const directory = await temporaryFolder();
   const sync = async () =>
@@ -108,6 +112,12 @@ describe('bad input costs itself and is told with its place', () => {
     ['an unknown field', { 'a.md': '---\ntitle: A\ncolour: red\n---\n' }, 'a.md:3 The field “colour” is unknown'],
     ['a wrong day', { 'a.md': '---\ndate: 2026-02-31\n---\n' }, 'a.md:2 The field “date” is not a valid date'],
     ['a missing file', { 'a.md': 'Text.\n\n![x](no.png)' }, 'a.md:3 The file “no.png” does not exist'],
+    ['a hidden file', { 'a.md': '::file{src=".env"}', '.env': 'SECRET=1' }, 'a.md:1 The file “.env” is hidden'],
+    [
+      'a file of a hidden folder',
+      { 'a.md': '![x](.git/%2e./.git/a.png)', '.git/a.png': 'x' },
+      'a.md:1 The file “.git/%2',
+    ],
     ['a way out', { 'a.md': '::file{src="../../etc/passwd"}' }, 'a.md:1 The file “../../etc/passwd” is outside'],
     [
       'two of one slug',
@@ -118,7 +128,7 @@ describe('bad input costs itself and is told with its place', () => {
   ])('%s', async (_, files, expected) => {
     const { read, folder } = await start(files);
     const database = await read();
-    expect(database.rows).toHaveLength(Object.keys(files).length);
+    expect(database.rows).toHaveLength(Object.keys(files).filter((name) => name.endsWith('.md')).length);
     const lines = told(database, folder);
     expect(lines).toHaveLength(1);
     expect(lines[0]?.startsWith(expected)).toBe(true);
@@ -127,11 +137,28 @@ describe('bad input costs itself and is told with its place', () => {
   test.each<[string, Buffer | string, RegExp]>([
     ['another encoding', Buffer.from([0x47, 0xfc, 0x6e]), /is not UTF-8/],
     ['five megabytes', 'x'.repeat(5 * 1024 * 1024), /larger than 4 MB/],
+    ['a thousand levels of quotes', `${'>'.repeat(1000)} a`, /nested too deeply/],
+    [
+      'a mark that is nested without end',
+      `:run[a]{mark='["a",${'['.repeat(3000)}${']'.repeat(3000)}]'}`,
+      /nested too deeply/,
+    ],
+    ['front matter of a billion members', BILLION, /Excessive alias count/],
+    ['front matter that is nested without end', `---\next: ${'['.repeat(5_000)}\n---\n`, /not valid YAML/],
   ])('a text of %s', async (_, content, message) => {
     const { read } = await start({ 'a.md': 'Fine.', 'b.md': content });
     const { rows, omittedRows } = await read();
     expect([rows.length, omittedRows.length]).toEqual([1, 1]);
     expect(omittedRows[0]?.problem?.message).toMatch(message);
+  });
+
+  test('a text whose marks would be read for ever', async () => {
+    const { read } = await start({ 'a.md': 'Fine.', 'b.md': `${'_'.repeat(50_000)}a${'_'.repeat(50_000)}` }, 500);
+    const { rows, omittedRows } = await read();
+    expect(rows.map(({ title }) => title)).toEqual(['a']);
+    expect(omittedRows.map(({ problem }) => problem?.message)).toEqual([
+      'Reading the text takes more than 0.5 seconds; an earlier copy of the page stays',
+    ]);
   });
 
   test('a symbolic link out of the folder is not followed', async () => {
@@ -147,6 +174,12 @@ describe('bad input costs itself and is told with its place', () => {
       expect.stringContaining('c.md A symbolic link'),
       expect.stringContaining('a.md:1 The file “b.png” is outside'),
     ]);
+  });
+
+  test('a symbolic link to a hidden file is not followed', async () => {
+    const { read, folder, at } = await start({ 'a.md': '::file{src="b.txt"}', '.env': 'SECRET=1' });
+    await symlink(at('.env'), at('b.txt'));
+    expect(told(await read(), folder)).toEqual([expect.stringContaining('a.md:1 The file “b.txt” is hidden')]);
   });
 
   test('no folder, no text, and settings that do not fit', async () => {

@@ -32,6 +32,17 @@ describe('a card', () => {
     expect(one?.equals(other ?? Buffer.alloc(0))).toBe(false);
   });
 
+  test('is made of the beginning of texts that are longer than any card', async () => {
+    const begun = performance.now();
+    for (const text of ['T', 'word ', '长', 'مصباح ', '👨‍👩‍👧‍👦', 'e\u0301']) {
+      const long = card({ title: text.repeat(50_000), category: text.repeat(50_000), site: text.repeat(50_000) });
+      expect(cardName(long)).toBe(cardName(card({ ...long, title: text.repeat(60_000) })));
+      await renderCard(long);
+    }
+    // Less than a second for all of them; without a limit it is minutes, and gigabytes.
+    expect(performance.now() - begun).toBeLessThan(30_000);
+  });
+
   test('is named by what it shows, however that is written', () => {
     expect(cardName(card())).toMatch(/^[0-9a-f]{20}\.jpg$/);
     expect(cardName(card({ title: ' Title\u202e\n' }))).toBe(cardName(card()));

@@ -82,6 +82,16 @@ describe('a row', () => {
     expect(row.page).not.toHaveProperty('cells');
   });
 
+  test('has no extra fields where they are nested without end', () => {
+    for (const [open, close] of [
+      ['{"a":', '}'],
+      ['[', ']'],
+    ] as const) {
+      const ext = `{"a":${open.repeat(30_000)}1${close.repeat(30_000)}}`;
+      expect(readOne({ title: 'Tides', ext }, { ...SITE_COLUMNS, ext: 'text' }).ext).toEqual({});
+    }
+  });
+
   test('has the aliases of its column and of its extra fields, each once', () => {
     const types = { ...SITE_COLUMNS, aliases: 'text', ext: 'text' };
     const aliasesOf = (cells: Record<string, string>) => readOne({ title: 'Tides', ...cells }, types).aliases;

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { Script } from 'node:vm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { RenderTime, RenderTimeError } from '@/lib/article/render/render-time';
+import { RenderTime, RenderTimeError } from '@/lib/concurrency/render-time';
 
 /** Work that does not come back by itself. */
 const ENDLESS: Record<string, () => unknown> = {
