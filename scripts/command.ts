@@ -27,6 +27,7 @@ export function renderForProduction(): void {
  */
 export async function main(command: () => Promise<void>, { checksConfigFile = true } = {}): Promise<void> {
   const name = commandName();
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', unlessNobodyReads);
   try {
     if (name && process.argv.slice(2).some((arg) => arg === '--help' || arg === '-h')) {
       console.info(describeUse(name));
@@ -45,6 +46,11 @@ export async function main(command: () => Promise<void>, { checksConfigFile = tr
     else console.error(error);
     process.exitCode = error instanceof WrongUseError ? error.exitCode : 1;
   }
+}
+
+/** `npm run sync | head`: a reader that has seen enough does not end what the command does. */
+function unlessNobodyReads(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
 }
 
 /** Whether what the command does ends in one JSON document, whatever happens. */

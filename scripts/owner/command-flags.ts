@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { nearest } from '@/lib/config/nearest';
 import { NotelightError } from '@/lib/diagnostics/errors';
+import { log } from '@/lib/diagnostics/log';
 import { flagTexts } from './messages';
 
 /** A flag of a command. */
@@ -175,9 +178,6 @@ export type GivenFlags<Name extends CommandName> = {
 /** The environment as npm sets it: it keeps flags that come before `--`. */
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Flags that mean something to npm too; owners may have them in their `.npmrc`. */
-const OF_NPM = new Set(['force', 'json', 'quiet', 'only', 'write']);
-
 /** What a command was called with. */
 export interface CommandCall<Name extends CommandName> {
   flags: GivenFlags<Name>;
@@ -199,7 +199,10 @@ export function readCall<Name extends CommandName>(
   const refuse: (problem: string) => never = (problem) => {
     throw new WrongUseError(`${problem} ${flagTexts.flagsOf(Object.keys(use.flags))}`, use.wrongUse ?? 1);
   };
-  const swallowed = Object.keys(use.flags).find((flag) => !OF_NPM.has(flag) && env[npmName(flag)]);
+  const kept = Object.keys(use.flags).find((flag) => !argv.includes(`--${flag}`) && isKeptByNpm(flag, env));
+  // How much npm itself says is npm's to know: `npm run build -q` may have meant that.
+  if (kept === 'quiet') log.warnOnce(flagTexts.swallowed(name, kept));
+  else if (kept !== undefined) refuse(flagTexts.swallowed(name, kept));
   const options = Object.fromEntries(
     Object.entries(use.flags).map(([flag, { takes }]) => [
       flag,
@@ -229,11 +232,33 @@ export function readCall<Name extends CommandName>(
       refuse(flagTexts.missingValue(name, rawName, flag.takes));
     else flags[token.name] = value;
   }
-  if (swallowed !== undefined && flags[swallowed] === undefined) refuse(flagTexts.swallowed(name, swallowed));
   return { flags: flags as GivenFlags<Name>, others };
 }
 
-const npmName = (flag: string): string => `npm_config_${flag.replaceAll('-', '_')}`;
+/**
+ * Whether npm has taken a flag for its own: it hands on what it was called with as variables, but also what an owner has set for npm in
+ * a file or in the environment.
+ */
+function isKeptByNpm(flag: string, env: Environment): boolean {
+  const [name = flag, value = undefined] =
+    flag === 'quiet' ? ['loglevel', 'warn'] : flag.startsWith('no-') ? [flag.slice(3), ''] : [];
+  const found = env[`npm_config_${name.replaceAll('-', '_')}`];
+  const isTaken = value === undefined ? Boolean(found) : found === value;
+  return isTaken && env[`NPM_CONFIG_${name.toUpperCase()}`] === undefined && !isInNpmrc(name, env);
+}
+
+function isInNpmrc(name: string, env: Environment): boolean {
+  const own = path.join(env.npm_config_local_prefix ?? '.', '.npmrc');
+  const line = new RegExp(`^\\s*${name}\\s*(?:=|$)`, 'm');
+  return [own, env.npm_config_userconfig, env.npm_config_globalconfig].some((file) => {
+    try {
+      return file !== undefined && line.test(readFileSync(file, 'utf8'));
+    } catch {
+      // Nobody has written it.
+      return false;
+    }
+  });
+}
 
 /** A command was called in a way that it does not know. */
 export class WrongUseError extends NotelightError {

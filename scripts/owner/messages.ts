@@ -26,7 +26,7 @@ export const flagTexts = {
   needlessValue: (command: string, flag: string, value: string) =>
     `npm run ${command}: ${flag} takes no value, but was given “${value}”.`,
   swallowed: (command: string, flag: string) =>
-    `npm reads --${flag} as an option of its own. Separate it with two dashes: npm run ${command} -- --${flag}.`,
+    `npm reads --${flag} as an option of its own. Separate it with two dashes: npm run ${command} -- --${flag}. (What is meant for npm belongs into .npmrc.)`,
   flagsOf: (flags: readonly string[]) =>
     flags.length === 0 ? 'It has no flags.' : `Its flags: ${flags.map((flag) => `--${flag}`).join(', ')}.`,
   help: (call: string, doc: string, flags: readonly (readonly [string, string])[], passesOn: string | undefined) => {

@@ -46,6 +46,18 @@ beforeAll(async () => {
 });
 
 describe('a sync', () => {
+  test('whose reader has seen enough ends as it would have', async () => {
+    const child = spawn(process.execPath, ['scripts/run.mjs', 'sync'], {
+      env: { ...process.env, NOTELIGHT_NO_INSTALL: '1', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child.stdout.destroy();
+    let stderr = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+    expect(await new Promise((resolve) => child.on('close', resolve))).toBe(0);
+    expect(stderr).toBe('');
+  });
+
   test('ends with one summary', async () => {
     const { code, stdout, stderr } = await run(['sync'], env);
     expect(code).toBe(0);

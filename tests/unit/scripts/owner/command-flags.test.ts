@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import packageJson from '@/package.json';
 import { type CommandName, commandUses, describeUse, readCall, WrongUseError } from '@/scripts/owner/command-flags';
+import { temporaryFolder } from '../../sync/temporary-folder';
 
 const names = Object.keys(commandUses) as CommandName[];
 
@@ -78,17 +81,41 @@ describe('a call', () => {
     expect(refusal('build', ['--force=yes']).message).toContain('--force takes no value, but was given “yes”');
   });
 
-  test('is refused where npm has kept a flag for itself', () => {
-    const env = { npm_config_demo: 'true', npm_config_no_sync: 'true' };
-    expect(refusal('build', [], env).message).toContain('Separate it with two dashes: npm run build -- --demo.');
-    expect(refusal('sync', [], { npm_config_reread: 'abc' }).message).toContain(
-      'npm reads --reread as an option of its own',
+  test.each<[string, CommandName, Record<string, string>]>([
+    ['--demo', 'build', { npm_config_demo: 'true' }],
+    ['--reread', 'sync', { npm_config_reread: 'abc' }],
+    ['--force', 'sync', { npm_config_force: 'true' }],
+    ['--json', 'doctor', { npm_config_json: 'true' }],
+    ['--yes', 'init', { npm_config_yes: 'true' }],
+    ['--all', 'doctor', { npm_config_all: 'true' }],
+    ['--write', 'move', { npm_config_write: 'true' }],
+    ['--no-sync', 'build', { npm_config_sync: '' }],
+  ])('is refused where npm has kept %s for itself', (flag, name, env) => {
+    expect(refusal(name, [], env).message).toContain(`Separate it with two dashes: npm run ${name} -- ${flag}.`);
+    // As it is written for both, and as npm sets what nobody has written.
+    expect(readCall(name, flag === '--reread' ? [flag, 'abc'] : [flag], env).flags).toHaveProperty(flag.slice(2));
+    expect(readCall('build', [], { npm_config_yes: '', npm_config_loglevel: 'notice' }).flags).toEqual({});
+  });
+
+  test('with a flag for npm itself goes on', async () => {
+    const folder = await temporaryFolder(onTestFinished);
+    const file = path.join(folder, '.npmrc');
+    await writeFile(file, '# mine\nforce=true\njson = true\n');
+    const kept = { npm_config_force: 'true', npm_config_json: 'true' };
+    expect(readCall('build', [], { ...kept, npm_config_userconfig: file }).flags).toEqual({});
+    expect(readCall('build', [], { ...kept, npm_config_local_prefix: folder }).flags).toEqual({});
+    expect(readCall('build', [], { npm_config_force: 'true', NPM_CONFIG_FORCE: 'true' }).flags).toEqual({});
+    expect(refusal('build', [], { ...kept, npm_config_userconfig: path.join(folder, 'none') }).message).toContain(
+      '--force',
     );
-    // These two mean something to npm, and may be in an owner's `.npmrc`.
-    expect(readCall('build', [], { npm_config_force: 'true', npm_config_json: 'true' })).toEqual({
-      flags: {},
-      others: [],
-    });
-    expect(readCall('build', ['--demo'], { npm_config_demo: 'true' }).flags).toEqual({ demo: true });
+  });
+
+  test('says that npm has kept --quiet, which is npm’s to know', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    onTestFinished(() => warn.mockRestore());
+    expect(readCall('sync', [], { npm_config_loglevel: 'warn' }).flags).toEqual({});
+    expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('npm run sync -- --quiet'));
+    expect(readCall('sync', ['--quiet'], { npm_config_loglevel: 'warn' }).flags).toEqual({ quiet: true });
+    expect(warn).toHaveBeenCalledOnce();
   });
 });
