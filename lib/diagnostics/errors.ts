@@ -48,6 +48,8 @@ export interface Diagnostic {
   sample?: true;
   /** The summary of a run begins with it. */
   leads?: true;
+  /** Only the owner may read it: it is not printed where logs may be public. */
+  isSecret?: true;
 }
 
 /** What a printed problem begins with. */

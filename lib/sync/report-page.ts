@@ -10,20 +10,31 @@ export interface ReportPageFacts {
   whole: readonly Diagnostic[];
   /** What a build did to the files of the export. */
   files?: Readonly<Record<'changed' | 'added' | 'removed', readonly string[]>> | undefined;
+  /** What there is and what was done, in lines. */
+  numbers?: readonly string[];
 }
 
 /** Everything that a sync or a build has to say, as a page for a browser: what is printed has few lines. */
-export function renderReportPage({ sites, whole, files }: ReportPageFacts): string {
+export function renderReportPage(facts: ReportPageFacts, now = new Date()): string {
   return [
     '<!doctype html>',
     '<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">',
     `<title>${messages.title}</title>`,
     '<style>body{font:1rem/1.5 system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem;overflow-wrap:anywhere}li{margin:.5rem 0}small{display:block}</style>',
+    renderReport(facts, now),
+    '</html>\n',
+  ].join('\n');
+}
+
+/** The same as a part of a page. */
+export function renderReport({ sites, whole, files, numbers = [] }: ReportPageFacts, now = new Date()): string {
+  const at = now.toISOString();
+  return [
     `<h1>${messages.title}</h1>`,
+    `<p><time datetime="${at}">${at.slice(0, 16).replace('T', ' ')} UTC</time>${numbers.map((line) => `<br>${escapeHtml(line)}`).join('')}</p>`,
     ...sites.map(siteSection),
     whole.length > 0 ? `<h2>${messages.whole}</h2>${lists(whole)}` : '',
     files ? fileSection(files) : '',
-    '</html>\n',
   ].join('\n');
 }
 

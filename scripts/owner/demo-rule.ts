@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { misspeltPageId } from '@/lib/config/environment-names';
 import { ConfigError } from '@/lib/diagnostics/errors';
@@ -58,8 +58,39 @@ export function refuseDemoByMistake(use: DemoUse, { env, link, hasOtherExport }:
   if (sign) throw new ConfigError(demoByMistake(sign, env.NOTION_PAGE_ID === undefined));
 }
 
+/** The variable that says that this is a machine of a host or of continuous integration: what stays on it, its owner cannot open. */
+export const hostVariable = (env: DemoSigns['env'], names: readonly string[] = VARIABLES): string | undefined =>
+  names.find((name) => !['', '0', 'false'].includes(env[name]?.trim().toLowerCase() ?? ''));
+
+/**
+ * Whether everybody may read what is printed here: logs of continuous integration are as public as their repository, those of hosts
+ * are their customers' own.
+ */
+export function isLogPublic(env: DemoSigns['env']): boolean {
+  switch (hostVariable(env, ['GITHUB_ACTIONS', 'GITLAB_CI', ...VARIABLES.filter((name) => name !== 'CI'), 'CI'])) {
+    case 'GITHUB_ACTIONS':
+      return !isPrivateOnGitHub(env.GITHUB_EVENT_PATH ?? '');
+    case 'GITLAB_CI':
+      return env.CI_PROJECT_VISIBILITY !== 'private';
+    case 'CI':
+      return true;
+    default:
+      return false;
+  }
+}
+
+function isPrivateOnGitHub(eventFile: string): boolean {
+  try {
+    const { repository } = JSON.parse(readFileSync(eventFile, 'utf8')) as { repository?: { private?: unknown } };
+    return repository?.private === true;
+  } catch {
+    // GitHub has not told.
+    return false;
+  }
+}
+
 function signOf({ env, link, hasOtherExport }: DemoSigns, variables: readonly string[]): string | undefined {
-  const variable = variables.find((name) => !['', '0', 'false'].includes(env[name]?.trim().toLowerCase() ?? ''));
+  const variable = hostVariable(env, variables);
   if (variable) return `${variable} is ${env[variable]}`;
   if (link !== '') return `LINK is ${link}`;
   return hasOtherExport ? 'out/ was not made of the demo' : undefined;

@@ -151,7 +151,7 @@ function diagnosticsOf(site: Site, sites: readonly Site[], table?: Readonly<Reco
   for (const entry of site.secrets.values()) {
     if (entry.kind === 'subPage') continue;
     const address = absoluteUrl(entry.href, site.config.site.link) || entry.href;
-    found.push({ level: 'info', message: messages.draftAt(entry.title, address) });
+    found.push({ level: 'info', message: messages.draftAt(entry.title, address), isSecret: true });
   }
   if (site.nextChangeAt !== null) {
     const due = new Date(site.nextChangeAt).toISOString().slice(0, 16).replace('T', ' ');

@@ -89,6 +89,11 @@ export const summary = {
   leftOut: (names: string) => `  left out: ${names}`,
   samples: (count: number, first: string, hint: string) =>
     `  · ${plural(count, 'sample text')} of the theme ${count === 1 ? 'is' : 'are'} shown (${count === 1 ? first : `${first} and others`}). ${hint}`,
+  hidden: (count: number) => ({
+    message: `${plural(count, 'address', 'addresses')} of drafts ${count === 1 ? 'is' : 'are'} not printed here, because everybody can read the log of a public repository.`,
+    hint: 'Set PREVIEW_SECRET there and on your computer, and run “npm run sync” on the latter.',
+  }),
+  noJobSummary: (reason: string) => `The summary of the job could not be written: ${reason}`,
   several: (count: number, message: string) => `${count} × ${message}`,
   similar: (count: number, message: string) => `${count} of this kind, for example: ${message}`,
   andMore: (names: string, more: number) => `${names} and ${more} more`,
@@ -106,8 +111,8 @@ export const summary = {
     `${name.charAt(0).toLowerCase()}${name.slice(1)} ${seconds(milliseconds)} s`,
 };
 
-const plural = (count: number, noun: string): string =>
-  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+const plural = (count: number, noun: string, several = `${noun}s`): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? noun : several}`;
 const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(1);
 const size = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

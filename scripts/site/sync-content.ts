@@ -14,7 +14,7 @@ import { openStore, publishedAt } from '@/lib/store/reader';
 import { createCopyTaker, publishCopy } from '@/lib/store/shared-copy';
 import { sourceSwitched } from '@/lib/sync/messages';
 import { type Progress, silentProgress } from '@/lib/sync/progress';
-import { type SyncReport, wholeDiagnostics } from '@/lib/sync/report';
+import { type SyncReport, siteLine, wholeDiagnostics } from '@/lib/sync/report';
 import { renderReportPage } from '@/lib/sync/report-page';
 import { syncWorkspaces } from '@/lib/sync/sync';
 import { SyncTime } from '@/lib/sync/sync-time';
@@ -119,7 +119,10 @@ export async function syncContent({
     try {
       found.push(...(await finishSync(location.directory, { progress, isDemo, leavesCards: leavesCards() })));
       const whole = [...wholeDiagnostics(report), ...found];
-      await writeAtomically(paths.report, renderReportPage({ sites: report.sites, whole }));
+      await writeAtomically(
+        paths.report,
+        renderReportPage({ sites: report.sites, whole, numbers: report.sites.map(siteLine) }),
+      );
     } catch (error) {
       throw asStoreError(error, paths.root, true);
     }

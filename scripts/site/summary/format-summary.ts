@@ -1,4 +1,5 @@
 import { type Diagnostic, formatDiagnostic } from '@/lib/diagnostics/errors';
+import { more } from '@/lib/sync/messages';
 import { siteLine } from '@/lib/sync/report';
 import { changeLines } from '@/scripts/site/export/changes';
 import { summary as messages } from '@/scripts/site/messages';
@@ -13,6 +14,33 @@ const MAX_NAMES = 4;
 /** How many steps are shown, and how long one takes at least. */
 const MAX_STEPS = 5;
 const MIN_STEP_MS = 100;
+
+/** Findings that a log has in full, and names of changed files: of tens of thousands, nobody reads the rest. */
+const MAX_LOGGED = 1_000;
+const MAX_FILES = 20;
+
+/** What there is and what was done, in a few lines. */
+export const numbersOf = (facts: RunFacts): string[] => [...siteLines(facts), ...fileLines(facts), timeLine(facts)];
+
+/** The same with everything that was found, each with its place: for a log beside which there is no page. */
+export function formatWhole(facts: RunFacts): string {
+  const findings = findingsOf(facts);
+  const names = (facts.sync?.sites ?? []).flatMap(({ leftOut }) =>
+    leftOut.map(({ title, reason }) => `${title} (${reason})`),
+  );
+  const files = changedLines(facts).flat();
+  return [
+    ...siteLines(facts),
+    ...fileLines(facts),
+    ...findings.slice(0, MAX_LOGGED).map(formatDiagnostic),
+    ...(findings.length > MAX_LOGGED ? [`  ${more(findings.length - MAX_LOGGED)}`] : []),
+    ...names.map((name) => messages.leftOut(name)),
+    ...files.slice(0, MAX_FILES),
+    ...(files.length > MAX_FILES ? [`  ${more(files.length - MAX_FILES)}`] : []),
+    ...countLines(facts, findings),
+    timeLine(facts),
+  ].join('\n');
+}
 
 /** What a sync or a build has done, in at most 25 lines. */
 export function formatSummary(facts: RunFacts): string {

@@ -1,13 +1,17 @@
+import { appendFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Diagnostic, formatDiagnostic } from '@/lib/diagnostics/errors';
-import { consoleOutput, type LogOutput, setLogOutput } from '@/lib/diagnostics/log';
+import { consoleOutput, type LogOutput, log, setLogOutput } from '@/lib/diagnostics/log';
 import { writeAtomically } from '@/lib/store/files';
 import { consoleProgress, type Progress, silentProgress, timedProgress } from '@/lib/sync/progress';
 import { wholeDiagnostics } from '@/lib/sync/report';
-import { renderReportPage } from '@/lib/sync/report-page';
+import { renderReport, renderReportPage } from '@/lib/sync/report-page';
+import { hostVariable, isLogPublic } from '@/scripts/owner/demo-rule';
 import type { ExportChanges } from '@/scripts/site/export/publish';
+import { summary as messages } from '@/scripts/site/messages';
 import type { SyncOutcome } from '@/scripts/site/sync-content';
-import { formatQuietSummary, formatSummary } from './format-summary';
+import { formatQuietSummary, formatSummary, formatWhole, numbersOf } from './format-summary';
+import { hostFacts } from './host-facts';
 import type { RunFacts } from './run-facts';
 import { printDocument } from './summary-document';
 
@@ -50,6 +54,9 @@ export async function tellRun(
     milliseconds: Date.now() - startedAt,
     reportPage: outcome && fromHere(outcome.reportPage),
   });
+  const isOnHost = hostVariable(process.env) !== undefined;
+  const document = (): RunFacts =>
+    isOnHost ? { ...hostFacts(facts(), isLogPublic(process.env)), reportPage: facts().reportPage } : facts();
   setLogOutput(outputOf({ quiet, json }, warnings));
   try {
     await action({
@@ -59,17 +66,20 @@ export async function tellRun(
     });
   } catch (error) {
     progress.end();
-    if (json) printDocument(facts(), error);
+    if (json) printDocument(document(), error);
     else for (const warning of warnings) console.warn(formatDiagnostic(warning));
     throw error;
   } finally {
     progress.end();
     setLogOutput(consoleOutput);
   }
-  const told = facts();
-  if (outcome) await writeReportPage(told, outcome.reportPage);
-  if (json) printDocument(told);
-  else if (!quiet) console.info(formatSummary(told));
+  const all = facts();
+  if (outcome) await writeAtomically(outcome.reportPage, renderReportPage(pageFacts(all)));
+  const told = isOnHost ? hostFacts(all, isLogPublic(process.env)) : all;
+  if (process.env.GITHUB_STEP_SUMMARY)
+    await writeJobSummary(process.env.GITHUB_STEP_SUMMARY, hostFacts(all, isLogPublic(process.env)));
+  if (json) printDocument(document());
+  else if (!quiet) console.info(isOnHost ? formatWhole(told) : formatSummary(told));
   else if (formatQuietSummary(told)) console.error(formatQuietSummary(told));
 }
 
@@ -80,11 +90,22 @@ function fromHere(file: string): string {
 }
 
 /** With what the build did; the sync has written the page without it. */
-async function writeReportPage(facts: RunFacts, file: string): Promise<void> {
+function pageFacts(facts: RunFacts): Parameters<typeof renderReport>[0] {
   const { sync, found, files } = facts;
-  if (!sync) return;
-  const whole = [...wholeDiagnostics(sync), ...found];
-  await writeAtomically(file, renderReportPage({ sites: sync.sites, whole, files }));
+  const whole = [...(sync ? wholeDiagnostics(sync) : []), ...found];
+  return { sites: sync?.sites ?? [], whole, files, numbers: numbersOf(facts) };
+}
+
+/** GitHub shows it above the log of the job, and refuses more than a megabyte. */
+const MAX_JOB_SUMMARY = 900_000;
+
+async function writeJobSummary(file: string, facts: RunFacts): Promise<void> {
+  const report = renderReport(pageFacts(facts)).replace(/\n\s*\n/g, '\n');
+  const text =
+    Buffer.byteLength(report) > MAX_JOB_SUMMARY
+      ? report.slice(0, report.lastIndexOf('<li>', MAX_JOB_SUMMARY / 4))
+      : report;
+  await appendFile(file, `${text}\n\n`).catch((error: unknown) => log.warn(messages.noJobSummary(String(error))));
 }
 
 function outputOf({ quiet, json }: OutputOptions, warnings: Diagnostic[]): LogOutput {

@@ -57,14 +57,17 @@ test('has the rows that are left out, and the files of a build, of tens of thous
 
 /** What a page says after its head. */
 const said = (facts: Partial<Parameters<typeof renderReportPage>[0]>): string =>
-  renderReportPage({ sites: [], whole: [], ...facts }).replace(/^.*<\/h1>\n/s, '');
+  renderReportPage({ sites: [], whole: [], ...facts }).replace(/^.*<\/h1>\n<p>.*?<\/p>\n/s, '');
 /** The only item of a page about one finding. */
 const itemOf = (diagnostic: Partial<Diagnostic>): string | undefined =>
   /<li>.*<\/li>/.exec(said({ whole: [{ level: 'info', message: 'Said', ...diagnostic }] }))?.[0];
 
 describe('the page', () => {
   test('is a document for small screens that search engines leave alone', () => {
-    const [type, head, title, style, heading, ...rest] = renderReportPage({ sites: [], whole: [] }).split('\n');
+    const [type, head, title, style, heading, numbers, ...rest] = renderReportPage(
+      { sites: [], whole: [], numbers: ['A & B: 4 pages', 'Done in 9.5 s'] },
+      new Date('2026-11-26T23:05:59Z'),
+    ).split('\n');
     expect(type).toBe('<!doctype html>');
     expect(head).toBe(
       '<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">',
@@ -72,6 +75,9 @@ describe('the page', () => {
     expect(title).toBe('<title>What the last sync found</title>');
     expect(style).toMatch(/^<style>body\{.+\}<\/style>$/);
     expect(heading).toBe('<h1>What the last sync found</h1>');
+    expect(numbers).toBe(
+      '<p><time datetime="2026-11-26T23:05:59.000Z">2026-11-26 23:05 UTC</time><br>A &amp; B: 4 pages<br>Done in 9.5 s</p>',
+    );
     expect(rest).toEqual(['', '', '</html>', '']);
   });
 

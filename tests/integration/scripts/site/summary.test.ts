@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSource } from '@/lib/composition/source';
 import { resolveConfig } from '@/lib/config/resolve';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { log } from '@/lib/diagnostics/log';
+import { leftOutBecause } from '@/lib/sync/messages';
 import type { SyncReport } from '@/lib/sync/report';
 import { syncWorkspaces } from '@/lib/sync/sync';
 import { formatQuietSummary, formatSummary, MAX_LINES } from '@/scripts/site/summary/format-summary';
@@ -16,6 +17,12 @@ import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { startFakeNotion } from '@/tests/fake-notion/fake-notion';
 import { temporaryFolder } from '@/tests/unit/sync/temporary-folder';
 import { themeTables } from '@/themes/settings';
+
+/** The test decides where it runs. */
+beforeEach(() => {
+  for (const name of ['CI', 'GITHUB_ACTIONS', 'GITLAB_CI', 'GITHUB_STEP_SUMMARY']) vi.stubEnv(name, '');
+});
+afterEach(() => vi.unstubAllEnvs());
 
 const reportOf = (diagnostics: Diagnostic[] = [], sites = 1): SyncReport => ({
   sites: Array.from({ length: sites }, (_, index) => ({
@@ -286,5 +293,93 @@ test('the document of --json has all fields, whatever is there', () => {
     counts: { errors: 0, warnings: 1, notes: 0 },
     findings: [{ ...picture('A'), site: '' }],
     report: '.content/report.html',
+  });
+});
+
+describe('on a machine of a host', () => {
+  const many = Array.from({ length: 60 }, (_, index) => picture(`P${index}`));
+  const draft: Diagnostic = {
+    level: 'info',
+    message: 'draft “Secret”: https://a.example/preview/0123/',
+    isSecret: true,
+  };
+
+  /** A run there: what its log has, and the page that stays on the machine. */
+  async function runOn(env: Record<string, string>, options = {}) {
+    for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+    const reportPage = path.join(await temporaryFolder(), 'report.html');
+    const printed: string[] = [];
+    const info = vi.spyOn(console, 'info').mockImplementation((text: string) => void printed.push(text));
+    const report = reportOf(many);
+    report.sites[0]?.leftOut.push({ title: 'Broken', reason: leftOutBecause.unreadable });
+    await tellRun('build', options, async ({ synced, built }) => {
+      synced({ report, found: [draft], reportPage });
+      built({ ...factsOf().files, added: ['preview/0123/index.html', 'b/index.html'] } as never);
+    });
+    info.mockRestore();
+    return { log: printed.join('\n'), page: await readFile(reportPage, 'utf8') };
+  }
+
+  test.each(['CI', 'VERCEL', 'CF_PAGES', 'NETLIFY', 'RENDER', 'KUBERNETES_SERVICE_HOST'])(
+    'such as that of %s, the log has everything that the page has',
+    async (variable) => {
+      const { log: logged, page } = await runOn({ [variable]: '1' });
+      const isPublic = variable === 'CI';
+      for (const { url = '' } of many) expect(logged).toContain(url);
+      expect(logged).toContain('left out: Broken (it could not be read)');
+      expect(logged).toContain('60 warnings, 1 note.');
+      expect(logged).not.toContain('report.html');
+      for (const text of ['/preview/0123/', 'preview/0123/index.html', 'Secret', 'Later'])
+        expect(logged.includes(text), text).toBe(!isPublic);
+      expect(page).toContain('/preview/0123');
+    },
+  );
+
+  test.each<[string, Record<string, string>, boolean]>([
+    ['a public project of GitLab', { GITLAB_CI: 'true', CI: 'true', CI_PROJECT_VISIBILITY: 'public' }, true],
+    ['a private project of GitLab', { GITLAB_CI: 'true', CI: 'true', CI_PROJECT_VISIBILITY: 'private' }, false],
+    ['a public repository on GitHub', { GITHUB_ACTIONS: 'true', event: '{"repository":{"private":false}}' }, true],
+    ['a private repository on GitHub', { GITHUB_ACTIONS: 'true', event: '{"repository":{"private":true}}' }, false],
+    ['a repository that GitHub says nothing of', { GITHUB_ACTIONS: 'true', event: '{}' }, true],
+    ['Netlify', { CI: 'true', NETLIFY: 'true' }, false],
+  ])('of %s, the log has no more than its readers may know', async (_name, { event = '', ...env }, isPublic) => {
+    const file = path.join(await temporaryFolder(), 'event.json');
+    await writeFile(file, event);
+    const { log: logged } = await runOn({ ...env, GITHUB_EVENT_PATH: file });
+    for (const text of ['preview/0123', 'Secret', 'Later']) expect(logged.includes(text), text).toBe(!isPublic);
+  });
+
+  test('no log has it all where its owner can open the page', async () => {
+    const { log: logged } = await runOn({});
+    expect(logged.split('\n').length).toBeLessThanOrEqual(MAX_LINES);
+    expect(logged).toMatch(/everything with its link into Notion: .*report\.html/);
+  });
+
+  test('of GitHub, the summary of the job has it too, whatever is printed', async () => {
+    for (const options of [{}, { quiet: true }, { json: true }]) {
+      const file = path.join(await temporaryFolder(), 'summary');
+      await writeFile(file, 'What came before\n\n');
+      const { log: logged } = await runOn({ GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: file }, options);
+      const text = await readFile(file, 'utf8');
+      expect(text).toMatch(/^What came before\n\n<h1>What the last sync found<\/h1>\n<p><time /);
+      // A blank line would end the markup.
+      expect(text.trim().split('\n\n')).toHaveLength(2);
+      for (const { url = '' } of many) expect(text).toContain(`<a href="${url}">`);
+      expect(text + logged).not.toMatch(/preview\/0123|Secret|Later/);
+    }
+  });
+
+  test('of GitHub, a summary that is too large is cut at the end of a finding', async () => {
+    const file = path.join(await temporaryFolder(), 'summary');
+    const found = Array.from({ length: 9_000 }, (_, index) => ({ ...picture(`雪${index}`), hint: '雪'.repeat(30) }));
+    vi.stubEnv('GITHUB_STEP_SUMMARY', file);
+    const info = vi.spyOn(console, 'info').mockImplementation(() => {});
+    await tellRun('sync', {}, async ({ synced }) =>
+      synced({ report: reportOf(found), found: [], reportPage: `${file}.html` }),
+    );
+    info.mockRestore();
+    const text = await readFile(file, 'utf8');
+    expect(Buffer.byteLength(text)).toBeLessThan(1024 * 1024);
+    expect(text.trimEnd()).toMatch(/<\/li>$/);
   });
 });

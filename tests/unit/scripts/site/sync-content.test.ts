@@ -40,6 +40,7 @@ test('a sync of a folder prints where each draft can be read, and where the stor
     {
       level: 'info',
       message: expect.stringMatching(/^draft “shown”: https:\/\/notes\.example\/preview\/[0-9a-f]{40}\/$/),
+      isSecret: true,
     },
   ]);
   expect(lines).toContain(`[notelight] Content store: ${store}, as CONTENT_DIR says.`);
