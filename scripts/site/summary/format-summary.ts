@@ -24,7 +24,7 @@ export const numbersOf = (facts: RunFacts): string[] => [...siteLines(facts), ..
 
 /** The same with everything that was found, each with its place: for a log beside which there is no page. */
 export function formatWhole(facts: RunFacts): string {
-  const findings = findingsOf(facts);
+  const findings = findingsOf(facts).sort((one, other) => Number(other.leads ?? false) - Number(one.leads ?? false));
   const names = (facts.sync?.sites ?? []).flatMap(({ leftOut }) =>
     leftOut.map(({ title, reason }) => `${title} (${reason})`),
   );
