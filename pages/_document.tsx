@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import Document, { type DocumentProps, Head, Html, Main, NextScript } from 'next/document';
 import type { HTMLAttributes, ReactElement, ReactNode, ScriptHTMLAttributes } from 'react';
 import { Children, isValidElement } from 'react';
-import { noOrigins, pagePolicy } from '@/lib/http/content-security-policy';
 import { safeJson } from '@/lib/http/safe-json';
 import { directionOf } from '@/lib/i18n/locale';
 import { serverMessages } from '@/lib/i18n/server-messages';
 import { mayKeepOffline } from '@/lib/routes/offline';
+import { policyOf } from '@/lib/routes/page-policy';
 import { openScreens, type PageProps } from '@/lib/routes/screens';
 import { paperColors } from '@/styles/paper-colors';
 import { fontsOf } from '@/themes/page-fonts';
@@ -220,13 +220,7 @@ function Policy({ data, page }: { data: NextData; page: PageProps | undefined })
   if (process.env.NODE_ENV !== 'production' || origins === null) return null;
   const { head, body } = inlineScripts(page);
   const texts = [...[...head, ...body].map(textOf), ...(frameworkScripts.get(data)?.inline ?? [])];
-  const post = page?.screen.kind === 'post' ? page.screen.props.post : undefined;
-  const content = pagePolicy({
-    hashes: texts.map(hashOf),
-    origins: { ...noOrigins, ...origins },
-    frames: post?.blockMap?.frames ?? [],
-    isLocked: post?.lock != null || post?.membersOnly !== undefined,
-  });
+  const content = policyOf(page, texts.map(hashOf));
   return <meta httpEquiv="Content-Security-Policy" content={content} />;
 }
 

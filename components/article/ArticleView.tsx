@@ -34,9 +34,13 @@ export function ArticleView({ id, body, fullWidth, smallText }: ArticleViewProps
     if (!element) return;
     let left = false;
     let stop: (() => void) | undefined;
-    import('./article-behaviours').then(({ enhanceArticle }) => {
-      if (!left) stop = enhanceArticle(element, { messages: messages.ARTICLE });
-    });
+    import('./article-behaviours').then(
+      ({ enhanceArticle }) => {
+        if (!left) stop = enhanceArticle(element, { messages: messages.ARTICLE });
+      },
+      // It can be read without.
+      () => undefined,
+    );
     return () => {
       left = true;
       stop?.();

@@ -1,4 +1,4 @@
-import type { PageProps } from '@/lib/routes/screens';
+import { isOpenedLater, type PageProps } from '@/lib/routes/screens';
 
 /**
  * Whether the content security policy of the document lets a page open its frames. It is that of the page which was loaded first, so a
@@ -7,9 +7,8 @@ import type { PageProps } from '@/lib/routes/screens';
 export function isAllowedHere(screen: PageProps['screen']): boolean {
   const policy = document.querySelector<HTMLMetaElement>('meta[http-equiv="Content-Security-Policy"]')?.content;
   if (policy === undefined || screen.kind !== 'post') return true;
-  const { blockMap, lock, membersOnly } = screen.props.post;
   const [, sources = ''] = /(?:^|; )frame-src ([^;]*)/.exec(policy) ?? [];
   const allowed = new Set(sources.split(' '));
   if (allowed.has('https:')) return true;
-  return lock === null && !membersOnly && (blockMap?.frames ?? []).every((origin) => allowed.has(origin));
+  return !isOpenedLater(screen) && (screen.props.post.blockMap?.frames ?? []).every((origin) => allowed.has(origin));
 }

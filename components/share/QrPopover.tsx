@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { QrCodeProps } from './QrCode';
 
@@ -19,14 +19,18 @@ export function QrPopover({ value, label, children }: QrPopoverProps) {
 
   const details = useRef<HTMLDetailsElement>(null);
 
-  function load() {
-    if (!Code) import('./QrCode').then(({ QrCode }) => setCode(() => QrCode));
-  }
+  const load = useCallback(() => {
+    import('./QrCode').then(
+      ({ QrCode }) => setCode(() => QrCode),
+      // The next time it is opened it loads again.
+      () => undefined,
+    );
+  }, []);
 
   useEffect(() => {
     // It was opened before the framework had started.
-    if (details.current?.open) import('./QrCode').then(({ QrCode }) => setCode(() => QrCode));
-  }, []);
+    if (details.current?.open) load();
+  }, [load]);
 
   return (
     <details

@@ -22,4 +22,8 @@ scope.addEventListener('message', async ({ data: { sealed, password } }) => {
 
 const SMALLEST = { memoryKiB: 8, iterations: 1, parallelism: 1 };
 
-deriveKey('compile', new Uint8Array(16), SMALLEST).then(() => scope.postMessage('ready'));
+// What fails here fails for the first request too, which answers.
+deriveKey('compile', new Uint8Array(16), SMALLEST).then(
+  () => scope.postMessage('ready'),
+  () => scope.postMessage('ready'),
+);

@@ -1,4 +1,4 @@
-import type { PageProps, ScreenKind } from '@/lib/routes/screens';
+import { isOpenedLater, type PageProps, type ScreenKind } from '@/lib/routes/screens';
 
 /** Screens that are the same for every reader, and have something to read. */
 const READ: Record<ScreenKind, boolean> = {
@@ -25,6 +25,5 @@ const READ: Record<ScreenKind, boolean> = {
 export function mayKeepOffline({ screen, shell, head }: PageProps): boolean {
   if (shell.features.offlineReading !== true || !READ[screen.kind] || head.noindex) return false;
   if (screen.kind !== 'post') return true;
-  const { lock, membersOnly, secret } = screen.props.post;
-  return lock === null && membersOnly === undefined && secret === undefined;
+  return !isOpenedLater(screen) && screen.props.post.secret === undefined;
 }

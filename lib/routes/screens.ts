@@ -279,5 +279,10 @@ export interface PageProps {
   themes: string[];
 }
 
+/** Whether the text of a page comes only once its reader has opened it: with a password, or by signing in. Until then nothing of it is known. */
+export function isOpenedLater(screen: Screen): boolean {
+  return screen.kind === 'post' && (screen.props.post.lock != null || screen.props.post.membersOnly !== undefined);
+}
+
 export { openScreens } from '@/lib/site/open-screens';
 export type { PageIcon, Picture };

@@ -136,7 +136,7 @@ async function freshClone(name: string) {
         process.exit(1);
       };
       process.once(signal, interrupted);
-      ended.then(() => process.off(signal, interrupted));
+      void ended.then(() => process.off(signal, interrupted));
     }
     const stop = async () => {
       end();

@@ -70,9 +70,9 @@ export async function writeOutputs(
   { rewrites = [], former = noFormerExport, siteFiles }: OutputOptions = {},
 ): Promise<void> {
   const files = siteFiles ?? (await changedSiteFiles(context, { former, inputs: undefined, edits: null }));
-  await mapLimited(files, FILES_AT_ONCE, async (file) =>
-    write(path.join(directory, ...file.path.split('/')), await file.render()),
-  );
+  await mapLimited(files, FILES_AT_ONCE, async (file) => {
+    await write(path.join(directory, ...file.path.split('/')), await file.render());
+  });
   const outputs = outputSites(context);
   const moved = context.sites.flatMap(listedRedirects);
   const owners = ownerRules(context);

@@ -15,6 +15,8 @@ const MUTATED_FOLDERS = [
   'lib/sync',
   'lib/search',
   'lib/lock',
+  'components',
+  'pages/api',
 ] as const;
 
 /** Messages: a test that repeated them would notice every change but no mistake. */

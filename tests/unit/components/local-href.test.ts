@@ -12,6 +12,9 @@ describe('localHref', () => {
     ['/#pricing', '/#pricing', '/blog/en/#pricing'],
     ['/search?s=lamp', '/search/?s=lamp', '/blog/en/search/?s=lamp'],
     ['/en/about', '/en/about/', '/blog/en/about/'],
+    ['/en', '/en/', '/blog/en/'],
+    ['/en/', '/en/', '/blog/en/'],
+    ['en#faq', '/en/#faq', '/blog/en/#faq'],
     ['/english', '/english/', '/blog/en/english/'],
     ['/files/terms.pdf', '/files/terms.pdf', '/blog/files/terms.pdf'],
   ])('completes %s for the language that is shown', (href, atRoot, inEnglish) => {

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 
 const require = createRequire(import.meta.url);
 
-/** Which of some files, given by path and text, the project's own lint rules object to: those on imports, cycles and words. */
+/** Which of some files, given by path and text, the project's own lint rules object to: those on imports, cycles, words and promises. */
 export async function lintFiles(files: ReadonlyMap<string, string>): Promise<Set<string>> {
   const temporary = await mkdtemp(path.join(os.tmpdir(), 'notelight-lint-'));
   // Owners may keep the project in any folder, even in one named like a part of it.
@@ -34,7 +34,7 @@ async function lint(directory: string): Promise<Set<string>> {
     (failure: { stdout: string }) => failure,
   );
   const found = stdout.matchAll(
-    /^::error title=(?:lint\/\w+\/(?:noImportCycles|useNodejsImportProtocol)|plugin),file=([^,]+)/gm,
+    /^::error title=(?:lint\/\w+\/(?:noFloatingPromises|noImportCycles|useNodejsImportProtocol)|plugin),file=([^,]+)/gm,
   );
   return new Set([...found].map(([, file = '']) => path.relative(directory, path.resolve(directory, file))));
 }

@@ -10,7 +10,7 @@ import { coverToShare } from '@/lib/routes/share-image';
 import type { SiteContext } from '@/lib/routes/site-context';
 import { themeSettingsPath } from '@/lib/routes/theme-settings-path';
 import type { Site, SiteEntry } from '@/lib/site/site';
-import type { ContentNode } from '@/lib/store/model';
+import type { ContentNode, Row } from '@/lib/store/model';
 import {
   mockArticle,
   mockMedia,
@@ -205,14 +205,32 @@ describe('a post', () => {
     expect(names('Below').at(-1)).toEqual({ name: 'Tides', href: '/article/a/' });
   });
 
-  test('has a summary of a service only where there is one and no lock', async () => {
-    const summaryOf = async (password: string, parts: Partial<SiteContext>) => {
-      const site = testSite([{ ...post, password }]);
-      return (await postScreen(entryAt('article/a', site), site, testSiteContext([site], parts))).post.aiSummary;
+  test.each<[string, Partial<Row>, string[]]>([
+    ['an open post', {}, ['Tides']],
+    ['a post in no list', { status: 'Invisible' }, ['Tides']],
+    ['a post with a password', { password: 'a lamp' }, []],
+    ['a post for members', { membersOnly: true }, []],
+    ['a draft', { status: 'Preview' }, []],
+  ])('of %s, a service of summaries is sent the text of %j', async (_, fields, expected) => {
+    const site = testSite([{ ...post, ...fields }], {
+      secretToken: (id) => id.padStart(40, '0'),
+      snapshot: { subPages: [below] },
+    });
+    const sent: string[] = [];
+    const aiSummary: SiteContext['aiSummary'] = async ({ title }) => {
+      sent.push(title);
+      return 'Of the sea.';
     };
-    expect(await summaryOf('', { aiSummary: async () => 'Of the sea.' })).toBe('Of the sea.');
-    expect(await summaryOf('a lamp', { aiSummary: async () => 'Of the sea.' })).toBe('');
-    expect(await summaryOf('', {})).toBe('');
+    const summaries = await Promise.all(
+      [...site.byPath.values()].map(
+        async (entry) => (await postScreen(entry, site, testSiteContext([site], { aiSummary }))).post.aiSummary,
+      ),
+    );
+    const all = expected.flatMap((title) => [title, 'Below']);
+    expect(sent.sort()).toEqual(all.sort());
+    expect(summaries).toEqual(expected.length > 0 ? ['Of the sea.', 'Of the sea.'] : ['', '']);
+    const silent = await postScreen([...site.byPath.values()][0] as SiteEntry, site, testSiteContext([site]));
+    expect(silent.post.aiSummary).toBe('');
   });
 
   test('has the licence of its row, else that of the site', async () => {

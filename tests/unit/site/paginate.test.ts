@@ -33,6 +33,26 @@ test('the ends have no neighbour beyond', () => {
   expect(at(3)).toMatchObject({ previousHref: '/page/2/', nextHref: null });
 });
 
+test.each([
+  // Items, and the last page of those with eight on each.
+  [0, 1],
+  [1, 1],
+  [7, 1],
+  [8, 1],
+  [9, 2],
+  [15, 2],
+  [16, 2],
+  [17, 3],
+])('of %i items page %i is the last one, with a page before and none after it', (totalItems, last) => {
+  const at = (page: number) => paginate({ page, totalItems, perPage: 8 }, String);
+  expect(at(last)).toMatchObject({
+    totalPages: last,
+    nextHref: null,
+    previousHref: last > 1 ? String(last - 1) : null,
+  });
+  for (let page = 1; page < last; page++) expect(at(page).nextHref).toBe(String(page + 1));
+});
+
 test('each page that the pager names has its address, and a gap has none', () => {
   const { pages } = paginate({ page: 1, totalItems: 40, perPage: 8 }, (number) => `/page/${number}/`);
   expect(pages).toEqual([

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { neighboursOf } from '@/lib/site/related';
 import { seriesOf } from '@/lib/site/series';
 import { mockRow, testSite } from '@/tests/factories';
 
@@ -12,6 +13,34 @@ function partsOf(rows: ReturnType<typeof mockRow>[], title: string): string[] {
 
 const part = (title: string, series: string, more: Parameters<typeof mockRow>[0] = {}) =>
   mockRow({ title, slug: title.toLowerCase(), series, ...more });
+
+describe('the neighbors of a post', () => {
+  const day = (number: number) => ({ date: { start: `2024-01-0${number}` } });
+  const rows = [
+    mockRow({ title: 'Before', slug: 'before', ...day(5) }),
+    part('Two', 'Lamps', { part: '2', ...day(2) }),
+    mockRow({ title: 'Between', slug: 'between', ...day(3) }),
+    part('One', 'Lamps', { part: '1', ...day(4) }),
+    mockRow({ title: 'After one', slug: 'after-one', ...day(1) }),
+    part('Three', 'Lamps', { part: '3', ...day(6) }),
+    mockRow({ title: 'Last', slug: 'last', ...day(7) }),
+  ];
+  const site = testSite(rows);
+
+  test.each([
+    ['Before', null, 'Two'],
+    ['Between', 'Two', 'One'],
+    ['One', 'Between', 'Two'],
+    ['Two', 'One', 'Three'],
+    ['Three', 'Two', 'Last'],
+    ['Last', 'Three', null],
+  ])('%s comes after %s and before %s', (title, previous, next) => {
+    const entry = site.posts.find((post) => post.title === title);
+    if (!entry) throw new Error(`There is no post “${title}”.`);
+    const around = neighboursOf(entry, site);
+    expect([around.previous?.title ?? null, around.next?.title ?? null]).toEqual([previous, next]);
+  });
+});
 
 describe('the parts of a series', () => {
   test('are in the order of their numbers, those without one last, from the oldest to the newest', () => {

@@ -4,10 +4,10 @@ import { isAllowedHere } from '@/components/navigation/document-policy';
 import { noOrigins, pagePolicy } from '@/lib/http/content-security-policy';
 import type { PageProps } from '@/lib/routes/screens';
 
-const post = (frames?: string[], lock: object | null = null) =>
+const post = (frames?: string[], closed: { lock?: object; membersOnly?: object } = {}) =>
   ({
     kind: 'post',
-    props: { post: { blockMap: lock ? null : { html: '', frames }, lock } },
+    props: { post: { blockMap: frames ? { html: '', frames } : null, lock: null, ...closed } },
   }) as unknown as PageProps['screen'];
 
 /** The document of a page with these frames. */
@@ -34,11 +34,14 @@ describe('the document that is loaded', () => {
     expect(isAllowedHere(post(['https://b.example', 'https://c.example']))).toBe(false);
   });
 
-  test('opens no locked page unless it was one', () => {
+  test.each([
+    ['locked', { lock: { sealed: '' } }],
+    ['for members', { membersOnly: { href: '/api' } }],
+  ])('opens no page that is %s unless it was one', (_, closed) => {
     load(['https://a.example']);
-    expect(isAllowedHere(post(undefined, { sealed: '' }))).toBe(false);
+    expect(isAllowedHere(post(undefined, closed))).toBe(false);
     load([], true);
-    expect(isAllowedHere(post(undefined, { sealed: '' }))).toBe(true);
+    expect(isAllowedHere(post(undefined, closed))).toBe(true);
     expect(isAllowedHere(post(['https://c.example']))).toBe(true);
   });
 

@@ -2,6 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { MembersGate } from '@/components/lock/MembersGate';
 import { SignInForm, SignUpForm } from '@/components/member/AuthForm';
 import { AuthResult } from '@/components/member/AuthResult';
 import { Dashboard } from '@/components/member/Dashboard';
@@ -199,5 +200,79 @@ describe('with a provider', () => {
     renderOnPage(<AuthResult />, page);
     await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe(text), 20_000);
     expect(screen.getByRole('link').getAttribute('href')).toBe(href);
+  });
+});
+
+describe('an article for members', () => {
+  const page = { signInProvider: provider };
+  const ADDRESS = '/api/member-article/?path=article%2Fclub';
+  const post = { id: 'id', href: '/article/club/?a=b&c' };
+
+  /** Shows the gate; answers what it has opened, and what it asked of the server. */
+  function show({
+    href = ADDRESS as string | null,
+    answers = [] as (() => Response)[],
+    member = true,
+    token = 'token' as string | null,
+  }) {
+    signedInAs(member ? ada : null);
+    Object.assign(service.clerk as object, { session: member ? { getToken: async () => token } : null });
+    vi.spyOn(document, 'cookie', 'get').mockReturnValue(member ? '__client_uat=1700000000' : '');
+    const asked: [address: string, options: RequestInit][] = [];
+    vi.stubGlobal('fetch', async (address: string, options: RequestInit) => {
+      asked.push([address, options]);
+      const answer = answers[asked.length - 1];
+      if (!answer) throw new Error('offline');
+      return answer();
+    });
+    const opened: object[] = [];
+    renderOnPage(<MembersGate post={post} href={href} onOpen={(body) => opened.push(body)} />, page);
+    return { asked, opened };
+  }
+  const signIn = async () => (await screen.findByRole('link', { name: /^sign in$/i })).getAttribute('href');
+
+  test('opens for members, and neither question nor answer stays in a cache', async () => {
+    const { asked, opened } = show({ answers: [() => Response.json({ body: { html: 'text' } })] });
+    await vi.waitFor(() => expect(opened).toEqual([{ html: 'text' }]), 20_000);
+    expect(asked).toEqual([[ADDRESS, { headers: { authorization: 'Bearer token' }, cache: 'no-store' }]]);
+  });
+
+  test('that has a password too asks members for it', async () => {
+    const lock = { version: 2, salt: '', iv: '', data: '' };
+    const { opened } = show({ answers: [() => Response.json({ lock })] });
+    expect(await screen.findByLabelText(/password|locked/i, { selector: 'input[type=password]' })).toBeTruthy();
+    expect(opened).toEqual([]);
+  });
+
+  test.each<[string, Parameters<typeof show>[0], number]>([
+    ['strangers', { member: false }, 0],
+    ['members without a session', { token: null }, 0],
+    ['members whose session the server does not know', { answers: [() => new Response('', { status: 401 })] }, 1],
+  ])('leads %s to the sign-in, and back here', async (_, given, count) => {
+    const { asked, opened } = show(given);
+    expect(await signIn()).toBe(`${hrefs.signIn}?redirectTo=%2Farticle%2Fclub%2F%3Fa%3Db%26c`);
+    expect([asked.length, opened]).toEqual([count, []]);
+  });
+
+  test.each<[string, () => Response]>([
+    ['cannot answer', () => new Response('', { status: 503 })],
+    [
+      'cannot be reached',
+      () => {
+        throw new TypeError('offline');
+      },
+    ],
+  ])('says so where the server %s, and asks again when the reader wants it', async (_, first) => {
+    const { opened } = show({ answers: [first, () => Response.json({ body: { html: 'text' } })] });
+    expect((await screen.findByRole('alert')).textContent).toContain('Could not load');
+    expect(opened).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: /again|retry/i }));
+    await vi.waitFor(() => expect(opened).toEqual([{ html: 'text' }]), 20_000);
+  });
+
+  test('without a server that knows members says where it can be read', () => {
+    const { asked } = show({ href: null });
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(asked).toEqual([]);
   });
 });

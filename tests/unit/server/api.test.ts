@@ -1,0 +1,272 @@
+import { createSign, generateKeyPairSync } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { Readable, Writable } from 'node:stream';
+import type { NextApiHandler, NextApiRequest, NextApiResponse } from 'next';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { log } from '@/lib/diagnostics/log';
+import { IMMUTABLE } from '@/lib/http/cache-control';
+import { contentStore } from '@/lib/server/load-site-context';
+import { commitContent, prepareStore } from '@/lib/store/writer';
+import files from '@/pages/api/files/[...path]';
+import health from '@/pages/api/health';
+import image from '@/pages/api/image';
+import media from '@/pages/api/media/[file]';
+import memberArticle from '@/pages/api/member-article';
+import notionWebhook from '@/pages/api/notion-webhook';
+import revalidate from '@/pages/api/revalidate';
+import search from '@/pages/api/search';
+import subscribe from '@/pages/api/subscribe';
+import { mockMedia, mockRow, mockSnapshot } from '@/tests/factories';
+
+/** What each route of a server says beside its content: status, how long an answer may be kept and by whom, and who is asked to wait. */
+
+// Settings are read when the modules are loaded.
+const folder = await vi.hoisted(async () => {
+  const [{ mkdtemp }, { tmpdir }, { join }] = [
+    await import('node:fs/promises'),
+    await import('node:os'),
+    await import('node:path'),
+  ];
+  const made = await mkdtemp(join(tmpdir(), 'notelight-api-'));
+  const settings = {
+    CONTENT_DIR: made,
+    NEXT_PUBLIC_LINK: 'https://blog.example',
+    NEXT_PUBLIC_CLERK_PUBLISHABLE_KEY: `pk_test_${Buffer.from('clerk.example.org$').toString('base64')}`,
+    MAILCHIMP_LIST_ID: 'list',
+    // Without the name of a data center nothing is asked of it.
+    MAILCHIMP_API_KEY: 'key',
+    NOTION_WEBHOOK_TOKEN: 'a token of the webhook',
+    REVALIDATE_SECRET: 'a-secret-of-the-owner-0123456789',
+    SEARCH_REMOTE: 'true',
+    TRUSTED_PROXIES: '1',
+  };
+  for (const [key, value] of Object.entries(settings)) vi.stubEnv(key, value);
+  return made;
+});
+
+interface Ask {
+  method?: string;
+  query?: Record<string, string | string[]>;
+  headers?: Record<string, string>;
+  body?: unknown;
+  /** The address that the proxy was asked from. */
+  visitor?: string;
+}
+
+/** An answer as a browser gets it. */
+class Answer extends Writable {
+  statusCode = 200;
+  readonly headers: Record<string, unknown> = {};
+  readonly chunks: Buffer[] = [];
+
+  override _write(chunk: Buffer | string, _: BufferEncoding, done: () => void): void {
+    this.chunks.push(Buffer.from(chunk));
+    done();
+  }
+  setHeader = (name: string, value: unknown): this => {
+    this.headers[name] = value;
+    return this;
+  };
+  writeHead = (status: number, headers: object = {}): this => {
+    Object.assign(this.headers, headers);
+    return this.status(status);
+  };
+  status = (status: number): this => {
+    this.statusCode = status;
+    return this;
+  };
+  json = (value: unknown): this => this.end(JSON.stringify(value));
+  send = (value: Buffer | string): this => this.end(value);
+  redirect = (status: number, location: string): this => this.status(status).setHeader('location', location).end();
+  get body(): Buffer {
+    return Buffer.concat(this.chunks);
+  }
+}
+
+async function ask(handler: NextApiHandler, { method = 'GET', visitor = '1.1.1.1', ...more }: Ask = {}) {
+  const request = Object.assign(Readable.from([]), {
+    ...{ method, query: {}, complete: true, url: '/', socket: { remoteAddress: '127.0.0.1' } },
+    ...more,
+    headers: { host: 'inner:3000', ...more.headers, 'x-forwarded-for': `9.9.9.9, ${visitor}` },
+  });
+  const answer = new Answer();
+  await handler(request as unknown as NextApiRequest, answer as unknown as NextApiResponse);
+  return answer;
+}
+
+const PICTURE = 'picture.png';
+const BROKEN = 'broken.png';
+const PRIVATE = 'private.png';
+const FILM = 'film.mp4';
+const DRAWING = 'drawing.svg';
+const shown = (file: string) => ({ pageCover: mockMedia({ file, width: 80, height: 40 }) });
+
+async function publish(): Promise<void> {
+  const { paths } = contentStore();
+  await prepareStore(paths);
+  const png = await sharp({ create: { width: 80, height: 40, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  for (const file of [PICTURE, PRIVATE]) await writeFile(paths.mediaFile(file), png);
+  for (const file of [BROKEN, DRAWING]) await writeFile(paths.mediaFile(file), 'no picture');
+  await writeFile(paths.mediaFile(FILM), '0123456789');
+  const rows = [PICTURE, BROKEN, FILM, DRAWING].map((file, index) =>
+    mockRow({ slug: `post-${index}`, ...shown(file) }),
+  );
+  const draft = mockRow({ slug: 'draft', status: 'Draft', ...shown(PRIVATE) });
+  const club = mockRow({ slug: 'club', membersOnly: true });
+  const moved = mockRow({ slug: 'what?' });
+  await commitContent(paths, [{ tag: '', snapshot: mockSnapshot([...rows, draft, club, moved]) }]);
+}
+
+/** What other servers answer; nothing unless a test says so. What comes too often does not wait for it. */
+let others: typeof fetch;
+
+beforeEach(() => {
+  others = () => new Promise(() => undefined);
+  vi.stubGlobal('fetch', (...asked: Parameters<typeof fetch>) => others(...asked));
+  for (const method of ['warn', 'warnOnce', 'error'] as const) vi.spyOn(log, method).mockReturnValue(undefined);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('without content the server is ill', async () => {
+  const { statusCode, headers } = await ask(health);
+  expect([statusCode, headers['cache-control']]).toEqual([503, 'no-store']);
+});
+
+describe('with content', () => {
+  beforeAll(publish);
+
+  test.each<[string, NextApiHandler, Ask, number, Record<string, unknown>]>([
+    ['health', health, {}, 200, { 'cache-control': 'no-store' }],
+    [
+      'an article for members, refused',
+      memberArticle,
+      { query: { path: 'article/club' } },
+      401,
+      { 'cache-control': 'private, no-store', vary: 'authorization' },
+    ],
+    ['a call without the secret', revalidate, { method: 'POST' }, 401, { 'cache-control': 'no-store' }],
+    ['an unsigned event', notionWebhook, { method: 'POST' }, 401, { 'cache-control': 'no-store' }],
+    ['a search for nothing', search, { method: 'POST', body: {} }, 400, { 'cache-control': 'no-store' }],
+    ['no address to subscribe', subscribe, { method: 'POST', body: {} }, 400, { 'cache-control': 'no-store' }],
+    [
+      'a feed',
+      files,
+      { query: { path: ['rss', 'feed.xml'] } },
+      200,
+      {
+        'cache-control': 'public, max-age=300, stale-while-revalidate=3600',
+        'content-type': 'application/rss+xml; charset=utf-8',
+      },
+    ],
+    [
+      'the head of the search index, which names all its files',
+      files,
+      { query: { path: ['data', 'search.json'] } },
+      200,
+      { 'cache-control': 'public, max-age=0, must-revalidate' },
+    ],
+    ['a page that moved', files, { query: { path: ['article', 'what?'] } }, 308, { location: '/article/what/' }],
+    ['no file', files, { query: { path: ['nothing.xml'] } }, 404, {}],
+    ['a film', media, { query: { file: FILM } }, 200, { 'cache-control': IMMUTABLE, 'content-length': 10 }],
+    [
+      'a part of a film',
+      media,
+      { query: { file: FILM }, headers: { range: 'bytes=2-5' } },
+      206,
+      { 'content-length': 4, 'content-range': 'bytes 2-5/10' },
+    ],
+    ['a picture that no page shows', media, { query: { file: PRIVATE } }, 404, {}],
+    ['a file that is not there', media, { query: { file: 'none.png' } }, 404, {}],
+    [
+      'a smaller picture',
+      image,
+      { query: { url: `/media/${PICTURE}`, w: '16' } },
+      200,
+      { 'cache-control': IMMUTABLE, vary: 'accept', 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' },
+    ],
+    [
+      'a smaller picture in the best format',
+      image,
+      { query: { url: `/media/${PICTURE}`, w: '16' }, headers: { accept: 'image/avif,*/*' } },
+      200,
+      { 'content-type': 'image/avif' },
+    ],
+    ['a smaller one of what no page shows', image, { query: { url: `/media/${PRIVATE}`, w: '16' } }, 404, {}],
+    ['a smaller one of what is none', image, { query: { url: `/media/${BROKEN}`, w: '16' } }, 404, {}],
+    [
+      'a drawing at another width',
+      image,
+      { query: { url: `/media/${DRAWING}`, w: '16' } },
+      307,
+      { location: `/media/${DRAWING}` },
+    ],
+    ['a width that no page uses', image, { query: { url: `/media/${PICTURE}`, w: '17' } }, 400, {}],
+    ['a quality that no page uses', image, { query: { url: `/media/${PICTURE}`, w: '16', q: '99' } }, 400, {}],
+  ])('%s', async (_, handler, asked, status, headers) => {
+    const answer = await ask(handler, asked);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers).toMatchObject(headers);
+  });
+
+  test('a film is sent whole, in the part that was asked for, and not at all where only its size was', async () => {
+    const of = async (more: Ask) => String((await ask(media, { query: { file: FILM }, ...more })).body);
+    expect(await of({})).toBe('0123456789');
+    expect(await of({ headers: { range: 'bytes=2-5' } })).toBe('2345');
+    expect(await of({ method: 'HEAD' })).toBe('');
+    const small = await ask(image, { method: 'HEAD', query: { url: `/media/${PICTURE}`, w: '16' } });
+    expect([small.statusCode, small.body.length]).toEqual([200, 0]);
+  });
+
+  const address = (number: number) => ({ method: 'POST', body: { email: `reader-${number}@mail.example` } });
+  test.each<[string, NextApiHandler, (number: number) => Ask, number]>([
+    ['member-article', memberArticle, () => ({ query: { path: 'article/club' } }), 60],
+    ['revalidate', revalidate, () => ({ method: 'POST' }), 20],
+    ['notion-webhook', notionWebhook, () => ({ method: 'POST' }), 20],
+    ['subscribe', subscribe, address, 5],
+    ['search', search, () => ({ method: 'POST', body: { query: 'lamp', ancestorId: mockSnapshot().pageId } }), 10],
+  ])('%s asks a visitor to wait who comes too often, and nobody else', async (_, handler, asked, limit) => {
+    const isWaiting = handler === search;
+    for (let number = 0; number < limit; number++) {
+      const answer = ask(handler, { ...asked(number), visitor: '5.5.5.5' });
+      if (isWaiting) answer.catch(() => undefined);
+      else expect((await answer).statusCode).not.toBe(429);
+    }
+    const { statusCode, headers } = await ask(handler, { ...asked(limit), visitor: '5.5.5.5' });
+    expect(statusCode).toBe(429);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    if (!isWaiting) expect((await ask(handler, { ...asked(0), visitor: '6.6.6.6' })).statusCode).not.toBe(429);
+  });
+
+  test('a member reads what is for members, with a session of the site’s own address, whatever name a proxy asks by', async () => {
+    const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const keys = [{ ...publicKey.export({ format: 'jwk' }), kid: 'one' }];
+    others = async () => Response.json({ keys });
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const exp = Date.now() / 1000 + 60;
+    const statusWith = async (azp: string) => {
+      const signed = [
+        { alg: 'RS256', kid: 'one' },
+        { sub: 'user', sid: 'session', azp, exp },
+      ]
+        .map(part)
+        .join('.');
+      const signature = createSign('RSA-SHA256').update(signed).sign(privateKey).toString('base64url');
+      const headers = { authorization: `Bearer ${signed}.${signature}` };
+      const answer = await ask(memberArticle, { query: { path: 'article/club' }, headers, visitor: '7.7.7.7' });
+      expect(answer.headers['cache-control']).toBe('private, no-store');
+      return answer.statusCode;
+    };
+    expect(await statusWith('https://blog.example')).toBe(200);
+    expect(await statusWith('https://other.example')).toBe(401);
+  });
+});
