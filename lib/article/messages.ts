@@ -35,6 +35,11 @@ export const unsupportedBlock = (type: string, hasText: boolean): Problem => ({
 export const failedBlock = (type: string, reason: string): string =>
   `A block of type "${type}" could not be rendered (${reason}); it is left out.`;
 
+export const secretColumn: Problem = {
+  message: 'This column reads the passwords of locked pages, or may do so by what it reads; its cells are empty.',
+  hint: 'Take the column with the passwords out of its formula or rollup, or hide the column in the views on your site.',
+};
+
 export const croppedInline: Problem = {
   message:
     'A picture that is written into its own address is cropped in Notion, which cannot be done to it here; it is left out.',

@@ -53,6 +53,10 @@ export interface SourceColumn {
   type: string;
   /** Of columns with choices, in the order of the source. */
   options: SourceOption[];
+  /** Of columns whose values the source computes: the formula, or the id of the relation that a rollup follows. */
+  computed?: { formula: unknown } | { relation: string };
+  /** It leads to rows of the same database. */
+  isSelfRelation?: true;
 }
 
 export interface SourceRow extends SourcePageInfo {

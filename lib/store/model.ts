@@ -204,6 +204,8 @@ export type SiteReference =
   | { kind: 'pageLine'; page: string }
   /** A row of an embedded database. */
   | { kind: 'row'; page: string }
+  /** A value that was computed from these pages: it is for those who may know all of them. */
+  | { kind: 'computed'; pages: string[] }
   /** A group of rows, with the number of rows that it had, and in it the place of the number that is left. */
   | { kind: 'group'; rows: number }
   | { kind: 'rowCount' }

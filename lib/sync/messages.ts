@@ -255,6 +255,11 @@ export const missingColumn = (name: string, role: ColumnRole): Problem => ({
   hint: `Add the column, or set ${propertyVariable(role)} to the name of yours.`,
 });
 
+export const secretColumn = (name: string, role: ColumnRole): Problem => ({
+  message: `The column "${name}" is computed from the passwords, or from rows of which some may be hidden; posts have no ${role}.`,
+  hint: `Take these out of its formula or rollup, or set ${propertyVariable(role)} to the name of another column.`,
+});
+
 const CREATION_DATE = 'posts use their creation date';
 
 const LOSSES: Partial<Record<ColumnRole, string>> = {

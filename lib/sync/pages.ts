@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SiteColumns } from '@/lib/article/read/collection';
+import type { SiteColumns } from '@/lib/article/read/site-columns';
 import { articleKeyVersion } from '@/lib/article/render/key-version';
 import type { ArticleInput } from '@/lib/article/render/render-article';
 import { RenderTime, RenderTimeError } from '@/lib/concurrency/render-time';

@@ -16,10 +16,12 @@ import {
   missingColumn,
   requiredColumns,
   rowOf,
+  secretColumn,
   unknownAccess,
 } from './messages';
 import { type ColumnNames, type ColumnRole, columnRoles, rowLabel, type WorkspaceRow } from './row';
 import { ROW_TYPES, unknownNames, unknownTypes, unreadableColumns } from './row-problems';
+import { secretColumns } from './secret-columns';
 
 /** The rows of a database by the roles of its columns. */
 export interface WorkspaceRows {
@@ -39,6 +41,18 @@ const EXPECTED: readonly ColumnRole[] = ['slug', 'summary', 'category', 'tags', 
 /** Reads every row of a database by the roles of its columns. */
 export function readRows(database: SourceDatabase, names: ColumnNames): WorkspaceRows {
   const { columns, diagnostics } = findColumns(database, names);
+  const secret = secretColumns(database, columns);
+  for (const { role } of secret) delete columns[role];
+  diagnostics.push(
+    ...secret.map(
+      ({ role, column }): Diagnostic => ({
+        level: 'warning',
+        ...secretColumn(column.name, role),
+        location: database.title || database.id,
+        url: database.url,
+      }),
+    ),
+  );
   // A title may name another row, by that one's letters alone: two rows cannot name each other without end. Drafts have no name.
   const statusOf = ({ cells }: SourceRow) => cellNames(cells[columns.status ?? ''])[0] ?? '';
   const named = database.rows.filter((row) => canonicalStatus(statusOf(row), names.statuses) === 'Published');

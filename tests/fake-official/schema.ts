@@ -63,7 +63,9 @@ const DEFINITIONS: Record<string, Definition> = {
       { id: 'complete', name: 'Complete', color: 'green', option_ids: [] },
     ],
   }),
-  formula: ({ formula }) => ({ expression: typeof formula === 'string' ? formula : '' }),
+  formula: ({ formula }, { schema }) => ({
+    expression: typeof formula === 'string' ? formula : usedColumns(formula, schema).join(' + '),
+  }),
   relation: ({ collection_id: id }, _collection, { records }) => ({
     database_id: records.collection(String(id))?.parent_id ?? '',
     data_source_id: String(id),
@@ -84,3 +86,10 @@ const DEFINITIONS: Record<string, Definition> = {
   },
   unique_id: ({ prefix }) => ({ prefix: prefix ?? null }),
 };
+
+/** `prop("Name")` of each column that a stored formula reads. */
+function usedColumns(formula: unknown, schema: Readonly<Record<string, { name: string }>>): string[] {
+  const { type, id, args } = (formula ?? {}) as { type?: string; id?: string; args?: unknown[] };
+  const own = type === 'property' && id ? [`prop(${JSON.stringify(schema[id]?.name ?? id)})`] : [];
+  return [...own, ...(args ?? []).flatMap((node) => usedColumns(node, schema))];
+}

@@ -196,7 +196,8 @@ function handleData(state: State, element: Element): RootContent | RootContent[]
   }
   switch (reference?.kind) {
     case 'title':
-    case 'titleText': {
+    case 'titleText':
+    case 'computed': {
       const children = markdown?.as === 'series' ? seriesOf(state, element) : phrasingOf(state, element);
       return { type: 'textDirective', name: reference.kind, children, data: { reference } } satisfies TextDirective;
     }

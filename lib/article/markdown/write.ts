@@ -85,6 +85,8 @@ function resolveNode(node: RootContent, resolver: ReferenceResolver): RootConten
     case 'titleText':
     case 'pageLine':
       return children;
+    case 'computed':
+      return reference.pages.some((page) => resolver.hidden?.(page)) ? [] : children;
     case 'row':
       return resolver.hidden?.(reference.page) ? [] : [own];
     case 'group':

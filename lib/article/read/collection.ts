@@ -1,4 +1,6 @@
+import { columnReads } from '@/lib/article/read/column-reads';
 import { collectionIdOf, plainText, userName } from '@/lib/article/read/rich-text';
+import { passwordColumnOf, type SiteColumns, siteColumnKey } from '@/lib/article/read/site-columns';
 import {
   asFields,
   asList,
@@ -51,14 +53,6 @@ export interface Collection {
   isLocked(row: SourceBlock): boolean;
 }
 
-/** How the owner names the columns by which a database is known as one of the site's, and those that lock its rows. */
-export interface SiteColumns {
-  password: string;
-  access?: string;
-  type: string;
-  status: string;
-}
-
 const VIEW_TYPES = new Set(['table', 'gallery', 'list', 'board']);
 /** More rows than anybody reads in an article; the page would weigh megabytes. */
 const MAX_ROWS = 500;
@@ -71,41 +65,28 @@ export function readCollection(block: SourceBlock, records: Records, columns: Si
   const record = records.record('collection', id);
   if (!record) return null;
   const schema = asFields(record.schema);
-  const passwordKey = siteColumnKey(schema, columns, columns.password) ?? '';
+  const passwordKey = passwordColumnOf(schema, columns) ?? '';
   const accessKey = siteColumnKey(schema, columns, columns.access) ?? '';
   const isFilled = (row: SourceBlock, key: string): boolean => plainText(row.properties[key], records).trim() !== '';
   return {
     id,
     title: plainText(record.name, records).trim(),
     icon: asString(record.icon),
-    views: views.flatMap((viewId) => readView(viewId, { id, schema, passwordKey }, records) ?? []),
+    views: views.flatMap((viewId) => readView(viewId, { id, schema, siteColumns: columns }, records) ?? []),
     // Whatever the column says: the picture of a row that is open after all is its cover.
     isLocked: (row) => isFilled(row, passwordKey) || isFilled(row, accessKey),
   };
 }
 
-/**
- * A column of a site's own database; another database may have one of that name. That with the passwords is rendered nowhere, whatever a
- * view shows: an article with a linked view would give all of them away.
- */
-function siteColumnKey(schema: Fields, columns: SiteColumns, column: string | undefined): string | undefined {
-  const keyOf = (name: string): string | undefined =>
-    Object.keys(schema).find(
-      (key) => asString(asFields(schema[key]).name).trim().toLowerCase() === name.trim().toLowerCase(),
-    );
-  return keyOf(columns.type) && keyOf(columns.status) && column ? keyOf(column) : undefined;
-}
-
 interface CollectionParts {
   id: string;
   schema: Fields;
-  /** '' where there is none. */
-  passwordKey: string;
+  siteColumns: SiteColumns;
 }
 
 function readView(
   viewId: string,
-  { id: collectionId, schema, passwordKey }: CollectionParts,
+  { id: collectionId, schema, siteColumns }: CollectionParts,
   records: Records,
 ): CollectionView | null {
   const view = records.record('collection_view', viewId);
@@ -115,16 +96,25 @@ function readView(
   const shown = records.viewRows(collectionId, viewId);
   const by = asFields(type === 'board' ? format.board_columns_by : format.collection_group_by);
   const groupedBy = asString(by.property);
-  // Names of groups are the values of their column.
-  const isSecret = groupedBy === passwordKey && groupedBy !== '';
+  const grouped = (shown?.groups ?? []).flatMap((group) => group.rowIds);
+  const all = readRows([...rowIds(shown, view, collectionId, records), ...grouped], records);
+  const passwordKey = passwordColumnOf(schema, siteColumns);
+  /** Names of groups, and the order of rows, say what a column has: that must be nothing that is read from elsewhere, or secret. */
+  const tellsTooMuch = (column: string): boolean =>
+    COMPUTED.has(asFields(schema[column]).type)
+      ? all.some((row) => {
+          const { isSecret, pages } = columnReads(row, column, schema, { records, siteColumns });
+          return isSecret || pages.length > 0;
+        })
+      : column === passwordKey;
   const groups =
-    shown?.groups && !isSecret
+    shown?.groups && !tellsTooMuch(groupedBy)
       ? readGroups(
           shown.groups,
           { column: asFields(schema[groupedBy]), hidesEmpty: by.hideEmptyGroups === true },
           records,
         )
-      : [{ label: null, color: '', rows: readRows(rowIds(shown, view, collectionId, records), records) }];
+      : [{ label: null, color: '', rows: sortColumns(view, schema).some(tellsTooMuch) ? byAge(all) : all }];
   return {
     id: viewId,
     type: type as CollectionView['type'],
@@ -134,6 +124,18 @@ function readView(
     properties: readProperties(type, format, schema).filter(({ id }) => id !== passwordKey),
   };
 }
+
+const COMPUTED: ReadonlySet<unknown> = new Set(['formula', 'rollup']);
+
+/** The columns by which a view sorts its rows. The interfaces name them by their ids or names. */
+const sortColumns = (view: Fields, schema: Fields): string[] =>
+  asList(asFields(view.query2).sort).flatMap((sort) => {
+    const { property } = asFields(sort);
+    return Object.keys(schema).filter((id) => id === property || asFields(schema[id]).name === property);
+  });
+
+const byAge = (rows: readonly SourceBlock[]): SourceBlock[] =>
+  [...rows].sort((one, other) => Number(one.fields.created_time ?? 0) - Number(other.fields.created_time ?? 0));
 
 /** The source's order; where it gives none the view's own order, then the rows that the records happen to hold. */
 function rowIds(shown: SourceViewRows | undefined, view: Fields, collectionId: string, records: Records): string[] {

@@ -12,7 +12,6 @@ import type {
   RichText,
   Span,
 } from '@/lib/article/model';
-import type { SiteColumns } from '@/lib/article/read/collection';
 import type { FormulaWork } from '@/lib/article/read/formula';
 import {
   collectionIdOf,
@@ -28,6 +27,7 @@ import {
   userName,
   withEndings,
 } from '@/lib/article/read/rich-text';
+import type { SiteColumns } from '@/lib/article/read/site-columns';
 import { EMPTY } from '@/lib/article/text';
 import type { Locale } from '@/lib/i18n/locale';
 import { asFields, asSize, asString, type Fields, type Records, toId32 } from '@/lib/source/records';

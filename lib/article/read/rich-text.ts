@@ -218,13 +218,15 @@ function readTitle(id: string, records: Records, depth: number): string {
 }
 
 function wholeTitle(id: string, records: Records, depth: number): string {
+  return plainText(titleOf(id, records), records, depth).trim();
+}
+
+/** The title of a page or database as rich text. */
+export function titleOf(id: string, records: Records): unknown {
   const block = records.block(id);
-  if (!block) return '';
-  if (block.type === 'collection_view' || block.type === 'collection_view_page') {
-    const collection = records.record('collection', collectionIdOf(block.fields));
-    return plainText(collection?.name, records, depth).trim();
-  }
-  return plainText(block.properties.title, records, depth).trim();
+  if (block?.type === 'collection_view' || block?.type === 'collection_view_page')
+    return records.record('collection', collectionIdOf(block.fields))?.name;
+  return block?.properties.title;
 }
 
 /** The collection that a database block shows. */

@@ -6,10 +6,10 @@ import { createHighlightLimits, type HighlightLimits, highlight } from '@/lib/ar
 import { toMarkdownNodes } from '@/lib/article/markdown/from-hast';
 import { slowHighlighting, unreadablePage } from '@/lib/article/messages';
 import type { Block } from '@/lib/article/model';
-import type { SiteColumns } from '@/lib/article/read/collection';
 import { takeFootnotes } from '@/lib/article/read/footnotes';
 import { createFormulaWork } from '@/lib/article/read/formula';
 import { pageTitle } from '@/lib/article/read/rich-text';
+import type { SiteColumns } from '@/lib/article/read/site-columns';
 import { type ArticleTree, readTree, walkBlocks } from '@/lib/article/read/tree';
 import { nameHeadings } from '@/lib/article/render/anchors';
 import { bodyText, countWords, readingMinutes } from '@/lib/article/render/body-text';

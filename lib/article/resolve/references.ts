@@ -15,9 +15,10 @@ export function referencesOf({ content, markdown, outline, text }: StoredArticle
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) value.forEach(visit);
     else if (typeof value === 'object' && value !== null) {
-      const { kind, id, page, path } = value as Record<string, unknown>;
+      const { kind, id, page, path, pages: several } = value as Record<string, unknown>;
       if (typeof page === 'string') pages.add(page);
       if (kind === 'page' && typeof id === 'string') pages.add(id);
+      if (kind === 'computed' && Array.isArray(several)) for (const one of several) pages.add(String(one));
       if (kind === 'path' && typeof path === 'string') paths.add(path);
       Object.values(value).forEach(visit);
     }

@@ -104,6 +104,8 @@ function resolveNode(node: ReferenceNode, resolver: ReferenceResolver, place: Pl
       return element();
     case 'titleText':
       return inner();
+    case 'computed':
+      return reference.pages.some((page) => hidden?.(page)) ? '' : inner();
     case 'row':
       return hidden?.(reference.page) ? '' : element();
     case 'group': {

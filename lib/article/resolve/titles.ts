@@ -86,13 +86,16 @@ function sealContent(content: readonly ContentNode[], find: FindSealed): Content
       const children = reference.kind === 'title' ? [`<span class="notion-page-title-text">${title}</span>`] : [title];
       return [{ ...node, children }];
     }
-    if (isHiddenLine(reference, find)) return [];
+    if (isHeldBack(reference, find)) return [];
     return [{ ...node, reference: sealReference(reference, find), children: sealContent(node.children, find) }];
   });
 }
 
-const isHiddenLine = (reference: SiteReference | undefined, find: FindSealed): boolean =>
-  reference?.kind === 'pageLine' && find(reference.page)?.hidden === true;
+/** A line that leads to nothing for this reader, and what is computed from a page whose name alone is secret. */
+function isHeldBack(reference: SiteReference | undefined, find: FindSealed): boolean {
+  if (reference?.kind === 'pageLine') return find(reference.page)?.hidden === true;
+  return reference?.kind === 'computed' && reference.pages.filter(find).length > 0;
+}
 
 function sealReference(reference: SiteReference, find: FindSealed): SiteReference {
   if (reference.kind === 'code') return { ...reference, lines: reference.lines.map((line) => sealContent(line, find)) };
@@ -111,7 +114,7 @@ const sealTree = (root: Root, find: FindSealed): Root => ({ ...root, children: s
 function sealNodes(nodes: readonly RootContent[], find: FindSealed): RootContent[] {
   return nodes.flatMap((node): RootContent[] => {
     const reference = node.data?.reference;
-    if (isHiddenLine(reference, find)) return [];
+    if (isHeldBack(reference, find)) return [];
     const page = reference?.kind === 'title' || reference?.kind === 'titleText' ? find(reference.page) : undefined;
     if (page) return [{ ...node, children: [{ type: 'text', value: page.openTitle }] } as RootContent];
     const words = node.data?.words;

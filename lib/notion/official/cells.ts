@@ -155,10 +155,12 @@ export function toSchema(properties: unknown): Record<string, Fields> {
         const type = asString(property.type);
         const id = type === 'title' ? 'title' : asString(property.id);
         if (!id || !type) return [];
-        const { options, format, groups } = asFields(property[type]);
+        const about = asFields(property[type]);
+        const { options, format, groups } = about;
         const column: Fields = {
           name: asString(property.name),
           type: COLUMN_TYPES[type] ?? type,
+          ...computedFrom(type, about),
           ...(typeof format === 'string' && { number_format: format }),
           ...(Array.isArray(options) && {
             options: options.map(asFields).map(({ name, color, description }) => ({
@@ -172,6 +174,15 @@ export function toSchema(properties: unknown): Record<string, Fields> {
         return [[id, column] as const];
       }),
   );
+}
+
+/** What says which other columns are read for a column's values. */
+function computedFrom(type: string, about: Fields): Fields {
+  if (type === 'formula') return { formula: asString(about.expression) || undefined };
+  if (type === 'relation') return { collection_id: asString(about.data_source_id) };
+  if (type !== 'rollup') return {};
+  const { relation_property_id, rollup_property_id } = about;
+  return { relation_property: asString(relation_property_id), target_property: asString(rollup_property_id) };
 }
 
 /** To-do, In progress and Complete, with the names of the choices in each. */

@@ -89,6 +89,7 @@ function toView(value: unknown, collectionId: string): Fields | undefined {
     id,
     type,
     name: asString(view.name),
+    ...(Array.isArray(view.sorts) && { query2: { sort: view.sorts } }),
     format: {
       collection_pointer: { id: collectionId, table: 'collection' },
       ...(Array.isArray(about.properties) && { [`${type}_properties`]: about.properties.map(toViewProperty) }),

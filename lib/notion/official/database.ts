@@ -10,7 +10,7 @@ import {
 import { notionUrl } from '@/lib/notion/ids';
 import type { NotionBlock, NotionCollection } from '@/lib/notion/records';
 import { toSourceDatabase } from '@/lib/notion/to-source';
-import type { SourceCell, SourceDatabase } from '@/lib/source/database';
+import type { SourceCell, SourceColumn, SourceDatabase } from '@/lib/source/database';
 import { SourceError } from '@/lib/source/errors';
 import { asFields, asList, asString, type Fields } from '@/lib/source/records';
 import type { DatabaseOrder } from '@/lib/source/source';
@@ -194,6 +194,10 @@ export async function readDatabase(
   const description = [dataSource.description, database.description].map((text) => plainTextOf(text).trim());
   return {
     ...read,
+    columns: read.columns.map((column) => ({
+      ...column,
+      ...computedFrom(asFields(asFields(collection.schema)[column.id]), dataSourceId),
+    })),
     listing: keptListing(listing),
     description: description.find(Boolean) ?? '',
     rows: read.rows.map((row) => ({
@@ -265,6 +269,16 @@ function inOrder(rows: readonly PageObjectResponse[], order: readonly string[]):
   const place = new Map(order.map((id, index) => [id, index]));
   const placeOf = ({ id }: PageObjectResponse): number => place.get(id) ?? order.length;
   return [...rows].sort((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** Of a column's definition what says which others it reads. */
+function computedFrom(
+  { type, formula, relation_property, collection_id }: Fields,
+  dataSourceId: string,
+): Pick<SourceColumn, 'computed' | 'isSelfRelation'> {
+  if (type === 'formula') return { computed: { formula } };
+  if (type === 'rollup') return { computed: { relation: asString(relation_property) } };
+  return type === 'relation' && collection_id === dataSourceId ? { isSelfRelation: true } : {};
 }
 
 /** What formulas and rollups came to, as cells: the interface computes them. */

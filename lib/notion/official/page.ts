@@ -2,6 +2,7 @@ import {
   type BlockObjectResponse,
   collectPaginatedAPI,
   type DatabaseObjectResponse,
+  type DataSourceObjectResponse,
   isFullBlock,
   type PageObjectResponse,
 } from '@notionhq/client';
@@ -35,6 +36,8 @@ const MAX_BLOCKS = 50_000;
 const INLINE_ROWS = 200;
 /** Pages and people that one page names and that are asked for one by one. */
 const MAX_MENTIONS = 100;
+/** Databases that one database leads to by its relations. */
+const MAX_RELATED = 20;
 /** Blocks above a synced original that are looked at for its page. */
 const MAX_PARENTS = 20;
 /** Views that can be rendered as a page; calendars, timelines and the like are left out. */
@@ -276,11 +279,30 @@ async function readDatabase(id: string, reading: Reading): Promise<void> {
     }
     for (const view of views) dependencies[dependencyKey.view(view.id)] = editVersion(view, workspace.now());
     builder.addDatabase({ blockId: id, database, dataSource, views, rowIds });
+    await readRelated(dataSource, reading);
   } catch (error) {
     if (!(error instanceof SourceError) || error instanceof SourceUnreachableError) throw error;
     // As soon as it is given, even if nothing in it has changed, the page is read again.
     dependencies[dependencyKey.database(id)] = GONE;
     warn(reading, isUnseen(error) && !isSeen ? linkedDatabase : unreadableDatabase(error.message), id);
+  }
+}
+
+/** The columns from which those of a database are computed in other databases: they tell what a value gives away. */
+async function readRelated(shown: DataSourceObjectResponse, { context: { workspace }, builder }: Reading) {
+  const seen = new Set([shown.id]);
+  const found = [shown];
+  for (const { properties } of found) {
+    const columns = Object.values(properties);
+    if (!columns.some(({ type }) => type === 'rollup' || type === 'formula')) continue;
+    const ids = columns.flatMap((column) => (column.type === 'relation' ? (column.relation.data_source_id ?? []) : []));
+    const next = ids.filter((id) => !seen.has(id) && seen.add(id) && seen.size <= MAX_RELATED);
+    const sources = await settled(next.map((id) => workspace.dataSource(id).catch(ignoreRefusal)));
+    for (const source of sources) {
+      if (!source) continue;
+      builder.addColumns(source);
+      found.push(source);
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import { asFields, asString, emptyRecords, type Fields, type SourceRecords } from '@/lib/source/records';
 import { parentIdOf, toSourceBlock } from './blocks';
+import { toSchema } from './cells';
 import { type ShownDatabase, toDatabaseRecords, toViewRows } from './database-records';
 import { toPageRecord } from './page-record';
 import type { References } from './references';
@@ -12,6 +13,8 @@ export interface RecordsBuilder {
   addBlock(block: unknown, content?: readonly string[]): void;
   /** A database that the page shows; its rows are added as pages. */
   addDatabase(database: ShownDatabase): void;
+  /** The columns of a database that is not shown itself: values elsewhere are computed from them. */
+  addColumns(dataSource: unknown): void;
   /** Ids of pages and databases that texts and links name and that were not added. */
   unknownPages(): string[];
   /** Ids of people of whom only the id is known. */
@@ -60,6 +63,10 @@ export function createRecordsBuilder(): RecordsBuilder {
     addBlock: (block, content = []) => addRecord(toSourceBlock(block, content, references)),
     addDatabase: (database) => {
       databases.push(database);
+    },
+    addColumns: (dataSource) => {
+      const { id, properties } = asFields(dataSource);
+      if (typeof id === 'string') records.collection[id] = { id, schema: toSchema(properties) };
     },
     addUser: (user) => {
       const { id, name, avatar_url } = asFields(user);

@@ -1,10 +1,12 @@
-import { limitedFormula } from '@/lib/article/messages';
+import { limitedFormula, secretColumn } from '@/lib/article/messages';
 import type { FileSource, PageReference, RichText } from '@/lib/article/model';
 import { optionColor, type Property } from '@/lib/article/read/collection';
+import { type ColumnReads, columnReads } from '@/lib/article/read/column-reads';
 import { columnValue } from '@/lib/article/read/computed-columns';
+import { type FormulaValue, withinLimits } from '@/lib/article/read/formula';
 import type { Reader } from '@/lib/article/read/reader';
 import { readPieces, userName } from '@/lib/article/read/rich-text';
-import { flatText } from '@/lib/article/text';
+import { isBlank, withoutTitles } from '@/lib/article/text';
 import { asString, type SourceBlock } from '@/lib/source/records';
 import type { StoredText } from '@/lib/store/model';
 
@@ -29,7 +31,9 @@ export type Cell =
   /** Milliseconds since 1970. */
   | { kind: 'time'; time: number; timeZone: string }
   | { kind: 'text'; text: RichText }
-  | { kind: 'words'; words: StoredText };
+  | { kind: 'words'; words: StoredText }
+  /** What other pages (32 hex digits) are read for: it is for those who may know all of them. */
+  | { kind: 'computed'; cell: Cell; pages: string[] };
 
 interface CellPlace {
   property: Property;
@@ -41,7 +45,7 @@ interface CellPlace {
 interface RowCell extends CellPlace {
   value: unknown;
   words: StoredText;
-  /** Without white space at both ends. */
+  /** Its letters without the names of pages, and without white space at both ends. */
   text: string;
   reader: Reader;
 }
@@ -51,8 +55,8 @@ type ReadCell = (cell: RowCell) => Cell | null;
 const options: ReadCell = ({ property, text }) =>
   text ? { kind: 'options', options: readOptions(property, text) } : null;
 const computed: ReadCell = ({ property, row, reader }) => readComputed(property, row, reader);
-const richText: ReadCell = ({ value, text, row, links, reader }) =>
-  text ? { kind: 'text', text: reader.text(value, { blockId: row.id, links }) } : null;
+const richText: ReadCell = ({ value, words, row, links, reader }) =>
+  isBlank(words) ? null : { kind: 'text', text: reader.text(value, { blockId: row.id, links }) };
 
 const cells: Readonly<Record<string, ReadCell>> = {
   select: options,
@@ -87,10 +91,10 @@ export function readCell(place: CellPlace, reader: Reader): Cell | null {
   const { type, id } = place.property;
   const value = place.row.properties[id];
   const words = reader.words(value);
-  const text = flatText(words).trim();
+  const text = withoutTitles(words).trim();
   const read = Object.hasOwn(cells, type) ? cells[type] : undefined;
   if (read) return read({ ...place, value, words, text, reader });
-  return text ? { kind: 'words', words } : null;
+  return isBlank(words) ? null : { kind: 'words', words };
 }
 
 const asWords = (words: string): Cell | null => (words ? { kind: 'words', words } : null);
@@ -102,7 +106,16 @@ function readOptions(property: Property, text: string): { name: string; color: s
 
 /** What is computed from other columns. Notion's newer formulas are not stored so that others can compute them: their cells are empty. */
 function readComputed(property: Property, row: SourceBlock, reader: Reader): Cell | null {
+  const { isSecret, pages } = readsOf(property, row, reader);
   const value = columnValue(row, property.id, { ...reader, columns: property.columns });
+  if (isSecret && value !== null && value !== '') {
+    reader.reportOnce(`secret ${property.id}`, {
+      ...secretColumn,
+      level: 'warning',
+      excerpt: property.name,
+      blockId: row.id,
+    });
+  }
   for (const limit of reader.formulaWork.met) {
     reader.reportOnce(`formula ${limit} ${property.id}`, {
       ...limitedFormula[limit],
@@ -111,6 +124,22 @@ function readComputed(property: Property, row: SourceBlock, reader: Reader): Cel
       blockId: row.id,
     });
   }
+  const cell = isSecret ? null : toCell(value, property);
+  return cell && pages.length > 0 ? { kind: 'computed', cell, pages } : cell;
+}
+
+/** What takes more than it may is not followed to its end, and has no value. */
+function readsOf({ id, columns }: Property, row: SourceBlock, reader: Reader): ColumnReads {
+  let reads: ColumnReads = { pages: [], isSecret: true };
+  const { records, formulaWork, columns: siteColumns } = reader;
+  withinLimits(formulaWork, () => {
+    reads = columnReads(row, id, columns, { records, siteColumns, formulaWork });
+    return null;
+  });
+  return reads;
+}
+
+function toCell(value: FormulaValue, property: Property): Cell | null {
   if (value === null || value === '') return null;
   if (typeof value === 'boolean') return { kind: 'checkbox', checked: value, name: property.name };
   // It was computed from days, which are the same in every zone.

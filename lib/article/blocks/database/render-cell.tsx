@@ -4,7 +4,7 @@ import { isNotionFile } from '@/lib/article/addresses/media';
 import type { Cell, CellFile } from '@/lib/article/blocks/database/cells';
 import { withAddress } from '@/lib/article/blocks/file-address';
 import type { RenderContext } from '@/lib/article/render/context';
-import { asElement, type Markup, withData, wordsOf } from '@/lib/article/render/elements';
+import { asElement, type Markup, nodesOf, withData, wordsOf } from '@/lib/article/render/elements';
 import { renderLink, renderPageLink, renderPageTitle } from '@/lib/article/render/links';
 import { smallPicture } from '@/lib/article/render/pictures';
 import { renderText } from '@/lib/article/render/rich-text';
@@ -90,6 +90,10 @@ export function renderCell(context: RenderContext, cell: Cell | null, { blockId,
       return renderText(context, cell.text);
     case 'words':
       return wordsOf(cell.words);
+    case 'computed': {
+      const value = nodesOf(renderCell(context, cell.cell, { blockId, links }));
+      return withData(asElement(<span>{value}</span>), { reference: { kind: 'computed', pages: cell.pages } });
+    }
   }
 }
 

@@ -1,0 +1,101 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, onTestFinished, vi } from 'vitest';
+import { loadConfig } from '@/lib/config/load';
+import type { BlockRecord, DemoWorkspace } from '@/lib/markdown/records';
+import { propsOf } from '@/lib/routes/page-props';
+import { allRoutes } from '@/lib/routes/routes';
+import { formatReport, type SyncReport } from '@/lib/sync/report';
+import { syncWorkspaces } from '@/lib/sync/sync';
+import { testConfig } from '@/tests/factories';
+import { mainCollection, rowBySlug } from '@/tests/fake-notion/edit';
+import type { KitSource } from '@/tests/source-kit/sources';
+import { filesIn } from '@/tests/unit/sync/sync-bench';
+import { temporaryFolder } from '@/tests/unit/sync/temporary-folder';
+
+/** What a site gives out. */
+export interface PublishedSite {
+  report: SyncReport;
+  /** Pages, and every file beside them, as one text for each. */
+  outputs: Map<string, string>;
+  /** Everything of a post's own page. */
+  page(slug: string): string;
+}
+
+/** The whole site of a workspace, read by a source: what the export writes, and the data of every page. */
+export async function publishSite(workspace: DemoWorkspace, { start }: KitSource): Promise<PublishedSite> {
+  const started = await start(workspace);
+  const directory = await temporaryFolder();
+  onTestFinished(() => started.close());
+  const report = await syncWorkspaces({
+    workspaces: [{ prefix: '', tag: '', pageId: workspace.pageId }],
+    source: started.open(),
+    directory,
+    config: testConfig(),
+    resolveSettings: (table) => loadConfig({ table }),
+  });
+  vi.stubEnv('CONTENT_DIR', directory);
+  vi.stubEnv('NEXT_PUBLIC_LINK', 'https://blog.example');
+  vi.resetModules();
+  const { loadSiteContext } = await import('@/lib/server/load-site-context');
+  const { writeExport } = await import('@/scripts/site/write-export');
+  const { themeTables } = await import('@/themes/settings');
+  const context = await loadSiteContext(themeTables);
+  const [site] = context.sites;
+  if (!site) throw new Error('There is no site.');
+  const written = path.join(directory, 'written');
+  await mkdir(path.join(written, '404'), { recursive: true });
+  await writeFile(path.join(written, '404', 'index.html'), '');
+  await writeExport(written);
+  const outputs = new Map<string, string>();
+  for (const [name, text] of await filesIn(written)) outputs.set(name, Buffer.from(text, 'latin1').toString('utf8'));
+  for (const route of allRoutes(site))
+    outputs.set(`page ${JSON.stringify(route)}`, JSON.stringify(await propsOf(route, context)));
+  outputs.set('sync report', formatReport(report));
+  return {
+    report,
+    outputs,
+    page: (slug) =>
+      [...outputs]
+        .flatMap(([name, text]) => (name.startsWith('page ') && name.includes(slug) ? [text] : []))
+        .join('\n'),
+  };
+}
+
+/** The places at which something is given away; the report is the owner's, and a draft is read at its secret address. */
+export function placesOf({ outputs }: PublishedSite, secrets: readonly string[]): string[] {
+  expect(outputs.size).toBeGreaterThan(20);
+  const open = [...outputs].filter(([place]) => place !== 'sync report' && !place.includes('preview/'));
+  return open.flatMap(([place, text]) =>
+    secrets.filter((secret) => text.includes(secret)).map((secret) => `${secret} in ${place}`),
+  );
+}
+
+/** Makes the first block of a row's page a database that shows the site's own, with these views. */
+export function showMainDatabase(workspace: DemoWorkspace, slug: string, views: Record<string, unknown>[]): void {
+  const { recordMap } = workspace;
+  const main = mainCollection(workspace);
+  const block: BlockRecord | undefined = recordMap.block[rowBySlug(workspace, slug).content?.[0] ?? ''];
+  const template = Object.values(recordMap.collection_view)[0];
+  if (!template || !block) throw new Error('The workspace has no view, or the post no block.');
+  const pointer = { id: main.id, table: 'collection', spaceId: main.space_id };
+  const ids = views.map(({ type, query2, ...format }, index) => {
+    const id = `${block.id.slice(0, -4)}fac${index}`;
+    recordMap.collection_view[id] = {
+      ...template,
+      id,
+      type: String(type),
+      ...(query2 ? { query2: query2 as Record<string, unknown> } : {}),
+      format: { ...format, collection_pointer: pointer },
+      parent_id: block.id,
+    };
+    return id;
+  });
+  Object.assign(block, {
+    type: 'collection_view',
+    properties: undefined,
+    view_ids: ids,
+    collection_id: main.id,
+    format: { collection_pointer: pointer },
+  });
+}
