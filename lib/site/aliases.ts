@@ -1,5 +1,6 @@
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { isExternal, parseNotionId, pathnameOf } from '@/lib/site/addresses';
+import { byteLength, MAX_PATH_BYTES } from '@/lib/site/file-names';
 import { aliasProblem, unusableAlias } from '@/lib/site/messages';
 import { whyReserved } from '@/lib/site/reserved-segments';
 import type { Site, SiteEntry } from '@/lib/site/site';
@@ -52,7 +53,7 @@ export function givenAliases(
     for (const alias of entry.row.aliases ?? []) {
       const path = aliasPath(alias, basePath, prefix);
       const tell = (problem: string): void => void diagnostics.push(unusableAlias(entry.row, alias, problem));
-      const reason = path === null ? aliasProblem.unreadable : whyReserved(path, []);
+      const reason = path === null ? aliasProblem.unreadable : whyUnusable(path);
       const own = path === null ? '' : withoutPseudoEnding(path, config);
       const owner = byPath.get(own);
       const other = given.get(own);
@@ -64,6 +65,11 @@ export function givenAliases(
     }
   }
   return { given, diagnostics };
+}
+
+/** Why no alias can be at a path, as the end of a sentence; null if one can. */
+function whyUnusable(path: string): string | null {
+  return byteLength(path) > MAX_PATH_BYTES ? aliasProblem.tooLong(MAX_PATH_BYTES) : whyReserved(path, []);
 }
 
 /** The decoded path of an alias, which may be a whole address, within its site; null if it is none. */
@@ -103,5 +109,5 @@ export function aliases(
   });
   found.sort((one, other) => one.until - other.until);
   const former = [...written, ...found.map(({ path, entry }) => [path, entry] as const), ...given];
-  return new Map(former.filter(([path]) => !byPath.has(path) && whyReserved(path, []) === null));
+  return new Map(former.filter(([path]) => !byPath.has(path) && whyUnusable(path) === null));
 }

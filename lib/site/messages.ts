@@ -87,6 +87,8 @@ export function unusableSlug({ title, url }: Named, problem: string): Diagnostic
 /** Why a row has no page at its slug. */
 export const slugProblem = {
   dotSegments: (slug: string) => `The slug "${slug}" contains "." or ".." between slashes.`,
+  tooLong: (path: string, limit: number) =>
+    `The address that begins with "/${path.slice(0, 60)}…" is longer than ${limit} bytes.`,
   invalidUrl: (slug: string) => `The slug "${slug}" looks like a URL but is not valid.`,
   reserved: (path: string, reason: string) => `The address "/${path}" ${reason}.`,
 };
@@ -105,7 +107,7 @@ export const reservedBecause = {
 export function unusableAlias({ title, url }: Named, alias: string, problem: string): Diagnostic {
   return {
     level: 'warning',
-    message: `The alias "${alias}" ${problem}, so it does not lead to the row.`,
+    message: `The alias "${alias.length > 200 ? `${alias.slice(0, 200)}…` : alias}" ${problem}, so it does not lead to the row.`,
     location: title,
     url,
     hint: 'Write former addresses of the row as paths of this site, such as /2019/my-post.',
@@ -115,6 +117,7 @@ export function unusableAlias({ title, url }: Named, alias: string, problem: str
 /** Why an alias does not lead to its row. */
 export const aliasProblem = {
   unreadable: 'is not a path',
+  tooLong: (limit: number) => `is longer than ${limit} bytes`,
   ofPage: (title: string) => `is the address of "${title}"`,
   ofOther: (title: string) => `already leads to "${title}"`,
 };

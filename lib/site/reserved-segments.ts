@@ -1,3 +1,4 @@
+import { DEVICE } from '@/lib/site/file-names';
 import { reservedBecause } from '@/lib/site/messages';
 
 /**
@@ -61,9 +62,6 @@ export const reservedSegments: ReadonlySet<string> = new Set([
   'styles',
   'workers',
 ]);
-
-/** Windows gives these names to devices, whatever ending they have. */
-const DEVICE = /^(?:con|prn|aux|nul|(?:com|lpt)[1-9¹²³])(?:\.|$)/i;
 
 /** Why a path of decoded segments cannot be that of a page; null when it can. */
 export function whyReserved(path: string, prefixes: readonly string[]): string | null {

@@ -1,21 +1,17 @@
 import type { Config } from '@/lib/config/schema';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { isExternal } from '@/lib/site/addresses';
+import { byteLength, cutToBytes, MAX_PATH_BYTES, MAX_SEGMENT_BYTES, REFUSED_SIGNS } from '@/lib/site/file-names';
 import { changedSlug, missingSlug, slugProblem, unusableSlug } from '@/lib/site/messages';
 import { whyReserved } from '@/lib/site/reserved-segments';
 import { kindOf } from '@/lib/site/visibility';
 import type { Row } from '@/lib/store/model';
 
-/** File systems take 255 bytes a name; the export and hosts add endings of their own. */
-export const MAX_SEGMENT_BYTES = 200;
-
-const encoder = new TextEncoder();
-
 /**
  * What cannot be part of a file name or of an address in every host: these make a 404 or a dead build in the export.
  * Lone surrogates cannot be encoded at all.
  */
-const UNSAFE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}#?%\\]+/gu;
+const UNSAFE = new RegExp(`[${REFUSED_SIGNS}#%]+`, 'gu');
 
 /** A path of letters, digits, `-` and `_` is clean: most are, and a site of ten thousand posts asks for fifty thousand of them. */
 const PLAIN_PATH = /^[\w-]+(?:\/[\w-]+)*$/;
@@ -63,6 +59,7 @@ export function addressOf(row: Row, config: Config, publishDate: number, prefixe
   // With an ending, a name is another file; what the address loses of it may be what made it one.
   const reason = [whole, asked, path].map((spelling) => whyReserved(spelling, prefixes)).find((why) => why !== null);
   if (reason) return refused(row, slugProblem.reserved(path, reason));
+  if (byteLength(path) > MAX_PATH_BYTES) return refused(row, slugProblem.tooLong(path, MAX_PATH_BYTES));
   return {
     kind: 'path',
     path,
@@ -129,7 +126,7 @@ export function cleanSegment(segment: string): string {
   const replaced = normal.replace(UNSAFE, '-').replaceAll('/', '-');
   // A `-` that only stands for something removed says nothing at an end.
   const trimmed = replaced === normal ? normal : replaced.replace(/^[-\s]+|[-\s]+$/g, '');
-  return cutToBytes(trimmed, MAX_SEGMENT_BYTES).trim();
+  return cutToBytes(trimmed, MAX_SEGMENT_BYTES).replace(/(?<=[^.\s])[.\s]+$/, '');
 }
 
 /** Decodes `%xx` runs once; runs that are no UTF-8 stay as they are. */
@@ -142,21 +139,6 @@ export function decodeOnce(text: string): string {
       return run;
     }
   });
-}
-
-/** Of a UTF-16 code unit in UTF-8. */
-const MAX_BYTES_PER_UNIT = 3;
-
-/** The beginning of a text that fits into so many bytes of UTF-8. */
-export function cutToBytes(text: string, limit: number): string {
-  if (text.length * MAX_BYTES_PER_UNIT <= limit) return text;
-  const { read } = encoder.encodeInto(text, new Uint8Array(limit));
-  return text.slice(0, read);
-}
-
-/** The length of a text in UTF-8. */
-export function byteLength(text: string): number {
-  return encoder.encode(text).length;
 }
 
 /** The part of a post's path before its own slug, patterns such as `%year%` filled in by UTC. */

@@ -1,14 +1,14 @@
-import { byteLength, cleanSegment, cutToBytes, MAX_SEGMENT_BYTES, usablePath } from '@/lib/site/slugs';
+import { byteLength, canBeFile, cutToBytes, DEVICE, MAX_SEGMENT_BYTES, REFUSED_SIGNS } from '@/lib/site/file-names';
+import { cleanSegment, usablePath } from '@/lib/site/slugs';
 
 /**
- * What hosts or file systems do not take in a name: Netlify refuses `#` and `?`, Windows and GitHub's artifacts `: * " < > |`, Next's
- * export cannot write `%`. Names that begin with a dot are hidden, those that end in one lose it on Windows. A `~` before two digits
- * would look like one of the escapes below.
+ * What hosts or file systems do not take in a name: Netlify refuses `#`, Next's export cannot write `%`. Names that begin with a dot
+ * are hidden, those that end in one lose it on Windows. A `~` before two digits would look like one of the escapes below.
  */
-const UNSAFE_IN_FILES = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}#?%\\/:*"<>|]|^\.|\.$|~(?=[0-9a-f]{2})/giu;
+const UNSAFE_IN_FILES = new RegExp(`[${REFUSED_SIGNS}#%/]|^\\.|[. ]$|~(?=[0-9a-f]{2})`, 'giu');
 
-/** What no address can hold: browsers, servers and hosts read it in their own way, encoded or not. */
-const UNSAFE_IN_ADDRESSES = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\\]|~(?=[0-9a-f]{2})|(?:^|\/)\.{0,2}(?:\/|$)/iu;
+/** Looks like an escape, or is a folder above. */
+const UNSAFE_IN_ADDRESSES = /~(?=[0-9a-f]{2})|(?:^|\/)\.{1,2}(?:\/|$)/iu;
 
 const HASH_DIGITS = 16;
 
@@ -24,7 +24,10 @@ const encoder = new TextEncoder();
 export function addressSegment(name: string): string {
   const normal = name.normalize('NFC');
   const isOwn =
-    !UNSAFE_IN_ADDRESSES.test(normal) && usablePath(normal) === normal && byteLength(normal) <= MAX_SEGMENT_BYTES;
+    !UNSAFE_IN_ADDRESSES.test(normal) &&
+    usablePath(normal) === normal &&
+    byteLength(normal) <= MAX_SEGMENT_BYTES &&
+    canBeFile(normal, false);
   return isOwn ? normal : fileSegment(normal);
 }
 
@@ -36,7 +39,11 @@ export function addressSegment(name: string): string {
  */
 export function fileSegment(name: string): string {
   const normal = name.normalize('NFC');
-  const escaped = escapeFileEnding(normal.replace(UNSAFE_IN_FILES, escapeCharacter));
+  const escaped = escapeFileEnding(
+    normal
+      .replace(UNSAFE_IN_FILES, escapeCharacter)
+      .replace(DEVICE, ([first = '', ...rest]) => escapeCharacter(first) + rest.join('')),
+  );
   if (byteLength(escaped) <= MAX_SEGMENT_BYTES) return escaped;
   return `${cutToBytes(escaped, MAX_SEGMENT_BYTES - HASH_DIGITS - 1)}~${fnv1a(normal)}`;
 }

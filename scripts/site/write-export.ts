@@ -21,7 +21,8 @@ import { contentStore, loadSiteContext } from '@/lib/server/load-site-context';
 import { collectMedia, publicMedia } from '@/lib/server/media';
 import { keptCard } from '@/lib/server/social-cards';
 import { absoluteUrl, toHref } from '@/lib/site/addresses';
-import type { Term } from '@/lib/site/site';
+import { canBeFile } from '@/lib/site/file-names';
+import type { Site, Term } from '@/lib/site/site';
 import { sweep } from '@/lib/store/writer';
 import { themeTables } from '@/themes/settings';
 import { type FormerExport, noFormerExport } from './export/former-export';
@@ -33,8 +34,6 @@ import { exportFile } from './messages';
 
 /** How many small files are read, packed and written at the same time. */
 const FILES_AT_ONCE = 16;
-/** The longest name that file systems accept, with room for an extension. */
-const MAX_NAME_BYTES = 255 - '.html'.length;
 /** One is set while another is rendered: two cores are busy then. */
 const CARDS_AT_ONCE = 3;
 
@@ -156,11 +155,6 @@ export async function placeTermPages(
     }
   }
   return rewrites;
-}
-
-/** Netlify publishes nothing at all when one name has `#` or `?`, and leaves hidden folders out. Its builds say where they run. */
-function canBeFile(decodedPath: string): boolean {
-  return !(process.env.NETLIFY === 'true' && /[#?]|(?:^|\/)\./.test(decodedPath));
 }
 
 /** Moves the pages of a category or tag; false where the file system refuses the name. */
@@ -286,11 +280,9 @@ async function writeOwnerRedirects(
 ): Promise<void> {
   const [site] = sites;
   for (const { from, to, below } of redirects?.rules ?? []) {
-    const segments = from.split('/');
-    const unusable = !canBeFile(from) || segments.some((segment) => Buffer.byteLength(segment) > MAX_NAME_BYTES);
-    if (!site || below || unusable || MACHINE_FILE.test(from)) continue;
+    if (!site || below || !canBeFile(from, true) || MACHINE_FILE.test(from)) continue;
     const file = /\.html?$/i.test(from) ? from : `${from}/index.html`;
-    if (hasFile(directory, file, former) || hasFileAbove(directory, segments, former)) continue;
+    if (hasFile(directory, file, former) || hasFileAbove(directory, from, former)) continue;
     const { locale, language, config } = site;
     const canonical = absoluteUrl(to, config.site.link);
     const text = movedPage({ href: to, canonical, title: '', language, text: messages(locale).MOVED, noindex: false });
@@ -299,7 +291,8 @@ async function writeOwnerRedirects(
 }
 
 /** Whether a file lies where a folder would have to be. */
-function hasFileAbove(directory: string, segments: readonly string[], former: FormerExport): boolean {
+function hasFileAbove(directory: string, page: string, former: FormerExport): boolean {
+  const segments = page.split('/');
   return segments.some((_, index) => {
     const above = segments.slice(0, index + 1).join('/');
     return hasFile(directory, above, former) && !isFolder(path.join(directory, above));
@@ -313,10 +306,24 @@ function hasFileAbove(directory: string, segments: readonly string[], former: Fo
 async function writeLookUps(directory: string, { sites, redirects }: SiteContext, former: FormerExport): Promise<void> {
   const basePath = sites[0]?.basePath ?? '';
   const feeds = sites.map((site) => [toHref(['feed'], site), feedHref(site)]);
-  const rules = [...feeds, ...(redirects?.rules ?? []).map((rule) => [sourceHref(rule, basePath), rule.to])];
+  const owners = (redirects?.rules ?? []).map((rule) => [sourceHref(rule, basePath), rule.to]);
+  const rules = [...feeds, ...owners, ...sites.flatMap(withoutFile)];
   const ids = Object.fromEntries(sites.flatMap(idRedirects));
   await writeChanged(directory, 'data/redirects.json', { text: JSON.stringify(rules), former });
   await writeChanged(directory, 'data/ids.json', { text: JSON.stringify(ids), former });
+}
+
+/** Addresses that lead on and whose pages no host could keep as files. Unlisted pages are not named: anybody can read the list. */
+function withoutFile(site: Site): [from: string, to: string][] {
+  const moved = movedPaths(site).filter(({ path: from, listed }) => listed && !canBeFile(from, true));
+  const terms = [...site.terms.category.bySegment.values(), ...site.terms.tag.bySegment.values()];
+  const spelled = terms.filter(
+    ({ name, segment, posts }) => posts.length > 0 && !canBeFile(name, true) && name !== segment,
+  );
+  return [
+    ...moved.map(({ path: from, href }): [string, string] => [toHref(from.split('/'), site), href]),
+    ...spelled.map(({ kind, name, href }): [string, string] => [`${toHref([kind, name], site)}*`, `${href}:splat`]),
+  ];
 }
 
 /** A small page at each address that leads on: hosts without rules redirect by it. */
@@ -328,15 +335,14 @@ async function writeMovedPages(
   for (const site of sites) {
     const { locale, language, config } = site;
     for (const { path: from, href, title, listed } of movedPaths(site)) {
-      const segments = from.split('/');
-      // Rules lead on from what cannot be a file.
-      if (!canBeFile(from) || segments.some((segment) => Buffer.byteLength(segment) > MAX_NAME_BYTES)) continue;
+      // Rules and the 404 page lead on from what cannot be a file.
+      if (!canBeFile(from, true)) continue;
       const canonical = absoluteUrl(href, config.site.link);
       const text = movedPage({ href, canonical, title, language, text: messages(locale).MOVED, noindex: !listed });
-      const folder = path.posix.join(site.prefix, ...segments);
+      const folder = path.posix.join(site.prefix, from);
       const has = (file: string): boolean => hasFile(directory, file, former);
       // A file may lie where the page was: the Markdown of another one.
-      if (has(folder) && !isFolder(path.join(directory, folder))) continue;
+      if (hasFileAbove(directory, folder, former)) continue;
       const page = `${folder}/index.html`;
       if (!has(page)) await writeChanged(directory, page, { text, former });
       if (config.site.pseudoStatic && !has(`${folder}.html`))

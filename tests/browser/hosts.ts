@@ -85,7 +85,6 @@ http {
       proxy_pass ${origin};
       proxy_cache pages;
       proxy_cache_background_update on;
-      proxy_cache_use_stale updating;
       add_header X-Cache $upstream_cache_status always;
     }
   }

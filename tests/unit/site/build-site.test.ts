@@ -416,14 +416,14 @@ describe('menu', () => {
     ['https://example.community', 'https://example.community', '_blank'],
     ['mailto:me@example.com', 'mailto:me@example.com', '_self'],
     ['tel:+49123', 'tel:+49123', '_self'],
-    ['hotel:berlin', '/blog/en/hotel%3Aberlin/', '_self'],
+    ['hotel:berlin', '/blog/en/hotel-berlin/', '_self'],
     ['/v1.2/notes', '/blog/en/v1.2/notes/', '_self'],
     ['/../x', '/blog/en/', '_self'],
     ['/search?s=c#top', '/blog/en/search/?s=c#top', '_self'],
     ['/ja', '/blog/ja/', '_blank'],
     ['/ja/about', '/blog/ja/about/', '_self'],
     ['//evil.example', '/blog/en/evil.example', '_self'],
-    ['javascript:alert(1)', '/blog/en/javascript%3Aalert(1)/', '_self'],
+    ['javascript:alert(1)', '/blog/en/javascript-alert(1)/', '_self'],
   ])('%j leads to %j', (slug, href, target) => {
     const site = testSite([menu('x', slug), mockRow({ type: 'Page', slug: 'about' })], {
       basePath: '/blog',

@@ -74,8 +74,6 @@ describe('a page cannot be', () => {
     ['...', /hosts hide or reserve names that begin with a dot/],
     ['a/...', /not a valid folder name/],
     ['a/.htpasswd', /Apache/],
-    [':splat', /placeholder/],
-    ['a/:splat', /placeholder/],
     ['aux', /device name on Windows/],
     ['a/COM1.txt', /device name on Windows/],
     ['nul.html', /device name on Windows/],

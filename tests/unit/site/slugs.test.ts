@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { addressOf, cleanPath, cleanSegment, cutToBytes } from '@/lib/site/slugs';
+import { cutToBytes } from '@/lib/site/file-names';
+import { addressOf, cleanPath, cleanSegment } from '@/lib/site/slugs';
 import type { Row } from '@/lib/store/model';
 import { mockRow, testConfig } from '../../factories';
 
@@ -151,7 +152,7 @@ describe('address of a page', () => {
   });
 
   test('does not lead elsewhere because of what stands inside of it', () => {
-    expect(addressed({ type: 'Page', slug: 'hotel:berlin' })).toMatchObject({ kind: 'path', path: 'hotel:berlin' });
+    expect(addressed({ type: 'Page', slug: 'hotel:berlin' })).toMatchObject({ kind: 'path', path: 'hotel-berlin' });
   });
 });
 

@@ -14,10 +14,15 @@ describe('the address and the file name of a category or tag', () => {
     ['C#', 'C#', 'C~23'],
     ['100%', '100%', '100~25'],
     ['A/B', 'A/B', 'A~2FB'],
-    ['why?', 'why?', 'why~3F'],
-    ['a: "b" <c> | *', 'a: "b" <c> | *', 'a~3A ~22b~22 ~3Cc~3E ~7C ~2A'],
     ['.NET', '.NET', '~2ENET'],
-    ['etc.', 'etc.', 'etc~2E'],
+    // Windows and GitHub's artifacts take no file of such a name, and on some hosts every page is a file of its own name.
+    ['why?', 'why~3F', 'why~3F'],
+    ['a: "b" <c> | *', 'a~3A ~22b~22 ~3Cc~3E ~7C ~2A', 'a~3A ~22b~22 ~3Cc~3E ~7C ~2A'],
+    ['etc.', 'etc~2E', 'etc~2E'],
+    ['con', '~63on', '~63on'],
+    ['Aux.2', '~41ux.2', '~41ux.2'],
+    ['A/nul', 'A~2Fnul', 'A~2Fnul'],
+    ['A:/B', 'A~3A~2FB', 'A~3A~2FB'],
     // No address can spell these, or a host takes them for something else.
     ['.', '~2E', '~2E'],
     ['..', '~2E~2E', '~2E~2E'],
@@ -87,7 +92,7 @@ test('aliases are what earlier versions made of the names', () => {
     'A/B': 'A-B',
     '100%': '100',
     '.NET': '.NET',
-    'etc.': 'etc.',
+    'etc.': 'etc',
   });
   expect(aliasSegments(['#']).get('#')).toBe('u23');
   expect(

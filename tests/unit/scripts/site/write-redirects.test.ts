@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -38,6 +38,55 @@ test('an export has the owner’s redirects as rules, as pages and in the list o
   const ids = Object.values(JSON.parse(await read('data/ids.json')));
   expect(ids).toContain('/article/new/');
   expect(ids).not.toContain('/article/hidden/');
+});
+
+test('an address that no file can have leads on all the same, and costs no other page anything', async () => {
+  const directory = await mkdtemp(path.join(os.tmpdir(), 'notelight-redirects-'));
+  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  const aliases = [
+    '/why%3F',
+    '/c%23-notes',
+    '/back%5Cslash',
+    '/a:b/c',
+    '/end./',
+    '/about.md/x',
+    '/plain',
+    `/${'a/'.repeat(3_000)}`,
+  ];
+  const rows = [
+    mockRow({ type: 'Page', slug: 'about' }),
+    mockRow({ slug: 'say: "it"', title: 'Say', aliases, tags: ['a: b'] }),
+    mockRow({ slug: 'after', aliases: ['/former'] }),
+  ];
+  const site = testSite(rows);
+  const feeds = ['feed.xml', 'atom.xml', 'feed.json'].map((name) => `/rss/tag/a~3A b/${name}`);
+  const siteFiles = ['/about.md', ...feeds].map((file) => ({ path: file, type: '', render: async () => '' }));
+  await writeOutputs(directory, testSiteContext([site]), { siteFiles });
+
+  const files = await readdir(directory, { recursive: true });
+  expect(files.filter((file) => /[:*?"<>|\\#]|[. ](?:\/|$)/.test(file))).toEqual([]);
+  for (const file of ['about.md', 'plain/index.html', 'former/index.html']) expect(files).toContain(file);
+  const found = site.diagnostics.filter(({ message }) => message.startsWith('The alias'));
+  expect(found.map(({ message, location }) => [location, message.slice(-60)])).toEqual([
+    ['Say', expect.stringContaining('is longer than 1024 bytes, so it does not lead to the row.')],
+  ]);
+
+  onTestFinished(() => void vi.unstubAllGlobals());
+  vi.stubGlobal('fetch', async (address: string) => ({
+    json: async () => JSON.parse(await readFile(path.join(directory, address), 'utf8')),
+  }));
+  const ask = (address: string) => lookUp(address, '');
+  for (const address of [
+    '/why%3F/',
+    '/c%23-notes/',
+    '/back%5Cslash',
+    '/a:b/c/',
+    '/end./',
+    '/about.md/x/',
+    '/article/say:%20%22it%22/',
+  ])
+    expect(await ask(address), address).toBe('/article/say- -it/'.replaceAll(' ', '%20'));
+  expect(await ask('/tag/a:%20b/page/2/')).toBe('/tag/a~3A%20b/page/2/');
 });
 
 test('/feed leads to the feed on hosts without rules, in each language and below a sub-path', async () => {
