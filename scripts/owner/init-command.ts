@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { type ResolvedConfig, resolveConfig } from '@/lib/config/resolve';
 import type { UserConfig } from '@/lib/config/schema';
 import { themeTables } from '@/themes/settings';
 import { readCall } from './command-flags';
+import { checkConfigFile } from './config-file';
 import { gatherAnswers } from './init/answers';
 import { written } from './init/messages';
 import { createQuestions, noQuestions } from './init/questions';
@@ -14,7 +17,7 @@ export interface InitEnvironment extends WriteTarget {
   output: Writable;
   /** The time zone of the machine. */
   timeZone: string;
-  /** Loads `blog.config.ts`; rejects where that is missing or broken. */
+  /** Loads `blog.config.ts`, which is there; rejects with what is wrong with it. */
   loadFile(): Promise<UserConfig>;
 }
 
@@ -26,7 +29,10 @@ export const thisInitEnvironment = (shell: readonly string[]): InitEnvironment =
   input: process.stdin,
   output: process.stdout,
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-  loadFile: async () => (await import('@/lib/config/own-file')).ownFile.default,
+  loadFile: async () => {
+    await checkConfigFile();
+    return (await import('@/lib/config/own-file')).ownFile.default;
+  },
 });
 
 const CANCELLED = 130;
@@ -40,8 +46,10 @@ const CANCELLED = 130;
  */
 export async function initCommand(args: readonly string[], environment: InitEnvironment): Promise<number> {
   const { flags } = readCall('init', args, environment.env);
-  const print = (text: string): void => void environment.output.write(`${text}\n`);
   const cancel = new AbortController();
+  const print = (text: string): void => {
+    if (!cancel.signal.aborted) environment.output.write(`${text}\n`);
+  };
   const cancelled = new Promise<'cancelled'>((resolve) =>
     cancel.signal.addEventListener('abort', () => resolve('cancelled')),
   );
@@ -56,7 +64,7 @@ export async function initCommand(args: readonly string[], environment: InitEnvi
     const answers = await Promise.race([gathering, cancelled]);
     if (answers === 'cancelled') {
       gathering.catch(() => undefined);
-      print(written.cancelled);
+      environment.output.write(`${written.cancelled}\n`);
       return CANCELLED;
     }
     for (const line of await writeAnswers(answers, environment, resolve)) print(line);
@@ -66,16 +74,18 @@ export async function initCommand(args: readonly string[], environment: InitEnvi
   }
 }
 
-/** Resolves the settings with a table; a `blog.config.ts` that cannot be used says nothing. */
-async function settingsOf(environment: InitEnvironment): Promise<(table: Record<string, unknown>) => ResolvedConfig> {
-  const { env } = environment;
-  const withFile = (file: UserConfig) => (table: Record<string, unknown>) =>
-    resolveConfig({ file, env, table, themes: themeTables });
-  try {
-    const resolve = withFile(await environment.loadFile());
-    resolve({});
-    return resolve;
-  } catch {
-    return withFile({});
-  }
+/**
+ * Resolves the settings with a table.
+ *
+ * @throws ConfigError for a `blog.config.ts` that cannot be used: nothing is written into a file that nobody can read
+ */
+async function settingsOf({
+  directory,
+  env,
+  loadFile,
+}: InitEnvironment): Promise<(table: Record<string, unknown>) => ResolvedConfig> {
+  const file = existsSync(path.join(directory, 'blog.config.ts')) ? await loadFile() : {};
+  const resolve = (table: Record<string, unknown>) => resolveConfig({ file, env, table, themes: themeTables });
+  resolve({});
+  return resolve;
 }

@@ -134,21 +134,29 @@ test('a missing answer ends with one clear line and writes nothing', { timeout: 
   await expect(read('.env.local')).rejects.toThrow('ENOENT');
 });
 
+test('a blog.config.ts that is missing is written', { timeout: COMMAND_MS }, async () => {
+  await rm(path.join(project, 'blog.config.ts'));
+  const { code, output } = await run('init', ['--page', notion.pageIds(), '--yes']);
+  expect(output).not.toMatch(/\n\s+at /);
+  expect(code).toBe(0);
+  expect((await read('blog.config.ts')).replace(/theme[^\n]*\n\s*/, '')).toMatch(/site: \{[^}]*\n {4}lang: 'fr-FR'/);
+  expect((await run('sync')).code).toBe(0);
+});
+
 test.each([
-  ['missing', undefined, "export default defineConfig({\n  site: {\n    lang: 'fr-FR'"],
-  ['broken', 'export default {\n  site: { author: Ada Lovelace },\n};\n', "lang: 'fr-FR'"],
+  ['export default {\n  site: { author: Ada Lovelace },\n};\n', /blog\.config\.ts.*2:.*Expected "}"/],
+  ['export default { site: { link: example.com } };\n', /blog\.config\.ts.*example is not defined/],
+  ["export default { posts: { perPage: '12' } };\n", /posts\.perPage: expected a whole number/],
 ])(
-  'a blog.config.ts that is %s does not keep init from writing one',
+  'into a blog.config.ts that cannot be used nothing is written: %s',
   { timeout: COMMAND_MS },
-  async (_, text, written) => {
-    const file = path.join(project, 'blog.config.ts');
-    await rm(file);
-    if (text !== undefined) await writeFile(file, text);
+  async (text, reason) => {
+    await writeFile(path.join(project, 'blog.config.ts'), text);
     const { code, output } = await run('init', ['--page', notion.pageIds(), '--yes']);
-    expect(output).not.toMatch(/\n\s+at /);
-    expect(code).toBe(0);
-    expect((await read('blog.config.ts')).replace(/theme[^\n]*\n\s*/, '')).toContain(written);
-    if (text !== undefined) expect(await read('blog.config.ts.broken')).toBe(text);
-    expect((await run('sync')).code).toBe(0);
+    expect(output).toMatch(reason);
+    expect(output).not.toMatch(/Next: npm start|\n\s+at /);
+    expect(code).toBe(1);
+    expect(await read('blog.config.ts')).toBe(text);
+    await expect(read('.env.local')).rejects.toThrow('ENOENT');
   },
 );

@@ -4,7 +4,7 @@ import { languageName, languageTag, meantLanguage } from '@/lib/i18n/language';
 import { matchLocale } from '@/lib/i18n/locale';
 import type { Inspection } from '@/lib/sync/inspect';
 import { themeTables } from '@/themes/settings';
-import { questions as asked, told, wrongAnswer } from './messages';
+import { access, questions as asked, told, wrongAnswer } from './messages';
 import { type Questions, SECRET } from './questions';
 import { findDatabases, type ReadOptions, readDatabases } from './read-database';
 
@@ -50,16 +50,28 @@ export async function gatherAnswers(given: GivenAnswers, { questions, ...context
   const { base, resolve, print } = context;
   const { notion } = base.config;
   if (notion.source === 'folder') throw new ConfigError(wrongAnswer.folderSource);
-  let token = given.token?.trim() || notion.apiToken;
+  let token = unquoted(given.token ?? '') || notion.apiToken;
   const { page, first } = await answerTo<Pick<Answers, 'page' | 'first'>>(questions, print, {
     flag: given.page ?? (notion.pageId === '' ? given.token : undefined),
     question: asked.page,
     fallback: notion.pageId || undefined,
     read: async (said) => {
-      const isToken = SECRET.test(said) || said === given.token;
+      const isToken = SECRET.test(said) || said === given.token?.trim();
       if (isToken) token = said;
       const page = isToken ? await chooseDatabase(questions, { ...context, token }) : said;
-      return { page, first: await readDatabases(page, { ...context, token }) };
+      let { first, refusal } = await readDatabases(page, { ...context, token });
+      while (refusal !== undefined) {
+        if (!questions.canAskAgain)
+          throw new ConfigError({ message: access.tokenRefused(refusal), hint: access.tokenRefusedHint });
+        print(access.tokenRefused(refusal));
+        token = unquoted((await questions.ask(`${asked.token}: `)) ?? '');
+        if (token === '') {
+          if (notion.apiToken !== '') print(access.tokenStays);
+          break;
+        }
+        ({ first, refusal } = await readDatabases(page, { ...context, token }));
+      }
+      return { page, first };
     },
   });
 
@@ -133,10 +145,10 @@ async function answerTo<Answer>(
   print: (text: string) => void,
   { flag, question, fallback, read }: Question<Answer>,
 ): Promise<Answer> {
-  if (flag !== undefined) return read(flag.trim());
+  if (flag !== undefined) return read(unquoted(flag));
   for (;;) {
     const said = await questions.ask(`${question}${fallback ? ` [${fallback}]` : ''}: `);
-    const text = said?.trim() || fallback;
+    const text = unquoted(said ?? '') || fallback;
     try {
       if (text === undefined) throw new ConfigError(wrongAnswer.noPage);
       return await read(text);
@@ -146,6 +158,13 @@ async function answerTo<Answer>(
     }
   }
 }
+
+/** People copy answers with the quotes around them. */
+const unquoted = (text: string): string =>
+  text
+    .trim()
+    .replace(/^(?:"(.*)"|'(.*)'|“(.*)”|‘(.*)’)$/, '$1$2$3$4')
+    .trim();
 
 async function chooseDatabase(questions: Questions, options: ReadOptions): Promise<string> {
   const found = await findDatabases(options);

@@ -18,33 +18,43 @@ export default defineConfig({
 /** `blog.config.ts` computes its settings, so that single ones cannot be set in its text. */
 export class ComputedConfigError extends Error {}
 
+/** Settings by their paths in the file, such as `site.lang`. */
+export type SettingValues = Readonly<Record<string, string | boolean>>;
+
 /**
- * Sets texts of the group `site` in the text of `blog.config.ts`: in the setting’s own line, else in the place of the comment that shows
- * it, else at the start of the group. Everything else in the file stays as it is.
+ * Sets settings in the text of `blog.config.ts`: in the setting’s own line, else in the place of the comment that shows it, else at the
+ * start of its group. Everything else in the file stays as it is.
  *
  * @throws SyntaxError where the file is none
  * @throws ComputedConfigError where it has no plain object of settings
  */
-export function setSiteSettings(text: string, values: Readonly<Record<string, string>>): ChangedFile {
+export function setSettings(text: string, values: SettingValues): ChangedFile {
   const changes: Change[] = [];
   let changed = text;
-  for (const [name, value] of Object.entries(values)) {
-    const config = defaultObject(changed);
-    const site = propertyOf(config, 'site');
-    if (site && site.value.type !== 'ObjectExpression') throw new ComputedConfigError();
-    const group = site?.value.type === 'ObjectExpression' ? site.value : undefined;
-    const own = group && propertyOf(group, name);
+  for (const [path, value] of Object.entries(values)) {
+    const names = path.split('.');
+    const name = names.pop() ?? '';
+    let group = defaultObject(changed);
+    while (names.length > 0) {
+      const inner = propertyOf(group, names[0] ?? '')?.value;
+      if (!inner) break;
+      if (inner.type !== 'ObjectExpression') throw new ComputedConfigError();
+      group = inner;
+      names.shift();
+    }
+    const own = names.length === 0 ? propertyOf(group, name) : undefined;
     if (own) {
-      const former = own.value.type === 'StringLiteral' ? own.value.value : sourceOf(changed, own.value);
-      if (own.value.type === 'StringLiteral' && former === value) continue;
+      const { value: node } = own;
+      const isLiteral = node.type === 'StringLiteral' || node.type === 'BooleanLiteral';
+      const former = isLiteral ? node.value : sourceOf(changed, node);
+      if (isLiteral && former === value) continue;
       changed = replaced(changed, own.value, literal(value));
-      changes.push({ name: `site.${name}`, value, former });
+      changes.push({ name: path, value: String(value), former: String(former) });
       continue;
     }
-    changed = group
-      ? withLine(changed, group, `${name}: ${literal(value)},`, name)
-      : withGroup(changed, config, { name, value });
-    changes.push({ name: `site.${name}`, value, former: undefined });
+    const line = `${name}: ${literal(value)},`;
+    changed = names.length === 0 ? withLine(changed, group, line, name) : withGroups(changed, group, names, line);
+    changes.push({ name: path, value: String(value), former: undefined });
   }
   return { text: changed, changes };
 }
@@ -105,9 +115,13 @@ function isModule(text: string): boolean {
   }
 }
 
-function withGroup(text: string, config: ObjectExpression, { name, value }: { name: string; value: string }): string {
-  const indent = `${indentOf(text, config)}  `;
-  return insertedFirst(text, config, `site: {\n${indent}  ${name}: ${literal(value)},\n${indent}},`);
+/** A setting in groups that are not there yet. */
+function withGroups(text: string, object: ObjectExpression, names: readonly string[], line: string): string {
+  const groups = names.reduceRight((inner, name, depth) => {
+    const indent = `${indentOf(text, object)}${'  '.repeat(depth + 1)}`;
+    return `${name}: {\n${indent}  ${inner}\n${indent}},`;
+  }, line);
+  return insertedFirst(text, object, groups);
 }
 
 function insertedFirst(text: string, object: ObjectExpression, line: string): string {
@@ -126,5 +140,7 @@ function indentOf(text: string, node: Placed): string {
   return /^[ \t]*/.exec(line)?.[0] ?? '';
 }
 
-const literal = (value: string): string =>
-  `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', ' ')}'`;
+const literal = (value: string | boolean): string =>
+  typeof value === 'boolean'
+    ? String(value)
+    : `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', ' ')}'`;

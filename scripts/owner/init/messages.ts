@@ -7,6 +7,7 @@ export const questions = {
   database: (count: number) => `Which of the ${count} databases (number, link or id)`,
   lang: 'Language of the site',
   theme: 'Blog or landing page',
+  token: 'Another secret of an integration (empty: none, the public page is read)',
   name: 'Name of the site',
   link: 'Public address, such as https://example.com (empty: not known yet)',
 };
@@ -43,6 +44,11 @@ export const access = {
   waiting: (reason: string, seconds: number) => `${reason}; waiting ${seconds} s`,
   refused: (message: string) =>
     `${message}\n\nNothing was written. A public database: open it as a full page, Share → Publish, copy its link. A private one: npm run init -- --page LINK --token SECRET (docs/en/02-getting-started.md has the steps).`,
+  tokenRefused: (reason: string) =>
+    `The secret does not open the database: it was read from its public page instead. ${reason}`,
+  tokenRefusedHint:
+    'Nothing was written. Run it again with another --token, or without one (and without NOTION_API_TOKEN).',
+  tokenStays: 'NOTION_API_TOKEN is still set; remove it, or replace it by a secret that opens the database.',
   unreachable: (message: string) =>
     `${message}\n\nNothing was written. Run “npm run init” again when Notion can be reached.`,
 };
@@ -54,14 +60,14 @@ export const written = {
     if (isSecret) return `  ${name}${former === undefined ? '' : ' (replaces another one)'}`;
     return `  ${name}: ${value}${former === undefined ? '' : ` (replaces ${former === '' ? 'an empty value' : former})`}`;
   },
-  setAside: (file: string, other: string, reason: string) =>
-    `${file} could not be read (${reason}), so it is now ${other}, and a new one was written.`,
   nothing: 'Everything is already set like this; nothing was changed.',
   shell: (name: string) => `${name} is also set in your shell, which overrides .env.local. Remove it there.`,
   over: (key: string, { place, label }: SettingOrigin, value: string) =>
     `${key}: ${label} in ${place} is ${value}, which overrides blog.config.ts.`,
   samples:
     'The landing page shows sample texts until you write your own. STARTER_SAMPLES=false in your settings table leaves them out.',
+  memberButtons: (key: string) =>
+    `“Sign in” and “Sign up” are left out of the header, because no sign-in provider is set up. ${key}=true shows them.`,
   next: 'Next: npm start (builds the site and shows it at http://localhost:3000)',
   cancelled: '\nCancelled; nothing was written.',
 };

@@ -28,6 +28,7 @@ export function createQuestions({ input, output, onCancel }: QuestionsOptions): 
   const isTerminal = input.isTTY === true;
   const lines: string[] = [];
   let isOver = false;
+  let isCancelled = false;
   let waiting: ((line: string | undefined) => void) | undefined;
   const reader = createInterface({ input, ...(isTerminal && { output }), terminal: isTerminal });
   const give = (line: string | undefined): void => {
@@ -39,12 +40,17 @@ export function createQuestions({ input, output, onCancel }: QuestionsOptions): 
   reader.on('line', give);
   reader.on('close', () => {
     isOver = true;
-    give(undefined);
+    if (!isCancelled) give(undefined);
   });
-  reader.on('SIGINT', onCancel);
+  reader.on('SIGINT', () => {
+    isCancelled = true;
+    onCancel();
+  });
   return {
     canAskAgain: isTerminal,
     ask(question) {
+      // Nothing is asked any more, and nobody waits for the answer.
+      if (isCancelled) return new Promise(() => undefined);
       if (isTerminal) {
         reader.setPrompt(question);
         reader.prompt();

@@ -19,13 +19,13 @@ export interface ReadOptions {
 /**
  * Reads the databases that an answer names as a sync does, without the content of their pages.
  *
- * @returns the first one: it decides about the site as a whole
+ * @returns the first one, which decides about the site as a whole, and why the token does not open a database that its public page gives
  * @throws ConfigError when the answer names none, NotelightError when one cannot be read
  */
 export async function readDatabases(
   page: string,
   { base, resolve, token, signal, print }: ReadOptions,
-): Promise<Inspection> {
+): Promise<{ first: Inspection; refusal: string | undefined }> {
   const workspaces = parseNotionPageIds(page);
   const source = await createSource(
     { ...base.config.notion, pageId: page, apiToken: token },
@@ -48,7 +48,8 @@ export async function readDatabases(
     if (findings > 0) print(access.findings(findings));
     read.push(inspection);
   }
-  return read[0] as Inspection;
+  const refusal = source.switches?.find(({ from }) => from === base.config.notion.officialApiUrl)?.reason;
+  return { first: read[0] as Inspection, refusal };
 }
 
 /** The databases that an integration may read and that could be a site. */

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
-import { readFile, rename, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parse as parseVariables } from 'dotenv';
 import type { ResolvedConfig } from '@/lib/config/resolve';
-import { settingByKey } from '@/lib/config/settings';
+import { settingByKey, settings } from '@/lib/config/settings';
 import { getAt } from '@/lib/config/tree';
 import { writeAtomically } from '@/lib/store/files';
 import type { Answers } from './answers';
-import { ComputedConfigError, EMPTY_CONFIG, setSiteSettings } from './config-text';
+import { ComputedConfigError, EMPTY_CONFIG, type SettingValues, setSettings } from './config-text';
 import { written } from './messages';
 import { type ChangedFile, setVariables } from './variables-file';
 
@@ -30,8 +30,8 @@ export interface WriteTarget {
 interface Placed {
   /** For `.env.local`. */
   variables: Record<string, string>;
-  /** For `blog.config.ts`, by their keys. */
-  settings: Record<string, string>;
+  /** For `blog.config.ts`, by their paths there. */
+  settings: Record<string, string | boolean>;
   /** What goes over the files. */
   notes: string[];
 }
@@ -48,20 +48,15 @@ export async function writeAnswers(
   const formerConfig = await textOf(configFile);
   const resolved = resolve(answers.first.snapshot.settings);
   const own = parseVariables(formerVariables ?? '');
-  const { variables, settings, notes } = place(answers, target, { resolved, own });
+  const { variables, settings: values, notes } = place(answers, target, { resolved, own });
 
-  const { changed: config, problem } = changeConfig(formerConfig, settings);
+  const config = changeConfig(formerConfig, values);
   const changedVariables = setVariables(
     formerVariables ?? '',
-    config ? variables : { ...variables, ...asVariables(settings) },
+    config ? variables : { ...variables, ...asVariables(values) },
   );
 
   const lines: string[] = [];
-  if (problem !== undefined) {
-    const aside = `${CONFIG_FILE}.broken`;
-    await rename(configFile, path.join(target.directory, aside));
-    lines.push(written.setAside(CONFIG_FILE, aside, problem));
-  }
   // Settings first: a page without them would be a site already.
   if (config && config.text !== formerConfig) {
     const mode = (await stat(configFile).catch(() => undefined))?.mode ?? PUBLIC_FILE;
@@ -75,6 +70,7 @@ export async function writeAnswers(
   if (lines.length === 0) lines.push(written.nothing);
   lines.push(...notes);
   if (answers.site.THEME === 'starter') lines.push(written.samples);
+  if (values[MEMBER_BUTTONS.path] === false) lines.push(written.memberButtons(MEMBER_BUTTONS.key));
   return ['', ...lines, '', written.next];
 }
 
@@ -101,31 +97,33 @@ function place(
       placed.notes.push(written.over(key, origin, now));
     }
     if (variable) placed.variables[variable] = value;
-    else placed.settings[key] = value;
+    else placed.settings[setting.path.join('.')] = value;
   }
+  // Nobody can sign in without a provider. The landing page has buttons of its own.
+  const hasNoMembers = config.members.clerkPublishableKey === '' && !origins.has(MEMBER_BUTTONS.key);
+  if (hasNoMembers && site.THEME !== 'starter') placed.settings[MEMBER_BUTTONS.path] = false;
   return placed;
 }
 
-/** For a `blog.config.ts` that computes its settings. */
-const asVariables = (settings: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(settings).map(([key, value]) => [settingByKey(key)?.env[0] ?? key, value]));
+/** Sign-in and sign-up in the header of the blog. */
+const MEMBER_BUTTONS = { path: 'themes.default.memberButtons', key: 'DEFAULT_MEMBER_BUTTONS' };
 
-/**
- * The new text; undefined where the file computes its settings. For a broken file, a new text and what is wrong with the old one.
- */
-function changeConfig(
-  text: string | undefined,
-  settings: Readonly<Record<string, string>>,
-): { changed: ChangedFile | undefined; problem?: string } {
-  const fields = Object.fromEntries(
-    Object.entries(settings).map(([key, value]) => [settingByKey(key)?.path.at(-1) ?? key, value]),
+/** For a `blog.config.ts` that computes its settings. */
+const asVariables = (values: SettingValues): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).map(([path, value]) => {
+      const own = settings.find((setting) => setting.path.join('.') === path);
+      return [own?.env[0] ?? `NEXT_PUBLIC_${MEMBER_BUTTONS.key}`, String(value)];
+    }),
   );
+
+/** The new text; undefined where the file computes its settings. */
+function changeConfig(text: string | undefined, values: SettingValues): ChangedFile | undefined {
   try {
-    return { changed: setSiteSettings(text ?? EMPTY_CONFIG, fields) };
+    return setSettings(text ?? EMPTY_CONFIG, values);
   } catch (error) {
-    if (error instanceof ComputedConfigError) return { changed: undefined };
-    if (!(error instanceof SyntaxError)) throw error;
-    return { changed: setSiteSettings(EMPTY_CONFIG, fields), problem: error.message };
+    if (error instanceof ComputedConfigError) return undefined;
+    throw error;
   }
 }
 

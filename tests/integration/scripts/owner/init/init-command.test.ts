@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -14,6 +14,9 @@ vi.mock('@/lib/source/time-limit', async (original) => ({
   ...(await original<typeof import('@/lib/source/time-limit')>()),
   sleep: async () => undefined,
 }));
+
+/** A publishable key of Clerk’s, of `clerk.example.com`. */
+const CLERK_KEY = `pk_test_${btoa('clerk.example.com$')}`;
 
 const SHIPPED = await readFile('blog.config.ts', 'utf8');
 
@@ -160,6 +163,62 @@ describe('a token', () => {
   });
 });
 
+describe('a token that does not open a database whose page is public', () => {
+  async function startBoth() {
+    const { notion, env, page, workspace } = await start();
+    const official = await startFakeOfficial({ workspaces: [workspace] });
+    onTestFinished(() => official.close());
+    return { notion, official, page, env: { ...env, NOTION_API_URL: official.url } };
+  }
+
+  test('is told and not written', async () => {
+    const { page, env } = await startBoth();
+    const { code, said } = await run(['--page', page, '--token', 'ntn_wrong', '--yes'], { env });
+    expect(said).toContain('read from its public page instead. Notion does not accept NOTION_API_TOKEN');
+    expect(said).not.toContain('Next: npm start');
+    expect(code).toBe(1);
+    expect(await isUntouched()).toBe(true);
+  });
+
+  test('is asked for again at a terminal, where an empty answer goes without', async () => {
+    const { official, page, env } = await startBoth();
+    const lines = ['ntn_wrong_too', `"${official.token}"`, 'en', '', '', ''];
+    const right = await run(['--page', page, '--token', 'ntn_wrong'], { env, lines, isTerminal: true });
+    expect(right.said.split('Another secret of an integration')).toHaveLength(3);
+    expect(right.code).toBe(0);
+    expect(await read('.env.local')).toBe(`NOTION_PAGE_ID=${page}\nNOTION_API_TOKEN=${official.token}\n`);
+    await rm(path.join(directory, '.env.local'));
+    const none = await run(['--page', page, '--token', 'ntn_wrong'], {
+      env: { ...env, NOTION_API_TOKEN: 'ntn_old' },
+      lines: ['', 'en', '', '', ''],
+      isTerminal: true,
+    });
+    expect(none.said).toContain('NOTION_API_TOKEN is still set');
+    expect(await read('.env.local')).toBe(`NOTION_PAGE_ID=${page}\n`);
+  });
+});
+
+describe('the buttons for members', () => {
+  test.each<[string, Run]>([
+    ['with a key of their provider', { env: { NEXT_PUBLIC_CLERK_PUBLISHABLE_KEY: CLERK_KEY } }],
+    ['that the owner has decided about', { file: { themes: { default: { memberButtons: true } } } }],
+  ])('%s stay', async (_, given) => {
+    const { page, env } = await start();
+    const { said } = await run(['--page', page, '--yes'], { ...given, env: { ...env, ...given.env } });
+    expect(said).not.toMatch(/memberButtons|MEMBER_BUTTONS/);
+  });
+});
+
+describe('answers in quotes', () => {
+  test.each(['"', "'"])('in %s lose them', async (quote) => {
+    const { page, env } = await start();
+    const lines = [`${quote}${page}${quote}`, 'en', '', '“Port notes”', ''];
+    await run([], { env, lines });
+    expect(await read('.env.local')).toBe(`NOTION_PAGE_ID=${page}\n`);
+    expect(await read('blog.config.ts')).toContain("title: 'Port notes'");
+  });
+});
+
 describe('what is there already', () => {
   test('is the default of each question', async () => {
     const { page, env } = await start();
@@ -177,7 +236,10 @@ describe('what is there already', () => {
     expect(await read('.env.local')).toBe(`# mine\nNOTION_PAGE_ID=${page}\nNEXT_PUBLIC_LANG=fr-FR\nA=1\n`);
     expect(said).toContain(`NOTION_PAGE_ID: ${page} (replaces old)`);
     expect(said).toContain('NEXT_PUBLIC_LANG: fr-FR (replaces tr-TR)');
-    expect(await read('blog.config.ts')).toBe(SHIPPED.replace("// theme: 'default'", "theme: 'default'"));
+    const written = await read('blog.config.ts');
+    expect(written).toContain("\n    theme: 'default',");
+    expect(written).toContain('\n  themes: {\n    default: {\n      memberButtons: false,\n    },');
+    expect(said).toContain('DEFAULT_MEMBER_BUTTONS=true shows them');
   });
 
   test('in Notion or the shell and goes over the files is said', async () => {
@@ -198,7 +260,7 @@ describe('what is there already', () => {
     await run(['--page', page, '--name', 'Ada’s', '--yes'], { env });
     expect(await read('blog.config.ts')).toBe(computed);
     expect(await read('.env.local')).toBe(
-      `NOTION_PAGE_ID=${page}\nNEXT_PUBLIC_TITLE="Ada’s"\nNEXT_PUBLIC_LANG=en-US\nNEXT_PUBLIC_THEME=default\n`,
+      `NOTION_PAGE_ID=${page}\nNEXT_PUBLIC_TITLE="Ada’s"\nNEXT_PUBLIC_LANG=en-US\nNEXT_PUBLIC_THEME=default\nNEXT_PUBLIC_DEFAULT_MEMBER_BUTTONS=false\n`,
     );
   });
 });
@@ -260,7 +322,7 @@ describe('at a terminal', () => {
   test('Ctrl+C writes nothing', async () => {
     const { page, env } = await start();
     const { code, said } = await run([], { env, lines: [page, 'en', '^C'], isTerminal: true });
-    expect(said).toContain('Cancelled; nothing was written.');
+    expect(said.endsWith('Cancelled; nothing was written.\n')).toBe(true);
     expect(code).toBe(130);
     expect(await isUntouched()).toBe(true);
   });
