@@ -1,7 +1,7 @@
 /** What begins Exif wherever it is: the order of bytes, 42, and that its directory follows at once. */
 const EXIF_BEGINNINGS = [Buffer.from('49492a0008000000', 'hex'), Buffer.from('4d4d002a00000008', 'hex')];
-/** TIFF and the raw formats of cameras that follow it. */
-const TIFF_BEGINNINGS = /^(?:49492a00|4d4d002a)/;
+/** TIFF and the raw formats of cameras that follow it, some with another number. */
+const TIFF_BEGINNINGS = /^(?:49492a00|49495500|4949524f|49495253|4d4d002a|4d4d4f52)/;
 const XMP = { begin: '<x:xmpmeta', end: '</x:xmpmeta>' };
 
 /** Bytes of one value, by the number of its type. */

@@ -187,13 +187,13 @@ function stripWebp(content: Buffer): Buffer | undefined {
   return stripped;
 }
 
-/** Boxes of a film that hold others; those with notes may be in any of them. */
+/** Boxes of a film, or of a picture that is built like one, that hold others; those with notes may be in any of them. */
 const MP4_FOLDERS = new Set(['moov', 'trak', 'moof', 'traf']);
 /** Boxes with notes: titles, place and device of the recording, a camera's own. `free` and `skip` hold what a program deleted. */
-const MP4_NOTES = new Set(['udta', 'meta', 'uuid', 'free', 'skip']);
+const MP4_NOTES = new Set(['udta', 'meta', 'uuid', 'free', 'skip', 'Exif', 'xml ', 'brob', 'jumb']);
 
 /**
- * MP4, QuickTime and M4A: the film names places in itself by their distance from its beginning, so notes are overwritten with
+ * MP4, QuickTime, M4A, JPEG XL and JPEG 2000: the film names places in itself by their distance from its beginning, so notes are overwritten with
  * zeros and nothing moves.
  */
 function stripMp4(content: Buffer): Buffer | undefined {
@@ -220,5 +220,5 @@ function stripMp4(content: Buffer): Buffer | undefined {
   return stripped;
 }
 
-/** Boxes that a film may begin with. */
-const MP4_BEGINNINGS = new Set(['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip']);
+/** Boxes that a film may begin with, and JPEG XL and JPEG 2000. */
+const MP4_BEGINNINGS = new Set(['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'JXL ', 'jP  ']);

@@ -276,7 +276,7 @@ export class MediaLibrary {
 
   async #keepContent(content: Buffer, extension: string): Promise<MediaFile> {
     const safe = safeExtension(extension, content);
-    const clean = await (await pictures()).cleanAttachment(content, safe);
+    const clean = await (await pictures()).cleanAttachment(content);
     const file = await this.#folder.write(clean, safe);
     return { file, type: mediaType(file), bytes: clean.length };
   }

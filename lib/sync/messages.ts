@@ -376,9 +376,12 @@ const FOREIGN_FORMAT = 'picture, a format that cannot be read here';
 /** Marks the reason for a picture whose crop cannot be applied. */
 const CROPPED = 'it is cropped in Notion';
 
+const ENDLESS = 'counting those that it repeats';
+
 /** What to do about a picture that another upload of the same file would not mend. */
 export function pictureHint(reason: string): string | undefined {
   if (reason.includes(FOREIGN_FORMAT)) return 'Convert it to JPEG or PNG, and use that file instead.';
+  if (reason.includes(ENDLESS)) return 'Simplify the drawing, or save it as PNG and use that file instead.';
   if (reason.includes(CROPPED)) return 'Crop the file itself, and use that one instead, or remove the crop in Notion.';
   return undefined;
 }
@@ -390,6 +393,8 @@ export const pictureReason = {
   megapixels: (limit: number): string => `it has more than ${limit} megapixels`,
   announced: (reason: string, type: string): string => `${reason} (its server says it is ${type || 'of unknown type'})`,
   slow: 'rendering it takes too long',
+  endlessDrawing: (parts: number): string =>
+    `it is a drawing of more than ${parts.toLocaleString('en-US')} parts, ${ENDLESS}`,
   largeDrawing: (megabytes: number): string => `it is a drawing larger than ${megabytes} MB`,
   unknownCrop: `${CROPPED}, in a way that is not known here: what was cut off would be published`,
   croppedDrawing: `${CROPPED}, and a drawing (SVG) cannot be cut: what was cut off would be published`,

@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { parseXml, XmlElement, XmlText } from '@rgrove/parse-xml';
 import { strippedDataPicture } from '@/lib/store/strip-metadata';
+import { drawnElements } from './drawing-cost';
 import { pictureReason } from './messages';
 
 /** Elements that only draw. Anything else may run, fetch or embed, and is left out with all that is in it. */
@@ -22,6 +23,10 @@ const DECLARATION = '<?xml version="1.0"?>';
 const DEFAULT_SIZE = { width: 300, height: 150 };
 /** Longest text of an entity: Illustrator's are addresses of namespaces. */
 const MAX_ENTITY = 200;
+/** Characters that all entities of a drawing may become. */
+const MAX_ENTITY_TEXT = 1024 * 1024;
+/** Elements that are drawn, each as often as it is: a browser takes seconds for more. */
+const MAX_DRAWN = 100_000;
 
 export interface PassiveSvg {
   content: Buffer;
@@ -45,11 +50,19 @@ export function passiveSvg(content: Buffer): PassiveSvg | string {
   const text = decode(content);
   if (!text || !/<(?:svg:)?svg[\s>/]/.test(text)) return pictureReason.unreadable;
   try {
+    // Each is an object that may take a hundred times its bytes: most elements have two of these.
+    if (countOf('<', text) > 4 * MAX_DRAWN) return pictureReason.endlessDrawing(MAX_DRAWN);
     const entities = entitiesOf(text);
+    let room = MAX_ENTITY_TEXT;
     const { root } = parseXml(`${DECLARATION}${text}`, {
-      resolveUndefinedEntity: (name) => entities.get(name.slice(1, -1)),
+      resolveUndefinedEntity: (name) => {
+        const entity = entities.get(name.slice(1, -1));
+        room -= entity?.length ?? 0;
+        return room < 0 ? undefined : entity;
+      },
     });
     if (!root || localName(root.name) !== 'svg') return pictureReason.unreadable;
+    if (drawnElements(root) > MAX_DRAWN) return pictureReason.endlessDrawing(MAX_DRAWN);
     return { content: Buffer.from(writeElement(root, true)), ...sizeOf(root) };
   } catch {
     // Or nested a thousandfold.
@@ -89,6 +102,12 @@ function entitiesOf(text: string): Map<string, string> {
     if (value.length <= MAX_ENTITY) entities.set(name, value);
   }
   return entities;
+}
+
+function countOf(character: string, text: string): number {
+  let count = 0;
+  for (let at = text.indexOf(character); at !== -1; at = text.indexOf(character, at + 1)) count++;
+  return count;
 }
 
 const localName = (name: string): string => name.replace(/^svg:/, '');

@@ -100,6 +100,23 @@ describe('a file that a browser or host could run', () => {
     expect(await storedNames(bench)).toEqual([expect.stringMatching(new RegExp(`\\.${extension}$`))]);
   });
 
+  test.each([
+    'photo',
+    'photo.jfif',
+    'photo.jpe',
+    'photo.txt',
+    'photo.png',
+    'photo.zip',
+    'photo.JPG',
+    '.jpg',
+    'photo.pdf',
+  ])('does not tell where it was taken, by whatever name: %s', async (name) => {
+    const bench = await syncFile('file', name, await photo().jpeg().toBuffer());
+    const kept = [...(await filesIn(path.join(bench.directory, 'media'))).values()];
+    expect(kept.map((content) => content.length > 500)).toEqual([true]);
+    await expectClean(Buffer.from(kept[0] ?? '', 'latin1'));
+  });
+
   test.each(['pdf', 'video', 'audio'] as const)('gets no frame and no player: %s', async (type) => {
     const names = ['x.pdf', 'x.xht', 'x.mp4'];
     const bench = await syncFiles(names.map((name) => ({ slug: name, type, name, content: HTML })));

@@ -407,7 +407,7 @@ describe('a file that cannot be had', () => {
 
 describe('the journal', () => {
   const media = { file: 'a.txt', type: 'text/plain', bytes: 1 };
-  const line = (entry: object) => `${JSON.stringify({ version: 2, ...entry })}\n`;
+  const line = (entry: object) => `${JSON.stringify({ version: 3, ...entry })}\n`;
 
   test('is read whatever is in it, and files that are gone are not believed', async () => {
     const host = await startLibrary();
@@ -437,7 +437,7 @@ describe('the journal', () => {
       ['a.txt', 'c.txt'].map((name) => ({
         source: upload(name).url,
         media: library.find(upload(name).url),
-        version: 2,
+        version: 3,
         content: expect.stringMatching(/^file:[0-9a-f]{64}$/),
       })),
     );

@@ -282,6 +282,12 @@ test.each([
   ['addresses', svg(`<style>${'url( '.repeat(LENGTH / 5)}</style>`)],
   ['entities', `<!DOCTYPE svg [<!ENTITY a "${'b'.repeat(200)}">]>${svg(`<text>${'&a;'.repeat(LENGTH / 3)}</text>`)}`],
   ['entities that are not', `<!DOCTYPE svg [${'<!ENTITY a "'.repeat(LENGTH / 12)}]>${svg('')}`],
+  ['white space of an address', svg(`<style>a{fill:url(${' '.repeat(LENGTH)}</style>`)],
+  ['comments of a style sheet', svg(`<style>${'/*'.repeat(LENGTH / 2)}</style>`)],
+  [
+    'rules of a style sheet',
+    svg(`<style>${'*{fill:url(#a)}'.repeat(LENGTH / 30)}</style>${'<g/>'.repeat(LENGTH / 8)}`),
+  ],
   ['white space', `<svg${' '.repeat(LENGTH)}`],
   ['paths', svg('<path d="M0 0h9"/>'.repeat(LENGTH / 18))],
 ])('400 kB are read in a moment: %s', (_name, text) => {
@@ -294,4 +300,103 @@ test.each([
 
 test('more than any page shows is told', () => {
   expect(passiveSvg(Buffer.from(svg(' '.repeat(9_000_000))))).toBe('it is a drawing larger than 8 MB');
+});
+
+describe('a drawing that draws itself without end', () => {
+  const endless = pictureReason.endlessDrawing(100_000);
+  const levels = Array.from({ length: 20 }, (_, level) => level);
+  /** Each level is drawn ten times by the next one. */
+  const tower = (make: (level: number) => string, top: string) =>
+    svg(`<defs>${levels.map(make).join('')}</defs>${top}`);
+  const ten = (inside: string) => inside.repeat(10);
+
+  test.each([
+    ['copies', tower((n) => `<g id="a${n}">${ten(`<use href="#a${n - 1}"/>`)}</g>`, '<use href="#a19"/>')],
+    [
+      'copies by their older name',
+      tower((n) => `<symbol id="a${n}">${ten(`<use xlink:href=" #a${n - 1}"/>`)}</symbol>`, '<use href="#a19"/>'),
+    ],
+    [
+      'patterns',
+      tower(
+        (n) => `<pattern id="a${n}">${ten(`<path fill="url(#a${n - 1})"/>`)}</pattern>`,
+        '<path fill="url(#a19)"/>',
+      ),
+    ],
+    [
+      'patterns of a style',
+      tower(
+        (n) => `<pattern id="a${n}">${ten(`<path style="stroke: url('#a${n - 1}')"/>`)}</pattern>`,
+        '<path style="fill:url(#a19)"/>',
+      ),
+    ],
+    [
+      'patterns of a style sheet',
+      tower(
+        (n) =>
+          `<style>.b${n}{fill:url(#a${n - 1})}</style><pattern id="a${n}">${ten(`<path class="x b${n}"/>`)}</pattern>`,
+        '<path fill="url(#a19)"/>',
+      ),
+    ],
+    [
+      'patterns that are inherited',
+      tower(
+        (n) => `<pattern id="a${n}"><g fill="url(#a${n - 1})">${ten('<path/>')}</g></pattern>`,
+        '<path fill="url(#a19)"/>',
+      ),
+    ],
+    [
+      'masks',
+      tower((n) => `<mask id="a${n}">${ten(`<path mask="url(#a${n - 1})"/>`)}</mask>`, '<path mask="url(#a19)"/>'),
+    ],
+    [
+      'clips',
+      tower(
+        (n) => `<clipPath id="a${n}">${ten(`<path clip-path="url(#a${n - 1})"/>`)}</clipPath>`,
+        '<path clip-path="url(#a19)"/>',
+      ),
+    ],
+    [
+      'filters',
+      tower(
+        (n) =>
+          `<filter id="a${n}">${ten(`<feImage href="#b${n - 1}"/>`)}</filter><path id="b${n}" filter="url(#a${n})"/>`,
+        '',
+      ),
+    ],
+    [
+      'marks',
+      svg(`<marker id="m">${'<path/>'.repeat(100)}</marker><path marker-mid="url(#m)" d="${'M0 0'.repeat(1000)}"/>`),
+    ],
+    ['elements', svg('<g/>'.repeat(100_001))],
+    [
+      'any element of a style sheet',
+      svg(`<style>*{fill:url(#p)}</style><pattern id="p">${ten('<path/>')}</pattern>${'<path/>'.repeat(20_000)}`),
+    ],
+  ])('is told: %s', (_name, text) => expect(passiveSvg(Buffer.from(text))).toBe(endless));
+
+  test.each([
+    ['a part that leads back to itself', '<g id="a"><use href="#a"/></g>'],
+    ['a missing part', '<use href="#none"/>'],
+    [
+      'a gradient for each of many',
+      `<linearGradient id="g">${ten('<stop/>')}</linearGradient>${'<path fill="url(#g)"/>'.repeat(20_000)}`,
+    ],
+    [
+      'groups that are cut, one in the other',
+      `<clipPath id="c"><path/></clipPath>${'<g clip-path="url(#c)">'.repeat(50)}${'<path/>'.repeat(1000)}${'</g>'.repeat(50)}`,
+    ],
+    ['a small mark on a long line', '<marker id="m"><path/></marker><path marker-mid="url(#m)" d="M0 0L9 9"/>'],
+    [
+      'a pattern on a map',
+      `<pattern id="p">${ten('<path/>')}</pattern><g fill="url(#p)">${'<path/>'.repeat(1000)}</g>`,
+    ],
+  ])('is none: %s', (_name, inside) => expect(clean(svg(inside))).toContain('<svg'));
+
+  test('entities may make a megabyte', () => {
+    const drawing = (count: number) =>
+      `<!DOCTYPE svg [<!ENTITY a "${'x'.repeat(200)}">]>${svg(`<text>${'&a;'.repeat(count)}</text>`)}`;
+    expect(clean(drawing(5_000))).toContain('x'.repeat(1_000_000));
+    expect(passiveSvg(Buffer.from(drawing(6_000)))).toBe(pictureReason.notXml);
+  });
 });

@@ -1,6 +1,14 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { cleanAttachment, copyPicture, type PreparedPicture, preparePicture } from '@/lib/sync/picture';
+import { box, CAMERA, movie, POSITION, photo } from '../../fake-notion/photographs';
+
+/** The same file under another brand. */
+function brandedAs(brand: string, content: Buffer): Buffer {
+  const branded = Buffer.from(content);
+  branded.write(brand, 8, 'latin1');
+  return branded;
+}
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#884422' } });
@@ -361,26 +369,55 @@ describe('a picture’s copies', () => {
 });
 
 describe('an attachment', () => {
-  test.each(['jpg', 'jpeg', 'png', 'webp', 'gif', 'mp4', 'mov', 'm4v', 'm4a', 'txt'])(
-    'that is not what its name says is kept as it is: .%s',
-    async (extension) => {
-      const content = Buffer.from('Nothing of the kind, whatever its name says.');
-      expect((await cleanAttachment(content, extension)).equals(content)).toBe(true);
-    },
-  );
+  test.each([
+    'Nothing of the kind.',
+    'The free book begins with what films begin with.',
+    'A ftyp, and mdat.',
+    '\tA moov.',
+    '\n\r\t mdat',
+    'GIF89',
+    '%PDF-1.7 ftyp',
+  ])('of another kind is kept as it is: %j', async (text) => {
+    const content = Buffer.from(text);
+    expect((await cleanAttachment(content)).equals(content)).toBe(true);
+  });
+
+  /** Exif as cameras write it, which begins like a file of its own. */
+  const exifOf = async () => (await sharp(await photo().jpeg().toBuffer()).metadata()).exif ?? Buffer.alloc(0);
+  const formats: [string, () => Promise<Buffer>][] = [
+    ['JPEG', () => photo().jpeg().toBuffer()],
+    ['PNG', () => photo().png().toBuffer()],
+    ['WebP', () => photo().webp().toBuffer()],
+    ['TIFF', async () => (await exifOf()).subarray(6)],
+    ['AVIF', () => photo().avif({ effort: 0 }).toBuffer()],
+    ['HEIF of an unknown brand', async () => brandedAs('1pic', await photo().avif({ effort: 0 }).toBuffer())],
+    ['a film', async () => Buffer.concat([movie(), box('uuid', await exifOf())])],
+    ['JPEG XL', async () => Buffer.concat([box('JXL ', '\r\n\x87\n'), box('Exif', '\0\0\0\0', await exifOf())])],
+    ['JPEG 2000', async () => Buffer.concat([box('jP  ', '\r\n\x87\n'), box('uuid', await exifOf())])],
+    ['Photoshop', async () => Buffer.concat([Buffer.from('8BPS\0\x01'), (await exifOf()).subarray(6)])],
+    ['Fujifilm', async () => Buffer.concat([Buffer.from('FUJIFILMCCD-RAW '), (await exifOf()).subarray(6)])],
+    ['a damaged JPEG', async () => Buffer.concat([Buffer.from('ffd8ff00', 'hex'), await exifOf()])],
+  ];
+  test.each(formats)('does not tell where it was taken, whatever its name: %s', async (_name, make) => {
+    const content = await make();
+    expect(POSITION.some((position) => content.includes(position))).toBe(true);
+    const kept = await cleanAttachment(content);
+    expect(POSITION.some((position) => kept.includes(position))).toBe(false);
+    expect(kept.includes(CAMERA)).toBe(false);
+  });
 
   test('that a camera turned is turned upright, and any other keeps its pixels', async () => {
     const turned = await plain(70, 20).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-    const upright = await sharp(await cleanAttachment(turned, 'jpg')).metadata();
+    const upright = await sharp(await cleanAttachment(turned)).metadata();
     expect([upright.width, upright.height, upright.orientation]).toEqual([20, 70, undefined]);
     const straight = await plain(70, 20).withMetadata({ orientation: 1 }).jpeg().toBuffer();
     const { data: before } = await sharp(straight).raw().toBuffer({ resolveWithObject: true });
-    const { data: after } = await sharp(await cleanAttachment(straight, 'jpg'))
+    const { data: after } = await sharp(await cleanAttachment(straight))
       .raw()
       .toBuffer({ resolveWithObject: true });
     expect(after.equals(before)).toBe(true);
     const photo = await photograph(60, 40);
-    expect((await cleanAttachment(photo, 'jpg')).equals(photo)).toBe(true);
+    expect((await cleanAttachment(photo)).equals(photo)).toBe(true);
   });
 
   test('of more than 50 megapixels keeps its pixels, too, and loses only what a camera wrote', async () => {
@@ -388,7 +425,7 @@ describe('an attachment', () => {
     const frame = turned.indexOf(Buffer.from([0xff, 0xc0])) + 5;
     turned.writeUInt16BE(7_100, frame);
     turned.writeUInt16BE(7_100, frame + 2);
-    const clean = await cleanAttachment(turned, 'jpg');
+    const clean = await cleanAttachment(turned);
     const kept = await sharp(clean).metadata();
     expect(kept).toMatchObject({ width: 7_100, height: 7_100 });
     expect(kept).not.toHaveProperty('orientation');
