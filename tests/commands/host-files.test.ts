@@ -43,41 +43,94 @@ describe('the files for hosts', () => {
   });
 });
 
-describe('the workflow for GitHub Pages', () => {
-  interface Workflow {
-    on: { push: unknown; schedule: { cron: string }[]; workflow_dispatch: null };
-    permissions: Record<string, string>;
-    jobs: {
-      site: { steps: { uses?: string; id?: string; run?: string; env?: Record<string, string>; with?: object }[] };
-    };
-  }
+interface Step {
+  uses?: string;
+  id?: string;
+  if?: string;
+  run?: string;
+  env?: Record<string, string>;
+  with?: Record<string, unknown>;
+}
 
-  test('builds with every push, every hour and when it is called, and publishes what the build writes', async () => {
-    const { on, permissions, jobs } = parse(await read('github-pages/pages.yml')) as Workflow;
-    expect(Object.keys(on)).toEqual(['push', 'schedule', 'workflow_dispatch']);
+interface Workflow {
+  on: { push?: unknown; schedule: { cron: string }[]; workflow_dispatch: null };
+  permissions: Record<string, string>;
+  jobs: Record<string, { needs?: string; if?: string; outputs?: Record<string, string>; steps: Step[] }>;
+}
+
+describe.each(['github-pages/pages.yml', 'hourly/hourly.yml'])('the workflow %s', (file) => {
+  test('asks Notion before anything is installed, and goes on only if there is something new', async () => {
+    const { on, jobs } = parse(await read(file)) as Workflow;
     expect(on.schedule[0]?.cron).toMatch(/^\d+ \* \* \* \*$/);
-    expect(permissions).toEqual({ contents: 'read', pages: 'write', 'id-token': 'write' });
-    const { steps } = jobs.site;
-    for (const { uses } of steps) if (uses) expect(uses).toMatch(/^actions\/[\w-]+@v\d+$/);
-    expect(steps.find(({ uses }) => uses?.includes('upload-pages'))?.with).toEqual({ path: 'out' });
-    const asked = steps
-      .flatMap(({ env = {} }) => Object.values(env))
-      .flatMap((value) => value.match(/steps\.(\w+)/)?.[1] ?? []);
-    for (const id of asked) expect(steps.map((step) => step.id)).toContain(id);
+    const steps = Object.values(jobs).flatMap((job) => job.steps);
+    for (const { uses } of steps) if (uses) expect(uses).toMatch(/^actions\/[\w-]+(?:\/(?:restore|save))?@v\d+$/);
+    const [checkout, ask, seen] = steps;
+    expect(checkout?.uses).toMatch(/^actions\/checkout@/);
+    expect(ask?.run).toMatch(/^echo "mark=\$\(node scripts\/notion-mark\.mjs(?: day)?\)" >> "\$GITHUB_OUTPUT"$/);
+    expect(Object.keys(ask?.env ?? {})).toEqual(['NOTION_PAGE_ID', 'NOTION_API_TOKEN']);
+    expect(seen?.with).toEqual({
+      path: '.notion-mark',
+      key: expect.stringMatching(/^notion-mark-\$\{\{ steps\.ask\.outputs\.mark }}$/),
+      'lookup-only': true,
+    });
+    // A push and a call always build; an answer that was published does not.
+    expect(JSON.stringify(jobs)).toContain("github.event_name != 'schedule' || steps.seen.outputs.cache-hit != 'true'");
+    // The mark is left behind what it stands for, and an empty one never.
+    const [write, save] = [steps.findIndex(({ run }) => run?.includes('> .notion-mark')), steps.length - 1];
+    expect(write).toBe(save - 1);
+    expect(steps[save]?.uses).toMatch(/^actions\/cache\/save@/);
+    expect(steps[save]?.if).toContain("ask.outputs.mark != ''");
+  });
+
+  test('names only steps that it has', async () => {
+    const { jobs } = parse(await read(file)) as Workflow;
+    for (const job of Object.values(jobs)) {
+      const ids = job.steps.flatMap(({ id }) => id ?? []);
+      for (const [, id] of JSON.stringify(job).matchAll(/\bsteps\.(\w+)/g)) expect(ids).toContain(id);
+      if (job.needs) expect(Object.keys(jobs)).toContain(job.needs);
+      for (const [, output] of JSON.stringify(job).matchAll(/needs\.\w+\.outputs\.(\w+)/g))
+        expect(jobs[job.needs ?? '']?.outputs).toHaveProperty(output ?? '');
+    }
   });
 });
 
-test('the workflow for other hosts calls the secret address every hour, and may do nothing else', async () => {
-  const { on, permissions, jobs } = parse(await read('hourly/hourly.yml')) as {
-    on: { schedule: { cron: string }[] };
-    permissions: Record<string, string>;
-    jobs: { build: { steps: { run: string; env: Record<string, string> }[] } };
-  };
-  expect(on.schedule[0]?.cron).toMatch(/^\d+ \* \* \* \*$/);
-  expect(permissions).toEqual({});
-  const [step] = jobs.build.steps;
+test('the workflow for GitHub Pages builds and publishes what the build writes', async () => {
+  const { on, permissions, jobs } = parse(await read('github-pages/pages.yml')) as Workflow;
+  expect(Object.keys(on)).toEqual(['push', 'schedule', 'workflow_dispatch']);
+  expect(permissions).toEqual({ contents: 'read', pages: 'write', 'id-token': 'write' });
+  expect(jobs.site?.if).toBe("needs.ask.outputs.changed == 'true'");
+  expect(jobs.site?.steps.find(({ uses }) => uses?.includes('upload-pages'))?.with).toEqual({ path: 'out' });
+});
+
+test('the workflow for other hosts calls the secret address, and may read the repository, no more', async () => {
+  const { permissions, jobs } = parse(await read('hourly/hourly.yml')) as Workflow;
+  expect(permissions).toEqual({ contents: 'read' });
+  const step = jobs.build?.steps.find(({ id }) => id === 'build');
   expect(step?.run).toContain('--request POST "$BUILD_HOOK"');
-  expect(step?.env.BUILD_HOOK).toMatch(/\{ secrets\.BUILD_HOOK }}$/);
+  expect(step?.env?.BUILD_HOOK).toMatch(/\{ secrets\.BUILD_HOOK }}$/);
+});
+
+test('the project’s own workflows run in the project’s repository alone', async () => {
+  const { repository } = JSON.parse(await readFile('package.json', 'utf8')) as { repository: { url: string } };
+  const name = /github\.com\/([\w-]+\/[\w-]+)/.exec(repository.url)?.[1];
+  for (const file of ['ci.yml', 'canary.yml']) {
+    const { jobs } = parse(await readFile(`.github/workflows/${file}`, 'utf8')) as Workflow;
+    for (const job of Object.values(jobs)) expect(job.if).toBe(`github.repository == '${name}'`);
+  }
+});
+
+test('all hosts are told the same Node, which the site can run on', async () => {
+  const node = (await readFile('.nvmrc', 'utf8')).trim();
+  const names = files.filter((file) => /Dockerfile$|netlify\.toml$/.test(file));
+  const texts = await Promise.all([...names.map(read), ...pages.map((page) => readFile(page, 'utf8'))]);
+  const told = texts.flatMap((text) =>
+    [...text.matchAll(/FROM node:(\d+)|NODE_VERSION(?: = "|[^\d\n]{0,12}`)(\d+)|`(\d+)`にした`NODE_VERSION`/g)].map(
+      ([, ...versions]) => versions.find(Boolean),
+    ),
+  );
+  expect(told.length).toBe(3 + 1 + pages.length);
+  expect(new Set(told)).toEqual(new Set([node]));
+  expect(Number(node)).toBeGreaterThanOrEqual(Number(/\d+/.exec(manifest.engines.node)?.[0]));
 });
 
 describe('the Worker behind a button', () => {

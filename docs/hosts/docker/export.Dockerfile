@@ -6,7 +6,7 @@
 # To publish what has changed in Notion, run rebuild.sh beside this file.
 #
 # .env has NOTION_PAGE_ID, NEXT_PUBLIC_LINK and a token if there is one: as a secret, it is in no layer of the image.
-FROM node:22-alpine AS build
+FROM node:24-alpine AS build
 WORKDIR /app
 ENV NEXT_TELEMETRY_DISABLED=1
 COPY package.json package-lock.json ./

@@ -4,7 +4,7 @@
 #   docker run -d --name notes -p 3000:3000 -v notes:/data --env-file .env notes
 #
 # The volume holds the copy of the workspace and must not be lost: with it, a restart needs no Notion.
-FROM node:22-alpine AS build
+FROM node:24-alpine AS build
 # Bundles name their files by this path, so it is the same below.
 WORKDIR /app
 ENV NEXT_TELEMETRY_DISABLED=1
@@ -17,7 +17,7 @@ ARG SUB_PATH=
 ARG HSTS_SECONDS=
 RUN npm run build:server -- --no-sync --standalone && npm run collect:server -- /image
 
-FROM node:22-alpine
+FROM node:24-alpine
 WORKDIR /app
 COPY --from=build --chown=node:node /image ./
 RUN mkdir /data && chown node:node /data
