@@ -1,3 +1,4 @@
+import type { SyncReport } from '@/lib/sync/report';
 import { loadEnvironment, main, renderForProduction } from './command';
 
 loadEnvironment();
@@ -7,7 +8,7 @@ await main(async () => {
   const { syncContent } = await import('./site/sync-content');
   const { tellRun } = await import('./site/summary/tell-run');
   const { formatDiagnostic } = await import('@/lib/diagnostics/errors');
-  const { formatReport, isWhole } = await import('@/lib/sync/report');
+  const { formatReport, isWhole, isWithheld, WITHHELD_EXIT } = await import('@/lib/sync/report');
   const { readCall } = await import('./owner/command-flags');
   const { flags } = readCall('sync');
   const { force = false, refresh = false } = flags;
@@ -18,23 +19,23 @@ await main(async () => {
       // A server reads it line by line: see `diagnosticsIn`.
       const { report, found } = await syncContent({ force, demo, reread });
       console.info([formatReport(report), ...found.map(formatDiagnostic)].join('\n'));
-      end(isWhole(report));
+      end(report);
       return;
     }
     await tellRun('sync', flags, async ({ progress, synced }) => {
       const outcome = await syncContent({ force, demo, reread, progress });
       synced(outcome);
-      end(isWhole(outcome.report));
+      end(outcome.report);
     });
   } catch (error) {
     process.send?.(failureKind(error));
     throw error;
   }
 
-  function end(hasAll: boolean): void {
-    if (hasAll) return;
-    process.exitCode = 1;
+  function end(report: SyncReport): void {
+    if (isWhole(report)) return;
+    process.exitCode = isWithheld(report) ? WITHHELD_EXIT : 1;
     // A server that has started this process reports its health.
-    process.send?.('source');
+    process.send?.(isWithheld(report) ? 'withheld' : 'source');
   }
 });

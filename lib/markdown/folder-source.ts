@@ -147,7 +147,7 @@ class Library {
       icon: asString(collection.icon),
       cover: asString(collection.cover),
       url: folder.path,
-      columns: columnsOf(collection, names),
+      columns: [...columnsOf(collection, names), ...unknownColumns(rows)],
       rows: entries,
       rowIds: [...new Set([...(entries.length > rows.length ? [configId(folder)] : []), ...rowIds])],
       forbiddenRows: [],
@@ -258,7 +258,15 @@ function columnsOf({ schema }: Fields, names: FolderSourceOptions['columns']): S
   });
 }
 
-function cellsOf({ head }: FolderRow): Record<string, SourceCell> {
+/** Fields that no file should have, as columns of their own. */
+function unknownColumns(rows: readonly FolderRow[]): SourceColumn[] {
+  const fields = new Set(rows.flatMap(({ others }) => Object.keys(others)));
+  return [...fields].map((name) => ({ id: otherId(name), name, type: 'text', options: [], isUnknown: true }));
+}
+
+const otherId = (field: string): string => `other:${field}`;
+
+function cellsOf({ head, others, wrongDate }: FolderRow): Record<string, SourceCell> {
   const { title, type, status, slug, category, tags, summary, password, access, comment, copyright, aliases, ext } =
     head;
   const { author, series, part } = head;
@@ -267,6 +275,8 @@ function cellsOf({ head }: FolderRow): Record<string, SourceCell> {
     ...{ author, series, part, access, pinned: head.pinned ? 'Yes' : '', featured: head.featured ? 'Yes' : '' },
   };
   const cells: Record<string, SourceCell> = {};
+  for (const [name, text] of Object.entries(others)) if (text !== '') cells[otherId(name)] = { text };
+  if (wrongDate !== undefined) cells.date = { text: wrongDate };
   for (const [name, text] of Object.entries(texts)) if (text !== '') cells[name] = { text };
   if (tags.length > 0) cells.tags = { text: tags.join(',') };
   if (aliases.length > 0) cells.aliases = { text: aliases.join(',') };

@@ -5,7 +5,7 @@ import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { NotelightError, type Problem } from '@/lib/diagnostics/errors';
 import { type BuiltWorkspace, buildWorkspace } from '@/lib/markdown/build-workspace';
 import { FolderFiles, isInside } from '@/lib/markdown/folder-files';
-import { readFrontMatter } from '@/lib/markdown/front-matter';
+import { type FrontMatter, readFrontMatter } from '@/lib/markdown/front-matter';
 import { rootPageId, stableId } from '@/lib/markdown/ids';
 import { documentLink } from '@/lib/markdown/links';
 import { readMarkdown, textOf } from '@/lib/markdown/markdown';
@@ -41,7 +41,7 @@ export interface ContentFolder {
 }
 
 /** A text of a folder as a row. */
-export interface FolderRow extends RowSource {
+export interface FolderRow extends RowSource, Pick<FrontMatter, 'others' | 'wrongDate'> {
   key: string;
   id: string;
   /** Milliseconds since 1970. */
@@ -125,6 +125,8 @@ export async function readFolder({ path: folder, prefix }: ContentFolder, textMs
       file,
       head: withFile(head, file, settings),
       source,
+      others: matter.others,
+      wrongDate: matter.wrongDate,
       text: isTitle ? text.slice(1) : text,
       names: [id, ...(head.slug ? [head.slug] : [])],
       created: timeOf(head.created || head.date) ?? Math.trunc(mtimeMs),

@@ -11,6 +11,10 @@ export interface FrontMatter {
   id: string | undefined;
   /** Place in the order of rows. */
   order: number | undefined;
+  /** Fields of other names, by their names: a field that was renamed may hold a lock or a date. */
+  others: Record<string, string>;
+  /** What `date` says if that is no date. */
+  wrongDate: string | undefined;
   /** What was left out, each with its line. */
   problems: (Problem & { line: number })[];
 }
@@ -67,6 +71,11 @@ const FIELDS = new Set([
   'created',
 ]);
 
+/** Fields that say what a row is and who may read it: without the value, what is meant to be hidden would be published. */
+const DECIDING = new Set(['type', 'status', 'password', 'access']);
+/** YAML reads only `true` as a truth; other generators take these words for one. */
+const YES = /^(?:true|yes|on|1)$/i;
+
 /** Whether a text begins with front matter. */
 export const frontMatterOf = (text: string): string | undefined => HEAD.exec(text)?.[1];
 
@@ -90,6 +99,7 @@ export function readFrontMatter(
     return at < 0 ? 1 : at + 2;
   };
   const known: Record<string, unknown> = {};
+  const others: Record<string, string> = {};
   let id: string | undefined;
   let order: number | undefined;
   for (const [key, value] of Object.entries(given)) {
@@ -101,32 +111,36 @@ export function readFrontMatter(
       if (typeof value === 'number') order = value;
       else problems.push({ line: placeOf(key), ...messages.wrongValue(key, String(value), 'a number') });
     } else if (key === 'draft' || key === 'published') {
-      if ((key === 'draft') === (value === true)) known.status ??= 'Draft';
+      if ((key === 'draft') === YES.test(String(value))) known.status ??= 'Draft';
     } else if (FIELDS.has(field)) {
       if (field === key || given[field as keyof typeof given] === undefined) known[field] = value;
-    } else if (!SILENT.has(key)) problems.push({ line: placeOf(key), ...messages.unknownKey(key, [...FIELDS]) });
+    } else if (!SILENT.has(key)) {
+      problems.push({ line: placeOf(key), ...messages.unknownKey(key, [...FIELDS]) });
+      others[key] = typeof value === 'object' ? JSON.stringify(value) : String(value ?? '');
+    }
   }
+  let wrongDate: string | undefined;
   if (Array.isArray(known.category)) known.category = known.category[0];
   for (const key of ['date', 'dateEnd', 'edited', 'created']) {
     const value = known[key];
     if (value === undefined || value === null || value === '' || isDay(String(value))) continue;
     problems.push({ line: placeOf(key), ...messages.wrongDate(key, String(value)) });
+    if (key === 'date') wrongDate = String(value);
     delete known[key];
   }
   const whole = { ...defaults, type: 'Post', status: 'Published', ...known };
   for (;;) {
     try {
-      return { head: readRowHead(whole, 'front matter'), id, order, problems };
+      return { head: readRowHead(whole, 'front matter'), id, order, others, wrongDate, problems };
     } catch (cause) {
       // One field of the wrong kind costs that field.
       const path =
         cause instanceof Error && cause.cause instanceof z.ZodError ? cause.cause.issues[0]?.path[0] : undefined;
       const key = String(path);
       if (!(key in whole)) return { line: 1, message: messages.unreadable(String(cause)) };
-      problems.push({
-        line: placeOf(key),
-        ...messages.wrongValue(key, JSON.stringify(whole[key as 'title']), 'plain text'),
-      });
+      const value = JSON.stringify(whole[key as 'title']);
+      if (DECIDING.has(key)) return { line: placeOf(key), message: messages.undecided(key, value) };
+      problems.push({ line: placeOf(key), ...messages.wrongValue(key, value, 'plain text') });
       delete (whole as Record<string, unknown>)[key];
       if (key === 'title') whole.title = defaults.title;
     }

@@ -64,6 +64,8 @@ export const frontMatter = {
     message: `The field “${key}” is not a valid date: “${value}”. It is left out.`,
     hint: 'Write 2026-03-01 or 2026-03-01 09:00.',
   }),
+  /** Without the field, everybody might read the text. */
+  undecided: (key: string, value: string) => `The field “${key}” should be plain text, not ${value}.`,
   wrongValue: (key: string, value: string, expected: string): Problem => ({
     message: `The field “${key}” should be ${expected}, not ${value}. It is left out.`,
     hint: `Write ${expected}.`,

@@ -4,6 +4,8 @@ export type RefreshFailure =
   | 'start'
   /** The content could not be read. */
   | 'source'
+  /** What was read would lose, open or move what the last good copy has: its owner has to say whether that is meant. */
+  | 'withheld'
   /** The content could not be written. */
   | 'store'
   /** A setting cannot be used. */
@@ -25,7 +27,7 @@ export interface RefreshState {
   named: Set<string>;
   lastTryAt: number;
   lastSuccessAt: number;
-  /** The problems reported by the last successful refresh: the same ones are not repeated every few minutes. */
+  /** The problems reported by the last refresh that succeeded or was withheld: the same ones are not repeated every few minutes. */
   lastDiagnostics: string;
   /** The last failure; undefined once a refresh has succeeded. */
   lastFailure: { kind: RefreshFailure; at: number } | undefined;

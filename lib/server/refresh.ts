@@ -107,8 +107,11 @@ async function sync(named: readonly string[]): Promise<boolean> {
     return true;
   }
   const output = end.output.trim();
+  // Only its owner can change that: each attempt says the same.
+  const isKnown = end.failure === 'withheld' && diagnosticsIn(output) === state.lastDiagnostics;
+  if (end.failure === 'withheld') state.lastDiagnostics = diagnosticsIn(output);
   fail(lateAfter !== null ? 'timeout' : signal ? 'stopped' : end.failure);
-  log.error(signal ? notRefreshed.stopped(signal, lateAfter, output) : notRefreshed.failed(output));
+  if (!isKnown) log.error(signal ? notRefreshed.stopped(signal, lateAfter, output) : notRefreshed.failed(output));
   return false;
 }
 

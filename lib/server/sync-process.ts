@@ -71,5 +71,5 @@ export function startSync(named: readonly string[], env: NodeJS.ProcessEnv = pro
 }
 
 function failureOf(kind: unknown): RefreshFailure {
-  return kind === 'source' || kind === 'store' || kind === 'settings' ? kind : 'other';
+  return kind === 'source' || kind === 'withheld' || kind === 'store' || kind === 'settings' ? kind : 'other';
 }

@@ -57,6 +57,8 @@ export interface SourceColumn {
   computed?: { formula: unknown } | { relation: string };
   /** It leads to rows of the same database. */
   isSelfRelation?: true;
+  /** Of a source whose fields are given: rows have this one, and the site reads none of that name. */
+  isUnknown?: true;
 }
 
 export interface SourceRow extends SourcePageInfo {

@@ -117,6 +117,17 @@ export interface SubPage extends StoredPage {
   rowId: string;
 }
 
+/** A column of a workspace's database as it was read. */
+export interface StoredColumn {
+  /** As Notion's public interface has it: it stays when the column is renamed. */
+  id: string;
+  name: string;
+  /** In Notion's words, e.g. `text` or `select`. */
+  type: string;
+  /** What the site read in it. */
+  role?: string;
+}
+
 /** One workspace at one moment. */
 export interface Snapshot {
   /** '' for the first workspace, else the prefix of its addresses, e.g. `en`. */
@@ -133,6 +144,8 @@ export interface Snapshot {
     cover: MediaFile | null;
     url: string;
   };
+  /** In the order of the source; absent in stores of earlier versions. */
+  columns?: StoredColumn[];
   /** Options of the category and tags columns, in Notion's order. */
   categories: Option[];
   tags: Option[];

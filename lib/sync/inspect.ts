@@ -16,15 +16,17 @@ export interface Inspection {
 }
 
 /**
- * Reads the rows and settings of a workspace and changes nothing, neither there nor in the content store.
+ * Reads the rows and settings of a workspace and changes nothing, neither there nor in the content store. What a sync would withhold
+ * because the last good copy has it is among the diagnostics.
  *
  * @throws SourceError when it cannot be read
  */
 export async function inspectWorkspace(
   workspace: Workspace,
   options: Pick<SyncOptions, 'source' | 'config' | 'resolveSettings'>,
+  before?: Snapshot,
 ): Promise<Inspection> {
-  const { database, table, settings, language, diagnostics } = await readWorkspaceRows(workspace, options, undefined);
+  const { database, table, settings, language, diagnostics } = await readWorkspaceRows(workspace, options, before);
   const media = { find: () => undefined };
   const parts = { workspace, language, database, table, synced: noSyncedPages(), settings, diagnostics, media };
   return { database, rows: table.rows, snapshot: toSnapshot(parts), diagnostics };

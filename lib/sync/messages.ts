@@ -30,11 +30,6 @@ export const workspaceFailed = (
 export const notReadAgain = (reason: string): string =>
   `${reason} It is replaced once everything can be read again; until then, the site that is published stays as it is.`;
 
-export const suddenLoss = (now: number, before: number, title: string): Problem => ({
-  message: `Notion now returns ${now} published pages of “${title}”; the last good copy has ${before}. The last good copy stays.`,
-  hint: 'If you did remove these pages, run “npm run sync -- --force”.',
-});
-
 /** @param lastWait why the sync waited last, if it did */
 export const syncTimeUp = (minutes: number, lastWait: string | undefined): Problem => ({
   message:

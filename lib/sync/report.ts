@@ -1,14 +1,30 @@
 import { type Diagnostic, formatDiagnostic, LEFT_OUT } from '@/lib/diagnostics/errors';
 import type { SourceSwitch } from '@/lib/source/source';
-import { keptCopy, more, NO_COPY, pageCounts, sourceSwitched, totals, unfinishedPictures } from './messages';
+import type { Row } from '@/lib/store/model';
+import {
+  keptCopy,
+  leftOutBecause,
+  more,
+  NO_COPY,
+  pageCounts,
+  sourceSwitched,
+  totals,
+  unfinishedPictures,
+} from './messages';
+import type { SyncedPages } from './page-run';
+import { rowLabel, type WorkspaceRow } from './row';
+import { SHOWN_STATUSES, STRUCTURE_TYPES } from './row-kinds';
 
 /** What a sync did with one workspace. */
 export interface SiteReport {
   /** '' for the default site. */
   prefix: string;
   title: string;
-  /** `published`: what Notion has now; `kept`: the last good copy, because Notion could not be read; `failed`: neither. */
-  outcome: 'published' | 'kept' | 'failed';
+  /**
+   * `published`: what Notion has now; `kept`: the last good copy, because Notion could not be read; `withheld`: the last good copy, because
+   * publishing what was read would lose, open or move what it has; `failed`: neither.
+   */
+  outcome: 'published' | 'kept' | 'withheld' | 'failed';
   /** Rows of these types that readers may see, as far as they could be read. */
   posts: number;
   pages: number;
@@ -43,7 +59,13 @@ const LEVELS = ['error', 'warning', 'info'] as const;
 /** Problems shown one by one; of hundreds, the rest is only counted. */
 const MAX_SHOWN = 40;
 
-/** Whether everything is published as the source has it; the command ends with 1 otherwise. */
+/** A command ends with this when a copy is withheld: only the owner can say whether it is meant. */
+export const WITHHELD_EXIT = 3;
+
+export const isWithheld = ({ sites }: Pick<SyncReport, 'sites'>): boolean =>
+  sites.some(({ outcome }) => outcome === 'withheld');
+
+/** Whether everything is published as the source has it; the command ends with 1 otherwise, or with `WITHHELD_EXIT`. */
 export const isWhole = ({ sites }: Pick<SyncReport, 'sites'>): boolean =>
   sites.every(({ outcome }) => outcome === 'published');
 
@@ -89,5 +111,25 @@ export const siteName = ({ prefix, title }: Pick<SiteReport, 'prefix' | 'title'>
 function outcome(site: SiteReport): string {
   if (site.outcome === 'failed') return NO_COPY;
   const counts = pageCounts(site.read, site.changed, site.unchanged, site.leftOut.length);
-  return site.outcome === 'kept' ? keptCopy(counts) : counts;
+  return site.outcome === 'published' ? counts : keptCopy(counts);
+}
+
+/** Posts and pages that readers may see. */
+export function countTypes(rows: readonly Pick<Row, 'type' | 'status'>[]): Pick<SiteReport, 'posts' | 'pages'> {
+  const shown = rows.filter(({ status }) => SHOWN_STATUSES.has(status));
+  return {
+    posts: shown.filter(({ type }) => type === 'Post').length,
+    pages: shown.filter(({ type }) => type === 'Page').length,
+  };
+}
+
+/** Rows without a page. */
+export function leftOut(rows: readonly WorkspaceRow[], { unread }: SyncedPages): SiteReport['leftOut'] {
+  return rows.flatMap((row) => {
+    const title = rowLabel(row);
+    if (STRUCTURE_TYPES.has(row.type)) return [];
+    if (unread.has(row.id)) return [{ title, reason: leftOutBecause.unreadable }];
+    if (SHOWN_STATUSES.has(row.status)) return [];
+    return [{ title, reason: leftOutBecause.status(row.status) }];
+  });
 }

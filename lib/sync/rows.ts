@@ -1,13 +1,14 @@
 import { parseJson } from '@/lib/config/convert';
 import { isRecord } from '@/lib/config/tree';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
-import type { SourceCell, SourceColumn, SourceDatabase, SourceRow } from '@/lib/source/database';
+import type { SourceCell, SourceDatabase, SourceRow } from '@/lib/source/database';
 import { SourceError } from '@/lib/source/errors';
 import { namesExpiringFile } from '@/lib/source/hosts';
 import { EXPIRING_HINT } from '@/lib/source/messages';
 import type { Option } from '@/lib/store/model';
 import { readAccess } from './access';
 import { cellDate, cellNames, cellText } from './cells';
+import { canonicalStatus, canonicalType, columnsByRole } from './columns';
 import {
   emptyPassword,
   expiringExt,
@@ -19,8 +20,8 @@ import {
   secretColumn,
   unknownAccess,
 } from './messages';
-import { type ColumnNames, type ColumnRole, columnRoles, rowLabel, type WorkspaceRow } from './row';
-import { ROW_TYPES, unknownNames, unknownTypes, unreadableColumns } from './row-problems';
+import { type ColumnNames, type ColumnRole, rowLabel, type WorkspaceRow } from './row';
+import { unknownNames, unknownTypes, unreadableColumns } from './row-problems';
 import { secretColumns } from './secret-columns';
 
 /** The rows of a database by the roles of its columns. */
@@ -81,16 +82,14 @@ export function readRows(database: SourceDatabase, names: ColumnNames): Workspac
 }
 
 function findColumns(database: SourceDatabase, names: ColumnNames): { columns: Columns; diagnostics: Diagnostic[] } {
-  const columns: Columns = {};
-  for (const role of columnRoles) columns[role] = findColumn(database.columns, names.properties[role]);
-  columns.title ??= database.columns.find(({ type }) => type === 'title')?.id;
-
+  const found = columnsByRole(database, names);
+  const columns: Columns = Object.fromEntries(Object.entries(found).map(([role, { id }]) => [role, id]));
   const { url } = database;
-  const found = database.columns.map(({ name }) => name).join(', ');
+  const listed = database.columns.map(({ name }) => name).join(', ');
   const missing = REQUIRED.filter((role) => columns[role] === undefined);
   if (missing.length > 0) {
     const named = missing.map((role) => ({ role, name: names.properties[role] }));
-    throw new SourceError(requiredColumns(url, found, named));
+    throw new SourceError(requiredColumns(url, listed, named));
   }
   const diagnostics = EXPECTED.filter((role) => columns[role] === undefined).map(
     (role): Diagnostic => ({
@@ -101,14 +100,6 @@ function findColumns(database: SourceDatabase, names: ColumnNames): { columns: C
     }),
   );
   return { columns, diagnostics };
-}
-
-/** Exact name first; then regardless of case, because “Slug” for “slug” is the commonest difference. */
-function findColumn(columns: readonly SourceColumn[], name: string): string | undefined {
-  const column =
-    columns.find((one) => one.name === name) ??
-    columns.find((one) => one.name.trim().toLowerCase() === name.toLowerCase());
-  return column?.id;
 }
 
 function optionsOf({ columns }: SourceDatabase, column: string | undefined): Option[] {
@@ -207,28 +198,6 @@ function titleText(cell: SourceCell | undefined, nameOf: (id: string) => string)
     .map((part) => (typeof part === 'string' ? part : nameOf(part.id)))
     .join('')
     .trim();
-}
-
-/** The owner's words for types and statuses become the site's, whatever their case; the original words keep working. */
-function canonicalType(value: string, types: ColumnNames['types']): string {
-  const { post, page, notice, menu, subMenu } = types;
-  const own = { Post: post, Page: page, Notice: notice, Menu: menu, SubMenu: subMenu };
-  return canonical(value, own) ?? ROW_TYPES.find((type) => isSameName(type, value)) ?? value;
-}
-
-function canonicalStatus(value: string, { published, invisible, preview }: ColumnNames['statuses']): string {
-  const own = { Published: published, Invisible: invisible, Preview: preview };
-  return canonical(value, own) ?? Object.keys(own).find((status) => isSameName(status, value)) ?? value;
-}
-
-function canonical(value: string, own: Readonly<Record<string, string>>): string | undefined {
-  const names = Object.keys(own);
-  // Names that differ by case only may both be the owner's own.
-  return names.find((name) => own[name] === value) ?? names.find((name) => isSameName(own[name] ?? '', value));
-}
-
-function isSameName(one: string, other: string): boolean {
-  return one !== '' && one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
 function readExt(

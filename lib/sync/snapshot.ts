@@ -2,7 +2,7 @@ import { coverPosition } from '@/lib/article/read/cover-position';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import type { SourceDatabase } from '@/lib/source/database';
 import type { SourcePageInfo } from '@/lib/source/page';
-import type { Icon, MediaFile, Row, Snapshot, SubPage } from '@/lib/store/model';
+import type { Icon, MediaFile, Row, Snapshot, StoredColumn, SubPage } from '@/lib/store/model';
 import { keepLook } from './kept-values';
 import type { MediaLibrary, MediaSource } from './media';
 import type { Workspace } from './options';
@@ -43,6 +43,8 @@ interface SnapshotParts {
   workspace: Workspace;
   language: string | undefined;
   database: SourceDatabase;
+  /** Absent where nothing is kept. */
+  columns?: StoredColumn[];
   table: WorkspaceRows;
   synced: SyncedPages;
   settings: Record<string, unknown>;
@@ -55,6 +57,7 @@ export function toSnapshot({
   workspace,
   language,
   database,
+  columns,
   table,
   synced,
   settings,
@@ -67,6 +70,7 @@ export function toSnapshot({
     ...(language !== undefined && { language }),
     syncedAt: Date.now(),
     database: databaseInfo(database, media),
+    ...(columns && { columns }),
     categories: table.categories,
     tags: table.tags,
     rows: table.rows.map((row) =>

@@ -9,30 +9,24 @@ import { namesExpiringFile } from '@/lib/source/hosts';
 import { EXPIRING_HINT } from '@/lib/source/messages';
 import { toId32 } from '@/lib/source/records';
 import { readPacked, writePacked } from '@/lib/store/files';
-import type { Row, Snapshot } from '@/lib/store/model';
+import type { Snapshot } from '@/lib/store/model';
 import { storePaths } from '@/lib/store/paths';
+import { storedColumns } from './columns';
 import { readConfigTable } from './config-table';
 import { lockDiagnostics } from './lock-diagnostics';
-import { refuseSuddenLoss } from './loss-guard';
+import { readGuardedRows, WithheldError } from './loss-guard';
 import type { MediaLibrary } from './media';
-import {
-  expiringSetting,
-  leftOutBecause,
-  missingView,
-  progressStep,
-  severalConfigPages,
-  unreadableSettings,
-} from './messages';
+import { expiringSetting, missingView, progressStep, severalConfigPages, unreadableSettings } from './messages';
 import type { SyncOptions, Workspace } from './options';
-import { type SyncedPages, syncPages } from './page-run';
+import { syncPages } from './page-run';
 import { readStateIndex } from './page-states';
 import type { ArticleOptions } from './pages';
 import type { Progress } from './progress';
-import type { SiteReport } from './report';
+import { countTypes, leftOut, type SiteReport } from './report';
 import { rowLabel, type WorkspaceRow } from './row';
-import { isConfig, isPage, SHOWN_STATUSES, STRUCTURE_TYPES } from './row-kinds';
+import { isConfig, isPage } from './row-kinds';
 import { languageOfRows } from './row-language';
-import { readRows, type WorkspaceRows } from './rows';
+import type { WorkspaceRows } from './rows';
 import { siteMediaSources, toSnapshot } from './snapshot';
 import { type StaleRows, staleRowsOf, withStaleRows } from './stale-rows';
 
@@ -77,25 +71,24 @@ export async function syncWorkspace(workspace: Workspace, context: WorkspaceCont
     if (!(error instanceof SourceError)) throw error;
     const title = before?.database.title || workspace.pageId;
     const pages = before?.rows.filter(isPage).length ?? 0;
+    const failure: Diagnostic = {
+      level: 'error',
+      message: error.problem,
+      hint: error.hint,
+      location: title,
+      url: options.source.pageUrl(workspace.pageId),
+    };
     return {
       report: {
         prefix: workspace.prefix,
         title,
-        outcome: before ? 'kept' : 'failed',
+        outcome: error instanceof WithheldError ? 'withheld' : before ? 'kept' : 'failed',
         ...countTypes(before?.rows ?? []),
         read: pages,
         changed: 0,
         unchanged: pages,
         leftOut: [],
-        diagnostics: [
-          {
-            level: 'error',
-            message: error.problem,
-            hint: error.hint,
-            location: title,
-            url: options.source.pageUrl(workspace.pageId),
-          },
-        ],
+        diagnostics: error instanceof WithheldError ? [...error.losses] : [failure],
       },
       snapshot: before,
       articleMedia: new Map(),
@@ -109,11 +102,15 @@ export async function readWorkspaceRows(
   options: RowsOptions,
   before: Snapshot | undefined,
 ): Promise<WorkspaceReading> {
-  const { config } = options;
+  const { config, force } = options;
   const database = await readDatabase(workspace, options);
-  const table = readRows(database, config.notion);
   const stale = staleRowsOf(database, before);
-  const diagnostics = [...(database.diagnostics ?? []), ...table.diagnostics, ...stale.diagnostics];
+  const stalePages = stale.rows.filter(isPage).length;
+  const { table, withheld, missed } = readGuardedRows(database, { names: config.notion, before, stalePages });
+  const isInspection = options.directory === undefined;
+  if (withheld.length > 0 && !force && !isInspection) throw new WithheldError(withheld);
+  const diagnostics = [...(database.diagnostics ?? []), ...table.diagnostics, ...stale.diagnostics, ...missed];
+  if (isInspection) diagnostics.push(...withheld);
   const settings = stale.rows.some(isConfig)
     ? (before?.settings ?? {})
     : await readSettings(table.rows, before, options, diagnostics);
@@ -149,11 +146,6 @@ async function readWorkspace(
   );
 
   const pages = table.rows.filter(isPage);
-  if (!options.force) {
-    const title = database.title || workspace.pageId;
-    const now = pages.length + stale.rows.filter(isPage).length;
-    refuseSuddenLoss({ before: before?.rows.filter(isPage).length ?? 0, now, title });
-  }
   const resolved = options.resolveSettings(settings);
   const { locale } = siteLanguage(resolved, { prefix: workspace.prefix, language });
   const synced = await syncPages(pages, {
@@ -186,7 +178,18 @@ async function readWorkspace(
   }
   progress.end();
 
-  const read = toSnapshot({ workspace, language, database, table: shown, synced, settings, diagnostics, media });
+  const columns = storedColumns(database, options.config.notion);
+  const read = toSnapshot({
+    workspace,
+    language,
+    database,
+    columns,
+    table: shown,
+    synced,
+    settings,
+    diagnostics,
+    media,
+  });
   const snapshot = withStaleRows(read, stale, database.rowIds);
   return {
     snapshot,
@@ -219,25 +222,6 @@ async function readDatabase(
   const { listing, ...database } = await source.readDatabase(pageId, { viewIndex: config.notion.viewIndex }, former);
   if (listing !== undefined) await writePacked(file, listing);
   return database;
-}
-
-/** Posts and pages that readers may see. */
-function countTypes(rows: readonly Pick<Row, 'type' | 'status'>[]): Pick<SiteReport, 'posts' | 'pages'> {
-  const shown = rows.filter(({ status }) => SHOWN_STATUSES.has(status));
-  return {
-    posts: shown.filter(({ type }) => type === 'Post').length,
-    pages: shown.filter(({ type }) => type === 'Page').length,
-  };
-}
-
-function leftOut(rows: readonly WorkspaceRow[], { unread }: SyncedPages): SiteReport['leftOut'] {
-  return rows.flatMap((row) => {
-    const title = rowLabel(row);
-    if (STRUCTURE_TYPES.has(row.type)) return [];
-    if (unread.has(row.id)) return [{ title, reason: leftOutBecause.unreadable }];
-    if (SHOWN_STATUSES.has(row.status)) return [];
-    return [{ title, reason: leftOutBecause.status(row.status) }];
-  });
 }
 
 /** The settings of the Config page's table; those of the last good copy when it cannot be read. */

@@ -44,7 +44,6 @@ export default async function handler(request: NextApiRequest, response: NextApi
     if (request.method === 'HEAD') response.end();
     else response.send(content);
   } catch (error) {
-    response.setHeader('cache-control', CACHE.document);
     if (error instanceof TooManyPicturesError) {
       response.setHeader('retry-after', 2);
       response.status(503).end();

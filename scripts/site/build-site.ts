@@ -3,6 +3,7 @@ import { forgetConfig } from '@/lib/config/load';
 import { ConfigError, formatDiagnostic } from '@/lib/diagnostics/errors';
 import { log } from '@/lib/diagnostics/log';
 import { prepareRendering } from '@/lib/sync/pages';
+import { isWhole, isWithheld, WITHHELD_EXIT } from '@/lib/sync/report';
 import type { DemoUse } from '@/scripts/owner/demo-rule';
 import { contentLocation, localConfig, nextEnvironment } from './environment';
 import { copyChanged, requireEmpty } from './export/changes';
@@ -31,9 +32,9 @@ export async function prepareContent(
 ): Promise<void> {
   const outcome = await syncContent({ force, demo: demo ? 'asked' : use, progress, ...hooks });
   synced(outcome);
-  if (outcome.report.sites.some(({ outcome }) => outcome !== 'published')) {
-    log.warn(staleContent);
-  }
+  // The site is built all the same: other workspaces have news, and what a host publishes of this one is its last good copy.
+  if (isWithheld(outcome.report)) process.exitCode = WITHHELD_EXIT;
+  if (!isWhole(outcome.report)) log.warn(staleContent);
 }
 
 /** Dead links named in the message; the report has all of them. */

@@ -68,7 +68,7 @@ export const unaskedTimeZone = {
 };
 
 export const staleContent =
-  'Notion could not be read completely, so this build uses the last good copy where the report above says so.';
+  'Not everything could be read or published, so this build uses the last good copy where the report says so.';
 
 /** Why a build with `STRICT_LINKS` has ended. */
 export const deadLinks = (count: number, list: string): string =>

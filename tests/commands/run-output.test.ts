@@ -100,6 +100,21 @@ describe('a sync', () => {
   });
 });
 
+test('a copy that is withheld has an exit code of its own', async () => {
+  const [folder, store] = [await temporaryFolder(), await temporaryFolder()];
+  const post = (password: string) =>
+    writeFile(path.join(folder, 'locked.md'), `---\ntitle: Locked\n${password}: zinnober7turm\n---\nText.\n`);
+  const own = { ...env, CONTENT_FOLDER: folder, CONTENT_DIR: store };
+  await post('password');
+  expect((await run(['sync'], own)).code).toBe(0);
+  await post('passwort');
+  const { code, stdout } = await run(['sync', '--json'], own);
+  expect(code).toBe(3);
+  expect(JSON.parse(stdout)).toMatchObject({ ok: false, error: null, sites: [{ outcome: 'withheld', posts: 1 }] });
+  expect((await run(['sync', '--refresh'], own)).code).toBe(3);
+  expect((await run(['sync', '--force'], own)).code).toBe(0);
+});
+
 test('--help starts nothing', async () => {
   const { code, stdout, stderr } = await run(['build', '--help']);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });

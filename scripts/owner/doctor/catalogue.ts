@@ -11,6 +11,8 @@ import {
 import * as site from '@/lib/site/messages';
 import { EXPIRING_HINT } from '@/lib/source/messages';
 import { damaged } from '@/lib/store/messages';
+import { suddenLoss, withheldLoss } from '@/lib/sync/loss-messages';
+import type { Loss } from '@/lib/sync/losses';
 import * as sync from '@/lib/sync/messages';
 import { configFile, environmentFile } from '@/scripts/owner/messages';
 import { type Area, areas } from './finding';
@@ -31,6 +33,21 @@ const place = {
   expects: 'a whole number from 1 to 1000',
   value: '"many"',
 };
+
+/** What a sync would withhold because the last good copy has it. */
+const loss = { rows: [row], candidates: [], isSure: false, found: [] };
+const losses: Loss[] = [
+  {
+    ...loss,
+    role: 'password',
+    name: 'password',
+    cause: { kind: 'missing', renamed: 'Key' },
+    candidates: ['Key'],
+    isSure: true,
+  },
+  { ...loss, role: 'password', name: 'password', cause: { kind: 'type', from: 'text', to: 'formula' } },
+  { ...loss, role: 'status', name: 'status', cause: { kind: 'choice', choice: 'Published' }, found: [['Live', 1]] },
+];
 
 /** By the functions that write the messages: the words of the reference are those of the doctor. */
 const said: Readonly<Record<Area, readonly Pick<Diagnostic, 'message' | 'hint'>[]>> = {
@@ -114,6 +131,8 @@ const said: Readonly<Record<Area, readonly Pick<Diagnostic, 'message' | 'hint'>[
     sync.noPublishedRow(4, '“Live” (4)', 'Published'),
     sync.unreadableColumn('slug', 'slug', sync.columnReason.type('slug', 'formula')),
     sync.unreadableColumn('date', 'date', sync.columnReason.notDates(2, 5, 'soon')),
+    ...losses.map(withheldLoss),
+    suddenLoss({ before: 200, now: 12, title: 'My notes' }, []),
     sync.forbiddenRow,
     sync.omittedRow(false),
     sync.emptyPassword,

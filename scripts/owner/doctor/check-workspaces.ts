@@ -14,6 +14,7 @@ import { SourceError } from '@/lib/source/errors';
 import type { Source } from '@/lib/source/source';
 import type { Row } from '@/lib/store/model';
 import { storePaths } from '@/lib/store/paths';
+import { openStore } from '@/lib/store/reader';
 import { type Inspection, inspectWorkspace } from '@/lib/sync/inspect';
 import { lockDiagnostics } from '@/lib/sync/lock-diagnostics';
 import { readState } from '@/lib/sync/pages';
@@ -54,10 +55,17 @@ export async function checkWorkspaces(
   const findings: Finding[] = [];
   const read: CheckedWorkspace[] = [];
   const { source, base, resolve } = check;
+  // What is wrong with the store is a finding of its own.
+  const last = await openStore(check.contentDirectory)
+    .readContent()
+    .catch(() => undefined);
   for (const workspace of workspaces) {
     try {
       const options = { source, config: base.config, resolveSettings: resolve };
-      const inspection = await inspectWorkspace(workspace, options);
+      const before = last?.snapshots.find(
+        ({ prefix, pageId }) => prefix === workspace.prefix && pageId === workspace.pageId,
+      );
+      const inspection = await inspectWorkspace(workspace, options, before);
       read.push({ workspace, inspection, resolved: resolve(inspection.snapshot.settings) });
       findings.push(...inspection.diagnostics.flatMap((diagnostic) => fromDiagnostic('database', diagnostic)));
     } catch (error) {

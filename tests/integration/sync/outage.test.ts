@@ -281,11 +281,11 @@ describe('a workspace with far fewer pages than before', () => {
     await bench.sync();
     for (let number = 1; number <= 6; number++) deleteRow(workspace, rowBySlug(workspace, `post-${number}`));
     const report = await bench.sync();
-    expect(report.sites[0]).toMatchObject({ outcome: 'kept' });
+    expect(report.sites[0]).toMatchObject({ outcome: 'withheld' });
     expect(report.sites[0]?.diagnostics[0]).toMatchObject({
       message:
-        'Notion now returns 4 published pages of “Test site”; the last good copy has 10. The last good copy stays.',
-      hint: 'If you did remove these pages, run “npm run sync -- --force”.',
+        'The database “Test site” now has 4 published pages; the last good copy has 10. The last good copy of this workspace stays.',
+      hint: 'Check that the rows are shared like the database. If you did remove or unpublish them, run “npm run sync -- --force”.',
     });
     expect((await bench.snapshot()).rows.filter(({ type }) => type === 'Post')).toHaveLength(10);
     await bench.sync({ force: true });
@@ -297,7 +297,7 @@ describe('a workspace with far fewer pages than before', () => {
     const bench = await startSyncBench([workspace]);
     await bench.sync();
     deleteRow(workspace, rowBySlug(workspace, 'post-1'));
-    expect((await bench.sync()).sites[0]).toMatchObject({ outcome: 'kept' });
+    expect((await bench.sync()).sites[0]).toMatchObject({ outcome: 'withheld' });
   });
 
   test('is fine when it was empty from the beginning', async () => {

@@ -206,8 +206,8 @@ describe('a sudden loss', () => {
     await sync();
     source.edit = keep(2);
     const { site } = await sync();
-    expect(site).toMatchObject({ outcome: 'kept', read: 6 });
-    expect(site.diagnostics[0]?.message).toContain('Notion now returns 2 published pages of “Memory”');
+    expect(site).toMatchObject({ outcome: 'withheld', read: 6 });
+    expect(site.diagnostics[0]?.message).toContain('“Memory” now has 2 published pages');
     expect((await sync({ force: true })).site).toMatchObject({ outcome: 'published', read: 2 });
     expect((await snapshot()).rows).toHaveLength(2);
   });
@@ -221,7 +221,7 @@ describe('a sudden loss', () => {
       database.title = '';
     };
     const { site } = await sync();
-    expect(site.outcome).toBe('kept');
+    expect(site.outcome).toBe('withheld');
     expect(site.diagnostics[0]?.message).not.toContain('“”');
   });
 

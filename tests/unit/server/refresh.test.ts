@@ -4,6 +4,7 @@ import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { log } from '@/lib/diagnostics/log';
 import { refreshIfDue, requestRefresh } from '@/lib/server/refresh';
+import { refreshState } from '@/lib/server/refresh-state';
 
 /** The process that syncs, as far as the server knows it. */
 class Child extends EventEmitter {
@@ -151,6 +152,28 @@ test('after a failure the next refresh waits a minute, or less where content is 
   await vi.advanceTimersByTimeAsync(1);
   expect(await isStarted()).toBe(true);
   expect(log.warn).not.toHaveBeenCalled();
+});
+
+test('a copy that is withheld is said once, until something else is to be said', async () => {
+  const withhold = async (title: string) => {
+    const child = await start();
+    child.emit('message', 'withheld');
+    child.stdout.emit(
+      'data',
+      `Site: the last good copy stays\n  ✗ “${title}” would be open to everyone\nDone in ${title}`,
+    );
+    child.emit('close', 3, null);
+    await vi.advanceTimersByTimeAsync(60_000);
+  };
+  await withhold('A');
+  await withhold('A');
+  expect(errors()).toEqual([expect.stringMatching(/last good copy is served[\s\S]*“A” would be open/)]);
+  expect(refreshState().lastFailure?.kind).toBe('withheld');
+  await withhold('B');
+  expect(errors().slice(1)).toEqual([expect.stringContaining('“B” would be open')]);
+  await succeed('Site: 3 pages\n');
+  await withhold('B');
+  expect(errors()).toHaveLength(3);
 });
 
 test('a sync that something else ends says so without a reason, and one that cannot start says why, once', async () => {

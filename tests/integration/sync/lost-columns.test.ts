@@ -1,0 +1,340 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { loadConfig } from '@/lib/config/load';
+import type { UserConfig } from '@/lib/config/schema';
+import { folderPageId } from '@/lib/markdown/folder';
+import { createFolderSource } from '@/lib/markdown/folder-source';
+import type { DemoWorkspace } from '@/lib/markdown/records';
+import { createOfficialSource } from '@/lib/notion/official/source';
+import { createNotionSource } from '@/lib/notion/source';
+import { propsOf } from '@/lib/routes/page-props';
+import { allRoutes } from '@/lib/routes/routes';
+import type { Source } from '@/lib/source/source';
+import { openStore } from '@/lib/store/reader';
+import { formatReport, isWithheld } from '@/lib/sync/report';
+import { syncWorkspaces } from '@/lib/sync/sync';
+import { testConfig } from '@/tests/factories';
+import { buildWorkspace, row } from '@/tests/fake-notion/build';
+import { columnKeyOf, mainCollection, removeColumn, renameColumn, rowBySlug, setCell } from '@/tests/fake-notion/edit';
+import { startFakeNotion } from '@/tests/fake-notion/fake-notion';
+import { startFakeOfficial } from '@/tests/fake-official/fake-official';
+import { filesIn } from '@/tests/unit/sync/sync-bench';
+import { temporaryFolder } from '@/tests/unit/sync/temporary-folder';
+
+// What a key costs is tried with seals.
+vi.mock('@/lib/lock/derive-key', async (load) => ({
+  ...(await load<typeof import('@/lib/lock/derive-key')>()),
+  kdf: { memoryKiB: 64, iterations: 1, parallelism: 1 },
+}));
+
+const SECRET = 'secretwords';
+const QUICK = { cooldownMs: 20, backoffMs: 2, timeoutMs: 3_000 };
+
+const workspaceOf = (name = 'test'): DemoWorkspace =>
+  buildWorkspace({
+    name,
+    posts: 1,
+    rows: [
+      row({ title: 'Locked', slug: 'locked', password: 'zinnober7turm', text: `${SECRET} behind a password.` }),
+      row({ title: 'For members', slug: 'members', access: 'Members', text: `${SECRET} for members.` }),
+      row({ title: 'Scheduled', slug: 'scheduled', date: '2999-01-01', text: `${SECRET} of later.` }),
+      row({ title: 'About', slug: 'about', type: 'Page', aliases: ['/who'], ext: { full_width: true } }),
+    ],
+  });
+
+type SourceName = 'public page' | 'token';
+
+/** One or more workspaces behind both of Notion's interfaces, and an empty store. */
+async function start(name: SourceName, workspaces = [workspaceOf()]) {
+  const fakeNotion = await startFakeNotion({ workspaces });
+  const official = await startFakeOfficial({ workspaces, uploads: fakeNotion.uploads });
+  const directory = await temporaryFolder();
+  onTestFinished(async () => {
+    await Promise.all([official.close(), fakeNotion.close()]);
+  });
+  const open = {
+    'public page': () => createNotionSource({ apiBaseUrl: fakeNotion.apiBaseUrl, host: '', timing: QUICK }),
+    token: () => createOfficialSource({ baseUrl: official.url, token: official.token, host: '', timing: QUICK }),
+  };
+  const prefixes = ['', 'en'];
+  const named = workspaces.map(({ pageId }, index) => ({ prefix: prefixes[index] ?? '', tag: '', pageId }));
+  return {
+    workspace: workspaces[0] as DemoWorkspace,
+    directory,
+    sync: (settings: UserConfig['notion'] = {}, force = false, source = name) =>
+      syncInto(directory, named, open[source](), { settings, force }),
+  };
+}
+
+const syncInto = (
+  directory: string,
+  workspaces: { prefix: string; tag: string; pageId: string }[],
+  source: Source,
+  { settings = {}, force = false }: { settings?: UserConfig['notion']; force?: boolean } = {},
+) =>
+  syncWorkspaces({
+    workspaces,
+    source,
+    directory,
+    config: testConfig({ notion: settings }),
+    resolveSettings: (table) => loadConfig({ table }),
+    force,
+  });
+
+/** What readers see of a store, byte for byte. */
+async function published(directory: string): Promise<[string, string][]> {
+  const files = await filesIn(directory);
+  return [...files].filter(([name]) => /^(current\.json|snapshots|articles|media\/)/.test(name)).sort();
+}
+
+/** Everything that a build gives out: the props of all pages and the files beside them. */
+async function built(directory: string): Promise<string> {
+  vi.resetModules();
+  vi.stubEnv('CONTENT_DIR', directory);
+  vi.stubEnv('NEXT_PUBLIC_LINK', 'https://blog.example');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const { loadSiteContext } = await import('@/lib/server/load-site-context');
+  const { writeExport } = await import('@/scripts/site/write-export');
+  const { themeTables } = await import('@/themes/settings');
+  const context = await loadSiteContext(themeTables);
+  const out = await temporaryFolder();
+  await mkdir(path.join(out, '404'), { recursive: true });
+  await writeFile(path.join(out, '404', 'index.html'), '');
+  await writeExport(out);
+  const pages = context.sites.flatMap((site) => allRoutes(site).map((route) => propsOf(route, context)));
+  return JSON.stringify([await Promise.all(pages), [...(await filesIn(out))]]);
+}
+
+/** A choice gets another name: Notion writes it into the column and into all rows. */
+function renameChoice(workspace: DemoWorkspace, column: string, from: string, to: string): void {
+  const key = columnKeyOf(workspace, column);
+  const { id, schema } = mainCollection(workspace);
+  const { options = [] } = schema[key] ?? {};
+  for (const option of options) if (option.value === from) option.value = to;
+  for (const { parent_id, properties } of Object.values(workspace.recordMap.block))
+    if (parent_id === id && properties?.[key]?.[0]?.[0] === from) properties[key] = [[to]];
+}
+
+function retype(workspace: DemoWorkspace, column: string, type: string): void {
+  const found = mainCollection(workspace).schema[columnKeyOf(workspace, column)];
+  if (found) found.type = type;
+}
+
+/** What an owner does in Notion, what the report says, and the setting with which it is published. */
+const CHANGES: [string, (workspace: DemoWorkspace) => void, RegExp, UserConfig['notion']][] = [
+  [
+    'password is renamed',
+    (one) => renameColumn(one, 'password', 'Passwort'),
+    /“Passwort” now, .*“Locked”.*open to everyone[\s\S]*NEXT_PUBLIC_NOTION_PROPERTY_PASSWORD=Passwort/,
+    { properties: { password: 'Passwort' } },
+  ],
+  [
+    'access is renamed',
+    (one) => renameColumn(one, 'access', 'Zugriff'),
+    /“Zugriff” now, .*“For members”/,
+    { properties: { access: 'Zugriff' } },
+  ],
+  ['date is renamed', (one) => renameColumn(one, 'date', 'Datum'), /“Scheduled”/, { properties: { date: 'Datum' } }],
+  ['slug is renamed', (one) => renameColumn(one, 'slug', 'Pfad'), /move to another/, { properties: { slug: 'Pfad' } }],
+  ['type is renamed', (one) => renameColumn(one, 'type', 'Art'), /“Art” now/, { properties: { type: 'Art' } }],
+  [
+    'status is renamed',
+    (one) => renameColumn(one, 'status', 'Stand'),
+    /“Stand” now/,
+    { properties: { status: 'Stand' } },
+  ],
+  [
+    'Published is renamed',
+    (one) => renameChoice(one, 'status', 'Published', 'Live'),
+    /“Published” any more; its rows have “Live”[\s\S]*STATUS_PUBLISH=Live/,
+    { statuses: { published: 'Live' } },
+  ],
+  [
+    'Post is renamed',
+    (one) => renameChoice(one, 'type', 'Post', 'Beitrag'),
+    /“Post” any more; its rows have “Beitrag”[\s\S]*TYPE_POST=Beitrag/,
+    { types: { post: 'Beitrag' } },
+  ],
+];
+
+describe.each<SourceName>(['public page', 'token'])('by the %s', (name) => {
+  test.each(CHANGES)('%s: the last good copy stays until it is meant', async (_name, change, message, settings) => {
+    const { workspace, directory, sync } = await start(name);
+    await sync();
+    const before = await published(directory);
+    change(workspace);
+    for (let attempt = 0; attempt < 2; attempt++) {
+      const report = await sync();
+      expect(report).toMatchObject({ changed: false, sites: [{ outcome: 'withheld', read: 5 }] });
+      expect(isWithheld(report)).toBe(true);
+      expect(formatReport(report)).toMatch(message);
+      expect(await published(directory)).toEqual(before);
+    }
+    expect((await sync(settings)).sites[0]).toMatchObject({ outcome: 'published' });
+  });
+
+  test('what the next build publishes is what the last one did', async () => {
+    const { workspace, directory, sync } = await start(name);
+    await sync();
+    const before = await built(directory);
+    expect(before).not.toContain(SECRET);
+    removeColumn(workspace, 'password');
+    retype(workspace, 'access', 'formula');
+    renameColumn(workspace, 'date', 'Datum');
+    const { sites } = await sync();
+    expect(sites).toMatchObject([{ outcome: 'withheld' }]);
+    expect(sites[0]?.diagnostics.map(({ level, location }) => [level, location])).toContainEqual([
+      'error',
+      'Test site',
+    ]);
+    expect(await built(directory)).toBe(before);
+    // Whoever means it has it so.
+    expect((await sync({}, true)).sites).toMatchObject([{ outcome: 'published' }]);
+    for (const place of ['behind a password', 'of later'])
+      expect(await built(directory)).toContain(`${SECRET} ${place}`);
+    // From then on, nothing has a use for them.
+    expect((await sync()).sites).toMatchObject([{ outcome: 'published' }]);
+  });
+
+  test('of two languages, one is withheld and the other is published', async () => {
+    const workspaces = [workspaceOf('a'), workspaceOf('b')];
+    const { workspace, directory, sync } = await start(name, workspaces);
+    await sync();
+    renameColumn(workspace, 'password', 'Passwort');
+    for (const one of workspaces) setCell(one, rowBySlug(one, 'post-1'), 'title', 'News');
+    const titles = async () =>
+      (await openStore(directory).readContent()).snapshots.map(({ rows }) =>
+        rows.some(({ title }) => title === 'News'),
+      );
+    const report = await sync();
+    expect(report.sites.map(({ outcome }) => outcome)).toEqual(['withheld', 'published']);
+    expect(await titles()).toEqual([false, true]);
+    // The setting is that of all languages: it would open the lock of the other one.
+    const other = await sync({ properties: { password: 'Passwort' } });
+    expect(other.sites.map(({ outcome }) => outcome)).toEqual(['published', 'withheld']);
+  });
+
+  test('the other interface knows the columns of the copy', async () => {
+    const { workspace, sync } = await start(name);
+    await sync();
+    const other = name === 'token' ? 'public page' : 'token';
+    expect((await sync({}, false, other)).sites).toMatchObject([{ outcome: 'published' }]);
+    renameColumn(workspace, 'password', 'Passwort');
+    const report = await sync();
+    expect(formatReport(report)).toContain('is called “Passwort” now');
+  });
+});
+
+test('a password that is a formula is read by the token, and withheld by the public page', async () => {
+  const { workspace, sync } = await start('public page');
+  await sync();
+  const key = columnKeyOf(workspace, 'password');
+  retype(workspace, 'password', 'formula');
+  delete rowBySlug(workspace, 'locked').properties?.[key];
+  const report = await sync();
+  expect(report.sites).toMatchObject([{ outcome: 'withheld' }]);
+  expect(formatReport(report)).toMatch(/another type \(text before, formula now\).*“Locked”/);
+});
+
+describe('a folder', () => {
+  const matter = (fields: string, text: string): string => `---\n${fields}\n---\n\n${text}\n`;
+  const FILES: Record<string, string> = {
+    'locked.md': matter('title: Locked\npassword: zinnober7turm', `${SECRET} behind a password.`),
+    'members.md': matter('title: For members\naccess: Members', `${SECRET} for members.`),
+    'draft.md': matter('title: Draft\nstatus: Draft', `${SECRET} of a draft.`),
+    'scheduled.md': matter('title: Scheduled\ndate: 2999-01-01', `${SECRET} of later.`),
+    'open.md': matter('title: Open\nslug: opened\ntags: [a]', 'Open.'),
+    'second.md': matter('title: Second', 'Open.'),
+  };
+
+  async function startFolder() {
+    const folder = { path: await temporaryFolder(), prefix: '' };
+    const directory = await temporaryFolder();
+    const write = (name: string, content: string) => writeFile(path.join(folder.path, name), content);
+    for (const [name, content] of Object.entries(FILES)) await write(name, content);
+    const sync = async () =>
+      syncInto(
+        directory,
+        [{ prefix: '', tag: '', pageId: await folderPageId(folder) }],
+        createFolderSource({ folders: [folder], columns: testConfig().notion.properties }),
+      );
+    return {
+      directory,
+      folder,
+      sync,
+      change: (name: string, from: string, to: string) => write(name, (FILES[name] ?? '').replace(from, to)),
+    };
+  }
+
+  test.each([
+    ['locked.md', 'password:', 'passwort:', /Values of “password” are in “passwort” now.*“Locked”/],
+    ['members.md', 'access:', 'zugriff:', /“zugriff” now.*“For members”/],
+    ['draft.md', 'status:', 'zustand:', /“zustand” now.*“Draft”/],
+    ['scheduled.md', 'date:', 'datum:', /“datum” now.*“Scheduled”/],
+    ['scheduled.md', '2999-01-01', 'next spring', /no longer be read as dates, such as “next spring”.*“Scheduled”/],
+    ['open.md', 'slug:', 'pfad:', /“pfad” now.*“Open”/],
+  ])('of %s, “%s” becomes “%s”: the last good copy stays', async (file, from, to, message) => {
+    const { directory, sync, change } = await startFolder();
+    await sync();
+    const before = await published(directory);
+    await change(file, from, to);
+    const report = await sync();
+    expect(report.sites).toMatchObject([{ outcome: 'withheld' }]);
+    expect(formatReport(report)).toMatch(message);
+    expect(await published(directory)).toEqual(before);
+  });
+
+  test.each([
+    ['locked.md', 'zinnober7turm', '[a, b]'],
+    ['members.md', 'Members', '{ only: members }'],
+    ['draft.md', 'status: Draft', 'status: [Draft]'],
+  ])(
+    'a field of %s that decides who reads it and cannot be read keeps the copy of that text',
+    async (file, from, to) => {
+      const { sync, change, directory } = await startFolder();
+      await change(file, from, to);
+      // Without a copy, it is left out.
+      const first = await sync();
+      expect(first.sites[0]?.diagnostics).toContainEqual(
+        expect.objectContaining({ level: 'error', url: expect.stringContaining(file) }),
+      );
+      expect(await built(directory)).not.toContain(SECRET);
+    },
+  );
+
+  test('a build goes on with the last good copy, and ends with the same code', async () => {
+    const { directory, folder, sync, change } = await startFolder();
+    await sync();
+    const before = await published(directory);
+    await change('locked.md', 'password:', 'passwort:');
+    vi.resetModules();
+    vi.stubEnv('NOTION_SOURCE', 'folder');
+    vi.stubEnv('CONTENT_FOLDER', folder.path);
+    vi.stubEnv('CONTENT_DIR', directory);
+    const { exitCode } = process;
+    onTestFinished(() => {
+      process.exitCode = exitCode;
+      vi.unstubAllEnvs();
+    });
+    const { prepareContent } = await import('@/scripts/site/build-site');
+    const { silentProgress } = await import('@/lib/sync/progress');
+    const synced = vi.fn();
+    await prepareContent({}, { progress: silentProgress, synced });
+    expect(synced).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({
+        report: expect.objectContaining({ sites: [expect.objectContaining({ outcome: 'withheld' })] }),
+      }),
+    );
+    expect(process.exitCode).toBe(3);
+    expect(await published(directory)).toEqual(before);
+  });
+
+  test('a line that is removed, and another day, are the owner’s own', async () => {
+    const { sync, change } = await startFolder();
+    await sync();
+    await change('locked.md', 'password: zinnober7turm', 'summary: open now');
+    await change('scheduled.md', '2999-01-01', '2026-01-01');
+    expect((await sync()).sites).toMatchObject([{ outcome: 'published' }]);
+  });
+});
