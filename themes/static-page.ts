@@ -1,3 +1,4 @@
+import { warmUpLock } from '@/components/lock/warm-up';
 import { isRendering } from '@/components/shell/rendering';
 
 /** Lists that show comment counts or the latest comments. */
@@ -47,6 +48,7 @@ export function startStaticPage(root: Element): () => void {
       ),
     );
   }
+  if (root.querySelector('.lock-screen')) warmUpLock();
   if (root.querySelector(COMMENT_LISTS)) {
     void import('@/components/comments/comment-lists').then(({ fillCommentLists }) => fillCommentLists(root));
   }

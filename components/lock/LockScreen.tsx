@@ -49,11 +49,11 @@ export function LockScreen({ id, lock, onOpen }: LockScreenProps) {
         if (result === 'wrong') dropStale();
         setState(result === 'failed' ? 'failed' : 'locked');
       });
-    }
+    } else prepare(input.current?.value ?? '', 0);
     return () => {
       left = true;
     };
-  }, [tryPasswords]);
+  }, [tryPasswords, prepare]);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -156,16 +156,19 @@ function useOpener(lock: SealedArticle, id: string) {
     };
   }, [load]);
 
-  /** Called on every input. */
-  const prepare = (password: string): void => {
-    clearTimeout(pause.current);
-    pause.current = window.setTimeout(() => {
-      load().then(
-        (ready) => ready.prepare(password),
-        () => undefined,
-      );
-    }, PAUSE_MS);
-  };
+  /** Called on every input, and at once with what was typed before this screen was hydrated. */
+  const prepare = useCallback(
+    (password: string, wait = PAUSE_MS): void => {
+      clearTimeout(pause.current);
+      pause.current = window.setTimeout(() => {
+        load().then(
+          (ready) => ready.prepare(password),
+          () => undefined,
+        );
+      }, wait);
+    },
+    [load],
+  );
 
   /** The article, opened with the first password that fits; `wrong` if none does, `failed` if the opener did not load. */
   const tryPasswords = useCallback(
@@ -173,7 +176,6 @@ function useOpener(lock: SealedArticle, id: string) {
       clearTimeout(pause.current);
       try {
         const [{ WrongPasswordError }, { open }] = await Promise.all([import('@/lib/lock/open'), load()]);
-        await nextFrame();
         for (const password of passwords) {
           try {
             return { body: await open(password) };
@@ -190,10 +192,4 @@ function useOpener(lock: SealedArticle, id: string) {
   );
 
   return { tryPasswords, prepare };
-}
-
-/** Without a worker, deriving the key blocks the page: let its message render first. Pages in the background render nothing. */
-function nextFrame(): Promise<void> {
-  if (document.hidden) return Promise.resolve();
-  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }

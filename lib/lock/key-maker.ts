@@ -19,7 +19,7 @@ export interface KeyMaker {
  * worker, keys are derived in the page when they are needed.
  */
 export function createKeyMaker(sealed: SealedArticle): KeyMaker {
-  let worker = startWorker();
+  let worker = takeWorker();
   let begun: { password: string; key: Promise<Key>; isDone: boolean } | null = null;
   /** The latest request, of either kind. */
   let requested = '';
@@ -68,13 +68,36 @@ export function createKeyMaker(sealed: SealedArticle): KeyMaker {
 
 async function makeKey(worker: Worker | null, { salt, kdf }: SealedArticle, password: string): Promise<Key> {
   const sealed = { salt, kdf };
-  if (!worker) return (await import('./derive-key')).keyOf(sealed, password);
+  if (!worker) {
+    await nextFrame();
+    return (await import('./derive-key')).keyOf(sealed, password);
+  }
   const key = await new Promise<KeyAnswer>((resolve) => {
     worker.addEventListener('message', ({ data }: MessageEvent<KeyAnswer>) => resolve(data), { once: true });
     worker.postMessage({ sealed, password } satisfies KeyRequest);
   });
   if (!key) throw new Error('The worker could not derive the key.');
   return key;
+}
+
+/** Without a worker, deriving the key blocks the page: let what it says of that render first. Pages in the background render nothing. */
+function nextFrame(): Promise<void> {
+  if (globalThis.document?.visibilityState !== 'visible') return Promise.resolve();
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}
+
+/** A worker that was started before there was a key to derive. */
+let warm: Promise<Worker | null> | undefined;
+
+/** Starts a worker while the page is hydrated: to compile its code takes as long as a key. */
+export function warmUp(): void {
+  warm ??= startWorker();
+}
+
+function takeWorker(): Promise<Worker | null> {
+  const worker = warm ?? startWorker();
+  warm = undefined;
+  return worker;
 }
 
 /** A worker that has reported to be ready; null if there is none. */

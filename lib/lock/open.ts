@@ -6,6 +6,8 @@ import { normalizePassword } from './password';
 import { withPdfObjectUrls } from './pdf-object-urls';
 import { bytesOfId, SEAL_VERSION } from './seal-version';
 
+export { warmUp } from './key-maker';
+
 /** The password is wrong, or the sealed text was damaged: AES-GCM cannot tell which. */
 export class WrongPasswordError extends Error {
   override name = 'WrongPasswordError';
