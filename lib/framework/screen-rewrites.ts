@@ -4,15 +4,9 @@ interface Rewrite {
   destination: string;
 }
 
-/** Segments that belong to a rule for a longer address: rules are tried in order. */
-const below = (screen: string, screens: readonly string[]): string => {
-  const longer = screens.flatMap((other) => (other.startsWith(`${screen}/`) ? other.slice(screen.length + 1) : []));
-  return longer.length === 0 ? ':rest+' : `:rest((?!(?:${longer.join('|')})(?:/|$)).+)`;
-};
-
 /**
  * Screens that also answer for everything below their address: a keyword, which the search screen reads in the browser, or a path below
- * sign-in and dashboard. A page for each would stay on the server's disk forever. Only prefixes that the site has count, whatever they
+ * sign-in and the panels of the dashboard. A page for each would stay on the server's disk forever. Only prefixes that the site has count, whatever they
  * look like: a page may be at `/ai/search/tips`.
  *
  * @param screens their addresses without leading and trailing slashes
@@ -21,7 +15,7 @@ const below = (screen: string, screens: readonly string[]): string => {
 export function screenRewrites(screens: readonly string[], prefixes: readonly string[]): Rewrite[] {
   return ['', ...prefixes.map((prefix) => `/${prefix}`)].flatMap((home) =>
     screens.map((screen) => ({
-      source: `${home}/${screen}/${below(screen, screens)}`,
+      source: `${home}/${screen}/:rest+`,
       destination: `${home}/${screen}/`,
     })),
   );

@@ -70,7 +70,7 @@ function toPlaceholders(target: RouteTarget): Partial<Placeholders> {
   return values;
 }
 
-/** `/dashboard/…` with anything unknown shows the summary. */
+/** The panel that an address below `/dashboard/` names; '' if it names none. */
 function panelOf(rest: readonly string[]): DashboardPanel {
   return dashboardPanels.find((panel) => panel === rest[0]) ?? '';
 }

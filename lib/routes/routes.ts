@@ -126,7 +126,8 @@ function existing(target: RouteTarget, site: Site): RouteTarget | null {
     case 'posts':
       return target.page <= countPages(site.posts.length, site.config.posts.perPage) ? target : null;
     case 'dashboard':
-      return panels(site).includes(target.panel) ? target : null;
+      // Only the summary has no name.
+      return panels(site).includes(target.panel) && (target.panel !== '' || target.rest.length === 0) ? target : null;
     default:
       return target;
   }

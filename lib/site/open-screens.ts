@@ -1,6 +1,6 @@
 /**
- * Screens that every address below them shows too (specification section 2), without slashes at the ends. The first one that an address
- * begins with is meant.
+ * Screens that every address below them shows too (specification section 2), without slashes at the ends. Of the dashboard these are its
+ * panels: below it is nothing else.
  */
 export const openScreens = [
   'sign-in',
@@ -10,5 +10,4 @@ export const openScreens = [
   'dashboard/membership',
   'dashboard/order',
   'dashboard/affiliate',
-  'dashboard',
 ] as const;

@@ -44,6 +44,15 @@ test('without script a missing page has a way home and a form that leads to the 
   await context.close();
 });
 
+test('what is no panel of the dashboard is not there, nor is that of a provider without one', async ({ request }) => {
+  for (const path of ['/dashboard/none/', '/en/dashboard/none/', '/en/dashboard/user-profile/', '/en/dashboard/a/b/']) {
+    const response = await request.get(path);
+    expect(response.status(), path).toBe(404);
+    expect(await response.text(), path).not.toContain('class="dashboard"');
+  }
+  expect((await request.get('/en/dashboard/')).status()).toBe(200);
+});
+
 const LANGUAGES = [
   { home: '/', lang: 'zh-CN', heading: '找不到你访问的页面。' },
   { home: '/en/', lang: 'en-US', heading: 'We can’t find the page you’re looking for.' },

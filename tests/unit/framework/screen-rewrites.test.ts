@@ -22,9 +22,6 @@ describe('the rules for screens', () => {
     ['/es-419/search/lamp/page/2', '/es-419/search/'],
     ['/sign-in/factor-one', '/sign-in/'],
     ['/en/sign-up/verify/email', '/en/sign-up/'],
-    ['/dashboard/anything', '/dashboard/'],
-    ['/dashboard/anything/below', '/dashboard/'],
-    ['/dashboard/orders', '/dashboard/'],
     ['/en/dashboard/order/7', '/en/dashboard/order/'],
   ])('lead %s to %s', (path, screen) => {
     expect(screenOf(path)).toBe(screen);
@@ -39,6 +36,8 @@ describe('the rules for screens', () => {
     '/sign-in',
     '/en/dashboard',
     '/dashboard/order',
+    '/dashboard/none',
+    '/dashboard/orders/7',
     '/en/dashboard/balance',
     '/ai/sign-in/tips',
     '/ai/search/tips',

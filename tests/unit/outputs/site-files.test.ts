@@ -141,7 +141,6 @@ describe('host files', () => {
       /blog/dashboard/membership/* /blog/dashboard/membership/ 200
       /blog/dashboard/order/* /blog/dashboard/order/ 200
       /blog/dashboard/affiliate/* /blog/dashboard/affiliate/ 200
-      /blog/dashboard/* /blog/dashboard/ 200
       /blog/en/search/* /blog/en/search/ 200
       /blog/en/sign-in/* /blog/en/sign-in/ 200
       /blog/en/sign-up/* /blog/en/sign-up/ 200
@@ -150,7 +149,6 @@ describe('host files', () => {
       /blog/en/dashboard/membership/* /blog/en/dashboard/membership/ 200
       /blog/en/dashboard/order/* /blog/en/dashboard/order/ 200
       /blog/en/dashboard/affiliate/* /blog/en/dashboard/affiliate/ 200
-      /blog/en/dashboard/* /blog/en/dashboard/ 200
       "
     `);
   });

@@ -52,11 +52,11 @@ const table: [path: string, pattern: string, meaning: object][] = [
   ['/sign-in/factor-one', '/sign-in/{...rest}', { name: 'signIn', rest: ['factor-one'] }],
   ['/sign-up', '/sign-up/{...rest}', { name: 'signUp', rest: [] }],
   ['/dashboard', '/dashboard/{...rest}', { name: 'dashboard', panel: '', rest: [] }],
-  ['/dashboard/any/path', '/dashboard/{...rest}', { name: 'dashboard', panel: '', rest: ['any', 'path'] }],
   ['/dashboard/user-profile', '/dashboard/{...rest}', { name: 'dashboard', panel: 'user-profile' }],
   ['/dashboard/balance', '/dashboard/{...rest}', { name: 'dashboard', panel: 'balance' }],
   ['/dashboard/membership', '/dashboard/{...rest}', { name: 'dashboard', panel: 'membership' }],
   ['/dashboard/order', '/dashboard/{...rest}', { name: 'dashboard', panel: 'order' }],
+  ['/dashboard/order/7', '/dashboard/{...rest}', { name: 'dashboard', panel: 'order', rest: ['order', '7'] }],
   ['/dashboard/affiliate', '/dashboard/{...rest}', { name: 'dashboard', panel: 'affiliate' }],
   ['/quick-start', '/{...path}', { name: 'article', path: 'quick-start' }],
 ];
@@ -98,6 +98,8 @@ describe('what does not exist', () => {
     '/archive/page/3',
     '/fr/about',
     '/auth',
+    '/dashboard/none',
+    '/dashboard/any/path',
     '/__proto__',
     '/category/constructor',
   ])('%s matches nothing', (path) => {
