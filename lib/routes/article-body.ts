@@ -1,10 +1,12 @@
-import { MIN_OUTLINE_ENTRIES } from '@/lib/article/resolve/outline';
 import { type Presentation, presentationClasses, resolveContent } from '@/lib/article/resolve/resolve';
 import { policyOrigin } from '@/lib/http/content-security-policy';
 import type { ArticleBody } from '@/lib/site/model';
 import type { Site, SiteEntry } from '@/lib/site/site';
 import { siteResolver } from '@/lib/site/site-resolver';
 import type { Article, ArticleNeeds } from '@/lib/store/model';
+
+/** Shorter outlines do not help (specification section 2). */
+const MIN_OUTLINE_ENTRIES = 3;
 
 const NO_NEEDS: ArticleNeeds = {
   math: null,

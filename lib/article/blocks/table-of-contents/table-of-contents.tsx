@@ -3,9 +3,8 @@ import clsx from 'clsx';
 import { defineBlock } from '@/lib/article/blocks/block-type';
 import { blockClass, colorClass } from '@/lib/article/blocks/classes';
 import { asElement, withData, wordsOf } from '@/lib/article/render/elements';
-import { MIN_OUTLINE_ENTRIES } from '@/lib/article/resolve/outline';
 
-/** The author's own table of contents, unless the page has one beside the article; Markdown has headings enough. */
+/** The author's own table of contents, beside which the page may have its outline too; Markdown has headings enough. */
 export const tableOfContents = defineBlock({
   types: ['table_of_contents'],
   sheet: 'text',
@@ -21,10 +20,7 @@ export const tableOfContents = defineBlock({
       </li>
     ));
     const className = clsx('notion-table-of-contents', colorClass(block.color), blockClass(block));
-    return withData(asElement(<ol className={className}>{items}</ol>), {
-      markdown: { as: 'nothing' },
-      ...(length >= MIN_OUTLINE_ENTRIES && { reference: { kind: 'feedOnly' } }),
-    });
+    return withData(asElement(<ol className={className}>{items}</ol>), { markdown: { as: 'nothing' } });
   },
   text: () => [],
 });

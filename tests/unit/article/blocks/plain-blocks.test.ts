@@ -532,6 +532,13 @@ describe('tables of contents', () => {
         html: '<ol class="notion-table-of-contents notion-red notion-block-a" {as:nothing}><li class="notion-toc-level-0"><a class="notion-table-of-contents-item" {kind:anchor,anchor:#h1}>One</a></li><li class="notion-toc-level-1"><a class="notion-table-of-contents-item" {kind:anchor,anchor:#h2}>On <span {kind:titleText,page:lamp}>Lamp</span></a></li></ol>',
       },
     ],
+    [
+      'stand where they were put, also where the page has an outline',
+      () => shown('table_of_contents', [], {}, { outline: ['a', 'b', 'c'].map((id) => ({ id, text: id, level: 0 })) }),
+      {
+        html: `<ol class="notion-table-of-contents notion-block-a" {as:nothing}>${['a', 'b', 'c'].map((id) => `<li class="notion-toc-level-0"><a class="notion-table-of-contents-item" {kind:anchor,anchor:#${id}}>${id}</a></li>`).join('')}</ol>`,
+      },
+    ],
     ['are nothing without headings', () => shown('table_of_contents', []), {}],
     [
       'are nothing where there is no room',
