@@ -8,6 +8,8 @@ import { applyAppearance, darkSystem } from './appearance-state';
 
 const root = document.documentElement;
 root.classList.add('js');
+// User agents that get no comments (specification section 4): styles leave them out, before anything is rendered.
+if (/Googlebot|bingbot|Baidu/i.test(navigator.userAgent)) root.classList.add('bot');
 // Here so that `?lite=true` takes effect before the first paint.
 if (/[?&]lite=true(?:&|$)/.test(location.search)) root.classList.add('lite');
 if (scrollY < 10) root.dataset.atTop = '';

@@ -7,6 +7,8 @@ import { placeMarkup } from './place-markup';
 import { startComments } from './start-comments';
 import { writeWords } from './write-words';
 
+const nothing = { __html: '' };
+
 /**
  * The comments of an article: a placeholder until a reader comes to it. What runs in it then is not React's, and keeps running when the
  * page around it is rendered again.
@@ -41,9 +43,14 @@ export function Comments({ area }: { area: CommentArea | null }) {
       // Not part of the article: search engines take no excerpts from it.
       data-nosnippet=""
     >
-      <h2 id="comment-title" className="section-label">
-        {COMMON.COMMENTS}
-      </h2>
+      {/* Its text is written by script too: until then styles show it, where there is script. */}
+      <h2
+        id="comment-title"
+        className="section-label"
+        data-words={COMMON.COMMENTS}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={nothing}
+      />
       {/* Running comments replace its content, with or without React. */}
       <div data-comment-place suppressHydrationWarning dangerouslySetInnerHTML={place} />
       <noscript>

@@ -2,9 +2,6 @@ import type { CommentArea } from '@/lib/site/model';
 import { type CommentPanels, createPanels } from './comment-panels';
 import { scrollToComments } from './scroll-to-comments';
 
-/** User agents that get no comments (specification section 4). */
-const SEARCH_BOTS = /Googlebot|bingbot|Baidu/i;
-
 addEventListener('notelight:beforerender', parkComments);
 
 /** Running comments. They outlive the element around them, which hydration or rendering may replace. */
@@ -15,10 +12,6 @@ let running: { id: string; panels: CommentPanels } | undefined;
  * running are moved over with whatever was typed into them.
  */
 export function watchComments(section: HTMLElement): () => void {
-  if (SEARCH_BOTS.test(navigator.userAgent)) {
-    section.hidden = true;
-    return () => {};
-  }
   const area = JSON.parse(section.dataset.comments ?? '') as CommentArea;
   const stopScrolling = scrollToComments(section, area);
   const seen = new IntersectionObserver(([entry]) => {

@@ -1,5 +1,5 @@
 import { commentSheets, loadStylesheets } from '@/components/article/article-stylesheets';
-import { writeWords } from './write-words';
+import { isForBot, writeWords } from './write-words';
 
 type CommentCode = typeof import('./comment-section');
 
@@ -13,6 +13,7 @@ let code: CommentCode | undefined;
  * detaches the comments from it.
  */
 export function startComments(section: HTMLElement): () => void {
+  if (isForBot()) return () => undefined;
   void loadStylesheets(commentSheets);
   writeWords(section);
   if (code) return code.watchComments(section);

@@ -298,11 +298,28 @@ for (const theme of anyTheme) {
     await withComments(page, [waline]);
     await page.goto(`${ARTICLE}?theme=${theme}`);
     await expectTheme(page, theme);
-    await hydrate(page);
-    await section(page).evaluate((element) => element.scrollIntoView());
-    await expect(section(page)).toBeHidden();
+    for (const act of [async () => undefined, hydrate, () => page.keyboard.press('End')]) {
+      await act(page);
+      await expect(section(page)).toBeHidden();
+      expect(await section(page).locator(':scope > :not(noscript)').allTextContents()).toEqual(['', '']);
+    }
+    await page.waitForLoadState('networkidle');
     expect(server.asked).toEqual([]);
     await page.close();
+  });
+}
+
+for (const theme of anyTheme) {
+  test(`in the ${theme} theme comments without script are a sentence, and the way to a discussion elsewhere`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ baseURL: siteUrl, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await withComments(page, [systemOf('giscus', { repo: 'me/blog' })]);
+    await page.goto(ARTICLE);
+    const lines = (await section(page).innerText()).split('\n').filter(Boolean);
+    expect(lines).toEqual([expect.stringMatching(/JavaScript/), expect.stringMatching(/GitHub/)]);
+    await context.close();
   });
 }
 
