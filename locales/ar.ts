@@ -10,7 +10,7 @@ export const messages: PartialMessages = {
     PHONE: 'الهاتف',
     ARCHIVE: 'الأرشيف',
     PAGE_NOT_FOUND: 'الصفحة غير موجودة',
-    PAGE_NOT_FOUND_REDIRECT: 'الصفحة غير موجودة. ننقلك الآن إلى موقع قد تجدها فيه…',
+    PAGE_NOT_FOUND_REDIRECT: 'الصفحة غير موجودة. جارٍ نقلك إلى الصفحة الرئيسية…',
     SKIP_TO_CONTENT: 'انتقل إلى المحتوى',
     MAIN: 'القائمة الرئيسية',
     BREADCRUMB: 'مسار التنقل',
@@ -256,6 +256,7 @@ export const messages: PartialMessages = {
     ZHISHIXINGQIU: 'Zhishixingqiu',
   },
   NOT_FOUND: {
+    SHORT: 'الصفحة غير موجودة.',
     TITLE: 'لم نعثر على الصفحة التي تبحث عنها.',
     TEXT: 'عذرًا، الصفحة التي تبحث عنها غير موجودة. ربما نُقلت أو حُذفت.',
     BACK: 'العودة إلى الصفحة الرئيسية',

@@ -13,7 +13,7 @@ export const messages = {
     PHONE: 'Phone',
     ARCHIVE: 'Archive',
     PAGE_NOT_FOUND: 'Page Not Found',
-    PAGE_NOT_FOUND_REDIRECT: 'Page not found. You are being taken to a site that may have it…',
+    PAGE_NOT_FOUND_REDIRECT: 'Page Not Found, Redirecting to Home Page...',
     SKIP_TO_CONTENT: 'Skip to content',
     MAIN: 'Main navigation',
     BREADCRUMB: 'Breadcrumb',
@@ -214,6 +214,7 @@ export const messages = {
     ZHISHIXINGQIU: 'Zhishixingqiu',
   },
   NOT_FOUND: {
+    SHORT: 'Page not found.',
     TITLE: 'We can’t find the page you’re looking for.',
     TEXT: 'Sorry! The page you are looking for does not exist. It may have been moved or deleted.',
     BACK: 'Back to home',

@@ -11,7 +11,7 @@ export const messages = {
     PHONE: 'Téléphone',
     ARCHIVE: 'Archives',
     PAGE_NOT_FOUND: 'Page introuvable',
-    PAGE_NOT_FOUND_REDIRECT: 'Page introuvable. Vous allez être redirigé vers le site où elle se trouve peut-être…',
+    PAGE_NOT_FOUND_REDIRECT: 'Page introuvable. Redirection vers la page d’accueil…',
     SKIP_TO_CONTENT: 'Aller au contenu',
     MAIN: 'Navigation principale',
     BREADCRUMB: 'Fil d’Ariane',
@@ -211,6 +211,7 @@ export const messages = {
     ZHISHIXINGQIU: 'Zhishixingqiu',
   },
   NOT_FOUND: {
+    SHORT: 'Page introuvable.',
     TITLE: 'Nous ne trouvons pas la page que vous cherchez.',
     TEXT: 'Désolé\u202f! La page que vous cherchez n’existe pas. Elle a peut-être été déplacée ou supprimée.',
     BACK: 'Retour à l’accueil',

@@ -10,7 +10,7 @@ export const messages = {
     PHONE: '電話',
     ARCHIVE: 'アーカイブ',
     PAGE_NOT_FOUND: 'ページが見つかりません',
-    PAGE_NOT_FOUND_REDIRECT: 'ページが見つかりません。掲載されている可能性のあるサイトへ移動します…',
+    PAGE_NOT_FOUND_REDIRECT: 'ページが見つかりません。ホームページへ移動します…',
     SKIP_TO_CONTENT: '本文へ移動',
     MAIN: 'メインメニュー',
     BREADCRUMB: '現在地',
@@ -210,6 +210,7 @@ export const messages = {
     ZHISHIXINGQIU: '知識星球',
   },
   NOT_FOUND: {
+    SHORT: 'ページが見つかりません。',
     TITLE: 'お探しのページが見つかりません。',
     TEXT: '申し訳ありません。お探しのページは存在しません。移動または削除された可能性があります。',
     BACK: 'ホームへ戻る',

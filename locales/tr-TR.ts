@@ -10,7 +10,7 @@ export const messages = {
     PHONE: 'Telefon',
     ARCHIVE: 'Arşiv',
     PAGE_NOT_FOUND: 'Sayfa bulunamadı',
-    PAGE_NOT_FOUND_REDIRECT: 'Sayfa bulunamadı. Bulunabileceği siteye yönlendiriliyorsunuz…',
+    PAGE_NOT_FOUND_REDIRECT: 'Sayfa bulunamadı. Ana sayfaya yönlendiriliyorsunuz…',
     SKIP_TO_CONTENT: 'İçeriğe geç',
     MAIN: 'Ana menü',
     BREADCRUMB: 'Sayfa konumu',
@@ -210,6 +210,7 @@ export const messages = {
     ZHISHIXINGQIU: 'Zhishixingqiu',
   },
   NOT_FOUND: {
+    SHORT: 'Sayfa bulunamadı.',
     TITLE: 'Aradığınız sayfayı bulamadık.',
     TEXT: 'Üzgünüz! Aradığınız sayfa yok. Taşınmış veya silinmiş olabilir.',
     BACK: 'Ana sayfaya dön',

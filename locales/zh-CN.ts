@@ -10,7 +10,7 @@ export const messages = {
     PHONE: '电话',
     ARCHIVE: '归档',
     PAGE_NOT_FOUND: '页面未找到',
-    PAGE_NOT_FOUND_REDIRECT: '页面未找到，即将前往可能有此页面的站点……',
+    PAGE_NOT_FOUND_REDIRECT: '页面未找到，正在前往首页……',
     SKIP_TO_CONTENT: '跳到正文',
     MAIN: '主导航',
     BREADCRUMB: '当前位置',
@@ -210,6 +210,7 @@ export const messages = {
     ZHISHIXINGQIU: '知识星球',
   },
   NOT_FOUND: {
+    SHORT: '页面未找到。',
     TITLE: '找不到你访问的页面。',
     TEXT: '抱歉，你访问的页面不存在，可能已被移动或删除。',
     BACK: '返回首页',

@@ -10,7 +10,7 @@ export const messages = {
     PHONE: '電話',
     ARCHIVE: '文章彙整',
     PAGE_NOT_FOUND: '找不到頁面',
-    PAGE_NOT_FOUND_REDIRECT: '找不到頁面，即將前往可能有此頁面的網站……',
+    PAGE_NOT_FOUND_REDIRECT: '找不到頁面，正在前往首頁……',
     SKIP_TO_CONTENT: '跳至內容',
     MAIN: '主選單',
     BREADCRUMB: '目前位置',
@@ -210,6 +210,7 @@ export const messages = {
     ZHISHIXINGQIU: '知識星球',
   },
   NOT_FOUND: {
+    SHORT: '找不到頁面。',
     TITLE: '找不到您要的頁面。',
     TEXT: '抱歉，您要的頁面不存在，可能已被移動或刪除。',
     BACK: '回到首頁',

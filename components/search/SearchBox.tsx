@@ -67,7 +67,7 @@ export function SearchBox({ value = '', tag, onText }: SearchBoxProps) {
   }
 
   return (
-    <search>
+    <search className={tag ? styles.inTag : undefined}>
       <form className={`${styles.box} search-box`} action={hrefs.search} method="get" onSubmit={submit}>
         <label className="sr-only" htmlFor="search-text">
           {NAV.SEARCH}

@@ -81,6 +81,37 @@ describe.each(names)('the %s theme', (theme) => {
     expect(html).toMatch(/<img [^>]*src="https:\/\/elsewhere\.example\/white\.svg"/);
   });
 
+  test('has a search box on the screen of a tag, and names it there', () => {
+    const names: string[] = [];
+    for (const { name, page } of pageFixtures({ name: theme, settings: {} })) {
+      if (page.screen.kind !== 'postList') continue;
+      const { filter } = page.screen.props;
+      const [box] = /<input [^>]*placeholder="[^"]*"/.exec(renderPage(theme, page)) ?? [];
+      if (filter?.kind === 'tag') names.push(filter.name);
+      expect(box ?? '', name).toContain(filter?.kind === 'tag' ? `#${filter.name}` : '');
+      expect(box === undefined, name).toBe(filter?.kind !== 'tag');
+    }
+    expect(names.length).toBeGreaterThan(1);
+  });
+
+  test('says in every language that a page is missing, and whether its readers are sent home', () => {
+    const said = new Set<string>();
+    for (const { page } of pageFixtures({ name: theme, settings: {} })) {
+      if (page.screen.kind !== 'notFound') continue;
+      for (const redirectBase of [null, 'https://old.example']) {
+        const props = { redirectBase, redirectWait: 3 };
+        const html = renderPage(theme, { ...page, screen: { kind: 'notFound', props } });
+        said.add((/role="status">(.*?)<\/p>/.exec(html)?.[1] ?? '').replace(/<!-- -->|404 · /g, ''));
+      }
+    }
+    expect(said).toContain('Page not found.');
+    expect(said).toContain('Page Not Found, Redirecting to Home Page...');
+    expect(said).not.toContain('');
+    expect(said.size).toBe(
+      2 * new Set(pageFixtures({ name: theme, settings: {} }).map(({ page }) => page.shell.locale)).size,
+    );
+  });
+
   test('shows a locked article by its title only', () => {
     const locked = pageFixtures({ name: theme, settings: {} }).find(({ name }) => name === 'locked in en-US');
     if (!locked) throw new Error('no fixture');

@@ -19,10 +19,11 @@ export default function NotFound({ redirectBase, redirectWait, settings }: Layou
     >
       <NotFoundPicture />
       <div className={styles.notFoundText}>
-        <p className="muted">404</p>
+        <p className="muted" role="status">
+          404 · {redirectBase ? NAV.PAGE_NOT_FOUND_REDIRECT : NOT_FOUND.SHORT}
+        </p>
         <h1>{own.notFoundTitle || NOT_FOUND.TITLE}</h1>
         <p className="muted">{own.notFoundText || NOT_FOUND.TEXT}</p>
-        {redirectBase && <p role="status">{NAV.PAGE_NOT_FOUND_REDIRECT}</p>}
         <a className="button" href={hrefs.home}>
           {own.notFoundBack || NOT_FOUND.BACK}
         </a>

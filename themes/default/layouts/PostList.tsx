@@ -2,6 +2,7 @@ import { FolderIcon, TagIcon } from '@/components/icons/icons';
 import { NextPages } from '@/components/post/NextPages';
 import { Pager } from '@/components/post/Pager';
 import { PostList as List } from '@/components/post/PostList';
+import { SearchBox } from '@/components/search/SearchBox';
 import { ContentText } from '@/components/shell/ContentText';
 import { useShell } from '@/components/shell/shell-context';
 import { useCounted } from '@/components/shell/use-counted';
@@ -36,6 +37,7 @@ export default function PostList({ filter, posts, pagination }: LayoutProps<'pos
       >
         {filter ? <ContentText>{filter.name}</ContentText> : COMMON.ARTICLE_LIST}
       </PageTitle>
+      {filter?.kind === 'tag' && <SearchBox tag={filter.name} />}
       <List posts={posts} />
       <NextPages pagination={pagination} />
       <Pager pagination={pagination} />

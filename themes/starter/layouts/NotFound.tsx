@@ -9,7 +9,7 @@ import type { LayoutProps } from '@/themes/theme';
 /** Two halves: a picture, and what happened with a way home, pages with a like address and a search. The boot script follows `data-redirect-base`. */
 export default function NotFound({ redirectBase, redirectWait, settings }: LayoutProps<'notFound'>) {
   const { hrefs } = useShell();
-  const { NAV } = useMessages();
+  const { NAV, NOT_FOUND } = useMessages();
   const { notFoundTitle, notFoundText, notFoundBack } = readSettings(settings);
 
   return (
@@ -22,9 +22,9 @@ export default function NotFound({ redirectBase, redirectWait, settings }: Layou
       <NotFoundPicture />
       <div>
         <p className={styles.code}>404</p>
+        <p role="status">{redirectBase ? NAV.PAGE_NOT_FOUND_REDIRECT : NOT_FOUND.SHORT}</p>
         <h1 id="not-found-title">{notFoundTitle || NAV.PAGE_NOT_FOUND}</h1>
         {notFoundText && <p>{notFoundText}</p>}
-        {redirectBase && <p role="status">{NAV.PAGE_NOT_FOUND_REDIRECT}</p>}
         <a className="button" href={hrefs.home}>
           {notFoundBack}
         </a>

@@ -1,6 +1,7 @@
 import { NextPages } from '@/components/post/NextPages';
 import { Pager } from '@/components/post/Pager';
 import { PostTile } from '@/components/post/PostTile';
+import { SearchBox } from '@/components/search/SearchBox';
 import { ContentText } from '@/components/shell/ContentText';
 import { useCounted } from '@/components/shell/use-counted';
 import { useMessages } from '@/lib/i18n/messages-context';
@@ -28,6 +29,7 @@ export default function PostList({ filter, posts, pagination, settings }: Layout
       ) : (
         <ScreenHead label={blogTitle} title={blogText1} text={blogText2} />
       )}
+      {filter?.kind === 'tag' && <SearchBox tag={filter.name} />}
       {posts.length === 0 && <p className="empty-state">{COMMON.NO_POSTS}</p>}
       <div className={`${tiles.tiles} ${tiles.posts}`}>
         <ul id="posts-wrapper">
