@@ -33,6 +33,20 @@ function look(page: Page): Promise<Stop | null> {
   });
 }
 
+/** Runs in the page: whether the header covers the focus, all of it; null for no focus, or one in the header itself. */
+async function lookForCover(): Promise<{ name: string; covered: boolean } | null> {
+  const element = document.activeElement;
+  const header = document.querySelector('[id^="theme-"] > header');
+  if (!element || element === document.body || header?.contains(element)) return null;
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const { bottom } = header?.getBoundingClientRect() ?? { bottom: 0 };
+  const rect = element.getBoundingClientRect();
+  return {
+    name: (element.textContent ?? '').trim().slice(0, 40),
+    covered: rect.bottom <= bottom || rect.top < bottom - 1,
+  };
+}
+
 for (const theme of themeNames) {
   test.describe(`the ${theme} theme by keyboard alone`, () => {
     for (const path of ['/en/', '/en/page/1/', '/en/article/made-for-reading/', '/en/sign-in/']) {
@@ -51,6 +65,62 @@ for (const theme of themeNames) {
         expect(problems).toEqual([]);
         expect(stops).toBeGreaterThan(5);
         expect(stops).toBeLessThan(MAX_STOPS);
+      });
+    }
+
+    for (const viewport of [
+      { width: 320, height: 256 },
+      { width: 1280, height: 640 },
+    ]) {
+      const { width, height } = viewport;
+      test(`no stop on the way back lies below the header, ${width}×${height} pixels`, async ({ page }) => {
+        await page.setViewportSize(viewport);
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        await page.goto(`/en/article/text-blocks/?theme=${theme}`);
+        await expectTheme(page, theme);
+        const covered: string[] = [];
+        await page.locator('footer a').last().focus();
+        let stops = 0;
+        for (; stops < MAX_STOPS; stops++) {
+          await page.keyboard.press('Shift+Tab');
+          const stop = await page.evaluate(lookForCover);
+          if (!stop) break;
+          if (stop.covered) covered.push(stop.name);
+        }
+        expect(covered).toEqual([]);
+        expect(stops).toBeGreaterThan(15);
+        // What a link or a search leads to stands free of it as well.
+        for (const fragment of ['#:~:text=Colors', '#main-wrapper']) {
+          await page.goto('about:blank');
+          await page.goto(`/en/article/text-blocks/${fragment}`);
+          const { padding, header } = await page.evaluate(() => ({
+            padding: Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop),
+            header: document.querySelector('header')?.getBoundingClientRect().height ?? 0,
+          }));
+          expect(padding).toBeGreaterThanOrEqual(header);
+        }
+      });
+
+      test(`every entry of an open menu can be reached and is seen, ${width}×${height} pixels`, async ({ page }) => {
+        await page.setViewportSize(viewport);
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        await page.goto(`/en/article/text-blocks/?theme=${theme}`);
+        await expectTheme(page, theme);
+        const menu = page.getByRole('banner').locator('details[data-menu]:visible').last();
+        await menu.locator(':scope > summary').focus();
+        await page.keyboard.press('Enter');
+        for (const inner of await menu.locator('details').all())
+          await inner.evaluate((element: HTMLDetailsElement) => {
+            element.open = true;
+          });
+        const links = await menu.locator('a:visible').count();
+        expect(links).toBeGreaterThan(1);
+        for (const key of ['Tab', 'Shift+Tab'])
+          for (let step = 0; step < links; step++) {
+            await page.keyboard.press(key);
+            const stop = await look(page);
+            expect(stop?.problem, `${key} ${stop?.name}`).toBe('');
+          }
       });
     }
 
