@@ -1,6 +1,6 @@
 import Head from 'next/head';
 import { useRouter } from 'next/router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { HeadTags } from '@/components/head/HeadTags';
 import { isAllowedHere } from '@/components/navigation/document-policy';
 import { usePlugins } from '@/components/plugins/use-plugins';
@@ -20,11 +20,12 @@ const isServer = typeof window === 'undefined';
  * HTML stays untouched until something needs React, which then hydrates it.
  */
 export function ThemedPage(page: PageProps) {
-  const { site, sent, view, isStatic } = usePageRoot(page);
+  const { site, sent, view, wanted, isStatic } = usePageRoot(page);
   usePlugins(view.page.shell.plugins, isStatic ? undefined : view.locale);
   return (
     <>
-      <Head>{HeadTags({ head: view.page.head, language: view.page.shell.language, locale: view.locale })}</Head>
+      {/* Already of the page that is about to be shown: whoever learns of a new address, such as the announcer, reads its title then. */}
+      <Head>{HeadTags({ head: page.head, language: page.shell.language, locale: wanted.locale })}</Head>
       {isServer ? (
         <div id="site">
           <div>
@@ -51,6 +52,7 @@ interface PageState {
 function usePageRoot(page: PageProps) {
   // The browser handles steps to a heading itself.
   const [path = '/'] = useRouter().asPath.split('#', 1);
+  const wanted = useMemo(() => viewOptionsFor(page, queryOf(path)), [page, path]);
   const site = useRef<HTMLDivElement>(null);
   const [sent] = useState(() => ({ __html: sentHtml() }));
   const [{ view, isStatic }, setPageState] = useState<PageState>(() => ({ view: ownView(page), isStatic: true }));
@@ -75,12 +77,12 @@ function usePageRoot(page: PageProps) {
       location.reload();
       return;
     }
-    const options = viewOptionsFor(page, new URL(path, location.origin).searchParams);
-    root.current?.show(withArticleOfDocument(page), { ...options, path }).catch(() => {
+    rememberLocale(page, queryOf(path));
+    root.current?.show(withArticleOfDocument(page), { ...wanted, path }).catch(() => {
       // Offline, or the site has been built again: loaded as a document, another page needs nothing that is missing here.
       if (page.screen !== entered.current) location.reload();
     });
-  }, [page, path]);
+  }, [page, path, wanted]);
 
   useEffect(() => {
     if (needsReact(page)) window.notelight?.askHydration();
@@ -98,7 +100,7 @@ function usePageRoot(page: PageProps) {
     window.notelight?.hydrated();
   }, [view, isStatic]);
 
-  return { site, sent, view, isStatic };
+  return { site, sent, view, wanted, isStatic };
 }
 
 const ownView = (page: PageProps): View => ({
@@ -129,16 +131,25 @@ function needsReact({ screen, shell }: PageProps): boolean {
   return answersVisit && 'startAsked' in document.documentElement.dataset;
 }
 
+/** A server sends the same page whatever is asked for. */
+const queryOf = (path: string): URLSearchParams => new URLSearchParams(isServer ? '' : path.split('?')[1]);
+
+const askedLocale = (query: URLSearchParams): string =>
+  [query.get('locale'), query.get('lang')].find(parseLocaleQuery) ?? '';
+
 /**
- * `?theme=`, and `?locale=` or `?lang=` (specification section 2), which is remembered; otherwise the page's own. Asking for a language
- * that the interface does not have is not a choice of English for later pages.
+ * `?theme=`, and `?locale=` or `?lang=` (specification section 2) or what was chosen earlier; otherwise the page's own.
  */
 function viewOptionsFor(page: PageProps, query: URLSearchParams): { theme: string; locale: Locale } {
-  const value = [query.get('locale'), query.get('lang')].find(parseLocaleQuery) ?? '';
-  const asked = parseLocaleQuery(value);
-  if (asked && matchLocale(value)) chooseLocale(asked, page.shell.locale);
   return {
     theme: query.get('theme') || page.theme.name,
-    locale: asked ?? chosenLocale() ?? page.shell.locale,
+    locale: parseLocaleQuery(askedLocale(query)) ?? chosenLocale() ?? page.shell.locale,
   };
+}
+
+/** Remembers `?locale=` or `?lang=`. To ask for a language that the interface does not have is no choice of English for later pages. */
+function rememberLocale(page: PageProps, query: URLSearchParams): void {
+  const value = askedLocale(query);
+  const asked = parseLocaleQuery(value);
+  if (asked && matchLocale(value)) chooseLocale(asked, page.shell.locale);
 }

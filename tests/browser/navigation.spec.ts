@@ -37,6 +37,37 @@ for (const theme of themeNames) {
   });
 }
 
+for (const theme of themeNames) {
+  test(`in the ${theme} theme a screen reader is told of the page that was reached, there and back`, async ({
+    page,
+  }) => {
+    await page.goto(`/en/article/text-blocks/?theme=${theme}`);
+    await expectTheme(page, theme);
+    await hydrate(page);
+    const first = await page.title();
+    // The framework's own; it is written once for each page.
+    await page.evaluate(() => {
+      const announcer = document.querySelector('next-route-announcer')?.shadowRoot?.querySelector('[aria-live]');
+      const told: string[] = [];
+      Object.assign(window, { told });
+      if (announcer)
+        new MutationObserver(() => told.push(announcer.textContent ?? '')).observe(announcer, {
+          childList: true,
+          characterData: true,
+          subtree: true,
+        });
+    });
+    await page.getByRole('banner').locator('.menu-row').getByRole('link', { name: 'Archive' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Archive');
+    const second = await page.title();
+    expect(second).toContain('Archive');
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Text blocks');
+    await expect(page).toHaveTitle(first);
+    expect(await page.evaluate(() => (window as unknown as { told: string[] }).told)).toEqual([second, first]);
+  });
+}
+
 test('soft navigation asks a server for the data of a page, and an export for its document, once', async ({ page }) => {
   await page.goto('/en/');
   await hydrate(page);
