@@ -17,6 +17,8 @@ export class PageRoot {
   #view: View;
   #root: Root | null = null;
   #latest = 0;
+  /** The page that is being prepared, if one was asked for. */
+  #coming: Promise<View> | undefined;
   #stopStatic = nothing;
   /** Resolves when React has hydrated: an update before that would make it discard the server's HTML. */
   #attached: Promise<void> = Promise.resolve();
@@ -44,7 +46,8 @@ export class PageRoot {
       return;
     }
     if (isSame && now.path === options.path && this.#root) return;
-    const view = await prepareView(page, options);
+    this.#coming = prepareView(page, options);
+    const view = await this.#coming;
     await this.#attached;
     if (turn !== this.#latest || this.#isLeft) return;
     // Running comments move out of the way: an iframe that leaves the document is loaded again.
@@ -73,7 +76,9 @@ export class PageRoot {
     while (this.#isStatic() && !this.#isLeft) {
       try {
         await prepareView(this.#view.page, this.#view);
-        // The event that asked is replayed later. If React were there before it has reached the page's root, it would happen twice.
+        // What is about to be replaced, as by the theme that the address asks for, is not hydrated first.
+        await this.#coming?.catch(() => undefined);
+        // If React were there before the event that asked has reached the page's root, it would happen twice.
         await new Promise((resolve) => setTimeout(resolve));
         const tree = this.#tree();
         if (!this.#isStatic() || this.#isLeft) return;
@@ -86,7 +91,7 @@ export class PageRoot {
       } catch {
         // The server's HTML can still be read; the next click tries again.
         window.notelight?.hydrationFailed();
-        await new Promise((resolve) => addEventListener('click', resolve, { once: true }));
+        await new Promise((resolve) => addEventListener('click', resolve, { once: true, capture: true }));
       }
     }
   }

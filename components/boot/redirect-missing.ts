@@ -15,8 +15,9 @@ function leaveSite(): void {
 }
 
 if (process.env.NOTELIGHT_MODE === 'export') {
-  lookUp(location.pathname, process.env.NOTELIGHT_BASE_PATH ?? '').then(
-    (address) => (address ? location.replace(address) : leaveSite()),
-    leaveSite,
-  );
+  lookUp(location.pathname, process.env.NOTELIGHT_BASE_PATH ?? '').then((address) => {
+    if (!address) leaveSite();
+    // As hosts redirect: the query goes on, unless the target has its own.
+    else location.replace((address.includes('?') ? address : address + location.search) + location.hash);
+  }, leaveSite);
 } else leaveSite();

@@ -1,4 +1,4 @@
-import { expect, expectTheme, hydrate, test, themeNames } from './site';
+import { expect, expectTheme, hydrate, mode, test, themeNames } from './site';
 
 for (const theme of themeNames) {
   test(`?theme=${theme} is kept while a visitor walks on, where switching is on`, async ({ page }) => {
@@ -37,3 +37,31 @@ test('who does not ask for another theme does not load it', async ({ page }) => 
   await hydrate(page);
   expect(asked.filter((path) => path.startsWith('/data/themes/'))).toEqual([]);
 });
+
+for (const path of [
+  '/en/archive/',
+  '/no-such-page/',
+  '/en/no-such-page/',
+  '/404.html',
+  '/search/',
+  '/en/article/locked-letter/',
+]) {
+  test(`nothing of ${path} is seen before it is in the theme that its address asks for`, async ({ page }) => {
+    test.skip(path.endsWith('.html') && mode === 'server', 'A file of exports.');
+    await page.addInitScript(() => {
+      const look = () => {
+        const shown = document.querySelector('[id^="theme-"]');
+        if (shown?.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+          document.documentElement.dataset.seen = `${document.documentElement.dataset.seen ?? ''} ${shown.id}`;
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 2 });
+    await page.goto(`${path}?theme=default`);
+    await expectTheme(page, 'default');
+    const seen = (await page.locator('html').getAttribute('data-seen')) ?? '';
+    expect([...new Set(seen.split(' '))].filter(Boolean)).toEqual(['theme-default']);
+  });
+}
