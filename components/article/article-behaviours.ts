@@ -1,3 +1,4 @@
+import type { Answerer } from '@/components/boot/hold-clicks';
 import type { ArticleMessages } from './article-messages';
 
 export interface EnhanceOptions {
@@ -16,12 +17,12 @@ const FAR = '1000px';
 
 /**
  * The enhancements of an article and when each starts: without code blocks no copy button is loaded, and with them not before the reader
- * gets close.
+ * gets close. Clicks on what `answers` names wait for it.
  */
-const behaviours: readonly [wait: Wait, load: () => Promise<Behaviour>][] = [
+const behaviours: readonly [wait: Wait, load: () => Promise<Behaviour>, answers?: Answerer][] = [
   [near('.notion-code'), () => import('./copy-buttons').then((module) => module.copyButtons)],
-  [near('.notion-embed-play'), () => import('./embed-facades').then((module) => module.embedFacades)],
-  [near('[data-zoom]'), () => import('./image-zoom').then((module) => module.imageZoom)],
+  [near('.notion-embed-play'), () => import('./embed-facades').then((module) => module.embedFacades), 'facade'],
+  [near('[data-zoom]'), () => import('./image-zoom').then((module) => module.imageZoom), 'zoom'],
   [near('[data-mermaid]', FAR), () => import('./mermaid-diagrams').then((module) => module.mermaidDiagrams)],
   [near('video[preload=none]'), () => import('./first-frames').then((module) => module.firstFrames)],
   [near('[data-position]'), () => import('./reading-position').then((module) => module.readingPosition)],
@@ -83,11 +84,18 @@ export function enhanceArticle(root: HTMLElement, { messages }: EnhanceOptions):
 function startBehaviours(root: HTMLElement, messages: ArticleMessages): () => void {
   const leave = new AbortController();
   const stops: (() => void)[] = [];
-  for (const [wait, load] of behaviours) {
+  for (const [wait, load, answers] of behaviours) {
     wait(() => {
-      void load().then((start) => {
-        if (!leave.signal.aborted) stops.push(start(root, messages));
-      });
+      const answered = () => {
+        const end = answers && !leave.signal.aborted && window.notelightHead?.answers(answers);
+        if (end) stops.push(end);
+      };
+      void load()
+        .then((start) => {
+          if (!leave.signal.aborted) stops.push(start(root, messages));
+        })
+        // Without it, nothing would answer: what waits for it ends too.
+        .finally(answered);
     }, leave.signal);
   }
   return () => {

@@ -15,10 +15,15 @@ export function imageZoom(
   let close: (() => void) | undefined;
   const load = () => import('./zoomed-picture');
   const open = (image: HTMLImageElement) => {
-    void load().then(({ showZoomed }) => {
-      close?.();
-      if (!left) close = showZoomed(image, images, words);
-    });
+    image.ariaBusy = 'true';
+    void load()
+      .then(({ showZoomed }) => {
+        close?.();
+        if (!left) close = showZoomed(image, images, words);
+      })
+      .finally(() => {
+        image.ariaBusy = null;
+      });
   };
   const imageOf = (event: Event) =>
     event.target instanceof HTMLImageElement && event.target.dataset.zoom !== undefined ? event.target : null;

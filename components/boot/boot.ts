@@ -6,5 +6,3 @@ import './picture-states';
 import './print-links';
 import './start-framework';
 import './return-to-page';
-
-dispatchEvent(new Event('notelight:boot'));

@@ -11,3 +11,5 @@ import './menus';
 import './reading';
 import './reading-choice';
 import './restore-scroll';
+
+window.notelightHead?.answers('controls');

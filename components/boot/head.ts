@@ -1,6 +1,17 @@
 /** Everything that runs before the first paint, in one inline script in the head. */
 // First, so that everything that loads sees an address without a password.
-import './take-password';
+import { password } from './take-password';
 import './arrival';
 import './appearance';
-import './early-clicks';
+import { answers, fail, held } from './hold-clicks';
+
+const head = { password, held, answers, fail };
+
+declare global {
+  interface Window {
+    /** What the inline script of the head leaves for other scripts. */
+    notelightHead?: typeof head;
+  }
+}
+
+window.notelightHead = head;

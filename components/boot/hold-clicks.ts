@@ -1,27 +1,66 @@
+/**
+ * Whatever a script answers waits for that script: a click or a form that comes first is held, shown as busy, and made again once the
+ * script answers. Links and fields that the browser answers by itself are left alone, and so is a click that asks for another tab.
+ */
 import { closestTo, isPlainClick } from './events';
 
-/**
- * Holds clicks on what `selector` names, until the script that answers them is there. Links and fields that need none are left alone,
- * and so is a click that asks for another tab.
- *
- * @returns a function that ends this, and makes the last click again; to be called once
- */
-export function holdClicks(selector: string): () => void {
-  const listeners = new AbortController();
-  let held: HTMLElement | undefined;
-  addEventListener(
-    'click',
-    (event) => {
-      const control = isPlainClick(event) && closestTo<HTMLElement>(event, selector);
-      if (!control) return;
-      event.preventDefault();
-      event.stopPropagation();
-      held = control;
-    },
-    { capture: true, signal: listeners.signal },
-  );
-  return () => {
-    listeners.abort();
-    held?.click();
-  };
+/** The scripts, and what each of them answers. What fits two belongs to the first. */
+const ANSWERED = {
+  /** `controls.ts`. */
+  controls: '[data-boot],a[data-email],a[data-language],.back-to-top',
+  /** Behaviours of an article, whose buttons come with the script otherwise. */
+  zoom: '#notion-article [data-zoom]',
+  facade: '#notion-article .notion-embed-play',
+  /** React. Comments, forms of providers and the like have scripts of their own. */
+  page: '[data-search-open],#site :is(button:not([type=submit],[popovertarget],[data-device-share]),[role=button],form):not(:is(#notion-article,#comment,.auth-card,[data-extra]) *,[data-extra])',
+};
+
+/** A script that answers clicks. */
+export type Answerer = keyof typeof ANSWERED;
+
+const answering = new Set<string>();
+let heldEvents = ['click', 'submit'];
+
+/** What waits, each control once, and the script that it waits for. */
+export const held = new Map<HTMLElement, string>();
+
+/** Ends the waiting of a control; made again, the click or the form meets its script. */
+function release(element: HTMLElement, isMadeAgain: boolean): void {
+  held.delete(element);
+  element.ariaBusy = null;
+  if (!isMadeAgain || !element.isConnected) return;
+  if (element instanceof HTMLFormElement) element.requestSubmit();
+  else element.click();
 }
+
+/** From now on a script answers. Returns a function that says it no longer does. */
+export function answers(by: Answerer): () => void {
+  answering.add(by);
+  for (const [element, script] of [...held]) if (script === by) release(element, true);
+  return () => answering.delete(by);
+}
+
+/** Without its scripts the page is the browser's: it sends forms and follows links. Other clicks wait again if they are another try. */
+export function fail(mayRetry = false): void {
+  heldEvents = mayRetry ? ['click'] : [];
+  for (const element of [...held.keys()]) release(element, !mayRetry || element instanceof HTMLFormElement);
+}
+
+function hold(event: Event): void {
+  if (!heldEvents.includes(event.type) || !isPlainClick(event as MouseEvent)) return;
+  for (const [by, selector] of Object.entries(ANSWERED)) {
+    const element = closestTo<HTMLElement>(event, selector);
+    if (!element || element instanceof HTMLFormElement !== (event.type === 'submit')) continue;
+    if (answering.has(by)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    element.ariaBusy = 'true';
+    held.set(element, by);
+    return;
+  }
+}
+
+addEventListener('click', hold, true);
+addEventListener('submit', hold, true);
+// Captured: errors of elements do not bubble.
+addEventListener('error', ({ target }) => (target as Partial<Element> | null)?.id === 'boot' && fail(), true);

@@ -1,5 +1,5 @@
 /** Readers who go back to a page that was opened by soft navigation, in a document that has been loaded since. */
-import { loadControls } from './load-controls';
+import { loadControls } from './start-framework';
 
 // Otherwise browsers restore the place by themselves. `restore-scroll.ts` is in that script, which this reader has used before.
 if (history.scrollRestoration === 'manual') {

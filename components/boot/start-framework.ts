@@ -3,8 +3,7 @@
  * id="deferred-scripts">` instead of running them, so those who only read never load the 100 kB of framework.
  */
 
-import { asked, askHydration, hydrated, hydrationFailed } from './ask-hydration';
-import { loadControls } from './load-controls';
+import { asked, askForHeld, askHydration, hydrated } from './hydration';
 
 /** Events that show a visitor is about to act. */
 const INTENT_EVENTS = ['pointermove', 'pointerdown', 'touchstart', 'click', 'keydown', 'focusin'] as const;
@@ -13,6 +12,9 @@ const QUERY_NEEDS = /[?&](?:(?:theme|locale|lang|s|highlight|target)=|giscus(?:[
 /** Comments and players start this long before they are in view. */
 const NEAR_MARGIN = '200px';
 let started = false;
+let hasControls = false;
+
+const fail = (): void => window.notelightHead?.fail();
 
 /** A field that the page focuses by itself is not a sign of intent; the first key typed in it is. */
 function isOwnFocus(event: Event): boolean {
@@ -33,6 +35,19 @@ function onIntent(event: Event): void {
   if (!isOwnFocus(event) && !isRestingPointer(event)) start();
 }
 
+/**
+ * Loads what answers readers who press something (`controls.ts`), once: those who only read never load it. Without it, the browser answers
+ * what it can.
+ */
+export function loadControls(): void {
+  if (hasControls) return;
+  hasControls = true;
+  const script = document.createElement('script');
+  script.src = document.getElementById('boot')?.dataset.controls ?? '';
+  script.addEventListener('error', () => window.notelightHead?.answers('controls'));
+  document.head.append(script);
+}
+
 function start(): void {
   if (started) return;
   started = true;
@@ -49,7 +64,7 @@ function start(): void {
   // They load while the shell does.
   for (const href of sources)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href }));
-  completeShell(data, shell).then(() => run(sources), hydrationFailed);
+  completeShell(data, shell).then(() => run(sources), fail);
 }
 
 /** Runs the listed scripts; `async = false` keeps their order. */
@@ -58,7 +73,7 @@ function run(sources: readonly string[]): void {
     const script = document.createElement('script');
     script.src = src;
     script.async = false;
-    script.addEventListener('error', hydrationFailed);
+    script.addEventListener('error', fail);
     document.body.append(script);
   }
 }
@@ -97,7 +112,7 @@ declare global {
       hydrationAsked: Promise<void>;
       /** Call when React has hydrated the page. */
       hydrated: () => void;
-      /** Call when the code for hydration could not be loaded. */
+      /** Call when the code for hydration could not be loaded; the next click tries again. */
       hydrationFailed: () => void;
       /** The visit's `?password=`, until the lock has read it. */
       password: string | null;
@@ -106,7 +121,14 @@ declare global {
 }
 
 const password = window.notelightHead?.password ?? null;
-window.notelight = { start, askHydration, hydrationAsked: asked, hydrated, hydrationFailed, password };
+window.notelight = {
+  start,
+  askHydration,
+  hydrationAsked: asked,
+  hydrated,
+  hydrationFailed: () => window.notelightHead?.fail(true),
+  password,
+};
 
 for (const event of INTENT_EVENTS) addEventListener(event, onIntent, { capture: true, passive: true });
 
@@ -125,3 +147,6 @@ if (isAsked || 'arriving' in document.documentElement.dataset || password !== nu
   document.documentElement.dataset.startAsked = '';
   start();
 }
+// What was touched before this script was there.
+if (window.notelightHead?.held.size) start();
+askForHeld();

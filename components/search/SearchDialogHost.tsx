@@ -9,13 +9,14 @@ export function SearchDialogHost() {
 
   useEffect(() => {
     const open = () => {
-      delete document.documentElement.dataset.searchAsked;
       setAsked((times) => times + 1);
-      import('./SearchDialog').then(
-        ({ SearchDialog }) => setDialog(() => SearchDialog),
-        // The dialog could not be loaded: the search page does not need its code.
-        () => location.assign(hrefs.search),
-      );
+      import('./SearchDialog')
+        .then(
+          ({ SearchDialog }) => setDialog(() => SearchDialog),
+          // The dialog could not be loaded: the search page does not need its code.
+          () => location.assign(hrefs.search),
+        )
+        .finally(() => delete document.documentElement.dataset.searchAsked);
     };
     addEventListener('notelight:search', open);
     // Search was requested before the framework had started.

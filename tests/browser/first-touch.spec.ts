@@ -1,0 +1,215 @@
+import type { Browser, Page } from 'playwright/test';
+import { anyTheme, expect, expectTheme, hydrate, mode, siteUrl, test, themeNames, watch } from './site';
+
+/** Every control that is found is touched on a page of its own, twice: too much for the usual time. */
+test.describe.configure({ timeout: 900_000 });
+
+/** One of each kind of screen, and the articles that have what others have not. */
+const SCREENS = [
+  '/en/',
+  '/en/article/media-and-embeds/',
+  '/en/article/tables-and-databases/',
+  '/en/article/text-blocks/',
+  '/en/article/locked-letter/',
+  '/en/page/1/',
+  '/en/archive/',
+  '/en/category/',
+  '/en/tag/',
+  '/en/search/',
+  '/en/sign-in/',
+  '/en/dashboard/',
+  '/en/about/',
+  '/en/no-such-page/',
+];
+
+/** Lighthouse's “slow 4G”: 150 ms to the server and back, 1.6 Mbit/s; and a processor four times slower. */
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
+const SLOW_CPU = 4;
+/** Until nothing has changed for this long, a touch is still being answered. */
+const QUIET_MS = 500;
+const ANSWERED_WITHIN_MS = 40_000;
+
+interface Control {
+  /** What controls have in common that the same code answers. */
+  kind: string;
+  selector: string;
+}
+
+/** Runs in the page: its controls, as they are once all scripts are there, with selectors that hold before that as well. */
+function findControls(): Control[] {
+  const pathOf = (element: Element): string => {
+    if (element.id && !/^[:«_]/.test(element.id)) return `#${CSS.escape(element.id)}`;
+    const { parentElement, localName } = element;
+    if (!parentElement) return localName;
+    const same = [...parentElement.children].filter((child) => child.localName === localName);
+    return `${pathOf(parentElement)} > ${localName}:nth-of-type(${same.indexOf(element) + 1})`;
+  };
+  const hasAnswer = 'button, summary, label:has(input), [role=button], a[href^="#"], .back-to-top';
+  return [...document.querySelectorAll<HTMLElement>('body *')].flatMap((element) => {
+    const names = element.getAttributeNames().filter((name) => /^data-(?!nav|state|words)|^type$|^popover/.test(name));
+    const isLink = element.matches('a[href]') && names.length > 0;
+    if (!(element.matches(hasAnswer) || isLink) || element.matches(':disabled, [hidden] *, #comment *')) return [];
+    if (!element.closest('#site') || element.closest('form[target]')) return [];
+    const place = element.closest('header, footer, nav, aside, form, #notion-article, section')?.localName ?? 'page';
+    // Names of modules hold more than one underscore or end in a hash.
+    const name = [...element.classList].find((part) => !/__|block-/.test(part)) ?? '';
+    const kind = `${place}: ${element.localName}.${name} ${names.join(' ')}`;
+    return [{ kind, selector: pathOf(element) }];
+  });
+}
+
+/** Runs in the page: what a reader would notice of an answer. */
+function whatShows(selector: string): Record<string, unknown> {
+  const { documentElement: root } = document;
+  const all = (which: string) => [...document.querySelectorAll<HTMLElement>(which)];
+  const texts = (which: string) =>
+    all(which).flatMap((element) => (element.checkVisibility() ? element.innerText : []));
+  const control = document.querySelector<HTMLElement>(selector);
+  return {
+    address: location.href.replace(/[?&]theme=\w+/, ''),
+    heading: texts('h1'),
+    dark: root.classList.contains('dark'),
+    reading: root.getAttribute('style'),
+    atTop: scrollY < 50,
+    open: all('details[open] > summary').map((summary) => summary.innerText),
+    above: texts('dialog[open], [role=dialog], :popover-open').length,
+    frames: all('iframe').map((frame) => (frame as HTMLIFrameElement).src),
+    said: texts('[role=alert], [role=status], [aria-live]:not(next-route-announcer *)'),
+    pressed: all('[aria-pressed=true], [aria-selected=true], [aria-expanded=true], input:checked').map(
+      (element) => element.getAttribute('aria-label') ?? element.innerText,
+    ),
+    pictures: all('.qr-code svg').length,
+    notices: texts('[data-notice]').length,
+    label: control?.ariaLabel ?? control?.innerText,
+  };
+}
+
+/** Opens a screen on a phone, of which nobody has touched anything. */
+async function openOnPhone(browser: Browser, path: string, theme: string, problems: string[]): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    reducedMotion: 'reduce',
+    permissions: ['clipboard-read', 'clipboard-write'],
+    baseURL: siteUrl,
+    serviceWorkers: 'block',
+    locale: 'zh-CN',
+  });
+  const page = await context.newPage();
+  await page.route(
+    (url) => url.origin !== new URL(siteUrl).origin && url.protocol !== 'blob:',
+    (route) => route.fulfill({ contentType: 'text/html', body: '<p>Elsewhere</p>' }),
+  );
+  const found: string[] = [];
+  watch(page, found);
+  context.on('close', () => problems.push(...found.filter((problem) => problem.startsWith('script error'))));
+  await page.goto(`${path}${theme === 'starter' ? '' : `?theme=${theme}`}`, { waitUntil: 'load' });
+  await expectTheme(page, theme as 'starter');
+  return page;
+}
+
+/** Touches a control, in whatever is folded around it. Its form is filled in. False if it cannot be touched. */
+async function touch(page: Page, selector: string): Promise<boolean> {
+  const control = page.locator(selector);
+  await control.evaluate((element) => {
+    for (let fold = element.parentElement?.closest('details'); fold; fold = fold.parentElement?.closest('details'))
+      if (!fold.querySelector(':scope > summary')?.contains(element)) fold.open = true;
+    for (const field of element.closest('form')?.querySelectorAll('input') ?? [])
+      if (/^(?:text|search|password|email)$/.test(field.type)) field.value = 'a@b.example';
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  });
+  if (await control.evaluate((element) => element.matches('.back-to-top')))
+    await page.evaluate(() => scrollTo({ top: 2_000, behavior: 'instant' }));
+  return control.tap({ timeout: 3_000 }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** As text, '' for a page that is being left. */
+async function look(page: Page, selector: string): Promise<string> {
+  return JSON.stringify(await page.evaluate(whatShows, selector).catch(() => ''));
+}
+
+/** What shows once nothing changes any more. */
+async function settled(page: Page, selector: string): Promise<string> {
+  let last = '';
+  for (let quiet = 0; quiet < QUIET_MS; quiet += 100) {
+    const now = await look(page, selector);
+    if (now !== last) quiet = 0;
+    last = now;
+    await page.waitForTimeout(100);
+  }
+  return last;
+}
+
+interface Place {
+  path: string;
+  theme: string;
+  selector: string;
+  problems: string[];
+}
+
+/** What is wrong with the first touch of a control, '' if nothing; undefined if a later touch does nothing either. */
+async function firstTouch(browser: Browser, { path, theme, selector, problems }: Place): Promise<string | undefined> {
+  const later = await openOnPhone(browser, path, theme, problems);
+  const isEarly = (await later.locator(selector).count()) > 0;
+  await hydrate(later);
+  const before = await settled(later, selector);
+  const isTouched = isEarly && (await touch(later, selector));
+  const expected = isTouched ? await settled(later, selector) : before;
+  await later.context().close();
+  if (expected === before) return undefined;
+
+  const page = await openOnPhone(browser, path, theme, problems);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', SLOW_4G);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU });
+  await touch(page, selector);
+  // It is answered, or it is shown that it was heard. A page that is being left cannot be asked.
+  const heard = page.locator('[aria-busy=true], html[data-search-asked], html[data-hydrated]');
+  const isHeard = (await look(page, selector)) !== before || (await heard.count().catch(() => 1)) > 0;
+  let shown = '';
+  for (const end = Date.now() + ANSWERED_WITHIN_MS; shown !== expected && Date.now() < end; ) {
+    shown = await look(page, selector);
+    await page.waitForTimeout(100);
+  }
+  await page.waitForTimeout(100);
+  const isBusyStill = (await page.locator('[aria-busy=true]').count()) > 0;
+  await page.context().close();
+  return [
+    shown !== expected && `${shown} instead of ${expected}`,
+    !isHeard && 'nothing shows that it was heard',
+    isBusyStill && 'it stays busy',
+  ]
+    .filter(Boolean)
+    .join('; ');
+}
+
+for (const theme of mode === 'export' ? themeNames : anyTheme) {
+  test(`the first touch of every control does what a later one does, ${theme} theme`, async ({ browser }) => {
+    const problems: string[] = [];
+    const tried: string[] = [];
+    const wrong: string[] = [];
+    for (const path of SCREENS) {
+      const page = await openOnPhone(browser, path, theme, problems);
+      await hydrate(page);
+      await settled(page, 'body');
+      const controls = await page.evaluate(findControls);
+      await page.context().close();
+      for (const { kind, selector } of controls) {
+        if (tried.includes(kind)) continue;
+        const found = await firstTouch(browser, { path, theme, selector, problems });
+        if (found === undefined) continue;
+        tried.push(kind);
+        process.stderr.write(`${path} ${kind}: ${found}\n`);
+        if (found) wrong.push(`${path} ${kind}: ${found}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(problems).toEqual([]);
+    expect(tried.length).toBeGreaterThan(15);
+  });
+}

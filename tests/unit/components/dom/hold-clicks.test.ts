@@ -1,0 +1,137 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Answerer } from '@/components/boot/hold-clicks';
+
+/** The clicks and forms that reach the page, with who was pressed. */
+let seen: string[] = [];
+let hold: typeof import('@/components/boot/hold-clicks');
+
+for (const name of ['click', 'submit'] as const)
+  document.addEventListener(name, (event) => {
+    seen.push((event.target as Element).closest('[id]')?.id ?? '');
+    event.preventDefault();
+  });
+
+beforeEach(async () => {
+  // Those of the module before would hold too.
+  hold?.fail();
+  document.body.innerHTML = `
+    <script id="boot" type="text/plain"></script>
+    <div id="site">
+      <button id="lamp" data-boot><span>Dark</span></button>
+      <a id="mail" data-email="eA==" href="#mail">Mail</a>
+      <a id="german" data-language="de" href="#de">Deutsch</a>
+      <a id="top" class="back-to-top" href="#top">Top</a>
+      <a id="find" data-search-open href="#search">Search</a>
+      <button id="own" type="button">Next</button>
+      <form id="words"><input id="word"><button id="send" type="submit">Search</button></form>
+      <a id="link" href="#more">More</a>
+      <details id="menu"><summary id="summary">Menu</summary></details>
+      <button id="popover" popovertarget="menu">Panel</button>
+      <form id="letter" data-extra><button id="subscribe">Subscribe</button></form>
+      <div id="notion-article">
+        <img id="picture" data-zoom="/large.webp">
+        <figure class="notion-embed"><button id="film" class="notion-embed-play">Load</button></figure>
+        <figure><button id="copy" class="notion-code-copy">Copy</button></figure>
+      </div>
+      <div id="comment"><button id="more">More</button></div>
+    </div>
+    <button id="player">Play</button>`;
+  vi.resetModules();
+  hold = await import('@/components/boot/hold-clicks');
+  seen = [];
+});
+
+const element = (id: string) => document.getElementById(id) as HTMLElement;
+const click = (id: string, init: MouseEventInit = {}): void => {
+  element(id).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }));
+};
+const isBusy = (id: string): boolean => element(id).getAttribute('aria-busy') === 'true';
+
+const waiting: [id: string, by: Answerer][] = [
+  ['lamp', 'controls'],
+  ['mail', 'controls'],
+  ['german', 'controls'],
+  ['top', 'controls'],
+  ['picture', 'zoom'],
+  ['film', 'facade'],
+  ['find', 'page'],
+  ['own', 'page'],
+];
+
+test.each(waiting)('a click on #%s is held, shown as busy, and made once by what answers: %s', (id, by) => {
+  click(id);
+  click(id);
+  expect(seen).toEqual([]);
+  expect(isBusy(id)).toBe(true);
+  for (const other of new Set(waiting.map(([, script]) => script))) if (other !== by) hold.answers(other);
+  expect(seen).toEqual([]);
+  const end = hold.answers(by);
+  expect(seen).toEqual([id]);
+  expect(isBusy(id)).toBe(false);
+  click(id);
+  expect(seen).toEqual([id, id]);
+  // As when its article is left.
+  end();
+  click(id);
+  expect(seen).toEqual([id, id]);
+});
+
+test('what is inside a control counts as the control, and a control that has left the page is not pressed', () => {
+  click('lamp');
+  element('lamp').firstElementChild?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  click('top');
+  element('top').remove();
+  hold.answers('controls');
+  expect(seen).toEqual(['lamp']);
+});
+
+test('each control that was pressed is pressed again', () => {
+  for (const [id] of waiting) click(id);
+  hold.answers('page');
+  hold.answers('facade');
+  expect(seen).toEqual(['find', 'own', 'film']);
+});
+
+test('a form is held when it is sent, not when its button is pressed, and sent once', () => {
+  const form = element('words') as HTMLFormElement;
+  form.requestSubmit();
+  expect(seen).toEqual([]);
+  expect(isBusy('words')).toBe(true);
+  click('word');
+  expect(seen).toEqual(['word']);
+  hold.answers('page');
+  expect(seen).toEqual(['word', 'words']);
+});
+
+test.each(['link', 'summary', 'popover', 'subscribe', 'copy', 'more', 'player'])('#%s needs nobody', (id) => {
+  click(id);
+  expect(seen).toContain(id);
+  expect(isBusy(id)).toBe(false);
+});
+
+test('a click for another tab does not wait', () => {
+  click('german', { ctrlKey: true });
+  expect(seen).toEqual(['german']);
+});
+
+test('a boot script that cannot be loaded leaves everything to the browser', () => {
+  click('german');
+  (element('words') as HTMLFormElement).requestSubmit();
+  element('boot').dispatchEvent(new Event('error'));
+  expect(seen).toEqual(['german', 'words']);
+  click('top');
+  expect(seen).toEqual(['german', 'words', 'top']);
+});
+
+test('where React could not be loaded the browser sends forms, and the next click is another try', () => {
+  click('own');
+  (element('words') as HTMLFormElement).requestSubmit();
+  hold.fail(true);
+  expect(seen).toEqual(['words']);
+  expect(isBusy('own')).toBe(false);
+  click('own');
+  expect(isBusy('own')).toBe(true);
+  hold.answers('page');
+  expect(seen).toEqual(['words', 'own']);
+});
