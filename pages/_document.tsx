@@ -234,7 +234,7 @@ function hashOf(text: string): string {
 }
 
 /**
- * Loads after the styles; the head script replays earlier clicks. It names the controls script, which loads at the first sign of intent.
+ * Loads after the styles; the head script holds earlier clicks. It names the controls script, which loads at the first sign of intent.
  * Development inlines both as data URLs, so that a reload picks up changes.
  */
 function Boot() {

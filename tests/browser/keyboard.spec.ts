@@ -33,7 +33,7 @@ function look(page: Page): Promise<Stop | null> {
   });
 }
 
-/** Runs in the page: whether the header covers the focus, all of it; null for no focus, or one in the header itself. */
+/** Runs in the page: whether the header covers the focus or a part of it; null for no focus, or one in the header itself. */
 async function lookForCover(): Promise<{ name: string; covered: boolean } | null> {
   const element = document.activeElement;
   const header = document.querySelector('[id^="theme-"] > header');
@@ -43,7 +43,8 @@ async function lookForCover(): Promise<{ name: string; covered: boolean } | null
   const rect = element.getBoundingClientRect();
   return {
     name: (element.textContent ?? '').trim().slice(0, 40),
-    covered: rect.bottom <= bottom || rect.top < bottom - 1,
+    // What is taller than the room below the header cannot be seen whole.
+    covered: rect.bottom <= bottom || (rect.top < bottom - 1 && rect.height < innerHeight - bottom - 20),
   };
 }
 
@@ -89,16 +90,12 @@ for (const theme of themeNames) {
         }
         expect(covered).toEqual([]);
         expect(stops).toBeGreaterThan(15);
-        // What a link or a search leads to stands free of it as well.
-        for (const fragment of ['#:~:text=Colors', '#main-wrapper']) {
-          await page.goto('about:blank');
-          await page.goto(`/en/article/text-blocks/${fragment}`);
-          const { padding, header } = await page.evaluate(() => ({
-            padding: Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop),
-            header: document.querySelector('header')?.getBoundingClientRect().height ?? 0,
-          }));
-          expect(padding).toBeGreaterThanOrEqual(header);
-        }
+        // What a link or a search in the page leads to stops there as well.
+        const [padding, header] = await page.evaluate(() => [
+          Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop),
+          document.querySelector('header')?.getBoundingClientRect().height ?? 0,
+        ]);
+        expect(padding).toBeGreaterThanOrEqual(header as number);
       });
 
       test(`every entry of an open menu can be reached and is seen, ${width}×${height} pixels`, async ({ page }) => {

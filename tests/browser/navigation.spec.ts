@@ -47,7 +47,7 @@ for (const theme of themeNames) {
     const first = await page.title();
     // The framework's own; it is written once for each page.
     await page.evaluate(() => {
-      const announcer = document.querySelector('next-route-announcer')?.shadowRoot?.querySelector('[aria-live]');
+      const announcer = document.querySelector('#__next-route-announcer__');
       const told: string[] = [];
       Object.assign(window, { told });
       if (announcer)

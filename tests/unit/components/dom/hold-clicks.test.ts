@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ArticleMessages } from '@/components/article/article-messages';
 import type { Answerer } from '@/components/boot/hold-clicks';
 
 /** The clicks and forms that reach the page, with who was pressed. */
@@ -134,4 +135,42 @@ test('where React could not be loaded the browser sends forms, and the next clic
   expect(isBusy('own')).toBe(true);
   hold.answers('page');
   expect(seen).toEqual(['words', 'own']);
+});
+
+describe('an article', () => {
+  const seenAll: (() => void)[] = [];
+  const start = async () => {
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(see: (entries: { isIntersecting: boolean }[]) => void) {
+          seenAll.push(() => see([{ isIntersecting: true }]));
+        }
+        observe(): void {}
+        disconnect(): void {}
+      },
+    );
+    vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+    window.notelightHead = { ...hold, password: null };
+    document.body.innerHTML = `<main><div id="notion-article"><img id="picture" data-zoom="/large.webp" alt="A lamp">
+      <figure class="notion-embed" data-embed-src="https://player.example/"><button class="notion-embed-play">Load</button></figure>
+      </div></main>`;
+    const { enhanceArticle } = await import('@/components/article/article-behaviours');
+    return () => enhanceArticle(element('notion-article'), { messages: {} as ArticleMessages });
+  };
+
+  test('answers what was touched before its behaviors were there, once', async () => {
+    const enhance = await start();
+    element('picture').click();
+    document.querySelector<HTMLElement>('.notion-embed-play')?.click();
+    const stop = enhance();
+    for (const see of seenAll.splice(0)) see();
+    await vi.waitFor(() => expect(document.querySelectorAll('[role=dialog]')).toHaveLength(1), 20_000);
+    await vi.waitFor(() => expect(document.querySelectorAll('iframe')).toHaveLength(1), 20_000);
+    await vi.waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
+    stop();
+    // The next article starts its own.
+    element('picture').click();
+    expect(isBusy('picture')).toBe(true);
+  });
 });
