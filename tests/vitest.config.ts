@@ -68,7 +68,7 @@ export const base = defineConfig({
 const apart = { isolate: false, setupFiles: ['tests/unit/fresh-file.ts'] };
 
 /** How the tests of a folder are run: each file in the project that has what it needs. */
-export function testsOf(folder: string): ViteUserConfig {
+export function projectsOf(folder: string) {
   const files = readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.test\.tsx?$/.test(file))
     .map((file) => `${folder}/${file.replaceAll(path.sep, '/')}`);
@@ -78,26 +78,30 @@ export function testsOf(folder: string): ViteUserConfig {
   const ofOwnProcess = filesWhere(needsProcess);
   const ofOwnWindow = filesWhere(needsWindow).filter((file) => !ofOwnProcess.includes(file));
   const ofOwnModules = filesWhere(needsModules).filter((file) => ![...ofOwnProcess, ...ofOwnWindow].includes(file));
-  return mergeConfig(base, {
-    test: {
-      globalSetup: ['tests/unit/own-content.ts'],
-      projects: [
-        {
-          extends: true,
-          // Sharing imported modules between files halves the total time.
-          test: {
-            name: 'shared',
-            include: [`${folder}/**/*.test.{ts,tsx}`],
-            exclude: [...ofOwnModules, ...ofOwnWindow, ...ofOwnProcess],
-            isolate: false,
-          },
-        },
-        { extends: true, test: { name: 'modules', include: ofOwnModules, ...apart } },
-        { extends: true, test: { name: 'window', include: ofOwnWindow, ...apart } },
-        { extends: true, test: { name: 'process', include: ofOwnProcess, pool: 'forks' } },
-      ].filter(({ test }) => test.include.length > 0),
+  const name = path.basename(folder);
+  const globalSetup = ['tests/unit/own-content.ts'];
+  return [
+    {
+      extends: true as const,
+      // Sharing imported modules between files halves the total time.
+      test: {
+        name: `${name}: shared`,
+        include: [`${folder}/**/*.test.{ts,tsx}`],
+        exclude: [...ofOwnModules, ...ofOwnWindow, ...ofOwnProcess],
+        isolate: false,
+        globalSetup,
+      },
     },
-  });
+    { extends: true as const, test: { name: `${name}: modules`, include: ofOwnModules, globalSetup, ...apart } },
+    { extends: true as const, test: { name: `${name}: window`, include: ofOwnWindow, globalSetup, ...apart } },
+    {
+      extends: true as const,
+      test: { name: `${name}: process`, include: ofOwnProcess, globalSetup, pool: 'forks' as const },
+    },
+  ].filter(({ test }) => test.include.length > 0);
 }
+
+export const testsOf = (folder: string): ViteUserConfig =>
+  mergeConfig(base, { test: { projects: projectsOf(folder) } });
 
 export default testsOf('tests/unit');

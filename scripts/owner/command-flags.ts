@@ -140,7 +140,10 @@ export const commandUses = {
   },
   'export:markdown': { doc: 'write the content as Markdown', flags: {}, operands: '[FOLDER]' },
   test: { doc: 'run all tests', flags: {} },
-  check: { doc: 'check types, style and texts', flags: {} },
+  check: {
+    doc: 'check types and style, and run the unit tests',
+    flags: { quick: { doc: 'run only the tests of what is not committed yet' } },
+  },
   format: { doc: 'format the code and correct its style', flags: {}, operands: '[FOLDER OR FILE …]' },
   bench: {
     doc: 'measure a generated workspace',

@@ -13,7 +13,7 @@ import { prepareHosts } from './find-hosts';
 import { mistakenKey, pluginsEnvironment, readersEnvironment } from './plugins';
 import { fetchTestServices, installRedis, type TestServices } from './services';
 import { buildTestSite, type RunningSite, startExport, startServer } from './sites';
-import { buildChanges, compareExports, runSourceChecks } from './source-checks';
+import { buildChanges, compareExports, runSourceTests } from './source-checks';
 import { TestSteps } from './steps';
 
 /**
@@ -98,7 +98,7 @@ export async function runAllTests(): Promise<void> {
     await installRedis();
     return { passed: 1, failed: 0 };
   });
-  await runSourceChecks(steps, prepareHosts(services));
+  await runSourceTests(steps, prepareHosts(services));
   await steps.run('Files that builds change', buildChanges);
   for (const plan of BUILDS) await buildAndTest(plan, { browser, services, steps });
   await steps.run('The same export by either source', compareExports);

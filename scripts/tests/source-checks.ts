@@ -5,19 +5,22 @@ import { nextEnvironment } from '@/scripts/site/environment';
 import { readUnitReport } from './reports';
 import type { StepResult, TestSteps } from './steps';
 
+/** What tells in a minute whether a change is fine: types, lint, unit tests; `isQuick`: only tests of what is not committed yet. */
+export async function runChecks(steps: TestSteps, { isQuick = false } = {}): Promise<void> {
+  // Side by side: each of them is busy on one core most of the time.
+  await Promise.all([steps.run('Types', checkTypes), steps.run('Lint', lint)]);
+  const chosen = isQuick ? ['--changed', '--passWithNoTests'] : [];
+  await steps.run('Unit tests', () => runVitest('unit', 'tests/vitest.config.ts', chosen));
+}
+
 /**
- * What needs no browser and no build: types, lint, unit tests.
+ * What needs no browser and no build.
  *
  * @param hosts when the web servers that the last step starts are installed
  */
-export async function runSourceChecks(steps: TestSteps, hosts: Promise<void> = Promise.resolve()): Promise<void> {
-  // Side by side: each of them is busy on one core most of the time.
-  await Promise.all([
-    steps.run('Types', checkTypes),
-    steps.run('Lint', lint),
-    steps.run('Readers of settings and texts', () => runVitest('checks', 'tests/vitest.checks.config.ts')),
-  ]);
-  await steps.run('Unit tests', runUnitTests);
+export async function runSourceTests(steps: TestSteps, hosts: Promise<void>): Promise<void> {
+  await runChecks(steps);
+  await steps.run('Readers of settings and texts', () => runVitest('checks', 'tests/vitest.checks.config.ts'));
   await steps.run('Integration tests', () => runVitest('integration', 'tests/vitest.integration.config.ts'));
   await hosts;
   await steps.run('Commands', () => runVitest('commands', 'tests/vitest.commands.config.ts'));
@@ -41,20 +44,19 @@ async function lint(): Promise<StepResult> {
   );
 }
 
-const runUnitTests = (): Promise<StepResult> => runVitest('unit', 'tests/vitest.config.ts');
-
 /** What builds write when one thing changes. They replace `out/`. */
 export const buildChanges = (): Promise<StepResult> => runVitest('builds', 'tests/vitest.builds.config.ts');
 
 /** The demo by either source; pictures are those of the build before it. */
 export const compareExports = (): Promise<StepResult> => runVitest('exports', 'tests/vitest.exports.config.ts');
 
-async function runVitest(name: string, config: string): Promise<StepResult> {
+async function runVitest(name: string, config: string, chosen: readonly string[] = []): Promise<StepResult> {
   const report = path.join('test-results', `${name}.json`);
   const { output } = await runNode([
     packageCommand('vitest'),
     'run',
     ...['--config', config],
+    ...chosen,
     ...['--reporter', 'dot', '--reporter', 'json', `--outputFile.json=${report}`],
   ]);
   return { ...(await readUnitReport(report)), output };

@@ -54,7 +54,7 @@ describe.skipIf(!program)('instances that meet in Redis', () => {
     const asked = one();
     expect(await asked.get('/a')).toBeNull();
     asked.set('/a', page('Grüße, 世界'), LIFETIME);
-    await vi.waitFor(async () => expect((await two().get('/a'))?.value).toEqual(page('Grüße, 世界')));
+    await vi.waitFor(async () => expect((await two().get('/a'))?.value).toEqual(page('Grüße, 世界')), 20_000);
     expect(await two().get('/a')).toMatchObject({ cacheControl: { revalidate: 60 } });
     expect(await cacheOf(await connected(), 'two')().get('/a')).toBeNull();
   });
@@ -68,9 +68,9 @@ describe.skipIf(!program)('instances that meet in Redis', () => {
     asked.set('/a', page('first'), short);
     const other = two();
     // It has arrived: a copy on its way would replace the next one.
-    await vi.waitFor(async () => expect((await other.get('/a'))?.value).toEqual(page('first')));
+    await vi.waitFor(async () => expect((await other.get('/a'))?.value).toEqual(page('first')), 20_000);
     other.set('/a', page('second'), LIFETIME);
-    await vi.waitFor(async () => expect((await one().get('/a'))?.value).toEqual(page('second')));
+    await vi.waitFor(async () => expect((await one().get('/a'))?.value).toEqual(page('second')), 20_000);
   });
 
   test('take turns to sync, and take the result of the others', async () => {
@@ -153,7 +153,7 @@ describe.skipIf(!program)('instances that meet in Redis', () => {
 
   test('never say a password in the log', async () => {
     const redis = await connect('redis://user:open-sesame@127.0.0.1:9');
-    await vi.waitFor(() => expect(log.warn).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(log.warn).toHaveBeenCalledOnce(), 20_000);
     expect(JSON.stringify(vi.mocked(log.warn).mock.calls)).not.toContain('sesame');
     expect(await redis.run((client) => client.get('a'))).toBeUndefined();
   });

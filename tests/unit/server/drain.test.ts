@@ -111,13 +111,13 @@ test('connections are closed as soon as they have been answered, and the server 
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const drained = drain(new Set([server]));
   // What is open is answered first.
-  await vi.waitFor(() => expect(server.listening).toBe(false));
+  await vi.waitFor(() => expect(server.listening).toBe(false), 20_000);
   vi.advanceTimersByTime(200);
   expect(socket.destroyed).toBe(false);
   answer();
-  await vi.waitFor(() => expect(text).toContain('answered'));
+  await vi.waitFor(() => expect(text).toContain('answered'), 20_000);
   vi.advanceTimersByTime(100);
-  await vi.waitFor(() => expect(socket.destroyed).toBe(true), { timeout: 10_000 });
+  await vi.waitFor(() => expect(socket.destroyed).toBe(true), 20_000);
   await drained;
   expect(vi.getTimerCount()).toBe(0);
 });
@@ -160,7 +160,7 @@ test('Ctrl+C ends the process with 0 as soon as everything is answered', async (
   expect(state.isStopping).toBe(true);
   await Promise.resolve();
   expect(server.listening).toBe(false);
-  await vi.waitFor(() => expect(exit).toHaveBeenCalledExactlyOnceWith(0));
+  await vi.waitFor(() => expect(exit).toHaveBeenCalledExactlyOnceWith(0), 20_000);
 });
 
 test('after SIGTERM requests are taken for a while, and a second signal changes nothing', async () => {
@@ -172,7 +172,7 @@ test('after SIGTERM requests are taken for a while, and a second signal changes 
   await Promise.resolve();
   expect(server.listening).toBe(true);
   expect(await get(server)).toBe('answered');
-  await vi.waitFor(() => expect(exit).toHaveBeenCalled(), { timeout: 10_000 });
+  await vi.waitFor(() => expect(exit).toHaveBeenCalled(), 20_000);
   expect(exit).toHaveBeenCalledExactlyOnceWith(0);
   expect(server.listening).toBe(false);
 });

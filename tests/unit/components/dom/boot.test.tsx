@@ -113,7 +113,7 @@ describe('light', () => {
     frames.shift()?.(16);
     expect(calls).toEqual(['pause', 'play']);
     finish();
-    await vi.waitFor(() => expect(sheets()).toEqual([]));
+    await vi.waitFor(() => expect(sheets()).toEqual([]), 20_000);
   });
 
   test('is there at once where the owner or the reader wants nothing to move', async () => {

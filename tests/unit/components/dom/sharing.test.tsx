@@ -76,7 +76,7 @@ test('a QR code is drawn when its button is turned to', async () => {
   expect(summary.getAttribute('aria-label')).toBe('Share on WeChat');
   expect(document.querySelector('.qr-code')?.childElementCount).toBe(0);
   summary.focus();
-  await vi.waitFor(() => expect(document.querySelector('.qr-code')?.childElementCount).toBe(1), 5000);
+  await vi.waitFor(() => expect(document.querySelector('.qr-code')?.childElementCount).toBe(1), 20_000);
 });
 
 test('a list of one page has no pager; one of several says where the reader is', () => {
