@@ -28,6 +28,7 @@ export const newsletterProblem = {
 
 /** What `POST /api/subscribe` answers. */
 export const subscription = {
+  type: 'The body must be JSON.',
   off: 'This site has no newsletter.',
   method: 'Send an address with POST.',
   invalidEmail: 'This is not a valid email address.',
@@ -62,6 +63,7 @@ export const notionWebhook = {
   off: 'No webhook is set up here. Create one at Notion with this address; the token it sends is shown in the server’s log.',
   token: (token: string) =>
     `Notion asks to send webhooks to this site. If you have just created one, copy this token into the field at Notion, set it as NOTION_WEBHOOK_TOKEN, and start the server again. ${token}`,
+  tooMany: 'Too many tokens. Resend yours in a minute.',
   tokenLogged: 'The token is in the server’s log.',
   signature: 'The signature is missing or wrong.',
   tooLong: 'The body is too long.',

@@ -14,8 +14,8 @@ const FAILURE_LIMIT = { count: 20, windowMs: 60_000 };
 const MAX_AGE_MS = 48 * 3_600_000;
 /** Events to remember, so that one that is delivered twice counts once. */
 const MAX_REMEMBERED = 1_000;
-/** Tokens to show: more than these do not come from an owner who sets up a webhook. */
-const MAX_TOKENS = 5;
+/** New tokens to show: more do not come from an owner who sets up a webhook, who may try again a minute later. */
+const TOKEN_LIMIT = { count: 5, windowMs: 60_000 };
 
 /** What a body of an integration’s webhook says. */
 type Webhook =
@@ -37,12 +37,15 @@ export interface NotionWebhookSources {
 export function createNotionWebhook({ isSigned, readWebhook, refresh }: NotionWebhookSources) {
   const failures = createRateLimit(FAILURE_LIMIT);
   const known = new Set<string>();
-  const shown = new Set<string>();
+  const tokens = createRateLimit(TOKEN_LIMIT);
+  let shown = '';
 
-  function handshake(said: Webhook | undefined): CallAnswer {
+  function handshake(said: Webhook | undefined, { visitor, now }: Call): CallAnswer {
     if (said?.kind !== 'verification') return refused(404, notionWebhook.off);
-    if (!shown.has(said.token) && shown.size < MAX_TOKENS) {
-      shown.add(said.token);
+    if (said.token !== shown) {
+      const wait = tokens.take(visitor, now);
+      if (wait > 0) return refused(429, notionWebhook.tooMany, { 'retry-after': String(Math.ceil(wait / 1000)) });
+      shown = said.token;
       log.warn(notionWebhook.token(said.token));
     }
     return { status: 200, answer: { status: 'accepted', message: notionWebhook.tokenLogged } };
@@ -68,7 +71,7 @@ export function createNotionWebhook({ isSigned, readWebhook, refresh }: NotionWe
     if (token !== '' && isUnsigned) return unauthorized(failures, call, notionWebhook.signature);
     const bytes = await call.readBody(token === '' ? MAX_UNSIGNED_BODY : MAX_BODY);
     if (!bytes) return refused(413, notionWebhook.tooLong);
-    if (token === '') return handshake(readWebhook(parseBody(bytes)));
+    if (token === '') return handshake(readWebhook(parseBody(bytes)), call);
     if (isUnsigned || !(await isSigned(bytes, signature, token))) {
       log.warnOnce(callRefused.signature);
       return unauthorized(failures, call, notionWebhook.signature);

@@ -9,11 +9,20 @@ export interface PageCacheRequest {
 /** Begins a request. */
 export type PageCache = () => PageCacheRequest;
 
+/** What Next calls a page of this router. */
+const PAGES = 'PAGES' as NonNullable<CacheHandlerValue['value']>['kind'];
+
 /** The name by which `page-cache-handler.mjs` finds the cache of this process. */
 export const PAGE_CACHE = Symbol.for('notelight.page-cache');
 
 /** As much as Next itself keeps. */
-const MAX_BYTES = 50 * 1024 * 1024;
+export const MAX_BYTES = 50 * 1024 * 1024;
+
+/** What an entry takes beside its key and its page. */
+const ENTRY_BYTES = 512;
+
+/** No page has a longer address (`lib/site/file-names.ts`), every sign of it encoded. */
+const MAX_KEY = 4_096;
 
 interface Entry {
   version: string;
@@ -41,7 +50,8 @@ export interface PageCacheOptions {
  * Keeps rendered pages in memory for as long as the content that they were rendered from is the published one. After a new copy of the
  * content, whichever process published it, every page is rendered again by its next request: a page that was locked or removed is not
  * shown once more. The least recently used pages make room for new ones. While the version is unknown (undefined), as when the
- * store's disk is away, the last one counts. What another instance has rendered of the same content is taken from it.
+ * store's disk is away, the last one counts. What another instance has rendered of the same content is taken from it. Addresses that
+ * visitors make up take no more room than pages, and are not shared.
  */
 export function createPageCache(
   currentVersion: () => Promise<string | undefined>,
@@ -76,7 +86,7 @@ export function createPageCache(
         lastVersion = (await currentVersion()) ?? lastVersion;
         version = lastVersion;
         onRequest?.();
-        if (version === undefined) return null;
+        if (version === undefined || key.length > MAX_KEY) return null;
         const entry = entries.get(key);
         const own = entry?.version === version ? entry : undefined;
         if (own && !isOutdated(own.stored)) {
@@ -85,7 +95,7 @@ export function createPageCache(
         }
         const others = await shared?.get(version, key);
         if (others && others.lastModified > (own?.stored.lastModified ?? 0)) {
-          keep(key, { version, bytes: key.length + sizeOf(others.value), stored: others });
+          keep(key, { version, bytes: sizeOf(key, others), stored: others });
           return others;
         }
         if (own) keep(key, own);
@@ -93,10 +103,10 @@ export function createPageCache(
         return own?.stored ?? null;
       },
       set(key, value, { cacheControl }) {
-        if (version === undefined) return;
+        if (version === undefined || key.length > MAX_KEY) return;
         const stored = { lastModified: Date.now(), value, cacheControl };
-        keep(key, { version, bytes: key.length + sizeOf(value), stored });
-        shared?.set(version, key, stored);
+        keep(key, { version, bytes: sizeOf(key, stored), stored });
+        if (value?.kind === PAGES) shared?.set(version, key, stored);
       },
     };
   };
@@ -109,6 +119,6 @@ function isOutdated({ lastModified, cacheControl }: CacheHandlerValue): boolean 
 }
 
 /** Pages, redirects and “not found” are kept as JSON and HTML. */
-function sizeOf(value: CacheHandlerValue['value']): number {
-  return value === null ? 0 : Buffer.byteLength(JSON.stringify(value));
+function sizeOf(key: string, { value }: CacheHandlerValue): number {
+  return ENTRY_BYTES + 2 * key.length + (value === null ? 0 : Buffer.byteLength(JSON.stringify(value)));
 }

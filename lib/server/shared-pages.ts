@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { CacheHandlerValue } from 'next/dist/server/lib/incremental-cache';
-import type { SharedPages } from '@/lib/server/page-cache';
+import { MAX_BYTES, type SharedPages } from '@/lib/server/page-cache';
 import type { Redis } from '@/lib/server/redis';
 
 const pack = promisify(gzip);
@@ -22,7 +22,7 @@ export function sharedPages(redis: Redis, prefix: string): SharedPages {
       const packed = await redis.run((client) => client.get(nameOf(version, key)));
       if (!packed) return undefined;
       try {
-        const text = (await unpack(Buffer.from(packed, 'base64'))).toString('utf8');
+        const text = (await unpack(Buffer.from(packed, 'base64'), { maxOutputLength: MAX_BYTES })).toString('utf8');
         const stored = JSON.parse(text) as CacheHandlerValue;
         // The clock of the machine that rendered it may be ahead.
         return { ...stored, lastModified: Math.min(stored.lastModified, Date.now()) };

@@ -16,6 +16,8 @@ const MAX_NAME = 100;
 export interface SubscribeRequest {
   method: string | undefined;
   body: unknown;
+  /** The header `Content-Type`. */
+  type: string | undefined;
   /** The visitor's IP address. */
   visitor: string;
   /** Milliseconds since 1970. */
@@ -40,9 +42,11 @@ export function createSubscribe(
 ): (request: SubscribeRequest, newsletter: Newsletter) => Promise<SubscribeAnswer> {
   const visitors = createRateLimit(VISITOR_LIMIT);
   const total = createRateLimit(TOTAL_LIMIT);
-  return async ({ method, body, visitor, now }, { mailchimpListId, mailchimpApiKey }) => {
+  return async ({ method, body, type, visitor, now }, { mailchimpListId, mailchimpApiKey }) => {
     if (!mailchimpListId || !mailchimpApiKey) return refuse(404, subscription.off);
     if (method !== 'POST') return refuse(405, subscription.method);
+    // Forms of other sites cannot send JSON, and their scripts may not: browsers ask this server first, which does not allow it.
+    if (!/^application\/json\s*(?:;|$)/i.test(type ?? '')) return refuse(415, subscription.type);
     const subscriber = readSubscriber(body);
     if (!subscriber) return refuse(400, subscription.invalidEmail);
     const wait = visitors.take(visitor, now) || total.take('', now);

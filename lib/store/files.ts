@@ -51,10 +51,22 @@ export async function writePacked(file: string, value: unknown): Promise<void> {
   await writeAtomically(file, gzipSync(JSON.stringify(value), { level: 4 }));
 }
 
+/** No file of a store is longer; a few kilobytes that were packed with intent can be a thousand times as long. */
+const MAX_UNPACKED = 256 * 1024 * 1024;
+
+/** What JSON that was gzipped says; undefined when it is cut off, too long or no such thing. */
+export function unpackJson(packed: Buffer): unknown {
+  try {
+    return JSON.parse(gunzipSync(packed, { maxOutputLength: MAX_UNPACKED }).toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
 /** What `writePacked` wrote; undefined when it is missing or cut off. */
 export async function readPacked(file: string): Promise<unknown> {
   try {
-    return JSON.parse(gunzipSync(await readFile(file)).toString('utf8'));
+    return unpackJson(await readFile(file));
   } catch {
     return undefined;
   }

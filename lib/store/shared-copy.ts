@@ -1,10 +1,10 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import pLimit from 'p-limit';
 import { StoreError } from '@/lib/diagnostics/errors';
 import { type Bucket, sha256 } from './bucket';
-import { readPacked, writeAtomically, writePacked } from './files';
+import { readPacked, unpackJson, writeAtomically, writePacked } from './files';
 import { bucketMessages } from './messages';
 import type { StorePaths } from './paths';
 import { PRIVATE_FILE, PUBLISHED_FILE } from './permissions';
@@ -97,7 +97,7 @@ async function readPointer(
 async function readIndex(bucket: Bucket, hash: string): Promise<Index | undefined> {
   const found = await bucket.get(indexName(hash));
   if (found === null || found === 'unchanged') return undefined;
-  const index = sha256(found.body) === hash ? parse<Index>(gunzipSync(found.body)) : undefined;
+  const index = sha256(found.body) === hash ? (unpackJson(found.body) as Index | undefined) : undefined;
   if (!index || !Object.entries(index).every(([name, file]) => NAME.test(name) && /^[0-9a-f]{64}$/.test(file)))
     throw new StoreError(bucketMessages.damaged(indexName(hash)));
   return index;

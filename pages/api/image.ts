@@ -53,6 +53,7 @@ export default async function handler(request: NextApiRequest, response: NextApi
     // Not a picture after all, or gone; any other error of the disk is the server's fault.
     const isMissing = code === undefined || code === 'ENOENT';
     if (!isMissing) log.error(`The picture ${asked.file} could not be made smaller: ${message}`);
+    response.setHeader('cache-control', CACHE.document);
     response.status(isMissing ? 404 : 500).end();
   }
 }

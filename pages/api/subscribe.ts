@@ -15,9 +15,15 @@ export default async function handler(request: NextApiRequest, response: NextApi
   if (!isAllowed(request, response, ['POST'])) return;
   const { sites } = await loadSiteContext(themeTables);
   const newsletter = sites[0]?.config.newsletter ?? { mailchimpListId: '', mailchimpApiKey: '' };
-  const { method, body } = request;
+  const { method, body, headers } = request;
   const { status, answer, retryAfter } = await subscribe(
-    { method, body, visitor: visitorOf(request, sites[0]?.config.site.trustedProxies ?? 0), now: Date.now() },
+    {
+      method,
+      body,
+      type: headers['content-type'],
+      visitor: visitorOf(request, sites[0]?.config.site.trustedProxies ?? 0),
+      now: Date.now(),
+    },
     newsletter,
   );
   if (retryAfter !== undefined) response.setHeader('retry-after', retryAfter);

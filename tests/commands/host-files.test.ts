@@ -138,11 +138,11 @@ describe('the Worker behind a button', () => {
     fetch(request: Request, env: { KEY: string; GITHUB_TOKEN: string }): Response | Promise<Response>;
   }
   const secrets = { KEY: 'the key', GITHUB_TOKEN: 'a token' };
-  const press = async (authorization: string) => {
+  const press = async (authorization: string, given: Partial<typeof secrets> = secrets) => {
     const { default: button } = (await import('../../docs/hosts/github-pages/button.js' as string)) as {
       default: Button;
     };
-    return button.fetch(new Request('https://button.example', { headers: { authorization } }), secrets);
+    return button.fetch(new Request('https://button.example', { headers: { authorization } }), given as typeof secrets);
   };
 
   afterEach(() => vi.unstubAllGlobals());
@@ -151,6 +151,9 @@ describe('the Worker behind a button', () => {
     const calls = vi.fn((_url: string, _request: RequestInit) => Promise.resolve(new Response(null, { status: 204 })));
     vi.stubGlobal('fetch', calls);
     expect((await press('Bearer another')).status).toBe(401);
+    for (const given of [{}, { KEY: '' }, { GITHUB_TOKEN: 'a token' }])
+      for (const sent of ['Bearer undefined', 'Bearer ', 'Bearer'])
+        expect((await press(sent, given)).status, sent).toBe(401);
     expect(calls).not.toHaveBeenCalled();
     expect((await press('Bearer the key')).status).toBe(204);
     const [url, request] = calls.mock.calls[0] ?? [];

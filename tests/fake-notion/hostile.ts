@@ -40,13 +40,12 @@ export const RESERVED_SLUGS = [
   '.htaccess',
   'styles',
   'workers/x',
-  ':splat',
   'archive',
   'aux',
 ];
 export const SIGNED_TAGS = ['C#', 'C', '100%', 'A/B', '.NET'];
 /** Slugs that are not valid addresses. */
-export const CHANGED_SLUGS = ['100% sure', 'c#d', 'readme.md', `long-${'长'.repeat(80)}`];
+export const CHANGED_SLUGS = ['100% sure', 'say: "it"', 'c#d', 'readme.md', `long-${'长'.repeat(80)}`];
 
 export interface HostileNotion {
   notion: FakeNotion;

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Bucket, openBucket } from '@/lib/store/bucket';
 import { contentVersion } from '@/lib/store/content-version';
@@ -130,6 +132,18 @@ test('a damaged file is refused, and the machine keeps what it has', async () =>
   s3.objects.set(key, Buffer.from('second'));
   expect(await taker.take()).toBe(true);
   expect(await titleOn(two)).toBe('second');
+});
+
+test('an index that would fill the memory is refused', async () => {
+  const [one, two] = [await machine(), await machine()];
+  await sync(one, 'first');
+  await publishCopy(one, bucket);
+  const packed = gzipSync(Buffer.from('{}'.padEnd(257 * 1024 * 1024)), { level: 1 });
+  const hash = createHash('sha256').update(packed).digest('hex');
+  const [pointer = ''] = keysOf('current.json');
+  s3.objects.set(`/notes/site/indexes/${hash}.json.gz`, packed);
+  s3.objects.set(pointer, Buffer.from(String(s3.objects.get(pointer)).replace(/[0-9a-f]{64}/, hash)));
+  await expect(createCopyTaker(two, bucket).take()).rejects.toThrow(/is not what was written there/);
 });
 
 test('two machines that publish at once leave a whole copy', async () => {

@@ -6,6 +6,9 @@ import { pathAsked, readRequestTargets } from '@/lib/framework/request-target';
 test.each([
   ['/a/b?c=1', '/a/b?c=1'],
   ['//evil.com/..%2f', '//evil.com/..%2f'],
+  [`/${'a'.repeat(4_095)}?${'b'.repeat(9_000)}`, `/${'a'.repeat(4_095)}?${'b'.repeat(9_000)}`],
+  [`/${'a'.repeat(4_096)}`, '/*'],
+  [`http://evil.com/${'a'.repeat(4_096)}`, '/*'],
   ['*', '/*'],
   ['about', '/*'],
   ['', '/*'],

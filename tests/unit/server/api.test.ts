@@ -95,6 +95,8 @@ async function ask(handler: NextApiHandler, { method = 'GET', visitor = '1.1.1.1
   return answer;
 }
 
+const JSON_BODY = { 'content-type': 'application/json' };
+
 const PICTURE = 'picture.png';
 const BROKEN = 'broken.png';
 const PRIVATE = 'private.png';
@@ -157,7 +159,14 @@ describe('with content', () => {
     ['a call without the secret', revalidate, { method: 'POST' }, 401, { 'cache-control': 'no-store' }],
     ['an unsigned event', notionWebhook, { method: 'POST' }, 401, { 'cache-control': 'no-store' }],
     ['a search for nothing', search, { method: 'POST', body: {} }, 400, { 'cache-control': 'no-store' }],
-    ['no address to subscribe', subscribe, { method: 'POST', body: {} }, 400, { 'cache-control': 'no-store' }],
+    ['a form of another site', subscribe, { method: 'POST', body: {} }, 415, { 'cache-control': 'no-store' }],
+    [
+      'no address to subscribe',
+      subscribe,
+      { method: 'POST', body: {}, headers: JSON_BODY },
+      400,
+      { 'cache-control': 'no-store' },
+    ],
     [
       'a feed',
       files,
@@ -259,7 +268,11 @@ describe('with content', () => {
     expect([small.statusCode, small.body.length]).toEqual([200, 0]);
   });
 
-  const address = (number: number) => ({ method: 'POST', body: { email: `reader-${number}@mail.example` } });
+  const address = (number: number) => ({
+    method: 'POST',
+    headers: JSON_BODY,
+    body: { email: `reader-${number}@mail.example` },
+  });
   test.each<[string, NextApiHandler, (number: number) => Ask, number]>([
     ['member-article', memberArticle, () => ({ query: { path: 'article/club' } }), 60],
     ['revalidate', revalidate, () => ({ method: 'POST' }), 20],

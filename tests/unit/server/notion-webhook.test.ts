@@ -118,7 +118,8 @@ describe('a call that is not Notion’s', () => {
 });
 
 describe('before a token is set', () => {
-  const handshake = (token: string) => call({ verification_token: token }, { headers: {} });
+  const handshake = (token: string, more: Partial<Call> = {}) =>
+    call({ verification_token: token }, { headers: {}, ...more });
 
   test('the token that Notion sends is shown once, with what to do', async () => {
     const receive = create();
@@ -134,6 +135,11 @@ describe('before a token is set', () => {
     const receive = create();
     for (let count = 0; count < 100; count++) await receive(handshake(`secret_number-${1_000 + count}`), '');
     expect(seen.logged).toHaveLength(5);
+    // Nor do they use up what is for the owner: Notion is another visitor, and where all look alike, a minute later it is.
+    expect(await receive(handshake(TOKEN, { visitor: '198.51.100.7' }), '')).toMatchObject({ status: 200 });
+    expect(await receive(handshake(`${TOKEN}-2`), '')).toMatchObject({ status: 429 });
+    expect(await receive(handshake(`${TOKEN}-2`, { now: NOW + 60_000 }), '')).toMatchObject({ status: 200 });
+    expect(seen.logged.slice(5).map((line) => line.split(' ').at(-1))).toEqual([TOKEN, `${TOKEN}-2`]);
   });
 
   test.each<[string, unknown, number]>([

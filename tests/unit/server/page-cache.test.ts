@@ -11,6 +11,8 @@ let version: string | undefined;
 beforeEach(() => {
   version = 'one';
 });
+/** What an entry with a key of two letters takes beside its page. */
+const OVERHEAD = 512 + 2 * 2;
 const createCache = (maxBytes?: number) => createPageCache(async () => version, { maxBytes });
 
 /** One request: it asks for a page, and renders it if there is none. */
@@ -76,7 +78,7 @@ describe('the page cache', () => {
   });
 
   test('holds so many bytes: the pages that were not read for the longest time go', async () => {
-    const size = JSON.stringify(page('x'.repeat(1_000))).length + 2;
+    const size = JSON.stringify(page('x'.repeat(1_000))).length + OVERHEAD;
     const cache = createCache(3 * size);
     const render = () => page('x'.repeat(1_000));
     for (const key of ['/1', '/2', '/3', '/1', '/4']) await request(cache, key, render);
@@ -87,7 +89,7 @@ describe('the page cache', () => {
     const again = cache();
     await again.get('/3');
     again.set('/3', render(), LIFETIME);
-    await request(cache, '/huge', () => page('x'.repeat(4_000)));
+    await request(cache, '/huge', () => page('x'.repeat(6_000)));
     for (const key of kept) expect(await cache().get(key), key).not.toBeNull();
     expect(await cache().get('/huge')).toBeNull();
   });
@@ -110,8 +112,8 @@ describe('the page cache', () => {
     expect(onRequest).toHaveBeenCalledTimes(3);
   });
 
-  test('keeps a page that fills it to the last byte, and that there is none costs its name alone', async () => {
-    const size = JSON.stringify(page('灯')).length + 2 + '/a'.length;
+  test('keeps a page that fills it to the last byte; that there is none has its price too', async () => {
+    const size = Buffer.byteLength(JSON.stringify(page('灯'))) + OVERHEAD;
     for (const [bytes, found] of [
       [size, page('灯')],
       [size - 1, null],
@@ -120,9 +122,23 @@ describe('the page cache', () => {
       await request(cache, '/a', () => page('灯'));
       expect((await cache().get('/a'))?.value ?? null).toEqual(found);
     }
-    const small = createCache('/gone'.length);
-    await request(small, '/gone', () => null);
-    expect(await small().get('/gone')).not.toBeNull();
+    const small = createCache(2 * OVERHEAD);
+    for (const key of ['/1', '/2', '/3']) await request(small, key, () => null);
+    const kept = [];
+    for (const key of ['/1', '/2', '/3']) if (await small().get(key)) kept.push(key);
+    expect(kept).toEqual(['/2', '/3']);
+  });
+
+  test('keeps nothing under a name that no page can have', async () => {
+    const cache = createCache();
+    for (const [length, found] of [
+      [4_096, page('a')],
+      [4_097, null],
+    ] as const) {
+      const key = `/${'a'.repeat(length - 1)}`;
+      await request(cache, key, () => page('a'));
+      expect((await cache().get(key))?.value ?? null, String(length)).toEqual(found);
+    }
   });
 });
 
@@ -139,6 +155,14 @@ describe('pages of other instances', () => {
   afterEach(() => void vi.useRealTimers());
   const stored = (html: string, lastModified: number) => ({ value: page(html), lastModified, ...LIFETIME });
 
+  test('are pages alone: addresses that visitors make up are no business of others', async () => {
+    await request(cache, '/gone', () => null);
+    await request(cache, '/old', () => ({ kind: 'REDIRECT', props: {} }) as unknown as Value);
+    expect(shared.set).not.toHaveBeenCalled();
+    await request(cache, '/a');
+    expect(shared.set).toHaveBeenCalledOnce();
+  });
+
   test('are asked for only where this one has none, and are then its own', async () => {
     shared.get.mockResolvedValueOnce(stored('theirs', START - 5));
     expect(await request(cache, '/a')).toEqual(page('theirs'));
@@ -151,7 +175,7 @@ describe('pages of other instances', () => {
   });
 
   test('take their room among the own ones', async () => {
-    const size = JSON.stringify(page('x'.repeat(100))).length + 2;
+    const size = JSON.stringify(page('x'.repeat(100))).length + OVERHEAD;
     cache = createPageCache(async () => version, { shared, maxBytes: 2 * size });
     shared.get.mockImplementation(async () => stored('x'.repeat(100), START));
     for (const key of ['/1', '/2', '/3']) await request(cache, key);
@@ -222,5 +246,20 @@ describe('the handler that Next loads', () => {
     version = 'two';
     expect(await new Handler().get('/a', AS_PAGE)).toBeNull();
     Reflect.deleteProperty(globalThis, PAGE_CACHE);
+  });
+
+  test('keeps Next from noting every address that was ever asked for', async () => {
+    const { default: Handler } = await import('@/lib/server/page-cache-handler.mjs');
+    const { SharedCacheControls } = await import(
+      'next/dist/server/lib/incremental-cache/shared-cache-controls.external.js'
+    );
+    const noted = Reflect.get(SharedCacheControls, 'cacheControls') as Map<string, unknown>;
+    const set = () => new Handler().set('/a', null, LIFETIME as Parameters<InstanceType<typeof Handler>['set']>[2]);
+    for (let count = 0; count < 10_000; count++) noted.set(`/${count}`, LIFETIME.cacheControl);
+    await set();
+    expect(noted.size).toBe(10_000);
+    noted.set('/one-more', LIFETIME.cacheControl);
+    await set();
+    expect(noted.size).toBe(0);
   });
 });

@@ -4,7 +4,13 @@ import { log } from '@/lib/diagnostics/log';
 import { createSubscribe } from '@/lib/server/subscribe';
 
 const newsletter = { mailchimpListId: 'list1', mailchimpApiKey: 'key-us12' };
-const request = (body: unknown, visitor = '1.1.1.1') => ({ method: 'POST', body, visitor, now: 0 });
+const request = (body: unknown, visitor = '1.1.1.1') => ({
+  method: 'POST',
+  body,
+  type: 'application/json',
+  visitor,
+  now: 0,
+});
 
 let asked: { url: string; init: RequestInit }[];
 let status: number;
@@ -38,6 +44,23 @@ describe('the newsletter', () => {
       merge_fields: { FNAME: '', LNAME: `${'n'.repeat(99)} ` },
     });
     expect(init.signal?.aborted).toBe(false);
+  });
+
+  test.each([
+    'application/x-www-form-urlencoded',
+    'text/plain;charset=UTF-8',
+    'text/plain; application/json',
+    'multipart/form-data; boundary=x',
+    'application/jsonp',
+    undefined,
+  ])('takes no form of another site: %s', async (type) => {
+    const answer = await createSubscribe(ask)({ ...request({ email: 'me@example.com' }), type }, newsletter);
+    expect([answer.status, asked]).toEqual([415, []]);
+    const own = await createSubscribe(ask)(
+      { ...request({ email: 'me@example.com' }), type: 'application/json; charset=utf-8' },
+      newsletter,
+    );
+    expect(own.status).toBe(200);
   });
 
   test('puts an address on the list, to be confirmed by mail', async () => {
