@@ -1,6 +1,6 @@
 import { CACHE, sharedFor } from '@/lib/http/cache-control';
 import { buildWorkspace, row } from '../fake-notion/build';
-import { rowBySlug, setCell } from '../fake-notion/edit';
+import { appendText, rowBySlug, setCell } from '../fake-notion/edit';
 import { type FakeNotionServer, startFakeNotionServer } from './fake-notion-server';
 import { awayFrom, type Host, hasNginx, startCache } from './hosts';
 import { expect, mode, test } from './site';
@@ -60,6 +60,23 @@ test.describe('a server and the caches between it and its readers', () => {
   test('nothing in an address becomes a header or another host', async () => {
     for (const below of ['', '/article', '/search', '/en', '/_next', '/api', '/media'])
       expect(await awayFrom(server, below, [server.url])).toEqual([]);
+  });
+
+  test('a reader who comes back reads what has been changed since, by a link and by the address', async ({ page }) => {
+    const article = `${server.url}/article/open/`;
+    const changed = page.getByText('Words that are new.');
+    await page.goto(article);
+    await page.goto(`${server.url}/archive/`);
+    await page.goto(article);
+    await expect(page.getByText('words that will be locked')).toBeVisible();
+    appendText(server.workspace, rowBySlug(server.workspace, 'open'), 'Words that are new.');
+    const body = async () => (await fetch(article)).text();
+    await expect.poll(body, { timeout: 90_000, intervals: [500] }).toContain('Words that are new.');
+    await page.goto(`${server.url}/archive/`);
+    await page.locator('main a[href="/article/open/"]').first().click();
+    await expect(changed).toBeVisible();
+    await page.goto(article);
+    await expect(changed).toBeVisible();
   });
 
   test('a cache shows an article that has been locked no longer than the revalidation time', async () => {
