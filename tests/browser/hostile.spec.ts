@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test as base, expect } from 'playwright/test';
+import { canBeFile } from '@/lib/site/file-names';
 import { MEDIA_POLICY } from '@/lib/store/media-type';
 import { openStore } from '@/lib/store/reader';
 import {
@@ -154,6 +155,13 @@ test('every row has its page, where its address can be one', async ({ site }) =>
     expect(status, address).toBe(own.includes(slug) ? 200 : 404);
     expect(text, address).not.toContain(`Reserved ${slug}`);
   }
+});
+
+test('every file of an export has a name that every system takes', async () => {
+  test.skip(mode !== 'export', 'a server has no files');
+  const files = await readdir('out', { recursive: true });
+  expect(files.length).toBeGreaterThan(100);
+  expect(files.filter((file) => !canBeFile(file, false))).toEqual([]);
 });
 
 test('a slug that cannot be an address leads on from where it was', async ({ site }) => {

@@ -34,15 +34,7 @@ export const ELSEWHERE = 'canary.example';
 /** Names of attachments that a browser or a host might run, each with the same page in it. */
 export const ACTIVE_NAMES = ['a.xht', 'a.shtml', 'a.svgz', 'a.xsl', 'a.php', 'a.html', '.htaccess', 'a.js'];
 /** Addresses that belong to the site itself, or that hosts reserve. */
-export const RESERVED_SLUGS = [
-  '_headers',
-  '_redirects',
-  '.htaccess',
-  'styles',
-  'workers/x',
-  'archive',
-  'aux',
-];
+export const RESERVED_SLUGS = ['_headers', '_redirects', '.htaccess', 'styles', 'workers/x', 'archive', 'aux'];
 export const SIGNED_TAGS = ['C#', 'C', '100%', 'A/B', '.NET'];
 /** Slugs that are not valid addresses. */
 export const CHANGED_SLUGS = ['100% sure', 'say: "it"', 'c#d', 'readme.md', `long-${'长'.repeat(80)}`];
