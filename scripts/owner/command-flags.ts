@@ -131,11 +131,11 @@ export const commandUses = {
   upgrade: {
     doc: 'replace what we ship with a release, and keep what is yours',
     flags: {
-      from: { doc: 'the repository with the tag; by default the one this folder was cloned from', takes: 'repository' },
+      from: { doc: 'the repository with the tag; by default ours, as package.json names it', takes: 'repository' },
       check: { doc: 'what must succeed for the upgrade to stay; none skips the check', takes: 'command' },
       'dry-run': { doc: 'list what would change, and change nothing' },
     },
-    operands: 'TAG, ARCHIVE, https:// ADDRESS OR FOLDER',
+    operands: '[TAG, ARCHIVE, https:// ADDRESS OR FOLDER]',
     wrongUse: 2,
   },
   'export:markdown': { doc: 'write the content as Markdown', flags: {}, operands: '[FOLDER]' },

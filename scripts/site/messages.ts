@@ -188,9 +188,9 @@ export const watching = {
  * @param host undefined for all addresses of the machine
  */
 export function cannotListen(code: string, port: number, host: string | undefined): string | undefined {
-  if (code === 'EADDRINUSE') return `Port ${port} is in use. Set PORT to another one, e.g. PORT=3001 npm start.`;
+  if (code === 'EADDRINUSE') return `Port ${port} is in use. Write another one into .env.local, such as PORT=3001, and run the command again.`;
   if (code === 'EACCES')
-    return `This account may not use port ${port}. Set PORT to 1024 or higher, e.g. PORT=3001 npm start.`;
+    return `This account may not use port ${port}. Write one of 1024 or more into .env.local, such as PORT=3001, and run the command again.`;
   if (host !== undefined && ['ENOTFOUND', 'EADDRNOTAVAIL', 'EAI_AGAIN', 'EINVAL'].includes(code))
     return `HOST is “${host}”, which is not an address of this machine. Set it to a host name or an IP address without http://, such as 0.0.0.0, or remove it.`;
   return undefined;

@@ -24,7 +24,9 @@ describe('a server', () => {
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
     const address = taken.address();
     const port = typeof address === 'object' && address ? address.port : 0;
-    await expect(requireFreePort(port, '127.0.0.1')).rejects.toThrow(`Port ${port} is in use. Set PORT to another one`);
+    await expect(requireFreePort(port, '127.0.0.1')).rejects.toThrow(
+      `Port ${port} is in use. Write another one into .env.local`,
+    );
     await new Promise((resolve) => taken.close(resolve));
     await expect(requireFreePort(port, '127.0.0.1')).resolves.toBeUndefined();
     await expect(requireFreePort(0)).resolves.toBeUndefined();

@@ -19,8 +19,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as tar from 'tar';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { fetchRelease } from '@/scripts/owner/upgrade/release-source';
+import { fetchRelease, newestRelease } from '@/scripts/owner/upgrade/release-source';
 import { filesOf, listRelease, SHIPPED_FILE, shippedBefore } from '@/scripts/owner/upgrade/shipped';
+import { upgradeCommand } from '@/scripts/owner/upgrade-command';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const TIMEOUT_MS = 180_000;
@@ -279,10 +280,44 @@ test('a tag of a repository is a release, and the list of a former one without a
   expect(existsSync(at('cloned', '.git'))).toBe(false);
   await expect(
     fetchRelease({ source: 'v9.9.9', from: `file://${repository}`, root: site }, at('none')),
-  ).rejects.toThrow(/v9\.9\.9 could not be fetched from file/);
-  await expect(fetchRelease({ source: 'v9.2.0', from: '', root: at('cloned') }, at('none'))).rejects.toThrow(
-    /It is not known where to find the release v9\.2\.0/,
-  );
+  ).rejects.toThrow(/v9\.9\.9 could not be fetched from file.*The newest release there is v9\.2\.0\./);
+});
+
+test('without a word, releases are those of our repository, whatever an owner’s own has', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const git = (repository: string, ...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], { cwd: repository });
+  const [ours, owners] = [at('ours'), at('owners')];
+  cpSync(at('second'), ours, { recursive: true });
+  rmSync(path.join(ours, '.git'), { recursive: true, force: true });
+  git(ours, 'init', '-q');
+  git(ours, 'add', '-A', '-f');
+  git(ours, 'commit', '-qm', 'A release');
+  for (const tag of ['v9.2.0', 'v9.10.0', 'v10.0.0-beta.1', 'nightly']) git(ours, 'tag', tag);
+
+  // An owner's copy is a repository of its own, with an origin and a tag of a release's name.
+  mkdirSync(owners);
+  const manifest = { name: 'notelight', version: '9.0.0', repository: { type: 'git', url: `git+file://${ours}` } };
+  writeFileSync(path.join(owners, 'package.json'), JSON.stringify(manifest));
+  git(owners, 'init', '-q');
+  git(owners, 'add', '-A', '-f');
+  git(owners, 'commit', '-qm', 'Mine');
+  git(owners, 'tag', 'v9.2.0');
+  git(owners, 'remote', 'add', 'origin', `file://${owners}`);
+  expect((await fetchRelease({ source: 'v9.2.0', from: '', root: owners }, at('from-ours'))).version).toBe('9.2.0');
+
+  const said = vi.spyOn(console, 'info').mockImplementation(() => {});
+  expect(await upgradeCommand([], owners)).toBe(0);
+  expect(said.mock.calls.join()).toContain('The newest release is v9.10.0; this is 9.0.0.');
+  expect(await upgradeCommand(['--from', `file://${owners}`], owners)).toBe(0);
+  expect(said.mock.calls.join()).toContain('The newest release is v9.2.0;');
+  said.mockRestore();
+
+  expect(() => newestRelease(owners, `file://${at('nowhere')}`)).toThrow(/cannot be asked for its releases: .*nowhere/);
+  expect(() => newestRelease(owners, 'http://notes.example/a.git')).toThrow(/transport 'http' not allowed/);
+  writeFileSync(path.join(owners, 'package.json'), '{"name":"notelight"}');
+  expect(() => newestRelease(owners, '')).toThrow(/package\.json has no “repository”/);
 });
 
 test('an archive may come from an address', { timeout: TIMEOUT_MS }, async () => {
@@ -297,6 +332,15 @@ test('an archive may come from an address', { timeout: TIMEOUT_MS }, async () =>
   }
   const refused = fetchRelease({ source: 'http://notes.example/a.tgz', from: '', root: site }, at('none'));
   await expect(refused).rejects.toThrow(/does not begin with https/);
+
+  const leading = createServer((_, response) =>
+    response.writeHead(302, { location: 'http://notes.example/a.tgz' }).end(),
+  );
+  await new Promise<void>((resolve) => leading.listen(0, '127.0.0.1', resolve));
+  const away = `http://127.0.0.1:${(leading.address() as AddressInfo).port}/notelight.tgz`;
+  const led = fetchRelease({ source: away, from: '', root: site }, at('none'));
+  await expect(led).rejects.toThrow(/could not be downloaded: it leads to notes\.example without https/);
+  await new Promise((resolve) => leading.close(resolve));
 });
 
 test('what is no release is refused, and nothing is written', async () => {

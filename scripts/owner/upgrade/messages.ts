@@ -2,10 +2,19 @@
 const list = (names: readonly string[]): string => names.map((name) => `  ${name}`).join('\n');
 
 export const upgradeTexts = {
-  noRepository: (tag: string) =>
-    `It is not known where to find the release ${tag}: this folder is not a clone of a repository. Name a repository (--from https://…), or an archive or folder instead of the tag.`,
-  noTag: (tag: string, from: string, reason: string) =>
-    `The release ${tag} could not be fetched from ${from}: ${reason}. Check the name of the tag and the address.`,
+  noRepository:
+    'It is not known where to find releases: package.json has no “repository”. Name a repository (--from https://…), or an archive or a folder instead of the tag.',
+  noTag: (tag: string, from: string, reason: string, newest: string | undefined) =>
+    `The release ${tag} could not be fetched from ${from}: ${reason}. ${newest ? `The newest release there is ${newest}.` : 'Check the name of the tag and the address (--from names another).'}`,
+  noAnswer: (from: string, reason: string) =>
+    `${from} cannot be asked for its releases: ${reason}. Check your connection, or name another repository (--from https://…).`,
+  newest: (newest: string, present: string, from: string) =>
+    newest === `v${present}`
+      ? `This is ${present}, the newest release.`
+      : `The newest release is ${newest}; this is ${present}. To install it: npm run upgrade -- ${newest}${from ? ` --from ${from}` : ''}`,
+  noReleases: 'There is no release yet.',
+  notSafe: 'it does not begin with https://',
+  leadsToUnsafe: (host: string) => `it leads to ${host} without https`,
   noArchive: (source: string, reason: string) =>
     `${source} could not be read as an archive: ${reason}. A release is a .tgz or .tar.gz; download it again, or name a folder.`,
   download: (address: string, reason: string) =>

@@ -9,6 +9,7 @@ import { filesOf, type PackageManifest, readManifest } from './shipped';
 
 /** A release has some 20 MB. */
 const MAX_BYTES = 300 * 1024 ** 2;
+const MAX_REDIRECTS = 10;
 
 /** What every release has. */
 const NEEDED = [
@@ -23,7 +24,7 @@ const NEEDED = [
 interface ReleaseSource {
   /** A tag, an archive, its address, or a folder. */
   source: string;
-  /** The repository of the tag; '' for the one that this folder was cloned from. */
+  /** The repository of the tag; '' for ours, whose address is in `package.json`. */
   from: string;
   /** The project. */
   root: string;
@@ -108,13 +109,32 @@ async function unpack(file: string, source: string, target: string): Promise<voi
 const staysInside = (name: string): boolean =>
   !name.includes('\\') && !path.isAbsolute(name) && !/^[a-z]:/i.test(name) && !name.split('/').includes('..');
 
+/** An attacker in between could replace the program, at any address on the way. */
+function requireSafe(url: URL, address: string): void {
+  const isSafe = url.protocol === 'https:' || isThisMachine(url);
+  const reason = url.href === new URL(address).href ? upgradeTexts.notSafe : upgradeTexts.leadsToUnsafe(url.host);
+  if (!isSafe) throw new NotelightError(upgradeTexts.download(address, reason));
+}
+
+const isThisMachine = ({ hostname }: URL): boolean => ['127.0.0.1', 'localhost'].includes(hostname);
+
+/** What an address answers with, wherever it leads. */
+async function open(address: string): Promise<Response> {
+  let url = new URL(address);
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
+    requireSafe(url, address);
+    const response = await fetch(url, { redirect: 'manual' });
+    const location = response.headers.get('location');
+    if (response.status < 300 || response.status >= 400 || !location) return response;
+    await response.body?.cancel();
+    url = new URL(location, url);
+  }
+  throw new Error('it leads on and on');
+}
+
 async function download(address: string, file: string): Promise<void> {
-  const { hostname, protocol } = new URL(address);
-  // An attacker in between could replace the program.
-  if (protocol === 'http:' && !['127.0.0.1', 'localhost'].includes(hostname))
-    throw new NotelightError(upgradeTexts.download(address, 'it does not begin with https://'));
   try {
-    const response = await fetch(address);
+    const response = await open(address);
     if (!response.ok || !response.body) throw new Error(`the host answers ${response.status}`);
     const chunks: Uint8Array[] = [];
     let size = 0;
@@ -131,13 +151,13 @@ async function download(address: string, file: string): Promise<void> {
   }
 }
 
-/** A tag of this repository, or of the one that is named or that this one was cloned from. */
+/** A tag of the repository that is named, or of ours. */
 function cloneTag(name: string, from: string, root: string, target: string): void {
   const tag = /^\d/.test(name) ? `v${name}` : name;
   // A name that begins with a dash would be an option of git.
   if (!/^[\w.][\w./-]*$/.test(tag)) throw new NotelightError(describeUse('upgrade'));
-  const repository = from || repositoryOf(tag, root);
-  if (!repository) throw new NotelightError(upgradeTexts.noRepository(tag));
+  const repository = from || repositoryOf(root);
+  if (!repository) throw new NotelightError(upgradeTexts.noRepository);
   const args = [
     'clone',
     '--quiet',
@@ -152,29 +172,71 @@ function cloneTag(name: string, from: string, root: string, target: string): voi
     target,
   ];
   try {
-    execFileSync('git', ['-c', 'advice.detachedHead=false', ...args], {
-      cwd: root,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
+    git(root, repository, ['-c', 'advice.detachedHead=false', ...args]);
   } catch (error) {
-    const said = (error as { stderr?: Buffer }).stderr?.toString().trim().split('\n').at(-1);
-    throw new NotelightError(upgradeTexts.noTag(tag, repository, said || reasonOf(error)));
+    const newest = newestIn(root, repository);
+    throw new NotelightError(upgradeTexts.noTag(tag, repository, gitReason(error), newest));
   }
   rmSync(path.join(target, '.git'), { recursive: true, force: true });
 }
 
-function repositoryOf(tag: string, root: string): string {
-  const ask = (...args: string[]): string => {
-    try {
-      return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
-    } catch {
-      // No git, no repository, or none of that name.
-      return '';
-    }
-  };
-  const isHere = ask('rev-parse', '--verify', '--quiet', `refs/tags/${tag}`) !== '';
-  if (isHere) return `file://${ask('rev-parse', '--show-toplevel')}`;
-  return ask('remote', 'get-url', 'upstream') || ask('remote', 'get-url', 'origin');
+/**
+ * Ours: the one that `package.json` names. An owner's own repository may have tags of its own, and "origin" is theirs as soon as they
+ * have a copy.
+ */
+function repositoryOf(root: string): string {
+  const { repository } = readManifest(root);
+  const address = (typeof repository === 'string' ? repository : repository?.url) ?? '';
+  return address.replace(/^git\+/, '');
+}
+
+/**
+ * The newest release of a repository, ours unless another one is named; undefined if it has none.
+ *
+ * @throws NotelightError if it cannot be asked
+ */
+export function newestRelease(root: string, from: string): string | undefined {
+  const repository = from || repositoryOf(root);
+  if (!repository) throw new NotelightError(upgradeTexts.noRepository);
+  try {
+    return newestTag(git(root, repository, ['ls-remote', '--tags', '--refs', '--', repository]));
+  } catch (error) {
+    throw new NotelightError(upgradeTexts.noAnswer(repository, gitReason(error)));
+  }
+}
+
+function newestIn(root: string, repository: string): string | undefined {
+  try {
+    return newestRelease(root, repository);
+  } catch {
+    // Then the tag could not be fetched for the same reason.
+    return undefined;
+  }
+}
+
+function newestTag(refs: string): string | undefined {
+  const tags = [...refs.matchAll(/refs\/tags\/(v\d+\.\d+\.\d+)$/gm)].map(([, tag = '']) => tag);
+  return tags.sort((one, other) => one.localeCompare(other, 'en', { numeric: true })).at(-1);
+}
+
+function git(root: string, repository: string, args: readonly string[]): string {
+  const isLocal = URL.canParse(repository) && isThisMachine(new URL(repository));
+  // Git follows https to http otherwise.
+  const safe = isLocal ? [] : ['-c', 'protocol.http.allow=never'];
+  const env = { ...process.env, GIT_TERMINAL_PROMPT: '0' };
+  return execFileSync('git', [...safe, ...args], {
+    cwd: root,
+    env,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+function gitReason(error: unknown): string {
+  const lines = (error as { stderr?: string }).stderr?.trim().split('\n') ?? [];
+  // What comes after it is advice.
+  const told = lines.find((line) => line.startsWith('fatal: ')) ?? lines.at(-1);
+  return told?.replace('fatal: ', '') || reasonOf(error);
 }
 
 function reasonOf(error: unknown): string {

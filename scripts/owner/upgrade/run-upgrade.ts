@@ -27,7 +27,7 @@ export interface UpgradeOptions {
   root: string;
   /** A tag, an archive, its address, or a folder. */
   source: string;
-  /** The repository of the tag; '' for the one that the project was cloned from. */
+  /** The repository of the tag; '' for ours, whose address is in `package.json`. */
   from: string;
   /** Commands that must succeed, one after another. */
   check: readonly string[];

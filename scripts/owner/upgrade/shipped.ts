@@ -21,6 +21,7 @@ export interface PackageManifest {
   name?: string;
   version?: string;
   engines?: { node?: string };
+  repository?: string | { url?: string };
   scripts?: Record<string, string>;
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
