@@ -188,7 +188,8 @@ export const watching = {
  * @param host undefined for all addresses of the machine
  */
 export function cannotListen(code: string, port: number, host: string | undefined): string | undefined {
-  if (code === 'EADDRINUSE') return `Port ${port} is in use. Write another one into .env.local, such as PORT=3001, and run the command again.`;
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use. Write another one into .env.local, such as PORT=3001, and run the command again.`;
   if (code === 'EACCES')
     return `This account may not use port ${port}. Write one of 1024 or more into .env.local, such as PORT=3001, and run the command again.`;
   if (host !== undefined && ['ENOTFOUND', 'EADDRNOTAVAIL', 'EAI_AGAIN', 'EINVAL'].includes(code))
