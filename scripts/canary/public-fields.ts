@@ -24,8 +24,8 @@ export const PUBLIC_READ: Readonly<Record<Scope, readonly string[]>> = {
   block: ['id', ...READ_FIELDS.block, ...words('alive is_template created_by_id last_edited_by_id')],
   'block.format': words(`
     alias_pointer attributes automation_id block_alignment block_aspect_ratio block_color block_full_width block_height block_page_width block_preserve_scale block_width bookmark_cover
-    bookmark_icon code_wrap collection_pointer column_ratio display_source domain drive_properties  list_format
-    list_start_index original_url page_cover page_cover_position page_full_width page_icon page_small_text table_block_column_format
+    bookmark_icon code_wrap collection_pointer column_ratio display_source domain drive_properties list_format
+    image_edit_metadata list_start_index original_url page_cover page_cover_position page_full_width page_icon page_small_text table_block_column_format
     table_block_column_header table_block_column_order table_block_row_header toggleable transclusion_reference_pointer`),
   'block.properties': words('alt_text caption checked description language link size source title'),
   collection: ['id', ...READ_FIELDS.collection, ...words('name description icon cover')],

@@ -11,6 +11,7 @@ import { MEDIA_POLICY, mediaHeaders } from '@/lib/store/media-type';
 import { storePaths } from '@/lib/store/paths';
 import handler from '@/pages/api/media/[file]';
 import { serveExport } from '@/scripts/site/serve-export';
+import { testConfig } from '@/tests/factories';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { CAMERA, movie, photo } from '@/tests/fake-notion/photographs';
 import { mockOutputSite } from '@/tests/unit/outputs/mock-output';
@@ -153,7 +154,10 @@ describe('attachments that were photographed or filmed', () => {
   });
 });
 
-vi.mock('@/lib/server/load-site-context', () => ({ contentStore: () => ({ paths: storePaths(folder.path) }) }));
+vi.mock('@/lib/server/load-site-context', () => ({
+  contentStore: () => ({ paths: storePaths(folder.path) }),
+  loadSiteContext: async () => ({ sites: [{ config: testConfig(), nextChangeAt: null }] }),
+}));
 vi.mock('@/lib/server/media', () => ({ isPublicMedia: async () => true }));
 vi.mock('@/lib/server/social-cards', () => ({ loadCard: async () => null }));
 

@@ -385,7 +385,7 @@ describe('the settings of an old NotionNext', () => {
     const { resolved, lines, refused, diagnostics, without } = await readBack({
       'blog.config.js': `module.exports = {
         GLOBAL_CSS: 'a::before { content: "\\\\201c$1" }',
-        LANG: 'xx',
+        LANG: 'no language',
         APPEARANCE: 'dusk',
         CUSTOM_EXTERNAL_CSS: ['/a.css', 'https://x.example/b.css'],
         LINK: 'https://ada.example/',
