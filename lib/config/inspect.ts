@@ -153,7 +153,14 @@ export function findSetting(
     ({ key, aliases, env, path }) => [key, ...aliases, ...env, path].some(same) || same(path.split('.').at(-1) ?? ''),
   );
   const exact = found.filter(({ key, aliases, env, path }) => [key, ...aliases, ...env, path].some(same));
-  if (found.length > 0) return { found: exact.length > 0 ? exact : found };
+  if (exact.length > 0) return { found: exact };
+  const letters = lettersOf(wanted);
+  // All that have the word anywhere in their names: `font`, `footer`, `color`.
+  const about =
+    letters.length < MIN_LETTERS
+      ? found
+      : inspected.filter(({ key, path }) => [key, path].some((name) => lettersOf(name).includes(letters)));
+  if (about.length > 0) return { found: about };
   const key = wanted.toUpperCase().replace(/^NEXT_PUBLIC_/, '');
   const ignored = ignoredReason(key);
   if (ignored) return unknown(wanted, withoutEffect(ignored));
@@ -171,6 +178,10 @@ export function findSetting(
   );
   return unknown(wanted, 'no such setting', guess);
 }
+
+/** Shorter words are in names by chance. */
+const MIN_LETTERS = 3;
+const lettersOf = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 const unknown = (name: string, reason: string, guess?: string): { unknown: UnknownName } => ({
   unknown: { name, reason, guess: guess ?? null },

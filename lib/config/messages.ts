@@ -13,17 +13,28 @@ interface Place {
 interface WrongValue extends Place {
   expects: string;
   value: string;
+  /** A value that fits. */
+  example?: string | undefined;
+  /** It has the quotes that Notion makes of straight ones. */
+  hasCurlyQuotes?: boolean;
 }
+
+const CURLY_QUOTES_HINT = 'Replace the curly quotes with straight ones (").';
 
 /** Shown instead of a value that must not be printed. */
 export const HIDDEN_VALUE = 'a hidden value';
 
-export function wrongValue({ label, place, expects, value }: WrongValue, instead: string): Diagnostic {
+export function wrongValue(
+  { label, place, expects, value, example, hasCurlyQuotes }: WrongValue,
+  instead: string,
+): Diagnostic {
   return {
     level: 'warning',
     message: `${label} in ${place} must be ${expects}, but is ${value}; ${instead} is used instead.`,
     location: `${label} = ${value}`,
-    hint: `Set ${label} to ${expects}.`,
+    hint: hasCurlyQuotes
+      ? CURLY_QUOTES_HINT
+      : `Set ${label} to ${expects}${example === undefined ? '' : `, such as ${example}`}.`,
   };
 }
 
@@ -114,9 +125,7 @@ export function brokenInlineConfig(hasCurlyQuotes: boolean): Diagnostic {
     level: 'warning',
     message: 'INLINE_CONFIG is not a JSON object, so none of its settings are used.',
     location: 'INLINE_CONFIG',
-    hint: hasCurlyQuotes
-      ? 'Replace the curly quotes with straight ones (").'
-      : 'Write an object such as {"POSTS_PER_PAGE": 8, "THEME": "starter"}.',
+    hint: hasCurlyQuotes ? CURLY_QUOTES_HINT : 'Write an object such as {"POSTS_PER_PAGE": 8, "THEME": "starter"}.',
   };
 }
 
@@ -214,7 +223,9 @@ export function unusableUserConfig(mistakes: Iterable<string>): string {
 
 /** One line for each mistake in `blog.config.ts`. */
 export const userConfigMistake = {
-  value: (path: string, expected: string, received: string) => `${path}: expected ${expected}, received ${received}`,
+  /** @param isLone a text in the place of a list */
+  value: (path: string, expected: string, received: string, isLone = false) =>
+    `${path}: expected ${expected}, received ${received}${isLone ? `; a list stands in brackets: [${received}]` : ''}`,
   group: (path: string, received: string) =>
     `${path || 'the file'}: expected a group of settings, received ${received}`,
   setting: (path: string, guess: string | undefined) =>

@@ -19,8 +19,15 @@ export function nearest(
   for (const candidate of candidates) {
     // Names are as far apart as their lengths, at least: most need no comparison.
     if (Math.abs(candidate.length - typed.length) >= bestDistance) continue;
-    const wrong = distance(typed, candidate.toLowerCase());
+    const other = candidate.toLowerCase();
+    const wrong = hasSwappedLetters(typed, other) ? 1 : distance(typed, other);
     if (wrong < bestDistance) [best, bestDistance] = [candidate, wrong];
   }
   return best;
+}
+
+/** Two neighbouring letters in the wrong order are one mistake: `TITEL`. */
+function hasSwappedLetters(name: string, other: string): boolean {
+  const at = [...name].findIndex((letter, index) => letter !== other[index]);
+  return at >= 0 && name.slice(0, at) + name[at + 1] + name[at] + name.slice(at + 2) === other;
 }

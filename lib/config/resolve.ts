@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { fallbackLocale, type Locale } from '@/lib/i18n/locale';
 import { type Convertible, convert, unset } from './convert';
@@ -7,6 +8,7 @@ import { HIDDEN_VALUE, linkOutsideSubPath, repairedValue, unknownTheme, wrongVal
 import { nearest } from './nearest';
 import { contrastProblems } from './palette';
 import { type Config, configSchema, type UserConfig } from './schema';
+import { innermost } from './schema/setting';
 import { defaultOf, type Setting, settings } from './settings';
 import { showValue } from './show-value';
 import { unusableRows } from './table-keys';
@@ -160,7 +162,11 @@ interface Decision {
   value: unknown;
 }
 
-type Decidable = Convertible & Pick<Setting, 'schema' | 'expects' | 'exposure' | 'repair'> & { fallback: () => string };
+type Decidable = Convertible &
+  Pick<Setting, 'schema' | 'expects' | 'exposure' | 'repair'> & {
+    fallback: () => string;
+    example?: string | undefined;
+  };
 
 function tableLayers(setting: Setting, table: ConfigSources['table']): Layer[] {
   if (setting.table === false) return [];
@@ -216,9 +222,15 @@ function firstFitting(setting: Decidable, layers: Layer[], diagnostics: Diagnost
 
 const originOf = ({ place, label }: Layer): SettingOrigin => ({ place, label });
 
+/** What Notion makes of straight quotes. */
+export const CURLY_QUOTES = /[“”„]/;
+
 /** What messages say of a value that does not fit. */
 function described(setting: Decidable, { label, place, value }: Layer) {
-  return { label, place, expects: setting.expects, value: shown(setting, value) };
+  const isText = innermost(setting.schema) instanceof z.ZodString;
+  const hasCurlyQuotes = !isText && typeof value === 'string' && CURLY_QUOTES.test(value);
+  const { expects, example } = setting;
+  return { label, place, expects, value: shown(setting, value), example, hasCurlyQuotes };
 }
 
 function decideForTheme({
@@ -243,7 +255,9 @@ function decideForTheme({
     ...envLayers({ env: [`NEXT_PUBLIC_${key}`] }, env),
   ];
   const fallback = () => (fileValue === undefined ? "the theme's own value" : 'the value from blog.config.ts');
-  const found = firstFitting({ ...themeShapes[kind], fallback }, layers, diagnostics);
+  const own = localize(setting, undefined, fallbackLocale);
+  const example = Array.isArray(own) && own.length > 0 ? JSON.stringify(own.slice(0, 1)) : undefined;
+  const found = firstFitting({ ...themeShapes[kind], fallback, example }, layers, diagnostics);
   if (found || fileValue === undefined) return found;
   return { value: fileValue, layer: { value: fileValue, place: 'blog.config.ts', label: fileLabel } };
 }

@@ -1,6 +1,6 @@
 import { type CsvError, parse } from 'csv-parse/sync';
-import type { Diagnostic } from '@/lib/diagnostics/errors';
-import { redirectProblem, redirectsFileHint } from '@/lib/routes/messages';
+import type { Diagnostic, Problem } from '@/lib/diagnostics/errors';
+import { redirectProblem } from '@/lib/routes/messages';
 import { href, match } from '@/lib/routes/routes';
 import { isExternal, pathnameOf, toHref } from '@/lib/site/addresses';
 import type { Site } from '@/lib/site/site';
@@ -55,13 +55,13 @@ export function ownerRedirects(
   { sites, hasFile, mayHavePage = () => false }: Surroundings,
 ): OwnerRedirects {
   const { lines, problems } = readLines(text);
-  const tell = (line: number, message: string): void => void problems.push(problemAt(line, message));
+  const tell = (line: number, problem: Problem): void => void problems.push(problemAt(line, problem));
   const [first] = sites;
   if (!first) return { rules: [], problems };
   const byFrom = new Map<string, OwnerRedirect & { line: number }>();
   for (const { line, ...cells } of lines) {
     const rule = readRule(cells, first.basePath);
-    if (typeof rule === 'string') {
+    if ('message' in rule) {
       tell(line, rule);
       continue;
     }
@@ -182,12 +182,12 @@ function readLines(text: string): { lines: Line[]; problems: Diagnostic[] } {
   return { lines: lines.filter(({ from, to }) => from !== '' || to !== ''), problems };
 }
 
-function problemAt(line: number, message: string): Diagnostic {
-  return { level: 'warning', message, location: `${REDIRECTS_FILE}, line ${line}`, hint: redirectsFileHint };
+function problemAt(line: number, problem: Problem): Diagnostic {
+  return { level: 'warning', ...problem, location: `${REDIRECTS_FILE}, line ${line}` };
 }
 
 /** The rule of a line, or why it is none. */
-function readRule({ from, to, status }: Omit<Line, 'line'>, basePath: string): OwnerRedirect | string {
+function readRule({ from, to, status }: Omit<Line, 'line'>, basePath: string): OwnerRedirect | Problem {
   if (from === '' || to === '') return redirectProblem.empty;
   if (from.includes('?')) return redirectProblem.query(from);
   if (isExternal(from) && !URL.canParse(from)) return redirectProblem.unusable(from);

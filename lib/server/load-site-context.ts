@@ -37,8 +37,7 @@ import manifest from '@/package.json';
 export type ThemeTables = Readonly<Record<string, ThemeSettingsTable>>;
 
 /** For pages the build sets it (`next.config.ts`). Files written outside a build read the settings themselves. */
-const basePath = process.env.NOTELIGHT_BASE_PATH ?? loadConfig().config.site.subPath;
-const mediaBase = `${basePath}/media/`;
+const basePath = (): string => process.env.NOTELIGHT_BASE_PATH ?? loadConfig().config.site.subPath;
 
 /** Days are computed when a site context is created (expiry notices, copyright year), so it is recreated often enough for them. */
 const MAX_CONTEXT_AGE_MS = 3_600_000;
@@ -87,6 +86,7 @@ export function siteConfigs({ snapshots }: Content, themeTables: ThemeTables): C
 /** The sites in a copy of the content. */
 export function buildSites(content: Content, themeTables: ThemeTables, now: number): Site[] {
   const prefixes = content.manifest.sites.map(({ prefix }) => prefix);
+  const base = basePath();
   return content.snapshots.map((snapshot) => {
     const resolved = loadConfig({ table: snapshot.settings, themes: themeTables });
     const { config } = resolved;
@@ -95,9 +95,9 @@ export function buildSites(content: Content, themeTables: ThemeTables, now: numb
       ...siteLanguage(resolved, snapshot),
       prefix: snapshot.prefix,
       prefixes,
-      basePath,
+      basePath: base,
       now,
-      mediaHref: (file) => mediaBase + file,
+      mediaHref: (file) => `${base}/media/${file}`,
       addresses: content.addresses[snapshot.prefix],
       searchNumbers: content.searchNumbers[snapshot.prefix],
       secretToken: createSecretToken(config.posts.previewSecret || content.previewKey),
@@ -139,7 +139,7 @@ function createSiteContext(content: Content, source: ContentStore, themeTables: 
     ),
     aiSummary: (entry) => aiSummary(entry, source, readArticle),
     socialCard: cardFor,
-    searchIndexHref: (site) => `${basePath}${searchIndexPath(site.prefix)}`,
+    searchIndexHref: (site) => `${basePath()}${searchIndexPath(site.prefix)}`,
   };
 }
 

@@ -9,10 +9,12 @@ import {
 import { hasFile, userConfig } from '@/lib/config/load';
 import { type ConfigSources, resolveConfig } from '@/lib/config/resolve';
 import { renderSettingsReference } from '@/lib/config/settings-reference';
+import { usableUserConfig } from '@/lib/config/user-config';
 import { type Diagnostic, formatDiagnostic } from '@/lib/diagnostics/errors';
 import { storeLocation } from '@/lib/store/location';
 import { openStore } from '@/lib/store/reader';
 import { themeTables } from '@/themes/settings';
+import { configFileProblem } from './doctor/check-config-file';
 import { configTexts } from './messages';
 
 /** 0: printed; 1: something that is asked for is not a setting; 2: wrong usage. */
@@ -35,21 +37,23 @@ export async function configCommand(
   if (flags.includes('--table')) return { output: renderSettingsReference(themeTables), exitCode: 0 };
   const isJson = flags.includes('--json');
 
-  const local = { file, env, table: {}, themes: themeTables, hasFile };
+  const { usable, error } = usableUserConfig(file, themeTables);
+  const mistakes = error ? [configFileProblem(error)] : [];
+  const local = { file: usable, env, table: {}, themes: themeTables, hasFile };
   const { config } = resolveConfig(local);
   const table = await storedTable(config.build.contentDir, env);
   const sources = { ...local, table: table ?? {} };
   const inspected = inspectSettings(sources);
-  if (verb) return explain(names, inspected, isJson);
+  if (verb) return explain(names, inspected, { isJson, mistakes });
 
   const shown = flags.includes('--set') ? inspected.filter(isSet) : inspected;
-  const { diagnostics } = resolveConfig(sources);
+  const problems = [...mistakes, ...resolveConfig(sources).diagnostics];
   const ignored = inspectIgnored(sources);
   return {
     output: isJson
-      ? JSON.stringify({ settings: shown, ignored, problems: diagnostics }, null, 2)
-      : formatSettings({ shown, ignored, problems: diagnostics, hasTable: table !== undefined }),
-    exitCode: 0,
+      ? JSON.stringify({ settings: shown, ignored, problems }, null, 2)
+      : formatSettings({ shown, ignored, problems, hasTable: table !== undefined }),
+    exitCode: error ? 1 : 0,
   };
 }
 
@@ -98,15 +102,33 @@ function formatSettings({ shown, ignored, problems, hasTable }: Inspected): stri
 const sourceOf = ({ source, sourceName, key }: InspectedSetting): string =>
   sourceName === null || sourceName === key ? source : `${source} ${sourceName}`;
 
-function explain(names: readonly string[], inspected: readonly InspectedSetting[], isJson: boolean): CommandOutput {
-  const answers = names.map((name) => findSetting(name, inspected));
-  const exitCode = answers.some((answer) => 'unknown' in answer) ? 1 : 0;
-  if (isJson) return { output: JSON.stringify(answers.flatMap(asData), null, 2), exitCode };
-  const texts = answers.flatMap((answer) =>
-    'unknown' in answer ? [explainUnknown(answer.unknown)] : answer.found.map(explainSetting),
-  );
-  return { output: texts.join('\n\n'), exitCode };
+interface ExplainOptions {
+  isJson: boolean;
+  /** What is wrong with `blog.config.ts`. */
+  mistakes: readonly Diagnostic[];
 }
+
+function explain(
+  names: readonly string[],
+  inspected: readonly InspectedSetting[],
+  { isJson, mistakes }: ExplainOptions,
+): CommandOutput {
+  const answers = names.map((name) => findSetting(name, inspected));
+  const exitCode = mistakes.length > 0 || answers.some((answer) => 'unknown' in answer) ? 1 : 0;
+  if (isJson) return { output: JSON.stringify([...answers.flatMap(asData), ...mistakes], null, 2), exitCode };
+  const texts = answers.flatMap((answer) => {
+    if ('unknown' in answer) return [explainUnknown(answer.unknown)];
+    return answer.found.length > MAX_EXPLAINED
+      ? [answer.found.map(inOneLine).join('\n')]
+      : answer.found.map(explainSetting);
+  });
+  return { output: [...texts, ...mistakes.map(formatDiagnostic)].join('\n\n'), exitCode };
+}
+
+/** Of more settings, each has one line. */
+const MAX_EXPLAINED = 4;
+
+const inOneLine = ({ key, path, doc }: InspectedSetting): string => `${key} (${path}): ${doc}`;
 
 const asData = (answer: ReturnType<typeof findSetting>): (InspectedSetting | UnknownName)[] =>
   'unknown' in answer ? [answer.unknown] : answer.found;

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ConfigError } from '@/lib/diagnostics/errors';
+import { ConfigError, type Problem } from '@/lib/diagnostics/errors';
 import { isWide } from './environment-files';
 import { configFile } from './messages';
 
@@ -23,7 +23,7 @@ export async function checkConfigFile(directory = process.cwd(), load = loadOwn)
   if (isWide(text)) throw new ConfigError(configFile.wide);
   if (/^\s*module\.exports\b/m.test(text)) throw new ConfigError(configFile.commonJs);
   const module: unknown = await load(file).catch((error: unknown) => {
-    throw new ConfigError(configFile.broken(reasonOf(error, directory)));
+    throw new ConfigError(describeBroken(error, directory, text));
   });
   if (!hasDefault(module)) throw new ConfigError(configFile.noDefault);
   const own = module.default;
@@ -35,6 +35,23 @@ const loadOwn = async (_file: string): Promise<unknown> => (await import('@/lib/
 
 const hasDefault = (module: unknown): module is { default: unknown } =>
   typeof module === 'object' && module !== null && 'default' in module && module.default !== undefined;
+
+/** What is wrong, with the place in the file and what usually causes it. */
+function describeBroken(error: unknown, directory: string, text: string): Problem {
+  const reason = reasonOf(error, directory);
+  const lines = text.split('\n');
+  const [, name] = /^(\w+) is not defined$/.exec(reason) ?? [];
+  if (name !== undefined) {
+    const index = lines.findIndex((line) => !/^\s*(?:\/\/|\/?\*)/.test(line) && new RegExp(`\\b${name}\\b`).test(line));
+    return configFile.broken(
+      index < 0 ? reason : `line ${index + 1}: ${reason}`,
+      name === 'defineConfig' ? configFile.help.noImport : configFile.help.noQuotes,
+    );
+  }
+  const [, line] = /^\S+?:(\d+):\d+:/.exec(reason) ?? [];
+  const hasApostrophe = /'[^']*'\p{Letter}/u.test(lines[Number(line) - 1] ?? '');
+  return configFile.broken(reason, hasApostrophe ? configFile.help.apostrophe : undefined);
+}
 
 /** The line that says what is wrong, with the place in the file. */
 function reasonOf(error: unknown, directory: string): string {

@@ -51,10 +51,16 @@ export const configFile = {
     message: `${name} is not read, and the build would mistake it for blog.config.ts.`,
     hint: 'Move its settings to blog.config.ts (“npm run config -- explain KEY” says where each belongs) and delete the file.',
   }),
-  broken: (reason: string): Problem => ({
+  broken: (reason: string, help?: string): Problem => ({
     message: `blog.config.ts cannot be read: ${reason}.`,
-    hint: 'Correct that line; docs/settings.md lists all settings.',
+    hint: `${help ?? 'Correct that line'}; docs/settings.md lists all settings.`,
   }),
+  /** What usually causes it. */
+  help: {
+    noImport: "Begin the file with the line “import { defineConfig } from '@/lib/config/define-config';”",
+    noQuotes: "Put texts in quotes, such as 'https://example.com'",
+    apostrophe: 'An apostrophe ends a text in single quotes: write ’, or put the text in double quotes',
+  },
   commonJs: {
     message: 'blog.config.ts sets “module.exports”, which is not read.',
     hint: 'Write “export default defineConfig({ … });”; for the file of another system, “npm run move -- --settings FOLDER” proposes what to write.',

@@ -56,6 +56,21 @@ describe('blog.config', () => {
       /^ConfigError: blog\.config\.ts cannot be read: blog\.config\.ts:3:16: Expected "\}" but found "Lovelace"\. Correct that line/,
     ],
     [
+      'unquoted',
+      { 'blog.config.ts': '// example\nexport default {\n  site: { link: example.com },\n};\n' },
+      /cannot be read: line 3: example is not defined\. Put texts in quotes/,
+    ],
+    [
+      'no import',
+      { 'blog.config.ts': 'export default defineConfig({});\n' },
+      /line 1: defineConfig is not defined\. Begin the file with the line “import \{ defineConfig \}/,
+    ],
+    [
+      'apostrophe',
+      { 'blog.config.ts': "export default {\n  site: { title: 'Ada's notes' },\n};\n" },
+      /ts:2:\d+: Expected "\}" but found "s"\. An apostrophe ends a text in single quotes: write ’/,
+    ],
+    [
       'none',
       { 'blog.config.ts': 'export const config = {};\n' },
       /^ConfigError: blog\.config\.ts has no default export\./,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { nearest } from '@/lib/config/nearest';
 import { address, flag, integer, setting, text, words } from './setting';
 
 /** The specification's thirteen, in its order; sites in other languages than Chinese show them in theirs (`lib/routes/share-services.ts`). */
@@ -30,10 +31,13 @@ function isPattern(prefix: string): boolean {
   return prefix.split('/').every(isPart);
 }
 
+/** How many letters of a pattern may be wrong. */
+const SLIP = 2;
+
 /** The path of an address, and of a path what addresses can be made of. */
 function usableParts(prefix: string): string {
   const path = /^https?:/i.test(prefix) && URL.canParse(prefix) ? new URL(prefix).pathname.slice(1) : prefix;
-  const parts = path.split('/').map((part) => PATTERNS.find((one) => one === part.toLowerCase()) ?? part);
+  const parts = path.split('/').map((part) => (part.includes('%') && nearest(part, PATTERNS, SLIP)) || part);
   return parts.filter(isPart).join('/');
 }
 

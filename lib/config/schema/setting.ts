@@ -127,7 +127,7 @@ const FONT = /^(?:\/(?!\/)[^"'\\\s<>{};]+\.(?:woff2?|[ot]tf)|[^/\\<>{};]+)$/i;
 /** Font families, and font files of the site. */
 export function fontList(about: AboutSetting) {
   return setting(z.array(z.string().trim().regex(FONT)).default([]), {
-    expects: 'font families or files in public/, such as /fonts/title.woff2',
+    expects: 'a list of font families or files in public/, such as /fonts/title.woff2',
     ...about,
   });
 }

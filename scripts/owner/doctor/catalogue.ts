@@ -1,13 +1,8 @@
 import * as config from '@/lib/config/messages';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import * as notion from '@/lib/notion/messages';
-import {
-  deadArticleLink,
-  deadMenuLink,
-  deadThemeLink,
-  redirectProblem,
-  redirectsFileHint,
-} from '@/lib/routes/messages';
+import { invalidToken } from '@/lib/notion/official/messages';
+import { deadArticleLink, deadMenuLink, deadThemeLink, redirectProblem } from '@/lib/routes/messages';
 import * as site from '@/lib/site/messages';
 import { EXPIRING_HINT } from '@/lib/source/messages';
 import { damaged } from '@/lib/store/messages';
@@ -109,6 +104,9 @@ const said: Readonly<Record<Area, readonly Pick<Diagnostic, 'message' | 'hint'>[
     own.settings.missingFile('/logo.svg'),
     own.settings.relativeFile('avatar.png', '/avatar.png'),
     own.settings.email,
+    own.settings.unclosedStyles,
+    own.settings.brokenScript('Unexpected token'),
+    own.settings.narrow('THEME_WIDTH', '70px', '70rem'),
     own.settings.noPlace,
     own.settings.samples(24, 'starter', 'STARTER_PRICING_1_PRICE', 'STARTER_SAMPLES'),
     own.settings.unusedTopTag('Pinned'),
@@ -116,6 +114,7 @@ const said: Readonly<Record<Area, readonly Pick<Diagnostic, 'message' | 'hint'>[
     own.settings.hiddenByOwnFile('robots.txt'),
   ],
   access: [
+    own.access.refusedToken(`${invalidToken.message} ${invalidToken.hint}`),
     notion.pageNotFound('…', 'https://www.notion.so/api/v3', 'https://www.notion.so/…'),
     notion.notDatabase('https://www.notion.so/…', 'page'),
     notion.databaseWithoutView('https://www.notion.so/…'),
@@ -164,10 +163,10 @@ const said: Readonly<Record<Area, readonly Pick<Diagnostic, 'message' | 'hint'>[
     deadMenuLink('/about', 'About', undefined),
     deadArticleLink({ title: 'A post', url: '', locked: false }, { words: 'here', address: '/about/' }),
     deadThemeLink('/quick-start', ['STARTER_HERO_BUTTON_1_URL']),
-    { message: redirectProblem.shadowed('/about/'), hint: redirectsFileHint },
-    { message: redirectProblem.missingTarget('/article/gone/'), hint: redirectsFileHint },
-    { message: redirectProblem.loop('/old/'), hint: redirectsFileHint },
-    { message: redirectProblem.empty, hint: redirectsFileHint },
+    redirectProblem.shadowed('/about/'),
+    redirectProblem.missingTarget('/article/gone/'),
+    redirectProblem.loop('/old/'),
+    redirectProblem.empty,
   ],
   'pages and files': [
     sync.shortPassword(8),
@@ -201,6 +200,7 @@ const said: Readonly<Record<Area, readonly Pick<Diagnostic, 'message' | 'hint'>[
   ],
   services: [
     own.services.shape('G-ABC1234567'),
+    own.services.endedAnalytics,
     own.services.incomplete('Giscus', ['COMMENT_GISCUS_REPO_ID']),
     own.services.unusable('Umami', ['UMAMI_ID', 'UMAMI_HOST']),
     own.services.idle('Umami', 'UMAMI_ID'),

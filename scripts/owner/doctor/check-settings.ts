@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { Script } from 'node:vm';
 import type { InspectedSetting } from '@/lib/config/inspect';
 import { integrations } from '@/lib/config/integrations';
 import { nearest } from '@/lib/config/nearest';
@@ -32,7 +33,17 @@ export function checkSettings(settings: CheckedSettings, publicDirectory: string
 
 const at = (key: string, value: unknown): string => `${key} = ${JSON.stringify(value)}`;
 
-function checkValues({ notion, posts, chat, contact, redirect }: Config, add: Add): void {
+function checkValues({ notion, site, posts, chat, contact, redirect, design }: Config, add: Add): void {
+  if (isUnclosed(site.globalCss)) add('GLOBAL_CSS', messages.unclosedStyles);
+  const fault = faultOfScript(site.globalJs);
+  if (fault !== undefined) add('GLOBAL_JS', messages.brokenScript(fault));
+  for (const [key, value] of [
+    ['THEME_WIDTH', design.width],
+    ['THEME_TEXT_WIDTH', design.textWidth],
+  ] as const) {
+    const [, pixels] = /^([\d.]+)px$/.exec(value) ?? [];
+    if (Number(pixels) < NARROWEST_PAGE) add(at(key, value), messages.narrow(key, value, `${pixels}rem`));
+  }
   if (contact.email !== '' && !/^[^\s@:]+@[^\s@]+$/.test(contact.email))
     add(at('CONTACT_EMAIL', contact.email), messages.email);
   if (notion.apiToken !== '' && !/^(?:ntn_|secret_)\w{20,}$/.test(notion.apiToken))
@@ -47,6 +58,25 @@ function checkValues({ notion, posts, chat, contact, redirect }: Config, add: Ad
     posts.shareServices.length < knownShareServices.length && posts.shareServices.includes('messenger');
   if (hasMessenger && posts.shareBar && chat.facebook.appId === '') add('POSTS_SHARE_SERVICES', messages.messenger);
   if (redirect.notFoundEnabled && redirect.notFoundUrl === '') add('STARTER_POST_REDIRECT_URL', messages.noPlace);
+}
+
+/** Pixels: narrower than any phone. */
+const NARROWEST_PAGE = 240;
+
+/** Whether a brace is left open or closed too much, which makes browsers drop what follows. */
+function isUnclosed(css: string): boolean {
+  const bare = css.replace(/\/\*[\s\S]*?(?:\*\/|$)|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g, '');
+  return bare.split('{').length !== bare.split('}').length;
+}
+
+/** Why browsers would not run a script; it is read here, and not run. */
+function faultOfScript(code: string): string | undefined {
+  try {
+    new Script(code);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
 }
 
 /** A path of the site that names a file. */
@@ -95,7 +125,7 @@ function filesIn(json: string): string[] {
 
 /** What IDs of services look like, with an example. */
 const SHAPES: Readonly<Record<string, [RegExp, string]>> = {
-  ANALYTICS_GOOGLE_ID: [/^(?:G|GT|AW|DC|UA)-[A-Z0-9-]+$/i, 'G-ABC1234567'],
+  ANALYTICS_GOOGLE_ID: [/^(?:G|GT|AW|DC|UA)-(?!X+$)[A-Z0-9-]+$/i, 'G-ABC1234567'],
   ADSENSE_GOOGLE_ID: [/^(?:ca-)?pub-\d+$/, 'ca-pub-1234567890123456'],
   ANALYTICS_BAIDU_ID: [/^[0-9a-f]{32}$/i, '0123456789abcdef0123456789abcdef'],
   ANALYTICS_CNZZ_ID: [/^\d+$/, '1234567890'],
@@ -127,6 +157,7 @@ function checkServices({ config, inspected }: CheckedSettings, add: Add): void {
   for (const [key, [shape, example]] of Object.entries(SHAPES)) {
     const value = isOn(key) ? String(JSON.parse(byKey.get(key)?.value ?? '""')) : '';
     if (value !== '' && !shape.test(value)) add(at(key, value), serviceMessages.shape(example));
+    if (key === 'ANALYTICS_GOOGLE_ID' && /^UA-/i.test(value)) add(at(key, value), serviceMessages.endedAnalytics);
   }
   for (const [key, { title, keys }] of Object.entries(NEEDS)) {
     const missing = keys.filter((needed) => !isOn(needed));

@@ -67,6 +67,20 @@ export const settings = {
     'This is not an email address.',
     'Set CONTACT_EMAIL to an address such as ada@example.com, without mailto:.',
   ),
+  unclosedStyles: warning(
+    'The braces { and } of these styles do not match, so browsers ignore what follows.',
+    'Close each { with a }.',
+  ),
+  brokenScript: (reason: string) =>
+    warning(
+      `Browsers do not run this script: ${reason}.`,
+      'Correct the code; it is plain JavaScript, without tags around it.',
+    ),
+  narrow: (key: string, value: string, guess: string) =>
+    warning(
+      `Pages are ${value} wide, because a number alone counts as pixels.`,
+      `Set ${key} with its unit, such as ${guess}.`,
+    ),
   noPlace: warning(
     'Visitors of missing pages are to be redirected to another site, but its address is not set.',
     'Set STARTER_POST_REDIRECT_URL, or switch STARTER_POST_REDIRECT_ENABLE off.',
@@ -93,12 +107,24 @@ export const settings = {
     ),
 };
 
+export const access = {
+  refusedToken: (reason: string) =>
+    error(
+      `NOTION_API_TOKEN does not open the database, so it is read from its public page instead. ${reason}`,
+      'Replace NOTION_API_TOKEN, or remove it if the public page is enough.',
+    ),
+};
+
 export const services = {
   shape: (example: string) =>
     warning(
       `This does not look like the ID of that service, such as ${example}.`,
       'Copy the ID again from the service’s dashboard.',
     ),
+  endedAnalytics: warning(
+    'Google has counted nothing for IDs that begin with UA- since July 2023.',
+    'Create a property of Google Analytics 4 and set the key to its ID, which begins with G-.',
+  ),
   incomplete: (title: string, missing: readonly string[]) =>
     warning(
       `${title} is switched on but cannot work without ${missing.join(' and ')}.`,

@@ -6,6 +6,7 @@ import { inspectSettings } from '@/lib/config/inspect';
 import { type NotionPageId, parseNotionPageIds } from '@/lib/config/page-ids';
 import { type ResolvedConfig, resolveConfig } from '@/lib/config/resolve';
 import type { Config } from '@/lib/config/schema';
+import { usableUserConfig } from '@/lib/config/user-config';
 import { demoPageIds } from '@/lib/demo/languages';
 import { startDemoServer } from '@/lib/demo/server';
 import { ConfigError, StoreError } from '@/lib/diagnostics/errors';
@@ -21,7 +22,7 @@ import { checkSettings } from './check-settings';
 import { checkWorkspaces } from './check-workspaces';
 import type { DoctorEnvironment } from './environment';
 import { areas, type Finding, fromDiagnostic, fromError } from './finding';
-import { settings as messages, store as storeMessages } from './messages';
+import { access as accessMessages, settings as messages, store as storeMessages } from './messages';
 
 const DAY_MS = 86_400_000;
 /** A site that is built by a schedule is synced more often. */
@@ -29,22 +30,19 @@ const OLD_DAYS = 30;
 
 /** Checks everything that can be checked and changes nothing. */
 export async function runDoctor(environment: DoctorEnvironment): Promise<Finding[]> {
-  const { file, env } = environment;
+  const { env } = environment;
+  const { usable, error } = usableUserConfig(environment.file, themeTables);
   const sources = {
-    file,
+    file: usable,
     env,
     themes: themeTables,
     hasFile: (address: string) => existsSync(path.join(environment.publicDirectory, address)),
   };
   const resolve = onceForEach((table) => resolveConfig({ ...sources, table }));
-  let base: ResolvedConfig;
-  try {
-    base = resolve({});
-  } catch (error) {
-    return refused(error, 'blog.config.ts');
-  }
+  const base = resolve({});
   const contentDirectory = storeLocation(base.config.build.contentDir, env).directory;
   const findings = [
+    ...(error ? refused(error, 'blog.config.ts') : []),
     ...(await checkMachine(environment, contentDirectory)),
     ...[...environment.environmentFiles, ...base.diagnostics].flatMap((diagnostic) =>
       fromDiagnostic('settings', diagnostic),
@@ -68,6 +66,9 @@ export async function runDoctor(environment: DoctorEnvironment): Promise<Finding
       now: environment.now,
     };
     const { findings: ofWorkspaces, read, sites } = await checkWorkspaces(workspaces, check);
+    const refusal = check.source.switches?.find(({ from }) => from === notion.officialApiUrl);
+    if (refusal)
+      findings.push({ area: 'access', location: 'NOTION_API_TOKEN', ...accessMessages.refusedToken(refusal.reason) });
     findings.push(...ofWorkspaces, ...checkRedirects(environment.redirects, sites, sources.hasFile));
     const tables = read.length > 0 ? read.map(({ inspection }) => inspection.snapshot.settings) : [{}];
     for (const table of tables) {

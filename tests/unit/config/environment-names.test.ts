@@ -60,6 +60,7 @@ describe('names in the environment', () => {
     ['NEXT_PUBLIC_POSTS_PRE_PAGES', 'NEXT_PUBLIC_POSTS_PER_PAGE'],
     ['POSTS_PER_PAG', 'NEXT_PUBLIC_POSTS_PER_PAGE'],
     ['STARTER_LOGO', 'NEXT_PUBLIC_STARTER_LOGO'],
+    ['NEXT_PUBLIC_TITEL', 'NEXT_PUBLIC_TITLE'],
     ['NOTION_TOKEN_V3', 'NOTION_TOKEN_V2'],
   ])('that mean a setting name it: %s', (name, meant) => expect(one(name)).toBe(meant));
 
@@ -69,7 +70,8 @@ describe('names in the environment', () => {
 
   test('without the prefix may be anybody’s: one wrong letter, and not in a short one', () => {
     expect(one('POSTS_PER_PAGES')).toBe('NEXT_PUBLIC_POSTS_PER_PAGE');
-    expect(one('POSTS_PRE_PAGE')).toBeUndefined();
+    expect(one('POSTS_PRE_PAGE')).toBe('NEXT_PUBLIC_POSTS_PER_PAGE');
+    expect(one('POSTS_PXR_PAGES')).toBeUndefined();
     // Of eight letters and of seven.
     expect(one('KEYWORTS')).toBe('NEXT_PUBLIC_KEYWORDS');
     expect(one('KEYWODS')).toBeUndefined();

@@ -3,6 +3,7 @@ import { findSetting, type InspectedSetting, inspectIgnored, inspectSettings } f
 import type { ConfigSources } from '@/lib/config/resolve';
 import { settings } from '@/lib/config/settings';
 import type { ThemeSettingsTable } from '@/lib/config/theme-settings';
+import { themeTables } from '@/themes/settings';
 
 const lamps = {
   title: {
@@ -244,13 +245,26 @@ describe('a name', () => {
     expect(find('NEXT_PUBLIC_CUSTOM_EXTRA')).toEqual(['CUSTOM_EXTRA']);
   });
 
-  test('finds all settings whose path ends with it, but only that which has it as a whole', () => {
-    expect(find('tag')).toEqual(settings.filter(({ path }) => path.at(-1) === 'tag').map(({ key }) => key));
-    expect(find('tag')).toHaveLength(2);
+  test('finds all settings that have it in their key or path, but only that which has it as a whole', () => {
+    expect(find('font')).toEqual(
+      settings.filter(({ key, path }) => /font/i.test(key + path.join())).map(({ key }) => key),
+    );
+    const all = inspectSettings({ file: {}, env: {}, table: {}, themes: themeTables });
+    for (const [word, key] of [
+      ['footer', 'STARTER_FOOTER_POST_COUNT'],
+      ['giscus', 'COMMENT_GISCUS_REPO'],
+      ['color', 'THEME_COLOR_ACCENT'],
+      ['menu', 'CUSTOM_MENU'],
+      ['menu', 'NOTION_PROPERTY_TYPE_MENU'],
+      ['text font', 'THEME_FONT_TEXT'],
+    ])
+      expect(findSetting(word ?? '', all)).toMatchObject({
+        found: expect.arrayContaining([expect.objectContaining({ key })]),
+      });
     expect(settings.filter(({ path }) => path.at(-1) === 'link').length).toBeGreaterThan(1);
     expect(find('link')).toEqual(['LINK']);
     expect(find('hostUrl')).toEqual(['MATOMO_HOST_URL']);
-    expect(find('matomo')).not.toContain('MATOMO_HOST_URL');
+    expect(find('ls')).toMatchObject({ reason: 'no such setting' });
   });
 
   test.each([

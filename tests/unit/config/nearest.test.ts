@@ -16,6 +16,9 @@ test.each([
   ['ab', ['ax'], 'ax'],
   ['ab', ['xx'], undefined],
   ['abc', [], undefined],
+  // Two letters in the wrong order are one mistake.
+  ['TITEL', ['TITLE'], 'TITLE'],
+  ['TLTIE', ['TITLE'], undefined],
 ])('%s among %j means %s', (name, candidates, expected) => {
   expect(nearest(name, candidates)).toBe(expected);
 });

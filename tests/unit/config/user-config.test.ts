@@ -40,7 +40,7 @@ describe('blog.config.ts', () => {
       - site.darkHours: expected two hours such as [18, 6], or false, received [18,30]
       - posts.sortBy: expected one of notion, date, received "random"
       - posts.perPage: expected a whole number from 1 to 1000, received "many"
-      - posts.shareServices: expected a list of text values, received "link""
+      - posts.shareServices: expected a list of text values, received "link"; a list stands in brackets: ["link"]"
     `);
   });
 

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { createSource } from '@/lib/composition/source';
 import { resolveConfig } from '@/lib/config/resolve';
 import { loadDemoWorkspaces } from '@/lib/demo/languages';
@@ -23,6 +23,7 @@ import { mockSnapshot } from '@/tests/factories';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { columnKeyOf, mainCollection, removeColumn, rowBySlug, setCell } from '@/tests/fake-notion/edit';
 import { generateWorkspace } from '@/tests/fake-notion/generate';
+import { startFakeOfficial } from '@/tests/fake-official/fake-official';
 import { themeTables } from '@/themes/settings';
 import { healthyEnvironment, type TestEnvironment } from './doctor-environment';
 
@@ -887,6 +888,48 @@ const faults: Fault[] = [
   },
   // Content store
   {
+    name: 'a token that Notion refuses',
+    area: 'access',
+    location: 'NOTION_API_TOKEN',
+    message: /read from its public page instead\. Notion does not accept NOTION_API_TOKEN/,
+    plant: refuseToken,
+  },
+  {
+    name: 'styles that are not closed',
+    area: 'settings',
+    location: 'GLOBAL_CSS',
+    message: 'do not match',
+    ...environment({ NEXT_PUBLIC_GLOBAL_CSS: 'a::before { content: "}" /* } */' }),
+  },
+  {
+    name: 'a script that is broken',
+    area: 'settings',
+    location: 'GLOBAL_JS',
+    message: 'Browsers do not run this script: ',
+    ...environment({ NEXT_PUBLIC_GLOBAL_JS: '<script>alert(1)</script>' }),
+  },
+  {
+    name: 'a width without its unit',
+    area: 'settings',
+    location: 'THEME_WIDTH = "70px"',
+    message: 'Pages are 70px wide',
+    ...environment({ NEXT_PUBLIC_THEME_WIDTH: '70' }),
+  },
+  {
+    name: 'the sample of an ID',
+    area: 'services',
+    location: 'ANALYTICS_GOOGLE_ID = "G-XXXXXXXXXX"',
+    message: 'does not look like the ID',
+    ...environment({ NEXT_PUBLIC_ANALYTICS_GOOGLE_ID: 'G-XXXXXXXXXX' }),
+  },
+  {
+    name: 'an ID that Google has given up',
+    area: 'services',
+    location: 'ANALYTICS_GOOGLE_ID = "UA-1234-5"',
+    message: 'begin with UA-',
+    ...environment({ NEXT_PUBLIC_ANALYTICS_GOOGLE_ID: 'UA-1234-5' }),
+  },
+  {
     name: 'a copy of another workspace',
     area: 'content store',
     location: /notelight-/,
@@ -914,6 +957,16 @@ const faults: Fault[] = [
     },
   },
 ];
+
+/** A token that Notion refuses, of a database whose page is public. */
+async function refuseToken({ environment }: TestEnvironment, workspace: DemoWorkspace) {
+  const official = await startFakeOfficial({ workspaces: [workspace] });
+  onTestFinished(() => official.close());
+  Object.assign(environment.env, {
+    NOTION_API_URL: official.url,
+    NOTION_API_TOKEN: `ntn_${'x'.repeat(40)}`,
+  });
+}
 
 describe('the doctor finds', () => {
   test('at least 60 kinds of faults, in every area', () => {
@@ -943,6 +996,32 @@ describe('the doctor finds', () => {
       if (!isBroad) expect(findings, JSON.stringify(findings, null, 1)).toHaveLength(1);
     },
   );
+
+  test('what is wrong besides a mistake in blog.config.ts', async () => {
+    const { environment } = await healthyEnvironment([buildWorkspace({ rows: [post] })]);
+    const file: Record<string, unknown> = {
+      posts: { perPage: 'x' },
+      site: { subpath: '/a' },
+      contact: { email: 'nobody' },
+    };
+    environment.file = file;
+    expect((await runDoctor(environment)).map(({ location, message }) => [location, message])).toEqual([
+      ['blog.config.ts', expect.stringMatching(/site\.subpath: .*\n- posts\.perPage: expected/)],
+      ['CONTACT_EMAIL = "nobody"', 'This is not an email address.'],
+    ]);
+    environment.file = 'nothing' as unknown as Record<string, unknown>;
+    expect(await runDoctor(environment)).toMatchObject([{ location: 'blog.config.ts', level: 'error' }]);
+  });
+
+  test('styles and scripts that are right are no fault', async () => {
+    const { environment } = await healthyEnvironment([buildWorkspace({ rows: [post] })]);
+    Object.assign(environment.env, {
+      NEXT_PUBLIC_GLOBAL_CSS: `a::before { content: '{' } /* { */ @media print { b { color: red } }`,
+      NEXT_PUBLIC_GLOBAL_JS: 'document.title += "!";',
+      NEXT_PUBLIC_THEME_WIDTH: '1200',
+    });
+    expect(await runDoctor(environment)).toEqual([]);
+  });
 
   test('languages that are one and the same', async () => {
     const two = ['One', 'Two'].map((title) => buildWorkspace({ name: title, title, rows: [post] }));

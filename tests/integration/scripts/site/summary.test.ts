@@ -6,6 +6,7 @@ import { createSource } from '@/lib/composition/source';
 import { resolveConfig } from '@/lib/config/resolve';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { log } from '@/lib/diagnostics/log';
+import { ownerRedirects } from '@/lib/routes/owner-redirects';
 import { leftOutBecause } from '@/lib/sync/messages';
 import type { SyncReport } from '@/lib/sync/report';
 import { syncWorkspaces } from '@/lib/sync/sync';
@@ -13,6 +14,7 @@ import { formatQuietSummary, formatSummary, MAX_LINES } from '@/scripts/site/sum
 import type { RunFacts } from '@/scripts/site/summary/run-facts';
 import { summaryDocument } from '@/scripts/site/summary/summary-document';
 import { tellRun } from '@/scripts/site/summary/tell-run';
+import { testSite } from '@/tests/factories';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { startFakeNotion } from '@/tests/fake-notion/fake-notion';
 import { temporaryFolder } from '@/tests/unit/sync/temporary-folder';
@@ -130,6 +132,16 @@ describe('the summary', () => {
         '600 warnings; everything with its link into Notion: .content/report.html',
       );
     }
+  });
+
+  test('takes no fault of redirects.csv for another one', () => {
+    const site = testSite([]);
+    const lines = '/a/,https://x.example/\n/a/,https://y.example/\n/b/,nowhere\n/c/,\n/d/,/gone/';
+    const { problems } = ownerRedirects(lines, { sites: [site], hasFile: () => false });
+    const text = formatSummary(factsOf({ found: problems }));
+    expect(problems).toHaveLength(4);
+    expect(text).not.toContain('of this kind');
+    for (const { message } of problems) expect(text).toContain(message);
   });
 
   test('always has a line for sample texts, also where other findings fill it', () => {

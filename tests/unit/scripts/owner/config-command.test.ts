@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import type { InspectedSetting } from '@/lib/config/inspect';
+import type { UserConfig } from '@/lib/config/schema';
 import { settings } from '@/lib/config/settings';
 import { storePaths } from '@/lib/store/paths';
 import { commitContent, prepareStore } from '@/lib/store/writer';
@@ -150,4 +151,39 @@ test.each(['POSTS_PER_PAGE', 'NEXT_PUBLIC_POST_PER_PAGE', 'posts.perPage', 'perP
 
 test.each([[['explain']], [['show']], [['--all']], [['explain', 'LINK', '--yaml']]])('refuses %j', async (args) => {
   expect(await configCommand(args)).toMatchObject({ exitCode: 2, output: expect.stringContaining('npm run config') });
+});
+
+test('survives mistakes in blog.config.ts and says them, with what the rest of it sets', async () => {
+  const env = { CONTENT_DIR: await temporaryFolder() };
+  const wrong = {
+    posts: { perPage: '12' },
+    site: { subpath: '/blog', author: 'Ada' },
+    themes: { starter: { logo: 1 } },
+  };
+  const file = wrong as unknown as UserConfig;
+  const { output, exitCode } = await configCommand(['explain', 'AUTHOR'], { file, env });
+  expect(exitCode).toBe(1);
+  expect(output).toContain('"Ada"');
+  const message = [
+    'blog.config.ts contains errors:',
+    '- site.subpath: there is no such setting; did you mean site.subPath?',
+    '- posts.perPage: expected a whole number from 1 to 1000, received "12"',
+    '- themes.starter.logo: expected text, received 1',
+  ].join('\n');
+  expect(output).toContain(message);
+  const problem = expect.objectContaining({ level: 'error', location: 'blog.config.ts', message });
+  expect(await inspected(['explain', 'POSTS_PER_PAGE'], { env, file })).toEqual([
+    expect.objectContaining({ key: 'POSTS_PER_PAGE', value: '8' }),
+    problem,
+  ]);
+  expect(await inspected([], { env, file })).toMatchObject({ problems: [problem] });
+  const broken = await configCommand(['--json'], { file: 'nothing' as unknown as UserConfig, env });
+  expect(JSON.parse(broken.output)).toMatchObject({ problems: [{ message: expect.stringContaining('the file') }] });
+});
+
+test('a word that many settings have is answered with a line for each', async () => {
+  const { output, exitCode } = await configCommand(['explain', 'footer'], { file: {}, env: {} });
+  expect(exitCode).toBe(0);
+  expect(output.split('\n').length).toBeGreaterThan(4);
+  expect(output).toMatch(/^STARTER_FOOTER_\w+ \(themes\.starter\.footer\w+\): /m);
 });
