@@ -10,5 +10,9 @@ export function toBase64(bytes: Uint8Array): string {
 
 /** The bytes of a base64 text. */
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  const letters = atob(text);
+  const bytes = new Uint8Array(letters.length);
+  // Several times as fast as a function for each letter: a sealed article can hold its pictures.
+  for (let index = 0; index < letters.length; index++) bytes[index] = letters.charCodeAt(index);
+  return bytes;
 }

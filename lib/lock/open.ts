@@ -48,10 +48,13 @@ export async function openArticle(
     throw new Error('The article was encrypted by another version of this site. Reload the page.');
   // argon2id accepts no empty password, and none was ever used for sealing.
   if (normalizePassword(password) === '') throw new WrongPasswordError('The password is empty.');
-  const key = await keyOf(password);
+  const deriving = keyOf(password);
+  // While a worker derives the key.
+  const [iv, data] = [fromBase64(sealed.iv), fromBase64(sealed.data)];
+  const key = await deriving;
   let plain: Uint8Array<ArrayBuffer>;
   try {
-    plain = await decrypt(key, fromBase64(sealed.iv), fromBase64(sealed.data), bytesOfId(id));
+    plain = await decrypt(key, iv, data, bytesOfId(id));
   } catch (cause) {
     throw new WrongPasswordError('The article stays locked.', { cause });
   }
