@@ -56,7 +56,7 @@ export function proposeSettings({ values, env }: OldSettings): SettingsProposal 
     });
   const early = own.flatMap(([key, value]) => {
     const setting = earlySetting(key);
-    return setting && value !== '' && value !== defaultOf(setting)
+    return setting && value !== '' && textOf(value) !== textOf(defaultOf(setting))
       ? [[setting.env[0] ?? '', textOf(value)] as const]
       : [];
   });
@@ -64,7 +64,7 @@ export function proposeSettings({ values, env }: OldSettings): SettingsProposal 
   const tree: Record<string, unknown> = {};
   const doubtful: string[] = [];
   const refused = diagnostics
-    .filter(({ location }) => location?.includes(' = '))
+    .filter(({ location }) => location?.includes(' = ') && !(isMissingTheme && location.startsWith('THEME = ')))
     .map(({ location, hint }) => `${location}. ${hint}`);
   for (const { segments, value, isDoubtful } of chosen) {
     const alone: Record<string, unknown> = {};

@@ -55,8 +55,8 @@ export async function tellRun(
     reportPage: outcome && fromHere(outcome.reportPage),
   });
   const isOnHost = hostVariable(process.env) !== undefined;
-  const document = (): RunFacts =>
-    isOnHost ? { ...hostFacts(facts(), isLogPublic(process.env)), reportPage: facts().reportPage } : facts();
+  const forHost = (): RunFacts => hostFacts(facts(), isLogPublic(process.env));
+  const document = (): RunFacts => (isOnHost ? { ...forHost(), reportPage: facts().reportPage } : facts());
   setLogOutput(outputOf({ quiet, json }, warnings));
   try {
     await action({
@@ -67,7 +67,10 @@ export async function tellRun(
   } catch (error) {
     progress.end();
     if (json) printDocument(document(), error);
+    // Nobody can read what the sync has found but here.
+    else if (isOnHost && outcome && !quiet) console.warn(formatWhole(forHost()));
     else for (const warning of warnings) console.warn(formatDiagnostic(warning));
+    await writeJobSummary(forHost());
     throw error;
   } finally {
     progress.end();
@@ -75,9 +78,8 @@ export async function tellRun(
   }
   const all = facts();
   if (outcome) await writeAtomically(outcome.reportPage, renderReportPage(pageFacts(all)));
-  const told = isOnHost ? hostFacts(all, isLogPublic(process.env)) : all;
-  if (process.env.GITHUB_STEP_SUMMARY)
-    await writeJobSummary(process.env.GITHUB_STEP_SUMMARY, hostFacts(all, isLogPublic(process.env)));
+  const told = isOnHost ? forHost() : all;
+  await writeJobSummary(forHost());
   if (json) printDocument(document());
   else if (!quiet) console.info(isOnHost ? formatWhole(told) : formatSummary(told));
   else if (formatQuietSummary(told)) console.error(formatQuietSummary(told));
@@ -99,7 +101,9 @@ function pageFacts(facts: RunFacts): Parameters<typeof renderReport>[0] {
 /** GitHub shows it above the log of the job, and refuses more than a megabyte. */
 const MAX_JOB_SUMMARY = 900_000;
 
-async function writeJobSummary(file: string, facts: RunFacts): Promise<void> {
+async function writeJobSummary(facts: RunFacts): Promise<void> {
+  const file = process.env.GITHUB_STEP_SUMMARY;
+  if (!file) return;
   const report = renderReport(pageFacts(facts)).replace(/\n\s*\n/g, '\n');
   const text =
     Buffer.byteLength(report) > MAX_JOB_SUMMARY

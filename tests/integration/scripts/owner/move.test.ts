@@ -288,9 +288,10 @@ describe('the settings of an old NotionNext', () => {
       THEME: process.env.NEXT_PUBLIC_THEME || 'heo',
       AUTHOR: 'Ada',
     }`;
-    const { config, lines, without, known, total } = proposeSettings(
+    const { config, lines, without, refused, known, total } = proposeSettings(
       await readOldSettings(await folder({ 'blog.config.js': text })),
     );
+    expect(refused).toEqual([]);
     expect(lines).toEqual([`NOTION_PAGE_ID=${id}`, 'NEXT_PUBLIC_SUB_PATH=/blog']);
     expect(without).toEqual(['THEME=heo']);
     expect(JSON.parse(/defineConfig\(([\s\S]*)\);/.exec(config)?.[1] ?? '')).toEqual({ site: { author: 'Ada' } });
@@ -374,6 +375,7 @@ describe('the settings of an old NotionNext', () => {
         CONTACT_EMAIL: (process.env.NEXT_PUBLIC_CONTACT_EMAIL && btoa(process.env.NEXT_PUBLIC_CONTACT_EMAIL)) || '',
         COMMENT_ARTALK_JS: 'https://cdnjs.cloudflare.com/ajax/libs/artalk/2.5.5/Artalk.js',
         POST_SHARE_BAR_ENABLE: process.env.NEXT_PUBLIC_POST_SHARE_BAR || 'true',
+        APPEARANCE_DARK_TIME: process.env.NEXT_PUBLIC_APPEARANCE_DARK_TIME || [18, 6],
       }`,
       '.env.local': '# 环境变量 @see https://www.nextjs.cn\nNEXT_PUBLIC_VERSION=4.9.5.2\n',
     });

@@ -361,6 +361,25 @@ describe('on a machine of a host', () => {
     for (const text of ['preview/0123', 'Secret', 'Later']) expect(logged.includes(text), text).toBe(!isPublic);
   });
 
+  test('the log has what a sync has found though the build failed', async () => {
+    const file = path.join(await temporaryFolder(), 'summary');
+    vi.stubEnv('GITHUB_STEP_SUMMARY', file);
+    vi.stubEnv('NETLIFY', 'true');
+    const warned: string[] = [];
+    const warn = vi.spyOn(console, 'warn').mockImplementation((text: string) => void warned.push(text));
+    const run = tellRun('build', {}, async ({ synced }) => {
+      synced({ report: reportOf(many), found: [], reportPage: `${file}.html` });
+      throw new Error('No disk');
+    });
+    await expect(run).rejects.toThrow('No disk');
+    warn.mockRestore();
+    const summary = await readFile(file, 'utf8');
+    for (const { url = '' } of many) {
+      expect(warned.join()).toContain(url);
+      expect(summary).toContain(url);
+    }
+  });
+
   test('no log has it all where its owner can open the page', async () => {
     const { log: logged } = await runOn({});
     expect(logged.split('\n').length).toBeLessThanOrEqual(MAX_LINES);
