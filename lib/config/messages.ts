@@ -141,6 +141,20 @@ export function notInTable(
   };
 }
 
+/** Whoever can edit a row of the database could run a script on every page. */
+export function codeInTable(
+  key: string,
+  { env, path }: { env: readonly string[]; path: readonly string[] },
+  value: unknown,
+): Diagnostic {
+  return {
+    level: 'error',
+    message: `${key} runs code on every page or lets other hosts do so, so it is not taken from the Notion table, which everybody who can edit a row could change.`,
+    location: `${key} = ${showValue(value)}`,
+    hint: `Set ${env[0]} in the environment or ${path.join('.')} in blog.config.ts. If you trust everybody who can edit your database, set TABLE_MAY_RUN_CODE=true in the environment or site.tableMayRunCode in blog.config.ts instead.`,
+  };
+}
+
 export function unknownKey(key: string, guess: string | undefined): Diagnostic {
   return {
     level: 'warning',

@@ -9,9 +9,9 @@ import { nearest } from './nearest';
 import { contrastProblems } from './palette';
 import { type Config, configSchema, type UserConfig } from './schema';
 import { innermost } from './schema/setting';
-import { defaultOf, type Setting, settings } from './settings';
+import { defaultOf, type Setting, settingByKey, settings } from './settings';
 import { showValue } from './show-value';
-import { unusableRows } from './table-keys';
+import { runsCode, unusableRows } from './table-keys';
 import type { ThemeSetting, ThemeSettingsTable } from './theme-settings';
 import { isLocalized, themeShapes } from './theme-values';
 import { getAt, setAt } from './tree';
@@ -65,9 +65,17 @@ export function resolveConfig({ file, env, table, themes, hasFile = () => false 
   const diagnostics: Diagnostic[] = [];
   const origins = new Map<string, SettingOrigin>();
 
+  const mayRunCode = decide(
+    tableMayRunCode,
+    [...envLayers(tableMayRunCode, env), ...fileLayers(tableMayRunCode, file)],
+    [],
+  );
   const input: Record<string, unknown> = { themes: file.themes };
   for (const setting of settings) {
-    const layers = [...tableLayers(setting, table), ...envLayers(setting, env), ...fileLayers(setting, file)];
+    const ofTable = tableLayers(setting, table).filter(
+      ({ value }) => mayRunCode?.value === true || !runsCode(setting, value),
+    );
+    const layers = [...ofTable, ...envLayers(setting, env), ...fileLayers(setting, file)];
     const found = decide(setting, layers, diagnostics);
     if (!found) continue;
     setAt(input, setting.path, found.value);
@@ -94,7 +102,7 @@ export function resolveConfig({ file, env, table, themes, hasFile = () => false 
 
   const themeKeys = Object.values(themes).flatMap((own) => Object.values(own).map(({ key }) => key));
   diagnostics.push(
-    ...unusableRows(table, new Set(themeKeys)),
+    ...unusableRows(table, new Set(themeKeys), config.site.tableMayRunCode),
     ...unreadNames(env, themeKeys),
     ...themeProblems(config, themes),
     ...linkProblems(config),
@@ -167,6 +175,8 @@ type Decidable = Convertible &
     fallback: () => string;
     example?: string | undefined;
   };
+
+const tableMayRunCode = settingByKey('TABLE_MAY_RUN_CODE') as Setting;
 
 function tableLayers(setting: Setting, table: ConfigSources['table']): Layer[] {
   if (setting.table === false) return [];

@@ -49,7 +49,7 @@ function renderGroup(group: string): string {
     setting.table === false ? '' : `\`${setting.key}\``,
     setting.env.map((name) => `\`${name}\``).join(' '),
     renderValue(defaultOf(setting)),
-    `${setting.doc}${needsShape(setting) ? ` Takes ${setting.expects}.` : ''}`,
+    `${setting.doc}${setting.runsCode === true && setting.table !== false ? ' The table sets it only with `TABLE_MAY_RUN_CODE`.' : ''}${needsShape(setting) ? ` Takes ${setting.expects}.` : ''}`,
   ]);
   return `## ${group}\n\n${renderTable(['setting', 'key', 'environment', 'default', 'meaning'], rows)}`;
 }

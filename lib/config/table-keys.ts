@@ -1,14 +1,18 @@
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { isForeignThemeKey, isIgnoredKey } from './ignored-keys';
-import { foreignKeys, ignoredKeys, notInTable, secretInTable, unknownKey, unknownKeys } from './messages';
+import { codeInTable, foreignKeys, ignoredKeys, notInTable, secretInTable, unknownKey, unknownKeys } from './messages';
 import { nearest } from './nearest';
-import { isSecretKey, settingByKey, settingKeys, settings } from './settings';
+import { isSecretKey, type Setting, settingByKey, settingKeys, settings } from './settings';
 
 /** More unknown names than this are those of another system: reported one by one, they would hide what matters. */
 const MAX_UNKNOWN = 5;
 
 /** Rows of the table that are not settings, or are settings that cannot be made there. */
-export function unusableRows(table: Readonly<Record<string, unknown>>, themeKeys: ReadonlySet<string>): Diagnostic[] {
+export function unusableRows(
+  table: Readonly<Record<string, unknown>>,
+  themeKeys: ReadonlySet<string>,
+  mayRunCode: boolean,
+): Diagnostic[] {
   const names = [...settingKeys(), ...themeKeys];
   const foreign: string[] = [];
   const unknown: string[] = [];
@@ -18,6 +22,7 @@ export function unusableRows(table: Readonly<Record<string, unknown>>, themeKeys
     const known = settingByKey(key);
     if (isSecretKey(key) && !themeKeys.has(key)) diagnostics.push(secretInTable(key, known?.env[0]));
     else if (known?.table === false) diagnostics.push(notInTable(key, known));
+    else if (known && !mayRunCode && runsCode(known, table[key])) diagnostics.push(codeInTable(key, known, table[key]));
     else if (known || themeKeys.has(key)) continue;
     else if (isIgnoredKey(key)) ignored.push(key);
     else if (isForeignThemeKey(key, names)) foreign.push(key);
@@ -32,6 +37,11 @@ export function unusableRows(table: Readonly<Record<string, unknown>>, themeKeys
   if (ignored.length > 0) diagnostics.push(ignoredKeys(ignored));
   if (foreign.length > 0) diagnostics.push(foreignKeys(foreign));
   return diagnostics;
+}
+
+/** Whether a value runs code on every page, or opens the policy to hosts that it names. */
+export function runsCode({ runsCode: rule }: Pick<Setting, 'runsCode'>, value: unknown): boolean {
+  return typeof rule === 'function' ? rule(String(value)) : rule === true;
 }
 
 /** The setting that a name of the environment or of the file means, else the one with the most similar name. */

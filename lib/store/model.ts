@@ -154,6 +154,8 @@ export interface Snapshot {
   subPages: SubPage[];
   /** The enabled rows of the Config page's table, `INLINE_CONFIG` merged in. Untyped: the config layer converts. */
   settings: Record<string, unknown>;
+  /** Dashed id of the row whose page has the table of settings; absent without one. */
+  settingsPage?: string;
   /** What the last sync had to say about this workspace. */
   diagnostics: Diagnostic[];
 }

@@ -124,9 +124,9 @@ export const noSettingsTable: Problem = {
   hint: 'Put the settings table directly on the page, not inside a toggle or column.',
 };
 
-export const severalConfigPages = (count: number, used: string): Problem => ({
-  message: `There are ${count} Config pages; only the settings of “${used}” are used.`,
-  hint: 'Move the rows of this page’s table to that one, and delete this page or give it another type.',
+export const severalConfigPages = (count: number, used: string, url: string): Problem => ({
+  message: `There are ${count} Config pages; only the settings of “${used}” (${url}) are used, which had them before.`,
+  hint: 'Delete this page or give it another type. If its settings are to count, give the other one another type instead.',
 });
 
 export const noEnabledSetting = (count: number): Problem => ({

@@ -190,7 +190,11 @@ async function readWorkspace(
     diagnostics,
     media,
   });
-  const snapshot = withStaleRows(read, stale, database.rowIds);
+  const settingsId = settingsPage(table.rows, before)?.id ?? before?.settingsPage;
+  const snapshot = {
+    ...withStaleRows(read, stale, database.rowIds),
+    ...(settingsId !== undefined && { settingsPage: settingsId }),
+  };
   return {
     snapshot,
     articleMedia: synced.articleMedia,
@@ -224,6 +228,13 @@ async function readDatabase(
   return database;
 }
 
+/** The Config page of the last good copy, whichever stands first: a row that somebody adds takes no settings over. Else the oldest one. */
+function settingsPage(rows: readonly WorkspaceRow[], before: Snapshot | undefined): WorkspaceRow | undefined {
+  const pages = rows.filter(isConfig);
+  const known = pages.find(({ id }) => id === before?.settingsPage);
+  return known ?? pages.sort((one, other) => one.page.createdTime - other.page.createdTime)[0];
+}
+
 /** The settings of the Config page's table; those of the last good copy when it cannot be read. */
 async function readSettings(
   rows: readonly WorkspaceRow[],
@@ -231,11 +242,12 @@ async function readSettings(
   { source, config, resolveSettings }: RowsOptions,
   diagnostics: Diagnostic[],
 ): Promise<Record<string, unknown>> {
-  const [page, ...others] = rows.filter(isConfig);
+  const pages = rows.filter(isConfig);
+  const page = settingsPage(rows, before);
   if (!page) return {};
-  for (const other of others) {
-    const told = severalConfigPages(others.length + 1, rowLabel(page));
-    diagnostics.push({ level: 'warning', ...told, location: rowLabel(other), url: other.url });
+  for (const other of pages.filter((one) => one !== page)) {
+    const told = severalConfigPages(pages.length, rowLabel(page), page.url);
+    diagnostics.push({ level: 'error', ...told, location: rowLabel(other), url: other.url });
   }
   const location = (diagnostic: Diagnostic): Diagnostic => ({ url: page.url, ...diagnostic });
   try {

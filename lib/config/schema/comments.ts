@@ -48,9 +48,10 @@ export const comments = z
         }),
         js: text('', {
           key: 'COMMENT_ARTALK_JS',
+          runsCode: true,
           doc: `Its script, for a server of another version. ${BUNDLED}`,
         }),
-        css: text('', { key: 'COMMENT_ARTALK_CSS', doc: `Its style sheet. ${BUNDLED}` }),
+        css: text('', { key: 'COMMENT_ARTALK_CSS', runsCode: true, doc: `Its style sheet. ${BUNDLED}` }),
       })
       .prefault({}),
     twikoo: z
@@ -62,6 +63,7 @@ export const comments = z
         }),
         cdnUrl: text('', {
           key: 'COMMENT_TWIKOO_CDN_URL',
+          runsCode: true,
           doc: `Its script, for a server of another version. ${BUNDLED}`,
         }),
         elementId: text('#twikoo', {
@@ -86,8 +88,8 @@ export const comments = z
           env: ['NEXT_PUBLIC_WALINE_RECENT'],
           doc: 'Recent comments beside the content, in themes that show them.',
         }),
-        js: text('', { key: 'COMMENT_WALINE_JS', doc: `Its module. ${BUNDLED}` }),
-        css: text('', { key: 'COMMENT_WALINE_CSS', doc: `Its style sheet. ${BUNDLED}` }),
+        js: text('', { key: 'COMMENT_WALINE_JS', runsCode: true, doc: `Its module. ${BUNDLED}` }),
+        css: text('', { key: 'COMMENT_WALINE_CSS', runsCode: true, doc: `Its style sheet. ${BUNDLED}` }),
       })
       .prefault({}),
     valine: z
@@ -114,6 +116,7 @@ export const comments = z
         }),
         cdn: text('https://unpkg.com/valine@1.5.1/dist/Valine.min.js', {
           key: 'COMMENT_VALINE_CDN',
+          runsCode: true,
           env: ['NEXT_PUBLIC_VALINE_CDN'],
           doc: 'Its script. Its license (GPL) does not allow Notelight to include it.',
         }),
@@ -151,14 +154,20 @@ export const comments = z
       .prefault({}),
     cusdis: z
       .strictObject({
-        appId: text('', { key: 'COMMENT_CUSDIS_APP_ID', doc: 'Switches Cusdis on: its application ID.' }),
-        host: text('https://cusdis.com', { key: 'COMMENT_CUSDIS_HOST', doc: 'Its server.' }),
+        appId: text('', {
+          key: 'COMMENT_CUSDIS_APP_ID',
+          runsCode: true,
+          doc: 'Switches Cusdis on: its application ID.',
+        }),
+        host: text('https://cusdis.com', { key: 'COMMENT_CUSDIS_HOST', runsCode: true, doc: 'Its server.' }),
         scriptSrc: text('', {
           key: 'COMMENT_CUSDIS_SCRIPT_SRC',
+          runsCode: true,
           doc: 'Its script. Empty: `/js/cusdis.es.js` of the server.',
         }),
         langSrc: text('', {
           key: 'COMMENT_CUSDIS_LANG_SRC',
+          runsCode: true,
           doc: 'Its texts. Empty: `/js/widget/lang/<language>.js` of the server.',
         }),
       })
@@ -192,10 +201,12 @@ export const comments = z
         }),
         js: text('https://cdn.jsdelivr.net/npm/gitalk@1.8.0/dist/gitalk.min.js', {
           key: 'COMMENT_GITALK_JS_CDN_URL',
+          runsCode: true,
           doc: 'Its script. It depends on outdated libraries, so Notelight does not include it.',
         }),
         css: text('https://cdn.jsdelivr.net/npm/gitalk@1.8.0/dist/gitalk.css', {
           key: 'COMMENT_GITALK_CSS_CDN_URL',
+          runsCode: true,
           doc: 'Its style sheet.',
         }),
       })

@@ -41,12 +41,14 @@ export const fonts = z
     }),
     urls: addresses({
       key: 'FONT_URL',
+      runsCode: true,
       doc: 'Style sheets of web fonts; they never delay the page. Empty: nothing is loaded from elsewhere.',
     }),
     sans: words([], { key: 'FONT_SANS', table: false, doc: 'Sans-serif font families. Empty: those of the theme.' }),
     serif: words([], { key: 'FONT_SERIF', table: false, doc: 'Serif font families. Empty: those of the theme.' }),
     awesomeUrl: text('', {
       key: 'FONT_AWESOME',
+      runsCode: true,
       env: ['NEXT_PUBLIC_FONT_AWESOME_PATH'],
       table: false,
       doc: 'Style sheet of Font Awesome. Empty: the icons that come with Notelight.',
@@ -90,6 +92,7 @@ export const effects = z
     pet: flag(false, { key: 'WIDGET_PET', doc: 'A Live2D pet in the corner, on wide screens.' }),
     petLink: text('https://cdn.jsdelivr.net/npm/live2d-widget-model-wanko@1.0.5/assets/wanko.model.json', {
       key: 'WIDGET_PET_LINK',
+      runsCode: true,
       doc: 'Model of the pet.',
     }),
     petSwitchTheme: flag(true, {

@@ -9,26 +9,38 @@ export const analytics = z
     busuanzi: flag(false, { key: 'ANALYTICS_BUSUANZI_ENABLE', doc: 'The busuanzi visitor counter.' }),
     baiduId: text('', { key: 'ANALYTICS_BAIDU_ID', doc: 'Baidu Tongji.' }),
     cnzzId: text('', { key: 'ANALYTICS_CNZZ_ID', doc: 'CNZZ.' }),
-    googleId: text('', { key: 'ANALYTICS_GOOGLE_ID', doc: 'Google Analytics.' }),
+    googleId: text('', {
+      key: 'ANALYTICS_GOOGLE_ID',
+      runsCode: (value) => /^GTM-/i.test(value.trim()),
+      doc: 'Google Analytics.',
+    }),
     la51Id: text('', { key: 'ANALYTICS_51LA_ID', doc: '51.LA: ID.' }),
     la51Ck: text('', { key: 'ANALYTICS_51LA_CK', doc: '51.LA: ck.' }),
     clarityId: text('', { key: 'CLARITY_ID', doc: 'Microsoft Clarity.' }),
     matomo: z
       .strictObject({
-        hostUrl: text('', { key: 'MATOMO_HOST_URL', doc: 'Matomo: address of its server.' }),
+        hostUrl: text('', { key: 'MATOMO_HOST_URL', runsCode: true, doc: 'Matomo: address of its server.' }),
         siteId: text('', { key: 'MATOMO_SITE_ID', doc: 'Matomo: ID of the site.' }),
       })
       .prefault({}),
     ackee: z
       .strictObject({
-        tracker: text('', { key: 'ANALYTICS_ACKEE_TRACKER', doc: 'Ackee: address of its script.' }),
-        dataServer: text('', { key: 'ANALYTICS_ACKEE_DATA_SERVER', doc: 'Ackee: address of its server.' }),
+        tracker: text('', { key: 'ANALYTICS_ACKEE_TRACKER', runsCode: true, doc: 'Ackee: address of its script.' }),
+        dataServer: text('', {
+          key: 'ANALYTICS_ACKEE_DATA_SERVER',
+          runsCode: true,
+          doc: 'Ackee: address of its server.',
+        }),
         domainId: text('', { key: 'ANALYTICS_ACKEE_DOMAIN_ID', doc: 'Ackee: ID of the domain.' }),
       })
       .prefault({}),
     umami: z
       .strictObject({
-        host: text('https://cloud.umami.is/script.js', { key: 'UMAMI_HOST', doc: 'Umami: address of its script.' }),
+        host: text('https://cloud.umami.is/script.js', {
+          key: 'UMAMI_HOST',
+          runsCode: true,
+          doc: 'Umami: address of its script.',
+        }),
         id: text('', { key: 'UMAMI_ID', doc: 'Switches Umami on: ID of the site.' }),
       })
       .prefault({}),
@@ -41,14 +53,14 @@ export const chat = z
     webWhiz: z
       .strictObject({
         enabled: flag(false, { key: 'WEB_WHIZ_ENABLED', doc: 'Switches WebWhiz on.' }),
-        baseUrl: text('https://api.webwhiz.ai', { key: 'WEB_WHIZ_BASE_URL', doc: 'Its server.' }),
+        baseUrl: text('https://api.webwhiz.ai', { key: 'WEB_WHIZ_BASE_URL', runsCode: true, doc: 'Its server.' }),
         chatBotId: text('', { key: 'WEB_WHIZ_CHAT_BOT_ID', doc: 'Its bot.' }),
       })
       .prefault({}),
     dify: z
       .strictObject({
         enabled: flag(false, { key: 'DIFY_CHATBOT_ENABLED', doc: 'Switches Dify on.' }),
-        baseUrl: text('', { key: 'DIFY_CHATBOT_BASE_URL', doc: 'Its server.' }),
+        baseUrl: text('', { key: 'DIFY_CHATBOT_BASE_URL', runsCode: true, doc: 'Its server.' }),
         token: text('', { key: 'DIFY_CHATBOT_TOKEN', doc: 'Its public token, which is sent to browsers.' }),
       })
       .prefault({}),
@@ -58,6 +70,7 @@ export const chat = z
         title: text('', { key: 'COZE_TITLE', doc: 'Heading of its window.' }),
         srcUrl: text('https://lf-cdn.coze.cn/obj/unpkg/flow-platform/chat-app-sdk/1.1.0-beta.3/libs/cn/index.js', {
           key: 'COZE_SRC_URL',
+          runsCode: true,
           doc: 'Its script.',
         }),
       })
@@ -86,7 +99,7 @@ export const ads = z
   .strictObject({
     adsense: z
       .strictObject({
-        id: text('', { key: 'ADSENSE_GOOGLE_ID', doc: 'Switches Google AdSense on: `ca-pub-…`.' }),
+        id: text('', { key: 'ADSENSE_GOOGLE_ID', runsCode: true, doc: 'Switches Google AdSense on: `ca-pub-…`.' }),
         test: flag(false, { key: 'ADSENSE_GOOGLE_TEST', doc: 'Test ads.' }),
         slotInArticle: text('', { key: 'ADSENSE_GOOGLE_SLOT_IN_ARTICLE', doc: 'Slot in the middle of articles.' }),
         slotFlow: text('', { key: 'ADSENSE_GOOGLE_SLOT_FLOW', doc: 'Slot below lists of posts.' }),
@@ -152,21 +165,25 @@ export const ads = z
         }),
         jsUrl: text('https://qiniu.techgrow.cn/readmore/dist/readmore.js', {
           key: 'TECH_GROW_JS_URL',
+          runsCode: true,
           env: ['NEXT_PUBLIC_TECH_GROW_JS_URL', 'TECH_GROW_JS_URL'],
           doc: 'Its script.',
         }),
         cssUrl: text('https://qiniu.techgrow.cn/readmore/dist/hexo.css', {
           key: 'TECH_GROW_CSS_URL',
+          runsCode: true,
           env: ['NEXT_PUBLIC_TECH_GROW_CSS_URL', 'TECH_GROW_CSS_URL'],
           doc: 'Its style sheet.',
         }),
         captchaUrl: text('https://open.techgrow.cn/#/readmore/captcha/generate?blogId=', {
           key: 'TECH_GROW_CAPTCHA_URL',
+          runsCode: true,
           env: ['NEXT_PUBLIC_TECH_GROW_CAPTCHA_URL', 'TECH_GROW_CAPTCHA_URL'],
           doc: 'Where codes come from; the ID of the blog is appended.',
         }),
         baseUrl: text('', {
           key: 'TECH_GROW_BASE_URL',
+          runsCode: true,
           env: ['NEXT_PUBLIC_TECH_GROW_BASE_URL', 'TECH_GROW_BASE_URL'],
           doc: 'Its server.',
         }),
@@ -267,11 +284,13 @@ export const ai = z
         }),
         css: text('https://ai.tianli0.top/static/public/tianli_gpt.min.css', {
           key: 'TianliGPT_CSS',
+          runsCode: true,
           env: ['NEXT_PUBLIC_TIANLI_GPT_CSS'],
           doc: 'Its style sheet.',
         }),
         js: text('https://ai.tianli0.top/static/public/tianli_gpt.min.js', {
           key: 'TianliGPT_JS',
+          runsCode: true,
           env: ['NEXT_PUBLIC_TIANLI_GPT_JS'],
           doc: 'Its script.',
         }),
@@ -289,6 +308,7 @@ export const members = z
         .default(''),
       {
         key: 'CLERK_PUBLISHABLE_KEY',
+        runsCode: true,
         table: false,
         doc: 'Switches on sign-in with Clerk: `pk_test_…` or `pk_live_…` from Clerk’s dashboard. Empty: the member pages are a demo.',
         expects: 'a Clerk publishable key, which starts with pk_test_ or pk_live_',
@@ -302,6 +322,7 @@ export const members = z
         .default(''),
       {
         key: 'CLERK_PROXY_URL',
+        runsCode: true,
         table: false,
         doc: 'Your own proxy to Clerk, as an address or a path on this site. Empty: browsers contact Clerk directly.',
         expects: 'an address that starts with http:// or https://, or a path that starts with /',

@@ -16,6 +16,11 @@ export interface AboutSetting {
   doc: string;
   /** `false`: needed before the table can be read, or nothing that a Notion page should hold. */
   table?: false;
+  /**
+   * It runs code on every page, or opens the policy to hosts that its value names: with `true`, or for the values for which the function
+   * answers so, the table decides only if `TABLE_MAY_RUN_CODE` says so.
+   */
+  runsCode?: true | ((value: string) => boolean);
   /** Never leaves the server and is never printed. */
   exposure?: 'secret';
   /** An environment variable that is set to nothing counts. Without it such a variable is as good as unset. */

@@ -163,13 +163,15 @@ export const site = z
       doc: 'Background color in dark mode, also of the browser’s bars. Empty: that of the design.',
     }),
     globalCss: text('', { key: 'GLOBAL_CSS', doc: 'CSS that is added to every page.' }),
-    globalJs: text('', { key: 'GLOBAL_JS', doc: 'JavaScript that runs on every page.' }),
+    globalJs: text('', { key: 'GLOBAL_JS', runsCode: true, doc: 'JavaScript that runs on every page.' }),
     externalScripts: addresses({
       key: 'CUSTOM_EXTERNAL_JS',
+      runsCode: true,
       doc: 'Addresses of scripts that every page loads. `public/js/custom.js` is loaded as well, if it exists.',
     }),
     externalStyles: addresses({
       key: 'CUSTOM_EXTERNAL_CSS',
+      runsCode: true,
       doc: 'Addresses of style sheets that every page loads. `public/css/custom.css` is loaded as well, if it exists.',
     }),
     progressBar: flag(false, { key: 'ENABLE_NPROGRSS', doc: 'A thin bar at the top while the next page is loading.' }),
@@ -195,11 +197,19 @@ export const site = z
     }),
     securityPolicy: flag(true, {
       key: 'CONTENT_SECURITY_POLICY',
+      runsCode: true,
       doc: 'Browsers run scripts of the site itself and of the services that you have switched on, and no others.',
     }),
     securityHosts: words([], {
       key: 'CONTENT_SECURITY_HOSTS',
+      runsCode: true,
       doc: 'Further hosts that your own scripts load from or contact, such as `api.example.com` or `*.example.com`.',
+    }),
+    tableMayRunCode: flag(false, {
+      key: 'TABLE_MAY_RUN_CODE',
+      env: ['TABLE_MAY_RUN_CODE'],
+      table: false,
+      doc: 'The settings table in Notion may set what runs code on every page or opens the policy (`GLOBAL_JS`, addresses of scripts and the like). Whoever can edit a row of your database can then run a script in your readers’ browsers.',
     }),
     hstsSeconds: integer(0, {
       key: 'HSTS_SECONDS',

@@ -137,7 +137,7 @@ const said: Readonly<Record<Area, readonly Pick<Diagnostic, 'message' | 'hint'>[
     sync.emptyPassword,
     sync.invalidExt('{“key”: 1}'),
     { message: sync.expiringExt(['cover']), hint: EXPIRING_HINT },
-    sync.severalConfigPages(2, 'Settings'),
+    sync.severalConfigPages(2, 'Settings', 'https://www.notion.so/…'),
     sync.noSettingsTable,
     sync.settingsColumns(['启用 or Enable', '配置名 or Name', '配置值 or Value']),
     sync.noEnabledSetting(12),

@@ -39,7 +39,8 @@ export function proposeSettings({ values, env }: OldSettings): SettingsProposal 
 
   // The empty text is “not set” in a table, and a choice in a file.
   const table = Object.fromEntries(own.map(([key, value]) => [key, value === '' ? '""' : value]));
-  const sources = { file: {}, env: {}, table, themes: themeTables } satisfies ConfigSources;
+  // They become settings of the file, which may run code.
+  const sources = { file: {}, env: { TABLE_MAY_RUN_CODE: 'true' }, table, themes: themeTables } satisfies ConfigSources;
   const { config, diagnostics } = resolveConfig(sources);
   const inspected = inspectSettings(sources);
   const defaults = new Map(inspectSettings({ ...sources, table: {} }).map(({ path, value }) => [path, value]));

@@ -22,6 +22,8 @@ class EditedSource extends MemorySource {
   edit: (database: SourceDatabase) => void = () => {};
   /** Why the settings cannot be read. */
   settingsError: Error | undefined;
+  /** The pages whose settings were asked for. */
+  readonly settingsPages: string[] = [];
 
   override async readDatabase(pageId: string): Promise<SourceDatabase> {
     const database = await super.readDatabase(pageId);
@@ -30,6 +32,7 @@ class EditedSource extends MemorySource {
   }
 
   override async readDatabaseOnPage(pageId: string): Promise<SourceDatabase | null> {
+    this.settingsPages.push(pageId);
     if (this.settingsError) throw this.settingsError;
     return super.readDatabaseOnPage(pageId);
   }
@@ -288,6 +291,32 @@ describe('the settings of a workspace', () => {
     };
     expect((await sync()).site.diagnostics).toHaveLength(1);
     expect((await snapshot()).settings).toEqual(settings);
+  });
+
+  test('stay those of the row that had them, wherever another one stands', async () => {
+    const [post, config] = rows();
+    if (!post || !config) throw new Error('There are no rows.');
+    const { source, sync, snapshot } = await start([post, config], settings);
+    await sync();
+    const added = pageWith('', { type: 'Config' });
+    source.edit = (database) => {
+      const [row] = database.rows.filter(({ id }) => id === config.id);
+      // It says that it is older, too.
+      if (row) database.rows.unshift({ ...row, id: added.id, url: `memory:${added.id}`, createdTime: 1 });
+    };
+    for (const _ of ['once', 'and again']) {
+      const { site } = await sync();
+      expect(site.diagnostics).toMatchObject([
+        {
+          level: 'error',
+          location: 'Settings',
+          url: `memory:${added.id}`,
+          message: `There are 2 Config pages; only the settings of “Settings” (memory:${config.id}) are used, which had them before.`,
+        },
+      ]);
+      expect((await snapshot()).settings).toEqual(settings);
+    }
+    expect(new Set(source.settingsPages)).toEqual(new Set([config.id]));
   });
 
   test('are none when the table of a first sync cannot be read', async () => {

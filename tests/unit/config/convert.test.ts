@@ -3,7 +3,7 @@ import { resolveConfig } from '@/lib/config/resolve';
 import type { Config } from '@/lib/config/schema';
 
 function fromTable(table: Record<string, unknown>): Config {
-  const { config, diagnostics } = resolveConfig({ file: {}, env: {}, table, themes: {} });
+  const { config, diagnostics } = resolveConfig({ file: {}, env: { TABLE_MAY_RUN_CODE: 'true' }, table, themes: {} });
   expect(diagnostics).toEqual([]);
   return config;
 }

@@ -100,6 +100,7 @@ test('a style sheet and a script of the owner’s are loaded where they are in p
   vi.spyOn(process, 'cwd').mockReturnValue(folder);
   const own = () => {
     forgetConfig();
+    vi.stubEnv('TABLE_MAY_RUN_CODE', 'true');
     const { externalStyles, externalScripts } = loadConfig({ table: { CUSTOM_EXTERNAL_CSS: '/a.css' } }).config.site;
     return { externalStyles, externalScripts };
   };

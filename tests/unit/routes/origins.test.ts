@@ -9,7 +9,7 @@ import { testConfig } from '@/tests/factories';
 import { themeTables } from '@/themes/settings';
 
 const origins = (table: Record<string, string>) =>
-  originsOf(resolveConfig({ file: {}, env: {}, table, themes: themeTables }).config, null);
+  originsOf(resolveConfig({ file: {}, env: { TABLE_MAY_RUN_CODE: 'true' }, table, themes: themeTables }).config, null);
 
 describe('what a site contacts', () => {
   test('is nothing by default', () => expect(origins({})).toEqual({}));
