@@ -12,6 +12,7 @@ import { renderSettingsReference } from '@/lib/config/settings-reference';
 import { usableUserConfig } from '@/lib/config/user-config';
 import { type Diagnostic, formatDiagnostic } from '@/lib/diagnostics/errors';
 import { storeLocation } from '@/lib/store/location';
+import type { Snapshot } from '@/lib/store/model';
 import { openStore } from '@/lib/store/reader';
 import { themeTables } from '@/themes/settings';
 import { configFileProblem } from './doctor/check-config-file';
@@ -41,9 +42,9 @@ export async function configCommand(
   const mistakes = error ? [configFileProblem(error)] : [];
   const local = { file: usable, env, table: {}, themes: themeTables, hasFile };
   const { config } = resolveConfig(local);
-  const table = await storedTable(config.build.contentDir, env);
-  const sources = { ...local, table: table ?? {} };
-  const inspected = inspectSettings(sources);
+  const stored = await storedSite(config.build.contentDir, env);
+  const sources = { ...local, table: stored?.settings ?? {} };
+  const inspected = withRowLanguage(inspectSettings(sources), stored?.language);
   if (verb) return explain(names, inspected, { isJson, mistakes });
 
   const shown = flags.includes('--set') ? inspected.filter(isSet) : inspected;
@@ -52,20 +53,29 @@ export async function configCommand(
   return {
     output: isJson
       ? JSON.stringify({ settings: shown, ignored, problems }, null, 2)
-      : formatSettings({ shown, ignored, problems, hasTable: table !== undefined }),
+      : formatSettings({ shown, ignored, problems, hasTable: stored !== undefined }),
     exitCode: error ? 1 : 0,
   };
 }
 
-/** The settings table of the default site, as the last sync read it. */
-async function storedTable(
+/** The default site, as the last sync read it. */
+async function storedSite(
   contentDir: string,
   env: ConfigSources['env'],
-): Promise<Readonly<Record<string, unknown>> | undefined> {
+): Promise<Pick<Snapshot, 'settings' | 'language'> | undefined> {
   const content = await openStore(storeLocation(contentDir, env).directory)
     .readContent()
     .catch(() => undefined);
-  return content?.snapshots[0]?.settings;
+  return content?.snapshots[0];
+}
+
+/** Where no owner has set a language, the site has that of its rows. */
+function withRowLanguage(inspected: readonly InspectedSetting[], language: string | undefined): InspectedSetting[] {
+  return inspected.map((one) =>
+    one.key === 'LANG' && one.source === 'default' && language !== undefined
+      ? { ...one, value: JSON.stringify(language), sourceName: configTexts.ofTitles }
+      : one,
+  );
 }
 
 const isSet = ({ source }: InspectedSetting): boolean => source !== 'default' && source !== 'theme';

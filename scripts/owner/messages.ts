@@ -112,6 +112,8 @@ export const configTexts = {
   ignored: 'Set, and without effect here:',
   problems: 'What is wrong with your settings:',
   notInTable: 'cannot be set in the Notion table',
+  /** Where the language comes from that no setting gives. */
+  ofTitles: '(the titles in the database)',
   legend: (count: number, hasTable: boolean): string =>
     `${count} settings. Rows in Notion override the environment, which overrides blog.config.ts, which overrides the theme and the defaults. ` +
     (hasTable

@@ -21,6 +21,8 @@ interface SettingsProposal {
   refused: string[];
   /** Settings that NotionNext comes with, so that nobody chose them. */
   untouched: number;
+  /** Sign-in and sign-up are left out, because there is no provider for them. */
+  hidesMemberButtons: boolean;
   known: number;
   total: number;
 }
@@ -75,6 +77,9 @@ export function proposeSettings({ values, env }: OldSettings): SettingsProposal 
     if (isDoubtful || problem) doubtful.push(`${segments.join('.')}: ${JSON.stringify(value)}`);
     else setAt(tree, segments, value);
   }
+  const { members } = resolveConfig({ ...sources, env }).config;
+  const hidesMemberButtons = members.clerkPublishableKey === '' && getAt(tree, MEMBER_BUTTONS) === undefined;
+  if (hidesMemberButtons) setAt(tree, MEMBER_BUTTONS, false);
   const lines = Object.entries(Object.fromEntries([...early, ...ownVariables])).flatMap(([name, value]) => {
     const isKnown = keyOfVariable.has(name) || themeKeys.some((key) => `NEXT_PUBLIC_${key}` === name);
     if (!isKnown) return [];
@@ -103,10 +108,13 @@ export function proposeSettings({ values, env }: OldSettings): SettingsProposal 
     without: withoutForeign(without),
     refused: [...new Set(refused)],
     untouched: given.length + variables.length - total,
+    hidesMemberButtons,
     known: total - without.length,
     total,
   };
 }
+
+const MEMBER_BUTTONS = ['themes', 'default', 'memberButtons'];
 
 const isTheme = (key: string): boolean => themeKeys.includes(key);
 const bare = (name: string): string => name.replace(/^NEXT_PUBLIC_/, '');

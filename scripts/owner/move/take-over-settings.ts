@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { NotelightError } from '@/lib/diagnostics/errors';
 import type { CommandOutput } from '@/scripts/owner/config-command';
+import { written } from '@/scripts/owner/init/messages';
 import { oldSettingsTexts } from './messages';
 import { readOldSettings } from './old-settings';
 import { proposeSettings } from './propose-settings';
@@ -16,11 +17,12 @@ export async function takeOverSettings(
   { directory, write }: { directory: string; write: boolean },
 ): Promise<CommandOutput> {
   const old = await readOldSettings(folder);
-  const { config, lines, without, refused, untouched, known, total } = proposeSettings(old);
+  const { config, lines, without, refused, untouched, hidesMemberButtons, known, total } = proposeSettings(old);
   const output = [oldSettingsTexts.count(known, total, untouched)];
   if (without.length > 0) output.push(oldSettingsTexts.without(without));
   if (refused.length > 0) output.push(oldSettingsTexts.refused(refused));
   if (old.computed.length > 0) output.push(oldSettingsTexts.computed(old.computed));
+  if (hidesMemberButtons) output.push(written.memberButtons('DEFAULT_MEMBER_BUTTONS'));
   if (!write) output.push('', oldSettingsTexts.file, config, oldSettingsTexts.environment, ...lines);
   else {
     const files = { [PROPOSAL_FILE]: config, [PROPOSED_ENVIRONMENT]: `${lines.join('\n')}\n` };

@@ -262,6 +262,18 @@ describe('the settings of an old NotionNext', () => {
     '.env.local': `NOTION_PAGE_ID="zh:${id}"\nSOMETHING_ELSE=1\n`,
   };
 
+  /** Nobody can sign in without a provider. */
+  const WITHOUT_MEMBERS = { themes: { default: { memberButtons: false } } };
+
+  test('leave out the buttons for members, and say so, unless there is a key of their provider', async () => {
+    const [old, directory] = [await folder(files), await folder()];
+    const settings = async (from: string) =>
+      (await moveCommand(['--settings', from], { directory, loadSite: async () => ({ sites: [] }) })).output;
+    expect(await settings(old)).toContain('DEFAULT_MEMBER_BUTTONS=true shows them.');
+    const key = `NEXT_PUBLIC_CLERK_PUBLISHABLE_KEY=pk_test_${btoa('clerk.example.com$')}`;
+    expect(await settings(await folder({ ...files, '.env': key }))).not.toMatch(/memberButtons|MEMBER_BUTTONS/);
+  });
+
   test('are read without running them', async () => {
     const old = await readOldSettings(await folder(files));
     expect(old.values).toMatchObject({
@@ -275,6 +287,7 @@ describe('the settings of an old NotionNext', () => {
     expect(JSON.parse(/defineConfig\(([\s\S]*)\);/.exec(config)?.[1] ?? '')).toEqual({
       site: { author: 'Ada', link: 'https://ada.example' },
       posts: { urlPrefix: 'blog', perPage: 10 },
+      ...WITHOUT_MEMBERS,
     });
     expect(lines).toEqual([`NOTION_PAGE_ID=zh:${id}`]);
     expect(without).toEqual(['NOT_A_SETTING_AT_ALL', 'SOMETHING_ELSE']);
@@ -294,7 +307,10 @@ describe('the settings of an old NotionNext', () => {
     expect(refused).toEqual([]);
     expect(lines).toEqual([`NOTION_PAGE_ID=${id}`, 'NEXT_PUBLIC_SUB_PATH=/blog']);
     expect(without).toEqual(['THEME=heo']);
-    expect(JSON.parse(/defineConfig\(([\s\S]*)\);/.exec(config)?.[1] ?? '')).toEqual({ site: { author: 'Ada' } });
+    expect(JSON.parse(/defineConfig\(([\s\S]*)\);/.exec(config)?.[1] ?? '')).toEqual({
+      site: { author: 'Ada' },
+      ...WITHOUT_MEMBERS,
+    });
     expect([known, total]).toEqual([4, 5]);
   });
 
@@ -379,7 +395,7 @@ describe('the settings of an old NotionNext', () => {
       }`,
       '.env.local': '# 环境变量 @see https://www.nextjs.cn\nNEXT_PUBLIC_VERSION=4.9.5.2\n',
     });
-    expect([file, lines, diagnostics]).toEqual([{}, [], []]);
+    expect([file, lines, diagnostics]).toEqual([WITHOUT_MEMBERS, [], []]);
     expect(untouched).toBe(9);
   });
 

@@ -17,11 +17,13 @@ async function inspected(args: string[], sources: Parameters<typeof configComman
 }
 
 /** A store whose Notion table is this one. */
-async function storeWith(table: Record<string, string>): Promise<string> {
+async function storeWith(table: Record<string, string>, language?: string): Promise<string> {
   const folder = await temporaryFolder();
   const paths = storePaths(folder);
   await prepareStore(paths);
-  await commitContent(paths, [{ tag: '', snapshot: { ...mockSnapshot([]), settings: table } }]);
+  await commitContent(paths, [
+    { tag: '', snapshot: { ...mockSnapshot([]), settings: table, ...(language && { language }) } },
+  ]);
   return folder;
 }
 
@@ -56,6 +58,14 @@ test('names the place that decides: Notion over environment over file over theme
   const { output } = await configCommand(['--set'], { env, file });
   expect(output).toContain('AUTHOR = "Row"  (Notion row)');
   expect(output).not.toContain('SINCE');
+});
+
+test('the language that nobody set is that of the titles', async () => {
+  const CONTENT_DIR = await storeWith({}, 'de');
+  const { output } = await configCommand(['explain', 'LANG'], { file: {}, env: { CONTENT_DIR } });
+  expect(output).toMatch(/value +"de"\n +source +default \(the titles in the database\)/);
+  const own = await inspected(['explain', 'LANG'], { env: { CONTENT_DIR, NEXT_PUBLIC_LANG: 'fr' } });
+  expect(own).toMatchObject([{ value: '"fr-FR"', source: 'environment' }]);
 });
 
 test('prints the reference of the documentation', async () => {
