@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { assetHref, localHref } from '@/components/navigation/local-href';
 
 const root = { prefix: '', hrefs: { home: '/' } };
@@ -40,4 +40,9 @@ describe('assetHref', () => {
     expect(assetHref('https://example.com/logo.svg', english)).toBe('https://example.com/logo.svg');
     expect(assetHref('', english)).toBe('');
   });
+});
+
+test('assetHref leaves what another host has there', () => {
+  expect(assetHref('//cdn.example/logo.svg', english)).toBe('//cdn.example/logo.svg');
+  expect(assetHref('//cdn.example/logo.svg', root)).toBe('//cdn.example/logo.svg');
 });

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { keyOf } from '@/lib/lock/derive-key';
 import { isShortPassword } from '@/lib/lock/limits';
 import { openArticle as openWith, WrongPasswordError } from '@/lib/lock/open';
+import { pack, unpack } from '@/lib/lock/pack';
 import { createSealer } from '@/lib/lock/seal';
 import type { ArticleBody, SealedArticle } from '@/lib/site/model';
 import { mockNeeds } from '@/tests/factories';
@@ -196,4 +197,23 @@ describe('the size of a sealed article', () => {
     const html = '<p class="notion-text">The lamp is behind the books.</p>'.repeat(2000);
     expect(await sizeOf(html)).toBeLessThan(html.length / 10);
   });
+});
+
+test('what is packed is unpacked whole, also where its bytes end at a step of the size', async () => {
+  let state = 1;
+  const letter = (): string => {
+    state = (state * 48_271) % 2_147_483_647;
+    return String.fromCharCode(33 + (state % 90));
+  };
+  const letters = Array.from({ length: 5_200 }, letter).join('');
+  const sizes = new Set<number>();
+  for (let length = 4_800; length <= letters.length; length += 1) {
+    const text = letters.slice(0, length);
+    const packed = await pack(text);
+    sizes.add(new DataView(packed.buffer).getUint32(0));
+    expect(packed.length % 4096).toBe(0);
+    expect(await unpack(packed)).toBe(text);
+  }
+  // With the four bytes of the length, the last of these fit into one step and the first into two.
+  expect([...sizes]).toEqual(expect.arrayContaining([4091, 4092, 4093, 4094]));
 });

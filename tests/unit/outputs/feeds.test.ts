@@ -160,3 +160,26 @@ test('every category and tag of every language has feeds at encoded addresses', 
     'https://example.com/blog/en/rss/category/%E6%97%A5%E8%A8%98/atom.xml',
   ]);
 });
+
+test.each([
+  ['with a password', { locked: true }, 'Enter a password'],
+  ['for members', { locked: true, forMembers: true as const }, 'Sign in'],
+  ['that is open', {}, ''],
+])('a post without a summary %s says what its reader needs', (_, fields, words) => {
+  const texts = { lockedText: 'Enter a password', membersText: 'Sign in' };
+  const { rss, atom, json } = feedsFor([mockPost({ summary: '', ...fields })], '<p>Body</p>', texts);
+  expect(childText(all(rss, 'item')[0], 'description') ?? '').toBe(words);
+  expect(childText(all(atom, 'entry')[0], 'summary') ?? '').toBe(words);
+  expect(json.items[0].summary ?? '').toBe(words);
+  expect(JSON.stringify([rss, atom, json]).includes('Body')).toBe(words === '');
+});
+
+test.each([
+  ['edited after its day', 3, '2024-01-03'],
+  ['edited before its day', 1, '2024-01-02'],
+  ['with a time that is none', Number.NaN, '2024-01-02'],
+])('a post %s changed for subscribers on %j', (_, day, changed) => {
+  const { atom } = feedsFor([mockPost({ published: Date.UTC(2024, 0, 2), modified: Date.UTC(2024, 0, day) })]);
+  const expected = `${changed}T00:00:00.000Z`;
+  expect(childText(all(atom, 'entry')[0], 'updated')).toBe(expected);
+});

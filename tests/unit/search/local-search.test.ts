@@ -339,3 +339,10 @@ describe('what readers may not find', () => {
     expect(Object.values((await find('below')).recordMap)).toMatchObject([{ title: 'Below', breadcrumb: ['Letter'] }]);
   });
 });
+
+test('a host that gives no parts of files is read all the same', async () => {
+  const whole = await serveIndex(testSite(rows), bodies, { givesParts: false });
+  const parts = await serveIndex(testSite(rows), bodies);
+  for (const query of ['useEffect', '机器学', '4711'])
+    expect((await whole.find(query)).results, query).toEqual((await parts.find(query)).results);
+});
