@@ -1,3 +1,5 @@
+import { ownEntry } from '@/lib/markdown/markdown';
+
 /** Names of the languages that Notion's code block offers, as it stores them. */
 const NAMES = [
   'ABAP',
@@ -130,5 +132,5 @@ const BY_LOWER_CASE = new Map(NAMES.map((name) => [name.toLowerCase(), name]));
 /** The name under which Notion keeps a language: `ts` is `TypeScript`; what Notion does not offer is `Plain Text`. */
 export function toNotionLanguage(fence: string | null | undefined): string {
   const wanted = (fence ?? '').trim().toLowerCase();
-  return ALIASES[wanted] ?? BY_LOWER_CASE.get(wanted) ?? 'Plain Text';
+  return ownEntry(ALIASES, wanted) ?? BY_LOWER_CASE.get(wanted) ?? 'Plain Text';
 }

@@ -10,6 +10,7 @@ import {
   hasAttribute,
   type LeafDirective,
   labelOf,
+  ownEntry,
   textOf,
 } from '@/lib/markdown/markdown';
 import { directive, reference } from '@/lib/markdown/messages';
@@ -147,10 +148,10 @@ const LEAVES: Record<string, Leaf> = {
 
 /** `:::name` … `:::`: a block with others inside. */
 export function convertContainer(node: ContainerDirective, context: ConversionContext): BlockSpec[] {
-  const convert = CONTAINERS[node.name];
+  const convert = ownEntry(CONTAINERS, node.name);
   if (convert) return convert(node, context);
   // A leaf that was written as a container keeps what it holds behind it.
-  const leaf = LEAVES[node.name];
+  const leaf = ownEntry(LEAVES, node.name);
   if (leaf) {
     context.report(directive.twoColons(node.name));
     const asLeaf: LeafDirective = { ...node, type: 'leafDirective', children: labelRuns(node) };
@@ -162,7 +163,7 @@ export function convertContainer(node: ContainerDirective, context: ConversionCo
 
 /** `::name`: a block of its own. */
 export function convertLeaf(node: LeafDirective, context: ConversionContext): BlockSpec[] {
-  const convert = LEAVES[node.name];
+  const convert = ownEntry(LEAVES, node.name);
   return convert ? convert(node, context) : asText(node, context);
 }
 

@@ -1,6 +1,7 @@
 import { LineCounter, parseDocument } from 'yaml';
 import * as z from 'zod';
 import type { Problem } from '@/lib/diagnostics/errors';
+import { ownEntry } from '@/lib/markdown/markdown';
 import { frontMatter as messages } from '@/lib/markdown/messages';
 import { type RowHead, readRowHead } from '@/lib/markdown/workspace-files';
 
@@ -103,7 +104,7 @@ export function readFrontMatter(
   let id: string | undefined;
   let order: number | undefined;
   for (const [key, value] of Object.entries(given)) {
-    const field = ALIASES[key] ?? key;
+    const field = ownEntry(ALIASES, key) ?? key;
     if (key === 'id') {
       if (typeof value === 'string' && UUID.test(value)) id = dashed(value);
       else problems.push({ line: placeOf(key), ...messages.wrongId(String(value)) });

@@ -70,6 +70,11 @@ export function isComment(html: string): boolean {
   return /^<!--[\s\S]*-->$/.test(html.trim());
 }
 
+/** The entry of a table under a name that an author wrote: every object has some of its own, such as `constructor`. */
+export function ownEntry<Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined {
+  return Object.hasOwn(table, name) ? table[name] : undefined;
+}
+
 /** The words of a node and of all below it, without marks. */
 export function textOf(node: Nodes): string {
   if ('value' in node) return node.value;

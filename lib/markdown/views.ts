@@ -1,3 +1,4 @@
+import { ownEntry } from '@/lib/markdown/markdown';
 import type { CollectionViewRecord, ColumnSchema } from '@/lib/markdown/records';
 
 /** Pixels, as Notion sets them for new columns. */
@@ -34,7 +35,7 @@ export function toViewFormat(
       width: column.property === 'title' ? TITLE_WIDTH : COLUMN_WIDTH,
     }));
   }
-  return { name: VIEW_NAMES[type] ?? type, format };
+  return { name: ownEntry(VIEW_NAMES, type) ?? type, format };
 }
 
 /** A board is grouped by its first select column: one board column per option, then one for rows without. */

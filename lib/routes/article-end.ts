@@ -49,7 +49,7 @@ export function authorOf(entry: SiteEntry, site: Site): PostAuthor | null {
   const name = authorNameOf(entry.row, site.config);
   if (name === '' || entry.secret) return null;
   const isOwner = name === site.config.site.author;
-  const { bio = '', avatar = '', link = '' } = site.config.site.authors[name] ?? {};
+  const { bio = '', avatar = '', link = '' } = new Map(Object.entries(site.config.site.authors)).get(name) ?? {};
   const { icon } = site.info;
   const own = toConfiguredPicture(avatar, site.basePath);
   return {

@@ -23,6 +23,6 @@ export function listedAuthors(rows: readonly Row[], config: Config): string[] {
  */
 export function writerOf({ kind, row }: SiteEntry, { config, terms }: Site): { name: string; href: string } {
   const name = kind === 'post' ? authorNameOf(row, config) : config.site.author;
-  const { link = '' } = config.site.authors[name] ?? {};
+  const { link = '' } = new Map(Object.entries(config.site.authors)).get(name) ?? {};
   return { name, href: terms.author.byName.get(name)?.href ?? (isExternal(link) ? link : '') };
 }

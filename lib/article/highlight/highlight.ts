@@ -58,7 +58,7 @@ for (const { id, name, aliases: names } of bundledLanguagesInfo) {
 /** The grammar for a language as Notion names it, or undefined for plain text. */
 export function grammarOf(language: string): keyof typeof bundledLanguages | undefined {
   const name = language.trim().toLowerCase();
-  const alias = aliases[name] ?? name;
+  const alias = Object.hasOwn(aliases, name) ? aliases[name] : name;
   return alias ? grammars.get(alias) : undefined;
 }
 

@@ -8,6 +8,7 @@ import { createFolderSource } from '@/lib/markdown/folder-source';
 import { openStore } from '@/lib/store/reader';
 import { syncWorkspaces } from '@/lib/sync/sync';
 import { testConfig } from '../../factories';
+import { PROTOTYPE_NAMES } from '../../fake-notion/hostile';
 import { photo } from '../../fake-notion/photographs';
 import { temporaryFolder } from '../sync/temporary-folder';
 
@@ -150,6 +151,23 @@ describe('bad input costs itself and is told with its place', () => {
     const { rows, omittedRows } = await read();
     expect([rows.length, omittedRows.length]).toEqual([1, 1]);
     expect(omittedRows[0]?.problem?.message).toMatch(message);
+  });
+
+  test('names that every object has are words like others', async () => {
+    const texts = PROTOTYPE_NAMES.map((name) => [
+      `${name}.md`,
+      [
+        `---\ntitle: ${name}\nslug: ${name}\ncategory: ${name}\ntags: [${name}]\nauthor: ${name}\n${name}: 1\n---`,
+        `:::${name}\nInside.\n:::\n\n::${name}[Leaf]\n\nA :${name}[word].\n\n> [!${name}]\n> Quote.\n`,
+        `\`\`\`${name}\ncode\n\`\`\`\n\n\`\`\`database\nschema: { Name: title, B: ${name} }\nviews: [${name}]\nrows: [{ ${name}: 1 }]\n\`\`\``,
+      ].join('\n'),
+    ]);
+    const { sync, rows } = await start(Object.fromEntries(texts));
+    const { sites } = await sync();
+    expect(sites).toMatchObject([{ outcome: 'published', posts: PROTOTYPE_NAMES.length }]);
+    const read = (await rows())?.rows ?? [];
+    expect(read.map(({ category }) => category).sort()).toEqual([...PROTOTYPE_NAMES].sort());
+    expect(read.flatMap(({ tags }) => tags).sort()).toEqual([...PROTOTYPE_NAMES].sort());
   });
 
   test('a text whose marks would be read for ever', async () => {
