@@ -2,6 +2,7 @@ import path from 'node:path';
 import nextEnv from '@next/env';
 import { NotelightError } from '@/lib/diagnostics/errors';
 import { log } from '@/lib/diagnostics/log';
+import { withoutCredentials } from '@/lib/diagnostics/printable';
 import { type CommandName, commandUses, describeUse, readCall, WrongUseError } from './owner/command-flags';
 import { checkConfigFile } from './owner/config-file';
 import { describeDiskFault } from './owner/disk-fault';
@@ -42,7 +43,7 @@ export async function main(command: () => Promise<void>, { checksConfigFile = tr
   } catch (error) {
     if (name && hasDocument(name)) (await import('./site/summary/summary-document')).printFailure(name, error);
     const told = error instanceof NotelightError ? error.message : describeDiskFault(error);
-    if (told !== undefined) log.error(told);
+    if (told !== undefined) log.error(withoutCredentials(told));
     else console.error(error);
     process.exitCode = error instanceof WrongUseError ? error.exitCode : 1;
   }

@@ -1,3 +1,5 @@
+import { printable } from './printable';
+
 /** What is wrong, and what the owner can do about it. */
 export type Problem = Required<Pick<Diagnostic, 'message' | 'hint'>>;
 
@@ -59,8 +61,21 @@ export const LEFT_OUT = '  left out: ';
 /** Indents the lines below the first line of a problem: where it is, and what to do. */
 const DETAIL = '    ';
 
+const LIST_ITEM = /\n(?=- )/;
+
+/** The same with texts that can be printed, whoever wrote them. */
+export function printableDiagnostic<Told extends Diagnostic>(told: Told): Told {
+  const texts = (['message', 'excerpt', 'location', 'url', 'hint'] as const).flatMap((name) => {
+    const text = told[name];
+    // Messages about several mistakes in one file are lists.
+    return text === undefined ? [] : [[name, text.split(LIST_ITEM).map(printable).join('\n')]];
+  });
+  return { ...told, ...Object.fromEntries(texts) };
+}
+
 /** A problem as the report of a sync prints it. */
-export function formatDiagnostic({ level, message, excerpt, location, url, hint }: Diagnostic): string {
+export function formatDiagnostic(told: Diagnostic): string {
+  const { level, message, excerpt, location, url, hint } = printableDiagnostic(told);
   const place = [location, url].filter(Boolean).join(', ');
   return [
     `  ${SIGNS[level]} ${excerpt ? `${message}: ${excerpt}` : message}`,

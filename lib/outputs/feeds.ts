@@ -23,7 +23,7 @@ export function rssFeed(site: OutputSite, channel: Channel, contents: FeedConten
       textElement('title', title),
       textElement('link', channel.href),
       // RSS requires a description, and some readers reject a channel without one.
-      textElement('description', cleanLine(info.description) || title),
+      textElement('description', htmlProof(cleanLine(info.description)) || title),
       emptyElement('atom:link', { href: feedAddress(site, channel, 'rss'), rel: 'self', type: feedTypes.rss }),
       textElement('language', site.language),
       textElement('copyright', cleanLine(info.copyright)),
@@ -35,6 +35,12 @@ export function rssFeed(site: OutputSite, channel: Channel, contents: FeedConten
   ]);
   return xmlDocument(root);
 }
+
+/**
+ * The description of a channel is text, but some readers take it for HTML, as that of an item is: what would be a mark there is written
+ * out, and everything else reads the same in both.
+ */
+const htmlProof = (text: string): string => text.replace(/&(?=#?\w+;)/g, '&amp;').replaceAll('<', '&lt;');
 
 /** Atom 1.0. */
 export function atomFeed(site: OutputSite, channel: Channel, contents: FeedContents): string {

@@ -38,6 +38,6 @@ export interface SyncOptions {
   signal?: AbortSignal;
   /** Waits for files, e.g. shorter ones for tests. */
   downloadTiming?: Partial<DownloadTiming>;
-  /** What rendering one page may take in milliseconds; a page that takes longer keeps its last good copy. @default 10 seconds */
+  /** What rendering one page may take in milliseconds; a page that takes longer keeps its last good copy. @default a minute */
   renderMs?: number;
 }

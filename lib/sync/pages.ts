@@ -61,7 +61,7 @@ export interface PageContext {
   paths: StorePaths;
   media: MediaLibrary;
   articleOptions: ArticleOptions;
-  /** What rendering one page may take. @default 10 seconds */
+  /** What rendering one page may take. @default a minute */
   renderMs?: number | undefined;
   /** Ends the sync. */
   signal?: AbortSignal | undefined;
@@ -97,8 +97,11 @@ export class RenderError extends NotelightError {
   override name = 'RenderError';
 }
 
-/** Several times what the largest page takes that articles have room for. */
-const RENDER_MS = 10_000;
+/**
+ * Twenty times what the largest page takes that articles have room for: what a page shows is decided by that room, on a busy machine as on
+ * an idle one. This ends only work that would never come back.
+ */
+const RENDER_MS = 60_000;
 
 export function renderKeyOf(options: ArticleOptions): string {
   return createHash('sha256')

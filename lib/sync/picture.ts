@@ -45,9 +45,9 @@ const PLACEHOLDER_SIZE = 16;
  * in rows; what is interlaced or of another format lies in memory as a whole; AVIF and deep colours take several times as much.
  */
 const MAX_MEGAPIXELS = { strips: 150, rows: 100, whole: 50, deep: 24 } as const;
-/** A drawing is read within a second. */
-const MAX_DRAWING_MS = 10_000;
-/** A picture that takes longer with all its copies is given up. */
+/** A drawing is read within a second, on a busy machine too. */
+const MAX_DRAWING_MS = 60_000;
+/** A picture that takes longer with all its copies is given up: none takes more than a few seconds, because its pixels are counted. */
 const MAX_PICTURE_MS = 120_000;
 const LENIENT = { limitInputPixels: MAX_MEGAPIXELS.strips * 1_000_000, failOn: 'none' } as const satisfies SharpOptions;
 /** Formats of cameras and programs that cannot be decoded, by how their files begin, in hexadecimal. */

@@ -1,3 +1,4 @@
+import { printable } from '@/lib/diagnostics/printable';
 import { perSecond, timeLeft } from './messages';
 
 /** What a long step says while it runs. */
@@ -107,7 +108,7 @@ export function consoleProgress(stream: NodeJS.WriteStream = process.stdout): Pr
     },
     tick(about = '') {
       done++;
-      detail = about;
+      detail = printable(about);
       move();
     },
     reach(number) {

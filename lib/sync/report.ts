@@ -1,4 +1,5 @@
 import { type Diagnostic, formatDiagnostic, LEFT_OUT } from '@/lib/diagnostics/errors';
+import { printable } from '@/lib/diagnostics/printable';
 import type { SourceSwitch } from '@/lib/source/source';
 import type { Row } from '@/lib/store/model';
 import {
@@ -82,7 +83,7 @@ export function formatReport(report: SyncReport): string {
   const lines: string[] = [];
   for (const site of report.sites) {
     lines.push(siteLine(site));
-    const leftOut = site.leftOut.slice(0, MAX_SHOWN).map(({ title, reason }) => `${title} (${reason})`);
+    const leftOut = site.leftOut.slice(0, MAX_SHOWN).map(({ title, reason }) => `${printable(title)} (${reason})`);
     if (site.leftOut.length > MAX_SHOWN) leftOut.push(more(site.leftOut.length - MAX_SHOWN));
     if (leftOut.length > 0) lines.push(`${LEFT_OUT}${leftOut.join(', ')}`);
     const diagnostics = LEVELS.flatMap((level) => site.diagnostics.filter((diagnostic) => diagnostic.level === level));
@@ -106,7 +107,7 @@ export function siteLine(site: SiteReport): string {
 
 /** A workspace by its title; other languages by their folder too. */
 export const siteName = ({ prefix, title }: Pick<SiteReport, 'prefix' | 'title'>): string =>
-  prefix ? `/${prefix}/ ${title}` : title;
+  printable(prefix ? `/${prefix}/ ${title}` : title);
 
 function outcome(site: SiteReport): string {
   if (site.outcome === 'failed') return NO_COPY;

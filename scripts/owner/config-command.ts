@@ -10,7 +10,8 @@ import { hasFile, userConfig } from '@/lib/config/load';
 import { type ConfigSources, resolveConfig } from '@/lib/config/resolve';
 import { renderSettingsReference } from '@/lib/config/settings-reference';
 import { usableUserConfig } from '@/lib/config/user-config';
-import { type Diagnostic, formatDiagnostic } from '@/lib/diagnostics/errors';
+import { type Diagnostic, formatDiagnostic, printableDiagnostic } from '@/lib/diagnostics/errors';
+import { withoutCredentials } from '@/lib/diagnostics/printable';
 import { storeLocation } from '@/lib/store/location';
 import type { Snapshot } from '@/lib/store/model';
 import { openStore } from '@/lib/store/reader';
@@ -44,7 +45,10 @@ export async function configCommand(
   const { config } = resolveConfig(local);
   const stored = await storedSite(config.build.contentDir, env);
   const sources = { ...local, table: stored?.settings ?? {} };
-  const inspected = withRowLanguage(inspectSettings(sources), stored?.language);
+  const inspected = withRowLanguage(inspectSettings(sources), stored?.language).map((setting) => ({
+    ...setting,
+    value: withoutCredentials(setting.value),
+  }));
   if (verb) return explain(names, inspected, { isJson, mistakes });
 
   const shown = flags.includes('--set') ? inspected.filter(isSet) : inspected;
@@ -52,7 +56,7 @@ export async function configCommand(
   const ignored = inspectIgnored(sources);
   return {
     output: isJson
-      ? JSON.stringify({ settings: shown, ignored, problems }, null, 2)
+      ? JSON.stringify({ settings: shown, ignored, problems: problems.map(printableDiagnostic) }, null, 2)
       : formatSettings({ shown, ignored, problems, hasTable: stored !== undefined }),
     exitCode: error ? 1 : 0,
   };

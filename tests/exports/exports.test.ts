@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadConfig } from '@/lib/config/load';
 import { parseNotionPageIds } from '@/lib/config/page-ids';
 import { demoPageIds, loadDemoWorkspaces } from '@/lib/demo/languages';
@@ -17,12 +17,6 @@ import { loadThemes } from '@/tests/unit/themes/render-page';
 import { themeTables } from '@/themes/settings';
 import { type DifferentLine, differentLines } from './compare-files';
 import { publishedFiles } from './published-files';
-
-// A busy machine would leave code of one export without colours.
-vi.mock('@/lib/article/highlight/highlight', async (original) => ({
-  ...(await original<object>()),
-  createHighlightLimits: () => ({ characters: Number.MAX_SAFE_INTEGER, milliseconds: 60_000 }),
-}));
 
 /** Pictures that an earlier build of the demo has drawn need not be drawn once more. */
 const DRAWN = storePaths('test-results/content');

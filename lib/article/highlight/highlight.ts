@@ -9,8 +9,11 @@ import { escapeHtml } from '@/lib/http/escape-html';
 const MAX_LENGTH = 100_000;
 /** What is coloured of one article. */
 const MAX_TOTAL_LENGTH = 200_000;
-/** Ten times what so much code takes. Some grammars need minutes for a line that was written to make them. */
-const MAX_TOTAL_MS = 5_000;
+/**
+ * Sixty times what so much code takes: what is coloured is decided by the number of its characters, on a busy machine as on an idle one.
+ * This ends only grammars that would need minutes for a line that was written to make them.
+ */
+const MAX_TOTAL_MS = 30_000;
 const MAX_MEMORY_MB = 400;
 
 /** What colouring the code of one article may still take. */

@@ -1,3 +1,4 @@
+import { printableDiagnostic } from '@/lib/diagnostics/errors';
 import type { CommandOutput } from '@/scripts/owner/config-command';
 import { doctorTexts } from '@/scripts/owner/messages';
 import { type Finding, formatFindings } from './finding';
@@ -8,7 +9,7 @@ export function doctorOutput(
   { json = false }: { json?: boolean | undefined },
 ): CommandOutput {
   const exitCode = findings.length > 0 ? 1 : 0;
-  if (json) return { output: JSON.stringify({ findings }, null, 2), exitCode };
+  if (json) return { output: JSON.stringify({ findings: findings.map(printableDiagnostic) }, null, 2), exitCode };
   if (exitCode === 0) return { output: doctorTexts.healthy, exitCode };
   const errors = findings.filter(({ level }) => level === 'error').length;
   return {

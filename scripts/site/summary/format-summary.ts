@@ -1,4 +1,5 @@
 import { type Diagnostic, formatDiagnostic } from '@/lib/diagnostics/errors';
+import { printable } from '@/lib/diagnostics/printable';
 import { more } from '@/lib/sync/messages';
 import { siteLine } from '@/lib/sync/report';
 import { changeLines } from '@/scripts/site/export/changes';
@@ -26,7 +27,7 @@ export const numbersOf = (facts: RunFacts): string[] => [...siteLines(facts), ..
 export function formatWhole(facts: RunFacts): string {
   const findings = findingsOf(facts).sort((one, other) => Number(other.leads ?? false) - Number(one.leads ?? false));
   const names = (facts.sync?.sites ?? []).flatMap(({ leftOut }) =>
-    leftOut.map(({ title, reason }) => `${title} (${reason})`),
+    leftOut.map(({ title, reason }) => `${printable(title)} (${reason})`),
   );
   const files = changedLines(facts).flat();
   return [
@@ -112,7 +113,7 @@ function leftOutLines({ sync }: RunFacts): string[][] {
     .map(({ leftOut }) => [
       messages.leftOut(
         names(
-          leftOut.map(({ title, reason }) => `${title} (${reason})`),
+          leftOut.map(({ title, reason }) => `${printable(title)} (${reason})`),
           MAX_NAMES,
         ),
       ),

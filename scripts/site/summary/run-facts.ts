@@ -1,4 +1,4 @@
-import type { Diagnostic } from '@/lib/diagnostics/errors';
+import { type Diagnostic, printableDiagnostic } from '@/lib/diagnostics/errors';
 import type { StepTime } from '@/lib/sync/progress';
 import { type SyncReport, siteName, wholeDiagnostics } from '@/lib/sync/report';
 import type { ExportChanges } from '@/scripts/site/export/publish';
@@ -32,7 +32,7 @@ export function findingsOf({ sync, found }: Pick<RunFacts, 'sync' | 'found'>): S
     site.diagnostics.map((diagnostic) => ({ ...diagnostic, site: siteName(site) })),
   );
   const whole = [...(sync ? wholeDiagnostics(sync) : []), ...found].map((diagnostic) => ({ ...diagnostic, site: '' }));
-  const all = [...ofSites, ...whole];
+  const all = [...ofSites, ...whole].map(printableDiagnostic);
   return LEVELS.flatMap((level) => all.filter((finding) => finding.level === level));
 }
 

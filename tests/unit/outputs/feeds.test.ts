@@ -108,6 +108,14 @@ describe('hostile text', () => {
     expect(childText(all(rss, 'item')[0], 'description')).toBe('&lt;b&gt;1 &lt; 2&lt;/b&gt;');
   });
 
+  test.each([
+    ['Ada & Ben: 1 > 0', 'Ada & Ben: 1 > 0'],
+    ['<b>1 < 2</b> &lt;', '&lt;b>1 &lt; 2&lt;/b> &amp;lt;'],
+  ])('is text in the description of an RSS channel, whether readers take that for HTML or not: %s', (text, shown) => {
+    const { rss } = feedsFor([mockPost()], '', { info: { ...mockOutputSite().info, description: text } });
+    expect(childText(all(rss, 'channel')[0], 'description')).toBe(shown);
+  });
+
   test('cannot end a script element that a page puts JSON into', () => {
     const site = mockOutputSite({ posts: [mockPost({ title })] });
     expect(jsonFeed(site, mainChannel(site), new Map())).not.toContain('</script');
