@@ -39,7 +39,7 @@ export interface PageReference {
   /** 32 hex digits. */
   id: string;
   /** '' when it has none. */
-  title: string;
+  title: StoredText;
   icon: Icon | null;
 }
 

@@ -24,7 +24,9 @@ export const partsOf = (text: StoredText): readonly TextPart[] => (typeof text =
 
 /** All titles as they are: for questions about a text, never for what readers get. */
 export function flatText(text: StoredText): string {
-  return typeof text === 'string' ? text : text.map((part) => (typeof part === 'string' ? part : part.title)).join('');
+  return typeof text === 'string'
+    ? text
+    : text.map((part) => (typeof part === 'string' ? part : flatText(part.title))).join('');
 }
 
 /** Without white space at both ends. */
@@ -53,6 +55,20 @@ export function linesOfText(text: StoredText): TextPart[][] {
     for (const line of others) lines.push([line]);
   }
   return lines;
+}
+
+/** Its beginning, where it is longer than so many letters; a name is whole or not there. */
+export function cutText(text: StoredText, length: number): StoredText {
+  if (flatText(text).length <= length) return text;
+  let left = length;
+  const kept = partsOf(text).map((part): StoredText => {
+    const whole = typeof part === 'string' ? part : [part];
+    const room = left;
+    left -= flatText(whole).length;
+    if (left >= 0) return whole;
+    return typeof part === 'string' ? part.slice(0, Math.max(0, room)) : EMPTY;
+  });
+  return joinText([...kept, '…']);
 }
 
 /** Its words without the titles of pages: for anything but prose, such as addresses, names of files and TeX. */

@@ -24,6 +24,7 @@ import { screenKinds } from '@/lib/routes/screens';
 import { cardFor } from '@/lib/routes/share-image';
 import type { SiteContext } from '@/lib/routes/site-context';
 import { buildSite } from '@/lib/site/build-site';
+import { withRowNames } from '@/lib/site/row-names';
 import type { SecretToken } from '@/lib/site/secret-address';
 import type { Site, SiteEntry } from '@/lib/site/site';
 import { publicationOf } from '@/lib/site/visibility';
@@ -165,8 +166,9 @@ function articleReader(
   now: number,
 ): Pick<SiteContext, 'readArticle' | 'openTitle'> {
   const sealed = snapshots.flatMap((snapshot, index) => sealedPages(snapshot, sites[index], now));
-  const openTitle = createOpenTitles(sealed);
-  const seal = createTitleSealer(sealed);
+  const locked = snapshots.flatMap((snapshot, index) => lockedRows(snapshot, sites[index], now));
+  const openTitle = createOpenTitles(sealed, locked);
+  const seal = createTitleSealer(sealed, locked);
   const rowOf = new Map(
     snapshots.flatMap(({ rows, subPages }) => [
       ...rows.map((row) => [row.article, row.id] as const),
@@ -183,8 +185,9 @@ function articleReader(
 }
 
 /** Pages below locked rows are known by the titles of those rows; hidden rows and drafts, and pages below them, have none. */
-function sealedPages({ rows, subPages }: Snapshot, site: Site | undefined, now: number): SealedPage[] {
+function sealedPages({ rows: stored, subPages }: Snapshot, site: Site | undefined, now: number): SealedPage[] {
   if (!site) return [];
+  const rows = withRowNames(stored, site.config, now);
   const hidden = rows.filter((row) => ['hidden', 'secret'].includes(publicationOf(row, site.config, now).state));
   const hiddenIds = new Set(hidden.map(({ id }) => id));
   const titleOf = new Map(rows.filter(isLocked).map(({ id, title }) => [id, title]));
@@ -198,6 +201,12 @@ function sealedPages({ rows, subPages }: Snapshot, site: Site | undefined, now: 
       return rowTitle === undefined ? [] : [{ id, title, rowId, openTitle: rowTitle }];
     }),
   ];
+}
+
+/** Their own names are open; what lies in them goes by these. */
+function lockedRows({ rows }: Snapshot, site: Site | undefined, now: number): SealedPage[] {
+  const locked = site ? withRowNames(rows, site.config, now).filter(isLocked) : [];
+  return locked.map(({ id, title }) => ({ id, title, rowId: id, openTitle: title }));
 }
 
 /** The service is optional: without its address nothing is read or requested. */

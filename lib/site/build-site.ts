@@ -7,12 +7,13 @@ import { parseNotionId, toHref } from '@/lib/site/addresses';
 import { aliases, givenAliases } from '@/lib/site/aliases';
 import { authorNameOf, listedAuthors } from '@/lib/site/authors';
 import type { BuildOptions } from '@/lib/site/build-options';
-import { makeEntry, makeSubPageEntry, publishDateOf } from '@/lib/site/entries';
+import { makeEntry, makeSubPageEntry } from '@/lib/site/entries';
 import { customMenu, pageMenu } from '@/lib/site/menu';
 import { duplicateAddress, similarAddress, similarTerm, untitled } from '@/lib/site/messages';
 import type { SiteInfo } from '@/lib/site/model';
 import { byPublishDate, withPinnedOrder } from '@/lib/site/order';
 import { toConfiguredPicture, toPageIcon, toPicture } from '@/lib/site/pictures';
+import { withRowNames } from '@/lib/site/row-names';
 import { secretAddressOf } from '@/lib/site/secret-address';
 import type { Site, SiteEntry, Term } from '@/lib/site/site';
 import { addressOf } from '@/lib/site/slugs';
@@ -27,7 +28,8 @@ const NAMELESS_SITE = 'Notelight';
 /** What readers may see of a workspace, and where. Pure: the same snapshot, options and time give the same site. */
 export function buildSite(snapshot: Snapshot, options: BuildOptions): Site {
   const { config, prefix, basePath, mediaHref } = options;
-  const rows = snapshot.rows.map((row) => ({ row, visibility: visibilityOf(row, config, options.now) }));
+  const allRows = withRowNames(snapshot.rows, config, options.now);
+  const rows = allRows.map((row) => ({ row, visibility: visibilityOf(row, config, options.now) }));
   const listedPosts = rows.filter(({ row, visibility }) => row.type === 'Post' && visibility.state === 'listed');
   const terms = {
     category: makeTerms('category', {
@@ -83,7 +85,7 @@ export function buildSite(snapshot: Snapshot, options: BuildOptions): Site {
   };
   const { given, diagnostics: ofAliases } = givenAliases(entries, { byPath, config, basePath, prefix });
   const pages = entries.filter((entry) => entry.kind === 'page' && entry.listed);
-  const active = snapshot.rows.filter((row) => publicationOf(row, config, options.now).state === 'listed');
+  const active = allRows.filter((row) => publicationOf(row, config, options.now).state === 'listed');
   const custom = config.site.customMenu
     ? customMenu(active, { basePath, prefix, byPath, hrefById, config, prefixes: options.prefixes })
     : undefined;
@@ -163,7 +165,7 @@ function placeRows(
     const address =
       visibility.state === 'secret'
         ? secretAddressOf(row, options.secretToken)
-        : addressOf(row, options.config, publishDateOf(row), options.prefixes);
+        : addressOf(row, options.config, options.prefixes);
     if (address.kind !== 'elsewhere') diagnostics.push(...address.diagnostics);
     if (address.kind === 'none') continue;
     if (address.kind === 'path') {

@@ -8,8 +8,8 @@ import type { SiteEntry, TermIndex } from '@/lib/site/site';
 import type { RowAddress } from '@/lib/site/slugs';
 import { translationKeyOf } from '@/lib/site/translations';
 import type { Visibility } from '@/lib/site/visibility';
-import { kindOf } from '@/lib/site/visibility';
-import { dayAt, zonedTime } from '@/lib/site/zoned-time';
+import { kindOf, publishedAt, publishedDay, validTime } from '@/lib/site/visibility';
+import { zonedTime } from '@/lib/site/zoned-time';
 import type { Icon, Row, SubPage } from '@/lib/store/model';
 
 interface EntryParts {
@@ -20,18 +20,6 @@ interface EntryParts {
   terms: Record<'category' | 'tag', TermIndex>;
   /** Names that a listed post carries: others would link to an empty list. */
   listedNames: Record<'category' | 'tag', ReadonlySet<string>>;
-}
-
-/** UTC midnight of the date column, else the creation of the row. */
-export function publishDateOf(row: Row): number {
-  const day = row.date ? Date.parse(`${row.date.start}T00:00:00Z`) : Number.NaN;
-  if (!Number.isNaN(day)) return day;
-  return validTime(row.createdTime);
-}
-
-/** One record with a broken time must not cost the site: it counts as written in 1970. */
-function validTime(time: number): number {
-  return Number.isNaN(new Date(time).getTime()) ? 0 : time;
 }
 
 /** When it changed for the world outside: a post that is dated ahead, or was edited before its day, did so on its day. */
@@ -64,7 +52,7 @@ export function makeEntry(parts: EntryParts): SiteEntry {
     article: row.article,
     fullWidth: row.fullWidth,
     smallText: row.smallText,
-    publishDate: publishDateOf(row),
+    publishDate: publishedAt(row, options.config),
     lastEditedTime: validTime(row.lastEditedTime),
     position: -1,
     translationKey: address.kind === 'path' ? translationKeyOf(row, kind, address.ownSlug) : '',
@@ -170,13 +158,11 @@ function inWords(day: string, options: BuildOptions): string {
   return words;
 }
 
-/** A date column holds a calendar day; an instant is shown in the site's zone. */
+/** Every instant is shown as the day that it is in the site's zone. */
 function daysOf(row: Dated, options: BuildOptions): Days {
   const { config } = options;
-  const [created, edited] = [validTime(row.createdTime), validTime(row.lastEditedTime)];
-  const written = row.date && !Number.isNaN(Date.parse(`${row.date.start}T00:00:00Z`)) ? row.date.start : null;
-  const date = written ?? dayAt(created, config.site.timeZone);
-  const lastEditedDate = zonedTime(edited, config.site.timeZone);
+  const date = publishedDay(row, config);
+  const lastEditedDate = zonedTime(validTime(row.lastEditedTime), config.site.timeZone);
   return {
     date,
     publishDay: inWords(date, options),

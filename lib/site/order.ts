@@ -1,8 +1,8 @@
 import type { SiteEntry } from '@/lib/site/site';
 
-/** The date column's time of day breaks ties between posts of one day; it is not part of the publish date. */
+/** Newest first. */
 export function byPublishDate(one: SiteEntry, other: SiteEntry): number {
-  return other.publishDate - one.publishDate || startTime(other).localeCompare(startTime(one), 'en');
+  return other.publishDate - one.publishDate;
 }
 
 /** Newest edit first. */
@@ -22,7 +22,3 @@ export function withPinnedOrder(posts: readonly SiteEntry[]): SiteEntry[] {
 }
 
 const isFirst = ({ row }: SiteEntry): boolean => row.pinned === true;
-
-function startTime(entry: SiteEntry): string {
-  return entry.row.date?.startTime ?? '';
-}

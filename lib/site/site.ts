@@ -86,7 +86,7 @@ export interface SiteEntry {
   article: string | undefined;
   fullWidth: boolean;
   smallText: boolean;
-  /** UTC midnight of its date, else its creation: milliseconds since 1970. */
+  /** When it came out: milliseconds since 1970 (`publishedAt`). */
   publishDate: number;
   lastEditedTime: number;
   /** Place among the listed posts; -1 for all else. */

@@ -4,7 +4,7 @@ import { isExternal } from '@/lib/site/addresses';
 import { byteLength, cutToBytes, MAX_PATH_BYTES, MAX_SEGMENT_BYTES, REFUSED_SIGNS } from '@/lib/site/file-names';
 import { changedSlug, missingSlug, slugProblem, unusableSlug } from '@/lib/site/messages';
 import { whyReserved } from '@/lib/site/reserved-segments';
-import { kindOf } from '@/lib/site/visibility';
+import { kindOf, publishedDay } from '@/lib/site/visibility';
 import type { Row } from '@/lib/store/model';
 
 /**
@@ -42,7 +42,7 @@ export type RowAddress =
   | { kind: 'none'; diagnostics: Diagnostic[] };
 
 /** The address that a row's type, slug and the site's URL prefix give it. */
-export function addressOf(row: Row, config: Config, publishDate: number, prefixes: readonly string[]): RowAddress {
+export function addressOf(row: Row, config: Config, prefixes: readonly string[]): RowAddress {
   if (isExternal(row.slug)) return elsewhere(row);
   const isPost = kindOf(row) === 'post';
   if (!isPost && /^(#|mailto:|tel:)/i.test(row.slug)) return { kind: 'elsewhere', href: row.slug };
@@ -51,7 +51,7 @@ export function addressOf(row: Row, config: Config, publishDate: number, prefixe
   if (clean.path === '' && !isPost) return withoutSlug(row);
 
   const ownSlug = clean.path || row.id;
-  const prefix = isPost ? urlPrefixOf(row, config, publishDate, ownSlug) : '';
+  const prefix = isPost ? urlPrefixOf(row, config, ownSlug) : '';
   const whole = cleanPath(`${prefix}/${ownSlug}`)?.path ?? ownSlug;
   const { pseudoStatic } = config.site;
   const asked = withoutPseudoEnding(whole, config);
@@ -141,10 +141,10 @@ export function decodeOnce(text: string): string {
   });
 }
 
-/** The part of a post's path before its own slug, patterns such as `%year%` filled in by UTC. */
-function urlPrefixOf(row: Row, config: Config, publishDate: number, ownSlug: string): string {
+/** The part of a post's path before its own slug, patterns such as `%year%` filled in by the day that the page shows. */
+function urlPrefixOf(row: Row, config: Config, ownSlug: string): string {
   if (!config.posts.urlPrefix.includes('%')) return config.posts.urlPrefix;
-  const date = new Date(publishDate).toISOString();
+  const date = publishedDay(row, config);
   const category = config.posts.urlPrefixCategoryAliases[row.category] ?? cleanSegment(row.category);
   const patterns: Record<string, string> = {
     '%year%': date.slice(0, 4),

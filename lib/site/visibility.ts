@@ -1,6 +1,6 @@
 import type { Config } from '@/lib/config/schema';
 import { isLocked } from '@/lib/lock/row-lock';
-import { isTimeZone, nextDay, zonedInstant } from '@/lib/site/zoned-time';
+import { dayAt, isTimeZone, nextDay, zonedInstant } from '@/lib/site/zoned-time';
 import type { DateRange, Row } from '@/lib/store/model';
 
 /**
@@ -60,6 +60,24 @@ export function publicationOf(row: Row, config: Config, now: number): Omit<Visib
   if (start !== null && now < start) return { state: 'hidden', nextChangeAt: start };
   if (end !== null && now >= end) return { state: 'unlisted', nextChangeAt: null };
   return { state: inside, nextChangeAt: inside === 'listed' ? end : null };
+}
+
+/**
+ * When a row came out: what its schedule waits for, else its creation. Everything that tells readers when asks here (feeds, the head of
+ * pages, structured data, lists), so that all say the same instant.
+ */
+export function publishedAt(row: Pick<Row, 'date' | 'createdTime'>, { site }: Pick<Config, 'site'>): number {
+  return (row.date && scheduleOf(row.date, site.timeZone).start) ?? validTime(row.createdTime);
+}
+
+/** The day of that instant in the site's zone, which is in the addresses of posts and on their pages: `YYYY-MM-DD`. */
+export function publishedDay(row: Pick<Row, 'date' | 'createdTime'>, config: Pick<Config, 'site'>): string {
+  return dayAt(publishedAt(row, config), config.site.timeZone);
+}
+
+/** One record with a broken time must not cost the site: it counts as written in 1970. */
+export function validTime(time: number): number {
+  return Number.isNaN(new Date(time).getTime()) ? 0 : time;
 }
 
 const statesByStatus = new Map<string, VisibilityState>([

@@ -1,5 +1,9 @@
 const DAY_MS = 86_400_000;
 
+/** Days of posts, which a site asks for again and again: a zone's rules take longer than all else that is done for a card. */
+const instants = new Map<string, Map<number, number>>();
+const MAX_INSTANTS = 20_000;
+
 /** Making a formatter costs far more than using it, and a site knows few zones. */
 const formatters = new Map<string, Intl.DateTimeFormat | null>();
 
@@ -17,6 +21,14 @@ export function isTimeZone(name: string): boolean {
 export function zonedInstant(date: string, time: string, timeZone: string): number | null {
   const local = Date.parse(`${date}T${time}:00Z`);
   if (Number.isNaN(local)) return null;
+  const known = instants.get(timeZone) ?? new Map<number, number>();
+  instants.set(timeZone, known);
+  const instant = known.get(local) ?? instantOf(local, timeZone);
+  if (known.size < MAX_INSTANTS) known.set(local, instant);
+  return instant;
+}
+
+function instantOf(local: number, timeZone: string): number {
   const before = offsetAt(local - DAY_MS, timeZone);
   const after = offsetAt(local + DAY_MS, timeZone);
   for (const offset of [before, after]) {
@@ -53,6 +65,7 @@ export function nextDay(date: string): string {
 
 /** Milliseconds that a zone is ahead of UTC at an instant; an unknown zone counts as UTC. */
 function offsetAt(instant: number, timeZone: string): number {
+  if (timeZone === 'UTC') return 0;
   const text = offsetFormatter(timeZone)?.format(instant);
   // A date, then `GMT`, `GMT+08:00`, and before standard time even `GMT+08:05:43`.
   const match = /GMT([+-])(\d\d):(\d\d)(?::(\d\d))?$/.exec(text ?? '');

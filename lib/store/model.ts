@@ -77,6 +77,8 @@ export interface StoredPage {
 
 /** A row of the database, its columns already resolved to their roles and its values cleaned. */
 export interface Row extends StoredPage {
+  /** The title in parts, where it names pages: those are shown by the names that readers may know. */
+  titleParts?: (string | { id: string })[];
   /** `Post`, `Page`, `Notice`, `Menu`, `SubMenu`, `Config`, or the owner's own word. */
   type: string;
   /** `Published`, `Invisible`, or anything else: a draft. */
@@ -173,7 +175,8 @@ export interface OutlineItem {
 export interface TitleInText {
   /** 32 hex digits. */
   page: string;
-  title: string;
+  /** It may name other pages itself. */
+  title: StoredText;
 }
 
 export type TextPart = string | TitleInText;
@@ -298,6 +301,8 @@ export interface StoredArticle {
   needs: ArticleNeeds;
   /** Pages that the text links to (32 hex digits). */
   links: string[];
+  /** Of pages that it names what they lie in, from the inside out, as far as its source said (all of 32 hex digits). */
+  under?: Record<string, string[]>;
   /** Media files that the text names. */
   media: string[];
   diagnostics: Diagnostic[];

@@ -39,6 +39,8 @@ export interface WorkspaceRow {
   page: SourcePageInfo;
   id: string;
   title: string;
+  /** In parts, where it names pages. */
+  titleParts?: (string | { id: string })[];
   type: string;
   status: string;
   slug: string;

@@ -132,7 +132,8 @@ function readRow(row: SourceRow, { columns, names, diagnostics, nameOf }: RowRea
   const text = (role: ColumnRole): string => cellText(cell(role));
   const first = (role: ColumnRole): string => cellNames(cell(role))[0] ?? '';
   const { id, url } = row;
-  const title = titleText(titleCell(row, columns), nameOf);
+  const titleOf = titleCell(row, columns);
+  const title = titleText(titleOf, nameOf);
   if (holdsBlanks(cell('password')))
     diagnostics.push({
       level: 'warning',
@@ -148,6 +149,7 @@ function readRow(row: SourceRow, { columns, names, diagnostics, nameOf }: RowRea
     page,
     id,
     title,
+    ...(titleOf?.parts?.some((part) => typeof part !== 'string') && { titleParts: titleOf.parts }),
     type: canonicalType(first('type'), names.types),
     status: canonicalStatus(first('status'), names.statuses),
     slug: text('slug'),

@@ -1,6 +1,7 @@
 import { columnReads } from '@/lib/article/read/column-reads';
-import { collectionIdOf, plainText, userName } from '@/lib/article/read/rich-text';
+import { collectionIdOf, plainText, plainWords, readPieces, userName } from '@/lib/article/read/rich-text';
 import { passwordColumnOf, type SiteColumns, siteColumnKey } from '@/lib/article/read/site-columns';
+import { trimText } from '@/lib/article/text';
 import {
   asFields,
   asList,
@@ -13,6 +14,7 @@ import {
   type SourceRowGroup,
   type SourceViewRows,
 } from '@/lib/source/records';
+import type { StoredText } from '@/lib/store/model';
 
 /** What a database block shows, read from records. */
 
@@ -46,7 +48,7 @@ export interface Property {
 
 export interface Collection {
   id: string;
-  title: string;
+  title: StoredText;
   icon: string;
   views: CollectionView[];
   /** Whether a row's page is locked: none of its content is in a list. */
@@ -70,7 +72,7 @@ export function readCollection(block: SourceBlock, records: Records, columns: Si
   const isFilled = (row: SourceBlock, key: string): boolean => plainText(row.properties[key], records).trim() !== '';
   return {
     id,
-    title: plainText(record.name, records).trim(),
+    title: trimText(plainWords(readPieces(record.name), records)),
     icon: asString(record.icon),
     views: views.flatMap((viewId) => readView(viewId, { id, schema, siteColumns: columns }, records) ?? []),
     // Whatever the column says: the picture of a row that is open after all is its cover.

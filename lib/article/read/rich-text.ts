@@ -1,4 +1,4 @@
-import { EMPTY, joinText } from '@/lib/article/text';
+import { cutText, EMPTY, flatText, joinText, trimText } from '@/lib/article/text';
 import {
   asFields,
   asList,
@@ -144,32 +144,26 @@ export function withEndings(pieces: readonly Piece[]): Piece[] {
 }
 
 /** The words of rich text as one string, page titles in it: for values that are computed or compared. */
-export function plainText(value: unknown, records: Records, depth = 0): string {
-  return readPieces(value)
-    .map(({ text, part }) => (part ? partText(part, records, depth) : text))
-    .join('');
+export function plainText(value: unknown, records: Records): string {
+  return flatText(plainWords(readPieces(value), records));
 }
 
 /** The words of rich text, the titles of pages apart. */
-export function plainWords(pieces: readonly Piece[], records: Records): StoredText {
-  return joinText(
-    pieces.map(({ text, part }): StoredText => {
-      if (part?.kind === 'page') return titleText(part.id, pageTitle(part.id, records));
-      return part ? partText(part, records, 0) : text;
-    }),
-  );
+export function plainWords(pieces: readonly Piece[], records: Records, depth = 0): StoredText {
+  return joinText(pieces.map(({ text, part }): StoredText => (part ? partText(part, records, depth) : text)));
 }
 
 /** The title of a page as a text of its own. */
-export const titleText = (id: string, title: string): StoredText => (title ? [{ page: toId32(id), title }] : EMPTY);
+export const titleText = (id: string, title: StoredText): StoredText =>
+  flatText(title) === '' ? EMPTY : [{ page: toId32(id), title }];
 
-function partText(part: InlinePart, records: Records, depth: number): string {
+function partText(part: InlinePart, records: Records, depth: number): StoredText {
   switch (part.kind) {
     case 'equation':
       return part.tex;
     case 'page':
       // A title may mention its own page.
-      return depth > 2 ? '' : pageTitle(part.id, records, depth + 1);
+      return depth > 2 ? EMPTY : titleText(part.id, pageTitle(part.id, records, depth + 1));
     case 'user':
       return userName(part.id, records);
     case 'date':
@@ -200,11 +194,11 @@ export function externalAttribute(block: SourceBlock | undefined, name: string):
   return asList(attributes.find(({ id }) => id === name)?.values)[0];
 }
 
-const titlesOf = new WeakMap<Records, Map<string, string>>();
+const titlesOf = new WeakMap<Records, Map<string, StoredText>>();
 
-/** The title of a page or database, or ''; read once, and cut where it is too long for a mention. */
-export function pageTitle(id: string, records: Records, depth = 0): string {
-  const titles = titlesOf.get(records) ?? new Map<string, string>();
+/** The title of a page or database, or '', with the names in it apart; read once, and cut where it is too long for a mention. */
+export function pageTitle(id: string, records: Records, depth = 0): StoredText {
+  const titles = titlesOf.get(records) ?? new Map<string, StoredText>();
   titlesOf.set(records, titles);
   const key = `${depth} ${id}`;
   const title = titles.get(key) ?? readTitle(id, records, depth);
@@ -212,13 +206,8 @@ export function pageTitle(id: string, records: Records, depth = 0): string {
   return title;
 }
 
-function readTitle(id: string, records: Records, depth: number): string {
-  const title = wholeTitle(id, records, depth);
-  return title.length > MAX_MENTIONED_TITLE ? `${title.slice(0, MAX_MENTIONED_TITLE)}…` : title;
-}
-
-function wholeTitle(id: string, records: Records, depth: number): string {
-  return plainText(titleOf(id, records), records, depth).trim();
+function readTitle(id: string, records: Records, depth: number): StoredText {
+  return cutText(trimText(plainWords(readPieces(titleOf(id, records)), records, depth)), MAX_MENTIONED_TITLE);
 }
 
 /** The title of a page or database as rich text. */

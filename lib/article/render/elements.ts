@@ -1,6 +1,6 @@
 import type { Element, ElementContent, ElementData, Nodes, RootContent, Text } from 'hast';
 import { type Child, h } from 'hastscript';
-import { flatText, joinText, partsOf } from '@/lib/article/text';
+import { joinText, partsOf } from '@/lib/article/text';
 import type { StoredText } from '@/lib/store/model';
 
 /** What a block or a part of one is rendered to: nodes, words, or nothing. */
@@ -48,7 +48,7 @@ export function asElement(node: Child): Element {
 export function wordsOf(text: StoredText): ElementContent[] {
   return partsOf(text).flatMap((part): ElementContent[] => {
     if (typeof part === 'string') return part === '' ? [] : [textNode(part)];
-    const title: Element = { type: 'element', tagName: 'span', properties: {}, children: [textNode(part.title)] };
+    const title: Element = { type: 'element', tagName: 'span', properties: {}, children: wordsOf(part.title) };
     return [withData(title, { reference: { kind: 'titleText', page: part.page } })];
   });
 }
@@ -62,7 +62,7 @@ export function wordsIn(node: Nodes): StoredText {
   if (markdown?.as === 'math') return markdown.tex;
   const words = joinText(node.children.map(wordsIn));
   const isTitle = reference?.kind === 'title' || reference?.kind === 'titleText';
-  return isTitle ? [{ page: reference.page, title: flatText(words) }] : words;
+  return isTitle ? [{ page: reference.page, title: words }] : words;
 }
 
 const textNode = (value: string): Text => ({ type: 'text', value });

@@ -1,11 +1,13 @@
 /** @jsxImportSource hastscript */
+
 import clsx from 'clsx';
 import { linkTarget } from '@/lib/article/addresses/links';
 import { diagnose } from '@/lib/article/diagnostics';
 import type { ExternalObject, PageReference } from '@/lib/article/model';
 import type { RenderContext } from '@/lib/article/render/context';
-import { asElement, type Markup, withData } from '@/lib/article/render/elements';
+import { asElement, type Markup, withData, wordsOf } from '@/lib/article/render/elements';
 import { renderIcon } from '@/lib/article/render/pictures';
+import { isBlank } from '@/lib/article/text';
 import { formatDay } from '@/lib/i18n/dates';
 import type { Locale } from '@/lib/i18n/locale';
 import { serverMessages } from '@/lib/i18n/server-messages';
@@ -65,7 +67,9 @@ export function renderPageTitle(context: RenderContext, page: PageReference): Ma
   const title = (
     <span className="notion-page-title">
       {renderIcon(context, page.icon, 'notion-page-title-icon')}
-      <span className="notion-page-title-text">{page.title || serverMessages(context.locale).ARTICLE.UNTITLED}</span>
+      <span className="notion-page-title-text">
+        {isBlank(page.title) ? serverMessages(context.locale).ARTICLE.UNTITLED : wordsOf(page.title)}
+      </span>
     </span>
   );
   return withData(asElement(title), { reference: { kind: 'title', page: page.id }, markdown: { as: 'series' } });

@@ -6,6 +6,7 @@ import { createHighlightLimits, type HighlightLimits, highlight } from '@/lib/ar
 import { toMarkdownNodes } from '@/lib/article/markdown/from-hast';
 import { slowHighlighting, unreadablePage } from '@/lib/article/messages';
 import type { Block } from '@/lib/article/model';
+import { ancestorsOf } from '@/lib/article/read/ancestors';
 import { takeFootnotes } from '@/lib/article/read/footnotes';
 import { createFormulaWork } from '@/lib/article/read/formula';
 import { pageTitle } from '@/lib/article/read/rich-text';
@@ -17,6 +18,7 @@ import { toContent } from '@/lib/article/render/content';
 import type { Room } from '@/lib/article/render/context';
 import { buildOutline } from '@/lib/article/render/outline';
 import { noNeeds, renderTree } from '@/lib/article/render/render-tree';
+import { referencesOf } from '@/lib/article/resolve/references';
 import { flatText } from '@/lib/article/text';
 import { RenderTime } from '@/lib/concurrency/render-time';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
@@ -69,7 +71,7 @@ export function readArticle(input: ArticleInput): ReadArticle {
   const { pageId, blockUrl, options, limits, time = new RenderTime() } = input;
   return time.run(() => {
     const records = createRecords(input.records);
-    const sink = createDiagnostics(pageId, pageTitle(pageId, records), blockUrl);
+    const sink = createDiagnostics(pageId, flatText(pageTitle(pageId, records)), blockUrl);
     const tree = readTree(pageId, records, blockTypes, { ...options, limits, formulaWork: createFormulaWork() }, sink);
     if (tree) takeFootnotes(tree, sink);
     if (!tree) sink.report({ level: 'error', message: unreadablePage, blockId: pageId });
@@ -97,7 +99,7 @@ function renderRead(
   article: ArticleTree,
   code: Map<string, string[]>,
   sink: ReadArticle['sink'],
-  { pageId, media, options, limits }: ArticleInput,
+  { pageId, records, media, options, limits }: ArticleInput,
 ): StoredArticle {
   const text = bodyText(article.blocks, blockTypes, options.spoilerTag);
   const wordCount = countWords(flatText(text));
@@ -120,9 +122,16 @@ function renderRead(
     limits,
   });
   const markdown = toMarkdownNodes(tree);
+  const content = toContent(finish());
+  const named = createRecords(records);
+  const under = referencesOf({ content, markdown, outline, text }).pages.flatMap((page) => {
+    const above = ancestorsOf(page, named);
+    return above.length > 0 ? [[page, above] as const] : [];
+  });
   return {
     id: pageId,
-    content: toContent(finish()),
+    content,
+    ...(under.length > 0 && { under: Object.fromEntries(under) }),
     markdown,
     outline,
     text,

@@ -9,7 +9,13 @@ export interface ArticleReferences {
 }
 
 /** The references of an article, wherever they are in its shape. */
-export function referencesOf({ content, markdown, outline, text }: StoredArticle): ArticleReferences {
+export function referencesOf({
+  content,
+  markdown,
+  outline,
+  text,
+  under = {},
+}: Pick<StoredArticle, 'content' | 'markdown' | 'outline' | 'text' | 'under'>): ArticleReferences {
   const pages = new Set<string>();
   const paths = new Set<string>();
   const visit = (value: unknown): void => {
@@ -24,5 +30,6 @@ export function referencesOf({ content, markdown, outline, text }: StoredArticle
     }
   };
   visit([content, markdown, outline, text]);
+  for (const above of Object.values(under)) for (const page of above) pages.add(page);
   return { pages: [...pages], paths: [...paths] };
 }

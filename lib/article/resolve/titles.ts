@@ -22,16 +22,22 @@ export interface SealedPage {
 export type OpenTitle = Pick<SealedPage, 'openTitle' | 'hidden'>;
 type FindSealed = (page: string) => OpenTitle | undefined;
 
-/** Makes a function that looks up what replaces the title of a page (32 hex digits) in the articles of a row. */
+/**
+ * Makes a function that looks up what replaces the title of a page (32 hex digits) in the articles of a row. `under` is what else is known of
+ * pages that the site does not have: one that lies in a sealed page, or in a locked row, is sealed with it.
+ */
 export function createOpenTitles(
   pages: readonly SealedPage[],
-): (page: string, rowId: string | undefined) => OpenTitle | undefined {
+  lockedRows: readonly SealedPage[] = [],
+): (page: string, rowId: string | undefined, under?: StoredArticle['under']) => OpenTitle | undefined {
+  const rows = new Map(lockedRows.map((row) => [toId32(row.id), row]));
   // Articles of the former shape know some pages by their titles only.
   const byId = new Map(
     pages.flatMap((page) => [[`title:${page.title}`, page] as const, [toId32(page.id), page] as const]),
   );
-  return (id, rowId) => {
-    const page = byId.get(id);
+  return (id, rowId, under) => {
+    const around = rows.has(id) ? [] : (under?.[id] ?? []);
+    const page = byId.get(id) ?? around.map((above) => byId.get(above) ?? rows.get(above)).find(Boolean);
     return page && page.rowId !== rowId ? page : undefined;
   };
 }
@@ -40,12 +46,15 @@ export function createOpenTitles(
  * Makes a function that gives an article, of the row with an id, in which these pages go by their open titles. A source writes a
  * page's title and icon wherever it is mentioned: without this an open article gave them away, in its text, in feeds and in search.
  */
-export function createTitleSealer(pages: readonly SealedPage[]): (article: StoredArticle, rowId?: string) => Article {
-  const openTitle = createOpenTitles(pages);
+export function createTitleSealer(
+  pages: readonly SealedPage[],
+  lockedRows?: readonly SealedPage[],
+): (article: StoredArticle, rowId?: string) => Article {
+  const openTitle = createOpenTitles(pages, lockedRows);
   return (article, rowId) => {
     let sealed = false;
     const find: FindSealed = (id) => {
-      const page = openTitle(id, rowId);
+      const page = openTitle(id, rowId, article.under);
       if (page) sealed = true;
       return page;
     };
@@ -72,7 +81,10 @@ export const openText = (text: StoredText, find: FindSealed): string => flatText
 
 function sealText(text: StoredText, find: FindSealed): StoredText {
   if (typeof text === 'string') return text;
-  return text.map((part) => (typeof part === 'string' ? part : (find(part.page)?.openTitle ?? part)));
+  return text.map((part) => {
+    if (typeof part === 'string') return part;
+    return find(part.page)?.openTitle ?? { ...part, title: sealText(part.title, find) };
+  });
 }
 
 function sealContent(content: readonly ContentNode[], find: FindSealed): ContentNode[] {
@@ -99,8 +111,13 @@ function isHeldBack(reference: SiteReference | undefined, find: FindSealed): boo
 
 function sealReference(reference: SiteReference, find: FindSealed): SiteReference {
   if (reference.kind === 'code') return { ...reference, lines: reference.lines.map((line) => sealContent(line, find)) };
-  if ((reference.kind === 'page' || reference.kind === 'path') && reference.words)
-    return { ...reference, words: sealText(reference.words, find) };
+  if (reference.kind === 'page' || reference.kind === 'path') {
+    // Where Notion shows the page itself is no secret to Notion's readers, but to ours.
+    const { published, ...open } = { published: undefined, ...reference };
+    const kept =
+      published !== undefined && reference.kind === 'page' && find(reference.id) ? (open as SiteReference) : reference;
+    return reference.words ? ({ ...kept, words: sealText(reference.words, find) } as SiteReference) : kept;
+  }
   if (reference.kind === 'media' && reference.alt) return { ...reference, alt: sealText(reference.alt, find) };
   return reference;
 }
@@ -118,7 +135,11 @@ function sealNodes(nodes: readonly RootContent[], find: FindSealed): RootContent
     const page = reference?.kind === 'title' || reference?.kind === 'titleText' ? find(reference.page) : undefined;
     if (page) return [{ ...node, children: [{ type: 'text', value: page.openTitle }] } as RootContent];
     const words = node.data?.words;
-    const data = node.data && { ...node.data, ...(words && { words: sealText(words, find) }) };
+    const data = node.data && {
+      ...node.data,
+      ...(reference && { reference: sealReference(reference, find) }),
+      ...(words && { words: sealText(words, find) }),
+    };
     const own = { ...node, ...(data && { data }) } as RootContent;
     return 'children' in own ? [{ ...own, children: sealNodes(own.children, find) } as RootContent] : [own];
   });

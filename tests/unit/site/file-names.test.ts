@@ -29,7 +29,7 @@ test('Netlify takes no # and no hidden folder', () => {
 test.each(REFUSED)('a page, a category and a tag of the name %j lie where a file can be', (name) => {
   expect(canBeFile(fileSegment(name), true) || name === '').toBe(true);
   expect(canBeFile(addressSegment(name), false) || name === '').toBe(true);
-  const address = addressOf(mockRow({ type: 'Page', slug: name }), testConfig(), 0, []);
+  const address = addressOf(mockRow({ type: 'Page', slug: name }), testConfig(), []);
   if (address.kind === 'path')
     expect(
       canBeFile(address.path.replaceAll('.md/', '/').replaceAll('.html/', '/').replaceAll('.xml/', '/'), false),

@@ -11,7 +11,7 @@ import { mockRow, testConfig, testSite, testSiteContext } from '@/tests/factorie
 const prefixes = ['', 'en', 'zh-TW'];
 
 function diagnosticsOf(slug: string): string[] {
-  const address = addressOf(mockRow({ type: 'Page', slug }), testConfig(), 0, prefixes);
+  const address = addressOf(mockRow({ type: 'Page', slug }), testConfig(), prefixes);
   return address.kind === 'none' ? address.diagnostics.map(({ level, message }) => `${level}: ${message}`) : [];
 }
 

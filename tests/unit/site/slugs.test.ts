@@ -5,10 +5,8 @@ import { addressOf, cleanPath, cleanSegment } from '@/lib/site/slugs';
 import type { Row } from '@/lib/store/model';
 import { mockRow, testConfig } from '../../factories';
 
-const DAY = Date.UTC(2023, 9, 29);
-
 function addressed(fields: Partial<Row>, posts: Parameters<typeof testConfig>[0] = {}, prefixes = ['', 'en']) {
-  return addressOf(mockRow(fields), testConfig(posts), DAY, prefixes);
+  return addressOf(mockRow({ date: { start: '2023-10-29' }, ...fields }), testConfig(posts), prefixes);
 }
 
 describe('cleaning', () => {
@@ -111,7 +109,7 @@ describe('address of a post', () => {
 
   test('is told when the slug had to change', () => {
     const row = mockRow({ title: 'Sharp', slug: 'C#', url: 'https://www.notion.so/1' });
-    expect(addressOf(row, testConfig(), DAY, [''])).toMatchInlineSnapshot(`
+    expect(addressOf(row, testConfig(), [''])).toMatchInlineSnapshot(`
       {
         "diagnostics": [
           {
@@ -220,7 +218,7 @@ describe('reserved addresses', () => {
 
   test('the message names the row, the address and the word', () => {
     const row = mockRow({ type: 'Page', title: 'English', slug: 'en/start', url: 'https://www.notion.so/2' });
-    expect(addressOf(row, testConfig(), DAY, ['', 'en'])).toMatchInlineSnapshot(`
+    expect(addressOf(row, testConfig(), ['', 'en'])).toMatchInlineSnapshot(`
       {
         "diagnostics": [
           {

@@ -8,11 +8,11 @@ import type { Block, RichText } from '@/lib/article/model';
 import type { RenderContext } from '@/lib/article/render/context';
 import { asElement, withData, wordsOf } from '@/lib/article/render/elements';
 import { needPart } from '@/lib/article/render/needs';
-import { flatText, linesOfText, mapText } from '@/lib/article/text';
+import { flatText, linesOfText, mapText, partsOf } from '@/lib/article/text';
 import { escapeHtml } from '@/lib/http/escape-html';
 import { serverMessages } from '@/lib/i18n/server-messages';
 import { firstText } from '@/lib/source/records';
-import type { ContentNode, StoredText } from '@/lib/store/model';
+import type { ContentNode, StoredText, TextPart } from '@/lib/store/model';
 
 export interface Code {
   code: StoredText;
@@ -133,16 +133,17 @@ function renderMermaid(block: Block<Code>, context: RenderContext) {
 function linesOf({ id, data }: Block<Code>, context: RenderContext): ContentNode[][] {
   const highlighted = context.code.get(id);
   if (highlighted && typeof data.code === 'string') return highlighted.map((line) => [line]);
-  return linesOfText(data.code).map((line) =>
-    line.map((part) =>
-      typeof part === 'string'
-        ? escapeHtml(part)
-        : {
-            tag: 'span',
-            attributes: '',
-            reference: { kind: 'titleText', page: part.page },
-            children: [escapeHtml(part.title)],
-          },
-    ),
-  );
+  return linesOfText(data.code).map(contentOf);
 }
+
+const contentOf = (parts: readonly TextPart[]): ContentNode[] =>
+  parts.map((part) =>
+    typeof part === 'string'
+      ? escapeHtml(part)
+      : {
+          tag: 'span',
+          attributes: '',
+          reference: { kind: 'titleText', page: part.page },
+          children: contentOf(partsOf(part.title)),
+        },
+  );

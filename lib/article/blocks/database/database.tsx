@@ -1,4 +1,5 @@
 /** @jsxImportSource hastscript */
+
 import clsx from 'clsx';
 import type { ElementContent } from 'hast';
 import { defineBlock } from '@/lib/article/blocks/block-type';
@@ -16,10 +17,12 @@ import { readCrop } from '@/lib/article/read/crop';
 import { namelessPage, type Reader } from '@/lib/article/read/reader';
 import { readPieces } from '@/lib/article/read/rich-text';
 import type { RenderContext } from '@/lib/article/render/context';
-import { asElement, type Markup, nodesOf, withData } from '@/lib/article/render/elements';
+import { asElement, type Markup, nodesOf, withData, wordsOf } from '@/lib/article/render/elements';
 import { renderLink, renderPageTitle } from '@/lib/article/render/links';
 import { renderIcon, smallPicture } from '@/lib/article/render/pictures';
+import { EMPTY, isBlank } from '@/lib/article/text';
 import { asFields, asString, firstText, type SourceBlock } from '@/lib/source/records';
+import type { StoredText } from '@/lib/store/model';
 
 /** Card widths of Notion's three cover sizes. */
 const COVER_PX: Record<string, number> = { small: 180, medium: 260, large: 320 };
@@ -49,7 +52,7 @@ interface View {
 }
 
 export interface Database {
-  title: string;
+  title: StoredText;
   icon: Icon | null;
   hidesTitle: boolean;
   views: View[];
@@ -70,7 +73,7 @@ export const database = defineBlock<Database>({
       });
     }
     return {
-      title: collection?.title ?? '',
+      title: collection?.title ?? EMPTY,
       icon: reader.icon(collection?.icon, collection?.id ?? ''),
       hidesTitle: collection?.views.every(({ format }) => format.hide_linked_collection_name === true) ?? true,
       views: (collection?.views ?? []).flatMap((view) => {
@@ -91,13 +94,13 @@ export const database = defineBlock<Database>({
     const label = (
       <div className="notion-collection-header">
         {renderIcon(context, icon, 'notion-collection-icon')}
-        <span className="notion-collection-title">{title}</span>
+        <span className="notion-collection-title">{wordsOf(title)}</span>
       </div>
     );
     const panels = views.map((view) => ({ label: view.name, render: () => renderView(view, block, context) }));
     return (
       <div className={clsx('notion-collection', blockClass(block))}>
-        {title && !hidesTitle ? withData(asElement(label), { markdown: { as: 'label' } }) : null}
+        {!isBlank(title) && !hidesTitle ? withData(asElement(label), { markdown: { as: 'label' } }) : null}
         {renderTabs(context, 'views', blockClass(block), panels)}
       </div>
     );

@@ -14,6 +14,7 @@ import {
   userName,
   withEndings,
 } from '@/lib/article/read/rich-text';
+import { flatText } from '@/lib/article/text';
 import { blocksById, recordsOf } from '../records';
 
 const page = (title: unknown) => ({ type: 'page', properties: { title } });
@@ -293,7 +294,9 @@ describe('the words of rich text', () => {
 
   it('name a page once for all, whatever else is asked', () => {
     expect(pageTitle('self', records, 3)).toBe('a');
-    expect(pageTitle('self', records)).toBe('aaaa');
+    expect(flatText(pageTitle('self', records))).toBe('aaaa');
+    // The name in the name is a reference of its own, for readers who may not know it.
+    expect(pageTitle('self', records, 2)).toEqual(['a', { page: 'self', title: 'a' }]);
     expect(pageTitle('lamp', recordsOf({}))).toBe('');
   });
 

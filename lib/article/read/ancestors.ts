@@ -1,0 +1,20 @@
+import { asString, type Records, toId32 } from '@/lib/source/records';
+
+/** Deeper than anyone nests pages. */
+const MAX_DEPTH = 60;
+
+/** What a page lies in, from the inside out (32 hex digits), as far as the records tell. */
+export function ancestorsOf(page: string, records: Records): string[] {
+  const above: string[] = [];
+  for (let id = parentOf(dashed(page), records); id && above.length < MAX_DEPTH; id = parentOf(id, records)) {
+    const next = toId32(id);
+    if (above.includes(next)) break;
+    above.push(next);
+  }
+  return above;
+}
+
+const parentOf = (id: string, records: Records): string =>
+  records.block(id)?.parentId || asString(records.record('collection', id)?.parent_id);
+
+const dashed = (id: string): string => id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

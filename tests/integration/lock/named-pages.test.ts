@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import type { BlockRecord, DemoWorkspace, RichText } from '@/lib/markdown/records';
+import { buildWorkspace, row } from '@/tests/fake-notion/build';
+import { appendText, rowBySlug, setCell } from '@/tests/fake-notion/edit';
+import { kitSources } from '@/tests/source-kit/sources';
+import { placesOf, publishSite } from './published-site';
+
+/** Names that nobody may read: of pages below locked and hidden rows, and of rows before their time. */
+const SECRETS = ['Belowword', 'Deepword', 'Soonword', 'Draftword', 'Underdraftword', 'Previewword'];
+
+const mention = ({ id }: BlockRecord): RichText[number] => ['‣', [['p', id]]] as unknown as RichText[number];
+const naming = (...pages: BlockRecord[]): RichText => [['About '], ...pages.map(mention)];
+
+/** The names of secret pages stand in titles, in the name of a database, in a menu and in the notice. */
+function siteWithNames(): DemoWorkspace {
+  const workspace = buildWorkspace({
+    rows: [
+      row({
+        title: 'Open',
+        slug: 'open',
+        text: `Words.
+
+:::page[A page of ours]
+Below.
+:::
+
+\`\`\`database
+title: Seeds
+schema: { Name: title }
+rows:
+  - { Name: Radish }
+views: [table]
+\`\`\`
+`,
+      }),
+      row({ title: 'Names others', slug: 'names' }),
+      row({
+        title: 'A diary',
+        slug: 'diary',
+        password: 'zinnober7unterm4turm',
+        text: ':::page[Belowword]\n:::page[Deepword]\nText.\n:::\n:::',
+      }),
+      row({ title: 'Soonword', slug: 'soon', date: '2999-01-01' }),
+      row({ title: 'Draftword', slug: 'draft', status: 'Draft', text: ':::page[Underdraftword]\nText.\n:::' }),
+      row({ title: 'Previewword', slug: 'preview', status: 'Preview' }),
+      row({ title: 'News', slug: 'news', type: 'Notice', text: 'Open again.' }),
+    ],
+    menu: [{ title: 'Entry', slug: '/open' }],
+  });
+  const { block, collection } = workspace.recordMap;
+  const pageNamed = (name: string): BlockRecord => {
+    const found = Object.values(block).find(
+      ({ type, properties }) => type === 'page' && properties?.title?.[0]?.[0] === name,
+    );
+    if (!found) throw new Error(`There is no page “${name}”.`);
+    return found;
+  };
+  const secret = SECRETS.map(pageNamed);
+  const setTitle = (page: BlockRecord): void => {
+    page.properties = { ...page.properties, title: naming(...secret) };
+  };
+  const [ours, entry, names, news] = ['A page of ours', 'Entry', 'Names others', 'News'].map(pageNamed);
+  for (const page of [ours, entry, names, news]) if (page) setTitle(page);
+  for (const database of Object.values(collection))
+    if (database.name[0]?.[0] === 'Seeds') database.name = naming(...secret);
+  if (!ours || !names || !news) throw new Error('A page is missing.');
+  // Articles name those that name, and the secret ones themselves.
+  for (const slug of ['open', 'news']) {
+    const line = appendText(workspace, slug === 'open' ? rowBySlug(workspace, slug) : news, '');
+    line.properties = { title: naming(ours, names, ...secret) };
+  }
+  return workspace;
+}
+
+describe.each(kitSources.slice(0, 2).map((source) => [source.name, source] as const))('%s:', (_name, source) => {
+  test('no title, database, menu entry or notice names a page that readers may not know', async () => {
+    const site = await publishSite(siteWithNames(), source);
+    expect(placesOf(site, SECRETS)).toEqual([]);
+    expect(site.page('open')).toContain('About ');
+  });
+
+  test('a row is named from its day on', async () => {
+    const workspace = siteWithNames();
+    setCell(workspace, rowBySlug(workspace, 'soon'), 'date', '2020-01-01');
+    const site = await publishSite(workspace, source);
+    expect(site.page('names')).toContain('About Soonword');
+    expect(
+      placesOf(
+        site,
+        SECRETS.filter((word) => word !== 'Soonword'),
+      ),
+    ).toEqual([]);
+  });
+});
