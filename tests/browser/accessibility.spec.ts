@@ -106,7 +106,7 @@ const OPEN_STATES: readonly OpenState[] = [
   },
   {
     name: 'a code to share the page',
-    path: '/en/article/text-blocks/',
+    path: '/article/text-blocks/',
     width: 1440,
     async open(page) {
       const code = page.locator('.share-bar details').first();

@@ -162,7 +162,7 @@ for (const theme of themeNames) {
 }
 
 test('the focus stays where it has gone while the page is hydrated', async ({ page }) => {
-  await page.goto('/en/article/text-blocks/');
+  await page.goto('/article/text-blocks/');
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;

@@ -577,8 +577,8 @@ plainTest.describe('a site without them', () => {
             all.map((one) => one.getAttribute('aria-label')?.replace(/^Share (on|by) | \(opens in a new tab\)$/g, '')),
           );
         // Messenger waits for a Facebook application.
-        const services = ['QQ', 'Weibo', 'email', 'Facebook', 'X', 'Telegram', 'LINE', 'Reddit', 'WhatsApp'];
-        expect(names).toEqual(['Copy link', 'WeChat', ...services, 'LinkedIn']);
+        const services = ['email', 'Facebook', 'X', 'Telegram', 'LINE', 'Reddit', 'WhatsApp', 'LinkedIn'];
+        expect(names).toEqual(['Copy link', ...services, 'WeChat', 'QQ', 'Weibo']);
 
         await hydrate(page);
         await bar.scrollIntoViewIfNeeded();
