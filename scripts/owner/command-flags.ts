@@ -44,7 +44,7 @@ export const commandUses = {
     flags: {
       page: { doc: 'the Notion database; several languages: ID,en:ID', takes: 'link or id' },
       token: { doc: 'of an integration that is connected to it, if it is not shared to the web', takes: 'secret' },
-      lang: { doc: 'language of the interface, such as en-US', takes: 'tag' },
+      lang: { doc: 'language of the site, such as en-US or German', takes: 'tag' },
       theme: { doc: 'blog or landing', takes: 'name' },
       name: { doc: 'name of the site', takes: 'text' },
       link: { doc: 'public address of the site', takes: 'address' },

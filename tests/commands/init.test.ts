@@ -51,7 +51,7 @@ beforeEach(async () => {
 /** A clean environment that points to the fake Notion. */
 function environment(): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR } = process.env;
-  return { PATH, HOME, TMPDIR, NODE_ENV: 'production', API_BASE_URL: notion.apiBaseUrl };
+  return { PATH, HOME, TMPDIR, TZ: 'Asia/Tokyo', NODE_ENV: 'production', API_BASE_URL: notion.apiBaseUrl };
 }
 
 const run = (command: string, args: readonly string[] = [], input?: string) =>
@@ -77,8 +77,10 @@ test('init with flags, then a sync: from nothing to the first page of one’s ow
   expect(changedLines(before, config)).toEqual([
     ["    // link: 'https://example.com',", "    link: 'https://port.example',"],
     ["    // lang: 'en-US',", "    lang: 'fr-FR',"],
+    ["    // timeZone: 'Europe/Paris',", "    timeZone: 'Asia/Tokyo',"],
     ["    // theme: 'default',", "    theme: 'default',"],
   ]);
+  expect(config).toContain('\n  themes: {\n    default: {\n      memberButtons: false,\n    },\n');
 
   const synced = await run('sync');
   expect(synced.output).toContain('Carnet du port: ');
@@ -103,11 +105,13 @@ interface Setting {
   value: string;
 }
 
-/** Pairs of lines that differ; the texts have the same number of lines. */
+/** Pairs of lines that differ, up to the settings of themes, which get lines of their own. */
 function changedLines(before: string, after: string): string[][] {
   const lines = after.split('\n');
-  expect(lines).toHaveLength(before.split('\n').length);
-  return before.split('\n').flatMap((line, index) => (line === lines[index] ? [] : [[line, lines[index] ?? '']]));
+  return before
+    .slice(0, before.indexOf('\n  themes: {'))
+    .split('\n')
+    .flatMap((line, index) => (line === lines[index] ? [] : [[line, lines[index] ?? '']]));
 }
 
 test('every question is answered through standard input', { timeout: COMMAND_MS }, async () => {
@@ -115,7 +119,7 @@ test('every question is answered through standard input', { timeout: COMMAND_MS 
   const answers = [link, 'en', 'landing', 'Port notes', 'https://port.example/'];
   const { code, output } = await run('init', [], `${answers.join('\n')}\n`);
   expect(code).toBe(0);
-  expect(output).toContain('Language of the interface [fr-FR]: en');
+  expect(output).toContain('Language of the site [fr-FR]: en');
   expect(output).toContain('Blog or landing page [blog]: landing');
   expect(output).toContain('Name of the site [Carnet du port]: Port notes');
   expect(output).toContain('STARTER_SAMPLES=false');
