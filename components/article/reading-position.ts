@@ -66,6 +66,8 @@ export function topBlock(ends: readonly number[]): number {
 function offerTo(place: Element, label: string, root: HTMLElement): HTMLElement {
   const button = document.createElement('button');
   button.type = 'button';
+  // It answers by itself: no click on it waits for React.
+  button.dataset.extra = '';
   button.className = `panel ${styles.offer ?? ''}`;
   button.textContent = label;
   button.addEventListener('click', () => {
