@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { formatDay, formatMonth, formatMonthName } from '@/lib/i18n/dates';
 import { type ScreenKind, type Shell, screenKinds } from '@/lib/routes/screens';
-import type { PostCard, PostDetail } from '@/lib/site/model';
+import type { CommentArea, PostCard, PostDetail } from '@/lib/site/model';
+import { paginate } from '@/lib/site/paginate';
 import { pageFixtures } from '@/tests/fixtures/screens';
+import { missingParts } from '@/tests/unit/themes/parts';
 import { defaultsOf, loadThemes, renderPage } from '@/tests/unit/themes/render-page';
 import { type ThemeName, themes } from '@/themes/registry';
 import { themeTables } from '@/themes/settings';
@@ -37,6 +39,37 @@ test('the fixtures have every screen', () => {
 });
 
 describe.each(names)('the %s theme', (theme) => {
+  test.each(pageFixtures({ name: theme, settings: {} }).filter(({ name }) => name.endsWith(' in en-US')))(
+    'has on $name all that stands around a page',
+    ({ page }) => expect(missingParts(renderPage(theme, page), 'shell')).toEqual([]),
+  );
+
+  test('has on a list of posts all that belongs to it', () => {
+    const page = pageFixtures({ name: theme, settings: {} }).find(
+      ({ name, page }) => page.screen.kind === 'postList' && name.endsWith(' in en-US'),
+    )?.page;
+    if (page?.screen.kind !== 'postList') throw new Error('no fixture');
+    const pages = paginate({ page: 1, totalItems: 30, perPage: 8 }, (number) => `/en/page/${number}/`);
+    const props = { ...page.screen.props, pagination: { ...pages, scrolls: true as const } };
+    const screen = { kind: 'postList' as const, props };
+    expect(missingParts(renderPage(theme, { ...page, screen }), 'list')).toEqual([]);
+  });
+
+  test('has in an article all that belongs to it', () => {
+    const page = articlePage(
+      theme,
+      {
+        ...{ type: 'Post', secret: true, summary: 'In short: a lamp.', aiSummary: 'By machine: a lamp.' },
+        expiry: { days: 400, title: 'Old as the lamp', message: '' },
+      },
+      { alsoIn: true },
+    );
+    const languages = page.shell.languages.map((language) => ({ ...language, home: false }));
+    const comments = { page: { id: 'id' }, systems: [] } as unknown as CommentArea;
+    const screen = { ...page.screen, props: { ...page.screen.props, comments } };
+    expect(missingParts(renderPage(theme, { screen, shell: { ...page.shell, languages } }), 'post')).toEqual([]);
+  });
+
   test.each(pageFixtures({ name: theme, settings: {} }))('draws $name', ({ page }) => {
     const html = renderPage(theme, page);
     expect(html).toContain(`id="theme-${theme}"`);
