@@ -3,7 +3,7 @@ import { FetchError } from 'ofetch';
 import pLimit from 'p-limit';
 import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
 import { limitRequest, sleep } from '@/lib/source/time-limit';
-import { endpointGone, failure, LIMITED_WAIT, requestFailed } from './messages';
+import { endpointGone, failure, LIMITED_WAIT, requestFailed, retried } from './messages';
 import { parseAnswer } from './parse-answer';
 
 export interface NotionClientOptions {
@@ -111,7 +111,7 @@ export class NotionClient extends NotionAPI {
           attempt < MAX_ATTEMPTS &&
           !(isTimeout(error) && ++silent >= MAX_SILENT_ATTEMPTS)
         ) {
-          await this.#backOff(request, attempt, describe(error, status));
+          await this.#backOff(attempt, describe(error, status));
         } else {
           throw this.#failure(request, status, error);
         }
@@ -136,9 +136,9 @@ export class NotionClient extends NotionAPI {
     while (this.#pausedUntil > performance.now()) await sleep(this.#pausedUntil - performance.now(), this.#signal);
   }
 
-  async #backOff(request: FetchArguments, attempt: number, reason: string): Promise<void> {
+  async #backOff(attempt: number, reason: string): Promise<void> {
     const pause = this.#timing.backoffMs * 2 ** (attempt - 1) * (0.5 + Math.random() / 2);
-    if (attempt > 1) this.#onWait?.(`${request.endpoint}: ${reason}`, pause);
+    if (attempt > 1) this.#onWait?.(retried(reason), pause);
     await sleep(pause, this.#signal);
   }
 

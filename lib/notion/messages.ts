@@ -2,7 +2,7 @@
 import type { Problem } from '@/lib/diagnostics/errors';
 
 /** Ends most errors of a whole request: the owner can simply run the sync again. */
-const SYNC_AGAIN = 'sync again; everything read so far is kept.';
+export const SYNC_AGAIN = 'try again; what a sync has read so far is kept.';
 
 export const LIMITED_WAIT = 'Notion is limiting requests';
 
@@ -19,13 +19,24 @@ export const failure = {
   connectionLost: 'the connection was lost in the middle of the answer',
 } as const;
 
+/** What a request asks for, in an owner's words. */
+const ASKED: Readonly<Record<string, string>> = {
+  loadPageChunk: 'a page',
+  syncRecordValuesMain: 'the content of pages',
+  queryCollection: 'the rows of a database',
+  getSignedFileUrls: 'the addresses of files',
+};
+
+/** Why a request is sent again, for both interfaces. */
+export const retried = (reason: string): string => `Notion does not answer (${reason})`;
+
 export const requestFailed = (endpoint: string, apiBaseUrl: string, reason: string, status: number): Problem => ({
-  message: `Notion did not answer ${endpoint} at ${apiBaseUrl}: ${reason}.`,
+  message: `Notion did not answer a request for ${ASKED[endpoint] ?? endpoint} at ${apiBaseUrl}: ${reason}.`,
   hint: requestAdvice(status),
 });
 
 export const endpointGone = (endpoint: string, apiBaseUrl: string): Problem => ({
-  message: `Notion’s public interface no longer has ${endpoint} at ${apiBaseUrl}: it was changed.`,
+  message: `Notion’s public interface at ${apiBaseUrl} no longer returns ${ASKED[endpoint] ?? endpoint} (${endpoint}): it was changed.`,
   hint: 'Update Notelight, or set NOTION_API_TOKEN, which does not depend on it. If you have set API_BASE_URL, check it.',
 });
 
@@ -37,8 +48,12 @@ function requestAdvice(status: number): string {
     return 'Check NOTION_PAGE_ID, API_BASE_URL, and that the page is shared to the web.';
   }
   if (status === 429) return `Wait a few minutes, then ${SYNC_AGAIN}`;
-  return `Check the network connection and API_BASE_URL, then ${SYNC_AGAIN}`;
+  if (status >= 500) return notionIsDown;
+  return `Check the network connection and, if you have set it, API_BASE_URL, then ${SYNC_AGAIN}`;
 }
+
+/** The network is fine, and Notion is not. */
+export const notionIsDown = `Notion has a fault of its own (https://www.notion-status.com). Later, ${SYNC_AGAIN}`;
 
 export const searchFailed = (status: number): string => `Notion answered a search with status ${status}`;
 

@@ -49,6 +49,40 @@ export const redirectProblem = {
     wrong(`“${to}” is not a page of the site`, 'Correct the second address of the line, or publish the page.'),
 };
 
+/** An address that a row has left. `to` is where it leads now, '' for nowhere. */
+interface LeftAddress {
+  from: string;
+  to: string;
+}
+
+/** @param address undefined if it never had one */
+export const removedRow = ({ title, url }: { title: string; url: string }, address?: LeftAddress): Diagnostic => ({
+  level: 'info',
+  message: `Removed: “${title}”${address === undefined ? '' : `; its address ${whatBecameOf(address)}`}.`,
+  url,
+  ...(address?.to === '' && { hint: 'To lead its readers to another page, add a line to redirects.csv.' }),
+});
+
+export const movedRow = (
+  { title, row }: { title: string; row: { url: string } },
+  address: LeftAddress & { at: string },
+): Diagnostic => ({
+  level: 'info',
+  message: `Moved to ${address.at}: “${title}”; its former address ${whatBecameOf(address)}.`,
+  url: row.url,
+});
+
+export const renamedRow = (from: string, { title, url }: { title: string; url: string }): Diagnostic => ({
+  level: 'info',
+  message: `Renamed: “${from}” is “${title}” now.`,
+  url,
+});
+
+const whatBecameOf = ({ from, to }: LeftAddress): string =>
+  to === ''
+    ? `${from} is no longer found`
+    : `${from} ${to === from ? 'is that of another page now' : `redirects to ${to}`}`;
+
 /** A menu entry that links to a missing page. */
 export const deadMenuLink = (address: string, entry: string, url: string | undefined): Diagnostic => ({
   level: 'warning',

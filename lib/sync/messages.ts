@@ -98,8 +98,21 @@ export const NO_COPY = 'could not be read, and there is no earlier copy';
 
 export const keptCopy = (counts: string): string => `the last good copy stays (${counts})`;
 
-export const pageCounts = (read: number, changed: number, unchanged: number, leftOut: number): string =>
-  `${read} pages, ${changed} changed, ${unchanged} unchanged, ${leftOut} left out`;
+export const pageCounts = ({
+  read,
+  changed,
+  unchanged,
+  leftOut,
+  changes: { removed },
+}: {
+  read: number;
+  changed: number;
+  unchanged: number;
+  leftOut: readonly unknown[];
+  changes: { removed: readonly unknown[] };
+}): string =>
+  `${read === 1 ? '1 page' : `${read} pages`}, ${changed} changed, ${unchanged} unchanged, ${leftOut.length} left out` +
+  (removed.length > 0 ? `, ${removed.length} removed` : '');
 
 export const unfinishedPictures = (count: number): Problem => ({
   message: `${count === 1 ? '1 picture is' : `${count} pictures are`} published without smaller copies; the next syncs make them.`,
@@ -331,6 +344,12 @@ export const unknownType = (type: string, count: number, titles: string): Proble
 
 export const notCopied = (isPicture: boolean, reason: string): string =>
   `${isPicture ? 'A picture' : 'A file'} could not be copied, because ${reason}`;
+
+/** A file of the site's own that its host does not publish. */
+export const tooLargeForHost = (host: string, megabytes: number, limit: number): Problem => ({
+  message: `A file has ${megabytes} MB, and ${host} accepts ${limit} MB`,
+  hint: 'Make the file smaller, or link to another place.',
+});
 
 export const uploadAgain = (isUploaded: boolean): string =>
   `Upload it to Notion again, or remove it. ${isUploaded ? 'The next sync' : 'The first sync after a day'} tries again.`;

@@ -2,6 +2,7 @@ import type { ResolvedConfig } from '@/lib/config/resolve';
 import type { Config } from '@/lib/config/schema';
 import type { Source } from '@/lib/source/source';
 import type { DownloadTiming } from './download';
+import type { FileLimit } from './large-files';
 import type { Progress } from './progress';
 
 /** One Notion database that becomes one language of the site. */
@@ -29,6 +30,8 @@ export interface SyncOptions {
   force?: boolean;
   /** Ids (32 hex digits) of pages to read even if their version is the one of the last sync; others are ignored. */
   reread?: ReadonlySet<string>;
+  /** What the hosts of the site take. @default any size */
+  fileLimits?: readonly FileLimit[];
   progress?: Progress;
   /** Called when a source was asked for its rows and there is nothing else to do until it answers. */
   onWaiting?: (() => void) | undefined;

@@ -6,6 +6,7 @@ import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
 import type { SourcePageInfo } from '@/lib/source/page';
 import { toId32 } from '@/lib/source/records';
 import { GONE, pageKey } from '@/lib/source/source';
+import { refusedFiles } from './large-files';
 import { failedRendering, progressStep, unreadablePage } from './messages';
 import { type IndexedStates, readAllStates, renewStateIndex } from './page-states';
 import {
@@ -252,7 +253,9 @@ class PageRun {
       this.#result.pages.set(task.page.id, state.page);
     } else this.#result.subPages.push({ state, rowId: task.row.id });
     this.#result.media.set(task.row.id, [...(this.#result.media.get(task.row.id) ?? []), ...state.media]);
-    for (const diagnostic of state.diagnostics) this.#report(task, diagnostic);
+    const { fileLimits = [], source } = this.#context;
+    for (const diagnostic of [...state.diagnostics, ...refusedFiles(state, fileLimits, source)])
+      this.#report(task, diagnostic);
   }
 
   #report({ row, page }: PageTask, { excerpt, ...diagnostic }: Diagnostic): void {

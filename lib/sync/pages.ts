@@ -12,6 +12,7 @@ import { readJson, readPacked, writeAtomically, writePacked } from '@/lib/store/
 import { STORE_VERSION, type StorePaths } from '@/lib/store/paths';
 import { writeArticle } from '@/lib/store/writer';
 import { keepLook, keepValues } from './kept-values';
+import { type FileLimit, type LargeFile, largeFile } from './large-files';
 import type { MediaFailure, MediaLibrary, MediaSource } from './media';
 import { failedRendering, NO_PREVIEW, slowRendering } from './messages';
 
@@ -40,6 +41,8 @@ export interface PageSyncState {
   articleKey: string;
   /** Size of the article's file: another one means that it was cut off. */
   articleBytes: number;
+  /** Files that some host may refuse because of their size, each with the block that shows it; older states have none. */
+  largeFiles?: LargeFile[];
   /** Names of the files that the article shows: one that is gone is fetched again. */
   media: string[];
   /** Hash of the renderer's version and options: a new renderer renders the page again from the kept records. */
@@ -63,6 +66,8 @@ export interface PageContext {
   articleOptions: ArticleOptions;
   /** What rendering one page may take. @default a minute */
   renderMs?: number | undefined;
+  /** What the hosts of the site take. */
+  fileLimits?: readonly FileLimit[] | undefined;
   /** Ends the sync. */
   signal?: AbortSignal | undefined;
 }
@@ -208,6 +213,7 @@ async function finishPage(read: ReadState, records: SourceRecords, context: Page
     ],
     articleKey,
     articleBytes: Buffer.byteLength(text),
+    largeFiles: sources.flatMap((one) => largeFile(one, media.find(one.url), source) ?? []),
     media: article.media,
     renderKey: renderKeyOf(articleOptions),
   };

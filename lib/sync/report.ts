@@ -14,6 +14,7 @@ import {
 } from './messages';
 import type { SyncedPages } from './page-run';
 import { rowLabel, type WorkspaceRow } from './row';
+import type { RowChanges } from './row-changes';
 import { SHOWN_STATUSES, STRUCTURE_TYPES } from './row-kinds';
 
 /** What a sync did with one workspace. */
@@ -36,6 +37,8 @@ export interface SiteReport {
   /** Rows without a page, each with the reason. */
   leftOut: { title: string; reason: string }[];
   diagnostics: Diagnostic[];
+  /** What its owner removed and renamed since the last good copy. */
+  changes: RowChanges;
 }
 
 export interface SyncReport {
@@ -111,7 +114,7 @@ export const siteName = ({ prefix, title }: Pick<SiteReport, 'prefix' | 'title'>
 
 function outcome(site: SiteReport): string {
   if (site.outcome === 'failed') return NO_COPY;
-  const counts = pageCounts(site.read, site.changed, site.unchanged, site.leftOut.length);
+  const counts = pageCounts(site);
   return site.outcome === 'published' ? counts : keptCopy(counts);
 }
 

@@ -76,7 +76,7 @@ async function syncAll(options: SyncOptions): Promise<SyncReport> {
       switches: source.switches ?? [],
       requests: source.requestCount,
       downloads: media.downloaded,
-      stored: countFiles(media.files()),
+      stored: countFiles(isWhole({ sites }) ? usedFiles(media.files(), commits, articleMedia) : media.files()),
       unfinishedPictures: media.unfinishedCount(),
       milliseconds: Date.now() - startedAt,
       changed,
@@ -86,6 +86,24 @@ async function syncAll(options: SyncOptions): Promise<SyncReport> {
     await media.close().finally(lock.release);
   }
 }
+
+/** The files that the site shows: the store may hold those of another workspace, such as the demo, for some time. */
+function usedFiles(
+  files: readonly MediaFile[],
+  commits: readonly SiteCommit[],
+  articleMedia: ReadonlyMap<string, readonly string[]>,
+): MediaFile[] {
+  const used = new Set([...articleMedia.values()].flat());
+  for (const { snapshot } of commits)
+    for (const { pageIcon, pageCover } of [...snapshot.rows, ...snapshot.subPages, asPage(snapshot.database)])
+      for (const media of [pageCover, pageIcon && 'media' in pageIcon ? pageIcon.media : null])
+        if (media) used.add(media.file);
+  return files.filter(
+    ({ file, variants = [] }) => used.has(file) || variants.some((variant) => used.has(variant.file)),
+  );
+}
+
+const asPage = ({ icon, cover }: SiteCommit['snapshot']['database']) => ({ pageIcon: icon, pageCover: cover });
 
 /** Two addresses may lead to the same file. */
 function countFiles(files: readonly MediaFile[]): SyncReport['stored'] {

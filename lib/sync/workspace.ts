@@ -24,6 +24,7 @@ import type { ArticleOptions } from './pages';
 import type { Progress } from './progress';
 import { countTypes, leftOut, type SiteReport } from './report';
 import { rowLabel, type WorkspaceRow } from './row';
+import { rowChanges } from './row-changes';
 import { isConfig, isPage } from './row-kinds';
 import { languageOfRows } from './row-language';
 import type { WorkspaceRows } from './rows';
@@ -88,6 +89,7 @@ export async function syncWorkspace(workspace: Workspace, context: WorkspaceCont
         changed: 0,
         unchanged: pages,
         leftOut: [],
+        changes: { prefix: workspace.prefix, removed: [], renamed: [] },
         diagnostics: error instanceof WithheldError ? [...error.losses] : [failure],
       },
       snapshot: before,
@@ -156,6 +158,7 @@ async function readWorkspace(
       articleOptions: articleOptionsOf(resolved.config, locale),
       renderMs: options.renderMs,
       signal: options.signal,
+      fileLimits: options.fileLimits,
     },
     rootPageId: workspace.pageId,
     indexed,
@@ -207,6 +210,7 @@ async function readWorkspace(
       changed: synced.changed,
       unchanged: synced.unchanged,
       leftOut: leftOut(table.rows, synced),
+      changes: rowChanges(before, snapshot),
       diagnostics,
     },
   };

@@ -4,7 +4,7 @@ import { linksOf, type StoredLink } from '@/lib/article/resolve/links';
 import { mapLimited } from '@/lib/concurrency/map-limited';
 import { loadConfig } from '@/lib/config/load';
 import type { ThemeSample } from '@/lib/config/resolve';
-import type { Diagnostic } from '@/lib/diagnostics/errors';
+import { type Diagnostic, StoreError } from '@/lib/diagnostics/errors';
 import { fallbackLocale } from '@/lib/i18n/locale';
 import { rememberSearchNumbers } from '@/lib/outputs/search-numbers';
 import { deadArticleLinks, deadMenuLinks, deadThemeLinks } from '@/lib/routes/dead-links';
@@ -16,13 +16,15 @@ import { absoluteUrl } from '@/lib/site/addresses';
 import { rememberAddresses } from '@/lib/site/aliases';
 import type { Site } from '@/lib/site/site';
 import { readAddressBook, writeAddressBook } from '@/lib/store/addresses';
-import { readJson, writeAtomically } from '@/lib/store/files';
+import { asStoreError, readJson, writeAtomically } from '@/lib/store/files';
 import type { Snapshot } from '@/lib/store/model';
 import { type Content, type ContentStore, contentStamp } from '@/lib/store/reader';
 import { writeSearchNumbers } from '@/lib/store/search-numbers';
 import { sweep } from '@/lib/store/writer';
 import type { Progress } from '@/lib/sync/progress';
+import type { RowChanges } from '@/lib/sync/row-changes';
 import { themeTables } from '@/themes/settings';
+import { changedRows } from './changed-rows';
 import { nextEnvironment } from './environment';
 import { codeHash } from './export/identity';
 import * as messages from './messages';
@@ -37,6 +39,8 @@ interface FinishOptions {
   isDemo: boolean;
   /** Whether an export follows that creates the few social cards that are new, while it waits for its pages. @default false */
   leavesCards?: boolean;
+  /** What was removed and renamed since the last good copy. */
+  changes: readonly RowChanges[];
 }
 
 /** What was said when the sites were last finished, so that unchanged ones need not be made to say it again. */
@@ -56,7 +60,7 @@ interface FinishedNote {
  */
 export async function finishSync(
   directory: string,
-  { progress, isDemo, leavesCards = false }: FinishOptions,
+  { progress, isDemo, leavesCards = false, changes }: FinishOptions,
 ): Promise<Diagnostic[]> {
   const store = selectContentStore(directory);
   const restored = isDemo ? [] : await restoreAddresses(store);
@@ -65,12 +69,19 @@ export async function finishSync(
   const known = await readJson<FinishedNote>(finished);
   const isKnown =
     known?.key === (await finishedKey(store, code)) && Date.now() < (known.validUntil ?? Number.POSITIVE_INFINITY);
+  // Of what is removed, moved or renamed, only the sync that brings it tells.
+  const news: Diagnostic[] = [];
+  const onAddresses = (context: Parameters<typeof changedRows>[1]): void =>
+    void news.push(...changedRows(changes, context));
   const note = isKnown
     ? known
-    : { ...(await finishSites(store, leavesCards ? undefined : progress)), key: await finishedKey(store, code) };
+    : {
+        ...(await finishSites(store, leavesCards ? undefined : progress, onAddresses)),
+        key: await finishedKey(store, code),
+      };
   if (!isKnown) await writeAtomically(finished, JSON.stringify(note));
   if (isDemo) return note.found.filter(({ message }) => message !== messages.missingLink.message);
-  return [...restored, ...note.found, ...note.undecided];
+  return [...restored, ...news, ...note.found, ...note.undecided];
 }
 
 /** Only a store without any history asks the published site; the others need not be read for it. */
@@ -90,10 +101,15 @@ async function finishedKey({ paths }: ContentStore, code: string): Promise<strin
 }
 
 /** @param progress of the social cards; undefined where they are left to others */
-async function finishSites(store: ContentStore, progress: Progress | undefined): Promise<Omit<FinishedNote, 'key'>> {
+async function finishSites(
+  store: ContentStore,
+  progress: Progress | undefined,
+  onAddresses: (context: Parameters<typeof changedRows>[1]) => void,
+): Promise<Omit<FinishedNote, 'key'>> {
   const content = await store.readContent();
   const { sites, redirects, openTitle } = await loadSiteContext(themeTables);
   await remember(content, sites, store);
+  onAddresses({ book: content.addresses, sites, rules: redirects?.rules ?? [] });
   // After what must not be lost: a sync may be ended while it renders.
   if (progress) await renderCards(store, sites, progress);
   const links = await knownLinks(store, sites);
@@ -215,9 +231,11 @@ async function renderCards({ paths }: ContentStore, sites: readonly Site[], prog
   const missing = [...cards].filter(([name]) => !there.has(name));
   progress.step(messages.cards.step, missing.length);
   await mapLimited(missing, CARDS_AT_ONCE, async ([name, content]) => {
-    await keptCard(name, content).catch((error: unknown) =>
-      progress.note(messages.cards.failed(content.title, String(error))),
-    );
+    await keptCard(name, content).catch((error: unknown) => {
+      // A full disk is no fault of a card.
+      if (asStoreError(error, paths.root) instanceof StoreError) throw error;
+      progress.note(messages.cards.failed(content.title, String(error)));
+    });
     progress.tick(content.title);
   });
   progress.end();

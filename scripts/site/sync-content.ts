@@ -19,6 +19,7 @@ import { renderReportPage } from '@/lib/sync/report-page';
 import { syncWorkspaces } from '@/lib/sync/sync';
 import { SyncTime } from '@/lib/sync/sync-time';
 import { type DemoUse, hasOtherExport, refuseDemoByMistake } from '@/scripts/owner/demo-rule';
+import { fileLimits, usedHosts } from '@/scripts/owner/doctor/check-host';
 import { themeTables } from '@/themes/settings';
 import { contentLocation, localConfig } from './environment';
 import { finishSync } from './finish-sync';
@@ -54,6 +55,9 @@ export interface SyncOutcome {
  */
 const PREVIEW_PICTURE_SECONDS = 2;
 
+/** The same reason for waiting is a line once in so long. */
+const REPEAT_MS = 60_000;
+
 /** Copies the configured workspaces, or the embedded demo when none is configured. */
 export async function syncContent({
   force = false,
@@ -83,6 +87,7 @@ export async function syncContent({
     }
   }
   const demo = isDemo ? await (await import('@/lib/demo/server')).startDemoServer() : undefined;
+  let waited = { reason: '', at: 0 };
   const time = new SyncTime(config.notion.syncMinutes);
   try {
     if (demo) log.info(messages.demoUsed);
@@ -96,6 +101,9 @@ export async function syncContent({
           onSwitch: (change) => progress.note(sourceSwitched(change)),
           onWait: (reason, milliseconds) => {
             time.noteWait(reason);
+            // Requests wait side by side, and each of them several times.
+            if (reason === waited.reason && Date.now() - waited.at < REPEAT_MS) return;
+            waited = { reason, at: Date.now() };
             progress.note(messages.waiting(reason, Math.round(milliseconds / 1000)));
           },
           signal: time.signal,
@@ -107,6 +115,7 @@ export async function syncContent({
       isOffline: isDemo,
       force,
       reread: new Set(reread),
+      fileLimits: fileLimits(usedHosts(process.env)),
       onWaiting,
       onChangedPages,
       progress,
@@ -117,7 +126,8 @@ export async function syncContent({
     if (kept) log.info(kept);
     const found: Diagnostic[] = [];
     try {
-      found.push(...(await finishSync(location.directory, { progress, isDemo, leavesCards: leavesCards() })));
+      const changes = report.sites.map((site) => site.changes);
+      found.push(...(await finishSync(location.directory, { progress, isDemo, leavesCards: leavesCards(), changes })));
       const whole = [...wholeDiagnostics(report), ...found];
       await writeAtomically(
         paths.report,

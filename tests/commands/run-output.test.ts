@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CommandName, commandUses } from '@/scripts/owner/command-flags';
@@ -113,6 +113,25 @@ test('a copy that is withheld has an exit code of its own', async () => {
   expect(JSON.parse(stdout)).toMatchObject({ ok: false, error: null, sites: [{ outcome: 'withheld', posts: 1 }] });
   expect((await run(['sync', '--refresh'], own)).code).toBe(3);
   expect((await run(['sync', '--force'], own)).code).toBe(0);
+});
+
+test('a row that is removed, moved or renamed is told once, with what became of its address', async () => {
+  const [folder, store] = [await temporaryFolder(), await temporaryFolder()];
+  const own = { ...env, CONTENT_FOLDER: folder, CONTENT_DIR: store };
+  const write = (name: string, slug: string, title = name) =>
+    writeFile(path.join(folder, `${name}.md`), `---\ntitle: ${title}\nslug: ${slug}\n---\nText.\n`);
+  for (const name of ['gone', 'moved', 'named', 'one', 'two']) await write(name, name);
+  expect((await run(['sync'], own)).stdout).not.toMatch(/Removed|Moved|Renamed/);
+  await rm(path.join(folder, 'gone.md'));
+  await write('moved', 'there');
+  await write('named', 'named', 'Anew');
+  const { code, stdout } = await run(['sync'], own);
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/: 4 pages, .*, 1 removed\n/);
+  expect(stdout).toContain('Removed: “gone”; its address /article/gone/ is no longer found.');
+  expect(stdout).toContain('“moved”; its former address /article/moved/ redirects to /article/there/.');
+  expect(stdout).toContain('Renamed: “named” is “Anew” now.');
+  expect((await run(['sync'], own)).stdout).not.toMatch(/removed|Removed|Moved|Renamed/);
 });
 
 test('--help starts nothing', async () => {

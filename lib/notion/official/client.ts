@@ -1,6 +1,7 @@
 import { Client, type GetSelfResponse, isHTTPResponseError, RequestTimeoutError } from '@notionhq/client';
 import pLimit from 'p-limit';
 import type { Problem } from '@/lib/diagnostics/errors';
+import { retried } from '@/lib/notion/messages';
 import { cleanTexts } from '@/lib/notion/records';
 import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
 import { limitRequest, sleep } from '@/lib/source/time-limit';
@@ -206,7 +207,7 @@ export class OfficialClient extends Client {
           attempt < MAX_ATTEMPTS &&
           !(isTimeout(error) && ++silent >= MAX_SILENT_ATTEMPTS)
         ) {
-          if (asked === undefined) await this.#backOff(request, attempt, describe(error, status));
+          if (asked === undefined) await this.#backOff(attempt, describe(error, status));
           else this.#queue.pause(asked, wait.overloaded, this.#onWait);
         } else {
           throw await this.#failure(request, status, error);
@@ -215,9 +216,9 @@ export class OfficialClient extends Client {
     }
   }
 
-  async #backOff({ path }: RequestArguments, attempt: number, reason: string): Promise<void> {
+  async #backOff(attempt: number, reason: string): Promise<void> {
     const pause = this.#timing.backoffMs * 2 ** (attempt - 1) * (0.5 + Math.random() / 2);
-    if (attempt > 1) this.#onWait(this.#withoutToken(wait.retry(path, reason)), pause);
+    if (attempt > 1) this.#onWait(this.#withoutToken(retried(reason)), pause);
     await this.#clock.sleep(pause, this.#signal);
   }
 
@@ -225,9 +226,7 @@ export class OfficialClient extends Client {
   async #failure({ path }: RequestArguments, status: number, error: unknown): Promise<SourceError> {
     const reason = describe(error, status);
     if (status === LIMITED || isPassing(status)) {
-      return new SourceUnreachableError(
-        this.#problemWithoutToken(requestFailed(path, this.baseUrl, reason, status === LIMITED)),
-      );
+      return new SourceUnreachableError(this.#problemWithoutToken(requestFailed(path, this.baseUrl, reason, status)));
     }
     if (status === 401) return new SourceUnreachableError(invalidToken);
     const code = isHTTPResponseError(error) ? error.code : '';

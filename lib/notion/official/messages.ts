@@ -1,13 +1,11 @@
 /** Every message of this folder that an owner may read. */
 import type { Problem } from '@/lib/diagnostics/errors';
+import { notionIsDown, SYNC_AGAIN } from '@/lib/notion/messages';
 
 export interface DataSourceName {
   id: string;
   name: string;
 }
-
-/** Ends most errors of a whole request: the owner can simply run the sync again. */
-const SYNC_AGAIN = 'sync again; everything read so far is kept.';
 
 /** Why requests wait. */
 export const wait = {
@@ -15,7 +13,6 @@ export const wait = {
     `Notion is limiting requests of the integration${reason ? ` (${reason.replaceAll('_', ' ')})` : ''}`,
   overloaded: 'Notion asks for a pause',
   budget: (count: number): string => `Notion allows the integration ${count} requests a minute`,
-  retry: (request: string, reason: string): string => `${request}: ${reason}`,
 } as const;
 
 /** Why a request failed, as the middle of a sentence. */
@@ -31,9 +28,14 @@ export const failure = {
   connectionLost: 'the connection was lost in the middle of the answer',
 } as const;
 
-export const requestFailed = (request: string, baseUrl: string, reason: string, isLimited: boolean): Problem => ({
+export const requestFailed = (request: string, baseUrl: string, reason: string, status: number): Problem => ({
   message: `Notion’s API did not answer ${request} at ${baseUrl}: ${reason}.`,
-  hint: isLimited ? `Wait a few minutes, then ${SYNC_AGAIN}` : `Check the network connection, then ${SYNC_AGAIN}`,
+  hint:
+    status === 429
+      ? `Wait a few minutes, then ${SYNC_AGAIN}`
+      : status >= 500
+        ? notionIsDown
+        : `Check the network connection, then ${SYNC_AGAIN}`,
 });
 
 export const requestRefused = (request: string, baseUrl: string, reason: string): Problem => ({

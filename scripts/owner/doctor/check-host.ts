@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { FileLimit } from '@/lib/sync/large-files';
 import type { Finding, GradedProblem } from './finding';
 import { host as messages } from './messages';
 
@@ -68,15 +69,26 @@ export const hostLimits: readonly HostLimits[] = [
 
 const MEGABYTE = 1024 ** 2;
 
+/** The hosts that the environment or the project name. */
+export const usedHosts = (
+  env: Readonly<Record<string, string | undefined>>,
+  hosts: readonly HostLimits[] = hostLimits,
+): HostLimits[] =>
+  hosts.filter(
+    ({ signs }) => signs.variables.some((name) => env[name]) || signs.files.some((file) => existsSync(file)),
+  );
+
+/** How large a file may be on these hosts. */
+export const fileLimits = (hosts: readonly HostLimits[]): FileLimit[] =>
+  hosts.flatMap(({ name, fileMegabytes }) => (fileMegabytes ? [{ host: name, megabytes: fileMegabytes }] : []));
+
 /** The export against the limits of the hosts that the environment or the project name. */
 export async function checkHost(
   directory: string,
   env: Readonly<Record<string, string | undefined>>,
   hosts: readonly HostLimits[] = hostLimits,
 ): Promise<Finding[]> {
-  const used = hosts.filter(
-    ({ signs }) => signs.variables.some((name) => env[name]) || signs.files.some((file) => existsSync(file)),
-  );
+  const used = usedHosts(env, hosts);
   if (used.length === 0 || !existsSync(directory)) return [];
   const files = await filesOf(directory);
   const rules = (await linesOf(path.join(directory, '_redirects'))).filter((line) => !line.startsWith('#'));

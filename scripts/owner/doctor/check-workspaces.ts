@@ -16,12 +16,14 @@ import type { Row } from '@/lib/store/model';
 import { storePaths } from '@/lib/store/paths';
 import { openStore } from '@/lib/store/reader';
 import { type Inspection, inspectWorkspace } from '@/lib/sync/inspect';
+import { refusedFiles } from '@/lib/sync/large-files';
 import { lockDiagnostics } from '@/lib/sync/lock-diagnostics';
 import { readState } from '@/lib/sync/pages';
 import { rowLabel, type WorkspaceRow } from '@/lib/sync/row';
 import { isPage, SHOWN_STATUSES } from '@/lib/sync/row-kinds';
 import { ROW_TYPES } from '@/lib/sync/row-problems';
 import { themeTables } from '@/themes/settings';
+import { fileLimits, usedHosts } from './check-host';
 import { type Finding, fromDiagnostic, fromError, type GradedProblem } from './finding';
 import {
   type HalfState,
@@ -169,17 +171,18 @@ function checkSamples({ locale }: Site, { config, themeSamples }: ResolvedConfig
 /** What the last sync said about pages that have not changed since, and about locks. */
 async function checkPages(
   rows: readonly WorkspaceRow[],
-  { contentDirectory, isDemo }: WorkspacesCheck,
+  { source, contentDirectory, isDemo }: WorkspacesCheck,
 ): Promise<Finding[]> {
   const paths = storePaths(contentDirectory);
   const pages = rows.filter(isPage);
+  const limits = fileLimits(usedHosts(process.env));
   const media = new Map<string, string[]>();
   const findings: Finding[] = [];
   for (const row of pages) {
     const state = await readState(row.id, { paths });
     if (!state || state.lastEditedTime !== row.page.lastEditedTime) continue;
     media.set(row.id, state.media);
-    for (const { excerpt, ...diagnostic } of state.diagnostics) {
+    for (const { excerpt, ...diagnostic } of [...state.diagnostics, ...refusedFiles(state, limits, source)]) {
       const open = !isLocked(row) && excerpt !== undefined ? { ...diagnostic, excerpt } : diagnostic;
       findings.push(...fromDiagnostic('pages and files', { url: row.url, ...open, location: rowLabel(row) }));
     }

@@ -83,7 +83,7 @@ describe('a limit', () => {
     const { fakeNotion, client, id } = await start({ timing: { ...TIMING, cooldownMs: 10 } });
     fakeNotion.fail({ endpoint: '*', fault: { kind: 'status', status: 429 } });
     await expect(client.getPageRaw(id)).rejects.toThrow(
-      /it is limiting requests \(429\)\. Wait a few minutes, then sync again; everything read so far is kept\.$/,
+      /it is limiting requests \(429\)\. Wait a few minutes, then try again; what a sync has read so far is kept\.$/,
     );
     expect(fakeNotion.requests).toHaveLength(4);
   });
@@ -107,11 +107,14 @@ const PASSING: { name: string; fault: Fault; message: string; tries?: number }[]
 describe.each(PASSING)('$name', ({ fault, message, tries = 5 }) => {
   const isHanging = fault.kind === 'hang';
 
-  test('is tried again', async () => {
-    const { fakeNotion, client, id } = await start({ timing: isHanging ? IMPATIENT : TIMING });
+  test('is tried again, and told in words that an owner knows', async () => {
+    const waits: string[] = [];
+    const onWait = (reason: string) => void waits.push(reason);
+    const { fakeNotion, client, id } = await start({ timing: isHanging ? IMPATIENT : TIMING, onWait });
     fakeNotion.fail({ endpoint: '*', fault, times: 2 });
     await expect(client.getPageRaw(id)).resolves.toHaveProperty('recordMap');
     expect(client.requestCount).toBe(3);
+    for (const reason of waits) expect(reason).toMatch(/^Notion does not answer \(.+\)$/);
   });
 
   test('that stays is an error that says what happened and what to do', async () => {
@@ -120,8 +123,9 @@ describe.each(PASSING)('$name', ({ fault, message, tries = 5 }) => {
     const error = await client.getPageRaw(id).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(SourceUnreachableError);
     expect((error as Error).message).toContain(message);
-    expect((error as Error).message).toContain(`loadPageChunk at ${fakeNotion.apiBaseUrl}`);
-    expect((error as Error).message).toMatch(/Check the network connection and API_BASE_URL/);
+    expect((error as Error).message).toContain(`a request for a page at ${fakeNotion.apiBaseUrl}`);
+    const advice = /^status 5/.test(message) ? /https:..www\.notion-status\.com/ : /Check the network connection and/;
+    expect((error as Error).message).toMatch(advice);
     expect(fakeNotion.requests).toHaveLength(tries);
   });
 });
@@ -146,7 +150,7 @@ describe('a refusal', () => {
 test('a server that is not there is an error that names it', async () => {
   const client = new NotionClient({ apiBaseUrl: 'http://127.0.0.1:9/api/v3/', timing: TIMING });
   await expect(client.getPageRaw('067dd719a912471ea9a3ac10710e7fdf')).rejects.toThrow(
-    /^Notion did not answer loadPageChunk at http:\/\/127\.0\.0\.1:9\/api\/v3: /,
+    /^Notion did not answer a request for a page at http:\/\/127\.0\.0\.1:9\/api\/v3: /,
   );
 });
 

@@ -40,8 +40,8 @@ describe('when Notion is down', () => {
     expect(report).toMatchObject({ changed: false, sites: [{ outcome: 'kept', read: 6, changed: 0 }] });
     const shown = formatReport(report);
     expect(shown).toContain('Test site: the last good copy stays');
-    expect(shown).toMatch(/✗ Notion did not answer loadPageChunk at http:\S+ \S/);
-    expect(shown).toContain('everything read so far is kept');
+    expect(shown).toMatch(/✗ Notion did not answer a request for a page at http:\S+ \S/);
+    expect(shown).toContain('what a sync has read so far is kept');
     const after = await published(bench.directory);
     for (const [name, content] of before) expect(after.get(name)).toBe(content);
 
@@ -55,7 +55,7 @@ describe('when Notion is down', () => {
     const bench = await startSyncBench([buildWorkspace({ posts: 3 })]);
     bench.fakeNotion.fail({ endpoint: 'loadPageChunk', fault: { kind: 'status', status: 500 }, after: 2 });
     await expect(bench.sync()).rejects.toThrow(
-      /^Notion did not answer loadPageChunk .* status 500\. The page is \S+ Check the network/,
+      /^Notion did not answer a request for a page .* status 500\. The page is \S+ Notion has a fault/,
     );
     await expect(bench.snapshot()).rejects.toThrow('There is no content in');
     bench.fakeNotion.recover();
@@ -127,7 +127,7 @@ describe('a page that cannot be read', () => {
       level: 'error',
       message: expect.stringMatching(/^The earlier copy of the page stays: Notion did not answer/),
       url: `https://www.notion.so/${ids[1]?.replaceAll('-', '')}`,
-      hint: expect.stringContaining('sync again'),
+      hint: expect.stringContaining('try again'),
     });
     expect((await bench.article('post-2')).text).not.toContain('News.');
     expect((await bench.article('post-6')).text).toContain('News.');

@@ -13,6 +13,7 @@ const siteOf = (diagnostics: Diagnostic[], leftOut: SiteReport['leftOut'] = []):
   changed: 0,
   unchanged: 1,
   leftOut,
+  changes: { prefix: '', removed: [], renamed: [] },
   diagnostics,
 });
 

@@ -12,6 +12,7 @@ const site = (fields: Partial<SiteReport> = {}): SiteReport => ({
   changed: 1,
   unchanged: 2,
   leftOut: [],
+  changes: { prefix: '', removed: [], renamed: [] },
   diagnostics: [],
   ...fields,
 });

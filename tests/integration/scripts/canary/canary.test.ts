@@ -114,7 +114,7 @@ describe('a refusal', () => {
     fakeNotion.fail({ endpoint: '*', fault: { kind: 'status', status: 403 } });
     const { findings } = await run();
     expect(kinds(findings)).toEqual([
-      expect.stringContaining('public page: refusal Notion did not answer loadPageChunk'),
+      expect.stringContaining('public page: refusal Notion did not answer a request for a page'),
       expect.stringContaining('token: refusal Notion does not accept NOTION_API_TOKEN'),
     ]);
   });

@@ -36,6 +36,7 @@ const reportOf = (diagnostics: Diagnostic[] = [], sites = 1): SyncReport => ({
     read: 4,
     changed: 1,
     unchanged: 3,
+    changes: { prefix: '', removed: [], renamed: [] },
     leftOut: index === 0 ? [{ title: 'Later', reason: 'its status is Draft' }] : [],
     diagnostics: index === 0 ? diagnostics : [],
   })),

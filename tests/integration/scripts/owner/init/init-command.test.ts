@@ -106,7 +106,7 @@ describe('access to the page', () => {
     const { code, said } = await run(['--page', '0'.repeat(32)], {
       env: { API_BASE_URL: 'http://127.0.0.1:9/api/v3' },
     });
-    expect(said).toContain('Notion did not answer loadPageChunk at http://127.0.0.1:9/api/v3');
+    expect(said).toContain('Notion did not answer a request for a page at http://127.0.0.1:9/api/v3');
     expect(said).toContain('Run “npm run init” again when Notion can be reached.');
     expect(code).toBe(1);
     expect(await isUntouched()).toBe(true);
