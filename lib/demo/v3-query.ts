@@ -30,17 +30,17 @@ interface Loader {
   filter?: Condition;
   searchQuery?: string;
   limit?: number;
+  sort?: { property: string; direction?: string }[];
 }
 
 /**
- * The rows of a database in the order of the view. Filters of the kinds that notion-client sends are applied, sorts are
- * not: the demo's views are sorted by hand. `hasMore` says that `limit` cut rows off.
+ * The rows of a database in the order of the view. Filters of the kinds that notion-client sends are applied, and sorts by words. `hasMore` says that `limit` cut rows off.
  */
 export function queryCollection(body: Record<string, unknown>, source: RecordSource, answer: RecordAnswer) {
   const collectionId = idOf(body.collection) ?? idOf(body.source) ?? '';
   const viewId = idOf(body.collectionView) ?? '';
   const loader = (body.loader ?? {}) as Loader;
-  const rows = rowsOf(collectionId, viewId, source).filter((row) => matches(row, loader.filter));
+  const rows = sorted(rowsOf(collectionId, viewId, source), loader.sort).filter((row) => matches(row, loader.filter));
 
   const reducers = loader.reducers ?? { collection_group_results: { type: 'results', limit: loader.limit } as Reducer };
   const shown = new Set<BlockRecord>();
@@ -67,6 +67,17 @@ function rowsOf(collectionId: string, viewId: string, source: RecordSource): Blo
   const rows = new Map(source.rows(collectionId).map((row) => [row.id, row]));
   const sorted = (source.get('collection_view', viewId)?.page_sort ?? []).flatMap((id) => rows.get(id) ?? []);
   return [...new Set([...sorted, ...rows.values()])];
+}
+
+function sorted(rows: BlockRecord[], sort: Loader['sort'] = []): BlockRecord[] {
+  const wordsOf = (row: BlockRecord, property: string): string => plainText(row.properties?.[property]);
+  return [...rows].sort((one, other) => {
+    for (const { property, direction } of sort) {
+      const result = wordsOf(one, property).localeCompare(wordsOf(other, property), 'en');
+      if (result !== 0) return direction === 'descending' ? -result : result;
+    }
+    return 0;
+  });
 }
 
 function reduce(reducer: Reducer, rows: BlockRecord[], shown: Set<BlockRecord>): Record<string, unknown> {

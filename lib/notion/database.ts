@@ -111,7 +111,7 @@ interface RowQuery {
 }
 
 /**
- * Ids of all rows: the view's manual order first, then what the query adds. The view's filter is not sent: it arranges
+ * Ids of all rows in the order that the view shows: that of its sort, else its manual order, and then what the query adds. The view's filter is not sent: it arranges
  * what its owner sees in Notion and does not decide what the site has.
  */
 async function queryRowIds(client: NotionClient, query: RowQuery): Promise<ListedRows> {
@@ -124,10 +124,15 @@ async function queryRowIds(client: NotionClient, query: RowQuery): Promise<Liste
     const isLimited = larger.ids.length === (answer?.ids.length ?? QUERY_LIMIT);
     answer = larger.isCut === undefined && isLimited ? { ...larger, isCut: true } : larger;
   }
-  const manualOrder = query.records.collection_view[query.viewId]?.value.page_sort ?? query.view?.page_sort ?? [];
-  const ids = [...new Set([...manualOrder.map((id) => toUuid(id) ?? id), ...answer.ids])];
+  const view = query.records.collection_view[query.viewId]?.value ?? query.view;
+  const manualOrder = (view?.page_sort ?? []).map((id) => toUuid(id) ?? id);
+  // Of a view with a sort, Notion does not show the order any more that its rows once were dragged into.
+  const ids = [...new Set(isSorted(view) ? [...answer.ids, ...manualOrder] : [...manualOrder, ...answer.ids])];
   return { ids, answered: new Set(answer.ids), isCut: answer.isCut === true, total: answer.total };
 }
+
+const isSorted = (view: NotionView | undefined): boolean =>
+  ((view?.query2?.sort as unknown[] | undefined) ?? []).length > 0;
 
 interface ListedRows {
   ids: string[];

@@ -205,7 +205,7 @@ export interface MediaReference {
  * has made keep their words, for messages about those that lead nowhere.
  */
 export type SiteReference =
-  /** A link to a page; `bare` when nothing stays of it where the page has no address, `row` for the title of a database's row. */
+  /** A link to a page; `bare` when nothing stays of it where the page has no address, `row` for what a database links to by itself: its rows, and related ones. */
   | { kind: 'page'; id: string; fragment: string; published?: string; bare: boolean; row?: true; words?: StoredText }
   /** A link to a path of the site, as its author wrote it. */
   | { kind: 'path'; path: string; words?: StoredText }

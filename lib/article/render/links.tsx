@@ -80,9 +80,10 @@ export function renderPageLink(
   context: RenderContext,
   page: PageReference,
   blockId: string,
-  className = 'notion-link',
+  { className = 'notion-link', row }: { className?: string; row?: true } = {},
 ): Markup {
-  return renderLink(context, { href: `/${page.id}`, className, blockId }, renderPageTitle(context, page));
+  const link = { href: `/${page.id}`, className, blockId, ...(row && { row }) };
+  return renderLink(context, link, renderPageTitle(context, page));
 }
 
 /** A repository at GitHub. */

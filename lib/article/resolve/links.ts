@@ -10,7 +10,7 @@ export function linksOf({ content }: Pick<StoredArticle, 'content'>): StoredLink
     const { reference, children } = node;
     const inside = linksOf({ content: children });
     if (reference.kind === 'path') return [{ words: reference.words ?? '', path: reference.path }, ...inside];
-    // Rows of databases are pages without a link to them.
+    // Rows of databases, and what they relate to, are pages without a link of an author's.
     if (reference.kind !== 'page' || !reference.bare || reference.row) return inside;
     const { id, published, words = '' } = reference;
     return [{ words, page: id, ...(published && { published }) }, ...inside];

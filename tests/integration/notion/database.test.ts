@@ -73,6 +73,18 @@ describe('rows', () => {
     ]);
   });
 
+  test('stand in the order of its sort, where it has one: Notion does not show the older order by hand', async () => {
+    const { read, workspace } = await start(buildWorkspace({ posts: 4 }));
+    const [view] = Object.values(workspace.recordMap.collection_view).filter(
+      ({ parent_id }) => parent_id === workspace.pageId,
+    );
+    if (!view) throw new Error('There is no view.');
+    view.page_sort = [rowBySlug(workspace, 'post-3').id, rowBySlug(workspace, 'post-1').id];
+    view.query2 = { sort: [{ property: 'title', direction: 'descending' }] };
+    const posts = titles(await read()).filter((title) => title?.startsWith('Post'));
+    expect(posts).toEqual(['Post 4', 'Post 3', 'Post 2', 'Post 1']);
+  });
+
   test('of other databases, templates and deleted ones are none', async () => {
     const { read, workspace } = await start(buildWorkspace({ posts: 4 }));
     const { block, collection_view } = workspace.recordMap;

@@ -76,7 +76,9 @@ export function renderCell(context: RenderContext, cell: Cell | null, { blockId,
       return (
         <span className="notion-property-relation">
           {cell.pages.map((page) => (
-            <span>{links ? renderPageLink(context, page, blockId) : renderPageTitle(context, page)}</span>
+            <span>
+              {links ? renderPageLink(context, page, blockId, { row: true }) : renderPageTitle(context, page)}
+            </span>
           ))}
         </span>
       );

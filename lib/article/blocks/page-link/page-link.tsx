@@ -25,7 +25,7 @@ export const page = defineBlock<PageLink>({
     const className = clsx('notion-page-link', colorClass(block.color));
     const line = (
       <div className={clsx('notion-page-row', blockClass(block))}>
-        {renderPageLink(context, target, block.id, className)}
+        {renderPageLink(context, target, block.id, { className })}
       </div>
     );
     return withData(asElement(line), { reference: { kind: 'pageLine', page: target.id } });

@@ -268,6 +268,18 @@ describe('cells', () => {
       },
     ],
     [
+      // No link of an author’s: one without a page is no broken link.
+      'of a page of the site, by its id',
+      () => {
+        const id = '00000000-0000-4000-8000-000000000001';
+        return cell({ type: 'relation' }, [['‣', [['p', id]]]], { more: { [id]: page('Wick') } });
+      },
+      {
+        html: '<span class="notion-property-relation"><span><a class="notion-link" {kind:page,id:00000000000040008000000000000001,fragment:,bare:true,row:true}><span class="notion-page-title" {kind:title,page:00000000000040008000000000000001} {as:series}><span class="notion-page-title-text">Wick</span></span></a></span></span>',
+        links: ['00000000000040008000000000000001'],
+      },
+    ],
+    [
       'of other pages on a card',
       () => cell({ type: 'relation' }, [['‣', [['p', 'wick']]]], { more: { wick: page('Wick') }, card: true }),
       {

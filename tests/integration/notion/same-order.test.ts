@@ -1,0 +1,92 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { loadConfig } from '@/lib/config/load';
+import type { CollectionViewRecord } from '@/lib/markdown/records';
+import { createOfficialSource } from '@/lib/notion/official/source';
+import { createNotionSource } from '@/lib/notion/source';
+import { neighboursOf, recommendedFor } from '@/lib/site/related';
+import { openStore } from '@/lib/store/reader';
+import { syncWorkspaces } from '@/lib/sync/sync';
+import { testConfig, testSite } from '@/tests/factories';
+import { buildWorkspace, row } from '@/tests/fake-notion/build';
+import { rowBySlug } from '@/tests/fake-notion/edit';
+import { startFakeNotion } from '@/tests/fake-notion/fake-notion';
+import { startFakeOfficial } from '@/tests/fake-official/fake-official';
+import { temporaryFolder } from '@/tests/unit/sync/temporary-folder';
+
+const QUICK = { cooldownMs: 20, backoffMs: 2, timeoutMs: 3_000 };
+
+/** The site by each of Notion's interfaces. */
+async function bySource(arrange: (view: CollectionViewRecord, idOf: (slug: string) => string) => void) {
+  const workspace = buildWorkspace({
+    rows: ['c', 'a', 'e', 'b', 'd'].map((slug) => row({ slug, title: `Title ${slug}`, tags: ['same'] })),
+  });
+  // Two rows with one slug: the first one of the order has the address.
+  const twin = rowBySlug(workspace, 'e');
+  twin.properties = { ...twin.properties, title: [['Title b, again']] };
+  const [view] = Object.values(workspace.recordMap.collection_view).filter((one) => one.parent_id === workspace.pageId);
+  if (!view) throw new Error('There is no view.');
+  arrange(view, (slug) => rowBySlug(workspace, slug).id);
+  const slugKey =
+    Object.entries(
+      workspace.recordMap.collection[workspace.recordMap.block[workspace.pageId]?.collection_id ?? '']?.schema ?? {},
+    ).find(([, { name }]) => name === 'slug')?.[0] ?? '';
+  twin.properties[slugKey] = [['b']];
+  const fakeNotion = await startFakeNotion({ workspaces: [workspace] });
+  const official = await startFakeOfficial({ workspaces: [workspace], uploads: fakeNotion.uploads });
+  onTestFinished(async () => {
+    await Promise.all([official.close(), fakeNotion.close()]);
+  });
+  const sources = [
+    createNotionSource({ apiBaseUrl: fakeNotion.apiBaseUrl, host: '', timing: QUICK }),
+    createOfficialSource({ baseUrl: official.url, token: official.token, host: '', timing: QUICK }),
+  ];
+  return Promise.all(
+    sources.map(async (source) => {
+      const directory = await temporaryFolder();
+      await syncWorkspaces({
+        workspaces: [{ prefix: '', tag: '', pageId: workspace.pageId }],
+        source,
+        directory,
+        config: testConfig(),
+        resolveSettings: (table) => loadConfig({ table }),
+      });
+      const rows = (await openStore(directory).readContent()).snapshots[0]?.rows ?? [];
+      const site = testSite(rows, { settings: { posts: { sortBy: 'notion' } } });
+      return site.posts.map((post) => {
+        const { previous, next } = neighboursOf(post, site);
+        const related = recommendedFor(post, site, 2).map(({ title }) => title);
+        return [post.href, post.title, previous?.title, next?.title, related];
+      });
+    }),
+  );
+}
+
+test.each<[string, string[], (view: CollectionViewRecord, idOf: (slug: string) => string) => void]>([
+  [
+    'an order by hand',
+    ['d', 'b', 'a', 'c'],
+    (view, idOf) => {
+      view.page_sort = ['d', 'e', 'b', 'a', 'c'].map(idOf);
+    },
+  ],
+  [
+    'a sort, beside an older order by hand',
+    ['a', 'b', 'c', 'd'],
+    (view, idOf) => {
+      view.page_sort = ['d', 'e', 'b', 'a', 'c'].map(idOf);
+      view.query2 = { sort: [{ property: 'title', direction: 'ascending' }] };
+    },
+  ],
+  [
+    'a descending sort',
+    ['d', 'c', 'b', 'a'],
+    (view, idOf) => {
+      view.page_sort = ['d', 'b'].map(idOf);
+      view.query2 = { sort: [{ property: 'title', direction: 'descending' }] };
+    },
+  ],
+])('both interfaces give the site of %s', async (_name, slugs, arrange) => {
+  const [byPage, byToken] = await bySource(arrange);
+  expect(byPage).toEqual(byToken);
+  expect(byPage?.map(([href]) => href)).toEqual(slugs.map((slug) => `/article/${slug}/`));
+});
