@@ -22,6 +22,7 @@ const diagnostic: Diagnostic = {
 };
 const site: SiteReport = {
   ...{ prefix: '', title: TITLE, outcome: 'published', posts: 1, pages: 0, read: 1, changed: 1, unchanged: 0 },
+  changes: { prefix: '', removed: [], renamed: [] },
   leftOut: [{ title: TITLE, reason: 'its status is Draft' }],
   diagnostics: [diagnostic],
 };
