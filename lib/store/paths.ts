@@ -4,7 +4,7 @@ import path from 'node:path';
  * Raise it whenever a stored shape changes: nothing reads the shapes of other versions. The next sync reads all content again and keeps
  * addresses, downloaded files, numbers in the search index and the salt of locked articles, which have files of their own.
  */
-export const STORE_VERSION = 1;
+export const STORE_VERSION = 2;
 
 /** Where things lie in the content store. */
 export function storePaths(directory: string) {

@@ -15,7 +15,7 @@ export interface JournalLine {
 }
 
 /** Raise it when files have to be written differently, together with `STORE_VERSION`: files are downloaded again with their pages. */
-const JOURNAL_VERSION = 3;
+export const JOURNAL_VERSION = 3;
 
 /** Which source has which file. It is only appended to, so a sync that is killed loses at most the line that it was writing. */
 export class MediaJournal {

@@ -1,7 +1,7 @@
 import { appendFile, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { MediaJournal } from '@/lib/sync/media-journal';
+import { JOURNAL_VERSION, MediaJournal } from '@/lib/sync/media-journal';
 import { mockMedia } from '@/tests/factories';
 import { temporaryFolder } from './temporary-folder';
 
@@ -26,10 +26,10 @@ describe('the journal of files', () => {
     await journal.add('attachment:2', other);
     await journal.add('attachment:1', other, '');
     const [first, ...rest] = await journal.read();
-    expect(first).toEqual({ source: 'attachment:1', media: one, content: 'image:abc', version: 2 });
+    expect(first).toEqual({ source: 'attachment:1', media: one, content: 'image:abc', version: JOURNAL_VERSION });
     expect(rest).toEqual([
-      { source: 'attachment:2', media: other, version: 2 },
-      { source: 'attachment:1', media: other, version: 2 },
+      { source: 'attachment:2', media: other, version: JOURNAL_VERSION },
+      { source: 'attachment:1', media: other, version: JOURNAL_VERSION },
     ]);
     expect((await readFile(file, 'utf8')).split('\n')).toHaveLength(4);
   });
@@ -68,7 +68,7 @@ describe('the journal of files', () => {
     '{"source":"a","media":{}}',
     '{"media":{"file":"a.png"}}',
     '{"source":7,"media":{"file":"a.png"}}',
-    '{"version":2,"source":"a","media":{"file":7}}',
+    `{"version":${JOURNAL_VERSION},"source":"a","media":{"file":7}}`,
     '{"source":"a","media":{"file":"a.png"}}',
     '{"version":1,"source":"a","media":{"file":"a.png"}}',
   ])('skips the line %j, which names no file of a source', async (line) => {

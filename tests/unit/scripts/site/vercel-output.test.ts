@@ -10,7 +10,13 @@ import { VERCEL_OUTPUT, type VercelConfig, vercelConfig, writeVercelOutput } fro
 import { mockOutputSite } from '../../outputs/mock-output';
 import { temporaryFolder } from '../../sync/temporary-folder';
 
-const files = ['/index.html', '/about/index.html', '/search/index.html', '/en/dashboard/index.html', '/media/a.bin'];
+const files = [
+  '/index.html',
+  '/about/index.html',
+  '/search/index.html',
+  '/en/dashboard/balance/index.html',
+  '/media/a.bin',
+];
 const redirects = [
   { from: '/old/', to: '/about/' },
   { from: '/2019/old.html', to: 'https://elsewhere.example/', status: 302 },
@@ -69,7 +75,8 @@ describe('the routes for Vercel', () => {
     ['/blog/a/b/', { status: 301, location: '/article/a/b/' }],
     ['/feed', { status: 301, location: '/rss/feed.xml' }],
     ['/search/two%20words/page/2/', { status: 200, shown: '/search/index.html' }],
-    ['/en/dashboard/anything/', { status: 200, shown: '/en/dashboard/index.html' }],
+    ['/en/dashboard/balance/anything/', { status: 200, shown: '/en/dashboard/balance/index.html' }],
+    ['/en/dashboard/anything/', { status: 404, shown: '/en/404.html' }],
     ['/no/such/page/', { status: 404, shown: '/404.html' }],
     ['/en/no/such/page/', { status: 404, shown: '/en/404.html' }],
   ])('lead %s where it belongs', (address, expected) => {
