@@ -77,7 +77,8 @@ function whatShows(selector: string): Record<string, unknown> {
     open: all('details[open] > summary').map((summary) => summary.innerText),
     above: texts('dialog[open], [role=dialog], :popover-open').length,
     frames: all('iframe').map((frame) => (frame as HTMLIFrameElement).src),
-    said: texts('[role=alert], [role=status], [aria-live]:not(next-route-announcer *)'),
+    // The framework's announcer speaks only where the document stayed.
+    said: texts(':is([role=alert], [role=status], [aria-live]):not(next-route-announcer *)'),
     pressed: all('[aria-pressed=true], [aria-selected=true], [aria-expanded=true], input:checked').map(
       (element) => element.getAttribute('aria-label') ?? element.innerText,
     ),
