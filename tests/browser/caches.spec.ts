@@ -1,9 +1,10 @@
+import { expect, test } from 'playwright/test';
 import { CACHE, sharedFor } from '@/lib/http/cache-control';
 import { buildWorkspace, row } from '../fake-notion/build';
 import { appendText, rowBySlug, setCell } from '../fake-notion/edit';
 import { type FakeNotionServer, startFakeNotionServer } from './fake-notion-server';
 import { awayFrom, type Host, hasNginx, startCache } from './hosts';
-import { expect, mode, test } from './site';
+import { mode } from './site';
 
 /** A server looks for changes every second here, and renders a page again after five at the earliest. */
 const WINDOW_SECONDS = 5;

@@ -185,11 +185,21 @@ const environment = {
 const KEY_ID = 'ins_1';
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-/** The token of a session, as the provider signs it for a site. */
+/** The address that the owner has given the site, where it is not the one that the tests open. */
+let link = '';
+
+/** The token of a session, as the provider signs it for a site: browsers are at the address that its owner has given it. */
 function token(site: string): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const now = Math.floor(Date.now() / 1000);
-  const claims = { azp: new URL(site).origin, exp: now + 3600, iat: now, nbf: now, sid: SESSION, sub: 'user_1' };
+  const claims = {
+    azp: new URL(link || site).origin,
+    exp: now + 3600,
+    iat: now,
+    nbf: now,
+    sid: SESSION,
+    sub: 'user_1',
+  };
   const signed = `${part({ alg: 'RS256', kid: KEY_ID, typ: 'JWT' })}.${part(claims)}`;
   return `${signed}.${sign('RSA-SHA256', Buffer.from(signed), privateKey).toString('base64url')}`;
 }
@@ -203,8 +213,9 @@ export async function startProviderKeys(): Promise<{ url: string; stop(): void }
     response.end(JSON.stringify(isAsked ? { keys } : {}));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  link = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: link,
     stop: () => void server.close().closeAllConnections(),
   };
 }
