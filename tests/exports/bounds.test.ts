@@ -77,6 +77,10 @@ describe('rows beyond every bound', () => {
     // Names that all objects have are words like others: no code of the browser or of this site shows.
     for (const [name, content] of files) expect(content, name).not.toMatch(/\[native code\]|\[object Object\]/);
 
+    // What no policy can name is a link.
+    expect(files.get('/article/embeds/index.json')).toMatch(/href="https:\/\/x;script-src-elem\/"/);
+    expect(files.get('/article/embeds/index.json')).not.toMatch(/data-embed-src|"frames"/);
+
     const { loadSiteContext } = await import('@/lib/server/load-site-context');
     const { cardsOf } = await import('@/lib/routes/share-image');
     const { keptCard } = await import('@/lib/server/social-cards');

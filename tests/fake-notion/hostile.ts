@@ -340,6 +340,11 @@ export function boundlessRows(): RowSource[] {
         properties: { title: [[BROKEN]], language: [[BROKEN]], caption: [[BROKEN]] },
       })),
     },
+    embeds: {
+      blocks: ['https://x;script-src-elem/', 'https://*/', "https://'self'/", 'https://vimeo.com/showcase/1'].map(
+        (source) => ({ type: 'embed', properties: { source: [[source]] } }),
+      ),
+    },
     toggles: { blocks: [nestedBlocks('toggle')] },
     lists: { blocks: [nestedBlocks('bulleted_list')] },
     columns: { blocks: [nestedBlocks('column_list')] },
