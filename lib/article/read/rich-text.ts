@@ -35,6 +35,8 @@ const SILENT_FORMATS = new Set(['m']);
 const MAX_MARKS = 10;
 /** A title may be as long as a page, and a page may mention it a thousand times. */
 const MAX_MENTIONED_TITLE = 300;
+/** Names in a name, each a reference of its own; in those there are none. */
+const MAX_NAMES = 10;
 /** Notion's sign that stands for a mention in a text. */
 const MENTION_SIGN = '‣';
 const COLOR = /^[a-z]+(?:_background)?$/;
@@ -163,7 +165,7 @@ function partText(part: InlinePart, records: Records, depth: number): StoredText
       return part.tex;
     case 'page':
       // A title may mention its own page.
-      return depth > 2 ? EMPTY : titleText(part.id, pageTitle(part.id, records, depth + 1));
+      return depth > 1 ? EMPTY : titleText(part.id, pageTitle(part.id, records, depth + 1));
     case 'user':
       return userName(part.id, records);
     case 'date':
@@ -197,7 +199,7 @@ export function externalAttribute(block: SourceBlock | undefined, name: string):
 const titlesOf = new WeakMap<Records, Map<string, StoredText>>();
 
 /** The title of a page or database, or '', with the names in it apart; read once, and cut where it is too long for a mention. */
-export function pageTitle(id: string, records: Records, depth = 0): StoredText {
+export function pageTitle(id: string, records: Records, depth = 1): StoredText {
   const titles = titlesOf.get(records) ?? new Map<string, StoredText>();
   titlesOf.set(records, titles);
   const key = `${depth} ${id}`;
@@ -207,7 +209,9 @@ export function pageTitle(id: string, records: Records, depth = 0): StoredText {
 }
 
 function readTitle(id: string, records: Records, depth: number): StoredText {
-  return cutText(trimText(plainWords(readPieces(titleOf(id, records)), records, depth)), MAX_MENTIONED_TITLE);
+  let names = 0;
+  const pieces = readPieces(titleOf(id, records)).filter(({ part }) => part?.kind !== 'page' || ++names <= MAX_NAMES);
+  return cutText(trimText(plainWords(pieces, records, depth)), MAX_MENTIONED_TITLE);
 }
 
 /** The title of a page or database as rich text. */
