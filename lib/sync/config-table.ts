@@ -1,4 +1,4 @@
-import type { Diagnostic } from '@/lib/diagnostics/errors';
+import type { Diagnostic, Problem } from '@/lib/diagnostics/errors';
 import type { SourceColumn, SourceDatabase } from '@/lib/source/database';
 import { SourceError } from '@/lib/source/errors';
 import type { DatabaseOrder, Source } from '@/lib/source/source';
@@ -22,13 +22,21 @@ const COLUMNS = {
 /**
  * The settings table of a Config page: the first database that is a direct child of it. It is read every time, because a page's
  * version does not change when a row of an inline database does. Throws a `SourceError` when it cannot be read.
+ *
+ * @param hasCopy the last good copy has settings: they stay, by an error, when there is no table with the columns of one
  */
 export async function readConfigTable(
   source: Pick<Source, 'readDatabaseOnPage' | 'pageUrl'>,
   page: { id: string; title: string },
   order: DatabaseOrder,
+  hasCopy = false,
 ): Promise<{ rows: ConfigTableRow[]; diagnostics: Diagnostic[] }> {
   const database = await source.readDatabaseOnPage(page.id, order);
+  /** A table with other columns, or none, is rather a slip than a wish to have no settings any more. */
+  const unusable = (problem: Problem) => {
+    if (hasCopy) throw new SourceError(problem);
+    return diagnostic(problem);
+  };
   const diagnostic = (message: Pick<Diagnostic, 'message' | 'hint'>) => ({
     rows: [],
     diagnostics: [
@@ -36,7 +44,7 @@ export async function readConfigTable(
     ],
   });
   if (!database) {
-    return diagnostic(noSettingsTable);
+    return unusable(noSettingsTable);
   }
   if (database.omittedRows.length > 0) {
     throw new SourceError(incompleteSettings(database.omittedRows.length));
@@ -44,7 +52,7 @@ export async function readConfigTable(
   const rows = rowsOf(database);
   if (!rows) {
     const required = Object.values(COLUMNS).map((names) => names.join(' or '));
-    return diagnostic(settingsColumns(required));
+    return unusable(settingsColumns(required));
   }
   const named = rows.filter(({ name, value }) => name !== '' && value !== '');
   if (named.length > 0 && !named.some(({ enabled }) => enabled))

@@ -3,6 +3,7 @@ import type { SiteColumns } from '@/lib/article/read/site-columns';
 import { articleKeyVersion } from '@/lib/article/render/key-version';
 import type { ArticleInput } from '@/lib/article/render/render-article';
 import { RenderTime, RenderTimeError } from '@/lib/concurrency/render-time';
+import type { Config } from '@/lib/config/schema';
 import { type Diagnostic, NotelightError } from '@/lib/diagnostics/errors';
 import type { Locale } from '@/lib/i18n/locale';
 import type { SourcePageInfo } from '@/lib/source/page';
@@ -56,6 +57,19 @@ export interface ArticleOptions {
   columns: SiteColumns;
   locale: Locale;
   timeZone: string;
+}
+
+/** What of the settings articles depend on. */
+export function articleOptionsOf(config: Config, locale: Locale): ArticleOptions {
+  const { password, type, status, access } = config.notion.properties;
+  return {
+    spoilerTag: config.posts.spoilerTag,
+    notionHosts: ['notion.so', 'notion.site', 'notion.com'],
+    siteLink: config.site.link,
+    columns: { password, type, status, access },
+    locale,
+    timeZone: config.site.timeZone,
+  };
 }
 
 /** Everything that one page's sync needs. */

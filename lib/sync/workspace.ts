@@ -1,8 +1,6 @@
 import { parseConfigTableRows } from '@/lib/config/config-table';
-import type { Config } from '@/lib/config/schema';
 import { siteLanguage } from '@/lib/config/site-language';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
-import type { Locale } from '@/lib/i18n/locale';
 import type { SourceDatabase } from '@/lib/source/database';
 import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
 import { namesExpiringFile } from '@/lib/source/hosts';
@@ -20,7 +18,7 @@ import { expiringSetting, missingView, progressStep, severalConfigPages, unreada
 import type { SyncOptions, Workspace } from './options';
 import { syncPages } from './page-run';
 import { readStateIndex } from './page-states';
-import type { ArticleOptions } from './pages';
+import { articleOptionsOf } from './pages';
 import type { Progress } from './progress';
 import { countTypes, leftOut, type SiteReport } from './report';
 import { rowLabel, type WorkspaceRow } from './row';
@@ -255,7 +253,8 @@ async function readSettings(
   }
   const location = (diagnostic: Diagnostic): Diagnostic => ({ url: page.url, ...diagnostic });
   try {
-    const table = await readConfigTable(source, page, { viewIndex: config.notion.viewIndex });
+    const hasCopy = Object.keys(before?.settings ?? {}).length > 0;
+    const table = await readConfigTable(source, page, { viewIndex: config.notion.viewIndex }, hasCopy);
     const parsed = parseConfigTableRows(table.rows);
     const settings = withoutExpiring(parsed.settings, parsed.diagnostics);
     // Problems that exist without the table are not caused by it, and have been reported.
@@ -288,16 +287,4 @@ function withoutExpiring(settings: Record<string, unknown>, diagnostics: Diagnos
     return false;
   });
   return Object.fromEntries(kept);
-}
-
-function articleOptionsOf(config: Config, locale: Locale): ArticleOptions {
-  const { password, type, status, access } = config.notion.properties;
-  return {
-    spoilerTag: config.posts.spoilerTag,
-    notionHosts: ['notion.so', 'notion.site', 'notion.com'],
-    siteLink: config.site.link,
-    columns: { password, type, status, access },
-    locale,
-    timeZone: config.site.timeZone,
-  };
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CommandName, commandUses } from '@/scripts/owner/command-flags';
 import { temporaryFolder } from '../unit/sync/temporary-folder';
@@ -132,6 +133,19 @@ test('a row that is removed, moved or renamed is told once, with what became of 
   expect(stdout).toContain('“moved”; its former address /article/moved/ redirects to /article/there/.');
   expect(stdout).toContain('Renamed: “named” is “Anew” now.');
   expect((await run(['sync'], own)).stdout).not.toMatch(/removed|Removed|Moved|Renamed/);
+});
+
+test('a disk that is full when the social cards are drawn fails the sync, and says so once', async () => {
+  const store = await temporaryFolder();
+  const own = { ...env, CONTENT_DIR: store };
+  expect((await run(['sync'], own)).code).toBe(0);
+  for (const name of ['cards', 'finished.json']) await rm(path.join(store, name), { recursive: true });
+  const preload = pathToFileURL(path.resolve('tests/faults/preload.mjs')).href;
+  const fault = { FAULT_DISK: 'ENOSPC', FAULT_DISK_BYTES: '5000', NODE_OPTIONS: `--import=${preload}` };
+  const { code, stdout, stderr } = await run(['sync'], { ...own, ...fault });
+  expect(code).toBe(1);
+  expect(`${stdout}${stderr}`.match(/ENOSPC/g)).toHaveLength(1);
+  expect(stderr).toContain('the disk is full (ENOSPC)');
 });
 
 test('--help starts nothing', async () => {

@@ -226,6 +226,27 @@ describe.each<SourceName>(['public page', 'token'])('by the %s', (name) => {
   });
 });
 
+test.each([
+  ['renamed', /needs the columns/],
+  ['deleted', /needs the columns/],
+])('settings whose column is %s stay as they were', async (how, message) => {
+  const workspace = buildWorkspace({ posts: 1, settings: { TITLE: 'Mine' } });
+  const { directory, sync } = await start('public page', [workspace]);
+  await sync();
+  const columns = Object.values(workspace.recordMap.collection).flatMap(({ schema }) =>
+    Object.entries(schema).map(([key, column]) => ({ schema, key, column })),
+  );
+  const value = columns.find(({ column }) => ['配置值', 'Value'].includes(column.name));
+  if (!value) throw new Error('There is no settings table.');
+  if (how === 'renamed') value.column.name = 'Wert';
+  else delete value.schema[value.key];
+  const { sites } = await sync();
+  expect(sites[0]?.diagnostics).toContainEqual(
+    expect.objectContaining({ level: 'error', message: expect.stringMatching(message) }),
+  );
+  expect((await openStore(directory).readContent()).snapshots[0]?.settings).toEqual({ TITLE: 'Mine' });
+});
+
 test('a password that is a formula is read by the token, and withheld by the public page', async () => {
   const { workspace, sync } = await start('public page');
   await sync();

@@ -155,6 +155,7 @@ describe('the report of a workspace', () => {
       changed: 0,
       unchanged: 2,
       leftOut: [],
+      changes: { prefix: '', removed: [], renamed: [] },
       diagnostics: [
         { level: 'error', message: 'The memory is down.', location: 'Memory', url: `memory:${databaseId}` },
       ],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadConfig } from '@/lib/config/load';
 import { SourceUnreachableError } from '@/lib/source/errors';
+import type { Snapshot } from '@/lib/store/model';
 import { inspectWorkspace } from '@/lib/sync/inspect';
 import { SITE_COLUMNS, testConfig } from '@/tests/factories';
 import { type MemoryPage, MemorySource } from '@/tests/memory-source';
@@ -26,8 +27,12 @@ const sourceOf = (rows: MemoryPage[]): MemorySource =>
     files: 'https://files.example',
   });
 
-const inspect = (source: MemorySource) =>
-  inspectWorkspace(WORKSPACE, { source, config: testConfig(), resolveSettings: (table) => loadConfig({ table }) });
+const inspect = (source: MemorySource, before?: Snapshot) =>
+  inspectWorkspace(
+    WORKSPACE,
+    { source, config: testConfig(), resolveSettings: (table) => loadConfig({ table }) },
+    before,
+  );
 
 test('a workspace is read with its rows and settings, and no page is opened', async () => {
   const source = sourceOf([
@@ -62,4 +67,16 @@ test('a workspace that cannot be read is an error, not an empty one', async () =
   const source = sourceOf([]);
   source.isDown = true;
   await expect(inspect(source)).rejects.toThrow(SourceUnreachableError);
+});
+
+test('what a sync would withhold is a finding beside the others', async () => {
+  const { snapshot } = await inspect(sourceOf([row(1, { type: 'Post', slug: 'a' })]));
+  const rows = snapshot.rows.map((one) => ({ ...one, password: 'a lamp on the desk' }));
+  const { diagnostics } = await inspect(sourceOf([row(1, { type: 'Post', slug: 'b' })]), { ...snapshot, rows });
+  expect(diagnostics).toContainEqual(
+    expect.objectContaining({
+      level: 'error',
+      message: expect.stringMatching(/“password” is gone: 1 row \(“Row 1”\)/),
+    }),
+  );
 });
