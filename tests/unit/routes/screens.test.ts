@@ -330,3 +330,16 @@ test('the settings of a theme have a file for each site and language', () => {
   expect(path).toContain('fr-FR.json');
   expect(path).not.toBe(themeSettingsPath('starter', '', 'fr-FR'));
 });
+
+test('a featured post leads the home page, is there once, and is on its own page of the list too', async () => {
+  const rows = ['a', 'b', 'c', 'd'].map((slug) =>
+    mockRow({ slug, title: slug, ...(slug === 'b' && { featured: true }) }),
+  );
+  const site = testSite(rows, { settings: { posts: { perPage: 2 } } });
+  const context = testSiteContext([site]);
+  const titles = ({ posts }: { posts: { title: string }[] }) => posts.map(({ title }) => title);
+  expect(titles(await homeScreen(site, context))).toEqual(['b', 'a']);
+  expect(titles(await postListScreen({ name: 'posts', page: 2 }, site, context))).toEqual(['c', 'd']);
+  const late = testSite(rows.slice().reverse(), { settings: { posts: { perPage: 1 } } });
+  expect(titles(await homeScreen(late, testSiteContext([late])))).toEqual(['b', 'd']);
+});
