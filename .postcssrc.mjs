@@ -16,6 +16,21 @@ const moduleLayer = {
   },
 };
 
+/** Tailwind says of it only that there is no such variant: a module is compiled apart from the sheet that defines it. */
+const noDarkInModules = {
+  postcssPlugin: 'no-dark-in-modules',
+  Once(root) {
+    if (!root.source?.input.file?.endsWith('.module.css')) return;
+    root.walkAtRules('variant', (rule) => {
+      if (!/\bdark\b/.test(rule.params)) return;
+      throw rule.error(
+        '“@variant dark” works in styles/tokens.css alone. Take a color of styles/tokens.css, which has both appearances, or write ' +
+          ':global(.dark) before the selector.',
+      );
+    });
+  },
+};
+
 /**
  * Tailwind writes a mixed colour twice: also as a plain one, for browsers that are older than ours (`browserslist` in `package.json`).
  */
@@ -38,4 +53,4 @@ const mixedColorsOnce = {
   },
 };
 
-export default { plugins: ['@tailwindcss/postcss', mixedColorsOnce, moduleLayer] };
+export default { plugins: [noDarkInModules, '@tailwindcss/postcss', mixedColorsOnce, moduleLayer] };

@@ -25,7 +25,10 @@ function asset(name: string): string {
 }
 
 async function serverHeaders() {
-  const all = securityHeaders(Number(process.env.NOTELIGHT_HSTS_SECONDS ?? 0));
+  const all = securityHeaders(Number(process.env.NOTELIGHT_HSTS_SECONDS ?? 0)).filter(
+    // In development Next sends a script of its own as JSON.
+    ([key]) => process.env.NODE_ENV !== 'development' || key.toLowerCase() !== 'x-content-type-options',
+  );
   return [
     { source: '/:path*', headers: all.map(([key, value]) => ({ key, value })) },
     // As the `meta` element of locked pages says it, for every page that a password is brought to.

@@ -19,6 +19,8 @@ import { printStylesheet, stylesheetsOf } from '@/themes/page-stylesheets';
  */
 const isDeferring = process.env.NODE_ENV === 'production' && process.env.NOTELIGHT_START_ON_INTENT === 'true';
 
+const isDevelopment = process.env.NODE_ENV === 'development';
+
 type NextData = DocumentProps['__NEXT_DATA__'];
 type Scripts = ReactElement<ScriptHTMLAttributes<HTMLScriptElement>>;
 
@@ -59,13 +61,15 @@ class DeferredHead extends Head {
     return super.getCssLinks(files)?.filter(({ props }) => props.rel === 'stylesheet') ?? null;
   }
   override getDynamicChunks(files: Parameters<Head['getDynamicChunks']>[0]) {
+    // Development names chunks that its server has not made: the page's own imports load them.
+    if (isDevelopment) return [];
     return this.#defer(super.getDynamicChunks(files));
   }
   override getScripts(files: Parameters<Head['getScripts']>[0]) {
     return this.#defer(super.getScripts(files));
   }
   override getPreloadDynamicChunks() {
-    return isDeferring ? [] : super.getPreloadDynamicChunks();
+    return isDeferring || isDevelopment ? [] : super.getPreloadDynamicChunks();
   }
   override getPreloadMainLinks(files: Parameters<Head['getPreloadMainLinks']>[0]) {
     return isDeferring ? [] : super.getPreloadMainLinks(files);
