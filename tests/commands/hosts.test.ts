@@ -123,7 +123,7 @@ for (const { name, start, isThere, slash, headers } of hosts) {
       ['/en/search/word/', '200 search in English'],
       ['/sign-in/factor-one/', '200 sign-in'],
       ['/en/dashboard/order/7/', '200 orders'],
-      ['/en/dashboard/anything/', '200 dashboard'],
+      ['/en/dashboard/anything/', '404 nothing here in English'],
       ['/no/such/page/', '404 nothing here'],
       ['/en/no/such/page/', '404 nothing here in English'],
       ['/feed', '301 /rss/feed.xml'],

@@ -9,7 +9,9 @@ const commands = readdirSync(scripts).filter(
 );
 
 test.each(commands)('%s loads nothing before React is told to be that of production', (file) => {
-  const imports = [...readFileSync(path.join(scripts, file), 'utf8').matchAll(/^import .* from '(.+)';$/gm)];
+  const imports = [
+    ...readFileSync(path.join(scripts, file), 'utf8').matchAll(/^import (?!type )[^;]* from '(.+)';$/gm),
+  ];
   expect(imports.map(([, from]) => from).filter((from) => !from?.startsWith('node:'))).toEqual(['./command']);
 });
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import type { BlockSpec } from '@/lib/markdown/block-spec';
 import type { DemoWorkspace } from '@/lib/markdown/records';
+import { STORE_VERSION } from '@/lib/store/paths';
 import { openStore } from '@/lib/store/reader';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { appendText, rowBySlug, setCell } from '@/tests/fake-notion/edit';
@@ -91,7 +92,7 @@ describe('a store of another version', () => {
     const manifest = path.join(bench.directory, 'current.json');
     await writeFile(manifest, (await readFile(manifest, 'utf8')).replace(/"version":\d+/, `"version":${version}`));
     await expect(openStore(bench.directory).readContent()).rejects.toThrow(
-      `has version ${version}, but this Notelight reads version 1. Run “npm run sync” to sync it again.`,
+      `has version ${version}, but this Notelight reads version ${STORE_VERSION}. Run “npm run sync” to sync it again.`,
     );
     expect(await bench.sync()).toMatchObject({ changed: true, sites: [{ outcome: 'published' }] });
     expect((await bench.snapshot()).rows.length).toBeGreaterThan(4);
