@@ -7,7 +7,7 @@ import { loadDemoWorkspaces } from '@/lib/demo/languages';
 import { ConfigError, type Problem } from '@/lib/diagnostics/errors';
 import type { DemoWorkspace } from '@/lib/markdown/records';
 import type { RowSource, WorkspaceFields } from '@/lib/markdown/workspace-files';
-import { storePaths } from '@/lib/store/paths';
+import { STORE_VERSION, storePaths } from '@/lib/store/paths';
 import { commitContent, prepareStore } from '@/lib/store/writer';
 import { syncWorkspaces } from '@/lib/sync/sync';
 import { configCommand } from '@/scripts/owner/config-command';
@@ -953,7 +953,7 @@ const faults: Fault[] = [
     message: 'is damaged',
     plant: async ({ environment }) => {
       await mkdir(environment.env.CONTENT_DIR ?? '', { recursive: true });
-      await writeFile(storePaths(environment.env.CONTENT_DIR ?? '').manifest, '{"version":1');
+      await writeFile(storePaths(environment.env.CONTENT_DIR ?? '').manifest, `{"version":${STORE_VERSION}`);
     },
   },
 ];
