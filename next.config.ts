@@ -5,7 +5,10 @@ import { buildId } from './lib/framework/build-id';
 import { screenRewrites } from './lib/framework/screen-rewrites';
 import { slashRedirects } from './lib/framework/slash-redirects';
 import { securityHeaders } from './lib/http/security-headers';
+import { countMessages } from './lib/i18n/messages';
 import { openScreens } from './lib/site/open-screens';
+import { messages } from './locales/en-US';
+import { messages as memberMessages } from './locales/member/en-US';
 
 /** `export` writes plain files into `out/`; `server` renders with ISR. Set by the scripts. */
 const isServer = process.env.NOTELIGHT_MODE === 'server';
@@ -39,6 +42,10 @@ async function serverHeaders() {
     },
   ];
 }
+
+/** By it a page sees that its language has every text and needs no English. In development texts may be added at any time. */
+const countFor = (texts: object): string =>
+  process.env.NODE_ENV === 'production' ? String(countMessages(texts)) : 'Infinity';
 
 /** What an export has as files, a server makes on request. */
 async function serverRewrites() {
@@ -84,6 +91,8 @@ const config: NextConfig = {
   env: {
     NOTELIGHT_BASE_PATH: basePath,
     NOTELIGHT_MODE: isServer ? 'server' : 'export',
+    NOTELIGHT_MESSAGE_COUNT: countFor(messages),
+    NOTELIGHT_MEMBER_MESSAGE_COUNT: countFor(memberMessages),
     NOTELIGHT_START_ON_INTENT: process.env.NOTELIGHT_START_ON_INTENT ?? 'true',
     NOTELIGHT_BOOT_SCRIPT: asset('NOTELIGHT_BOOT_SCRIPT'),
     NOTELIGHT_CONTROLS_SCRIPT: asset('NOTELIGHT_CONTROLS_SCRIPT'),

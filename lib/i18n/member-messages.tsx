@@ -4,10 +4,10 @@ import type { MemberMessages } from '@/locales/member/en-US';
 import { createMessageChunks } from './message-chunks';
 import { useLocale } from './messages-context';
 
-/** The number of texts in `locales/member/en-US.ts`. A test keeps it right. */
-export const MEMBER_MESSAGE_COUNT = 69;
+/** As in `locale-provider.tsx`. */
+const total = Number(process.env.NOTELIGHT_MEMBER_MESSAGE_COUNT ?? 'Infinity');
 
-const { useMessagesOf, preload } = createMessageChunks<MemberMessages>(MEMBER_MESSAGE_COUNT, (keep) => ({
+const { useMessagesOf, preload } = createMessageChunks<MemberMessages>(total, (keep) => ({
   'en-US': dynamic(() => import('@/locales/member/en-US').then(({ messages }) => keep('en-US', messages))),
   'zh-CN': dynamic(() => import('@/locales/member/zh-CN').then(({ messages }) => keep('zh-CN', messages))),
   'zh-TW': dynamic(() => import('@/locales/member/zh-TW').then(({ messages }) => keep('zh-TW', messages))),

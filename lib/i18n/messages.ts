@@ -67,11 +67,12 @@ export function withFallback<T extends object>(fallback: T, messages: object): T
   return merged as T;
 }
 
-/** Counts the texts, without empty ones. */
+/** Counts the texts, without empty ones. The plural forms of a text, of which languages have more or fewer, are one. */
 export function countMessages(messages: object): number {
   let count = 0;
   for (const value of Object.values(messages)) {
-    count += typeof value === 'object' ? countMessages(value) : Number(value !== '' && value !== undefined);
+    if (typeof value !== 'object') count += Number(value !== '' && value !== undefined);
+    else count += typeof value.other === 'string' ? Number(value.other !== '') : countMessages(value);
   }
   return count;
 }

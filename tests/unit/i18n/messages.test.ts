@@ -55,3 +55,8 @@ test('missing and empty texts fall back, given ones stay, and neither side is ch
 test('empty texts do not count', () => {
   expect(countMessages({ A: 'a', B: { C: '', D: 'd' }, E: undefined })).toBe(2);
 });
+
+test('all plural forms of a text count as one, so that Arabic with its six is not complete before its time', () => {
+  expect(countMessages({ A: { one: 'a', other: 'b' }, B: { zero: 'a', few: 'b', other: 'c' } })).toBe(2);
+  expect(countMessages({ A: { one: 'a', other: '' } })).toBe(0);
+});
