@@ -99,7 +99,7 @@ const config: NextConfig = {
     NOTELIGHT_COPY_SCRIPT: bootScript('copy-protection'),
     NOTELIGHT_HEAD_SCRIPT: bootScript('head'),
     NOTELIGHT_LANGUAGE_SCRIPT: bootScript('redirect-language'),
-    NOTELIGHT_MISSING_SCRIPT: bootScript('redirect-missing'),
+    NOTELIGHT_MISSING_SCRIPT: asset('NOTELIGHT_MISSING_SCRIPT'),
     NOTELIGHT_OFFLINE_SCRIPT: bootScript('offline'),
     // An export's build bundles it itself, where a site has it.
     NOTELIGHT_OFFLINE_WORKER: isServer ? offlineWorkerScript() : '',

@@ -179,7 +179,6 @@ const bootScripts = {
   'copy-protection': process.env.NOTELIGHT_COPY_SCRIPT,
   reading: process.env.NOTELIGHT_READING_SCRIPT,
   'redirect-language': process.env.NOTELIGHT_LANGUAGE_SCRIPT,
-  'redirect-missing': process.env.NOTELIGHT_MISSING_SCRIPT,
   'redirect-screen': process.env.NOTELIGHT_SCREEN_SCRIPT,
   stylesheets: process.env.NOTELIGHT_SHEETS_SCRIPT,
 };
@@ -206,11 +205,10 @@ function inlineScripts(page: PageProps | undefined): Record<'head' | 'body', Inl
       ...only('redirect-language', page && leadsToLanguage(page)),
       ...only('redirect-screen', isMissing),
       ...only('head', true),
-      // It has no articles, and its own scripts are long; `controls.ts` sets the reader's letters for the page after it.
-      ...only('reading', !isMissing),
+      // Both have no articles, and their own scripts are long; `controls.ts` sets the reader's letters for the page after them.
+      ...only('reading', !isMissing && page?.screen.kind !== 'home'),
     ],
     body: [
-      ...only('redirect-missing', isMissing),
       ...only('copy-protection', page && !mayCopy(page)),
       ...only('stylesheets', page?.shell.plugins?.stylesheets),
       ...only('offline', page && hasOfflineReading(page)),
@@ -249,7 +247,14 @@ function Boot() {
 const bootFiles = {
   boot: process.env.NOTELIGHT_BOOT_SCRIPT,
   controls: process.env.NOTELIGHT_CONTROLS_SCRIPT,
+  'redirect-missing': process.env.NOTELIGHT_MISSING_SCRIPT,
 };
+
+/** On the 404 page. An export has to look up where an address leads. */
+function RedirectMissing() {
+  const basePath = process.env.NOTELIGHT_MODE === 'export' ? (process.env.NOTELIGHT_BASE_PATH ?? '') : undefined;
+  return <script defer src={fileOf('redirect-missing')} data-look-up={basePath} />;
+}
 
 const fileOf = (name: keyof typeof bootFiles): string | undefined =>
   bundle ? `data:text/javascript;base64,${Buffer.from(bundle(name)).toString('base64')}` : bootFiles[name];
@@ -321,6 +326,7 @@ export default class SiteDocument extends Document {
           {scripts.body.map((script) => (
             <Inline key={script} script={script} />
           ))}
+          {page?.screen.kind === 'notFound' && <RedirectMissing />}
           {page?.shell.plugins?.script && <script defer src={page.shell.plugins.script} />}
         </body>
       </Html>

@@ -1,7 +1,5 @@
 /** The reader's choice (specification section 4). */
 const KEY = 'theme';
-/** Where earlier blogs of this kind stored it, as `true` or `false`. */
-const OLD_KEY = 'darkMode';
 
 export type Choice = 'light' | 'dark' | 'system';
 
@@ -17,13 +15,7 @@ function isChoice(value: string | null): value is Choice {
 export function readChoice(): Choice | null {
   try {
     const stored = localStorage.getItem(KEY);
-    if (isChoice(stored)) return stored;
-    const old = localStorage.getItem(OLD_KEY);
-    if (old === null) return null;
-    const choice = old === 'true' || old === 'dark' ? 'dark' : 'light';
-    localStorage.setItem(KEY, choice);
-    localStorage.removeItem(OLD_KEY);
-    return choice;
+    return isChoice(stored) ? stored : null;
   } catch {
     // Storage is blocked: use the site's setting.
     return null;

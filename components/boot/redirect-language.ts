@@ -1,5 +1,5 @@
 import { takeFirstVisit } from '@/lib/i18n/chosen-locale';
-import { parseLocaleQuery } from '@/lib/i18n/locale';
+import { isLocaleQuery } from '@/lib/i18n/locale';
 
 /**
  * Redirects first visitors of the home page to the language of their browser, if the owner wants that. `<html>` then has
@@ -40,7 +40,7 @@ function redirect(attribute: string): void {
   // A visitor from another page of the site has chosen this language.
   if (document.referrer.startsWith(`${location.origin}/`)) return;
   const query = new URLSearchParams(location.search);
-  const asked = [query.get('locale'), query.get('lang')].find(parseLocaleQuery);
+  const asked = [query.get('locale'), query.get('lang')].find(isLocaleQuery);
   const choice = chooseLanguage(asked ? [asked] : navigator.languages, languages);
   if (choice && choice !== languages[0]) location.replace(choice.href + location.search + location.hash);
 }

@@ -14,8 +14,10 @@ function leaveSite(): void {
   else leave();
 }
 
-if (process.env.NOTELIGHT_MODE === 'export') {
-  lookUp(location.pathname, process.env.NOTELIGHT_BASE_PATH ?? '').then((address) => {
+/** The sub-path of an export; a server has looked for the page itself. */
+const basePath = document.currentScript?.dataset.lookUp;
+if (basePath !== undefined) {
+  lookUp(location.pathname, basePath).then((address) => {
     if (!address) leaveSite();
     // As hosts redirect: the query goes on, unless the target has its own.
     else location.replace((address.includes('?') ? address : address + location.search) + location.hash);

@@ -44,7 +44,10 @@ export function Comments({ area }: { area: CommentArea | null }) {
       data-nosnippet=""
     >
       {/* Its text is written by script too: until then styles show it, where there is script. */}
-      <h2
+      {/* biome-ignore lint/a11y/useSemanticElements: HTML permits no empty h2. */}
+      <div
+        role="heading"
+        aria-level={2}
         id="comment-title"
         className="section-label"
         data-words={COMMON.COMMENTS}

@@ -55,5 +55,8 @@ export const localeFor = (language: string): Locale => matchLocale(language) ?? 
  * @example parseLocaleQuery('french') // => undefined
  */
 export function parseLocaleQuery(value: string | null | undefined): Locale | undefined {
-  return value && LOCALE_QUERY.test(value) ? localeFor(value) : undefined;
+  return isLocaleQuery(value) ? localeFor(value) : undefined;
 }
+
+/** Whether a query parameter names a language as `xx` or `xx-YY`. */
+export const isLocaleQuery = (value: string | null | undefined): value is string => LOCALE_QUERY.test(value ?? '');

@@ -50,6 +50,12 @@ export async function writePublicAssets({ isDevelopment = false } = {}): Promise
       'js',
       await bundled('components/boot/controls.ts'),
     ),
+    NOTELIGHT_MISSING_SCRIPT: await writeNamed(
+      'workers',
+      'redirect-missing',
+      'js',
+      await bundled('components/boot/redirect-missing.ts'),
+    ),
     NOTELIGHT_DIAGRAM_FRAME: await writeDiagramFrame(),
     NOTELIGHT_SEARCH_WORKER: await writeNamed('workers', 'search', 'js', await bundled('lib/search/search-worker.ts')),
     NOTELIGHT_LOCK_WORKER: await writeNamed('workers', 'lock', 'js', await bundled('lib/lock/key-worker.ts')),

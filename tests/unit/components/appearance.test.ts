@@ -71,8 +71,6 @@ describe('a page opens', () => {
       { stored: { theme: 'system' }, data: { appearance: 'light' }, systemDark: true },
       'dark',
     ],
-    ['dark by an old choice', { stored: { darkMode: 'true' } }, 'dark'],
-    ['light by an old choice', { stored: { darkMode: 'false' }, systemDark: true }, 'light'],
     ['dark by the address, whatever was chosen', { search: '?mode=dark', stored: { theme: 'light' } }, 'dark'],
     ['light by the address', { search: '?mode=light', systemDark: true }, 'light'],
     ['by the setting when the stored word is unknown', { stored: { theme: 'sepia' } }, 'light'],
@@ -83,10 +81,22 @@ describe('a page opens', () => {
     expect([...classes]).toEqual([expected]);
   });
 
-  test('and an old choice is kept under the new name', async () => {
-    const { store } = open({ stored: { darkMode: 'true' } });
-    (await load()).applyAppearance();
-    expect(Object.fromEntries(store)).toEqual({ theme: 'dark' });
+  test.each([
+    ['true', {}, 'dark'],
+    ['false', { systemDark: true }, 'light'],
+  ])('and the choice %s of a reader of NotionNext is kept under the new name', async (darkMode, page, expected) => {
+    const { classes, store } = open({ ...page, stored: { darkMode } });
+    await load();
+    await import('@/components/boot/adopt-appearance');
+    expect([...classes]).toEqual([expected]);
+    expect(Object.fromEntries(store)).toEqual({ theme: expected });
+  });
+
+  test('and a choice of the present kind counts more than one of NotionNext', async () => {
+    const { store } = open({ stored: { darkMode: 'true', theme: 'light' } });
+    await load();
+    await import('@/components/boot/adopt-appearance');
+    expect(Object.fromEntries(store)).toEqual({ theme: 'light' });
   });
 
   test('and a mode in the address is not kept', async () => {
