@@ -5,6 +5,8 @@ import { type Attachment, isLocalFile } from '@/lib/markdown/attachments';
 import { stableId } from '@/lib/markdown/ids';
 import { folderFile } from '@/lib/markdown/messages';
 
+/** The file with a folder's settings. */
+export const SETTINGS_FILE = 'workspace.json';
 /** The largest file that sites publish (bytes). */
 const MAX_FILE = 200 * 1024 * 1024;
 
@@ -13,11 +15,14 @@ export class FolderFiles {
   /** Absolute paths by `<uuid>/<name>`. */
   readonly named = new Map<string, string>();
   readonly #root: string;
+  /** What no name is needed for: a link or another spelling leads to the same file. */
+  readonly #texts: ReadonlySet<string | undefined>;
   readonly #known = new Map<string, Attachment | string>();
 
-  /** `root`: the folder, without symbolic links in its path. */
-  constructor(root: string) {
+  /** `root`: the folder, without symbolic links in its path. `texts`: the files in it that are pages, which publish what they say for readers. */
+  constructor(root: string, texts: readonly string[]) {
     this.#root = root;
+    this.#texts = new Set(texts.map((text) => identity(path.join(root, text))));
   }
 
   /** The file as an upload, whose id follows its content; undefined when it cannot be published. */
@@ -54,6 +59,10 @@ export class FolderFiles {
       const info = statSync(real);
       const { size } = info;
       if (!info.isFile()) return folderFile.missing(name);
+      // Passwords are in the front matter of texts and may be in settings.
+      if (this.#texts.has(identity(real))) return folderFile.text(name);
+      if (path.basename(real).toLowerCase() === SETTINGS_FILE || isSame(real, path.join(this.#root, SETTINGS_FILE)))
+        return folderFile.settings(name);
       if (size > MAX_FILE) return folderFile.tooLarge(name, MAX_FILE / 1024 / 1024);
       const base = path.basename(file).replaceAll(':', '-');
       const id = stableId('file', createHash('sha256').update(readFileSync(real)).digest('hex'), base);
@@ -67,6 +76,18 @@ export class FolderFiles {
     }
   }
 }
+
+/** The same for all names of a file; undefined when there is none. */
+function identity(file: string): string | undefined {
+  try {
+    const { dev, ino } = statSync(file, { bigint: true });
+    return `${dev} ${ino}`;
+  } catch {
+    return undefined;
+  }
+}
+
+const isSame = (file: string, other: string): boolean => identity(file) === identity(other);
 
 /** Whether a path is the folder itself or lies inside it. */
 export function isInside(root: string, file: string): boolean {

@@ -4,7 +4,7 @@ import { RenderTime, RenderTimeError } from '@/lib/concurrency/render-time';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { NotelightError, type Problem } from '@/lib/diagnostics/errors';
 import { type BuiltWorkspace, buildWorkspace } from '@/lib/markdown/build-workspace';
-import { FolderFiles, isInside } from '@/lib/markdown/folder-files';
+import { FolderFiles, isInside, SETTINGS_FILE } from '@/lib/markdown/folder-files';
 import { type FrontMatter, readFrontMatter } from '@/lib/markdown/front-matter';
 import { rootPageId, stableId } from '@/lib/markdown/ids';
 import { documentLink } from '@/lib/markdown/links';
@@ -19,9 +19,6 @@ import {
 } from '@/lib/markdown/workspace-files';
 import type { RowReference } from '@/lib/source/database';
 import { SourceError } from '@/lib/source/errors';
-
-/** The file with a folder's settings. */
-export const SETTINGS_FILE = 'workspace.json';
 
 /** The largest text in bytes: ten times a book. */
 const MAX_TEXT = 4 * 1024 * 1024;
@@ -137,7 +134,7 @@ export async function readFolder({ path: folder, prefix }: ContentFolder, textMs
   }
   found.sort((one, another) => (one.order === another.order ? 0 : one.order - another.order));
 
-  const files = new FolderFiles(root);
+  const files = new FolderFiles(root, names);
   const byKey = new Map(found.map(({ key, id }) => [key, id]));
   const times = new Map(found.map(({ key, time }) => [key, time]));
   const refused = new Set<string>();

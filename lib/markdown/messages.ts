@@ -43,6 +43,10 @@ export const folderFile = {
     `The file “${name}” is outside the content folder, so it is not published. Copy it into the folder.`,
   hidden: (name: string) =>
     `The file “${name}” is hidden, because a name in its path begins with a dot, so it is not published. Rename what is meant for readers.`,
+  text: (name: string) =>
+    `The file “${name}” is a text of this folder, whose front matter is not for readers, so it is not published as a file. Link to its page: [words](other.md).`,
+  settings: (name: string) =>
+    `The file “${name}” holds settings of a site, which may be secret, so it is not published. Copy what readers may have into another file.`,
   tooLarge: (name: string, megabytes: number) =>
     `The file “${name}” is larger than ${megabytes} MB, so it is not published. Make it smaller, or link to it elsewhere.`,
   gone: 'it is no longer in the content folder',

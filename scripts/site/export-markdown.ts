@@ -5,7 +5,7 @@ import { createSource } from '@/lib/composition/source';
 import { ConfigError } from '@/lib/diagnostics/errors';
 import { log } from '@/lib/diagnostics/log';
 import { isLocked } from '@/lib/lock/row-lock';
-import { SETTINGS_FILE } from '@/lib/markdown/folder';
+import { SETTINGS_FILE } from '@/lib/markdown/folder-files';
 import { pageSpecs } from '@/lib/markdown/records-to-specs';
 import { anchorsOf, writeDocument } from '@/lib/markdown/write-document';
 import { emptyRecords, type SourceRecords, toId32 } from '@/lib/source/records';

@@ -1,4 +1,4 @@
-import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { link, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createSource } from '@/lib/composition/source';
@@ -40,7 +40,7 @@ async function start(files: Files, textMs?: number) {
       force: true,
     });
   const rows = async () => (await openStore(directory).readContent()).snapshots[0];
-  return { folder, write, read, sync, rows, at: (name: string) => path.join(folder.path, name) };
+  return { folder, write, source, read, sync, rows, at: (name: string) => path.join(folder.path, name) };
 }
 
 const told = ({ diagnostics = [] }: { diagnostics?: { message: string; url?: string }[] }, folder: { path: string }) =>
@@ -198,6 +198,50 @@ describe('bad input costs itself and is told with its place', () => {
     const { read, folder, at } = await start({ 'a.md': '::file{src="b.txt"}', '.env': 'SECRET=1' });
     await symlink(at('.env'), at('b.txt'));
     expect(told(await read(), folder)).toEqual([expect.stringContaining('a.md:1 The file “b.txt” is hidden')]);
+  });
+
+  test.each<[string, string, (string | null)?]>([
+    ['a file', '::file{src="b.md"}'],
+    ['a picture', '![x](b.md)'],
+    ['a player', '::audio{src="b.md"}'],
+    ['a bookmark of a file', '::pdf{src="b.md"}'],
+    ['a cover', '---\ncover: b.md\n---\n'],
+    // Words that name no file are an icon of their own.
+    ['an icon', '---\nicon: ./b.md\n---\n', null],
+    ['another case', '![x](C.MD)'],
+    ['a path from the folder', '![x](/b.md)'],
+    ['a way round', '![x](files/../b.md)'],
+    ['codes', '![x](%62%2Emd)'],
+    ['a query', '![x](b.md?raw#x)'],
+    ['a symbolic link', '![x](link.txt)'],
+    ['a hard link', '![x](hard.txt)'],
+    ['the file that a text is a symbolic link to', '![x](notes.txt)'],
+    ['the text itself', '![x](a.md)'],
+    ['a text that cannot be read', '![x](broken.md)'],
+    ['settings', '::file{src="workspace.json"}', 'holds settings of a site'],
+    ['settings as a cover', '---\ncover: /workspace.json\n---\n', 'holds settings of a site'],
+    ['settings by a link', '![x](settings.txt)', 'holds settings of a site'],
+    ['settings of a folder below', '![x](files/Workspace.JSON)', 'holds settings of a site'],
+  ])('a text and settings are no files to publish: %s', async (_, text, why = 'is a text of this folder') => {
+    const { source, folder, at } = await start({
+      'a.md': text,
+      'b.md': '---\npassword: secret\n---\nText.',
+      'C.MD': 'Text.',
+      'broken.md': '---\ntitle: [\npassword: secret\n---\n',
+      'notes.txt': '---\npassword: secret\n---\nText.',
+      'workspace.json': JSON.stringify({ title: 'Garden', settings: { AUTHOR: 'Ada' } }),
+      'files/Workspace.JSON': '{}',
+    });
+    await symlink(at('b.md'), at('link.txt'));
+    await link(at('b.md'), at('hard.txt'));
+    await symlink(at('notes.txt'), at('d.md'));
+    await symlink(at('workspace.json'), at('settings.txt'));
+    const read = source();
+    const database = await read.readDatabase(await folderPageId(folder), { viewIndex: 0 });
+    const expected = why === null ? [] : [expect.stringMatching(new RegExp(`^a\\.md(:\\d+)? .*${why}`))];
+    expect(told(database, folder)).toEqual(expected);
+    const pages = await Promise.all(database.rows.map(({ id }) => (id.endsWith('/settings') ? {} : read.readPage(id))));
+    expect(JSON.stringify(pages)).not.toContain('attachment:');
   });
 
   test('no folder, no text, and settings that do not fit', async () => {
