@@ -1,7 +1,7 @@
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import type { Source } from '@/lib/source/source';
 import type { MediaFile } from '@/lib/store/model';
-import type { MediaSource } from './media';
+import type { MediaLibrary, MediaSource } from './media';
 import { tooLargeForHost } from './messages';
 
 /** What a host that publishes the files of an export takes. */
@@ -30,6 +30,19 @@ export function largeFile(
   if (!media || media.bytes <= SURE_BYTES) return undefined;
   const name = source.fileKey(url).split(/[:/]/).at(-1) || media.file;
   return { name, bytes: media.bytes, blockId };
+}
+
+/** The covers and icons that the hosts of the site refuse. */
+export function refusedLooks(
+  files: readonly MediaSource[],
+  limits: readonly FileLimit[],
+  { media, source }: { media: Pick<MediaLibrary, 'find'>; source: Pick<Source, 'fileKey' | 'pageUrl'> },
+): { source: MediaSource; diagnostic: Diagnostic }[] {
+  return files.flatMap((file) => {
+    const large = largeFile(file, media.find(file.url), source);
+    const refused = large ? refusedFiles({ id: file.blockId, largeFiles: [large] }, limits, source) : [];
+    return refused.map((diagnostic) => ({ source: file, diagnostic }));
+  });
 }
 
 /** The files of a page that the hosts of the site refuse. */

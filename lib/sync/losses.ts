@@ -51,8 +51,8 @@ interface Pair {
 interface Use {
   /** Whether the row has lost the value. `isOther`: what is read now is not of the same column, so another value is a loss too. */
   isLost(old: Row, now: Values, isOther: boolean): boolean;
-  /** Whether a cell elsewhere holds the value. */
-  isIn(cell: SourceCell, old: Row, names: ColumnNames): boolean;
+  /** Whether a cell elsewhere holds the value. `isNewField`: it is of a field that no text of the last copy had, and that the site does not know. */
+  isIn(cell: SourceCell, old: Row, names: ColumnNames, isNewField: boolean): boolean;
 }
 
 /** A row of which nothing can be read. */
@@ -64,6 +64,8 @@ type Values = Omit<WorkspaceRow, 'page' | 'id' | 'url'>;
 
 const isFilled = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null && value !== '';
+
+const YES_OR_NO = /^(?:true|yes|on|1|false|no|off|0)$/i;
 
 const plain = (role: 'password' | 'slug' | 'title'): Use => ({
   isLost: (old, now, isOther) => isFilled(old[role]) && (isOther ? old[role] !== now[role] : !isFilled(now[role])),
@@ -98,7 +100,10 @@ const USES: Partial<Record<ColumnRole, Use>> = {
       const [before, after] = [old, now].map(({ status }) => SHOWN_STATUSES.has(status));
       return isOther ? old.status !== now.status && (before || after) === true : before === true && !after;
     },
-    isIn: (cell, old, { statuses }) => canonicalStatus(cellText(cell), statuses) === old.status,
+    // A text may say by a yes or no of its own, such as `draft: true`, that it is hidden.
+    isIn: (cell, old, { statuses }, isNewField) =>
+      canonicalStatus(cellText(cell), statuses) === old.status ||
+      (isNewField && !SHOWN_STATUSES.has(old.status) && YES_OR_NO.test(cellText(cell))),
   },
   ext: {
     isLost: (old, now) => Object.keys(old.ext).length > 0 && Object.keys(now.ext).length === 0,
@@ -172,7 +177,10 @@ function lossOf(role: ColumnRole, pairs: readonly Pair[], before: Snapshot, read
       const cell = cells[column.id];
       // A password in another column is no coincidence; other values are noted for other reasons too.
       if (!cell || !USES[role] || !(role === 'password' || column.isUnknown || isNew(column, before))) return false;
-      return use.isIn(cell, old, names) && (!row || use.isLost(old, row, column.isUnknown === true));
+      return (
+        use.isIn(cell, old, names, isNewField(column, before)) &&
+        (!row || use.isLost(old, row, column.isUnknown === true))
+      );
     }),
   );
   // A post of the first of next month may be of “next month” now: it must not be out today.
@@ -218,6 +226,9 @@ function lostChoice(
 const isNew = ({ id }: SourceColumn, { columns }: Snapshot): boolean =>
   columns !== undefined && !columns.some((column) => column.id === columnId(id));
 
+const isNewField = (column: SourceColumn, before: Snapshot): boolean =>
+  column.isUnknown === true && isNew(column, before);
+
 /** The most names that a message lists. */
 const MAX_CANDIDATES = 3;
 
@@ -236,7 +247,7 @@ function likeliest(
   const ranked = columns.map((column) => {
     const holding = pairs.filter(({ old, cells }) => {
       const cell = cells[column.id];
-      return cell !== undefined && use.isIn(cell, old, names);
+      return cell !== undefined && use.isIn(cell, old, names, isNewField(column, before));
     }).length;
     const isSameType = type === undefined || column.type === type;
     const rank = holding * 4 + (isSameType ? 2 : 0) + (isNew(column, before) ? 1 : 0);

@@ -11,6 +11,7 @@ import type { Snapshot } from '@/lib/store/model';
 import { storePaths } from '@/lib/store/paths';
 import { storedColumns } from './columns';
 import { readConfigTable } from './config-table';
+import { refusedLooks } from './large-files';
 import { lockDiagnostics } from './lock-diagnostics';
 import { readGuardedRows, WithheldError } from './loss-guard';
 import type { MediaLibrary } from './media';
@@ -169,7 +170,10 @@ async function readWorkspace(
 
   progress.step(progressStep.covers(label));
   const shown = { ...table, rows: table.rows.filter(({ id }) => !synced.unread.has(id)) };
-  for (const { source: file, diagnostic } of await media.fetchAll(siteMediaSources(database, shown, synced))) {
+  const looks = siteMediaSources(database, shown, synced);
+  const failures = await media.fetchAll(looks);
+  const refused = refusedLooks(looks, options.fileLimits ?? [], { media, source });
+  for (const { source: file, diagnostic } of [...failures, ...refused]) {
     const row = table.rows.find(({ id }) => id === file.blockId);
     const location = row ? rowLabel(row) : database.title;
     const { excerpt, ...told } = diagnostic;

@@ -264,6 +264,8 @@ describe('a folder', () => {
     'locked.md': matter('title: Locked\npassword: zinnober7turm', `${SECRET} behind a password.`),
     'members.md': matter('title: For members\naccess: Members', `${SECRET} for members.`),
     'draft.md': matter('title: Draft\nstatus: Draft', `${SECRET} of a draft.`),
+    'later.md': matter('title: Later\ndraft: true', `${SECRET} of another draft.`),
+    'hidden.md': matter('title: Hidden\npublished: false', `${SECRET} of a text that is not published.`),
     'scheduled.md': matter('title: Scheduled\ndate: 2999-01-01', `${SECRET} of later.`),
     'open.md': matter('title: Open\nslug: opened\ntags: [a]', 'Open.'),
     'second.md': matter('title: Second', 'Open.'),
@@ -292,6 +294,9 @@ describe('a folder', () => {
     ['locked.md', 'password:', 'passwort:', /Values of “password” are in “passwort” now.*“Locked”/],
     ['members.md', 'access:', 'zugriff:', /“zugriff” now.*“For members”/],
     ['draft.md', 'status:', 'zustand:', /“zustand” now.*“Draft”/],
+    ['later.md', 'draft:', 'entwurf:', /“entwurf” now.*“Later”/],
+    ['later.md', 'draft: true', 'Draft: yes', /“Draft” now.*“Later”/],
+    ['hidden.md', 'published:', 'offen:', /“offen” now.*“Hidden”/],
     ['scheduled.md', 'date:', 'datum:', /“datum” now.*“Scheduled”/],
     ['scheduled.md', '2999-01-01', 'next spring', /no longer be read as dates, such as “next spring”.*“Scheduled”/],
     ['open.md', 'slug:', 'pfad:', /“pfad” now.*“Open”/],
@@ -356,6 +361,8 @@ describe('a folder', () => {
     await sync();
     await change('locked.md', 'password: zinnober7turm', 'summary: open now');
     await change('scheduled.md', '2999-01-01', '2026-01-01');
+    await change('later.md', 'draft: true', 'mood: sunny');
+    await change('hidden.md', 'published: false', 'summary: open now');
     expect((await sync()).sites).toMatchObject([{ outcome: 'published' }]);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { largeFile, MEGABYTE, refusedFiles } from '@/lib/sync/large-files';
+import { largeFile, MEGABYTE, refusedFiles, refusedLooks } from '@/lib/sync/large-files';
 import { fileLimits, hostLimits, usedHosts } from '@/scripts/owner/doctor/check-host';
 
 const source = {
@@ -42,4 +42,26 @@ test('a file is called as its owner called it, and small ones are not noted', ()
   expect(file('attachment:1:film.mp4', 20)).toBeUndefined();
   expect(largeFile({ url: 'a', blockId: 'b', kind: 'file' }, undefined, source)).toBeUndefined();
   expect(refusedFiles({ id: 'of an earlier version' }, [{ host: 'A', megabytes: 1 }], source)).toEqual([]);
+});
+
+test('covers and icons are told like the files of a page, each at its page', () => {
+  const sizes: Record<string, number> = { 'cover.png': 30, 'icon.png': 26, 'small.png': 3 };
+  const look = (name: string, blockId: string) => ({ url: `attachment:1:${name}`, blockId, kind: 'image' as const });
+  const media = {
+    find: (url: string) => {
+      const megabytes = sizes[url.split(':').at(-1) ?? ''];
+      return megabytes === undefined ? undefined : { file: 'hash.png', type: 'image/png', bytes: megabytes * MEGABYTE };
+    },
+  };
+  const looks = [
+    look('cover.png', 'a-page'),
+    look('icon.png', 'the-database'),
+    look('small.png', 'a-page'),
+    look('gone.png', 'a-page'),
+  ];
+  const told = refusedLooks(looks, [{ host: 'Cloudflare', megabytes: 25 }], { media, source });
+  expect(told.map(({ source: { blockId }, diagnostic }) => [blockId, diagnostic.excerpt, diagnostic.message])).toEqual([
+    ['a-page', 'cover.png', 'A file has 30 MB, and Cloudflare accepts 25 MB'],
+    ['the-database', 'icon.png', 'A file has 26 MB, and Cloudflare accepts 25 MB'],
+  ]);
 });
