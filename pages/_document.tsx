@@ -8,7 +8,7 @@ import { serverMessages } from '@/lib/i18n/server-messages';
 import { mayKeepOffline } from '@/lib/routes/offline';
 import { policyOf } from '@/lib/routes/page-policy';
 import { openScreens, type PageProps } from '@/lib/routes/screens';
-import { paperColors } from '@/styles/paper-colors';
+import { barColorsOf } from '@/themes/page-colors';
 import { fontsOf } from '@/themes/page-fonts';
 import { printStylesheet, stylesheetsOf } from '@/themes/page-stylesheets';
 
@@ -291,6 +291,7 @@ export default class SiteDocument extends Document {
     const data = this.props.__NEXT_DATA__;
     const page = pageOf(data.props);
     const scripts = inlineScripts(page);
+    const barColors = barColorsOf(page);
     return (
       <Html {...htmlAttributes(page)} suppressHydrationWarning>
         <DeferredHead>
@@ -301,7 +302,7 @@ export default class SiteDocument extends Document {
               name="theme-color"
               data-scheme={scheme}
               media={barMedia(scheme, page?.shell.appearance)}
-              content={page?.shell.plugins?.paper?.[scheme] ?? paperColors[scheme]}
+              content={barColors[scheme]}
             />
           ))}
           {page && hasOfflineReading(page) && (

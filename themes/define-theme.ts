@@ -1,4 +1,7 @@
-import type { Theme } from './theme';
+import type { Palette, Theme } from './theme';
+
+/** That of the design: `--paper` of `styles/tokens.css` in sRGB. */
+export const designPalette: Palette = { light: { paper: '#fbfaf7' }, dark: { paper: '#171412' } };
 
 /** A theme that inherits whatever it does not define. */
 export interface ExtendingTheme extends Partial<Omit<Theme, 'layouts'>> {

@@ -15,6 +15,9 @@ export interface BaseProps {
   children: ReactNode;
 }
 
+/** A theme's colors that browsers need before any stylesheet, for each appearance. */
+export type Palette = Record<'light' | 'dark', { /** The background of pages, as `#rrggbb`. */ paper: string }>;
+
 /** A theme: the shell around every screen and a layout for each of them. A missing one does not compile. */
 export interface Theme {
   /** Header, main element and footer; stays mounted while screens change. */
@@ -22,6 +25,8 @@ export interface Theme {
   layouts: { [K in ScreenKind]: Layout<K> };
   /** Screens besides articles that open with running text, whose font of figures is preloaded. */
   runningText?: readonly ScreenKind[];
+  /** The colors that browsers draw around its pages, where the owner has chosen none. @default `designPalette` */
+  palette?: Palette;
   /** Its own settings, loaded only on the server. */
   settings?(): Promise<ThemeSettingsTable>;
 }

@@ -3,7 +3,7 @@ import { directionOf } from '@/lib/i18n/locale';
 import { toHref } from '@/lib/site/addresses';
 import type { Site } from '@/lib/site/site';
 
-/** The paper of the design (`styles/paper-colors.ts`), which the owner's colours replace. */
+/** The paper of the design (`designPalette` of `themes/define-theme.ts`), which the owner's colours replace. */
 const PAPER = { light: '#fbfaf7', dark: '#171412' } as const;
 
 /** An icon of an installed site. */

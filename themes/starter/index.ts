@@ -1,9 +1,10 @@
 import dynamic from 'next/dynamic';
-import { defineTheme } from '@/themes/define-theme';
+import { defineTheme, designPalette } from '@/themes/define-theme';
 
 /** The landing theme: one story told on the home page, the same shell around everything else. */
 export default defineTheme({
   settings: () => import('./settings').then(({ starterSettings }) => starterSettings),
+  palette: designPalette,
   Base: dynamic(() => import('./Base')),
   layouts: {
     home: dynamic(() => import('./layouts/Home')),

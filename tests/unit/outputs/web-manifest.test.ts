@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { UserConfig } from '@/lib/config/schema';
 import { appIcons, webManifest, webManifestPath } from '@/lib/outputs/web-manifest';
-import { paperColors } from '@/styles/paper-colors';
 import { type TestSite, testSite } from '@/tests/factories';
+import { designPalette } from '@/themes/define-theme';
 
 const manifestOf = (options: TestSite = {}) => {
   const site = testSite([], options);
@@ -40,8 +40,8 @@ test('its icons are files of the site, one for each of the sizes that browsers a
 });
 
 test.each([
-  [{}, paperColors.light],
-  [{ site: { appearance: 'dark' } }, paperColors.dark],
+  [{}, designPalette.light.paper],
+  [{ site: { appearance: 'dark' } }, designPalette.dark.paper],
   [{ site: { backgroundLight: '#fdfdf0' } }, '#fdfdf0'],
   [{ site: { appearance: 'dark', backgroundDark: '#0a0a12' } }, '#0a0a12'],
 ] satisfies [UserConfig, string][])('its colours are the paper’s: %j', (settings, color) => {
