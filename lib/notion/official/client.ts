@@ -95,6 +95,11 @@ export function isUnseen(error: unknown): error is RefusedError {
   return error instanceof RefusedError && (error.status === 404 || error.status === 400);
 }
 
+/** For what can be done without: only a refusal is no error. */
+export function ignoreRefusal(error: unknown): undefined {
+  if (!(error instanceof RefusedError)) throw error;
+}
+
 type RequestArguments = Parameters<Client['request']>[0];
 
 /**

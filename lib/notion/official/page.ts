@@ -14,7 +14,7 @@ import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
 import type { SourcePage, SourcePageInfo } from '@/lib/source/page';
 import { asString, type SourceRecords } from '@/lib/source/records';
 import { GONE } from '@/lib/source/source';
-import { isUnseen, type OfficialClient, RefusedError } from './client';
+import { ignoreRefusal, isUnseen, type OfficialClient } from './client';
 import type { OfficialContext } from './context';
 import { chooseSource, listViews, viewRowIds } from './database';
 import {
@@ -197,10 +197,6 @@ async function pageAround(block: BlockObjectResponse, client: OfficialClient): P
     parent = above.parent;
   }
   return undefined;
-}
-
-function ignoreRefusal(error: unknown): undefined {
-  if (!(error instanceof RefusedError)) throw error;
 }
 
 /** Pages below the page: the block has the title, the page the rest. One that was deleted meanwhile is left out. */

@@ -61,8 +61,8 @@ export function dataSourceVersion(dataSource: unknown, rows: readonly unknown[],
 }
 
 /**
- * The versions of many records now. Rows of databases that were just read cost nothing, other pages a request each or a share of a list of
- * a hundred, data sources one and one for each hundred rows, views one.
+ * The versions of many records now. Rows of databases that were just read cost nothing, other pages and data sources a request each or a
+ * share of a list of a hundred, the rows of a data source one for each hundred, databases and views one.
  */
 export async function readVersions(
   client: OfficialClient,
@@ -73,7 +73,9 @@ export async function readVersions(
     const [kind = '', id = ''] = key.split('/');
     return { key, kind, id };
   });
-  await workspace.notePages(wanted.flatMap(({ kind, id }) => (kind === 'block' || kind === 'title' ? [id] : [])));
+  const idsOf = (...kinds: string[]) => wanted.flatMap(({ kind, id }) => (kinds.includes(kind) ? [id] : []));
+  await workspace.notePages(idsOf('block', 'title'));
+  await workspace.noteDataSources(idsOf('collection'));
   const versionOf = async (kind: string, id: string): Promise<string> => {
     switch (kind) {
       case 'block':

@@ -10,14 +10,14 @@ import {
 } from '@notionhq/client';
 import { notionUrl } from '@/lib/notion/ids';
 import { SourceError } from '@/lib/source/errors';
-import { isUnseen, type OfficialClient, RefusedError } from './client';
+import { ignoreRefusal, isUnseen, type OfficialClient, RefusedError } from './client';
 import { notSeen, notWhole, tooManyRows } from './messages';
 
 /** Signed addresses in what was read live an hour: after this it is read again. */
 export const FRESH_MS = 45 * 60_000;
-/** So many pages are looked up one by one before a list of all pages is asked for. */
-const FEW_PAGES = 20;
 const PAGE_SIZE = 100;
+/** A list is asked for where so many are to be looked up: in vain it costs a quarter more. */
+const WORTH_A_LIST = 4;
 
 /** An answer that was asked for once, also when it failed. */
 interface Known<T> {
@@ -121,20 +121,43 @@ export class Workspace {
   }
 
   /** Looks up many pages: by lists of a hundred where that is cheaper than one by one. What no list has stays to be asked for. */
-  async notePages(ids: readonly string[]): Promise<void> {
-    const missing = new Set(ids.filter((id) => !this.#isKnown(this.#pages, id)));
-    const budget = Math.floor(missing.size / 4);
-    if (missing.size <= FEW_PAGES) return;
+  notePages(ids: readonly string[]): Promise<void> {
+    return this.#noteListed('page', this.#pages, ids);
+  }
+
+  /** The same of data sources, without their rows. */
+  noteDataSources(ids: readonly string[]): Promise<void> {
+    return this.#noteListed('data_source', this.#dataSources, ids);
+  }
+
+  /**
+   * That a list does not have an object tells nothing: Notion's search “is not guaranteed to return everything”
+   * (https://developers.notion.com/reference/search-optimizations-and-limitations).
+   */
+  async #noteListed(
+    kind: 'page' | 'data_source',
+    table: ReadonlyMap<string, Known<unknown>>,
+    ids: readonly string[],
+  ): Promise<void> {
+    const missing = new Set(ids.filter((id) => !this.#isKnown(table, id)));
+    const budget = Math.floor(missing.size / WORTH_A_LIST);
     let cursor: string | undefined;
     for (let request = 0; request < budget && missing.size > 0; request++) {
-      const answer = await this.#client.search({
-        filter: { property: 'object', value: 'page' },
-        sort: { timestamp: 'last_edited_time', direction: 'descending' },
-        page_size: PAGE_SIZE,
-        start_cursor: cursor,
-      });
-      for (const page of answer.results) {
-        if (page.object === 'page' && isFullPage(page) && missing.delete(page.id)) this.#note(page);
+      const answer = await this.#client
+        .search({
+          filter: { property: 'object', value: kind },
+          sort: { timestamp: 'last_edited_time', direction: 'descending' },
+          page_size: PAGE_SIZE,
+          start_cursor: cursor,
+        })
+        .catch(ignoreRefusal);
+      if (!answer) return;
+      for (const found of answer.results) {
+        if (!missing.has(found.id)) continue;
+        if (found.object === 'page' && isFullPage(found)) this.#note(found);
+        else if (found.object === 'data_source' && isFullDataSource(found)) this.#noteDataSource(found);
+        else continue;
+        missing.delete(found.id);
       }
       cursor = answer.next_cursor ?? undefined;
       if (!cursor) return;
@@ -176,7 +199,11 @@ export class Workspace {
     this.#pages.set(page.id, { value: Promise.resolve(page), at: this.now() });
   }
 
-  #isKnown<T>(table: Map<string, Known<T>>, id: string): boolean {
+  #noteDataSource(source: DataSourceObjectResponse): void {
+    this.#dataSources.set(source.id, { value: Promise.resolve(source), at: this.now() });
+  }
+
+  #isKnown(table: ReadonlyMap<string, Known<unknown>>, id: string): boolean {
     const known = table.get(id);
     return known !== undefined && this.now() - known.at < FRESH_MS;
   }
