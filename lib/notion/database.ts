@@ -1,4 +1,5 @@
 import { SourceError } from '@/lib/source/errors';
+import { asFields, asList, asString } from '@/lib/source/records';
 import type { DatabaseOrder } from '@/lib/source/source';
 import type { NotionClient } from './client';
 import { notionUrl, toUuid } from './ids';
@@ -39,6 +40,8 @@ export interface NotionDatabase {
   omittedRowIds: string[];
   /** How many views it has, if Notion says so. */
   viewCount?: number;
+  /** The columns by which the deciding view sorts. */
+  sortedBy?: string[];
   /** All rows that the database names, in the order of the deciding view. */
   rowIds: string[];
 }
@@ -94,7 +97,9 @@ export async function readDatabaseBlock(
   }
   if (listed.isCut && rows.length < listed.total)
     throw new SourceError(tooManyRows(notionUrl(block.id), rows.length, listed.total));
-  return { block, collection, rows, missingRowIds, omittedRowIds, rowIds: listed.ids, viewCount: viewIds.length };
+  const sortedBy = sortsOf(records.collection_view[viewId]?.value ?? view);
+  const found = { block, collection, rows, missingRowIds, omittedRowIds, rowIds: listed.ids };
+  return { ...found, sortedBy, viewCount: viewIds.length };
 }
 
 /** Rows of other databases leak into Notion's answers, and so do deleted rows and templates. */
@@ -131,8 +136,10 @@ async function queryRowIds(client: NotionClient, query: RowQuery): Promise<Liste
   return { ids, answered: new Set(answer.ids), isCut: answer.isCut === true, total: answer.total };
 }
 
-const isSorted = (view: NotionView | undefined): boolean =>
-  ((view?.query2?.sort as unknown[] | undefined) ?? []).length > 0;
+const isSorted = (view: NotionView | undefined): boolean => asList(view?.query2?.sort).length > 0;
+
+const sortsOf = (view: NotionView | undefined): string[] =>
+  asList(view?.query2?.sort).map((sort) => asString(asFields(sort).property));
 
 interface ListedRows {
   ids: string[];

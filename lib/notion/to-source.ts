@@ -43,7 +43,7 @@ export function toPageInfo(block: NotionBlock): SourcePageInfo {
 }
 
 export function toSourceDatabase(database: NotionDatabase): SourceDatabase {
-  const { block, collection, rows, rowIds, viewCount, missingRowIds, omittedRowIds } = database;
+  const { block, collection, rows, rowIds, viewCount, missingRowIds, omittedRowIds, sortedBy } = database;
   const reference = (id: string) => ({ id, url: notionUrl(id) });
   return {
     id: block.id,
@@ -55,6 +55,7 @@ export function toSourceDatabase(database: NotionDatabase): SourceDatabase {
     columns: toColumns(collection),
     rows: rows.map(toRow),
     rowIds,
+    ...(sortedBy !== undefined && { sortedBy }),
     ...(viewCount !== undefined && { viewCount }),
     forbiddenRows: missingRowIds.map(reference),
     omittedRows: omittedRowIds.map(reference),

@@ -22,6 +22,8 @@ export interface SourceDatabase {
   forbiddenRows: RowReference[];
   /** Rows that the database names and the answers leave out without a word: they were cut short. */
   omittedRows: RowReference[];
+  /** The columns by which its order is sorted, by their ids or names, where the source knows. */
+  sortedBy?: string[];
   /** How many views the database has, where the source knows. */
   viewCount?: number;
   /** What the source wants to have at the next reading, to ask only for what changed. Plain JSON that only the source reads. */

@@ -63,6 +63,8 @@ export interface DatabaseReference {
 export interface DatabaseOrder {
   /** Which of the database's views decides the order of rows, counted from 0; negative counts from the end. */
   viewIndex: number;
+  /** The name of a column whose values the order must not tell: the database says by what it is sorted. */
+  secret?: string;
 }
 
 /** Says that a second source is asked instead of the first. */

@@ -263,6 +263,11 @@ export const missingColumn = (name: string, role: ColumnRole): Problem => ({
   hint: `Add the column, or set ${propertyVariable(role)} to the name of yours.`,
 });
 
+export const secretSort = (name: string): Problem => ({
+  message: `The view that decides the order of rows sorts by "${name}", which has or reads the passwords; the oldest rows come first instead.`,
+  hint: 'Sort that view by another column, or set NOTION_INDEX to another view.',
+});
+
 export const secretColumn = (name: string, role: ColumnRole): Problem => ({
   message: `The column "${name}" is computed from the passwords, or from rows of which some may be hidden; posts have no ${role}.`,
   hint: `Take these out of its formula or rollup, or set ${propertyVariable(role)} to the name of another column.`,

@@ -27,6 +27,7 @@ import { rowChanges } from './row-changes';
 import { isConfig, isPage } from './row-kinds';
 import { languageOfRows } from './row-language';
 import type { WorkspaceRows } from './rows';
+import { withoutSecretOrder } from './secret-columns';
 import { siteMediaSources, toSnapshot } from './snapshot';
 import { type StaleRows, staleRowsOf, withStaleRows } from './stale-rows';
 
@@ -104,7 +105,7 @@ export async function readWorkspaceRows(
   before: Snapshot | undefined,
 ): Promise<WorkspaceReading> {
   const { config, force } = options;
-  const database = await readDatabase(workspace, options);
+  const database = withoutSecretOrder(await readDatabase(workspace, options), config.notion);
   const stale = staleRowsOf(database, before);
   const stalePages = stale.rows.filter(isPage).length;
   const { table, withheld, missed } = readGuardedRows(database, { names: config.notion, before, stalePages });
@@ -223,13 +224,14 @@ async function readDatabase(
   { pageId }: Workspace,
   { source, config, directory, force }: RowsOptions,
 ): Promise<SourceDatabase> {
+  const order = { viewIndex: config.notion.viewIndex, secret: config.notion.properties.password };
   if (directory === undefined) {
-    const { listing: _, ...database } = await source.readDatabase(pageId, { viewIndex: config.notion.viewIndex });
+    const { listing: _, ...database } = await source.readDatabase(pageId, order);
     return database;
   }
   const file = storePaths(directory).listing(toId32(pageId));
   const former = force ? undefined : await readPacked(file);
-  const { listing, ...database } = await source.readDatabase(pageId, { viewIndex: config.notion.viewIndex }, former);
+  const { listing, ...database } = await source.readDatabase(pageId, order, former);
   if (listing !== undefined) await writePacked(file, listing);
   return database;
 }

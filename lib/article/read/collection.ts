@@ -109,6 +109,14 @@ function readView(
           return isSecret || pages.length > 0;
         })
       : column === passwordKey;
+  // Which rows a condition lets through tells of a password what it asks; that there is one is seen on the page.
+  const asksPassword = ({ column, isPresence }: Condition): boolean =>
+    column === passwordKey
+      ? !isPresence
+      : passwordKey !== undefined &&
+        COMPUTED.has(asFields(schema[column]).type) &&
+        all.some((row) => columnReads(row, column, schema, { records, siteColumns }).isSecret);
+  if (conditionsOf(view, schema).some(asksPassword)) return null;
   const groups =
     shown?.groups && !tellsTooMuch(groupedBy)
       ? readGroups(
@@ -131,13 +139,38 @@ const COMPUTED: ReadonlySet<unknown> = new Set(['formula', 'rollup']);
 
 /** The columns by which a view sorts its rows. The interfaces name them by their ids or names. */
 const sortColumns = (view: Fields, schema: Fields): string[] =>
-  asList(asFields(view.query2).sort).flatMap((sort) => {
-    const { property } = asFields(sort);
-    return Object.keys(schema).filter((id) => id === property || asFields(schema[id]).name === property);
-  });
+  asList(asFields(view.query2).sort).flatMap((sort) => columnsNamed(asFields(sort).property, schema));
+
+const columnsNamed = (property: unknown, schema: Fields): string[] =>
+  Object.keys(schema).filter((id) => id === property || asFields(schema[id]).name === property);
+
+interface Condition {
+  column: string;
+  /** It asks only whether the cell is empty. */
+  isPresence: boolean;
+}
+
+/** What a view asks of columns, in whichever form: conditions lie in each other. */
+function conditionsOf({ query2, format }: Fields, schema: Fields): Condition[] {
+  const found: Condition[] = [];
+  const left: unknown[] = [asFields(query2).filter, asFields(format).property_filters];
+  for (const part of left) {
+    if (typeof part !== 'object' || part === null) continue;
+    left.push(...Object.values(part));
+    const { property, ...condition } = asFields(part);
+    if (typeof property !== 'string') continue;
+    const isPresence = /"is_(?:not_)?empty"/.test(JSON.stringify(condition));
+    found.push(...columnsNamed(property, schema).map((column) => ({ column, isPresence })));
+  }
+  return found;
+}
 
 const byAge = (rows: readonly SourceBlock[]): SourceBlock[] =>
-  [...rows].sort((one, other) => Number(one.fields.created_time ?? 0) - Number(other.fields.created_time ?? 0));
+  [...rows].sort(
+    // Of one minute they would keep the order that must not be seen.
+    (one, other) =>
+      Number(one.fields.created_time ?? 0) - Number(other.fields.created_time ?? 0) || (one.id < other.id ? -1 : 1),
+  );
 
 /** The source's order; where it gives none the view's own order, then the rows that the records happen to hold. */
 function rowIds(shown: SourceViewRows | undefined, view: Fields, collectionId: string, records: Records): string[] {

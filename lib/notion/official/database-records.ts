@@ -89,7 +89,7 @@ function toView(value: unknown, collectionId: string): Fields | undefined {
     id,
     type,
     name: asString(view.name),
-    ...(Array.isArray(view.sorts) && { query2: { sort: view.sorts } }),
+    query2: { ...(Array.isArray(view.sorts) && { sort: view.sorts }), filter: filtersOf(view) },
     format: {
       collection_pointer: { id: collectionId, table: 'collection' },
       ...(Array.isArray(about.properties) && { [`${type}_properties`]: about.properties.map(toViewProperty) }),
@@ -168,3 +168,9 @@ function peopleIn(cell: unknown): string[] {
       return name === 'u' && typeof id === 'string' ? [id] : [];
     });
 }
+
+/** All conditions of a view; those beside its filter are by the ids of columns. */
+const filtersOf = ({ filter, quick_filters }: Fields): unknown[] => [
+  filter,
+  ...Object.entries(asFields(quick_filters)).map(([property, condition]) => ({ property, condition })),
+];

@@ -198,6 +198,7 @@ export async function readDatabase(
       ...column,
       ...computedFrom(asFields(asFields(collection.schema)[column.id]), dataSourceId),
     })),
+    sortedBy: viewId !== undefined && holds(read, order.secret) ? await sortsOf(viewId, client) : [],
     listing: keptListing(listing),
     description: description.find(Boolean) ?? '',
     rows: read.rows.map((row) => ({
@@ -207,6 +208,18 @@ export async function readDatabase(
       version: editVersion(pages.get(row.id), workspace.now()),
     })),
   };
+}
+
+/** Whether a row has something in the column: what an order may give away is asked for only then. */
+function holds({ columns, rows }: SourceDatabase, name = ''): boolean {
+  const column = columns.find((one) => one.name.trim().toLowerCase() === name.toLowerCase());
+  return column !== undefined && rows.some(({ cells }) => cells[column.id] !== undefined);
+}
+
+async function sortsOf(viewId: string, client: OfficialClient): Promise<string[]> {
+  const view = await client.views.retrieve({ view_id: viewId }).catch(ignoreUnseen);
+  const sorts = view && isFullView(view) ? (view.sorts ?? []) : [];
+  return sorts.flatMap((sort) => ('property' in sort ? [sort.property] : []));
 }
 
 /** All rows with all their values. */

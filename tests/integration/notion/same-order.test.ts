@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { loadConfig } from '@/lib/config/load';
+import type { Diagnostic } from '@/lib/diagnostics/errors';
 import type { CollectionViewRecord } from '@/lib/markdown/records';
 import { createOfficialSource } from '@/lib/notion/official/source';
 import { createNotionSource } from '@/lib/notion/source';
@@ -8,7 +9,7 @@ import { openStore } from '@/lib/store/reader';
 import { syncWorkspaces } from '@/lib/sync/sync';
 import { testConfig, testSite } from '@/tests/factories';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
-import { rowBySlug } from '@/tests/fake-notion/edit';
+import { columnKeyOf, rowBySlug } from '@/tests/fake-notion/edit';
 import { startFakeNotion } from '@/tests/fake-notion/fake-notion';
 import { startFakeOfficial } from '@/tests/fake-official/fake-official';
 import { temporaryFolder } from '@/tests/unit/sync/temporary-folder';
@@ -16,9 +17,14 @@ import { temporaryFolder } from '@/tests/unit/sync/temporary-folder';
 const QUICK = { cooldownMs: 20, backoffMs: 2, timeoutMs: 3_000 };
 
 /** The site by each of Notion's interfaces. */
-async function bySource(arrange: (view: CollectionViewRecord, idOf: (slug: string) => string) => void) {
+async function bySource(
+  arrange: (view: CollectionViewRecord, idOf: (slug: string) => string) => void,
+  fields: (slug: string) => Record<string, string> = () => ({}),
+) {
   const workspace = buildWorkspace({
-    rows: ['c', 'a', 'e', 'b', 'd'].map((slug) => row({ slug, title: `Title ${slug}`, tags: ['same'] })),
+    rows: ['c', 'a', 'e', 'b', 'd'].map((slug) =>
+      row({ slug, title: `Title ${slug}`, tags: ['same'], ...fields(slug) }),
+    ),
   });
   // Two rows with one slug: the first one of the order has the address.
   const twin = rowBySlug(workspace, 'e');
@@ -26,6 +32,8 @@ async function bySource(arrange: (view: CollectionViewRecord, idOf: (slug: strin
   const [view] = Object.values(workspace.recordMap.collection_view).filter((one) => one.parent_id === workspace.pageId);
   if (!view) throw new Error('There is no view.');
   arrange(view, (slug) => rowBySlug(workspace, slug).id);
+  const { sort = [] } = (view.query2 ?? {}) as { sort?: { property: string }[] };
+  for (const one of sort) if (one.property === 'password') one.property = columnKeyOf(workspace, 'password');
   const slugKey =
     Object.entries(
       workspace.recordMap.collection[workspace.recordMap.block[workspace.pageId]?.collection_id ?? '']?.schema ?? {},
@@ -40,10 +48,11 @@ async function bySource(arrange: (view: CollectionViewRecord, idOf: (slug: strin
     createNotionSource({ apiBaseUrl: fakeNotion.apiBaseUrl, host: '', timing: QUICK }),
     createOfficialSource({ baseUrl: official.url, token: official.token, host: '', timing: QUICK }),
   ];
-  return Promise.all(
+  const told: Diagnostic[] = [];
+  const sites = await Promise.all(
     sources.map(async (source) => {
       const directory = await temporaryFolder();
-      await syncWorkspaces({
+      const report = await syncWorkspaces({
         workspaces: [{ prefix: '', tag: '', pageId: workspace.pageId }],
         source,
         directory,
@@ -51,6 +60,7 @@ async function bySource(arrange: (view: CollectionViewRecord, idOf: (slug: strin
         resolveSettings: (table) => loadConfig({ table }),
       });
       const rows = (await openStore(directory).readContent()).snapshots[0]?.rows ?? [];
+      told.push(...(report.sites[0]?.diagnostics ?? []).filter(({ message }) => message.includes('sorts by')));
       const site = testSite(rows, { settings: { posts: { sortBy: 'notion' } } });
       return site.posts.map((post) => {
         const { previous, next } = neighboursOf(post, site);
@@ -59,6 +69,7 @@ async function bySource(arrange: (view: CollectionViewRecord, idOf: (slug: strin
       });
     }),
   );
+  return { sites, told };
 }
 
 test.each<[string, string[], (view: CollectionViewRecord, idOf: (slug: string) => string) => void]>([
@@ -86,7 +97,24 @@ test.each<[string, string[], (view: CollectionViewRecord, idOf: (slug: string) =
     },
   ],
 ])('both interfaces give the site of %s', async (_name, slugs, arrange) => {
-  const [byPage, byToken] = await bySource(arrange);
+  const { sites, told } = await bySource(arrange);
+  const [byPage, byToken] = sites;
+  expect(told).toEqual([]);
   expect(byPage).toEqual(byToken);
   expect(byPage?.map(([href]) => href)).toEqual(slugs.map((slug) => `/article/${slug}/`));
+});
+
+test('a sort by the passwords is ignored and told once, by both interfaces', async () => {
+  const locked = (slug: string) => ({ password: `word ${slug}` });
+  const sorted = (direction: string) =>
+    bySource((view) => {
+      view.query2 = { sort: [{ property: 'password', direction }] };
+    }, locked);
+  const [up, down] = [await sorted('ascending'), await sorted('descending')];
+  expect(up.sites).toEqual(down.sites);
+  expect(up.sites[0]).toEqual(up.sites[1]);
+  expect(up.sites[0]).toHaveLength(4);
+  expect(up.told.map(({ message }) => message)).toEqual(
+    Array(2).fill(expect.stringContaining('sorts by "password", which has or reads the passwords')),
+  );
 });

@@ -87,6 +87,8 @@ describe('a database', () => {
   });
 });
 
+const CONTAINS = { operator: 'string_contains', value: { type: 'exact', value: 'a' } };
+
 describe('the password column', () => {
   const own = {
     title: { name: 'Name', type: 'title' },
@@ -125,6 +127,26 @@ describe('the password column', () => {
     expect(viewOf({ columns: own, view: board, shown: { groups } })?.groups[0]?.label).toBeNull();
     const shown = viewOf({ columns: own, view: {}, shown: { groups } });
     expect(shown?.groups[0]?.label).toBe('1234');
+  });
+
+  it.each<[string, Fields, boolean]>([
+    ['asks what a password is', { query2: { filter: { filters: [{ property: 'secret', filter: CONTAINS }] } } }, false],
+    ['asks it of the column by name', { query2: { filter: { property: ' password', filter: CONTAINS } } }, false],
+    [
+      'asks it beside its filter',
+      { format: { property_filters: [{ filter: { property: 'secret', filter: CONTAINS } }] } },
+      false,
+    ],
+    ['asks it of a formula', { query2: { filter: { property: 'peek', filter: { operator: 'is_empty' } } } }, false],
+    [
+      'asks whether there is one',
+      { query2: { filter: { property: 'secret', filter: { operator: 'is_empty' } } } },
+      true,
+    ],
+    ['asks another column', { query2: { filter: { property: 'title', filter: CONTAINS } } }, true],
+  ])('decides no rows: a view that %s', (_, view, isShown) => {
+    const peek = { name: 'Peek', type: 'formula', formula: { type: 'property', id: 'secret', result_type: 'text' } };
+    expect(viewOf({ columns: { ...own, peek }, view }) !== undefined).toBe(isShown);
   });
 });
 
