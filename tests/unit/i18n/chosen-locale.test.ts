@@ -20,7 +20,7 @@ test.each([
   ['zh-tw', 'zh-TW'],
   ['zh-MO', 'zh-HK'],
   ['en-GB', 'en-US'],
-  ['de', 'en-US'],
+  ['eo', 'en-US'],
   ['french', undefined],
   ['f', undefined],
   ['fr_FR', undefined],

@@ -544,21 +544,21 @@ describe('languages', () => {
   });
 
   test('that the interface does not speak are named as what they are', async () => {
-    const all = { prefixes: ['', 'de', 'en-GB'], settings };
+    const all = { prefixes: ['', 'eo', 'en-GB'], settings };
     const sites = [
       testSite([mockRow({ slug: 'one' })], { ...all }),
-      testSite([mockRow({ slug: 'one' })], { ...all, prefix: 'de', language: 'de' }),
+      testSite([mockRow({ slug: 'one' })], { ...all, prefix: 'eo', language: 'eo' }),
       testSite([mockRow({ slug: 'one' })], { ...all, prefix: 'en-GB', language: 'en-GB' }),
     ];
-    const { shell, head } = await propsAt('/de/article/one', testSiteContext(sites));
-    expect(shell).toMatchObject({ locale: 'en-US', language: 'de' });
+    const { shell, head } = await propsAt('/eo/article/one', testSiteContext(sites));
+    expect(shell).toMatchObject({ locale: 'en-US', language: 'eo' });
     expect(shell.languages.map(({ language, label, current }) => [language, label, current])).toEqual([
       ['en-US', 'English', false],
-      ['de', 'Deutsch', true],
+      ['eo', 'Esperanto', true],
       ['en-GB', 'British English', false],
     ]);
-    expect(head.alternates.map(({ hreflang }) => hreflang)).toEqual(['en-US', 'de', 'en-GB', 'x-default']);
-    expect(head.structured[0]).toMatchObject({ inLanguage: 'de' });
+    expect(head.alternates.map(({ hreflang }) => hreflang)).toEqual(['en-US', 'eo', 'en-GB', 'x-default']);
+    expect(head.structured[0]).toMatchObject({ inLanguage: 'eo' });
   });
 
   test('each have their own page for what is not found', async () => {

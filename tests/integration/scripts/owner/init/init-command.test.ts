@@ -267,10 +267,10 @@ describe('what is there already', () => {
 
 describe('the language', () => {
   test.each([
-    ['german', 'de', 'Pages are marked as German (de).'],
-    ['de_AT', 'de-AT', 'Pages are marked as Austrian German (de-AT).'],
+    ['esperanto', 'eo', 'Pages are marked as Esperanto (eo).'],
+    ['eo_PL', 'eo-PL', 'Pages are marked as Esperanto (Poland) (eo-PL).'],
     ['French', 'fr-FR', undefined],
-    ['pt-br', 'pt-BR', 'Brazilian Portuguese (pt-BR).'],
+    ['eo-br', 'eo-BR', 'Esperanto (Brazil) (eo-BR).'],
   ])('%s is %s', async (said, lang, note) => {
     const { page, env } = await start();
     const answer = await run(['--page', page, '--lang', said, '--yes'], { env });
