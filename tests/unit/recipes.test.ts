@@ -21,25 +21,35 @@ const foldersIn = (folder: string): string[] =>
     file.isDirectory() ? file.name : [],
   );
 
-const programs = ['components', 'docs', 'lib', 'locales', 'pages', 'styles', 'themes'].flatMap((folder) =>
-  readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
-);
+const filesBelow = (...folders: string[]): string[] =>
+  folders.flatMap((folder) =>
+    readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+  );
+const programs = filesBelow('components', 'docs', 'lib', 'locales', 'pages', 'styles', 'themes');
+const everything = [...programs, ...filesBelow('.biome', 'scripts', 'tests'), 'next.config.ts'];
 
 /** How many files each recipe may touch; of a theme everything but its folder counts, and of a language nobody has said. */
 const LIMITS = {
   'A block': 4,
   'A theme': 2,
-  'A comment system': 5,
+  'A comment system': 8,
   'A language': Number.POSITIVE_INFINITY,
-  'A setting': 3,
-  'An output': 3,
+  'A setting': 4,
+  'An output': 7,
+  'A source': 7,
 };
 
 const [, recipes = ''] = read('docs/contributing.md').split(/^## Recipes$/m);
+const recipeOf = (name: string): string =>
+  recipes.split(/^## /m)[0]?.split(`### ${name}\n`)[1]?.split(/^### /m)[0] ?? '';
+const toPattern = (file: string): RegExp =>
+  new RegExp(`^${file.replace(/[.[\]]/g, '\\$&').replace(/<[^>]+>/g, '[^/]+')}$`);
+/** Whether a recipe names a file, or a place that it is in. */
+const names = (recipe: string, file: string): boolean =>
+  [...recipeOf(recipe).matchAll(/`([^`\s]+)`/g)].some(([, named = '']) => toPattern(named).test(file));
 
 describe.each(Object.entries(LIMITS))('the recipe of %s', (name, limit) => {
-  const recipe = recipes.split(/^## /m)[0]?.split(`### ${name}\n`)[1]?.split(/^### /m)[0] ?? '';
-  const files = [...recipe.matchAll(/^\d+\. `([^`]+)`/gm)].map(([, file = '']) => file);
+  const files = [...recipeOf(name).matchAll(/^\d+\. `([^`]+)`/gm)].map(([, file = '']) => file);
 
   test(`names at most ${limit} files`, () => {
     expect(files).not.toEqual([]);
@@ -47,10 +57,7 @@ describe.each(Object.entries(LIMITS))('the recipe of %s', (name, limit) => {
   });
 
   test('names files that are there, or places where such files are', () => {
-    const isThere = (file: string): boolean => {
-      const pattern = file.replace(/[.[\]]/g, '\\$&').replace(/<[^>]+>/g, '[^/]+');
-      return programs.some((name) => new RegExp(`^${pattern}$`).test(name));
-    };
+    const isThere = (file: string): boolean => everything.some((name) => toPattern(file.replace(/\/$/, '')).test(name));
     expect(files.filter((file) => !isThere(file))).toEqual([]);
   });
 });
@@ -81,6 +88,17 @@ describe('a theme', () => {
   });
 });
 
+test('what asks for a line of every language or comment system is named in the recipe', () => {
+  const asking = (type: RegExp) =>
+    programs.filter((file) => /^(?:components|lib|themes)\/.*\.tsx?$/.test(file) && type.test(read(file)));
+  const languages = asking(/(?<!Partial<)Record<Locale, [^;\n]*> = \{|createMessageChunks<\w+>\(/);
+  expect(languages.length).toBeGreaterThanOrEqual(12);
+  expect(languages.filter((file) => !names('A language', file))).toEqual([]);
+  const systems = asking(/\[K in CommentSystemName\][^;]*?\} = \{/);
+  expect(systems).toEqual(expect.arrayContaining(['lib/routes/comment-area.ts', 'lib/routes/origins.ts']));
+  expect(systems.filter((file) => !names('A comment system', file))).toEqual([]);
+});
+
 describe('a comment system', () => {
   const names = Object.keys(commentSystems).sort();
 
@@ -96,6 +114,13 @@ describe('a comment system', () => {
       (name) => settings.find(({ path }) => path[0] === 'comments' && path[1] === name)?.key ?? name,
     );
     expect(switches.filter((key) => !otherContacts.some(({ keys }) => keys[0] === key))).toEqual([]);
+  });
+
+  test('has its place in every language of the manual', () => {
+    for (const language of ['en', 'zh-CN', 'ja']) {
+      const page = read(`docs/${language}/25-comments.md`).toLowerCase();
+      expect(names.filter((name) => !page.includes(name))).toEqual([]);
+    }
   });
 
   test('has a group of settings, the first of which switches it on', () => {
