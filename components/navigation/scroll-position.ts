@@ -28,15 +28,15 @@ export function savedScrollPosition(entry: string): number | undefined {
   }
 }
 
-/** Scrolls to a position, and again while the page grows until it is that long, unless the reader goes elsewhere. */
+/**
+ * Scrolls to a position, and again while the page grows, unless the reader goes elsewhere: what loads late makes it long enough, or moves the
+ * place that the browser holds on to.
+ */
 export function scrollToPosition(top: number): void {
-  const go = (): boolean => {
-    scrollTo({ top, behavior: 'instant' });
-    return Math.abs(scrollY - top) < 2;
-  };
-  if (go()) return;
+  const go = (): void => scrollTo({ top, behavior: 'instant' });
+  go();
   const stop = new AbortController();
-  const growth = new ResizeObserver(() => go() && stop.abort());
+  const growth = new ResizeObserver(go);
   stop.signal.addEventListener('abort', () => growth.disconnect());
   for (const move of READER_MOVES) addEventListener(move, () => stop.abort(), { signal: stop.signal, passive: true });
   setTimeout(() => stop.abort(), WAIT_MS);

@@ -109,7 +109,7 @@ const OPEN_STATES: readonly OpenState[] = [
     path: '/article/text-blocks/',
     width: 1440,
     async open(page) {
-      const code = page.locator('.share-bar details').first();
+      const code = page.locator('.share-bar .qr-details').first();
       // Scrolled low: higher up, the outline slides below the header, and axe reports its links as too small.
       await code.evaluate((element) => element.scrollIntoView({ block: 'end' }));
       await code.locator('summary').click();

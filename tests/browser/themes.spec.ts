@@ -61,7 +61,7 @@ for (const path of [
     await session.send('Emulation.setCPUThrottlingRate', { rate: 2 });
     await page.goto(`${path}?theme=default`);
     await expectTheme(page, 'default');
-    const seen = (await page.locator('html').getAttribute('data-seen')) ?? '';
-    expect([...new Set(seen.split(' '))].filter(Boolean)).toEqual(['theme-default']);
+    const seen = async () => (await page.locator('html').getAttribute('data-seen'))?.trim().split(' ') ?? [];
+    await expect.poll(async () => [...new Set(await seen())]).toEqual(['theme-default']);
   });
 }

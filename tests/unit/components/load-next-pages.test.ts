@@ -134,6 +134,10 @@ test('whoever comes back finds the pages that they brought', async () => {
   await near(true);
   const scrollTo = vi.fn();
   vi.stubGlobal('scrollTo', scrollTo);
+  // jsdom lays nothing out.
+  vi.stubGlobal('ResizeObserver', function Observer() {
+    return { observe: () => {}, disconnect: () => {} };
+  });
   vi.stubGlobal('scrollY', 700);
   dispatchEvent(new Event('pagehide'));
   stop();
