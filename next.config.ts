@@ -129,6 +129,10 @@ const config: NextConfig = {
   },
   turbopack: {
     root,
+    // A build has the sheets of articles as separate files: `scripts/site/public-assets.ts`.
+    ...(process.env.NODE_ENV === 'development' && {
+      resolveAlias: { '@/styles/globals.css': './styles/development.css' },
+    }),
   },
   // Next writes its own files to `.next` all the same, and the export here, from where the build takes it to `out/`.
   ...(isServer ? serverRoutes : { output: 'export' as const, distDir: '.next/export' }),

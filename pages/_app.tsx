@@ -5,16 +5,6 @@ import { answerFromDocuments } from '@/components/navigation/data-of-documents';
 import { useSoftNavigation } from '@/components/navigation/soft-navigation';
 import type { PageProps } from '@/lib/routes/screens';
 
-// In a build it is a separate file: `scripts/site/public-assets.ts`.
-if (process.env.NODE_ENV === 'development') {
-  void import('@/styles/article.css');
-  void import('@/styles/article-parts/code-marks.css');
-  void import('@/styles/article-parts/colors.css');
-  void import('@/styles/article-parts/footnotes.css');
-  void import('@/styles/article-parts/progress.css');
-  void import('@/styles/article-parts/to-do.css');
-}
-
 if (process.env.NOTELIGHT_MODE === 'export' && process.env.NODE_ENV === 'production' && typeof window !== 'undefined') {
   answerFromDocuments();
 }

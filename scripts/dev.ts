@@ -6,6 +6,7 @@ const LOOK_EVERY_MS = 100;
 loadEnvironment(true);
 await main(async () => {
   const { existsSync } = await import('node:fs');
+  const { default: path } = await import('node:path');
   const { storePaths } = await import('@/lib/store/paths');
   const { readCall } = await import('./owner/command-flags');
   const { requireFreePort } = await import('./owner/start-checks');
@@ -21,13 +22,24 @@ await main(async () => {
   const stop = new AbortController();
   const sync = (): Promise<void> => tellRun('dev', {}, (run) => prepareContent(flags, run, { use: 'preview' }));
   if (!hasContent) await sync();
-  const server = runNext(['dev', '--port', String(port), ...others], nextEnvironment('server'), stop.signal);
+  const env = { ...nextEnvironment('server'), NOTELIGHT_WATCHED: (await markdownFolders()).join(path.delimiter) };
+  const server = runNext(['dev', '--port', String(port), ...others], env, stop.signal);
   // The first page comes before the sync, which would take half the machine from it: each request reads the newest copy.
   const syncLater = async (): Promise<void> => {
     if (await answers(`http://localhost:${port}${site.subPath}/`, server)) await sync();
   };
   await Promise.all([server, hasContent && syncLater()]).finally(() => stop.abort());
 });
+
+/** What the site is made of besides Notion: the server syncs when something in them changes. */
+async function markdownFolders(): Promise<string[]> {
+  const { localConfig } = await import('./site/environment');
+  const { contentFolders } = await import('@/lib/composition/folders');
+  const { notion } = localConfig();
+  const folders = contentFolders(notion)?.map((folder) => folder.path);
+  if (folders || notion.pageId !== '') return folders ?? [];
+  return [(await import('@/lib/demo/languages')).docsDirectory()];
+}
 
 /** Waits for the first answer at an address; false if the server has ended before it. */
 async function answers(address: string, server: Promise<void>): Promise<boolean> {

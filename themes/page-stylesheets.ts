@@ -4,7 +4,7 @@ import type { PageProps } from '@/lib/routes/screens';
 import type { PostDetail } from '@/lib/site/model';
 import type { ArticlePart } from '@/lib/store/model';
 
-/** What every page looks like on paper: browsers load it after everything else. None in development. */
+/** What every page looks like on paper: browsers load it after everything else. Development has it in `styles/development.css`. */
 export const printStylesheet = process.env.NOTELIGHT_ARTICLE_SHEETS
   ? `${process.env.NOTELIGHT_ARTICLE_SHEETS}/print.css`
   : undefined;

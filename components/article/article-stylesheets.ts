@@ -1,7 +1,7 @@
 import type { ArticleNeeds, ArticlePart, ArticleSheet } from '@/lib/store/model';
 
 /**
- * The folders of stylesheets that only pages with an article load. The article's own is '' in development, where the app imports its
+ * The folders of stylesheets that only pages with an article load. The article's own is '' in development, where all pages have its
  * sheet.
  */
 const ARTICLE_SHEETS = process.env.NOTELIGHT_ARTICLE_SHEETS ?? '';

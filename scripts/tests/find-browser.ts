@@ -52,7 +52,8 @@ export async function findTestBrowser(): Promise<Browser> {
   return (await debianBrowser(HEADLESS_SHELL)) ?? installed ?? findBrowser();
 }
 
-function installedBrowser(): Promise<Browser | undefined> {
+/** A browser that is on this machine. */
+export function installedBrowser(): Promise<Browser | undefined> {
   return firstThatAnswers([process.env.CHROME_PATH ?? '', ...usualPlaces()]);
 }
 

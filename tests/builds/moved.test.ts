@@ -1,10 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { appendFileSync, cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { runNode } from '@/scripts/process/run-command';
-import { filesBelow } from '@/scripts/site/export/list-files';
-import { linkOrCopy } from '@/scripts/site/link-or-copy';
+import { copyCheckout } from '../checkout-copy';
 
 /** A checkout that was built and then moved, or copied: hosts restore their caches to other paths. */
 
@@ -14,15 +12,9 @@ const at = (name: string): string => path.join(PLACE, name);
 
 afterAll(() => rmSync(PLACE, { recursive: true, force: true }));
 
-/** A checkout with packages and one post, made of what git knows and of what is not committed yet. */
+/** A checkout with one post. */
 function checkout(name: string): void {
-  const listed = execFileSync('git', ['ls-files', '-zco', '--exclude-standard'], { encoding: 'utf8' }).split('\0');
-  const files = listed.filter((file) => file !== '' && !/^(?:tests|docs)\//.test(file));
-  const packages = filesBelow('node_modules').map((file) => `node_modules/${file}`);
-  const folders = new Set([...files, ...packages].map((file) => path.dirname(path.join(at(name), file))));
-  for (const folder of folders) mkdirSync(folder, { recursive: true });
-  for (const file of files) cpSync(file, path.join(at(name), file), { preserveTimestamps: true });
-  for (const file of packages) linkOrCopy(file, path.join(at(name), file));
+  copyCheckout(at(name));
   mkdirSync(path.join(at(name), 'content'));
   writeFileSync(post(name), '---\ntitle: Hello\ntype: Post\nstatus: Published\nslug: hello\n---\n\nFirst text.\n');
 }
