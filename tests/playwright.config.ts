@@ -15,7 +15,18 @@ const {
 const IN_THE_BROWSER = [
   ...['accessibility', 'blocks', 'keyboard', 'right-to-left', 'stillness', 'widths', 'covers'],
   ...['appearance', 'article-behaviours', 'article-controls', 'articles', 'comments', 'contact', 'fonts', 'formulas'],
-  ...['landing', 'language', 'locks', 'print', 'reading', 'reading-grid', 'search', 'start-on-intent', 'themes'],
+  ...[
+    'first-touch',
+    'landing',
+    'language',
+    'locks',
+    'print',
+    'reading',
+    'reading-grid',
+    'search',
+    'start-on-intent',
+    'themes',
+  ],
 ].map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({
