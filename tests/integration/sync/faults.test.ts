@@ -38,7 +38,7 @@ const outcomeOf = (cell: Cell): Outcome | undefined =>
 // Four times what it takes on an idle machine.
 const WITHIN_MS = 240_000;
 
-test('whatever fails, the site is old or new, nothing is lost, and the next sync repairs it', {
+test('whatever fails, the site is the old or the new one, nothing is lost, and the next sync repairs it', {
   timeout: WITHIN_MS,
 }, async () => {
   const cells = (await allCells(run)).filter((cell) => outcomeOf(cell) !== undefined);
