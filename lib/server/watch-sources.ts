@@ -43,11 +43,15 @@ function onChange(folders: readonly string[], act: () => void): void {
   }, LOOK_MS).unref();
 }
 
-/** Changes with the files in folders. */
+/** Changes with the files in folders. One that goes away meanwhile, as when git changes branches, is one more change. */
 function stampOf(folders: readonly string[]): string {
-  const files = folders.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)),
-  );
+  const files = folders.flatMap((folder) => {
+    try {
+      return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name));
+    } catch {
+      return [];
+    }
+  });
   return files
     .map((file) => {
       const info = statSync(file, { throwIfNoEntry: false });
