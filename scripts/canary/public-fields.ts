@@ -33,7 +33,7 @@ export const PUBLIC_READ: Readonly<Record<Scope, readonly string[]>> = {
   collection_view: ['id', ...READ_FIELDS.collection_view],
   'collection_view.format': words(`
     board_columns board_columns_by board_cover board_cover_aspect board_cover_size board_groups2 board_properties collection_group_by
-    collection_groups collection_pointer gallery_cover gallery_cover_aspect gallery_cover_size gallery_properties hide_linked_collection_name list_properties
+    collection_groups collection_pointer gallery_cover gallery_cover_aspect gallery_cover_size gallery_properties hide_linked_collection_name list_properties property_filters
     table_properties`),
   notion_user: words('id name given_name family_name profile_photo'),
 };
