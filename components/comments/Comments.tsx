@@ -44,11 +44,10 @@ export function Comments({ area }: { area: CommentArea | null }) {
       data-nosnippet=""
     >
       {/* Its text is written by script too: until then styles show it, where there is script. */}
-      {/* biome-ignore lint/a11y/useSemanticElements: HTML permits no empty h2. */}
+      {/* No h2, which may not be empty. */}
       <div
-        role="heading"
-        aria-level={2}
         id="comment-title"
+        data-level="2"
         className="section-label"
         data-words={COMMON.COMMENTS}
         suppressHydrationWarning

@@ -29,6 +29,7 @@ test('comments are loaded when a reader comes to them', async () => {
   renderOnPage(<Comments area={areaOf('far', [giscus])} />);
   const section = screen.getByRole('region', { name: 'Comments' });
   expect(section.textContent).toContain('Load');
+  expect(screen.getByRole('heading', { level: 2, name: 'Comments' })).toBeTruthy();
   expect(document.querySelector('iframe, script')).toBeNull();
 });
 
