@@ -113,14 +113,14 @@ async function openOnPhone(browser: Browser, path: string, theme: string, proble
   return page;
 }
 
-/** Touches a control, in whatever is folded around it. Its form is filled in. False if it cannot be touched. */
+/** Touches a control, in whatever is folded around it. What its form requires is filled in. False if it cannot be touched. */
 async function touch(page: Page, selector: string): Promise<boolean> {
   const control = page.locator(selector);
   await control.evaluate((element) => {
     for (let fold = element.parentElement?.closest('details'); fold; fold = fold.parentElement?.closest('details'))
       if (!fold.querySelector(':scope > summary')?.contains(element)) fold.open = true;
     for (const field of element.closest('form')?.querySelectorAll('input') ?? [])
-      if (/^(?:text|search|password|email)$/.test(field.type)) field.value = 'a@b.example';
+      if (field.required) field.value = 'a@b.example';
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
   });
   if (await control.evaluate((element) => element.matches('.back-to-top')))
