@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import type { NextConfig } from 'next';
-import { bootScript, offlineWorkerScript } from './lib/framework/boot-script';
-import { buildId } from './lib/framework/build-id';
-import { screenRewrites } from './lib/framework/screen-rewrites';
-import { slashRedirects } from './lib/framework/slash-redirects';
+import { bootScript, offlineWorkerScript } from '@/lib/next/boot-script';
+import { buildId } from '@/lib/next/build-id';
+import { screenRewrites } from '@/lib/next/screen-rewrites';
+import { slashRedirects } from '@/lib/next/slash-redirects';
 import { securityHeaders } from './lib/http/security-headers';
 import { countMessages } from './lib/i18n/messages';
 import { openScreens } from './lib/site/open-screens';

@@ -185,7 +185,7 @@ const bootScripts = {
 
 /** In development they are bundled for each page, so that a reload shows changes. The bundler removes this branch from a build. */
 const bundle: ((name: string) => string) | null =
-  process.env.NODE_ENV === 'development' ? require('@/lib/framework/boot-script').bootScript : null;
+  process.env.NODE_ENV === 'development' ? require('@/lib/next/boot-script').bootScript : null;
 
 type InlineScript = keyof typeof bootScripts;
 

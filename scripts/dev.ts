@@ -34,7 +34,7 @@ await main(async () => {
 /** What the site is made of besides Notion: the server syncs when something in them changes. */
 async function markdownFolders(): Promise<string[]> {
   const { localConfig } = await import('./site/environment');
-  const { contentFolders } = await import('@/lib/composition/folders');
+  const { contentFolders } = await import('@/lib/sources/folders');
   const { notion } = localConfig();
   const folders = contentFolders(notion)?.map((folder) => folder.path);
   if (folders || notion.pageId !== '') return folders ?? [];

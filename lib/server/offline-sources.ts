@@ -13,6 +13,6 @@ export const offlineSources: OfflineSources = {
 /** Next compiles it into a server; the build of an export bundles it. */
 async function workerCode(): Promise<string> {
   if (process.env.NOTELIGHT_MODE === 'server') return process.env.NOTELIGHT_OFFLINE_WORKER ?? '';
-  const { offlineWorkerScript } = await import('@/lib/framework/boot-script');
+  const { offlineWorkerScript } = await import('@/lib/next/boot-script');
   return offlineWorkerScript();
 }

@@ -1,11 +1,11 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
-import { webhook } from '@/lib/composition/webhook';
 import { isAllowed } from '@/lib/server/allowed-methods';
 import { callOf, sendAnswer } from '@/lib/server/call';
 import { loadSiteContext } from '@/lib/server/load-site-context';
 import { requestRefresh } from '@/lib/server/refresh';
 import { createRevalidate } from '@/lib/server/revalidate';
 import { visitorOf } from '@/lib/server/visitor';
+import { webhook } from '@/lib/sources/webhook';
 import { themeTables } from '@/themes/settings';
 
 /** The body is read once the secret has been checked. */

@@ -1,10 +1,10 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
-import { searchSource } from '@/lib/composition/source';
 import { CACHE } from '@/lib/http/cache-control';
 import { isAllowed } from '@/lib/server/allowed-methods';
 import { createLiveSearch } from '@/lib/server/live-search';
 import { loadSiteContext } from '@/lib/server/load-site-context';
 import { visitorOf } from '@/lib/server/visitor';
+import { searchSource } from '@/lib/sources/source';
 import { themeTables } from '@/themes/settings';
 
 export const config = { api: { bodyParser: { sizeLimit: '4kb' } } };

@@ -1,10 +1,10 @@
-import { createSource } from '@/lib/composition/source';
 import { parseNotionPageIds } from '@/lib/config/page-ids';
 import { configSchema } from '@/lib/config/schema';
 import { settings } from '@/lib/config/settings';
 import { demoPageIds } from '@/lib/demo/languages';
 import { startDemoServer } from '@/lib/demo/server';
 import type { SourceColumn, SourceDatabase } from '@/lib/source/database';
+import { createSource } from '@/lib/sources/source';
 
 /** The database of a new site, for people and for Notion’s import. */
 export interface DatabaseTemplate {

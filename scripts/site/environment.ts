@@ -1,8 +1,8 @@
-import { contentFolders } from '@/lib/composition/folders';
 import { loadConfig } from '@/lib/config/load';
 import { parseNotionPageIds } from '@/lib/config/page-ids';
 import type { Config } from '@/lib/config/schema';
 import { log } from '@/lib/diagnostics/log';
+import { contentFolders } from '@/lib/sources/folders';
 import { type StoreLocation, storeLocation } from '@/lib/store/location';
 import { themeTables } from '@/themes/settings';
 

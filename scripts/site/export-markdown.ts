@@ -1,7 +1,6 @@
 import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { createSource } from '@/lib/composition/source';
 import { ConfigError } from '@/lib/diagnostics/errors';
 import { log } from '@/lib/diagnostics/log';
 import { isLocked } from '@/lib/lock/row-lock';
@@ -10,6 +9,7 @@ import { pageSpecs } from '@/lib/markdown/records-to-specs';
 import { anchorsOf, writeDocument } from '@/lib/markdown/write-document';
 import { emptyRecords, type SourceRecords, toId32 } from '@/lib/source/records';
 import type { Source } from '@/lib/source/source';
+import { createSource } from '@/lib/sources/source';
 import type { Icon, MediaFile, Row, Snapshot } from '@/lib/store/model';
 import type { StorePaths } from '@/lib/store/paths';
 import { openStore } from '@/lib/store/reader';

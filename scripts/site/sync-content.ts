@@ -1,11 +1,11 @@
-import { contentFolders, folderWorkspaces } from '@/lib/composition/folders';
-import { createSource } from '@/lib/composition/source';
 import { loadConfig } from '@/lib/config/load';
 import { parseNotionPageIds } from '@/lib/config/page-ids';
 import type { Config } from '@/lib/config/schema';
 import { ConfigError, type Diagnostic, StoreError } from '@/lib/diagnostics/errors';
 import { log } from '@/lib/diagnostics/log';
 import { siteBucket } from '@/lib/server/site-bucket';
+import { contentFolders, folderWorkspaces } from '@/lib/sources/folders';
+import { createSource } from '@/lib/sources/source';
 import type { Bucket } from '@/lib/store/bucket';
 import { asStoreError, writeAtomically } from '@/lib/store/files';
 import { storeKept } from '@/lib/store/messages';

@@ -1,7 +1,5 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { contentFolders, folderWorkspaces } from '@/lib/composition/folders';
-import { createSource } from '@/lib/composition/source';
 import { inspectSettings } from '@/lib/config/inspect';
 import { type NotionPageId, parseNotionPageIds } from '@/lib/config/page-ids';
 import { type ResolvedConfig, resolveConfig } from '@/lib/config/resolve';
@@ -12,6 +10,8 @@ import { startDemoServer } from '@/lib/demo/server';
 import { ConfigError, StoreError } from '@/lib/diagnostics/errors';
 import { ownerRedirects } from '@/lib/routes/owner-redirects';
 import type { Site } from '@/lib/site/site';
+import { contentFolders, folderWorkspaces } from '@/lib/sources/folders';
+import { createSource } from '@/lib/sources/source';
 import { storeLocation } from '@/lib/store/location';
 import { storePaths } from '@/lib/store/paths';
 import { openStore } from '@/lib/store/reader';

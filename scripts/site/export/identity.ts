@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { buildId, filesHash } from '@/lib/framework/build-id';
+import { buildId, filesHash } from '@/lib/next/build-id';
 import { redirectsText, siteConfigs, type ThemeTables } from '@/lib/server/load-site-context';
 import { dayAt } from '@/lib/site/zoned-time';
 import type { Content } from '@/lib/store/reader';

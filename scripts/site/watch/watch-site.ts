@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { webhook } from '@/lib/composition/webhook';
 import { diagnosticsIn, formatDiagnostic } from '@/lib/diagnostics/errors';
 import { log } from '@/lib/diagnostics/log';
 import { callOf, sendAnswer } from '@/lib/server/call';
@@ -7,6 +6,7 @@ import { loadSiteContext } from '@/lib/server/load-site-context';
 import { createNotionWebhook } from '@/lib/server/notion-webhook';
 import { createRevalidate } from '@/lib/server/revalidate';
 import { visitorOf } from '@/lib/server/visitor';
+import { webhook } from '@/lib/sources/webhook';
 import { formatReport } from '@/lib/sync/report';
 import type { DemoUse } from '@/scripts/owner/demo-rule';
 import { localConfig } from '@/scripts/site/environment';

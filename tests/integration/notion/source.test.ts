@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createSource } from '@/lib/composition/source';
 import { createNotionSource } from '@/lib/notion/source';
 import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
 import { GONE, pageKey } from '@/lib/source/source';
+import { createSource } from '@/lib/sources/source';
 import { mockId, testConfig } from '@/tests/factories';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { rowBySlug } from '@/tests/fake-notion/edit';

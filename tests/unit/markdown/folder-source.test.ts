@@ -1,10 +1,10 @@
 import { link, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createSource } from '@/lib/composition/source';
 import { loadConfig } from '@/lib/config/load';
 import { folderPageId } from '@/lib/markdown/folder';
 import { createFolderSource } from '@/lib/markdown/folder-source';
+import { createSource } from '@/lib/sources/source';
 import { openStore } from '@/lib/store/reader';
 import { syncWorkspaces } from '@/lib/sync/sync';
 import { testConfig } from '../../factories';

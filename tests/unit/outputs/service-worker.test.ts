@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test, vi } from 'vitest';
-import { offlineWorkerScript } from '@/lib/framework/boot-script';
+import { offlineWorkerScript } from '@/lib/next/boot-script';
 import type { OfflineData } from '@/lib/offline/data';
 import { offlineSites, retiredServiceWorker, serviceWorker } from '@/lib/outputs/service-worker';
 import { siteFiles } from '@/lib/outputs/site-files';

@@ -1,12 +1,12 @@
 import { mkdir, readdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createSource } from '@/lib/composition/source';
 import { resolveConfig } from '@/lib/config/resolve';
 import { loadDemoWorkspaces } from '@/lib/demo/languages';
 import { ConfigError, type Problem } from '@/lib/diagnostics/errors';
 import type { DemoWorkspace } from '@/lib/markdown/records';
 import type { RowSource, WorkspaceFields } from '@/lib/markdown/workspace-files';
+import { createSource } from '@/lib/sources/source';
 import { STORE_VERSION, storePaths } from '@/lib/store/paths';
 import { commitContent, prepareStore } from '@/lib/store/writer';
 import { syncWorkspaces } from '@/lib/sync/sync';

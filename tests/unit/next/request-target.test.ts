@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { pathAsked, readRequestTargets } from '@/lib/framework/request-target';
+import { pathAsked, readRequestTargets } from '@/lib/next/request-target';
 
 test.each([
   ['/a/b?c=1', '/a/b?c=1'],

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { buildId } from '@/lib/framework/build-id';
+import { buildId } from '@/lib/next/build-id';
 
 async function project(): Promise<string> {
   const root = await mkdtemp(path.join(tmpdir(), 'notelight-'));

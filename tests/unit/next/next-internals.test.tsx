@@ -32,7 +32,7 @@ describe('inner parts of Next that the site uses', () => {
     const remedy =
       'scripts/site/collect-server.ts finds the files of a sync with the tracer that Next uses for `output: standalone`. Name its new ' +
       'place there, or add the package @vercel/nft.';
-    const file = 'tests/unit/framework/next-internals.test.tsx';
+    const file = 'tests/unit/next/next-internals.test.tsx';
     const load = createRequire(path.resolve('package.json'));
     const { nodeFileTrace } = load('next/dist/compiled/@vercel/nft') as {
       nodeFileTrace?: (files: string[], options: { base: string; depth: number }) => Promise<{ fileList: Set<string> }>;
