@@ -7,5 +7,5 @@ export async function register(): Promise<void> {
   limitCaches();
   const { startInstance } = await import('@/lib/server/start-instance');
   await startInstance();
-  if (process.env.NODE_ENV === 'development') (await import('@/lib/server/watch-sources')).watchSources();
+  if (process.env.NODE_ENV === 'development') (await import('@/lib/server/refresh/watch-sources')).watchSources();
 }

@@ -70,7 +70,7 @@ async function serverRewrites() {
 const serverRoutes: NextConfig = {
   // For images of containers: only the files that a server needs, in `.next/standalone` (`docs/hosts/docker`).
   ...(process.env.NOTELIGHT_STANDALONE ? { output: 'standalone' as const } : {}),
-  cacheHandler: `${root}lib/server/page-cache-handler.mjs`,
+  cacheHandler: `${root}lib/server/instances/page-cache-handler.mjs`,
   // The handler alone keeps pages: it forgets them when there is new content.
   cacheMaxMemorySize: 0,
   skipTrailingSlashRedirect: true,

@@ -13,7 +13,7 @@ await main(async () => {
   const options = [...(HOST ? ['--hostname', HOST] : []), ...readCall('start:server').others];
   await runNext(['start', '--port', String(port), ...options], {
     ...nextEnvironment('server'),
-    // `lib/server/drain.ts` ends the server: Next would not wait for a running sync.
+    // `lib/server/instances/drain.ts` ends the server: Next would not wait for a running sync.
     NEXT_MANUAL_SIG_HANDLE: '1',
   });
 });

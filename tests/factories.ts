@@ -2,8 +2,8 @@ import type { Config, UserConfig } from '@/lib/config/schema';
 import { configSchema } from '@/lib/config/schema';
 import type { Locale } from '@/lib/i18n/locale';
 import type { SiteContext } from '@/lib/routes/site-context';
-import type { BuildOptions } from '@/lib/site/build-options';
 import { buildSite } from '@/lib/site/build-site';
+import type { BuildOptions } from '@/lib/site/entries/build-options';
 import type { Site } from '@/lib/site/site';
 import type { SourceCell, SourceColumn, SourceDatabase, SourceRow } from '@/lib/source/database';
 import type { SourcePageInfo } from '@/lib/source/page';
@@ -17,7 +17,7 @@ import type {
   StoredArticle,
   SubPage,
 } from '@/lib/store/model';
-import type { WorkspaceRow } from '@/lib/sync/row';
+import type { WorkspaceRow } from '@/lib/sync/rows/row';
 import { messages } from '@/locales/en-US';
 
 /** Factories give defaults, so that a test shows only what it is about. */

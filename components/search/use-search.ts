@@ -48,12 +48,14 @@ function searchOf({ searchIndexHref, remoteSearch }: Source): Promise<Search> {
   let search = searches.get(key);
   if (!search) {
     search = algolia
-      ? import('@/lib/search/algolia-search').then(({ createAlgoliaSearch }) => createAlgoliaSearch(algolia))
+      ? import('@/lib/search/sources/algolia-search').then(({ createAlgoliaSearch }) => createAlgoliaSearch(algolia))
       : remoteSearch
-        ? import('@/lib/search/remote-search').then(({ createRemoteSearch }) => createRemoteSearch(href))
+        ? import('@/lib/search/sources/remote-search').then(({ createRemoteSearch }) => createRemoteSearch(href))
         : WORKER
-          ? import('@/lib/search/worker-search').then(({ createWorkerSearch }) => createWorkerSearch(WORKER, href))
-          : import('@/lib/search/local-search').then(({ createLocalSearch }) => createLocalSearch(href));
+          ? import('@/lib/search/sources/worker-search').then(({ createWorkerSearch }) =>
+              createWorkerSearch(WORKER, href),
+            )
+          : import('@/lib/search/sources/local-search').then(({ createLocalSearch }) => createLocalSearch(href));
     searches.set(key, search);
     search.catch(() => searches.delete(key));
   }

@@ -1,8 +1,8 @@
 import type { Diagnostic } from '@/lib/diagnostics/errors';
-import { parseJson } from './convert';
 import { brokenInlineConfig, secretInTable } from './messages';
 import { isSecretKey, settingByKey } from './settings';
-import { isRecord } from './tree';
+import { parseJson } from './values/convert';
+import { isRecord } from './values/tree';
 
 /** A row of the settings table in Notion. */
 export interface ConfigTableRow {

@@ -1,14 +1,14 @@
 import { fallbackLocale, localeFor } from '@/lib/i18n/locale';
-import { ignoredReason, isForeignThemeKey } from './ignored-keys';
 import { HIDDEN_VALUE } from './messages';
+import { ignoredReason, isForeignThemeKey } from './names/ignored-keys';
+import { effectOf } from './names/setting-effect';
 import { nearest } from './nearest';
 import { type ConfigSources, resolveConfig } from './resolve';
-import { effectOf } from './setting-effect';
 import { defaultOf, isSecretKey, settings } from './settings';
 import { placeInReference } from './settings-reference';
 import type { ThemeSetting } from './theme-settings';
-import { isLocalized, themeShapes } from './theme-values';
-import { getAt } from './tree';
+import { isLocalized, themeShapes } from './values/theme-values';
+import { getAt } from './values/tree';
 
 /** A setting as an owner asks for it. */
 export interface InspectedSetting {

@@ -1,21 +1,21 @@
 import * as z from 'zod';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { fallbackLocale, type Locale } from '@/lib/i18n/locale';
-import { type Convertible, convert, unset } from './convert';
-import { unreadNames } from './environment-names';
-import { withoutFormerPictures } from './former-pictures';
 import { HIDDEN_VALUE, linkOutsideSubPath, repairedValue, unknownTheme, wrongValue } from './messages';
+import { unreadNames } from './names/environment-names';
 import { nearest } from './nearest';
 import { contrastProblems } from './palette';
 import { type Config, configSchema, type UserConfig } from './schema';
 import { innermost } from './schema/setting';
 import { defaultOf, type Setting, settingByKey, settings } from './settings';
-import { showValue } from './show-value';
-import { runsCode, unusableRows } from './table-keys';
 import type { ThemeSetting, ThemeSettingsTable } from './theme-settings';
-import { isLocalized, themeShapes } from './theme-values';
-import { getAt, setAt } from './tree';
-import { checkUserConfig } from './user-config';
+import { type Convertible, convert, unset } from './values/convert';
+import { withoutFormerPictures } from './values/former-pictures';
+import { showValue } from './values/show-value';
+import { runsCode, unusableRows } from './values/table-keys';
+import { isLocalized, themeShapes } from './values/theme-values';
+import { getAt, setAt } from './values/tree';
+import { checkUserConfig } from './values/user-config';
 
 /** The places where settings are made, and the settings that the installed themes have. */
 export interface ConfigSources {

@@ -1,7 +1,7 @@
 import { integrations, otherContacts } from './integrations';
 import { defaultOf, type Setting, settings } from './settings';
 import type { ThemeSetting, ThemeSettingsTable } from './theme-settings';
-import { isLocalized } from './theme-values';
+import { isLocalized } from './values/theme-values';
 
 const INTRODUCTION = `# Settings
 

@@ -1,8 +1,8 @@
 import dynamic from 'next/dynamic';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { MemberMessages } from '@/locales/member/en-US';
-import { createMessageChunks } from './message-chunks';
 import { useLocale } from './messages-context';
+import { createMessageChunks } from './texts/message-chunks';
 
 /** As in `locale-provider.tsx`. */
 const total = Number(process.env.NOTELIGHT_MEMBER_MESSAGE_COUNT ?? 'Infinity');

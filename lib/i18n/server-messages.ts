@@ -8,7 +8,7 @@ import { messages as hongKongChinese } from '@/locales/zh-HK';
 import { messages as taiwanChinese } from '@/locales/zh-TW';
 import type { Locale } from './locale';
 import { withFallback } from './messages';
-import { withOwnWords } from './own-messages';
+import { withOwnWords } from './texts/own-messages';
 
 const given: Record<Locale, PartialMessages> = {
   'en-US': english,

@@ -1,4 +1,4 @@
-import { normalizePassword } from './password';
+import { normalizePassword } from './crypto/password';
 
 /**
  * Sync warns about shorter passwords. A sealed article can be downloaded and guessed at offline; NIST SP 800-63B requires at least eight

@@ -1,12 +1,12 @@
 import type { ArticleBody, SealedArticle } from '@/lib/site/model';
-import { fromBase64 } from './base64';
-import { createKeyMaker } from './key-maker';
-import { unpack } from './pack';
-import { normalizePassword } from './password';
-import { withPdfObjectUrls } from './pdf-object-urls';
-import { bytesOfId, SEAL_VERSION } from './seal-version';
+import { fromBase64 } from './crypto/base64';
+import { createKeyMaker } from './crypto/key-maker';
+import { unpack } from './crypto/pack';
+import { normalizePassword } from './crypto/password';
+import { withPdfObjectUrls } from './crypto/pdf-object-urls';
+import { bytesOfId, SEAL_VERSION } from './crypto/seal-version';
 
-export { warmUp } from './key-maker';
+export { warmUp } from './crypto/key-maker';
 
 /** The password is wrong, or the sealed text was damaged: AES-GCM cannot tell which. */
 export class WrongPasswordError extends Error {

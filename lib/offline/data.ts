@@ -1,4 +1,4 @@
-/** What the worker of offline reading knows of its site: `lib/outputs/service-worker.ts` writes it before the code. */
+/** What the worker of offline reading knows of its site: `lib/outputs/texts/service-worker.ts` writes it before the code. */
 export interface OfflineData {
   /** The deployment's sub-path; '' at the root. */
   base: string;

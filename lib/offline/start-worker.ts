@@ -1,4 +1,4 @@
-/** The whole worker, after the data that `lib/outputs/service-worker.ts` writes before it. */
+/** The whole worker, after the data that `lib/outputs/texts/service-worker.ts` writes before it. */
 import type { OfflineData } from './data';
 import { createOfflineWorker, type PageVisit } from './offline-worker';
 

@@ -1,4 +1,4 @@
-import type { OutputList, OutputPost, OutputSite } from './input';
+import type { OutputList, OutputPost, OutputSite } from './site/input';
 
 /**
  * The minimum number of posts in a feed, if there are that many: readers who check once a week must not miss any, and the few that a site

@@ -3,7 +3,7 @@ import { securityHeaders } from '@/lib/http/security-headers';
 import { openScreens } from '@/lib/site/open-screens';
 import { BYTES, MEDIA_POLICY } from '@/lib/store/media-type';
 import { feedFiles, feedTypes } from './channels';
-import type { OutputSite } from './input';
+import type { OutputSite } from './site/input';
 
 /** A redirect from an encoded path of the site, base path included. */
 export interface HostRedirect {

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { countTermFiles, postTerms } from '@/lib/search/index-builder';
+import { countTermFiles, postTerms } from '@/lib/search/index/index-builder';
 import {
   type FiledRecord,
   type IndexHead,
@@ -10,9 +10,9 @@ import {
   TEXTS_PER_FILE,
   termFileName,
   textFileName,
-} from '@/lib/search/index-files';
-import { patchTermFile, type TermChanges } from '@/lib/search/term-patch';
-import { fileOf, keyOf } from '@/lib/search/terms';
+} from '@/lib/search/index/index-files';
+import { patchTermFile, type TermChanges } from '@/lib/search/index/term-patch';
+import { fileOf, keyOf } from '@/lib/search/index/terms';
 import type { Site } from '@/lib/site/site';
 import {
   aboutOf,

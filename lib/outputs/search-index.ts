@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { safeJson } from '@/lib/http/safe-json';
-import { createIndexBuilder, type IndexedPost } from '@/lib/search/index-builder';
+import { createIndexBuilder, type IndexedPost } from '@/lib/search/index/index-builder';
 import {
   type FiledRecord,
   type IndexHead,
@@ -12,9 +12,9 @@ import {
   TEXTS_PER_FILE,
   termFileName,
   textFileName,
-} from '@/lib/search/index-files';
+} from '@/lib/search/index/index-files';
+import { packOrder } from '@/lib/search/index/site-order';
 import type { SearchRecord } from '@/lib/search/search';
-import { packOrder } from '@/lib/search/site-order';
 import type { Site, SiteEntry } from '@/lib/site/site';
 import { searchEntries, searchNumbersOf } from './search-numbers';
 import { cleanText } from './text';
@@ -26,7 +26,7 @@ export interface IndexSize {
   postings: number;
 }
 
-/** A site's search index, as `lib/search/local-search.ts` reads it. */
+/** A site's search index, as `lib/search/sources/local-search.ts` reads it. */
 export interface SearchIndex extends IndexSize {
   head: IndexHead;
   /** All files but the head. */

@@ -1,4 +1,4 @@
-import { resolveContent } from '@/lib/article/resolve/resolve';
+import { resolveContent } from '@/lib/article/resolve';
 import type { ThemeSettings } from '@/lib/config/theme-settings';
 import { safeJson } from '@/lib/http/safe-json';
 import { type Locale, locales } from '@/lib/i18n/locale';
@@ -6,18 +6,18 @@ import type { Site } from '@/lib/site/site';
 import { siteResolver } from '@/lib/site/site-resolver';
 import type { Article } from '@/lib/store/model';
 import type { Messages } from '@/locales/en-US';
-import { absoluteResolver } from './absolute-addresses';
 import { type Channel, channelsOf, type FeedFormat, feedFiles, feedTypes } from './channels';
-import { type FeedContents, feedWriters } from './feeds';
-import type { OutputPost, OutputSite } from './input';
-import { llmsFacts, llmsTxt } from './llms-txt';
+import { absoluteResolver } from './feeds/absolute-addresses';
+import { type FeedContents, feedWriters } from './feeds/feeds';
 import { frontMatter, markdownAlternate, markdownAlternatesOf } from './markdown/alternate';
-import { toOutputSite } from './output-site';
-import { robots } from './robots';
 import type { SearchIndex } from './search-index';
-import { offlineSites, retiredServiceWorker, SERVICE_WORKER_PATH, serviceWorker } from './service-worker';
-import { type SitemapFile, sitemap } from './sitemap';
+import type { OutputPost, OutputSite } from './site/input';
+import { toOutputSite } from './site/output-site';
 import { cleanText } from './text';
+import { llmsFacts, llmsTxt } from './texts/llms-txt';
+import { robots } from './texts/robots';
+import { offlineSites, retiredServiceWorker, SERVICE_WORKER_PATH, serviceWorker } from './texts/service-worker';
+import { type SitemapFile, sitemap } from './texts/sitemap';
 import { type AppIcon, appIcons, paperColor, webManifest, webManifestPath } from './web-manifest';
 
 /** A machine-readable file made from the content: an export writes all of them, a server creates each on request. */

@@ -1,5 +1,5 @@
 import { feedRedirects, type HostRedirect } from './host-files';
-import type { OutputSite } from './input';
+import type { OutputSite } from './site/input';
 
 /** Names of the files, in the folder of the export beside `_redirects`. */
 export const webServerRules = { nginx: '_redirects.nginx', caddy: '_redirects.caddy' } as const;

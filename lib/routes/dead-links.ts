@@ -1,17 +1,17 @@
 import type { StoredLink } from '@/lib/article/resolve/links';
-import { openText } from '@/lib/article/resolve/titles';
+import { openText } from '@/lib/article/titles';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { deadArticleLink, deadMenuLink, deadThemeLink } from '@/lib/routes/messages';
-import { type OwnerRedirect, ownerRedirectFor } from '@/lib/routes/owner-redirects';
 import { redirectFor } from '@/lib/routes/redirects';
+import { type OwnerRedirect, ownerRedirectFor } from '@/lib/routes/redirects/owner-redirects';
 import { match } from '@/lib/routes/routes';
 import type { SiteContext } from '@/lib/routes/site-context';
 import { isExternal, pathnameOf } from '@/lib/site/addresses';
-import { linkOf } from '@/lib/site/menu';
+import { decodeOnce } from '@/lib/site/addresses/slugs';
+import { linkOf } from '@/lib/site/menu/menu';
 import type { MenuItem } from '@/lib/site/model';
 import type { Site } from '@/lib/site/site';
 import { siteResolver } from '@/lib/site/site-resolver';
-import { decodeOnce } from '@/lib/site/slugs';
 import type { StoredText } from '@/lib/store/model';
 
 /** Menu entries of a site that link to missing pages of the sites, for instance because they are drafts. */

@@ -1,11 +1,11 @@
-import { headFor } from '@/lib/routes/head';
-import type { Route } from '@/lib/routes/route-table';
+import { headFor } from '@/lib/routes/head/head';
+import type { Route } from '@/lib/routes/paths/route-table';
+import { untranslatedAt } from '@/lib/routes/paths/untranslated';
 import { match, siteOf } from '@/lib/routes/routes';
-import { screenFor } from '@/lib/routes/screen-for';
 import type { PageProps } from '@/lib/routes/screens';
-import { shellFor } from '@/lib/routes/shell';
+import { screenFor } from '@/lib/routes/screens/screen-for';
+import { shellFor } from '@/lib/routes/shell/shell';
 import type { SiteContext } from '@/lib/routes/site-context';
-import { untranslatedAt } from '@/lib/routes/untranslated';
 
 /** The props of the page at a path of decoded segments; null if there is no such page. */
 export async function pageProps(path: readonly string[], context: SiteContext): Promise<PageProps | null> {

@@ -1,10 +1,10 @@
-import { parsePath, pathOf } from '@/lib/routes/route-paths';
-import type { Route, RouteTarget } from '@/lib/routes/route-table';
+import { parsePath, pathOf } from '@/lib/routes/paths/route-paths';
+import type { Route, RouteTarget } from '@/lib/routes/paths/route-table';
 import { dashboardPanels } from '@/lib/routes/screens';
 import { parseNotionId, toHref } from '@/lib/site/addresses';
+import { decodeOnce } from '@/lib/site/addresses/slugs';
 import { countPages } from '@/lib/site/paginate';
 import type { Site, SiteEntry, Term } from '@/lib/site/site';
-import { decodeOnce } from '@/lib/site/slugs';
 import { findTerm } from '@/lib/site/terms';
 
 /** Entries per page of the archive, each with title, summary and a small picture, so that the page stays under 60 kB of HTML. */

@@ -1,5 +1,5 @@
 import type { Locale } from '@/lib/i18n/locale';
-import { dataPath } from '@/lib/routes/data-path';
+import { dataPath } from '@/lib/routes/paths/data-path';
 
 /**
  * The path of a theme's settings, without base path, for visitors who switch to the theme or to another interface language. `prefix` is

@@ -1,6 +1,6 @@
-import { fold, foldWithPlaces } from './fold';
 import type { SearchRecord } from './search';
-import { placesOfWords } from './word-places';
+import { fold, foldWithPlaces } from './words/fold';
+import { placesOfWords } from './words/word-places';
 
 /** Letters of a text shown before and after its first match. */
 const BEFORE = 48;

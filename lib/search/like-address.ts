@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
-import { keysNear, type NearSources, slipsBetween, slipsOf } from './near-spelling';
-import type { TermFile } from './term-file';
-import { addressTerms, addressWords, isDenseTerm, keyOf } from './terms';
+import type { TermFile } from './index/term-file';
+import { addressTerms, addressWords, isDenseTerm, keyOf } from './index/terms';
+import { keysNear, type NearSources, slipsBetween, slipsOf } from './words/near-spelling';
 
 /** Files of terms that are read for one address. */
 const MAX_FILES = 8;

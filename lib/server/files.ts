@@ -1,15 +1,15 @@
 import { buildSearchIndex, type SearchIndex, searchIndexVersion } from '@/lib/outputs/search-index';
 import { type FileSources, type SiteFile, searchFiles, siteFiles } from '@/lib/outputs/site-files';
-import { type OwnerRedirect, ownerRedirectFor } from '@/lib/routes/owner-redirects';
-import { pluginFiles } from '@/lib/routes/plugins';
 import { fileRedirectFor } from '@/lib/routes/redirects';
-import { isShellShared, sharedShellPath } from '@/lib/routes/shared-shell';
-import { shellOf } from '@/lib/routes/shell';
+import { type OwnerRedirect, ownerRedirectFor } from '@/lib/routes/redirects/owner-redirects';
+import { pluginFiles } from '@/lib/routes/shell/plugins';
+import { isShellShared, sharedShellPath } from '@/lib/routes/shell/shared-shell';
+import { shellOf } from '@/lib/routes/shell/shell';
 import type { SiteContext } from '@/lib/routes/site-context';
 import { themeSettingsPath } from '@/lib/routes/theme-settings-path';
+import { offlineSources } from '@/lib/server/content/offline-sources';
+import { ADDRESSES_PATH, publishedAddresses } from '@/lib/server/content/published-addresses';
 import { loadSiteContext, searchIndexPath, type ThemeTables } from '@/lib/server/load-site-context';
-import { offlineSources } from '@/lib/server/offline-sources';
-import { ADDRESSES_PATH, publishedAddresses } from '@/lib/server/published-addresses';
 import type { Site } from '@/lib/site/site';
 
 interface Made {

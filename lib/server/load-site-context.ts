@@ -2,32 +2,32 @@ import { createHmac } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { shownFiles } from '@/lib/article/resolve';
 import { createSummaries } from '@/lib/article/resolve/ai-summary';
-import { shownFiles } from '@/lib/article/resolve/resolve';
-import { createOpenTitles, createTitleSealer, type SealedPage } from '@/lib/article/resolve/titles';
+import { createOpenTitles, createTitleSealer, type SealedPage } from '@/lib/article/titles';
 import { loadConfig } from '@/lib/config/load';
 import type { Config } from '@/lib/config/schema';
 import { siteLanguage } from '@/lib/config/site-language';
 import type { ThemeSettingsTable } from '@/lib/config/theme-settings';
 import { serverMessages } from '@/lib/i18n/server-messages';
-import { inlineFiles } from '@/lib/lock/inline-files';
 import { isLocked } from '@/lib/lock/row-lock';
 import { createSealer } from '@/lib/lock/seal';
-import { dataPath } from '@/lib/routes/data-path';
+import { dataPath } from '@/lib/routes/paths/data-path';
 import {
   firstPrefixRedirects,
   type OwnerRedirects,
   ownerRedirects,
   REDIRECTS_FILE,
-} from '@/lib/routes/owner-redirects';
+} from '@/lib/routes/redirects/owner-redirects';
 import { screenKinds } from '@/lib/routes/screens';
 import { cardFor } from '@/lib/routes/share-image';
 import type { SiteContext } from '@/lib/routes/site-context';
+import { inlineFiles } from '@/lib/server/content/inline-files';
+import type { SecretToken } from '@/lib/site/addresses/secret-address';
 import { buildSite } from '@/lib/site/build-site';
-import { withRowNames } from '@/lib/site/row-names';
-import type { SecretToken } from '@/lib/site/secret-address';
+import { withRowNames } from '@/lib/site/entries/row-names';
+import { publicationOf } from '@/lib/site/entries/visibility';
 import type { Site, SiteEntry } from '@/lib/site/site';
-import { publicationOf } from '@/lib/site/visibility';
 import { storeLocation } from '@/lib/store/location';
 import { mediaType } from '@/lib/store/media-type';
 import type { Snapshot, SubPage } from '@/lib/store/model';

@@ -1,4 +1,4 @@
-import { allFiles } from '@/lib/article/resolve/resolve';
+import { allFiles } from '@/lib/article/resolve';
 import type { SiteContext } from '@/lib/routes/site-context';
 import { contentStore, loadSiteContext, type ThemeTables } from '@/lib/server/load-site-context';
 import { parseNotionId } from '@/lib/site/addresses';

@@ -1,18 +1,18 @@
 import type { GetStaticPathsResult, GetStaticPropsResult } from 'next';
 import { StoreError } from '@/lib/diagnostics/errors';
-import { type OwnerRedirect, ownerRedirectFor } from '@/lib/routes/owner-redirects';
 import { notFoundProps, pageProps } from '@/lib/routes/page-props';
+import { untranslatedRoutes } from '@/lib/routes/paths/untranslated';
 import { redirectFor } from '@/lib/routes/redirects';
+import { type OwnerRedirect, ownerRedirectFor } from '@/lib/routes/redirects/owner-redirects';
 import { allRoutes, builtSegmentsOf, match, splitPrefix } from '@/lib/routes/routes';
 import type { PageProps } from '@/lib/routes/screens';
 import type { SiteContext } from '@/lib/routes/site-context';
-import { untranslatedRoutes } from '@/lib/routes/untranslated';
+import { type NotFoundPages, type PagesToRender, pagesToRender } from '@/lib/server/content/pages-to-render';
+import { sharedSeconds } from '@/lib/server/content/shared-seconds';
 import { loadSiteContext, type ThemeTables } from '@/lib/server/load-site-context';
 import { noSite } from '@/lib/server/messages';
-import { type NotFoundPages, type PagesToRender, pagesToRender } from '@/lib/server/pages-to-render';
-import { refreshIfDue } from '@/lib/server/refresh';
-import { sharedSeconds } from '@/lib/server/shared-seconds';
-import { decodeOnce } from '@/lib/site/slugs';
+import { refreshIfDue } from '@/lib/server/refresh/refresh';
+import { decodeOnce } from '@/lib/site/addresses/slugs';
 
 /**
  * Where the two modes differ: an export renders every page once; a server renders them on request, and again after the revalidation time.

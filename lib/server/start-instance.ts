@@ -4,18 +4,18 @@ import path from 'node:path';
 import { loadConfig } from '@/lib/config/load';
 import type { Config } from '@/lib/config/schema';
 import { log } from '@/lib/diagnostics/log';
-import type { Bucket } from '@/lib/store/bucket';
-import { contentVersion } from '@/lib/store/content-version';
+import { contentVersion } from '@/lib/server/instances/content-version';
 import { asStoreError } from '@/lib/store/files';
 import { storeLocation } from '@/lib/store/location';
 import { type StorePaths, storePaths } from '@/lib/store/paths';
+import type { Bucket } from '@/lib/store/shared/bucket';
 import { createCopyTaker } from '@/lib/store/shared-copy';
-import { drainOnSignal } from './drain';
-import { setInstances } from './instances';
-import { outliveLog } from './outlive-log';
-import { createPageCache, PAGE_CACHE, type SharedPages } from './page-cache';
-import { refreshState } from './refresh-state';
-import { siteBucket } from './site-bucket';
+import { drainOnSignal } from './instances/drain';
+import { setInstances } from './instances/instances';
+import { outliveLog } from './instances/outlive-log';
+import { createPageCache, PAGE_CACHE, type SharedPages } from './instances/page-cache';
+import { siteBucket } from './instances/site-bucket';
+import { refreshState } from './refresh/refresh-state';
 
 /** How often the bucket is looked at. Each look is one small request. */
 const LOOK_MS = 3_000;
@@ -77,9 +77,9 @@ async function meetInRedis(
   currentVersion: () => Promise<string | undefined>,
   takeCopy: (() => Promise<void>) | undefined,
 ): Promise<SharedPages> {
-  const { connectRedis } = await import('./redis');
-  const { sharedPages } = await import('./shared-pages');
-  const { redisInstances } = await import('./redis-instances');
+  const { connectRedis } = await import('./instances/redis');
+  const { sharedPages } = await import('./instances/shared-pages');
+  const { redisInstances } = await import('./instances/redis-instances');
   const redis = await connectRedis(config.servers.redisUrl);
   const site = `notelight:${hashOf([config.notion.pageId, config.site.subPath])}`;
   const instances = redisInstances({ redis, prefix: site, currentVersion, takeCopy });

@@ -1,4 +1,4 @@
-import { seriesOf } from '@/lib/site/series';
+import { seriesOf } from '@/lib/site/entries/series';
 import type { Site, SiteEntry } from '@/lib/site/site';
 
 /** How much a shared category counts beside a shared tag. */

@@ -1,7 +1,7 @@
 import { parseNotionId, pathnameOf, toAssetHref } from '@/lib/site/addresses';
-import { linkOf } from '@/lib/site/menu';
+import { cleanPath, decodeOnce } from '@/lib/site/addresses/slugs';
+import { linkOf } from '@/lib/site/menu/menu';
 import type { Site, SiteEntry, Term } from '@/lib/site/site';
-import { cleanPath, decodeOnce } from '@/lib/site/slugs';
 import { findTerm } from '@/lib/site/terms';
 
 const FILE = /\.[a-z0-9]{2,5}$/i;

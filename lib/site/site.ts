@@ -2,10 +2,10 @@ import type { Config } from '@/lib/config/schema';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import type { Locale } from '@/lib/i18n/locale';
 import type { AddressContext } from '@/lib/site/addresses';
+import type { MediaHref } from '@/lib/site/entries/pictures';
 import type { MenuItem, PostCard, SiteInfo } from '@/lib/site/model';
-import type { MediaHref } from '@/lib/site/pictures';
+import type { SearchNumbers } from '@/lib/store/books/search-numbers';
 import type { MediaFile, Row, SubPage } from '@/lib/store/model';
-import type { SearchNumbers } from '@/lib/store/search-numbers';
 
 /**
  * One workspace as a site: who is where, in which order, seen by whom. Server side; what themes are given of it is

@@ -1,8 +1,8 @@
 import type { AddressContext } from '@/lib/site/addresses';
 import { toHref } from '@/lib/site/addresses';
+import { decodeOnce } from '@/lib/site/addresses/slugs';
 import type { SiteEntry, Term, TermIndex } from '@/lib/site/site';
-import { decodeOnce } from '@/lib/site/slugs';
-import { addressSegment, aliasSegments, fileSegment } from '@/lib/site/term-segments';
+import { addressSegment, aliasSegments, fileSegment } from '@/lib/site/terms/term-segments';
 import type { Option, Row } from '@/lib/store/model';
 
 /** Colour of a tag that the column's options do not name, and of every tag where the owner wants no colours. */

@@ -3,8 +3,8 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { StoreError } from '@/lib/diagnostics/errors';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from './files/permissions';
 import { diskFaults, unwritable } from './messages';
-import { PRIVATE_FILE, PRIVATE_FOLDER } from './permissions';
 
 /**
  * Writes a file so that a reader sees the old or the new one, never a part: into a temporary file beside it, flushed, then

@@ -68,7 +68,7 @@ export const BYTES = 'bin';
 
 /**
  * The extension under which a file is kept: its own when that is of a format that browsers only show, and the content is of that
- * format; otherwise `bin`. Drawings (SVG) come from `lib/sync/passive-svg.ts` alone, which knows what is in them.
+ * format; otherwise `bin`. Drawings (SVG) come from `lib/sync/media/passive-svg.ts` alone, which knows what is in them.
  */
 export function safeExtension(extension: string, content: Buffer): string {
   const format = extension === 'svg' ? undefined : formatOf(extension);

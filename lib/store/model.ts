@@ -284,8 +284,8 @@ export interface ArticleNeeds {
 }
 
 /**
- * An article as the store keeps it: all that does not depend on the rest of the site is settled. `lib/article/resolve/titles.ts` makes an
- * `Article` of it for its reader, and `lib/article/resolve/resolve.ts` the HTML.
+ * An article as the store keeps it: all that does not depend on the rest of the site is settled. `lib/article/titles.ts` makes an
+ * `Article` of it for its reader, and `lib/article/resolve.ts` the HTML.
  */
 export interface StoredArticle {
   /** Dashed UUID of its page. */

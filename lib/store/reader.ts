@@ -1,12 +1,12 @@
 import { readFile, stat } from 'node:fs/promises';
 import { type Problem, StoreError } from '@/lib/diagnostics/errors';
 import { type AddressBook, readAddressBook } from './addresses';
+import { readPreviewKey } from './books/preview-key';
+import { readSearchNumbers, type SearchNumberBook } from './books/search-numbers';
 import { readJson } from './files';
 import { damaged, noContent, otherVersion } from './messages';
 import type { Snapshot, StoredArticle } from './model';
 import { STORE_VERSION, type StorePaths, storePaths } from './paths';
-import { readPreviewKey } from './preview-key';
-import { readSearchNumbers, type SearchNumberBook } from './search-numbers';
 
 /** Names what belongs together: one consistent copy of all workspaces. */
 export interface Manifest {

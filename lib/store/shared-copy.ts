@@ -3,11 +3,11 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import pLimit from 'p-limit';
 import { StoreError } from '@/lib/diagnostics/errors';
-import { type Bucket, sha256 } from './bucket';
 import { readPacked, unpackJson, writeAtomically, writePacked } from './files';
+import { PRIVATE_FILE, PUBLISHED_FILE } from './files/permissions';
 import { bucketMessages } from './messages';
 import type { StorePaths } from './paths';
-import { PRIVATE_FILE, PUBLISHED_FILE } from './permissions';
+import { type Bucket, sha256 } from './shared/bucket';
 import { prepareFolders, sweep } from './writer';
 
 /**

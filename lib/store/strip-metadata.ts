@@ -1,4 +1,4 @@
-import { blankExif } from './blank-exif';
+import { blankExif } from './metadata/blank-exif';
 
 /** Formats whose metadata can be cut out of the file, so that nothing is encoded again. */
 export type StrippableFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'mp4';

@@ -1,11 +1,11 @@
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import type { SourceDatabase } from '@/lib/source/database';
 import type { Snapshot } from '@/lib/store/model';
-import type { SyncOptions, Workspace } from './options';
-import { noSyncedPages } from './page-run';
-import type { WorkspaceRow } from './row';
-import { toSnapshot } from './snapshot';
-import { readWorkspaceRows } from './workspace';
+import { noSyncedPages } from './articles/page-run';
+import type { WorkspaceRow } from './rows/row';
+import type { SyncOptions, Workspace } from './run/options';
+import { toSnapshot } from './run/snapshot';
+import { readWorkspaceRows } from './run/workspace';
 
 /** A workspace as a sync would read it, without the content of its pages. */
 export interface Inspection {

@@ -1,6 +1,6 @@
 import type { Diagnostic, Problem } from '@/lib/diagnostics/errors';
 import type { SourceSwitch } from '@/lib/source/source';
-import type { ColumnRole } from './row';
+import type { ColumnRole } from './rows/row';
 
 /** Every message of this folder that an owner may read. Reasons are the end of a sentence: “… could not be copied, because …”. */
 

@@ -2,6 +2,7 @@ import { type Diagnostic, formatDiagnostic, LEFT_OUT } from '@/lib/diagnostics/e
 import { printable } from '@/lib/diagnostics/printable';
 import type { SourceSwitch } from '@/lib/source/source';
 import type { Row } from '@/lib/store/model';
+import type { SyncedPages } from './articles/page-run';
 import {
   keptCopy,
   leftOutBecause,
@@ -12,10 +13,9 @@ import {
   totals,
   unfinishedPictures,
 } from './messages';
-import type { SyncedPages } from './page-run';
-import { rowLabel, type WorkspaceRow } from './row';
-import type { RowChanges } from './row-changes';
-import { SHOWN_STATUSES, STRUCTURE_TYPES } from './row-kinds';
+import { rowLabel, type WorkspaceRow } from './rows/row';
+import type { RowChanges } from './rows/row-changes';
+import { SHOWN_STATUSES, STRUCTURE_TYPES } from './rows/row-kinds';
 
 /** What a sync did with one workspace. */
 export interface SiteReport {

@@ -5,13 +5,13 @@ import type { MediaFile } from '@/lib/store/model';
 import { storePaths } from '@/lib/store/paths';
 import { loadCommitted, otherVersionOf } from '@/lib/store/reader';
 import { collectGarbage, commitContent, isGarbageDue, prepareStore, type SiteCommit } from '@/lib/store/writer';
-import { MediaLibrary } from './media';
+import { MediaLibrary } from './media/media';
 import { lostHost, NO_WORKSPACE, notReadAgain, workspaceFailed } from './messages';
-import type { SyncOptions } from './options';
 import { silentProgress } from './progress';
 import { isWhole, type SiteReport, type SyncReport } from './report';
-import { lockStore } from './store-lock';
-import { syncWorkspace } from './workspace';
+import type { SyncOptions } from './run/options';
+import { lockStore } from './run/store-lock';
+import { syncWorkspace } from './run/workspace';
 
 /**
  * Copies the workspaces into the content store: what changed, and nothing else. A workspace that cannot be read keeps its last

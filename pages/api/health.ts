@@ -1,7 +1,7 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { CACHE } from '@/lib/http/cache-control';
-import { isAllowed, READ } from '@/lib/server/allowed-methods';
-import { readHealth } from '@/lib/server/health';
+import { isAllowed, READ } from '@/lib/server/api/allowed-methods';
+import { readHealth } from '@/lib/server/api/health';
 
 /** For load balancers and monitors: 503 when there is nothing to serve, and while the server ends. */
 export default async function handler(request: NextApiRequest, response: NextApiResponse): Promise<void> {

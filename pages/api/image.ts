@@ -3,11 +3,16 @@ import path from 'node:path';
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { log } from '@/lib/diagnostics/log';
 import { CACHE, sharedFor } from '@/lib/http/cache-control';
-import { isAllowed, READ } from '@/lib/server/allowed-methods';
+import { isAllowed, READ } from '@/lib/server/api/allowed-methods';
+import {
+  isResizable,
+  parsePictureRequest,
+  resizedPicture,
+  TooManyPicturesError,
+} from '@/lib/server/api/resized-picture';
+import { sharedSeconds } from '@/lib/server/content/shared-seconds';
 import { contentStore, loadSiteContext } from '@/lib/server/load-site-context';
 import { isPublicMedia } from '@/lib/server/media';
-import { isResizable, parsePictureRequest, resizedPicture, TooManyPicturesError } from '@/lib/server/resized-picture';
-import { sharedSeconds } from '@/lib/server/shared-seconds';
 import { themeTables } from '@/themes/settings';
 
 const basePath = process.env.NOTELIGHT_BASE_PATH ?? '';

@@ -1,9 +1,9 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { log } from '@/lib/diagnostics/log';
-import { isAllowed } from '@/lib/server/allowed-methods';
+import { isAllowed } from '@/lib/server/api/allowed-methods';
+import { createMemberArticles, originsOf } from '@/lib/server/api/member-article';
+import { visitorOf } from '@/lib/server/api/visitor';
 import { loadSiteContext } from '@/lib/server/load-site-context';
-import { createMemberArticles, originsOf } from '@/lib/server/member-article';
-import { visitorOf } from '@/lib/server/visitor';
 import { themeTables } from '@/themes/settings';
 
 const memberArticle = createMemberArticles();

@@ -1,10 +1,10 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
-import { isAllowed } from '@/lib/server/allowed-methods';
-import { callOf, sendAnswer } from '@/lib/server/call';
+import { isAllowed } from '@/lib/server/api/allowed-methods';
+import { callOf, sendAnswer } from '@/lib/server/api/call';
+import { createNotionWebhook } from '@/lib/server/api/notion-webhook';
+import { visitorOf } from '@/lib/server/api/visitor';
 import { loadSiteContext } from '@/lib/server/load-site-context';
-import { createNotionWebhook } from '@/lib/server/notion-webhook';
-import { requestRefresh } from '@/lib/server/refresh';
-import { visitorOf } from '@/lib/server/visitor';
+import { requestRefresh } from '@/lib/server/refresh/refresh';
 import { webhook } from '@/lib/sources/webhook';
 import { themeTables } from '@/themes/settings';
 

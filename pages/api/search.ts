@@ -1,9 +1,9 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { CACHE } from '@/lib/http/cache-control';
-import { isAllowed } from '@/lib/server/allowed-methods';
-import { createLiveSearch } from '@/lib/server/live-search';
+import { isAllowed } from '@/lib/server/api/allowed-methods';
+import { createLiveSearch } from '@/lib/server/api/live-search';
+import { visitorOf } from '@/lib/server/api/visitor';
 import { loadSiteContext } from '@/lib/server/load-site-context';
-import { visitorOf } from '@/lib/server/visitor';
 import { searchSource } from '@/lib/sources/source';
 import { themeTables } from '@/themes/settings';
 

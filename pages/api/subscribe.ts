@@ -1,9 +1,9 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { CACHE } from '@/lib/http/cache-control';
-import { isAllowed } from '@/lib/server/allowed-methods';
+import { isAllowed } from '@/lib/server/api/allowed-methods';
+import { createSubscribe } from '@/lib/server/api/subscribe';
+import { visitorOf } from '@/lib/server/api/visitor';
 import { loadSiteContext } from '@/lib/server/load-site-context';
-import { createSubscribe } from '@/lib/server/subscribe';
-import { visitorOf } from '@/lib/server/visitor';
 import { themeTables } from '@/themes/settings';
 
 export const config = { api: { bodyParser: { sizeLimit: '4kb' } } };

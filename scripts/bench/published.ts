@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { NotelightError } from '@/lib/diagnostics/errors';
-import { GATHER_MS } from '@/lib/server/refresh';
+import { GATHER_MS } from '@/lib/server/refresh/refresh';
 import { freePort } from '@/scripts/process/free-port';
 import { appendText, rowBySlug } from '@/tests/fake-notion/edit';
 import { median } from './median';

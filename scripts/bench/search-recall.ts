@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { fold } from '@/lib/search/fold';
-import { type IndexHead, openOrder, termFileName } from '@/lib/search/index-files';
-import { findPosts, parseQuery } from '@/lib/search/query';
-import { decodeTermFile, type TermFile } from '@/lib/search/term-file';
-import { fileOf } from '@/lib/search/terms';
+import { type IndexHead, openOrder, termFileName } from '@/lib/search/index/index-files';
+import { decodeTermFile, type TermFile } from '@/lib/search/index/term-file';
+import { fileOf } from '@/lib/search/index/terms';
+import { findPosts, parseQuery } from '@/lib/search/sources/query';
+import { fold } from '@/lib/search/words/fold';
 import { type CorpusLanguage, type CorpusPost, corpusLanguages } from './search-corpus';
 
 /** How well the index does against a scan of all texts, for the queries of one language. */

@@ -127,7 +127,7 @@ async function writePage(): Promise<void> {
     logLevel: 'error',
   });
   await build({
-    entryPoints: ['lib/search/search-worker.ts'],
+    entryPoints: ['lib/search/sources/search-worker.ts'],
     bundle: true,
     minify: true,
     outdir: path.join(FOLDER, 'app'),

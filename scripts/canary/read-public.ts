@@ -1,5 +1,5 @@
 import { readPieces } from '@/lib/article/read/rich-text';
-import { collectMediaSources } from '@/lib/article/render/render-article';
+import { collectMediaSources } from '@/lib/article/render';
 import type { Config } from '@/lib/config/schema';
 import { NotionClient, type NotionClientOptions } from '@/lib/notion/client';
 import { notionUrl } from '@/lib/notion/ids';

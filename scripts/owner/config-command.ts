@@ -9,7 +9,7 @@ import {
 import { hasFile, userConfig } from '@/lib/config/load';
 import { type ConfigSources, resolveConfig } from '@/lib/config/resolve';
 import { renderSettingsReference } from '@/lib/config/settings-reference';
-import { usableUserConfig } from '@/lib/config/user-config';
+import { usableUserConfig } from '@/lib/config/values/user-config';
 import { type Diagnostic, formatDiagnostic, printableDiagnostic } from '@/lib/diagnostics/errors';
 import { withoutCredentials } from '@/lib/diagnostics/printable';
 import { storeLocation } from '@/lib/store/location';

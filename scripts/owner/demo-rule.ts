@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { misspeltPageId } from '@/lib/config/environment-names';
+import { misspeltPageId } from '@/lib/config/names/environment-names';
 import { ConfigError } from '@/lib/diagnostics/errors';
 import { readJson } from '@/lib/store/files';
 import { buildHosts } from '@/lib/store/location';

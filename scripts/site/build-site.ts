@@ -2,7 +2,7 @@ import { totalmem } from 'node:os';
 import { forgetConfig } from '@/lib/config/load';
 import { ConfigError, formatDiagnostic } from '@/lib/diagnostics/errors';
 import { log } from '@/lib/diagnostics/log';
-import { prepareRendering } from '@/lib/sync/pages';
+import { prepareRendering } from '@/lib/sync/articles/pages';
 import { isWhole, isWithheld, WITHHELD_EXIT } from '@/lib/sync/report';
 import type { DemoUse } from '@/scripts/owner/demo-rule';
 import { contentLocation, localConfig, nextEnvironment } from './environment';

@@ -1,13 +1,13 @@
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { movedRow, removedRow, renamedRow } from '@/lib/routes/messages';
-import { type OwnerRedirect, ownerRedirectFor } from '@/lib/routes/owner-redirects';
 import { redirectFor } from '@/lib/routes/redirects';
+import { type OwnerRedirect, ownerRedirectFor } from '@/lib/routes/redirects/owner-redirects';
 import { match } from '@/lib/routes/routes';
 import { toHref } from '@/lib/site/addresses';
+import { decodeOnce } from '@/lib/site/addresses/slugs';
 import type { Site } from '@/lib/site/site';
-import { decodeOnce } from '@/lib/site/slugs';
 import type { AddressBook } from '@/lib/store/addresses';
-import type { RowChanges } from '@/lib/sync/row-changes';
+import type { RowChanges } from '@/lib/sync/rows/row-changes';
 
 interface ChangeContext {
   /** The addresses before this sync. */

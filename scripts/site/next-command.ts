@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 import { getHeapStatistics } from 'node:v8';
 import { NotelightError } from '@/lib/diagnostics/errors';
 import { log } from '@/lib/diagnostics/log';
-import type { PagesToRender } from '@/lib/server/pages-to-render';
+import type { PagesToRender } from '@/lib/server/content/pages-to-render';
 import { writeAtomically } from '@/lib/store/files';
 import { type Progress, silentProgress } from '@/lib/sync/progress';
 import { packageCommand } from '@/scripts/process/package-command';
@@ -129,7 +129,7 @@ async function fullEnvironment([task]: readonly string[], env: NodeJS.ProcessEnv
   return { ...env, ...assets, NOTELIGHT_PREFIXES: prefixes.join(',') };
 }
 
-/** Where Next reads which pages it must render; see `lib/server/pages-to-render.ts`. */
+/** Where Next reads which pages it must render; see `lib/server/content/pages-to-render.ts`. */
 const PAGES_FILE = path.join('.next', 'cache', 'pages-to-render.json');
 /** Next's own list of its pages. */
 const PRERENDERED = path.join('.next', 'prerender-manifest.json');

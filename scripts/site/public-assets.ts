@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { mathAssets } from '@/lib/article/math/stylesheet';
+import { mathAssets } from '@/lib/article/math-assets';
 import type { ArticlePart } from '@/lib/store/model';
 
 /**
@@ -57,8 +57,13 @@ export async function writePublicAssets({ isDevelopment = false } = {}): Promise
       await bundled('components/boot/redirect-missing.ts'),
     ),
     NOTELIGHT_DIAGRAM_FRAME: await writeDiagramFrame(),
-    NOTELIGHT_SEARCH_WORKER: await writeNamed('workers', 'search', 'js', await bundled('lib/search/search-worker.ts')),
-    NOTELIGHT_LOCK_WORKER: await writeNamed('workers', 'lock', 'js', await bundled('lib/lock/key-worker.ts')),
+    NOTELIGHT_SEARCH_WORKER: await writeNamed(
+      'workers',
+      'search',
+      'js',
+      await bundled('lib/search/sources/search-worker.ts'),
+    ),
+    NOTELIGHT_LOCK_WORKER: await writeNamed('workers', 'lock', 'js', await bundled('lib/lock/crypto/key-worker.ts')),
   };
 }
 

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { buildSync } from 'esbuild';
 import type { Page, Route } from 'playwright/test';
-import { commentOriginsOf } from '@/lib/routes/origins';
+import { commentOriginsOf } from '@/lib/routes/shell/origins';
 import type { CommentArea, CommentSystem } from '@/lib/site/model';
 import { withPolicy } from './document-policy';
 

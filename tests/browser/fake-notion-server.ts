@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { setPriority, tmpdir } from 'node:os';
 import path from 'node:path';
 import type { DemoWorkspace } from '@/lib/markdown/records';
-import { SYNC_PRIORITY } from '@/lib/server/sync-process';
+import { SYNC_PRIORITY } from '@/lib/server/refresh/sync-process';
 import { type FakeNotion, startFakeNotion } from '../fake-notion/fake-notion';
 import { type SecondServer, startSecondServer } from './second-server';
 

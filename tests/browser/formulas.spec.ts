@@ -6,7 +6,7 @@ import katex from 'katex';
 import type { Page } from 'playwright/test';
 import { renderFormula } from '@/lib/article/math/math';
 import { mathNeeds } from '@/lib/article/math/needs';
-import { mathAssets } from '@/lib/article/math/stylesheet';
+import { mathAssets } from '@/lib/article/math-assets';
 import { formulas } from '@/tests/fixtures/formulas';
 import { expect, siteUrl, test } from './site';
 

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test as base, expect } from 'playwright/test';
-import { canBeFile } from '@/lib/site/file-names';
+import { canBeFile } from '@/lib/site/addresses/file-names';
 import { MEDIA_POLICY } from '@/lib/store/media-type';
 import { openStore } from '@/lib/store/reader';
 import {

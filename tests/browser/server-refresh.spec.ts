@@ -1,5 +1,5 @@
-import { createLocalSearch } from '@/lib/search/local-search';
 import { hasFailed } from '@/lib/search/search';
+import { createLocalSearch } from '@/lib/search/sources/local-search';
 import { buildWorkspace, row } from '../fake-notion/build';
 import { appendText, rowBySlug, setCell } from '../fake-notion/edit';
 import { type FakeNotionServer, startFakeNotionServer } from './fake-notion-server';

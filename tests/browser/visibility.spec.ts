@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { unpackOrder } from '@/lib/search/site-order';
+import { unpackOrder } from '@/lib/search/index/site-order';
 import { expect, test } from './site';
 
 /** Everything that lists posts, for people and for machines. */

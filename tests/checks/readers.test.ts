@@ -44,7 +44,7 @@ afterAll(() => api.close());
 /** The members of this group are walked in a loop: they are read as soon as the group is. */
 const WALKED = 'properties';
 /** Reading rows imports no settings. It is given these groups whole, under an interface of its own, whose members are looked up instead. */
-const HANDED_OVER = { groups: /^(?:types|statuses|accesses)\./, file: 'lib/sync/row.ts', as: 'ColumnNames' };
+const HANDED_OVER = { groups: /^(?:types|statuses|accesses)\./, file: 'lib/sync/rows/row.ts', as: 'ColumnNames' };
 
 /** A declared name with its path, e.g. `NAV.INDEX`. */
 interface Declared {

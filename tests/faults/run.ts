@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { loadConfig } from '@/lib/config/load';
 import { NotelightError } from '@/lib/diagnostics/errors';
-import { startSync } from '@/lib/server/sync-process';
+import { startSync } from '@/lib/server/refresh/sync-process';
 import { formatReport, isWhole } from '@/lib/sync/report';
 import { syncWorkspaces } from '@/lib/sync/sync';
 import { rowBySlug } from '@/tests/fake-notion/edit';

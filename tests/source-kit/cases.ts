@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
-import { renderArticle } from '@/lib/article/render/render-article';
+import { renderArticle } from '@/lib/article/render';
 import { loadConfig } from '@/lib/config/load';
 import type { DemoWorkspace } from '@/lib/markdown/records';
 import type { RowSource } from '@/lib/markdown/workspace-files';

@@ -6,7 +6,7 @@ import { commentSystems } from '@/components/comments/comment-systems';
 import { blockTypes } from '@/lib/article/blocks/registry';
 import { otherContacts } from '@/lib/config/integrations';
 import { settings } from '@/lib/config/settings';
-import { commentAreaFor } from '@/lib/routes/comment-area';
+import { commentAreaFor } from '@/lib/routes/screens/comment-area';
 import type { SiteEntry } from '@/lib/site/site';
 import { themes } from '@/themes/registry';
 import { mockRow, testConfig, testSite } from '../factories';
@@ -95,7 +95,9 @@ test('what asks for a line of every language or comment system is named in the r
   expect(languages.length).toBeGreaterThanOrEqual(12);
   expect(languages.filter((file) => !names('A language', file))).toEqual([]);
   const systems = asking(/\[K in CommentSystemName\][^;]*?\} = \{/);
-  expect(systems).toEqual(expect.arrayContaining(['lib/routes/comment-area.ts', 'lib/routes/origins.ts']));
+  expect(systems).toEqual(
+    expect.arrayContaining(['lib/routes/screens/comment-area.ts', 'lib/routes/shell/origins.ts']),
+  );
   expect(systems.filter((file) => !names('A comment system', file))).toEqual([]);
 });
 

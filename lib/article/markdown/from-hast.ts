@@ -13,7 +13,7 @@ import type {
   Strong,
 } from 'mdast';
 import type { ContainerDirective, TextDirective } from 'mdast-util-directive';
-import { writeMarkdown } from '@/lib/article/markdown/write';
+import { writeMarkdown } from '@/lib/article/markdown';
 import { flatText } from '@/lib/article/text';
 import { walk } from '@/lib/article/walk';
 import type { MarkdownNode, SiteReference, StoredText } from '@/lib/store/model';

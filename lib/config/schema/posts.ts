@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { nearest } from '@/lib/config/nearest';
 import { address, flag, integer, setting, text, words } from './setting';
 
-/** The specification's thirteen, in its order; sites in other languages than Chinese show them in theirs (`lib/routes/share-services.ts`). */
+/** The specification's thirteen, in its order; sites in other languages than Chinese show them in theirs (`lib/routes/shell/share-services.ts`). */
 export const defaultShareServices = [
   'link',
   'wechat',

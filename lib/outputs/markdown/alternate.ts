@@ -1,8 +1,8 @@
-import { resolveMarkdown, writeMarkdown } from '@/lib/article/markdown/write';
-import { absoluteResolver } from '@/lib/outputs/absolute-addresses';
+import { resolveMarkdown, writeMarkdown } from '@/lib/article/markdown';
+import { absoluteResolver } from '@/lib/outputs/feeds/absolute-addresses';
 import { cleanLine, cleanText } from '@/lib/outputs/text';
 import { absoluteUrl, toHref } from '@/lib/site/addresses';
-import { writerOf } from '@/lib/site/authors';
+import { writerOf } from '@/lib/site/entries/authors';
 import type { Site, SiteEntry } from '@/lib/site/site';
 import { siteResolver } from '@/lib/site/site-resolver';
 import type { Article } from '@/lib/store/model';

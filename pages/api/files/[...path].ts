@@ -1,10 +1,10 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { parseRange } from '@/lib/http/byte-range';
 import { CACHE, sharedFor } from '@/lib/http/cache-control';
-import { isAllowed, READ } from '@/lib/server/allowed-methods';
+import { isAllowed, READ } from '@/lib/server/api/allowed-methods';
+import { sharedSeconds } from '@/lib/server/content/shared-seconds';
 import { fileMovedTo, loadSiteFile } from '@/lib/server/files';
 import { loadSiteContext } from '@/lib/server/load-site-context';
-import { sharedSeconds } from '@/lib/server/shared-seconds';
 import { themeTables } from '@/themes/settings';
 
 /** Feeds, sitemap, robots and data files; `next.config.ts` rewrites their addresses to this one. */

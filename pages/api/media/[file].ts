@@ -6,11 +6,11 @@ import type { NextApiRequest, NextApiResponse } from 'next';
 import { log } from '@/lib/diagnostics/log';
 import { parseRange } from '@/lib/http/byte-range';
 import { CACHE, sharedFor } from '@/lib/http/cache-control';
-import { isAllowed, READ } from '@/lib/server/allowed-methods';
+import { isAllowed, READ } from '@/lib/server/api/allowed-methods';
+import { sharedSeconds } from '@/lib/server/content/shared-seconds';
+import { loadCard } from '@/lib/server/content/social-cards';
 import { contentStore, loadSiteContext } from '@/lib/server/load-site-context';
 import { isPublicMedia } from '@/lib/server/media';
-import { sharedSeconds } from '@/lib/server/shared-seconds';
-import { loadCard } from '@/lib/server/social-cards';
 import { mediaHeaders } from '@/lib/store/media-type';
 import { themeTables } from '@/themes/settings';
 

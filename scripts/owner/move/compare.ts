@@ -1,13 +1,13 @@
 import { distance } from 'fastest-levenshtein';
 import { feedFiles } from '@/lib/outputs/channels';
-import { firstPages } from '@/lib/routes/first-pages';
-import { ownerRedirectFor } from '@/lib/routes/owner-redirects';
+import { firstPages } from '@/lib/routes/paths/first-pages';
 import { feedHref, listedRedirects, movedPaths, redirectFor } from '@/lib/routes/redirects';
+import { ownerRedirectFor } from '@/lib/routes/redirects/owner-redirects';
 import { href, match, siteOf, splitPrefix } from '@/lib/routes/routes';
 import type { SiteContext } from '@/lib/routes/site-context';
 import { parseNotionId, pathnameOf } from '@/lib/site/addresses';
+import { decodeOnce } from '@/lib/site/addresses/slugs';
 import type { Site, SiteEntry } from '@/lib/site/site';
-import { decodeOnce } from '@/lib/site/slugs';
 import { findTerm } from '@/lib/site/terms';
 import type { OldAddress } from './old-addresses';
 

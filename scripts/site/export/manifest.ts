@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { writeAtomically } from '@/lib/store/files';
-import { PUBLISHED_FILE } from '@/lib/store/permissions';
+import { PUBLISHED_FILE } from '@/lib/store/files/permissions';
 
 /** The file in an export that lists all others. */
 export const MANIFEST_FILE = 'manifest.json';

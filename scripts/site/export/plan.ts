@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { log } from '@/lib/diagnostics/log';
-import type { Route } from '@/lib/routes/route-table';
+import type { Route } from '@/lib/routes/paths/route-table';
 import { builtSegmentsOf, segmentsOf } from '@/lib/routes/routes';
 import type { SiteContext } from '@/lib/routes/site-context';
 import { createInputs, type Inputs, type KnownArticle, type KnownArticles } from '@/lib/server/inputs';
 import { contentStore } from '@/lib/server/load-site-context';
-import { isSecretPath } from '@/lib/site/secret-address';
+import { isSecretPath } from '@/lib/site/addresses/secret-address';
 import type { Site } from '@/lib/site/site';
 import { readJson, writeAtomically } from '@/lib/store/files';
 import { exportProblems } from '@/scripts/site/messages';

@@ -4,7 +4,7 @@ import { type IndexSize, indexSources } from '@/lib/outputs/search-index';
 import { type IndexNote, type IndexUpdate, updateSearchIndex } from '@/lib/outputs/search-index-update';
 import type { SiteFile } from '@/lib/outputs/site-files';
 import type { SiteContext } from '@/lib/routes/site-context';
-import type { IndexHead } from '@/lib/search/index-files';
+import type { IndexHead } from '@/lib/search/index/index-files';
 import { searchFilesOf, searchIndexOf } from '@/lib/server/files';
 import type { Inputs } from '@/lib/server/inputs';
 import { searchIndexPath } from '@/lib/server/load-site-context';

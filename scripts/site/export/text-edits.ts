@@ -1,7 +1,7 @@
-import type { Route } from '@/lib/routes/route-table';
+import type { Route } from '@/lib/routes/paths/route-table';
+import { untranslatedRoutes } from '@/lib/routes/paths/untranslated';
 import { allRoutes } from '@/lib/routes/routes';
 import type { SiteContext } from '@/lib/routes/site-context';
-import { untranslatedRoutes } from '@/lib/routes/untranslated';
 import type { Inputs } from '@/lib/server/inputs';
 import type { Site } from '@/lib/site/site';
 import type { Snapshot, StoredPage } from '@/lib/store/model';

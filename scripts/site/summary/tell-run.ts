@@ -5,7 +5,7 @@ import { consoleOutput, type LogOutput, log, setLogOutput } from '@/lib/diagnost
 import { writeAtomically } from '@/lib/store/files';
 import { consoleProgress, type Progress, silentProgress, timedProgress } from '@/lib/sync/progress';
 import { wholeDiagnostics } from '@/lib/sync/report';
-import { renderReport, renderReportPage } from '@/lib/sync/report-page';
+import { renderReport, renderReportPage } from '@/lib/sync/report/report-page';
 import { hostVariable, isLogPublic } from '@/scripts/owner/demo-rule';
 import type { ExportChanges } from '@/scripts/site/export/publish';
 import { summary as messages } from '@/scripts/site/messages';

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { diagnosticsIn, formatDiagnostic } from '@/lib/diagnostics/errors';
 import { log } from '@/lib/diagnostics/log';
-import { callOf, sendAnswer } from '@/lib/server/call';
+import { callOf, sendAnswer } from '@/lib/server/api/call';
+import { createNotionWebhook } from '@/lib/server/api/notion-webhook';
+import { createRevalidate } from '@/lib/server/api/revalidate';
+import { visitorOf } from '@/lib/server/api/visitor';
 import { loadSiteContext } from '@/lib/server/load-site-context';
-import { createNotionWebhook } from '@/lib/server/notion-webhook';
-import { createRevalidate } from '@/lib/server/revalidate';
-import { visitorOf } from '@/lib/server/visitor';
 import { webhook } from '@/lib/sources/webhook';
 import { formatReport } from '@/lib/sync/report';
 import type { DemoUse } from '@/scripts/owner/demo-rule';

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createHighlightLimits } from '@/lib/article/highlight/highlight';
 import { renderFormula } from '@/lib/article/math/math';
 import { joinPieces, readPieces } from '@/lib/article/read/rich-text';
-import { resolveContent } from '@/lib/article/resolve/resolve';
+import { resolveContent } from '@/lib/article/resolve';
 import {
   type MadeBlock,
   made,

@@ -16,8 +16,8 @@ import { appendText, columnKeyOf, mainCollection, rowBySlug } from '@/tests/fake
 import { filesIn, startSyncBench } from '@/tests/unit/sync/sync-bench';
 
 // What a key costs is tried with seals.
-vi.mock('@/lib/lock/derive-key', async (load) => ({
-  ...(await load<typeof import('@/lib/lock/derive-key')>()),
+vi.mock('@/lib/lock/crypto/derive-key', async (load) => ({
+  ...(await load<typeof import('@/lib/lock/crypto/derive-key')>()),
   kdf: { memoryKiB: 64, iterations: 1, parallelism: 1 },
 }));
 

@@ -13,8 +13,8 @@ import { appendText, columnKeyOf, rowBySlug } from '@/tests/fake-notion/edit';
 import { filesIn, startSyncBench } from '@/tests/unit/sync/sync-bench';
 
 // What a key costs is tried with seals.
-vi.mock('@/lib/lock/derive-key', async (load) => ({
-  ...(await load<typeof import('@/lib/lock/derive-key')>()),
+vi.mock('@/lib/lock/crypto/derive-key', async (load) => ({
+  ...(await load<typeof import('@/lib/lock/crypto/derive-key')>()),
   kdf: { memoryKiB: 64, iterations: 1, parallelism: 1 },
 }));
 
@@ -70,7 +70,7 @@ async function publish() {
   vi.stubEnv('NEXT_PUBLIC_GLOBAL_JS', 'console.info(1)');
   const { loadSiteContext } = await import('@/lib/server/load-site-context');
   const { writeExport } = await import('@/scripts/site/write-export');
-  const { rememberAddresses } = await import('@/lib/site/aliases');
+  const { rememberAddresses } = await import('@/lib/site/addresses/aliases');
   const { writeAddressBook } = await import('@/lib/store/addresses');
   const { openStore } = await import('@/lib/store/reader');
   const { themeTables } = await import('@/themes/settings');

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { renderArticle } from '@/lib/article/render/render-article';
+import { renderArticle } from '@/lib/article/render';
 import { folderPageId } from '@/lib/markdown/folder';
 import { createFolderSource } from '@/lib/markdown/folder-source';
 import { pageSpecs } from '@/lib/markdown/records-to-specs';

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { DemoWorkspace } from '@/lib/markdown/records';
 import { createNotionSource } from '@/lib/notion/source';
-import { readConfigTable } from '@/lib/sync/config-table';
+import { readConfigTable } from '@/lib/sync/rows/config-table';
 import { buildWorkspace } from '@/tests/fake-notion/build';
 import { startFakeNotion } from '@/tests/fake-notion/fake-notion';
 

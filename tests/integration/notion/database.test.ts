@@ -5,7 +5,7 @@ import { NotionClient } from '@/lib/notion/client';
 import { readDatabase } from '@/lib/notion/database';
 import { toSourceDatabase } from '@/lib/notion/to-source';
 import { emptyDatabase } from '@/lib/sync/messages';
-import { readRows } from '@/lib/sync/rows';
+import { readRows } from '@/lib/sync/rows/rows';
 import { testConfig } from '@/tests/factories';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import {

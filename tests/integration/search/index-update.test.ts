@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { buildSearchIndex, indexSources } from '@/lib/outputs/search-index';
 import { type IndexNote, type IndexUpdate, updateSearchIndex } from '@/lib/outputs/search-index-update';
 import { rememberSearchNumbers } from '@/lib/outputs/search-numbers';
-import { postTerms } from '@/lib/search/index-builder';
-import { type IndexHead, MAX_TEXT, termFileName } from '@/lib/search/index-files';
-import { fileOf, keyOf } from '@/lib/search/terms';
+import { postTerms } from '@/lib/search/index/index-builder';
+import { type IndexHead, MAX_TEXT, termFileName } from '@/lib/search/index/index-files';
+import { fileOf, keyOf } from '@/lib/search/index/terms';
+import type { SearchNumberBook } from '@/lib/store/books/search-numbers';
 import type { Row } from '@/lib/store/model';
-import type { SearchNumberBook } from '@/lib/store/search-numbers';
 import { mockRow, testSite } from '@/tests/factories';
 
 /** More than one file of records, and several of texts and terms. */

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { drain, watchServers } from '@/lib/server/drain';
-import { refreshState } from '@/lib/server/refresh-state';
+import { drain, watchServers } from '@/lib/server/instances/drain';
+import { refreshState } from '@/lib/server/refresh/refresh-state';
 
 const state = refreshState();
 beforeEach(() => {

@@ -5,12 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { isSigned, readWebhook } from '@/lib/notion/webhook';
-import { callOf, sendAnswer } from '@/lib/server/call';
-import { createNotionWebhook } from '@/lib/server/notion-webhook';
-import { requestRefresh } from '@/lib/server/refresh';
-import { refreshState } from '@/lib/server/refresh-state';
-import { createRevalidate } from '@/lib/server/revalidate';
-import { visitorOf } from '@/lib/server/visitor';
+import { callOf, sendAnswer } from '@/lib/server/api/call';
+import { createNotionWebhook } from '@/lib/server/api/notion-webhook';
+import { createRevalidate } from '@/lib/server/api/revalidate';
+import { visitorOf } from '@/lib/server/api/visitor';
+import { requestRefresh } from '@/lib/server/refresh/refresh';
+import { refreshState } from '@/lib/server/refresh/refresh-state';
 
 /** A thousand calls at once, over HTTP, as `pages/api/revalidate.ts` and `pages/api/notion-webhook.ts` answer them. */
 

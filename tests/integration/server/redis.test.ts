@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { log } from '@/lib/diagnostics/log';
-import { createPageCache } from '@/lib/server/page-cache';
-import { connectRedis, type Redis } from '@/lib/server/redis';
-import { redisInstances } from '@/lib/server/redis-instances';
-import { sharedPages } from '@/lib/server/shared-pages';
+import { createPageCache } from '@/lib/server/instances/page-cache';
+import { connectRedis, type Redis } from '@/lib/server/instances/redis';
+import { redisInstances } from '@/lib/server/instances/redis-instances';
+import { sharedPages } from '@/lib/server/instances/shared-pages';
 import { freePort } from '@/scripts/process/free-port';
 import { findRedisServer, NO_REDIS, type RedisServer, startRedisServer } from '@/tests/redis-server';
 

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Bucket, openBucket } from '@/lib/store/bucket';
-import { contentVersion } from '@/lib/store/content-version';
+import { contentVersion } from '@/lib/server/instances/content-version';
 import { type StorePaths, storePaths } from '@/lib/store/paths';
 import { openStore } from '@/lib/store/reader';
+import { type Bucket, openBucket } from '@/lib/store/shared/bucket';
 import { createCopyTaker, publishCopy } from '@/lib/store/shared-copy';
 import { commitContent, prepareStore } from '@/lib/store/writer';
 import { mockSnapshot } from '@/tests/factories';
@@ -173,7 +173,7 @@ test('an index leads to no file outside the store', async () => {
   await sync(one, 'first');
   await publishCopy(one, bucket);
   const { gzipSync } = await import('node:zlib');
-  const { sha256 } = await import('@/lib/store/bucket');
+  const { sha256 } = await import('@/lib/store/shared/bucket');
   for (const name of ['../outside', '/etc/x', 'media/../../x', '.hidden', 'sync/x']) {
     const index = gzipSync(JSON.stringify({ [name]: sha256('x') }));
     s3.objects.set(`/notes/site/indexes/${sha256(index)}.json.gz`, index);

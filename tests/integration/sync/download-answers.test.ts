@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { Downloader, type DownloaderOptions } from '@/lib/sync/download';
+import { Downloader, type DownloaderOptions } from '@/lib/sync/media/download';
 
 /** A host that answers each request, with what it was asked for. */
 async function startHost(answer: RequestListener) {

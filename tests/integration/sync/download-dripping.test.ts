@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { Downloader } from '@/lib/sync/download';
+import { Downloader } from '@/lib/sync/media/download';
 
 test('a host of Notion whose files drip one after another is given up, too', async () => {
   const asked: string[] = [];

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { Downloader, type DownloaderOptions } from '@/lib/sync/download';
+import { Downloader, type DownloaderOptions } from '@/lib/sync/media/download';
 
 /** A host that does with each request what is said. */
 async function startHost(answer: (url: string, response: ServerResponse) => void) {

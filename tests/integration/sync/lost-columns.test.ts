@@ -23,8 +23,8 @@ import { filesIn } from '@/tests/unit/sync/sync-bench';
 import { temporaryFolder } from '@/tests/unit/sync/temporary-folder';
 
 // What a key costs is tried with seals.
-vi.mock('@/lib/lock/derive-key', async (load) => ({
-  ...(await load<typeof import('@/lib/lock/derive-key')>()),
+vi.mock('@/lib/lock/crypto/derive-key', async (load) => ({
+  ...(await load<typeof import('@/lib/lock/crypto/derive-key')>()),
   kdf: { memoryKiB: 64, iterations: 1, parallelism: 1 },
 }));
 

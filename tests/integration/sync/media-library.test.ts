@@ -7,7 +7,7 @@ import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
 import type { Source, SourceFile } from '@/lib/source/source';
 import { storePaths } from '@/lib/store/paths';
 import { prepareStore } from '@/lib/store/writer';
-import { MediaLibrary, type MediaSource } from '@/lib/sync/media';
+import { MediaLibrary, type MediaSource } from '@/lib/sync/media/media';
 import { photo } from '@/tests/fake-notion/photographs';
 import { temporaryFolder } from '@/tests/unit/sync/temporary-folder';
 

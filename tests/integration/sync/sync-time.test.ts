@@ -3,7 +3,7 @@ import { createOfficialSource } from '@/lib/notion/official/source';
 import { createNotionSource } from '@/lib/notion/source';
 import { SourceUnreachableError } from '@/lib/source/errors';
 import { formatReport } from '@/lib/sync/report';
-import { SyncTime } from '@/lib/sync/sync-time';
+import { SyncTime } from '@/lib/sync/run/sync-time';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { appendText, rowBySlug } from '@/tests/fake-notion/edit';
 import type { Fault } from '@/tests/fake-notion/faults';

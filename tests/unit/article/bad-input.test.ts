@@ -1,6 +1,6 @@
 import type { ExtendedRecordMap } from 'notion-types';
 import { describe, expect, it } from 'vitest';
-import { resolveContent } from '@/lib/article/resolve/resolve';
+import { resolveContent } from '@/lib/article/resolve';
 import { id32, type MadeBlock, made, makePage, pageId, renderBlocks, renderMap, tokens, uuid } from './page-maker';
 
 const block = (id: number, type: string, content: number[], more: object = {}) => ({

@@ -1,8 +1,8 @@
 import type { ExtendedRecordMap } from 'notion-types';
 import type { HighlightLimits } from '@/lib/article/highlight/highlight';
-import { type ArticleLimits, collectMediaSources, renderArticle } from '@/lib/article/render/render-article';
-import { type Presentation, type ReferenceResolver, resolveContent } from '@/lib/article/resolve/resolve';
-import { createTitleSealer } from '@/lib/article/resolve/titles';
+import { type ArticleLimits, collectMediaSources, renderArticle } from '@/lib/article/render';
+import { type Presentation, type ReferenceResolver, resolveContent } from '@/lib/article/resolve';
+import { createTitleSealer } from '@/lib/article/titles';
 import type { Locale } from '@/lib/i18n/locale';
 import { notionUrl } from '@/lib/notion/ids';
 import { toSourceRecords } from '@/lib/notion/to-source';

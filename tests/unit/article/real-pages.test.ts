@@ -4,7 +4,7 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
 import { readPieces } from '@/lib/article/read/rich-text';
-import { collectMediaSources } from '@/lib/article/render/render-article';
+import { collectMediaSources } from '@/lib/article/render';
 import { toSourceRecords } from '@/lib/notion/to-source';
 import { createRecords } from '@/lib/source/records';
 import { realPages } from './fixtures';

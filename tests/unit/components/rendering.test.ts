@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { brandNames } from '@/components/icons/BrandIcon';
 import { contactNames } from '@/lib/routes/screens';
-import { menuIconPath } from '@/lib/site/menu-icons';
+import { menuIconPath } from '@/lib/routes/shell/menu-icons';
 
 const PATH = /^M[\d\s.,\-MmLlHhVvCcSsQqTtAaZz]+$/;
 

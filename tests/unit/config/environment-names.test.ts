@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { misspeltPageId, unreadNames } from '@/lib/config/environment-names';
+import { misspeltPageId, unreadNames } from '@/lib/config/names/environment-names';
 import { settings } from '@/lib/config/settings';
 
 const themeKeys = ['STARTER_LOGO', 'HEO_MENU_OWN', 'OWN_MOTTO'];

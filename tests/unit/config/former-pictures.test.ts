@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { withoutFormerPictures } from '@/lib/config/former-pictures';
 import { resolveConfig } from '@/lib/config/resolve';
+import { withoutFormerPictures } from '@/lib/config/values/former-pictures';
 import { themeTables } from '@/themes/settings';
 import { readBrands, readTeam } from '@/themes/starter/lists';
 

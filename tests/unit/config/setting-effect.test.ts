@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { effectOf } from '@/lib/config/names/setting-effect';
 import type { UserConfig } from '@/lib/config/schema';
-import { effectOf } from '@/lib/config/setting-effect';
 import { settingByKey } from '@/lib/config/settings';
 import { testConfig } from '@/tests/factories';
 

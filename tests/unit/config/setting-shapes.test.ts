@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { resolveConfig } from '@/lib/config/resolve';
 import { settings } from '@/lib/config/settings';
-import { getAt } from '@/lib/config/tree';
+import { getAt } from '@/lib/config/values/tree';
 
 /** The value of a setting that the environment gives, and whether it was accepted as it is. */
 function given(key: string, text: string) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { resolveConfig } from '@/lib/config/resolve';
 import { innermost } from '@/lib/config/schema/setting';
 import { settings } from '@/lib/config/settings';
-import { originsOf } from '@/lib/routes/origins';
+import { originsOf } from '@/lib/routes/shell/origins';
 import { themeTables } from '@/themes/settings';
 
 const SCRIPT = 'https://evil.example/a.js';

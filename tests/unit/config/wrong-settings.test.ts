@@ -4,7 +4,7 @@ import { parseNotionPageIds } from '@/lib/config/page-ids';
 import { resolveConfig } from '@/lib/config/resolve';
 import type { UserConfig } from '@/lib/config/schema';
 import { settings } from '@/lib/config/settings';
-import { getAt, setAt } from '@/lib/config/tree';
+import { getAt, setAt } from '@/lib/config/values/tree';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { themeTables } from '@/themes/settings';
 

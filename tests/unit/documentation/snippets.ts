@@ -1,13 +1,13 @@
 import { transformSync } from 'esbuild';
 import { visit } from 'unist-util-visit';
 import { parse as parseYaml } from 'yaml';
-import { unreadNames } from '@/lib/config/environment-names';
+import { unreadNames } from '@/lib/config/names/environment-names';
 import { resolveConfig } from '@/lib/config/resolve';
 import { settingByKey, settings } from '@/lib/config/settings';
-import { checkUserConfig } from '@/lib/config/user-config';
+import { checkUserConfig } from '@/lib/config/values/user-config';
 import { readFrontMatter } from '@/lib/markdown/front-matter';
 import { readMarkdown } from '@/lib/markdown/markdown';
-import { ownerRedirects } from '@/lib/routes/owner-redirects';
+import { ownerRedirects } from '@/lib/routes/redirects/owner-redirects';
 import { scripts } from '@/package.json';
 import { type CommandName, commandUses, readCall } from '@/scripts/owner/command-flags';
 import { themeTables } from '@/themes/settings';

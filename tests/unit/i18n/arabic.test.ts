@@ -3,7 +3,7 @@ import { formatCount, formatDay, formatMonth } from '@/lib/i18n/dates';
 import { directionOf, matchLocale, offeredLocales, parseLocaleQuery } from '@/lib/i18n/locale';
 import { formatMessage, pluralForm } from '@/lib/i18n/messages';
 import { serverMessages } from '@/lib/i18n/server-messages';
-import { fold, foldWithPlaces } from '@/lib/search/fold';
+import { fold, foldWithPlaces } from '@/lib/search/words/fold';
 
 test('the Arabic of any country has the Arabic interface', () => {
   expect([matchLocale('ar_MA'), parseLocaleQuery('ar-SA')]).toEqual(['ar', 'ar']);

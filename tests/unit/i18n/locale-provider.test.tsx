@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Locale, locales } from '@/lib/i18n/locale';
 import { LocaleProvider, preloadLocale } from '@/lib/i18n/locale-provider';
 import { MemberMessagesProvider, preloadMemberMessages, useMemberMessages } from '@/lib/i18n/member-messages';
-import { createMessageChunks } from '@/lib/i18n/message-chunks';
 import { countMessages } from '@/lib/i18n/messages';
 import { useLocale, useMessages } from '@/lib/i18n/messages-context';
+import { createMessageChunks } from '@/lib/i18n/texts/message-chunks';
 import { messages } from '@/locales/en-US';
 import { messages as memberMessages } from '@/locales/member/en-US';
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { withOwnWords } from '@/lib/i18n/own-messages';
 import { serverMessages } from '@/lib/i18n/server-messages';
+import { withOwnWords } from '@/lib/i18n/texts/own-messages';
 
 vi.mock('@/themes/custom/messages', () => ({
   messages: { 'fr-FR': { COMMON: { MORE: 'Lire la suite' } } },

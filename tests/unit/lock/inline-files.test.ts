@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type ReferenceResolver, resolveContent, shownFiles } from '@/lib/article/resolve/resolve';
-import { inlineFiles } from '@/lib/lock/inline-files';
+import { type ReferenceResolver, resolveContent, shownFiles } from '@/lib/article/resolve';
 import { MAX_INLINE_BYTES } from '@/lib/lock/limits';
+import { inlineFiles } from '@/lib/server/content/inline-files';
 import { type MadeBlock, made, makePage, plainPresentation, renderStored, tokens } from '../article/page-maker';
 
 const files: Record<string, { content: Buffer; type: string }> = {

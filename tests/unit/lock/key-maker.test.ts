@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { KeyRequest } from '@/lib/lock/key-worker';
+import type { KeyRequest } from '@/lib/lock/crypto/key-worker';
 import { createSealer } from '@/lib/lock/seal';
 import type { ArticleBody, SealedArticle } from '@/lib/site/model';
 import { mockNeeds } from '@/tests/factories';
@@ -36,8 +36,8 @@ const sealed = {
 /** Lets promises run that wait for nothing from outside. */
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-async function createMaker(): Promise<import('@/lib/lock/key-maker').KeyMaker> {
-  return (await import('@/lib/lock/key-maker')).createKeyMaker(sealed);
+async function createMaker(): Promise<import('@/lib/lock/crypto/key-maker').KeyMaker> {
+  return (await import('@/lib/lock/crypto/key-maker')).createKeyMaker(sealed);
 }
 
 beforeEach(() => {
@@ -54,7 +54,7 @@ afterEach(() => {
 
 describe('the maker of keys', () => {
   test('takes the worker that was started early, once', async () => {
-    const { warmUp } = await import('@/lib/lock/key-maker');
+    const { warmUp } = await import('@/lib/lock/crypto/key-maker');
     warmUp();
     warmUp();
     const [worker, ...more] = FakeWorker.started;
@@ -201,7 +201,7 @@ describe('the maker of keys', () => {
     ],
   ])('works in the page where a worker %s, and only when it is asked', async (_name, arrange) => {
     arrange();
-    const derive = vi.spyOn(await import('@/lib/lock/derive-key'), 'deriveKey');
+    const derive = vi.spyOn(await import('@/lib/lock/crypto/derive-key'), 'deriveKey');
     const maker = await createMaker();
     maker.prepare('lamp');
     await settle();

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { keyOf } from '@/lib/lock/derive-key';
-import type { KeyRequest } from '@/lib/lock/key-worker';
+import { keyOf } from '@/lib/lock/crypto/derive-key';
+import type { KeyRequest } from '@/lib/lock/crypto/key-worker';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -10,7 +10,7 @@ test('the worker says that it is ready, and answers with keys, or null where non
   const listeners = new Map<string, (event: { data: KeyRequest }) => Promise<void>>();
   vi.stubGlobal('postMessage', (message: unknown) => void said.push(message));
   vi.stubGlobal('addEventListener', (type: string, listener: never) => void listeners.set(type, listener));
-  await import('@/lib/lock/key-worker');
+  await import('@/lib/lock/crypto/key-worker');
   await vi.waitFor(() => expect(said).toEqual(['ready']), 20_000);
   const sealed = {
     salt: Buffer.from('sixteen byte salt').toString('base64'),

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { withPdfObjectUrls } from '@/lib/lock/pdf-object-urls';
+import { withPdfObjectUrls } from '@/lib/lock/crypto/pdf-object-urls';
 import type { ArticleBody } from '@/lib/site/model';
 
 test('a PDF file of an opened article is one that a window shows as such, however often it is named', () => {

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { keyOf } from '@/lib/lock/derive-key';
+import { keyOf } from '@/lib/lock/crypto/derive-key';
+import { pack, unpack } from '@/lib/lock/crypto/pack';
 import { isShortPassword } from '@/lib/lock/limits';
 import { openArticle as openWith, WrongPasswordError } from '@/lib/lock/open';
-import { pack, unpack } from '@/lib/lock/pack';
 import { createSealer } from '@/lib/lock/seal';
 import type { ArticleBody, SealedArticle } from '@/lib/site/model';
 import { mockNeeds } from '@/tests/factories';
@@ -156,7 +156,7 @@ describe('a password', () => {
   });
 
   test('makes another key for each article, once', async () => {
-    const derive = vi.spyOn(await import('@/lib/lock/derive-key'), 'deriveKey');
+    const derive = vi.spyOn(await import('@/lib/lock/crypto/derive-key'), 'deriveKey');
     const sealAll = createSealer({ salt, cost });
     const [one, other, again] = await Promise.all([
       sealAll(body, 'shared', 'one'),

@@ -44,7 +44,7 @@ describe('inner parts of Next that the site uses', () => {
 
   test('a dynamic component can be loaded before it is rendered', () => {
     const remedy =
-      'themes/registry.ts and lib/i18n/message-chunks.tsx load parts by `render.preload` before a page is shown. Find its new name; ' +
+      'themes/registry.ts and lib/i18n/texts/message-chunks.tsx load parts by `render.preload` before a page is shown. Find its new name; ' +
       'without it a page would be blank until its part has come.';
     const Part = dynamic(() => Promise.resolve(() => null)) as unknown as { render?: { preload?: unknown } };
     expect(Part.render?.preload, remedy).toBeTypeOf('function');
@@ -52,7 +52,7 @@ describe('inner parts of Next that the site uses', () => {
 
   test('a request has a cache handler of its own, which is asked for a page and then told of it', async () => {
     const remedy =
-      'lib/server/page-cache.ts takes what it was asked last for the time at which a page was begun. Find out how to tell requests ' +
+      'lib/server/instances/page-cache.ts takes what it was asked last for the time at which a page was begun. Find out how to tell requests ' +
       'apart now, or a page that was rendered from older content may be kept as a new one.';
     const { IncrementalCache } = await import('next/dist/server/lib/incremental-cache');
     const calls: [handler: object, method: string][] = [];

@@ -3,7 +3,7 @@ import { isUploaded, stableFileSource } from '@/lib/notion/files';
 import { toShortId, toUuid } from '@/lib/notion/ids';
 import { dateRange, isPlain, plainText, rawText, titleText } from '@/lib/notion/values';
 import { namesExpiringFile } from '@/lib/source/hosts';
-import { cellDate, cellNames } from '@/lib/sync/cells';
+import { cellDate, cellNames } from '@/lib/sync/rows/cells';
 
 describe('a cell', () => {
   test('is its text without formats, mentions and formulas', () => {

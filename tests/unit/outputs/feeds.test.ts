@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { locales } from '@/lib/i18n/locale';
 import { channelsOf, feedAddress } from '@/lib/outputs/channels';
-import { atomFeed, jsonFeed, rssFeed } from '@/lib/outputs/feeds';
-import type { OutputPost, OutputSite } from '@/lib/outputs/input';
+import { atomFeed, jsonFeed, rssFeed } from '@/lib/outputs/feeds/feeds';
+import type { OutputPost, OutputSite } from '@/lib/outputs/site/input';
 import { mockList, mockOutputSite, mockPost } from './mock-output';
 import { all, childText, readXml } from './read-xml';
 

@@ -1,4 +1,4 @@
-import type { OutputList, OutputPost, OutputSite } from '@/lib/outputs/input';
+import type { OutputList, OutputPost, OutputSite } from '@/lib/outputs/site/input';
 
 /** A post of a site at https://example.com/blog. */
 export function mockPost(fields: Partial<OutputPost> = {}): OutputPost {

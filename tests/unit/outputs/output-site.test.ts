@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { channelsOf } from '@/lib/outputs/channels';
-import { toOutputSite } from '@/lib/outputs/output-site';
 import { buildSearchIndex, searchIndexVersion } from '@/lib/outputs/search-index';
+import { toOutputSite } from '@/lib/outputs/site/output-site';
 import { messages } from '@/locales/en-US';
 import { mockMedia, mockRow, mockSubPage, testSite } from '@/tests/factories';
 

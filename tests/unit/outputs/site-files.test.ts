@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { hostHeaders, hostRedirects } from '@/lib/outputs/host-files';
-import { llmsTxt } from '@/lib/outputs/llms-txt';
-import { robots } from '@/lib/outputs/robots';
-import { sitemap } from '@/lib/outputs/sitemap';
+import { llmsTxt } from '@/lib/outputs/texts/llms-txt';
+import { robots } from '@/lib/outputs/texts/robots';
+import { sitemap } from '@/lib/outputs/texts/sitemap';
 import { mockList, mockOutputSite, mockPost } from './mock-output';
 import { all, childText, readXml } from './read-xml';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { UserConfig } from '@/lib/config/schema';
-import { authorOf, firstSentence, seriesPlaceOf, toNextPost } from '@/lib/routes/article-end';
+import { authorOf, firstSentence, seriesPlaceOf, toNextPost } from '@/lib/routes/screens/article-end';
 import type { Site, SiteEntry } from '@/lib/site/site';
 import type { Row } from '@/lib/store/model';
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { resolveConfig } from '@/lib/config/resolve';
 import type { UserConfig } from '@/lib/config/schema';
-import { commentAreaFor, commentListsOf } from '@/lib/routes/comment-area';
+import { commentAreaFor, commentListsOf } from '@/lib/routes/screens/comment-area';
 import type { SiteEntry } from '@/lib/site/site';
 import type { Row } from '@/lib/store/model';
 import { mockRow, testConfig, testSite } from '../../factories';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { headFor } from '@/lib/routes/head';
+import { headFor } from '@/lib/routes/head/head';
 import { idRedirects, listedRedirects, movedPaths } from '@/lib/routes/redirects';
 import { cardFor } from '@/lib/routes/share-image';
-import { shellFor } from '@/lib/routes/shell';
+import { shellFor } from '@/lib/routes/shell/shell';
 import { parseNotionId } from '@/lib/site/addresses';
 import { mockRow, mockSubPage, testSite, testSiteContext } from '@/tests/factories';
 

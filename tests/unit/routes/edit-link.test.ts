@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { resolveConfig } from '@/lib/config/resolve';
-import { editLinkOf } from '@/lib/routes/edit-link';
+import { editLinkOf } from '@/lib/routes/screens/edit-link';
 import { mockRow } from '../../factories';
 
 const ID = '0123abcd-4567-4abc-8def-0123456789ab';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstPages } from '@/lib/routes/first-pages';
+import { firstPages } from '@/lib/routes/paths/first-pages';
 import { match } from '@/lib/routes/routes';
 import { mockRow, testSite } from '../../factories';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { UserConfig } from '@/lib/config/schema';
 import { serverMessages } from '@/lib/i18n/server-messages';
-import { headFor } from '@/lib/routes/head';
-import type { RouteTarget } from '@/lib/routes/route-table';
+import { headFor } from '@/lib/routes/head/head';
+import type { RouteTarget } from '@/lib/routes/paths/route-table';
 import type { SiteContext } from '@/lib/routes/site-context';
 import type { Site } from '@/lib/site/site';
 import { mockMedia, mockRow, mockSubPage, type TestSite, testSite, testSiteContext } from '../../factories';

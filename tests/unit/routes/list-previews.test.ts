@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { beginningOf } from '@/lib/routes/list-previews';
 import { pageProps } from '@/lib/routes/page-props';
-import { shortened } from '@/lib/routes/post-link';
+import { beginningOf } from '@/lib/routes/screens/list-previews';
+import { shortened } from '@/lib/routes/screens/post-link';
 import { mockArticle, mockRow, testSite, testSiteContext } from '../../factories';
 
 const limits = { lines: 12, bytes: 1000 };

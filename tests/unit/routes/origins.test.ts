@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { integrations } from '@/lib/config/integrations';
 import { resolveConfig } from '@/lib/config/resolve';
 import type { UserConfig } from '@/lib/config/schema';
-import { systemsOf } from '@/lib/routes/comment-area';
-import { commentOriginsOf, originsOf } from '@/lib/routes/origins';
 import type { SignInProvider } from '@/lib/routes/screens';
+import { systemsOf } from '@/lib/routes/screens/comment-area';
+import { commentOriginsOf, originsOf } from '@/lib/routes/shell/origins';
 import { testConfig } from '@/tests/factories';
 import { themeTables } from '@/themes/settings';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { UserConfig } from '@/lib/config/schema';
 import type { Locale } from '@/lib/i18n/locale';
-import { ownerStyle, ownFontFiles } from '@/lib/routes/owner-style';
+import { ownerStyle, ownFontFiles } from '@/lib/routes/shell/owner-style';
 import { testConfig } from '../../factories';
 
 const styleOf = (settings: UserConfig, locale: Locale = 'en-US') => ownerStyle(testConfig(settings), locale);

@@ -5,7 +5,7 @@ import { type Locale, locales } from '@/lib/i18n/locale';
 import { pluginMessages } from '@/lib/i18n/plugin-messages';
 import { propsOf } from '@/lib/routes/page-props';
 import type { Plugins } from '@/lib/routes/plugin-data';
-import { pluginFiles, pluginsOf, pluginsOfShell } from '@/lib/routes/plugins';
+import { pluginFiles, pluginsOf, pluginsOfShell } from '@/lib/routes/shell/plugins';
 import type { Site } from '@/lib/site/site';
 import { mockRow, testSite, testSiteContext } from '../../factories';
 

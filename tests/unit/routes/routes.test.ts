@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { alternatesOf } from '@/lib/routes/alternates';
+import { alternatesOf } from '@/lib/routes/head/alternates';
+import { parsePath } from '@/lib/routes/paths/route-paths';
+import { routeTable } from '@/lib/routes/paths/route-table';
 import { fileRedirectFor, listedRedirects, redirectFor } from '@/lib/routes/redirects';
-import { parsePath } from '@/lib/routes/route-paths';
-import { routeTable } from '@/lib/routes/route-table';
 import { ARCHIVE_PER_PAGE, allRoutes, href, match, segmentsOf, siteOf, splitPrefix } from '@/lib/routes/routes';
 import { mockRow, mockSubPage, testSite } from '../../factories';
 

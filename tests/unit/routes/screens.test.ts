@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { UserConfig } from '@/lib/config/schema';
-import { archiveScreen } from '@/lib/routes/archive-screen';
-import { toArticleBody, toArticleHtml } from '@/lib/routes/article-body';
-import { categoryIndexScreen, homeScreen, postListScreen } from '@/lib/routes/list-screens';
-import { breadcrumbsOf, postScreen } from '@/lib/routes/post-screen';
-import type { RouteTarget } from '@/lib/routes/route-table';
-import { screenFor } from '@/lib/routes/screen-for';
+import type { RouteTarget } from '@/lib/routes/paths/route-table';
+import { archiveScreen } from '@/lib/routes/screens/archive-screen';
+import { toArticleBody, toArticleHtml } from '@/lib/routes/screens/article-body';
+import { categoryIndexScreen, homeScreen, postListScreen } from '@/lib/routes/screens/list-screens';
+import { breadcrumbsOf, postScreen } from '@/lib/routes/screens/post-screen';
+import { screenFor } from '@/lib/routes/screens/screen-for';
 import { coverToShare } from '@/lib/routes/share-image';
 import type { SiteContext } from '@/lib/routes/site-context';
 import { themeSettingsPath } from '@/lib/routes/theme-settings-path';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { headFor } from '@/lib/routes/head';
+import { headFor } from '@/lib/routes/head/head';
 import { cardFor, cardsOf } from '@/lib/routes/share-image';
 import type { Row } from '@/lib/store/model';
 import { mockMedia, mockRow, mockSubPage, type TestSite, testSite, testSiteContext } from '@/tests/factories';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultShareServices } from '@/lib/config/schema/posts';
-import { inReadersOrder } from '@/lib/routes/share-services';
+import { inReadersOrder } from '@/lib/routes/shell/share-services';
 
 test.each([
   ['zh-CN', ['link', 'wechat', 'qq', 'weibo']],

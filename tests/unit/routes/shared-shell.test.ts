@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Shell } from '@/lib/routes/screens';
-import { isShellShared, sharedShellHref, sharedShellPath } from '@/lib/routes/shared-shell';
-import { shellOf } from '@/lib/routes/shell';
+import { isShellShared, sharedShellHref, sharedShellPath } from '@/lib/routes/shell/shared-shell';
+import { shellOf } from '@/lib/routes/shell/shell';
 import { mockRow, testSite, testSiteContext } from '@/tests/factories';
 
 afterEach(() => vi.unstubAllEnvs());

@@ -3,7 +3,7 @@ import type { UserConfig } from '@/lib/config/schema';
 import { offeredLocales } from '@/lib/i18n/locale';
 import { serverMessages } from '@/lib/i18n/server-messages';
 import type { Shell } from '@/lib/routes/screens';
-import { shellFor } from '@/lib/routes/shell';
+import { shellFor } from '@/lib/routes/shell/shell';
 import type { SiteContext } from '@/lib/routes/site-context';
 import type { ArticleNeeds } from '@/lib/store/model';
 import { mockArticle, mockNeeds, mockRow, type TestSite, testSite, testSiteContext } from '../../factories';

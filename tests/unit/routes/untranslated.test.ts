@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageProps } from '@/lib/routes/page-props';
+import { untranslatedAt, untranslatedHref, untranslatedRoutes, versionsFor } from '@/lib/routes/paths/untranslated';
 import type { SiteContext } from '@/lib/routes/site-context';
-import { untranslatedAt, untranslatedHref, untranslatedRoutes, versionsFor } from '@/lib/routes/untranslated';
 import type { Site, SiteEntry } from '@/lib/site/site';
 import type { Row } from '@/lib/store/model';
 import { mockRow, mockSubPage, type TestSite, testSite, testSiteContext } from '../../factories';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createAlgoliaSearch } from '@/lib/search/algolia-search';
+import { createAlgoliaSearch } from '@/lib/search/sources/algolia-search';
 
 const SOURCE = { appId: 'APP', searchKey: 'search-key', index: 'my posts', home: '/blog/', ending: '/' };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { decodeTermFile, encodeTermFile } from '@/lib/search/index/term-file';
 import { likenessOfAddresses, postsLikeAddress } from '@/lib/search/like-address';
-import { decodeTermFile, encodeTermFile } from '@/lib/search/term-file';
 
 /** Words of addresses and the posts that have them; names as an index has them. */
 type Terms = Record<string, readonly number[]>;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createRemoteSearch } from '@/lib/search/remote-search';
+import { createRemoteSearch } from '@/lib/search/sources/remote-search';
 
 afterEach(() => vi.unstubAllGlobals());
 

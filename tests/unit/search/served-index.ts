@@ -1,8 +1,8 @@
 import { onTestFinished, vi } from 'vitest';
 import { buildSearchIndex } from '@/lib/outputs/search-index';
-import { createLocalSearch } from '@/lib/search/local-search';
 import type { SearchFound, SearchRequest } from '@/lib/search/search';
 import { hasFailed } from '@/lib/search/search';
+import { createLocalSearch } from '@/lib/search/sources/local-search';
 import type { Site } from '@/lib/site/site';
 
 const HEAD = '/data/search.json';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { packOrder, unpackOrder } from '@/lib/search/site-order';
+import { packOrder, unpackOrder } from '@/lib/search/index/site-order';
 
 test.each([
   ['nothing', [], []],

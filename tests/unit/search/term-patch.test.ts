@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { decodeTermFile, encodeTermFile } from '@/lib/search/term-file';
-import { patchTermFile, type TermChanges } from '@/lib/search/term-patch';
+import { decodeTermFile, encodeTermFile } from '@/lib/search/index/term-file';
+import { patchTermFile, type TermChanges } from '@/lib/search/index/term-patch';
 
 /** The posts of a term in short form: `3` for a match in the body, `3!` for one in the title. */
 type Terms = Record<string, string[]>;

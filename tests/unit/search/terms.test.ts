@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { fold, foldWithPlaces } from '@/lib/search/fold';
-import { formOf } from '@/lib/search/stems';
 import {
   fileOf,
   hasRuns,
@@ -14,8 +12,10 @@ import {
   termsOf,
   UNSURE,
   WHOLE,
-} from '@/lib/search/terms';
-import { wordsOf } from '@/lib/search/words';
+} from '@/lib/search/index/terms';
+import { fold, foldWithPlaces } from '@/lib/search/words/fold';
+import { formOf } from '@/lib/search/words/stems';
+import { wordsOf } from '@/lib/search/words/words';
 
 const runs = (text: string) => [...runsOf(text)];
 const word = (text: string) => ({ text, dense: false });

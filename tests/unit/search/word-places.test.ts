@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { placesOfWords } from '@/lib/search/word-places';
+import { placesOfWords } from '@/lib/search/words/word-places';
 
 /** The places as an excerpt with brackets. */
 function marked(folded: string, words: string[], most = 9): string {

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { keysNear, type NearSources, slipsBetween, slipsOf, spellingIn, wordsNear } from '@/lib/search/near-spelling';
-import { decodeTermFile, encodeTermFile } from '@/lib/search/term-file';
+import { decodeTermFile, encodeTermFile } from '@/lib/search/index/term-file';
+import {
+  keysNear,
+  type NearSources,
+  slipsBetween,
+  slipsOf,
+  spellingIn,
+  wordsNear,
+} from '@/lib/search/words/near-spelling';
 
 /** Terms and in how many posts they are. */
 type Terms = Record<string, number>;

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { NextApiHandler, NextApiRequest, NextApiResponse } from 'next';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { isAllowed, READ } from '@/lib/server/allowed-methods';
+import { isAllowed, READ } from '@/lib/server/api/allowed-methods';
 
 const FOLDER = path.resolve('pages/api');
 /** By file below `pages/api`: what each route takes. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { appIcons } from '@/lib/outputs/web-manifest';
-import { appIcon } from '@/lib/server/app-icon';
+import { appIcon } from '@/lib/server/content/app-icon';
 import { testSite } from '@/tests/factories';
 import { temporaryFolder } from '../sync/temporary-folder';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type CallAnswer, callOf, refused, sendAnswer } from '@/lib/server/call';
+import { type CallAnswer, callOf, refused, sendAnswer } from '@/lib/server/api/call';
 
 afterEach(() => void vi.useRealTimers());
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { Call } from '@/lib/server/call';
+import type { Call } from '@/lib/server/api/call';
 
 /** What calls have led to since the test began. */
 export interface Seen {

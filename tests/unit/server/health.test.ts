@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ConfigError, StoreError } from '@/lib/diagnostics/errors';
-import { health } from '@/lib/server/health';
+import { health } from '@/lib/server/api/health';
 import { SourceUnreachableError } from '@/lib/source/errors';
 import { storePaths } from '@/lib/store/paths';
 import { publishedAt } from '@/lib/store/reader';

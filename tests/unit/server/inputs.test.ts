@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { Route } from '@/lib/routes/route-table';
+import type { Route } from '@/lib/routes/paths/route-table';
 import type { SiteContext } from '@/lib/routes/site-context';
 import { siteFilesOf } from '@/lib/server/files';
 import { createInputs, type InputSources, type KnownArticles } from '@/lib/server/inputs';

@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Instances } from '@/lib/server/instances';
+import type { Instances } from '@/lib/server/instances/instances';
 
 /** The module as the framework loads it for one more part of a server. */
 async function load() {
   vi.resetModules();
-  return import('@/lib/server/instances');
+  return import('@/lib/server/instances/instances');
 }
 
 afterEach(async () => (await load()).setInstances(undefined));

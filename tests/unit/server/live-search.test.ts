@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { log } from '@/lib/diagnostics/log';
-import { createLiveSearch, type LiveSearchRequest } from '@/lib/server/live-search';
+import { createLiveSearch, type LiveSearchRequest } from '@/lib/server/api/live-search';
 import { mockRow, mockSubPage, NOW, testSite } from '@/tests/factories';
 
 const open = mockRow({ title: 'Open', slug: 'open', article: 'open' });

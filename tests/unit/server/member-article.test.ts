@@ -1,7 +1,7 @@
 import { createSign, generateKeyPairSync } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createMemberArticles, originsOf } from '@/lib/server/member-article';
-import { createSessionCheck, keysAddress } from '@/lib/server/member-session';
+import { createMemberArticles, originsOf } from '@/lib/server/api/member-article';
+import { createSessionCheck, keysAddress } from '@/lib/server/api/member-session';
 import { memberArticle } from '@/lib/server/messages';
 import { mockArticle, mockRow, mockSubPage, testSite, testSiteContext } from '@/tests/factories';
 

@@ -1,6 +1,6 @@
 import { createSign, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import { createSessionCheck, keysAddress } from '@/lib/server/member-session';
+import { createSessionCheck, keysAddress } from '@/lib/server/api/member-session';
 import { testConfig } from '@/tests/factories';
 
 const NOW = Date.UTC(2026, 10, 23, 12);

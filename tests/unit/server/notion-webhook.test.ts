@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { isSigned, readWebhook } from '@/lib/notion/webhook';
-import type { Call } from '@/lib/server/call';
-import { createNotionWebhook } from '@/lib/server/notion-webhook';
+import type { Call } from '@/lib/server/api/call';
+import { createNotionWebhook } from '@/lib/server/api/notion-webhook';
 import { bytesOf, watchCalls } from './calls';
 
 const TOKEN = 'secret_planted-by-this-test';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterEach, expect, test, vi } from 'vitest';
-import { offlineSources } from '@/lib/server/offline-sources';
+import { offlineSources } from '@/lib/server/content/offline-sources';
 import { testSite } from '@/tests/factories';
 
 afterEach(() => vi.unstubAllEnvs());

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { outliveLog } from '@/lib/server/outlive-log';
+import { outliveLog } from '@/lib/server/instances/outlive-log';
 
 test('a log that cannot be written to any more is no error of the server', () => {
   const log = new Writable();

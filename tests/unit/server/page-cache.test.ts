@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createPageCache, PAGE_CACHE, type SharedPages } from '@/lib/server/page-cache';
+import { createPageCache, PAGE_CACHE, type SharedPages } from '@/lib/server/instances/page-cache';
 
 type Value = Parameters<ReturnType<ReturnType<typeof createPageCache>>['set']>[1];
 
@@ -231,7 +231,7 @@ describe('pages of other instances', () => {
 
 describe('the handler that Next loads', () => {
   test('asks the cache of this process, and none where there is none', async () => {
-    const { default: Handler } = await import('@/lib/server/page-cache-handler.mjs');
+    const { default: Handler } = await import('@/lib/server/instances/page-cache-handler.mjs');
     const AS_PAGE = { kind: 'PAGES', isFallback: false } as unknown as Parameters<
       InstanceType<typeof Handler>['get']
     >[1];
@@ -249,7 +249,7 @@ describe('the handler that Next loads', () => {
   });
 
   test('keeps Next from noting every address that was ever asked for', async () => {
-    const { default: Handler } = await import('@/lib/server/page-cache-handler.mjs');
+    const { default: Handler } = await import('@/lib/server/instances/page-cache-handler.mjs');
     const { SharedCacheControls } = await import(
       'next/dist/server/lib/incremental-cache/shared-cache-controls.external.js'
     );

@@ -6,7 +6,7 @@ import { temporaryFolder } from '../sync/temporary-folder';
 /** Each test is a process of Next's: it asks for the first time. */
 async function pagesToRender() {
   vi.resetModules();
-  return (await import('@/lib/server/pages-to-render')).pagesToRender;
+  return (await import('@/lib/server/content/pages-to-render')).pagesToRender;
 }
 
 let file: string;

@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ownerRedirects } from '@/lib/routes/owner-redirects';
+import { ownerRedirects } from '@/lib/routes/redirects/owner-redirects';
 import type { SiteContext } from '@/lib/routes/site-context';
-import { refreshIfDue } from '@/lib/server/refresh';
+import { refreshIfDue } from '@/lib/server/refresh/refresh';
 import { mockRow, NOW, type TestSite, testSite, testSiteContext } from '../../factories';
 
-vi.mock('@/lib/server/refresh', () => ({ refreshIfDue: vi.fn() }));
+vi.mock('@/lib/server/refresh/refresh', () => ({ refreshIfDue: vi.fn() }));
 
 let context: SiteContext;
 vi.mock('@/lib/server/load-site-context', () => ({ loadSiteContext: async () => context }));

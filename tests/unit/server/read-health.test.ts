@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readHealth } from '@/lib/server/health';
-import { type Instances, setInstances } from '@/lib/server/instances';
+import { readHealth } from '@/lib/server/api/health';
+import { type Instances, setInstances } from '@/lib/server/instances/instances';
 import { contentStore } from '@/lib/server/load-site-context';
-import { refreshState } from '@/lib/server/refresh-state';
+import { refreshState } from '@/lib/server/refresh/refresh-state';
 import { commitContent, prepareStore } from '@/lib/store/writer';
 import { mockSnapshot } from '@/tests/factories';
 

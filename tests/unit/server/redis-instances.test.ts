@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Redis, RedisClient } from '@/lib/server/redis';
-import { type RedisInstancesOptions, redisInstances } from '@/lib/server/redis-instances';
+import type { Redis, RedisClient } from '@/lib/server/instances/redis';
+import { type RedisInstancesOptions, redisInstances } from '@/lib/server/instances/redis-instances';
 
 /** What tells the scripts apart: each has a command of its own. */
 const names = { pexpire: 'renew', "'del'": 'release', hset: 'last' } as const;

@@ -2,8 +2,8 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { createClient } from '@redis/client';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { log } from '@/lib/diagnostics/log';
+import { connectRedis, type Redis } from '@/lib/server/instances/redis';
 import { redisMessages } from '@/lib/server/messages';
-import { connectRedis, type Redis } from '@/lib/server/redis';
 import { freePort } from '@/scripts/process/free-port';
 
 // The real client, of which the test sees what it was asked for.

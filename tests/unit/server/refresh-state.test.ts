@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type RefreshState, refreshState } from '@/lib/server/refresh-state';
+import { type RefreshState, refreshState } from '@/lib/server/refresh/refresh-state';
 
 const NAME = Symbol.for('notelight.refresh');
 const shared = globalThis as { [NAME]?: RefreshState };

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { log } from '@/lib/diagnostics/log';
-import { refreshIfDue, requestRefresh } from '@/lib/server/refresh';
-import { refreshState } from '@/lib/server/refresh-state';
+import { refreshIfDue, requestRefresh } from '@/lib/server/refresh/refresh';
+import { refreshState } from '@/lib/server/refresh/refresh-state';
 
 /** The process that syncs, as far as the server knows it. */
 class Child extends EventEmitter {
@@ -292,7 +292,7 @@ describe('an event', () => {
 test('pages and API routes, which Next loads apart, share one sync', async () => {
   const child = await start();
   vi.resetModules();
-  const copy = await import('@/lib/server/refresh');
+  const copy = await import('@/lib/server/refresh/refresh');
   await vi.advanceTimersByTimeAsync(10_000);
   await copy.refreshIfDue({});
   expect(children).toEqual([]);

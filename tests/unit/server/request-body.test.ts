@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { callOf, sendAnswer } from '@/lib/server/call';
-import { parseBody, readBody } from '@/lib/server/request-body';
+import { callOf, sendAnswer } from '@/lib/server/api/call';
+import { parseBody, readBody } from '@/lib/server/api/request-body';
 
 let received = 0;
 /** Answers with the length of the body; reads as a route of the site does. */

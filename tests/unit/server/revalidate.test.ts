@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Call } from '@/lib/server/call';
-import { createRevalidate, isSame } from '@/lib/server/revalidate';
+import type { Call } from '@/lib/server/api/call';
+import { createRevalidate, isSame } from '@/lib/server/api/revalidate';
 import { mockRow, testSite } from '../../factories';
 import { bytesOf, watchCalls } from './calls';
 

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import type { Redis, RedisClient } from '@/lib/server/redis';
-import { sharedPages } from '@/lib/server/shared-pages';
+import type { Redis, RedisClient } from '@/lib/server/instances/redis';
+import { sharedPages } from '@/lib/server/instances/shared-pages';
 
 type Stored = Parameters<ReturnType<typeof sharedPages>['set']>[2];
 

@@ -4,13 +4,13 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetConfig } from '@/lib/config/load';
 import { log } from '@/lib/diagnostics/log';
-import { otherInstances, setInstances } from '@/lib/server/instances';
-import { PAGE_CACHE, type PageCache, type PageCacheRequest } from '@/lib/server/page-cache';
-import { refreshState } from '@/lib/server/refresh-state';
+import { otherInstances, setInstances } from '@/lib/server/instances/instances';
+import { PAGE_CACHE, type PageCache, type PageCacheRequest } from '@/lib/server/instances/page-cache';
+import { refreshState } from '@/lib/server/refresh/refresh-state';
 import { startInstance } from '@/lib/server/start-instance';
-import { openBucket } from '@/lib/store/bucket';
 import { storePaths } from '@/lib/store/paths';
 import { openStore } from '@/lib/store/reader';
+import { openBucket } from '@/lib/store/shared/bucket';
 import { publishCopy } from '@/lib/store/shared-copy';
 import { commitContent, prepareStore } from '@/lib/store/writer';
 import { mockSnapshot } from '@/tests/factories';
@@ -23,7 +23,7 @@ const redis = vi.hoisted(() => ({
   lastSync: null as unknown,
   asked: 0,
 }));
-vi.mock('@/lib/server/redis', () => ({
+vi.mock('@/lib/server/instances/redis', () => ({
   connectRedis: async (url: string) => {
     redis.urls.push(url);
     const client = {
@@ -42,7 +42,7 @@ vi.mock('@/lib/server/redis', () => ({
 }));
 
 const drainOnSignal = vi.hoisted(() => vi.fn());
-vi.mock('@/lib/server/drain', () => ({ drainOnSignal }));
+vi.mock('@/lib/server/instances/drain', () => ({ drainOnSignal }));
 
 /** The build of the project itself is nothing that a test may change. */
 const build = vi.hoisted(() => ({ id: undefined as string | undefined }));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { log } from '@/lib/diagnostics/log';
-import { createSubscribe } from '@/lib/server/subscribe';
+import { createSubscribe } from '@/lib/server/api/subscribe';
 
 const newsletter = { mailchimpListId: 'list1', mailchimpApiKey: 'key-us12' };
 const request = (body: unknown, visitor = '1.1.1.1') => ({

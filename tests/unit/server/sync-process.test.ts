@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SYNC_PRIORITY, startSync } from '@/lib/server/sync-process';
+import { SYNC_PRIORITY, startSync } from '@/lib/server/refresh/sync-process';
 
 /** The process that syncs, as far as the server knows it. */
 class Child extends EventEmitter {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, test, vi } from 'vitest';
-import { createRateLimit } from '@/lib/server/rate-limit';
-import { visitorOf } from '@/lib/server/visitor';
+import { createRateLimit } from '@/lib/server/api/rate-limit';
+import { visitorOf } from '@/lib/server/api/visitor';
 
 const visitor = (peer: string, forwarded?: string, trustedProxies = 0) =>
   visitorOf(

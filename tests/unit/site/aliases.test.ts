@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { movedPage } from '@/lib/outputs/moved-page';
 import { fileRedirectFor, listedRedirects, movedPaths, redirectFor } from '@/lib/routes/redirects';
-import { rememberAddresses } from '@/lib/site/aliases';
+import { rememberAddresses } from '@/lib/site/addresses/aliases';
 import { type AddressBook, readAddressBook, writeAddressBook } from '@/lib/store/addresses';
 import type { Row } from '@/lib/store/model';
 import { storePaths } from '@/lib/store/paths';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { readLicence } from '@/components/post/licence';
 import { newsletterForm } from '@/lib/config/newsletter-form';
-import { firstSentence } from '@/lib/routes/article-end';
+import { firstSentence } from '@/lib/routes/screens/article-end';
+import { seriesOf } from '@/lib/site/entries/series';
 import { neighboursOf } from '@/lib/site/related';
-import { seriesOf } from '@/lib/site/series';
 import { mockRow, testSite } from '@/tests/factories';
 
 describe('the end of an article', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { authorNameOf, listedAuthors, writerOf } from '@/lib/site/authors';
+import { authorNameOf, listedAuthors, writerOf } from '@/lib/site/entries/authors';
 import { mockRow, testConfig, testSite } from '@/tests/factories';
 
 const config = testConfig({ site: { author: 'Ada' } });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { modifiedTime } from '@/lib/site/entries';
+import { modifiedTime } from '@/lib/site/entries/entries';
+import { translationIn, translationsOf } from '@/lib/site/entries/translations';
 import { neighboursOf, recommendedFor } from '@/lib/site/related';
 import type { Site, SiteEntry } from '@/lib/site/site';
-import { translationIn, translationsOf } from '@/lib/site/translations';
 import type { MediaFile, Row } from '@/lib/store/model';
 import { mockMedia, mockRow, mockSubPage, testSite } from '../../factories';
 

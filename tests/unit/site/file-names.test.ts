@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { canBeFile } from '@/lib/site/file-names';
-import { addressOf, cleanPath } from '@/lib/site/slugs';
-import { addressSegment, fileSegment } from '@/lib/site/term-segments';
+import { canBeFile } from '@/lib/site/addresses/file-names';
+import { addressOf, cleanPath } from '@/lib/site/addresses/slugs';
+import { addressSegment, fileSegment } from '@/lib/site/terms/term-segments';
 import { mockRow, testConfig } from '@/tests/factories';
 
 const REFUSED = [

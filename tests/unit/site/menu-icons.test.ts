@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { menuIconPath } from '@/lib/site/menu-icons';
+import { menuIconPath } from '@/lib/routes/shell/menu-icons';
 
 /** The icon of a tag. */
 const tag = menuIconPath('fas fa-tag');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toConfiguredPicture, toPageIcon, toThumbnail, toTitleIcon } from '@/lib/site/pictures';
+import { toConfiguredPicture, toPageIcon, toThumbnail, toTitleIcon } from '@/lib/site/entries/pictures';
 import type { MediaVariant } from '@/lib/store/model';
 import { mockMedia } from '../../factories';
 

@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { siteFiles } from '@/lib/outputs/site-files';
-import { routeTable } from '@/lib/routes/route-table';
+import { routeTable } from '@/lib/routes/paths/route-table';
 import { themeSettingsPath } from '@/lib/routes/theme-settings-path';
 import { searchIndexPath } from '@/lib/server/load-site-context';
-import { reservedSegments, whyReserved } from '@/lib/site/reserved-segments';
-import { addressOf } from '@/lib/site/slugs';
+import { reservedSegments, whyReserved } from '@/lib/site/addresses/reserved-segments';
+import { addressOf } from '@/lib/site/addresses/slugs';
 import { mockRow, testConfig, testSite, testSiteContext } from '@/tests/factories';
 
 const prefixes = ['', 'en', 'zh-TW'];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSecretPath, secretAddressOf, secretPath } from '@/lib/site/secret-address';
+import { isSecretPath, secretAddressOf, secretPath } from '@/lib/site/addresses/secret-address';
 import { mockRow } from '@/tests/factories';
 
 const token = 'ab'.repeat(20);

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { cutToBytes } from '@/lib/site/file-names';
-import { addressOf, cleanPath, cleanSegment } from '@/lib/site/slugs';
+import { cutToBytes } from '@/lib/site/addresses/file-names';
+import { addressOf, cleanPath, cleanSegment } from '@/lib/site/addresses/slugs';
 import type { Row } from '@/lib/store/model';
 import { mockRow, testConfig } from '../../factories';
 

@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { contentVersion } from '@/lib/store/content-version';
+import { contentVersion } from '@/lib/server/instances/content-version';
 import { storePaths } from '@/lib/store/paths';
 import { commitContent, prepareStore } from '@/lib/store/writer';
 import { mockSnapshot } from '@/tests/factories';

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { StoreError } from '@/lib/diagnostics/errors';
 import { writeAddressBook } from '@/lib/store/addresses';
+import { readSearchNumbers, writeSearchNumbers } from '@/lib/store/books/search-numbers';
 import { asStoreError, readJson, writeAtomically } from '@/lib/store/files';
 import type { Snapshot } from '@/lib/store/model';
 import { type StorePaths, storePaths } from '@/lib/store/paths';
 import { contentStamp, loadContent, openStore } from '@/lib/store/reader';
-import { readSearchNumbers, writeSearchNumbers } from '@/lib/store/search-numbers';
 import { collectGarbage, commitContent, isGarbageDue, prepareStore, writeArticle } from '@/lib/store/writer';
 import { mockArticle, mockMedia, mockRow, mockSnapshot } from '../../factories';
 

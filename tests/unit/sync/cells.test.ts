@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellDate, cellNames } from '@/lib/sync/cells';
+import { cellDate, cellNames } from '@/lib/sync/rows/cells';
 
 test.each([
   ['2024-02-29', '2024-02-29'],

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FailedSources } from '@/lib/sync/failed-sources';
+import { FailedSources } from '@/lib/sync/media/failed-sources';
 import { NOW } from '../../factories';
 import { temporaryFolder } from './temporary-folder';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { largeFile, MEGABYTE, refusedFiles, refusedLooks } from '@/lib/sync/large-files';
+import { largeFile, MEGABYTE, refusedFiles, refusedLooks } from '@/lib/sync/media/large-files';
 import { fileLimits, hostLimits, usedHosts } from '@/scripts/owner/doctor/check-host';
 
 const source = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyRecords, type Fields, type SourceRecords } from '@/lib/source/records';
-import { keepLook, keepValues } from '@/lib/sync/kept-values';
+import { keepLook, keepValues } from '@/lib/sync/rows/kept-values';
 
 const MINUTE = Date.UTC(2026, 2, 1, 12);
 const records = (block: Fields, more: Partial<SourceRecords> = {}): SourceRecords => ({

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { MAX_INLINE_BYTES } from '@/lib/lock/limits';
 import { storePaths } from '@/lib/store/paths';
 import { prepareStore } from '@/lib/store/writer';
-import { lockDiagnostics } from '@/lib/sync/lock-diagnostics';
-import type { SyncedPages } from '@/lib/sync/page-run';
-import type { WorkspaceRow } from '@/lib/sync/row';
+import { lockDiagnostics } from '@/lib/sync/articles/lock-diagnostics';
+import type { SyncedPages } from '@/lib/sync/articles/page-run';
+import type { WorkspaceRow } from '@/lib/sync/rows/row';
 import { temporaryFolder } from './temporary-folder';
 
 test('only files larger than the limit are too large, and those that are there', async () => {

@@ -1,4 +1,4 @@
-import { lockStore } from '@/lib/sync/store-lock';
+import { lockStore } from '@/lib/sync/run/store-lock';
 
 /** Takes a lock as a sync of another machine does, and holds it until the process is killed. */
 const { LOCK = '', HOST = '', CLOCK_MS = '0' } = process.env;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { UserConfig } from '@/lib/config/schema';
 import type { SourceCell, SourceColumn, SourceDatabase } from '@/lib/source/database';
-import { storedColumns } from '@/lib/sync/columns';
-import { isSuddenLoss, readGuardedRows, WithheldError } from '@/lib/sync/loss-guard';
-import { noSyncedPages } from '@/lib/sync/page-run';
-import { readRows } from '@/lib/sync/rows';
-import { toSnapshot } from '@/lib/sync/snapshot';
+import { noSyncedPages } from '@/lib/sync/articles/page-run';
+import { isSuddenLoss, readGuardedRows, WithheldError } from '@/lib/sync/losses/loss-guard';
+import { storedColumns } from '@/lib/sync/rows/columns';
+import { readRows } from '@/lib/sync/rows/rows';
+import { toSnapshot } from '@/lib/sync/run/snapshot';
 import { mockDatabase, mockSourceRow, testConfig } from '../../factories';
 
 const options = (...names: string[]) => names.map((name) => ({ name, color: 'blue' }));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type StorePaths, storePaths } from '@/lib/store/paths';
-import { MediaFolder, namesOf } from '@/lib/sync/media-folder';
+import { MediaFolder, namesOf } from '@/lib/sync/media/media-folder';
 import { mockMedia } from '@/tests/factories';
 import { temporaryFolder } from './temporary-folder';
 

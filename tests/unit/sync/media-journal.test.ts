@@ -1,7 +1,7 @@
 import { appendFile, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { JOURNAL_VERSION, MediaJournal } from '@/lib/sync/media-journal';
+import { JOURNAL_VERSION, MediaJournal } from '@/lib/sync/media/media-journal';
 import { mockMedia } from '@/tests/factories';
 import { temporaryFolder } from './temporary-folder';
 

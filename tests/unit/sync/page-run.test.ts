@@ -6,12 +6,12 @@ import { emptyRecords, toId32 } from '@/lib/source/records';
 import { GONE, pageKey, type Source } from '@/lib/source/source';
 import { storePaths } from '@/lib/store/paths';
 import { prepareStore } from '@/lib/store/writer';
-import type { MediaFailure, MediaLibrary, MediaSource } from '@/lib/sync/media';
-import { syncPages } from '@/lib/sync/page-run';
-import { readStateIndex } from '@/lib/sync/page-states';
-import type { ArticleOptions, PageSyncState } from '@/lib/sync/pages';
+import { syncPages } from '@/lib/sync/articles/page-run';
+import { readStateIndex } from '@/lib/sync/articles/page-states';
+import type { ArticleOptions, PageSyncState } from '@/lib/sync/articles/pages';
+import type { MediaFailure, MediaLibrary, MediaSource } from '@/lib/sync/media/media';
 import { silentProgress } from '@/lib/sync/progress';
-import type { WorkspaceRow } from '@/lib/sync/row';
+import type { WorkspaceRow } from '@/lib/sync/rows/row';
 import { mockId, mockMedia, mockPageInfo, mockWorkspaceRow } from '../../factories';
 import { temporaryFolder } from './temporary-folder';
 

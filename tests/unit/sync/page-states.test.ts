@@ -2,8 +2,8 @@ import { readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { STORE_VERSION, storePaths } from '@/lib/store/paths';
 import { prepareStore } from '@/lib/store/writer';
-import { readAllStates, readStateIndex, renewStateIndex } from '@/lib/sync/page-states';
-import type { PageContext, PageSyncState } from '@/lib/sync/pages';
+import { readAllStates, readStateIndex, renewStateIndex } from '@/lib/sync/articles/page-states';
+import type { PageContext, PageSyncState } from '@/lib/sync/articles/pages';
 import { mockId } from '../../factories';
 import { temporaryFolder } from './temporary-folder';
 

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { isMarkup, passiveSvg } from '@/lib/sync/media/passive-svg';
 import { pictureReason } from '@/lib/sync/messages';
-import { isMarkup, passiveSvg } from '@/lib/sync/passive-svg';
 import { photo } from '../../fake-notion/photographs';
 import { expectClean } from './expect-clean';
 

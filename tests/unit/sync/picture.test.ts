@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { cleanAttachment, copyPicture, type PreparedPicture, preparePicture } from '@/lib/sync/picture';
+import { cleanAttachment, copyPicture, type PreparedPicture, preparePicture } from '@/lib/sync/media/picture';
 import { box, CAMERA, movie, POSITION, photo } from '../../fake-notion/photographs';
 
 /** The same file under another brand. */

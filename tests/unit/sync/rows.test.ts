@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { UserConfig } from '@/lib/config/schema';
 import type { SourceCell, SourceColumn, SourceDatabase, SourceRow } from '@/lib/source/database';
 import { emptyDatabase } from '@/lib/sync/messages';
-import { isPage, isShown } from '@/lib/sync/row-kinds';
-import { readRows } from '@/lib/sync/rows';
+import { isPage, isShown } from '@/lib/sync/rows/row-kinds';
+import { readRows } from '@/lib/sync/rows/rows';
 import { mockDatabase, mockSourceRow, SITE_COLUMNS, testConfig } from '../../factories';
 
 const column = (name: string, type: string, options: SourceColumn['options'] = []): SourceColumn => ({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SourceDatabase } from '@/lib/source/database';
 import { SourceError } from '@/lib/source/errors';
-import { readConfigTable } from '@/lib/sync/config-table';
+import { readConfigTable } from '@/lib/sync/rows/config-table';
 import { mockColumns, mockDatabase, mockSourceRow } from '../../factories';
 
 /** A table whose columns have their names as ids. */

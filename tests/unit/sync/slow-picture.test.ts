@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterEach, expect, test, vi } from 'vitest';
-import { copyPicture, preparePicture } from '@/lib/sync/picture';
+import { copyPicture, preparePicture } from '@/lib/sync/media/picture';
 
 afterEach(() => void vi.useRealTimers());
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { SourceDatabase } from '@/lib/source/database';
 import type { SourcePageInfo } from '@/lib/source/page';
-import type { MediaLibrary } from '@/lib/sync/media';
-import { noSyncedPages, type SyncedPages } from '@/lib/sync/page-run';
-import type { PageSyncState } from '@/lib/sync/pages';
-import type { WorkspaceRow } from '@/lib/sync/row';
-import { siteMediaSources, toSnapshot } from '@/lib/sync/snapshot';
+import { noSyncedPages, type SyncedPages } from '@/lib/sync/articles/page-run';
+import type { PageSyncState } from '@/lib/sync/articles/pages';
+import type { MediaLibrary } from '@/lib/sync/media/media';
+import type { WorkspaceRow } from '@/lib/sync/rows/row';
+import { siteMediaSources, toSnapshot } from '@/lib/sync/run/snapshot';
 import { mockDatabase, mockMedia, mockPageInfo, mockWorkspaceRow } from '../../factories';
 
 const pageOf = (id: string, fields: Partial<SourcePageInfo> = {}): SourcePageInfo =>

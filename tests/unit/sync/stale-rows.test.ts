@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SourceDatabase } from '@/lib/source/database';
-import { staleRowsOf, withStaleRows } from '@/lib/sync/stale-rows';
+import { staleRowsOf, withStaleRows } from '@/lib/sync/rows/stale-rows';
 import { mockRow, mockSnapshot, mockSubPage } from '../../factories';
 
 const databaseWithout = (...ids: string[]): SourceDatabase => ({

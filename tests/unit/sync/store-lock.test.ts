@@ -4,7 +4,7 @@ import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises
 import path from 'node:path';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { StoreError } from '@/lib/diagnostics/errors';
-import { lockStore } from '@/lib/sync/store-lock';
+import { lockStore } from '@/lib/sync/run/store-lock';
 import { temporaryFolder } from './temporary-folder';
 
 const child = path.resolve('tests/unit/sync/lock-child.ts');

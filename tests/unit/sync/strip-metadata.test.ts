@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { stripMetadata } from '@/lib/store/strip-metadata';
-import { cleanAttachment, type PreparedPicture, preparePicture } from '@/lib/sync/picture';
+import { cleanAttachment, type PreparedPicture, preparePicture } from '@/lib/sync/media/picture';
 import { box, CAMERA, movie, POSITION, photo, withComment } from '../../fake-notion/photographs';
 import { expectClean } from './expect-clean';
 

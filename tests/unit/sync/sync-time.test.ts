@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { SourceUnreachableError } from '@/lib/source/errors';
-import { SyncTime } from '@/lib/sync/sync-time';
+import { SyncTime } from '@/lib/sync/run/sync-time';
 
 afterEach(() => vi.useRealTimers());
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { WorkTime } from '@/lib/sync/work-time';
+import { WorkTime } from '@/lib/sync/media/work-time';
 
 describe('the time for some work', () => {
   beforeEach(() => {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Blob, Face, Font } from 'harfbuzzjs';
 import { describe, expect, it } from 'vitest';
 import decompress from 'woff2-encoder/decompress';
-import { mathAssets } from '@/lib/article/math/stylesheet';
+import { mathAssets } from '@/lib/article/math-assets';
 import { messages as english } from '@/locales/en-US';
 import { messages as french } from '@/locales/fr-FR';
 import { messages as turkish } from '@/locales/tr-TR';

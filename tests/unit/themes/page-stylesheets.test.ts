@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { type Presentation, presentationClasses } from '@/lib/article/resolve/resolve';
+import { type Presentation, presentationClasses } from '@/lib/article/resolve';
 import type { ArticlePart } from '@/lib/store/model';
 import { pageFixtures } from '@/tests/fixtures/screens';
 

@@ -28,7 +28,7 @@ export const isCode = (block: Block): block is Block<Code> => block.type === 'co
 
 export const isMermaid = ({ language }: Code): boolean => language.trim().toLowerCase() === 'mermaid';
 
-/** Code with its language, its colours from classes. Whether it folds is the site's choice: see `lib/article/resolve/resolve.ts`. */
+/** Code with its language, its colours from classes. Whether it folds is the site's choice: see `lib/article/resolve.ts`. */
 export const code = defineBlock<Code>({
   types: ['code'],
   sheet: 'text',

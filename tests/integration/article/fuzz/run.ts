@@ -2,7 +2,7 @@ import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { expect, it } from 'vitest';
-import { collectMediaSources } from '@/lib/article/render/render-article';
+import { collectMediaSources } from '@/lib/article/render';
 import { toSourceRecords } from '@/lib/notion/to-source';
 import { pageId, renderMap, siteColumns } from '@/tests/unit/article/page-maker';
 import { makeMap, random } from './maps';

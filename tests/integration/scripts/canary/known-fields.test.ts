@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { collectMediaSources } from '@/lib/article/render/render-article';
+import { collectMediaSources } from '@/lib/article/render';
 import type { DemoWorkspace } from '@/lib/markdown/records';
 import { OfficialClient } from '@/lib/notion/official/client';
 import { createOfficialSource } from '@/lib/notion/official/source';

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { formatDiagnostic } from '@/lib/diagnostics/errors';
-import { publishedAddresses } from '@/lib/server/published-addresses';
+import { publishedAddresses } from '@/lib/server/content/published-addresses';
 import { readAddressBook } from '@/lib/store/addresses';
 import { storePaths } from '@/lib/store/paths';
 import { restoreLostAddresses } from '@/scripts/site/restore-addresses';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { resolveConfig } from '@/lib/config/resolve';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { log } from '@/lib/diagnostics/log';
-import { ownerRedirects } from '@/lib/routes/owner-redirects';
+import { ownerRedirects } from '@/lib/routes/redirects/owner-redirects';
 import { createSource } from '@/lib/sources/source';
 import { leftOutBecause } from '@/lib/sync/messages';
 import type { SyncReport } from '@/lib/sync/report';

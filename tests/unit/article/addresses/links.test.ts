@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ReferenceResolver, resolveContent } from '@/lib/article/resolve/resolve';
+import { type ReferenceResolver, resolveContent } from '@/lib/article/resolve';
 import { bodyOf, type MadeBlock, made, renderBlocks } from '../page-maker';
 
 const id = '0123456789abcdef0123456789abcdef';

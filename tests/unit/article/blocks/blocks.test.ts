@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resolveContent } from '@/lib/article/resolve/resolve';
+import { resolveContent } from '@/lib/article/resolve';
 import { mockNeeds } from '@/tests/factories';
 import { photo } from '../../../fake-notion/photographs';
 import { expectClean } from '../../sync/expect-clean';

@@ -1,10 +1,10 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { describe, expect, it } from 'vitest';
+import { resolveMarkdown } from '@/lib/article/markdown';
 import { toMarkdownNodes } from '@/lib/article/markdown/from-hast';
-import { resolveMarkdown } from '@/lib/article/markdown/write';
 import type { MarkdownRule } from '@/lib/article/render/context';
-import type { ReferenceResolver } from '@/lib/article/resolve/resolve';
+import type { ReferenceResolver } from '@/lib/article/resolve';
 import type { SiteReference, StoredText } from '@/lib/store/model';
 
 type Outcome = string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mathAssets } from '@/lib/article/math/stylesheet';
+import { mathAssets } from '@/lib/article/math-assets';
 
 describe('the sheets of formulas', () => {
   it('name the fonts of their folder, of which there is one file each', async () => {

@@ -7,7 +7,7 @@ import { colorName } from '@/lib/article/math/color-names';
 import { mathClasses } from '@/lib/article/math/lengths';
 import { renderFormula } from '@/lib/article/math/math';
 import { mathNeeds } from '@/lib/article/math/needs';
-import { mathAssets } from '@/lib/article/math/stylesheet';
+import { mathAssets } from '@/lib/article/math-assets';
 import { formulas } from '@/tests/fixtures/formulas';
 
 const { usual, more, rare, fonts } = await mathAssets();

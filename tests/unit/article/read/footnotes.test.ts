@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { resolveMarkdown } from '@/lib/article/markdown/write';
-import { resolveContent } from '@/lib/article/resolve/resolve';
+import { resolveMarkdown } from '@/lib/article/markdown';
+import { resolveContent } from '@/lib/article/resolve';
 import { made, plainPresentation, renderBlocks, tokens } from '../page-maker';
 
 const article = (...notes: ReturnType<typeof made>[]) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ArticleInput, collectMediaSources, renderArticle } from '@/lib/article/render/render-article';
+import { type ArticleInput, collectMediaSources, renderArticle } from '@/lib/article/render';
 import { emptyRecords, type Fields } from '@/lib/source/records';
 import type { MediaFile } from '@/lib/store/model';
 import { emptyArticle } from '@/tests/factories';

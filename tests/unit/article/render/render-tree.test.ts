@@ -9,7 +9,7 @@ import { toContent } from '@/lib/article/render/content';
 import type { RenderContext } from '@/lib/article/render/context';
 import { renderPicture, smallPicture } from '@/lib/article/render/pictures';
 import { noNeeds, renderTree } from '@/lib/article/render/render-tree';
-import { resolveContent } from '@/lib/article/resolve/resolve';
+import { resolveContent } from '@/lib/article/resolve';
 import type { ContentNode, MediaFile, StoredText } from '@/lib/store/model';
 
 type Render = BlockType['render'];

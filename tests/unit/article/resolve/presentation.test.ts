@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Presentation, resolveContent } from '@/lib/article/resolve/resolve';
+import { type Presentation, resolveContent } from '@/lib/article/resolve';
 import { id32, type MadeBlock, made, makePage, renderBlocks, renderMap, uuid } from '../page-maker';
 
 const usual: Presentation = {

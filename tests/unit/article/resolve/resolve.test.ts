@@ -6,7 +6,7 @@ import {
   type ReferenceResolver,
   resolveContent,
   shownFiles,
-} from '@/lib/article/resolve/resolve';
+} from '@/lib/article/resolve';
 import type { ContentNode, MediaReference, SiteReference } from '@/lib/store/model';
 
 const presentation: Presentation = {

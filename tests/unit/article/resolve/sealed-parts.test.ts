@@ -1,6 +1,6 @@
 import type { Root } from 'mdast';
 import { describe, expect, it } from 'vitest';
-import { createTitleSealer, type SealedPage } from '@/lib/article/resolve/titles';
+import { createTitleSealer, type SealedPage } from '@/lib/article/titles';
 import type { ContentNode, SiteReference, StoredArticle, StoredText } from '@/lib/store/model';
 import { emptyArticle } from '@/tests/factories';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { resolveMarkdown } from '@/lib/article/markdown/write';
+import { resolveMarkdown } from '@/lib/article/markdown';
+import { resolveContent } from '@/lib/article/resolve';
 import { linksOf } from '@/lib/article/resolve/links';
-import { resolveContent } from '@/lib/article/resolve/resolve';
-import { createTitleSealer, type SealedPage } from '@/lib/article/resolve/titles';
 import { flatText } from '@/lib/article/text';
+import { createTitleSealer, type SealedPage } from '@/lib/article/titles';
 import type { Article, StoredArticle } from '@/lib/store/model';
 import { id32, type MadeBlock, made, makePage, plainPresentation, renderStored, tokens, uuid } from '../page-maker';
 

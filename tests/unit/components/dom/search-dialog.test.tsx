@@ -12,7 +12,7 @@ const { answer, asked, followed } = vi.hoisted(() => ({
   followed: [] as string[],
 }));
 
-vi.mock('@/lib/search/local-search', () => ({
+vi.mock('@/lib/search/sources/local-search', () => ({
   createLocalSearch: () => async (request: SearchRequest) => {
     asked.push(request.query);
     return answer.now();

@@ -26,7 +26,7 @@ const record = (title: string): SearchRecord => ({
   cover: null,
 });
 
-vi.mock('@/lib/search/local-search', () => ({
+vi.mock('@/lib/search/sources/local-search', () => ({
   createLocalSearch:
     () =>
     async (request: SearchRequest): Promise<SearchAnswer> => {

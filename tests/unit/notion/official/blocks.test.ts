@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { UNKNOWN } from '@/lib/article/blocks/block-type';
 import { blockTypes } from '@/lib/article/blocks/registry';
-import { resolveMarkdown } from '@/lib/article/markdown/write';
+import { resolveMarkdown } from '@/lib/article/markdown';
 import { LIST } from '@/lib/article/read/tree';
 import { createRecordsBuilder } from '@/lib/notion/official/records-builder';
 import { toSourceRecords } from '@/lib/notion/to-source';

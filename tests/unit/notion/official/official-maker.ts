@@ -1,4 +1,4 @@
-import { renderArticle } from '@/lib/article/render/render-article';
+import { renderArticle } from '@/lib/article/render';
 import { notionUrl } from '@/lib/notion/ids';
 import { createRecordsBuilder, type RecordsBuilder } from '@/lib/notion/official/records-builder';
 import type { SourceRecords } from '@/lib/source/records';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { OwnerRedirect } from '@/lib/routes/owner-redirects';
+import type { OwnerRedirect } from '@/lib/routes/redirects/owner-redirects';
 import type { AddressBook } from '@/lib/store/addresses';
 import type { Row } from '@/lib/store/model';
-import { rowChanges } from '@/lib/sync/row-changes';
+import { rowChanges } from '@/lib/sync/rows/row-changes';
 import { changedRows } from '@/scripts/site/changed-rows';
 import { mockRow, mockSnapshot, testSite } from '@/tests/factories';
 

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { lookUp } from '@/components/boot/look-up-missing';
-import { ownerRedirects } from '@/lib/routes/owner-redirects';
+import { ownerRedirects } from '@/lib/routes/redirects/owner-redirects';
 import { writeOutputs } from '@/scripts/site/write-export';
 import { mockRow, testSite, testSiteContext } from '@/tests/factories';
 

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { readFont, splitFontFaceRule } from './math/fonts';
+import { lengthRules } from './math/lengths';
+import { type MathSheet, mathSheetOf } from './math/needs';
+
+export interface MathAssets extends Record<MathSheet, string> {
+  /** Named as the sheets name them, from the folder of formulas. */
+  fonts: { name: string; data: Buffer }[];
+}
+
+/** What pages with formulas load: stylesheets and, as they are used, fonts, which lie in `fontFolder`. */
+export async function mathAssets(fontFolder = 'fonts'): Promise<MathAssets> {
+  const folder = path.dirname(createRequire(import.meta.url).resolve('katex/dist/katex.min.css'));
+  const full = await readFile(path.join(folder, 'katex.min.css'), 'utf8');
+  const rules = [...splitRules(slimStylesheet(full)).flatMap(splitFontFaceRule), ...sizeRules(full), ...lengthRules()];
+  const names = new Set<string>();
+  const stylesheetOf = (sheet: MathSheet): string =>
+    rules
+      .map((rule) => narrowRule(rule, sheet))
+      .join('')
+      .replace(/url\(fonts\/([\w.-]+)\)/g, (_, name: string) => {
+        names.add(name);
+        return `url(${fontFolder}/${name})`;
+      });
+  const sheets = { usual: stylesheetOf('usual'), more: stylesheetOf('more'), rare: stylesheetOf('rare') };
+  const fonts = await Promise.all(
+    [...names].map(async (name) => ({ name, data: await readFont(name, path.join(folder, 'fonts')) })),
+  );
+  return { ...sheets, fonts };
+}
+
+/** Rules as KaTeX has them: none within another. */
+const splitRules = (sheet: string): string[] => sheet.match(/[^{}]+\{[^{}]*\}/g) ?? [];
+
+/** What a rule is to one of the sheets: it may have selectors of several, or none of this one. */
+function narrowRule(rule: string, sheet: MathSheet): string {
+  const [selectors = '', body = ''] = rule.trim().split(/(?=\{)/);
+  // Commas within brackets separate no selectors.
+  const own = selectors.split(/,(?![^(]*\))/).filter((selector) => mathSheetOf(selector + body) === sheet);
+  return own.length > 0 ? own.join(',') + body : '';
+}
+
+const SIZE_RULE = /\.katex \.fontsize-ensurer\.reset-size(\d+)\.size(\d+)[^{]*\{font-size:([\d.]+)em\}/g;
+
+/** KaTeX's own sheet without what our formulas never have. */
+function slimStylesheet(full: string): string {
+  return (
+    full
+      // Every browser that runs the rest of the site reads woff2.
+      .replace(/src:(url\([^)]*\.woff2\)) format\("woff2"\)[^;}]*/g, 'src:$1')
+      .replace(SIZE_RULE, '')
+      // As browsers do by themselves.
+      .replace(/font-(?:display:block|style:normal;font-weight:400);(?=[^}]*src:)/g, '')
+      // What drawings have anyway, settings that are not ours, pictures that are not trusted, and prefixes that no browser needs.
+      .replace(/\.katex svg\{fill-rule:[^}]*\}/, '')
+      .replace(/\.katex-display\.(?:leqno|fleqn)[^}]*\}|\.katex (?:img|\.katex-version:after)\{[^}]*\}/g, '')
+      .replace(/-ms-high-contrast-adjust:[^;}]*;|-webkit-clip-path:[^;}]*;|width:-(?:webkit|moz)-min-content;/g, '')
+  );
+}
+
+/** A rule for each pair of KaTeX's eleven sizes is half of its sheet; one division says the same. */
+function sizeRules(full: string): string[] {
+  const ofFirst = [...full.matchAll(SIZE_RULE)].filter(([, from]) => from === '1');
+  const sizes = ofFirst.flatMap(([, , to, em]) => [
+    `.katex .reset-size${to}{--from:${em}}`,
+    `.katex .size${to}{--to:${em}}`,
+  ]);
+  return [...sizes, '.katex :is(.katex-sizing,.fontsize-ensurer){font-size:calc(var(--to)/var(--from)*1em)}'];
+}

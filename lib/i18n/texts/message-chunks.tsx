@@ -1,0 +1,84 @@
+import { type ComponentType, use, useEffect, useState } from 'react';
+import { fallbackLocale, type Locale } from '@/lib/i18n/locale';
+import { countMessages, withFallback } from '@/lib/i18n/messages';
+
+/** Texts with one chunk per language. */
+export interface MessageChunks<T> {
+  /**
+   * The texts of `locale`, or those of the previous language until they have loaded: nothing remounts on a change. `Chunk` renders
+   * nothing but must be rendered: that makes Next list the chunk in the document and load it before hydration.
+   */
+  useMessagesOf(locale: Locale): { locale: Locale; messages: T; Chunk: ComponentType };
+  /** Loads a language's texts. Rejects if they cannot be loaded. */
+  preload(locale: Locale): Promise<void>;
+}
+
+/** What the `dynamic(() => import(…))` of a language's file calls at its end. */
+export type KeepMessages = (locale: Locale, messages: object) => Promise<ComponentType>;
+
+/**
+ * Texts by language over `next/dynamic`, so that the server renders a page in its own language and the page contains no other.
+ *
+ * @param total the number of English texts; languages with fewer fall back to English
+ * @param toChunks one `dynamic(() => import('…'))` for each language, written out: Next recognises nothing else
+ */
+export function createMessageChunks<T extends object>(
+  total: number,
+  toChunks: (keep: KeepMessages) => Record<Locale, ComponentType>,
+): MessageChunks<T> {
+  const loaded: Partial<Record<Locale, T>> = {};
+  const waiting: Partial<Record<Locale, Promise<void>>> = {};
+
+  const chunks = toChunks(async (locale, messages) => {
+    if (locale === fallbackLocale || countMessages(messages) >= total) {
+      loaded[locale] = messages as T;
+    } else {
+      await preload(fallbackLocale);
+      loaded[locale] = withFallback(messagesOf(fallbackLocale), messages);
+    }
+    return NoElement;
+  });
+
+  async function preload(locale: Locale): Promise<void> {
+    if (loaded[locale]) return;
+    // Next keeps `preload` on the render function of its forwardRef component and does not type it.
+    const { render } = chunks[locale] as unknown as { render: { preload(): Promise<unknown> } };
+    await render.preload();
+  }
+
+  function messagesOf(locale: Locale): T {
+    const messages = loaded[locale];
+    if (!messages) throw new Error(`The texts of ${locale} are not loaded.`);
+    return messages;
+  }
+
+  /** Suspends: if the texts cannot be loaded, the server's HTML stays, and can be read. */
+  function waitFor(locale: Locale): T {
+    waiting[locale] ??= preload(locale).catch(() => new Promise<void>(() => {}));
+    use(waiting[locale]);
+    return messagesOf(locale);
+  }
+
+  function useMessagesOf(locale: Locale) {
+    const [settled, setSettled] = useState(locale);
+    useEffect(() => {
+      let wanted = true;
+      preload(locale).then(
+        () => wanted && setSettled(locale),
+        // The page keeps its current language.
+        () => undefined,
+      );
+      return () => {
+        wanted = false;
+      };
+    }, [locale]);
+    const rendered = loaded[locale] ? locale : settled;
+    return { locale: rendered, messages: loaded[rendered] ?? waitFor(rendered), Chunk: chunks[rendered] };
+  }
+
+  return { useMessagesOf, preload };
+}
+
+function NoElement() {
+  return null;
+}

@@ -1,0 +1,36 @@
+import { escapeHtml } from '@/lib/http/escape-html';
+import { cleanText } from '@/lib/outputs/text';
+
+type Attributes = Record<string, string>;
+
+/** An XML document. */
+export function xmlDocument(root: string): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;
+}
+
+/** An element with child elements; empty ones are left out. */
+export function element(name: string, attributes: Attributes, children: readonly string[]): string {
+  const given = children.filter((child) => child !== '');
+  return given.length === 0
+    ? emptyElement(name, attributes)
+    : `${openTag(name, attributes)}\n${given.join('\n')}\n</${name}>`;
+}
+
+/** An element with text; '' if there is none. */
+export function textElement(name: string, text: string, attributes: Attributes = {}): string {
+  return text === '' ? '' : `${openTag(name, attributes)}${escapeXml(text)}</${name}>`;
+}
+
+export function emptyElement(name: string, attributes: Attributes): string {
+  return openTag(name, attributes).replace(/>$/, '/>');
+}
+
+/** Escapes text for XML, between tags and in attributes. */
+export function escapeXml(text: string): string {
+  return escapeHtml(cleanText(text));
+}
+
+function openTag(name: string, attributes: Attributes): string {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`);
+  return `<${name}${written.join('')}>`;
+}

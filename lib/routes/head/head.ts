@@ -1,0 +1,229 @@
+import { type Locale, offeredLocales } from '@/lib/i18n/locale';
+import { formatMessage } from '@/lib/i18n/messages';
+import { markdownAlternateHref } from '@/lib/outputs/markdown/alternate';
+import { cleanLine } from '@/lib/outputs/text';
+import { alternatesOf } from '@/lib/routes/head/alternates';
+import { structuredDataFor } from '@/lib/routes/head/structured-data';
+import { joinTitle } from '@/lib/routes/head/titles';
+import type { Route } from '@/lib/routes/paths/route-table';
+import { feedHref } from '@/lib/routes/redirects';
+import { articleAt, href, postsOf, siteOf, termOf } from '@/lib/routes/routes';
+import type { HeadData } from '@/lib/routes/screens';
+import { coverToShare } from '@/lib/routes/share-image';
+import type { SiteContext } from '@/lib/routes/site-context';
+import { absoluteUrl, toAssetHref } from '@/lib/site/addresses';
+import { writerOf } from '@/lib/site/entries/authors';
+import { modifiedTime } from '@/lib/site/entries/entries';
+import type { Site, SiteEntry, Term } from '@/lib/site/site';
+
+/** Everything the head of a route's page is built from. */
+export function headFor(route: Route, context: SiteContext): HeadData {
+  const site = siteOf(route, context.sites);
+  const entry = route.name === 'article' ? articleAt(route.path, site) : undefined;
+  const { config, info } = site;
+  const noindex = !site.config.seo.robotsAllow || isNoindex(route, site, entry);
+  // Scripts of other services read the canonical address too.
+  const canonical = entry?.secret ? '' : absoluteUrl(href(route, site), config.site.link);
+  const description = cleanLine(entry?.card.summary || termOf(route, site)?.description || info.description);
+  const { image, imageSize } = imageOf(site, context, entry);
+  return {
+    title: cleanLine(titleOf(route, site, context, entry)),
+    ...titlesOf(route, site, context, entry),
+    description,
+    keywords:
+      entry && entry.card.tags.length > 0 ? entry.card.tags.map((tag) => tag.name).join(', ') : config.site.keywords,
+    canonical,
+    image,
+    imageSize,
+    type: entry ? 'article' : 'website',
+    siteName: info.title,
+    noindex,
+    author: entry ? writerOf(entry, site).name || info.title : '',
+    publisher: entry ? config.chat.facebook.page : '',
+    ...(entry ? articleFacts(entry) : {}),
+    alternates: noindex ? [] : hreflangOf(route, context),
+    feeds: feedsOf(site, termOf(route, site)),
+    links: [...markdownLink(entry, site), ...webmentionLinks(site)],
+    favicon: toAssetHref(config.site.favicon, site.basePath),
+    structured: noindex ? [] : structuredDataFor(route, { site, entry, canonical, description, image }),
+    meta: metaOf(site, entry),
+  };
+}
+
+/** The title in the other interface languages, if it contains words of the interface. */
+function titlesOf(...page: [Route, Site, SiteContext, SiteEntry | undefined]): Pick<HeadData, 'titles'> {
+  const [{ name }] = page;
+  if (name === 'home' || name === 'article') return {};
+  const own = titleOf(...page);
+  const others = offeredLocales(page[1].locale)
+    .map((locale) => [locale, titleOf(...page, locale)] as const)
+    .filter(([, title]) => title !== own);
+  return others.length > 0
+    ? { titles: Object.fromEntries(others.map(([locale, title]) => [locale, cleanLine(title)])) }
+    : {};
+}
+
+/** The reference's titles, which search results show; except that a number separated from its word, as in `2 | 页`, means nothing. */
+function titleOf(
+  route: Route,
+  site: Site,
+  context: SiteContext,
+  entry: SiteEntry | undefined,
+  locale: Locale = site.locale,
+): string {
+  const { NAV, COMMON, PAGINATION } = context.messages(locale);
+  const { title, description } = site.info;
+  const pageNumber =
+    'page' in route && (route.page > 1 || route.name === 'posts')
+      ? [formatMessage(PAGINATION.PAGE_NUMBER, { page: route.page })]
+      : [];
+  switch (route.name) {
+    case 'home':
+      return joinTitle([title, description]);
+    case 'archive':
+      return joinTitle([NAV.ARCHIVE, ...pageNumber, title]);
+    case 'posts':
+      return joinTitle([...pageNumber, title]);
+    case 'categories':
+      return joinTitle([COMMON.CATEGORY, title]);
+    case 'category':
+      return joinTitle([termOf(route, site)?.name ?? '', COMMON.CATEGORY, ...pageNumber, title]);
+    case 'tags':
+      return joinTitle([COMMON.TAGS, title]);
+    case 'tag':
+      return joinTitle([termOf(route, site)?.name ?? '', COMMON.TAGS, ...pageNumber, title]);
+    case 'author':
+      return joinTitle([termOf(route, site)?.name ?? '', COMMON.AUTHOR, ...pageNumber, title]);
+    case 'search':
+      return joinTitle([route.keyword, NAV.SEARCH, ...pageNumber, title]);
+    case 'notFound':
+      return joinTitle([title, NAV.PAGE_NOT_FOUND]);
+    case 'untranslated':
+      return joinTitle([context.messages(locale).LANGUAGE.NOT_YET, title]);
+    case 'article':
+      return joinTitle([entry?.title ?? '', title]);
+    case 'signIn':
+    case 'authResult':
+      return joinTitle([COMMON.SIGN_IN, title]);
+    case 'signUp':
+      return joinTitle([COMMON.SIGN_UP, title]);
+    case 'dashboard':
+      return joinTitle([COMMON.DASHBOARD, title]);
+  }
+}
+
+/** Unlisted entries, member pages, search results and empty lists are not for search engines. */
+function isNoindex(route: Route, site: Site, entry: SiteEntry | undefined): boolean {
+  switch (route.name) {
+    case 'article':
+      // A page below a locked one is known only to readers who have opened that one.
+      return !entry?.listed || (entry.locked && entry.subPage !== null);
+    case 'category':
+    case 'tag':
+    case 'author':
+      return postsOf(route, site).length === 0;
+    case 'search':
+      return route.keyword !== '';
+    case 'notFound':
+    case 'untranslated':
+    case 'signIn':
+    case 'signUp':
+    case 'dashboard':
+    case 'authResult':
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** The cover, else the social card, else the cover of the site: absolute, or '' without a base address. */
+function imageOf(
+  site: Site,
+  context: SiteContext,
+  entry: SiteEntry | undefined,
+): Pick<HeadData, 'image' | 'imageSize'> {
+  const picture = coverToShare(site, entry) ?? context.socialCard?.(site, entry) ?? coverToShare(site);
+  const image = picture ? absoluteUrl(picture.src, site.config.site.link) : '';
+  return { image, imageSize: image ? (picture?.size ?? null) : null };
+}
+
+function articleFacts(entry: SiteEntry): Pick<HeadData, 'published' | 'modified' | 'section' | 'tags'> {
+  const { category, tags } = entry.card;
+  return {
+    published: new Date(entry.publishDate).toISOString(),
+    modified: new Date(modifiedTime(entry)).toISOString(),
+    ...(category ? { section: category.name } : {}),
+    tags: tags.map((tag) => tag.name),
+  };
+}
+
+/** The page in every language that has it. All of them must list the same alternates, or search engines ignore them. */
+function hreflangOf(route: Route, context: SiteContext): HeadData['alternates'] {
+  const absolute = alternatesOf(route, context.sites).flatMap(({ site, href: there, isEmpty }) => {
+    const address = there && !isEmpty && absoluteUrl(there, site.config.site.link);
+    return address ? [{ hreflang: site.language, href: address }] : [];
+  });
+  const [first] = absolute;
+  if (!first || absolute.length < 2) return [];
+  return [...absolute, { hreflang: 'x-default', href: first.href }];
+}
+
+/** Every page names them. */
+const feedsOfSite = new WeakMap<Site, HeadData['feeds']>();
+
+/** The feeds of the page's category or tag come first: feed readers that take one take the first. */
+function feedsOf(site: Site, term: Term | undefined): HeadData['feeds'] {
+  if (!site.config.site.enableRss) return [];
+  const { title } = site.info;
+  const ofSite = feedsOfSite.get(site) ?? feedLinks(title, site);
+  feedsOfSite.set(site, ofSite);
+  return term && term.posts.length > 0 ? [...feedLinks(`${term.name} | ${title}`, site, term), ...ofSite] : ofSite;
+}
+
+function feedLinks(title: string, site: Site, term?: Term): HeadData['feeds'] {
+  return [
+    { title: `${title} (RSS)`, type: 'application/rss+xml', href: feedHref(site, 'feed.xml', term) },
+    { title: `${title} (Atom)`, type: 'application/atom+xml', href: feedHref(site, 'atom.xml', term) },
+    { title: `${title} (JSON)`, type: 'application/feed+json', href: feedHref(site, 'feed.json', term) },
+  ];
+}
+
+function markdownLink(entry: SiteEntry | undefined, site: Site): HeadData['links'] {
+  const href = entry && markdownAlternateHref(entry, site);
+  return href ? [{ rel: 'alternate', type: 'text/markdown', href }] : [];
+}
+
+/** The address where webmention.io accepts mentions of this site, and the profile that proves its owner. */
+function webmentionLinks({ config }: Site): HeadData['links'] {
+  const { enable, hostname, auth } = config.comments.webmention;
+  if (!enable) return [];
+  const account = `https://webmention.io/${encodeURIComponent(hostname)}`;
+  return [
+    ...(hostname === ''
+      ? []
+      : [
+          { rel: 'webmention', href: `${account}/webmention` },
+          { rel: 'pingback', href: `${account}/xmlrpc` },
+        ]),
+    ...(auth === '' ? [] : [{ rel: 'me', href: auth }]),
+  ];
+}
+
+function metaOf({ config }: Site, entry: SiteEntry | undefined): HeadData['meta'] {
+  const { site, seo, ads } = config;
+  const named: Record<string, string> = {
+    // `?password=` stays in the address until a script removes it: requests made before that must not reveal it.
+    // The address of a draft is its secret.
+    referrer: entry?.locked || entry?.secret ? 'no-referrer' : '',
+    author: site.author,
+    'google-site-verification': seo.googleSiteVerification,
+    'baidu-site-verification': seo.baiduSiteVerification,
+    'geo.region': seo.geoRegion,
+    'geo.country': seo.geoCountry,
+    'twitter:site': seo.twitterSite,
+    'twitter:creator': seo.twitterCreator,
+    // Its verification looks for a meta name that is the code itself.
+    ...(ads.hilltopMetaId && { [ads.hilltopMetaId]: ads.hilltopMetaId }),
+  };
+  return Object.entries(named).flatMap(([name, content]) => (content === '' ? [] : [{ name, content }]));
+}

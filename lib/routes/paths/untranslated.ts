@@ -1,0 +1,64 @@
+import type { Route } from '@/lib/routes/paths/route-table';
+import { ownerRedirectFor } from '@/lib/routes/redirects/owner-redirects';
+import { splitPrefix } from '@/lib/routes/routes';
+import type { SiteContext } from '@/lib/routes/site-context';
+import { toHref } from '@/lib/site/addresses';
+import { translationIn, translationsOf } from '@/lib/site/entries/translations';
+import type { Site, SiteEntry } from '@/lib/site/site';
+
+/** A post or page in one of the languages that it exists in. */
+export interface Version {
+  site: Site;
+  entry: SiteEntry;
+}
+
+/**
+ * In which languages there is a post or page whose address somebody asks for in a language that does not have it; empty if it is not
+ * such an address. Only listed pages without a password are named.
+ *
+ * @param path decoded, without language prefix
+ */
+export function versionsFor(path: string, site: Site, sites: readonly Site[]): Version[] {
+  const isTaken = site.byPath.has(path) || site.aliases.has(path);
+  if (!site.config.posts.untranslatedPages || isTaken || isOfOtherSite(path, site, sites)) return [];
+  for (const source of sites) {
+    const entry = source.byPath.get(path);
+    if (!entry || !isOpen(entry)) continue;
+    // Else the translation was given another address.
+    if (translationIn(entry, source, site) === null)
+      return translationsOf(entry, source, sites).filter((version) => isOpen(version.entry));
+  }
+  return [];
+}
+
+/** The page that says so, at a path of decoded segments; null if there is none. */
+export function untranslatedAt(path: readonly string[], sites: readonly Site[]): Route | null {
+  const { site, inner } = splitPrefix(
+    path.filter((segment) => segment !== '').map((segment) => segment.normalize('NFC')),
+    sites,
+  );
+  const at = inner.join('/');
+  return versionsFor(at, site, sites).length > 0 ? { name: 'untranslated', path: at, prefix: site.prefix } : null;
+}
+
+/** All such pages of a site. The owner's own redirects come first. */
+export function untranslatedRoutes(site: Site, { sites, redirects }: SiteContext): Route[] {
+  const paths = new Set(sites.flatMap(({ posts, pages }) => [...posts, ...pages].map(({ path }) => path)));
+  return [...paths].flatMap((path): Route[] => {
+    const isMissing = versionsFor(path, site, sites).length > 0;
+    const isRedirected = () => ownerRedirectFor([site.prefix, ...path.split('/')], redirects?.rules ?? []) !== null;
+    return isMissing && !isRedirected() ? [{ name: 'untranslated', path, prefix: site.prefix }] : [];
+  });
+}
+
+/** Where a language without the entry says so; null if it has a page at that address, or says nothing. */
+export function untranslatedHref({ path }: SiteEntry, site: Site, sites: readonly Site[]): string | null {
+  return versionsFor(path, site, sites).length > 0 ? toHref(path.split('/'), site) : null;
+}
+
+const isOpen = ({ kind, listed, locked }: SiteEntry): boolean =>
+  (kind === 'post' || kind === 'page') && listed && !locked;
+
+/** The first site has no prefix, so an address that begins with another one's is that one's. */
+const isOfOtherSite = (path: string, { prefix }: Site, sites: readonly Site[]): boolean =>
+  prefix === '' && sites.some((other) => other.prefix !== '' && other.prefix === path.split('/')[0]);

@@ -1,0 +1,83 @@
+import { type Presentation, presentationClasses, resolveContent } from '@/lib/article/resolve';
+import { policyOrigin } from '@/lib/http/content-security-policy';
+import type { ArticleBody } from '@/lib/site/model';
+import type { Site, SiteEntry } from '@/lib/site/site';
+import { siteResolver } from '@/lib/site/site-resolver';
+import type { Article, ArticleNeeds } from '@/lib/store/model';
+
+/** Shorter outlines do not help (specification section 2). */
+const MIN_OUTLINE_ENTRIES = 3;
+
+const NO_NEEDS: ArticleNeeds = {
+  math: null,
+  mermaid: false,
+  collections: false,
+  sheet: 'text',
+  italic: false,
+  rich: false,
+};
+
+interface OwnKnowledge {
+  /** Its files as data URIs, if the article is sealed: nothing of it may be a file that anyone could open. */
+  inlined?: ReadonlyMap<string, string>;
+  /** The page that shows it. */
+  entry?: SiteEntry;
+}
+
+/**
+ * An article for a page, with its links and pictures resolved to their addresses on this site.
+ *
+ * @param own what this page alone knows
+ */
+export function toArticleBody(
+  article: Article | null,
+  site: Site,
+  sites: readonly Site[],
+  own: OwnKnowledge = {},
+): ArticleBody {
+  if (!article) return { html: '', outline: [], wordCount: 0, readMinutes: 0, needs: NO_NEEDS };
+  const { outline, wordCount, readMinutes, needs } = article;
+  const html = toArticleHtml(article, site, sites, own);
+  const frames = frameOrigins(html);
+  return {
+    html,
+    ...(frames.length > 0 && { frames }),
+    outline: outline.length < MIN_OUTLINE_ENTRIES ? [] : outline,
+    wordCount,
+    readMinutes,
+    classes: presentationClasses(presentationOf(site)),
+    needs,
+  };
+}
+
+export function toArticleHtml(article: Article, site: Site, sites: readonly Site[], own: OwnKnowledge = {}): string {
+  const { inlined, entry } = own;
+  return resolveContent(article.content, {
+    ...siteResolver(site, sites, entry),
+    presentation: presentationOf(site),
+    ...(inlined && { media: (file: string) => inlined.get(file) ?? '', onePictureSize: true }),
+  });
+}
+
+function presentationOf({ config: { code, images, posts } }: Site): Presentation {
+  return {
+    code: {
+      macBar: code.macBar,
+      lineNumbers: code.lineNumbers,
+      fold: code.collapse ? { minLines: code.collapseMinLines, open: code.collapseExpandDefault } : null,
+    },
+    sideNotes: posts.sideNotes,
+    imageShadow: images.shadow,
+    opening: posts.opening,
+    divider: posts.divider,
+    zoomWidth: images.zoomWidth,
+    galleryLinks: !posts.disableGalleryClick,
+    tableLinks: !posts.disableDatabaseClick,
+  };
+}
+
+/** The origins of the frames that wait behind the facades of an article. */
+function frameOrigins(html: string): string[] {
+  const addresses = [...html.matchAll(/ data-embed-src="(https?:[^"]+)"/g)].map(([, address = '']) => address);
+  return [...new Set(addresses.flatMap((address) => policyOrigin(address) ?? []))];
+}

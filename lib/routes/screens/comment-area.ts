@@ -1,0 +1,60 @@
+import type { Config } from '@/lib/config/schema';
+import { articleTitle } from '@/lib/routes/head/titles';
+import type { Shell } from '@/lib/routes/screens';
+import { absoluteUrl, commentPath } from '@/lib/site/addresses';
+import type { CommentArea, CommentSystem, CommentSystemName } from '@/lib/site/model';
+import type { Site, SiteEntry } from '@/lib/site/site';
+
+type Comments = Config['comments'];
+
+/** The comment systems in the order of their tabs, and when each is switched on. */
+const switches: { [K in CommentSystemName]: (settings: Comments[K]) => boolean } = {
+  artalk: ({ server }) => server !== '',
+  twikoo: ({ envId }) => envId !== '',
+  waline: ({ serverUrl }) => serverUrl !== '',
+  valine: ({ appId }) => appId !== '',
+  giscus: ({ repo }) => repo !== '',
+  cusdis: ({ appId }) => appId !== '',
+  utterances: ({ repo }) => repo !== '',
+  gitalk: ({ clientId }) => clientId !== '',
+  webmention: ({ enable }) => enable,
+};
+
+/** The comments below an article: null if no system is on, if its row says `Hide`, or for a draft. */
+export function commentAreaFor(entry: SiteEntry, site: Site): CommentArea | null {
+  const { comments, site: settings } = site.config;
+  const systems = systemsOf(comments);
+  if (systems.length === 0 || entry.secret || entry.row.comment === 'Hide') return null;
+  return {
+    page: {
+      id: entry.id,
+      path: commentPath(entry.href),
+      title: articleTitle(entry, site),
+      url: absoluteUrl(entry.href, settings.link),
+      siteTitle: site.info.title,
+    },
+    systems,
+    hideSingleTab: comments.hideSingleTab,
+  };
+}
+
+/** The servers that lists of posts and the side column ask about comments, if they are switched on. */
+export function commentListsOf({
+  comments,
+}: Config): Pick<Shell['features'], 'commentCountsFrom' | 'recentCommentsFrom'> {
+  const { twikoo, waline } = comments;
+  // A Tencent Cloud environment is reached only through Twikoo's client, which would outweigh a list.
+  const counts = twikoo.countEnable && /^https?:/i.test(twikoo.envId) ? twikoo.envId : '';
+  const recent = waline.recent ? waline.serverUrl : '';
+  return { ...(counts && { commentCountsFrom: counts }), ...(recent && { recentCommentsFrom: recent }) };
+}
+
+/** The comment systems that are switched on. */
+export function systemsOf(comments: Comments): CommentSystem[] {
+  return (Object.keys(switches) as CommentSystemName[]).flatMap((name) => systemOf(name, comments));
+}
+
+function systemOf<K extends CommentSystemName>(name: K, comments: Comments): CommentSystem<K>[] {
+  const settings: Comments[K] = comments[name];
+  return switches[name](settings) ? [{ name, settings } as CommentSystem<K>] : [];
+}

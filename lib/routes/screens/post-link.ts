@@ -1,0 +1,81 @@
+import { toThumbnail } from '@/lib/site/entries/pictures';
+import type {
+  ArchivePost,
+  CategoryOption,
+  PostCard,
+  PostLink,
+  PostTitle,
+  TagOption,
+  TitleLink,
+} from '@/lib/site/model';
+import type { Site, SiteEntry, Term } from '@/lib/site/site';
+
+/** Picks exactly the fields of the model that pages may contain. */
+
+export function toPostTitle({ card }: SiteEntry): PostTitle {
+  const { id, title, href, target, date, publishDay } = card;
+  return { id, title, href, target, date, publishDay };
+}
+
+export function toPostLink(entry: SiteEntry): PostLink {
+  return { ...toPostTitle(entry), pageCoverThumbnail: entry.card.pageCoverThumbnail };
+}
+
+/** Two lines of a wide list in Latin letters. Chinese and Japanese ones are twice as wide, so the list cuts those further. */
+const ARCHIVE_SUMMARY = 160;
+
+export function toArchivePost(entry: SiteEntry, { mediaHref }: Site): ArchivePost {
+  const { summary, pageIcon, pageCoverThumbnail: cover } = entry.card;
+  return {
+    ...toPostTitle(entry),
+    summary: shortened(summary, ARCHIVE_SUMMARY),
+    pageIcon,
+    pageCoverThumbnail: cover && entry.cover ? toThumbnail(entry.cover, cover, mediaHref) : cover,
+  };
+}
+
+const breadthOf = (text: string): number => [...text].reduce((sum, letter) => sum + (letter < '\u2e80' ? 1 : 2), 0);
+
+/** The first whole words of a text, in whatever language. */
+export function shortened(text: string, length: number): string {
+  if (breadthOf(text) <= length) return text;
+  let short = '';
+  for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)) {
+    if (breadthOf(short + segment) > length) break;
+    short += segment;
+  }
+  return `${short.trimEnd()}…`;
+}
+
+export function toPostCard({ card }: SiteEntry): PostCard {
+  return card;
+}
+
+export function toCategoryOption({ name, href, posts }: Term): CategoryOption {
+  return { name, count: posts.length, href };
+}
+
+export function toTagOption({ name, color, href, posts }: Term): TagOption {
+  return { name, color, count: posts.length, href };
+}
+
+/** On an index each category and tag shows so many posts, unless there are so many of them that the page would become heavy. */
+const LATEST = 3;
+const MAX_TERMS_WITH_LATEST = 24;
+
+/** What an index adds to its categories or tags: the owner's lines about them, and the titles of their newest posts. */
+export function withAbout<T extends CategoryOption | TagOption>(options: T[], terms: readonly Term[]): T[] {
+  const isShort = terms.length <= MAX_TERMS_WITH_LATEST;
+  return options.map((option, index) => ({
+    ...option,
+    ...(terms[index]?.description && { description: terms[index].description }),
+    ...(isShort && { latest: latestOf(terms[index]?.posts ?? []) }),
+  }));
+}
+
+function latestOf(posts: readonly SiteEntry[]): TitleLink[] {
+  return [...posts]
+    .sort((one, other) => other.card.date.localeCompare(one.card.date))
+    .slice(0, LATEST)
+    .map(({ card: { id, title, href, target } }) => ({ id, title, href, target }));
+}

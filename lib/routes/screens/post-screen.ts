@@ -1,0 +1,92 @@
+import type { Screens } from '@/lib/routes/screens';
+import { toArticleBody } from '@/lib/routes/screens/article-body';
+import { authorOf, seriesPlaceOf, toNextPost } from '@/lib/routes/screens/article-end';
+import { commentAreaFor } from '@/lib/routes/screens/comment-area';
+import { editLinkOf } from '@/lib/routes/screens/edit-link';
+import { membersOnlyOf } from '@/lib/routes/screens/members-only';
+import { toPostCard, toPostLink } from '@/lib/routes/screens/post-link';
+import type { SiteContext } from '@/lib/routes/site-context';
+import { parseNotionId, toHref } from '@/lib/site/addresses';
+import type { ArticleBody, Breadcrumb, ExpiryNotice, PostDetail, SealedArticle } from '@/lib/site/model';
+import { neighboursOf, recommendedFor } from '@/lib/site/related';
+import type { Site, SiteEntry } from '@/lib/site/site';
+
+const DAY_MS = 86_400_000;
+
+/** A post, a page or a sub-page. Only listed posts have neighbours and recommendations. */
+export async function postScreen(entry: SiteEntry, site: Site, context: SiteContext): Promise<Screens['post']> {
+  const { previous, next } = neighboursOf(entry, site);
+  return {
+    post: await toPostDetail(entry, site, context),
+    breadcrumbs: breadcrumbsOf(entry, site),
+    previous: previous && toPostLink(previous),
+    next: next && (await toNextPost(next, context)),
+    recommended: recommendedFor(entry, site, site.config.posts.recommendCount).map(toPostLink),
+    comments: commentAreaFor(entry, site),
+  };
+}
+
+/** Home, category, and the article above a sub-page. */
+export function breadcrumbsOf(entry: SiteEntry, site: Site): Breadcrumb[] {
+  const above = entry.kind === 'subPage' ? hrefOfRow(entry, site) : null;
+  const { category } = entry.card;
+  return [
+    { name: site.info.title, href: toHref([], site) },
+    ...(category ? [{ name: category.name, href: category.href }] : []),
+    ...(above ? [{ name: entry.row.title, href: above }] : []),
+  ];
+}
+
+function hrefOfRow({ row, secret }: SiteEntry, site: Site): string | null {
+  return secret ? (site.secrets.get(parseNotionId(row.id) ?? row.id)?.href ?? null) : site.hrefById(row.id);
+}
+
+async function toPostDetail(entry: SiteEntry, site: Site, context: SiteContext): Promise<PostDetail> {
+  const { row, locked } = entry;
+  const membersOnly = membersOnlyOf(entry, site);
+  const article = entry.article === undefined ? null : await context.readArticle(entry.article);
+  return {
+    ...toPostCard(entry),
+    type: row.type,
+    // A generated summary would reveal locked text, and drafts are not sent to any service.
+    aiSummary: locked || entry.secret ? '' : ((await context.aiSummary?.(entry)) ?? ''),
+    fullWidth: entry.fullWidth,
+    smallText: entry.smallText,
+    comment: row.comment,
+    ...editLinkOf(entry, site.config.posts.editLink),
+    author: entry.kind === 'post' ? authorOf(entry, site) : null,
+    series: entry.kind === 'post' ? seriesPlaceOf(entry, site) : null,
+    copyright: row.copyright || licenceOf(site.config.posts.copyrightText),
+    blockMap: locked ? null : toArticleBody(article, site, context.sites, { entry }),
+    shouldLoadCollection: !locked && article !== null && article.needs.collections,
+    lock: locked && !membersOnly ? await sealedArticle(entry, site, context) : null,
+    ...(membersOnly && { membersOnly }),
+    cover: entry.card.pageCoverThumbnail,
+    ...(entry.secret && { secret: true }),
+    expiry: expiryOf(entry, site, context.now),
+  };
+}
+
+/** A locked article as it is sealed or given to members: with its files, and with its own title if that is not open to everyone. */
+export async function lockedBody(entry: SiteEntry, site: Site, context: SiteContext): Promise<ArticleBody> {
+  const article = entry.article === undefined ? null : await context.readArticle(entry.article);
+  const inlined = article ? await context.inlineMedia(article) : undefined;
+  const body = toArticleBody(article, site, context.sites, { inlined, entry });
+  return entry.subPage ? { ...body, title: entry.subPage.title } : body;
+}
+
+/** A locked article sealed with the password of its row. */
+export async function sealedArticle(entry: SiteEntry, site: Site, context: SiteContext): Promise<SealedArticle> {
+  return context.seal(await lockedBody(entry, site, context), entry.row.password, entry.card.id);
+}
+
+/** `off` names no licence; the cells of a table can hold no nothing. */
+const licenceOf = (text: string): string => (/^\s*off\s*$/i.test(text) ? '' : text);
+
+function expiryOf(entry: SiteEntry, site: Site, now: number): ExpiryNotice | null {
+  const { expirationEnabled, expirationDays, expirationTitle, expirationMessage } = site.config.posts;
+  const days = Math.ceil((now - entry.lastEditedTime) / DAY_MS);
+  if (!expirationEnabled || entry.kind !== 'post' || days < expirationDays) return null;
+  // Owners write the placeholder as in NotionNext; the interface's texts have `{days}`.
+  return { days, title: expirationTitle, message: expirationMessage.replaceAll('%%DAYS%%', '{days}') };
+}

@@ -1,0 +1,235 @@
+import { createHash } from 'node:crypto';
+import { integrationsOf } from '@/lib/config/integrations';
+import type { Config } from '@/lib/config/schema';
+import { type Locale, locales } from '@/lib/i18n/locale';
+import { pluginMessages } from '@/lib/i18n/plugin-messages';
+import { dataPath } from '@/lib/routes/paths/data-path';
+import type {
+  ContextMenuPlugin,
+  EffectsPlugin,
+  MusicPlugin,
+  Plugins,
+  ShellPlugins,
+  Song,
+} from '@/lib/routes/plugin-data';
+import { href } from '@/lib/routes/routes';
+import { ownerStyle, ownFontFiles, paperOf } from '@/lib/routes/shell/owner-style';
+import { isExternal, toAssetHref } from '@/lib/site/addresses';
+import type { Site } from '@/lib/site/site';
+import type { Messages } from '@/locales/en-US';
+import type { PluginMessages } from '@/locales/plugins/en-US';
+
+/** A file that pages link to if the owner has switched something on. */
+export interface PluginFile {
+  /** From the root of the site, without base path. */
+  path: string;
+  type: string;
+  text: string;
+}
+
+interface Source {
+  messages(locale: Locale): Messages;
+  /** Names of the installed themes. */
+  themes: readonly string[];
+}
+
+interface Made {
+  shell: ShellPlugins | undefined;
+  files: PluginFile[];
+}
+
+const made = new WeakMap<Site, Made>();
+
+/** What a site's pages say about its plugins; undefined if it has none. */
+export function pluginsOfShell(site: Site, source: Source): ShellPlugins | undefined {
+  return madeOf(site, source).shell;
+}
+
+/** The files that they link to. */
+export function pluginFiles(site: Site, source: Source): PluginFile[] {
+  return madeOf(site, source).files;
+}
+
+function madeOf(site: Site, source: Source): Made {
+  const known = made.get(site);
+  if (known) return known;
+  const fresh = make(site, source);
+  made.set(site, fresh);
+  return fresh;
+}
+
+function make(site: Site, source: Source): Made {
+  const { config } = site;
+  const plugins = pluginsOf(site, source);
+  // Visitors may choose another interface language than the site's own.
+  const byLocale = plugins ? locales.map((locale) => settingsFile(site, source, locale)) : [];
+  const files: Partial<Record<'style' | 'script', PluginFile>> = {
+    ...fileOf(
+      'style',
+      dataPath('owner', site.prefix, 'css'),
+      'text/css',
+      ownerStyle(config, site.locale, site.basePath),
+    ),
+    ...fileOf('script', dataPath('owner', site.prefix, 'js'), 'text/javascript', config.site.globalJs.trim()),
+  };
+  const stylesheets = [...config.fonts.urls, config.fonts.awesomeUrl, ...config.site.externalStyles].flatMap(
+    (sheet) => loadable(sheet, site) || [],
+  );
+  const addresses = Object.entries(files).map(([name, file]) => [name, address(file.path, [file], site)]);
+  const paper = paperOf(config);
+  const fonts = ownFontFiles(config, site.basePath);
+  const shell: ShellPlugins = {
+    ...(plugins && { href: address(pluginsPath(site, site.locale), byLocale, site) }),
+    ...Object.fromEntries(addresses),
+    ...(paper && { paper }),
+    ...((fonts.files.length > 0 || fonts.replaced.length > 0) && { fonts }),
+    ...(plugins?.contextMenu?.items.themeSwitch && { keepsTheme: true }),
+    ...(stylesheets.length > 0 && { stylesheets }),
+  };
+  return {
+    shell: Object.keys(shell).length > 0 ? shell : undefined,
+    files: [...byLocale, ...Object.values(files), ...(plugins?.contextMenu ? [postList(site)] : [])],
+  };
+}
+
+/** A file's address, which changes when the content of one of `files` does, so that browsers load it again. */
+function address(path: string, files: readonly PluginFile[], { basePath }: Site): string {
+  const hash = createHash('sha256');
+  for (const { text } of files) hash.update(text);
+  return `${basePath}${path}?v=${hash.digest('hex').slice(0, 8)}`;
+}
+
+function settingsFile(site: Site, source: Source, locale: Locale): PluginFile {
+  const text = JSON.stringify(pluginsOf(site, source, locale));
+  return { path: pluginsPath(site, locale), type: 'application/json', text };
+}
+
+/** Pages link to the file in their own language; `components/plugins/start-plugins.ts` substitutes another language. */
+const pluginsPath = (site: Site, locale: Locale): string => dataPath('plugins', site.prefix, `${locale}.json`);
+
+function fileOf(name: 'style' | 'script', path: string, type: string, text: string) {
+  return text === '' ? {} : { [name]: { path, type, text } };
+}
+
+/** The file that random posts are picked from. */
+function postList(site: Site): PluginFile {
+  const hrefs = site.posts.map((post) => post.href).filter((address) => !isExternal(address));
+  return { path: dataPath('posts', site.prefix, 'json'), type: 'application/json', text: JSON.stringify(hrefs) };
+}
+
+/** The plugins that are on, with texts in an interface language; null if none is. */
+export function pluginsOf(site: Site, { messages, themes }: Source, locale: Locale = site.locale): Plugins | null {
+  const { config, basePath } = site;
+  const texts = pluginMessages(locale);
+  const parts: Omit<Plugins, 'locale' | 'basePath'> = config.site.disablePlugin
+    ? {}
+    : {
+        ...musicOf(site, texts),
+        ...contextMenuOf(site, { ...texts.MENU, ...commonTexts(messages(locale)) }, themes),
+        ...effectsOf(config),
+        ...servicesOf(config, texts),
+        ...newsletterOf(site, texts),
+        ...(config.site.iconFont && { iconFont: true as const }),
+      };
+  const scripts = config.site.externalScripts.flatMap((script) => loadable(script, site) || []);
+  const all = { ...parts, ...(scripts.length > 0 && { scripts }) };
+  const changesTheme = all.contextMenu?.items.themeSwitch || all.integrations?.pet?.switchesTheme;
+  if (Object.keys(all).length === 0) return null;
+  return { locale, basePath, ...(changesTheme && { themes: [...themes] }), ...all };
+}
+
+/** A complete address that a browser may load; '' for anything else, including `javascript:` and `data:`. */
+function loadable(address: string, { basePath }: Site): string {
+  const text = address.trim();
+  if (text.startsWith('//')) return `https:${text}`;
+  return text.startsWith('/') || isExternal(text) ? toAssetHref(text, basePath) : '';
+}
+
+function musicOf(site: Site, { PLAYER }: PluginMessages): { music?: MusicPlugin } {
+  const { music } = site.config;
+  if (!music.enabled) return {};
+  const lyrics = (['none', 'text', 'none', 'address'] as const)[music.lyricsType] ?? 'none';
+  const songs = music.audioList.flatMap((song): Song[] => {
+    const url = loadable(song.url, site);
+    if (url === '') return [];
+    const words = song.lrc ?? '';
+    return [
+      {
+        name: song.name,
+        artist: song.artist ?? '',
+        url,
+        cover: loadable(song.cover ?? '', site),
+        lyrics: lyrics === 'text' ? words : lyrics === 'address' ? loadable(words, site) : '',
+      },
+    ];
+  });
+  const service = music.meting ? loadable(listAddress(music), site) : '';
+  if (songs.length === 0 && service === '') return {};
+  const { order, autoPlay, visible } = music;
+  return { music: { songs, service, order, autoPlay, visible, lyrics, labels: PLAYER } };
+}
+
+/** The address of a service with its placeholders filled in. */
+function listAddress({ metingApi, metingServer, metingId }: Config['music']): string {
+  const values: Record<string, string> = { server: metingServer, type: 'playlist', id: metingId, r: '1' };
+  return metingApi.replace(/:(server|type|id|r)\b/g, (_place, name: string) => encodeURIComponent(values[name] ?? ''));
+}
+
+function commonTexts({ COMMON: { PAGE_URL_COPIED, COPY_FAILED, BACK_TO_TOP } }: Messages) {
+  return { PAGE_URL_COPIED, COPY_FAILED, BACK_TO_TOP };
+}
+
+function contextMenuOf(
+  site: Site,
+  labels: ContextMenuPlugin['labels'],
+  themes: readonly string[],
+): { contextMenu?: ContextMenuPlugin } {
+  const { contextMenu: menu, site: settings } = site.config;
+  if (!menu.enabled) return {};
+  const { enabled: _enabled, ...items } = menu;
+  return {
+    contextMenu: {
+      items: { ...items, copy: settings.canCopy, themeSwitch: items.themeSwitch && themes.length > 1 },
+      hrefs: {
+        category: href({ name: 'categories' }, site),
+        tag: href({ name: 'tags' }, site),
+        posts: site.basePath + dataPath('posts', site.prefix, 'json'),
+      },
+      labels,
+    },
+  };
+}
+
+function effectsOf({ effects }: Config): { effects?: EffectsPlugin } {
+  const on: EffectsPlugin = {
+    ...(effects.fireworks && { fireworks: effects.fireworksColors.map(toColor) }),
+    ...(effects.mouseFollow && {
+      mouseFollow: { type: effects.mouseFollowType, color: toColor(effects.mouseFollowColor) },
+    }),
+    ...(effects.sakura && { petals: true as const }),
+    ...(effects.nest && { dots: true as const }),
+    ...(effects.flutteringRibbon && { movingRibbon: true as const }),
+    ...(effects.ribbon && { stillRibbon: true as const }),
+    ...(effects.starrySky && { stars: true as const }),
+  };
+  return Object.keys(on).length > 0 ? { effects: on } : {};
+}
+
+/** @example toColor('255, 20, 97') // => 'rgb(255, 20, 97)' */
+function toColor(color: string): string {
+  return /^\s*\d/.test(color) ? `rgb(${color.trim()})` : color.trim();
+}
+
+function servicesOf(config: Config, { COUNTER, ADS, MENU }: PluginMessages): Pick<Plugins, 'integrations' | 'labels'> {
+  const integrations = integrationsOf(config);
+  return Object.keys(integrations).length > 0
+    ? { integrations, labels: { COUNTER, ADS, themeSwitch: MENU.THEME_SWITCH } }
+    : {};
+}
+
+/** An export has no server that could call Mailchimp. */
+function newsletterOf({ config, basePath }: Site, { NEWSLETTER }: PluginMessages): Pick<Plugins, 'newsletter'> {
+  const { mailchimpListId, mailchimpApiKey } = config.newsletter;
+  if (!mailchimpListId || !mailchimpApiKey || process.env.NOTELIGHT_MODE !== 'server') return {};
+  return { newsletter: { href: `${basePath}/api/subscribe/`, labels: NEWSLETTER } };
+}

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { dataPath } from '@/lib/routes/paths/data-path';
+import type { Shell } from '@/lib/routes/screens';
+import type { Site } from '@/lib/site/site';
+
+/**
+ * What is the same around all screens of a site is one file of an export: in every document it would be a tenth of its bytes. Only
+ * the framework needs it, and loads it when it starts (`components/boot/start-framework.ts`); a server answers with whole data.
+ */
+export const isShellShared = (): boolean => process.env.NOTELIGHT_MODE !== 'server';
+
+/** Where the file lies, without base path. */
+export const sharedShellPath = (site: Pick<Site, 'prefix'>): string => dataPath('shell', site.prefix, 'json');
+
+const hashes = new WeakMap<Shell, string>();
+
+/** The address of the file, which changes with its content. */
+export function sharedShellHref(shell: Shell, site: Pick<Site, 'prefix' | 'basePath'>): string {
+  let hash = hashes.get(shell);
+  if (hash === undefined) {
+    hash = createHash('sha256').update(JSON.stringify(shell)).digest('hex').slice(0, 8);
+    hashes.set(shell, hash);
+  }
+  return `${site.basePath}${sharedShellPath(site)}?v=${hash}`;
+}

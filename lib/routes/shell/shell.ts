@@ -1,0 +1,308 @@
+import { createHash } from 'node:crypto';
+import { newsletterForm } from '@/lib/config/newsletter-form';
+import { publishableHost } from '@/lib/config/publishable-key';
+import type { Config } from '@/lib/config/schema';
+import { offeredLocales } from '@/lib/i18n/locale';
+import { alternatesOf } from '@/lib/routes/head/alternates';
+import type { Route, RouteTarget } from '@/lib/routes/paths/route-table';
+import { untranslatedHref } from '@/lib/routes/paths/untranslated';
+import type { ShellPlugins } from '@/lib/routes/plugin-data';
+import { feedHref } from '@/lib/routes/redirects';
+import { articleAt, href, siteOf } from '@/lib/routes/routes';
+import type { ContactName, Shell, SignInProvider } from '@/lib/routes/screens';
+import { toArticleHtml } from '@/lib/routes/screens/article-body';
+import { commentListsOf } from '@/lib/routes/screens/comment-area';
+import { toCategoryOption, toPostTitle, toTagOption } from '@/lib/routes/screens/post-link';
+import { defaultMenu } from '@/lib/routes/shell/default-menu';
+import { menuIconPath } from '@/lib/routes/shell/menu-icons';
+import { originsOf } from '@/lib/routes/shell/origins';
+import { pluginsOfShell } from '@/lib/routes/shell/plugins';
+import { inReadersOrder } from '@/lib/routes/shell/share-services';
+import { isShellShared, sharedShellHref } from '@/lib/routes/shell/shared-shell';
+import type { SiteContext } from '@/lib/routes/site-context';
+import { absoluteUrl, toAssetHref } from '@/lib/site/addresses';
+import { dayAt } from '@/lib/site/entries/zoned-time';
+import type { LanguageLink, MenuItem } from '@/lib/site/model';
+import type { Site } from '@/lib/site/site';
+
+/** The number of categories and tags in a shell: more would outweigh the page, and their own pages list all. */
+const MAX_CATEGORIES = 16;
+const MAX_TAGS = 12;
+
+const shells = new WeakMap<SiteContext, Map<Site, Promise<Shell>>>();
+
+/** Everything around the screen of a route. */
+export async function shellFor(route: Route, context: SiteContext): Promise<Shell> {
+  const site = siteOf(route, context.sites);
+  const shell = await shellOf(site, context);
+  const own = shellAt(route, shell, context);
+  const shared = { href: sharedShellHref(shell, site), own: Object.keys(own) as (keyof Shell)[] };
+  return { ...shell, ...own, ...(isShellShared() && { shared }) };
+}
+
+/** What a route has around its screen and others have not. */
+export function shellAt(route: Route, shell: Shell, context: SiteContext): Partial<Shell> {
+  const languages = context.sites.length > 1 ? { languages: languagesOf(route, context) } : {};
+  // The screen itself lists all of them.
+  if (route.name === 'categories') return { ...languages, categories: [] };
+  return isDraft(route, context) && shell.plugins ? { ...languages, plugins: appearanceOf(shell.plugins) } : languages;
+}
+
+const isDraft = (route: Route, { sites }: SiteContext): boolean =>
+  route.name === 'article' && articleAt(route.path, siteOf(route, sites))?.secret === true;
+
+/** What is the same around all screens of a site. */
+export function shellOf(site: Site, context: SiteContext): Promise<Shell> {
+  const known = shells.get(context) ?? new Map<Site, Promise<Shell>>();
+  shells.set(context, known);
+  const shell = known.get(site) ?? makeShell(site, context);
+  known.set(site, shell);
+  // A failure is not kept: the disk may answer next time.
+  shell.catch(() => known.delete(site));
+  return shell;
+}
+
+async function makeShell(site: Site, context: SiteContext): Promise<Shell> {
+  const { config } = site;
+  const { site: settings, posts } = config;
+  const messages = context.messages(site.locale);
+  const plugins = pluginsOfShell(site, context);
+  const provider = signInProviderOf(config);
+  const origins = originsOf(config, provider);
+  return {
+    site: {
+      ...site.info,
+      author: settings.author,
+      bio: settings.bio,
+      years: yearsOf(site, context.now),
+      link: absoluteUrl(href({ name: 'home' }, site), settings.link),
+      version: settings.version || context.version,
+      ...logoOf(site),
+    },
+    locale: site.locale,
+    language: site.language,
+    prefix: site.prefix,
+    themeSettings: context.themeSettings(site, 'shell'),
+    hrefs: hrefsOf(site),
+    searchIndexHref: context.searchIndexHref(site),
+    remoteSearch: remoteSearchOf(site),
+    languages: context.sites.length > 1 ? [] : interfaceLanguages(site, context),
+    menu: (settings.customMenu ? site.menu : [...site.menu, ...defaultMenu(site, messages)]).map(withIconPaths),
+    categories: site.categories.slice(0, MAX_CATEGORIES).map(toCategoryOption),
+    tags: [...site.tags]
+      .sort((one, other) => other.posts.length - one.posts.length)
+      .slice(0, MAX_TAGS)
+      .map(toTagOption),
+    tagTotal: site.tags.length,
+    latestPosts: site.latest.slice(0, posts.latestCount).map(toPostTitle),
+    notice: await noticeOf(site, context),
+    contact: contactOf(site),
+    greetingWords: [...settings.greetingWords],
+    legal: legalOf(site),
+    features: {
+      themeSwitch: settings.themeSwitch && !settings.disablePlugin,
+      rss: settings.enableRss,
+      canCopy: settings.canCopy || settings.disablePlugin,
+      progressBar: settings.progressBar,
+      searchSlashKey: config.search.slashKey,
+      languageRedirect: settings.redirectLang && context.sites.length > 1,
+      sidebarReverse: settings.sidebarReverse,
+      shareServices: posts.shareBar ? inReadersOrder(posts.shareServices, site.language) : [],
+      ...commentListsOf(config),
+      ...(config.chat.facebook.appId && { facebookAppId: config.chat.facebook.appId }),
+      readingAids: readingAidsOf(config),
+      copyrightNotice: posts.copyrightNotice,
+      alsoIn: posts.alsoIn,
+      ...(posts.replyTo && { replyTo: posts.replyTo }),
+      ...newsletterOf(config),
+      dashboardButton: config.members.dashboardButton,
+      ...(settings.offlineReading && { offlineReading: true as const }),
+      ...(!settings.viewTransitions && { viewTransitions: false as const }),
+    },
+    appearance: settings.appearance,
+    darkHours: settings.darkHours === false ? null : settings.darkHours,
+    ...(plugins && { plugins }),
+    clerkPublishableKey: config.members.clerkPublishableKey,
+    signInProvider: provider,
+    ...(!settings.securityPolicy ? { origins: null } : Object.keys(origins).length > 0 && { origins }),
+  };
+}
+
+function newsletterOf({ newsletter }: Config): Pick<Shell['features'], 'newsletter'> {
+  const form = newsletterForm(newsletter.form);
+  if (!form) return {};
+  const { origins: _origins, ...fields } = form;
+  return { newsletter: fields };
+}
+
+function logoOf({ config: { design }, basePath }: Site): Pick<Shell['site'], 'logo'> {
+  const [src, dark] = [design.logo, design.logoDark].map((address) => toAssetHref(address.trim(), basePath));
+  return src || dark ? { logo: { src: src || dark || '', dark: dark || src || '' } } : {};
+}
+
+function readingAidsOf({ posts }: Config): ('text' | 'position' | 'progress')[] {
+  return [
+    ...(posts.textChoice ? (['text'] as const) : []),
+    ...(posts.readingPosition ? (['position'] as const) : []),
+    ...(posts.readingProgress ? (['progress'] as const) : []),
+  ];
+}
+
+/** A draft's page loads nothing that could reveal its address: neither services nor the owner's script, which may count visits. */
+function appearanceOf({ href: _services, script: _script, ...appearance }: ShellPlugins): ShellPlugins {
+  return appearance;
+}
+
+/** Version 5 of Clerk's browser program: the last one that includes its widgets, and the one that this site is tested with. */
+const CLERK_PROGRAM = '/npm/@clerk/clerk-js@5/dist/clerk.browser.js';
+
+/** A proxy serves the program too (https://clerk.com/docs/guides/dashboard/dns-domains/proxy-fapi). */
+function signInProviderOf({
+  members: { clerkPublishableKey: key, clerkProxyUrl: proxyUrl },
+}: Config): SignInProvider | null {
+  const host = publishableHost(key);
+  return host === null ? null : { key, proxyUrl, script: `${proxyUrl || `https://${host}`}${CLERK_PROGRAM}` };
+}
+
+const fixedRoutes: Record<Exclude<keyof Shell['hrefs'], 'feed'>, RouteTarget> = {
+  home: { name: 'home' },
+  archive: { name: 'archive', page: 1 },
+  category: { name: 'categories' },
+  tag: { name: 'tags' },
+  search: { name: 'search', keyword: '', page: 1 },
+  signIn: { name: 'signIn', rest: [] },
+  signUp: { name: 'signUp', rest: [] },
+  dashboard: { name: 'dashboard', panel: '', rest: [] },
+  membership: { name: 'dashboard', panel: 'membership', rest: ['membership'] },
+};
+
+function hrefsOf(site: Site): Shell['hrefs'] {
+  const at = (name: keyof typeof fixedRoutes) => href(fixedRoutes[name], site);
+  return {
+    home: at('home'),
+    archive: at('archive'),
+    category: at('category'),
+    tag: at('tag'),
+    search: at('search'),
+    feed: feedHref(site),
+    signIn: at('signIn'),
+    signUp: at('signUp'),
+    dashboard: at('dashboard'),
+    membership: at('membership'),
+  };
+}
+
+/** On a site in one language: the page in each interface language. The addresses are the same on every page. */
+function interfaceLanguages(site: Site, { messages }: SiteContext): LanguageLink[] {
+  return offeredLocales(site.locale).map((locale) => ({
+    locale,
+    language: locale,
+    label: messages(locale).LOCALE,
+    href: `?locale=${locale}`,
+    current: locale === site.locale,
+    home: false,
+    wordsOnly: true,
+  }));
+}
+
+/** The page in each language of the site. */
+function languagesOf(route: Route, context: SiteContext): LanguageLink[] {
+  const { sites } = context;
+  const entry = route.name === 'article' ? articleAt(route.path, siteOf(route, sites)) : undefined;
+  return alternatesOf(route, sites).map(({ site, href: translation }) => {
+    const missing = entry && !translation ? untranslatedHref(entry, site, sites) : null;
+    const there = translation ?? missing;
+    return {
+      locale: site.locale,
+      language: site.language,
+      label: languageName(site, context),
+      href: there ?? href({ name: 'home' }, site),
+      current: site.prefix === route.prefix,
+      home: there === null,
+      ...(missing !== null && { untranslated: true as const }),
+    };
+  });
+}
+
+/** Owners name icons by Font Awesome classes; pages contain only the paths they need. */
+function withIconPaths(item: MenuItem): MenuItem {
+  return {
+    ...item,
+    icon: menuIconPath(item.icon),
+    subMenus: item.subMenus.map((child) => ({ ...child, icon: menuIconPath(child.icon) })),
+  };
+}
+
+async function noticeOf(site: Site, context: SiteContext): Promise<Shell['notice']> {
+  if (!site.notice?.article) return null;
+  const article = await context.readArticle(site.notice.article);
+  if (!article) return null;
+  const { rich, sheet, math, parts } = article.needs;
+  const { title } = site.notice;
+  const html = toArticleHtml(article, site, context.sites);
+  return {
+    key: createHash('sha256').update(title).update(html).digest('hex').slice(0, 8),
+    title,
+    html,
+    needs: rich || math ? { sheet, math, ...(parts && { parts }) } : null,
+  };
+}
+
+/** Algolia, which browsers call directly, takes precedence: an export has no server that could ask Notion. */
+function remoteSearchOf(site: Site): Shell['remoteSearch'] {
+  const { remote, algolia } = site.config.search;
+  const { appId, searchKey, index } = algolia;
+  if (appId && searchKey && index) {
+    const ending = site.config.site.pseudoStatic ? '.html' : '/';
+    return { algolia: { appId, searchKey, index, home: href({ name: 'home' }, site), ending } };
+  }
+  if (!remote || process.env.NOTELIGHT_MODE !== 'server') return null;
+  return { href: `${site.basePath}/api/search/`, ancestorId: site.pageId };
+}
+
+function contactOf(site: Site): Shell['contact'] {
+  const { email, phone, wechatPublic, ...profiles } = site.config.contact;
+  const all: Partial<Record<ContactName, string>> = {
+    github: profiles.github,
+    twitter: profiles.twitter,
+    telegram: profiles.telegram,
+    threads: profiles.threads,
+    whatsapp: profiles.whatsapp,
+    linkedin: profiles.linkedin,
+    weibo: profiles.weibo,
+    instagram: profiles.instagram,
+    email: email && Buffer.from(email, 'utf8').toString('base64'),
+    rss: site.config.site.enableRss ? feedHref(site) : '',
+    bilibili: profiles.bilibili,
+    youtube: profiles.youtube,
+    xiaohongshu: profiles.xiaohongshu,
+    zhishixingqiu: profiles.zhishixingqiu,
+    wechat: wechatPublic,
+    phone: phone && `tel:${phone.replace(/[^\d+]/g, '')}`,
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, address]) => address));
+}
+
+function legalOf(site: Site): Shell['legal'] {
+  const { beiAn, beiAnLink, beiAnGongan } = site.config.site.icp;
+  const code = /\d+/.exec(beiAnGongan)?.[0] ?? '';
+  return {
+    icp: beiAn,
+    icpLink: beiAnLink,
+    police: beiAnGongan,
+    policeLink: code && `https://beian.mps.gov.cn/#/query/webSearch?code=${code}`,
+  };
+}
+
+/** `2023–2026`, or one year if the site started this year. */
+function yearsOf({ config }: Site, now: number): string {
+  const { since, timeZone } = config.site;
+  const current = Number(dayAt(now, timeZone).slice(0, 4));
+  return since < current ? `${since}–${current}` : String(current);
+}
+
+/** A language's own name, e.g. `Deutsch`. */
+export function languageName({ language, locale }: Site, context: SiteContext): string {
+  if (language === locale) return context.messages(locale).LOCALE;
+  return new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
+}

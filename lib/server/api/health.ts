@@ -1,0 +1,67 @@
+import { otherInstances } from '@/lib/server/instances/instances';
+import { contentStore } from '@/lib/server/load-site-context';
+import { type RefreshState, refreshState } from '@/lib/server/refresh/refresh-state';
+import { publishedAt } from '@/lib/store/reader';
+import { version } from '@/package.json';
+
+/** What `GET /api/health` answers. Anybody may ask: it names no page and no setting. */
+export interface Health {
+  /** `empty`: there is no content to serve. `stopping`: the server takes its last requests before it ends. */
+  status: 'ok' | 'empty' | 'stopping';
+  /** Version of Notelight. */
+  version: string;
+  /** Null when there is no content. */
+  copy: {
+    /** Seconds since the content was published. */
+    ageSeconds: number;
+    /** Seconds since this server last learned that the content is up to date; null before that. */
+    checkedSecondsAgo: number | null;
+  } | null;
+  /** The last failed refresh, unless one has succeeded since. */
+  lastError: { kind: string; secondsAgo: number } | null;
+  queue: {
+    /** A refresh is running. */
+    running: boolean;
+    /** Another one has been asked for. */
+    waiting: boolean;
+    /** Pages that it reads again whatever their version. */
+    pages: number;
+  };
+  /** Whether other instances can be reached; null where there are none. */
+  redis: 'connected' | 'away' | null;
+}
+
+export interface HealthSources {
+  /** When the content was published; undefined without any. */
+  committedAt: number | undefined;
+  refresh: Pick<RefreshState, 'lastSuccessAt' | 'lastFailure' | 'running' | 'isAsked' | 'named' | 'isStopping'>;
+  /** Undefined where this server is the only one. */
+  isConnected: boolean | undefined;
+  now: number;
+}
+
+/** How this server is right now. */
+export async function readHealth(): Promise<Health> {
+  return health({
+    committedAt: await publishedAt(contentStore().paths),
+    refresh: refreshState(),
+    isConnected: otherInstances()?.isConnected(),
+    now: Date.now(),
+  });
+}
+
+export function health({ committedAt, refresh, isConnected, now }: HealthSources): Health {
+  const since = (time: number): number => Math.max(0, Math.round((now - time) / 1000));
+  const { lastFailure, lastSuccessAt } = refresh;
+  return {
+    status: refresh.isStopping ? 'stopping' : committedAt === undefined ? 'empty' : 'ok',
+    version,
+    copy:
+      committedAt === undefined
+        ? null
+        : { ageSeconds: since(committedAt), checkedSecondsAgo: lastSuccessAt === 0 ? null : since(lastSuccessAt) },
+    lastError: lastFailure ? { kind: lastFailure.kind, secondsAgo: since(lastFailure.at) } : null,
+    queue: { running: refresh.running !== undefined, waiting: refresh.isAsked, pages: refresh.named.size },
+    redis: isConnected === undefined ? null : isConnected ? 'connected' : 'away',
+  };
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import { parseNotionId } from '@/lib/site/addresses';
+import { isSecretPath } from '@/lib/site/addresses/secret-address';
+import type { Site } from '@/lib/site/site';
+import type { AddressBook, AddressHistory } from '@/lib/store/addresses';
+
+/** Where a site publishes the history of its addresses, without base path: a content store that is lost takes it from there. */
+export const ADDRESSES_PATH = '/data/addresses.json';
+
+const history = z.object({
+  path: z.string(),
+  former: z.array(z.object({ path: z.string(), until: z.number() })),
+});
+
+const published = z.object({
+  version: z.literal(1),
+  /** By language prefix. */
+  sites: z.record(
+    z.string(),
+    z.object({
+      rows: z.record(z.string(), history),
+      /** Hashed ids of rows in no list: their addresses are not published. */
+      hidden: z.array(z.string()),
+    }),
+  ),
+});
+
+export type PublishedAddresses = z.output<typeof published>;
+
+/** The part of an address book that anyone may read. */
+export function publishedAddresses(book: AddressBook, sites: readonly Site[]): PublishedAddresses {
+  const parts = sites.map(({ prefix, byId }) => {
+    const known = Object.entries(book[prefix] ?? {}).sort(([one], [other]) => (one < other ? -1 : 1));
+    const rows: Record<string, AddressHistory> = {};
+    const hidden: string[] = [];
+    for (const [id, { path, former }] of known) {
+      // The first address of many a post is the secret one of a draft.
+      if (byId.get(parseNotionId(id) ?? id)?.listed)
+        rows[id] = { path, former: former.filter((address) => !isSecretPath(address.path)) };
+      else hidden.push(hashOf(id));
+    }
+    return [prefix, { rows, hidden: hidden.sort() }] as const;
+  });
+  return { version: 1, sites: Object.fromEntries(parts) };
+}
+
+/**
+ * The address book in a published file; null if it is none.
+ *
+ * @returns also how many of the sites' rows had addresses that the file does not contain
+ */
+export function restoreAddresses(file: unknown, sites: readonly Site[]): { book: AddressBook; lost: number } | null {
+  const { data } = published.safeParse(file);
+  if (!data) return null;
+  const book = Object.fromEntries(Object.entries(data.sites).map(([prefix, { rows }]) => [prefix, rows]));
+  const lost = sites.flatMap(({ prefix, byPath }) => {
+    const hidden = new Set(data.sites[prefix]?.hidden);
+    return [...byPath.values()].filter(({ id, kind }) => kind !== 'subPage' && hidden.has(hashOf(id)));
+  });
+  return { book, lost: lost.length };
+}
+
+/** Ids are random, so none can be guessed to compare its hash. */
+function hashOf(id: string): string {
+  return createHash('sha256')
+    .update(parseNotionId(id) ?? id)
+    .digest('hex')
+    .slice(0, 32);
+}

@@ -1,0 +1,41 @@
+import { stat } from 'node:fs/promises';
+import type { CardContent } from '@/lib/outputs/social-card/card';
+import { cardsOf } from '@/lib/routes/share-image';
+import { contentStore, loadSiteContext, type ThemeTables } from '@/lib/server/load-site-context';
+import type { Site } from '@/lib/site/site';
+import { writeAtomically } from '@/lib/store/files';
+import { PUBLISHED_FILE } from '@/lib/store/files/permissions';
+
+const CARD_NAME = /^card-[0-9a-f]{20}\.jpg$/;
+
+const cardsOfSites = new WeakMap<readonly Site[], ReadonlyMap<string, CardContent>>();
+const rendering = new Map<string, Promise<string>>();
+
+/** The file of a social card, rendered now if necessary; null if no page links to it. */
+export async function loadCard(name: string, themeTables: ThemeTables): Promise<string | null> {
+  if (!CARD_NAME.test(name)) return null;
+  const { sites } = await loadSiteContext(themeTables);
+  const cards = cardsOfSites.get(sites) ?? cardsOf(sites);
+  cardsOfSites.set(sites, cards);
+  const content = cards.get(name);
+  return content ? keptCard(name, content) : null;
+}
+
+/** The file of a social card in the content store. Its name is a hash of its content, so the same words are rendered only once. */
+export function keptCard(name: string, content: CardContent): Promise<string> {
+  const running = rendering.get(name);
+  if (running) return running;
+  const file = contentStore().paths.card(name);
+  const card = renderOnce(file, content).finally(() => rendering.delete(name));
+  rendering.set(name, card);
+  return card;
+}
+
+async function renderOnce(file: string, content: CardContent): Promise<string> {
+  const known = await stat(file).catch(() => undefined);
+  if (known?.isFile()) return file;
+  // Fonts and their shaper take megabytes, and only a new card needs them.
+  const { renderCard } = await import('@/lib/outputs/social-card/render');
+  await writeAtomically(file, await renderCard(content), PUBLISHED_FILE);
+  return file;
+}

@@ -1,0 +1,39 @@
+import { byPublishDate } from '@/lib/site/entries/order';
+import type { Site, SiteEntry } from '@/lib/site/site';
+
+/** A series with its listed parts in reading order. Hidden rows and drafts are left out: nothing may reveal that they exist. */
+const seriesOfSites = new WeakMap<Site, ReadonlyMap<string, readonly SiteEntry[]>>();
+
+/** Names that differ by case or blanks only are one series. */
+const keyOf = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase();
+
+/** The parts of the series that a listed post belongs to; none if it belongs to no series of at least two. */
+export function seriesOf(entry: SiteEntry, site: Site): readonly SiteEntry[] {
+  if (entry.position < 0 || !entry.row.series) return [];
+  const known = seriesOfSites.get(site) ?? collect(site.posts);
+  seriesOfSites.set(site, known);
+  const parts = known.get(keyOf(entry.row.series)) ?? [];
+  return parts.length > 1 ? parts : [];
+}
+
+function collect(posts: readonly SiteEntry[]): Map<string, SiteEntry[]> {
+  const byName = new Map<string, SiteEntry[]>();
+  for (const post of posts) {
+    if (!post.row.series) continue;
+    const key = keyOf(post.row.series);
+    byName.set(key, [...(byName.get(key) ?? []), post]);
+  }
+  for (const parts of byName.values()) parts.sort(byPart);
+  return byName;
+}
+
+/** Numbered parts by their number, then the others from the oldest to the newest. */
+function byPart(one: SiteEntry, other: SiteEntry): number {
+  const [first, second] = [numberOf(one), numberOf(other)];
+  return first === second ? byPublishDate(other, one) : first < second ? -1 : 1;
+}
+
+function numberOf({ row: { part = '' } }: SiteEntry): number {
+  const number = Number.parseFloat(part);
+  return Number.isNaN(number) ? Number.POSITIVE_INFINITY : number;
+}

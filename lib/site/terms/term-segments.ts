@@ -1,0 +1,117 @@
+import {
+  byteLength,
+  canBeFile,
+  cutToBytes,
+  DEVICE,
+  MAX_SEGMENT_BYTES,
+  REFUSED_SIGNS,
+} from '@/lib/site/addresses/file-names';
+import { cleanSegment, usablePath } from '@/lib/site/addresses/slugs';
+
+/**
+ * What hosts or file systems do not take in a name: Netlify refuses `#`, Next's export cannot write `%`. Names that begin with a dot
+ * are hidden, those that end in one lose it on Windows. A `~` before two digits would look like one of the escapes below.
+ */
+const UNSAFE_IN_FILES = new RegExp(`[${REFUSED_SIGNS}#%/]|^\\.|[. ]$|~(?=[0-9a-f]{2})`, 'giu');
+
+/** Looks like an escape, or is a folder above. */
+const UNSAFE_IN_ADDRESSES = /~(?=[0-9a-f]{2})|(?:^|\/)\.{1,2}(?:\/|$)/iu;
+
+const HASH_DIGITS = 16;
+
+const encoder = new TextEncoder();
+
+/**
+ * The path segment of a category or tag, decoded: its name, however many other names there are. What an address cannot hold is spelt
+ * as in its file name.
+ *
+ * @example addressSegment('C#') // => 'C#', at `/tag/C%23/`
+ * @example addressSegment('README.md') // => 'README~2Emd': servers would look for a file
+ */
+export function addressSegment(name: string): string {
+  const normal = name.normalize('NFC');
+  const isOwn =
+    !UNSAFE_IN_ADDRESSES.test(normal) &&
+    usablePath(normal) === normal &&
+    byteLength(normal) <= MAX_SEGMENT_BYTES &&
+    canBeFile(normal, false);
+  return isOwn ? normal : fileSegment(normal);
+}
+
+/**
+ * The name that every host and file system takes for a category or tag: what is unsafe becomes `~` and its code in UTF-8. No two
+ * names share one.
+ *
+ * @example fileSegment('C#') // => 'C~23'
+ */
+export function fileSegment(name: string): string {
+  const normal = name.normalize('NFC');
+  const escaped = escapeFileEnding(
+    normal
+      .replace(UNSAFE_IN_FILES, escapeCharacter)
+      .replace(DEVICE, ([first = '', ...rest]) => escapeCharacter(first) + rest.join('')),
+  );
+  if (byteLength(escaped) <= MAX_SEGMENT_BYTES) return escaped;
+  return `${cutToBytes(escaped, MAX_SEGMENT_BYTES - HASH_DIGITS - 1)}~${fnv1a(normal)}`;
+}
+
+/**
+ * The segments that earlier versions gave these names: cleaned as slugs are (`C#` was `C`), with `-2`, `-3`… when that was taken, and
+ * spelt in code points when nothing was left.
+ */
+export function aliasSegments(names: readonly string[]): Map<string, string> {
+  const segments = new Map<string, string>();
+  const taken = new Set<string>();
+  const assign = (name: string, segment: string) => {
+    segments.set(name, segment);
+    taken.add(segment);
+  };
+  for (const name of names) if (wasSafe(name)) assign(name, name);
+  for (const name of names) if (!segments.has(name)) assign(name, freeSegment(name, taken));
+  return segments;
+}
+
+function wasSafe(name: string): boolean {
+  return cleanName(name) === name && isSegment(name);
+}
+
+function isSegment(cleaned: string): boolean {
+  return cleaned !== '' && !/^\.+$/.test(cleaned);
+}
+
+function freeSegment(name: string, taken: ReadonlySet<string>): string {
+  const cleaned = cleanName(name);
+  const base = isSegment(cleaned) ? cleaned : spelled(name);
+  let segment = base;
+  for (let number = 2; taken.has(segment); number++) segment = `${base}-${number}`;
+  return segment;
+}
+
+function cleanName(name: string): string {
+  return usablePath(cleanSegment(name));
+}
+
+function spelled(name: string): string {
+  return [...name.slice(0, 24)].map((character) => `u${character.codePointAt(0)?.toString(16)}`).join('-');
+}
+
+function escapeCharacter(character: string): string {
+  return Array.from(encoder.encode(character), (byte) => `~${byte.toString(16).toUpperCase().padStart(2, '0')}`).join(
+    '',
+  );
+}
+
+/** The 64-bit FNV-1a hash of a text: it distinguishes names that begin alike. */
+function fnv1a(text: string): string {
+  let hash = 0xcbf29ce484222325n;
+  for (const byte of encoder.encode(text)) hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
+  return hash.toString(16).padStart(HASH_DIGITS, '0');
+}
+
+/** `index.html` and the endings of the site's own files; `usablePath` replaces the dot that makes them so. */
+function escapeFileEnding(name: string): string {
+  const usable = [...usablePath(name)];
+  return [...name]
+    .map((character, index) => (character === usable[index] ? character : escapeCharacter(character)))
+    .join('');
+}

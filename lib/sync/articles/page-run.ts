@@ -1,0 +1,266 @@
+import { statSync } from 'node:fs';
+import { mapLimited } from '@/lib/concurrency/map-limited';
+import type { Diagnostic } from '@/lib/diagnostics/errors';
+import { isLocked } from '@/lib/lock/row-lock';
+import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
+import type { SourcePageInfo } from '@/lib/source/page';
+import { toId32 } from '@/lib/source/records';
+import { GONE, pageKey } from '@/lib/source/source';
+import { refusedFiles } from '@/lib/sync/media/large-files';
+import { failedRendering, progressStep, unreadablePage } from '@/lib/sync/messages';
+import type { Progress } from '@/lib/sync/progress';
+import { rowLabel, type WorkspaceRow } from '@/lib/sync/rows/row';
+import { type IndexedStates, readAllStates, renewStateIndex } from './page-states';
+import {
+  isUnsettled,
+  mayHideRows,
+  type PageContext,
+  type PageSyncState,
+  RenderError,
+  renderKeyOf,
+  rerenderPage,
+  syncPage,
+} from './pages';
+
+/** Pages worked on at once: while one waits for Notion, another is rendered. */
+const PAGE_CONCURRENCY = 4;
+/** Pages that fail one after another before a workspace is given up, even while its database still answers. */
+const MAX_FAILURES_IN_A_ROW = 8;
+
+/** What became of the pages of a workspace. */
+export interface SyncedPages {
+  /** Key of the article of each row. */
+  articles: Map<string, string>;
+  /** The page of each row as it was read, with the appearance that another source returned. */
+  pages: Map<string, SourcePageInfo>;
+  /** Names of the files that each article shows, by its key. */
+  articleMedia: Map<string, readonly string[]>;
+  /** Names of the files that each row's page and the pages below it show. */
+  media: Map<string, string[]>;
+  subPages: { state: PageSyncState; rowId: string }[];
+  /** Rows that could not be read and have no earlier article. */
+  unread: Set<string>;
+  changed: number;
+  unchanged: number;
+  diagnostics: Diagnostic[];
+}
+
+/** What is known of pages before any is read. */
+export const noSyncedPages = (): SyncedPages => ({
+  articles: new Map(),
+  articleMedia: new Map(),
+  pages: new Map(),
+  media: new Map(),
+  subPages: [],
+  unread: new Set(),
+  changed: 0,
+  unchanged: 0,
+  diagnostics: [],
+});
+
+interface PageRunOptions {
+  context: PageContext;
+  /** The workspace's database: requested to distinguish an outage from a broken page. */
+  rootPageId: string;
+  /** What the index of states has. */
+  indexed: Promise<IndexedStates>;
+  /** Pages to read whatever their version says (32 hex digits). */
+  reread?: ReadonlySet<string>;
+  progress: Progress;
+  onChangedPages?: ((count: number) => void) | undefined;
+  /** The workspace, for the progress line. */
+  label: string;
+}
+
+interface PageTask {
+  page: SourcePageInfo;
+  /** `GONE`: known only from the state of an earlier sync, and the source does not give it any more. */
+  version: string;
+  row: WorkspaceRow;
+  isRow: boolean;
+}
+
+/**
+ * Brings the pages of all rows, and the pages below them, up to date. What changed is known from versions that a few batched
+ * requests answer for all pages at once.
+ */
+export async function syncPages(rows: readonly WorkspaceRow[], options: PageRunOptions): Promise<SyncedPages> {
+  const { context, progress, label } = options;
+  const { known, unindexed } = await readAllStates(await options.indexed, rows, context);
+  const versions = await context.source.readVersions(versionKeys(known));
+  const run = new PageRun(options, known, versions);
+
+  progress.step(progressStep.pages(label), rows.length);
+  let level: PageTask[] = newestFirst(rows).map((row) => ({
+    page: row.page,
+    version: row.page.version,
+    row,
+    isRow: true,
+  }));
+  const changed = level.filter((task) => run.isChanged(task)).length;
+  if (changed > 0) options.onChangedPages?.(changed);
+  const visited = new Set(level.map(({ page }) => page.id));
+  while (level.length > 0) {
+    const children: PageTask[] = [];
+    // What finishes after a failure is kept for the next sync.
+    await mapLimited(level, PAGE_CONCURRENCY, async (task) => {
+      const state = await run.page(task);
+      progress.tick(task.row.title);
+      for (const page of state?.childPages ?? []) {
+        if (visited.has(page.id)) continue;
+        visited.add(page.id);
+        const version = versions.get(pageKey(page.id)) ?? page.version;
+        children.push({ page, version, row: task.row, isRow: false });
+      }
+    });
+    level = children;
+    if (level.length > 0) progress.step(progressStep.childPages(label), level.length);
+  }
+  await renewStateIndex(options.rootPageId, { states: run.states(), unindexed: unindexed + run.changed }, context);
+  return run.result();
+}
+
+/** The order in which pictures get their copies when there is no time for all of them. */
+function newestFirst(rows: readonly WorkspaceRow[]): WorkspaceRow[] {
+  const dayOf = ({ date }: WorkspaceRow) => date?.start ?? '';
+  return [...rows].sort((a, b) => (dayOf(a) < dayOf(b) ? 1 : dayOf(a) > dayOf(b) ? -1 : 0));
+}
+
+function versionKeys(known: ReadonlyMap<string, PageSyncState>): string[] {
+  const keys = new Set<string>();
+  for (const state of known.values()) {
+    for (const key of Object.keys(state.dependencies)) keys.add(key);
+    for (const { id } of state.childPages) keys.add(pageKey(id));
+  }
+  return [...keys];
+}
+
+/** Brings pages up to date one by one and keeps count. */
+class PageRun {
+  readonly #context: PageContext;
+  readonly #rootPageId: string;
+  readonly #reread: ReadonlySet<string>;
+  readonly #renderKey: string;
+  readonly #known: ReadonlyMap<string, PageSyncState>;
+  readonly #versions: ReadonlyMap<string, string>;
+  readonly #states = new Map<string, PageSyncState>();
+  #failuresInARow = 0;
+  readonly #result = noSyncedPages();
+
+  constructor(
+    { context, rootPageId, reread = new Set() }: PageRunOptions,
+    known: ReadonlyMap<string, PageSyncState>,
+    versions: ReadonlyMap<string, string>,
+  ) {
+    this.#known = known;
+    this.#versions = versions;
+    this.#context = context;
+    this.#rootPageId = rootPageId;
+    this.#reread = reread;
+    this.#renderKey = renderKeyOf(context.articleOptions);
+  }
+
+  /** The states of all pages, as they are now. */
+  states(): PageSyncState[] {
+    return [...this.#states.values()];
+  }
+
+  get changed(): number {
+    return this.#result.changed;
+  }
+
+  /** Pages are worked on side by side; what is published does not depend on which was ready first. */
+  result(): SyncedPages {
+    this.#result.subPages.sort((a, b) => (a.state.id < b.state.id ? -1 : 1));
+    this.#result.diagnostics.sort((a, b) => `${a.url}${a.message}`.localeCompare(`${b.url}${b.message}`));
+    return this.#result;
+  }
+
+  /** The page's state after this sync: a new one, or the old one when it could not be read. */
+  async page(task: PageTask): Promise<PageSyncState | undefined> {
+    const old = this.#known.get(task.page.id);
+    if (task.version === GONE) return undefined;
+    // Rendering sends no requests, but takes time too.
+    this.#context.signal?.throwIfAborted();
+    let state = old;
+    try {
+      if (!old || this.#isChanged(old, task.version)) {
+        state = await this.#read(task, old);
+      } else if (await this.#mustRerender(old)) {
+        state = (await rerenderPage(old, this.#context)) ?? (await this.#read(task));
+      }
+    } catch (caught) {
+      // What is too deep or too long for any work with it is the page's own.
+      const error = caught instanceof RangeError ? new RenderError(failedRendering(caught.message)) : caught;
+      if (!(error instanceof SourceError || error instanceof RenderError)) throw error;
+      this.#context.signal?.throwIfAborted();
+      await this.#refuseOutage(error);
+      this.#report(task, {
+        level: 'error',
+        ...unreadablePage(old !== undefined, error.problem, error.hint),
+      });
+      if (!old && task.isRow) this.#result.unread.add(task.page.id);
+    }
+    if (state) this.#keep(task, state, state !== old);
+    return state;
+  }
+
+  async #read({ page, version }: PageTask, old?: PageSyncState): Promise<PageSyncState> {
+    const state = await syncPage(page.id, version, this.#context, this.#versions, old);
+    this.#failuresInARow = 0;
+    return state;
+  }
+
+  /** One page that cannot be read costs that page. When the database does not answer either, Notion is down. */
+  async #refuseOutage(error: Error): Promise<void> {
+    if (!(error instanceof SourceUnreachableError)) return;
+    if (++this.#failuresInARow >= MAX_FAILURES_IN_A_ROW) throw error;
+    await this.#context.source.probe(this.#rootPageId);
+  }
+
+  /** Whether a page must be read. */
+  isChanged({ page, version }: PageTask): boolean {
+    const old = this.#known.get(page.id);
+    return !old || this.#isChanged(old, version);
+  }
+
+  #isChanged(state: PageSyncState, version: string): boolean {
+    if (state.recordVersion !== version || this.#reread.has(toId32(state.id))) return true;
+    if (isUnsettled(state) || mayHideRows(state)) return true;
+    return Object.entries(state.dependencies).some(([key, value]) => this.#versions.get(key) !== value);
+  }
+
+  async #mustRerender(state: PageSyncState): Promise<boolean> {
+    const { media, paths } = this.#context;
+    if (state.renderKey !== this.#renderKey || !media.hasAll(state.media)) return true;
+    const { missingMedia, unfinishedMedia = [] } = state;
+    if (missingMedia.length + unfinishedMedia.length > 0) {
+      await media.fetchAll([...missingMedia, ...unfinishedMedia]);
+      if (missingMedia.some(({ url, crop }) => media.find(url, crop))) return true;
+      if (unfinishedMedia.some(({ url, crop }) => !media.find(url, crop)?.isUnfinished)) return true;
+    }
+    const article = statSync(paths.article(state.articleKey), { throwIfNoEntry: false });
+    return article?.size !== state.articleBytes;
+  }
+
+  #keep(task: PageTask, state: PageSyncState, changed: boolean): void {
+    if (changed) this.#result.changed++;
+    else this.#result.unchanged++;
+    this.#states.set(state.id, state);
+    this.#result.articleMedia.set(state.articleKey, state.media);
+    if (task.isRow) {
+      this.#result.articles.set(task.page.id, state.articleKey);
+      this.#result.pages.set(task.page.id, state.page);
+    } else this.#result.subPages.push({ state, rowId: task.row.id });
+    this.#result.media.set(task.row.id, [...(this.#result.media.get(task.row.id) ?? []), ...state.media]);
+    const { fileLimits = [], source } = this.#context;
+    for (const diagnostic of [...state.diagnostics, ...refusedFiles(state, fileLimits, source)])
+      this.#report(task, diagnostic);
+  }
+
+  #report({ row, page }: PageTask, { excerpt, ...diagnostic }: Diagnostic): void {
+    const location = rowLabel(row);
+    const told = excerpt !== undefined && !isLocked(row) ? { ...diagnostic, excerpt } : diagnostic;
+    this.#result.diagnostics.push({ ...told, location, url: diagnostic.url ?? page.url });
+  }
+}

@@ -1,0 +1,267 @@
+import { createHash } from 'node:crypto';
+import type { SiteColumns } from '@/lib/article/read/site-columns';
+import type { ArticleInput } from '@/lib/article/render';
+import { articleKeyVersion } from '@/lib/article/render/key-version';
+import { RenderTime, RenderTimeError } from '@/lib/concurrency/render-time';
+import type { Config } from '@/lib/config/schema';
+import { type Diagnostic, NotelightError } from '@/lib/diagnostics/errors';
+import type { Locale } from '@/lib/i18n/locale';
+import type { SourcePageInfo } from '@/lib/source/page';
+import { asOptionalFields, asString, type SourceRecords, toId32 } from '@/lib/source/records';
+import { GONE, type Source } from '@/lib/source/source';
+import { readJson, readPacked, writeAtomically, writePacked } from '@/lib/store/files';
+import { STORE_VERSION, type StorePaths } from '@/lib/store/paths';
+import { writeArticle } from '@/lib/store/writer';
+import { type FileLimit, type LargeFile, largeFile } from '@/lib/sync/media/large-files';
+import type { MediaFailure, MediaLibrary, MediaSource } from '@/lib/sync/media/media';
+import { failedRendering, NO_PREVIEW, slowRendering } from '@/lib/sync/messages';
+import { keepLook, keepValues } from '@/lib/sync/rows/kept-values';
+
+/** What sync remembers of a page, so that it is read again only when it changed. */
+export interface PageSyncState {
+  /** Version of the store that the state was written for; others are ignored. */
+  version: number;
+  id: string;
+  /** Title, icon and cover of child pages are taken from it. */
+  page: SourcePageInfo;
+  /** The page's version when it was read. */
+  recordVersion: string;
+  lastEditedTime: number;
+  fetchedAt: number;
+  dependencies: Record<string, string>;
+  /** Pages below this page, as they were when it was read. */
+  childPages: SourcePageInfo[];
+  /** Files that could not be copied: they are tried again. */
+  missingMedia: MediaSource[];
+  /** Pictures whose copies were still to be made when the page was rendered; older states have none. */
+  unfinishedMedia?: MediaSource[];
+  /** What the source left out or could not answer. */
+  readDiagnostics: Diagnostic[];
+  /** Everything that was said about the page, for the report of a sync in which it did not change. */
+  diagnostics: Diagnostic[];
+  articleKey: string;
+  /** Size of the article's file: another one means that it was cut off. */
+  articleBytes: number;
+  /** Files that some host may refuse because of their size, each with the block that shows it; older states have none. */
+  largeFiles?: LargeFile[];
+  /** Names of the files that the article shows: one that is gone is fetched again. */
+  media: string[];
+  /** Hash of the renderer's version and options: a new renderer renders the page again from the kept records. */
+  renderKey: string;
+}
+
+export interface ArticleOptions {
+  spoilerTag: string;
+  notionHosts: string[];
+  siteLink: string;
+  columns: SiteColumns;
+  locale: Locale;
+  timeZone: string;
+}
+
+/** What of the settings articles depend on. */
+export function articleOptionsOf(config: Config, locale: Locale): ArticleOptions {
+  const { password, type, status, access } = config.notion.properties;
+  return {
+    spoilerTag: config.posts.spoilerTag,
+    notionHosts: ['notion.so', 'notion.site', 'notion.com'],
+    siteLink: config.site.link,
+    columns: { password, type, status, access },
+    locale,
+    timeZone: config.site.timeZone,
+  };
+}
+
+/** Everything that one page's sync needs. */
+export interface PageContext {
+  source: Source;
+  paths: StorePaths;
+  media: MediaLibrary;
+  articleOptions: ArticleOptions;
+  /** What rendering one page may take. @default a minute */
+  renderMs?: number | undefined;
+  /** What the hosts of the site take. */
+  fileLimits?: readonly FileLimit[] | undefined;
+  /** Ends the sync. */
+  signal?: AbortSignal | undefined;
+}
+
+export async function readState(id: string, { paths }: Pick<PageContext, 'paths'>): Promise<PageSyncState | undefined> {
+  const state = await readJson<PageSyncState>(paths.pageState(toId32(id)));
+  return state?.version === STORE_VERSION ? state : undefined;
+}
+
+/**
+ * Notion rounds edit times to the minute, so an edit in the minute in which a page was read may not show: such a page is
+ * read once more.
+ */
+export function isUnsettled(state: PageSyncState): boolean {
+  return state.lastEditedTime % 60_000 === 0 && state.fetchedAt - state.lastEditedTime < 60_000;
+}
+
+/** How long pages with databases are believed. */
+const ROWS_TRUSTED_MS = 24 * 3_600_000;
+
+/**
+ * A row that a person adds to a database inside a page changes the order that its view keeps. One that a program adds changes
+ * no record that names the database, so such pages are read again once a day.
+ */
+export function mayHideRows(state: PageSyncState): boolean {
+  const hasDatabase = Object.keys(state.dependencies).some((key) => key.startsWith('collection/'));
+  return hasDatabase && Date.now() - state.fetchedAt > ROWS_TRUSTED_MS;
+}
+
+/** The renderer failed on a page, or took too long: it costs that page and not the sync. */
+export class RenderError extends NotelightError {
+  override name = 'RenderError';
+}
+
+/**
+ * Twenty times what the largest page takes that articles have room for: what a page shows is decided by that room, on a busy machine as on
+ * an idle one. This ends only work that would never come back.
+ */
+const RENDER_MS = 60_000;
+
+/** Changes with what articles are rendered by: their settings, and the code, as far as its version or `npm run dev` says so. */
+export function renderKeyOf(options: ArticleOptions): string {
+  return createHash('sha256')
+    .update(JSON.stringify([process.env.NOTELIGHT_CODE_CHANGED ?? articleKeyVersion, options]))
+    .digest('hex')
+    .slice(0, 12);
+}
+
+/**
+ * Reads a page, copies its files and renders it. `versions` are those that this sync asked for: a record that the batched request
+ * does not give would otherwise seem changed at every sync. What `former` has from another source is kept.
+ */
+export async function syncPage(
+  id: string,
+  version: string,
+  context: PageContext,
+  versions: ReadonlyMap<string, string>,
+  former?: PageSyncState,
+): Promise<PageSyncState> {
+  const fetchedAt = Date.now();
+  const page = await context.source.readPage(id);
+  const { childPages, dependencies, diagnostics } = page;
+  const known = former && (await readRecords(id, context));
+  const records = known ? keepValues(page.records, known) : page.records;
+  const info = keepLook(page.info, former?.page);
+  await writePacked(context.paths.pageRecords(toId32(id)), records);
+  const state = {
+    id,
+    page: info,
+    recordVersion: version,
+    lastEditedTime: info.lastEditedTime,
+    fetchedAt,
+    dependencies: Object.fromEntries(
+      Object.entries(dependencies).map(([key, value]) => [key, versions.get(key) === GONE ? GONE : value]),
+    ),
+    childPages,
+    readDiagnostics: diagnostics,
+  };
+  return finishPage(state, records, context);
+}
+
+/** Renders a page again from what was read before: nothing is asked of the source but files that were missing. */
+export async function rerenderPage(state: PageSyncState, context: PageContext): Promise<PageSyncState | undefined> {
+  const records = await readRecords(state.id, context);
+  return records ? finishPage(state, records, context) : undefined;
+}
+
+async function readRecords(id: string, { paths }: PageContext): Promise<SourceRecords | undefined> {
+  return asOptionalFields(await readPacked(paths.pageRecords(toId32(id)))) as SourceRecords | undefined;
+}
+
+/** With React and what sets formulas it takes a quarter of a second to load, and most syncs render no page. */
+const renderer = () => import('@/lib/article/render');
+
+/** Loads the renderer and its highlighting thread early, while the source has yet to answer. */
+export async function prepareRendering(): Promise<void> {
+  const { prepareHighlighting } = await import('@/lib/article/highlight/highlight');
+  prepareHighlighting();
+  await renderer();
+}
+
+type ReadState = Pick<
+  PageSyncState,
+  'id' | 'page' | 'recordVersion' | 'lastEditedTime' | 'fetchedAt' | 'dependencies' | 'childPages' | 'readDiagnostics'
+>;
+
+async function finishPage(read: ReadState, records: SourceRecords, context: PageContext): Promise<PageSyncState> {
+  const { source, paths, media, articleOptions, renderMs = RENDER_MS } = context;
+  const { readArticle, renderArticle } = await renderer();
+  const input: ArticleInput = {
+    pageId: read.id,
+    records,
+    blockUrl: (blockId) => source.pageUrl(read.id, blockId),
+    media: (url, _blockId, crop) => media.find(url, crop),
+    time: new RenderTime(renderMs),
+    options: articleOptions,
+  };
+  const draft = await rendering(renderMs, () => readArticle(input));
+  const sources = draft.tree?.files ?? [];
+  const failures = await media.fetchAll(sources);
+  const article = await rendering(renderMs, () => renderArticle(input, draft));
+  const text = JSON.stringify(article);
+  const articleKey = `${toId32(read.id)}-${createHash('sha256').update(text).digest('hex').slice(0, 12)}`;
+  await writeArticle(paths, articleKey, article);
+  const state: PageSyncState = {
+    version: STORE_VERSION,
+    id: read.id,
+    page: read.page,
+    recordVersion: read.recordVersion,
+    lastEditedTime: read.lastEditedTime,
+    fetchedAt: read.fetchedAt,
+    dependencies: read.dependencies,
+    childPages: read.childPages,
+    readDiagnostics: read.readDiagnostics,
+    missingMedia: failures.flatMap((failure) =>
+      media.find(failure.source.url, failure.source.crop) ? [] : [failure.source],
+    ),
+    unfinishedMedia: sources.filter(({ url, crop }) => media.find(url, crop)?.isUnfinished),
+    diagnostics: [
+      ...read.readDiagnostics,
+      ...failures.map((failure) => asDiagnostic(failure, { pageId: read.id, records, source })),
+      // What was missing when the page was read is missing again when it is rendered.
+      ...article.diagnostics.filter(({ url }) => !read.readDiagnostics.some((diagnostic) => diagnostic.url === url)),
+    ],
+    articleKey,
+    articleBytes: Buffer.byteLength(text),
+    largeFiles: sources.flatMap((one) => largeFile(one, media.find(one.url), source) ?? []),
+    media: article.media,
+    renderKey: renderKeyOf(articleOptions),
+  };
+  // Written last: a state without article, or without records, would be taken for whole.
+  await writeAtomically(paths.pageState(toId32(read.id)), JSON.stringify(state));
+  return state;
+}
+
+async function rendering<T>(renderMs: number, render: () => T | Promise<T>): Promise<T> {
+  try {
+    return await render();
+  } catch (cause) {
+    if (cause instanceof RenderTimeError) throw new RenderError(slowRendering(renderMs / 1000), { cause });
+    throw new RenderError(failedRendering(cause instanceof Error ? cause.message : String(cause)), { cause });
+  }
+}
+
+/** Types whose picture is the owner's own choice; the others show a picture of somebody else's page beside a link. */
+const PICTURE_TYPES = new Set(['image', 'page', 'callout']);
+
+/** A preview from elsewhere that cannot be had is worth knowing, and nothing that an owner can mend. */
+function asDiagnostic(
+  { source: { url: address, blockId, kind }, diagnostic, isForbidden }: MediaFailure,
+  { pageId, records, source }: { pageId: string; records: SourceRecords; source: Source },
+): Diagnostic {
+  const type = asString(records.block[blockId]?.type);
+  const url = source.pageUrl(pageId, blockId);
+  const isOwn = source.isUploaded(address) || kind !== 'image' || PICTURE_TYPES.has(type);
+  if (isOwn || isForbidden) return { ...diagnostic, url };
+  return {
+    ...diagnostic,
+    level: 'info',
+    url,
+    hint: NO_PREVIEW,
+  };
+}

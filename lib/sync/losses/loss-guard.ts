@@ -1,0 +1,91 @@
+import type { Diagnostic } from '@/lib/diagnostics/errors';
+import type { SourceDatabase } from '@/lib/source/database';
+import { SourceError } from '@/lib/source/errors';
+import type { Snapshot } from '@/lib/store/model';
+import type { ColumnNames, WorkspaceRow } from '@/lib/sync/rows/row';
+import { isPage, SHOWN_STATUSES } from '@/lib/sync/rows/row-kinds';
+import { readRows, type WorkspaceRows } from '@/lib/sync/rows/rows';
+import { publishedLoss, suddenLoss, withheldLoss } from './loss-messages';
+import { findLosses, isGuarded, type Loss } from './losses';
+
+/** What was read is sound, and publishing it would lose, open or move what the last good copy has: that copy stays. */
+export class WithheldError extends SourceError {
+  override name = 'WithheldError';
+  readonly losses: readonly Diagnostic[];
+
+  constructor(losses: readonly Diagnostic[]) {
+    super(losses[0] ?? 'The last good copy stays.');
+    this.losses = losses;
+  }
+}
+
+/** Below this, losing half may be one deleted post; losing everything is refused at any size. */
+const MIN_PAGES = 5;
+/** Losing more than half at once is rather a fault (a filter, a lost share, an outage) than an owner's wish. */
+const MAX_LOSS = 0.5;
+
+interface GuardOptions {
+  names: ColumnNames;
+  before: Snapshot | undefined;
+  /** Pages of the last copy that stay although they were not read. */
+  stalePages: number;
+}
+
+/**
+ * The rows of a database, compared with the last good copy: what would be lost by publishing them (`withheld`), and what only lists and
+ * pages would miss, which is published and reported.
+ *
+ * @throws WithheldError when there is no column without which no row can be read, and the last copy has one
+ */
+export function readGuardedRows(
+  database: SourceDatabase,
+  { names, before, stalePages }: GuardOptions,
+): { table: WorkspaceRows; withheld: Diagnostic[]; missed: Diagnostic[] } {
+  const compare = (rows: readonly WorkspaceRow[] | undefined) => {
+    const losses = before ? findLosses(before, { database, names, rows }) : [];
+    const [guarded, others] = [true, false].map((wanted) =>
+      losses.filter(({ role }) => isGuarded(role) === wanted).map((loss) => asDiagnostic(loss, database)),
+    );
+    return { withheld: guarded ?? [], missed: others ?? [] };
+  };
+  let table: WorkspaceRows;
+  try {
+    table = readRows(database, names);
+  } catch (error) {
+    const { withheld } = compare(undefined);
+    throw withheld.length > 0 ? new WithheldError(withheld) : error;
+  }
+  const { withheld, missed } = compare(table.rows);
+  if (before && withheld.length === 0) withheld.push(...suddenlyLost(before, table.rows, { database, stalePages }));
+  return { table, withheld, missed };
+}
+
+function asDiagnostic(loss: Loss, { id, title, url }: SourceDatabase): Diagnostic {
+  const place = { location: title || id, url };
+  return isGuarded(loss.role)
+    ? { level: 'error', ...withheldLoss(loss), ...place }
+    : { level: 'warning', ...publishedLoss(loss), ...place };
+}
+
+/** A workspace that has far fewer pages than the last good copy. */
+function suddenlyLost(
+  before: Snapshot,
+  rows: readonly WorkspaceRow[],
+  { database: { id, title, url }, stalePages }: { database: SourceDatabase; stalePages: number },
+): Diagnostic[] {
+  const pages = before.rows.filter(isPage);
+  const now = rows.filter(isPage).length + stalePages;
+  if (!isSuddenLoss(pages.length, now)) return [];
+  const ids = new Set(pages.map((row) => row.id));
+  const words = new Map<string, number>();
+  for (const row of rows)
+    if (ids.has(row.id) && !SHOWN_STATUSES.has(row.status)) words.set(row.status, (words.get(row.status) ?? 0) + 1);
+  const problem = suddenLoss({ before: pages.length, now, title: title || id }, [...words]);
+  return [{ level: 'error', ...problem, location: title || id, url }];
+}
+
+/** Whether so many pages are rather lost by a fault than removed by their owner. */
+export function isSuddenLoss(before: number, now: number): boolean {
+  const isEmptied = now === 0 && before > 0;
+  return isEmptied || (before >= MIN_PAGES && now < before * MAX_LOSS);
+}

@@ -1,0 +1,58 @@
+import { appendFile, readFile } from 'node:fs/promises';
+import type { Crop } from '@/lib/article/addresses/media';
+import { PRIVATE_FILE } from '@/lib/store/files/permissions';
+import type { MediaFile } from '@/lib/store/model';
+
+export interface JournalLine {
+  source: string;
+  media: MediaFile;
+  /** What was downloaded: kind and hash. The same file at another address is not read again. */
+  content?: string;
+  /** What decided about the file. */
+  version: number;
+  /** Which part of the picture it is. */
+  crop?: Crop;
+}
+
+/** Raise it when files have to be written differently, together with `STORE_VERSION`: files are downloaded again with their pages. */
+export const JOURNAL_VERSION = 3;
+
+/** Which source has which file. It is only appended to, so a sync that is killed loses at most the line that it was writing. */
+export class MediaJournal {
+  readonly #file: string;
+
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  /** Its lines, oldest first. A line that was cut off, or is of another version, is skipped. */
+  async read(): Promise<JournalLine[]> {
+    const text = await readFile(this.#file, 'utf8').catch(() => '');
+    // The line that a killed sync was writing must not swallow the next one.
+    if (text !== '' && !text.endsWith('\n')) await appendFile(this.#file, '\n');
+    return text.split('\n').flatMap((line) => parseLine(line) ?? []);
+  }
+
+  async add(source: string, media: MediaFile, content?: string, crop?: Crop): Promise<void> {
+    const line: JournalLine = {
+      source,
+      media,
+      version: JOURNAL_VERSION,
+      ...(content && { content }),
+      ...(crop && { crop }),
+    };
+    await appendFile(this.#file, `${JSON.stringify(line)}\n`, { mode: PRIVATE_FILE });
+  }
+}
+
+function parseLine(line: string): JournalLine | undefined {
+  if (line === '') return undefined;
+  try {
+    const entry = JSON.parse(line) as JournalLine;
+    const isKnown = entry.version === JOURNAL_VERSION;
+    return isKnown && typeof entry.source === 'string' && typeof entry.media?.file === 'string' ? entry : undefined;
+  } catch {
+    // The line that a killed sync was writing.
+    return undefined;
+  }
+}

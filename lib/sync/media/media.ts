@@ -1,0 +1,335 @@
+import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import pLimit from 'p-limit';
+import type { Crop } from '@/lib/article/addresses/media';
+import type { Diagnostic } from '@/lib/diagnostics/errors';
+import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
+import type { Source, SourceFile } from '@/lib/source/source';
+import { mediaType, safeExtension } from '@/lib/store/media-type';
+import type { MediaFile } from '@/lib/store/model';
+import type { StorePaths } from '@/lib/store/paths';
+import { fileReason, notCopied, pictureHint, pictureReason, truncatedPicture, uploadAgain } from '@/lib/sync/messages';
+import { type Download, Downloader, type DownloaderOptions, type DownloadFailure } from './download';
+import { FailedSources } from './failed-sources';
+import { MediaFolder, namesOf } from './media-folder';
+import { MediaJournal } from './media-journal';
+import { WorkTime } from './work-time';
+
+/** Most syncs read no picture, and its library takes a tenth of a second to load. */
+const pictures = () => import('./picture');
+
+/** Pictures drawn at once, one on each processor: decoding one may take half a gigabyte, and Node's own threads are four. */
+const PICTURE_CONCURRENCY = Math.min(4, Math.max(2, availableParallelism()));
+/** Files under way at once, for all pages together: each may be large. The next ones come while pictures are drawn. */
+const FETCH_CONCURRENCY = 2 * PICTURE_CONCURRENCY;
+/** Addresses signed in one request. */
+const SIGN_BATCH = 100;
+const FORBIDDEN = 403;
+
+export interface MediaSource extends SourceFile {
+  /** Pictures get smaller copies; anything else is kept as it is. */
+  kind: 'image' | 'file';
+  /** The part of a picture that may be seen: nothing else of it is kept. */
+  crop?: Crop;
+}
+
+/** A source that could not be had, or not whole. */
+export interface MediaFailure {
+  source: MediaSource;
+  diagnostic: Diagnostic;
+  /** Sync does not open its address unless the owner says so. */
+  isForbidden?: boolean;
+}
+
+/** A file, and which download it is. */
+type KeptFile = MediaFile & { content: string };
+
+/**
+ * The permanent copies of files: each source is downloaded once in the life of a store, and stored under the hash of its
+ * content.
+ */
+export class MediaLibrary {
+  /** Files downloaded by this sync. */
+  downloaded = 0;
+  readonly #files = new Map<string, MediaFile>();
+  /** By what was downloaded. */
+  readonly #byContent = new Map<string, Promise<MediaFile | string>>();
+  /** Copies that are being made later, by the picture's own file. */
+  readonly #copying = new Map<string, Promise<Pick<MediaFile, 'variants' | 'isCut'> | undefined>>();
+  readonly #pending = new Map<string, Promise<MediaFile | DownloadFailure>>();
+  readonly #failed: FailedSources;
+  readonly #downloader: Downloader;
+  readonly #folder: MediaFolder;
+  readonly #journal: MediaJournal;
+  readonly #source: Source;
+  readonly #isOffline: boolean;
+  readonly #quality: number | undefined;
+  readonly #fetchLimiter = pLimit(FETCH_CONCURRENCY);
+  readonly #pictureLimiter = pLimit(PICTURE_CONCURRENCY);
+  readonly #pictureTime: WorkTime;
+
+  /** `isOffline`: only files of the workspace itself are fetched, as the embedded demo promises. */
+  constructor(options: {
+    paths: StorePaths;
+    source: Source;
+    isOffline?: boolean;
+    /** Of smaller copies, 1 to 100. */
+    quality?: number;
+    /** How long copies may be made; the remaining ones are made by the next syncs. @default no limit */
+    pictureSeconds?: number;
+    downloads?: DownloaderOptions;
+  }) {
+    this.#folder = new MediaFolder(options.paths);
+    this.#journal = new MediaJournal(options.paths.mediaJournal);
+    this.#source = options.source;
+    this.#isOffline = options.isOffline ?? false;
+    this.#quality = options.quality;
+    this.#pictureTime = new WorkTime(options.pictureSeconds, PICTURE_CONCURRENCY);
+    this.#failed = new FailedSources(options.paths.mediaFailures);
+    this.#downloader = new Downloader(options.downloads);
+  }
+
+  /** Reads the journal. A cut-off line is skipped, and so is a file that is gone: both are fetched again. */
+  async open(): Promise<void> {
+    await this.#failed.open();
+    await this.#folder.open();
+    for (const { source, media, content, crop } of await this.#journal.read()) {
+      if (!this.hasAll(namesOf(media))) continue;
+      // The source that wrote the line may have named the file otherwise.
+      this.#files.set(this.#keyOf(source, crop), media);
+      if (content) this.#byContent.set(content, Promise.resolve(media));
+    }
+  }
+
+  async #remember({ url, crop }: Pick<MediaSource, 'url' | 'crop'>, media: MediaFile, content?: string): Promise<void> {
+    const source = this.#source.fileKey(url);
+    await this.#journal.add(source, media, content, crop);
+    this.#files.set(this.#keyOf(url, crop), media);
+  }
+
+  /** What names a picture and the part of it that is shown. */
+  #keyOf(url: string, crop?: Crop): string {
+    const key = this.#source.fileKey(url);
+    return crop ? `${key} ${JSON.stringify(crop)}` : key;
+  }
+
+  /** Writes down what could not be had. */
+  close(): Promise<void> {
+    return this.#failed.save();
+  }
+
+  /** Every file that is kept. */
+  files(): MediaFile[] {
+    return [...this.#files.values()];
+  }
+
+  /** How many pictures are published as they are until a next sync makes their copies. */
+  unfinishedCount(): number {
+    return new Set(this.files().flatMap(({ file, isUnfinished }) => (isUnfinished ? [file] : []))).size;
+  }
+
+  /** Whether the files of these names are all there. */
+  hasAll(names: readonly string[]): boolean {
+    return this.#folder.hasAll(names);
+  }
+
+  /** The permanent copy of a source, when there is one. */
+  find(url: string, crop?: Crop): MediaFile | undefined {
+    return this.#files.get(this.#keyOf(url, crop));
+  }
+
+  /** Fetches what is not here yet. Answers the sources that could not be had, or not whole, each with its reason. */
+  async fetchAll(sources: readonly MediaSource[]): Promise<MediaFailure[]> {
+    const missing = sources.filter(
+      ({ url, crop }) =>
+        !this.find(url, crop) && !url.startsWith('data:') && (this.#source.isUploaded(url) || !this.#isOffline),
+    );
+    const failures: MediaFailure[] = [];
+    for (let start = 0; start < missing.length; start += SIGN_BATCH) {
+      const batch = missing.slice(start, start + SIGN_BATCH);
+      const readable = await this.#readable(batch);
+      const outcomes = await Promise.all(batch.map((source) => this.#fetchOnce(source, readable.get(source.url))));
+      for (const [index, outcome] of outcomes.entries()) {
+        const source = batch[index];
+        if (source && 'reason' in outcome) {
+          failures.push({
+            source,
+            diagnostic: this.#unavailable(source, outcome),
+            isForbidden: outcome.hint !== undefined,
+          });
+        }
+      }
+    }
+    await Promise.all(sources.map((source) => this.#finish(source)));
+    for (const source of sources)
+      if (this.find(source.url, source.crop)?.isCut) failures.push({ source, diagnostic: this.#cutOff(source) });
+    return failures;
+  }
+
+  /** Addresses that can be read now. A refusal to sign costs the files, not the page that shows them. */
+  async #readable(sources: readonly MediaSource[]): Promise<Map<string, string>> {
+    const candidates = sources.filter(({ url, crop }) => this.#failed.reason(this.#keyOf(url, crop)) === undefined);
+    try {
+      return await this.#source.fileUrls(candidates);
+    } catch (error) {
+      if (!(error instanceof SourceError) || error instanceof SourceUnreachableError) throw error;
+      const elsewhere = candidates.filter(({ url }) => !this.#source.isUploaded(url));
+      return this.#source.fileUrls(elsewhere);
+    }
+  }
+
+  /** Two articles with one picture share its download. */
+  #fetchOnce(source: MediaSource, url: string | undefined): Promise<MediaFile | DownloadFailure> {
+    const key = this.#keyOf(source.url, source.crop);
+    let pending = this.#pending.get(key);
+    if (!pending) {
+      pending = this.#fetchLimiter(() => this.#fetch(key, source, url)).finally(() => this.#pending.delete(key));
+      this.#pending.set(key, pending);
+    }
+    return pending;
+  }
+
+  async #fetch(key: string, source: MediaSource, url: string | undefined): Promise<MediaFile | DownloadFailure> {
+    const known = this.#files.get(key);
+    if (known) return known;
+    const failedBefore = this.#failed.reason(key);
+    if (failedBefore !== undefined) return { reason: failedBefore, status: 0 };
+    const media = await this.#copy(source, url);
+    if ('reason' in media) {
+      // What is refused costs nothing, and is read as soon as the owner allows it.
+      if (!this.#source.isUploaded(source.url) && media.hint === undefined) this.#failed.add(key, media.reason);
+      return media;
+    }
+    const { content, ...file } = media;
+    await this.#remember(source, file, content);
+    this.downloaded++;
+    return file;
+  }
+
+  /** Makes the copies of a picture for which there was no time before. */
+  async #finish(source: MediaSource): Promise<void> {
+    const media = this.find(source.url, source.crop);
+    if (!media?.isUnfinished) return;
+    const { isUnfinished: _, ...finished } = media;
+    const { file } = media;
+    let copying = this.#copying.get(file);
+    if (!copying) {
+      copying = this.#pictureLimiter(() => this.#pictureTime.spend(() => this.#makeCopies(file)));
+      this.#copying.set(file, copying);
+    }
+    const made = await copying;
+    if (made) await this.#remember(source, { ...finished, ...made });
+  }
+
+  async #makeCopies(file: string): Promise<Pick<MediaFile, 'variants' | 'isCut'>> {
+    const content = await this.#folder.read(file);
+    // A picture that cannot be drawn is shown as it is.
+    const { copyPicture } = await pictures();
+    const { variants, isCut } = await copyPicture({ content, type: mediaType(file) }, this.#quality).catch(() => ({
+      variants: [],
+      isCut: undefined,
+    }));
+    return { variants: await this.#folder.writeCopies(variants), ...(isCut && { isCut }) };
+  }
+
+  async #copy(source: MediaSource, url: string | undefined): Promise<KeptFile | DownloadFailure> {
+    if (source.crop === 'unknown') return { reason: pictureReason.unknownCrop, status: 0 };
+    if (!url) return { reason: fileReason.noAddress, status: 0 };
+    const isNotions = this.#source.isUploaded(source.url);
+    if (isNotions && this.#source.readFile) {
+      const content = await this.#source.readFile(source.url);
+      return this.#keep(source, 'reason' in content ? { ...content, status: 0 } : { content, type: '' });
+    }
+    let outcome = await this.#downloader.download(url, { isUploaded: isNotions });
+    if ('reason' in outcome && outcome.status === FORBIDDEN && isNotions) {
+      // Others were downloaded first, and the signature died meanwhile.
+      const fresh = (await this.#readable([source])).get(source.url);
+      if (fresh) outcome = await this.#downloader.download(fresh, { isUploaded: isNotions });
+    }
+    return this.#keep(source, outcome);
+  }
+
+  async #keep(source: MediaSource, outcome: Download | DownloadFailure): Promise<KeptFile | DownloadFailure> {
+    if ('reason' in outcome) return outcome;
+    const crop = source.crop ? JSON.stringify(source.crop) : '';
+    const content = `${source.kind}${crop}:${createHash('sha256').update(outcome.content).digest('hex')}`;
+    const kept = await this.#keepOnce(content, source, outcome);
+    return typeof kept === 'string' ? { reason: kept, status: 0 } : { ...kept, content };
+  }
+
+  /** The same file at two addresses is read once. */
+  async #keepOnce(content: string, source: MediaSource, download: Download): Promise<MediaFile | string> {
+    const known = await this.#byContent.get(content);
+    // The reason why a file cannot be used includes what its own server says about it.
+    if (typeof known === 'object' && this.hasAll(namesOf(known))) return known;
+    const kept = source.kind === 'file' ? this.#keepFile(source, download) : this.#keepPicture(source, download);
+    this.#byContent.set(content, kept);
+    return kept;
+  }
+
+  async #keepFile(source: MediaSource, { content, type }: Download): Promise<MediaFile | string> {
+    const extension = extensionOf(source.url);
+    if (type === 'text/html' && !/^x?html?$/.test(extension)) return fileReason.webPage;
+    return this.#keepContent(content, extension || (type === 'application/pdf' ? 'pdf' : ''));
+  }
+
+  async #keepContent(content: Buffer, extension: string): Promise<MediaFile> {
+    const safe = safeExtension(extension, content);
+    const clean = await (await pictures()).cleanAttachment(content);
+    const file = await this.#folder.write(clean, safe);
+    return { file, type: mediaType(file), bytes: clean.length };
+  }
+
+  async #keepPicture({ crop }: MediaSource, { content, type }: Download): Promise<MediaFile | string> {
+    const { preparePicture } = await pictures();
+    const prepare = (withoutCopies: boolean) =>
+      preparePicture(content, { quality: this.#quality, withoutCopies, crop });
+    const picture = await this.#pictureLimiter(
+      async () => (await this.#pictureTime.spend(() => prepare(false))) ?? (await prepare(true)),
+    );
+    if (typeof picture === 'string') return pictureReason.announced(picture, type);
+    const { content: bytes, extension, variants, ...known } = picture;
+    const file = await this.#folder.write(bytes, extension);
+    return { file, bytes: bytes.length, ...known, variants: await this.#folder.writeCopies(variants) };
+  }
+
+  #unavailable(source: MediaSource, { reason, hint }: DownloadFailure): Diagnostic {
+    return {
+      level: 'warning',
+      message: notCopied(source.kind === 'image', reason),
+      excerpt: this.#shown(source),
+      hint: hint ?? pictureHint(reason) ?? uploadAgain(this.#source.isUploaded(source.url)),
+    };
+  }
+
+  #cutOff(source: MediaSource): Diagnostic {
+    return {
+      level: 'warning',
+      ...truncatedPicture,
+      excerpt: this.#shown(source),
+    };
+  }
+
+  #shown({ url }: MediaSource): string {
+    const stable = this.#source.fileKey(url);
+    return stable.length > 120 ? `${stable.slice(0, 117)}…` : stable;
+  }
+}
+
+/** The end of a file's name, without dot. */
+function extensionOf(url: string): string {
+  const name = url.startsWith('attachment:') ? url : url.split(/[?#]/)[0];
+  return path
+    .extname(decodeSafely(name ?? ''))
+    .slice(1)
+    .toLowerCase();
+}
+
+function decodeSafely(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,388 @@
+import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
+import type { Crop } from '@/lib/article/addresses/media';
+import { RenderTime, RenderTimeError } from '@/lib/concurrency/render-time';
+import { blankExif } from '@/lib/store/metadata/blank-exif';
+import type { MediaVariant } from '@/lib/store/model';
+import { type StrippableFormat, stripMetadata } from '@/lib/store/strip-metadata';
+import { pictureReason } from '@/lib/sync/messages';
+import { cropPicture } from './crop-picture';
+import { isMarkup, type PassiveSvg, passiveSvg } from './passive-svg';
+
+/** Widths of the copies, largest first (specification section 9). */
+const COPY_WIDTHS = [3840, 2048, 1920, 1200, 1080, 828, 750, 640] as const;
+/** A copy has at most this share of the bytes of the next larger one. */
+const WORTHWHILE = 0.8;
+/** Bytes grow with the area (measured), so what is wider than this share of the next one need not be tried. */
+const WORTHWHILE_WIDTH = Math.sqrt(WORTHWHILE);
+/** Lighter pictures have no copies. */
+const LIGHT_BYTES = 20_000;
+/** Copies for browsers and feed readers that do not know AVIF, of pictures of more bytes: as an icon or on a card, and in the text. */
+const WEBP_COPIES = [
+  { width: 640, above: 100_000 },
+  { width: 1200, above: 300_000 },
+] as const;
+/** Of WebP (specification section 9). */
+const DEFAULT_QUALITY = 75;
+/** AVIF looks like WebP at about this share of its number (measured: docs/picture-formats.md). */
+const AVIF_QUALITY_SHARE = 0.7;
+/** A sixth of the time of effort 2 for 4 % more bytes, and not slower than WebP (measured: docs/picture-formats.md). */
+const AVIF = { effort: 0, chromaSubsampling: '4:2:0' } as const;
+/** Half the time of effort 4 for 4 % more bytes (measured: docs/picture-formats.md). */
+const WEBP_EFFORT = 2;
+/** Of pictures that are turned upright and so have to be encoded once more. */
+const TURNED_QUALITY = 90;
+/** Wider than every breakpoint: larger originals are drawn down to it, so that no visitor gets 100 megapixels. */
+const MAX_WIDTH = 3840;
+/** The highest WebP. */
+const MAX_HEIGHT = 16_383;
+/** Largest picture kept, in pixels: a square of the maximum width. */
+const MAX_AREA = MAX_WIDTH * MAX_WIDTH;
+const WEBP = { extension: 'webp', type: 'image/webp' };
+/** Placeholder's longer side. */
+const PLACEHOLDER_SIZE = 16;
+/**
+ * Megapixels that are read, so that no picture takes more than 5 s and 500 MB (measured): JPEG is decoded smaller in strips and PNG
+ * in rows; what is interlaced or of another format lies in memory as a whole; AVIF and deep colours take several times as much.
+ */
+const MAX_MEGAPIXELS = { strips: 150, rows: 100, whole: 50, deep: 24 } as const;
+/** A drawing is read within a second, on a busy machine too. */
+const MAX_DRAWING_MS = 60_000;
+/** A picture that takes longer with all its copies is given up: none takes more than a few seconds, because its pixels are counted. */
+const MAX_PICTURE_MS = 120_000;
+const LENIENT = { limitInputPixels: MAX_MEGAPIXELS.strips * 1_000_000, failOn: 'none' } as const satisfies SharpOptions;
+/** Formats of cameras and programs that cannot be decoded, by how their files begin, in hexadecimal. */
+const FOREIGN_FORMATS: { name: string; begins: RegExp }[] = [
+  // A size, then `ftyp` and one of `hei?`, `hev?`, `mif1`, `msf1`.
+  { name: 'HEIC', begins: /^.{8}66747970(?:686569|686576|6d696631|6d736631)/ },
+  // `BM`, a size, then four zeros.
+  { name: 'BMP', begins: /^424d.{8}0{8}/ },
+  { name: 'ICO', begins: /^00000100/ },
+  { name: 'JPEG XL', begins: /^(?:ff0a|0000000c4a584c20)/ },
+  { name: 'JPEG 2000', begins: /^0000000c6a502020/ },
+  { name: 'Photoshop', begins: /^38425053/ },
+];
+
+/** Why a picture could not be decoded. */
+function whyUnreadable(content: Buffer): string {
+  const start = content.subarray(0, 16).toString('hex');
+  const format = FOREIGN_FORMATS.find(({ begins }) => begins.test(start));
+  return format ? pictureReason.foreign(format.name) : pictureReason.unreadable;
+}
+
+/** A picture that was read and can be drawn by every browser. */
+export interface PreparedPicture {
+  content: Buffer;
+  extension: string;
+  type: string;
+  width: number;
+  height: number;
+  placeholder?: string;
+  /** Its file ends too early, and a part of it is missing. */
+  isCut?: true;
+  variants: PictureCopy[];
+  /** Its copies are still to be made, by `copyPicture`. */
+  isUnfinished?: true;
+}
+
+/** A picture in another width or format. */
+export interface PictureCopy {
+  width: number;
+  type: MediaVariant['type'];
+  extension: string;
+  content: Buffer;
+}
+
+/** Formats that stay what they are; every other one that can be decoded becomes WebP. */
+const KEPT: Record<
+  string,
+  { format: StrippableFormat & ('jpeg' | 'png' | 'gif' | 'webp'); extension: string; type: string }
+> = {
+  jpeg: { format: 'jpeg', extension: 'jpg', type: 'image/jpeg' },
+  png: { format: 'png', extension: 'png', type: 'image/png' },
+  gif: { format: 'gif', extension: 'gif', type: 'image/gif' },
+  webp: { format: 'webp', extension: 'webp', type: 'image/webp' },
+};
+
+type Main = Pick<PreparedPicture, 'content' | 'extension' | 'type' | 'width' | 'height'>;
+
+/** Pixels as they are seen. */
+interface Pixels {
+  raw: Buffer;
+  width: number;
+  height: number;
+  channels: 1 | 2 | 3 | 4;
+  isCut?: true;
+}
+
+export interface PictureOptions {
+  /** Of WebP, 1 to 100. */
+  quality?: number;
+  /** Only what publishing it needs; its copies come later. */
+  withoutCopies?: boolean;
+  /** The part that may be seen. */
+  crop?: Crop | undefined;
+}
+
+/**
+ * Reads a picture and makes its copies, never wider than the original. Nothing of it holds more than the picture: no position, no
+ * camera, no author. When it cannot be used, whatever its name says, the answer is the reason, as the end of a sentence.
+ */
+export async function preparePicture(
+  content: Buffer,
+  { quality = DEFAULT_QUALITY, withoutCopies = false, crop }: PictureOptions = {},
+): Promise<PreparedPicture | string> {
+  if (crop) {
+    const part = await cropped(content, crop);
+    return typeof part === 'string' ? part : preparePicture(part, { quality, withoutCopies });
+  }
+  const drawing = prepareDrawing(content);
+  if (drawing) return drawing;
+  return reading(content, async (metadata) => {
+    if ((metadata.pages ?? 1) > 1) return prepareAnimation(content, metadata);
+    const stripped = strippedFile(content, metadata);
+    if (stripped && withoutCopies) {
+      const placeholder = await placeholderOf(sharp(content, LENIENT));
+      return { ...stripped, placeholder, variants: [], isUnfinished: true };
+    }
+    const pixels = await readPixels(content);
+    const main = stripped ?? (await drawnFile(content, metadata, pixels, quality));
+    const placeholder = await placeholderOf(fromPixels(pixels));
+    const variants = withoutCopies ? [] : await makeCopies(pixels, main, quality);
+    return {
+      ...main,
+      placeholder,
+      variants,
+      ...(withoutCopies && { isUnfinished: true }),
+      ...(pixels.isCut && { isCut: true }),
+    };
+  });
+}
+
+async function cropped(content: Buffer, crop: Crop): Promise<Buffer | string> {
+  if (crop === 'unknown') return pictureReason.unknownCrop;
+  if (isMarkup(content)) return pictureReason.croppedDrawing;
+  return reading(content, (metadata) => cropPicture(content, metadata, crop));
+}
+
+/** The copies of a picture that `preparePicture` made without them, and whether its file ends too early. */
+export async function copyPicture(
+  main: Pick<Main, 'content' | 'type'>,
+  quality = DEFAULT_QUALITY,
+): Promise<Pick<PreparedPicture, 'variants' | 'isCut'>> {
+  const draw = async () => {
+    const pixels = await readPixels(main.content);
+    const variants = await makeCopies(pixels, main, quality);
+    return { variants, ...(pixels.isCut && { isCut: true as const }) };
+  };
+  return inTime(draw());
+}
+
+/** What `read` makes of a picture whose size is bearable, or why it cannot be read. */
+async function reading<Result>(
+  content: Buffer,
+  read: (metadata: Metadata) => Promise<Result | string>,
+): Promise<Result | string> {
+  try {
+    const metadata = await sharp(content, LENIENT).metadata();
+    const { format, width, height, pageHeight } = metadata;
+    if (!width || !height || !format || format === 'svg') return whyUnreadable(content);
+    const limit = maxMegapixels(metadata);
+    if (width * (pageHeight ?? height) > limit * 1_000_000) return pictureReason.megapixels(limit);
+    return await inTime(read(metadata));
+  } catch (error) {
+    if (error instanceof SlowPictureError) return pictureReason.slow;
+    return error instanceof Error && /pixel limit/i.test(error.message)
+      ? pictureReason.megapixels(MAX_MEGAPIXELS.strips)
+      : whyUnreadable(content);
+  }
+}
+
+class SlowPictureError extends Error {}
+
+/** Decoders and encoders cannot be stopped from here, but we need not wait for them. */
+async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new SlowPictureError()), MAX_PICTURE_MS);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+/** How much of a picture has to be in memory at once decides how large it may be. */
+function maxMegapixels({ format, isProgressive, depth, orientation = 1 }: Metadata): number {
+  if (format === 'heif' || depth !== 'uchar') return MAX_MEGAPIXELS.deep;
+  if (isProgressive || (format !== 'jpeg' && orientation > 1)) return MAX_MEGAPIXELS.whole;
+  if (format === 'jpeg') return MAX_MEGAPIXELS.strips;
+  return format === 'png' ? MAX_MEGAPIXELS.rows : MAX_MEGAPIXELS.whole;
+}
+
+/** The file that is kept where its metadata cannot be taken out of it. */
+async function drawnFile(content: Buffer, metadata: Metadata, pixels: Pixels, quality: number): Promise<Main> {
+  const kept = keptFormat(metadata);
+  // The turn of a camera is part of what goes, so the pixels are turned; the colours stay those of the profile.
+  const drawn = kept ? turned(content, kept.format) : fromPixels(pixels).webp({ quality, effort: WEBP_EFFORT });
+  const { data, info } = await drawn.toBuffer({ resolveWithObject: true });
+  const { extension, type } = kept ?? WEBP;
+  return { content: data, extension, type, width: info.width, height: info.height };
+}
+
+/** Drawn again in its own format and size; a quality would make a palette of PNG. */
+function turned(content: Buffer, format: 'jpeg' | 'png' | 'gif' | 'webp'): Sharp {
+  const options = format === 'png' ? {} : { quality: TURNED_QUALITY };
+  return sharp(content, LENIENT).autoOrient().keepIccProfile().toFormat(format, options);
+}
+
+/**
+ * Files that hold metadata of which they can be freed, by how they begin, in hexadecimal: whatever their names say. `exif`: TIFF, what
+ * cameras write in their own formats, Photoshop, AVIF and HEIC. Films begin with a box of less than 512 MB, and texts do not.
+ */
+const ATTACHMENT_FORMATS: [format: StrippableFormat | 'exif', begins: RegExp][] = [
+  ['jpeg', /^ffd8ff/],
+  ['png', /^89504e470d0a1a0a/],
+  ['gif', /^474946383[79]61/],
+  ['webp', /^52494646.{8}57454250/],
+  ['exif', /^(?:49492a00|49495500|4949524f|49495253|4d4d002a|4d4d4f52|46554a4946494c4d|38425053)/],
+  ['exif', /^.{8}66747970(?:..){0,40}?(?:617669[67]|686569|686576|6d6966|6d6961|6d736631|637278)/],
+  ['mp4', /^(?:0[0-8bcef]|1.).{6}(?:66747970|6d6f6f76|6d646174|77696465|66726565|736b6970|4a584c20|6a502020)/],
+];
+
+/** A file that readers take home, in full size: pictures and films without position and camera, everything else as it is. */
+export async function cleanAttachment(content: Buffer): Promise<Buffer> {
+  const start = content.toString('hex', 0, 64);
+  const format = ATTACHMENT_FORMATS.find(([, begins]) => begins.test(start))?.[0];
+  if (!format) return content;
+  if (format === 'exif') return blankExif(content);
+  const stripped = stripMetadata(content, format);
+  // A damaged file is published too, and what it says of its place is as readable as ever.
+  if (format === 'mp4') return stripped ?? blankExif(content);
+  try {
+    const { orientation = 1, width, height } = await sharp(content, LENIENT).metadata();
+    const isHuge = width * height > MAX_MEGAPIXELS.whole * 1_000_000;
+    return stripped && (orientation === 1 || isHuge) ? stripped : await turned(content, format).toBuffer();
+  } catch {
+    return stripped ?? blankExif(content);
+  }
+}
+
+/** The file without its metadata; undefined when it has to be drawn again. */
+function strippedFile(content: Buffer, metadata: Metadata): Main | undefined {
+  const { width, height, orientation = 1 } = metadata;
+  const kept = keptFormat(metadata);
+  const stripped = kept && orientation === 1 ? stripMetadata(content, kept.format) : undefined;
+  return kept && stripped && { content: stripped, extension: kept.extension, type: kept.type, width, height };
+}
+
+/** What the picture stays; undefined for a foreign format and for more pixels than any page shows. */
+function keptFormat({ format, autoOrient: { width, height } }: Metadata): (typeof KEPT)[string] | undefined {
+  const fits = width <= MAX_WIDTH && height <= MAX_HEIGHT && width * height <= MAX_AREA;
+  return fits && format ? KEPT[format] : undefined;
+}
+
+/**
+ * Copies in AVIF, smallest first, each a fifth lighter than the next. The widest has all pixels: a photo of 1,600 px is 300 kB as JPEG
+ * and 90 as AVIF. Browsers that do not know AVIF show the picture itself, or WebP where that is heavy.
+ */
+async function makeCopies(
+  pixels: Pixels,
+  { content: { length: mainBytes }, type: mainType }: Pick<Main, 'content' | 'type'>,
+  quality: number,
+): Promise<PictureCopy[]> {
+  if (mainBytes <= LIGHT_BYTES) return [];
+  const copies: PictureCopy[] = [];
+  const avifQuality = Math.max(1, Math.floor(quality * AVIF_QUALITY_SHARE));
+  for (const width of worthwhileWidths(pixels.width)) {
+    const content = await atWidth(pixels, width)
+      .avif({ ...AVIF, quality: avifQuality })
+      .toBuffer();
+    const larger = copies[0]?.content.length;
+    // A drawing of few colours may be lighter as it is.
+    if (larger === undefined && content.length >= mainBytes) break;
+    if (larger === undefined || content.length <= larger * WORTHWHILE)
+      copies.unshift({ width, type: 'image/avif', extension: 'avif', content });
+  }
+  const needed = WEBP_COPIES.filter(({ above }) => mainBytes > above);
+  const widths = new Set(needed.map(({ width }) => Math.min(width, pixels.width)));
+  if (mainType === WEBP.type) widths.delete(pixels.width);
+  for (const width of widths) {
+    const content = await atWidth(pixels, width).webp({ quality, effort: WEBP_EFFORT }).toBuffer();
+    copies.push({ width, type: 'image/webp', extension: 'webp', content });
+  }
+  return copies;
+}
+
+/** Largest first. */
+function worthwhileWidths(own: number): number[] {
+  const widths = [own];
+  for (const width of COPY_WIDTHS) if (width <= (widths.at(-1) ?? 0) * WORTHWHILE_WIDTH) widths.push(width);
+  return widths;
+}
+
+const atWidth = (pixels: Pixels, width: number): Sharp =>
+  width === pixels.width ? fromPixels(pixels) : fromPixels(pixels).resize({ width });
+
+/**
+ * The picture as it is seen: cameras store the turn beside it. It is read strictly first, which costs nothing more and tells
+ * whether its file is whole. Decoded once, in the size of the largest copy.
+ */
+async function readPixels(content: Buffer): Promise<Pixels> {
+  const draw = (options: SharpOptions) => sharp(content, { ...options, sequentialRead: true });
+  const finish = async (drawn: Sharp): Promise<Pixels> => {
+    const { width = 0, height = 0 } = (await drawn.metadata()).autoOrient;
+    const { data, info } = await drawn
+      .autoOrient()
+      .resize({ width: widthWithin(width, height), withoutEnlargement: true })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return { raw: data, width: info.width, height: info.height, channels: info.channels };
+  };
+  try {
+    return await finish(draw({ ...LENIENT, failOn: 'truncated' }));
+  } catch {
+    return { ...(await finish(draw(LENIENT))), isCut: true };
+  }
+}
+
+function widthWithin(width: number, height: number): number {
+  const bounds = [width, MAX_WIDTH, (MAX_HEIGHT * width) / height, Math.sqrt((MAX_AREA * width) / height)];
+  return Math.max(1, Math.floor(Math.min(...bounds)));
+}
+
+function fromPixels({ raw, width, height, channels }: Pixels): Sharp {
+  return sharp(raw, { raw: { width, height, channels }, limitInputPixels: false });
+}
+
+/** Moving pictures stay as they are: a smaller copy of a GIF is seldom smaller. */
+async function prepareAnimation(content: Buffer, metadata: Metadata): Promise<PreparedPicture | string> {
+  const kept = KEPT[metadata.format ?? ''];
+  const stripped = kept && stripMetadata(content, kept.format);
+  if (!stripped) return whyUnreadable(content);
+  const { extension, type } = kept;
+  const height = metadata.pageHeight ?? metadata.height;
+  const placeholder = await placeholderOf(sharp(content, LENIENT));
+  return { content: stripped, extension, type, width: metadata.width, height, placeholder, variants: [] };
+}
+
+/** Undefined for anything but a drawing. */
+function prepareDrawing(content: Buffer): PreparedPicture | string | undefined {
+  if (!isMarkup(content)) return undefined;
+  const drawing = readDrawing(content);
+  return typeof drawing === 'string' ? drawing : { ...drawing, extension: 'svg', type: 'image/svg+xml', variants: [] };
+}
+
+/** It is read by this thread itself. */
+function readDrawing(content: Buffer): PassiveSvg | string {
+  try {
+    return new RenderTime(MAX_DRAWING_MS).run(() => passiveSvg(content));
+  } catch (error) {
+    if (error instanceof RenderTimeError) return pictureReason.slow;
+    throw error;
+  }
+}
+
+async function placeholderOf(picture: Sharp): Promise<string> {
+  const tiny = await picture
+    .resize({ width: PLACEHOLDER_SIZE, height: PLACEHOLDER_SIZE, fit: 'inside' })
+    .webp({ quality: 30 })
+    .toBuffer();
+  return `data:image/webp;base64,${tiny.toString('base64')}`;
+}

@@ -1,0 +1,128 @@
+import type { Diagnostic } from '@/lib/diagnostics/errors';
+import type { SourceCell, SourceDatabase } from '@/lib/source/database';
+import {
+  columnReason,
+  emptyDatabase,
+  noContentType,
+  noPublishedRow,
+  unknownType,
+  unreadableColumn,
+} from '@/lib/sync/messages';
+import { cellDate, cellText } from './cells';
+import type { ColumnNames, ColumnRole, WorkspaceRow } from './row';
+
+/** Problems that are hard to find by oneself: columns and names that make rows disappear without any error. */
+
+/** Types of columns whose cells hold their value as text. */
+const TEXT_TYPES = new Set([
+  'checkbox',
+  'email',
+  'file',
+  'multi_select',
+  'number',
+  'phone_number',
+  'select',
+  'status',
+  'text',
+  'title',
+  'url',
+]);
+/** A post without a day has that of its creation anyway. */
+const DATE_TYPES = new Set(['created_time', 'date']);
+/** Roles of columns that are there, and of whose values nothing or not all can be read. */
+export function unreadableColumns(
+  database: SourceDatabase,
+  columns: Partial<Record<ColumnRole, string>>,
+): { role: ColumnRole; diagnostic: Diagnostic }[] {
+  return Object.entries(columns).flatMap(([name, key]) => {
+    const role = name as ColumnRole;
+    const column = database.columns.find(({ id }) => id === key);
+    if (!column) return [];
+    const cells = database.rows.map((row) => row.cells[column.id]);
+    const why = whyUnreadable(role, column.type, cells);
+    if (!why) return [];
+    const diagnostic: Diagnostic = {
+      level: 'warning',
+      ...unreadableColumn(column.name, role, why),
+      ...placeOf(database),
+    };
+    return [{ role, diagnostic }];
+  });
+}
+
+function whyUnreadable(role: ColumnRole, type: string, cells: (SourceCell | undefined)[]): string | undefined {
+  if (role === 'date' && DATE_TYPES.has(type)) return undefined;
+  const filled = cells.filter((cell) => cellText(cell) !== '');
+  if (role === 'date' && filled.length > 0) {
+    const unread = filled.filter((cell) => !cellDate(cell));
+    const example = cellText(unread[0]).slice(0, 40);
+    return unread.length > 0 ? columnReason.notDates(unread.length, filled.length, example) : undefined;
+  }
+  if (cells.length === 0 || TEXT_TYPES.has(type) || filled.length > 0) return undefined;
+  return columnReason.type(role, type);
+}
+
+/** Types of rows that readers may see for themselves, and of those that only serve the site. */
+const CONTENT_TYPES = new Set(['Post', 'Page', 'Notice']);
+const SERVING_TYPES = new Set(['Menu', 'SubMenu', 'Config']);
+/** All types that the site knows. */
+export const ROW_TYPES: readonly string[] = [...CONTENT_TYPES, ...SERVING_TYPES];
+const SHOWN_STATUSES = new Set(['Published', 'Invisible']);
+
+/** Rows of which none is known by its type, or none by its status: the owner's names are mostly others than those that are set. */
+export function unknownNames(
+  rows: readonly WorkspaceRow[],
+  { database, names, skip }: { database: SourceDatabase; names: ColumnNames; skip: ReadonlySet<ColumnRole> },
+): Diagnostic[] {
+  const content = rows.filter(({ type }) => !SERVING_TYPES.has(type));
+  if (content.length === 0) {
+    const isUnread = database.omittedRows.length + database.forbiddenRows.length > 0;
+    return isUnread ? [] : [{ level: 'warning', ...emptyDatabase, ...placeOf(database) }];
+  }
+  const { types, statuses } = names;
+  const diagnostics: Diagnostic[] = [];
+  const tell = (message: Pick<Diagnostic, 'message' | 'hint'>): void => {
+    diagnostics.push({ level: 'warning', ...message, ...placeOf(database) });
+  };
+  if (!skip.has('type') && !content.some(({ type }) => CONTENT_TYPES.has(type))) {
+    const found = counted(content.map(({ type }) => type));
+    tell(noContentType(content.length, found, types));
+  }
+  if (!skip.has('status') && !content.some(({ status }) => SHOWN_STATUSES.has(status))) {
+    const found = counted(content.map(({ status }) => status));
+    tell(noPublishedRow(content.length, found, statuses.published));
+  }
+  return diagnostics;
+}
+
+/** Titles named of the rows of one type. */
+const MAX_TITLES = 5;
+
+/** Rows that readers find by their address alone, because the site does not know their type: once for each type. */
+export function unknownTypes(rows: readonly WorkspaceRow[], database: SourceDatabase): Diagnostic[] {
+  const byType = new Map<string, WorkspaceRow[]>();
+  for (const row of rows) {
+    if (ROW_TYPES.includes(row.type) || !SHOWN_STATUSES.has(row.status)) continue;
+    byType.set(row.type, [...(byType.get(row.type) ?? []), row]);
+  }
+  return [...byType].map(([type, ofType]): Diagnostic => {
+    const titles = ofType.slice(0, MAX_TITLES).map(({ title, slug, id }) => `“${title || slug || id}”`);
+    if (ofType.length > MAX_TITLES) titles.push('…');
+    return { level: 'info', ...unknownType(type, ofType.length, titles.join(', ')), ...placeOf(database) };
+  });
+}
+
+/** Names are the owner's own; of many, the most common ones are enough. */
+const MAX_NAMES = 5;
+
+function counted(names: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const shown = [...counts].sort(([, a], [, b]) => b - a).slice(0, MAX_NAMES);
+  const list = shown.map(([name, count]) => `${name === '' ? 'none' : `“${name}”`} (${count})`);
+  return [...list, ...(counts.size > MAX_NAMES ? ['…'] : [])].join(', ');
+}
+
+function placeOf({ id, title, url }: SourceDatabase): Pick<Diagnostic, 'location' | 'url'> {
+  return { location: title || id, url };
+}
