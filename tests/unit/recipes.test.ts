@@ -147,12 +147,16 @@ describe('an output', () => {
     const visit = (file: string): void => {
       if (reached.has(file)) return;
       reached.add(file);
-      for (const [, name = ''] of read(`lib/outputs/${file}`).matchAll(/from '(?:\.|@\/lib\/outputs)\/([\w/-]+)'/g)) {
-        visit(`${name}.ts`);
+      for (const [, start, name = ''] of read(file).matchAll(/from '(\.|@\/lib\/outputs)\/([\w/-]+)'/g)) {
+        visit(`${start === '.' ? path.posix.dirname(file) : 'lib/outputs'}/${name}.ts`);
       }
     };
-    visit('site-files.ts');
-    const writers = filesIn('lib/outputs').filter((file) => file.endsWith('.ts') && !OTHERS.test(file));
+    visit('lib/outputs/site-files.ts');
+    const writers = ['lib/outputs', 'lib/outputs/feeds', 'lib/outputs/texts'].flatMap((folder) =>
+      filesIn(folder)
+        .filter((file) => file.endsWith('.ts') && !OTHERS.test(file))
+        .map((file) => `${folder}/${file}`),
+    );
     expect(writers.filter((file) => !reached.has(file))).toEqual([]);
     for (const caller of ['pages/api/files/[...path].ts', 'scripts/site/write-export.ts']) {
       expect(read(caller)).toContain("from '@/lib/server/files'");
