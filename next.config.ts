@@ -21,7 +21,7 @@ const basePath = process.env.NOTELIGHT_BASE_PATH ?? '';
 /** The prefixes of the further languages. The scripts read them from the settings (`NOTION_PAGE_ID`). */
 const prefixes = (process.env.NOTELIGHT_PREFIXES ?? '').split(',').filter(Boolean);
 
-/** The address of a file that `scripts/site/public-assets.ts` has written; '' where it has not. */
+/** The address of a file that `lib/export/render/public-assets.ts` has written; '' where it has not. */
 function asset(name: string): string {
   const file = process.env[name];
   return file ? basePath + file : '';
@@ -129,7 +129,7 @@ const config: NextConfig = {
   },
   turbopack: {
     root,
-    // A build has the sheets of articles as separate files: `scripts/site/public-assets.ts`.
+    // A build has the sheets of articles as separate files: `lib/export/render/public-assets.ts`.
     ...(process.env.NODE_ENV === 'development' && {
       resolveAlias: { '@/styles/globals.css': './styles/development.css' },
     }),

@@ -243,7 +243,7 @@ function Boot() {
   return <script id="boot" defer src={fileOf('boot')} data-controls={fileOf('controls')} />;
 }
 
-/** Written by `scripts/site/public-assets.ts`. */
+/** Written by `lib/export/render/public-assets.ts`. */
 const bootFiles = {
   boot: process.env.NOTELIGHT_BOOT_SCRIPT,
   controls: process.env.NOTELIGHT_CONTROLS_SCRIPT,

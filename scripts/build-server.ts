@@ -4,10 +4,10 @@ loadEnvironment();
 renderForProduction();
 await main(async () => {
   const { readCall } = await import('./owner/command-flags');
-  const { prepareContent, refuseDeadLinks } = await import('./site/build-site');
-  const { nextEnvironment } = await import('./site/environment');
-  const { buildWithNext } = await import('./site/next-command');
-  const { tellRun } = await import('./site/summary/tell-run');
+  const { prepareContent, refuseDeadLinks } = await import('@/lib/export/build-site');
+  const { nextEnvironment } = await import('@/lib/export/environment');
+  const { buildWithNext } = await import('@/lib/export/render/next-command');
+  const { tellRun } = await import('@/lib/export/tell-run');
   const { flags } = readCall('build:server');
   // Also only the files that a server needs, for `npm run collect:server`.
   if (flags.standalone) process.env.NOTELIGHT_STANDALONE = '1';

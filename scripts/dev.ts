@@ -10,10 +10,10 @@ await main(async () => {
   const { storePaths } = await import('@/lib/store/paths');
   const { readCall } = await import('./owner/command-flags');
   const { requireFreePort } = await import('./owner/start-checks');
-  const { contentLocation, localConfig, nextEnvironment } = await import('./site/environment');
-  const { prepareContent } = await import('./site/build-site');
-  const { runNext } = await import('./site/next-command');
-  const { tellRun } = await import('./site/summary/tell-run');
+  const { contentLocation, localConfig, nextEnvironment } = await import('@/lib/export/environment');
+  const { prepareContent } = await import('@/lib/export/build-site');
+  const { runNext } = await import('@/lib/export/render/next-command');
+  const { tellRun } = await import('@/lib/export/tell-run');
   const { flags, others } = readCall('dev');
   const { build, site } = localConfig();
   const { port } = build;
@@ -33,7 +33,7 @@ await main(async () => {
 
 /** What the site is made of besides Notion: the server syncs when something in them changes. */
 async function markdownFolders(): Promise<string[]> {
-  const { localConfig } = await import('./site/environment');
+  const { localConfig } = await import('@/lib/export/environment');
   const { contentFolders } = await import('@/lib/sources/folders');
   const { notion } = localConfig();
   const folders = contentFolders(notion)?.map((folder) => folder.path);

@@ -4,8 +4,8 @@ loadEnvironment();
 await main(async () => {
   const { readCall } = await import('./owner/command-flags');
   const { requireFreePort, requireServerBuild } = await import('./owner/start-checks');
-  const { localConfig, nextEnvironment } = await import('./site/environment');
-  const { runNext } = await import('./site/next-command');
+  const { localConfig, nextEnvironment } = await import('@/lib/export/environment');
+  const { runNext } = await import('@/lib/export/render/next-command');
   const { HOST } = process.env;
   const { port } = localConfig().build;
   requireServerBuild();

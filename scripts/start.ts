@@ -5,10 +5,10 @@ renderForProduction();
 await main(async () => {
   const { readCall } = await import('./owner/command-flags');
   const { requireFreePort } = await import('./owner/start-checks');
-  const { buildExport } = await import('./site/build-site');
-  const { localConfig } = await import('./site/environment');
-  const { serveExport } = await import('./site/serve-export');
-  const { tellRun } = await import('./site/summary/tell-run');
+  const { buildExport } = await import('@/lib/export/build-site');
+  const { localConfig } = await import('@/lib/export/environment');
+  const { serveExport } = await import('@/lib/export/serve-export');
+  const { tellRun } = await import('@/lib/export/tell-run');
   const { flags } = readCall('start');
   // Before the build: it takes longer than this.
   await requireFreePort(localConfig().build.port, process.env.HOST || 'localhost');

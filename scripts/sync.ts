@@ -4,9 +4,9 @@ import { loadEnvironment, main, renderForProduction } from './command';
 loadEnvironment();
 renderForProduction();
 await main(async () => {
-  const { failureKind } = await import('./site/failure-kind');
-  const { syncContent } = await import('./site/sync-content');
-  const { tellRun } = await import('./site/summary/tell-run');
+  const { failureKind } = await import('@/lib/export/failure-kind');
+  const { syncContent } = await import('@/lib/export/sync-content');
+  const { tellRun } = await import('@/lib/export/tell-run');
   const { formatDiagnostic } = await import('@/lib/diagnostics/errors');
   const { formatReport, isWhole, isWithheld, WITHHELD_EXIT } = await import('@/lib/sync/report');
   const { readCall } = await import('./owner/command-flags');

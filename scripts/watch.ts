@@ -4,6 +4,6 @@ loadEnvironment();
 renderForProduction();
 await main(async () => {
   const { readCall } = await import('./owner/command-flags');
-  const { watchSite } = await import('./site/watch/watch-site');
+  const { watchSite } = await import('@/lib/export/watch-site');
   await watchSite(readCall('watch').flags);
 });

@@ -87,7 +87,7 @@ export function segmentsOf(route: Route): string[] {
 
 /**
  * The decoded segments of the folder that a build writes a route's page to, including the language prefix. Some names of categories and
- * tags cannot be folder names everywhere; `scripts/site/write-export.ts` moves those pages to their address if it can.
+ * tags cannot be folder names everywhere; `lib/export/write/write-export.ts` moves those pages to their address if it can.
  */
 export function builtSegmentsOf(route: Route, site: Site): string[] {
   const term = termOf(route, site);

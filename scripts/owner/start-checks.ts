@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { NotelightError } from '@/lib/diagnostics/errors';
-import { cannotListen } from '@/scripts/site/messages';
+import { cannotListen } from '@/lib/export/messages';
 import { serverStart } from './messages';
 
 /**

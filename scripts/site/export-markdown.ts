@@ -3,6 +3,8 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { ConfigError } from '@/lib/diagnostics/errors';
 import { log } from '@/lib/diagnostics/log';
+import { contentLocation, localConfig } from '@/lib/export/environment';
+import { exportMarkdownMessages as messages } from '@/lib/export/messages';
 import { isLocked } from '@/lib/lock/row-lock';
 import { SETTINGS_FILE } from '@/lib/markdown/folder-files';
 import { pageSpecs } from '@/lib/markdown/records-to-specs';
@@ -13,8 +15,6 @@ import { createSource } from '@/lib/sources/source';
 import type { Icon, MediaFile, Row, Snapshot } from '@/lib/store/model';
 import type { StorePaths } from '@/lib/store/paths';
 import { openStore } from '@/lib/store/reader';
-import { contentLocation, localConfig } from './environment';
-import { exportMarkdownMessages as messages } from './messages';
 
 /** Where the copy goes when the owner names no folder. */
 const DEFAULT_FOLDER = 'content-export';

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { linkOrCopy } from '@/lib/export/write/link-or-copy';
 import { restPattern, webServerRules } from '@/lib/outputs/web-server-rules';
-import { linkOrCopy } from './link-or-copy';
 
 /** Where Vercel looks for a finished site: https://vercel.com/docs/build-output-api */
 export const VERCEL_OUTPUT = path.join('.vercel', 'output');

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { nextEnvironment } from '@/lib/export/environment';
 import { freePort } from '@/scripts/process/free-port';
 import { packageCommand } from '@/scripts/process/package-command';
 import { type CommandResult, runNode } from '@/scripts/process/run-command';
-import { nextEnvironment } from '@/scripts/site/environment';
 import { plantedSecrets } from './planted-secrets';
 import { providerEnvironment } from './plugins';
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
+import { nextEnvironment } from '@/lib/export/environment';
 import { packageCommand } from '@/scripts/process/package-command';
 import { runNode } from '@/scripts/process/run-command';
-import { nextEnvironment } from '@/scripts/site/environment';
 import { readUnitReport } from './reports';
 import type { StepResult, TestSteps } from './steps';
 

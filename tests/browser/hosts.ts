@@ -5,8 +5,8 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { serveExport } from '@/lib/export/serve-export';
 import { freePort } from '../../scripts/process/free-port';
-import { serveExport } from '../../scripts/site/serve-export';
 
 /** A host of the exported site, on the loopback interface. */
 export interface Host {

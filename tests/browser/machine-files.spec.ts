@@ -44,7 +44,7 @@ test('every feed says the same on a server and in an export, byte for byte', asy
   const folder = await mkdtemp(path.join(tmpdir(), 'notelight-'));
   try {
     const content = process.env.NOTELIGHT_TEST_CONTENT ?? '.content';
-    await run(['scripts/site/write-outputs.ts', folder], { ...process.env, CONTENT_DIR: content, NOTION_PAGE_ID: '' });
+    await run(['tests/browser/write-outputs.ts', folder], { ...process.env, CONTENT_DIR: content, NOTION_PAGE_ID: '' });
     const names = (await readdir(folder, { recursive: true })).filter((name) =>
       /(?:^|\/)rss\/.*\.(?:xml|json)$/.test(name),
     );
@@ -88,7 +88,7 @@ test('an address that a page had leads on by a page of its own', async ({ browse
     if (!workspace) throw new Error('The fake server has no workspace.');
     setCell(workspace, rowBySlug(workspace, 'first'), 'slug', 'renamed');
     await run(['scripts/sync.ts'], env);
-    await run(['scripts/site/write-outputs.ts', out], env);
+    await run(['tests/browser/write-outputs.ts', out], env);
     expect(await readFile(path.join(out, '_redirects'), 'utf8')).toContain('/article/first/ /article/renamed/ 301\n');
     // The pages themselves would need a build.
     await writeFile(path.join(out, 'index.html'), '<!DOCTYPE html><title>Home</title>');

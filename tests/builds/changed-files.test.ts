@@ -3,12 +3,12 @@ import { readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { nextEnvironment } from '@/lib/export/environment';
+import { readManifest, writeManifest } from '@/lib/export/plan/manifest';
+import { filesBelow } from '@/lib/export/publish/list-files';
+import { startWholeBuild } from '@/lib/export/render/next-command';
 import type { DemoWorkspace } from '@/lib/markdown/records';
 import { type CommandResult, runNode } from '@/scripts/process/run-command';
-import { nextEnvironment } from '@/scripts/site/environment';
-import { filesBelow } from '@/scripts/site/export/list-files';
-import { readManifest, writeManifest } from '@/scripts/site/export/manifest';
-import { startWholeBuild } from '@/scripts/site/next-command';
 import { buildWorkspace, row } from '../fake-notion/build';
 import { appendText, deleteRow, rowBySlug, setCell } from '../fake-notion/edit';
 import { type FakeNotion, startFakeNotion } from '../fake-notion/fake-notion';
@@ -35,14 +35,14 @@ const post = (number: number, status = 'Published') =>
 
 /** What to do when an update of Next changes one of its inner parts that builds lean on. */
 const IN_PARTS =
-  'scripts/site/next-command.ts renders single pages by `next build --experimental-build-mode generate`, and takes them from ' +
+  'lib/export/render/next-command.ts renders single pages by `next build --experimental-build-mode generate`, and takes them from ' +
   '.next/server/pages once .next/export-marker.json is there. Find their new names, or builds in parts are whole ones, twenty times as long.';
 const SERVER_FILES =
   'scripts/owner/start-checks.ts asks .next/required-server-files.json which kind of build it is. Find where Next says so now, or a ' +
   'server that is started on an export ends with a stack.';
 const COMPILED_FIRST =
-  'scripts/site/next-command.ts starts a whole build while the content is read, because Next compiles before it asks getStaticPaths for ' +
-  'pages. If it asks first now, start it after the sync instead (`wholeBuildFor` in scripts/site/build-site.ts).';
+  'lib/export/render/next-command.ts starts a whole build while the content is read, because Next compiles before it asks getStaticPaths for ' +
+  'pages. If it asks first now, start it after the sync instead (`wholeBuildFor` in lib/export/build-site.ts).';
 
 let notion: FakeNotion;
 let workspace: DemoWorkspace;

@@ -158,7 +158,7 @@ describe('an output', () => {
         .map((file) => `${folder}/${file}`),
     );
     expect(writers.filter((file) => !reached.has(file))).toEqual([]);
-    for (const caller of ['pages/api/files/[...path].ts', 'scripts/site/write-export.ts']) {
+    for (const caller of ['pages/api/files/[...path].ts', 'lib/export/write/write-export.ts']) {
       expect(read(caller)).toContain("from '@/lib/server/files'");
     }
   });

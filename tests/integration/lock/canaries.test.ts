@@ -279,7 +279,7 @@ async function plant(): Promise<Planted> {
   vi.stubEnv('CONTENT_DIR', bench.directory);
   vi.stubEnv('NEXT_PUBLIC_LINK', 'https://blog.example');
   const { loadSiteContext } = await import('@/lib/server/load-site-context');
-  const { writeExport } = await import('@/scripts/site/write-export');
+  const { writeExport } = await import('@/lib/export/write/write-export');
   const { themeTables } = await import('@/themes/settings');
   const context = await loadSiteContext(themeTables);
   const [site] = context.sites;

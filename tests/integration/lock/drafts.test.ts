@@ -69,7 +69,7 @@ async function publish() {
   vi.stubEnv('NEXT_PUBLIC_COMMENT_GISCUS_REPO', 'ada/talk');
   vi.stubEnv('NEXT_PUBLIC_GLOBAL_JS', 'console.info(1)');
   const { loadSiteContext } = await import('@/lib/server/load-site-context');
-  const { writeExport } = await import('@/scripts/site/write-export');
+  const { writeExport } = await import('@/lib/export/write/write-export');
   const { rememberAddresses } = await import('@/lib/site/addresses/aliases');
   const { writeAddressBook } = await import('@/lib/store/addresses');
   const { openStore } = await import('@/lib/store/reader');

@@ -38,7 +38,7 @@ export async function publishSite(workspace: DemoWorkspace, { start }: KitSource
   vi.stubEnv('NEXT_PUBLIC_LINK', 'https://blog.example');
   vi.resetModules();
   const { loadSiteContext } = await import('@/lib/server/load-site-context');
-  const { writeExport } = await import('@/scripts/site/write-export');
+  const { writeExport } = await import('@/lib/export/write/write-export');
   const { themeTables } = await import('@/themes/settings');
   const context = await loadSiteContext(themeTables);
   const [site] = context.sites;

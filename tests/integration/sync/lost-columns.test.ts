@@ -95,7 +95,7 @@ async function built(directory: string): Promise<string> {
   vi.stubEnv('NEXT_PUBLIC_LINK', 'https://blog.example');
   onTestFinished(() => void vi.unstubAllEnvs());
   const { loadSiteContext } = await import('@/lib/server/load-site-context');
-  const { writeExport } = await import('@/scripts/site/write-export');
+  const { writeExport } = await import('@/lib/export/write/write-export');
   const { themeTables } = await import('@/themes/settings');
   const context = await loadSiteContext(themeTables);
   const out = await temporaryFolder();
@@ -343,7 +343,7 @@ describe('a folder', () => {
       process.exitCode = exitCode;
       vi.unstubAllEnvs();
     });
-    const { prepareContent } = await import('@/scripts/site/build-site');
+    const { prepareContent } = await import('@/lib/export/build-site');
     const { silentProgress } = await import('@/lib/sync/progress');
     const synced = vi.fn();
     await prepareContent({}, { progress: silentProgress, synced });

@@ -69,7 +69,7 @@ it('the sheet of text with parts has all of them', () => {
 
 it('every file of rules is in it, or a sheet of its own', () => {
   const files = readdirSync(new URL('../../../styles/article/', import.meta.url));
-  const assets = readFileSync(new URL('../../../scripts/site/public-assets.ts', import.meta.url), 'utf8');
+  const assets = readFileSync(new URL('@/lib/export/render/public-assets.ts', import.meta.url), 'utf8');
   const isLoaded = (file: string): boolean =>
     sheet('article').includes(`"./article/${file}"`) || assets.includes(`bundled('styles/article/${file}')`);
   expect(files.filter((file) => !isLoaded(file))).toEqual([]);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { type Diagnostic, formatDiagnostic } from '@/lib/diagnostics/errors';
 import { printable, withoutCredentials } from '@/lib/diagnostics/printable';
+import { formatWhole } from '@/lib/export/summary/format-summary';
+import { summaryDocument } from '@/lib/export/summary/summary-document';
 import { formatReport, type SiteReport } from '@/lib/sync/report';
 import { configCommand } from '@/scripts/owner/config-command';
 import { doctorOutput } from '@/scripts/owner/doctor/doctor-output';
-import { formatWhole } from '@/scripts/site/summary/format-summary';
-import { summaryDocument } from '@/scripts/site/summary/summary-document';
 
 /** A title that would begin a line of its own, color the terminal and turn what follows. */
 const TITLE = 'One\n  ✗ A false error\r\u001b[31m\u009b2K\u0085\u2028Two \u202e\u2066three';

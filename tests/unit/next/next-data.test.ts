@@ -7,7 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 
 const remedy =
   'components/navigation/data-of-documents.ts answers `fetch` of `/_next/data/<build>/<path>.json` in exports, which have no such files. ' +
-  'Find how the router asks for data now; until then keep the folder `_next/data` in scripts/site/write-export.ts.';
+  'Find how the router asks for data now; until then keep the folder `_next/data` in lib/export/write/write-export.ts.';
 
 test.each([
   ['/', '/_next/data/b1/index.json'],

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ConfigError, StoreError } from '@/lib/diagnostics/errors';
+import { failureKind } from '@/lib/export/failure-kind';
 import { health } from '@/lib/server/api/health';
 import { SourceUnreachableError } from '@/lib/source/errors';
 import { storePaths } from '@/lib/store/paths';
 import { publishedAt } from '@/lib/store/reader';
 import { commitContent, prepareStore } from '@/lib/store/writer';
 import { version } from '@/package.json';
-import { failureKind } from '@/scripts/site/failure-kind';
 import { mockSnapshot } from '@/tests/factories';
 
 const NOW = 1_000_000_000;

@@ -1,0 +1,72 @@
+import { cpSync, existsSync, lstatSync, mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { NotelightError } from '@/lib/diagnostics/errors';
+import { log } from '@/lib/diagnostics/log';
+import { collected, noStandalone } from './messages';
+import { requireEmpty } from './publish/changes';
+
+/** Where Next puts the files that its server needs (`output: 'standalone'`). */
+const STANDALONE = path.join('.next', 'standalone');
+/** What Next copies because it cannot know that no page reads it. */
+const UNUSED = ['out', 'tests', 'test-results', 'docs', '.content', '.env', '.env.local', '.git'];
+/** Fonts of the pictures for social networks: their names are put together while the server runs. */
+const FONTS = ['@fontsource-variable', 'twemoji-colr-font'].map((name) => path.join('node_modules', name));
+/** The server starts this command in a process of its own. */
+const COMMAND = path.join('.next', 'cache', 'commands', 'sync.json');
+/** Next names it in its settings, and does not copy it. */
+const CACHE_HANDLER = path.join('lib', 'server', 'page-cache-handler.mjs');
+/** Parts of the bundle that a sync does not come to: the bundler, and what browsers load. */
+const NOT_TRACED = ['esbuild', 'tsx', 'mermaid', 'twikoo', 'artalk', 'swiper', '@waline', '@clerk'].map(
+  (name) => `node_modules/${name}/**`,
+);
+
+/**
+ * Copies what a server needs to run, of the whole project, into an empty folder. Next names its files by the path of the project, so
+ * that the folder has to be moved there: an image of a container does so (`docs/hosts/docker`).
+ *
+ * @throws NotelightError without a build for this
+ */
+export async function collectServer(target: string): Promise<void> {
+  if (!existsSync(path.join(STANDALONE, 'server.js'))) throw new NotelightError(noStandalone);
+  await requireEmpty(target);
+  cpSync(STANDALONE, target, {
+    // Next has links in it, which are relative.
+    verbatimSymlinks: true,
+    recursive: true,
+    filter: (file) => !UNUSED.includes(path.relative(STANDALONE, file)),
+  });
+  const folders = ['public', 'scripts', path.join('.next', 'static'), ...FONTS];
+  for (const folder of folders) cpSync(folder, path.join(target, folder), { recursive: true });
+  const files = [COMMAND, ...(await loadedFiles())];
+  for (const file of files) copyFile(file, path.join(target, file));
+  log.info(collected(target));
+}
+
+/** All files that a sync and the cache of pages load, from the root of the project. */
+async function loadedFiles(): Promise<string[]> {
+  const bundler = path.resolve('scripts', 'bundle-command.mjs');
+  const { bundleCommand } = (await import(bundler)) as { bundleCommand(root: string, name: string): Promise<string> };
+  await bundleCommand(process.cwd(), 'sync');
+  const { files } = JSON.parse(readFileSync(COMMAND, 'utf8')) as { files: string[] };
+  const { nodeFileTrace } = createRequire(path.resolve('package.json'))('next/dist/compiled/@vercel/nft') as FileTracer;
+  const { fileList } = await nodeFileTrace(
+    [...files, CACHE_HANDLER].map((file) => path.resolve(file)),
+    { base: process.cwd(), ignore: [...UNUSED.map((name) => `${name}/**`), ...NOT_TRACED] },
+  );
+  return [...fileList];
+}
+
+/** The part of Next's tracer that is used. */
+interface FileTracer {
+  nodeFileTrace(
+    files: string[],
+    options: { base: string; ignore: string[] },
+  ): Promise<{ fileList: ReadonlySet<string> }>;
+}
+
+function copyFile(from: string, to: string): void {
+  if (!existsSync(from) || !lstatSync(from).isFile() || existsSync(to)) return;
+  mkdirSync(path.dirname(to), { recursive: true });
+  cpSync(from, to, { preserveTimestamps: true });
+}

@@ -1,0 +1,56 @@
+import { copyFile, mkdir, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { ConfigError } from '@/lib/diagnostics/errors';
+import { exportChanges } from '@/lib/export/messages';
+import { MANIFEST_FILE } from '@/lib/export/plan/manifest';
+import type { ExportChanges } from './publish';
+
+/** Lines of a list of files: more would hide what else a build says. */
+const MAX_LINES = 20;
+
+/** Each changed file in a line, the pages first. */
+export function changeLines({
+  added,
+  changed,
+  removed,
+}: Pick<ExportChanges, 'added' | 'changed' | 'removed'>): string[] {
+  return [
+    ...changed.map((file) => `* ${file}`),
+    ...added.map((file) => `+ ${file}`),
+    ...removed.map((file) => `- ${file}`),
+  ].sort((one, other) => rank(one) - rank(other) || (one.slice(2) < other.slice(2) ? -1 : 1));
+}
+
+/** What a build changed, as it is printed while a site is watched. */
+export function describeChanges(changes: ExportChanges): string {
+  const { added, changed, removed, total } = changes;
+  const lines = changeLines(changes);
+  if (lines.length === 0) return exportChanges.none;
+  const counts = { added: added.length, changed: changed.length, removed: removed.length, total };
+  return exportChanges.some(counts, lines.slice(0, MAX_LINES), Math.max(0, lines.length - MAX_LINES));
+}
+
+const rank = (line: string): number => (line.endsWith('.html') ? 0 : 1);
+
+/** A folder for changed files must hold no others, and nothing of it is deleted. */
+export async function requireEmpty(folder: string): Promise<void> {
+  if (folder === '') throw new ConfigError(exportChanges.folderMissing);
+  const names = await readdir(folder).catch(() => []);
+  if (names.length > 0) throw new ConfigError(exportChanges.folderNotEmpty(folder));
+}
+
+/** Copies new and changed files, and the manifest with them. Returns their number. */
+export async function copyChanged(
+  directory: string,
+  { added, changed, removed }: ExportChanges,
+  folder: string,
+): Promise<number> {
+  const files = [...added, ...changed];
+  await mkdir(folder, { recursive: true });
+  if (files.length + removed.length > 0) files.push(MANIFEST_FILE);
+  for (const file of files) {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+    await copyFile(path.join(directory, file), path.join(folder, file));
+  }
+  return files.length;
+}

@@ -1,0 +1,175 @@
+import {
+  copyFileSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  type Stats,
+  statSync,
+  unlinkSync,
+} from 'node:fs';
+import path from 'node:path';
+import { type ExportManifest, entryOf, hashOf, MANIFEST_FILE, removeManifest } from '@/lib/export/plan/manifest';
+import { filesBelow } from './list-files';
+
+/** What a build did to the files of an export, by path from its root. */
+export interface ExportChanges {
+  added: string[];
+  changed: string[];
+  removed: string[];
+  /** Files that the export has now, and their size. */
+  total: number;
+  bytes: number;
+}
+
+export interface PublishOptions {
+  /** Where the build has written; emptied. */
+  staging: string;
+  directory: string;
+  /** Paths of all files that are there. */
+  existing: Iterable<string>;
+  /** Files of the last export that stay, and what is known of them. */
+  kept: ReadonlySet<string>;
+  manifest: ExportManifest | undefined;
+  nameOf(file: string): string;
+}
+
+/**
+ * Puts what a build has written in the place of the last export. Files with the same bytes are left alone, so that hosts and tools that
+ * look at times transfer nothing. What pages need is there before the pages, and what is gone goes last. One file after another: side by
+ * side, tens of thousands of small ones take several times as long.
+ */
+export async function publishExport({
+  staging,
+  directory,
+  existing: before,
+  kept,
+  manifest,
+  nameOf,
+}: PublishOptions): Promise<{ files: ExportManifest['files']; changes: ExportChanges }> {
+  const existing = new Set(before);
+  existing.delete(MANIFEST_FILE);
+  const staged = filesBelow(staging);
+  const files: ExportManifest['files'] = {};
+  for (const file of kept) {
+    const entry = manifest && entryOf(manifest.files, file);
+    if (entry) files[nameOf(file)] = entry;
+  }
+  const changes: ExportChanges = { added: [], changed: [], removed: [], ...sizeOf({}) };
+  const publish = (file: string): void => {
+    const source = path.join(staging, file);
+    const bytes = readFileSync(source);
+    const name = nameOf(file);
+    files[name] = [hashOf(bytes), bytes.length];
+    const target = path.join(directory, file);
+    if (existing.has(file)) {
+      if (isSame(target, bytes, files[name], manifest && entryOf(manifest.files, file))) return;
+      changes.changed.push(file);
+    } else changes.added.push(file);
+    move(source, target);
+  };
+  const isPage = (file: string): boolean => file.endsWith('.html');
+  // The old manifest says what is true no longer: without one, a build after one that was stopped looks at every file.
+  await removeManifest(directory);
+  for (const file of staged) if (!isPage(file)) publish(file);
+  for (const file of staged) if (isPage(file)) publish(file);
+  const current = new Set([...staged, ...kept]);
+  for (const file of existing) {
+    if (current.has(file)) continue;
+    remove(path.join(directory, file));
+    changes.removed.push(file);
+  }
+  removeEmptyFolders(directory, changes.removed);
+  rmSync(staging, { recursive: true, force: true });
+  return { files, changes: { ...changes, ...sizeOf(files) } };
+}
+
+/** How many files an export has, and how many bytes. */
+export function sizeOf(files: ExportManifest['files']): Pick<ExportChanges, 'total' | 'bytes'> {
+  const sizes = Object.values(files);
+  return { total: sizes.length, bytes: sizes.reduce((sum, [, bytes]) => sum + bytes, 0) };
+}
+
+function isSame(
+  target: string,
+  bytes: Uint8Array,
+  [hash]: readonly [string, number],
+  former: readonly [string, number] | undefined,
+): boolean {
+  const info = infoOf(target);
+  if (!info?.isFile() || info.size !== bytes.length) return false;
+  return former ? former[0] === hash : hashOf(readFileSync(target)) === hash;
+}
+
+/** Undefined for what is not there, a file below a file too. */
+function infoOf(file: string): Stats | undefined {
+  try {
+    return statSync(file);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Readers get the old or the new file, never a part of one. */
+function move(source: string, target: string): void {
+  try {
+    replace(source, target);
+  } catch (error) {
+    if (!['ENOENT', 'ENOTDIR', 'EISDIR', 'ENOTEMPTY'].includes(codeOf(error))) throw error;
+    makeRoom(target);
+    replace(source, target);
+  }
+}
+
+function replace(source: string, target: string): void {
+  try {
+    renameSync(source, target);
+  } catch (error) {
+    // The folder is on another disk.
+    if (codeOf(error) !== 'EXDEV') throw error;
+    const temporary = `${target}.tmp`;
+    copyFileSync(source, temporary);
+    renameSync(temporary, target);
+  }
+}
+
+/** Makes the folder of a file, in the place of a file if need be, and removes a folder where the file must be. */
+function makeRoom(target: string): void {
+  for (let folder = path.dirname(target); ; folder = path.dirname(folder)) {
+    const info = infoOf(folder);
+    if (info?.isFile()) rmSync(folder);
+    if (info) break;
+  }
+  rmSync(target, { recursive: true, force: true });
+  mkdirSync(path.dirname(target), { recursive: true });
+}
+
+/** A folder of the new export may stand where the file was, or a file where its folder was. */
+function remove(file: string): void {
+  try {
+    unlinkSync(file);
+  } catch (error) {
+    if (!['ENOENT', 'ENOTDIR', 'EISDIR', 'EPERM'].includes(codeOf(error))) throw error;
+  }
+}
+
+const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
+
+function removeEmptyFolders(directory: string, removed: readonly string[]): void {
+  const folders = new Set<string>();
+  for (const file of removed) {
+    for (let folder = path.posix.dirname(file); folder !== '.'; folder = path.posix.dirname(folder))
+      folders.add(folder);
+  }
+  const deepestFirst = [...folders].sort((one, other) => other.length - one.length);
+  for (const folder of deepestFirst) removeIfEmpty(path.join(directory, folder));
+}
+
+function removeIfEmpty(folder: string): void {
+  try {
+    rmdirSync(folder);
+  } catch {
+    // It has other files, or is gone already.
+  }
+}

@@ -1,0 +1,177 @@
+import { type Diagnostic, formatDiagnostic } from '@/lib/diagnostics/errors';
+import { printable } from '@/lib/diagnostics/printable';
+import { summary as messages } from '@/lib/export/messages';
+import { changeLines } from '@/lib/export/publish/changes';
+import { more } from '@/lib/sync/messages';
+import { siteLine } from '@/lib/sync/report';
+import { findingsOf, type RunFacts, type SiteDiagnostic, slowSteps } from './run-facts';
+
+/** Owners read the end of a log; what does not fit is on the page that the summary names. */
+export const MAX_LINES = 25;
+/** More workspaces than these are counted. */
+const MAX_SITES = 4;
+/** Names in a line. */
+const MAX_NAMES = 4;
+/** How many steps are shown, and how long one takes at least. */
+const MAX_STEPS = 5;
+const MIN_STEP_MS = 100;
+
+/** Findings that a log has in full, and names of changed files: of tens of thousands, nobody reads the rest. */
+const MAX_LOGGED = 1_000;
+const MAX_FILES = 20;
+
+/** What there is and what was done, in a few lines. */
+export const numbersOf = (facts: RunFacts): string[] => [...siteLines(facts), ...fileLines(facts), timeLine(facts)];
+
+/** The same with everything that was found, each with its place: for a log beside which there is no page. */
+export function formatWhole(facts: RunFacts): string {
+  const findings = findingsOf(facts).sort((one, other) => Number(other.leads ?? false) - Number(one.leads ?? false));
+  const names = (facts.sync?.sites ?? []).flatMap(({ leftOut }) =>
+    leftOut.map(({ title, reason }) => `${printable(title)} (${reason})`),
+  );
+  const files = changedLines(facts).flat();
+  return [
+    ...siteLines(facts),
+    ...fileLines(facts),
+    ...findings.slice(0, MAX_LOGGED).map(formatDiagnostic),
+    ...(findings.length > MAX_LOGGED ? [`  ${more(findings.length - MAX_LOGGED)}`] : []),
+    ...names.map((name) => messages.leftOut(name)),
+    ...files.slice(0, MAX_FILES),
+    ...(files.length > MAX_FILES ? [`  ${more(files.length - MAX_FILES)}`] : []),
+    ...countLines(facts, findings),
+    timeLine(facts),
+  ].join('\n');
+}
+
+/** What a sync or a build has done, in at most 25 lines. */
+export function formatSummary(facts: RunFacts): string {
+  const findings = findingsOf(facts);
+  const leading = findings.filter(({ leads }) => leads).map(formatDiagnostic);
+  const head = [...leading.flatMap((lead) => lead.split('\n')), ...siteLines(facts), ...fileLines(facts)];
+  // What leads has their number.
+  const tail = [...(leading.length > 0 ? [] : sampleLine(findings)), ...countLines(facts, findings), timeLine(facts)];
+  const body: string[] = [];
+  for (const entry of entriesOf(
+    facts,
+    findings.filter(({ sample, leads }) => !sample && !leads),
+  )) {
+    if (head.length + body.length + entry.length + tail.length > MAX_LINES) break;
+    body.push(...entry);
+  }
+  return [...head, ...body, ...tail].join('\n');
+}
+
+/** Only what is wrong: each error, and how many warnings there are. Nothing where nothing is wrong. */
+export function formatQuietSummary(facts: RunFacts): string {
+  const findings = findingsOf(facts);
+  const errors = findings.filter(({ level }) => level === 'error');
+  const warnings = findings.filter(({ level }) => level === 'warning');
+  if (errors.length + warnings.length === 0) return '';
+  const shown = groupsOf(errors).map(formatGroup);
+  const lines = shown.flatMap((group) => group.split('\n')).slice(0, MAX_LINES - 1);
+  return [...lines, ...countLines(facts, [...errors, ...warnings])].join('\n');
+}
+
+function siteLines({ sync }: RunFacts): string[] {
+  if (!sync) return [];
+  const { sites, stored, requests, downloads } = sync;
+  const shown = sites.slice(0, MAX_SITES).map(siteLine);
+  if (sites.length > MAX_SITES) shown.push(messages.moreSites(sites.length - MAX_SITES));
+  const sum = (count: (site: (typeof sites)[number]) => number): number =>
+    sites.reduce((total, site) => total + count(site), 0);
+  return [
+    ...shown,
+    messages.content({ posts: sum(({ posts }) => posts), pages: sum(({ pages }) => pages), ...stored }),
+    messages.requests(requests, downloads),
+  ];
+}
+
+function fileLines({ files }: RunFacts): string[] {
+  if (!files) return [];
+  const { added, changed, removed, total, bytes } = files;
+  if (added.length + changed.length + removed.length === 0) return [messages.unchangedFiles(total, bytes)];
+  return [messages.files({ added: added.length, changed: changed.length, removed: removed.length, total, bytes })];
+}
+
+/** What the body of the summary may hold, what matters most first. */
+function entriesOf(facts: RunFacts, findings: readonly SiteDiagnostic[]): string[][] {
+  const groupLines = (levels: readonly string[]): string[][] =>
+    groupsOf(findings.filter(({ level }) => levels.includes(level))).map((group) => formatGroup(group).split('\n'));
+  return [...groupLines(['error', 'warning']), ...leftOutLines(facts), ...groupLines(['info']), ...changedLines(facts)];
+}
+
+/** Sample prices and people get a line of their own, however much else there is to report. */
+function sampleLine(findings: readonly SiteDiagnostic[]): string[] {
+  const samples = findings.filter(({ sample }) => sample);
+  const [first] = samples;
+  return first ? [messages.samples(samples.length, placeOf(first), first.hint ?? '')] : [];
+}
+
+function leftOutLines({ sync }: RunFacts): string[][] {
+  return (sync?.sites ?? [])
+    .filter(({ leftOut }) => leftOut.length > 0)
+    .map(({ leftOut }) => [
+      messages.leftOut(
+        names(
+          leftOut.map(({ title, reason }) => `${printable(title)} (${reason})`),
+          MAX_NAMES,
+        ),
+      ),
+    ]);
+}
+
+function changedLines({ files }: RunFacts): string[][] {
+  return files ? changeLines(files).map((line) => [`  ${line}`]) : [];
+}
+
+/** What has the same remedy is one group: an owner does it in one go. */
+export function groupsOf(findings: readonly SiteDiagnostic[]): SiteDiagnostic[][] {
+  const groups = new Map<string, SiteDiagnostic[]>();
+  for (const finding of findings) {
+    const key = JSON.stringify([finding.level, finding.hint ?? finding.message]);
+    const group = groups.get(key);
+    if (group) group.push(finding);
+    else groups.set(key, [finding]);
+  }
+  const rank = ([first]: SiteDiagnostic[]): number => ['error', 'warning', 'info'].indexOf(first?.level ?? 'info');
+  return [...groups.values()].sort((one, other) => rank(one) - rank(other) || other.length - one.length);
+}
+
+function formatGroup(group: readonly SiteDiagnostic[]): string {
+  const [first] = group;
+  if (!first) return '';
+  if (group.length === 1) return formatDiagnostic(first);
+  const { level, message, hint } = first;
+  const isSame = group.every((one) => one.message === message);
+  const places = names([...new Set(group.map(placeOf).filter((place) => place !== ''))], MAX_NAMES);
+  const told: Diagnostic = {
+    level,
+    message: isSame ? messages.several(group.length, message) : messages.similar(group.length, message),
+    ...(places && { location: places }),
+    ...(hint && { hint }),
+  };
+  return formatDiagnostic(told);
+}
+
+const placeOf = ({ location, excerpt, url }: Diagnostic): string => location || excerpt || url || '';
+
+const names = (all: readonly string[], max: number): string =>
+  all.length > max ? messages.andMore(all.slice(0, max).join(', '), all.length - max) : all.join(', ');
+
+function countLines({ sync, reportPage }: RunFacts, findings: readonly SiteDiagnostic[]): string[] {
+  const count = (wanted: SiteDiagnostic['level']): number => findings.filter(({ level }) => level === wanted).length;
+  const leftOut = (sync?.sites ?? []).reduce((sum, site) => sum + site.leftOut.length, 0);
+  if (findings.length + leftOut === 0) return [];
+  const counts = messages.counts({ errors: count('error'), warnings: count('warning'), notes: count('info') });
+  return [messages.found(counts, reportPage)];
+}
+
+function timeLine({ steps, milliseconds }: RunFacts): string {
+  const told = slowSteps(steps)
+    .filter((step) => step.milliseconds >= MIN_STEP_MS)
+    .slice(0, MAX_STEPS);
+  return messages.time(
+    milliseconds,
+    told.map((step) => messages.step(step.name, step.milliseconds)),
+  );
+}

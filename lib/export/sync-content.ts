@@ -1,0 +1,178 @@
+import { loadConfig } from '@/lib/config/load';
+import { parseNotionPageIds } from '@/lib/config/page-ids';
+import type { Config } from '@/lib/config/schema';
+import { ConfigError, type Diagnostic, StoreError } from '@/lib/diagnostics/errors';
+import { log } from '@/lib/diagnostics/log';
+import { siteBucket } from '@/lib/server/instances/site-bucket';
+import { contentFolders, folderWorkspaces } from '@/lib/sources/folders';
+import { createSource } from '@/lib/sources/source';
+import { asStoreError, writeAtomically } from '@/lib/store/files';
+import { storeKept } from '@/lib/store/messages';
+import { type StorePaths, storePaths } from '@/lib/store/paths';
+import { openStore, publishedAt } from '@/lib/store/reader';
+import type { Bucket } from '@/lib/store/shared/bucket';
+import { createCopyTaker, publishCopy } from '@/lib/store/shared-copy';
+import { sourceSwitched } from '@/lib/sync/messages';
+import { type Progress, silentProgress } from '@/lib/sync/progress';
+import { type SyncReport, siteLine, wholeDiagnostics } from '@/lib/sync/report';
+import { renderReportPage } from '@/lib/sync/report/report-page';
+import { SyncTime } from '@/lib/sync/run/sync-time';
+import { syncWorkspaces } from '@/lib/sync/sync';
+import { type DemoUse, hasOtherExport, refuseDemoByMistake } from '@/scripts/owner/demo-rule';
+import { fileLimits, usedHosts } from '@/scripts/owner/doctor/check-host';
+import { themeTables } from '@/themes/settings';
+import { finishSync } from './content/finish-sync';
+import { contentLocation, localConfig } from './environment';
+import * as messages from './messages';
+
+export interface SyncOptions {
+  force?: boolean;
+  /** What to do when no page is named. `kept`: the copy in the store stays what it is, the demo or not. @default 'publish' */
+  demo?: DemoUse | 'kept';
+  /** Ids (32 hex digits) of pages to read even if they seem unchanged. */
+  reread?: readonly string[];
+  /** Called when a source was asked for its rows and there is nothing else to do until it answers. */
+  onWaiting?: () => void;
+  /** Called when it is known how many pages will be read, if any. */
+  onChangedPages?: (count: number) => void;
+  /** Asked after the reading: whether an export follows that creates the new social cards. @default it does not */
+  leavesCards?: () => boolean;
+  progress?: Progress;
+}
+
+/** What a sync has done and found. */
+export interface SyncOutcome {
+  report: SyncReport;
+  /** What there is to say beside the workspaces: settings, the sites as wholes. */
+  found: Diagnostic[];
+  /** The page with all of it. */
+  reportPage: string;
+}
+
+/**
+ * Seconds for smaller copies of pictures when somebody looks at the demo: half of a first sync’s work is for them, and only this machine
+ * loads the large ones. The next syncs make the others.
+ */
+const PREVIEW_PICTURE_SECONDS = 2;
+
+/** The same reason for waiting is a line once in so long. */
+const REPEAT_MS = 60_000;
+
+/** Copies the configured workspaces, or the embedded demo when none is configured. */
+export async function syncContent({
+  force = false,
+  demo: demoUse = 'publish',
+  reread = [],
+  onWaiting,
+  onChangedPages,
+  leavesCards = () => false,
+  progress = silentProgress,
+}: SyncOptions = {}): Promise<SyncOutcome> {
+  const config = localConfig();
+  // Once for the whole sync: after it, there is a store.
+  const location = contentLocation();
+  const folders = contentFolders(config.notion);
+  const isDemo = !folders && config.notion.pageId === '';
+  const paths = storePaths(location.directory);
+  const bucket = await siteBucket(config.servers);
+  if (bucket) await takeLastCopy(paths, bucket);
+  if (isDemo) {
+    const hasDemo = await storedDemo(location.directory, force);
+    if (demoUse !== 'kept' || !hasDemo) {
+      refuseDemoByMistake(demoUse === 'kept' ? 'publish' : demoUse, {
+        env: process.env,
+        link: config.site.link,
+        hasOtherExport: !hasDemo && (await hasOtherExport()),
+      });
+    }
+  }
+  const demo = isDemo ? await (await import('@/lib/demo/server')).startDemoServer() : undefined;
+  let waited = { reason: '', at: 0 };
+  const time = new SyncTime(config.notion.syncMinutes);
+  try {
+    if (demo) log.info(messages.demoUsed);
+    const report = await syncWorkspaces({
+      workspaces: folders
+        ? await folderWorkspaces(folders)
+        : parseNotionPageIds(isDemo ? await demoPageIds() : config.notion.pageId),
+      source: await createSource(
+        demo ? { ...config.notion, source: 'public', apiBaseUrl: demo.apiBaseUrl } : config.notion,
+        {
+          onSwitch: (change) => progress.note(sourceSwitched(change)),
+          onWait: (reason, milliseconds) => {
+            time.noteWait(reason);
+            // Requests wait side by side, and each of them several times.
+            if (reason === waited.reason && Date.now() - waited.at < REPEAT_MS) return;
+            waited = { reason, at: Date.now() };
+            progress.note(messages.waiting(reason, Math.round(milliseconds / 1000)));
+          },
+          signal: time.signal,
+        },
+      ),
+      directory: location.directory,
+      config: isDemo && demoUse === 'preview' ? withPictureSeconds(config, PREVIEW_PICTURE_SECONDS) : config,
+      resolveSettings: (table) => loadConfig({ table, themes: themeTables }),
+      isOffline: isDemo,
+      force,
+      reread: new Set(reread),
+      fileLimits: fileLimits(usedHosts(process.env)),
+      onWaiting,
+      onChangedPages,
+      progress,
+      signal: time.signal,
+    });
+    time.clear();
+    const kept = storeKept(location);
+    if (kept) log.info(kept);
+    const found: Diagnostic[] = [];
+    try {
+      const changes = report.sites.map((site) => site.changes);
+      found.push(...(await finishSync(location.directory, { progress, isDemo, leavesCards: leavesCards(), changes })));
+      const whole = [...wholeDiagnostics(report), ...found];
+      await writeAtomically(
+        paths.report,
+        renderReportPage({ sites: report.sites, whole, numbers: report.sites.map(siteLine) }),
+      );
+    } catch (error) {
+      throw asStoreError(error, paths.root, true);
+    }
+    if (bucket) log.info(messages.copyPublished(await publishCopy(paths, bucket), config.servers.storeUrl));
+    return { report, found, reportPage: paths.report };
+  } finally {
+    time.clear();
+    await demo?.close();
+  }
+}
+
+function withPictureSeconds(config: Config, most: number): Config {
+  return { ...config, images: { ...config.images, seconds: Math.min(config.images.seconds, most) } };
+}
+
+/** Goes on where another machine has stopped. Only a machine that has no content of its own cannot do without. */
+async function takeLastCopy(paths: StorePaths, bucket: Bucket): Promise<void> {
+  try {
+    await createCopyTaker(paths, bucket).take();
+  } catch (error) {
+    if (!(error instanceof StoreError) || (await publishedAt(paths)) === undefined) throw error;
+    log.warn(error.message);
+  }
+}
+
+/** Loaded only when needed: few syncs are of the demo. */
+const demoPageIds = async (): Promise<string> => (await import('@/lib/demo/languages')).demoPageIds();
+
+/**
+ * Whether the store holds the demo. A server or a build that lost its environment must not replace somebody's site with the demo.
+ *
+ * @throws ConfigError when the store holds the copy of another workspace, unless the owner insists
+ */
+async function storedDemo(directory: string, force: boolean): Promise<boolean> {
+  const content = await openStore(directory)
+    .readContent()
+    .catch(() => undefined);
+  if (!content) return false;
+  const demoIds = new Set(parseNotionPageIds(await demoPageIds()).map(({ pageId }) => pageId));
+  const own = content.manifest.sites.find(({ pageId }) => !demoIds.has(pageId));
+  if (own && !force) throw new ConfigError(messages.demoOverWorkspace(directory, own.pageId));
+  return !own;
+}

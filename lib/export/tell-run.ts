@@ -1,0 +1,124 @@
+import { appendFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Diagnostic, formatDiagnostic } from '@/lib/diagnostics/errors';
+import { consoleOutput, type LogOutput, log, setLogOutput } from '@/lib/diagnostics/log';
+import { summary as messages } from '@/lib/export/messages';
+import type { ExportChanges } from '@/lib/export/publish/publish';
+import type { SyncOutcome } from '@/lib/export/sync-content';
+import { writeAtomically } from '@/lib/store/files';
+import { consoleProgress, type Progress, silentProgress, timedProgress } from '@/lib/sync/progress';
+import { wholeDiagnostics } from '@/lib/sync/report';
+import { renderReport, renderReportPage } from '@/lib/sync/report/report-page';
+import { hostVariable, isLogPublic } from '@/scripts/owner/demo-rule';
+import { formatQuietSummary, formatSummary, formatWhole, numbersOf } from './summary/format-summary';
+import { hostFacts } from './summary/host-facts';
+import type { RunFacts } from './summary/run-facts';
+import { printDocument } from './summary/summary-document';
+
+/** How much a command says. */
+export interface OutputOptions {
+  /** Errors and the number of warnings, nothing else. */
+  quiet?: boolean | undefined;
+  /** One JSON document on the standard output; everything else goes to the error output. */
+  json?: boolean | undefined;
+}
+
+/** A command that syncs or builds, as its parts see it. */
+export interface Run {
+  progress: Progress;
+  /** Takes what a sync has found. */
+  synced(outcome: SyncOutcome): void;
+  /** Takes what a build has done to the files of the export. */
+  built(changes: ExportChanges): void;
+}
+
+/**
+ * Runs a command and reports at its end, in one place, what it has done. Warnings wait for that end, or for the error that comes before it.
+ */
+export async function tellRun(
+  command: string,
+  { quiet = false, json = false }: OutputOptions,
+  action: (run: Run) => Promise<void>,
+): Promise<void> {
+  const startedAt = Date.now();
+  const progress = timedProgress(quiet ? silentProgress : consoleProgress(json ? process.stderr : process.stdout));
+  const warnings: Diagnostic[] = [];
+  let outcome: SyncOutcome | undefined;
+  let files: ExportChanges | undefined;
+  const facts = (): RunFacts => ({
+    command,
+    sync: outcome?.report,
+    found: [...warnings, ...(outcome?.found ?? [])],
+    files,
+    steps: progress.times(),
+    milliseconds: Date.now() - startedAt,
+    reportPage: outcome && fromHere(outcome.reportPage),
+  });
+  const isOnHost = hostVariable(process.env) !== undefined;
+  const forHost = (): RunFacts => hostFacts(facts(), isLogPublic(process.env));
+  const document = (): RunFacts => (isOnHost ? { ...forHost(), reportPage: facts().reportPage } : facts());
+  setLogOutput(outputOf({ quiet, json }, warnings));
+  try {
+    await action({
+      progress,
+      synced: (next) => (outcome = next),
+      built: (changes) => (files = changes),
+    });
+  } catch (error) {
+    progress.end();
+    if (json) printDocument(document(), error);
+    // Nobody can read what the sync has found but here.
+    else if (isOnHost && outcome && !quiet) console.warn(formatWhole(forHost()));
+    else for (const warning of warnings) console.warn(formatDiagnostic(warning));
+    await writeJobSummary(forHost());
+    throw error;
+  } finally {
+    progress.end();
+    setLogOutput(consoleOutput);
+  }
+  const all = facts();
+  if (outcome) await writeAtomically(outcome.reportPage, renderReportPage(pageFacts(all)));
+  const told = isOnHost ? forHost() : all;
+  await writeJobSummary(forHost());
+  if (json) printDocument(document());
+  else if (!quiet) console.info(isOnHost ? formatWhole(told) : formatSummary(told));
+  else if (formatQuietSummary(told)) console.error(formatQuietSummary(told));
+}
+
+/** As it is typed in a terminal. */
+function fromHere(file: string): string {
+  const relative = path.relative(process.cwd(), file);
+  return relative.startsWith('..') ? file : relative;
+}
+
+/** With what the build did; the sync has written the page without it. */
+function pageFacts(facts: RunFacts): Parameters<typeof renderReport>[0] {
+  const { sync, found, files } = facts;
+  const whole = [...(sync ? wholeDiagnostics(sync) : []), ...found];
+  return { sites: sync?.sites ?? [], whole, files, numbers: numbersOf(facts) };
+}
+
+/** GitHub shows it above the log of the job, and refuses more than a megabyte. */
+const MAX_JOB_SUMMARY = 900_000;
+
+async function writeJobSummary(facts: RunFacts): Promise<void> {
+  const file = process.env.GITHUB_STEP_SUMMARY;
+  if (!file) return;
+  const report = renderReport(pageFacts(facts)).replace(/\n\s*\n/g, '\n');
+  const text =
+    Buffer.byteLength(report) > MAX_JOB_SUMMARY
+      ? report.slice(0, report.lastIndexOf('<li>', MAX_JOB_SUMMARY / 4))
+      : report;
+  await appendFile(file, `${text}\n\n`).catch((error: unknown) => log.warn(messages.noJobSummary(String(error))));
+}
+
+function outputOf({ quiet, json }: OutputOptions, warnings: Diagnostic[]): LogOutput {
+  return {
+    ...consoleOutput,
+    info: (message) => {
+      if (json) consoleOutput.error(message);
+      else if (!quiet) consoleOutput.info(message);
+    },
+    warn: (message, problem) => warnings.push(problem ?? { level: 'warning', message }),
+  };
+}

@@ -1,0 +1,68 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { diagnosticsIn, formatDiagnostic } from '@/lib/diagnostics/errors';
+import { log } from '@/lib/diagnostics/log';
+import { localConfig } from '@/lib/export/environment';
+import { watching } from '@/lib/export/messages';
+import { describeChanges } from '@/lib/export/publish/changes';
+import { serveExport } from '@/lib/export/serve-export';
+import { syncContent } from '@/lib/export/sync-content';
+import { updateExport } from '@/lib/export/update-export';
+import { callOf, sendAnswer } from '@/lib/server/api/call';
+import { createNotionWebhook } from '@/lib/server/api/notion-webhook';
+import { createRevalidate } from '@/lib/server/api/revalidate';
+import { visitorOf } from '@/lib/server/api/visitor';
+import { loadSiteContext } from '@/lib/server/load-site-context';
+import { webhook } from '@/lib/sources/webhook';
+import { formatReport } from '@/lib/sync/report';
+import type { DemoUse } from '@/scripts/owner/demo-rule';
+import { themeTables } from '@/themes/settings';
+import { createWatcher } from './watch/watcher';
+
+const DIRECTORY = 'out';
+
+/** Keeps an export up to date while it runs: at an interval, and at once when Notion calls. Serves the export and the two calls. */
+export async function watchSite({ demo = false }: { demo?: boolean | undefined }): Promise<void> {
+  const { build, site } = localConfig();
+  const update = createUpdate(demo ? 'asked' : 'publish');
+  await update([]);
+  const watcher = createWatcher({
+    update,
+    onFailure: (error) => log.error(watching.failed(error instanceof Error ? error.message : String(error))),
+    intervalMs: build.watchSeconds * 1000,
+  });
+  await serveExport(DIRECTORY, { port: build.port, base: site.subPath, api: createApi(site.subPath, watcher.request) });
+  log.info(watching.started(build.watchSeconds));
+}
+
+/** Updates that are silent about what has not changed since the last one. */
+function createUpdate(demo: DemoUse): (pages: readonly string[]) => Promise<void> {
+  let lastDiagnostics = '';
+  return async (pages) => {
+    const synced = await syncContent({ reread: pages, demo });
+    const changes = await updateExport(DIRECTORY);
+    const report = [formatReport(synced.report), ...synced.found.map(formatDiagnostic)].join('\n');
+    const diagnostics = diagnosticsIn(report);
+    const isNews = changes.added.length + changes.changed.length + changes.removed.length > 0;
+    if (isNews || diagnostics !== lastDiagnostics) log.info(`${report}\n${describeChanges(changes)}`);
+    lastDiagnostics = diagnostics;
+  };
+}
+
+/** The calls that a server takes too: see `pages/api`. */
+function createApi(base: string, refresh: (pages: readonly string[]) => void) {
+  const revalidate = createRevalidate({ pageOfAction: webhook.pageOfAction, refresh });
+  const receive = createNotionWebhook({ ...webhook, refresh });
+  return async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
+    const [address = ''] = (request.url ?? '').split('?');
+    const path = address.replace(/\/$/, '');
+    if (path !== `${base}/api/revalidate` && path !== `${base}/api/notion-webhook`) return false;
+    const { sites } = await loadSiteContext(themeTables);
+    const { notion, site } = sites[0]?.config ?? {};
+    const call = callOf(request, visitorOf(request, site?.trustedProxies ?? 0));
+    const answer = path.endsWith('revalidate')
+      ? await revalidate(call, site?.revalidateSecret ?? '', sites)
+      : await receive(call, notion?.webhookToken ?? '');
+    sendAnswer(request, response, answer);
+    return true;
+  };
+}

@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { formatDiagnostic } from '@/lib/diagnostics/errors';
+import { restoreLostAddresses } from '@/lib/export/content/restore-addresses';
+import { publishedAddresses } from '@/lib/server/content/published-addresses';
+import { readAddressBook } from '@/lib/store/addresses';
+import { storePaths } from '@/lib/store/paths';
+import { mockRow, testSite } from '@/tests/factories';
+
+const open = '00000000-0000-4000-8000-00000000000a';
+const hidden = '00000000-0000-4000-8000-00000000000b';
+const secret = `preview/${'0'.repeat(40)}`;
+const book = {
+  '': {
+    [open]: {
+      path: 'article/new',
+      former: [
+        { path: secret, until: 1 },
+        { path: 'article/old', until: 2 },
+      ],
+    },
+    [hidden]: { path: 'article/quiet', former: [{ path: 'article/quieter', until: 1 }] },
+  },
+};
+const siteAt = (link: string) =>
+  testSite([mockRow({ id: open, slug: 'new' }), mockRow({ id: hidden, slug: 'quiet', status: 'Invisible' })], {
+    settings: { site: { link } },
+  });
+
+test('what is published tells no address of a hidden row or a draft', () => {
+  const published = publishedAddresses(book, [siteAt('')]);
+  expect(published.sites['']?.rows).toEqual({
+    [open]: { path: 'article/new', former: [{ path: 'article/old', until: 2 }] },
+  });
+  expect(published.sites['']?.hidden).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
+  const text = JSON.stringify(published);
+  for (const word of ['quiet', hidden, hidden.replaceAll('-', ''), 'preview']) expect(text).not.toContain(word);
+});
+
+/** What a store without a history is told by a site that answers so, and what it then has. */
+async function restoreFrom(answer: string | null, home = 404) {
+  const server = createServer(({ url }, response) => {
+    if (url === '/') response.writeHead(home).end();
+    else if (answer === null || url !== '/data/addresses.json') response.writeHead(404).end();
+    else response.end(answer);
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const directory = await mkdtemp(path.join(os.tmpdir(), 'notelight-addresses-'));
+  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  const paths = storePaths(directory);
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const told = await restoreLostAddresses({ paths }, [siteAt(origin)]);
+  const { level } = told[0] ?? {};
+  return { level, told: told.map(formatDiagnostic).join('\n'), book: await readAddressBook(paths) };
+}
+
+test('a store that has lost its history takes it from the published site, and says what is lost', async () => {
+  const { told, book: restored } = await restoreFrom(JSON.stringify(publishedAddresses(book, [siteAt('')])));
+  expect(restored).toEqual({ '': { [open]: { path: 'article/new', former: [{ path: 'article/old', until: 2 }] } } });
+  expect(told).toContain('that of 1 row was read from http://127.0.0.1');
+  expect(told).toContain('A hidden row had addresses');
+});
+
+test('where nothing is published yet, it is told that there is no history', async () => {
+  expect(await restoreFrom(null)).toEqual({ level: 'info', told: expect.stringContaining('(HTTP 404)'), book: {} });
+  expect((await restoreFrom('<html>')).told).toContain('No history of addresses');
+});
+
+test('a site that is there and has no history is a warning, with what to do', async () => {
+  const { level, told, book: restored } = await restoreFrom('{"version":2}', 200);
+  expect([level, restored]).toEqual(['warning', {}]);
+  expect(told).toMatch(/There is a site at http:.*\(it is a different file\)/);
+  expect(told).toMatch(/npm run move -- http:\/\/127\.0\.0\.1:\d+\//);
+});
+
+test('without an address there is no site to ask, which is told', async () => {
+  const told = await restoreLostAddresses({ paths: storePaths('nowhere') }, [siteAt('')]);
+  expect(told).toEqual([
+    { level: 'info', message: expect.stringContaining('LINK is not set'), hint: expect.any(String) },
+  ]);
+});

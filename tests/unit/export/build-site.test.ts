@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { forgetConfig, loadConfig } from '@/lib/config/load';
+import { buildExport } from '@/lib/export/build-site';
+import { silentProgress } from '@/lib/sync/progress';
+
+/** The address that the site knows, by step. */
+const known: Record<string, string> = {};
+const note = (step: string) => {
+  known[step] = loadConfig().config.site.link;
+};
+
+vi.mock('@/lib/export/sync-content', () => ({
+  syncContent: async () => {
+    note('sync');
+    return { report: { sites: [] }, found: [], reportPage: 'report.html' };
+  },
+}));
+vi.mock('@/lib/export/update-export', () => ({
+  updateExport: async () => {
+    note('files');
+    known.environment = process.env.NEXT_PUBLIC_LINK ?? '';
+    return { added: [], changed: [], removed: [], total: 0, bytes: 0 };
+  },
+}));
+
+const run = { progress: silentProgress, synced: () => undefined, built: () => undefined };
+
+describe('the address of the site', () => {
+  beforeEach(() => {
+    vi.stubEnv('NEXT_PUBLIC_LINK', '');
+    vi.stubEnv('PORT', '4321');
+    forgetConfig();
+    vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    vi.restoreAllMocks();
+  });
+
+  test('is where a preview will show it, but not for what the sync keeps', async () => {
+    await buildExport({}, run, { preview: true });
+    const address = 'http://localhost:4321';
+    expect(known).toEqual({ sync: '', environment: address, files: address });
+  });
+
+  test('is the owner’s own where there is one', async () => {
+    vi.stubEnv('NEXT_PUBLIC_LINK', 'https://notes.example');
+    forgetConfig();
+    await buildExport({}, run, { preview: true });
+    const address = 'https://notes.example';
+    expect(known).toEqual({ sync: address, environment: address, files: address });
+  });
+
+  test('is nowhere in a build for a host', async () => {
+    await buildExport({}, run);
+    expect(known).toEqual({ sync: '', environment: '', files: '' });
+  });
+});

@@ -1,0 +1,402 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createInputs, type InputSources, type KnownArticles } from '@/lib/export/plan/inputs';
+import type { Route } from '@/lib/routes/paths/route-table';
+import type { SiteContext } from '@/lib/routes/site-context';
+import { siteFilesOf } from '@/lib/server/files';
+import type { Site } from '@/lib/site/site';
+import type { ContentNode, Row, StoredArticle } from '@/lib/store/model';
+import { emptyArticle, mockArticle, mockRow, type TestSite, testSite, testSiteContext } from '@/tests/factories';
+
+const idOf = (letter: string): string => `00000000-0000-4000-8000-00000000000${letter}`;
+const id32 = (letter: string): string => idOf(letter).replaceAll('-', '');
+const [A, B, C] = ['a', 'b', 'c'].map(idOf) as [string, string, string];
+
+/** Links to post b. */
+const link: ContentNode = {
+  tag: 'a',
+  attributes: '',
+  reference: { kind: 'page', id: id32('b'), fragment: '', bare: false },
+  children: ['b'],
+};
+const pathLink: ContentNode = {
+  tag: 'a',
+  attributes: '',
+  reference: { kind: 'path', path: '/article/b' },
+  children: ['b'],
+};
+const stored: Record<string, StoredArticle> = {
+  plain: emptyArticle(),
+  linking: emptyArticle({ content: [link] }),
+  leading: emptyArticle({ content: [pathLink] }),
+};
+
+const post = (letter: string, fields: Partial<Row> = {}): Row =>
+  mockRow({ id: idOf(letter), title: `Post ${letter}`, slug: letter, article: 'plain', ...fields });
+const siteOfRows = (rows: Row[] = [post('a', { article: 'linking' }), post('b')], options: TestSite = {}): Site =>
+  testSite(rows, options);
+
+function inputsOf(context: SiteContext, more: Partial<InputSources> = {}) {
+  const readStored = vi.fn(async (key: string) => stored[key] ?? null);
+  const articles: KnownArticles = new Map();
+  return { readStored, articles, ...createInputs(context, { articles, readStored, secret: 'secret', ...more }) };
+}
+
+/** The inputs of an article of a fresh site. */
+const ofArticle = (key: string, context = testSiteContext([siteOfRows()]), more: Partial<InputSources> = {}) =>
+  inputsOf(context, more).ofArticle(context.sites[0] as Site, key);
+
+describe('the inputs of an article', () => {
+  test('are the same for the same, in 32 hex digits, and others for another one or with another secret', async () => {
+    const plain = await ofArticle('plain');
+    expect(plain).toMatch(/^[0-9a-f]{32}$/);
+    expect(await ofArticle('plain')).toBe(plain);
+    const all = [plain, await ofArticle('linking'), await ofArticle('none'), await ofArticle('nothing')];
+    all.push(await ofArticle('plain', undefined, { secret: 'other' }));
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  test.each<[string, SiteContext]>([
+    ['another version', testSiteContext([siteOfRows()], { version: '2.0.0' })],
+    ['another setting', testSiteContext([siteOfRows(undefined, { settings: { site: { author: 'Somebody' } } })])],
+    ['another setting of its theme', testSiteContext([siteOfRows()], { allThemeSettings: () => ({ a: 1 }) })],
+  ])('are others with %s', async (_name, context) => {
+    expect(await ofArticle('plain', context)).not.toBe(await ofArticle('plain'));
+  });
+
+  test('are others when what it leads to has changed, and only then', async () => {
+    const withB = (fields: Partial<Row>) =>
+      testSiteContext([siteOfRows([post('a', { article: 'linking' }), post('b', fields), post('c')])]);
+    const before = withB({});
+    const now = await ofArticle('linking', before);
+    expect(await ofArticle('linking', withB({ slug: 'elsewhere' }))).not.toBe(now);
+    expect(await ofArticle('linking', withB({ status: 'Invisible' }))).not.toBe(now);
+    expect(await ofArticle('linking', withB({ category: 'Other', summary: 'More' }))).toBe(now);
+    expect(await ofArticle('plain', withB({ slug: 'elsewhere' }))).toBe(await ofArticle('plain', before));
+  });
+
+  test('are others when a path that it leads to is of another language now', async () => {
+    const ofGerman = (key: string, letter: string) => {
+      const german = siteOfRows([post(letter)], { prefix: 'de', prefixes: ['', 'de'] });
+      return inputsOf(testSiteContext([siteOfRows(), german])).ofArticle(german, key);
+    };
+    expect(await ofGerman('leading', 'b')).not.toBe(await ofGerman('leading', 'c'));
+    expect(await ofGerman('plain', 'b')).toBe(await ofGerman('plain', 'c'));
+  });
+
+  test('are others when a title that it shows is opened, closed or replaced', async () => {
+    const openTitle = vi.fn<SiteContext['openTitle']>();
+    const hashes = [];
+    for (const open of [undefined, ['One', false], ['Two', false], ['Two', true]] as const) {
+      const [title = '', hidden = false] = open ?? [];
+      openTitle.mockReturnValue(
+        (open && { openTitle: title, hidden }) as unknown as ReturnType<SiteContext['openTitle']>,
+      );
+      hashes.push(await ofArticle('linking', testSiteContext([siteOfRows()], { openTitle })));
+    }
+    expect(new Set(hashes).size).toBe(4);
+    expect(openTitle).toHaveBeenLastCalledWith('linking', id32('b'));
+  });
+
+  test('are found out once, and what was read is known from then on', async () => {
+    const context = testSiteContext([siteOfRows()]);
+    const [site] = context.sites as [Site];
+    const inputs = inputsOf(context);
+    const first = await inputs.ofArticle(site, 'linking');
+    expect(inputs.ofArticle(site, 'linking')).toBe(inputs.ofArticle(site, 'linking'));
+    expect(await inputs.ofArticle(site, 'linking')).toBe(first);
+    await inputs.ofArticle(site, 'none');
+    await inputs.ofArticle(site, 'none');
+    expect(inputs.readStored.mock.calls).toEqual([['linking'], ['none']]);
+    expect([...inputs.articles]).toEqual([
+      ['linking', { pages: [id32('b')], paths: [] }],
+      ['none', null],
+    ]);
+    const again = inputsOf(context, { articles: inputs.articles });
+    expect(await again.ofArticle(site, 'linking')).toBe(first);
+    await again.ofArticle(site, 'none');
+    expect(again.readStored).not.toHaveBeenCalled();
+  });
+
+  test('are those of an earlier build where nothing has changed for it, on the site that it is of', async () => {
+    const german = siteOfRows([post('c', { article: 'german' })], { prefix: 'de' });
+    const context = testSiteContext([siteOfRows(), german]);
+    const [home] = context.sites as [Site];
+    const shown = { input: 'from before', files: [] };
+    const articles: KnownArticles = new Map([
+      ['linking', { pages: [], paths: [], shown }],
+      ['german', { pages: [], paths: [], shown }],
+      ['notice', { pages: [], paths: [], shown }],
+      ['plain', { pages: [], paths: [] }],
+    ]);
+    const settled = inputsOf(context, { articles, isSettled: () => true });
+    expect(await settled.ofArticle(home, 'linking')).toBe('from before');
+    expect(await settled.ofArticle(german, 'german')).toBe('from before');
+    // One that is no post's is of the first site.
+    expect(await settled.ofArticle(home, 'notice')).toBe('from before');
+    expect(await settled.ofArticle(home, 'german')).not.toBe('from before');
+    expect(await settled.ofArticle(german, 'linking')).not.toBe('from before');
+    // Of these no earlier build said anything.
+    for (const key of ['plain', 'leading']) expect(await settled.ofArticle(home, key), key).toMatch(/^[0-9a-f]{32}$/);
+    const changed = inputsOf(context, { articles, isSettled: (key) => key !== 'linking' });
+    expect(await changed.ofArticle(home, 'linking')).not.toBe('from before');
+    expect(await inputsOf(context, { articles }).ofArticle(home, 'linking')).not.toBe('from before');
+  });
+});
+
+describe('the files that an article shows', () => {
+  const picture: ContentNode = {
+    tag: 'img',
+    attributes: '',
+    reference: { kind: 'media', files: { src: 'a.webp' } },
+    children: [],
+  };
+
+  test('are none of an article that is not there', async () => {
+    const context = testSiteContext([siteOfRows()], { readArticle: expect.fail });
+    expect(await inputsOf(context).shownMedia(context.sites[0] as Site, 'none')).toEqual([]);
+  });
+
+  test('are read once for the same inputs, and again for others', async () => {
+    const readArticle = vi.fn(async () => mockArticle({ content: [picture], media: ['a.webp', 'b.webp'] }));
+    const context = testSiteContext([siteOfRows()], { readArticle });
+    const [site] = context.sites as [Site];
+    const inputs = inputsOf(context);
+    const files = await inputs.shownMedia(site, 'linking');
+    expect(files).toEqual(['a.webp']);
+    expect(await inputs.shownMedia(site, 'linking')).toBe(files);
+    expect(readArticle.mock.calls).toEqual([['linking']]);
+    const input = await inputs.ofArticle(site, 'linking');
+    expect(inputs.articles.get('linking')).toEqual({ pages: [id32('b')], paths: [], shown: { input, files } });
+    await inputsOf(context, { articles: inputs.articles }).shownMedia(site, 'linking');
+    expect(readArticle).toHaveBeenCalledTimes(1);
+    const other = testSiteContext([siteOfRows()], { readArticle, version: '2.0.0' });
+    await inputsOf(other, { articles: inputs.articles }).shownMedia(other.sites[0] as Site, 'linking');
+    expect(readArticle).toHaveBeenCalledTimes(2);
+  });
+});
+
+const article = (slug: string): Route => ({ name: 'article', prefix: '', path: `article/${slug}` });
+const home: Route = { name: 'home', prefix: '' };
+
+describe('the inputs of a page', () => {
+  const ofPage = async (route: Route, context: SiteContext, more: Partial<InputSources> = {}) =>
+    inputsOf(context, more).ofPage(route);
+
+  test('are named by whatever the page says anything of', async () => {
+    const { input, names } = await ofPage(article('a'), testSiteContext([siteOfRows()]));
+    expect(input).toMatch(/^[0-9a-f]{32}$/);
+    expect([...names]).toEqual(expect.arrayContaining([A, 'linking']));
+    expect(names.has('')).toBe(false);
+    const list = await ofPage(home, testSiteContext([siteOfRows()]));
+    expect([...list.names]).toEqual(expect.arrayContaining([A, B]));
+    expect(list.names.has(C)).toBe(false);
+  });
+
+  test('are others with another secret, setting, title or article', async () => {
+    const rows = (fields: Partial<Row>) => testSiteContext([siteOfRows([post('a', fields)])]);
+    const all = [
+      await ofPage(article('a'), rows({})),
+      await ofPage(article('a'), rows({}), { secret: 'other' }),
+      await ofPage(article('a'), testSiteContext(rows({}).sites as Site[], { version: '1.0.1' })),
+      await ofPage(article('a'), rows({ title: 'Another' })),
+      await ofPage(article('a'), rows({ article: 'linking' })),
+      await ofPage(article('a'), rows({ article: 'none' })),
+    ].map(({ input }) => input);
+    expect(new Set(all).size).toBe(all.length);
+    expect((await ofPage(article('a'), rows({}))).input).toBe(all[0]);
+  });
+
+  test('are others when what its article leads to has changed', async () => {
+    const opened = (title: string) =>
+      testSiteContext([siteOfRows()], {
+        openTitle: () => ({ openTitle: title, hidden: false }) as unknown as ReturnType<SiteContext['openTitle']>,
+      });
+    const one = await ofPage(article('a'), opened('One'));
+    expect((await ofPage(article('a'), opened('Two'))).input).not.toBe(one.input);
+    const other = [await ofPage(article('b'), opened('One')), await ofPage(article('b'), opened('Two'))];
+    expect(other[0]?.input).toBe(other[1]?.input);
+  });
+
+  test('of a locked post are others with another password, and nothing is sealed or read for them', async () => {
+    const locked = (password: string) =>
+      testSiteContext([siteOfRows([post('a', { password })])], {
+        readArticle: () => Promise.reject(new Error('read')),
+        inlineMedia: () => Promise.reject(new Error('inlined')),
+        seal: () => Promise.reject(new Error('sealed')),
+      });
+    const inputs = inputsOf(locked('sesame'));
+    const one = await inputs.ofPage(article('a'));
+    // The password is no article.
+    expect(inputs.readStored.mock.calls).toEqual([['plain']]);
+    expect((await ofPage(article('a'), locked('sesame'))).input).toBe(one.input);
+    expect((await ofPage(article('a'), locked('open'))).input).not.toBe(one.input);
+  });
+
+  test('do not depend on which pages are asked for at the same time', async () => {
+    const context = testSiteContext([siteOfRows([post('a', { article: 'linking' }), post('b', { password: 'x' })])]);
+    const routes = [article('a'), home, article('b')];
+    const apart = [];
+    for (const route of routes) apart.push(await ofPage(route, context));
+    const inputs = inputsOf(context);
+    expect(await Promise.all(routes.map((route) => inputs.ofPage(route)))).toEqual(apart);
+  });
+
+  test('are told although those of another page could not be', async () => {
+    const socialCard = vi.fn<NonNullable<SiteContext['socialCard']>>(() => null);
+    const context = testSiteContext([siteOfRows()], { socialCard });
+    const expected = await ofPage(article('a'), context);
+    const inputs = inputsOf(context);
+    await inputs.ofShell(context.sites[0] as Site);
+    socialCard.mockImplementationOnce(() => {
+      throw new Error('broken');
+    });
+    const [failed, next] = await Promise.allSettled([inputs.ofPage(article('a')), inputs.ofPage(article('a'))]);
+    expect(failed).toMatchObject({ status: 'rejected', reason: new Error('broken') });
+    expect(next).toEqual({ status: 'fulfilled', value: expected });
+  });
+});
+
+describe('the inputs of what is around all pages', () => {
+  test('are the same on all of them, and others with another notice', async () => {
+    const shellOf = (fields: Partial<Row>) => {
+      const context = testSiteContext([siteOfRows([post('a'), post('b', { type: 'Notice', ...fields })])]);
+      const inputs = inputsOf(context);
+      return inputs.ofShell(context.sites[0] as Site);
+    };
+    const shell = await shellOf({});
+    expect(shell).toMatch(/^[0-9a-f]{32}$/);
+    expect(await shellOf({})).toBe(shell);
+    expect(await shellOf({ article: 'linking' })).not.toBe(shell);
+  });
+
+  test('are computed once for each site', async () => {
+    const allThemeSettings = vi.fn(() => ({}));
+    const context = testSiteContext([siteOfRows(), siteOfRows([], { prefix: 'de' })], { allThemeSettings });
+    const inputs = inputsOf(context);
+    const [one, other] = context.sites as [Site, Site];
+    expect(inputs.ofShell(one)).toBe(inputs.ofShell(one));
+    const calls = allThemeSettings.mock.calls.length;
+    await inputs.ofShell(one);
+    expect(allThemeSettings).toHaveBeenCalledTimes(calls);
+    expect(await inputs.ofShell(other)).not.toBe(await inputs.ofShell(one));
+  });
+});
+
+describe('the inputs of a file', () => {
+  const file = (more: object) => ({ path: '/none.txt', type: 'text/plain', render: expect.fail, ...more });
+
+  test('are its facts and its articles, where it tells them', async () => {
+    const { ofFile } = inputsOf(testSiteContext([siteOfRows()]));
+    const hashes = await Promise.all(
+      [
+        file({ facts: () => 'one' }),
+        file({ facts: () => 'two' }),
+        file({ facts: () => 'one', articles: ['linking'] }),
+        file({ facts: () => 'one', articles: ['linking', 'plain'] }),
+      ].map(ofFile),
+    );
+    expect(new Set(hashes).size).toBe(4);
+    expect(await ofFile(file({ facts: () => 'one', articles: [] }))).toBe(hashes[0]);
+  });
+
+  test('are what it would be without articles, where it tells nothing', async () => {
+    const filesOf = (title: string) => {
+      const settings = { site: { link: 'https://blog.example' } };
+      const context = testSiteContext([siteOfRows([post('a', { title })], { settings })]);
+      const { ofFile } = inputsOf(context);
+      // Its own rendering would read articles.
+      return async (path: string) => {
+        const { facts, ...found } = siteFilesOf(context).get(path) ?? expect.fail(path);
+        expect(facts).toBeUndefined();
+        return ofFile({ ...found, render: expect.fail });
+      };
+    };
+    const [one, two] = [filesOf('One'), filesOf('Two')];
+    expect(await one('/rss/feed.xml')).not.toBe(await two('/rss/feed.xml'));
+    expect(await one('/robots.txt')).toBe(await two('/robots.txt'));
+    expect(await one('/rss/feed.xml')).toBe(await filesOf('One')('/rss/feed.xml'));
+    expect(await one('/rss/feed.xml')).not.toBe(await one('/robots.txt'));
+  });
+
+  test('that is not there any more are those of nothing', async () => {
+    const { ofFile } = inputsOf(testSiteContext([siteOfRows()]));
+    expect(await ofFile(file({}))).toBe(await ofFile(file({ path: '/neither.txt' })));
+  });
+
+  test('are those of its article on the site that this is of', async () => {
+    const german = siteOfRows([post('c', { article: 'german' })], { prefix: 'de' });
+    const context = testSiteContext([siteOfRows(), german]);
+    const known = { pages: [], paths: [] };
+    const settled = (input: string) =>
+      inputsOf(context, {
+        articles: new Map([['german', { ...known, shown: { input, files: [] } }]]),
+        isSettled: () => true,
+      }).ofFile(file({ facts: () => 1, articles: ['german'] }));
+    expect(await settled('one')).not.toBe(await settled('two'));
+  });
+});
+
+describe('the inputs of the search', () => {
+  const searched = (rows: Row[], more: Partial<TestSite> = {}) => {
+    const context = testSiteContext([siteOfRows(rows, more)]);
+    return { ...inputsOf(context), site: context.sites[0] as Site };
+  };
+
+  test('are others when a title or a text that is found has changed', async () => {
+    const ofSearch = (rows: Row[]) => {
+      const { site, ...inputs } = searched(rows);
+      return inputs.ofSearch(site);
+    };
+    const before = await ofSearch([post('a'), post('b')]);
+    expect(before).toMatch(/^[0-9a-f]{32}$/);
+    expect(await ofSearch([post('a'), post('b')])).toBe(before);
+    expect(await ofSearch([post('a', { title: 'Another' }), post('b')])).not.toBe(before);
+    expect(await ofSearch([post('a', { article: 'linking' }), post('b')])).not.toBe(before);
+  });
+
+  test('depend on what the texts lead to', async () => {
+    const rows = (slug: string) => [post('a', { article: 'linking' }), post('b', { status: 'Invisible', slug })];
+    const ofSearch = (slug: string) => {
+      const { site, ...inputs } = searched(rows(slug));
+      return inputs.ofSearch(site);
+    };
+    expect(await ofSearch('b')).not.toBe(await ofSearch('elsewhere'));
+  });
+
+  test('of each post stand under its number, and change with it alone', async () => {
+    const numbers = { generation: 1, ids: [A, C, B] };
+    const ofPosts = async (fields: Partial<Row> = {}) => {
+      const { site, readStored, ...inputs } = searched([post('a'), post('b', fields)], { searchNumbers: numbers });
+      const found = await inputs.ofSearchPosts(site);
+      // The text of a locked post is in no index.
+      const read = [['plain'], ...(fields.article ? [[fields.article]] : [])];
+      expect(readStored.mock.calls).toEqual(expect.arrayContaining(read));
+      expect(readStored.mock.calls.flat()).not.toContain(undefined);
+      return found;
+    };
+    const [one, none, two] = await ofPosts();
+    expect(none).toBeNull();
+    const known = [expect.stringMatching(/^[0-9a-f]{32}$/), true];
+    expect([one, two]).toEqual([known, known]);
+    expect(one?.[0]).not.toBe(two?.[0]);
+    for (const fields of [{ title: 'Another' }, { article: 'linking' }, { password: 'sesame' }]) {
+      const after = await ofPosts(fields);
+      expect(after).toHaveLength(3);
+      expect(after[0]).toEqual(one);
+      expect(after[2]?.[0]).not.toBe(two?.[0]);
+      expect(after[2]?.[1]).toBe(!('password' in fields));
+    }
+  });
+
+  test('of posts that are known are not computed again', async () => {
+    const { site, readStored, ...inputs } = searched([post('a'), post('b', { article: 'linking' })], {
+      searchNumbers: { generation: 1, ids: [A, B] },
+    });
+    const found = await inputs.ofSearchPosts(site, [['as it was', false], null]);
+    expect(found).toEqual([
+      ['as it was', false],
+      [expect.stringMatching(/^[0-9a-f]{32}$/), true],
+    ]);
+    expect(readStored.mock.calls).toEqual([['linking']]);
+  });
+});

@@ -1,0 +1,147 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { serveExport } from '@/lib/export/serve-export';
+
+/** Outside the site, beside it: no address leads there. */
+const SECRET = 'not part of the site';
+
+let folder = '';
+let atRoot: Server;
+let below: Server;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'notelight-serve-'));
+  const site = path.join(folder, 'out');
+  await mkdir(path.join(site, 'about'), { recursive: true });
+  await mkdir(path.join(site, 'sign é'), { recursive: true });
+  await mkdir(path.join(site, 'en'), { recursive: true });
+  await writeFile(path.join(folder, 'secret.html'), SECRET);
+  await writeFile(path.join(site, 'index.html'), 'home');
+  await writeFile(path.join(site, 'about', 'index.html'), 'about');
+  await writeFile(path.join(site, 'sign é', 'index.html'), 'sign');
+  await writeFile(path.join(site, '404.html'), 'nothing here');
+  await writeFile(path.join(site, 'en', '404.html'), 'nothing here in English');
+  await writeFile(path.join(site, 'feed.xml'), '<rss/>');
+  atRoot = await serveExport(site, { port: 0, host: '127.0.0.1', base: '' });
+  below = await serveExport(site, { port: 0, host: '127.0.0.1', base: '/blog' });
+});
+
+afterAll(async () => {
+  for (const server of [atRoot, below]) server?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Answer {
+  status: number;
+  location: string | undefined;
+  text: string;
+}
+
+/** Asks with a request line as it stands: clients would put it right first. */
+function ask(server: Server, target: string, { method = 'GET', accept = 'gzip' } = {}): Promise<Answer> {
+  const { port } = server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1');
+    let text = '';
+    socket.setEncoding('latin1');
+    socket.on('data', (chunk) => (text += chunk));
+    socket.on('error', reject);
+    socket.on('close', () => {
+      const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1]);
+      resolve({ status, location: /^location: (.*)$/im.exec(text)?.[1]?.trim(), text });
+    });
+    socket.write(
+      `${method} ${target} HTTP/1.1\r\nHost: here\r\nAccept-Encoding: ${accept}\r\nConnection: close\r\n\r\n`,
+      'latin1',
+    );
+  });
+}
+
+/** Where a browser would go from `http://here/`. */
+const originOf = (location: string): string => new URL(location, 'http://here/').origin;
+
+describe('the server of an export', () => {
+  test('leads folders to their slash, encoded as they were asked, with their query', async () => {
+    expect(await ask(atRoot, '/about?a=1')).toMatchObject({ status: 308, location: '/about/?a=1' });
+    expect(await ask(atRoot, '/sign%20%C3%A9')).toMatchObject({ status: 308, location: '/sign%20%C3%A9/' });
+    expect(await ask(below, '/blog')).toMatchObject({ status: 308, location: '/blog/' });
+    expect(await ask(below, '/blog/about?a=1?b')).toMatchObject({ status: 308, location: '/blog/about/?a=1?b' });
+    expect((await ask(below, '/about/')).status).toBe(404);
+  });
+
+  const hostile = [
+    '//evil.com/..%2f',
+    '//evil.com/%2e%2e',
+    '///evil.com/..%2f',
+    '//evil.com/..%2fabout',
+    '/%2f/evil.com/..%2f',
+    '/%2fevil.com%2f..',
+    '/\\evil.com/..%2f',
+    '/%5cevil.com/..%2f',
+    '/\\\\evil.com\\..%2f',
+    '/%09/evil.com/..%2f',
+    '/x%0d%0aset-cookie:%20a=b/..%2fabout',
+    '/about%0d%0alocation:%20//evil.com',
+    '/about%00',
+    '/%00',
+    '/../secret.html',
+    '/..%2fsecret.html',
+    '/..%5csecret.html',
+    '/about/..%5c..%5c..%5csecret.html',
+    '/%2e%2e/%2e%2e/secret.html',
+    '/%',
+    '/%ff',
+    '/%c0%ae%c0%ae/secret.html',
+    `/${'a'.repeat(300)}`,
+    `/${'a/'.repeat(3000)}`,
+    `/${'%2f'.repeat(3000)}about`,
+    '*',
+    'about',
+    'http://evil.com/..%2f',
+    'http://evil.com//evil.com/..%2f',
+  ];
+
+  test.each(hostile.map((target) => [target.slice(0, 50), target]))(
+    'answers %s with nothing of another host or folder',
+    async (_name, target) => {
+      for (const server of [atRoot, below]) {
+        for (const prefix of server === below && target.startsWith('/') ? ['', '/blog'] : ['']) {
+          for (const accept of ['gzip', 'identity']) {
+            const { status, location, text } = await ask(server, prefix + target, { accept });
+            expect([200, 308, 400, 404, 431], text).toContain(status);
+            expect(originOf(location ?? '/')).toBe('http://here');
+            expect(text).not.toContain(SECRET);
+            expect(text.toLowerCase()).not.toContain('\nset-cookie');
+          }
+        }
+      }
+    },
+  );
+
+  test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'])(
+    'refuses %s and says what it takes',
+    async (method) => {
+      for (const target of ['/', '/about', '/feed.xml', '/nowhere/']) {
+        const { status, text } = await ask(atRoot, target, { method });
+        expect(status).toBe(405);
+        expect(text).toMatch(/^allow: GET, HEAD\r$/im);
+      }
+    },
+  );
+
+  test('answers HEAD without a body', async () => {
+    for (const target of ['/', '/feed.xml', '/nowhere/']) {
+      const { text } = await ask(atRoot, target, { method: 'HEAD' });
+      expect(text.slice(text.indexOf('\r\n\r\n') + 4)).toBe('');
+    }
+  });
+
+  test('answers an unknown address with the nearest page that says so', async () => {
+    expect((await ask(atRoot, '/en/nowhere/')).text).toContain('in English');
+    expect((await ask(atRoot, '/nowhere/')).text).toContain('nothing here');
+  });
+});

@@ -1,0 +1,136 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { forgetConfig } from '@/lib/config/load';
+import { resolveConfig } from '@/lib/config/resolve';
+import { lacksLink } from '@/lib/export/content/finish-sync';
+import { syncContent } from '@/lib/export/sync-content';
+import { buildSites, contentStore } from '@/lib/server/load-site-context';
+import { testSite } from '@/tests/factories';
+import { themeTables } from '@/themes/settings';
+import { temporaryFolder } from '../sync/temporary-folder';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+  forgetConfig();
+});
+
+test('a public address that the settings table gives is not missed', () => {
+  const { config } = resolveConfig({ file: {}, env: {}, table: { LINK: 'https://notes.example' }, themes: {} });
+  expect(lacksLink([{ config }])).toBe(false);
+  expect(lacksLink([testSite([])])).toBe(true);
+});
+
+test('a sync of a folder prints where each draft can be read, and where the store is on a host', async () => {
+  const [folder, store] = [await temporaryFolder(), await temporaryFolder()];
+  const article = (title: string, status: string): string =>
+    `---\ntitle: ${title}\nslug: ${title}\ntype: Post\nstatus: ${status}\n---\nText.\n`;
+  await writeFile(path.join(folder, 'open.md'), article('open', 'Published'));
+  await writeFile(path.join(folder, 'shown.md'), article('shown', 'Preview'));
+  await writeFile(path.join(folder, 'hidden.md'), article('hidden', 'Draft'));
+  const settings = { NOTION_SOURCE: 'folder', CONTENT_FOLDER: folder, CONTENT_DIR: store, VERCEL: '1' };
+  for (const [name, value] of Object.entries({ ...settings, NEXT_PUBLIC_LINK: 'https://notes.example' }))
+    vi.stubEnv(name, value);
+  forgetConfig();
+  const lines: string[] = [];
+  vi.spyOn(console, 'info').mockImplementation((text: string) => void lines.push(text));
+  const { found, reportPage } = await syncContent();
+  expect(found.filter(({ message }) => message.startsWith('draft'))).toEqual([
+    {
+      level: 'info',
+      message: expect.stringMatching(/^draft “shown”: https:\/\/notes\.example\/preview\/[0-9a-f]{40}\/$/),
+      isSecret: true,
+    },
+  ]);
+  expect(lines).toContain(`[notelight] Content store: ${store}, as CONTENT_DIR says.`);
+  expect(reportPage).toBe(path.join(store, 'report.html'));
+  const page = await readFile(path.join(store, 'report.html'), 'utf8');
+  expect(page).toContain('hidden: its status is Draft');
+  expect(page).toMatch(/draft “shown”: <a href="https:\/\/notes\.example\/preview\/[0-9a-f]{40}\/">/);
+}, 30_000);
+
+test('a sync tells the sample texts that a site of one’s own shows, and each with its setting in the report', async () => {
+  const [folder, store] = [await temporaryFolder(), await temporaryFolder()];
+  await writeFile(
+    path.join(folder, 'mine.md'),
+    '---\ntitle: Mine\nslug: mine\ntype: Post\nstatus: Published\n---\nText.\n',
+  );
+  const settings = { NOTION_SOURCE: 'folder', CONTENT_FOLDER: folder, CONTENT_DIR: store, NEXT_PUBLIC_LANG: 'en-US' };
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+  const told = async (own: Record<string, string>) => {
+    for (const [name, value] of Object.entries(own)) vi.stubEnv(name, value);
+    forgetConfig();
+    vi.spyOn(console, 'info').mockImplementation(() => undefined);
+    const { found } = await syncContent();
+    const page = await readFile(path.join(store, 'report.html'), 'utf8');
+    return { samples: found.filter(({ hint }) => hint?.includes('STARTER_SAMPLES=false')), page };
+  };
+
+  const first = await told({});
+  expect(first.samples).toContainEqual({
+    level: 'info',
+    message: 'The theme “starter” shows a sample text that is not yours',
+    excerpt: '4.9',
+    location: 'STARTER_PRICING_1_PRICE',
+    hint: expect.stringContaining('STARTER_SAMPLES=false'),
+    sample: true,
+  });
+  for (const sample of ['STARTER_PRICING_1_PRICE', 'hello@notelight.example', 'Ada, Words, Lin, Design'])
+    expect(first.page).toContain(sample);
+
+  const replaced = await told({ NEXT_PUBLIC_STARTER_CONTACT_EMAIL_TEXT: 'ada@ada.example' });
+  expect(replaced.page).toContain('STARTER_PRICING_1_PRICE');
+  expect(replaced.page).not.toContain('STARTER_CONTACT_EMAIL_TEXT');
+
+  const without = await told({ NEXT_PUBLIC_STARTER_SAMPLES: 'false' });
+  expect(without.samples).toEqual([]);
+  expect(without.page).not.toContain('STARTER_');
+}, 60_000);
+
+test('what no owner has decided is said; the language stays that of the first sync', async () => {
+  const [folder, store] = [await temporaryFolder(), await temporaryFolder()];
+  const write = (name: string, title: string, created: string) =>
+    writeFile(
+      path.join(folder, `${name}.md`),
+      `---\ntitle: ${title}\nslug: ${name}\ntype: Post\nstatus: Published\ndate: ${created}\n---\nText.\n`,
+    );
+  const settings = { NOTION_SOURCE: 'folder', CONTENT_FOLDER: folder, CONTENT_DIR: store };
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  const sync = async () => {
+    forgetConfig();
+    const { found } = await syncContent();
+    const [site] = buildSites(await contentStore().readContent(), themeTables, Date.now());
+    const told = found.filter(({ location }) => ['THEME', 'LANG', 'TIME_ZONE'].includes(location ?? ''));
+    return { site: [site?.language, site?.locale, site?.config.site.timeZone], told };
+  };
+
+  await write('a', 'Mein erster Beitrag und das Haus auf dem Berg', '2026-01-01');
+  const first = await sync();
+  expect(first.site).toEqual(['de', 'en-US', 'UTC']);
+  expect(first.told).toEqual([
+    {
+      level: 'info',
+      leads: true,
+      location: 'THEME',
+      message: expect.stringMatching(/^The site is the landing page “starter”, .* shows \d+ sample texts of it/),
+      hint: expect.stringMatching(/NEXT_PUBLIC_THEME=default\..*STARTER_SAMPLES=false/),
+    },
+    {
+      level: 'info',
+      location: 'LANG',
+      message: expect.stringContaining('The site is in German (de), because LANG is not set'),
+      hint: expect.stringContaining('NEXT_PUBLIC_LANG=de'),
+    },
+    { level: 'info', location: 'TIME_ZONE', message: expect.stringContaining('UTC'), hint: expect.any(String) },
+  ]);
+
+  await write('a', 'My first post', '2026-01-01');
+  for (const name of ['b', 'c', 'd']) await write(name, 'The story of a lamp', '2026-01-02');
+  expect((await sync()).site).toEqual(['de', 'en-US', 'UTC']);
+
+  const own = { LANG: 'he', TIME_ZONE: 'Asia/Tokyo', THEME: 'default' };
+  for (const [key, value] of Object.entries(own)) vi.stubEnv(`NEXT_PUBLIC_${key}`, value);
+  expect(await sync()).toEqual({ site: ['he', 'en-US', 'Asia/Tokyo'], told: [] });
+}, 60_000);

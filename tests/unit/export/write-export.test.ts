@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { serveExport } from '@/lib/export/serve-export';
+import { placeTermPages } from '@/lib/export/write/write-export';
+import { allRoutes, builtSegmentsOf, href } from '@/lib/routes/routes';
+import { mockRow, testSite } from '@/tests/factories';
+
+const NAMES = [
+  'C#',
+  '100%',
+  'why?',
+  'A/B',
+  'A',
+  '.NET',
+  'a: b',
+  '"q" <x> | *',
+  'C',
+  'README.md',
+  '..',
+  '长'.repeat(90),
+];
+const site = testSite(
+  Array.from({ length: 9 }, () => mockRow({ tags: NAMES, category: 'News/World' })),
+  { prefix: 'en', prefixes: ['', 'en'] },
+);
+const lists = allRoutes(site).filter(({ name }) => name === 'tag' || name === 'category');
+
+/** What Next has written before the pages are put where they belong. */
+async function builtExport(): Promise<string> {
+  const directory = await mkdtemp(path.join(os.tmpdir(), 'notelight-export-'));
+  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  await writeFile(path.join(directory, 'index.html'), 'home');
+  await writeFile(path.join(directory, '404.html'), 'missing');
+  for (const route of lists) {
+    const folder = path.join(directory, ...builtSegmentsOf(route, site));
+    await mkdir(folder, { recursive: true });
+    await writeFile(path.join(folder, 'index.html'), JSON.stringify(route));
+  }
+  return directory;
+}
+
+describe('lists of categories and tags with signs', () => {
+  test('are found by a host that decodes addresses', async () => {
+    const directory = await builtExport();
+    expect(await placeTermPages(directory, { sites: [site] })).toEqual([]);
+    const server = await serveExport(directory, { port: 0, host: '127.0.0.1', base: '' });
+    onTestFinished(() => void server.close());
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    for (const route of lists) {
+      const address = href(route, site);
+      for (const encoding of ['gzip', 'identity']) {
+        const response = await fetch(origin + address, { headers: { 'accept-encoding': encoding } });
+        expect(response.status, address).toBe(200);
+        expect(await response.json(), address).toEqual(route);
+      }
+    }
+  });
+
+  test('stay where Netlify takes them, and a rule leads there', async () => {
+    vi.stubEnv('NETLIFY', 'true');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const directory = await builtExport();
+    expect(await placeTermPages(directory, { sites: [site] })).toEqual([
+      { from: '/en/tag/C%23/*', to: '/en/tag/C~23/:splat' },
+      { from: '/en/tag/.NET/*', to: '/en/tag/~2ENET/:splat' },
+    ]);
+    expect(existsSync(path.join(directory, 'en/tag/C~23/page/2/index.html'))).toBe(true);
+    expect(existsSync(path.join(directory, 'en/tag/C#'))).toBe(false);
+    expect(existsSync(path.join(directory, 'en/tag/100%/page/2/index.html'))).toBe(true);
+  });
+});
