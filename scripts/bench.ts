@@ -8,30 +8,18 @@ await main(async () => {
   const { NotelightError } = await import('@/lib/diagnostics/errors');
   const { benchArticle } = await import('./bench/article');
   const { benchChanges } = await import('./bench/changes');
-  const { benchFirstBuild } = await import('./bench/first-build');
-  const { benchFrames } = await import('./bench/frames');
-  const { benchLighthouse } = await import('./bench/lighthouse');
   const { benchLock } = await import('./bench/lock');
   const { benchDev, benchNewcomer, benchStart } = await import('./bench/newcomer');
-  const { benchPublished } = await import('./bench/published');
   const { benchSearch } = await import('./bench/search');
   const { benchServers } = await import('./bench/servers');
   const { benchSync } = await import('./bench/sync');
-  const { benchToken } = await import('./bench/token');
   const { benchWeight } = await import('./bench/weight');
   const values = readOptions();
   const size = { posts: toCount(values.posts ?? '1000'), blocks: toCount(values.blocks) };
-  // At the rate that Notion allows, 1,000 posts take a quarter of an hour.
-  const tokenSize = { ...size, posts: toCount(values.posts ?? '100') };
   const parts: Record<string, () => Promise<void>> = {
     sync: () => benchSync(size),
-    token: () => benchToken(tokenSize),
-    first: () => benchFirstBuild(),
-    published: () => benchPublished(size),
     changes: () => benchChanges(values.posts === undefined ? [1_000, 10_000] : [size.posts]),
     weight: () => benchWeight(),
-    lighthouse: () => benchLighthouse(),
-    frames: () => benchFrames(),
     search: () => benchSearch(),
     article: () => benchArticle(size),
     lock: () => benchLock(),

@@ -29,7 +29,7 @@ export function buildEmptyNextPage(): Promise<string> {
 }
 
 /** The same with other files in the place of those of the empty page, or beside them. */
-export async function buildNextPage(name: string, files: Record<string, string>): Promise<string> {
+async function buildNextPage(name: string, files: Record<string, string>): Promise<string> {
   const folder = path.join(BENCH_DIR, name);
   await rm(folder, { recursive: true, force: true });
   await mkdir(path.join(folder, 'pages'), { recursive: true });

@@ -82,19 +82,6 @@ export async function measureSync({ fakeNotion, env }: BenchWorkspace): Promise<
   return { ...result, requests: fakeNotion.requests.length, byEndpoint, pages };
 }
 
-/** Brings the demo into a content store of its own. Returns the environment to build it in. */
-export async function syncDemo(): Promise<NodeJS.ProcessEnv> {
-  const env = {
-    ...process.env,
-    CONTENT_DIR: path.join(BENCH_DIR, 'content', 'demo'),
-    NOTION_PAGE_ID: '',
-    SUB_PATH: '',
-    NEXT_PUBLIC_SUB_PATH: '',
-  };
-  await measureScript('sync', ['--demo'], env);
-  return env;
-}
-
 /** Serves a folder on the loopback interface while it is used. */
 export async function withSite<T>(directory: string, use: (origin: string) => Promise<T>): Promise<T> {
   const server = await serveExport(directory, { port: 0, host: '127.0.0.1', base: '' });
