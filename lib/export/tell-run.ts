@@ -8,7 +8,7 @@ import type { SyncOutcome } from '@/lib/export/sync-content';
 import { writeAtomically } from '@/lib/store/files';
 import { consoleProgress, type Progress, silentProgress, timedProgress } from '@/lib/sync/progress';
 import { wholeDiagnostics } from '@/lib/sync/report';
-import { renderReport, renderReportPage } from '@/lib/sync/report/report-page';
+import { renderReport, renderReportPage } from '@/lib/sync/report-page';
 import { hostVariable, isLogPublic } from '@/scripts/owner/demo-rule';
 import { formatQuietSummary, formatSummary, formatWhole, numbersOf } from './summary/format-summary';
 import { hostFacts } from './summary/host-facts';

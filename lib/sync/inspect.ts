@@ -7,6 +7,15 @@ import type { SyncOptions, Workspace } from './run/options';
 import { toSnapshot } from './run/snapshot';
 import { readWorkspaceRows } from './run/workspace';
 
+export { lockDiagnostics } from './articles/lock-diagnostics';
+export { readState } from './articles/pages';
+export { suddenLoss, withheldLoss } from './losses/loss-messages';
+export type { Loss } from './losses/losses';
+export { type FileLimit, refusedFiles } from './media/large-files';
+export { rowLabel, type WorkspaceRow } from './rows/row';
+export { isPage, SHOWN_STATUSES } from './rows/row-kinds';
+export { ROW_TYPES } from './rows/row-problems';
+
 /** A workspace as a sync would read it, without the content of its pages. */
 export interface Inspection {
   database: SourceDatabase;

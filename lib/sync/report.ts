@@ -17,6 +17,8 @@ import { rowLabel, type WorkspaceRow } from './rows/row';
 import type { RowChanges } from './rows/row-changes';
 import { SHOWN_STATUSES, STRUCTURE_TYPES } from './rows/row-kinds';
 
+export type { RowChanges } from './rows/row-changes';
+
 /** What a sync did with one workspace. */
 export interface SiteReport {
   /** '' for the default site. */

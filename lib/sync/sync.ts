@@ -13,6 +13,9 @@ import type { SyncOptions } from './run/options';
 import { lockStore } from './run/store-lock';
 import { syncWorkspace } from './run/workspace';
 
+export { prepareRendering } from './articles/pages';
+export { SyncTime } from './run/sync-time';
+
 /**
  * Copies the workspaces into the content store: what changed, and nothing else. A workspace that cannot be read keeps its last
  * good copy. Throws only when there is nothing to publish at all.

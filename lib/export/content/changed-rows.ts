@@ -7,7 +7,7 @@ import { toHref } from '@/lib/site/addresses';
 import { decodeOnce } from '@/lib/site/addresses/slugs';
 import type { Site } from '@/lib/site/site';
 import type { AddressBook } from '@/lib/store/addresses';
-import type { RowChanges } from '@/lib/sync/rows/row-changes';
+import type { RowChanges } from '@/lib/sync/report';
 
 interface ChangeContext {
   /** The addresses before this sync. */

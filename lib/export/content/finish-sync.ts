@@ -25,7 +25,7 @@ import type { Snapshot } from '@/lib/store/model';
 import { type Content, type ContentStore, contentStamp } from '@/lib/store/reader';
 import { sweep } from '@/lib/store/writer';
 import type { Progress } from '@/lib/sync/progress';
-import type { RowChanges } from '@/lib/sync/rows/row-changes';
+import type { RowChanges } from '@/lib/sync/report';
 import { themeTables } from '@/themes/settings';
 import { changedRows } from './changed-rows';
 import { restoreLostAddresses } from './restore-addresses';

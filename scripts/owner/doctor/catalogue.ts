@@ -6,8 +6,8 @@ import { deadArticleLink, deadMenuLink, deadThemeLink, redirectProblem } from '@
 import * as site from '@/lib/site/messages';
 import { EXPIRING_HINT } from '@/lib/source/messages';
 import { damaged } from '@/lib/store/messages';
-import { suddenLoss, withheldLoss } from '@/lib/sync/losses/loss-messages';
-import type { Loss } from '@/lib/sync/losses/losses';
+import type { Loss } from '@/lib/sync/inspect';
+import { suddenLoss, withheldLoss } from '@/lib/sync/inspect';
 import * as sync from '@/lib/sync/messages';
 import { configFile, environmentFile } from '@/scripts/owner/messages';
 import { type Area, areas } from './finding';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { FileLimit } from '@/lib/sync/media/large-files';
+import type { FileLimit } from '@/lib/sync/inspect';
 import type { Finding, GradedProblem } from './finding';
 import { host as messages } from './messages';
 

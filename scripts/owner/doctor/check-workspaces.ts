@@ -15,13 +15,18 @@ import type { Source } from '@/lib/source/source';
 import type { Row } from '@/lib/store/model';
 import { storePaths } from '@/lib/store/paths';
 import { openStore } from '@/lib/store/reader';
-import { lockDiagnostics } from '@/lib/sync/articles/lock-diagnostics';
-import { readState } from '@/lib/sync/articles/pages';
-import { type Inspection, inspectWorkspace } from '@/lib/sync/inspect';
-import { refusedFiles } from '@/lib/sync/media/large-files';
-import { rowLabel, type WorkspaceRow } from '@/lib/sync/rows/row';
-import { isPage, SHOWN_STATUSES } from '@/lib/sync/rows/row-kinds';
-import { ROW_TYPES } from '@/lib/sync/rows/row-problems';
+import {
+  type Inspection,
+  inspectWorkspace,
+  isPage,
+  lockDiagnostics,
+  ROW_TYPES,
+  readState,
+  refusedFiles,
+  rowLabel,
+  SHOWN_STATUSES,
+  type WorkspaceRow,
+} from '@/lib/sync/inspect';
 import { themeTables } from '@/themes/settings';
 import { fileLimits, usedHosts } from './check-host';
 import { type Finding, fromDiagnostic, fromError, type GradedProblem } from './finding';

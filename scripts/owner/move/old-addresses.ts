@@ -5,7 +5,7 @@ import { gunzip } from 'node:zlib';
 import { parseXml, type XmlDocument, XmlElement } from '@rgrove/parse-xml';
 import { NotelightError } from '@/lib/diagnostics/errors';
 import { isExternal } from '@/lib/site/addresses';
-import { ForbiddenAddressError, GuardedFetch } from '@/lib/sync/media/guarded-fetch';
+import { ForbiddenAddressError, GuardedFetch } from '@/lib/sync/guarded-fetch';
 import { moveTexts } from './messages';
 
 /** An address of the old site. */

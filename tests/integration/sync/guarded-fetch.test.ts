@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect, getDefaultAutoSelectFamily, setDefaultAutoSelectFamily } from 'node:net';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { GuardOptions } from '@/lib/sync/guarded-fetch';
 import { Downloader } from '@/lib/sync/media/download';
-import type { GuardOptions } from '@/lib/sync/media/guarded-fetch';
 
 const CANARY = 'what only the owner may see';
 const timing = { answerMs: 2_000, bodyMs: 4_000, windowMs: 2_000, pauseMs: 1 };

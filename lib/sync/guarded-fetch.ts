@@ -3,7 +3,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import type { buildConnector, Dispatcher, Response } from 'undici';
 import { isNotionAddress } from '@/lib/source/hosts';
 import { fileReason } from '@/lib/sync/messages';
-import { isProxyPlaceholder, isPublicAddress } from './public-address';
+import { isProxyPlaceholder, isPublicAddress } from './media/public-address';
 
 /** As many as browsers follow at most for an address that is worth it. */
 const MAX_REDIRECTS = 10;
