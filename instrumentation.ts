@@ -7,5 +7,4 @@ export async function register(): Promise<void> {
   limitCaches();
   const { startInstance } = await import('@/lib/server/start-instance');
   await startInstance();
-  if (process.env.NODE_ENV === 'development') (await import('@/lib/server/refresh/watch-sources')).watchSources();
 }

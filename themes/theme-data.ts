@@ -1,7 +1,7 @@
 import type { ThemeSettings } from '@/lib/config/theme-settings';
 import type { Locale } from '@/lib/i18n/locale';
+import { themeSettingsPath } from '@/lib/routes/data-paths';
 import type { PageProps } from '@/lib/routes/screens';
-import { themeSettingsPath } from '@/lib/routes/theme-settings-path';
 
 /** The theme settings of a page: those of the shell and those of its screen. */
 export const settingsOf = ({ shell, theme }: PageProps): ThemeSettings => ({

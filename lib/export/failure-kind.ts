@@ -1,5 +1,5 @@
 import { ConfigError, StoreError } from '@/lib/diagnostics/errors';
-import type { RefreshFailure } from '@/lib/server/refresh/refresh-state';
+import type { RefreshFailure } from '@/lib/server/start-instance';
 import { SourceError } from '@/lib/source/errors';
 
 /** What kind of failure ended a sync. */

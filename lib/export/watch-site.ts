@@ -7,11 +7,7 @@ import { describeChanges } from '@/lib/export/publish/changes';
 import { serveExport } from '@/lib/export/serve-export';
 import { syncContent } from '@/lib/export/sync-content';
 import { updateExport } from '@/lib/export/update-export';
-import { callOf, sendAnswer } from '@/lib/server/api/call';
-import { createNotionWebhook } from '@/lib/server/api/notion-webhook';
-import { createRevalidate } from '@/lib/server/api/revalidate';
-import { visitorOf } from '@/lib/server/api/visitor';
-import { loadSiteContext } from '@/lib/server/load-site-context';
+import { changeCalls } from '@/lib/server/api';
 import { webhook } from '@/lib/sources/webhook';
 import { formatReport } from '@/lib/sync/report';
 import type { DemoUse } from '@/scripts/owner/demo-rule';
@@ -50,19 +46,14 @@ function createUpdate(demo: DemoUse): (pages: readonly string[]) => Promise<void
 
 /** The calls that a server takes too: see `pages/api`. */
 function createApi(base: string, refresh: (pages: readonly string[]) => void) {
-  const revalidate = createRevalidate({ pageOfAction: webhook.pageOfAction, refresh });
-  const receive = createNotionWebhook({ ...webhook, refresh });
+  const calls = changeCalls({ ...webhook, refresh }, themeTables);
   return async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
     const [address = ''] = (request.url ?? '').split('?');
     const path = address.replace(/\/$/, '');
-    if (path !== `${base}/api/revalidate` && path !== `${base}/api/notion-webhook`) return false;
-    const { sites } = await loadSiteContext(themeTables);
-    const { notion, site } = sites[0]?.config ?? {};
-    const call = callOf(request, visitorOf(request, site?.trustedProxies ?? 0));
-    const answer = path.endsWith('revalidate')
-      ? await revalidate(call, site?.revalidateSecret ?? '', sites)
-      : await receive(call, notion?.webhookToken ?? '');
-    sendAnswer(request, response, answer);
-    return true;
+    const call = { [`${base}/api/revalidate`]: calls.revalidate, [`${base}/api/notion-webhook`]: calls.notionWebhook }[
+      path
+    ];
+    await call?.(request, response);
+    return call !== undefined;
   };
 }

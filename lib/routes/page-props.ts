@@ -7,6 +7,12 @@ import { screenFor } from '@/lib/routes/screens/screen-for';
 import { shellFor } from '@/lib/routes/shell/shell';
 import type { SiteContext } from '@/lib/routes/site-context';
 
+export { headFor } from './head/head';
+export { untranslatedRoutes } from './paths/untranslated';
+export { lockedBody, sealedArticle } from './screens/post-screen';
+export { screenFor } from './screens/screen-for';
+export { shellAt, shellOf } from './shell/shell';
+
 /** The props of the page at a path of decoded segments; null if there is no such page. */
 export async function pageProps(path: readonly string[], context: SiteContext): Promise<PageProps | null> {
   const route = match(path, context.sites) ?? untranslatedAt(path, context.sites);

@@ -7,6 +7,9 @@ import { countPages } from '@/lib/site/paginate';
 import type { Site, SiteEntry, Term } from '@/lib/site/site';
 import { findTerm } from '@/lib/site/terms';
 
+export { pathOf } from './paths/route-paths';
+export type { Route } from './paths/route-table';
+
 /** Entries per page of the archive, each with title, summary and a small picture, so that the page stays under 60 kB of HTML. */
 export const ARCHIVE_PER_PAGE = 24;
 
@@ -158,4 +161,23 @@ function pages(totalItems: number, perPage: number): number[] {
 function panels(site: Site) {
   const withProvider = site.config.members.clerkPublishableKey !== '';
   return dashboardPanels.filter((panel) => panel !== 'user-profile' || withProvider);
+}
+
+/** The longer address of a list's first page. */
+export interface FirstPage {
+  /** Decoded segments, without language prefix. */
+  path: string[];
+  /** The canonical address, used by links and search engines. */
+  href: string;
+  title: string;
+}
+
+/** `/category/{category}/page/1` and the like: a server answers them, an export redirects them. */
+export function firstPages(site: Site): FirstPage[] {
+  return allRoutes(site).flatMap((route) => {
+    const isList = route.name === 'archive' || route.name === 'category' || route.name === 'tag';
+    if (!isList || route.page !== 1) return [];
+    const title = termOf(route, site)?.name ?? site.info.title;
+    return { path: [...pathOf(route), 'page', '1'], href: href(route, site), title };
+  });
 }

@@ -1,7 +1,7 @@
 import type { OpenTitle } from '@/lib/article/titles';
 import type { ThemeSettings } from '@/lib/config/theme-settings';
 import type { Locale } from '@/lib/i18n/locale';
-import type { OwnerRedirects } from '@/lib/routes/redirects/owner-redirects';
+import type { OwnerRedirects } from '@/lib/routes/owner-redirects';
 import type { ScreenKind } from '@/lib/routes/screens';
 import type { ShareImage } from '@/lib/routes/share-image';
 import type { ArticleBody, SealedArticle } from '@/lib/site/model';

@@ -1,15 +1,13 @@
 import { buildSearchIndex, type SearchIndex, searchIndexVersion } from '@/lib/outputs/search-index';
 import { type FileSources, type SiteFile, searchFiles, siteFiles } from '@/lib/outputs/site-files';
+import { themeSettingsPath } from '@/lib/routes/data-paths';
+import { type OwnerRedirect, ownerRedirectFor } from '@/lib/routes/owner-redirects';
+import { pluginFiles, sharedShells } from '@/lib/routes/page-files';
 import { fileRedirectFor } from '@/lib/routes/redirects';
-import { type OwnerRedirect, ownerRedirectFor } from '@/lib/routes/redirects/owner-redirects';
-import { pluginFiles } from '@/lib/routes/shell/plugins';
-import { isShellShared, sharedShellPath } from '@/lib/routes/shell/shared-shell';
-import { shellOf } from '@/lib/routes/shell/shell';
 import type { SiteContext } from '@/lib/routes/site-context';
-import { themeSettingsPath } from '@/lib/routes/theme-settings-path';
 import { offlineSources } from '@/lib/server/content/offline-sources';
-import { ADDRESSES_PATH, publishedAddresses } from '@/lib/server/content/published-addresses';
 import { loadSiteContext, searchIndexPath, type ThemeTables } from '@/lib/server/load-site-context';
+import { ADDRESSES_PATH, publishedAddresses } from '@/lib/server/published-addresses';
 import type { Site } from '@/lib/site/site';
 
 interface Made {
@@ -36,16 +34,6 @@ function makeFiles(context: SiteContext): Made {
     made.set(context, entry);
   }
   return entry;
-}
-
-function sharedShells(context: SiteContext): [path: string, SiteFile][] {
-  if (!isShellShared()) return [];
-  return context.sites.map((site) => {
-    const path = sharedShellPath(site);
-    const render = async () => JSON.stringify(await shellOf(site, context));
-    const { article } = site.notice ?? {};
-    return [path, { path, type: 'application/json', render, ...(article && { articles: [article] }) }];
-  });
 }
 
 /** What a lost content store is made again from. */

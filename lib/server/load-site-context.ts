@@ -12,13 +12,13 @@ import type { ThemeSettingsTable } from '@/lib/config/theme-settings';
 import { serverMessages } from '@/lib/i18n/server-messages';
 import { isLocked } from '@/lib/lock/row-lock';
 import { createSealer } from '@/lib/lock/seal';
-import { dataPath } from '@/lib/routes/paths/data-path';
+import { dataPath } from '@/lib/routes/data-paths';
 import {
   firstPrefixRedirects,
   type OwnerRedirects,
   ownerRedirects,
   REDIRECTS_FILE,
-} from '@/lib/routes/redirects/owner-redirects';
+} from '@/lib/routes/owner-redirects';
 import { screenKinds } from '@/lib/routes/screens';
 import { cardFor } from '@/lib/routes/share-image';
 import type { SiteContext } from '@/lib/routes/site-context';

@@ -1,9 +1,8 @@
 import type { GetStaticPathsResult, GetStaticPropsResult } from 'next';
 import { StoreError } from '@/lib/diagnostics/errors';
-import { notFoundProps, pageProps } from '@/lib/routes/page-props';
-import { untranslatedRoutes } from '@/lib/routes/paths/untranslated';
+import { type OwnerRedirect, ownerRedirectFor } from '@/lib/routes/owner-redirects';
+import { notFoundProps, pageProps, untranslatedRoutes } from '@/lib/routes/page-props';
 import { redirectFor } from '@/lib/routes/redirects';
-import { type OwnerRedirect, ownerRedirectFor } from '@/lib/routes/redirects/owner-redirects';
 import { allRoutes, builtSegmentsOf, match, splitPrefix } from '@/lib/routes/routes';
 import type { PageProps } from '@/lib/routes/screens';
 import type { SiteContext } from '@/lib/routes/site-context';
@@ -13,6 +12,8 @@ import { loadSiteContext, type ThemeTables } from '@/lib/server/load-site-contex
 import { noSite } from '@/lib/server/messages';
 import { refreshIfDue } from '@/lib/server/refresh/refresh';
 import { decodeOnce } from '@/lib/site/addresses/slugs';
+
+export type { PagesToRender } from './content/pages-to-render';
 
 /**
  * Where the two modes differ: an export renders every page once; a server renders them on request, and again after the revalidation time.

@@ -8,14 +8,15 @@ import { contentVersion } from '@/lib/server/instances/content-version';
 import { asStoreError } from '@/lib/store/files';
 import { storeLocation } from '@/lib/store/location';
 import { type StorePaths, storePaths } from '@/lib/store/paths';
-import type { Bucket } from '@/lib/store/shared/bucket';
-import { createCopyTaker } from '@/lib/store/shared-copy';
+import type { Bucket } from '@/lib/store/shared-copy';
+import { createCopyTaker, siteBucket } from '@/lib/store/shared-copy';
 import { drainOnSignal } from './instances/drain';
 import { setInstances } from './instances/instances';
 import { outliveLog } from './instances/outlive-log';
 import { createPageCache, PAGE_CACHE, type SharedPages } from './instances/page-cache';
-import { siteBucket } from './instances/site-bucket';
 import { refreshState } from './refresh/refresh-state';
+
+export type { RefreshFailure } from './refresh/refresh-state';
 
 /** How often the bucket is looked at. Each look is one small request. */
 const LOOK_MS = 3_000;
@@ -41,6 +42,7 @@ export async function startInstance(): Promise<void> {
   const shared = config.servers.redisUrl === '' ? undefined : await meetInRedis(config, currentVersion, takeCopy);
   const cache = createPageCache(currentVersion, { shared, onRequest: () => refreshState().startIfDue?.() });
   Object.assign(globalThis, { [PAGE_CACHE]: cache });
+  if (process.env.NODE_ENV === 'development') (await import('./refresh/watch-sources')).watchSources();
 }
 
 /**

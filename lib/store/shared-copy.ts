@@ -10,6 +10,8 @@ import type { StorePaths } from './paths';
 import { type Bucket, sha256 } from './shared/bucket';
 import { prepareFolders, sweep } from './writer';
 
+export { type Bucket, siteBucket } from './shared/bucket';
+
 /**
  * The published copy of a store in a bucket, for machines without a common disk. Files lie there under their hashes, an index names those
  * of one copy, and a pointer the index. The pointer is written last and read first, so that every machine has the old copy or the new one.

@@ -1,25 +1,17 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { NextApiRequest, NextApiResponse } from 'next';
 import { log } from '@/lib/diagnostics/log';
 import { CACHE, sharedFor } from '@/lib/http/cache-control';
-import { isAllowed, READ } from '@/lib/server/api/allowed-methods';
-import {
-  isResizable,
-  parsePictureRequest,
-  resizedPicture,
-  TooManyPicturesError,
-} from '@/lib/server/api/resized-picture';
-import { sharedSeconds } from '@/lib/server/content/shared-seconds';
+import { READ, route, sharedSeconds } from '@/lib/server/api';
 import { contentStore, loadSiteContext } from '@/lib/server/load-site-context';
 import { isPublicMedia } from '@/lib/server/media';
+import { isResizable, parsePictureRequest, resizedPicture, TooManyPicturesError } from '@/lib/server/pictures';
 import { themeTables } from '@/themes/settings';
 
 const basePath = process.env.NOTELIGHT_BASE_PATH ?? '';
 
 /** `/_image/?url=/media/…&w=…&q=…`: the site's own pictures at the widths that pages use. New ones need no restart. */
-export default async function handler(request: NextApiRequest, response: NextApiResponse): Promise<void> {
-  if (!isAllowed(request, response, READ)) return;
+export default route(READ, async (request, response) => {
   const asked = parsePictureRequest(request.query, basePath);
   if (!asked) {
     response.status(400).send('url must be a file of this site below /media/, w and q a width and a quality in use.');
@@ -61,6 +53,6 @@ export default async function handler(request: NextApiRequest, response: NextApi
     response.setHeader('cache-control', CACHE.document);
     response.status(isMissing ? 404 : 500).end();
   }
-}
+});
 
 export const config = { api: { responseLimit: false } };

@@ -83,7 +83,7 @@ describe('rows beyond every bound', () => {
 
     const { loadSiteContext } = await import('@/lib/server/load-site-context');
     const { cardsOf } = await import('@/lib/routes/share-image');
-    const { keptCard } = await import('@/lib/server/content/social-cards');
+    const { keptCard } = await import('@/lib/server/social-cards');
     const cards = cardsOf((await loadSiteContext(themeTables)).sites);
     expect(cards.size).toBeGreaterThan(pages.length / 2);
     for (const [card, content] of cards) await keptCard(card, content);

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { movedRow, removedRow, renamedRow } from '@/lib/routes/messages';
+import { type OwnerRedirect, ownerRedirectFor } from '@/lib/routes/owner-redirects';
 import { redirectFor } from '@/lib/routes/redirects';
-import { type OwnerRedirect, ownerRedirectFor } from '@/lib/routes/redirects/owner-redirects';
 import { match } from '@/lib/routes/routes';
 import { toHref } from '@/lib/site/addresses';
 import { decodeOnce } from '@/lib/site/addresses/slugs';

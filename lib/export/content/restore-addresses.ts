@@ -1,6 +1,6 @@
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { addressHistory } from '@/lib/export/messages';
-import { ADDRESSES_PATH, restoreAddresses } from '@/lib/server/content/published-addresses';
+import { ADDRESSES_PATH, restoreAddresses } from '@/lib/server/published-addresses';
 import { absoluteUrl } from '@/lib/site/addresses';
 import type { Site } from '@/lib/site/site';
 import { writeAddressBook } from '@/lib/store/addresses';

@@ -3,11 +3,9 @@ import { type ArticleReferences, referencesOf } from '@/lib/article/resolve/refe
 import { indexSources, searchIndexInputs } from '@/lib/outputs/search-index';
 import type { IndexNote } from '@/lib/outputs/search-index-update';
 import type { SiteFile } from '@/lib/outputs/site-files';
-import { headFor } from '@/lib/routes/head/head';
-import type { Route } from '@/lib/routes/paths/route-table';
+import { headFor, screenFor, shellAt, shellOf } from '@/lib/routes/page-props';
+import type { Route } from '@/lib/routes/routes';
 import { siteOf } from '@/lib/routes/routes';
-import { screenFor } from '@/lib/routes/screens/screen-for';
-import { shellAt, shellOf } from '@/lib/routes/shell/shell';
 import type { SiteContext } from '@/lib/routes/site-context';
 import { siteFilesOf } from '@/lib/server/files';
 import { shownBy } from '@/lib/server/media';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { log } from '@/lib/diagnostics/log';
 import { exportProblems } from '@/lib/export/messages';
 import { createInputs, type Inputs, type KnownArticle, type KnownArticles } from '@/lib/export/plan/inputs';
-import type { Route } from '@/lib/routes/paths/route-table';
+import type { Route } from '@/lib/routes/routes';
 import { builtSegmentsOf, segmentsOf } from '@/lib/routes/routes';
 import type { SiteContext } from '@/lib/routes/site-context';
 import { contentStore } from '@/lib/server/load-site-context';

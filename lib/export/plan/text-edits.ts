@@ -1,6 +1,6 @@
 import type { Inputs } from '@/lib/export/plan/inputs';
-import type { Route } from '@/lib/routes/paths/route-table';
-import { untranslatedRoutes } from '@/lib/routes/paths/untranslated';
+import { untranslatedRoutes } from '@/lib/routes/page-props';
+import type { Route } from '@/lib/routes/routes';
 import { allRoutes } from '@/lib/routes/routes';
 import type { SiteContext } from '@/lib/routes/site-context';
 import type { Site } from '@/lib/site/site';

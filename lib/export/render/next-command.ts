@@ -9,7 +9,7 @@ import { NotelightError } from '@/lib/diagnostics/errors';
 import { log } from '@/lib/diagnostics/log';
 import { languagePrefixes } from '@/lib/export/environment';
 import { buildStep, nextStopped } from '@/lib/export/messages';
-import type { PagesToRender } from '@/lib/server/content/pages-to-render';
+import type { PagesToRender } from '@/lib/server/pages';
 import { writeAtomically } from '@/lib/store/files';
 import { type Progress, silentProgress } from '@/lib/sync/progress';
 import { packageCommand } from '@/scripts/process/package-command';

@@ -3,7 +3,7 @@ import { integrationsOf } from '@/lib/config/integrations';
 import type { Config } from '@/lib/config/schema';
 import { type Locale, locales } from '@/lib/i18n/locale';
 import { pluginMessages } from '@/lib/i18n/plugin-messages';
-import { dataPath } from '@/lib/routes/paths/data-path';
+import { dataPath } from '@/lib/routes/data-paths';
 import type {
   ContextMenuPlugin,
   EffectsPlugin,

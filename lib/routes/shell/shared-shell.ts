@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { dataPath } from '@/lib/routes/paths/data-path';
+import { dataPath } from '@/lib/routes/data-paths';
 import type { Shell } from '@/lib/routes/screens';
 import type { Site } from '@/lib/site/site';
 

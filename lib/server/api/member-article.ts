@@ -1,5 +1,5 @@
+import { lockedBody, sealedArticle } from '@/lib/routes/page-props';
 import { articleAt, match, siteOf } from '@/lib/routes/routes';
-import { lockedBody, sealedArticle } from '@/lib/routes/screens/post-screen';
 import type { SiteContext } from '@/lib/routes/site-context';
 import {
   createSessionCheck,

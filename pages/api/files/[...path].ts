@@ -1,15 +1,12 @@
-import type { NextApiRequest, NextApiResponse } from 'next';
 import { parseRange } from '@/lib/http/byte-range';
 import { CACHE, sharedFor } from '@/lib/http/cache-control';
-import { isAllowed, READ } from '@/lib/server/api/allowed-methods';
-import { sharedSeconds } from '@/lib/server/content/shared-seconds';
+import { READ, route, sharedSeconds } from '@/lib/server/api';
 import { fileMovedTo, loadSiteFile } from '@/lib/server/files';
 import { loadSiteContext } from '@/lib/server/load-site-context';
 import { themeTables } from '@/themes/settings';
 
 /** Feeds, sitemap, robots and data files; `next.config.ts` rewrites their addresses to this one. */
-export default async function handler(request: NextApiRequest, response: NextApiResponse): Promise<void> {
-  if (!isAllowed(request, response, READ)) return;
+export default route(READ, async (request, response) => {
   const { path } = request.query;
   const asked = Array.isArray(path) ? path.join('/') : (path ?? '');
   const file = await loadSiteFile(themeTables, `/${asked}`);
@@ -38,4 +35,4 @@ export default async function handler(request: NextApiRequest, response: NextApi
   response.status(206);
   response.setHeader('content-range', `bytes ${range.start}-${range.end}/${content.length}`);
   response.end(content.subarray(range.start, range.end + 1));
-}
+});

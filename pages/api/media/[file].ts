@@ -2,21 +2,18 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { NextApiRequest, NextApiResponse } from 'next';
 import { log } from '@/lib/diagnostics/log';
 import { parseRange } from '@/lib/http/byte-range';
 import { CACHE, sharedFor } from '@/lib/http/cache-control';
-import { isAllowed, READ } from '@/lib/server/api/allowed-methods';
-import { sharedSeconds } from '@/lib/server/content/shared-seconds';
-import { loadCard } from '@/lib/server/content/social-cards';
+import { READ, route, sharedSeconds } from '@/lib/server/api';
 import { contentStore, loadSiteContext } from '@/lib/server/load-site-context';
 import { isPublicMedia } from '@/lib/server/media';
+import { loadCard } from '@/lib/server/social-cards';
 import { mediaHeaders } from '@/lib/store/media-type';
 import { themeTables } from '@/themes/settings';
 
 /** The site's own media, from the content store: new files need no restart. Social cards are rendered when they are first requested. */
-export default async function handler(request: NextApiRequest, response: NextApiResponse): Promise<void> {
-  if (!isAllowed(request, response, READ)) return;
+export default route(READ, async (request, response) => {
   const name = String(request.query.file ?? '');
   const card = await loadCard(name, themeTables).catch((error: unknown) => {
     log.warnOnce(`The picture ${name} for social networks could not be drawn: ${String(error)}`);
@@ -44,6 +41,6 @@ export default async function handler(request: NextApiRequest, response: NextApi
     return;
   }
   await pipeline(createReadStream(file, range), response).catch(() => response.destroy());
-}
+});
 
 export const config = { api: { responseLimit: false } };

@@ -8,7 +8,7 @@ import { usableUserConfig } from '@/lib/config/values/user-config';
 import { demoPageIds } from '@/lib/demo/languages';
 import { startDemoServer } from '@/lib/demo/server';
 import { ConfigError, StoreError } from '@/lib/diagnostics/errors';
-import { ownerRedirects } from '@/lib/routes/redirects/owner-redirects';
+import { ownerRedirects } from '@/lib/routes/owner-redirects';
 import type { Site } from '@/lib/site/site';
 import { contentFolders, folderWorkspaces } from '@/lib/sources/folders';
 import { createSource } from '@/lib/sources/source';

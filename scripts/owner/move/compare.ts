@@ -1,9 +1,8 @@
 import { distance } from 'fastest-levenshtein';
 import { feedFiles } from '@/lib/outputs/channels';
-import { firstPages } from '@/lib/routes/paths/first-pages';
+import { ownerRedirectFor } from '@/lib/routes/owner-redirects';
 import { feedHref, listedRedirects, movedPaths, redirectFor } from '@/lib/routes/redirects';
-import { ownerRedirectFor } from '@/lib/routes/redirects/owner-redirects';
-import { href, match, siteOf, splitPrefix } from '@/lib/routes/routes';
+import { firstPages, href, match, siteOf, splitPrefix } from '@/lib/routes/routes';
 import type { SiteContext } from '@/lib/routes/site-context';
 import { parseNotionId, pathnameOf } from '@/lib/site/addresses';
 import { decodeOnce } from '@/lib/site/addresses/slugs';

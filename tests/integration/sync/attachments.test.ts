@@ -159,7 +159,7 @@ vi.mock('@/lib/server/load-site-context', () => ({
   loadSiteContext: async () => ({ sites: [{ config: testConfig(), nextChangeAt: null }] }),
 }));
 vi.mock('@/lib/server/media', () => ({ isPublicMedia: async () => true }));
-vi.mock('@/lib/server/content/social-cards', () => ({ loadCard: async () => null }));
+vi.mock('@/lib/server/social-cards', () => ({ loadCard: async () => null }));
 
 const folder = { path: '' };
 

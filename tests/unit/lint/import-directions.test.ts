@@ -20,7 +20,7 @@ const WRONG: Import[] = [
   ['themes/starter/X.tsx', "import { x } from '@/lib/config/theme-settings';"],
   ['themes/starter/X.tsx', "import { x } from '../registry';"],
   ['themes/starter/X.tsx', "import { x } from '@/themes/registry';"],
-  ['themes/starter/X.tsx', "import { x } from '@/lib/routes/theme-settings-path';"],
+  ['themes/starter/X.tsx', "import { x } from '@/lib/routes/data-paths';"],
   ['themes/starter/layouts/X.tsx', "import { x } from './../../default/Base';"],
   ['themes/default/X.tsx', "import { x } from '@/themes/starter/Header';"],
   ['themes/another/X.tsx', "import { x } from '@/themes/starter/Header';"],

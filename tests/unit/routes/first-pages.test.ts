@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstPages } from '@/lib/routes/paths/first-pages';
-import { match } from '@/lib/routes/routes';
+import { firstPages, match } from '@/lib/routes/routes';
 import { mockRow, testSite } from '../../factories';
 
 test('the first page of every list has its longer address too, as on a server', () => {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { mayKeepOffline } from '@/lib/routes/head/offline';
+import { mayKeepOffline } from '@/lib/routes/document';
 import { notFoundProps, pageProps, propsOf } from '@/lib/routes/page-props';
 import { allRoutes } from '@/lib/routes/routes';
 import type { PageProps } from '@/lib/routes/screens';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { noOrigins } from '@/lib/http/content-security-policy';
-import { policyOf } from '@/lib/routes/head/page-policy';
+import { policyOf } from '@/lib/routes/document';
 import { isOpenedLater, type PageProps } from '@/lib/routes/screens';
 
 const FRAMES = ['https://film.example'];

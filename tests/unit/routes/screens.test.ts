@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { UserConfig } from '@/lib/config/schema';
+import { themeSettingsPath } from '@/lib/routes/data-paths';
 import type { RouteTarget } from '@/lib/routes/paths/route-table';
 import { archiveScreen } from '@/lib/routes/screens/archive-screen';
 import { toArticleBody, toArticleHtml } from '@/lib/routes/screens/article-body';
@@ -8,7 +9,6 @@ import { breadcrumbsOf, postScreen } from '@/lib/routes/screens/post-screen';
 import { screenFor } from '@/lib/routes/screens/screen-for';
 import { coverToShare } from '@/lib/routes/share-image';
 import type { SiteContext } from '@/lib/routes/site-context';
-import { themeSettingsPath } from '@/lib/routes/theme-settings-path';
 import type { Site, SiteEntry } from '@/lib/site/site';
 import type { ContentNode, Row } from '@/lib/store/model';
 import {

@@ -3,12 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  isResizable,
-  parsePictureRequest,
-  resizedPicture,
-  TooManyPicturesError,
-} from '@/lib/server/api/resized-picture';
+import { isResizable, parsePictureRequest, resizedPicture, TooManyPicturesError } from '@/lib/server/pictures';
 
 describe('a request for a picture', () => {
   it('names a file of the site, a width and a quality', () => {

@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import { forgetConfig } from '@/lib/config/load';
 import { log } from '@/lib/diagnostics/log';
 import { cardsOf } from '@/lib/routes/share-image';
-import { loadCard } from '@/lib/server/content/social-cards';
 import { fileMovedTo, loadSiteFile, loadSiteFiles, searchFilesOf } from '@/lib/server/files';
 import { contentStore, loadSiteContext, searchIndexPath } from '@/lib/server/load-site-context';
 import { isPublicMedia } from '@/lib/server/media';
+import { loadCard } from '@/lib/server/social-cards';
 import type { Site } from '@/lib/site/site';
 import type { ContentNode, Row, Snapshot, StoredArticle } from '@/lib/store/model';
 import { commitContent, prepareStore, writeArticle } from '@/lib/store/writer';

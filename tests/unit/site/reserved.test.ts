@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { siteFiles } from '@/lib/outputs/site-files';
+import { themeSettingsPath } from '@/lib/routes/data-paths';
 import { routeTable } from '@/lib/routes/paths/route-table';
-import { themeSettingsPath } from '@/lib/routes/theme-settings-path';
 import { searchIndexPath } from '@/lib/server/load-site-context';
 import { reservedSegments, whyReserved } from '@/lib/site/addresses/reserved-segments';
 import { addressOf } from '@/lib/site/addresses/slugs';

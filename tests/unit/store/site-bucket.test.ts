@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { StoreError } from '@/lib/diagnostics/errors';
-import { siteBucket } from '@/lib/server/instances/site-bucket';
+import { siteBucket } from '@/lib/store/shared-copy';
 import { testConfig } from '@/tests/factories';
 import { startFakeS3 } from '@/tests/fake-services/s3-server';
 

@@ -1,0 +1,83 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { NextApiHandler, NextApiRequest } from 'next';
+import type { Config } from '@/lib/config/schema';
+import { CACHE } from '@/lib/http/cache-control';
+import type { SiteContext } from '@/lib/routes/site-context';
+import type { Site } from '@/lib/site/site';
+import { isAllowed } from './api/allowed-methods';
+import { type Call, type CallAnswer, callOf, sendAnswer } from './api/call';
+import { createNotionWebhook, type NotionWebhookSources } from './api/notion-webhook';
+import { createRevalidate, type RevalidateSources } from './api/revalidate';
+import { visitorOf } from './api/visitor';
+import { loadSiteContext, type ThemeTables } from './load-site-context';
+
+export { READ } from './api/allowed-methods';
+export { readHealth } from './api/health';
+export { createLiveSearch } from './api/live-search';
+export { createMemberArticles, originsOf } from './api/member-article';
+export { createSubscribe } from './api/subscribe';
+export { sharedSeconds } from './content/shared-seconds';
+export { requestRefresh } from './refresh/refresh';
+
+/** A route that takes these methods only. */
+export function route(methods: readonly string[], handle: NextApiHandler): NextApiHandler {
+  return async (request, response) => {
+    if (isAllowed(request, response, methods)) await handle(request, response);
+  };
+}
+
+interface Question {
+  request: NextApiRequest;
+  context: SiteContext;
+  /** Whom rate limits count. */
+  visitor: string;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+interface JsonAnswer {
+  status: number;
+  answer: unknown;
+  /** Seconds to wait before asking again. */
+  retryAfter?: number | undefined;
+}
+
+/** A route that answers one caller with JSON. No cache may keep it. */
+export function jsonRoute(
+  method: string,
+  themeTables: ThemeTables,
+  ask: (question: Question) => Promise<JsonAnswer>,
+  headers: Readonly<Record<string, string>> = { 'cache-control': CACHE.none },
+): NextApiHandler {
+  return route([method], async (request, response) => {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    const context = await loadSiteContext(themeTables);
+    const visitor = visitorOf(request, context.sites[0]?.config.site.trustedProxies ?? 0);
+    const { status, answer, retryAfter } = await ask({ request, context, visitor, now: Date.now() });
+    if (retryAfter !== undefined) response.setHeader('retry-after', retryAfter);
+    response.status(status).json(answer);
+  });
+}
+
+type Receive = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** The calls that announce changes, to a server and to `npm run watch`. */
+export function changeCalls(
+  { pageOfAction, isSigned, readWebhook, refresh }: RevalidateSources & NotionWebhookSources,
+  themeTables: ThemeTables,
+): Record<'revalidate' | 'notionWebhook', Receive> {
+  const revalidate = createRevalidate({ pageOfAction, refresh });
+  const receive = createNotionWebhook({ isSigned, readWebhook, refresh });
+  const answering =
+    (ask: (call: Call, config: Config | undefined, sites: readonly Site[]) => Promise<CallAnswer>): Receive =>
+    async (request, response) => {
+      const { sites } = await loadSiteContext(themeTables);
+      const config = sites[0]?.config;
+      const call = callOf(request, visitorOf(request, config?.site.trustedProxies ?? 0));
+      sendAnswer(request, response, await ask(call, config, sites));
+    };
+  return {
+    revalidate: answering((call, config, sites) => revalidate(call, config?.site.revalidateSecret ?? '', sites)),
+    notionWebhook: answering((call, config) => receive(call, config?.notion.webhookToken ?? '')),
+  };
+}
