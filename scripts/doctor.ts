@@ -1,6 +1,7 @@
-import { loadEnvironment, main } from './command';
+import { loadEnvironment, main, renderForProduction } from './command';
 
 loadEnvironment();
+renderForProduction();
 await main(
   async () => {
     const { readCall } = await import('./owner/command-flags');

@@ -2,8 +2,11 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import userConfig from '@/blog.config';
 import { type ConfigSources, type ResolvedConfig, resolveConfig } from './resolve';
+import type { UserConfig } from './schema';
 
 export { userConfig };
+
+let file: UserConfig = userConfig;
 
 const noTable: ConfigSources['table'] = {};
 const noThemes: ConfigSources['themes'] = {};
@@ -23,7 +26,7 @@ export function loadConfig({
   resolved.set(themes, ofThemes);
   const known = ofThemes.get(table);
   if (known) return known;
-  const fresh = withOwnFiles(resolveConfig({ file: userConfig, env: process.env, table, themes, hasFile }));
+  const fresh = withOwnFiles(resolveConfig({ file, env: process.env, table, themes, hasFile }));
   ofThemes.set(table, fresh);
   return fresh;
 }
@@ -41,7 +44,8 @@ function withOwnFiles(settings: ResolvedConfig): ResolvedConfig {
   return settings;
 }
 
-/** Reads the environment again: something has been added to it. */
-export function forgetConfig(): void {
+/** Reads the environment again: something has been added to it. `instead` takes the place of `blog.config.ts` from then on. */
+export function forgetConfig(instead: UserConfig = file): void {
+  file = instead;
   resolved = new WeakMap();
 }

@@ -36,6 +36,8 @@ export interface SyncOptions {
   /** Asked after the reading: whether an export follows that creates the new social cards. @default it does not */
   leavesCards?: () => boolean;
   progress?: Progress;
+  /** A throw-away copy of the content store, which the sync changes in place of it: nothing is published, and no smaller pictures are made. */
+  rehearsal?: string | undefined;
 }
 
 /** What a sync has done and found. */
@@ -65,16 +67,17 @@ export async function syncContent({
   onChangedPages,
   leavesCards = () => false,
   progress = silentProgress,
+  rehearsal,
 }: SyncOptions = {}): Promise<SyncOutcome> {
   const config = localConfig();
   // Once for the whole sync: after it, there is a store.
-  const location = contentLocation();
+  const location = rehearsal === undefined ? contentLocation() : { ...contentLocation(), directory: rehearsal };
   const folders = contentFolders(config.notion);
   const isDemo = !folders && config.notion.pageId === '';
   const paths = storePaths(location.directory);
-  const bucket = await siteBucket(config.servers);
+  const bucket = rehearsal === undefined ? await siteBucket(config.servers) : undefined;
   if (bucket) await takeLastCopy(paths, bucket);
-  if (isDemo) {
+  if (isDemo && rehearsal === undefined) {
     const hasDemo = await storedDemo(location.directory, force);
     if (demoUse !== 'kept' || !hasDemo) {
       refuseDemoByMistake(demoUse === 'kept' ? 'publish' : demoUse, {
@@ -86,6 +89,8 @@ export async function syncContent({
   }
   const demo = isDemo ? await (await import('@/lib/demo/server')).startDemoServer() : undefined;
   let waited = { reason: '', at: 0 };
+  const previewSeconds = isDemo && demoUse === 'preview' ? PREVIEW_PICTURE_SECONDS : Number.POSITIVE_INFINITY;
+  const pictureSeconds = rehearsal === undefined ? previewSeconds : 0;
   const time = new SyncTime(config.notion.syncMinutes);
   try {
     if (demo) log.info(messages.demoUsed);
@@ -108,7 +113,7 @@ export async function syncContent({
         },
       ),
       directory: location.directory,
-      config: isDemo && demoUse === 'preview' ? withPictureSeconds(config, PREVIEW_PICTURE_SECONDS) : config,
+      config: withPictureSeconds(config, pictureSeconds),
       resolveSettings: (table) => loadConfig({ table, themes: themeTables }),
       isOffline: isDemo,
       force,
@@ -121,11 +126,13 @@ export async function syncContent({
     });
     time.clear();
     const kept = storeKept(location);
-    if (kept) log.info(kept);
+    if (kept && rehearsal === undefined) log.info(kept);
     const found: Diagnostic[] = [];
     try {
       const changes = report.sites.map((site) => site.changes);
-      found.push(...(await finishSync(location.directory, { progress, isDemo, leavesCards: leavesCards(), changes })));
+      const isRehearsal = rehearsal !== undefined;
+      const finish = { progress, isDemo, leavesCards: leavesCards(), changes, isRehearsal };
+      found.push(...(await finishSync(location.directory, finish)));
       const whole = [...wholeDiagnostics(report), ...found];
       await writeAtomically(
         paths.report,

@@ -1,5 +1,5 @@
 /** Messages to owners about the rows of their database. */
-import type { Diagnostic } from '@/lib/diagnostics/errors';
+import type { Diagnostic, Problem } from '@/lib/diagnostics/errors';
 import type { Row } from '@/lib/store/model';
 
 type Named = Pick<Row, 'title' | 'url'>;
@@ -131,3 +131,45 @@ export function changedSlug({ title, url, slug }: Pick<Row, 'title' | 'url' | 's
     hint: 'Use letters, digits and hyphens, with at most 200 bytes between two slashes.',
   };
 }
+
+export const unusedSetting = {
+  topTag: (tag: string): Problem => ({
+    message: `No published post has the tag “${tag}”, so no post is pinned.`,
+    hint: 'Give a post this tag, or set TOP_TAG to a tag that posts have.',
+  }),
+  alias: (category: string): Problem => ({
+    message: `No category is called “${category}”, so its alias is not used.`,
+    hint: 'Write the category as it is written in Notion, or remove it.',
+  }),
+};
+
+/** What one half of a translation is, whose other half everybody can read. */
+export type HalfState = 'draft' | 'hidden' | 'locked';
+
+const halves: Readonly<Record<HalfState, readonly [is: string, todo: string]>> = {
+  draft: ['is a draft', 'Set its status to Published, or leave it as it is while you write it.'],
+  hidden: ['is hidden (status Invisible)', 'Set its status to Published, or hide the other one as well.'],
+  locked: ['is locked', 'Unlock it, or lock the other one as well.'],
+};
+
+export const languageProblem = {
+  half: (state: HalfState, other: string, language: string): Problem => ({
+    message:
+      state === 'locked'
+        ? `This translation of “${other}” is locked, while everybody can read that one in ${language}.`
+        : `This translation of “${other}” ${halves[state][0]}, so readers of that one in ${language} find no link to it.`,
+    hint: halves[state][1],
+  }),
+  same: (language: string, other: string): Problem => ({
+    message: `This database and ${other} are both in the language ${language}.`,
+    hint: 'Correct the prefix in NOTION_PAGE_ID, or LANG in the Config table of one of them.',
+  }),
+  mismatch: (prefix: string, locale: string): Problem => ({
+    message: `Its addresses begin with /${prefix}/, but LANG in its Config table is ${locale}.`,
+    hint: 'Remove the row LANG, or correct the prefix in NOTION_PAGE_ID.',
+  }),
+  noPosts: {
+    message: 'No post is published, so the lists and feeds are empty.',
+    hint: 'Publish a post: type Post and status Published.',
+  } satisfies Problem,
+};

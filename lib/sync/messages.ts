@@ -419,3 +419,36 @@ export const pictureReason = {
   croppedDrawing: `${CROPPED}, and a drawing (SVG) cannot be cut: what was cut off would be published`,
   notXml: 'it is an SVG drawing that is not well-formed XML',
 } as const;
+
+// Cells that are valid and not what their owner means
+
+export const rowSlip = {
+  status: (status: string, guess: string): Problem => ({
+    message: `The row is left out, because its status is “${status}”; published rows have the status “${guess}”.`,
+    hint: `Choose ${guess}, or leave the row as it is if it is a draft.`,
+  }),
+  type: (type: string, guess: string): Problem => ({
+    message: `The row is not listed anywhere, because its type is “${type}”.`,
+    hint: `Choose ${guess}.`,
+  }),
+  endsBeforeStart: (start: string, end: string): Problem => ({
+    message: `The date ends (${end}) before it begins (${start}), so the row is never listed.`,
+    hint: 'Correct the date, or remove its end.',
+  }),
+  notices: (used: string): Problem => ({
+    message: `There are several published notices; only “${used}” is shown.`,
+    hint: 'Set the status of the others to Draft.',
+  }),
+  lockedNotice: {
+    message: 'The notice has a password, so it is not shown.',
+    hint: 'Empty its password cell.',
+  } satisfies Problem,
+  emptyMenu: {
+    message: 'The menu entry has neither an address nor entries below it.',
+    hint: 'Enter its address in the slug column, or put SubMenu rows below it.',
+  } satisfies Problem,
+  comment: (value: string): Problem => ({
+    message: `The comment column says “${value}”; only the word Hide turns comments off.`,
+    hint: 'Write Hide, or empty the cell.',
+  }),
+};

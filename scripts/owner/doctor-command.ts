@@ -1,4 +1,5 @@
 import { renderSettingsReference } from '@/lib/config/settings-reference';
+import { consoleProgress } from '@/lib/sync/progress';
 import { themeTables } from '@/themes/settings';
 import type { CommandOutput } from './config-command';
 import { renderCatalogue } from './doctor/catalogue';
@@ -21,6 +22,7 @@ export async function doctorCommand(
     const tables = [renderCatalogue(), ...(isAll ? [renderSettingsReference(themeTables)] : [])];
     return { output: tables.join('\n'), exitCode: 0 };
   }
-  const findings = await runDoctor(environment);
+  const progress = environment.progress ?? consoleProgress(process.stderr);
+  const findings = await runDoctor({ ...environment, progress });
   return doctorOutput(findings, { json: args.includes('--json') });
 }

@@ -126,7 +126,7 @@ export const doctorTexts = {
   usage: 'npm run doctor [-- --json | --table [--all] | --demo]',
   healthy: 'Nothing is wrong. Nothing has been changed.',
   found: (errors: number, warnings: number): string =>
-    `${count(errors, 'error')}, ${count(warnings, 'warning')}. Nothing has been changed. Pages are checked as of the last sync; docs/troubleshooting.md lists everything that the doctor finds.`,
+    `${count(errors, 'error')}, ${count(warnings, 'warning')}. Nothing has been changed. docs/troubleshooting.md lists everything that the doctor finds.`,
 };
 
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;

@@ -18,6 +18,7 @@ import { keptCard } from '@/lib/server/social-cards';
 import { absoluteUrl } from '@/lib/site/addresses';
 import { rememberAddresses } from '@/lib/site/addresses/aliases';
 import type { Site } from '@/lib/site/site';
+import { wholeSiteProblems } from '@/lib/site/whole-sites';
 import { readAddressBook, writeAddressBook } from '@/lib/store/addresses';
 import { writeSearchNumbers } from '@/lib/store/books/search-numbers';
 import { asStoreError, readJson, writeAtomically } from '@/lib/store/files';
@@ -41,6 +42,8 @@ interface FinishOptions {
   leavesCards?: boolean;
   /** What was removed and renamed since the last good copy. */
   changes: readonly RowChanges[];
+  /** Nothing will be published: no card is drawn, and the published site is not asked for its addresses. @default false */
+  isRehearsal?: boolean;
 }
 
 /** What was said when the sites were last finished, so that unchanged ones need not be made to say it again. */
@@ -60,10 +63,10 @@ interface FinishedNote {
  */
 export async function finishSync(
   directory: string,
-  { progress, isDemo, leavesCards = false, changes }: FinishOptions,
+  { progress, isDemo, leavesCards = false, changes, isRehearsal = false }: FinishOptions,
 ): Promise<Diagnostic[]> {
   const store = selectContentStore(directory);
-  const restored = isDemo ? [] : await restoreAddresses(store);
+  const restored = isDemo || isRehearsal ? [] : await restoreAddresses(store);
   const { finished } = store.paths;
   const code = codeHash(nextEnvironment('export'));
   const known = await readJson<FinishedNote>(finished);
@@ -76,7 +79,7 @@ export async function finishSync(
   const note = isKnown
     ? known
     : {
-        ...(await finishSites(store, leavesCards ? undefined : progress, onAddresses)),
+        ...(await finishSites(store, leavesCards || isRehearsal ? undefined : progress, onAddresses)),
         key: await finishedKey(store, code),
       };
   if (!isKnown) await writeAtomically(finished, JSON.stringify(note));
@@ -119,6 +122,7 @@ async function finishSites(
     validUntil: due[0] ?? null,
     found: [
       ...sites.flatMap((site, index) => diagnosticsOf(site, sites, content.snapshots[index]?.settings)),
+      ...wholeSiteProblems(sites, content.snapshots),
       ...sites.flatMap((site) => deadArticleLinks(site, sites, articles, redirects?.rules)),
       ...(redirects?.problems ?? []),
       ...(lacksLink(sites) ? [{ level: 'warning', ...messages.missingLink } as const] : []),

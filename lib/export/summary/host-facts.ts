@@ -1,5 +1,7 @@
+import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { summary as messages } from '@/lib/export/messages';
 import { leftOutBecause } from '@/lib/sync/messages';
+import type { SiteReport } from '@/lib/sync/report';
 import type { RunFacts } from './run-facts';
 
 /** The addresses of drafts, which only those who know them can open. */
@@ -15,7 +17,11 @@ export const hostFacts = (facts: RunFacts, isPublic: boolean): RunFacts => ({
 function publicFacts(facts: RunFacts): RunFacts {
   const { sync, found, files } = facts;
   const shown = found.filter(({ isSecret }) => !isSecret);
-  const hidden = found.length - shown.length;
+  const open = (site: SiteReport): Diagnostic[] => site.diagnostics.filter(({ isSecret }) => !isSecret);
+  const hidden =
+    found.length -
+    shown.length +
+    (sync?.sites ?? []).reduce((sum, site) => sum + site.diagnostics.length - open(site).length, 0);
   const withoutSecrets = (names: readonly string[]): string[] => names.filter((name) => !SECRET_FILE.test(name));
   return {
     ...facts,
@@ -24,6 +30,7 @@ function publicFacts(facts: RunFacts): RunFacts {
       ...sync,
       sites: sync.sites.map((site) => ({
         ...site,
+        diagnostics: open(site),
         leftOut: site.leftOut.filter(({ reason }) => reason === leftOutBecause.unreadable),
       })),
     },

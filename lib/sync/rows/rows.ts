@@ -22,6 +22,7 @@ import { cellDate, cellNames, cellText } from './cells';
 import { canonicalStatus, canonicalType, columnsByRole } from './columns';
 import { type ColumnNames, type ColumnRole, rowLabel, type WorkspaceRow } from './row';
 import { unknownNames, unknownTypes, unreadableColumns } from './row-problems';
+import { rowSlips } from './row-slips';
 import { secretColumns } from './secret-columns';
 
 /** The rows of a database by the roles of its columns. */
@@ -65,6 +66,7 @@ export function readRows(database: SourceDatabase, names: ColumnNames): Workspac
   const unknown = unknownNames(rows, { database, names, skip });
   diagnostics.push(...unreadable.map(({ diagnostic }) => diagnostic), ...unknown);
   if (unknown.length === 0 && !skip.has('type')) diagnostics.push(...unknownTypes(rows, database));
+  diagnostics.push(...rowSlips(rows));
   for (const { url } of database.forbiddenRows) {
     diagnostics.push({
       level: 'warning',

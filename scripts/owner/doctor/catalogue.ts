@@ -1,5 +1,6 @@
 import * as config from '@/lib/config/messages';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
+import { missingLink, sampleText } from '@/lib/export/messages';
 import * as notion from '@/lib/notion/messages';
 import { invalidToken } from '@/lib/notion/official/messages';
 import { deadArticleLink, deadMenuLink, deadThemeLink, redirectProblem } from '@/lib/routes/messages';
@@ -10,12 +11,11 @@ import type { Loss } from '@/lib/sync/inspect';
 import { suddenLoss, withheldLoss } from '@/lib/sync/inspect';
 import * as sync from '@/lib/sync/messages';
 import { configFile, environmentFile } from '@/scripts/owner/messages';
-import { type Area, areas } from './finding';
 import * as own from './messages';
 
 /** Something that the doctor finds, as it would say it of an example. */
 export interface KnownFinding {
-  area: Area;
+  about: string;
   message: string;
   hint: string;
 }
@@ -45,7 +45,7 @@ const losses: Loss[] = [
 ];
 
 /** By the functions that write the messages: the words of the reference are those of the doctor. */
-const said: Readonly<Record<Area, readonly Pick<Diagnostic, 'message' | 'hint'>[]>> = {
+const said: Readonly<Record<string, readonly Pick<Diagnostic, 'message' | 'hint'>[]>> = {
   machine: [
     own.machine.node('18.20.0', '20.9.0'),
     own.machine.disk(120),
@@ -108,13 +108,13 @@ const said: Readonly<Record<Area, readonly Pick<Diagnostic, 'message' | 'hint'>[
     own.settings.brokenScript('Unexpected token'),
     own.settings.narrow('THEME_WIDTH', '70px', '70rem'),
     own.settings.noPlace,
-    own.settings.samples(24, 'starter', 'STARTER_PRICING_1_PRICE', 'STARTER_SAMPLES'),
-    own.settings.unusedTopTag('Pinned'),
-    own.settings.unusedAlias('Technology'),
+    own.settings.samples(24, 'STARTER_PRICING_1_PRICE', sampleText.hint('STARTER_SAMPLES')),
+    site.unusedSetting.topTag('Pinned'),
+    site.unusedSetting.alias('Technology'),
     own.settings.hiddenByOwnFile('robots.txt'),
   ],
   access: [
-    own.access.refusedToken(`${invalidToken.message} ${invalidToken.hint}`),
+    invalidToken,
     notion.pageNotFound('…', 'https://www.notion.so/api/v3', 'https://www.notion.so/…'),
     notion.notDatabase('https://www.notion.so/…', 'page'),
     notion.databaseWithoutView('https://www.notion.so/…'),
@@ -142,13 +142,13 @@ const said: Readonly<Record<Area, readonly Pick<Diagnostic, 'message' | 'hint'>[
     sync.settingsColumns(['启用 or Enable', '配置名 or Name', '配置值 or Value']),
     sync.noEnabledSetting(12),
     { message: sync.expiringSetting('AVATAR'), hint: EXPIRING_HINT },
-    own.rows.status('Publish', 'Published'),
-    own.rows.type('Posts', 'Post'),
-    own.rows.endsBeforeStart('2026-03-02', '2026-03-01'),
-    own.rows.notices('Welcome'),
-    own.rows.lockedNotice,
-    own.rows.comment('hide'),
-    own.rows.emptyMenu,
+    sync.rowSlip.status('Publish', 'Published'),
+    sync.rowSlip.type('Posts', 'Post'),
+    sync.rowSlip.endsBeforeStart('2026-03-02', '2026-03-01'),
+    sync.rowSlip.notices('Welcome'),
+    sync.rowSlip.lockedNotice,
+    sync.rowSlip.comment('hide'),
+    sync.rowSlip.emptyMenu,
   ],
   'addresses and menu': [
     site.untitled(row, 'Untitled'),
@@ -185,14 +185,14 @@ const said: Readonly<Record<Area, readonly Pick<Diagnostic, 'message' | 'hint'>[
     sync.truncatedPicture,
   ],
   languages: [
-    own.languages.same('en-US', 'My notes'),
-    own.languages.mismatch('en', 'ja-JP'),
-    own.languages.half('draft', 'My post', 'en-US'),
-    own.languages.half('locked', 'My post', 'en-US'),
-    own.rows.noPosts,
+    site.languageProblem.same('en-US', 'My notes'),
+    site.languageProblem.mismatch('en', 'ja-JP'),
+    site.languageProblem.half('draft', 'My post', 'en-US'),
+    site.languageProblem.half('locked', 'My post', 'en-US'),
+    site.languageProblem.noPosts,
   ],
   'site address': [
-    own.address.missing,
+    missingLink,
     own.address.local,
     own.address.sample,
     own.address.insecure,
@@ -219,8 +219,8 @@ const said: Readonly<Record<Area, readonly Pick<Diagnostic, 'message' | 'hint'>[
 };
 
 /** Everything that the doctor finds, by what it is about. */
-export const knownFindings: readonly KnownFinding[] = areas.flatMap((area) =>
-  said[area].map(({ message, hint = '' }) => ({ area, message, hint })),
+export const knownFindings: readonly KnownFinding[] = Object.entries(said).flatMap(([about, messages]) =>
+  messages.map(({ message, hint = '' }) => ({ about, message, hint })),
 );
 
 const INTRODUCTION = `# Troubleshooting
@@ -237,10 +237,10 @@ export function renderCatalogue(): string {
 
 /** A table for each area, without the page around them. */
 export function renderCatalogueTables(): string {
-  const tables = areas.map((area) => {
-    const own = knownFindings.filter((finding) => finding.area === area);
+  const tables = Object.keys(said).map((about) => {
+    const own = knownFindings.filter((finding) => finding.about === about);
     const rows = own.map(({ message, hint }) => `| ${cell(message)} | ${cell(hint)} |`);
-    return `## ${area[0]?.toUpperCase()}${area.slice(1)}\n\n| what the doctor says | what to do |\n| --- | --- |\n${rows.join('\n')}\n`;
+    return `## ${about[0]?.toUpperCase()}${about.slice(1)}\n\n| what the doctor says | what to do |\n| --- | --- |\n${rows.join('\n')}\n`;
   });
   return tables.join('\n');
 }

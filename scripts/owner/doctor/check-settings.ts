@@ -20,14 +20,11 @@ type Add = (location: string, problem: GradedProblem) => void;
 /** Values that fit their settings and still cannot do what their owner wants. */
 export function checkSettings(settings: CheckedSettings, publicDirectory: string): Finding[] {
   const findings: Finding[] = [];
-  const to =
-    (area: Finding['area']): Add =>
-    (location, problem) =>
-      findings.push({ area, location, ...problem });
-  checkValues(settings.config, to('settings'));
-  checkFiles(settings, publicDirectory, to('settings'));
-  checkServices(settings, to('services'));
-  checkAddress(settings.config, publicDirectory, to('site address'));
+  const add: Add = (location, problem) => findings.push({ area: 'settings', location, ...problem });
+  checkValues(settings.config, add);
+  checkFiles(settings, publicDirectory, add);
+  checkServices(settings, add);
+  checkAddress(settings.config, publicDirectory, add);
   return findings;
 }
 
@@ -180,10 +177,7 @@ function checkServices({ config, inspected }: CheckedSettings, add: Add): void {
 }
 
 function checkAddress({ site: { link } }: Config, publicDirectory: string, add: Add): void {
-  if (link === '') {
-    add('LINK', addressMessages.missing);
-    return;
-  }
+  if (link === '') return;
   const { hostname, protocol } = new URL(link);
   const isLocal = /^(?:localhost|127\.|0\.0\.0\.0|10\.|192\.168\.|\[::1\])|\.local$/.test(hostname);
   if (isLocal) add(at('LINK', link), addressMessages.local);

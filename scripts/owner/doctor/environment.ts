@@ -6,7 +6,7 @@ import path from 'node:path';
 import { userConfig } from '@/lib/config/load';
 import type { ConfigSources } from '@/lib/config/resolve';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
-import { redirectsText } from '@/lib/server/load-site-context';
+import type { Progress } from '@/lib/sync/progress';
 import { environmentFileProblems } from '@/scripts/owner/environment-files';
 
 /** Everything that the doctor looks at. Tests plant faults in it. */
@@ -16,13 +16,13 @@ export interface DoctorEnvironment extends Pick<ConfigSources, 'file' | 'env'> {
   publicDirectory: string;
   /** The export, if there is one. */
   exportDirectory: string;
-  /** The text of `redirects.csv`; '' without one. */
-  redirects: string;
   /** What is wrong with `.env` and its kin. */
   environmentFiles: readonly Diagnostic[];
   /** Milliseconds since 1970. */
   now: number;
   machine: MachineFacts;
+  /** Told what the sync is doing. */
+  progress?: Progress;
 }
 
 export interface MachineFacts {
@@ -44,7 +44,6 @@ export function thisEnvironment(isDemo: boolean): DoctorEnvironment {
     isDemo,
     publicDirectory: 'public',
     exportDirectory: 'out',
-    redirects: redirectsText(),
     environmentFiles: environmentFileProblems(),
     now: Date.now(),
     machine: { node: process.versions.node, memoryBytes: totalmem(), freeBytes, unwritable, tracked },

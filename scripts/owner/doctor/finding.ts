@@ -1,45 +1,27 @@
-import { type Diagnostic, formatDiagnostic, type NotelightError, type Problem } from '@/lib/diagnostics/errors';
+import { type Diagnostic, formatDiagnostic, type NotelightError } from '@/lib/diagnostics/errors';
 
-/** What a finding is about, in the order of the report. */
-export const areas = [
-  'machine',
-  'settings',
-  'access',
-  'database',
-  'addresses and menu',
-  'pages and files',
-  'languages',
-  'site address',
-  'services',
-  'host',
-  'content store',
-] as const;
+/** What a finding is about, in the order of the report. `content`: what a sync says. */
+export const areas = ['machine', 'settings', 'content', 'host', 'content store'] as const;
 export type Area = (typeof areas)[number];
 
-/** What the doctor says of a fault. `error`: the site lacks something or cannot be built; `warning`: something is not as it seems. */
-export interface GradedProblem extends Problem {
-  level: 'error' | 'warning';
-}
+/** What only the doctor says of a fault. `error`: the site lacks something or cannot be built; `warning`: something is not as it seems. */
+export type GradedProblem = Required<Pick<Finding, 'level' | 'message' | 'hint'>>;
 
 /** A diagnostic, and what it is about. */
 export interface Finding extends Diagnostic {
   area: Area;
   level: 'error' | 'warning';
-  /** The title of a row, the key of a setting with its value, or a file. */
-  location: string;
 }
 
 /** What a sync or the settings say; notes are not findings. */
-export function fromDiagnostic(
-  area: Area,
-  { level, location = '', deadLink: _, ...diagnostic }: Diagnostic,
-): Finding[] {
-  return level === 'info' ? [] : [{ area, level, location, ...diagnostic }];
-}
+export const fromDiagnostics = (area: Area, diagnostics: readonly Diagnostic[]): Finding[] =>
+  diagnostics.flatMap(({ level, deadLink: _, isSecret: __, ...diagnostic }) =>
+    level === 'info' ? [] : [{ area, level, ...diagnostic }],
+  );
 
 /** Why nothing could be checked at a place. */
 export function fromError(area: Area, location: string, { problem, hint }: NotelightError): Finding {
-  return { area, level: 'error', location, message: problem, hint };
+  return { area, level: 'error', location, message: problem, ...(hint !== undefined && { hint }) };
 }
 
 /** The report as a person reads it. */

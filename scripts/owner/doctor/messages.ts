@@ -85,33 +85,15 @@ export const settings = {
     'Visitors of missing pages are to be redirected to another site, but its address is not set.',
     'Set STARTER_POST_REDIRECT_URL, or switch STARTER_POST_REDIRECT_ENABLE off.',
   ),
-  samples: (count: number, theme: string, first: string, samplesKey: string) =>
+  samples: (count: number, first: string, hint: string) =>
     warning(
-      `Readers see ${count === 1 ? 'a sample text' : `${count} sample texts`} of the theme “${theme}” (${count === 1 ? first : `${first} and others`}).`,
-      `Set these keys to texts of your own (a sync lists them all), or leave all sample texts out with ${samplesKey}=false.`,
-    ),
-  unusedTopTag: (tag: string) =>
-    warning(
-      `No published post has the tag “${tag}”, so no post is pinned.`,
-      'Give a post this tag, or set TOP_TAG to a tag that posts have.',
-    ),
-  unusedAlias: (category: string) =>
-    warning(
-      `No category is called “${category}”, so its alias is not used.`,
-      'Write the category as it is written in Notion, or remove it.',
+      `Readers see ${count === 1 ? 'a sample text' : `${count} sample texts`} of the theme (${count === 1 ? first : `${first} and others`}).`,
+      hint,
     ),
   hiddenByOwnFile: (file: string) =>
     warning(
       `The build writes ${file} itself, so public/${file} is replaced or hides the site’s own.`,
       `Remove public/${file}.`,
-    ),
-};
-
-export const access = {
-  refusedToken: (reason: string) =>
-    error(
-      `NOTION_API_TOKEN does not open the database, so it is read from its public page instead. ${reason}`,
-      'Replace NOTION_API_TOKEN, or remove it if the public page is enough.',
     ),
 };
 
@@ -140,10 +122,6 @@ export const services = {
 };
 
 export const address = {
-  missing: warning(
-    'LINK is not set: there is no sitemap, and feeds, canonical addresses and share links are incomplete.',
-    'Set NEXT_PUBLIC_LINK to the public address of the site.',
-  ),
   local: warning(
     'LINK is an address of this machine, which nobody else can open.',
     'Set NEXT_PUBLIC_LINK to the public address of the site.',
@@ -157,66 +135,6 @@ export const address = {
     warning(
       `public/CNAME names ${host}, which is not the host of LINK.`,
       'Write the host of LINK into public/CNAME, or correct LINK.',
-    ),
-};
-
-export const rows = {
-  status: (status: string, guess: string) =>
-    warning(
-      `The row is left out, because its status is “${status}”; published rows have the status “${guess}”.`,
-      `Choose ${guess}, or leave the row as it is if it is a draft.`,
-    ),
-  type: (type: string, guess: string) =>
-    warning(`The row is not listed anywhere, because its type is “${type}”.`, `Choose ${guess}.`),
-  endsBeforeStart: (start: string, end: string) =>
-    warning(
-      `The date ends (${end}) before it begins (${start}), so the row is never listed.`,
-      'Correct the date, or remove its end.',
-    ),
-  notices: (used: string) =>
-    warning(`There are several published notices; only “${used}” is shown.`, 'Set the status of the others to Draft.'),
-  lockedNotice: warning('The notice has a password, so it is not shown.', 'Empty its password cell.'),
-  emptyMenu: warning(
-    'The menu entry has neither an address nor entries below it.',
-    'Enter its address in the slug column, or put SubMenu rows below it.',
-  ),
-  comment: (value: string) =>
-    warning(
-      `The comment column says “${value}”; only the word Hide turns comments off.`,
-      'Write Hide, or empty the cell.',
-    ),
-  noPosts: warning(
-    'No post is published, so the lists and feeds are empty.',
-    'Publish a post: type Post and status Published.',
-  ),
-};
-
-/** What one half of a translation is, whose other half everybody can read. */
-export type HalfState = 'draft' | 'hidden' | 'locked';
-
-const halves: Readonly<Record<HalfState, readonly [is: string, todo: string]>> = {
-  draft: ['is a draft', 'Set its status to Published, or leave it as it is while you write it.'],
-  hidden: ['is hidden (status Invisible)', 'Set its status to Published, or hide the other one as well.'],
-  locked: ['is locked', 'Unlock it, or lock the other one as well.'],
-};
-
-export const languages = {
-  half: (state: HalfState, other: string, language: string) =>
-    warning(
-      state === 'locked'
-        ? `This translation of “${other}” is locked, while everybody can read that one in ${language}.`
-        : `This translation of “${other}” ${halves[state][0]}, so readers of that one in ${language} find no link to it.`,
-      halves[state][1],
-    ),
-  same: (locale: string, other: string) =>
-    warning(
-      `This database and ${other} are both in the language ${locale}.`,
-      'Correct the prefix in NOTION_PAGE_ID, or LANG in the Config table of one of them.',
-    ),
-  mismatch: (prefix: string, locale: string) =>
-    warning(
-      `Its addresses begin with /${prefix}/, but LANG in its Config table is ${locale}.`,
-      'Remove the row LANG, or correct the prefix in NOTION_PAGE_ID.',
     ),
 };
 

@@ -1,143 +1,131 @@
 import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { inspectSettings } from '@/lib/config/inspect';
-import { type NotionPageId, parseNotionPageIds } from '@/lib/config/page-ids';
-import { type ResolvedConfig, resolveConfig } from '@/lib/config/resolve';
+import { forgetConfig, loadConfig } from '@/lib/config/load';
+import { parseNotionPageIds } from '@/lib/config/page-ids';
 import type { Config } from '@/lib/config/schema';
 import { usableUserConfig } from '@/lib/config/values/user-config';
-import { demoPageIds } from '@/lib/demo/languages';
-import { startDemoServer } from '@/lib/demo/server';
-import { ConfigError, StoreError } from '@/lib/diagnostics/errors';
-import { ownerRedirects } from '@/lib/routes/owner-redirects';
-import type { Site } from '@/lib/site/site';
+import { ConfigError, type Diagnostic, NotelightError, StoreError } from '@/lib/diagnostics/errors';
+import { consoleOutput, setLogOutput } from '@/lib/diagnostics/log';
+import { syncContent } from '@/lib/export/sync-content';
+import { SHORT_PASSWORD } from '@/lib/lock/limits';
 import { contentFolders, folderWorkspaces } from '@/lib/sources/folders';
-import { createSource } from '@/lib/sources/source';
 import { storeLocation } from '@/lib/store/location';
 import { storePaths } from '@/lib/store/paths';
-import { openStore } from '@/lib/store/reader';
+import { type Committed, loadCommitted, openStore } from '@/lib/store/reader';
+import { withThrowAwayCopy } from '@/lib/store/throw-away';
+import { shortPassword } from '@/lib/sync/messages';
+import { wholeDiagnostics } from '@/lib/sync/report';
 import { themeTables } from '@/themes/settings';
+import { configFileProblem } from './check-config-file';
 import { checkHost } from './check-host';
 import { checkMachine } from './check-machine';
 import { checkSettings } from './check-settings';
-import { checkWorkspaces } from './check-workspaces';
 import type { DoctorEnvironment } from './environment';
-import { areas, type Finding, fromDiagnostic, fromError } from './finding';
-import { access as accessMessages, settings as messages, store as storeMessages } from './messages';
+import { areas, type Finding, fromDiagnostics, fromError } from './finding';
+import { settings as messages, store as storeMessages } from './messages';
 
 const DAY_MS = 86_400_000;
 /** A site that is built by a schedule is synced more often. */
 const OLD_DAYS = 30;
 
-/** Checks everything that can be checked and changes nothing. */
+/** Checks everything that can be checked and changes nothing: a sync in a copy of the store, machine, settings and host. */
 export async function runDoctor(environment: DoctorEnvironment): Promise<Finding[]> {
-  const { env } = environment;
-  const { usable, error } = usableUserConfig(environment.file, themeTables);
-  const sources = {
-    file: usable,
-    env,
-    themes: themeTables,
-    hasFile: (address: string) => existsSync(path.join(environment.publicDirectory, address)),
-  };
-  const resolve = onceForEach((table) => resolveConfig({ ...sources, table }));
-  const base = resolve({});
-  const contentDirectory = storeLocation(base.config.build.contentDir, env).directory;
+  const { env, isDemo } = environment;
+  const { usable: file, error } = usableUserConfig(environment.file, themeTables);
+  // Everything below reads the settings without what is wrong in the file.
+  forgetConfig(file);
+  const { config, diagnostics } = loadConfig({ themes: themeTables });
+  const directory = storeLocation(config.build.contentDir, env).directory;
   const findings = [
-    ...(error ? refused(error, 'blog.config.ts') : []),
-    ...(await checkMachine(environment, contentDirectory)),
-    ...[...environment.environmentFiles, ...base.diagnostics].flatMap((diagnostic) =>
-      fromDiagnostic('settings', diagnostic),
-    ),
+    ...(error ? [configFileProblem(error)] : []),
+    ...(await checkMachine(environment, directory)),
+    ...fromDiagnostics('settings', [...environment.environmentFiles, ...diagnostics]),
     ...(await checkHost(environment.exportDirectory, env)),
+    ...(await checkStore(directory, environment)),
   ];
-
-  const demo = environment.isDemo ? await startDemoServer() : undefined;
-  try {
-    const notion: Config['notion'] = demo
-      ? { ...base.config.notion, source: 'public', apiBaseUrl: demo.apiBaseUrl, pageId: demoPageIds() }
-      : base.config.notion;
-    const workspaces = await workspacesOf(notion);
-    if (workspaces.length === 0) findings.push({ area: 'settings', location: 'NOTION_PAGE_ID', ...messages.noPage });
-    const check = {
-      source: await createSource(notion),
-      base,
-      resolve,
-      contentDirectory,
-      isDemo: environment.isDemo,
-      now: environment.now,
-    };
-    const { findings: ofWorkspaces, read, sites } = await checkWorkspaces(workspaces, check);
-    const refusal = check.source.switches?.find(({ from }) => from === notion.officialApiUrl);
-    if (refusal)
-      findings.push({ area: 'access', location: 'NOTION_API_TOKEN', ...accessMessages.refusedToken(refusal.reason) });
-    findings.push(...ofWorkspaces, ...checkRedirects(environment.redirects, sites, sources.hasFile));
-    const tables = read.length > 0 ? read.map(({ inspection }) => inspection.snapshot.settings) : [{}];
-    for (const table of tables) {
-      const inspected = inspectSettings({ ...sources, table });
-      findings.push(...checkSettings({ config: resolve(table).config, inspected }, environment.publicDirectory));
-    }
-    findings.push(...(await checkStore(contentDirectory, workspaces, environment.now)));
-  } catch (error) {
-    findings.push(...refused(error, 'NOTION_PAGE_ID'));
-  } finally {
-    await demo?.close();
+  const hasContent = isDemo || config.notion.pageId !== '' || config.notion.source === 'folder';
+  if (!hasContent) findings.push({ area: 'settings', location: 'NOTION_PAGE_ID', ...messages.noPage });
+  const { said, tables } = hasContent ? await rehearse(directory, environment) : { said: [], tables: [{}] };
+  findings.push(...said);
+  for (const table of tables) {
+    const inspected = inspectSettings({ file, env, table, themes: themeTables });
+    const of = { config: loadConfig({ table, themes: themeTables }).config, inspected };
+    findings.push(...checkSettings(of, environment.publicDirectory));
   }
   return sorted(findings);
 }
 
-type Resolve = (table: Record<string, unknown>) => ResolvedConfig;
-
-/** A table is asked for several times, and many sites have an empty one in each language. */
-function onceForEach(resolve: Resolve): Resolve {
-  const known = new Map<string, ResolvedConfig>();
-  return (table) => {
-    const key = JSON.stringify(table);
-    const resolved = known.get(key) ?? resolve(table);
-    known.set(key, resolved);
-    return resolved;
-  };
+/** What a sync would say now, and the tables of settings that it would read. */
+async function rehearse(
+  directory: string,
+  { progress, isDemo }: DoctorEnvironment,
+): Promise<{ said: Finding[]; tables: Record<string, unknown>[] }> {
+  // What it says in passing is part of its report.
+  setLogOutput({ ...consoleOutput, info() {}, warn() {} });
+  try {
+    return await withThrowAwayCopy(storePaths(directory), async (rehearsal) => {
+      const { report, found } = await syncContent({ demo: 'asked', rehearsal, progress });
+      const paths = storePaths(rehearsal);
+      const { snapshots }: Pick<Committed, 'snapshots'> = (await loadCommitted(paths, paths.manifest)) ?? {
+        snapshots: [],
+      };
+      const all = [...report.sites.flatMap(({ diagnostics }) => diagnostics), ...wholeDiagnostics(report), ...found];
+      // The passwords of the demo are meant to be known.
+      const said = isDemo ? all.filter(({ message }) => message !== shortPassword(SHORT_PASSWORD).message) : all;
+      const samples = isDemo || loadConfig().config.site.link === '' ? [] : samplesAmong(found);
+      return {
+        said: [...fromDiagnostics('content', said), ...samples],
+        tables: snapshots.length > 0 ? snapshots.map(({ settings }) => settings) : [{}],
+      };
+    });
+  } catch (error) {
+    if (!(error instanceof NotelightError)) throw error;
+    const area = error instanceof ConfigError ? 'settings' : 'content';
+    const finding = fromError(area, 'NOTION_PAGE_ID', error);
+    return { said: [{ ...finding, hint: finding.hint ?? messages.correct('NOTION_PAGE_ID') }], tables: [{}] };
+  } finally {
+    setLogOutput(consoleOutput);
+  }
 }
 
-async function workspacesOf(notion: Config['notion']): Promise<NotionPageId[]> {
-  const folders = contentFolders(notion);
-  return folders ? folderWorkspaces(folders) : parseNotionPageIds(notion.pageId);
+/** Sample texts of the theme on a site with an address: readers take them for the owner's. */
+function samplesAmong(found: readonly Diagnostic[]): Finding[] {
+  const samples = found.filter(({ sample }) => sample);
+  const [first] = samples;
+  if (!first?.location || first.hint === undefined) return [];
+  const problem = messages.samples(samples.length, first.location, first.hint);
+  return [{ area: 'settings', location: first.location, ...problem }];
 }
 
-/** Settings without which nothing else can be checked. */
-function refused(error: unknown, location: string): Finding[] {
-  if (!(error instanceof ConfigError)) throw error;
-  const finding = fromError('settings', location, error);
-  return [{ ...finding, hint: finding.hint ?? messages.correct(location) }];
-}
-
-/** How the address of a page below a row ends. */
-const SUB_PAGE = /[0-9a-f]{32}$/;
-
-/** What a sync says about `redirects.csv`. The doctor reads rows, not the pages below them. */
-function checkRedirects(text: string, sites: readonly Site[], hasFile: (address: string) => boolean): Finding[] {
-  const { problems } = ownerRedirects(text, {
-    sites,
-    hasFile: (file) => file !== '' && hasFile(file),
-    mayHavePage: (path) => SUB_PAGE.test(path),
-  });
-  return problems.flatMap((problem) => fromDiagnostic('addresses and menu', problem));
-}
-
-async function checkStore(directory: string, workspaces: readonly NotionPageId[], now: number): Promise<Finding[]> {
+/** The last copy: whether it can be read, how old it is, and of what. */
+async function checkStore(directory: string, { now }: DoctorEnvironment): Promise<Finding[]> {
   // Before the first sync there is none.
   if (!existsSync(storePaths(directory).manifest)) return [];
+  const add = (problem: ReturnType<typeof storeMessages.old>): Finding => ({
+    area: 'content store',
+    location: directory,
+    ...problem,
+  });
   try {
     const { manifest } = await openStore(directory).readContent();
-    const findings: Finding[] = [];
     const days = Math.floor((now - manifest.committedAt) / DAY_MS);
-    if (days > OLD_DAYS) findings.push({ area: 'content store', location: directory, ...storeMessages.old(days) });
-    const other = manifest.sites.find(({ pageId }) => !workspaces.some((one) => one.pageId === pageId));
-    if (other && workspaces.length > 0)
-      findings.push({ area: 'content store', location: directory, ...storeMessages.otherWorkspace(other.pageId) });
-    return findings;
+    const known = await workspaceIds(loadConfig().config.notion);
+    const other = manifest.sites.find(({ pageId }) => !known.includes(pageId));
+    return [
+      ...(days > OLD_DAYS ? [add(storeMessages.old(days))] : []),
+      ...(other && known.length > 0 ? [add(storeMessages.otherWorkspace(other.pageId))] : []),
+    ];
   } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    return [fromError('content store', directory, error)];
+    if (error instanceof StoreError) return [fromError('content store', directory, error)];
+    // The sync says what is wrong with the page's address.
+    if (error instanceof ConfigError) return [];
+    throw error;
   }
+}
+
+async function workspaceIds(notion: Config['notion']): Promise<string[]> {
+  const folders = contentFolders(notion);
+  return (folders ? await folderWorkspaces(folders) : parseNotionPageIds(notion.pageId)).map(({ pageId }) => pageId);
 }
 
 /** Each finding once, the worst ones first. */

@@ -57,7 +57,7 @@ describe('a row', () => {
         password: 'a lamp on the desk',
         icon: 'fas fa-water',
         ext: '{"layout": "wide"}',
-        comment: 'No',
+        comment: 'Sure',
         copyright: 'CC0',
       },
       types,
@@ -74,7 +74,7 @@ describe('a row', () => {
       password: 'a lamp on the desk',
       icon: 'fas fa-water',
       ext: { layout: 'wide' },
-      comment: 'No',
+      comment: 'Sure',
       copyright: 'CC0',
       diagnostics: [],
     });

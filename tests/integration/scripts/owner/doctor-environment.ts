@@ -1,5 +1,7 @@
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
+import { forgetConfig, userConfig } from '@/lib/config/load';
 import type { DemoWorkspace } from '@/lib/markdown/records';
+import { silentProgress } from '@/lib/sync/progress';
 import type { DoctorEnvironment } from '@/scripts/owner/doctor/environment';
 import { type FakeNotion, startFakeNotion } from '@/tests/fake-notion/fake-notion';
 import { temporaryFolder } from '@/tests/unit/sync/temporary-folder';
@@ -7,38 +9,50 @@ import { temporaryFolder } from '@/tests/unit/sync/temporary-folder';
 /** A healthy project on a healthy machine, in which a test plants a fault. */
 export interface TestEnvironment {
   notion: FakeNotion;
-  environment: DoctorEnvironment & { env: Record<string, string>; file: Record<string, unknown> };
+  /** The folder of the content store. */
+  content: string;
+  environment: DoctorEnvironment & { file: Record<string, unknown> };
 }
 
 export const GIGABYTE = 1024 ** 3;
 
+/** Sets variables until the test is over. */
+export function setVariables(variables: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
+}
+
 export async function healthyEnvironment(workspaces: DemoWorkspace[], prefixes?: string[]): Promise<TestEnvironment> {
   const notion = await startFakeNotion({ workspaces });
-  onTestFinished(() => notion.close());
+  onTestFinished(async () => {
+    vi.unstubAllEnvs();
+    forgetConfig(userConfig);
+    await notion.close();
+  });
   const [publicDirectory, exportDirectory, content] = await Promise.all([
     temporaryFolder(),
     temporaryFolder(),
     temporaryFolder(),
   ]);
+  setVariables({
+    NOTION_PAGE_ID: notion.pageIds(prefixes),
+    API_BASE_URL: notion.apiBaseUrl,
+    CONTENT_DIR: content,
+    NEXT_PUBLIC_LINK: 'https://notes.org',
+    NEXT_PUBLIC_LANG: 'en-US',
+    NEXT_PUBLIC_THEME: 'default',
+  });
   return {
     notion,
+    content,
     environment: {
       file: {},
-      env: {
-        NOTION_PAGE_ID: notion.pageIds(prefixes),
-        API_BASE_URL: notion.apiBaseUrl,
-        CONTENT_DIR: content,
-        NEXT_PUBLIC_LINK: 'https://notes.org',
-        NEXT_PUBLIC_LANG: 'en-US',
-        NEXT_PUBLIC_THEME: 'default',
-      },
+      env: process.env,
       isDemo: false,
       publicDirectory,
       exportDirectory,
-      redirects: '',
       environmentFiles: [],
-      // After every post of the demo but the one from the future.
-      now: Date.UTC(2027, 0, 1),
+      now: Date.now(),
+      progress: silentProgress,
       machine: {
         node: '20.9.0',
         memoryBytes: 8 * GIGABYTE,

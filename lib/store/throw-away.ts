@@ -1,0 +1,36 @@
+import { copyFile, link, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { StorePaths } from './paths';
+
+/** Windows lets few users make symbolic links. */
+const refer = process.platform === 'win32' ? link : symlink;
+
+/** Calls `action` with the folder of a copy of a store to try things in, which is gone afterwards. */
+export async function withThrowAwayCopy<Result>(
+  paths: Pick<StorePaths, 'root' | 'lock'>,
+  action: (copy: string) => Promise<Result>,
+): Promise<Result> {
+  const copy = await mkdtemp(path.join(tmpdir(), 'notelight-'));
+  try {
+    await fill(copy, paths);
+    return await action(copy);
+  } finally {
+    await rm(copy, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Files in its folders are links to those of the store: whatever writes to a store replaces such files and changes none. The journals at
+ * its top are copied.
+ */
+async function fill(copy: string, { root, lock }: Pick<StorePaths, 'root' | 'lock'>): Promise<void> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
+  for (const { name, parentPath } of entries.filter((entry) => entry.isDirectory()))
+    await mkdir(path.join(copy, path.relative(root, path.join(parentPath, name))), { recursive: true });
+  for (const entry of entries.filter((one) => one.isFile())) {
+    const file = path.join(entry.parentPath, entry.name);
+    if (file !== lock)
+      await (entry.parentPath === root ? copyFile : refer)(file, path.join(copy, path.relative(root, file)));
+  }
+}

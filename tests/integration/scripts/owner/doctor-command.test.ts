@@ -1,0 +1,97 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, type Problem } from '@/lib/diagnostics/errors';
+import { configCommand } from '@/scripts/owner/config-command';
+import { knownFindings, renderCatalogue } from '@/scripts/owner/doctor/catalogue';
+import { checkConfigFileAlone } from '@/scripts/owner/doctor/check-config-file';
+import { hostLimits } from '@/scripts/owner/doctor/check-host';
+import { doctorOutput } from '@/scripts/owner/doctor/doctor-output';
+import type { Finding } from '@/scripts/owner/doctor/finding';
+import { doctorCommand } from '@/scripts/owner/doctor-command';
+import { configFile } from '@/scripts/owner/messages';
+import { buildWorkspace } from '@/tests/fake-notion/build';
+import { healthyEnvironment, setVariables } from './doctor-environment';
+
+test('a blog.config.ts that cannot be used is a finding of its own', async () => {
+  const refusal = (problem: Problem) => async () => {
+    throw new ConfigError(problem);
+  };
+  const problems = [
+    configFile.missing,
+    configFile.noDefault,
+    configFile.former('blog.config.js'),
+    configFile.broken('x'),
+    configFile.commonJs,
+    configFile.noSettings,
+    configFile.wide,
+  ];
+  for (const problem of problems) {
+    const [finding, ...others] = await checkConfigFileAlone(refusal(problem));
+    expect(others).toEqual([]);
+    expect(finding).toEqual({ area: 'settings', level: 'error', location: 'blog.config.ts', ...problem });
+    expect(JSON.parse(doctorOutput([finding as Finding], { json: true }).output)).toEqual({ findings: [finding] });
+  }
+  expect(await checkConfigFileAlone(async () => undefined)).toEqual([]);
+  await expect(checkConfigFileAlone(() => Promise.reject(new Error('x')))).rejects.toThrow('x');
+});
+
+describe('the command', () => {
+  test('ends with 0, 1 or 2', async () => {
+    const { environment } = await healthyEnvironment([buildWorkspace({ posts: 1 })]);
+    expect(await doctorCommand([], environment)).toEqual({
+      exitCode: 0,
+      output: 'Nothing is wrong. Nothing has been changed.',
+    });
+    setVariables({ NEXT_PUBLIC_LINK: '' });
+    const { exitCode, output } = await doctorCommand([], environment);
+    expect(exitCode).toBe(1);
+    expect(output).toBe(
+      'content\n  ! LINK is not set, but feeds, the sitemap, canonical addresses and share links need it.\n' +
+        '    → Set NEXT_PUBLIC_LINK to the public address of the site.\n\n' +
+        '0 errors, 1 warning. Nothing has been changed. docs/troubleshooting.md lists everything that the doctor finds.',
+    );
+    expect(await doctorCommand(['--fix'], environment)).toMatchObject({ exitCode: 2 });
+    const json = await doctorCommand(['--json'], environment);
+    expect(json.exitCode).toBe(1);
+    expect(JSON.parse(json.output)).toEqual({
+      findings: [
+        {
+          area: 'content',
+          level: 'warning',
+          message: expect.any(String),
+          hint: expect.any(String),
+        },
+      ],
+    });
+  });
+
+  test('changes nothing and never prints a secret', async () => {
+    const { environment, content, notion } = await healthyEnvironment([
+      buildWorkspace({ posts: 2, settings: { MY_API_KEY: 'hunter2' } }),
+    ]);
+    setVariables({
+      NOTION_APITOKEN: 'hunter2',
+      NOTION_TOKEN_V2: 'hunter2',
+      REVALIDATE_SECRET: 'hunter2',
+    });
+    const { output } = await doctorCommand([], environment);
+    expect(output).toContain('REVALIDATE_SECRET');
+    expect(output).not.toContain('hunter2');
+    expect(await readdir(content)).toEqual([]);
+    expect(Object.keys(notion.counts()).filter((endpoint) => /submit|save|update|file/i.test(endpoint))).toEqual([]);
+  });
+
+  test('has one table, from which the documentation is made', async () => {
+    const { output } = await doctorCommand(['--table']);
+    expect(output).toBe(renderCatalogue());
+    const both = await doctorCommand(['--table', '--all']);
+    expect(both.output).toBe([output, (await configCommand(['--table'])).output].join('\n'));
+    expect((await doctorCommand(['--all'])).exitCode).toBe(2);
+    expect(await readFile('docs/troubleshooting.md', 'utf8')).toBe(output);
+    for (const { message, hint } of knownFindings) {
+      expect(message).not.toBe('');
+      expect(hint, message).not.toBe('');
+    }
+    for (const { link } of hostLimits) expect(link).toMatch(/^https:/);
+  });
+});
