@@ -473,13 +473,13 @@ test('a host that takes less than the export has is named with its limit', async
     { area: 'host', level: 'error', message: 'The folder has 3 files; Folders accepts 2 in one folder.' },
   ]);
   const findings = await checkHost(environment.exportDirectory, { SMALL_HOST: '1' }, [small]);
-  expect(findings.map(({ area, level, location, message }) => [area, level, path.basename(location ?? ''), message])).toEqual(
-    [
-      ['host', 'error', 'out', 'The export has 3 files; Small accepts 2.'],
-      ['host', 'error', 'out', 'The export has 3 MB; Small accepts 2 MB.'],
-      ['host', 'error', 'c.bin', 'The file has 3 MB; Small accepts 2 MB.'],
-    ],
-  );
+  expect(
+    findings.map(({ area, level, location, message }) => [area, level, path.basename(location ?? ''), message]),
+  ).toEqual([
+    ['host', 'error', 'out', 'The export has 3 files; Small accepts 2.'],
+    ['host', 'error', 'out', 'The export has 3 MB; Small accepts 2 MB.'],
+    ['host', 'error', 'c.bin', 'The file has 3 MB; Small accepts 2 MB.'],
+  ]);
 });
 
 describe('the doctor finds nothing in', () => {
