@@ -24,7 +24,7 @@ export interface DiagnosticSink {
 /** More say nothing new. */
 const MAX_DIAGNOSTICS = 200;
 
-/** Collects what is said about one page, each with the address of its block. */
+/** Collects the diagnostics of one page, each with the address of its block. */
 export function createDiagnostics(
   pageId: string,
   title: string,

@@ -13,7 +13,7 @@ import type { MarkdownNode } from '@/lib/store/model';
 const AMPERSAND = '\ufdd0';
 const UNDERSCORE = '\ufdd1';
 
-/** Words without any sign that means something in Markdown in their place, as most are: they need not be searched. */
+/** Words without a character that means something in Markdown, as most are: they need not be searched. */
 const PLAIN = /^\p{L}(?:[\p{L}\p{M}\p{N} ,.;'"“”‘’…，。、？！：；%/-]*[\p{L}\p{M}\p{N},.;'"”’…，。、？！：；%])?$/u;
 
 /** A name like `snake_case` has no emphasis in it. */

@@ -60,7 +60,7 @@ function slimStylesheet(full: string): string {
   );
 }
 
-/** A rule for each pair of KaTeX's eleven sizes is half of its sheet; one division says the same. */
+/** A rule for each pair of KaTeX's eleven sizes is half of its sheet; one division does the same. */
 function sizeRules(full: string): string[] {
   const ofFirst = [...full.matchAll(SIZE_RULE)].filter(([, from]) => from === '1');
   const sizes = ofFirst.flatMap(([, , to, em]) => [

@@ -117,7 +117,7 @@ export const invalidFormula: Problem = {
   hint: 'Correct the TeX in Notion.',
 };
 
-/** Why a formula is not valid, where it is not KaTeX that says so. */
+/** Why a formula is not valid, where KaTeX itself does not reject it. */
 export const formulaError = {
   nested: 'It is nested too deeply.',
   groups: (limit: number): string => `It has more than ${limit} levels of nested groups.`,

@@ -187,7 +187,7 @@ function mediaAttributes(
   ].join('');
 }
 
-/** The file for an enlarged picture: the smallest copy that is as wide as the setting says, else the widest there is. */
+/** The file for an enlarged picture: the smallest copy that is as wide as the setting asks for, else the widest there is. */
 function zoomed(file: string, copies: [file: string, width: number][], presentation: Presentation | undefined): string {
   const wide = presentation && copies.find(([, width]) => width >= presentation.zoomWidth);
   if (wide) return wide[0];

@@ -74,7 +74,7 @@ const HAN_PER_WORD = 2;
 const LEAST_WORDS = 3;
 
 /**
- * The language that texts are most likely written in, English if nothing is sure but the Latin script; undefined if nothing tells.
+ * The language that texts are most likely written in, English if nothing is sure but the Latin script; undefined if it cannot be determined.
  *
  * @example guessLanguage(['港からの手紙']) // => 'ja-JP'
  */

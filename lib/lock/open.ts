@@ -8,7 +8,7 @@ import { bytesOfId, SEAL_VERSION } from './crypto/seal-version';
 
 export { warmUp } from './crypto/key-maker';
 
-/** The password is wrong, or the sealed text was damaged: AES-GCM cannot tell which. */
+/** The password is wrong, or the sealed text was damaged: AES-GCM cannot distinguish them. */
 export class WrongPasswordError extends Error {
   override name = 'WrongPasswordError';
 }

@@ -21,7 +21,7 @@ export interface NotionClientOptions {
 }
 
 export interface ClientTiming {
-  /** After a 429 Notion refuses everything for about a minute, whatever `Retry-After` says (measured: 60 to 75 s). */
+  /** After a 429 Notion refuses everything for about a minute, whatever `Retry-After` is (measured: 60 to 75 s). */
   cooldownMs: number;
   /** Spread over which waiting processes come back. */
   cooldownJitterMs: number;

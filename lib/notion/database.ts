@@ -38,7 +38,7 @@ export interface NotionDatabase {
   missingRowIds: string[];
   /** Rows that the database names and the answers leave out without a word: they were cut short. */
   omittedRowIds: string[];
-  /** How many views it has, if Notion says so. */
+  /** How many views it has, if Notion sends that. */
   viewCount?: number;
   /** The columns by which the deciding view sorts. */
   sortedBy?: string[];
@@ -179,13 +179,13 @@ async function queryRows(
   if (!ids) {
     throw new SourceError(queryWithoutRows(notionUrl(block.id)));
   }
-  const told = answer.result?.sizeHint ?? results?.total ?? answer.result?.total;
-  const isCut = told === undefined ? results?.hasMore : results?.hasMore === true || told > ids.length;
+  const announced = answer.result?.sizeHint ?? results?.total ?? answer.result?.total;
+  const isCut = announced === undefined ? results?.hasMore : results?.hasMore === true || announced > ids.length;
   return {
     ids: ids.filter((id) => typeof id === 'string').map((id) => toUuid(id) ?? id),
-    // An answer as long as was asked for, or of whole thousands, says nothing by its length.
+    // An answer as long as was asked for, or of whole thousands, may be cut off.
     isCut: isCut ?? (ids.length >= limit || (ids.length > 0 && ids.length % 1_000 === 0) ? true : undefined),
-    total: told !== undefined && told > ids.length ? told : Number.POSITIVE_INFINITY,
+    total: announced !== undefined && announced > ids.length ? announced : Number.POSITIVE_INFINITY,
   };
 }
 

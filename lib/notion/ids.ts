@@ -3,7 +3,7 @@ const HEX_32 = /^[0-9a-f]{32}$/;
 const DASHED = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**
- * A Notion id in its dashed form (8-4-4-4-12), or undefined when the text is none.
+ * A Notion id in its dashed form (8-4-4-4-12), or undefined if the text is not one.
  *
  * @example toUuid('067dd719A912471EA9A3AC10710E7FDF') // => '067dd719-a912-471e-a9a3-ac10710e7fdf'
  */

@@ -199,7 +199,7 @@ async function readUsers(client: NotionClient, records: RecordMap, tree: NotionB
   mergeRecords(records, normaliseRecordMap(answer));
 }
 
-/** Queries every rendered view of the databases inside the page. One that cannot be read costs itself and a line. */
+/** Queries every rendered view of the databases inside the page. One that cannot be read is skipped and reported. */
 async function readDatabases(
   client: NotionClient,
   page: NotionPage,

@@ -155,7 +155,7 @@ function mendFields(record: Json, fields: Record<string, (value: unknown) => boo
   for (const [name, isRight] of Object.entries(fields)) {
     const value = record[name];
     if (value === undefined || isRight(value)) continue;
-    // One bad entry costs itself and not the list.
+    // A bad entry is skipped; the rest of the list is kept.
     if (isRight === isIds && Array.isArray(value)) record[name] = value.filter(isText);
     else delete record[name];
   }

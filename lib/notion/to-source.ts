@@ -24,7 +24,7 @@ export function recordVersion(
   return record ? `${record.version ?? 0}.${record.last_edited_time ?? 0}${record.alive === false ? '!' : ''}` : GONE;
 }
 
-/** What a page's own block says of it. */
+/** What a page's own block records about it. */
 export function toPageInfo(block: NotionBlock): SourcePageInfo {
   const { page_cover_position: position, ...format } = block.format ?? {};
   return {

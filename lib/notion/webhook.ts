@@ -7,7 +7,7 @@ import { toShortId, toUuid } from './ids';
  * (“Send webhook”). Neither has any content, so what they name is read from Notion.
  */
 
-/** What a body of an integration’s webhook says. */
+/** What a body of an integration’s webhook contains. */
 export type NotionWebhook =
   /** Sent once, when the owner names the address: they read the token on the server and enter it at Notion. */
   | { kind: 'verification'; token: string }
@@ -36,7 +36,7 @@ export function isSigned(body: Uint8Array, signature: string | undefined, token:
   return verifyWebhookSignature({ body, signature, verificationToken: token });
 }
 
-/** What a body says; undefined if it is not one of Notion’s. */
+/** What a body contains; undefined if it is not one of Notion’s. */
 export function readWebhook(body: unknown): NotionWebhook | undefined {
   const { verification_token, type, id, timestamp, entity, data } = asOptionalFields(body) ?? {};
   const token = asString(verification_token);
@@ -53,7 +53,7 @@ export function readWebhook(body: unknown): NotionWebhook | undefined {
   };
 }
 
-/** The page (32 hex digits) that a button or an automation sends, as Notion’s API has it; undefined if a body is none of theirs. */
+/** The page (32 hex digits) that a button or an automation sends, as Notion’s API has it; undefined if a body is not one of theirs. */
 export function pageOfAction(body: unknown): string | undefined {
   return pageIn(asOptionalFields(body)?.data)?.[0];
 }

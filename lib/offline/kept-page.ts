@@ -3,7 +3,7 @@
  * into a cache.
  */
 
-/** The attribute of `<html>` by which a page says that it may be kept (`pages/_document.tsx`). */
+/** The attribute of `<html>` that marks a page that may be kept (`pages/_document.tsx`). */
 export const KEEP_MARK = 'data-keep-offline';
 
 /** From the first character on, so that nothing that an article contains can pass for it; never within the value of another attribute. */

@@ -61,7 +61,7 @@ export function createOfflineWorker({ caches, fetch, origin }: WorkerScope, data
   const find = async (kind: CacheKind, address: string): Promise<Response | undefined> =>
     (await open(kind)).match(address, { ignoreVary: true });
 
-  /** Keeps a page that says so, and forgets one that says so no longer: it may be locked or gone now. */
+  /** Keeps a page that is marked so, and forgets one that no longer is: it may be locked or gone now. */
   async function keepPage(address: string, response: Response): Promise<void> {
     const html = isHtml(response.headers) ? await response.clone().text() : '';
     if (mayBeKept(response, html)) await keep('pages', address, response);
@@ -163,7 +163,7 @@ export function createOfflineWorker({ caches, fetch, origin }: WorkerScope, data
   function answer(context: FetchContext): Promise<Response> | undefined {
     const { request, preload } = context;
     const kind = kindOf(request, { origin, base: data.base });
-    // The browser has asked for every document; what is none of ours must not be asked for twice.
+    // The browser has asked for every document; other sites' pages must not be asked for twice.
     if (kind === null) return preload?.then((response) => response ?? fetch(request));
     return kind === 'visit' || kind === 'document' ? answerPage(context, kind === 'visit') : answerFile(context, kind);
   }

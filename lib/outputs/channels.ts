@@ -8,7 +8,7 @@ export const MIN_FEED_LENGTH = 20;
 
 /**
  * The most bytes of full texts in the feed of a category or tag: five to ten articles. There are three files for each of them, which repeat
- * what the main feed says: with 20 full texts each, they were more than a quarter of an export of 1,000 posts.
+ * what the main feed has: with 20 full texts each, they were more than a quarter of an export of 1,000 posts.
  */
 export const MAX_TERM_FEED_BYTES = 100_000;
 

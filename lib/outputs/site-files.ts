@@ -31,7 +31,7 @@ export interface SiteFile {
   articles?: readonly string[];
   /** What it is made of beside articles. @default what it is without them */
   facts?: () => unknown;
-  /** Dashed id of the post or page that it is made of, if it says nothing of others but what links to them need. */
+  /** Dashed id of the post or page that it is made of, if it has nothing about others but what links to them need. */
   post?: string;
   /** Whether it must be revalidated each time. @default false, a few minutes */
   isFresh?: boolean;

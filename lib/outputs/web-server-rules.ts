@@ -66,7 +66,7 @@ export function caddyRedirects(sites: readonly OutputSite[], redirects: readonly
 
 /**
  * What an address may have below a rule that puts it into its target: with a slash before it, a second slash or a backslash would make
- * another host of it, and signs of control would end the header.
+ * another host of it, and control characters would end the header.
  */
 export function restPattern(except: string): string {
   const sign = `\\x5C\\x00-\\x1F\\x7F${except}`;

@@ -8,7 +8,7 @@ const AFTER = 112;
 /** A cut moves at most this many letters to keep a word whole. */
 const LONGEST_WORD = 24;
 
-/** What a post says of itself beside its text. */
+/** A post's metadata beside its text. */
 export const aboutOf = ({ title, summary, breadcrumb, tags }: SearchRecord): string =>
   [title, summary, ...breadcrumb, ...tags].join('\n');
 

@@ -46,7 +46,7 @@ export interface SearchFound {
   complete?: () => Promise<SearchFound>;
 }
 
-/** What went wrong, as a message or a code; readers are told only that it did. */
+/** What went wrong, as a message or a code; readers only see that it did. */
 export interface SearchFailed {
   error?: string;
   errorId?: string;

@@ -46,7 +46,7 @@ export function publishedAddresses(book: AddressBook, sites: readonly Site[]): P
 }
 
 /**
- * The address book in a published file; null if it is none.
+ * The address book in a published file; null if it is not one.
  *
  * @returns also how many of the sites' rows had addresses that the file does not contain
  */

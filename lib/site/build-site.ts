@@ -144,7 +144,7 @@ function excludedIds(
   return new Set([...unlisted, ...below].map((id) => parseNotionId(id) ?? id));
 }
 
-/** Of a draft, as of what does not exist for readers, nothing else says that it is there. */
+/** A draft does not exist for readers: nothing else reveals it. */
 const isUnnamed = ({ state }: Pick<Visibility, 'state'>): boolean => state === 'hidden' || state === 'secret';
 
 type PlacedTerms = Pick<Parameters<typeof makeEntry>[0], 'terms' | 'listedNames'>;

@@ -73,7 +73,7 @@ export function missingSlug({ title, url }: Named): Diagnostic {
   };
 }
 
-/** @param problem the sentence that says what is wrong with the slug */
+/** @param problem the sentence about what is wrong with the slug */
 export function unusableSlug({ title, url }: Named, problem: string): Diagnostic {
   return {
     level: 'error',

@@ -78,7 +78,7 @@ export interface CategoryOption {
   /** Published posts only. */
   count: number;
   href: string;
-  /** What its owner says about it, on the index. */
+  /** Its owner's description, on the index. */
   description?: string;
   /** The newest posts in it; only on the index, and only if it is short. */
   latest?: TitleLink[];
@@ -234,7 +234,7 @@ export interface CommentArea {
   hideSingleTab: boolean;
 }
 
-/** A way back up from an article: home, category, the article above a sub-page. */
+/** A breadcrumb of an article: home, category, the article above a sub-page. */
 export interface Breadcrumb {
   name: string;
   href: string;
@@ -278,7 +278,7 @@ export interface LanguageLink {
   current: boolean;
   /** There is no translation: `href` leads to that language's home. */
   home: boolean;
-  /** There is no translation: `href` leads to a page that says so. */
+  /** There is no translation: `href` leads to a page that explains it. */
   untranslated?: true;
   /** Of a site in one language: the page stays, and only the words of its interface change. */
   wordsOnly?: boolean;

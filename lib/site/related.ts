@@ -32,7 +32,7 @@ export function recommendedFor(entry: SiteEntry, site: Site, count: number): Sit
 
 /**
  * What comes before and after a listed post: parts of its series, else its neighbours in site order. Null at the ends: a last post whose
- * "next" is the first one tells readers that there is more when there is not.
+ * "next" is the first one promises readers more than there is.
  */
 export function neighboursOf(entry: SiteEntry, site: Site): { previous: SiteEntry | null; next: SiteEntry | null } {
   if (entry.position < 0) return { previous: null, next: null };

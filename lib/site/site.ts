@@ -100,7 +100,7 @@ export interface Term {
   kind: 'category' | 'tag' | 'author';
   name: string;
   color: string;
-  /** What its owner says about it; '' for nothing. */
+  /** Its owner's description; '' for none. */
   description: string;
   /** Its path segment, decoded: the name itself unless no address can hold it. */
   segment: string;

@@ -74,7 +74,7 @@ export interface SourceCell {
   text: string;
   /** Of a cell that holds a date, its first one. */
   date?: SourceDate;
-  /** Text with mentions and formulas, as people read it; a page or person that is mentioned is an id. Absent where `text` says all. */
+  /** Text with mentions and formulas, as people read it; a page or person that is mentioned is an id. Absent where `text` is enough. */
   parts?: (string | { id: string })[];
 }
 

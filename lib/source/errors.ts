@@ -1,6 +1,6 @@
 import { NotelightError } from '@/lib/diagnostics/errors';
 
-/** A source refused to be read, or what it answered cannot be used: the message says what, where and what to do. */
+/** A source refused to be read, or what it answered cannot be used: the message names what, where and what to do. */
 export class SourceError extends NotelightError {
   override name = 'SourceError';
 }

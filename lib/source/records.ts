@@ -105,7 +105,7 @@ export function createRecords(source: SourceRecords): Records {
   };
 }
 
-/** Ids are written by others: `constructor` is none. */
+/** Ids are written by others: `constructor` is not one. */
 function own<T>(table: Record<string, T>, id: string): T | undefined {
   return Object.hasOwn(table, id) ? table[id] : undefined;
 }

@@ -63,7 +63,7 @@ export interface DatabaseReference {
 export interface DatabaseOrder {
   /** Which of the database's views decides the order of rows, counted from 0; negative counts from the end. */
   viewIndex: number;
-  /** The name of a column whose values the order must not tell: the database says by what it is sorted. */
+  /** The name of a column whose values the order must not give away: the database names what it is sorted by. */
   secret?: string;
 }
 

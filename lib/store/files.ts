@@ -29,7 +29,7 @@ export async function writeAtomically(file: string, content: string | Uint8Array
   }
 }
 
-/** The same error or, where the disk is at fault, one that says where, why and what to do. `isPublished`: the content was written, but not the files beside it. */
+/** The same error or, where the disk is at fault, one with where, why and what to do. `isPublished`: the content was written, but not the files beside it. */
 export function asStoreError(error: unknown, folder: string, isPublished = false): unknown {
   const { code, path: file } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
   const why = code === undefined ? undefined : diskFaults[code];
@@ -54,7 +54,7 @@ export async function writePacked(file: string, value: unknown): Promise<void> {
 /** No file of a store is longer; a few kilobytes that were packed with intent can be a thousand times as long. */
 const MAX_UNPACKED = 256 * 1024 * 1024;
 
-/** What JSON that was gzipped says; undefined when it is cut off, too long or no such thing. */
+/** The value of gzipped JSON; undefined when it is cut off, too long or no such thing. */
 export function unpackJson(packed: Buffer): unknown {
   try {
     return JSON.parse(gunzipSync(packed, { maxOutputLength: MAX_UNPACKED }).toString('utf8'));

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { storePaths } from './paths';
 
-/** Where the store lies if nothing else is said. */
+/** Where the store lies if nothing else is set. */
 const DEFAULT_FOLDER = '.content';
 
 /** A folder that `next build` leaves alone, and that hosts which know Next.js keep between builds. */
@@ -72,7 +72,7 @@ export const buildHosts: readonly BuildHost[] = [
 /** Where the store lies, and why. */
 export interface StoreLocation {
   directory: string;
-  /** `chosen`: `CONTENT_DIR` says so; `existing`: a store is there; `host`: the host keeps that folder; `default`: nothing speaks against it. */
+  /** `chosen`: `CONTENT_DIR` names it; `existing`: a store is there; `host`: the host keeps that folder; `default`: nothing speaks against it. */
   reason: 'chosen' | 'existing' | 'host' | 'default';
   host?: BuildHost;
 }

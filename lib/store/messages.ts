@@ -5,7 +5,7 @@ import type { StoreLocation } from './location';
 /** Where the store is and whether it survives the build; '' on a machine that keeps everything. */
 export function storeKept({ directory, reason, host }: StoreLocation): string {
   if (!host) return '';
-  if (reason === 'chosen') return `Content store: ${directory}, as CONTENT_DIR says.`;
+  if (reason === 'chosen') return `Content store: ${directory}, from CONTENT_DIR.`;
   if (reason !== 'host') {
     return `Content store: ${directory}. ${host.name} empties it between builds unless you ${host.step ?? 'delete it, so that another place is used'} (${host.link}).`;
   }

@@ -237,7 +237,7 @@ export type SiteReference =
       lines: ContentNode[][];
       /** First and last line of each marked stretch, counted from 1. */
       marked?: [first: number, last: number][];
-      /** The first line's number, where lines have numbers whatever the site's setting says. */
+      /** The first line's number, where lines have numbers whatever the site's setting is. */
       numbersFrom?: number;
     }
   /** Notes beside the text or below it: a site shows one of the forms. */
@@ -301,7 +301,7 @@ export interface StoredArticle {
   needs: ArticleNeeds;
   /** Pages that the text links to (32 hex digits). */
   links: string[];
-  /** Of pages that it names what they lie in, from the inside out, as far as its source said (all of 32 hex digits). */
+  /** Of pages that it names what they lie in, from the inside out, as far as its source knew (all of 32 hex digits). */
   under?: Record<string, string[]>;
   /** Media files that the text names. */
   media: string[];

@@ -48,7 +48,7 @@ export function storePaths(directory: string) {
     card: (name: string) => path.join(root, 'cards', name),
     /** Pictures that a server drew smaller when they were asked for. */
     resized: path.join(root, 'resized'),
-    /** What was said of the site as a whole after the last sync. */
+    /** Diagnostics of the site as a whole after the last sync. */
     finished: path.join(root, 'finished.json'),
     /** The links of articles, so that only new ones are read to see where they lead. */
     links: path.join(root, 'links.json'),

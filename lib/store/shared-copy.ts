@@ -47,7 +47,7 @@ const FOLDERS = ['snapshots', 'articles', 'pages', 'listings', 'media'] as const
 const NAME = /^(?:(?:snapshots|articles|pages|listings|media)\/)?[\w-][\w.-]*$/;
 const AT_ONCE = 12;
 const ATTEMPTS = 3;
-/** A sync that has said nothing for so long is gone. */
+/** A sync that has not reported for so long is gone. */
 const LOCK_STALE_MS = 60_000;
 
 /** The names of a store's files that are published, the manifest first. */

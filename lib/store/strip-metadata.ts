@@ -5,7 +5,7 @@ export type StrippableFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'mp4';
 
 /**
  * The same picture or film without position, camera, author, comments and previews, and without what lies behind its end; colour
- * profiles and animation stay. Undefined when the file is not built as its format says, and its content is unknown.
+ * profiles and animation stay. Undefined when the file does not follow its format, and its content is unknown.
  */
 export function stripMetadata(content: Buffer, format: StrippableFormat): Buffer | undefined {
   try {
@@ -19,7 +19,7 @@ export function stripMetadata(content: Buffer, format: StrippableFormat): Buffer
 
 /**
  * A picture that is its own address (`data:image/png;base64,…`) without what it holds beside the picture. Undefined for what is no
- * such address, or not of the format that it says.
+ * such address, or not of the format that it claims.
  */
 export function strippedDataPicture(address: string): string | undefined {
   const [head = '', type = ''] = /^\s*data:image\/(png|jpe?g|gif|webp|avif);base64,/i.exec(address) ?? [];

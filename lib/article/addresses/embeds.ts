@@ -50,7 +50,7 @@ export function videoEmbed(address: string): Embed | null {
   return { src, host: service.host, name: service.name, thumbnail };
 }
 
-/** The frame for any other embedded block, or null when its address is none, or one that no policy can name. */
+/** The frame for any other embedded block, or null when its address is invalid, or one that no policy can name. */
 export function frameEmbed(type: string, address: string): Embed | null {
   const url = httpUrl(address);
   if (!url || !policyOrigin(url.href)) return null;

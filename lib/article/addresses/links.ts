@@ -27,7 +27,7 @@ const BLOCK_ID = /^(?:[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$
 const SAME_TAB_SCHEMES = new Set(['mailto:', 'tel:', 'sms:']);
 const BARE_DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(?::\d+)?(?:[/?#]|$)/i;
 /**
- * A bare name that ends like a picture, a document or code: `main.py` says what a picture shows. Some of these endings are
+ * A bare name that ends like a picture, a document or code: `main.py` describes what a picture shows. Some of these endings are
  * countries or the like too (`.md`, `.ps`, `.py`, `.rs`, `.sh`, `.zip`); their sites are named with `www.`, `https://` or a path.
  */
 const FILE_NAME = new RegExp(

@@ -12,7 +12,7 @@ export interface MediaSource {
   crop?: Crop;
 }
 
-/** The part of a picture that its author shows, in per cent of its sides; `unknown` if it cannot be told which one that is. */
+/** The part of a picture that its author shows, in per cent of its sides; `unknown` if that cannot be determined. */
 export type Crop = 'unknown' | { x: number; y: number; width: number; height: number; isRound: boolean };
 
 /** Notion keeps this file, at an address that expires. */

@@ -16,7 +16,7 @@ export interface BlockType<Data = unknown> {
   /** The id of the block whose content it shows instead of its own. */
   holder?(source: SourceBlock): string;
   /**
-   * What it says, read from its record: files are named through the reader, so that sync copies them. Its children are read already.
+   * Its content, read from its record: files are named through the reader, so that sync copies them. Its children are read already.
    *
    * @param place 1 for the first place of the block in its article, 2 for a synced copy of it, …
    */

@@ -8,7 +8,7 @@ import { trimText } from '@/lib/article/text';
 import { firstText, type SourceBlock } from '@/lib/source/records';
 import type { MediaReference, StoredText } from '@/lib/store/model';
 
-/** What a block says about its file. */
+/** What a block records about its file. */
 export interface NamedFile {
   /** As its author or the source wrote it; '' for none. */
   address: string;
@@ -34,7 +34,7 @@ export type FileAddress = { media: string; type: string } | { url: string };
 /** A film or sound that browsers may play; for files elsewhere this is unknown. */
 export const isPlayable = (file: FileAddress): boolean => 'url' in file || /^(?:audio|video)\//.test(file.type);
 
-/** Null for a file that is lost, and for an address that is none. */
+/** Null for a file that is lost, and for an invalid address. */
 export function addressOf(
   { address, source }: Pick<NamedFile, 'address' | 'source'>,
   context: RenderContext,

@@ -121,7 +121,7 @@ async function startThread(): Promise<Worker | null> {
   return worker;
 }
 
-/** The next message; null when there is none in time, or the thread ends. */
+/** The next message; null when there is none in time, or the worker ends. */
 function answerOf(worker: Worker, milliseconds?: number): Promise<string | null> {
   return new Promise((resolve) => {
     const finish = (answer: string | null): void => {

@@ -149,7 +149,7 @@ function ownHandlers(): Record<string, Handle> {
 
 const NOTHING: RootContent[] = [];
 
-/** What an element is by its data; undefined where its name says it. */
+/** What an element is by its data; undefined where its name already does. */
 function handleData(state: State, element: Element): RootContent | RootContent[] | undefined {
   const { markdown, reference } = element.data ?? {};
   if (element.properties.ariaHidden === 'true') return NOTHING;
@@ -307,7 +307,7 @@ const TAGS: Readonly<Record<string, string>> = { strong: 'strong', emphasis: 'em
 
 /**
  * Marks as Markdown can write them: spaces and line breaks at their ends move outside, neighbours of a kind are one, empty ones go.
- * Markdown does not know a mark between a letter and a sign, as in `汉字**“汉字”**汉字`, nor where two marks meet: there HTML says it.
+ * Markdown does not know a mark between a letter and a sign, as in `汉字**“汉字”**汉字`, nor where two marks meet: HTML is used there.
  */
 function settleMarks(parent: Parents): void {
   let children: RootContent[] = [];

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 
 /**
- * Almost every formula uses two of KaTeX's fonts, which contain many rare glyphs. They are cut as `styles/fonts/README.md` says: one
- * file has letters, digits and usual signs, and browsers fetch the other when a formula has another one.
+ * Almost every formula uses two of KaTeX's fonts, which contain many rare glyphs. They are cut as described in `styles/fonts/README.md`: one
+ * file has letters, digits and common symbols, and browsers fetch the other when a formula has another one.
  */
 const CUT_FOLDER = new URL('../../../styles/fonts/formulas/', import.meta.url);
 

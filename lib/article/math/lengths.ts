@@ -60,7 +60,7 @@ const places = [
   { mark: '-', worth: 0.1 },
   { mark: '_', worth: 0.01 },
 ] as const;
-/** Formulas taller or wider than this many em lose what exceeds it; KaTeX itself is told to stop at 50. */
+/** Formulas taller or wider than this many em lose what exceeds it; KaTeX itself is set to stop at 50. */
 const MAX_EM = 50;
 
 /** The classes for an inline style of KaTeX's. */

@@ -18,7 +18,7 @@ const MAX_EXPANSIONS = 1_000;
 /** Macros of the formula's own may be as long as the formula: together they become at most so many characters. */
 const MAX_EXPANDED = 30_000;
 const OWN_MACRO = /\\(?:[egx]?def|(?:re)?newcommand|providecommand)/;
-/** Each sign that KaTeX does not know costs another reading of the formula. */
+/** Each character that KaTeX does not know costs another reading of the formula. */
 const MAX_UNKNOWN_SIGNS = 30;
 /** No rule or space is larger than this many em. */
 const MAX_SIZE_EM = 50;
@@ -32,7 +32,7 @@ const SILENT_MACROS = { '\\message': SILENT, '\\errmessage': SILENT, '\\show': S
 export type Formula = { tree: Root } | { error: string };
 
 /**
- * TeX as hast: HTML for the eyes and MathML for screen readers, without a single style attribute. Of emoji and scripts that it does not
+ * TeX as hast: visual HTML and MathML for screen readers, without a single style attribute. Of emoji and scripts that it does not
  * know, KaTeX would have to guess the size, and complain on the console: an ideograph, whose size it knows, stands for each while
  * the formula is rendered.
  */
@@ -41,7 +41,8 @@ export function renderFormula(tex: string, display: boolean): Formula {
   if (excess) return { error: excess };
   const maxExpand = OWN_MACRO.test(tex) ? Math.min(MAX_EXPANSIONS, MAX_EXPANDED / tex.length) : MAX_EXPANSIONS;
   const placeholders = new Map<string, string>();
-  const restore = (text: string) => [...placeholders].reduce((rest, [char, sign]) => rest.replaceAll(sign, char), text);
+  const restore = (text: string) =>
+    [...placeholders].reduce((rest, [char, placeholder]) => rest.replaceAll(placeholder, char), text);
   let known = tex;
   for (;;) {
     let unknown = '';
@@ -63,9 +64,9 @@ export function renderFormula(tex: string, display: boolean): Formula {
       return { tree: stylesToClasses(fromParse5(parseFragment(restore(html))) as Root) };
     } catch (error) {
       if (unknown && known.includes(unknown) && placeholders.size < MAX_UNKNOWN_SIGNS) {
-        const sign = unusedIdeograph(known);
-        placeholders.set(unknown, sign);
-        known = known.replaceAll(unknown, sign);
+        const placeholder = unusedIdeograph(known);
+        placeholders.set(unknown, placeholder);
+        known = known.replaceAll(unknown, placeholder);
         continue;
       }
       // TeX that does not parse is shown as it was written, with the parser's words.
@@ -79,8 +80,8 @@ export function renderFormula(tex: string, display: boolean): Formula {
 function excessOf(tex: string): string {
   if (tex.length > MAX_LENGTH) return formulaError.length(MAX_LENGTH);
   let depth = 0;
-  for (const [sign] of tex.matchAll(/\\.|[{}]/gs)) {
-    depth += Number(sign === '{') - Number(sign === '}');
+  for (const [token] of tex.matchAll(/\\.|[{}]/gs)) {
+    depth += Number(token === '{') - Number(token === '}');
     if (depth > MAX_NESTING) return formulaError.groups(MAX_NESTING);
   }
   return '';

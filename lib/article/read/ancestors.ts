@@ -3,7 +3,7 @@ import { asString, type Records, toId32 } from '@/lib/source/records';
 /** Deeper than anyone nests pages. */
 const MAX_DEPTH = 60;
 
-/** What a page lies in, from the inside out (32 hex digits), as far as the records tell. */
+/** What a page lies in, from the inside out (32 hex digits), as far as the records show. */
 export function ancestorsOf(page: string, records: Records): string[] {
   const above: string[] = [];
   for (let id = parentOf(dashed(page), records); id && above.length < MAX_DEPTH; id = parentOf(id, records)) {

@@ -75,7 +75,7 @@ export function readCollection(block: SourceBlock, records: Records, columns: Si
     title: trimText(plainWords(readPieces(record.name), records)),
     icon: asString(record.icon),
     views: views.flatMap((viewId) => readView(viewId, { id, schema, siteColumns: columns }, records) ?? []),
-    // Whatever the column says: the picture of a row that is open after all is its cover.
+    // Whatever the column holds: the picture of a row that is open after all is its cover.
     isLocked: (row) => isFilled(row, passwordKey) || isFilled(row, accessKey),
   };
 }
@@ -109,7 +109,7 @@ function readView(
           return isSecret || pages.length > 0;
         })
       : column === passwordKey;
-  // Which rows a condition lets through tells of a password what it asks; that there is one is seen on the page.
+  // Which rows pass a condition gives away what it asks about a password; that there is one is seen on the page.
   const asksPassword = ({ column, isPresence }: Condition): boolean =>
     column === passwordKey
       ? !isPresence

@@ -8,11 +8,11 @@ import { asFields, asString, type Fields, type Records, type SourceBlock, toId32
 export interface ColumnReads {
   /** Pages (32 hex digits) whose values or names are in it: readers who may not know one of them do not get the value. */
   pages: string[];
-  /** It reads passwords, directly or through others, or it cannot be told that it does not. */
+  /** It reads passwords, directly or through others, or it cannot be ruled out. */
   isSecret: boolean;
 }
 
-/** A longer chain of columns that read each other says nothing any more. */
+/** A longer chain of columns that read each other is given up. */
 const MAX_DEPTH = 20;
 /** Names in names, as texts are read. */
 const MAX_NAMES = 4;

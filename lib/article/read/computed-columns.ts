@@ -11,7 +11,7 @@ import { formatList } from '@/lib/i18n/lists';
 import type { Locale } from '@/lib/i18n/locale';
 import { asFields, asString, asStrings, type Fields, type Records, type SourceBlock } from '@/lib/source/records';
 
-/** Formulas read formulas, and rows other rows: a chain of so many says nothing any more. */
+/** Formulas read formulas, and rows other rows: a longer chain is given up. */
 const MAX_DEPTH = 10;
 
 /** The definitions of a database's columns, by id. */

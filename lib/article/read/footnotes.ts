@@ -111,7 +111,7 @@ function findNotes(blocks: readonly Block[]) {
   return { defined, referred };
 }
 
-/** The names that a block refers to; a note's own label is none of them. */
+/** The names that a block refers to; a note's own label is not one of them. */
 function namesIn(block: Block): string[] {
   const hasLabel = labelOf(block) !== undefined;
   return textsOf(block).flatMap(({ spans }) =>
@@ -146,7 +146,7 @@ function labelOf(block: Block): string | undefined {
   return first && refers(first) ? DEFINITION.exec(first.text)?.[1] : undefined;
 }
 
-/** What is written as code says what it says. */
+/** Code is left as it is. */
 const refers = ({ marks, mention }: Span): boolean => !mention && marks.every(({ type }) => type !== 'code');
 
 function removeLabel(block: Block): void {

@@ -7,7 +7,7 @@ export type FormulaValue = string | number | boolean | Date | null;
 /** The value of another column of the same row, by its id. */
 export type ReadColumn = (id: string) => FormulaValue;
 
-/** Why a formula gives less than it says. */
+/** Why a formula gives less than it should. */
 export type FormulaLimit = 'pattern' | 'work';
 
 /** What all formulas of an article share: together they may only take so long. */

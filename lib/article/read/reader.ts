@@ -66,7 +66,7 @@ export interface Reader extends ReadOptions, DiagnosticSink {
   file(url: unknown, blockId: string): FileSource | undefined;
 }
 
-/** Cells of tables and databases that an article may hold (`lib/article/render/limits.ts` says so where there are more). */
+/** Cells of tables and databases that an article may hold (`lib/article/render/limits.ts` reports it where there are more). */
 export const MAX_CELLS = 40_000;
 
 /** A reader with the list of files that its blocks name. */
@@ -212,7 +212,7 @@ function readPage(id: string, reader: Reader): PageReference | null {
   return { id: toId32(id), title: pageTitle(id, records), icon };
 }
 
-/** A page whose record has another id than it says; it exists, and nothing is known of it. */
+/** A page whose record has an id other than the one asked for; it exists, and nothing is known of it. */
 export const namelessPage = (id: string): PageReference => ({ id: toId32(id), title: '', icon: null });
 
 /** A page's title as a text, which is '' for an unknown page. */

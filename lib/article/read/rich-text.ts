@@ -37,7 +37,7 @@ const MAX_MARKS = 10;
 const MAX_MENTIONED_TITLE = 300;
 /** Names in a name, each a reference of its own; in those there are none. */
 const MAX_NAMES = 10;
-/** Notion's sign that stands for a mention in a text. */
+/** The character by which Notion marks a mention in a text. */
 const MENTION_SIGN = '‣';
 const COLOR = /^[a-z]+(?:_background)?$/;
 
@@ -74,7 +74,7 @@ function readPiece(text: string, formats: unknown[], report?: InlineReport): Pie
       if (typeof data === 'string' && COLOR.test(data) && data !== 'default') piece.marks.push(['h', data]);
     } else if (!SILENT_FORMATS.has(name)) {
       report?.unknownFormat(name);
-      // An unknown mention has only a sign as its text; its type says more.
+      // An unknown mention has only that character as its text; its type is more useful.
       const label = asString(asFields(data).name) || asString(asFields(data).title);
       if (text === MENTION_SIGN) piece.text = label;
     }
@@ -82,7 +82,7 @@ function readPiece(text: string, formats: unknown[], report?: InlineReport): Pie
   return piece;
 }
 
-/** A second link in a link is none; any other format counts once. */
+/** A second link in a link is dropped; any other format counts once. */
 function isMarked({ marks }: Piece, name: string, data: unknown): boolean {
   return marks.some(([known, value]) => known === name && (name === 'a' || value === data));
 }

@@ -6,7 +6,7 @@ import type { StoredText } from '@/lib/store/model';
 
 /**
  * Ids that pages have themselves, and names under which scripts of services look for their own in `window`, where an element's id
- * would stand: a heading that says one of them gets a number.
+ * would stand: a heading with the same text gets a number.
  */
 const TAKEN = new Set(
   `about ai-summary-title article-wrapper artalk auth-note blog boot category-list clerk comment comment-title contact contact-email
@@ -26,7 +26,7 @@ const MAX_LENGTH = 60;
 export const isFree = (name: string): boolean => !TAKEN.has(name) && !OTHERS.test(name);
 
 /**
- * What a heading says, as part of an address: letters of all scripts and digits, with hyphens between words. Titles of pages are left
+ * A heading's text as part of an address: letters of all scripts and digits, with hyphens between words. Titles of pages are left
  * out, because not every reader may know them.
  *
  * @example slugOf('What’s new in 2.0?') // => 'whats-new-in-20'

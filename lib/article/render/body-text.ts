@@ -5,10 +5,10 @@ import type { StoredText } from '@/lib/store/model';
 
 /** How fast most people read prose of their own language. */
 const WORDS_PER_MINUTE = 230;
-/** The same in signs of Chinese, Japanese and Korean, where each counts as a word. */
-const SIGNS_PER_MINUTE = 400;
+/** The same in characters of Chinese, Japanese and Korean, where each counts as a word. */
+const CHARACTERS_PER_MINUTE = 400;
 
-/** What an article says, in reading order, a line per block: for search, summaries and counts. */
+/** The text of an article in reading order, a line per block: for search, summaries and counts. */
 export function bodyText(blocks: readonly Block[], types: BlockTypes, spoilerTag: string): StoredText {
   const lines: StoredText[] = [];
   const visit = (block: Block): void => {
@@ -29,12 +29,12 @@ const COUNTED_ONE_BY_ONE =
   /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\p{scx=Hang}\p{Extended_Pictographic}\uff00-\uffef]/u;
 /** Scripts that set no blanks between words: the words are found by dictionary. */
 const WITHOUT_BLANKS = /[\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]/u;
-/** Quotation marks, dashes and the like are next to words; a lone sign of Latin-1 counts, as in the reference. */
+/** Quotation marks, dashes and the like are next to words; a lone Latin-1 symbol counts, as in the reference. */
 const ONLY_SIGNS = /^(?=.*[^\0-\u00ff])\p{P}+$/u;
 const ASCII = /^[!-~]+$/;
 /** A segmenter copies its whole text for each word it finds. */
 const SEGMENTED_AT_ONCE = 400;
-/** Joins emoji and tells their look; no character of its own. */
+/** Joins emoji and selects their presentation; no character of its own. */
 const JOINED = /\u200d\p{Extended_Pictographic}|[\ufe0e\ufe0f\u{1f3fb}-\u{1f3ff}]/gu;
 
 /**
@@ -80,7 +80,7 @@ function wordsOf(run: string): number {
  * @param words as `countWords` counts those of `text`
  */
 export function readingMinutes(words: number, text = ''): number {
-  const signs = text.match(/[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\p{scx=Hang}]/gu)?.length ?? 0;
-  const minutes = signs / SIGNS_PER_MINUTE + Math.max(0, words - signs) / WORDS_PER_MINUTE;
+  const characters = text.match(/[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\p{scx=Hang}]/gu)?.length ?? 0;
+  const minutes = characters / CHARACTERS_PER_MINUTE + Math.max(0, words - characters) / WORDS_PER_MINUTE;
   return Math.max(1, Math.round(minutes));
 }

@@ -7,7 +7,7 @@ import type { ArticleNeeds, MediaFile, SiteReference, StoredText } from '@/lib/s
 
 /** How Markdown writes an element where its name does not say it. */
 export type MarkdownRule =
-  /** Not at all: marks for styles, what is said elsewhere. */
+  /** Not at all: hooks for styles, and repeats of other text. */
   | { as: 'nothing' }
   /** The name of what follows. */
   | { as: 'label' }
@@ -38,7 +38,7 @@ export type Room = 'cells' | 'entries' | 'math' | 'pieces';
 /** Targets that the source does not return. */
 export type MissingTarget = 'alias' | 'page' | 'user';
 
-/** What the rendering of one article shares: where to ask, and where to leave word. */
+/** What the rendering of one article shares: its inputs, and where problems are reported. */
 export interface RenderContext extends DiagnosticSink {
   pageId: string;
   rules: LinkRules;
@@ -57,7 +57,7 @@ export interface RenderContext extends DiagnosticSink {
   isFirstPicture(): boolean;
   /** A name that no other element of the article has. */
   uniqueName(base: string): string;
-  /** Whether there is room for so many more; said once when there is none left. */
+  /** Whether there is room for so many more; reported once when there is none left. */
   hasRoom(room: Room, count: number, blockId: string): boolean;
   /** A link or mention has an unknown target, and is left out. */
   missing(target: MissingTarget, blockId: string): void;

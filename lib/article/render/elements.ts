@@ -37,7 +37,7 @@ export function withData(element: Element, data: OwnData): Element {
   return element;
 }
 
-/** JSX of one element as an element: its type says no more than that it is a node. */
+/** JSX of one element as an element: its type is no narrower than a node. */
 export function asElement(node: Child): Element {
   const [only] = nodesOf(node);
   if (only?.type !== 'element') throw new TypeError('This is no element.');

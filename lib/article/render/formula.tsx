@@ -34,7 +34,7 @@ export function renderMath(
   };
 }
 
-/** Notes what the formula needs. Feeds get its MathML only: what is for the eyes is nothing without the stylesheet. */
+/** Notes what the formula needs. Feeds get its MathML only: the visual HTML needs the stylesheet. */
 function prepare(tree: Root, needs: ArticleNeeds): void {
   const { more, rare, fonts } = mathNeeds(tree);
   const known = needs.math ?? { more: false, rare: false, fonts: [] };

@@ -106,12 +106,12 @@ export function renderExternalObject(
   return withData(asElement(<span className={classes}>{body}</span>), { markdown: { as: 'series' } });
 }
 
-/** A day as a language writes it; '' for what is none. */
+/** A day as a language writes it; '' if it is not one. */
 export function dayOf(day: string, locale: Locale): string {
   return isDay(day) ? formatDay(day, locale) : '';
 }
 
-/** A day of the calendar: `2026-02-30` is none. */
+/** A day of the calendar: `2026-02-30` is not one. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const day = new Date(`${text}T00:00:00Z`);

@@ -110,7 +110,7 @@ export function placementClasses(placement: Placement): string | undefined {
   return align ? `notion-align-${align}` : undefined;
 }
 
-/** A picture of fixed size that says nothing of its own: icons, covers of cards. */
+/** A decorative picture of fixed size: icons, covers of cards. */
 export function smallPicture(
   media: MediaFile,
   pixels: number,

@@ -44,7 +44,7 @@ export interface RenderedTree {
   links: string[];
 }
 
-/** A tree of blocks as hast. A block that cannot be rendered costs itself and leaves a problem. */
+/** A tree of blocks as hast. A block that cannot be rendered is skipped and reported; the rest still renders. */
 export function renderTree(article: ArticleTree, options: RenderOptions): RenderedTree {
   const { types, sink } = options;
   const needs = noNeeds();

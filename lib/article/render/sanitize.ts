@@ -92,7 +92,7 @@ function runsLeft(node: Nodes): boolean {
   return 'children' in node && node.children.some(runsLeft);
 }
 
-/** Text that runs from right to left says so for itself, whatever the language of the page. */
+/** Text that runs from right to left has its own `dir`, whatever the language of the page. */
 function markDirections(tree: Root): void {
   walk<Nodes>(tree, (node) => {
     if (!isDirected(node) || !runsLeft(node)) return;

@@ -80,7 +80,7 @@ async function makeKey(worker: Worker | null, { salt, kdf }: SealedArticle, pass
   return key;
 }
 
-/** Without a worker, deriving the key blocks the page: let what it says of that render first. Pages in the background render nothing. */
+/** Without a worker, deriving the key blocks the page: let its own message about that render first. Pages in the background render nothing. */
 function nextFrame(): Promise<void> {
   if (globalThis.document?.visibilityState !== 'visible') return Promise.resolve();
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));

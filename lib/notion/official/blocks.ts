@@ -4,7 +4,7 @@ import { toLanguageName } from './languages';
 import { type References, readFileObject, readIcon } from './references';
 import { toSourceColor, toSourceText } from './rich-text';
 
-/** What a block's own object says, in the words of records. */
+/** A block's own object, in the terms of records. */
 interface Content {
   type: string;
   properties?: Fields;
@@ -202,7 +202,7 @@ function unknownType(type: string): Translate {
   });
 }
 
-/** A block of the official interface as a record; undefined for what is none. What only the public interface knows stays absent. */
+/** A block of the official interface as a record; undefined if it is not one. What only the public interface knows stays absent. */
 export function toSourceBlock(value: unknown, content: readonly string[], references: References): Fields | undefined {
   const block = asFields(value);
   const id = asString(block.id);

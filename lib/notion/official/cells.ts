@@ -12,7 +12,7 @@ const person: ReadCell = (value, references) => {
   noteUser(value, references);
   return [];
 };
-/** What the page object itself says, or what cannot be read. */
+/** What the page object itself holds, or why it cannot be read. */
 const nothing: ReadCell = () => [];
 
 const cells: Readonly<Record<string, ReadCell>> = {
@@ -176,7 +176,7 @@ export function toSchema(properties: unknown): Record<string, Fields> {
   );
 }
 
-/** What says which other columns are read for a column's values. */
+/** The part of a definition that names the other columns read for a column's values. */
 function computedFrom(type: string, about: Fields): Fields {
   if (type === 'formula') return { formula: asString(about.expression) || undefined };
   if (type === 'relation') return { collection_id: asString(about.data_source_id) };

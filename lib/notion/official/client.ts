@@ -268,8 +268,8 @@ class RequestQueue {
 
   /** Answers may say how many requests a minute the plan allows. */
   noteAnswer(headers: Headers): void {
-    const told = headers.get('x-ratelimit-limit') ?? headers.get('ratelimit-limit') ?? '';
-    const limit = Number.parseInt(told, 10);
+    const announced = headers.get('x-ratelimit-limit') ?? headers.get('ratelimit-limit') ?? '';
+    const limit = Number.parseInt(announced, 10);
     if (Number.isNaN(limit) || limit <= 0) return;
     this.#budget = Math.min(limit, LARGE_BUDGET);
   }
@@ -318,7 +318,7 @@ function queueOf(baseUrl: string, token: string, clock: Clock): RequestQueue {
 /** HTML, cut-off JSON, an empty body: an answer that something between us and Notion made. */
 class UnreadableAnswer extends Error {}
 
-/** The same answer; a successful one without JSON in it is none. `onRead` is called when it was read, or cannot be. */
+/** The same answer; a successful one without JSON counts as a failure. `onRead` is called when it was read, or cannot be. */
 function readable(response: Response, onRead: () => void) {
   const { ok, status, headers, body } = response;
   const read = async (): Promise<string> => {
@@ -363,8 +363,8 @@ const isTimeout = (error: unknown): boolean =>
 function askedPause(error: unknown): number | undefined {
   if (!isHTTPResponseError(error)) return undefined;
   const header = error.headers instanceof Headers ? error.headers.get('retry-after') : null;
-  const told = [header, error.additional_data?.retry_after].map((value) => Number.parseFloat(String(value)) * 1000);
-  const known = told.filter((value) => Number.isFinite(value) && value >= 0);
+  const waits = [header, error.additional_data?.retry_after].map((value) => Number.parseFloat(String(value)) * 1000);
+  const known = waits.filter((value) => Number.isFinite(value) && value >= 0);
   return known.length > 0 ? Math.max(...known) : undefined;
 }
 

@@ -284,7 +284,7 @@ function inOrder(rows: readonly PageObjectResponse[], order: readonly string[]):
   return [...rows].sort((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** Of a column's definition what says which others it reads. */
+/** The part of a column's definition that names the columns it reads. */
 function computedFrom(
   { type, formula, relation_property, collection_id }: Fields,
   dataSourceId: string,

@@ -3,7 +3,7 @@ import type { Fields } from '@/lib/source/records';
 /** `https://github.com/<owner>/<repository>…` */
 const GITHUB = /^https:\/\/github\.com\/([^/?#]+)\/([^/?#]+)(?:\/(?:issues|pull)\/(\d+))?/;
 
-/** A repository, issue or pull request at GitHub, as far as its address says; undefined for objects of other services. */
+/** A repository, issue or pull request at GitHub, as far as its address shows; undefined for objects of other services. */
 export function toExternalObject(url: string): { type: string; format: Fields } | undefined {
   const [, owner, repository, number] = GITHUB.exec(url) ?? [];
   if (!owner || !repository) return undefined;

@@ -4,7 +4,7 @@ import { toCellText, toComputed } from './cells';
 import { noteUser, type References, readFileObject, readIcon } from './references';
 import { toSourceText } from './rich-text';
 
-/** A page object as the record of type `page`; undefined for what is none. Rows have their values by the ids of columns. */
+/** A page object as the record of type `page`; undefined if it is not one. Rows have their values by the ids of columns. */
 export function toPageRecord(value: unknown, content: readonly string[], references: References): Fields | undefined {
   const page = asFields(value);
   const id = asString(page.id);

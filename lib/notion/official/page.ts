@@ -98,7 +98,7 @@ async function listChildren(blockId: string, client: OfficialClient): Promise<Bl
   return children.filter((child) => isFullBlock(child)).filter(({ in_trash }) => in_trash !== true);
 }
 
-/** What the interface says of a page. Only the public one knows widths, small text and where a cover is cropped. */
+/** What the interface returns for a page. Only the public one knows widths, small text and where a cover is cropped. */
 function pageInfo(page: PageObjectResponse, records: SourceRecords, now: number): SourcePageInfo {
   const record = records.block[page.id];
   const block: NotionBlock = { ...record, id: page.id, type: asString(record?.type) };
@@ -176,7 +176,7 @@ async function readOriginal(
   }
 }
 
-/** An edit inside the original moves the time of the page around it; whether it moves the block's own is not said. */
+/** An edit inside the original moves the time of the page around it; whether it moves the block's own is not documented. */
 async function dependOnOriginal(
   original: BlockObjectResponse,
   place: string | undefined,
@@ -238,7 +238,7 @@ async function readWay(page: PageObjectResponse, { context: { workspace, client 
   }
 }
 
-/** A database with the rows that each of its views shows. One that cannot be read costs itself and a line. */
+/** A database with the rows that each of its views shows. One that cannot be read is skipped and reported. */
 async function readDatabase(id: string, reading: Reading): Promise<void> {
   const { context, builder, dependencies } = reading;
   const { workspace, client } = context;
@@ -284,7 +284,7 @@ async function readDatabase(id: string, reading: Reading): Promise<void> {
   }
 }
 
-/** The columns from which those of a database are computed in other databases: they tell what a value gives away. */
+/** The columns from which those of a database are computed in other databases: they decide what a value gives away. */
 async function readRelated(shown: DataSourceObjectResponse, { context: { workspace }, builder }: Reading) {
   const seen = new Set([shown.id]);
   const found = [shown];
@@ -340,7 +340,7 @@ function warn(
   level: Diagnostic['level'] = 'warning',
 ): void {
   const url = notionUrl(reading.pageId, blockId);
-  if (reading.diagnostics.some((told) => told.url === url && told.message === message.message)) return;
+  if (reading.diagnostics.some((other) => other.url === url && other.message === message.message)) return;
   reading.diagnostics.push({ level, ...message, url });
 }
 

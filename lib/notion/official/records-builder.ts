@@ -89,7 +89,7 @@ export function createRecordsBuilder(): RecordsBuilder {
   };
 }
 
-/** What a text that mentions a page says about it. */
+/** What a text that mentions a page knows about it. */
 const mentionedPage = (id: string, title: string): Fields => ({
   id,
   type: 'page',

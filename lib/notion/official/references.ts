@@ -53,7 +53,7 @@ export function readIcon(value: unknown, references: References): string {
   return readFileObject(icon, references);
 }
 
-/** Notes a person; the id, or '' for what is none. `name` is for answers that know only the id. */
+/** Notes a person; the id, or '' if it has none. `name` is for answers that know only the id. */
 export function noteUser(value: unknown, references: References, name = ''): string {
   const user = asFields(value);
   const id = asString(user.id);

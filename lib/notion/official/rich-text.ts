@@ -61,7 +61,7 @@ function toFormats(annotations: Fields): Formats {
   return color ? [...formats, ['h', color]] : formats;
 }
 
-/** Notion's records say teal where its interface says green. '' for the default colour. */
+/** Notion's records call teal what its interface calls green. '' for the default colour. */
 export function toSourceColor(value: unknown): string {
   const color = asString(value);
   return color.startsWith('default') ? '' : color.replace(/^green/, 'teal');
@@ -119,7 +119,7 @@ const ODD_ZONES: Readonly<Record<string, string>> = {
 };
 const MOMENT = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2})[\d:.]*(Z|[+-]\d{2}:\d{2})?)?$/;
 
-/** A date of the official interface as records have it, its times as clocks showed them there; undefined for what is none. */
+/** A date of the official interface as records have it, its times as clocks showed them there; undefined if it is not one. */
 export function toSourceDate(value: unknown): Fields | undefined {
   const date = asFields(value);
   const [, start_date, start_time, offset] = MOMENT.exec(asString(date.start)) ?? [];

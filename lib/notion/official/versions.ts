@@ -49,8 +49,8 @@ export function titleVersion(object: unknown): string {
     const record = asFields(builder.records().block[asString(asFields(object).id)]);
     return JSON.stringify([asFields(record.properties).title ?? [], asFields(record.format).page_icon ?? '']);
   }
-  const { emoji, icon: sign } = asFields(icon);
-  return JSON.stringify([plainTextOf(title), emoji ?? sign ?? null]);
+  const { emoji, icon: name } = asFields(icon);
+  return JSON.stringify([plainTextOf(title), emoji ?? name ?? null]);
 }
 
 /** Changes when a data source or any of its rows does. */

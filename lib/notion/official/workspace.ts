@@ -131,7 +131,7 @@ export class Workspace {
   }
 
   /**
-   * That a list does not have an object tells nothing: Notion's search “is not guaranteed to return everything”
+   * That a list does not have an object means nothing: Notion's search “is not guaranteed to return everything”
    * (https://developers.notion.com/reference/search-optimizations-and-limitations).
    */
   async #noteListed(

@@ -58,7 +58,7 @@ export function markdownAlternate(
 
 const pageUrl = ({ href }: SiteEntry, { config }: Site): string => absoluteUrl(href, config.site.link) || href;
 
-/** All that an alternate says of an entry but its article, as YAML; every text is quoted as JSON, which YAML can read. */
+/** An alternate's metadata of an entry, as YAML; every text is quoted as JSON, which YAML can read. */
 export function frontMatter(entry: SiteEntry, site: Site): string {
   const { card } = entry;
   const facts: Record<string, string | readonly string[]> = {

@@ -20,7 +20,7 @@ const DESIGN = 4;
 /** The size that networks recommend (1.91:1); also that of `og:image:width` and `og:image:height`. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
-/** A card whose title has gaps says less than the cover of the site. */
+/** A card whose title has gaps is worse than the cover of the site. */
 const MIN_DRAWABLE = 0.8;
 
 /** A card's file name: a hash of all its content. */

@@ -15,7 +15,7 @@ interface Family {
   package: string;
   /** File name for a range. */
   file(subset: string): string;
-  /** The only range that it is used for; others of it would take signs from families that suit the text better. */
+  /** The only range that it is used for; others of it would take characters from families that suit the text better. */
   only?: string;
   axes: Record<string, number>;
 }

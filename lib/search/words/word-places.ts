@@ -12,7 +12,7 @@ const MIN_FIRST_PART = 3;
 
 /**
  * Where a folded text has words of a query, in the order of the text: as the beginning of a word or as another form; as a later part of a
- * compound only if the text has it nowhere else. Scripts without spaces have no boundaries to tell words by, so each occurrence counts there.
+ * compound only if the text has it nowhere else. Scripts without spaces have no word boundaries, so each occurrence counts there.
  *
  * @param words folded
  * @param most places of each word

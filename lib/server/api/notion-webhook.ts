@@ -17,7 +17,7 @@ const MAX_REMEMBERED = 1_000;
 /** New tokens to show: more do not come from an owner who sets up a webhook, who may try again a minute later. */
 const TOKEN_LIMIT = { count: 5, windowMs: 60_000 };
 
-/** What a body of an integration’s webhook says. */
+/** What a body of an integration’s webhook contains. */
 type Webhook =
   | { kind: 'verification'; token: string }
   | { kind: 'event'; id: string; at: number; pages: readonly string[] }

@@ -52,15 +52,15 @@ export function givenAliases(
     if (entry.secret || entry.path === '') continue;
     for (const alias of entry.row.aliases ?? []) {
       const path = aliasPath(alias, basePath, prefix);
-      const tell = (problem: string): void => void diagnostics.push(unusableAlias(entry.row, alias, problem));
+      const report = (problem: string): void => void diagnostics.push(unusableAlias(entry.row, alias, problem));
       const reason = path === null ? aliasProblem.unreadable : whyUnusable(path);
       const own = path === null ? '' : withoutPseudoEnding(path, config);
       const owner = byPath.get(own);
       const other = given.get(own);
-      if (reason !== null) tell(reason);
+      if (reason !== null) report(reason);
       else if (owner === entry || other === entry) continue;
-      else if (owner) tell(aliasProblem.ofPage(owner.title));
-      else if (other) tell(aliasProblem.ofOther(other.title));
+      else if (owner) report(aliasProblem.ofPage(owner.title));
+      else if (other) report(aliasProblem.ofOther(other.title));
       else given.set(own, entry);
     }
   }
@@ -72,7 +72,7 @@ function whyUnusable(path: string): string | null {
   return byteLength(path) > MAX_PATH_BYTES ? aliasProblem.tooLong(MAX_PATH_BYTES) : whyReserved(path, []);
 }
 
-/** The decoded path of an alias, which may be a whole address, within its site; null if it is none. */
+/** The decoded path of an alias, which may be a whole address, within its site; null if it is not one. */
 function aliasPath(alias: string, basePath: string, prefix: string): string | null {
   if (isExternal(alias) && !URL.canParse(alias)) return null;
   const address = isExternal(alias) ? new URL(alias).pathname : `/${pathnameOf(alias)}`;

@@ -104,7 +104,7 @@ function pseudoStaticPath(path: string): string {
 /**
  * A path that every host, file system and browser takes: decoded once, slashes trimmed and collapsed, unsafe
  * characters replaced by `-`, each segment in NFC and at most 200 bytes. Null when it has `.` or `..` segments.
- * `changed` says that a reader would notice the difference.
+ * `changed`: a reader would notice the difference.
  *
  * @example cleanPath('/notes//C%23%20basics/') // => { path: 'notes/C- basics', changed: true }
  */
@@ -130,7 +130,7 @@ function segmentsOf(raw: string): string[] {
 export function cleanSegment(segment: string): string {
   const normal = segment.normalize('NFC').trim();
   const replaced = normal.replace(UNSAFE, '-').replaceAll('/', '-');
-  // A `-` that only stands for something removed says nothing at an end.
+  // A `-` that only stands for something removed is dropped at an end.
   const trimmed = replaced === normal ? normal : replaced.replace(/^[-\s]+|[-\s]+$/g, '');
   return cutToBytes(trimmed, MAX_SEGMENT_BYTES).replace(/(?<=[^.\s])[.\s]+$/, '');
 }

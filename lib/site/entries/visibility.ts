@@ -63,7 +63,7 @@ export function publicationOf(row: Row, config: Config, now: number): Omit<Visib
 }
 
 /**
- * When a row came out: what its schedule waits for, else its creation. Everything that tells readers when asks here (feeds, the head of
+ * When a row came out: what its schedule waits for, else its creation. Everything that shows readers when asks here (feeds, the head of
  * pages, structured data, lists), so that all say the same instant.
  */
 export function publishedAt(row: Pick<Row, 'date' | 'createdTime'>, { site }: Pick<Config, 'site'>): number {

@@ -6,7 +6,7 @@ const XMP = { begin: '<x:xmpmeta', end: '</x:xmpmeta>' };
 
 /** Bytes of one value, by the number of its type. */
 const TYPE_BYTES = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4];
-/** Directories below a directory: Exif, position, and what it says about compatibility. */
+/** Directories below a directory: Exif, position, and interoperability. */
 const SUB_DIRECTORIES = new Set([0x8769, 0x8825, 0xa005]);
 /** Title, camera, software, date, author, machine, rights, XMP, IPTC and Photoshop's own. */
 const NOTES = new Set([

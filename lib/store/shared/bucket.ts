@@ -122,7 +122,7 @@ export function sha256(content: Buffer | string): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** The status and S3's own word for it, without what else it says. */
+/** The status and S3's own error code, without the rest of the answer. */
 function reasonOf(status: number, body: Buffer): string {
   const code = /<Code>(\w{1,60})<\/Code>/.exec(body.toString('utf8', 0, 1000))?.[1];
   return code ? `status ${status}, ${code}` : `status ${status}`;

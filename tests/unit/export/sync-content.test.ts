@@ -43,7 +43,7 @@ test('a sync of a folder prints where each draft can be read, and where the stor
       isSecret: true,
     },
   ]);
-  expect(lines).toContain(`[notelight] Content store: ${store}, as CONTENT_DIR says.`);
+  expect(lines).toContain(`[notelight] Content store: ${store}, from CONTENT_DIR.`);
   expect(reportPage).toBe(path.join(store, 'report.html'));
   const page = await readFile(path.join(store, 'report.html'), 'utf8');
   expect(page).toContain('hidden: its status is Draft');

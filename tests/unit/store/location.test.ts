@@ -43,7 +43,7 @@ test('the report names the place, the reason and, where the store is lost, what 
   expect(said({ GITHUB_ACTIONS: 'true' })).toContain(
     'Content store: .content. GitHub Actions empties it between builds unless you keep .content with actions/cache',
   );
-  expect(said({ VERCEL: '1' }, 'store')).toBe('Content store: store, as CONTENT_DIR says.');
+  expect(said({ VERCEL: '1' }, 'store')).toBe('Content store: store, from CONTENT_DIR.');
 });
 
 test('each host is documented, and keeps a folder or says what to do', () => {

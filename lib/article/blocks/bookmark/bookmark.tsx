@@ -46,7 +46,7 @@ export const bookmark = defineBlock<Bookmark>({
   text: ({ data }) => [data.title, data.description],
 });
 
-/** A title that is an address says no more than its host. */
+/** A title that is an address adds nothing to its host. */
 function hostOr(title: StoredText) {
   const text = flatText(title);
   return text.startsWith('http') ? (httpUrl(text)?.hostname ?? text) : wordsOf(title);

@@ -1,6 +1,6 @@
 import type { StoredText } from '@/lib/store/model';
 
-/** What the caption of a code block says about the code instead of to readers. */
+/** Settings in the caption of a code block, which are not shown to readers. */
 export interface CodeMarks {
   /** Name of the file, or another title; '' without one. */
   title: string;
@@ -8,7 +8,7 @@ export interface CodeMarks {
   caption: string;
   /** First and last line of each marked stretch, counted from 1. */
   marked: [first: number, last: number][];
-  /** The number of the first line; null where the site's setting says whether lines have numbers. */
+  /** The number of the first line; null where the site's setting decides whether lines have numbers. */
   numbersFrom: number | null;
 }
 

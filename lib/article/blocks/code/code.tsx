@@ -19,7 +19,7 @@ export interface Code {
   language: string;
   /** Lines break unless the author does not want that. */
   wraps: boolean;
-  /** What the caption says about the code; null for a caption to readers. */
+  /** What the caption sets for the code; null for a caption meant for readers. */
   marks: CodeMarks | null;
   caption: RichText;
 }
@@ -79,7 +79,7 @@ export const code = defineBlock<Code>({
   text: ({ data }) => [data.marks?.title ?? '', data.code, data.caption.plain],
 });
 
-/** A caption about the code is none for readers, but for the words that it names. */
+/** A caption that configures the code is not shown to readers, except for the words that it names. */
 function captionOf(caption: RichText): Pick<Code, 'marks' | 'caption'> {
   const marks = readCodeCaption(caption.plain);
   if (!marks) return { marks, caption };

@@ -26,7 +26,7 @@ import type { StoredText } from '@/lib/store/model';
 
 /** Card widths of Notion's three cover sizes. */
 const COVER_PX: Record<string, number> = { small: 180, medium: 260, large: 320 };
-/** Pixels of a table column that says none. */
+/** Pixels of a table column without a width. */
 const COLUMN_PX = 200;
 
 interface Row {
@@ -80,7 +80,7 @@ export const database = defineBlock<Database>({
         try {
           return collection ? [readView(view, collection, reader)] : [];
         } catch (error) {
-          // A view that cannot be read costs itself.
+          // A view that cannot be read is skipped.
           diagnose.failed(reader, `${view.type} view`, source.id, error);
           return [];
         }
@@ -169,7 +169,7 @@ function readCover(
   }
 }
 
-/** A view that cannot be rendered costs itself. */
+/** A view that cannot be rendered is skipped; the rest still renders. */
 function renderView(view: View, block: Block<Database>, context: RenderContext): Markup {
   try {
     return view.type === 'table' ? renderTableView(view, context) : renderCardsView(view, context);

@@ -11,7 +11,7 @@ import { renderText } from '@/lib/article/render/rich-text';
 import { formatDay } from '@/lib/i18n/dates';
 import type { Locale } from '@/lib/i18n/locale';
 
-/** Currency signs by Notion's names of number formats. */
+/** Currency symbols by Notion's names of number formats. */
 const CURRENCIES: Record<string, string> = {
   dollar: 'USD',
   euro: 'EUR',

@@ -12,7 +12,7 @@ import { asString, firstText, type SourceBlock } from '@/lib/source/records';
 import type { StoredText } from '@/lib/store/model';
 
 export interface Frame {
-  /** Null where its address is none. */
+  /** Null where its address is invalid. */
   embed: Embed | null;
   thumbnail: FileSource | undefined;
   /** For those who do not open the frame. */
@@ -29,7 +29,7 @@ export const embed = defineBlock<Frame>({
   read: (source, reader) => {
     const written = firstText(source.properties.source);
     const shown = asString(source.format.display_source);
-    // What the author wrote says which film, and from when on; what Notion made of it may not.
+    // The address that the author wrote names the film and its start; what Notion made of it may not.
     const film = source.type === 'embed' ? videoEmbed(written) : null;
     return readFrame(source, reader, film ?? frameEmbed(source.type, shown || written), written || shown);
   },

@@ -22,7 +22,7 @@ interface Image {
   /** The picture itself as data URI, or ''. */
   inline: string;
   source: FileSource | undefined;
-  /** What the author says that it shows. */
+  /** The author's description of it. */
   alt: StoredText;
   caption: RichText;
   /** The address that is the whole caption makes the picture a link. */
@@ -57,7 +57,7 @@ export const image = defineBlock<Image>({
     const { exists, href, caption, placement } = block.data;
     if (!exists) return null;
     if (placement.size === 'full' || isBroad(placement)) context.needFullSheet();
-    // A picture whose author says nothing about it is decoration; one that is a link is named by where it leads.
+    // A picture without a description is decoration; one that is a link is named by where it leads.
     const alt = isBlank(block.data.alt) ? trimText(caption.plain) : block.data.alt;
     const missing = () => asElement(<span className="notion-image-missing">{wordsOf(alt)}</span>);
     const picture = renderPicture(context, { ...block.data, alt, zoomable: !href }, missing);

@@ -14,7 +14,7 @@ export const pdf = defineBlock<File>({
     const found = addressOf(block.data, context);
     if (!found) return null;
     const named = flatText(name) ? name : fileName(address) || 'PDF';
-    // What only says that it is a document is a file.
+    // A type that only means “document” is shown as a file.
     if ('url' in found || found.type !== 'application/pdf') return renderFile(context, block, found, named);
     return renderFacade(context, block, {
       src: found,

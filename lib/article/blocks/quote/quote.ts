@@ -10,7 +10,7 @@ interface Quote {
   text: RichText;
 }
 
-/** Who said it: a last line that begins with a dash. A hyphen could be one of a list, so a blank has to follow it. */
+/** Who is quoted: a last line that begins with a dash. A hyphen could be one of a list, so a blank has to follow it. */
 const ATTRIBUTION = /^\s*(?:[\u2012-\u2015]|-{2,3}|-(?=\s))\s*\S.{0,199}$/su;
 
 /** A quotation: its own text as a paragraph, then the blocks in it. Its author is below, set apart. */
@@ -36,7 +36,7 @@ export const quote = defineBlock<Quote>({
   text: ({ data }) => [data.text.plain],
 });
 
-/** What is quoted, and who said it. */
+/** What is quoted, and from whom. */
 function partsOf({ data: { text }, children }: Block<Quote>): { text: RichText; children: Block[]; by?: RichText } {
   const last = children.at(-1);
   if (last) {

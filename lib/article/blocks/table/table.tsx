@@ -10,7 +10,7 @@ import { renderText } from '@/lib/article/render/rich-text';
 import { flatText, isBlank, joinText } from '@/lib/article/text';
 import { asFields, asSize, asStrings } from '@/lib/source/records';
 
-/** Width of a table column that says none (specification section 9). */
+/** Width of a table column without one (specification section 9). */
 const COLUMN_PX = 120;
 /** The column of text in articles, about. */
 const TEXT_PX = 540;
@@ -103,7 +103,7 @@ function columnClass(column: Column, rows: readonly Block<TableRow>[]): string {
   return clsx(widthClass(width ?? COLUMN_PX), width === undefined && isLong(column, rows) && 'notion-w-long');
 }
 
-/** The column of text is too narrow for it: by its widths, or by what it says. */
+/** The column of text is too narrow for it: by its widths, or by its content. */
 function isWide(columns: readonly Column[], rows: readonly Block<TableRow>[]): boolean {
   const pixels = columns.reduce((sum, { width }) => sum + (width ?? COLUMN_PX), 0);
   return columns.length > 3 || pixels > TEXT_PX || columns.filter((column) => isLong(column, rows)).length > 1;
