@@ -104,6 +104,7 @@ const config: NextConfig = {
     // An export's build bundles it itself, where a site has it.
     NOTELIGHT_OFFLINE_WORKER: isServer ? offlineWorkerScript() : '',
     NOTELIGHT_SHEETS_SCRIPT: bootScript('stylesheets'),
+    NOTELIGHT_OWN_SCRIPTS: process.env.NOTELIGHT_OWN_SCRIPTS ?? '',
     NOTELIGHT_READING_SCRIPT: bootScript('reading'),
     NOTELIGHT_SCREEN_SCRIPT: bootScript('redirect-screen'),
     NOTELIGHT_ARTICLE_SHEETS: asset('NOTELIGHT_ARTICLE_SHEETS'),

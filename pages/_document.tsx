@@ -5,7 +5,7 @@ import { Children, isValidElement } from 'react';
 import { safeJson } from '@/lib/http/safe-json';
 import { directionOf } from '@/lib/i18n/locale';
 import { serverMessages } from '@/lib/i18n/server-messages';
-import { mayKeepOffline, policyOf } from '@/lib/routes/document';
+import { mayKeepOffline, policyOf, scriptPlacesOf } from '@/lib/routes/document';
 import { openScreens, type PageProps } from '@/lib/routes/screens';
 import { barColorsOf } from '@/themes/page-colors';
 import { fontsOf } from '@/themes/page-fonts';
@@ -222,8 +222,17 @@ function Policy({ data, page }: { data: NextData; page: PageProps | undefined })
   const { head, body } = inlineScripts(page);
   const texts = [...[...head, ...body].map(textOf), ...(frameworkScripts.get(data)?.inline ?? [])];
   const content = policyOf(page, texts.map(hashOf));
-  return <meta httpEquiv="Content-Security-Policy" content={content} />;
+  const places = scriptPlacesOf(page, process.env.NOTELIGHT_BASE_PATH ?? '', ownScripts);
+  return (
+    <>
+      <meta httpEquiv="Content-Security-Policy" content={content} />
+      {places && <meta name="script-places" content={places} />}
+    </>
+  );
 }
+
+/** The owner's scripts in `public/`, as `scripts/site/public-assets.ts` has found them. */
+const ownScripts: readonly string[] = JSON.parse(process.env.NOTELIGHT_OWN_SCRIPTS || '[]');
 
 const hashes = new Map<string, string>();
 

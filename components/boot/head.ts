@@ -1,5 +1,7 @@
 /** Everything that runs before the first paint, in one inline script in the head. */
-// First, so that everything that loads sees an address without a password.
+// Before anything loads.
+import './script-places';
+// Before the rest, so that everything that loads sees an address without a password.
 import { password } from './take-password';
 import './arrival';
 import './appearance';

@@ -9,6 +9,8 @@ export interface Origins {
   styles: string[];
   /** Forms of the site's pages are sent there. */
   forms: string[];
+  /** Scripts of the site's own host that settings name, from the root of the site, without base path. */
+  scripts: string[];
   /** Whether scripts of others insert styles of their own, which no hash can name. */
   insertsStyles: boolean;
   /** Whether a service inserts inline scripts into a document, which no hash can name either. */
@@ -24,6 +26,7 @@ export const noOrigins: Origins = {
   frames: [],
   styles: [],
   forms: [],
+  scripts: [],
   insertsStyles: false,
   insertsScripts: false,
   isOpen: false,
@@ -81,6 +84,33 @@ export function pagePolicy({ hashes, origins, frames, isLocked }: PagePolicy): s
     'base-uri': ["'none'"],
     'form-action': ["'self'", ...forms],
   });
+}
+
+/** Where the site itself has scripts: those of the build, those of settings, and those that Cloudflare adds to pages. */
+const SCRIPT_FOLDERS = ['/_next/', '/workers/', '/data/', '/cdn-cgi/'];
+
+/**
+ * From where scripts of files run: paths of the site itself, and the services. `'self'` in the policy would let a text file among the
+ * attachments run where a host sends no `nosniff`, so `components/boot/script-places.ts` makes a second policy of this list and the
+ * page's own host. Null where scripts may come from anywhere.
+ *
+ * @param own the owner's scripts in `public/`, without base path
+ */
+export function scriptPlaces(origins: Origins, basePath: string, own: readonly string[]): string | null {
+  if (origins.isOpen) return null;
+  const paths = [...SCRIPT_FOLDERS, ...own, ...origins.scripts].map(
+    (path) =>
+      basePath + encodeURI(decoded(path)).replace(/[;,'?#]/g, (found) => `%${found.charCodeAt(0).toString(16)}`),
+  );
+  return [...new Set([...paths, ...origins.services.filter(isPolicyHost)])].join(' ');
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
 }
 
 /** What only a header can say, and what holds for every page of every site. Both policies count, so forms are left to the page's own. */

@@ -1,4 +1,4 @@
-import { noOrigins, pagePolicy } from '@/lib/http/content-security-policy';
+import { noOrigins, pagePolicy, scriptPlaces } from '@/lib/http/content-security-policy';
 import { isOpenedLater, type PageProps, type ScreenKind } from '@/lib/routes/screens';
 
 /**
@@ -43,4 +43,13 @@ export function mayKeepOffline({ screen, shell, head }: PageProps): boolean {
   if (shell.features.offlineReading !== true || !READ[screen.kind] || head.noindex) return false;
   if (screen.kind !== 'post') return true;
   return !isOpenedLater(screen) && screen.props.post.secret === undefined;
+}
+
+/** From where its scripts come, as `scriptPlaces` lists them. */
+export function scriptPlacesOf(
+  page: Pick<PageProps, 'shell'> | undefined,
+  basePath: string,
+  own: readonly string[],
+): string | null {
+  return scriptPlaces({ ...noOrigins, ...page?.shell.origins }, basePath, own);
 }

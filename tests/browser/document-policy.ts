@@ -7,7 +7,9 @@ const POLICY = /(<meta http-equiv="Content-Security-Policy" content=")([^"]*)/i;
 export function withPolicy(html: string, origins: Partial<Origins>, scripts: readonly string[] = []): string {
   const hashes = scripts.map((text) => `sha256-${createHash('sha256').update(text).digest('base64')}`);
   const added = pagePolicy({ hashes, origins: { ...noOrigins, ...origins }, frames: [], isLocked: false });
-  return html.replace(POLICY, (_, start: string, written: string) => {
+  const services = origins.services?.join(' ') ?? '';
+  const placed = html.replace(/(<meta name="script-places" content="[^"]*)/, `$1 ${services}`);
+  return placed.replace(POLICY, (_, start: string, written: string) => {
     const more = directives(added);
     const all = directives(written.replaceAll('&#x27;', "'")).map(([name, values]) => {
       const both = new Set([...values, ...(more.find(([other]) => other === name)?.[1] ?? [])]);

@@ -98,6 +98,31 @@ for (const path of SCREENS) {
   });
 }
 
+test('an attachment that is named as a script does not run, where a host sends no `nosniff` either', async ({
+  page,
+  problems,
+}) => {
+  const asScript = { contentType: 'text/plain', headers: { 'x-content-type-options': '' }, body: 'window.ran = true;' };
+  await page.route(/\/(?:media|files)\/planted/, (route) => route.fulfill(asScript));
+  await page.goto('/en/article/text-blocks/');
+  for (const src of ['/media/planted.txt', '/en/article/text-blocks.md', '/files/planted.js']) {
+    const isRefused = page.evaluate(
+      (address) =>
+        new Promise((resolve) => {
+          const script = Object.assign(document.createElement('script'), { src: address });
+          script.onload = () => resolve(false);
+          script.onerror = () => resolve(true);
+          document.body.append(script);
+        }),
+      src,
+    );
+    expect(await isRefused, src).toBe(true);
+  }
+  expect(await page.evaluate(() => Reflect.get(window, 'ran'))).toBeUndefined();
+  expect(problems.filter((problem) => !problem.includes('Content Security Policy'))).toEqual([]);
+  problems.length = 0;
+});
+
 test('a page with frames of others is loaded as a document, and its frames open', async ({ page }) => {
   await page.goto('/en/article/text-blocks/');
   await hydrate(page);

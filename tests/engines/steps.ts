@@ -253,6 +253,22 @@ export const steps: readonly [name: string, run: (page: EnginePage) => Promise<v
     },
   ],
   [
+    'a file outside the places of scripts does not run as one',
+    async (page) => {
+      await page.open('/en/article/text-blocks/');
+      await page.run(() => {
+        for (const src of ['/robots.txt', document.querySelector<HTMLScriptElement>('#boot')?.src ?? '']) {
+          const script = Object.assign(document.createElement('script'), { src });
+          const leave = (how: string) => () => document.body.setAttribute(`data-${how}`, '');
+          script.onload = leave(src.includes('/workers/') ? 'runs' : 'wrong');
+          script.onerror = leave(src === '/robots.txt' ? 'refused' : 'wrong');
+          document.body.append(script);
+        }
+      });
+      await page.until(() => document.body.matches('[data-runs][data-refused]:not([data-wrong])'));
+    },
+  ],
+  [
     'back to top leads there',
     async (page) => {
       await page.open('/en/article/text-blocks/');

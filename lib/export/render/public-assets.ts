@@ -64,7 +64,17 @@ export async function writePublicAssets({ isDevelopment = false } = {}): Promise
       await bundled('lib/search/sources/search-worker.ts'),
     ),
     NOTELIGHT_LOCK_WORKER: await writeNamed('workers', 'lock', 'js', await bundled('lib/lock/crypto/key-worker.ts')),
+    NOTELIGHT_OWN_SCRIPTS: JSON.stringify(await ownScripts('public')),
   };
+}
+
+/** The owner's scripts in a folder, by their addresses below it: the pages' policy lets them run. */
+export async function ownScripts(folder: string): Promise<string[]> {
+  const files = await readdir(folder, { recursive: true });
+  return files
+    .map((file) => `/${file.replaceAll(path.sep, '/')}`)
+    .filter((file) => /\.m?js$/i.test(file) && !file.startsWith('/workers/'))
+    .sort();
 }
 
 const FORMULA_FONTS = 'math/fonts';

@@ -78,6 +78,7 @@ export function originsOf(config: Config, provider: Shell['signInProvider']): Pa
       styles: hostsOf(...fonts.urls, fonts.awesomeUrl, ...site.externalStyles),
     },
     { ...integrations, services: integrations.hosts },
+    { scripts: ownScriptsOf(config) },
     commentOriginsOf(systemsOf(config.comments)),
     providerOrigins(provider),
     { forms: newsletterForm(newsletter.form)?.origins ?? [] },
@@ -91,8 +92,18 @@ export function originsOf(config: Config, provider: Shell['signInProvider']): Pa
   return merged(parts);
 }
 
+/** Scripts of the site's own host that settings name. A host may answer them, so that none need be in `public/`. */
+function ownScriptsOf({ site, analytics }: Config): string[] {
+  const listed = site.externalScripts.map((script) => script.trim().replace(/[?#].*/, ''));
+  return [
+    ...listed.filter((script) => /^\/(?!\/)/.test(script)),
+    ...(site.iconFont && !site.disablePlugin ? ['/webfonts/iconfont.js'] : []),
+    ...(analytics.vercel && !site.disablePlugin ? ['/_vercel/insights/script.js'] : []),
+  ];
+}
+
 function merged(parts: readonly Part[]): Part {
-  const lists = (['services', 'connections', 'frames', 'styles', 'forms'] as const).flatMap((name) => {
+  const lists = (['services', 'connections', 'frames', 'styles', 'forms', 'scripts'] as const).flatMap((name) => {
     const hosts = [...new Set(parts.flatMap((part) => part[name] ?? []))];
     return hosts.length > 0 ? [[name, hosts]] : [];
   });

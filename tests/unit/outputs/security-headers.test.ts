@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { noOrigins, pagePolicy, policyOrigin } from '@/lib/http/content-security-policy';
+import { noOrigins, pagePolicy, policyOrigin, scriptPlaces } from '@/lib/http/content-security-policy';
 import { securityHeaders } from '@/lib/http/security-headers';
 import { hostHeaders } from '@/lib/outputs/host-files';
 import { MEDIA_POLICY } from '@/lib/store/media-type';
@@ -104,6 +104,16 @@ describe('the policy of a page', () => {
     expect(namesWith('c.example')).toEqual(['connect-src']);
     expect(namesWith('https://f.example')).toEqual(['style-src']);
     expect(policy).not.toContain('unsafe');
+  });
+
+  test('lets scripts of files come from its own places and from services, each by its path', () => {
+    const origins = { ...noOrigins, services: ['s.example', 'x;y'], scripts: ['/proxy/a%20b.js'] };
+    expect(scriptPlaces(origins, '/blog', ['/own/ä, b;.js', '/100%.js'])?.split(' ')).toEqual([
+      ...['/blog/_next/', '/blog/workers/', '/blog/data/', '/blog/cdn-cgi/'],
+      ...['/blog/own/%C3%A4%2c%20b%3b.js', '/blog/100%25.js', '/blog/proxy/a%20b.js', 's.example'],
+    ]);
+    expect(scriptPlaces(noOrigins, '', [])).not.toContain('media');
+    expect(scriptPlaces({ ...noOrigins, isOpen: true }, '', [])).toBeNull();
   });
 
   test('names inline styles only for services that insert them, and gives up on scripts only for advertisements', () => {

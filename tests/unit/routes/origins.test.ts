@@ -14,8 +14,15 @@ const origins = (table: Record<string, string>) =>
 describe('what a site contacts', () => {
   test('is nothing by default', () => expect(origins({})).toEqual({}));
 
-  test('is nothing for the own files in public/', () => {
-    expect(origins({ CUSTOM_EXTERNAL_CSS: '/css/custom.css', CUSTOM_EXTERNAL_JS: '/js/custom.js' })).toEqual({});
+  test('is only paths for scripts of its own', () => {
+    const own = {
+      CUSTOM_EXTERNAL_CSS: '/css/custom.css',
+      CUSTOM_EXTERNAL_JS: '["/js/custom.js?v=1", " /proxy/count.js "]',
+    };
+    expect(origins(own)).toEqual({ scripts: ['/js/custom.js', '/proxy/count.js'] });
+    const switched = { ANALYTICS_VERCEL: 'true', CUSTOM_FONT_ICON: 'true' };
+    expect(origins({ ANALYTICS_VERCEL: 'true' })).toMatchObject({ scripts: ['/_vercel/insights/script.js'] });
+    expect(origins({ ...switched, DISABLE_PLUGIN: 'true' })).toEqual({});
   });
 
   test.each([

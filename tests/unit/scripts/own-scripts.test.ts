@@ -1,0 +1,14 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { ownScripts } from '@/scripts/site/public-assets';
+
+test('the owner’s scripts are the files that browsers run, without those of the build', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'public-'));
+  for (const file of ['js/custom.js', 'a/b/pet.MJS', 'one.js', 'workers/boot.js', 'read.txt', 'js.html', 'x.json'])
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true }).then(() =>
+      writeFile(path.join(folder, file), ''),
+    );
+  expect(await ownScripts(folder)).toEqual(['/a/b/pet.MJS', '/js/custom.js', '/one.js']);
+});
