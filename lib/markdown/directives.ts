@@ -1,4 +1,5 @@
 import type { RootContent } from 'mdast';
+import { isLocalFile } from '@/lib/markdown/attachments';
 import type { BlockSpec } from '@/lib/markdown/block-spec';
 import type { ConversionContext } from '@/lib/markdown/conversion';
 import { bookmarkBlock, embedBlock, mediaBlock, pictureBlock, placementOf } from '@/lib/markdown/embedded';
@@ -167,10 +168,14 @@ export function convertLeaf(node: LeafDirective, context: ConversionContext): Bl
   return convert ? convert(node, context) : asText(node, context);
 }
 
+/** A name with an ending, as no emoji and none of Notion's own icons (`/icons/star_gray.svg`) has. */
+const FILE_NAME = /^(?!\/icons\/).*\.\w+$/;
+
 /** `page_icon` of an emoji or a picture. */
 export function pageFormat(icon: string | undefined, context: ConversionContext): Record<string, unknown> {
   if (icon === undefined) return {};
   const file = context.attachments.attach(icon, 'icon');
+  if (!file && FILE_NAME.test(icon) && isLocalFile(icon)) context.missingFile(icon);
   return { page_icon: file?.source ?? icon };
 }
 

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -404,6 +404,16 @@ describe('several workspaces', () => {
     const { sync } = await start([]);
     await expect(sync({ workspaces: [] })).rejects.toThrow(ConfigError);
   });
+});
+
+test('a sync whose store another one has taken meanwhile publishes nothing', async () => {
+  const { source, sync, directory, snapshot } = await start([pageWith('first')]);
+  await sync();
+  source.edit = ({ title }) => {
+    writeFileSync(storePaths(directory).lock, `taken by another sync of ${title}`);
+  };
+  await expect(sync({ reread: new Set(), force: true, config: testConfig({ posts: {} }) })).rejects.toThrow(StoreError);
+  expect((await snapshot()).rows).toHaveLength(1);
 });
 
 test('a store that cannot be written says so', async () => {

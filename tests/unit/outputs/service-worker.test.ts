@@ -1,5 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test, vi } from 'vitest';
+import type { UserConfig } from '@/lib/config/schema';
 import { offlineWorkerScript } from '@/lib/next/boot-script';
 import type { OfflineData } from '@/lib/offline/data';
 import { siteFiles } from '@/lib/outputs/site-files';
@@ -80,12 +81,9 @@ test('without offline reading, a worker that a browser still has removes itself 
 });
 
 describe('the files of a site', () => {
-  const filesOf = (offlineReading: boolean, own: string[] = []) => {
-    const sites = [
-      testSite([], { settings: { site: { offlineReading } } }),
-      testSite([], { prefix: 'en', settings: { site: { offlineReading } } }),
-    ];
-    const files = siteFiles({
+  const allFilesOf = (settings: UserConfig, own: string[] = []) => {
+    const sites = ['', 'en'].map((prefix) => testSite([], { prefix, settings }));
+    return siteFiles({
       ...testSiteContext(sites),
       searchIndexPath,
       themeSettingsPath,
@@ -97,8 +95,16 @@ describe('the files of a site', () => {
         hasOwnFile: (path) => own.includes(path),
       },
     });
+  };
+  const filesOf = (offlineReading: boolean, own: string[] = []) => {
+    const files = allFilesOf({ site: { offlineReading } }, own);
     return new Map([...files].filter(([path]) => /sw\.js|manifest|app-icon/.test(path)));
   };
+
+  test.each([true, false])('let search engines in as the owner says: %s', async (robotsAllow) => {
+    const text = await allFilesOf({ seo: { robotsAllow } }).get('/robots.txt')?.render();
+    expect(text).toContain(robotsAllow ? '\nAllow: /\n' : '\nDisallow: /\n');
+  });
 
   test('with offline reading are manifests and icons of each language, and one worker', async () => {
     const files = filesOf(true);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { searchNumbersOf } from '@/lib/outputs/search-numbers';
 import { mockRow, mockSubPage, NOW, testSite } from '@/tests/factories';
 import { putIndex, serveIndex } from './served-index';
 
@@ -275,7 +276,8 @@ describe('the local search', () => {
   test('finds its way to a newer index when the files of the old one are gone', async () => {
     const index = await serveIndex(testSite(rows), bodies);
     await index.find('zzzz');
-    await putIndex(index.files, testSite([mockRow({ title: 'Hooked' })]), {});
+    const hooked = mockRow({ title: 'Hooked' });
+    await putIndex(index.files, testSite([hooked], { searchNumbers: { generation: 1, ids: [hooked.id] } }), {});
     expect(await index.titles('hook')).toEqual(['Hooked']);
   });
 
@@ -292,7 +294,9 @@ describe('the local search', () => {
     const files = new Map(index.files);
     index.files.clear();
     await expect(index.find('cafe')).rejects.toThrow('404');
+    await expect(index.ask('', { missing: '/x/' })).rejects.toThrow('404');
     for (const [href, read] of files) index.files.set(href, read);
+    expect((await index.ask('', { missing: '/x/' })).total).toBe(0);
     expect(await index.titles('cafe')).toEqual(['useEffect']);
   });
 });
@@ -330,6 +334,14 @@ describe('what readers may not find', () => {
     expect(await titles('wax')).toEqual(['Letter']);
     expect(await titles('mail')).toEqual([]);
     expect(await titles('below')).toEqual([]);
+  });
+
+  test('pages below are numbered like posts, those of locked and unlisted rows not at all', () => {
+    const rows = [mockRow(), mockRow({ password: 'key' }), mockRow({ status: 'Invisible' }), mockRow({ type: 'Page' })];
+    const subPages = rows.map(({ id }) => mockSubPage({ rowId: id }));
+    const [post, locked, , page] = rows;
+    const expected = [post?.id, locked?.id, page?.id, subPages[0]?.id, subPages[3]?.id];
+    expect(searchNumbersOf(testSite(rows, { snapshot: { subPages } })).ids).toEqual(expected);
   });
 
   test('a page below an open post is found and says where it lies', async () => {

@@ -344,9 +344,13 @@ describe('the content', () => {
     vi.unstubAllGlobals();
   });
 
-  test('gives a locked article’s own pictures and the titles below it to nobody else', async () => {
-    const locked = mockRow({ title: 'Diary', slug: 'diary', password: 'sesame', article: 'diary' });
-    const draft = mockRow({ title: 'Draft', slug: 'draft', status: 'Draft', article: 'draft' });
+  test.each([
+    ['a password', { password: 'sesame' }, { status: 'Draft' }],
+    ['the sign-in of members', { membersOnly: true as const }, { status: 'Preview' }],
+    ['a password, beside a draft that has one too', { password: 'sesame' }, { status: 'Draft', password: 'sesame' }],
+  ])('gives the titles below an article behind %s to nobody else', async (_, closed, hidden) => {
+    const locked = mockRow({ title: 'Diary', slug: 'diary', article: 'diary', ...closed });
+    const draft = mockRow({ title: 'Draft', slug: 'draft', article: 'draft', ...hidden });
     const below = mockSubPage({ rowId: locked.id, title: 'Chapter', article: 'chapter' });
     const belowDraft = mockSubPage({ rowId: draft.id, title: 'Sketch', article: 'sketch' });
     const open = mockRow({ slug: 'open', article: 'open' });

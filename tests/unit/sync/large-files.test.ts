@@ -37,7 +37,10 @@ test('a short password is told before the files that it locks', async () => {
   const paths = storePaths(await temporaryFolder());
   const row = { id: 'a', title: 'Short', slug: 'a', url: 'memory:a', password: 'lamp' } as WorkspaceRow;
   const synced = { media: new Map() } as unknown as SyncedPages;
-  expect(await lockDiagnostics([row, { ...row, password: 'a lamp on the desk' }], synced, paths)).toMatchObject([
+  const members = { ...row, title: 'Members', password: '', membersOnly: true as const };
+  const rows = [row, { ...row, password: 'a lamp on the desk' }, members];
+  expect(await lockDiagnostics(rows, synced, paths)).toMatchObject([
     { level: 'warning', message: expect.stringContaining('8'), location: 'Short', url: 'memory:a' },
+    { level: 'info', location: 'Members' },
   ]);
 });

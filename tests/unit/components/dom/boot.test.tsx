@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ContactIcons } from '@/components/contact/ContactIcons';
 import { AppearanceChoice, AppearanceToggle } from '@/components/header/AppearanceToggle';
+import { LanguageMenu } from '@/components/header/LanguageMenu';
 import { Menu } from '@/components/header/Menu';
 import { SearchButton } from '@/components/header/SearchButton';
 import type { MenuItem } from '@/lib/site/model';
@@ -230,6 +231,12 @@ describe('search', () => {
     expect(asked).toHaveBeenCalledOnce();
     removeEventListener('notelight:search', asked);
   });
+});
+
+test.each([0, 1, 2])('of %i languages, there is a menu where there is a choice', (count) => {
+  const { languages } = englishFrame();
+  renderOnPage(<LanguageMenu />, { languages: languages.slice(0, count) });
+  expect(document.querySelectorAll('details a')).toHaveLength(count < 2 ? 0 : count);
 });
 
 describe('ways to reach the owner', () => {
