@@ -12,7 +12,7 @@ import { openStore, publishedAt } from '@/lib/store/reader';
 import type { Bucket } from '@/lib/store/shared-copy';
 import { createCopyTaker, publishCopy, siteBucket } from '@/lib/store/shared-copy';
 import { sourceSwitched } from '@/lib/sync/messages';
-import { type Progress, silentProgress } from '@/lib/sync/progress';
+import { oncePerMinute, type Progress, silentProgress } from '@/lib/sync/progress';
 import { type SyncReport, siteLine, wholeDiagnostics } from '@/lib/sync/report';
 import { renderReportPage } from '@/lib/sync/report-page';
 import { SyncTime, syncWorkspaces } from '@/lib/sync/sync';
@@ -55,9 +55,6 @@ export interface SyncOutcome {
  */
 const PREVIEW_PICTURE_SECONDS = 2;
 
-/** The same reason for waiting is a line once in so long. */
-const REPEAT_MS = 60_000;
-
 /** Copies the configured workspaces, or the embedded demo when none is configured. */
 export async function syncContent({
   force = false,
@@ -88,9 +85,9 @@ export async function syncContent({
     }
   }
   const demo = isDemo ? await (await import('@/lib/demo/server')).startDemoServer() : undefined;
-  let waited = { reason: '', at: 0 };
   const previewSeconds = isDemo && demoUse === 'preview' ? PREVIEW_PICTURE_SECONDS : Number.POSITIVE_INFINITY;
   const pictureSeconds = rehearsal === undefined ? previewSeconds : 0;
+  const isNewWait = oncePerMinute();
   const time = new SyncTime(config.notion.syncMinutes);
   try {
     if (demo) log.info(messages.demoUsed);
@@ -104,10 +101,7 @@ export async function syncContent({
           onSwitch: (change) => progress.note(sourceSwitched(change)),
           onWait: (reason, milliseconds) => {
             time.noteWait(reason);
-            // Requests wait side by side, and each of them several times.
-            if (reason === waited.reason && Date.now() - waited.at < REPEAT_MS) return;
-            waited = { reason, at: Date.now() };
-            progress.note(messages.waiting(reason, Math.round(milliseconds / 1000)));
+            if (isNewWait(reason)) progress.note(messages.waiting(reason, Math.round(milliseconds / 1000)));
           },
           signal: time.signal,
         },

@@ -17,6 +17,19 @@ export interface Progress {
 
 export const silentProgress: Progress = { step() {}, tick() {}, reach() {}, note() {}, end() {} };
 
+/** The same reason for waiting is a line once in so long. */
+const REPEAT_MS = 60_000;
+
+/** Whether a reason for waiting is worth a line: requests wait side by side, and each of them several times. */
+export function oncePerMinute(): (reason: string) => boolean {
+  let last = { reason: '', at: 0 };
+  return (reason) => {
+    if (reason === last.reason && Date.now() - last.at < REPEAT_MS) return false;
+    last = { reason, at: Date.now() };
+    return true;
+  };
+}
+
 /** Lines are redrawn at most this often. */
 const REDRAW_MS = 100;
 /** And at least this often, so that a step that counts nothing is seen to go on. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { consoleProgress, timedProgress } from '@/lib/sync/progress';
+import { consoleProgress, oncePerMinute, timedProgress } from '@/lib/sync/progress';
 
 /** A stream that keeps what is written to it. */
 function streamOf(fields: Partial<NodeJS.WriteStream>) {
@@ -183,4 +183,15 @@ describe('progress on a terminal', () => {
     progress.note('A host is silent.');
     expect(written).toEqual(['  Reading…', CLEAR, '  A host is silent.\n']);
   });
+});
+
+test('a reason for waiting is a line once a minute, and another one at once', () => {
+  const isNew = oncePerMinute();
+  const ask = (reason: string, milliseconds = 0) => {
+    vi.advanceTimersByTime(milliseconds);
+    return isNew(reason);
+  };
+  expect([ask('busy'), ask('busy', 59_999), ask('busy', 1), ask('down'), ask('busy')]).toEqual([
+    ...[true, false, true, true, true],
+  ]);
 });
