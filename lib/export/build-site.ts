@@ -2,13 +2,13 @@ import { totalmem } from 'node:os';
 import { forgetConfig } from '@/lib/config/load';
 import { ConfigError, formatDiagnostic } from '@/lib/diagnostics/errors';
 import { log } from '@/lib/diagnostics/log';
+import { currentHosts } from '@/lib/hosts/registry';
 import { isWhole, isWithheld, WITHHELD_EXIT } from '@/lib/sync/report';
 import { prepareRendering } from '@/lib/sync/sync';
 import type { DemoUse } from '@/scripts/owner/demo-rule';
-import { writeVercelOutput } from '@/scripts/site/vercel-output';
 import { deadLinksOf } from './content/finish-sync';
 import { contentLocation, localConfig, nextEnvironment } from './environment';
-import { deadLinks, exportChanges, previewAddress, staleContent, vercelOutput } from './messages';
+import { deadLinks, exportChanges, previewAddress, staleContent } from './messages';
 import type { ExportInspection } from './plan/inspect';
 import { inspectInThread } from './plan/inspect-in-thread';
 import { type LastNotes, readLastNotes } from './plan/plan';
@@ -102,9 +102,9 @@ export async function buildExport(
     run.built(changes);
     if (changedDirectory !== undefined)
       log.info(exportChanges.copied(changedDirectory, await copyChanged('out', changes, changedDirectory)));
-    if (process.env.VERCEL) {
-      await writeVercelOutput('out', localConfig().site.subPath);
-      log.info(vercelOutput);
+    for (const host of currentHosts(process.env)) {
+      const told = await host.publish?.('out', localConfig().site.subPath);
+      if (told) log.info(told);
     }
   } finally {
     await (await renderer)?.cancel();

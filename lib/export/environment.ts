@@ -2,8 +2,8 @@ import { loadConfig } from '@/lib/config/load';
 import { parseNotionPageIds } from '@/lib/config/page-ids';
 import type { Config } from '@/lib/config/schema';
 import { log } from '@/lib/diagnostics/log';
+import { type StoreLocation, storeLocation } from '@/lib/hosts/store-location';
 import { contentFolders } from '@/lib/sources/folders';
-import { type StoreLocation, storeLocation } from '@/lib/store/location';
 import { themeTables } from '@/themes/settings';
 
 /** The settings without any Notion table, and what is wrong with them. */

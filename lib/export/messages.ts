@@ -134,9 +134,6 @@ export function collected(folder: string): string {
   return `What the server needs is in ${folder}. docs/hosts/docker/server.Dockerfile builds an image from it.`;
 }
 
-export const vercelOutput =
-  'The site, its redirects and its headers are in .vercel/output, where Vercel looks for them.';
-
 export function previewAddress(address: string): string {
   return `LINK is not set, so this preview uses ${address} as its address. To publish the site, set LINK and run “npm run build”.`;
 }

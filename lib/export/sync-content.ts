@@ -3,10 +3,11 @@ import { parseNotionPageIds } from '@/lib/config/page-ids';
 import type { Config } from '@/lib/config/schema';
 import { ConfigError, type Diagnostic, StoreError } from '@/lib/diagnostics/errors';
 import { log } from '@/lib/diagnostics/log';
+import { fileLimits } from '@/lib/hosts/limits';
+import { storeKept } from '@/lib/hosts/store-location';
 import { contentFolders, folderWorkspaces } from '@/lib/sources/folders';
 import { createSource } from '@/lib/sources/source';
 import { asStoreError, writeAtomically } from '@/lib/store/files';
-import { storeKept } from '@/lib/store/messages';
 import { type StorePaths, storePaths } from '@/lib/store/paths';
 import { openStore, publishedAt } from '@/lib/store/reader';
 import type { Bucket } from '@/lib/store/shared-copy';
@@ -17,7 +18,6 @@ import { type SyncReport, siteLine, wholeDiagnostics } from '@/lib/sync/report';
 import { renderReportPage } from '@/lib/sync/report-page';
 import { SyncTime, syncWorkspaces } from '@/lib/sync/sync';
 import { type DemoUse, hasOtherExport, refuseDemoByMistake } from '@/scripts/owner/demo-rule';
-import { fileLimits, usedHosts } from '@/scripts/owner/doctor/check-host';
 import { themeTables } from '@/themes/settings';
 import { finishSync } from './content/finish-sync';
 import { contentLocation, localConfig } from './environment';
@@ -112,7 +112,7 @@ export async function syncContent({
       isOffline: isDemo,
       force,
       reread: new Set(reread),
-      fileLimits: fileLimits(usedHosts(process.env)),
+      fileLimits: fileLimits(process.env),
       onWaiting,
       onChangedPages,
       progress,

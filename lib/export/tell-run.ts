@@ -5,11 +5,11 @@ import { consoleOutput, type LogOutput, log, setLogOutput } from '@/lib/diagnost
 import { summary as messages } from '@/lib/export/messages';
 import type { ExportChanges } from '@/lib/export/publish/publish';
 import type { SyncOutcome } from '@/lib/export/sync-content';
+import { currentHosts, isLogPublic } from '@/lib/hosts/registry';
 import { writeAtomically } from '@/lib/store/files';
 import { consoleProgress, type Progress, silentProgress, timedProgress } from '@/lib/sync/progress';
 import { wholeDiagnostics } from '@/lib/sync/report';
 import { renderReport, renderReportPage } from '@/lib/sync/report-page';
-import { hostVariable, isLogPublic } from '@/scripts/owner/demo-rule';
 import { formatQuietSummary, formatSummary, formatWhole, numbersOf } from './summary/format-summary';
 import { hostFacts } from './summary/host-facts';
 import type { RunFacts } from './summary/run-facts';
@@ -54,7 +54,7 @@ export async function tellRun(
     milliseconds: Date.now() - startedAt,
     reportPage: outcome && fromHere(outcome.reportPage),
   });
-  const isOnHost = hostVariable(process.env) !== undefined;
+  const isOnHost = currentHosts(process.env).length > 0;
   const forHost = (): RunFacts => hostFacts(facts(), isLogPublic(process.env));
   const document = (): RunFacts => (isOnHost ? { ...forHost(), reportPage: facts().reportPage } : facts());
   setLogOutput(outputOf({ quiet, json }, warnings));
@@ -98,18 +98,17 @@ function pageFacts(facts: RunFacts): Parameters<typeof renderReport>[0] {
   return { sites: sync?.sites ?? [], whole, files, numbers: numbersOf(facts) };
 }
 
-/** GitHub shows it above the log of the job, and refuses more than a megabyte. */
-const MAX_JOB_SUMMARY = 900_000;
-
 async function writeJobSummary(facts: RunFacts): Promise<void> {
-  const file = process.env.GITHUB_STEP_SUMMARY;
-  if (!file) return;
-  const report = renderReport(pageFacts(facts)).replace(/\n\s*\n/g, '\n');
-  const text =
-    Buffer.byteLength(report) > MAX_JOB_SUMMARY
-      ? report.slice(0, report.lastIndexOf('<li>', MAX_JOB_SUMMARY / 4))
-      : report;
-  await appendFile(file, `${text}\n\n`).catch((error: unknown) => log.warn(messages.noJobSummary(String(error))));
+  for (const { jobSummary } of currentHosts(process.env)) {
+    const file = jobSummary && process.env[jobSummary.variable];
+    if (!file) continue;
+    const report = renderReport(pageFacts(facts)).replace(/\n\s*\n/g, '\n');
+    const text =
+      Buffer.byteLength(report) > jobSummary.maxBytes
+        ? report.slice(0, report.lastIndexOf('<li>', jobSummary.maxBytes / 4))
+        : report;
+    await appendFile(file, `${text}\n\n`).catch((error: unknown) => log.warn(messages.noJobSummary(String(error))));
+  }
 }
 
 function outputOf({ quiet, json }: OutputOptions, warnings: Diagnostic[]): LogOutput {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { copyFileSync, linkSync } from 'node:fs';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -69,5 +70,14 @@ export async function readPacked(file: string): Promise<unknown> {
     return unpackJson(await readFile(file));
   } catch {
     return undefined;
+  }
+}
+
+/** A hard link where the disk allows one, else a copy. */
+export function linkOrCopy(source: string, target: string): void {
+  try {
+    linkSync(source, target);
+  } catch {
+    copyFileSync(source, target);
   }
 }

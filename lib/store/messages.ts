@@ -1,17 +1,5 @@
 /** Messages to owners about the content store. */
 import type { Problem } from '@/lib/diagnostics/errors';
-import type { StoreLocation } from './location';
-
-/** Where the store is and whether it survives the build; '' on a machine that keeps everything. */
-export function storeKept({ directory, reason, host }: StoreLocation): string {
-  if (!host) return '';
-  if (reason === 'chosen') return `Content store: ${directory}, from CONTENT_DIR.`;
-  if (reason !== 'host') {
-    return `Content store: ${directory}. ${host.name} empties it between builds unless you ${host.step ?? 'delete it, so that another place is used'} (${host.link}).`;
-  }
-  const condition = host.step ? ` if you ${host.step}` : '';
-  return `Content store: ${directory}, which ${host.name} keeps between builds${condition} (${host.link}).`;
-}
 
 /** What is wrong with the disk, by the system's error codes; other codes are not about the disk. */
 export const diskFaults: Readonly<Record<string, string>> = {

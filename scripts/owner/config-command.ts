@@ -12,7 +12,7 @@ import { renderSettingsReference } from '@/lib/config/settings-reference';
 import { usableUserConfig } from '@/lib/config/values/user-config';
 import { type Diagnostic, formatDiagnostic, printableDiagnostic } from '@/lib/diagnostics/errors';
 import { withoutCredentials } from '@/lib/diagnostics/printable';
-import { storeLocation } from '@/lib/store/location';
+import { storeLocation } from '@/lib/hosts/store-location';
 import type { Snapshot } from '@/lib/store/model';
 import { openStore } from '@/lib/store/reader';
 import { themeTables } from '@/themes/settings';

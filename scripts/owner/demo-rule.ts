@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { misspeltPageId } from '@/lib/config/names/environment-names';
 import { ConfigError } from '@/lib/diagnostics/errors';
+import { currentHosts, hostVariable } from '@/lib/hosts/registry';
 import { readJson } from '@/lib/store/files';
-import { buildHosts } from '@/lib/store/location';
 import { demoByMistake, misspeltPageIdName } from './messages';
 
 /**
@@ -13,27 +13,6 @@ import { demoByMistake, misspeltPageIdName } from './messages';
  * - `publish`: what is made may replace somebody's site
  */
 export type DemoUse = 'asked' | 'preview' | 'publish';
-
-/** Set by hosts of servers; those of builds are in `buildHosts`. */
-const SERVER_HOSTS = [
-  'FLY_APP_NAME',
-  'RAILWAY_ENVIRONMENT',
-  'RAILWAY_ENVIRONMENT_NAME',
-  'DYNO', // Heroku
-  'K_SERVICE', // Google Cloud Run
-  'GAE_SERVICE', // Google App Engine
-  'WEBSITE_SITE_NAME', // Azure App Service
-  'ECS_CONTAINER_METADATA_URI_V4', // AWS Fargate
-  'KOYEB_APP_NAME',
-  'COOLIFY_FQDN',
-  'WORKERS_CI', // Cloudflare
-];
-/**
- * Set on machines that also run what is never published: people try `npm start` in continuous integration and in Kubernetes, and the
- * README promises the demo. Only a build there may be published.
- */
-const WORK_MACHINES = ['CI', 'GITHUB_ACTIONS', 'GITLAB_CI', 'KUBERNETES_SERVICE_HOST'];
-const VARIABLES = [...new Set([...WORK_MACHINES, ...buildHosts.map(({ variable }) => variable), ...SERVER_HOSTS])];
 
 /** What is known of a site before it is built without `NOTION_PAGE_ID`. */
 export interface DemoSigns {
@@ -53,44 +32,13 @@ export function refuseDemoByMistake(use: DemoUse, { env, link, hasOtherExport }:
   if (use === 'asked') return;
   const misspelt = misspeltPageId(env);
   if (misspelt) throw new ConfigError(misspeltPageIdName(misspelt));
-  const variables = use === 'preview' ? VARIABLES.filter((name) => !WORK_MACHINES.includes(name)) : VARIABLES;
-  const sign = signOf({ env, link, hasOtherExport }, variables);
+  // On a machine that also runs what is never published, only a build may be: the README promises the demo to who tries it there.
+  const [host] = currentHosts(env).filter(({ isWorkMachine }) => use === 'publish' || !isWorkMachine);
+  const sign = signOf({ env, link, hasOtherExport }, host && hostVariable(env, host));
   if (sign) throw new ConfigError(demoByMistake(sign, env.NOTION_PAGE_ID === undefined));
 }
 
-/** The variable that says that this is a machine of a host or of continuous integration: what stays on it, its owner cannot open. */
-export const hostVariable = (env: DemoSigns['env'], names: readonly string[] = VARIABLES): string | undefined =>
-  names.find((name) => !['', '0', 'false'].includes(env[name]?.trim().toLowerCase() ?? ''));
-
-/**
- * Whether everybody may read what is printed here: logs of continuous integration are as public as their repository, those of hosts
- * are their customers' own.
- */
-export function isLogPublic(env: DemoSigns['env']): boolean {
-  switch (hostVariable(env, ['GITHUB_ACTIONS', 'GITLAB_CI', ...VARIABLES.filter((name) => name !== 'CI'), 'CI'])) {
-    case 'GITHUB_ACTIONS':
-      return !isPrivateOnGitHub(env.GITHUB_EVENT_PATH ?? '');
-    case 'GITLAB_CI':
-      return env.CI_PROJECT_VISIBILITY !== 'private';
-    case 'CI':
-      return true;
-    default:
-      return false;
-  }
-}
-
-function isPrivateOnGitHub(eventFile: string): boolean {
-  try {
-    const { repository } = JSON.parse(readFileSync(eventFile, 'utf8')) as { repository?: { private?: unknown } };
-    return repository?.private === true;
-  } catch {
-    // GitHub has not told.
-    return false;
-  }
-}
-
-function signOf({ env, link, hasOtherExport }: DemoSigns, variables: readonly string[]): string | undefined {
-  const variable = hostVariable(env, variables);
+function signOf({ env, link, hasOtherExport }: DemoSigns, variable: string | undefined): string | undefined {
   if (variable) return `${variable} is ${env[variable]}`;
   if (link !== '') return `LINK is ${link}`;
   return hasOtherExport ? 'out/ was not made of the demo' : undefined;

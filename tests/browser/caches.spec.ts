@@ -2,8 +2,10 @@ import { expect, test } from 'playwright/test';
 import { CACHE, sharedFor } from '@/lib/http/cache-control';
 import { buildWorkspace, row } from '../fake-notion/build';
 import { appendText, rowBySlug, setCell } from '../fake-notion/edit';
+import { awayFrom } from '../host-kit/attack';
+import { nginxKit, startCache } from '../host-kit/nginx';
+import type { RunningHost } from '../host-kit/program';
 import { type FakeNotionServer, startFakeNotionServer } from './fake-notion-server';
-import { awayFrom, type Host, hasNginx, startCache } from './hosts';
 import { mode } from './site';
 
 /** A server looks for changes every second here, and renders a page again after five at the earliest. */
@@ -81,9 +83,9 @@ test.describe('a server and the caches between it and its readers', () => {
   });
 
   test('a cache shows an article that has been locked no longer than the revalidation time', async () => {
-    test.skip(!hasNginx, 'nginx is not installed');
-    const cache: Host = await startCache(server.url);
-    const body = async ({ url }: Pick<Host, 'url'>) => (await fetch(`${url}/article/open/`)).text();
+    test.skip(!nginxKit.isThere, 'nginx is not installed');
+    const cache: RunningHost = await startCache(server.url);
+    const body = async ({ url }: Pick<RunningHost, 'url'>) => (await fetch(`${url}/article/open/`)).text();
     try {
       await expect.poll(async () => (await fetch(`${cache.url}/article/open/`)).headers.get('x-cache')).toBe('HIT');
       expect(await body(cache)).toContain('words that will be locked');

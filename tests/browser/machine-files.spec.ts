@@ -5,7 +5,7 @@ import path from 'node:path';
 import { buildWorkspace, row } from '../fake-notion/build';
 import { rowBySlug, setCell } from '../fake-notion/edit';
 import { startFakeNotion } from '../fake-notion/fake-notion';
-import { startRulesHost } from './hosts';
+import { startFileHost } from '../host-kit/file-host';
 import { expect, mode, test } from './site';
 
 test('an open article names its Markdown alternate, which is there; a locked one has none', async ({
@@ -93,7 +93,7 @@ test('an address that a page had leads on by a page of its own', async ({ browse
     // The pages themselves would need a build.
     await writeFile(path.join(out, 'index.html'), '<!DOCTYPE html><title>Home</title>');
     await writeFile(path.join(out, '404.html'), '<!DOCTYPE html><title>Not here</title>');
-    const host = await startRulesHost(out);
+    const host = await startFileHost(out);
     const page = await browser.newPage();
     await page.route(`${host.url}/article/renamed/`, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!DOCTYPE html><title>Renamed</title>' }),

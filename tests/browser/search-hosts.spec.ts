@@ -1,13 +1,15 @@
 import { expect, test } from 'playwright/test';
-import { type Host, hasNginx, startNginx, startRulesHost } from './hosts';
+import { netlifyKit } from '../host-kit/netlify';
+import { nginxKit } from '../host-kit/nginx';
+import type { RunningHost } from '../host-kit/program';
 import { mode } from './site';
 
 /** The folder that the export under test was written to. */
 const EXPORT = process.env.NOTELIGHT_TEST_EXPORT ?? 'out';
 
-const hosts: [name: string, start: (directory: string) => Promise<Host>, isThere: boolean][] = [
-  ['a host that follows the generated rules', startRulesHost, true],
-  ['nginx with the shipped rules', startNginx, hasNginx],
+const hosts: [name: string, start: (directory: string) => Promise<RunningHost>, isThere: boolean][] = [
+  ['a host that follows the generated rules', netlifyKit.start, true],
+  ['nginx with the shipped rules', nginxKit.start, nginxKit.isThere],
 ];
 
 for (const [name, start, isThere] of hosts) {
@@ -15,7 +17,7 @@ for (const [name, start, isThere] of hosts) {
     test.skip(mode !== 'export', 'A server answers for itself.');
     test.skip(!isThere, 'It is not installed here.');
 
-    let host: Host;
+    let host: RunningHost;
     test.beforeAll(async () => {
       host = await start(EXPORT);
     });

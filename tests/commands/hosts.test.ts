@@ -1,106 +1,51 @@
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hostFiles, hosts } from '@/lib/hosts/registry';
 import { CACHE } from '@/lib/http/cache-control';
-import { type HostRedirect, hostHeaders, hostRedirects } from '@/lib/outputs/host-files';
-import { caddyRedirects, nginxRedirects, webServerRules } from '@/lib/outputs/web-server-rules';
+import { reservedSegments } from '@/lib/site/addresses/reserved-segments';
 import { MEDIA_POLICY } from '@/lib/store/media-type';
-import {
-  awayFrom,
-  type Host,
-  hasCaddy,
-  hasNginx,
-  startCaddy,
-  startNginx,
-  startRulesHost,
-  startWrangler,
-  wrangler,
-} from '../browser/hosts';
-import { mockOutputSite } from '../unit/outputs/mock-output';
-
-/** What an export is made of, as far as hosts treat it in different ways. */
-const files: Record<string, string> = {
-  'index.html': 'home',
-  'about/index.html': `about ${'and so on '.repeat(500)}`,
-  'article/a/index.html': 'article',
-  'article/a.md': '# article',
-  'search/index.html': 'search',
-  'en/index.html': 'home in English',
-  'en/search/index.html': 'search in English',
-  'sign-in/index.html': 'sign-in',
-  'en/dashboard/index.html': 'dashboard',
-  'en/dashboard/order/index.html': 'orders',
-  '404.html': 'nothing here',
-  'en/404.html': 'nothing here in English',
-  'rss/feed.xml': '<rss/>',
-  'rss/atom.xml': '<feed/>',
-  'en/rss/feed.json': '{}',
-  'robots.txt': 'User-agent: *',
-  'media/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-  'media/b.bin': '<script>alert(1)</script>',
-  '_next/static/chunks/c.js': 'c()',
-  'styles/0123456789/article.css': 'p{}',
-  'workers/boot-0123456789.js': 'b()',
-  'blog/there/index.html': 'a page below a rule',
-};
-
-/** What owners and writers may have in `redirects.csv` and as aliases, and what looks like a command to a web server. */
-const redirects: HostRedirect[] = [
-  { from: '/old/', to: '/about/' },
-  { from: '/2019/old.html', to: '/article/a/#part', status: 302 },
-  { from: '/%E6%97%A7/', to: '/en/' },
-  { from: '/quo%22te%5C/', to: '/about/' },
-  { from: '/%7Bhost%7D%24uri/', to: '/about/' },
-  { from: '/x%22%3B%20return%20200%20%22y/', to: '/about/' },
-  { from: '/away/', to: 'https://elsewhere.example/x?y=1', status: 302 },
-  { from: '/dollar/', to: 'https://elsewhere.example/$uri{host}' },
-  { from: '/blog/*', to: '/article/:splat', below: true },
-  { from: '/zh/*', to: '/:splat', below: true },
-  { from: '/en/old/*', to: 'https://elsewhere.example/en/:splat', status: 302, below: true },
-];
+import { awayFrom } from '../host-kit/attack';
+import { hostKits } from '../host-kit/kits';
+import type { RunningHost } from '../host-kit/program';
+import { trialRules, writeTrialExport } from '../host-kit/trial-export';
 
 let folder = '';
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'notelight-hosts-'));
-  const sites = [mockOutputSite({ basePath: '' }), mockOutputSite({ basePath: '', prefix: 'en' })];
-  const rules = {
-    _redirects: hostRedirects(sites, redirects),
-    _headers: hostHeaders(sites),
-    [webServerRules.nginx]: nginxRedirects(sites, redirects),
-    [webServerRules.caddy]: caddyRedirects(sites, redirects),
-  };
-  for (const [name, text] of Object.entries({ ...files, ...rules })) {
-    await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
-    await writeFile(path.join(folder, name), text);
-  }
+  await writeTrialExport(folder);
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-interface HostKind {
-  name: string;
-  start(directory: string): Promise<Host>;
-  isThere: boolean;
-  /** The status with which it adds a slash. */
-  slash: number;
-  /** Whether it sends headers: the preview leaves them to real hosts. */
-  headers: boolean;
-}
+describe('the registry', () => {
+  test('has a trial for every host with a guide, whose folder is there', () => {
+    const guided = hosts.filter(({ guide }) => guide);
+    expect(new Set(hostKits.map(({ host }) => host))).toEqual(new Set(guided));
+    for (const { guide = '' } of guided) expect(existsSync(guide), guide).toBe(true);
+  });
 
-const hosts: HostKind[] = [
-  { name: 'npm run serve', start: startRulesHost, isThere: true, slash: 308, headers: false },
-  { name: 'nginx', start: startNginx, isThere: hasNginx, slash: 301, headers: true },
-  { name: 'Caddy', start: startCaddy, isThere: hasCaddy, slash: 308, headers: true },
-  { name: 'Cloudflare Workers', start: startWrangler, isThere: Boolean(wrangler), slash: 307, headers: true },
-];
+  test('documents every limit and cache, and says what keeps the store', () => {
+    for (const { name, limits, cache } of hosts) {
+      for (const { link } of [limits, cache].flatMap((known) => known ?? [])) expect(link, name).toMatch(/^https:\/\//);
+      if (cache) expect(cache.folder ?? cache.step, name).toBeTruthy();
+    }
+  });
 
-for (const { name, start, isThere, slash, headers } of hosts) {
-  describe.skipIf(!isThere)(`${name}, with its shipped file`, () => {
-    let host: Host;
+  test.each(Object.keys(hostFiles(trialRules())))('writes %s, whose name no post takes', async (name) => {
+    expect(reservedSegments).toContain(name);
+    await expect(hostFiles(trialRules('/notes'))[name]).toMatchFileSnapshot(`../host-kit/files/${name}.txt`);
+  });
+});
+
+for (const kit of hostKits) {
+  describe.skipIf(!kit.isThere)(`${kit.host.name}, with its shipped file`, () => {
+    let host: RunningHost;
     beforeAll(async () => {
-      host = await start(folder);
+      host = await kit.start(folder);
     }, 60_000);
     afterAll(() => host?.stop());
 
@@ -118,25 +63,25 @@ for (const { name, start, isThere, slash, headers } of hosts) {
       ['/', '200 home'],
       ['/about/', '200 about'],
       ['/about/?theme=default', '200 about'],
-      ['/search/two%20words/', '200 search'],
-      ['/search/%E6%95%B0%E6%8D%AE/page/2/', '200 search'],
-      ['/en/search/word/', '200 search in English'],
-      ['/sign-in/factor-one/', '200 sign-in'],
-      ['/en/dashboard/order/7/', '200 orders'],
       ['/en/dashboard/anything/', '404 nothing here in English'],
       ['/no/such/page/', '404 nothing here'],
       ['/en/no/such/page/', '404 nothing here in English'],
-      ['/feed', '301 /rss/feed.xml'],
-      ['/en/feed/', '301 /en/rss/feed.xml'],
     ])('%s answers %s', async (address, expected) => {
       expect(await answerOf(address)).toBe(expected);
     });
 
     test('a missing slash is added', async () => {
-      expect(await answerOf('/about')).toBe(`${slash} /about/`);
+      expect(await answerOf('/about')).toBe(`${kit.slash} /about/`);
     });
 
-    test.each([
+    test.skipIf(kit.hasNoRules).each([
+      ['/search/two%20words/', '200 search'],
+      ['/search/%E6%95%B0%E6%8D%AE/page/2/', '200 search'],
+      ['/en/search/word/', '200 search in English'],
+      ['/sign-in/factor-one/', '200 sign-in'],
+      ['/en/dashboard/order/7/', '200 orders'],
+      ['/feed', '301 /rss/feed.xml'],
+      ['/en/feed/', '301 /en/rss/feed.xml'],
       ['/old/', '301 /about/'],
       ['/2019/old.html', '302 /article/a/#part'],
       ['/%E6%97%A7/', '301 /en/'],
@@ -150,16 +95,13 @@ for (const { name, start, isThere, slash, headers } of hosts) {
       ['/en/old/b/', '302 https://elsewhere.example/en/b/'],
       ['/zh/article/b/', '301 /article/b/'],
       ['/zh//evil.example/', '301 /evil.example/'],
-    ])('the redirect of %s is %s', async (address, expected) => {
-      // A preview refuses paths with a backslash, and Cloudflare's rules go over files.
-      if (name === 'npm run serve' && address.includes('%5C')) return;
-      const overFiles = name === 'Cloudflare Workers' && address === '/blog/there/';
+    ])('the rule for %s answers %s', async (address, expected) => {
       // By `_redirects`, a rule whose target is all that was asked names the site's host.
       const actual = (await answerOf(address)).replace('https://example.com', '').replace(/(?<=301 )\/+/, '/');
-      expect(actual).toBe(overFiles ? '301 /article/there/' : expected);
+      expect(actual).toBe(kit.otherwise?.[address] ?? expected);
     });
 
-    test('nothing in a target is more than an address', async () => {
+    test.skipIf(kit.hasNoRules)('nothing in a target is more than an address', async () => {
       const location = (await ask('/dollar/')).headers.get('location') ?? '';
       expect(decodeURIComponent(location)).toBe('https://elsewhere.example/$uri{host}');
     });
@@ -172,7 +114,7 @@ for (const { name, start, isThere, slash, headers } of hosts) {
       },
     );
 
-    test.skipIf(!headers).each([
+    test.skipIf(!kit.sendsHeaders).each([
       ['/', CACHE.document],
       ['/about/', CACHE.document],
       ['/old/', CACHE.document],
@@ -190,12 +132,11 @@ for (const { name, start, isThere, slash, headers } of hosts) {
     ])('%s may be kept as the table says: %s', async (address, expected) => {
       const answer = await ask(address);
       const said = answer.headers.get('cache-control');
-      // Cloudflare says nothing of a redirect, and lets nobody keep it.
-      if (name === 'Cloudflare Workers' && answer.status < 400 && answer.status > 299) expect(said).toBeNull();
-      else expect(said).toBe(expected);
+      const isRedirect = answer.status > 299 && answer.status < 400;
+      expect(said).toBe(isRedirect && kit.keepsRedirects === null ? null : expected);
     });
 
-    test.skipIf(!headers)('every answer forbids what pages never need', async () => {
+    test.skipIf(!kit.sendsHeaders)('every answer forbids what pages never need', async () => {
       for (const address of ['/', '/no/such/page/', '/robots.txt']) {
         const answer = await ask(address);
         expect(answer.headers.get('x-content-type-options'), address).toBe('nosniff');
@@ -208,8 +149,7 @@ for (const { name, start, isThere, slash, headers } of hosts) {
       async (address) => {
         const answer = await ask(address);
         expect([answer.status, await answer.text()]).toEqual([404, 'nothing here']);
-        // Cloudflare's rules for headers do not look at the status.
-        if (name === 'Cloudflare Workers') return;
+        if (kit.headersIgnore?.includes('status')) return;
         expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
         expect(answer.headers.get('content-disposition')).toBeNull();
         expect(answer.headers.get('cache-control') ?? '').not.toContain('immutable');
@@ -225,14 +165,14 @@ for (const { name, start, isThere, slash, headers } of hosts) {
       expect(unknown.headers.get('content-disposition')).toBe('attachment');
     });
 
-    test.skipIf(!headers)('a password in an address goes no further', async () => {
+    test.skipIf(!kit.sendsHeaders)('a password in an address goes no further', async () => {
       const answer = await ask('/about/?password=x');
-      // Cloudflare's rules cannot look at the query: there the page itself says so.
-      if (name !== 'Cloudflare Workers') expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+      // The page itself says so too.
+      if (!kit.headersIgnore?.includes('query')) expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
       expect((await ask('/about/')).headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
     });
 
-    test.skipIf(!headers)('feeds and Markdown have their types', async () => {
+    test.skipIf(!kit.sendsHeaders)('feeds and Markdown have their types', async () => {
       const type = async (address: string) => (await ask(address)).headers.get('content-type');
       expect(await type('/rss/feed.xml')).toBe('application/rss+xml; charset=utf-8');
       expect(await type('/rss/atom.xml')).toBe('application/atom+xml; charset=utf-8');
@@ -240,44 +180,28 @@ for (const { name, start, isThere, slash, headers } of hosts) {
       expect(await type('/article/a.md')).toMatch(/^text\/markdown/);
     });
 
-    test.skipIf(name === 'npm run serve' || name === 'Cloudflare Workers')(
-      'the rules themselves are not shown',
-      async () => {
-        for (const file of ['_headers', '_redirects', ...Object.values(webServerRules)]) {
-          expect((await ask(`/${file}`)).status, file).toBe(404);
-        }
-      },
-    );
+    test.skipIf(kit.showsRules)('the rules themselves are not shown', async () => {
+      for (const file of Object.keys(hostFiles(trialRules())))
+        expect((await fetch(`${host.url}/${file}`)).status, file).toBe(404);
+    });
 
-    test('long text is sent compressed', async () => {
+    test.skipIf(kit.compressesItself)('long text is sent compressed', async () => {
       const answer = await ask('/about/', { headers: { 'accept-encoding': 'gzip' } });
       expect(answer.headers.get('content-encoding')).toBe('gzip');
     });
   });
 }
 
-const belowPath = [
-  { name: 'nginx', start: startNginx, isThere: hasNginx },
-  { name: 'Caddy', start: startCaddy, isThere: hasCaddy },
-];
-
-for (const { name, start, isThere } of belowPath) {
+for (const {
+  host: { name },
+  start,
+  isThere,
+} of hostKits.filter((kit) => kit.servesBelowPath)) {
   test.skipIf(!isThere)(`${name} serves a site below a path from a folder of that name`, async () => {
     const around = await mkdtemp(path.join(tmpdir(), 'notelight-hosts-'));
-    const moved = redirects.map(({ from, to, ...rule }) => ({
-      ...rule,
-      from: `/notes${from}`,
-      to: to.startsWith('/') ? `/notes${to}` : to,
-    }));
-    const sites = [mockOutputSite({ basePath: '/notes' }), mockOutputSite({ basePath: '/notes', prefix: 'en' })];
-    const rules = {
-      [webServerRules.nginx]: nginxRedirects(sites, moved),
-      [webServerRules.caddy]: caddyRedirects(sites, moved),
-    };
-    for (const [file, text] of Object.entries({ ...files, 'article/feed/index.html': 'about feeds', ...rules })) {
-      await mkdir(path.dirname(path.join(around, 'notes', file)), { recursive: true });
-      await writeFile(path.join(around, 'notes', file), text);
-    }
+    await writeTrialExport(path.join(around, 'notes'), '/notes');
+    await mkdir(path.join(around, 'notes', 'article', 'feed'));
+    await writeFile(path.join(around, 'notes', 'article', 'feed', 'index.html'), 'about feeds');
     // Of the site that this one shares its address with.
     await writeFile(path.join(around, 'robots.txt'), 'User-agent: *');
     const host = await start(around, path.join(around, 'notes'));

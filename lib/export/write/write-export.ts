@@ -8,11 +8,12 @@ import { type FormerExport, noFormerExport } from '@/lib/export/plan/former-expo
 import type { Inputs } from '@/lib/export/plan/inputs';
 import { hashOf } from '@/lib/export/plan/manifest';
 import type { TextEdits } from '@/lib/export/plan/text-edits';
-import { type HostRedirect, hostHeaders, hostRedirects } from '@/lib/outputs/host-files';
+import type { HostRedirect } from '@/lib/hosts/host';
+import { hostFiles } from '@/lib/hosts/registry';
+import { hostRules } from '@/lib/outputs/host-rules';
 import { movedPage } from '@/lib/outputs/moved-page';
 import { outputSites, type SiteFile } from '@/lib/outputs/site-files';
 import type { CardContent } from '@/lib/outputs/social-card/card';
-import { caddyRedirects, nginxRedirects, webServerRules } from '@/lib/outputs/web-server-rules';
 import { sourceHref } from '@/lib/routes/owner-redirects';
 import { feedHref, idRedirects, listedRedirects, movedFeeds, movedPaths } from '@/lib/routes/redirects';
 import { allRoutes, firstPages, pathOf } from '@/lib/routes/routes';
@@ -25,9 +26,9 @@ import { keptCard } from '@/lib/server/social-cards';
 import { absoluteUrl, toHref } from '@/lib/site/addresses';
 import { canBeFile } from '@/lib/site/addresses/file-names';
 import type { Site, Term } from '@/lib/site/site';
+import { linkOrCopy } from '@/lib/store/files';
 import { sweep } from '@/lib/store/writer';
 import { themeTables } from '@/themes/settings';
-import { linkOrCopy } from './link-or-copy';
 import { changedSearchFiles } from './search-files';
 
 /** How many small files are read, packed and written at the same time. */
@@ -71,18 +72,13 @@ export async function writeOutputs(
     await write(path.join(directory, ...file.path.split('/')), await file.render());
   });
   const outputs = outputSites(context);
-  const moved = context.sites.flatMap(listedRedirects);
-  const owners = ownerRules(context);
-  // Cloudflare's rules go over files; these web servers look at files first.
-  const besideFiles = [...owners.map(({ redirect }) => redirect), ...moved];
-  const overFiles = [...owners.filter(({ coversPages }) => !coversPages).map(({ redirect }) => redirect), ...moved];
-  const { hstsSeconds } = context.sites[0]?.config.site ?? {};
-  const rules = {
-    _redirects: hostRedirects(outputs, overFiles, rewrites),
-    [webServerRules.nginx]: nginxRedirects(outputs, besideFiles),
-    [webServerRules.caddy]: caddyRedirects(outputs, besideFiles),
-    _headers: hostHeaders(outputs, hstsSeconds),
-  };
+  const rules = hostFiles(
+    hostRules(outputs, {
+      redirects: [...ownerRules(context), ...context.sites.flatMap(listedRedirects)],
+      rewrites,
+      hstsSeconds: context.sites[0]?.config.site.hstsSeconds,
+    }),
+  );
   for (const [file, text] of Object.entries(rules)) await writeChanged(directory, file, { text, former });
   await writeOwnerRedirects(directory, context, former);
   await writeMovedPages(directory, context, former);
@@ -259,12 +255,9 @@ async function copyNotFoundPages(directory: string, context: SiteContext, former
 }
 
 /** The owner's redirects as rules. */
-function ownerRules({ sites, redirects }: SiteContext): { redirect: HostRedirect; coversPages: boolean }[] {
+function ownerRules({ sites, redirects }: SiteContext): HostRedirect[] {
   const basePath = sites[0]?.basePath ?? '';
-  return (redirects?.rules ?? []).map((rule) => ({
-    redirect: { from: sourceHref(rule, basePath), to: rule.to, status: rule.status, below: rule.below },
-    coversPages: rule.coversPages,
-  }));
+  return (redirects?.rules ?? []).map((rule) => ({ ...rule, from: sourceHref(rule, basePath) }));
 }
 
 /** Files that programs read: a page in their place would be none. */

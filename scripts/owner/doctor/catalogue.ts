@@ -1,6 +1,7 @@
 import * as config from '@/lib/config/messages';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { missingLink, sampleText } from '@/lib/export/messages';
+import { limitMessages } from '@/lib/hosts/messages';
 import * as notion from '@/lib/notion/messages';
 import { invalidToken } from '@/lib/notion/official/messages';
 import { deadArticleLink, deadMenuLink, deadThemeLink, redirectProblem } from '@/lib/routes/messages';
@@ -206,14 +207,14 @@ const said: Readonly<Record<string, readonly Pick<Diagnostic, 'message' | 'hint'
     own.services.idle('Umami', 'UMAMI_ID'),
   ],
   host: [
-    own.host.files('Cloudflare', 24_000, 20_000),
-    own.host.fileSize('Cloudflare', 40, 25),
-    own.host.siteSize('GitHub Pages', 1500, 1024),
-    own.host.folderFiles('Netlify', 60_000, 54_000),
-    own.host.routes('Vercel', 2100, 2048),
-    own.host.redirects('Cloudflare', 'static', 2400, 2000),
-    own.host.longRule('Cloudflare', 1000),
-    own.host.headers('Cloudflare', 140, 100),
+    limitMessages.files('Cloudflare', 24_000, 20_000),
+    limitMessages.fileMegabytes('Cloudflare', 40, 25),
+    limitMessages.siteMegabytes('GitHub Pages', 1500, 1024),
+    limitMessages.folderFiles('Netlify', 60_000, 54_000),
+    limitMessages.routes('Vercel', 2100, 2048),
+    limitMessages.staticRedirects('Cloudflare', 2400, 2000),
+    limitMessages.ruleLength('Cloudflare', 1200, 1000),
+    limitMessages.headers('Cloudflare', 140, 100),
   ],
   'content store': [own.store.otherWorkspace('…'), own.store.old(45), damaged('.content')],
 };

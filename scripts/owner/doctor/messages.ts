@@ -138,46 +138,6 @@ export const address = {
     ),
 };
 
-export const host = {
-  folderFiles: (name: string, count: number, limit: number) =>
-    error(
-      `The folder has ${count} files; ${name} accepts ${limit} in one folder.`,
-      'Choose a host without this limit, or run the server.',
-    ),
-  routes: (name: string, count: number, limit: number) =>
-    error(
-      `_redirects and _headers have ${count} rules; ${name} accepts ${limit}.`,
-      'Remove the oldest aliases and redirects, or choose a host without this limit.',
-    ),
-  files: (name: string, count: number, limit: number) =>
-    error(
-      `The export has ${count} files; ${name} accepts ${limit}.`,
-      'Choose a host with a higher limit, or run the server.',
-    ),
-  fileSize: (name: string, megabytes: number, limit: number) =>
-    error(
-      `The file has ${megabytes} MB; ${name} accepts ${limit} MB.`,
-      'Make the file smaller, or link to another place.',
-    ),
-  siteSize: (name: string, megabytes: number, limit: number) =>
-    error(
-      `The export has ${megabytes} MB; ${name} accepts ${limit} MB.`,
-      'Make files smaller, or choose a host with a higher limit.',
-    ),
-  redirects: (name: string, kind: 'static' | 'dynamic', count: number, limit: number) =>
-    warning(
-      `_redirects has ${count} ${kind} rules; ${name} reads ${limit}, and the rest is ignored.`,
-      'Remove the oldest aliases, or choose a host without this limit.',
-    ),
-  longRule: (name: string, limit: number) =>
-    warning(
-      `A rule in _redirects has more than ${limit} characters; ${name} ignores it.`,
-      'Shorten the slug of its post.',
-    ),
-  headers: (name: string, count: number, limit: number) =>
-    warning(`_headers has ${count} rules; ${name} reads ${limit}.`, 'Remove rules that you added to public/_headers.'),
-};
-
 export const store = {
   otherWorkspace: (pageId: string) =>
     warning(

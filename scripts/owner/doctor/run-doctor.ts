@@ -7,9 +7,10 @@ import { usableUserConfig } from '@/lib/config/values/user-config';
 import { ConfigError, type Diagnostic, NotelightError, StoreError } from '@/lib/diagnostics/errors';
 import { consoleOutput, setLogOutput } from '@/lib/diagnostics/log';
 import { syncContent } from '@/lib/export/sync-content';
+import { checkLimits } from '@/lib/hosts/limits';
+import { storeLocation } from '@/lib/hosts/store-location';
 import { SHORT_PASSWORD } from '@/lib/lock/limits';
 import { contentFolders, folderWorkspaces } from '@/lib/sources/folders';
-import { storeLocation } from '@/lib/store/location';
 import { storePaths } from '@/lib/store/paths';
 import { type Committed, loadCommitted, openStore } from '@/lib/store/reader';
 import { withThrowAwayCopy } from '@/lib/store/throw-away';
@@ -17,7 +18,6 @@ import { shortPassword } from '@/lib/sync/messages';
 import { wholeDiagnostics } from '@/lib/sync/report';
 import { themeTables } from '@/themes/settings';
 import { configFileProblem } from './check-config-file';
-import { checkHost } from './check-host';
 import { checkMachine } from './check-machine';
 import { checkSettings } from './check-settings';
 import type { DoctorEnvironment } from './environment';
@@ -40,7 +40,7 @@ export async function runDoctor(environment: DoctorEnvironment): Promise<Finding
     ...(error ? [configFileProblem(error)] : []),
     ...(await checkMachine(environment, directory)),
     ...fromDiagnostics('settings', [...environment.environmentFiles, ...diagnostics]),
-    ...(await checkHost(environment.exportDirectory, env)),
+    ...(await checkLimits(environment.exportDirectory, env)).map((problem) => ({ area: 'host' as const, ...problem })),
     ...(await checkStore(directory, environment)),
   ];
   const hasContent = isDemo || config.notion.pageId !== '' || config.notion.source === 'folder';

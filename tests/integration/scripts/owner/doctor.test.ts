@@ -7,7 +7,6 @@ import type { DemoWorkspace } from '@/lib/markdown/records';
 import type { RowSource, WorkspaceFields } from '@/lib/markdown/workspace-files';
 import { STORE_VERSION, storePaths } from '@/lib/store/paths';
 import { commitContent, prepareStore } from '@/lib/store/writer';
-import { checkHost } from '@/scripts/owner/doctor/check-host';
 import { type Area, areas } from '@/scripts/owner/doctor/finding';
 import { runDoctor } from '@/scripts/owner/doctor/run-doctor';
 import { environmentFile } from '@/scripts/owner/messages';
@@ -350,7 +349,7 @@ const faults: Case[] = [
     'too many rules for GitLab',
     'host',
     '_redirects',
-    'GitLab Pages reads 1000',
+    'GitLab reads 1000',
     rules('GITLAB_CI', { _redirects: many(1001, (n) => `/a${n} /b 301`) }),
   ],
   [
@@ -459,27 +458,6 @@ test('the doctor says what a sync says, and what it has said of a page until tha
   const then = (await runDoctor(environment)).map(({ message }) => message);
   expect(then.sort()).toEqual(messages.filter((message) => !message.includes('only the word Hide')));
   expect(await readFile(storePaths(content).manifest, 'utf8')).toBe(before);
-});
-
-test('a host that takes less than the export has is named with its limit', async () => {
-  const { environment } = await healthyEnvironment([]);
-  for (const name of ['a.html', 'b.html', 'c.bin']) await writeFile(path.join(environment.exportDirectory, name), '');
-  await truncate(path.join(environment.exportDirectory, 'c.bin'), 3 * 1024 ** 2);
-  const signs = { variables: ['SMALL_HOST'], files: [] };
-  const small = { name: 'Small', signs, files: 2, fileMegabytes: 2, siteMegabytes: 2, link: '' };
-  expect(await checkHost(environment.exportDirectory, {}, [small])).toEqual([]);
-  const byFolder = { name: 'Folders', signs, folderFiles: 2, link: '' };
-  expect(await checkHost(environment.exportDirectory, { SMALL_HOST: '1' }, [byFolder])).toMatchObject([
-    { area: 'host', level: 'error', message: 'The folder has 3 files; Folders accepts 2 in one folder.' },
-  ]);
-  const findings = await checkHost(environment.exportDirectory, { SMALL_HOST: '1' }, [small]);
-  expect(
-    findings.map(({ area, level, location, message }) => [area, level, path.basename(location ?? ''), message]),
-  ).toEqual([
-    ['host', 'error', 'out', 'The export has 3 files; Small accepts 2.'],
-    ['host', 'error', 'out', 'The export has 3 MB; Small accepts 2 MB.'],
-    ['host', 'error', 'c.bin', 'The file has 3 MB; Small accepts 2 MB.'],
-  ]);
 });
 
 describe('the doctor finds nothing in', () => {

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { linkOrCopy } from '@/lib/export/write/link-or-copy';
-import { restPattern, webServerRules } from '@/lib/outputs/web-server-rules';
+import { escapeRegExp, restPattern } from '@/lib/hosts/web-server-rules';
+import { linkOrCopy } from '@/lib/store/files';
 
 /** Where Vercel looks for a finished site: https://vercel.com/docs/build-output-api */
-export const VERCEL_OUTPUT = path.join('.vercel', 'output');
+const VERCEL_OUTPUT = path.join('.vercel', 'output');
 
 /** What a build keeps for the next one: the content store, what Next has compiled, and packages. */
 const KEPT = ['.next/cache/**', 'node_modules/**'];
@@ -39,7 +39,7 @@ interface Rules {
 }
 
 /** The rules of an export as Vercel reads them: single redirects before files, everything else after them. */
-export function vercelConfig({ redirects, headers, notFound }: Rules): VercelConfig {
+function vercelConfig({ redirects, headers, notFound }: Rules): VercelConfig {
   const rules = linesOf(redirects).map((line) => line.split(' ') as [from: string, to: string, status: string]);
   const exact = rules.filter(([from]) => !from.endsWith('*'));
   const open = rules.filter(([from]) => from.endsWith('*'));
@@ -96,7 +96,9 @@ export async function writeVercelOutput(directory: string, basePath: string, out
   rmSync(output, { recursive: true, force: true });
   const target = path.join(output, 'static', ...basePath.split('/'));
   linkFolder(directory, target);
-  for (const name of RULES) rmSync(path.join(target, name), { force: true });
+  // The rules of other hosts, which are in the configuration here.
+  for (const name of readdirSync(target))
+    if (/^_(?:redirects|headers)/.test(name)) rmSync(path.join(target, name), { force: true });
   const folders = readdirSync(directory, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const languages = folders
     .map(({ name }) => name)
@@ -109,9 +111,6 @@ export async function writeVercelOutput(directory: string, basePath: string, out
   await writeFile(path.join(output, 'config.json'), JSON.stringify(config));
 }
 
-/** The rules of other hosts, which are in the configuration here. */
-const RULES = ['_redirects', '_headers', ...Object.values(webServerRules)];
-
 function linkFolder(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {
@@ -122,5 +121,3 @@ function linkFolder(from: string, to: string): void {
 }
 
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '');
-
-const escapeRegExp = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');

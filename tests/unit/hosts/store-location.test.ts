@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { buildHosts, storeLocation } from '@/lib/store/location';
-import { storeKept } from '@/lib/store/messages';
+import { storeKept, storeLocation } from '@/lib/hosts/store-location';
 
 const kept = '.next/cache/notelight';
 const manifest = (folder: string): string => path.resolve(folder, 'current.json');
@@ -44,11 +43,4 @@ test('the report names the place, the reason and, where the store is lost, what 
     'Content store: .content. GitHub Actions empties it between builds unless you keep .content with actions/cache',
   );
   expect(said({ VERCEL: '1' }, 'store')).toBe('Content store: store, from CONTENT_DIR.');
-});
-
-test('each host is documented, and keeps a folder or says what to do', () => {
-  for (const { folder, step, link } of buildHosts) {
-    expect(folder ?? step).toBeTruthy();
-    expect(link).toMatch(/^https:\/\//);
-  }
 });

@@ -1,6 +1,11 @@
+import { truncate, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { expect, test } from 'vitest';
+import type { HostLimits } from '@/lib/hosts/host';
+import { checkLimits, fileLimits } from '@/lib/hosts/limits';
+import { hosts } from '@/lib/hosts/registry';
 import { largeFile, MEGABYTE, refusedFiles, refusedLooks } from '@/lib/sync/media/large-files';
-import { fileLimits, hostLimits, usedHosts } from '@/scripts/owner/doctor/check-host';
+import { temporaryFolder } from '../sync/temporary-folder';
 
 const source = {
   fileKey: (url: string) => url.split('?')[0] ?? url,
@@ -22,11 +27,11 @@ test.each([
 ])('with %j, a file of %d MB', (env, megabytes, expected) => {
   const largeFiles = [file('attachment:1:film.mp4', megabytes) ?? []].flat();
   // Files of the project itself may name a host: only the variables count here.
-  const hosts = usedHosts(
+  const limits = fileLimits(
     env,
-    hostLimits.map((host) => ({ ...host, signs: { ...host.signs, files: [] } })),
+    hosts.map((host) => ({ ...host, projectFiles: [] })),
   );
-  const told = refusedFiles({ id: 'a-page', largeFiles }, fileLimits(hosts), source);
+  const told = refusedFiles({ id: 'a-page', largeFiles }, limits, source);
   expect(told.map(({ message }) => message)).toEqual(expected);
   for (const one of told)
     expect(one).toMatchObject({
@@ -64,4 +69,40 @@ test('covers and icons are told like the files of a page, each at its page', () 
     ['a-page', 'cover.png', 'A file has 30 MB, and Cloudflare accepts 25 MB'],
     ['the-database', 'icon.png', 'A file has 26 MB, and Cloudflare accepts 25 MB'],
   ]);
+});
+
+test('a host that accepts less than the export has is named with its limit and the file', async () => {
+  const folder = await temporaryFolder();
+  for (const name of ['a.html', 'b.html', 'c.bin']) await writeFile(path.join(folder, name), '');
+  await truncate(path.join(folder, 'c.bin'), 3 * MEGABYTE);
+  const rules = [`/a/${'x'.repeat(30)} /b/ 301`, '/c /d 301', '/e/* /f 301', '/g/* /f 301', '# none'];
+  await writeFile(path.join(folder, '_redirects'), rules.join('\n'));
+  await writeFile(path.join(folder, '_headers'), '/*\n  A: b\n\n/c\n  D: e\n');
+  const check = (limits: Omit<HostLimits, 'link'>, env = { SMALL_HOST: '1' }) =>
+    checkLimits(folder, env, [{ name: 'Small', variables: ['SMALL_HOST'], limits: { link: '', ...limits } }]);
+  const all = {
+    files: 4,
+    fileMegabytes: 2,
+    siteMegabytes: 2,
+    folderFiles: 3,
+    routes: 5,
+    staticRedirects: 1,
+    dynamicRedirects: 1,
+    ruleLength: 30,
+    headers: 1,
+  };
+  expect(await check(all, {} as { SMALL_HOST: string })).toEqual([]);
+  const found = await check(all);
+  expect(found.map(({ level, location, message }) => [level, path.basename(location), message])).toEqual([
+    ['error', 'out', 'The export has 5 files; Small accepts 4.'],
+    ['error', path.basename(folder), 'The folder has 5 files; Small accepts 3 in one folder.'],
+    ['error', 'out', 'The export has 4 MB; Small accepts 2 MB.'],
+    ['error', 'c.bin', 'The file has 3 MB; Small accepts 2 MB.'],
+    ['warning', '_redirects', '_redirects has 2 static rules; Small reads 1, and the rest is ignored.'],
+    ['warning', '_redirects', '_redirects has 2 dynamic rules; Small reads 1, and the rest is ignored.'],
+    ['warning', ' 301…', 'A rule in _redirects has more than 30 characters; Small ignores it.'],
+    ['warning', '_headers', '_headers has 2 rules; Small reads 1.'],
+    ['error', '_redirects', '_redirects and _headers have 6 rules; Small accepts 5.'],
+  ]);
+  expect(await check({ files: 5, routes: 6, headers: 2, staticRedirects: 2, dynamicRedirects: 2 })).toEqual([]);
 });

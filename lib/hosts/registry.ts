@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { caddy } from './caddy/caddy';
+import { cloudflare } from './cloudflare/cloudflare';
+import { githubActions, githubPages } from './github-pages/github-pages';
+import type { Environment, Host, HostRules } from './host';
+import { netlify } from './netlify/netlify';
+import { nginx } from './nginx/nginx';
+import { continuousIntegration, otherHosts } from './other-hosts';
+import { vercel } from './vercel/vercel';
+
+/** Every host, the more particular ones first: a build for one may run in the continuous integration of another. */
+export const hosts: readonly Host[] = [
+  vercel,
+  cloudflare,
+  netlify,
+  githubPages,
+  nginx,
+  caddy,
+  ...otherHosts,
+  githubActions,
+  continuousIntegration,
+];
+
+/** The variable by which a host is recognized. */
+export const hostVariable = (env: Environment, { variables = [] }: Host): string | undefined =>
+  variables.find((name) => !['', '0', 'false'].includes(env[name]?.trim().toLowerCase() ?? ''));
+
+/** The hosts on whose machine this runs. */
+export const currentHosts = (env: Environment, among = hosts): Host[] =>
+  among.filter((host) => hostVariable(env, host) !== undefined);
+
+/** The hosts that the environment or files of the project name. */
+export const usedHosts = (env: Environment, among = hosts): Host[] =>
+  among.filter((host) => hostVariable(env, host) !== undefined || host.projectFiles?.some((file) => existsSync(file)));
+
+/** Whether everybody may read what is printed: logs of continuous integration are as public as their repository. */
+export function isLogPublic(env: Environment): boolean {
+  const current = currentHosts(env);
+  const judge = current.find((host) => host.isLogPublic);
+  return judge?.isLogPublic?.(env) ?? (current.length > 0 && current.every((host) => host === continuousIntegration));
+}
+
+/** The files of all hosts for an export, by name: which of them will serve it, nobody knows before. */
+export const hostFiles = (rules: HostRules): Record<string, string> =>
+  Object.assign({}, ...hosts.map((host) => host.files?.(rules)));

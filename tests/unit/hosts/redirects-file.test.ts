@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { HostRedirect } from '@/lib/hosts/host';
+import { redirectsAndHeaders } from '@/lib/hosts/redirects-file';
+import { hostRules } from '@/lib/outputs/host-rules';
+import { mockOutputSite } from '../outputs/mock-output';
+
+const linesFor = (redirects: HostRedirect[], sites = [mockOutputSite()]): string[] =>
+  (redirectsAndHeaders(hostRules(sites, { redirects }))._redirects ?? '').trim().split('\n');
+
+test('rules of the owner stand before those with a placeholder, which Cloudflare reads 100 of after 2,000 others', () => {
+  const many = (count: number, below: boolean): HostRedirect[] =>
+    Array.from({ length: count }, (_, index) => ({
+      from: below ? `/f${index}/*` : `/a${index}/`,
+      to: '/b/',
+      status: 302,
+      below,
+    }));
+  const lines = linesFor([...many(150, true), ...many(3_000, false)]);
+  expect(lines).toHaveLength(2_100);
+  expect(lines.findIndex((line) => line.includes('*'))).toBe(2_000);
+  expect(lines).toContain('/a0/ /b/ 302');
+  expect(lines).toContain('/f0/* /b/ 302');
+  expect(lines).toContain('/blog/search/* /blog/search/ 200');
+});
+
+test('what would be another rule, no rule, an endless one, or would cover a page is left out', () => {
+  const redirects: HostRedirect[] = [
+    { from: '/a b', to: '/c' },
+    { from: '/a', to: '/b\n/* https://evil.example 301' },
+    { from: '/same/', to: '/same/' },
+    { from: '/*', to: '/x' },
+    { from: '/twice/', to: '/one/' },
+    { from: '/twice/', to: '/two/' },
+    { from: '/page/', to: '/one/', coversPages: true },
+  ];
+  expect(linesFor(redirects, [])).toEqual(['/twice/ /one/ 301']);
+});

@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { type VercelConfig, writeVercelOutput } from '@/lib/hosts/vercel/vercel-output';
+import { temporaryFolder } from '../sync/temporary-folder';
+
+test('an export lies where Vercel looks for it, below its path, without the rules of other hosts', async () => {
+  const folder = await temporaryFolder();
+  const out = path.join(folder, 'out');
+  await mkdir(path.join(out, 'en'), { recursive: true });
+  for (const file of ['index.html', '404.html', 'en/404.html', '_redirects.nginx'])
+    await writeFile(path.join(out, file), file);
+  await writeFile(path.join(out, '_redirects'), '/blog/old/ /blog/about/ 301\n');
+  await writeFile(path.join(out, '_headers'), '/blog/*\n  X-Content-Type-Options: nosniff\n');
+  const output = path.join(folder, '.vercel', 'output');
+  await writeVercelOutput(out, '/blog', output);
+  expect(await readFile(path.join(output, 'static', 'blog', 'en', '404.html'), 'utf8')).toBe('en/404.html');
+  expect(existsSync(path.join(output, 'static', 'blog', '_redirects.nginx'))).toBe(false);
+  expect(existsSync(path.join(out, '_redirects'))).toBe(true);
+  const { routes, cache } = JSON.parse(await readFile(path.join(output, 'config.json'), 'utf8')) as VercelConfig;
+  // The content store is kept for the next build.
+  expect(cache).toContain('.next/cache/**');
+  expect(routes.slice(-2).map(({ dest }) => dest)).toEqual(['/blog/en/404.html', '/blog/404.html']);
+});
