@@ -364,6 +364,7 @@ describe('on a machine of a host', () => {
 
   test('the log has what a sync has found though the build failed', async () => {
     const file = path.join(await temporaryFolder(), 'summary');
+    vi.stubEnv('GITHUB_ACTIONS', 'true');
     vi.stubEnv('GITHUB_STEP_SUMMARY', file);
     vi.stubEnv('NETLIFY', 'true');
     const warned: string[] = [];
@@ -404,6 +405,7 @@ describe('on a machine of a host', () => {
   test('of GitHub, a summary that is too large is cut at the end of a finding', async () => {
     const file = path.join(await temporaryFolder(), 'summary');
     const found = Array.from({ length: 9_000 }, (_, index) => ({ ...picture(`雪${index}`), hint: '雪'.repeat(30) }));
+    vi.stubEnv('GITHUB_ACTIONS', 'true');
     vi.stubEnv('GITHUB_STEP_SUMMARY', file);
     const info = vi.spyOn(console, 'info').mockImplementation(() => {});
     await tellRun('sync', {}, async ({ synced }) =>
