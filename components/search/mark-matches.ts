@@ -1,7 +1,5 @@
 import { log } from '@/lib/diagnostics/log';
-import { foldWithPlaces } from '@/lib/search/words/fold';
-import { placesOfWords } from '@/lib/search/words/word-places';
-import { wordsOf } from '@/lib/search/words/words';
+import { foldWithPlaces, placesOfWords, wordsOf } from '@/lib/search/words';
 
 /** More marks would slow down a long article without helping anyone. */
 const MAX_MARKS = 300;

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useShell } from '@/components/shell/shell-context';
 import type { Shell } from '@/lib/routes/screens';
+import { openSearch } from '@/lib/search/browser';
 import { hasFailed, type Search, type SearchFound, type SearchRecord } from '@/lib/search/search';
 
 /** Remote search is called at most this often while a visitor types (specification section 9); the local index at once. */
@@ -42,20 +43,12 @@ type Source = Pick<Shell, 'searchIndexHref' | 'remoteSearch'>;
 
 function searchOf({ searchIndexHref, remoteSearch }: Source): Promise<Search> {
   const algolia = remoteSearch && 'algolia' in remoteSearch ? remoteSearch.algolia : null;
-  const href = remoteSearch && 'href' in remoteSearch ? remoteSearch.href : searchIndexHref;
+  const remoteHref = remoteSearch && 'href' in remoteSearch ? remoteSearch.href : null;
   // Languages share an index at Algolia and differ in their home page.
-  const key = algolia?.home ?? href;
+  const key = algolia?.home ?? remoteHref ?? searchIndexHref;
   let search = searches.get(key);
   if (!search) {
-    search = algolia
-      ? import('@/lib/search/sources/algolia-search').then(({ createAlgoliaSearch }) => createAlgoliaSearch(algolia))
-      : remoteSearch
-        ? import('@/lib/search/sources/remote-search').then(({ createRemoteSearch }) => createRemoteSearch(href))
-        : WORKER
-          ? import('@/lib/search/sources/worker-search').then(({ createWorkerSearch }) =>
-              createWorkerSearch(WORKER, href),
-            )
-          : import('@/lib/search/sources/local-search').then(({ createLocalSearch }) => createLocalSearch(href));
+    search = openSearch({ algolia, remoteHref, indexHref: searchIndexHref, worker: WORKER });
     searches.set(key, search);
     search.catch(() => searches.delete(key));
   }

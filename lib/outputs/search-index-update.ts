@@ -1,18 +1,21 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { countTermFiles, postTerms } from '@/lib/search/index/index-builder';
 import {
+  countTermFiles,
   type FiledRecord,
+  fileOf,
   type IndexHead,
+  keyOf,
   MAX_TEXT,
+  patchTermFile,
+  postTerms,
   RECORDS_PER_FILE,
   recordFileName,
   TEXTS_PER_FILE,
+  type TermChanges,
   termFileName,
   textFileName,
-} from '@/lib/search/index/index-files';
-import { patchTermFile, type TermChanges } from '@/lib/search/index/term-patch';
-import { fileOf, keyOf } from '@/lib/search/index/terms';
+} from '@/lib/search/index-build';
 import type { Site } from '@/lib/site/site';
 import {
   aboutOf,

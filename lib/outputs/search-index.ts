@@ -2,21 +2,22 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { safeJson } from '@/lib/http/safe-json';
-import { createIndexBuilder, type IndexedPost } from '@/lib/search/index/index-builder';
+import { searchEntries, searchNumbersOf } from '@/lib/outputs/search-numbers';
 import {
+  createIndexBuilder,
   type FiledRecord,
+  type IndexedPost,
   type IndexHead,
   MAX_TEXT,
+  packOrder,
   RECORDS_PER_FILE,
   recordFileName,
   TEXTS_PER_FILE,
   termFileName,
   textFileName,
-} from '@/lib/search/index/index-files';
-import { packOrder } from '@/lib/search/index/site-order';
+} from '@/lib/search/index-build';
 import type { SearchRecord } from '@/lib/search/search';
 import type { Site, SiteEntry } from '@/lib/site/site';
-import { searchEntries, searchNumbersOf } from './search-numbers';
 import { cleanText } from './text';
 
 /** How much an index holds. */

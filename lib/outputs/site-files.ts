@@ -9,7 +9,7 @@ import type { Messages } from '@/locales/en-US';
 import { type Channel, channelsOf, type FeedFormat, feedFiles, feedTypes } from './channels';
 import { absoluteResolver } from './feeds/absolute-addresses';
 import { type FeedContents, feedWriters } from './feeds/feeds';
-import { frontMatter, markdownAlternate, markdownAlternatesOf } from './markdown/alternate';
+import { frontMatter, markdownAlternate, markdownAlternatesOf } from './markdown-alternate';
 import type { SearchIndex } from './search-index';
 import type { OutputPost, OutputSite } from './site/input';
 import { toOutputSite } from './site/output-site';

@@ -6,12 +6,10 @@ import { type OwnerRedirect, ownerRedirectFor } from '@/lib/routes/owner-redirec
 import { redirectFor } from '@/lib/routes/redirects';
 import { match } from '@/lib/routes/routes';
 import type { SiteContext } from '@/lib/routes/site-context';
-import { isExternal, pathnameOf } from '@/lib/site/addresses';
-import { decodeOnce } from '@/lib/site/addresses/slugs';
-import { linkOf } from '@/lib/site/menu/menu';
+import { decodeOnce, isExternal, pathnameOf } from '@/lib/site/addresses';
 import type { MenuItem } from '@/lib/site/model';
 import type { Site } from '@/lib/site/site';
-import { siteResolver } from '@/lib/site/site-resolver';
+import { linkOf, siteResolver } from '@/lib/site/site-resolver';
 import type { StoredText } from '@/lib/store/model';
 
 /** Menu entries of a site that link to missing pages of the sites, for instance because they are drafts. */

@@ -2,8 +2,7 @@ import { type CsvError, parse } from 'csv-parse/sync';
 import type { Diagnostic, Problem } from '@/lib/diagnostics/errors';
 import { redirectProblem } from '@/lib/routes/messages';
 import { href, match } from '@/lib/routes/routes';
-import { isExternal, pathnameOf, toHref } from '@/lib/site/addresses';
-import { decodeOnce } from '@/lib/site/addresses/slugs';
+import { decodeOnce, isExternal, pathnameOf, toHref } from '@/lib/site/addresses';
 import type { Site } from '@/lib/site/site';
 
 /** The owner's file of redirects, beside `blog.config.ts`. */

@@ -1,11 +1,10 @@
 import { type FeedFormat, feedFiles } from '@/lib/outputs/channels';
-import { markdownAlternateHref, withoutMarkdownEnding } from '@/lib/outputs/markdown/alternate';
+import { markdownAlternateHref, withoutMarkdownEnding } from '@/lib/outputs/markdown-alternate';
 import { parsePath } from '@/lib/routes/paths/route-paths';
 import { href, match, splitPrefix, termOf } from '@/lib/routes/routes';
-import { parseNotionId, toHref } from '@/lib/site/addresses';
-import { isSecretPath } from '@/lib/site/addresses/secret-address';
-import { decodeOnce } from '@/lib/site/addresses/slugs';
+import { decodeOnce, parseNotionId, toHref } from '@/lib/site/addresses';
 import { countPages } from '@/lib/site/paginate';
+import { isSecretPath } from '@/lib/site/paths';
 import type { Site, SiteEntry, Term } from '@/lib/site/site';
 
 /** The feed of a site, a category or a tag; feed addresses never end in a slash. */

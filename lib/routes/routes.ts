@@ -1,8 +1,7 @@
 import { parsePath, pathOf } from '@/lib/routes/paths/route-paths';
 import type { Route, RouteTarget } from '@/lib/routes/paths/route-table';
 import { dashboardPanels } from '@/lib/routes/screens';
-import { parseNotionId, toHref } from '@/lib/site/addresses';
-import { decodeOnce } from '@/lib/site/addresses/slugs';
+import { decodeOnce, parseNotionId, toHref } from '@/lib/site/addresses';
 import { countPages } from '@/lib/site/paginate';
 import type { Site, SiteEntry, Term } from '@/lib/site/site';
 import { findTerm } from '@/lib/site/terms';

@@ -3,7 +3,7 @@ import type { ThemeSettings } from '@/lib/config/theme-settings';
 import type { Origins } from '@/lib/http/content-security-policy';
 import type { Locale } from '@/lib/i18n/locale';
 import type { ShellPlugins } from '@/lib/routes/plugin-data';
-import type { AlgoliaSource } from '@/lib/search/sources/algolia-search';
+import type { AlgoliaSource } from '@/lib/search/browser';
 import type {
   ArchivePost,
   Breadcrumb,

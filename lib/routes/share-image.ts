@@ -1,4 +1,4 @@
-import { CARD_SIZE, type CardContent, canRender, cardName } from '@/lib/outputs/social-card/card';
+import { CARD_SIZE, type CardContent, canRender, cardName } from '@/lib/outputs/social-card';
 import type { Site, SiteEntry } from '@/lib/site/site';
 
 /** Below this width networks show a small square instead of a wide picture (Facebook's limit is 600 pixels). */

@@ -6,7 +6,7 @@ import type { ScreenKind } from '@/lib/routes/screens';
 import type { ShareImage } from '@/lib/routes/share-image';
 import type { ArticleBody, SealedArticle } from '@/lib/site/model';
 import type { Site, SiteEntry } from '@/lib/site/site';
-import type { AddressBook } from '@/lib/store/addresses';
+import type { AddressBook } from '@/lib/store/books';
 import type { Article } from '@/lib/store/model';
 import type { Messages } from '@/locales/en-US';
 

@@ -11,7 +11,7 @@ import { sharedSeconds } from '@/lib/server/content/shared-seconds';
 import { loadSiteContext, type ThemeTables } from '@/lib/server/load-site-context';
 import { noSite } from '@/lib/server/messages';
 import { refreshIfDue } from '@/lib/server/refresh/refresh';
-import { decodeOnce } from '@/lib/site/addresses/slugs';
+import { decodeOnce } from '@/lib/site/addresses';
 
 export type { PagesToRender } from './content/pages-to-render';
 

@@ -1,10 +1,9 @@
 import { stat } from 'node:fs/promises';
-import type { CardContent } from '@/lib/outputs/social-card/card';
+import { type CardContent, renderCard } from '@/lib/outputs/social-card';
 import { cardsOf } from '@/lib/routes/share-image';
 import { contentStore, loadSiteContext, type ThemeTables } from '@/lib/server/load-site-context';
 import type { Site } from '@/lib/site/site';
-import { writeAtomically } from '@/lib/store/files';
-import { PUBLISHED_FILE } from '@/lib/store/files/permissions';
+import { PUBLISHED_FILE, writeAtomically } from '@/lib/store/files';
 
 const CARD_NAME = /^card-[0-9a-f]{20}\.jpg$/;
 
@@ -34,8 +33,6 @@ export function keptCard(name: string, content: CardContent): Promise<string> {
 async function renderOnce(file: string, content: CardContent): Promise<string> {
   const known = await stat(file).catch(() => undefined);
   if (known?.isFile()) return file;
-  // Fonts and their shaper take megabytes, and only a new card needs them.
-  const { renderCard } = await import('@/lib/outputs/social-card/render');
   await writeAtomically(file, await renderCard(content), PUBLISHED_FILE);
   return file;
 }

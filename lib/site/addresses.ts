@@ -73,3 +73,15 @@ export function parseNotionId(text: string): string | null {
   const spelled = /^[0-9a-f]{32}$/i.test(text) || /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
   return spelled ? compact : null;
 }
+
+/** Decodes `%xx` runs once; runs that are no UTF-8 stay as they are. */
+export function decodeOnce(text: string): string {
+  return text.replace(/(?:%[0-9a-f]{2})+/gi, (run) => {
+    try {
+      return decodeURIComponent(run);
+    } catch {
+      // Not UTF-8: the owner typed a percent sign and two digits.
+      return run;
+    }
+  });
+}

@@ -22,6 +22,10 @@ import type { Site, SiteEntry, Term } from '@/lib/site/site';
 import { fillTerms, listedTerms, makeTerms, UNKNOWN_COLOR } from '@/lib/site/terms';
 import type { Row, Snapshot } from '@/lib/store/model';
 
+export type { SecretToken } from './addresses/secret-address';
+export { withRowNames } from './entries/row-names';
+export { publicationOf } from './entries/visibility';
+
 /** The name of a site whose database and settings have none. */
 const NAMELESS_SITE = 'Notelight';
 

@@ -1,6 +1,9 @@
 import { seriesOf } from '@/lib/site/entries/series';
 import type { Site, SiteEntry } from '@/lib/site/site';
 
+export { seriesOf } from './entries/series';
+export { translationIn, translationKeyOf, translationsOf } from './entries/translations';
+
 /** How much a shared category counts beside a shared tag. */
 const CATEGORY_WEIGHT = 0.5;
 

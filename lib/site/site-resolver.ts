@@ -1,8 +1,10 @@
-import { parseNotionId, pathnameOf, toAssetHref } from '@/lib/site/addresses';
-import { cleanPath, decodeOnce } from '@/lib/site/addresses/slugs';
+import { decodeOnce, parseNotionId, pathnameOf, toAssetHref } from '@/lib/site/addresses';
+import { cleanPath } from '@/lib/site/addresses/slugs';
 import { linkOf } from '@/lib/site/menu/menu';
 import type { Site, SiteEntry, Term } from '@/lib/site/site';
 import { findTerm } from '@/lib/site/terms';
+
+export { linkOf } from './menu/menu';
 
 const FILE = /\.[a-z0-9]{2,5}$/i;
 

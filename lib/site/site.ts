@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/i18n/locale';
 import type { AddressContext } from '@/lib/site/addresses';
 import type { MediaHref } from '@/lib/site/entries/pictures';
 import type { MenuItem, PostCard, SiteInfo } from '@/lib/site/model';
-import type { SearchNumbers } from '@/lib/store/books/search-numbers';
+import type { SearchNumbers } from '@/lib/store/books';
 import type { MediaFile, Row, SubPage } from '@/lib/store/model';
 
 /**

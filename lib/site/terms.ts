@@ -1,6 +1,5 @@
 import type { AddressContext } from '@/lib/site/addresses';
-import { toHref } from '@/lib/site/addresses';
-import { decodeOnce } from '@/lib/site/addresses/slugs';
+import { decodeOnce, toHref } from '@/lib/site/addresses';
 import type { SiteEntry, Term, TermIndex } from '@/lib/site/site';
 import { addressSegment, aliasSegments, fileSegment } from '@/lib/site/terms/term-segments';
 import type { Option, Row } from '@/lib/store/model';

@@ -1,11 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import { copyFileSync, linkSync } from 'node:fs';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { chmod, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { StoreError } from '@/lib/diagnostics/errors';
-import { PRIVATE_FILE, PRIVATE_FOLDER } from './files/permissions';
-import { diskFaults, unwritable } from './messages';
+import { log } from '@/lib/diagnostics/log';
+import { diskFaults, readableByOthers, unwritable } from './messages';
+import type { StorePaths } from './paths';
+
+/** The store holds locked articles unencrypted: only the user who syncs may read it. */
+export const PRIVATE_FOLDER = 0o700;
+export const PRIVATE_FILE = 0o600;
+/** Media become files of an export by a hard link, which shares the mode. Their folder keeps others out. */
+export const PUBLISHED_FILE = 0o644;
+
+const OTHERS = 0o077;
+
+/** Closes a store whose folder others can open: caches of hosts and archives restore it with rights of their own. Windows has no such modes. */
+export async function closeStore({ root }: StorePaths): Promise<void> {
+  if (process.platform === 'win32' || ((await stat(root)).mode & OTHERS) === 0) return;
+  await chmod(root, PRIVATE_FOLDER).catch((error: NodeJS.ErrnoException) =>
+    log.warn(readableByOthers(root, error.code)),
+  );
+}
 
 /**
  * Writes a file so that a reader sees the old or the new one, never a part: into a temporary file beside it, flushed, then

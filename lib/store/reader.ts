@@ -1,8 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { type Problem, StoreError } from '@/lib/diagnostics/errors';
-import { type AddressBook, readAddressBook } from './addresses';
-import { readPreviewKey } from './books/preview-key';
-import { readSearchNumbers, type SearchNumberBook } from './books/search-numbers';
+import { type AddressBook, readAddressBook, readPreviewKey, readSearchNumbers, type SearchNumberBook } from './books';
 import { readJson } from './files';
 import { damaged, noContent, otherVersion } from './messages';
 import type { Snapshot, StoredArticle } from './model';

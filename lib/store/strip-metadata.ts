@@ -1,5 +1,7 @@
 import { blankExif } from './metadata/blank-exif';
 
+export { blankExif } from './metadata/blank-exif';
+
 /** Formats whose metadata can be cut out of the file, so that nothing is encoded again. */
 export type StrippableFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'mp4';
 

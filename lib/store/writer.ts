@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { ensurePreviewKey } from './books/preview-key';
-import { readJson, writeAtomically } from './files';
-import { closeStore, PRIVATE_FOLDER } from './files/permissions';
+import { ensurePreviewKey } from './books';
+import { closeStore, PRIVATE_FOLDER, readJson, writeAtomically } from './files';
 import type { MediaFile, Snapshot, StoredArticle } from './model';
 import { STORE_VERSION, type StorePaths } from './paths';
 import { type Committed, loadCommitted, type Manifest } from './reader';

@@ -1,11 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { type IndexHead, openOrder, termFileName } from '@/lib/search/index/index-files';
-import { decodeTermFile, type TermFile } from '@/lib/search/index/term-file';
-import { fileOf } from '@/lib/search/index/terms';
-import { findPosts, parseQuery } from '@/lib/search/sources/query';
-import { fold } from '@/lib/search/words/fold';
+import {
+  decodeTermFile,
+  fileOf,
+  findPosts,
+  type IndexHead,
+  openOrder,
+  parseQuery,
+  type TermFile,
+  termFileName,
+} from '@/lib/search/index-build';
+import { fold } from '@/lib/search/words';
 import { type CorpusLanguage, type CorpusPost, corpusLanguages } from './search-corpus';
 
 /** How well the index does against a scan of all texts, for the queries of one language. */

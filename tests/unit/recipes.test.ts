@@ -141,7 +141,7 @@ describe('a comment system', () => {
 
 describe('an output', () => {
   /** What writers share, and what is no file of the content: pages for hosts, pictures, names that pages and search use; an index that is changed in place. */
-  const OTHERS = /^(?:channels|host-rules|input|moved-page|search-index-update|site-files)\.ts$/;
+  const OTHERS = /^(?:channels|host-rules|input|moved-page|search-index-update|site-files|social-card)\.ts$/;
 
   test('is written by a module that site-files.ts calls, as a server and an export do alike', () => {
     const reached = new Set<string>();

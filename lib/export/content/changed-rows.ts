@@ -3,10 +3,9 @@ import { movedRow, removedRow, renamedRow } from '@/lib/routes/messages';
 import { type OwnerRedirect, ownerRedirectFor } from '@/lib/routes/owner-redirects';
 import { redirectFor } from '@/lib/routes/redirects';
 import { match } from '@/lib/routes/routes';
-import { toHref } from '@/lib/site/addresses';
-import { decodeOnce } from '@/lib/site/addresses/slugs';
+import { decodeOnce, toHref } from '@/lib/site/addresses';
 import type { Site } from '@/lib/site/site';
-import type { AddressBook } from '@/lib/store/addresses';
+import type { AddressBook } from '@/lib/store/books';
 import type { RowChanges } from '@/lib/sync/report';
 
 interface ChangeContext {

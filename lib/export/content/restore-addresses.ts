@@ -3,7 +3,7 @@ import { addressHistory } from '@/lib/export/messages';
 import { ADDRESSES_PATH, restoreAddresses } from '@/lib/server/published-addresses';
 import { absoluteUrl } from '@/lib/site/addresses';
 import type { Site } from '@/lib/site/site';
-import { writeAddressBook } from '@/lib/store/addresses';
+import { writeAddressBook } from '@/lib/store/books';
 import type { ContentStore } from '@/lib/store/reader';
 
 const TIMEOUT_MS = 10_000;

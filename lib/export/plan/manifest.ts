@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { writeAtomically } from '@/lib/store/files';
-import { PUBLISHED_FILE } from '@/lib/store/files/permissions';
+import { PUBLISHED_FILE, writeAtomically } from '@/lib/store/files';
 
 /** The file in an export that lists all others. */
 export const MANIFEST_FILE = 'manifest.json';

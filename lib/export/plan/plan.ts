@@ -7,7 +7,7 @@ import type { Route } from '@/lib/routes/routes';
 import { builtSegmentsOf, segmentsOf } from '@/lib/routes/routes';
 import type { SiteContext } from '@/lib/routes/site-context';
 import { contentStore } from '@/lib/server/load-site-context';
-import { isSecretPath } from '@/lib/site/addresses/secret-address';
+import { isSecretPath } from '@/lib/site/paths';
 import type { Site } from '@/lib/site/site';
 import { readJson, writeAtomically } from '@/lib/store/files';
 import { themeTables } from '@/themes/settings';

@@ -7,7 +7,7 @@ import { type IndexSize, indexSources } from '@/lib/outputs/search-index';
 import { type IndexNote, type IndexUpdate, updateSearchIndex } from '@/lib/outputs/search-index-update';
 import type { SiteFile } from '@/lib/outputs/site-files';
 import type { SiteContext } from '@/lib/routes/site-context';
-import type { IndexHead } from '@/lib/search/index/index-files';
+import type { IndexHead } from '@/lib/search/index-build';
 import { searchFilesOf, searchIndexOf } from '@/lib/server/files';
 import { searchIndexPath } from '@/lib/server/load-site-context';
 import type { Site } from '@/lib/site/site';

@@ -1,9 +1,8 @@
 import { formatMessage } from '@/lib/i18n/messages';
-import { markdownAlternateHref } from '@/lib/outputs/markdown/alternate';
+import { markdownAlternateHref } from '@/lib/outputs/markdown-alternate';
 import { absoluteUrl, isExternal, toAssetHref, toHref } from '@/lib/site/addresses';
-import { writerOf } from '@/lib/site/entries/authors';
-import { modifiedTime } from '@/lib/site/entries/entries';
-import { translationsOf } from '@/lib/site/entries/translations';
+import { modifiedTime, writerOf } from '@/lib/site/entry';
+import { translationsOf } from '@/lib/site/related';
 import type { Site, SiteEntry, Term } from '@/lib/site/site';
 import { listedTerms } from '@/lib/site/terms';
 import type { Messages } from '@/locales/en-US';

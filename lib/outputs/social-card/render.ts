@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Locale } from '@/lib/i18n/locale';
+import { CARD_SIZE, type CardContent, cleaned } from '@/lib/outputs/social-card/card';
 import { type Letterform, titleCover } from '@/lib/site/title-cover';
-import { CARD_SIZE, type CardContent, cleaned } from './card';
 import { lineHeightFor, typefaceFor } from './coverage';
 import { type Direction, directionOf } from './direction';
 import { cutLines, renderLine, type TextStyle, type TextTypeface, toLines, toPieces, widthOf } from './typeset';

@@ -1,6 +1,6 @@
 import { type Locale, offeredLocales } from '@/lib/i18n/locale';
 import { formatMessage } from '@/lib/i18n/messages';
-import { markdownAlternateHref } from '@/lib/outputs/markdown/alternate';
+import { markdownAlternateHref } from '@/lib/outputs/markdown-alternate';
 import { cleanLine } from '@/lib/outputs/text';
 import { alternatesOf } from '@/lib/routes/head/alternates';
 import { structuredDataFor } from '@/lib/routes/head/structured-data';
@@ -12,8 +12,7 @@ import type { HeadData } from '@/lib/routes/screens';
 import { coverToShare } from '@/lib/routes/share-image';
 import type { SiteContext } from '@/lib/routes/site-context';
 import { absoluteUrl, toAssetHref } from '@/lib/site/addresses';
-import { writerOf } from '@/lib/site/entries/authors';
-import { modifiedTime } from '@/lib/site/entries/entries';
+import { modifiedTime, writerOf } from '@/lib/site/entry';
 import type { Site, SiteEntry, Term } from '@/lib/site/site';
 
 /** Everything the head of a route's page is built from. */

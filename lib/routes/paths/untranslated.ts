@@ -3,7 +3,7 @@ import type { Route } from '@/lib/routes/paths/route-table';
 import { splitPrefix } from '@/lib/routes/routes';
 import type { SiteContext } from '@/lib/routes/site-context';
 import { toHref } from '@/lib/site/addresses';
-import { translationIn, translationsOf } from '@/lib/site/entries/translations';
+import { translationIn, translationsOf } from '@/lib/site/related';
 import type { Site, SiteEntry } from '@/lib/site/site';
 
 /** A post or page in one of the languages that it exists in. */

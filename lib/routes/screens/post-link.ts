@@ -1,4 +1,4 @@
-import { toThumbnail } from '@/lib/site/entries/pictures';
+import { toThumbnail } from '@/lib/site/entry';
 import type {
   ArchivePost,
   CategoryOption,

@@ -9,7 +9,7 @@ import {
 } from '@/lib/server/api/member-session';
 import { createRateLimit } from '@/lib/server/api/rate-limit';
 import { memberArticle } from '@/lib/server/messages';
-import { decodeOnce } from '@/lib/site/addresses/slugs';
+import { decodeOnce } from '@/lib/site/addresses';
 import type { MemberArticle } from '@/lib/site/model';
 
 /** No one reads faster. More frequent requests of a member are for copying the site, those without a session for guessing. */

@@ -5,8 +5,7 @@ import { type Call, type CallAnswer, refused } from '@/lib/server/api/call';
 import { createRateLimit, type RateLimit } from '@/lib/server/api/rate-limit';
 import { parseBody } from '@/lib/server/api/request-body';
 import { callRefused, revalidation } from '@/lib/server/messages';
-import { parseNotionId } from '@/lib/site/addresses';
-import { decodeOnce } from '@/lib/site/addresses/slugs';
+import { decodeOnce, parseNotionId } from '@/lib/site/addresses';
 import type { Site } from '@/lib/site/site';
 
 /** What Notion sends of a page with many columns is a few kilobytes. */

@@ -1,4 +1,4 @@
-import { MAX_INLINE_BYTES } from '@/lib/lock/limits';
+import { MAX_INLINE_BYTES } from '@/lib/lock/row-lock';
 
 /** Reads a file of the site's media; null if it does not exist. */
 export type ReadMedia = (file: string) => Promise<{ content: Buffer; type: string } | null>;

@@ -1,11 +1,11 @@
 import type { Diagnostic } from '@/lib/diagnostics/errors';
-import { isExternal, parseNotionId, pathnameOf } from '@/lib/site/addresses';
+import { decodeOnce, isExternal, parseNotionId, pathnameOf } from '@/lib/site/addresses';
 import { byteLength, MAX_PATH_BYTES } from '@/lib/site/addresses/file-names';
 import { whyReserved } from '@/lib/site/addresses/reserved-segments';
-import { decodeOnce, withoutPseudoEnding } from '@/lib/site/addresses/slugs';
+import { withoutPseudoEnding } from '@/lib/site/addresses/slugs';
 import { aliasProblem, unusableAlias } from '@/lib/site/messages';
 import type { Site, SiteEntry } from '@/lib/site/site';
-import type { AddressBook, AddressHistory } from '@/lib/store/addresses';
+import type { AddressBook, AddressHistory } from '@/lib/store/books';
 
 /** Addresses kept for one row; who changes a slug more often is trying things out. */
 const MAX_ALIASES = 20;

@@ -1,6 +1,6 @@
 import type { Config } from '@/lib/config/schema';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
-import { isExternal } from '@/lib/site/addresses';
+import { decodeOnce, isExternal } from '@/lib/site/addresses';
 import {
   byteLength,
   cutToBytes,
@@ -133,18 +133,6 @@ export function cleanSegment(segment: string): string {
   // A `-` that only stands for something removed is dropped at an end.
   const trimmed = replaced === normal ? normal : replaced.replace(/^[-\s]+|[-\s]+$/g, '');
   return cutToBytes(trimmed, MAX_SEGMENT_BYTES).replace(/(?<=[^.\s])[.\s]+$/, '');
-}
-
-/** Decodes `%xx` runs once; runs that are no UTF-8 stay as they are. */
-export function decodeOnce(text: string): string {
-  return text.replace(/(?:%[0-9a-f]{2})+/gi, (run) => {
-    try {
-      return decodeURIComponent(run);
-    } catch {
-      // Not UTF-8: the owner typed a percent sign and two digits.
-      return run;
-    }
-  });
 }
 
 /** The part of a post's path before its own slug, patterns such as `%year%` filled in by the day that the page shows. */

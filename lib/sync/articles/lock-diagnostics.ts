@@ -1,7 +1,6 @@
 import { stat } from 'node:fs/promises';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
-import { isShortPassword, MAX_INLINE_BYTES, SHORT_PASSWORD } from '@/lib/lock/limits';
-import { isLocked } from '@/lib/lock/row-lock';
+import { isLocked, isShortPassword, MAX_INLINE_BYTES, SHORT_PASSWORD } from '@/lib/lock/row-lock';
 import type { StorePaths } from '@/lib/store/paths';
 import { largeLockedFiles, membersOnly, shortPassword } from '@/lib/sync/messages';
 import { rowLabel, type WorkspaceRow } from '@/lib/sync/rows/row';

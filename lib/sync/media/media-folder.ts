@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { writeAtomically } from '@/lib/store/files';
-import { PUBLISHED_FILE } from '@/lib/store/files/permissions';
+import { PUBLISHED_FILE, writeAtomically } from '@/lib/store/files';
 import type { MediaFile, MediaVariant } from '@/lib/store/model';
 import type { StorePaths } from '@/lib/store/paths';
 import type { PictureCopy } from './picture';

@@ -1,6 +1,6 @@
 import { appendFile, readFile } from 'node:fs/promises';
 import type { Crop } from '@/lib/article/addresses/media';
-import { PRIVATE_FILE } from '@/lib/store/files/permissions';
+import { PRIVATE_FILE } from '@/lib/store/files';
 import type { MediaFile } from '@/lib/store/model';
 
 export interface JournalLine {

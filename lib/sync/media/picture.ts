@@ -1,9 +1,8 @@
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 import type { Crop } from '@/lib/article/addresses/media';
 import { RenderTime, RenderTimeError } from '@/lib/concurrency/render-time';
-import { blankExif } from '@/lib/store/metadata/blank-exif';
 import type { MediaVariant } from '@/lib/store/model';
-import { type StrippableFormat, stripMetadata } from '@/lib/store/strip-metadata';
+import { blankExif, type StrippableFormat, stripMetadata } from '@/lib/store/strip-metadata';
 import { pictureReason } from '@/lib/sync/messages';
 import { cropPicture } from './crop-picture';
 import { isMarkup, type PassiveSvg, passiveSvg } from './passive-svg';

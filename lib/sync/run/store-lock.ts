@@ -3,7 +3,7 @@ import { readFileSync, readlinkSync } from 'node:fs';
 import { link, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { StoreError } from '@/lib/diagnostics/errors';
-import { PRIVATE_FILE } from '@/lib/store/files/permissions';
+import { PRIVATE_FILE } from '@/lib/store/files';
 import { lockFailed, lockLost, storeIsBusy } from '@/lib/sync/messages';
 
 /** How often the holder says that it is alive. */

@@ -9,7 +9,7 @@ import { consoleOutput, setLogOutput } from '@/lib/diagnostics/log';
 import { syncContent } from '@/lib/export/sync-content';
 import { checkLimits } from '@/lib/hosts/limits';
 import { storeLocation } from '@/lib/hosts/store-location';
-import { SHORT_PASSWORD } from '@/lib/lock/limits';
+import { SHORT_PASSWORD } from '@/lib/lock/row-lock';
 import { contentFolders, folderWorkspaces } from '@/lib/sources/folders';
 import { storePaths } from '@/lib/store/paths';
 import { type Committed, loadCommitted, openStore } from '@/lib/store/reader';

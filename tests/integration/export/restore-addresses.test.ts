@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { formatDiagnostic } from '@/lib/diagnostics/errors';
 import { restoreLostAddresses } from '@/lib/export/content/restore-addresses';
 import { publishedAddresses } from '@/lib/server/published-addresses';
-import { readAddressBook } from '@/lib/store/addresses';
+import { readAddressBook } from '@/lib/store/books';
 import { storePaths } from '@/lib/store/paths';
 import { mockRow, testSite } from '@/tests/factories';
 

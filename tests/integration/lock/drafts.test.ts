@@ -71,7 +71,7 @@ async function publish() {
   const { loadSiteContext } = await import('@/lib/server/load-site-context');
   const { writeExport } = await import('@/lib/export/write/write-export');
   const { rememberAddresses } = await import('@/lib/site/addresses/aliases');
-  const { writeAddressBook } = await import('@/lib/store/addresses');
+  const { writeAddressBook } = await import('@/lib/store/books');
   const { openStore } = await import('@/lib/store/reader');
   const { themeTables } = await import('@/themes/settings');
   return {

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { buildSearchIndex, indexSources } from '@/lib/outputs/search-index';
 import { type IndexNote, type IndexUpdate, updateSearchIndex } from '@/lib/outputs/search-index-update';
 import { rememberSearchNumbers } from '@/lib/outputs/search-numbers';
-import { postTerms } from '@/lib/search/index/index-builder';
 import { type IndexHead, MAX_TEXT, termFileName } from '@/lib/search/index/index-files';
 import { fileOf, keyOf } from '@/lib/search/index/terms';
-import type { SearchNumberBook } from '@/lib/store/books/search-numbers';
+import { postTerms } from '@/lib/search/index-build';
+import type { SearchNumberBook } from '@/lib/store/books';
 import type { Row } from '@/lib/store/model';
 import { mockRow, testSite } from '@/tests/factories';
 

@@ -54,7 +54,7 @@ describe.skipIf(process.platform === 'win32')('a store', () => {
     }));
     onTestFinished(() => void vi.doUnmock('node:fs/promises'));
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const { closeStore } = await import('@/lib/store/files/permissions');
+    const { closeStore } = await import('@/lib/store/files');
     await closeStore(paths);
     expect(warn.mock.calls.join()).toContain(`Other users of this machine may be able to read ${paths.root}`);
     warn.mockRestore();

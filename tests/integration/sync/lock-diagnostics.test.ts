@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { MAX_INLINE_BYTES } from '@/lib/lock/limits';
+import { MAX_INLINE_BYTES } from '@/lib/lock/row-lock';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { columnKeyOf, rowBySlug, setCell } from '@/tests/fake-notion/edit';
 import { startSyncBench } from '@/tests/unit/sync/sync-bench';

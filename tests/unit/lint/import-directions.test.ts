@@ -112,7 +112,7 @@ const RIGHT: Import[] = [
   ['lib/site/x.ts', "import type { X } from '@/lib/store/model';"],
   ['lib/site/x.ts', "import { x } from '@/lib/diagnostics/log';"],
   ['lib/sync/x.ts', "import type { X } from '@/lib/source/source';"],
-  ['lib/sync/x.ts', "import { x } from '@/lib/lock/limits';"],
+  ['lib/sync/x.ts', "import { x } from '@/lib/lock/row-lock';"],
   ['lib/article/x.ts', "import { x } from '@/lib/source/records';"],
   ['lib/notion/x.ts', "import { x } from '@/lib/source/errors';"],
   ['lib/notion/x.ts', "import { x } from 'notion-client';"],

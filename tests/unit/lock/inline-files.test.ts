@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type ReferenceResolver, resolveContent, shownFiles } from '@/lib/article/resolve';
-import { MAX_INLINE_BYTES } from '@/lib/lock/limits';
+import { MAX_INLINE_BYTES } from '@/lib/lock/row-lock';
 import { inlineFiles } from '@/lib/server/content/inline-files';
 import { type MadeBlock, made, makePage, plainPresentation, renderStored, tokens } from '../article/page-maker';
 

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { keyOf } from '@/lib/lock/crypto/derive-key';
 import { pack, unpack } from '@/lib/lock/crypto/pack';
-import { isShortPassword } from '@/lib/lock/limits';
 import { openArticle as openWith, WrongPasswordError } from '@/lib/lock/open';
+import { isShortPassword } from '@/lib/lock/row-lock';
 import { createSealer } from '@/lib/lock/seal';
 import type { ArticleBody, SealedArticle } from '@/lib/site/model';
 import { mockNeeds } from '@/tests/factories';

@@ -7,7 +7,7 @@ import { unified } from 'unified';
 import { describe, expect, test } from 'vitest';
 import { resolveMarkdown } from '@/lib/article/markdown';
 import { toMarkdownNodes } from '@/lib/article/markdown/from-hast';
-import { markdownAlternate, markdownAlternateHref, markdownAlternatesOf } from '@/lib/outputs/markdown/alternate';
+import { markdownAlternate, markdownAlternateHref, markdownAlternatesOf } from '@/lib/outputs/markdown-alternate';
 import { toOutputSite } from '@/lib/outputs/site/output-site';
 import { headFor } from '@/lib/routes/head/head';
 import { messages } from '@/locales/en-US';

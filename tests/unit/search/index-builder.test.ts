@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createIndexBuilder } from '@/lib/search/index/index-builder';
 import { decodeTermFile, encodeTermFile } from '@/lib/search/index/term-file';
 import { fileOf, keyOf } from '@/lib/search/index/terms';
+import { createIndexBuilder } from '@/lib/search/index-build';
 
 type Found = [post: number, inTitle: boolean][];
 

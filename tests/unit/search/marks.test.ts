@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { highlightIn, withHighlight } from '@/components/search/highlight-address';
 import { rangesOf } from '@/components/search/mark-matches';
-import { wordsOf } from '@/lib/search/words/words';
+import { wordsOf } from '@/lib/search/words';
 
 const marked = (text: string, words: string[]) =>
   rangesOf(text, words).map(({ start, length }) => text.slice(start, start + length));

@@ -13,9 +13,9 @@ import {
   UNSURE,
   WHOLE,
 } from '@/lib/search/index/terms';
+import { wordsOf } from '@/lib/search/words';
 import { fold, foldWithPlaces } from '@/lib/search/words/fold';
 import { formOf } from '@/lib/search/words/stems';
-import { wordsOf } from '@/lib/search/words/words';
 
 const runs = (text: string) => [...runsOf(text)];
 const word = (text: string) => ({ text, dense: false });

@@ -1,6 +1,6 @@
 import { truncate, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { MAX_INLINE_BYTES } from '@/lib/lock/limits';
+import { MAX_INLINE_BYTES } from '@/lib/lock/row-lock';
 import { storePaths } from '@/lib/store/paths';
 import { prepareStore } from '@/lib/store/writer';
 import { lockDiagnostics } from '@/lib/sync/articles/lock-diagnostics';

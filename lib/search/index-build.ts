@@ -1,6 +1,23 @@
 import { fold } from '@/lib/search/words/fold';
-import { encodeTermFile } from './term-file';
-import { addressTerms, addressWords, fileOf, keyOf, type Run, runsOf, termsOf } from './terms';
+import { encodeTermFile } from './index/term-file';
+import { addressTerms, addressWords, fileOf, keyOf, type Run, runsOf, termsOf } from './index/terms';
+
+export {
+  type FiledRecord,
+  type IndexHead,
+  MAX_TEXT,
+  openOrder,
+  RECORDS_PER_FILE,
+  recordFileName,
+  TEXTS_PER_FILE,
+  termFileName,
+  textFileName,
+} from './index/index-files';
+export { packOrder } from './index/site-order';
+export { decodeTermFile, type TermFile } from './index/term-file';
+export { patchTermFile, type TermChanges } from './index/term-patch';
+export { fileOf, keyOf } from './index/terms';
+export { findPosts, parseQuery } from './sources/query';
 
 /** The target size of a file of terms before compression: a query reads one or a few of them. */
 const FILE_BYTES = 16_000;

@@ -1,5 +1,8 @@
 import { hasRuns } from '@/lib/search/index/terms';
-import { fold } from './fold';
+import { fold } from './words/fold';
+
+export { fold, foldWithPlaces } from './words/fold';
+export { placesOfWords } from './words/word-places';
 
 /** The number of letters of a query that count; longer ones were pasted by mistake. */
 const MAX_QUERY = 200;
