@@ -103,14 +103,13 @@ const config: NextConfig = {
     NOTELIGHT_OFFLINE_SCRIPT: bootScript('offline'),
     // An export's build bundles it itself, where a site has it.
     NOTELIGHT_OFFLINE_WORKER: isServer ? offlineWorkerScript() : '',
+    NOTELIGHT_STYLESHEETS: asset('NOTELIGHT_STYLESHEETS'),
     NOTELIGHT_SHEETS_SCRIPT: bootScript('stylesheets'),
     NOTELIGHT_OWN_SCRIPTS: process.env.NOTELIGHT_OWN_SCRIPTS ?? '',
     NOTELIGHT_READING_SCRIPT: bootScript('reading'),
     NOTELIGHT_SCREEN_SCRIPT: bootScript('redirect-screen'),
-    NOTELIGHT_ARTICLE_SHEETS: asset('NOTELIGHT_ARTICLE_SHEETS'),
     NOTELIGHT_DIAGRAM_FRAME: asset('NOTELIGHT_DIAGRAM_FRAME'),
     NOTELIGHT_LOCK_WORKER: asset('NOTELIGHT_LOCK_WORKER'),
-    NOTELIGHT_MATH_SHEETS: asset('NOTELIGHT_MATH_SHEETS'),
     NOTELIGHT_FORMULA_FONTS: asset('NOTELIGHT_FORMULA_FONTS'),
     NOTELIGHT_SEARCH_WORKER: asset('NOTELIGHT_SEARCH_WORKER'),
   },
@@ -125,7 +124,7 @@ const config: NextConfig = {
     ...(process.env.NOTELIGHT_FEW_PAGES ? { cpus: 1 } : {}),
     // It distinguishes pages of two routers; there is only one here.
     clientRouterFilter: false,
-    // Styles go to the pages that use them. A request costs as much as this many bytes of source, so that a page asks for four or five files.
+    // A theme's styles go to the screens that use them: by default Next makes one sheet of most of them, 5 kB more for an article.
     cssChunking: { type: 'graph', requestCost: 4_000, weightDistribution: 0.1 },
   },
   turbopack: {

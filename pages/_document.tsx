@@ -9,7 +9,7 @@ import { mayKeepOffline, policyOf, scriptPlacesOf } from '@/lib/routes/document'
 import { openScreens, type PageProps } from '@/lib/routes/screens';
 import { barColorsOf } from '@/themes/page-colors';
 import { fontsOf } from '@/themes/page-fonts';
-import { printStylesheet, stylesheetsOf } from '@/themes/page-stylesheets';
+import { printStylesheets, stylesheetsOf } from '@/themes/page-stylesheets';
 
 /**
  * In production the framework's scripts are listed instead of run; `components/boot/start-framework.ts` runs them at the first sign of
@@ -321,7 +321,7 @@ export default class SiteDocument extends Document {
             <Inline key={script} script={script} />
           ))}
           {page && stylesheetsOf(page).map((href) => <link key={href} rel="stylesheet" href={href} />)}
-          {page && printStylesheet && <link rel="stylesheet" media="print" href={printStylesheet} />}
+          {page && printStylesheets.map((href) => <link key={href} rel="stylesheet" media="print" href={href} />)}
           {page?.shell.plugins?.style && <link rel="stylesheet" href={page.shell.plugins.style} data-owner-style="" />}
           {page &&
             fontsOf(page).map((href) => (

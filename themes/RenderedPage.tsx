@@ -53,7 +53,7 @@ export async function prepareView(page: PageProps, wanted: Pick<View, 'theme' | 
       hasSettings ? own.settings : loadThemeSettings(theme, page.shell.prefix, wanted.locale),
       preloadTheme(theme, page.screen.kind),
       preloadLocale(wanted.locale),
-      loadStylesheets(stylesheetsOf(page, wanted.locale)),
+      loadStylesheets(stylesheetsOf(page)),
     ]);
     return { page, theme, settings, locale: wanted.locale, path: wanted.path };
   } catch (error) {

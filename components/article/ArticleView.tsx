@@ -26,7 +26,7 @@ export function ArticleView({ id, body, fullWidth, smallText }: ArticleViewProps
   const { html, needs } = body;
 
   // Already loaded, unless the article has just been unlocked.
-  useEffect(() => void loadStylesheets(articleStylesheets(needs, body.classes)), [needs, body.classes]);
+  useEffect(() => void loadStylesheets(articleStylesheets(needs)), [needs]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: new HTML needs its event listeners again
   useEffect(() => {

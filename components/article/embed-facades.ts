@@ -1,4 +1,4 @@
-import { embedSheets, loadStylesheets } from './article-stylesheets';
+import styles from './embed-marks.module.css';
 
 /** Enough for players, maps and forms; no frame may navigate the page itself. */
 const SANDBOX =
@@ -12,7 +12,7 @@ export function embedFacades(root: HTMLElement): () => void {
     if (facade) open(facade);
   };
   root.addEventListener('click', onClick);
-  void loadStylesheets(embedSheets);
+  document.documentElement.classList.add(styles.marks ?? '');
   return () => root.removeEventListener('click', onClick);
 }
 

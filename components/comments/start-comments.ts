@@ -1,4 +1,3 @@
-import { commentSheets, loadStylesheets } from '@/components/article/article-stylesheets';
 import { isForBot, writeWords } from './write-words';
 
 type CommentCode = typeof import('./comment-section');
@@ -14,7 +13,6 @@ let code: CommentCode | undefined;
  */
 export function startComments(section: HTMLElement): () => void {
   if (isForBot()) return () => undefined;
-  void loadStylesheets(commentSheets);
   writeWords(section);
   if (code) return code.watchComments(section);
   let left = false;

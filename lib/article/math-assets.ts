@@ -3,44 +3,32 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { readFont, splitFontFaceRule } from './math/fonts';
 import { lengthRules } from './math/lengths';
-import { type MathSheet, mathSheetOf } from './math/needs';
 
-export interface MathAssets extends Record<MathSheet, string> {
-  /** Named as the sheets name them, from the folder of formulas. */
+/** What pages with formulas load. */
+interface MathAssets {
+  stylesheet: string;
+  /** Loaded as they are used; named as the stylesheet names them, from the folder of formulas. */
   fonts: { name: string; data: Buffer }[];
 }
 
-/** What pages with formulas load: stylesheets and, as they are used, fonts, which lie in `fontFolder`. */
+/** The stylesheet of formulas and its fonts, which lie in `fontFolder`. */
 export async function mathAssets(fontFolder = 'fonts'): Promise<MathAssets> {
   const folder = path.dirname(createRequire(import.meta.url).resolve('katex/dist/katex.min.css'));
   const full = await readFile(path.join(folder, 'katex.min.css'), 'utf8');
   const rules = [...splitRules(slimStylesheet(full)).flatMap(splitFontFaceRule), ...sizeRules(full), ...lengthRules()];
   const names = new Set<string>();
-  const stylesheetOf = (sheet: MathSheet): string =>
-    rules
-      .map((rule) => narrowRule(rule, sheet))
-      .join('')
-      .replace(/url\(fonts\/([\w.-]+)\)/g, (_, name: string) => {
-        names.add(name);
-        return `url(${fontFolder}/${name})`;
-      });
-  const sheets = { usual: stylesheetOf('usual'), more: stylesheetOf('more'), rare: stylesheetOf('rare') };
+  const stylesheet = rules.join('').replace(/url\(fonts\/([\w.-]+)\)/g, (_, name: string) => {
+    names.add(name);
+    return `url(${fontFolder}/${name})`;
+  });
   const fonts = await Promise.all(
     [...names].map(async (name) => ({ name, data: await readFont(name, path.join(folder, 'fonts')) })),
   );
-  return { ...sheets, fonts };
+  return { stylesheet, fonts };
 }
 
 /** Rules as KaTeX has them: none within another. */
 const splitRules = (sheet: string): string[] => sheet.match(/[^{}]+\{[^{}]*\}/g) ?? [];
-
-/** What a rule is to one of the sheets: it may have selectors of several, or none of this one. */
-function narrowRule(rule: string, sheet: MathSheet): string {
-  const [selectors = '', body = ''] = rule.trim().split(/(?=\{)/);
-  // Commas within brackets separate no selectors.
-  const own = selectors.split(/,(?![^(]*\))/).filter((selector) => mathSheetOf(selector + body) === sheet);
-  return own.length > 0 ? own.join(',') + body : '';
-}
 
 const SIZE_RULE = /\.katex \.fontsize-ensurer\.reset-size(\d+)\.size(\d+)[^{]*\{font-size:([\d.]+)em\}/g;
 

@@ -171,7 +171,7 @@ export interface Shell {
     title: string;
     html: string;
     /** Its stylesheets; null for text and lists, which need none. */
-    needs: Pick<ArticleNeeds, 'sheet' | 'math' | 'parts'> | null;
+    needs: Pick<ArticleNeeds, 'math'> | null;
   } | null;
   /** Only those that are set; `email` is base64 against harvesters. */
   contact: Partial<Record<ContactName, string>>;

@@ -259,28 +259,16 @@ export interface ReferenceNode {
 /** A stretch of an article's HTML: finished markup, or an element that depends on the site. */
 export type ContentNode = string | ReferenceNode;
 
-/** The stylesheet of all blocks, or the one of text, pictures and code alone, which is two thirds of it. */
-export type ArticleSheet = 'text' | 'full';
-
-/** Rules that only few articles need, each a sheet of its own beside either of the two. */
-export type ArticlePart = 'code-marks' | 'colors' | 'footnotes' | 'mentions' | 'progress' | 'to-do';
-
 /** What a page must load for an article. */
 export interface ArticleNeeds {
-  /**
-   * Whether formulas need the sheets of what some and of what few of them have, and KaTeX's font files that they are set in; null without
-   * formulas.
-   */
-  math: { more: boolean; rare: boolean; fonts: string[] } | null;
+  /** KaTeX's font files that its formulas are set in; null without formulas. */
+  math: { fonts: string[] } | null;
   mermaid: boolean;
   collections: boolean;
-  sheet: ArticleSheet;
   /** It has emphasised words, which are set in a font of their own. */
   italic: boolean;
   /** It has more than text and lists. */
   rich: boolean;
-  /** Sheets of what is rare. @default none */
-  parts?: ArticlePart[];
 }
 
 /**

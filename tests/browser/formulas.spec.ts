@@ -5,7 +5,6 @@ import { toHtml } from 'hast-util-to-html';
 import katex from 'katex';
 import type { Page } from 'playwright/test';
 import { renderFormula } from '@/lib/article/math/math';
-import { mathNeeds } from '@/lib/article/math/needs';
 import { mathAssets } from '@/lib/article/math-assets';
 import { formulas } from '@/tests/fixtures/formulas';
 import { expect, siteUrl, test } from './site';
@@ -23,23 +22,8 @@ interface Box {
   style: string;
 }
 
-test('formulas stand where KaTeX puts them, with no more than the sheets they ask for', async ({ page }) => {
-  const { usual, more, rare, fonts } = await mathAssets('our-fonts');
-  const rendered = formulas.map((tex) => {
-    const formula = renderFormula(tex, true);
-    if ('error' in formula) throw new Error(`${tex}: ${formula.error}`);
-    const needs = mathNeeds(formula.tree);
-    return {
-      tex,
-      theirs: katex.renderToString(tex, { displayMode: true, strict: 'ignore' }),
-      ours: toHtml(formula.tree),
-      sheet: usual + (needs.more ? more : '') + (needs.rare ? rare : ''),
-    };
-  });
-  const bySheet = [...new Set(rendered.map(({ sheet }) => sheet))].map((sheet) => ({
-    sheet,
-    group: rendered.filter((one) => one.sheet === sheet),
-  }));
+test('formulas stand where KaTeX puts them', async ({ page }) => {
+  const { stylesheet, fonts } = await mathAssets('our-fonts');
   await page.route(`${HOST}/fonts/*`, async (route) => {
     await route.fulfill({ path: path.join(KATEX, 'fonts', path.basename(route.request().url())) });
   });
@@ -47,36 +31,31 @@ test('formulas stand where KaTeX puts them, with no more than the sheets they as
     const font = fonts.find(({ name }) => route.request().url().endsWith(`/${name}`));
     await route.fulfill(font ? { body: font.data, contentType: 'font/woff2' } : { status: 404 });
   });
-  const wrong: string[] = [];
-  const katexSheet = await readFile(path.join(KATEX, 'katex.min.css'), 'utf8');
-  const inOrder = bySheet.flatMap(({ group }) => group);
-  const allTheirs = await boxesOf(
+  const theirs = await boxesOf(
     page,
-    katexSheet,
-    inOrder.map((one) => one.theirs),
+    await readFile(path.join(KATEX, 'katex.min.css'), 'utf8'),
+    formulas.map((tex) => katex.renderToString(tex, { displayMode: true, strict: 'ignore' })),
   );
-  // The usual sheet alone, with either of the others, and with both, which only two formulas need.
-  expect(bySheet.filter(({ group }) => group.length > 4).length).toBe(3);
-  for (const { sheet, group } of bySheet) {
-    const theirs = allTheirs.splice(0, group.length);
-    const ours = await boxesOf(
-      page,
-      sheet,
-      group.map((one) => one.ours),
-    );
-    group.forEach(({ tex }, index) => {
-      const [expected = [], found = []] = [theirs[index], ours[index]];
-      expect(found.length, tex).toBe(expected.length);
-      found.forEach(({ element, place, style }, at) => {
-        const other = expected[at];
-        const far = place.some((number, side) => Math.abs(number - (other?.place[side] ?? Number.NaN)) > NEAR_PX);
-        if (far) wrong.push(`${tex}: ${element} at ${place} instead of ${other?.place}`);
-        if (style !== other?.style) wrong.push(`${tex}: ${element} is ${style} instead of ${other?.style}`);
-      });
+  const ours = await boxesOf(page, stylesheet, formulas.map(htmlOf));
+  const wrong: string[] = [];
+  formulas.forEach((tex, index) => {
+    const [expected = [], found = []] = [theirs[index], ours[index]];
+    expect(found.length, tex).toBe(expected.length);
+    found.forEach(({ element, place, style }, at) => {
+      const other = expected[at];
+      const far = place.some((number, side) => Math.abs(number - (other?.place[side] ?? Number.NaN)) > NEAR_PX);
+      if (far) wrong.push(`${tex}: ${element} at ${place} instead of ${other?.place}`);
+      if (style !== other?.style) wrong.push(`${tex}: ${element} is ${style} instead of ${other?.style}`);
     });
-  }
+  });
   expect(wrong).toEqual([]);
 });
+
+function htmlOf(tex: string): string {
+  const formula = renderFormula(tex, true);
+  if ('error' in formula) throw new Error(`${tex}: ${formula.error}`);
+  return toHtml(formula.tree);
+}
 
 /** Where every element of some formulas stands, and how its letters and lines are rendered. Of arrows, only the seen part is measured. */
 async function boxesOf(page: Page, sheet: string, html: readonly string[]): Promise<Box[][]> {

@@ -3,7 +3,7 @@ import type { Reader } from '@/lib/article/read/reader';
 import type { RenderContext } from '@/lib/article/render/context';
 import type { Markup } from '@/lib/article/render/elements';
 import type { SourceBlock } from '@/lib/source/records';
-import type { ArticleSheet, StoredText } from '@/lib/store/model';
+import type { StoredText } from '@/lib/store/model';
 
 /** Everything that an article's code knows about a type of block. The registry lists them; nothing else distinguishes types. */
 export interface BlockType<Data = unknown> {
@@ -27,8 +27,6 @@ export interface BlockType<Data = unknown> {
   text(block: Block<Data>): readonly StoredText[];
   /** Its children's words are in its own. */
   textIncludesChildren?: boolean;
-  /** The stylesheet with its rules. Where it needs the full one only sometimes, `render` asks for it. */
-  sheet: ArticleSheet;
 }
 
 /** By the names of types; `unknown` stands for all others. */

@@ -1,6 +1,5 @@
 /** @jsxImportSource hastscript */
 import clsx from 'clsx';
-import type { RenderContext } from '@/lib/article/render/context';
 import type { Markup } from '@/lib/article/render/elements';
 
 /** Widths of table columns are steps of 40 pixels; the stylesheet has a class for each. */
@@ -8,8 +7,7 @@ const TABLE_STEP_PX = 40;
 const TABLE_STEPS = 20;
 
 /** What is wider than the text scrolls in a frame that the keyboard reaches. */
-export function renderScrollFrame(context: RenderContext, children: Markup, className?: string): Markup {
-  context.needFullSheet();
+export function renderScrollFrame(children: Markup, className?: string): Markup {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by keyboard
     <div className={clsx('notion-scroll', className)} tabIndex={0}>

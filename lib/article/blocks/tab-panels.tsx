@@ -19,7 +19,6 @@ export function renderTabs(
   const name = context.uniqueName(base);
   const [only] = panels;
   if (panels.length < 2) return only ? <div className={className}>{only.render()}</div> : null;
-  context.needFullSheet();
   return (
     <div className={clsx('notion-tabs', className)} dataTabs={className}>
       {panels.map(({ label, render }, index) => (

@@ -63,8 +63,6 @@ export interface RenderContext extends DiagnosticSink {
   missing(target: MissingTarget, blockId: string): void;
   /** The article links to this page. */
   linked(pageId: string): void;
-  /** What is rendered has rules in the full stylesheet alone. */
-  needFullSheet(): void;
   needs: ArticleNeeds;
   slots: ElementContent[][];
 }

@@ -2,7 +2,7 @@
 import type { ElementContent, Nodes, Root } from 'hast';
 import type { DiagnosticSink } from '@/lib/article/diagnostics';
 import { renderFormula } from '@/lib/article/math/math';
-import { mathNeeds } from '@/lib/article/math/needs';
+import { fontsOfFormula } from '@/lib/article/math/needs';
 import { invalidFormula } from '@/lib/article/messages';
 import { classesOf, nodesOf, withData } from '@/lib/article/render/elements';
 import { walk } from '@/lib/article/walk';
@@ -36,13 +36,7 @@ export function renderMath(
 
 /** Notes what the formula needs. Feeds get its MathML only: the visual HTML needs the stylesheet. */
 function prepare(tree: Root, needs: ArticleNeeds): void {
-  const { more, rare, fonts } = mathNeeds(tree);
-  const known = needs.math ?? { more: false, rare: false, fonts: [] };
-  needs.math = {
-    more: known.more || more,
-    rare: known.rare || rare,
-    fonts: [...new Set([...known.fonts, ...fonts])].sort(),
-  };
+  needs.math = { fonts: [...new Set([...(needs.math?.fonts ?? []), ...fontsOfFormula(tree)])].sort() };
   walk<Nodes>(tree, (node) => {
     if (node.type === 'element' && classesOf(node).includes('katex-html'))
       withData(node, { reference: { kind: 'siteOnly' } });

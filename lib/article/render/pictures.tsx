@@ -98,7 +98,7 @@ const EDITOR_TEXT_PX = 720;
 const MARGIN_PX = 240;
 
 /** Its author has made it wider than the text. */
-export const isBroad = ({ size, width }: Placement): boolean => size === 'own' && (width ?? 0) > EDITOR_TEXT_PX;
+const isBroad = ({ size, width }: Placement): boolean => size === 'own' && (width ?? 0) > EDITOR_TEXT_PX;
 
 /** The position of a picture, player or frame: width and side. */
 export function placementClasses(placement: Placement): string | undefined {

@@ -11,7 +11,6 @@ import type { RenderContext, Room } from '@/lib/article/render/context';
 import { asElement, asParsed, classesOf, nodesOf, withData } from '@/lib/article/render/elements';
 import { renderMath } from '@/lib/article/render/formula';
 import { createLimits, MIN_FORMULA } from '@/lib/article/render/limits';
-import { needPart } from '@/lib/article/render/needs';
 import { replaceChildren } from '@/lib/article/render/replace-children';
 import { sanitize } from '@/lib/article/render/sanitize';
 import { hideSpoilers } from '@/lib/article/render/spoilers';
@@ -58,9 +57,7 @@ export function renderTree(article: ArticleTree, options: RenderOptions): Render
     const type = types.get(block.type);
     if (!type) return [];
     try {
-      const nodes = nodesOf(type.render(block, context));
-      if (nodes.length > 0 && type.sheet === 'full') needs.sheet = 'full';
-      return nodes;
+      return nodesOf(type.render(block, context));
     } catch (error) {
       diagnose.failed(sink, block.type, block.id, error);
       return [];
@@ -90,9 +87,6 @@ export function renderTree(article: ArticleTree, options: RenderOptions): Render
     isFirstPicture: () => pictures++ === 0,
     uniqueName: (base) => `${base}-${toId32(article.pageId).slice(-8)}-${++names}`,
     linked: (id) => links.add(id),
-    needFullSheet: () => {
-      needs.sheet = 'full';
-    },
     ...limits,
     needs,
     slots,
@@ -114,7 +108,6 @@ export function renderTree(article: ArticleTree, options: RenderOptions): Render
   if (options.spoilerTag) hideSpoilers(root, options.spoilerTag);
   const tree = sanitize(root);
   needs.rich = isRich(tree);
-  needPartsOf(tree, needs);
   if (!/^(?:zh|ja)/.test(options.locale)) markHangingQuotes(tree);
   return { tree, finish: () => fillSlots(tree, slots), needs, links: [...links] };
 }
@@ -123,7 +116,6 @@ export const noNeeds = (): ArticleNeeds => ({
   math: null,
   mermaid: false,
   collections: false,
-  sheet: 'text',
   italic: false,
   rich: false,
 });
@@ -136,21 +128,6 @@ function isRich(tree: Root): boolean {
     if (node.type === 'element') rich ||= RICH_ELEMENTS.has(node.tagName) || classesOf(node).includes('notion-callout');
   });
   return rich;
-}
-
-const COLORED = /^notion-(?:item-)?(?:default|gray|brown|orange|yellow|green|teal|blue|purple|pink|red)(?:_|$)/;
-
-const MENTIONS: ReadonlySet<string> = new Set(['notion-link-mention', 'notion-external']);
-
-/** The stylesheets of what any block may contain. */
-function needPartsOf(tree: Root, needs: ArticleNeeds): void {
-  walk<Nodes>(tree, (node) => {
-    if (node.type !== 'element') return;
-    const names = classesOf(node);
-    if (node.tagName === 'input' && node.properties.type === 'checkbox') needPart(needs, 'to-do');
-    if (names.some((name) => COLORED.test(name))) needPart(needs, 'colors');
-    if (names.some((name) => MENTIONS.has(name))) needPart(needs, 'mentions');
-  });
 }
 
 const OPENING_QUOTE = /^\s*["“„«]/;

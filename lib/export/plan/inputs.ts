@@ -66,7 +66,7 @@ const EMPTY: Article = {
   text: '',
   wordCount: 0,
   readMinutes: 0,
-  needs: { math: null, mermaid: false, collections: false, sheet: 'text', italic: false, rich: false },
+  needs: { math: null, mermaid: false, collections: false, italic: false, rich: false },
   links: [],
   media: [],
   diagnostics: [],

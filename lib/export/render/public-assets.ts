@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { mathAssets } from '@/lib/article/math-assets';
-import type { ArticlePart } from '@/lib/store/model';
 
 /**
  * Writes the files that pages load by address to `public/`: stylesheets of articles, print and formulas, fonts of formulas, scripts that
@@ -12,36 +11,19 @@ import type { ArticlePart } from '@/lib/store/model';
  * environment with their names for Next.
  */
 export async function writePublicAssets({ isDevelopment = false } = {}): Promise<NodeJS.Dict<string>> {
-  const { usual, more, rare, fonts } = await mathAssets(`../../${FORMULA_FONTS}`);
+  const { stylesheet, fonts } = await mathAssets(`../../${FORMULA_FONTS}`);
   for (const { name, data } of fonts) await write(path.join('public', FORMULA_FONTS, name), data);
-  const faces = { NOTELIGHT_FORMULA_FONTS: `/${FORMULA_FONTS}` };
-  const formulas = {
-    'math.css': usual,
-    'math-more.css': usual + more,
-    'math-rare.css': rare,
-    'lock.css': await bundled('styles/article/lock.css'),
-    'embed-signs.css': await bundled('styles/article/embed-signs.css'),
-    'comments.css': await bundled('styles/article/comments.css'),
-    'flourishes.css': await bundled('styles/article/flourishes.css'),
-    'right-to-left.css': await bundled('styles/right-to-left.css'),
+  const always = {
+    NOTELIGHT_FORMULA_FONTS: `/${FORMULA_FONTS}`,
+    NOTELIGHT_STYLESHEETS: await writeStylesheets({
+      'article.css': await bundled('styles/article.css'),
+      'math.css': stylesheet,
+      'print.css': await bundled('styles/print.css'),
+    }),
   };
-  if (isDevelopment) return { ...faces, NOTELIGHT_MATH_SHEETS: await writeStylesheets(formulas) };
-  const folder = await writeStylesheets({
-    'article.css': await bundled('styles/article.css'),
-    'article-text.css': await bundled('styles/article-text.css'),
-    'article-text-all.css': await bundled('styles/article-text-all.css'),
-    ...Object.fromEntries(
-      await Promise.all(
-        ARTICLE_PARTS.map(async (part) => [`${part}.css`, await bundled(`styles/article-parts/${part}.css`)]),
-      ),
-    ),
-    'print.css': await bundled('styles/print.css'),
-    ...formulas,
-  });
+  if (isDevelopment) return always;
   return {
-    ...faces,
-    NOTELIGHT_ARTICLE_SHEETS: folder,
-    NOTELIGHT_MATH_SHEETS: folder,
+    ...always,
     // Beside the workers: another folder would be another address that no page can have.
     NOTELIGHT_BOOT_SCRIPT: await writeNamed('workers', 'boot', 'js', await bundled('components/boot/boot.ts')),
     NOTELIGHT_CONTROLS_SCRIPT: await writeNamed(
@@ -78,16 +60,6 @@ export async function ownScripts(folder: string): Promise<string[]> {
 }
 
 const FORMULA_FONTS = 'math/fonts';
-
-/** The names are those of the model; the compiler reports a missing one. */
-const ARTICLE_PARTS = Object.keys({
-  'code-marks': true,
-  colors: true,
-  footnotes: true,
-  mentions: true,
-  progress: true,
-  'to-do': true,
-} satisfies Record<ArticlePart, true>);
 
 /** Writes sheets into a folder that takes the place of older ones. Returns its address, without the site's sub-path. */
 async function writeStylesheets(sheets: Readonly<Record<string, string>>): Promise<string> {

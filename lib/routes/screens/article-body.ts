@@ -12,7 +12,6 @@ const NO_NEEDS: ArticleNeeds = {
   math: null,
   mermaid: false,
   collections: false,
-  sheet: 'text',
   italic: false,
   rich: false,
 };

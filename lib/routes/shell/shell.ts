@@ -237,14 +237,14 @@ async function noticeOf(site: Site, context: SiteContext): Promise<Shell['notice
   if (!site.notice?.article) return null;
   const article = await context.readArticle(site.notice.article);
   if (!article) return null;
-  const { rich, sheet, math, parts } = article.needs;
+  const { rich, math } = article.needs;
   const { title } = site.notice;
   const html = toArticleHtml(article, site, context.sites);
   return {
     key: createHash('sha256').update(title).update(html).digest('hex').slice(0, 8),
     title,
     html,
-    needs: rich || math ? { sheet, math, ...(parts && { parts }) } : null,
+    needs: rich || math ? { math } : null,
   };
 }
 

@@ -54,7 +54,7 @@ describe('a post', () => {
     reference: { kind: 'media', files: { src: 'p.webp' } },
     children: [],
   };
-  const needs = mockNeeds({ math: { more: false, rare: true, fonts: [] }, collections: true, sheet: 'full' });
+  const needs = mockNeeds({ math: { fonts: [] }, collections: true });
   const site = testSite(
     [
       mockRow({
@@ -148,7 +148,7 @@ describe('a locked post', () => {
     outline: ['a', 'b', 'c'].map((id) => ({ id, text: 'TREASURE MAP', level: 0 })),
     wordCount: 987_654,
     readMinutes: 54_321,
-    needs: mockNeeds({ math: { more: false, rare: false, fonts: [] }, mermaid: true, collections: true }),
+    needs: mockNeeds({ math: { fonts: [] }, mermaid: true, collections: true }),
   });
   const context = contextOf(
     site,
@@ -418,7 +418,7 @@ describe('the frame', () => {
     expect(shell.notice).toEqual({ key: expect.any(String), title: 'Hear', html: '<p>Hear ye</p>', needs: null });
     const math = { more: false, rare: false, fonts: ['a.woff2'] };
     const withFormula = contextOf(site, { notice: mockArticle({ needs: mockNeeds({ math }) }) });
-    expect((await propsAt('/archive', withFormula)).shell.notice?.needs).toEqual({ sheet: 'text', math });
+    expect((await propsAt('/archive', withFormula)).shell.notice?.needs).toEqual({ math });
     expect(shell.contact).toEqual({
       github: 'https://github.com/me',
       email: Buffer.from('me@example.com').toString('base64'),

@@ -246,9 +246,9 @@ describe('the notice', () => {
 
   test('names the stylesheets that it needs', async () => {
     expect(await noticeOf({})).toEqual({ key: expect.any(String), title: 'Hear', html: '<p>Hear ye</p>', needs: null });
-    expect(await noticeOf({ rich: true, sheet: 'full' })).toMatchObject({ needs: { sheet: 'full', math: null } });
+    expect(await noticeOf({ rich: true })).toMatchObject({ needs: { math: null } });
     const math = { more: false, rare: false, fonts: [] };
-    expect(await noticeOf({ math })).toMatchObject({ needs: { sheet: 'text', math } });
+    expect(await noticeOf({ math })).toMatchObject({ needs: { math } });
   });
 
   test('is none where there is no article to read', async () => {

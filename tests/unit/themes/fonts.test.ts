@@ -49,8 +49,8 @@ async function charactersOf(file: Buffer): Promise<Set<number>> {
 
 const pages = rulesOf(await readFile(path.join(folder, 'fonts.css'), 'utf8'));
 for (const { file } of pages) files.set(file, await readFile(path.join(folder, file)));
-const { usual, more, rare, fonts } = await mathAssets();
-const formulas = rulesOf(usual + more + rare);
+const { stylesheet, fonts } = await mathAssets();
+const formulas = rulesOf(stylesheet);
 for (const { name, data } of fonts) files.set(`fonts/${name}`, data);
 
 const hex = (points: Iterable<number>): string[] => [...points].map((point) => point.toString(16));

@@ -8,7 +8,6 @@ import { asElement } from '@/lib/article/render/elements';
 /** A recording, played by the browser. */
 export const audio = defineBlock<File>({
   types: ['audio'],
-  sheet: 'full',
   read: readFile,
   render: (block, context) => {
     const file = addressOf(block.data, context);

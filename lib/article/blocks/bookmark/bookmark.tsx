@@ -22,7 +22,6 @@ interface Bookmark {
 /** A link with a card: title, description, icon and cover, all from our own copies. */
 export const bookmark = defineBlock<Bookmark>({
   types: ['bookmark'],
-  sheet: 'full',
   read: ({ id, properties, format }, reader) => ({
     href: withoutTitles(reader.words(properties.link)).trim(),
     title: trimText(reader.words(properties.title)),

@@ -19,7 +19,6 @@ interface Breadcrumb {
 /** The way down to this page, as far as the records say: pages and the databases that they are rows of. Pages of a site show their own. */
 export const breadcrumb = defineBlock<Breadcrumb>({
   types: ['breadcrumb'],
-  sheet: 'text',
   read: (_source, reader) => ({ above: pagesAbove(reader), page: reader.page(reader.pageId) }),
   render: (block, context) => {
     const { above, page } = block.data;

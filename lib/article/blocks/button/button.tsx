@@ -18,7 +18,6 @@ interface Button {
 /** A button leads somewhere when its first action opens an address. */
 export const button = defineBlock<Button>({
   types: ['button'],
-  sheet: 'full',
   read: ({ properties, format }, reader) => {
     const { records } = reader;
     const automation = records.record('automation', format.automation_id);

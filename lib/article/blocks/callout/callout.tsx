@@ -16,7 +16,6 @@ interface Callout {
 /** An aside with an icon. */
 export const callout = defineBlock<Callout>({
   types: ['callout'],
-  sheet: 'text',
   read: ({ id, properties, format }, reader) => ({
     icon: reader.icon(format.page_icon, id),
     text: reader.text(properties.title, { blockId: id }),

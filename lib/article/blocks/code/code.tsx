@@ -7,7 +7,6 @@ import { type CodeMarks, readCodeCaption } from '@/lib/article/blocks/code/code-
 import type { Block, RichText } from '@/lib/article/model';
 import type { RenderContext } from '@/lib/article/render/context';
 import { asElement, withData, wordsOf } from '@/lib/article/render/elements';
-import { needPart } from '@/lib/article/render/needs';
 import { flatText, linesOfText, mapText, partsOf } from '@/lib/article/text';
 import { escapeHtml } from '@/lib/http/escape-html';
 import { serverMessages } from '@/lib/i18n/server-messages';
@@ -31,7 +30,6 @@ export const isMermaid = ({ language }: Code): boolean => language.trim().toLowe
 /** Code with its language, its colours from classes. Whether it folds is the site's choice: see `lib/article/resolve.ts`. */
 export const code = defineBlock<Code>({
   types: ['code'],
-  sheet: 'text',
   read: ({ id, properties, format }, reader) => {
     const caption = reader.text(properties.caption, { blockId: id });
     return {
@@ -44,7 +42,6 @@ export const code = defineBlock<Code>({
   render: (block, context) => {
     const { data } = block;
     if (isMermaid(data)) return renderMermaid(block, context);
-    if (data.marks) needPart(context.needs, 'code-marks');
     const bar = (
       <div className="notion-code-bar">
         {data.marks?.title ? <span className="notion-code-title">{data.marks.title}</span> : null}

@@ -18,7 +18,6 @@ const isColumn = (block: Block): block is Block<Column> => block.type === 'colum
 /** Blocks side by side. */
 export const columnList = defineBlock({
   types: ['column_list'],
-  sheet: 'full',
   read: () => ({}),
   render: (block, context) => {
     const columns = block.children.filter(isColumn);
@@ -39,7 +38,6 @@ export const columnList = defineBlock({
 /** A column, which its list renders; one elsewhere renders only its content. */
 export const column = defineBlock<Column>({
   types: ['column'],
-  sheet: 'text',
   read: ({ format }) => ({ ratio: asSize(format.column_ratio) }),
   render: (block, context) => context.children(block),
   text: () => [],

@@ -62,7 +62,6 @@ export interface Database {
 export const database = defineBlock<Database>({
   types: ['collection_view'],
   closed: true,
-  sheet: 'full',
   read: (source, reader) => {
     const collection = readCollection(source, reader.records, reader.columns);
     if (!collection || collection.views.length === 0) {
@@ -216,7 +215,7 @@ function renderTableView(view: View, context: RenderContext): Markup {
         </tbody>
       </table>
     );
-    return renderScrollFrame(context, withData(asElement(table), { reference: { kind: 'view', view: 'table' } }));
+    return renderScrollFrame(withData(asElement(table), { reference: { kind: 'view', view: 'table' } }));
   };
   return renderGroups(view, context, renderRows);
 }
@@ -233,7 +232,7 @@ function renderCardsView(view: View, context: RenderContext): Markup {
     return type === 'gallery' ? withData(cards, { reference: { kind: 'view', view: 'gallery' } }) : cards;
   });
   if (type !== 'board') return groups;
-  return renderScrollFrame(context, <div className="notion-board-columns">{groups}</div>, 'notion-board');
+  return renderScrollFrame(<div className="notion-board-columns">{groups}</div>, 'notion-board');
 }
 
 const rowElement = (element: Markup, { page }: Row): Markup =>

@@ -3,7 +3,6 @@ import { plainBlock } from '@/lib/article/render/notion-elements';
 
 export const divider = defineBlock({
   types: ['divider'],
-  sheet: 'text',
   read: () => ({}),
   render: (block) => plainBlock('divider', { ...block, color: '' }),
   text: () => [],

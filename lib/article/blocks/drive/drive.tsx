@@ -18,7 +18,6 @@ interface Drive extends Frame {
 /** A file in Google Drive: a card, or a frame when only its address is known. */
 export const drive = defineBlock<Drive>({
   types: ['drive'],
-  sheet: 'full',
   read: (source, reader) => {
     const { id, format, properties } = source;
     const about = asFields(format.drive_properties);

@@ -25,7 +25,6 @@ export interface Frame {
 /** Services whose pages open in a frame; `embed` is any other. */
 export const embed = defineBlock<Frame>({
   types: ['embed', 'tweet', 'maps', 'figma', 'typeform', 'codepen', 'excalidraw', 'gist', 'replit', 'miro'],
-  sheet: 'full',
   read: (source, reader) => {
     const written = firstText(source.properties.source);
     const shown = asString(source.format.display_source);

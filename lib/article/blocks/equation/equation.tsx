@@ -8,7 +8,6 @@ import { withoutTitles } from '@/lib/article/text';
 /** A formula on a line of its own. */
 export const equation = defineBlock<{ tex: string }>({
   types: ['equation'],
-  sheet: 'text',
   read: ({ properties }, reader) => ({ tex: withoutTitles(reader.words(properties.title)).trim() }),
   render: (block, context) => {
     const { tex } = block.data;

@@ -10,7 +10,6 @@ import { renderExternalObject } from '@/lib/article/render/links';
 export const externalObject = defineBlock<{ object: ExternalObject | null }>({
   types: ['external_object_instance'],
   closed: true,
-  sheet: 'full',
   read: ({ id }, { records }) => ({ object: readExternalObject(id, records) }),
   render: (block, context) => {
     const { object } = block.data;

@@ -29,7 +29,6 @@ export interface File extends NamedFile {
 /** A file to take away. */
 export const file = defineBlock<File>({
   types: ['file'],
-  sheet: 'full',
   read: readFile,
   render: (block, context) => renderNamedFile(context, block),
   text: ({ data }) => [data.name, data.caption.plain],
@@ -45,7 +44,6 @@ export function readFile(source: SourceBlock, reader: Reader): File {
 
 /** A link to the file of a block, whatever its type. */
 export function renderNamedFile(context: RenderContext, block: Block<File>): Markup {
-  context.needFullSheet();
   const { address, source, name } = block.data;
   const named = flatText(name) ? name : fileName(address);
   const found = addressOf(block.data, context);

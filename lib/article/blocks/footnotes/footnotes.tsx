@@ -4,16 +4,13 @@ import type { Block } from '@/lib/article/model';
 import { FOOTNOTES, type Footnote, type Footnotes } from '@/lib/article/read/footnotes';
 import type { RenderContext } from '@/lib/article/render/context';
 import { asElement, nodesOf, withData } from '@/lib/article/render/elements';
-import { needPart } from '@/lib/article/render/needs';
 import { serverMessages } from '@/lib/i18n/server-messages';
 
 /** Notes, gathered by `lib/article/read/footnotes.ts`. The tree has them in both forms, of which the site shows one. */
 export const footnotes = defineBlock<Footnotes>({
   types: [FOOTNOTES],
-  sheet: 'text',
   read: (_source, _reader, block) => block.data as Footnotes,
   render: (block, context) => {
-    needPart(context.needs, 'footnotes');
     const { notes, form } = block.data;
     const { FOOTNOTES: name } = serverMessages(context.locale).ARTICLE;
     const first = notes[0]?.number ?? 1;

@@ -39,7 +39,6 @@ export const isHeading = (block: Block): block is Block<Heading> => Object.hasOw
 /** A heading with its anchor; one that folds blocks away is a disclosure. A heading without words is nothing. */
 export const heading = defineBlock<Heading>({
   types: Object.keys(LEVELS),
-  sheet: 'text',
   read: (source, reader, { children }, place) => {
     const id = place === 1 ? toId32(source.id) : `${toId32(source.id)}-${place}`;
     return {

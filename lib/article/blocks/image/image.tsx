@@ -10,7 +10,7 @@ import { readCrop } from '@/lib/article/read/crop';
 import { readPlacement } from '@/lib/article/read/reader';
 import { asElement, wordsOf } from '@/lib/article/render/elements';
 import { renderLink } from '@/lib/article/render/links';
-import { INLINE_PICTURE, isBroad, placementClasses, renderPicture } from '@/lib/article/render/pictures';
+import { INLINE_PICTURE, placementClasses, renderPicture } from '@/lib/article/render/pictures';
 import { isBlank, trimText, withoutTitles } from '@/lib/article/text';
 import { asString, firstText } from '@/lib/source/records';
 import type { StoredText } from '@/lib/store/model';
@@ -33,7 +33,6 @@ interface Image {
 /** A picture with its caption. */
 export const image = defineBlock<Image>({
   types: ['image'],
-  sheet: 'text',
   read: ({ id, properties, format }, reader) => {
     const address = firstText(properties.source) || asString(format.display_source);
     const caption = reader.text(properties.caption, { blockId: id });
@@ -56,7 +55,6 @@ export const image = defineBlock<Image>({
   render: (block, context) => {
     const { exists, href, caption, placement } = block.data;
     if (!exists) return null;
-    if (placement.size === 'full' || isBroad(placement)) context.needFullSheet();
     // A picture without a description is decoration; one that is a link is named by where it leads.
     const alt = isBlank(block.data.alt) ? trimText(caption.plain) : block.data.alt;
     const missing = () => asElement(<span className="notion-image-missing">{wordsOf(alt)}</span>);

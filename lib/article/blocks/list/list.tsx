@@ -22,7 +22,6 @@ interface List {
 /** A run of list items, which the reader gathers; no source has it as a block. */
 export const list = defineBlock<List>({
   types: [LIST],
-  sheet: 'text',
   read: (_source, _reader, block) => block.data as List,
   render: (block, context) => {
     const { type, start, depth } = block.data;
@@ -47,7 +46,6 @@ export const list = defineBlock<List>({
 
 const item = {
   listed: true,
-  sheet: 'text',
   read: ({ id, properties }, reader) => ({ text: reader.text(properties.title, { blockId: id }) }),
   render: (block, context) => (
     <li className={clsx(colorClass(block.color), blockClass(block))}>

@@ -17,7 +17,6 @@ interface PageLink {
 export const page = defineBlock<PageLink>({
   types: ['page', 'collection_view_page'],
   closed: true,
-  sheet: 'full',
   read: ({ id }, reader) => ({ page: reader.page(id) ?? namelessPage(id) }),
   render: (block, context) => {
     const { page: target } = block.data;

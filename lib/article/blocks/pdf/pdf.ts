@@ -7,7 +7,6 @@ import { flatText } from '@/lib/article/text';
 /** A document: shown by the browser's own viewer from our copy, once the reader asks. */
 export const pdf = defineBlock<File>({
   types: ['pdf'],
-  sheet: 'full',
   read: readFile,
   render: (block, context) => {
     const { address, name } = block.data;

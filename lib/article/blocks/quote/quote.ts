@@ -16,7 +16,6 @@ const ATTRIBUTION = /^\s*(?:[\u2012-\u2015]|-{2,3}|-(?=\s))\s*\S.{0,199}$/su;
 /** A quotation: its own text as a paragraph, then the blocks in it. Its author is below, set apart. */
 export const quote = defineBlock<Quote>({
   types: ['quote'],
-  sheet: 'text',
   read: ({ id, properties }, reader) => ({ text: reader.text(properties.title, { blockId: id }) }),
   render: (block, context) => {
     const element = plainBlock('quote', block);

@@ -5,7 +5,6 @@ import { asFields, asString } from '@/lib/source/records';
 /** An original of synced blocks: a frame around them. */
 export const syncedOriginal = defineBlock({
   types: ['transclusion_container'],
-  sheet: 'text',
   read: () => ({}),
   render: (block, context) => {
     const element = plainBlock('transclusion_container', { ...block, color: '' });

@@ -7,7 +7,6 @@ import { asElement, withData, wordsOf } from '@/lib/article/render/elements';
 /** The author's own table of contents, beside which the page may have its outline too; Markdown has headings enough. */
 export const tableOfContents = defineBlock({
   types: ['table_of_contents'],
-  sheet: 'text',
   read: () => ({}),
   render: (block, { outline, hasRoom }) => {
     const { length } = outline;

@@ -42,7 +42,6 @@ const rowsOf = (block: Block): Block<TableRow>[] => block.children.filter(isRow)
 /** A plain table. Notion's names are crossed: `column_header` heads the columns, a row; `row_header` heads the rows, a column. */
 export const table = defineBlock<Table>({
   types: ['table'],
-  sheet: 'text',
   read: ({ format }, _reader, block) => {
     const formats = asFields(format.table_block_column_format);
     const stored = asStrings(format.table_block_column_order);
@@ -72,7 +71,7 @@ export const table = defineBlock<Table>({
         <tbody>{(headRow ? others : rows).map((row) => renderRow(context, row, block.data, false))}</tbody>
       </table>
     );
-    return renderScrollFrame(context, content, clsx(isWide(columns, rows) && 'notion-wide', blockClass(block)));
+    return renderScrollFrame(content, clsx(isWide(columns, rows) && 'notion-wide', blockClass(block)));
   },
   text: (block) =>
     rowsOf(block).map(({ data }) =>
@@ -87,7 +86,6 @@ export const table = defineBlock<Table>({
 /** A row of a table, which the table renders; there are none elsewhere. */
 export const tableRow = defineBlock<TableRow>({
   types: ['table_row'],
-  sheet: 'text',
   read: ({ id, properties }, reader) => ({
     cells: new Map(Object.entries(properties).map(([column, value]) => [column, reader.text(value, { blockId: id })])),
   }),

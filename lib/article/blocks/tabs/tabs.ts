@@ -11,7 +11,6 @@ interface Tabs {
 /** Panels of which one is seen; the text of each block in it names a panel, what is below it is the panel. */
 export const tabs = defineBlock<Tabs>({
   types: ['tab'],
-  sheet: 'text',
   read: (_source, reader, { children }) => ({
     labels: children.map(({ id }, index) => {
       const label = trimText(reader.words(reader.records.block(id)?.properties.title));

@@ -12,7 +12,6 @@ const ADVERTISEMENT = /^<ins\s*\/>$/;
 /** A text is a paragraph; with blocks below it, a paragraph and a frame for them. An empty one is a blank line. */
 export const text = defineBlock<{ text: RichText }>({
   types: ['text'],
-  sheet: 'text',
   read: ({ id, properties }, reader) => {
     const read = reader.text(properties.title, { blockId: id });
     return { text: ADVERTISEMENT.test(flatText(read.plain).trim()) ? { ...read, spans: [], plain: '' } : read };

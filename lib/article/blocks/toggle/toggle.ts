@@ -10,7 +10,6 @@ const NO_TITLE = '…';
 /** A line that folds the blocks below it away. */
 export const toggle = defineBlock<{ text: RichText }>({
   types: ['toggle'],
-  sheet: 'text',
   read: ({ id, properties }, reader) => ({ text: reader.text(properties.title, { blockId: id }) }),
   render: (block, context) => {
     const element = plainBlock('toggle', { ...block, color: '' });

@@ -13,7 +13,6 @@ interface Unknown {
 /** A block type that is not supported yet: its text is shown, and the sync report names it. */
 export const unknown = defineBlock<Unknown>({
   types: [UNKNOWN],
-  sheet: 'text',
   read: ({ id, type, properties }, reader, { children }) => {
     const { title, caption } = properties;
     const texts = [title, caption]

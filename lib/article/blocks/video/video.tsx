@@ -18,7 +18,6 @@ interface Video extends File {
 /** A film: of a service that plays it in a frame, or played by the browser. */
 export const video = defineBlock<Video>({
   types: ['video'],
-  sheet: 'full',
   read: (source, reader) => {
     const file = readFile(source, reader);
     const embed = file.source ? null : (videoEmbed(file.address) ?? videoEmbed(asString(source.format.display_source)));

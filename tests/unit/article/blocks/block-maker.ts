@@ -67,7 +67,7 @@ export function render(
   const tree = readTree('page', records, byType, options, sink);
   const missing: string[] = [];
   const links: string[] = [];
-  const needs: ArticleNeeds = { math: null, ...nothing, sheet: 'text' };
+  const needs: ArticleNeeds = { math: null, ...nothing };
   let pictures = 0;
   let names = 0;
   const renderBlock = (block: Block): ElementContent[] => {
@@ -93,9 +93,6 @@ export function render(
     hasRoom: () => true,
     missing: (target, id) => missing.push(`${target} ${id}`),
     linked: (id) => links.push(id),
-    needFullSheet: () => {
-      needs.sheet = 'full';
-    },
     needs,
     slots: [],
     ...more,
@@ -119,7 +116,7 @@ export function render(
   };
 }
 
-const nothing = { mermaid: false, collections: false, sheet: 'text', italic: false, rich: false };
+const nothing = { mermaid: false, collections: false, italic: false, rich: false };
 
 const changed = (needs: Partial<ArticleNeeds>): Partial<ArticleNeeds> =>
   Object.fromEntries(Object.entries(needs).filter(([name, value]) => value !== nothing[name as keyof typeof nothing]));

@@ -124,12 +124,11 @@ it('a caption that names a page is one for readers', () => {
 
 it('marks lines, gives numbers and a title, and says so in Markdown', async () => {
   const caption = [['title="a <b>.ts" {2} showLineNumbers{9}']];
-  const { html, needs, markdown } = await renderBlocks([
+  const { html, markdown } = await renderBlocks([
     made('code', 'one\ntwo', { properties: { language: [['Plain Text']], caption } }),
   ]);
   expect(html).toContain('<span class="notion-code-title">a &#x3C;b&gt;.ts</span>');
   expect(html).toContain('<mark class="c-l c-m" data-line="10">two</mark>');
   expect(html).not.toContain('figcaption');
-  expect(needs.parts).toEqual(['code-marks']);
   expect(markdown).toEqual(['```plain-text title="a <b>.ts" {2} showLineNumbers{9}\none\ntwo\n```']);
 });

@@ -417,7 +417,7 @@ describe('tables', () => {
       {
         html: '<div class="notion-collection notion-block-a"><div class="notion-collection-header" {as:label}><span class="notion-collection-title">Shop</span></div><div class="notion-block-a"><div class="notion-scroll" tabIndex="0"><table class="notion-collection-table" {kind:view,view:table}><colgroup><col class="notion-w-8"></col><col class="notion-w-5"></col></colgroup><thead><tr><th scope="col" class="notion-property-title">Name</th><th scope="col" class="notion-property-number">number</th></tr></thead><tbody><tr class="notion-block-lamp" {kind:row,page:lamp}><td class="notion-property-title"><a class="notion-link" {kind:path,path:/lamp}><span class="notion-page-title" {kind:title,page:lamp} {as:series}><span class="notion-page-icon notion-page-title-icon" ariaHidden="true">💡</span><span class="notion-page-title-text">Lamp</span></span></a></td><td class="notion-property-number"><span class="notion-property-number">1</span></td></tr><tr class="notion-block-wick" {kind:row,page:wick}><td class="notion-property-title"><a class="notion-link" {kind:path,path:/wick}><span class="notion-page-title" {kind:title,page:wick} {as:series}><span class="notion-page-title-text">Wick</span></span></a></td><td class="notion-property-number"></td></tr></tbody></table></div></div></div>',
         text: ['Shop'],
-        needs: { collections: true, sheet: 'full' },
+        needs: { collections: true },
       },
     ],
     [
@@ -426,7 +426,7 @@ describe('tables', () => {
       {
         html: '<div class="notion-collection notion-block-a"><div class="notion-collection-header" {as:label}><span class="notion-page-icon notion-collection-icon" ariaHidden="true">🏪</span><span class="notion-collection-title">Shop</span></div><div class="notion-block-a"><div class="notion-scroll" tabIndex="0"><table class="notion-collection-table" {kind:view,view:table}><colgroup><col class="notion-w-5"></col></colgroup><thead><tr><th scope="col" class="notion-property-title">Name</th></tr></thead><tbody><tr class="notion-block-lamp" {kind:row,page:lamp}><td class="notion-property-title"><a class="notion-link" {kind:path,path:/lamp}><span class="notion-page-title" {kind:title,page:lamp} {as:series}><span class="notion-page-title-text">Lamp</span></span></a></td></tr></tbody></table></div></div></div>',
         text: ['Shop'],
-        needs: { collections: true, sheet: 'full' },
+        needs: { collections: true },
       },
     ],
     [
@@ -434,7 +434,7 @@ describe('tables', () => {
       () => shown({ collection: { name: [] } }),
       {
         html: '<div class="notion-collection notion-block-a"><div class="notion-block-a"><div class="notion-scroll" tabIndex="0"><table class="notion-collection-table" {kind:view,view:table}><colgroup><col class="notion-w-5"></col></colgroup><thead><tr><th scope="col" class="notion-property-title">Name</th></tr></thead><tbody><tr class="notion-block-lamp" {kind:row,page:lamp}><td class="notion-property-title"><a class="notion-link" {kind:path,path:/lamp}><span class="notion-page-title" {kind:title,page:lamp} {as:series}><span class="notion-page-title-text">Lamp</span></span></a></td></tr></tbody></table></div></div></div>',
-        needs: { collections: true, sheet: 'full' },
+        needs: { collections: true },
       },
     ],
     [
@@ -443,7 +443,7 @@ describe('tables', () => {
       {
         html: '<div class="notion-collection notion-block-a"><div class="notion-block-a"><div class="notion-scroll" tabIndex="0"><table class="notion-collection-table" {kind:view,view:table}><colgroup><col class="notion-w-5"></col></colgroup><thead><tr><th scope="col" class="notion-property-title">Name</th></tr></thead><tbody><tr class="notion-block-lamp" {kind:row,page:lamp}><td class="notion-property-title"><a class="notion-link" {kind:path,path:/lamp}><span class="notion-page-title" {kind:title,page:lamp} {as:series}><span class="notion-page-title-text">Lamp</span></span></a></td></tr></tbody></table></div></div></div>',
         text: ['Shop'],
-        needs: { collections: true, sheet: 'full' },
+        needs: { collections: true },
       },
     ],
     [
@@ -452,7 +452,7 @@ describe('tables', () => {
       {
         html: '<div class="notion-collection notion-block-a"><div class="notion-collection-header" {as:label}><span class="notion-collection-title">Shop</span></div><div class="notion-block-a"><div class="notion-collection-group" {kind:group,rows:1}><div class="notion-collection-group-title" {as:label}><span class="notion-property-select-item notion-item-red">A</span><span class="notion-collection-group-count" {kind:rowCount} {as:nothing}>1</span></div><div class="notion-scroll" tabIndex="0"><table class="notion-collection-table" {kind:view,view:table}><colgroup><col class="notion-w-5"></col><col class="notion-w-5"></col></colgroup><thead><tr><th scope="col" class="notion-property-title">Name</th><th scope="col" class="notion-property-select">Stage</th></tr></thead><tbody><tr class="notion-block-lamp" {kind:row,page:lamp}><td class="notion-property-title"><a class="notion-link" {kind:path,path:/lamp}><span class="notion-page-title" {kind:title,page:lamp} {as:series}><span class="notion-page-title-text">Lamp</span></span></a></td><td class="notion-property-select"></td></tr></tbody></table></div></div><div class="notion-collection-group" {kind:group,rows:0}><div class="notion-collection-group-title" {as:label}><span class="notion-property-select-item notion-item-default">–</span><span class="notion-collection-group-count" {kind:rowCount} {as:nothing}>0</span></div><div class="notion-scroll" tabIndex="0"><table class="notion-collection-table" {kind:view,view:table}><colgroup><col class="notion-w-5"></col><col class="notion-w-5"></col></colgroup><thead><tr><th scope="col" class="notion-property-title">Name</th><th scope="col" class="notion-property-select">Stage</th></tr></thead><tbody></tbody></table></div></div></div></div>',
         text: ['Shop'],
-        needs: { collections: true, sheet: 'full' },
+        needs: { collections: true },
       },
     ],
     [
@@ -461,7 +461,7 @@ describe('tables', () => {
       {
         html: '<div class="notion-collection notion-block-a"><div class="notion-collection-header" {as:label}><span class="notion-collection-title">Shop</span></div><div class="notion-block-a"><div class="notion-scroll" tabIndex="0"><table class="notion-collection-table" {kind:view,view:table}><colgroup><col class="notion-w-5"></col></colgroup><thead><tr><th scope="col" class="notion-property-title">Name</th></tr></thead><tbody></tbody></table></div></div></div>',
         text: ['Shop'],
-        needs: { collections: true, sheet: 'full' },
+        needs: { collections: true },
       },
     ],
     [
@@ -471,7 +471,7 @@ describe('tables', () => {
         html: '<div class="notion-collection notion-block-a"><div class="notion-collection-header" {as:label}><span class="notion-collection-title">Shop</span></div><div class="notion-block-a"><div class="notion-scroll" tabIndex="0"><table class="notion-collection-table" {kind:view,view:table}><colgroup><col class="notion-w-5"></col></colgroup><thead><tr><th scope="col" class="notion-property-title">Name</th></tr></thead><tbody><tr class="notion-block-0123456789abcdef0123456789abcdef" {kind:row,page:0123456789abcdef0123456789abcdef}><td class="notion-property-title"><a class="notion-link" {kind:page,id:0123456789abcdef0123456789abcdef,fragment:,bare:true,row:true}><span class="notion-page-title" {kind:title,page:0123456789abcdef0123456789abcdef} {as:series}><span class="notion-page-title-text">Lamp</span></span></a></td></tr></tbody></table></div></div></div>',
         text: ['Shop'],
         links: ['0123456789abcdef0123456789abcdef'],
-        needs: { collections: true, sheet: 'full' },
+        needs: { collections: true },
       },
     ],
   ])('%s', (_, rendered, expected) => expect(rendered()).toEqual(expected));
@@ -505,7 +505,7 @@ describe('databases', () => {
       {
         html: '<div class="notion-collection notion-block-a"><div class="notion-collection-header" {as:label}><span class="notion-collection-title">Shop</span></div><div class="notion-tabs notion-block-a" dataTabs="notion-block-a"><div class="notion-tab"><label class="notion-tab-button" {as:label}><input type="radio" name="views-1" checked></input><span>One</span></label><div class="notion-tab-panel"><ul class="notion-list-view notion-list-size-medium"></ul></div></div><div class="notion-tab"><label class="notion-tab-button" {as:label}><input type="radio" name="views-1"></input><span>Table</span></label><div class="notion-tab-panel"><div class="notion-scroll" tabIndex="0"><table class="notion-collection-table" {kind:view,view:table}><colgroup><col class="notion-w-5"></col></colgroup><thead><tr><th scope="col" class="notion-property-title">title</th></tr></thead><tbody></tbody></table></div></div></div></div></div>',
         text: ['Shop'],
-        needs: { collections: true, sheet: 'full' },
+        needs: { collections: true },
       },
     ],
     [
@@ -573,7 +573,7 @@ describe('cards', () => {
         html: '<div class="notion-collection notion-block-a"><div class="notion-collection-header" {as:label}><span class="notion-collection-title">Shop</span></div><div class="notion-block-a"><div class="notion-scroll notion-board" tabIndex="0"><div class="notion-board-columns"><div class="notion-collection-group" {kind:group,rows:1}><div class="notion-collection-group-title" {as:label}><span class="notion-property-select-item notion-item-red">A</span><span class="notion-collection-group-count" {kind:rowCount} {as:nothing}>1</span></div><ul class="notion-board-view notion-board-size-small"><li class="notion-block-lamp" {kind:row,page:lamp}><a class="notion-collection-card" {kind:path,path:/lamp}><img width="180" height="90" class="notion-collection-card-cover" alt="" loading="lazy" decoding="async" {kind:media,files:{src:c.png},isCover:true}></img><span class="notion-collection-card-body" {as:series}><span class="notion-page-title" {kind:title,page:lamp} {as:series}><span class="notion-page-title-text">Lamp</span></span></span></a></li></ul></div><div class="notion-collection-group" {kind:group,rows:0}><div class="notion-collection-group-title" {as:label}><span class="notion-property-select-item notion-item-default">–</span><span class="notion-collection-group-count" {kind:rowCount} {as:nothing}>0</span></div><ul class="notion-board-view notion-board-size-small"></ul></div></div></div></div></div>',
         text: ['Shop'],
         files: ['image https://a.example/c.png'],
-        needs: { collections: true, sheet: 'full' },
+        needs: { collections: true },
       },
     ],
     [
@@ -783,7 +783,7 @@ describe('views', () => {
       {
         html: '<div class="notion-collection notion-block-a"><div class="notion-collection-header" {as:label}><span class="notion-collection-title">Shop</span></div><div class="notion-block-a"><div class="notion-scroll" tabIndex="0"><table class="notion-collection-table" {kind:view,view:table}><colgroup><col class="notion-w-5"></col></colgroup><thead><tr><th scope="col" class="notion-property-title">Name</th></tr></thead><tbody><tr class="notion-block-lamp" {kind:row,page:lamp}><td class="notion-property-title"><a class="notion-link" {kind:path,path:/lamp}><span class="notion-page-title" {kind:title,page:lamp} {as:series}><span class="notion-page-title-text">Lamp</span></span></a></td></tr></tbody></table></div></div></div>',
         text: ['Shop'],
-        needs: { collections: true, sheet: 'full' },
+        needs: { collections: true },
       },
     ],
   ])('%s', (_, rendered, expected) => expect(rendered()).toEqual(expected));

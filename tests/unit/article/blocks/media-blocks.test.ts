@@ -51,7 +51,6 @@ describe('recordings and films', () => {
       {
         html: '<figure class="notion-asset-wrapper notion-asset-wrapper-audio notion-file notion-block-a"><a class="notion-file-link" download="a.pdf" {kind:media,files:{href:a.pdf}} {as:series}><span class="notion-file-title">a.pdf</span></a></figure>',
         files: ['file attachment:1:a.pdf'],
-        needs: { sheet: 'full' },
       },
     ],
     [
@@ -82,7 +81,6 @@ describe('recordings and films', () => {
       {
         html: '<figure class="notion-asset-wrapper notion-asset-wrapper-video notion-file notion-block-a"><a class="notion-file-link" download="a.pdf" {kind:media,files:{href:a.pdf}} {as:series}><span class="notion-file-title">a.pdf</span></a></figure>',
         files: ['file attachment:1:a.pdf'],
-        needs: { sheet: 'full' },
       },
     ],
     [
@@ -113,7 +111,6 @@ describe('files', () => {
         html: '<figure class="notion-asset-wrapper notion-asset-wrapper-file notion-file notion-block-a"><a class="notion-file-link" download="Name" {kind:media,files:{href:a%20b.zip}} {as:series}><span class="notion-file-title">Name</span><span class="notion-file-size">12 KB</span></a><figcaption class="notion-asset-caption">C</figcaption></figure>',
         text: ['Name', 'C'],
         files: ['file attachment:1:a%20b.zip'],
-        needs: { sheet: 'full' },
       },
     ],
     [
@@ -122,7 +119,6 @@ describe('files', () => {
       {
         html: '<figure class="notion-asset-wrapper notion-asset-wrapper-file notion-file notion-block-a"><a class="notion-file-link" download="a b.zip" {kind:media,files:{href:a%20b.zip?x}} {as:series}><span class="notion-file-title">a b.zip</span></a></figure>',
         files: ['file attachment:1:a%20b.zip?x'],
-        needs: { sheet: 'full' },
       },
     ],
     [
@@ -130,7 +126,6 @@ describe('files', () => {
       () => shown('file', 'https://a.example/x/a.zip#y'),
       {
         html: '<figure class="notion-asset-wrapper notion-asset-wrapper-file notion-file notion-block-a"><a href="https://a.example/x/a.zip#y" class="notion-file-link" target="_blank" rel="noopener noreferrer" {kind:link} {as:series}><span class="notion-file-title">a.zip</span></a></figure>',
-        needs: { sheet: 'full' },
       },
     ],
     [
@@ -138,7 +133,6 @@ describe('files', () => {
       () => shown('file', 'https://a.example/'),
       {
         html: '<figure class="notion-asset-wrapper notion-asset-wrapper-file notion-file notion-block-a"><a href="https://a.example/" class="notion-file-link" target="_blank" rel="noopener noreferrer" {kind:link} {as:series}><span class="notion-file-title">File</span></a></figure>',
-        needs: { sheet: 'full' },
       },
     ],
     [
@@ -146,7 +140,6 @@ describe('files', () => {
       () => shown('file', 'https://a.example/%E0.zip'),
       {
         html: '<figure class="notion-asset-wrapper notion-asset-wrapper-file notion-file notion-block-a"><a href="https://a.example/%E0.zip" class="notion-file-link" target="_blank" rel="noopener noreferrer" {kind:link} {as:series}><span class="notion-file-title">%E0.zip</span></a></figure>',
-        needs: { sheet: 'full' },
       },
     ],
     [
@@ -156,15 +149,10 @@ describe('files', () => {
         html: '<figure class="notion-asset-wrapper notion-asset-wrapper-file notion-file notion-block-a"><span class="notion-file-link"><span class="notion-file-title">Name</span></span></figure>',
         text: ['Name'],
         said: ['warning a'],
-        needs: { sheet: 'full' },
       },
     ],
-    [
-      'that are lost',
-      () => shown('file', 'attachment:1:lost.zip'),
-      { files: ['file attachment:1:lost.zip'], needs: { sheet: 'full' } },
-    ],
-    ['that are none', () => shown('file', ''), { needs: { sheet: 'full' } }],
+    ['that are lost', () => shown('file', 'attachment:1:lost.zip'), { files: ['file attachment:1:lost.zip'] }],
+    ['that are none', () => shown('file', ''), {}],
   ])('%s', (_, rendered, expected) => expect(rendered()).toEqual(expected));
 });
 
@@ -429,7 +417,6 @@ describe('pictures', () => {
       {
         html: '<figure class="notion-asset-wrapper notion-asset-wrapper-image notion-asset-wrapper-full notion-block-a"><span class="notion-picture"><img width="200" height="100" class="notion-image" alt="" loading="eager" decoding="async" fetchPriority="high" {kind:media,files:{src:a.png,data-zoom:a.png}}></img></span></figure>',
         files: ['image attachment:1:a.png'],
-        needs: { sheet: 'full' },
       },
     ],
     [
@@ -498,7 +485,6 @@ describe('mentions of what nobody knows are told of', () => {
         text: ['a'],
         missing: ['page a'],
         files: ['file attachment:1:a.zip'],
-        needs: { sheet: 'full' },
       },
     ],
     [

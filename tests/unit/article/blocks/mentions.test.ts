@@ -9,7 +9,6 @@ import { type Outcome, render } from './block-maker';
 const text = (links: boolean) =>
   defineBlock<{ text: RichText }>({
     types: [links ? 'text' : 'linked'],
-    sheet: 'text',
     read: ({ id, properties }, reader) => ({ text: reader.text(properties.title, { blockId: id, links }) }),
     render: (block, context) => renderText(context, block.data.text),
     text: () => [],

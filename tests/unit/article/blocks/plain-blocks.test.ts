@@ -22,7 +22,6 @@ import { type Outcome, render } from './block-maker';
 /** A text as bare words. */
 const words = defineBlock<{ text: RichText }>({
   types: ['text'],
-  sheet: 'text',
   read: ({ id, properties }, reader) => ({ text: reader.text(properties.title, { blockId: id }) }),
   render: (block, context) => [...renderText(context, block.data.text), ...context.children(block)],
   text: () => [],
@@ -560,7 +559,6 @@ describe('tabs', () => {
         }),
       {
         html: '<div class="notion-tabs notion-block-a" dataTabs="notion-block-a"><div class="notion-tab"><label class="notion-tab-button" {as:label}><input type="radio" name="tabs-1" checked></input><span>One</span></label><div class="notion-tab-panel">inside</div></div><div class="notion-tab"><label class="notion-tab-button" {as:label}><input type="radio" name="tabs-1"></input><span>2</span></label><div class="notion-tab-panel"></div></div></div>',
-        needs: { sheet: 'full' },
       },
     ],
     [
@@ -618,7 +616,6 @@ describe('tables', () => {
       {
         html: '<div class="notion-scroll notion-block-a" tabIndex="0"><table class="notion-simple-table notion-table-free"><colgroup><col class="notion-w-3"></col><col class="notion-w-3"></col><col class="notion-w-3"></col></colgroup><tbody><tr class="notion-simple-table-row notion-block-x"><td>A</td><td>B</td><td></td></tr><tr class="notion-simple-table-row notion-block-y"><td></td><td>2</td><td>3</td></tr></tbody></table></div>',
         text: ['A B ', ' 2 3'],
-        needs: { sheet: 'full' },
       },
     ],
     [
@@ -634,7 +631,6 @@ describe('tables', () => {
       {
         html: '<div class="notion-scroll notion-block-a" tabIndex="0"><table class="notion-simple-table"><colgroup><col class="notion-w-4"></col><col class="notion-w-3"></col></colgroup><tbody><tr class="notion-simple-table-row notion-red notion-block-x"><td class="notion-blue">B</td><td>A</td></tr></tbody></table></div>',
         text: ['B A'],
-        needs: { sheet: 'full' },
       },
     ],
     [
@@ -643,7 +639,6 @@ describe('tables', () => {
       {
         html: '<div class="notion-scroll notion-block-a" tabIndex="0"><table class="notion-simple-table notion-table-free"><colgroup><col class="notion-w-3"></col><col class="notion-w-3"></col></colgroup><thead><tr class="notion-simple-table-row notion-simple-table-header-row notion-block-x"><th scope="col">A</th><td></td></tr></thead><tbody><tr class="notion-simple-table-row notion-block-y"><td>1</td><td>2</td></tr></tbody></table></div>',
         text: ['A ', '1 2'],
-        needs: { sheet: 'full' },
       },
     ],
     [
@@ -656,7 +651,6 @@ describe('tables', () => {
       {
         html: '<div class="notion-scroll notion-block-a" tabIndex="0"><table class="notion-simple-table notion-table-free"><colgroup><col class="notion-w-3"></col><col class="notion-w-3"></col></colgroup><tbody><tr class="notion-simple-table-row notion-block-x"><th scope="row" class="notion-red notion-simple-table-header-cell">A</th><td>B</td></tr><tr class="notion-simple-table-row notion-block-y"><td class="notion-red"></td><td>2</td></tr></tbody></table></div>',
         text: ['A B', ' 2'],
-        needs: { sheet: 'full' },
       },
     ],
     [
@@ -669,7 +663,6 @@ describe('tables', () => {
       {
         html: '<div class="notion-scroll notion-block-a" tabIndex="0"><table class="notion-simple-table notion-table-free"><colgroup><col class="notion-w-3"></col><col class="notion-w-3"></col></colgroup><thead><tr class="notion-simple-table-row notion-simple-table-header-row notion-block-x"><th scope="col" class="notion-simple-table-header-cell">A</th><th scope="col">B</th></tr></thead><tbody><tr class="notion-simple-table-row notion-block-y"><th scope="row" class="notion-simple-table-header-cell">1</th><td>2</td></tr></tbody></table></div>',
         text: ['A B', '1 2'],
-        needs: { sheet: 'full' },
       },
     ],
     [
@@ -684,7 +677,6 @@ describe('tables', () => {
         text: [
           'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx',
         ],
-        needs: { sheet: 'full' },
       },
     ],
     [
@@ -694,7 +686,6 @@ describe('tables', () => {
       {
         html: '<div class="notion-scroll notion-wide notion-block-a" tabIndex="0"><table class="notion-simple-table"><colgroup><col class="notion-w-1"></col><col class="notion-w-20"></col></colgroup><tbody><tr class="notion-simple-table-row notion-block-x"><td>A</td><td>B</td></tr></tbody></table></div>',
         text: ['A B'],
-        needs: { sheet: 'full' },
       },
     ],
     ['without rows are nothing', () => tableOf({ table_block_column_order: ['p'] }, { in: plain('no row') }), {}],
@@ -710,7 +701,6 @@ describe('tables', () => {
       {
         html: '<div class="notion-scroll notion-block-a" tabIndex="0"><table class="notion-simple-table notion-table-free"><colgroup><col class="notion-w-3"></col><col class="notion-w-3"></col></colgroup><tbody><tr class="notion-simple-table-row notion-block-x"><td>A</td><td>B</td></tr></tbody></table></div>',
         text: ['A B', '1 '],
-        needs: { sheet: 'full' },
       },
     ],
     ['rows elsewhere are nothing', () => render([row({ p: 'A' })], { types }), {}],
@@ -765,7 +755,6 @@ describe('mentions of what nobody knows are told of', () => {
       {
         html: '<div class="notion-scroll notion-block-a" tabIndex="0"><table class="notion-simple-table notion-table-free"><colgroup><col class="notion-w-3"></col></colgroup><tbody><tr class="notion-simple-table-row notion-block-x"><td></td></tr></tbody></table></div>',
         missing: ['page x'],
-        needs: { sheet: 'full' },
       },
     ],
   ])('%s', (_, rendered, expected) => expect(rendered()).toEqual(expected));

@@ -24,7 +24,6 @@ describe('the registry of blocks', () => {
       read: expect.any(Function),
       render: expect.any(Function),
       text: expect.any(Function),
-      sheet: expect.stringMatching(/^(?:text|full)$/),
     });
   });
 

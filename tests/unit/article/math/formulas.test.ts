@@ -1,11 +1,11 @@
-import type { Element, ElementContent, Root } from 'hast';
+import type { ElementContent, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { describe, expect, it, vi } from 'vitest';
 import { colorName } from '@/lib/article/math/color-names';
 import { splitFontFaceRule } from '@/lib/article/math/fonts';
 import { lengthRules, mathClasses } from '@/lib/article/math/lengths';
 import { renderFormula } from '@/lib/article/math/math';
-import { mathNeeds, mathSheetOf } from '@/lib/article/math/needs';
+import { fontsOfFormula } from '@/lib/article/math/needs';
 
 function htmlOf(tex: string, display = false): string {
   const formula = renderFormula(tex, display);
@@ -184,8 +184,8 @@ describe('a formula', () => {
   });
 });
 
-describe('what a formula needs', () => {
-  const needsOf = (...classes: string[]) => {
+describe('what a formula preloads', () => {
+  const fontsOf = (...classes: string[]) => {
     const children = classes.map(
       (names): ElementContent => ({
         type: 'element',
@@ -194,44 +194,13 @@ describe('what a formula needs', () => {
         children: [],
       }),
     );
-    return mathNeeds({ type: 'root', children: [...children, { type: 'text', value: 'fbox' }] } as Root);
+    return fontsOfFormula({ type: 'root', children: [...children, { type: 'text', value: 'fbox' }] } as Root);
   };
 
   it('are the fonts that stand in it', () => {
-    expect(needsOf('mord').fonts).toEqual([]);
-    expect(needsOf('katex', 'x mathnormal', 'katex').fonts).toEqual([
-      'KaTeX_Main-Regular.woff2',
-      'KaTeX_Math-Italic.woff2',
-    ]);
-    expect(needsOf('mathnormal').fonts).toEqual(['KaTeX_Math-Italic.woff2']);
-    expect(
-      mathNeeds({
-        type: 'root',
-        children: [{ type: 'element', tagName: 'p', properties: {}, children: [] } as Element],
-      }),
-    ).toEqual({
-      more: false,
-      rare: false,
-      fonts: [],
-    });
-  });
-
-  it('is the sheet of what is rare', () => {
-    expect(needsOf('mord', 'x fbox').rare).toBe(true);
-    expect(needsOf('mord', 'katex').rare).toBe(false);
-    expect(needsOf('sizing reset-size6 size3').rare).toBe(false);
-    expect(needsOf('sizing reset-size6 size10').rare).toBe(true);
-  });
-
-  it('is the sheet of what some have', () => {
-    expect(needsOf('mord', 'mord mathbf')).toMatchObject({ more: true, rare: false });
-    expect(needsOf('mord mathbf fbox')).toMatchObject({ more: true, rare: true });
-    expect(needsOf('mord', 'x fbox').more).toBe(false);
-    expect(['.katex .mathbf{}', '.katex .mathbb{}', '.katex .mord{}'].map(mathSheetOf)).toEqual([
-      'more',
-      'rare',
-      'usual',
-    ]);
+    expect(fontsOf('mord')).toEqual([]);
+    expect(fontsOf('katex', 'x mathnormal', 'katex')).toEqual(['KaTeX_Main-Regular.woff2', 'KaTeX_Math-Italic.woff2']);
+    expect(fontsOf('mathnormal')).toEqual(['KaTeX_Math-Italic.woff2']);
   });
 });
 

@@ -6,12 +6,10 @@ import { describe, expect, it } from 'vitest';
 import { colorName } from '@/lib/article/math/color-names';
 import { mathClasses } from '@/lib/article/math/lengths';
 import { renderFormula } from '@/lib/article/math/math';
-import { mathNeeds } from '@/lib/article/math/needs';
 import { mathAssets } from '@/lib/article/math-assets';
 import { formulas } from '@/tests/fixtures/formulas';
 
-const { usual, more, rare, fonts } = await mathAssets();
-const everything = usual + more + rare;
+const { stylesheet: everything, fonts } = await mathAssets();
 
 function treeOf(tex: string): Root {
   const formula = renderFormula(tex, true);
@@ -24,7 +22,6 @@ const rendered = (tex: string): string => toHtml(treeOf(tex));
 /** Colours become those of Notion; the width of a box comes with its style. */
 const IGNORED = /^(?:$|(?:background-|border-)?color:|border-width:0\.04em)/;
 const classesOf = (html: string) => [...html.matchAll(/ class="([^"]*)"/g)].map(([, names = '']) => names.split(/\s+/));
-const isIn = (sheet: string) => (name: string) => new RegExp(`\\.${name}(?![\\w-])`).test(sheet);
 
 describe('lengths of formulas', () => {
   it('become classes of their digits', () => {
@@ -41,7 +38,7 @@ describe('lengths of formulas', () => {
   it('have a rule for each class, and only fonts that exist', () => {
     const lengths = Array.from({ length: 5001 }, (_, hundredths) => `height:${-hundredths / 100}em`);
     const names = new Set(lengths.flatMap(mathClasses));
-    expect([...names].filter((name) => !usual.includes(`.${name}{`))).toEqual([]);
+    expect([...names].filter((name) => !everything.includes(`.${name}{`))).toEqual([]);
     const named = [...everything.matchAll(/url\(fonts\/([^)]+)\)/g)].map(([, name]) => name);
     expect(named.length).toBeGreaterThan(10);
     expect(named.filter((name) => !fonts.some((font) => font.name === name))).toEqual([]);
@@ -79,26 +76,10 @@ describe('lengths of formulas', () => {
   });
 });
 
-describe('sheets of formulas', () => {
-  it.each(formulas)('hold every rule for %s', (tex) => {
-    const html = rendered(tex);
-    const needs = mathNeeds(treeOf(tex));
-    const loaded = usual + (needs.more ? more : '') + (needs.rare ? rare : '');
-    const names = [...new Set(classesOf(html).flat())].filter(Boolean);
-    expect(names.filter(isIn(everything)).filter((name) => !isIn(loaded)(name))).toEqual([]);
-    if (html.includes('<svg')) expect(loaded).toContain('.katex svg{');
-    expect(html).not.toContain(' style="');
-  });
+describe('the stylesheet of formulas', () => {
+  it.each(formulas)('styles %s without inline styles', (tex) => expect(rendered(tex)).not.toContain(' style="'));
 
-  it('are small for what most formulas are made of, and the rare one is of use', () => {
-    const plain = treeOf(String.raw`\frac{a^2}{b_i} + \sum_{k=1}^n \left(\frac{k}{2}\right) \leq \vec{x}`);
-    expect(mathNeeds(plain)).toMatchObject({ more: false, rare: false });
-    expect(rare.length).toBeGreaterThan(usual.length / 3);
-    for (const sheet of ['more', 'rare'] as const)
-      expect(formulas.filter((tex) => mathNeeds(treeOf(tex))[sheet]).length).toBeGreaterThan(4);
-  });
-
-  it('have a class for every style that KaTeX writes', async () => {
+  it('has a class for every style that KaTeX writes', async () => {
     const { default: katex } = await import('katex');
     const lost = formulas.flatMap((tex) => {
       const html = katex.renderToString(tex, { displayMode: true, strict: 'ignore' });

@@ -13,7 +13,7 @@ function type(names: string[], more: Partial<BlockType> = {}): [string, BlockTyp
     if (source.format.broken) throw new TypeError('broken');
     return { place };
   };
-  const entry = defineBlock({ types: names, sheet: 'text', read, render: () => null, text: () => [], ...more });
+  const entry = defineBlock({ types: names, read, render: () => null, text: () => [], ...more });
   return names.map((name) => [name, entry]);
 }
 

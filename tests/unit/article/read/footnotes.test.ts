@@ -27,9 +27,8 @@ const notes = [
 ];
 
 it('numbers notes in the order of the text, links both ways, and takes them out of it', async () => {
-  const { html, text, outline, needs, diagnostics } = await article(...notes);
+  const { html, text, outline, diagnostics } = await article(...notes);
   expect(outline.map((one) => one.text)).toEqual(['Oil', 'Notes']);
-  expect(needs.parts).toEqual(['footnotes']);
   expect(html).toContain(
     '<sup class="notion-note-ref"><a href="#fn-1" id="fnref-1" role="doc-noteref" aria-label="Footnote 1">1</a></sup>',
   );
@@ -72,7 +71,7 @@ it('stand once: beside their paragraph on a site, below the text in feeds; reall
 });
 
 it('leaves an article without notes alone', async () => {
-  const { html, diagnostics, needs } = await article();
+  const { html, diagnostics } = await article();
   expect(html).toContain('[^b] burns[^a]');
-  expect([diagnostics, needs.parts]).toEqual([[], undefined]);
+  expect(diagnostics).toEqual([]);
 });

@@ -8,7 +8,7 @@ import type { ArticleTree } from '@/lib/article/read/tree';
 import { toContent } from '@/lib/article/render/content';
 import type { RenderContext } from '@/lib/article/render/context';
 import { renderPicture, smallPicture } from '@/lib/article/render/pictures';
-import { noNeeds, renderTree } from '@/lib/article/render/render-tree';
+import { renderTree } from '@/lib/article/render/render-tree';
 import { resolveContent } from '@/lib/article/resolve';
 import type { ContentNode, MediaFile, StoredText } from '@/lib/store/model';
 
@@ -17,17 +17,10 @@ type Render = BlockType['render'];
 /** An article of blocks of its own, each rendered by one of these. */
 function rendered(
   renders: Render[],
-  {
-    sheet = 'text',
-    tree = {},
-    spoilerTag = '',
-  }: { sheet?: 'text' | 'full'; tree?: Partial<ArticleTree>; spoilerTag?: string } = {},
+  { tree = {}, spoilerTag = '' }: { tree?: Partial<ArticleTree>; spoilerTag?: string } = {},
 ) {
   const types: BlockTypes = new Map(
-    renders.map((render, index) => [
-      `t${index}`,
-      defineBlock({ types: [], sheet, read: () => ({}), render, text: () => [] }),
-    ]),
+    renders.map((render, index) => [`t${index}`, defineBlock({ types: [], read: () => ({}), render, text: () => [] })]),
   );
   const blocks = renders.map(
     (_, index): Block => ({ key: `k${index}`, id: `b${index}`, type: `t${index}`, color: '', children: [], data: {} }),
@@ -98,17 +91,6 @@ describe('a block', () => {
     expect(rendered([words('a'), inner], { tree: { blocks: [parent] } }).html).toBe('aa');
   });
 
-  it('asks for the full sheet where it shows something', () => {
-    expect(rendered([words('a')], { sheet: 'full' }).needs.sheet).toBe('full');
-    expect(rendered([() => null], { sheet: 'full' }).needs.sheet).toBe('text');
-    expect(rendered([words('a')]).needs).toEqual(noNeeds());
-    const asks: Render = (_, context) => {
-      context.needFullSheet();
-      return null;
-    };
-    expect(rendered([asks]).needs.sheet).toBe('full');
-  });
-
   it.each(['figure', 'details', 'table', 'pre', 'blockquote', 'hr'])('is rich with <%s>', (name) => {
     expect(rendered([element(name), element('p')]).needs.rich).toBe(true);
   });
@@ -167,15 +149,10 @@ describe('formulas of an article', () => {
   it('are finished after everything else', () => {
     const { html, needs } = rendered([formula('x^2')]);
     expect(html).toBe('<span>x^2</span>');
-    expect(needs.math).toEqual({
-      more: false,
-      rare: false,
-      fonts: ['KaTeX_Main-Regular.woff2', 'KaTeX_Math-Italic.woff2'],
-    });
+    expect(needs.math).toEqual({ fonts: ['KaTeX_Main-Regular.woff2', 'KaTeX_Math-Italic.woff2'] });
     const done = finished([formula('x'), words(' and '), formula('\\mathbb{Y}', true)]);
     expect(done.match(/<math/g)).toHaveLength(2);
     expect(done.indexOf('<mi>x</mi>')).toBeLessThan(done.indexOf(' and '));
-    expect(rendered([formula('\\mathbb{Y}'), formula('1')]).needs.math?.rare).toBe(true);
     expect(finished([words('a')])).toContain('>a</div>');
   });
 

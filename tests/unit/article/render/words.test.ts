@@ -60,7 +60,6 @@ describe('the text of an article', () => {
   const entry = (type: string, textIncludesChildren: boolean) =>
     defineBlock<StoredText[]>({
       types: [type],
-      sheet: 'text',
       read: () => [],
       render: () => null,
       text: ({ data }) => data,
