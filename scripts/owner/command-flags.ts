@@ -139,7 +139,10 @@ export const commandUses = {
     wrongUse: 2,
   },
   'export:markdown': { doc: 'write the content as Markdown', flags: {}, operands: '[FOLDER]' },
-  test: { doc: 'run all tests', flags: {} },
+  test: {
+    doc: 'run the tests, the site in a browser too',
+    flags: { all: { doc: 'add commands, further exports, web servers of hosts, faults and other browsers' } },
+  },
   check: {
     doc: 'check types and style, and run the unit tests',
     flags: { quick: { doc: 'run only the tests of what is not committed yet' } },

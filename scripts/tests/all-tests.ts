@@ -13,7 +13,15 @@ import { prepareHosts } from './find-hosts';
 import { mistakenKey, pluginsEnvironment, readersEnvironment } from './plugins';
 import { fetchTestServices, installRedis, type TestServices } from './services';
 import { buildTestSite, type RunningSite, startExport, startServer } from './sites';
-import { buildChanges, compareExports, runSourceTests } from './source-checks';
+import {
+  buildChanges,
+  compareExports,
+  runChecks,
+  runCommandTests,
+  runFaultMatrix,
+  runIntegrationTests,
+  runReaderTests,
+} from './source-checks';
 import { TestSteps } from './steps';
 
 /**
@@ -32,8 +40,8 @@ interface BuildPlan {
   subPath?: string;
   /** Members sign in with a provider, which the tests fake. */
   hasProvider?: boolean;
-  /** The first build copies the demo into the store; the others read it. */
-  sync?: boolean;
+  /** Part of `npm test`; the others are built by `npm test -- --all` only. */
+  isUsual?: boolean;
   /** Brings other content than the demo, into the folder that `settings` name. */
   prepare?(): Promise<void>;
   start(): Promise<RunningSite>;
@@ -53,7 +61,6 @@ const BUILDS: readonly BuildPlan[] = [
     name: `Export below ${SUB_PATH}`,
     mode: 'export',
     subPath: SUB_PATH,
-    sync: true,
     settings: switchedOn,
     start: () => startExport(SUB_PATH),
     hasProvider: true,
@@ -69,9 +76,15 @@ const BUILDS: readonly BuildPlan[] = [
     start: () => startExport(),
     only: ['browser/hostile.spec'],
   },
-  { name: 'Static export', mode: 'export', settings: mistakenKey, start: () => startExport(), inOtherEngines: true },
+  {
+    ...{ name: 'Static export', mode: 'export', isUsual: true, inOtherEngines: true },
+    ...{ settings: mistakenKey, start: () => startExport() },
+  },
   // After the export, whose pages it must equal; standalone too, for the folder that container images use.
-  { name: 'Server build', mode: 'server', settings: { NOTELIGHT_STANDALONE: '1' }, start: startServer },
+  {
+    ...{ name: 'Server build', mode: 'server', isUsual: true },
+    ...{ settings: { NOTELIGHT_STANDALONE: '1' }, start: startServer },
+  },
 ];
 
 async function syncHostileContent(): Promise<void> {
@@ -80,8 +93,11 @@ async function syncHostileContent(): Promise<void> {
   await syncHostileWorkspace(hostile, HOSTILE_CONTENT).finally(hostile.close);
 }
 
-/** Everything that `npm test` promises: types, lint, unit tests, builds, and the sites in a browser. */
-export async function runAllTests(): Promise<void> {
+/**
+ * What `npm test` promises: types, lint, unit and integration tests, and an export and a server with both themes in a browser. With
+ * `all` also what a change is tried with before it is called done: commands, other exports, hosts' own servers, faults, other engines.
+ */
+export async function runAllTests({ all }: { all: boolean }): Promise<void> {
   const steps = new TestSteps();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
@@ -90,7 +106,7 @@ export async function runAllTests(): Promise<void> {
     });
   }
   // In parallel with the steps below, which need the processor rather than the network.
-  const services = fetchTestServices();
+  const services = all ? fetchTestServices() : Promise.resolve({});
   let browser: Browser | undefined;
   await steps.run('Browser for the tests', async () => {
     browser = await findTestBrowser();
@@ -98,10 +114,21 @@ export async function runAllTests(): Promise<void> {
     await installRedis();
     return { passed: 1, failed: 0 };
   });
-  await runSourceTests(steps, prepareHosts(services));
-  await steps.run('Files that builds change', buildChanges);
-  for (const plan of BUILDS) await buildAndTest(plan, { browser, services, steps });
-  await steps.run('The same export by either source', compareExports);
+  await runChecks(steps);
+  await steps.run('Integration tests', runIntegrationTests);
+  if (all) {
+    await steps.run('Readers of settings and texts', runReaderTests);
+    // The last of these steps starts the web servers.
+    await prepareHosts(services);
+    await steps.run('Commands', runCommandTests);
+    await steps.run('Faults', runFaultMatrix);
+    await steps.run('Files that builds change', buildChanges);
+  }
+  const plans = BUILDS.filter(({ isUsual }) => all || isUsual);
+  // The first build copies the demo into the store; the others read it.
+  for (const [index, plan] of plans.entries())
+    await buildAndTest({ ...plan, sync: index === 0 }, { browser, services, steps, all });
+  if (all) await steps.run('The same export by either source', compareExports);
   steps.finish();
 }
 
@@ -109,18 +136,19 @@ interface TestRun {
   browser: Browser | undefined;
   services: Promise<TestServices>;
   steps: TestSteps;
+  all: boolean;
 }
 
 async function buildAndTest(
-  { name, mode, prepare, start, only, inOtherEngines = false, ...build }: BuildPlan,
-  { browser, services, steps }: TestRun,
+  { name, mode, prepare, start, only, inOtherEngines = false, ...build }: BuildPlan & { sync: boolean },
+  { browser, services, steps, all }: TestRun,
 ): Promise<void> {
   const isBuilt = await steps.run(name, async () => {
     await prepare?.();
     const { code, output } = await buildTestSite(mode, build);
     return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output };
   });
-  if (inOtherEngines) await steps.run(`${name}: Firefox and WebKit`, async () => runEngineTests(await start()));
+  if (all && inOtherEngines) await steps.run(`${name}: Firefox and WebKit`, async () => runEngineTests(await start()));
   const testName = `${name}: browser tests`;
   if (!isBuilt) return steps.skip(testName, 'the build failed');
   if (!browser) return steps.skip(testName, 'there is no browser');

@@ -13,18 +13,19 @@ export async function runChecks(steps: TestSteps, { isQuick = false } = {}): Pro
   await steps.run('Unit tests', () => runVitest('unit', 'tests/vitest.config.ts', chosen));
 }
 
-/**
- * What needs no browser and no build.
- *
- * @param hosts when the web servers that the last step starts are installed
- */
-export async function runSourceTests(steps: TestSteps, hosts: Promise<void>): Promise<void> {
-  await runChecks(steps);
-  await steps.run('Readers of settings and texts', () => runVitest('checks', 'tests/vitest.checks.config.ts'));
-  await steps.run('Integration tests', () => runVitest('integration', 'tests/vitest.integration.config.ts'));
-  await hosts;
-  await steps.run('Commands', () => runVitest('commands', 'tests/vitest.commands.config.ts'));
-}
+/** Whole syncs over HTTP, and what else takes seconds. */
+export const runIntegrationTests = (): Promise<StepResult> =>
+  runVitest('integration', 'tests/vitest.integration.config.ts');
+
+/** Programs of others read what owners and the site write. */
+export const runReaderTests = (): Promise<StepResult> => runVitest('checks', 'tests/vitest.checks.config.ts');
+
+/** Commands as owners start them, and web servers with the shipped files. */
+export const runCommandTests = (): Promise<StepResult> => runVitest('commands', 'tests/vitest.commands.config.ts');
+
+/** Every fault of a source at every place of a sync. */
+export const runFaultMatrix = async (): Promise<StepResult> =>
+  one(await runNode(['--import', 'tsx', 'scripts/faults.ts']));
 
 /** The types of routes and of style modules come from Next; a fresh clone does not have them yet. */
 async function checkTypes(): Promise<StepResult> {

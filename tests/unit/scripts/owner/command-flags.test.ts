@@ -70,7 +70,7 @@ describe('a call', () => {
       'npm run build has no flag --forse. Did you mean --force? Its flags: --demo, --force, --no-sync, --changed, --quiet, --json.',
     );
     expect(refusal('watch', ['--port=1']).message).toContain('npm run watch has no flag --port. Its flags: --demo.');
-    expect(refusal('test', ['--port=1']).message).toBe('npm run test has no flag --port. It has no flags.');
+    expect(refusal('format', ['--port=1']).message).toBe('npm run format has no flag --port. It has no flags.');
   });
 
   test('is refused for words that it has no use for, and values that are missing or needless', () => {
