@@ -34,11 +34,9 @@ await main(async () => {
 /** What the site is made of besides Notion: the server syncs when something in them changes. */
 async function markdownFolders(): Promise<string[]> {
   const { localConfig } = await import('@/lib/export/environment');
-  const { contentFolders } = await import('@/lib/sources/folders');
-  const { notion } = localConfig();
-  const folders = contentFolders(notion)?.map((folder) => folder.path);
-  if (folders || notion.pageId !== '') return folders ?? [];
-  return [(await import('@/lib/demo/languages')).docsDirectory()];
+  const { siteFolders } = await import('@/lib/sources/folders');
+  const folders = siteFolders(localConfig().notion) ?? [];
+  return [...new Set(folders.flatMap(({ path: own, shared }) => (shared ? [own, shared] : [own])))];
 }
 
 /** Waits for the first answer at an address; false if the server has ended before it. */

@@ -1,5 +1,8 @@
-import { demoLanguages, loadDemoWorkspaces } from '@/lib/demo/languages';
+import { buildWorkspaceRecords } from '@/lib/markdown/build-workspace';
+import { readFolder } from '@/lib/markdown/folder';
+import { documentLink } from '@/lib/markdown/links';
 import type { DemoWorkspace } from '@/lib/markdown/records';
+import { demoFolders } from '@/lib/sources/folders';
 
 let loaded: Promise<DemoWorkspace[]> | undefined;
 
@@ -11,7 +14,22 @@ export function demoWorkspaces(): Promise<DemoWorkspace[]> {
 
 /** Its workspace of a folder below `docs/`. */
 export async function demoWorkspace(dir: string): Promise<DemoWorkspace> {
-  const workspace = (await demoWorkspaces())[demoLanguages.findIndex((language) => language.dir === dir)];
+  const workspace = (await demoWorkspaces())[demoFolders.findIndex(({ path }) => path === `docs/${dir}`)];
   if (!workspace) throw new Error(`The demo has no workspace ${dir}.`);
   return workspace;
 }
+
+/** The demo as Notion has it, for tests that change it: what the folder source reads, with the same ids. */
+export const loadDemoWorkspaces = (): Promise<DemoWorkspace[]> =>
+  Promise.all(
+    demoFolders.map(async (folder) => {
+      const { name, settings, rows, files } = await readFolder(folder);
+      return buildWorkspaceRecords({
+        name,
+        settings: { ...settings, menu: [] },
+        rows,
+        files,
+        link: (url, from) => documentLink(url, from, settings.links),
+      });
+    }),
+  );

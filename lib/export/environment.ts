@@ -1,9 +1,8 @@
 import { loadConfig } from '@/lib/config/load';
-import { parseNotionPageIds } from '@/lib/config/page-ids';
 import type { Config } from '@/lib/config/schema';
 import { log } from '@/lib/diagnostics/log';
 import { type StoreLocation, storeLocation } from '@/lib/hosts/store-location';
-import { contentFolders } from '@/lib/sources/folders';
+import { siteWorkspaces } from '@/lib/sources/folders';
 import { themeTables } from '@/themes/settings';
 
 /** The settings without any Notion table, and what is wrong with them. */
@@ -36,8 +35,5 @@ export function nextEnvironment(mode: 'export' | 'server'): NodeJS.ProcessEnv {
 
 /** The prefixes of the configured languages, or of the demo's: the first language has none. */
 export async function languagePrefixes(): Promise<string[]> {
-  const folders = contentFolders(localConfig().notion);
-  if (folders) return folders.flatMap(({ prefix }) => prefix || []);
-  const pageIds = localConfig().notion.pageId || (await import('@/lib/demo/languages')).demoPageIds();
-  return parseNotionPageIds(pageIds).flatMap(({ prefix }) => prefix || []);
+  return (await siteWorkspaces(localConfig().notion)).flatMap(({ prefix }) => prefix || []);
 }

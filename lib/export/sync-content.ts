@@ -1,11 +1,10 @@
 import { loadConfig } from '@/lib/config/load';
-import { parseNotionPageIds } from '@/lib/config/page-ids';
 import type { Config } from '@/lib/config/schema';
 import { ConfigError, type Diagnostic, StoreError } from '@/lib/diagnostics/errors';
 import { log } from '@/lib/diagnostics/log';
 import { fileLimits } from '@/lib/hosts/limits';
 import { storeKept } from '@/lib/hosts/store-location';
-import { contentFolders, folderWorkspaces } from '@/lib/sources/folders';
+import { demoFolders, folderWorkspaces, siteFolders, siteWorkspaces } from '@/lib/sources/folders';
 import { createSource } from '@/lib/sources/source';
 import { asStoreError, writeAtomically } from '@/lib/store/files';
 import { type StorePaths, storePaths } from '@/lib/store/paths';
@@ -69,8 +68,8 @@ export async function syncContent({
   const config = localConfig();
   // Once for the whole sync: after it, there is a store.
   const location = rehearsal === undefined ? contentLocation() : { ...contentLocation(), directory: rehearsal };
-  const folders = contentFolders(config.notion);
-  const isDemo = !folders && config.notion.pageId === '';
+  const folders = siteFolders(config.notion);
+  const isDemo = folders === demoFolders;
   const paths = storePaths(location.directory);
   const bucket = rehearsal === undefined ? await siteBucket(config.servers) : undefined;
   if (bucket) await takeLastCopy(paths, bucket);
@@ -84,28 +83,23 @@ export async function syncContent({
       });
     }
   }
-  const demo = isDemo ? await (await import('@/lib/demo/server')).startDemoServer() : undefined;
   const previewSeconds = isDemo && demoUse === 'preview' ? PREVIEW_PICTURE_SECONDS : Number.POSITIVE_INFINITY;
   const pictureSeconds = rehearsal === undefined ? previewSeconds : 0;
   const isNewWait = oncePerMinute();
   const time = new SyncTime(config.notion.syncMinutes);
   try {
-    if (demo) log.info(messages.demoUsed);
+    if (isDemo) log.info(messages.demoUsed);
     const report = await syncWorkspaces({
-      workspaces: folders
-        ? await folderWorkspaces(folders)
-        : parseNotionPageIds(isDemo ? await demoPageIds() : config.notion.pageId),
-      source: await createSource(
-        demo ? { ...config.notion, source: 'public', apiBaseUrl: demo.apiBaseUrl } : config.notion,
-        {
-          onSwitch: (change) => progress.note(sourceSwitched(change)),
-          onWait: (reason, milliseconds) => {
-            time.noteWait(reason);
-            if (isNewWait(reason)) progress.note(messages.waiting(reason, Math.round(milliseconds / 1000)));
-          },
-          signal: time.signal,
+      workspaces: await siteWorkspaces(config.notion),
+      source: await createSource(config.notion, {
+        folders,
+        onSwitch: (change) => progress.note(sourceSwitched(change)),
+        onWait: (reason, milliseconds) => {
+          time.noteWait(reason);
+          if (isNewWait(reason)) progress.note(messages.waiting(reason, Math.round(milliseconds / 1000)));
         },
-      ),
+        signal: time.signal,
+      }),
       directory: location.directory,
       config: withPictureSeconds(config, pictureSeconds),
       resolveSettings: (table) => loadConfig({ table, themes: themeTables }),
@@ -139,7 +133,6 @@ export async function syncContent({
     return { report, found, reportPage: paths.report };
   } finally {
     time.clear();
-    await demo?.close();
   }
 }
 
@@ -157,9 +150,6 @@ async function takeLastCopy(paths: StorePaths, bucket: Bucket): Promise<void> {
   }
 }
 
-/** Loaded only when needed: few syncs are of the demo. */
-const demoPageIds = async (): Promise<string> => (await import('@/lib/demo/languages')).demoPageIds();
-
 /**
  * Whether the store holds the demo. A server or a build that lost its environment must not replace somebody's site with the demo.
  *
@@ -170,7 +160,7 @@ async function storedDemo(directory: string, force: boolean): Promise<boolean> {
     .readContent()
     .catch(() => undefined);
   if (!content) return false;
-  const demoIds = new Set(parseNotionPageIds(await demoPageIds()).map(({ pageId }) => pageId));
+  const demoIds = new Set((await folderWorkspaces(demoFolders)).map(({ pageId }) => pageId));
   const own = content.manifest.sites.find(({ pageId }) => !demoIds.has(pageId));
   if (own && !force) throw new ConfigError(messages.demoOverWorkspace(directory, own.pageId));
   return !own;

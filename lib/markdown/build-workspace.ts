@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Attachment, Attachments, AttachmentUse } from '@/lib/markdown/attachments';
 import type { BlockSpec, ColumnSpec, DatabaseSpec, RowSpec } from '@/lib/markdown/block-spec';
 import { toBlocks } from '@/lib/markdown/blocks';
 import type { ConversionContext } from '@/lib/markdown/conversion';
 import { pageFormat } from '@/lib/markdown/directives';
+import type { Attachment } from '@/lib/markdown/folder-files';
 import { toDateValue } from '@/lib/markdown/inline';
 import { resolveLinks } from '@/lib/markdown/links';
 import { reference } from '@/lib/markdown/messages';
@@ -16,9 +16,11 @@ export interface WorkspaceSource {
   name: string;
   settings: WorkspaceSettings;
   rows: RowSource[];
-  attachments: Pick<Attachments, 'named'> & {
+  files: {
+    /** Where each lies on the disk, by `<uuid>/<name>`. */
+    named: Map<string, string>;
     /** Uploads the file at a path used in a text; `from` is the file with that text. */
-    attach(path: string, use: AttachmentUse, from: string): Attachment | undefined;
+    attach(path: string, from: string): Attachment | undefined;
   };
   /** Turns the path of another text, as the file `from` names it, into `page:…`; undefined for everything else. */
   link?(url: string, from: string): string | undefined;
@@ -59,11 +61,11 @@ export interface BuiltWorkspace {
 /** A workspace's files as Notion's records. */
 export function buildWorkspaceRecords(source: WorkspaceSource): DemoWorkspace {
   const { pageId, records, problems } = buildWorkspace(source);
-  const { name, attachments } = source;
+  const { name, files } = source;
   return {
     pageId,
     recordMap: records.tables,
-    files: attachments.named,
+    files: files.named,
     problems: problems.map(({ row, message }) => `${row === '' ? name : `${name}/${row}`}: ${message}`),
   };
 }
@@ -73,7 +75,7 @@ export function buildWorkspace({
   name,
   settings,
   rows,
-  attachments,
+  files,
   link,
   ids,
   places,
@@ -89,7 +91,7 @@ export function buildWorkspace({
       spaceId: records.spaceId,
       rowKey: row,
       source,
-      attachments: { attach: (path, use) => attachments.attach(path, use, file) },
+      attach: (path) => files.attach(path, file),
       link: (url) => link?.(url, file) ?? url,
       rowId: (slug) => {
         const key = keys.get(slug);
@@ -106,7 +108,7 @@ export function buildWorkspace({
 
   const database = mainDatabase(settings, contextOf('workspace', { source: '', file: '' }));
   database.rows = [
-    ...(places ? [] : [configRow(name, settings), ...menuRows(settings)]),
+    ...(places ? [] : [configRow(settings), ...menuRows(settings)]),
     ...rows.flatMap((row) => tryRow(rowKey(row), () => toRow(row, contextOf(rowKey(row), row))) ?? []),
   ];
   const pageId = records.addRoot(database);
@@ -151,7 +153,7 @@ const COLUMNS: ColumnSpec[] = [
 ];
 
 function mainDatabase(settings: WorkspaceSettings, context: ConversionContext): DatabaseSpec {
-  const cover = settings.cover === undefined ? undefined : context.attachments.attach(settings.cover, 'cover');
+  const cover = settings.cover === undefined ? undefined : context.attach(settings.cover);
   if (settings.cover !== undefined && !cover) context.missingFile(settings.cover);
   const icon = pageFormat(settings.icon, context).page_icon;
   const options: Record<string, ColumnSpec['options']> = {
@@ -173,8 +175,8 @@ function mainDatabase(settings: WorkspaceSettings, context: ConversionContext): 
 }
 
 /** The row whose page holds the settings, as a database with the columns of the owner's language. */
-export function configRow(name: string, settings: WorkspaceSettings): RowSpec {
-  const isChinese = name.toLowerCase().startsWith('zh');
+export function configRow(settings: WorkspaceSettings): RowSpec {
+  const isChinese = String(settings.settings.LANG).startsWith('zh');
   const [enable, key, value] = isChinese ? ['启用', '配置名', '配置值'] : ['Enable', 'Name', 'Value'];
   const table: BlockSpec = {
     type: 'collection_view',
@@ -227,7 +229,7 @@ function menuRow(
 
 function toRow(row: RowSource, context: ConversionContext): RowSpec {
   const { head } = row;
-  const cover = head.cover === '' ? undefined : context.attachments.attach(head.cover, 'cover');
+  const cover = head.cover === '' ? undefined : context.attach(head.cover);
   if (head.cover !== '' && !cover) context.missingFile(head.cover);
   return {
     key: context.rowKey,

@@ -1,6 +1,6 @@
 import type { RootContent } from 'mdast';
-import type { Attachments } from '@/lib/markdown/attachments';
 import type { BlockSpec } from '@/lib/markdown/block-spec';
+import type { Attachment } from '@/lib/markdown/folder-files';
 
 /** What the conversion of one row's text needs to know about its surroundings. */
 export interface ConversionContext {
@@ -11,7 +11,8 @@ export interface ConversionContext {
   rowKey: string;
   /** The Markdown that the tree was made of. */
   source: string;
-  attachments: Pick<Attachments, 'attach'>;
+  /** Uploads the file at a path; undefined when there is none. */
+  attach(path: string): Attachment | undefined;
   /** The address of a link as its record has it: a path to another document becomes `page:…`. */
   link(url: string): string;
   /** Dashed UUID of the row with this slug. */

@@ -1,8 +1,8 @@
 import type { RootContent } from 'mdast';
-import { isLocalFile } from '@/lib/markdown/attachments';
 import type { BlockSpec } from '@/lib/markdown/block-spec';
 import type { ConversionContext } from '@/lib/markdown/conversion';
 import { bookmarkBlock, embedBlock, mediaBlock, pictureBlock, placementOf } from '@/lib/markdown/embedded';
+import { isLocalFile } from '@/lib/markdown/folder-files';
 import { headingType } from '@/lib/markdown/headings';
 import { externalObject, namedElsewhere, toNotionColor, toRichText } from '@/lib/markdown/inline';
 import {
@@ -174,7 +174,7 @@ const FILE_NAME = /^(?!\/icons\/).*\.\w+$/;
 /** `page_icon` of an emoji or a picture. */
 export function pageFormat(icon: string | undefined, context: ConversionContext): Record<string, unknown> {
   if (icon === undefined) return {};
-  const file = context.attachments.attach(icon, 'icon');
+  const file = context.attach(icon);
   if (!file && FILE_NAME.test(icon) && isLocalFile(icon)) context.missingFile(icon);
   return { page_icon: file?.source ?? icon };
 }
@@ -182,7 +182,7 @@ export function pageFormat(icon: string | undefined, context: ConversionContext)
 /** The cover of a page below, and how wide its text is. */
 function coverFormat(node: ContainerDirective, context: ConversionContext): Record<string, unknown> {
   const cover = attribute(node, 'cover');
-  const file = cover === undefined ? undefined : context.attachments.attach(cover, 'cover');
+  const file = cover === undefined ? undefined : context.attach(cover);
   const position = Number(attribute(node, 'coverPosition'));
   return {
     ...(cover !== undefined && { page_cover: file?.source ?? cover }),

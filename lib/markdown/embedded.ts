@@ -1,6 +1,6 @@
-import { isLocalFile } from '@/lib/markdown/attachments';
 import type { BlockSpec } from '@/lib/markdown/block-spec';
 import type { ConversionContext } from '@/lib/markdown/conversion';
+import { isLocalFile } from '@/lib/markdown/folder-files';
 import { toInlineText } from '@/lib/markdown/inline';
 import { attribute, hasAttribute, type LeafDirective } from '@/lib/markdown/markdown';
 import { directive } from '@/lib/markdown/messages';
@@ -43,7 +43,7 @@ const TEXT_WIDTH = 708;
 
 /** An image block; nothing when its file is missing. */
 export function pictureBlock(options: PictureOptions, context: ConversionContext): BlockSpec[] {
-  const upload = upToNotion(options.src, 'picture', context);
+  const upload = upToNotion(options.src, context);
   if (!upload) return [];
   const { source, fileId, width, height } = upload;
   const caption = toInlineText(options.caption, context);
@@ -72,7 +72,7 @@ export function pictureBlock(options: PictureOptions, context: ConversionContext
 /** video, audio, pdf and file: an upload or an address. */
 export function mediaBlock(type: string, node: LeafDirective, context: ConversionContext): BlockSpec[] {
   const src = attribute(node, 'src') ?? '';
-  const upload = upToNotion(src, 'file', context);
+  const upload = upToNotion(src, context);
   if (!upload) return [];
   const { source, fileId, name, bytes } = upload;
   const caption = toInlineText(attribute(node, 'caption') ?? '', context);
@@ -119,7 +119,7 @@ export function bookmarkBlock(node: LeafDirective, context: ConversionContext): 
   const fileIds: string[] = [];
   const picture = (name: 'icon' | 'cover') => {
     const path = attribute(node, name);
-    const upload = path === undefined ? undefined : upToNotion(path, name, context);
+    const upload = path === undefined ? undefined : upToNotion(path, context);
     if (upload?.fileId) fileIds.push(upload.fileId);
     return upload && { [`bookmark_${name}`]: upload.source };
   };
@@ -218,13 +218,9 @@ interface Upload {
 }
 
 /** The address as it is, or the upload of a file in `pictures/`; undefined (and reported) when there is none. */
-function upToNotion(
-  src: string,
-  use: 'picture' | 'icon' | 'cover' | 'file',
-  context: ConversionContext,
-): Upload | undefined {
+function upToNotion(src: string, context: ConversionContext): Upload | undefined {
   if (src !== '' && !isLocalFile(src)) return { source: src };
-  const file = context.attachments.attach(src, use);
+  const file = context.attach(src);
   if (file) return { ...file, fileId: file.id };
   context.missingFile(src);
   return undefined;

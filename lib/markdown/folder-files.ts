@@ -1,9 +1,20 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { type Attachment, isLocalFile } from '@/lib/markdown/attachments';
 import { stableId } from '@/lib/markdown/ids';
 import { folderFile } from '@/lib/markdown/messages';
+
+/** An uploaded file as a block names it. */
+export interface Attachment {
+  /** `attachment:<uuid>:<name>`. */
+  source: string;
+  id: string;
+  name: string;
+  bytes: number;
+}
+
+/** Whether a source is a file of the folder rather than an address elsewhere. */
+export const isLocalFile = (source: string): boolean => !/^[a-z][a-z0-9+.-]*:/i.test(source);
 
 /** The file with a folder's settings. */
 export const SETTINGS_FILE = 'workspace.json';
@@ -15,13 +26,18 @@ export class FolderFiles {
   /** Absolute paths by `<uuid>/<name>`. */
   readonly named = new Map<string, string>();
   readonly #root: string;
+  readonly #shared: string | undefined;
   /** What no name is needed for: a link or another spelling leads to the same file. */
   readonly #texts: ReadonlySet<string | undefined>;
   readonly #known = new Map<string, Attachment | string>();
 
-  /** `root`: the folder, without symbolic links in its path. `texts`: the files in it that are pages, which publish what they say for readers. */
-  constructor(root: string, texts: readonly string[]) {
+  /**
+   * `root`: the folder, without symbolic links in its path. `texts`: the files in it that are pages, which publish what they say for readers. `shared`: a
+   * folder outside of it whose files may be named too.
+   */
+  constructor(root: string, texts: readonly string[], shared?: string) {
     this.#root = root;
+    this.#shared = shared;
     this.#texts = new Set(texts.map((text) => identity(path.join(root, text))));
   }
 
@@ -48,14 +64,15 @@ export class FolderFiles {
   }
 
   #read(file: string, name: string): Attachment | string {
-    if (!isInside(this.#root, file)) return folderFile.outside(name);
+    const root = this.#shared !== undefined && isInside(this.#shared, file) ? this.#shared : this.#root;
+    if (!isInside(root, file)) return folderFile.outside(name);
     // What such a file holds is for programs: settings, secrets, the history of the folder.
-    if (isHidden(this.#root, file)) return folderFile.hidden(name);
+    if (isHidden(root, file)) return folderFile.hidden(name);
     try {
       // Any part of the path may be a symbolic link that leads outside.
       const real = realpathSync(file);
-      if (!isInside(this.#root, real)) return folderFile.outside(name);
-      if (isHidden(this.#root, real)) return folderFile.hidden(name);
+      if (!isInside(root, real)) return folderFile.outside(name);
+      if (isHidden(root, real)) return folderFile.hidden(name);
       const info = statSync(real);
       const { size } = info;
       if (!info.isFile()) return folderFile.missing(name);

@@ -160,7 +160,7 @@ class Library {
   settings(pageId: string): SourceDatabase | null {
     const folder = this.#folders.find((one) => configId(one) === pageId);
     if (!folder) return null;
-    const table = configRow(folder.path, folder.settings).children?.[0]?.database;
+    const table = configRow(folder.settings).children?.[0]?.database;
     const titles = table?.columns.find(({ type }) => type === 'title')?.name ?? '';
     const rows = (table?.rows ?? []).map(({ key, cells }): SourceRow => {
       const info = { ...configEntry(folder), id: `${pageId}/${key}`, title: String(cells[titles] ?? '') };

@@ -7,11 +7,12 @@ import { type BuiltWorkspace, buildWorkspace } from '@/lib/markdown/build-worksp
 import { FolderFiles, isInside, SETTINGS_FILE } from '@/lib/markdown/folder-files';
 import { type FrontMatter, readFrontMatter } from '@/lib/markdown/front-matter';
 import { rootPageId, stableId } from '@/lib/markdown/ids';
-import { documentLink } from '@/lib/markdown/links';
+import { documentLink, textName } from '@/lib/markdown/links';
 import { readMarkdown, textOf } from '@/lib/markdown/markdown';
 import { folder as messages } from '@/lib/markdown/messages';
 import {
   type RowSource,
+  readRowHead,
   readWorkspaceFile,
   readWorkspaceSettings,
   type WorkspaceSettings,
@@ -35,6 +36,8 @@ export interface ContentFolder {
   path: string;
   /** The prefix of its addresses; '' for the first. */
   prefix: string;
+  /** A folder outside of it whose files its texts may show too. */
+  shared?: string;
 }
 
 /** A text of a folder as a row. */
@@ -49,6 +52,8 @@ export interface FolderRow extends RowSource, Pick<FrontMatter, 'others' | 'wron
 /** A folder that was read. */
 export interface ReadFolder {
   path: string;
+  /** What all ids of it are made of. */
+  name: string;
   /** Dashed UUID of the database that the folder stands for. */
   pageId: string;
   settings: WorkspaceSettings;
@@ -72,7 +77,10 @@ export async function folderPageId({ path: folder, prefix }: ContentFolder): Pro
 const workspaceName = (prefix: string): string => `folder/${prefix}`;
 
 /** Reads all texts of a folder. An unusable text is left out and reported. */
-export async function readFolder({ path: folder, prefix }: ContentFolder, textMs = TEXT_MS): Promise<ReadFolder> {
+export async function readFolder(
+  { path: folder, prefix, shared }: ContentFolder,
+  textMs = TEXT_MS,
+): Promise<ReadFolder> {
   const root = await realpath(folder).catch(() => undefined);
   if (root === undefined || !(await stat(root)).isDirectory()) throw new SourceError(messages.missing(folder));
   const diagnostics: Diagnostic[] = [];
@@ -127,14 +135,22 @@ export async function readFolder({ path: folder, prefix }: ContentFolder, textMs
       text: isTitle ? text.slice(1) : text,
       names: [id, ...(head.slug ? [head.slug] : [])],
       created: timeOf(head.created || head.date) ?? Math.trunc(mtimeMs),
-      edited: timeOf(head.edited) ?? Math.trunc(mtimeMs),
+      // A copy of the folder has new times: a date in the text says more than those.
+      edited: timeOf(head.edited) ?? Math.min(timeOf(head.date) ?? Number.POSITIVE_INFINITY, Math.trunc(mtimeMs)),
       order: matter.order ?? Number.POSITIVE_INFINITY,
       time,
     });
   }
   found.sort((one, another) => (one.order === another.order ? 0 : one.order - another.order));
+  found.unshift(
+    ...menuRows(settings, name).map((row) => ({
+      ...row,
+      order: Number.NEGATIVE_INFINITY,
+      time: new RenderTime(textMs),
+    })),
+  );
 
-  const files = new FolderFiles(root, names);
+  const files = new FolderFiles(root, names, shared && (await realpath(shared)));
   const byKey = new Map(found.map(({ key, id }) => [key, id]));
   const times = new Map(found.map(({ key, time }) => [key, time]));
   const refused = new Set<string>();
@@ -142,12 +158,9 @@ export async function readFolder({ path: folder, prefix }: ContentFolder, textMs
     name,
     settings,
     rows: found,
-    attachments: {
-      named: files.named,
-      attach: (file, _use, from) => files.attach(file, from),
-    },
+    files,
     ids: { root: settings.id, of: (key) => byKey.get(key), known: (id) => (UUID.test(id) ? id : undefined) },
-    link: documentLink,
+    link: (url, from) => documentLink(url, from, settings.links),
     places: {
       missingFile: (file, from) => files.reason(file, from),
     },
@@ -187,6 +200,7 @@ export async function readFolder({ path: folder, prefix }: ContentFolder, textMs
   }
   return {
     path: folder,
+    name,
     pageId: settings.id ?? rootPageId(name),
     settings,
     rows,
@@ -296,6 +310,37 @@ function defaultsOf(key: string): { title: string; slug: string; day: string } {
   const own = last.toLowerCase() === 'index' && parts.length > 1 ? (parts.at(-2) ?? '') : last;
   const [, day = '', rest = own] = /^(\d{4}-\d{2}-\d{2})[-_ ](.+)$/.exec(own) ?? [];
   return { title: rest.replace(/[-_]+/g, ' ').trim(), slug: rest.trim().replace(/\s+/g, '-'), day };
+}
+
+/** The rows of the menus in `workspace.json`, each followed by its entries: their order is what ties them together. */
+function menuRows({ menu }: WorkspaceSettings, name: string): FolderRow[] {
+  const rowOf = (
+    key: string,
+    type: string,
+    { title, slug, icon }: WorkspaceSettings['menu'][number]['items'][number],
+  ) => ({
+    ...{
+      key,
+      id: stableId(name, 'row', key),
+      file: SETTINGS_FILE,
+      source: '',
+      text: [],
+      others: {},
+      wrongDate: undefined,
+    },
+    head: readRowHead({ title, type, slug, status: 'Published', menuIcon: icon }, SETTINGS_FILE),
+    ...{ created: 0, edited: 0 },
+  });
+  return menu.flatMap((entry, index) => [
+    rowOf(`menu/${index}`, 'Menu', entry),
+    ...entry.items.map((item, position) => rowOf(`menu/${index}/${position}`, 'SubMenu', item)),
+  ]);
+}
+
+/** Ids of the pages of a folder that names none itself, found out without reading its texts. */
+export async function folderRowIds({ path: folder, prefix }: ContentFolder): Promise<string[]> {
+  const names = await textsIn(await realpath(folder), '', () => {});
+  return names.map((file) => stableId(workspaceName(prefix), 'row', textName(file)));
 }
 
 function timeOf(text: string): number | undefined {

@@ -57,7 +57,7 @@ function readRow(
   const isColumn = (name: string) => columns.some((column) => column.name === name);
   const icon = isColumn('icon') ? undefined : text(row.icon);
   const cover = isColumn('cover') ? undefined : text(row.cover);
-  const file = cover === undefined ? undefined : context.attachments.attach(cover, 'cover');
+  const file = cover === undefined ? undefined : context.attach(cover);
   if (cover !== undefined && !file) context.missingFile(cover);
   const format = {
     ...pageFormat(icon, context),

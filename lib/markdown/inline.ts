@@ -188,7 +188,7 @@ export function namedElsewhere(
   icon: string | undefined,
   context: ConversionContext,
 ): BlockSpec {
-  const file = icon === undefined ? undefined : context.attachments.attach(icon, 'icon');
+  const file = icon === undefined ? undefined : context.attach(icon);
   return { type: 'records', records: { block: { [id]: namedPage(id, title, file?.source ?? icon) } } };
 }
 

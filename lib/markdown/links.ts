@@ -76,8 +76,14 @@ function rowAddress(link: string, from: RowRecords, rows: Rows, report: Report):
 /** What a link calls the text of a file. */
 export const textName = (file: string): string => file.replace(/\.md$/i, '');
 
-/** `page:` and the name of a text, for a path from another text that leads to one; undefined for all else. */
-export function documentLink(url: string, from: string): string | undefined {
+/**
+ * `page:` and the name of a text, for a path from another text that leads to one. Other paths count from `base`, the address of the
+ * folder; undefined where there is none, and for all else.
+ */
+export function documentLink(url: string, from: string, base?: string): string | undefined {
+  const isPath = base !== undefined && !/^(?:[a-z][a-z0-9+.-]*:|\/|#)/i.test(url);
+  const place = path.posix.join(path.posix.dirname(from), url);
+  if (isPath && (place.startsWith('../') || !/\.md(?:#|$)/i.test(place))) return new URL(place, base).href;
   const [, file, fragment = ''] = /^(?![a-z][a-z0-9+.-]*:|\/\/)([^#?]+\.md)(#.*)?$/i.exec(url) ?? [];
   if (file === undefined) return undefined;
   const name = decode(file);

@@ -6,7 +6,7 @@ export function withLocalFiles(value: unknown, context: ConversionContext): unkn
   if (typeof value === 'string') {
     if (!value.startsWith(FILE_SCHEME)) return value;
     const path = value.slice(FILE_SCHEME.length);
-    const file = context.attachments.attach(path, 'file');
+    const file = context.attach(path);
     if (!file) context.missingFile(path);
     return file?.source ?? '';
   }

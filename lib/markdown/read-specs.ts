@@ -34,12 +34,10 @@ function checkContext(source: string): ConversionContext {
     spaceId: '',
     rowKey: '',
     source,
-    attachments: {
-      attach: (path) =>
-        EXPORTED_FILE.test(path)
-          ? { source: FILE_SCHEME + path, id: '', name: path.split('/').at(-1) ?? '', bytes: 1 }
-          : undefined,
-    },
+    attach: (path) =>
+      EXPORTED_FILE.test(path)
+        ? { source: FILE_SCHEME + path, id: '', name: path.split('/').at(-1) ?? '', bytes: 1 }
+        : undefined,
     rowId: (id) => id,
     link: (url) => url,
     keyedId: (key) => key,

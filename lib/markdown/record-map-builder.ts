@@ -1,5 +1,5 @@
 import type { BlockSpec, DatabaseSpec, RowSpec } from '@/lib/markdown/block-spec';
-import { toCell, toSchema } from '@/lib/markdown/cells';
+import { namesOf, toCell, toSchema } from '@/lib/markdown/cells';
 import { isHeading, toAnchor } from '@/lib/markdown/headings';
 import { rootPageId, stableId } from '@/lib/markdown/ids';
 import {
@@ -10,7 +10,7 @@ import {
   type RichText,
 } from '@/lib/markdown/records';
 import { toViewFormat } from '@/lib/markdown/views';
-import { emptyRecords, type SourceRecords } from '@/lib/source/records';
+import { emptyRecords, type SourceRecords, type SourceRowGroup } from '@/lib/source/records';
 
 interface Parent {
   id: string;
@@ -179,6 +179,8 @@ export class RecordMapBuilder {
         space_id: this.spaceId,
       };
       this.tables.collection_view[id] = view;
+      const groups = type === 'board' ? groupsOf(database, rowId) : undefined;
+      if (groups) this.records.view_rows[collectionId] = { ...this.records.view_rows[collectionId], [id]: { groups } };
       this.#current?.views.push(view);
       return id;
     });
@@ -265,4 +267,18 @@ export class RecordMapBuilder {
     for (let count = 1; headings.has(free); count++) free = `${anchor}-${count}`;
     headings.set(free, block.id);
   }
+}
+
+/** A board has a column for each option of its first column of choices, and one for rows without. */
+function groupsOf({ columns, rows }: DatabaseSpec, rowId: (row: RowSpec) => string): SourceRowGroup[] | undefined {
+  const column =
+    columns.find(({ type }) => type === 'select' || type === 'status') ??
+    columns.find(({ type }) => type === 'multi_select');
+  if (!column) return undefined;
+  const chosen = (row: RowSpec): string[] => namesOf(row.cells[column.name]);
+  const values = [...new Set([...(column.options ?? []).map(({ name }) => name), ...rows.flatMap(chosen)])];
+  return [
+    ...values.map((value) => ({ value, rowIds: rows.filter((row) => chosen(row).includes(value)).map(rowId) })),
+    { value: null, rowIds: rows.filter((row) => chosen(row).length === 0).map(rowId) },
+  ];
 }

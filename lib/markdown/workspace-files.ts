@@ -21,6 +21,8 @@ const workspaceFile = z.strictObject({
   description: z.string().default(''),
   icon: z.string().optional(),
   cover: z.string().optional(),
+  /** The address of the folder, ending in `/`: paths to what is no text of it count from there. */
+  links: z.url().optional(),
   menu: z.array(menuEntry.extend({ items: z.array(menuEntry).default([]) })).default([]),
   settings: z.record(z.string(), z.unknown()).default({}),
   tags: z.record(z.string(), choice).default({}),

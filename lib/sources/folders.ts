@@ -1,4 +1,4 @@
-import type { NotionPageId } from '@/lib/config/page-ids';
+import { type NotionPageId, parseNotionPageIds } from '@/lib/config/page-ids';
 import type { Config } from '@/lib/config/schema';
 import { ConfigError } from '@/lib/diagnostics/errors';
 import { type ContentFolder, folderPageId } from '@/lib/markdown/folder';
@@ -29,6 +29,29 @@ export function contentFolders({
     seen.add(lower);
     return { path: path.trim(), tag, prefix: index === 0 ? '' : tag };
   });
+}
+
+/** Whether the settings name no content: the site is the demo then. */
+export const isDemo = ({ source, pageId }: Pick<Config['notion'], 'source' | 'pageId'>): boolean =>
+  source !== 'folder' && pageId === '';
+
+/** The demo is the manual: a folder for each language, that of the specification first, with the pictures beside them. */
+export const demoFolders: readonly (ContentFolder & { tag: string })[] = [
+  { path: 'docs/zh-CN', tag: '', prefix: '', shared: 'docs/pictures' },
+  { path: 'docs/en', tag: 'en', prefix: 'en', shared: 'docs/pictures' },
+  { path: 'docs/ja', tag: 'ja', prefix: 'ja', shared: 'docs/pictures' },
+];
+
+/** The folders of Markdown that the site is made of, those of the demo included; undefined where it is made of Notion. */
+export const siteFolders = (
+  notion: Pick<Config['notion'], 'source' | 'contentFolder' | 'pageId'>,
+): readonly (ContentFolder & { tag: string })[] | undefined =>
+  contentFolders(notion) ?? (isDemo(notion) ? demoFolders : undefined);
+
+/** The workspaces that the site is made of. */
+export async function siteWorkspaces(notion: Pick<Config['notion'], 'source' | 'contentFolder' | 'pageId'>) {
+  const folders = siteFolders(notion);
+  return folders ? folderWorkspaces(folders) : parseNotionPageIds(notion.pageId);
 }
 
 /** The workspaces that these folders are. */

@@ -2,6 +2,7 @@ import { parseNotionPageIds } from '@/lib/config/page-ids';
 import type { Config } from '@/lib/config/schema';
 import { NOTION_API, OTHER_NOTION_APIS } from '@/lib/config/schema/notion';
 import { ConfigError } from '@/lib/diagnostics/errors';
+import type { ContentFolder } from '@/lib/markdown/folder';
 import { createNotionSource } from '@/lib/notion/source';
 import { withFallback } from '@/lib/source/fallback';
 import type { SearchHit, Source, SourceSwitch } from '@/lib/source/source';
@@ -9,6 +10,8 @@ import { contentFolders } from './folders';
 import { missingToken } from './messages';
 
 interface SourceOptions {
+  /** The demo’s, for settings that name nothing. @default those that the settings name */
+  folders?: readonly ContentFolder[] | undefined;
   /** Told about every pause. */
   onWait?: (reason: string, milliseconds: number) => void;
   /** Called when another source or another address of Notion replaces the first. */
@@ -23,7 +26,7 @@ interface SourceOptions {
  */
 export async function createSource(
   settings: Config['notion'],
-  { onWait, onSwitch, signal }: SourceOptions = {},
+  { folders = contentFolders(settings), onWait, onSwitch, signal }: SourceOptions = {},
 ): Promise<Source> {
   const { source, pageId, apiToken, officialApiUrl, apiBaseUrl, apiFallbackUrls, tokenV2, activeUser, host } = settings;
   const waiting = { ...(onWait && { onWait }), ...(signal && { signal }) };
@@ -47,7 +50,6 @@ export async function createSource(
       ...waiting,
     });
   };
-  const folders = contentFolders(settings);
   if (folders) {
     const { createFolderSource } = await import('@/lib/markdown/folder-source');
     return createFolderSource({ folders, columns: settings.properties });

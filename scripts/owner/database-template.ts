@@ -1,9 +1,7 @@
-import { parseNotionPageIds } from '@/lib/config/page-ids';
 import { configSchema } from '@/lib/config/schema';
 import { settings } from '@/lib/config/settings';
-import { demoPageIds } from '@/lib/demo/languages';
-import { startDemoServer } from '@/lib/demo/server';
 import type { SourceColumn, SourceDatabase } from '@/lib/source/database';
+import { demoFolders, folderWorkspaces } from '@/lib/sources/folders';
 import { createSource } from '@/lib/sources/source';
 
 /** The database of a new site, for people and for Notion’s import. */
@@ -37,15 +35,10 @@ export async function makeDatabaseTemplate(): Promise<DatabaseTemplate> {
 }
 
 async function readDemoDatabase(): Promise<SourceDatabase> {
-  const demo = await startDemoServer();
-  try {
-    const workspace = parseNotionPageIds(demoPageIds()).find(({ tag }) => tag === LANGUAGE);
-    const { notion } = configSchema.parse({});
-    const source = await createSource({ ...notion, apiBaseUrl: demo.apiBaseUrl });
-    return await source.readDatabase(workspace?.pageId ?? '', { viewIndex: 0 });
-  } finally {
-    await demo.close();
-  }
+  const folder = demoFolders.filter(({ tag }) => tag === LANGUAGE);
+  const [workspace] = await folderWorkspaces(folder);
+  const source = await createSource(configSchema.parse({}).notion, { folders: folder });
+  return source.readDatabase(workspace?.pageId ?? '', { viewIndex: 0 });
 }
 
 /** Cells by the names of columns. */
@@ -56,9 +49,11 @@ function rowsOf({ columns, rows }: SourceDatabase): Cells[] {
   const seen = new Set<string>();
   const all = rows.map(({ cells }) =>
     Object.fromEntries(
-      columns.map(({ id, name }) => {
+      columns.map(({ id, name, type }) => {
         const { text = '', date } = cells[id] ?? {};
         // Dates stay: Notion’s import knows a column of dates by them.
+        // So do truths, which are known by Yes and No.
+        if (type === 'checkbox') return [name, text || 'No'];
         return [name, date ? dateText(date) : name === 'ext' ? withoutFile(text) : text];
       }),
     ),

@@ -3,6 +3,8 @@ import path from 'node:path';
 import { misspeltPageId } from '@/lib/config/names/environment-names';
 import { ConfigError } from '@/lib/diagnostics/errors';
 import { currentHosts, hostVariable } from '@/lib/hosts/registry';
+import { toId32 } from '@/lib/source/records';
+import { demoFolders } from '@/lib/sources/folders';
 import { readJson } from '@/lib/store/files';
 import { demoByMistake, misspeltPageIdName } from './messages';
 
@@ -48,7 +50,7 @@ function signOf({ env, link, hasOtherExport }: DemoSigns, variable: string | und
 export async function hasOtherExport(directory = 'out'): Promise<boolean> {
   if (!existsSync(path.join(directory, 'index.html'))) return false;
   const ids = (await readJson<Record<string, string>>(path.join(directory, 'data', 'ids.json'))) ?? {};
-  const { demoRowIds } = await import('@/lib/demo/languages');
-  const demo = await demoRowIds();
+  const { folderRowIds } = await import('@/lib/markdown/folder');
+  const demo = new Set((await Promise.all(demoFolders.map(folderRowIds))).flat().map(toId32));
   return !Object.keys(ids).some((id) => demo.has(id));
 }

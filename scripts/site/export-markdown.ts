@@ -11,6 +11,7 @@ import { pageSpecs } from '@/lib/markdown/records-to-specs';
 import { anchorsOf, writeDocument } from '@/lib/markdown/write-document';
 import { emptyRecords, type SourceRecords, toId32 } from '@/lib/source/records';
 import type { Source } from '@/lib/source/source';
+import { siteFolders } from '@/lib/sources/folders';
 import { createSource } from '@/lib/sources/source';
 import type { Icon, MediaFile, Row, Snapshot } from '@/lib/store/model';
 import type { StorePaths } from '@/lib/store/paths';
@@ -28,7 +29,10 @@ export async function exportMarkdown(directory: string = DEFAULT_FOLDER): Promis
   });
   if (entries.length > 0) throw new ConfigError(messages.notEmpty(directory));
   const { notion } = localConfig();
-  const folders = await exportStore(contentLocation().directory, { directory, source: await createSource(notion) });
+  const folders = await exportStore(contentLocation().directory, {
+    directory,
+    source: await createSource(notion, { folders: siteFolders(notion) }),
+  });
   log.info(messages.done(directory, folders.join(',')));
 }
 

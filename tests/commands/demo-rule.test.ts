@@ -1,8 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { demoRowIds } from '@/lib/demo/languages';
 import { ConfigError } from '@/lib/diagnostics/errors';
+import { folderRowIds } from '@/lib/markdown/folder';
+import { demoFolders } from '@/lib/sources/folders';
 import { type DemoUse, hasOtherExport, refuseDemoByMistake } from '@/scripts/owner/demo-rule';
 import { freePort } from '@/scripts/process/free-port';
 import { runNode } from '@/scripts/process/run-command';
@@ -116,8 +117,8 @@ test('an export of the demo is known by its ids, so a second npm start may repla
   expect(await hasOtherExport(folder)).toBe(false);
   await write('index.html', 'home');
   expect(await hasOtherExport(folder)).toBe(true);
-  const [page = ''] = await demoRowIds();
-  await write('data/ids.json', JSON.stringify({ [page]: '/about/' }));
+  const [page = ''] = await folderRowIds(demoFolders[0] ?? { path: '', prefix: '' });
+  await write('data/ids.json', JSON.stringify({ [page.replaceAll('-', '')]: '/about/' }));
   expect(await hasOtherExport(folder)).toBe(false);
   await write('data/ids.json', JSON.stringify({ '0123456789abcdef0123456789abcdef': '/about/' }));
   expect(await hasOtherExport(folder)).toBe(true);

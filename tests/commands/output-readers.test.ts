@@ -9,10 +9,10 @@ import { parseFeed } from 'feedsmith';
 import RssParser from 'rss-parser';
 import { ErrorLevel, parseSitemap, XMLToSitemapItemStream } from 'sitemap';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listenOnLoopback } from '@/lib/demo/http';
 import { channelsOf, feedTypes } from '@/lib/outputs/channels';
 import { type FeedContents, feedWriters } from '@/lib/outputs/feeds/feeds';
 import { sitemap } from '@/lib/outputs/texts/sitemap';
+import { listenOnLoopback } from '@/tests/fake-notion/http';
 import { mockList, mockOutputSite, mockPost } from '../unit/outputs/mock-output';
 
 /** Feeds and sitemap in the hands of programs that others wrote. What is not installed is skipped. */

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadConfig } from '@/lib/config/load';
-import { parseNotionPageIds } from '@/lib/config/page-ids';
-import { demoPageIds, loadDemoWorkspaces } from '@/lib/demo/languages';
 import { createOfficialSource } from '@/lib/notion/official/source';
 import { createNotionSource } from '@/lib/notion/source';
 import type { Source } from '@/lib/source/source';
+import { demoFolders, folderWorkspaces } from '@/lib/sources/folders';
 import { storePaths } from '@/lib/store/paths';
 import { syncWorkspaces } from '@/lib/sync/sync';
+import { loadDemoWorkspaces } from '@/tests/demo-workspaces';
 import { startFakeNotion } from '@/tests/fake-notion/fake-notion';
 import { startFakeOfficial } from '@/tests/fake-official/fake-official';
 import { differences } from '@/tests/unit/notion/official/same-content';
@@ -48,7 +48,7 @@ beforeAll(async () => {
     await cp(DRAWN.media, paths.media, { recursive: true }).catch(() => undefined);
     await cp(DRAWN.mediaJournal, paths.mediaJournal).catch(() => undefined);
     const { sites } = await syncWorkspaces({
-      workspaces: parseNotionPageIds(await demoPageIds()),
+      workspaces: await folderWorkspaces(demoFolders),
       source,
       directory,
       config: loadConfig().config,

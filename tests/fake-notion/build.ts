@@ -1,4 +1,3 @@
-import { Attachments } from '@/lib/markdown/attachments';
 import type { BlockSpec } from '@/lib/markdown/block-spec';
 import { buildWorkspaceRecords } from '@/lib/markdown/build-workspace';
 import { readMarkdown } from '@/lib/markdown/markdown';
@@ -35,19 +34,17 @@ export interface WorkspaceOptions extends Partial<WorkspaceFields> {
   /** The number of plain posts (`post-1`, `post-2`, …) after `rows`. @default 0 */
   posts?: number;
   rows?: RowSource[];
-  /** For texts with pictures. @default none */
-  attachments?: Attachments;
 }
 
 /** A small workspace for a single test. */
 export function buildWorkspace(options: WorkspaceOptions = {}): DemoWorkspace {
-  const { name = 'test', posts = 0, rows = [], attachments = Attachments.none(), ...settings } = options;
+  const { name = 'test', posts = 0, rows = [], ...settings } = options;
   const plain = Array.from({ length: posts }, (_, index) => plainPost(index + 1));
   return buildWorkspaceRecords({
     name,
     settings: readWorkspaceSettings({ title: 'Test site', description: 'A site for tests.', ...settings }, name),
     rows: [...rows, ...plain],
-    attachments,
+    files: { named: new Map(), attach: () => undefined },
   });
 }
 

@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
-import { demoLanguages, loadDemoWorkspaces } from '@/lib/demo/languages';
-import type { RecordShape } from '@/lib/demo/v3-records';
 import { withoutDashes } from '@/lib/markdown/ids';
+import { demoFolders } from '@/lib/sources/folders';
+import { loadDemoWorkspaces } from '@/tests/demo-workspaces';
 import { startFakeNotion } from '@/tests/fake-notion/fake-notion';
 import { generateWorkspace } from '@/tests/fake-notion/generate';
+import type { RecordShape } from '@/tests/fake-notion/v3-records';
 
 /**
  * Runs the fake server by hand:
@@ -31,7 +32,7 @@ const fakeNotion = await startFakeNotion({
   signedTtlMs: Number(values['signed-ttl']) * 1000,
   port: Number(values.port),
 });
-const prefixes = values.docs ? demoLanguages.map(({ prefix }) => prefix) : [''];
+const prefixes = values.docs ? demoFolders.map(({ prefix }) => prefix) : [''];
 const pageIds = workspaces.map(({ pageId }, index) => {
   const prefix = prefixes[index] ?? '';
   return `${prefix === '' ? '' : `${prefix}:`}${withoutDashes(pageId)}`;

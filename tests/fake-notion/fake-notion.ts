@@ -1,15 +1,16 @@
 import type { ServerResponse } from 'node:http';
-import { FileContents } from '@/lib/demo/file-contents';
-import { listenOnLoopback, readJsonBody } from '@/lib/demo/http';
-import { API_PATH } from '@/lib/demo/server';
-import { createSigner, SIGNED_PATH, SIGNED_TTL_MS, type Signer } from '@/lib/demo/signing';
-import { createV3, requestedRecords } from '@/lib/demo/v3';
-import type { RecordShape } from '@/lib/demo/v3-records';
 import { withoutDashes } from '@/lib/markdown/ids';
 import type { DemoWorkspace } from '@/lib/markdown/records';
 import { answerAfter, attachmentAt, type InterfaceChange, refusalAfter } from '@/tests/fake-notion/changes';
 import { FaultPlan, type FaultRule, type GoodAnswer, sendFault } from '@/tests/fake-notion/faults';
-import { Uploads } from '@/tests/fake-notion/uploads';
+import { listenOnLoopback, readJsonBody } from '@/tests/fake-notion/http';
+import { createSigner, SIGNED_PATH, SIGNED_TTL_MS, type Signer } from '@/tests/fake-notion/signing';
+import { fileOf, Uploads } from '@/tests/fake-notion/uploads';
+import { createV3, requestedRecords } from '@/tests/fake-notion/v3';
+import type { RecordShape } from '@/tests/fake-notion/v3-records';
+
+/** Path of Notion's interface on its own host, and here. */
+export const API_PATH = '/api/v3';
 
 export interface FakeNotionOptions {
   /** @default none: every id is unknown */
@@ -85,7 +86,6 @@ export async function startFakeNotion(options: FakeNotionOptions = {}): Promise<
   const requests: LoggedRequest[] = [];
   const faults = new FaultPlan();
   let shape = options.shape ?? 'flat';
-  const contents = new FileContents();
   const v3 = createV3(workspaces, {
     hasFixedRows: options.hasFixedRows ?? false,
     get shape() {
@@ -139,7 +139,7 @@ export async function startFakeNotion(options: FakeNotionOptions = {}): Promise<
         body: Buffer.from(`<Error><Message>${message}</Message></Error>`),
       };
     }
-    const content = uploads.find(file) ?? (await contents.find(workspaces, file).catch(() => undefined));
+    const content = await fileOf(file, uploads, workspaces);
     return content ? { status: 200, type: content.type, body: content.bytes } : json(404, { name: 'NotFound' });
   }
 

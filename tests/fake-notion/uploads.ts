@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
-import { extname } from 'node:path';
-import { contentType, type FileContent } from '@/lib/demo/file-contents';
+import { readFile } from 'node:fs/promises';
+import type { DemoWorkspace } from '@/lib/markdown/records';
+import { mediaType } from '@/lib/store/media-type';
+
+export interface FileContent {
+  bytes: Buffer;
+  /** MIME type. */
+  type: string;
+}
 
 /** Files that tests store, as if an owner had dropped them on a page. */
 export class Uploads {
@@ -11,7 +18,7 @@ export class Uploads {
     const bytes = Buffer.from(content);
     const hex = createHash('sha256').update(name).update(bytes).digest('hex');
     const id = `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-    this.#contents.set(`${id}/${name}`, { bytes, type: contentType(extname(name)) });
+    this.#contents.set(`${id}/${name}`, { bytes, type: mediaType(name) });
     return `attachment:${id}:${name}`;
   }
 
@@ -19,4 +26,19 @@ export class Uploads {
   find(file: string): FileContent | undefined {
     return this.#contents.get(file);
   }
+}
+
+/** The file `<uuid>/<name>`, stored by a test or one of the workspaces' own. */
+export async function fileOf(
+  file: string,
+  uploads: Uploads,
+  workspaces: readonly DemoWorkspace[],
+): Promise<FileContent | undefined> {
+  const stored = uploads.find(file);
+  const path = workspaces.map(({ files }) => files.get(file)).find((found) => found !== undefined);
+  if (stored || path === undefined) return stored;
+  return readFile(path).then(
+    (bytes) => ({ bytes, type: mediaType(file) }),
+    () => undefined,
+  );
 }

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { CustomEmojiResponse } from '@notionhq/client';
-import { FileContents } from '@/lib/demo/file-contents';
-import { listenOnLoopback, readJsonBody } from '@/lib/demo/http';
 import { stableId } from '@/lib/markdown/ids';
 import type { DemoWorkspace } from '@/lib/markdown/records';
 import { pageIdsOf } from '@/tests/fake-notion/fake-notion';
 import { FaultPlan, type FaultRule, type GoodAnswer } from '@/tests/fake-notion/faults';
-import { Uploads } from '@/tests/fake-notion/uploads';
+import { listenOnLoopback, readJsonBody } from '@/tests/fake-notion/http';
+import { fileOf, Uploads } from '@/tests/fake-notion/uploads';
 import { type Budget, BudgetGuard } from './budget';
 import type { OfficialContext } from './context';
 import { type Endpoint, type EndpointOptions, findEndpoint, type OfficialRequest } from './endpoints';
@@ -96,7 +95,6 @@ export async function startFakeOfficial(options: FakeOfficialOptions = {}): Prom
   const requests: LoggedOfficialRequest[] = [];
   const faults = new FaultPlan<OfficialFault>();
   const guard = options.budget && new BudgetGuard(options.budget, now);
-  const contents = new FileContents();
   const signer = createFileSigner(() => server.origin, now);
   const context: OfficialContext = {
     records: new SharedRecords(workspaces, unshared),
@@ -168,7 +166,7 @@ export async function startFakeOfficial(options: FakeOfficialOptions = {}): Prom
       const body = `<Error><Code>AccessDenied</Code><Message>${message}</Message></Error>`;
       return { status: 403, type: 'application/xml', body: Buffer.from(body) };
     }
-    const content = uploads.find(file) ?? (await contents.find(workspaces, file).catch(() => undefined));
+    const content = await fileOf(file, uploads, workspaces);
     if (content) return { status: 200, type: content.type, body: content.bytes };
     return { status: 404, type: 'application/xml', body: Buffer.from('<Error><Code>NoSuchKey</Code></Error>') };
   }

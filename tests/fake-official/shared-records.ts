@@ -1,5 +1,5 @@
-import { RecordSource } from '@/lib/demo/v3-records';
 import type { BlockRecord, CollectionRecord, DemoWorkspace, RecordTables } from '@/lib/markdown/records';
+import { RecordSource } from '@/tests/fake-notion/v3-records';
 
 type Tables = Pick<RecordTables, 'block' | 'collection' | 'collection_view' | 'notion_user'>;
 

@@ -1,7 +1,7 @@
 import type { DataSourceViewObjectResponse, ViewQueryResponse } from '@notionhq/client';
-import { createV3 } from '@/lib/demo/v3';
 import { stableId, withoutDashes } from '@/lib/markdown/ids';
 import type { BlockRecord, CollectionViewRecord } from '@/lib/markdown/records';
+import { createV3 } from '@/tests/fake-notion/v3';
 import { type OfficialContext, toAuthors } from './context';
 import { type PageRequest, toPageOf } from './paging';
 import { selectRows } from './query';

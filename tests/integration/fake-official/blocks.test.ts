@@ -1,6 +1,5 @@
 import { type BlockObjectResponse, type Client, collectPaginatedAPI, isFullBlock, isFullPage } from '@notionhq/client';
 import { afterEach, describe, expect, test } from 'vitest';
-import { demoLanguages } from '@/lib/demo/languages';
 import type { BlockSpec } from '@/lib/markdown/block-spec';
 import { demoWorkspaces } from '@/tests/demo-workspaces';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
@@ -308,7 +307,7 @@ test('the demo is served to its last block, and nothing but buttons is unsupport
   const workspaces = await demoWorkspaces();
   fake = await startFakeOfficial({ workspaces });
   client = clientOf(fake);
-  const { pageId, recordMap } = workspaces[demoLanguages.findIndex(({ dir }) => dir === 'en')] ?? workspace();
+  const { pageId, recordMap } = workspaces[1] ?? workspace();
   const collection = recordMap.collection[recordMap.block[pageId]?.collection_id ?? ''];
   const rows = await collectPaginatedAPI(client.dataSources.query, { data_source_id: collection?.id ?? '' });
   const found = new Map<string, BlockObjectResponse>();

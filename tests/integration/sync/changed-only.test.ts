@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { RecordShape } from '@/lib/demo/v3-records';
 import type { DemoWorkspace } from '@/lib/markdown/records';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { appendText, rowBySlug, setCell, touch } from '@/tests/fake-notion/edit';
+import type { RecordShape } from '@/tests/fake-notion/v3-records';
 import { startSyncBench } from '@/tests/unit/sync/sync-bench';
 
 /** The first block of a type. */

@@ -5,13 +5,13 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { UserConfig } from '@/lib/config/schema';
-import { SIGNED_TTL_MS } from '@/lib/demo/signing';
 import type { BlockSpec } from '@/lib/markdown/block-spec';
 import type { DemoWorkspace } from '@/lib/markdown/records';
 import { silentProgress } from '@/lib/sync/progress';
 import { testConfig } from '@/tests/factories';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { appendText, rowBySlug, touch } from '@/tests/fake-notion/edit';
+import { SIGNED_TTL_MS } from '@/tests/fake-notion/signing';
 import { filesIn, type SyncBench, startSyncBench } from '@/tests/unit/sync/sync-bench';
 
 const png = (width = 40, color = '#336699') =>

@@ -4,9 +4,6 @@ import { syncContent } from '@/lib/export/sync-content';
 import { syncWorkspaces } from '@/lib/sync/sync';
 import { temporaryFolder } from '../sync/temporary-folder';
 
-vi.mock('@/lib/demo/server', () => ({
-  startDemoServer: async () => ({ apiBaseUrl: 'http://127.0.0.1:9/api/v3', close: async () => undefined }),
-}));
 // What is in `out/` of this checkout is nothing to this test.
 vi.mock('@/scripts/owner/demo-rule', async (importOriginal) => ({
   ...(await importOriginal<object>()),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { loadDemoWorkspaces } from '@/lib/demo/languages';
 import { guessLanguage } from '@/lib/i18n/guess-language';
+import { loadDemoWorkspaces } from '@/tests/demo-workspaces';
 
 test.each([
   ['en-US', ['How to read a tide table', 'My first post', 'Letters from the harbour']],

@@ -83,7 +83,6 @@ const WRONG: Import[] = [
   ['lib/config/x.ts', "import { x } from '@/lib/site/site';"],
   ['lib/search/x.ts', "import { x } from '@/lib/site/addresses';"],
   ['lib/lock/x.ts', "import { x } from '@/lib/store/reader';"],
-  ['lib/demo/x.ts', "import { x } from '@/lib/notion/client';"],
   ['lib/next/x.ts', "import { x } from '@/lib/diagnostics/log';"],
   ['lib/next/x.ts', "import { x } from 'next';"],
   ['scripts/x.ts', "import { x } from '@/components/post/Pager';"],

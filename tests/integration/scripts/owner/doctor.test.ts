@@ -1,7 +1,6 @@
 import { mkdir, readdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { loadDemoWorkspaces } from '@/lib/demo/languages';
 import { syncContent } from '@/lib/export/sync-content';
 import type { DemoWorkspace } from '@/lib/markdown/records';
 import type { RowSource, WorkspaceFields } from '@/lib/markdown/workspace-files';
@@ -10,6 +9,7 @@ import { commitContent, prepareStore } from '@/lib/store/writer';
 import { type Area, areas } from '@/scripts/owner/doctor/finding';
 import { runDoctor } from '@/scripts/owner/doctor/run-doctor';
 import { environmentFile } from '@/scripts/owner/messages';
+import { loadDemoWorkspaces } from '@/tests/demo-workspaces';
 import { mockSnapshot } from '@/tests/factories';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { columnKeyOf, mainCollection, removeColumn, rowBySlug, setCell } from '@/tests/fake-notion/edit';

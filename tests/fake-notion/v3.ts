@@ -1,8 +1,8 @@
-import { loadPageChunk } from '@/lib/demo/v3-pages';
-import { queryCollection } from '@/lib/demo/v3-query';
-import { RecordAnswer, type RecordGaps, type RecordShape, RecordSource } from '@/lib/demo/v3-records';
-import { search } from '@/lib/demo/v3-search';
 import type { DemoWorkspace } from '@/lib/markdown/records';
+import { loadPageChunk } from '@/tests/fake-notion/v3-pages';
+import { queryCollection } from '@/tests/fake-notion/v3-query';
+import { RecordAnswer, type RecordGaps, type RecordShape, RecordSource } from '@/tests/fake-notion/v3-records';
+import { search } from '@/tests/fake-notion/v3-search';
 
 /** A request's body and an answer's: JSON. */
 export type Json = Record<string, unknown>;

@@ -1,6 +1,6 @@
-import { addReferences } from '@/lib/demo/v3-pages';
-import type { RecordAnswer, RecordSource } from '@/lib/demo/v3-records';
 import { type BlockRecord, plainText, type RichText } from '@/lib/markdown/records';
+import { addReferences } from '@/tests/fake-notion/v3-pages';
+import type { RecordAnswer, RecordSource } from '@/tests/fake-notion/v3-records';
 
 /** Rows of one result when the caller does not say: Notion's own first load. */
 const DEFAULT_LIMIT = 50;

@@ -332,7 +332,7 @@ describe('what cannot be done is said and costs nothing else', () => {
     ['Some <b>html</b>', 'Notion has no text format for the Markdown type html: "<b>"'],
     ['<div>html</div>', 'Notion has no block for the Markdown type html'],
     ['::nothing{a=b}', 'leafDirective'],
-    ['::image{src="pictures/none.svg"}', 'The file "pictures/none.svg" does not exist.'],
+    ['::image{src="pictures/none.jpg"}', 'The file "pictures/none.jpg" does not exist.'],
     ['::alias{page=nowhere}', 'An alias names a row that does not exist: "nowhere".'],
     [':::nothing\ntext\n:::', 'There is no directive "nothing"'],
     ['::synced{of=nobody}', 'test: A synced block has no original'],

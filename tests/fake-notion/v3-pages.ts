@@ -1,5 +1,5 @@
-import type { RecordAnswer, RecordSource } from '@/lib/demo/v3-records';
 import { type BlockRecord, MENTION, type RichText } from '@/lib/markdown/records';
+import type { RecordAnswer, RecordSource } from '@/tests/fake-notion/v3-records';
 
 /** Blocks in one chunk when the caller does not say. */
 const DEFAULT_CHUNK = 100;

@@ -1,15 +1,13 @@
 import { NotionAPI } from 'notion-client';
 import type { ExtendedRecordMap } from 'notion-types';
 import { getBlockValue, getPageContentBlockIds } from 'notion-utils';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startDemoServer } from '@/lib/demo/server';
-import type { RecordShape } from '@/lib/demo/v3-records';
 import type { DemoWorkspace } from '@/lib/markdown/records';
 import { demoWorkspaces } from '@/tests/demo-workspaces';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { mainCollection, rowBySlug } from '@/tests/fake-notion/edit';
 import { type FakeNotion, startFakeNotion } from '@/tests/fake-notion/fake-notion';
+import type { RecordShape } from '@/tests/fake-notion/v3-records';
 
 const shapes: RecordShape[] = ['flat', 'nested', 'mixed'];
 
@@ -190,31 +188,6 @@ describe('the interface', () => {
     expect(results[0]?.value.given_name).toBe('Notelight');
   });
 });
-
-describe('the demo server', () => {
-  test('serves the workspaces and their pictures as PNG and JPEG', async () => {
-    const server = await startDemoServer(workspaces);
-    try {
-      const client = new NotionAPI({ apiBaseUrl: server.apiBaseUrl });
-      const map = await client.getPage(workspaces[0]?.pageId ?? '');
-      const cover = Object.entries(map.signed_urls).find(([source]) => source.endsWith('.jpg'))?.[1] ?? '';
-      expect(await pictureAt(cover)).toMatchObject({ type: 'image/jpeg', format: 'jpeg', width: 2400 });
-      const article = await client.getPage(rowBySlug(workspaces[1] as DemoWorkspace, 'media-and-embeds').id);
-      const picture = Object.entries(article.signed_urls).find(([source]) => source.endsWith('.png'))?.[1] ?? '';
-      expect(await pictureAt(picture)).toMatchObject({ type: 'image/png', format: 'png', width: 2400 });
-      expect((await fetch(cover.replace(/signature=./, 'signature=g'))).status).toBe(403);
-      expect((await fetch(`${server.apiBaseUrl}/unknown`, { method: 'POST' })).status).toBe(404);
-    } finally {
-      await server.close();
-    }
-  });
-});
-
-async function pictureAt(address: string): Promise<{ type: string | null; format: string; width: number }> {
-  const answer = await fetch(address);
-  const { format = '', width = 0 } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
-  return { type: answer.headers.get('content-type'), format, width };
-}
 
 async function call(fakeNotion: FakeNotion, endpoint: string, body: unknown): Promise<unknown> {
   const answer = await fetch(`${fakeNotion.apiBaseUrl}/${endpoint}`, { method: 'POST', body: JSON.stringify(body) });

@@ -1,5 +1,5 @@
-import type { RecordAnswer, RecordSource } from '@/lib/demo/v3-records';
 import { type BlockRecord, plainText } from '@/lib/markdown/records';
+import type { RecordAnswer, RecordSource } from '@/tests/fake-notion/v3-records';
 
 const DEFAULT_LIMIT = 20;
 
