@@ -1,6 +1,6 @@
 import type { DemoWorkspace } from '@/lib/markdown/records';
-import type { Clock } from '@/lib/notion/official/client';
 import { createOfficialSource } from '@/lib/notion/official/source';
+import type { Clock } from '@/lib/notion/request-queue';
 import { createNotionSource } from '@/lib/notion/source';
 import type { Source } from '@/lib/source/source';
 import { sleep } from '@/lib/source/time-limit';

@@ -1,10 +1,18 @@
-import { Client, type GetSelfResponse, isHTTPResponseError, RequestTimeoutError } from '@notionhq/client';
-import pLimit from 'p-limit';
+import { Client, type GetSelfResponse, isHTTPResponseError } from '@notionhq/client';
 import type { Problem } from '@/lib/diagnostics/errors';
-import { retried } from '@/lib/notion/messages';
 import { cleanTexts } from '@/lib/notion/records';
+import {
+  type Clock,
+  describeSilence,
+  type FailedTry,
+  isPassing,
+  RequestQueue,
+  systemClock,
+  type Tries,
+  UnreadableAnswer,
+} from '@/lib/notion/request-queue';
 import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
-import { limitRequest, sleep } from '@/lib/source/time-limit';
+import { limitRequest } from '@/lib/source/time-limit';
 import {
   failure,
   integrationName,
@@ -34,13 +42,6 @@ export interface OfficialClientOptions {
   clock?: Clock;
 }
 
-/** Time as requests are counted by: tests have their own. */
-export interface Clock {
-  /** Milliseconds; never put back. */
-  now(): number;
-  sleep(milliseconds: number, signal?: AbortSignal): Promise<void>;
-}
-
 export interface OfficialTiming {
   /** Pause after a limit without a hint. */
   cooldownMs: number;
@@ -52,29 +53,15 @@ export interface OfficialTiming {
 
 const defaultTiming: OfficialTiming = { cooldownMs: 20_000, backoffMs: 1_000, timeoutMs: 30_000 };
 
-const systemClock: Clock = { now: () => performance.now(), sleep };
-
-/** Requests in flight at once. */
-const CONCURRENCY = 3;
 /** Notion's budget for one integration, and the larger one of its Business and Enterprise plans. */
-const WINDOW_MS = 60_000;
 const BUDGET = 180;
 const LARGE_BUDGET = 600;
-/** Attempts per request after network or server errors, time-outs and rate limits. */
-const MAX_ATTEMPTS = 5;
-const MAX_SILENT_ATTEMPTS = 3;
+/** Tries of one request when Notion's limit is hit. */
 const MAX_LIMITED_ATTEMPTS = 6;
-/** Shorter waits for the budget are not reported. */
-const REPORTED_WAIT_MS = 5_000;
-/** A server may ask for a longer pause, but not for a stalled build. */
-const MAX_PAUSE_MS = 180_000;
 /** Short, because a visitor is waiting for the search. */
 const SEARCH_TIMEOUT_MS = 8_000;
 const LIMITED = 429;
 const CONFLICT = 409;
-/** Passing faults: no readable answer (0), time-outs, conflicts, server errors, overload (529), Cloudflare's own (520 to 524). */
-const isPassing = (status: number): boolean =>
-  status === 0 || status === 408 || status === CONFLICT || status === 425 || status >= 500;
 
 /** The API answered with an error. */
 export class RefusedError extends SourceError {
@@ -112,10 +99,7 @@ export class OfficialClient extends Client {
   requestCount = 0;
   readonly #token: string;
   readonly #queue: RequestQueue;
-  readonly #timing: OfficialTiming;
-  readonly #clock: Clock;
-  readonly #onWait: NonNullable<OfficialClientOptions['onWait']>;
-  readonly #signal: AbortSignal | undefined;
+  readonly #tries: Omit<Tries, 'failure'>;
   #name: Promise<string> | undefined;
 
   constructor({ token, baseUrl, onWait, onResponse, signal, timing, clock = systemClock }: OfficialClientOptions) {
@@ -136,7 +120,7 @@ export class OfficialClient extends Client {
           limit.clear();
           throw error;
         });
-        queue.noteAnswer(response.headers);
+        noteBudget(queue, response.headers);
         onResponse?.(response);
         return readable(response, limit.clear);
       },
@@ -145,14 +129,26 @@ export class OfficialClient extends Client {
     this.baseUrl = base;
     this.#token = token;
     this.#queue = queue;
-    this.#timing = allTiming;
-    this.#clock = clock;
-    this.#onWait = onWait ?? (() => undefined);
-    this.#signal = signal;
+    this.#tries = {
+      limited: MAX_LIMITED_ATTEMPTS,
+      cooldown: ({ asked = allTiming.cooldownMs }, error) => ({
+        milliseconds: asked,
+        reason: wait.limited(limitReason(error)),
+      }),
+      overloaded: wait.overloaded,
+      backoffMs: allTiming.backoffMs,
+      isPassing: (status) => status === CONFLICT || isPassing(status),
+      read,
+      onWait: onWait && ((reason, milliseconds) => onWait(this.#withoutToken(reason), milliseconds)),
+      signal,
+    };
   }
 
   override request<Answer extends object>(request: RequestArguments): Promise<Answer> {
-    return this.#queue.limit(() => this.#withTries<Answer>(request));
+    return this.#queue.ask(() => this.#send<Answer>(request), {
+      ...this.#tries,
+      failure: (failed, error) => this.#failure(request, failed, error),
+    });
   }
 
   /** Asks once, ahead of the queue, for somebody who waits. Rejects with the `status` of the answer, if there was one. */
@@ -192,45 +188,9 @@ export class OfficialClient extends Client {
     return answer;
   }
 
-  async #withTries<Answer extends object>(request: RequestArguments): Promise<Answer> {
-    let limited = 0;
-    let silent = 0;
-    for (let attempt = 1; ; attempt++) {
-      await this.#queue.turn(this.#onWait, this.#signal);
-      this.#signal?.throwIfAborted();
-      try {
-        return await this.#send<Answer>(request);
-      } catch (error) {
-        this.#signal?.throwIfAborted();
-        const status = statusOf(error);
-        const asked = askedPause(error);
-        if (status === LIMITED && ++limited < MAX_LIMITED_ATTEMPTS) {
-          this.#queue.pause(asked ?? this.#timing.cooldownMs, wait.limited(limitReason(error)), this.#onWait);
-          attempt--;
-        } else if (
-          isPassing(status) &&
-          attempt < MAX_ATTEMPTS &&
-          !(isTimeout(error) && ++silent >= MAX_SILENT_ATTEMPTS)
-        ) {
-          if (asked === undefined) await this.#backOff(attempt, describe(error, status));
-          else this.#queue.pause(asked, wait.overloaded, this.#onWait);
-        } else {
-          throw await this.#failure(request, status, error);
-        }
-      }
-    }
-  }
-
-  async #backOff(attempt: number, reason: string): Promise<void> {
-    const pause = this.#timing.backoffMs * 2 ** (attempt - 1) * (0.5 + Math.random() / 2);
-    if (attempt > 1) this.#onWait(this.#withoutToken(retried(reason)), pause);
-    await this.#clock.sleep(pause, this.#signal);
-  }
-
   /** Without a cause: what the client throws has whole answers in it. */
-  async #failure({ path }: RequestArguments, status: number, error: unknown): Promise<SourceError> {
-    const reason = describe(error, status);
-    if (status === LIMITED || isPassing(status)) {
+  async #failure({ path }: RequestArguments, { status, reason }: FailedTry, error: unknown): Promise<SourceError> {
+    if (this.#tries.isPassing(status)) {
       return new SourceUnreachableError(this.#problemWithoutToken(requestFailed(path, this.baseUrl, reason, status)));
     }
     if (status === 401) return new SourceUnreachableError(invalidToken);
@@ -249,58 +209,10 @@ export class OfficialClient extends Client {
   }
 }
 
-/** What all requests of one token share. */
-class RequestQueue {
-  readonly #clock: Clock;
-  readonly limit = pLimit(CONCURRENCY);
-  #budget = BUDGET;
-  /** When requests of the last minute were sent, in order. */
-  #sent: number[] = [];
-  #pausedUntil = 0;
-
-  constructor(clock: Clock) {
-    this.#clock = clock;
-  }
-
-  noteRequest(): void {
-    this.#sent.push(this.#clock.now());
-  }
-
-  /** Answers may say how many requests a minute the plan allows. */
-  noteAnswer(headers: Headers): void {
-    const announced = headers.get('x-ratelimit-limit') ?? headers.get('ratelimit-limit') ?? '';
-    const limit = Number.parseInt(announced, 10);
-    if (Number.isNaN(limit) || limit <= 0) return;
-    this.#budget = Math.min(limit, LARGE_BUDGET);
-  }
-
-  /** Resolves when a request may be sent. */
-  async turn(onWait: NonNullable<OfficialClientOptions['onWait']>, signal?: AbortSignal): Promise<void> {
-    for (;;) {
-      const now = this.#clock.now();
-      const pause = this.#pausedUntil - now;
-      if (pause > 0) {
-        await this.#clock.sleep(pause, signal);
-        continue;
-      }
-      while (this.#sent[0] !== undefined && this.#sent[0] <= now - WINDOW_MS) this.#sent.shift();
-      if (this.#sent.length < this.#budget) return this.noteRequest();
-      this.pause(
-        (this.#sent[this.#sent.length - this.#budget] ?? now) + WINDOW_MS - now,
-        wait.budget(this.#budget),
-        onWait,
-      );
-    }
-  }
-
-  pause(milliseconds: number, reason: string, onWait: NonNullable<OfficialClientOptions['onWait']>): void {
-    const pause = Math.min(milliseconds, MAX_PAUSE_MS);
-    const until = this.#clock.now() + pause;
-    if (until <= this.#pausedUntil) return;
-    this.#pausedUntil = until;
-    // Once the budget is spent, places come back one by one: short waits are not worth a line.
-    if (reason !== wait.budget(this.#budget) || pause >= REPORTED_WAIT_MS) onWait(reason, pause);
-  }
+/** Answers may say how many requests a minute the plan allows. */
+function noteBudget(queue: RequestQueue, headers: Headers): void {
+  const limit = Number.parseInt(headers.get('x-ratelimit-limit') ?? headers.get('ratelimit-limit') ?? '', 10);
+  if (limit > 0) queue.noteBudget(Math.min(limit, LARGE_BUDGET));
 }
 
 const queuesByClock = new WeakMap<Clock, Map<string, RequestQueue>>();
@@ -310,13 +222,10 @@ function queueOf(baseUrl: string, token: string, clock: Clock): RequestQueue {
   const queues = queuesByClock.get(clock) ?? new Map<string, RequestQueue>();
   queuesByClock.set(clock, queues);
   const key = `${baseUrl} ${token}`;
-  const queue = queues.get(key) ?? new RequestQueue(clock);
+  const queue = queues.get(key) ?? new RequestQueue(clock, { count: BUDGET, reason: wait.budget });
   queues.set(key, queue);
   return queue;
 }
-
-/** HTML, cut-off JSON, an empty body: an answer that something between us and Notion made. */
-class UnreadableAnswer extends Error {}
 
 /** The same answer; a successful one without JSON counts as a failure. `onRead` is called when it was read, or cannot be. */
 function readable(response: Response, onRead: () => void) {
@@ -354,10 +263,10 @@ function statusOf(error: unknown): number {
 
 const isHtml = (body: string): boolean => /^\s*</.test(body);
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
-const isTimeout = (error: unknown): boolean =>
-  RequestTimeoutError.isRequestTimeoutError(error) || /abort|time-?out/i.test(messageOf(error));
+function read(error: unknown): FailedTry {
+  const status = statusOf(error);
+  return { status, reason: describe(error, status), asked: askedPause(error) };
+}
 
 /** Milliseconds that the answer asks to wait; undefined where it does not say. */
 function askedPause(error: unknown): number | undefined {
@@ -378,12 +287,10 @@ function describe(error: unknown, status: number): string {
   if (isHTTPResponseError(error)) {
     return isHtml(error.body) ? failure.htmlPage(error.status) : failure.status(error.status, reasonOf(error));
   }
-  if (error instanceof UnreadableAnswer) return error.message;
-  if (isTimeout(error)) return failure.timeout;
-  const message = messageOf(error);
-  if (message === 'terminated') return failure.connectionLost;
-  const { cause } = error instanceof Error ? error : {};
-  return cause instanceof Error ? cause.message : message;
+  const reason = describeSilence(error);
+  // What fetch itself says is that it failed.
+  const { cause, message } = error instanceof Error ? error : {};
+  return cause instanceof Error && reason === message ? cause.message : reason;
 }
 
 /** Notion's own words, where the answer has some. */

@@ -1,6 +1,6 @@
 /** Every message of this folder that an owner may read. */
 import type { Problem } from '@/lib/diagnostics/errors';
-import { notionIsDown, SYNC_AGAIN } from '@/lib/notion/messages';
+import { failure as answerFailure, notionIsDown, SYNC_AGAIN } from '@/lib/notion/messages';
 
 export interface DataSourceName {
   id: string;
@@ -17,15 +17,9 @@ export const wait = {
 
 /** Why a request failed, as the middle of a sentence. */
 export const failure = {
-  limited: 'it is limiting requests (429)',
-  status: (status: number, reason: string): string => `status ${status}${reason ? `, “${reason}”` : ''}`,
-  htmlPage: (status: number): string => `status ${status} with an HTML page`,
-  emptyAnswer: 'an empty answer',
-  notJson: (start: string): string => `not JSON but “${start}…”`,
+  ...answerFailure,
   cutAnswer: 'an answer that is cut off',
   noObject: 'an answer of an unknown shape',
-  timeout: 'no answer in time',
-  connectionLost: 'the connection was lost in the middle of the answer',
 } as const;
 
 export const requestFailed = (request: string, baseUrl: string, reason: string, status: number): Problem => ({
