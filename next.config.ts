@@ -21,7 +21,7 @@ const basePath = process.env.NOTELIGHT_BASE_PATH ?? '';
 /** The prefixes of the further languages. The scripts read them from the settings (`NOTION_PAGE_ID`). */
 const prefixes = (process.env.NOTELIGHT_PREFIXES ?? '').split(',').filter(Boolean);
 
-/** The address of a file that `lib/export/render/public-assets.ts` has written; '' where it has not. */
+/** The address of a file that `lib/export/next/public-assets.ts` has written; '' where it has not. */
 function asset(name: string): string {
   const file = process.env[name];
   return file ? basePath + file : '';
@@ -86,8 +86,8 @@ const config: NextConfig = {
   basePath,
   // File hosts and servers then agree on one address for each page.
   trailingSlash: true,
-  // Routes written in plain `.ts` answer requests: they exist only where a server runs; those in `.jsx` only in an export.
-  pageExtensions: isServer ? ['tsx', 'ts'] : ['tsx', 'jsx'],
+  // Routes written in plain `.ts` answer requests: they exist only where a server runs.
+  pageExtensions: isServer ? ['tsx', 'ts'] : ['tsx'],
   env: {
     NOTELIGHT_BASE_PATH: basePath,
     NOTELIGHT_MODE: isServer ? 'server' : 'export',
@@ -113,15 +113,11 @@ const config: NextConfig = {
     NOTELIGHT_FORMULA_FONTS: asset('NOTELIGHT_FORMULA_FONTS'),
     NOTELIGHT_SEARCH_WORKER: asset('NOTELIGHT_SEARCH_WORKER'),
   },
-  // Builds start Next before they know the pages: a day is as long as a sync may take.
-  staticPageGenerationTimeout: process.env.NOTELIGHT_PAGES ? 86_400 : 60,
   images: { unoptimized: true },
   // `npm test` checks types; blog.config.ts is checked by its schema with better words.
   typescript: { ignoreBuildErrors: true },
   devIndicators: false,
   experimental: {
-    // For few pages a second process costs more than it saves.
-    ...(process.env.NOTELIGHT_FEW_PAGES ? { cpus: 1 } : {}),
     // It distinguishes pages of two routers; there is only one here.
     clientRouterFilter: false,
     // A theme's styles go to the screens that use them: by default Next makes one sheet of most of them, 5 kB more for an article.
@@ -129,7 +125,7 @@ const config: NextConfig = {
   },
   turbopack: {
     root,
-    // A build has the sheets of articles as separate files: `lib/export/render/public-assets.ts`.
+    // A build has the sheets of articles as separate files: `lib/export/next/public-assets.ts`.
     ...(process.env.NODE_ENV === 'development' && {
       resolveAlias: { '@/styles/globals.css': './styles/development.css' },
     }),

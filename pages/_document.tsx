@@ -251,7 +251,7 @@ function Boot() {
   return <script id="boot" defer src={fileOf('boot')} data-controls={fileOf('controls')} />;
 }
 
-/** Written by `lib/export/render/public-assets.ts`. */
+/** Written by `lib/export/next/public-assets.ts`. */
 const bootFiles = {
   boot: process.env.NOTELIGHT_BOOT_SCRIPT,
   controls: process.env.NOTELIGHT_CONTROLS_SCRIPT,

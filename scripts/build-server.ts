@@ -6,7 +6,8 @@ await main(async () => {
   const { readCall } = await import('./owner/command-flags');
   const { prepareContent, refuseDeadLinks } = await import('@/lib/export/build-site');
   const { nextEnvironment } = await import('@/lib/export/environment');
-  const { buildWithNext } = await import('@/lib/export/render/next-command');
+  const { buildWithNext } = await import('@/lib/export/run-next');
+  const { buildStep } = await import('@/lib/export/messages');
   const { tellRun } = await import('@/lib/export/tell-run');
   const { flags } = readCall('build:server');
   // Also only the files that a server needs, for `npm run collect:server`.
@@ -14,6 +15,7 @@ await main(async () => {
   await tellRun('build:server', flags, async (run) => {
     if (!flags['no-sync']) await prepareContent(flags, run);
     await refuseDeadLinks();
-    await buildWithNext(nextEnvironment('server'), run.progress);
+    run.progress.step(buildStep.compile);
+    await buildWithNext(nextEnvironment('server'));
   });
 });

@@ -12,7 +12,7 @@ await main(async () => {
   const { requireFreePort } = await import('./owner/start-checks');
   const { contentLocation, localConfig, nextEnvironment } = await import('@/lib/export/environment');
   const { prepareContent } = await import('@/lib/export/build-site');
-  const { runNext } = await import('@/lib/export/render/next-command');
+  const { runNext } = await import('@/lib/export/run-next');
   const { tellRun } = await import('@/lib/export/tell-run');
   const { flags, others } = readCall('dev');
   const { build, site } = localConfig();
@@ -20,7 +20,7 @@ await main(async () => {
   await requireFreePort(port);
   const hasContent = existsSync(storePaths(contentLocation().directory).manifest);
   const stop = new AbortController();
-  const sync = (): Promise<void> => tellRun('dev', {}, (run) => prepareContent(flags, run, { use: 'preview' }));
+  const sync = (): Promise<void> => tellRun('dev', {}, (run) => prepareContent(flags, run, 'preview'));
   if (!hasContent) await sync();
   const env = { ...nextEnvironment('server'), NOTELIGHT_WATCHED: (await markdownFolders()).join(path.delimiter) };
   const server = runNext(['dev', '--port', String(port), ...others], env, stop.signal);

@@ -5,7 +5,7 @@ await main(async () => {
   const { readCall } = await import('./owner/command-flags');
   const { requireFreePort, requireServerBuild } = await import('./owner/start-checks');
   const { localConfig, nextEnvironment } = await import('@/lib/export/environment');
-  const { runNext } = await import('@/lib/export/render/next-command');
+  const { runNext } = await import('@/lib/export/run-next');
   const { HOST } = process.env;
   const { port } = localConfig().build;
   requireServerBuild();

@@ -1,6 +1,6 @@
 import type { ArticleNeeds } from '@/lib/store/model';
 
-/** The folder of the stylesheets that not every page loads (`lib/export/render/public-assets.ts`). */
+/** The folder of the stylesheets that not every page loads (`lib/export/next/public-assets.ts`). */
 const FOLDER = process.env.NOTELIGHT_STYLESHEETS ?? '';
 
 /** In development the sheet of all pages has these styles (`styles/development.css`), so that a change of them is seen at once. */

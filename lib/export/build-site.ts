@@ -1,22 +1,16 @@
-import { totalmem } from 'node:os';
 import { forgetConfig } from '@/lib/config/load';
 import { ConfigError, formatDiagnostic } from '@/lib/diagnostics/errors';
 import { log } from '@/lib/diagnostics/log';
 import { currentHosts } from '@/lib/hosts/registry';
 import { isWhole, isWithheld, WITHHELD_EXIT } from '@/lib/sync/report';
-import { prepareRendering } from '@/lib/sync/sync';
 import type { DemoUse } from '@/scripts/owner/demo-rule';
 import { deadLinksOf } from './content/finish-sync';
-import { contentLocation, localConfig, nextEnvironment } from './environment';
+import { contentLocation, localConfig } from './environment';
 import { deadLinks, exportChanges, previewAddress, staleContent } from './messages';
-import type { ExportInspection } from './plan/inspect';
-import { inspectInThread } from './plan/inspect-in-thread';
-import { type LastNotes, readLastNotes } from './plan/plan';
 import { copyChanged, requireEmpty } from './publish/changes';
-import type { PageRenderer, WholeBuild } from './render/next-command';
-import { type SyncOptions, syncContent } from './sync-content';
+import { syncContent } from './sync-content';
 import type { Run } from './tell-run';
-import { mayChangeParts, needsWholeBuild, startCompiling, startRendering, updateExport } from './update-export';
+import { updateExport } from './update-export';
 
 /**
  * Brings the content up to date before a build. When Notion cannot be read, sync keeps the last good copy and the build goes on
@@ -25,12 +19,9 @@ import { mayChangeParts, needsWholeBuild, startCompiling, startRendering, update
 export async function prepareContent(
   { demo, force = false }: BuildFlags,
   { progress, synced }: Pick<Run, 'progress' | 'synced'>,
-  {
-    use = 'publish',
-    ...hooks
-  }: { use?: DemoUse } & Pick<SyncOptions, 'onWaiting' | 'onChangedPages' | 'leavesCards'> = {},
+  use: DemoUse = 'publish',
 ): Promise<void> {
-  const outcome = await syncContent({ force, demo: demo ? 'asked' : use, progress, ...hooks });
+  const outcome = await syncContent({ force, demo: demo ? 'asked' : use, progress });
   synced(outcome);
   // The site is built all the same: other workspaces have news, and what a host publishes of this one is its last good copy.
   if (isWithheld(outcome.report)) process.exitCode = WITHHELD_EXIT;
@@ -74,73 +65,26 @@ export async function buildExport(
   { preview = false, changedDirectory }: BuildOptions = {},
 ): Promise<void> {
   if (changedDirectory !== undefined) await requireEmpty(changedDirectory);
-  const inspection = inspectInThread('out');
-  // It is waited for below.
-  inspection.catch(() => undefined);
-  let renderer: Promise<PageRenderer | undefined> | undefined;
-  let whole: Promise<WholeBuild | undefined> | undefined;
-  let notes: LastNotes | undefined;
-  const onWaiting = (): void => {
-    notes ??= readLastNotes('out');
-    // What cannot be loaded is told where it is needed.
-    prepareRendering().catch(() => undefined);
-  };
-  const onChangedPages = (count: number): void => {
-    whole ??= wholeBuildFor(inspection, preview ? previewLink() : '');
-    // It is waited for below.
-    whole.catch(() => undefined);
-    if (count <= FEW_PAGES) renderer ??= rendererFor(inspection);
-  };
-  const leavesCards = (): boolean => renderer !== undefined;
-  try {
-    const use = preview ? 'preview' : 'publish';
-    if (!flags['no-sync']) await prepareContent(flags, run, { use, onWaiting, onChangedPages, leavesCards });
-    if (!preview) await refuseDeadLinks();
-    // After the sync: what it keeps is for every build.
-    if (preview) knowPreviewAddress();
-    const changes = await updateExport('out', { renderer, whole, inspection, notes, progress: run.progress });
-    run.built(changes);
-    if (changedDirectory !== undefined)
-      log.info(exportChanges.copied(changedDirectory, await copyChanged('out', changes, changedDirectory)));
-    for (const host of currentHosts(process.env)) {
-      const told = await host.publish?.('out', localConfig().site.subPath);
-      if (told) log.info(told);
-    }
-  } finally {
-    await (await renderer)?.cancel();
-    await (await whole?.catch(() => undefined))?.cancel();
+  if (!flags['no-sync']) await prepareContent(flags, run, preview ? 'preview' : 'publish');
+  if (!preview) await refuseDeadLinks();
+  // After the sync: what it keeps is for every build.
+  if (preview) knowPreviewAddress();
+  const changes = await updateExport('out', run.progress);
+  run.built(changes);
+  if (changedDirectory !== undefined)
+    log.info(exportChanges.copied(changedDirectory, await copyChanged('out', changes, changedDirectory)));
+  for (const host of currentHosts(process.env)) {
+    const told = await host.publish?.('out', localConfig().site.subPath);
+    if (told) log.info(told);
   }
-}
-
-/** Compiling beside a sync needs room for both. */
-const ROOM_BYTES = 3 * 1024 ** 3;
-
-/** What compiles everything while the content is read, if all of it has to be built and the machine has room. */
-async function wholeBuildFor(inspection: Promise<ExportInspection>, link: string): Promise<WholeBuild | undefined> {
-  const env = { ...nextEnvironment('export'), ...(link && { NEXT_PUBLIC_LINK: link }) };
-  const room = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
-  return room >= ROOM_BYTES && needsWholeBuild(await inspection, env) ? startCompiling(env) : undefined;
-}
-
-/** Few enough to be read while Next starts. */
-const FEW_PAGES = 20;
-
-/** What renders the changed pages, if the last export can be changed in parts. */
-async function rendererFor(inspection: Promise<ExportInspection>): Promise<PageRenderer | undefined> {
-  return (await mayChangeParts(await inspection)) ? startRendering() : undefined;
 }
 
 /** Gives a preview complete addresses in feeds, sitemap and links. An address in the settings table wins. */
 function knowPreviewAddress(): void {
-  const address = previewLink();
-  if (address === '') return;
+  const { site, build } = localConfig();
+  if (site.link !== '') return;
+  const address = `http://localhost:${build.port}`;
   process.env.NEXT_PUBLIC_LINK = address;
   forgetConfig();
   log.info(previewAddress(address));
-}
-
-/** The address of a preview; '' where the settings have one. */
-function previewLink(): string {
-  const { site, build } = localConfig();
-  return site.link === '' ? `http://localhost:${build.port}` : '';
 }

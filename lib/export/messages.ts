@@ -124,7 +124,6 @@ export const buildStep = {
   render: 'Rendering pages',
   write: 'Making other files',
   publish: 'Writing changed files',
-  nextSaid: (line: string) => `Next says: ${line}`,
 };
 
 export const noStandalone =
@@ -214,6 +213,10 @@ export const exportMarkdownMessages = {
   done: (folder: string, setting: string) =>
     `The content is in ${folder}/. To build the site from it, set NOTION_SOURCE=folder and CONTENT_FOLDER=${setting}`,
 };
+
+/** Where the installed Next is not the one whose inside builds know. */
+export const otherNext = (installed: string, known: string): string =>
+  `Next ${installed} is installed, and builds know what is inside Next ${known}, so every build renders the whole site. Install ${known}, or try the new one with “npm test” and name it in lib/export/next/internals.ts.`;
 
 /** Why a build does not continue from the last export. */
 export const exportProblems = {

@@ -28,12 +28,6 @@ export interface SyncOptions {
   demo?: DemoUse | 'kept';
   /** Ids (32 hex digits) of pages to read even if they seem unchanged. */
   reread?: readonly string[];
-  /** Called when a source was asked for its rows and there is nothing else to do until it answers. */
-  onWaiting?: () => void;
-  /** Called when it is known how many pages will be read, if any. */
-  onChangedPages?: (count: number) => void;
-  /** Asked after the reading: whether an export follows that creates the new social cards. @default it does not */
-  leavesCards?: () => boolean;
   progress?: Progress;
   /** A throw-away copy of the content store, which the sync changes in place of it: nothing is published, and no smaller pictures are made. */
   rehearsal?: string | undefined;
@@ -59,9 +53,6 @@ export async function syncContent({
   force = false,
   demo: demoUse = 'publish',
   reread = [],
-  onWaiting,
-  onChangedPages,
-  leavesCards = () => false,
   progress = silentProgress,
   rehearsal,
 }: SyncOptions = {}): Promise<SyncOutcome> {
@@ -83,8 +74,6 @@ export async function syncContent({
       });
     }
   }
-  const previewSeconds = isDemo && demoUse === 'preview' ? PREVIEW_PICTURE_SECONDS : Number.POSITIVE_INFINITY;
-  const pictureSeconds = rehearsal === undefined ? previewSeconds : 0;
   const isNewWait = oncePerMinute();
   const time = new SyncTime(config.notion.syncMinutes);
   try {
@@ -101,14 +90,12 @@ export async function syncContent({
         signal: time.signal,
       }),
       directory: location.directory,
-      config: withPictureSeconds(config, pictureSeconds),
+      config: withPictureSeconds(config, rehearsal !== undefined ? 0 : mostPictureSeconds(isDemo, demoUse)),
       resolveSettings: (table) => loadConfig({ table, themes: themeTables }),
       isOffline: isDemo,
       force,
       reread: new Set(reread),
       fileLimits: fileLimits(process.env),
-      onWaiting,
-      onChangedPages,
       progress,
       signal: time.signal,
     });
@@ -119,7 +106,7 @@ export async function syncContent({
     try {
       const changes = report.sites.map((site) => site.changes);
       const isRehearsal = rehearsal !== undefined;
-      const finish = { progress, isDemo, leavesCards: leavesCards(), changes, isRehearsal };
+      const finish = { progress, isDemo, changes, isRehearsal };
       found.push(...(await finishSync(location.directory, finish)));
       const whole = [...wholeDiagnostics(report), ...found];
       await writeAtomically(
@@ -135,6 +122,10 @@ export async function syncContent({
     time.clear();
   }
 }
+
+/** How long a sync may work on smaller copies of pictures at most, whatever the settings say. */
+export const mostPictureSeconds = (isDemo: boolean, use: SyncOptions['demo']): number =>
+  isDemo && use === 'preview' ? PREVIEW_PICTURE_SECONDS : Number.POSITIVE_INFINITY;
 
 function withPictureSeconds(config: Config, most: number): Config {
   return { ...config, images: { ...config.images, seconds: Math.min(config.images.seconds, most) } };

@@ -18,7 +18,7 @@ const SOURCES = [
 ];
 
 /** Settings that Next compiles into pages; how a build is run is none. */
-const COMPILED = /^(?:NEXT_PUBLIC_|NOTELIGHT_(?!PAGES$|BUILD_PID$|FEW_PAGES$))/;
+const COMPILED = /^(?:NEXT_PUBLIC_|NOTELIGHT_(?!PAGES$))/;
 
 /**
  * A build id made from code and settings. Next's own is random, so every page and data file would differ in every build; with this one,

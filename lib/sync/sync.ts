@@ -13,7 +13,6 @@ import type { SyncOptions } from './run/options';
 import { lockStore } from './run/store-lock';
 import { syncWorkspace } from './run/workspace';
 
-export { prepareRendering } from './articles/pages';
 export { SyncTime } from './run/sync-time';
 
 /**

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import { createThread } from '@/lib/concurrency/thread';
 import { NotelightError } from '@/lib/diagnostics/errors';
-import { memoryOptions } from '@/lib/export/render/next-command';
+import { memoryOptions } from '@/lib/export/run-next';
 import { openStore } from '@/lib/store/reader';
 import { freePort } from '@/scripts/process/free-port';
 import { packageCommand } from '@/scripts/process/package-command';

@@ -1,8 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import path from 'node:path';
 import { NotelightError } from '@/lib/diagnostics/errors';
 import { cannotListen } from '@/lib/export/messages';
+import { buildIdIn, isExportIn } from '@/lib/export/next/internals';
 import { serverStart } from './messages';
 
 /**
@@ -11,11 +10,8 @@ import { serverStart } from './messages';
  * @throws NotelightError
  */
 export function requireServerBuild(directory = '.next'): void {
-  if (!existsSync(path.join(directory, 'BUILD_ID'))) throw new NotelightError(serverStart.noBuild);
-  const file = path.join(directory, 'required-server-files.json');
-  const built: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
-  if ((built as { config?: { output?: string } } | undefined)?.config?.output === 'export')
-    throw new NotelightError(serverStart.exported);
+  if (buildIdIn(directory) === undefined) throw new NotelightError(serverStart.noBuild);
+  if (isExportIn(directory)) throw new NotelightError(serverStart.exported);
 }
 
 /**

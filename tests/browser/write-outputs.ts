@@ -5,6 +5,8 @@ loadEnvironment();
 await main(async () => {
   const { loadSiteContext } = await import('@/lib/server/load-site-context');
   const { themeTables } = await import('@/themes/settings');
+  const { ExportFiles } = await import('@/lib/export/write/export-files');
   const { writeOutputs } = await import('@/lib/export/write/write-export');
-  await writeOutputs(process.argv[2] ?? 'out', await loadSiteContext(themeTables));
+  const files = new ExportFiles(process.argv[2] ?? 'out');
+  await writeOutputs({ context: await loadSiteContext(themeTables), files });
 });

@@ -35,6 +35,7 @@ export async function publishedFiles(contentDir: string, outputDir: string): Pro
   const { loadSiteContext } = await import('@/lib/server/load-site-context');
   const { pageAt, pathsToBuild } = await import('@/lib/server/pages');
   const { publicMedia } = await import('@/lib/server/media');
+  const { ExportFiles } = await import('@/lib/export/write/export-files');
   const { writeOutputs } = await import('@/lib/export/write/write-export');
   const context = await loadSiteContext(themeTables);
   // What seals hold is compared.
@@ -53,7 +54,7 @@ export async function publishedFiles(contentDir: string, outputDir: string): Pro
     files.set(`${name}.html`, unescaped(html));
     files.set(`${name}.json`, unescaped(JSON.stringify(props, null, 1)));
   }
-  await writeOutputs(outputDir, context);
+  await writeOutputs({ context, files: new ExportFiles(outputDir) });
   for (const entry of await readdir(outputDir, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     if (SEARCH_TEXT.test(entry.name)) continue;

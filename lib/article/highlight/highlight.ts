@@ -87,11 +87,6 @@ export async function highlight(
   return coloured;
 }
 
-/** Starts the thread beforehand: it takes half a second, in which other things may be waited for. */
-export function prepareHighlighting(): void {
-  thread ??= startThread();
-}
-
 async function colour(request: HighlightRequest, limits: HighlightLimits): Promise<string | null> {
   thread ??= startThread();
   const worker = await thread;

@@ -37,8 +37,6 @@ interface FinishOptions {
   progress: Progress;
   /** The embedded demo needs no address. */
   isDemo: boolean;
-  /** Whether an export follows that creates the few social cards that are new, while it waits for its pages. @default false */
-  leavesCards?: boolean;
   /** What was removed and renamed since the last good copy. */
   changes: readonly RowChanges[];
   /** Nothing will be published: no card is drawn, and the published site is not asked for its addresses. @default false */
@@ -62,7 +60,7 @@ interface FinishedNote {
  */
 export async function finishSync(
   directory: string,
-  { progress, isDemo, leavesCards = false, changes, isRehearsal = false }: FinishOptions,
+  { progress, isDemo, changes, isRehearsal = false }: FinishOptions,
 ): Promise<Diagnostic[]> {
   const store = selectContentStore(directory);
   const restored = isDemo || isRehearsal ? [] : await restoreAddresses(store);
@@ -78,7 +76,7 @@ export async function finishSync(
   const note = isKnown
     ? known
     : {
-        ...(await finishSites(store, leavesCards || isRehearsal ? undefined : progress, onAddresses)),
+        ...(await finishSites(store, isRehearsal ? undefined : progress, onAddresses)),
         key: await finishedKey(store, code),
       };
   if (!isKnown) await writeAtomically(finished, JSON.stringify(note));
@@ -102,7 +100,6 @@ async function finishedKey({ paths }: ContentStore, code: string): Promise<strin
     .digest('hex');
 }
 
-/** @param progress of the social cards; undefined where they are left to others */
 async function finishSites(
   store: ContentStore,
   progress: Progress | undefined,

@@ -42,27 +42,15 @@ export function codeHash(env: Readonly<Record<string, string | undefined>>): str
   return known.hash;
 }
 
-/** What a site is made of beside its workspaces: settings, addresses, the day. */
-export function settledText(content: Content, themeTables: ThemeTables, now: number): string {
-  const { addresses, searchNumbers, previewKey } = content;
+/** Names the content, the settings, the addresses and the day: everything that a site is made of beside its code. */
+export function contentHash(content: Content, themeTables: ThemeTables, now: number): string {
+  const { manifest, addresses, searchNumbers, previewKey } = content;
   const settings = siteConfigs(content, themeTables);
   const days = settings.map(({ site }) => dayAt(now, site.timeZone));
   const { version } = packageJson;
-  return JSON.stringify([
-    inputSecret(content),
-    version,
-    addresses,
-    searchNumbers,
-    previewKey,
-    settings,
-    days,
-    redirectsText(),
-  ]);
+  const known = [inputSecret(content), version, addresses, searchNumbers, previewKey, settings, days, redirectsText()];
+  return hashOf(JSON.stringify(manifest.sites) + JSON.stringify(known));
 }
-
-/** Names the content, the settings and the day. */
-export const contentHash = ({ manifest }: Content, settled: string): string =>
-  hashOf(JSON.stringify(manifest.sites) + settled);
 
 /** Keeps passwords of locked pages out of hashes that anyone may read. */
 export const inputSecret = ({ manifest }: Content): string => `${manifest.lockSalt} inputs`;

@@ -22,26 +22,16 @@ export interface KnownArticle extends ArticleReferences {
 /** By article key; null for an article that is not in the store. */
 export type KnownArticles = Map<string, KnownArticle | null>;
 
-/** What a page is made of. */
-export interface PageInputs {
-  /** The same hash, the same bytes. */
-  input: string;
-  /** Dashed ids of the rows and pages, and keys of the articles, that the page says anything of. */
-  names: ReadonlySet<string>;
-}
-
 /** Names what pages and files are made of: the same hash, the same bytes. */
 export interface Inputs {
   /** The inputs of a route's page. */
-  ofPage(route: Route): Promise<PageInputs>;
-  /** The inputs of what is the same around all pages of a site. */
-  ofShell(site: Site): Promise<string>;
+  ofPage(route: Route): Promise<string>;
   /** The inputs of a file beside the pages, but those of search. */
   ofFile(file: SiteFile): Promise<string>;
   /** The inputs of a site's search index. */
   ofSearch(site: Site): Promise<string>;
-  /** The inputs of each post in a site's search index. @param known those that need not be computed, by number */
-  ofSearchPosts(site: Site, known?: IndexNote['posts']): Promise<IndexNote['posts']>;
+  /** The inputs of each post in a site's search index, by number. */
+  ofSearchPosts(site: Site): Promise<IndexNote['posts']>;
   /** The inputs of an article's HTML on a site, and of the files that it shows. */
   ofArticle(site: Site, key: string): Promise<string>;
   /** The files that an article shows on a site. */
@@ -53,8 +43,6 @@ export interface InputSources {
   /** An article as it lies in the store; null if it is not there. */
   readStored(key: string): Promise<StoredArticle | null>;
   secret: string;
-  /** Whether an article has the inputs that it had when `articles` was written. @default unknown of all of them */
-  isSettled?(key: string): boolean;
 }
 
 /** An article is named by its key, and the rest of a page shows where it would be. */
@@ -72,9 +60,6 @@ const EMPTY: Article = {
   diagnostics: [],
 };
 
-/** How posts and pages are named in what pages are made of: each card, link and title has the id of its page. */
-const NAMED_ID = /"id":"([^"]+)"/g;
-
 /** Characters of a hash; two among a million pages are then equal by chance once in 10²³ sites. */
 const HASH_LENGTH = 32;
 
@@ -86,7 +71,7 @@ const HASH_LENGTH = 32;
  * @param articles what earlier builds found out; it grows
  * @param secret keeps passwords of locked pages out of hashes that anyone may read
  */
-export function createInputs(context: SiteContext, { articles, readStored, secret, isSettled }: InputSources): Inputs {
+export function createInputs(context: SiteContext, { articles, readStored, secret }: InputSources): Inputs {
   let asked: string[] = [];
   const empty: SiteContext = {
     ...context,
@@ -144,10 +129,7 @@ export function createInputs(context: SiteContext, { articles, readStored, secre
     const { hashes, settings } = ofSite(site);
     const known = hashes.get(key);
     if (known) return known;
-    const settled = isSettled?.(key) && siteOfArticle(key) === site ? articles.get(key)?.shown?.input : undefined;
-    const fresh = settled
-      ? Promise.resolve(settled)
-      : knownArticle(key).then((found) => hash([key, settings, found && resolve(found, site, key)]));
+    const fresh = knownArticle(key).then((found) => hash([key, settings, found && resolve(found, site, key)]));
     hashes.set(key, fresh);
     return fresh;
   }
@@ -197,16 +179,15 @@ export function createInputs(context: SiteContext, { articles, readStored, secre
       const { version, articles: keys } = searchIndexInputs(site);
       return hash([version, await Promise.all(keys.map((key) => ofArticle(site, key)))]);
     },
-    ofSearchPosts: (site, known = []) =>
+    ofSearchPosts: (site) =>
       Promise.all(
-        Array.from(indexSources(site).byNumber, async (source, number) => {
-          if (!source || known[number]) return known[number] ?? null;
+        Array.from(indexSources(site).byNumber, async (source) => {
+          if (!source) return null;
           const { record, article, hasBreadcrumb } = source;
           const text = article === undefined ? null : await ofArticle(site, article);
           return [hash([record, hasBreadcrumb, text]), hasBreadcrumb] as const;
         }),
       ),
-    ofShell: (site) => ofSite(site).shell,
     async ofPage(route) {
       const site = siteOf(route, context.sites);
       const { settings, shell } = ofSite(site);
@@ -216,12 +197,7 @@ export function createInputs(context: SiteContext, { articles, readStored, secre
         headFor(route, empty),
         shellAt(route, await shellOf(site, empty), empty),
       ]);
-      const text = JSON.stringify(made);
-      const named = [...text.matchAll(NAMED_ID)].map(([, id = '']) => id);
-      return {
-        input: hashText(JSON.stringify([settings, shellHash, await answers(site, keys)]) + text),
-        names: new Set([...named, ...keys]),
-      };
+      return hashText(JSON.stringify([settings, shellHash, await answers(site, keys)]) + JSON.stringify(made));
     },
   };
 }

@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { type ExportManifest, entryOf, hashOf, MANIFEST_FILE, removeManifest } from '@/lib/export/plan/manifest';
+import type { ExportFiles } from '@/lib/export/write/export-files';
 import { filesBelow } from './list-files';
 
 /** What a build did to the files of an export, by path from its root. */
@@ -23,31 +24,19 @@ export interface ExportChanges {
   bytes: number;
 }
 
-export interface PublishOptions {
-  /** Where the build has written; emptied. */
-  staging: string;
-  directory: string;
-  /** Paths of all files that are there. */
-  existing: Iterable<string>;
-  /** Files of the last export that stay, and what is known of them. */
-  kept: ReadonlySet<string>;
-  manifest: ExportManifest | undefined;
-  nameOf(file: string): string;
-}
-
 /**
  * Puts what a build has written in the place of the last export. Files with the same bytes are left alone, so that hosts and tools that
  * look at times transfer nothing. What pages need is there before the pages, and what is gone goes last. One file after another: side by
  * side, tens of thousands of small ones take several times as long.
+ *
+ * @param before paths of all files that are there
  */
-export async function publishExport({
-  staging,
-  directory,
-  existing: before,
-  kept,
-  manifest,
-  nameOf,
-}: PublishOptions): Promise<{ files: ExportManifest['files']; changes: ExportChanges }> {
+export async function publishExport(
+  directory: string,
+  before: Iterable<string>,
+  { staging, last, kept, nameOf }: Pick<ExportFiles, 'staging' | 'last' | 'kept' | 'nameOf'>,
+): Promise<{ files: ExportManifest['files']; changes: ExportChanges }> {
+  const manifest = last?.manifest;
   const existing = new Set(before);
   existing.delete(MANIFEST_FILE);
   const staged = filesBelow(staging);

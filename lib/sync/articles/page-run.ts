@@ -67,7 +67,6 @@ interface PageRunOptions {
   /** Pages to read whatever their version says (32 hex digits). */
   reread?: ReadonlySet<string>;
   progress: Progress;
-  onChangedPages?: ((count: number) => void) | undefined;
   /** The workspace, for the progress line. */
   label: string;
 }
@@ -97,8 +96,6 @@ export async function syncPages(rows: readonly WorkspaceRow[], options: PageRunO
     row,
     isRow: true,
   }));
-  const changed = level.filter((task) => run.isChanged(task)).length;
-  if (changed > 0) options.onChangedPages?.(changed);
   const visited = new Set(level.map(({ page }) => page.id));
   while (level.length > 0) {
     const children: PageTask[] = [];

@@ -176,13 +176,6 @@ async function readRecords(id: string, { paths }: PageContext): Promise<SourceRe
 /** With React and what sets formulas it takes a quarter of a second to load, and most syncs render no page. */
 const renderer = () => import('@/lib/article/render');
 
-/** Loads the renderer and its highlighting thread early, while the source has yet to answer. */
-export async function prepareRendering(): Promise<void> {
-  const { prepareHighlighting } = await import('@/lib/article/highlight/highlight');
-  prepareHighlighting();
-  await renderer();
-}
-
 type ReadState = Pick<
   PageSyncState,
   'id' | 'page' | 'recordVersion' | 'lastEditedTime' | 'fetchedAt' | 'dependencies' | 'childPages' | 'readDiagnostics'

@@ -33,10 +33,6 @@ export interface SyncOptions {
   /** What the hosts of the site take. @default any size */
   fileLimits?: readonly FileLimit[];
   progress?: Progress;
-  /** Called when a source was asked for its rows and there is nothing else to do until it answers. */
-  onWaiting?: (() => void) | undefined;
-  /** Called when it is known how many pages will be read, if any. */
-  onChangedPages?: ((count: number) => void) | undefined;
   /** Ends the sync with the last good copy: its reason is a `SourceUnreachableError`, which the report shows. See `SyncTime`. */
   signal?: AbortSignal;
   /** Waits for files, e.g. shorter ones for tests. */

@@ -143,10 +143,7 @@ async function readWorkspace(
   progress.step(progressStep.workspace(label));
   const paths = storePaths(options.directory);
   // Read while the source is waited for; it rejects for no file.
-  const indexed = readStateIndex(workspace.pageId, { paths }).then((states) => {
-    options.onWaiting?.();
-    return states;
-  });
+  const indexed = readStateIndex(workspace.pageId, { paths });
   const { database, table, stale, settings, language, diagnostics } = await readWorkspaceRows(
     workspace,
     options,
@@ -169,7 +166,6 @@ async function readWorkspace(
     rootPageId: workspace.pageId,
     indexed,
     reread: options.reread,
-    onChangedPages: options.onChangedPages,
     progress,
     label,
   });

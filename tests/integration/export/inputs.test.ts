@@ -99,7 +99,7 @@ async function make(published: readonly Row[], texts: Articles, known: KnownArti
     for (const route of allRoutes(site)) {
       const at = `/${segmentsOf(route).join('/')}`;
       made.real.set(at, JSON.stringify(await propsOf(route, context)));
-      made.inputs.set(at, (await inputs.ofPage(route)).input);
+      made.inputs.set(at, await inputs.ofPage(route));
     }
   }
   for (const file of siteFilesOf(context).values()) {

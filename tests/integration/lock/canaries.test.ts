@@ -279,7 +279,7 @@ async function plant(): Promise<Planted> {
   vi.stubEnv('CONTENT_DIR', bench.directory);
   vi.stubEnv('NEXT_PUBLIC_LINK', 'https://blog.example');
   const { loadSiteContext } = await import('@/lib/server/load-site-context');
-  const { writeExport } = await import('@/lib/export/write/write-export');
+  const { exportTo } = await import('@/tests/export-to');
   const { themeTables } = await import('@/themes/settings');
   const context = await loadSiteContext(themeTables);
   const [site] = context.sites;
@@ -288,7 +288,7 @@ async function plant(): Promise<Planted> {
   const directory = path.join(bench.directory, 'written');
   await mkdir(path.join(directory, '404'), { recursive: true });
   await writeFile(path.join(directory, '404', 'index.html'), '');
-  await writeExport(directory);
+  await exportTo(directory);
   const outputs = new Map<string, Buffer>();
   for (const [name, text] of await filesIn(directory)) outputs.set(name, Buffer.from(text, 'latin1'));
   for (const route of allRoutes(site)) {

@@ -69,7 +69,7 @@ async function publish() {
   vi.stubEnv('NEXT_PUBLIC_COMMENT_GISCUS_REPO', 'ada/talk');
   vi.stubEnv('NEXT_PUBLIC_GLOBAL_JS', 'console.info(1)');
   const { loadSiteContext } = await import('@/lib/server/load-site-context');
-  const { writeExport } = await import('@/lib/export/write/write-export');
+  const { exportTo } = await import('@/tests/export-to');
   const { rememberAddresses } = await import('@/lib/site/addresses/aliases');
   const { writeAddressBook } = await import('@/lib/store/books');
   const { openStore } = await import('@/lib/store/reader');
@@ -95,7 +95,7 @@ async function publish() {
       const directory = path.join(bench.directory, 'written', String(Math.random()));
       await mkdir(path.join(directory, '404'), { recursive: true });
       await writeFile(path.join(directory, '404', 'index.html'), '');
-      await writeExport(directory);
+      await exportTo(directory);
       const files = await filesIn(directory);
       const pages = new Map<string, PageProps>();
       for (const route of allRoutes(site)) {

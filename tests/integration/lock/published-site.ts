@@ -38,7 +38,7 @@ export async function publishSite(workspace: DemoWorkspace, { start }: KitSource
   vi.stubEnv('NEXT_PUBLIC_LINK', 'https://blog.example');
   vi.resetModules();
   const { loadSiteContext } = await import('@/lib/server/load-site-context');
-  const { writeExport } = await import('@/lib/export/write/write-export');
+  const { exportTo } = await import('@/tests/export-to');
   const { themeTables } = await import('@/themes/settings');
   const context = await loadSiteContext(themeTables);
   const [site] = context.sites;
@@ -46,7 +46,7 @@ export async function publishSite(workspace: DemoWorkspace, { start }: KitSource
   const written = path.join(directory, 'written');
   await mkdir(path.join(written, '404'), { recursive: true });
   await writeFile(path.join(written, '404', 'index.html'), '');
-  await writeExport(written);
+  await exportTo(written);
   const outputs = new Map<string, string>();
   for (const [name, text] of await filesIn(written)) outputs.set(name, Buffer.from(text, 'latin1').toString('utf8'));
   for (const route of allRoutes(site))

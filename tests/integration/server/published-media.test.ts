@@ -41,11 +41,11 @@ test('an export publishes no picture that tells where it was taken, and none tha
   expect((await bench.sync()).sites[0]?.diagnostics).toEqual([]);
 
   vi.stubEnv('CONTENT_DIR', bench.directory);
-  const { writeExport } = await import('@/lib/export/write/write-export');
+  const { exportTo } = await import('@/tests/export-to');
   const directory = path.join(bench.directory, 'written');
   await mkdir(path.join(directory, '404'), { recursive: true });
   await writeFile(path.join(directory, '404', 'index.html'), '');
-  await writeExport(directory);
+  await exportTo(directory);
 
   for (const [name, text] of await filesIn(directory)) {
     const content = Buffer.from(text, 'latin1');

@@ -95,13 +95,13 @@ async function built(directory: string): Promise<string> {
   vi.stubEnv('NEXT_PUBLIC_LINK', 'https://blog.example');
   onTestFinished(() => void vi.unstubAllEnvs());
   const { loadSiteContext } = await import('@/lib/server/load-site-context');
-  const { writeExport } = await import('@/lib/export/write/write-export');
+  const { exportTo } = await import('@/tests/export-to');
   const { themeTables } = await import('@/themes/settings');
   const context = await loadSiteContext(themeTables);
   const out = await temporaryFolder();
   await mkdir(path.join(out, '404'), { recursive: true });
   await writeFile(path.join(out, '404', 'index.html'), '');
-  await writeExport(out);
+  await exportTo(out);
   const pages = context.sites.flatMap((site) => allRoutes(site).map((route) => propsOf(route, context)));
   return JSON.stringify([await Promise.all(pages), [...(await filesIn(out))]]);
 }

@@ -116,31 +116,6 @@ describe('the inputs of an article', () => {
     await again.ofArticle(site, 'none');
     expect(again.readStored).not.toHaveBeenCalled();
   });
-
-  test('are those of an earlier build where nothing has changed for it, on the site that it is of', async () => {
-    const german = siteOfRows([post('c', { article: 'german' })], { prefix: 'de' });
-    const context = testSiteContext([siteOfRows(), german]);
-    const [home] = context.sites as [Site];
-    const shown = { input: 'from before', files: [] };
-    const articles: KnownArticles = new Map([
-      ['linking', { pages: [], paths: [], shown }],
-      ['german', { pages: [], paths: [], shown }],
-      ['notice', { pages: [], paths: [], shown }],
-      ['plain', { pages: [], paths: [] }],
-    ]);
-    const settled = inputsOf(context, { articles, isSettled: () => true });
-    expect(await settled.ofArticle(home, 'linking')).toBe('from before');
-    expect(await settled.ofArticle(german, 'german')).toBe('from before');
-    // One that is no post's is of the first site.
-    expect(await settled.ofArticle(home, 'notice')).toBe('from before');
-    expect(await settled.ofArticle(home, 'german')).not.toBe('from before');
-    expect(await settled.ofArticle(german, 'linking')).not.toBe('from before');
-    // Of these no earlier build said anything.
-    for (const key of ['plain', 'leading']) expect(await settled.ofArticle(home, key), key).toMatch(/^[0-9a-f]{32}$/);
-    const changed = inputsOf(context, { articles, isSettled: (key) => key !== 'linking' });
-    expect(await changed.ofArticle(home, 'linking')).not.toBe('from before');
-    expect(await inputsOf(context, { articles }).ofArticle(home, 'linking')).not.toBe('from before');
-  });
 });
 
 describe('the files that an article shows', () => {
@@ -182,16 +157,6 @@ describe('the inputs of a page', () => {
   const ofPage = async (route: Route, context: SiteContext, more: Partial<InputSources> = {}) =>
     inputsOf(context, more).ofPage(route);
 
-  test('are named by whatever the page says anything of', async () => {
-    const { input, names } = await ofPage(article('a'), testSiteContext([siteOfRows()]));
-    expect(input).toMatch(/^[0-9a-f]{32}$/);
-    expect([...names]).toEqual(expect.arrayContaining([A, 'linking']));
-    expect(names.has('')).toBe(false);
-    const list = await ofPage(home, testSiteContext([siteOfRows()]));
-    expect([...list.names]).toEqual(expect.arrayContaining([A, B]));
-    expect(list.names.has(C)).toBe(false);
-  });
-
   test('are others with another secret, setting, title or article', async () => {
     const rows = (fields: Partial<Row>) => testSiteContext([siteOfRows([post('a', fields)])]);
     const all = [
@@ -201,9 +166,9 @@ describe('the inputs of a page', () => {
       await ofPage(article('a'), rows({ title: 'Another' })),
       await ofPage(article('a'), rows({ article: 'linking' })),
       await ofPage(article('a'), rows({ article: 'none' })),
-    ].map(({ input }) => input);
+    ];
     expect(new Set(all).size).toBe(all.length);
-    expect((await ofPage(article('a'), rows({}))).input).toBe(all[0]);
+    expect(await ofPage(article('a'), rows({}))).toBe(all[0]);
   });
 
   test('are others when what its article leads to has changed', async () => {
@@ -212,9 +177,9 @@ describe('the inputs of a page', () => {
         openTitle: () => ({ openTitle: title, hidden: false }) as unknown as ReturnType<SiteContext['openTitle']>,
       });
     const one = await ofPage(article('a'), opened('One'));
-    expect((await ofPage(article('a'), opened('Two'))).input).not.toBe(one.input);
+    expect(await ofPage(article('a'), opened('Two'))).not.toBe(one);
     const other = [await ofPage(article('b'), opened('One')), await ofPage(article('b'), opened('Two'))];
-    expect(other[0]?.input).toBe(other[1]?.input);
+    expect(other[0]).toBe(other[1]);
   });
 
   test('of a locked post are others with another password, and nothing is sealed or read for them', async () => {
@@ -228,8 +193,8 @@ describe('the inputs of a page', () => {
     const one = await inputs.ofPage(article('a'));
     // The password is no article.
     expect(inputs.readStored.mock.calls).toEqual([['plain']]);
-    expect((await ofPage(article('a'), locked('sesame'))).input).toBe(one.input);
-    expect((await ofPage(article('a'), locked('open'))).input).not.toBe(one.input);
+    expect(await ofPage(article('a'), locked('sesame'))).toBe(one);
+    expect(await ofPage(article('a'), locked('open'))).not.toBe(one);
   });
 
   test('do not depend on which pages are asked for at the same time', async () => {
@@ -246,7 +211,7 @@ describe('the inputs of a page', () => {
     const context = testSiteContext([siteOfRows()], { socialCard });
     const expected = await ofPage(article('a'), context);
     const inputs = inputsOf(context);
-    await inputs.ofShell(context.sites[0] as Site);
+    await inputs.ofPage(home);
     socialCard.mockImplementationOnce(() => {
       throw new Error('broken');
     });
@@ -257,28 +222,20 @@ describe('the inputs of a page', () => {
 });
 
 describe('the inputs of what is around all pages', () => {
-  test('are the same on all of them, and others with another notice', async () => {
-    const shellOf = (fields: Partial<Row>) => {
-      const context = testSiteContext([siteOfRows([post('a'), post('b', { type: 'Notice', ...fields })])]);
-      const inputs = inputsOf(context);
-      return inputs.ofShell(context.sites[0] as Site);
-    };
-    const shell = await shellOf({});
-    expect(shell).toMatch(/^[0-9a-f]{32}$/);
-    expect(await shellOf({})).toBe(shell);
-    expect(await shellOf({ article: 'linking' })).not.toBe(shell);
+  test('are those of the pages too: another notice gives each of them others', async () => {
+    const ofHome = (fields: Partial<Row>) =>
+      inputsOf(testSiteContext([siteOfRows([post('a'), post('b', { type: 'Notice', ...fields })])])).ofPage(home);
+    expect(await ofHome({})).toBe(await ofHome({}));
+    expect(await ofHome({ article: 'linking' })).not.toBe(await ofHome({}));
   });
 
   test('are computed once for each site', async () => {
     const allThemeSettings = vi.fn(() => ({}));
-    const context = testSiteContext([siteOfRows(), siteOfRows([], { prefix: 'de' })], { allThemeSettings });
-    const inputs = inputsOf(context);
-    const [one, other] = context.sites as [Site, Site];
-    expect(inputs.ofShell(one)).toBe(inputs.ofShell(one));
+    const inputs = inputsOf(testSiteContext([siteOfRows()], { allThemeSettings }));
+    await inputs.ofPage(home);
     const calls = allThemeSettings.mock.calls.length;
-    await inputs.ofShell(one);
+    await inputs.ofPage(home);
     expect(allThemeSettings).toHaveBeenCalledTimes(calls);
-    expect(await inputs.ofShell(other)).not.toBe(await inputs.ofShell(one));
   });
 });
 
@@ -324,15 +281,12 @@ describe('the inputs of a file', () => {
   });
 
   test('are those of its article on the site that this is of', async () => {
-    const german = siteOfRows([post('c', { article: 'german' })], { prefix: 'de' });
-    const context = testSiteContext([siteOfRows(), german]);
-    const known = { pages: [], paths: [] };
-    const settled = (input: string) =>
-      inputsOf(context, {
-        articles: new Map([['german', { ...known, shown: { input, files: [] } }]]),
-        isSettled: () => true,
-      }).ofFile(file({ facts: () => 1, articles: ['german'] }));
-    expect(await settled('one')).not.toBe(await settled('two'));
+    const ofText = (slug: string) => {
+      const german = siteOfRows([post('b', { slug }), post('c', { article: 'linking' })], { prefix: 'de' });
+      const context = testSiteContext([siteOfRows([]), german]);
+      return inputsOf(context).ofFile(file({ facts: () => 1, articles: ['linking'] }));
+    };
+    expect(await ofText('one')).not.toBe(await ofText('two'));
   });
 });
 
@@ -386,17 +340,5 @@ describe('the inputs of the search', () => {
       expect(after[2]?.[0]).not.toBe(two?.[0]);
       expect(after[2]?.[1]).toBe(!('password' in fields));
     }
-  });
-
-  test('of posts that are known are not computed again', async () => {
-    const { site, readStored, ...inputs } = searched([post('a'), post('b', { article: 'linking' })], {
-      searchNumbers: { generation: 1, ids: [A, B] },
-    });
-    const found = await inputs.ofSearchPosts(site, [['as it was', false], null]);
-    expect(found).toEqual([
-      ['as it was', false],
-      [expect.stringMatching(/^[0-9a-f]{32}$/), true],
-    ]);
-    expect(readStored.mock.calls).toEqual([['linking']]);
   });
 });

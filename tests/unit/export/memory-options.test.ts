@@ -1,6 +1,6 @@
 import { getHeapStatistics } from 'node:v8';
 import { afterEach, expect, test, vi } from 'vitest';
-import { memoryOptions } from '@/lib/export/render/next-command';
+import { memoryOptions } from '@/lib/export/run-next';
 
 vi.mock('node:v8', { spy: true });
 const MEGABYTE = 1024 ** 2;

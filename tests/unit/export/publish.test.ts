@@ -6,6 +6,7 @@ import { type ExportManifest, readManifest, writeManifest } from '@/lib/export/p
 import { copyChanged, describeChanges, requireEmpty } from '@/lib/export/publish/changes';
 import { filesBelow } from '@/lib/export/publish/list-files';
 import { publishExport } from '@/lib/export/publish/publish';
+import { ExportFiles } from '@/lib/export/write/export-files';
 
 let root: string;
 let staging: string;
@@ -29,14 +30,9 @@ async function write(folder: string, files: Record<string, string>): Promise<voi
 async function build(files: Record<string, string>, kept: string[] = []) {
   await write(staging, files);
   const { manifest } = await readManifest(directory);
-  const published = await publishExport({
-    staging,
-    directory,
-    existing: filesBelow(directory),
-    kept: new Set(kept),
-    manifest,
-    nameOf: (file) => file,
-  });
+  const made = new ExportFiles(staging, manifest && { directory, manifest });
+  made.keepAll((file) => kept.includes(file));
+  const published = await publishExport(directory, filesBelow(directory), made);
   await writeManifest(directory, { ...IDENTITY, files: published.files });
   return published.changes;
 }

@@ -5,7 +5,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { serveExport } from '@/lib/export/serve-export';
-import { placeTermPages } from '@/lib/export/write/write-export';
+import { ExportFiles } from '@/lib/export/write/export-files';
+import { placeTermPages } from '@/lib/export/write/term-pages';
 import { allRoutes, builtSegmentsOf, href } from '@/lib/routes/routes';
 import { mockRow, testSite } from '@/tests/factories';
 
@@ -46,7 +47,7 @@ async function builtExport(): Promise<string> {
 describe('lists of categories and tags with signs', () => {
   test('are found by a host that decodes addresses', async () => {
     const directory = await builtExport();
-    expect(await placeTermPages(directory, { sites: [site] })).toEqual([]);
+    expect(await placeTermPages([site], new ExportFiles(directory))).toEqual([]);
     const server = await serveExport(directory, { port: 0, host: '127.0.0.1', base: '' });
     onTestFinished(() => void server.close());
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -64,7 +65,7 @@ describe('lists of categories and tags with signs', () => {
     vi.stubEnv('NETLIFY', 'true');
     onTestFinished(() => void vi.unstubAllEnvs());
     const directory = await builtExport();
-    expect(await placeTermPages(directory, { sites: [site] })).toEqual([
+    expect(await placeTermPages([site], new ExportFiles(directory))).toEqual([
       { from: '/en/tag/C%23/*', to: '/en/tag/C~23/:splat' },
       { from: '/en/tag/.NET/*', to: '/en/tag/~2ENET/:splat' },
     ]);

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { lookUp } from '@/components/boot/look-up-missing';
+import { ExportFiles } from '@/lib/export/write/export-files';
 import { writeOutputs } from '@/lib/export/write/write-export';
 import { ownerRedirects } from '@/lib/routes/owner-redirects';
 import { mockRow, testSite, testSiteContext } from '@/tests/factories';
@@ -22,7 +23,10 @@ test('an export has the owner’s redirects as rules, as pages and in the list o
     '/taken.html,/article/new/',
   ].join('\n');
   const redirects = ownerRedirects(text, { sites, hasFile: () => false });
-  await writeOutputs(directory, testSiteContext(sites, { redirects }), { siteFiles: [] });
+  await writeOutputs(
+    { context: testSiteContext(sites, { redirects }), files: new ExportFiles(directory) },
+    { siteFiles: [] },
+  );
   const read = (file: string) => readFile(path.join(directory, file), 'utf8');
 
   const rules = (await read('_redirects')).split('\n');
@@ -61,7 +65,7 @@ test('an address that no file can have leads on all the same, and costs no other
   const site = testSite(rows);
   const feeds = ['feed.xml', 'atom.xml', 'feed.json'].map((name) => `/rss/tag/a~3A b/${name}`);
   const siteFiles = ['/about.md', ...feeds].map((file) => ({ path: file, type: '', render: async () => '' }));
-  await writeOutputs(directory, testSiteContext([site]), { siteFiles });
+  await writeOutputs({ context: testSiteContext([site]), files: new ExportFiles(directory) }, { siteFiles });
 
   const files = await readdir(directory, { recursive: true });
   expect(files.filter((file) => /[:*?"<>|\\#]|[. ](?:\/|$)/.test(file))).toEqual([]);
@@ -94,7 +98,7 @@ test('/feed leads to the feed on hosts without rules, in each language and below
   onTestFinished(() => rm(directory, { recursive: true, force: true }));
   const prefixes = ['', 'en'];
   const sites = prefixes.map((prefix) => testSite([mockRow({})], { prefix, prefixes, basePath: '/blog' }));
-  await writeOutputs(directory, testSiteContext(sites), { siteFiles: [] });
+  await writeOutputs({ context: testSiteContext(sites), files: new ExportFiles(directory) }, { siteFiles: [] });
   // A page in that place would be shown by hosts that redirect to the feed: its readers would get no feed.
   expect(existsSync(path.join(directory, 'feed'))).toBe(false);
 

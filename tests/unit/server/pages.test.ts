@@ -143,20 +143,18 @@ describe('the page for what is not found', () => {
   test('is that of the first site, with those of the other languages', async () => {
     const prefixes = ['', 'en'];
     context = testSiteContext([siteOf({ prefixes }), siteOf({ prefixes, prefix: 'en' })]);
-    expect(await pages.export.notFoundPages(themeTables)).toEqual({
-      props: expect.objectContaining({
-        screen: expect.objectContaining({ kind: 'notFound' }),
-        shell: expect.objectContaining({ prefix: '' }),
-        others: [expect.objectContaining({ shell: expect.objectContaining({ prefix: 'en' }) })],
-      }),
+    expect(await pages.export.notFoundPages('/404', themeTables)).toMatchObject({
+      screen: { kind: 'notFound' },
+      shell: { prefix: '' },
+      others: [{ shell: { prefix: 'en' } }],
     });
   });
 
   test('of a server is in the language that the address begins with', async () => {
     const prefixes = ['', 'en'];
     context = testSiteContext([siteOf({ prefixes }), siteOf({ prefixes, prefix: 'en' })]);
-    const { notFoundPage } = pages.server;
-    const prefixAt = async (address: string) => (await notFoundPage(address, themeTables)).shell.prefix;
+    const { notFoundPages } = pages.server;
+    const prefixAt = async (address: string) => (await notFoundPages(address, themeTables)).shell.prefix;
     expect(await prefixAt('/en/nowhere/?q=1')).toBe('en');
     expect(await prefixAt('/nowhere/')).toBe('');
     expect(await prefixAt('/%E0%A4%A/')).toBe('');
@@ -164,7 +162,7 @@ describe('the page for what is not found', () => {
 
   test('cannot be made of an empty store, which says what to do', async () => {
     context = testSiteContext([]);
-    await expect(pages.server.notFoundPages(themeTables)).rejects.toThrow(
+    await expect(pages.server.notFoundPages('/', themeTables)).rejects.toThrow(
       'The content store contains no site. Run “npm run sync”.',
     );
   });

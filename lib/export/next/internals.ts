@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { log } from '@/lib/diagnostics/log';
+import { otherNext } from '@/lib/export/messages';
+
+/**
+ * Everything that commands know of the inside of `.next` and of Next's own modules, none of which Next documents. `tests/builds` tries it.
+ * After an update of Next, run these tests, mend what they name here, and write its version below.
+ */
+const KNOWN_VERSION = '16.4.5';
+
+const fromProject = createRequire(path.resolve('package.json'));
+
+/** Whether the installed Next is the one whose inside is known here. */
+export function isKnownNext(): boolean {
+  const { version } = fromProject('next/package.json') as { version: string };
+  if (version === KNOWN_VERSION) return true;
+  log.warnOnce(otherNext(version, KNOWN_VERSION));
+  return false;
+}
+
+/** The program that `npx next` would start. */
+export const nextProgram = (): string => fromProject.resolve('next/dist/bin/next');
+
+/** Next's list of the pages that it has rendered. */
+const RENDERED = path.join('.next', 'prerender-manifest.json');
+
+/**
+ * What `next build` is called with to render pages of its last build without compiling them again. It reads its list of pages before it
+ * writes it, and would export those of the build before.
+ */
+export async function renderOnly(): Promise<string[]> {
+  await rm(RENDERED, { force: true });
+  return ['--experimental-build-mode', 'generate'];
+}
+
+/** The id of the build in a folder of Next; undefined where there is none. */
+export function buildIdIn(directory = '.next'): string | undefined {
+  const file = path.join(directory, 'BUILD_ID');
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
+}
+
+/** Whether the build in a folder of Next is an export, which no server can use. */
+export function isExportIn(directory = '.next'): boolean {
+  const file = path.join(directory, 'required-server-files.json');
+  const built = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { config?: { output?: string } }) : {};
+  return built.config?.output === 'export';
+}
+
+/** Where Next puts the files that its server needs (`output: 'standalone'`). */
+export const STANDALONE = path.join('.next', 'standalone');
+
+/** The part of Next's tracer of files that is used. */
+interface FileTracer {
+  nodeFileTrace(
+    files: string[],
+    options: { base: string; ignore: string[] },
+  ): Promise<{ fileList: ReadonlySet<string> }>;
+}
+
+/** All files that programs load, from the root of the project. */
+export async function tracedFiles(files: readonly string[], ignore: string[]): Promise<string[]> {
+  const { nodeFileTrace } = fromProject('next/dist/compiled/@vercel/nft') as FileTracer;
+  const absolute = files.map((file) => path.resolve(file));
+  const { fileList } = await nodeFileTrace(absolute, { base: process.cwd(), ignore });
+  return [...fileList];
+}
