@@ -53,9 +53,12 @@ interface MessageTree {
   [key: string]: string | MessageTree | undefined;
 }
 
+/** Some of the messages, to be merged over all of them. */
+export type Differences<T> = { [Key in keyof T]?: T[Key] extends string ? string : Differences<T[Key]> };
+
 /** Merges messages over those of another language, which is used wherever a text is missing or empty. */
 export function withFallback<T extends object>(fallback: T, messages: object): T {
-  const merged: MessageTree = { ...messages };
+  const merged: MessageTree = { ...(fallback as MessageTree), ...messages };
   for (const [key, below] of Object.entries(fallback)) {
     const above = merged[key];
     if (typeof below === 'object') {

@@ -1,85 +1,37 @@
-import type { PartialMemberMessages } from './en-US';
+import { type Differences, withFallback } from '@/lib/i18n/messages';
+import type { MemberMessages } from './en-US';
+import { messages as taiwan } from './zh-TW';
 
-export const messages = {
+/** What Hong Kong writes otherwise than Taiwan. */
+export const messages = withFallback(taiwan, {
   FORM: {
-    NAME: '姓名',
     EMAIL: '電郵',
-    PASSWORD: '密碼',
-    SIGN_IN: '登入',
-    SIGN_UP: '註冊',
-    CONNECT_WITH: '其他登入方式',
-    FORGET_PASSWORD: '忘記密碼？',
-    NOT_MEMBER: '還不是會員？',
     HAVE_ACCOUNT: '已經有帳戶了？',
     AGREEMENT: '建立帳戶即表示您同意我們的{privacy}及{policy}。',
     PRIVACY: '私隱政策',
-    POLICY: '服務條款',
-    DEMO_SIGN_IN: '這是示範頁面，本站不提供會員登入功能。',
-    DEMO_SIGN_UP: '這是示範頁面，本站不提供會員註冊功能。',
-    PROVIDER_FAILED: '無法載入登入服務。',
-    NEEDS_SCRIPT: '登入需要啟用 JavaScript。',
   },
   RESULT: {
-    TITLE: '登入結果',
     NONE: '這裏沒有可顯示的內容。',
-    SIGNED_IN: '您已登入：{name}。',
-    SIGNED_OUT: '您尚未登入。',
   },
   DASHBOARD: {
-    TITLE: '儀表板',
     MEMBER: '普通用戶',
-    SINCE: '註冊於 {date}',
-    GUEST: '訪客',
-    TABS: '儀表板面板',
     DEMO: '此儀表板是示例：數字均屬虛構，不會扣款，也不會付款。',
-    WELCOME: '歡迎您，{name}！',
-    USER_PROFILE: '基本資料',
-    BALANCE: '我的餘額',
-    MEMBERSHIP: '我的會員',
-    ORDER: '我的訂單',
-    AFFILIATE: '推廣中心',
     NEEDS_PROVIDER: '設定登入服務後，這裏會顯示您的資料。',
-    PROGRESS: '目前任務進度',
     LIVE: '示例數據',
     VISITS: '今日瀏覽次數',
     USERS: '用戶總數',
-    HEALTH: '系統狀態',
-    HEALTHY: '正常',
   },
   BALANCE: {
     TITLE: '餘額增值',
-    AVAILABLE: '目前餘額',
-    SPENT: '累計消費',
-    COMMISSION: '佣金',
-    POINTS: { one: '{count} 點', other: '{count} 點' },
     RATE: '示例匯率：1 元人民幣 = 1 點',
     AMOUNT: '增值金額',
     SUBMIT: '網上增值',
-    NOTE: '僅供示範，不會扣款。',
-  },
-  MEMBERSHIP: {
-    TITLE: '加入會員',
-    YEAR: '年度會員',
-    LIFETIME: '終身會員',
-    PARTNER: '合夥人',
-    DAYS: { one: '{count} 天', other: '{count} 天' },
-    FOREVER: '永久有效',
-    BENEFIT_READ: '閱讀所有會員文章',
-    BENEFIT_SUPPORT: '優先支援',
-    BENEFIT_COMMISSION: '更高的佣金比例',
-    SUBMIT: '立即開通',
-  },
-  ORDER: {
-    TITLE: '我的訂單',
-    NONE: '還沒有訂單。',
   },
   AFFILIATE: {
-    TITLE: '推廣中心',
-    EARNED: '累計佣金',
     WITHDRAWN: '已提取',
     PENDING: '提取中',
     AVAILABLE: '可提取',
     WITHDRAW_MONEY: '提取人民幣',
     WITHDRAW_BALANCE: '提取至餘額',
   },
-} satisfies PartialMemberMessages;
+} satisfies Differences<MemberMessages>);

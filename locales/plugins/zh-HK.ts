@@ -1,50 +1,20 @@
-import type { PartialPluginMessages } from './en-US';
+import { type Differences, withFallback } from '@/lib/i18n/messages';
+import type { PluginMessages } from './en-US';
+import { messages as taiwan } from './zh-TW';
 
-export const messages = {
+/** What Hong Kong writes otherwise than Taiwan. */
+export const messages = withFallback(taiwan, {
   MENU: {
-    LABEL: '頁面選單',
-    WALK_AROUND: '隨機文章',
-    CATEGORY: '分類',
-    TAGS: '標籤',
-    SHARE_URL: '分享連結',
-    DARK_MODE: '深色模式',
-    LIGHT_MODE: '淺色模式',
     THEME_SWITCH: '切換主題',
-    COPY: '複製',
-    BACK: '上一頁',
-    FORWARD: '下一頁',
     RELOAD: '重新載入',
-    BROWSER_MENU: '再按一次右鍵可開啟瀏覽器選單',
   },
   PLAYER: {
-    TITLE: '音樂播放器',
-    PLAY: '播放',
-    PAUSE: '暫停',
-    PREV: '上一首',
-    NEXT: '下一首',
     LIST: '播放列表',
-    SHUFFLE: '隨機播放',
-    POSITION: '播放進度',
-    MUTE: '靜音',
-    UNMUTE: '取消靜音',
-    SHOW: '顯示播放器',
-    HIDE: '隱藏播放器',
-    FAILED: '無法播放「{name}」。',
-    NONE: '所有曲目都無法播放。',
-  },
-  COUNTER: {
-    SITE_VIEWS: '本站瀏覽量：{count}',
-    VISITORS: '訪客數：{count}',
-    PAGE_VIEWS: '本頁瀏覽量：{count}',
   },
   ADS: {
-    LABEL: '廣告',
     ALLOW: '本站依靠廣告維持營運，請考慮在廣告攔截器中放行。',
   },
   OFFLINE: {
-    TITLE: '目前處於離線狀態',
-    MISSING: '此頁面尚未儲存在這部裝置上。',
-    LIST: '離線時可以閱讀',
     NONE: '這部裝置上仍未儲存任何頁面。',
     RETRY: '重試',
   },
@@ -53,7 +23,6 @@ export const messages = {
     MSG: '每月將最新消息與文章送到您的電郵信箱。',
     EMAIL: '電郵',
     DONE: '多謝！請在寄給您的電郵中確認訂閱。',
-    FAILED: '訂閱失敗，請稍後再試。',
     INVALID: '請輸入有效的電郵地址。',
   },
-} satisfies PartialPluginMessages;
+} satisfies Differences<PluginMessages>);
