@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { loadStylesheets } from '@/components/article/article-stylesheets';
 import { ShellProvider } from '@/components/shell/shell-context';
 import type { ThemeSettings } from '@/lib/config/theme-settings';
+import { ignore } from '@/lib/diagnostics/ignore';
 import { log } from '@/lib/diagnostics/log';
 import type { Locale } from '@/lib/i18n/locale';
 import { LocaleProvider, preloadLocale } from '@/lib/i18n/locale-provider';
@@ -58,7 +59,7 @@ export async function prepareView(page: PageProps, wanted: Pick<View, 'theme' | 
     return { page, theme, settings, locale: wanted.locale, path: wanted.path };
   } catch (error) {
     log.warnOnce(`The theme “${theme}” could not be loaded, so “${own.theme}” is kept: ${String(error)}`);
-    await preloadTheme(themeOf(own.theme), page.screen.kind).catch(() => undefined);
+    await preloadTheme(themeOf(own.theme), page.screen.kind).catch(ignore('the page that stands stays'));
     return own;
   }
 }

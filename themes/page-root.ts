@@ -1,6 +1,7 @@
 import { createElement, type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { beginRendering } from '@/components/shell/rendering';
+import { ignore } from '@/lib/diagnostics/ignore';
 import type { PageProps } from '@/lib/routes/screens';
 import { prepareView, RenderedPage, type View } from './RenderedPage';
 import { startStaticPage } from './static-page';
@@ -77,7 +78,7 @@ export class PageRoot {
       try {
         await prepareView(this.#view.page, this.#view);
         // What is about to be replaced, as by the theme that the address asks for, is not hydrated first.
-        await this.#coming?.catch(() => undefined);
+        await this.#coming?.catch(ignore('the page that stands stays'));
         // If React were there before the event that asked has reached the page's root, it would happen twice.
         await new Promise((resolve) => setTimeout(resolve));
         const tree = this.#tree();

@@ -1,3 +1,4 @@
+import { ignore } from '@/lib/diagnostics/ignore';
 import type { ArticleMessages } from './article-messages';
 import type { Diagram } from './draw-diagram';
 
@@ -145,7 +146,7 @@ function holdHeight(figure: HTMLElement, image: HTMLImageElement, height: number
 
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const turn = queue.then(work);
-  queue = turn.catch(() => {});
+  queue = turn.catch(ignore('the next one has its turn all the same'));
   return turn;
 }
 

@@ -1,9 +1,4 @@
-/**
- * Starts the worker of offline reading (`lib/offline`), once the page is there and the browser has nothing else to do, and informs it of
- * pages that it has not seen: the one that was opened before there was a worker, and those of soft navigation.
- */
-
-export {};
+import { ignore } from '@/lib/diagnostics/ignore';
 
 const { serviceWorker } = navigator;
 /** What the page shows; films and sound are too large to be kept. */
@@ -17,7 +12,7 @@ async function tell(files: string[]): Promise<void> {
 
 function begin(): void {
   // Storage may be blocked: the page is as good without.
-  serviceWorker.register(`${process.env.NOTELIGHT_BASE_PATH}/sw.js`).catch(() => undefined);
+  serviceWorker.register(`${process.env.NOTELIGHT_BASE_PATH}/sw.js`).catch(ignore('the site is read online'));
   if (serviceWorker.controller || !('keepOffline' in document.documentElement.dataset)) return;
   const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   const shown = loaded.flatMap(({ initiatorType, name }) => (SHOWN.test(initiatorType) ? name : []));

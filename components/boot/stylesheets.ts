@@ -3,8 +3,9 @@
  * the page, so a host that is slow or down never delays it.
  */
 import { loadStylesheet } from '@/components/external/load-external';
+import { ignore } from '@/lib/diagnostics/ignore';
 
 for (const href of document.documentElement.dataset.styleSheets?.split(' ') ?? []) {
   // The browser reports the failure in the console; the page keeps its own styles.
-  loadStylesheet(href).catch(() => undefined);
+  loadStylesheet(href).catch(ignore('it is loaded again when it is needed'));
 }

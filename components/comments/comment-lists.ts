@@ -1,4 +1,5 @@
 import { loadJson } from '@/components/external/load-external';
+import { ignore } from '@/lib/diagnostics/ignore';
 import { field } from './systems/frame-messages';
 
 /** What fits into a narrow column. */
@@ -32,7 +33,7 @@ export async function fillCounts(list: HTMLElement): Promise<void> {
   const body = JSON.stringify({ event: 'GET_COMMENTS_COUNT', urls, includeReply: true });
   const headers = { 'content-type': 'application/json' };
   // The console already names the server that could not be reached.
-  const answer = await loadJson(server, { method: 'POST', headers, body }).catch(() => undefined);
+  const answer = await loadJson(server, { method: 'POST', headers, body }).catch(ignore('the list stays empty'));
   const counts = new Map(listAt(answer).map((entry) => [field(entry, 'url'), field(entry, 'count')]));
   for (const place of places) {
     const count = counts.get(place.dataset.commentCount);
@@ -49,7 +50,7 @@ export async function fillRecent(section: HTMLElement): Promise<void> {
   const server = section.dataset.recentComments;
   if (!server || !list || !isFirst(section)) return;
   const query = new URLSearchParams({ type: 'recent', count: RECENT });
-  const answer = await loadJson(`${server}/api/comment?${query}`).catch(() => undefined);
+  const answer = await loadJson(`${server}/api/comment?${query}`).catch(ignore('the list stays empty'));
   list.replaceChildren(...listAt(answer).flatMap((comment) => toItem(comment) ?? []));
   section.hidden = list.childElementCount === 0;
 }

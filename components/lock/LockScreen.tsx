@@ -1,5 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { KeyIcon, LockIcon } from '@/components/icons/icons';
+import { ignore } from '@/lib/diagnostics/ignore';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { Opener } from '@/lib/lock/open';
 import type { ArticleBody, SealedArticle } from '@/lib/site/model';
@@ -145,7 +146,7 @@ function useOpener(lock: SealedArticle, id: string) {
   }, [lock, id]);
 
   useEffect(() => {
-    load().catch(() => undefined);
+    load().catch(ignore('the reader can try again'));
     return () => {
       clearTimeout(pause.current);
       opener.current?.then(

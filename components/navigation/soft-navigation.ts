@@ -2,6 +2,7 @@ import type { NextRouter } from 'next/router';
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
 import { searchScreenAddress } from '@/components/search/screen-address';
+import { ignore } from '@/lib/diagnostics/ignore';
 import { manageScrollRestoration } from './scroll-restoration';
 
 /** The sub-path under which the site lives, e.g. `/blog`; set at build. */
@@ -100,7 +101,8 @@ function listen(router: NextRouter, { keepTheme, searchHref }: SoftNavigation): 
     const link = linkOf(event);
     const path = link ? routerPath(link, location) : undefined;
     // A page that cannot be prefetched loads when it is opened.
-    if (path !== undefined) void router.prefetch(screenPath(path, searchHref)).catch(() => undefined);
+    if (path !== undefined)
+      void router.prefetch(screenPath(path, searchHref)).catch(ignore('the page is loaded when it is opened'));
   };
   const intents = ['pointerover', 'focusin', 'touchstart'] as const;
   document.addEventListener('click', onClick);

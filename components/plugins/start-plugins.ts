@@ -1,4 +1,5 @@
 import { loadJson, loadScript } from '@/components/external/load-external';
+import { ignore } from '@/lib/diagnostics/ignore';
 import { log } from '@/lib/diagnostics/log';
 import type { Locale } from '@/lib/i18n/locale';
 import type { Plugins } from '@/lib/routes/plugin-data';
@@ -37,9 +38,9 @@ export async function startPlugins(ownHref: string, locale?: Locale): Promise<vo
   for (const stop of running?.stops ?? []) stop();
   const mine = { href, stops: [] as (() => void)[] };
   running = mine;
-  const plugins = (await loadJson(href).catch(() => null)) as Plugins | null;
+  const plugins = (await loadJson(href).catch(ignore('the page does without'))) as Plugins | null;
   if (!plugins || running !== mine) return;
-  for (const script of plugins.scripts ?? []) loadScript(script).catch(() => undefined);
+  for (const script of plugins.scripts ?? []) loadScript(script).catch(ignore('the page does without'));
   for (const [isOn, load] of parts) {
     if (isOn(plugins)) void startPart(load, plugins, mine);
   }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useShell } from '@/components/shell/shell-context';
+import { ignore } from '@/lib/diagnostics/ignore';
 import type { Shell } from '@/lib/routes/screens';
 import { openSearch } from '@/lib/search/browser';
 import { hasFailed, type Search, type SearchFound, type SearchRecord } from '@/lib/search/search';
@@ -66,7 +67,7 @@ export function useWarmUp(): void {
     searchOf({ searchIndexHref, remoteSearch })
       .then((search) => search({ query: '', ancestorId: ancestorIdOf(remoteSearch) }))
       // The first real query reports the failure, where the visitor sees it.
-      .catch(() => undefined);
+      .catch(ignore('the search reports it'));
   }, [searchIndexHref, remoteSearch]);
 }
 

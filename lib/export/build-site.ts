@@ -1,5 +1,6 @@
 import { forgetConfig } from '@/lib/config/load';
 import { ConfigError, formatDiagnostic } from '@/lib/diagnostics/errors';
+import { ignore } from '@/lib/diagnostics/ignore';
 import { log } from '@/lib/diagnostics/log';
 import { currentHosts } from '@/lib/hosts/registry';
 import { isWhole, isWithheld, WITHHELD_EXIT } from '@/lib/sync/report';

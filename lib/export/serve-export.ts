@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import sirv from 'sirv';
 import { NotelightError } from '@/lib/diagnostics/errors';
+import { missing } from '@/lib/diagnostics/ignore';
 import { log } from '@/lib/diagnostics/log';
 import { CACHE } from '@/lib/http/cache-control';
 import { mediaHeaders } from '@/lib/store/media-type';
@@ -156,7 +157,7 @@ async function sendText(
   const accepted = String(request.headers['accept-encoding'] ?? '').split(/[\s,;]+/);
   const compression = COMPRESSIONS.find(({ name }) => accepted.includes(name));
   if (!type || !isPlain) return false;
-  const found = await stat(file).catch(() => undefined);
+  const found = await stat(file).catch(missing);
   if (!found?.isFile()) return false;
   const etag = `W/"${found.size.toString(16)}-${Math.trunc(found.mtimeMs).toString(16)}"`;
   const headers = { 'content-type': type, etag, vary: 'accept-encoding', 'cache-control': CACHE.document };

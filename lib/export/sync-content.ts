@@ -1,6 +1,7 @@
 import { loadConfig } from '@/lib/config/load';
 import type { Config } from '@/lib/config/schema';
 import { ConfigError, type Diagnostic, StoreError } from '@/lib/diagnostics/errors';
+import { ignore } from '@/lib/diagnostics/ignore';
 import { log } from '@/lib/diagnostics/log';
 import { fileLimits } from '@/lib/hosts/limits';
 import { storeKept } from '@/lib/hosts/store-location';
@@ -147,9 +148,7 @@ async function takeLastCopy(paths: StorePaths, bucket: Bucket): Promise<void> {
  * @throws ConfigError when the store holds the copy of another workspace, unless the owner insists
  */
 async function storedDemo(directory: string, force: boolean): Promise<boolean> {
-  const content = await openStore(directory)
-    .readContent()
-    .catch(() => undefined);
+  const content = await openStore(directory).readContent().catch(ignore('there is no earlier content'));
   if (!content) return false;
   const demoIds = new Set((await folderWorkspaces(demoFolders)).map(({ pageId }) => pageId));
   const own = content.manifest.sites.find(({ pageId }) => !demoIds.has(pageId));

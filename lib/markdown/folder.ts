@@ -3,6 +3,7 @@ import path from 'node:path';
 import { RenderTime, RenderTimeError } from '@/lib/concurrency/render-time';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { NotelightError, type Problem } from '@/lib/diagnostics/errors';
+import { missing } from '@/lib/diagnostics/ignore';
 import { type BuiltWorkspace, buildWorkspace } from '@/lib/markdown/build-workspace';
 import { FolderFiles, isInside, SETTINGS_FILE } from '@/lib/markdown/folder-files';
 import { type FrontMatter, readFrontMatter } from '@/lib/markdown/front-matter';
@@ -70,7 +71,7 @@ export interface ReadFolder {
 
 /** Dashed UUID of the database that a folder stands for: its own, or one that follows from its place in the site. */
 export async function folderPageId({ path: folder, prefix }: ContentFolder): Promise<string> {
-  const settings = await readSettings(folder).catch(() => undefined);
+  const settings = await readSettings(folder).catch(missing);
   return settings?.id ?? rootPageId(workspaceName(prefix));
 }
 
@@ -81,7 +82,7 @@ export async function readFolder(
   { path: folder, prefix, shared }: ContentFolder,
   textMs = TEXT_MS,
 ): Promise<ReadFolder> {
-  const root = await realpath(folder).catch(() => undefined);
+  const root = await realpath(folder).catch(missing);
   if (root === undefined || !(await stat(root)).isDirectory()) throw new SourceError(messages.missing(folder));
   const diagnostics: Diagnostic[] = [];
   const unread: RowReference[] = [];
@@ -282,7 +283,7 @@ async function textsIn(root: string, below: string, onOutside: (file: string) =>
 
 /** Whether a symbolic link leads to a file in the folder. A broken one counts as such: it is reported where a text refers to it. */
 async function isOwnLink(root: string, file: string): Promise<boolean> {
-  const real = await realpath(path.join(root, file)).catch(() => undefined);
+  const real = await realpath(path.join(root, file)).catch(missing);
   if (real === undefined) return true;
   return isInside(root, real) && (await stat(real)).isFile();
 }

@@ -1,3 +1,4 @@
+import { ignore } from '@/lib/diagnostics/ignore';
 import type { OfflineData } from './data';
 import { appearanceIn, isHtml, mayBeKept, namesFile, sheetsIn, titleIn } from './kept-page';
 import { escaped, offlinePage, PAGE_SCRIPT, siteAt } from './offline-page';
@@ -70,7 +71,7 @@ export function createOfflineWorker({ caches, fetch, origin }: WorkerScope, data
 
   function readMark(address: string, response: Response): Promise<void> {
     // A full disk must not disturb readers.
-    const work = keepPage(address, response).catch(() => undefined);
+    const work = keepPage(address, response).catch(ignore('it is kept when it is asked for again'));
     reading.add(work);
     return work.finally(() => reading.delete(work));
   }
@@ -141,13 +142,13 @@ export function createOfflineWorker({ caches, fetch, origin }: WorkerScope, data
     const file = { url: request.url, isOpen: kind === 'code' || request.destination === 'font' };
     const load = async (): Promise<Response> => {
       const response = (await preload) ?? (await fetch(request));
-      waitUntil(keepFile(cache, file, response.clone()).catch(() => undefined));
+      waitUntil(keepFile(cache, file, response.clone()).catch(ignore('it is kept when it is asked for again')));
       return response;
     };
     if (kind !== 'file') {
       const kept = await find(cache, file.url);
       // Browsers warn of a document that was asked for and not waited for.
-      if (kept && preload) waitUntil(preload.catch(() => undefined));
+      if (kept && preload) waitUntil(preload.catch(ignore('it is kept when it is asked for again')));
       return kept ?? load();
     }
     try {

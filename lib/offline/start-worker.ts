@@ -1,4 +1,5 @@
 /** The whole worker, after the data that `lib/outputs/texts/service-worker.ts` writes before it. */
+import { ignore } from '@/lib/diagnostics/ignore';
 import type { OfflineData } from './data';
 import { createOfflineWorker, type PageVisit } from './offline-worker';
 
@@ -35,7 +36,9 @@ scope.addEventListener('activate', (event) => {
   const begin = [worker.removeOld(), scope.registration.navigationPreload?.enable(), scope.clients.claim()];
   event.waitUntil(Promise.all(begin));
 });
-scope.addEventListener('message', (event) => event.waitUntil(worker.remember(event.data).catch(() => undefined)));
+scope.addEventListener('message', (event) =>
+  event.waitUntil(worker.remember(event.data).catch(ignore('it is kept when it is asked for again'))),
+);
 scope.addEventListener('fetch', (event) => {
   const { request, preloadResponse } = event;
   const preload = request.mode === 'navigate' ? preloadResponse : undefined;

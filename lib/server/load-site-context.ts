@@ -9,6 +9,7 @@ import { loadConfig } from '@/lib/config/load';
 import type { Config } from '@/lib/config/schema';
 import { siteLanguage } from '@/lib/config/site-language';
 import type { ThemeSettingsTable } from '@/lib/config/theme-settings';
+import { missing } from '@/lib/diagnostics/ignore';
 import { storeLocation } from '@/lib/hosts/store-location';
 import { serverMessages } from '@/lib/i18n/server-messages';
 import { isLocked } from '@/lib/lock/row-lock';
@@ -125,8 +126,8 @@ function createSiteContext(content: Content, source: ContentStore, themeTables: 
     openTitle,
     inlineMedia: ({ content }) =>
       inlineFiles(shownFiles(content), async (file) => {
-        const bytes = await readFile(source.paths.mediaFile(path.basename(file))).catch(() => null);
-        return bytes && { content: bytes, type: mediaType(file) };
+        const bytes = await readFile(source.paths.mediaFile(path.basename(file))).catch(missing);
+        return bytes ? { content: bytes, type: mediaType(file) } : null;
       }),
     seal,
     themeSettings: (site, kind) => settingsOf.get(site.prefix)?.(site.config.site.theme, site.locale, [kind]) ?? {},

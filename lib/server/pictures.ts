@@ -1,6 +1,7 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
+import { ignore } from '@/lib/diagnostics/ignore';
 import { writeAtomically } from '@/lib/store/files';
 
 /** The allowed widths (specification section 9): small sizes, then device sizes. */
@@ -89,7 +90,7 @@ function inTurn(render: () => Promise<ResizedPicture>): Promise<ResizedPicture> 
   const rendered = lastRendered.then(render).finally(() => {
     waiting -= 1;
   });
-  lastRendered = rendered.catch(() => {});
+  lastRendered = rendered.catch(ignore('the next one has its turn all the same'));
   return rendered;
 }
 
@@ -114,7 +115,7 @@ async function render(
   // If the disk is full or read-only, the picture is made again next time.
   await writeAtomically(kept, content)
     .then(() => removeOldest(path.dirname(kept)))
-    .catch(() => {});
+    .catch(ignore('the next one has its turn all the same'));
   return { content, type: `image/${format}` };
 }
 

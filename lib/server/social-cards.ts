@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { missing } from '@/lib/diagnostics/ignore';
 import { type CardContent, renderCard } from '@/lib/outputs/social-card';
 import { cardsOf } from '@/lib/routes/share-image';
 import { contentStore, loadSiteContext, type ThemeTables } from '@/lib/server/load-site-context';
@@ -31,7 +32,7 @@ export function keptCard(name: string, content: CardContent): Promise<string> {
 }
 
 async function renderOnce(file: string, content: CardContent): Promise<string> {
-  const known = await stat(file).catch(() => undefined);
+  const known = await stat(file).catch(missing);
   if (known?.isFile()) return file;
   await writeAtomically(file, await renderCard(content), PUBLISHED_FILE);
   return file;

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { loadConfig } from '@/lib/config/load';
 import type { Config } from '@/lib/config/schema';
+import { missing } from '@/lib/diagnostics/ignore';
 import { log } from '@/lib/diagnostics/log';
 import { storeLocation } from '@/lib/hosts/store-location';
 import { contentVersion } from '@/lib/server/instances/content-version';
@@ -92,7 +93,7 @@ async function meetInRedis(
 
 /** What a page depends on beside its content: two versions of the site may run at once during a deployment. */
 async function renderingOf({ build: _build, servers: _servers, ...config }: Config): Promise<string> {
-  const buildId = await readFile(path.join('.next', 'BUILD_ID'), 'utf8').catch(() => '');
+  const buildId = (await readFile(path.join('.next', 'BUILD_ID'), 'utf8').catch(missing)) ?? '';
   return hashOf([buildId, config]);
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { missing } from '@/lib/diagnostics/ignore';
 import { readJson, writeAtomically } from './files';
 import type { StorePaths } from './paths';
 
@@ -58,7 +59,7 @@ const KEY = /^[0-9a-f]{64}$/;
 
 /** The secret that the addresses of drafts are made with; '' before the first sync has made it. */
 export async function readPreviewKey({ previewKey }: StorePaths): Promise<string> {
-  const text = await readFile(previewKey, 'utf8').catch(() => '');
+  const text = (await readFile(previewKey, 'utf8').catch(missing)) ?? '';
   return KEY.test(text) ? text : '';
 }
 

@@ -4,6 +4,7 @@ import { chmod, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { StoreError } from '@/lib/diagnostics/errors';
+import { ignore } from '@/lib/diagnostics/ignore';
 import { log } from '@/lib/diagnostics/log';
 import { diskFaults, readableByOthers, unwritable } from './messages';
 import type { StorePaths } from './paths';
@@ -42,7 +43,7 @@ export async function writeAtomically(file: string, content: string | Uint8Array
     await rename(temporary, file);
   } catch (error) {
     // On a full disk, half a file would take up the space that the next sync needs.
-    await rm(temporary, { force: true }).catch(() => undefined);
+    await rm(temporary, { force: true }).catch(ignore('the failure to write it is reported'));
     throw error;
   }
 }

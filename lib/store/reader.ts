@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { type Problem, StoreError } from '@/lib/diagnostics/errors';
+import { missing } from '@/lib/diagnostics/ignore';
 import { type AddressBook, readAddressBook, readPreviewKey, readSearchNumbers, type SearchNumberBook } from './books';
 import { readJson } from './files';
 import { damaged, noContent, otherVersion } from './messages';
@@ -70,7 +71,7 @@ export async function contentStamp({ manifest, addresses, searchNumbers }: Store
 }
 
 async function fileStamp(file: string): Promise<string | undefined> {
-  const info = await stat(file).catch(() => undefined);
+  const info = await stat(file).catch(missing);
   return info && `${info.mtimeMs}.${info.size}.${info.ino}`;
 }
 
@@ -134,7 +135,7 @@ async function unreadable(paths: StorePaths): Promise<StoreError> {
 
 /** What to say of a store that another version of Notelight has written; undefined for any other. */
 export async function otherVersionOf(paths: StorePaths): Promise<Problem | undefined> {
-  const text = await readFile(paths.manifest, 'utf8').catch(() => '');
+  const text = (await readFile(paths.manifest, 'utf8').catch(missing)) ?? '';
   const version = /"version":\s*(\d+)/.exec(text)?.[1];
   const isOther = version !== undefined && Number(version) !== STORE_VERSION;
   return isOther ? otherVersion(paths.root, version, STORE_VERSION) : undefined;

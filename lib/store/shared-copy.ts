@@ -3,6 +3,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import pLimit from 'p-limit';
 import { StoreError } from '@/lib/diagnostics/errors';
+import { ignore, missing } from '@/lib/diagnostics/ignore';
 import { PRIVATE_FILE, PUBLISHED_FILE, readPacked, unpackJson, writeAtomically, writePacked } from './files';
 import { bucketMessages } from './messages';
 import type { StorePaths } from './paths';
@@ -55,7 +56,7 @@ async function listFiles(paths: StorePaths): Promise<string[]> {
   const own = [manifest, previousManifest, addresses, searchNumbers, previewKey, mediaJournal, mediaFailures];
   const inFolders = await Promise.all(
     FOLDERS.map(async (folder) =>
-      (await readdir(path.join(paths.root, folder)).catch(() => [])).map((name) => `${folder}/${name}`),
+      ((await readdir(path.join(paths.root, folder)).catch(missing)) ?? []).map((name) => `${folder}/${name}`),
     ),
   );
   return [...own.map((file) => path.basename(file)), ...inFolders.flat()].filter(
@@ -71,11 +72,11 @@ async function readState(paths: StorePaths): Promise<State> {
 /** The hash of a file as it is on the disk, from memory if it has not changed; undefined without such a file. */
 async function hashOf(paths: StorePaths, name: string, known: State['files']): Promise<string | undefined> {
   const file = path.join(paths.root, name);
-  const info = await stat(file).catch(() => undefined);
+  const info = await stat(file).catch(missing);
   if (!info?.isFile()) return undefined;
   const last = known[name];
   if (last && last[0] === info.size && last[1] === info.mtimeMs) return last[2];
-  const content = await readFile(file).catch(() => undefined);
+  const content = await readFile(file).catch(missing);
   if (!content) return undefined;
   const hash = sha256(content);
   known[name] = [info.size, info.mtimeMs, hash];
@@ -145,7 +146,7 @@ async function upload(paths: StorePaths, bucket: Bucket, state: State, there: In
   const publish = async (name: string) => {
     let hash = await hashOf(paths, name, state.files);
     if (hash !== undefined && !present.has(hash)) {
-      const content = await readFile(path.join(paths.root, name)).catch(() => undefined);
+      const content = await readFile(path.join(paths.root, name)).catch(missing);
       hash = content && sha256(content);
       if (content && hash) {
         await bucket.put(fileName(hash), content);
@@ -172,12 +173,12 @@ function isEqual(one: Index, other: Index): boolean {
 
 /** Removes what neither the new copy nor the one before it has. What stays by mistake costs space and nothing else. */
 async function removeFormer(bucket: Bucket, former: string, kept: readonly Index[], current: string): Promise<void> {
-  const index = await readIndex(bucket, former).catch(() => undefined);
+  const index = await readIndex(bucket, former).catch(missing);
   const keep = new Set(kept.flatMap((one) => Object.values(one)));
   const limit = pLimit(AT_ONCE);
   const files = [...new Set(Object.values(index ?? {}))].filter((hash) => !keep.has(hash)).map(fileName);
   const names = former === current ? files : [...files, indexName(former)];
-  await Promise.all(names.map((name) => limit(() => bucket.remove(name).catch(() => undefined))));
+  await Promise.all(names.map((name) => limit(() => bucket.remove(name).catch(ignore('the next machine removes it')))));
 }
 
 /** Takes copies that other machines publish. */
@@ -218,7 +219,7 @@ export function createCopyTaker(paths: StorePaths, bucket: Bucket): CopyTaker {
 }
 
 async function isSyncing({ lock }: StorePaths): Promise<boolean> {
-  const info = await stat(lock).catch(() => undefined);
+  const info = await stat(lock).catch(missing);
   return info !== undefined && Date.now() - info.mtimeMs < LOCK_STALE_MS;
 }
 

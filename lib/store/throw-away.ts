@@ -1,6 +1,7 @@
 import { copyFile, link, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { missing } from '@/lib/diagnostics/ignore';
 import type { StorePaths } from './paths';
 
 /** Windows lets few users make symbolic links. */
@@ -25,7 +26,7 @@ export async function withThrowAwayCopy<Result>(
  * its top are copied.
  */
 async function fill(copy: string, { root, lock }: Pick<StorePaths, 'root' | 'lock'>): Promise<void> {
-  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
+  const entries = (await readdir(root, { recursive: true, withFileTypes: true }).catch(missing)) ?? [];
   for (const { name, parentPath } of entries.filter((entry) => entry.isDirectory()))
     await mkdir(path.join(copy, path.relative(root, path.join(parentPath, name))), { recursive: true });
   for (const entry of entries.filter((one) => one.isFile())) {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { missing } from '@/lib/diagnostics/ignore';
 import { ensurePreviewKey } from './books';
 import { closeStore, PRIVATE_FOLDER, readJson, writeAtomically } from './files';
 import type { MediaFile, Snapshot, StoredArticle } from './model';
@@ -104,7 +105,7 @@ export async function collectGarbage(
 
 /** Whether so much time has passed since the last time that there may be files old enough to go. */
 export async function isGarbageDue(paths: StorePaths): Promise<boolean> {
-  const last = Number(await readFile(paths.swept, 'utf8').catch(() => 0));
+  const last = Number((await readFile(paths.swept, 'utf8').catch(missing)) ?? 0);
   return !(Math.abs(Date.now() - last) < GARBAGE_AGE_MS);
 }
 
@@ -144,16 +145,16 @@ const GARBAGE_AGE_MS = 3_600_000;
 
 /** Temporary files of a sync that was killed while it wrote a manifest. */
 async function sweepCutOff(root: string): Promise<void> {
-  const names = await readdir(root).catch(() => []);
+  const names = (await readdir(root).catch(missing)) ?? [];
   await sweep(root, new Set(names.filter((name) => !name.endsWith('.tmp'))));
 }
 
 /** Removes the files of a folder that are not named, but for those of the last hour. */
 export async function sweep(folder: string, keep: ReadonlySet<string>): Promise<void> {
-  for (const name of await readdir(folder).catch(() => [])) {
+  for (const name of (await readdir(folder).catch(missing)) ?? []) {
     if (keep.has(name)) continue;
     const file = path.join(folder, name);
-    const info = await stat(file).catch(() => undefined);
+    const info = await stat(file).catch(missing);
     if (info?.isFile() && Date.now() - info.mtimeMs > GARBAGE_AGE_MS) await rm(file, { force: true });
   }
 }

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { missing } from '@/lib/diagnostics/ignore';
 import { log } from '@/lib/diagnostics/log';
 import { CACHE, sharedFor } from '@/lib/http/cache-control';
 import { READ, route, sharedSeconds } from '@/lib/server/api';
@@ -19,7 +20,7 @@ export default route(READ, async (request, response) => {
   }
   const { paths } = contentStore();
   const source = paths.mediaFile(path.basename(asked.file));
-  const isThere = (await isPublicMedia(asked.file, themeTables)) && (await stat(source).catch(() => null))?.isFile();
+  const isThere = (await isPublicMedia(asked.file, themeTables)) && (await stat(source).catch(missing))?.isFile();
   if (!isThere) {
     response.setHeader('cache-control', CACHE.document);
     response.status(404).end();

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
+import { missing } from '@/lib/diagnostics/ignore';
 import { runCommand } from '@/scripts/process/run-command';
 
 /** What a command cost. */
@@ -63,7 +64,7 @@ export async function measureNode(
 
 /** Processor time of all children of this process that have ended, theirs included. */
 async function endedChildrenSeconds(): Promise<number | undefined> {
-  const stat = await readFile('/proc/self/stat', 'utf8').catch(() => '');
+  const stat = (await readFile('/proc/self/stat', 'utf8').catch(missing)) ?? '';
   // After the name in brackets; fields 16 and 17 are the time of ended children, as users and as the system.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return stat ? (Number(fields[13]) + Number(fields[14])) / TICKS_A_SECOND : undefined;
@@ -89,7 +90,7 @@ async function treeBytes(root: number): Promise<number> {
 
 /** A process's memory with its share of what it has in common with others: Node's own code counts once for a whole tree. */
 async function ownShare(id: number): Promise<number | undefined> {
-  const summary = await readFile(`/proc/${id}/smaps_rollup`, 'utf8').catch(() => '');
+  const summary = (await readFile(`/proc/${id}/smaps_rollup`, 'utf8').catch(missing)) ?? '';
   const kibibytes = /^Pss:\s+(\d+) kB/m.exec(summary)?.[1];
   return kibibytes === undefined ? undefined : Number(kibibytes) * 1024;
 }
@@ -103,7 +104,7 @@ async function listFromProc(): Promise<ProcessRow[]> {
   const rows = await Promise.all(
     ids.map(async (id): Promise<ProcessRow[]> => {
       // A process may be gone before it is read.
-      const stat = await readFile(`/proc/${id}/stat`, 'utf8').catch(() => '');
+      const stat = (await readFile(`/proc/${id}/stat`, 'utf8').catch(missing)) ?? '';
       // The name is in brackets and may hold spaces: `1 (a b) S <parent> …`; resident pages are field 24.
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       return stat ? [{ id: Number(id), parent: Number(fields[1]), bytes: Number(fields[21]) * PAGE_BYTES }] : [];

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { NotelightError } from '@/lib/diagnostics/errors';
+import { ignore } from '@/lib/diagnostics/ignore';
 import { freePort } from '@/scripts/process/free-port';
 import { runCommand } from '@/scripts/process/run-command';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
@@ -162,7 +163,7 @@ async function freshClone(name: string) {
       const { run, stop } = start(command, { ...env, PORT: String(port) });
       try {
         for (;;) {
-          const answer = await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined);
+          const answer = await fetch(`http://127.0.0.1:${port}/`).catch(ignore('it is asked again'));
           if (answer?.ok && (await answer.text()).includes(text)) {
             const seconds = (performance.now() - startedAt) / 1000;
             await new Promise((resolve) => setTimeout(resolve, endAfterMs));

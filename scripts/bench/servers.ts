@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import { createThread } from '@/lib/concurrency/thread';
 import { NotelightError } from '@/lib/diagnostics/errors';
+import { ignore, missing } from '@/lib/diagnostics/ignore';
 import { memoryOptions } from '@/lib/export/run-next';
 import { openStore } from '@/lib/store/reader';
 import { freePort } from '@/scripts/process/free-port';
@@ -83,7 +84,7 @@ async function startServer(env: NodeJS.ProcessEnv): Promise<Server> {
     await ended;
   };
   for (let attempt = 0; attempt < 240; attempt++) {
-    if ((await fetch(`${url}/api/health`).catch(() => undefined))?.ok) return { url, process: child, stop };
+    if ((await fetch(`${url}/api/health`).catch(ignore('it is asked again')))?.ok) return { url, process: child, stop };
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
   await stop();
@@ -130,7 +131,7 @@ async function measureMemory({ env, contentDir }: BenchWorkspace, posts: number)
     };
     await Promise.all(Array.from({ length: FULL_SPEED_AT_ONCE }, reader));
     const seconds = (performance.now() - startedAt) / 1000;
-    const status = await readFile(`/proc/${server.process.pid}/status`, 'utf8').catch(() => '');
+    const status = (await readFile(`/proc/${server.process.pid}/status`, 'utf8').catch(missing)) ?? '';
     const bytes = Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? Number.NaN) * 1024;
     printFigures(`${requests.toLocaleString('en-US')} requests of ${paths.length.toLocaleString('en-US')} pages`, [
       { name: 'requests a second', value: Math.round(requests / seconds), unit: 'count' },
@@ -150,7 +151,7 @@ async function articlePaths(directory: string): Promise<string[]> {
 
 function refresh(url: string): Promise<unknown> {
   const headers = { authorization: `Bearer ${SECRET}` };
-  return fetch(`${url}/api/revalidate`, { method: 'POST', headers }).catch(() => undefined);
+  return fetch(`${url}/api/revalidate`, { method: 'POST', headers }).catch(ignore('it is asked again'));
 }
 
 /** The value that this share of a sorted list does not exceed. */

@@ -11,6 +11,7 @@ import { type ConfigSources, resolveConfig } from '@/lib/config/resolve';
 import { renderSettingsReference } from '@/lib/config/settings-reference';
 import { usableUserConfig } from '@/lib/config/values/user-config';
 import { type Diagnostic, formatDiagnostic, printableDiagnostic } from '@/lib/diagnostics/errors';
+import { ignore } from '@/lib/diagnostics/ignore';
 import { withoutCredentials } from '@/lib/diagnostics/printable';
 import { storeLocation } from '@/lib/hosts/store-location';
 import type { Snapshot } from '@/lib/store/model';
@@ -69,7 +70,7 @@ async function storedSite(
 ): Promise<Pick<Snapshot, 'settings' | 'language'> | undefined> {
   const content = await openStore(storeLocation(contentDir, env).directory)
     .readContent()
-    .catch(() => undefined);
+    .catch(ignore('there is no content yet'));
   return content?.snapshots[0];
 }
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { type ResolvedConfig, resolveConfig } from '@/lib/config/resolve';
 import type { UserConfig } from '@/lib/config/schema';
+import { ignore } from '@/lib/diagnostics/ignore';
 import { themeTables } from '@/themes/settings';
 import { readCall } from './command-flags';
 import { checkConfigFile } from './config-file';
@@ -63,7 +64,7 @@ export async function initCommand(args: readonly string[], environment: InitEnvi
     const gathering = gatherAnswers(flags, context);
     const answers = await Promise.race([gathering, cancelled]);
     if (answers === 'cancelled') {
-      gathering.catch(() => undefined);
+      gathering.catch(ignore('whoever waits for it hears of it'));
       environment.output.write(`${written.cancelled}\n`);
       return CANCELLED;
     }

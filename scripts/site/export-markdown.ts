@@ -2,6 +2,7 @@ import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { ConfigError } from '@/lib/diagnostics/errors';
+import { missing } from '@/lib/diagnostics/ignore';
 import { log } from '@/lib/diagnostics/log';
 import { contentLocation, localConfig } from '@/lib/export/environment';
 import { exportMarkdownMessages as messages } from '@/lib/export/messages';
@@ -200,7 +201,7 @@ const choicesOf = (options: Snapshot['tags']) =>
 
 /** What a sync kept of a page. */
 async function readRecords(id: string, { paths }: Work): Promise<SourceRecords | undefined> {
-  const content = await readFile(paths.pageRecords(toId32(id))).catch(() => undefined);
+  const content = await readFile(paths.pageRecords(toId32(id))).catch(missing);
   return content && (JSON.parse(gunzipSync(content).toString('utf8')) as SourceRecords);
 }
 
@@ -213,7 +214,7 @@ function joined(all: readonly SourceRecords[]): SourceRecords {
 }
 
 async function mediaBySource(paths: StorePaths, source: Source): Promise<Map<string, MediaFile>> {
-  const journal = await readFile(paths.mediaJournal, 'utf8').catch(() => '');
+  const journal = (await readFile(paths.mediaJournal, 'utf8').catch(missing)) ?? '';
   const files = new Map<string, MediaFile>();
   for (const line of journal.split('\n').filter(Boolean)) {
     try {

@@ -1,5 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { missing } from '@/lib/diagnostics/ignore';
 import { runNode } from '@/scripts/process/run-command';
 import type { RunningSite } from './sites';
 import type { StepResult } from './steps';
@@ -13,7 +14,7 @@ export async function runEngineTests(site: RunningSite): Promise<StepResult> {
       env: { ...process.env, NOTELIGHT_TEST_URL: site.url, NOTELIGHT_TEST_REPORT: report },
       onLine: (line) => console.info(line),
     });
-    const result = await readFile(report, 'utf8').catch(() => undefined);
+    const result = await readFile(report, 'utf8').catch(missing);
     return result === undefined ? { passed: 0, failed: 1, output } : (JSON.parse(result) as StepResult);
   } finally {
     await site.stop();

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { ignore } from '@/lib/diagnostics/ignore';
 import { installDebianPackages, onPath } from './find-browser';
 import type { TestServices } from './services';
 
@@ -17,7 +18,8 @@ interface Hosts {
 /** Installs what the tests of hosts start where that is permitted, and says which hosts are skipped. Never rejects. */
 export async function prepareHosts(services: Promise<TestServices>): Promise<void> {
   const missing = WEB_SERVERS.filter(({ file }) => !existsSync(file)).map(({ name }) => name);
-  if (process.env.CI && missing.length > 0) await installDebianPackages(missing).catch(() => false);
+  if (process.env.CI && missing.length > 0)
+    await installDebianPackages(missing).catch(ignore('the hosts are named as skipped'));
   const own = process.env.NOTELIGHT_WRANGLER || onPath(['wrangler']).find((file) => existsSync(file));
   const wrangler = own ?? (await services).wrangler;
   if (wrangler) process.env.NOTELIGHT_WRANGLER = wrangler;

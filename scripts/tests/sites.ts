@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { ignore } from '@/lib/diagnostics/ignore';
 import { nextEnvironment } from '@/lib/export/environment';
 import { freePort } from '@/scripts/process/free-port';
 import { packageCommand } from '@/scripts/process/package-command';
@@ -97,7 +98,7 @@ function pick(environment: NodeJS.ProcessEnv): Partial<NodeJS.ProcessEnv> {
 async function becomesReady(url: string, child: ChildProcess): Promise<boolean> {
   const until = Date.now() + READY_WITHIN_MS;
   while (Date.now() < until && child.exitCode === null) {
-    const answer = await fetch(`${url}/`).catch(() => undefined);
+    const answer = await fetch(`${url}/`).catch(ignore('it is asked again'));
     if (answer?.ok) return true;
     await new Promise((resolve) => setTimeout(resolve, 250));
   }

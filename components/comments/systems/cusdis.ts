@@ -1,5 +1,6 @@
 import type { StartComments } from '@/components/comments/comment-system';
 import { runScriptIn } from '@/components/external/load-external';
+import { ignore } from '@/lib/diagnostics/ignore';
 import type { Locale } from '@/lib/i18n/locale';
 import { field, listenToFrames } from './frame-messages';
 
@@ -40,7 +41,7 @@ export const startCusdis: StartComments<'cusdis'> = async (context) => {
   const texts = settings.langSrc || (language && `${host}/js/widget/lang/${language}.js`);
   Reflect.deleteProperty(window, 'CUSDIS_LOCALE');
   // Without its texts it is in English.
-  if (texts) await runScriptIn(place, texts).catch(() => undefined);
+  if (texts) await runScriptIn(place, texts).catch(ignore('its texts are English then'));
   // It keeps one iframe for as long as it runs, so it runs again for each page.
   await runScriptIn(place, settings.scriptSrc || `${host}/js/cusdis.es.js`);
   await rendered;

@@ -3,6 +3,7 @@ import { loadJson } from '@/components/external/load-external';
 import { PathIcon } from '@/components/icons/icons';
 import { follow } from '@/components/navigation/follow';
 import { switchTheme } from '@/components/plugins/switch-theme';
+import { ignore } from '@/lib/diagnostics/ignore';
 import type { ContextMenuPlugin } from '@/lib/routes/plugin-data';
 import styles from './context-menu.module.css';
 
@@ -219,7 +220,7 @@ function scrollToTop(): void {
 
 /** Any listed post except the current one. */
 async function openRandomPost(list: string): Promise<void> {
-  const posts = await loadJson(list).catch(() => []);
+  const posts = (await loadJson(list).catch(ignore('the entry leads nowhere then'))) ?? [];
   if (!Array.isArray(posts)) return;
   const others = posts.filter((post): post is string => typeof post === 'string' && post !== location.pathname);
   const post = others[Math.floor(Math.random() * others.length)];

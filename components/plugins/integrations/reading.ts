@@ -1,5 +1,6 @@
 import { loadScript, loadStylesheet } from '@/components/external/load-external';
 import { onPage } from '@/components/plugins/page-changes';
+import { ignore } from '@/lib/diagnostics/ignore';
 import { constructorOf, globals } from './globals';
 import type { StartersOf } from './starters';
 
@@ -17,7 +18,7 @@ export const reading: StartersOf<'techGrow' | 'tianliGpt'> = {
       return only.length > 0 ? only.includes(pageName()) : !never.includes(pageName());
     };
     onPage((moved) => {
-      if (moved && isGated()) void close().catch(() => undefined);
+      if (moved && isGated()) void close().catch(ignore('the article stays open'));
     });
 
     async function close(): Promise<void> {
@@ -50,7 +51,9 @@ export const reading: StartersOf<'techGrow' | 'tianliGpt'> = {
         return;
       }
       started = true;
-      void Promise.all([style ? loadStylesheet(style) : undefined, loadScript(script)]).catch(() => undefined);
+      void Promise.all([style ? loadStylesheet(style) : undefined, loadScript(script)]).catch(
+        ignore('the article stays open'),
+      );
     });
   },
 };

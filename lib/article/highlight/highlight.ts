@@ -2,6 +2,7 @@ import type { Worker } from 'node:worker_threads';
 import { type bundledLanguages, bundledLanguagesInfo } from 'shiki/langs';
 import { failedHighlighting } from '@/lib/article/messages';
 import { createThread } from '@/lib/concurrency/thread';
+import { ignore } from '@/lib/diagnostics/ignore';
 import { log } from '@/lib/diagnostics/log';
 import { escapeHtml } from '@/lib/http/escape-html';
 
@@ -83,7 +84,7 @@ export async function highlight(
   limits.characters -= code.length;
   if (limits.characters < 0 || limits.milliseconds <= 0) return null;
   const coloured = last.then(() => colour({ code, grammar }, limits));
-  last = coloured.catch(() => {});
+  last = coloured.catch(ignore('the next one has its turn all the same'));
   return coloured;
 }
 

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { summaryFailed } from '@/lib/article/messages';
+import { ignore } from '@/lib/diagnostics/ignore';
 import { log } from '@/lib/diagnostics/log';
 import { readJson, writeAtomically } from '@/lib/store/files';
 
@@ -52,7 +53,7 @@ export function createSummaries(service: SummaryService, now: () => number = Dat
     }
     const answer: Answer = { askedAt: now(), summary };
     // A disk that is full or read-only costs the memory of the answer, not the answer.
-    await writeAtomically(file, JSON.stringify(answer)).catch(() => {});
+    await writeAtomically(file, JSON.stringify(answer)).catch(ignore('it is asked for again'));
     return summary;
   }
 

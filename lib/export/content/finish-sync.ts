@@ -5,6 +5,7 @@ import { mapLimited } from '@/lib/concurrency/map-limited';
 import { loadConfig } from '@/lib/config/load';
 import type { ThemeSample } from '@/lib/config/resolve';
 import { type Diagnostic, StoreError } from '@/lib/diagnostics/errors';
+import { missing } from '@/lib/diagnostics/ignore';
 import { nextEnvironment } from '@/lib/export/environment';
 import * as messages from '@/lib/export/messages';
 import { codeHash } from '@/lib/export/plan/identity';
@@ -227,10 +228,10 @@ const CARDS_AT_ONCE = 3;
 async function renderCards({ paths }: ContentStore, sites: readonly Site[], progress: Progress): Promise<void> {
   const cards = cardsOf(sites);
   await sweep(paths.cards, new Set(cards.keys()));
-  const there = new Set(await readdir(paths.cards).catch(() => []));
-  const missing = [...cards].filter(([name]) => !there.has(name));
-  progress.step(messages.cards.step, missing.length);
-  await mapLimited(missing, CARDS_AT_ONCE, async ([name, content]) => {
+  const there = new Set((await readdir(paths.cards).catch(missing)) ?? []);
+  const wanted = [...cards].filter(([name]) => !there.has(name));
+  progress.step(messages.cards.step, wanted.length);
+  await mapLimited(wanted, CARDS_AT_ONCE, async ([name, content]) => {
     await keptCard(name, content).catch((error: unknown) => {
       // A full disk is no fault of a card.
       if (asStoreError(error, paths.root) instanceof StoreError) throw error;

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { mathAssets } from '@/lib/article/math-assets';
+import { missing } from '@/lib/diagnostics/ignore';
 
 /**
  * Writes the files that pages load by address to `public/`: stylesheets of articles, print and formulas, fonts of formulas, scripts that
@@ -64,7 +65,7 @@ const FORMULA_FONTS = 'math/fonts';
 /** Writes sheets into a folder that takes the place of older ones. Returns its address, without the site's sub-path. */
 async function writeStylesheets(sheets: Readonly<Record<string, string>>): Promise<string> {
   const version = hashOf(Object.values(sheets).join(''));
-  for (const other of await readdir(path.join('public', 'styles')).catch(() => [])) {
+  for (const other of (await readdir(path.join('public', 'styles')).catch(missing)) ?? []) {
     if (other !== version) await rm(path.join('public', 'styles', other), { recursive: true });
   }
   for (const [name, text] of Object.entries(sheets)) await write(path.join('public', 'styles', version, name), text);
@@ -119,7 +120,7 @@ async function writeDiagramFrame(): Promise<string> {
   const folder = `diagrams-${hashOf(texts.join('') + FRAME_POLICY)}`;
   const page = path.join('public', 'workers', folder, 'frame.html');
   if (!existsSync(page)) {
-    for (const other of await readdir(path.join('public', 'workers')).catch(() => [])) {
+    for (const other of (await readdir(path.join('public', 'workers')).catch(missing)) ?? []) {
       if (other.startsWith('diagrams-')) await rm(path.join('public', 'workers', other), { recursive: true });
     }
     const { build } = await import('esbuild');

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type ArticleReferences, referencesOf } from '@/lib/article/resolve/references';
+import { ignore } from '@/lib/diagnostics/ignore';
 import { indexSources, searchIndexInputs } from '@/lib/outputs/search-index';
 import type { IndexNote } from '@/lib/outputs/search-index-update';
 import type { SiteFile } from '@/lib/outputs/site-files';
@@ -121,7 +122,7 @@ export function createInputs(context: SiteContext, { articles, readStored, secre
       const made = await make();
       return { made, keys: asked };
     });
-    last = run.catch(() => undefined);
+    last = run.catch(ignore('the next one has its turn all the same'));
     return run;
   }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { missing } from '@/lib/diagnostics/ignore';
 import { PUBLISHED_FILE, writeAtomically } from '@/lib/store/files';
 
 /** The file in an export that lists all others. */
@@ -33,8 +34,8 @@ export interface ManifestReading {
 }
 
 export async function readManifest(directory: string): Promise<ManifestReading> {
-  const text = await readFile(path.join(directory, MANIFEST_FILE), 'utf8').catch(() => null);
-  if (text === null) return { problem: '' };
+  const text = await readFile(path.join(directory, MANIFEST_FILE), 'utf8').catch(missing);
+  if (text === undefined) return { problem: '' };
   try {
     const { checksum, ...manifest } = JSON.parse(text) as ExportManifest & { checksum: string };
     if (manifest.version !== VERSION) return { problem: 'version' };

@@ -1,6 +1,7 @@
 import { copyFile, mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { ConfigError } from '@/lib/diagnostics/errors';
+import { missing } from '@/lib/diagnostics/ignore';
 import { exportChanges } from '@/lib/export/messages';
 import { MANIFEST_FILE } from '@/lib/export/plan/manifest';
 import type { ExportChanges } from './publish';
@@ -35,7 +36,7 @@ const rank = (line: string): number => (line.endsWith('.html') ? 0 : 1);
 /** A folder for changed files must hold no others, and nothing of it is deleted. */
 export async function requireEmpty(folder: string): Promise<void> {
   if (folder === '') throw new ConfigError(exportChanges.folderMissing);
-  const names = await readdir(folder).catch(() => []);
+  const names = (await readdir(folder).catch(missing)) ?? [];
   if (names.length > 0) throw new ConfigError(exportChanges.folderNotEmpty(folder));
 }
 

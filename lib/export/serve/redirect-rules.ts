@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { missing } from '@/lib/diagnostics/ignore';
 
 /** A line of `_redirects`, as Netlify and Cloudflare Pages read it. */
 interface RedirectRule {
@@ -84,9 +85,10 @@ export function rulesOf(directory: string): () => Promise<readonly RedirectRule[
   const file = path.join(directory, '_redirects');
   let known: { changed: number; rules: readonly RedirectRule[] } | undefined;
   return async () => {
-    const changed = (await stat(file).catch(() => undefined))?.mtimeMs;
+    const changed = (await stat(file).catch(missing))?.mtimeMs;
     if (changed === undefined) return [];
-    if (known?.changed !== changed) known = { changed, rules: readRules(await readFile(file, 'utf8').catch(() => '')) };
+    if (known?.changed !== changed)
+      known = { changed, rules: readRules((await readFile(file, 'utf8').catch(missing)) ?? '') };
     return known.rules;
   };
 }

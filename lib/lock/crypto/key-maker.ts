@@ -1,3 +1,4 @@
+import { ignore } from '@/lib/diagnostics/ignore';
 import type { SealedArticle } from '@/lib/site/model';
 import type { KeyAnswer, KeyRequest } from './key-worker';
 import { normalizePassword } from './password';
@@ -55,7 +56,7 @@ export function createKeyMaker(sealed: SealedArticle): KeyMaker {
       requested = password;
       if (password === '') return;
       void worker.then((ready) => {
-        if (ready && requested === password) begin(password).catch(() => undefined);
+        if (ready && requested === password) begin(password).catch(ignore('it is made when the password is sent'));
       });
     },
     keyOf: (written) => {

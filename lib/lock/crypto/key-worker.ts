@@ -1,3 +1,4 @@
+import { ignore } from '@/lib/diagnostics/ignore';
 import type { SealedArticle } from '@/lib/site/model';
 import { deriveKey, keyOf } from './derive-key';
 
@@ -17,7 +18,7 @@ const scope = globalThis as unknown as {
 };
 
 scope.addEventListener('message', async ({ data: { sealed, password } }) => {
-  scope.postMessage(await keyOf(sealed, password).catch(() => null));
+  scope.postMessage((await keyOf(sealed, password).catch(ignore('no key opens this lock'))) ?? null);
 });
 
 const SMALLEST = { memoryKiB: 8, iterations: 1, parallelism: 1 };

@@ -1,3 +1,4 @@
+import { ignore } from '@/lib/diagnostics/ignore';
 import { aboutOf, excerptAround, missingIn, unmarkedIn } from '@/lib/search/excerpt';
 import {
   type FiledRecord,
@@ -29,7 +30,7 @@ export function createLocalSearch(headHref: string): Search {
   function open(): Promise<Index> {
     const before = index;
     const opened = readHead(headHref).then(async (head) => {
-      const known = await before?.catch(() => undefined);
+      const known = await before?.catch(ignore('it is loaded anew'));
       return known?.version === head.version ? known : openIndex(headHref, head);
     });
     index = opened;

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import sharp from 'sharp';
+import { ignore } from '@/lib/diagnostics/ignore';
 import { type AppIcon, paperColor } from '@/lib/outputs/web-manifest';
 import type { Site } from '@/lib/site/site';
 
@@ -35,7 +36,7 @@ async function tabIcon(favicon: string, side: number): Promise<Buffer | undefine
       .resize(side, side, options)
       .png()
       .toBuffer()
-      .catch(() => undefined);
+      .catch(ignore('the default icon is used'));
     if (picture) return picture;
   }
   return undefined;

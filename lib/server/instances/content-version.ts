@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { missing } from '@/lib/diagnostics/ignore';
 import type { StorePaths } from '@/lib/store/paths';
 import { contentStamp } from '@/lib/store/reader';
 
@@ -23,7 +24,7 @@ export function contentVersion(paths: StorePaths): () => Promise<string | undefi
 
 async function hashOf({ manifest, addresses, searchNumbers, previewKey }: StorePaths): Promise<string | undefined> {
   const hash = createHash('sha256');
-  const content = await readFile(manifest).catch(() => undefined);
+  const content = await readFile(manifest).catch(missing);
   if (content === undefined) return undefined;
   hash.update(content);
   for (const file of [addresses, searchNumbers, previewKey]) {

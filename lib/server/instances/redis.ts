@@ -1,4 +1,5 @@
 import type { createClient } from '@redis/client';
+import { ignore } from '@/lib/diagnostics/ignore';
 import { log } from '@/lib/diagnostics/log';
 import { redisMessages } from '@/lib/server/messages';
 
@@ -47,7 +48,7 @@ export async function connectRedis(url: string): Promise<Redis> {
     if (isAway) log.info(redisMessages.back);
     isAway = false;
   });
-  client.connect().catch(() => undefined);
+  client.connect().catch(ignore('it connects again by itself'));
   let pausedUntil = 0;
 
   return {

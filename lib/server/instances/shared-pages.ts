@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { CacheHandlerValue } from 'next/dist/server/lib/incremental-cache';
+import { ignore } from '@/lib/diagnostics/ignore';
 import { MAX_BYTES, type SharedPages } from '@/lib/server/instances/page-cache';
 import type { Redis } from '@/lib/server/instances/redis';
 
@@ -39,7 +40,7 @@ export function sharedPages(redis: Redis, prefix: string): SharedPages {
             }),
           ),
         )
-        .catch(() => undefined);
+        .catch(ignore('the page is rendered here'));
     },
   };
 }

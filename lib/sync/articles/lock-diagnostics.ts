@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
+import { missing } from '@/lib/diagnostics/ignore';
 import { isLocked, isShortPassword, MAX_INLINE_BYTES, SHORT_PASSWORD } from '@/lib/lock/row-lock';
 import type { StorePaths } from '@/lib/store/paths';
 import { largeLockedFiles, membersOnly, shortPassword } from '@/lib/sync/messages';
@@ -28,7 +29,7 @@ export async function lockDiagnostics(
     if (row.membersOnly) diagnostics.push({ level: 'info', ...membersOnly(password !== ''), location, url });
     const files = synced.media.get(id) ?? [];
     const sizes = await Promise.all(
-      files.map(async (file) => (await stat(paths.mediaFile(file)).catch(() => null))?.size),
+      files.map(async (file) => (await stat(paths.mediaFile(file)).catch(missing))?.size),
     );
     const large = sizes.filter((bytes = 0) => bytes > MAX_INLINE_BYTES).length;
     if (large > 0) {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { missing } from '@/lib/diagnostics/ignore';
 import { PUBLISHED_FILE, writeAtomically } from '@/lib/store/files';
 import type { MediaFile, MediaVariant } from '@/lib/store/model';
 import type { StorePaths } from '@/lib/store/paths';
@@ -16,7 +17,7 @@ export class MediaFolder {
 
   /** Reads which files exist. */
   async open(): Promise<void> {
-    for (const name of await readdir(this.#paths.media).catch(() => [])) this.#names.add(name);
+    for (const name of (await readdir(this.#paths.media).catch(missing)) ?? []) this.#names.add(name);
   }
 
   /** Whether the files of these names are all there. */

@@ -1,5 +1,6 @@
 import { appendFile, readFile } from 'node:fs/promises';
 import type { Crop } from '@/lib/article/addresses/media';
+import { missing } from '@/lib/diagnostics/ignore';
 import { PRIVATE_FILE } from '@/lib/store/files';
 import type { MediaFile } from '@/lib/store/model';
 
@@ -27,7 +28,7 @@ export class MediaJournal {
 
   /** Its lines, oldest first. A line that was cut off, or is of another version, is skipped. */
   async read(): Promise<JournalLine[]> {
-    const text = await readFile(this.#file, 'utf8').catch(() => '');
+    const text = (await readFile(this.#file, 'utf8').catch(missing)) ?? '';
     // The line that a killed sync was writing must not swallow the next one.
     if (text !== '' && !text.endsWith('\n')) await appendFile(this.#file, '\n');
     return text.split('\n').flatMap((line) => parseLine(line) ?? []);

@@ -3,6 +3,7 @@ import { readFileSync, readlinkSync } from 'node:fs';
 import { link, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { StoreError } from '@/lib/diagnostics/errors';
+import { ignore, missing } from '@/lib/diagnostics/ignore';
 import { PRIVATE_FILE } from '@/lib/store/files';
 import { lockFailed, lockLost, storeIsBusy } from '@/lib/sync/messages';
 
@@ -81,7 +82,7 @@ async function create(file: string, text: string): Promise<boolean> {
   }
 }
 
-const readText = (file: string): Promise<string | undefined> => readFile(file, 'utf8').catch(() => undefined);
+const readText = (file: string): Promise<string | undefined> => readFile(file, 'utf8').catch(missing);
 
 /** Removes a stale lock, and no other: between two looks another sync may have taken it over. */
 async function takeAway(file: string, text: string): Promise<void> {
@@ -91,7 +92,7 @@ async function takeAway(file: string, text: string): Promise<void> {
   } catch {
     return;
   }
-  if ((await readText(aside)) !== text) await link(aside, file).catch(() => undefined);
+  if ((await readText(aside)) !== text) await link(aside, file).catch(ignore('another sync has taken it'));
   await rm(aside, { force: true });
 }
 
@@ -114,7 +115,8 @@ function keepAlive(file: string, text: string, { id, beatMs }: { id: string; bea
 
 /** Written rather than dated, so that the time is that of the disk: clocks of machines differ. */
 async function sayAlive(file: string, text: string): Promise<void> {
-  if ((await readText(file)) === text) await writeFile(file, text, { flag: 'r+' }).catch(() => undefined);
+  if ((await readText(file)) === text)
+    await writeFile(file, text, { flag: 'r+' }).catch(ignore('another sync has taken it'));
 }
 
 async function isHeld(file: string, text: string, host: string): Promise<boolean> {
@@ -138,7 +140,7 @@ async function silenceOf(file: string): Promise<number | undefined> {
   const probe = `${file}.${randomUUID()}.tmp`;
   try {
     await writeFile(probe, '-', { mode: PRIVATE_FILE });
-    const [now, last] = [await stat(probe), await stat(file).catch(() => undefined)];
+    const [now, last] = [await stat(probe), await stat(file).catch(missing)];
     return last && now.mtimeMs - last.mtimeMs;
   } finally {
     await rm(probe, { force: true });

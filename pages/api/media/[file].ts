@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { missing } from '@/lib/diagnostics/ignore';
 import { log } from '@/lib/diagnostics/log';
 import { parseRange } from '@/lib/http/byte-range';
 import { CACHE, sharedFor } from '@/lib/http/cache-control';
@@ -21,7 +22,7 @@ export default route(READ, async (request, response) => {
   });
   const file = card ?? contentStore().paths.mediaFile(path.basename(name));
   const isPublic = card !== null || (await isPublicMedia(name, themeTables));
-  const info = isPublic ? await stat(file).catch(() => undefined) : undefined;
+  const info = isPublic ? await stat(file).catch(missing) : undefined;
   if (!info?.isFile()) {
     response.setHeader('cache-control', CACHE.document);
     response.status(404).end();

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { userConfig } from '@/lib/config/load';
 import type { ConfigSources } from '@/lib/config/resolve';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
+import { missing } from '@/lib/diagnostics/ignore';
 import type { Progress } from '@/lib/sync/progress';
 import { environmentFileProblems } from '@/scripts/owner/environment-files';
 
@@ -51,7 +52,7 @@ export function thisEnvironment(isDemo: boolean): DoctorEnvironment {
 }
 
 async function freeBytes(folder: string): Promise<number | undefined> {
-  const disk = await statfs(await existing(folder)).catch(() => undefined);
+  const disk = await statfs(await existing(folder)).catch(missing);
   return disk && disk.bavail * disk.bsize;
 }
 

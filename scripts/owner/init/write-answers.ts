@@ -5,6 +5,7 @@ import { parse as parseVariables } from 'dotenv';
 import type { ResolvedConfig } from '@/lib/config/resolve';
 import { settingByKey, settings } from '@/lib/config/settings';
 import { getAt } from '@/lib/config/values/tree';
+import { missing } from '@/lib/diagnostics/ignore';
 import { writeAtomically } from '@/lib/store/files';
 import type { Answers } from './answers';
 import { ComputedConfigError, EMPTY_CONFIG, type SettingValues, setSettings } from './config-text';
@@ -59,7 +60,7 @@ export async function writeAnswers(
   const lines: string[] = [];
   // Settings first: a page without them would be a site already.
   if (config && config.text !== formerConfig) {
-    const mode = (await stat(configFile).catch(() => undefined))?.mode ?? PUBLIC_FILE;
+    const mode = (await stat(configFile).catch(missing))?.mode ?? PUBLIC_FILE;
     await writeAtomically(configFile, config.text, mode & 0o777);
     lines.push(...describe(CONFIG_FILE, formerConfig === undefined, config));
   }

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { parseXml, type XmlDocument, XmlElement } from '@rgrove/parse-xml';
 import { NotelightError } from '@/lib/diagnostics/errors';
+import { missing } from '@/lib/diagnostics/ignore';
 import { isExternal } from '@/lib/site/addresses';
 import { ForbiddenAddressError, GuardedFetch } from '@/lib/sync/guarded-fetch';
 import { moveTexts } from './messages';
@@ -75,7 +76,7 @@ async function listedBy(site: URL, read: Read): Promise<Listed[]> {
 }
 
 async function readSaved(source: string): Promise<OldAddress[]> {
-  const info = await stat(source).catch(() => undefined);
+  const info = await stat(source).catch(missing);
   if (!info) throw new NotelightError(moveTexts.missing(source));
   if (info.isDirectory()) return readFolder(source);
   let host: OldHost | undefined;
@@ -85,7 +86,7 @@ async function readSaved(source: string): Promise<OldAddress[]> {
     if (!isExternal(address)) return null;
     const url = new URL(address);
     const name = path.posix.basename(url.pathname);
-    const bytes = LIST_FILE.test(name) && (await readFile(path.join(path.dirname(source), name)).catch(() => null));
+    const bytes = LIST_FILE.test(name) && (await readFile(path.join(path.dirname(source), name)).catch(missing));
     if (bytes) return unpack(bytes);
     host ??= new OldHost(url, { isNamed: false });
     return host.read(address);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parse } from '@babel/parser';
 import { parse as parseEnvironment } from 'dotenv';
 import { NotelightError } from '@/lib/diagnostics/errors';
+import { missing } from '@/lib/diagnostics/ignore';
 import { oldSettingsTexts } from './messages';
 
 const CONFIG_FILE = 'blog.config.js';
@@ -49,7 +50,7 @@ const UNKNOWN = Symbol('computed');
 async function readConfigFile(file: string, settings: OldSettings, seen: Set<string>): Promise<void> {
   if (seen.has(file)) return;
   seen.add(file);
-  const text = await readFile(file, 'utf8').catch(() => undefined);
+  const text = await readFile(file, 'utf8').catch(missing);
   if (text === undefined) return;
   let tree: Module;
   try {

@@ -3,6 +3,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from '@/components/icons/icons';
 import { assetHref, localHref } from '@/components/navigation/local-href';
 import { SiteLink } from '@/components/navigation/SiteLink';
 import { useShell } from '@/components/shell/shell-context';
+import { ignore } from '@/lib/diagnostics/ignore';
 import { formatMessage } from '@/lib/i18n/messages';
 import { useMessages } from '@/lib/i18n/messages-context';
 import { readTestimonials, type Testimonial } from '@/themes/starter/lists';
@@ -45,12 +46,12 @@ function Carousel({ items, starIcon }: { items: Testimonial[]; starIcon: string 
     );
     carousel.current = started;
     // Without it the row still scrolls.
-    started.catch(() => undefined);
-    return () => void started.then(({ stop }) => stop()).catch(() => undefined);
+    started.catch(ignore('the slides stay as they are'));
+    return () => void started.then(({ stop }) => stop()).catch(ignore('the slides stay as they are'));
   }, []);
 
   function move(by: 1 | -1): void {
-    carousel.current?.then((started) => started.move(by)).catch(() => undefined);
+    carousel.current?.then((started) => started.move(by)).catch(ignore('the slides stay as they are'));
   }
 
   return (
