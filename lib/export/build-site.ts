@@ -4,7 +4,7 @@ import { ignore } from '@/lib/diagnostics/ignore';
 import { log } from '@/lib/diagnostics/log';
 import { currentHosts } from '@/lib/hosts/registry';
 import { isWhole, isWithheld, WITHHELD_EXIT } from '@/lib/sync/report';
-import type { DemoUse } from '@/scripts/owner/demo-rule';
+import type { DemoUse } from './content/demo-rule';
 import { deadLinksOf } from './content/finish-sync';
 import { contentLocation, localConfig } from './environment';
 import { deadLinks, exportChanges, previewAddress, staleContent } from './messages';

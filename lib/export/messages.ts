@@ -1,7 +1,24 @@
 /** Messages of the commands that sync, build and serve a site. */
+import type { Problem } from '@/lib/diagnostics/errors';
 import { languageName } from '@/lib/i18n/language';
 
 export const demoUsed = 'NOTION_PAGE_ID is not set, so the embedded demo workspace is used.';
+
+/** Where the demo would replace somebody's site. */
+export function misspeltPageIdName(name: string): Problem {
+  return {
+    message: `NOTION_PAGE_ID is not set, but ${name} is, which is not a setting.`,
+    hint: 'Rename it to NOTION_PAGE_ID, or add -- --demo to the command for the embedded demo.',
+  };
+}
+
+/** @param sign what says that this is an owner's site */
+export function demoByMistake(sign: string, isMissing: boolean): Problem {
+  return {
+    message: `NOTION_PAGE_ID is ${isMissing ? 'not set' : 'empty'}, and the embedded demo does not replace a site of yours (${sign}).`,
+    hint: 'Set NOTION_PAGE_ID to your database page, or add -- --demo to the command for the demo.',
+  };
+}
 
 export const missingLink = {
   message: 'LINK is not set, but feeds, the sitemap, canonical addresses and share links need it.',

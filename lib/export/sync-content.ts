@@ -17,8 +17,8 @@ import { oncePerMinute, type Progress, silentProgress } from '@/lib/sync/progres
 import { type SyncReport, siteLine, wholeDiagnostics } from '@/lib/sync/report';
 import { renderReportPage } from '@/lib/sync/report-page';
 import { SyncTime, syncWorkspaces } from '@/lib/sync/sync';
-import { type DemoUse, hasOtherExport, refuseDemoByMistake } from '@/scripts/owner/demo-rule';
 import { themeTables } from '@/themes/settings';
+import { type DemoUse, hasOtherExport, refuseDemoByMistake } from './content/demo-rule';
 import { finishSync } from './content/finish-sync';
 import { contentLocation, localConfig } from './environment';
 import * as messages from './messages';

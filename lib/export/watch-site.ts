@@ -10,8 +10,8 @@ import { updateExport } from '@/lib/export/update-export';
 import { changeCalls } from '@/lib/server/api';
 import { webhook } from '@/lib/sources/webhook';
 import { formatReport } from '@/lib/sync/report';
-import type { DemoUse } from '@/scripts/owner/demo-rule';
 import { themeTables } from '@/themes/settings';
+import type { DemoUse } from './content/demo-rule';
 import { createWatcher } from './watch/watcher';
 
 const DIRECTORY = 'out';

@@ -1,21 +1,6 @@
 /** What the commands for owners print. */
 import type { Diagnostic, Problem } from '@/lib/diagnostics/errors';
 
-export function misspeltPageIdName(name: string): Problem {
-  return {
-    message: `NOTION_PAGE_ID is not set, but ${name} is, which is not a setting.`,
-    hint: 'Rename it to NOTION_PAGE_ID, or add -- --demo to the command for the embedded demo.',
-  };
-}
-
-/** @param sign what says that this is an owner's site */
-export function demoByMistake(sign: string, isMissing: boolean): Problem {
-  return {
-    message: `NOTION_PAGE_ID is ${isMissing ? 'not set' : 'empty'}, and the embedded demo does not replace a site of yours (${sign}).`,
-    hint: 'Set NOTION_PAGE_ID to your database page, or add -- --demo to the command for the demo.',
-  };
-}
-
 /** Usage errors and `--help`. */
 export const flagTexts = {
   unknownFlag: (command: string, flag: string, guess: string | undefined) =>

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { misspeltPageId } from '@/lib/config/names/environment-names';
 import { ConfigError } from '@/lib/diagnostics/errors';
+import { demoByMistake, misspeltPageIdName } from '@/lib/export/messages';
 import { currentHosts, hostVariable } from '@/lib/hosts/registry';
 import { toId32 } from '@/lib/source/records';
 import { demoFolders } from '@/lib/sources/folders';
 import { readJson } from '@/lib/store/files';
-import { demoByMistake, misspeltPageIdName } from './messages';
 
 /**
  * How a command comes to the demo when no page is named:
