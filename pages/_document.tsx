@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import Document, { type DocumentProps, Head, Html, Main, NextScript } from 'next/document';
 import type { HTMLAttributes, ReactElement, ReactNode, ScriptHTMLAttributes } from 'react';
 import { Children, isValidElement } from 'react';
-import { safeJson } from '@/lib/http/safe-json';
+import { safeJson } from '@/lib/http/escape';
 import { directionOf } from '@/lib/i18n/locale';
 import { serverMessages } from '@/lib/i18n/server-messages';
 import { mayKeepOffline, policyOf, scriptPlacesOf } from '@/lib/routes/document';

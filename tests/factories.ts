@@ -5,8 +5,7 @@ import type { SiteContext } from '@/lib/routes/site-context';
 import { buildSite } from '@/lib/site/build-site';
 import type { BuildOptions } from '@/lib/site/entries/build-options';
 import type { Site } from '@/lib/site/site';
-import type { SourceCell, SourceColumn, SourceDatabase, SourceRow } from '@/lib/source/database';
-import type { SourcePageInfo } from '@/lib/source/page';
+import type { SourceCell, SourceColumn, SourceDatabase, SourcePageInfo, SourceRow } from '@/lib/source/source';
 import type {
   Article,
   ArticleNeeds,

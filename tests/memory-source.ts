@@ -1,7 +1,6 @@
-import type { SourceDatabase } from '@/lib/source/database';
 import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
-import type { SourcePage, SourcePageInfo } from '@/lib/source/page';
 import { emptyRecords, type Fields, type SourceText } from '@/lib/source/records';
+import type { SourceDatabase, SourcePage, SourcePageInfo } from '@/lib/source/source';
 import { GONE, pageKey, type SearchHit, type Source, type SourceFile } from '@/lib/source/source';
 import { mockColumns, mockDatabase, mockPageInfo, mockSourceRow } from './factories';
 

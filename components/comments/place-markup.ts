@@ -1,4 +1,4 @@
-import { escapeHtml } from '@/lib/http/escape-html';
+import { escapeHtml } from '@/lib/http/escape';
 import type { Messages } from '@/locales/en-US';
 
 /**

@@ -1,4 +1,4 @@
-import { safeJson } from '@/lib/http/safe-json';
+import { safeJson } from '@/lib/http/escape';
 import type { Locale } from '@/lib/i18n/locale';
 import type { HeadData } from '@/lib/routes/screens';
 

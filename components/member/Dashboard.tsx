@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { UserIcon } from '@/components/icons/icons';
 import { useShell } from '@/components/shell/shell-context';
-import { formatDay } from '@/lib/i18n/dates';
+import { formatDay } from '@/lib/i18n/format';
 import { MemberMessagesProvider, useMemberMessages } from '@/lib/i18n/member-messages';
 import { formatMessage } from '@/lib/i18n/messages';
 import { useLocale, useMessages } from '@/lib/i18n/messages-context';

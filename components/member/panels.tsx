@@ -1,7 +1,7 @@
 import { CheckIcon } from '@/components/icons/icons';
 import { useShell } from '@/components/shell/shell-context';
 import { useCounted } from '@/components/shell/use-counted';
-import { formatCount } from '@/lib/i18n/dates';
+import { formatCount } from '@/lib/i18n/format';
 import { useMemberMessages } from '@/lib/i18n/member-messages';
 import { formatMessage } from '@/lib/i18n/messages';
 import { useLocale } from '@/lib/i18n/messages-context';

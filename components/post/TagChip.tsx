@@ -1,6 +1,6 @@
 import { TagIcon } from '@/components/icons/icons';
 import { ContentText } from '@/components/shell/ContentText';
-import { formatCount } from '@/lib/i18n/dates';
+import { formatCount } from '@/lib/i18n/format';
 import { useLocale } from '@/lib/i18n/messages-context';
 import type { PostTag } from '@/lib/site/model';
 

@@ -1,4 +1,4 @@
-import { formatCount } from '@/lib/i18n/dates';
+import { formatCount } from '@/lib/i18n/format';
 import { formatMessage, type PluralForms, pluralForm } from '@/lib/i18n/messages';
 import { useLocale } from '@/lib/i18n/messages-context';
 

@@ -1,5 +1,5 @@
 import { useShell } from '@/components/shell/shell-context';
-import { formatDay, formatMonth, formatMonthName } from '@/lib/i18n/dates';
+import { formatDay, formatMonth, formatMonthName } from '@/lib/i18n/format';
 import { useLocale } from '@/lib/i18n/messages-context';
 
 /** Formats a date in the current language; `written` is the server's text in the page's own language. */

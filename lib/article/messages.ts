@@ -152,6 +152,3 @@ export const databaseWithoutView: Problem = {
   message: 'A database has no view that can be shown (table, gallery, list or board); it is left out.',
   hint: 'Add a table, gallery, list or board view to it.',
 };
-
-export const summaryFailed = (reason: string): string =>
-  `The service at AI_SUMMARY_API ${reason}. Check AI_SUMMARY_API and AI_SUMMARY_KEY; until then articles have no summary.`;

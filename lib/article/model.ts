@@ -1,5 +1,7 @@
-import type { Crop } from '@/lib/article/addresses/media';
 import type { StoredText } from '@/lib/store/model';
+
+/** Part of an article's key in the store: raise it whenever the same records give another result. */
+export const articleKeyVersion = 28;
 
 /**
  * An article as a tree of typed blocks. Nothing here is of any source's wire format: a reader (`lib/article/read`) makes the tree,
@@ -119,3 +121,6 @@ export interface Placement {
   keepsScale: boolean;
   align: 'left' | 'right' | '';
 }
+
+/** The part of a picture that its author shows, in per cent of its sides; `unknown` if that cannot be determined. */
+export type Crop = 'unknown' | { x: number; y: number; width: number; height: number; isRound: boolean };

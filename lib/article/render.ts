@@ -1,30 +1,32 @@
-import type { Crop, MediaSource } from '@/lib/article/addresses/media';
+import type { MediaSource } from '@/lib/article/addresses/media';
 import { type Code, isCode, isMermaid } from '@/lib/article/blocks/code/code';
 import { blockTypes } from '@/lib/article/blocks/registry';
 import { createDiagnostics, type DiagnosticSink, noDiagnostics, reportText } from '@/lib/article/diagnostics';
 import { createHighlightLimits, type HighlightLimits, highlight } from '@/lib/article/highlight/highlight';
 import { toMarkdownNodes } from '@/lib/article/markdown/from-hast';
 import { slowHighlighting, unreadablePage } from '@/lib/article/messages';
-import type { Block } from '@/lib/article/model';
+import type { Block, Crop } from '@/lib/article/model';
 import { ancestorsOf } from '@/lib/article/read/ancestors';
 import { takeFootnotes } from '@/lib/article/read/footnotes';
 import { createFormulaWork } from '@/lib/article/read/formula';
 import { pageTitle } from '@/lib/article/read/rich-text';
 import type { SiteColumns } from '@/lib/article/read/site-columns';
 import { type ArticleTree, readTree, walkBlocks } from '@/lib/article/read/tree';
+import { referencesOf } from '@/lib/article/references';
 import { nameHeadings } from '@/lib/article/render/anchors';
 import { bodyText, countWords, readingMinutes } from '@/lib/article/render/body-text';
 import { toContent } from '@/lib/article/render/content';
 import type { Room } from '@/lib/article/render/context';
 import { buildOutline } from '@/lib/article/render/outline';
 import { noNeeds, renderTree } from '@/lib/article/render/render-tree';
-import { referencesOf } from '@/lib/article/resolve/references';
 import { flatText } from '@/lib/article/text';
 import { RenderTime } from '@/lib/concurrency/render-time';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import type { Locale } from '@/lib/i18n/locale';
 import { createRecords, type SourceRecords } from '@/lib/source/records';
 import type { MediaFile, StoredArticle } from '@/lib/store/model';
+
+export type { SiteColumns } from './read/site-columns';
 
 /** How much of each an article may hold. */
 export type ArticleLimits = Partial<Record<Room | 'blocks', number>>;

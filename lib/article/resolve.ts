@@ -1,5 +1,5 @@
 import { flatText } from '@/lib/article/text';
-import { escapeHtml } from '@/lib/http/escape-html';
+import { escapeHtml } from '@/lib/http/escape';
 import type { ContentNode, MediaReference, ReferenceNode } from '@/lib/store/model';
 
 /** What an owner's settings change in a stored article. Applied when it is read, so that no setting renders articles again. */

@@ -1,7 +1,7 @@
 import type { Root, RootContent } from 'mdast';
 import { allFiles } from '@/lib/article/resolve';
 import { flatText } from '@/lib/article/text';
-import { escapeHtml } from '@/lib/http/escape-html';
+import { escapeHtml } from '@/lib/http/escape';
 import { toId32 } from '@/lib/source/records';
 import type { Article, ContentNode, MarkdownNode, SiteReference, StoredArticle, StoredText } from '@/lib/store/model';
 

@@ -10,6 +10,10 @@ import type { ThemeSetting } from './theme-settings';
 import { isLocalized, themeShapes } from './values/theme-values';
 import { getAt } from './values/tree';
 
+export { misspeltPageId } from './names/environment-names';
+export { isForeignThemeKey, isIgnoredKey } from './names/ignored-keys';
+export { usableUserConfig } from './values/user-config';
+
 /** A setting as an owner asks for it. */
 export interface InspectedSetting {
   /** Its name in the settings table. */

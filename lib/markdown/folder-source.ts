@@ -6,10 +6,16 @@ import { type ContentFolder, type FolderRow, type ReadFolder, readFolder } from 
 import { folderFile, folder as messages } from '@/lib/markdown/messages';
 import { gatherRecords } from '@/lib/markdown/page-records';
 import { plainText, type RichText } from '@/lib/markdown/records';
-import type { SourceCell, SourceColumn, SourceDatabase, SourceRow } from '@/lib/source/database';
 import { SourceError } from '@/lib/source/errors';
-import type { SourcePage, SourcePageInfo } from '@/lib/source/page';
 import { asFields, asString, type Fields, type SourceRecords } from '@/lib/source/records';
+import type {
+  SourceCell,
+  SourceColumn,
+  SourceDatabase,
+  SourcePage,
+  SourcePageInfo,
+  SourceRow,
+} from '@/lib/source/source';
 import { GONE, pageKey, type Source } from '@/lib/source/source';
 
 export interface FolderSourceOptions {

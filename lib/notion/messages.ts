@@ -112,3 +112,9 @@ export const unreadableDatabase = (reason: string) => ({
   message: `A database on the page could not be read: ${reason}`,
   hint: 'Check that the database is shared to the web. The next sync tries again.',
 });
+
+export const invalidToken: Problem = {
+  message:
+    'Notion does not accept NOTION_API_TOKEN: the secret is wrong, was replaced, or the integration was removed.',
+  hint: 'Copy the integration’s secret again (Notion → Settings → Connections → Develop or manage integrations) and set NOTION_API_TOKEN to it.',
+};

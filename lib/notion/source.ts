@@ -1,14 +1,14 @@
 import { SourceError } from '@/lib/source/errors';
 import type { DatabaseOrder, Source } from '@/lib/source/source';
-import { NotionClient, type NotionClientOptions } from './client';
-import { fetchBlocks, readDatabase, readDatabaseBlock } from './database';
-import { fileKey, isUploaded, readableFileUrls } from './files';
 import { notionUrl } from './ids';
 import { pageWithoutContent } from './messages';
-import { readPage, readVersions } from './page';
-import { normaliseRecordMap } from './records';
-import { searchNotion } from './search';
-import { toPageInfo, toSourceDatabase, toSourceRecords } from './to-source';
+import { NotionClient, type NotionClientOptions } from './v3/client';
+import { fetchBlocks, readDatabase, readDatabaseBlock } from './v3/database';
+import { fileKey, isUploaded, readableFileUrls } from './v3/files';
+import { readPage, readVersions } from './v3/page';
+import { normaliseRecordMap } from './v3/records';
+import { searchNotion } from './v3/search';
+import { toPageInfo, toSourceDatabase, toSourceRecords } from './v3/to-source';
 
 export interface NotionSourceOptions extends NotionClientOptions {
   /** Where Notion's own pictures (`/images/…`, `/icons/…`) are, e.g. `https://www.notion.so`. */

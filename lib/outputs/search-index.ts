@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { safeJson } from '@/lib/http/safe-json';
+import { safeJson } from '@/lib/http/escape';
 import { searchEntries, searchNumbersOf } from '@/lib/outputs/search-numbers';
 import {
   createIndexBuilder,

@@ -1,6 +1,6 @@
 import { resolveContent } from '@/lib/article/resolve';
 import type { ThemeSettings } from '@/lib/config/theme-settings';
-import { safeJson } from '@/lib/http/safe-json';
+import { safeJson } from '@/lib/http/escape';
 import { type Locale, locales } from '@/lib/i18n/locale';
 import type { Site } from '@/lib/site/site';
 import { siteResolver } from '@/lib/site/site-resolver';

@@ -1,4 +1,4 @@
-import type { StoredLink } from '@/lib/article/resolve/links';
+import type { StoredLink } from '@/lib/article/references';
 import { openText } from '@/lib/article/titles';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { deadArticleLink, deadMenuLink, deadThemeLink } from '@/lib/routes/messages';

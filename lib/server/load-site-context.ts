@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { shownFiles } from '@/lib/article/resolve';
-import { createSummaries } from '@/lib/article/resolve/ai-summary';
 import { createOpenTitles, createTitleSealer, type SealedPage } from '@/lib/article/titles';
 import { loadConfig } from '@/lib/config/load';
 import type { Config } from '@/lib/config/schema';
@@ -24,6 +23,7 @@ import {
 import { screenKinds } from '@/lib/routes/screens';
 import { cardFor } from '@/lib/routes/share-image';
 import type { SiteContext } from '@/lib/routes/site-context';
+import { createSummaries } from '@/lib/server/content/ai-summary';
 import { inlineFiles } from '@/lib/server/content/inline-files';
 import type { SecretToken } from '@/lib/site/build-site';
 import { buildSite, publicationOf, withRowNames } from '@/lib/site/build-site';

@@ -104,3 +104,6 @@ export const memberArticle = {
     `Members cannot read articles that are for them: the sign-in provider's keys at ${address} could not be fetched (${reason}). ` +
     'Check NEXT_PUBLIC_CLERK_PUBLISHABLE_KEY and CLERK_PROXY_URL, and that this server may contact the address.',
 };
+
+export const summaryFailed = (reason: string): string =>
+  `The service at AI_SUMMARY_API ${reason}. Check AI_SUMMARY_API and AI_SUMMARY_KEY; until then articles have no summary.`;

@@ -9,3 +9,7 @@ export class SourceError extends NotelightError {
 export class SourceUnreachableError extends SourceError {
   override name = 'SourceUnreachableError';
 }
+
+/** What an owner should do about an address of an uploaded file. */
+export const EXPIRING_HINT =
+  'Addresses of files uploaded to Notion expire after one hour. Use a public address, or the address of the file’s copy under /media/ on your site.';

@@ -1,11 +1,11 @@
 import { parseNotionPageIds } from '@/lib/config/page-ids';
 import type { Config } from '@/lib/config/schema';
-import { NOTION_API, OTHER_NOTION_APIS } from '@/lib/config/schema/notion';
+import { NOTION_API, OTHER_NOTION_APIS } from '@/lib/config/schema';
 import { ConfigError } from '@/lib/diagnostics/errors';
 import type { ContentFolder } from '@/lib/markdown/folder';
 import { createNotionSource } from '@/lib/notion/source';
-import { withFallback } from '@/lib/source/fallback';
 import type { SearchHit, Source, SourceSwitch } from '@/lib/source/source';
+import { withFallback } from '@/lib/sources/fallback';
 import { contentFolders } from './folders';
 import { missingToken } from './messages';
 
@@ -40,7 +40,7 @@ export async function createSource(
       .reduceRight((next, base) => withFallback(base, next, { ...told, fillsIn: false }));
   };
   const byToken = async () => {
-    const { createOfficialSource } = await import('@/lib/notion/official/source');
+    const { createOfficialSource } = await import('@/lib/notion/official-source');
     return createOfficialSource({
       token: apiToken,
       baseUrl: officialApiUrl,

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '@/lib/diagnostics/errors';
-import type { SourceDatabase } from '@/lib/source/database';
+import type { SourceDatabase } from '@/lib/source/source';
 import type { Snapshot } from '@/lib/store/model';
 import { noSyncedPages } from './articles/page-run';
 import type { WorkspaceRow } from './rows/row';

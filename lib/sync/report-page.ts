@@ -1,5 +1,5 @@
 import type { Diagnostic } from '@/lib/diagnostics/errors';
-import { escapeHtml } from '@/lib/http/escape-html';
+import { escapeHtml } from '@/lib/http/escape';
 import { reportPage as messages, more } from '@/lib/sync/messages';
 import { type SiteReport, siteName } from '@/lib/sync/report';
 

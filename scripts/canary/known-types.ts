@@ -1,7 +1,5 @@
-import { columnTypes } from '@/lib/article/blocks/database/cells';
-import { blockTypes } from '@/lib/article/blocks/registry';
-import { officialBlockTypes } from '@/lib/notion/official/blocks';
-import { cellTypes } from '@/lib/notion/official/cells';
+import { blockTypes, columnTypes } from '@/lib/article/known-types';
+import { cellTypes, officialBlockTypes } from '@/lib/notion/known-types';
 
 /** Blocks of Notion that are known to be shown as their text alone. */
 export const PLAIN_BLOCKS: readonly string[] = [

@@ -32,7 +32,7 @@ export const meaning = {
   format: 'The text is shown without it.',
   field:
     'It is not read. Check whether it replaces a field that the site needs; if not, add it to the known ones in scripts/canary.',
-  unwrapped: 'The record cannot be read, so its content is missing. Adapt unwrapRecord in lib/notion/records.ts.',
+  unwrapped: 'The record cannot be read, so its content is missing. Adapt unwrapRecord in lib/notion/v3/records.ts.',
   host: 'Files at this host are taken for files of others: they are not renewed when their addresses expire. If it is Notion’s, add it to lib/source/hosts.ts.',
   refusal: 'The page is not read by this source; a sync continues with the other one or keeps the last good copy.',
   partRefused: 'This part of the page is left out of the site.',

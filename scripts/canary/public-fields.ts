@@ -1,4 +1,4 @@
-import { READ_FIELDS } from '@/lib/notion/records';
+import { READ_FIELDS } from '@/lib/notion/known-types';
 
 /** The path of a field in an answer of the public interface. */
 export type Scope =

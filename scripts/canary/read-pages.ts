@@ -1,6 +1,5 @@
 import { SourceError } from '@/lib/source/errors';
-import type { SourcePage } from '@/lib/source/page';
-import type { Source } from '@/lib/source/source';
+import type { Source, SourcePage } from '@/lib/source/source';
 import type { Findings } from './finding';
 import { meaning } from './messages';
 

@@ -1,9 +1,8 @@
-import { readPieces } from '@/lib/article/read/rich-text';
+import { readPieces } from '@/lib/article/known-types';
 import { collectMediaSources } from '@/lib/article/render';
 import type { Config } from '@/lib/config/schema';
-import { NotionClient, type NotionClientOptions } from '@/lib/notion/client';
 import { notionUrl } from '@/lib/notion/ids';
-import { normaliseRecordMap, unwrapRecord } from '@/lib/notion/records';
+import { NotionClient, type NotionClientOptions, normaliseRecordMap, unwrapRecord } from '@/lib/notion/known-types';
 import { createNotionSource } from '@/lib/notion/source';
 import { asFields, asList, asOptionalFields, asString, type Fields } from '@/lib/source/records';
 import { AnswerReader } from './answer-reader';

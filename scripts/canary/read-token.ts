@@ -1,7 +1,7 @@
 import type { Config } from '@/lib/config/schema';
 import { notionUrl } from '@/lib/notion/ids';
-import { isUnseen, OfficialClient, type OfficialClientOptions } from '@/lib/notion/official/client';
-import { createOfficialSource } from '@/lib/notion/official/source';
+import { isUnseen, OfficialClient, type OfficialClientOptions } from '@/lib/notion/known-types';
+import { createOfficialSource } from '@/lib/notion/official-source';
 import { asFields, asList, asOptionalFields, asString, type Fields } from '@/lib/source/records';
 import { AnswerReader } from './answer-reader';
 import { type CanarySource, Findings } from './finding';

@@ -1,8 +1,8 @@
 import { parseNotionPageIds } from '@/lib/config/page-ids';
 import type { Config } from '@/lib/config/schema';
 import { ConfigError } from '@/lib/diagnostics/errors';
-import type { ClientTiming } from '@/lib/notion/client';
 import { notionUrl } from '@/lib/notion/ids';
+import type { ClientTiming } from '@/lib/notion/known-types';
 import { missingToken } from '@/lib/sources/messages';
 import { type CanaryReport, formatCanary } from './finding';
 import { usage } from './messages';

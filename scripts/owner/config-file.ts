@@ -31,7 +31,7 @@ export async function checkConfigFile(directory = process.cwd(), load = loadOwn)
 }
 
 /** As all code imports it, so that it is loaded once. */
-const loadOwn = async (_file: string): Promise<unknown> => (await import('@/lib/config/values/own-file')).ownFile;
+const loadOwn = (_file: string): Promise<unknown> => import('@/blog.config');
 
 const hasDefault = (module: unknown): module is { default: unknown } =>
   typeof module === 'object' && module !== null && 'default' in module && module.default !== undefined;

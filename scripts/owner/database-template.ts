@@ -1,6 +1,6 @@
 import { configSchema } from '@/lib/config/schema';
 import { settings } from '@/lib/config/settings';
-import type { SourceColumn, SourceDatabase } from '@/lib/source/database';
+import type { SourceColumn, SourceDatabase } from '@/lib/source/source';
 import { demoFolders, folderWorkspaces } from '@/lib/sources/folders';
 import { createSource } from '@/lib/sources/source';
 

@@ -32,7 +32,7 @@ export const thisInitEnvironment = (shell: readonly string[]): InitEnvironment =
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   loadFile: async () => {
     await checkConfigFile();
-    return (await import('@/lib/config/values/own-file')).ownFile.default;
+    return (await import('@/blog.config')).default;
   },
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { formatDay, formatMonthName } from '@/lib/i18n/dates';
+import { formatDay, formatMonthName } from '@/lib/i18n/format';
 import { expect, expectTheme, hydrate, test, themeNames } from './site';
 
 test.describe('an English browser', () => {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { loadConfig } from '@/lib/config/load';
-import { createOfficialSource } from '@/lib/notion/official/source';
+import { createOfficialSource } from '@/lib/notion/official-source';
 import { createNotionSource } from '@/lib/notion/source';
 import type { Source } from '@/lib/source/source';
 import { syncWorkspaces } from '@/lib/sync/sync';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadConfig } from '@/lib/config/load';
-import { createOfficialSource } from '@/lib/notion/official/source';
+import { createOfficialSource } from '@/lib/notion/official-source';
 import { createNotionSource } from '@/lib/notion/source';
 import type { Source } from '@/lib/source/source';
 import { demoFolders, folderWorkspaces } from '@/lib/sources/folders';

@@ -1,5 +1,5 @@
 import type { DemoWorkspace } from '@/lib/markdown/records';
-import { createOfficialSource } from '@/lib/notion/official/source';
+import { createOfficialSource } from '@/lib/notion/official-source';
 import type { Clock } from '@/lib/notion/request-queue';
 import { createNotionSource } from '@/lib/notion/source';
 import type { Source } from '@/lib/source/source';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { loadConfig } from '@/lib/config/load';
 import { createFolderSource } from '@/lib/markdown/folder-source';
 import type { DemoWorkspace } from '@/lib/markdown/records';
-import { createOfficialSource } from '@/lib/notion/official/source';
+import { createOfficialSource } from '@/lib/notion/official-source';
 import { createNotionSource } from '@/lib/notion/source';
 import type { Source } from '@/lib/source/source';
 import { syncWorkspaces } from '@/lib/sync/sync';

@@ -5,7 +5,7 @@ import { TagChip } from '@/components/post/TagChip';
 import { ContentText } from '@/components/shell/ContentText';
 import { Notice } from '@/components/shell/Notice';
 import { useShell } from '@/components/shell/shell-context';
-import { formatCount } from '@/lib/i18n/dates';
+import { formatCount } from '@/lib/i18n/format';
 import { useLocale, useMessages } from '@/lib/i18n/messages-context';
 import styles from '@/themes/default/default.module.css';
 

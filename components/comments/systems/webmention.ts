@@ -1,8 +1,7 @@
 import type { CommentContext, StartComments } from '@/components/comments/comment-system';
 import styles from '@/components/comments/comments.module.css';
 import { loadJson } from '@/components/external/load-external';
-import { formatCount, formatDay } from '@/lib/i18n/dates';
-import { formatList } from '@/lib/i18n/lists';
+import { formatCount, formatDay, formatList } from '@/lib/i18n/format';
 import { formatMessage, pluralForm } from '@/lib/i18n/messages';
 import { countsOf, type Mention, mentionsOf } from './mentions';
 

@@ -1,6 +1,6 @@
 import { loadScript } from '@/components/external/load-external';
 import { keepInserted, onPage, pageFooter } from '@/components/plugins/page-changes';
-import { formatList } from '@/lib/i18n/lists';
+import { formatList } from '@/lib/i18n/format';
 import type { IntegrationLabels } from '@/lib/routes/plugin-data';
 import { globals } from './globals';
 import styles from './integrations.module.css';

@@ -1,4 +1,5 @@
 import { httpUrl, isNotionHost } from '@/lib/article/addresses/links';
+import type { Crop } from '@/lib/article/model';
 import { isNotionFileAddress } from '@/lib/source/hosts';
 import type { MediaFile, MediaVariant } from '@/lib/store/model';
 
@@ -11,9 +12,6 @@ export interface MediaSource {
   kind: 'image' | 'file';
   crop?: Crop;
 }
-
-/** The part of a picture that its author shows, in per cent of its sides; `unknown` if that cannot be determined. */
-export type Crop = 'unknown' | { x: number; y: number; width: number; height: number; isRound: boolean };
 
 /** Notion keeps this file, at an address that expires. */
 export function isNotionFile(url: string): boolean {

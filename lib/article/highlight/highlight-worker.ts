@@ -3,7 +3,7 @@ import { createHighlighterCore, type ThemeRegistrationRaw } from 'shiki/core';
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
 import { bundledLanguages } from 'shiki/langs';
 import type { HighlightRequest } from '@/lib/article/highlight/highlight';
-import { escapeHtml } from '@/lib/http/escape-html';
+import { escapeHtml } from '@/lib/http/escape';
 
 /** The thread that colours code: see `lib/article/highlight/highlight.ts`. */
 

@@ -4,7 +4,7 @@ import { failedHighlighting } from '@/lib/article/messages';
 import { createThread } from '@/lib/concurrency/thread';
 import { ignore } from '@/lib/diagnostics/ignore';
 import { log } from '@/lib/diagnostics/log';
-import { escapeHtml } from '@/lib/http/escape-html';
+import { escapeHtml } from '@/lib/http/escape';
 
 /** Longer code stays plain: its grammar would take seconds and its markup ten times its size. */
 const MAX_LENGTH = 100_000;

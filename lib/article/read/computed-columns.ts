@@ -7,7 +7,7 @@ import {
   withinLimits,
 } from '@/lib/article/read/formula';
 import { plainText, readPieces } from '@/lib/article/read/rich-text';
-import { formatList } from '@/lib/i18n/lists';
+import { formatList } from '@/lib/i18n/format';
 import type { Locale } from '@/lib/i18n/locale';
 import { asFields, asString, asStrings, type Fields, type Records, type SourceBlock } from '@/lib/source/records';
 

@@ -1,4 +1,4 @@
-import type { Crop } from '@/lib/article/addresses/media';
+import type { Crop } from '@/lib/article/model';
 import { asFields, asString, type Fields } from '@/lib/source/records';
 
 /** Masks that hide nothing, and those that show an ellipse. */

@@ -1,6 +1,7 @@
-import { type Crop, isNotionFile, isPictureSource, type MediaSource } from '@/lib/article/addresses/media';
+import { isNotionFile, isPictureSource, type MediaSource } from '@/lib/article/addresses/media';
 import type { DiagnosticSink } from '@/lib/article/diagnostics';
 import type {
+  Crop,
   ExternalObject,
   FileSource,
   Icon,

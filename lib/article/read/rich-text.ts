@@ -8,8 +8,8 @@ import {
   type Records,
   type SourceBlock,
   toId32,
+  withoutSuggestions,
 } from '@/lib/source/records';
-import { withoutSuggestions } from '@/lib/source/suggestions';
 import type { StoredText } from '@/lib/store/model';
 
 /** The rich text of records, of any quality, as pieces. */

@@ -8,7 +8,7 @@ import type { RenderContext } from '@/lib/article/render/context';
 import { asElement, type Markup, withData, wordsOf } from '@/lib/article/render/elements';
 import { renderIcon } from '@/lib/article/render/pictures';
 import { isBlank } from '@/lib/article/text';
-import { formatDay } from '@/lib/i18n/dates';
+import { formatDay } from '@/lib/i18n/format';
 import type { Locale } from '@/lib/i18n/locale';
 import { serverMessages } from '@/lib/i18n/server-messages';
 

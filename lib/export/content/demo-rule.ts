@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { misspeltPageId } from '@/lib/config/names/environment-names';
+import { misspeltPageId } from '@/lib/config/inspect';
 import { ConfigError } from '@/lib/diagnostics/errors';
 import { demoByMistake, misspeltPageIdName } from '@/lib/export/messages';
 import { currentHosts, hostVariable } from '@/lib/hosts/registry';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
-import { linksOf, type StoredLink } from '@/lib/article/resolve/links';
+import { linksOf, type StoredLink } from '@/lib/article/references';
 import { mapLimited } from '@/lib/concurrency/map-limited';
 import { loadConfig } from '@/lib/config/load';
 import type { ThemeSample } from '@/lib/config/resolve';

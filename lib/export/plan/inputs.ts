@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type ArticleReferences, referencesOf } from '@/lib/article/resolve/references';
+import { type ArticleReferences, referencesOf } from '@/lib/article/references';
 import { ignore } from '@/lib/diagnostics/ignore';
 import { indexSources, searchIndexInputs } from '@/lib/outputs/search-index';
 import type { IndexNote } from '@/lib/outputs/search-index-update';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Export } from '@/lib/export/plan/plan';
-import { safeJson } from '@/lib/http/safe-json';
+import { safeJson } from '@/lib/http/escape';
 import { type IndexNote, type IndexUpdate, updateSearchIndex } from '@/lib/outputs/search-index-update';
 import type { SiteFile } from '@/lib/outputs/site-files';
 import type { IndexHead } from '@/lib/search/index-build';

@@ -1,6 +1,6 @@
 import { Client, type GetSelfResponse, isHTTPResponseError } from '@notionhq/client';
 import type { Problem } from '@/lib/diagnostics/errors';
-import { cleanTexts } from '@/lib/notion/records';
+import { invalidToken } from '@/lib/notion/messages';
 import {
   type Clock,
   describeSilence,
@@ -11,12 +11,12 @@ import {
   type Tries,
   UnreadableAnswer,
 } from '@/lib/notion/request-queue';
+import { cleanTexts } from '@/lib/notion/v3/records';
 import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
 import { limitRequest } from '@/lib/source/time-limit';
 import {
   failure,
   integrationName,
-  invalidToken,
   requestFailed,
   requestRefused,
   searchFailed,

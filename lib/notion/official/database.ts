@@ -8,12 +8,11 @@ import {
   type ViewQueryResponse,
 } from '@notionhq/client';
 import { notionUrl } from '@/lib/notion/ids';
-import type { NotionBlock, NotionCollection } from '@/lib/notion/records';
-import { toSourceDatabase } from '@/lib/notion/to-source';
-import type { SourceCell, SourceColumn, SourceDatabase } from '@/lib/source/database';
+import type { NotionBlock, NotionCollection } from '@/lib/notion/v3/records';
+import { toSourceDatabase } from '@/lib/notion/v3/to-source';
 import { SourceError } from '@/lib/source/errors';
 import { asFields, asList, asString, type Fields } from '@/lib/source/records';
-import type { DatabaseOrder } from '@/lib/source/source';
+import type { DatabaseOrder, SourceCell, SourceColumn, SourceDatabase } from '@/lib/source/source';
 import { isUnseen, type OfficialClient } from './client';
 import type { OfficialContext } from './context';
 import { asListing, columnsOf, keptListing, type Listing, refreshListing } from './listing';

@@ -1,4 +1,4 @@
-import { fileKey, isUploaded, openAddress } from '@/lib/notion/files';
+import { fileKey, isUploaded, openAddress } from '@/lib/notion/v3/files';
 import type { SourceFile } from '@/lib/source/source';
 import { isUnseen, type OfficialClient } from './client';
 import { createRecordsBuilder, type RecordsBuilder } from './records-builder';

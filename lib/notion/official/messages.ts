@@ -37,12 +37,6 @@ export const requestRefused = (request: string, baseUrl: string, reason: string)
   hint: `Check NOTION_PAGE_ID and what the integration may read, then ${SYNC_AGAIN}`,
 });
 
-export const invalidToken: Problem = {
-  message:
-    'Notion does not accept NOTION_API_TOKEN: the secret is wrong, was replaced, or the integration was removed.',
-  hint: 'Copy the integration’s secret again (Notion → Settings → Connections → Develop or manage integrations) and set NOTION_API_TOKEN to it.',
-};
-
 export const withoutReading = (integration: string): Problem => ({
   message: `${integration} may not read content.`,
   hint: 'Open it in Notion (Settings → Connections → Develop or manage integrations), switch on “Read content” under Capabilities, and sync again.',

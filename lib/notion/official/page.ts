@@ -8,11 +8,11 @@ import {
 } from '@notionhq/client';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { notionUrl } from '@/lib/notion/ids';
-import type { NotionBlock } from '@/lib/notion/records';
-import { toPageInfo } from '@/lib/notion/to-source';
+import type { NotionBlock } from '@/lib/notion/v3/records';
+import { toPageInfo } from '@/lib/notion/v3/to-source';
 import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
-import type { SourcePage, SourcePageInfo } from '@/lib/source/page';
 import { asString, type SourceRecords } from '@/lib/source/records';
+import type { SourcePage, SourcePageInfo } from '@/lib/source/source';
 import { GONE } from '@/lib/source/source';
 import { ignoreRefusal, isUnseen, type OfficialClient } from './client';
 import type { OfficialContext } from './context';

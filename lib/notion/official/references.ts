@@ -1,4 +1,4 @@
-import { attachmentOf, fileKey, isUploaded } from '@/lib/notion/files';
+import { attachmentOf, fileKey, isUploaded } from '@/lib/notion/v3/files';
 import { asFields, asString, type Fields } from '@/lib/source/records';
 
 /** What texts and blocks refer to; collected here while they are translated. */

@@ -1,4 +1,4 @@
-import { safeJson } from '@/lib/http/safe-json';
+import { safeJson } from '@/lib/http/escape';
 import { type Channel, type FeedFormat, feedAddress, feedTypes } from '@/lib/outputs/channels';
 import type { OutputPost, OutputSite } from '@/lib/outputs/site/input';
 import { cleanLine } from '@/lib/outputs/text';

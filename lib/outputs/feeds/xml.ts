@@ -1,4 +1,4 @@
-import { escapeHtml } from '@/lib/http/escape-html';
+import { escapeHtml } from '@/lib/http/escape';
 import { cleanText } from '@/lib/outputs/text';
 
 type Attributes = Record<string, string>;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { safeJson } from '@/lib/http/safe-json';
+import { safeJson } from '@/lib/http/escape';
 import { directionOf } from '@/lib/i18n/locale';
 import { pluginMessages } from '@/lib/i18n/plugin-messages';
 import type { OfflineData, OfflineSite } from '@/lib/offline/data';

@@ -1,4 +1,4 @@
-import { formatMonth, formatMonthName } from '@/lib/i18n/dates';
+import { formatMonth, formatMonthName } from '@/lib/i18n/format';
 import { ARCHIVE_PER_PAGE, href } from '@/lib/routes/routes';
 import type { Screens } from '@/lib/routes/screens';
 import { toArchivePost } from '@/lib/routes/screens/post-link';

@@ -1,4 +1,4 @@
-import { defaultShareServices } from '@/lib/config/schema/posts';
+import { defaultShareServices } from '@/lib/config/schema';
 
 /** What readers of a language share with first; others follow in the specification's order, those of China last. */
 const FIRST: Readonly<Record<string, readonly string[]>> = { ja: ['link', 'twitter', 'line', 'facebook'] };

@@ -1,4 +1,4 @@
-import { formatDay } from '@/lib/i18n/dates';
+import { formatDay } from '@/lib/i18n/format';
 import { isExternal, parseNotionId, toHref, toHtmlHref } from '@/lib/site/addresses';
 import { secretPath } from '@/lib/site/addresses/secret-address';
 import type { RowAddress } from '@/lib/site/addresses/slugs';

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { SiteColumns } from '@/lib/article/read/site-columns';
-import type { ArticleInput } from '@/lib/article/render';
-import { articleKeyVersion } from '@/lib/article/render/key-version';
+import { articleKeyVersion } from '@/lib/article/model';
+import type { ArticleInput, SiteColumns } from '@/lib/article/render';
 import { RenderTime, RenderTimeError } from '@/lib/concurrency/render-time';
 import type { Config } from '@/lib/config/schema';
 import { type Diagnostic, NotelightError } from '@/lib/diagnostics/errors';
 import type { Locale } from '@/lib/i18n/locale';
-import type { SourcePageInfo } from '@/lib/source/page';
 import { asOptionalFields, asString, type SourceRecords, toId32 } from '@/lib/source/records';
+import type { SourcePageInfo } from '@/lib/source/source';
 import { GONE, type Source } from '@/lib/source/source';
 import { readJson, readPacked, writeAtomically, writePacked } from '@/lib/store/files';
 import { STORE_VERSION, type StorePaths } from '@/lib/store/paths';

@@ -1,4 +1,4 @@
-import type { SourceCell, SourceColumn, SourceDatabase, SourceRow } from '@/lib/source/database';
+import type { SourceCell, SourceColumn, SourceDatabase, SourceRow } from '@/lib/source/source';
 import type { Row, Snapshot, StoredColumn } from '@/lib/store/model';
 import { readAccess } from '@/lib/sync/rows/access';
 import { cellDate, cellNames, cellText } from '@/lib/sync/rows/cells';

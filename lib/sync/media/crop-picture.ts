@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type SharpOptions } from 'sharp';
-import type { Crop } from '@/lib/article/addresses/media';
+import type { Crop } from '@/lib/article/model';
 
 /** Of pictures that are drawn once more before their copies are made. */
 const QUALITY = 90;

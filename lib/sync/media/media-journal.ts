@@ -1,5 +1,5 @@
 import { appendFile, readFile } from 'node:fs/promises';
-import type { Crop } from '@/lib/article/addresses/media';
+import type { Crop } from '@/lib/article/model';
 import { missing } from '@/lib/diagnostics/ignore';
 import { PRIVATE_FILE } from '@/lib/store/files';
 import type { MediaFile } from '@/lib/store/model';

@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
-import type { Crop } from '@/lib/article/addresses/media';
+import type { Crop } from '@/lib/article/model';
 import { RenderTime, RenderTimeError } from '@/lib/concurrency/render-time';
 import type { MediaVariant } from '@/lib/store/model';
 import { blankExif, type StrippableFormat, stripMetadata } from '@/lib/store/strip-metadata';

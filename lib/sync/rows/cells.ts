@@ -1,4 +1,4 @@
-import type { SourceCell, SourceDate } from '@/lib/source/database';
+import type { SourceCell, SourceDate } from '@/lib/source/source';
 
 /** A cell's text without the white space at both ends; '' for a cell that is empty. */
 export function cellText(cell: SourceCell | undefined): string {

@@ -1,4 +1,4 @@
-import type { SourceColumn, SourceDatabase } from '@/lib/source/database';
+import type { SourceColumn, SourceDatabase } from '@/lib/source/source';
 import type { StoredColumn } from '@/lib/store/model';
 import { type ColumnNames, type ColumnRole, columnRoles } from './row';
 import { ROW_TYPES } from './row-problems';

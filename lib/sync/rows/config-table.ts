@@ -1,7 +1,6 @@
 import type { Diagnostic, Problem } from '@/lib/diagnostics/errors';
-import type { SourceColumn, SourceDatabase } from '@/lib/source/database';
 import { SourceError } from '@/lib/source/errors';
-import type { DatabaseOrder, Source } from '@/lib/source/source';
+import type { DatabaseOrder, Source, SourceColumn, SourceDatabase } from '@/lib/source/source';
 import { incompleteSettings, noEnabledSetting, noSettingsTable, settingsColumns } from '@/lib/sync/messages';
 import { cellText } from './cells';
 

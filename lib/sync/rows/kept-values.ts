@@ -1,5 +1,5 @@
-import type { SourcePageInfo } from '@/lib/source/page';
 import { asFields, asList, asString, asStrings, type Fields, type SourceRecords } from '@/lib/source/records';
+import type { SourcePageInfo } from '@/lib/source/source';
 
 /**
  * What another source returned earlier for the same version of a block is kept: none of Notion's interfaces knows everything. A value that the

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '@/lib/diagnostics/errors';
-import type { SourceCell, SourceDatabase } from '@/lib/source/database';
+import type { SourceCell, SourceDatabase } from '@/lib/source/source';
 import {
   columnReason,
   emptyDatabase,

@@ -1,5 +1,4 @@
-import type { SourceDate } from '@/lib/source/database';
-import type { SourcePageInfo } from '@/lib/source/page';
+import type { SourceDate, SourcePageInfo } from '@/lib/source/source';
 
 /** Roles of the columns that the site reads (their names are the owner's choice). */
 export const columnRoles = [

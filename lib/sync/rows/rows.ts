@@ -1,10 +1,8 @@
-import { parseJson } from '@/lib/config/values/convert';
-import { isRecord } from '@/lib/config/values/tree';
+import { isRecord, parseJson } from '@/lib/config/values';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
-import type { SourceCell, SourceDatabase, SourceRow } from '@/lib/source/database';
-import { SourceError } from '@/lib/source/errors';
+import { EXPIRING_HINT, SourceError } from '@/lib/source/errors';
 import { namesExpiringFile } from '@/lib/source/hosts';
-import { EXPIRING_HINT } from '@/lib/source/messages';
+import type { SourceCell, SourceDatabase, SourceRow } from '@/lib/source/source';
 import type { Option } from '@/lib/store/model';
 import {
   emptyPassword,

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '@/lib/diagnostics/errors';
-import type { SourceColumn, SourceDatabase } from '@/lib/source/database';
 import { namesInFormula } from '@/lib/source/formula-names';
+import type { SourceColumn, SourceDatabase } from '@/lib/source/source';
 import { secretSort } from '@/lib/sync/messages';
 import { columnId, columnsByRole } from './columns';
 import type { ColumnNames, ColumnRole } from './row';

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '@/lib/diagnostics/errors';
-import type { SourceDatabase } from '@/lib/source/database';
+import type { SourceDatabase } from '@/lib/source/source';
 import type { Row, Snapshot, SubPage } from '@/lib/store/model';
 import { omittedRow, rowOf } from '@/lib/sync/messages';
 import { rowLabel } from './row';

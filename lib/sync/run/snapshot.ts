@@ -1,7 +1,6 @@
-import { coverPosition } from '@/lib/article/read/cover-position';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
-import type { SourceDatabase } from '@/lib/source/database';
-import type { SourcePageInfo } from '@/lib/source/page';
+import { coverPosition } from '@/lib/source/records';
+import type { SourceDatabase, SourcePageInfo } from '@/lib/source/source';
 import type { Icon, MediaFile, Row, Snapshot, StoredColumn, SubPage } from '@/lib/store/model';
 import type { SyncedPages } from '@/lib/sync/articles/page-run';
 import type { PageSyncState } from '@/lib/sync/articles/pages';

@@ -1,11 +1,10 @@
 import { parseConfigTableRows } from '@/lib/config/config-table';
 import { siteLanguage } from '@/lib/config/site-language';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
-import type { SourceDatabase } from '@/lib/source/database';
-import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
+import { EXPIRING_HINT, SourceError, SourceUnreachableError } from '@/lib/source/errors';
 import { namesExpiringFile } from '@/lib/source/hosts';
-import { EXPIRING_HINT } from '@/lib/source/messages';
 import { toId32 } from '@/lib/source/records';
+import type { SourceDatabase } from '@/lib/source/source';
 import { readPacked, writePacked } from '@/lib/store/files';
 import type { Snapshot } from '@/lib/store/model';
 import { storePaths } from '@/lib/store/paths';

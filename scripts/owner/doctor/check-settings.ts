@@ -5,7 +5,7 @@ import type { InspectedSetting } from '@/lib/config/inspect';
 import { integrations } from '@/lib/config/integrations';
 import { nearest } from '@/lib/config/nearest';
 import type { Config } from '@/lib/config/schema';
-import { knownShareServices } from '@/lib/config/schema/posts';
+import { knownShareServices } from '@/lib/config/schema';
 import type { Finding, GradedProblem } from './finding';
 import { address as addressMessages, settings as messages, services as serviceMessages } from './messages';
 

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
-import { inspectSettings } from '@/lib/config/inspect';
+import { inspectSettings, usableUserConfig } from '@/lib/config/inspect';
 import { forgetConfig, loadConfig } from '@/lib/config/load';
 import { parseNotionPageIds } from '@/lib/config/page-ids';
 import type { Config } from '@/lib/config/schema';
-import { usableUserConfig } from '@/lib/config/values/user-config';
 import { ConfigError, type Diagnostic, NotelightError, StoreError } from '@/lib/diagnostics/errors';
 import { consoleOutput, setLogOutput } from '@/lib/diagnostics/log';
 import { syncContent } from '@/lib/export/sync-content';

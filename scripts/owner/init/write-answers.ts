@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parse as parseVariables } from 'dotenv';
 import type { ResolvedConfig } from '@/lib/config/resolve';
 import { settingByKey, settings } from '@/lib/config/settings';
-import { getAt } from '@/lib/config/values/tree';
+import { getAt } from '@/lib/config/values';
 import { missing } from '@/lib/diagnostics/ignore';
 import { writeAtomically } from '@/lib/store/files';
 import type { Answers } from './answers';

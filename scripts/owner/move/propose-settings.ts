@@ -1,8 +1,7 @@
-import { inspectSettings } from '@/lib/config/inspect';
-import { isForeignThemeKey, isIgnoredKey } from '@/lib/config/names/ignored-keys';
+import { inspectSettings, isForeignThemeKey, isIgnoredKey } from '@/lib/config/inspect';
 import { type ConfigSources, resolveConfig } from '@/lib/config/resolve';
 import { defaultOf, type Setting, settingByKey, settings } from '@/lib/config/settings';
-import { getAt, setAt } from '@/lib/config/values/tree';
+import { getAt, setAt } from '@/lib/config/values';
 import { NotelightError } from '@/lib/diagnostics/errors';
 import { quoted } from '@/scripts/owner/init/variables-file';
 import { themeTables } from '@/themes/settings';

@@ -3,7 +3,7 @@ import { blockTypes } from '@/lib/article/blocks/registry';
 import { createDiagnostics } from '@/lib/article/diagnostics';
 import { createFormulaWork } from '@/lib/article/read/formula';
 import { readTree } from '@/lib/article/read/tree';
-import { toSourceRecords } from '@/lib/notion/to-source';
+import { toSourceRecords } from '@/lib/notion/v3/to-source';
 import { createRecords } from '@/lib/source/records';
 import { made, makePage, pageId, renderBlocks, siteColumns } from '@/tests/unit/article/page-maker';
 

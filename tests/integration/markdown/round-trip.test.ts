@@ -6,7 +6,7 @@ import { folderPageId } from '@/lib/markdown/folder';
 import { createFolderSource } from '@/lib/markdown/folder-source';
 import { pageSpecs } from '@/lib/markdown/records-to-specs';
 import { anchorsOf, writeDocument } from '@/lib/markdown/write-document';
-import { toSourceRecords } from '@/lib/notion/to-source';
+import { toSourceRecords } from '@/lib/notion/v3/to-source';
 import { type SourceRecords, toId32 } from '@/lib/source/records';
 import { demoWorkspace } from '@/tests/demo-workspaces';
 import { realPages } from '@/tests/unit/article/fixtures';

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { NotionClient, type NotionClientOptions } from '@/lib/notion/client';
-import { normaliseRecordMap } from '@/lib/notion/records';
-import { rawText } from '@/lib/notion/values';
+import { NotionClient, type NotionClientOptions } from '@/lib/notion/v3/client';
+import { normaliseRecordMap } from '@/lib/notion/v3/records';
+import { rawText } from '@/lib/notion/v3/values';
 import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { appendText, rowBySlug } from '@/tests/fake-notion/edit';

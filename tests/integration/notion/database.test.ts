@@ -1,9 +1,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { DemoWorkspace } from '@/lib/markdown/records';
 import type { RowSource } from '@/lib/markdown/workspace-files';
-import { NotionClient } from '@/lib/notion/client';
-import { readDatabase } from '@/lib/notion/database';
-import { toSourceDatabase } from '@/lib/notion/to-source';
+import { NotionClient } from '@/lib/notion/v3/client';
+import { readDatabase } from '@/lib/notion/v3/database';
+import { toSourceDatabase } from '@/lib/notion/v3/to-source';
 import { emptyDatabase } from '@/lib/sync/messages';
 import { readRows } from '@/lib/sync/rows/rows';
 import { testConfig } from '@/tests/factories';

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { loadConfig } from '@/lib/config/load';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import type { CollectionViewRecord } from '@/lib/markdown/records';
-import { createOfficialSource } from '@/lib/notion/official/source';
+import { createOfficialSource } from '@/lib/notion/official-source';
 import { createNotionSource } from '@/lib/notion/source';
 import { neighboursOf, recommendedFor } from '@/lib/site/related';
 import { openStore } from '@/lib/store/reader';

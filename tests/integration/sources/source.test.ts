@@ -1,10 +1,10 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { loadConfig } from '@/lib/config/load';
 import type { UserConfig } from '@/lib/config/schema';
-import { createOfficialSource } from '@/lib/notion/official/source';
+import { createOfficialSource } from '@/lib/notion/official-source';
 import { createNotionSource } from '@/lib/notion/source';
-import { withFallback } from '@/lib/source/fallback';
 import type { SourceSwitch } from '@/lib/source/source';
+import { withFallback } from '@/lib/sources/fallback';
 import { createSource } from '@/lib/sources/source';
 import { openStore } from '@/lib/store/reader';
 import { formatReport } from '@/lib/sync/report';

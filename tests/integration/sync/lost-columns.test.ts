@@ -6,7 +6,7 @@ import type { UserConfig } from '@/lib/config/schema';
 import { folderPageId } from '@/lib/markdown/folder';
 import { createFolderSource } from '@/lib/markdown/folder-source';
 import type { DemoWorkspace } from '@/lib/markdown/records';
-import { createOfficialSource } from '@/lib/notion/official/source';
+import { createOfficialSource } from '@/lib/notion/official-source';
 import { createNotionSource } from '@/lib/notion/source';
 import { propsOf } from '@/lib/routes/page-props';
 import { allRoutes } from '@/lib/routes/routes';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { plainText } from '@/lib/notion/values';
+import { plainText } from '@/lib/notion/v3/values';
 import { emptyDatabase } from '@/lib/sync/messages';
 import { formatReport } from '@/lib/sync/report';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';

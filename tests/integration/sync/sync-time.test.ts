@@ -1,5 +1,5 @@
 import { type TestContext, test } from 'vitest';
-import { createOfficialSource } from '@/lib/notion/official/source';
+import { createOfficialSource } from '@/lib/notion/official-source';
 import { createNotionSource } from '@/lib/notion/source';
 import { SourceUnreachableError } from '@/lib/source/errors';
 import { formatReport } from '@/lib/sync/report';

@@ -5,7 +5,7 @@ import { type Presentation, type ReferenceResolver, resolveContent } from '@/lib
 import { createTitleSealer } from '@/lib/article/titles';
 import type { Locale } from '@/lib/i18n/locale';
 import { notionUrl } from '@/lib/notion/ids';
-import { toSourceRecords } from '@/lib/notion/to-source';
+import { toSourceRecords } from '@/lib/notion/v3/to-source';
 import type { Article, MediaFile, StoredArticle } from '@/lib/store/model';
 
 /** Makes record maps as Notion answers them, with only what matters written down. */

@@ -5,7 +5,7 @@ import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
 import { readPieces } from '@/lib/article/read/rich-text';
 import { collectMediaSources } from '@/lib/article/render';
-import { toSourceRecords } from '@/lib/notion/to-source';
+import { toSourceRecords } from '@/lib/notion/v3/to-source';
 import { createRecords } from '@/lib/source/records';
 import { realPages } from './fixtures';
 import { keptPicture, renderMap, siteColumns } from './page-maker';

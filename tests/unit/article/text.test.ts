@@ -11,7 +11,7 @@ import {
   withoutTitles,
 } from '@/lib/article/text';
 import { walk } from '@/lib/article/walk';
-import { escapeHtml } from '@/lib/http/escape-html';
+import { escapeHtml } from '@/lib/http/escape';
 import type { StoredText } from '@/lib/store/model';
 
 const lamp = { page: 'l', title: 'Lamp' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCount, formatDay, formatMonth } from '@/lib/i18n/dates';
+import { formatCount, formatDay, formatMonth } from '@/lib/i18n/format';
 import { directionOf, matchLocale, offeredLocales, parseLocaleQuery } from '@/lib/i18n/locale';
 import { formatMessage, pluralForm } from '@/lib/i18n/messages';
 import { serverMessages } from '@/lib/i18n/server-messages';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCount, formatDay, formatMonth, formatMonthName } from '@/lib/i18n/dates';
+import { formatCount, formatDay, formatMonth, formatMonthName } from '@/lib/i18n/format';
 
 test.each([
   ['en-US', 'Jan 2, 2024'],

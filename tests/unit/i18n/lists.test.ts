@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatList } from '@/lib/i18n/lists';
+import { formatList } from '@/lib/i18n/format';
 
 test.each([
   ['en-US', 'Wick, Oil, Glass'],

@@ -7,7 +7,7 @@ import { lintFiles } from './lint-files';
 type Import = readonly [file: string, statement: string];
 
 const WRONG: Import[] = [
-  ['pages/about.tsx', "import { x } from '@/lib/notion/client';"],
+  ['pages/about.tsx', "import { x } from '@/lib/notion/v3/client';"],
   ['pages/about.tsx', "import { x } from '@/lib/sync/sync';"],
   ['pages/about.tsx', "import { x } from '@/themes/starter/Header';"],
   ['themes/starter/layouts/X.tsx', "import { x } from '@/lib/store/reader';"],
@@ -50,7 +50,7 @@ const WRONG: Import[] = [
   ['locales/xx.ts', "import { x } from '@/lib/site/model';"],
   ['lib/i18n/x.ts', "import { x } from 'node:fs';"],
   ['lib/routes/x.ts', "import { useState } from 'react';"],
-  ['lib/routes/x.ts', "import { x } from '@/lib/notion/client';"],
+  ['lib/routes/x.ts', "import { x } from '@/lib/notion/v3/client';"],
   ['lib/routes/x.ts', "import { x } from '@/lib/sync/sync';"],
   ['lib/routes/x.ts', "import type { X } from 'notion-types';"],
   ['lib/outputs/x.ts', "import { x } from 'react-dom/server';"],
@@ -65,9 +65,9 @@ const WRONG: Import[] = [
   ['lib/sync/x.ts', "import { x } from 'react';"],
   ['lib/sync/x.ts', "import { x } from '@/lib/routes/routes';"],
   ['lib/sync/x.ts', "import { x } from '@/lib/lock/seal';"],
-  ['lib/sync/x.ts', "import { x } from '@/lib/notion/client';"],
+  ['lib/sync/x.ts', "import { x } from '@/lib/notion/v3/client';"],
   ['lib/sync/x.ts', "import type { X } from 'notion-types';"],
-  ['lib/source/x.ts', "import { x } from '@/lib/notion/client';"],
+  ['lib/source/x.ts', "import { x } from '@/lib/notion/v3/client';"],
   ['lib/source/x.ts', "import type { X } from '@/lib/store/model';"],
   ['lib/sources/x.ts', "import { x } from '@/lib/sync/sync';"],
   ['lib/notion/x.ts', "import { x } from '@/lib/sync/rows/rows';"],
@@ -77,7 +77,7 @@ const WRONG: Import[] = [
   ['lib/article/x.ts', "import { x } from 'notion-client';"],
   ['lib/article/x.ts', "import type { X } from 'notion-types';"],
   ['lib/article/render/x.tsx', "import type { X } from 'notion-types';"],
-  ['lib/article/x.ts', "import { x } from '@/lib/notion/client';"],
+  ['lib/article/x.ts', "import { x } from '@/lib/notion/v3/client';"],
   ['lib/store/x.ts', "import { x } from '@/lib/sync/sync';"],
   ['lib/store/x.ts', "import { x } from 'next/router';"],
   ['lib/config/x.ts', "import { x } from '@/lib/site/site';"],

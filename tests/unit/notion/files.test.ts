@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { NotionClient } from '@/lib/notion/client';
-import { readableFileUrls } from '@/lib/notion/files';
+import { NotionClient } from '@/lib/notion/v3/client';
+import { readableFileUrls } from '@/lib/notion/v3/files';
 
 test.each([
   ['/images/page-cover/a.png', 'https://www.notion.so/images/page-cover/a.png'],

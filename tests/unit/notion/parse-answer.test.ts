@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseAnswer } from '@/lib/notion/parse-answer';
+import { parseAnswer } from '@/lib/notion/v3/parse-answer';
 
 test.each([
   ['a tab\\tand a line\\n', 'a tab\tand a line\n'],

@@ -7,7 +7,7 @@ import {
   type NotionBlock,
   normaliseRecordMap,
   unwrapRecord,
-} from '@/lib/notion/records';
+} from '@/lib/notion/v3/records';
 
 const ID = '067dd719-a912-471e-a9a3-ac10710e7fdf';
 const value = { id: ID, type: 'text', version: 3 };

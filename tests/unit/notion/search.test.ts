@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { searchNotion } from '@/lib/notion/search';
+import { searchNotion } from '@/lib/notion/v3/search';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { isUploaded, stableFileSource } from '@/lib/notion/files';
 import { toShortId, toUuid } from '@/lib/notion/ids';
-import { dateRange, isPlain, plainText, rawText, titleText } from '@/lib/notion/values';
+import { isUploaded, stableFileSource } from '@/lib/notion/v3/files';
+import { dateRange, isPlain, plainText, rawText, titleText } from '@/lib/notion/v3/values';
 import { namesExpiringFile } from '@/lib/source/hosts';
 import { cellDate, cellNames } from '@/lib/sync/rows/cells';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { linksOf } from '@/lib/article/resolve/links';
+import { linksOf } from '@/lib/article/references';
 import { deadArticleLinks, deadMenuLinks, deadThemeLinks } from '@/lib/routes/dead-links';
 import type { OwnerRedirect } from '@/lib/routes/owner-redirects';
 import type { ContentNode, StoredText } from '@/lib/store/model';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { UserConfig } from '@/lib/config/schema';
-import type { SourceCell, SourceColumn, SourceDatabase } from '@/lib/source/database';
+import type { SourceCell, SourceColumn, SourceDatabase } from '@/lib/source/source';
 import { noSyncedPages } from '@/lib/sync/articles/page-run';
 import { isSuddenLoss, readGuardedRows, WithheldError } from '@/lib/sync/losses/loss-guard';
 import { storedColumns } from '@/lib/sync/rows/columns';

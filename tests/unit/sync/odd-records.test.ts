@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { NotionClient } from '@/lib/notion/client';
 import { createNotionSource } from '@/lib/notion/source';
+import { NotionClient } from '@/lib/notion/v3/client';
 import { buildWorkspace, row } from '../../fake-notion/build';
 import { columnKeyOf, rowBySlug } from '../../fake-notion/edit';
 import { QUICK, startSyncBench } from './sync-bench';

@@ -1,8 +1,8 @@
 import { readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { describe, expect, test, vi } from 'vitest';
 import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
-import type { SourcePage } from '@/lib/source/page';
 import { emptyRecords, toId32 } from '@/lib/source/records';
+import type { SourcePage } from '@/lib/source/source';
 import { GONE, pageKey, type Source } from '@/lib/source/source';
 import { storePaths } from '@/lib/store/paths';
 import { prepareStore } from '@/lib/store/writer';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { UserConfig } from '@/lib/config/schema';
-import type { SourceCell, SourceColumn, SourceDatabase, SourceRow } from '@/lib/source/database';
+import type { SourceCell, SourceColumn, SourceDatabase, SourceRow } from '@/lib/source/source';
 import { emptyDatabase } from '@/lib/sync/messages';
 import { isPage, isShown } from '@/lib/sync/rows/row-kinds';
 import { readRows } from '@/lib/sync/rows/rows';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SourceDatabase } from '@/lib/source/database';
-import type { SourcePageInfo } from '@/lib/source/page';
+import type { SourceDatabase, SourcePageInfo } from '@/lib/source/source';
 import { noSyncedPages, type SyncedPages } from '@/lib/sync/articles/page-run';
 import type { PageSyncState } from '@/lib/sync/articles/pages';
 import type { MediaLibrary } from '@/lib/sync/media/media';

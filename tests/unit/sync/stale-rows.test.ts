@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SourceDatabase } from '@/lib/source/database';
+import type { SourceDatabase } from '@/lib/source/source';
 import { staleRowsOf, withStaleRows } from '@/lib/sync/rows/stale-rows';
 import { mockRow, mockSnapshot, mockSubPage } from '../../factories';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { formatDay, formatMonth, formatMonthName } from '@/lib/i18n/dates';
+import { formatDay, formatMonth, formatMonthName } from '@/lib/i18n/format';
 import { type ScreenKind, type Shell, screenKinds } from '@/lib/routes/screens';
 import type { CommentArea, PostCard, PostDetail } from '@/lib/site/model';
 import { paginate } from '@/lib/site/paginate';

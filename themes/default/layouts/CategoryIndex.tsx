@@ -1,7 +1,7 @@
 import folders from '@/components/post/folders.module.css';
 import { LatestTitles } from '@/components/post/LatestTitles';
 import { ContentText } from '@/components/shell/ContentText';
-import { formatCount } from '@/lib/i18n/dates';
+import { formatCount } from '@/lib/i18n/format';
 import { useLocale, useMessages } from '@/lib/i18n/messages-context';
 import { PageTitle } from '@/themes/default/PageTitle';
 import styles from '@/themes/default/screens.module.css';

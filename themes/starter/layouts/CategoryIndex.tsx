@@ -1,7 +1,7 @@
 import folders from '@/components/post/folders.module.css';
 import { LatestTitles } from '@/components/post/LatestTitles';
 import { ContentText } from '@/components/shell/ContentText';
-import { formatCount } from '@/lib/i18n/dates';
+import { formatCount } from '@/lib/i18n/format';
 import { useLocale, useMessages } from '@/lib/i18n/messages-context';
 import indexes from '@/themes/starter/indexes.module.css';
 import { ScreenHead } from '@/themes/starter/ScreenHead';

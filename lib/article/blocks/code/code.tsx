@@ -8,7 +8,7 @@ import type { Block, RichText } from '@/lib/article/model';
 import type { RenderContext } from '@/lib/article/render/context';
 import { asElement, withData, wordsOf } from '@/lib/article/render/elements';
 import { flatText, linesOfText, mapText, partsOf } from '@/lib/article/text';
-import { escapeHtml } from '@/lib/http/escape-html';
+import { escapeHtml } from '@/lib/http/escape';
 import { serverMessages } from '@/lib/i18n/server-messages';
 import { firstText } from '@/lib/source/records';
 import type { ContentNode, StoredText, TextPart } from '@/lib/store/model';

@@ -12,7 +12,6 @@ import { diagnose } from '@/lib/article/diagnostics';
 import { databaseWithoutView, unreadableDatabase } from '@/lib/article/messages';
 import type { Block, FileSource, Icon, PageReference } from '@/lib/article/model';
 import { type Collection, type CollectionView, type Property, readCollection } from '@/lib/article/read/collection';
-import { coverPosition } from '@/lib/article/read/cover-position';
 import { readCrop } from '@/lib/article/read/crop';
 import { namelessPage, type Reader } from '@/lib/article/read/reader';
 import { readPieces } from '@/lib/article/read/rich-text';
@@ -21,7 +20,7 @@ import { asElement, type Markup, nodesOf, withData, wordsOf } from '@/lib/articl
 import { renderLink, renderPageTitle } from '@/lib/article/render/links';
 import { renderIcon, smallPicture } from '@/lib/article/render/pictures';
 import { EMPTY, isBlank } from '@/lib/article/text';
-import { asFields, asString, firstText, type SourceBlock } from '@/lib/source/records';
+import { asFields, asString, coverPosition, firstText, type SourceBlock } from '@/lib/source/records';
 import type { StoredText } from '@/lib/store/model';
 
 /** Card widths of Notion's three cover sizes. */

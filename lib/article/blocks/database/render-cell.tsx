@@ -8,7 +8,7 @@ import { asElement, type Markup, nodesOf, withData, wordsOf } from '@/lib/articl
 import { renderLink, renderPageLink, renderPageTitle } from '@/lib/article/render/links';
 import { smallPicture } from '@/lib/article/render/pictures';
 import { renderText } from '@/lib/article/render/rich-text';
-import { formatDay } from '@/lib/i18n/dates';
+import { formatDay } from '@/lib/i18n/format';
 import type { Locale } from '@/lib/i18n/locale';
 
 /** Currency symbols by Notion's names of number formats. */

@@ -3,7 +3,7 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { expect, it } from 'vitest';
 import { collectMediaSources } from '@/lib/article/render';
-import { toSourceRecords } from '@/lib/notion/to-source';
+import { toSourceRecords } from '@/lib/notion/v3/to-source';
 import { pageId, renderMap, siteColumns } from '@/tests/unit/article/page-maker';
 import { makeMap, random } from './maps';
 

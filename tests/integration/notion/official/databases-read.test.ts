@@ -1,9 +1,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { RichText } from '@/lib/markdown/records';
-import { createOfficialSource, type OfficialSourceOptions } from '@/lib/notion/official/source';
+import { createOfficialSource, type OfficialSourceOptions } from '@/lib/notion/official-source';
 import { createNotionSource } from '@/lib/notion/source';
-import type { SourceDatabase } from '@/lib/source/database';
 import { SourceError } from '@/lib/source/errors';
+import type { SourceDatabase } from '@/lib/source/source';
 import { mockId } from '@/tests/factories';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import {

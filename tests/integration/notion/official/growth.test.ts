@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { loadConfig } from '@/lib/config/load';
 import type { BlockSpec } from '@/lib/markdown/block-spec';
 import { stableId } from '@/lib/markdown/ids';
-import { createOfficialSource } from '@/lib/notion/official/source';
+import { createOfficialSource } from '@/lib/notion/official-source';
 import { openStore } from '@/lib/store/reader';
 import { syncWorkspaces } from '@/lib/sync/sync';
 import { testConfig } from '@/tests/factories';

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createOfficialSource } from '@/lib/notion/official/source';
-import type { SourceDatabase } from '@/lib/source/database';
+import { createOfficialSource } from '@/lib/notion/official-source';
+import type { SourceDatabase } from '@/lib/source/source';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { addColumn, addPlainRows, appendText, deleteRow, renameColumn, rowBySlug } from '@/tests/fake-notion/edit';
 import { startFakeOfficial } from '@/tests/fake-official/fake-official';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { columnValue } from '@/lib/article/read/computed-columns';
 import { computeFormula, createFormulaWork, type FormulaValue, withinLimits } from '@/lib/article/read/formula';
 import type { Locale } from '@/lib/i18n/locale';
-import { toSourceRecords } from '@/lib/notion/to-source';
+import { toSourceRecords } from '@/lib/notion/v3/to-source';
 import { createRecords } from '@/lib/source/records';
 import { id32, makePage, renderMap, uuid } from '../page-maker';
 

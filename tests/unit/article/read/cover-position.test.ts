@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coverPosition } from '@/lib/article/read/cover-position';
+import { coverPosition } from '@/lib/source/records';
 
 test.each([
   [0.2, 80],

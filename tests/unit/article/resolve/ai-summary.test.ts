@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createSummaries, firstWords } from '@/lib/article/resolve/ai-summary';
+import { createSummaries, firstWords } from '@/lib/server/content/ai-summary';
 
 let folder = '';
 let server: Server;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linksOf } from '@/lib/article/resolve/links';
+import { linksOf } from '@/lib/article/references';
 import type { ContentNode, SiteReference, StoredText } from '@/lib/store/model';
 
 const node = (reference: SiteReference, children: ContentNode[] = []): ContentNode => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { referencesOf } from '@/lib/article/resolve/references';
+import { referencesOf } from '@/lib/article/references';
 import type { ContentNode, SiteReference } from '@/lib/store/model';
 import { emptyArticle } from '@/tests/factories';
 

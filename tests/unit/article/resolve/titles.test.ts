@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { resolveMarkdown } from '@/lib/article/markdown';
+import { linksOf } from '@/lib/article/references';
 import { resolveContent } from '@/lib/article/resolve';
-import { linksOf } from '@/lib/article/resolve/links';
 import { flatText } from '@/lib/article/text';
 import { createTitleSealer, type SealedPage } from '@/lib/article/titles';
 import type { Article, StoredArticle } from '@/lib/store/model';

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { toCellText, toComputed, toSchema } from '@/lib/notion/official/cells';
 import { createRecordsBuilder, type RecordsBuilder } from '@/lib/notion/official/records-builder';
-import { toSourceRecords } from '@/lib/notion/to-source';
+import { toSourceRecords } from '@/lib/notion/v3/to-source';
 import { makePage, uuid } from '../../article/page-maker';
 import { block, external, officialRecords, piece, renderRecords } from './official-maker';
 

@@ -1,5 +1,4 @@
-import type { SourceCell, SourceColumn, SourceDatabase, SourceRow } from '@/lib/source/database';
-import type { SourcePageInfo } from '@/lib/source/page';
+import { notionUrl } from '@/lib/notion/ids';
 import {
   asFields,
   asList,
@@ -11,9 +10,9 @@ import {
   type SourceRowGroup,
   type SourceViewRows,
 } from '@/lib/source/records';
+import type { SourceCell, SourceColumn, SourceDatabase, SourcePageInfo, SourceRow } from '@/lib/source/source';
 import { GONE } from '@/lib/source/source';
 import type { NotionDatabase } from './database';
-import { notionUrl } from './ids';
 import { type NotionBlock, type NotionCollection, type NotionRecord, normaliseRecordMap } from './records';
 import { dateRange, isPlain, plainText, rawText, titleParts, titleText } from './values';
 

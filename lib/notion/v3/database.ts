@@ -1,8 +1,4 @@
-import { SourceError } from '@/lib/source/errors';
-import { asFields, asList, asString } from '@/lib/source/records';
-import type { DatabaseOrder } from '@/lib/source/source';
-import type { NotionClient } from './client';
-import { notionUrl, toUuid } from './ids';
+import { notionUrl, toUuid } from '@/lib/notion/ids';
 import {
   databaseWithoutColumns,
   databaseWithoutView,
@@ -10,7 +6,11 @@ import {
   pageNotFound,
   queryWithoutRows,
   tooManyRows,
-} from './messages';
+} from '@/lib/notion/messages';
+import { SourceError } from '@/lib/source/errors';
+import { asFields, asList, asString } from '@/lib/source/records';
+import type { DatabaseOrder } from '@/lib/source/source';
+import type { NotionClient } from './client';
 import {
   collectionIdOf,
   mergeRecords,

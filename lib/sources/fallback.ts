@@ -1,6 +1,6 @@
-import { SourceError, SourceUnreachableError } from './errors';
-import type { DatabaseOrder, Source, SourceSwitch } from './source';
-import { GONE } from './source';
+import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
+import type { DatabaseOrder, Source, SourceSwitch } from '@/lib/source/source';
+import { GONE } from '@/lib/source/source';
 
 interface FallbackOptions {
   onSwitch?: (change: SourceSwitch) => void;

@@ -1,5 +1,5 @@
-import { withoutSuggestions } from '@/lib/source/suggestions';
-import { toUuid } from './ids';
+import { toUuid } from '@/lib/notion/ids';
+import { withoutSuggestions } from '@/lib/source/records';
 
 /** The fields of a block that this layer reads; everything else is passed on to the renderer untouched. */
 export interface NotionBlock {

@@ -1,10 +1,10 @@
 import type { Diagnostic } from '@/lib/diagnostics/errors';
+import { notionUrl, toUuid } from '@/lib/notion/ids';
+import { missingBlock, pageTooLarge, unreadableDatabase } from '@/lib/notion/messages';
 import { SourceUnreachableError } from '@/lib/source/errors';
 import { GONE } from '@/lib/source/source';
 import type { NotionClient } from './client';
 import { fetchBlocks, RECORD_BATCH } from './database';
-import { notionUrl, toUuid } from './ids';
-import { missingBlock, pageTooLarge, unreadableDatabase } from './messages';
 import {
   collectionIdOf,
   mergeRecords,

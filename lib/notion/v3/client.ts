@@ -1,9 +1,6 @@
 import { NotionAPI } from 'notion-client';
 import { FetchError } from 'ofetch';
-import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
-import { limitRequest } from '@/lib/source/time-limit';
-import { endpointGone, failure, LIMITED_WAIT, requestFailed } from './messages';
-import { parseAnswer } from './parse-answer';
+import { endpointGone, failure, LIMITED_WAIT, requestFailed } from '@/lib/notion/messages';
 import {
   describeSilence,
   type FailedTry,
@@ -11,7 +8,10 @@ import {
   RequestQueue,
   type Tries,
   UnreadableAnswer,
-} from './request-queue';
+} from '@/lib/notion/request-queue';
+import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
+import { limitRequest } from '@/lib/source/time-limit';
+import { parseAnswer } from './parse-answer';
 
 export interface NotionClientOptions {
   /** E.g. `https://www.notion.so/api/v3`. */

@@ -1,4 +1,4 @@
-import type { StoredArticle } from '@/lib/store/model';
+import type { ContentNode, StoredArticle, StoredText } from '@/lib/store/model';
 
 /** What an article asks of the site that shows it: with the same answers, the same article gives the same HTML and the same Markdown. */
 export interface ArticleReferences {
@@ -32,4 +32,21 @@ export function referencesOf({
   visit([content, markdown, outline, text]);
   for (const above of Object.values(under)) for (const page of above) pages.add(page);
   return { pages: [...pages], paths: [...paths] };
+}
+
+/** A link of a stored article that its site has to resolve. */
+export type StoredLink = { words: StoredText } & ({ path: string } | { page: string; published?: string });
+
+/** The links that an article's author has made to pages and paths of the site, in reading order. */
+export function linksOf({ content }: Pick<StoredArticle, 'content'>): StoredLink[] {
+  return content.flatMap((node: ContentNode): StoredLink[] => {
+    if (typeof node === 'string') return [];
+    const { reference, children } = node;
+    const inside = linksOf({ content: children });
+    if (reference.kind === 'path') return [{ words: reference.words ?? '', path: reference.path }, ...inside];
+    // Rows of databases, and what they relate to, are pages without a link of an author's.
+    if (reference.kind !== 'page' || !reference.bare || reference.row) return inside;
+    const { id, published, words = '' } = reference;
+    return [{ words, page: id, ...(published && { published }) }, ...inside];
+  });
 }

@@ -6,6 +6,7 @@ const tagOf = (locale: Locale): string => (locale === 'ar' ? 'ar-u-ca-gregory-nu
 /** Intl's formatters are expensive to create: one for each language, format and time zone. */
 const dateFormatters = new Map<string, Intl.DateTimeFormat>();
 const countFormatters = new Map<Locale, Intl.NumberFormat>();
+const listFormatters = new Map<string, Intl.ListFormat>();
 
 /**
  * A day in a language; '' for an invalid date.
@@ -74,4 +75,18 @@ function dateFormatter(
   const formatter = dateFormatters.get(key) ?? new Intl.DateTimeFormat(tagOf(locale), { ...parts, timeZone });
   dateFormatters.set(key, formatter);
   return formatter;
+}
+
+/**
+ * Words one after another, as a language lists them.
+ *
+ * @param locale a tag that Intl knows; a document's `lang` is one
+ * @example formatList(['Wick', 'Oil', 'Glass'], 'fr-FR') // => 'Wick, Oil, Glass'
+ * @example formatList(['芯', '油', '灯'], 'zh-CN') // => '芯、油、灯'
+ */
+export function formatList(words: readonly string[], locale: string): string {
+  // Narrow, as in a note or a table cell. Only the Chinese of Taiwan and Hong Kong uses “and” there.
+  const formatter = listFormatters.get(locale) ?? new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' });
+  listFormatters.set(locale, formatter);
+  return formatter.format(words);
 }

@@ -1,4 +1,4 @@
-import type { SourceDate } from '@/lib/source/database';
+import type { SourceDate } from '@/lib/source/source';
 
 /**
  * Notion's rich text is a list of `[text, decorations]`; a decoration is a list like `["b"]` or `["d", {…}]`.

@@ -1,14 +1,17 @@
 import * as z from 'zod';
-import { comments } from './comments';
-import { contact } from './contact';
-import { design } from './design';
-import { notion } from './notion';
-import { feeds, menu, posts, redirect } from './posts';
-import { code, contextMenu, effects, fonts, images, music } from './presentation';
-import { servers } from './servers';
-import { ads, ai, analytics, chat, members, newsletter, search, seo } from './services';
-import { flag, integer, text } from './setting';
-import { site } from './site';
+import { comments } from './schema/comments';
+import { contact } from './schema/contact';
+import { design } from './schema/design';
+import { notion } from './schema/notion';
+import { feeds, menu, posts, redirect } from './schema/posts';
+import { code, contextMenu, effects, fonts, images, music } from './schema/presentation';
+import { servers } from './schema/servers';
+import { ads, ai, analytics, chat, members, newsletter, search, seo } from './schema/services';
+import { flag, integer, text } from './schema/setting';
+import { site } from './schema/site';
+
+export { NOTION_API, OTHER_NOTION_APIS } from './schema/notion';
+export { defaultShareServices, knownShareServices } from './schema/posts';
 
 /**
  * Shape, default and meaning of every setting. Objects are strict: a name that is not here is an error.

@@ -1,6 +1,6 @@
+import { toUuid } from '@/lib/notion/ids';
+import { searchFailed } from '@/lib/notion/messages';
 import type { SearchHit } from '@/lib/source/source';
-import { toUuid } from './ids';
-import { searchFailed } from './messages';
 import { type NotionBlock, normaliseRecordMap, type RecordMap } from './records';
 
 export interface NotionSearchOptions {

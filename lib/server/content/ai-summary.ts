@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { summaryFailed } from '@/lib/article/messages';
 import { ignore } from '@/lib/diagnostics/ignore';
 import { log } from '@/lib/diagnostics/log';
+import { summaryFailed } from '@/lib/server/messages';
 import { readJson, writeAtomically } from '@/lib/store/files';
 
 export interface SummaryService {

@@ -1,15 +1,15 @@
 import type { SearchResponse } from '@notionhq/client';
-import { fileKey, isUploaded } from '@/lib/notion/files';
 import { notionUrl } from '@/lib/notion/ids';
+import { fileKey, isUploaded } from '@/lib/notion/v3/files';
 import type { SearchHit, Source } from '@/lib/source/source';
-import { OfficialClient, type OfficialClientOptions, RefusedError } from './client';
-import type { OfficialContext } from './context';
-import { findDatabase, readDatabase, readDatabaseOnPage } from './database';
-import { SignedFiles } from './files';
-import { findDatabases } from './find-databases';
-import { readPage } from './page';
-import { readVersions } from './versions';
-import { Workspace } from './workspace';
+import { OfficialClient, type OfficialClientOptions, RefusedError } from './official/client';
+import type { OfficialContext } from './official/context';
+import { findDatabase, readDatabase, readDatabaseOnPage } from './official/database';
+import { SignedFiles } from './official/files';
+import { findDatabases } from './official/find-databases';
+import { readPage } from './official/page';
+import { readVersions } from './official/versions';
+import { Workspace } from './official/workspace';
 
 export interface OfficialSourceOptions extends OfficialClientOptions {
   /** Where Notion's own pictures (`/images/…`, `/icons/…`) are, e.g. `https://www.notion.so`. */

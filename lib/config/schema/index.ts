@@ -1,1 +1,0 @@
-export { type Config, configSchema, type UserConfig } from './config';
