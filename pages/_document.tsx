@@ -152,7 +152,6 @@ function htmlAttributes(
     ...(page?.screen.kind === 'notFound'
       ? { 'data-searches': searchList(page), 'data-screens': screenList(page) }
       : {}),
-    ...(page?.shell.features.viewTransitions === false ? { 'data-view-transitions': 'off' } : {}),
     // As `lib/offline/kept-page.ts` reads it.
     ...(page && mayKeepOffline(page) ? { 'data-keep-offline': '' } : {}),
     ...(page?.shell.plugins?.stylesheets ? { 'data-style-sheets': page.shell.plugins.stylesheets.join(' ') } : {}),

@@ -57,9 +57,7 @@ export function spreadLight(from: Element, change: () => void): void {
 }
 
 const mayMove = (): boolean =>
-  'startViewTransition' in document &&
-  root.dataset.viewTransitions !== 'off' &&
-  !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  'startViewTransition' in document && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 // While pictures of the page move, browsers give its clicks to the root element. A click in the meantime is meant for what is below.
 addEventListener(

@@ -168,22 +168,6 @@ export const integrations = {
       facebook.pageId ? { id: facebook.pageId, title: facebook.pageTitle || 'Messenger' } : null,
     origins: () => [],
   }),
-  gitter: integration({
-    title: 'Gitter',
-    keys: ['COMMENT_GITTER_ROOM'],
-    hosts: '`sidecar.gitter.im`, `gitter.im`',
-    settings: ({ chat }) => (chat.gitterRoom ? { room: chat.gitterRoom } : null),
-    origins: () => ['sidecar.gitter.im', 'gitter.im'],
-    insertsStyles: true,
-  }),
-  daoVoice: integration({
-    title: 'DaoVoice',
-    keys: ['COMMENT_DAO_VOICE_ID'],
-    hosts: '`widget.daovoice.io`',
-    settings: ({ chat }) => withId(chat.daoVoiceId),
-    origins: () => ['*.daovoice.io'],
-    insertsStyles: true,
-  }),
   tidio: integration({
     title: 'Tidio',
     keys: ['COMMENT_TIDIO_ID'],
@@ -227,41 +211,6 @@ export const integrations = {
     origins: () => ['cdn.wwads.cn', 'wwads.cn'],
     insertsStyles: true,
   }),
-  techGrow: integration({
-    title: 'TechGrow gate',
-    keys: [
-      'TECH_GROW_BLOG_ID',
-      'TECH_GROW_NAME',
-      'TECH_GROW_QRCODE',
-      'TECH_GROW_KEYWORD',
-      'TECH_GROW_BTN_TEXT',
-      'TECH_GROW_VALIDITY_DURATION',
-      'TECH_GROW_WHITE_LIST',
-      'TECH_GROW_YELLOW_LIST',
-      'TECH_GROW_JS_URL',
-      'TECH_GROW_CSS_URL',
-      'TECH_GROW_CAPTCHA_URL',
-      'TECH_GROW_BASE_URL',
-    ],
-    hosts: 'the hosts of `TECH_GROW_JS_URL` and `TECH_GROW_CSS_URL` (`qiniu.techgrow.cn`), `open.techgrow.cn`',
-    settings: ({ ads: { techGrow } }) => {
-      const script = webAddress(techGrow.jsUrl);
-      if (!techGrow.blogId || !script) return null;
-      const { blogId, name, qrcode, keyword, buttonText, validityDuration, captchaUrl, baseUrl } = techGrow;
-      return {
-        script,
-        style: webAddress(techGrow.cssUrl),
-        never: namesIn(techGrow.whiteList),
-        only: namesIn(techGrow.yellowList),
-        gate: { blogId, name, qrcode, keyword, btnText: buttonText, cookieAge: validityDuration, captchaUrl, baseUrl },
-      };
-    },
-    origins: ({ script, style, gate }) => [
-      ...[script, style, gate.captchaUrl, gate.baseUrl].flatMap((at) => webAddress(at ?? '') || []).map(originOf),
-      'open.techgrow.cn',
-    ],
-    insertsStyles: true,
-  }),
   tianliGpt: integration({
     title: 'TianliGPT summary',
     keys: ['TianliGPT_KEY', 'TianliGPT_CSS', 'TianliGPT_JS'],
@@ -271,17 +220,6 @@ export const integrations = {
       return tianliGpt.key && script ? { key: tianliGpt.key, script, style: webAddress(tianliGpt.css) } : null;
     },
     origins: ({ script, style }) => [...[script, style].flatMap((at) => at || []).map(originOf), 'summary.tianli0.top'],
-    insertsStyles: true,
-  }),
-  pet: integration({
-    title: 'Live2D pet',
-    keys: ['WIDGET_PET', 'WIDGET_PET_LINK', 'WIDGET_PET_SWITCH_THEME'],
-    hosts: '`cdn.jsdelivr.net`, the host of `WIDGET_PET_LINK`',
-    settings: ({ effects, site }) => {
-      const model = webAddress(effects.petLink);
-      return effects.pet && model ? { model, switchesTheme: effects.petSwitchTheme && site.themeSwitch } : null;
-    },
-    origins: ({ model }) => ['cdn.jsdelivr.net', originOf(model)],
     insertsStyles: true,
   }),
 } satisfies Record<string, Integration<object>>;
@@ -404,8 +342,3 @@ export const otherContacts: readonly { title: string; keys: readonly string[]; h
     hosts: '`webmention.io`, and the hosts of profile pictures',
   },
 ];
-
-/** The last parts of paths, as owners list them with commas. */
-function namesIn(list: string): string[] {
-  return list.split(/[,\s]+/).filter(Boolean);
-}

@@ -39,17 +39,12 @@ export interface ContextMenuPlugin {
 }
 
 export interface EffectsPlugin {
-  /** Colours in CSS syntax. */
+  /** Their colors in CSS syntax. */
   fireworks?: string[];
-  mouseFollow?: { type: number; color: string };
-  petals?: true;
-  dots?: true;
-  movingRibbon?: true;
-  stillRibbon?: true;
-  stars?: true;
+  mouseFollow?: string;
 }
 
-export type IntegrationLabels = Pick<PluginMessages, 'COUNTER' | 'ADS'> & { themeSwitch: string };
+export type IntegrationLabels = Pick<PluginMessages, 'COUNTER' | 'ADS'>;
 
 /** A site's plugins, as far as the owner has switched them on. One file for each interface language. */
 export interface Plugins {

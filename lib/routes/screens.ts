@@ -207,8 +207,6 @@ export interface Shell {
     dashboardButton: boolean;
     /** The site can be installed, and visited pages are read offline; absent if not. */
     offlineReading?: true;
-    /** Light spreads from the lamp; absent if it does. (`owner-style.ts` ends the fading of pages.) */
-    viewTransitions?: false;
   };
   appearance: 'light' | 'dark' | 'auto';
   /** The hours between which `auto` is dark; null if only the system decides. */

@@ -47,8 +47,8 @@ const { hosts: services, ...changes } = integrationOrigins(
 const SERVICE_ORIGINS = { services, ...changes };
 
 function withServices(plugins: Plugins): Plugins {
-  const { COUNTER, ADS, MENU } = pluginMessages(plugins.locale);
-  return { ...plugins, integrations: SERVICES, labels: { COUNTER, ADS, themeSwitch: MENU.THEME_SWITCH } };
+  const { COUNTER, ADS } = pluginMessages(plugins.locale);
+  return { ...plugins, integrations: SERVICES, labels: { COUNTER, ADS } };
 }
 
 /** What every song that is there sounds like. */

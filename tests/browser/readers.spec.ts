@@ -13,7 +13,6 @@ const LOOKS = {
   NEXT_PUBLIC_ARTICLE_OPENING: 'initial',
   NEXT_PUBLIC_ARTICLE_DIVIDER: 'stars',
   NEXT_PUBLIC_DEFAULT_SIDE_COLUMN: 'true',
-  NEXT_PUBLIC_VIEW_TRANSITIONS: 'false',
 };
 
 let url = siteUrl;
@@ -114,12 +113,6 @@ test('an article opens and is divided as its owner likes it, and nothing moves',
   expect(await drawn(first, '::first-letter', 'initial-letter')).toBe('normal');
   expect(await drawn(first, '::first-line', 'font-variant-caps')).toBe('small-caps');
   expect(await drawn('.notion-hr', '::before', 'content')).toContain('· · ·');
-
-  const rules = await page.evaluate(() =>
-    [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)),
-  );
-  expect(rules.filter((rule) => rule.startsWith('@view-transition')).at(-1)).toContain('none');
-  await expect(page.locator('html')).toHaveAttribute('data-view-transitions', 'off');
 });
 
 test('the side column stands beside lists, on the side that its owner likes', async ({ page }) => {

@@ -71,7 +71,6 @@ function createFrame(context: Context, language: string): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.className = 'giscus-frame';
   frame.title = context.labels.TITLE;
-  frame.loading = context.settings.loading;
   frame.allow = 'clipboard-write';
   frame.src = frameAddress(context, language);
   return frame;
@@ -86,7 +85,7 @@ function frameAddress({ settings, page, dark }: Context, language: string): stri
     session: readSession(),
     theme: themeOf(dark),
     reactionsEnabled: settings.reactionsEnabled ? '1' : '0',
-    emitMetadata: settings.emitMetadata ? '1' : '0',
+    emitMetadata: '0',
     inputPosition: settings.inputPosition,
     repo: settings.repo,
     repoId: settings.repoId,

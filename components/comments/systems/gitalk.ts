@@ -33,7 +33,6 @@ export const startGitalk: StartComments<'gitalk'> = async ({ place, settings, pa
     repo: settings.repo,
     owner: settings.owner,
     admin: settings.admin,
-    distractionFreeMode: settings.distractionFreeMode,
     id: page.id,
     title: page.title,
     language: languages[locale],

@@ -31,10 +31,10 @@ export const startTwikoo: StartComments<'twikoo'> = async ({ place, settings, pa
     isAddress(envId) ? expectAnswer(envId, toRequest({ event: 'GET_FUNC_VERSION' })) : undefined,
   ]);
   const target = document.createElement('div');
-  target.id = settings.elementId.replace(/^#/, '') || 'twikoo';
+  target.id = 'twikoo';
   place.className = styles.twikoo ?? '';
   place.append(target);
-  await twikoo.init({ envId, el: `#${CSS.escape(target.id)}`, path: page.path, lang: languages[locale] });
+  await twikoo.init({ envId, el: '#twikoo', path: page.path, lang: languages[locale] });
   return {};
 };
 

@@ -15,7 +15,6 @@ interface Spark extends Mote {
 export function fireworks(colors: readonly string[]): () => void {
   let sparks: Spark[] = [];
   const running = addLayer({
-    depth: 'front',
     draw({ context }, seconds) {
       const kept = KEPT_SPEED ** seconds;
       for (const spark of sparks) {

@@ -7,8 +7,6 @@ export interface Layer {
 }
 
 export interface LayerOptions {
-  /** Behind the text of the page, or above everything. */
-  depth: 'behind' | 'front';
   /** Draws a frame on a cleared canvas; returns false if there is nothing more to draw until `resume` is called. */
   draw(layer: Layer, seconds: number): boolean;
 }
@@ -26,19 +24,19 @@ const MAX_DENSITY = 2;
 const MAX_STEP_SECONDS = 0.05;
 
 /** Adds a canvas and draws on it while there is something to draw. */
-export function addLayer({ depth, draw }: LayerOptions): RunningLayer | undefined {
+export function addLayer({ draw }: LayerOptions): RunningLayer | undefined {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
   if (!context) return undefined;
   canvas.setAttribute('aria-hidden', 'true');
-  canvas.dataset.effect = depth;
+  canvas.dataset.effect = '';
   Object.assign(canvas.style, {
     position: 'fixed',
     inset: '0',
     width: '100%',
     height: '100%',
     pointerEvents: 'none',
-    zIndex: depth === 'front' ? '80' : '-1',
+    zIndex: '80',
   });
   const layer: Layer = { context, width: 0, height: 0 };
   let frame = 0;

@@ -2,60 +2,40 @@ import type { EffectsPlugin, Plugins } from '@/lib/routes/plugin-data';
 
 type Start = () => () => void;
 
-/** The code for each effect, loaded if it is on. Visitors who prefer reduced motion get no moving effects. */
-const effects: { isOn: keyof EffectsPlugin; moves: boolean; load(on: EffectsPlugin): Promise<Start> }[] = [
-  {
-    isOn: 'fireworks',
-    moves: true,
-    load: async ({ fireworks: colors = [] }) => {
-      const { fireworks } = await import('./fireworks');
-      return () => fireworks(colors);
-    },
+/** The code for each effect, loaded if it is on. */
+const effects: { [Name in keyof EffectsPlugin]-?: (on: NonNullable<EffectsPlugin[Name]>) => Promise<Start> } = {
+  fireworks: async (colors) => {
+    const { fireworks } = await import('./fireworks');
+    return () => fireworks(colors);
   },
-  {
-    isOn: 'mouseFollow',
-    moves: true,
-    load: async ({ mouseFollow: on }) => {
-      const { mouseFollow } = await import('./mouse-follow');
-      return () => (on ? mouseFollow(on.type, on.color) : () => undefined);
-    },
+  mouseFollow: async (color) => {
+    const { mouseFollow } = await import('./mouse-follow');
+    return () => mouseFollow(color);
   },
-  { isOn: 'petals', moves: true, load: async () => (await import('./decorations')).petals },
-  { isOn: 'dots', moves: true, load: async () => (await import('./decorations')).dots },
-  { isOn: 'movingRibbon', moves: true, load: async () => (await import('./decorations')).movingRibbon },
-  { isOn: 'stillRibbon', moves: false, load: async () => (await import('./decorations')).stillRibbon },
-  { isOn: 'stars', moves: true, load: async () => (await import('./decorations')).stars },
-];
+};
 
 /** Starts the effects that are on, and follows the visitor's preference for reduced motion while the page is open. */
 export function startEffects({ effects: on = {} }: Plugins): () => void {
   const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
-  const running = new Map<keyof EffectsPlugin, () => void>();
-  let left = false;
+  let starts: Start[] = [];
+  let stops: (() => void)[] = [];
+  let hasLeft = false;
 
   const settle = (): void => {
-    for (const { isOn, moves, load } of effects) {
-      if (on[isOn] === undefined) continue;
-      const isWanted = !(moves && lessMotion.matches);
-      const stop = running.get(isOn);
-      if (!isWanted) {
-        running.delete(isOn);
-        stop?.();
-      } else if (!stop) {
-        // Reserved while loading, so that it does not start twice.
-        const loading = (): void => undefined;
-        running.set(isOn, loading);
-        void load(on).then((start) => {
-          if (!left && running.get(isOn) === loading) running.set(isOn, start());
-        });
-      }
-    }
+    for (const stop of stops) stop();
+    stops = hasLeft || lessMotion.matches ? [] : starts.map((start) => start());
   };
-  settle();
+  const { fireworks, mouseFollow } = on;
+  void Promise.all([fireworks && effects.fireworks(fireworks), mouseFollow && effects.mouseFollow(mouseFollow)]).then(
+    (loaded) => {
+      starts = loaded.filter((start) => typeof start === 'function');
+      settle();
+    },
+  );
   lessMotion.addEventListener('change', settle);
   return () => {
-    left = true;
+    hasLeft = true;
     lessMotion.removeEventListener('change', settle);
-    for (const stop of running.values()) stop();
+    settle();
   };
 }

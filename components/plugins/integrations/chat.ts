@@ -1,12 +1,10 @@
 import { loadScript } from '@/components/external/load-external';
-import { callsOf, globals } from './globals';
+import { globals } from './globals';
 import styles from './integrations.module.css';
 import type { StartersOf } from './starters';
 
 /** Chat windows, with the owner or with a bot. */
-export const chat: StartersOf<
-  'chatbase' | 'webWhiz' | 'dify' | 'coze' | 'messenger' | 'gitter' | 'daoVoice' | 'tidio'
-> = {
+export const chat: StartersOf<'chatbase' | 'webWhiz' | 'dify' | 'coze' | 'messenger' | 'tidio'> = {
   async chatbase({ id }) {
     const domain = 'www.chatbase.co';
     globals.embeddedChatbotConfig = { chatbotId: id, domain };
@@ -41,19 +39,6 @@ export const chat: StartersOf<
     link.rel = 'noopener noreferrer';
     link.textContent = title;
     document.body.append(link);
-  },
-
-  async gitter({ room }) {
-    globals.gitter = { chat: { options: { room } } };
-    await loadScript('https://sidecar.gitter.im/dist/sidecar.v1.js');
-  },
-
-  async daoVoice({ id }) {
-    globals.DaoVoiceObject = 'daovoice';
-    const daovoice = callsOf('daovoice');
-    daovoice('init', { app_id: id });
-    daovoice('update');
-    await loadScript(`https://widget.daovoice.io/widget/${encodeURIComponent(id)}.js`, { charset: 'utf-8' });
   },
 
   async tidio({ id }) {

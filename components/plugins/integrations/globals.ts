@@ -25,9 +25,3 @@ export function callsOf(name: string): (...values: unknown[]) => void {
   }
   return (...values) => (globals[name] as (...values: unknown[]) => void)(...values);
 }
-
-/** A global set by a service's script, if it has the expected shape. */
-export function constructorOf(name: string): (new (...values: unknown[]) => Record<string, unknown>) | undefined {
-  const found = globals[name];
-  return typeof found === 'function' ? (found as new () => Record<string, unknown>) : undefined;
-}

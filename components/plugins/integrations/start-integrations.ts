@@ -19,14 +19,10 @@ const starters: { [Name in IntegrationName]: () => Promise<Starter<Name>> } = {
   dify: async () => (await import('./chat')).chat.dify,
   coze: async () => (await import('./chat')).chat.coze,
   messenger: async () => (await import('./chat')).chat.messenger,
-  gitter: async () => (await import('./chat')).chat.gitter,
-  daoVoice: async () => (await import('./chat')).chat.daoVoice,
   tidio: async () => (await import('./chat')).chat.tidio,
   adsense: async () => (await import('./ads')).ads.adsense,
   wwads: async () => (await import('./ads')).ads.wwads,
-  techGrow: async () => (await import('./reading')).reading.techGrow,
   tianliGpt: async () => (await import('./reading')).reading.tianliGpt,
-  pet: async () => (await import('./pet')).pet.pet,
 };
 
 /**

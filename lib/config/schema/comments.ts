@@ -66,10 +66,6 @@ export const comments = z
           runsCode: true,
           doc: `Its script, for a server of another version. ${BUNDLED}`,
         }),
-        elementId: text('#twikoo', {
-          key: 'COMMENT_TWIKOO_ELEMENT_ID',
-          doc: 'ID of the element that it is placed in.',
-        }),
         countEnable: flag(false, {
           key: 'COMMENT_TWIKOO_COUNT_ENABLE',
           doc: 'Shows comment counts in lists, in themes that support it. Needs a server address, not an environment ID.',
@@ -137,19 +133,11 @@ export const comments = z
           key: 'COMMENT_GISCUS_REACTIONS_ENABLED',
           doc: 'Shows reactions to the post itself.',
         }),
-        emitMetadata: flag(false, {
-          key: 'COMMENT_GISCUS_EMIT_METADATA',
-          doc: 'Giscus sends its discussion data to the page.',
-        }),
         inputPosition: setting(z.enum(['top', 'bottom']).default('bottom'), {
           key: 'COMMENT_GISCUS_INPUT_POSITION',
           doc: 'Position of the comment field.',
         }),
         lang: text('', { key: 'COMMENT_GISCUS_LANG', doc: 'Its language. Empty: that of the page.' }),
-        loading: setting(z.enum(['lazy', 'eager']).default('lazy'), {
-          key: 'COMMENT_GISCUS_LOADING',
-          doc: 'When its frame is loaded.',
-        }),
       })
       .prefault({}),
     cusdis: z
@@ -195,10 +183,6 @@ export const comments = z
         repo: text('', { key: 'COMMENT_GITALK_REPO', doc: 'Repository of the issues.' }),
         owner: text('', { key: 'COMMENT_GITALK_OWNER', doc: 'Owner of the repository.' }),
         admin: words([], { key: 'COMMENT_GITALK_ADMIN', doc: 'Users who may open an issue.' }),
-        distractionFreeMode: flag(false, {
-          key: 'COMMENT_GITALK_DISTRACTION_FREE_MODE',
-          doc: 'Dims the page while a comment is being written.',
-        }),
         js: text('https://cdn.jsdelivr.net/npm/gitalk@1.8.0/dist/gitalk.min.js', {
           key: 'COMMENT_GITALK_JS_CDN_URL',
           runsCode: true,

@@ -81,24 +81,8 @@ export const effects = z
       expects: 'a list of colors such as ["255, 20, 97"]',
       doc: 'Their colors as red, green and blue values.',
     }),
-    mouseFollow: flag(false, { key: 'MOUSE_FOLLOW', doc: 'A trail follows the pointer.' }),
-    mouseFollowType: integer(11, { key: 'MOUSE_FOLLOW_EFFECT_TYPE', min: 1, max: 12, doc: 'Kind of trail.' }),
-    mouseFollowColor: text('#ef672a', { key: 'MOUSE_FOLLOW_EFFECT_COLOR', doc: 'Color of the trail.' }),
-    sakura: flag(false, { key: 'SAKURA', doc: 'Falling petals.' }),
-    nest: flag(false, { key: 'NEST', doc: 'Connected dots.' }),
-    flutteringRibbon: flag(false, { key: 'FLUTTERINGRIBBON', doc: 'A moving ribbon.' }),
-    ribbon: flag(false, { key: 'RIBBON', doc: 'A still ribbon.' }),
-    starrySky: flag(false, { key: 'STARRY_SKY', doc: 'Stars, in dark mode.' }),
-    pet: flag(false, { key: 'WIDGET_PET', doc: 'A Live2D pet in the corner, on wide screens.' }),
-    petLink: text('https://cdn.jsdelivr.net/npm/live2d-widget-model-wanko@1.0.5/assets/wanko.model.json', {
-      key: 'WIDGET_PET_LINK',
-      runsCode: true,
-      doc: 'Model of the pet.',
-    }),
-    petSwitchTheme: flag(true, {
-      key: 'WIDGET_PET_SWITCH_THEME',
-      doc: 'Clicking the pet changes the theme, if visitors are allowed to.',
-    }),
+    mouseFollow: flag(false, { key: 'MOUSE_FOLLOW', doc: 'Dots circle the pointer.' }),
+    mouseFollowColor: text('#ef672a', { key: 'MOUSE_FOLLOW_EFFECT_COLOR', doc: 'Color of the dots.' }),
   })
   .prefault({});
 

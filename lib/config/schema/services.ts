@@ -89,8 +89,6 @@ export const chat = z
         pageTitle: text('', { key: 'FACEBOOK_PAGE_TITLE', doc: 'Text of that link.' }),
       })
       .prefault({}),
-    gitterRoom: text('', { key: 'COMMENT_GITTER_ROOM', doc: 'Gitter room.' }),
-    daoVoiceId: text('', { key: 'COMMENT_DAO_VOICE_ID', doc: 'DaoVoice.' }),
     tidioId: text('', { key: 'COMMENT_TIDIO_ID', doc: 'Tidio.' }),
   })
   .prefault({});
@@ -121,74 +119,6 @@ export const ads = z
       key: 'HILLTOP_ADS_META_ID',
       doc: 'HilltopAds: its verification code, for the head of pages.',
     }),
-    techGrow: z
-      .strictObject({
-        blogId: text('', {
-          key: 'TECH_GROW_BLOG_ID',
-          env: ['NEXT_PUBLIC_TECH_GROW_BLOG_ID', 'TECH_GROW_BLOG_ID'],
-          doc: 'Switches the TechGrow gate on (follow our account to read on).',
-        }),
-        name: text('', {
-          key: 'TECH_GROW_NAME',
-          env: ['NEXT_PUBLIC_TECH_GROW_NAME', 'TECH_GROW_NAME'],
-          doc: 'Name of the account.',
-        }),
-        qrcode: text('', {
-          key: 'TECH_GROW_QRCODE',
-          env: ['NEXT_PUBLIC_TECH_GROW_QRCODE', 'TECH_GROW_QRCODE'],
-          doc: 'Image of its QR code.',
-        }),
-        keyword: text('', {
-          key: 'TECH_GROW_KEYWORD',
-          env: ['NEXT_PUBLIC_TECH_GROW_KEYWORD', 'TECH_GROW_KEYWORD'],
-          doc: 'Word that readers send to it.',
-        }),
-        buttonText: text('', {
-          key: 'TECH_GROW_BTN_TEXT',
-          env: ['NEXT_PUBLIC_TECH_GROW_BTN_TEXT', 'TECH_GROW_BTN_TEXT'],
-          doc: 'Text of the button.',
-        }),
-        validityDuration: integer(1, {
-          key: 'TECH_GROW_VALIDITY_DURATION',
-          env: ['NEXT_PUBLIC_TECH_GROW_VALIDITY_DURATION', 'TECH_GROW_VALIDITY_DURATION'],
-          doc: 'How long a code unlocks the site, in hours.',
-        }),
-        whiteList: text('', {
-          key: 'TECH_GROW_WHITE_LIST',
-          env: ['NEXT_PUBLIC_TECH_GROW_WHITE_LIST', 'TECH_GROW_WHITE_LIST'],
-          doc: 'Last parts of paths that are never gated, separated by commas.',
-        }),
-        yellowList: text('', {
-          key: 'TECH_GROW_YELLOW_LIST',
-          env: ['NEXT_PUBLIC_TECH_GROW_YELLOW_LIST', 'TECH_GROW_YELLOW_LIST'],
-          doc: 'Last parts of the only paths that are gated. Empty: all articles.',
-        }),
-        jsUrl: text('https://qiniu.techgrow.cn/readmore/dist/readmore.js', {
-          key: 'TECH_GROW_JS_URL',
-          runsCode: true,
-          env: ['NEXT_PUBLIC_TECH_GROW_JS_URL', 'TECH_GROW_JS_URL'],
-          doc: 'Its script.',
-        }),
-        cssUrl: text('https://qiniu.techgrow.cn/readmore/dist/hexo.css', {
-          key: 'TECH_GROW_CSS_URL',
-          runsCode: true,
-          env: ['NEXT_PUBLIC_TECH_GROW_CSS_URL', 'TECH_GROW_CSS_URL'],
-          doc: 'Its style sheet.',
-        }),
-        captchaUrl: text('https://open.techgrow.cn/#/readmore/captcha/generate?blogId=', {
-          key: 'TECH_GROW_CAPTCHA_URL',
-          runsCode: true,
-          env: ['NEXT_PUBLIC_TECH_GROW_CAPTCHA_URL', 'TECH_GROW_CAPTCHA_URL'],
-          doc: 'Where codes come from; the ID of the blog is appended.',
-        }),
-        baseUrl: text('', {
-          key: 'TECH_GROW_BASE_URL',
-          runsCode: true,
-          env: ['NEXT_PUBLIC_TECH_GROW_BASE_URL', 'TECH_GROW_BASE_URL'],
-          doc: 'Its server.',
-        }),
-      })
-      .prefault({}),
   })
   .prefault({});
 

@@ -175,10 +175,6 @@ export const site = z
       doc: 'Addresses of style sheets that every page loads. `public/css/custom.css` is loaded as well, if it exists.',
     }),
     progressBar: flag(false, { key: 'ENABLE_NPROGRSS', doc: 'A thin bar at the top while the next page is loading.' }),
-    viewTransitions: flag(true, {
-      key: 'VIEW_TRANSITIONS',
-      doc: 'One page fades into the next, and the change between light and dark spreads over the page from the lamp, in browsers that can. Off: both change at once, as they always do for readers who have asked their system for less motion.',
-    }),
     iconFont: flag(false, {
       key: 'ENABLE_ICON_FONT',
       doc: 'Loads `/webfonts/iconfont.js` and uses it to display `<i class="icon-…">`.',

@@ -30,8 +30,6 @@ export function ownerStyle(config: Config, locale: Locale, basePath = ''): strin
     ...ownFonts(config.design).flatMap((font) => fontFaces(font, basePath)),
     tokens.length > 0 ? `:root { ${tokens.join(' ')} }` : '',
     weight === undefined ? '' : `body { font-weight: ${weight}; }`,
-    // The last such rule of a page counts: the other one is in `styles/base.css`.
-    site.viewTransitions ? '' : '@view-transition { navigation: none; }',
     site.disablePlugin ? '' : site.globalCss.trim(),
   ]
     .filter(Boolean)

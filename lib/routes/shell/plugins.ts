@@ -133,7 +133,7 @@ export function pluginsOf(site: Site, { messages, themes }: Source, locale: Loca
       };
   const scripts = config.site.externalScripts.flatMap((script) => loadable(script, site) || []);
   const all = { ...parts, ...(scripts.length > 0 && { scripts }) };
-  const changesTheme = all.contextMenu?.items.themeSwitch || all.integrations?.pet?.switchesTheme;
+  const changesTheme = all.contextMenu?.items.themeSwitch;
   if (Object.keys(all).length === 0) return null;
   return { locale, basePath, ...(changesTheme && { themes: [...themes] }), ...all };
 }
@@ -203,14 +203,7 @@ function contextMenuOf(
 function effectsOf({ effects }: Config): { effects?: EffectsPlugin } {
   const on: EffectsPlugin = {
     ...(effects.fireworks && { fireworks: effects.fireworksColors.map(toColor) }),
-    ...(effects.mouseFollow && {
-      mouseFollow: { type: effects.mouseFollowType, color: toColor(effects.mouseFollowColor) },
-    }),
-    ...(effects.sakura && { petals: true as const }),
-    ...(effects.nest && { dots: true as const }),
-    ...(effects.flutteringRibbon && { movingRibbon: true as const }),
-    ...(effects.ribbon && { stillRibbon: true as const }),
-    ...(effects.starrySky && { stars: true as const }),
+    ...(effects.mouseFollow && { mouseFollow: toColor(effects.mouseFollowColor) }),
   };
   return Object.keys(on).length > 0 ? { effects: on } : {};
 }
@@ -220,11 +213,9 @@ function toColor(color: string): string {
   return /^\s*\d/.test(color) ? `rgb(${color.trim()})` : color.trim();
 }
 
-function servicesOf(config: Config, { COUNTER, ADS, MENU }: PluginMessages): Pick<Plugins, 'integrations' | 'labels'> {
+function servicesOf(config: Config, { COUNTER, ADS }: PluginMessages): Pick<Plugins, 'integrations' | 'labels'> {
   const integrations = integrationsOf(config);
-  return Object.keys(integrations).length > 0
-    ? { integrations, labels: { COUNTER, ADS, themeSwitch: MENU.THEME_SWITCH } }
-    : {};
+  return Object.keys(integrations).length > 0 ? { integrations, labels: { COUNTER, ADS } } : {};
 }
 
 /** An export has no server that could call Mailchimp. */

@@ -117,7 +117,6 @@ async function makeShell(site: Site, context: SiteContext): Promise<Shell> {
       ...newsletterOf(config),
       dashboardButton: config.members.dashboardButton,
       ...(settings.offlineReading && { offlineReading: true as const }),
-      ...(!settings.viewTransitions && { viewTransitions: false as const }),
     },
     appearance: settings.appearance,
     darkHours: settings.darkHours === false ? null : settings.darkHours,

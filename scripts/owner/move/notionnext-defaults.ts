@@ -78,7 +78,6 @@ const DEFAULTS: Readonly<Record<string, readonly Plain[]>> = {
   ADSENSE_GOOGLE_SLOT_NATIVE: ['4980048999'],
   ADSENSE_GOOGLE_SLOT_AUTO: ['8807314373'],
   ANALYTICS_BUSUANZI_ENABLE: [true],
-  WIDGET_PET: [true],
   CUSTOM_RIGHT_CLICK_CONTEXT_MENU: [true],
   STARTER_HERO_BUTTON_2_ICON: ['/images/starter/github.svg'],
   STARTER_HERO_PREVIEW_IMAGE: ['/images/starter/hero/hero-image.webp'],

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Layer } from '@/components/plugins/effects/layer';
-import { trails } from '@/components/plugins/effects/trails';
+import { circlingDots } from '@/components/plugins/effects/mouse-follow';
 
 /** A canvas that counts what is painted on it. */
 function mockLayer(): Layer & { painted: number } {
@@ -25,27 +25,21 @@ function mockLayer(): Layer & { painted: number } {
 
 const FRAME = 1 / 60;
 
-describe.each(Object.entries(trails))('trail %s', (_type, create) => {
-  test('follows the mouse and rests with it', () => {
-    const layer = mockLayer();
-    const pointer = { x: 100, y: 100, pressed: false };
-    const trail = create(pointer);
-    for (let step = 0; step < 30; step += 1) {
-      pointer.x += 10;
-      trail.moved?.(layer, pointer);
-      expect(trail.draw(layer, pointer, FRAME)).toBe(true);
-    }
-    expect(layer.painted).toBeGreaterThan(0);
-    let frames = 0;
-    while (trail.draw(layer, pointer, FRAME)) {
-      frames += 1;
-      expect(frames).toBeLessThan(60 * 10);
-    }
-  });
-});
-
-test('there is a trail for each number that the setting takes', () => {
-  expect(Object.keys(trails).map(Number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+test('the dots follow the mouse and rest with it', () => {
+  const layer = mockLayer();
+  const pointer = { x: 100, y: 100, pressed: false };
+  const dots = circlingDots(pointer);
+  for (let step = 0; step < 30; step += 1) {
+    pointer.x += 10;
+    dots.moved();
+    expect(dots.draw(layer, pointer, FRAME)).toBe(true);
+  }
+  expect(layer.painted).toBeGreaterThan(0);
+  let frames = 0;
+  while (dots.draw(layer, pointer, FRAME)) {
+    frames += 1;
+    expect(frames).toBeLessThan(60 * 10);
+  }
 });
 
 describe('effects', () => {
@@ -83,26 +77,30 @@ describe('effects', () => {
       removeEventListener: () => undefined,
     });
     const { startEffects } = await import('@/components/plugins/effects/start-effects');
-    const effects = { fireworks: ['red'], petals: true, stillRibbon: true } as const;
-    const stop = startEffects({ locale: 'en-US', basePath: '', effects: { ...effects, fireworks: ['red'] } });
+    const effects = { fireworks: ['red'], mouseFollow: 'red' };
+    const stop = startEffects({ locale: 'en-US', basePath: '', effects });
     return { canvases, wish, stop };
   }
 
   test('are drawn, and taken back when the reader wishes for less motion', async () => {
     const { canvases, wish, stop } = await start(false);
-    await vi.waitFor(() => expect(canvases.size).toBe(3), 20_000);
+    await vi.waitFor(() => expect(canvases.size).toBe(2), 20_000);
     wish.matches = true;
     wish.dispatchEvent(new Event('change'));
-    expect(canvases.size).toBe(1);
+    expect(canvases.size).toBe(0);
     wish.matches = false;
     wish.dispatchEvent(new Event('change'));
-    await vi.waitFor(() => expect(canvases.size).toBe(3), 20_000);
+    expect(canvases.size).toBe(2);
     stop();
     expect(canvases.size).toBe(0);
   });
 
-  test('are but the still ones for who asked for less motion before', async () => {
-    const { canvases } = await start(true);
-    await vi.waitFor(() => expect(canvases.size).toBe(1), 20_000);
+  test('start for who asked for less motion before when the wish ends', async () => {
+    const { canvases, wish } = await start(true);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(canvases.size).toBe(0);
+    wish.matches = false;
+    wish.dispatchEvent(new Event('change'));
+    await vi.waitFor(() => expect(canvases.size).toBe(2), 20_000);
   });
 });

@@ -25,17 +25,13 @@ const everything: UserConfig = {
     dify: { enabled: true, baseUrl: 'https://dify.owner.example/', token: 'token' },
     coze: { botId: 'id' },
     facebook: { pageId: 'id' },
-    gitterRoom: 'a/b',
-    daoVoiceId: 'id',
     tidioId: 'id',
   },
   ads: {
     adsense: { id: 'ca-pub-1', slotAuto: '1' },
     wwads: { id: '1', blockDetect: true },
-    techGrow: { blogId: 'id' },
   },
   ai: { tianliGpt: { key: 'key' } },
-  effects: { pet: true },
 };
 
 const config = configSchema.parse(everything);
@@ -61,7 +57,7 @@ test('each is given what its code needs', () => {
       google: { id: 'id' },
       clarity: { id: 'id' },
     },
-    ...{ daoVoice: { id: 'id' }, tidio: { id: 'id' }, chatbase: { id: 'id' }, gitter: { room: 'a/b' } },
+    ...{ tidio: { id: 'id' }, chatbase: { id: 'id' } },
     la51: { id: 'id', ck: 'id' },
     matomo: { id: '1', host: 'https://matomo.owner.example' },
     ackee: { id: 'id', tracker: 'https://ackee.owner.example/t.js', server: 'https://ackee.owner.example' },
@@ -72,12 +68,7 @@ test('each is given what its code needs', () => {
     messenger: { id: 'id', title: 'Messenger' },
     adsense: { id: 'ca-pub-1', test: false, slots: { inArticle: '', flow: '', native: '', auto: '1' } },
     wwads: { id: '1', asksToAllow: true },
-    techGrow: {
-      ...{ script: expect.stringMatching(/\.js$/), style: expect.stringMatching(/\.css$/), never: [], only: [] },
-      gate: expect.objectContaining({ blogId: 'id', btnText: '', cookieAge: 1, captchaUrl: expect.any(String) }),
-    },
     tianliGpt: { key: 'key', script: expect.stringMatching(/\.js$/), style: expect.stringMatching(/\.css$/) },
-    pet: { model: expect.stringMatching(/\.json$/), switchesTheme: false },
   });
 });
 
@@ -88,18 +79,6 @@ test('an owner’s own words and lists take the place of those that are given', 
   expect(given('la51', { analytics: { la51Id: 'a', la51Ck: 'b' } })).toEqual({ id: 'a', ck: 'b' });
   const facebook = { pageId: 'a', pageTitle: 'Write to us' };
   expect(given('messenger', { chat: { facebook } })).toEqual({ id: 'a', title: 'Write to us' });
-  const techGrow = { blogId: 'a', whiteList: ' one, two\nthree,', yellowList: 'four', cssUrl: 'none' };
-  expect(given('techGrow', { ads: { techGrow } })).toMatchObject({
-    ...{ never: ['one', 'two', 'three'], only: ['four'], style: null },
-  });
-  expect(given('pet', { effects: { pet: true, petSwitchTheme: true }, site: { themeSwitch: true } })).toMatchObject({
-    switchesTheme: true,
-  });
-  const switched = [{ petSwitchTheme: false }, { petSwitchTheme: true }];
-  for (const [index, change] of switched.entries()) {
-    const pet = given('pet', { effects: { pet: true, ...change }, site: { themeSwitch: index === 0 } });
-    expect(pet?.switchesTheme).toBe(false);
-  }
 });
 
 test.each([
@@ -133,9 +112,7 @@ test.each([
   ['dify', { chat: { dify: { enabled: true, baseUrl: 'https://a.example' } } }],
   ['coze', { chat: { coze: { title: 'a' } } }],
   ['messenger', { chat: { facebook: { pageTitle: 'a' } } }],
-  ['techGrow', { ads: { techGrow: { name: 'a' } } }],
   ['tianliGpt', { ai: { tianliGpt: { key: 'a', js: 'x' } } }],
-  ['pet', { effects: { pet: true, petLink: 'x' } }],
 ] satisfies [IntegrationName, UserConfig][])(
   '%s stays off while something that it needs is missing: %j',
   (name, changes) => {
@@ -148,7 +125,6 @@ test.each([
   ['Umami', { analytics: { umami: { host: 'javascript:alert(1)', id: '1' } } }],
   ['Dify', { chat: { dify: { enabled: true, baseUrl: 'data:text/javascript,x', token: 't' } } }],
   ['Coze', { chat: { coze: { botId: '1', srcUrl: '//' } } }],
-  ['TechGrow', { ads: { techGrow: { blogId: '1', jsUrl: 'alert(1)' } } }],
 ] satisfies [string, UserConfig][])('%s is not started with an address that is none', (_name, wrong) => {
   const on = integrationsOf(configSchema.parse(wrong));
   expect(JSON.stringify(on)).not.toMatch(/javascript|data:|alert/);
@@ -197,7 +173,6 @@ describe('what is contacted', () => {
       queueMicrotask(() => element.dispatchEvent(new Event('load')));
     };
     vi.stubGlobal('window', globalThis);
-    vi.stubGlobal('loadlive2d', () => undefined);
     vi.stubGlobal('addEventListener', () => undefined);
     vi.stubGlobal('location', { pathname: '/article/a/', search: '', href: 'https://site.example/article/a/' });
     vi.stubGlobal('matchMedia', () => ({ matches: false }));

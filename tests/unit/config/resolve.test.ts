@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { type ConfigSources, resolveConfig } from '@/lib/config/resolve';
-import { settings } from '@/lib/config/settings';
 import type { Localized, ThemeSettingsTable } from '@/lib/config/theme-settings';
 
 const title: Localized<string> = {
@@ -52,15 +51,6 @@ describe('precedence', () => {
   test('settings of one group may come from different places', () => {
     const { config } = resolve({ file: { posts: { latestCount: 9 } }, env, table: { TOP_TAG: 'Pinned' } });
     expect(config.posts).toMatchObject({ latestCount: 9, perPage: 6, topTag: 'Pinned', recommendCount: 3 });
-  });
-
-  test('all settings of TechGrow are read without a prefix, as NotionNext reads them', () => {
-    const ofTechGrow = settings.filter(({ key }) => key.startsWith('TECH_GROW_'));
-    expect(ofTechGrow).toHaveLength(12);
-    const env = Object.fromEntries(ofTechGrow.map(({ key }, index) => [key, String(index + 1)]));
-    const { config, diagnostics } = resolve({ env });
-    expect(Object.values(config.ads.techGrow).map(String)).toEqual(Object.values(env));
-    expect(diagnostics).toEqual([]);
   });
 
   test('each name of an environment variable is read, the documented one first', () => {

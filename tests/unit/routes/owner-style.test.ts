@@ -13,10 +13,6 @@ describe('the owner’s style', () => {
     expect(styleOf(fonts({ style: 'font-unknown' }))).toBe('');
   });
 
-  test('ends the fading from page to page where its owner wants none', () => {
-    expect(styleOf({ site: { viewTransitions: false } })).toBe('@view-transition { navigation: none; }');
-  });
-
   test.each([
     ['font-thin', 100],
     ['font-extralight', 200],

@@ -58,7 +58,7 @@ describe('plugins', () => {
     expect(plugins).toMatchObject({
       locale,
       music: { labels: PLAYER },
-      labels: { COUNTER, themeSwitch: MENU.THEME_SWITCH },
+      labels: { COUNTER },
     });
     const { BACK_TO_TOP, COPY_FAILED } = context.messages(locale).COMMON;
     expect(plugins.contextMenu?.labels).toMatchObject({ ...MENU, BACK_TO_TOP, COPY_FAILED });
@@ -77,9 +77,9 @@ describe('plugins', () => {
     expect(pluginsOfShell(site(), changed)?.href).not.toBe(pluginsOfShell(site(), context)?.href);
   });
 
-  test('mouse-follow is of type 11 and orange unless the owner says otherwise', () => {
+  test('mouse-follow is orange unless the owner says otherwise', () => {
     expect(pluginsWith({ effects: { mouseFollow: true } })?.effects).toEqual({
-      mouseFollow: { type: 11, color: '#ef672a' },
+      mouseFollow: '#ef672a',
     });
   });
 
@@ -244,24 +244,13 @@ describe("the owner's own code", () => {
 
 describe('each plugin', () => {
   test.each([
-    ['sakura', { petals: true }],
-    ['nest', { dots: true }],
-    ['flutteringRibbon', { movingRibbon: true }],
-    ['ribbon', { stillRibbon: true }],
-    ['starrySky', { stars: true }],
-  ] as const)('of effects is switched on by itself: %s', (effect, expected) => {
-    expect(pluginsWith({ effects: { [effect]: true } })?.effects).toStrictEqual(expected);
-    expect(pluginsWith({ effects: { [effect]: false } })).toBeNull();
-  });
-
-  test.each([
     [' 255, 20, 97 ', 'rgb(255, 20, 97)'],
     [' #ff1461 ', '#ff1461'],
     ['color1', 'color1'],
   ])('has its colour in the syntax of CSS: “%s”', (written, color) => {
-    expect(
-      pluginsWith({ effects: { mouseFollow: true, mouseFollowColor: written } })?.effects?.mouseFollow?.color,
-    ).toBe(color);
+    expect(pluginsWith({ effects: { mouseFollow: true, mouseFollowColor: written } })?.effects?.mouseFollow).toBe(
+      color,
+    );
   });
 
   test('is in a file that says what it is, and is made once for each site', () => {
@@ -300,10 +289,7 @@ describe('each plugin', () => {
     const context = testSiteContext([site], { themes: ['starter', 'default'] });
     expect(pluginsOf(site, context)?.themes).toEqual(['starter', 'default']);
     expect(pluginsWith(off)).not.toHaveProperty('themes');
-    const pet = { pet: true, petLink: 'https://pet.example/model.json', petSwitchTheme: true };
-    expect(pluginsWith({ effects: pet, site: { themeSwitch: true } })?.themes).toEqual(['starter', 'default']);
-    expect(pluginsWith({ effects: pet, site: { themeSwitch: false } })).not.toHaveProperty('themes');
-    expect(pluginsWith({ effects: { sakura: true } })).not.toHaveProperty('themes');
+    expect(pluginsWith({ effects: { fireworks: true } })).not.toHaveProperty('themes');
   });
 
   test('of the menu leads to the lists of its site', () => {

@@ -102,8 +102,6 @@ describe('the features of a shell', () => {
     ['replyTo', {}, undefined],
     ['replyTo', { posts: { replyTo: 'ada@example.org' } }, 'ada@example.org'],
     ['newsletter', {}, undefined],
-    ['viewTransitions', {}, undefined],
-    ['viewTransitions', { site: { viewTransitions: false } }, false],
     ['shareServices', { posts: { shareBar: false, shareServices: ['rss'] } }, []],
     ['shareServices', { posts: { shareBar: true, shareServices: ['link', 'email'] } }, ['link', 'email']],
     ['copyrightNotice', {}, true],
