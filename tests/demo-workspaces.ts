@@ -1,8 +1,8 @@
-import { buildWorkspaceRecords } from '@/lib/markdown/build-workspace';
 import { readFolder } from '@/lib/markdown/folder';
 import { documentLink } from '@/lib/markdown/links';
-import type { DemoWorkspace } from '@/lib/markdown/records';
 import { demoFolders } from '@/lib/sources/folders';
+import type { DemoWorkspace } from '@/tests/fake-notion/records';
+import { toWorkspace } from '@/tests/fake-notion/wire';
 
 let loaded: Promise<DemoWorkspace[]> | undefined;
 
@@ -24,7 +24,7 @@ export const loadDemoWorkspaces = (): Promise<DemoWorkspace[]> =>
   Promise.all(
     demoFolders.map(async (folder) => {
       const { name, settings, rows, files } = await readFolder(folder);
-      return buildWorkspaceRecords({
+      return toWorkspace({
         name,
         settings: { ...settings, menu: [] },
         rows,

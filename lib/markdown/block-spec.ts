@@ -19,8 +19,6 @@ export interface BlockSpec {
   database?: DatabaseSpec;
   /** Fields of the record outside of its properties and its format, e.g. `view_ids`. */
   fields?: Record<string, unknown>;
-  /** Ids of the attachments that the block shows. */
-  fileIds?: string[];
 }
 
 export interface ColumnSpec {
@@ -40,10 +38,6 @@ export interface RowSpec {
   cells: Record<string, CellValue>;
   format?: Record<string, unknown>;
   children?: BlockSpec[];
-  fileIds?: string[];
-  /** Milliseconds since 1970; the database's own times when absent. */
-  createdTime?: number;
-  editedTime?: number;
 }
 
 export interface DatabaseSpec {

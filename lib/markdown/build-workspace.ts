@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { BlockSpec, ColumnSpec, DatabaseSpec, RowSpec } from '@/lib/markdown/block-spec';
 import { toBlocks } from '@/lib/markdown/blocks';
 import type { ConversionContext } from '@/lib/markdown/conversion';
@@ -7,8 +6,7 @@ import type { Attachment } from '@/lib/markdown/folder-files';
 import { toDateValue } from '@/lib/markdown/inline';
 import { resolveLinks } from '@/lib/markdown/links';
 import { reference } from '@/lib/markdown/messages';
-import { RecordMapBuilder, type RowIds, type RowRecords } from '@/lib/markdown/record-map-builder';
-import type { DemoWorkspace } from '@/lib/markdown/records';
+import { RecordMapBuilder, type RowIds } from '@/lib/markdown/record-map-builder';
 import type { RowHead, RowSource, WorkspaceSettings } from '@/lib/markdown/workspace-files';
 
 export interface WorkspaceSource {
@@ -26,20 +24,13 @@ export interface WorkspaceSource {
   link?(url: string, from: string): string | undefined;
   /** Ids that rows set themselves. */
   ids?: RowIds;
-  /** Only for workspaces that are read from a folder. Their menus and settings are ordinary rows. */
-  places?: {
-    /** Explains why a file is missing. */
-    missingFile(path: string, from: string): string | undefined;
-  };
+  /** Explains why a file is missing. */
+  missingFile?(path: string, from: string): string | undefined;
+  /** Rows before those of texts. */
+  before?: RowSpec[];
   /** Makes one row; undefined leaves out one that cannot be made. */
   tryRow?(key: string, make: () => RowSpec): RowSpec | undefined;
 }
-
-/** Time of what has no time of its own: the first day of the demo. */
-const EPOCH = Date.UTC(2026, 0, 1);
-
-/** Half a day: what a changed text may add to its day of editing without leaving it in most time zones. */
-const EDIT_SPAN_MS = 12 * 60 * 60 * 1000;
 
 /** What could not be done, and where. */
 export interface WorkspaceProblem {
@@ -58,18 +49,6 @@ export interface BuiltWorkspace {
   problems: WorkspaceProblem[];
 }
 
-/** A workspace's files as Notion's records. */
-export function buildWorkspaceRecords(source: WorkspaceSource): DemoWorkspace {
-  const { pageId, records, problems } = buildWorkspace(source);
-  const { name, files } = source;
-  return {
-    pageId,
-    recordMap: records.tables,
-    files: files.named,
-    problems: problems.map(({ row, message }) => `${row === '' ? name : `${name}/${row}`}: ${message}`),
-  };
-}
-
 /** The records of a workspace, and its problems with the place of each. */
 export function buildWorkspace({
   name,
@@ -78,17 +57,17 @@ export function buildWorkspace({
   files,
   link,
   ids,
-  places,
+  missingFile,
+  before = [],
   tryRow = (_key, make) => make(),
 }: WorkspaceSource): BuiltWorkspace {
   const problems: WorkspaceProblem[] = [];
-  const records = new RecordMapBuilder(name, EPOCH, ids);
+  const records = new RecordMapBuilder(name, ids);
   const keys = new Map(rows.map((row) => [rowKey(row), rowKey(row)]));
   for (const row of rows) for (const alias of row.names ?? []) if (!keys.has(alias)) keys.set(alias, rowKey(row));
   const contextOf = (row: string, { source, file }: Pick<RowSource, 'source' | 'file'>): ConversionContext => {
     const context: ConversionContext = {
       language: name,
-      spaceId: records.spaceId,
       rowKey: row,
       source,
       attach: (path) => files.attach(path, file),
@@ -100,7 +79,7 @@ export function buildWorkspace({
       keyedId: (key) => records.keyedId(key),
       userId: (user) => records.addUser(user),
       convert: (nodes) => toBlocks(nodes, context),
-      missingFile: (path) => context.report(places?.missingFile(path, file) ?? reference.missingFile(path)),
+      missingFile: (path) => context.report(missingFile?.(path, file) ?? reference.missingFile(path)),
       report: (message) => problems.push({ row, line: context.line, message }),
     };
     return context;
@@ -108,14 +87,12 @@ export function buildWorkspace({
 
   const database = mainDatabase(settings, contextOf('workspace', { source: '', file: '' }));
   database.rows = [
-    ...(places ? [] : [configRow(settings), ...menuRows(settings)]),
+    ...before,
     ...rows.flatMap((row) => tryRow(rowKey(row), () => toRow(row, contextOf(rowKey(row), row))) ?? []),
   ];
   const pageId = records.addRoot(database);
   const find = (link: string): string | undefined => keys.get(link);
   resolveLinks(records, { find, report: (row, message) => problems.push({ row, message }) });
-  for (const row of records.rows) stampRow(row);
-  stampRoot(records, pageId);
   for (const id of danglingReferences(records))
     problems.push({ row: '', message: reference.syncedBlockWithoutOriginal(id) });
   return { pageId, records, problems };
@@ -210,23 +187,6 @@ export function configRow(settings: WorkspaceSettings): RowSpec {
   };
 }
 
-/** Menu rows, each followed by its entries: their order is what ties them together. */
-function menuRows(settings: WorkspaceSettings): RowSpec[] {
-  return settings.menu.flatMap((menu, index) => [
-    menuRow(`menu/${index}`, 'Menu', menu),
-    ...menu.items.map((item, position) => menuRow(`menu/${index}/${position}`, 'SubMenu', item)),
-  ]);
-}
-
-function menuRow(
-  key: string,
-  type: string,
-  entry: { title: string; slug: string; icon?: string | undefined },
-): RowSpec {
-  const { title, slug, icon } = entry;
-  return { key, cells: { title, type, status: 'Published', slug, icon } };
-}
-
 function toRow(row: RowSource, context: ConversionContext): RowSpec {
   const { head } = row;
   const cover = head.cover === '' ? undefined : context.attach(head.cover);
@@ -240,9 +200,6 @@ function toRow(row: RowSource, context: ConversionContext): RowSpec {
       ...(head.fullWidth && { page_full_width: true }),
       ...(head.smallText && { page_small_text: true }),
     },
-    ...(cover && { fileIds: [cover.id] }),
-    createdTime: dayOf(head.date),
-    editedTime: dayOf(head.edited || head.date),
     children: [...context.convert(row.text), ...(row.blocks ?? [])],
   };
 }
@@ -266,33 +223,6 @@ function toCells(head: RowHead): RowSpec['cells'] {
 export function rowKey({ key, head, file }: RowSource): string {
   if (key !== undefined) return key;
   return head.slug || file.replace(/\.md$/, '');
-}
-
-/** Midnight in UTC; the demo's first day when there is no day or an unreadable one. */
-function dayOf(date: string): number {
-  const day = Date.parse(date.slice(0, 10));
-  return Number.isNaN(day) ? EPOCH : day;
-}
-
-/**
- * A row is read again when its time of editing moves, so whatever changes in it must move that time: it is the day of
- * the last edit plus a time of day that follows from the contents.
- */
-function stampRow({ row, blocks, collections, views }: RowRecords): void {
-  const contents = createHash('sha256')
-    .update(JSON.stringify([blocks, collections, views]))
-    .digest();
-  const edited = row.last_edited_time + (contents.readUInt32BE(0) % EDIT_SPAN_MS);
-  for (const block of blocks) {
-    block.last_edited_time = edited;
-    // Rows are never younger than their last edit, whatever day of publishing they carry.
-    block.created_time = Math.min(block.created_time, edited);
-  }
-}
-
-function stampRoot(records: RecordMapBuilder, pageId: string): void {
-  const root = records.tables.block[pageId];
-  if (root) root.last_edited_time = Math.max(EPOCH, ...records.rows.map(({ row }) => row.last_edited_time));
 }
 
 function danglingReferences(records: RecordMapBuilder): string[] {

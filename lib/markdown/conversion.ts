@@ -6,7 +6,6 @@ import type { Attachment } from '@/lib/markdown/folder-files';
 export interface ConversionContext {
   /** Name of the workspace: the first part of every id. */
   language: string;
-  spaceId: string;
   /** The row's slug, or its file's name. */
   rowKey: string;
   /** The Markdown that the tree was made of. */

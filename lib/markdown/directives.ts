@@ -104,7 +104,7 @@ const LEAVES: Record<string, Leaf> = {
   embed: (node, context) => [embedBlock(node, context)],
   synced: (node, context) => {
     const id = context.keyedId(`synced/${attribute(node, 'of') ?? ''}`);
-    const pointer = { id, table: 'block', spaceId: context.spaceId };
+    const pointer = { id, table: 'block' };
     return [{ type: 'transclusion_reference', format: { transclusion_reference_pointer: pointer } }];
   },
   alias: (node, context) => {
@@ -121,7 +121,7 @@ const LEAVES: Record<string, Leaf> = {
       context.report(reference.aliasOfMissingRow(slug));
       return [];
     }
-    return [{ type: 'alias', format: { alias_pointer: { id, table: 'block', spaceId: context.spaceId } } }];
+    return [{ type: 'alias', format: { alias_pointer: { id, table: 'block' } } }];
   },
   blank: () => [{ type: 'text', properties: { title: [] } }],
   github: (node, context) => [externalObject(labelOf(node, context.source), attribute(node, 'title'), context)],

@@ -45,7 +45,7 @@ const TEXT_WIDTH = 708;
 export function pictureBlock(options: PictureOptions, context: ConversionContext): BlockSpec[] {
   const upload = upToNotion(options.src, context);
   if (!upload) return [];
-  const { source, fileId, width, height } = upload;
+  const { source } = upload;
   const caption = toInlineText(options.caption, context);
   return [
     {
@@ -57,14 +57,12 @@ export function pictureBlock(options: PictureOptions, context: ConversionContext
       },
       format: options.placed ?? {
         block_width: options.width ?? TEXT_WIDTH,
-        ...(width && height && { block_aspect_ratio: height / width }),
         block_full_width: options.full === true,
         block_page_width: options.page === true || (options.width === undefined && options.full !== true),
         ...(options.align && { block_alignment: options.align }),
         block_preserve_scale: true,
         display_source: source,
       },
-      ...(fileId && { fileIds: [fileId] }),
     },
   ];
 }
@@ -74,7 +72,7 @@ export function mediaBlock(type: string, node: LeafDirective, context: Conversio
   const src = attribute(node, 'src') ?? '';
   const upload = upToNotion(src, context);
   if (!upload) return [];
-  const { source, fileId, name, bytes } = upload;
+  const { source, name, bytes } = upload;
   const caption = toInlineText(attribute(node, 'caption') ?? '', context);
   const title = node.attributes?.name ?? name;
   const given = node.attributes?.size ?? undefined;
@@ -90,7 +88,6 @@ export function mediaBlock(type: string, node: LeafDirective, context: Conversio
         ...(caption.length > 0 && { caption }),
       },
       ...(format && { format }),
-      ...(fileId && { fileIds: [fileId] }),
     },
   ];
 }
@@ -116,11 +113,9 @@ const MEDIA_FORMATS: Record<string, (source: string) => Record<string, unknown>>
 
 /** A bookmark with what Notion found at its address. */
 export function bookmarkBlock(node: LeafDirective, context: ConversionContext): BlockSpec {
-  const fileIds: string[] = [];
   const picture = (name: 'icon' | 'cover') => {
     const path = attribute(node, name);
     const upload = path === undefined ? undefined : upToNotion(path, context);
-    if (upload?.fileId) fileIds.push(upload.fileId);
     return upload && { [`bookmark_${name}`]: upload.source };
   };
   const format = { ...picture('icon'), ...picture('cover') };
@@ -138,7 +133,6 @@ export function bookmarkBlock(node: LeafDirective, context: ConversionContext): 
       ...(caption.length > 0 && { caption }),
     },
     ...(Object.keys(format).length > 0 && { format }),
-    ...(fileIds.length > 0 && { fileIds }),
   };
 }
 
@@ -210,18 +204,15 @@ function videoPlayer(source: string): string {
 
 interface Upload {
   source: string;
-  fileId?: string;
   name?: string;
   bytes?: number;
-  width?: number;
-  height?: number;
 }
 
 /** The address as it is, or the upload of a file in `pictures/`; undefined (and reported) when there is none. */
 function upToNotion(src: string, context: ConversionContext): Upload | undefined {
   if (src !== '' && !isLocalFile(src)) return { source: src };
   const file = context.attach(src);
-  if (file) return { ...file, fileId: file.id };
+  if (file) return file;
   context.missingFile(src);
   return undefined;
 }

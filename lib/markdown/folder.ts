@@ -162,9 +162,7 @@ export async function readFolder(
     files,
     ids: { root: settings.id, of: (key) => byKey.get(key), known: (id) => (UUID.test(id) ? id : undefined) },
     link: (url, from) => documentLink(url, from, settings.links),
-    places: {
-      missingFile: (file, from) => files.reason(file, from),
-    },
+    missingFile: (file, from) => files.reason(file, from),
     tryRow: (key, make) => {
       const made = attempt(times.get(key) ?? new RenderTime(textMs), textMs, () => {
         const row = make();

@@ -67,7 +67,6 @@ function readRow(
     key: String(index),
     cells: Object.fromEntries(columns.map(({ name }) => [name, row[name]])),
     format,
-    ...(file && { fileIds: [file.id] }),
   };
 }
 

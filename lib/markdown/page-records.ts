@@ -19,7 +19,7 @@ export function gatherRecords(
     block: tables.block,
     collection: tables.collection,
     collection_view: tables.collection_view,
-    user: tables.notion_user,
+    user: tables.user,
     automation: {},
     automation_action: {},
   };

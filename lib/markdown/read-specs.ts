@@ -31,7 +31,6 @@ const EXPORTED_FILE = /^(?:\.\.\/)*media\/[^/]+$/;
 function checkContext(source: string): ConversionContext {
   const context: ConversionContext = {
     language: '',
-    spaceId: '',
     rowKey: '',
     source,
     attach: (path) =>

@@ -4,10 +4,11 @@ import { isHeading, toAnchor } from '@/lib/markdown/headings';
 import { rootPageId, stableId } from '@/lib/markdown/ids';
 import {
   type BlockRecord,
+  type CollectionRecord,
   type CollectionViewRecord,
   plainText,
-  type RecordTables,
   type RichText,
+  type UserRecord,
 } from '@/lib/markdown/records';
 import { toViewFormat } from '@/lib/markdown/views';
 import { emptyRecords, type SourceRecords, type SourceRowGroup } from '@/lib/source/records';
@@ -17,19 +18,11 @@ interface Parent {
   table: 'block' | 'collection' | 'space';
 }
 
-/** Milliseconds since 1970 that the records of one row carry. */
-interface Times {
-  created: number;
-  edited: number;
-}
-
 /** Everything that was written down for one row of the main database, itself included. */
 export interface RowRecords {
   key: string;
   row: BlockRecord;
   blocks: BlockRecord[];
-  collections: RecordTables['collection'][string][];
-  views: CollectionViewRecord[];
   /** Ids of the headings by the anchor that leads to them. */
   headings: Map<string, string>;
 }
@@ -44,29 +37,27 @@ export interface RowIds {
   known(name: string): string | undefined;
 }
 
-/** Turns specs into records: gives ids that follow from names and places, parents, and times. */
+interface RecordTables {
+  block: Record<string, BlockRecord>;
+  collection: Record<string, CollectionRecord>;
+  collection_view: Record<string, CollectionViewRecord>;
+  user: Record<string, UserRecord>;
+}
+
+/** Turns specs into records: gives ids that follow from names and places, and parents. */
 export class RecordMapBuilder {
-  readonly tables: RecordTables = { block: {}, collection: {}, collection_view: {}, notion_user: {} };
+  readonly tables: RecordTables = { block: {}, collection: {}, collection_view: {}, user: {} };
   /** Records that came whole with a block. */
   readonly records = emptyRecords();
   readonly rows: RowRecords[] = [];
   /** Name of the workspace: the first part of every id. */
   readonly language: string;
-  readonly spaceId: string;
-  readonly ownerId: string;
-  /** Milliseconds since 1970 of what has no time of its own. */
-  readonly #epoch: number;
   readonly #ids: RowIds | undefined;
   #current: RowRecords | undefined;
-  #times: Times;
 
-  constructor(language: string, epoch: number, ids?: RowIds) {
+  constructor(language: string, ids?: RowIds) {
     this.#ids = ids;
     this.language = language;
-    this.#epoch = epoch;
-    this.spaceId = stableId(language, 'space');
-    this.#times = { created: epoch, edited: epoch };
-    this.ownerId = this.addUser('Notelight');
   }
 
   /** Dashed UUID of the block with this `key`. */
@@ -83,7 +74,7 @@ export class RecordMapBuilder {
   addUser(name: string): string {
     const id = stableId(this.language, 'user', name);
     const [given = '', ...family] = name.split(' ');
-    this.tables.notion_user[id] ??= { id, version: 1, given_name: given, family_name: family.join(' ') };
+    this.tables.user[id] ??= { id, given_name: given, family_name: family.join(' ') };
     return id;
   }
 
@@ -94,11 +85,8 @@ export class RecordMapBuilder {
     this.tables.block[id] = this.#blockRecord(
       id,
       'collection_view_page',
-      { id: this.spaceId, table: 'space' },
-      {
-        ...records,
-        permissions: [{ role: 'reader', type: 'public_permission', allow_duplicate: false }],
-      },
+      { id: stableId(this.language, 'space'), table: 'space' },
+      records,
     );
     return id;
   }
@@ -108,7 +96,6 @@ export class RecordMapBuilder {
     const block = this.#blockRecord(id, spec.type, parent, {
       ...(spec.properties && { properties: spec.properties }),
       ...(spec.format && { format: spec.format }),
-      ...(spec.fileIds && { file_ids: spec.fileIds }),
       ...spec.fields,
     });
     if (spec.records) this.#addRecords(spec.records);
@@ -147,41 +134,32 @@ export class RecordMapBuilder {
       database.columns,
       database.rows.map(({ cells }) => cells),
     );
-    const pointer = { id: collectionId, table: 'collection', spaceId: this.spaceId };
-    const pageSort = database.rows.map(rowId);
-    const collection = {
+    const pointer = { id: collectionId, table: 'collection' };
+    const collection: CollectionRecord = {
       id: collectionId,
-      version: 1,
       name: [[database.title]] as RichText,
       ...(database.description && { description: [[database.description]] as RichText }),
       ...(database.icon && { icon: database.icon }),
       ...(database.cover && { cover: database.cover }),
       schema,
-      format: { collection_page_properties: Object.keys(schema).map((property) => ({ property, visible: true })) },
       parent_id: blockId,
       parent_table: 'block',
       alive: true,
-      space_id: this.spaceId,
     };
     this.tables.collection[collectionId] = collection;
-    this.#current?.collections.push(collection);
     const viewIds = database.views.map((type, index) => {
       const id = stableId(this.language, 'view', database.key, index);
       const view: CollectionViewRecord = {
         id,
-        version: 1,
         type,
         ...toViewFormat(type, schema, pointer),
-        page_sort: pageSort,
         parent_id: blockId,
         parent_table: 'block',
         alive: true,
-        space_id: this.spaceId,
       };
       this.tables.collection_view[id] = view;
       const groups = type === 'board' ? groupsOf(database, rowId) : undefined;
       if (groups) this.records.view_rows[collectionId] = { ...this.records.view_rows[collectionId], [id]: { groups } };
-      this.#current?.views.push(view);
       return id;
     });
     for (const row of database.rows) this.#addRow(row, rowId(row), collectionId, schema, keys, isRoot);
@@ -196,9 +174,6 @@ export class RecordMapBuilder {
     keys: Map<string, string>,
     isRoot: boolean,
   ): void {
-    if (isRoot) {
-      this.#times = { created: row.createdTime ?? this.#epoch, edited: row.editedTime ?? this.#epoch };
-    }
     const properties: Record<string, RichText> = {};
     for (const [name, value] of Object.entries(row.cells)) {
       const key = keys.get(name);
@@ -212,38 +187,21 @@ export class RecordMapBuilder {
       {
         properties,
         ...(row.format && Object.keys(row.format).length > 0 && { format: row.format }),
-        ...(row.fileIds && { file_ids: row.fileIds }),
       },
     );
     if (isRoot) {
-      this.#current = { key: row.key, row: block, blocks: [], collections: [], views: [], headings: new Map() };
+      this.#current = { key: row.key, row: block, blocks: [], headings: new Map() };
       this.rows.push(this.#current);
     }
     this.#write(block);
     this.#addContents(block, row, `${collectionId}/${row.key}`);
     if (isRoot) {
       this.#current = undefined;
-      this.#times = { created: this.#epoch, edited: this.#epoch };
     }
   }
 
   #blockRecord(id: string, type: string, parent: Parent, more: Partial<BlockRecord>): BlockRecord {
-    return {
-      id,
-      version: 1,
-      type,
-      ...more,
-      created_time: this.#times.created,
-      last_edited_time: this.#times.edited,
-      parent_id: parent.id,
-      parent_table: parent.table,
-      alive: true,
-      created_by_table: 'notion_user',
-      created_by_id: this.ownerId,
-      last_edited_by_table: 'notion_user',
-      last_edited_by_id: this.ownerId,
-      space_id: this.spaceId,
-    };
+    return { id, type, ...more, parent_id: parent.id, parent_table: parent.table, alive: true };
   }
 
   /** Records that came whole are kept whole; what this folder says itself comes first. */

@@ -12,7 +12,7 @@ const VIEW_NAMES: Record<string, string> = { table: 'Table', gallery: 'Gallery',
 export function toViewFormat(
   type: string,
   schema: Record<string, ColumnSchema>,
-  pointer: { id: string; table: string; spaceId: string },
+  pointer: { id: string; table: string },
 ): Pick<CollectionViewRecord, 'name' | 'format'> {
   const columns = Object.entries(schema);
   const visible = columns.map(([property]) => ({ property, visible: true }));

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { DemoWorkspace } from '@/lib/markdown/records';
+import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import { appendText, rowBySlug } from '@/tests/fake-notion/edit';
 import type { MeasureOptions } from './measure-process';
 import { median } from './median';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { DemoWorkspace } from '@/lib/markdown/records';
+import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import type { Health } from '@/lib/server/api/health';
 import { SYNC_PRIORITY } from '@/lib/server/refresh/sync-process';
 import { freePort } from '../../scripts/process/free-port';

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { expect, onTestFinished, test } from 'vitest';
-import type { DemoWorkspace } from '@/lib/markdown/records';
+import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { deleteRow, rowBySlug, setCell } from '@/tests/fake-notion/edit';
 import { startFakeNotion } from '@/tests/fake-notion/fake-notion';

@@ -1,7 +1,5 @@
 import type { BlockSpec } from '@/lib/markdown/block-spec';
-import { buildWorkspaceRecords } from '@/lib/markdown/build-workspace';
 import { readMarkdown } from '@/lib/markdown/markdown';
-import type { DemoWorkspace } from '@/lib/markdown/records';
 import {
   type RowFields,
   type RowSource,
@@ -9,6 +7,8 @@ import {
   readWorkspaceSettings,
   type WorkspaceFields,
 } from '@/lib/markdown/workspace-files';
+import type { DemoWorkspace } from '@/tests/fake-notion/records';
+import { toWorkspace } from '@/tests/fake-notion/wire';
 
 export interface RowOptions extends Partial<RowFields> {
   /** The text as Markdown of `docs/markdown.md`. */
@@ -40,7 +40,7 @@ export interface WorkspaceOptions extends Partial<WorkspaceFields> {
 export function buildWorkspace(options: WorkspaceOptions = {}): DemoWorkspace {
   const { name = 'test', posts = 0, rows = [], ...settings } = options;
   const plain = Array.from({ length: posts }, (_, index) => plainPost(index + 1));
-  return buildWorkspaceRecords({
+  return toWorkspace({
     name,
     settings: readWorkspaceSettings({ title: 'Test site', description: 'A site for tests.', ...settings }, name),
     rows: [...rows, ...plain],

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { BlockRecord, DemoWorkspace } from '@/lib/markdown/records';
+import type { BlockRecord, DemoWorkspace } from '@/tests/fake-notion/records';
 
 /** A change of Notion's public interface that has broken sites without any notice. */
 export type InterfaceChange =

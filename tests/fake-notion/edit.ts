@@ -1,6 +1,6 @@
 import { toCell } from '@/lib/markdown/cells';
 import { columnKey, stableId } from '@/lib/markdown/ids';
-import type { BlockRecord, CollectionRecord, ColumnSchema, DemoWorkspace, RichText } from '@/lib/markdown/records';
+import type { BlockRecord, CollectionRecord, ColumnSchema, DemoWorkspace, RichText } from '@/tests/fake-notion/records';
 
 /** An owner's edits in Notion, applied to a workspace's records. */
 

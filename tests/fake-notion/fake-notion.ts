@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { withoutDashes } from '@/lib/markdown/ids';
-import type { DemoWorkspace } from '@/lib/markdown/records';
 import { answerAfter, attachmentAt, type InterfaceChange, refusalAfter } from '@/tests/fake-notion/changes';
 import { FaultPlan, type FaultRule, type GoodAnswer, sendFault } from '@/tests/fake-notion/faults';
 import { listenOnLoopback, readJsonBody } from '@/tests/fake-notion/http';
+import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import { createSigner, SIGNED_PATH, SIGNED_TTL_MS, type Signer } from '@/tests/fake-notion/signing';
 import { fileOf, Uploads } from '@/tests/fake-notion/uploads';
 import { createV3, requestedRecords } from '@/tests/fake-notion/v3';

@@ -1,7 +1,7 @@
 import type { BlockSpec } from '@/lib/markdown/block-spec';
-import type { DemoWorkspace, RichText } from '@/lib/markdown/records';
 import type { RowSource } from '@/lib/markdown/workspace-files';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
+import type { DemoWorkspace, RichText } from '@/tests/fake-notion/records';
 
 export interface GenerateOptions {
   posts: number;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { DemoWorkspace } from '@/lib/markdown/records';
 import { mediaType } from '@/lib/store/media-type';
+import type { DemoWorkspace } from '@/tests/fake-notion/records';
 
 export interface FileContent {
   bytes: Buffer;

@@ -1,4 +1,4 @@
-import { type BlockRecord, MENTION, type RichText } from '@/lib/markdown/records';
+import { type BlockRecord, MENTION, type RichText } from '@/tests/fake-notion/records';
 import type { RecordAnswer, RecordSource } from '@/tests/fake-notion/v3-records';
 
 /** Blocks in one chunk when the caller does not say. */

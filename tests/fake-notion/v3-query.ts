@@ -1,4 +1,4 @@
-import { type BlockRecord, plainText, type RichText } from '@/lib/markdown/records';
+import { type BlockRecord, plainText, type RichText } from '@/tests/fake-notion/records';
 import { addReferences } from '@/tests/fake-notion/v3-pages';
 import type { RecordAnswer, RecordSource } from '@/tests/fake-notion/v3-records';
 

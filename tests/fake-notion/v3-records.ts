@@ -1,4 +1,4 @@
-import type { DemoWorkspace, RecordTables } from '@/lib/markdown/records';
+import type { DemoWorkspace, RecordTables } from '@/tests/fake-notion/records';
 
 export type TableName = keyof RecordTables;
 

@@ -1,4 +1,4 @@
-import { type BlockRecord, plainText } from '@/lib/markdown/records';
+import { type BlockRecord, plainText } from '@/tests/fake-notion/records';
 import type { RecordAnswer, RecordSource } from '@/tests/fake-notion/v3-records';
 
 const DEFAULT_LIMIT = 20;

@@ -1,4 +1,4 @@
-import type { DemoWorkspace } from '@/lib/markdown/records';
+import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import { loadPageChunk } from '@/tests/fake-notion/v3-pages';
 import { queryCollection } from '@/tests/fake-notion/v3-query';
 import { RecordAnswer, type RecordGaps, type RecordShape, RecordSource } from '@/tests/fake-notion/v3-records';

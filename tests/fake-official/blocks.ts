@@ -1,5 +1,5 @@
 import type { BlockObjectResponse } from '@notionhq/client';
-import { type BlockRecord, plainText, type RichText } from '@/lib/markdown/records';
+import { type BlockRecord, plainText, type RichText } from '@/tests/fake-notion/records';
 import { customEmojiById, type OfficialContext, toAuthors, toColor, toParent } from './context';
 import { fileName, toFile, toIcon } from './files';
 import { plainItem, toRichText } from './rich-text';

@@ -1,5 +1,5 @@
 import type { CustomEmojiResponse, PageObjectResponse, UserObjectResponse } from '@notionhq/client';
-import type { BlockRecord, CollectionRecord } from '@/lib/markdown/records';
+import type { BlockRecord, CollectionRecord } from '@/tests/fake-notion/records';
 import type { FileSigner } from './files';
 import type { SharedRecords } from './shared-records';
 

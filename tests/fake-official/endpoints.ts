@@ -1,6 +1,6 @@
 import type { SearchResponse, UserObjectResponse } from '@notionhq/client';
 import { stableId } from '@/lib/markdown/ids';
-import { type BlockRecord, plainText } from '@/lib/markdown/records';
+import { type BlockRecord, plainText } from '@/tests/fake-notion/records';
 import { toBlock } from './blocks';
 import { type OfficialContext, toUser } from './context';
 import { invalid, notFound, OfficialError } from './errors';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { CustomEmojiResponse } from '@notionhq/client';
 import { stableId } from '@/lib/markdown/ids';
-import type { DemoWorkspace } from '@/lib/markdown/records';
+import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import { pageIdsOf } from '@/tests/fake-notion/fake-notion';
 import { FaultPlan, type FaultRule, type GoodAnswer } from '@/tests/fake-notion/faults';
 import { listenOnLoopback, readJsonBody } from '@/tests/fake-notion/http';

@@ -1,6 +1,6 @@
 import type { DatabaseObjectResponse, DataSourceObjectResponse, PageObjectResponse } from '@notionhq/client';
 import { withoutDashes } from '@/lib/markdown/ids';
-import { type BlockRecord, type CollectionRecord, plainText } from '@/lib/markdown/records';
+import { type BlockRecord, type CollectionRecord, plainText } from '@/tests/fake-notion/records';
 import { customEmojiById, type OfficialContext, toAuthors, toParent } from './context';
 import { toFile, toIcon } from './files';
 import { toProperties } from './properties';

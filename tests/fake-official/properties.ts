@@ -1,7 +1,7 @@
 import type { PageObjectResponse } from '@notionhq/client';
 import { columnValue } from '@/lib/article/read/computed-columns';
 import { createFormulaWork, type FormulaValue } from '@/lib/article/read/formula';
-import { type BlockRecord, type CollectionRecord, MENTION, plainText, type RichText } from '@/lib/markdown/records';
+import { type BlockRecord, type CollectionRecord, MENTION, plainText, type RichText } from '@/tests/fake-notion/records';
 import { createRecords, emptyRecords, type Fields } from '@/lib/source/records';
 import { type ColumnFields, type OfficialContext, toUser } from './context';
 import { fileName, toFile } from './files';

@@ -1,5 +1,5 @@
 import type { QueryDataSourceResponse } from '@notionhq/client';
-import type { BlockRecord, CollectionRecord } from '@/lib/markdown/records';
+import type { BlockRecord, CollectionRecord } from '@/tests/fake-notion/records';
 import type { OfficialContext } from './context';
 import { invalid } from './errors';
 import { toPage } from './pages';

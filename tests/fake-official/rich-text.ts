@@ -1,6 +1,6 @@
 import type { MentionRichTextItemResponse, RichTextItemResponse } from '@notionhq/client';
 import { withoutDashes } from '@/lib/markdown/ids';
-import { EQUATION, type Mark, MENTION, plainText, type RichText, type Run } from '@/lib/markdown/records';
+import { EQUATION, type Mark, MENTION, plainText, type RichText, type Run } from '@/tests/fake-notion/records';
 import { customEmojiById, type OfficialContext, toColor, toUser } from './context';
 import { isDatabase } from './shared-records';
 import { toDate } from './times';

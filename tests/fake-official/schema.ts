@@ -1,5 +1,5 @@
 import type { DataSourceObjectResponse } from '@notionhq/client';
-import type { CollectionRecord } from '@/lib/markdown/records';
+import type { CollectionRecord } from '@/tests/fake-notion/records';
 import type { ColumnFields, OfficialContext } from './context';
 
 /** The official names of v3's column types, where they differ. */

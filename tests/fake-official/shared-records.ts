@@ -1,4 +1,4 @@
-import type { BlockRecord, CollectionRecord, DemoWorkspace, RecordTables } from '@/lib/markdown/records';
+import type { BlockRecord, CollectionRecord, DemoWorkspace, RecordTables } from '@/tests/fake-notion/records';
 import { RecordSource } from '@/tests/fake-notion/v3-records';
 
 type Tables = Pick<RecordTables, 'block' | 'collection' | 'collection_view' | 'notion_user'>;

@@ -1,6 +1,6 @@
 import type { DataSourceViewObjectResponse, ViewQueryResponse } from '@notionhq/client';
 import { stableId, withoutDashes } from '@/lib/markdown/ids';
-import type { BlockRecord, CollectionViewRecord } from '@/lib/markdown/records';
+import type { BlockRecord, CollectionViewRecord } from '@/tests/fake-notion/records';
 import { createV3 } from '@/tests/fake-notion/v3';
 import { type OfficialContext, toAuthors } from './context';
 import { type PageRequest, toPageOf } from './paging';

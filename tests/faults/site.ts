@@ -1,7 +1,7 @@
 import type { BlockSpec } from '@/lib/markdown/block-spec';
-import type { DemoWorkspace } from '@/lib/markdown/records';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { addPlainRows, appendText, deleteRow, rowBySlug, touch } from '@/tests/fake-notion/edit';
+import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import { Uploads } from '@/tests/fake-notion/uploads';
 
 /** A workspace before and after an owner has worked on it. */

@@ -1,4 +1,4 @@
-import type { DemoWorkspace } from '@/lib/markdown/records';
+import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import { createOfficialSource } from '@/lib/notion/official-source';
 import type { Clock } from '@/lib/notion/request-queue';
 import { createNotionSource } from '@/lib/notion/source';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
 import { renderArticle } from '@/lib/article/render';
 import { loadConfig } from '@/lib/config/load';
-import type { DemoWorkspace } from '@/lib/markdown/records';
+import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import type { RowSource } from '@/lib/markdown/workspace-files';
 import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
 import type { SourceDatabase, SourceRow } from '@/lib/source/source';

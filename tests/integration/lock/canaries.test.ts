@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { type BlockSpec, textBlock } from '@/lib/markdown/block-spec';
-import type { DemoWorkspace } from '@/lib/markdown/records';
+import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import { propsOf } from '@/lib/routes/page-props';
 import { allRoutes } from '@/lib/routes/routes';
 import type { Article } from '@/lib/store/model';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { columnKey } from '@/lib/markdown/ids';
-import type { BlockRecord, CollectionRecord, DemoWorkspace, RichText } from '@/lib/markdown/records';
+import type { BlockRecord, CollectionRecord, DemoWorkspace, RichText } from '@/tests/fake-notion/records';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { addColumn, columnKeyOf, mainCollection, rowBySlug, setCell } from '@/tests/fake-notion/edit';
 import { type KitSource, kitSources } from '@/tests/source-kit/sources';

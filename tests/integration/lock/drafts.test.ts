@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
-import type { DemoWorkspace } from '@/lib/markdown/records';
+import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import { propsOf } from '@/lib/routes/page-props';
 import { redirectFor } from '@/lib/routes/redirects';
 import { allRoutes } from '@/lib/routes/routes';

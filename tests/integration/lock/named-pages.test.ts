@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { BlockRecord, DemoWorkspace, RichText } from '@/lib/markdown/records';
+import type { BlockRecord, DemoWorkspace, RichText } from '@/tests/fake-notion/records';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { appendText, rowBySlug, setCell } from '@/tests/fake-notion/edit';
 import { kitSources } from '@/tests/source-kit/sources';

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, vi } from 'vitest';
 import { loadConfig } from '@/lib/config/load';
-import type { BlockRecord, DemoWorkspace } from '@/lib/markdown/records';
+import type { BlockRecord, DemoWorkspace } from '@/tests/fake-notion/records';
 import { propsOf } from '@/lib/routes/page-props';
 import { allRoutes } from '@/lib/routes/routes';
 import { formatReport, type SyncReport } from '@/lib/sync/report';

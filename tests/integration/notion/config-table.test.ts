@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { DemoWorkspace } from '@/lib/markdown/records';
+import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import { createNotionSource } from '@/lib/notion/source';
 import { readConfigTable } from '@/lib/sync/rows/config-table';
 import { buildWorkspace } from '@/tests/fake-notion/build';

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { DemoWorkspace } from '@/lib/markdown/records';
+import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import type { RowSource } from '@/lib/markdown/workspace-files';
 import { NotionClient } from '@/lib/notion/v3/client';
 import { readDatabase } from '@/lib/notion/v3/database';

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { loadConfig } from '@/lib/config/load';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
-import type { CollectionViewRecord } from '@/lib/markdown/records';
+import type { CollectionViewRecord } from '@/tests/fake-notion/records';
 import { createOfficialSource } from '@/lib/notion/official-source';
 import { createNotionSource } from '@/lib/notion/source';
 import { neighboursOf, recommendedFor } from '@/lib/site/related';

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { serveExport } from '@/lib/export/serve-export';
 import type { BlockSpec } from '@/lib/markdown/block-spec';
-import type { DemoWorkspace } from '@/lib/markdown/records';
+import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import { hostRules } from '@/lib/outputs/host-rules';
 import { MEDIA_POLICY, mediaHeaders } from '@/lib/store/media-type';
 import { storePaths } from '@/lib/store/paths';

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { DemoWorkspace } from '@/lib/markdown/records';
+import type { DemoWorkspace } from '@/tests/fake-notion/records';
 
 import { formatReport } from '@/lib/sync/report';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';

@@ -5,7 +5,7 @@ import { loadConfig } from '@/lib/config/load';
 import type { UserConfig } from '@/lib/config/schema';
 import { folderPageId } from '@/lib/markdown/folder';
 import { createFolderSource } from '@/lib/markdown/folder-source';
-import type { DemoWorkspace } from '@/lib/markdown/records';
+import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import { createOfficialSource } from '@/lib/notion/official-source';
 import { createNotionSource } from '@/lib/notion/source';
 import { propsOf } from '@/lib/routes/page-props';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { DemoWorkspace, RichText } from '@/lib/markdown/records';
+import type { DemoWorkspace, RichText } from '@/tests/fake-notion/records';
 import { openStore } from '@/lib/store/reader';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { startSyncBench } from '@/tests/unit/sync/sync-bench';

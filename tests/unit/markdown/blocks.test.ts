@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { withoutDashes } from '@/lib/markdown/ids';
-import type { BlockRecord, DemoWorkspace } from '@/lib/markdown/records';
+import type { BlockRecord, DemoWorkspace } from '@/tests/fake-notion/records';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { rowBySlug } from '@/tests/fake-notion/edit';
 

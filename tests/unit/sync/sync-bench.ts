@@ -3,7 +3,7 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { loadConfig } from '@/lib/config/load';
 import type { UserConfig } from '@/lib/config/schema';
-import type { DemoWorkspace } from '@/lib/markdown/records';
+import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import { createNotionSource } from '@/lib/notion/source';
 import type { ClientTiming } from '@/lib/notion/v3/client';
 import type { Row, Snapshot } from '@/lib/store/model';

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { RichText } from '@/lib/markdown/records';
+import type { RichText } from '@/tests/fake-notion/records';
 import { createOfficialSource, type OfficialSourceOptions } from '@/lib/notion/official-source';
 import { createNotionSource } from '@/lib/notion/source';
 import { SourceError } from '@/lib/source/errors';

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { BlockSpec } from '@/lib/markdown/block-spec';
-import type { RichText } from '@/lib/markdown/records';
+import type { RichText } from '@/tests/fake-notion/records';
 import { createOfficialSource } from '@/lib/notion/official-source';
 import { createNotionSource } from '@/lib/notion/source';
 import { SourceError } from '@/lib/source/errors';

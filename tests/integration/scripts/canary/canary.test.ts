@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { UserConfig } from '@/lib/config/schema';
 import type { BlockSpec } from '@/lib/markdown/block-spec';
-import type { DemoWorkspace } from '@/lib/markdown/records';
+import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import { Findings } from '@/scripts/canary/finding';
 import { noteResponse } from '@/scripts/canary/read-pages';
 import { PublicAnswer } from '@/scripts/canary/read-public';

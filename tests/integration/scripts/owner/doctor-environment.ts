@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 import { forgetConfig, userConfig } from '@/lib/config/load';
-import type { DemoWorkspace } from '@/lib/markdown/records';
+import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import { silentProgress } from '@/lib/sync/progress';
 import type { DoctorEnvironment } from '@/scripts/owner/doctor/environment';
 import { type FakeNotion, startFakeNotion } from '@/tests/fake-notion/fake-notion';

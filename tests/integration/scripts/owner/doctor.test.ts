@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { syncContent } from '@/lib/export/sync-content';
-import type { DemoWorkspace } from '@/lib/markdown/records';
+import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import type { RowSource, WorkspaceFields } from '@/lib/markdown/workspace-files';
 import { STORE_VERSION, storePaths } from '@/lib/store/paths';
 import { commitContent, prepareStore } from '@/lib/store/writer';

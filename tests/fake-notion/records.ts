@@ -1,0 +1,57 @@
+import type * as port from '@/lib/markdown/records';
+
+/** Notion's records as its v3 interface writes them; the envelope around each (`{ role, value }`) is put on by `v3-records.ts`. */
+
+export type { ColumnSchema, Mark, RichText, Run, SelectOption } from '@/lib/markdown/records';
+export { EQUATION, MENTION, plainText } from '@/lib/markdown/records';
+
+/** What every record has on the wire besides its contents. */
+export interface Wire {
+  version: number;
+  space_id: string;
+}
+
+export interface BlockRecord extends port.BlockRecord, Wire {
+  file_ids?: string[];
+  permissions?: Record<string, unknown>[];
+  /** Milliseconds since 1970. */
+  created_time: number;
+  last_edited_time: number;
+  created_by_table: string;
+  created_by_id: string;
+  last_edited_by_table: string;
+  last_edited_by_id: string;
+}
+
+export interface CollectionRecord extends port.CollectionRecord, Wire {
+  format?: Record<string, unknown>;
+}
+
+export interface CollectionViewRecord extends port.CollectionViewRecord, Wire {
+  query2?: Record<string, unknown>;
+  page_sort: string[];
+}
+
+export interface UserRecord extends port.UserRecord {
+  version: number;
+  profile_photo?: string;
+}
+
+/** All records of a workspace, by table and id. Plain objects: tests change them in place. */
+export interface RecordTables {
+  block: Record<string, BlockRecord>;
+  collection: Record<string, CollectionRecord>;
+  collection_view: Record<string, CollectionViewRecord>;
+  notion_user: Record<string, UserRecord>;
+}
+
+/** A workspace as a Notion page with everything below it. */
+export interface DemoWorkspace {
+  /** Dashed UUID of the database page. */
+  pageId: string;
+  recordMap: RecordTables;
+  /** Where each file lies on the disk, by `<uuid>/<name>`: the parts of its `attachment:<uuid>:<name>` address. */
+  files: Map<string, string>;
+  /** What the Markdown asks for that could not be done, one sentence each. */
+  problems: string[];
+}
