@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RowSpec } from '@/lib/markdown/block-spec';
 import { buildWorkspace, configRow, rowKey, type WorkspaceSource } from '@/lib/markdown/build-workspace';
 import { stableId } from '@/lib/markdown/ids';
-import type * as port from '@/tests/fake-notion/records';
+import type * as port from '@/lib/markdown/records';
 import type { WorkspaceSettings } from '@/lib/markdown/workspace-files';
 import type { BlockRecord, DemoWorkspace, RecordTables } from '@/tests/fake-notion/records';
 
