@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import { appendText, rowBySlug } from '@/tests/fake-notion/edit';
+import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import type { MeasureOptions } from './measure-process';
 import { median } from './median';
 import { type Figure, printFigures } from './table';

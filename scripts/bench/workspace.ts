@@ -3,9 +3,9 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { NotelightError } from '@/lib/diagnostics/errors';
 import { serveExport } from '@/lib/export/serve-export';
-import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import { type FakeNotion, startFakeNotion } from '@/tests/fake-notion/fake-notion';
 import { generateWorkspace } from '@/tests/fake-notion/generate';
+import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import { type Measurement, type MeasureOptions, measureNode } from './measure-process';
 
 /** Everything that a measurement writes. */

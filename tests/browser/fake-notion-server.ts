@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { setPriority, tmpdir } from 'node:os';
 import path from 'node:path';
-import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import { SYNC_PRIORITY } from '@/lib/server/refresh/sync-process';
+import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import { type FakeNotion, startFakeNotion } from '../fake-notion/fake-notion';
 import { type SecondServer, startSecondServer } from './second-server';
 

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import type { Health } from '@/lib/server/api/health';
 import { SYNC_PRIORITY } from '@/lib/server/refresh/sync-process';
+import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import { freePort } from '../../scripts/process/free-port';
 import { runCommand } from '../../scripts/process/run-command';
 import { buildWorkspace, row } from '../fake-notion/build';

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { expect, onTestFinished, test } from 'vitest';
-import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { deleteRow, rowBySlug, setCell } from '@/tests/fake-notion/edit';
 import { startFakeNotion } from '@/tests/fake-notion/fake-notion';
+import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import { startFakeOfficial } from '@/tests/fake-official/fake-official';
 
 /** Two posts, the second with a date; all that was made was made at the same time. */

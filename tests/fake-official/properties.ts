@@ -1,8 +1,14 @@
 import type { PageObjectResponse } from '@notionhq/client';
 import { columnValue } from '@/lib/article/read/computed-columns';
 import { createFormulaWork, type FormulaValue } from '@/lib/article/read/formula';
-import { type BlockRecord, type CollectionRecord, MENTION, plainText, type RichText } from '@/tests/fake-notion/records';
 import { createRecords, emptyRecords, type Fields } from '@/lib/source/records';
+import {
+  type BlockRecord,
+  type CollectionRecord,
+  MENTION,
+  plainText,
+  type RichText,
+} from '@/tests/fake-notion/records';
 import { type ColumnFields, type OfficialContext, toUser } from './context';
 import { fileName, toFile } from './files';
 import { toRichText } from './rich-text';

@@ -1,4 +1,3 @@
-import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import { createOfficialSource } from '@/lib/notion/official-source';
 import type { Clock } from '@/lib/notion/request-queue';
 import { createNotionSource } from '@/lib/notion/source';
@@ -6,6 +5,7 @@ import type { Source } from '@/lib/source/source';
 import { sleep } from '@/lib/source/time-limit';
 import { type FakeNotion, startFakeNotion } from '@/tests/fake-notion/fake-notion';
 import type { Fault } from '@/tests/fake-notion/faults';
+import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import type { Uploads } from '@/tests/fake-notion/uploads';
 import { type FakeOfficial, startFakeOfficial } from '@/tests/fake-official/fake-official';
 import type { OfficialFault } from '@/tests/fake-official/faults';

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
 import { renderArticle } from '@/lib/article/render';
 import { loadConfig } from '@/lib/config/load';
-import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import type { RowSource } from '@/lib/markdown/workspace-files';
 import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
 import type { SourceDatabase, SourceRow } from '@/lib/source/source';
@@ -13,6 +12,7 @@ import { syncWorkspaces } from '@/lib/sync/sync';
 import { testConfig } from '@/tests/factories';
 import { row } from '@/tests/fake-notion/build';
 import { addColumn, appendText, deleteRow, rowBySlug, touch } from '@/tests/fake-notion/edit';
+import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import { siteColumns, withHtml } from '@/tests/unit/article/page-maker';
 import type { Ability, StartedSource } from './sources';
 

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { loadConfig } from '@/lib/config/load';
 import { createFolderSource } from '@/lib/markdown/folder-source';
-import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import { createOfficialSource } from '@/lib/notion/official-source';
 import { createNotionSource } from '@/lib/notion/source';
 import type { Source } from '@/lib/source/source';
@@ -11,6 +10,7 @@ import { syncWorkspaces } from '@/lib/sync/sync';
 import { exportStore } from '@/scripts/site/export-markdown';
 import { testConfig } from '@/tests/factories';
 import { startFakeNotion } from '@/tests/fake-notion/fake-notion';
+import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import { startFakeOfficial } from '@/tests/fake-official/fake-official';
 
 /** What a source may lack by its nature. Cases that need it are left out for that source. */

@@ -2,11 +2,11 @@ import { NotionAPI } from 'notion-client';
 import type { ExtendedRecordMap } from 'notion-types';
 import { getBlockValue, getPageContentBlockIds } from 'notion-utils';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import { demoWorkspaces } from '@/tests/demo-workspaces';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { mainCollection, rowBySlug } from '@/tests/fake-notion/edit';
 import { type FakeNotion, startFakeNotion } from '@/tests/fake-notion/fake-notion';
+import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import type { RecordShape } from '@/tests/fake-notion/v3-records';
 
 const shapes: RecordShape[] = ['flat', 'nested', 'mixed'];

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import { demoWorkspaces } from '@/tests/demo-workspaces';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { columnKeyOf, mainCollection, rowBySlug } from '@/tests/fake-notion/edit';
+import type { DemoWorkspace } from '@/tests/fake-notion/records';
 
 let workspaces: DemoWorkspace[];
 beforeAll(async () => {

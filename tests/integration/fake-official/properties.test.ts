@@ -1,8 +1,8 @@
 import { type Client, collectPaginatedAPI, isFullDataSource, isFullPage } from '@notionhq/client';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { MENTION, type RichText } from '@/tests/fake-notion/records';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { addColumn, mainCollection, rowBySlug, setCell } from '@/tests/fake-notion/edit';
+import { MENTION, type RichText } from '@/tests/fake-notion/records';
 import { type FakeOfficial, startFakeOfficial } from '@/tests/fake-official/fake-official';
 import { clientOf } from './client';
 

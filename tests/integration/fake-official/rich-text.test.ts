@@ -1,9 +1,9 @@
 import { type Client, isFullBlock, type RichTextItemResponse } from '@notionhq/client';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { withoutDashes } from '@/lib/markdown/ids';
-import { EQUATION, MENTION, type RichText } from '@/tests/fake-notion/records';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { rowBySlug } from '@/tests/fake-notion/edit';
+import { EQUATION, MENTION, type RichText } from '@/tests/fake-notion/records';
 import { type FakeOfficial, startFakeOfficial } from '@/tests/fake-official/fake-official';
 import { clientOf } from './client';
 

@@ -5,7 +5,6 @@ import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { type BlockSpec, textBlock } from '@/lib/markdown/block-spec';
-import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import { propsOf } from '@/lib/routes/page-props';
 import { allRoutes } from '@/lib/routes/routes';
 import type { Article } from '@/lib/store/model';
@@ -13,6 +12,7 @@ import { formatReport } from '@/lib/sync/report';
 import { fileSecrets, hashSecrets, type Secret, scan, textSecrets } from '@/tests/canaries/scan';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { appendText, columnKeyOf, mainCollection, rowBySlug } from '@/tests/fake-notion/edit';
+import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import { filesIn, startSyncBench } from '@/tests/unit/sync/sync-bench';
 
 // What a key costs is tried with seals.

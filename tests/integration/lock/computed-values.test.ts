@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { columnKey } from '@/lib/markdown/ids';
-import type { BlockRecord, CollectionRecord, DemoWorkspace, RichText } from '@/tests/fake-notion/records';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { addColumn, columnKeyOf, mainCollection, rowBySlug, setCell } from '@/tests/fake-notion/edit';
+import type { BlockRecord, CollectionRecord, DemoWorkspace, RichText } from '@/tests/fake-notion/records';
 import { type KitSource, kitSources } from '@/tests/source-kit/sources';
 import { placesOf, publishSite, showMainDatabase } from './published-site';
 

@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
-import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import { propsOf } from '@/lib/routes/page-props';
 import { redirectFor } from '@/lib/routes/redirects';
 import { allRoutes } from '@/lib/routes/routes';
@@ -10,6 +9,7 @@ import type { Site } from '@/lib/site/site';
 import { scan, textSecrets } from '@/tests/canaries/scan';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { appendText, columnKeyOf, rowBySlug } from '@/tests/fake-notion/edit';
+import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import { filesIn, startSyncBench } from '@/tests/unit/sync/sync-bench';
 
 // What a key costs is tried with seals.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { BlockRecord, DemoWorkspace, RichText } from '@/tests/fake-notion/records';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { appendText, rowBySlug, setCell } from '@/tests/fake-notion/edit';
+import type { BlockRecord, DemoWorkspace, RichText } from '@/tests/fake-notion/records';
 import { kitSources } from '@/tests/source-kit/sources';
 import { placesOf, publishSite } from './published-site';
 

@@ -1,9 +1,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import { createNotionSource } from '@/lib/notion/source';
 import { readConfigTable } from '@/lib/sync/rows/config-table';
 import { buildWorkspace } from '@/tests/fake-notion/build';
 import { startFakeNotion } from '@/tests/fake-notion/fake-notion';
+import type { DemoWorkspace } from '@/tests/fake-notion/records';
 
 async function read(edit: (workspace: DemoWorkspace) => void = () => {}) {
   const workspace = buildWorkspace({ settings: { TITLE: 'Mine', POSTS_PER_PAGE: 5 } });

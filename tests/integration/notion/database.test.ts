@@ -1,5 +1,4 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import type { RowSource } from '@/lib/markdown/workspace-files';
 import { NotionClient } from '@/lib/notion/v3/client';
 import { readDatabase } from '@/lib/notion/v3/database';
@@ -17,6 +16,7 @@ import {
   rowBySlug,
 } from '@/tests/fake-notion/edit';
 import { type FakeNotion, startFakeNotion } from '@/tests/fake-notion/fake-notion';
+import type { DemoWorkspace } from '@/tests/fake-notion/records';
 
 interface Started {
   workspace: DemoWorkspace;

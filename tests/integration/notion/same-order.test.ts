@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { loadConfig } from '@/lib/config/load';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
-import type { CollectionViewRecord } from '@/tests/fake-notion/records';
 import { createOfficialSource } from '@/lib/notion/official-source';
 import { createNotionSource } from '@/lib/notion/source';
 import { neighboursOf, recommendedFor } from '@/lib/site/related';
@@ -11,6 +10,7 @@ import { testConfig, testSite } from '@/tests/factories';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { columnKeyOf, rowBySlug } from '@/tests/fake-notion/edit';
 import { startFakeNotion } from '@/tests/fake-notion/fake-notion';
+import type { CollectionViewRecord } from '@/tests/fake-notion/records';
 import { startFakeOfficial } from '@/tests/fake-official/fake-official';
 import { temporaryFolder } from '@/tests/unit/sync/temporary-folder';
 

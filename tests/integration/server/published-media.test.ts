@@ -2,10 +2,10 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import type { BlockSpec } from '@/lib/markdown/block-spec';
-import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { rowBySlug } from '@/tests/fake-notion/edit';
 import { CAMERA, movie, POSITION, photo } from '@/tests/fake-notion/photographs';
+import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import { expectClean } from '@/tests/unit/sync/expect-clean';
 import { filesIn, startSyncBench } from '@/tests/unit/sync/sync-bench';
 

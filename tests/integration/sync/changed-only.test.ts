@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { appendText, rowBySlug, setCell, touch } from '@/tests/fake-notion/edit';
+import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import type { RecordShape } from '@/tests/fake-notion/v3-records';
 import { startSyncBench } from '@/tests/unit/sync/sync-bench';
 

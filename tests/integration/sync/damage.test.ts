@@ -2,11 +2,11 @@ import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import type { BlockSpec } from '@/lib/markdown/block-spec';
-import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import { STORE_VERSION } from '@/lib/store/paths';
 import { openStore } from '@/lib/store/reader';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { appendText, rowBySlug, setCell } from '@/tests/fake-notion/edit';
+import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import { type SyncBench, startSyncBench } from '@/tests/unit/sync/sync-bench';
 
 async function filled() {

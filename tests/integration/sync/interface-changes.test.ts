@@ -1,12 +1,11 @@
 import { request } from 'node:http';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { DemoWorkspace } from '@/tests/fake-notion/records';
-
 import { formatReport } from '@/lib/sync/report';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import type { InterfaceChange } from '@/tests/fake-notion/changes';
 import { appendText, rowBySlug, touch } from '@/tests/fake-notion/edit';
+import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import { type SyncBench, startSyncBench } from '@/tests/unit/sync/sync-bench';
 
 /** The breaks of Notion’s public interface that did happen, replayed: each took sites of this kind down, and must not take this one. */

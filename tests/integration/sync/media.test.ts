@@ -6,11 +6,11 @@ import sharp from 'sharp';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { UserConfig } from '@/lib/config/schema';
 import type { BlockSpec } from '@/lib/markdown/block-spec';
-import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import { silentProgress } from '@/lib/sync/progress';
 import { testConfig } from '@/tests/factories';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { appendText, rowBySlug, touch } from '@/tests/fake-notion/edit';
+import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import { SIGNED_TTL_MS } from '@/tests/fake-notion/signing';
 import { filesIn, type SyncBench, startSyncBench } from '@/tests/unit/sync/sync-bench';
 

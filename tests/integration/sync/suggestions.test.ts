@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { DemoWorkspace, RichText } from '@/tests/fake-notion/records';
 import { openStore } from '@/lib/store/reader';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
+import type { DemoWorkspace, RichText } from '@/tests/fake-notion/records';
 import { startSyncBench } from '@/tests/unit/sync/sync-bench';
 
 const TEXT = `# A heading

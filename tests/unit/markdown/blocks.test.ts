@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { withoutDashes } from '@/lib/markdown/ids';
-import type { BlockRecord, DemoWorkspace } from '@/tests/fake-notion/records';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { rowBySlug } from '@/tests/fake-notion/edit';
+import type { BlockRecord, DemoWorkspace } from '@/tests/fake-notion/records';
 
 /** The blocks that a text becomes, and the workspace they are in. */
 function convert(text: string): { blocks: BlockRecord[]; workspace: DemoWorkspace; page: BlockRecord } {

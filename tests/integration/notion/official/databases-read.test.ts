@@ -1,5 +1,4 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { RichText } from '@/tests/fake-notion/records';
 import { createOfficialSource, type OfficialSourceOptions } from '@/lib/notion/official-source';
 import { createNotionSource } from '@/lib/notion/source';
 import { SourceError } from '@/lib/source/errors';
@@ -16,6 +15,7 @@ import {
   rowBySlug,
 } from '@/tests/fake-notion/edit';
 import { startFakeNotion } from '@/tests/fake-notion/fake-notion';
+import type { RichText } from '@/tests/fake-notion/records';
 import { startFakeOfficial } from '@/tests/fake-official/fake-official';
 
 const FIRST = { viewIndex: 0 };

@@ -1,6 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { BlockSpec } from '@/lib/markdown/block-spec';
-import type { RichText } from '@/tests/fake-notion/records';
 import { createOfficialSource } from '@/lib/notion/official-source';
 import { createNotionSource } from '@/lib/notion/source';
 import { SourceError } from '@/lib/source/errors';
@@ -8,6 +7,7 @@ import { GONE, pageKey } from '@/lib/source/source';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { appendText, rowBySlug, touch } from '@/tests/fake-notion/edit';
 import { startFakeNotion } from '@/tests/fake-notion/fake-notion';
+import type { RichText } from '@/tests/fake-notion/records';
 import { startFakeOfficial } from '@/tests/fake-official/fake-official';
 
 const text = (words: string, children?: BlockSpec[]): BlockSpec => ({

@@ -2,7 +2,6 @@ import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { UserConfig } from '@/lib/config/schema';
 import type { BlockSpec } from '@/lib/markdown/block-spec';
-import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import { Findings } from '@/scripts/canary/finding';
 import { noteResponse } from '@/scripts/canary/read-pages';
 import { PublicAnswer } from '@/scripts/canary/read-public';
@@ -12,6 +11,7 @@ import { mockId, testConfig } from '@/tests/factories';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { addColumn, appendText, rowBySlug } from '@/tests/fake-notion/edit';
 import { startFakeNotion } from '@/tests/fake-notion/fake-notion';
+import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import { startFakeOfficial } from '@/tests/fake-official/fake-official';
 
 const QUICK = { cooldownMs: 20, cooldownJitterMs: 0, backoffMs: 2, timeoutMs: 3_000 };

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { collectMediaSources } from '@/lib/article/render';
-import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import { OfficialClient } from '@/lib/notion/official/client';
 import { createOfficialSource } from '@/lib/notion/official-source';
 import { toSourceRecords } from '@/lib/notion/v3/to-source';
@@ -13,6 +12,7 @@ import { PUBLIC_READ, PUBLIC_UNUSED, type Scope } from '@/scripts/canary/public-
 import { PublicAnswer } from '@/scripts/canary/read-public';
 import { tokenFields } from '@/scripts/canary/token-fields';
 import { demoWorkspace } from '@/tests/demo-workspaces';
+import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import { startFakeOfficial } from '@/tests/fake-official/fake-official';
 import { realPages } from '@/tests/unit/article/fixtures';
 

@@ -1,9 +1,9 @@
 import { onTestFinished, vi } from 'vitest';
 import { forgetConfig, userConfig } from '@/lib/config/load';
-import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import { silentProgress } from '@/lib/sync/progress';
 import type { DoctorEnvironment } from '@/scripts/owner/doctor/environment';
 import { type FakeNotion, startFakeNotion } from '@/tests/fake-notion/fake-notion';
+import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import { temporaryFolder } from '@/tests/unit/sync/temporary-folder';
 
 /** A healthy project on a healthy machine, in which a test plants a fault. */

@@ -2,7 +2,6 @@ import { mkdir, readdir, readFile, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { syncContent } from '@/lib/export/sync-content';
-import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import type { RowSource, WorkspaceFields } from '@/lib/markdown/workspace-files';
 import { STORE_VERSION, storePaths } from '@/lib/store/paths';
 import { commitContent, prepareStore } from '@/lib/store/writer';
@@ -13,6 +12,7 @@ import { loadDemoWorkspaces } from '@/tests/demo-workspaces';
 import { mockSnapshot } from '@/tests/factories';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { columnKeyOf, mainCollection, removeColumn, rowBySlug, setCell } from '@/tests/fake-notion/edit';
+import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import { startFakeOfficial } from '@/tests/fake-official/fake-official';
 import { healthyEnvironment, setVariables, type TestEnvironment } from './doctor-environment';
 
