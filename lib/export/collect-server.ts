@@ -1,13 +1,11 @@
 import { cpSync, existsSync, lstatSync, mkdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { NotelightError } from '@/lib/diagnostics/errors';
 import { log } from '@/lib/diagnostics/log';
 import { collected, noStandalone } from './messages';
+import { STANDALONE, tracedFiles } from './next/internals';
 import { requireEmpty } from './publish/changes';
 
-/** Where Next puts the files that its server needs (`output: 'standalone'`). */
-const STANDALONE = path.join('.next', 'standalone');
 /** What Next copies because it cannot know that no page reads it. */
 const UNUSED = ['out', 'tests', 'test-results', 'docs', '.content', '.env', '.env.local', '.git'];
 /** Fonts of the pictures for social networks: their names are put together while the server runs. */
@@ -15,7 +13,7 @@ const FONTS = ['@fontsource-variable', 'twemoji-colr-font'].map((name) => path.j
 /** The server starts this command in a process of its own. */
 const COMMAND = path.join('.next', 'cache', 'commands', 'sync.json');
 /** Next names it in its settings, and does not copy it. */
-const CACHE_HANDLER = path.join('lib', 'server', 'page-cache-handler.mjs');
+const CACHE_HANDLER = path.join('lib', 'server', 'instances', 'page-cache-handler.mjs');
 /** Parts of the bundle that a sync does not come to: the bundler, and what browsers load. */
 const NOT_TRACED = ['esbuild', 'tsx', 'mermaid', 'twikoo', 'artalk', 'swiper', '@waline', '@clerk'].map(
   (name) => `node_modules/${name}/**`,
@@ -49,20 +47,7 @@ async function loadedFiles(): Promise<string[]> {
   const { bundleCommand } = (await import(bundler)) as { bundleCommand(root: string, name: string): Promise<string> };
   await bundleCommand(process.cwd(), 'sync');
   const { files } = JSON.parse(readFileSync(COMMAND, 'utf8')) as { files: string[] };
-  const { nodeFileTrace } = createRequire(path.resolve('package.json'))('next/dist/compiled/@vercel/nft') as FileTracer;
-  const { fileList } = await nodeFileTrace(
-    [...files, CACHE_HANDLER].map((file) => path.resolve(file)),
-    { base: process.cwd(), ignore: [...UNUSED.map((name) => `${name}/**`), ...NOT_TRACED] },
-  );
-  return [...fileList];
-}
-
-/** The part of Next's tracer that is used. */
-interface FileTracer {
-  nodeFileTrace(
-    files: string[],
-    options: { base: string; ignore: string[] },
-  ): Promise<{ fileList: ReadonlySet<string> }>;
+  return tracedFiles([...files, CACHE_HANDLER], [...UNUSED.map((name) => `${name}/**`), ...NOT_TRACED]);
 }
 
 function copyFile(from: string, to: string): void {
