@@ -1,6 +1,5 @@
 import '@/styles/globals.css';
 import type { AppProps } from 'next/app';
-import { useEffect } from 'react';
 import { answerFromDocuments } from '@/components/navigation/data-of-documents';
 import { useSoftNavigation } from '@/components/navigation/soft-navigation';
 import type { PageProps } from '@/lib/routes/screens';
@@ -15,8 +14,5 @@ export default function App({ Component, pageProps }: AppProps<PageProps>) {
     keepTheme: themes?.length > 0 || shell?.plugins?.keepsTheme === true,
     searchHref: shell?.hrefs.search,
   });
-  useEffect(() => {
-    document.documentElement.dataset.ready = '';
-  }, []);
   return <Component {...pageProps} />;
 }

@@ -111,14 +111,13 @@ function pageOf(props: { pageProps?: PageProps }): PageProps | undefined {
 }
 
 /**
- * Leaves out what the browser does not need: the article, which the document already contains (`themes/article-of-document.ts` reads it
- * from there), the shell that all pages share, and the page's chunks, which load only for hydration.
+ * Leaves out what the browser does not need: the article, which the document already contains (`withArticle` reads it from there), and
+ * the shell that all pages share.
  */
 function slim(data: NextData): NextData {
   const page = pageOf(data.props);
   if (!page) return data;
-  const { dynamicIds: _dynamicIds, ...rest } = data;
-  return { ...rest, props: { ...data.props, pageProps: { ...withoutArticle(page), shell: ownShell(page.shell) } } };
+  return { ...data, props: { ...data.props, pageProps: { ...withoutArticle(page), shell: ownShell(page.shell) } } };
 }
 
 /** What no other page has, if the rest is a file. */
@@ -269,7 +268,7 @@ const fileOf = (name: keyof typeof bootFiles): string | undefined =>
 const leadsToLanguage = ({ screen, shell }: PageProps): boolean =>
   screen.kind === 'home' && shell.prefix === '' && shell.features.languageRedirect && shell.languages.length > 1;
 
-/** For `components/boot/redirect-language.ts`: this page's language first. */
+/** For `components/boot/redirects.ts`: this page's language first. */
 function languageList({ shell }: PageProps): string {
   const ownFirst = [...shell.languages].sort((a, b) => Number(b.current) - Number(a.current));
   return ownFirst.map(({ language, href }) => `${language}=${href}`).join(' ');
@@ -278,7 +277,7 @@ function languageList({ shell }: PageProps): string {
 /** The 404 page of a whole site knows the other languages too. */
 type NotFoundProps = PageProps & { others?: PageProps[] };
 
-/** For `components/boot/redirect-screen.ts`. */
+/** For `components/boot/redirects.ts`. */
 function searchList(page: NotFoundProps): string {
   return [...(page.others ?? []), page].map(({ shell }) => shell.hrefs.search).join(' ');
 }

@@ -1,134 +1,106 @@
 import Head from 'next/head';
 import { useRouter } from 'next/router';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import { withArticle } from '@/components/article/article-html';
 import { HeadTags } from '@/components/head/HeadTags';
 import { isAllowedHere } from '@/components/navigation/document-policy';
 import { usePlugins } from '@/components/plugins/use-plugins';
-import { endRendering } from '@/components/shell/rendering';
+import { beginRendering, endRendering } from '@/components/shell/rendering';
 import { chooseLocale, chosenLocale } from '@/lib/i18n/chosen-locale';
 import { directionOf, type Locale, matchLocale, parseLocaleQuery } from '@/lib/i18n/locale';
 import type { PageProps } from '@/lib/routes/screens';
-import { withArticleOfDocument } from './article-of-document';
-import { PageRoot } from './page-root';
-import { RenderedPage, type View } from './RenderedPage';
-import { settingsOf } from './theme-data';
+import { KeptPage } from './KeptPage';
+import { ownView, prepareView, RenderedPage, type View } from './RenderedPage';
 
 const isServer = typeof window === 'undefined';
 
-/**
- * A page of the site in the theme and language that the visitor asked for. In the browser it is a React root of its own: the server's
- * HTML stays untouched until something needs React, which then hydrates it.
- */
-export function ThemedPage(page: PageProps) {
-  const { site, sent, view, wanted, isStatic } = usePageRoot(page);
-  usePlugins(view.page.shell.plugins, isStatic ? undefined : view.locale);
+/** A page of the site in the theme and language that the visitor asked for. */
+export function ThemedPage(props: PageProps) {
+  const page = useWholePage(props);
+  // The browser handles steps to a heading itself.
+  const [path = '/'] = useRouter().asPath.split('#', 1);
+  const wanted = useMemo(() => viewOptionsFor(page, path), [page, path]);
+  const view = useView(page, wanted);
+  usePlugins(view.page.shell.plugins, wanted.locale);
   return (
     <>
       {/* Already of the page that is about to be shown: whoever learns of a new address, such as the announcer, reads its title then. */}
       <Head>{HeadTags({ head: page.head, language: page.shell.language, locale: wanted.locale })}</Head>
-      {isServer ? (
-        <div id="site">
-          <div>
-            <RenderedPage {...view} />
-          </div>
-        </div>
-      ) : (
-        // The element's content belongs to the other root.
-        <div id="site" ref={site} dangerouslySetInnerHTML={sent} />
-      )}
+      <KeptPage screen={view.page.screen}>
+        <RenderedPage {...view} />
+      </KeptPage>
     </>
   );
 }
 
-interface PageState {
-  view: View;
-  isStatic: boolean;
+/**
+ * The page with its article, which its data leaves out because the document has it. It is read once, before behaviors change it: React
+ * creates a new props object each time the app is rendered, but the screen in it stays the same for one page.
+ */
+function useWholePage(page: PageProps): PageProps {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  return useMemo(() => (isServer ? page : withArticle(page, document)), [page.screen]);
 }
+
+/** How a page is asked for. */
+type ViewOptions = Pick<View, 'theme' | 'locale' | 'path'>;
 
 /**
  * Starts with the page's own theme and language, so that React can hydrate the server's HTML. After that, a new page, theme or language
  * appears once all its parts have loaded; until then the old one stays, so nothing is ever blank.
  */
-function usePageRoot(page: PageProps) {
-  // The browser handles steps to a heading itself.
-  const [path = '/'] = useRouter().asPath.split('#', 1);
-  const wanted = useMemo(() => viewOptionsFor(page, queryOf(path)), [page, path]);
-  const site = useRef<HTMLDivElement>(null);
-  const [sent] = useState(() => ({ __html: sentHtml() }));
-  const [{ view, isStatic }, setPageState] = useState<PageState>(() => ({ view: ownView(page), isStatic: true }));
-  const root = useRef<PageRoot | null>(null);
-  // React creates a new props object each time the app is rendered; the screen in it stays the same for one page.
+function useView(page: PageProps, wanted: ViewOptions): View {
+  const [view, setView] = useState<View>(() => ownView(page));
   const entered = useRef(page.screen);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the root begins with the page that was sent
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view follows what is wanted
   useEffect(() => {
-    const element = site.current?.firstElementChild;
-    if (!element) return;
-    const begun = new PageRoot(element, view, (committed) => setPageState({ view: committed, isStatic: false }));
-    root.current = begun;
-    return () => {
-      root.current = null;
-      begun.unmount();
-    };
-  }, []);
-
-  useEffect(() => {
-    if (page.screen !== entered.current && !isAllowedHere(page.screen)) {
+    const isEntered = page.screen === entered.current;
+    if (!isEntered && !isAllowedHere(page.screen)) {
       location.reload();
       return;
     }
-    rememberLocale(page, queryOf(path));
-    root.current?.show(withArticleOfDocument(page), { ...wanted, path }).catch(() => {
-      // Offline, or the site has been built again: loaded as a document, another page needs nothing that is missing here.
-      if (page.screen !== entered.current) location.reload();
-    });
-  }, [page, path, wanted]);
-
-  useEffect(() => {
-    if (needsReact(page)) window.notelight?.askHydration();
-  }, [page]);
+    rememberLocale(page, queryOf(wanted.path));
+    const moveTo = () => setView({ ...view, path: wanted.path });
+    if (view.page.screen === page.screen && view.theme === wanted.theme && view.locale === wanted.locale) {
+      // Only the address has changed, so there is nothing to load.
+      moveTo();
+      return;
+    }
+    let isCurrent = true;
+    prepareView(page, wanted).then(
+      (next) => {
+        if (!isCurrent) return;
+        // Running comments move out of the way: an iframe that leaves the document is loaded again.
+        beginRendering();
+        startTransition(() => setView(next));
+      },
+      () => {
+        if (!isCurrent) return;
+        if (isEntered) moveTo();
+        // Offline, or the site has been built again: loaded as a document, another page needs nothing that is missing here.
+        else location.reload();
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [page, wanted]);
 
   useEffect(() => {
     const { locale, language } = view.page.shell;
     const root = document.documentElement;
     root.lang = view.locale === locale ? language : view.locale;
     root.dir = directionOf(root.lang);
-    if (isStatic) return;
+    // The server's HTML, whose address may ask for something else.
+    if (view.path === '') return;
     // For code that must know when controls respond: plugins, owners' scripts, tests.
-    document.documentElement.dataset.hydrated = '';
+    root.dataset.hydrated = '';
     endRendering();
-    window.notelight?.hydrated();
-  }, [view, isStatic]);
+    window.notelightHead?.answers('page');
+  }, [view]);
 
-  return { site, sent, view, wanted, isStatic };
-}
-
-const ownView = (page: PageProps): View => ({
-  page: withArticleOfDocument(page),
-  theme: page.theme.name,
-  settings: settingsOf(page),
-  locale: page.shell.locale,
-  path: '',
-});
-
-/** The server's HTML. Only the first page of a document has it; `_app.tsx` says which one that is. */
-function sentHtml(): string {
-  if (isServer || 'ready' in document.documentElement.dataset) return '<div></div>';
-  return document.getElementById('site')?.innerHTML ?? '<div></div>';
-}
-
-/**
- * Whether a page shows something of the visitor's own: a member, the result of a keyword or password in the address or on this device, or
- * what is like a missing address.
- * In development all pages are hydrated, so that every change to a component shows.
- */
-function needsReact({ screen, shell }: PageProps): boolean {
-  if (process.env.NODE_ENV !== 'production' || shell.clerkPublishableKey !== '') return true;
-  const answersVisit =
-    screen.kind === 'search' ||
-    screen.kind === 'notFound' ||
-    (screen.kind === 'post' && screen.props.post.lock !== null);
-  return answersVisit && 'startAsked' in document.documentElement.dataset;
+  return view;
 }
 
 /** A server sends the same page whatever is asked for. */
@@ -140,11 +112,10 @@ const askedLocale = (query: URLSearchParams): string =>
 /**
  * `?theme=`, and `?locale=` or `?lang=` (specification section 2) or what was chosen earlier; otherwise the page's own.
  */
-function viewOptionsFor(page: PageProps, query: URLSearchParams): { theme: string; locale: Locale } {
-  return {
-    theme: query.get('theme') || page.theme.name,
-    locale: parseLocaleQuery(askedLocale(query)) ?? chosenLocale() ?? page.shell.locale,
-  };
+function viewOptionsFor(page: PageProps, path: string): ViewOptions {
+  const query = queryOf(path);
+  const locale: Locale = parseLocaleQuery(askedLocale(query)) ?? chosenLocale() ?? page.shell.locale;
+  return { theme: query.get('theme') || page.theme.name, locale, path };
 }
 
 /** Remembers `?locale=` or `?lang=`. To ask for a language that the interface does not have is no choice of English for later pages. */

@@ -1,4 +1,4 @@
-import type { Answerer } from '@/components/boot/hold-clicks';
+import type { Answerer } from '@/components/boot/clicks';
 import type { ArticleMessages } from './article-messages';
 
 export interface EnhanceOptions {
@@ -61,27 +61,8 @@ function at(event: string, isPast: () => boolean, selector = 'main'): Wait {
   };
 }
 
-/** The behaviours of each article, and how many callers use them: first the static page, then the component that replaces it. */
-const enhanced = new WeakMap<HTMLElement, { users: number; stop: () => void }>();
-
-/** Starts an article's behaviours. Returns a function that stops them once no caller uses them any more. */
+/** Starts an article's behaviours. Returns a function that stops them. */
 export function enhanceArticle(root: HTMLElement, { messages }: EnhanceOptions): () => void {
-  let article = enhanced.get(root);
-  if (!article) {
-    article = { users: 0, stop: startBehaviours(root, messages) };
-    enhanced.set(root, article);
-  }
-  const { stop } = article;
-  article.users += 1;
-  return () => {
-    article.users -= 1;
-    if (article.users > 0) return;
-    enhanced.delete(root);
-    stop();
-  };
-}
-
-function startBehaviours(root: HTMLElement, messages: ArticleMessages): () => void {
   const leave = new AbortController();
   const stops: (() => void)[] = [];
   for (const [wait, load, answers] of behaviours) {

@@ -1,18 +1,89 @@
 /**
- * Light or dark, decided in the head before the first paint.
- *
- * Order: `?mode=` (forced, not stored), the reader's choice, the site's setting. The setting is in `data-appearance` (`light`, `dark`,
- * `auto`) and `data-dark-hours` (`18,6`) of the root element. `auto` is dark if the system is, or within those hours.
+ * Light or dark. Order: `?mode=` (forced, not stored), the reader's choice (specification section 4), the site's setting. The setting is in
+ * `data-appearance` (`light`, `dark`, `auto`) and `data-dark-hours` (`18,6`) of the root element. `auto` is dark if the system is, or
+ * within those hours.
  */
-import { applyAppearance, darkSystem } from './appearance-state';
+
+/** Where the reader's choice is stored. */
+const KEY = 'theme';
+
+/** NotionNext's. */
+const ADOPTED_KEY = 'darkMode';
+
+export type Choice = 'light' | 'dark' | 'system';
 
 const root = document.documentElement;
-root.classList.add('js');
-// User agents that get no comments (specification section 4): styles leave them out, before anything is rendered.
-if (/Googlebot|bingbot|Baidu/i.test(navigator.userAgent)) root.classList.add('bot');
-// Here so that `?lite=true` takes effect before the first paint.
-if (/[?&]lite=true(?:&|$)/.test(location.search)) root.classList.add('lite');
-if (scrollY < 10) root.dataset.atTop = '';
-applyAppearance();
-// Nothing else may have decided: it looks again.
-darkSystem.addEventListener('change', applyAppearance);
+/** Whether the system is dark. */
+export const darkSystem = matchMedia('(prefers-color-scheme: dark)');
+
+function isChoice(value: string | null): value is Choice {
+  return /^(?:light|dark|system)$/.test(value ?? '');
+}
+
+/** What the reader chose on this device, or null. */
+export function readChoice(): Choice | null {
+  try {
+    const stored = localStorage.getItem(KEY);
+    return isChoice(stored) ? stored : null;
+  } catch {
+    // Storage is blocked: use the site's setting.
+    return null;
+  }
+}
+
+/** Stores the choice and applies it. */
+export function choose(choice: Choice): void {
+  try {
+    localStorage.setItem(KEY, choice);
+  } catch {
+    // Storage is blocked: the choice lasts until the reader leaves the page.
+  }
+  show(choice === 'system' ? darkSystem.matches : choice === 'dark');
+  root.dataset.appearanceChoice = choice;
+}
+
+export function isDark(): boolean {
+  return root.classList.contains('dark');
+}
+
+/** Applies what the query, the choice and the setting say, in that order. */
+export function applyAppearance(): void {
+  const forced = new URLSearchParams(location.search).get('mode');
+  const choice = readChoice();
+  root.dataset.appearanceChoice = choice ?? 'system';
+  if (forced !== null) show(forced === 'dark');
+  else if (choice) show(choice === 'system' ? darkSystem.matches : choice === 'dark');
+  else show(darkBySetting());
+}
+
+function darkBySetting(): boolean {
+  const { appearance = 'auto', darkHours = '' } = root.dataset;
+  if (appearance !== 'auto') return appearance === 'dark';
+  return darkSystem.matches || withinHours(darkHours, new Date().getHours());
+}
+
+/** `18,6` is from 18:00 to 5:59; anything other than two hours is never. */
+export function withinHours(hours: string, now: number): boolean {
+  if (!/^\d+,\d+$/.test(hours)) return false;
+  const [start = 0, end = 0] = hours.split(',').map(Number);
+  return start <= end ? now >= start && now < end : now >= start || now < end;
+}
+
+function show(dark: boolean): void {
+  root.classList.toggle('dark', dark);
+  root.classList.toggle('light', !dark);
+  // The browser's own bars take the page's background colour: without this script by the system, afterwards by the class.
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]'))
+    meta.media = meta.dataset.scheme === (dark ? 'dark' : 'light') ? 'all' : 'not all';
+}
+
+/** Readers of a blog that was made with NotionNext keep their choice, which that stored as `true` or `false`. */
+export function adoptAppearance(): void {
+  try {
+    const stored = localStorage.getItem(ADOPTED_KEY);
+    if (stored !== null && readChoice() === null) choose(stored === 'true' || stored === 'dark' ? 'dark' : 'light');
+    localStorage.removeItem(ADOPTED_KEY);
+  } catch {
+    // Storage is blocked: nothing was stored.
+  }
+}

@@ -1,9 +1,17 @@
 /** Everything else that runs before the framework and before readers do anything, in one deferred script: all pages share it. */
-import './adopt-appearance';
-import './scroll-state';
-import './search-keys';
-import './hide-notice';
-import './picture-states';
-import './print-links';
-import './start-framework';
-import './return-to-page';
+import { adoptAppearance } from './appearance';
+import { watchPrinting } from './links';
+import { hideClosedNotice } from './notices';
+import { trackPictures } from './pictures';
+import { watchReturns, watchScroll } from './scroll';
+import { answerSearchKeys } from './search-keys';
+import { loadControls, startOnIntent } from './start-framework';
+
+adoptAppearance();
+watchScroll();
+answerSearchKeys();
+hideClosedNotice();
+trackPictures();
+watchPrinting();
+startOnIntent();
+watchReturns(loadControls);

@@ -1,5 +1,5 @@
 /** Menus are `details`, which the browser opens. This closes them, and opens some on hover. */
-import { closestTo } from './events';
+import { closestTo } from './clicks';
 
 const OPEN_MENU = 'details[data-menu][open]';
 
@@ -56,32 +56,35 @@ function openFocused(target: EventTarget | null): void {
   if (summary) openHovered(summary.parentElement as HTMLDetailsElement, 'focus');
 }
 
-document.addEventListener('pointerover', hover, { passive: true });
+/** Answers the menus of the page. */
+export function answerMenus(): void {
+  document.addEventListener('pointerover', hover, { passive: true });
 
-document.addEventListener('click', (event) => {
-  // The mouse opened it by hovering, so the click keeps it open; the browser would close it.
-  const hovered = closestTo(event, 'summary')?.closest<HTMLElement>('details[data-hovered][open]');
-  if (hovered) {
-    event.preventDefault();
-    delete hovered.dataset.hovered;
-  }
-  // Close the menu when one of its links is followed: the document may stay.
-  closeMenus(closestTo(event, 'a[href]') || !(event.target instanceof Element) ? null : event.target);
-});
+  document.addEventListener('click', (event) => {
+    // The mouse opened it by hovering, so the click keeps it open; the browser would close it.
+    const hovered = closestTo(event, 'summary')?.closest<HTMLElement>('details[data-hovered][open]');
+    if (hovered) {
+      event.preventDefault();
+      delete hovered.dataset.hovered;
+    }
+    // Close the menu when one of its links is followed: the document may stay.
+    closeMenus(closestTo(event, 'a[href]') || !(event.target instanceof Element) ? null : event.target);
+  });
 
-document.addEventListener('focusin', (event) => {
-  // The keyboard has left the menu. Mouse and touch focus what they press, which must not move before they are released.
-  if (event.target instanceof Element && event.target.matches(':focus-visible')) closeMenus(event.target);
-  if (!isClosing) openFocused(event.target);
-});
+  document.addEventListener('focusin', (event) => {
+    // The keyboard has left the menu. Mouse and touch focus what they press, which must not move before they are released.
+    if (event.target instanceof Element && event.target.matches(':focus-visible')) closeMenus(event.target);
+    if (!isClosing) openFocused(event.target);
+  });
 
-document.addEventListener('keydown', (event) => {
-  if (event.key === 'Escape' && closeOnEscape()) event.preventDefault();
-});
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && closeOnEscape()) event.preventDefault();
+  });
 
-// The mouse or the focus may have been on one before this script loaded.
-const below = matchMedia('(hover: hover)').matches
-  ? document.querySelector<HTMLDetailsElement>(`${HOVERED}:hover`)
-  : null;
-if (below) openHovered(below, 'mouse');
-openFocused(document.activeElement);
+  // The mouse or the focus may have been on one before this script loaded.
+  const below = matchMedia('(hover: hover)').matches
+    ? document.querySelector<HTMLDetailsElement>(`${HOVERED}:hover`)
+    : null;
+  if (below) openHovered(below, 'mouse');
+  openFocused(document.activeElement);
+}

@@ -1,13 +1,13 @@
 /** Opens search, by its button or by its keys. */
 
-import { closestTo, isPlainClick } from './events';
+import { closestTo, isPlainClick } from './clicks';
 
 const root = document.documentElement;
 
 /** Starts the framework and opens search as soon as it can. */
 function openSearch(): void {
   root.dataset.searchAsked = '';
-  window.notelight?.askHydration();
+  window.notelight?.requestHydration();
   dispatchEvent(new Event('notelight:search'));
 }
 
@@ -23,17 +23,20 @@ function isSlash(event: KeyboardEvent): boolean {
   return !isTaken && document.querySelector('[data-search-open][aria-keyshortcuts^="/"]') !== null;
 }
 
-document.addEventListener('click', (event) => {
-  if (isPlainClick(event) && closestTo(event, '[data-search-open]')) {
-    event.preventDefault();
-    openSearch();
-  }
-});
+/** Answers the buttons of search and its keys. */
+export function answerSearchKeys(): void {
+  document.addEventListener('click', (event) => {
+    if (isPlainClick(event) && closestTo(event, '[data-search-open]')) {
+      event.preventDefault();
+      openSearch();
+    }
+  });
 
-document.addEventListener('keydown', (event) => {
-  const command = (event.metaKey || event.ctrlKey) && !event.shiftKey && !event.altKey;
-  if ((command && (event.key === 'k' || event.key === 'p')) || isSlash(event)) {
-    event.preventDefault();
-    openSearch();
-  }
-});
+  document.addEventListener('keydown', (event) => {
+    const command = (event.metaKey || event.ctrlKey) && !event.shiftKey && !event.altKey;
+    if ((command && (event.key === 'k' || event.key === 'p')) || isSlash(event)) {
+      event.preventDefault();
+      openSearch();
+    }
+  });
+}

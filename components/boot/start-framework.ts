@@ -3,18 +3,14 @@
  * id="deferred-scripts">` instead of running them, so those who only read never load the 100 kB of framework.
  */
 
-import { asked, askForHeld, askHydration, hydrated } from './hydration';
-
 /** Events that show a visitor is about to act. */
 const INTENT_EVENTS = ['pointermove', 'pointerdown', 'touchstart', 'click', 'keydown', 'focusin'] as const;
 /** Queries that only the framework can answer: another theme or language, a search, words to mark, a comment to scroll to. */
 const QUERY_NEEDS = /[?&](?:(?:theme|locale|lang|s|highlight|target)=|giscus(?:[=&]|$))/;
 /** Comments and players start this long before they are in view. */
 const NEAR_MARGIN = '200px';
-let started = false;
+let isRequested = false;
 let hasControls = false;
-
-const fail = (): void => window.notelightHead?.fail();
 
 /** A field that the page focuses by itself is not a sign of intent; the first key typed in it is. */
 function isOwnFocus(event: Event): boolean {
@@ -26,13 +22,14 @@ function isOwnFocus(event: Event): boolean {
  * movement. Browsers under automation also move without movement, but only after the page has loaded.
  */
 function isRestingPointer(event: Event): boolean {
-  if (!(event instanceof PointerEvent) || event.type !== 'pointermove') return false;
-  const isCorner = !event.clientX && !event.clientY;
-  return !event.movementX && !event.movementY && (isCorner || document.readyState !== 'complete');
+  if (event.type !== 'pointermove') return false;
+  const { clientX, clientY, movementX, movementY } = event as PointerEvent;
+  const isCorner = !clientX && !clientY;
+  return !movementX && !movementY && (isCorner || document.readyState !== 'complete');
 }
 
 function onIntent(event: Event): void {
-  if (!isOwnFocus(event) && !isRestingPointer(event)) start();
+  if (!isOwnFocus(event) && !isRestingPointer(event)) requestHydration();
 }
 
 /**
@@ -48,40 +45,48 @@ export function loadControls(): void {
   document.head.append(script);
 }
 
-function start(): void {
-  if (started) return;
-  started = true;
+/** Loads the framework, which hydrates the page. */
+function requestHydration(): void {
+  if (isRequested) return;
+  isRequested = true;
   for (const event of INTENT_EVENTS) removeEventListener(event, onIntent, true);
   loadControls();
   const list = document.getElementById('deferred-scripts')?.textContent;
-  const sources = list ? (JSON.parse(list) as string[]) : [];
-  const data = document.getElementById('__NEXT_DATA__');
-  const { shell } = data?.dataset ?? {};
-  if (!data || !shell) {
-    run(sources);
+  if (list) void load(JSON.parse(list) as string[]);
+}
+
+/**
+ * Runs the listed scripts once all of them are there, and what all pages of an export share has been added to the data of this one. If
+ * anything is missing, the page is the browser's, and the next click tries again.
+ */
+async function load(sources: readonly string[]): Promise<void> {
+  try {
+    await Promise.all([completeShell(), ...sources.map(preload)]);
+  } catch {
+    addEventListener('click', () => void load(sources), { once: true, capture: true });
+    window.notelightHead?.fail(true);
     return;
   }
-  // They load while the shell does.
-  for (const href of sources)
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href }));
-  completeShell(data, shell).then(() => run(sources), fail);
+  // `async = false` keeps their order.
+  for (const src of sources)
+    document.body.append(Object.assign(document.createElement('script'), { src, async: false }));
 }
 
-/** Runs the listed scripts; `async = false` keeps their order. */
-function run(sources: readonly string[]): void {
-  for (const src of sources) {
-    const script = document.createElement('script');
-    script.src = src;
-    script.async = false;
-    script.addEventListener('error', fail);
-    document.body.append(script);
-  }
+function preload(href: string): Promise<unknown> {
+  const link = Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href });
+  return new Promise((resolve, reject) => {
+    link.addEventListener('load', resolve);
+    link.addEventListener('error', reject);
+    document.head.append(link);
+  });
 }
 
-/** Adds what all pages of an export share to the data of this one, before the framework reads it. */
-async function completeShell(element: HTMLElement, href: string): Promise<void> {
-  const response = await fetch(href, { cache: 'force-cache' });
-  const data = JSON.parse(element.textContent ?? '');
+async function completeShell(): Promise<void> {
+  const element = document.getElementById('__NEXT_DATA__');
+  const { shell } = element?.dataset ?? {};
+  if (!element || !shell) return;
+  const response = await fetch(shell, { cache: 'force-cache' });
+  const data = JSON.parse(element.textContent);
   const { pageProps } = data.props;
   pageProps.shell = { ...(await response.json()), ...pageProps.shell };
   element.textContent = JSON.stringify(data);
@@ -106,47 +111,36 @@ function isStored(selector: string): boolean {
 declare global {
   interface Window {
     notelight?: {
-      /** Loads the framework. */
-      start: () => void;
-      askHydration: () => void;
-      hydrationAsked: Promise<void>;
-      /** Call when React has hydrated the page. */
-      hydrated: () => void;
-      /** Call when the code for hydration could not be loaded; the next click tries again. */
-      hydrationFailed: () => void;
+      /** Loads the framework, which hydrates the page. */
+      requestHydration: () => void;
       /** The visit's `?password=`, until the lock has read it. */
       password: string | null;
     };
   }
 }
 
-const password = window.notelightHead?.password ?? null;
-window.notelight = {
-  start,
-  askHydration,
-  hydrationAsked: asked,
-  hydrated,
-  hydrationFailed: () => window.notelightHead?.fail(true),
-  password,
-};
+/** From here on the first sign of intent starts the framework; a visit that needs it starts it at once. */
+export function startOnIntent(): void {
+  const password = window.notelightHead?.password ?? null;
+  window.notelight = { requestHydration, password };
 
-for (const event of INTENT_EVENTS) addEventListener(event, onIntent, { capture: true, passive: true });
+  for (const event of INTENT_EVENTS) addEventListener(event, onIntent, { capture: true, passive: true });
 
-const near = new IntersectionObserver(
-  (entries) => {
-    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-    near.disconnect();
-    start();
-  },
-  { rootMargin: NEAR_MARGIN },
-);
-for (const element of document.querySelectorAll('[data-start-near]')) near.observe(element);
-const isAsked = QUERY_NEEDS.test(location.search) || isBelow('[data-start-below]') || isStored('[data-start-stored]');
-if (isAsked || 'arriving' in document.documentElement.dataset || password !== null) {
-  // The visit itself needs the framework, so hydrate at once instead of waiting for a control to be used.
-  document.documentElement.dataset.startAsked = '';
-  start();
+  const near = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      near.disconnect();
+      requestHydration();
+    },
+    { rootMargin: NEAR_MARGIN },
+  );
+  for (const element of document.querySelectorAll('[data-start-near]')) near.observe(element);
+  const isAsked = QUERY_NEEDS.test(location.search) || isBelow('[data-start-below]') || isStored('[data-start-stored]');
+  if (isAsked || 'arriving' in document.documentElement.dataset || password !== null) {
+    // The visit itself needs the framework, so hydrate at once instead of waiting for a control to be used.
+    document.documentElement.dataset.startAsked = '';
+    requestHydration();
+  }
+  // What was touched before this script was there.
+  if (window.notelightHead?.held.size) requestHydration();
 }
-// What was touched before this script was there.
-if (window.notelightHead?.held.size) start();
-askForHeld();

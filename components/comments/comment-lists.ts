@@ -7,28 +7,11 @@ const RECENT = '5';
 /** Longer comments are cut. */
 const RECENT_LETTERS = 90;
 
-/** Elements filled before hydration: React hydrates those same elements, so they are not filled twice. */
-const begun = new WeakSet<Element>();
-
-function isFirst(element: Element): boolean {
-  if (begun.has(element)) return false;
-  begun.add(element);
-  return true;
-}
-
-/** Fills in comment counts in lists and the latest comments beside them. Whatever cannot be loaded stays hidden. */
-export function fillCommentLists(root: Element): void {
-  const counts = root.querySelector<HTMLElement>('[data-comment-counts]');
-  const recent = root.querySelector<HTMLElement>('[data-recent-comments]');
-  if (counts) void fillCounts(counts);
-  if (recent) void fillRecent(recent);
-}
-
 /** One request to Twikoo for all posts of a list, replies included. */
 export async function fillCounts(list: HTMLElement): Promise<void> {
   const places = [...list.querySelectorAll<HTMLElement>('[data-comment-count]')];
   const server = list.dataset.commentCounts;
-  if (!server || places.length === 0 || !isFirst(list)) return;
+  if (!server || places.length === 0) return;
   const urls = places.map(({ dataset }) => dataset.commentCount ?? '');
   const body = JSON.stringify({ event: 'GET_COMMENTS_COUNT', urls, includeReply: true });
   const headers = { 'content-type': 'application/json' };
@@ -48,7 +31,7 @@ export async function fillCounts(list: HTMLElement): Promise<void> {
 export async function fillRecent(section: HTMLElement): Promise<void> {
   const list = section.querySelector('ul');
   const server = section.dataset.recentComments;
-  if (!server || !list || !isFirst(section)) return;
+  if (!server || !list) return;
   const query = new URLSearchParams({ type: 'recent', count: RECENT });
   const answer = await loadJson(`${server}/api/comment?${query}`).catch(ignore('the list stays empty'));
   list.replaceChildren(...listAt(answer).flatMap((comment) => toItem(comment) ?? []));

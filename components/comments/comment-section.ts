@@ -19,9 +19,14 @@ export function watchComments(section: HTMLElement): () => void {
     seen.disconnect();
     show(section, area);
   });
+  const reclaim = () => {
+    if (running?.id === area.page.id && running.panels.element.hidden) show(section, area);
+  };
+  addEventListener('notelight:rendered', reclaim);
   if (running?.id === area.page.id) show(section, area);
   else seen.observe(section);
   return () => {
+    removeEventListener('notelight:rendered', reclaim);
     stopScrolling();
     seen.disconnect();
     // A page that is rendered again reclaims them at once; a page that was left does not.

@@ -1,4 +1,4 @@
-import { articleHtmlIn } from '@/components/article/article-html';
+import { withArticle } from '@/components/article/article-html';
 import type { PageProps } from '@/lib/routes/screens';
 
 /** Where Next's router asks for the data of a page, e.g. `/blog/_next/data/<build>/article/one.json`. */
@@ -83,14 +83,4 @@ async function sharedShell(href: string | undefined, fetch: Window['fetch']): Pr
   shells.set(href, shell);
   shell.catch(() => shells.delete(href));
   return shell;
-}
-
-/** The page's props with its article, which its document has only as HTML. */
-function withArticle(props: PageProps, page: Document): PageProps {
-  const { screen } = props;
-  if (screen.kind !== 'post') return props;
-  const { post } = screen.props;
-  if (post.blockMap?.html !== '') return props;
-  const blockMap = { ...post.blockMap, html: articleHtmlIn(page, post.id) };
-  return { ...props, screen: { kind: 'post', props: { ...screen.props, post: { ...post, blockMap } } } };
 }

@@ -15,10 +15,11 @@ export function NextPages({ pagination: { nextHref, scrolls } }: { pagination: P
   useEffect(() => {
     const element = place.current;
     if (start === null || !element) return;
+    const isEntered = document.documentElement.dataset.hydrated === undefined;
     let stop: () => void = () => undefined;
     let left = false;
     void import('./load-next-pages').then(({ loadNextPages }) => {
-      if (!left) stop = loadNextPages(element);
+      if (!left) stop = loadNextPages(element, isEntered);
     });
     return () => {
       left = true;

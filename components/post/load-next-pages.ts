@@ -17,8 +17,10 @@ const NOTHING: Kept = { pages: 0, top: 0 };
 /**
  * Loads the posts of the next page, and its pager, into the place below a list as its reader approaches the end. Returns a function that
  * stops it; loaded posts stay, and a later start continues after them.
+ *
+ * @param isEntered whether the list is the page that the document was loaded for
  */
-export function loadNextPages(place: HTMLElement): () => void {
+export function loadNextPages(place: HTMLElement, isEntered: boolean): () => void {
   const main = place.closest('main') ?? document.body;
   const stop = new AbortController();
   const { signal } = stop;
@@ -91,7 +93,7 @@ export function loadNextPages(place: HTMLElement): () => void {
   };
   const keep = (): void => keepList({ pages: place.querySelectorAll(':scope > ul').length, top: scrollY });
   const begin = async (): Promise<void> => {
-    const { pages, top } = isReturning() && !place.querySelector(PAGER) ? keptList() : NOTHING;
+    const { pages, top } = isReturning(isEntered) && !place.querySelector(PAGER) ? keptList() : NOTHING;
     let brought = 0;
     while (brought < pages && (await bring())) brought += 1;
     // Soft navigation restores the scroll position itself, once the page is long enough.
@@ -124,10 +126,10 @@ function looksAlike(page: Document, main: Element): boolean {
 }
 
 /** By going back or forward, or by reloading the document. */
-function isReturning(): boolean {
+function isReturning(isEntered: boolean): boolean {
   if (isRestoringScroll()) return true;
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return document.documentElement.dataset.hydrated === undefined && visit !== undefined && visit.type !== 'navigate';
+  return isEntered && visit !== undefined && visit.type !== 'navigate';
 }
 
 const keyOf = (): string => `list ${location.pathname}`;

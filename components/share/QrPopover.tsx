@@ -38,7 +38,6 @@ export function QrPopover({ value, label, children }: QrPopoverProps) {
       className="qr-details"
       data-menu=""
       data-hover=""
-      data-hydrate=""
       onToggle={load}
       onPointerEnter={load}
       onFocus={load}

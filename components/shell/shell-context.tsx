@@ -7,8 +7,6 @@ interface ShellValue {
   themes: string[];
   /** The current theme. */
   themeName: string;
-  /** The address, as the router has it; '' for the server's HTML. */
-  path?: string;
 }
 
 const ShellContext = createContext<ShellValue | null>(null);
@@ -29,9 +27,16 @@ export function useShell(): Shell {
   return useShellValue().shell;
 }
 
-/** Changes with the address, the query included. */
+const PathContext = createContext('');
+
+/** Provides the address: apart from the rest, so that a step within a page renders only what depends on it. */
+export function PathProvider({ path, children }: { path: string; children: ReactNode }) {
+  return <PathContext value={path}>{children}</PathContext>;
+}
+
+/** The address as the router has it, the query included; '' for the server's HTML. */
 export function usePath(): string {
-  return useShellValue().path ?? '';
+  return useContext(PathContext);
 }
 
 /** The installed themes and the one in use. */

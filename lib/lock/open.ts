@@ -6,8 +6,6 @@ import { normalizePassword } from './crypto/password';
 import { withPdfObjectUrls } from './crypto/pdf-object-urls';
 import { bytesOfId, SEAL_VERSION } from './crypto/seal-version';
 
-export { warmUp } from './crypto/key-maker';
-
 /** The password is wrong, or the sealed text was damaged: AES-GCM cannot distinguish them. */
 export class WrongPasswordError extends Error {
   override name = 'WrongPasswordError';

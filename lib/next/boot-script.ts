@@ -1,19 +1,29 @@
 import path from 'node:path';
-import { buildSync } from 'esbuild';
+import { type BuildOptions, buildSync } from 'esbuild';
 
-/** A script of `components/boot`, by its file name, minified to one line for the document to inline. */
+/** Scripts that call one function of `redirects.ts`; the others are named after their file. */
+const redirects: Record<string, string> = {
+  'redirect-language': 'redirectToLanguage()',
+  'redirect-screen': 'redirectToScreen()',
+  'redirect-missing': 'redirectFromMissing(document.currentScript?.dataset.lookUp)',
+};
+
+/** A script of `components/boot`, minified to one line for the document to inline. */
 export function bootScript(name: string): string {
-  return bundled(path.join('components', 'boot', `${name}.ts`));
+  const call = redirects[name];
+  // Imported, so that what a file exports for others is left out.
+  const contents = call ? `import { ${/^\w+/.exec(call)} } from './redirects'; ${call};` : `import './${name}';`;
+  return bundled({ stdin: { contents, resolveDir: path.resolve('components', 'boot'), loader: 'ts' } });
 }
 
 /** The code of the worker that keeps pages for reading offline. */
 export function offlineWorkerScript(): string {
-  return bundled(path.join('lib', 'offline', 'start-worker.ts'));
+  return bundled({ entryPoints: [path.resolve('lib', 'offline', 'start-worker.ts')] });
 }
 
-function bundled(file: string): string {
+function bundled(source: Pick<BuildOptions, 'entryPoints' | 'stdin'>): string {
   const result = buildSync({
-    entryPoints: [path.resolve(file)],
+    ...source,
     bundle: true,
     minify: true,
     format: 'iife',

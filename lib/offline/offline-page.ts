@@ -19,7 +19,7 @@ export interface OfflinePageOptions {
 const RETRY_EVERY_MS = 5_000;
 
 /**
- * Applies the reader's choice of light or dark (see `components/boot/appearance-state.ts`), and reloads once the site can be reached,
+ * Applies the reader's choice of light or dark (see `components/boot/appearance.ts`), and reloads once the site can be reached,
  * unless the reader is leaving. The `online` event alone is not enough: it may fire before requests succeed.
  */
 export const PAGE_SCRIPT = [

@@ -149,7 +149,7 @@ async function answerTime(browser: Browser, url: string): Promise<number> {
           attributeFilter: ['data-hydrated'],
         });
         document.dispatchEvent(new Event('touchstart', { bubbles: true }));
-        window.notelight?.askHydration();
+        window.notelight?.requestHydration();
       }),
   );
   await context.close();

@@ -105,7 +105,7 @@ const PAGE = `
     createElement(MessagesContext, { value: { locale: 'en-US', messages } },
       createElement(ShellProvider, { shell: ${JSON.stringify(SHELL)}, themes: [], themeName: '' },
         createElement(SearchDialogHost))));
-  requestIdleCallback(() => { document.documentElement.dataset.ready = ''; });
+  requestIdleCallback(() => { document.documentElement.dataset.hydrated = ''; });
 `;
 
 /** A page with nothing but the dialog. React is in its first file, as every hydrated page has it already. */
@@ -157,7 +157,7 @@ async function openPage(browser: Browser, url: string): Promise<{ page: Page; si
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(url);
-  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
   const sizes: Promise<number>[] = [];
   page.on('response', (response) => {
     // Hosts compress scripts and styles; the files of the index are packed as they lie there.

@@ -104,7 +104,7 @@ test.describe('pictures', () => {
     await expect(last).toHaveAttribute('data-state', /not-asked|success/);
     await last.scrollIntoViewIfNeeded();
     await expect(last).toHaveAttribute('data-state', 'success');
-    await expect(page.locator('html[data-ready]')).toHaveCount(0);
+    await expect(page.locator('html[data-hydrated]')).toHaveCount(0);
   });
 
   test('that cannot be had are replaced by a drawn one of the same size', async ({ page, expected }) => {

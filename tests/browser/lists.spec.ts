@@ -68,7 +68,7 @@ test('what was brought outlasts hydration, and whoever goes back finds it', asyn
   await scrollToEnd(page);
   await expect.poll(() => posts(page).count()).toBeGreaterThan(PER_PAGE);
   await hydrate(page);
-  await page.evaluate(() => window.notelight?.askHydration());
+  await page.evaluate(() => window.notelight?.requestHydration());
   await expect(page.locator('html[data-hydrated]')).toBeAttached({ timeout: 20_000 });
   expect(await posts(page).count()).toBeGreaterThan(PER_PAGE);
 

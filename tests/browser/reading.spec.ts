@@ -53,7 +53,7 @@ for (const theme of themeNames) {
       expect(await size()).toBeCloseTo(before * 1.15, 1);
       await open(page, CODE);
       // The framework is not needed for it, only for another theme than the site's own.
-      if (theme === 'starter') await expect(page.locator('html[data-ready]')).toHaveCount(0);
+      if (theme === 'starter') await expect(page.locator('html[data-hydrated]')).toHaveCount(0);
       expect(await size()).toBeCloseTo(before * 1.15, 1);
       await expect(text).toHaveCSS('font-family', /Instrument Sans/);
       await page.locator('.reading-choice summary').click();

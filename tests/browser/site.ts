@@ -71,7 +71,7 @@ function isOwnNotFound(message: ConsoleMessage, page: Page): boolean {
 export async function hydrate(page: Page): Promise<void> {
   await page.mouse.move(5, 5);
   await page.mouse.move(6, 6);
-  await expect(page.locator('html[data-ready]')).toBeAttached({ timeout: 20_000 });
+  await expect(page.locator('html[data-hydrated]')).toBeAttached({ timeout: 20_000 });
   // React renders the result of a keyword or password in the address at once.
   const isHydrated = await page.locator('html[data-start-asked] :is(.search-screen, form[data-start-stored])').count();
   if (isHydrated > 0) await expect(page.locator('html[data-hydrated]')).toBeAttached({ timeout: 20_000 });

@@ -36,7 +36,7 @@ for (const path of ['/en/', '/en/page/1/', '/en/article/text-blocks/', '/en/arch
     await page.waitForLoadState('networkidle');
     expect(scripts.filter((url) => !BOOT.test(url))).toEqual([]);
     expect(later).toEqual([]);
-    await expect(page.locator('html')).not.toHaveAttribute('data-ready');
+    await expect(page.locator('html')).not.toHaveAttribute('data-hydrated');
     await hydrate(page);
     expect(scripts.length).toBeGreaterThan(1);
   });
@@ -56,16 +56,16 @@ test('a pointer that rests where the page appears starts nothing', async ({ page
   await expect(page.locator('html[data-rested]')).toBeAttached();
   await page.clock.runFor(LATER);
   await page.waitForLoadState('networkidle');
-  await expect(page.locator('html')).not.toHaveAttribute('data-ready');
+  await expect(page.locator('html')).not.toHaveAttribute('data-hydrated');
   await page.mouse.move(90, 90);
   await page.mouse.move(91, 90);
-  await expect(page.locator('html[data-ready]')).toBeAttached();
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
 });
 
 test('a key starts the framework too', async ({ page }) => {
   await page.goto('/en/');
   await page.keyboard.press('Tab');
-  await expect(page.locator('html[data-ready]')).toBeAttached();
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
 });
 
 test('a click that comes before the framework is made again when it answers', async ({ page }) => {
@@ -78,8 +78,8 @@ test('a click that comes before the framework is made again when it answers', as
         button.textContent = 'Later';
         document.querySelector('#site')?.append(button);
         button.click();
-        button.addEventListener('click', () => resolve(document.documentElement.dataset.ready !== undefined));
-        window.notelight?.start();
+        button.addEventListener('click', () => resolve(document.documentElement.dataset.hydrated !== undefined));
+        window.notelight?.requestHydration();
         setTimeout(() => resolve(false), 15_000);
       }),
   );

@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { mathAssets } from '@/lib/article/math-assets';
 import { missing } from '@/lib/diagnostics/ignore';
+import { bootScript } from '@/lib/next/boot-script';
 
 /**
  * Writes the files that pages load by address to `public/`: stylesheets of articles, print and formulas, fonts of formulas, scripts that
@@ -33,12 +34,7 @@ export async function writePublicAssets({ isDevelopment = false } = {}): Promise
       'js',
       await bundled('components/boot/controls.ts'),
     ),
-    NOTELIGHT_MISSING_SCRIPT: await writeNamed(
-      'workers',
-      'redirect-missing',
-      'js',
-      await bundled('components/boot/redirect-missing.ts'),
-    ),
+    NOTELIGHT_MISSING_SCRIPT: await writeNamed('workers', 'redirect-missing', 'js', bootScript('redirect-missing')),
     NOTELIGHT_DIAGRAM_FRAME: await writeDiagramFrame(),
     NOTELIGHT_SEARCH_WORKER: await writeNamed(
       'workers',

@@ -20,7 +20,7 @@ export interface KeyMaker {
  * worker, keys are derived in the page when they are needed.
  */
 export function createKeyMaker(sealed: SealedArticle): KeyMaker {
-  let worker = takeWorker();
+  let worker = startWorker();
   let begun: { password: string; key: Promise<Key>; isDone: boolean } | null = null;
   /** The latest request, of either kind. */
   let requested = '';
@@ -85,20 +85,6 @@ async function makeKey(worker: Worker | null, { salt, kdf }: SealedArticle, pass
 function nextFrame(): Promise<void> {
   if (globalThis.document?.visibilityState !== 'visible') return Promise.resolve();
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-}
-
-/** A worker that was started before there was a key to derive. */
-let warm: Promise<Worker | null> | undefined;
-
-/** Starts a worker while the page is hydrated: to compile its code takes as long as a key. */
-export function warmUp(): void {
-  warm ??= startWorker();
-}
-
-function takeWorker(): Promise<Worker | null> {
-  const worker = warm ?? startWorker();
-  warm = undefined;
-  return worker;
 }
 
 /** A worker that has reported to be ready; null if there is none. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressElsewhere } from '@/components/boot/address-elsewhere';
+import { addressElsewhere } from '@/components/boot/redirects';
 
 it.each([
   ['https://old.example', '/article/a/', 'https://old.example/article/a/'],

@@ -42,7 +42,7 @@ function open({ search = '', stored = {}, data = {}, systemDark = false, hour = 
   return { classes, store, root, bars };
 }
 
-const load = () => import('@/components/boot/appearance-state');
+const load = () => import('@/components/boot/appearance');
 
 beforeEach(() => {
   vi.resetModules();
@@ -86,16 +86,14 @@ describe('a page opens', () => {
     ['false', { systemDark: true }, 'light'],
   ])('and the choice %s of a reader of NotionNext is kept under the new name', async (darkMode, page, expected) => {
     const { classes, store } = open({ ...page, stored: { darkMode } });
-    await load();
-    await import('@/components/boot/adopt-appearance');
+    (await load()).adoptAppearance();
     expect([...classes]).toEqual([expected]);
     expect(Object.fromEntries(store)).toEqual({ theme: expected });
   });
 
   test('and a choice of the present kind counts more than one of NotionNext', async () => {
     const { store } = open({ stored: { darkMode: 'true', theme: 'light' } });
-    await load();
-    await import('@/components/boot/adopt-appearance');
+    (await load()).adoptAppearance();
     expect(Object.fromEntries(store)).toEqual({ theme: 'light' });
   });
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { hideUntilArrived } from '@/components/boot/arrival';
 
 /** Whether a page stays hidden until what the visitor wants is rendered. */
 async function isHidden(
@@ -10,14 +11,13 @@ async function isHidden(
   vi.stubGlobal('location', { search });
   vi.stubGlobal('addEventListener', (_: string, listener: () => void) => rendered.push(listener));
   vi.stubGlobal('localStorage', { getItem: (key: string) => stored[key] ?? null });
-  await import('@/components/boot/arrival');
+  hideUntilArrived();
   return { dataset, hidden: 'arriving' in dataset };
 }
 
 const rendered: (() => void)[] = [];
 beforeEach(() => {
   rendered.length = 0;
-  vi.resetModules();
   vi.useFakeTimers();
 });
 afterEach(() => {
@@ -48,7 +48,6 @@ test('what is hidden is shown once it is rendered, and on a slow connection in a
   const first = await isHidden('?theme=default');
   for (const listener of rendered) listener();
   expect('arriving' in first.dataset).toBe(false);
-  vi.resetModules();
   const second = await isHidden('?theme=default');
   vi.advanceTimersByTime(2_499);
   expect('arriving' in second.dataset).toBe(true);

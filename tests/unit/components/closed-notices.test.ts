@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { closedNotices, keepClosed } from '@/components/boot/closed-notices';
+import { closedNotices, keepClosed } from '@/components/boot/notices';
 
 const stored = new Map<string, string>();
 

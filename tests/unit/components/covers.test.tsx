@@ -81,7 +81,6 @@ describe('the cover of a post without a picture', () => {
           shell={{ ...fixture.page.shell, locale: language === 'en-US' ? 'en-US' : 'ja-JP', language }}
           themes={[]}
           themeName="default"
-          path=""
         >
           <Cover picture={null} title={title} places={THUMBNAIL} />
         </ShellProvider>

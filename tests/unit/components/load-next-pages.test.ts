@@ -23,7 +23,6 @@ beforeEach(() => {
   asked.length = 0;
   sessionStorage.clear();
   history.replaceState(null, '', '/');
-  delete document.documentElement.dataset.hydrated;
   answer = (page) => listPage(page);
   vi.stubGlobal('IntersectionObserver', function Observer(this: object, callback: (entries: unknown[]) => unknown) {
     near = async (isIntersecting) => void (await callback([{ isIntersecting }]));
@@ -55,7 +54,7 @@ const pagers = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('
 async function open(html = listPage(1)): Promise<void> {
   document.body.innerHTML = new DOMParser().parseFromString(html, 'text/html').body.innerHTML;
   document.documentElement.lang = 'en-US';
-  stop = loadNextPages(place());
+  stop = loadNextPages(place(), true);
   await vi.waitFor(() => expect(watched).toHaveLength(1), 20_000);
 }
 
@@ -122,7 +121,7 @@ test('what was brought stays when React takes over, which goes on from there', a
   await open();
   await near(true);
   stop();
-  stop = loadNextPages(place());
+  stop = loadNextPages(place(), true);
   await vi.waitFor(() => expect(watched).toEqual(pagers()), 20_000);
   await near(true);
   expect(posts()).toEqual(['1', '2', '3', '4']);

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { lookUp } from '@/components/boot/look-up-missing';
+import { lookUp } from '@/components/boot/redirects';
 
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -22,7 +22,7 @@ function fixture() {
 function priorities(props: PostListProps): boolean[] {
   const html = renderToString(
     <LocaleProvider locale="en-US">
-      <ShellProvider shell={shell} themes={[]} themeName="default" path="">
+      <ShellProvider shell={shell} themes={[]} themeName="default">
         <PostList {...props} />
       </ShellProvider>
     </LocaleProvider>,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { redirectToLanguage } from '@/components/boot/redirects';
 
 const LANGUAGES = 'zh-CN=/ en-US=/en/ zh-TW=/zh-TW/ de=/de/';
 const CHROME =
@@ -27,8 +28,7 @@ async function visit({
   vi.stubGlobal('document', { documentElement: { dataset: offered ? { languages: offered } : {} }, referrer });
   vi.stubGlobal('location', { origin: 'https://example.com', search, hash: '#top', replace });
   vi.stubGlobal('navigator', { userAgent, languages });
-  vi.resetModules();
-  await import('@/components/boot/redirect-language');
+  redirectToLanguage();
   expect(replace.mock.calls.length).toBeLessThan(2);
   return replace.mock.calls[0]?.[0] ?? null;
 }

@@ -53,21 +53,6 @@ afterEach(() => {
 });
 
 describe('the maker of keys', () => {
-  test('takes the worker that was started early, once', async () => {
-    const { warmUp } = await import('@/lib/lock/crypto/key-maker');
-    warmUp();
-    warmUp();
-    const [worker, ...more] = FakeWorker.started;
-    expect(more).toEqual([]);
-    const maker = await createMaker();
-    worker?.say('ready');
-    maker.prepare('lamp');
-    await settle();
-    expect(worker?.asked).toEqual(['lamp']);
-    await createMaker();
-    expect(FakeWorker.started).toHaveLength(2);
-  });
-
   test('begins while the password is typed, and does nothing twice', async () => {
     const maker = await createMaker();
     const [worker] = FakeWorker.started;

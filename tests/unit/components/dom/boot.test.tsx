@@ -13,7 +13,7 @@ import { englishFrame, renderOnPage } from './page';
 // What scripts answer before React: they listen on the document, once for all tests.
 beforeAll(async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  await import('@/components/boot/search-keys');
+  (await import('@/components/boot/search-keys')).answerSearchKeys();
   await import('@/components/boot/controls');
 });
 

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ArticleMessages } from '@/components/article/article-messages';
-import type { Answerer } from '@/components/boot/hold-clicks';
+import type { Answerer } from '@/components/boot/clicks';
 
 /** The clicks and forms that reach the page, with who was pressed. */
 let seen: string[] = [];
-let hold: typeof import('@/components/boot/hold-clicks');
+let hold: typeof import('@/components/boot/clicks');
 
 for (const name of ['click', 'submit'] as const)
   document.addEventListener(name, (event) => {
@@ -39,7 +39,8 @@ beforeEach(async () => {
     </div>
     <button id="player">Play</button>`;
   vi.resetModules();
-  hold = await import('@/components/boot/hold-clicks');
+  hold = await import('@/components/boot/clicks');
+  hold.holdClicks();
   seen = [];
 });
 

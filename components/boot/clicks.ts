@@ -2,7 +2,15 @@
  * Whatever a script answers waits for that script: a click or a form that comes first is held, shown as busy, and made again once the
  * script answers. Links and fields that the browser answers by itself are left alone, and so is a click that asks for another tab.
  */
-import { closestTo, isPlainClick } from './events';
+
+/** The element around an event's target, the target included, that a selector names. */
+export function closestTo<E extends Element>(event: Event, selector: string): E | null {
+  return event.target instanceof Element ? event.target.closest<E>(selector) : null;
+}
+
+/** A click that asks for nothing special, such as another tab. Other buttons than the first make no `click` event. */
+export const isPlainClick = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  !(metaKey || ctrlKey || shiftKey || altKey);
 
 /** The scripts, and what each of them answers. What fits two belongs to the first. */
 const ANSWERED = {
@@ -60,7 +68,10 @@ function hold(event: Event): void {
   }
 }
 
-addEventListener('click', hold, true);
-addEventListener('submit', hold, true);
-// Captured: errors of elements do not bubble.
-addEventListener('error', ({ target }) => (target as Partial<Element> | null)?.id === 'boot' && fail(), true);
+/** From here on clicks wait for what answers them. If the boot script cannot be loaded, nothing would. */
+export function holdClicks(): void {
+  addEventListener('click', hold, true);
+  addEventListener('submit', hold, true);
+  // Captured: errors of elements do not bubble.
+  addEventListener('error', ({ target }) => (target as Partial<Element> | null)?.id === 'boot' && fail(), true);
+}

@@ -1,3 +1,8 @@
+/** The buttons of light and dark. */
+
+import { type Choice, choose, isDark } from './appearance';
+import { closestTo } from './clicks';
+
 /** The longest that a change of appearance may take to spread. */
 const SPREAD_MS = 220;
 
@@ -14,7 +19,7 @@ let isPressed = false;
  * Changes the appearance, and lets the change spread over the page like light from what was pressed: by a view transition, so nothing
  * but two pictures of the page moves. At once where browsers have none, or the owner or the reader wants less motion.
  */
-export function spreadLight(from: Element, change: () => void): void {
+function spreadChange(from: Element, change: () => void): void {
   if (!mayMove()) {
     change();
     return;
@@ -59,21 +64,30 @@ export function spreadLight(from: Element, change: () => void): void {
 const mayMove = (): boolean =>
   'startViewTransition' in document && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-// While pictures of the page move, browsers give its clicks to the root element. A click in the meantime is meant for what is below.
-addEventListener(
-  'pointerdown',
-  () => {
-    isPressed = running !== undefined;
-    running?.skipTransition();
-  },
-  { capture: true },
-);
-addEventListener(
-  'click',
-  ({ target, clientX, clientY }) => {
-    if (isPressed && target === root)
-      document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('a, button, summary, label, input')?.click();
-    isPressed = false;
-  },
-  { capture: true },
-);
+/** Answers the buttons of light and dark. */
+export function answerAppearanceButtons(): void {
+  document.addEventListener('click', (event) => {
+    const button = closestTo<HTMLElement>(event, '[data-appearance-set], [data-appearance-toggle]');
+    if (!button) return;
+    const choice = (button.dataset.appearanceSet as Choice) ?? (isDark() ? 'light' : 'dark');
+    spreadChange(button, () => choose(choice));
+  });
+  // While pictures of the page move, browsers give its clicks to the root element. A click in the meantime is meant for what is below.
+  addEventListener(
+    'pointerdown',
+    () => {
+      isPressed = running !== undefined;
+      running?.skipTransition();
+    },
+    { capture: true },
+  );
+  addEventListener(
+    'click',
+    ({ target, clientX, clientY }) => {
+      if (isPressed && target === root)
+        document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('a, button, summary, label, input')?.click();
+      isPressed = false;
+    },
+    { capture: true },
+  );
+}

@@ -46,7 +46,7 @@ const near = new IntersectionObserver((entries) => {
   }
 }, NEAR);
 
-function meet(image: HTMLImageElement): void {
+function track(image: HTMLImageElement): void {
   if (image.dataset.state || !isPicture(image)) return;
   if (image.complete && image.currentSrc) {
     end(image, image.naturalWidth > 0 ? 'success' : 'error');
@@ -56,15 +56,18 @@ function meet(image: HTMLImageElement): void {
   if (image.loading === 'lazy') near.observe(image);
 }
 
-document.addEventListener('load', ({ target }) => isPicture(target) && end(target, 'success'), true);
-document.addEventListener('error', ({ target }) => isPicture(target) && end(target, 'error'), true);
+/** Tracks the pictures of the page, and those that are inserted later. */
+export function trackPictures(): void {
+  document.addEventListener('load', ({ target }) => isPicture(target) && end(target, 'success'), true);
+  document.addEventListener('error', ({ target }) => isPicture(target) && end(target, 'error'), true);
 
-for (const image of document.images) meet(image);
-new MutationObserver((changes) => {
-  for (const { addedNodes } of changes) {
-    for (const node of addedNodes) {
-      if (node instanceof HTMLImageElement) meet(node);
-      else if (node instanceof Element) for (const image of node.getElementsByTagName('img')) meet(image);
+  for (const image of document.images) track(image);
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) {
+      for (const node of addedNodes) {
+        if (node instanceof HTMLImageElement) track(node);
+        else if (node instanceof Element) for (const image of node.getElementsByTagName('img')) track(image);
+      }
     }
-  }
-}).observe(document.body, { childList: true, subtree: true });
+  }).observe(document.body, { childList: true, subtree: true });
+}

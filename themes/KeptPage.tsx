@@ -1,0 +1,34 @@
+import { Component, type ReactNode } from 'react';
+import type { PageProps } from '@/lib/routes/screens';
+
+interface KeptPageProps {
+  screen: PageProps['screen'];
+  children: ReactNode;
+}
+
+/**
+ * The element of the page. If a page cannot be rendered in the browser, what stands stays as plain HTML; a page that was to follow it is
+ * loaded as a document, whose HTML stays in turn.
+ */
+export class KeptPage extends Component<KeptPageProps, { html: string | null }> {
+  override state: { html: string | null } = { html: null };
+
+  static getDerivedStateFromError(): { html: string } {
+    // React has not changed the document yet.
+    return { html: document.getElementById('site')?.innerHTML ?? '' };
+  }
+
+  override componentDidCatch(): void {
+    window.notelightHead?.fail();
+  }
+
+  override componentDidUpdate({ screen }: KeptPageProps): void {
+    if (this.state.html !== null && screen !== this.props.screen) location.reload();
+  }
+
+  override render() {
+    const { html } = this.state;
+    if (html === null) return <div id="site">{this.props.children}</div>;
+    return <div id="site" dangerouslySetInnerHTML={{ __html: html }} />;
+  }
+}
