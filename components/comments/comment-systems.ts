@@ -11,29 +11,29 @@ interface SystemEntry<K extends CommentSystemName> {
 
 /** Every comment system by the name of its settings. Each is a chunk of its own. */
 export const commentSystems: { [K in CommentSystemName]: SystemEntry<K> } = {
-  artalk: { label: 'Artalk', load: () => import('./systems/artalk').then((module) => module.startArtalk) },
-  twikoo: { label: 'Twikoo', load: () => import('./systems/twikoo').then((module) => module.startTwikoo) },
-  waline: { label: 'Waline', load: () => import('./systems/waline').then((module) => module.startWaline) },
-  valine: { label: 'Valine', load: () => import('./systems/valine').then((module) => module.startValine) },
+  artalk: { label: 'Artalk', load: () => import('./systems/artalk/start').then((module) => module.startArtalk) },
+  twikoo: { label: 'Twikoo', load: () => import('./systems/twikoo/start').then((module) => module.startTwikoo) },
+  waline: { label: 'Waline', load: () => import('./systems/waline/start').then((module) => module.startWaline) },
+  valine: { label: 'Valine', load: () => import('./systems/valine/start').then((module) => module.startValine) },
   giscus: {
     label: 'Giscus',
-    load: () => import('./systems/giscus').then((module) => module.startGiscus),
+    load: () => import('./systems/giscus/start').then((module) => module.startGiscus),
     atGitHub: ({ repo }) => ({ repo, part: 'discussions' }),
   },
-  cusdis: { label: 'Cusdis', load: () => import('./systems/cusdis').then((module) => module.startCusdis) },
+  cusdis: { label: 'Cusdis', load: () => import('./systems/cusdis/start').then((module) => module.startCusdis) },
   utterances: {
     label: 'Utterances',
-    load: () => import('./systems/utterances').then((module) => module.startUtterances),
+    load: () => import('./systems/utterances/start').then((module) => module.startUtterances),
     atGitHub: ({ repo }) => ({ repo, part: 'issues' }),
   },
   gitalk: {
     label: 'Gitalk',
-    load: () => import('./systems/gitalk').then((module) => module.startGitalk),
+    load: () => import('./systems/gitalk/start').then((module) => module.startGitalk),
     atGitHub: ({ owner, repo }) => ({ repo: `${owner}/${repo}`, part: 'issues' }),
   },
   webmention: {
     label: 'Webmention',
-    load: () => import('./systems/webmention').then((module) => module.startWebmention),
+    load: () => import('./systems/webmention/start').then((module) => module.startWebmention),
   },
 };
 

@@ -1,5 +1,5 @@
 import type { CommentArea } from '@/lib/site/model';
-import { keepSession } from './systems/giscus-session';
+import { keepSession } from './systems/giscus/session';
 
 /** Readers see the article first (specification section 9). */
 const SCROLL_AFTER_MS = 1000;

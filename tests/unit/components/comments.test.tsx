@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { Comments } from '@/components/comments/Comments';
-import { countsOf, mentionsOf } from '@/components/comments/systems/mentions';
+import { countsOf, mentionsOf } from '@/components/comments/systems/webmention/mentions';
 import { MessagesContext } from '@/lib/i18n/messages-context';
 import type { CommentArea, CommentSystem } from '@/lib/site/model';
 import { messages } from '@/locales/en-US';

@@ -1,9 +1,9 @@
 import type { WalineInitOptions, WalineInstance } from '@waline/client/full';
 import type { StartComments } from '@/components/comments/comment-system';
+import { expectAnswer } from '@/components/comments/systems/expect-answer';
 import { loadStylesheet } from '@/components/external/load-external';
 import type { Locale } from '@/lib/i18n/locale';
 import type { CommentSystem } from '@/lib/site/model';
-import { expectAnswer } from './expect-answer';
 import styles from './waline.module.css';
 
 type Init = (options: WalineInitOptions) => WalineInstance | null;
@@ -34,7 +34,7 @@ export const startWaline: StartComments<'waline'> = async ({ place, settings, pa
   const count = new URLSearchParams({ type: 'count', url: page.path });
   const [init] = await Promise.all([
     loadClient(settings),
-    settings.css ? loadStylesheet(settings.css) : import('./waline-styles'),
+    settings.css ? loadStylesheet(settings.css) : import('./library-styles'),
     expectAnswer(`${settings.serverUrl}/api/comment?${count}`),
   ]);
   const { path } = page;

@@ -1,9 +1,9 @@
 import type { StartComments } from '@/components/comments/comment-system';
+import { whenRendered } from '@/components/comments/systems/when-rendered';
 import { integrityOf } from '@/components/external/integrity';
 import { loadGlobal, loadStylesheet } from '@/components/external/load-external';
 import type { Locale } from '@/lib/i18n/locale';
 import styles from './gitalk.module.css';
-import { whenRendered } from './when-rendered';
 
 type Gitalk = new (options: Record<string, unknown>) => { render(container: HTMLElement): void };
 

@@ -1,7 +1,7 @@
 import type { CommentContext, StartComments } from '@/components/comments/comment-system';
+import { field, listenToFrames } from '@/components/comments/systems/frame-messages';
 import type { Locale } from '@/lib/i18n/locale';
-import { field, listenToFrames } from './frame-messages';
-import { forgetSession, readSession } from './giscus-session';
+import { forgetSession, readSession } from './session';
 
 const ORIGIN = 'https://giscus.app';
 

@@ -1,6 +1,6 @@
 import type { StartComments } from '@/components/comments/comment-system';
+import { field, listenToFrames } from '@/components/comments/systems/frame-messages';
 import { runScriptIn } from '@/components/external/load-external';
-import { field, listenToFrames } from './frame-messages';
 
 const ORIGIN = 'https://utteranc.es';
 

@@ -1,8 +1,8 @@
 import type { StartComments } from '@/components/comments/comment-system';
+import { expectAnswer } from '@/components/comments/systems/expect-answer';
 import { loadGlobal } from '@/components/external/load-external';
 import type { Locale } from '@/lib/i18n/locale';
 import type { CommentSystem } from '@/lib/site/model';
-import { expectAnswer } from './expect-answer';
 import styles from './twikoo.module.css';
 
 /** Twikoo's client, which has no types. */

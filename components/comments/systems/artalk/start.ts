@@ -1,10 +1,10 @@
 import type Artalk from 'artalk';
 import type { StartComments } from '@/components/comments/comment-system';
+import { expectAnswer } from '@/components/comments/systems/expect-answer';
 import { loadGlobal, loadStylesheet } from '@/components/external/load-external';
 import type { Locale } from '@/lib/i18n/locale';
 import type { CommentSystem } from '@/lib/site/model';
 import styles from './artalk.module.css';
-import { expectAnswer } from './expect-answer';
 
 /** Artalk's names for the languages, with the modules of their texts; it has neither Turkish nor Arabic. */
 const languages: Record<Locale, [name: string, load?: () => Promise<unknown>]> = {
@@ -23,7 +23,7 @@ export const startArtalk: StartComments<'artalk'> = async ({ place, settings, pa
   const [name, loadTexts] = languages[locale];
   const [client] = await Promise.all([
     loadClient(settings),
-    settings.css ? loadStylesheet(settings.css) : import('./artalk-styles'),
+    settings.css ? loadStylesheet(settings.css) : import('./library-styles'),
     loadTexts?.(),
     // Servers of other versions respond elsewhere.
     settings.js ? undefined : expectAnswer(`${settings.server}/api/v2/conf`),

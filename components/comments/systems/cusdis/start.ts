@@ -1,8 +1,8 @@
 import type { StartComments } from '@/components/comments/comment-system';
+import { field, listenToFrames } from '@/components/comments/systems/frame-messages';
 import { runScriptIn } from '@/components/external/load-external';
 import { ignore } from '@/lib/diagnostics/ignore';
 import type { Locale } from '@/lib/i18n/locale';
-import { field, listenToFrames } from './frame-messages';
 
 interface Cusdis {
   setTheme(theme: string): void;

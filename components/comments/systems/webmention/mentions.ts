@@ -1,4 +1,4 @@
-import { field } from './frame-messages';
+import { field } from '@/components/comments/systems/frame-messages';
 
 /** Another site's mention of a page, as far as it is shown. Addresses are on the web or ''. */
 export interface Mention {
