@@ -8,7 +8,7 @@ import { fileSecrets, hashSecrets, type Leak, type Secret, scan, textSecrets } f
 import { expect, mode, siteUrl, test } from './site';
 
 /**
- * The whole build is searched for what stands in the demo's locked articles: `tests/integration/lock/canaries.test.ts` does the same with planted
+ * The whole build is searched for what stands in the demo's locked articles: `tests/integration/lock/canaries.alone.test.ts` does the same with planted
  * words before Next makes pages of it. `docs/en/19-what-a-lock-protects.md` says what is promised.
  */
 

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { stripMetadata } from '@/lib/store/strip-metadata';
 import { cleanAttachment, type PreparedPicture, preparePicture } from '@/lib/sync/media/picture';
-import { box, CAMERA, movie, POSITION, photo, withComment } from '../../fake-notion/photographs';
+import { box, CAMERA, movie, POSITION, photo, withComment } from '@/tests/fake-notion/photographs';
 import { expectClean } from './expect-clean';
 
 async function prepare(content: Buffer): Promise<PreparedPicture> {

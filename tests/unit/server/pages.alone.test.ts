@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { ownerRedirects } from '@/lib/routes/owner-redirects';
 import type { SiteContext } from '@/lib/routes/site-context';
 import { refreshIfDue } from '@/lib/server/refresh/refresh';
-import { mockRow, NOW, type TestSite, testSite, testSiteContext } from '../../factories';
+import { mockRow, NOW, type TestSite, testSite, testSiteContext } from '@/tests/factories';
 
 vi.mock('@/lib/server/refresh/refresh', () => ({ refreshIfDue: vi.fn() }));
 

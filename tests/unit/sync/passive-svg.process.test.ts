@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { isMarkup, passiveSvg } from '@/lib/sync/media/passive-svg';
 import { pictureReason } from '@/lib/sync/messages';
-import { photo } from '../../fake-notion/photographs';
+import { photo } from '@/tests/fake-notion/photographs';
 import { expectClean } from './expect-clean';
 
 const svg = (inside: string, attributes = '') =>

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { Comments } from '@/components/comments/Comments';
 import type { CommentArea, CommentSystem } from '@/lib/site/model';
-import { testConfig } from '../../../factories';
+import { testConfig } from '@/tests/factories';
 import { renderOnPage } from './page';
 
 const giscus = { name: 'giscus', settings: { ...testConfig().comments.giscus, repo: 'me/blog' } } as CommentSystem;
