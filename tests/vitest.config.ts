@@ -1,24 +1,10 @@
-import { accessSync, constants, readdirSync, readFileSync, statfsSync } from 'node:fs';
+import { accessSync, constants, statfsSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, mergeConfig, type ViteUserConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-
-/**
- * A test file that replaces modules has modules of its own, and so has one that changes what they read when they are loaded, or
- * leaves the environment changed.
- */
-const needsModules = (text: string): boolean =>
-  /\bvi\.(?:mock|doMock|resetModules|hoisted)\(/.test(text) ||
-  (text.includes('vi.stubEnv(') && !text.includes('vi.unstubAllEnvs()'));
-
-/** One that shows a page has a window, too. */
-const needsWindow = (text: string): boolean => text.includes('@vitest-environment jsdom');
-
-/** One that measures or changes its process has that, too, for itself. */
-const needsProcess = (text: string): boolean => /\bprocess\.(?:cpuUsage|memoryUsage|umask|env\.\w+ =)/.test(text);
 
 /** Where Linux keeps files in memory. Containers may have only a little of it. */
 const MEMORY_FOLDER = '/dev/shm';
@@ -67,38 +53,26 @@ export const base = defineConfig({
 /** Files share a process; before each, `fresh-file.ts` puts back what could reach it from the others. */
 const apart = { isolate: false, setupFiles: ['tests/unit/fresh-file.ts'] };
 
-/** How the tests of a folder are run: each file in the project that has what it needs. */
+/**
+ * How the tests of a folder are run. Files share imported modules, which halves the total time; the name of a file says what it needs for
+ * itself: `.alone.` replaces modules, or changes what they read when they are loaded; `.window.` shows a page; `.process.` measures or
+ * changes its process.
+ */
 export function projectsOf(folder: string) {
-  const files = readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.test\.tsx?$/.test(file))
-    .map((file) => `${folder}/${file.replaceAll(path.sep, '/')}`);
-  const texts = new Map(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]));
-  const filesWhere = (isMeant: (text: string) => boolean): string[] =>
-    files.filter((file) => isMeant(texts.get(file) ?? ''));
-  const ofOwnProcess = filesWhere(needsProcess);
-  const ofOwnWindow = filesWhere(needsWindow).filter((file) => !ofOwnProcess.includes(file));
-  const ofOwnModules = filesWhere(needsModules).filter((file) => ![...ofOwnProcess, ...ofOwnWindow].includes(file));
   const name = path.basename(folder);
   const globalSetup = ['tests/unit/own-content.ts'];
+  const filesOf = (kind: string): string[] => [`${folder}/**/*.${kind}.test.{ts,tsx}`];
+  const shared = {
+    include: [`${folder}/**/*.test.{ts,tsx}`],
+    exclude: ['alone', 'window', 'process'].flatMap(filesOf),
+    isolate: false,
+  };
   return [
-    {
-      extends: true as const,
-      // Sharing imported modules between files halves the total time.
-      test: {
-        name: `${name}: shared`,
-        include: [`${folder}/**/*.test.{ts,tsx}`],
-        exclude: [...ofOwnModules, ...ofOwnWindow, ...ofOwnProcess],
-        isolate: false,
-        globalSetup,
-      },
-    },
-    { extends: true as const, test: { name: `${name}: modules`, include: ofOwnModules, globalSetup, ...apart } },
-    { extends: true as const, test: { name: `${name}: window`, include: ofOwnWindow, globalSetup, ...apart } },
-    {
-      extends: true as const,
-      test: { name: `${name}: process`, include: ofOwnProcess, globalSetup, pool: 'forks' as const },
-    },
-  ].filter(({ test }) => test.include.length > 0);
+    { name: `${name}: shared`, ...shared },
+    { name: `${name}: alone`, include: filesOf('alone'), ...apart },
+    { name: `${name}: window`, include: filesOf('window'), environment: 'jsdom', ...apart },
+    { name: `${name}: process`, include: filesOf('process'), pool: 'forks' as const },
+  ].map((test) => ({ extends: true as const, test: { ...test, globalSetup } }));
 }
 
 export const testsOf = (folder: string): ViteUserConfig =>
