@@ -41,7 +41,7 @@ export async function main(command: () => Promise<void>, { checksConfigFile = tr
     }
     await command();
   } catch (error) {
-    if (name && hasDocument(name)) (await import('@/lib/export/summary/summary-document')).printFailure(name, error);
+    if (name && hasDocument(name)) (await import('@/lib/export/tell-run')).printFailure(name, error);
     const told = error instanceof NotelightError ? error.message : describeDiskFault(error);
     if (told !== undefined) log.error(withoutCredentials(told));
     else console.error(error);

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { renderSettingsReference } from '@/lib/config/settings-reference';
+import { renderSettingsReference } from '@/lib/config/inspect';
 import { version } from '@/package.json';
 import { themeTables } from '@/themes/settings';
 import { replaceBetween } from './docs/between';

@@ -1,17 +1,18 @@
 import { fallbackLocale, localeFor } from '@/lib/i18n/locale';
 import { HIDDEN_VALUE } from './messages';
 import { ignoredReason, isForeignThemeKey } from './names/ignored-keys';
+import { nearest } from './names/nearest';
 import { effectOf } from './names/setting-effect';
-import { nearest } from './nearest';
+import { placeInReference } from './names/settings-reference';
 import { type ConfigSources, resolveConfig } from './resolve';
 import { defaultOf, isSecretKey, settings } from './settings';
-import { placeInReference } from './settings-reference';
 import type { ThemeSetting } from './theme-settings';
 import { isLocalized, themeShapes } from './values/theme-values';
 import { getAt } from './values/tree';
 
 export { misspeltPageId } from './names/environment-names';
 export { isForeignThemeKey, isIgnoredKey } from './names/ignored-keys';
+export { renderSettingsReference } from './names/settings-reference';
 export { usableUserConfig } from './values/user-config';
 
 /** A setting as an owner asks for it. */

@@ -3,7 +3,7 @@ import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { fallbackLocale, type Locale } from '@/lib/i18n/locale';
 import { HIDDEN_VALUE, linkOutsideSubPath, repairedValue, unknownTheme, wrongValue } from './messages';
 import { unreadNames } from './names/environment-names';
-import { nearest } from './nearest';
+import { nearest } from './names/nearest';
 import { contrastProblems } from './palette';
 import { type Config, configSchema, type UserConfig } from './schema';
 import { innermost } from './schema/setting';
@@ -16,6 +16,8 @@ import { runsCode, unusableRows } from './values/table-keys';
 import { isLocalized, themeShapes } from './values/theme-values';
 import { getAt, setAt } from './values/tree';
 import { checkUserConfig } from './values/user-config';
+
+export { parseConfigTableRows } from './values/config-table';
 
 /** The places where settings are made, and the settings that the installed themes have. */
 export interface ConfigSources {

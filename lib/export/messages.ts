@@ -233,7 +233,7 @@ export const exportMarkdownMessages = {
 
 /** Where the installed Next is not the one whose inside builds know. */
 export const otherNext = (installed: string, known: string): string =>
-  `Next ${installed} is installed, and builds know what is inside Next ${known}, so every build renders the whole site. Install ${known}, or try the new one with “npm test” and name it in lib/export/next/internals.ts.`;
+  `Next ${installed} is installed, and builds know what is inside Next ${known}, so every build renders the whole site. Install ${known}, or try the new one with “npm test” and name it in lib/export/next-build.ts.`;
 
 /** Why a build does not continue from the last export. */
 export const exportProblems = {

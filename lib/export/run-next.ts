@@ -5,8 +5,8 @@ import { NotelightError } from '@/lib/diagnostics/errors';
 import { writeAtomically } from '@/lib/store/files';
 import { languagePrefixes } from './environment';
 import { nextStopped } from './messages';
-import { nextProgram, renderOnly } from './next/internals';
 import { writePublicAssets } from './next/public-assets';
+import { nextProgram, renderOnly } from './next-build';
 
 /** Runs `next` with its output shown; ends with it. Rejects when it fails, or when the signal ends it. */
 export async function runNext(options: readonly string[], env: NodeJS.ProcessEnv, signal?: AbortSignal): Promise<void> {

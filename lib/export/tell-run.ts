@@ -8,12 +8,13 @@ import type { SyncOutcome } from '@/lib/export/sync-content';
 import { currentHosts, isLogPublic } from '@/lib/hosts/registry';
 import { writeAtomically } from '@/lib/store/files';
 import { consoleProgress, type Progress, silentProgress, timedProgress } from '@/lib/sync/progress';
-import { wholeDiagnostics } from '@/lib/sync/report';
-import { renderReport, renderReportPage } from '@/lib/sync/report-page';
+import { renderReport, renderReportPage, wholeDiagnostics } from '@/lib/sync/report';
 import { formatQuietSummary, formatSummary, formatWhole, numbersOf } from './summary/format-summary';
 import { hostFacts } from './summary/host-facts';
 import type { RunFacts } from './summary/run-facts';
 import { printDocument } from './summary/summary-document';
+
+export { printFailure } from './summary/summary-document';
 
 /** How much a command says. */
 export interface OutputOptions {

@@ -9,7 +9,7 @@ import { type Progress, silentProgress } from '@/lib/sync/progress';
 import { themeTables } from '@/themes/settings';
 import { nextEnvironment } from './environment';
 import { buildStep, exportChanges, exportProblems } from './messages';
-import { buildIdIn } from './next/internals';
+import { buildIdIn } from './next-build';
 import { filesOfCode } from './plan/identity';
 import { readLastExport } from './plan/last-export';
 import { MANIFEST_FILE, removeManifest, writeManifest } from './plan/manifest';

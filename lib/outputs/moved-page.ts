@@ -1,5 +1,5 @@
-import { escapeXml } from './feeds/xml';
-import { cleanLine } from './text';
+import { escapeXml } from '@/lib/outputs/feeds/xml';
+import { cleanLine } from '@/lib/outputs/text';
 
 export interface MovedPage {
   /** The page's new address: complete, for the link. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { safeJson } from '@/lib/http/escape';
-import { searchEntries, searchNumbersOf } from '@/lib/outputs/search-numbers';
+import { searchEntries, searchNumbersOf } from '@/lib/outputs/search/search-numbers';
 import {
   createIndexBuilder,
   type FiledRecord,
@@ -19,6 +19,8 @@ import {
 import type { SearchRecord } from '@/lib/search/search';
 import type { Site, SiteEntry } from '@/lib/site/site';
 import { cleanText } from './text';
+
+export { rememberSearchNumbers } from './search/search-numbers';
 
 /** How much an index holds. */
 export interface IndexSize {

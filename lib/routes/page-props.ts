@@ -1,16 +1,19 @@
+import type { SiteFile } from '@/lib/outputs/site-files';
 import { headFor } from '@/lib/routes/head/head';
 import type { Route } from '@/lib/routes/paths/route-table';
 import { untranslatedAt } from '@/lib/routes/paths/untranslated';
 import { match, siteOf } from '@/lib/routes/routes';
 import type { PageProps } from '@/lib/routes/screens';
 import { screenFor } from '@/lib/routes/screens/screen-for';
-import { shellFor } from '@/lib/routes/shell/shell';
+import { isShellShared, sharedShellPath } from '@/lib/routes/shell/shared-shell';
+import { shellFor, shellOf } from '@/lib/routes/shell/shell';
 import type { SiteContext } from '@/lib/routes/site-context';
 
 export { headFor } from './head/head';
 export { untranslatedRoutes } from './paths/untranslated';
 export { lockedBody, sealedArticle } from './screens/post-screen';
 export { screenFor } from './screens/screen-for';
+export { pluginFiles } from './shell/plugins';
 export { shellAt, shellOf } from './shell/shell';
 
 /** The props of the page at a path of decoded segments; null if there is no such page. */
@@ -36,4 +39,15 @@ export async function propsOf(route: Route, context: SiteContext): Promise<PageP
 /** The props of the 404 page, in the language of the path. */
 export async function notFoundProps(prefix: string, context: SiteContext): Promise<PageProps> {
   return propsOf({ name: 'notFound', prefix }, context);
+}
+
+/** The shell of each site as a file, where pages share it. */
+export function sharedShells(context: SiteContext): [path: string, SiteFile][] {
+  if (!isShellShared()) return [];
+  return context.sites.map((site) => {
+    const path = sharedShellPath(site);
+    const render = async () => JSON.stringify(await shellOf(site, context));
+    const { article } = site.notice ?? {};
+    return [path, { path, type: 'application/json', render, ...(article && { articles: [article] }) }];
+  });
 }

@@ -7,6 +7,17 @@ import { countPages } from '@/lib/site/paginate';
 import { isSecretPath } from '@/lib/site/paths';
 import type { Site, SiteEntry, Term } from '@/lib/site/site';
 
+export {
+  firstPrefixRedirects,
+  type OwnerRedirect,
+  type OwnerRedirects,
+  ownerRedirectFor,
+  ownerRedirects,
+  REDIRECTS_FILE,
+  redirectSources,
+  sourceHref,
+} from './redirects/owner-redirects';
+
 /** The feed of a site, a category or a tag; feed addresses never end in a slash. */
 export function feedHref(site: Site, file: (typeof feedFiles)[FeedFormat] = 'feed.xml', term?: Term): string {
   return toHref(['rss', ...(term ? [term.kind, term.file] : []), file], site).slice(0, -1);

@@ -1,4 +1,4 @@
-import type { NewsletterForm } from '@/lib/config/newsletter-form';
+import type { NewsletterForm } from '@/lib/config/services';
 import type { ThemeSettings } from '@/lib/config/theme-settings';
 import type { Origins } from '@/lib/http/content-security-policy';
 import type { Locale } from '@/lib/i18n/locale';

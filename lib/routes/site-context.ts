@@ -1,13 +1,13 @@
 import type { OpenTitle } from '@/lib/article/titles';
 import type { ThemeSettings } from '@/lib/config/theme-settings';
 import type { Locale } from '@/lib/i18n/locale';
-import type { OwnerRedirects } from '@/lib/routes/owner-redirects';
+import type { OwnerRedirects } from '@/lib/routes/redirects/owner-redirects';
 import type { ScreenKind } from '@/lib/routes/screens';
 import type { ShareImage } from '@/lib/routes/share-image';
 import type { ArticleBody, SealedArticle } from '@/lib/site/model';
 import type { Site, SiteEntry } from '@/lib/site/site';
-import type { AddressBook } from '@/lib/store/books';
 import type { Article } from '@/lib/store/model';
+import type { AddressBook } from '@/lib/store/reader';
 import type { Messages } from '@/locales/en-US';
 
 /** Everything that pages are made of: the sites, and functions for what is not in memory. */

@@ -1,6 +1,7 @@
 import { hasRuns } from '@/lib/search/index/terms';
 import { fold } from './words/fold';
 
+export { aboutOf, excerptAround, unmarkedIn } from './words/excerpt';
 export { fold, foldWithPlaces } from './words/fold';
 export { placesOfWords } from './words/word-places';
 

@@ -12,6 +12,7 @@ import { visitorOf } from './api/visitor';
 import { loadSiteContext, type ThemeTables } from './load-site-context';
 
 export { READ } from './api/allowed-methods';
+export { parseRange } from './api/byte-range';
 export { readHealth } from './api/health';
 export { createLiveSearch } from './api/live-search';
 export { createMemberArticles, originsOf } from './api/member-article';

@@ -1,14 +1,15 @@
 import { buildSearchIndex, type SearchIndex, searchIndexVersion } from '@/lib/outputs/search-index';
 import { type FileSources, type SiteFile, searchFiles, siteFiles } from '@/lib/outputs/site-files';
 import { themeSettingsPath } from '@/lib/routes/data-paths';
-import { type OwnerRedirect, ownerRedirectFor } from '@/lib/routes/owner-redirects';
-import { pluginFiles, sharedShells } from '@/lib/routes/page-files';
-import { fileRedirectFor } from '@/lib/routes/redirects';
+import { pluginFiles, sharedShells } from '@/lib/routes/page-props';
+import { fileRedirectFor, type OwnerRedirect, ownerRedirectFor } from '@/lib/routes/redirects';
 import type { SiteContext } from '@/lib/routes/site-context';
 import { offlineSources } from '@/lib/server/content/offline-sources';
+import { ADDRESSES_PATH, publishedAddresses } from '@/lib/server/content/published-addresses';
 import { loadSiteContext, searchIndexPath, type ThemeTables } from '@/lib/server/load-site-context';
-import { ADDRESSES_PATH, publishedAddresses } from '@/lib/server/published-addresses';
 import type { Site } from '@/lib/site/site';
+
+export { ADDRESSES_PATH, restoreAddresses } from './content/published-addresses';
 
 interface Made {
   sources: FileSources & Pick<SiteContext, 'redirects'>;

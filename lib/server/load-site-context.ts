@@ -14,12 +14,7 @@ import { serverMessages } from '@/lib/i18n/server-messages';
 import { isLocked } from '@/lib/lock/row-lock';
 import { createSealer } from '@/lib/lock/seal';
 import { dataPath } from '@/lib/routes/data-paths';
-import {
-  firstPrefixRedirects,
-  type OwnerRedirects,
-  ownerRedirects,
-  REDIRECTS_FILE,
-} from '@/lib/routes/owner-redirects';
+import { firstPrefixRedirects, type OwnerRedirects, ownerRedirects, REDIRECTS_FILE } from '@/lib/routes/redirects';
 import { screenKinds } from '@/lib/routes/screens';
 import { cardFor } from '@/lib/routes/share-image';
 import type { SiteContext } from '@/lib/routes/site-context';

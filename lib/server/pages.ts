@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { GetStaticPathsResult, GetStaticPropsResult } from 'next';
 import { StoreError } from '@/lib/diagnostics/errors';
-import { type OwnerRedirect, ownerRedirectFor } from '@/lib/routes/owner-redirects';
 import { notFoundProps, pageProps, untranslatedRoutes } from '@/lib/routes/page-props';
-import { redirectFor } from '@/lib/routes/redirects';
+import { type OwnerRedirect, ownerRedirectFor, redirectFor } from '@/lib/routes/redirects';
 import { allRoutes, builtSegmentsOf, match, splitPrefix } from '@/lib/routes/routes';
 import type { PageProps } from '@/lib/routes/screens';
 import type { SiteContext } from '@/lib/routes/site-context';

@@ -2,3 +2,4 @@
 export { authorNameOf, writerOf } from './entries/authors';
 export { modifiedTime } from './entries/entries';
 export { toConfiguredPicture, toThumbnail } from './entries/pictures';
+export { dayAt } from './entries/zoned-time';

@@ -4,8 +4,8 @@ import type { Locale } from '@/lib/i18n/locale';
 import type { AddressContext } from '@/lib/site/addresses';
 import type { MediaHref } from '@/lib/site/entries/pictures';
 import type { MenuItem, PostCard, SiteInfo } from '@/lib/site/model';
-import type { SearchNumbers } from '@/lib/store/books';
 import type { MediaFile, Row, SubPage } from '@/lib/store/model';
+import type { SearchNumbers } from '@/lib/store/reader';
 
 /**
  * One workspace as a site: who is where, in which order, seen by whom. Server side; what themes are given of it is

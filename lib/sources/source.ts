@@ -9,6 +9,8 @@ import { withFallback } from '@/lib/sources/fallback';
 import { contentFolders } from './folders';
 import { missingToken } from './messages';
 
+export { missingToken } from './messages';
+
 interface SourceOptions {
   /** The demo’s, for settings that name nothing. @default those that the settings name */
   folders?: readonly ContentFolder[] | undefined;

@@ -1,11 +1,27 @@
 import { readFile, stat } from 'node:fs/promises';
 import { type Problem, StoreError } from '@/lib/diagnostics/errors';
 import { missing } from '@/lib/diagnostics/ignore';
-import { type AddressBook, readAddressBook, readPreviewKey, readSearchNumbers, type SearchNumberBook } from './books';
+import {
+  type AddressBook,
+  readAddressBook,
+  readPreviewKey,
+  readSearchNumbers,
+  type SearchNumberBook,
+} from './content/books';
 import { readJson } from './files';
 import { damaged, noContent, otherVersion } from './messages';
 import type { Snapshot, StoredArticle } from './model';
 import { STORE_VERSION, type StorePaths, storePaths } from './paths';
+
+export {
+  type AddressBook,
+  type AddressHistory,
+  readAddressBook,
+  type SearchNumberBook,
+  type SearchNumbers,
+  writeAddressBook,
+  writeSearchNumbers,
+} from './content/books';
 
 /** Names what belongs together: one consistent copy of all workspaces. */
 export interface Manifest {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { missing } from '@/lib/diagnostics/ignore';
-import { ensurePreviewKey } from './books';
+import { ensurePreviewKey } from './content/books';
 import { closeStore, PRIVATE_FOLDER, readJson, writeAtomically } from './files';
 import type { MediaFile, Snapshot, StoredArticle } from './model';
 import { STORE_VERSION, type StorePaths } from './paths';

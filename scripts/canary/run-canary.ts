@@ -3,7 +3,7 @@ import type { Config } from '@/lib/config/schema';
 import { ConfigError } from '@/lib/diagnostics/errors';
 import { notionUrl } from '@/lib/notion/ids';
 import type { ClientTiming } from '@/lib/notion/known-types';
-import { missingToken } from '@/lib/sources/messages';
+import { missingToken } from '@/lib/sources/source';
 import { type CanaryReport, formatCanary } from './finding';
 import { usage } from './messages';
 import { readPublic } from './read-public';

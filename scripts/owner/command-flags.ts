@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { nearest } from '@/lib/config/nearest';
+import { nearest } from '@/lib/config/values';
 import { NotelightError } from '@/lib/diagnostics/errors';
 import { log } from '@/lib/diagnostics/log';
 import { flagTexts } from './messages';

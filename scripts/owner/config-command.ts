@@ -4,12 +4,12 @@ import {
   type InspectedSetting,
   inspectIgnored,
   inspectSettings,
+  renderSettingsReference,
   type UnknownName,
   usableUserConfig,
 } from '@/lib/config/inspect';
 import { hasFile, userConfig } from '@/lib/config/load';
 import { type ConfigSources, resolveConfig } from '@/lib/config/resolve';
-import { renderSettingsReference } from '@/lib/config/settings-reference';
 import { type Diagnostic, formatDiagnostic, printableDiagnostic } from '@/lib/diagnostics/errors';
 import { ignore } from '@/lib/diagnostics/ignore';
 import { withoutCredentials } from '@/lib/diagnostics/printable';

@@ -1,4 +1,4 @@
-import { renderSettingsReference } from '@/lib/config/settings-reference';
+import { renderSettingsReference } from '@/lib/config/inspect';
 import { consoleProgress } from '@/lib/sync/progress';
 import { themeTables } from '@/themes/settings';
 import type { CommandOutput } from './config-command';

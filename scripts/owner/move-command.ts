@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { appendFile, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ownerRedirects, REDIRECTS_FILE, redirectSources } from '@/lib/routes/owner-redirects';
+import { ownerRedirects, REDIRECTS_FILE, redirectSources } from '@/lib/routes/redirects';
 import type { SiteContext } from '@/lib/routes/site-context';
 import { loadSiteContext } from '@/lib/server/load-site-context';
 import { themeTables } from '@/themes/settings';

@@ -3,7 +3,7 @@ import { readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildIdIn, isExportIn, isKnownNext } from '@/lib/export/next/internals';
+import { buildIdIn, isExportIn, isKnownNext } from '@/lib/export/next-build';
 import { readManifest, writeManifest } from '@/lib/export/plan/manifest';
 import { filesBelow } from '@/lib/export/publish/list-files';
 import { type CommandResult, runNode } from '@/scripts/process/run-command';
@@ -34,7 +34,7 @@ const post = (number: number, status = 'Published') =>
 
 /** What to do when an update of Next changes one of its inner parts that builds lean on. */
 const INSIDE =
-  'lib/export/next/internals.ts knows what is inside .next. Find where Next has it now, or builds in parts are full ones, twenty times as ' +
+  'lib/export/next-build.ts knows what is inside .next. Find where Next has it now, or builds in parts are full ones, twenty times as ' +
   'long, and a server that is started on an export ends with a stack.';
 
 let notion: FakeNotion;

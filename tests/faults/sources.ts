@@ -1,5 +1,5 @@
 import { createOfficialSource } from '@/lib/notion/official-source';
-import type { Clock } from '@/lib/notion/request-queue';
+import type { Clock } from '@/lib/notion/requests/request-queue';
 import { createNotionSource } from '@/lib/notion/source';
 import type { Source } from '@/lib/source/source';
 import { sleep } from '@/lib/source/time-limit';

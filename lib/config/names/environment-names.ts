@@ -1,5 +1,5 @@
 import { foreignNames, unreadName } from '@/lib/config/messages';
-import { nearest } from '@/lib/config/nearest';
+import { nearest } from '@/lib/config/names/nearest';
 import { settingByKey, settingKeys, settings } from '@/lib/config/settings';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { isForeignThemeKey, isIgnoredKey } from './ignored-keys';

@@ -1,4 +1,4 @@
-import { nearest } from '@/lib/config/nearest';
+import { nearest } from '@/lib/config/names/nearest';
 
 /**
  * Names that existing databases hold and that have nothing to do here, with the reasons. They are accepted, the sync report lists them in

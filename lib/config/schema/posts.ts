@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { nearest } from '@/lib/config/nearest';
+import { nearest } from '@/lib/config/names/nearest';
 import { address, flag, integer, setting, text, words } from './setting';
 
 /** The specification's thirteen, in its order; sites in other languages than Chinese show them in theirs (`lib/routes/shell/share-services.ts`). */

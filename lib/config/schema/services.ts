@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { newsletterForm } from '@/lib/config/newsletter-form';
-import { publishableHost } from '@/lib/config/publishable-key';
+import { newsletterForm, publishableHost } from '@/lib/config/services';
 import { flag, integer, setting, text } from './setting';
 
 export const analytics = z

@@ -8,7 +8,7 @@ import {
   unknownKeys,
 } from '@/lib/config/messages';
 import { isForeignThemeKey, isIgnoredKey } from '@/lib/config/names/ignored-keys';
-import { nearest } from '@/lib/config/nearest';
+import { nearest } from '@/lib/config/names/nearest';
 import { isSecretKey, type Setting, settingByKey, settingKeys, settings } from '@/lib/config/settings';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 

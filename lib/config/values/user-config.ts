@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { HIDDEN_VALUE, unusableUserConfig, userConfigMistake } from '@/lib/config/messages';
-import { nearest } from '@/lib/config/nearest';
+import { nearest } from '@/lib/config/names/nearest';
 import { configSchema, type UserConfig } from '@/lib/config/schema';
 import { innermost } from '@/lib/config/schema/setting';
 import { settings } from '@/lib/config/settings';

@@ -1,11 +1,10 @@
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { movedRow, removedRow, renamedRow } from '@/lib/routes/messages';
-import { type OwnerRedirect, ownerRedirectFor } from '@/lib/routes/owner-redirects';
-import { redirectFor } from '@/lib/routes/redirects';
+import { type OwnerRedirect, ownerRedirectFor, redirectFor } from '@/lib/routes/redirects';
 import { match } from '@/lib/routes/routes';
 import { decodeOnce, toHref } from '@/lib/site/addresses';
 import type { Site } from '@/lib/site/site';
-import type { AddressBook } from '@/lib/store/books';
+import type { AddressBook } from '@/lib/store/reader';
 import type { RowChanges } from '@/lib/sync/report';
 
 interface ChangeContext {

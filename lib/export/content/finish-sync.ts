@@ -6,12 +6,12 @@ import { loadConfig } from '@/lib/config/load';
 import type { ThemeSample } from '@/lib/config/resolve';
 import { type Diagnostic, StoreError } from '@/lib/diagnostics/errors';
 import { missing } from '@/lib/diagnostics/ignore';
+import { deadArticleLinks, deadMenuLinks, deadThemeLinks } from '@/lib/export/content/dead-links';
 import { nextEnvironment } from '@/lib/export/environment';
 import * as messages from '@/lib/export/messages';
 import { codeHash } from '@/lib/export/plan/identity';
 import { fallbackLocale } from '@/lib/i18n/locale';
-import { rememberSearchNumbers } from '@/lib/outputs/search-numbers';
-import { deadArticleLinks, deadMenuLinks, deadThemeLinks } from '@/lib/routes/dead-links';
+import { rememberSearchNumbers } from '@/lib/outputs/search-index';
 import { screenKinds } from '@/lib/routes/screens';
 import { cardsOf } from '@/lib/routes/share-image';
 import { loadSiteContext, redirectsText, selectContentStore } from '@/lib/server/load-site-context';
@@ -20,10 +20,16 @@ import { absoluteUrl } from '@/lib/site/addresses';
 import { rememberAddresses } from '@/lib/site/paths';
 import type { Site } from '@/lib/site/site';
 import { wholeSiteProblems } from '@/lib/site/whole-sites';
-import { readAddressBook, writeAddressBook, writeSearchNumbers } from '@/lib/store/books';
 import { asStoreError, readJson, writeAtomically } from '@/lib/store/files';
 import type { Snapshot } from '@/lib/store/model';
-import { type Content, type ContentStore, contentStamp } from '@/lib/store/reader';
+import {
+  type Content,
+  type ContentStore,
+  contentStamp,
+  readAddressBook,
+  writeAddressBook,
+  writeSearchNumbers,
+} from '@/lib/store/reader';
 import { sweep } from '@/lib/store/writer';
 import type { Progress } from '@/lib/sync/progress';
 import type { RowChanges } from '@/lib/sync/report';

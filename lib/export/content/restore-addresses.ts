@@ -1,10 +1,10 @@
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { addressHistory } from '@/lib/export/messages';
-import { ADDRESSES_PATH, restoreAddresses } from '@/lib/server/published-addresses';
+import { ADDRESSES_PATH, restoreAddresses } from '@/lib/server/files';
 import { absoluteUrl } from '@/lib/site/addresses';
 import type { Site } from '@/lib/site/site';
-import { writeAddressBook } from '@/lib/store/books';
 import type { ContentStore } from '@/lib/store/reader';
+import { writeAddressBook } from '@/lib/store/reader';
 
 const TIMEOUT_MS = 10_000;
 

@@ -1,6 +1,6 @@
 import { log } from '@/lib/diagnostics/log';
 import { exportProblems } from '@/lib/export/messages';
-import { buildIdIn, isKnownNext } from '@/lib/export/next/internals';
+import { buildIdIn, isKnownNext } from '@/lib/export/next-build';
 import { sizesBelow } from '@/lib/export/publish/list-files';
 import { contentStore } from '@/lib/server/load-site-context';
 import type { Content } from '@/lib/store/reader';

@@ -10,7 +10,7 @@ import {
   systemClock,
   type Tries,
   UnreadableAnswer,
-} from '@/lib/notion/request-queue';
+} from '@/lib/notion/requests/request-queue';
 import { cleanTexts } from '@/lib/notion/v3/records';
 import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
 import { limitRequest } from '@/lib/source/time-limit';

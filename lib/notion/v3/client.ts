@@ -8,7 +8,7 @@ import {
   RequestQueue,
   type Tries,
   UnreadableAnswer,
-} from '@/lib/notion/request-queue';
+} from '@/lib/notion/requests/request-queue';
 import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
 import { limitRequest } from '@/lib/source/time-limit';
 import { parseAnswer } from './parse-answer';

@@ -1,5 +1,5 @@
-import { ownerRedirectFor } from '@/lib/routes/owner-redirects';
 import type { Route } from '@/lib/routes/paths/route-table';
+import { ownerRedirectFor } from '@/lib/routes/redirects/owner-redirects';
 import { splitPrefix } from '@/lib/routes/routes';
 import type { SiteContext } from '@/lib/routes/site-context';
 import { toHref } from '@/lib/site/addresses';

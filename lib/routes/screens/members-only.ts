@@ -1,4 +1,4 @@
-import { publishableHost } from '@/lib/config/publishable-key';
+import { publishableHost } from '@/lib/config/services';
 import type { MembersOnly } from '@/lib/site/model';
 import type { Site, SiteEntry } from '@/lib/site/site';
 

@@ -1,6 +1,6 @@
 import { integrationOrigins } from '@/lib/config/integrations';
-import { newsletterForm } from '@/lib/config/newsletter-form';
 import type { Config } from '@/lib/config/schema';
+import { newsletterForm } from '@/lib/config/services';
 import { isPolicyHost, type Origins, policyOrigin } from '@/lib/http/content-security-policy';
 import type { Shell } from '@/lib/routes/screens';
 import { systemsOf } from '@/lib/routes/screens/comment-area';

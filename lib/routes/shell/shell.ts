@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { newsletterForm } from '@/lib/config/newsletter-form';
-import { publishableHost } from '@/lib/config/publishable-key';
 import type { Config } from '@/lib/config/schema';
+import { newsletterForm, publishableHost } from '@/lib/config/services';
 import { offeredLocales } from '@/lib/i18n/locale';
 import { alternatesOf } from '@/lib/routes/head/alternates';
 import type { Route, RouteTarget } from '@/lib/routes/paths/route-table';
@@ -21,9 +20,9 @@ import { inReadersOrder } from '@/lib/routes/shell/share-services';
 import { isShellShared, sharedShellHref } from '@/lib/routes/shell/shared-shell';
 import type { SiteContext } from '@/lib/routes/site-context';
 import { absoluteUrl, toAssetHref } from '@/lib/site/addresses';
+import { dayAt } from '@/lib/site/entry';
 import type { LanguageLink, MenuItem } from '@/lib/site/model';
 import type { Site } from '@/lib/site/site';
-import { dayAt } from '@/lib/site/zoned-time';
 
 /** The number of categories and tags in a shell: more would outweigh the page, and their own pages list all. */
 const MAX_CATEGORIES = 16;

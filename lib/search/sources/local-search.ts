@@ -1,5 +1,4 @@
 import { ignore } from '@/lib/diagnostics/ignore';
-import { aboutOf, excerptAround, missingIn, unmarkedIn } from '@/lib/search/excerpt';
 import {
   type FiledRecord,
   type IndexHead,
@@ -14,6 +13,7 @@ import { decodeTermFile } from '@/lib/search/index/term-file';
 import { fileOf } from '@/lib/search/index/terms';
 import { likenessOfAddresses, postsLikeAddress } from '@/lib/search/like-address';
 import { DEFAULT_LIMIT, type Search, type SearchFound } from '@/lib/search/search';
+import { aboutOf, excerptAround, missingIn, unmarkedIn } from '@/lib/search/words/excerpt';
 import { type NearSources, spellingIn, wordsNear } from '@/lib/search/words/near-spelling';
 import { type Candidate, findPosts, parseQuery, type Query } from './query';
 

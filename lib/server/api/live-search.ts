@@ -1,9 +1,8 @@
 import { log } from '@/lib/diagnostics/log';
 import { toSearchRecord } from '@/lib/outputs/search-index';
 import { cleanText } from '@/lib/outputs/text';
-import { aboutOf, excerptAround, unmarkedIn } from '@/lib/search/excerpt';
 import type { SearchAnswer, SearchRecord } from '@/lib/search/search';
-import { wordsOf } from '@/lib/search/words';
+import { aboutOf, excerptAround, unmarkedIn, wordsOf } from '@/lib/search/words';
 import { createRateLimit } from '@/lib/server/api/rate-limit';
 import { liveSearchFailed } from '@/lib/server/messages';
 import type { Site, SiteEntry } from '@/lib/site/site';

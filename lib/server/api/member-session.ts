@@ -1,6 +1,6 @@
 import { createPublicKey, type JsonWebKey, type KeyObject, verify } from 'node:crypto';
-import { publishableHost } from '@/lib/config/publishable-key';
 import type { Config } from '@/lib/config/schema';
+import { publishableHost } from '@/lib/config/services';
 import { absoluteUrl } from '@/lib/site/addresses';
 
 /** Tokens live for a minute; the clocks of two machines differ by less. */

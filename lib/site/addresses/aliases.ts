@@ -5,7 +5,7 @@ import { whyReserved } from '@/lib/site/addresses/reserved-segments';
 import { withoutPseudoEnding } from '@/lib/site/addresses/slugs';
 import { aliasProblem, unusableAlias } from '@/lib/site/messages';
 import type { Site, SiteEntry } from '@/lib/site/site';
-import type { AddressBook, AddressHistory } from '@/lib/store/books';
+import type { AddressBook, AddressHistory } from '@/lib/store/reader';
 
 /** Addresses kept for one row; who changes a slug more often is trying things out. */
 const MAX_ALIASES = 20;

@@ -2,7 +2,7 @@ import type { Config } from '@/lib/config/schema';
 import type { Locale } from '@/lib/i18n/locale';
 import type { SecretToken } from '@/lib/site/addresses/secret-address';
 import type { MediaHref } from '@/lib/site/entries/pictures';
-import type { AddressHistory, SearchNumbers } from '@/lib/store/books';
+import type { AddressHistory, SearchNumbers } from '@/lib/store/reader';
 
 /** What a site is built with, besides its workspace. */
 export interface BuildOptions {

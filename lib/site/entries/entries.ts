@@ -7,9 +7,9 @@ import { toCover, toTitleIcon } from '@/lib/site/entries/pictures';
 import { translationKeyOf } from '@/lib/site/entries/translations';
 import type { Visibility } from '@/lib/site/entries/visibility';
 import { kindOf, publishedAt, publishedDay, validTime } from '@/lib/site/entries/visibility';
+import { zonedTime } from '@/lib/site/entries/zoned-time';
 import type { PageIcon, PostCard } from '@/lib/site/model';
 import type { SiteEntry, TermIndex } from '@/lib/site/site';
-import { zonedTime } from '@/lib/site/zoned-time';
 import type { Icon, Row, SubPage } from '@/lib/store/model';
 
 interface EntryParts {

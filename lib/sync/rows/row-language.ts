@@ -1,5 +1,5 @@
-import { guessLanguage } from '@/lib/i18n/guess-language';
 import type { SourceDatabase } from '@/lib/source/source';
+import { guessLanguage } from '@/lib/sync/rows/guess-language';
 import type { WorkspaceRow } from './row';
 
 /** Rows with texts of the owner's. */

@@ -1,4 +1,4 @@
-import { nearest } from '@/lib/config/nearest';
+import { nearest } from '@/lib/config/values';
 import type { Diagnostic, Problem } from '@/lib/diagnostics/errors';
 import { isLocked } from '@/lib/lock/row-lock';
 import { rowSlip } from '@/lib/sync/messages';

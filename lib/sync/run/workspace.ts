@@ -1,4 +1,4 @@
-import { parseConfigTableRows } from '@/lib/config/config-table';
+import { parseConfigTableRows } from '@/lib/config/resolve';
 import { siteLanguage } from '@/lib/config/site-language';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { EXPIRING_HINT, SourceError, SourceUnreachableError } from '@/lib/source/errors';

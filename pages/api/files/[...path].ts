@@ -1,6 +1,5 @@
-import { parseRange } from '@/lib/http/byte-range';
 import { CACHE, sharedFor } from '@/lib/http/cache-control';
-import { READ, route, sharedSeconds } from '@/lib/server/api';
+import { parseRange, READ, route, sharedSeconds } from '@/lib/server/api';
 import { fileMovedTo, loadSiteFile } from '@/lib/server/files';
 import { loadSiteContext } from '@/lib/server/load-site-context';
 import { themeTables } from '@/themes/settings';

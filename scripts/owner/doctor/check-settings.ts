@@ -3,9 +3,9 @@ import path from 'node:path';
 import { Script } from 'node:vm';
 import type { InspectedSetting } from '@/lib/config/inspect';
 import { integrations } from '@/lib/config/integrations';
-import { nearest } from '@/lib/config/nearest';
 import type { Config } from '@/lib/config/schema';
 import { knownShareServices } from '@/lib/config/schema';
+import { nearest } from '@/lib/config/values';
 import type { Finding, GradedProblem } from './finding';
 import { address as addressMessages, settings as messages, services as serviceMessages } from './messages';
 

@@ -1,7 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import { feedFiles } from '@/lib/outputs/channels';
-import { ownerRedirectFor } from '@/lib/routes/owner-redirects';
-import { feedHref, listedRedirects, movedPaths, redirectFor } from '@/lib/routes/redirects';
+import { feedHref, listedRedirects, movedPaths, ownerRedirectFor, redirectFor } from '@/lib/routes/redirects';
 import { firstPages, href, match, siteOf, splitPrefix } from '@/lib/routes/routes';
 import type { SiteContext } from '@/lib/routes/site-context';
 import { decodeOnce, parseNotionId, pathnameOf } from '@/lib/site/addresses';

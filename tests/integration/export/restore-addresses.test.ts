@@ -6,8 +6,8 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { formatDiagnostic } from '@/lib/diagnostics/errors';
 import { restoreLostAddresses } from '@/lib/export/content/restore-addresses';
-import { publishedAddresses } from '@/lib/server/published-addresses';
-import { readAddressBook } from '@/lib/store/books';
+import { publishedAddresses } from '@/lib/server/content/published-addresses';
+import { readAddressBook } from '@/lib/store/content/books';
 import { storePaths } from '@/lib/store/paths';
 import { mockRow, testSite } from '@/tests/factories';
 

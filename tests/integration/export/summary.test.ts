@@ -9,7 +9,7 @@ import { formatQuietSummary, formatSummary, MAX_LINES } from '@/lib/export/summa
 import type { RunFacts } from '@/lib/export/summary/run-facts';
 import { summaryDocument } from '@/lib/export/summary/summary-document';
 import { tellRun } from '@/lib/export/tell-run';
-import { ownerRedirects } from '@/lib/routes/owner-redirects';
+import { ownerRedirects } from '@/lib/routes/redirects/owner-redirects';
 import { createSource } from '@/lib/sources/source';
 import { leftOutBecause } from '@/lib/sync/messages';
 import type { SyncReport } from '@/lib/sync/report';

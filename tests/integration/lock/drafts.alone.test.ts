@@ -71,7 +71,7 @@ async function publish() {
   const { loadSiteContext } = await import('@/lib/server/load-site-context');
   const { exportTo } = await import('@/tests/export-to');
   const { rememberAddresses } = await import('@/lib/site/addresses/aliases');
-  const { writeAddressBook } = await import('@/lib/store/books');
+  const { writeAddressBook } = await import('@/lib/store/content/books');
   const { openStore } = await import('@/lib/store/reader');
   const { themeTables } = await import('@/themes/settings');
   return {

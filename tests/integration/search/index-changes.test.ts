@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { rememberSearchNumbers } from '@/lib/outputs/search/search-numbers';
 import { buildSearchIndex } from '@/lib/outputs/search-index';
-import { rememberSearchNumbers } from '@/lib/outputs/search-numbers';
 import { addressTerms, addressWords, fileOf, keyOf, runsOf, termsOf } from '@/lib/search/index/terms';
-import type { SearchNumberBook } from '@/lib/store/books';
+import type { SearchNumberBook } from '@/lib/store/content/books';
 import type { Row } from '@/lib/store/model';
 import { mockRow, testSite } from '@/tests/factories';
 import { serveIndex } from '@/tests/unit/search/served-index';

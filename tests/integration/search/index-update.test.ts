@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { rememberSearchNumbers } from '@/lib/outputs/search/search-numbers';
 import { buildSearchIndex, indexSources } from '@/lib/outputs/search-index';
 import { type IndexNote, type IndexUpdate, updateSearchIndex } from '@/lib/outputs/search-index-update';
-import { rememberSearchNumbers } from '@/lib/outputs/search-numbers';
 import { type IndexHead, MAX_TEXT, termFileName } from '@/lib/search/index/index-files';
 import { fileOf, keyOf } from '@/lib/search/index/terms';
 import { postTerms } from '@/lib/search/index-build';
-import type { SearchNumberBook } from '@/lib/store/books';
+import type { SearchNumberBook } from '@/lib/store/content/books';
 import type { Row } from '@/lib/store/model';
 import { mockRow, testSite } from '@/tests/factories';
 

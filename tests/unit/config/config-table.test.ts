@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ConfigTableRow, parseConfigTableRows } from '@/lib/config/config-table';
+import { type ConfigTableRow, parseConfigTableRows } from '@/lib/config/values/config-table';
 
 function row(name: string, value: string, enabled = true): ConfigTableRow {
   return { enabled, name, value };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearest } from '@/lib/config/nearest';
+import { nearest } from '@/lib/config/names/nearest';
 import { showValue } from '@/lib/config/values/show-value';
 import { isLocalized } from '@/lib/config/values/theme-values';
 import { getAt, isRecord, setAt } from '@/lib/config/values/tree';

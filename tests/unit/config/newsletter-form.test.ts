@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newsletterForm } from '@/lib/config/newsletter-form';
+import { newsletterForm } from '@/lib/config/services';
 
 const buttondown = 'https://buttondown.com/api/emails/embed-subscribe/lamp';
 const mailchimp = 'https://x.us1.list-manage.com/subscribe/post';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { publishableHost } from '@/lib/config/publishable-key';
 import { resolveConfig } from '@/lib/config/resolve';
+import { publishableHost } from '@/lib/config/services';
 import { testConfig } from '../../factories';
 
 describe('a publishable key', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { parseConfigTableRows } from '@/lib/config/config-table';
 import { parseNotionPageIds } from '@/lib/config/page-ids';
 import { resolveConfig } from '@/lib/config/resolve';
 import type { UserConfig } from '@/lib/config/schema';
 import { settings } from '@/lib/config/settings';
+import { parseConfigTableRows } from '@/lib/config/values/config-table';
 import { getAt, setAt } from '@/lib/config/values/tree';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { themeTables } from '@/themes/settings';

@@ -7,7 +7,7 @@ import { settingByKey, settings } from '@/lib/config/settings';
 import { checkUserConfig } from '@/lib/config/values/user-config';
 import { readFrontMatter } from '@/lib/markdown/front-matter';
 import { readMarkdown } from '@/lib/markdown/markdown';
-import { ownerRedirects } from '@/lib/routes/owner-redirects';
+import { ownerRedirects } from '@/lib/routes/redirects/owner-redirects';
 import { scripts } from '@/package.json';
 import { type CommandName, commandUses, readCall } from '@/scripts/owner/command-flags';
 import { themeTables } from '@/themes/settings';

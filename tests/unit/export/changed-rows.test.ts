@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changedRows } from '@/lib/export/content/changed-rows';
-import type { OwnerRedirect } from '@/lib/routes/owner-redirects';
-import type { AddressBook } from '@/lib/store/books';
+import type { OwnerRedirect } from '@/lib/routes/redirects/owner-redirects';
+import type { AddressBook } from '@/lib/store/content/books';
 import type { Row } from '@/lib/store/model';
 import { rowChanges } from '@/lib/sync/rows/row-changes';
 import { mockRow, mockSnapshot, testSite } from '@/tests/factories';

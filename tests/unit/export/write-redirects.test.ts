@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { lookUp } from '@/components/boot/redirects';
 import { ExportFiles } from '@/lib/export/write/export-files';
 import { writeOutputs } from '@/lib/export/write/write-export';
-import { ownerRedirects } from '@/lib/routes/owner-redirects';
+import { ownerRedirects } from '@/lib/routes/redirects/owner-redirects';
 import { mockRow, testSite, testSiteContext } from '@/tests/factories';
 
 test('an export has the owner’s redirects as rules, as pages and in the list of its 404 page', async () => {

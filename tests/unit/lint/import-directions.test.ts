@@ -62,6 +62,11 @@ const WRONG: Import[] = [
   ['lib/site/x.ts', "export { x } from '@/lib/config/load';"],
   ['lib/site/x.ts', "import { type X, x } from '@/lib/config/schema';"],
   ['lib/site/x.ts', "import { x } from '../routes/routes';"],
+  ['lib/routes/x.ts', "import { x } from '@/lib/site/entries/entries';"],
+  ['lib/routes/x.ts', "const { x } = await import('@/lib/site/entries/entries');"],
+  ['pages/api/x.ts', "import { x } from '@/lib/server/api/call';"],
+  ['scripts/x.ts', "import type { X } from '@/lib/sync/rows/row';"],
+  ['components/post/X.tsx', "import { x } from '@/lib/search/words/fold';"],
   ['lib/sync/x.ts', "import { x } from 'react';"],
   ['lib/sync/x.ts', "import { x } from '@/lib/routes/routes';"],
   ['lib/sync/x.ts', "import { x } from '@/lib/lock/seal';"],
@@ -92,6 +97,7 @@ const WRONG: Import[] = [
 ];
 
 const RIGHT: Import[] = [
+  ['lib/site/entries/x.ts', "import { x } from '@/lib/site/addresses/slugs';"],
   ['pages/about.tsx', "import { x } from '@/lib/server/pages';"],
   ['themes/starter/layouts/X.tsx', "import { x } from '../Header';"],
   ['themes/starter/layouts/X.tsx', "import { x } from '@/components/post/Pager';"],

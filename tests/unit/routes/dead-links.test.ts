@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { linksOf } from '@/lib/article/references';
-import { deadArticleLinks, deadMenuLinks, deadThemeLinks } from '@/lib/routes/dead-links';
-import type { OwnerRedirect } from '@/lib/routes/owner-redirects';
+import { deadArticleLinks, deadMenuLinks, deadThemeLinks } from '@/lib/export/content/dead-links';
+import type { OwnerRedirect } from '@/lib/routes/redirects/owner-redirects';
 import type { ContentNode, StoredText } from '@/lib/store/model';
 import { mockArticle, mockRow, mockSubPage, testSite } from '../../factories';
 

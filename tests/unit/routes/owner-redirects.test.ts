@@ -5,7 +5,7 @@ import {
   ownerRedirects,
   redirectSources,
   sourceHref,
-} from '@/lib/routes/owner-redirects';
+} from '@/lib/routes/redirects/owner-redirects';
 import { mockRow, testSite } from '@/tests/factories';
 
 const sites = [testSite([mockRow({ slug: 'new', tags: ['C#'] }), mockRow({ slug: 'other' })])];

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ownerRedirects } from '@/lib/routes/owner-redirects';
+import { ownerRedirects } from '@/lib/routes/redirects/owner-redirects';
 import type { SiteContext } from '@/lib/routes/site-context';
 import { refreshIfDue } from '@/lib/server/refresh/refresh';
 import { mockRow, NOW, type TestSite, testSite, testSiteContext } from '@/tests/factories';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { ADDRESSES_PATH, publishedAddresses, restoreAddresses } from '@/lib/server/published-addresses';
+import { ADDRESSES_PATH, publishedAddresses, restoreAddresses } from '@/lib/server/content/published-addresses';
 import { mockRow, mockSubPage, testSite } from '@/tests/factories';
 
 const idOf = (letter: string): string => `00000000-0000-4000-8000-00000000000${letter}`;

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { movedPage } from '@/lib/outputs/moved-page';
 import { fileRedirectFor, listedRedirects, movedPaths, redirectFor } from '@/lib/routes/redirects';
 import { rememberAddresses } from '@/lib/site/addresses/aliases';
-import { type AddressBook, readAddressBook, writeAddressBook } from '@/lib/store/books';
+import { type AddressBook, readAddressBook, writeAddressBook } from '@/lib/store/content/books';
 import type { Row } from '@/lib/store/model';
 import { storePaths } from '@/lib/store/paths';
 import { openStore } from '@/lib/store/reader';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readLicence } from '@/components/post/licence';
-import { newsletterForm } from '@/lib/config/newsletter-form';
+import { newsletterForm } from '@/lib/config/services';
 import { firstSentence } from '@/lib/routes/screens/article-end';
 import { seriesOf } from '@/lib/site/entries/series';
 import { neighboursOf } from '@/lib/site/related';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayAt, isTimeZone, nextDay, zonedInstant, zonedTime } from '@/lib/site/zoned-time';
+import { dayAt, isTimeZone, nextDay, zonedInstant, zonedTime } from '@/lib/site/entries/zoned-time';
 
 test.each([
   ['2026-07-01', '09:00', 'Europe/Berlin', '2026-07-01T07:00:00Z'],

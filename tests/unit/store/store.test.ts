@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { StoreError } from '@/lib/diagnostics/errors';
-import { readSearchNumbers, writeAddressBook, writeSearchNumbers } from '@/lib/store/books';
+import { readSearchNumbers, writeAddressBook, writeSearchNumbers } from '@/lib/store/content/books';
 import { asStoreError, readJson, writeAtomically } from '@/lib/store/files';
 import type { Snapshot } from '@/lib/store/model';
 import { type StorePaths, storePaths } from '@/lib/store/paths';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import type { SiteReport } from '@/lib/sync/report';
-import { renderReportPage } from '@/lib/sync/report-page';
+import { renderReportPage } from '@/lib/sync/report';
 
 const siteOf = (diagnostics: Diagnostic[], leftOut: SiteReport['leftOut'] = []): SiteReport => ({
   prefix: 'en',

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { API_VERSION, OfficialClient, RefusedError } from '@/lib/notion/official/client';
-import type { Clock } from '@/lib/notion/request-queue';
+import type { Clock } from '@/lib/notion/requests/request-queue';
 import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
 import { mockId } from '@/tests/factories';
 import { buildWorkspace } from '@/tests/fake-notion/build';

@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import nextEnv from '@next/env';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { resolveConfig } from '@/lib/config/resolve';
-import { ownerRedirects } from '@/lib/routes/owner-redirects';
+import { ownerRedirects } from '@/lib/routes/redirects/owner-redirects';
 import { moveTexts } from '@/scripts/owner/move/messages';
 import { readOldAddresses } from '@/scripts/owner/move/old-addresses';
 import { readOldSettings } from '@/scripts/owner/move/old-settings';

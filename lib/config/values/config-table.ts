@@ -1,8 +1,8 @@
+import { brokenInlineConfig, secretInTable } from '@/lib/config/messages';
+import { isSecretKey, settingByKey } from '@/lib/config/settings';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
-import { brokenInlineConfig, secretInTable } from './messages';
-import { isSecretKey, settingByKey } from './settings';
-import { parseJson } from './values/convert';
-import { isRecord } from './values/tree';
+import { parseJson } from './convert';
+import { isRecord } from './tree';
 
 /** A row of the settings table in Notion. */
 export interface ConfigTableRow {

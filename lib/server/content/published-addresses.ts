@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { parseNotionId } from '@/lib/site/addresses';
 import { isSecretPath } from '@/lib/site/paths';
 import type { Site } from '@/lib/site/site';
-import type { AddressBook, AddressHistory } from '@/lib/store/books';
+import type { AddressBook, AddressHistory } from '@/lib/store/reader';
 
 /** Where a site publishes the history of its addresses, without base path: a content store that is lost takes it from there. */
 export const ADDRESSES_PATH = '/data/addresses.json';

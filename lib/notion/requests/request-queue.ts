@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
+import { failure, retried } from '@/lib/notion/messages';
 import { sleep } from '@/lib/source/time-limit';
-import { failure, retried } from './messages';
 
 /** Requests in flight at once, by either interface. Without a token, Notion allows about three a second. */
 const CONCURRENCY = 3;

@@ -1,5 +1,5 @@
 import type { Site, SiteEntry } from '@/lib/site/site';
-import type { SearchNumberBook, SearchNumbers } from '@/lib/store/books';
+import type { SearchNumberBook, SearchNumbers } from '@/lib/store/reader';
 
 /** So many numbers may be unused before numbering starts over, and a quarter of all on a large site. */
 const MAX_UNUSED = 32;

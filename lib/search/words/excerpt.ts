@@ -1,6 +1,6 @@
-import type { SearchRecord } from './search';
-import { fold, foldWithPlaces } from './words/fold';
-import { placesOfWords } from './words/word-places';
+import type { SearchRecord } from '@/lib/search/search';
+import { fold, foldWithPlaces } from './fold';
+import { placesOfWords } from './word-places';
 
 /** Letters of a text shown before and after its first match. */
 const BEFORE = 48;

@@ -1,7 +1,7 @@
-import { integrations, otherContacts } from './integrations';
-import { defaultOf, type Setting, settings } from './settings';
-import type { ThemeSetting, ThemeSettingsTable } from './theme-settings';
-import { isLocalized } from './values/theme-values';
+import { integrations, otherContacts } from '@/lib/config/integrations';
+import { defaultOf, type Setting, settings } from '@/lib/config/settings';
+import type { ThemeSetting, ThemeSettingsTable } from '@/lib/config/theme-settings';
+import { isLocalized } from '@/lib/config/values/theme-values';
 
 const INTRODUCTION = `# Settings
 

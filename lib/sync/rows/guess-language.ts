@@ -1,4 +1,4 @@
-import { fallbackLocale } from './locale';
+import { fallbackLocale } from '@/lib/i18n/locale';
 
 const KANA = /[\u3041-\u30ff]/g;
 const HAN = /\p{Script=Han}/gu;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { missing } from '@/lib/diagnostics/ignore';
-import { readJson, writeAtomically } from './files';
-import type { StorePaths } from './paths';
+import { readJson, writeAtomically } from '@/lib/store/files';
+import type { StorePaths } from '@/lib/store/paths';
 
 /** What a site remembers beside its content: the addresses of its rows, the numbers of its search index, the secret of its drafts. */
 
