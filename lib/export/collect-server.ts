@@ -3,7 +3,7 @@ import path from 'node:path';
 import { NotelightError } from '@/lib/diagnostics/errors';
 import { log } from '@/lib/diagnostics/log';
 import { collected, noStandalone } from './messages';
-import { STANDALONE, tracedFiles } from './next/internals';
+import { STANDALONE, tracedFiles } from './next-build';
 import { requireEmpty } from './publish/changes';
 
 /** What Next copies because it cannot know that no page reads it. */
