@@ -7,7 +7,7 @@ export interface EnhanceOptions {
 
 /** Starts on an article and returns a function that undoes it. */
 type Behaviour = (root: HTMLElement, messages: ArticleMessages) => () => void;
-/** Calls `begin` when a behaviour is needed, until the signal says that the reader has left the article. */
+/** Calls `begin` when a behaviour is needed, until the signal aborts because the reader has left the article. */
 type Wait = (begin: () => void, left: AbortSignal) => void;
 
 /** Early enough that a control works by the time its reader reaches it. */

@@ -1,6 +1,6 @@
 import type { ArticleMessages } from './article-messages';
 
-/** How long a button says that it has copied. */
+/** How long a button shows that it has copied. */
 const SAID_FOR_MS = 2_000;
 
 /** Adds a copy button to every code block. It is added by script because it could do nothing without it. */

@@ -73,9 +73,9 @@ export function showZoomed(first: HTMLImageElement, images: readonly HTMLImageEl
     next.src = image.currentSrc || image.src;
     picture.replaceWith(next);
     picture = next;
-    const said = image.closest('figure')?.querySelector('figcaption')?.textContent?.trim() ?? '';
+    const description = image.closest('figure')?.querySelector('figcaption')?.textContent?.trim() ?? '';
     const place = images.length > 1 ? `${images.indexOf(image) + 1} / ${images.length}` : '';
-    caption.textContent = [said, place].filter(Boolean).join(' · ');
+    caption.textContent = [description, place].filter(Boolean).join(' · ');
     clearTimeout(swap);
     swap = window.setTimeout(() => swapIn(next, shown.dataset.zoom ?? ''), SWAP_DELAY_MS);
   };

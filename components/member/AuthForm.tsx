@@ -10,7 +10,7 @@ import { returnAddress } from './provider/return-address';
 const services = ['Facebook', 'X', 'Google'] as const;
 
 /**
- * The sign-in form. The built-in one has all its parts, submits nothing, and says that it is a demonstration; sites with members set a
+ * The sign-in form. The built-in one has all its parts, submits nothing, and is labeled as a demonstration; sites with members set a
  * provider's key and get the provider's form instead.
  */
 export function SignInForm() {

@@ -21,7 +21,7 @@ const panels: Record<DashboardPanel, (visitor: { name: string }) => React.ReactN
   affiliate: AffiliatePanel,
 };
 
-/** Header, side tabs and one panel of the member dashboard. Without a provider all of it is a demonstration, and says so. */
+/** Header, side tabs and one panel of the member dashboard. Without a provider all of it is a demonstration, which is stated. */
 export function Dashboard({ panel }: { panel: DashboardPanel }) {
   return (
     <MemberMessagesProvider>

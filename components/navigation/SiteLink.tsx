@@ -11,7 +11,7 @@ export interface SiteLinkProps extends ComponentPropsWithoutRef<'a'> {
   target?: string;
 }
 
-/** A link that may leave the site: one that opens a new tab says so. */
+/** A link that may leave the site: one that opens a new tab is marked. */
 export function SiteLink({ href, target, children, ...attributes }: SiteLinkProps) {
   const { COMMON } = useMessages();
   const away = target ? target === '_blank' : ELSEWHERE.test(href);

@@ -13,8 +13,8 @@ interface Asked {
 }
 
 /**
- * An export has no data files for soft navigation: a document says the same, and they would be a third of the bytes and of the files.
- * What Next's router asks for is answered from the document; if that is none of this build, with 404, and the router loads it as a page.
+ * An export has no data files for soft navigation: a document has the same, and they would be a third of the bytes and of the files.
+ * What Next's router asks for is answered from the document; if that is not of this build, with 404, and the router loads it as a page.
  */
 export function answerFromDocuments(): void {
   const { fetch } = window;

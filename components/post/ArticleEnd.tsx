@@ -7,7 +7,7 @@ import type { PostDetail, SeriesPlace } from '@/lib/site/model';
 import { readLicence } from './licence';
 import styles from './post.module.css';
 
-/** What an article says of itself at its end: its series, its author, its licence, and how to hear of the next one. */
+/** What stands at the end of an article: its series, its author, its licence, and how to hear of the next one. */
 export function Colophon({ post }: { post: PostDetail }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { useMessages } from '@/lib/i18n/messages-context';
 import type { Breadcrumb } from '@/lib/site/model';
 import styles from './post.module.css';
 
-/** The way back up: home, category, the article above. */
+/** Breadcrumbs: home, category, the article above. */
 export function Breadcrumbs({ items }: { items: Breadcrumb[] }) {
   const { NAV } = useMessages();
   if (items.length === 0) return null;

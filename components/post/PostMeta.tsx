@@ -17,7 +17,7 @@ export function PostDay({ post }: { post: Pick<PostTitle, 'date' | 'publishDay'>
   );
 }
 
-/** Icons for pinned and locked posts, with accessible names. An unlocked article no longer says that it needs a password. */
+/** Icons for pinned and locked posts, with accessible names. An unlocked article no longer shows that it needs a password. */
 function PostSigns({ post, isOpen }: { post: Pick<PostCard, 'pinned' | 'locked' | 'forMembers'>; isOpen: boolean }) {
   const { COMMON, LOCK } = useMessages();
   return (
@@ -39,7 +39,7 @@ function PostSigns({ post, isOpen }: { post: Pick<PostCard, 'pinned' | 'locked' 
 }
 
 /**
- * What every list says about a post: day, category, icons. The icons come before the long parts: alone on a second line they would look
+ * What every list shows of a post: day, category, icons. The icons come before the long parts: alone on a second line they would look
  * lost.
  */
 export function PostFacts({ post, isOpen = false }: { post: PostCard; isOpen?: boolean }) {

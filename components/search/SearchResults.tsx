@@ -100,7 +100,7 @@ function useKeyword(): Keyword {
   const [typed, setTyped] = useState<string | null>(null);
   const isOpened = useRef(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `path` only says that the address has changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `path` only changes with the address
   useEffect(() => {
     const opened = readSearchAddress(hrefs, new URL(location.href));
     setAddress(opened);

@@ -94,26 +94,26 @@ export function ShareBar({ post }: { post: PostDetail }) {
 
 function CopyLink({ url }: { url: string }) {
   const { COMMON, SHARE } = useMessages();
-  const [told, setTold] = useState('');
+  const [status, setStatus] = useState('');
 
   async function copy() {
     try {
       // Without a configured base address the page knows only its path.
       await navigator.clipboard.writeText(decodeURI(new URL(url, location.href).href));
-      setTold(COMMON.URL_COPIED);
+      setStatus(COMMON.URL_COPIED);
     } catch {
       // Pages on plain http may not write to the clipboard; the address bar still has the link.
-      setTold(COMMON.COPY_FAILED);
+      setStatus(COMMON.COPY_FAILED);
     }
   }
 
   return (
     <>
       <button type="button" className="icon-button needs-js" onClick={copy} aria-label={SHARE.COPY_LINK}>
-        {told === COMMON.URL_COPIED ? <CheckIcon /> : <LinkIcon />}
+        {status === COMMON.URL_COPIED ? <CheckIcon /> : <LinkIcon />}
       </button>
-      <span className="share-told" role="status">
-        {told}
+      <span className="share-status" role="status">
+        {status}
       </span>
     </>
   );

@@ -5,7 +5,7 @@ import { useShell } from './shell-context';
 
 /**
  * The `lang` of the owner's texts if the interface is in another language: screen readers then pronounce them correctly, and browsers
- * choose the right glyphs (WCAG 3.1.2). Undefined if the document says it already.
+ * choose the right glyphs (WCAG 3.1.2). Undefined if it is the document's own.
  */
 export function useContentLang(): string | undefined {
   const { locale, language } = useShell();

@@ -43,7 +43,7 @@ export class RenderTime {
       if (this.#leftMs >= 1) call.runInContext(context, { timeout: Math.floor(this.#leftMs) });
       this.#leftMs -= performance.now() - begun;
     } catch {
-      // What the work throws is kept above, so it was ended, whatever this clock says.
+      // What the work throws is kept above, so it was ended, whatever this clock shows.
       this.#leftMs = 0;
     } finally {
       context.work = undefined;

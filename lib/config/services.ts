@@ -41,7 +41,7 @@ const services: readonly Service[] = [
 ];
 
 /**
- * The form at an address; null if it is none of these services.
+ * The form at an address; null if it belongs to none of these services.
  *
  * @example newsletterForm('https://buttondown.com/api/emails/embed-subscribe/lamp')?.field // => 'email'
  */

@@ -11,7 +11,7 @@ export interface SiteLanguage {
 
 /**
  * The language of a site: the one in its own settings table; else its prefix, which is more specific than `LANG` of all sites; else, where
- * no owner has set one, the language that its rows told the first sync.
+ * no owner has set one, the language of its rows at the first sync.
  */
 export function siteLanguage(
   { config, origins }: Pick<ResolvedConfig, 'config' | 'origins'>,
@@ -19,6 +19,6 @@ export function siteLanguage(
 ): SiteLanguage {
   const { lang } = config.site;
   const place = origins.get('LANG')?.place;
-  const said = place === 'the Notion table' ? lang : prefix || (place ? lang : (language ?? lang));
-  return { language: languageTag(said) ?? fallbackLocale, locale: localeFor(said) };
+  const tag = place === 'the Notion table' ? lang : prefix || (place ? lang : (language ?? lang));
+  return { language: languageTag(tag) ?? fallbackLocale, locale: localeFor(tag) };
 }

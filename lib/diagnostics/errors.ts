@@ -3,7 +3,7 @@ import { printable } from './printable';
 /** What is wrong, and what the owner can do about it. */
 export type Problem = Required<Pick<Diagnostic, 'message' | 'hint'>>;
 
-/** What the owner can act on. Its message says everything, the hint included, and is printed without a stack trace. */
+/** What the owner can act on. Its message is complete, the hint included, and is printed without a stack trace. */
 export class NotelightError extends Error {
   override name = 'NotelightError';
   /** The message without the hint. */
@@ -64,18 +64,18 @@ const DETAIL = '    ';
 const LIST_ITEM = /\n(?=- )/;
 
 /** The same with texts that can be printed, whoever wrote them. */
-export function printableDiagnostic<Told extends Diagnostic>(told: Told): Told {
+export function printableDiagnostic<D extends Diagnostic>(diagnostic: D): D {
   const texts = (['message', 'excerpt', 'location', 'url', 'hint'] as const).flatMap((name) => {
-    const text = told[name];
+    const text = diagnostic[name];
     // Messages about several mistakes in one file are lists.
     return text === undefined ? [] : [[name, text.split(LIST_ITEM).map(printable).join('\n')]];
   });
-  return { ...told, ...Object.fromEntries(texts) };
+  return { ...diagnostic, ...Object.fromEntries(texts) };
 }
 
 /** A problem as the report of a sync prints it. */
-export function formatDiagnostic(told: Diagnostic): string {
-  const { level, message, excerpt, location, url, hint } = printableDiagnostic(told);
+export function formatDiagnostic(diagnostic: Diagnostic): string {
+  const { level, message, excerpt, location, url, hint } = printableDiagnostic(diagnostic);
   const place = [location, url].filter(Boolean).join(', ');
   return [
     `  ${SIGNS[level]} ${excerpt ? `${message}: ${excerpt}` : message}`,

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { CACHE, sharedFor } from './cache-control';
 
 /**
- * Next's `Cache-Control` of a page, its data or a redirect, as this site says it. Next names the seconds until the page is rendered again,
+ * Next's `Cache-Control` of a page, its data or a redirect, as this site sends it. Next names the seconds until the page is rendered again,
  * and allows caches and browsers to show it for a year after that: a page that has been locked, too.
  *
  * @param isStale Next shows a former rendering while it makes a new one
@@ -23,7 +23,7 @@ export function limitCaches(): void {
       const known = name.toLowerCase();
       const isStale = response.getHeader('x-nextjs-cache') === 'STALE';
       if (known === 'cache-control') return setHeader(name, ownCacheControl(String(value), isStale));
-      // Next says nothing about the redirects of `next.config.ts`, and browsers keep those that are permanent for ever.
+      // Next sends nothing with the redirects of `next.config.ts`, and browsers keep those that are permanent for ever.
       if (known === 'location' && !response.hasHeader('cache-control')) setHeader('cache-control', CACHE.document);
       return setHeader(name, value);
     };

@@ -17,7 +17,7 @@ const SOURCES = [
   'tsconfig.json',
 ];
 
-/** Settings that Next compiles into pages; how a build is run is none. */
+/** Settings that Next compiles into pages; how a build is run is not among them. */
 const COMPILED = /^(?:NEXT_PUBLIC_|NOTELIGHT_(?!PAGES$))/;
 
 /**

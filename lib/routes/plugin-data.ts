@@ -68,7 +68,7 @@ export interface Plugins {
   iconFont?: true;
 }
 
-/** What pages say about plugins: the addresses of their files. A site without plugins says nothing. */
+/** The addresses of the plugins' files, for pages. A site without plugins has none. */
 export interface ShellPlugins {
   /** Address of the file with `Plugins` in the site's own language. */
   href?: string;

@@ -30,7 +30,7 @@ export interface ListFilter {
   name: string;
   /** Notion's colour name; tags only. */
   color?: string;
-  /** What its owner says about it. */
+  /** Its owner's description. */
   description?: string;
 }
 

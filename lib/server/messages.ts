@@ -58,7 +58,7 @@ export const revalidation = {
   readsChanges: 'Whatever changed is read within seconds.',
 };
 
-/** What `POST /api/notion-webhook` answers, and what the log says when a webhook is set up. */
+/** What `POST /api/notion-webhook` answers, and what is logged when a webhook is set up. */
 export const notionWebhook = {
   off: 'No webhook is set up here. Create one at Notion with this address; the token it sends is shown in the server’s log.',
   token: (token: string) =>
@@ -93,7 +93,7 @@ export const untrustedProxy = (proxy: string) =>
   `All visitors look alike: requests come through a proxy (${proxy}), and TRUSTED_PROXIES is 0, so what is allowed to one visitor is allowed to all of them together. ` +
   'Set TRUSTED_PROXIES=1 if there is one proxy in front of this server.';
 
-/** What `GET /api/member-article` answers, and what the log says of it. */
+/** What `GET /api/member-article` answers, and what is logged about it. */
 export const memberArticle = {
   off: 'This site has no sign-in.',
   signedOut: 'Sign in to read this article.',

@@ -34,7 +34,7 @@ export async function startInstance(): Promise<void> {
   const { config } = loadConfig();
   const paths = storePaths(storeLocation(config.build.contentDir, process.env).directory);
   const currentVersion = contentVersion(paths);
-  // Without its keys this server goes on with the content that it has, and says so.
+  // Without its keys this server goes on with the content that it has, and logs it.
   const bucket = await siteBucket(config.servers).catch((error: Error) => {
     log.error(error.message);
     return undefined;
@@ -52,16 +52,16 @@ export async function startInstance(): Promise<void> {
  */
 async function followBucket(bucket: Bucket, paths: StorePaths, hasRedis: boolean): Promise<() => Promise<void>> {
   const taker = createCopyTaker(paths, bucket);
-  let told = '';
+  let logged = '';
   const takeCopy = async (): Promise<void> => {
     try {
       await taker.take();
-      told = '';
+      logged = '';
     } catch (error) {
       const { message } = asStoreError(error, paths.root) as Error;
       // The same reason is logged once, not every few seconds.
-      if (message !== told) log.warn(message);
-      told = message;
+      if (message !== logged) log.warn(message);
+      logged = message;
     }
   };
   await takeCopy();

@@ -32,14 +32,14 @@ export async function createSource(
 ): Promise<Source> {
   const { source, pageId, apiToken, officialApiUrl, apiBaseUrl, apiFallbackUrls, tokenV2, activeUser, host } = settings;
   const waiting = { ...(onWait && { onWait }), ...(signal && { signal }) };
-  const told = onSwitch && { onSwitch };
+  const listener = onSwitch && { onSwitch };
   const byPublicPage = () => {
     const at = (base: string) => createNotionSource({ apiBaseUrl: base, tokenV2, activeUser, host, ...waiting });
     const known = apiBaseUrl === NOTION_API ? [...workspaceHosts(pageId), ...OTHER_NOTION_APIS] : [];
     const others = apiFallbackUrls.length > 0 ? apiFallbackUrls : known;
     return [...new Set([apiBaseUrl, ...others])]
       .map(at)
-      .reduceRight((next, base) => withFallback(base, next, { ...told, fillsIn: false }));
+      .reduceRight((next, base) => withFallback(base, next, { ...listener, fillsIn: false }));
   };
   const byToken = async () => {
     const { createOfficialSource } = await import('@/lib/notion/official-source');
@@ -61,7 +61,7 @@ export async function createSource(
     if (apiToken === '') throw new ConfigError(missingToken);
     return byToken();
   }
-  return apiToken === '' ? byPublicPage() : withFallback(await byToken(), byPublicPage(), told);
+  return apiToken === '' ? byPublicPage() : withFallback(await byToken(), byPublicPage(), listener);
 }
 
 /** The interface at the hosts that the addresses of pages name, as `https://ada.notion.site/…`. */

@@ -65,7 +65,7 @@ export class GuardedFetch {
     this.#isPublic = parts.isPublic ?? isPublicAddress;
   }
 
-  /** Whether an address is Notion's, by its host or because the owner said so. */
+  /** Whether an address is Notion's, by its host or by the owner's setting. */
   isNotions(url: URL): boolean {
     return this.#notionOrigins.has(url.origin) || isNotionAddress(url);
   }
@@ -145,7 +145,7 @@ export class GuardedFetch {
     });
   }
 
-  /** A placeholder says nothing about where a name leads; over https the certificate of the name does. */
+  /** A placeholder does not reveal where a name leads; over https the certificate of the name does. */
   #isAllowed(address: string, protocol: string): boolean {
     return this.#isPublic(address) || (protocol === 'https:' && isProxyPlaceholder(address));
   }

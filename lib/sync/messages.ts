@@ -410,7 +410,7 @@ export const pictureReason = {
   unreadable: 'it is not a picture that can be read',
   foreign: (format: string): string => `it is a ${format} ${FOREIGN_FORMAT}`,
   megapixels: (limit: number): string => `it has more than ${limit} megapixels`,
-  announced: (reason: string, type: string): string => `${reason} (its server says it is ${type || 'of unknown type'})`,
+  announced: (reason: string, type: string): string => `${reason} (its server sends it as ${type || 'an unknown type'})`,
   slow: 'rendering it takes too long',
   endlessDrawing: (parts: number): string =>
     `it is a drawing of more than ${parts.toLocaleString('en-US')} parts, ${ENDLESS}`,
@@ -448,7 +448,7 @@ export const rowSlip = {
     hint: 'Enter its address in the slug column, or put SubMenu rows below it.',
   } satisfies Problem,
   comment: (value: string): Problem => ({
-    message: `The comment column says “${value}”; only the word Hide turns comments off.`,
+    message: `The comment column has “${value}”; only the word Hide turns comments off.`,
     hint: 'Write Hide, or empty the cell.',
   }),
 };

@@ -1,7 +1,7 @@
 import { printable } from '@/lib/diagnostics/printable';
 import { perSecond, timeLeft } from './messages';
 
-/** What a long step says while it runs. */
+/** How a long step reports while it runs. */
 export interface Progress {
   /** Starts a step, e.g. `Reading pages`; `total` makes it count. */
   step(name: string, total?: number): void;
@@ -55,8 +55,8 @@ export function consoleProgress(stream: NodeJS.WriteStream = process.stdout): Pr
   let detail = '';
   let startedAt = 0;
   let drawnAt = 0;
-  let toldAt = 0;
-  let toldPart = 0;
+  let reportedAt = 0;
+  let reportedPart = 0;
   let timer: NodeJS.Timeout | undefined;
 
   const elapsed = () => Date.now() - startedAt;
@@ -78,13 +78,13 @@ export function consoleProgress(stream: NodeJS.WriteStream = process.stdout): Pr
     clear();
     stream.write(cutToWidth(`${line()}${pace()}${detail && `  ${detail}`}`, (stream.columns ?? 80) - 1));
   };
-  const tell = () => {
-    toldAt = Date.now();
+  const report = () => {
+    reportedAt = Date.now();
     stream.write(`${line()}${pace()}\n`);
   };
   const look = () => {
     if (isInteractive) draw();
-    else if (Date.now() - toldAt >= PLAIN_MS) tell();
+    else if (Date.now() - reportedAt >= PLAIN_MS) report();
   };
   const move = () => {
     if (isInteractive) {
@@ -92,9 +92,9 @@ export function consoleProgress(stream: NodeJS.WriteStream = process.stdout): Pr
       return;
     }
     const part = Math.floor((done / total) * PLAIN_PARTS);
-    const isPart = total >= PLAIN_PARTS * 5 && part > toldPart && part < PLAIN_PARTS;
-    if (isPart) toldPart = part;
-    if (isPart || Date.now() - toldAt >= PLAIN_MS) tell();
+    const isPart = total >= PLAIN_PARTS * 5 && part > reportedPart && part < PLAIN_PARTS;
+    if (isPart) reportedPart = part;
+    if (isPart || Date.now() - reportedAt >= PLAIN_MS) report();
   };
   const finish = () => {
     clearInterval(timer);
@@ -111,9 +111,9 @@ export function consoleProgress(stream: NodeJS.WriteStream = process.stdout): Pr
       total = nextTotal;
       done = 0;
       detail = '';
-      toldPart = 0;
+      reportedPart = 0;
       startedAt = Date.now();
-      toldAt = startedAt;
+      reportedAt = startedAt;
       drawnAt = 0;
       if (isInteractive) stream.write(`  ${name}${count()}…`);
       timer = setInterval(look, LOOK_MS);

@@ -77,12 +77,12 @@ export const isWithheld = ({ sites }: Pick<SyncReport, 'sites'>): boolean =>
 export const isWhole = ({ sites }: Pick<SyncReport, 'sites'>): boolean =>
   sites.every(({ outcome }) => outcome === 'published');
 
-/** What a sync says of no single workspace. */
+/** Diagnostics of a sync that belong to no single workspace. */
 export function wholeDiagnostics({ switches, unfinishedPictures: count }: SyncReport): Diagnostic[] {
-  const told = switches.map(
+  const fallbacks = switches.map(
     (change): Diagnostic => ({ level: change.isDown ? 'warning' : 'info', message: sourceSwitched(change) }),
   );
-  return count > 0 ? [...told, { level: 'info', ...unfinishedPictures(count) }] : told;
+  return count > 0 ? [...fallbacks, { level: 'info', ...unfinishedPictures(count) }] : fallbacks;
 }
 
 /** The problems of a server's sync, one by one: its log has no other place for them. */
@@ -180,7 +180,7 @@ export function renderReport({ sites, whole, files, numbers = [] }: ReportPageFa
 function siteSection(site: SiteReport): string {
   const rows = site.leftOut.map((row) => `<li>${escapeHtml(row.title)}: ${escapeHtml(row.reason)}</li>`);
   const left = rows.length > 0 ? `<h3>${words.leftOut} (${rows.length})</h3><ul>${rows.join('')}</ul>` : '';
-  const told = lists(site.diagnostics) + left;
+  const findings = lists(site.diagnostics) + left;
   return `<h2>${escapeHtml(siteName(site))}</h2>${told || `<p>${words.nothing}</p>`}`;
 }
 
@@ -194,8 +194,8 @@ function lists(diagnostics: readonly Diagnostic[]): string {
 
 function item({ message, excerpt, location = '', url, hint }: Diagnostic): string {
   const place = url ? `<a href="${escapeHtml(url)}">${escapeHtml(location || url)}</a>` : escapeHtml(location);
-  const said = withLinks(excerpt ? `${message}: ${excerpt}` : message);
-  return `<li>${said}${place && `<small>${place}</small>`}${hint ? `<small>→ ${escapeHtml(hint)}</small>` : ''}</li>`;
+  const text = withLinks(excerpt ? `${message}: ${excerpt}` : message);
+  return `<li>${text}${place && `<small>${place}</small>`}${hint ? `<small>→ ${escapeHtml(hint)}</small>` : ''}</li>`;
 }
 
 /** A first build has tens of thousands of files: the manifest of the export lists them all. */

@@ -6,7 +6,7 @@ export interface PageTitleProps {
   children: ReactNode;
   /** A quiet line under the title. */
   note?: ReactNode;
-  /** What the owner says about it. */
+  /** The owner's description. */
   about?: string | undefined;
   /** What kind of thing it is, above the title. */
   above?: ReactNode;

@@ -5,7 +5,7 @@ import type { DefaultSettings } from '@/themes/default/settings';
 /** Where the owner's announcement, greeting and contact are: beside the screen, or in the colophon at its foot. */
 export interface SideColumnState {
   isList: boolean;
-  /** An owner who says on which side the column is, wants it. */
+  /** An owner who sets the side of the column wants it. */
   isShown: boolean;
 }
 

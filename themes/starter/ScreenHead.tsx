@@ -7,7 +7,7 @@ export interface ScreenHeadProps {
   label?: string;
   title: ReactNode;
   text?: string;
-  /** What the owner says about a category or tag. */
+  /** The owner's description of a category or tag. */
   about?: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic';
 import { defineTheme, designPalette } from '@/themes/define-theme';
 
-/** The landing theme: one story told on the home page, the same shell around everything else. */
+/** The landing theme: one story on the home page, the same shell around everything else. */
 export default defineTheme({
   settings: () => import('./settings').then(({ starterSettings }) => starterSettings),
   palette: designPalette,

@@ -355,7 +355,7 @@ const table = {
   signInDescription: text(
     'SIGNIN_DESCRITION',
     signIn,
-    'Text under it; the form says by itself when it is a demonstration.',
+    'Text under it; the form shows by itself when it is a demonstration.',
   ),
   signUpTitle: text(
     'SIGNUP',

@@ -44,9 +44,9 @@ export function useProvider(): ProviderState {
       .then(
         (clerk) => {
           if (left) return;
-          const tell = () => setLoaded({ clerk, user: clerk.user ?? null });
-          stop = clerk.addListener(tell);
-          tell();
+          const update = () => setLoaded({ clerk, user: clerk.user ?? null });
+          stop = clerk.addListener(update);
+          update();
         },
         (error: unknown) => {
           // A wrong key looks like a network failure: the provider's own message distinguishes them.

@@ -1,7 +1,7 @@
 import { parse } from 'culori';
 import * as z from 'zod';
 
-/** What a setting says about itself beside its shape and its default. */
+/** A setting's documentation beside its shape and its default. */
 export interface AboutSetting {
   /** Its name in the Notion table. */
   key: string;
@@ -18,7 +18,7 @@ export interface AboutSetting {
   table?: false;
   /**
    * It runs code on every page, or opens the policy to hosts that its value names: with `true`, or for the values for which the function
-   * answers so, the table decides only if `TABLE_MAY_RUN_CODE` says so.
+   * answers so, the table decides only if `TABLE_MAY_RUN_CODE` allows it.
    */
   runsCode?: true | ((value: string) => boolean);
   /** Never leaves the server and is never printed. */
@@ -116,7 +116,7 @@ export function flag(fallback: boolean, about: AboutSetting) {
   return setting(z.boolean().default(fallback), about);
 }
 
-/** A whole number, at least 0 unless `min` says otherwise. */
+/** A whole number, at least 0, or at least `min`. */
 export function integer(fallback: number, about: AboutSetting & { min?: number; max?: number }) {
   const { min = 0, max = Number.MAX_SAFE_INTEGER, ...rest } = about;
   return setting(z.number().int().min(min).max(max).default(fallback), rest);

@@ -48,7 +48,7 @@ function convertText(text: string, shape: z.core.$ZodType, { read, separator }: 
 const MAX_DEPTH = 64;
 
 /**
- * JSON as people type it into a cell: line ends and no-break spaces anywhere. Text that is none, or is nested too deeply, comes back as
+ * JSON as people type it into a cell: line ends and no-break spaces anywhere. Text that is not JSON, or is nested too deeply, comes back as
  * it is.
  */
 export function parseJson(text: string): unknown {

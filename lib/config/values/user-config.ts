@@ -29,7 +29,7 @@ export function checkUserConfig(file: UserConfig, themes: Themes): void {
 }
 
 /**
- * What a `blog.config.ts` says without its mistakes, for commands that look at a site whatever is wrong with it.
+ * The valid part of a `blog.config.ts`, for commands that look at a site whatever is wrong with it.
  *
  * @returns the error that all other commands end with, too
  */

@@ -31,7 +31,7 @@ export function versionsFor(path: string, site: Site, sites: readonly Site[]): V
   return [];
 }
 
-/** The page that says so, at a path of decoded segments; null if there is none. */
+/** The page that explains it, at a path of decoded segments; null if there is none. */
 export function untranslatedAt(path: readonly string[], sites: readonly Site[]): Route | null {
   const { site, inner } = splitPrefix(
     path.filter((segment) => segment !== '').map((segment) => segment.normalize('NFC')),
@@ -51,7 +51,7 @@ export function untranslatedRoutes(site: Site, { sites, redirects }: SiteContext
   });
 }
 
-/** Where a language without the entry says so; null if it has a page at that address, or says nothing. */
+/** The address of the notice in a language without the entry; null if it has a page there, or no notice. */
 export function untranslatedHref({ path }: SiteEntry, site: Site, sites: readonly Site[]): string | null {
   return versionsFor(path, site, sites).length > 0 ? toHref(path.split('/'), site) : null;
 }

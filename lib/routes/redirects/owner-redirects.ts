@@ -54,33 +54,33 @@ export function ownerRedirects(
   { sites, hasFile, mayHavePage = () => false }: Surroundings,
 ): OwnerRedirects {
   const { lines, problems } = readLines(text);
-  const tell = (line: number, problem: Problem): void => void problems.push(problemAt(line, problem));
+  const report = (line: number, problem: Problem): void => void problems.push(problemAt(line, problem));
   const [first] = sites;
   if (!first) return { rules: [], problems };
   const byFrom = new Map<string, OwnerRedirect & { line: number }>();
   for (const { line, ...cells } of lines) {
     const rule = readRule(cells, first.basePath);
     if ('message' in rule) {
-      tell(line, rule);
+      report(line, rule);
       continue;
     }
     const key = keyOf(rule);
     const earlier = byFrom.get(key);
-    if (earlier) tell(line, redirectProblem.duplicate(cells.from, earlier.line));
-    else if (!rule.below && isTaken(rule.from, { sites, hasFile })) tell(line, redirectProblem.shadowed(cells.from));
+    if (earlier) report(line, redirectProblem.duplicate(cells.from, earlier.line));
+    else if (!rule.below && isTaken(rule.from, { sites, hasFile })) report(line, redirectProblem.shadowed(cells.from));
     else byFrom.set(key, { ...rule, coversPages: rule.below && coversPages(rule.from, sites), line });
   }
   const rules: OwnerRedirect[] = [];
   for (const { line, ...rule } of byFrom.values()) {
     const isThere = (path: string): boolean => isTaken(path, { sites, hasFile }) || mayHavePage(path);
     if (isLoop(rule, byFrom, { basePath: first.basePath, isThere })) {
-      tell(line, redirectProblem.loop(`/${keyOf(rule)}`));
+      report(line, redirectProblem.loop(`/${keyOf(rule)}`));
       continue;
     }
-    if (rule.coversPages) tell(line, redirectProblem.coversPages(`/${keyOf(rule)}`));
+    if (rule.coversPages) report(line, redirectProblem.coversPages(`/${keyOf(rule)}`));
     const target = innerPath(rule.to, first.basePath);
     const leads = target === null || rule.to.includes(':splat') || byFrom.has(target) || isThere(target);
-    if (!leads && !match(target.split('/'), sites)) tell(line, redirectProblem.missingTarget(rule.to));
+    if (!leads && !match(target.split('/'), sites)) report(line, redirectProblem.missingTarget(rule.to));
     rules.push(rule);
   }
   return { rules, problems };
@@ -185,7 +185,7 @@ function problemAt(line: number, problem: Problem): Diagnostic {
   return { level: 'warning', ...problem, location: `${REDIRECTS_FILE}, line ${line}` };
 }
 
-/** The rule of a line, or why it is none. */
+/** The rule of a line, or why it is invalid. */
 function readRule({ from, to, status }: Omit<Line, 'line'>, basePath: string): OwnerRedirect | Problem {
   if (from === '' || to === '') return redirectProblem.empty;
   if (from.includes('?')) return redirectProblem.query(from);

@@ -20,7 +20,7 @@ const switches: { [K in CommentSystemName]: (settings: Comments[K]) => boolean }
   webmention: ({ enable }) => enable,
 };
 
-/** The comments below an article: null if no system is on, if its row says `Hide`, or for a draft. */
+/** The comments below an article: null if no system is on, if its row has `Hide`, or for a draft. */
 export function commentAreaFor(entry: SiteEntry, site: Site): CommentArea | null {
   const { comments, site: settings } = site.config;
   const systems = systemsOf(comments);

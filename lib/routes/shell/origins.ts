@@ -18,7 +18,7 @@ function hostsOf(...addresses: (string | null | undefined)[]): string[] {
   });
 }
 
-/** What each comment system contacts, as `otherContacts` says it in words. Pictures may come from anywhere. */
+/** What each comment system contacts, in words in `otherContacts`. Pictures may come from anywhere. */
 const commentOrigins: { [K in CommentSystemName]: (settings: Comments[K]) => Part } = {
   artalk: ({ server, js, css }) => ({ services: hostsOf(js, css), connections: hostsOf(server), insertsStyles: true }),
   twikoo: ({ envId, cdnUrl }) => ({

@@ -72,7 +72,7 @@ function fontTokens({ fonts: { style, sans, serif }, design }: Config, locale: L
   const tokens: string[] = [];
   if (sans.length > 0) tokens.push(`--font-sans: ${families(sans, 'sans-serif')};`);
   if (serif.length > 0) tokens.push(`--font-serif: ${families(serif, 'serif')};`, '--font-text: var(--font-serif);');
-  // Chinese and Japanese use a sans-serif unless the owner says otherwise, as in `styles/tokens.css`.
+  // Chinese and Japanese use a sans-serif unless the owner sets another font, as in `styles/tokens.css`.
   const named = classes.find((name) => name === 'font-sans' || name === 'font-serif');
   const reading = (named ?? bodyFont({ sans, serif }, locale))?.replace('serif', 'text');
   if (reading) tokens.push(`--font-reading: var(--${reading});`);

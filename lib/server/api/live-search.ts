@@ -73,7 +73,7 @@ export function createLiveSearch({ ask, readText }: LiveSearchSources) {
     } catch (error) {
       if ((error as { status?: unknown }).status === TOO_MANY) coolUntil = request.now + COOL_DOWN_MS;
       log.warnOnce(liveSearchFailed(error instanceof Error ? error.message : String(error)));
-      // The message may name the owner's account: tell the visitor only that the search failed.
+      // The message may name the owner's account: the visitor only learns that the search failed.
       return failure(502, 'notion-unreachable');
     }
   };

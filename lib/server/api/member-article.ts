@@ -65,7 +65,7 @@ export function createMemberArticles(
   };
 }
 
-/** Where the site is read. Anybody can send any `Host`: it counts only where the owner has not said what the site's address is. */
+/** Where the site is read. Anybody can send any `Host`: it counts only where the owner has not set the site's address. */
 export function originsOf(link: string, host: string): string[] {
   return URL.canParse(link) ? [new URL(link).origin] : [`https://${host}`, `http://${host}`];
 }

@@ -94,7 +94,7 @@ function readToken(authorization: string): Token | null {
   const [, head = '', body = '', signature = ''] =
     authorization.length > MAX_TOKEN ? [] : (/^Bearer ([\w-]+)\.([\w-]+)\.([\w-]+)$/i.exec(authorization) ?? []);
   const [header, claims] = [readPart(head), readPart(body)];
-  // No other algorithm is verified, whatever a token says.
+  // No other algorithm is verified, whatever a token asks for.
   if (!claims || header?.alg !== 'RS256' || typeof header.kid !== 'string') return null;
   return {
     keyId: header.kid,

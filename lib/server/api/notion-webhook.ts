@@ -40,28 +40,28 @@ export function createNotionWebhook({ isSigned, readWebhook, refresh }: NotionWe
   const tokens = createRateLimit(TOKEN_LIMIT);
   let shown = '';
 
-  function handshake(said: Webhook | undefined, { visitor, now }: Call): CallAnswer {
-    if (said?.kind !== 'verification') return refused(404, notionWebhook.off);
-    if (said.token !== shown) {
+  function handshake(event: Webhook | undefined, { visitor, now }: Call): CallAnswer {
+    if (event?.kind !== 'verification') return refused(404, notionWebhook.off);
+    if (event.token !== shown) {
       const wait = tokens.take(visitor, now);
       if (wait > 0) return refused(429, notionWebhook.tooMany, { 'retry-after': String(Math.ceil(wait / 1000)) });
-      shown = said.token;
-      log.warn(notionWebhook.token(said.token));
+      shown = event.token;
+      log.warn(notionWebhook.token(event.token));
     }
     return { status: 200, answer: { status: 'accepted', message: notionWebhook.tokenLogged } };
   }
 
-  function receive(said: Webhook | undefined, now: number): CallAnswer {
-    if (!said) return refused(400, notionWebhook.unreadable);
-    if (said.kind !== 'event') return ignored(notionWebhook.otherType);
-    if (now - said.at > MAX_AGE_MS) return ignored(notionWebhook.tooOld);
-    if (known.has(said.id)) return ignored(notionWebhook.repeated);
-    known.add(said.id);
+  function receive(event: Webhook | undefined, now: number): CallAnswer {
+    if (!event) return refused(400, notionWebhook.unreadable);
+    if (event.kind !== 'event') return ignored(notionWebhook.otherType);
+    if (now - event.at > MAX_AGE_MS) return ignored(notionWebhook.tooOld);
+    if (known.has(event.id)) return ignored(notionWebhook.repeated);
+    known.add(event.id);
     for (const oldest of known) {
       if (known.size <= MAX_REMEMBERED) break;
       known.delete(oldest);
     }
-    refresh(said.pages);
+    refresh(event.pages);
     return { status: 200, answer: { status: 'accepted', message: notionWebhook.reads } };
   }
 

@@ -14,7 +14,7 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
   return Buffer.concat(chunks);
 }
 
-/** The value of a JSON text; undefined if it is none. An empty one counts as `{}`. */
+/** The value of a JSON text; undefined if it is not JSON. An empty one counts as `{}`. */
 export function parseBody(body: Buffer): unknown {
   const text = body.toString('utf8').trim();
   try {

@@ -6,7 +6,7 @@ import { contentStamp } from '@/lib/store/reader';
 
 /**
  * Answers what names the published content: the same text on every machine that has the same content, another one whenever anything that
- * pages are made of differs. Undefined while there is none. Nothing is read again until the disk says that it has changed.
+ * pages are made of differs. Undefined while there is none. Nothing is read again until it has changed on the disk.
  */
 export function contentVersion(paths: StorePaths): () => Promise<string | undefined> {
   let known: { stamp: string; version: Promise<string | undefined> } | undefined;

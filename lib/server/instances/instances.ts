@@ -1,6 +1,6 @@
 /** What a claim to sync is answered with. */
 export type SyncTurn =
-  /** This instance syncs, and says when it has ended. */
+  /** This instance syncs, and announces when it has ended. */
   | { kind: 'own'; end(isDone: boolean): Promise<void> }
   /** Another instance is syncing. */
   | { kind: 'busy' }

@@ -23,7 +23,7 @@ export interface RefreshState {
   timer: NodeJS.Timeout | undefined;
   /** Something changed in Notion that no sync has read yet. */
   isAsked: boolean;
-  /** Ids of the pages that the next sync reads, whatever their version says. */
+  /** Ids of the pages that the next sync reads, whatever their version. */
   named: Set<string>;
   lastTryAt: number;
   lastSuccessAt: number;

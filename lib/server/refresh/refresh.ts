@@ -40,7 +40,7 @@ function startIfDue(): void {
  * Updates the content store because something changed in Notion. What is asked for while a sync runs is read by one more sync after it;
  * what a failed sync should have read is tried again every minute.
  *
- * @param pages ids (32 hex digits) of pages to read even if the list of rows says that they did not change; others are ignored
+ * @param pages ids (32 hex digits) of pages to read even if they are unchanged in the list of rows; others are ignored
  */
 export function requestRefresh(pages: readonly string[]): void {
   for (const id of pages) state.named.add(id);
@@ -107,7 +107,7 @@ async function sync(named: readonly string[]): Promise<boolean> {
     return true;
   }
   const output = end.output.trim();
-  // Only its owner can change that: each attempt says the same.
+  // Only its owner can change that: each attempt fails alike.
   const isKnown = end.failure === 'withheld' && diagnosticsIn(output) === state.lastDiagnostics;
   if (end.failure === 'withheld') state.lastDiagnostics = diagnosticsIn(output);
   fail(lateAfter !== null ? 'timeout' : signal ? 'stopped' : end.failure);

@@ -24,7 +24,7 @@ export type SyncEnd =
       signal: NodeJS.Signals | null;
       /** What it printed. */
       output: string;
-      /** What it says of its failure (`scripts/sync.ts`). */
+      /** How it reports its failure (`scripts/sync.ts`). */
       failure: RefreshFailure;
       /** After how many minutes it was ended because it took too long; null if it was not. */
       lateAfter: number | null;
@@ -36,7 +36,7 @@ export interface SyncProcess {
   stop(): void;
 }
 
-/** Starts the sync of a running server. `named`: ids of pages to read whatever their version says. */
+/** Starts the sync of a running server. `named`: ids of pages to read whatever their version. */
 export function startSync(named: readonly string[], env: NodeJS.ProcessEnv = process.env): SyncProcess {
   const script = path.join(process.cwd(), 'scripts', 'run.mjs');
   const options = ['--refresh', ...(named.length > 0 ? [`--reread=${named.join(',')}`] : [])];

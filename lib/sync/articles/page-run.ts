@@ -64,7 +64,7 @@ interface PageRunOptions {
   rootPageId: string;
   /** What the index of states has. */
   indexed: Promise<IndexedStates>;
-  /** Pages to read whatever their version says (32 hex digits). */
+  /** Pages to read whatever their version (32 hex digits). */
   reread?: ReadonlySet<string>;
   progress: Progress;
   /** The workspace, for the progress line. */
@@ -257,7 +257,7 @@ class PageRun {
 
   #report({ row, page }: PageTask, { excerpt, ...diagnostic }: Diagnostic): void {
     const location = rowLabel(row);
-    const told = excerpt !== undefined && !isLocked(row) ? { ...diagnostic, excerpt } : diagnostic;
-    this.#result.diagnostics.push({ ...told, location, url: diagnostic.url ?? page.url });
+    const located = excerpt !== undefined && !isLocked(row) ? { ...diagnostic, excerpt } : diagnostic;
+    this.#result.diagnostics.push({ ...located, location, url: diagnostic.url ?? page.url });
   }
 }

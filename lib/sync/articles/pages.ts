@@ -36,7 +36,7 @@ export interface PageSyncState {
   unfinishedMedia?: MediaSource[];
   /** What the source left out or could not answer. */
   readDiagnostics: Diagnostic[];
-  /** Everything that was said about the page, for the report of a sync in which it did not change. */
+  /** All diagnostics of the page, for the report of a sync in which it did not change. */
   diagnostics: Diagnostic[];
   articleKey: string;
   /** Size of the article's file: another one means that it was cut off. */
@@ -121,7 +121,7 @@ export class RenderError extends NotelightError {
  */
 const RENDER_MS = 60_000;
 
-/** Changes with what articles are rendered by: their settings, and the code, as far as its version or `npm run dev` says so. */
+/** Changes with what articles are rendered by: their settings, and the code, as far as its version or `npm run dev` shows it. */
 export function renderKeyOf(options: ArticleOptions): string {
   return createHash('sha256')
     .update(JSON.stringify([process.env.NOTELIGHT_CODE_CHANGED ?? articleKeyVersion, options]))

@@ -35,7 +35,7 @@ const EFFECTS: Partial<Record<ColumnRole, (rows: string) => string>> = {
   title: (rows) => `${rows} would lose or change the title`,
   slug: (rows) => `${rows} would move to another address`,
   date: (rows) => `${rows} would get another date, and scheduled posts would be published at once`,
-  type: (rows) => `${rows} would no longer be shown as the type says`,
+  type: (rows) => `${rows} would no longer be shown as the type requires`,
   status: (rows) => `${rows} would appear or disappear`,
   ext: (rows) => `${rows} would lose the settings in it`,
   aliases: (rows) => `${rows} would lose former addresses`,

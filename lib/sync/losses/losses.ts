@@ -7,7 +7,7 @@ import { type ColumnNames, type ColumnRole, columnRoles, type WorkspaceRow } fro
 import { SHOWN_STATUSES } from '@/lib/sync/rows/row-kinds';
 import { ROW_TYPES, unreadableColumns } from '@/lib/sync/rows/row-problems';
 
-/** What a database says now, to be compared with the last good copy. */
+/** The present state of a database, to be compared with the last good copy. */
 export interface Reading {
   database: SourceDatabase;
   names: ColumnNames;

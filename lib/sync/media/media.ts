@@ -38,7 +38,7 @@ export interface MediaSource extends SourceFile {
 export interface MediaFailure {
   source: MediaSource;
   diagnostic: Diagnostic;
-  /** Sync does not open its address unless the owner says so. */
+  /** Sync does not open its address unless the owner allows it. */
   isForbidden?: boolean;
 }
 
@@ -261,7 +261,7 @@ export class MediaLibrary {
   /** The same file at two addresses is read once. */
   async #keepOnce(content: string, source: MediaSource, download: Download): Promise<MediaFile | string> {
     const known = await this.#byContent.get(content);
-    // The reason why a file cannot be used includes what its own server says about it.
+    // The reason why a file cannot be used includes its own server's answer.
     if (typeof known === 'object' && this.hasAll(namesOf(known))) return known;
     const kept = source.kind === 'file' ? this.#keepFile(source, download) : this.#keepPicture(source, download);
     this.#byContent.set(content, kept);

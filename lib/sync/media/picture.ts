@@ -124,7 +124,7 @@ export interface PictureOptions {
 
 /**
  * Reads a picture and makes its copies, never wider than the original. Nothing of it holds more than the picture: no position, no
- * camera, no author. When it cannot be used, whatever its name says, the answer is the reason, as the end of a sentence.
+ * camera, no author. When it cannot be used, whatever its name, the answer is the reason, as the end of a sentence.
  */
 export async function preparePicture(
   content: Buffer,
@@ -252,7 +252,7 @@ export async function cleanAttachment(content: Buffer): Promise<Buffer> {
   if (!format) return content;
   if (format === 'exif') return blankExif(content);
   const stripped = stripMetadata(content, format);
-  // A damaged file is published too, and what it says of its place is as readable as ever.
+  // A damaged file is published too, and its position is as readable as ever.
   if (format === 'mp4') return stripped ?? blankExif(content);
   try {
     const { orientation = 1, width, height } = await sharp(content, LENIENT).metadata();

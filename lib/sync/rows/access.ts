@@ -5,14 +5,14 @@ const MEMBERS = new Set(['yes', 'true', 'members']);
 
 export interface Access {
   membersOnly: boolean;
-  /** The cell says neither: only members may read the row then, because a typing error must not publish it. */
+  /** The cell has neither: only members may read the row then, because a typing error must not publish it. */
   unknown: boolean;
 }
 
 /** Who may read a row, from its cell and the owner's word for members. */
 export function readAccess(cell: string, members: string): Access {
-  const said = cell.trim().toLowerCase();
-  const isMembers = MEMBERS.has(said) || said === members.trim().toLowerCase();
-  const isOpen = !isMembers && OPEN.has(said);
+  const value = cell.trim().toLowerCase();
+  const isMembers = MEMBERS.has(value) || value === members.trim().toLowerCase();
+  const isOpen = !isMembers && OPEN.has(value);
   return { membersOnly: !isOpen, unknown: !isOpen && !isMembers };
 }

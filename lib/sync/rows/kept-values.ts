@@ -63,12 +63,12 @@ const OWN_PROPERTIES = new Set(['page', 'table_row']);
 
 function keepFields(read: Fields, known: Fields): Fields {
   const type = asString(read.type);
-  // A source that cannot return a block says `unsupported` and its type.
+  // A source that cannot return a block returns `unsupported` and its type.
   if (type.startsWith('unsupported')) return known;
   if (known.type !== type) return read;
-  const [told, before] = [asFields(read.format), asFields(known.format)];
-  const icon = keepIcon(told.page_icon, before.page_icon);
-  const format = { ...before, ...told, ...(icon !== undefined && { page_icon: icon }) };
+  const [now, before] = [asFields(read.format), asFields(known.format)];
+  const icon = keepIcon(now.page_icon, before.page_icon);
+  const format = { ...before, ...now, ...(icon !== undefined && { page_icon: icon }) };
   return {
     ...read,
     ...(!OWN_PROPERTIES.has(type) && { properties: { ...asFields(known.properties), ...asFields(read.properties) } }),
@@ -76,7 +76,7 @@ function keepFields(read: Fields, known: Fields): Fields {
   };
 }
 
-/** Of an object elsewhere, e.g. an issue: an address alone says less than the service does. */
+/** Of an object elsewhere, e.g. an issue: an address alone is worth less than the service's answer. */
 function moreAttributes(read: Fields, known: Fields): Fields {
   const [attributes, others] = [asFields(read.format).attributes, asFields(known.format).attributes];
   return asList(others).length > asList(attributes).length ? { attributes: others } : {};

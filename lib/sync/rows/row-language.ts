@@ -7,7 +7,7 @@ const TEXT_TYPES = new Set(['Post', 'Page', 'Notice']);
 /** The oldest rows decide, so that new ones do not change the language of a site whose store is made anew by each build. */
 const ROWS = 50;
 
-/** The language that titles and summaries are written in, as far as they tell. */
+/** The language that titles and summaries are written in, if that is clear. */
 export function languageOfRows(
   database: Pick<SourceDatabase, 'title'>,
   rows: readonly WorkspaceRow[],

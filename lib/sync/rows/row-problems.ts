@@ -81,16 +81,16 @@ export function unknownNames(
   }
   const { types, statuses } = names;
   const diagnostics: Diagnostic[] = [];
-  const tell = (message: Pick<Diagnostic, 'message' | 'hint'>): void => {
+  const report = (message: Pick<Diagnostic, 'message' | 'hint'>): void => {
     diagnostics.push({ level: 'warning', ...message, ...placeOf(database) });
   };
   if (!skip.has('type') && !content.some(({ type }) => CONTENT_TYPES.has(type))) {
     const found = counted(content.map(({ type }) => type));
-    tell(noContentType(content.length, found, types));
+    report(noContentType(content.length, found, types));
   }
   if (!skip.has('status') && !content.some(({ status }) => SHOWN_STATUSES.has(status))) {
     const found = counted(content.map(({ status }) => status));
-    tell(noPublishedRow(content.length, found, statuses.published));
+    report(noPublishedRow(content.length, found, statuses.published));
   }
   return diagnostics;
 }

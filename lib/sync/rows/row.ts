@@ -55,7 +55,7 @@ export interface WorkspaceRow {
   comment: string;
   copyright: string;
   aliases: string[];
-  /** Absent where the row says nothing. */
+  /** Absent where the row has no value. */
   author?: string;
   series?: string;
   part?: string;

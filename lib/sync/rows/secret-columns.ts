@@ -36,7 +36,7 @@ export function secretColumns(
 }
 
 /**
- * The database with its oldest rows first where the order of its rows would tell what their passwords are: who knows one of them would
+ * The database with its oldest rows first where the order of its rows would give away their passwords: who knows one of them would
  * know where the others lie.
  */
 export function withoutSecretOrder(database: SourceDatabase, names: ColumnNames): SourceDatabase {
@@ -51,8 +51,8 @@ export function withoutSecretOrder(database: SourceDatabase, names: ColumnNames)
   );
   const ids = rows.map((row) => row.id);
   const rowIds = [...new Set([...ids, ...[...database.rowIds].sort()])];
-  const told: Diagnostic = { level: 'warning', ...secretSort(column.name), location: title || id, url };
-  return { ...database, rows, rowIds, diagnostics: [...(database.diagnostics ?? []), told] };
+  const warning: Diagnostic = { level: 'warning', ...secretSort(column.name), location: title || id, url };
+  return { ...database, rows, rowIds, diagnostics: [...(database.diagnostics ?? []), warning] };
 }
 
 /** Tells columns that have passwords, or are computed from them or from rows that may be hidden. */
@@ -68,7 +68,7 @@ function secretTest(columns: readonly SourceColumn[], password: string | undefin
   return (column: SourceColumn): boolean => isSecret(column);
 }
 
-/** Undefined where a formula does not tell what it reads. */
+/** Undefined where it is unknown what a formula reads. */
 function columnsIn(formula: unknown, columns: readonly SourceColumn[]): readonly SourceColumn[] | undefined {
   const named = namesInFormula(formula);
   return named ? columns.filter(({ id, name }) => named.ids.has(id) || named.names.has(name)) : undefined;

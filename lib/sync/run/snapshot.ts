@@ -11,7 +11,7 @@ import { isShown } from '@/lib/sync/rows/row-kinds';
 import type { WorkspaceRows } from '@/lib/sync/rows/rows';
 import type { Workspace } from './options';
 
-/** The longest emoji (families, flags of regions) have about half as many code units; what is longer is none. */
+/** The longest emoji (families, flags of regions) have about half as many code units; what is longer is not an emoji. */
 const MAX_EMOJI = 32;
 
 /** A page's icon is an emoji, an address, or something that cannot be rendered: a custom emoji, a `data:` address. */

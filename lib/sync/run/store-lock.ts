@@ -7,7 +7,7 @@ import { ignore, missing } from '@/lib/diagnostics/ignore';
 import { PRIVATE_FILE } from '@/lib/store/files';
 import { lockFailed, lockLost, storeIsBusy } from '@/lib/sync/messages';
 
-/** How often the holder says that it is alive. */
+/** How often the holder shows that it is alive. */
 const BEAT_MS = 10_000;
 /**
  * A lock without a sign of life for so long is from a sync that is gone. A process id alone is not enough: containers give the same
@@ -15,7 +15,7 @@ const BEAT_MS = 10_000;
  */
 const STALE_MS = 60_000;
 
-/** Who holds a lock, as its file says. */
+/** Who holds a lock, from its file. */
 interface Holder {
   /** Where the process id is valid. */
   host: string;

@@ -178,10 +178,10 @@ async function readWorkspace(
   for (const { source: file, diagnostic } of [...failures, ...refused]) {
     const row = table.rows.find(({ id }) => id === file.blockId);
     const location = row ? rowLabel(row) : database.title;
-    const { excerpt, ...told } = diagnostic;
+    const { excerpt, ...rest } = diagnostic;
     // The cover of a row is open; that of a page below it may be locked.
     const isOpen = row !== undefined || file.blockId === database.id;
-    diagnostics.push({ ...(isOpen ? diagnostic : told), location, url: row?.url ?? source.pageUrl(file.blockId) });
+    diagnostics.push({ ...(isOpen ? diagnostic : rest), location, url: row?.url ?? source.pageUrl(file.blockId) });
   }
   progress.end();
 
@@ -255,8 +255,8 @@ async function readSettings(
   const page = settingsPage(rows, before);
   if (!page) return {};
   for (const other of pages.filter((one) => one !== page)) {
-    const told = severalConfigPages(pages.length, rowLabel(page), page.url);
-    diagnostics.push({ level: 'error', ...told, location: rowLabel(other), url: other.url });
+    const problem = severalConfigPages(pages.length, rowLabel(page), page.url);
+    diagnostics.push({ level: 'error', ...problem, location: rowLabel(other), url: other.url });
   }
   const location = (diagnostic: Diagnostic): Diagnostic => ({ url: page.url, ...diagnostic });
   try {

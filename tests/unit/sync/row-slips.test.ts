@@ -17,7 +17,7 @@ test.each<[string, Partial<WorkspaceRow>[], string]>([
     [{ date: { start: '2026-03-05', end: '2026-03-01' } }],
     'Row 1: The date ends (2026-03-01) before it begins (2026-03-05)',
   ],
-  ['Hide', [{ comment: 'hide' }], 'Row 1: The comment column says “hide”; only the word Hide'],
+  ['Hide', [{ comment: 'hide' }], 'Row 1: The comment column has “hide”; only the word Hide'],
   ['a second notice', [notice, {}, notice], 'Row 3: There are several published notices; only “Row 1” is shown.'],
   ['a locked notice', [{ ...notice, password: 'long enough' }], 'Row 1: The notice has a password'],
   ['a menu entry', [menu, {}], 'Row 1: The menu entry has neither an address nor entries below it.'],

@@ -6,7 +6,7 @@ import { readSettings } from '@/themes/default/read-settings';
 import styles from '@/themes/default/screens.module.css';
 import type { LayoutProps } from '@/themes/theme';
 
-/** A missing page: says so, and offers the way home, pages with a like address and a search. */
+/** A missing page: explains, and offers the way home, pages with a like address and a search. */
 export default function NotFound({ redirectBase, redirectWait, settings }: LayoutProps<'notFound'>) {
   const { hrefs } = useShell();
   const { NAV, NOT_FOUND } = useMessages();
