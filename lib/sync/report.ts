@@ -181,7 +181,7 @@ function siteSection(site: SiteReport): string {
   const rows = site.leftOut.map((row) => `<li>${escapeHtml(row.title)}: ${escapeHtml(row.reason)}</li>`);
   const left = rows.length > 0 ? `<h3>${words.leftOut} (${rows.length})</h3><ul>${rows.join('')}</ul>` : '';
   const findings = lists(site.diagnostics) + left;
-  return `<h2>${escapeHtml(siteName(site))}</h2>${told || `<p>${words.nothing}</p>`}`;
+  return `<h2>${escapeHtml(siteName(site))}</h2>${findings || `<p>${words.nothing}</p>`}`;
 }
 
 /** Findings by their level, the worst first. */
