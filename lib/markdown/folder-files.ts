@@ -3,6 +3,7 @@ import { readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { stableId } from '@/lib/markdown/ids';
 import { folderFile } from '@/lib/markdown/messages';
+import { SETTINGS_FILE } from '@/lib/markdown/workspace-files';
 
 /** An uploaded file as a block names it. */
 export interface Attachment {
@@ -16,8 +17,6 @@ export interface Attachment {
 /** Whether a source is a file of the folder rather than an address elsewhere. */
 export const isLocalFile = (source: string): boolean => !/^[a-z][a-z0-9+.-]*:/i.test(source);
 
-/** The file with a folder's settings. */
-export const SETTINGS_FILE = 'workspace.json';
 /** The largest file that sites publish (bytes). */
 const MAX_FILE = 200 * 1024 * 1024;
 

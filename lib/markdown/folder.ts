@@ -5,13 +5,14 @@ import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { NotelightError, type Problem } from '@/lib/diagnostics/errors';
 import { missing } from '@/lib/diagnostics/ignore';
 import { type BuiltWorkspace, buildWorkspace } from '@/lib/markdown/build-workspace';
-import { FolderFiles, isInside, SETTINGS_FILE } from '@/lib/markdown/folder-files';
+import { FolderFiles, isInside } from '@/lib/markdown/folder-files';
 import { type FrontMatter, readFrontMatter } from '@/lib/markdown/front-matter';
 import { rootPageId, stableId } from '@/lib/markdown/ids';
 import { documentLink, textName } from '@/lib/markdown/links';
 import { readMarkdown, textOf } from '@/lib/markdown/markdown';
 import { folder as messages } from '@/lib/markdown/messages';
 import {
+  SETTINGS_FILE,
   type RowSource,
   readRowHead,
   readWorkspaceFile,

@@ -6,6 +6,9 @@ import { textName } from '@/lib/markdown/links';
 import { readDocument } from '@/lib/markdown/markdown';
 import { unusableFile } from '@/lib/markdown/messages';
 
+/** The file with a folder's settings. */
+export const SETTINGS_FILE = 'workspace.json';
+
 const menuEntry = z.object({ title: z.string(), slug: z.string(), icon: z.string().optional() });
 
 /** A category or tag: its colour, or that and a line about it. */
