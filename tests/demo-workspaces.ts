@@ -1,5 +1,5 @@
 import { readFolder } from '@/lib/markdown/folder';
-import { documentLink } from '@/lib/markdown/links';
+import { documentLink } from '@/lib/markdown/records/links';
 import { demoFolders } from '@/lib/sources/folders';
 import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import { toWorkspace } from '@/tests/fake-notion/wire';

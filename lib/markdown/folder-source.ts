@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { configRow } from '@/lib/markdown/build-workspace';
 import { type ContentFolder, type FolderRow, type ReadFolder, readFolder } from '@/lib/markdown/folder';
 import { folderFile, folder as messages } from '@/lib/markdown/messages';
-import { gatherRecords } from '@/lib/markdown/page-records';
-import { plainText, type RichText } from '@/lib/markdown/records';
+import { configRow } from '@/lib/markdown/records/build-workspace';
+import { gatherRecords } from '@/lib/markdown/records/page-records';
+import { plainText, type RichText } from '@/lib/markdown/records/records';
 import { SourceError } from '@/lib/source/errors';
 import { asFields, asString, type Fields, type SourceRecords } from '@/lib/source/records';
 import type {

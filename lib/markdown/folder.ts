@@ -4,19 +4,19 @@ import { RenderTime, RenderTimeError } from '@/lib/concurrency/render-time';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { NotelightError, type Problem } from '@/lib/diagnostics/errors';
 import { missing } from '@/lib/diagnostics/ignore';
-import { type BuiltWorkspace, buildWorkspace } from '@/lib/markdown/build-workspace';
-import { FolderFiles, isInside } from '@/lib/markdown/folder-files';
 import { type FrontMatter, readFrontMatter } from '@/lib/markdown/front-matter';
-import { rootPageId, stableId } from '@/lib/markdown/ids';
-import { documentLink, textName } from '@/lib/markdown/links';
-import { readMarkdown, textOf } from '@/lib/markdown/markdown';
 import { folder as messages } from '@/lib/markdown/messages';
+import { type BuiltWorkspace, buildWorkspace } from '@/lib/markdown/records/build-workspace';
+import { FolderFiles, isInside } from '@/lib/markdown/records/folder-files';
+import { rootPageId, stableId } from '@/lib/markdown/records/ids';
+import { documentLink, textName } from '@/lib/markdown/records/links';
+import { readMarkdown, textOf } from '@/lib/markdown/text/markdown';
 import {
-  SETTINGS_FILE,
   type RowSource,
   readRowHead,
   readWorkspaceFile,
   readWorkspaceSettings,
+  SETTINGS_FILE,
   type WorkspaceSettings,
   withFile,
 } from '@/lib/markdown/workspace-files';

@@ -1,8 +1,8 @@
 import { LineCounter, parseDocument } from 'yaml';
 import * as z from 'zod';
 import type { Problem } from '@/lib/diagnostics/errors';
-import { ownEntry } from '@/lib/markdown/markdown';
 import { frontMatter as messages } from '@/lib/markdown/messages';
+import { ownEntry } from '@/lib/markdown/text/markdown';
 import { type RowHead, readRowHead } from '@/lib/markdown/workspace-files';
 
 /** What a file says of itself before its text. */

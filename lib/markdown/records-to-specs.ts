@@ -1,6 +1,6 @@
-import type { BlockSpec } from '@/lib/markdown/block-spec';
-import { normalSpec } from '@/lib/markdown/normal-spec';
-import type { Mark, RichText } from '@/lib/markdown/records';
+import type { BlockSpec } from '@/lib/markdown/records/block-spec';
+import type { Mark, RichText } from '@/lib/markdown/records/records';
+import { normalSpec } from '@/lib/markdown/write/normal-spec';
 import {
   asFields,
   asList,

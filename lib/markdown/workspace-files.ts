@@ -1,10 +1,10 @@
 import type { RootContent } from 'mdast';
 import * as z from 'zod';
 import { NotelightError } from '@/lib/diagnostics/errors';
-import type { BlockSpec } from '@/lib/markdown/block-spec';
-import { textName } from '@/lib/markdown/links';
-import { readDocument } from '@/lib/markdown/markdown';
 import { unusableFile } from '@/lib/markdown/messages';
+import type { BlockSpec } from '@/lib/markdown/records/block-spec';
+import { textName } from '@/lib/markdown/records/links';
+import { readDocument } from '@/lib/markdown/text/markdown';
 
 /** The file with a folder's settings. */
 export const SETTINGS_FILE = 'workspace.json';

@@ -1,8 +1,8 @@
 import { stringify } from 'yaml';
-import type { BlockSpec } from '@/lib/markdown/block-spec';
-import { isHeading, toAnchor } from '@/lib/markdown/headings';
-import { plainText, type RichText } from '@/lib/markdown/records';
-import { writeBlocks } from '@/lib/markdown/write-blocks';
+import type { BlockSpec } from '@/lib/markdown/records/block-spec';
+import { plainText, type RichText } from '@/lib/markdown/records/records';
+import { isHeading, toAnchor } from '@/lib/markdown/text/headings';
+import { writeBlocks } from '@/lib/markdown/write/write-blocks';
 import { asStrings, createRecords, type SourceRecords, toId32 } from '@/lib/source/records';
 
 /** A text with its front matter, without undefined fields. */

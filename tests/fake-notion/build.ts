@@ -1,5 +1,5 @@
-import type { BlockSpec } from '@/lib/markdown/block-spec';
-import { readMarkdown } from '@/lib/markdown/markdown';
+import type { BlockSpec } from '@/lib/markdown/records/block-spec';
+import { readMarkdown } from '@/lib/markdown/text/markdown';
 import {
   type RowFields,
   type RowSource,

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { withoutDashes } from '@/lib/markdown/ids';
+import { withoutDashes } from '@/lib/markdown/records/ids';
 import { demoFolders } from '@/lib/sources/folders';
 import { loadDemoWorkspaces } from '@/tests/demo-workspaces';
 import { startFakeNotion } from '@/tests/fake-notion/fake-notion';

@@ -1,5 +1,5 @@
-import { toCell } from '@/lib/markdown/cells';
-import { columnKey, stableId } from '@/lib/markdown/ids';
+import { toCell } from '@/lib/markdown/records/cells';
+import { columnKey, stableId } from '@/lib/markdown/records/ids';
 import type { BlockRecord, CollectionRecord, ColumnSchema, DemoWorkspace, RichText } from '@/tests/fake-notion/records';
 
 /** An owner's edits in Notion, applied to a workspace's records. */

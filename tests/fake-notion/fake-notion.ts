@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { withoutDashes } from '@/lib/markdown/ids';
+import { withoutDashes } from '@/lib/markdown/records/ids';
 import { answerAfter, attachmentAt, type InterfaceChange, refusalAfter } from '@/tests/fake-notion/changes';
 import { FaultPlan, type FaultRule, type GoodAnswer, sendFault } from '@/tests/fake-notion/faults';
 import { listenOnLoopback, readJsonBody } from '@/tests/fake-notion/http';

@@ -1,4 +1,4 @@
-import type { BlockSpec } from '@/lib/markdown/block-spec';
+import type { BlockSpec } from '@/lib/markdown/records/block-spec';
 import type { RowSource } from '@/lib/markdown/workspace-files';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import type { DemoWorkspace, RichText } from '@/tests/fake-notion/records';

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
-import { type BlockSpec, textBlock } from '@/lib/markdown/block-spec';
-import { stableId } from '@/lib/markdown/ids';
+import { type BlockSpec, textBlock } from '@/lib/markdown/records/block-spec';
+import { stableId } from '@/lib/markdown/records/ids';
 import type { RowSource } from '@/lib/markdown/workspace-files';
 import { runNode } from '@/scripts/process/run-command';
 import { type DemoWorkspace, MENTION } from '@/tests/fake-notion/records';

@@ -1,9 +1,9 @@
-import type * as port from '@/lib/markdown/records';
+import type * as port from '@/lib/markdown/records/records';
 
 /** Notion's records as its v3 interface writes them; the envelope around each (`{ role, value }`) is put on by `v3-records.ts`. */
 
-export type { ColumnSchema, Mark, RichText, Run, SelectOption } from '@/lib/markdown/records';
-export { EQUATION, MENTION, plainText } from '@/lib/markdown/records';
+export type { ColumnSchema, Mark, RichText, Run, SelectOption } from '@/lib/markdown/records/records';
+export { EQUATION, MENTION, plainText } from '@/lib/markdown/records/records';
 
 /** What every record has on the wire besides its contents. */
 export interface Wire {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { RowSpec } from '@/lib/markdown/block-spec';
-import { buildWorkspace, configRow, rowKey, type WorkspaceSource } from '@/lib/markdown/build-workspace';
-import { stableId } from '@/lib/markdown/ids';
-import type * as port from '@/lib/markdown/records';
+import type { RowSpec } from '@/lib/markdown/records/block-spec';
+import { buildWorkspace, configRow, rowKey, type WorkspaceSource } from '@/lib/markdown/records/build-workspace';
+import { stableId } from '@/lib/markdown/records/ids';
+import type * as port from '@/lib/markdown/records/records';
 import type { WorkspaceSettings } from '@/lib/markdown/workspace-files';
 import type { BlockRecord, DemoWorkspace, RecordTables } from '@/tests/fake-notion/records';
 

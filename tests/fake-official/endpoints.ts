@@ -1,5 +1,5 @@
 import type { SearchResponse, UserObjectResponse } from '@notionhq/client';
-import { stableId } from '@/lib/markdown/ids';
+import { stableId } from '@/lib/markdown/records/ids';
 import { type BlockRecord, plainText } from '@/tests/fake-notion/records';
 import { toBlock } from './blocks';
 import { type OfficialContext, toUser } from './context';

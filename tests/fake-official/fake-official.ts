@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { CustomEmojiResponse } from '@notionhq/client';
-import { stableId } from '@/lib/markdown/ids';
+import { stableId } from '@/lib/markdown/records/ids';
 import { pageIdsOf } from '@/tests/fake-notion/fake-notion';
 import { FaultPlan, type FaultRule, type GoodAnswer } from '@/tests/fake-notion/faults';
 import { listenOnLoopback, readJsonBody } from '@/tests/fake-notion/http';

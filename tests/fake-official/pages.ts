@@ -1,5 +1,5 @@
 import type { DatabaseObjectResponse, DataSourceObjectResponse, PageObjectResponse } from '@notionhq/client';
-import { withoutDashes } from '@/lib/markdown/ids';
+import { withoutDashes } from '@/lib/markdown/records/ids';
 import { type BlockRecord, type CollectionRecord, plainText } from '@/tests/fake-notion/records';
 import { customEmojiById, type OfficialContext, toAuthors, toParent } from './context';
 import { toFile, toIcon } from './files';

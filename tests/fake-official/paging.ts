@@ -1,4 +1,4 @@
-import { stableId } from '@/lib/markdown/ids';
+import { stableId } from '@/lib/markdown/records/ids';
 import { invalid } from './errors';
 
 /** Entries of one answer at the most, and when the caller does not say. */

@@ -1,5 +1,5 @@
 import type { MentionRichTextItemResponse, RichTextItemResponse } from '@notionhq/client';
-import { withoutDashes } from '@/lib/markdown/ids';
+import { withoutDashes } from '@/lib/markdown/records/ids';
 import { EQUATION, type Mark, MENTION, plainText, type RichText, type Run } from '@/tests/fake-notion/records';
 import { customEmojiById, type OfficialContext, toColor, toUser } from './context';
 import { isDatabase } from './shared-records';

@@ -1,5 +1,5 @@
 import type { DataSourceViewObjectResponse, ViewQueryResponse } from '@notionhq/client';
-import { stableId, withoutDashes } from '@/lib/markdown/ids';
+import { stableId, withoutDashes } from '@/lib/markdown/records/ids';
 import type { BlockRecord, CollectionViewRecord } from '@/tests/fake-notion/records';
 import { createV3 } from '@/tests/fake-notion/v3';
 import { type OfficialContext, toAuthors } from './context';

@@ -1,4 +1,4 @@
-import type { BlockSpec } from '@/lib/markdown/block-spec';
+import type { BlockSpec } from '@/lib/markdown/records/block-spec';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { addPlainRows, appendText, deleteRow, rowBySlug, touch } from '@/tests/fake-notion/edit';
 import type { DemoWorkspace } from '@/tests/fake-notion/records';

@@ -1,6 +1,6 @@
 import { type BlockObjectResponse, type Client, collectPaginatedAPI, isFullBlock, isFullPage } from '@notionhq/client';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { BlockSpec } from '@/lib/markdown/block-spec';
+import type { BlockSpec } from '@/lib/markdown/records/block-spec';
 import { demoWorkspaces } from '@/tests/demo-workspaces';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { appendText, mainCollection, rowBySlug } from '@/tests/fake-notion/edit';

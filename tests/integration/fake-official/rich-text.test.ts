@@ -1,6 +1,6 @@
 import { type Client, isFullBlock, type RichTextItemResponse } from '@notionhq/client';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { withoutDashes } from '@/lib/markdown/ids';
+import { withoutDashes } from '@/lib/markdown/records/ids';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { rowBySlug } from '@/tests/fake-notion/edit';
 import { EQUATION, MENTION, type RichText } from '@/tests/fake-notion/records';

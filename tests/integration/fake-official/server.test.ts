@@ -1,6 +1,6 @@
 import { APIResponseError, type Client, isFullBlock, isFullPage, UnknownHTTPResponseError } from '@notionhq/client';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { withoutDashes } from '@/lib/markdown/ids';
+import { withoutDashes } from '@/lib/markdown/records/ids';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { mainCollection, rowBySlug } from '@/tests/fake-notion/edit';
 import { startFakeNotion } from '@/tests/fake-notion/fake-notion';

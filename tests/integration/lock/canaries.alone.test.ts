@@ -4,7 +4,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
-import { type BlockSpec, textBlock } from '@/lib/markdown/block-spec';
+import { type BlockSpec, textBlock } from '@/lib/markdown/records/block-spec';
 import { propsOf } from '@/lib/routes/page-props';
 import { allRoutes } from '@/lib/routes/routes';
 import type { Article } from '@/lib/store/model';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { columnKey } from '@/lib/markdown/ids';
+import { columnKey } from '@/lib/markdown/records/ids';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { addColumn, columnKeyOf, mainCollection, rowBySlug, setCell } from '@/tests/fake-notion/edit';
 import type { BlockRecord, CollectionRecord, DemoWorkspace, RichText } from '@/tests/fake-notion/records';

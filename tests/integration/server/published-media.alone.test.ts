@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
-import type { BlockSpec } from '@/lib/markdown/block-spec';
+import type { BlockSpec } from '@/lib/markdown/records/block-spec';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { rowBySlug } from '@/tests/fake-notion/edit';
 import { CAMERA, movie, POSITION, photo } from '@/tests/fake-notion/photographs';

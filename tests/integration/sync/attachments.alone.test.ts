@@ -5,7 +5,7 @@ import type { NextApiRequest, NextApiResponse } from 'next';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { serveExport } from '@/lib/export/serve-export';
-import type { BlockSpec } from '@/lib/markdown/block-spec';
+import type { BlockSpec } from '@/lib/markdown/records/block-spec';
 import { hostRules } from '@/lib/outputs/host-rules';
 import { MEDIA_POLICY, mediaHeaders } from '@/lib/store/media-type';
 import { storePaths } from '@/lib/store/paths';

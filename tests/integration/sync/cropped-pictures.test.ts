@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import type { BlockSpec } from '@/lib/markdown/block-spec';
+import type { BlockSpec } from '@/lib/markdown/records/block-spec';
 import { openStore } from '@/lib/store/reader';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { startSyncBench } from '@/tests/unit/sync/sync-bench';

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import type { BlockSpec } from '@/lib/markdown/block-spec';
+import type { BlockSpec } from '@/lib/markdown/records/block-spec';
 import { STORE_VERSION } from '@/lib/store/paths';
 import { openStore } from '@/lib/store/reader';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { BlockSpec } from '@/lib/markdown/block-spec';
+import type { BlockSpec } from '@/lib/markdown/records/block-spec';
 import { createNotionSource } from '@/lib/notion/source';
 import { formatReport } from '@/lib/sync/report';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { UserConfig } from '@/lib/config/schema';
-import type { BlockSpec } from '@/lib/markdown/block-spec';
+import type { BlockSpec } from '@/lib/markdown/records/block-spec';
 import { silentProgress } from '@/lib/sync/progress';
 import { testConfig } from '@/tests/factories';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { divider } from '@/lib/article/blocks/divider/divider';
 import { equation } from '@/lib/article/blocks/equation/equation';
-import type { BlockSpec } from '@/lib/markdown/block-spec';
+import type { BlockSpec } from '@/lib/markdown/records/block-spec';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { appendText, rowBySlug } from '@/tests/fake-notion/edit';
 import { startSyncBench } from '@/tests/unit/sync/sync-bench';

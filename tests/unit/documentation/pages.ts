@@ -7,7 +7,7 @@ import remarkMath from 'remark-math';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import { textOf } from '@/lib/markdown/markdown';
+import { textOf } from '@/lib/markdown/text/markdown';
 
 /** A Markdown file of the project as GitHub reads it: without directives. */
 export interface Page {

@@ -6,7 +6,7 @@ import { resolveConfig } from '@/lib/config/resolve';
 import { settingByKey, settings } from '@/lib/config/settings';
 import { checkUserConfig } from '@/lib/config/values/user-config';
 import { readFrontMatter } from '@/lib/markdown/front-matter';
-import { readMarkdown } from '@/lib/markdown/markdown';
+import { readMarkdown } from '@/lib/markdown/text/markdown';
 import { ownerRedirects } from '@/lib/routes/redirects/owner-redirects';
 import { scripts } from '@/package.json';
 import { type CommandName, commandUses, readCall } from '@/scripts/owner/command-flags';

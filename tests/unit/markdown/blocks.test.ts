@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withoutDashes } from '@/lib/markdown/ids';
+import { withoutDashes } from '@/lib/markdown/records/ids';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { rowBySlug } from '@/tests/fake-notion/edit';
 import type { BlockRecord, DemoWorkspace } from '@/tests/fake-notion/records';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { readMarkdown } from '@/lib/markdown/markdown';
-import { readSpecs } from '@/lib/markdown/read-specs';
-import { writeBlocks } from '@/lib/markdown/write-blocks';
+import { readMarkdown } from '@/lib/markdown/text/markdown';
+import { readSpecs } from '@/lib/markdown/write/read-specs';
+import { writeBlocks } from '@/lib/markdown/write/write-blocks';
 
 describe('what GitHub does not show or shows its own way', () => {
   test.each([

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { loadConfig } from '@/lib/config/load';
-import type { BlockSpec } from '@/lib/markdown/block-spec';
-import { stableId } from '@/lib/markdown/ids';
+import type { BlockSpec } from '@/lib/markdown/records/block-spec';
+import { stableId } from '@/lib/markdown/records/ids';
 import { createOfficialSource } from '@/lib/notion/official-source';
 import { openStore } from '@/lib/store/reader';
 import { syncWorkspaces } from '@/lib/sync/sync';

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { BlockSpec } from '@/lib/markdown/block-spec';
+import type { BlockSpec } from '@/lib/markdown/records/block-spec';
 import { createOfficialSource } from '@/lib/notion/official-source';
 import { createNotionSource } from '@/lib/notion/source';
 import { SourceError } from '@/lib/source/errors';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { loadConfig } from '@/lib/config/load';
-import type { BlockSpec } from '@/lib/markdown/block-spec';
+import type { BlockSpec } from '@/lib/markdown/records/block-spec';
 import { createOfficialSource, type OfficialSourceOptions } from '@/lib/notion/official-source';
 import { createNotionSource } from '@/lib/notion/source';
 import { SourceError, SourceUnreachableError } from '@/lib/source/errors';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { UserConfig } from '@/lib/config/schema';
-import type { BlockSpec } from '@/lib/markdown/block-spec';
+import type { BlockSpec } from '@/lib/markdown/records/block-spec';
 import { Findings } from '@/scripts/canary/finding';
 import { noteResponse } from '@/scripts/canary/read-pages';
 import { PublicAnswer } from '@/scripts/canary/read-public';

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { toNotionLanguage } from '@/lib/markdown/code-languages';
+import { toNotionLanguage } from '@/lib/markdown/text/code-languages';
 import { toLanguageName } from '@/lib/notion/official/languages';
 import { fileSource, type References } from '@/lib/notion/official/references';
 import { plainTextOf, toSourceDate, toSourceText } from '@/lib/notion/official/rich-text';

@@ -6,7 +6,7 @@ import remarkMath from 'remark-math';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { parse as parseYaml } from 'yaml';
-import { withHtmlMarks } from '@/lib/markdown/html-marks';
+import { withHtmlMarks } from '@/lib/markdown/text/html-marks';
 
 export type ContainerDirective = Extract<RootContent, { type: 'containerDirective' }>;
 export type LeafDirective = Extract<RootContent, { type: 'leafDirective' }>;

@@ -1,5 +1,5 @@
-import type { BlockSpec } from '@/lib/markdown/block-spec';
-import { EQUATION, type Mark, MENTION, type RichText, type Run } from '@/lib/markdown/records';
+import type { BlockSpec } from '@/lib/markdown/records/block-spec';
+import { EQUATION, type Mark, MENTION, type RichText, type Run } from '@/lib/markdown/records/records';
 
 /** What articles read of a block's format. The rest is Notion's own bookkeeping. */
 const FORMAT_KEYS = new Set([

@@ -1,13 +1,13 @@
 import type { BlockContent, ListItem, Paragraph, PhrasingContent, RootContent, Table } from 'mdast';
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import { stringify } from 'yaml';
-import type { BlockSpec } from '@/lib/markdown/block-spec';
-import { isHeading } from '@/lib/markdown/headings';
-import { RECORD_FENCE } from '@/lib/markdown/record-fence';
-import type { RichText } from '@/lib/markdown/records';
+import type { BlockSpec } from '@/lib/markdown/records/block-spec';
+import type { RichText } from '@/lib/markdown/records/records';
 import { FILE_SCHEME } from '@/lib/markdown/records-to-specs';
-import { toText } from '@/lib/markdown/to-text';
-import { type TextStyle, toPhrasing } from '@/lib/markdown/write-text';
+import { isHeading } from '@/lib/markdown/text/headings';
+import { RECORD_FENCE } from '@/lib/markdown/text/record-fence';
+import { toText } from '@/lib/markdown/write/to-text';
+import { type TextStyle, toPhrasing } from '@/lib/markdown/write/write-text';
 import { asFields, asString, asStrings } from '@/lib/source/records';
 
 /** How a block is written. */

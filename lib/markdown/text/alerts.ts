@@ -1,5 +1,5 @@
 import type { Blockquote, Paragraph } from 'mdast';
-import type { ContainerDirective } from '@/lib/markdown/markdown';
+import type { ContainerDirective } from '@/lib/markdown/text/markdown';
 
 /** How a callout looks that was written as one of GitHub’s alerts: `> [!NOTE]`. */
 const ALERTS: Readonly<Record<string, { icon: string; color: string }>> = {

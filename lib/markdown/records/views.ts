@@ -1,5 +1,5 @@
-import { ownEntry } from '@/lib/markdown/markdown';
-import type { CollectionViewRecord, ColumnSchema } from '@/lib/markdown/records';
+import type { CollectionViewRecord, ColumnSchema } from '@/lib/markdown/records/records';
+import { ownEntry } from '@/lib/markdown/text/markdown';
 
 /** Pixels, as Notion sets them for new columns. */
 const TITLE_WIDTH = 260;

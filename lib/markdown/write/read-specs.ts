@@ -1,9 +1,9 @@
-import type { BlockSpec } from '@/lib/markdown/block-spec';
-import { toBlocks } from '@/lib/markdown/blocks';
-import type { ConversionContext } from '@/lib/markdown/conversion';
-import { readMarkdown } from '@/lib/markdown/markdown';
-import { normalSpec } from '@/lib/markdown/normal-spec';
+import type { BlockSpec } from '@/lib/markdown/records/block-spec';
 import { FILE_SCHEME } from '@/lib/markdown/records-to-specs';
+import { toBlocks } from '@/lib/markdown/text/blocks';
+import type { ConversionContext } from '@/lib/markdown/text/conversion';
+import { readMarkdown } from '@/lib/markdown/text/markdown';
+import { normalSpec } from '@/lib/markdown/write/normal-spec';
 
 /** What a document says, with names for ids. */
 export function readSpecs(text: string): BlockSpec[] {

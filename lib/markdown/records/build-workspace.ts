@@ -1,12 +1,11 @@
-import type { BlockSpec, ColumnSpec, DatabaseSpec, RowSpec } from '@/lib/markdown/block-spec';
-import { toBlocks } from '@/lib/markdown/blocks';
-import type { ConversionContext } from '@/lib/markdown/conversion';
-import { pageFormat } from '@/lib/markdown/directives';
-import type { Attachment } from '@/lib/markdown/folder-files';
-import { toDateValue } from '@/lib/markdown/inline';
-import { resolveLinks } from '@/lib/markdown/links';
 import { reference } from '@/lib/markdown/messages';
-import { RecordMapBuilder, type RowIds } from '@/lib/markdown/record-map-builder';
+import type { BlockSpec, ColumnSpec, DatabaseSpec, RowSpec } from '@/lib/markdown/records/block-spec';
+import { resolveLinks } from '@/lib/markdown/records/links';
+import { RecordMapBuilder, type RowIds } from '@/lib/markdown/records/record-map-builder';
+import { toBlocks } from '@/lib/markdown/text/blocks';
+import type { Attachment, ConversionContext } from '@/lib/markdown/text/conversion';
+import { pageFormat } from '@/lib/markdown/text/directives';
+import { toDateValue } from '@/lib/markdown/text/inline';
 import type { RowHead, RowSource, WorkspaceSettings } from '@/lib/markdown/workspace-files';
 
 export interface WorkspaceSource {

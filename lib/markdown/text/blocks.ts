@@ -1,18 +1,18 @@
 import type { BlockContent, Blockquote, FootnoteDefinition, List, ListItem, Paragraph, RootContent } from 'mdast';
-import { calloutOf } from '@/lib/markdown/alerts';
-import type { BlockSpec } from '@/lib/markdown/block-spec';
-import { toNotionLanguage } from '@/lib/markdown/code-languages';
-import type { ConversionContext } from '@/lib/markdown/conversion';
-import { convertContainer, convertLeaf } from '@/lib/markdown/directives';
-import { pictureBlock } from '@/lib/markdown/embedded';
-import { headingType } from '@/lib/markdown/headings';
-import { toRichText } from '@/lib/markdown/inline';
-import { convertDatabase } from '@/lib/markdown/inline-database';
-import { isComment } from '@/lib/markdown/markdown';
-import { RECORD_FENCE, readRecord } from '@/lib/markdown/record-fence';
-import type { RichText } from '@/lib/markdown/records';
-import { tableBlock } from '@/lib/markdown/simple-table';
-import { asText } from '@/lib/markdown/unsupported';
+import type { BlockSpec } from '@/lib/markdown/records/block-spec';
+import type { RichText } from '@/lib/markdown/records/records';
+import { calloutOf } from '@/lib/markdown/text/alerts';
+import { toNotionLanguage } from '@/lib/markdown/text/code-languages';
+import type { ConversionContext } from '@/lib/markdown/text/conversion';
+import { convertContainer, convertLeaf } from '@/lib/markdown/text/directives';
+import { pictureBlock } from '@/lib/markdown/text/embedded';
+import { headingType } from '@/lib/markdown/text/headings';
+import { toRichText } from '@/lib/markdown/text/inline';
+import { convertDatabase } from '@/lib/markdown/text/inline-database';
+import { isComment } from '@/lib/markdown/text/markdown';
+import { RECORD_FENCE, readRecord } from '@/lib/markdown/text/record-fence';
+import { tableBlock } from '@/lib/markdown/text/simple-table';
+import { asText } from '@/lib/markdown/text/unsupported';
 
 /** A Markdown tree as Notion's blocks. What Notion has no block for becomes text and is reported. */
 export function toBlocks(nodes: RootContent[], context: ConversionContext): BlockSpec[] {

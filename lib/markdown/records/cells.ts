@@ -1,7 +1,7 @@
-import type { CellValue, ColumnSpec } from '@/lib/markdown/block-spec';
-import { columnKey, stableId } from '@/lib/markdown/ids';
-import { toDateValue } from '@/lib/markdown/inline';
-import { type ColumnSchema, MENTION, type RichText, type SelectOption } from '@/lib/markdown/records';
+import type { CellValue, ColumnSpec } from '@/lib/markdown/records/block-spec';
+import { columnKey, stableId } from '@/lib/markdown/records/ids';
+import { type ColumnSchema, MENTION, type RichText, type SelectOption } from '@/lib/markdown/records/records';
+import { toDateValue } from '@/lib/markdown/text/inline';
 
 /** Colours of options without a chosen colour, one after the other, as Notion hands them out. */
 const OPTION_COLORS = ['blue', 'green', 'orange', 'purple', 'pink', 'yellow', 'red', 'brown', 'gray', 'default'];

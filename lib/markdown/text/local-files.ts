@@ -1,5 +1,5 @@
-import type { ConversionContext } from '@/lib/markdown/conversion';
 import { FILE_SCHEME } from '@/lib/markdown/records-to-specs';
+import type { ConversionContext } from '@/lib/markdown/text/conversion';
 
 /** The same value with uploads for the names of files beside the document. */
 export function withLocalFiles(value: unknown, context: ConversionContext): unknown {

@@ -1,8 +1,8 @@
 import type { Nodes } from 'mdast';
-import type { BlockSpec } from '@/lib/markdown/block-spec';
-import type { ConversionContext } from '@/lib/markdown/conversion';
-import { sourceOf, textOf } from '@/lib/markdown/markdown';
 import { markdown } from '@/lib/markdown/messages';
+import type { BlockSpec } from '@/lib/markdown/records/block-spec';
+import type { ConversionContext } from '@/lib/markdown/text/conversion';
+import { sourceOf, textOf } from '@/lib/markdown/text/markdown';
 
 /** What Notion has no block for: the Markdown itself, readable and reported. */
 export function asText(node: Nodes, context: ConversionContext): BlockSpec[] {

@@ -1,18 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { stableId } from '@/lib/markdown/ids';
 import { folderFile } from '@/lib/markdown/messages';
+import { stableId } from '@/lib/markdown/records/ids';
+import type { Attachment } from '@/lib/markdown/text/conversion';
 import { SETTINGS_FILE } from '@/lib/markdown/workspace-files';
-
-/** An uploaded file as a block names it. */
-export interface Attachment {
-  /** `attachment:<uuid>:<name>`. */
-  source: string;
-  id: string;
-  name: string;
-  bytes: number;
-}
 
 /** Whether a source is a file of the folder rather than an address elsewhere. */
 export const isLocalFile = (source: string): boolean => !/^[a-z][a-z0-9+.-]*:/i.test(source);

@@ -1,10 +1,10 @@
-import type { BlockSpec } from '@/lib/markdown/block-spec';
-import type { ConversionContext } from '@/lib/markdown/conversion';
-import { isLocalFile } from '@/lib/markdown/folder-files';
-import { toInlineText } from '@/lib/markdown/inline';
-import { attribute, hasAttribute, type LeafDirective } from '@/lib/markdown/markdown';
 import { directive } from '@/lib/markdown/messages';
-import type { RichText } from '@/lib/markdown/records';
+import type { BlockSpec } from '@/lib/markdown/records/block-spec';
+import { isLocalFile } from '@/lib/markdown/records/folder-files';
+import type { RichText } from '@/lib/markdown/records/records';
+import type { ConversionContext } from '@/lib/markdown/text/conversion';
+import { toInlineText } from '@/lib/markdown/text/inline';
+import { attribute, hasAttribute, type LeafDirective } from '@/lib/markdown/text/markdown';
 
 export interface PictureOptions {
   src: string;

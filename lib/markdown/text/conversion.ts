@@ -1,6 +1,14 @@
 import type { RootContent } from 'mdast';
-import type { BlockSpec } from '@/lib/markdown/block-spec';
-import type { Attachment } from '@/lib/markdown/folder-files';
+import type { BlockSpec } from '@/lib/markdown/records/block-spec';
+
+/** An uploaded file as a block names it. */
+export interface Attachment {
+  /** `attachment:<uuid>:<name>`. */
+  source: string;
+  id: string;
+  name: string;
+  bytes: number;
+}
 
 /** What the conversion of one row's text needs to know about its surroundings. */
 export interface ConversionContext {

@@ -1,7 +1,10 @@
 import type { PhrasingContent, Root } from 'mdast';
-import type { BlockSpec } from '@/lib/markdown/block-spec';
-import type { ConversionContext } from '@/lib/markdown/conversion';
-import { withLocalFiles } from '@/lib/markdown/local-files';
+import { directive, markdown, reference } from '@/lib/markdown/messages';
+import type { BlockSpec } from '@/lib/markdown/records/block-spec';
+import { EQUATION, type Mark, MENTION, type RichText } from '@/lib/markdown/records/records';
+import { namedPage } from '@/lib/markdown/records-to-specs';
+import type { ConversionContext } from '@/lib/markdown/text/conversion';
+import { withLocalFiles } from '@/lib/markdown/text/local-files';
 import {
   attribute,
   isComment,
@@ -10,10 +13,7 @@ import {
   sourceOf,
   type TextDirective,
   textOf,
-} from '@/lib/markdown/markdown';
-import { directive, markdown, reference } from '@/lib/markdown/messages';
-import { EQUATION, type Mark, MENTION, type RichText } from '@/lib/markdown/records';
-import { namedPage } from '@/lib/markdown/records-to-specs';
+} from '@/lib/markdown/text/markdown';
 
 /** Marks text that leads to another row until all rows are known; see `links.ts`. */
 export const ROW_LINK = 'page:';

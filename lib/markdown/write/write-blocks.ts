@@ -1,8 +1,8 @@
 import type { ListItem, RootContent } from 'mdast';
-import { blockNodes, container, type Form, listItem, listOf, recordFence } from '@/lib/markdown/block-nodes';
-import type { BlockSpec } from '@/lib/markdown/block-spec';
-import { saysSame } from '@/lib/markdown/read-specs';
-import { toText } from '@/lib/markdown/to-text';
+import type { BlockSpec } from '@/lib/markdown/records/block-spec';
+import { blockNodes, container, type Form, listItem, listOf, recordFence } from '@/lib/markdown/write/block-nodes';
+import { saysSame } from '@/lib/markdown/write/read-specs';
+import { toText } from '@/lib/markdown/write/to-text';
 
 /**
  * Blocks as Markdown that reads back as the same blocks. Each is written in the plainest way that does: what is written is read again and

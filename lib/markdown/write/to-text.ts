@@ -3,7 +3,7 @@ import { directiveToMarkdown } from 'mdast-util-directive';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { mathToMarkdown } from 'mdast-util-math';
 import { toMarkdown } from 'mdast-util-to-markdown';
-import { KEPT_SPACE } from '@/lib/markdown/write-text';
+import { KEPT_SPACE } from '@/lib/markdown/write/write-text';
 
 /** Nodes as text. */
 export function toText(children: RootContent[]): string {

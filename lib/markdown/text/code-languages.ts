@@ -1,4 +1,4 @@
-import { ownEntry } from '@/lib/markdown/markdown';
+import { ownEntry } from '@/lib/markdown/text/markdown';
 
 /** Names of the languages that Notion's code block offers, as it stores them. */
 const NAMES = [

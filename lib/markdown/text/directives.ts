@@ -1,10 +1,12 @@
 import type { RootContent } from 'mdast';
-import type { BlockSpec } from '@/lib/markdown/block-spec';
-import type { ConversionContext } from '@/lib/markdown/conversion';
-import { bookmarkBlock, embedBlock, mediaBlock, pictureBlock, placementOf } from '@/lib/markdown/embedded';
-import { isLocalFile } from '@/lib/markdown/folder-files';
-import { headingType } from '@/lib/markdown/headings';
-import { externalObject, namedElsewhere, toNotionColor, toRichText } from '@/lib/markdown/inline';
+import { directive, reference } from '@/lib/markdown/messages';
+import type { BlockSpec } from '@/lib/markdown/records/block-spec';
+import { isLocalFile } from '@/lib/markdown/records/folder-files';
+import type { RichText } from '@/lib/markdown/records/records';
+import type { ConversionContext } from '@/lib/markdown/text/conversion';
+import { bookmarkBlock, embedBlock, mediaBlock, pictureBlock, placementOf } from '@/lib/markdown/text/embedded';
+import { headingType } from '@/lib/markdown/text/headings';
+import { externalObject, namedElsewhere, toNotionColor, toRichText } from '@/lib/markdown/text/inline';
 import {
   attribute,
   type ContainerDirective,
@@ -13,12 +15,10 @@ import {
   labelOf,
   ownEntry,
   textOf,
-} from '@/lib/markdown/markdown';
-import { directive, reference } from '@/lib/markdown/messages';
-import { RECORD_FENCE, readRecord } from '@/lib/markdown/record-fence';
-import type { RichText } from '@/lib/markdown/records';
-import { tableBlock } from '@/lib/markdown/simple-table';
-import { asText } from '@/lib/markdown/unsupported';
+} from '@/lib/markdown/text/markdown';
+import { RECORD_FENCE, readRecord } from '@/lib/markdown/text/record-fence';
+import { tableBlock } from '@/lib/markdown/text/simple-table';
+import { asText } from '@/lib/markdown/text/unsupported';
 
 type Container = (node: ContainerDirective, context: ConversionContext) => BlockSpec[];
 type Leaf = (node: LeafDirective, context: ConversionContext) => BlockSpec[];

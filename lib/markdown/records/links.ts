@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { toAnchor } from '@/lib/markdown/headings';
-import { withoutDashes } from '@/lib/markdown/ids';
-import { ROW_LINK } from '@/lib/markdown/inline';
 import { reference } from '@/lib/markdown/messages';
-import type { RecordMapBuilder, RowRecords } from '@/lib/markdown/record-map-builder';
-import type { Mark, RichText } from '@/lib/markdown/records';
+import { withoutDashes } from '@/lib/markdown/records/ids';
+import type { RecordMapBuilder, RowRecords } from '@/lib/markdown/records/record-map-builder';
+import type { Mark, RichText } from '@/lib/markdown/records/records';
+import { toAnchor } from '@/lib/markdown/text/headings';
+import { ROW_LINK } from '@/lib/markdown/text/inline';
 
 /**
  * Links between rows, written `page:slug#heading-text`, become addresses of Notion: `/<32 hex>#<32 hex>`.

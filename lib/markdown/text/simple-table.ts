@@ -1,8 +1,8 @@
 import type { Table } from 'mdast';
-import type { BlockSpec } from '@/lib/markdown/block-spec';
-import type { ConversionContext } from '@/lib/markdown/conversion';
-import { columnKey } from '@/lib/markdown/ids';
-import { toRichText } from '@/lib/markdown/inline';
+import type { BlockSpec } from '@/lib/markdown/records/block-spec';
+import { columnKey } from '@/lib/markdown/records/ids';
+import type { ConversionContext } from '@/lib/markdown/text/conversion';
+import { toRichText } from '@/lib/markdown/text/inline';
 
 /** A cell longer than this makes its column wider than Notion's usual one, as a writer would drag it (letters). */
 const USUAL_LETTERS = 30;

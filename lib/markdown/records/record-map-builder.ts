@@ -1,7 +1,6 @@
-import type { BlockSpec, DatabaseSpec, RowSpec } from '@/lib/markdown/block-spec';
-import { namesOf, toCell, toSchema } from '@/lib/markdown/cells';
-import { isHeading, toAnchor } from '@/lib/markdown/headings';
-import { rootPageId, stableId } from '@/lib/markdown/ids';
+import type { BlockSpec, DatabaseSpec, RowSpec } from '@/lib/markdown/records/block-spec';
+import { namesOf, toCell, toSchema } from '@/lib/markdown/records/cells';
+import { rootPageId, stableId } from '@/lib/markdown/records/ids';
 import {
   type BlockRecord,
   type CollectionRecord,
@@ -9,8 +8,9 @@ import {
   plainText,
   type RichText,
   type UserRecord,
-} from '@/lib/markdown/records';
-import { toViewFormat } from '@/lib/markdown/views';
+} from '@/lib/markdown/records/records';
+import { toViewFormat } from '@/lib/markdown/records/views';
+import { isHeading, toAnchor } from '@/lib/markdown/text/headings';
 import { emptyRecords, type SourceRecords, type SourceRowGroup } from '@/lib/source/records';
 
 interface Parent {

@@ -1,8 +1,8 @@
 import { parse as parseYaml } from 'yaml';
-import type { BlockSpec, ColumnSpec, RowSpec } from '@/lib/markdown/block-spec';
-import type { ConversionContext } from '@/lib/markdown/conversion';
-import { pageFormat } from '@/lib/markdown/directives';
 import { directive } from '@/lib/markdown/messages';
+import type { BlockSpec, ColumnSpec, RowSpec } from '@/lib/markdown/records/block-spec';
+import type { ConversionContext } from '@/lib/markdown/text/conversion';
+import { pageFormat } from '@/lib/markdown/text/directives';
 
 /** A fence of the language `database`: a database inside of a page. */
 export function convertDatabase(yaml: string, context: ConversionContext): BlockSpec[] {

@@ -1,6 +1,6 @@
 import type { PhrasingContent } from 'mdast';
 import type { TextDirective } from 'mdast-util-directive';
-import { EQUATION, type Mark, MENTION, type RichText, type Run } from '@/lib/markdown/records';
+import { EQUATION, type Mark, MENTION, type RichText, type Run } from '@/lib/markdown/records/records';
 import type { SourceRecords } from '@/lib/source/records';
 import { asFields, asString, firstText } from '@/lib/source/records';
 

@@ -1,9 +1,9 @@
 import { parse as parseYaml } from 'yaml';
 import * as z from 'zod';
-import type { BlockSpec } from '@/lib/markdown/block-spec';
-import type { ConversionContext } from '@/lib/markdown/conversion';
-import { withLocalFiles } from '@/lib/markdown/local-files';
 import { directive } from '@/lib/markdown/messages';
+import type { BlockSpec } from '@/lib/markdown/records/block-spec';
+import type { ConversionContext } from '@/lib/markdown/text/conversion';
+import { withLocalFiles } from '@/lib/markdown/text/local-files';
 
 /** The language of a fence that holds a block as its record has it: what an export writes where Markdown has no words. */
 export const RECORD_FENCE = 'notion';

@@ -1,4 +1,4 @@
-import type { RichText } from '@/lib/markdown/records';
+import type { RichText } from '@/lib/markdown/records/records';
 import type { SourceRecords } from '@/lib/source/records';
 
 /** A block without id, parent and times, which `RecordMapBuilder` adds. */
