@@ -410,7 +410,8 @@ export const pictureReason = {
   unreadable: 'it is not a picture that can be read',
   foreign: (format: string): string => `it is a ${format} ${FOREIGN_FORMAT}`,
   megapixels: (limit: number): string => `it has more than ${limit} megapixels`,
-  announced: (reason: string, type: string): string => `${reason} (its server sends it as ${type || 'an unknown type'})`,
+  announced: (reason: string, type: string): string =>
+    `${reason} (its server sends it as ${type || 'an unknown type'})`,
   slow: 'rendering it takes too long',
   endlessDrawing: (parts: number): string =>
     `it is a drawing of more than ${parts.toLocaleString('en-US')} parts, ${ENDLESS}`,

@@ -1,8 +1,8 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, chromium } from 'playwright';
-import type { BlockSpec } from '@/lib/markdown/records/block-spec';
 import { findBrowser } from '@/scripts/tests/find-browser';
+import type { BlockSpec } from '@/tests/fake-notion/build';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { generateBlocks } from '@/tests/fake-notion/generate';
 import { buildEmptyNextPage } from './empty-next-page';

@@ -10,6 +10,8 @@ import {
 import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import { toWorkspace } from '@/tests/fake-notion/wire';
 
+export type { BlockSpec };
+
 export interface RowOptions extends Partial<RowFields> {
   /** The text as Markdown of `docs/markdown.md`. */
   text?: string;
