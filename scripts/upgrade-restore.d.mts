@@ -8,8 +8,6 @@ export interface Journal {
   changed: string[];
   /** Files that were not there. */
   added: string[];
-  /** The folder of the owner's own versions of our files; null if there are none. */
-  kept: string | null;
 }
 
 export const UPGRADE_FOLDER: string;

@@ -47,7 +47,6 @@ export function restore(root) {
     rmSync(path.join(root, 'node_modules'), { recursive: true, force: true });
     renameSync(path.join(root, MODULES), path.join(root, 'node_modules'));
   }
-  if (journal.kept) rmSync(path.join(root, journal.kept), { recursive: true, force: true });
   finish(root);
 }
 

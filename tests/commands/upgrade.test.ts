@@ -20,7 +20,7 @@ import { fileURLToPath } from 'node:url';
 import * as tar from 'tar';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { fetchRelease, newestRelease } from '@/scripts/owner/upgrade/release-source';
-import { filesOf, listRelease, SHIPPED_FILE, shippedBefore } from '@/scripts/owner/upgrade/shipped';
+import { filesOf, listRelease, SHIPPED_FILE } from '@/scripts/owner/upgrade/shipped';
 import { upgradeCommand } from '@/scripts/owner/upgrade-command';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -260,7 +260,7 @@ test('a customised copy is upgraded twice', { timeout: TIMEOUT_MS }, () => {
   expect(third).toMatchObject({ status: 0, output: expect.stringContaining('Nothing to do') });
 });
 
-test('a tag of a repository is a release, and the list of a former one without a list', {
+test('a tag of a repository is a release', {
   timeout: TIMEOUT_MS,
 }, async () => {
   const repository = at('second');
@@ -270,11 +270,6 @@ test('a tag of a repository is a release, and the list of a former one without a
   git('add', '-A', '-f');
   git('commit', '-qm', 'A release');
   git('tag', 'v9.2.0');
-  const list = listRelease(repository);
-  rmSync(path.join(repository, SHIPPED_FILE));
-  const byTag = shippedBefore(repository);
-  expect(byTag?.packages).toEqual(list.packages);
-  expect(byTag?.files).toEqual({ ...list.files, [SHIPPED_FILE]: expect.any(String) });
   const manifest = await fetchRelease({ source: '9.2.0', from: `file://${repository}`, root: site }, at('cloned'));
   expect(manifest.version).toBe('9.2.0');
   expect(existsSync(at('cloned', '.git'))).toBe(false);

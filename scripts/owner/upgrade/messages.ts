@@ -35,7 +35,7 @@ export const upgradeTexts = {
   nothing: (version: string) => `Nothing to do: all files match ${version}.`,
   start: (from: string, to: string) => `Notelight ${from} → ${to}`,
   unknownFormer: (version: string) =>
-    `It is not known which files ${version} had: it has no list (scripts/release/shipped.json) and no tag in Git. Every file that differs from the new release counts as changed by you, and a copy is kept.`,
+    `It is not known which files ${version} had: its list (scripts/release/shipped.json) is not there. Every file that differs from the new release counts as changed by you, and a copy is kept.`,
   counts: (write: number, remove: number) => `${write} files replaced or new, ${remove} removed.`,
   wouldKeep: (names: readonly string[]) => `These files differ from the release; a copy would be kept:\n${list(names)}`,
   kept: (names: readonly string[], folder: string) =>

@@ -131,7 +131,7 @@ async function apply(options: UpgradeOptions, prepared: Prepared): Promise<void>
     versions.from,
     versions.to,
   );
-  const kept = begin(root, prepared);
+  begin(root, prepared);
   try {
     replaceAll(root, prepared);
     restoreCustomFolder(root);
@@ -141,26 +141,32 @@ async function apply(options: UpgradeOptions, prepared: Prepared): Promise<void>
     print(upgradeTexts.back(versions.from));
     throw error;
   }
+  const kept = keep(root, prepared);
   finish(root);
   if (changes !== '') print(`${upgradeTexts.changes}\n\n${shortened(changes)}\n`);
   if (kept) print(upgradeTexts.kept(plan.kept, kept));
   print(upgradeTexts.done(versions.to));
 }
 
-/** Copies what will change, and writes down how to go back. Returns the folder of what is kept for the owner. */
-function begin(root: string, { plan, versions }: Pick<Prepared, 'plan' | 'versions'>): string | null {
+/** Copies what will change, and writes down how to go back. */
+function begin(root: string, { plan, versions }: Pick<Prepared, 'plan' | 'versions'>): void {
   const there = (name: string): boolean => existsSync(path.join(root, name));
   const changed = [...plan.write, ...plan.remove].filter(there);
   const added = plan.write.filter((name) => !there(name));
-  for (const name of changed) copy(root, name, BACKUP);
-  const kept = plan.kept.length > 0 ? keptFolder(root, versions.from) : null;
+  for (const name of changed) replaceFile(path.join(root, name), path.join(root, BACKUP, name));
   copyFileSync(path.join(root, 'scripts/upgrade-restore.mjs'), path.join(root, UPGRADE_FOLDER, 'restore.mjs'));
-  const journal: Journal = { pid: process.pid, ...versions, changed, added: [...added, ...missingOwn(root)], kept };
+  const journal: Journal = { pid: process.pid, ...versions, changed, added: [...added, ...missingOwn(root)] };
   const part = path.join(root, `${JOURNAL}.part`);
   writeFileSync(part, JSON.stringify(journal));
   renameSync(part, path.join(root, JOURNAL));
-  if (kept) for (const name of plan.kept) copy(root, name, kept);
-  return kept;
+}
+
+/** Keeps the owner's versions of our files, out of what was copied. Returns their folder. */
+function keep(root: string, { plan, versions }: Pick<Prepared, 'plan' | 'versions'>): string | null {
+  if (plan.kept.length === 0) return null;
+  const folder = keptFolder(root, versions.from);
+  for (const name of plan.kept) replaceFile(path.join(root, BACKUP, name), path.join(root, folder, name));
+  return folder;
 }
 
 /** The owner's files that the sources import, where they are not there yet. */
@@ -240,10 +246,6 @@ function endGroup({ pid }: ChildProcess, isGroup: boolean): void {
   } catch {
     // It has ended by itself.
   }
-}
-
-function copy(root: string, name: string, folder: string): void {
-  replaceFile(path.join(root, name), path.join(root, folder, name));
 }
 
 function write(folder: string, name: string, text: string): void {

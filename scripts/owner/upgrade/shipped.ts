@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -52,7 +51,7 @@ export function listRelease(root: string, files: readonly string[] = filesOf(roo
   const { version = '', ...manifest } = readManifest(root);
   return {
     version,
-    packages: packagesOf(manifest),
+    packages: Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }).sort(),
     scripts: Object.keys(manifest.scripts ?? {}).sort(),
     files: Object.fromEntries(
       files
@@ -66,36 +65,12 @@ export function listRelease(root: string, files: readonly string[] = filesOf(roo
 export const readManifest = (root: string): PackageManifest =>
   JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as PackageManifest;
 
-const packagesOf = ({ dependencies, devDependencies }: PackageManifest): string[] =>
-  Object.keys({ ...dependencies, ...devDependencies }).sort();
-
-/** Files of the installed release, from its own list or its Git tag. Undefined without either; then no file counts as unchanged. */
+/** What the installed release consists of, by its own list. Without it, or with that of another version, no file counts as unchanged. */
 export function shippedBefore(root: string): Shipped | undefined {
-  const { version = '' } = readManifest(root);
   const file = path.join(root, SHIPPED_FILE);
-  if (existsSync(file)) {
-    const shipped = JSON.parse(readFileSync(file, 'utf8')) as Shipped;
-    if (shipped.version === version) return shipped;
-  }
-  return shippedByTag(root, version);
-}
-
-function shippedByTag(root: string, version: string): Shipped | undefined {
-  const git = (...args: string[]): string =>
-    execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 1e8, stdio: ['ignore', 'pipe', 'ignore'] });
-  try {
-    const tree = git('ls-tree', '-r', '-z', '--full-tree', `v${version}`);
-    const manifest = JSON.parse(git('show', `v${version}:package.json`)) as PackageManifest;
-    const files = tree.split('\0').flatMap((line) => {
-      const [, hash = '', name = ''] = /^\d+ blob ([0-9a-f]+)\t(.*)$/s.exec(line) ?? [];
-      return name === '' ? [] : [[name, hash] as const];
-    });
-    const scripts = Object.keys(manifest.scripts ?? {});
-    return { version, packages: packagesOf(manifest), scripts, files: Object.fromEntries(files) };
-  } catch {
-    // No git, no repository, no such tag.
-    return undefined;
-  }
+  if (!existsSync(file)) return undefined;
+  const shipped = JSON.parse(readFileSync(file, 'utf8')) as Shipped;
+  return shipped.version === readManifest(root).version ? shipped : undefined;
 }
 
 /** Git's hash of a file's bytes, and that of the same text with the line ends of a release. */
