@@ -1,4 +1,3 @@
-import manifest from '@/package.json';
 import { ENVIRONMENT_FILES } from '@/scripts/owner/environment-files';
 import type { DoctorEnvironment } from './environment';
 import type { Finding, GradedProblem } from './finding';
@@ -7,12 +6,11 @@ import { machine as messages } from './messages';
 const MEGABYTE = 1024 ** 2;
 /** A build of 1,000 posts with pictures. */
 const NEEDED = 1000 * MEGABYTE;
-/** Node, disk, memory, rights, and secrets in the repository. */
+
+/** Disk, memory, rights, and secrets in the repository; `run.mjs` starts nothing with an old Node. */
 export async function checkMachine({ machine }: DoctorEnvironment, contentDirectory: string): Promise<Finding[]> {
   const findings: Finding[] = [];
   const add = (location: string, problem: GradedProblem) => findings.push({ area: 'machine', location, ...problem });
-  const wanted = manifest.engines.node.replace(/^>=/, '');
-  if (isOlder(machine.node, wanted)) add(`Node.js ${machine.node}`, messages.node(machine.node, wanted));
   const free = await machine.freeBytes(contentDirectory);
   if (free !== undefined && free < NEEDED) add(contentDirectory, messages.disk(Math.floor(free / MEGABYTE)));
   if (machine.memoryBytes < NEEDED) add('memory', messages.memory(Math.floor(machine.memoryBytes / MEGABYTE)));
@@ -20,10 +18,4 @@ export async function checkMachine({ machine }: DoctorEnvironment, contentDirect
   if (reason !== undefined) add(contentDirectory, messages.unwritable(reason));
   for (const file of machine.tracked(ENVIRONMENT_FILES)) add(file, messages.publishedSecrets(file));
   return findings;
-}
-
-function isOlder(version: string, wanted: string): boolean {
-  const [is = 0, isMinor = 0] = version.split('.').map(Number);
-  const [needs = 0, needsMinor = 0] = wanted.split('.').map(Number);
-  return is < needs || (is === needs && isMinor < needsMinor);
 }

@@ -27,7 +27,6 @@ export interface DoctorEnvironment extends Pick<ConfigSources, 'file' | 'env'> {
 }
 
 export interface MachineFacts {
-  node: string;
   memoryBytes: number;
   /** Free bytes on the disk of a folder; undefined if the system does not say. */
   freeBytes(folder: string): Promise<number | undefined>;
@@ -47,7 +46,7 @@ export function thisEnvironment(isDemo: boolean): DoctorEnvironment {
     exportDirectory: 'out',
     environmentFiles: environmentFileProblems(),
     now: Date.now(),
-    machine: { node: process.versions.node, memoryBytes: totalmem(), freeBytes, unwritable, tracked },
+    machine: { memoryBytes: totalmem(), freeBytes, unwritable, tracked },
   };
 }
 

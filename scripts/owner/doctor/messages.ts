@@ -5,11 +5,6 @@ const error = (message: string, hint: string): GradedProblem => ({ level: 'error
 const warning = (message: string, hint: string): GradedProblem => ({ level: 'warning', message, hint });
 
 export const machine = {
-  node: (version: string, wanted: string) =>
-    error(
-      `This is Node.js ${version}, but Notelight needs ${wanted} or later.`,
-      'Install the current version: https://nodejs.org',
-    ),
   disk: (megabytes: number) =>
     warning(
       `Only ${megabytes} MB are free here; a build needs about 1,000 MB.`,

@@ -54,7 +54,6 @@ export async function healthyEnvironment(workspaces: DemoWorkspace[], prefixes?:
       now: Date.now(),
       progress: silentProgress,
       machine: {
-        node: '20.9.0',
         memoryBytes: 8 * GIGABYTE,
         freeBytes: async () => 50 * GIGABYTE,
         unwritable: async () => undefined,

@@ -86,8 +86,6 @@ const TEAM = [{ STARTER_TEAM_ITEM_AVATAR: '/images/ada.jpg', STARTER_TEAM_ITEM_N
 const UMAMI_ID = '01234567-89ab-cdef-0123-456789abcdef';
 
 const faults: Case[] = [
-  ['an old Node', 'machine', 'Node.js 18.20.4', 'needs 20.9', machine({ node: '18.20.4' })],
-  ['Node 20.8', 'machine', 'Node.js 20.8.1', 'needs 20.9', machine({ node: '20.8.1' })],
   ['a full disk', 'machine', /./, 'Only 10 MB are free', machine({ freeBytes: async () => 10 * MEGABYTE })],
   ['little memory', 'machine', 'memory', '512 MB of memory', machine({ memoryBytes: 512 * MEGABYTE })],
   ['a closed store', 'machine', /./, 'cannot be written to (EACCES)', machine({ unwritable: async () => 'EACCES' })],
