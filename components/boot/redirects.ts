@@ -1,5 +1,5 @@
 /** Where visitors are sent on to: from the home page to their language, and from a missing page to what they probably meant. */
-import { searchScreenAddress } from '@/components/search/screen-address';
+import { searchScreenAddress } from '@/components/search/search-address';
 import { takeFirstVisit } from '@/lib/i18n/chosen-locale';
 import { isLocaleQuery } from '@/lib/i18n/locale';
 

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { isKnownMember } from '@/components/member/provider/known-member';
+import { isKnownMember } from '@/components/member/provider/member';
 import type { SignedInButtonsProps } from '@/components/member/provider/SignedInButtons';
 import { useShell } from '@/components/shell/shell-context';
 import { useMessages } from '@/lib/i18n/messages-context';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { LockIcon } from '@/components/icons/icons';
 import type { Clerk } from '@/components/member/provider/clerk';
-import { isKnownMember } from '@/components/member/provider/known-member';
+import { isKnownMember } from '@/components/member/provider/member';
 import { useProvider } from '@/components/member/provider/use-provider';
 import { useShell } from '@/components/shell/shell-context';
 import { useMessages } from '@/lib/i18n/messages-context';

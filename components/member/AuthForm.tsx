@@ -3,8 +3,8 @@ import { useShell } from '@/components/shell/shell-context';
 import { MemberMessagesProvider, useMemberMessages } from '@/lib/i18n/member-messages';
 import { splitMessage } from '@/lib/i18n/messages';
 import styles from './member.module.css';
+import { returnAddress } from './provider/member';
 import { ProviderWidget } from './provider/ProviderWidget';
-import { returnAddress } from './provider/return-address';
 
 /** The services in the demonstration's `Connect With` row. */
 const services = ['Facebook', 'X', 'Google'] as const;

@@ -2,7 +2,7 @@ import { useShell } from '@/components/shell/shell-context';
 import { MemberMessagesProvider, useMemberMessages } from '@/lib/i18n/member-messages';
 import { formatMessage } from '@/lib/i18n/messages';
 import { useMessages } from '@/lib/i18n/messages-context';
-import { memberName } from './provider/member-name';
+import { memberName } from './provider/member';
 import { useProvider } from './provider/use-provider';
 
 /** The page that a sign-in provider redirects visitors to. */

@@ -8,7 +8,7 @@ import { useLocale, useMessages } from '@/lib/i18n/messages-context';
 import { type DashboardPanel, dashboardPanels } from '@/lib/routes/screens';
 import styles from './member.module.css';
 import { AffiliatePanel, BalancePanel, MembershipPanel, OrderPanel, ProfilePanel, SummaryPanel } from './panels';
-import { memberName } from './provider/member-name';
+import { memberName } from './provider/member';
 import { type ProviderState, useProvider } from './provider/use-provider';
 
 /** Panels are rendered for a visitor of a name. */

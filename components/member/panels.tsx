@@ -1,6 +1,6 @@
 import { CheckIcon } from '@/components/icons/icons';
 import { useShell } from '@/components/shell/shell-context';
-import { useCounted } from '@/components/shell/use-counted';
+import { useCounted } from '@/components/shell/use-formats';
 import { formatCount } from '@/lib/i18n/format';
 import { useMemberMessages } from '@/lib/i18n/member-messages';
 import { formatMessage } from '@/lib/i18n/messages';

@@ -1,7 +1,7 @@
 import type { NextRouter } from 'next/router';
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
-import { searchScreenAddress } from '@/components/search/screen-address';
+import { searchScreenAddress } from '@/components/search/search-address';
 import { ignore } from '@/lib/diagnostics/ignore';
 import { manageScrollRestoration } from './scroll-restoration';
 

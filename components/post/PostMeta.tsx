@@ -1,8 +1,7 @@
 import { ReadingChoice } from '@/components/article/ReadingChoice';
 import { LockIcon, PinIcon } from '@/components/icons/icons';
 import { ContentText } from '@/components/shell/ContentText';
-import { useCounted } from '@/components/shell/use-counted';
-import { useDates } from '@/components/shell/use-dates';
+import { useCounted, useDates } from '@/components/shell/use-formats';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { ArticleBody, PostCard, PostTitle } from '@/lib/site/model';
 

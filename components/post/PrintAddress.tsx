@@ -1,4 +1,4 @@
-import { absoluteAddress } from '@/components/shell/absolute-address';
+import { absoluteAddress } from '@/components/navigation/local-href';
 import { useShell } from '@/components/shell/shell-context';
 import type { PostDetail } from '@/lib/site/model';
 import { PostDay } from './PostMeta';

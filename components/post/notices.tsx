@@ -1,5 +1,5 @@
 import { LinkIcon, PencilIcon, WarningIcon } from '@/components/icons/icons';
-import { useCounted } from '@/components/shell/use-counted';
+import { useCounted } from '@/components/shell/use-formats';
 import { formatMessage } from '@/lib/i18n/messages';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { PostDetail } from '@/lib/site/model';

@@ -2,8 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState
 import { CloseIcon, SearchIcon } from '@/components/icons/icons';
 import { follow } from '@/components/navigation/follow';
 import { useShell } from '@/components/shell/shell-context';
-import { useCounted } from '@/components/shell/use-counted';
-import { useDates } from '@/components/shell/use-dates';
+import { useCounted, useDates } from '@/components/shell/use-formats';
 import { useMessages } from '@/lib/i18n/messages-context';
 import { withHighlight } from './highlight-address';
 import { markMatches } from './mark-matches';

@@ -1,6 +1,6 @@
 import { follow } from '@/components/navigation/follow';
 import { useShell } from '@/components/shell/shell-context';
-import { useCounted } from '@/components/shell/use-counted';
+import { useCounted } from '@/components/shell/use-formats';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { SearchFound } from '@/lib/search/search';
 import { NearbyQueries } from './NearbyQueries';

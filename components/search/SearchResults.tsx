@@ -3,7 +3,7 @@ import { SiteLink } from '@/components/navigation/SiteLink';
 import { Pager } from '@/components/post/Pager';
 import { ContentText } from '@/components/shell/ContentText';
 import { usePath, useShell } from '@/components/shell/shell-context';
-import { useDates } from '@/components/shell/use-dates';
+import { useDates } from '@/components/shell/use-formats';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { Screens } from '@/lib/routes/screens';
 import { paginate } from '@/lib/site/paginate';
@@ -11,9 +11,8 @@ import { PopularTags } from './NearbyQueries';
 import { SearchBox } from './SearchBox';
 import { SearchOutcome } from './SearchOutcome';
 import styles from './search.module.css';
-import { readSearchAddress, type SearchAddress, searchHref } from './search-address';
+import { readSearchAddress, rememberQuery, type SearchAddress, searchHref } from './search-address';
 import parts from './search-parts.module.css';
-import { rememberQuery } from './typed-address';
 import { useSearch } from './use-search';
 
 /** The address follows what is typed once typing has paused for this long. */

@@ -43,3 +43,28 @@ function decode(text: string): string {
     return text;
   }
 }
+
+/** The address of a search screen with the keyword of a path, or undefined when the path is not a search. */
+export function searchScreenAddress(bases: readonly string[], { pathname, search }: Pick<URL, 'pathname' | 'search'>) {
+  const base = bases.find((address) => pathname.startsWith(address));
+  const [keyword, marker, page] = base === undefined ? [] : pathname.slice(base.length).split('/');
+  if (!keyword) return undefined;
+  // A plus sign is itself in a path and a space in a query.
+  const query = `s=${keyword.replaceAll('+', '%2B')}${marker === 'page' && page ? `&page=${page}` : ''}`;
+  return `${base}?${query}${search.replace('?', '&')}`;
+}
+
+/**
+ * Puts what was typed on the search page into its address, in place of the one before: it can be reloaded and shared, and the way back
+ * from a result leads to the same results. The router knows it from the `as` of its state, so nothing is loaded.
+ */
+export function rememberQuery(searchHref: string, typed: string): void {
+  const parameters = new URLSearchParams(location.search);
+  const keyword = typed.trim();
+  parameters.delete('page');
+  if (keyword === '') parameters.delete('s');
+  else parameters.set('s', keyword);
+  const query = parameters.toString();
+  const address = searchHref + (query && `?${query}`);
+  history.replaceState({ ...history.state, as: address }, '', address);
+}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { BrandIcon } from '@/components/icons/BrandIcon';
 import { CheckIcon, LinkIcon, PathIcon } from '@/components/icons/icons';
-import { absoluteAddress } from '@/components/shell/absolute-address';
+import { absoluteAddress } from '@/components/navigation/local-href';
 import { useShell } from '@/components/shell/shell-context';
 import { formatMessage } from '@/lib/i18n/messages';
 import { useMessages } from '@/lib/i18n/messages-context';

@@ -323,6 +323,17 @@ for (const theme of anyTheme) {
   });
 }
 
+/** In the other theme, which replaces all of the page's elements. */
+async function renderAgain(page: Page): Promise<void> {
+  const next = (await page.locator('#theme-default').count()) > 0 ? 'starter' : 'default';
+  await page.evaluate((name) => {
+    const link = Object.assign(document.createElement('a'), { href: `?theme=${name}` });
+    document.body.append(link);
+    link.click();
+  }, next);
+  await expectTheme(page, next);
+}
+
 test('what was typed stays when the page is rendered again', async ({ page }) => {
   await commentServer(page, 'waline');
   await withComments(page, [waline]);
@@ -331,9 +342,7 @@ test('what was typed stays when the page is rendered again', async ({ page }) =>
   await section(page).scrollIntoViewIfNeeded();
   const editor = section(page).locator('.wl-editor');
   await editor.fill('Half a sentence');
-  await expect(page.locator('html[data-hydrated]')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Copy link' }).click();
-  await expect(page.locator('html[data-hydrated]')).toBeAttached();
+  await renderAgain(page);
   await expect(editor).toHaveValue('Half a sentence');
 });
 
@@ -350,8 +359,7 @@ test('a frame is not reloaded when the page around it is rendered again', async 
   await section(page).scrollIntoViewIfNeeded();
   const field = page.frameLocator('iframe.giscus-frame').locator('input');
   await field.fill('Half a sentence');
-  await page.getByRole('button', { name: 'Copy link' }).click();
-  await expect(page.locator('html[data-hydrated]')).toBeAttached();
+  await renderAgain(page);
   await expect(section(page).locator('iframe.giscus-frame')).toBeVisible();
   await expect(field).toHaveValue('Half a sentence');
   expect(loads).toBe(1);

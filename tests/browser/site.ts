@@ -72,9 +72,6 @@ export async function hydrate(page: Page): Promise<void> {
   await page.mouse.move(5, 5);
   await page.mouse.move(6, 6);
   await expect(page.locator('html[data-hydrated]')).toBeAttached({ timeout: 20_000 });
-  // React renders the result of a keyword or password in the address at once.
-  const isHydrated = await page.locator('html[data-start-asked] :is(.search-screen, form[data-start-stored])').count();
-  if (isHydrated > 0) await expect(page.locator('html[data-hydrated]')).toBeAttached({ timeout: 20_000 });
 }
 
 /** Makes the pages of a test wait for their fonts: one that comes late is otherwise left out, and its text is set in the next face. */

@@ -1,5 +1,4 @@
-import { ProgressBar } from '@/components/feedback/ProgressBar';
-import { SkipLink } from '@/components/feedback/SkipLink';
+import { ProgressBar, SkipLink } from '@/components/feedback/PageAids';
 import { SearchDialogHost } from '@/components/search/SearchDialogHost';
 import { useShell } from '@/components/shell/shell-context';
 import { Colophon } from '@/themes/default/Colophon';

@@ -1,7 +1,7 @@
 import { RecentComments } from '@/components/comments/RecentComments';
 import { ContactIcons } from '@/components/contact/ContactIcons';
-import { BackToTop } from '@/components/feedback/BackToTop';
 import { LegalLinks } from '@/components/feedback/LegalLinks';
+import { BackToTop } from '@/components/feedback/PageAids';
 import { ThemeSwitcher } from '@/components/feedback/ThemeSwitcher';
 import { AppearanceChoice } from '@/components/header/AppearanceToggle';
 import { ContentText } from '@/components/shell/ContentText';

@@ -1,6 +1,6 @@
 import { ContactIcons } from '@/components/contact/ContactIcons';
-import { BackToTop } from '@/components/feedback/BackToTop';
 import { LegalLinks } from '@/components/feedback/LegalLinks';
+import { BackToTop } from '@/components/feedback/PageAids';
 import { ThemeSwitcher } from '@/components/feedback/ThemeSwitcher';
 import { AppearanceChoice } from '@/components/header/AppearanceToggle';
 import { Logo } from '@/components/header/Logo';

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { isKnownMember } from '@/components/member/provider/known-member';
-import { memberName } from '@/components/member/provider/member-name';
-import { returnAddress } from '@/components/member/provider/return-address';
+import { isKnownMember, memberName, returnAddress } from '@/components/member/provider/member';
 
 test.each([
   ['', false],

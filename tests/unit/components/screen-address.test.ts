@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { searchScreenAddress } from '@/components/search/screen-address';
+import { searchScreenAddress } from '@/components/search/search-address';
 
 const bases = ['/en/search/', '/search/'];
 const at = (href: string) => searchScreenAddress(bases, new URL(href, 'https://example.com'));

@@ -3,7 +3,7 @@ import Router from 'next/dist/shared/lib/router/router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { scrollToComments } from '@/components/comments/scroll-to-comments';
 import { entryName } from '@/components/navigation/scroll-position';
-import { rememberQuery } from '@/components/search/typed-address';
+import { rememberQuery } from '@/components/search/search-address';
 import type { CommentArea } from '@/lib/site/model';
 
 /** What the site reads and writes in the history entries of Next's router: `docs/decisions/009-internals-of-next.md` lists it. */

@@ -62,7 +62,7 @@ describe('themes/README.md', () => {
 
   test('the parts that are missing are named', () => {
     expect(missingParts('<a class="skip-link">', 'shell')).not.toContain(
-      'link to the content (components/feedback/SkipLink)',
+      'link to the content (components/feedback/PageAids)',
     );
     expect(missingParts('', 'shell')).toEqual(
       expect.arrayContaining([

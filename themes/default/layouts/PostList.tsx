@@ -5,7 +5,7 @@ import { PostList as List } from '@/components/post/PostList';
 import { SearchBox } from '@/components/search/SearchBox';
 import { ContentText } from '@/components/shell/ContentText';
 import { useShell } from '@/components/shell/shell-context';
-import { useCounted } from '@/components/shell/use-counted';
+import { useCounted } from '@/components/shell/use-formats';
 import { formatMessage } from '@/lib/i18n/messages';
 import { useMessages } from '@/lib/i18n/messages-context';
 import { PageTitle } from '@/themes/default/PageTitle';

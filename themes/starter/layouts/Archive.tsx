@@ -1,7 +1,6 @@
 import { ArchiveList } from '@/components/post/ArchiveList';
 import { Pager } from '@/components/post/Pager';
-import { useCounted } from '@/components/shell/use-counted';
-import { useDates } from '@/components/shell/use-dates';
+import { useCounted, useDates } from '@/components/shell/use-formats';
 import { useMessages } from '@/lib/i18n/messages-context';
 import own from '@/themes/starter/archive.module.css';
 import { ScreenHead } from '@/themes/starter/ScreenHead';

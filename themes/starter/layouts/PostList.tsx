@@ -3,7 +3,7 @@ import { Pager } from '@/components/post/Pager';
 import { PostTile } from '@/components/post/PostTile';
 import { SearchBox } from '@/components/search/SearchBox';
 import { ContentText } from '@/components/shell/ContentText';
-import { useCounted } from '@/components/shell/use-counted';
+import { useCounted } from '@/components/shell/use-formats';
 import { useMessages } from '@/lib/i18n/messages-context';
 import { readSettings } from '@/themes/starter/read-settings';
 import { ScreenHead } from '@/themes/starter/ScreenHead';

@@ -1,6 +1,18 @@
 import { useShell } from '@/components/shell/shell-context';
-import { formatDay, formatMonth, formatMonthName } from '@/lib/i18n/format';
+import { formatCount, formatDay, formatMonth, formatMonthName } from '@/lib/i18n/format';
+import { formatMessage, type PluralForms, pluralForm } from '@/lib/i18n/messages';
 import { useLocale } from '@/lib/i18n/messages-context';
+
+/**
+ * Writes "1 post", "2 posts" in the page's language: the plural form, with the number written for that language.
+ *
+ * @example counted(COMMON.POST_COUNT, 1200) // => '1,200 posts'
+ */
+export function useCounted(): (forms: PluralForms, count: number, placeholder?: string) => string {
+  const locale = useLocale();
+  return (forms, count, placeholder = 'count') =>
+    formatMessage(pluralForm(forms, count, locale), { [placeholder]: formatCount(count, locale) });
+}
 
 /** Formats a date in the current language; `written` is the server's text in the page's own language. */
 type WriteDate = (date: string, written: string) => string;
