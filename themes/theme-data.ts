@@ -1,4 +1,5 @@
 import type { ThemeSettings } from '@/lib/config/theme-settings';
+import { builtBasePath } from '@/lib/environment';
 import type { Locale } from '@/lib/i18n/locale';
 import { themeSettingsPath } from '@/lib/routes/data-paths';
 import type { PageProps } from '@/lib/routes/screens';
@@ -9,7 +10,7 @@ export const settingsOf = ({ shell, theme }: PageProps): ThemeSettings => ({
   ...theme.settings,
 });
 
-const basePath = process.env.NOTELIGHT_BASE_PATH ?? '';
+const basePath = builtBasePath() ?? '';
 const loading = new Map<string, Promise<ThemeSettings>>();
 
 /** A page has the settings of its own theme and language only; others are fetched when a visitor switches. */

@@ -1,10 +1,11 @@
+import { builtFiles, isDevelopment } from '@/lib/environment';
 import type { ArticleNeeds } from '@/lib/store/model';
 
 /** The folder of the stylesheets that not every page loads (`lib/export/next/public-assets.ts`). */
-const FOLDER = process.env.NOTELIGHT_STYLESHEETS ?? '';
+const FOLDER = builtFiles.stylesheets();
 
 /** In development the sheet of all pages has these styles (`styles/development.css`), so that a change of them is seen at once. */
-const ofBuild = (name: string): string[] => (process.env.NODE_ENV === 'development' ? [] : [`${FOLDER}/${name}`]);
+const ofBuild = (name: string): string[] => (isDevelopment() ? [] : [`${FOLDER}/${name}`]);
 
 /** What every page looks like on paper. */
 export const printStylesheets = ofBuild('print.css');

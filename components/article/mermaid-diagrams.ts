@@ -1,11 +1,12 @@
 import { ignore } from '@/lib/diagnostics/ignore';
+import { builtFiles } from '@/lib/environment';
 import type { ArticleMessages } from './article-messages';
 import type { Diagram } from './draw-diagram';
 
 /** Rendered this long before they come into view, so that the change of height happens out of sight. */
 const NEAR_MARGIN = '1000px';
 /** The page that draws; '' in development, where this one does. */
-const FRAME = process.env.NOTELIGHT_DIAGRAM_FRAME ?? '';
+const FRAME = builtFiles.diagramFrame();
 /** A frame that does not answer counts as failed after this long. */
 const GIVE_UP_MS = 30_000;
 

@@ -1,4 +1,5 @@
 import { ignore } from '@/lib/diagnostics/ignore';
+import { builtBasePath } from '@/lib/environment';
 
 const { serviceWorker } = navigator;
 /** What the page shows; films and sound are too large to be kept. */
@@ -12,7 +13,7 @@ async function tell(files: string[]): Promise<void> {
 
 function begin(): void {
   // Storage may be blocked: the page is as good without.
-  serviceWorker.register(`${process.env.NOTELIGHT_BASE_PATH}/sw.js`).catch(ignore('the site is read online'));
+  serviceWorker.register(`${builtBasePath()}/sw.js`).catch(ignore('the site is read online'));
   if (serviceWorker.controller || !('keepOffline' in document.documentElement.dataset)) return;
   const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   const shown = loaded.flatMap(({ initiatorType, name }) => (SHOWN.test(initiatorType) ? name : []));

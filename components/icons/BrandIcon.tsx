@@ -1,3 +1,4 @@
+import { builtBasePath } from '@/lib/environment';
 import { contactNames } from '@/lib/routes/screens';
 import type { IconProps } from './icons';
 
@@ -7,7 +8,7 @@ export const brandNames = [...contactNames, 'qq', 'facebook', 'messenger', 'line
 export type BrandName = (typeof brandNames)[number];
 
 /** One file for all pages: a row of marks in each page's HTML would outweigh the rest of its footer. */
-const MARKS = `${process.env.NOTELIGHT_BASE_PATH ?? ''}/images/brand-marks.svg`;
+const MARKS = `${builtBasePath() ?? ''}/images/brand-marks.svg`;
 
 /** A service's mark in the text colour, so that a row of them stays quiet. */
 export function BrandIcon({ name, className }: IconProps & { name: BrandName }) {

@@ -1,8 +1,9 @@
 import { withArticle } from '@/components/article/article-html';
+import { builtBasePath } from '@/lib/environment';
 import type { PageProps } from '@/lib/routes/screens';
 
 /** Where Next's router asks for the data of a page, e.g. `/blog/_next/data/<build>/article/one.json`. */
-const DATA = `${process.env.NOTELIGHT_BASE_PATH ?? ''}/_next/data/`;
+const DATA = `${builtBasePath() ?? ''}/_next/data/`;
 
 /** What the router has asked for. */
 interface Asked {
@@ -32,7 +33,7 @@ function askedPage(input: RequestInfo | URL): Asked | undefined {
   const [build = '', ...segments] = pathname.slice(DATA.length, -'.json'.length).split('/');
   // The home page is `index`; a page of that name is `index/index`.
   if (segments[0] === 'index') segments.shift();
-  const page = [process.env.NOTELIGHT_BASE_PATH ?? '', ...segments].join('/');
+  const page = [builtBasePath() ?? '', ...segments].join('/');
   return { path: page.endsWith('.html') ? page : `${page}/`, build };
 }
 

@@ -3,10 +3,11 @@ import { useRouter } from 'next/router';
 import { useEffect } from 'react';
 import { searchScreenAddress } from '@/components/search/search-address';
 import { ignore } from '@/lib/diagnostics/ignore';
+import { builtBasePath } from '@/lib/environment';
 import { manageScrollRestoration } from './scroll-restoration';
 
 /** The sub-path under which the site lives, e.g. `/blog`; set at build. */
-const basePath = process.env.NOTELIGHT_BASE_PATH ?? '';
+const basePath = builtBasePath() ?? '';
 
 /** Addresses of files instead of pages: feeds, media, data. */
 const FILE = /\.(?!html$)[a-z0-9]+$/i;

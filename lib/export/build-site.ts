@@ -1,7 +1,7 @@
 import { forgetConfig } from '@/lib/config/load';
 import { ConfigError, formatDiagnostic } from '@/lib/diagnostics/errors';
-import { ignore } from '@/lib/diagnostics/ignore';
 import { log } from '@/lib/diagnostics/log';
+import { allVariables } from '@/lib/environment';
 import { currentHosts } from '@/lib/hosts/registry';
 import { isWhole, isWithheld, WITHHELD_EXIT } from '@/lib/sync/report';
 import type { DemoUse } from './content/demo-rule';
@@ -74,7 +74,7 @@ export async function buildExport(
   run.built(changes);
   if (changedDirectory !== undefined)
     log.info(exportChanges.copied(changedDirectory, await copyChanged('out', changes, changedDirectory)));
-  for (const host of currentHosts(process.env)) {
+  for (const host of currentHosts(allVariables())) {
     const told = await host.publish?.('out', localConfig().site.subPath);
     if (told) log.info(told);
   }
@@ -85,7 +85,7 @@ function knowPreviewAddress(): void {
   const { site, build } = localConfig();
   if (site.link !== '') return;
   const address = `http://localhost:${build.port}`;
-  process.env.NEXT_PUBLIC_LINK = address;
+  allVariables().NEXT_PUBLIC_LINK = address;
   forgetConfig();
   log.info(previewAddress(address));
 }

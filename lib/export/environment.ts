@@ -1,6 +1,7 @@
 import { loadConfig } from '@/lib/config/load';
 import type { Config } from '@/lib/config/schema';
 import { log } from '@/lib/diagnostics/log';
+import { allVariables } from '@/lib/environment';
 import { type StoreLocation, storeLocation } from '@/lib/hosts/store-location';
 import { siteWorkspaces } from '@/lib/sources/folders';
 import { themeTables } from '@/themes/settings';
@@ -17,14 +18,14 @@ export function localConfig(): Config {
 
 /** Where the content store lies. */
 export function contentLocation(): StoreLocation {
-  return storeLocation(localConfig().build.contentDir, process.env);
+  return storeLocation(localConfig().build.contentDir, allVariables());
 }
 
 /** The environment for `next`: what a build must know before it reads any content. */
 export function nextEnvironment(mode: 'export' | 'server'): NodeJS.ProcessEnv {
   const { site } = localConfig();
   return {
-    ...process.env,
+    ...allVariables(),
     NEXT_TELEMETRY_DISABLED: '1',
     NOTELIGHT_MODE: mode,
     NOTELIGHT_BASE_PATH: site.subPath,

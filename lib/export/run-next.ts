@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { getHeapStatistics } from 'node:v8';
 import { NotelightError } from '@/lib/diagnostics/errors';
+import { allVariables } from '@/lib/environment';
 import { writeAtomically } from '@/lib/store/files';
 import { languagePrefixes } from './environment';
 import { nextStopped } from './messages';
@@ -59,7 +60,7 @@ const SERVER_HEAP_MB = 1_536;
  */
 export function memoryOptions(): string[] {
   const { heap_size_limit: limit } = getHeapStatistics();
-  const isNamed = /--max[-_]old[-_]space[-_]size/.test(process.env.NODE_OPTIONS ?? '');
+  const isNamed = /--max[-_]old[-_]space[-_]size/.test(allVariables().NODE_OPTIONS ?? '');
   return isNamed || limit < SERVER_HEAP_MB * 1024 ** 2 ? [] : [`--max-old-space-size=${SERVER_HEAP_MB}`];
 }
 

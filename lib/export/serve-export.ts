@@ -8,6 +8,7 @@ import sirv from 'sirv';
 import { NotelightError } from '@/lib/diagnostics/errors';
 import { missing } from '@/lib/diagnostics/ignore';
 import { log } from '@/lib/diagnostics/log';
+import { allVariables } from '@/lib/environment';
 import { CACHE } from '@/lib/http/cache-control';
 import { mediaHeaders } from '@/lib/store/media-type';
 import { cannotListen, noExport, ready } from './messages';
@@ -38,7 +39,7 @@ export interface ServeOptions {
 /** Serves an export as a good file host does: folders end in a slash, unknown addresses get the nearest `404.html`. */
 export async function serveExport(
   directory: string,
-  { port, host = process.env.HOST || 'localhost', base, rules: hasRules = true, api }: ServeOptions,
+  { port, host = allVariables().HOST || 'localhost', base, rules: hasRules = true, api }: ServeOptions,
 ): Promise<Server> {
   if (!existsSync(path.join(directory, 'index.html'))) {
     throw new NotelightError(noExport(directory));

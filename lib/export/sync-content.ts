@@ -3,6 +3,7 @@ import type { Config } from '@/lib/config/schema';
 import { ConfigError, type Diagnostic, StoreError } from '@/lib/diagnostics/errors';
 import { ignore } from '@/lib/diagnostics/ignore';
 import { log } from '@/lib/diagnostics/log';
+import { allVariables } from '@/lib/environment';
 import { fileLimits } from '@/lib/hosts/limits';
 import { storeKept } from '@/lib/hosts/store-location';
 import { demoFolders, folderWorkspaces, siteFolders, siteWorkspaces } from '@/lib/sources/folders';
@@ -68,7 +69,7 @@ export async function syncContent({
     const hasDemo = await storedDemo(location.directory, force);
     if (demoUse !== 'kept' || !hasDemo) {
       refuseDemoByMistake(demoUse === 'kept' ? 'publish' : demoUse, {
-        env: process.env,
+        env: allVariables(),
         link: config.site.link,
         hasOtherExport: !hasDemo && (await hasOtherExport()),
       });
@@ -95,7 +96,7 @@ export async function syncContent({
       isOffline: isDemo,
       force,
       reread: new Set(reread),
-      fileLimits: fileLimits(process.env),
+      fileLimits: fileLimits(allVariables()),
       progress,
       signal: time.signal,
     });

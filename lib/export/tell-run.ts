@@ -2,6 +2,7 @@ import { appendFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Diagnostic, formatDiagnostic } from '@/lib/diagnostics/errors';
 import { consoleOutput, type LogOutput, log, setLogOutput } from '@/lib/diagnostics/log';
+import { allVariables } from '@/lib/environment';
 import { summary as messages } from '@/lib/export/messages';
 import type { ExportChanges } from '@/lib/export/publish/publish';
 import type { SyncOutcome } from '@/lib/export/sync-content';
@@ -55,8 +56,8 @@ export async function tellRun(
     milliseconds: Date.now() - startedAt,
     reportPage: outcome && fromHere(outcome.reportPage),
   });
-  const isOnHost = currentHosts(process.env).length > 0;
-  const forHost = (): RunFacts => hostFacts(facts(), isLogPublic(process.env));
+  const isOnHost = currentHosts(allVariables()).length > 0;
+  const forHost = (): RunFacts => hostFacts(facts(), isLogPublic(allVariables()));
   const document = (): RunFacts => (isOnHost ? { ...forHost(), reportPage: facts().reportPage } : facts());
   setLogOutput(outputOf({ quiet, json }, warnings));
   try {
@@ -100,8 +101,8 @@ function pageFacts(facts: RunFacts): Parameters<typeof renderReport>[0] {
 }
 
 async function writeJobSummary(facts: RunFacts): Promise<void> {
-  for (const { jobSummary } of currentHosts(process.env)) {
-    const file = jobSummary && process.env[jobSummary.variable];
+  for (const { jobSummary } of currentHosts(allVariables())) {
+    const file = jobSummary && allVariables()[jobSummary.variable];
     if (!file) continue;
     const report = renderReport(pageFacts(facts)).replace(/\n\s*\n/g, '\n');
     const text =

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { ConfigError, NotelightError } from '@/lib/diagnostics/errors';
-import { ignore } from '@/lib/diagnostics/ignore';
 import { log } from '@/lib/diagnostics/log';
 import { loadSiteContext } from '@/lib/server/load-site-context';
 import { type Progress, silentProgress } from '@/lib/sync/progress';

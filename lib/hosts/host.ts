@@ -18,6 +18,8 @@ export interface Host {
   /** What it keeps between builds; without it, everything stays where it is. */
   cache?: HostCache;
   limits?: HostLimits;
+  /** It publishes nothing at all when one name has `#`, and leaves hidden folders out. @default false */
+  strictNames?: boolean;
   /** The files by which it knows redirects and headers, by their names in the folder of the export. */
   files?(rules: HostRules): Readonly<Record<string, string>>;
   /** Puts a finished export where the host looks for it, and answers what to say of it. */

@@ -9,6 +9,7 @@ import type { Config } from '@/lib/config/schema';
 import { siteLanguage } from '@/lib/config/site-language';
 import type { ThemeSettingsTable } from '@/lib/config/theme-settings';
 import { missing } from '@/lib/diagnostics/ignore';
+import { allVariables, builtBasePath } from '@/lib/environment';
 import { storeLocation } from '@/lib/hosts/store-location';
 import { serverMessages } from '@/lib/i18n/server-messages';
 import { isLocked } from '@/lib/lock/row-lock';
@@ -32,7 +33,7 @@ import manifest from '@/package.json';
 export type ThemeTables = Readonly<Record<string, ThemeSettingsTable>>;
 
 /** For pages the build sets it (`next.config.ts`). Files written outside a build read the settings themselves. */
-const basePath = (): string => process.env.NOTELIGHT_BASE_PATH ?? loadConfig().config.site.subPath;
+const basePath = (): string => builtBasePath() ?? loadConfig().config.site.subPath;
 
 /** Days are computed when a site context is created (expiry notices, copyright year), so it is recreated often enough for them. */
 const MAX_CONTEXT_AGE_MS = 3_600_000;
@@ -43,7 +44,7 @@ let cached: { content: Content; context: SiteContext; validUntil: number } | und
 
 /** The content store in the folder that the settings name, opened once. */
 export function contentStore(): ContentStore {
-  store ??= openStore(storeLocation(loadConfig().config.build.contentDir, process.env).directory);
+  store ??= openStore(storeLocation(loadConfig().config.build.contentDir, allVariables()).directory);
   return store;
 }
 

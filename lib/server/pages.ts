@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { GetStaticPathsResult, GetStaticPropsResult } from 'next';
 import { StoreError } from '@/lib/diagnostics/errors';
+import { allVariables, isServer } from '@/lib/environment';
 import { notFoundProps, pageProps, untranslatedRoutes } from '@/lib/routes/page-props';
 import { type OwnerRedirect, ownerRedirectFor, redirectFor } from '@/lib/routes/redirects';
 import { allRoutes, builtSegmentsOf, match, splitPrefix } from '@/lib/routes/routes';
@@ -15,17 +16,17 @@ import { decodeOnce } from '@/lib/site/addresses';
 /**
  * Where the two modes differ: an export renders every page once; a server renders them on request, and again after the revalidation time.
  */
-const isServer = process.env.NOTELIGHT_MODE === 'server';
+const rendersOnRequest = isServer();
 
 /** The pages that a build of an export renders again, as it has written them down (`lib/export/run-next.ts`); undefined for all. */
 async function pagesToRender(): Promise<string[][] | undefined> {
-  const { NOTELIGHT_PAGES: file } = process.env;
+  const { NOTELIGHT_PAGES: file } = allVariables();
   return file ? (JSON.parse(await readFile(file, 'utf8')) as string[][]) : undefined;
 }
 
 /** The pages that a build renders: for an export all of them, for a server none, as its content may be newer than its build. */
 export async function pathsToBuild(themeTables: ThemeTables): Promise<GetStaticPathsResult<{ path?: string[] }>> {
-  if (isServer) return { paths: [], fallback: 'blocking' };
+  if (rendersOnRequest) return { paths: [], fallback: 'blocking' };
   const changed = await pagesToRender();
   if (changed) return { paths: changed.map((path) => ({ params: { path } })), fallback: false };
   const context = await loadSiteContext(themeTables);
@@ -42,15 +43,15 @@ export async function pageAt(
   path: readonly string[],
   themeTables: ThemeTables,
 ): Promise<GetStaticPropsResult<PageProps>> {
-  if (isServer) await refreshIfDue(themeTables);
+  if (rendersOnRequest) await refreshIfDue(themeTables);
   const context = await loadSiteContext(themeTables);
-  const redirect = isServer ? redirectOf(path, context) : null;
+  const redirect = rendersOnRequest ? redirectOf(path, context) : null;
   if (redirect) {
     const { to: destination, status: statusCode } = redirect;
     return { redirect: { destination, statusCode, basePath: false }, ...revalidate(context) };
   }
   const props = await pageProps(path, context);
-  const isPage = props !== null && !(isServer && props.screen.kind === 'notFound');
+  const isPage = props !== null && !(rendersOnRequest && props.screen.kind === 'notFound');
   return isPage ? { props, ...revalidate(context) } : { notFound: true, ...revalidate(context) };
 }
 
@@ -74,7 +75,7 @@ export async function notFoundPages(
   const context = await loadSiteContext(themeTables);
   if (context.sites.length === 0) throw new StoreError(noSite);
   const path = address.split(/[?#]/)[0]?.split('/').filter(Boolean).map(decodeOnce) ?? [];
-  const prefixes = isServer
+  const prefixes = rendersOnRequest
     ? [splitPrefix(path, context.sites).site.prefix]
     : context.sites.map(({ prefix }) => prefix);
   const [first, ...others] = await Promise.all(prefixes.map((prefix) => notFoundProps(prefix, context)));
@@ -83,5 +84,5 @@ export async function notFoundPages(
 
 /** Exports do not revalidate. */
 function revalidate(context: SiteContext): { revalidate?: number } {
-  return isServer ? { revalidate: sharedSeconds(context) } : {};
+  return rendersOnRequest ? { revalidate: sharedSeconds(context) } : {};
 }

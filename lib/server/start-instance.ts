@@ -5,6 +5,7 @@ import { loadConfig } from '@/lib/config/load';
 import type { Config } from '@/lib/config/schema';
 import { missing } from '@/lib/diagnostics/ignore';
 import { log } from '@/lib/diagnostics/log';
+import { allVariables } from '@/lib/environment';
 import { storeLocation } from '@/lib/hosts/store-location';
 import { contentVersion } from '@/lib/server/instances/content-version';
 import { asStoreError } from '@/lib/store/files';
@@ -30,9 +31,9 @@ const FOLLOW_MS = 1_000;
 export async function startInstance(): Promise<void> {
   outliveLog();
   // Otherwise Next ends the process itself, without waiting for a sync (`scripts/start-server.ts`).
-  if (process.env.NEXT_MANUAL_SIG_HANDLE) drainOnSignal();
+  if (allVariables().NEXT_MANUAL_SIG_HANDLE) drainOnSignal();
   const { config } = loadConfig();
-  const paths = storePaths(storeLocation(config.build.contentDir, process.env).directory);
+  const paths = storePaths(storeLocation(config.build.contentDir, allVariables()).directory);
   const currentVersion = contentVersion(paths);
   // Without its keys this server goes on with the content that it has, and logs it.
   const bucket = await siteBucket(config.servers).catch((error: Error) => {

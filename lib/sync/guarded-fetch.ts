@@ -1,6 +1,7 @@
 import { type LookupAddress, type LookupAllOptions, lookup as systemLookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import type { buildConnector, Dispatcher, Response } from 'undici';
+import { allVariables } from '@/lib/environment';
 import { isNotionAddress } from '@/lib/source/hosts';
 import { fileReason } from '@/lib/sync/messages';
 import { isProxyPlaceholder, isPublicAddress } from './media/public-address';
@@ -54,7 +55,7 @@ export class GuardedFetch {
   readonly #privateHosts: ReadonlySet<string>;
   readonly #lookup: LookupAll;
   readonly #isPublic: (address: string) => boolean;
-  readonly #usesProxy = process.env.NODE_USE_ENV_PROXY === '1';
+  readonly #usesProxy = allVariables().NODE_USE_ENV_PROXY === '1';
   #undici: typeof import('undici') | undefined;
   #dispatcher: Dispatcher | undefined;
 

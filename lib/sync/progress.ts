@@ -1,4 +1,5 @@
 import { printable } from '@/lib/diagnostics/printable';
+import { allVariables } from '@/lib/environment';
 import { perSecond, timeLeft } from './messages';
 
 /** How a long step reports while it runs. */
@@ -48,7 +49,7 @@ const SHORT_MS = 1_000;
  * at each tenth of a long one and twice a minute.
  */
 export function consoleProgress(stream: NodeJS.WriteStream = process.stdout): Progress {
-  const isInteractive = stream.isTTY === true && !process.env.CI;
+  const isInteractive = stream.isTTY === true && !allVariables().CI;
   let name = '';
   let total = 0;
   let done = 0;

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { missing } from '@/lib/diagnostics/ignore';
 import { log } from '@/lib/diagnostics/log';
+import { builtBasePath } from '@/lib/environment';
 import { CACHE, sharedFor } from '@/lib/http/cache-control';
 import { READ, route, sharedSeconds } from '@/lib/server/api';
 import { contentStore, loadSiteContext } from '@/lib/server/load-site-context';
@@ -9,7 +10,7 @@ import { isPublicMedia } from '@/lib/server/media';
 import { isResizable, parsePictureRequest, resizedPicture, TooManyPicturesError } from '@/lib/server/pictures';
 import { themeTables } from '@/themes/settings';
 
-const basePath = process.env.NOTELIGHT_BASE_PATH ?? '';
+const basePath = builtBasePath() ?? '';
 
 /** `/_image/?url=/media/…&w=…&q=…`: the site's own pictures at the widths that pages use. New ones need no restart. */
 export default route(READ, async (request, response) => {

@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs';
 import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { log } from '@/lib/diagnostics/log';
+import { allVariables } from '@/lib/environment';
 import { exportFile } from '@/lib/export/messages';
 import type { HostRedirect } from '@/lib/hosts/host';
+import { currentHosts } from '@/lib/hosts/registry';
 import { toHref } from '@/lib/site/addresses';
 import { canBeFile } from '@/lib/site/paths';
 import type { Site, Term } from '@/lib/site/site';
@@ -18,13 +20,15 @@ export async function placeTermPages(
   files: Pick<ExportFiles, 'staging' | 'kept'>,
 ): Promise<HostRedirect[]> {
   const rewrites: HostRedirect[] = [];
+  const isStrict = currentHosts(allVariables()).some(({ strictNames }) => strictNames);
   for (const site of sites) {
     const { category, tag } = site.terms;
     for (const term of [...category.bySegment.values(), ...tag.bySegment.values()]) {
       if (term.file === term.segment) continue;
       const folder = path.posix.join(site.prefix, term.kind);
       const stays = files.kept.has(path.posix.join(folder, term.file, 'index.html'));
-      if (!stays && canBeFile(term.segment) && (await moveTerm(term, path.join(files.staging, folder)))) continue;
+      if (!stays && canBeFile(term.segment, isStrict) && (await moveTerm(term, path.join(files.staging, folder))))
+        continue;
       const built = toHref([term.kind, term.file], site);
       rewrites.push({ from: `${term.href}*`, to: `${built}:splat` });
     }

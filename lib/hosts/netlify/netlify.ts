@@ -14,6 +14,7 @@ export const netlify: Host = {
     folderFiles: 54_000,
     link: 'https://docs.netlify.com/site-deploys/overview/#files-per-directory-limit',
   },
+  strictNames: true,
   files: redirectsAndHeaders,
   guide: 'docs/hosts/netlify',
 };

@@ -1,9 +1,10 @@
 import { ignore } from '@/lib/diagnostics/ignore';
+import { builtFiles } from '@/lib/environment';
 import type { SealedArticle } from '@/lib/site/model';
 import type { KeyAnswer, KeyRequest } from './key-worker';
 import { normalizePassword } from './password';
 
-const WORKER = process.env.NOTELIGHT_LOCK_WORKER ?? '';
+const WORKER = builtFiles.lockWorker();
 
 type Key = Uint8Array<ArrayBuffer>;
 

@@ -1,10 +1,11 @@
 import { publishableHost } from '@/lib/config/services';
+import { isServer } from '@/lib/environment';
 import type { MembersOnly } from '@/lib/site/model';
 import type { Site, SiteEntry } from '@/lib/site/site';
 
 /** Whether signed-in members can be recognised here: by a server alone, whose owner has a sign-in provider. */
 function knowsMembers({ config }: Site): boolean {
-  return process.env.NOTELIGHT_MODE === 'server' && publishableHost(config.members.clerkPublishableKey) !== null;
+  return isServer() && publishableHost(config.members.clerkPublishableKey) !== null;
 }
 
 /**

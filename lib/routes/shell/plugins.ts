@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { integrationsOf } from '@/lib/config/integrations';
 import type { Config } from '@/lib/config/schema';
+import { isServer } from '@/lib/environment';
 import { type Locale, locales } from '@/lib/i18n/locale';
 import { pluginMessages } from '@/lib/i18n/plugin-messages';
 import { dataPath } from '@/lib/routes/data-paths';
@@ -221,6 +222,6 @@ function servicesOf(config: Config, { COUNTER, ADS }: PluginMessages): Pick<Plug
 /** An export has no server that could call Mailchimp. */
 function newsletterOf({ config, basePath }: Site, { NEWSLETTER }: PluginMessages): Pick<Plugins, 'newsletter'> {
   const { mailchimpListId, mailchimpApiKey } = config.newsletter;
-  if (!mailchimpListId || !mailchimpApiKey || process.env.NOTELIGHT_MODE !== 'server') return {};
+  if (!mailchimpListId || !mailchimpApiKey || !isServer()) return {};
   return { newsletter: { href: `${basePath}/api/subscribe/`, labels: NEWSLETTER } };
 }

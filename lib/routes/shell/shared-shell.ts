@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isServer } from '@/lib/environment';
 import { dataPath } from '@/lib/routes/data-paths';
 import type { Shell } from '@/lib/routes/screens';
 import type { Site } from '@/lib/site/site';
@@ -7,7 +8,7 @@ import type { Site } from '@/lib/site/site';
  * What is the same around all screens of a site is one file of an export: in every document it would be a tenth of its bytes. Only
  * the framework needs it, and loads it when it starts (`components/boot/start-framework.ts`); a server answers with whole data.
  */
-export const isShellShared = (): boolean => process.env.NOTELIGHT_MODE !== 'server';
+export const isShellShared = (): boolean => !isServer();
 
 /** Where the file lies, without base path. */
 export const sharedShellPath = (site: Pick<Site, 'prefix'>): string => dataPath('shell', site.prefix, 'json');

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Config } from '@/lib/config/schema';
 import { newsletterForm, publishableHost } from '@/lib/config/services';
+import { isServer } from '@/lib/environment';
 import { offeredLocales } from '@/lib/i18n/locale';
 import { alternatesOf } from '@/lib/routes/head/alternates';
 import type { Route, RouteTarget } from '@/lib/routes/paths/route-table';
@@ -254,7 +255,7 @@ function remoteSearchOf(site: Site): Shell['remoteSearch'] {
     const ending = site.config.site.pseudoStatic ? '.html' : '/';
     return { algolia: { appId, searchKey, index, home: href({ name: 'home' }, site), ending } };
   }
-  if (!remote || process.env.NOTELIGHT_MODE !== 'server') return null;
+  if (!remote || !isServer()) return null;
   return { href: `${site.basePath}/api/search/`, ancestorId: site.pageId };
 }
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import path from 'node:path';
 import { loadConfig } from '@/lib/config/load';
+import { allVariables } from '@/lib/environment';
 import type { RefreshFailure } from '@/lib/server/refresh/refresh-state';
 
 /** A sync ends by itself after `SYNC_MINUTES`; one that has not ended so long after that hangs, and blocks the next one. */
@@ -37,7 +38,7 @@ export interface SyncProcess {
 }
 
 /** Starts the sync of a running server. `named`: ids of pages to read whatever their version. */
-export function startSync(named: readonly string[], env: NodeJS.ProcessEnv = process.env): SyncProcess {
+export function startSync(named: readonly string[], env: NodeJS.ProcessEnv = allVariables()): SyncProcess {
   const script = path.join(process.cwd(), 'scripts', 'run.mjs');
   const options = ['--refresh', ...(named.length > 0 ? [`--reread=${named.join(',')}`] : [])];
   const child = spawn(process.execPath, [script, 'sync', ...options], {

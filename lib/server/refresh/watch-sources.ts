@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { loadConfig } from '@/lib/config/load';
+import { allVariables } from '@/lib/environment';
 import { requestRefresh } from './refresh';
 import { refreshState } from './refresh-state';
 
@@ -15,13 +16,13 @@ const CODE = ['lib', 'locales'];
  * Notion from time to time.
  */
 export function watchSources(): void {
-  const folders = (process.env.NOTELIGHT_WATCHED ?? '').split(path.delimiter).filter(Boolean);
+  const folders = (allVariables().NOTELIGHT_WATCHED ?? '').split(path.delimiter).filter(Boolean);
   onChange(folders, syncSoon);
   // As often as `npm run watch` asks.
   if (folders.length === 0) setInterval(syncSoon, loadConfig().config.build.watchSeconds * 1_000).unref();
   onChange(CODE, () => {
     // A sync renders again what was rendered under another name.
-    process.env.NOTELIGHT_CODE_CHANGED = String(Date.now());
+    allVariables().NOTELIGHT_CODE_CHANGED = String(Date.now());
     syncSoon();
   });
 }

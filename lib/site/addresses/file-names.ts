@@ -24,9 +24,9 @@ const FILE_ABOVE = /\.(?:html?|xml|json|txt|md|bin)\//i;
 /**
  * Whether a page of an export can lie at a decoded path. Where none can, rules and the 404 page lead on.
  *
- * @param isNetlify whether it is built there: Netlify publishes nothing at all when one name has `#`, and leaves hidden folders out
+ * @param isStrict for a host that refuses names with `#` and leaves hidden folders out (`strictNames` in `lib/hosts/host.ts`)
  */
-export function canBeFile(path: string, isNetlify = process.env.NETLIFY === 'true'): boolean {
+export function canBeFile(path: string, isStrict = false): boolean {
   if (byteLength(path) > MAX_PATH_BYTES || FILE_ABOVE.test(path)) return false;
   return path
     .split('/')
@@ -37,7 +37,7 @@ export function canBeFile(path: string, isNetlify = process.env.NETLIFY === 'tru
         !LOST_END.test(name) &&
         !DEVICE.test(name) &&
         byteLength(name) <= MAX_SEGMENT_BYTES &&
-        !(isNetlify && /#|^\./.test(name)),
+        !(isStrict && /#|^\./.test(name)),
     );
 }
 

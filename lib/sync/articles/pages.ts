@@ -4,6 +4,7 @@ import type { ArticleInput, SiteColumns } from '@/lib/article/render';
 import { RenderTime, RenderTimeError } from '@/lib/concurrency/render-time';
 import type { Config } from '@/lib/config/schema';
 import { type Diagnostic, NotelightError } from '@/lib/diagnostics/errors';
+import { allVariables } from '@/lib/environment';
 import type { Locale } from '@/lib/i18n/locale';
 import { asOptionalFields, asString, type SourceRecords, toId32 } from '@/lib/source/records';
 import type { SourcePageInfo } from '@/lib/source/source';
@@ -124,7 +125,7 @@ const RENDER_MS = 60_000;
 /** Changes with what articles are rendered by: their settings, and the code, as far as its version or `npm run dev` shows it. */
 export function renderKeyOf(options: ArticleOptions): string {
   return createHash('sha256')
-    .update(JSON.stringify([process.env.NOTELIGHT_CODE_CHANGED ?? articleKeyVersion, options]))
+    .update(JSON.stringify([allVariables().NOTELIGHT_CODE_CHANGED ?? articleKeyVersion, options]))
     .digest('hex')
     .slice(0, 12);
 }
