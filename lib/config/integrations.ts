@@ -1,3 +1,4 @@
+import { commentSystems } from '@/components/comments/systems/registry';
 import type { Config } from './schema';
 
 /** A service of somebody else that a site can use. All are off until the owner sets what switches them on. */
@@ -296,49 +297,8 @@ export const otherContacts: readonly { title: string; keys: readonly string[]; h
     hosts:
       'the host that the key names, or that of the proxy, and those that Clerk names; on member pages, and elsewhere for visitors who signed in before',
   },
-  {
-    title: 'Comments: Artalk',
-    keys: ['COMMENT_ARTALK_SERVER'],
-    hosts: 'the host of that address; profile pictures from `www.gravatar.com` or from hosts that the server names',
-  },
-  {
-    title: 'Comments: Twikoo',
-    keys: ['COMMENT_TWIKOO_ENV_ID', 'COMMENT_TWIKOO_COUNT_ENABLE'],
-    hosts: "the host of that address, or Tencent's cloud for an environment id; profile pictures from `weavatar.com`",
-  },
-  {
-    title: 'Comments: Waline',
-    keys: ['COMMENT_WALINE_SERVER_URL', 'COMMENT_WALINE_RECENT'],
-    hosts: 'the host of that address; profile pictures from hosts that the server names',
-  },
-  {
-    title: 'Comments: Valine',
-    keys: ['COMMENT_VALINE_APP_ID', 'COMMENT_VALINE_CDN', 'COMMENT_VALINE_SERVER_URLS'],
-    hosts: '`unpkg.com`, `cdn.jsdelivr.net`, and LeanCloud or the hosts of those addresses',
-  },
-  {
-    title: 'Comments: Giscus',
-    keys: ['COMMENT_GISCUS_REPO'],
-    hosts: '`giscus.app`, in a frame',
-  },
-  {
-    title: 'Comments: Cusdis',
-    keys: ['COMMENT_CUSDIS_APP_ID', 'COMMENT_CUSDIS_HOST'],
-    hosts: '`cusdis.com`, or the host of that address',
-  },
-  {
-    title: 'Comments: Utterances',
-    keys: ['COMMENT_UTTERRANCES_REPO'],
-    hosts: '`utteranc.es`',
-  },
-  {
-    title: 'Comments: Gitalk',
-    keys: ['COMMENT_GITALK_CLIENT_ID', 'COMMENT_GITALK_JS_CDN_URL'],
-    hosts: '`cdn.jsdelivr.net`, `api.github.com`; `cors-anywhere.azm.workers.dev` when someone signs in',
-  },
-  {
-    title: 'Comments: Webmention',
-    keys: ['COMMENT_WEBMENTION_ENABLE'],
-    hosts: '`webmention.io`, and the hosts of profile pictures',
-  },
+  ...Object.entries(commentSystems).map(([name, { contacts }]) => ({
+    title: `Comments: ${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+    ...contacts,
+  })),
 ];

@@ -58,6 +58,14 @@ export function policyOrigin(address: string): string | null {
   return isPolicyHost(origin) && origin.includes('://') && !origin.includes('*') ? origin : null;
 }
 
+/** The hosts of complete addresses; files of the site itself have none. */
+export function hostsOf(...addresses: (string | null | undefined)[]): string[] {
+  return addresses.flatMap((address) => {
+    const text = (address ?? '').trim().replace(/^\/\//, 'https://');
+    return (/^https?:\/\//i.test(text) && policyOrigin(text)) || [];
+  });
+}
+
 /**
  * The content security policy of a page, for the `meta` element that every page has: scripts by hash or from the site itself, and from
  * nobody else but the services that the owner has switched on. Pictures and films may come from any host with a certificate: they can do

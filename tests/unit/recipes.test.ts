@@ -2,14 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { commentSystems } from '@/components/comments/comment-systems';
 import { blockTypes } from '@/lib/article/blocks/registry';
-import { otherContacts } from '@/lib/config/integrations';
-import { settings } from '@/lib/config/settings';
-import { commentAreaFor } from '@/lib/routes/screens/comment-area';
-import type { SiteEntry } from '@/lib/site/site';
 import { themes } from '@/themes/registry';
-import { mockRow, testConfig, testSite } from '../factories';
 
 /** The recipes of `docs/contributing.md`: what they name is there, and what they say is all there is to do. */
 
@@ -32,7 +26,7 @@ const everything = [...programs, ...filesBelow('.biome', 'scripts', 'tests'), 'n
 const LIMITS = {
   'A block': 4,
   'A theme': 2,
-  'A comment system': 8,
+  'A comment system': 5,
   'A language': Number.POSITIVE_INFINITY,
   'A setting': 4,
   'An output': 7,
@@ -89,51 +83,12 @@ describe('a theme', () => {
   });
 });
 
-test('what asks for a line of every language or comment system is named in the recipe', () => {
+test('what asks for a line of every language is named in the recipe', () => {
   const asking = (type: RegExp) =>
     programs.filter((file) => /^(?:components|lib|themes)\/.*\.tsx?$/.test(file) && type.test(read(file)));
   const languages = asking(/(?<!Partial<)Record<Locale, [^;\n]*> = \{|createMessageChunks<\w+>\(/);
   expect(languages.length).toBeGreaterThanOrEqual(12);
   expect(languages.filter((file) => !names('A language', file))).toEqual([]);
-  const systems = asking(/\[K in CommentSystemName\][^;]*?\} = \{/);
-  expect(systems).toEqual(
-    expect.arrayContaining(['lib/routes/screens/comment-area.ts', 'lib/routes/shell/origins.ts']),
-  );
-  expect(systems.filter((file) => !names('A comment system', file))).toEqual([]);
-});
-
-describe('a comment system', () => {
-  const names = Object.keys(commentSystems).sort();
-
-  test('is in the registry with each folder of one', () => {
-    expect(foldersIn('components/comments/systems').sort()).toEqual(names);
-  });
-
-  test('says whom it contacts, under the setting that switches it on', () => {
-    const switches = names.map(
-      (name) => settings.find(({ path }) => path[0] === 'comments' && path[1] === name)?.key ?? name,
-    );
-    expect(switches.filter((key) => !otherContacts.some(({ keys }) => keys[0] === key))).toEqual([]);
-  });
-
-  test('has its place in every language of the manual', () => {
-    for (const language of ['en', 'zh-CN', 'ja']) {
-      const page = read(`docs/${language}/25-comments.md`).toLowerCase();
-      expect(names.filter((name) => !page.includes(name))).toEqual([]);
-    }
-  });
-
-  test('has a group of settings, the first of which switches it on', () => {
-    const { hideSingleTab: _, ...groups } = testConfig().comments;
-    expect(Object.keys(groups).sort()).toEqual(names);
-    const switchedOn = Object.entries(groups).map(([name, group]) => {
-      const [first = '', value] = Object.entries(group)[0] ?? [];
-      const given = typeof value === 'boolean' ? true : /repo/i.test(first) ? 'me/blog' : 'https://comments.example';
-      const site = testSite([mockRow()], { settings: { comments: { [name]: { [first]: given } } } });
-      return commentAreaFor(site.posts[0] as SiteEntry, site)?.systems.map((system) => system.name);
-    });
-    expect(switchedOn).toEqual(Object.keys(groups).map((name) => [name]));
-  });
 });
 
 describe('an output', () => {

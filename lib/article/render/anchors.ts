@@ -1,3 +1,4 @@
+import { commentSystems } from '@/components/comments/systems/registry';
 import { isHeading } from '@/lib/article/blocks/heading/heading';
 import type { Block } from '@/lib/article/model';
 import { walkBlocks } from '@/lib/article/read/tree';
@@ -9,12 +10,14 @@ import type { StoredText } from '@/lib/store/model';
  * would stand: a heading with the same text gets a number.
  */
 const TAKEN = new Set(
-  `about ai-summary-title article-wrapper artalk auth-note blog boot category-list clerk comment comment-title contact contact-email
-  container-inner context-menu cta cusdis deferred-scripts disqus faq features ga giscus gitalk gitalk-container gtag home home-title
+  `about ai-summary-title article-wrapper auth-note blog boot category-list clerk comment comment-title contact contact-email
+  container-inner context-menu cta deferred-scripts disqus faq features ga gtag home home-title
   lamp-light lock-password lock-status main-wrapper mermaid music-player newsletter-email newsletter-told not-found-title notelight
   notice-title notion-article posts-wrapper pricing recommended-title search-text side-categories side-comments side-latest side-tags site
   subscribe-email subscribe-privacy
-  tags-list team testimonials twikoo utterances valine waline`.split(/\s+/),
+  tags-list team testimonials`
+    .split(/\s+/)
+    .concat(Object.values(commentSystems).flatMap(({ ids }) => ids)),
 );
 /** Ids of blocks, and those of footnotes. */
 const OTHERS = /^[0-9a-f]{32}(?:-\d+)?$|^(?:fn|fnref)-/;

@@ -1,3 +1,4 @@
+import { commentSystems } from '@/components/comments/systems/registry';
 import type { Config } from '@/lib/config/schema';
 import { articleTitle } from '@/lib/routes/head/titles';
 import type { Shell } from '@/lib/routes/screens';
@@ -6,19 +7,6 @@ import type { CommentArea, CommentSystem, CommentSystemName } from '@/lib/site/m
 import type { Site, SiteEntry } from '@/lib/site/site';
 
 type Comments = Config['comments'];
-
-/** The comment systems in the order of their tabs, and when each is switched on. */
-const switches: { [K in CommentSystemName]: (settings: Comments[K]) => boolean } = {
-  artalk: ({ server }) => server !== '',
-  twikoo: ({ envId }) => envId !== '',
-  waline: ({ serverUrl }) => serverUrl !== '',
-  valine: ({ appId }) => appId !== '',
-  giscus: ({ repo }) => repo !== '',
-  cusdis: ({ appId }) => appId !== '',
-  utterances: ({ repo }) => repo !== '',
-  gitalk: ({ clientId }) => clientId !== '',
-  webmention: ({ enable }) => enable,
-};
 
 /** The comments below an article: null if no system is on, if its row has `Hide`, or for a draft. */
 export function commentAreaFor(entry: SiteEntry, site: Site): CommentArea | null {
@@ -49,12 +37,13 @@ export function commentListsOf({
   return { ...(counts && { commentCountsFrom: counts }), ...(recent && { recentCommentsFrom: recent }) };
 }
 
-/** The comment systems that are switched on. */
+/** The comment systems that are switched on, in the order of their tabs. */
 export function systemsOf(comments: Comments): CommentSystem[] {
-  return (Object.keys(switches) as CommentSystemName[]).flatMap((name) => systemOf(name, comments));
+  return (Object.keys(commentSystems) as CommentSystemName[]).flatMap((name) => systemOf(name, comments));
 }
 
 function systemOf<K extends CommentSystemName>(name: K, comments: Comments): CommentSystem<K>[] {
   const settings: Comments[K] = comments[name];
-  return switches[name](settings) ? [{ name, settings } as CommentSystem<K>] : [];
+  const isOn = commentSystems[name].isOn as (given: Comments[K]) => boolean;
+  return isOn(settings) ? [{ name, settings } as CommentSystem<K>] : [];
 }

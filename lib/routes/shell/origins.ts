@@ -1,56 +1,13 @@
+import { commentSystems } from '@/components/comments/systems/registry';
 import { integrationOrigins } from '@/lib/config/integrations';
 import type { Config } from '@/lib/config/schema';
 import { newsletterForm } from '@/lib/config/services';
-import { isPolicyHost, type Origins, policyOrigin } from '@/lib/http/content-security-policy';
+import { hostsOf, isPolicyHost, type Origins } from '@/lib/http/content-security-policy';
 import type { Shell } from '@/lib/routes/screens';
 import { systemsOf } from '@/lib/routes/screens/comment-area';
-import { isExternal } from '@/lib/site/addresses';
-import type { CommentSystem, CommentSystemName } from '@/lib/site/model';
+import type { CommentSystem } from '@/lib/site/model';
 
-type Comments = Config['comments'];
 type Part = Partial<Origins>;
-
-/** The hosts of complete addresses; files of the site itself have none. */
-function hostsOf(...addresses: (string | null | undefined)[]): string[] {
-  return addresses.flatMap((address) => {
-    const text = (address ?? '').trim().replace(/^\/\//, 'https://');
-    return (isExternal(text) && policyOrigin(text)) || [];
-  });
-}
-
-/** What each comment system contacts, in words in `otherContacts`. Pictures may come from anywhere. */
-const commentOrigins: { [K in CommentSystemName]: (settings: Comments[K]) => Part } = {
-  artalk: ({ server, js, css }) => ({ services: hostsOf(js, css), connections: hostsOf(server), insertsStyles: true }),
-  twikoo: ({ envId, cdnUrl }) => ({
-    services: hostsOf(cdnUrl),
-    connections: isExternal(envId) ? hostsOf(envId) : ['*.tcb-api.tencentcloudapi.com', '*.tcloudbase.com'],
-    insertsStyles: true,
-  }),
-  waline: ({ serverUrl, js, css }) => ({
-    services: hostsOf(js, css),
-    connections: hostsOf(serverUrl),
-    insertsStyles: true,
-  }),
-  valine: ({ cdn, serverUrls }) => ({
-    services: [...hostsOf(cdn), 'cdn.jsdelivr.net', 'unpkg.com'],
-    connections: [...hostsOf(serverUrls), '*.leancloud.cn', '*.lncld.net', '*.lncldglobal.com', '*.lncldapi.com'],
-    insertsStyles: true,
-  }),
-  giscus: () => ({ frames: ['giscus.app'] }),
-  // Its frame has its scripts in an attribute, where the policy of the page counts.
-  cusdis: ({ host, scriptSrc, langSrc }) => ({
-    services: hostsOf(host, scriptSrc, langSrc),
-    insertsStyles: true,
-    insertsScripts: true,
-  }),
-  utterances: () => ({ services: ['utteranc.es'], insertsStyles: true }),
-  gitalk: ({ js, css }) => ({
-    services: hostsOf(js, css),
-    connections: ['api.github.com', 'github.com', 'cors-anywhere.azm.workers.dev'],
-    insertsStyles: true,
-  }),
-  webmention: () => ({ connections: ['webmention.io'] }),
-};
 
 /** The provider's program brings styles, and asks whether a visitor is a person in a frame. */
 function providerOrigins(provider: Shell['signInProvider']): Part {
@@ -64,7 +21,7 @@ function providerOrigins(provider: Shell['signInProvider']): Part {
 
 /** What comment systems contact. */
 export const commentOriginsOf = (systems: readonly CommentSystem[]): Part =>
-  merged(systems.map(({ name, settings }) => (commentOrigins[name] as (given: object) => Part)(settings)));
+  merged(systems.map(({ name, settings }) => (commentSystems[name].origins as (given: object) => Part)(settings)));
 
 /** What the pages of a site contact; empty for one that contacts no other hosts. */
 export function originsOf(config: Config, provider: Shell['signInProvider']): Part {

@@ -25,32 +25,6 @@ describe('the comments of an article', () => {
     expect(areaOf({ waline: { serverUrl: 'https://waline.example' } }, { comment: 'Hide' })).toBeNull();
   });
 
-  test('stand in a fixed order, each switched on by one setting', () => {
-    const area = areaOf({
-      webmention: { enable: true },
-      gitalk: { clientId: 'c' },
-      utterances: { repo: 'me/blog' },
-      cusdis: { appId: 'a' },
-      giscus: { repo: 'me/blog' },
-      valine: { appId: 'a' },
-      waline: { serverUrl: 'waline.example/' },
-      twikoo: { envId: 'e' },
-      artalk: { server: 'https://artalk.example' },
-    });
-    expect(area?.systems.map(({ name }) => name)).toEqual([
-      'artalk',
-      'twikoo',
-      'waline',
-      'valine',
-      'giscus',
-      'cusdis',
-      'utterances',
-      'gitalk',
-      'webmention',
-    ]);
-    expect(area?.systems[2]).toMatchObject({ settings: { serverUrl: 'https://waline.example' } });
-  });
-
   test('carry the settings of the systems that are on, and of no other', () => {
     const area = areaOf({ gitalk: { clientSecret: 'not switched on' }, giscus: { repo: 'me/blog', repoId: 'R_1' } });
     expect(JSON.stringify(area)).not.toContain('not switched on');

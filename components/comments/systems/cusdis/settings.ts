@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { defineSystem } from '@/components/comments/systems/define-system';
+import { text } from '@/lib/config/schema/setting';
+import { hostsOf } from '@/lib/http/content-security-policy';
+
+export const cusdis = defineSystem({
+  settings: z
+    .strictObject({
+      appId: text('', {
+        key: 'COMMENT_CUSDIS_APP_ID',
+        runsCode: true,
+        doc: 'Switches Cusdis on: its application ID.',
+      }),
+      host: text('https://cusdis.com', { key: 'COMMENT_CUSDIS_HOST', runsCode: true, doc: 'Its server.' }),
+      scriptSrc: text('', {
+        key: 'COMMENT_CUSDIS_SCRIPT_SRC',
+        runsCode: true,
+        doc: 'Its script. Empty: `/js/cusdis.es.js` of the server.',
+      }),
+      langSrc: text('', {
+        key: 'COMMENT_CUSDIS_LANG_SRC',
+        runsCode: true,
+        doc: 'Its texts. Empty: `/js/widget/lang/<language>.js` of the server.',
+      }),
+    })
+    .prefault({}),
+  isOn: ({ appId }) => appId !== '',
+  contacts: {
+    keys: ['COMMENT_CUSDIS_APP_ID', 'COMMENT_CUSDIS_HOST'],
+    hosts: '`cusdis.com`, or the host of that address',
+  },
+  // Its frame has its scripts in an attribute, where the policy of the page counts.
+  origins: ({ host, scriptSrc, langSrc }) => ({
+    services: hostsOf(host, scriptSrc, langSrc),
+    insertsStyles: true,
+    insertsScripts: true,
+  }),
+  ids: ['cusdis', 'cusdis_thread'],
+});

@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { type AboutSetting, setting } from '@/lib/config/schema/setting';
+import type { Origins } from '@/lib/http/content-security-policy';
+
+/** What a build knows of a comment system; browsers have its `start.ts`. */
+export interface CommentSystemAbout<Settings extends z.ZodType = z.ZodType> {
+  /** They are for the browser, so none may be secret. The first one switches the system on. */
+  settings: Settings;
+  isOn(settings: z.output<Settings>): boolean;
+  /** Whom a reader's browser contacts, in words for the settings reference, with the keys that decide it. */
+  contacts: { keys: readonly string[]; hosts: string };
+  /** The same for the policy of pages. Pictures may come from anywhere. */
+  origins(settings: z.output<Settings>): Partial<Origins>;
+  /** Ids that it gives to elements, and names that it looks for in `window`: no heading may have them. */
+  ids: readonly string[];
+}
+
+/** Keeps the type of a system's settings to the system. */
+export const defineSystem = <Settings extends z.ZodType>(about: CommentSystemAbout<Settings>) => about;
+
+/** What a library's address means when it is left out. */
+export const BUNDLED = 'Empty: the version that comes with Notelight, from your own site.';
+
+/** The address of a comment server; owners may leave out `https://`. */
+export function serverAddress(about: AboutSetting) {
+  return setting(
+    z
+      .string()
+      .regex(/^(?:(?:(?:https?:)?\/\/)?[^\s/:@]+(?::\d+)?(?:\/\S*)?)?$/i)
+      .transform((value) => {
+        const address = value.replace(/\/+$/, '');
+        return address === '' || /^https?:/i.test(address) ? address : `https://${address.replace(/^\/\//, '')}`;
+      })
+      .default(''),
+    { expects: 'a server address', ...about },
+  );
+}
+
+/** `owner/repository` at GitHub. */
+export function repository(about: AboutSetting) {
+  return setting(
+    z
+      .string()
+      .regex(/^(?:[\w.-]+\/[\w.-]+)?$/)
+      .default(''),
+    { expects: 'a repository in the form `owner/repository`', ...about },
+  );
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { defineSystem, repository } from '@/components/comments/systems/define-system';
+
+export const utterances = defineSystem({
+  settings: z
+    .strictObject({
+      repo: repository({
+        // The misspelt name is the one in owners' tables.
+        key: 'COMMENT_UTTERRANCES_REPO',
+        aliases: ['COMMENT_UTTERANCES_REPO'],
+        doc: 'Switches Utterances on.',
+      }),
+    })
+    .prefault({}),
+  isOn: ({ repo }) => repo !== '',
+  contacts: {
+    keys: ['COMMENT_UTTERRANCES_REPO'],
+    hosts: '`utteranc.es`',
+  },
+  origins: () => ({ services: ['utteranc.es'], insertsStyles: true }),
+  ids: ['utterances'],
+});

@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import { defineSystem } from '@/components/comments/systems/define-system';
+import { flag, text } from '@/lib/config/schema/setting';
+
+export const webmention = defineSystem({
+  settings: z
+    .strictObject({
+      enable: flag(false, {
+        key: 'COMMENT_WEBMENTION_ENABLE',
+        env: ['NEXT_PUBLIC_WEBMENTION_ENABLE'],
+        doc: 'Switches Webmention on.',
+      }),
+      auth: text('', {
+        key: 'COMMENT_WEBMENTION_AUTH',
+        env: ['NEXT_PUBLIC_WEBMENTION_AUTH'],
+        doc: 'Address of the profile that proves the owner’s identity.',
+      }),
+      hostname: text('', {
+        key: 'COMMENT_WEBMENTION_HOSTNAME',
+        env: ['NEXT_PUBLIC_WEBMENTION_HOSTNAME'],
+        doc: 'Host name registered at webmention.io.',
+      }),
+      twitterUsername: text('', {
+        key: 'COMMENT_WEBMENTION_TWITTER_USERNAME',
+        env: ['NEXT_PUBLIC_TWITTER_USERNAME'],
+        doc: 'Twitter name in the link that invites replies.',
+      }),
+      token: text('', {
+        key: 'COMMENT_WEBMENTION_TOKEN',
+        env: ['NEXT_PUBLIC_WEBMENTION_TOKEN'],
+        doc: 'Token for reading mentions, which is sent to browsers.',
+      }),
+    })
+    .prefault({}),
+  isOn: ({ enable }) => enable,
+  contacts: {
+    keys: ['COMMENT_WEBMENTION_ENABLE'],
+    hosts: '`webmention.io`, and the hosts of profile pictures',
+  },
+  origins: () => ({ connections: ['webmention.io'] }),
+  ids: [],
+});

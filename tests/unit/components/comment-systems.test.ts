@@ -1,0 +1,76 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { commentSystems as ofBrowsers } from '@/components/comments/comment-systems';
+import { commentSystems } from '@/components/comments/systems/registry';
+import { isFree } from '@/lib/article/render/anchors';
+import { otherContacts } from '@/lib/config/integrations';
+import { settings } from '@/lib/config/settings';
+import { isPolicyHost } from '@/lib/http/content-security-policy';
+import { commentAreaFor } from '@/lib/routes/screens/comment-area';
+import { commentOriginsOf } from '@/lib/routes/shell/origins';
+import type { CommentSystemName } from '@/lib/site/model';
+import type { SiteEntry } from '@/lib/site/site';
+import { mockRow, testConfig, testSite } from '../../factories';
+
+const names = Object.keys(commentSystems) as CommentSystemName[];
+
+/** The systems of a site whose owner has given the first setting of some. */
+function systemsWith(...switched: CommentSystemName[]) {
+  const comments = Object.fromEntries(
+    switched.map((name) => {
+      const [first = '', value] = Object.entries(testConfig().comments[name])[0] ?? [];
+      const given = typeof value === 'boolean' ? true : /repo/i.test(first) ? 'me/blog' : 'https://comments.example';
+      return [name, { [first]: given }];
+    }),
+  );
+  const site = testSite([mockRow()], { settings: { comments } });
+  return commentAreaFor(site.posts[0] as SiteEntry, site)?.systems ?? [];
+}
+
+describe.each(names)('the comment system %s', (name) => {
+  const { contacts, ids } = commentSystems[name];
+
+  test('is switched on by its first setting, without which it is off', () => {
+    expect(systemsWith(name).map((system) => system.name)).toEqual([name]);
+    const others = names.filter((other) => other !== name);
+    expect(systemsWith(...others).map((system) => system.name)).toEqual(others);
+  });
+
+  test('says whom it contacts, under the setting that switches it on', () => {
+    const own = settings.filter(({ path }) => path[0] === 'comments' && path[1] === name).map(({ key }) => key);
+    expect(contacts.keys[0]).toBe(own[0]);
+    expect(contacts.keys.filter((key) => !own.includes(key))).toEqual([]);
+    expect(otherContacts.filter(({ keys }) => keys[0] === own[0])).toHaveLength(1);
+  });
+
+  test('opens the policy of pages to hosts alone, and only while it is on', () => {
+    const { services = [], connections = [], frames = [] } = commentOriginsOf(systemsWith(name));
+    const hosts = [...services, ...connections, ...frames];
+    expect(hosts.length).toBeGreaterThan(0);
+    expect(hosts.filter((host) => !isPolicyHost(host))).toEqual([]);
+    expect(commentOriginsOf([])).toEqual({});
+  });
+
+  test('has its ids to itself', () => {
+    expect(ids.filter(isFree)).toEqual([]);
+  });
+
+  test('starts in browsers, from its own folder', async () => {
+    const file = `components/comments/systems/${name}/start.ts`;
+    expect(existsSync(file)).toBe(true);
+    expect(readFileSync(file, 'utf8')).toMatch(/^export const start[A-Z]\w+: StartComments</m);
+    expect(ofBrowsers[name].label.toLowerCase()).toBe(name);
+  });
+
+  test.each(['en', 'zh-CN', 'ja'])('has its place in the manual (%s)', (language) => {
+    expect(readFileSync(`docs/${language}/25-comments.md`, 'utf8').toLowerCase()).toContain(name);
+  });
+});
+
+test('tabs stand in the order of the registry, which has every folder', () => {
+  expect(systemsWith(...names.toReversed()).map(({ name }) => name)).toEqual(names);
+  const folders = readdirSync('components/comments/systems', { withFileTypes: true }).filter((one) =>
+    one.isDirectory(),
+  );
+  expect(folders.map(({ name }) => name).sort()).toEqual(names.toSorted());
+});
