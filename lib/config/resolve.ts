@@ -6,7 +6,7 @@ import { unreadNames } from './names/environment-names';
 import { nearest } from './names/nearest';
 import { contrastProblems } from './palette';
 import { type Config, configSchema, type UserConfig } from './schema';
-import { innermost } from './schema/setting';
+import { innermost } from './setting';
 import { defaultOf, type Setting, settingByKey, settings } from './settings';
 import type { ThemeSetting, ThemeSettingsTable } from './theme-settings';
 import { type Convertible, convert, unset } from './values/convert';

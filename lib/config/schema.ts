@@ -7,8 +7,8 @@ import { feeds, menu, posts, redirect } from './schema/posts';
 import { code, contextMenu, effects, fonts, images, music } from './schema/presentation';
 import { servers } from './schema/servers';
 import { ads, ai, analytics, chat, members, newsletter, search, seo } from './schema/services';
-import { flag, integer, text } from './schema/setting';
 import { site } from './schema/site';
+import { flag, integer, text } from './setting';
 
 export { NOTION_API, OTHER_NOTION_APIS } from './schema/notion';
 export { defaultShareServices, knownShareServices } from './schema/posts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { configSchema } from './schema';
-import { innermost, type SettingMeta, settingMeta } from './schema/setting';
+import { innermost, type SettingMeta, settingMeta } from './setting';
 
 /** One leaf of the schema. */
 export interface Setting extends SettingMeta {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type AboutSetting, setting } from '@/lib/config/schema/setting';
+import { type AboutSetting, setting } from '@/lib/config/setting';
 import type { Origins } from '@/lib/http/content-security-policy';
 
 /** What a build knows of a comment system; browsers have its `start.ts`. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { commentSystems } from '@/components/comments/systems/registry';
-import { flag } from './setting';
+import { flag } from '@/lib/config/setting';
 
 type Settings = { [Name in keyof typeof commentSystems]: (typeof commentSystems)[Name]['settings'] };
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type AboutSetting, setting, text, withScheme } from './setting';
+import { type AboutSetting, setting, text, withScheme } from '@/lib/config/setting';
 
 export const contact = z
   .strictObject({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { color, fontList, length, text } from './setting';
+import { color, fontList, length, text } from '@/lib/config/setting';
 
 const FONT = 'a font family that readers have, or font files in `public/` such as `/fonts/title.woff2`';
 

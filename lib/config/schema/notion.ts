@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { address, addresses, integer, name, setting, text } from './setting';
+import { address, addresses, integer, name, setting, text } from '@/lib/config/setting';
 
 /** A name or an IP address as addresses have it, with a port or without. */
 const HOST = /^(?:[a-z0-9_.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { nearest } from '@/lib/config/names/nearest';
-import { address, flag, integer, setting, text, words } from './setting';
+import { address, flag, integer, setting, text, words } from '@/lib/config/setting';
 
 /** The specification's thirteen, in its order; sites in other languages than Chinese show them in theirs (`lib/routes/shell/share-services.ts`). */
 export const defaultShareServices = [

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { addresses, flag, integer, setting, text, words } from './setting';
+import { addresses, flag, integer, setting, text, words } from '@/lib/config/setting';
 
 export const images = z
   .strictObject({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { address, setting, text } from './setting';
+import { address, setting, text } from '@/lib/config/setting';
 
 /** What several servers of one site share. */
 export const servers = z

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { newsletterForm, publishableHost } from '@/lib/config/services';
-import { flag, integer, setting, text } from './setting';
+import { flag, integer, setting, text } from '@/lib/config/setting';
 
 export const analytics = z
   .strictObject({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { address, addresses, color, flag, integer, setting, text, withScheme, words } from '@/lib/config/setting';
 import { languageTag, meantLanguage } from '@/lib/i18n/language';
 import { fallbackLocale } from '@/lib/i18n/locale';
-import { address, addresses, color, flag, integer, setting, text, withScheme, words } from './setting';
 
 const hour = z.number().int().min(0).max(23);
 

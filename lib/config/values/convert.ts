@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { innermost, type SettingMeta } from '@/lib/config/schema/setting';
+import { innermost, type SettingMeta } from '@/lib/config/setting';
 
 /** The value is as good as not there. */
 export const unset = Symbol('unset');

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { HIDDEN_VALUE, unusableUserConfig, userConfigMistake } from '@/lib/config/messages';
 import { nearest } from '@/lib/config/names/nearest';
 import { configSchema, type UserConfig } from '@/lib/config/schema';
-import { innermost } from '@/lib/config/schema/setting';
+import { innermost } from '@/lib/config/setting';
 import { settings } from '@/lib/config/settings';
 import type { ThemeSetting, ThemeSettingsTable } from '@/lib/config/theme-settings';
 import { ConfigError } from '@/lib/diagnostics/errors';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { resolveConfig } from '@/lib/config/resolve';
-import { innermost } from '@/lib/config/schema/setting';
+import { innermost } from '@/lib/config/setting';
 import { settings } from '@/lib/config/settings';
 import { originsOf } from '@/lib/routes/shell/origins';
 import { themeTables } from '@/themes/settings';

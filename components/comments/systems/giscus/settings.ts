@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineSystem, repository } from '@/components/comments/systems/define-system';
-import { flag, setting, text } from '@/lib/config/schema/setting';
+import { flag, setting, text } from '@/lib/config/setting';
 
 export const giscus = defineSystem({
   settings: z

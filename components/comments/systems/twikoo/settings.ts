@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { BUNDLED, defineSystem } from '@/components/comments/systems/define-system';
-import { flag, text } from '@/lib/config/schema/setting';
+import { flag, text } from '@/lib/config/setting';
 import { hostsOf } from '@/lib/http/content-security-policy';
 
 export const twikoo = defineSystem({

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineSystem } from '@/components/comments/systems/define-system';
-import { text } from '@/lib/config/schema/setting';
+import { text } from '@/lib/config/setting';
 import { hostsOf } from '@/lib/http/content-security-policy';
 
 export const valine = defineSystem({

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineSystem } from '@/components/comments/systems/define-system';
-import { flag, text } from '@/lib/config/schema/setting';
+import { flag, text } from '@/lib/config/setting';
 
 export const webmention = defineSystem({
   settings: z
