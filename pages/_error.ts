@@ -1,13 +1,14 @@
 import type { NextPage } from 'next';
 import NextError, { type ErrorProps } from 'next/error';
+import { createElement } from 'react';
 import { NotFoundPage, type NotFoundProps } from '@/themes/NotFoundPage';
 
 /**
- * The page for what is not found. Next would render a page `404` once for all addresses; this one is rendered for each request of a
- * server, in the language of its address, and once for an export. Errors of the server or of a script get Next's own page.
+ * A server's page for what is not found, in the language of the address. Next renders a page `404` once for all addresses; this one is
+ * rendered for each request. Errors of the server or of a script get Next's own page. An export has `404.jsx`.
  */
 const ErrorPage: NextPage<NotFoundProps | ErrorProps> = (props) =>
-  'shell' in props ? <NotFoundPage {...props} /> : <NextError {...props} />;
+  'shell' in props ? createElement(NotFoundPage, props) : createElement(NextError, props);
 
 ErrorPage.getInitialProps = async (context) => {
   const { res, err, asPath = '/' } = context;
