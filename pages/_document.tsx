@@ -157,7 +157,7 @@ function htmlAttributes(
   };
 }
 
-/** When the browser's own bars have a scheme's colour, for visitors without JavaScript; the boot script updates it. */
+/** When the browser's own bars have a scheme's color, for visitors without JavaScript; the boot script updates it. */
 function barMedia(scheme: 'light' | 'dark', appearance: 'light' | 'dark' | 'auto' = 'auto'): string {
   if (appearance === 'auto') return `(prefers-color-scheme: ${scheme})`;
   return appearance === scheme ? 'all' : 'not all';

@@ -14,7 +14,7 @@ const {
 /** Specs of loaded pages, run on the export only: both modes send the same scripts, and the same HTML (see `same-pages.spec.ts`). */
 const IN_THE_BROWSER = [
   ...['accessibility', 'blocks', 'keyboard', 'right-to-left', 'stillness', 'widths', 'covers'],
-  ...['appearance', 'article-behaviours', 'article-controls', 'articles', 'comments', 'contact', 'fonts', 'formulas'],
+  ...['appearance', 'article-behaviors', 'article-controls', 'articles', 'comments', 'contact', 'fonts', 'formulas'],
   ...[
     'first-touch',
     'landing',

@@ -16,7 +16,7 @@ export interface ArticleViewProps {
   smallText?: boolean;
 }
 
-/** An article's HTML and its behaviours. */
+/** An article's HTML and its behaviors. */
 export function ArticleView({ id, body, fullWidth, smallText }: ArticleViewProps) {
   const root = useRef<HTMLDivElement>(null);
   const messages = useMessages();
@@ -34,7 +34,7 @@ export function ArticleView({ id, body, fullWidth, smallText }: ArticleViewProps
     if (!element) return;
     let left = false;
     let stop: (() => void) | undefined;
-    import('./article-behaviours').then(
+    import('./article-behaviors').then(
       ({ enhanceArticle }) => {
         if (!left) stop = enhanceArticle(element, { messages: messages.ARTICLE });
       },
@@ -70,7 +70,7 @@ export function ArticleView({ id, body, fullWidth, smallText }: ArticleViewProps
           ...articleLabels(messages.ARTICLE, html),
           ...(remembers && { CONTINUE_READING: messages.ARTICLE.CONTINUE_READING }),
         })}
-        // Sanitised when it was rendered.
+        // Sanitized when it was rendered.
         dangerouslySetInnerHTML={{ __html: html }}
         suppressHydrationWarning
       />

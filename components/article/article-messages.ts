@@ -1,6 +1,6 @@
 import type { Messages } from '@/locales/en-US';
 
-/** The texts that behaviours need, in the reader's language; `{host}` is replaced by the name of a service. */
+/** The texts that behaviors need, in the reader's language; `{host}` is replaced by the name of a service. */
 export type ArticleMessages = Pick<
   Messages['ARTICLE'],
   | 'COPY_CODE'
@@ -15,14 +15,14 @@ export type ArticleMessages = Pick<
   | 'DIAGRAM_ERROR'
 >;
 
-/** The texts for each behaviour in `article-behaviours.ts`, by what the article contains. */
+/** The texts for each behavior in `article-behaviors.ts`, by what the article contains. */
 const WORDS_OF = {
   'notion-code': ['COPY_CODE', 'CODE_COPIED'],
   'data-zoom': ['ZOOM', 'ZOOM_CLOSE', 'ZOOM_PREV', 'ZOOM_NEXT'],
   'data-mermaid': ['DIAGRAM', 'DIAGRAM_SOURCE', 'DIAGRAM_ERROR'],
 } as const satisfies Record<string, readonly (keyof ArticleMessages)[]>;
 
-/** The texts that an article carries for its behaviours; those it does not need are left out. */
+/** The texts that an article carries for its behaviors; those it does not need are left out. */
 export function articleLabels(messages: ArticleMessages, html: string): Partial<ArticleMessages> {
   const names = Object.entries(WORDS_OF).flatMap(([mark, words]) => (html.includes(mark) ? words : []));
   return Object.fromEntries(names.map((name) => [name, messages[name]]));

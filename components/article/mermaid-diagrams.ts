@@ -35,7 +35,7 @@ export function mermaidDiagrams(root: HTMLElement, words: Words): () => void {
     { rootMargin: NEAR_MARGIN },
   );
   for (const figure of figures) near.observe(figure);
-  // Light and dark need different colours.
+  // Light and dark need different colors.
   const appearance = new MutationObserver(() => {
     for (const diagram of diagrams.values()) void diagram.rerender();
   });
@@ -204,13 +204,13 @@ function ask(frame: HTMLIFrameElement, diagram: Diagram): Promise<string> {
   });
 }
 
-/** The page's colours. */
+/** The page's colors. */
 function colors(): Diagram['colors'] {
   const [paper, surface, ink, muted, line, accent] = ['paper', 'surface', 'ink', 'muted', 'line', 'accent'].map(token);
   return { paper, surface, ink, muted, line, accent } as Diagram['colors'];
 }
 
-/** A colour of the site in a form that the library can parse: it supports neither OKLCH nor variables. */
+/** A color of the site in a form that the library can parse: it supports neither OKLCH nor variables. */
 function token(name: string): string {
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   if (!context) return '#808080';

@@ -72,7 +72,7 @@ export function withinHours(hours: string, now: number): boolean {
 function show(dark: boolean): void {
   root.classList.toggle('dark', dark);
   root.classList.toggle('light', !dark);
-  // The browser's own bars take the page's background colour: without this script by the system, afterwards by the class.
+  // The browser's own bars take the page's background color: without this script by the system, afterwards by the class.
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]'))
     meta.media = meta.dataset.scheme === (dark ? 'dark' : 'light') ? 'all' : 'not all';
 }

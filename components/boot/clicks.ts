@@ -16,7 +16,7 @@ export const isPlainClick = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent)
 const ANSWERED = {
   /** `controls.ts`. */
   controls: '[data-boot],a[data-email],a[data-language],.back-to-top',
-  /** Behaviours of an article, whose buttons come with the script otherwise. */
+  /** Behaviors of an article, whose buttons come with the script otherwise. */
   zoom: '#notion-article [data-zoom]',
   facade: '#notion-article .notion-embed-play',
   /** React. Comments, forms of providers and the like have scripts of their own. */

@@ -57,7 +57,7 @@ export function createPanels({ systems, page, hideSingleTab }: CommentArea): Com
   // Arrows move between the tabs; Enter or Space open one, because opening it contacts another server.
   tabList.addEventListener('keydown', (event) => {
     const at = tabs.indexOf(event.target as HTMLButtonElement);
-    const next = at < 0 ? undefined : tabs.at(neighbour(event.key, at, tabs.length));
+    const next = at < 0 ? undefined : tabs.at(neighbor(event.key, at, tabs.length));
     if (!next || next === tabs[at]) return;
     event.preventDefault();
     next.focus();
@@ -106,7 +106,7 @@ function createTab(name: keyof typeof commentSystems, panelId: string): HTMLButt
 }
 
 /** The index of the tab that a key leads to, wrapping around; unchanged for other keys. */
-function neighbour(key: string, at: number, total: number): number {
+function neighbor(key: string, at: number, total: number): number {
   switch (key) {
     case 'ArrowRight':
       return (at + 1) % total;

@@ -1,7 +1,7 @@
 import { LAMP } from '@/components/icons/LampMark';
 import styles from './not-found.module.css';
 
-/** The lamp shines on a place where no sheet lies: the page is missing. Drawn in the page's own colours. */
+/** The lamp shines on a place where no sheet lies: the page is missing. Drawn in the page's own colors. */
 export function NotFoundPicture() {
   return (
     <svg className={styles.picture} viewBox="0 0 400 300" aria-hidden="true" focusable="false">

@@ -20,7 +20,7 @@ export interface MemberButtonsProps {
 }
 
 /**
- * Sign-in and sign-up links. With a sign-in provider they stay until a visitor who has signed in here before is recognised, so there is
+ * Sign-in and sign-up links. With a sign-in provider they stay until a visitor who has signed in here before is recognized, so there is
  * always a way in, and other visitors load nothing from the provider.
  */
 export function MemberButtons({ inMenu = false, recede = false, signIn, signUp }: MemberButtonsProps) {

@@ -10,7 +10,7 @@ export type BrandName = (typeof brandNames)[number];
 /** One file for all pages: a row of marks in each page's HTML would outweigh the rest of its footer. */
 const MARKS = `${builtBasePath() ?? ''}/images/brand-marks.svg`;
 
-/** A service's mark in the text colour, so that a row of them stays quiet. */
+/** A service's mark in the text color, so that a row of them stays quiet. */
 export function BrandIcon({ name, className }: IconProps & { name: BrandName }) {
   return (
     <svg className={className ? `icon-filled ${className}` : 'icon-filled'} aria-hidden="true" focusable="false">

@@ -18,7 +18,7 @@ export function LampIcon({ lit }: { lit: boolean }) {
   );
 }
 
-/** The logo mark: an amber light, the rest in the text colour. */
+/** The logo mark: an amber light, the rest in the text color. */
 export function LampMark({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 32 32" aria-hidden="true" focusable="false">

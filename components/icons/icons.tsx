@@ -1,5 +1,5 @@
 /**
- * The interface's line icons: a 24 px grid, 1.5 px lines, in the colour of the surrounding text. They are decorative; the control around
+ * The interface's line icons: a 24 px grid, 1.5 px lines, in the color of the surrounding text. They are decorative; the control around
  * one has a name.
  */
 export interface IconProps {

@@ -4,16 +4,16 @@ import { useShell } from '@/components/shell/shell-context';
 import { formatMessage } from '@/lib/i18n/messages';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { PostDetail, SeriesPlace } from '@/lib/site/model';
-import { readLicence } from './licence';
+import { readLicense } from './license';
 import styles from './post.module.css';
 
-/** What stands at the end of an article: its series, its author, its licence, and how to hear of the next one. */
+/** What stands at the end of an article: its series, its author, its license, and how to hear of the next one. */
 export function Colophon({ post }: { post: PostDetail }) {
   return (
     <>
       {post.series && <SeriesList series={post.series} id={post.id} />}
       <Author author={post.author} />
-      <LicenceLine copyright={post.copyright} />
+      <LicenseLine copyright={post.copyright} />
       <Subscribe title={post.title} />
     </>
   );
@@ -80,13 +80,13 @@ function Author({ author }: Pick<PostDetail, 'author'>) {
   );
 }
 
-/** The licence as one line, which leads to its text; nothing where the owner grants none. */
-function LicenceLine({ copyright }: Pick<PostDetail, 'copyright'>) {
+/** The license as one line, which leads to its text; nothing where the owner grants none. */
+function LicenseLine({ copyright }: Pick<PostDetail, 'copyright'>) {
   const { features } = useShell();
   if (!features.copyrightNotice || copyright === '') return null;
-  const { before, link, after } = readLicence(copyright);
+  const { before, link, after } = readLicense(copyright);
   return (
-    <p className={`${styles.line} licence`}>
+    <p className={`${styles.line} license`}>
       {before}
       {link && (
         <a href={link.href} rel="license noopener">

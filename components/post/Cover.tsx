@@ -9,7 +9,7 @@ export interface CoverProps {
   title: string;
   /** Its width in windows of all widths, the widest first: browsers choose a size of the picture by it. */
   places: readonly CoverPlace[];
-  /** A wide place: a small picture is shown at its own size in it, on its own colours. */
+  /** A wide place: a small picture is shown at its own size in it, on its own colors. */
   broad?: boolean;
   /** It is visible when the page opens: fetched first, never lazily. */
   priority?: boolean;

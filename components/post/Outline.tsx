@@ -14,7 +14,7 @@ export interface OutlineProps {
   form: 'margin' | 'disclosure';
 }
 
-/** The article's sections. The article's behaviours mark the active one (`data-outline`). */
+/** The article's sections. The article's behaviors mark the active one (`data-outline`). */
 export function Outline({ items, form }: OutlineProps) {
   const { COMMON } = useMessages();
   if (items.length === 0) return null;

@@ -10,7 +10,7 @@ export interface TagChipProps {
   icon?: boolean;
 }
 
-/** A tag in its Notion colour: `#name`, or `name` with an icon, or `name(count)` if a count other than zero is given. */
+/** A tag in its Notion color: `#name`, or `name` with an icon, or `name(count)` if a count other than zero is given. */
 export function TagChip({ tag, icon }: TagChipProps) {
   const locale = useLocale();
   return (

@@ -22,7 +22,7 @@ export function Notice({ className }: { className?: string }) {
         <h2 id="notice-title" className="section-label">
           {notice.title}
         </h2>
-        {/* Sanitised when it was rendered. */}
+        {/* Sanitized when it was rendered. */}
         <div className="notice-text" dangerouslySetInnerHTML={{ __html: notice.html }} />
       </div>
       <button type="button" className="icon-button needs-js" data-notice-close="" data-boot="">

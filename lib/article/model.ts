@@ -16,7 +16,7 @@ export interface Block<Data = unknown> {
   id: string;
   /** A type of the registry. */
   type: string;
-  /** A colour name such as `red` or `blue_background`; '' for none. */
+  /** A color name such as `red` or `blue_background`; '' for none. */
   color: string;
   children: Block[];
   /** What the type's own `read` found. */

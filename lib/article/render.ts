@@ -181,7 +181,7 @@ async function highlightAll(
   for (const [id, { code, language }] of found) {
     if (typeof code !== 'string') continue;
     const html = await highlight(code, language, limits);
-    // Colours never reach over the end of a line.
+    // Colors never reach over the end of a line.
     if (html !== null) highlighted.set(id, html.split('\n'));
     else {
       sink.reportOnce('code', {

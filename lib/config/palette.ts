@@ -5,7 +5,7 @@ import type { Config } from './schema';
 
 export type Scheme = 'light' | 'dark';
 
-/** The tokens that follow an owner's colours, by their names in `styles/tokens.css`. */
+/** The tokens that follow an owner's colors, by their names in `styles/tokens.css`. */
 export type ColorToken =
   | 'paper'
   | 'surface'
@@ -40,7 +40,7 @@ export const designColors = {
 const TEXT_CONTRAST = 4.5;
 const EDGE_CONTRAST = 3;
 
-/** An owner's colours in one scheme; '' where they have chosen none. What is set for the light counts for the dark too where it can. */
+/** An owner's colors in one scheme; '' where they have chosen none. What is set for the light counts for the dark too where it can. */
 function chosenColors({ design, site }: Config, scheme: Scheme) {
   const isDark = scheme === 'dark';
   return {
@@ -53,8 +53,8 @@ function chosenColors({ design, site }: Config, scheme: Scheme) {
 }
 
 /**
- * The tokens that an owner's colours change, as hexadecimal colours. The owner names a few; the rest follows from these, so that quiet
- * text, borders, and links in the colour of an accent are seen on the owner's background.
+ * The tokens that an owner's colors change, as hexadecimal colors. The owner names a few; the rest follows from these, so that quiet
+ * text, borders, and links in the color of an accent are seen on the owner's background.
  */
 export function paletteOf(config: Config, scheme: Scheme): Partial<Record<ColorToken, string>> {
   const own = chosenColors(config, scheme);
@@ -91,7 +91,7 @@ function backgroundsOf(own: { paper: string; ink: string }, scheme: Scheme) {
   return { paper, ink, surface: mix(paper, ink, 0.04), raised };
 }
 
-/** What is hard to read in an owner's colours. Only what they have set is judged: the rest is made to be read. */
+/** What is hard to read in an owner's colors. Only what they have set is judged: the rest is made to be read. */
 export function contrastProblems(config: Config): Diagnostic[] {
   return (['light', 'dark'] as const).flatMap((scheme) => {
     const own = chosenColors(config, scheme);
@@ -131,7 +131,7 @@ export function contrastProblems(config: Config): Diagnostic[] {
   });
 }
 
-/** The first of some colours that has a contrast on all backgrounds; the last one if none has. */
+/** The first of some colors that has a contrast on all backgrounds; the last one if none has. */
 function firstWith(contrast: number, backgrounds: readonly string[], colors: readonly string[]): string {
   const found = colors.find((color) => backgrounds.every((background) => wcagContrast(color, background) >= contrast));
   return found ?? colors.at(-1) ?? '';
@@ -139,7 +139,7 @@ function firstWith(contrast: number, backgrounds: readonly string[], colors: rea
 
 const mix = (one: string, other: string, share: number): string => formatHex(interpolate([one, other], 'rgb')(share));
 
-/** Two colours mixed with ever more of the second one. */
+/** Two colors mixed with ever more of the second one. */
 function mixes(one: string, other: string, start: number): string[] {
   const shares: number[] = [];
   for (let share = start; share < 1; share += 0.02) shares.push(share);
@@ -148,7 +148,7 @@ function mixes(one: string, other: string, start: number): string[] {
 
 const toOklch = converter('oklch');
 
-/** A colour, and the same hue ever darker, or lighter on dark backgrounds. */
+/** A color, and the same hue ever darker, or lighter on dark backgrounds. */
 function shades(color: string, scheme: Scheme): string[] {
   const first = toOklch(color);
   if (!first) return [color];
@@ -161,7 +161,7 @@ function shades(color: string, scheme: Scheme): string[] {
   return found;
 }
 
-/** Dark or white, whichever is read better on a colour. */
+/** Dark or white, whichever is read better on a color. */
 function moreLegible(background: string): string {
   const dark = designColors.light.ink;
   return wcagContrast(dark, background) >= wcagContrast('white', background) ? dark : 'white';

@@ -83,7 +83,7 @@ export function withScheme(text: string): string {
 
 const COLOR = /^(#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|[a-z]+|[a-z]+\([\w\s.,%/+-]*\))?$/i;
 
-/** A colour that goes into a stylesheet as it is. */
+/** A color that goes into a stylesheet as it is. */
 export function color(fallback: string, about: AboutSetting) {
   return setting(
     z

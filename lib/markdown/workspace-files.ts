@@ -11,7 +11,7 @@ export const SETTINGS_FILE = 'workspace.json';
 
 const menuEntry = z.object({ title: z.string(), slug: z.string(), icon: z.string().optional() });
 
-/** A category or tag: its colour, or that and a line about it. */
+/** A category or tag: its color, or that and a line about it. */
 const choice = z.union([
   z.string(),
   z.strictObject({ color: z.string().optional(), description: z.string().optional() }),

@@ -3,4 +3,4 @@ export { officialBlockTypes } from './official/blocks';
 export { cellTypes } from './official/cells';
 export { isUnseen, OfficialClient, type OfficialClientOptions } from './official/client';
 export { type ClientTiming, NotionClient, type NotionClientOptions } from './v3/client';
-export { normaliseRecordMap, READ_FIELDS, unwrapRecord } from './v3/records';
+export { normalizeRecordMap, READ_FIELDS, unwrapRecord } from './v3/records';

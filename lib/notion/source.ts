@@ -6,7 +6,7 @@ import { NotionClient, type NotionClientOptions } from './v3/client';
 import { fetchBlocks, readDatabase, readDatabaseBlock } from './v3/database';
 import { fileKey, isUploaded, readableFileUrls } from './v3/files';
 import { readPage, readVersions } from './v3/page';
-import { normaliseRecordMap } from './v3/records';
+import { normalizeRecordMap } from './v3/records';
 import { searchNotion } from './v3/search';
 import { toPageInfo, toSourceDatabase, toSourceRecords } from './v3/to-source';
 
@@ -58,7 +58,7 @@ export function createNotionSource(
 
 /** Two or three requests. */
 async function readDatabaseOnPage(client: NotionClient, pageId: string, order: DatabaseOrder) {
-  const records = normaliseRecordMap(await client.getPageRaw(pageId));
+  const records = normalizeRecordMap(await client.getPageRaw(pageId));
   const page = records.block[pageId];
   if (!page) throw new SourceError(pageWithoutContent(notionUrl(pageId)));
   const children = page.value.content ?? [];

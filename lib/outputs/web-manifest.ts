@@ -3,7 +3,7 @@ import { directionOf } from '@/lib/i18n/locale';
 import { toHref } from '@/lib/site/addresses';
 import type { Site } from '@/lib/site/site';
 
-/** The paper of the design (`designPalette` of `themes/define-theme.ts`), which the owner's colours replace. */
+/** The paper of the design (`designPalette` of `themes/define-theme.ts`), which the owner's colors replace. */
 const PAPER = { light: '#fbfaf7', dark: '#171412' } as const;
 
 /** An icon of an installed site. */
@@ -26,7 +26,7 @@ export function appIcons({ prefix }: Pick<Site, 'prefix'>): AppIcon[] {
   ];
 }
 
-/** The colour behind the site, and behind its icon. */
+/** The color behind the site, and behind its icon. */
 export function paperColor({ config }: Pick<Site, 'config'>): string {
   const scheme = config.site.appearance === 'dark' ? 'dark' : 'light';
   return paletteOf(config, scheme).paper ?? PAPER[scheme];

@@ -76,7 +76,7 @@ export interface ShellPlugins {
   style?: string;
   /** Address of the owner's script. */
   script?: string;
-  /** The owner's background colour, for the browser's bars. */
+  /** The owner's background color, for the browser's bars. */
   paper?: { light?: string; dark?: string };
   /** The owner's font files that pages preload, and which of ours they need no more. */
   fonts?: { files: string[]; replaced: ('serif' | 'sans')[] };

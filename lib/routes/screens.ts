@@ -28,7 +28,7 @@ import type { ArticleNeeds } from '@/lib/store/model';
 export interface ListFilter {
   kind: 'category' | 'tag' | 'author';
   name: string;
-  /** Notion's colour name; tags only. */
+  /** Notion's color name; tags only. */
   color?: string;
   /** Its owner's description. */
   description?: string;

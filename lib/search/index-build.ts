@@ -110,7 +110,7 @@ export function createIndexBuilder(): IndexBuilder {
       return files.map((terms) =>
         encodeTermFile(
           terms
-            // Sorted names have much in common with their neighbours, which compresses well.
+            // Sorted names have much in common with their neighbors, which compresses well.
             .sort(([one], [other]) => (one < other ? -1 : 1))
             .map(([name, number]) => [name, postings.of(number)] as const),
         ),

@@ -195,12 +195,12 @@ function withTitle(row: Row, locale: Locale): Row {
   return row.title === '' ? { ...row, title: serverMessages(locale).ARTICLE.UNTITLED } : row;
 }
 
-/** The same for paths that differ only in capitalisation. It begins with a slash, so it is never a path itself. */
+/** The same for paths that differ only in capitalization. It begins with a slash, so it is never a path itself. */
 function folded(path: string): string {
   return `/${path.toLowerCase()}`;
 }
 
-/** Categories, and tags, whose addresses differ only in capitalisation. */
+/** Categories, and tags, whose addresses differ only in capitalization. */
 function similarTerms(terms: Site['terms'], url: string): Diagnostic[] {
   return Object.values(terms).flatMap(({ bySegment }) => {
     const others = new Map<string, Term>();

@@ -86,7 +86,7 @@ export interface CategoryOption {
 
 export interface TagOption {
   name: string;
-  /** One of Notion's colour names: default gray brown orange yellow green blue purple pink red. */
+  /** One of Notion's color names: default gray brown orange yellow green blue purple pink red. */
   color: string;
   count: number;
   href: string;
@@ -168,7 +168,7 @@ export interface PostDetail extends PostCard {
   smallText: boolean;
   /** `Hide` suppresses comments. */
   comment: string;
-  /** The licence; empty where the owner grants none. */
+  /** The license; empty where the owner grants none. */
   copyright: string;
   /** Null if no author is named. */
   author: PostAuthor | null;
@@ -260,7 +260,7 @@ export interface Pagination {
   /** Null at the ends. */
   previousHref: string | null;
   nextHref: string | null;
-  /** Links for the pager: first, last and the neighbours of the current page; `null` stands for a gap. */
+  /** Links for the pager: first, last and the neighbors of the current page; `null` stands for a gap. */
   pages: ({ page: number; href: string } | null)[];
   /** The next page is brought as its reader comes near the end of this one. */
   scrolls?: true;

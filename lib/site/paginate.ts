@@ -1,7 +1,7 @@
 import type { Pagination } from '@/lib/site/model';
 
 /** Pages on either side of the current one that the pager names. */
-const NEIGHBOURS = 1;
+const NEIGHBORS = 1;
 
 /** How many pages a list fills; an empty list still has its first. */
 export function countPages(totalItems: number, perPage: number): number {
@@ -33,12 +33,12 @@ export function paginate(
 }
 
 /**
- * First, last and the neighbours of the current page; null for a gap. A gap of one page names that page instead.
+ * First, last and the neighbors of the current page; null for a gap. A gap of one page names that page instead.
  *
  * @example pagerNumbers(6, 10) // => [1, null, 5, 6, 7, null, 10]
  */
 export function pagerNumbers(page: number, totalPages: number): (number | null)[] {
-  const around = Array.from({ length: 2 * NEIGHBOURS + 1 }, (_, index) => page - NEIGHBOURS + index);
+  const around = Array.from({ length: 2 * NEIGHBORS + 1 }, (_, index) => page - NEIGHBORS + index);
   const named = new Set([1, ...around.filter((number) => number > 1 && number < totalPages), totalPages]);
   const numbers: (number | null)[] = [];
   let last = 0;

@@ -9,12 +9,12 @@ const CATEGORY_WEIGHT = 0.5;
 
 /**
  * Related posts: those with the most tags in common first, then those in the same category, each in site order.
- * Posts that the page names anyway are left out: itself, its neighbours and the parts of its series. Only the first few of each topic are
+ * Posts that the page names anyway are left out: itself, its neighbors and the parts of its series. Only the first few of each topic are
  * looked at, so that it stays cheap when thousands share one.
  */
 export function recommendedFor(entry: SiteEntry, site: Site, count: number): SiteEntry[] {
   if (entry.position < 0 || count === 0) return [];
-  const { previous, next } = neighboursOf(entry, site);
+  const { previous, next } = neighborsOf(entry, site);
   const named = new Set([entry, previous, next, ...seriesOf(entry, site)]);
   const { tag, category } = site.terms;
   const topics = [
@@ -34,10 +34,10 @@ export function recommendedFor(entry: SiteEntry, site: Site, count: number): Sit
 }
 
 /**
- * What comes before and after a listed post: parts of its series, else its neighbours in site order. Null at the ends: a last post whose
+ * What comes before and after a listed post: parts of its series, else its neighbors in site order. Null at the ends: a last post whose
  * "next" is the first one promises readers more than there is.
  */
-export function neighboursOf(entry: SiteEntry, site: Site): { previous: SiteEntry | null; next: SiteEntry | null } {
+export function neighborsOf(entry: SiteEntry, site: Site): { previous: SiteEntry | null; next: SiteEntry | null } {
   if (entry.position < 0) return { previous: null, next: null };
   const parts = seriesOf(entry, site);
   const part = parts.indexOf(entry);

@@ -4,12 +4,12 @@ import type { SiteEntry, Term, TermIndex } from '@/lib/site/site';
 import { addressSegment, aliasSegments, fileSegment } from '@/lib/site/terms/term-segments';
 import type { Option, Row } from '@/lib/store/model';
 
-/** Colour of a tag that the column's options do not name, and of every tag where the owner wants no colours. */
+/** Color of a tag that the column's options do not name, and of every tag where the owner wants no colors. */
 export const UNKNOWN_COLOR = 'gray';
 
 /**
  * The options of a column as terms without posts, by name. Names that rows use but no option has come last.
- * Options of one name are one term, in the first one's colour: rows carry names only.
+ * Options of one name are one term, in the first one's color: rows carry names only.
  */
 export function makeTerms(
   kind: Term['kind'],

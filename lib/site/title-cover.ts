@@ -1,6 +1,6 @@
 /**
  * The cover of a post without a picture: two letterforms of its title, far larger than their frame and cropped by it, in two inks on a
- * coloured background. The title alone determines it, so a post looks the same in every list, and its social card looks alike.
+ * colored background. The title alone determines it, so a post looks the same in every list, and its social card looks alike.
  */
 export interface TitleCover {
   /** One of the trios of background and two inks, from 0 to `PALETTE_COUNT` - 1. */
@@ -30,7 +30,7 @@ export const PALETTE_COUNT = 6;
 
 /**
  * Where the letters lie: middles as shares of the frame's width and height, sizes as multiples of the side of a square of its area.
- * Each crops the letter behind on two sides and leaves enough of the one in front to be recognised.
+ * Each crops the letter behind on two sides and leaves enough of the one in front to be recognized.
  */
 const COMPOSITIONS = [
   { back: [0.28, 0.58, 1.98], front: [0.7, 0.6, 1.19] },
@@ -78,7 +78,7 @@ const ARABIC_ARTICLE = /(?<![\p{L}\p{M}])ال(?=\p{L}{2})/gu;
 const HAN = /\p{Script=Han}/gu;
 /** Signs as tall as letters. */
 const SIGN = /[!?&@#%§¶？！؟]/gu;
-/** For a title without any, such as one of emoji, which have colours of their own. */
+/** For a title without any, such as one of emoji, which have colors of their own. */
 const WITHOUT_LETTERS = '&';
 
 /**

@@ -7,7 +7,7 @@ export type Fields = Record<string, unknown>;
 
 /**
  * Text with formats, piece by piece. `['b']` bold, `['i']` italic, `['s']` struck through, `['c']` code, `['_']` underlined,
- * `['a', address]` a link, `['h', colour]`. A piece may stand for something: `['e', TeX]`, `['p', page id]`, `['u', user id]`,
+ * `['a', address]` a link, `['h', color]`. A piece may stand for something: `['e', TeX]`, `['p', page id]`, `['u', user id]`,
  * `['d', date]`, `['lm', link]`, `['eoi', block id]`, `['ce', emoji id]`; `‣` is its text then where there is no other.
  */
 export type SourceText = [text: string, formats?: [name: string, data?: unknown][]][];

@@ -187,7 +187,7 @@ export interface RowReference {
 
 export interface SourceOption {
   name: string;
-  /** One of Notion's colour names. */
+  /** One of Notion's color names. */
   color: string;
   /** A line about it, where its owner has written one. */
   description?: string;

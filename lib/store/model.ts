@@ -35,7 +35,7 @@ export interface MediaVariant {
 /** What precedes a title: an emoji or a picture. */
 export type Icon = { emoji: string } | { media: MediaFile };
 
-/** A choice of a select column. `color` is one of Notion's colour names. */
+/** A choice of a select column. `color` is one of Notion's color names. */
 export interface Option {
   name: string;
   color: string;
@@ -265,7 +265,7 @@ export interface ArticleNeeds {
   math: { fonts: string[] } | null;
   mermaid: boolean;
   collections: boolean;
-  /** It has emphasised words, which are set in a font of their own. */
+  /** It has emphasized words, which are set in a font of their own. */
   italic: boolean;
   /** It has more than text and lists. */
   rich: boolean;

@@ -6,7 +6,7 @@ export { blankExif } from './metadata/blank-exif';
 export type StrippableFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'mp4';
 
 /**
- * The same picture or film without position, camera, author, comments and previews, and without what lies behind its end; colour
+ * The same picture or film without position, camera, author, comments and previews, and without what lies behind its end; color
  * profiles and animation stay. Undefined when the file does not follow its format, and its content is unknown.
  */
 export function stripMetadata(content: Buffer, format: StrippableFormat): Buffer | undefined {
@@ -101,7 +101,7 @@ const startsWith = (body: Buffer, text: string): boolean => body.toString('latin
 
 const PNG_SIGNATURE = '89504e470d0a1a0a';
 
-/** Pixels, palette, colour, density and animation. Text, Exif and dates are not among them. */
+/** Pixels, palette, color, density and animation. Text, Exif and dates are not among them. */
 const PNG_CHUNKS = new Set(
   'IHDR PLTE tRNS IDAT IEND gAMA cHRM sRGB iCCP cICP mDCV cLLI sBIT bKGD pHYs acTL fcTL fdAT'.split(' '),
 );
@@ -126,7 +126,7 @@ const GIF_LOOPS = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0']);
 
 function stripGif(content: Buffer): Buffer | undefined {
   if (!/^GIF8[79]a$/.test(content.toString('latin1', 0, 6))) return undefined;
-  let at = 13 + gifColours(content.readUInt8(10));
+  let at = 13 + gifColors(content.readUInt8(10));
   const { keep, kept } = keeper(content);
   keep(0, at);
   while (at < content.length) {
@@ -138,7 +138,7 @@ function stripGif(content: Buffer): Buffer | undefined {
     }
     let isNeeded = true;
     if (block === 0x2c) {
-      at = endOfGifData(content, at + 11 + gifColours(content.readUInt8(at + 9)));
+      at = endOfGifData(content, at + 11 + gifColors(content.readUInt8(at + 9)));
     } else if (block === 0x21) {
       const label = content.readUInt8(at + 1);
       const isLoop = label === 0xff && GIF_LOOPS.has(content.toString('latin1', at + 3, at + 14));
@@ -151,7 +151,7 @@ function stripGif(content: Buffer): Buffer | undefined {
 }
 
 /** Bytes of a palette, from the flags that announce it. */
-const gifColours = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
+const gifColors = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
 /** GIF data is a sequence of length-prefixed blocks; a zero length ends it. */
 function endOfGifData(content: Buffer, start: number): number {

@@ -126,7 +126,7 @@ async function measureMemory({ env, contentDir }: BenchWorkspace, posts: number)
     let sent = 0;
     const startedAt = performance.now();
     const reader = async () => {
-      // Every page in turn, in an order without neighbours.
+      // Every page in turn, in an order without neighbors.
       while (sent < requests) await timeOf(`${server.url}${paths[(sent++ * 7919) % paths.length]}`, agent);
     };
     await Promise.all(Array.from({ length: FULL_SPEED_AT_ONCE }, reader));

@@ -2,7 +2,7 @@ import { readPieces } from '@/lib/article/known-types';
 import { collectMediaSources } from '@/lib/article/render';
 import type { Config } from '@/lib/config/schema';
 import { notionUrl } from '@/lib/notion/ids';
-import { NotionClient, type NotionClientOptions, normaliseRecordMap, unwrapRecord } from '@/lib/notion/known-types';
+import { NotionClient, type NotionClientOptions, normalizeRecordMap, unwrapRecord } from '@/lib/notion/known-types';
 import { createNotionSource } from '@/lib/notion/source';
 import { asFields, asList, asOptionalFields, asString, type Fields } from '@/lib/source/records';
 import { AnswerReader } from './answer-reader';
@@ -61,7 +61,7 @@ export async function readPublic(
   });
   const source = createNotionSource(options, client);
   const isDatabase = async (): Promise<boolean> => {
-    const { block } = normaliseRecordMap(await client.getPageRaw(pageId));
+    const { block } = normalizeRecordMap(await client.getPageRaw(pageId));
     return /^collection_view/.test(block[pageId]?.value.type ?? '');
   };
   const pages = await readPages({ pageId, source, isDatabase, viewIndex: config.viewIndex, found }, async (page) => {

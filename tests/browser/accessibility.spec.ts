@@ -140,7 +140,7 @@ const OPEN_STATES: readonly OpenState[] = [
 ];
 
 async function findings(page: Page, part?: string): Promise<string[]> {
-  // Opening something may scroll: the header checks every 200 ms, then its colours change.
+  // Opening something may scroll: the header checks every 200 ms, then its colors change.
   await page.waitForFunction(() => {
     const { dataset } = document.documentElement;
     return 'scrolled' in dataset === scrollY > 0 && 'atTop' in dataset === scrollY < 10;

@@ -63,7 +63,7 @@ for (const { width, prefixes, withAxe } of [
       // Where it is open anyway, axe looks at it; at these two in `accessibility.spec.ts`, in both themes.
       if (!withAxe || /\/(?:text-blocks|code-and-math)\/$/.test(path)) continue;
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      // Colours come with blocks: those of two more articles that show blocks stand for the others.
+      // Colors come with blocks: those of two more articles that show blocks stand for the others.
       const hasAllBlocks = /\/(?:media-and-embeds|tables-and-databases)\/$/.test(path);
       const findings = await (hasAllBlocks ? violationsOf : structureViolationsOf)(page, 'main');
       found.push(...findings.map((finding) => `${path} ${finding}`));

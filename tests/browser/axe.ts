@@ -6,7 +6,7 @@ import { expect } from './site';
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * What axe finds in the light, and in the dark what depends on colours: the rest of a page is the same there.
+ * What axe finds in the light, and in the dark what depends on colors: the rest of a page is the same there.
  * The page follows the system.
  */
 export async function violationsOf(page: Page, part = 'html'): Promise<string[]> {

@@ -29,7 +29,7 @@ const families: Record<string, Family> = {
   'heading-4': { path: 'text-blocks', block: '.notion-h4' },
   'toggle-heading': { path: 'text-blocks', block: '.notion-toggle-heading' },
   text: { path: 'text-blocks', block: 'p:has(.notion-inline-code)' },
-  colours: { path: 'text-blocks', block: 'p:has(span.notion-red_background)' },
+  colors: { path: 'text-blocks', block: 'p:has(span.notion-red_background)' },
   quote: { path: 'text-blocks', block: '.notion-quote' },
   callout: { path: 'text-blocks', block: '.notion-callout' },
   'bulleted-list': { path: 'text-blocks', block: '.notion-list-disc' },

@@ -75,7 +75,7 @@ async function change(route: Route, edit: (text: string) => string): Promise<voi
 export function changeDocument(html: string, area: CommentArea): string {
   const data = JSON.stringify(area).replaceAll('<', '\\u003c');
   return withPolicy(html, commentOriginsOf(area.systems))
-    .replace(/<nav class="[^"]*\bneighbours"/, (neighbours) => commentMarkup(area) + neighbours)
+    .replace(/<nav class="[^"]*\bneighbors"/, (neighbors) => commentMarkup(area) + neighbors)
     .replace('"comments":null', `"comments":${data}`);
 }
 

@@ -3,7 +3,7 @@ import type { CommentSystem } from '@/lib/site/model';
 import { testConfig } from '../factories';
 
 /** How a comment server behaves: it works, or fails in one of the ways in which servers fail. */
-export type Behaviour = 'works' | 'html' | 'error' | 'refuses' | 'silent';
+export type Behavior = 'works' | 'html' | 'error' | 'refuses' | 'silent';
 
 /** Hosts that do not exist. */
 export const HOSTS = {
@@ -27,12 +27,12 @@ export const artalk = systemOf('artalk', { server: HOSTS.artalk });
 export interface CommentServer {
   /** The requests it received, e.g. `GET /api/comment?…`; for Twikoo the events. */
   asked: string[];
-  behaves(how: Behaviour): void;
+  behaves(how: Behavior): void;
 }
 
 /** A fake comment server: enough of the API for the real client to show, accept and list a comment. */
 export async function commentServer(page: Page, name: keyof typeof HOSTS): Promise<CommentServer> {
-  let behaviour: Behaviour = 'works';
+  let behavior: Behavior = 'works';
   const asked: string[] = [];
   const answer = answers[name]();
   await page.route(`${HOSTS[name]}/**`, async (route) => {
@@ -40,7 +40,7 @@ export async function commentServer(page: Page, name: keyof typeof HOSTS): Promi
     const url = new URL(request.url());
     const body = bodyOf(request.postData());
     if (request.method() !== 'OPTIONS') asked.push(`${request.method()} ${body.event ?? url.pathname + url.search}`);
-    switch (behaviour) {
+    switch (behavior) {
       case 'works':
         return fulfil(route, 200, 'application/json', JSON.stringify(answer(request.method(), url, body)));
       case 'html':
@@ -56,7 +56,7 @@ export async function commentServer(page: Page, name: keyof typeof HOSTS): Promi
   return {
     asked,
     behaves(how) {
-      behaviour = how;
+      behavior = how;
     },
   };
 }

@@ -3,7 +3,7 @@ import { expectNoViolations } from './axe';
 import { ARTICLE, OTHER_ARTICLE, withComments } from './comment-page';
 import {
   artalk,
-  type Behaviour,
+  type Behavior,
   type CommentServer,
   commentServer,
   HOSTS,
@@ -182,7 +182,7 @@ for (const theme of anyTheme) {
   test(`in the ${theme} theme a server that answers with a page, has an error or is not there is said, and asked again`, async ({
     page,
   }) => {
-    const failures: readonly Behaviour[] = ['html', 'error', 'refuses'];
+    const failures: readonly Behavior[] = ['html', 'error', 'refuses'];
     const tries = [
       { name: 'waline', system: waline, label: 'Waline', works: '.wl-editor' },
       { name: 'artalk', system: artalk, label: 'Artalk', works: '.atk-textarea' },

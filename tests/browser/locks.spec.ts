@@ -30,7 +30,7 @@ async function listenToAlert(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
 }
 
-/** A colour of the theme as computed styles write it. */
+/** A color of the theme as computed styles write it. */
 function colorOf(page: Page, name: string): Promise<string> {
   return page.evaluate((property) => {
     const probe = document.createElement('i');

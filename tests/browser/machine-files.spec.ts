@@ -27,7 +27,7 @@ test('an open article names its Markdown alternate, which is there; a locked one
   expect((await request.get('/en/article/locked-letter.md')).status()).toBe(404);
 });
 
-test('a list names the feed of its tag, and the bars of the browser have the colour of the paper', async ({ page }) => {
+test('a list names the feed of its tag, and the bars of the browser have the color of the paper', async ({ page }) => {
   await page.goto('/en/tag/Notion/');
   const feed = page.locator('link[type="application/rss+xml"]').first();
   await expect(feed).toHaveAttribute('href', '/en/rss/tag/Notion/feed.xml');

@@ -15,7 +15,7 @@ export const anyTheme: readonly ThemeName[] = ['starter'];
 /** For what themes do in the browser: a server sends the HTML and the scripts that an export has, and there one theme is enough. */
 export const themesToTry: readonly ThemeName[] = mode === 'server' ? ['starter'] : themeNames;
 
-/** For behaviour that needs no server: tested on the export only, which has the same scripts. */
+/** For behavior that needs no server: tested on the export only, which has the same scripts. */
 export const themesOfExport: readonly ThemeName[] = mode === 'export' ? themeNames : [];
 
 interface Fixtures {

@@ -102,7 +102,7 @@ const showsPost6 = [
   'SEARCH',
   'sitemap.xml',
 ];
-/** Its neighbours in time, those with the same tag, those of the same category that name it as related, and the lists of both. */
+/** Its neighbors in time, those with the same tag, those of the same category that name it as related, and the lists of both. */
 const leadsToPost6 = [
   ...[5, 7, 3, 9, 12, 15, 18, 2, 4, 8, 10, 14, 16, 20].map((number) => page(`article/post-${number}`)),
   ...['category', 'tag'].map(page),

@@ -27,7 +27,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const TIMEOUT_MS = 180_000;
 
 let folder: string;
-/** The customised copy of 9.0.0. */
+/** The customized copy of 9.0.0. */
 let site: string;
 
 const at = (...names: string[]): string => path.join(folder, ...names);
@@ -221,7 +221,7 @@ test('one that is interrupted goes back by itself', { timeout: TIMEOUT_MS }, asy
   expect(snapshot()).toEqual(before);
 });
 
-test('a customised copy is upgraded twice', { timeout: TIMEOUT_MS }, () => {
+test('a customized copy is upgraded twice', { timeout: TIMEOUT_MS }, () => {
   const first = upgrade(at('first.tgz'), '--check', isVersion('9.1.0'));
   expect(first.output).toContain('Notelight is now 9.1.0.');
   expect(first.status).toBe(0);

@@ -270,7 +270,7 @@ function addSlowFormula({ recordMap }: DemoWorkspace): void {
 
 /** The second is drawn; the others stay source. */
 const DIAGRAMS = [
-  '%%{init: {"theme": "base", "themeVariables": {"primaryColor": "notacolour"}}}%%\nflowchart TD\n A --> B',
+  '%%{init: {"theme": "base", "themeVariables": {"primaryColor": "notacolor"}}}%%\nflowchart TD\n A --> B',
   'flowchart TD\n A --> B',
   `flowchart TD\n A@{ "img": "//${ELSEWHERE}/a.png", w: 60 }`,
   `flowchart TD\n A --> B\n style A mask:url(//${ELSEWHERE}/a.svg)`,

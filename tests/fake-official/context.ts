@@ -44,7 +44,7 @@ export function toParent(
   return records.block(id)?.type === 'page' ? { type: 'page_id', page_id: id } : { type: 'block_id', block_id: id };
 }
 
-/** Colours of columns are Notion's own; those of v3 texts and blocks say teal for green. */
+/** Colors of columns are Notion's own; those of v3 texts and blocks say teal for green. */
 export function toColor(color: unknown): string {
   return typeof color === 'string' && color !== '' ? color.replace(/^teal/, 'green') : 'default';
 }

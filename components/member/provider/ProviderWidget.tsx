@@ -4,7 +4,7 @@ import { useMessages } from '@/lib/i18n/messages-context';
 import type { Clerk, Widget } from './clerk';
 import { useProvider } from './use-provider';
 
-/** Clerk's colours and corners are the site's: custom properties, so that they follow light and dark. */
+/** Clerk's colors and corners are the site's: custom properties, so that they follow light and dark. */
 const APPEARANCE = {
   variables: {
     colorPrimary: 'var(--accent-ink)',

@@ -11,7 +11,7 @@ interface Spark extends Mote {
   color: string;
 }
 
-/** Sparks in the owner's colours fly wherever a visitor clicks. */
+/** Sparks in the owner's colors fly wherever a visitor clicks. */
 export function fireworks(colors: readonly string[]): () => void {
   let sparks: Spark[] = [];
   const running = addLayer({

@@ -36,7 +36,7 @@ export const analytics: StartersOf<
 
   async google({ id }) {
     const layer = queueOf('dataLayer');
-    // Its script recognises commands by being `arguments` objects.
+    // Its script recognizes commands by being `arguments` objects.
     globals.gtag ??= function gtag() {
       // biome-ignore lint/complexity/noArguments: see above
       layer.push(arguments);

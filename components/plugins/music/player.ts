@@ -1,6 +1,6 @@
 import { log } from '@/lib/diagnostics/log';
 import type { Song } from '@/lib/routes/plugin-data';
-import { neighbour, type Order, turnsOf } from './playlist';
+import { neighbor, type Order, turnsOf } from './playlist';
 
 export interface PlayerState {
   index: number;
@@ -118,7 +118,7 @@ export class Player {
 
   #goOn(step: 1 | -1): void {
     const { index, failed } = this.#state;
-    const next = neighbour(this.#turns, index, step, failed);
+    const next = neighbor(this.#turns, index, step, failed);
     if (next !== null) this.#begin(next);
     else this.pause();
   }

@@ -18,7 +18,7 @@ export function turnsOf(count: number, order: Order, first: number, random: () =
 }
 
 /** The next playable song in a direction, wrapping around; null if none is left. */
-export function neighbour(
+export function neighbor(
   turns: readonly number[],
   index: number,
   step: 1 | -1,

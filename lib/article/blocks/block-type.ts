@@ -11,7 +11,7 @@ export interface BlockType<Data = unknown> {
   types: readonly string[];
   /** Its content is a page of its own and is not read with it. */
   closed?: boolean;
-  /** Neighbours of the type form one list. */
+  /** Neighbors of the type form one list. */
   listed?: boolean;
   /** The id of the block whose content it shows instead of its own. */
   holder?(source: SourceBlock): string;

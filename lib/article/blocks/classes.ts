@@ -4,6 +4,6 @@ import { toId32 } from '@/lib/source/records';
 /** `notion-block-<id>`: owners' stylesheets know blocks by it. */
 export const blockClass = ({ id }: Pick<Block, 'id'>): string => `notion-block-${toId32(id)}`;
 
-/** The class of a colour, or undefined; `suffix` is `_co` on callouts. */
+/** The class of a color, or undefined; `suffix` is `_co` on callouts. */
 export const colorClass = (color: string, suffix = ''): string | undefined =>
   color ? `notion-${color}${suffix}` : undefined;

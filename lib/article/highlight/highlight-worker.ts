@@ -5,7 +5,7 @@ import { bundledLanguages } from 'shiki/langs';
 import type { HighlightRequest } from '@/lib/article/highlight/highlight';
 import { escapeHtml } from '@/lib/http/escape';
 
-/** The thread that colours code: see `lib/article/highlight/highlight.ts`. */
+/** The thread that colors code: see `lib/article/highlight/highlight.ts`. */
 
 /** Minified code is not worth it. */
 const MAX_LINE_LENGTH = 2_000;
@@ -62,7 +62,7 @@ const tokenScopes: Record<string, string[]> = {
   'c-d': ['markup.deleted', 'invalid'],
 };
 
-/** The highlighter gives colours; ours are numbers that stand for classes. */
+/** The highlighter gives colors; ours are numbers that stand for classes. */
 const PLAIN_COLOR = '#000000';
 const classNames = Object.keys(tokenScopes);
 const colorOf = (index: number) => `#${(index + 1).toString(16).padStart(6, '0')}`;
@@ -85,24 +85,24 @@ const highlighter = await createHighlighterCore({
   engine: createOnigurumaEngine(import('shiki/wasm')),
 });
 
-async function toColoured({ code, grammar }: HighlightRequest): Promise<string> {
+async function toColored({ code, grammar }: HighlightRequest): Promise<string> {
   try {
     if (!highlighter.getLoadedLanguages().includes(grammar)) await highlighter.loadLanguage(bundledLanguages[grammar]);
     const lines = highlighter.codeToTokensBase(code, {
       lang: grammar,
       theme: 'classes',
       tokenizeMaxLineLength: MAX_LINE_LENGTH,
-      // The thread is ended from outside; a limit for each line would give other colours on a busy machine.
+      // The thread is ended from outside; a limit for each line would give other colors on a busy machine.
       tokenizeTimeLimit: 0,
     });
     return lines.map(toHtml).join('\n');
   } catch {
-    // A grammar that breaks on some input costs the colours, not the code.
+    // A grammar that breaks on some input costs the colors, not the code.
     return escapeHtml(code);
   }
 }
 
-/** Neighbours of one class become one span, and blanks join the span before them. */
+/** Neighbors of one class become one span, and blanks join the span before them. */
 function toHtml(tokens: { content: string; color?: string }[]): string {
   let html = '';
   let open = '';
@@ -123,6 +123,6 @@ function toHtml(tokens: { content: string; color?: string }[]): string {
   return html;
 }
 
-parentPort?.on('message', async (request: HighlightRequest) => parentPort?.postMessage(await toColoured(request)));
+parentPort?.on('message', async (request: HighlightRequest) => parentPort?.postMessage(await toColored(request)));
 // From here on the time counts.
 parentPort?.postMessage('ready');

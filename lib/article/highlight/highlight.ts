@@ -8,16 +8,16 @@ import { escapeHtml } from '@/lib/http/escape';
 
 /** Longer code stays plain: its grammar would take seconds and its markup ten times its size. */
 const MAX_LENGTH = 100_000;
-/** What is coloured of one article. */
+/** What is colored of one article. */
 const MAX_TOTAL_LENGTH = 200_000;
 /**
- * Sixty times what so much code takes: what is coloured is decided by the number of its characters, on a busy machine as on an idle one.
+ * Sixty times what so much code takes: what is colored is decided by the number of its characters, on a busy machine as on an idle one.
  * This ends only grammars that would need minutes for a line that was written to make them.
  */
 const MAX_TOTAL_MS = 30_000;
 const MAX_MEMORY_MB = 400;
 
-/** What colouring the code of one article may still take. */
+/** What coloring the code of one article may still take. */
 export interface HighlightLimits {
   characters: number;
   milliseconds: number;
@@ -83,12 +83,12 @@ export async function highlight(
   if (!grammar || code.trim() === '' || code.length > MAX_LENGTH) return escapeHtml(code);
   limits.characters -= code.length;
   if (limits.characters < 0 || limits.milliseconds <= 0) return null;
-  const coloured = last.then(() => colour({ code, grammar }, limits));
-  last = coloured.catch(ignore('the next one has its turn all the same'));
-  return coloured;
+  const colored = last.then(() => color({ code, grammar }, limits));
+  last = colored.catch(ignore('the next one has its turn all the same'));
+  return colored;
 }
 
-async function colour(request: HighlightRequest, limits: HighlightLimits): Promise<string | null> {
+async function color(request: HighlightRequest, limits: HighlightLimits): Promise<string | null> {
   thread ??= startThread();
   const worker = await thread;
   if (!worker) return null;

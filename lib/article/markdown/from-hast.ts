@@ -306,7 +306,7 @@ function plainTextOf(nodes: readonly RootContent[]): string {
 const TAGS: Readonly<Record<string, string>> = { strong: 'strong', emphasis: 'em', delete: 'del' };
 
 /**
- * Marks as Markdown can write them: spaces and line breaks at their ends move outside, neighbours of a kind are one, empty ones go.
+ * Marks as Markdown can write them: spaces and line breaks at their ends move outside, neighbors of a kind are one, empty ones go.
  * Markdown does not know a mark between a letter and a sign, as in `汉字**“汉字”**汉字`, nor where two marks meet: HTML is used there.
  */
 function settleMarks(parent: Parents): void {
@@ -378,7 +378,7 @@ function takeSpaces(mark: Parents, end: 0 | -1): RootContent[] {
   }
 }
 
-/** Neighbouring texts become one. Each list is built again in one go: a text may have come in a hundred thousand pieces. */
+/** Neighboring texts become one. Each list is built again in one go: a text may have come in a hundred thousand pieces. */
 function joinTexts(children: readonly RootContent[]): RootContent[] {
   const joined: RootContent[] = [];
   for (const node of children) {

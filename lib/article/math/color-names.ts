@@ -1,4 +1,4 @@
-/** Colours that TeX knows by name, as red, green and blue. */
+/** Colors that TeX knows by name, as red, green and blue. */
 const named: Record<string, string> = {
   red: 'ff0000',
   green: '008000',
@@ -26,7 +26,7 @@ const named: Record<string, string> = {
   silver: 'c0c0c0',
 };
 
-/** Hues at which one of Notion's colours ends and the next begins, in degrees. */
+/** Hues at which one of Notion's colors ends and the next begins, in degrees. */
 const hues: [number, string][] = [
   [15, 'red'],
   [43, 'orange'],
@@ -38,7 +38,7 @@ const hues: [number, string][] = [
   [360, 'red'],
 ];
 
-/** Notion's name for the colour nearest to a CSS colour; undefined for black, white and values that are not colours. */
+/** Notion's name for the color nearest to a CSS color; undefined for black, white and values that are not colors. */
 export function colorName(color: string): string | undefined {
   const hex = (named[color.toLowerCase()] ?? color.replace(/^#/, '')).replace(
     /^([0-9a-f])([0-9a-f])([0-9a-f])$/i,

@@ -118,7 +118,7 @@ function styleClasses(style: string): readonly string[] {
   return classes;
 }
 
-/** Colours of formulas become the nearest of Notion's, which are made for light and dark. */
+/** Colors of formulas become the nearest of Notion's, which are made for light and dark. */
 function colorClasses(style: string): string[] {
   return style.split(';').flatMap((declaration) => {
     const [property, value = ''] = declaration.split(':');

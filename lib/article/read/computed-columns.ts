@@ -109,8 +109,8 @@ function rollUp(row: SourceBlock, column: Fields, reading: Reading): FormulaValu
   const theirs = { title: { type: 'title' }, ...asFields(collection?.schema) };
   const there = { ...reading, columns: theirs };
   const values = rows.flatMap((related) => (related ? [readColumn(related, target, there)] : []));
-  const summarise = summaries.get(asString(column.aggregation) || 'show_original');
-  return summarise ? summarise(values, locale) : null;
+  const summarize = summaries.get(asString(column.aggregation) || 'show_original');
+  return summarize ? summarize(values, locale) : null;
 }
 
 const filled = (values: FormulaValue[]) => values.filter((value) => value !== null && value !== '');

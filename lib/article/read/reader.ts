@@ -231,7 +231,7 @@ function readIcon(icon: unknown, blockId: string, reader: Reader): Icon | null {
 
 const COLOR = /^[a-z]+(?:_background)?$/;
 
-/** A colour's name, or '' for none. */
+/** A color's name, or '' for none. */
 export function readColor(color: unknown): string {
   const name = asString(color);
   return COLOR.test(name) && name !== 'default' ? name : '';

@@ -87,7 +87,7 @@ function isMarked({ marks }: Piece, name: string, data: unknown): boolean {
   return marks.some(([known, value]) => known === name && (name === 'a' || value === data));
 }
 
-/** Neighbours that have the same formats become one piece. */
+/** Neighbors that have the same formats become one piece. */
 export function joinPieces(pieces: readonly Piece[]): Piece[] {
   const joined: { piece: Piece; texts: string[]; format: string }[] = [];
   for (const piece of pieces) {

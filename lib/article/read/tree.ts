@@ -23,7 +23,7 @@ const MAX_DEPTH = 128;
 /** Synced blocks that hold each other's copies multiply. A page of 10,000 blocks, each in a list of its own, has room. */
 const MAX_BLOCKS = 30_000;
 
-/** The blocks of a page as a finite tree: cycles cut, missing ones left out, neighbours of a list gathered in it. */
+/** The blocks of a page as a finite tree: cycles cut, missing ones left out, neighbors of a list gathered in it. */
 export function readTree(
   pageId: string,
   records: Records,

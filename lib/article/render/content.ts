@@ -80,7 +80,7 @@ function storedReference(element: Element): SiteReference | undefined {
   return isAuthors && !isBlank(words) ? { ...reference, words } : reference;
 }
 
-/** Neighbouring stretches become one. */
+/** Neighboring stretches become one. */
 function push(out: ContentNode[], html: string): void {
   const last = out.at(-1);
   if (typeof last === 'string') out[out.length - 1] = last + html;

@@ -27,7 +27,7 @@ declare module 'hast' {
     /** What of it depends on the site. */
     reference?: SiteReference;
     markdown?: MarkdownRule;
-    /** Number of the finished children in `RenderContext.slots`: made by our own code, nothing for the sanitiser. */
+    /** Number of the finished children in `RenderContext.slots`: made by our own code, nothing for the sanitizer. */
     slot?: number;
   }
 }

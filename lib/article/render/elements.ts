@@ -11,7 +11,7 @@ type Words = string | number | null | undefined;
 /** What this project keeps in an element's data. */
 type OwnData = Pick<ElementData, 'reference' | 'markdown' | 'slot'>;
 
-/** Children as a list of nodes; neighbouring texts become one. */
+/** Children as a list of nodes; neighboring texts become one. */
 export function nodesOf(child: Child): ElementContent[] {
   const nodes: ElementContent[] = [];
   for (const node of h(null, child).children as (ElementContent | RootContent)[]) {

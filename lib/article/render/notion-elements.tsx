@@ -8,7 +8,7 @@ import { classesOf, withData } from '@/lib/article/render/elements';
 
 /**
  * Plain blocks and plain formats look as react-notion-x renders them: the elements, their nesting and their class names are taken from
- * it, so that stylesheets made for it fit. A block of each type and colour, and a word in each format, is rendered once and copied;
+ * it, so that stylesheets made for it fit. A block of each type and color, and a word in each format, is rendered once and copied;
  * our own text and children go in.
  */
 

@@ -34,9 +34,9 @@ interface RenderOptions {
 }
 
 export interface RenderedTree {
-  /** Sanitised; formulas are in `finished`. */
+  /** Sanitized; formulas are in `finished`. */
   tree: Root;
-  /** Puts formulas into the tree: they are made by our own code, so neither the sanitiser nor Markdown needs to see them. */
+  /** Puts formulas into the tree: they are made by our own code, so neither the sanitizer nor Markdown needs to see them. */
   finish(): Root;
   needs: ArticleNeeds;
   /** Pages that it links to (32 hex digits). */

@@ -4,7 +4,7 @@ import { unified } from 'unified';
 import { replaceChildren } from '@/lib/article/render/replace-children';
 import { walk } from '@/lib/article/walk';
 
-/** Letters of Hebrew, Arabic and their neighbours. */
+/** Letters of Hebrew, Arabic and their neighbors. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdcf\ufdf0-\ufefc]/;
 /** Elements that hold a run of text with a direction of its own, or others of them. */
 const DIRECTED = new Set([

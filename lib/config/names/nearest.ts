@@ -26,7 +26,7 @@ export function nearest(
   return best;
 }
 
-/** Two neighbouring letters in the wrong order are one mistake: `TITEL`. */
+/** Two neighboring letters in the wrong order are one mistake: `TITEL`. */
 function hasSwappedLetters(name: string, other: string): boolean {
   const at = [...name].findIndex((letter, index) => letter !== other[index]);
   return at >= 0 && name.slice(0, at) + name[at + 1] + name[at] + name.slice(at + 2) === other;

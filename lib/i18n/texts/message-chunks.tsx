@@ -20,7 +20,7 @@ export type KeepMessages = (locale: Locale, messages: object) => Promise<Compone
  * Texts by language over `next/dynamic`, so that the server renders a page in its own language and the page contains no other.
  *
  * @param total the number of English texts; languages with fewer fall back to English
- * @param toChunks one `dynamic(() => import('…'))` for each language, written out: Next recognises nothing else
+ * @param toChunks one `dynamic(() => import('…'))` for each language, written out: Next recognizes nothing else
  */
 export function createMessageChunks<T extends object>(
   total: number,

@@ -3,7 +3,7 @@ import { columnKey, stableId } from '@/lib/markdown/records/ids';
 import { type ColumnSchema, MENTION, type RichText, type SelectOption } from '@/lib/markdown/records/records';
 import { toDateValue } from '@/lib/markdown/text/inline';
 
-/** Colours of options without a chosen colour, one after the other, as Notion hands them out. */
+/** Colors of options without a chosen color, one after the other, as Notion hands them out. */
 const OPTION_COLORS = ['blue', 'green', 'orange', 'purple', 'pink', 'yellow', 'red', 'brown', 'gray', 'default'];
 
 /** A cell as Notion stores it; undefined for an empty one, which Notion leaves out. */

@@ -257,7 +257,7 @@ function withMarks(text: string, marks: Mark[]): RichText[number] {
   return marks.length === 0 ? [text] : [text, marks];
 }
 
-/** One run for neighbours with the same marks, as Notion stores them; empty runs are dropped. */
+/** One run for neighbors with the same marks, as Notion stores them; empty runs are dropped. */
 function joinEqualRuns(runs: RichText): RichText {
   const joined: RichText = [];
   for (const run of runs) {

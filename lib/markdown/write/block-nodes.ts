@@ -36,7 +36,7 @@ export function listItem(spec: BlockSpec, form: Form): ListItem {
   };
 }
 
-/** A block in the words of `docs/markdown.md`, its colour around it but for callouts, which always have one; undefined where there are none. */
+/** A block in the words of `docs/markdown.md`, its color around it but for callouts, which always have one; undefined where there are none. */
 export function blockNodes(spec: BlockSpec, form: Form): RootContent[] | undefined {
   const { block_color: color, ...format } = spec.format ?? {};
   if (color === undefined || spec.type === 'callout' || spec.type === 'table_of_contents') return plainly(spec, form);

@@ -14,7 +14,7 @@ export function writeBlocks(specs: readonly BlockSpec[]): string {
   const units = writeAll(specs);
   const text = toText(units.flat());
   if (saysSame(text, specs)) return text;
-  // Neighbours that run together are held apart by comments.
+  // Neighbors that run together are held apart by comments.
   const apart = toText(units.flatMap((unit, index) => (index === 0 ? unit : [SEPARATOR, ...unit])));
   return saysSame(apart, specs) ? apart : toText(specs.map(recordFence));
 }
@@ -53,7 +53,7 @@ function unitsOf(specs: readonly BlockSpec[]): Unit[] {
   return units;
 }
 
-/** Whether a block goes on with a list: one with a colour or a number of its own is separate. */
+/** Whether a block goes on with a list: one with a color or a number of its own is separate. */
 const isNextItem = (spec: BlockSpec | undefined, first: BlockSpec): boolean =>
   spec?.type === first.type &&
   spec.format?.list_start_index === undefined &&

@@ -61,7 +61,7 @@ function toFormats(annotations: Fields): Formats {
   return color ? [...formats, ['h', color]] : formats;
 }
 
-/** Notion's records call teal what its interface calls green. '' for the default colour. */
+/** Notion's records call teal what its interface calls green. '' for the default color. */
 export function toSourceColor(value: unknown): string {
   const color = asString(value);
   return color.startsWith('default') ? '' : color.replace(/^green/, 'teal');

@@ -17,7 +17,7 @@ import {
   type NotionBlock,
   type NotionCollection,
   type NotionView,
-  normaliseRecordMap,
+  normalizeRecordMap,
   type RecordMap,
 } from './records';
 
@@ -52,7 +52,7 @@ export async function readDatabase(
   pageId: string,
   options: DatabaseOrder,
 ): Promise<NotionDatabase> {
-  const records = normaliseRecordMap(await client.getPageRaw(pageId));
+  const records = normalizeRecordMap(await client.getPageRaw(pageId));
   const block = records.block[pageId];
   if (!block) {
     throw new SourceError(pageNotFound(pageId, client.apiBaseUrl, notionUrl(pageId)));
@@ -173,7 +173,7 @@ async function queryRows(
     loadContentCover: false,
     spaceId: block.space_id,
   })) as unknown as QueryAnswer;
-  mergeRecords(records, normaliseRecordMap(answer));
+  mergeRecords(records, normalizeRecordMap(answer));
   const results = answer.result?.reducerResults?.collection_group_results;
   const ids = results?.blockIds ?? answer.result?.blockIds ?? answer.allBlockIds;
   if (!ids) {
@@ -195,6 +195,6 @@ export async function fetchBlocks(client: NotionClient, records: RecordMap, ids:
   const unknown = [...new Set(ids)].filter((id) => !records.block[id] && toUuid(id));
   for (let start = 0; start < unknown.length; start += RECORD_BATCH) {
     const batch = unknown.slice(start, start + RECORD_BATCH);
-    mergeRecords(records, normaliseRecordMap(await client.getBlocks(batch)));
+    mergeRecords(records, normalizeRecordMap(await client.getBlocks(batch)));
   }
 }

@@ -10,7 +10,7 @@ import {
   mergeRecords,
   type NotionBlock,
   type NotionView,
-  normaliseRecordMap,
+  normalizeRecordMap,
   type RecordMap,
   unwrapRecord,
 } from './records';
@@ -48,7 +48,7 @@ function titleVersion(block: NotionBlock | undefined): string {
 
 /** Reads a page with all blocks below it, the records it refers to and the databases it shows. Without its own block Notion gives nothing. */
 export async function readPage(client: NotionClient, pageId: string): Promise<NotionPage> {
-  const records = normaliseRecordMap(await client.getPageRaw(pageId));
+  const records = normalizeRecordMap(await client.getPageRaw(pageId));
   const page: NotionPage = {
     records: { ...records, collection_query: {} },
     childPageIds: [],
@@ -196,7 +196,7 @@ async function readUsers(client: NotionClient, records: RecordMap, tree: NotionB
     endpoint: 'syncRecordValuesMain',
     body: { requests: [...ids].map((id) => ({ table: 'notion_user', id, version: -1 })) },
   });
-  mergeRecords(records, normaliseRecordMap(answer));
+  mergeRecords(records, normalizeRecordMap(answer));
 }
 
 /** Queries every rendered view of the databases inside the page. One that cannot be read is skipped and reported. */
@@ -247,7 +247,7 @@ async function fetchViews(
   if (requests.length === 0) return;
   mergeRecords(
     records,
-    normaliseRecordMap(await client.fetch({ endpoint: 'syncRecordValuesMain', body: { requests } })),
+    normalizeRecordMap(await client.fetch({ endpoint: 'syncRecordValuesMain', body: { requests } })),
   );
 }
 
@@ -260,7 +260,7 @@ async function queryView(
     limit: INLINE_ROWS,
     spaceId: block.space_id,
   })) as unknown as { result?: { reducerResults?: unknown; blockIds?: string[] } };
-  const more = normaliseRecordMap(answer);
+  const more = normalizeRecordMap(answer);
   mergeRecords(page.records, more);
   const results = answer.result?.reducerResults ?? {
     collection_group_results: { type: 'results', blockIds: answer.result?.blockIds ?? [], hasMore: false },

@@ -189,7 +189,7 @@ export function emptyRecordMap(): RecordMap {
 }
 
 /** The record map of any answer (also wrapped as `{recordMap}`), in the one shape that the rest of the code knows. */
-export function normaliseRecordMap(answer: unknown): RecordMap {
+export function normalizeRecordMap(answer: unknown): RecordMap {
   const source = isObject(answer) && isObject(answer.recordMap) ? answer.recordMap : answer;
   if (!isObject(source)) return emptyRecordMap();
   const block = unwrapTable<NotionBlock>(source.block, mendBlock);

@@ -1,7 +1,7 @@
 import { toUuid } from '@/lib/notion/ids';
 import { searchFailed } from '@/lib/notion/messages';
 import type { SearchHit } from '@/lib/source/source';
-import { type NotionBlock, normaliseRecordMap, type RecordMap } from './records';
+import { type NotionBlock, normalizeRecordMap, type RecordMap } from './records';
 
 export interface NotionSearchOptions {
   apiBaseUrl: string;
@@ -62,7 +62,7 @@ export async function searchNotion(
 }
 
 function hitsOf({ results, recordMap }: { results?: unknown; recordMap?: unknown }): SearchHit[] {
-  const records = normaliseRecordMap(recordMap);
+  const records = normalizeRecordMap(recordMap);
   if (!Array.isArray(results)) return [];
   return results.flatMap((result: { id?: unknown } | null) => {
     const pageId = pageAround(toUuid(String(result?.id ?? '')), records);

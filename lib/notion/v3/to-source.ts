@@ -13,7 +13,7 @@ import {
 import type { SourceCell, SourceColumn, SourceDatabase, SourcePageInfo, SourceRow } from '@/lib/source/source';
 import { GONE } from '@/lib/source/source';
 import type { NotionDatabase } from './database';
-import { type NotionBlock, type NotionCollection, type NotionRecord, normaliseRecordMap } from './records';
+import { type NotionBlock, type NotionCollection, type NotionRecord, normalizeRecordMap } from './records';
 import { dateRange, isPlain, plainText, rawText, titleParts, titleText } from './values';
 
 /** Changes whenever a record does. Views and collections have no edit time, only a version. */
@@ -92,7 +92,7 @@ function toCell(value: unknown): SourceCell | undefined {
 
 /** The records of any answer of Notion's, or of what was kept of one, without their wrapping. */
 export function toSourceRecords(answer: unknown): SourceRecords {
-  const map = normaliseRecordMap(answer);
+  const map = normalizeRecordMap(answer);
   const { collection_query: queries, custom_emojis: emoji } = asFields(answer);
   const collection_view = valuesOf(map.collection_view);
   return {

@@ -41,7 +41,7 @@ const families = {
 
 type FamilyName = keyof typeof families;
 
-/** Twemoji as a font: flat layers of coloured outlines. */
+/** Twemoji as a font: flat layers of colored outlines. */
 const EMOJI_FILE = 'twemoji-colr-font/twemoji.woff2';
 
 /** Families in order of preference: Japanese text must not get Chinese glyphs. */

@@ -8,7 +8,7 @@ export interface LoadedFont {
   font: Font;
   /** Units per em. */
   unitsPerEm: number;
-  /** Colour layers, for emoji only. */
+  /** Color layers, for emoji only. */
   color: Face | null;
   /** The outline of a glyph as SVG path data, in units of the em. */
   outline(glyph: number): string;

@@ -141,7 +141,7 @@ interface Run {
   glyphs: Glyph[];
 }
 
-/** Neighbours in the same font are shaped together: for kerning, and for emoji made of several characters. From left to right. */
+/** Neighbors in the same font are shaped together: for kerning, and for emoji made of several characters. From left to right. */
 async function runsOf(text: string, { locale, typeface, direction = 'ltr' }: TextTypeface): Promise<Run[]> {
   const levels = levelsOf(text, direction);
   const runs: { face: LoadedFont; text: string; level: number }[] = [];

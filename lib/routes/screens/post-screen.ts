@@ -8,14 +8,14 @@ import { toPostCard, toPostLink } from '@/lib/routes/screens/post-link';
 import type { SiteContext } from '@/lib/routes/site-context';
 import { parseNotionId, toHref } from '@/lib/site/addresses';
 import type { ArticleBody, Breadcrumb, ExpiryNotice, PostDetail, SealedArticle } from '@/lib/site/model';
-import { neighboursOf, recommendedFor } from '@/lib/site/related';
+import { neighborsOf, recommendedFor } from '@/lib/site/related';
 import type { Site, SiteEntry } from '@/lib/site/site';
 
 const DAY_MS = 86_400_000;
 
-/** A post, a page or a sub-page. Only listed posts have neighbours and recommendations. */
+/** A post, a page or a sub-page. Only listed posts have neighbors and recommendations. */
 export async function postScreen(entry: SiteEntry, site: Site, context: SiteContext): Promise<Screens['post']> {
-  const { previous, next } = neighboursOf(entry, site);
+  const { previous, next } = neighborsOf(entry, site);
   return {
     post: await toPostDetail(entry, site, context),
     breadcrumbs: breadcrumbsOf(entry, site),
@@ -56,7 +56,7 @@ async function toPostDetail(entry: SiteEntry, site: Site, context: SiteContext):
     ...editLinkOf(entry, site.config.posts.editLink),
     author: entry.kind === 'post' ? authorOf(entry, site) : null,
     series: entry.kind === 'post' ? seriesPlaceOf(entry, site) : null,
-    copyright: row.copyright || licenceOf(site.config.posts.copyrightText),
+    copyright: row.copyright || licenseOf(site.config.posts.copyrightText),
     blockMap: locked ? null : toArticleBody(article, site, context.sites, { entry }),
     shouldLoadCollection: !locked && article !== null && article.needs.collections,
     lock: locked && !membersOnly ? await sealedArticle(entry, site, context) : null,
@@ -80,8 +80,8 @@ export async function sealedArticle(entry: SiteEntry, site: Site, context: SiteC
   return context.seal(await lockedBody(entry, site, context), entry.row.password, entry.card.id);
 }
 
-/** `off` names no licence; the cells of a table can hold no nothing. */
-const licenceOf = (text: string): string => (/^\s*off\s*$/i.test(text) ? '' : text);
+/** `off` names no license; the cells of a table can hold no nothing. */
+const licenseOf = (text: string): string => (/^\s*off\s*$/i.test(text) ? '' : text);
 
 function expiryOf(entry: SiteEntry, site: Site, now: number): ExpiryNotice | null {
   const { expirationEnabled, expirationDays, expirationTitle, expirationMessage } = site.config.posts;

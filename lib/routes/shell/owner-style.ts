@@ -36,7 +36,7 @@ export function ownerStyle(config: Config, locale: Locale, basePath = ''): strin
     .join('\n');
 }
 
-/** The colour of the browser's own bars, where it is not the design's. */
+/** The color of the browser's own bars, where it is not the design's. */
 export function paperOf(config: Config): { light?: string; dark?: string } | undefined {
   const [light, dark] = [paletteOf(config, 'light').paper, paletteOf(config, 'dark').paper];
   return light || dark ? { ...(light && { light }), ...(dark && { dark }) } : undefined;

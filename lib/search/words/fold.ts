@@ -20,7 +20,7 @@ const ALIKE: Readonly<Record<string, string>> = {
 const HAS_ALIKE = new RegExp(`[${Object.keys(ALIKE).join('')}]`, 'g');
 
 /**
- * Normalises text for comparison: full-width forms become half-width, ligatures become two letters, Turkish dotted and dotless i
+ * Normalizes text for comparison: full-width forms become half-width, ligatures become two letters, Turkish dotted and dotless i
  * become one, and case and Latin accents are dropped. Marks that distinguish letters stay, such as the one in が.
  *
  * @example fold('Ｃafé İĞNE œuf Straße') // => 'cafe igne oeuf strasse'

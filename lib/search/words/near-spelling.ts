@@ -76,7 +76,7 @@ export function slipsBetween(word: string, other: string, most: number): number 
   return swapsOf(word).includes(other) ? 1 : distance(word, other);
 }
 
-/** A word with two neighbouring letters in the other order. */
+/** A word with two neighboring letters in the other order. */
 const swapsOf = (word: string): string[] =>
   Array.from(
     { length: word.length - 1 },

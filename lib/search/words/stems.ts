@@ -35,7 +35,7 @@ const DOUBLED = /([bdgkmnprt])\1$/;
 const DOUBLING = /^(ed|ings?)$/;
 
 /**
- * Recognises other forms of an English word. Longer words that merely start with it do not count: a prefix search finds them anyway.
+ * Recognizes other forms of an English word. Longer words that merely start with it do not count: a prefix search finds them anyway.
  *
  * @example formOf('running')?.('runs') // => true
  */

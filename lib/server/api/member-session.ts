@@ -113,7 +113,7 @@ function readPart(part: string): Record<string, unknown> | null {
   }
 }
 
-/** Checks the claims: session (`sid`), user (`sub`), not before, expiry, authorised party, and no pending status (`sts`). */
+/** Checks the claims: session (`sid`), user (`sub`), not before, expiry, authorized party, and no pending status (`sts`). */
 function isValid({ exp, nbf, azp, sub, sid, sts }: Token['claims'], origins: readonly string[], now: number): boolean {
   const seconds = now / 1000;
   const isNow = typeof exp === 'number' && seconds < exp + CLOCK_SKEW_SECONDS;

@@ -53,12 +53,12 @@ export function createSubscribe(
     if (wait > 0) return { ...refuse(429, subscription.tooMany), retryAfter: Math.ceil(wait / 1000) };
 
     // The end of a key names the data centre: `…-us12`.
-    const [, dataCentre] = /-([a-z]{2}\d{1,3})$/.exec(mailchimpApiKey) ?? [];
-    if (!dataCentre) {
+    const [, dataCenter] = /-([a-z]{2}\d{1,3})$/.exec(mailchimpApiKey) ?? [];
+    if (!dataCenter) {
       log.warnOnce(newsletterProblem.incompleteKey);
       return refuse(502, subscription.unreachable);
     }
-    const list = `https://${dataCentre}.api.mailchimp.com/3.0/lists/${encodeURIComponent(mailchimpListId)}`;
+    const list = `https://${dataCenter}.api.mailchimp.com/3.0/lists/${encodeURIComponent(mailchimpListId)}`;
     try {
       const response = await ask(`${list}/members/${memberId(subscriber.email)}`, {
         // The same answer every time, so that it does not reveal whether an address was already subscribed.

@@ -41,7 +41,7 @@ const WEBP = { extension: 'webp', type: 'image/webp' };
 const PLACEHOLDER_SIZE = 16;
 /**
  * Megapixels that are read, so that no picture takes more than 5 s and 500 MB (measured): JPEG is decoded smaller in strips and PNG
- * in rows; what is interlaced or of another format lies in memory as a whole; AVIF and deep colours take several times as much.
+ * in rows; what is interlaced or of another format lies in memory as a whole; AVIF and deep colors take several times as much.
  */
 const MAX_MEGAPIXELS = { strips: 150, rows: 100, whole: 50, deep: 24 } as const;
 /** A drawing is read within a second, on a busy machine too. */
@@ -218,7 +218,7 @@ function maxMegapixels({ format, isProgressive, depth, orientation = 1 }: Metada
 /** The file that is kept where its metadata cannot be taken out of it. */
 async function drawnFile(content: Buffer, metadata: Metadata, pixels: Pixels, quality: number): Promise<Main> {
   const kept = keptFormat(metadata);
-  // The turn of a camera is part of what goes, so the pixels are turned; the colours stay those of the profile.
+  // The turn of a camera is part of what goes, so the pixels are turned; the colors stay those of the profile.
   const drawn = kept ? turned(content, kept.format) : fromPixels(pixels).webp({ quality, effort: WEBP_EFFORT });
   const { data, info } = await drawn.toBuffer({ resolveWithObject: true });
   const { extension, type } = kept ?? WEBP;
@@ -294,7 +294,7 @@ async function makeCopies(
       .avif({ ...AVIF, quality: avifQuality })
       .toBuffer();
     const larger = copies[0]?.content.length;
-    // A drawing of few colours may be lighter as it is.
+    // A drawing of few colors may be lighter as it is.
     if (larger === undefined && content.length >= mainBytes) break;
     if (larger === undefined || content.length <= larger * WORTHWHILE)
       copies.unshift({ width, type: 'image/avif', extension: 'avif', content });

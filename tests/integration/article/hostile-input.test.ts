@@ -175,7 +175,7 @@ describe('formulas', () => {
 describe('code', () => {
   const code = (language: string, text: string) => made('code', text, { properties: { language: [[language]] } });
 
-  it('that makes its grammar hang is shown plain, and what comes after another page’s is coloured', async () => {
+  it('that makes its grammar hang is shown plain, and what comes after another page’s is colored', async () => {
     const hanging = code('C#', `${'a ('.repeat(600)}\n`.repeat(50));
     // It would take minutes: any limit ends it.
     const highlightLimits = { ...createHighlightLimits(), milliseconds: 300 };
@@ -185,7 +185,7 @@ describe('code', () => {
     expect((await renderBlocks([code('Python', 'x = 1')])).html).toContain('<span class="c-n">1</span>');
   });
 
-  it('of 25 times the room in many blocks is coloured as far as there is room', async () => {
+  it('of 25 times the room in many blocks is colored as far as there is room', async () => {
     const block = code('JSON', '{"a": 1}\n'.repeat(1_000));
     const highlightLimits = { ...createHighlightLimits(), characters: 20_000 };
     const article = await renderBlocks(

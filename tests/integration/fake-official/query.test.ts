@@ -81,8 +81,8 @@ describe('filters', () => {
       code: 'validation_error',
       message: 'database property select does not match filter status',
     });
-    const filter = { property: 'Colour', select: { equals: 'red' } };
-    await expect(query({ filter })).rejects.toThrow('Could not find property with name or id: Colour');
+    const filter = { property: 'Color', select: { equals: 'red' } };
+    await expect(query({ filter })).rejects.toThrow('Could not find property with name or id: Color');
   });
 });
 

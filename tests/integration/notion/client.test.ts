@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { NotionClient, type NotionClientOptions } from '@/lib/notion/v3/client';
-import { normaliseRecordMap } from '@/lib/notion/v3/records';
+import { normalizeRecordMap } from '@/lib/notion/v3/records';
 import { rawText } from '@/lib/notion/v3/values';
 import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
@@ -37,7 +37,7 @@ test('an answer comes without halves of characters and control characters', asyn
   onTestFinished(() => fakeNotion.close());
   const client = new NotionClient({ apiBaseUrl: fakeNotion.apiBaseUrl, timing: TIMING });
   const { recordMap } = await client.getPageRaw(rowBySlug(workspace, 'cut').id);
-  const { block } = normaliseRecordMap(recordMap);
+  const { block } = normalizeRecordMap(recordMap);
   const texts = Object.values(block).map(({ value }) => rawText(value.properties?.title));
   expect(texts).toEqual(expect.arrayContaining(['Cut ', 'xy', text]));
 });

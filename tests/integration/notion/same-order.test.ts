@@ -3,7 +3,7 @@ import { loadConfig } from '@/lib/config/load';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { createOfficialSource } from '@/lib/notion/official-source';
 import { createNotionSource } from '@/lib/notion/source';
-import { neighboursOf, recommendedFor } from '@/lib/site/related';
+import { neighborsOf, recommendedFor } from '@/lib/site/related';
 import { openStore } from '@/lib/store/reader';
 import { syncWorkspaces } from '@/lib/sync/sync';
 import { testConfig, testSite } from '@/tests/factories';
@@ -63,7 +63,7 @@ async function bySource(
       told.push(...(report.sites[0]?.diagnostics ?? []).filter(({ message }) => message.includes('sorts by')));
       const site = testSite(rows, { settings: { posts: { sortBy: 'notion' } } });
       return site.posts.map((post) => {
-        const { previous, next } = neighboursOf(post, site);
+        const { previous, next } = neighborsOf(post, site);
         const related = recommendedFor(post, site, 2).map(({ title }) => title);
         return [post.href, post.title, previous?.title, next?.title, related];
       });

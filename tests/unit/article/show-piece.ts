@@ -232,7 +232,7 @@ const blocks: MadeBlock[] = [
   made('to_do', 'Open', { properties: { checked: [['No']] } }),
   made('to_do', 'Done', { properties: { checked: [['Yes']] } }),
   made('sub_sub_header', 'Notes and asides', { format: { block_color: 'teal' } }),
-  made('quote', 'Light is the first element of design; without it there is no colour, form or texture.', {
+  made('quote', 'Light is the first element of design; without it there is no color, form or texture.', {
     children: [made('text', 'A paragraph inside the quote.')],
   }),
   made('callout', 'A callout says what must not be missed.', {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { formatTime, lineAt, neighbour, readLyrics, songsOf, turnsOf } from '@/components/plugins/music/playlist';
+import { formatTime, lineAt, neighbor, readLyrics, songsOf, turnsOf } from '@/components/plugins/music/playlist';
 
 describe('the turn of songs', () => {
   test('is that of the list, and after the last comes the first', () => {
     const turns = turnsOf(3, 'list', 0);
     expect(turns).toEqual([0, 1, 2]);
-    expect(neighbour(turns, 2, 1, new Set())).toBe(0);
-    expect(neighbour(turns, 0, -1, new Set())).toBe(2);
+    expect(neighbor(turns, 2, 1, new Set())).toBe(0);
+    expect(neighbor(turns, 0, -1, new Set())).toBe(2);
   });
 
   test('is each song once when shuffled, the one that plays first', () => {
@@ -17,10 +17,10 @@ describe('the turn of songs', () => {
   });
 
   test('passes over songs that cannot be played, and ends when none is left', () => {
-    expect(neighbour([0, 1, 2, 3], 0, 1, new Set([1, 2]))).toBe(3);
-    expect(neighbour([0, 1], 0, 1, new Set([1]))).toBe(0);
-    expect(neighbour([0, 1], 0, 1, new Set([0, 1]))).toBeNull();
-    expect(neighbour([0], 0, 1, new Set())).toBe(0);
+    expect(neighbor([0, 1, 2, 3], 0, 1, new Set([1, 2]))).toBe(3);
+    expect(neighbor([0, 1], 0, 1, new Set([1]))).toBe(0);
+    expect(neighbor([0, 1], 0, 1, new Set([0, 1]))).toBeNull();
+    expect(neighbor([0], 0, 1, new Set())).toBe(0);
   });
 });
 

@@ -111,7 +111,7 @@ describe('conversion by declared type', () => {
     ]);
   });
 
-  test('colours of three numbers are not cut', () => {
+  test('colors of three numbers are not cut', () => {
     expect(fromTable({ FIREWORKS_COLOR: '["1, 2, 3", "4, 5, 6"]' }).effects.fireworksColors).toEqual([
       '1, 2, 3',
       '4, 5, 6',

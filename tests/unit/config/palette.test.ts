@@ -8,7 +8,7 @@ import { testConfig } from '../../factories';
 const paletteIn = (scheme: 'light' | 'dark', settings: UserConfig) => paletteOf(testConfig(settings), scheme);
 const problems = (settings: UserConfig) => contrastProblems(testConfig(settings));
 
-test('the design’s own colours are those of the style sheet', () => {
+test('the design’s own colors are those of the style sheet', () => {
   const css = readFileSync('styles/tokens.css', 'utf8');
   for (const [scheme, ending] of [
     ['light', ''],
@@ -21,7 +21,7 @@ test('the design’s own colours are those of the style sheet', () => {
 });
 
 describe('the palette', () => {
-  test('of an owner who has chosen no colour is empty', () => {
+  test('of an owner who has chosen no color is empty', () => {
     expect(paletteIn('light', {})).toEqual({});
     expect(paletteIn('dark', {})).toEqual({});
   });
@@ -42,7 +42,7 @@ describe('the palette', () => {
     },
   );
 
-  test('keeps a colour that is read as it is', () => {
+  test('keeps a color that is read as it is', () => {
     expect(paletteIn('light', { design: { accent: '#1d4ed8' } })['accent-ink']).toBe('#1d4ed8');
     expect(paletteIn('light', { design: { accent: '#1d4ed8', link: '#aaa' } })['accent-ink']).toBe('#aaa');
     const dark = paletteIn('dark', { design: { accent: '#1d4ed8', accentDark: '#93c5fd', linkDark: '#fff' } });
@@ -170,7 +170,7 @@ test.each<[string, 'light' | 'dark', UserConfig, Record<string, string>]>([
 });
 
 describe('contrast', () => {
-  test('is told with both colours, the ratio and both settings', () => {
+  test('is told with both colors, the ratio and both settings', () => {
     const [problem, ...others] = problems({ design: { link: '#ffff00' }, site: { backgroundLight: '#ffffff' } });
     expect(others).toEqual([]);
     expect(problem).toEqual({

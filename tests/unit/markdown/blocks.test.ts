@@ -223,7 +223,7 @@ describe('directives become blocks', () => {
     ]);
   });
 
-  test('colour reaches every block it holds', () => {
+  test('color reaches every block it holds', () => {
     const { blocks } = convert(':::color{color=blue_background}\n# Head\n\ntext\n:::');
     expect(blocks.map(({ format }) => format?.block_color)).toEqual(['blue_background', 'blue_background']);
   });
@@ -242,7 +242,7 @@ describe('directives become blocks', () => {
     });
   });
 
-  test('a database has a view of each kind, options with colours and rows', () => {
+  test('a database has a view of each kind, options with colors and rows', () => {
     const { blocks, workspace } = convert(
       '```database\ntitle: Box\nviews: [table, board]\nschema: { Name: title, Stage: select, Kept: checkbox, Sown: date }\n' +
         'rows:\n  - { Name: Bean, Stage: Open, Kept: true, Sown: "2026-01-02", icon: 🫘 }\n  - { Name: Leek }\n```',

@@ -110,7 +110,7 @@ describe('a folder of Markdown', () => {
 
 describe('bad input costs itself and is told with its place', () => {
   test.each<[string, Files, string]>([
-    ['an unknown field', { 'a.md': '---\ntitle: A\ncolour: red\n---\n' }, 'a.md:3 The field “colour” is unknown'],
+    ['an unknown field', { 'a.md': '---\ntitle: A\ncolor: red\n---\n' }, 'a.md:3 The field “color” is unknown'],
     ['a wrong day', { 'a.md': '---\ndate: 2026-02-31\n---\n' }, 'a.md:2 The field “date” is not a valid date'],
     ['a missing file', { 'a.md': 'Text.\n\n![x](no.png)' }, 'a.md:3 The file “no.png” does not exist'],
     ['an icon that is missing', { 'a.md': '---\nicon: no.png\n---\n' }, 'a.md The file “no.png” does not exist'],

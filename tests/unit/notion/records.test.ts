@@ -5,7 +5,7 @@ import {
   collectionIdOf,
   emptyRecordMap,
   type NotionBlock,
-  normaliseRecordMap,
+  normalizeRecordMap,
   unwrapRecord,
 } from '@/lib/notion/v3/records';
 
@@ -57,16 +57,16 @@ describe('a record', () => {
 
 describe('a record map', () => {
   test.each([undefined, null, 'text', [], { recordMap: [] }, { block: 'no' }])('of %j is empty', (answer) => {
-    expect(normaliseRecordMap(answer)).toEqual(emptyRecordMap());
+    expect(normalizeRecordMap(answer)).toEqual(emptyRecordMap());
   });
 
   test('has dashed keys, whichever it came with', () => {
-    expect(Object.keys(normaliseRecordMap({ block: { [ID.replaceAll('-', '')]: { value } } }).block)).toEqual([ID]);
+    expect(Object.keys(normalizeRecordMap({ block: { [ID.replaceAll('-', '')]: { value } } }).block)).toEqual([ID]);
   });
 
   test('names the database of a block by its id, by its pointer, or as the only one there is', () => {
     const block = (fields: Partial<NotionBlock>): NotionBlock => ({ id: ID, type: 'collection_view', ...fields });
-    const records = normaliseRecordMap({ collection: { [ID]: { value } } });
+    const records = normalizeRecordMap({ collection: { [ID]: { value } } });
     expect(collectionIdOf(block({ collection_id: 'a' }), records)).toBe('a');
     expect(collectionIdOf(block({ format: { collection_pointer: { id: 'b' } } }), records)).toBe('b');
     expect(collectionIdOf(block({}), records)).toBe(ID);
@@ -76,11 +76,11 @@ describe('a record map', () => {
 
 test('what a button is called and does comes along', () => {
   const answer = { automation: { [ID]: { value: { value: { id: ID, properties: { name: 'Subscribe' } } } } } };
-  expect(normaliseRecordMap(answer).automation[ID]?.value).toEqual({ id: ID, properties: { name: 'Subscribe' } });
+  expect(normalizeRecordMap(answer).automation[ID]?.value).toEqual({ id: ID, properties: { name: 'Subscribe' } });
 });
 
 test('a field of another kind than Notion writes counts as absent, a bad entry of a list costs itself', () => {
-  const records = normaliseRecordMap({
+  const records = normalizeRecordMap({
     block: {
       [ID]: { value: { id: ID, type: 'page', content: [ID, null, 3], properties: null, format: [], version: null } },
     },
@@ -103,7 +103,7 @@ describe.skipIf(files.length === 0)('real record maps', () => {
   test.each(files)('%s loses no record that may be read', (file) => {
     const answer = JSON.parse(readFileSync(path.join(fixtures, file), 'utf8'));
     const source = answer?.recordMap ?? answer;
-    const records = normaliseRecordMap(answer);
+    const records = normalizeRecordMap(answer);
     for (const table of ['block', 'collection', 'collection_view', 'notion_user'] as const) {
       const given = Object.entries(source?.[table] ?? {}).filter(
         ([, record]) => !JSON.stringify(record).includes('"role":"none"'),

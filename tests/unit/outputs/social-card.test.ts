@@ -110,7 +110,7 @@ test('signs keep the font of the text they stand in', () => {
 });
 
 /** How much of the outer fifths of a card is neither paper nor white. */
-async function coloured(title: string): Promise<{ left: number; right: number }> {
+async function colored(title: string): Promise<{ left: number; right: number }> {
   const { data, info } = await sharp(await renderCard(card({ title })))
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -129,13 +129,13 @@ async function coloured(title: string): Promise<{ left: number; right: number }>
 
 describe('a card from right to left', () => {
   test.each(['كيف تكتب رسالة', 'שלום עולם'])('is mirrored: %s', async (title) => {
-    const { left, right } = await coloured(title);
+    const { left, right } = await colored(title);
     expect(left).toBeGreaterThan(0.9);
     expect(right).toBe(0);
   });
 
   test.each(['Notes on Hebrew: עברית', '文字', 'การเขียน'])('is not: %s', async (title) => {
-    const { left, right } = await coloured(title);
+    const { left, right } = await colored(title);
     expect(left).toBe(0);
     expect(right).toBeGreaterThan(0.9);
   });

@@ -44,6 +44,6 @@ test.each([
   [{ site: { appearance: 'dark' } }, designPalette.dark.paper],
   [{ site: { backgroundLight: '#fdfdf0' } }, '#fdfdf0'],
   [{ site: { appearance: 'dark', backgroundDark: '#0a0a12' } }, '#0a0a12'],
-] satisfies [UserConfig, string][])('its colours are the paper’s: %j', (settings, color) => {
+] satisfies [UserConfig, string][])('its colors are the paper’s: %j', (settings, color) => {
   expect(manifestOf({ settings }).manifest).toMatchObject({ theme_color: color, background_color: color });
 });

@@ -104,7 +104,7 @@ describe('a post', () => {
     expect((await postAt('/article/unread', context)).post.blockMap?.html).toBe('');
   });
 
-  test('has neighbours and recommendations; a page has none', async () => {
+  test('has neighbors and recommendations; a page has none', async () => {
     const first = await postAt('/article/first', context);
     expect(first).toMatchObject({ previous: null, next: { href: '/blog/article/target/' } });
     expect(first.recommended.map((post) => post.href)).toEqual(['/blog/article/unread/']);

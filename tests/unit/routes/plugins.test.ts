@@ -208,7 +208,7 @@ describe("the owner's own code", () => {
     expect(file?.text ?? '').toBe(css);
   });
 
-  test('paper is that of one appearance or of both, and colours the bars of the browser', () => {
+  test('paper is that of one appearance or of both, and colors the bars of the browser', () => {
     const site = siteOf({ site: { backgroundLight: '#fff8e7', backgroundDark: 'rgb(0 0 0 / 100%)' } });
     const [file] = pluginFiles(site, testSiteContext([site]));
     expect(file?.text).toContain('--theme-paper: #fff8e7;');
@@ -222,7 +222,7 @@ describe("the owner's own code", () => {
   });
 
   test.each(['red; } body { display: none', 'url(https://a.example)', '#12345', 'expression("x")', '</style>'])(
-    '%j is no colour: it is reported and the paper stays',
+    '%j is no color: it is reported and the paper stays',
     (value) => {
       const { config, diagnostics } = resolveConfig({
         file: {},
@@ -247,7 +247,7 @@ describe('each plugin', () => {
     [' 255, 20, 97 ', 'rgb(255, 20, 97)'],
     [' #ff1461 ', '#ff1461'],
     ['color1', 'color1'],
-  ])('has its colour in the syntax of CSS: “%s”', (written, color) => {
+  ])('has its color in the syntax of CSS: “%s”', (written, color) => {
     expect(pluginsWith({ effects: { mouseFollow: true, mouseFollowColor: written } })?.effects?.mouseFollow).toBe(
       color,
     );

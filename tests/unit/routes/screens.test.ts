@@ -93,7 +93,7 @@ describe('a list', () => {
     expect((await homeScreen(site, testSiteContext([site]))).pagination).toMatchObject({ scrolls: true, page: 1 });
   });
 
-  test('names what it is filtered by, a tag with its colour', async () => {
+  test('names what it is filtered by, a tag with its color', async () => {
     const site = siteWith();
     const filterOf = async (route: Parameters<typeof postListScreen>[0]) =>
       (await postListScreen(route, site, testSiteContext([site]))).filter;
@@ -233,18 +233,18 @@ describe('a post', () => {
     expect(silent.post.aiSummary).toBe('');
   });
 
-  test('has the licence of its row, else that of the site', async () => {
-    const licenceOf = async (copyright: string, settings: UserConfig = {}) => {
+  test('has the license of its row, else that of the site', async () => {
+    const licenseOf = async (copyright: string, settings: UserConfig = {}) => {
       const site = testSite([{ ...post, copyright }], { settings });
       return (await postScreen(entryAt('article/a', site), site, testSiteContext([site]))).post.copyright;
     };
     const settings = { posts: { copyrightText: 'CC0' } };
-    expect(await licenceOf('')).toBe('');
-    expect(await licenceOf('', settings)).toBe('CC0');
-    expect(await licenceOf('MIT', settings)).toBe('MIT');
+    expect(await licenseOf('')).toBe('');
+    expect(await licenseOf('', settings)).toBe('CC0');
+    expect(await licenseOf('MIT', settings)).toBe('MIT');
     const none = { posts: { copyrightText: ' Off' } };
-    expect(await licenceOf('', none)).toBe('');
-    expect(await licenceOf('MIT', none)).toBe('MIT');
+    expect(await licenseOf('', none)).toBe('');
+    expect(await licenseOf('MIT', none)).toBe('MIT');
   });
 
   test('that is sealed carries the title of the page below it, and its files', async () => {

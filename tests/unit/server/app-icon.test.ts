@@ -7,7 +7,7 @@ import { appIcon } from '@/lib/server/content/app-icon';
 import { testSite } from '@/tests/factories';
 import { temporaryFolder } from '../sync/temporary-folder';
 
-/** The colours of an icon's corner and of its middle, as red, green, blue and opacity. */
+/** The colors of an icon's corner and of its middle, as red, green, blue and opacity. */
 async function pixelsOf(icon: Buffer) {
   const { data, info } = await sharp(icon).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number): number[] => [
@@ -32,7 +32,7 @@ describe.each(['/favicon.ico', '/favicon.svg', '/favicon.png', '/missing.png', '
   },
 );
 
-test('its background has the owner’s colour', async () => {
+test('its background has the owner’s color', async () => {
   const site = testSite([], { settings: { site: { backgroundLight: '#112233' } } });
   const [, , maskable] = appIcons(site);
   expect((await pixelsOf(await appIcon(site, maskable as typeof maskable & object))).corner).toEqual([
@@ -59,7 +59,7 @@ describe('in a folder with the owner’s pictures', () => {
       .png()
       .toBuffer();
 
-  /** Reads the colours of an icon that is drawn where `public/` has only these files. */
+  /** Reads the colors of an icon that is drawn where `public/` has only these files. */
   async function drawn(
     files: Record<string, string | Buffer>,
     { favicon, size = 64, isMaskable = false }: { favicon: string; size?: number; isMaskable?: boolean },

@@ -318,7 +318,7 @@ describe('the content', () => {
     expect([themeSettings(foreign, 'home'), allThemeSettings(foreign, 'starter', 'fr-FR')]).toEqual([{}, {}]);
   });
 
-  test('is summarised by the owner’s service, if there is one, and an article to read', async () => {
+  test('is summarized by the owner’s service, if there is one, and an article to read', async () => {
     const fetched = vi.fn(async (_url: string, _init: RequestInit) => Response.json({ summary: 'Short.' }));
     vi.stubGlobal('fetch', fetched);
     const rows = ['a', 'gone'].map((article) => mockRow({ slug: article, title: 'One two', article }));

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { readLicence } from '@/components/post/licence';
+import { readLicense } from '@/components/post/license';
 import { newsletterForm } from '@/lib/config/services';
 import { firstSentence } from '@/lib/routes/screens/article-end';
 import { seriesOf } from '@/lib/site/entries/series';
-import { neighboursOf } from '@/lib/site/related';
+import { neighborsOf } from '@/lib/site/related';
 import { mockRow, testSite } from '@/tests/factories';
 
 describe('the end of an article', () => {
@@ -11,9 +11,9 @@ describe('the end of an article', () => {
     ['Under CC BY-NC-SA 4.0.', 'https://creativecommons.org/licenses/by-nc-sa/4.0/'],
     ['CC BY 3.0', 'https://creativecommons.org/licenses/by/3.0/'],
     ['CC0', 'https://creativecommons.org/publicdomain/zero/1.0/'],
-    ['See https://a.example/licence.', 'https://a.example/licence'],
+    ['See https://a.example/license.', 'https://a.example/license'],
     ['All rights reserved', undefined],
-  ])('the licence %j leads to %s', (text, href) => expect(readLicence(text).link?.href).toBe(href));
+  ])('the license %j leads to %s', (text, href) => expect(readLicense(text).link?.href).toBe(href));
 
   test.each([
     ['https://x.us1.list-manage.com/subscribe/post?u=a&amp;id=b', 'EMAIL', 'b_a_b'],
@@ -44,7 +44,7 @@ describe('the end of an article', () => {
     const [late, one, other] = site.posts;
     if (!late || !one || !other) throw new Error('no posts');
     expect(seriesOf(late, site).map(({ title }) => title)).toEqual(['one', 'early', 'late']);
-    expect(neighboursOf(one, site).next?.title).toBe('early');
+    expect(neighborsOf(one, site).next?.title).toBe('early');
     expect(seriesOf(other, site)).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { modifiedTime } from '@/lib/site/entries/entries';
 import { translationIn, translationsOf } from '@/lib/site/entries/translations';
-import { neighboursOf, recommendedFor } from '@/lib/site/related';
+import { neighborsOf, recommendedFor } from '@/lib/site/related';
 import type { Site, SiteEntry } from '@/lib/site/site';
 import type { MediaFile, Row } from '@/lib/store/model';
 import { mockMedia, mockRow, mockSubPage, testSite } from '../../factories';
@@ -263,10 +263,10 @@ describe('pages below rows', () => {
     });
   });
 
-  test('have no neighbours, related posts or translations, as they stand in no list', () => {
+  test('have no neighbors, related posts or translations, as they stand in no list', () => {
     const site = siteWith([open, mockRow({ tags: ['t'] })]);
     const [subPage] = site.subPages as [SiteEntry];
-    expect(neighboursOf(subPage, site)).toEqual({ previous: null, next: null });
+    expect(neighborsOf(subPage, site)).toEqual({ previous: null, next: null });
     expect(recommendedFor(subPage, site, 3)).toEqual([]);
     expect(translationIn(subPage, site, testSite([open], { prefix: 'en' }))).toBeNull();
   });
@@ -320,7 +320,7 @@ describe('categories and tags', () => {
     expect(site.pages[0]?.card).toMatchObject({ category: null, tags: [{ name: 'x' }] });
   });
 
-  test('options of one name are one, in the colour of the first', () => {
+  test('options of one name are one, in the color of the first', () => {
     const tags = ['red', 'blue'].map((color) => ({ name: 'x', color }));
     expect(testSite(rows, { snapshot: { tags } }).terms.tag.byName.get('x')?.color).toBe('red');
   });
@@ -330,7 +330,7 @@ describe('categories and tags', () => {
     expect(site.tags).toMatchObject([{ name: 'z', color: 'gray', posts: [{}] }]);
   });
 
-  test('tags are all gray where the owner wants no colours', () => {
+  test('tags are all gray where the owner wants no colors', () => {
     const site = testSite(rows, { snapshot, settings: { posts: { tagColors: false } } });
     expect(site.tags.map(({ name, color }) => [name, color])).toEqual([
       ['y', 'gray'],
@@ -478,7 +478,7 @@ describe('related posts', () => {
     return { site, a, c, d };
   };
 
-  test('share a tag, without the post itself and its neighbours', () => {
+  test('share a tag, without the post itself and its neighbors', () => {
     const { site, a, c, d } = build();
     expect(titles(recommendedFor(c, site, 3))).toEqual(['a']);
     expect(titles(recommendedFor(c, site, 1))).toEqual(['a']);
@@ -486,9 +486,9 @@ describe('related posts', () => {
     expect(recommendedFor(d, site, 3)).toEqual([]);
   });
 
-  test('neighbours end at the ends', () => {
+  test('neighbors end at the ends', () => {
     const { site, a, c, d } = build();
-    const near = (entry: SiteEntry) => titles(Object.values(neighboursOf(entry, site)));
+    const near = (entry: SiteEntry) => titles(Object.values(neighborsOf(entry, site)));
     expect(near(a)).toEqual([null, 'b']);
     expect(near(c)).toEqual(['b', 'd']);
     expect(near(d)).toEqual(['c', null]);
@@ -498,7 +498,7 @@ describe('related posts', () => {
     const site = testSite(rows);
     const hidden = found(site, 'article/hidden');
     expect(recommendedFor(hidden, site, 3)).toEqual([]);
-    expect(neighboursOf(hidden, site)).toEqual({ previous: null, next: null });
+    expect(neighborsOf(hidden, site)).toEqual({ previous: null, next: null });
   });
 });
 

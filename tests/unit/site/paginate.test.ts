@@ -26,7 +26,7 @@ test.each([
   expect(pagerNumbers(page, total)).toEqual(numbers);
 });
 
-test('the ends have no neighbour beyond', () => {
+test('the ends have no neighbor beyond', () => {
   const list = { totalItems: 20, perPage: 8 };
   const at = (page: number) => paginate({ ...list, page }, (number) => `/page/${number}/`);
   expect(at(1)).toMatchObject({ previousHref: null, nextHref: '/page/2/', totalPages: 3 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { seriesOf } from '@/lib/site/entries/series';
-import { neighboursOf } from '@/lib/site/related';
+import { neighborsOf } from '@/lib/site/related';
 import { mockRow, testSite } from '@/tests/factories';
 
 /** Titles of the parts that a post's series has. */
@@ -37,7 +37,7 @@ describe('the neighbors of a post', () => {
   ])('%s comes after %s and before %s', (title, previous, next) => {
     const entry = site.posts.find((post) => post.title === title);
     if (!entry) throw new Error(`There is no post “${title}”.`);
-    const around = neighboursOf(entry, site);
+    const around = neighborsOf(entry, site);
     expect([around.previous?.title ?? null, around.next?.title ?? null]).toEqual([previous, next]);
   });
 });

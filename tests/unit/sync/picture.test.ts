@@ -62,12 +62,12 @@ describe('a picture', () => {
   });
 
   test('that is lighter as it is has none', async () => {
-    // Rows of dots in two colours: little for PNG, much for a format that is made for photographs.
+    // Rows of dots in two colors: little for PNG, much for a format that is made for photographs.
     const dots = Buffer.from(
       Array.from({ length: 1400 * 1400 }, (_, at) => ((at * 31 + (at >> 9) * 17) % 64 < 32 ? 255 : 0)),
     );
     const content = await sharp(dots, { raw: { width: 1400, height: 1400, channels: 1 } })
-      .png({ palette: true, colours: 2, compressionLevel: 1 })
+      .png({ palette: true, colors: 2, compressionLevel: 1 })
       .toBuffer();
     expect(content.length).toBeGreaterThan(20_000);
     const { variants } = await prepare(content);
@@ -191,7 +191,7 @@ describe('a picture', () => {
     expect(usual).toMatchObject({ extension: 'webp', width: 200 });
   });
 
-  test('that is turned is encoded again nearly as it was: in fine JPEG, in PNG with all its colours', async () => {
+  test('that is turned is encoded again nearly as it was: in fine JPEG, in PNG with all its colors', async () => {
     const photo = await photograph(200, 150);
     const cameras = sharp(photo).withMetadata({ orientation: 6 });
     const [jpeg, png] = [await cameras.clone().jpeg({ quality: 100 }).toBuffer(), await cameras.png().toBuffer()];
@@ -206,7 +206,7 @@ describe('a picture', () => {
     expect(pixels.equals(await sharp(photo).rotate(90).raw().toBuffer())).toBe(true);
   });
 
-  test('keeps its colour profile when it is turned', async () => {
+  test('keeps its color profile when it is turned', async () => {
     const content = await plain(70, 20)
       .withIccProfile('p3')
       .withMetadata({ orientation: 6, icc: 'p3' })

@@ -23,7 +23,7 @@ describe('a photograph', () => {
     },
   );
 
-  test.each(['jpeg', 'png', 'webp'] as const)('keeps its pixels and its colour profile: %s', async (format) => {
+  test.each(['jpeg', 'png', 'webp'] as const)('keeps its pixels and its color profile: %s', async (format) => {
     const original = await photo().withIccProfile('p3').toFormat(format).toBuffer();
     const { content } = await prepare(original);
     const [before, after] = [await sharp(original).raw().toBuffer(), await sharp(content).raw().toBuffer()];
@@ -33,7 +33,7 @@ describe('a photograph', () => {
   });
 
   test.each(['jpeg', 'png', 'webp'] as const)(
-    'is turned upright, with its colours, when that stood beside it: %s',
+    'is turned upright, with its colors, when that stood beside it: %s',
     async (format) => {
       const original = await photo(60, 20).withMetadata({ orientation: 6, icc: 'p3' }).toFormat(format).toBuffer();
       for (const content of [(await prepare(original)).content, await cleanAttachment(original)]) {

@@ -162,7 +162,7 @@ describe.each(names)('the %s theme', (theme) => {
     expect(renderPage(theme, { ...article, screen })).toContain('class="share-bar"');
   });
 
-  test('names the licence of a post that its owner has set, and no other', () => {
+  test('names the license of a post that its owner has set, and no other', () => {
     const article = pageFixtures({ name: theme, settings: {} }).find(({ page }) => page.screen.kind === 'post')?.page;
     if (article?.screen.kind !== 'post') throw new Error('no fixture');
     const { props } = article.screen;

@@ -44,7 +44,7 @@ export const parts = {
     { name: 'series, author, license, newsletter', by: 'post/ArticleEnd', mark: /\bsubscribe\b/ },
     { name: 'link to edit it', by: 'post/notices', mark: /rel="nofollow noopener"/ },
     { name: 'comments', by: 'comments/Comments', mark: /id="comment"/ },
-    { name: 'neighbors', by: 'post/Neighbours', mark: /class="[^"]*\bneighbours\b/i },
+    { name: 'neighbors', by: 'post/Neighbors', mark: /class="[^"]*\bneighbors\b/i },
     { name: 'recommendations', by: 'post/Recommended', mark: /id="recommended-title"/ },
   ],
 } as const satisfies Record<string, readonly Part[]>;

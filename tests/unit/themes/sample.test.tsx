@@ -71,7 +71,7 @@ describe('themes/README.md', () => {
       ]),
     );
     expect(missingParts('', 'post')).toEqual(
-      expect.arrayContaining(['neighbors (components/post/Neighbours)', 'summary (components/shell/ContentText)']),
+      expect.arrayContaining(['neighbors (components/post/Neighbors)', 'summary (components/shell/ContentText)']),
     );
   });
 });

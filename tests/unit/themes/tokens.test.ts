@@ -8,12 +8,12 @@ const [light = '', dark = ''] = css.slice(css.indexOf('  :root,\n'), css.indexOf
 
 type Oklch = [lightness: number, chroma: number, hue: number];
 
-function colours(block: string): Map<string, Oklch> {
+function colors(block: string): Map<string, Oklch> {
   const found = block.matchAll(/--([\w-]+): (?:var\(--[\w-]+, )?oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g);
   return new Map([...found].map(([, name = '', l, c, h]) => [name, [Number(l), Number(c), Number(h)]]));
 }
 
-/** Relative luminance of a colour, by way of linear sRGB (CSS Color 4). */
+/** Relative luminance of a color, by way of linear sRGB (CSS Color 4). */
 function luminance([lightness, chroma, hue]: Oklch): number {
   const a = chroma * Math.cos((hue * Math.PI) / 180);
   const b = chroma * Math.sin((hue * Math.PI) / 180);
@@ -32,10 +32,10 @@ function contrast(one: Oklch, other: Oklch): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-const lightColours = colours(light);
+const lightColors = colors(light);
 const modes = [
-  ['light', lightColours],
-  ['dark', new Map([...lightColours, ...colours(dark)])],
+  ['light', lightColors],
+  ['dark', new Map([...lightColors, ...colors(dark)])],
 ] as const;
 
 test('no selector makes the style of everything depend on scrolling', () => {
@@ -51,9 +51,9 @@ test('no selector makes the style of everything depend on scrolling', () => {
 const notion = ['gray', 'brown', 'orange', 'yellow', 'green', 'blue', 'purple', 'pink', 'red'];
 
 describe.each(modes)('in %s', (_, palette) => {
-  const colour = (name: string): Oklch => {
+  const color = (name: string): Oklch => {
     const value = palette.get(name);
-    if (!value) throw new Error(`no colour --${name}`);
+    if (!value) throw new Error(`no color --${name}`);
     return value;
   };
 
@@ -61,38 +61,38 @@ describe.each(modes)('in %s', (_, palette) => {
     'text in --%s is read on every background',
     (text) => {
       for (const background of ['paper', 'surface', 'raised']) {
-        expect(contrast(colour(text), colour(background)), `${text} on ${background}`).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(color(text), color(background)), `${text} on ${background}`).toBeGreaterThanOrEqual(4.5);
       }
     },
   );
 
   test.each(['default', ...notion])('text and links are read on --notion-%s-bg', (name) => {
     for (const text of ['ink', 'accent-ink', ...(name === 'default' ? [] : [`notion-${name}`])]) {
-      expect(contrast(colour(text), colour(`notion-${name}-bg`)), `${text}`).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(color(text), color(`notion-${name}-bg`)), `${text}`).toBeGreaterThanOrEqual(4.5);
     }
   });
 
   test('text on the lamp and on marks is read', () => {
-    expect(contrast(colour('on-accent'), colour('accent'))).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(colour('ink'), colour('mark'))).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(color('on-accent'), color('accent'))).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(color('ink'), color('mark'))).toBeGreaterThanOrEqual(4.5);
   });
 
   test('edges of controls are seen', () => {
     for (const background of ['paper', 'surface', 'raised']) {
-      expect(contrast(colour('edge'), colour(background)), background).toBeGreaterThanOrEqual(3);
+      expect(contrast(color('edge'), color(background)), background).toBeGreaterThanOrEqual(3);
     }
   });
 });
 
-test('no other sheet gives a colour of these names another meaning', () => {
+test('no other sheet gives a color of these names another meaning', () => {
   const sheets = ['styles', 'themes', 'components']
     .flatMap((folder) => readdirSync(folder, { recursive: true }).map((file) => `${folder}/${file}`))
-    // Paper has colours of its own, and so have systems with forced colours.
+    // Paper has colors of its own, and so have systems with forced colors.
     .filter((file) => file.endsWith('.css') && !/styles\/(?:tokens|base|print)\.css$/.test(file));
   expect(sheets.length).toBeGreaterThan(40);
   const taken = sheets.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/^\s*--([\w-]+):/gm)]
-      .filter(([, name = '']) => lightColours.has(name))
+      .filter(([, name = '']) => lightColors.has(name))
       .map(([, name]) => `${file}: --${name}`),
   );
   expect(taken).toEqual([]);

@@ -8,7 +8,7 @@ import { Colophon } from '@/components/post/ArticleEnd';
 import { Breadcrumbs } from '@/components/post/Breadcrumbs';
 import { Cover } from '@/components/post/Cover';
 import type { CoverPlace } from '@/components/post/cover-sizes';
-import { Neighbours } from '@/components/post/Neighbours';
+import { Neighbors } from '@/components/post/Neighbors';
 import { EditLink, ExpiryNotice, SecretNotice } from '@/components/post/notices';
 import { Outline } from '@/components/post/Outline';
 import { PostMeta } from '@/components/post/PostMeta';
@@ -114,7 +114,7 @@ function Article({ post, breadcrumbs, previous, next, recommended, comments }: L
         {post.type === 'Post' && <Colophon post={post} />}
         <EditLink href={post.editLink} />
         {body && <Comments area={comments} />}
-        <Neighbours previous={previous} next={next} />
+        <Neighbors previous={previous} next={next} />
         <Recommended posts={recommended} places={RECOMMENDED} />
       </footer>
     </article>

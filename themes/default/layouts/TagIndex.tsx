@@ -5,7 +5,7 @@ import { PageTitle } from '@/themes/default/PageTitle';
 import styles from '@/themes/default/screens.module.css';
 import type { LayoutProps } from '@/themes/theme';
 
-/** All tags as chips in their Notion colours. */
+/** All tags as chips in their Notion colors. */
 export default function TagIndex({ tags }: LayoutProps<'tagIndex'>) {
   const { COMMON } = useMessages();
   return (

@@ -6,7 +6,7 @@ import { ScreenHead } from '@/themes/starter/ScreenHead';
 import styles from '@/themes/starter/screens.module.css';
 import type { LayoutProps } from '@/themes/theme';
 
-/** Tags in Notion's colours, each with its number of posts. */
+/** Tags in Notion's colors, each with its number of posts. */
 export default function TagIndex({ tags }: LayoutProps<'tagIndex'>) {
   const { COMMON } = useMessages();
   return (

@@ -27,7 +27,7 @@ export const isCode = (block: Block): block is Block<Code> => block.type === 'co
 
 export const isMermaid = ({ language }: Code): boolean => language.trim().toLowerCase() === 'mermaid';
 
-/** Code with its language, its colours from classes. Whether it folds is the site's choice: see `lib/article/resolve.ts`. */
+/** Code with its language, its colors from classes. Whether it folds is the site's choice: see `lib/article/resolve.ts`. */
 export const code = defineBlock<Code>({
   types: ['code'],
   read: ({ id, properties, format }, reader) => {
@@ -126,7 +126,7 @@ function renderMermaid(block: Block<Code>, context: RenderContext) {
   );
 }
 
-/** Each line's HTML: coloured, or plain where the code names a page, whose title is not everyone's. */
+/** Each line's HTML: colored, or plain where the code names a page, whose title is not everyone's. */
 function linesOf({ id, data }: Block<Code>, context: RenderContext): ContentNode[][] {
   const highlighted = context.code.get(id);
   if (highlighted && typeof data.code === 'string') return highlighted.map((line) => [line]);

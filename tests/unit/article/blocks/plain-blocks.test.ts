@@ -258,7 +258,7 @@ describe('code', () => {
       },
     ],
     [
-      'in colours',
+      'in colors',
       () => shown('code', [['a']], {}, { code: new Map([['a', ['<b>a</b>', 'b']]]) }),
       {
         html: '<figure class="notion-code notion-block-a"><div class="notion-code-bar" {kind:code,lines:[[<b>a</b>],[b]]} {as:code,language:,code:a}><span class="notion-code-language">Plain text</span></div></figure>',

@@ -26,7 +26,7 @@ describe('texts', () => {
       { html: '<p class="notion-text notion-block-a">a <b>b</b>c</p>', text: ['a bc'] },
     ],
     [
-      'have a colour',
+      'have a color',
       () => shown('text', [['a']], red),
       { html: '<p class="notion-text notion-red notion-block-a">a</p>', text: ['a'] },
     ],
@@ -97,7 +97,7 @@ describe('quotations', () => {
       { html: '<blockquote class="notion-quote notion-block-a"><p>a <b>b</b>c</p></blockquote>', text: ['a bc'] },
     ],
     [
-      'have a colour',
+      'have a color',
       () => shown('quote', [['a']], red),
       { html: '<blockquote class="notion-quote notion-red notion-block-a"><p>a</p></blockquote>', text: ['a'] },
     ],
@@ -139,7 +139,7 @@ describe('toggles', () => {
       },
     ],
     [
-      'have no colour of their own',
+      'have no color of their own',
       () => shown('toggle', [['a']], red),
       { html: '<details class="notion-toggle notion-block-a"><summary>a</summary><div></div></details>', text: ['a'] },
     ],
@@ -149,7 +149,7 @@ describe('toggles', () => {
 describe('dividers', () => {
   it.each<[string, () => Outcome, Outcome]>([
     ['are lines', () => shown('divider', []), { html: '<hr class="notion-hr notion-block-a"></hr>' }],
-    ['have a colour', () => shown('divider', [], red), { html: '<hr class="notion-hr notion-block-a"></hr>' }],
+    ['have a color', () => shown('divider', [], red), { html: '<hr class="notion-hr notion-block-a"></hr>' }],
   ])('%s', (_, rendered, expected) => expect(rendered()).toEqual(expected));
 });
 
@@ -197,7 +197,7 @@ describe('blocks that nobody knows', () => {
       { html: '<p class="notion-text notion-block-in">inside</p>', text: ['inside'], said: ['warning a'] },
     ],
     [
-      'have a colour',
+      'have a color',
       () => shown('mystery', [['a']], red),
       { html: '<p class="notion-text notion-red notion-block-a">a</p>', text: ['a'], said: ['warning a'] },
     ],

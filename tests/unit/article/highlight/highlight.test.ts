@@ -38,14 +38,14 @@ describe('code', () => {
     expect(limits).toEqual({ characters: 200_000, milliseconds: 30_000 });
   });
 
-  it('without room has no colours', async () => {
+  it('without room has no colors', async () => {
     const limits = { characters: 3, milliseconds: 5_000 };
     expect(await highlight('abcd', 'Go', limits)).toBeNull();
     expect(limits.characters).toBe(-1);
     expect(await highlight('abcd', 'Go', { characters: 10, milliseconds: 0 })).toBeNull();
   });
 
-  it('with a grammar has colours, as far as there is room', async () => {
+  it('with a grammar has colors, as far as there is room', async () => {
     const limits = { characters: 14, milliseconds: 60_000 };
     expect(await highlight('return', 'Go', limits)).toBe('<span class="c-k">return</span>');
     const both = await Promise.all([highlight('true', 'Go', limits), highlight('"a<"', 'Go', limits)]);

@@ -17,7 +17,7 @@ const errorOf = (tex: string): string | null => {
   return 'error' in formula ? formula.error : null;
 };
 
-describe('the nearest of Notion’s colours', () => {
+describe('the nearest of Notion’s colors', () => {
   it.each([
     ['red', 'red'],
     ['RED', 'red'],
@@ -123,7 +123,7 @@ describe('a formula', () => {
     expect(htmlOf('\\frac{1}{2}')).not.toContain('style=');
   });
 
-  it('has the colours of Notion', () => {
+  it('has the colors of Notion', () => {
     expect(htmlOf('\\color{red}x')).toContain('notion-red');
     expect(htmlOf('\\colorbox{blue}{x}')).toContain('notion-blue_background');
     expect(htmlOf('\\color{black}x')).not.toContain('notion-');

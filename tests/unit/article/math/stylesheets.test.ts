@@ -19,7 +19,7 @@ function treeOf(tex: string): Root {
 
 const rendered = (tex: string): string => toHtml(treeOf(tex));
 
-/** Colours become those of Notion; the width of a box comes with its style. */
+/** Colors become those of Notion; the width of a box comes with its style. */
 const IGNORED = /^(?:$|(?:background-|border-)?color:|border-width:0\.04em)/;
 const classesOf = (html: string) => [...html.matchAll(/ class="([^"]*)"/g)].map(([, names = '']) => names.split(/\s+/));
 
@@ -64,7 +64,7 @@ describe('lengths of formulas', () => {
     expect(everything).not.toContain('.reset-size1.size1');
   });
 
-  it('take the nearest of Notion’s colours', () => {
+  it('take the nearest of Notion’s colors', () => {
     expect(['red', '#f0f', '#0080ff', 'black', '#888', 'nonsense'].map(colorName)).toEqual([
       'red',
       'pink',

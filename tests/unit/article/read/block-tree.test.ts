@@ -168,7 +168,7 @@ describe('lists', () => {
   const item = (content: string[] = [], more: Fields = {}) => ({ type: 'numbered_list', content, ...more });
   const point = (content: string[] = []) => ({ type: 'bulleted_list', content });
 
-  it('gather neighbours of one type', () => {
+  it('gather neighbors of one type', () => {
     expect(shape(read({ a: point(), b: point(), c: item() }).tree?.blocks)).toBe('list1/0(a b) list1/0(c)');
     expect(shape(read({ a: point(), b: text(), c: point() }).tree?.blocks)).toBe('list1/0(a) b list1/0(c)');
     expect(read({ a: point() }).tree?.blocks[0]).toMatchObject({ type: 'list', data: { type: 'bulleted_list' } });

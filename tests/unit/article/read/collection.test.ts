@@ -196,7 +196,7 @@ describe('the groups of a view', () => {
     ['Ada', 'default'],
   ];
 
-  it('have the names and colours of what their rows have in common', () => {
+  it('have the names and colors of what their rows have in common', () => {
     expect(labels({ format: { collection_group_by: { property: 'tag' } } })).toEqual(all);
     expect(labels({ type: 'board', format: { board_columns_by: { property: 'tag' } } })).toEqual(all);
     expect(labels({ type: 'board', format: { collection_group_by: { property: 'tag' } } })?.[0]).toEqual([
@@ -254,7 +254,7 @@ describe('the columns of a view', () => {
     ]);
   });
 
-  it('colour their options, of two with one name as the first', () => {
+  it('color their options, of two with one name as the first', () => {
     const twice = { options: [{ value: 'A', color: 'red' }, { value: 'A', color: 'blue' }, { value: 'B' }] };
     expect([optionColor(twice, 'A'), optionColor(twice, 'B'), optionColor(twice, 'C')]).toEqual([
       'red',

@@ -243,7 +243,7 @@ it.each([
   [' red', ''],
   ['_background', ''],
   [7, ''],
-])('reads the colour %j as %j', (color, expected) => expect(readColor(color)).toBe(expected));
+])('reads the color %j as %j', (color, expected) => expect(readColor(color)).toBe(expected));
 
 describe('where a picture, player or frame stands', () => {
   const own = { size: 'own', keepsScale: false, align: '' };

@@ -162,7 +162,7 @@ describe('pieces of rich text', () => {
         ['‣', [['yy', { title: 'Title' }]]],
         ['‣', [['xx', 7]]],
         ['words', [['ww', { name: 'Name' }]]],
-        ['a', [['b'], ['m'], ['sr'], ['h', 'no colour'], ['a', 7]]],
+        ['a', [['b'], ['m'], ['sr'], ['h', 'no color'], ['a', 7]]],
       ],
       { unknownFormat },
     );

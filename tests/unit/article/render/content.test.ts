@@ -62,7 +62,7 @@ describe('a finished article', () => {
 });
 
 describe('nodes', () => {
-  it('are a list in which neighbouring texts are one', () => {
+  it('are a list in which neighboring texts are one', () => {
     expect(nodesOf(['a', 'b', element('br'), '1', 'c', ''])).toEqual([text('ab'), element('br'), text('1c')]);
     expect(nodesOf([''])).toEqual([]);
     expect(nodesOf({ type: 'root', children: [{ type: 'doctype' }, text('a')] })).toEqual([text('a')]);

@@ -79,7 +79,7 @@ describe('an article as it is stored', () => {
     expect(await render([], 'gone')).toEqual(emptyArticle({ id: 'gone', diagnostics }));
   });
 
-  it('has its code in lines, plain and reported once where there is no room for colours', async () => {
+  it('has its code in lines, plain and reported once where there is no room for colors', async () => {
     const code = (text: unknown, language: string) => ({
       type: 'code',
       properties: { title: text, language: [[language]] },

@@ -9,7 +9,7 @@ const clean = (...children: ElementContent[]): string => {
   return toHtml(sanitize(tree));
 };
 
-describe('a sanitised article', () => {
+describe('a sanitized article', () => {
   it('has nothing that runs, loads a frame or has a style of its own', () => {
     for (const name of ['script', 'style']) expect(clean(element(name, [text('x')]), text('y'))).toBe('y');
     for (const name of ['iframe', 'object', 'form', 'svg', 'h1', 'link']) {

@@ -7,7 +7,7 @@ import './page';
 
 const words = { DIAGRAM: 'Diagram', DIAGRAM_SOURCE: 'Source', DIAGRAM_ERROR: 'This diagram cannot be drawn.' };
 
-/** A library that draws every source but “broken”, and says in the drawing which colours it was given. */
+/** A library that draws every source but “broken”, and says in the drawing which colors it was given. */
 const library = vi.hoisted(() => ({ isDark: false, drawn: [] as string[], pictures: false }));
 vi.mock('mermaid', () => ({
   default: {
@@ -33,7 +33,7 @@ vi.mock('mermaid', () => ({
 beforeEach(() => {
   Object.assign(library, { drawn: [], pictures: false });
   document.documentElement.classList.remove('dark');
-  // jsdom has no canvas, so colours are the default ones.
+  // jsdom has no canvas, so colors are the default ones.
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
 });
 
@@ -71,7 +71,7 @@ describe('a diagram', () => {
     expect(details.open).toBe(true);
   });
 
-  test('is drawn in other colours when the appearance changes, and not drawn again when it changes back', async () => {
+  test('is drawn in other colors when the appearance changes, and not drawn again when it changes back', async () => {
     startDiagram('graph TD; A-->B');
     const image = await screen.findByRole('img');
     expect(drawing(image)).toContain('light');

@@ -156,7 +156,7 @@ describe('an article', () => {
     document.body.innerHTML = `<main><div id="notion-article"><img id="picture" data-zoom="/large.webp" alt="A lamp">
       <figure class="notion-embed" data-embed-src="https://player.example/"><button class="notion-embed-play">Load</button></figure>
       </div></main>`;
-    const { enhanceArticle } = await import('@/components/article/article-behaviours');
+    const { enhanceArticle } = await import('@/components/article/article-behaviors');
     return () => enhanceArticle(element('notion-article'), { messages: {} as ArticleMessages });
   };
 

@@ -27,7 +27,7 @@ describe('formats', () => {
     ['blue_background', 'blue_background'],
     ['green', 'teal'],
     ['green_background', 'teal_background'],
-  ])('colour %s', (color, expected) => {
+  ])('color %s', (color, expected) => {
     expect(translate(piece('a', { color }))).toEqual([expected ? ['a', [['h', expected]]] : ['a']]);
   });
 

@@ -47,7 +47,7 @@ export const sameContent: [name: string, pair: Pair][] = [
   ['paragraph', { official: [titled('paragraph', 'Words')], v3: [made('text', 'Words')] }],
   ['empty paragraph', { official: [titled('paragraph', '')], v3: [made('text')] }],
   [
-    'paragraph with blocks below it, in colour',
+    'paragraph with blocks below it, in color',
     {
       official: [
         titled('paragraph', 'Above', { color: 'green_background' }, [titled('paragraph', 'Below', { color: 'green' })]),

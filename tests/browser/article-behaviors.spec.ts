@@ -49,7 +49,7 @@ test.describe('diagrams', () => {
     expect(decodeURIComponent((await picture.getAttribute('src')) ?? '')).toContain('viewBox="0 0 ');
   });
 
-  test('whose colours cannot be read leave the others alone', async ({ page }) => {
+  test('whose colors cannot be read leave the others alone', async ({ page }) => {
     await page.goto('/en/article/code-and-math/');
     await page
       .locator('.notion-mermaid')
@@ -59,7 +59,7 @@ test.describe('diagrams', () => {
         const code = broken.querySelector('code');
         if (code)
           code.textContent =
-            '%%{init: {"theme": "base", "themeVariables": {"primaryColor": "notacolour"}}}%%\nflowchart TD\n A --> B';
+            '%%{init: {"theme": "base", "themeVariables": {"primaryColor": "notacolor"}}}%%\nflowchart TD\n A --> B';
         figure.before(broken);
       });
     await hydrate(page);

@@ -7,7 +7,7 @@ import { Cover } from './Cover';
 import type { CoverPlace } from './cover-sizes';
 import styles from './post.module.css';
 
-export interface NeighboursProps {
+export interface NeighborsProps {
   previous: PostLink | null;
   next: NextPost | null;
 }
@@ -21,11 +21,11 @@ const COVER: readonly CoverPlace[] = [
 ];
 
 /** The turn of the page: the next article with its cover and first sentence, and a line that leads back. */
-export function Neighbours({ previous, next }: NeighboursProps) {
+export function Neighbors({ previous, next }: NeighborsProps) {
   const { COMMON, END } = useMessages();
   if (!previous && !next) return null;
   return (
-    <nav className={`${styles.neighbours} neighbours`} aria-label={COMMON.ARTICLE_LIST}>
+    <nav className={`${styles.neighbors} neighbors`} aria-label={COMMON.ARTICLE_LIST}>
       {next && (
         <SiteLink href={next.href} target={next.target} className={styles.turn}>
           <Cover className={styles.turnCover} picture={next.pageCoverThumbnail} title={next.title} places={COVER} />
@@ -34,7 +34,7 @@ export function Neighbours({ previous, next }: NeighboursProps) {
               {END.READ_NEXT}
               <ArrowRightIcon />
             </span>
-            <span className={`${styles.title} neighbourTitle`}>
+            <span className={`${styles.title} neighborTitle`}>
               <ContentText>{next.title}</ContentText>
             </span>
             {next.opening && (
@@ -46,10 +46,10 @@ export function Neighbours({ previous, next }: NeighboursProps) {
         </SiteLink>
       )}
       {previous && (
-        <SiteLink href={previous.href} target={previous.target} className={`${styles.back} neighbour-previous`}>
+        <SiteLink href={previous.href} target={previous.target} className={`${styles.back} neighbor-previous`}>
           <ArrowRightIcon className="turned" />
           {COMMON.PREV_POST}
-          <span className="neighbourTitle">
+          <span className="neighborTitle">
             <ContentText>{previous.title}</ContentText>
           </span>
         </SiteLink>

@@ -6,8 +6,8 @@ export interface EnhanceOptions {
 }
 
 /** Starts on an article and returns a function that undoes it. */
-type Behaviour = (root: HTMLElement, messages: ArticleMessages) => () => void;
-/** Calls `begin` when a behaviour is needed, until the signal aborts because the reader has left the article. */
+type Behavior = (root: HTMLElement, messages: ArticleMessages) => () => void;
+/** Calls `begin` when a behavior is needed, until the signal aborts because the reader has left the article. */
 type Wait = (begin: () => void, left: AbortSignal) => void;
 
 /** Early enough that a control works by the time its reader reaches it. */
@@ -19,7 +19,7 @@ const FAR = '1000px';
  * The enhancements of an article and when each starts: without code blocks no copy button is loaded, and with them not before the reader
  * gets close. Clicks on what `answers` names wait for it.
  */
-const behaviours: readonly [wait: Wait, load: () => Promise<Behaviour>, answers?: Answerer][] = [
+const behaviors: readonly [wait: Wait, load: () => Promise<Behavior>, answers?: Answerer][] = [
   [near('.notion-code'), () => import('./copy-buttons').then((module) => module.copyButtons)],
   [near('.notion-embed-play'), () => import('./embed-facades').then((module) => module.embedFacades), 'facade'],
   [near('[data-zoom]'), () => import('./image-zoom').then((module) => module.imageZoom), 'zoom'],
@@ -61,11 +61,11 @@ function at(event: string, isPast: () => boolean, selector = 'main'): Wait {
   };
 }
 
-/** Starts an article's behaviours. Returns a function that stops them. */
+/** Starts an article's behaviors. Returns a function that stops them. */
 export function enhanceArticle(root: HTMLElement, { messages }: EnhanceOptions): () => void {
   const leave = new AbortController();
   const stops: (() => void)[] = [];
-  for (const [wait, load, answers] of behaviours) {
+  for (const [wait, load, answers] of behaviors) {
     wait(() => {
       const answered = () => {
         const end = answers && !leave.signal.aborted && window.notelightHead?.answers(answers);

@@ -1,5 +1,5 @@
-/** A licence text with the part that links, if it names something to link to. */
-export interface Licence {
+/** A license text with the part that links, if it names something to link to. */
+export interface License {
   before: string;
   link: { text: string; href: string } | null;
   after: string;
@@ -10,11 +10,11 @@ const CREATIVE_COMMONS =
 const ADDRESS = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)，。；]/i;
 
 /**
- * Finds what a licence text is about: a Creative Commons code leads to its deed, an address to itself.
+ * Finds what a license text is about: a Creative Commons code leads to its deed, an address to itself.
  *
- * @example readLicence('CC BY 4.0').link?.href // => 'https://creativecommons.org/licenses/by/4.0/'
+ * @example readLicense('CC BY 4.0').link?.href // => 'https://creativecommons.org/licenses/by/4.0/'
  */
-export function readLicence(text: string): Licence {
+export function readLicense(text: string): License {
   const address = ADDRESS.exec(text);
   if (address) return linked(text, address, address[0]);
   const code = CREATIVE_COMMONS.exec(text);
@@ -24,6 +24,6 @@ export function readLicence(text: string): Licence {
   return linked(text, code, `https://creativecommons.org/${deed}/`);
 }
 
-function linked(text: string, { 0: found, index }: RegExpExecArray, href: string): Licence {
+function linked(text: string, { 0: found, index }: RegExpExecArray, href: string): License {
   return { before: text.slice(0, index), link: { text: found, href }, after: text.slice(index + found.length) };
 }
