@@ -5,10 +5,11 @@ import { runNode } from '@/scripts/process/run-command';
 import { readUnitReport } from './reports';
 import type { StepResult, TestSteps } from './steps';
 
-/** What tells in a minute whether a change is fine: types, lint, unit tests; `isQuick`: only tests of what is not committed yet. */
+/** Whether a change is fine, in a minute: types, lint, spelling, unit tests; `isQuick`: only tests of what is not committed yet. */
 export async function runChecks(steps: TestSteps, { isQuick = false } = {}): Promise<void> {
   // Side by side: each of them is busy on one core most of the time.
   await Promise.all([steps.run('Types', checkTypes), steps.run('Lint', lint)]);
+  await steps.run('Spelling', checkSpelling);
   const chosen = isQuick ? ['--changed', '--passWithNoTests'] : [];
   await steps.run('Unit tests', () => runVitest('unit', 'tests/vitest.config.ts', chosen));
 }
@@ -33,6 +34,19 @@ async function checkTypes(): Promise<StepResult> {
   if (generated.code !== 0) return { passed: 0, failed: 1, output: generated.output };
   return one(await runNode([packageCommand('typescript', 'tsc'), '--noEmit', '--pretty', 'false', '-p', '.']));
 }
+
+/** English as in the United States (`.cspell.json`); words of the field are in `.cspell-words.txt`. */
+const checkSpelling = async (): Promise<StepResult> =>
+  one(
+    await runNode([
+      packageCommand('cspell'),
+      'lint',
+      '--no-progress',
+      '--no-summary',
+      '--no-color',
+      '--show-suggestions',
+    ]),
+  );
 
 async function lint(): Promise<StepResult> {
   return one(
