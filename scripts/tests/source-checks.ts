@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { nextEnvironment } from '@/lib/export/environment';
 import { packageCommand } from '@/scripts/process/package-command';
 import { runNode } from '@/scripts/process/run-command';
@@ -39,7 +40,7 @@ async function checkTypes(): Promise<StepResult> {
 const checkSpelling = async (): Promise<StepResult> =>
   one(
     await runNode([
-      packageCommand('cspell'),
+      fileURLToPath(import.meta.resolve('cspell/bin.mjs')),
       'lint',
       '--no-progress',
       '--no-summary',
