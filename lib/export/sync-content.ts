@@ -1,3 +1,4 @@
+import { bucketSettings } from '@/lib/config/bucket-settings';
 import { loadConfig } from '@/lib/config/load';
 import type { Config } from '@/lib/config/schema';
 import { ConfigError, type Diagnostic, StoreError } from '@/lib/diagnostics/errors';
@@ -63,7 +64,7 @@ export async function syncContent({
   const folders = siteFolders(config.notion);
   const isDemo = folders === demoFolders;
   const paths = storePaths(location.directory);
-  const bucket = rehearsal === undefined ? await siteBucket(config.servers) : undefined;
+  const bucket = rehearsal === undefined ? await siteBucket(bucketSettings(config.servers)) : undefined;
   if (bucket) await takeLastCopy(paths, bucket);
   if (isDemo && rehearsal === undefined) {
     const hasDemo = await storedDemo(location.directory, force);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { bucketSettings } from '@/lib/config/bucket-settings';
 import { loadConfig } from '@/lib/config/load';
 import type { Config } from '@/lib/config/schema';
 import { missing } from '@/lib/diagnostics/ignore';
@@ -36,7 +37,7 @@ export async function startInstance(): Promise<void> {
   const paths = storePaths(storeLocation(config.build.contentDir, allVariables()).directory);
   const currentVersion = contentVersion(paths);
   // Without its keys this server goes on with the content that it has, and logs it.
-  const bucket = await siteBucket(config.servers).catch((error: Error) => {
+  const bucket = await siteBucket(bucketSettings(config.servers)).catch((error: Error) => {
     log.error(error.message);
     return undefined;
   });

@@ -39,17 +39,8 @@ const MIN_BYTES_PER_SECOND = 100_000;
 const READ_MS = 300_000;
 
 /** The bucket that the settings name; undefined if they name none. Throws a `StoreError` when they lack its keys. */
-export async function siteBucket({
-  storeUrl: url,
-  storeEndpoint: endpoint,
-  storeRegion: region,
-  accessKeyId,
-  secretAccessKey,
-  sessionToken,
-}: Record<'storeUrl' | 'storeEndpoint' | 'storeRegion', string> & Omit<BucketSettings, 'url' | 'endpoint' | 'region'>) {
-  if (url === '') return undefined;
-  return openBucket({ url, endpoint, region, accessKeyId, secretAccessKey, sessionToken });
-}
+export const siteBucket = async (settings: BucketSettings): Promise<Bucket | undefined> =>
+  settings.url === '' ? undefined : openBucket(settings);
 
 export async function openBucket(settings: BucketSettings): Promise<Bucket> {
   const { AwsClient } = await import('aws4fetch');
