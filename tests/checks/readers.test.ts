@@ -27,7 +27,7 @@ import { settings } from '@/lib/config/settings';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const NO_READERS =
-  /^(?:locales|tests|docs|scripts\/bench)\b|^lib\/config\/schema\/|^themes\/[^/]+\/(?:settings\.ts$|copy\/)/;
+  /^(?:locales|tests|docs|scripts\/bench)\b|^lib\/config\/schema(?:\/|\.ts$)|^themes\/[^/]+\/(?:settings\.ts$|copy\/)/;
 
 let api: API;
 let project: Project;
@@ -45,6 +45,13 @@ afterAll(() => api.close());
 const WALKED = 'properties';
 /** Reading rows imports no settings. It is given these groups whole, under an interface of its own, whose members are looked up instead. */
 const HANDED_OVER = { groups: /^(?:types|statuses|accesses)\./, file: 'lib/sync/rows/row.ts', as: 'ColumnNames' };
+
+const filesOf = (folder: string): string[] => readdirSync(`${ROOT}${folder}`).map((file) => `${folder}/${file}`);
+/** Each comment system has its settings in its own folder. */
+const settingsOfComments = (): string[] =>
+  readdirSync(`${ROOT}components/comments/systems`, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? `components/comments/systems/${entry.name}/settings.ts` : [],
+  );
 
 /** A declared name with its path, e.g. `NAV.INDEX`. */
 interface Declared {
@@ -110,14 +117,12 @@ const withoutReader = (declared: Declared[]): string[] =>
 describe('settings', () => {
   it('have a reader each', () => {
     // A leaf of the schema is made by a call such as `flag(…)`, a group by one such as `z.strictObject(…)`.
-    const declared = readdirSync(`${ROOT}lib/config/schema`)
-      .filter((file) => !['config.ts', 'index.ts', 'setting.ts'].includes(file))
-      .concat('config.ts')
-      .flatMap((file) =>
-        declaredIn(`lib/config/schema/${file}`, ({ initializer }) =>
-          Boolean(initializer && isCallExpression(initializer) && isIdentifier(initializer.expression)),
-        ),
-      );
+    const files = ['lib/config/schema.ts', ...filesOf('lib/config/schema'), ...settingsOfComments()];
+    const declared = files.flatMap((file) =>
+      declaredIn(file, ({ initializer }) =>
+        Boolean(initializer && isCallExpression(initializer) && isIdentifier(initializer.expression)),
+      ).filter(({ path }) => !path.startsWith('origins.')),
+    );
     const walked = settings.filter(({ path }) => path.includes(WALKED));
     expect(declared).toHaveLength(settings.length - walked.length + 1);
     const isHandedOver = ({ path }: Declared) => HANDED_OVER.groups.test(path);
