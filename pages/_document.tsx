@@ -224,7 +224,12 @@ function Policy({ data, page }: { data: NextData; page: PageProps | undefined })
   return (
     <>
       <meta httpEquiv="Content-Security-Policy" content={content} />
-      {places && <meta name="script-places" content={places} />}
+      {places && (
+        <meta
+          name="script-places"
+          content={`script-src-elem 'unsafe-inline' ${places.replace(/(?<=^| )(?=\/)/g, '|')}`}
+        />
+      )}
     </>
   );
 }

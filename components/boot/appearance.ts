@@ -12,12 +12,13 @@ const ADOPTED_KEY = 'darkMode';
 
 export type Choice = 'light' | 'dark' | 'system';
 
-const root = document.documentElement;
+/** `<html>`, which has the site's settings and what scripts decide before the first paint. */
+export const root = document.documentElement;
 /** Whether the system is dark. */
 export const darkSystem = matchMedia('(prefers-color-scheme: dark)');
 
 function isChoice(value: string | null): value is Choice {
-  return /^(?:light|dark|system)$/.test(value ?? '');
+  return ['light', 'dark', 'system'].includes(value ?? '');
 }
 
 /** What the reader chose on this device, or null. */

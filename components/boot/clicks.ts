@@ -70,8 +70,7 @@ function hold(event: Event): void {
 
 /** From here on clicks wait for what answers them. If the boot script cannot be loaded, nothing would. */
 export function holdClicks(): void {
-  addEventListener('click', hold, true);
-  addEventListener('submit', hold, true);
+  for (const type of heldEvents) addEventListener(type, hold, true);
   // Captured: errors of elements do not bubble.
   addEventListener('error', ({ target }) => (target as Partial<Element> | null)?.id === 'boot' && fail(), true);
 }

@@ -1,9 +1,7 @@
 /** Everything that runs before the first paint, in one inline script in the head. */
-import { applyAppearance, darkSystem } from './appearance';
+import { applyAppearance, darkSystem, root } from './appearance';
 import { hideUntilArrived } from './arrival';
 import { answers, fail, held, holdClicks } from './clicks';
-
-const root = document.documentElement;
 
 /** Removes `?password=` from the address before anything else loads, and keeps it for the lock (`components/lock`). */
 function takePassword(): string | null {
@@ -18,30 +16,28 @@ function takePassword(): string | null {
 
 /**
  * Lets scripts of files come from the places that the document lists and from nowhere else, by a second policy that counts beside the
- * written one. It is made here because only the page knows its host, and WebKit matches no path on any host (`*:*\/_next/`).
+ * written one, which decides about inline scripts. It is completed here because only the page knows its host (`|` in the list), and
+ * WebKit matches no path on any host (`*:*\/_next/`). Browsers read a policy when its element is inserted.
  */
 function limitScriptPlaces(): void {
-  const list = document.querySelector<HTMLMetaElement>('meta[name="script-places"]');
+  const policy = document.querySelector<HTMLMetaElement>('[name=script-places]');
   // A policy cannot name an IPv6 address.
-  if (!list || location.host.startsWith('[')) return;
-  const policy = document.createElement('meta');
+  if (!policy || location.host[0] === '[') return;
+  policy.content = policy.content.replaceAll('|', location.origin);
   policy.httpEquiv = 'Content-Security-Policy';
-  const places = list.content.split(' ').map((place) => (place.startsWith('/') ? location.origin + place : place));
-  // The written policy decides which inline scripts run.
-  policy.content = `script-src-elem 'unsafe-inline' ${places.join(' ')}`;
-  list.replaceWith(policy);
+  document.head.append(policy);
 }
 
 // Before anything loads.
 limitScriptPlaces();
 // Before the rest, so that everything that loads sees an address without a password.
 const password = takePassword();
-hideUntilArrived();
+hideUntilArrived(root);
 root.classList.add('js');
 // User agents that get no comments (specification section 4): styles leave them out, before anything is rendered.
 if (/Googlebot|bingbot|Baidu/i.test(navigator.userAgent)) root.classList.add('bot');
 // Here so that `?lite=true` takes effect before the first paint.
-if (/[?&]lite=true(?:&|$)/.test(location.search)) root.classList.add('lite');
+if (/[?&]lite=true\b/.test(location.search)) root.classList.add('lite');
 if (scrollY < 10) root.dataset.atTop = '';
 applyAppearance();
 // Nothing else may have decided: it looks again.

@@ -109,7 +109,7 @@ async function open(address: string, options: { javaScriptEnabled?: boolean } = 
 
 /** Waits until a page answers its reader, or its browser complains. */
 async function ready(page: Page, complaints: readonly string[]): Promise<void> {
-  const isReady = (): Promise<boolean> => page.evaluate(() => 'ready' in document.documentElement.dataset);
+  const isReady = (): Promise<boolean> => page.evaluate(() => 'hydrated' in document.documentElement.dataset);
   const settled = async (): Promise<boolean> => complaints.length > 0 || (await isReady());
   await expect.poll(settled, { timeout: PATIENCE_MS, interval: 200 }).toBe(true);
   expect(complaints).toEqual([]);

@@ -16,12 +16,20 @@ test.each(commands)('%s loads nothing before React is told to be that of product
 });
 
 test('articles are rendered with it by every command that syncs', () => {
-  expect(commands.sort()).toEqual(['build-server.ts', 'build.ts', 'faults.ts', 'start.ts', 'sync.ts', 'watch.ts']);
+  expect(commands.sort()).toEqual([
+    'build-server.ts',
+    'build.ts',
+    'doctor.ts',
+    'faults.ts',
+    'start.ts',
+    'sync.ts',
+    'watch.ts',
+  ]);
   // React sets `captureOwnerStack` in development alone.
   const code = `
     import { renderForProduction } from '${path.join(scripts, 'command.ts')}';
     renderForProduction();
-    await import('${path.join(scripts, 'site', 'environment.ts')}');
+    await import('${path.resolve(scripts, '../lib/export/environment.ts')}');
     const { default: React } = await import('react');
     console.log('captureOwnerStack' in React);
   `;

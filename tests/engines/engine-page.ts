@@ -129,6 +129,6 @@ export class EnginePage {
         actions: [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions: [move] }],
       });
     }
-    await this.until(() => 'ready' in document.documentElement.dataset);
+    await this.until(() => 'hydrated' in document.documentElement.dataset);
   }
 }

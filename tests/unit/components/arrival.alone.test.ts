@@ -7,11 +7,10 @@ async function isHidden(
   { stored = {} as Record<string, string>, own = { theme: 'starter', locale: 'en-US' } as object } = {},
 ) {
   const dataset: Record<string, string> = { ...own };
-  vi.stubGlobal('document', { documentElement: { dataset } });
   vi.stubGlobal('location', { search });
   vi.stubGlobal('addEventListener', (_: string, listener: () => void) => rendered.push(listener));
   vi.stubGlobal('localStorage', { getItem: (key: string) => stored[key] ?? null });
-  hideUntilArrived();
+  hideUntilArrived({ dataset } as unknown as HTMLElement);
   return { dataset, hidden: 'arriving' in dataset };
 }
 
