@@ -141,7 +141,7 @@ export const commandUses = {
   'export:markdown': { doc: 'write the content as Markdown', flags: {}, operands: '[FOLDER]' },
   test: {
     doc: 'run the tests, the site in a browser too',
-    flags: { all: { doc: 'add commands, further exports, web servers of hosts, faults and other browsers' } },
+    flags: { all: { doc: 'add commands, further exports, web servers of hosts and other browsers' } },
   },
   check: {
     doc: 'check types and style, and run the unit tests',

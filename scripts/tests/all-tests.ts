@@ -18,7 +18,6 @@ import {
   compareExports,
   runChecks,
   runCommandTests,
-  runFaultMatrix,
   runIntegrationTests,
   runReaderTests,
 } from './source-checks';
@@ -95,7 +94,7 @@ async function syncHostileContent(): Promise<void> {
 
 /**
  * What `npm test` promises: types, lint, unit and integration tests, and an export and a server with both themes in a browser. With
- * `all` also what a change is tried with before it is called done: commands, other exports, hosts' own servers, faults, other engines.
+ * `all` also what a change is tried with before it is called done: commands, other exports, hosts' own servers, other engines. The whole matrix of faults is apart (`npm run faults`): a slice is among the integration tests.
  */
 export async function runAllTests({ all }: { all: boolean }): Promise<void> {
   const steps = new TestSteps();
@@ -121,7 +120,6 @@ export async function runAllTests({ all }: { all: boolean }): Promise<void> {
     // The last of these steps starts the web servers.
     await prepareHosts(services);
     await steps.run('Commands', runCommandTests);
-    await steps.run('Faults', runFaultMatrix);
     await steps.run('Files that builds change', buildChanges);
   }
   const plans = BUILDS.filter(({ isUsual }) => all || isUsual);

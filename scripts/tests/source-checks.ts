@@ -25,10 +25,6 @@ export const runReaderTests = (): Promise<StepResult> => runVitest('checks', 'te
 /** Commands as owners start them, and web servers with the shipped files. */
 export const runCommandTests = (): Promise<StepResult> => runVitest('commands', 'tests/vitest.commands.config.ts');
 
-/** Every fault of a source at every place of a sync. */
-export const runFaultMatrix = async (): Promise<StepResult> =>
-  one(await runNode(['--import', 'tsx', 'scripts/faults.ts']));
-
 /** The types of routes and of style modules come from Next; a fresh clone does not have them yet. */
 async function checkTypes(): Promise<StepResult> {
   const generated = await runNode([packageCommand('next'), 'typegen'], { env: nextEnvironment('server') });
