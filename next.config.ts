@@ -34,7 +34,7 @@ async function serverHeaders() {
   );
   return [
     { source: '/:path*', headers: all.map(([key, value]) => ({ key, value })) },
-    // As the `meta` element of locked pages says it, for every page that a password is brought to.
+    // As in the `meta` element of locked pages, for every page that a password is brought to.
     {
       source: '/:path*',
       has: [{ type: 'query' as const, key: 'password' }],

@@ -8,11 +8,11 @@ await main(async () => {
   const { nextEnvironment } = await import('@/lib/export/environment');
   const { buildWithNext } = await import('@/lib/export/run-next');
   const { buildStep } = await import('@/lib/export/messages');
-  const { tellRun } = await import('@/lib/export/tell-run');
+  const { reportRun } = await import('@/lib/export/report-run');
   const { flags } = readCall('build:server');
   // Also only the files that a server needs, for `npm run collect:server`.
   if (flags.standalone) process.env.NOTELIGHT_STANDALONE = '1';
-  await tellRun('build:server', flags, async (run) => {
+  await reportRun('build:server', flags, async (run) => {
     if (!flags['no-sync']) await prepareContent(flags, run);
     await refuseDeadLinks();
     run.progress.step(buildStep.compile);

@@ -41,9 +41,9 @@ export async function main(command: () => Promise<void>, { checksConfigFile = tr
     }
     await command();
   } catch (error) {
-    if (name && hasDocument(name)) (await import('@/lib/export/tell-run')).printFailure(name, error);
-    const told = error instanceof NotelightError ? error.message : describeDiskFault(error);
-    if (told !== undefined) log.error(withoutCredentials(told));
+    if (name && hasDocument(name)) (await import('@/lib/export/report-run')).printFailure(name, error);
+    const reason = error instanceof NotelightError ? error.message : describeDiskFault(error);
+    if (reason !== undefined) log.error(withoutCredentials(reason));
     else console.error(error);
     process.exitCode = error instanceof WrongUseError ? error.exitCode : 1;
   }

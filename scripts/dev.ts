@@ -13,14 +13,14 @@ await main(async () => {
   const { contentLocation, localConfig, nextEnvironment } = await import('@/lib/export/environment');
   const { prepareContent } = await import('@/lib/export/build-site');
   const { runNext } = await import('@/lib/export/run-next');
-  const { tellRun } = await import('@/lib/export/tell-run');
+  const { reportRun } = await import('@/lib/export/report-run');
   const { flags, others } = readCall('dev');
   const { build, site } = localConfig();
   const { port } = build;
   await requireFreePort(port);
   const hasContent = existsSync(storePaths(contentLocation().directory).manifest);
   const stop = new AbortController();
-  const sync = (): Promise<void> => tellRun('dev', {}, (run) => prepareContent(flags, run, 'preview'));
+  const sync = (): Promise<void> => reportRun('dev', {}, (run) => prepareContent(flags, run, 'preview'));
   if (!hasContent) await sync();
   const env = { ...nextEnvironment('server'), NOTELIGHT_WATCHED: (await markdownFolders()).join(path.delimiter) };
   const server = runNext(['dev', '--port', String(port), ...others], env, stop.signal);

@@ -45,7 +45,7 @@ async function pagesByToken(token) {
   });
 }
 
-/** The rows of each database: two requests, as the first says how to ask for them. */
+/** The rows of each database: two requests, as the first answers how to ask for them. */
 async function rowsOfPublicPages() {
   const ids = NOTION_PAGE_ID.split(',').map(
     (entry) => /[0-9a-f]{32}/i.exec(entry.replace(/[?#].*/, '').replaceAll('-', ''))?.[0],

@@ -73,7 +73,7 @@ async function goBack() {
 
 /**
  * Runs `npm ci` when packages are missing or differ from the lock file. What only checks and tests need is left out for a site,
- * whatever NODE_ENV says: the first page is there sooner.
+ * whatever NODE_ENV is: the first page is there sooner.
  */
 function install() {
   const withTests = FOR_DEVELOPERS.has(command);
@@ -85,7 +85,7 @@ function install() {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
-  if (result.status !== 0) fail('The packages could not be installed; npm says why above.');
+  if (result.status !== 0) fail('The packages could not be installed; see npm's output above.');
 }
 
 /** npm notes what it installed in `node_modules/.package-lock.json`; parts for other platforms are not in it. */

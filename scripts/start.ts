@@ -8,11 +8,11 @@ await main(async () => {
   const { buildExport } = await import('@/lib/export/build-site');
   const { localConfig } = await import('@/lib/export/environment');
   const { serveExport } = await import('@/lib/export/serve-export');
-  const { tellRun } = await import('@/lib/export/tell-run');
+  const { reportRun } = await import('@/lib/export/report-run');
   const { flags } = readCall('start');
   // Before the build: it takes longer than this.
   await requireFreePort(localConfig().build.port, process.env.HOST || 'localhost');
-  await tellRun('start', {}, (run) => buildExport(flags, run, { preview: true }));
+  await reportRun('start', {}, (run) => buildExport(flags, run, { preview: true }));
   const { build, site } = localConfig();
   await serveExport('out', { port: build.port, base: site.subPath });
 });

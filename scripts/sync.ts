@@ -6,7 +6,7 @@ renderForProduction();
 await main(async () => {
   const { failureKind } = await import('@/lib/export/failure-kind');
   const { syncContent } = await import('@/lib/export/sync-content');
-  const { tellRun } = await import('@/lib/export/tell-run');
+  const { reportRun } = await import('@/lib/export/report-run');
   const { formatDiagnostic } = await import('@/lib/diagnostics/errors');
   const { formatReport, isWhole, isWithheld, WITHHELD_EXIT } = await import('@/lib/sync/report');
   const { readCall } = await import('./owner/command-flags');
@@ -22,7 +22,7 @@ await main(async () => {
       end(report);
       return;
     }
-    await tellRun('sync', flags, async ({ progress, synced }) => {
+    await reportRun('sync', flags, async ({ progress, synced }) => {
       const outcome = await syncContent({ force, demo, reread, progress });
       synced(outcome);
       end(outcome.report);

@@ -41,7 +41,7 @@ function release(element: HTMLElement, isMadeAgain: boolean): void {
   else element.click();
 }
 
-/** From now on a script answers. Returns a function that says it no longer does. */
+/** From now on a script answers. Returns a function that ends it. */
 export function answers(by: Answerer): () => void {
   answering.add(by);
   for (const [element, script] of [...held]) if (script === by) release(element, true);

@@ -7,16 +7,16 @@
 const SAID_FOR_MS = 4_000;
 
 const message = document.documentElement.dataset.copyForbidden;
-let said: HTMLElement | undefined;
+let notice: HTMLElement | undefined;
 
 function say(text: string): void {
-  said?.remove();
+  notice?.remove();
   const box = document.createElement('p');
   box.className = 'toast';
   box.setAttribute('role', 'alert');
   box.textContent = text;
   document.body.append(box);
-  said = box;
+  notice = box;
   setTimeout(() => box.remove(), SAID_FOR_MS);
 }
 

@@ -4,9 +4,9 @@ import { builtBasePath } from '@/lib/environment';
 const { serviceWorker } = navigator;
 /** What the page shows; films and sound are too large to be kept. */
 const SHOWN = /^(?:css|fetch|image|img|link|script)$/;
-let told = location.pathname;
+let keptPath = location.pathname;
 
-async function tell(files: string[]): Promise<void> {
+async function keep(files: string[]): Promise<void> {
   const { active } = await serviceWorker.ready;
   active?.postMessage({ page: location.origin + location.pathname, files });
 }
@@ -19,15 +19,15 @@ function begin(): void {
   const shown = loaded.flatMap(({ initiatorType, name }) => (SHOWN.test(initiatorType) ? name : []));
   // Without a network it could not be loaded at the first sign of intent.
   const { controls } = document.getElementById('boot')?.dataset ?? {};
-  void tell(controls ? [...shown, location.origin + controls] : shown);
+  void keep(controls ? [...shown, location.origin + controls] : shown);
 }
 
 // Browsers have none where addresses are not secure.
 if (serviceWorker) {
   addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(begin));
   addEventListener('notelight:rendered', () => {
-    if (location.pathname === told) return;
-    told = location.pathname;
-    void tell([]);
+    if (location.pathname === keptPath) return;
+    keptPath = location.pathname;
+    void keep([]);
   });
 }

@@ -4,17 +4,17 @@ import { isRendering } from '@/components/shell/rendering';
  * Reports every page: the current one at once, or as soon as it has been rendered, then each one that is rendered. `moved` is false if
  * the same page was only rendered again, as by hydration. Returns a function that stops it.
  */
-export function onPage(tell: (moved: boolean) => void): () => void {
+export function onPage(listener: (moved: boolean) => void): () => void {
   let shown = '';
-  const tellPage = (): void => {
+  const onRendered = (): void => {
     const now = pageAddress();
     const moved = now !== shown;
     shown = now;
-    tell(moved);
+    listener(moved);
   };
-  addEventListener('notelight:rendered', tellPage);
-  if (!isRendering()) tellPage();
-  return () => removeEventListener('notelight:rendered', tellPage);
+  addEventListener('notelight:rendered', onRendered);
+  if (!isRendering()) onRendered();
+  return () => removeEventListener('notelight:rendered', onRendered);
 }
 
 /** The page's address. Another theme or interface language shows the same page. */
@@ -25,9 +25,9 @@ function pageAddress(): string {
 }
 
 /** Called before React renders or hydrates: elements inserted into the page must be removed by then. Returns a function that stops it. */
-export function beforeRender(tell: () => void): () => void {
-  addEventListener('notelight:beforerender', tell);
-  return () => removeEventListener('notelight:beforerender', tell);
+export function beforeRender(listener: () => void): () => void {
+  addEventListener('notelight:beforerender', listener);
+  return () => removeEventListener('notelight:beforerender', listener);
 }
 
 /**

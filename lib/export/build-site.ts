@@ -9,8 +9,8 @@ import { deadLinksOf } from './content/finish-sync';
 import { contentLocation, localConfig } from './environment';
 import { deadLinks, exportChanges, previewAddress, staleContent } from './messages';
 import { copyChanged, requireEmpty } from './publish/changes';
+import type { Run } from './report-run';
 import { syncContent } from './sync-content';
-import type { Run } from './tell-run';
 import { updateExport } from './update-export';
 
 /**
@@ -41,8 +41,10 @@ export async function refuseDeadLinks(): Promise<void> {
   if (!localConfig().build.strictLinks) return;
   const dead = await deadLinksOf(contentLocation().directory);
   if (dead.length === 0) return;
-  const told = dead.slice(0, MAX_DEAD_LINKS).map(formatDiagnostic);
-  throw new ConfigError(deadLinks(dead.length, [...told, ...(dead.length > told.length ? ['  …'] : [])].join('\n')));
+  const listed = dead.slice(0, MAX_DEAD_LINKS).map(formatDiagnostic);
+  throw new ConfigError(
+    deadLinks(dead.length, [...listed, ...(dead.length > listed.length ? ['  …'] : [])].join('\n')),
+  );
 }
 
 /** The flags of `npm run` that a build knows. */
@@ -75,8 +77,8 @@ export async function buildExport(
   if (changedDirectory !== undefined)
     log.info(exportChanges.copied(changedDirectory, await copyChanged('out', changes, changedDirectory)));
   for (const host of currentHosts(allVariables())) {
-    const told = await host.publish?.('out', localConfig().site.subPath);
-    if (told) log.info(told);
+    const listed = await host.publish?.('out', localConfig().site.subPath);
+    if (listed) log.info(listed);
   }
 }
 

@@ -12,7 +12,7 @@ export function misspeltPageIdName(name: string): Problem {
   };
 }
 
-/** @param sign what says that this is an owner's site */
+/** @param sign why this is taken for an owner's site */
 export function demoByMistake(sign: string, isMissing: boolean): Problem {
   return {
     message: `NOTION_PAGE_ID is ${isMissing ? 'not set' : 'empty'}, and the embedded demo does not replace a site of yours (${sign}).`,
@@ -36,7 +36,7 @@ export function waiting(reason: string, seconds: number): string {
   return `${reason}; waiting ${seconds} s`;
 }
 
-/** What a sync says after it has published the store to a bucket. */
+/** Messages after a sync has published the store to a bucket. */
 export function copyPublished(files: number, storeUrl: string): string {
   return files === 0
     ? `${storeUrl} (STORE_URL) is up to date.`
@@ -72,8 +72,8 @@ export const unaskedTheme = (theme: string, samples: number, samplesKey: string)
   hint: `For a blog, set NEXT_PUBLIC_THEME=default. To keep the landing page without the sample texts, set ${samplesKey}=false.`,
 });
 
-export const unaskedLanguage = (language: string, isTold: boolean) => ({
-  message: `The site is in ${languageName(language)} (${language}), because LANG is not set and ${isTold ? 'the titles in the database seem to be' : 'the titles do not tell another language'}.`,
+export const unaskedLanguage = (language: string, isRecognized: boolean) => ({
+  message: `The site is in ${languageName(language)} (${language}), because LANG is not set and ${isRecognized ? 'the titles in the database seem to be' : 'the titles are in no other known language'}.`,
   location: 'LANG',
   hint: `Set NEXT_PUBLIC_LANG=${language}, or to the language of the site.`,
 });
@@ -85,7 +85,7 @@ export const unaskedTimeZone = {
 };
 
 export const staleContent =
-  'Not everything could be read or published, so this build uses the last good copy where the report says so.';
+  'Not everything could be read or published, so this build uses the last good copy where the report lists it.';
 
 /** Why a build with `STRICT_LINKS` has ended. */
 export const deadLinks = (count: number, list: string): string =>
@@ -160,7 +160,7 @@ export const exportFile = {
   nameOfFolder: (file: string) => `${file} is left out, because a folder of pages has the same name.`,
 };
 
-/** What a sync says of the history of addresses if the store has none. */
+/** Messages about the history of addresses if the store has none. */
 export const addressHistory = {
   restored: (address: string, rows: number) =>
     `The content store had no history of addresses; that of ${rows} ${rows === 1 ? 'row' : 'rows'} was read from ${address}.`,

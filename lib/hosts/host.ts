@@ -71,7 +71,7 @@ export interface HostRedirect {
 export interface HostRules {
   /** Encoded; '' at the root. */
   basePath: string;
-  /** The site's own origin; '' if nobody has said it. */
+  /** The site's own origin; '' if it is not set. */
   origin: string;
   /** The first for an address counts. */
   redirects: readonly HostRedirect[];

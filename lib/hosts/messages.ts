@@ -12,7 +12,7 @@ const redirects =
       'Remove the oldest aliases, or choose a host without this limit.',
     );
 
-/** What is said of an export that has more than a host accepts. */
+/** Messages about an export that has more than a host accepts. */
 export const limitMessages = {
   folderFiles: (name, count, limit) =>
     error(

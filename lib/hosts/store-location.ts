@@ -4,13 +4,13 @@ import { storePaths } from '@/lib/store/paths';
 import { type Environment, type Host, type HostCache, NEXT_CACHE } from './host';
 import { currentHosts } from './registry';
 
-/** Where the store lies if nothing else is said. */
+/** Where the store lies if nothing else is set. */
 const DEFAULT_FOLDER = '.content';
 
 /** Where the store lies, and why. */
 export interface StoreLocation {
   directory: string;
-  /** `chosen`: `CONTENT_DIR` says so; `existing`: a store is there; `host`: the host keeps that folder; `default`: nothing speaks against it. */
+  /** `chosen`: `CONTENT_DIR` names it; `existing`: a store is there; `host`: the host keeps that folder; `default`: nothing speaks against it. */
   reason: 'chosen' | 'existing' | 'host' | 'default';
   /** The host that empties its folders between builds. */
   host?: Host & { cache: HostCache };

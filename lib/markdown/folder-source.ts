@@ -197,8 +197,8 @@ class Library {
     const rows = this.#folders.find(({ pageId }) => pageId === ancestorId)?.rows ?? [];
     if (wanted === '') return [];
     const named = rows.filter(({ head }) => head.title.toLowerCase().includes(wanted));
-    const told = rows.filter(({ source }) => source.toLowerCase().includes(wanted));
-    return [...new Set([...named, ...told])].map(({ id }) => ({ pageId: id }));
+    const bySource = rows.filter(({ source }) => source.toLowerCase().includes(wanted));
+    return [...new Set([...named, ...bySource])].map(({ id }) => ({ pageId: id }));
   }
 }
 

@@ -137,7 +137,7 @@ export async function readFolder(
       text: isTitle ? text.slice(1) : text,
       names: [id, ...(head.slug ? [head.slug] : [])],
       created: timeOf(head.created || head.date) ?? Math.trunc(mtimeMs),
-      // A copy of the folder has new times: a date in the text says more than those.
+      // A copy of the folder has new times: a date in the text is better than those.
       edited: timeOf(head.edited) ?? Math.min(timeOf(head.date) ?? Number.POSITIVE_INFINITY, Math.trunc(mtimeMs)),
       order: matter.order ?? Number.POSITIVE_INFINITY,
       time,
@@ -303,7 +303,7 @@ async function readText(file: string): Promise<string | Pick<Diagnostic, 'messag
 const writtenId = (text: string): string | undefined =>
   /^id:\s*["']?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/im.exec(text.slice(0, 2000))?.[1]?.toLowerCase();
 
-/** What the name of a file says: `posts/2026-03-01-spring.md` is “spring” of that day. */
+/** What the name of a file holds: `posts/2026-03-01-spring.md` is “spring” of that day. */
 function defaultsOf(key: string): { title: string; slug: string; day: string } {
   const parts = key.split('/');
   const last = parts.at(-1) ?? '';

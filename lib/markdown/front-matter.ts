@@ -5,7 +5,7 @@ import { frontMatter as messages } from '@/lib/markdown/messages';
 import { ownEntry } from '@/lib/markdown/text/markdown';
 import { type RowHead, readRowHead } from '@/lib/markdown/workspace-files';
 
-/** What a file says of itself before its text. */
+/** The metadata of a file before its text. */
 export interface FrontMatter {
   head: RowHead;
   /** Dashed UUID. */
@@ -14,7 +14,7 @@ export interface FrontMatter {
   order: number | undefined;
   /** Fields of other names, by their names: a field that was renamed may hold a lock or a date. */
   others: Record<string, string>;
-  /** What `date` says if that is no date. */
+  /** The text of `date` if that is no date. */
   wrongDate: string | undefined;
   /** What was left out, each with its line. */
   problems: (Problem & { line: number })[];

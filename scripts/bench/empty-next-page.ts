@@ -5,7 +5,7 @@ import { packageCommand } from '@/scripts/process/package-command';
 import { runNode } from '@/scripts/process/run-command';
 import { BENCH_DIR } from './workspace';
 
-/** The least that Next sends: one page that says one word. Its settings are those of this project that bear on size. */
+/** The least that Next sends: one page with one word. Its settings are those of this project that bear on size. */
 const FILES = {
   'package.json': '{ "name": "empty-next-page", "private": true, "type": "module" }\n',
   'next.config.js': [

@@ -101,10 +101,10 @@ async function measureRate({ env, contentDir }: BenchWorkspace, settings: Record
     const thread = createThread(new URL('./readers-thread.ts', import.meta.url), { workerData });
     const times = await new Promise<number[]>((resolve, reject) => {
       thread.on('error', reject);
-      thread.on('message', (said: 'cached' | number[]) => {
+      thread.on('message', (message: 'cached' | number[]) => {
         // One sync follows the other.
-        if (said === 'cached') timer = setInterval(() => void refresh(server.url), 1000);
-        else resolve(said);
+        if (message === 'cached') timer = setInterval(() => void refresh(server.url), 1000);
+        else resolve(message);
       });
     });
     return times.sort((one, other) => one - other);

@@ -23,7 +23,7 @@ export const found = (source: string, kind: string, name: string, count: number)
 export const nothingNew = (page: string): string => `Nothing is new on ${page}.`;
 
 export const somethingNew = (count: number): string =>
-  `${count} ${count === 1 ? 'thing is' : 'things are'} new or refused; docs/contributing.md says what to do.`;
+  `${count} ${count === 1 ? 'thing is' : 'things are'} new or refused; docs/contributing.md lists what to do.`;
 
 export const meaning = {
   blockType:

@@ -87,7 +87,7 @@ export interface Versions {
   version: string;
   /** The text of `CHANGELOG.md`, which names all releases, the latest first. */
   changelog: string;
-  /** `EDIT_LINK` of the language’s workspace: it tells where the repository is. */
+  /** `EDIT_LINK` of the language’s workspace: it shows where the repository is. */
   editLink: string;
 }
 

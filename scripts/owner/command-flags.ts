@@ -31,7 +31,7 @@ const synced = {
   demo,
   force: { doc: 'list every row again, and accept that many pages are gone' },
 } as const satisfies CommandUse['flags'];
-const told = {
+const outputFlags = {
   quiet: { doc: 'print errors and the number of warnings, nothing else' },
   json: { doc: 'print one JSON document, everything else to the error output' },
 } as const satisfies CommandUse['flags'];
@@ -65,7 +65,7 @@ export const commandUses = {
       ...synced,
       reread: { doc: 'read these pages in any case: ids, separated by commas', takes: 'ids' },
       refresh: { doc: 'as a running server calls it' },
-      ...told,
+      ...outputFlags,
     },
   },
   build: {
@@ -74,7 +74,7 @@ export const commandUses = {
       ...synced,
       'no-sync': noSync,
       changed: { doc: 'copy the changed files into an empty folder', takes: 'folder' },
-      ...told,
+      ...outputFlags,
     },
   },
   'build:server': {
@@ -83,7 +83,7 @@ export const commandUses = {
       ...synced,
       'no-sync': noSync,
       standalone: { doc: 'also the files alone that a server needs, for collect:server' },
-      ...told,
+      ...outputFlags,
     },
   },
   'collect:server': {
@@ -206,7 +206,7 @@ export function readCall<Name extends CommandName>(
     throw new WrongUseError(`${problem} ${flagTexts.flagsOf(Object.keys(use.flags))}`, use.wrongUse ?? 1);
   };
   const kept = Object.keys(use.flags).find((flag) => !argv.includes(`--${flag}`) && isKeptByNpm(flag, env));
-  // How much npm itself says is npm's to know: `npm run build -q` may have meant that.
+  // How much npm itself prints is npm's to know: `npm run build -q` may have meant that.
   if (kept === 'quiet') log.warnOnce(flagTexts.swallowed(name, kept));
   else if (kept !== undefined) refuse(flagTexts.swallowed(name, kept));
   const options = Object.fromEntries(

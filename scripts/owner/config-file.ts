@@ -53,7 +53,7 @@ function describeBroken(error: unknown, directory: string, text: string): Proble
   return configFile.broken(reason, hasApostrophe ? configFile.help.apostrophe : undefined);
 }
 
-/** The line that says what is wrong, with the place in the file. */
+/** The line about what is wrong, with the place in the file. */
 function reasonOf(error: unknown, directory: string): string {
   const text = error instanceof Error ? error.message : String(error);
   const lines = text.split('\n').filter((line) => line.trim() !== '');

@@ -34,7 +34,7 @@ export const configFile = {
   },
   former: (name: string): Problem => ({
     message: `${name} is not read, and the build would mistake it for blog.config.ts.`,
-    hint: 'Move its settings to blog.config.ts (“npm run config -- explain KEY” says where each belongs) and delete the file.',
+    hint: 'Move its settings to blog.config.ts (“npm run config -- explain KEY” shows where each belongs) and delete the file.',
   }),
   broken: (reason: string, help?: string): Problem => ({
     message: `blog.config.ts cannot be read: ${reason}.`,

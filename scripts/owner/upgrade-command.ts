@@ -8,7 +8,7 @@ import { runUpgrade } from './upgrade/run-upgrade';
 import { readManifest } from './upgrade/shipped';
 
 /**
- * `npm run upgrade -- RELEASE [--from REPOSITORY] [--check COMMAND] [--dry-run]`; without a release, says which one is the newest.
+ * `npm run upgrade -- RELEASE [--from REPOSITORY] [--check COMMAND] [--dry-run]`; without a release, prints which one is the newest.
  * 0: done; 1: as it was before; 2: wrong usage.
  */
 export async function upgradeCommand(args: readonly string[], root = process.cwd()): Promise<number> {

@@ -19,12 +19,12 @@ export interface CommandOptions {
 
 const running = new Set<ChildProcess>();
 
-/** Runs a Node script and collects what it says. */
+/** Runs a Node script and collects its output. */
 export function runNode(argv: readonly string[], options: CommandOptions = {}): Promise<CommandResult> {
   return runCommand(process.execPath, argv, options);
 }
 
-/** Runs a command and collects what it says; an unknown command is code 127. */
+/** Runs a command and collects its output; an unknown command is code 127. */
 export function runCommand(
   command: string,
   argv: readonly string[],

@@ -15,7 +15,7 @@ interface Hosts {
   wrangler: string | undefined;
 }
 
-/** Installs what the tests of hosts start where that is permitted, and says which hosts are skipped. Never rejects. */
+/** Installs what the tests of hosts start where that is permitted, and reports which hosts are skipped. Never rejects. */
 export async function prepareHosts(services: Promise<TestServices>): Promise<void> {
   const missing = WEB_SERVERS.filter(({ file }) => !existsSync(file)).map(({ name }) => name);
   if (process.env.CI && missing.length > 0)

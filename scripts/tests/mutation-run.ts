@@ -98,5 +98,5 @@ async function install(): Promise<void> {
     `@stryker-mutator/core@${STRYKER_VERSION}`,
     `@stryker-mutator/vitest-runner@${STRYKER_VERSION}`,
   ]);
-  if (code !== 0) throw new Error(`Stryker could not be installed; npm said:\n${output.trim()}`);
+  if (code !== 0) throw new Error(`Stryker could not be installed; npm's output:\n${output.trim()}`);
 }

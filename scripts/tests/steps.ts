@@ -14,7 +14,7 @@ export function formatCounts({ passed, failed, skipped = 0 }: StepResult): strin
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
-/** Runs the steps of a test run one after the other, says how each went, and adds them up. */
+/** Runs the steps of a test run one after the other, reports how each went, and adds them up. */
 export class TestSteps {
   readonly #total = { passed: 0, failed: 0, skipped: 0 };
   readonly #startedAt = Date.now();

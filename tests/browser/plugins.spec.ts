@@ -453,7 +453,7 @@ test.describe('a site with everything around its pages', () => {
       await site.open(`${ARTICLE}?theme=${theme}`);
       await expectTheme(page, theme);
       const field = page.getByRole('textbox', { name: /^Get the latest news/ });
-      const told = page.locator('#newsletter-told');
+      const told = page.locator('#newsletter-status');
       await field.fill('nobody');
       await field.press('Enter');
       await expect(told).toHaveText('Please enter a valid email address.');
@@ -537,7 +537,7 @@ plainTest.describe('a site without them', () => {
       'adsbygoogle',
       'dataset.effect',
       'role:"menuitem"',
-      'newsletter-told',
+      'newsletter-status',
       // Comments, members.
       'comment-panel-',
       'data-clerk-publishable-key',

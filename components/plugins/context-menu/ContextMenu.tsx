@@ -39,14 +39,14 @@ export interface ContextMenuProps extends Opening {
   /** `giveBack`: return the focus to where it was. */
   close(giveBack: boolean): void;
   /** Shows a short message. */
-  tell(text: string): void;
+  announce(text: string): void;
 }
 
 /** Minimum distance from the edges of the window, in pixels. */
 const MARGIN = 8;
 
 /** The site's menu at the pointer, kept inside the window. */
-export function ContextMenu({ settings, themes, x, y, byKey, selection, close, tell }: ContextMenuProps) {
+export function ContextMenu({ settings, themes, x, y, byKey, selection, close, announce }: ContextMenuProps) {
   const { items, labels, hrefs } = settings;
   const menu = useRef<HTMLDivElement>(null);
 
@@ -71,10 +71,10 @@ export function ContextMenu({ settings, themes, x, y, byKey, selection, close, t
   async function write(text: string, done: string): Promise<void> {
     try {
       await navigator.clipboard.writeText(text);
-      tell(done);
+      announce(done);
     } catch {
       // Pages on plain http may not write to the clipboard.
-      tell(labels.COPY_FAILED);
+      announce(labels.COPY_FAILED);
     }
   }
 
@@ -112,7 +112,7 @@ export function ContextMenu({ settings, themes, x, y, byKey, selection, close, t
       {items.copy && selection && (
         <Item
           icon={icons.copy}
-          act={run(() => navigator.clipboard.writeText(selection).catch(() => tell(labels.COPY_FAILED)))}
+          act={run(() => navigator.clipboard.writeText(selection).catch(() => announce(labels.COPY_FAILED)))}
         >
           {labels.COPY}
         </Item>

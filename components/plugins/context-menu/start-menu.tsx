@@ -24,7 +24,7 @@ export function startMenu({ contextMenu: settings, themes = [], locale }: Plugin
 
   let opening: Opening | null = null;
   let focused: HTMLElement | null = null;
-  let told = '';
+  let announcement = '';
   let timer: number | undefined;
   let byKey = false;
 
@@ -37,11 +37,11 @@ export function startMenu({ contextMenu: settings, themes = [], locale }: Plugin
             settings={settings}
             themes={themes}
             close={close}
-            tell={tell}
+            announce={announce}
             {...opening}
           />
         )}
-        <div role="status">{told && <p className="toast">{told}</p>}</div>
+        <div role="status">{announcement && <p className="toast">{announcement}</p>}</div>
       </>,
     );
   };
@@ -51,12 +51,12 @@ export function startMenu({ contextMenu: settings, themes = [], locale }: Plugin
     render();
     if (giveBack) focused?.focus();
   };
-  const tell = (text: string): void => {
-    told = text;
+  const announce = (text: string): void => {
+    announcement = text;
     render();
     clearTimeout(timer);
     timer = window.setTimeout(() => {
-      told = '';
+      announcement = '';
       render();
     }, TOLD_FOR_MS);
   };

@@ -4,10 +4,10 @@ import { callsOf, globals, queueOf } from './globals';
 import type { StartersOf } from './starters';
 
 /** Reports every page after the first, which the service's script counts itself. */
-function onLaterPages(tell: (path: string) => void): void {
+function onLaterPages(report: (path: string) => void): void {
   let isFirst = true;
   onPage((moved) => {
-    if (moved && !isFirst) tell(location.pathname + location.search);
+    if (moved && !isFirst) report(location.pathname + location.search);
     isFirst = false;
   });
 }

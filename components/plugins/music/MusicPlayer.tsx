@@ -41,7 +41,7 @@ export function MusicPlayer({ player, labels, lang, visible, loadLyrics }: Music
 
   const { passedOver } = state;
   const allBroken = state.failed.size === player.songs.length;
-  const told = allBroken ? labels.NONE : passedOver ? formatMessage(labels.FAILED, { name: passedOver.name }) : '';
+  const status = allBroken ? labels.NONE : passedOver ? formatMessage(labels.FAILED, { name: passedOver.name }) : '';
 
   return (
     <section
@@ -107,8 +107,8 @@ export function MusicPlayer({ player, labels, lang, visible, loadLyrics }: Music
           <PathIcon path={open ? icons.close : icons.open} />
         </button>
       </div>
-      <p className={styles.told} role="status">
-        {told}
+      <p className={styles.status} role="status">
+        {status}
       </p>
     </section>
   );

@@ -85,11 +85,11 @@ function announce(player: Player): void {
   mediaSession.setActionHandler('pause', () => player.pause());
   mediaSession.setActionHandler('previoustrack', () => player.step(-1));
   mediaSession.setActionHandler('nexttrack', () => player.step(1));
-  let told: Song | undefined;
+  let announced: Song | undefined;
   player.subscribe(() => {
     const { song } = player;
-    if (song === told || !song) return;
-    told = song;
+    if (song === announced || !song) return;
+    announced = song;
     const artwork = song.cover ? [{ src: new URL(song.cover, location.href).href }] : [];
     mediaSession.metadata = new MediaMetadata({ title: song.name, artist: song.artist, artwork });
   });

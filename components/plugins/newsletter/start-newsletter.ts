@@ -25,14 +25,14 @@ export function startNewsletter({ newsletter, locale }: Plugins): undefined | ((
   field.autocomplete = 'email';
   field.placeholder = labels.EMAIL;
   field.value = typed;
-  field.setAttribute('aria-describedby', 'newsletter-told');
+  field.setAttribute('aria-describedby', 'newsletter-status');
   const button = document.createElement('button');
   button.className = 'button';
   button.textContent = labels.SUBSCRIBE;
-  const told = document.createElement('p');
-  told.id = 'newsletter-told';
-  told.setAttribute('role', 'status');
-  form.append(label, field, button, told);
+  const status = document.createElement('p');
+  status.id = 'newsletter-status';
+  status.setAttribute('role', 'status');
+  form.append(label, field, button, status);
 
   form.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -41,15 +41,15 @@ export function startNewsletter({ newsletter, locale }: Plugins): undefined | ((
     if (isValid) field.removeAttribute('aria-invalid');
     else {
       field.setAttribute('aria-invalid', 'true');
-      told.textContent = labels.INVALID;
+      status.textContent = labels.INVALID;
       field.focus();
       return;
     }
     button.disabled = true;
-    told.textContent = '';
+    status.textContent = '';
     void subscribe(href, field.value).then((isDone) => {
       button.disabled = false;
-      told.textContent = isDone ? labels.DONE : labels.FAILED;
+      status.textContent = isDone ? labels.DONE : labels.FAILED;
       if (isDone) form.reset();
     });
   });

@@ -116,8 +116,8 @@ function namesIn(block: Block): string[] {
   const hasLabel = labelOf(block) !== undefined;
   return textsOf(block).flatMap(({ spans }) =>
     spans.filter(refers).flatMap(({ text }, index) => {
-      const said = hasLabel && index === 0 ? text.replace(DEFINITION, '') : text;
-      return [...said.matchAll(new RegExp(REFERENCE, 'g'))].map(([, name = '']) => name);
+      const words = hasLabel && index === 0 ? text.replace(DEFINITION, '') : text;
+      return [...words.matchAll(new RegExp(REFERENCE, 'g'))].map(([, name = '']) => name);
     }),
   );
 }
@@ -173,8 +173,8 @@ function refer(text: RichText, find: (name: string) => Footnote | undefined): vo
         // Without formats: a link around it would nest links.
         spans.push({ text: '', marks: [], mention: { kind: 'footnote', number: note.number, place: note.places } });
       } else {
-        const said = index % 2 === 1 ? `[^${piece}]` : piece;
-        if (said !== '') spans.push({ ...span, text: said });
+        const words = index % 2 === 1 ? `[^${piece}]` : piece;
+        if (words !== '') spans.push({ ...span, text: words });
       }
     });
     return spans;

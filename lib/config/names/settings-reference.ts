@@ -18,7 +18,7 @@ nothing; to make a text empty, write \`""\` into the cell. A row \`INLINE_CONFIG
 object, which override all other rows. An empty environment variable counts as unset, with the exception of
 \`NEXT_PUBLIC_POST_URL_PREFIX\`.
 
-If a value does not fit, the sync report says so and the next place is used. Settings without a key in the tables below
+If a value does not fit, the sync report lists it and the next place is used. Settings without a key in the tables below
 are not read from Notion, because they are needed earlier or should not be on a page.
 `;
 

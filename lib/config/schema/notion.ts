@@ -56,7 +56,7 @@ export const notion = z
       env: ['NOTION_WEBHOOK_TOKEN'],
       table: false,
       exposure: 'secret',
-      doc: 'The token of the integration’s webhook, so that a server reads what changed as soon as Notion tells it (`/api/notion-webhook`). Without it, the server shows the token in its log when you create the webhook.',
+      doc: 'The token of the integration’s webhook, so that a server reads what changed as soon as Notion sends it (`/api/notion-webhook`). Without it, the server shows the token in its log when you create the webhook.',
     }),
     officialApiUrl: address('https://api.notion.com', {
       key: 'NOTION_API_URL',

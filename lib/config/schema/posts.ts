@@ -151,7 +151,7 @@ export const posts = z
     }),
     untranslatedPages: flag(true, {
       key: 'UNTRANSLATED_PAGES',
-      doc: 'In a language that a post or page has not been translated into, its address says so and leads to the languages that have it. Search engines are kept from these pages. Off: the language menu leads to the home page instead, and the address is missing.',
+      doc: 'In a language that a post or page has not been translated into, its address explains that and leads to the languages that have it. Search engines are kept from these pages. Off: the language menu leads to the home page instead, and the address is missing.',
     }),
     replyTo: setting(
       z

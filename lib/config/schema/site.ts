@@ -25,7 +25,7 @@ export const site = z
         key: 'AUTHORS',
         expects:
           'a JSON object such as {"Mei Lin": {"bio": "Writes about tea", "avatar": "/mei.jpg", "link": "https://mei.example"}}',
-        doc: 'What is said below the posts of each author that the column `author` names: a line, a picture and a page elsewhere. All three are optional.',
+        doc: 'The lines below the posts of each author that the column `author` names: a line, a picture and a page elsewhere. All three are optional.',
       },
     ),
     link: address('', {
@@ -120,7 +120,7 @@ export const site = z
       table: false,
       min: 0,
       max: 10,
-      doc: 'Number of your own proxies in front of the server, one behind the other. The server tells visitors apart by the `X-Forwarded-For` header that these add, so that the newsletter and the live search can limit each visitor’s requests. 0: the header is ignored.',
+      doc: 'Number of your own proxies in front of the server, one behind the other. The server distinguishes visitors by the `X-Forwarded-For` header that these add, so that the newsletter and the live search can limit each visitor’s requests. 0: the header is ignored.',
     }),
     subPath: setting(
       z

@@ -10,7 +10,7 @@ import { readJson } from '@/lib/store/files';
 
 /**
  * How a command comes to the demo when no page is named:
- * - `asked`: the owner said `--demo`
+ * - `asked`: the owner passed `--demo`
  * - `preview`: it is meant for this machine, as by `npm start`; hosts that start a server call that too
  * - `publish`: what is made may replace somebody's site
  */

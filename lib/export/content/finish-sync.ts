@@ -50,7 +50,7 @@ interface FinishOptions {
   isRehearsal?: boolean;
 }
 
-/** What was said when the sites were last finished, so that unchanged ones need not be made to say it again. */
+/** Diagnostics of the last finished sites, so that unchanged ones need not be built to repeat them. */
 interface FinishedNote {
   /** Names the content, the settings and the code. */
   key: string;
@@ -76,7 +76,7 @@ export async function finishSync(
   const known = await readJson<FinishedNote>(finished);
   const isKnown =
     known?.key === (await finishedKey(store, code)) && Date.now() < (known.validUntil ?? Number.POSITIVE_INFINITY);
-  // Of what is removed, moved or renamed, only the sync that brings it tells.
+  // Of what is removed, moved or renamed, only the sync that brings it reports.
   const news: Diagnostic[] = [];
   const onAddresses = (context: Parameters<typeof changedRows>[1]): void =>
     void news.push(...changedRows(changes, context));
@@ -184,12 +184,12 @@ function diagnosticsOf(site: Site, sites: readonly Site[], table?: Readonly<Reco
   return found;
 }
 
-/** Whether nothing says where the site is: its settings table may, and the environment alone does not know that. */
+/** Whether the site's address is unknown: its settings table may, and the environment alone does not know that. */
 export function lacksLink([site]: readonly Pick<Site, 'config'>[]): boolean {
   return site?.config.site.link === '';
 }
 
-/** What a site has because its owner has not said otherwise. */
+/** What a site has because its owner has not set it. */
 function undecidedOf({ config, language, locale, prefix }: Site, snapshot: Snapshot | undefined): Diagnostic[] {
   const { origins, themeSamples } = loadConfig({ table: snapshot?.settings, themes: themeTables });
   const { theme } = config.site;

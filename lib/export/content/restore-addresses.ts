@@ -32,8 +32,11 @@ export async function restoreLostAddresses(
   }
   await writeAddressBook(paths, found.book);
   const rows = Object.values(found.book).reduce((sum, histories) => sum + Object.keys(histories).length, 0);
-  const told = [addressHistory.restored(address, rows), ...(found.lost > 0 ? [addressHistory.hidden(found.lost)] : [])];
-  return told.map((message): Diagnostic => ({ level: 'info', message }));
+  const notes = [
+    addressHistory.restored(address, rows),
+    ...(found.lost > 0 ? [addressHistory.hidden(found.lost)] : []),
+  ];
+  return notes.map((message): Diagnostic => ({ level: 'info', message }));
 }
 
 /** Whether a site is published at an address. */

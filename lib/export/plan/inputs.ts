@@ -67,7 +67,7 @@ const HASH_LENGTH = 32;
 /**
  * Computes inputs without reading articles, which would take as long as rendering: pages are made with empty articles, by the code that
  * makes them with real ones, and the articles that they ask for are named by their keys and by the site's answers to their references.
- * A key names an article's content, so this holds as long as what one article says does not decide which other one is read.
+ * A key names an article's content, so this holds as long as the text of one article does not decide which other one is read.
  *
  * @param articles what earlier builds found out; it grows
  * @param secret keeps passwords of locked pages out of hashes that anyone may read

@@ -39,7 +39,7 @@ export async function readLastExport(directory: string, env: NodeJS.ProcessEnv, 
   return { ...last, manifest, isCurrent: isInTime && manifest.content === content };
 }
 
-/** Whether all files that a manifest lists are there, with the sizes that it says. */
+/** Whether all files that a manifest lists are there, with the sizes in it. */
 export function isComplete({ files }: ExportManifest, sizes: ReadonlyMap<string, number>): boolean {
   let complete = 0;
   for (const [file, bytes] of sizes) if (entryOf(files, file)?.[1] === bytes) complete += 1;

@@ -70,7 +70,7 @@ const sorted = <Value>(record: Readonly<Record<string, Value>>): Record<string, 
  */
 export const unlistedName = (file: string): string => `unlisted/${hashOf(file)}`;
 
-/** What the manifest says of a file, whether it was listed then or not. */
+/** The manifest's entry of a file, whether it was listed then or not. */
 export function entryOf<Value>(entries: Readonly<Record<string, Value>>, file: string): Value | undefined {
   return entries[file] ?? entries[unlistedName(file)];
 }

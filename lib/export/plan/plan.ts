@@ -25,7 +25,7 @@ export interface ExportPlan extends Required<Export> {
   /** Paths of the pages to render, as Next asks for them; `all` where Next has to compile too. */
   pages: string[][] | 'all';
   articles: KnownArticles;
-  /** What the new manifest says of the whole. */
+  /** The new manifest's facts about the whole. */
   identity: Pick<ExportManifest, 'code' | 'content' | 'validUntil'>;
 }
 

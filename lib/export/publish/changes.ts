@@ -6,7 +6,7 @@ import { exportChanges } from '@/lib/export/messages';
 import { MANIFEST_FILE } from '@/lib/export/plan/manifest';
 import type { ExportChanges } from './publish';
 
-/** Lines of a list of files: more would hide what else a build says. */
+/** Lines of a list of files: more would hide the rest of a build's output. */
 const MAX_LINES = 20;
 
 /** Each changed file in a line, the pages first. */

@@ -59,7 +59,7 @@ export async function publishExport(
     move(source, target);
   };
   const isPage = (file: string): boolean => file.endsWith('.html');
-  // The old manifest says what is true no longer: without one, a build after one that was stopped looks at every file.
+  // The old manifest is no longer true: without one, a build after one that was stopped looks at every file.
   await removeManifest(directory);
   for (const file of staged) if (!isPage(file)) publish(file);
   for (const file of staged) if (isPage(file)) publish(file);

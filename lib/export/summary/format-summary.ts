@@ -144,13 +144,13 @@ function formatGroup(group: readonly SiteDiagnostic[]): string {
   const { level, message, hint } = first;
   const isSame = group.every((one) => one.message === message);
   const places = names([...new Set(group.map(placeOf).filter((place) => place !== ''))], MAX_NAMES);
-  const told: Diagnostic = {
+  const shown: Diagnostic = {
     level,
     message: isSame ? messages.several(group.length, message) : messages.similar(group.length, message),
     ...(places && { location: places }),
     ...(hint && { hint }),
   };
-  return formatDiagnostic(told);
+  return formatDiagnostic(shown);
 }
 
 const placeOf = ({ location, excerpt, url }: Diagnostic): string => location || excerpt || url || '';
@@ -167,11 +167,11 @@ function countLines({ sync, reportPage }: RunFacts, findings: readonly SiteDiagn
 }
 
 function timeLine({ steps, milliseconds }: RunFacts): string {
-  const told = slowSteps(steps)
+  const shown = slowSteps(steps)
     .filter((step) => step.milliseconds >= MIN_STEP_MS)
     .slice(0, MAX_STEPS);
   return messages.time(
     milliseconds,
-    told.map((step) => messages.step(step.name, step.milliseconds)),
+    shown.map((step) => messages.step(step.name, step.milliseconds)),
   );
 }

@@ -9,7 +9,7 @@ export interface RunFacts {
   command: string;
   /** What the sync did; undefined without one. */
   sync: SyncReport | undefined;
-  /** What was found beside the workspaces: settings, the site as a whole, what was said meanwhile. */
+  /** What was found beside the workspaces: settings, the site as a whole, messages meanwhile. */
   found: Diagnostic[];
   /** What happened to the files of the export, if one was built. */
   files: ExportChanges | undefined;

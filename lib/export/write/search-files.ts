@@ -14,7 +14,7 @@ const noteFile = ({ prefix }: Site): string => path.join('.next', 'cache', `sear
 
 /** What the search index of the last build was made of. */
 interface KeptNote extends IndexNote {
-  /** What the manifest of that export says of the index. */
+  /** The index's part of that export's manifest. */
   input: string;
 }
 

@@ -32,7 +32,7 @@ function isPrivate(eventFile: string): boolean {
     const { repository } = JSON.parse(readFileSync(eventFile, 'utf8')) as { repository?: { private?: unknown } };
     return repository?.private === true;
   } catch {
-    // Without an event that says so, the repository may be public.
+    // Unless the event shows otherwise, the repository may be public.
     return false;
   }
 }

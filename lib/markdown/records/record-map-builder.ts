@@ -204,7 +204,7 @@ export class RecordMapBuilder {
     return { id, type, ...more, parent_id: parent.id, parent_table: parent.table, alive: true };
   }
 
-  /** Records that came whole are kept whole; what this folder says itself comes first. */
+  /** Records that came whole are kept whole; what this folder has itself comes first. */
   #addRecords(records: Partial<SourceRecords>): void {
     for (const [table, entries] of Object.entries(records)) {
       const known = (this.records[table as keyof SourceRecords] ?? {}) as Record<string, unknown>;

@@ -13,7 +13,7 @@ export const MENTION = '‣';
 /** Stands for an inline formula. */
 export const EQUATION = '⁍';
 
-/** What every record says of its place. */
+/** The place of a record, which each has. */
 interface Placed {
   id: string;
   parent_id: string;

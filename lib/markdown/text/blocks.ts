@@ -113,7 +113,7 @@ function convertList(list: List, context: ConversionContext): BlockSpec[] {
   });
 }
 
-/** Words for readers, or what says something about the code (`title="…" {3}`), as the caption of Notion's block has it. */
+/** Words for readers, or settings of the code (`title="…" {3}`), as the caption of Notion's block has it. */
 function codeCaption(meta: string): string {
   const only = /^(?:wrap\s+)?caption="([^"]*)"(?:\s+wrap)?$/.exec(meta.trim())?.[1];
   const parts = meta.match(/(?:title|caption)="[^"]*"|showLineNumbers(?:\{\d+\})?|\{[\d,\s-]+\}/g) ?? [];

@@ -169,7 +169,7 @@ function appendDirective(node: TextDirective, marks: Mark[], sink: Sink): void {
 
 const EXACT_MARKS: Readonly<Record<string, string>> = { bold: 'b', italic: 'i', strike: 's', code: 'c' };
 
-/** A mark as an export wrote it, for what no directive says. */
+/** A mark as an export wrote it, for what no directive expresses. */
 function parseMark(json: string | undefined, context: ConversionContext): Mark | undefined {
   try {
     const mark: unknown = JSON.parse(json ?? '');
@@ -248,7 +248,7 @@ export function toDateValue(text: string, timeZone?: string): Record<string, str
   };
 }
 
-/** Notion's interface says green; its records say teal. Select options are the exception and stay green. */
+/** Notion's interface shows green; its records have teal. Select options are the exception and stay green. */
 export function toNotionColor(color: string): string {
   return color.replace(/^green/, 'teal');
 }

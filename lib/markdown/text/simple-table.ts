@@ -13,7 +13,7 @@ const CELL_PADDING_PX = 24;
 const NARROWEST_PX = 80;
 const WIDEST_PX = 320;
 
-/** How a table looks beyond what Markdown says of it; widths and colors column by column, separated by commas. */
+/** How a table looks beyond what Markdown can express; widths and colors column by column, separated by commas. */
 interface TableLook {
   header?: boolean;
   widths?: string | undefined;

@@ -219,8 +219,8 @@ function code({ properties = {}, format = {} }: BlockSpec): RootContent {
   const language = plainText(properties.language);
   const caption = plainText(properties.caption);
   // Options of the code are written after the fence, as they are in a caption.
-  const said = /^(?:title="|\{\d|showLineNumbers)/.test(caption) ? caption : caption && `caption="${caption}"`;
-  const meta = [said, format.code_wrap !== false && 'wrap'].filter(Boolean).join(' ');
+  const meaning = /^(?:title="|\{\d|showLineNumbers)/.test(caption) ? caption : caption && `caption="${caption}"`;
+  const meta = [meaning, format.code_wrap !== false && 'wrap'].filter(Boolean).join(' ');
   const lang = language.toLowerCase().replaceAll(' ', '-') || (meta ? 'text' : null);
   return { type: 'code', lang, meta: meta || null, value: plainText(properties.title) };
 }
@@ -259,7 +259,7 @@ function media({ type, properties = {}, format = {} }: BlockSpec): RootContent {
   const isLocal = src !== source;
   return leaf(type, [], {
     ...strings({ src, caption: attributeText(properties.caption) }),
-    // What a file here says of itself.
+    // The file's own metadata.
     ...((isLocal ? name !== src.split('/').at(-1) : name !== '') && { name }),
     ...((isLocal || size !== '') && { size }),
     ...placement(format),

@@ -36,7 +36,7 @@ const FORMAT_KEYS = new Set([
   'uri',
 ]);
 
-/** Values that say what their absence says. */
+/** Values that mean the same as their absence. */
 const DEFAULTS: Readonly<Record<string, readonly unknown[]>> = {
   block_alignment: ['', 'center'],
   block_color: ['', 'default'],
@@ -59,7 +59,7 @@ const PLACED =
   /^(?:image|video|audio|file|pdf|embed|tweet|figma|typeform|codepen|excalidraw|gist|drive|replit|maps|miro|loom|abstract|invision|framer|whimsical|sketch|deepnote)$/;
 const PLACEMENT = /^block_(?!color)/;
 const COLOR = /^[a-z]+(?:_background)?$/;
-/** Marks that stand for something, with the text of their run where the text says nothing. */
+/** Marks that stand for something, with the text of their run where the text is empty. */
 const OBJECTS: Readonly<Record<string, string | undefined>> = {
   e: EQUATION,
   p: MENTION,

@@ -5,13 +5,13 @@ import type { ConversionContext } from '@/lib/markdown/text/conversion';
 import { readMarkdown } from '@/lib/markdown/text/markdown';
 import { normalSpec } from '@/lib/markdown/write/normal-spec';
 
-/** What a document says, with names for ids. */
+/** The content of a document, with names for ids. */
 export function readSpecs(text: string): BlockSpec[] {
   const { tree, source } = readMarkdown(text);
   return toBlocks(tree.children, checkContext(source)).map(normalSpec);
 }
 
-/** Whether a document says these blocks and nothing else. */
+/** Whether a document has these blocks and nothing else. */
 export const saysSame = (text: string, specs: readonly BlockSpec[]): boolean =>
   canonical(readSpecs(text)) === canonical(specs.map(normalSpec));
 

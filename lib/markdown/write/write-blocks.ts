@@ -6,7 +6,7 @@ import { toText } from '@/lib/markdown/write/to-text';
 
 /**
  * Blocks as Markdown that reads back as the same blocks. Each is written in the plainest way that does: what is written is read again and
- * compared, and the last way, which says the record itself, can say everything.
+ * compared, and the last way, which writes the record itself, can express everything.
  */
 export function writeBlocks(specs: readonly BlockSpec[]): string {
   const hopeful = toText(unitsOf(specs).flatMap(({ nodes }) => nodes));

@@ -6,7 +6,7 @@ import { asFields, asString, firstText } from '@/lib/source/records';
 
 /**
  * How marks are written. `plain` is Markdown's own way, which cannot say everything, e.g. bold words that end in a space;
- * `exact` says it with directives.
+ * `exact` uses directives.
  */
 export type TextStyle = 'plain' | 'exact';
 

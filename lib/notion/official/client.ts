@@ -288,7 +288,7 @@ function describe(error: unknown, status: number): string {
     return isHtml(error.body) ? failure.htmlPage(error.status) : failure.status(error.status, reasonOf(error));
   }
   const reason = describeSilence(error);
-  // What fetch itself says is that it failed.
+  // fetch itself only reports that it failed.
   const { cause, message } = error instanceof Error ? error : {};
   return cause instanceof Error && reason === message ? cause.message : reason;
 }

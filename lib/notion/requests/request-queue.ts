@@ -53,7 +53,7 @@ export interface FailedTry {
   asked?: number | undefined;
 }
 
-/** How a client's requests are tried again, and what it says meanwhile. */
+/** How a client's requests are tried again, and how it reports meanwhile. */
 export interface Tries {
   /** Tries of one request when Notion's limit is hit. */
   limited: number;

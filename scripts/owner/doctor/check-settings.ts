@@ -115,7 +115,7 @@ function filesIn(json: string): string[] {
   try {
     visit(JSON.parse(json));
   } catch {
-    // A secret: its place says so instead of its value.
+    // A secret: its place is shown instead of its value.
   }
   return found;
 }

@@ -1,10 +1,10 @@
 import { type Diagnostic, formatDiagnostic, type NotelightError } from '@/lib/diagnostics/errors';
 
-/** What a finding is about, in the order of the report. `content`: what a sync says. */
+/** What a finding is about, in the order of the report. `content`: a sync's diagnostics. */
 export const areas = ['machine', 'settings', 'content', 'host', 'content store'] as const;
 export type Area = (typeof areas)[number];
 
-/** What only the doctor says of a fault. `error`: the site lacks something or cannot be built; `warning`: something is not as it seems. */
+/** A fault that only the doctor reports. `error`: the site lacks something or cannot be built; `warning`: something is not as it seems. */
 export type GradedProblem = Required<Pick<Finding, 'level' | 'message' | 'hint'>>;
 
 /** A diagnostic, and what it is about. */

@@ -1,4 +1,4 @@
-/** What only the doctor says; the rest comes from the settings and from sync. */
+/** Messages of the doctor alone; the rest comes from the settings and from sync. */
 import type { GradedProblem } from './finding';
 
 const error = (message: string, hint: string): GradedProblem => ({ level: 'error', message, hint });

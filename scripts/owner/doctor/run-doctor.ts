@@ -44,8 +44,8 @@ export async function runDoctor(environment: DoctorEnvironment): Promise<Finding
   ];
   const hasContent = isDemo || config.notion.pageId !== '' || config.notion.source === 'folder';
   if (!hasContent) findings.push({ area: 'settings', location: 'NOTION_PAGE_ID', ...messages.noPage });
-  const { said, tables } = hasContent ? await rehearse(directory, environment) : { said: [], tables: [{}] };
-  findings.push(...said);
+  const { synced, tables } = hasContent ? await rehearse(directory, environment) : { synced: [], tables: [{}] };
+  findings.push(...synced);
   for (const table of tables) {
     const inspected = inspectSettings({ file, env, table, themes: themeTables });
     const of = { config: loadConfig({ table, themes: themeTables }).config, inspected };
@@ -58,8 +58,8 @@ export async function runDoctor(environment: DoctorEnvironment): Promise<Finding
 async function rehearse(
   directory: string,
   { progress, isDemo }: DoctorEnvironment,
-): Promise<{ said: Finding[]; tables: Record<string, unknown>[] }> {
-  // What it says in passing is part of its report.
+): Promise<{ synced: Finding[]; tables: Record<string, unknown>[] }> {
+  // Its messages in passing are part of its report.
   setLogOutput({ ...consoleOutput, info() {}, warn() {} });
   try {
     return await withThrowAwayCopy(storePaths(directory), async (rehearsal) => {
@@ -70,10 +70,10 @@ async function rehearse(
       };
       const all = [...report.sites.flatMap(({ diagnostics }) => diagnostics), ...wholeDiagnostics(report), ...found];
       // The passwords of the demo are meant to be known.
-      const said = isDemo ? all.filter(({ message }) => message !== shortPassword(SHORT_PASSWORD).message) : all;
+      const synced = isDemo ? all.filter(({ message }) => message !== shortPassword(SHORT_PASSWORD).message) : all;
       const samples = isDemo || loadConfig().config.site.link === '' ? [] : samplesAmong(found);
       return {
-        said: [...fromDiagnostics('content', said), ...samples],
+        synced: [...fromDiagnostics('content', synced), ...samples],
         tables: snapshots.length > 0 ? snapshots.map(({ settings }) => settings) : [{}],
       };
     });
@@ -81,7 +81,7 @@ async function rehearse(
     if (!(error instanceof NotelightError)) throw error;
     const area = error instanceof ConfigError ? 'settings' : 'content';
     const finding = fromError(area, 'NOTION_PAGE_ID', error);
-    return { said: [{ ...finding, hint: finding.hint ?? messages.correct('NOTION_PAGE_ID') }], tables: [{}] };
+    return { synced: [{ ...finding, hint: finding.hint ?? messages.correct('NOTION_PAGE_ID') }], tables: [{}] };
   } finally {
     setLogOutput(consoleOutput);
   }
@@ -116,7 +116,7 @@ async function checkStore(directory: string, { now }: DoctorEnvironment): Promis
     ];
   } catch (error) {
     if (error instanceof StoreError) return [fromError('content store', directory, error)];
-    // The sync says what is wrong with the page's address.
+    // The sync reports what is wrong with the page's address.
     if (error instanceof ConfigError) return [];
     throw error;
   }

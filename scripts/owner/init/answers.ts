@@ -4,7 +4,7 @@ import { languageName, languageTag, meantLanguage } from '@/lib/i18n/language';
 import { matchLocale } from '@/lib/i18n/locale';
 import type { Inspection } from '@/lib/sync/inspect';
 import { themeTables } from '@/themes/settings';
-import { access, questions as asked, told, wrongAnswer } from './messages';
+import { access, questions as asked, notices, wrongAnswer } from './messages';
 import { type Questions, SECRET } from './questions';
 import { findDatabases, type ReadOptions, readDatabases } from './read-database';
 
@@ -55,10 +55,10 @@ export async function gatherAnswers(given: GivenAnswers, { questions, ...context
     flag: given.page ?? (notion.pageId === '' ? given.token : undefined),
     question: asked.page,
     fallback: notion.pageId || undefined,
-    read: async (said) => {
-      const isToken = SECRET.test(said) || said === given.token?.trim();
-      if (isToken) token = said;
-      const page = isToken ? await chooseDatabase(questions, { ...context, token }) : said;
+    read: async (typed) => {
+      const isToken = SECRET.test(typed) || typed === given.token?.trim();
+      if (isToken) token = typed;
+      const page = isToken ? await chooseDatabase(questions, { ...context, token }) : typed;
       let { first, refusal } = await readDatabases(page, { ...context, token });
       while (refusal !== undefined) {
         if (!questions.canAskAgain)
@@ -79,8 +79,8 @@ export async function gatherAnswers(given: GivenAnswers, { questions, ...context
   const { config, origins } = resolve(snapshot.settings);
   const set = (key: keyof SiteValues, value: string): string | undefined => (origins.has(key) ? value : undefined);
   const hasLandingTexts = [...origins.keys()].some((key) => key.startsWith('STARTER_'));
-  const ask = (question: Omit<Question<string>, 'read'>, read: (said: string) => string) =>
-    answerTo(questions, print, { ...question, read: async (said) => read(said) });
+  const ask = (question: Omit<Question<string>, 'read'>, read: (typed: string) => string) =>
+    answerTo(questions, print, { ...question, read: async (typed) => read(typed) });
 
   const LANG = await ask(
     {
@@ -90,7 +90,7 @@ export async function gatherAnswers(given: GivenAnswers, { questions, ...context
     },
     toLanguage,
   );
-  if (!matchLocale(LANG)) print(told.englishInterface(languageName(LANG), LANG));
+  if (!matchLocale(LANG)) print(notices.englishInterface(languageName(LANG), LANG));
   const THEME = await ask(
     {
       flag: given.theme,
@@ -101,7 +101,7 @@ export async function gatherAnswers(given: GivenAnswers, { questions, ...context
   );
   const TITLE = await ask(
     { flag: given.name, question: asked.name, fallback: set('TITLE', config.site.title) || database.title },
-    (said) => said,
+    (typed) => typed,
   );
   const LINK = await ask({ flag: given.link, question: asked.link, fallback: config.site.link }, toLink);
   // The database gives the name by itself.
@@ -136,8 +136,8 @@ interface Question<Answer> {
   question: string;
   /** Used if there is no answer; if undefined, an answer is required. */
   fallback: string | undefined;
-  /** @throws NotelightError that says what is wrong with it */
-  read(said: string): Promise<Answer>;
+  /** @throws NotelightError about what is wrong with it */
+  read(typed: string): Promise<Answer>;
 }
 
 async function answerTo<Answer>(
@@ -147,13 +147,13 @@ async function answerTo<Answer>(
 ): Promise<Answer> {
   if (flag !== undefined) return read(unquoted(flag));
   for (;;) {
-    const said = await questions.ask(`${question}${fallback ? ` [${fallback}]` : ''}: `);
-    const text = unquoted(said ?? '') || fallback;
+    const typed = await questions.ask(`${question}${fallback ? ` [${fallback}]` : ''}: `);
+    const text = unquoted(typed ?? '') || fallback;
     try {
       if (text === undefined) throw new ConfigError(wrongAnswer.noPage);
       return await read(text);
     } catch (error) {
-      if (!questions.canAskAgain || said === undefined || !(error instanceof NotelightError)) throw error;
+      if (!questions.canAskAgain || typed === undefined || !(error instanceof NotelightError)) throw error;
       print(error.message);
     }
   }
@@ -174,30 +174,30 @@ async function chooseDatabase(questions: Questions, options: ReadOptions): Promi
   if (others.length === 0) return only.id.replaceAll('-', '');
   const list = found.map(({ title, url }, index) => `  ${index + 1}. ${title} ${url}`).join('\n');
   options.print(list);
-  const said = (await questions.ask(`${asked.database(found.length)}: `))?.trim();
-  if (!said) throw new ConfigError(wrongAnswer.severalDatabases(list));
-  return found[Number(said) - 1]?.id.replaceAll('-', '') ?? said;
+  const typed = (await questions.ask(`${asked.database(found.length)}: `))?.trim();
+  if (!typed) throw new ConfigError(wrongAnswer.severalDatabases(list));
+  return found[Number(typed) - 1]?.id.replaceAll('-', '') ?? typed;
 }
 
-function toLanguage(said: string): string {
-  const language = languageTag(said) ?? meantLanguage(said);
-  if (!language) throw new ConfigError(wrongAnswer.lang(said));
+function toLanguage(typed: string): string {
+  const language = languageTag(typed) ?? meantLanguage(typed);
+  if (!language) throw new ConfigError(wrongAnswer.lang(typed));
   return language;
 }
 
-function toTheme(said: string): string {
-  const theme = THEME_NAMES[said.toLowerCase()] ?? said;
+function toTheme(typed: string): string {
+  const theme = THEME_NAMES[typed.toLowerCase()] ?? typed;
   const known = Object.keys(themeTables);
-  if (!known.includes(theme)) throw new ConfigError(wrongAnswer.theme(said, [...Object.keys(THEME_NAMES), ...known]));
+  if (!known.includes(theme)) throw new ConfigError(wrongAnswer.theme(typed, [...Object.keys(THEME_NAMES), ...known]));
   return theme;
 }
 
 const themeName = (theme: string): string =>
   Object.keys(THEME_NAMES).find((name) => THEME_NAMES[name] === theme) ?? theme;
 
-function toLink(said: string): string {
+function toLink(typed: string): string {
   const setting = settingByKey('LINK');
-  const link = setting?.repair?.(said) ?? said;
-  if (setting && !setting.schema.safeParse(link).success) throw new ConfigError(wrongAnswer.link(said));
+  const link = setting?.repair?.(typed) ?? typed;
+  if (setting && !setting.schema.safeParse(link).success) throw new ConfigError(wrongAnswer.link(typed));
   return link.replace(/\/+$/, '');
 }

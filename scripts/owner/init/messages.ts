@@ -12,7 +12,7 @@ export const questions = {
   link: 'Public address, such as https://example.com (empty: not known yet)',
 };
 
-/** What it says about answers that cannot be used. */
+/** Messages about answers that cannot be used. */
 export const wrongAnswer = {
   noPage:
     'The Notion database is missing. Run npm run init -- --page LINK_OR_ID (and --token SECRET if it is not shared to the web).',
@@ -29,7 +29,7 @@ export const wrongAnswer = {
 };
 
 /** What follows from an answer. */
-export const told = {
+export const notices = {
   englishInterface: (name: string, tag: string) =>
     `Pages are marked as ${name} (${tag}). The interface does not have this language: its buttons, dates and messages are in English.`,
 };

@@ -65,9 +65,9 @@ export function createQuestions({ input, output, onCancel }: QuestionsOptions): 
       // Plain lines, each with its answer.
       return isTerminal
         ? answer
-        : answer.then((said) => {
-            if (said !== undefined) output.write(`${question}${said.replace(SECRET, '…')}\n`);
-            return said;
+        : answer.then((typed) => {
+            if (typed !== undefined) output.write(`${question}${typed.replace(SECRET, '…')}\n`);
+            return typed;
           });
     },
     close: () => reader.close(),

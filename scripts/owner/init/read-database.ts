@@ -29,7 +29,7 @@ export async function readDatabases(
   const workspaces = parseNotionPageIds(page);
   const source = await createSource(
     { ...base.config.notion, pageId: page, apiToken: token },
-    { signal, onWait: told(print) },
+    { signal, onWait: reportTo(print) },
   );
   print(access.reading);
   const read: Inspection[] = [];
@@ -55,12 +55,15 @@ export async function readDatabases(
 /** The databases that an integration may read and that could be a site. */
 export async function findDatabases({ base, token, signal, print }: ReadOptions): Promise<DatabaseReference[]> {
   const { notion } = base.config;
-  const source = await createSource({ ...notion, source: 'token', apiToken: token }, { signal, onWait: told(print) });
+  const source = await createSource(
+    { ...notion, source: 'token', apiToken: token },
+    { signal, onWait: reportTo(print) },
+  );
   const found = await source.findDatabases?.([notion.properties.type, notion.properties.status]).catch(refuse);
   return found ?? [];
 }
 
-const told =
+const reportTo =
   (print: (text: string) => void) =>
   (reason: string, milliseconds: number): void =>
     print(access.waiting(reason, Math.round(milliseconds / 1000)));

@@ -37,7 +37,7 @@ interface Placed {
   notes: string[];
 }
 
-/** Writes what is new, and says what was written and what goes over it. */
+/** Writes what is new, and prints what was written and what goes over it. */
 export async function writeAnswers(
   answers: Answers,
   target: WriteTarget,

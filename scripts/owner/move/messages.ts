@@ -1,4 +1,4 @@
-/** What `npm run move` says. */
+/** Messages of `npm run move`. */
 export const moveTexts = {
   usage: [
     'npm run move -- https://old.example [--write]   or a saved sitemap, feed or folder of HTML files',
@@ -24,7 +24,7 @@ export const moveTexts = {
   none: 'No similar page was found: in the next line, write after the comma where it should lead, and remove the #.',
 };
 
-/** What it says of an old site's settings. */
+/** Messages about an old site's settings. */
 export const oldSettingsTexts = {
   none: (folder: string) => `There is no blog.config.js and no .env in “${folder}”.`,
   broken: (file: string, reason: string) => `${file} cannot be read: ${reason}`,

@@ -177,7 +177,7 @@ function rootOf(text: string): XmlElement | null {
     const document: XmlDocument = parseXml(text, { ignoreUndefinedEntities: true });
     return document.root;
   } catch {
-    // Among others a page that says that there is no such file.
+    // Among others the page for a missing file.
     return null;
   }
 }
@@ -202,7 +202,7 @@ function readJsonFeed(text: string): Listed[] {
   }
 }
 
-/** `www` may be there or not; a scheme says nothing. */
+/** `www` may be there or not; a scheme does not matter. */
 const hostOf = ({ host }: Pick<URL, 'host'>): string => host.replace(/^www\./, '');
 
 /** Those of the site itself: feeds link to others too. */

@@ -114,7 +114,7 @@ function keyOf(key: { type: string; name?: unknown; value?: unknown }): string |
   return key.type === 'StringLiteral' ? String(key.value) : undefined;
 }
 
-/** `process.env.X || 'a'` is `'a'`: what the environment says is read from `.env`. */
+/** `process.env.X || 'a'` is `'a'`: the environment is read from `.env`. */
 function readValue(node: Expression): unknown {
   switch (node.type) {
     case 'StringLiteral':

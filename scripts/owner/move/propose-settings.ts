@@ -119,7 +119,7 @@ const isTheme = (key: string): boolean => themeKeys.includes(key);
 const bare = (name: string): string => name.replace(/^NEXT_PUBLIC_/, '');
 const textOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
-/** What our own reader says of a setting that stands alone. */
+/** Our own reader's verdict on a setting that stands alone. */
 function problemOf(place: Partial<Pick<ConfigSources, 'file' | 'env'>>): string | undefined {
   try {
     const [found] = resolveConfig({ file: {}, env: {}, table: {}, themes: themeTables, ...place }).diagnostics;

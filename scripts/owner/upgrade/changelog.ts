@@ -1,4 +1,4 @@
-/** What changed after one version up to another, as the changelog of the latter says it; '' if it says nothing. */
+/** What changed after one version up to another, from the changelog of the latter; '' if it has nothing. */
 export function changesBetween(changelog: string, from: string, to: string): string {
   const sections = changelog.split(/^(?=## )/m).slice(1);
   const versionOf = (section: string): string => /^## \[?v?([^\s\]]+)/.exec(section)?.[1] ?? '';

@@ -1,4 +1,4 @@
-/** What `npm run upgrade` says. */
+/** Messages of `npm run upgrade`. */
 const list = (names: readonly string[]): string => names.map((name) => `  ${name}`).join('\n');
 
 export const upgradeTexts = {

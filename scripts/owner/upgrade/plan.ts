@@ -25,7 +25,7 @@ export function planUpgrade(root: string, before: Shipped | undefined, release: 
   const plan: UpgradePlan = { write: [], remove: [], kept: [], stays: [] };
   const former = before?.files ?? {};
   for (const name of new Set([...Object.keys(release.files), ...Object.keys(former)])) {
-    // The list of the former release is replaced whatever it says.
+    // The list of the former release is replaced whatever is in it.
     if (isOwned(name) || name === SHIPPED_FILE) continue;
     const present = hashesAt(root, name);
     const [wanted, known] = [release.files[name], former[name]];

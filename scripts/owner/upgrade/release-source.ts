@@ -235,8 +235,8 @@ function git(root: string, repository: string, args: readonly string[]): string 
 function gitReason(error: unknown): string {
   const lines = (error as { stderr?: string }).stderr?.trim().split('\n') ?? [];
   // What comes after it is advice.
-  const told = lines.find((line) => line.startsWith('fatal: ')) ?? lines.at(-1);
-  return told?.replace('fatal: ', '') || reasonOf(error);
+  const fatal = lines.find((line) => line.startsWith('fatal: ')) ?? lines.at(-1);
+  return fatal?.replace('fatal: ', '') || reasonOf(error);
 }
 
 function reasonOf(error: unknown): string {

@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { resolveConfig } from '@/lib/config/resolve';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { log } from '@/lib/diagnostics/log';
+import { reportRun } from '@/lib/export/report-run';
 import { formatQuietSummary, formatSummary, MAX_LINES } from '@/lib/export/summary/format-summary';
 import type { RunFacts } from '@/lib/export/summary/run-facts';
 import { summaryDocument } from '@/lib/export/summary/summary-document';
-import { tellRun } from '@/lib/export/tell-run';
 import { ownerRedirects } from '@/lib/routes/redirects/owner-redirects';
 import { createSource } from '@/lib/sources/source';
 import { leftOutBecause } from '@/lib/sync/messages';
@@ -185,7 +185,7 @@ describe('the summary', () => {
     vi.spyOn(console, 'info').mockImplementation((text: string) => void printed.push(text));
     vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     const reportPage = path.join(directory, 'report.html');
-    await tellRun('sync', {}, async ({ progress, synced }) => {
+    await reportRun('sync', {}, async ({ progress, synced }) => {
       const report = await syncWorkspaces({
         workspaces: [{ prefix: '', tag: '', pageId: workspace.pageId }],
         source: await createSource(config.notion),
@@ -224,7 +224,7 @@ describe('a run', () => {
     const told = { info: [] as string[], warn: [] as string[], error: [] as string[] };
     for (const kind of ['info', 'warn', 'error'] as const)
       vi.spyOn(console, kind).mockImplementation((text: string) => void told[kind].push(text));
-    const failure = await tellRun('sync', options, async () => {
+    const failure = await reportRun('sync', options, async () => {
       log.info('Good morning.');
       log.warn('It rains.');
       log.error('It pours.');
@@ -325,7 +325,7 @@ describe('on a machine of a host', () => {
     const info = vi.spyOn(console, 'info').mockImplementation((text: string) => void printed.push(text));
     const report = reportOf(many);
     report.sites[0]?.leftOut.push({ title: 'Broken', reason: leftOutBecause.unreadable });
-    await tellRun('build', options, async ({ synced, built }) => {
+    await reportRun('build', options, async ({ synced, built }) => {
       synced({ report, found: [draft], reportPage });
       built({ ...factsOf().files, added: ['preview/0123/index.html', 'b/index.html'] } as never);
     });
@@ -369,7 +369,7 @@ describe('on a machine of a host', () => {
     vi.stubEnv('NETLIFY', 'true');
     const warned: string[] = [];
     const warn = vi.spyOn(console, 'warn').mockImplementation((text: string) => void warned.push(text));
-    const run = tellRun('build', {}, async ({ synced }) => {
+    const run = reportRun('build', {}, async ({ synced }) => {
       synced({ report: reportOf(many), found: [], reportPage: `${file}.html` });
       throw new Error('No disk');
     });
@@ -408,7 +408,7 @@ describe('on a machine of a host', () => {
     vi.stubEnv('GITHUB_ACTIONS', 'true');
     vi.stubEnv('GITHUB_STEP_SUMMARY', file);
     const info = vi.spyOn(console, 'info').mockImplementation(() => {});
-    await tellRun('sync', {}, async ({ synced }) =>
+    await reportRun('sync', {}, async ({ synced }) =>
       synced({ report: reportOf(found), found: [], reportPage: `${file}.html` }),
     );
     info.mockRestore();

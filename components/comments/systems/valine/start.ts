@@ -19,7 +19,7 @@ const languages: Record<Locale, string> = {
   ar: 'en',
 };
 
-/** https://valine.js.org. Its comments are stored at LeanCloud, or where `serverUrls` says. */
+/** https://valine.js.org. Its comments are stored at LeanCloud, or at `serverUrls`. */
 export const startValine: StartComments<'valine'> = async ({ place, settings, page, locale, signal, fail }) => {
   const Valine = await loadGlobal<Valine>(settings.cdn, 'Valine', integrityOf(settings.cdn));
   place.id = 'valine';

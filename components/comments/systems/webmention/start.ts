@@ -11,7 +11,7 @@ const PER_PAGE = '500';
 
 type Context = CommentContext<'webmention'>;
 
-/** https://webmention.io: what other sites have said about the page. */
+/** https://webmention.io: what other sites have written about the page. */
 export const startWebmention: StartComments<'webmention'> = async (context) => {
   const { place, settings, page } = context;
   // Links exist with and without the trailing slash.

@@ -21,14 +21,14 @@ export const quote = defineBlock<Quote>({
     const element = plainBlock('quote', block);
     const { text, children, by } = partsOf(block);
     const line = renderText(context, text);
-    const said = [...(line.length > 0 ? [asElement(h('p', line))] : []), ...context.children({ ...block, children })];
+    const quoted = [...(line.length > 0 ? [asElement(h('p', line))] : []), ...context.children({ ...block, children })];
     if (!by) {
-      element.children = said;
+      element.children = quoted;
       return element;
     }
     // What is not quoted is outside of the quotation.
     element.tagName = 'figure';
-    const quotation = withData(asElement(h('blockquote', said)), { markdown: { as: 'content' } });
+    const quotation = withData(asElement(h('blockquote', quoted)), { markdown: { as: 'content' } });
     element.children = [quotation, asElement(h('figcaption', renderText(context, by)))];
     return withData(element, { markdown: { as: 'quote' } });
   },

@@ -17,7 +17,7 @@ import { printDocument } from './summary/summary-document';
 
 export { printFailure } from './summary/summary-document';
 
-/** How much a command says. */
+/** How much a command prints. */
 export interface OutputOptions {
   /** Errors and the number of warnings, nothing else. */
   quiet?: boolean | undefined;
@@ -37,7 +37,7 @@ export interface Run {
 /**
  * Runs a command and reports at its end, in one place, what it has done. Warnings wait for that end, or for the error that comes before it.
  */
-export async function tellRun(
+export async function reportRun(
   command: string,
   { quiet = false, json = false }: OutputOptions,
   action: (run: Run) => Promise<void>,
@@ -80,11 +80,11 @@ export async function tellRun(
   }
   const all = facts();
   if (outcome) await writeAtomically(outcome.reportPage, renderReportPage(pageFacts(all)));
-  const told = isOnHost ? forHost() : all;
+  const shown = isOnHost ? forHost() : all;
   await writeJobSummary(forHost());
   if (json) printDocument(document());
-  else if (!quiet) console.info(isOnHost ? formatWhole(told) : formatSummary(told));
-  else if (formatQuietSummary(told)) console.error(formatQuietSummary(told));
+  else if (!quiet) console.info(isOnHost ? formatWhole(shown) : formatSummary(shown));
+  else if (formatQuietSummary(shown)) console.error(formatQuietSummary(shown));
 }
 
 /** As it is typed in a terminal. */
