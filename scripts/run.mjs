@@ -85,7 +85,7 @@ function install() {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
-  if (result.status !== 0) fail('The packages could not be installed; see npm's output above.');
+  if (result.status !== 0) fail('The packages could not be installed; npm gives the reason above.');
 }
 
 /** npm notes what it installed in `node_modules/.package-lock.json`; parts for other platforms are not in it. */
