@@ -40,6 +40,11 @@ export const secretColumn: Problem = {
   hint: 'Take the column with the passwords out of its formula or rollup, or hide the column in the views on your site.',
 };
 
+export const secretView = (view: string, column: string): Problem => ({
+  message: `The view “${view}” asks for rows by “${column}”, which has the passwords of locked pages or may read them; it is left out.`,
+  hint: 'Take that condition out of the view, or the column with the passwords out of the formula or rollup.',
+});
+
 export const croppedInline: Problem = {
   message:
     'A picture that is written into its own address is cropped in Notion, which cannot be done to it here; it is left out.',

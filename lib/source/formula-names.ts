@@ -26,6 +26,17 @@ export function namesInFormula(formula: unknown): FormulaNames | null {
   return { ids: new Set(ids), names: new Set() };
 }
 
+/**
+ * Tells which columns a formula may read. Of one of v3's newer kind only its parts are known, of any other nothing: that may read all.
+ */
+export function mayReadBy(formula: unknown): (id: string, name: string) => boolean {
+  const named = namesInFormula(formula);
+  if (named) return (id, name) => named.ids.has(id) || named.names.has(name);
+  const text = formula ? JSON.stringify(formula) : '';
+  const isIn = (word: string): boolean => text.includes(JSON.stringify(word).slice(1, -1));
+  return (id, name) => text === '' || isIn(id) || isIn(name);
+}
+
 function decoded(id: string): string {
   try {
     return decodeURIComponent(id);

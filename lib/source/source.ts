@@ -167,7 +167,7 @@ export interface SourceDatabase {
   forbiddenRows: RowReference[];
   /** Rows that the database names and the answers leave out without a word: they were cut short. */
   omittedRows: RowReference[];
-  /** The columns by which its order is sorted, by their ids or names, where the source knows. */
+  /** The columns that decide its order, by their ids or names, where the source knows. */
   sortedBy?: string[];
   /** How many views the database has, where the source knows. */
   viewCount?: number;

@@ -264,8 +264,8 @@ export const missingColumn = (name: string, role: ColumnRole): Problem => ({
 });
 
 export const secretSort = (name: string): Problem => ({
-  message: `The view that decides the order of rows sorts by "${name}", which has or reads the passwords; the oldest rows come first instead.`,
-  hint: 'Sort that view by another column, or set NOTION_INDEX to another view.',
+  message: `The view that decides the order of rows sorts, groups or filters by "${name}", which has or reads the passwords; the oldest rows come first instead.`,
+  hint: 'Arrange that view by other columns, or set NOTION_INDEX to another view.',
 });
 
 export const secretColumn = (name: string, role: ColumnRole): Problem => ({

@@ -29,7 +29,7 @@ export const PUBLIC_READ: Readonly<Record<Scope, readonly string[]>> = {
     table_block_column_header table_block_column_order table_block_row_header toggleable transclusion_reference_pointer`),
   'block.properties': words('alt_text caption checked description language link size source title'),
   collection: ['id', ...READ_FIELDS.collection, ...words('name description icon cover')],
-  column: words('name type options number_format formula'),
+  column: words('name type options number_format formula formula2 collection_id relation_property'),
   collection_view: ['id', ...READ_FIELDS.collection_view],
   'collection_view.format': words(`
     board_columns board_columns_by board_cover board_cover_aspect board_cover_size board_groups2 board_properties collection_group_by
@@ -57,7 +57,7 @@ export const PUBLIC_UNUSED: Readonly<Record<Scope, readonly string[]>> = {
     alive copied_from created_by_id created_by_table created_time deleted_schema file_ids format last_edited_by_id last_edited_by_table
     last_edited_time migrated parent_table permissions shard_id space_id template_pages`),
   column: words(
-    'collection_id collection_pointer defaultOption description groups property prefix aggregation rollup_type target_property target_property_type relation_property version autoRelate date_format time_format',
+    'collection_pointer defaultOption description groups property prefix aggregation rollup_type target_property target_property_type version autoRelate date_format time_format',
   ),
   collection_view: words(`
     alive collection_id created_by_id created_by_table created_time last_edited_time parent_id parent_table query shard_id space_id`),

@@ -1,4 +1,4 @@
-import { columnReads } from '@/lib/article/read/column-reads';
+import { columnReads, mayReadPasswords } from '@/lib/article/read/column-reads';
 import { collectionIdOf, plainText, plainWords, readPieces, userName } from '@/lib/article/read/rich-text';
 import { passwordColumnOf, type SiteColumns, siteColumnKey } from '@/lib/article/read/site-columns';
 import { trimText } from '@/lib/article/text';
@@ -14,6 +14,7 @@ import {
   type SourceRowGroup,
   type SourceViewRows,
 } from '@/lib/source/records';
+import { conditionsIn } from '@/lib/source/view-conditions';
 import type { StoredText } from '@/lib/store/model';
 
 /** What a database block shows, read from records. */
@@ -51,8 +52,15 @@ export interface Collection {
   title: StoredText;
   icon: string;
   views: CollectionView[];
+  /** Views that are left out: which rows they show would say something of the passwords that a column reads. */
+  secretViews: SecretView[];
   /** Whether a row's page is locked: none of its content is in a list. */
   isLocked(row: SourceBlock): boolean;
+}
+
+interface SecretView {
+  view: string;
+  column: string;
 }
 
 const VIEW_TYPES = new Set(['table', 'gallery', 'list', 'board']);
@@ -70,11 +78,13 @@ export function readCollection(block: SourceBlock, records: Records, columns: Si
   const passwordKey = passwordColumnOf(schema, columns) ?? '';
   const accessKey = siteColumnKey(schema, columns, columns.access) ?? '';
   const isFilled = (row: SourceBlock, key: string): boolean => plainText(row.properties[key], records).trim() !== '';
+  const read = views.flatMap((viewId) => readView(viewId, { id, schema, siteColumns: columns }, records) ?? []);
   return {
     id,
     title: trimText(plainWords(readPieces(record.name), records)),
     icon: asString(record.icon),
-    views: views.flatMap((viewId) => readView(viewId, { id, schema, siteColumns: columns }, records) ?? []),
+    views: read.flatMap((view) => ('view' in view ? [] : [view])),
+    secretViews: read.flatMap((view) => ('view' in view ? [view] : [])),
     // Whatever the column holds: the picture of a row that is open after all is its cover.
     isLocked: (row) => isFilled(row, passwordKey) || isFilled(row, accessKey),
   };
@@ -90,9 +100,10 @@ function readView(
   viewId: string,
   { id: collectionId, schema, siteColumns }: CollectionParts,
   records: Records,
-): CollectionView | null {
+): CollectionView | SecretView | null {
   const view = records.record('collection_view', viewId);
   const type = asString(view?.type);
+  const name = asString(view?.name) || type.charAt(0).toUpperCase() + type.slice(1);
   if (!view || !VIEW_TYPES.has(type)) return null;
   const format = asFields(view.format);
   const shown = records.viewRows(collectionId, viewId);
@@ -101,34 +112,32 @@ function readView(
   const grouped = (shown?.groups ?? []).flatMap((group) => group.rowIds);
   const all = readRows([...rowIds(shown, view, collectionId, records), ...grouped], records);
   const passwordKey = passwordColumnOf(schema, siteColumns);
+  const isSecret = (column: string): boolean =>
+    column === passwordKey ||
+    (COMPUTED.has(asFields(schema[column]).type) && mayReadPasswords(column, schema, { records, siteColumns }));
   /** Names of groups, and the order of rows, say what a column has: that must be nothing that is read from elsewhere, or secret. */
   const tellsTooMuch = (column: string): boolean =>
-    COMPUTED.has(asFields(schema[column]).type)
-      ? all.some((row) => {
-          const { isSecret, pages } = columnReads(row, column, schema, { records, siteColumns });
-          return isSecret || pages.length > 0;
-        })
-      : column === passwordKey;
+    isSecret(column) ||
+    (COMPUTED.has(asFields(schema[column]).type) &&
+      all.some((row) => columnReads(row, column, schema, { records, siteColumns }).pages.length > 0));
   // Which rows pass a condition gives away what it asks about a password; that there is one is seen on the page.
-  const asksPassword = ({ column, isPresence }: Condition): boolean =>
-    column === passwordKey
-      ? !isPresence
-      : passwordKey !== undefined &&
-        COMPUTED.has(asFields(schema[column]).type) &&
-        all.some((row) => columnReads(row, column, schema, { records, siteColumns }).isSecret);
-  if (conditionsOf(view, schema).some(asksPassword)) return null;
+  const asked = conditionsOf(view, schema).find(
+    ({ column, isPresence }) => isSecret(column) && !(column === passwordKey && isPresence),
+  );
+  if (asked) return { view: name, column: asString(asFields(schema[asked.column]).name) };
+  const arranged = sortColumns(view, schema).some(tellsTooMuch) ? byAge : (rows: SourceBlock[]) => rows;
   const groups =
     shown?.groups && !tellsTooMuch(groupedBy)
       ? readGroups(
           shown.groups,
           { column: asFields(schema[groupedBy]), hidesEmpty: by.hideEmptyGroups === true },
           records,
-        )
-      : [{ label: null, color: '', rows: sortColumns(view, schema).some(tellsTooMuch) ? byAge(all) : all }];
+        ).map((group) => ({ ...group, rows: arranged(group.rows) }))
+      : [{ label: null, color: '', rows: arranged(all) }];
   return {
     id: viewId,
     type: type as CollectionView['type'],
-    name: asString(view.name) || type.charAt(0).toUpperCase() + type.slice(1),
+    name,
     format,
     groups,
     properties: readProperties(type, format, schema).filter(({ id }) => id !== passwordKey),
@@ -144,26 +153,11 @@ const sortColumns = (view: Fields, schema: Fields): string[] =>
 const columnsNamed = (property: unknown, schema: Fields): string[] =>
   Object.keys(schema).filter((id) => id === property || asFields(schema[id]).name === property);
 
-interface Condition {
-  column: string;
-  /** It asks only whether the cell is empty. */
-  isPresence: boolean;
-}
-
-/** What a view asks of columns, in whichever form: conditions lie in each other. */
-function conditionsOf({ query2, format }: Fields, schema: Fields): Condition[] {
-  const found: Condition[] = [];
-  const left: unknown[] = [asFields(query2).filter, asFields(format).property_filters];
-  for (const part of left) {
-    if (typeof part !== 'object' || part === null) continue;
-    left.push(...Object.values(part));
-    const { property, ...condition } = asFields(part);
-    if (typeof property !== 'string') continue;
-    const isPresence = /"is_(?:not_)?empty"/.test(JSON.stringify(condition));
-    found.push(...columnsNamed(property, schema).map((column) => ({ column, isPresence })));
-  }
-  return found;
-}
+/** What a view asks of columns. */
+const conditionsOf = ({ query2, format }: Fields, schema: Fields) =>
+  conditionsIn([asFields(query2).filter, asFields(format).property_filters]).flatMap(({ property, isPresence }) =>
+    columnsNamed(property, schema).map((column) => ({ column, isPresence })),
+  );
 
 const byAge = (rows: readonly SourceBlock[]): SourceBlock[] =>
   [...rows].sort(

@@ -1,8 +1,16 @@
 import { createFormulaWork, type FormulaWork, spend } from '@/lib/article/read/formula';
 import { readPieces, titleOf } from '@/lib/article/read/rich-text';
 import { passwordColumnOf, type SiteColumns } from '@/lib/article/read/site-columns';
-import { namesInFormula } from '@/lib/source/formula-names';
-import { asFields, asString, type Fields, type Records, type SourceBlock, toId32 } from '@/lib/source/records';
+import { mayReadBy, namesInFormula } from '@/lib/source/formula-names';
+import {
+  asFields,
+  asOptionalFields,
+  asString,
+  type Fields,
+  type Records,
+  type SourceBlock,
+  toId32,
+} from '@/lib/source/records';
 
 /** What a value is made of beside the row that has it. */
 export interface ColumnReads {
@@ -34,6 +42,55 @@ export function columnReads(row: SourceBlock, id: string, columns: Fields, sourc
   const trace = new Trace(sources);
   trace.column({ rows: [row], columns }, id);
   return { pages: [...trace.pages], isSecret: trace.isSecret };
+}
+
+/**
+ * Whether a column has or may read passwords by its definition alone. What a view leaves out, and its empty groups, say something of rows
+ * that are not there to be looked at.
+ */
+export function mayReadPasswords(column: string, columns: Fields, { records, siteColumns }: Sources): boolean {
+  const seen = new Map<Fields, Set<string>>();
+  const passwordOf = (theirs: Fields) => passwordColumnOf(theirs, siteColumns);
+  const theirsOf = (relation: unknown): Fields | null => schemaOf(relation, records);
+  const reads = (known: Fields | null, id: string): boolean => {
+    const definition = asOptionalFields(known?.[id]);
+    if (!known || !definition) return id !== 'title';
+    if (id === passwordOf(known)) return true;
+    const before = seen.get(known) ?? new Set();
+    seen.set(known, before);
+    if (before.has(id)) return false;
+    before.add(id);
+    if (definition.type === 'formula') return formulaReads(known, definition);
+    if (definition.type !== 'rollup') return false;
+    const { relation_property: relation, target_property: target } = definition;
+    const isWhole = typeof relation === 'string' && typeof target === 'string';
+    return isWhole ? reads(theirsOf(known[relation]), target) : formulaReads(known, {});
+  };
+  const formulaReads = (first: Fields, { formula, formula2 }: Fields): boolean => {
+    const isNamed = mayReadBy(formula ?? formula2);
+    // Those of the first kind end in their own database.
+    const goesOn = namesInFormula(formula)?.names.size !== 0;
+    const tables = new Set<Fields>([first]);
+    for (const known of tables) {
+      for (const [id, definition] of Object.entries(known)) {
+        const { name, type } = asFields(definition);
+        if (!isNamed(id, asString(name))) continue;
+        if (reads(known, id)) return true;
+        if (type !== 'relation' || !goesOn) continue;
+        const theirs = theirsOf(definition);
+        if (!theirs) return true;
+        tables.add(theirs);
+      }
+    }
+    return false;
+  };
+  return reads(columns, column);
+}
+
+/** The columns of the database that a relation leads to; null where nothing is known of them. */
+function schemaOf(relation: unknown, records: Records): Fields | null {
+  const schema = asFields(records.record('collection', asFields(relation).collection_id)?.schema);
+  return Object.keys(schema).length > 0 ? schema : null;
 }
 
 class Trace {
@@ -96,8 +153,7 @@ class Trace {
 
   /** The rows that a relation leads to. */
   #related({ rows, columns }: Table, relation: string): Table {
-    const collection = this.#records.record('collection', asFields(columns?.[relation]).collection_id);
-    const theirs = collection ? asFields(collection.schema) : null;
+    const theirs = schemaOf(columns?.[relation], this.#records);
     const ids = rows.flatMap((row) => pagesIn(row?.properties[relation]));
     for (const row of rows) this.#name(row?.properties[relation]);
     // Which rows those are that nobody knows is not known either: they may be hidden where rows can be.

@@ -6,6 +6,7 @@ import {
   type SourceRowGroup,
   type SourceViewRows,
 } from '@/lib/source/records';
+import { quickConditions } from '@/lib/source/view-conditions';
 import { timeOf } from './blocks';
 import { toSchema } from './cells';
 import { type References, readFileObject, readIcon } from './references';
@@ -169,8 +170,5 @@ function peopleIn(cell: unknown): string[] {
     });
 }
 
-/** All conditions of a view; those beside its filter are by the ids of columns. */
-const filtersOf = ({ filter, quick_filters }: Fields): unknown[] => [
-  filter,
-  ...Object.entries(asFields(quick_filters)).map(([property, condition]) => ({ property, condition })),
-];
+/** All conditions of a view. */
+const filtersOf = ({ filter, quick_filters }: Fields): unknown[] => [filter, ...quickConditions(quick_filters)];

@@ -13,6 +13,7 @@ import { toSourceDatabase } from '@/lib/notion/v3/to-source';
 import { SourceError } from '@/lib/source/errors';
 import { asFields, asList, asString, type Fields } from '@/lib/source/records';
 import type { DatabaseOrder, SourceCell, SourceColumn, SourceDatabase } from '@/lib/source/source';
+import { conditionsIn, quickConditions } from '@/lib/source/view-conditions';
 import { isUnseen, type OfficialClient } from './client';
 import type { OfficialContext } from './context';
 import { asListing, columnsOf, keptListing, type Listing, refreshListing } from './listing';
@@ -193,11 +194,7 @@ export async function readDatabase(
   const description = [dataSource.description, database.description].map((text) => plainTextOf(text).trim());
   return {
     ...read,
-    columns: read.columns.map((column) => ({
-      ...column,
-      ...computedFrom(asFields(asFields(collection.schema)[column.id]), dataSourceId),
-    })),
-    sortedBy: viewId !== undefined && holds(read, order.secret) ? await sortsOf(viewId, client) : [],
+    sortedBy: viewId !== undefined ? await arrangedBy(viewId, secretOf(read, order.secret), client) : [],
     listing: keptListing(listing),
     description: description.find(Boolean) ?? '',
     rows: read.rows.map((row) => ({
@@ -209,16 +206,27 @@ export async function readDatabase(
   };
 }
 
-/** Whether a row has something in the column: what an order may give away is asked for only then. */
-function holds({ columns, rows }: SourceDatabase, name = ''): boolean {
+/** That column if a row has something in it: what an order may give away is asked for only then. */
+function secretOf({ columns, rows }: SourceDatabase, name = ''): SourceColumn | undefined {
   const column = columns.find((one) => one.name.trim().toLowerCase() === name.toLowerCase());
-  return column !== undefined && rows.some(({ cells }) => cells[column.id] !== undefined);
+  return column && rows.some(({ cells }) => cells[column.id] !== undefined) ? column : undefined;
 }
 
-async function sortsOf(viewId: string, client: OfficialClient): Promise<string[]> {
-  const view = await client.views.retrieve({ view_id: viewId }).catch(ignoreUnseen);
-  const sorts = view && isFullView(view) ? (view.sorts ?? []) : [];
-  return sorts.flatMap((sort) => ('property' in sort ? [sort.property] : []));
+/** The columns that decide where a view has a row: it may stand in groups, and after all others where a condition leaves it out. */
+async function arrangedBy(viewId: string, secret: SourceColumn | undefined, client: OfficialClient): Promise<string[]> {
+  const view = secret && (await client.views.retrieve({ view_id: viewId }).catch(ignoreUnseen));
+  if (!view || !isFullView(view)) return [];
+  const { group_by, sub_group_by } = asFields(view.configuration);
+  const conditions = conditionsIn([view.filter, ...quickConditions(view.quick_filters)]);
+  // That there is a password is seen on the page.
+  const telling = conditions.filter(
+    ({ property, isPresence }) => !(isPresence && [secret.id, secret.name].includes(property)),
+  );
+  return [
+    ...(view.sorts ?? []).flatMap((sort) => ('property' in sort ? [sort.property] : [])),
+    ...[group_by, sub_group_by].map((by) => asString(asFields(by).property_id)),
+    ...telling.map(({ property }) => property),
+  ];
 }
 
 /** All rows with all their values. */
@@ -283,16 +291,6 @@ function inOrder(rows: readonly PageObjectResponse[], order: readonly string[]):
   return [...rows].sort((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** The part of a column's definition that names the columns it reads. */
-function computedFrom(
-  { type, formula, relation_property, collection_id }: Fields,
-  dataSourceId: string,
-): Pick<SourceColumn, 'computed' | 'isSelfRelation'> {
-  if (type === 'formula') return { computed: { formula } };
-  if (type === 'rollup') return { computed: { relation: asString(relation_property) } };
-  return type === 'relation' && collection_id === dataSourceId ? { isSelfRelation: true } : {};
-}
-
 /** What formulas and rollups came to, as cells: the interface computes them. */
 function computedCells(row: Fields | undefined): Record<string, SourceCell> {
   const cells = Object.entries(asFields(row?.computed)).flatMap(([column, value]): [string, SourceCell][] => {
@@ -319,7 +317,7 @@ const asCollection = (record: Fields): NotionCollection => ({
   cover: asString(record.cover),
   schema: Object.fromEntries(
     Object.entries(asFields(record.schema)).map(([id, value]) => {
-      const { name, type, options } = asFields(value);
+      const { name, type, options, ...about } = asFields(value);
       const choices = asList(options)
         .map(asFields)
         .map(({ value, color, description }) => ({
@@ -327,7 +325,7 @@ const asCollection = (record: Fields): NotionCollection => ({
           color: asString(color),
           ...(typeof description === 'string' && { description }),
         }));
-      return [id, { name: asString(name), type: asString(type), options: choices }];
+      return [id, { ...about, name: asString(name), type: asString(type), options: choices }];
     }),
   ),
 });

@@ -109,7 +109,11 @@ function putDatabase(database: ShownDatabase, records: SourceRecords, references
   if (!made) return;
   const { collectionId, collection, views, isInline } = made;
   const { blockId, rowIds } = database;
-  records.collection = { ...records.collection, [collectionId]: collection };
+  // A line that only names a database has no columns: those that are known from elsewhere decide what values give away.
+  const columns = asFields(asFields(records.collection[collectionId]).schema);
+  const isLine = Object.keys(asFields(collection.schema)).length === 0;
+  const known = isLine ? { ...collection, schema: columns } : collection;
+  records.collection = { ...records.collection, [collectionId]: known };
   records.collection_view = {
     ...records.collection_view,
     ...Object.fromEntries(views.map((view) => [asString(view.id), view])),

@@ -35,6 +35,13 @@ export interface NotionColumn {
   name: string;
   type: string;
   options?: { id?: string; value: string; color?: string; description?: string }[];
+  /** Of formulas: of the first kind, or of the newer one. */
+  formula?: unknown;
+  formula2?: unknown;
+  /** Of rollups: the column that they follow. */
+  relation_property?: unknown;
+  /** Of relations: the database that they lead to. */
+  collection_id?: unknown;
 }
 
 export interface NotionView {

@@ -61,11 +61,14 @@ export function toSourceDatabase(database: NotionDatabase): SourceDatabase {
   };
 }
 
-function toColumns({ schema = {} }: NotionCollection): SourceColumn[] {
-  return Object.entries(schema).map(([id, { name, type, options = [] }]) => ({
+function toColumns({ id: collectionId, schema = {} }: NotionCollection): SourceColumn[] {
+  return Object.entries(schema).map(([id, { name, type, options = [], ...about }]) => ({
     id,
     name,
     type,
+    ...(type === 'formula' && { computed: { formula: about.formula ?? about.formula2 } }),
+    ...(type === 'rollup' && { computed: { relation: asString(about.relation_property) } }),
+    ...(type === 'relation' && about.collection_id === collectionId && { isSelfRelation: true as const }),
     options: options
       .filter((option) => typeof option?.value === 'string')
       .map(({ value, color, description }) => ({

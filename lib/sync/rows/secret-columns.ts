@@ -1,5 +1,5 @@
 import type { Diagnostic } from '@/lib/diagnostics/errors';
-import { namesInFormula } from '@/lib/source/formula-names';
+import { mayReadBy } from '@/lib/source/formula-names';
 import type { SourceColumn, SourceDatabase } from '@/lib/source/source';
 import { secretSort } from '@/lib/sync/messages';
 import { columnId, columnsByRole } from './columns';
@@ -24,14 +24,16 @@ const SHOWN: readonly ColumnRole[] = [
 
 /** The shown columns whose values are computed from the passwords, or from rows of the site, of which some may be hidden. */
 export function secretColumns(
-  { columns }: SourceDatabase,
+  { columns, rows }: SourceDatabase,
   roles: Partial<Record<ColumnRole, string>>,
 ): { role: ColumnRole; column: SourceColumn }[] {
   const byId = new Map(columns.map((column) => [column.id, column]));
   const isSecret = secretTest(columns, roles.password);
   return SHOWN.flatMap((role) => {
     const column = byId.get(roles[role] ?? '');
-    return column?.computed && isSecret(column) ? [{ role, column }] : [];
+    // By v3 there are no computed values: that nothing can be read of such a column is said elsewhere.
+    const hasValues = column?.computed && rows.some(({ cells }) => cells[column.id] !== undefined);
+    return hasValues && isSecret(column) ? [{ role, column }] : [];
   });
 }
 
@@ -41,7 +43,9 @@ export function secretColumns(
  */
 export function withoutSecretOrder(database: SourceDatabase, names: ColumnNames): SourceDatabase {
   const { columns, sortedBy = [], title, id, url } = database;
-  const isSecret = secretTest(columns, columnsByRole(database, names).password?.id);
+  const password = columnsByRole(database, names).password?.id ?? '';
+  if (!database.rows.some(({ cells }) => cells[password] !== undefined)) return database;
+  const isSecret = secretTest(columns, password);
   const column = columns.find(
     (one) => sortedBy.some((by) => by === one.name || columnId(by) === columnId(one.id)) && isSecret(one),
   );
@@ -57,19 +61,12 @@ export function withoutSecretOrder(database: SourceDatabase, names: ColumnNames)
 
 /** Tells columns that have passwords, or are computed from them or from rows that may be hidden. */
 function secretTest(columns: readonly SourceColumn[], password: string | undefined) {
-  const byId = new Map(columns.map((column) => [column.id, column]));
   const isSecret = ({ id, isSelfRelation, computed }: SourceColumn, seen: readonly string[] = []): boolean => {
     if (seen.includes(id)) return false;
     if (id === password || (isSelfRelation && seen.length > 0)) return true;
     if (!computed) return false;
-    const read = 'relation' in computed ? [byId.get(computed.relation)] : columnsIn(computed.formula, columns);
-    return !read || read.some((column) => column && isSecret(column, [...seen, id]));
+    const isRead = 'relation' in computed ? (one: string) => one === computed.relation : mayReadBy(computed.formula);
+    return columns.some((column) => isRead(column.id, column.name) && isSecret(column, [...seen, id]));
   };
   return (column: SourceColumn): boolean => isSecret(column);
-}
-
-/** Undefined where it is unknown what a formula reads. */
-function columnsIn(formula: unknown, columns: readonly SourceColumn[]): readonly SourceColumn[] | undefined {
-  const named = namesInFormula(formula);
-  return named ? columns.filter(({ id, name }) => named.ids.has(id) || named.names.has(name)) : undefined;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { columnKey } from '@/lib/markdown/records/ids';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
-import { addColumn, columnKeyOf, mainCollection, rowBySlug, setCell } from '@/tests/fake-notion/edit';
+import { addColumn, appendText, columnKeyOf, mainCollection, rowBySlug, setCell } from '@/tests/fake-notion/edit';
 import type { BlockRecord, CollectionRecord, DemoWorkspace, RichText } from '@/tests/fake-notion/records';
 import { type KitSource, kitSources } from '@/tests/source-kit/sources';
 import { placesOf, publishSite, showMainDatabase } from './published-site';
@@ -51,6 +51,9 @@ function siteWithComputedColumns({ name }: Pick<KitSource, 'name'>): DemoWorkspa
   for (const view of Object.values(workspace.recordMap.collection_view)) {
     if (JSON.stringify(view.format).includes(work.id)) view.format = { ...view.format, table_properties: allOf(work) };
   }
+  // A line that names the database of the passwords does not make its columns unknown.
+  const naming = [['‣', [['p', workspace.pageId]]]] as unknown as RichText;
+  appendText(workspace, rowBySlug(workspace, 'open'), '').properties = { title: naming };
   // A linked view of another database is no part of what the token is given.
   if (name !== 'public page') return workspace;
   const everything = allOf(main);
@@ -109,6 +112,22 @@ describe.each(kitSources.slice(0, 2).map((source) => [source.name, source] as co
     expect(page).toContain('ProjectProject');
     if (source.name === 'integration token') expect(page).toContain('Openword');
     expect(site.outputs.get('sync report')).toContain('This column reads the passwords');
+  });
+
+  test('a view that asks rows for what reads the passwords is left out, and told', async () => {
+    const workspace = siteWithComputedColumns(source);
+    const work = Object.values(workspace.recordMap.collection).find(({ name }) => name[0]?.[0] === 'Work');
+    const view = Object.values(workspace.recordMap.collection_view).find(({ format }) =>
+      JSON.stringify(format).includes(String(work?.id)),
+    );
+    if (!work || !view) throw new Error('The article has no database.');
+    const filter = { operator: 'string_contains', value: { type: 'exact', value: PASSWORD } };
+    const property = columnKey(work.id, 'Peeks again');
+    view.query2 = { filter: { operator: 'and', filters: [{ property, filter }] } };
+    const site = await publishSite(workspace, source);
+    expect(placesOf(site, SECRETS)).toEqual([]);
+    expect(site.outputs.get('sync report')).toMatch(/asks for rows by .Peeks again/);
+    expect(site.page('open')).not.toContain('ProjectProject');
   });
 
   test('a row is in a value from its day on', async () => {

@@ -8,9 +8,9 @@ import { openStore } from '@/lib/store/reader';
 import { syncWorkspaces } from '@/lib/sync/sync';
 import { testConfig, testSite } from '@/tests/factories';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
-import { columnKeyOf, rowBySlug } from '@/tests/fake-notion/edit';
+import { addColumn, columnKeyOf, rowBySlug } from '@/tests/fake-notion/edit';
 import { startFakeNotion } from '@/tests/fake-notion/fake-notion';
-import type { CollectionViewRecord } from '@/tests/fake-notion/records';
+import type { CollectionViewRecord, DemoWorkspace } from '@/tests/fake-notion/records';
 import { startFakeOfficial } from '@/tests/fake-official/fake-official';
 import { temporaryFolder } from '@/tests/unit/sync/temporary-folder';
 
@@ -18,7 +18,7 @@ const QUICK = { cooldownMs: 20, backoffMs: 2, timeoutMs: 3_000 };
 
 /** The site by each of Notion's interfaces. */
 async function bySource(
-  arrange: (view: CollectionViewRecord, idOf: (slug: string) => string) => void,
+  arrange: (view: CollectionViewRecord, idOf: (slug: string) => string, workspace: DemoWorkspace) => void,
   fields: (slug: string) => Record<string, string> = () => ({}),
 ) {
   const workspace = buildWorkspace({
@@ -31,7 +31,7 @@ async function bySource(
   twin.properties = { ...twin.properties, title: [['Title b, again']] };
   const [view] = Object.values(workspace.recordMap.collection_view).filter((one) => one.parent_id === workspace.pageId);
   if (!view) throw new Error('There is no view.');
-  arrange(view, (slug) => rowBySlug(workspace, slug).id);
+  arrange(view, (slug) => rowBySlug(workspace, slug).id, workspace);
   const { sort = [] } = (view.query2 ?? {}) as { sort?: { property: string }[] };
   for (const one of sort) if (one.property === 'password') one.property = columnKeyOf(workspace, 'password');
   const slugKey =
@@ -60,7 +60,7 @@ async function bySource(
         resolveSettings: (table) => loadConfig({ table }),
       });
       const rows = (await openStore(directory).readContent()).snapshots[0]?.rows ?? [];
-      told.push(...(report.sites[0]?.diagnostics ?? []).filter(({ message }) => message.includes('sorts by')));
+      told.push(...(report.sites[0]?.diagnostics ?? []).filter(({ message }) => message.includes('decides the order')));
       const site = testSite(rows, { settings: { posts: { sortBy: 'notion' } } });
       return site.posts.map((post) => {
         const { previous, next } = neighborsOf(post, site);
@@ -115,6 +115,61 @@ test('a sort by the passwords is ignored and told once, by both interfaces', asy
   expect(up.sites[0]).toEqual(up.sites[1]);
   expect(up.sites[0]).toHaveLength(4);
   expect(up.told.map(({ message }) => message)).toEqual(
-    Array(2).fill(expect.stringContaining('sorts by "password", which has or reads the passwords')),
+    Array(2).fill(expect.stringContaining('sorts, groups or filters by "password", which has or reads the passwords')),
   );
+});
+
+type Arrange = (view: CollectionViewRecord, columns: { password: string; peek: string }) => void;
+
+test.each<[string, number, Arrange]>([
+  [
+    'a sort by a formula that reads the passwords',
+    2,
+    (view, { peek }) => {
+      view.query2 = { sort: [{ property: peek, direction: 'ascending' }] };
+    },
+  ],
+  [
+    'a condition on the passwords',
+    1,
+    (view, { password }) => {
+      const filter = { operator: 'string_contains', value: { type: 'exact', value: 'first' } };
+      view.query2 = { filter: { operator: 'and', filters: [{ property: password, filter }] } };
+    },
+  ],
+  [
+    'a condition on a formula that reads the passwords',
+    1,
+    (view, { peek }) => {
+      view.query2 = {
+        filter: { operator: 'and', filters: [{ property: peek, filter: { operator: 'is_not_empty' } }] },
+      };
+    },
+  ],
+  [
+    'groups by the passwords',
+    1,
+    (view, { password }) => {
+      view.format = { ...view.format, collection_group_by: { property: password, type: 'text' } };
+    },
+  ],
+])('%s gives nothing away by the order of rows', async (_name, reports, arrange) => {
+  const ordered = (passwords: Record<string, string>) =>
+    bySource(
+      (view, _idOf, workspace) => {
+        const password = columnKeyOf(workspace, 'password');
+        const formula = { type: 'property', id: password };
+        const peek = addColumn(workspace, { name: 'Peek', type: 'formula', formula });
+        for (const slug of Object.keys(passwords)) {
+          const one = rowBySlug(workspace, slug);
+          one.properties = { ...one.properties, [peek]: one.properties?.[password] ?? [] };
+        }
+        arrange(view, { password, peek });
+      },
+      (slug) => ({ password: passwords[slug] ?? '' }),
+    );
+  const one = await ordered({ a: 'first', b: 'second', c: 'third', d: 'fourth' });
+  const other = await ordered({ a: 'third', b: 'fourth', c: 'second', d: 'first' });
+  expect(one.sites).toEqual(other.sites);
+  expect(one.told).toHaveLength(reports);
 });

@@ -9,7 +9,7 @@ import { renderCell } from '@/lib/article/blocks/database/render-cell';
 import { renderScrollFrame, widthClass } from '@/lib/article/blocks/scroll-frame';
 import { renderTabs } from '@/lib/article/blocks/tab-panels';
 import { diagnose } from '@/lib/article/diagnostics';
-import { databaseWithoutView, unreadableDatabase } from '@/lib/article/messages';
+import { databaseWithoutView, secretView, unreadableDatabase } from '@/lib/article/messages';
 import type { Block, FileSource, Icon, PageReference } from '@/lib/article/model';
 import { type Collection, type CollectionView, type Property, readCollection } from '@/lib/article/read/collection';
 import { readCrop } from '@/lib/article/read/crop';
@@ -63,7 +63,14 @@ export const database = defineBlock<Database>({
   closed: true,
   read: (source, reader) => {
     const collection = readCollection(source, reader.records, reader.columns);
-    if (!collection || collection.views.length === 0) {
+    for (const { view, column } of collection?.secretViews ?? []) {
+      reader.reportOnce(`secret view ${source.id} ${view}`, {
+        level: 'warning',
+        ...secretView(view, column),
+        blockId: source.id,
+      });
+    }
+    if (!collection || collection.views.length + collection.secretViews.length === 0) {
       reader.reportOnce(`database ${source.id}`, {
         level: 'warning',
         ...(collection ? databaseWithoutView : unreadableDatabase),

@@ -30,9 +30,10 @@ interface Made {
   rows?: Record<string, Fields>;
   block?: Fields;
   views?: Record<string, Fields>;
+  others?: Record<string, Fields>;
 }
 
-function collectionOf({ view, shown, columns = schema, rows, block = {}, views }: Made) {
+function collectionOf({ view, shown, columns = schema, rows, block = {}, views, others }: Made) {
   const records = createRecords({
     ...emptyRecords(),
     block: blocksById({
@@ -41,7 +42,7 @@ function collectionOf({ view, shown, columns = schema, rows, block = {}, views }
       wick: row('Wick'),
       ...rows,
     }),
-    collection: { shop: { name: [[' Shop ']], icon: '💡', schema: columns } },
+    collection: { ...others, shop: { name: [[' Shop ']], icon: '💡', schema: columns } },
     collection_view: views ?? { view: { type: 'table', ...view } },
     user: { ada: { given_name: 'Ada' } },
     view_rows: shown ? { shop: { view: shown } } : {},
@@ -147,6 +148,68 @@ describe('the password column', () => {
   ])('decides no rows: a view that %s', (_, view, isShown) => {
     const peek = { name: 'Peek', type: 'formula', formula: { type: 'property', id: 'secret', result_type: 'text' } };
     expect(viewOf({ columns: { ...own, peek }, view }) !== undefined).toBe(isShown);
+  });
+});
+
+describe('a database that reads the passwords of another one', () => {
+  const site = {
+    title: { name: 'Name', type: 'title' },
+    secret: { name: 'Password', type: 'text' },
+    kind: { name: 'Type', type: 'select' },
+    state: { name: 'Status', type: 'select' },
+  };
+  const rollup = (target: string, relation = 'posts') => ({
+    type: 'rollup',
+    relation_property: relation,
+    target_property: target,
+  });
+  const columns: Fields = {
+    ...schema,
+    posts: { name: 'Posts', type: 'relation', collection_id: 'site' },
+    own: { name: 'Own', type: 'relation', collection_id: 'shop' },
+    lost: { name: 'Lost', type: 'relation', collection_id: 'unknown' },
+    peek: { name: 'Peek', ...rollup('secret') },
+    again: { name: 'Again', type: 'formula', formula: { type: 'property', id: 'peek' } },
+    far: { name: 'Far', ...rollup('again', 'own') },
+    newer: { name: 'Newer', type: 'formula', formula: 'prop("Posts").map(current.prop("Password"))' },
+    parts: { name: 'Parts', type: 'formula', formula2: { code: [['prop("Posts").first().prop("Password")']] } },
+    whatever: { name: 'Whatever', type: 'formula' },
+    unsure: { name: 'Unsure', ...rollup('word', 'lost') },
+    kinds: { name: 'Kinds', ...rollup('kind') },
+    plain: { name: 'Plain', type: 'formula', formula2: { code: [['prop("Price") * 2']] } },
+    lostNames: { name: 'Lost names', ...rollup('title', 'lost') },
+  };
+  const made = (view: Fields, shown?: SourceViewRows): Made => ({ columns, view, ...(shown && { shown }) });
+  const withSite = (one: Made) => collectionOf({ ...one, others: { site: { schema: site } } });
+  const asks = (property: string) => ({ query2: { filter: { filters: [{ property, filter: CONTAINS }] } } });
+
+  it.each(['peek', 'again', 'far', 'newer', 'parts', 'whatever', 'unsure'])(
+    'leaves out a view that asks it of %s, also where no row passes',
+    (column) => {
+      for (const rowIds of [['lamp'], []]) {
+        const found = withSite(made({ name: 'All', ...asks(column) }, { rowIds }));
+        expect(found?.views).toEqual([]);
+        expect(found?.secretViews).toEqual([{ view: 'All', column: (columns[column] as Fields).name }]);
+      }
+    },
+  );
+
+  it.each(['kinds', 'plain', 'lostNames', 'tag'])('has a view that asks something of %s', (column) =>
+    expect(withSite(made(asks(column)))?.views).toHaveLength(1),
+  );
+
+  it('names no groups by it, and no empty ones either', () => {
+    const groups = [{ value: '1234', rowIds: [] }];
+    const view = { format: { collection_group_by: { property: 'far' } } };
+    expect(withSite(made(view, { rowIds: [], groups }))?.views[0]?.groups).toMatchObject([{ label: null, rows: [] }]);
+  });
+
+  it('does not sort by it, in groups either', () => {
+    const rows = { lamp: row('Lamp', { created_time: 1 }), wick: row('Wick', { created_time: 2 }) };
+    const groups = [{ value: 'A', rowIds: ['wick', 'lamp'] }];
+    const view = { format: { collection_group_by: { property: 'tag' } }, query2: { sort: [{ property: 'peek' }] } };
+    const found = withSite({ ...made(view, { groups }), rows });
+    expect(found?.views[0]?.groups).toMatchObject([{ label: 'A', rows: [{ id: 'lamp' }, { id: 'wick' }] }]);
   });
 });
 
