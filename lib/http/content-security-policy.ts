@@ -11,6 +11,8 @@ export interface Origins {
   forms: string[];
   /** Scripts of the site's own host that settings name, from the root of the site, without base path. */
   scripts: string[];
+  /** Folders of the site's own host that lead to a service, from the root of the host: `/__clerk/`. */
+  proxies: string[];
   /** Whether scripts of others insert styles of their own, which no hash can name. */
   insertsStyles: boolean;
   /** Whether a service inserts inline scripts into a document, which no hash can name either. */
@@ -27,6 +29,7 @@ export const noOrigins: Origins = {
   styles: [],
   forms: [],
   scripts: [],
+  proxies: [],
   insertsStyles: false,
   insertsScripts: false,
   isOpen: false,
@@ -110,7 +113,7 @@ export function scriptPlaces(origins: Origins, basePath: string, own: readonly s
     (path) =>
       basePath + encodeURI(decoded(path)).replace(/[;,'?#]/g, (found) => `%${found.charCodeAt(0).toString(16)}`),
   );
-  return [...new Set([...paths, ...origins.services.filter(isPolicyHost)])].join(' ');
+  return [...new Set([...paths, ...origins.proxies, ...origins.services.filter(isPolicyHost)])].join(' ');
 }
 
 function decoded(path: string): string {

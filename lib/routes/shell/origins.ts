@@ -15,6 +15,8 @@ function providerOrigins(provider: Shell['signInProvider']): Part {
   return {
     services: [...hostsOf(provider.script, provider.proxyUrl), 'challenges.cloudflare.com'],
     connections: ['clerk-telemetry.com'],
+    // An address has its host among the services; a path is asked for at the root of the host.
+    proxies: /^(?:\/[\w.-]+)+$/.test(provider.proxyUrl) ? [`${provider.proxyUrl}/`] : [],
     insertsStyles: true,
   };
 }
@@ -60,10 +62,12 @@ function ownScriptsOf({ site, analytics }: Config): string[] {
 }
 
 function merged(parts: readonly Part[]): Part {
-  const lists = (['services', 'connections', 'frames', 'styles', 'forms', 'scripts'] as const).flatMap((name) => {
-    const hosts = [...new Set(parts.flatMap((part) => part[name] ?? []))];
-    return hosts.length > 0 ? [[name, hosts]] : [];
-  });
+  const lists = (['services', 'connections', 'frames', 'styles', 'forms', 'scripts', 'proxies'] as const).flatMap(
+    (name) => {
+      const hosts = [...new Set(parts.flatMap((part) => part[name] ?? []))];
+      return hosts.length > 0 ? [[name, hosts]] : [];
+    },
+  );
   const flags = (['insertsStyles', 'insertsScripts', 'isOpen'] as const).flatMap((name) =>
     parts.some((part) => part[name]) ? [[name, true]] : [],
   );

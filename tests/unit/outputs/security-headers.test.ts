@@ -111,6 +111,7 @@ describe('the policy of a page', () => {
       ...['/blog/_next/', '/blog/workers/', '/blog/data/', '/blog/cdn-cgi/'],
       ...['/blog/own/%C3%A4%2c%20b%3b.js', '/blog/100%25.js', '/blog/proxy/a%20b.js', 's.example'],
     ]);
+    expect(scriptPlaces({ ...noOrigins, proxies: ['/__clerk/'] }, '/blog', [])?.split(' ')).toContain('/__clerk/');
     expect(scriptPlaces(noOrigins, '', [])).not.toContain('media');
     expect(scriptPlaces({ ...noOrigins, isOpen: true }, '', [])).toBeNull();
   });
