@@ -20,15 +20,20 @@ export function createNotionSource(
   { host, ...options }: NotionSourceOptions,
   client = new NotionClient(options),
 ): Source {
+  const siteCollections = new Set<string>();
   return {
     get requestCount() {
       return client.requestCount;
     },
     addresses: [client.apiBaseUrl, host],
-    readDatabase: async (pageId, order) => toSourceDatabase(await readDatabase(client, pageId, order)),
+    readDatabase: async (pageId, order) => {
+      const database = await readDatabase(client, pageId, order);
+      siteCollections.add(database.collection.id);
+      return toSourceDatabase(database);
+    },
     readDatabaseOnPage: (pageId, order) => readDatabaseOnPage(client, pageId, order),
     readPage: async (pageId) => {
-      const { records, childPageIds, dependencies, diagnostics } = await readPage(client, pageId);
+      const { records, childPageIds, dependencies, diagnostics } = await readPage(client, pageId, siteCollections);
       const page = records.block[pageId];
       if (!page) {
         throw new SourceError(pageWithoutContent(notionUrl(pageId)));

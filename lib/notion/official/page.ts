@@ -14,6 +14,7 @@ import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
 import { asString, type SourceRecords } from '@/lib/source/records';
 import type { SourcePage, SourcePageInfo } from '@/lib/source/source';
 import { GONE } from '@/lib/source/source';
+import { parentIdOf } from './blocks';
 import { ignoreRefusal, isUnseen, type OfficialClient } from './client';
 import type { OfficialContext } from './context';
 import { chooseSource, listViews, viewRowIds } from './database';
@@ -319,7 +320,8 @@ function addDatabaseLine(
 }
 
 /** Mentioned pages lend their title and icon, people their name and picture. */
-async function readMentions({ context, builder, dependencies }: Reading): Promise<void> {
+async function readMentions(reading: Reading): Promise<void> {
+  const { context, builder, dependencies } = reading;
   const { workspace } = context;
   const ids = builder.unknownPages().slice(0, MAX_MENTIONS);
   await workspace.notePages(ids);
@@ -329,8 +331,56 @@ async function readMentions({ context, builder, dependencies }: Reading): Promis
     if (object?.object === 'database') addDatabaseLine(object, builder);
     else if (object) builder.addPage(object);
   }
+  await readAround(
+    found.flatMap((object) => object?.parent ?? []),
+    reading,
+  );
   const people = builder.unknownUsers().slice(0, MAX_MENTIONS);
   for (const user of await settled(people.map((id) => workspace.user(id)))) if (user) builder.addUser(user);
+}
+
+type Parent = PageObjectResponse['parent'] | DatabaseObjectResponse['parent'] | BlockObjectResponse['parent'];
+
+/** What the pages lie in that are named: a page deep in a draft is named nowhere, and no sync reads drafts. */
+async function readAround(parents: readonly Parent[], reading: Reading): Promise<void> {
+  const seen = new Set<string>();
+  let level = parents;
+  for (let depth = 0; level.length > 0 && depth < MAX_PARENTS; depth++) {
+    const next = level.filter((parent) => {
+      const id = parentIdOf(parent);
+      return id && seen.size < MAX_MENTIONS && !seen.has(id) && seen.add(id);
+    });
+    level = (await settled(next.map((parent) => readParent(parent, reading)))).flatMap((parent) => parent ?? []);
+  }
+}
+
+/** Adds what a page lies in, and gives what lies around that; undefined where that is known, or not for the integration to see. */
+async function readParent(parent: Parent, { context, builder, dependencies }: Reading): Promise<Parent | undefined> {
+  const { workspace, client } = context;
+  switch (parent.type) {
+    case 'data_source_id': {
+      const { data_source_id: id, database_id } = parent;
+      if (workspace.isSite(id) || dependencyKey.dataSource(id) in dependencies) return undefined;
+      const database = await workspace.database(database_id).catch(ignoreRefusal);
+      if (database) addDatabaseLine(database, builder, id);
+      return database?.parent;
+    }
+    case 'page_id': {
+      if (builder.has(parent.page_id)) return undefined;
+      const page = await workspace.page(parent.page_id).catch(ignoreRefusal);
+      if (page) builder.addPage(page);
+      return page?.parent;
+    }
+    case 'block_id': {
+      if (builder.has(parent.block_id)) return undefined;
+      const block = await client.blocks.retrieve({ block_id: parent.block_id }).catch(ignoreRefusal);
+      if (!block || !isFullBlock(block)) return undefined;
+      builder.addBlock(block);
+      return block.parent;
+    }
+    default:
+      return undefined;
+  }
 }
 
 function warn(

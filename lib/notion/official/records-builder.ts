@@ -15,6 +15,8 @@ export interface RecordsBuilder {
   addDatabase(database: ShownDatabase): void;
   /** The columns of a database that is not shown itself: values elsewhere are computed from them. */
   addColumns(dataSource: unknown): void;
+  /** Whether a page or block was added. */
+  has(id: string): boolean;
   /** Ids of pages and databases that texts and links name and that were not added. */
   unknownPages(): string[];
   /** Ids of people of whom only the id is known. */
@@ -74,6 +76,7 @@ export function createRecordsBuilder(): RecordsBuilder {
       const photo = asString(avatar_url);
       references.user(id, { id, name: asString(name), ...(photo && { profile_photo: photo }) });
     },
+    has: (id) => records.block[id] !== undefined,
     unknownPages: () => [...titles.keys()].filter((id) => !records.block[id]),
     unknownUsers: () => [...people].filter((id) => !records.user[id]),
     files,

@@ -44,6 +44,7 @@ export class Workspace {
   readonly #databaseOf = new Map<string, string>();
   readonly #users = new Map<string, Known<UserObjectResponse | undefined>>();
   readonly #rows = new Map<string, Known<Rows>>();
+  readonly #siteSources = new Set<string>();
 
   constructor(client: OfficialClient, now: () => number) {
     this.#client = client;
@@ -102,8 +103,14 @@ export class Workspace {
     });
   }
 
-  /** Rows that are known without a list of all. */
+  /** Whether a data source is one of the site's own: all of its rows are known. */
+  isSite(dataSourceId: string): boolean {
+    return this.#siteSources.has(dataSourceId);
+  }
+
+  /** The rows of a data source of the site, known without a list of all. */
   noteRows(dataSourceId: string, rows: Rows): void {
+    this.#siteSources.add(dataSourceId);
     this.#rows.set(dataSourceId, { value: Promise.resolve(rows), at: this.now() });
     for (const row of rows.rows) this.#note(row);
   }

@@ -36,6 +36,8 @@ const MAX_DEPTH = 120;
 const MAX_BLOCKS = 50_000;
 /** Rows of a database inside an article. */
 const INLINE_ROWS = 200;
+/** Steps up from a page that is named, each one request for all of them. */
+const MAX_WAY = 20;
 
 /**
  * Changes when what other pages show of a page does: a link to a page needs its title and icon, so an edit of the page's
@@ -46,8 +48,16 @@ function titleVersion(block: NotionBlock | undefined): string {
   return JSON.stringify([block.properties?.title ?? null, block.format?.page_icon ?? null]);
 }
 
-/** Reads a page with all blocks below it, the records it refers to and the databases it shows. Without its own block Notion gives nothing. */
-export async function readPage(client: NotionClient, pageId: string): Promise<NotionPage> {
+/**
+ * Reads a page with all blocks below it, the records it refers to and the databases it shows. Without its own block Notion gives nothing.
+ *
+ * @param siteCollections databases whose rows are known: what lies around them does not matter
+ */
+export async function readPage(
+  client: NotionClient,
+  pageId: string,
+  siteCollections: ReadonlySet<string> = new Set(),
+): Promise<NotionPage> {
   const records = normalizeRecordMap(await client.getPageRaw(pageId));
   const page: NotionPage = {
     records: { ...records, collection_query: {} },
@@ -58,6 +68,7 @@ export async function readPage(client: NotionClient, pageId: string): Promise<No
   if (!records.block[pageId]) return page;
   const tree = await readTree(client, page.records, pageId, page);
   await readDatabases(client, page, tree, pageId);
+  await readWays(client, page.records, siteCollections);
   await readUsers(client, page.records, tree);
   return page;
 }
@@ -185,6 +196,34 @@ async function noteMentions(
   targets.delete(pageId);
   await fetchBlocks(client, page.records, [...targets]);
   for (const id of targets) page.dependencies[`title/${id}`] = titleVersion(page.records.block[id]?.value);
+}
+
+/** What the pages lie in that are named: a page deep in a draft is named nowhere, and no sync reads drafts. */
+async function readWays(client: NotionClient, records: RecordMap, siteCollections: ReadonlySet<string>): Promise<void> {
+  const seen = new Set(siteCollections);
+  const blocks = Object.values(records.block).map(({ value }) => value);
+  let level = blocks.flatMap((block) => [...mentioned(block, 'p')].map((id) => toUuid(id) ?? id));
+  for (let depth = 0; level.length > 0 && depth < MAX_WAY; depth++) {
+    const above = level.flatMap((id) => {
+      const block = records.block[id]?.value;
+      const parent = block?.parent_id ?? records.collection[id]?.value.parent_id;
+      if (!parent || seen.has(parent) || !(block?.parent_table ?? 'block').match(/^(?:block|collection)$/)) return [];
+      seen.add(parent);
+      return [{ id: parent, isCollection: block?.parent_table === 'collection' }];
+    });
+    const unknown = above.filter(({ id, isCollection }) => isCollection && !records.collection[id]);
+    await fetchBlocks(
+      client,
+      records,
+      above.flatMap(({ id, isCollection }) => (isCollection ? [] : [id])),
+    );
+    if (unknown.length > 0) {
+      const requests = unknown.map(({ id }) => ({ table: 'collection', id, version: -1 }));
+      const answer = await client.fetch({ endpoint: 'syncRecordValuesMain', body: { requests } });
+      mergeRecords(records, normalizeRecordMap(answer));
+    }
+    level = above.map(({ id }) => id);
+  }
 }
 
 async function readUsers(client: NotionClient, records: RecordMap, tree: NotionBlock[]): Promise<void> {

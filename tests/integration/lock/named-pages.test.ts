@@ -11,6 +11,39 @@ const SECRETS = ['Belowword', 'Deepword', 'Soonword', 'Draftword', 'Underdraftwo
 const mention = ({ id }: BlockRecord): RichText[number] => ['‣', [['p', id]]] as unknown as RichText[number];
 const naming = (...pages: BlockRecord[]): RichText => [['About '], ...pages.map(mention)];
 
+/** An article, and a cell of a database in it, name pages deep below rows that no sync reads, and one that is no part of the site. */
+function siteWithDeepNames(): DemoWorkspace {
+  const below = (name: string) => `:::page[Way]\n:::toggle[More]\n:::page[${name}]\nText.\n:::\n:::\n:::`;
+  const database =
+    '```database\ntitle: Seeds\nschema: { Name: title, Note: text }\nrows:\n  - { Name: Radish }\nviews: [table]\n```\n';
+  const workspace = buildWorkspace({
+    rows: [
+      row({ title: 'Open', slug: 'open', text: `Words.\n\n${database}` }),
+      row({ title: 'Other', slug: 'other', text: below('Openword') }),
+      row({ title: 'Soon', slug: 'soon', date: '2999-01-01', text: below('Deepsoonword') }),
+      row({ title: 'Draft', slug: 'draft', status: 'Draft', text: below('Deepdraftword') }),
+      row({ title: 'Diary', slug: 'diary', password: 'zinnober7unterm4turm', text: below('Deeplockedword') }),
+      row({ title: 'Apart', slug: 'apart', status: 'Draft', text: ':::page[Elsewhereword]\n:::' }),
+    ],
+  });
+  const { block, collection } = workspace.recordMap;
+  const named = (name: string) => Object.values(block).find((one) => one.properties?.title?.[0]?.[0] === name);
+  const [elsewhere, radish] = [named('Elsewhereword'), named('Radish')];
+  const note = Object.values(collection).flatMap(({ schema }) =>
+    Object.entries(schema).flatMap(([key, { name }]) => (name === 'Note' ? [key] : [])),
+  )[0];
+  const deep = ['Deepsoonword', 'Deepdraftword', 'Deeplockedword', 'Openword', 'Elsewhereword'].flatMap(
+    (name) => named(name) ?? [],
+  );
+  if (!elsewhere || !radish || !note || deep.length < 5) throw new Error('A page is missing.');
+  const apart = rowBySlug(workspace, 'apart');
+  apart.content = [];
+  Object.assign(elsewhere, { parent_id: elsewhere.space_id, parent_table: 'space' });
+  appendText(workspace, rowBySlug(workspace, 'open'), '').properties = { title: naming(...deep) };
+  radish.properties = { ...radish.properties, [note]: naming(...deep) };
+  return workspace;
+}
+
 /** The names of secret pages stand in titles, in the name of a database, in a menu and in the notice. */
 function siteWithNames(): DemoWorkspace {
   const workspace = buildWorkspace({
@@ -77,6 +110,12 @@ describe.each(kitSources.slice(0, 2).map((source) => [source.name, source] as co
     const site = await publishSite(siteWithNames(), source);
     expect(placesOf(site, SECRETS)).toEqual([]);
     expect(site.page('open')).toContain('About ');
+  });
+
+  test('a page deep below a row that is not read is not named; one outside of the site is', async () => {
+    const site = await publishSite(siteWithDeepNames(), source);
+    expect(placesOf(site, ['Deepsoonword', 'Deepdraftword', 'Deeplockedword'])).toEqual([]);
+    for (const word of ['Openword', 'Elsewhereword']) expect(site.page('article/open')).toContain(word);
   });
 
   test('a row is named from its day on', async () => {
