@@ -204,6 +204,8 @@ describe('services', () => {
       services: ['https://clerk.example', 'https://proxy.example', 'challenges.cloudflare.com'],
       ...known,
     });
+    const behind = { ...provider, script: '/__clerk/npm/a.js', proxyUrl: '/__clerk' };
+    expect(from({}, behind)).toEqual({ services: ['challenges.cloudflare.com'], proxies: ['/__clerk/'], ...known });
     expect(from({}, { ...provider, proxyUrl: '' })).toEqual({
       services: ['https://clerk.example', 'challenges.cloudflare.com'],
       ...known,
