@@ -116,8 +116,9 @@ test('where another site may have what is missing, the visitor is led there, wit
   // What the owner's setting puts into the page; the demo does not use it.
   await page.route(/\/no\/such\/page\/\?theme/, async (route) => {
     const response = await route.fetch();
-    const mark = `<p data-redirect-base="${siteUrl}/elsewhere"></p></main>`;
-    await route.fulfill({ response, body: (await response.text()).replace('</main>', mark) });
+    // Outside of what React renders, which has no such paragraph.
+    const mark = `<body><p data-redirect-base="${siteUrl}/elsewhere"></p>`;
+    await route.fulfill({ response, body: (await response.text()).replace('<body>', mark) });
   });
   await page.goto('/no/such/page/?theme=landing&x=1', { waitUntil: 'commit' });
   await expect.poll(() => page.url()).toBe(`${siteUrl}/elsewhere/no/such/page/?x=1`);
