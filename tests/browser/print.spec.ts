@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import type { Page } from 'playwright/test';
+import { openRendered } from './provider';
 import { expect, expectTheme, test, themeNames } from './site';
 
 /** Articles on paper, as the PDF that the browser prints. */
@@ -69,7 +70,8 @@ for (const theme of themeNames) {
 }
 
 test('links are notes with a list at the end, and nothing of it stays on the screen', async ({ page }) => {
-  await page.goto('/en/article/text-blocks/?theme=starter');
+  // Once React has taken over: it expects the server's HTML.
+  await openRendered(page, '/en/article/text-blocks/?theme=starter');
   const list = page.locator('.print-links');
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print' });
