@@ -7,7 +7,10 @@ import { STANDALONE, tracedFiles } from './next-build';
 import { requireEmpty } from './publish/changes';
 
 /** What Next copies because it cannot know that no page reads it. */
-const UNUSED = ['out', 'tests', 'test-results', 'docs', '.content', '.env', '.env.local', '.git'];
+const UNUSED = [
+  ...['out', 'tests', 'test-results', 'docs', '.content', '.env', '.env.local', '.git', '.bench'],
+  ...['tsconfig.tsbuildinfo', 'package-lock.json', 'CHANGELOG.md', 'README.md'],
+];
 /** Fonts of the pictures for social networks: their names are put together while the server runs. */
 const FONTS = ['@fontsource-variable', 'twemoji-colr-font'].map((name) => path.join('node_modules', name));
 /** The server starts this command in a process of its own. */
