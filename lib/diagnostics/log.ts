@@ -18,6 +18,13 @@ export const consoleOutput: LogOutput = {
   error: (message) => console.error(`${PREFIX} ${message}`),
 };
 
+/** Prints a text of several lines as it is, such as a report or what another program wrote. */
+export const print = {
+  info: (text: string) => console.info(text),
+  warn: (text: string) => console.warn(text),
+  error: (text: string) => console.error(text),
+};
+
 let output = consoleOutput;
 
 /** Sends messages elsewhere: a command that prints everything at its end collects them. */

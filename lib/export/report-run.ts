@@ -1,7 +1,7 @@
 import { appendFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Diagnostic, formatDiagnostic } from '@/lib/diagnostics/errors';
-import { consoleOutput, type LogOutput, log, setLogOutput } from '@/lib/diagnostics/log';
+import { consoleOutput, type LogOutput, log, print, setLogOutput } from '@/lib/diagnostics/log';
 import { allVariables } from '@/lib/environment';
 import { summary as messages } from '@/lib/export/messages';
 import type { ExportChanges } from '@/lib/export/publish/publish';
@@ -70,8 +70,8 @@ export async function reportRun(
     progress.end();
     if (json) printDocument(document(), error);
     // Nobody can read what the sync has found but here.
-    else if (isOnHost && outcome && !quiet) console.warn(formatWhole(forHost()));
-    else for (const warning of warnings) console.warn(formatDiagnostic(warning));
+    else if (isOnHost && outcome && !quiet) print.warn(formatWhole(forHost()));
+    else for (const warning of warnings) print.warn(formatDiagnostic(warning));
     await writeJobSummary(forHost());
     throw error;
   } finally {
@@ -83,8 +83,8 @@ export async function reportRun(
   const shown = isOnHost ? forHost() : all;
   await writeJobSummary(forHost());
   if (json) printDocument(document());
-  else if (!quiet) console.info(isOnHost ? formatWhole(shown) : formatSummary(shown));
-  else if (formatQuietSummary(shown)) console.error(formatQuietSummary(shown));
+  else if (!quiet) print.info(isOnHost ? formatWhole(shown) : formatSummary(shown));
+  else if (formatQuietSummary(shown)) print.error(formatQuietSummary(shown));
 }
 
 /** As it is typed in a terminal. */

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { getHeapStatistics } from 'node:v8';
 import { NotelightError } from '@/lib/diagnostics/errors';
+import { print } from '@/lib/diagnostics/log';
 import { allVariables } from '@/lib/environment';
 import { writeAtomically } from '@/lib/store/files';
 import { languagePrefixes } from './environment';
@@ -46,7 +47,7 @@ async function build(options: readonly string[], env: NodeJS.ProcessEnv): Promis
   try {
     await ended(child, 'build');
   } catch (error) {
-    console.error(output.trim());
+    print.error(output.trim());
     throw error;
   }
 }
