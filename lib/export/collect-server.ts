@@ -17,10 +17,12 @@ const FONTS = ['@fontsource-variable', 'twemoji-colr-font'].map((name) => path.j
 const COMMAND = path.join('.next', 'cache', 'commands', 'sync.json');
 /** Next names it in its settings, and does not copy it. */
 const CACHE_HANDLER = path.join('lib', 'server', 'instances', 'page-cache-handler.mjs');
-/** Parts of the bundle that a sync does not come to: the bundler, and what browsers load. */
-const NOT_TRACED = ['esbuild', 'tsx', 'mermaid', 'twikoo', 'artalk', 'swiper', '@waline', '@clerk'].map(
-  (name) => `node_modules/${name}/**`,
-);
+/** Packages that code names and no server comes to: those that build, and those that only browsers load. */
+const NOT_LOADED = [
+  ...['esbuild', '@esbuild', 'tsx', 'mermaid', '@mermaid-js', 'cytoscape', 'twikoo', 'artalk', 'swiper', '@waline'],
+].map((name) => path.join('node_modules', name));
+/** The commands that run there. */
+const SCRIPTS = ['start-standalone.mjs', 'run.mjs', 'custom-folder.mjs', 'bundle-command.mjs', 'sync.ts'];
 
 /**
  * Copies what a server needs to run, of the whole project, into an empty folder. Next names its files by the path of the project, so
@@ -35,11 +37,11 @@ export async function collectServer(target: string): Promise<void> {
     // Next has links in it, which are relative.
     verbatimSymlinks: true,
     recursive: true,
-    filter: (file) => !UNUSED.includes(path.relative(STANDALONE, file)),
+    filter: (file) => ![...UNUSED, ...NOT_LOADED, 'scripts'].includes(path.relative(STANDALONE, file)),
   });
-  const folders = ['public', 'scripts', path.join('.next', 'static'), ...FONTS];
+  const folders = ['public', path.join('.next', 'static'), ...FONTS];
   for (const folder of folders) cpSync(folder, path.join(target, folder), { recursive: true });
-  const files = [COMMAND, ...(await loadedFiles())];
+  const files = [COMMAND, ...SCRIPTS.map((name) => path.join('scripts', name)), ...(await loadedFiles())];
   for (const file of files) copyFile(file, path.join(target, file));
   log.info(collected(target));
 }
@@ -50,7 +52,10 @@ async function loadedFiles(): Promise<string[]> {
   const { bundleCommand } = (await import(bundler)) as { bundleCommand(root: string, name: string): Promise<string> };
   await bundleCommand(process.cwd(), 'sync');
   const { files } = JSON.parse(readFileSync(COMMAND, 'utf8')) as { files: string[] };
-  return tracedFiles([...files, CACHE_HANDLER], [...UNUSED.map((name) => `${name}/**`), ...NOT_TRACED]);
+  return tracedFiles(
+    [...files, CACHE_HANDLER],
+    [...UNUSED, ...NOT_LOADED, 'node_modules/@clerk'].map((name) => `${name}/**`),
+  );
 }
 
 function copyFile(from: string, to: string): void {
