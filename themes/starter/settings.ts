@@ -43,14 +43,7 @@ const list = (key: string, screens: Where, doc: string) =>
 
 /** A text that has its own default in each language. */
 const local = (key: string, screens: Where, doc: string, name: keyof StarterCopy) =>
-  ({
-    key: `STARTER_${key}`,
-    kind: 'text',
-    default: byLocale(name),
-    localized: true,
-    screens,
-    doc,
-  }) satisfies ThemeSetting;
+  ({ ...text(key, screens, doc), default: byLocale((copy) => copy[name]), localized: true }) satisfies ThemeSetting;
 
 /** Its default is a sample: an owner’s own text takes its place. */
 const sample = <Setting extends ThemeSetting>(
@@ -59,18 +52,79 @@ const sample = <Setting extends ThemeSetting>(
 ) => ({ ...setting, ...about, sample: true }) satisfies ThemeSetting;
 
 /** A list that has its own default in each language. */
-const localList = (key: string, screens: Where, doc: string, name: keyof StarterCopy) =>
-  ({
-    key: `STARTER_${key}`,
-    kind: 'list',
-    default: byLocale(name),
-    localized: true,
-    screens,
-    doc,
-  }) satisfies ThemeSetting;
+const localList = (key: string, screens: Where, doc: string, items: (copy: StarterCopy) => unknown) =>
+  ({ ...list(key, screens, doc), default: byLocale(items), localized: true }) satisfies ThemeSetting;
 
-function byLocale(name: keyof StarterCopy): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(copies).map(([locale, copy]) => [locale, copy[name]]));
+function byLocale(value: (copy: StarterCopy) => unknown): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(copies).map(([locale, copy]) => [locale, value(copy)]));
+}
+
+/** The sample page of the hero: in the language of the site, and in English, or Japanese where that is the language. */
+const heroSample = (copy: StarterCopy) => [copy.letter, (copy === enUS ? jaJP : enUS).letter];
+
+const teamItems = ({ team }: StarterCopy) =>
+  team.map(([name, task]) => ({
+    STARTER_TEAM_ITEM_AVATAR: '',
+    STARTER_TEAM_ITEM_NICKNAME: name,
+    STARTER_TEAM_ITEM_DESCRIPTION: task,
+  }));
+
+/** Where the links of the footer lead, group by group. */
+const FOOTER_URLS = [
+  ['/#features', '/#pricing', '/#faq'],
+  ['/quick-start', '/about', '/contact'],
+];
+
+const footerLinkGroup = ({ footerLinks }: StarterCopy) =>
+  footerLinks.map(([title, ...names], group) => ({
+    TITLE: title,
+    LINK_GROUP: names.map((name, index) => ({ TITLE: name, URL: FOOTER_URLS[group]?.[index] })),
+  }));
+
+type Text = ThemeSetting & { kind: 'text' };
+
+/** A feature by its number. */
+function feature<N extends 1 | 2 | 3 | 4>(number: N, ordinal: string, url: string) {
+  const name = `feature${number}` as const;
+  const key = `FEATURE_${number}`;
+  return {
+    [`${name}Title1`]: sample(local(`${key}_TITLE_1`, home, `Title of the ${ordinal} feature.`, `${name}Title1`)),
+    [`${name}Text1`]: sample(local(`${key}_TEXT_1`, home, 'Its text.', `${name}Text1`)),
+    [`${name}ButtonText`]: sample(local(`${key}_BUTTON_TEXT`, home, 'Its link; empty hides it.', `${name}ButtonText`)),
+    [`${name}ButtonUrl`]: text(`${key}_BUTTON_URL`, home, 'Where the link leads.', url),
+  } as Record<`feature${N}${'Title1' | 'Text1' | 'ButtonText' | 'ButtonUrl'}`, Text>;
+}
+
+type PlanPart = 'Title' | 'Tag' | 'Price' | 'PriceCurrency' | 'PricePeriod' | 'Header' | 'Features' | 'ButtonText';
+
+/** A plan by its number. Only the second one has a tag. */
+function plan<N extends 1 | 2 | 3>(number: N, ordinal: string, price: string) {
+  const name = `pricing${number}` as const;
+  const title = `${name}Title` as const;
+  const part = (key: string, doc: string, value: keyof StarterCopy) =>
+    sample(local(`PRICING_${number}_${key}`, home, doc, value), { needs: title });
+  const tag = part('TAG', `Tag that marks the ${ordinal} plan; empty for none.`, 'pricing2Tag');
+  return {
+    [title]: sample(local(`PRICING_${number}_TITLE`, home, `Name of the ${ordinal} plan.`, title)),
+    ...(number === 2 && { [`${name}Tag`]: tag }),
+    [`${name}Price`]: sample(text(`PRICING_${number}_PRICE`, home, 'Its price.', price), { needs: title }),
+    [`${name}PriceCurrency`]: part('PRICE_CURRENCY', 'Sign before the price.', 'pricingCurrency'),
+    [`${name}PricePeriod`]: part('PRICE_PERIOD', 'Words after the price.', 'pricingPeriod'),
+    [`${name}Header`]: part('HEADER', 'Line above its features.', `${name}Header`),
+    [`${name}Features`]: part('FEATURES', 'Its features, separated by commas.', `${name}Features`),
+    [`${name}ButtonText`]: part('BUTTON_TEXT', 'Its button; empty hides it.', `${name}ButtonText`),
+    [`${name}ButtonUrl`]: text(`PRICING_${number}_BUTTON_URL`, home, 'Where the button leads.', '/contact'),
+  } as Record<`pricing${N}${Exclude<PlanPart, 'Tag'> | 'ButtonUrl'}` | (N extends 2 ? 'pricing2Tag' : never), Text>;
+}
+
+/** A question and its answer by their number. */
+function question<N extends 1 | 2 | 3 | 4>(number: N, ordinal: string) {
+  const asked = `faq${number}Question` as const;
+  const answer = `faq${number}Answer` as const;
+  return {
+    [asked]: sample(local(`FAQ_${number}_QUESTION`, home, `${ordinal} question; empty hides it.`, asked)),
+    [answer]: sample(local(`FAQ_${number}_ANSWER`, home, 'Its answer.', answer), { needs: asked }),
+  } as Record<`faq${N}${'Question' | 'Answer'}`, Text>;
 }
 
 /** Starter's settings, by the names that its layouts use. Texts are always shown as text, never as HTML. */
@@ -110,7 +164,7 @@ const table = {
       'HERO_SAMPLE',
       home,
       'The text of the built-in page in two languages: a list of two { LANG, NAME, TITLE, LINES }.',
-      'heroSample',
+      heroSample,
     ),
     { replacedBy: ['heroBannerImage', 'heroPreviewImage'] },
   ),
@@ -128,22 +182,10 @@ const table = {
   featureTitle: local('FEATURE_TITLE', home, 'Small label of the section.', 'featureTitle'),
   featureText1: sample(local('FEATURE_TEXT_1', home, 'Heading of the section.', 'featureText1')),
   featureText2: sample(local('FEATURE_TEXT_2', home, 'Paragraph under the heading.', 'featureText2')),
-  feature1Title1: sample(local('FEATURE_1_TITLE_1', home, 'Title of the first feature.', 'feature1Title1')),
-  feature1Text1: sample(local('FEATURE_1_TEXT_1', home, 'Its text.', 'feature1Text1')),
-  feature1ButtonText: sample(local('FEATURE_1_BUTTON_TEXT', home, 'Its link; empty hides it.', 'feature1ButtonText')),
-  feature1ButtonUrl: text('FEATURE_1_BUTTON_URL', home, 'Where the link leads.', '/about'),
-  feature2Title1: sample(local('FEATURE_2_TITLE_1', home, 'Title of the second feature.', 'feature2Title1')),
-  feature2Text1: sample(local('FEATURE_2_TEXT_1', home, 'Its text.', 'feature2Text1')),
-  feature2ButtonText: sample(local('FEATURE_2_BUTTON_TEXT', home, 'Its link; empty hides it.', 'feature2ButtonText')),
-  feature2ButtonUrl: text('FEATURE_2_BUTTON_URL', home, 'Where the link leads.', '/about'),
-  feature3Title1: sample(local('FEATURE_3_TITLE_1', home, 'Title of the third feature.', 'feature3Title1')),
-  feature3Text1: sample(local('FEATURE_3_TEXT_1', home, 'Its text.', 'feature3Text1')),
-  feature3ButtonText: sample(local('FEATURE_3_BUTTON_TEXT', home, 'Its link; empty hides it.', 'feature3ButtonText')),
-  feature3ButtonUrl: text('FEATURE_3_BUTTON_URL', home, 'Where the link leads.', '/about'),
-  feature4Title1: sample(local('FEATURE_4_TITLE_1', home, 'Title of the fourth feature.', 'feature4Title1')),
-  feature4Text1: sample(local('FEATURE_4_TEXT_1', home, 'Its text.', 'feature4Text1')),
-  feature4ButtonText: sample(local('FEATURE_4_BUTTON_TEXT', home, 'Its link; empty hides it.', 'feature4ButtonText')),
-  feature4ButtonUrl: text('FEATURE_4_BUTTON_URL', home, 'Where the link leads.', '/quick-start'),
+  ...feature(1, 'first', '/about'),
+  ...feature(2, 'second', '/about'),
+  ...feature(3, 'third', '/about'),
+  ...feature(4, 'fourth', '/quick-start'),
 
   // About
   aboutEnable: flag('ABOUT_ENABLE', home, 'Show the section with the large figure.', true),
@@ -163,69 +205,9 @@ const table = {
   pricingTitle: local('PRICING_TITLE', home, 'Small label of the section.', 'pricingTitle'),
   pricingText1: sample(local('PRICING_TEXT_1', home, 'Heading of the section.', 'pricingText1')),
   pricingText2: sample(local('PRICING_TEXT_2', home, 'Paragraph under the heading.', 'pricingText2')),
-  pricing1Title: sample(local('PRICING_1_TITLE', home, 'Name of the first plan.', 'pricing1Title')),
-  pricing1Price: sample(text('PRICING_1_PRICE', home, 'Its price.', '4.9'), { needs: 'pricing1Title' }),
-  pricing1PriceCurrency: sample(local('PRICING_1_PRICE_CURRENCY', home, 'Sign before the price.', 'pricingCurrency'), {
-    needs: 'pricing1Title',
-  }),
-  pricing1PricePeriod: sample(local('PRICING_1_PRICE_PERIOD', home, 'Words after the price.', 'pricing1PricePeriod'), {
-    needs: 'pricing1Title',
-  }),
-  pricing1Header: sample(local('PRICING_1_HEADER', home, 'Line above its features.', 'pricing1Header'), {
-    needs: 'pricing1Title',
-  }),
-  pricing1Features: sample(
-    local('PRICING_1_FEATURES', home, 'Its features, separated by commas.', 'pricing1Features'),
-    { needs: 'pricing1Title' },
-  ),
-  pricing1ButtonText: sample(
-    local('PRICING_1_BUTTON_TEXT', home, 'Its button; empty hides it.', 'pricing1ButtonText'),
-    { needs: 'pricing1Title' },
-  ),
-  pricing1ButtonUrl: text('PRICING_1_BUTTON_URL', home, 'Where the button leads.', '/contact'),
-  pricing2Title: sample(local('PRICING_2_TITLE', home, 'Name of the second plan.', 'pricing2Title')),
-  pricing2Tag: sample(local('PRICING_2_TAG', home, 'Tag that marks the second plan; empty for none.', 'pricing2Tag'), {
-    needs: 'pricing2Title',
-  }),
-  pricing2Price: sample(text('PRICING_2_PRICE', home, 'Its price.', '9.9'), { needs: 'pricing2Title' }),
-  pricing2PriceCurrency: sample(local('PRICING_2_PRICE_CURRENCY', home, 'Sign before the price.', 'pricingCurrency'), {
-    needs: 'pricing2Title',
-  }),
-  pricing2PricePeriod: sample(local('PRICING_2_PRICE_PERIOD', home, 'Words after the price.', 'pricing2PricePeriod'), {
-    needs: 'pricing2Title',
-  }),
-  pricing2Header: sample(local('PRICING_2_HEADER', home, 'Line above its features.', 'pricing2Header'), {
-    needs: 'pricing2Title',
-  }),
-  pricing2Features: sample(
-    local('PRICING_2_FEATURES', home, 'Its features, separated by commas.', 'pricing2Features'),
-    { needs: 'pricing2Title' },
-  ),
-  pricing2ButtonText: sample(
-    local('PRICING_2_BUTTON_TEXT', home, 'Its button; empty hides it.', 'pricing2ButtonText'),
-    { needs: 'pricing2Title' },
-  ),
-  pricing2ButtonUrl: text('PRICING_2_BUTTON_URL', home, 'Where the button leads.', '/contact'),
-  pricing3Title: sample(local('PRICING_3_TITLE', home, 'Name of the third plan.', 'pricing3Title')),
-  pricing3Price: sample(text('PRICING_3_PRICE', home, 'Its price.', '15.9'), { needs: 'pricing3Title' }),
-  pricing3PriceCurrency: sample(local('PRICING_3_PRICE_CURRENCY', home, 'Sign before the price.', 'pricingCurrency'), {
-    needs: 'pricing3Title',
-  }),
-  pricing3PricePeriod: sample(local('PRICING_3_PRICE_PERIOD', home, 'Words after the price.', 'pricing3PricePeriod'), {
-    needs: 'pricing3Title',
-  }),
-  pricing3Header: sample(local('PRICING_3_HEADER', home, 'Line above its features.', 'pricing3Header'), {
-    needs: 'pricing3Title',
-  }),
-  pricing3Features: sample(
-    local('PRICING_3_FEATURES', home, 'Its features, separated by commas.', 'pricing3Features'),
-    { needs: 'pricing3Title' },
-  ),
-  pricing3ButtonText: sample(
-    local('PRICING_3_BUTTON_TEXT', home, 'Its button; empty hides it.', 'pricing3ButtonText'),
-    { needs: 'pricing3Title' },
-  ),
-  pricing3ButtonUrl: text('PRICING_3_BUTTON_URL', home, 'Where the button leads.', '/contact'),
+  ...plan(1, 'first', '4.9'),
+  ...plan(2, 'second', '9.9'),
+  ...plan(3, 'third', '15.9'),
 
   // Testimonials
   testimonialsEnable: flag('TESTIMONIALS_ENABLE', home, 'Show the testimonials.', false),
@@ -233,9 +215,7 @@ const table = {
   testimonialsText1: sample(local('TESTIMONIALS_TEXT_1', home, 'Heading of the section.', 'testimonialsText1'), {
     needs: 'testimonialsItems',
   }),
-  testimonialsText2: sample(local('TESTIMONIALS_TEXT_2', home, 'Paragraph under the heading.', 'testimonialsText2'), {
-    needs: 'testimonialsItems',
-  }),
+  testimonialsText2: text('TESTIMONIALS_TEXT_2', home, 'Paragraph under the heading.'),
   testimonialsStarIcon: text('TESTIMONIALS_STAR_ICON', home, 'Picture of one star; empty for the built-in one.'),
   testimonialsItems: list(
     'TESTIMONIALS_ITEMS',
@@ -248,14 +228,10 @@ const table = {
   faqTitle: local('FAQ_TITLE', home, 'Small label of the section.', 'faqTitle'),
   faqText1: sample(local('FAQ_TEXT_1', home, 'Heading of the section.', 'faqText1')),
   faqText2: sample(local('FAQ_TEXT_2', home, 'Paragraph under the heading.', 'faqText2')),
-  faq1Question: sample(local('FAQ_1_QUESTION', home, 'First question; empty hides it.', 'faq1Question')),
-  faq1Answer: sample(local('FAQ_1_ANSWER', home, 'Its answer.', 'faq1Answer'), { needs: 'faq1Question' }),
-  faq2Question: sample(local('FAQ_2_QUESTION', home, 'Second question; empty hides it.', 'faq2Question')),
-  faq2Answer: sample(local('FAQ_2_ANSWER', home, 'Its answer.', 'faq2Answer'), { needs: 'faq2Question' }),
-  faq3Question: sample(local('FAQ_3_QUESTION', home, 'Third question; empty hides it.', 'faq3Question')),
-  faq3Answer: sample(local('FAQ_3_ANSWER', home, 'Its answer.', 'faq3Answer'), { needs: 'faq3Question' }),
-  faq4Question: sample(local('FAQ_4_QUESTION', home, 'Fourth question; empty hides it.', 'faq4Question')),
-  faq4Answer: sample(local('FAQ_4_ANSWER', home, 'Its answer.', 'faq4Answer'), { needs: 'faq4Question' }),
+  ...question(1, 'First'),
+  ...question(2, 'Second'),
+  ...question(3, 'Third'),
+  ...question(4, 'Fourth'),
 
   // Team
   teamEnable: flag('TEAM_ENABLE', home, 'Show the team.', true),
@@ -267,7 +243,7 @@ const table = {
       'TEAM_ITEMS',
       home,
       'A list of { STARTER_TEAM_ITEM_AVATAR, …_NICKNAME, …_DESCRIPTION }; without a picture, initials are shown.',
-      'teamItems',
+      teamItems,
     ),
   ),
 
@@ -313,7 +289,7 @@ const table = {
       'FOOTER_LINK_GROUP',
       shell,
       'A list of { TITLE, LINK_GROUP }, where LINK_GROUP is a list of { TITLE, URL }.',
-      'footerLinkGroup',
+      footerLinkGroup,
     ),
   ),
   footerBlogLatestTitle: local(
@@ -341,14 +317,9 @@ const table = {
   footerTermsUrl: text('FOOTER_PRIVACY_TERMS_OF_SERVICE_URL', shell, 'Its address; empty hides the link.'),
 
   // Not found
-  notFoundTitle: local(
-    '404_TITLE',
-    ['notFound'],
-    'Title of the page that is shown for a wrong address.',
-    'notFoundTitle',
-  ),
-  notFoundText: local('404_TEXT', ['notFound'], 'Its text.', 'notFoundText'),
-  notFoundBack: local('404_BACK', ['notFound'], 'Its button, which leads to the home page.', 'notFoundBack'),
+  notFoundTitle: text('404_TITLE', ['notFound'], 'Title of the not-found page; empty for the interface text.'),
+  notFoundText: text('404_TEXT', ['notFound'], 'Its text; empty for the interface text.'),
+  notFoundBack: text('404_BACK', ['notFound'], 'Its button, which leads home; empty for the interface text.'),
 
   // Members. The misspelt key is the one that owners already have.
   signInTitle: text('SIGNIN', signIn, 'Title of the sign-in page; empty for the interface’s own word.'),

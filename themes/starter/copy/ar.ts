@@ -8,28 +8,16 @@ export const copy: StarterCopy = {
   heroTitle2: 'مترجم لصفحاتك في Notion يحافظ على الكتل والروابط ونبرة الكلام، ويقدّم لكل قارئ صفحة بلغته.',
   heroButton1Text: 'ابدأ الآن',
   heroButton2Text: 'شاهد كيف يعمل',
-  heroSample: [
-    {
-      LANG: 'ar',
-      NAME: 'العربية',
-      TITLE: 'رسائل من الميناء',
-      LINES: [
-        'يغادر القارب الأول قبل أن تنطفئ المصابيح.',
-        'وعلى الرصيف يقرأ أحدهم بصوت مسموع.',
-        'وعند الظهر تصل الكلمات نفسها إلى الضفة الأخرى.',
-      ],
-    },
-    {
-      LANG: 'en',
-      NAME: 'English',
-      TITLE: 'Letters from the harbor',
-      LINES: [
-        'The first boat leaves before the lamps go out.',
-        'On the quay, somebody reads aloud.',
-        'By noon the same words are on the other shore.',
-      ],
-    },
-  ],
+  letter: {
+    LANG: 'ar',
+    NAME: 'العربية',
+    TITLE: 'رسائل من الميناء',
+    LINES: [
+      'يغادر القارب الأول قبل أن تنطفئ المصابيح.',
+      'وعلى الرصيف يقرأ أحدهم بصوت مسموع.',
+      'وعند الظهر تصل الكلمات نفسها إلى الضفة الأخرى.',
+    ],
+  },
 
   featureTitle: 'المزايا',
   featureText1: 'تبقى الصفحة صفحتك، ولا يتغير فيها إلا اللغة.',
@@ -60,26 +48,23 @@ export const copy: StarterCopy = {
   pricingText1: 'ادفع بحسب الجمهور الذي تريد الوصول إليه.',
   pricingText2: 'ثلاث خطط باشتراك شهري. غيّرها أو أوقفها متى شئت.',
   pricingCurrency: '$',
+  pricingPeriod: 'دولار في الشهر',
   pricing1Title: 'البداية',
-  pricing1PricePeriod: 'دولار في الشهر',
   pricing1Header: 'لكاتب واحد',
   pricing1Features: 'مساحة عمل واحدة, لغة هدف واحدة, مسرد',
   pricing1ButtonText: 'اختر خطة البداية',
   pricing2Title: 'الأساسية',
-  pricing2PricePeriod: 'دولار في الشهر',
   pricing2Header: 'لموقع له قراء',
   pricing2Features: 'كل ما في خطة البداية, كل اللغات, تحديثات مع كل تعديل, ملاحظات الأسلوب',
   pricing2ButtonText: 'اختر الخطة الأساسية',
   pricing2Tag: 'ننصح بها',
   pricing3Title: 'المتقدمة',
-  pricing3PricePeriod: 'دولار في الشهر',
   pricing3Header: 'لفريق عمل',
   pricing3Features: 'كل ما في الخطة الأساسية, عدة مساحات عمل, مراجعة قبل النشر, صفحات خاصة',
   pricing3ButtonText: 'اختر الخطة المتقدمة',
 
   testimonialsTitle: 'آراء',
   testimonialsText1: 'ما يقوله القراء والكتّاب.',
-  testimonialsText2: '',
 
   faqTitle: 'أسئلة شائعة',
   faqText1: 'قبل أن تسأل',
@@ -96,10 +81,10 @@ export const copy: StarterCopy = {
   teamTitle: 'الفريق',
   teamText1: 'مكتب صغير حسن الإضاءة.',
   teamText2: 'ثلاثة أشخاص في ثلاث مناطق زمنية.',
-  teamItems: [
-    { STARTER_TEAM_ITEM_AVATAR: '', STARTER_TEAM_ITEM_NICKNAME: 'آدا', STARTER_TEAM_ITEM_DESCRIPTION: 'الكلمات' },
-    { STARTER_TEAM_ITEM_AVATAR: '', STARTER_TEAM_ITEM_NICKNAME: 'لين', STARTER_TEAM_ITEM_DESCRIPTION: 'التصميم' },
-    { STARTER_TEAM_ITEM_AVATAR: '', STARTER_TEAM_ITEM_NICKNAME: 'موري', STARTER_TEAM_ITEM_DESCRIPTION: 'التشغيل' },
+  team: [
+    ['آدا', 'الكلمات'],
+    ['لين', 'التصميم'],
+    ['موري', 'التشغيل'],
   ],
 
   blogTitle: 'المدونة',
@@ -119,30 +104,12 @@ export const copy: StarterCopy = {
   ctaButtonText: 'ابدأ الآن',
 
   footerSlogan: 'اكتب مرة واحدة، ودع العالم كله يقرأ.',
-  footerLinkGroup: [
-    {
-      TITLE: 'المنتج',
-      LINK_GROUP: [
-        { TITLE: 'المزايا', URL: '/#features' },
-        { TITLE: 'الأسعار', URL: '/#pricing' },
-        { TITLE: 'الأسئلة', URL: '/#faq' },
-      ],
-    },
-    {
-      TITLE: 'المزيد',
-      LINK_GROUP: [
-        { TITLE: 'بداية سريعة', URL: '/quick-start' },
-        { TITLE: 'من نحن', URL: '/about' },
-        { TITLE: 'تواصل معنا', URL: '/contact' },
-      ],
-    },
+  footerLinks: [
+    ['المنتج', 'المزايا', 'الأسعار', 'الأسئلة'],
+    ['المزيد', 'بداية سريعة', 'من نحن', 'تواصل معنا'],
   ],
   footerBlogLatestTitle: 'أحدث المقالات',
   footerPrivacyPolicyText: 'سياسة الخصوصية',
   footerLegalNoticeText: 'إشعار قانوني',
   footerTermsText: 'شروط الخدمة',
-
-  notFoundTitle: 'لم نعثر على الصفحة التي تبحث عنها.',
-  notFoundText: 'عذرًا، الصفحة التي تبحث عنها غير موجودة. ربما نُقلت أو حُذفت.',
-  notFoundBack: 'العودة إلى الصفحة الرئيسية',
 };

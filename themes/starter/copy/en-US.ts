@@ -11,28 +11,16 @@ export const copy = {
     'A translator for your Notion pages. It keeps the blocks, the links and the tone, and gives every reader a page in their own language.',
   heroButton1Text: 'Get started',
   heroButton2Text: 'See how it works',
-  heroSample: [
-    {
-      LANG: 'en',
-      NAME: 'English',
-      TITLE: 'Letters from the harbor',
-      LINES: [
-        'The first boat leaves before the lamps go out.',
-        'On the quay, somebody reads aloud.',
-        'By noon the same words are on the other shore.',
-      ],
-    },
-    {
-      LANG: 'ja',
-      NAME: '日本語',
-      TITLE: '港からの手紙',
-      LINES: [
-        '最初の船は、灯りが消える前に出ていく。',
-        '岸壁では、だれかが声に出して読んでいる。',
-        '昼には、同じ言葉が向こう岸に着いている。',
-      ],
-    },
-  ],
+  letter: {
+    LANG: 'en',
+    NAME: 'English',
+    TITLE: 'Letters from the harbor',
+    LINES: [
+      'The first boat leaves before the lamps go out.',
+      'On the quay, somebody reads aloud.',
+      'By noon the same words are on the other shore.',
+    ],
+  },
 
   featureTitle: 'Features',
   featureText1: 'The page stays yours. Only the language changes.',
@@ -64,26 +52,23 @@ export const copy = {
   pricingText1: 'Pay for the reach you need.',
   pricingText2: 'Three plans, billed monthly. Change or cancel whenever you like.',
   pricingCurrency: '$',
+  pricingPeriod: 'USD per month',
   pricing1Title: 'Starter',
-  pricing1PricePeriod: 'USD per month',
   pricing1Header: 'For a single writer',
   pricing1Features: 'One workspace, One target language, Glossary',
   pricing1ButtonText: 'Choose Starter',
   pricing2Title: 'Basic',
-  pricing2PricePeriod: 'USD per month',
   pricing2Header: 'For a site with readers',
   pricing2Features: 'Everything in Starter, All languages, Updates as you edit, Style notes',
   pricing2ButtonText: 'Choose Basic',
   pricing2Tag: 'Recommended',
   pricing3Title: 'Advanced',
-  pricing3PricePeriod: 'USD per month',
   pricing3Header: 'For a team',
   pricing3Features: 'Everything in Basic, Several workspaces, Review before publishing, Private pages',
   pricing3ButtonText: 'Choose Advanced',
 
   testimonialsTitle: 'Testimonials',
   testimonialsText1: 'What readers and writers say.',
-  testimonialsText2: '',
 
   faqTitle: 'FAQ',
   faqText1: 'Before you ask',
@@ -101,10 +86,10 @@ export const copy = {
   teamTitle: 'Team',
   teamText1: 'A small desk, well lit.',
   teamText2: 'Three people, in three time zones.',
-  teamItems: [
-    { STARTER_TEAM_ITEM_AVATAR: '', STARTER_TEAM_ITEM_NICKNAME: 'Ada', STARTER_TEAM_ITEM_DESCRIPTION: 'Words' },
-    { STARTER_TEAM_ITEM_AVATAR: '', STARTER_TEAM_ITEM_NICKNAME: 'Lin', STARTER_TEAM_ITEM_DESCRIPTION: 'Design' },
-    { STARTER_TEAM_ITEM_AVATAR: '', STARTER_TEAM_ITEM_NICKNAME: 'Mori', STARTER_TEAM_ITEM_DESCRIPTION: 'Operations' },
+  team: [
+    ['Ada', 'Words'],
+    ['Lin', 'Design'],
+    ['Mori', 'Operations'],
   ],
 
   blogTitle: 'Blog',
@@ -125,32 +110,14 @@ export const copy = {
   ctaButtonText: 'Get started',
 
   footerSlogan: 'Write once, be read everywhere.',
-  footerLinkGroup: [
-    {
-      TITLE: 'Product',
-      LINK_GROUP: [
-        { TITLE: 'Features', URL: '/#features' },
-        { TITLE: 'Pricing', URL: '/#pricing' },
-        { TITLE: 'FAQ', URL: '/#faq' },
-      ],
-    },
-    {
-      TITLE: 'More',
-      LINK_GROUP: [
-        { TITLE: 'Quick start', URL: '/quick-start' },
-        { TITLE: 'About', URL: '/about' },
-        { TITLE: 'Contact', URL: '/contact' },
-      ],
-    },
+  footerLinks: [
+    ['Product', 'Features', 'Pricing', 'FAQ'],
+    ['More', 'Quick start', 'About', 'Contact'],
   ],
   footerBlogLatestTitle: 'Latest posts',
   footerPrivacyPolicyText: 'Privacy policy',
   footerLegalNoticeText: 'Legal notice',
   footerTermsText: 'Terms of service',
-
-  notFoundTitle: 'We can’t find the page you’re looking for.',
-  notFoundText: 'Sorry! The page you are looking for does not exist. It may have been moved or deleted.',
-  notFoundBack: 'Back to home',
 };
 
 /** What each language provides. */

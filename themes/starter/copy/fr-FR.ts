@@ -9,28 +9,16 @@ export const copy: StarterCopy = {
     'Un traducteur pour vos pages Notion. Il garde les blocs, les liens et le ton, et offre à chaque lecteur une page dans sa langue.',
   heroButton1Text: 'Commencer',
   heroButton2Text: 'En savoir plus',
-  heroSample: [
-    {
-      LANG: 'fr',
-      NAME: 'Français',
-      TITLE: 'Lettres du port',
-      LINES: [
-        'Le premier bateau part avant que les lampes s’éteignent.',
-        'Sur le quai, quelqu’un lit à voix haute.',
-        'À midi, les mêmes mots sont sur l’autre rive.',
-      ],
-    },
-    {
-      LANG: 'en',
-      NAME: 'English',
-      TITLE: 'Letters from the harbor',
-      LINES: [
-        'The first boat leaves before the lamps go out.',
-        'On the quay, somebody reads aloud.',
-        'By noon the same words are on the other shore.',
-      ],
-    },
-  ],
+  letter: {
+    LANG: 'fr',
+    NAME: 'Français',
+    TITLE: 'Lettres du port',
+    LINES: [
+      'Le premier bateau part avant que les lampes s’éteignent.',
+      'Sur le quai, quelqu’un lit à voix haute.',
+      'À midi, les mêmes mots sont sur l’autre rive.',
+    ],
+  },
 
   featureTitle: 'Fonctionnalités',
   featureText1: 'La page reste la vôtre. Seule la langue change.',
@@ -62,27 +50,24 @@ export const copy: StarterCopy = {
   pricingText1: 'Payez selon l’audience que vous visez.',
   pricingText2: 'Trois formules mensuelles. Changez ou arrêtez quand vous voulez.',
   pricingCurrency: '$',
+  pricingPeriod: 'USD par mois',
   pricing1Title: 'Découverte',
-  pricing1PricePeriod: 'USD par mois',
   pricing1Header: 'Pour écrire seul',
   pricing1Features: 'Un espace de travail, Une langue cible, Glossaire',
   pricing1ButtonText: 'Choisir Découverte',
   pricing2Title: 'Essentiel',
-  pricing2PricePeriod: 'USD par mois',
   pricing2Header: 'Pour un site qui a des lecteurs',
   pricing2Features:
     'Toute l’offre Découverte, Toutes les langues, Mises à jour au fil de vos modifications, Consignes de style',
   pricing2ButtonText: 'Choisir Essentiel',
   pricing2Tag: 'Recommandé',
   pricing3Title: 'Avancé',
-  pricing3PricePeriod: 'USD par mois',
   pricing3Header: 'Pour une équipe',
   pricing3Features: 'Toute l’offre Essentiel, Plusieurs espaces de travail, Relecture avant publication, Pages privées',
   pricing3ButtonText: 'Choisir Avancé',
 
   testimonialsTitle: 'Témoignages',
   testimonialsText1: 'Ce qu’en disent ceux qui lisent et ceux qui écrivent.',
-  testimonialsText2: '',
 
   faqTitle: 'Questions',
   faqText1: 'Avant de demander',
@@ -102,10 +87,10 @@ export const copy: StarterCopy = {
   teamTitle: 'Équipe',
   teamText1: 'Un petit bureau, bien éclairé.',
   teamText2: 'Trois personnes, trois fuseaux horaires.',
-  teamItems: [
-    { STARTER_TEAM_ITEM_AVATAR: '', STARTER_TEAM_ITEM_NICKNAME: 'Ada', STARTER_TEAM_ITEM_DESCRIPTION: 'Textes' },
-    { STARTER_TEAM_ITEM_AVATAR: '', STARTER_TEAM_ITEM_NICKNAME: 'Lin', STARTER_TEAM_ITEM_DESCRIPTION: 'Design' },
-    { STARTER_TEAM_ITEM_AVATAR: '', STARTER_TEAM_ITEM_NICKNAME: 'Mori', STARTER_TEAM_ITEM_DESCRIPTION: 'Exploitation' },
+  team: [
+    ['Ada', 'Textes'],
+    ['Lin', 'Design'],
+    ['Mori', 'Exploitation'],
   ],
 
   blogTitle: 'Blog',
@@ -126,30 +111,12 @@ export const copy: StarterCopy = {
   ctaButtonText: 'Commencer',
 
   footerSlogan: 'Écrire une fois, être lu partout.',
-  footerLinkGroup: [
-    {
-      TITLE: 'Produit',
-      LINK_GROUP: [
-        { TITLE: 'Fonctionnalités', URL: '/#features' },
-        { TITLE: 'Tarifs', URL: '/#pricing' },
-        { TITLE: 'Questions', URL: '/#faq' },
-      ],
-    },
-    {
-      TITLE: 'Plus',
-      LINK_GROUP: [
-        { TITLE: 'Démarrage rapide', URL: '/quick-start' },
-        { TITLE: 'À propos', URL: '/about' },
-        { TITLE: 'Contact', URL: '/contact' },
-      ],
-    },
+  footerLinks: [
+    ['Produit', 'Fonctionnalités', 'Tarifs', 'Questions'],
+    ['Plus', 'Démarrage rapide', 'À propos', 'Contact'],
   ],
   footerBlogLatestTitle: 'Derniers articles',
   footerPrivacyPolicyText: 'Confidentialité',
   footerLegalNoticeText: 'Mentions légales',
   footerTermsText: 'Conditions d’utilisation',
-
-  notFoundTitle: 'Nous ne trouvons pas la page que vous cherchez.',
-  notFoundText: 'Désolé\u202f! La page que vous cherchez n’existe pas. Elle a peut-être été déplacée ou supprimée.',
-  notFoundBack: 'Retour à l’accueil',
 };

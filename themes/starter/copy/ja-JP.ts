@@ -9,28 +9,16 @@ export const copy: StarterCopy = {
     'Notionのページのための翻訳ツールです。ブロックもリンクも語り口もそのままに、読者それぞれの言語でページを届けます。',
   heroButton1Text: '始める',
   heroButton2Text: '詳しく見る',
-  heroSample: [
-    {
-      LANG: 'ja',
-      NAME: '日本語',
-      TITLE: '港からの手紙',
-      LINES: [
-        '最初の船は、灯りが消える前に出ていく。',
-        '岸壁では、だれかが声に出して読んでいる。',
-        '昼には、同じ言葉が向こう岸に着いている。',
-      ],
-    },
-    {
-      LANG: 'en',
-      NAME: 'English',
-      TITLE: 'Letters from the harbor',
-      LINES: [
-        'The first boat leaves before the lamps go out.',
-        'On the quay, somebody reads aloud.',
-        'By noon the same words are on the other shore.',
-      ],
-    },
-  ],
+  letter: {
+    LANG: 'ja',
+    NAME: '日本語',
+    TITLE: '港からの手紙',
+    LINES: [
+      '最初の船は、灯りが消える前に出ていく。',
+      '岸壁では、だれかが声に出して読んでいる。',
+      '昼には、同じ言葉が向こう岸に着いている。',
+    ],
+  },
 
   featureTitle: '機能',
   featureText1: 'ページはあなたのもののまま。変わるのは言語だけ。',
@@ -62,26 +50,23 @@ export const copy: StarterCopy = {
   pricingText1: '届けたい範囲に合わせて選べます。',
   pricingText2: '3つのプランから選べる月額制です。変更も解約もいつでもできます。',
   pricingCurrency: 'US$',
+  pricingPeriod: '／月',
   pricing1Title: 'スターター',
-  pricing1PricePeriod: '／月',
   pricing1Header: 'ひとりで書く人に',
   pricing1Features: 'ワークスペース1つ,翻訳先の言語1つ,用語集',
   pricing1ButtonText: 'スターターを選ぶ',
   pricing2Title: 'ベーシック',
-  pricing2PricePeriod: '／月',
   pricing2Header: '読者のいるサイトに',
   pricing2Features: 'スターターのすべて,すべての言語,編集に合わせた更新,文体のメモ',
   pricing2ButtonText: 'ベーシックを選ぶ',
   pricing2Tag: 'おすすめ',
   pricing3Title: 'アドバンスト',
-  pricing3PricePeriod: '／月',
   pricing3Header: 'チームに',
   pricing3Features: 'ベーシックのすべて,複数のワークスペース,公開前の確認,非公開ページ',
   pricing3ButtonText: 'アドバンストを選ぶ',
 
   testimonialsTitle: 'お客様の声',
   testimonialsText1: '使っている方、読んでいる方から。',
-  testimonialsText2: '',
 
   faqTitle: 'よくある質問',
   faqText1: 'お問い合わせの前に',
@@ -98,10 +83,10 @@ export const copy: StarterCopy = {
   teamTitle: 'チーム',
   teamText1: '小さな机に、よい明かり。',
   teamText2: '三人、三つのタイムゾーンから。',
-  teamItems: [
-    { STARTER_TEAM_ITEM_AVATAR: '', STARTER_TEAM_ITEM_NICKNAME: 'エイダ', STARTER_TEAM_ITEM_DESCRIPTION: '文章' },
-    { STARTER_TEAM_ITEM_AVATAR: '', STARTER_TEAM_ITEM_NICKNAME: 'リン', STARTER_TEAM_ITEM_DESCRIPTION: 'デザイン' },
-    { STARTER_TEAM_ITEM_AVATAR: '', STARTER_TEAM_ITEM_NICKNAME: '森', STARTER_TEAM_ITEM_DESCRIPTION: '運用' },
+  team: [
+    ['エイダ', '文章'],
+    ['リン', 'デザイン'],
+    ['森', '運用'],
   ],
 
   blogTitle: 'ブログ',
@@ -121,30 +106,12 @@ export const copy: StarterCopy = {
   ctaButtonText: '始める',
 
   footerSlogan: '一度書いて、どこでも読まれる。',
-  footerLinkGroup: [
-    {
-      TITLE: '製品',
-      LINK_GROUP: [
-        { TITLE: '機能', URL: '/#features' },
-        { TITLE: '料金', URL: '/#pricing' },
-        { TITLE: 'よくある質問', URL: '/#faq' },
-      ],
-    },
-    {
-      TITLE: 'その他',
-      LINK_GROUP: [
-        { TITLE: 'クイックスタート', URL: '/quick-start' },
-        { TITLE: 'このサイトについて', URL: '/about' },
-        { TITLE: 'お問い合わせ', URL: '/contact' },
-      ],
-    },
+  footerLinks: [
+    ['製品', '機能', '料金', 'よくある質問'],
+    ['その他', 'クイックスタート', 'このサイトについて', 'お問い合わせ'],
   ],
   footerBlogLatestTitle: '新着記事',
   footerPrivacyPolicyText: 'プライバシーポリシー',
   footerLegalNoticeText: '法的事項',
   footerTermsText: '利用規約',
-
-  notFoundTitle: 'お探しのページが見つかりません。',
-  notFoundText: '申し訳ありません。お探しのページは存在しません。移動または削除された可能性があります。',
-  notFoundBack: 'ホームへ戻る',
 };

@@ -9,28 +9,16 @@ export const copy: StarterCopy = {
     'Notion sayfalarınız için bir çeviri aracı. Blokları, bağlantıları ve üslubu korur; her okura kendi dilinde bir sayfa sunar.',
   heroButton1Text: 'Başla',
   heroButton2Text: 'Daha fazla bilgi',
-  heroSample: [
-    {
-      LANG: 'tr',
-      NAME: 'Türkçe',
-      TITLE: 'Limandan mektuplar',
-      LINES: [
-        'İlk tekne, lambalar sönmeden yola çıkar.',
-        'Rıhtımda biri yüksek sesle okur.',
-        'Öğleye kadar aynı kelimeler karşı kıyıya varır.',
-      ],
-    },
-    {
-      LANG: 'en',
-      NAME: 'English',
-      TITLE: 'Letters from the harbor',
-      LINES: [
-        'The first boat leaves before the lamps go out.',
-        'On the quay, somebody reads aloud.',
-        'By noon the same words are on the other shore.',
-      ],
-    },
-  ],
+  letter: {
+    LANG: 'tr',
+    NAME: 'Türkçe',
+    TITLE: 'Limandan mektuplar',
+    LINES: [
+      'İlk tekne, lambalar sönmeden yola çıkar.',
+      'Rıhtımda biri yüksek sesle okur.',
+      'Öğleye kadar aynı kelimeler karşı kıyıya varır.',
+    ],
+  },
 
   featureTitle: 'Özellikler',
   featureText1: 'Sayfa sizin kalır. Yalnızca dili değişir.',
@@ -64,26 +52,23 @@ export const copy: StarterCopy = {
   pricingText1: 'Ulaşmak istediğiniz kitleye göre ödeyin.',
   pricingText2: 'Aylık ödenen üç plan. İstediğiniz zaman değiştirin ya da bırakın.',
   pricingCurrency: '$',
+  pricingPeriod: 'USD / ay',
   pricing1Title: 'Başlangıç',
-  pricing1PricePeriod: 'USD / ay',
   pricing1Header: 'Tek başına yazanlar için',
   pricing1Features: 'Bir çalışma alanı, Bir hedef dil, Sözlük',
   pricing1ButtonText: 'Başlangıç’ı seç',
   pricing2Title: 'Temel',
-  pricing2PricePeriod: 'USD / ay',
   pricing2Header: 'Okuru olan siteler için',
   pricing2Features: 'Başlangıç’taki her şey, Bütün diller, Siz düzenledikçe güncelleme, Üslup notları',
   pricing2ButtonText: 'Temel’i seç',
   pricing2Tag: 'Önerilen',
   pricing3Title: 'Gelişmiş',
-  pricing3PricePeriod: 'USD / ay',
   pricing3Header: 'Ekipler için',
   pricing3Features: 'Temel’deki her şey, Birden çok çalışma alanı, Yayımlamadan önce inceleme, Özel sayfalar',
   pricing3ButtonText: 'Gelişmiş’i seç',
 
   testimonialsTitle: 'Görüşler',
   testimonialsText1: 'Okuyanlar ve yazanlar ne diyor?',
-  testimonialsText2: '',
 
   faqTitle: 'Sorular',
   faqText1: 'Sormadan önce',
@@ -101,10 +86,10 @@ export const copy: StarterCopy = {
   teamTitle: 'Ekip',
   teamText1: 'Küçük bir masa, iyi bir ışık.',
   teamText2: 'Üç kişi, üç saat dilimi.',
-  teamItems: [
-    { STARTER_TEAM_ITEM_AVATAR: '', STARTER_TEAM_ITEM_NICKNAME: 'Ada', STARTER_TEAM_ITEM_DESCRIPTION: 'Metinler' },
-    { STARTER_TEAM_ITEM_AVATAR: '', STARTER_TEAM_ITEM_NICKNAME: 'Lin', STARTER_TEAM_ITEM_DESCRIPTION: 'Tasarım' },
-    { STARTER_TEAM_ITEM_AVATAR: '', STARTER_TEAM_ITEM_NICKNAME: 'Mori', STARTER_TEAM_ITEM_DESCRIPTION: 'Operasyon' },
+  team: [
+    ['Ada', 'Metinler'],
+    ['Lin', 'Tasarım'],
+    ['Mori', 'Operasyon'],
   ],
 
   blogTitle: 'Blog',
@@ -124,30 +109,12 @@ export const copy: StarterCopy = {
   ctaButtonText: 'Başla',
 
   footerSlogan: 'Bir kez yazın, her yerde okunsun.',
-  footerLinkGroup: [
-    {
-      TITLE: 'Ürün',
-      LINK_GROUP: [
-        { TITLE: 'Özellikler', URL: '/#features' },
-        { TITLE: 'Fiyatlar', URL: '/#pricing' },
-        { TITLE: 'Sorular', URL: '/#faq' },
-      ],
-    },
-    {
-      TITLE: 'Daha fazlası',
-      LINK_GROUP: [
-        { TITLE: 'Hızlı başlangıç', URL: '/quick-start' },
-        { TITLE: 'Hakkında', URL: '/about' },
-        { TITLE: 'İletişim', URL: '/contact' },
-      ],
-    },
+  footerLinks: [
+    ['Ürün', 'Özellikler', 'Fiyatlar', 'Sorular'],
+    ['Daha fazlası', 'Hızlı başlangıç', 'Hakkında', 'İletişim'],
   ],
   footerBlogLatestTitle: 'Son yazılar',
   footerPrivacyPolicyText: 'Gizlilik politikası',
   footerLegalNoticeText: 'Yasal uyarı',
   footerTermsText: 'Kullanım koşulları',
-
-  notFoundTitle: 'Aradığınız sayfayı bulamadık.',
-  notFoundText: 'Üzgünüz! Aradığınız sayfa yok. Taşınmış ya da silinmiş olabilir.',
-  notFoundBack: 'Ana sayfaya dön',
 };

@@ -8,24 +8,12 @@ export const copy: StarterCopy = {
   heroTitle2: '专为 Notion 页面设计的翻译工具。保留区块、链接和语气，让每位读者都读到自己的语言。',
   heroButton1Text: '开始使用',
   heroButton2Text: '了解更多',
-  heroSample: [
-    {
-      LANG: 'zh-CN',
-      NAME: '简体中文',
-      TITLE: '港口来信',
-      LINES: ['第一班船在灯熄之前离港。', '码头上，有人正在朗读。', '到了中午，同样的话已经抵达对岸。'],
-    },
-    {
-      LANG: 'en',
-      NAME: 'English',
-      TITLE: 'Letters from the harbor',
-      LINES: [
-        'The first boat leaves before the lamps go out.',
-        'On the quay, somebody reads aloud.',
-        'By noon the same words are on the other shore.',
-      ],
-    },
-  ],
+  letter: {
+    LANG: 'zh-CN',
+    NAME: '简体中文',
+    TITLE: '港口来信',
+    LINES: ['第一班船在灯熄之前离港。', '码头上，有人正在朗读。', '到了中午，同样的话已经抵达对岸。'],
+  },
 
   featureTitle: '特性',
   featureText1: '页面还是你的页面，变的只有语言。',
@@ -54,26 +42,23 @@ export const copy: StarterCopy = {
   pricingText1: '想让多少人读到，就选哪一档。',
   pricingText2: '三种方案，按月计费，随时可以更换或停用。',
   pricingCurrency: 'US$',
+  pricingPeriod: '每月',
   pricing1Title: '入门版',
-  pricing1PricePeriod: '每月',
   pricing1Header: '适合个人写作',
   pricing1Features: '一个工作区,一种目标语言,术语表',
   pricing1ButtonText: '选择入门版',
   pricing2Title: '基础版',
-  pricing2PricePeriod: '每月',
   pricing2Header: '适合已有读者的网站',
   pricing2Features: '包含入门版全部功能,所有语言,随改随译,文风说明',
   pricing2ButtonText: '选择基础版',
   pricing2Tag: '推荐',
   pricing3Title: '高级版',
-  pricing3PricePeriod: '每月',
   pricing3Header: '适合团队',
   pricing3Features: '包含基础版全部功能,多个工作区,发布前审校,私密页面',
   pricing3ButtonText: '选择高级版',
 
   testimonialsTitle: '用户评价',
   testimonialsText1: '作者和读者怎么说。',
-  testimonialsText2: '',
 
   faqTitle: '常见问题',
   faqText1: '提问之前',
@@ -90,10 +75,10 @@ export const copy: StarterCopy = {
   teamTitle: '团队',
   teamText1: '一张小桌，一盏好灯。',
   teamText2: '三个人，三个时区。',
-  teamItems: [
-    { STARTER_TEAM_ITEM_AVATAR: '', STARTER_TEAM_ITEM_NICKNAME: '艾达', STARTER_TEAM_ITEM_DESCRIPTION: '文字' },
-    { STARTER_TEAM_ITEM_AVATAR: '', STARTER_TEAM_ITEM_NICKNAME: '林', STARTER_TEAM_ITEM_DESCRIPTION: '设计' },
-    { STARTER_TEAM_ITEM_AVATAR: '', STARTER_TEAM_ITEM_NICKNAME: '森', STARTER_TEAM_ITEM_DESCRIPTION: '运维' },
+  team: [
+    ['艾达', '文字'],
+    ['林', '设计'],
+    ['森', '运维'],
   ],
 
   blogTitle: '博客',
@@ -113,30 +98,12 @@ export const copy: StarterCopy = {
   ctaButtonText: '开始使用',
 
   footerSlogan: '写一次，处处可读。',
-  footerLinkGroup: [
-    {
-      TITLE: '产品',
-      LINK_GROUP: [
-        { TITLE: '特性', URL: '/#features' },
-        { TITLE: '价格', URL: '/#pricing' },
-        { TITLE: '常见问题', URL: '/#faq' },
-      ],
-    },
-    {
-      TITLE: '更多',
-      LINK_GROUP: [
-        { TITLE: '快速上手', URL: '/quick-start' },
-        { TITLE: '关于', URL: '/about' },
-        { TITLE: '联系', URL: '/contact' },
-      ],
-    },
+  footerLinks: [
+    ['产品', '特性', '价格', '常见问题'],
+    ['更多', '快速上手', '关于', '联系'],
   ],
   footerBlogLatestTitle: '最新文章',
   footerPrivacyPolicyText: '隐私政策',
   footerLegalNoticeText: '法律声明',
   footerTermsText: '服务条款',
-
-  notFoundTitle: '找不到你访问的页面。',
-  notFoundText: '抱歉，你访问的页面不存在，可能已被移动或删除。',
-  notFoundBack: '返回首页',
 };

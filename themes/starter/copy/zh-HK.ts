@@ -1,142 +1,45 @@
-import type { StarterCopy } from '@/themes/starter/copy/en-US';
+import type { StarterCopy } from './en-US';
+import { copy as taiwan } from './zh-TW';
 
+/** What Hong Kong writes otherwise than Taiwan. */
 export const copy: StarterCopy = {
-  navButton1Text: '了解更多',
-  navButton2Text: '開始使用',
-
-  heroTitle1: '在 Notion 寫一次，讓各地的人都讀得懂。',
-  heroTitle2: '專為 Notion 頁面設計的翻譯工具。保留區塊、連結和語氣，讓每位讀者都讀到自己的語言。',
-  heroButton1Text: '開始使用',
-  heroButton2Text: '了解更多',
-  heroSample: [
-    {
-      LANG: 'zh-HK',
-      NAME: '繁體中文',
-      TITLE: '港口來信',
-      LINES: ['第一班船在燈熄之前離港。', '碼頭上，有人正在朗讀。', '到了中午，同一番話已經抵達對岸。'],
-    },
-    {
-      LANG: 'en',
-      NAME: 'English',
-      TITLE: 'Letters from the harbor',
-      LINES: [
-        'The first boat leaves before the lamps go out.',
-        'On the quay, somebody reads aloud.',
-        'By noon the same words are on the other shore.',
-      ],
-    },
-  ],
-
-  featureTitle: '特色',
+  ...taiwan,
+  letter: {
+    ...taiwan.letter,
+    LANG: 'zh-HK',
+    LINES: ['第一班船在燈熄之前離港。', '碼頭上，有人正在朗讀。', '到了中午，同一番話已經抵達對岸。'],
+  },
   featureText1: '頁面仍是您的頁面，變的只有語言。',
   featureText2: '毋須匯出，毋須複製貼上，也毋須再學一套編輯器。平日在哪裏寫，就繼續在哪裏寫。',
-  feature1Title1: '每個區塊都在原位',
-  feature1Text1: '標題、表格、摺疊清單和程式碼，都留在您放的地方。逐塊翻譯，不會打亂頁面的結構。',
-  feature1ButtonText: '了解運作方式',
   feature2Title1: '術語怎樣譯，由您決定',
   feature2Text1: '一個名字、一個術語怎樣譯，只需決定一次，詞彙表會用於每一頁。',
-  feature2ButtonText: '關於詞彙表',
-  feature3Title1: '只譯改動的部分',
-  feature3Text1: '改一句，就只重譯一句。其餘的原封不動。',
-  feature3ButtonText: '了解更新方式',
-  feature4Title1: '每種語言一個網址',
-  feature4Text1: '每份譯文都是一個有獨立連結的頁面：讀者可以分享，搜尋引擎找得到，各語言版本互相連結。',
   feature4ButtonText: '由一頁開始',
-
-  aboutLabel: '讀者',
-  aboutTitle: '只寫一遍，已有讀者在用其他語言閱讀。',
   aboutText: '指南、更新日誌、隨筆，都只寫了一遍。之後只要看看譯文、改幾個詞，就可以發佈。',
-  aboutButtonText: '進一步認識我們',
-  aboutTips2: '個頁面已翻譯',
   aboutTips3: '每一頁都只在 Notion 裏寫過一遍',
-
   pricingTitle: '價目',
-  pricingText1: '想讓多少人讀到，就選哪一種。',
   pricingText2: '三種計劃，按月收費，隨時可以轉換或停用。',
-  pricingCurrency: 'US$',
-  pricing1Title: '入門版',
-  pricing1PricePeriod: '每月',
-  pricing1Header: '適合個人寫作',
-  pricing1Features: '一個工作區,一種目標語言,詞彙表',
-  pricing1ButtonText: '選擇入門版',
   pricing2Title: '基本版',
-  pricing2PricePeriod: '每月',
-  pricing2Header: '適合已有讀者的網站',
   pricing2Features: '包括入門版所有功能,所有語言,隨改隨譯,文風說明',
   pricing2ButtonText: '選擇基本版',
-  pricing2Tag: '推薦',
-  pricing3Title: '進階版',
-  pricing3PricePeriod: '每月',
-  pricing3Header: '適合團隊',
   pricing3Features: '包括基本版所有功能,多個工作區,發佈前審校,私人頁面',
-  pricing3ButtonText: '選擇進階版',
-
   testimonialsTitle: '用戶怎樣說',
-  testimonialsText1: '作者和讀者的意見。',
-  testimonialsText2: '',
-
-  faqTitle: '常見問題',
-  faqText1: '提問之前',
-  faqText2: '大家最常問的四個問題。',
   faq1Question: '需要搬走我的頁面嗎？',
   faq1Answer: '不需要。寫作仍在 Notion 裏進行，翻譯工具只在那裏讀取您的頁面，原文一字不動。',
-  faq2Question: '改了原文會怎樣？',
   faq2Answer: '改動過的區塊會在您使用的每種語言裏重新翻譯，其餘譯文維持原樣。',
   faq3Question: '譯文可以自行修改嗎？',
-  faq3Answer: '可以。改過的句子會一直保留，直到您重寫它所對應的原文。',
   faq4Question: '表格、程式碼和公式怎樣處理？',
   faq4Answer: '表格的欄不會亂，摺疊的內容仍舊摺疊。程式碼和公式不翻譯。',
-
-  teamTitle: '團隊',
-  teamText1: '一張小桌，一盞好燈。',
-  teamText2: '三個人，三個時區。',
-  teamItems: [
-    { STARTER_TEAM_ITEM_AVATAR: '', STARTER_TEAM_ITEM_NICKNAME: '艾達', STARTER_TEAM_ITEM_DESCRIPTION: '文字' },
-    { STARTER_TEAM_ITEM_AVATAR: '', STARTER_TEAM_ITEM_NICKNAME: '林', STARTER_TEAM_ITEM_DESCRIPTION: '設計' },
-    { STARTER_TEAM_ITEM_AVATAR: '', STARTER_TEAM_ITEM_NICKNAME: '森', STARTER_TEAM_ITEM_DESCRIPTION: '營運' },
-  ],
-
   blogTitle: '網誌',
-  blogText1: '案頭筆記',
-  blogText2: '關於寫作、翻譯，以及被人讀到。',
-
-  contactLabel: '聯絡',
-  contactTitle: '聯絡我們',
-  contactText: '有疑問、發現錯誤、需要某種語言，都可以寫信給我們，每一封我們都會讀。',
-  contactLocationTitle: '我們的位置',
   contactLocationText: '分佈在幾個時區',
   contactEmailTitle: '電郵',
-
-  ctaTitle: '下一頁，您已經寫好了。',
-  ctaTitle2: '讓它走得更遠。',
-  ctaDescription: '先試一頁、一種語言，幾分鐘就知道譯文像不像您寫的。',
-  ctaButtonText: '開始使用',
-
-  footerSlogan: '寫一次，處處可讀。',
-  footerLinkGroup: [
-    {
-      TITLE: '產品',
-      LINK_GROUP: [
-        { TITLE: '特色', URL: '/#features' },
-        { TITLE: '價目', URL: '/#pricing' },
-        { TITLE: '常見問題', URL: '/#faq' },
-      ],
-    },
-    {
-      TITLE: '更多',
-      LINK_GROUP: [
-        { TITLE: '快速入門', URL: '/quick-start' },
-        { TITLE: '關於', URL: '/about' },
-        { TITLE: '聯絡', URL: '/contact' },
-      ],
-    },
-  ],
-  footerBlogLatestTitle: '最新文章',
   footerPrivacyPolicyText: '私隱政策',
-  footerLegalNoticeText: '法律聲明',
-  footerTermsText: '服務條款',
-
-  notFoundTitle: '找不到您要的頁面。',
-  notFoundText: '抱歉，您要的頁面不存在，可能已被移動或刪除。',
-  notFoundBack: '返回主頁',
+  team: [
+    ['艾達', '文字'],
+    ['林', '設計'],
+    ['森', '營運'],
+  ],
+  footerLinks: [
+    ['產品', '特色', '價目', '常見問題'],
+    ['更多', '快速入門', '關於', '聯絡'],
+  ],
 };

@@ -8,24 +8,12 @@ export const copy: StarterCopy = {
   heroTitle2: '專為 Notion 頁面設計的翻譯工具。保留區塊、連結和語氣，讓每位讀者都讀到自己的語言。',
   heroButton1Text: '開始使用',
   heroButton2Text: '了解更多',
-  heroSample: [
-    {
-      LANG: 'zh-TW',
-      NAME: '繁體中文',
-      TITLE: '港口來信',
-      LINES: ['第一班船在燈熄之前離港。', '碼頭上，有人正在朗讀。', '到了中午，同樣的話已經抵達對岸。'],
-    },
-    {
-      LANG: 'en',
-      NAME: 'English',
-      TITLE: 'Letters from the harbor',
-      LINES: [
-        'The first boat leaves before the lamps go out.',
-        'On the quay, somebody reads aloud.',
-        'By noon the same words are on the other shore.',
-      ],
-    },
-  ],
+  letter: {
+    LANG: 'zh-TW',
+    NAME: '繁體中文',
+    TITLE: '港口來信',
+    LINES: ['第一班船在燈熄之前離港。', '碼頭上，有人正在朗讀。', '到了中午，同樣的話已經抵達對岸。'],
+  },
 
   featureTitle: '特色',
   featureText1: '頁面還是您的頁面，變的只有語言。',
@@ -54,26 +42,23 @@ export const copy: StarterCopy = {
   pricingText1: '想讓多少人讀到，就選哪一種。',
   pricingText2: '三種方案，按月計費，隨時可以更換或停用。',
   pricingCurrency: 'US$',
+  pricingPeriod: '每月',
   pricing1Title: '入門版',
-  pricing1PricePeriod: '每月',
   pricing1Header: '適合個人寫作',
   pricing1Features: '一個工作區,一種目標語言,詞彙表',
   pricing1ButtonText: '選擇入門版',
   pricing2Title: '基礎版',
-  pricing2PricePeriod: '每月',
   pricing2Header: '適合已有讀者的網站',
   pricing2Features: '包含入門版所有功能,所有語言,隨改隨譯,文風說明',
   pricing2ButtonText: '選擇基礎版',
   pricing2Tag: '推薦',
   pricing3Title: '進階版',
-  pricing3PricePeriod: '每月',
   pricing3Header: '適合團隊',
   pricing3Features: '包含基礎版所有功能,多個工作區,發布前審校,私人頁面',
   pricing3ButtonText: '選擇進階版',
 
   testimonialsTitle: '使用者怎麼說',
   testimonialsText1: '作者和讀者的意見。',
-  testimonialsText2: '',
 
   faqTitle: '常見問題',
   faqText1: '提問之前',
@@ -90,10 +75,10 @@ export const copy: StarterCopy = {
   teamTitle: '團隊',
   teamText1: '一張小桌，一盞好燈。',
   teamText2: '三個人，三個時區。',
-  teamItems: [
-    { STARTER_TEAM_ITEM_AVATAR: '', STARTER_TEAM_ITEM_NICKNAME: '艾達', STARTER_TEAM_ITEM_DESCRIPTION: '文字' },
-    { STARTER_TEAM_ITEM_AVATAR: '', STARTER_TEAM_ITEM_NICKNAME: '林', STARTER_TEAM_ITEM_DESCRIPTION: '設計' },
-    { STARTER_TEAM_ITEM_AVATAR: '', STARTER_TEAM_ITEM_NICKNAME: '森', STARTER_TEAM_ITEM_DESCRIPTION: '維運' },
+  team: [
+    ['艾達', '文字'],
+    ['林', '設計'],
+    ['森', '維運'],
   ],
 
   blogTitle: '部落格',
@@ -113,30 +98,12 @@ export const copy: StarterCopy = {
   ctaButtonText: '開始使用',
 
   footerSlogan: '寫一次，處處可讀。',
-  footerLinkGroup: [
-    {
-      TITLE: '產品',
-      LINK_GROUP: [
-        { TITLE: '特色', URL: '/#features' },
-        { TITLE: '價格', URL: '/#pricing' },
-        { TITLE: '常見問題', URL: '/#faq' },
-      ],
-    },
-    {
-      TITLE: '更多',
-      LINK_GROUP: [
-        { TITLE: '快速上手', URL: '/quick-start' },
-        { TITLE: '關於', URL: '/about' },
-        { TITLE: '聯絡', URL: '/contact' },
-      ],
-    },
+  footerLinks: [
+    ['產品', '特色', '價格', '常見問題'],
+    ['更多', '快速上手', '關於', '聯絡'],
   ],
   footerBlogLatestTitle: '最新文章',
   footerPrivacyPolicyText: '隱私權政策',
   footerLegalNoticeText: '法律聲明',
   footerTermsText: '服務條款',
-
-  notFoundTitle: '找不到您要的頁面。',
-  notFoundText: '抱歉，您要的頁面不存在，可能已被移動或刪除。',
-  notFoundBack: '回到首頁',
 };

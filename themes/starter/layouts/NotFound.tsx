@@ -23,10 +23,10 @@ export default function NotFound({ redirectBase, redirectWait, settings }: Layou
       <div>
         <p className={styles.code}>404</p>
         <p role="status">{redirectBase ? NAV.PAGE_NOT_FOUND_REDIRECT : NOT_FOUND.SHORT}</p>
-        <h1 id="not-found-title">{notFoundTitle || NAV.PAGE_NOT_FOUND}</h1>
-        {notFoundText && <p>{notFoundText}</p>}
+        <h1 id="not-found-title">{notFoundTitle || NOT_FOUND.TITLE}</h1>
+        <p>{notFoundText || NOT_FOUND.TEXT}</p>
         <a className="button" href={hrefs.home}>
-          {notFoundBack}
+          {notFoundBack || NOT_FOUND.BACK}
         </a>
         <div className={styles.search}>
           <MissingPageSearch />

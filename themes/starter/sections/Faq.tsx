@@ -5,12 +5,9 @@ import type { StarterSettings } from '@/themes/starter/settings';
 
 /** Title on the left, questions on the right; each one is a native `details`. */
 export function Faq({ settings }: { settings: StarterSettings }) {
-  const questions = [
-    { question: settings.faq1Question, answer: settings.faq1Answer },
-    { question: settings.faq2Question, answer: settings.faq2Answer },
-    { question: settings.faq3Question, answer: settings.faq3Answer },
-    { question: settings.faq4Question, answer: settings.faq4Answer },
-  ].filter(({ question }) => question);
+  const questions = ([1, 2, 3, 4] as const)
+    .map((number) => ({ question: settings[`faq${number}Question`], answer: settings[`faq${number}Answer`] }))
+    .filter(({ question }) => question);
   if (!settings.faqEnable || !(settings.faqText1 || settings.faqText2 || questions.length > 0)) return null;
   return (
     <section id="faq" className={`${shared.section} ${styles.faq}`} aria-labelledby="faq-title">

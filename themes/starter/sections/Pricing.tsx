@@ -8,17 +8,7 @@ import { SectionHead } from '@/themes/starter/sections/SectionHead';
 import shared from '@/themes/starter/sections/section.module.css';
 import type { StarterSettings } from '@/themes/starter/settings';
 
-interface Plan {
-  title: string;
-  tag: string;
-  currency: string;
-  price: string;
-  period: string;
-  header: string;
-  features: string[];
-  buttonText: string;
-  buttonUrl: string;
-}
+type Plan = ReturnType<typeof plansOf>[number];
 
 /** Three plans with aligned rows; a list if there is only one column. */
 export function Pricing({ settings }: { settings: StarterSettings }) {
@@ -71,41 +61,17 @@ function PlanColumn({ plan }: { plan: Plan }) {
   );
 }
 
-function plansOf(settings: StarterSettings): Plan[] {
-  const plans: Plan[] = [
-    {
-      title: settings.pricing1Title,
-      tag: '',
-      currency: settings.pricing1PriceCurrency,
-      price: settings.pricing1Price,
-      period: settings.pricing1PricePeriod,
-      header: settings.pricing1Header,
-      features: splitFeatures(settings.pricing1Features),
-      buttonText: settings.pricing1ButtonText,
-      buttonUrl: settings.pricing1ButtonUrl,
-    },
-    {
-      title: settings.pricing2Title,
-      tag: settings.pricing2Tag,
-      currency: settings.pricing2PriceCurrency,
-      price: settings.pricing2Price,
-      period: settings.pricing2PricePeriod,
-      header: settings.pricing2Header,
-      features: splitFeatures(settings.pricing2Features),
-      buttonText: settings.pricing2ButtonText,
-      buttonUrl: settings.pricing2ButtonUrl,
-    },
-    {
-      title: settings.pricing3Title,
-      tag: '',
-      currency: settings.pricing3PriceCurrency,
-      price: settings.pricing3Price,
-      period: settings.pricing3PricePeriod,
-      header: settings.pricing3Header,
-      features: splitFeatures(settings.pricing3Features),
-      buttonText: settings.pricing3ButtonText,
-      buttonUrl: settings.pricing3ButtonUrl,
-    },
-  ];
+function plansOf(settings: StarterSettings) {
+  const plans = ([1, 2, 3] as const).map((number) => ({
+    title: settings[`pricing${number}Title`],
+    tag: number === 2 ? settings.pricing2Tag : '',
+    currency: settings[`pricing${number}PriceCurrency`],
+    price: settings[`pricing${number}Price`],
+    period: settings[`pricing${number}PricePeriod`],
+    header: settings[`pricing${number}Header`],
+    features: splitFeatures(settings[`pricing${number}Features`]),
+    buttonText: settings[`pricing${number}ButtonText`],
+    buttonUrl: settings[`pricing${number}ButtonUrl`],
+  }));
   return plans.filter((plan) => plan.title);
 }
