@@ -38,16 +38,7 @@ export default defineConfig({
   workers: 2,
   // A test that waits for what never comes is told so late; one on a machine at half this speed is not told wrongly.
   timeout: 90_000,
-  expect: {
-    timeout: 20_000,
-    toHaveScreenshot: {
-      // One set for all machines: fonts are bundled, and edges of letters may differ a little.
-      pathTemplate: '{testDir}/__screenshots__/{arg}{ext}',
-      maxDiffPixelRatio: 0.03,
-      threshold: 0.3,
-      animations: 'disabled',
-    },
-  },
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ...(report ? ([['json', { outputFile: report }]] as const) : [])],
   use: {

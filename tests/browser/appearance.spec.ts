@@ -32,18 +32,3 @@ test('a dark choice is there before anything is painted', async ({ page }) => {
   await page.goto('/en/article/text-blocks/');
   await expect(page.locator('html')).toHaveAttribute('data-dark-at-body', 'true');
 });
-
-test('without a choice the system decides', async ({ page }) => {
-  await page.clock.setFixedTime('2026-06-15T12:00:00Z');
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto('/en/');
-  await expect(page.locator(isDark)).toBeAttached();
-  await page.emulateMedia({ colorScheme: 'light' });
-  await expect(page.locator(isDark)).toHaveCount(0);
-});
-
-test('?mode= shows an appearance without keeping it', async ({ page }) => {
-  await page.goto('/en/?mode=dark');
-  await expect(page.locator(isDark)).toBeAttached();
-  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull();
-});

@@ -1,9 +1,8 @@
 import type { Locator, Page } from 'playwright/test';
-import { expect, expectTheme, hydrate, test, themeNames } from './site';
+import { expect, hydrate, test } from './site';
 
 const MEDIA = '/en/article/media-and-embeds/';
 const TABLES = '/en/article/tables-and-databases/';
-const CODE = '/en/article/code-and-math/';
 
 /** The first picture that can be enlarged, ready to be used. */
 async function zoomable(page: Page): Promise<Locator> {
@@ -14,36 +13,33 @@ async function zoomable(page: Page): Promise<Locator> {
   return image;
 }
 
-for (const theme of themeNames) {
-  test(`a picture opens by mouse and by keyboard and closes in every way, ${theme} theme`, async ({ page }) => {
-    await page.goto(`${MEDIA}?theme=${theme}`);
-    await expectTheme(page, theme);
-    const image = await zoomable(page);
-    const dialog = page.getByRole('dialog');
-    const closings: [name: string, close: () => Promise<unknown>][] = [
-      ['Escape', () => page.keyboard.press('Escape')],
-      ['its button', () => dialog.getByRole('button').first().click()],
-      ['the overlay', () => dialog.click({ position: { x: 3, y: 3 } })],
-      ['another window size', () => page.setViewportSize({ width: 1100, height: 800 })],
-    ];
-    for (const [name, close] of closings) {
-      await image.click();
-      await expect(dialog, name).toHaveAttribute('data-state', 'open');
-      await close();
-      await expect(dialog, name).toHaveCount(0);
-      await expect(image, name).toBeFocused();
-    }
-    await image.press('Enter');
-    await expect(dialog.getByRole('button').first()).toBeFocused();
-    // Round and round: to close it, back and forth.
-    for (let turn = 0; turn < 4; turn += 1) {
-      await page.keyboard.press('Tab');
-      await expect(dialog.locator(':focus')).toHaveCount(1);
-    }
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-  });
-}
+test('a picture opens by mouse and by keyboard and closes in every way', async ({ page }) => {
+  await page.goto(MEDIA);
+  const image = await zoomable(page);
+  const dialog = page.getByRole('dialog');
+  const closings: [name: string, close: () => Promise<unknown>][] = [
+    ['Escape', () => page.keyboard.press('Escape')],
+    ['its button', () => dialog.getByRole('button').first().click()],
+    ['the overlay', () => dialog.click({ position: { x: 3, y: 3 } })],
+    ['another window size', () => page.setViewportSize({ width: 1100, height: 800 })],
+  ];
+  for (const [name, close] of closings) {
+    await image.click();
+    await expect(dialog, name).toHaveAttribute('data-state', 'open');
+    await close();
+    await expect(dialog, name).toHaveCount(0);
+    await expect(image, name).toBeFocused();
+  }
+  await image.press('Enter');
+  await expect(dialog.getByRole('button').first()).toBeFocused();
+  // Round and round: to close it, back and forth.
+  for (let turn = 0; turn < 4; turn += 1) {
+    await page.keyboard.press('Tab');
+    await expect(dialog.locator(':focus')).toHaveCount(1);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+});
 
 test('an open picture keeps its margin, stays for a little scrolling and goes for more', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -81,21 +77,6 @@ test('a picture whose caption is an address is a link and opens nothing', async 
   await expect(page.locator('figcaption', { hasText: 'openstreetmap' })).toHaveCount(0);
 });
 
-test('code is copied as it stands', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(CODE);
-  await hydrate(page);
-  const figure = page.locator('.notion-code').first();
-  await figure.scrollIntoViewIfNeeded();
-  const button = figure.locator('.notion-code-copy');
-  const before = await button.textContent();
-  await button.click();
-  await expect(button).not.toHaveText(before ?? '');
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toBe(await figure.locator('code').textContent());
-  expect(copied.length).toBeGreaterThan(20);
-});
-
 test('a guest comes when it is invited, in a frame that keeps it away', async ({ page, problems }) => {
   const player = 'https://www.youtube-nocookie.com/embed/';
   await page.route(`${player}**`, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Player</p>' }));
@@ -116,21 +97,6 @@ test('a guest comes when it is invited, in a frame that keeps it away', async ({
   // The only request to another host is the one that the reader asked for.
   await expect.poll(() => problems).toEqual([expect.stringContaining(player)]);
   problems.splice(0);
-});
-
-test('the outline marks the section that is being read', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 800 });
-  await page.goto(TABLES);
-  await hydrate(page);
-  const entries = page.locator('[data-outline] a:visible');
-  const marked = page.locator('[data-outline] a[aria-current=location]:visible');
-  const last = await entries.last().getAttribute('href');
-  await page.locator(`[id="${last?.slice(1)}"]`).evaluate((heading) => {
-    heading.scrollIntoView({ block: 'start', behavior: 'instant' });
-  });
-  await expect(marked).toHaveAttribute('href', last ?? '');
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  await expect(marked).toHaveAttribute('href', (await entries.first().getAttribute('href')) ?? '');
 });
 
 test('an entry of the outline leads below the header', async ({ page }) => {
@@ -162,22 +128,6 @@ test('an address that names a folded block opens what it is folded in', async ({
   await expect(page.locator(`.notion-block-${id}`)).toBeInViewport();
 });
 
-test('the chosen view of a database is there again', async ({ page }) => {
-  await page.goto(TABLES);
-  await hydrate(page);
-  const group = page.locator('[data-tabs]').first();
-  await group.scrollIntoViewIfNeeded();
-  const second = group.locator(':scope > .notion-tab > .notion-tab-button').nth(1);
-  const key = (await group.getAttribute('data-tabs')) ?? '';
-  await second.click();
-  // The script that remembers the choice may load after it.
-  await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), key)).toBe('1');
-  await page.reload();
-  await group.scrollIntoViewIfNeeded();
-  await hydrate(page);
-  await expect(second.locator('input')).toBeChecked();
-});
-
 test('controls of an article still answer after steps between its headings', async ({ page }) => {
   await page.goto('/en/article/code-and-math/');
   await hydrate(page);
@@ -201,20 +151,4 @@ test('controls of an article still answer after steps between its headings', asy
   });
   await button.click();
   await expect(button).toHaveText('Copied');
-});
-
-test('an embed shows the sign of its host once a reader comes near, a video its arrow', async ({ page }) => {
-  await page.goto('/en/article/media-and-embeds/');
-  await hydrate(page);
-  const signOf = (host: string) =>
-    page
-      .locator(`[data-embed-host="${host}"] .notion-embed-play`)
-      .first()
-      .evaluate((button) => {
-        button.scrollIntoView({ block: 'center' });
-        return getComputedStyle(button, '::after').maskImage;
-      });
-  for (const host of ['figma', 'gist', 'pdf']) await expect.poll(() => signOf(host)).toContain('data:image/svg+xml');
-  expect(await signOf('figma')).not.toBe(await signOf('gist'));
-  expect(await signOf('youtube')).toBe('none');
 });

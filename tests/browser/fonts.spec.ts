@@ -9,8 +9,14 @@ const EXTRA = {
 // On wider screens code has a font of its own, which comes when it is met.
 test.use({ viewport: { width: 412, height: 823 } });
 
+/** The second theme where its pages open otherwise. */
+const PATHS = {
+  starter: ['/page/1/', '/en/archive/', '/ja/article/one-minute/', ...Object.keys(EXTRA)],
+  default: ['/page/1/', '/en/article/text-blocks/'],
+};
+
 for (const theme of themeNames) {
-  for (const path of ['/page/1/', '/en/archive/', '/ja/article/one-minute/', ...Object.keys(EXTRA)]) {
+  for (const path of PATHS[theme]) {
     test(`in the ${theme} theme the faces of ${path} are named in its head, and no other is fetched`, async ({
       page,
     }) => {

@@ -1,11 +1,7 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { buildWorkspace, row } from '../fake-notion/build';
-import { rowBySlug, setCell } from '../fake-notion/edit';
-import { startFakeNotion } from '../fake-notion/fake-notion';
-import { startFileHost } from '../host-kit/file-host';
 import { expect, mode, test } from './site';
 
 test('an open article names its Markdown alternate, which is there; a locked one has none', async ({
@@ -65,50 +61,6 @@ test('pictures for social networks lie among the media', async ({ request }) => 
   const [card] = names.filter((name) => /^card-[0-9a-f]{20}\.jpg$/.test(name));
   const answer = await request.get(`/media/${card}`);
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/jpeg']);
-});
-
-test('an address that a page had leads on by a page of its own', async ({ browser }) => {
-  test.skip(mode !== 'export', 'A server answers 308: see server-refresh.spec.ts.');
-  test.setTimeout(120_000);
-  const rows = [row({ title: 'First', slug: 'first', text: 'Words.' })];
-  const notion = await startFakeNotion({ workspaces: [buildWorkspace({ name: 'moved', rows, posts: 1 })] });
-  const folder = await mkdtemp(path.join(tmpdir(), 'notelight-'));
-  const content = path.join(folder, 'content');
-  const out = path.join(folder, 'out');
-  const env = {
-    ...process.env,
-    API_BASE_URL: notion.apiBaseUrl,
-    NOTION_PAGE_ID: notion.pageIds(),
-    CONTENT_DIR: content,
-    NEXT_PUBLIC_LINK: 'https://notes.example',
-  };
-  try {
-    await run(['scripts/sync.ts'], env);
-    const [workspace] = notion.workspaces;
-    if (!workspace) throw new Error('The fake server has no workspace.');
-    setCell(workspace, rowBySlug(workspace, 'first'), 'slug', 'renamed');
-    await run(['scripts/sync.ts'], env);
-    await run(['tests/browser/write-outputs.ts', out], env);
-    expect(await readFile(path.join(out, '_redirects'), 'utf8')).toContain('/article/first/ /article/renamed/ 301\n');
-    // The pages themselves would need a build.
-    await writeFile(path.join(out, 'index.html'), '<!DOCTYPE html><title>Home</title>');
-    await writeFile(path.join(out, '404.html'), '<!DOCTYPE html><title>Not here</title>');
-    const host = await startFileHost(out);
-    const page = await browser.newPage();
-    await page.route(`${host.url}/article/renamed/`, (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<!DOCTYPE html><title>Renamed</title>' }),
-    );
-    await page.goto(`${host.url}/article/first/`);
-    await expect(page).toHaveTitle('Renamed');
-    expect(new URL(page.url()).pathname).toBe('/article/renamed/');
-    const alternate = await fetch(`${host.url}/article/first.md`);
-    expect(alternate.url).toBe(`${host.url}/article/renamed.md`);
-    expect(await alternate.text()).toContain('# First');
-    await host.stop();
-  } finally {
-    await notion.close();
-    await rm(folder, { recursive: true, force: true });
-  }
 });
 
 function run(script: string[], env: NodeJS.ProcessEnv): Promise<void> {

@@ -1,72 +1,64 @@
 import type { Page } from 'playwright/test';
-import { expect, expectTheme, hydrate, mode, test, themeNames, themesOfExport } from './site';
+import { expect, expectTheme, hydrate, mode, test, themesOfExport } from './site';
 
 const IN_THE_BROWSER = 'The browser does that alone: it is tried on the export.';
 
-for (const theme of themeNames) {
-  test(`in the ${theme} theme every article shows its own text after soft navigation`, async ({ page }) => {
-    await page.goto(`/en/article/text-blocks/?theme=${theme}`);
-    await expectTheme(page, theme);
-    await hydrate(page);
-    await page.evaluate(() => {
-      document.body.dataset.kept = '';
-    });
-    const article = page.locator('#notion-article');
-    const firstId = await article.getAttribute('data-article');
-    const firstText = (await article.innerText()).slice(0, 400);
-
-    await page.evaluate(() => {
-      const link = document.createElement('a');
-      link.href = '/en/article/deploy/';
-      link.textContent = 'To another article';
-      document.querySelector('main')?.append(link);
-      link.click();
-    });
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deploy');
-    await expect(page.locator('body[data-kept]')).toBeAttached();
-    const secondText = (await article.innerText()).slice(0, 400);
-    expect(await article.getAttribute('data-article')).not.toBe(firstId);
-    expect(secondText.length).toBeGreaterThan(100);
-    expect(secondText).not.toBe(firstText);
-
-    await page.goBack();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Text blocks');
-    await expect(article).toHaveAttribute('data-article', firstId ?? '');
-    // The article's scripts start after its text has been rendered.
-    await expect.poll(async () => (await article.innerText()).slice(0, 400)).toBe(firstText);
+test('every article shows its own text after soft navigation', async ({ page }) => {
+  await page.goto('/en/article/text-blocks/');
+  await hydrate(page);
+  await page.evaluate(() => {
+    document.body.dataset.kept = '';
   });
-}
+  const article = page.locator('#notion-article');
+  const firstId = await article.getAttribute('data-article');
+  const firstText = (await article.innerText()).slice(0, 400);
 
-for (const theme of themeNames) {
-  test(`in the ${theme} theme a screen reader is told of the page that was reached, there and back`, async ({
-    page,
-  }) => {
-    await page.goto(`/en/article/text-blocks/?theme=${theme}`);
-    await expectTheme(page, theme);
-    await hydrate(page);
-    const first = await page.title();
-    // The framework's own; it is written once for each page.
-    await page.evaluate(() => {
-      const announcer = document.querySelector('#__next-route-announcer__');
-      const told: string[] = [];
-      Object.assign(window, { told });
-      if (announcer)
-        new MutationObserver(() => told.push(announcer.textContent ?? '')).observe(announcer, {
-          childList: true,
-          characterData: true,
-          subtree: true,
-        });
-    });
-    await page.getByRole('banner').locator('.menu-row').getByRole('link', { name: 'Archive' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Archive');
-    const second = await page.title();
-    expect(second).toContain('Archive');
-    await page.goBack();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Text blocks');
-    await expect(page).toHaveTitle(first);
-    expect(await page.evaluate(() => (window as unknown as { told: string[] }).told)).toEqual([second, first]);
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/en/article/deploy/';
+    link.textContent = 'To another article';
+    document.querySelector('main')?.append(link);
+    link.click();
   });
-}
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deploy');
+  await expect(page.locator('body[data-kept]')).toBeAttached();
+  const secondText = (await article.innerText()).slice(0, 400);
+  expect(await article.getAttribute('data-article')).not.toBe(firstId);
+  expect(secondText.length).toBeGreaterThan(100);
+  expect(secondText).not.toBe(firstText);
+
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Text blocks');
+  await expect(article).toHaveAttribute('data-article', firstId ?? '');
+  // The article's scripts start after its text has been rendered.
+  await expect.poll(async () => (await article.innerText()).slice(0, 400)).toBe(firstText);
+});
+
+test('a screen reader is told of the page that was reached, there and back', async ({ page }) => {
+  await page.goto('/en/article/text-blocks/');
+  await hydrate(page);
+  const first = await page.title();
+  // The framework's own; it is written once for each page.
+  await page.evaluate(() => {
+    const announcer = document.querySelector('#__next-route-announcer__');
+    const told: string[] = [];
+    Object.assign(window, { told });
+    if (announcer)
+      new MutationObserver(() => told.push(announcer.textContent ?? '')).observe(announcer, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      });
+  });
+  await page.getByRole('banner').locator('.menu-row').getByRole('link', { name: 'Archive' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Archive');
+  const second = await page.title();
+  expect(second).toContain('Archive');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Text blocks');
+  await expect(page).toHaveTitle(first);
+  expect(await page.evaluate(() => (window as unknown as { told: string[] }).told)).toEqual([second, first]);
+});
 
 test('soft navigation asks a server for the data of a page, and an export for its document, once', async ({ page }) => {
   await page.goto('/en/');
@@ -181,18 +173,6 @@ test.describe('a reader who goes back comes to where they were', () => {
     await expect(page.locator('body[data-kept]')).toBeAttached();
   });
 
-  test('over several pages', async ({ page }) => {
-    const y = await openFromList(page);
-    await page.getByRole('banner').locator('.logo').click();
-    await expect(page.locator('#notion-article')).toHaveCount(0);
-    await page.goBack();
-    await expect(page.locator('#notion-article')).toBeVisible();
-    await page.goBack();
-    await expect(page.locator('#notion-article')).toHaveCount(0);
-    await expect.poll(() => isAt(page, y)).toBe(true);
-    await expect(page.locator('body[data-kept]')).toBeAttached();
-  });
-
   test('from an article that was loaded again', async ({ page }) => {
     const y = await openFromList(page);
     const inArticle = await scrollDown(page);
@@ -256,13 +236,3 @@ for (const theme of themesOfExport) {
     expect(top).toBe(0);
   });
 }
-
-test('back to top appears after scrolling and leads there', async ({ page }) => {
-  test.skip(mode === 'server', IN_THE_BROWSER);
-  await page.goto('/en/article/text-blocks/');
-  await page.mouse.wheel(0, 2500);
-  const button = page.locator('.back-to-top');
-  await expect(button).toBeVisible();
-  await button.click();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(5);
-});

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { readersEnvironment } from '../../scripts/tests/plugins';
 import { type SecondServer, startSecondServer } from './second-server';
-import { expect, expectTheme, mode, siteUrl, test, themeNames } from './site';
+import { expect, expectTheme, mode, siteUrl, test } from './site';
 
 /** What owners can give readers of articles: on the export that has it switched on, and on a second server. */
 
@@ -41,60 +41,58 @@ test.beforeEach(({ expected }) => {
   else expected.push(new RegExp(`^request to another host.*${new URL(url).host}`));
 });
 
-async function open(page: Page, theme: (typeof themeNames)[number]): Promise<void> {
-  await page.goto(`${url}${ARTICLE}?theme=${theme}`);
-  await expectTheme(page, theme);
+async function open(page: Page): Promise<void> {
+  await page.goto(url + ARTICLE);
+  await expectTheme(page, 'starter');
 }
 
-for (const theme of themeNames) {
-  test(`in the ${theme} theme the form of a newsletter sends an address once it is submitted, and nothing before`, async ({
-    page,
-    context,
-  }) => {
-    const sent: (string | null)[] = [];
-    await context.route('https://buttondown.com/**', (route) => {
-      sent.push(`${new URL(route.request().url()).pathname}?${route.request().postData()}`);
-      return route.fulfill({ contentType: 'text/html', body: '<p>Check your mail</p>' });
-    });
-    await open(page, theme);
-    const form = page.getByRole('region', { name: 'Subscribe' }).locator('form');
-    const field = form.getByLabel('Email address');
-    await expect(field).toHaveAccessibleDescription(/Buttondown/);
-    await field.fill('nobody');
-    await field.press('Enter');
-    await expect(form.locator('input:invalid')).toHaveCount(1);
-    await field.fill('ada@example.org');
-    expect(sent).toEqual([]);
-    const answer = context.waitForEvent('page');
-    await form.getByRole('button', { name: 'Subscribe' }).click();
-    await expect((await answer).getByText('Check your mail')).toBeVisible();
-    expect(sent).toEqual(['/api/emails/embed-subscribe/lamp?email=ada%40example.org']);
-    await expect(page).toHaveURL(new RegExp(ARTICLE));
+test('the form of a newsletter sends an address once it is submitted, and nothing before', async ({
+  page,
+  context,
+}) => {
+  const sent: (string | null)[] = [];
+  await context.route('https://buttondown.com/**', (route) => {
+    sent.push(`${new URL(route.request().url()).pathname}?${route.request().postData()}`);
+    return route.fulfill({ contentType: 'text/html', body: '<p>Check your mail</p>' });
   });
+  await open(page);
+  const form = page.getByRole('region', { name: 'Subscribe' }).locator('form');
+  const field = form.getByLabel('Email address');
+  await expect(field).toHaveAccessibleDescription(/Buttondown/);
+  await field.fill('nobody');
+  await field.press('Enter');
+  await expect(form.locator('input:invalid')).toHaveCount(1);
+  await field.fill('ada@example.org');
+  expect(sent).toEqual([]);
+  const answer = context.waitForEvent('page');
+  await form.getByRole('button', { name: 'Subscribe' }).click();
+  await expect((await answer).getByText('Check your mail')).toBeVisible();
+  expect(sent).toEqual(['/api/emails/embed-subscribe/lamp?email=ada%40example.org']);
+  await expect(page).toHaveURL(new RegExp(ARTICLE));
+});
 
-  test(`in the ${theme} theme a thin line grows as an article is read`, async ({ page }) => {
-    await open(page, theme);
-    const line = page.locator('.reading-progress');
-    const read = () =>
-      line.evaluate((element) => {
-        const { scale, height } = getComputedStyle(element, '::before');
-        return { read: Number(scale.split(' ')[0] === 'none' ? 1 : scale.split(' ')[0]), height };
-      });
-    expect(await read()).toEqual({ read: 0, height: '2px' });
-    await line.evaluate((element) => {
-      const { top, height } = element.getBoundingClientRect();
-      scrollTo({ top: scrollY + top + height / 2, behavior: 'instant' });
+test('a thin line grows as an article is read', async ({ page }) => {
+  await open(page);
+  const line = page.locator('.reading-progress');
+  const read = () =>
+    line.evaluate((element) => {
+      const { scale, height } = getComputedStyle(element, '::before');
+      return { read: Number(scale.split(' ')[0] === 'none' ? 1 : scale.split(' ')[0]), height };
     });
-    await expect.poll(async () => (await read()).read).toBeGreaterThan(0.3);
-    expect((await read()).read).toBeLessThan(0.8);
-    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-    await expect.poll(async () => (await read()).read).toBe(1);
+  expect(await read()).toEqual({ read: 0, height: '2px' });
+  await line.evaluate((element) => {
+    const { top, height } = element.getBoundingClientRect();
+    scrollTo({ top: scrollY + top + height / 2, behavior: 'instant' });
   });
-}
+  await expect.poll(async () => (await read()).read).toBeGreaterThan(0.3);
+  expect((await read()).read).toBeLessThan(0.8);
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  await expect.poll(async () => (await read()).read).toBe(1);
+});
 
 test('an article opens and is divided as its owner likes it, and nothing moves', async ({ page }) => {
   test.skip(mode === 'export', 'an export has the same sheets and classes');
-  await open(page, 'starter');
+  await open(page);
   const drawn = (selector: string, part: string, property: string) =>
     page
       .locator(selector)

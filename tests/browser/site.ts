@@ -74,17 +74,6 @@ export async function hydrate(page: Page): Promise<void> {
   await expect(page.locator('html[data-hydrated]')).toBeAttached({ timeout: 20_000 });
 }
 
-/** Makes the pages of a test wait for their fonts: one that comes late is otherwise left out, and its text is set in the next face. */
-export async function waitForFonts(page: Page): Promise<void> {
-  await page.route('**/*.css', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({
-      response,
-      body: (await response.text()).replaceAll('font-display:optional', 'font-display:block'),
-    });
-  });
-}
-
 /** Waits until a theme is rendered. */
 export async function expectTheme(page: Page, theme: ThemeName): Promise<void> {
   await expect(page.locator(`#theme-${theme}`)).toBeVisible({ timeout: 20_000 });

@@ -42,32 +42,6 @@ for (const path of ['/en/', '/en/page/1/', '/en/article/text-blocks/', '/en/arch
   });
 }
 
-test('a pointer that rests where the page appears starts nothing', async ({ page }) => {
-  await page.clock.install();
-  await page.addInitScript(() => {
-    document.addEventListener('DOMContentLoaded', () => {
-      document.documentElement.dispatchEvent(
-        new PointerEvent('pointermove', { clientX: 90, clientY: 90, bubbles: true }),
-      );
-      document.documentElement.dataset.rested = '';
-    });
-  });
-  await page.goto('/en/', { waitUntil: 'load' });
-  await expect(page.locator('html[data-rested]')).toBeAttached();
-  await page.clock.runFor(LATER);
-  await page.waitForLoadState('networkidle');
-  await expect(page.locator('html')).not.toHaveAttribute('data-hydrated');
-  await page.mouse.move(90, 90);
-  await page.mouse.move(91, 90);
-  await expect(page.locator('html[data-hydrated]')).toBeAttached();
-});
-
-test('a key starts the framework too', async ({ page }) => {
-  await page.goto('/en/');
-  await page.keyboard.press('Tab');
-  await expect(page.locator('html[data-hydrated]')).toBeAttached();
-});
-
 test('a click that comes before the framework is made again when it answers', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/en/article/text-blocks/');
@@ -122,15 +96,4 @@ test('without the boot script, the browser opens menus by itself', async ({ page
   expected.push(/ERR_FAILED/);
   await page.route(BOOT, (route) => route.abort());
   await openMenuOnPhone(page);
-});
-
-test('after the first touch, links lead on without loading the document again', async ({ page }) => {
-  await page.goto('/en/article/text-blocks/');
-  await hydrate(page);
-  await page.evaluate(() => {
-    document.body.dataset.kept = '';
-  });
-  await page.getByRole('banner').locator('.menu-row').getByRole('link', { name: 'Archive' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Archive');
-  await expect(page.locator('body[data-kept]')).toBeAttached();
 });

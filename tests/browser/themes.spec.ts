@@ -15,14 +15,6 @@ for (const theme of themeNames) {
   });
 }
 
-test('one theme gives way to another and back on the same page', async ({ page }) => {
-  await page.goto('/en/article/text-blocks/?theme=default');
-  await expectTheme(page, 'default');
-  await page.goto('/en/article/text-blocks/?theme=starter');
-  await expectTheme(page, 'starter');
-  await expect(page.locator('#theme-default')).toHaveCount(0);
-});
-
 test('a theme that is not there leaves the page in one that is', async ({ page }) => {
   await page.goto('/en/about/?theme=no-such-theme');
   await hydrate(page);
@@ -38,14 +30,7 @@ test('who does not ask for another theme does not load it', async ({ page }) => 
   expect(asked.filter((path) => path.startsWith('/data/themes/'))).toEqual([]);
 });
 
-for (const path of [
-  '/en/archive/',
-  '/no-such-page/',
-  '/en/no-such-page/',
-  '/404.html',
-  '/search/',
-  '/en/article/locked-letter/',
-]) {
+for (const path of ['/en/archive/', '/en/no-such-page/', '/404.html', '/en/article/locked-letter/']) {
   test(`nothing of ${path} is seen before it is in the theme that its address asks for`, async ({ page }) => {
     test.skip(path.endsWith('.html') && mode === 'server', 'A file of exports.');
     await page.addInitScript(() => {

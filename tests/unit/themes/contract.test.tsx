@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { formatDay, formatMonth, formatMonthName } from '@/lib/i18n/format';
-import { type ScreenKind, type Shell, screenKinds } from '@/lib/routes/screens';
+import { type Screen, type ScreenKind, type Shell, screenKinds } from '@/lib/routes/screens';
 import type { CommentArea, PostCard, PostDetail } from '@/lib/site/model';
 import { paginate } from '@/lib/site/paginate';
 import { pageFixtures } from '@/tests/fixtures/screens';
@@ -15,6 +15,13 @@ beforeAll(loadThemes);
 
 function count(html: string, pattern: RegExp): number {
   return [...html.matchAll(pattern)].length;
+}
+
+/** The first page of the fixtures that is of this kind, with the props of its kind. */
+function pageOf<K extends ScreenKind>(theme: ThemeName, kind: K) {
+  const page = pageFixtures({ name: theme, settings: {} }).find(({ page }) => page.screen.kind === kind)?.page;
+  if (page?.screen.kind !== kind) throw new Error(`No fixture is a ${kind}.`);
+  return { ...page, screen: page.screen as Extract<Screen, { kind: K }> };
 }
 
 const kindOf = ({ page }: { page: { screen: { kind: ScreenKind } } }): ScreenKind => page.screen.kind;
@@ -94,8 +101,7 @@ describe.each(names)('the %s theme', (theme) => {
   });
 
   test('leads to where a page can be edited, if its owner wants that', () => {
-    const page = pageFixtures({ name: theme, settings: {} }).find(({ page }) => page.screen.kind === 'post')?.page;
-    if (page?.screen.kind !== 'post') throw new Error('no fixture');
+    const page = pageOf(theme, 'post');
     const { editLink, ...post } = page.screen.props.post;
     expect(renderPage(theme, page)).toMatch(new RegExp(`<a [^>]*href="${editLink}"`));
     const without = { ...page, screen: { ...page.screen, props: { ...page.screen.props, post } } };
@@ -155,16 +161,14 @@ describe.each(names)('the %s theme', (theme) => {
   });
 
   test.each(['Post', 'Page'])('shares a row of type %s', (type) => {
-    const article = pageFixtures({ name: theme, settings: {} }).find(({ page }) => page.screen.kind === 'post')?.page;
-    if (article?.screen.kind !== 'post') throw new Error('no fixture');
+    const article = pageOf(theme, 'post');
     const { props } = article.screen;
     const screen = { kind: 'post' as const, props: { ...props, post: { ...props.post, type } } };
     expect(renderPage(theme, { ...article, screen })).toContain('class="share-bar"');
   });
 
   test('names the license of a post that its owner has set, and no other', () => {
-    const article = pageFixtures({ name: theme, settings: {} }).find(({ page }) => page.screen.kind === 'post')?.page;
-    if (article?.screen.kind !== 'post') throw new Error('no fixture');
+    const article = pageOf(theme, 'post');
     const { props } = article.screen;
     const htmlOf = (copyright: string, copyrightNotice = true): string => {
       const screen = { kind: 'post' as const, props: { ...props, post: { ...props.post, type: 'Post', copyright } } };
@@ -182,9 +186,7 @@ describe.each(names)('the %s theme', (theme) => {
   });
 
   test('shows every way to reach the owner that is set', () => {
-    const [first] = pageFixtures({ name: theme, settings: {} });
-    if (!first) throw new Error('no fixture');
-    const { page } = first;
+    const page = pageOf(theme, 'home');
     const contact = {
       threads: 'https://www.threads.net/@ada',
       whatsapp: 'https://wa.me/49301234',
@@ -194,16 +196,14 @@ describe.each(names)('the %s theme', (theme) => {
     for (const address of Object.values(contact)) expect(html).toContain(`href="${address}"`);
   });
 
-  test.each(['home', 'archive', 'postList', 'post'])('draws the icons of titles on %s', (kind) => {
-    const page = pageFixtures({ name: theme, settings: {} }).find(({ page }) => page.screen.kind === kind)?.page;
-    if (!page) throw new Error('no fixture');
-    expect(renderPage(theme, page)).toContain('<span class="title-icon" data-emoji="💡" aria-hidden="true">');
+  test.each(['home', 'archive', 'postList', 'post'] as const)('draws the icons of titles on %s', (kind) => {
+    expect(renderPage(theme, pageOf(theme, kind))).toContain(
+      '<span class="title-icon" data-emoji="💡" aria-hidden="true">',
+    );
   });
 
   test('has the ways in for members in the header, and again in the menu of phones', () => {
-    const [first] = pageFixtures({ name: theme, settings: {} });
-    if (!first) throw new Error('no fixture');
-    const { page } = first;
+    const page = pageOf(theme, 'home');
     for (const menu of [page.shell.menu, []]) {
       const html = renderPage(theme, { ...page, shell: { ...page.shell, menu } });
       expect(count(html, /class="loginBtn /g)).toBe(2);
@@ -212,17 +212,10 @@ describe.each(names)('the %s theme', (theme) => {
   });
 
   test('names the entries of its own menu in the language that a visitor reads', () => {
-    const [first] = pageFixtures({ name: theme, settings: {} });
-    if (!first) throw new Error('no fixture');
-    const entry = {
-      name: 'Archive',
-      screen: 'archive' as const,
-      href: '/en/archive/',
-      icon: '',
-      target: '_self' as const,
-    };
-    const shell = { ...first.page.shell, locale: 'fr-FR' as const, menu: [{ ...entry, subMenus: [] }] };
-    expect(renderPage(theme, { ...first.page, shell })).toMatch(/href="\/en\/archive\/"[^>]*>Archives</);
+    const page = pageOf(theme, 'home');
+    const entry = { name: 'Archive', screen: 'archive', href: '/en/archive/', icon: '', target: '_self' } as const;
+    const shell = { ...page.shell, locale: 'fr-FR' as const, menu: [{ ...entry, subMenus: [] }] };
+    expect(renderPage(theme, { ...page, shell })).toMatch(/href="\/en\/archive\/"[^>]*>Archives</);
   });
 
   test.each(pageFixtures({ name: theme, settings: {} }).filter(({ name }) => name.endsWith(' in en-US')))(
@@ -353,11 +346,10 @@ describe.each(names)('the %s theme', (theme) => {
   });
 
   test('shows text that looks like HTML as text', () => {
-    const [home] = pageFixtures({ name: theme, settings: {} });
-    if (home?.page.screen.kind !== 'home') throw new Error('no fixture');
-    const { posts, pagination } = home.page.screen.props;
+    const home = pageOf(theme, 'home');
+    const { posts, pagination } = home.screen.props;
     const evil = posts.map((post) => ({ ...post, title: '<script>alert(1)</script>', summary: '<b>x</b>' }));
-    const html = renderPage(theme, { ...home.page, screen: { kind: 'home', props: { posts: evil, pagination } } });
+    const html = renderPage(theme, { ...home, screen: { kind: 'home', props: { posts: evil, pagination } } });
     expect(html).not.toContain('<script>alert');
     expect(html).not.toContain('<b>x</b>');
   });

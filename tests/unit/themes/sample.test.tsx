@@ -59,19 +59,4 @@ describe('themes/README.md', () => {
         .map(({ name, by }) => [name, by]),
     );
   });
-
-  test('the parts that are missing are named', () => {
-    expect(missingParts('<a class="skip-link">', 'shell')).not.toContain(
-      'link to the content (components/feedback/PageAids)',
-    );
-    expect(missingParts('', 'shell')).toEqual(
-      expect.arrayContaining([
-        'language menu (components/header/LanguageMenu)',
-        'legal links (components/feedback/LegalLinks)',
-      ]),
-    );
-    expect(missingParts('', 'post')).toEqual(
-      expect.arrayContaining(['neighbors (components/post/Neighbors)', 'summary (components/shell/ContentText)']),
-    );
-  });
 });

@@ -68,24 +68,6 @@ describe('the landing page', () => {
     expect(sections).toHaveLength(8);
   });
 
-  it('keeps the ids that owners rely on', () => {
-    const html = renderHome();
-    for (const id of ['theme-starter', 'main-wrapper', 'home', 'about', 'pricing', 'team', 'contact']) {
-      expect(html).toContain(`id="${id}"`);
-    }
-  });
-
-  it('shows settings as text, never as HTML', () => {
-    const html = renderHome({
-      heroTitle1: '<img src=x onerror=alert(1)>',
-      aboutText: 'a<br />b',
-      faq1Answer: '<b>c</b>',
-    });
-    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
-    expect(html).toContain('a&lt;br /&gt;b');
-    expect(html).not.toContain('<b>c</b>');
-  });
-
   it('leads to the pages of the language that is shown', () => {
     const html = renderHome({}, { prefix: 'en' });
     const home = page?.shell.hrefs.home ?? '';
@@ -116,11 +98,6 @@ describe('the landing page', () => {
     expect(renderHome({ contactMsgExternalUrl: 'https://forms.example/1' })).toContain('src="https://forms.example/1"');
   });
 
-  it('shows legal links only with an address', () => {
-    expect(renderHome()).not.toContain('Privacy policy');
-    expect(renderHome({ footerPrivacyPolicyUrl: '/privacy' })).toContain('Privacy policy');
-  });
-
   it('shows testimonials as a row that can be read without script', () => {
     const html = renderHome({
       testimonialsEnable: true,
@@ -140,12 +117,6 @@ describe('the landing page', () => {
     expect(html).not.toContain('Letters from the harbor');
   });
 
-  it('has no style attributes and no inline handlers', () => {
-    const html = renderHome();
-    expect(html).not.toMatch(/\sstyle="/);
-    expect(html).not.toMatch(/\son[a-z]+="/);
-  });
-
   it('leads into the site from the header, and to sign-in where there are members', () => {
     const buttons = (html: string) =>
       [...html.matchAll(/class="(?:loginBtn|signUpBtn)[^"]*" href="([^"]+)"/g)].map(([, href]) => href);
@@ -156,9 +127,5 @@ describe('the landing page', () => {
     const members = { clerkPublishableKey: 'pk_test_Y2xlcmsuZXhhbXBsZSQ' };
     expect(buttons(renderHome({}, members))).toEqual(both(page?.shell.hrefs.signIn, page?.shell.hrefs.signUp));
     expect(buttons(renderHome({ navButton1Url: '/join' }, members))[0]).toBe(`${home}join/`);
-  });
-
-  it('has one main heading', () => {
-    expect(renderHome().match(/<h1/g)).toHaveLength(1);
   });
 });

@@ -71,26 +71,21 @@ describe('starter settings', () => {
     }
   });
 
-  it('has the specified values', () => {
-    expect([1, 2, 3].map((plan) => defaultOf(`PRICING_${plan}_PRICE`))).toEqual(['4.9', '9.9', '15.9']);
-    expect([1, 2, 3].map((plan) => defaultOf(`PRICING_${plan}_BUTTON_URL`))).toEqual([
-      '/contact',
-      '/contact',
-      '/contact',
-    ]);
-    expect(defaultOf('HERO_BUTTON_1_URL')).toBe('/quick-start');
-    expect(defaultOf('HERO_BUTTON_2_URL')).toBe('/about');
-    expect(defaultOf('CTA_BUTTON_URL')).toBe('/quick-start');
-    expect(defaultOf('NAV_BUTTON_1_URL')).toBe('/about');
-    expect(defaultOf('NAV_BUTTON_2_URL')).toBe('/quick-start');
-    expect(defaultOf('ABOUT_TIPS_1')).toBe('200+');
-    expect(defaultOf('BRANDS_ENABLE')).toBe(false);
-    expect(defaultOf('TESTIMONIALS_ENABLE')).toBe(false);
-    expect(defaultOf('BLOG_COUNT')).toBe(3);
-    expect(defaultOf('FOOTER_POST_COUNT')).toBe(2);
-    expect(defaultOf('CONTACT_MSG_EXTERNAL_URL')).toBe('');
-    expect(defaultOf('FOOTER_PRIVACY_POLICY_URL')).toBe('');
-  });
+  it.each([
+    ['PRICING_1_PRICE', '4.9'],
+    ['PRICING_2_PRICE', '9.9'],
+    ['PRICING_3_PRICE', '15.9'],
+    ...[1, 2, 3].map((plan) => [`PRICING_${plan}_BUTTON_URL`, '/contact'] as const),
+    ...['HERO_BUTTON_1_URL', 'CTA_BUTTON_URL', 'NAV_BUTTON_2_URL'].map((key) => [key, '/quick-start'] as const),
+    ...['HERO_BUTTON_2_URL', 'NAV_BUTTON_1_URL'].map((key) => [key, '/about'] as const),
+    ['ABOUT_TIPS_1', '200+'],
+    ['BRANDS_ENABLE', false],
+    ['TESTIMONIALS_ENABLE', false],
+    ['BLOG_COUNT', 3],
+    ['FOOTER_POST_COUNT', 2],
+    ['CONTACT_MSG_EXTERNAL_URL', ''],
+    ['FOOTER_PRIVACY_POLICY_URL', ''],
+  ] as const)('has as %s the specified value %j', (key, value) => expect(defaultOf(key)).toBe(value));
 
   it('says the same features of a plan in every language', () => {
     for (const plan of [1, 2, 3]) {
