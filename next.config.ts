@@ -86,8 +86,8 @@ const config: NextConfig = {
   basePath,
   // File hosts and servers then agree on one address for each page.
   trailingSlash: true,
-  // Routes written in plain `.ts` answer requests: they exist only where a server runs; those in `.jsx` only in an export.
-  pageExtensions: isServer ? ['tsx', 'ts'] : ['tsx', 'jsx'],
+  // Routes below `pages/api` are plain `.ts`: they exist only where a server runs.
+  pageExtensions: isServer ? ['tsx', 'ts'] : ['tsx'],
   env: {
     NOTELIGHT_BASE_PATH: basePath,
     NOTELIGHT_MODE: isServer ? 'server' : 'export',

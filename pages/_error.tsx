@@ -1,14 +1,13 @@
 import type { NextPage } from 'next';
 import NextError, { type ErrorProps } from 'next/error';
-import { createElement } from 'react';
 import { NotFoundPage, type NotFoundProps } from '@/themes/NotFoundPage';
 
 /**
- * A server's page for what is not found, in the language of the address. Next renders a page `404` once for all addresses; this one is
- * rendered for each request. Errors of the server or of a script get Next's own page. An export has `404.jsx`.
+ * The page for what is not found. A server renders it for each request, in the language of the address (Next renders a page `404` once
+ * for all of them), and an export once, as `404.html`. Errors of the server or of a script get Next's own page.
  */
 const ErrorPage: NextPage<NotFoundProps | ErrorProps> = (props) =>
-  'shell' in props ? createElement(NotFoundPage, props) : createElement(NextError, props);
+  'shell' in props ? <NotFoundPage {...props} /> : <NextError {...props} />;
 
 ErrorPage.getInitialProps = async (context) => {
   const { res, err, asPath = '/' } = context;
@@ -22,7 +21,11 @@ ErrorPage.getInitialProps = async (context) => {
     return page;
   }
   if (err) return NextError.getInitialProps(context);
-  // A link led to a missing page: load the document from the server, which answers with this page.
+  // Next asks again for the page that the document shows, if its address has a query.
+  const { page, props } = window.__NEXT_DATA__;
+  const [asked = '/'] = asPath.split(/[?#]/);
+  if (page === '/_error' && location.pathname.endsWith(asked)) return props.pageProps;
+  // A link led to a missing page: load its document.
   location.assign(asPath);
   return new Promise(() => {});
 };
