@@ -1,6 +1,7 @@
 /** What the readers of Notion’s interfaces know, and their clients, for a check of what Notion begins to give. */
-export { officialBlockTypes } from './official/blocks';
-export { cellTypes } from './official/cells';
+
 export { isUnseen, OfficialClient, type OfficialClientOptions } from './official/client';
+export { officialBlockTypes } from './official/records/blocks';
+export { cellTypes } from './official/records/cells';
 export { type ClientTiming, NotionClient, type NotionClientOptions } from './v3/client';
 export { normalizeRecordMap, READ_FIELDS, unwrapRecord } from './v3/records';

@@ -27,8 +27,8 @@ import {
   unknownSource,
 } from './messages';
 import { completePage } from './properties';
-import { createRecordsBuilder } from './records-builder';
-import { plainTextOf } from './rich-text';
+import { createRecordsBuilder } from './records/records-builder';
+import { plainTextOf } from './records/rich-text';
 import { editVersion } from './versions';
 
 const PAGE_SIZE = 100;

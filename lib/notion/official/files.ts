@@ -1,7 +1,7 @@
 import { fileKey, isUploaded, openAddress } from '@/lib/notion/v3/files';
 import type { SourceFile } from '@/lib/source/source';
 import { isUnseen, type OfficialClient } from './client';
-import { createRecordsBuilder, type RecordsBuilder } from './records-builder';
+import { createRecordsBuilder, type RecordsBuilder } from './records/records-builder';
 import { FRESH_MS } from './workspace';
 
 /** The signed addresses that answers had, as long as they are fresh. */

@@ -14,7 +14,6 @@ import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
 import { asString, type SourceRecords } from '@/lib/source/records';
 import type { SourcePage, SourcePageInfo } from '@/lib/source/source';
 import { GONE } from '@/lib/source/source';
-import { parentIdOf } from './blocks';
 import { ignoreRefusal, isUnseen, type OfficialClient } from './client';
 import type { OfficialContext } from './context';
 import { chooseSource, listViews, viewRowIds } from './database';
@@ -26,7 +25,8 @@ import {
   refusedViews,
   unreadableDatabase,
 } from './messages';
-import { createRecordsBuilder, type RecordsBuilder } from './records-builder';
+import { parentIdOf } from './records/blocks';
+import { createRecordsBuilder, type RecordsBuilder } from './records/records-builder';
 import { dataSourceVersion, dependencyKey, editVersion, titleVersion } from './versions';
 
 const PAGE_SIZE = 100;

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { asFields, asString } from '@/lib/source/records';
 import { GONE, pageKey } from '@/lib/source/source';
 import { isUnseen, type OfficialClient } from './client';
-import { createRecordsBuilder } from './records-builder';
-import { plainTextOf } from './rich-text';
+import { createRecordsBuilder } from './records/records-builder';
+import { plainTextOf } from './records/rich-text';
 import type { Workspace } from './workspace';
 
 /** Edit times are rounded down to the minute. */

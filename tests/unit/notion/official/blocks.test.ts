@@ -5,7 +5,7 @@ import { UNKNOWN } from '@/lib/article/blocks/block-type';
 import { blockTypes } from '@/lib/article/blocks/registry';
 import { resolveMarkdown } from '@/lib/article/markdown';
 import { LIST } from '@/lib/article/read/tree';
-import { createRecordsBuilder } from '@/lib/notion/official/records-builder';
+import { createRecordsBuilder } from '@/lib/notion/official/records/records-builder';
 import { toSourceRecords } from '@/lib/notion/v3/to-source';
 import { type MadeBlock, makePage, pageId, type RenderedArticle, tokens, uuid } from '../../article/page-maker';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { toCellText, toComputed, toSchema } from '@/lib/notion/official/cells';
-import { createRecordsBuilder, type RecordsBuilder } from '@/lib/notion/official/records-builder';
+import { toCellText, toComputed, toSchema } from '@/lib/notion/official/records/cells';
+import { createRecordsBuilder, type RecordsBuilder } from '@/lib/notion/official/records/records-builder';
 import { toSourceRecords } from '@/lib/notion/v3/to-source';
 import { makePage, uuid } from '../../article/page-maker';
 import { block, external, officialRecords, piece, renderRecords } from './official-maker';

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { toNotionLanguage } from '@/lib/markdown/text/code-languages';
-import { toLanguageName } from '@/lib/notion/official/languages';
-import { fileSource, type References } from '@/lib/notion/official/references';
-import { plainTextOf, toSourceDate, toSourceText } from '@/lib/notion/official/rich-text';
+import { toLanguageName } from '@/lib/notion/official/records/languages';
+import { fileSource, type References } from '@/lib/notion/official/records/references';
+import { plainTextOf, toSourceDate, toSourceText } from '@/lib/notion/official/records/rich-text';
 import { uuid } from '../../article/page-maker';
 import { formula, mention, piece } from './official-maker';
 
