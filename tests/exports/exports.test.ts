@@ -12,7 +12,7 @@ import { syncWorkspaces } from '@/lib/sync/sync';
 import { loadDemoWorkspaces } from '@/tests/demo-workspaces';
 import { startFakeNotion } from '@/tests/fake-notion/fake-notion';
 import { startFakeOfficial } from '@/tests/fake-official/fake-official';
-import { differences } from '@/tests/unit/notion/official/same-content';
+import { differences } from '@/tests/unit/notion/official/differences';
 import { loadThemes } from '@/tests/unit/themes/render-page';
 import { themeTables } from '@/themes/settings';
 import { type DifferentLine, differentLines } from './compare-files';

@@ -22,44 +22,6 @@ function mapOf(...blocks: object[]): ExtendedRecordMap {
   return { block: Object.assign({}, ...blocks) } as unknown as ExtendedRecordMap;
 }
 
-describe('records that go in circles', () => {
-  it('draw a block that contains itself once, and say so', async () => {
-    const { html, diagnostics } = await renderMap(
-      mapOf(block(1, 'page', [2]), block(2, 'toggle', [3]), block(3, 'text', [2, 4]), block(4, 'text', [])),
-    );
-    expect(html.match(/text 2</g)).toHaveLength(1);
-    expect(html).toContain('text 4');
-    expect(diagnostics).toMatchObject([
-      { message: 'A block contains itself; it is rendered once.', url: `https://www.notion.so/${id32(1)}#${id32(2)}` },
-    ]);
-  });
-
-  it('draw a block once that its page names twice', async () => {
-    const { html } = await renderMap(mapOf(block(1, 'page', [2, 3, 2]), block(2, 'text', []), block(3, 'text', [])));
-    expect(html.match(/text \d(?=<)/g)).toEqual(['text 2', 'text 3']);
-  });
-
-  it('stop at synced blocks that hold their own copies', async () => {
-    const copy = { format: { transclusion_reference_pointer: { id: uuid(2) } } };
-    const { html } = await renderMap(
-      mapOf(
-        block(1, 'page', [2]),
-        block(2, 'transclusion_container', [3, 4]),
-        block(3, 'text', []),
-        block(4, 'transclusion_reference', [], copy),
-      ),
-    );
-    expect(html.match(/text 3</g)).toHaveLength(1);
-  });
-
-  it('cut what is nested without end', async () => {
-    const chain = Array.from({ length: 3000 }, (_, index) => block(index + 2, 'toggle', [index + 3]));
-    const { html, diagnostics } = await renderMap(mapOf(block(1, 'page', [2]), ...chain, block(3002, 'text', [])));
-    expect(html).toContain('text 60');
-    expect(diagnostics).toHaveLength(1);
-  });
-});
-
 describe('records that are missing or malformed', () => {
   it('cost the block they are in', async () => {
     const broken = {
@@ -76,27 +38,11 @@ describe('records that are missing or malformed', () => {
     expect(diagnostics.map(({ url }) => url?.split('#')[1])).toEqual([3, 5, 6, 7, 8].map(id32));
   });
 
-  it('are read from both shapes of records', async () => {
-    const nested = {
-      [uuid(2)]: {
-        spaceId: 's',
-        value: { role: 'reader', value: { id: uuid(2), type: 'text', properties: { title: [['nested']] } } },
-      },
-    };
-    expect((await renderMap(mapOf(block(1, 'page', [2]), nested))).html).toContain('nested');
-  });
-
   it('of the page itself give an empty article and an error', async () => {
     for (const map of [{}, { block: null }, { block: {} }, null]) {
       const article = await renderMap(map as unknown as ExtendedRecordMap);
       expect(article).toMatchObject({ id: pageId, html: '', text: '', diagnostics: [{ level: 'error' }] });
     }
-  });
-
-  it('leave out what is in the bin', async () => {
-    expect((await renderMap(mapOf(block(1, 'page', [2]), block(2, 'text', [], { alive: false })))).html).not.toContain(
-      'text 2',
-    );
   });
 
   it.each([

@@ -17,31 +17,6 @@ describe('links in an article', () => {
     );
     expect(diagnostics).toMatchObject([{ level: 'warning', message: expect.stringContaining('javascript:alert(1)') }]);
   });
-
-  it.each(['mailto:a@b.example', 'tel:+4930123', 'sms:+4930123'])('may lead to %s', async (address) => {
-    const { html, diagnostics } = await renderBlocks([made('text', [['reach us', [['a', address]]]])]);
-    expect(html).toContain(`<a href="${address}" class="notion-link">reach us</a>`);
-    expect(diagnostics).toEqual([]);
-  });
-
-  it('of files say so when a page may not have them, and keep the name', async () => {
-    const file = (source: string) => made('file', 'data.csv', { properties: { source: [[source]] } });
-    const { html, diagnostics } = await renderBlocks([file('ftp://files.example/data.csv')]);
-    expect(html).toContain('<span class="notion-file-title">data.csv</span>');
-    expect(html).not.toContain('<a ');
-    expect(diagnostics).toMatchObject([{ level: 'warning', message: expect.stringContaining('ftp://files.example') }]);
-    expect((await renderBlocks([file('attachment:1:data.csv')])).html).toContain('notelight:media/');
-  });
-
-  it('remember the pages they lead to', async () => {
-    const { links } = await renderBlocks([
-      made('text', [
-        ['a', [['a', `/${id}`]]],
-        ['b', [['a', `https://notion.so/${id}`]]],
-      ]),
-    ]);
-    expect(links).toEqual([id]);
-  });
 });
 
 it('a caption that is the name of a file stays one, and its picture can be enlarged', async () => {
@@ -64,26 +39,6 @@ describe('an article on a site', () => {
     resolveContent((await renderBlocks(blocks)).content, { ...resolver, ...more });
   const linked = (href: string, text = 't') => made('text', [[text, [['a', href]]]]);
 
-  it('has the addresses of pages, with fragments', async () => {
-    expect(await shown([linked(`https://www.notion.so/${id}#x`)])).toContain(
-      '<a href="/blog/a&amp;b/#x" class="notion-link">t</a>',
-    );
-  });
-
-  it('has the addresses of files, copies of pictures among them', async () => {
-    const html = await shown([made('image', undefined, { properties: { source: [['attachment:1:a.png']] } })]);
-    expect(html).toContain(
-      '<source srcset="/media/picture-640.avif 640w, /media/picture-1080.avif 1080w, /media/picture-1200.avif 1200w',
-    );
-    expect(html).toContain('<img src="/media/picture-1200.webp"');
-  });
-
-  it('leads paths of the site to where the site is', async () => {
-    const blocks = [linked('/search?s=a&b#c')];
-    expect((await renderBlocks(blocks)).html).toContain('href="notelight:path/search?s=a&amp;b#c"');
-    expect(await shown(blocks)).toContain('<a href="/blog/search?s=a&amp;b#c" class="notion-link">t</a>');
-  });
-
   it('leaves only the words of a link to a hidden page, and the form of a card', async () => {
     const text = [['t', [['b'], ['a', `/${other}`]]], [' '], ['u', [['a', '#y']]]];
     const card = made('bookmark', undefined, { properties: { link: [[`/${other}`]] } });
@@ -102,13 +57,6 @@ describe('an article on a site', () => {
     expect(await shown([linked(address(other))], { hidden: () => true })).not.toContain('<a ');
     // A row's own link or one to Notion's own host may be to a private page.
     expect(await shown([linked(`https://www.notion.so/${other}`)])).not.toContain('<a ');
-  });
-
-  it('keeps the card of a public page a link', async () => {
-    const link = `https://tanghh.notion.site/NotionNext-${other}`;
-    expect(await shown([made('bookmark', undefined, { properties: { link: [[link]] } })])).toContain(
-      `<a href="https://tanghh.notion.site/NotionNext-${other}" target="_blank" rel="noopener noreferrer" class="notion-bookmark">`,
-    );
   });
 
   it('takes words that look like addresses of ours for words', async () => {

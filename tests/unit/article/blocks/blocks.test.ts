@@ -44,15 +44,6 @@ it('a picture that stands in its own address loses where it was taken, and anoth
   expect(await shown(`data:image/png;base64,${jpeg}`)).toContain('notion-image-missing');
 });
 
-describe('code', () => {
-  it('scrolls only where its owner told Notion not to break lines', async () => {
-    const shown = (format?: Record<string, unknown>) => renderMap(makePage([made('code', 'x', { format })]));
-    expect((await shown({ code_wrap: false })).html).toContain('class="notion-code notion-code-scroll');
-    expect((await shown({ code_wrap: true })).html).not.toContain('notion-code-scroll');
-    expect((await shown()).html).not.toContain('notion-code-scroll');
-  });
-});
-
 describe('the page with everything', () => {
   it('asks nothing of third parties and carries no style and no script', async () => {
     const { html } = await renderMap(showPiece);

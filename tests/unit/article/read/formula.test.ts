@@ -197,6 +197,29 @@ describe('a leaf of a formula', () => {
   ])('%j is %j', (leaf, expected) => expect(compute(leaf)).toBe(expected));
 });
 
+describe('a pattern of a formula', () => {
+  it('reads patterns without stepping back, so that none runs for ever', () => {
+    const text = `${'a'.repeat(60)}!`;
+    expect(compute(call('test', text, '^(a|a)*$'))).toBe(false);
+    expect(compute(call('replace', text, '(a+)+$', ''))).toBe(text);
+    expect(compute(call('replaceAll', 'Ada Lovelace', '(\\w+) (\\w+)', '$2, $1'))).toBe('Lovelace, Ada');
+  });
+
+  it.each([
+    ['is wrong', '('],
+    ['looks ahead', 'a(?=b)'],
+    ['looks behind', '(?<!a)b'],
+    ['names a group', '(a)\\1'],
+    ['is short and large', '(?:a{30}){30}'.repeat(20)],
+    ['is long', 'a'.repeat(1001)],
+  ])('leaves the text alone where a pattern %s, and says so', (_, pattern) => {
+    const work = createFormulaWork();
+    expect(compute(call('replace', 'ab', pattern, 'x'), work)).toBe('ab');
+    expect([...work.met]).toEqual(['pattern']);
+    expect(compute(call('test', 'ab', pattern), work)).toBeNull();
+  });
+});
+
 describe('limits of formulas', () => {
   const nested = (depth: number): Argument => (depth === 0 ? 1 : call('unaryPlus', nested(depth - 1)));
   const steps = (formula: unknown, work = createFormulaWork()) => {

@@ -39,7 +39,11 @@ describe('countWords', () => {
   ])('%j is %i', (text, words) => expect(countWords(text)).toBe(words));
 });
 
-it('a long run without blanks is counted piece by piece', () => expect(countWords('ภาษา'.repeat(205))).toBe(205));
+it('a long run without blanks is counted piece by piece', () => {
+  expect(countWords('ภาษา'.repeat(205))).toBe(205);
+  expect(countWords('ภาษาไทย'.repeat(100_000))).toBeGreaterThan(100_000);
+  expect(countWords('x'.repeat(1_000_000))).toBe(1);
+});
 
 it('reading takes a minute for 230 words, or for 400 signs of Chinese, Japanese and Korean', () => {
   expect([0, 230, 656, 2300].map((words) => readingMinutes(words))).toEqual([1, 1, 3, 10]);

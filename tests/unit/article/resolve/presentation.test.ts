@@ -24,58 +24,12 @@ async function shown(blocks: MadeBlock[], look?: Partial<Presentation>): Promise
 }
 
 const code = (lines: number) => made('code', Array.from({ length: lines }, (_, line) => `line ${line}`).join('\n'));
-const codeLook = (change: Partial<Presentation['code']>) => ({ code: { ...usual.code, ...change } });
 
 describe('long code', () => {
-  it('folds from the set number of lines on, and is open', async () => {
-    expect(await shown([code(20)])).toContain(
-      '<details class="notion-code-fold" open><summary class="notion-code-bar">',
-    );
-    expect(await shown([code(20)])).toContain('<span class="notion-code-lines">1–20</span></summary><pre');
-    expect(await shown([code(19)])).not.toContain('<details');
-    expect(await shown([code(5)], codeLook({ fold: { minLines: 5, open: true } }))).toContain('<details');
-  });
-
-  it('starts closed, or does not fold, where the owner wants that', async () => {
-    expect(await shown([code(20)], codeLook({ fold: { minLines: 20, open: false } }))).toContain(
-      '<details class="notion-code-fold"><summary',
-    );
-    expect(await shown([code(20)], codeLook({ fold: null }))).not.toContain('<details');
-  });
-
-  it('has numbered lines where the owner wants that, and the same text', async () => {
-    const plain = await shown([made('code', 'a = {\n\n}', { properties: { language: [['Go']] } })]);
-    const numbered = await shown(
-      [made('code', 'a = {\n\n}', { properties: { language: [['Go']] } })],
-      codeLook({ lineNumbers: true }),
-    );
-    const text = (html: string) => html.replace(/<[^>]+>/g, '');
-    expect(numbered.match(/<span class="c-l">/g)).toHaveLength(3);
-    expect(text(numbered)).toBe(text(plain));
-  });
-
   it('that shows our own marks is not taken for them', async () => {
     const html = await shown([made('code', '<!--fold 1--><div class="notion-code-bar">x</div><!--/fold-->')]);
     expect(html).not.toContain('<details');
     expect(html).toContain('&lt;!--/fold--&gt;');
-  });
-});
-
-describe('pictures', () => {
-  const image = made('image', undefined, { properties: { source: [['attachment:1:a.png']] } });
-
-  it.each([
-    [640, 640],
-    [1000, 1080],
-    [1920, 1600],
-  ])('enlarged to %i pixels are their copy of %i', async (zoomWidth, width) => {
-    expect(await shown([image], { zoomWidth })).toContain(`data-zoom="/media/picture-${width}.avif"`);
-  });
-
-  it('have a few pixels underneath', async () => {
-    expect(await shown([image])).toContain(
-      '<span class="notion-picture"><img src="data:image/webp;base64,AA" class="notion-image-tiny" alt="" aria-hidden="true"><picture>',
-    );
   });
 });
 
@@ -113,15 +67,6 @@ describe('embedded databases', () => {
     const { content } = await renderMap(database(type));
     return resolveContent(content, { ...addresses, presentation: { ...usual, ...look } });
   };
-
-  it('lead to their pages', async () => {
-    expect(await rendered('gallery', {})).toContain(`href="/p/${id32(70)}/"`);
-    expect(await rendered('table', {})).toContain(`href="/p/${id32(70)}/"`);
-  });
-
-  it('show the part of a cover that its author has chosen', async () => {
-    expect(await rendered('gallery', {})).toMatch(/<img [^>]*class="notion-collection-card-cover cover-at-80"/);
-  });
 
   it('do not where the owner wants that; the pictures of a gallery zoom then', async () => {
     const gallery = await rendered('gallery', { galleryLinks: false });

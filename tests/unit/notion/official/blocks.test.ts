@@ -8,6 +8,7 @@ import { LIST } from '@/lib/article/read/tree';
 import { createRecordsBuilder } from '@/lib/notion/official/records/records-builder';
 import { toSourceRecords } from '@/lib/notion/v3/to-source';
 import { type MadeBlock, makePage, pageId, type RenderedArticle, tokens, uuid } from '../../article/page-maker';
+import { differences, tableLine } from './differences';
 import {
   block,
   hosted,
@@ -18,7 +19,7 @@ import {
   renderRecords,
   titled,
 } from './official-maker';
-import { differences, type Pair, sameContent, tableLine } from './same-content';
+import { type Pair, sameContent } from './same-content';
 
 /** Databases have a test file of their own; the others are no source's names, or names of a former time. */
 const ELSEWHERE = [
