@@ -273,7 +273,7 @@ const fileOf = (name: keyof typeof bootFiles): string | undefined =>
 const leadsToLanguage = ({ screen, shell }: PageProps): boolean =>
   screen.kind === 'home' && shell.prefix === '' && shell.features.languageRedirect && shell.languages.length > 1;
 
-/** For `components/boot/redirects.ts`: this page's language first. */
+/** For `components/boot/entries/redirects.ts`: this page's language first. */
 function languageList({ shell }: PageProps): string {
   const ownFirst = [...shell.languages].sort((a, b) => Number(b.current) - Number(a.current));
   return ownFirst.map(({ language, href }) => `${language}=${href}`).join(' ');
@@ -282,7 +282,7 @@ function languageList({ shell }: PageProps): string {
 /** The 404 page of a whole site knows the other languages too. */
 type NotFoundProps = PageProps & { others?: PageProps[] };
 
-/** For `components/boot/redirects.ts`. */
+/** For `components/boot/entries/redirects.ts`. */
 function searchList(page: NotFoundProps): string {
   return [...(page.others ?? []), page].map(({ shell }) => shell.hrefs.search).join(' ');
 }

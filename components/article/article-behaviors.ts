@@ -22,17 +22,20 @@ const FAR = '1000px';
 const behaviors: readonly [wait: Wait, load: () => Promise<Behavior>, answers?: Answerer][] = [
   [near('.notion-code'), () => import('./copy-buttons').then((module) => module.copyButtons)],
   [near('.notion-embed-play'), () => import('./embed-facades').then((module) => module.embedFacades), 'facade'],
-  [near('[data-zoom]'), () => import('./image-zoom').then((module) => module.imageZoom), 'zoom'],
-  [near('[data-mermaid]', FAR), () => import('./mermaid-diagrams').then((module) => module.mermaidDiagrams)],
-  [near('video[preload=none]'), () => import('./first-frames').then((module) => module.firstFrames)],
-  [near('[data-position]'), () => import('./reading-position').then((module) => module.readingPosition)],
+  [near('[data-zoom]'), () => import('./pictures/image-zoom').then((module) => module.imageZoom), 'zoom'],
+  [near('[data-mermaid]', FAR), () => import('./diagrams/mermaid-diagrams').then((module) => module.mermaidDiagrams)],
+  [near('video[preload=none]'), () => import('./pictures/first-frames').then((module) => module.firstFrames)],
+  [near('[data-position]'), () => import('./position/reading-position').then((module) => module.readingPosition)],
   [near('[data-tabs]'), () => import('./remember-tabs').then((module) => module.rememberTabs)],
   [near('.share-bar'), () => import('@/components/share/share-bar').then((module) => module.enhanceShareBar)],
   [
     at('scroll', () => scrollY > 0, '[data-outline]'),
-    () => import('./outline-marking').then((module) => module.outlineMarking),
+    () => import('./position/outline-marking').then((module) => module.outlineMarking),
   ],
-  [at('hashchange', () => location.hash !== ''), () => import('./hash-scroll').then((module) => module.hashScroll)],
+  [
+    at('hashchange', () => location.hash !== ''),
+    () => import('./position/hash-scroll').then((module) => module.hashScroll),
+  ],
   [at('popstate', () => location.search !== ''), () => import('./search-marks').then((module) => module.searchMarks)],
 ];
 

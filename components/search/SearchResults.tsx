@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { SiteLink } from '@/components/navigation/SiteLink';
-import { Pager } from '@/components/post/Pager';
+import { Pager } from '@/components/post/lists/Pager';
 import { ContentText } from '@/components/shell/ContentText';
 import { usePath, useShell } from '@/components/shell/shell-context';
 import { useDates } from '@/components/shell/use-formats';

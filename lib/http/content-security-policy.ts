@@ -102,7 +102,7 @@ const SCRIPT_FOLDERS = ['/_next/', '/workers/', '/data/', '/cdn-cgi/'];
 
 /**
  * From where scripts of files run: paths of the site itself, and the services. `'self'` in the policy would let a text file among the
- * attachments run where a host sends no `nosniff`, so `components/boot/head.ts` makes a second policy of this list and the
+ * attachments run where a host sends no `nosniff`, so `components/boot/entries/head.ts` makes a second policy of this list and the
  * page's own host. Null where scripts may come from anywhere.
  *
  * @param own the owner's scripts in `public/`, without base path

@@ -8,12 +8,12 @@ const redirects: Record<string, string> = {
   'redirect-missing': 'redirectFromMissing(document.currentScript?.dataset.lookUp)',
 };
 
-/** A script of `components/boot`, minified to one line for the document to inline. */
+/** A script of `components/boot/entries`, minified to one line for the document to inline. */
 export function bootScript(name: string): string {
   const call = redirects[name];
   // Imported, so that what a file exports for others is left out.
   const contents = call ? `import { ${/^\w+/.exec(call)} } from './redirects'; ${call};` : `import './${name}';`;
-  return bundled({ stdin: { contents, resolveDir: path.resolve('components', 'boot'), loader: 'ts' } });
+  return bundled({ stdin: { contents, resolveDir: path.resolve('components', 'boot', 'entries'), loader: 'ts' } });
 }
 
 /** The code of the worker that keeps pages for reading offline. */

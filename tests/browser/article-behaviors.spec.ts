@@ -93,7 +93,7 @@ test.describe('pictures', () => {
 /** The script that the document has where copying is forbidden, as `next.config.ts` makes it. */
 function copyProtection(): string {
   const { outputFiles } = buildSync({
-    entryPoints: ['components/boot/copy-protection.ts'],
+    entryPoints: ['components/boot/entries/copy-protection.ts'],
     bundle: true,
     format: 'iife',
     write: false,

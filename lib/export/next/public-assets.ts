@@ -27,12 +27,12 @@ export async function writePublicAssets({ isDevelopment = false } = {}): Promise
   return {
     ...always,
     // Beside the workers: another folder would be another address that no page can have.
-    NOTELIGHT_BOOT_SCRIPT: await writeNamed('workers', 'boot', 'js', await bundled('components/boot/boot.ts')),
+    NOTELIGHT_BOOT_SCRIPT: await writeNamed('workers', 'boot', 'js', await bundled('components/boot/entries/boot.ts')),
     NOTELIGHT_CONTROLS_SCRIPT: await writeNamed(
       'workers',
       'controls',
       'js',
-      await bundled('components/boot/controls.ts'),
+      await bundled('components/boot/entries/controls.ts'),
     ),
     NOTELIGHT_MISSING_SCRIPT: await writeNamed('workers', 'redirect-missing', 'js', bootScript('redirect-missing')),
     NOTELIGHT_DIAGRAM_FRAME: await writeDiagramFrame(),
@@ -108,7 +108,7 @@ const FRAME_SOURCES = ['draw-diagram.ts', 'diagram-frame.ts', 'diagram-addresses
 );
 
 /**
- * The page in which diagrams are drawn (`components/article/mermaid-diagrams.ts`), with the library in as many parts as it has kinds of
+ * The page in which diagrams are drawn (`components/article/diagrams/mermaid-diagrams.ts`), with the library in as many parts as it has kinds of
  * diagrams. That takes a second, so it is written again only when something in it changes.
  */
 async function writeDiagramFrame(): Promise<string> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressElsewhere } from '@/components/boot/redirects';
+import { addressElsewhere } from '@/components/boot/entries/redirects';
 
 it.each([
   ['https://old.example', '/article/a/', 'https://old.example/article/a/'],

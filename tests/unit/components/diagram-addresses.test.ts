@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asksForFiles } from '@/components/article/diagram-addresses';
+import { asksForFiles } from '@/components/article/diagrams/diagram-addresses';
 
 describe('a diagram', () => {
   test.each([

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadNextPages } from '@/components/post/load-next-pages';
+import { loadNextPages } from '@/components/post/lists/load-next-pages';
 
 const LAST = 3;
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { lookUp } from '@/components/boot/redirects';
+import { lookUp } from '@/components/boot/entries/redirects';
 
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -32,7 +32,7 @@ async function visit({ isKept = true, isControlled = false, isSecure = true }: P
   ];
   vi.stubGlobal('performance', { getEntriesByType: () => entries });
   vi.resetModules();
-  await import('@/components/boot/offline');
+  await import('@/components/boot/entries/offline');
   const happens = async (name: string): Promise<void> => {
     listeners.get(name)?.();
     await new Promise((resolve) => setTimeout(resolve));

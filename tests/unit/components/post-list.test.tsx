@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { PostList, type PostListProps } from '@/components/post/PostList';
+import { PostList, type PostListProps } from '@/components/post/lists/PostList';
 import { ShellProvider } from '@/components/shell/shell-context';
 import { LocaleProvider, preloadLocale } from '@/lib/i18n/locale-provider';
 import { pageFixtures } from '@/tests/fixtures/screens';

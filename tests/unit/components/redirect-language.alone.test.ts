@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { redirectToLanguage } from '@/components/boot/redirects';
+import { redirectToLanguage } from '@/components/boot/entries/redirects';
 
 const LANGUAGES = 'zh-CN=/ en-US=/en/ zh-TW=/zh-TW/ de=/de/';
 const CHROME =

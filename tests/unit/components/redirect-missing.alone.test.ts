@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { redirectFromMissing } from '@/components/boot/redirects';
+import { redirectFromMissing } from '@/components/boot/entries/redirects';
 
 const left: string[] = [];
 

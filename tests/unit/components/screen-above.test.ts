@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { screenAbove } from '@/components/boot/redirects';
+import { screenAbove } from '@/components/boot/entries/redirects';
 
 const screens = ['/b/sign-in/', '/b/dashboard/balance/', '/b/dashboard/', '/b/en/sign-in/'];
 const above = (path: string) => screenAbove(screens, new URL(path, 'https://x.example'));

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { lookUp } from '@/components/boot/redirects';
+import { lookUp } from '@/components/boot/entries/redirects';
 import { ExportFiles } from '@/lib/export/write/export-files';
 import { writeOutputs } from '@/lib/export/write/write-export';
 import { ownerRedirects } from '@/lib/routes/redirects/owner-redirects';

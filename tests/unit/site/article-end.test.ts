@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readLicense } from '@/components/post/license';
+import { readLicense } from '@/components/post/end/license';
 import { newsletterForm } from '@/lib/config/services';
 import { firstSentence } from '@/lib/routes/screens/article-end';
 import { seriesOf } from '@/lib/site/entries/series';

@@ -1,5 +1,5 @@
-import { ArchiveList } from '@/components/post/ArchiveList';
-import { Pager } from '@/components/post/Pager';
+import { ArchiveList } from '@/components/post/lists/ArchiveList';
+import { Pager } from '@/components/post/lists/Pager';
 import { useCounted, useDates } from '@/components/shell/use-formats';
 import { useMessages } from '@/lib/i18n/messages-context';
 import { PageTitle } from '@/themes/default/PageTitle';

@@ -1,6 +1,6 @@
-import { NextPages } from '@/components/post/NextPages';
-import { Pager } from '@/components/post/Pager';
-import { PostList } from '@/components/post/PostList';
+import { NextPages } from '@/components/post/lists/NextPages';
+import { Pager } from '@/components/post/lists/Pager';
+import { PostList } from '@/components/post/lists/PostList';
 import { ContentText } from '@/components/shell/ContentText';
 import { useShell } from '@/components/shell/shell-context';
 import styles from '@/themes/default/screens.module.css';

@@ -1,7 +1,7 @@
 import { FolderIcon, TagIcon } from '@/components/icons/icons';
-import { NextPages } from '@/components/post/NextPages';
-import { Pager } from '@/components/post/Pager';
-import { PostList as List } from '@/components/post/PostList';
+import { NextPages } from '@/components/post/lists/NextPages';
+import { Pager } from '@/components/post/lists/Pager';
+import { PostList as List } from '@/components/post/lists/PostList';
 import { SearchBox } from '@/components/search/SearchBox';
 import { ContentText } from '@/components/shell/ContentText';
 import { useShell } from '@/components/shell/shell-context';

@@ -1,5 +1,5 @@
 import folders from '@/components/post/folders.module.css';
-import { LatestTitles } from '@/components/post/LatestTitles';
+import { LatestTitles } from '@/components/post/lists/LatestTitles';
 import { ContentText } from '@/components/shell/ContentText';
 import { formatCount } from '@/lib/i18n/format';
 import { useLocale, useMessages } from '@/lib/i18n/messages-context';

@@ -1,6 +1,6 @@
-import { NextPages } from '@/components/post/NextPages';
-import { Pager } from '@/components/post/Pager';
-import { PostTile } from '@/components/post/PostTile';
+import { NextPages } from '@/components/post/lists/NextPages';
+import { Pager } from '@/components/post/lists/Pager';
+import { PostTile } from '@/components/post/lists/PostTile';
 import { SearchBox } from '@/components/search/SearchBox';
 import { ContentText } from '@/components/shell/ContentText';
 import { useCounted } from '@/components/shell/use-formats';

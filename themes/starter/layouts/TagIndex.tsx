@@ -1,4 +1,4 @@
-import { LatestTitles } from '@/components/post/LatestTitles';
+import { LatestTitles } from '@/components/post/lists/LatestTitles';
 import { TagChip } from '@/components/post/TagChip';
 import { useMessages } from '@/lib/i18n/messages-context';
 import indexes from '@/themes/starter/indexes.module.css';

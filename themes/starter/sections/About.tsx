@@ -2,7 +2,7 @@ import { assetHref } from '@/components/navigation/local-href';
 import { useShell } from '@/components/shell/shell-context';
 import { Phrases } from '@/themes/starter/Phrases';
 import styles from '@/themes/starter/sections/about.module.css';
-import { MoreLink } from '@/themes/starter/sections/MoreLink';
+import { MoreLink } from '@/themes/starter/sections/parts/MoreLink';
 import shared from '@/themes/starter/sections/section.module.css';
 import type { StarterSettings } from '@/themes/starter/settings';
 

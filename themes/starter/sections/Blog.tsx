@@ -1,11 +1,11 @@
 import { ArrowRightIcon } from '@/components/icons/icons';
 import type { CoverPlace } from '@/components/post/cover-sizes';
-import { PostTile } from '@/components/post/PostTile';
+import { PostTile } from '@/components/post/lists/PostTile';
 import { useShell } from '@/components/shell/shell-context';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { PostCard } from '@/lib/site/model';
 import styles from '@/themes/starter/sections/blog.module.css';
-import { SectionHead } from '@/themes/starter/sections/SectionHead';
+import { SectionHead } from '@/themes/starter/sections/parts/SectionHead';
 import shared from '@/themes/starter/sections/section.module.css';
 import type { StarterSettings } from '@/themes/starter/settings';
 import { isBroad, tilePlaces } from '@/themes/starter/tile-places';

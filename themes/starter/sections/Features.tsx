@@ -1,7 +1,7 @@
-import { AddressList, BlockTwins, Glossary, OneChange } from '@/themes/starter/sections/feature-pieces';
 import styles from '@/themes/starter/sections/features.module.css';
-import { MoreLink } from '@/themes/starter/sections/MoreLink';
-import { SectionHead } from '@/themes/starter/sections/SectionHead';
+import { AddressList, BlockTwins, Glossary, OneChange } from '@/themes/starter/sections/parts/feature-pieces';
+import { MoreLink } from '@/themes/starter/sections/parts/MoreLink';
+import { SectionHead } from '@/themes/starter/sections/parts/SectionHead';
 import shared from '@/themes/starter/sections/section.module.css';
 import type { StarterSettings } from '@/themes/starter/settings';
 

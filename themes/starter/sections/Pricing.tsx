@@ -3,8 +3,8 @@ import { localHref } from '@/components/navigation/local-href';
 import { SiteLink } from '@/components/navigation/SiteLink';
 import { useShell } from '@/components/shell/shell-context';
 import { splitFeatures, writtenPrice } from '@/themes/starter/lists';
+import { SectionHead } from '@/themes/starter/sections/parts/SectionHead';
 import styles from '@/themes/starter/sections/pricing.module.css';
-import { SectionHead } from '@/themes/starter/sections/SectionHead';
 import shared from '@/themes/starter/sections/section.module.css';
 import type { StarterSettings } from '@/themes/starter/settings';
 

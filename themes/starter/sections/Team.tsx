@@ -1,7 +1,7 @@
 import { assetHref } from '@/components/navigation/local-href';
 import { useShell } from '@/components/shell/shell-context';
 import { readTeam } from '@/themes/starter/lists';
-import { SectionHead } from '@/themes/starter/sections/SectionHead';
+import { SectionHead } from '@/themes/starter/sections/parts/SectionHead';
 import shared from '@/themes/starter/sections/section.module.css';
 import styles from '@/themes/starter/sections/team.module.css';
 import type { StarterSettings } from '@/themes/starter/settings';

@@ -7,11 +7,11 @@ import { ignore } from '@/lib/diagnostics/ignore';
 import { formatMessage } from '@/lib/i18n/messages';
 import { useMessages } from '@/lib/i18n/messages-context';
 import { readTestimonials, type Testimonial } from '@/themes/starter/lists';
-import { SectionHead } from '@/themes/starter/sections/SectionHead';
+import { SectionHead } from '@/themes/starter/sections/parts/SectionHead';
 import shared from '@/themes/starter/sections/section.module.css';
 import styles from '@/themes/starter/sections/testimonials.module.css';
 import type { StarterSettings } from '@/themes/starter/settings';
-import type { Carousel as StartedCarousel } from './testimonial-carousel';
+import type { Carousel as StartedCarousel } from './parts/testimonial-carousel';
 
 const STARS = [1, 2, 3, 4, 5] as const;
 
@@ -41,7 +41,7 @@ function Carousel({ items, starIcon }: { items: Testimonial[]; starIcon: string 
   useEffect(() => {
     const element = root.current;
     if (!element) return;
-    const started = import('@/themes/starter/sections/testimonial-carousel').then(({ startCarousel }) =>
+    const started = import('@/themes/starter/sections/parts/testimonial-carousel').then(({ startCarousel }) =>
       startCarousel(element),
     );
     carousel.current = started;

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { copyButtons } from '@/components/article/copy-buttons';
 import { embedFacades } from '@/components/article/embed-facades';
-import { imageZoom } from '@/components/article/image-zoom';
-import { outlineMarking } from '@/components/article/outline-marking';
+import { imageZoom } from '@/components/article/pictures/image-zoom';
+import { outlineMarking } from '@/components/article/position/outline-marking';
 import { rememberTabs } from '@/components/article/remember-tabs';
 import { stubClipboard } from './page';
 

@@ -14,7 +14,7 @@ import { englishFrame, renderOnPage } from './page';
 beforeAll(async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   (await import('@/components/boot/search-keys')).answerSearchKeys();
-  await import('@/components/boot/controls');
+  await import('@/components/boot/entries/controls');
 });
 
 beforeEach(() => document.documentElement.classList.remove('dark', 'light'));

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { mermaidDiagrams } from '@/components/article/mermaid-diagrams';
+import { mermaidDiagrams } from '@/components/article/diagrams/mermaid-diagrams';
 import './page';
 
 const words = { DIAGRAM: 'Diagram', DIAGRAM_SOURCE: 'Source', DIAGRAM_ERROR: 'This diagram cannot be drawn.' };

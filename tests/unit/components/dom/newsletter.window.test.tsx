@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { Colophon } from '@/components/post/ArticleEnd';
+import { Colophon } from '@/components/post/end/ArticleEnd';
 import { newsletterForm } from '@/lib/config/services';
 import type { PostDetail } from '@/lib/site/model';
 import { englishFrame, renderOnPage } from './page';

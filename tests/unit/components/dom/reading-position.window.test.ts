@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readingPosition } from '@/components/article/reading-position';
+import { readingPosition } from '@/components/article/position/reading-position';
 
 const KEY = 'reading-positions';
 const BLOCKS = 10;

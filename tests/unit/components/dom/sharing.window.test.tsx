@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { Pager } from '@/components/post/Pager';
+import { Pager } from '@/components/post/lists/Pager';
 import { QrPopover } from '@/components/share/QrPopover';
 import { ShareBar } from '@/components/share/ShareBar';
 import { enhanceShareBar } from '@/components/share/share-bar';

@@ -1,6 +1,6 @@
 import { SiteLink } from '@/components/navigation/SiteLink';
-import { NextPages } from '@/components/post/NextPages';
-import { Pager } from '@/components/post/Pager';
+import { NextPages } from '@/components/post/lists/NextPages';
+import { Pager } from '@/components/post/lists/Pager';
 import { PostFacts } from '@/components/post/PostMeta';
 import { TitleIcon } from '@/components/post/TitleIcon';
 import { ContentText } from '@/components/shell/ContentText';

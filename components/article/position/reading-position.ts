@@ -1,4 +1,4 @@
-import type { ArticleMessages } from './article-messages';
+import type { ArticleMessages } from '@/components/article/article-messages';
 import styles from './reading-position.module.css';
 
 /** Positions by the ids of articles: the block at the top of the window, counted from 0, latest last. Nothing else is stored. */

@@ -1,6 +1,6 @@
+import type { ArticleMessages } from '@/components/article/article-messages';
 import { ignore } from '@/lib/diagnostics/ignore';
 import { builtFiles } from '@/lib/environment';
-import type { ArticleMessages } from './article-messages';
 import type { Diagram } from './draw-diagram';
 
 /** Rendered this long before they come into view, so that the change of height happens out of sight. */

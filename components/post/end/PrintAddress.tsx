@@ -1,7 +1,7 @@
 import { absoluteAddress } from '@/components/navigation/local-href';
+import { PostDay } from '@/components/post/PostMeta';
 import { useShell } from '@/components/shell/shell-context';
 import type { PostDetail } from '@/lib/site/model';
-import { PostDay } from './PostMeta';
 
 /**
  * The address and the day of the article, for paper alone (`styles/print.css`). The boot script adds the host while the site does

@@ -1,7 +1,7 @@
 /** Everything that runs before the first paint, in one inline script in the head. */
-import { applyAppearance, darkSystem, root } from './appearance';
-import { hideUntilArrived } from './arrival';
-import { answers, fail, held, holdClicks } from './clicks';
+import { applyAppearance, darkSystem, root } from '@/components/boot/appearance';
+import { hideUntilArrived } from '@/components/boot/arrival';
+import { answers, fail, held, holdClicks } from '@/components/boot/clicks';
 
 /** Removes `?password=` from the address before anything else loads, and keeps it for the lock (`components/lock`). */
 function takePassword(): string | null {

@@ -1,11 +1,11 @@
 import { SiteLink } from '@/components/navigation/SiteLink';
+import styles from '@/components/post/post.module.css';
 import { ContentText } from '@/components/shell/ContentText';
 import { useShell } from '@/components/shell/shell-context';
 import { formatMessage } from '@/lib/i18n/messages';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { PostDetail, SeriesPlace } from '@/lib/site/model';
 import { readLicense } from './license';
-import styles from './post.module.css';
 
 /** What stands at the end of an article: its series, its author, its license, and how to hear of the next one. */
 export function Colophon({ post }: { post: PostDetail }) {

@@ -1,12 +1,12 @@
 import { SiteLink } from '@/components/navigation/SiteLink';
+import { Cover } from '@/components/post/Cover';
+import type { CoverPlace } from '@/components/post/cover-sizes';
+import { PostFacts } from '@/components/post/PostMeta';
+import { TitleIcon } from '@/components/post/TitleIcon';
 import { ContentText } from '@/components/shell/ContentText';
 import type { PostCard } from '@/lib/site/model';
-import { Cover } from './Cover';
-import type { CoverPlace } from './cover-sizes';
-import { PostFacts } from './PostMeta';
 import { PostSummary } from './PostSummary';
 import styles from './post-list.module.css';
-import { TitleIcon } from './TitleIcon';
 
 export interface PostTileProps {
   post: PostCard;

@@ -1,4 +1,4 @@
-import type { ArticleMessages } from './article-messages';
+import type { ArticleMessages } from '@/components/article/article-messages';
 
 /** Enlarges pictures on a click or key press. States: closed, opening, open, closing. */
 export function imageZoom(

@@ -1,13 +1,13 @@
 import { CommentCount } from '@/components/comments/CommentCount';
 import { SiteLink } from '@/components/navigation/SiteLink';
+import { Cover } from '@/components/post/Cover';
+import { type CoverPlace, THUMBNAIL } from '@/components/post/cover-sizes';
+import { PostFacts } from '@/components/post/PostMeta';
+import { TitleIcon } from '@/components/post/TitleIcon';
 import { ContentText } from '@/components/shell/ContentText';
 import type { PostCard } from '@/lib/site/model';
-import { Cover } from './Cover';
-import { type CoverPlace, THUMBNAIL } from './cover-sizes';
-import { PostFacts } from './PostMeta';
 import { PostSummary } from './PostSummary';
 import styles from './post-list.module.css';
-import { TitleIcon } from './TitleIcon';
 
 export interface PostItemProps {
   post: PostCard;

@@ -1,4 +1,4 @@
-import type { ArticleMessages } from './article-messages';
+import type { ArticleMessages } from '@/components/article/article-messages';
 import styles from './zoomed-picture.module.css';
 
 /** Scrolling this far closes the picture (specification section 4). */

@@ -1,10 +1,10 @@
 import { SiteLink } from '@/components/navigation/SiteLink';
+import { Cover } from '@/components/post/Cover';
+import type { CoverPlace } from '@/components/post/cover-sizes';
+import styles from '@/components/post/post.module.css';
 import { ContentText } from '@/components/shell/ContentText';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { PostLink } from '@/lib/site/model';
-import { Cover } from './Cover';
-import type { CoverPlace } from './cover-sizes';
-import styles from './post.module.css';
 
 /** Posts on the topics of this one; `places` are those of their covers. */
 export function Recommended({ posts, places }: { posts: PostLink[]; places: readonly CoverPlace[] }) {

@@ -1,11 +1,11 @@
 import { SiteLink } from '@/components/navigation/SiteLink';
+import { Cover } from '@/components/post/Cover';
+import type { CoverPlace } from '@/components/post/cover-sizes';
+import { PostDay } from '@/components/post/PostMeta';
+import { TitleIcon } from '@/components/post/TitleIcon';
 import { ContentText } from '@/components/shell/ContentText';
 import type { ArchivePost } from '@/lib/site/model';
 import styles from './archive-list.module.css';
-import { Cover } from './Cover';
-import type { CoverPlace } from './cover-sizes';
-import { PostDay } from './PostMeta';
-import { TitleIcon } from './TitleIcon';
 
 const COVER: readonly CoverPlace[] = [{ from: 34, width: '6rem' }, { width: '18vw' }];
 

@@ -1,11 +1,11 @@
 import { ArrowRightIcon } from '@/components/icons/icons';
 import { SiteLink } from '@/components/navigation/SiteLink';
+import { Cover } from '@/components/post/Cover';
+import type { CoverPlace } from '@/components/post/cover-sizes';
+import styles from '@/components/post/post.module.css';
 import { ContentText } from '@/components/shell/ContentText';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { NextPost, PostLink } from '@/lib/site/model';
-import { Cover } from './Cover';
-import type { CoverPlace } from './cover-sizes';
-import styles from './post.module.css';
 
 export interface NeighborsProps {
   previous: PostLink | null;

@@ -2,12 +2,12 @@
  * What readers press and React need not answer, and what only those need who have been here before. Delegated, so it also works on screens
  * that navigation brings later.
  */
-import { answerAppearanceButtons } from './appearance-buttons';
-import { answerEmailLinks, answerLanguageLinks } from './links';
-import { answerMenus } from './menus';
-import { answerNoticeButtons } from './notices';
+import { answerAppearanceButtons } from '@/components/boot/appearance-buttons';
+import { answerEmailLinks, answerLanguageLinks } from '@/components/boot/links';
+import { answerMenus } from '@/components/boot/menus';
+import { answerNoticeButtons } from '@/components/boot/notices';
+import { answerBackToTop, restorePlace } from '@/components/boot/scroll';
 import { answerReadingMenu } from './reading';
-import { answerBackToTop, restorePlace } from './scroll';
 
 answerBackToTop();
 answerNoticeButtons();
