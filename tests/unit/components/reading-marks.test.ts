@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { activeHeading } from '@/components/article/outline-marking';
-import { zoomMargin } from '@/components/article/zoomed-picture';
+import { zoomMargin } from '@/components/article/pictures/zoomed-picture';
+import { activeHeading } from '@/components/article/position/outline-marking';
 
 it('the active section is the last heading that was passed', () => {
   expect(activeHeading([100, 900])).toBe(0);
