@@ -226,8 +226,6 @@ export const messages: PartialMessages = {
     },
     WEBMENTION: 'هل كتبت عن هذا في موقعك؟ تظهر هنا الروابط الواردة من المواقع الأخرى.',
     NO_SCRIPT: 'تحتاج قراءة التعليقات وكتابتها إلى JavaScript.',
-    REPLY_ON: 'ردّ على {service}',
-    DISCUSSION_ON: 'النقاش على {service}',
   },
   END: {
     PART: 'الجزء {part} من {total}',

@@ -183,8 +183,6 @@ export const messages = {
     MENTIONS: { one: '{count} mention', other: '{count} mentions' },
     WEBMENTION: 'Have you written about this on your own site? Links from other sites appear here.',
     NO_SCRIPT: 'Reading and writing comments needs JavaScript.',
-    REPLY_ON: 'Reply on {service}',
-    DISCUSSION_ON: 'Discussion on {service}',
   },
   END: {
     PART: 'Part {part} of {total}',

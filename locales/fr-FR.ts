@@ -181,8 +181,6 @@ export const messages = {
     MENTIONS: { one: '{count} mention', other: '{count} mentions' },
     WEBMENTION: 'Vous avez écrit à ce sujet sur votre site\u202f? Les liens d’autres sites apparaissent ici.',
     NO_SCRIPT: 'Lire et écrire des commentaires nécessite JavaScript.',
-    REPLY_ON: 'Répondre sur {service}',
-    DISCUSSION_ON: 'La discussion sur {service}',
   },
   END: {
     PART: 'Partie {part} sur {total}',

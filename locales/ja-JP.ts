@@ -180,8 +180,6 @@ export const messages = {
     MENTIONS: { one: '{count}件のメンション', other: '{count}件のメンション' },
     WEBMENTION: 'この記事について書かれたほかのサイトへのリンクが、ここに表示されます。',
     NO_SCRIPT: 'コメントの閲覧と投稿にはJavaScriptが必要です。',
-    REPLY_ON: '{service}で返信',
-    DISCUSSION_ON: '{service}での反応を見る',
   },
   END: {
     PART: '全{total}回・第{part}回',

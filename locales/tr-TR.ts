@@ -180,8 +180,6 @@ export const messages = {
     MENTIONS: { one: '{count} kez bahsedildi', other: '{count} kez bahsedildi' },
     WEBMENTION: 'Kendi sitenizde bu konuda yazdınız mı? Başka sitelerden gelen bağlantılar burada görünür.',
     NO_SCRIPT: 'Yorumları okumak ve yazmak için JavaScript gerekir.',
-    REPLY_ON: '{service} üzerinde yanıtla',
-    DISCUSSION_ON: '{service} üzerindeki tartışma',
   },
   END: {
     PART: '{total} bölümün {part}. bölümü',

@@ -180,8 +180,6 @@ export const messages = {
     MENTIONS: { one: '{count} 次提及', other: '{count} 次提及' },
     WEBMENTION: '在自己的网站上写过相关文章？其他网站的链接会显示在这里。',
     NO_SCRIPT: '阅读和发表评论需要启用 JavaScript。',
-    REPLY_ON: '在 {service} 上回复',
-    DISCUSSION_ON: '查看 {service} 上的讨论',
   },
   END: {
     PART: '第 {part} 篇，共 {total} 篇',

@@ -180,8 +180,6 @@ export const messages = {
     MENTIONS: { one: '{count} 次提及', other: '{count} 次提及' },
     WEBMENTION: '在自己的網站上寫過相關文章嗎？其他網站的連結會顯示在這裡。',
     NO_SCRIPT: '閱讀和發表留言需要啟用 JavaScript。',
-    REPLY_ON: '在 {service} 上回覆',
-    DISCUSSION_ON: '查看 {service} 上的討論',
   },
   END: {
     PART: '第 {part} 篇，共 {total} 篇',

@@ -1,14 +1,14 @@
 import type { Messages } from '@/locales/en-US';
 
 /** The texts that running comments need, in the reader's language. */
-export type CommentLabels = Pick<
-  Messages['COMMENT'],
-  'SYSTEMS' | 'LIKES' | 'REPLIES' | 'MENTIONS' | 'WEBMENTION' | 'REPLY_ON' | 'DISCUSSION_ON'
-> & { TITLE: string; LOADING: string };
+export type CommentLabels = Pick<Messages['COMMENT'], 'SYSTEMS' | 'LIKES' | 'REPLIES' | 'MENTIONS' | 'WEBMENTION'> & {
+  TITLE: string;
+  LOADING: string;
+};
 
 /** The texts that the comments' element carries for the code that loads when a reader comes to it. */
 export function commentLabels({ COMMENT, COMMON }: Pick<Messages, 'COMMENT' | 'COMMON'>): CommentLabels {
-  const { SYSTEMS, LIKES, REPLIES, MENTIONS, WEBMENTION, REPLY_ON, DISCUSSION_ON } = COMMENT;
+  const { SYSTEMS, LIKES, REPLIES, MENTIONS, WEBMENTION } = COMMENT;
   return {
     TITLE: COMMON.COMMENTS,
     LOADING: COMMON.LOADING,
@@ -17,7 +17,5 @@ export function commentLabels({ COMMENT, COMMON }: Pick<Messages, 'COMMENT' | 'C
     REPLIES,
     MENTIONS,
     WEBMENTION,
-    REPLY_ON,
-    DISCUSSION_ON,
   };
 }

@@ -43,7 +43,6 @@ export function HeadTags({ head, language, locale }: HeadTagsProps) {
     head.published && <meta key="published" property="article:published_time" content={head.published} />,
     head.modified && <meta key="modified" property="article:modified_time" content={head.modified} />,
     head.author && <meta key="article:author" property="article:author" content={head.author} />,
-    head.publisher && <meta key="publisher" property="article:publisher" content={head.publisher} />,
     head.section && <meta key="section" property="article:section" content={head.section} />,
     ...(head.tags ?? []).map((tag) => <meta key={`tag:${tag}`} property="article:tag" content={tag} />),
     ...head.alternates.map(({ hreflang, href }) => (

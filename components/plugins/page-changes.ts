@@ -17,6 +17,15 @@ export function onPage(listener: (moved: boolean) => void): () => void {
   return () => removeEventListener('notelight:rendered', onRendered);
 }
 
+/** Reports every page after the first, which a service's script counts itself. */
+export function onLaterPages(report: (path: string) => void): void {
+  let isFirst = true;
+  onPage((moved) => {
+    if (moved && !isFirst) report(location.pathname + location.search);
+    isFirst = false;
+  });
+}
+
 /** The page's address. Another theme or interface language shows the same page. */
 function pageAddress(): string {
   const query = new URLSearchParams(location.search);

@@ -16,7 +16,6 @@ const parts: [isOn: (plugins: Plugins) => unknown, load: () => Promise<Part>][] 
     ({ integrations }) => integrations,
     () => import('./integrations/start-integrations').then((module) => module.startIntegrations),
   ],
-  [({ iconFont }) => iconFont, () => import('./icon-font').then((module) => module.startIconFont)],
   [
     ({ newsletter }) => newsletter,
     () => import('./newsletter/start-newsletter').then((module) => module.startNewsletter),

@@ -2,11 +2,12 @@ import * as z from 'zod';
 import { comments } from './schema/comments';
 import { contact } from './schema/contact';
 import { design } from './schema/design';
+import { integrations } from './schema/integrations';
 import { notion } from './schema/notion';
 import { feeds, menu, posts, redirect } from './schema/posts';
 import { code, contextMenu, effects, fonts, images, music } from './schema/presentation';
 import { servers } from './schema/servers';
-import { ads, ai, analytics, chat, members, newsletter, search, seo } from './schema/services';
+import { ai, members, newsletter, search, seo } from './schema/services';
 import { site } from './schema/site';
 import { flag, integer, text } from './setting';
 
@@ -36,9 +37,7 @@ export const configSchema = z.strictObject({
   contextMenu,
   effects,
   seo,
-  analytics,
-  chat,
-  ads,
+  integrations,
   ai,
   newsletter,
   servers,

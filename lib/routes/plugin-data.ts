@@ -1,4 +1,4 @@
-import type { IntegrationName, IntegrationSettings } from '@/lib/config/integrations';
+import type { IntegrationName, IntegrationSettings } from '@/components/plugins/integrations/registry';
 import type { Config } from '@/lib/config/schema';
 import type { Locale } from '@/lib/i18n/locale';
 import type { Messages } from '@/locales/en-US';
@@ -11,19 +11,13 @@ export interface Song {
   url: string;
   /** '' if there is none. */
   cover: string;
-  /** Timed lyrics as LRC: their text, or the address of a file with them; '' if there are none. */
-  lyrics: string;
 }
 
 export interface MusicPlugin {
   songs: Song[];
-  /** The address of a service with more songs; '' for none. */
-  service: string;
   order: 'list' | 'random';
   autoPlay: boolean;
   visible: boolean;
-  /** Whether the songs' `lyrics` are their text or an address. */
-  lyrics: 'none' | 'text' | 'address';
   labels: PluginMessages['PLAYER'];
 }
 
@@ -64,8 +58,6 @@ export interface Plugins {
   newsletter?: { href: string; labels: PluginMessages['NEWSLETTER'] };
   /** The owner's scripts from other hosts. */
   scripts?: string[];
-  /** `/webfonts/iconfont.js` renders icons. */
-  iconFont?: true;
 }
 
 /** The addresses of the plugins' files, for pages. A site without plugins has none. */

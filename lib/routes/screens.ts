@@ -68,8 +68,6 @@ export interface Screens {
   notFound: {
     /** The other site that visitors of a missing page are redirected to, or null. */
     redirectBase: string | null;
-    /** Seconds until the redirect. */
-    redirectWait: number;
   };
   /** The address of an article that this language does not have, with the languages that do. */
   untranslated: {
@@ -253,9 +251,8 @@ export interface HeadData {
   modified?: string;
   section?: string;
   tags?: string[];
-  /** The author of an article, and the publisher's page on Facebook; '' if not set. */
+  /** The author of an article. */
   author: string;
-  publisher: string;
   alternates: { hreflang: string; href: string }[];
   feeds: { title: string; type: string; href: string }[];
   /** The page's other links: its text as Markdown, the address for webmentions. */

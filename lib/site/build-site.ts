@@ -216,14 +216,12 @@ function similarTerms(terms: Site['terms'], url: string): Diagnostic[] {
 
 function siteInfo({ database }: Snapshot, { config, basePath, mediaHref }: BuildOptions): SiteInfo {
   const { title, description, homeBannerImage, avatar } = config.site;
-  const { compressWidth } = config.images;
   return {
     title: title || database.title || NAMELESS_SITE,
     description: description || database.description,
     pageCover:
-      toConfiguredPicture(homeBannerImage, basePath) ??
-      (database.cover && toPicture(database.cover, mediaHref, compressWidth)),
-    icon: avatarIcon(avatar, basePath) ?? toPageIcon(database.icon, mediaHref, compressWidth),
+      toConfiguredPicture(homeBannerImage, basePath) ?? (database.cover && toPicture(database.cover, mediaHref)),
+    icon: avatarIcon(avatar, basePath) ?? toPageIcon(database.icon, mediaHref),
   };
 }
 

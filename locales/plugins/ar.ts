@@ -39,7 +39,6 @@ export const messages: PartialPluginMessages = {
   },
   ADS: {
     LABEL: 'إعلان',
-    ALLOW: 'يعتمد هذا الموقع على الإعلانات. نرجو السماح بها في مانع الإعلانات لديك.',
   },
   OFFLINE: {
     TITLE: 'أنت غير متصل بالإنترنت',

@@ -41,7 +41,6 @@ export const messages = {
   },
   ADS: {
     LABEL: 'Advertisement',
-    ALLOW: 'This site is funded by advertising. Please consider allowing it in your ad blocker.',
   },
   OFFLINE: {
     TITLE: 'You are offline',

@@ -39,7 +39,6 @@ export const messages = {
   },
   ADS: {
     LABEL: 'Publicité',
-    ALLOW: 'Ce site vit de la publicité. Merci d’envisager de l’autoriser dans votre bloqueur.',
   },
   OFFLINE: {
     TITLE: 'Vous êtes hors ligne',

@@ -39,7 +39,6 @@ export const messages = {
   },
   ADS: {
     LABEL: '広告',
-    ALLOW: 'このサイトは広告で運営されています。広告ブロッカーでの許可をご検討ください。',
   },
   OFFLINE: {
     TITLE: 'オフラインです',

@@ -39,7 +39,6 @@ export const messages = {
   },
   ADS: {
     LABEL: 'Reklam',
-    ALLOW: 'Bu site reklam gelirleriyle ayakta duruyor. Lütfen reklam engelleyicinizde izin vermeyi düşünün.',
   },
   OFFLINE: {
     TITLE: 'Çevrimdışısınız',

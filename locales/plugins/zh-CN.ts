@@ -39,7 +39,6 @@ export const messages = {
   },
   ADS: {
     LABEL: '广告',
-    ALLOW: '本站依靠广告维持运营，请考虑在广告拦截器中放行。',
   },
   OFFLINE: {
     TITLE: '当前处于离线状态',

@@ -11,9 +11,7 @@ export const messages = withFallback(taiwan, {
   PLAYER: {
     LIST: '播放列表',
   },
-  ADS: {
-    ALLOW: '本站依靠廣告維持營運，請考慮在廣告攔截器中放行。',
-  },
+  ADS: {},
   OFFLINE: {
     NONE: '這部裝置上仍未儲存任何頁面。',
     RETRY: '重試',

@@ -39,7 +39,6 @@ export const messages = {
   },
   ADS: {
     LABEL: '廣告',
-    ALLOW: '本站仰賴廣告維持營運，請考慮在廣告阻擋器中放行。',
   },
   OFFLINE: {
     TITLE: '目前處於離線狀態',

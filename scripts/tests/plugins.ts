@@ -22,7 +22,6 @@ export const pluginsEnvironment: Record<string, string> = {
   NEXT_PUBLIC_FIREWORKS: 'true',
   NEXT_PUBLIC_MOUSE_FOLLOW: 'true',
   NEXT_PUBLIC_POST_LIST_STYLE: 'scroll',
-  NEXT_PUBLIC_ENABLE_ICON_FONT: 'true',
   NEXT_PUBLIC_OFFLINE_READING: 'true',
   NEXT_PUBLIC_BACKGROUND_LIGHT: '#fdfdf0',
   NEXT_PUBLIC_BACKGROUND_DARK: '#0a0a12',
@@ -57,7 +56,6 @@ export const servicesEnvironment: Record<string, string> = {
   NEXT_PUBLIC_DIFY_CHATBOT_BASE_URL: 'https://dify.example',
   NEXT_PUBLIC_DIFY_CHATBOT_TOKEN: 'dify-test',
   NEXT_PUBLIC_WWAD_ID: '7',
-  NEXT_PUBLIC_WWADS_AD_BLOCK_DETECT: 'true',
   MAILCHIMP_LIST_ID: 'list',
   MAILCHIMP_API_KEY: 'key',
 };

@@ -503,7 +503,7 @@ for (const theme of anyTheme) {
         js: 'https://gitalk.example/gitalk.js',
         css: 'https://gitalk.example/gitalk.css',
       }),
-      systemOf('webmention', { enable: true, hostname: 'notes.example', token: 'read', twitterUsername: 'ada' }),
+      systemOf('webmention', { enable: true, hostname: 'notes.example', token: 'read' }),
     ]);
     await page.goto(`${ARTICLE}?theme=${theme}`);
     await expectTheme(page, theme);

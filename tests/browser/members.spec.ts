@@ -200,11 +200,6 @@ memberTest.describe('with a sign-in provider', () => {
     memberTest.skip(!site, 'this export has no sign-in provider');
   });
 
-  memberTest.beforeEach(async ({ page }) => {
-    // The export uses an icon font, whose file the owner would provide.
-    await page.route('**/webfonts/iconfont.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
-  });
-
   memberTest('nothing that the site sends names who is signed in', async ({ page, site }) => {
     await fakeProvider(page, { signedIn: true, site });
     for (const path of MEMBER_PAGES) {

@@ -128,12 +128,9 @@ export function addressElsewhere(base: string, { pathname, search }: Pick<URL, '
  * @param basePath the sub-path of an export; undefined for a server, which has looked for the page itself
  */
 export function redirectFromMissing(basePath: string | undefined): void {
-  const { redirectBase, redirectWait } = document.querySelector<HTMLElement>('[data-redirect-base]')?.dataset ?? {};
+  const { redirectBase } = document.querySelector<HTMLElement>('[data-redirect-base]')?.dataset ?? {};
   const leaveSite = (): void => {
-    if (!redirectBase) return;
-    const leave = () => location.replace(addressElsewhere(redirectBase, location));
-    if (redirectWait) setTimeout(leave, Number(redirectWait) * 1000);
-    else leave();
+    if (redirectBase) location.replace(addressElsewhere(redirectBase, location));
   };
   if (basePath === undefined) {
     leaveSite();

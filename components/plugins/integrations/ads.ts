@@ -1,9 +1,7 @@
-import { loadScript } from '@/components/external/load-external';
 import { beforeRender, onPage } from '@/components/plugins/page-changes';
 import type { IntegrationLabels } from '@/lib/routes/plugin-data';
-import { queueOf } from './globals';
 import styles from './integrations.module.css';
-import type { Rendered, StartersOf } from './starters';
+import type { Rendered } from './start-integrations';
 
 /** The places for advertisements: each inserts an element into the page, or skips pages without such a place. */
 const places = {
@@ -19,117 +17,46 @@ const places = {
   /** At the end of the page. */
   auto: (ad: Element) => document.querySelector('#main-wrapper')?.append(ad),
 };
-type Place = keyof typeof places;
+export type Place = keyof typeof places;
 
-/** The format that Google uses for each place. */
-const shapes: Record<Place, Record<string, string>> = {
-  inArticle: { 'data-ad-layout': 'in-article', 'data-ad-format': 'fluid' },
-  flow: { 'data-ad-format': 'fluid' },
-  native: { 'data-ad-format': 'autorelaxed' },
-  auto: { 'data-ad-format': 'auto', 'data-full-width-responsive': 'true' },
-};
-
-function box(): HTMLElement {
-  const element = document.createElement('aside');
-  element.className = styles.ad ?? '';
-  return element;
-}
-
-/** Shown in place of a blocked advertisement. */
-function request(): HTMLElement {
-  const element = document.createElement('p');
-  element.dataset.request = '';
-  return element;
-}
-
-/** Inserts new advertisements for each page, and reinserts them when the same page is rendered again, with texts in the page's language. */
-function onEachPage(
+/** Inserts new advertisements for each page, and reinserts them when the same page is rendered again. */
+export function showAds(
   labels: IntegrationLabels | undefined,
   create: () => [Place, HTMLElement][],
-  added: (ad: HTMLElement, write: () => void) => void,
+  added: () => void,
 ): Required<Rendered> {
   let shown: [Place, HTMLElement][] = [];
-  let texts = labels?.ADS;
-  const write = (): void => {
-    for (const [, ad] of shown) {
-      ad.setAttribute('aria-label', texts?.LABEL ?? '');
-      for (const element of ad.querySelectorAll('[data-request]')) element.textContent = texts?.ALLOW ?? '';
-    }
-  };
+  let label = labels?.ADS.LABEL ?? '';
   const clear = (): void => {
-    for (const [, ad] of shown) ad.remove();
+    for (const [, box] of shown) box.remove();
   };
   const stop = onPage((moved) => {
     if (moved) {
       clear();
-      shown = create();
-      write();
+      shown = create().map(([place, ad]) => {
+        const box = document.createElement('aside');
+        box.className = styles.ad ?? '';
+        box.setAttribute('aria-label', label);
+        box.append(ad);
+        return [place, box];
+      });
     }
-    for (const [place, ad] of shown) {
-      if (ad.isConnected) continue;
-      places[place](ad);
-      if (moved && ad.isConnected) added(ad, write);
+    for (const [place, box] of shown) {
+      if (box.isConnected) continue;
+      places[place](box);
+      if (moved && box.isConnected) added();
     }
   });
-  const stopTelling = beforeRender(clear);
+  const stopClearing = beforeRender(clear);
   return {
     stop() {
       stop();
-      stopTelling();
+      stopClearing();
       clear();
     },
     relabel(newLabels) {
-      texts = newLabels?.ADS;
-      write();
+      label = newLabels?.ADS.LABEL ?? '';
+      for (const [, box] of shown) box.setAttribute('aria-label', label);
     },
   };
 }
-
-export const ads: StartersOf<'adsense' | 'wwads'> = {
-  async adsense({ id, test, slots }, { labels }) {
-    const wanted = (Object.keys(slots) as Place[]).filter((place) => slots[place] !== '');
-    const create = (): [Place, HTMLElement][] =>
-      wanted.map((place) => {
-        const ad = document.createElement('ins');
-        ad.className = 'adsbygoogle';
-        ad.style.display = 'block';
-        const attributes = {
-          'data-ad-client': id,
-          'data-ad-slot': slots[place],
-          ...(test && { 'data-adtest': 'on' }),
-          ...shapes[place],
-        };
-        for (const [name, value] of Object.entries(attributes)) ad.setAttribute(name, value);
-        const around = box();
-        around.append(ad);
-        return [place, around];
-      });
-    await loadScript(
-      `https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js?client=${encodeURIComponent(id)}`,
-      { crossorigin: 'anonymous' },
-    );
-    return onEachPage(labels, create, () => queueOf('adsbygoogle').push({}));
-  },
-
-  async wwads({ id, asksToAllow }, { labels }) {
-    const place = (): Place => (document.querySelector('#article-wrapper') ? 'native' : 'auto');
-    const create = (): [Place, HTMLElement][] => {
-      const around = box();
-      const ad = document.createElement('div');
-      ad.className = 'wwads-cn wwads-horizontal';
-      ad.dataset.id = id;
-      around.append(ad);
-      return [[place(), around]];
-    };
-    let pages = 0;
-    return onEachPage(labels, create, (around, write) => {
-      pages += 1;
-      // Its script fills the elements that exist when it runs, so it runs again for each page.
-      loadScript(`https://cdn.wwads.cn/js/makemoney.js?page=${pages}`).catch(() => {
-        if (!asksToAllow) return;
-        around.replaceChildren(request());
-        write();
-      });
-    });
-  },
-};

@@ -1,29 +1,19 @@
 import { log } from '@/lib/diagnostics/log';
-import type { IntegrationName, IntegrationSettings, Plugins } from '@/lib/routes/plugin-data';
-import type { Rendered, Starter } from './starters';
+import type { IntegrationLabels, IntegrationName, IntegrationSettings, Plugins } from '@/lib/routes/plugin-data';
 
-/** The code of the services, in groups that load if one of their services is on. */
-const starters: { [Name in IntegrationName]: () => Promise<Starter<Name>> } = {
-  vercel: async () => (await import('./analytics')).analytics.vercel,
-  busuanzi: async () => (await import('./visit-counter')).visitCounter.busuanzi,
-  baidu: async () => (await import('./analytics')).analytics.baidu,
-  cnzz: async () => (await import('./analytics')).analytics.cnzz,
-  google: async () => (await import('./analytics')).analytics.google,
-  la51: async () => (await import('./analytics')).analytics.la51,
-  clarity: async () => (await import('./analytics')).analytics.clarity,
-  matomo: async () => (await import('./analytics')).analytics.matomo,
-  ackee: async () => (await import('./analytics')).analytics.ackee,
-  umami: async () => (await import('./analytics')).analytics.umami,
-  chatbase: async () => (await import('./chat')).chat.chatbase,
-  webWhiz: async () => (await import('./chat')).chat.webWhiz,
-  dify: async () => (await import('./chat')).chat.dify,
-  coze: async () => (await import('./chat')).chat.coze,
-  messenger: async () => (await import('./chat')).chat.messenger,
-  tidio: async () => (await import('./chat')).chat.tidio,
-  adsense: async () => (await import('./ads')).ads.adsense,
-  wwads: async () => (await import('./ads')).ads.wwads,
-  tianliGpt: async () => (await import('./reading')).reading.tianliGpt,
-};
+/** A service that has rendered something on the page. */
+export interface Rendered {
+  /** Removes it: the next page has other settings. */
+  stop?(): void;
+  /** Updates its texts: the page has another language. */
+  relabel?(labels: IntegrationLabels | undefined): void;
+}
+
+/** Starts a service. Rejects if it cannot be loaded, which is reported once and affects nothing else. */
+export type StartIntegration<Name extends IntegrationName> = (
+  settings: IntegrationSettings[Name],
+  plugins: Plugins,
+) => Promise<Rendered | undefined> | Promise<void>;
 
 /**
  * The services started so far, by name, with their settings. Each starts once per visit; a page in another language does not make one
@@ -51,8 +41,8 @@ async function start<Name extends IntegrationName>(name: Name, plugins: Plugins)
   const mine: { with: string; rendered?: Rendered } = { with: key };
   running.set(name, mine);
   try {
-    const starter = await starters[name]();
-    mine.rendered = (await starter(settings, plugins)) ?? {};
+    const code = (await import(/* @vite-ignore */ `./${name}/start`)) as { start: StartIntegration<Name> };
+    mine.rendered = (await code.start(settings, plugins)) ?? {};
     // The language may have changed meanwhile.
     if (latest?.locale !== plugins.locale) mine.rendered.relabel?.(latest?.labels);
   } catch (error) {

@@ -1,10 +1,10 @@
-import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { PathIcon } from '@/components/icons/icons';
 import { formatMessage } from '@/lib/i18n/messages';
 import type { MusicPlugin } from '@/lib/routes/plugin-data';
 import styles from './music.module.css';
 import type { Player } from './player';
-import { formatTime, type LyricsLine, lineAt, readLyrics } from './playlist';
+import { formatTime } from './playlist';
 
 const icons = {
   play: 'M8 5v14l11-7Z',
@@ -27,12 +27,10 @@ export interface MusicPlayerProps {
   lang: string;
   /** Off: invisible until the keyboard reaches it. */
   visible: boolean;
-  /** Loads the lyrics of a song; '' if it has none. */
-  loadLyrics(index: number): Promise<string>;
 }
 
 /** The player at the bottom left: a bar that expands into a card with all songs. */
-export function MusicPlayer({ player, labels, lang, visible, loadLyrics }: MusicPlayerProps) {
+export function MusicPlayer({ player, labels, lang, visible }: MusicPlayerProps) {
   const state = useSyncExternalStore(player.subscribe, () => player.state);
   const [open, setOpen] = useState(false);
   const cardId = useId();
@@ -57,7 +55,6 @@ export function MusicPlayer({ player, labels, lang, visible, loadLyrics }: Music
             <div className={styles.words}>
               <p className={styles.name}>{song.name}</p>
               {song.artist && <p className={styles.artist}>{song.artist}</p>}
-              <Lyrics key={song.url} load={() => loadLyrics(state.index)} time={state.time} />
             </div>
           </div>
           <div className={styles.position}>
@@ -186,22 +183,4 @@ function SongList({ player, label }: { player: Player; label: string }) {
       ))}
     </ol>
   );
-}
-
-/** The current line of the lyrics; nothing for songs without any. */
-function Lyrics({ load, time }: { load: () => Promise<string>; time: number }) {
-  const [text, setText] = useState('');
-  const wanted = useRef(load);
-  useEffect(() => {
-    let left = false;
-    void wanted.current().then((words) => {
-      if (!left) setText(words);
-    });
-    return () => {
-      left = true;
-    };
-  }, []);
-  const lines = useMemo<LyricsLine[]>(() => readLyrics(text), [text]);
-  if (lines.length === 0) return null;
-  return <p className={styles.lyrics}>{lineAt(lines, time)}</p>;
 }

@@ -1,4 +1,4 @@
-import { integrations } from '@/lib/config/integrations';
+import { type IntegrationName, integrations, integrationsOn } from '@/components/plugins/integrations/registry';
 import type { Config } from '@/lib/config/schema';
 
 /** Why a setting that is accepted does nothing on this site; undefined where it works. */
@@ -20,7 +20,6 @@ const conditions: Readonly<Record<string, Condition>> = {
   POST_URL_PREFIX_MAPPING_CATEGORY: ({ posts }) =>
     posts.urlPrefix.includes('%category%') ? undefined : 'no effect until POST_URL_PREFIX contains %category%',
   STARTER_POST_REDIRECT_URL: needs(({ redirect }) => redirect.notFoundEnabled, 'STARTER_POST_REDIRECT_ENABLE'),
-  POST_WAITING_TIME_FOR_404: needs(({ redirect }) => redirect.notFoundEnabled, 'STARTER_POST_REDIRECT_ENABLE'),
   BEI_AN_LINK: needs(({ site }) => site.icp.beiAn !== '', 'BEI_AN'),
   CONTENT_FOLDER: ({ notion }) => (notion.source === 'folder' ? undefined : 'no effect until NOTION_SOURCE is folder'),
   NOTION_API_TOKEN: ({ notion }) =>
@@ -52,9 +51,10 @@ export function effectOf(key: string, config: Config): { works: boolean; effect:
 
 /** All settings of a service but the first wait for that one. */
 function ofIntegration(key: string, config: Config): string | undefined {
-  const service = Object.values(integrations).find(({ keys }) => keys.includes(key));
-  if (!service) return undefined;
+  const found = Object.entries(integrations).find(([, { keys }]) => keys.includes(key));
+  if (!found) return undefined;
   if (config.site.disablePlugin) return 'off, because DISABLE_PLUGIN is on';
-  const [first] = service.keys;
-  return key === first || service.settings(config) !== null ? undefined : `no effect until ${first} is set`;
+  const [name, { keys }] = found;
+  const isOn = integrationsOn(config.integrations).settings[name as IntegrationName] !== undefined;
+  return key === keys[0] || isOn ? undefined : `no effect until ${keys[0]} is set`;
 }

@@ -1,4 +1,5 @@
-import { integrations, otherContacts } from '@/lib/config/integrations';
+import { commentSystems } from '@/components/comments/systems/registry';
+import { integrations } from '@/components/plugins/integrations/registry';
 import { defaultOf, type Setting, settings } from '@/lib/config/settings';
 import type { ThemeSetting, ThemeSettingsTable } from '@/lib/config/theme-settings';
 import { isLocalized } from '@/lib/config/values/theme-values';
@@ -65,8 +66,53 @@ comes near them. What cannot be loaded is reported once in the browser's console
 Embeds in articles (videos, maps, posts from other sites) ask the reader first; the documentation of blocks describes them.
 `;
 
+/** Other settings after which a browser or the server contacts somebody, for the settings reference. */
+const otherContacts: readonly { title: string; keys: readonly string[]; hosts: string }[] = [
+  {
+    title: 'Web fonts',
+    keys: ['FONT_URL'],
+    hosts: 'the hosts of those style sheets, and those of the fonts in them',
+  },
+  {
+    title: "The owner's scripts and styles",
+    keys: ['CUSTOM_EXTERNAL_JS', 'CUSTOM_EXTERNAL_CSS'],
+    hosts: 'the hosts of those addresses',
+  },
+  {
+    title: 'Music player',
+    keys: ['MUSIC_PLAYER', 'MUSIC_PLAYER_AUDIO_LIST'],
+    hosts: 'the hosts of the songs and covers',
+  },
+  {
+    title: 'Newsletter (form of Mailchimp, Buttondown or Kit)',
+    keys: ['NEWSLETTER_FORM'],
+    hosts: 'the host of that address, when a reader subscribes',
+  },
+  {
+    title: 'Newsletter (Mailchimp)',
+    keys: ['MAILCHIMP_LIST_ID', 'MAILCHIMP_API_KEY'],
+    hosts: 'the server contacts `*.api.mailchimp.com`; browsers contact only the site',
+  },
+  {
+    title: 'Search (Algolia)',
+    keys: ['ALGOLIA_APP_ID', 'ALGOLIA_SEARCH_ONLY_APP_KEY', 'ALGOLIA_INDEX'],
+    hosts: '`<application>-dsn.algolia.net`, when a visitor searches',
+  },
+  {
+    title: 'Sign-in (Clerk)',
+    keys: ['CLERK_PUBLISHABLE_KEY', 'CLERK_PROXY_URL'],
+    hosts:
+      'the host that the key names, or that of the proxy, and those that Clerk names; on member pages, and elsewhere for visitors who signed in before',
+  },
+  ...Object.entries(commentSystems).map(([name, { contacts }]) => ({
+    title: `Comments: ${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+    ...contacts,
+  })),
+];
+
 function renderContacts(): string {
-  const rows = [...Object.values(integrations), ...otherContacts].map(({ title, keys, hosts }) => [
+  const services = Object.values(integrations).map(({ contacts, ...service }) => ({ ...service, hosts: contacts }));
+  const rows = [...services, ...otherContacts].map(({ title, keys, hosts }) => [
     title,
     keys.map((key) => `\`${key}\``).join(' '),
     hosts,

@@ -1,12 +1,7 @@
 import * as z from 'zod';
 import { commentSystems } from '@/components/comments/systems/registry';
 import { flag } from '@/lib/config/setting';
-
-type Settings = { [Name in keyof typeof commentSystems]: (typeof commentSystems)[Name]['settings'] };
-
-const settings = Object.fromEntries(
-  Object.entries(commentSystems).map(([name, system]) => [name, system.settings]),
-) as Settings;
+import { settingsIn } from './settings-in';
 
 /** Comment systems. Each is on when its first setting is; its library is loaded when a reader comes to the comments. */
 export const comments = z
@@ -15,6 +10,6 @@ export const comments = z
       key: 'COMMENT_HIDE_SINGLE_TAB',
       doc: 'A single comment system is shown without a tab.',
     }),
-    ...settings,
+    ...settingsIn(commentSystems),
   })
   .prefault({});

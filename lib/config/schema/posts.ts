@@ -129,6 +129,10 @@ export const posts = z
       env: ['NEXT_PUBLIC_POST_SHARE_SERVICES'],
       doc: 'Services in the share bar, in order. The default is ordered for readers of the site’s language: those of China come first in Chinese and last elsewhere. Messenger also needs `FACEBOOK_APP_ID`.',
     }),
+    facebookAppId: text('', {
+      key: 'FACEBOOK_APP_ID',
+      doc: 'Facebook application. The share bar offers Messenger when it is set.',
+    }),
     copyrightNotice: flag(true, {
       key: 'POST_COPYRIGHT_ENABLE',
       doc: 'Author, address and license below posts, in designs that show them.',
@@ -244,11 +248,6 @@ export const redirect = z
     notFoundUrl: address('', {
       key: 'STARTER_POST_REDIRECT_URL',
       doc: 'Base address of that site; the path is appended.',
-    }),
-    notFoundWaitSeconds: integer(0, {
-      key: 'POST_WAITING_TIME_FOR_404',
-      max: 3600,
-      doc: 'Seconds for which visitors see that the page does not exist before they are sent there. 0: they are sent at once.',
     }),
   })
   .prefault({});

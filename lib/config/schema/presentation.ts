@@ -3,16 +3,6 @@ import { addresses, flag, integer, setting, text, words } from '@/lib/config/set
 
 export const images = z
   .strictObject({
-    compressWidth: integer(1080, {
-      key: 'IMAGE_COMPRESS_WIDTH',
-      min: 16,
-      doc: 'Width in pixels of the copy of a cover shown by browsers that cannot choose one themselves.',
-    }),
-    zoomWidth: integer(1920, {
-      key: 'IMAGE_ZOOM_IN_WIDTH',
-      min: 16,
-      doc: 'Width in pixels of the copy shown when a picture is enlarged; if there is none, the next larger copy is used.',
-    }),
     quality: integer(75, {
       key: 'IMAGE_COMPRESS_QUALITY',
       min: 1,
@@ -46,13 +36,6 @@ export const fonts = z
     }),
     sans: words([], { key: 'FONT_SANS', table: false, doc: 'Sans-serif font families. Empty: those of the theme.' }),
     serif: words([], { key: 'FONT_SERIF', table: false, doc: 'Serif font families. Empty: those of the theme.' }),
-    awesomeUrl: text('', {
-      key: 'FONT_AWESOME',
-      runsCode: true,
-      env: ['NEXT_PUBLIC_FONT_AWESOME_PATH'],
-      table: false,
-      doc: 'Style sheet of Font Awesome. Empty: the icons that come with Notelight.',
-    }),
   })
   .prefault({});
 
@@ -92,11 +75,6 @@ export const music = z
     visible: flag(true, { key: 'MUSIC_PLAYER_VISIBLE', doc: 'Off: it plays in the background.' }),
     autoPlay: flag(true, { key: 'MUSIC_PLAYER_AUTO_PLAY', doc: 'Starts automatically where browsers allow it.' }),
     order: setting(z.enum(['list', 'random']).default('list'), { key: 'MUSIC_PLAYER_ORDER', doc: 'Playing order.' }),
-    lyricsType: integer(0, {
-      key: 'MUSIC_PLAYER_LRC_TYPE',
-      max: 3,
-      doc: 'Lyrics: 0 for none, 1 for text, 3 for the address of a file.',
-    }),
     audioList: setting(
       z
         .array(
@@ -105,7 +83,6 @@ export const music = z
             artist: z.string().optional(),
             url: z.string(),
             cover: z.string().optional(),
-            lrc: z.string().optional(),
           }),
         )
         .default([]),
@@ -115,16 +92,6 @@ export const music = z
         doc: 'The playlist: name, artist, url and cover of each track.',
       },
     ),
-    meting: flag(false, { key: 'MUSIC_PLAYER_METING', doc: 'The list comes from a music service instead.' }),
-    metingServer: text('netease', {
-      key: 'MUSIC_PLAYER_METING_SERVER',
-      doc: 'That service: netease, tencent, kugou, xiami or baidu.',
-    }),
-    metingId: text('60198', { key: 'MUSIC_PLAYER_METING_ID', doc: 'ID of the playlist there.' }),
-    metingApi: text('https://api.i-meto.com/meting/api?server=:server&type=:type&id=:id&r=:r', {
-      key: 'MUSIC_PLAYER_METING_API',
-      doc: 'Address that returns the playlist.',
-    }),
   })
   .prefault({});
 

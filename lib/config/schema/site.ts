@@ -175,10 +175,6 @@ export const site = z
       doc: 'Addresses of style sheets that every page loads. `public/css/custom.css` is loaded as well, if it exists.',
     }),
     progressBar: flag(false, { key: 'ENABLE_NPROGRSS', doc: 'A thin bar at the top while the next page is loading.' }),
-    iconFont: flag(false, {
-      key: 'ENABLE_ICON_FONT',
-      doc: 'Loads `/webfonts/iconfont.js` and uses it to display `<i class="icon-…">`.',
-    }),
     disablePlugin: flag(false, {
       key: 'DISABLE_PLUGIN',
       doc: 'Switches off global CSS, theme switcher, player, right-click menu, copy protection, effects, analytics, chat and ads.',
@@ -212,7 +208,6 @@ export const site = z
       min: 0,
       doc: 'How long browsers open the site by https only, in seconds (a year is 31536000). 0: your host decides. Set it in the environment or in `blog.config.ts`.',
     }),
-    version: text('', { key: 'VERSION', doc: 'Version shown in the footer. Empty: that of Notelight.' }),
   })
   .prefault({});
 

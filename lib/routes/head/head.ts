@@ -38,7 +38,6 @@ export function headFor(route: Route, context: SiteContext): HeadData {
     siteName: info.title,
     noindex,
     author: entry ? writerOf(entry, site).name || info.title : '',
-    publisher: entry ? config.chat.facebook.page : '',
     ...(entry ? articleFacts(entry) : {}),
     alternates: noindex ? [] : hreflangOf(route, context),
     feeds: feedsOf(site, termOf(route, site)),
@@ -209,7 +208,7 @@ function webmentionLinks({ config }: Site): HeadData['links'] {
 }
 
 function metaOf({ config }: Site, entry: SiteEntry | undefined): HeadData['meta'] {
-  const { site, seo, ads } = config;
+  const { site, seo } = config;
   const named: Record<string, string> = {
     // `?password=` stays in the address until a script removes it: requests made before that must not reveal it.
     // The address of a draft is its secret.
@@ -217,12 +216,8 @@ function metaOf({ config }: Site, entry: SiteEntry | undefined): HeadData['meta'
     author: site.author,
     'google-site-verification': seo.googleSiteVerification,
     'baidu-site-verification': seo.baiduSiteVerification,
-    'geo.region': seo.geoRegion,
-    'geo.country': seo.geoCountry,
     'twitter:site': seo.twitterSite,
     'twitter:creator': seo.twitterCreator,
-    // Its verification looks for a meta name that is the code itself.
-    ...(ads.hilltopMetaId && { [ads.hilltopMetaId]: ads.hilltopMetaId }),
   };
   return Object.entries(named).flatMap(([name, content]) => (content === '' ? [] : [{ name, content }]));
 }

@@ -58,6 +58,9 @@ export function toArticleHtml(article: Article, site: Site, sites: readonly Site
   });
 }
 
+/** Pixels of an enlarged picture (specification section 9). */
+const ZOOM_WIDTH = 1920;
+
 function presentationOf({ config: { code, images, posts } }: Site): Presentation {
   return {
     code: {
@@ -69,7 +72,7 @@ function presentationOf({ config: { code, images, posts } }: Site): Presentation
     imageShadow: images.shadow,
     opening: posts.opening,
     divider: posts.divider,
-    zoomWidth: images.zoomWidth,
+    zoomWidth: ZOOM_WIDTH,
     galleryLinks: !posts.disableGalleryClick,
     tableLinks: !posts.disableDatabaseClick,
   };

@@ -61,7 +61,7 @@ export async function screenFor(route: Route, context: SiteContext): Promise<Scr
 }
 
 function notFound(site: Site): Screen {
-  const { notFoundEnabled, notFoundUrl, notFoundWaitSeconds } = site.config.redirect;
+  const { notFoundEnabled, notFoundUrl } = site.config.redirect;
   const redirectBase = notFoundEnabled && notFoundUrl ? notFoundUrl : null;
-  return { kind: 'notFound', props: { redirectBase, redirectWait: redirectBase ? notFoundWaitSeconds : 0 } };
+  return { kind: 'notFound', props: { redirectBase } };
 }

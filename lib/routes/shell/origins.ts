@@ -1,5 +1,5 @@
 import { commentSystems } from '@/components/comments/systems/registry';
-import { integrationOrigins } from '@/lib/config/integrations';
+import { integrationsOn } from '@/components/plugins/integrations/registry';
 import type { Config } from '@/lib/config/schema';
 import { newsletterForm } from '@/lib/config/services';
 import { hostsOf, isPolicyHost, type Origins } from '@/lib/http/content-security-policy';
@@ -27,38 +27,29 @@ export const commentOriginsOf = (systems: readonly CommentSystem[]): Part =>
 
 /** What the pages of a site contact; empty for one that contacts no other hosts. */
 export function originsOf(config: Config, provider: Shell['signInProvider']): Part {
-  const { site, fonts, music, search, newsletter } = config;
-  const integrations = site.disablePlugin ? { hosts: [] } : integrationOrigins(config);
+  const { site, fonts, search, newsletter } = config;
   const own = [...hostsOf(...site.externalScripts), ...site.securityHosts.filter(isPolicyHost)];
   const parts: Part[] = [
     {
       services: own,
       insertsStyles: own.length > 0,
-      styles: hostsOf(...fonts.urls, fonts.awesomeUrl, ...site.externalStyles),
+      styles: hostsOf(...fonts.urls, ...site.externalStyles),
     },
-    { ...integrations, services: integrations.hosts },
-    { scripts: ownScriptsOf(config) },
+    ...(site.disablePlugin ? [] : integrationsOn(config.integrations).origins),
+    { scripts: ownScriptsOf(site) },
     commentOriginsOf(systemsOf(config.comments)),
     providerOrigins(provider),
     { forms: newsletterForm(newsletter.form)?.origins ?? [] },
     {
       connections: /^\w+$/.test(search.algolia.appId) ? [`${search.algolia.appId.toLowerCase()}-dsn.algolia.net`] : [],
     },
-    music.enabled && !site.disablePlugin
-      ? { connections: hostsOf(music.meting ? music.metingApi : '', ...music.audioList.map(({ lrc }) => lrc)) }
-      : {},
   ];
   return merged(parts);
 }
 
 /** Scripts of the site's own host that settings name. A host may answer them, so that none need be in `public/`. */
-function ownScriptsOf({ site, analytics }: Config): string[] {
-  const listed = site.externalScripts.map((script) => script.trim().replace(/[?#].*/, ''));
-  return [
-    ...listed.filter((script) => /^\/(?!\/)/.test(script)),
-    ...(site.iconFont && !site.disablePlugin ? ['/webfonts/iconfont.js'] : []),
-    ...(analytics.vercel && !site.disablePlugin ? ['/_vercel/insights/script.js'] : []),
-  ];
+function ownScriptsOf({ externalScripts }: Config['site']): string[] {
+  return externalScripts.map((script) => script.trim().replace(/[?#].*/, '')).filter((path) => /^\/(?!\/)/.test(path));
 }
 
 function merged(parts: readonly Part[]): Part {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { integrationsOf } from '@/lib/config/integrations';
+import { integrationsOn } from '@/components/plugins/integrations/registry';
 import type { Config } from '@/lib/config/schema';
 import { isServer } from '@/lib/environment';
 import { type Locale, locales } from '@/lib/i18n/locale';
@@ -73,7 +73,7 @@ function make(site: Site, source: Source): Made {
     ),
     ...fileOf('script', dataPath('owner', site.prefix, 'js'), 'text/javascript', config.site.globalJs.trim()),
   };
-  const stylesheets = [...config.fonts.urls, config.fonts.awesomeUrl, ...config.site.externalStyles].flatMap(
+  const stylesheets = [...config.fonts.urls, ...config.site.externalStyles].flatMap(
     (sheet) => loadable(sheet, site) || [],
   );
   const addresses = Object.entries(files).map(([name, file]) => [name, address(file.path, [file], site)]);
@@ -130,7 +130,6 @@ export function pluginsOf(site: Site, { messages, themes }: Source, locale: Loca
         ...effectsOf(config),
         ...servicesOf(config, texts),
         ...newsletterOf(site, texts),
-        ...(config.site.iconFont && { iconFont: true as const }),
       };
   const scripts = config.site.externalScripts.flatMap((script) => loadable(script, site) || []);
   const all = { ...parts, ...(scripts.length > 0 && { scripts }) };
@@ -149,31 +148,21 @@ function loadable(address: string, { basePath }: Site): string {
 function musicOf(site: Site, { PLAYER }: PluginMessages): { music?: MusicPlugin } {
   const { music } = site.config;
   if (!music.enabled) return {};
-  const lyrics = (['none', 'text', 'none', 'address'] as const)[music.lyricsType] ?? 'none';
   const songs = music.audioList.flatMap((song): Song[] => {
     const url = loadable(song.url, site);
     if (url === '') return [];
-    const words = song.lrc ?? '';
     return [
       {
         name: song.name,
         artist: song.artist ?? '',
         url,
         cover: loadable(song.cover ?? '', site),
-        lyrics: lyrics === 'text' ? words : lyrics === 'address' ? loadable(words, site) : '',
       },
     ];
   });
-  const service = music.meting ? loadable(listAddress(music), site) : '';
-  if (songs.length === 0 && service === '') return {};
+  if (songs.length === 0) return {};
   const { order, autoPlay, visible } = music;
-  return { music: { songs, service, order, autoPlay, visible, lyrics, labels: PLAYER } };
-}
-
-/** The address of a service with its placeholders filled in. */
-function listAddress({ metingApi, metingServer, metingId }: Config['music']): string {
-  const values: Record<string, string> = { server: metingServer, type: 'playlist', id: metingId, r: '1' };
-  return metingApi.replace(/:(server|type|id|r)\b/g, (_place, name: string) => encodeURIComponent(values[name] ?? ''));
+  return { music: { songs, order, autoPlay, visible, labels: PLAYER } };
 }
 
 function commonTexts({ COMMON: { PAGE_URL_COPIED, COPY_FAILED, BACK_TO_TOP } }: Messages) {
@@ -215,7 +204,7 @@ function toColor(color: string): string {
 }
 
 function servicesOf(config: Config, { COUNTER, ADS }: PluginMessages): Pick<Plugins, 'integrations' | 'labels'> {
-  const integrations = integrationsOf(config);
+  const integrations = integrationsOn(config.integrations).settings;
   return Object.keys(integrations).length > 0 ? { integrations, labels: { COUNTER, ADS } } : {};
 }
 

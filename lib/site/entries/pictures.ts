@@ -8,15 +8,18 @@ export type MediaHref = (file: string) => string;
 /** Sizes of a picture whose own are not known: the usual share of a cover, so that its place is kept. */
 const UNKNOWN_SIZE = { width: 1200, height: 630 };
 
+/** Pixels of the copy of a cover for browsers that cannot choose one themselves (specification section 9). */
+const COPY_WIDTH = 1080;
+
 /**
- * A media file as themes see it. `copyWidth` are the pixels of the copy for browsers that do not read AVIF (Edge before 121). Smaller
+ * A media file as themes see it. There is one copy for browsers that do not read AVIF (Edge before 121). Smaller
  * copies are offered as AVIF, a quarter lighter than WebP (measured on the demo's covers).
  */
-export function toPicture(media: MediaFile, mediaHref: MediaHref, copyWidth: number): Picture {
+export function toPicture(media: MediaFile, mediaHref: MediaHref): Picture {
   const picture: Picture = { src: mediaHref(media.file), ...sizeOf(media) };
   const copies = copiesOf(media, 'image/avif');
   if (copies.length > 0) picture.srcSet = copies.map((copy) => `${mediaHref(copy.file)} ${copy.width}w`).join(', ');
-  const needed = Math.min(copyWidth, media.width ?? copyWidth);
+  const needed = Math.min(COPY_WIDTH, media.width ?? COPY_WIDTH);
   const copy = copiesOf(media, 'image/webp').find(({ width }) => width >= needed);
   if (copy) picture.copy = mediaHref(copy.file);
   if (media.placeholder) picture.placeholder = media.placeholder;
@@ -32,9 +35,8 @@ function sizeOf(media: MediaFile): { width: number; height: number } {
 export function toCover(
   { pageCover, pageCoverPosition: position }: Pick<StoredPage, 'pageCover' | 'pageCoverPosition'>,
   mediaHref: MediaHref,
-  copyWidth: number,
 ): Picture | null {
-  return pageCover && { ...toPicture(pageCover, mediaHref, copyWidth), ...(position !== undefined && { position }) };
+  return pageCover && { ...toPicture(pageCover, mediaHref), ...(position !== undefined && { position }) };
 }
 
 /** A cover for a small place: its smallest copies, and no placeholder, which would be half as heavy as they are. */
@@ -67,7 +69,7 @@ export function toTitleIcon(icon: Icon | null, mediaHref: MediaHref): PageIcon |
   return { picture: { src: mediaHref(smallest?.file ?? icon.media.file), ...sizeOf(icon.media) } };
 }
 
-export function toPageIcon(icon: Icon | null, mediaHref: MediaHref, copyWidth: number): PageIcon | null {
+export function toPageIcon(icon: Icon | null, mediaHref: MediaHref): PageIcon | null {
   if (!icon) return null;
-  return 'emoji' in icon ? { emoji: icon.emoji } : { picture: toPicture(icon.media, mediaHref, copyWidth) };
+  return 'emoji' in icon ? { emoji: icon.emoji } : { picture: toPicture(icon.media, mediaHref) };
 }

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Script } from 'node:vm';
+import { type IntegrationName, integrations, integrationsOn } from '@/components/plugins/integrations/registry';
 import type { InspectedSetting } from '@/lib/config/inspect';
-import { integrations } from '@/lib/config/integrations';
 import type { Config } from '@/lib/config/schema';
 import { knownShareServices } from '@/lib/config/schema';
 import { nearest } from '@/lib/config/values';
@@ -30,7 +30,7 @@ export function checkSettings(settings: CheckedSettings, publicDirectory: string
 
 const at = (key: string, value: unknown): string => `${key} = ${JSON.stringify(value)}`;
 
-function checkValues({ notion, site, posts, chat, contact, redirect, design }: Config, add: Add): void {
+function checkValues({ notion, site, posts, contact, redirect, design }: Config, add: Add): void {
   if (isUnclosed(site.globalCss)) add('GLOBAL_CSS', messages.unclosedStyles);
   const fault = faultOfScript(site.globalJs);
   if (fault !== undefined) add('GLOBAL_JS', messages.brokenScript(fault));
@@ -53,7 +53,7 @@ function checkValues({ notion, site, posts, chat, contact, redirect, design }: C
   // The default list has it, for owners who have an app.
   const hasMessenger =
     posts.shareServices.length < knownShareServices.length && posts.shareServices.includes('messenger');
-  if (hasMessenger && posts.shareBar && chat.facebook.appId === '') add('POSTS_SHARE_SERVICES', messages.messenger);
+  if (hasMessenger && posts.shareBar && posts.facebookAppId === '') add('POSTS_SHARE_SERVICES', messages.messenger);
   if (redirect.notFoundEnabled && redirect.notFoundUrl === '') add('STARTER_POST_REDIRECT_URL', messages.noPlace);
 }
 
@@ -160,9 +160,10 @@ function checkServices({ config, inspected }: CheckedSettings, add: Add): void {
     const missing = keys.filter((needed) => !isOn(needed));
     if (isOn(key) && missing.length > 0) add(key, serviceMessages.incomplete(title, missing));
   }
-  for (const { title, keys, settings } of Object.values(integrations)) {
+  const { settings: running } = integrationsOn(config.integrations);
+  for (const [name, { title, keys }] of Object.entries(integrations)) {
     const [first = '', ...others] = keys;
-    if (config.site.disablePlugin || settings(config) !== null) continue;
+    if (config.site.disablePlugin || running[name as IntegrationName]) continue;
     if (isOn(first)) {
       // What is missing has been reported.
       const isWhole = (NEEDS[first]?.keys ?? []).every(isOn);

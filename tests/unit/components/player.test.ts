@@ -33,7 +33,6 @@ const songs: Song[] = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => ({
   artist: '',
   url: `https://songs.example/${name}`,
   cover: '',
-  lyrics: '',
 }));
 
 let sound: FakeSound;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatTime, lineAt, neighbor, readLyrics, songsOf, turnsOf } from '@/components/plugins/music/playlist';
+import { formatTime, neighbor, turnsOf } from '@/components/plugins/music/playlist';
 
 describe('the turn of songs', () => {
   test('is that of the list, and after the last comes the first', () => {
@@ -22,54 +22,6 @@ describe('the turn of songs', () => {
     expect(neighbor([0, 1], 0, 1, new Set([0, 1]))).toBeNull();
     expect(neighbor([0], 0, 1, new Set())).toBe(0);
   });
-});
-
-describe('lyrics', () => {
-  const lines = readLyrics('[ti:Lamp]\n[00:01.00][00:05.50]Light\n[00:03]Paper\nno time');
-
-  test('are lines in the order of their times', () => {
-    expect(lines).toEqual([
-      { from: 1, text: 'Light' },
-      { from: 3, text: 'Paper' },
-      { from: 5.5, text: 'Light' },
-    ]);
-  });
-
-  test.each([
-    [0, ''],
-    [1, 'Light'],
-    [4, 'Paper'],
-    [60, 'Light'],
-  ])('at %d s say %j', (time, text) => {
-    expect(lineAt(lines, time)).toBe(text);
-  });
-});
-
-describe('the answer of a music service', () => {
-  test('gives songs under either spelling', () => {
-    expect(
-      songsOf([
-        { title: 'A', author: 'B', url: 'https://m.example/a', pic: 'https://m.example/p', lrc: 'https://m.example/l' },
-        { name: 'C', url: 'http://m.example/c' },
-      ]),
-    ).toEqual([
-      {
-        name: 'A',
-        artist: 'B',
-        url: 'https://m.example/a',
-        cover: 'https://m.example/p',
-        lyrics: 'https://m.example/l',
-      },
-      { name: 'C', artist: '', url: 'http://m.example/c', cover: '', lyrics: '' },
-    ]);
-  });
-
-  test.each([[null], ['<html>'], [{}], [[null, 1, 'x', { name: 'No address' }, { name: 'Bad', url: 'javascript:x' }]]])(
-    '%j gives none',
-    (answer) => {
-      expect(songsOf(answer)).toEqual([]);
-    },
-  );
 });
 
 test.each([

@@ -26,7 +26,6 @@ const dependent: [key: string, on: UserConfig, off: UserConfig, reason: string][
     'no effect until POST_URL_PREFIX contains %category%',
   ],
   ['STARTER_POST_REDIRECT_URL', redirect, {}, 'no effect until STARTER_POST_REDIRECT_ENABLE is set'],
-  ['POST_WAITING_TIME_FOR_404', redirect, {}, 'no effect until STARTER_POST_REDIRECT_ENABLE is set'],
   ['BEI_AN_LINK', { site: { icp: { beiAn: '1' } } }, {}, 'no effect until BEI_AN is set'],
   ['CONTENT_FOLDER', { notion: { source: 'folder' } }, {}, 'no effect until NOTION_SOURCE is folder'],
   ['NOTION_API_TOKEN', {}, { notion: { source: 'public' } }, 'no effect while NOTION_SOURCE is public'],
@@ -77,19 +76,19 @@ describe('a setting for servers', () => {
 describe('a setting of a service', () => {
   test('works where it switches the service on, even before it does', () => {
     expect(effect('UMAMI_ID')).toEqual(works);
-    expect(effect('UMAMI_ID', { analytics: { umami: { id: 'a' } } })).toEqual(works);
+    expect(effect('UMAMI_ID', { integrations: { umami: { id: 'a' } } })).toEqual(works);
   });
 
   test('waits for the first one of its service, not for that of another', () => {
     expect(effect('UMAMI_HOST')).toEqual(not('no effect until UMAMI_ID is set'));
-    expect(effect('UMAMI_HOST', { analytics: { umami: { id: 'a' } } })).toEqual(works);
-    expect(effect('MATOMO_HOST_URL', { analytics: { umami: { id: 'a' } } })).toEqual(
+    expect(effect('UMAMI_HOST', { integrations: { umami: { id: 'a' } } })).toEqual(works);
+    expect(effect('MATOMO_HOST_URL', { integrations: { umami: { id: 'a' } } })).toEqual(
       not('no effect until MATOMO_SITE_ID is set'),
     );
   });
 
   test('is off with all services', () => {
-    const settings = { site: { disablePlugin: true }, analytics: { umami: { id: 'a' } } };
+    const settings = { site: { disablePlugin: true }, integrations: { umami: { id: 'a' } } };
     expect(effect('UMAMI_ID', settings)).toEqual(not('off, because DISABLE_PLUGIN is on'));
     expect(effect('UMAMI_HOST', settings)).toEqual(not('off, because DISABLE_PLUGIN is on'));
   });

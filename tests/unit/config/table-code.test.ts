@@ -21,7 +21,7 @@ const resolve = (table: Record<string, unknown>, env: Record<string, string> = {
 describe('the settings table', () => {
   it('runs no code and opens the policy to no host, whatever it says', () => {
     const { config } = resolve({ ...everything(), ANALYTICS_GOOGLE_ID: 'GTM-ABC', CONTENT_SECURITY_POLICY: 'false' });
-    expect(config.analytics.matomo.siteId).toBe(SCRIPT);
+    expect(config.integrations.matomo.siteId).toBe(SCRIPT);
     const { services, styles, isOpen, insertsScripts } = originsOf(config, null);
     expect(JSON.stringify([services, styles])).not.toContain('evil.example');
     expect([isOpen, insertsScripts]).toEqual([undefined, undefined]);
@@ -31,7 +31,7 @@ describe('the settings table', () => {
       externalScripts: [],
       securityPolicy: true,
     });
-    expect(config.analytics.googleId).toBe('');
+    expect(config.integrations.google.id).toBe('');
   });
 
   it('does so where the owner allows it in the environment or in the file, and never by its own word', () => {

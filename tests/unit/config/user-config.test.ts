@@ -54,7 +54,7 @@ describe('blog.config.ts', () => {
       }),
     ).toMatchInlineSnapshot(`
       "blog.config.ts contains errors:
-      - site.pageId: there is no such setting; did you mean notion.pageId or chat.facebook.pageId?
+      - site.pageId: there is no such setting; did you mean notion.pageId?
       - site.tittle: there is no such setting; did you mean site.title?
       - posts.perpage: there is no such setting; did you mean posts.perPage?
       - posts.POSTS_SORT_BY: there is no such setting; did you mean posts.sortBy?

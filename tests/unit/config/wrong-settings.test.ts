@@ -74,7 +74,6 @@ const environment: Wrong[] = [
   ['PORT', 'http', '65535'],
   ['WATCH_SECONDS', '1', 'from 5'],
   ['TRUSTED_PROXIES', '20', 'from 0 to 10'],
-  ['NEXT_PUBLIC_POST_WAITING_TIME_FOR_404', '-1', '3600'],
   ['NEXT_PUBLIC_STARTER_BLOG_COUNT', 'three', 'a whole number'],
   ['NEXT_PUBLIC_STARTER_HERO_ENABLE', 'perhaps', 'true or false'],
   ['NEXT_PUBLIC_STARTER_BRANDS', 'a, b', 'a JSON list'],

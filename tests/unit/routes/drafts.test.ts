@@ -18,7 +18,7 @@ const secretToken = (id: string): string => id.padStart(40, '0');
 const secretOf = ({ id }: { id: string }): string => `preview/${secretToken(parseNotionId(id) ?? id)}`;
 const settings = {
   site: { link: 'https://example.com', uuidRedirect: true },
-  analytics: { googleId: 'G-ABCDEF1234' },
+  integrations: { google: { id: 'G-ABCDEF1234' } },
 };
 const site = testSite([open, quiet, draft], {
   settings,

@@ -92,15 +92,11 @@ describe('the description and keywords', () => {
 });
 
 describe('what only articles have', () => {
-  test('are an author and a publisher', () => {
-    const facebook = { page: 'https://facebook.com/ann' };
-    const site = siteWith({ site: { author: 'Ann' }, chat: { facebook } });
-    expect(articleHead('article/post', site)).toMatchObject({ author: 'Ann', publisher: facebook.page });
-    expect(headOf({ name: 'home' }, site)).toMatchObject({ author: '', publisher: '' });
-    expect(articleHead('article/post', siteWith({ site: { author: '' } }))).toMatchObject({
-      author: 'Field notes',
-      publisher: '',
-    });
+  test('are an author', () => {
+    const site = siteWith({ site: { author: 'Ann' } });
+    expect(articleHead('article/post', site)).toMatchObject({ author: 'Ann' });
+    expect(headOf({ name: 'home' }, site)).toMatchObject({ author: '' });
+    expect(articleHead('article/post', siteWith({ site: { author: '' } }))).toMatchObject({ author: 'Field notes' });
   });
 
   test('are dates, a section and tags', () => {
@@ -203,23 +199,17 @@ describe('meta', () => {
       seo: {
         googleSiteVerification: 'g',
         baiduSiteVerification: 'b',
-        geoRegion: 'DE',
-        geoCountry: 'Germany',
         twitterSite: '@site',
         twitterCreator: '@ann',
       },
-      ads: { hilltopMetaId: 'a1b2' },
     });
     const { meta } = headOf({ name: 'home' }, siteWith(settings));
     expect(Object.fromEntries(meta.map(({ name, content }) => [name, content]))).toEqual({
       author: 'Ann',
       'google-site-verification': 'g',
       'baidu-site-verification': 'b',
-      'geo.region': 'DE',
-      'geo.country': 'Germany',
       'twitter:site': '@site',
       'twitter:creator': '@ann',
-      a1b2: 'a1b2',
     });
     expect(headOf({ name: 'home' }, siteWith({ site: { author: '' } })).meta).not.toContainEqual(
       expect.objectContaining({ content: '' }),

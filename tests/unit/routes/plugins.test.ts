@@ -49,7 +49,7 @@ describe('plugins', () => {
     const site = siteOf({
       music: { enabled: true, audioList: [{ name: 'Own', url: '/a.mp3' }] },
       contextMenu: { enabled: true },
-      analytics: { busuanzi: true },
+      integrations: { busuanzi: { enabled: true } },
     });
     const context = testSiteContext([site], { themes: ['starter', 'default'] });
     const file = pluginFiles(site, context).find(({ path }) => path === `/data/plugins.${locale}.json`);
@@ -92,20 +92,13 @@ describe('plugins', () => {
       { name: 'Nothing', url: '' },
     ];
     expect(pluginsWith({ music: { enabled: true, audioList } }, { basePath: '/blog' })?.music?.songs).toEqual([
-      { name: 'Own', artist: '', url: '/blog/a.mp3', cover: '/blog/a.webp', lyrics: '' },
-      { name: 'Far', artist: 'B', url: 'https://far.example/b.mp3', cover: '', lyrics: '' },
+      { name: 'Own', artist: '', url: '/blog/a.mp3', cover: '/blog/a.webp' },
+      { name: 'Far', artist: 'B', url: 'https://far.example/b.mp3', cover: '' },
     ]);
   });
 
   test('a player without a song is none', () => {
     expect(pluginsWith({ music: { enabled: true } })).toBeNull();
-  });
-
-  test('a music service is asked for its list by server and id', () => {
-    const config = { music: { enabled: true, meting: true, metingServer: 'tencent', metingId: 'a b' } };
-    expect(pluginsWith(config)?.music?.service).toBe(
-      'https://api.i-meto.com/meting/api?server=tencent&type=playlist&id=a%20b&r=1',
-    );
   });
 
   test('the menu has what its flags say, and no copying where copying is not allowed', () => {
@@ -145,7 +138,7 @@ describe('plugins', () => {
         externalScripts: ['https://own.example/a.js'],
       },
       effects: { fireworks: true },
-      analytics: { googleId: 'G-1' },
+      integrations: { google: { id: 'G-1' } },
       contextMenu: { enabled: true },
     };
     expect(pluginsWith(config)).toEqual({ locale: 'en-US', basePath: '', scripts: ['https://own.example/a.js'] });
@@ -302,42 +295,12 @@ describe('each plugin', () => {
     });
   });
 
-  test('that draws icons, and scripts of other hosts, are named', () => {
-    expect(pluginsWith({ site: { iconFont: true } })).toStrictEqual({ locale: 'en-US', basePath: '', iconFont: true });
+  test('of other hosts are named', () => {
     const externalScripts = [' //cdn.example/a.js ', '/own.js', 'own.js', ' https://b.example/b.js'];
     expect(pluginsWith({ site: { externalScripts } }, { basePath: '/blog' })?.scripts).toEqual([
       'https://cdn.example/a.js',
       '/blog/own.js',
       'https://b.example/b.js',
     ]);
-  });
-});
-
-describe('lyrics', () => {
-  const songOf = (lyricsType: number, lrc?: string) => {
-    const audioList = [{ name: 'Own', url: '/a.mp3', lrc }];
-    const music = pluginsWith({ music: { enabled: true, lyricsType, audioList } as UserConfig['music'] })?.music;
-    return [music?.lyrics, music?.songs[0]?.lyrics];
-  };
-
-  test.each([
-    [0, 'none', ''],
-    [1, 'text', '[00:01] La'],
-    [2, 'none', ''],
-  ])('of the type %i are %s', (type, lyrics, text) => {
-    expect(songOf(type, '[00:01] La')).toEqual([lyrics, text]);
-  });
-
-  test('of the type 3 are an address', () => {
-    expect(songOf(3, '/a.lrc')).toEqual(['address', '/a.lrc']);
-    expect(songOf(3, 'javascript:alert(1)')).toEqual(['address', '']);
-    expect([songOf(3), songOf(1)]).toEqual([
-      ['address', ''],
-      ['text', ''],
-    ]);
-  });
-
-  test('of a player that is off are none, nor are its songs', () => {
-    expect(pluginsWith({ music: { enabled: false, audioList: [{ name: 'Own', url: '/a.mp3' }] } })).toBeNull();
   });
 });

@@ -54,18 +54,18 @@ describe('the screen of a route', () => {
     [{ name: 'authResult' }, { kind: 'authResult', props: {} }],
     [
       { name: 'article', path: 'none' },
-      { kind: 'notFound', props: { redirectBase: null, redirectWait: 0 } },
+      { kind: 'notFound', props: { redirectBase: null } },
     ],
   ] as const)('%j is %j', async (route, screen) => {
     expect(await screenOf(route as RouteTarget)).toEqual(screen);
   });
 
   test('that is not there leads elsewhere only where that is switched on and has an address', async () => {
-    const redirect = { notFoundEnabled: true, notFoundUrl: 'https://old.example', notFoundWaitSeconds: 3 };
+    const redirect = { notFoundEnabled: true, notFoundUrl: 'https://old.example' };
     const propsWith = async (fields: object) =>
       (await screenOf({ name: 'notFound' }, { redirect: { ...redirect, ...fields } })).props;
-    expect(await propsWith({})).toEqual({ redirectBase: 'https://old.example', redirectWait: 3 });
-    const nowhere = { redirectBase: null, redirectWait: 0 };
+    expect(await propsWith({})).toEqual({ redirectBase: 'https://old.example' });
+    const nowhere = { redirectBase: null };
     expect(await propsWith({ notFoundEnabled: false })).toEqual(nowhere);
     expect(await propsWith({ notFoundUrl: '' })).toEqual(nowhere);
   });

@@ -598,14 +598,6 @@ describe('site information', () => {
       copy: '/media/1080.webp',
       placeholder: 'data:x',
     });
-    const narrow = testSite([mockRow({ pageCover: mockMedia({ variants, width: 1200 }) })], {
-      settings: { images: { compressWidth: 600 } },
-    });
-    expect(narrow.posts[0]?.card.pageCoverThumbnail).toMatchObject({ copy: '/media/640.webp' });
-    const wide = testSite([mockRow({ pageCover: mockMedia({ variants, width: 1200 }) })], {
-      settings: { images: { compressWidth: 5000 } },
-    });
-    expect(wide.posts[0]?.card.pageCoverThumbnail).toMatchObject({ copy: '/media/1200.webp' });
   });
 
   test('pictures without copies name none, and keep a place where their size is not known', () => {

@@ -42,8 +42,8 @@ describe('an icon before a title', () => {
 
   test('may be an emoji or none', () => {
     expect(toTitleIcon({ emoji: '🌱' }, mediaHref)).toEqual({ emoji: '🌱' });
-    expect(toPageIcon({ emoji: '🌱' }, mediaHref, 640)).toEqual({ emoji: '🌱' });
-    expect([toTitleIcon(null, mediaHref), toPageIcon(null, mediaHref, 640)]).toEqual([null, null]);
+    expect(toPageIcon({ emoji: '🌱' }, mediaHref)).toEqual({ emoji: '🌱' });
+    expect([toTitleIcon(null, mediaHref), toPageIcon(null, mediaHref)]).toEqual([null, null]);
   });
 });
 

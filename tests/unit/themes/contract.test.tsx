@@ -138,7 +138,7 @@ describe.each(names)('the %s theme', (theme) => {
     for (const { page } of pageFixtures({ name: theme, settings: {} })) {
       if (page.screen.kind !== 'notFound') continue;
       for (const redirectBase of [null, 'https://old.example']) {
-        const props = { redirectBase, redirectWait: 3 };
+        const props = { redirectBase };
         const html = renderPage(theme, { ...page, screen: { kind: 'notFound', props } });
         said.add((/role="status">(.*?)<\/p>/.exec(html)?.[1] ?? '').replace(/<!-- -->|404 · /g, ''));
       }

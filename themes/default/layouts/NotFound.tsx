@@ -7,16 +7,12 @@ import styles from '@/themes/default/screens.module.css';
 import type { LayoutProps } from '@/themes/theme';
 
 /** A missing page: explains, and offers the way home, pages with a like address and a search. */
-export default function NotFound({ redirectBase, redirectWait, settings }: LayoutProps<'notFound'>) {
+export default function NotFound({ redirectBase, settings }: LayoutProps<'notFound'>) {
   const { hrefs } = useShell();
   const { NAV, NOT_FOUND } = useMessages();
   const own = readSettings(settings);
   return (
-    <div
-      className={styles.notFound}
-      data-redirect-base={redirectBase ?? undefined}
-      data-redirect-wait={redirectWait || undefined}
-    >
+    <div className={styles.notFound} data-redirect-base={redirectBase ?? undefined}>
       <NotFoundPicture />
       <div className={styles.notFoundText}>
         <p className="muted" role="status">

@@ -7,7 +7,7 @@ import { readSettings } from '@/themes/starter/read-settings';
 import type { LayoutProps } from '@/themes/theme';
 
 /** Two halves: a picture, and what happened with a way home, pages with a like address and a search. The boot script follows `data-redirect-base`. */
-export default function NotFound({ redirectBase, redirectWait, settings }: LayoutProps<'notFound'>) {
+export default function NotFound({ redirectBase, settings }: LayoutProps<'notFound'>) {
   const { hrefs } = useShell();
   const { NAV, NOT_FOUND } = useMessages();
   const { notFoundTitle, notFoundText, notFoundBack } = readSettings(settings);
@@ -17,7 +17,6 @@ export default function NotFound({ redirectBase, redirectWait, settings }: Layou
       className={styles.notFound}
       aria-labelledby="not-found-title"
       data-redirect-base={redirectBase ?? undefined}
-      data-redirect-wait={redirectWait || undefined}
     >
       <NotFoundPicture />
       <div>

@@ -12,16 +12,6 @@ export const cusdis = defineSystem({
         doc: 'Switches Cusdis on: its application ID.',
       }),
       host: text('https://cusdis.com', { key: 'COMMENT_CUSDIS_HOST', runsCode: true, doc: 'Its server.' }),
-      scriptSrc: text('', {
-        key: 'COMMENT_CUSDIS_SCRIPT_SRC',
-        runsCode: true,
-        doc: 'Its script. Empty: `/js/cusdis.es.js` of the server.',
-      }),
-      langSrc: text('', {
-        key: 'COMMENT_CUSDIS_LANG_SRC',
-        runsCode: true,
-        doc: 'Its texts. Empty: `/js/widget/lang/<language>.js` of the server.',
-      }),
     })
     .prefault({}),
   isOn: ({ appId }) => appId !== '',
@@ -30,8 +20,8 @@ export const cusdis = defineSystem({
     hosts: '`cusdis.com`, or the host of that address',
   },
   // Its frame has its scripts in an attribute, where the policy of the page counts.
-  origins: ({ host, scriptSrc, langSrc }) => ({
-    services: hostsOf(host, scriptSrc, langSrc),
+  origins: ({ host }) => ({
+    services: hostsOf(host),
     insertsStyles: true,
     insertsScripts: true,
   }),

@@ -38,12 +38,12 @@ export const startCusdis: StartComments<'cusdis'> = async (context) => {
   place.append(thread);
 
   const rendered = listenToFrames(context, (data) => typeof data === 'string' && isOwnMessage(data));
-  const texts = settings.langSrc || (language && `${host}/js/widget/lang/${language}.js`);
+  const texts = language && `${host}/js/widget/lang/${language}.js`;
   Reflect.deleteProperty(window, 'CUSDIS_LOCALE');
   // Without its texts it is in English.
   if (texts) await runScriptIn(place, texts).catch(ignore('its texts are English then'));
   // It keeps one iframe for as long as it runs, so it runs again for each page.
-  await runScriptIn(place, settings.scriptSrc || `${host}/js/cusdis.es.js`);
+  await runScriptIn(place, `${host}/js/cusdis.es.js`);
   await rendered;
   return { setDark: (now) => (window as unknown as { CUSDIS?: Cusdis }).CUSDIS?.setTheme(themeOf(now)) };
 };

@@ -22,7 +22,6 @@ export const giscus = defineSystem({
         key: 'COMMENT_GISCUS_INPUT_POSITION',
         doc: 'Position of the comment field.',
       }),
-      lang: text('', { key: 'COMMENT_GISCUS_LANG', doc: 'Its language. Empty: that of the page.' }),
     })
     .prefault({}),
   isOn: ({ repo }) => repo !== '',

@@ -26,9 +26,9 @@ type Context = CommentContext<'giscus'>;
  * page.
  */
 export const startGiscus: StartComments<'giscus'> = async (context) => {
-  const { place, settings, locale } = context;
+  const { place, locale } = context;
   place.className = 'giscus';
-  let language = settings.lang || languages[locale];
+  let language = languages[locale];
   let { dark } = context;
   const frame = createFrame(context, language);
   const send = (config: object): void => frame.contentWindow?.postMessage({ giscus: { setConfig: config } }, ORIGIN);
@@ -58,7 +58,6 @@ export const startGiscus: StartComments<'giscus'> = async (context) => {
       send({ theme: themeOf(now) });
     },
     setLocale(next) {
-      if (settings.lang) return;
       language = languages[next];
       send({ lang: language });
     },

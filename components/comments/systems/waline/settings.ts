@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { BUNDLED, defineSystem, serverAddress } from '@/components/comments/systems/define-system';
-import { flag, text } from '@/lib/config/setting';
+import { defineSystem, serverAddress } from '@/components/comments/systems/define-system';
+import { flag } from '@/lib/config/setting';
 import { hostsOf } from '@/lib/http/content-security-policy';
 
 export const waline = defineSystem({
@@ -16,8 +16,6 @@ export const waline = defineSystem({
         env: ['NEXT_PUBLIC_WALINE_RECENT'],
         doc: 'Recent comments beside the content, in themes that show them.',
       }),
-      js: text('', { key: 'COMMENT_WALINE_JS', runsCode: true, doc: `Its module. ${BUNDLED}` }),
-      css: text('', { key: 'COMMENT_WALINE_CSS', runsCode: true, doc: `Its style sheet. ${BUNDLED}` }),
     })
     .prefault({}),
   isOn: ({ serverUrl }) => serverUrl !== '',
@@ -25,10 +23,6 @@ export const waline = defineSystem({
     keys: ['COMMENT_WALINE_SERVER_URL', 'COMMENT_WALINE_RECENT'],
     hosts: 'the host of that address; profile pictures from hosts that the server names',
   },
-  origins: ({ serverUrl, js, css }) => ({
-    services: hostsOf(js, css),
-    connections: hostsOf(serverUrl),
-    insertsStyles: true,
-  }),
+  origins: ({ serverUrl }) => ({ connections: hostsOf(serverUrl), insertsStyles: true }),
   ids: ['waline'],
 });

@@ -1,12 +1,7 @@
-import type { WalineInitOptions, WalineInstance } from '@waline/client/full';
 import type { StartComments } from '@/components/comments/comment-system';
 import { expectAnswer } from '@/components/comments/systems/expect-answer';
-import { loadStylesheet } from '@/components/external/load-external';
 import type { Locale } from '@/lib/i18n/locale';
-import type { CommentSystem } from '@/lib/site/model';
 import styles from './waline.module.css';
-
-type Init = (options: WalineInitOptions) => WalineInstance | null;
 
 /** Waline's names for the languages; it has neither Turkish nor Arabic. */
 const languages: Record<Locale, string> = {
@@ -32,9 +27,9 @@ const reactions = ['👍', '😑', '😎', '🤔', '😅', '😴'].map(
 /** https://waline.js.org */
 export const startWaline: StartComments<'waline'> = async ({ place, settings, page, locale }) => {
   const count = new URLSearchParams({ type: 'count', url: page.path });
-  const [init] = await Promise.all([
-    loadClient(settings),
-    settings.css ? loadStylesheet(settings.css) : import('./library-styles'),
+  const [{ init }] = await Promise.all([
+    import('@waline/client/full'),
+    import('./library-styles'),
     expectAnswer(`${settings.serverUrl}/api/comment?${count}`),
   ]);
   const { path } = page;
@@ -55,13 +50,6 @@ export const startWaline: StartComments<'waline'> = async ({ place, settings, pa
     stop: () => waline?.destroy(),
   };
 };
-
-async function loadClient({ js }: CommentSystem<'waline'>['settings']): Promise<Init> {
-  const client: { init: Init } = js
-    ? await import(/* turbopackIgnore: true */ /* webpackIgnore: true */ js)
-    : await import('@waline/client/full');
-  return client.init;
-}
 
 /** Its e-mails link to `#<id of a comment>`, which exists once the list has loaded. */
 function scrollToComment(place: HTMLElement): void {

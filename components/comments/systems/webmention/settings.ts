@@ -20,11 +20,6 @@ export const webmention = defineSystem({
         env: ['NEXT_PUBLIC_WEBMENTION_HOSTNAME'],
         doc: 'Host name registered at webmention.io.',
       }),
-      twitterUsername: text('', {
-        key: 'COMMENT_WEBMENTION_TWITTER_USERNAME',
-        env: ['NEXT_PUBLIC_TWITTER_USERNAME'],
-        doc: 'Twitter name in the link that invites replies.',
-      }),
       token: text('', {
         key: 'COMMENT_WEBMENTION_TOKEN',
         env: ['NEXT_PUBLIC_WEBMENTION_TOKEN'],

@@ -24,35 +24,17 @@ export const startWebmention: StartComments<'webmention'> = async (context) => {
     ...targets.map((target) => loadJson(`${API}/count.json?${new URLSearchParams({ target })}`)),
   ]);
   const mentions = mentionsOf(list);
-  const address = page.url || location.origin + location.pathname;
+  const introduction = document.createElement('p');
+  introduction.textContent = context.labels.WEBMENTION;
   place.className = styles.mentions ?? '';
   place.replaceChildren(
-    introduction(context, address),
+    introduction,
     countLine(context, countsOf(counts)),
     people(mentions),
     replies(context, mentions),
   );
   return {};
 };
-
-function introduction({ settings, page, labels }: Context, address: string): HTMLElement {
-  const text = document.createElement('p');
-  text.append(labels.WEBMENTION);
-  const { twitterUsername } = settings;
-  if (twitterUsername) {
-    const intent = new URLSearchParams({ text: page.title, url: address, via: twitterUsername.replace(/^@/, '') });
-    text.append(
-      ' ',
-      link(`https://twitter.com/intent/tweet?${intent}`, formatMessage(labels.REPLY_ON, { service: 'Twitter' })),
-      ' · ',
-      link(
-        `https://twitter.com/search?${new URLSearchParams({ q: address })}`,
-        formatMessage(labels.DISCUSSION_ON, { service: 'Twitter' }),
-      ),
-    );
-  }
-  return text;
-}
 
 function countLine({ labels, locale }: Context, counts: ReturnType<typeof countsOf>): HTMLElement {
   const line = document.createElement('p');

@@ -39,13 +39,12 @@ describe('the music player', () => {
     artist: 'Ada',
     url: `https://songs.example/${name}`,
     cover: '',
-    lyrics: '',
   }));
   const labels = plugins.PLAYER;
   const show = () => {
     const sound = new Sound();
     const player = new Player(sound as never, songs, { order: 'list' });
-    renderOnPage(<MusicPlayer player={player} labels={labels} lang="en-US" visible loadLyrics={async () => ''} />);
+    renderOnPage(<MusicPlayer player={player} labels={labels} lang="en-US" visible />);
     return sound;
   };
   const button = (name: string | RegExp) => screen.getByRole('button', { name });

@@ -1,0 +1,23 @@
+import { defineIntegration, webAddress } from '@/components/plugins/integrations/define-integration';
+import { text } from '@/lib/config/setting';
+import { hostsOf } from '@/lib/http/content-security-policy';
+
+export const umami = defineIntegration({
+  title: 'Umami',
+  settings: {
+    id: text('', { key: 'UMAMI_ID', doc: 'Switches Umami on: ID of the site.' }),
+    host: text('https://cloud.umami.is/script.js', {
+      key: 'UMAMI_HOST',
+      runsCode: true,
+      doc: 'Address of its script.',
+    }),
+  },
+  contacts: 'the host of `UMAMI_HOST`: `cloud.umami.is` unless it is set, which also contacts `api-gateway.umami.dev`',
+  given({ id, host }) {
+    const script = webAddress(host);
+    return id && script ? { id, script } : null;
+  },
+  origins: ({ script }) => ({
+    services: [...hostsOf(script), ...(script.includes('//cloud.umami.is') ? ['api-gateway.umami.dev'] : [])],
+  }),
+});

@@ -1,0 +1,187 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  type IntegrationName,
+  type IntegrationSettings,
+  integrations,
+  integrationsOn,
+} from '@/components/plugins/integrations/registry';
+import { configSchema, type UserConfig } from '@/lib/config/schema';
+import { settings } from '@/lib/config/settings';
+import { isPolicyHost } from '@/lib/http/content-security-policy';
+import type { Plugins } from '@/lib/routes/plugin-data';
+
+type Given = NonNullable<UserConfig['integrations']>;
+
+/** Every service switched on, with addresses that show where they come from, and what its code is given. */
+const everything: { [Name in IntegrationName]: [set: Given[Name], given: IntegrationSettings[Name]] } = {
+  vercel: [{ enabled: true }, {}],
+  busuanzi: [{ enabled: true }, {}],
+  baidu: [{ id: 'id' }, { id: 'id' }],
+  cnzz: [{ id: 'id' }, { id: 'id' }],
+  google: [{ id: 'id' }, { id: 'id' }],
+  la51: [{ id: 'id' }, { id: 'id' }],
+  clarity: [{ id: 'id' }, { id: 'id' }],
+  matomo: [
+    { hostUrl: 'matomo.owner.example', siteId: '1' },
+    { id: '1', host: 'https://matomo.owner.example' },
+  ],
+  ackee: [
+    { tracker: 'https://ackee.owner.example/t.js', dataServer: 'https://ackee.owner.example', domainId: 'id' },
+    { tracker: 'https://ackee.owner.example/t.js', server: 'https://ackee.owner.example', id: 'id' },
+  ],
+  umami: [{ id: 'id' }, { id: 'id', script: 'https://cloud.umami.is/script.js' }],
+  chatbase: [{ id: 'id' }, { id: 'id' }],
+  webWhiz: [
+    { enabled: true, chatBotId: 'id' },
+    { id: 'id', server: 'https://api.webwhiz.ai' },
+  ],
+  dify: [
+    { enabled: true, baseUrl: 'https://dify.owner.example/', token: 'token' },
+    { token: 'token', server: 'https://dify.owner.example' },
+  ],
+  coze: [{ botId: 'id' }, { id: 'id', title: '', script: expect.stringMatching(/\.js$/) }],
+  tidio: [{ id: 'id' }, { id: 'id' }],
+  adsense: [
+    { id: 'ca-pub-1', auto: '1' },
+    { id: 'ca-pub-1', slots: { inArticle: '', flow: '', native: '', auto: '1' } },
+  ],
+  wwads: [{ id: '1' }, { id: '1' }],
+};
+const names = Object.keys(everything) as IntegrationName[];
+const on = (given: Given) => integrationsOn(configSchema.parse({ integrations: given }).integrations);
+const only = (name: IntegrationName) => on({ [name]: everything[name][0] });
+
+test('nothing is on unless the owner says so', () => {
+  expect(on({})).toEqual({ settings: {}, origins: [] });
+});
+
+test('each has a folder, and each folder is in the registry', () => {
+  const folder = path.join(import.meta.dirname, '../../../components/plugins/integrations');
+  const folders = readdirSync(folder, { withFileTypes: true }).filter((file) => file.isDirectory());
+  expect(folders.map(({ name }) => name).sort()).toEqual(Object.keys(integrations).sort());
+});
+
+test.each(names)('%s is switched on by its first setting, and given what its code needs', (name) => {
+  const { settings: given, origins } = only(name);
+  expect(given).toEqual({ [name]: everything[name][1] });
+  const { services = [], scripts = [], isOpen = false } = origins[0] ?? {};
+  expect(services.length > 0 || scripts.length > 0 || isOpen).toBe(true);
+  expect(services.filter((host) => !isPolicyHost(host))).toEqual([]);
+  const own = settings.filter(({ path }) => path[0] === 'integrations' && path[1] === name).map(({ key }) => key);
+  expect(integrations[name].keys).toEqual(own);
+});
+
+test.each([
+  ['owner.example', 'https://owner.example'],
+  ['//owner.example/', 'https://owner.example'],
+  ['http://owner.example/m', 'http://owner.example/m'],
+  [' owner.example ', undefined],
+  ['https://owner.example:8080//', 'https://owner.example:8080'],
+  ['https://a-c.example/?x', 'https://a-c.example/?x'],
+  ['https://owner.example#x', 'https://owner.example#x'],
+  ['HTTPS://owner.example', undefined],
+  ['https://owner.example/a b', undefined],
+  ['https://owner.example:x', undefined],
+  ['ftp://owner.example', undefined],
+])('the address %j of Matomo is that of %s', (hostUrl, host) => {
+  expect(on({ matomo: { hostUrl, siteId: '1' } }).settings.matomo?.host).toBe(host);
+});
+
+test.each([
+  { matomo: { hostUrl: 'a.example' } },
+  { matomo: { siteId: '1' } },
+  { matomo: { hostUrl: 'javascript:alert(1)', siteId: '1' } },
+  { ackee: { tracker: 'https://a.example', dataServer: 'https://a.example' } },
+  { ackee: { tracker: 'https://a.example', dataServer: 'x', domainId: 'id' } },
+  { ackee: { tracker: 'x', dataServer: 'https://a.example', domainId: 'id' } },
+  { umami: { host: 'https://a.example' } },
+  { umami: { host: 'javascript:alert(1)', id: '1' } },
+  { webWhiz: { chatBotId: 'id' } },
+  { webWhiz: { enabled: true } },
+  { webWhiz: { enabled: true, chatBotId: 'id', baseUrl: '' } },
+  { dify: { token: 't', baseUrl: 'https://a.example' } },
+  { dify: { enabled: true, baseUrl: 'https://a.example' } },
+  { dify: { enabled: true, baseUrl: 'data:text/javascript,x', token: 't' } },
+  { coze: { title: 'a' } },
+  { coze: { botId: '1', srcUrl: '//' } },
+] satisfies Given[])('it stays off while something that it needs is missing: %j', (given) => {
+  const { settings: running } = on(given);
+  expect(running).toEqual({});
+});
+
+/** Elements as far as integrations use them. */
+class FakeElement extends EventTarget {
+  attributes: Record<string, string> = {};
+  style = {};
+  dataset: Record<string, string> = {};
+  children: FakeElement[] = [];
+  src = '';
+  href = '';
+  isConnected = false;
+  setAttribute(name: string, value: string): void {
+    this.attributes[name] = value;
+  }
+  querySelectorAll(): FakeElement[] {
+    return [];
+  }
+  append(...children: FakeElement[]): void {
+    this.children.push(...children);
+    for (const child of children) child.isConnected = true;
+  }
+  after(element: FakeElement): void {
+    element.isConnected = true;
+  }
+  replaceChildren(...children: FakeElement[]): void {
+    this.children = children;
+  }
+  remove(): void {
+    this.isConnected = false;
+  }
+}
+
+describe('what is contacted', () => {
+  let asked: string[];
+
+  beforeEach(() => {
+    vi.resetModules();
+    asked = [];
+    const place = new FakeElement();
+    const head = new FakeElement();
+    head.append = (element: FakeElement) => {
+      asked.push(element.src || element.href);
+      queueMicrotask(() => element.dispatchEvent(new Event('load')));
+    };
+    vi.stubGlobal('window', globalThis);
+    vi.stubGlobal('addEventListener', () => undefined);
+    vi.stubGlobal('location', { pathname: '/article/a/', search: '', href: 'https://site.example/article/a/' });
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    vi.stubGlobal('document', {
+      documentElement: { lang: 'en', dataset: {} },
+      createElement: () => new FakeElement(),
+      querySelector: () => place,
+      querySelectorAll: () => [],
+      head,
+      body: place,
+    });
+  });
+
+  afterEach(() => vi.unstubAllGlobals());
+
+  test.each(names)('%s asks the hosts that the reference names, and no others', async (name) => {
+    const { startIntegrations } = await import('@/components/plugins/integrations/start-integrations');
+    const given = only(name).settings;
+    const plugins: Plugins = { locale: 'en-US', basePath: '', integrations: given };
+    startIntegrations(plugins);
+    await vi.waitFor(() => expect(asked).not.toEqual([]), 20_000);
+    const named = [...integrations[name].contacts.matchAll(/`([^`/]+)`/g)].map(([, host = '']) => host);
+    for (const address of asked.filter((one) => !one.startsWith('/'))) {
+      const { hostname } = new URL(address);
+      const isNamed = named.some((host) =>
+        host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : host === hostname,
+      );
+      expect([hostname, isNamed || JSON.stringify(given).includes(hostname)]).toEqual([hostname, true]);
+    }
+  });
+});
