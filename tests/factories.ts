@@ -17,6 +17,7 @@ import type {
   SubPage,
 } from '@/lib/store/model';
 import type { WorkspaceRow } from '@/lib/sync/rows/row';
+import type { GuardedDatabase } from '@/lib/sync/rows/secret-columns';
 import { messages } from '@/locales/en-US';
 
 /** Factories give defaults, so that a test shows only what it is about. */
@@ -115,7 +116,7 @@ export function mockSourceRow(cells: Record<string, string | SourceCell>, fields
 }
 
 /** A database that has been read without gaps. */
-export function mockDatabase(rows: SourceRow[] = [], fields: Partial<SourceDatabase> = {}): SourceDatabase {
+export function mockDatabase(rows: SourceRow[] = [], fields: Partial<SourceDatabase> = {}): GuardedDatabase {
   return {
     id: 'database',
     title: 'Notes',
@@ -128,6 +129,7 @@ export function mockDatabase(rows: SourceRow[] = [], fields: Partial<SourceDatab
     rowIds: rows.map(({ id }) => id),
     forbiddenRows: [],
     omittedRows: [],
+    secretIds: new Set(),
     ...fields,
   };
 }

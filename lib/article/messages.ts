@@ -41,8 +41,8 @@ export const secretColumn: Problem = {
 };
 
 export const secretView = (view: string, column: string): Problem => ({
-  message: `The view “${view}” asks for rows by “${column}”, which has the passwords of locked pages or may read them; it is left out.`,
-  hint: 'Take that condition out of the view, or the column with the passwords out of the formula or rollup.',
+  message: `The view “${view}” asks for rows by “${column}”, or sorts more than can be shown by it, and that column has the passwords of locked pages or may read them; it is left out.`,
+  hint: 'Take that condition or order out of the view, or the column with the passwords out of the formula or rollup.',
 });
 
 export const croppedInline: Problem = {

@@ -1,8 +1,10 @@
 import type { SearchResponse } from '@notionhq/client';
 import { notionUrl } from '@/lib/notion/ids';
 import { fileKey, isUploaded } from '@/lib/notion/v3/files';
+import { definitionsOf } from '@/lib/source/column-reads';
 import type { SearchHit, Source } from '@/lib/source/source';
-import { OfficialClient, type OfficialClientOptions, RefusedError } from './official/client';
+import { toSchema } from './official/records/cells';
+import { ignoreRefusal, OfficialClient, type OfficialClientOptions, RefusedError } from './official/client';
 import type { OfficialContext } from './official/context';
 import { findDatabase, readDatabase, readDatabaseOnPage } from './official/database';
 import { SignedFiles } from './official/files';
@@ -49,6 +51,10 @@ export function createOfficialSource(
       return readDatabase(await findDatabase(pageId, context), order, context, listing);
     },
     readDatabaseOnPage: (pageId, order) => readDatabaseOnPage(pageId, order, context),
+    readColumns: async (id) => {
+      const source = await workspace.dataSource(id).catch(ignoreRefusal);
+      return source ? definitionsOf(toSchema(source.properties)) : null;
+    },
     readPage: (pageId) => readPage(pageId, context),
     readVersions: (keys) => readVersions(client, workspace, keys),
     probe: (pageId) => probe(pageId, client),

@@ -1,3 +1,4 @@
+import { definitionsOf } from '@/lib/source/column-reads';
 import { SourceError } from '@/lib/source/errors';
 import type { DatabaseOrder, Source } from '@/lib/source/source';
 import { notionUrl } from './ids';
@@ -32,6 +33,12 @@ export function createNotionSource(
       return toSourceDatabase(database);
     },
     readDatabaseOnPage: (pageId, order) => readDatabaseOnPage(client, pageId, order),
+    readColumns: async (id) => {
+      const requests = [{ table: 'collection', id, version: -1 }];
+      const answer = await client.fetch({ endpoint: 'syncRecordValuesMain', body: { requests } });
+      const { schema } = normalizeRecordMap(answer).collection[id]?.value ?? {};
+      return schema ? definitionsOf(schema) : null;
+    },
     readPage: async (pageId) => {
       const { records, childPageIds, dependencies, diagnostics } = await readPage(client, pageId, siteCollections);
       const page = records.block[pageId];

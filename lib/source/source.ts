@@ -1,4 +1,5 @@
 import type { Diagnostic } from '@/lib/diagnostics/errors';
+import type { ColumnDefinition } from './column-reads';
 import type { SourceRecords } from './records';
 
 /**
@@ -19,6 +20,8 @@ export interface Source {
   readDatabase(pageId: string, order: DatabaseOrder, listing?: unknown): Promise<SourceDatabase>;
   /** The first database directly on a page, or null. */
   readDatabaseOnPage(pageId: string, order: DatabaseOrder): Promise<SourceDatabase | null>;
+  /** The columns of a database that a relation leads to; null where the source refuses to give them. Absent in sources without relations. */
+  readColumns?(id: string): Promise<ColumnDefinition[] | null>;
   /** A page and everything it shows. */
   readPage(pageId: string): Promise<SourcePage>;
   /**
@@ -159,6 +162,8 @@ export interface SourceDatabase {
   url: string;
   /** In the order of the source. */
   columns: SourceColumn[];
+  /** What relations that lead to this database name; absent in a source without relations. */
+  columnsId?: string;
   /** Every row that could be read. */
   rows: SourceRow[];
   /** Ids of all rows that the database names, in the order of the site. */
@@ -193,17 +198,11 @@ export interface SourceOption {
   description?: string;
 }
 
-export interface SourceColumn {
-  id: string;
-  name: string;
+export interface SourceColumn extends ColumnDefinition {
   /** In Notion's words, e.g. `title`, `text`, `select`, `multi_select`, `status`, `date`, `checkbox`, `formula`. */
   type: string;
   /** Of columns with choices, in the order of the source. */
   options: SourceOption[];
-  /** Of columns whose values the source computes: the formula, or the id of the relation that a rollup follows. */
-  computed?: { formula: unknown } | { relation: string };
-  /** It leads to rows of the same database. */
-  isSelfRelation?: true;
   /** Of a source whose fields are given: rows have this one, and the site reads none of that name. */
   isUnknown?: true;
 }

@@ -1,5 +1,8 @@
 import { asFields } from './records';
 
+/** Rows of one view that are read for an article: of more, the view's order decides which. */
+export const VIEW_ROWS = 200;
+
 /** What a view asks of a column. */
 export interface ViewCondition {
   /** The column's id or name, whichever the source gives. */

@@ -95,6 +95,7 @@ export function withFallback(
       askDatabase(pageId, (source) => source.readDatabase(pageId, order, listing)),
     readDatabaseOnPage: (pageId: string, order: DatabaseOrder) =>
       askDatabase(pageId, (source) => source.readDatabaseOnPage(pageId, order)),
+    readColumns: (id: string) => ask(undefined, async (source) => (await source.readColumns?.(id)) ?? null),
     readPage: (pageId: string) => ask(pageId, (source) => source.readPage(pageId)),
     readVersions,
     probe: (pageId: string) => ask(pageId, (source) => source.probe(pageId)),

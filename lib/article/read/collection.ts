@@ -14,7 +14,7 @@ import {
   type SourceRowGroup,
   type SourceViewRows,
 } from '@/lib/source/records';
-import { conditionsIn } from '@/lib/source/view-conditions';
+import { conditionsIn, VIEW_ROWS } from '@/lib/source/view-conditions';
 import type { StoredText } from '@/lib/store/model';
 
 /** What a database block shows, read from records. */
@@ -110,7 +110,8 @@ function readView(
   const by = asFields(type === 'board' ? format.board_columns_by : format.collection_group_by);
   const groupedBy = asString(by.property);
   const grouped = (shown?.groups ?? []).flatMap((group) => group.rowIds);
-  const all = readRows([...rowIds(shown, view, collectionId, records), ...grouped], records);
+  const ids = [...rowIds(shown, view, collectionId, records), ...grouped];
+  const all = readRows(ids, records);
   const passwordKey = passwordColumnOf(schema, siteColumns);
   const isSecret = (column: string): boolean =>
     column === passwordKey ||
@@ -120,12 +121,14 @@ function readView(
     isSecret(column) ||
     (COMPUTED.has(asFields(schema[column]).type) &&
       all.some((row) => columnReads(row, column, schema, { records, siteColumns }).pages.length > 0));
-  // Which rows pass a condition gives away what it asks about a password; that there is one is seen on the page.
+  // Which rows pass a condition, or come first of many, gives away a password; that there is one is seen on the page.
   const asked = conditionsOf(view, schema).find(
     ({ column, isPresence }) => isSecret(column) && !(column === passwordKey && isPresence),
   );
-  if (asked) return { view: name, column: asString(asFields(schema[asked.column]).name) };
-  const arranged = sortColumns(view, schema).some(tellsTooMuch) ? byAge : (rows: SourceBlock[]) => rows;
+  const sorted = sortColumns(view, schema);
+  const told = asked?.column ?? (new Set(ids).size >= VIEW_ROWS ? sorted.find(isSecret) : undefined);
+  if (told !== undefined) return { view: name, column: asString(asFields(schema[told]).name) };
+  const arranged = sorted.some(tellsTooMuch) ? byAge : (rows: SourceBlock[]) => rows;
   const groups =
     shown?.groups && !tellsTooMuch(groupedBy)
       ? readGroups(

@@ -1,10 +1,10 @@
 import { createFormulaWork, type FormulaWork, spend } from '@/lib/article/read/formula';
 import { readPieces, titleOf } from '@/lib/article/read/rich-text';
 import { passwordColumnOf, type SiteColumns } from '@/lib/article/read/site-columns';
-import { mayReadBy, namesInFormula } from '@/lib/source/formula-names';
+import { type ColumnDefinition, definitionsOf, mayReadSecrets } from '@/lib/source/column-reads';
+import { namesInFormula } from '@/lib/source/formula-names';
 import {
   asFields,
-  asOptionalFields,
   asString,
   type Fields,
   type Records,
@@ -49,42 +49,16 @@ export function columnReads(row: SourceBlock, id: string, columns: Fields, sourc
  * that are not there to be looked at.
  */
 export function mayReadPasswords(column: string, columns: Fields, { records, siteColumns }: Sources): boolean {
-  const seen = new Map<Fields, Set<string>>();
-  const passwordOf = (theirs: Fields) => passwordColumnOf(theirs, siteColumns);
-  const theirsOf = (relation: unknown): Fields | null => schemaOf(relation, records);
-  const reads = (known: Fields | null, id: string): boolean => {
-    const definition = asOptionalFields(known?.[id]);
-    if (!known || !definition) return id !== 'title';
-    if (id === passwordOf(known)) return true;
-    const before = seen.get(known) ?? new Set();
-    seen.set(known, before);
-    if (before.has(id)) return false;
-    before.add(id);
-    if (definition.type === 'formula') return formulaReads(known, definition);
-    if (definition.type !== 'rollup') return false;
-    const { relation_property: relation, target_property: target } = definition;
-    const isWhole = typeof relation === 'string' && typeof target === 'string';
-    return isWhole ? reads(theirsOf(known[relation]), target) : formulaReads(known, {});
+  const schemas = new Map<readonly ColumnDefinition[], Fields>();
+  const known = (schema: Fields | null) => {
+    const definitions = schema && definitionsOf(schema);
+    if (definitions) schemas.set(definitions, schema);
+    return definitions;
   };
-  const formulaReads = (first: Fields, { formula, formula2 }: Fields): boolean => {
-    const isNamed = mayReadBy(formula ?? formula2);
-    // Those of the first kind end in their own database.
-    const goesOn = namesInFormula(formula)?.names.size !== 0;
-    const tables = new Set<Fields>([first]);
-    for (const known of tables) {
-      for (const [id, definition] of Object.entries(known)) {
-        const { name, type } = asFields(definition);
-        if (!isNamed(id, asString(name))) continue;
-        if (reads(known, id)) return true;
-        if (type !== 'relation' || !goesOn) continue;
-        const theirs = theirsOf(definition);
-        if (!theirs) return true;
-        tables.add(theirs);
-      }
-    }
-    return false;
-  };
-  return reads(columns, column);
+  return mayReadSecrets(column, known(columns) ?? [], {
+    columnsOf: (collection_id) => known(schemaOf({ collection_id }, records)),
+    secretOf: (definitions) => passwordColumnOf(schemas.get(definitions) ?? {}, siteColumns),
+  });
 }
 
 /** The columns of the database that a relation leads to; null where nothing is known of them. */

@@ -120,6 +120,11 @@ export const linkedDatabase = {
   hint: 'Show the original database, or add the integration to it (open it in Notion, ••• → Connections).',
 } as const;
 
+export const manyMentions = (hidden: number, most: number) => ({
+  message: `${hidden === 1 ? 'The name of 1 page is' : `The names of ${hidden} pages are`} not shown: this page names more than ${most} pages outside of the site’s database, or pages that lie in so many.`,
+  hint: 'Split the page into several pages.',
+});
+
 export const refusedViews = {
   message: 'Notion’s API does not return the views of this database, so its rows are not sorted or filtered by them.',
   hint: 'You need not do anything: the page is read again as soon as Notion returns the views.',

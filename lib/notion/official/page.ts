@@ -14,11 +14,13 @@ import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
 import { asString, type SourceRecords } from '@/lib/source/records';
 import type { SourcePage, SourcePageInfo } from '@/lib/source/source';
 import { GONE } from '@/lib/source/source';
+import { VIEW_ROWS } from '@/lib/source/view-conditions';
 import { ignoreRefusal, isUnseen, type OfficialClient } from './client';
 import type { OfficialContext } from './context';
 import { chooseSource, listViews, viewRowIds } from './database';
 import {
   linkedDatabase,
+  manyMentions,
   missingChildren,
   missingOriginal,
   pageTooLarge,
@@ -33,10 +35,10 @@ const PAGE_SIZE = 100;
 /** Levels of nesting, and blocks of one page, after which reading stops: far beyond what a person writes. */
 const MAX_DEPTH = 120;
 const MAX_BLOCKS = 50_000;
-/** Rows of one view in an article. */
-const INLINE_ROWS = 200;
 /** Pages and people that one page names and that are asked for one by one. */
 const MAX_MENTIONS = 100;
+/** Names in names that are rendered. */
+const MAX_NAMES = 2;
 /** Databases that one database leads to by its relations. */
 const MAX_RELATED = 20;
 /** Blocks above a synced original that are looked at for its page. */
@@ -261,11 +263,11 @@ async function readDatabase(id: string, reading: Reading): Promise<void> {
     }
     const views = (all ?? []).filter((view) => (view.data_source_id ?? dataSourceId) === dataSourceId);
     const rendered = views.filter(({ type }) => RENDERED_VIEWS.has(type));
-    const everyRow = idsOf(rows).slice(0, INLINE_ROWS);
+    const everyRow = idsOf(rows).slice(0, VIEW_ROWS);
     const shown = await settled(
       rendered.map(async (view) => {
-        const rowIds = await viewRowIds(client, view.id, INLINE_ROWS);
-        return [view.id, (rowIds ?? everyRow).slice(0, INLINE_ROWS)] as const;
+        const rowIds = await viewRowIds(client, view.id, VIEW_ROWS);
+        return [view.id, (rowIds ?? everyRow).slice(0, VIEW_ROWS)] as const;
       }),
     );
     const rowIds = { '': everyRow, ...Object.fromEntries(shown) };
@@ -319,60 +321,100 @@ function addDatabaseLine(
   builder.addDatabase({ blockId: database.id, database, dataSource, views: [], rowIds: {} });
 }
 
-/** Mentioned pages lend their title and icon, people their name and picture. */
+/** Mentioned pages lend their title and icon, and those that their titles name; people their name and picture. */
 async function readMentions(reading: Reading): Promise<void> {
   const { context, builder, dependencies } = reading;
   const { workspace } = context;
-  const ids = builder.unknownPages().slice(0, MAX_MENTIONS);
-  await workspace.notePages(ids);
-  const found = await settled(ids.map((id) => workspace.pageOrDatabase(id).catch(ignoreRefusal)));
-  for (const [index, object] of found.entries()) {
-    dependencies[dependencyKey.title(ids[index] ?? '')] = object ? titleVersion(object) : GONE;
-    if (object?.object === 'database') addDatabaseLine(object, builder);
-    else if (object) builder.addPage(object);
+  const asked = new Set<string>();
+  const named: Named[] = [];
+  let left = MAX_MENTIONS;
+  const unasked = () => builder.unknownPages().filter((id) => !asked.has(id));
+  for (let depth = 0; depth < MAX_NAMES; depth++) {
+    const ids = unasked().filter((id) => workspace.hasPage(id) || left-- > 0);
+    for (const id of ids) asked.add(id);
+    await workspace.notePages(ids);
+    const found = await settled(ids.map((id) => workspace.pageOrDatabase(id).catch(ignoreRefusal)));
+    for (const [index, object] of found.entries()) {
+      dependencies[dependencyKey.title(ids[index] ?? '')] = object ? titleVersion(object) : GONE;
+      if (object?.object === 'database') addDatabaseLine(object, builder);
+      else if (object) builder.addPage(object);
+      if (object) named.push({ id: object.id, parent: object.parent });
+    }
   }
-  await readAround(
-    found.flatMap((object) => object?.parent ?? []),
-    reading,
-  );
+  // Of what was not looked up nobody knows whether readers may know its name.
+  const hidden = [...unasked(), ...(await readAround(named, reading))].filter((id) => builder.hideName(id));
+  if (hidden.length > 0) warn(reading, manyMentions(hidden.length, MAX_MENTIONS));
   const people = builder.unknownUsers().slice(0, MAX_MENTIONS);
   for (const user of await settled(people.map((id) => workspace.user(id)))) if (user) builder.addUser(user);
 }
 
 type Parent = PageObjectResponse['parent'] | DatabaseObjectResponse['parent'] | BlockObjectResponse['parent'];
 
-/** What the pages lie in that are named: a page deep in a draft is named nowhere, and no sync reads drafts. */
-async function readAround(parents: readonly Parent[], reading: Reading): Promise<void> {
-  const seen = new Set<string>();
-  let level = parents;
-  for (let depth = 0; level.length > 0 && depth < MAX_PARENTS; depth++) {
-    const next = level.filter((parent) => {
-      const id = parentIdOf(parent);
-      return id && seen.size < MAX_MENTIONS && !seen.has(id) && seen.add(id);
-    });
-    level = (await settled(next.map((parent) => readParent(parent, reading)))).flatMap((parent) => parent ?? []);
-  }
+/** What a text names, with what it lies in. */
+interface Named {
+  id: string;
+  parent: Parent;
 }
 
-/** Adds what a page lies in, and gives what lies around that; undefined where that is known, or not for the integration to see. */
-async function readParent(parent: Parent, { context, builder, dependencies }: Reading): Promise<Parent | undefined> {
+/**
+ * Reads what the pages lie in that are named: a page deep in a draft is named nowhere, and no sync reads drafts. Answers with those of which
+ * that is too much to look up.
+ */
+async function readAround(named: readonly Named[], reading: Reading): Promise<string[]> {
+  const { context, builder, dependencies } = reading;
+  const above = new Map<string, string>();
+  const cut = new Set<string>();
+  const seen = new Set<string>();
+  let level = named;
+  let left = MAX_MENTIONS;
+  for (let depth = 0; level.length > 0; depth++) {
+    const next = level.flatMap(({ id, parent }) => {
+      const around = parentIdOf(parent);
+      if (!around) return [];
+      above.set(id, around);
+      if (seen.has(around)) return [];
+      const isKnown =
+        parent.type === 'data_source_id'
+          ? context.workspace.isSite(around) || dependencyKey.dataSource(around) in dependencies
+          : builder.has(around);
+      if (isKnown) return [];
+      if (depth === MAX_PARENTS || left-- <= 0) {
+        cut.add(around);
+        return [];
+      }
+      seen.add(around);
+      return [{ id: around, parent }];
+    });
+    const parents = await settled(next.map(({ parent }) => readParent(parent, reading)));
+    level = next.flatMap(({ id }, index) => {
+      const parent = parents[index];
+      return parent ? [{ id, parent }] : [];
+    });
+  }
+  const isCut = (id: string): boolean => {
+    const way = new Set<string>();
+    for (let one: string | undefined = id; one !== undefined && !way.has(one); one = above.get(one)) way.add(one);
+    return [...way].some((one) => cut.has(one));
+  };
+  return named.flatMap(({ id }) => (isCut(id) ? [id] : []));
+}
+
+/** Adds what a page lies in, and gives what lies around that; undefined where that is not for the integration to see. */
+async function readParent(parent: Parent, { context, builder }: Reading): Promise<Parent | undefined> {
   const { workspace, client } = context;
   switch (parent.type) {
     case 'data_source_id': {
       const { data_source_id: id, database_id } = parent;
-      if (workspace.isSite(id) || dependencyKey.dataSource(id) in dependencies) return undefined;
       const database = await workspace.database(database_id).catch(ignoreRefusal);
       if (database) addDatabaseLine(database, builder, id);
       return database?.parent;
     }
     case 'page_id': {
-      if (builder.has(parent.page_id)) return undefined;
       const page = await workspace.page(parent.page_id).catch(ignoreRefusal);
       if (page) builder.addPage(page);
       return page?.parent;
     }
     case 'block_id': {
-      if (builder.has(parent.block_id)) return undefined;
       const block = await client.blocks.retrieve({ block_id: parent.block_id }).catch(ignoreRefusal);
       if (!block || !isFullBlock(block)) return undefined;
       builder.addBlock(block);

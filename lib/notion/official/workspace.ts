@@ -73,6 +73,11 @@ export class Workspace {
     });
   }
 
+  /** Whether a page is known without a request. */
+  hasPage(id: string): boolean {
+    return this.#isKnown(this.#pages, id);
+  }
+
   /** What a mention names, without telling which of both it is. */
   async pageOrDatabase(id: string): Promise<PageObjectResponse | DatabaseObjectResponse> {
     if (this.#isKnown(this.#databases, id)) return this.database(id);

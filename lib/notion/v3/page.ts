@@ -3,6 +3,7 @@ import { notionUrl, toUuid } from '@/lib/notion/ids';
 import { missingBlock, pageTooLarge, unreadableDatabase } from '@/lib/notion/messages';
 import { SourceUnreachableError } from '@/lib/source/errors';
 import { GONE } from '@/lib/source/source';
+import { VIEW_ROWS } from '@/lib/source/view-conditions';
 import type { NotionClient } from './client';
 import { fetchBlocks, RECORD_BATCH } from './database';
 import {
@@ -34,8 +35,6 @@ const DRAWN_VIEWS = new Set(['table', 'gallery', 'list', 'board']);
 /** Levels of nesting, and blocks of one page, after which reading stops: far beyond what a person writes. */
 const MAX_DEPTH = 120;
 const MAX_BLOCKS = 50_000;
-/** Rows of a database inside an article. */
-const INLINE_ROWS = 200;
 /** Steps up from a page that is named, each one request for all of them. */
 const MAX_WAY = 20;
 
@@ -296,7 +295,7 @@ async function queryView(
   { block, collectionId, view }: { block: NotionBlock; collectionId: string; view: NotionView },
 ): Promise<void> {
   const answer = (await client.getCollectionData(collectionId, view.id, view, {
-    limit: INLINE_ROWS,
+    limit: VIEW_ROWS,
     spaceId: block.space_id,
   })) as unknown as { result?: { reducerResults?: unknown; blockIds?: string[] } };
   const more = normalizeRecordMap(answer);

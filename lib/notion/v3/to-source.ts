@@ -1,4 +1,5 @@
 import { notionUrl } from '@/lib/notion/ids';
+import { definitionOf } from '@/lib/source/column-reads';
 import {
   asFields,
   asList,
@@ -13,7 +14,7 @@ import {
 import type { SourceCell, SourceColumn, SourceDatabase, SourcePageInfo, SourceRow } from '@/lib/source/source';
 import { GONE } from '@/lib/source/source';
 import type { NotionDatabase } from './database';
-import { type NotionBlock, type NotionCollection, type NotionRecord, normalizeRecordMap } from './records';
+import { type NotionBlock, type NotionColumn, type NotionRecord, normalizeRecordMap } from './records';
 import { dateRange, isPlain, plainText, rawText, titleParts, titleText } from './values';
 
 /** Changes whenever a record does. Views and collections have no edit time, only a version. */
@@ -51,7 +52,8 @@ export function toSourceDatabase(database: NotionDatabase): SourceDatabase {
     icon: asString(collection.icon),
     cover: asString(collection.cover) || asString(block.format?.page_cover),
     url: notionUrl(block.id),
-    columns: toColumns(collection),
+    columns: toColumns(collection.schema ?? {}),
+    columnsId: collection.id,
     rows: rows.map(toRow),
     rowIds,
     ...(sortedBy !== undefined && { sortedBy }),
@@ -61,14 +63,10 @@ export function toSourceDatabase(database: NotionDatabase): SourceDatabase {
   };
 }
 
-function toColumns({ id: collectionId, schema = {} }: NotionCollection): SourceColumn[] {
-  return Object.entries(schema).map(([id, { name, type, options = [], ...about }]) => ({
-    id,
-    name,
-    type,
-    ...(type === 'formula' && { computed: { formula: about.formula ?? about.formula2 } }),
-    ...(type === 'rollup' && { computed: { relation: asString(about.relation_property) } }),
-    ...(type === 'relation' && about.collection_id === collectionId && { isSelfRelation: true as const }),
+export function toColumns(schema: Record<string, NotionColumn>): SourceColumn[] {
+  return Object.entries(schema).map(([id, { options = [], ...column }]) => ({
+    ...definitionOf(id, column),
+    type: column.type,
     options: options
       .filter((option) => typeof option?.value === 'string')
       .map(({ value, color, description }) => ({

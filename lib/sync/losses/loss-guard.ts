@@ -5,6 +5,7 @@ import type { Snapshot } from '@/lib/store/model';
 import type { ColumnNames, WorkspaceRow } from '@/lib/sync/rows/row';
 import { isPage, SHOWN_STATUSES } from '@/lib/sync/rows/row-kinds';
 import { readRows, type WorkspaceRows } from '@/lib/sync/rows/rows';
+import type { GuardedDatabase } from '@/lib/sync/rows/secret-columns';
 import { publishedLoss, suddenLoss, withheldLoss } from './loss-messages';
 import { findLosses, isGuarded, type Loss } from './losses';
 
@@ -38,7 +39,7 @@ interface GuardOptions {
  * @throws WithheldError when there is no column without which no row can be read, and the last copy has one
  */
 export function readGuardedRows(
-  database: SourceDatabase,
+  database: GuardedDatabase,
   { names, before, stalePages }: GuardOptions,
 ): { table: WorkspaceRows; withheld: Diagnostic[]; missed: Diagnostic[] } {
   const compare = (rows: readonly WorkspaceRow[] | undefined) => {

@@ -21,7 +21,7 @@ import { canonicalStatus, canonicalType, columnsByRole } from './columns';
 import { type ColumnNames, type ColumnRole, rowLabel, type WorkspaceRow } from './row';
 import { unknownNames, unknownTypes, unreadableColumns } from './row-problems';
 import { rowSlips } from './row-slips';
-import { secretColumns } from './secret-columns';
+import { type GuardedDatabase, secretColumns } from './secret-columns';
 
 /** The rows of a database by the roles of its columns. */
 export interface WorkspaceRows {
@@ -39,7 +39,7 @@ const REQUIRED: readonly ColumnRole[] = ['type', 'status'];
 const EXPECTED: readonly ColumnRole[] = ['slug', 'summary', 'category', 'tags', 'date'];
 
 /** Reads every row of a database by the roles of its columns. */
-export function readRows(database: SourceDatabase, names: ColumnNames): WorkspaceRows {
+export function readRows(database: GuardedDatabase, names: ColumnNames): WorkspaceRows {
   const { columns, diagnostics } = findColumns(database, names);
   const secret = secretColumns(database, columns);
   for (const { role } of secret) delete columns[role];

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '@/lib/diagnostics/errors';
-import { mayReadBy } from '@/lib/source/formula-names';
-import type { SourceColumn, SourceDatabase } from '@/lib/source/source';
+import { type ColumnDefinition, mayReadSecrets } from '@/lib/source/column-reads';
+import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
+import type { Source, SourceColumn, SourceDatabase } from '@/lib/source/source';
 import { secretSort } from '@/lib/sync/messages';
 import { columnId, columnsByRole } from './columns';
 import type { ColumnNames, ColumnRole } from './row';
@@ -22,51 +23,95 @@ const SHOWN: readonly ColumnRole[] = [
   'part',
 ];
 
-/** The shown columns whose values are computed from the passwords, or from rows of the site, of which some may be hidden. */
-export function secretColumns(
-  { columns, rows }: SourceDatabase,
-  roles: Partial<Record<ColumnRole, string>>,
-): { role: ColumnRole; column: SourceColumn }[] {
-  const byId = new Map(columns.map((column) => [column.id, column]));
-  const isSecret = secretTest(columns, roles.password);
-  return SHOWN.flatMap((role) => {
-    const column = byId.get(roles[role] ?? '');
-    // By v3 there are no computed values: that nothing can be read of such a column is said elsewhere.
-    const hasValues = column?.computed && rows.some(({ cells }) => cells[column.id] !== undefined);
-    return hasValues && isSecret(column) ? [{ role, column }] : [];
-  });
+/** Databases that the columns of one lead to: more are not asked for. */
+const MAX_RELATED = 20;
+
+/** A database with the ids of its columns that have passwords, or are computed from them or from rows that may be hidden. */
+export interface GuardedDatabase extends SourceDatabase {
+  secretIds: ReadonlySet<string>;
 }
 
 /**
- * The database with its oldest rows first where the order of its rows would give away their passwords: who knows one of them would
- * know where the others lie.
+ * Decides which of the columns that the site reads are secret. Other databases are asked for only where such a column leads to them; one
+ * that is not given counts as hidden. Where the order of rows would give away passwords, the oldest come first: who knows one of them
+ * would know where the others lie.
  */
-export function withoutSecretOrder(database: SourceDatabase, names: ColumnNames): SourceDatabase {
-  const { columns, sortedBy = [], title, id, url } = database;
-  const password = columnsByRole(database, names).password?.id ?? '';
-  if (!database.rows.some(({ cells }) => cells[password] !== undefined)) return database;
-  const isSecret = secretTest(columns, password);
-  const column = columns.find(
-    (one) => sortedBy.some((by) => by === one.name || columnId(by) === columnId(one.id)) && isSecret(one),
-  );
-  if (!column) return database;
-  const rows = [...database.rows].sort(
-    (one, other) => one.createdTime - other.createdTime || (one.id < other.id ? -1 : 1),
-  );
-  const ids = rows.map((row) => row.id);
+export async function guardDatabase(
+  database: SourceDatabase,
+  names: ColumnNames,
+  source: Pick<Source, 'readColumns'>,
+): Promise<GuardedDatabase> {
+  const { rows } = database;
+  const roles = columnsByRole(database, names);
+  const hasValues = ({ id }: SourceColumn): boolean => rows.some(({ cells }) => cells[id] !== undefined);
+  // By v3 there are no computed values: that nothing can be read of such a column is said elsewhere.
+  const shown = SHOWN.flatMap((role) => roles[role] ?? []).filter(hasValues);
+  const sorted = roles.password && hasValues(roles.password) ? sortColumns(database) : [];
+  const isSecret = secretTest(database, { password: roles.password?.id, names, source });
+  const secretIds = new Set<string>();
+  for (const column of new Set([...shown, ...sorted])) if (await isSecret(column)) secretIds.add(column.id);
+  const told = sorted.find(({ id }) => secretIds.has(id));
+  if (!told) return { ...database, secretIds };
+  const oldest = [...rows].sort((one, other) => one.createdTime - other.createdTime || (one.id < other.id ? -1 : 1));
+  const ids = oldest.map((row) => row.id);
   const rowIds = [...new Set([...ids, ...[...database.rowIds].sort()])];
-  const warning: Diagnostic = { level: 'warning', ...secretSort(column.name), location: title || id, url };
-  return { ...database, rows, rowIds, diagnostics: [...(database.diagnostics ?? []), warning] };
+  const place = { location: database.title || database.id, url: database.url };
+  const warning: Diagnostic = { level: 'warning', ...secretSort(told.name), ...place };
+  return { ...database, rows: oldest, rowIds, secretIds, diagnostics: [...(database.diagnostics ?? []), warning] };
 }
 
-/** Tells columns that have passwords, or are computed from them or from rows that may be hidden. */
-function secretTest(columns: readonly SourceColumn[], password: string | undefined) {
-  const isSecret = ({ id, isSelfRelation, computed }: SourceColumn, seen: readonly string[] = []): boolean => {
-    if (seen.includes(id)) return false;
-    if (id === password || (isSelfRelation && seen.length > 0)) return true;
-    if (!computed) return false;
-    const isRead = 'relation' in computed ? (one: string) => one === computed.relation : mayReadBy(computed.formula);
-    return columns.some((column) => isRead(column.id, column.name) && isSecret(column, [...seen, id]));
+/** The shown columns whose values are computed from the passwords, or from rows of the site, of which some may be hidden. */
+export function secretColumns(
+  { columns, secretIds }: GuardedDatabase,
+  roles: Partial<Record<ColumnRole, string>>,
+): { role: ColumnRole; column: SourceColumn }[] {
+  return SHOWN.flatMap((role) => {
+    const column = columns.find(({ id, computed }) => computed && id === roles[role] && secretIds.has(id));
+    return column ? [{ role, column }] : [];
+  });
+}
+
+const sortColumns = ({ columns, sortedBy = [] }: SourceDatabase): SourceColumn[] =>
+  columns.filter(({ id, name }) => sortedBy.some((by) => by === name || columnId(by) === columnId(id)));
+
+function secretTest(
+  { columns, columnsId }: SourceDatabase,
+  {
+    password,
+    names,
+    source,
+  }: { password: string | undefined; names: ColumnNames; source: Pick<Source, 'readColumns'> },
+) {
+  type Known = readonly ColumnDefinition[] | 'hidden';
+  const related = new Map<string, Known>(columnsId === undefined ? [] : [[columnsId, 'hidden']]);
+  const ask = async (id: string): Promise<Known> => {
+    const found = related.size > MAX_RELATED ? null : await source.readColumns?.(id).catch(ignoreRefused);
+    return found && !isSite(found, names) ? found : 'hidden';
   };
-  return (column: SourceColumn): boolean => isSecret(column);
+  return async ({ id, computed }: SourceColumn): Promise<boolean> => {
+    if (!computed) return id === password;
+    for (;;) {
+      let missing: string | undefined;
+      const columnsOf = (database: string): Known => {
+        const known = related.get(database);
+        if (!known) missing ??= database;
+        return known ?? 'hidden';
+      };
+      const secretOf = (all: readonly ColumnDefinition[]) => (all === columns ? password : undefined);
+      const isSecret = mayReadSecrets(id, columns, { columnsOf, secretOf });
+      if (missing === undefined) return isSecret;
+      related.set(missing, await ask(missing));
+    }
+  };
+}
+
+/** Whether a database looks like a site's own, of which rows may be hidden. */
+const isSite = (columns: readonly ColumnDefinition[], { properties }: ColumnNames): boolean =>
+  [properties.password, properties.type, properties.status].every((wanted) =>
+    columns.some(({ name }) => name.trim().toLowerCase() === wanted.trim().toLowerCase()),
+  );
+
+function ignoreRefused(error: unknown): null {
+  if (!(error instanceof SourceError) || error instanceof SourceUnreachableError) throw error;
+  return null;
 }

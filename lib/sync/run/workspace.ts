@@ -31,7 +31,7 @@ import { rowChanges } from '@/lib/sync/rows/row-changes';
 import { isConfig, isPage } from '@/lib/sync/rows/row-kinds';
 import { languageOfRows } from '@/lib/sync/rows/row-language';
 import type { WorkspaceRows } from '@/lib/sync/rows/rows';
-import { withoutSecretOrder } from '@/lib/sync/rows/secret-columns';
+import { guardDatabase } from '@/lib/sync/rows/secret-columns';
 import { type StaleRows, staleRowsOf, withStaleRows } from '@/lib/sync/rows/stale-rows';
 import type { SyncOptions, Workspace } from './options';
 import { siteMediaSources, toSnapshot } from './snapshot';
@@ -110,7 +110,7 @@ export async function readWorkspaceRows(
   before: Snapshot | undefined,
 ): Promise<WorkspaceReading> {
   const { config, force } = options;
-  const database = withoutSecretOrder(await readDatabase(workspace, options), config.notion);
+  const database = await guardDatabase(await readDatabase(workspace, options), config.notion, options.source);
   const stale = staleRowsOf(database, before);
   const stalePages = stale.rows.filter(isPage).length;
   const { table, withheld, missed } = readGuardedRows(database, { names: config.notion, before, stalePages });

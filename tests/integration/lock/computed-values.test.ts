@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { columnKey } from '@/lib/markdown/records/ids';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { addColumn, appendText, columnKeyOf, mainCollection, rowBySlug, setCell } from '@/tests/fake-notion/edit';
@@ -43,9 +43,9 @@ function siteWithComputedColumns({ name }: Pick<KitSource, 'name'>): DemoWorkspa
     formula: joined('title', columnKeyOf(workspace, 'password')),
   });
   addComputedColumns(workspace, main, rowBySlug(workspace, 'open'), peek);
-  const work = Object.values(workspace.recordMap.collection).find(({ name }) => name[0]?.[0] === 'Work');
-  const project = Object.values(workspace.recordMap.block).find(({ parent_id }) => parent_id === work?.id);
-  if (!work || !project) throw new Error('The article has no database.');
+  const work = workDatabase(workspace);
+  const project = Object.values(workspace.recordMap.block).find(({ parent_id }) => parent_id === work.id);
+  if (!project) throw new Error('The article has no database.');
   addComputedColumns(workspace, work, project, peek);
   const allOf = ({ schema }: CollectionRecord) => Object.keys(schema).map((property) => ({ property, visible: true }));
   for (const view of Object.values(workspace.recordMap.collection_view)) {
@@ -63,6 +63,12 @@ function siteWithComputedColumns({ name }: Pick<KitSource, 'name'>): DemoWorkspa
     { type: 'table', table_properties: everything, query2: { sort: [{ property: peek, direction: 'ascending' }] } },
   ]);
   return workspace;
+}
+
+function workDatabase({ recordMap }: DemoWorkspace): CollectionRecord {
+  const work = Object.values(recordMap.collection).find(({ name }) => name[0]?.[0] === 'Work');
+  if (!work) throw new Error('The article has no database.');
+  return work;
 }
 
 /** Gives a database columns of every kind that read the site's rows, by the relations of one of its rows. */
@@ -116,11 +122,11 @@ describe.each(kitSources.slice(0, 2).map((source) => [source.name, source] as co
 
   test('a view that asks rows for what reads the passwords is left out, and told', async () => {
     const workspace = siteWithComputedColumns(source);
-    const work = Object.values(workspace.recordMap.collection).find(({ name }) => name[0]?.[0] === 'Work');
+    const work = workDatabase(workspace);
     const view = Object.values(workspace.recordMap.collection_view).find(({ format }) =>
-      JSON.stringify(format).includes(String(work?.id)),
+      JSON.stringify(format).includes(work.id),
     );
-    if (!work || !view) throw new Error('The article has no database.');
+    if (!view) throw new Error('The article has no database.');
     const filter = { operator: 'string_contains', value: { type: 'exact', value: PASSWORD } };
     const property = columnKey(work.id, 'Peeks again');
     view.query2 = { filter: { operator: 'and', filters: [{ property, filter }] } };
@@ -128,6 +134,22 @@ describe.each(kitSources.slice(0, 2).map((source) => [source.name, source] as co
     expect(placesOf(site, SECRETS)).toEqual([]);
     expect(site.outputs.get('sync report')).toMatch(/asks for rows by .Peeks again/);
     expect(site.page('open')).not.toContain('ProjectProject');
+  });
+
+  test('the columns of a database that a relation leads to are given', async () => {
+    const workspace = siteWithComputedColumns(source);
+    const work = workDatabase(workspace);
+    const started = await source.start(workspace);
+    onTestFinished(() => started.close());
+    const columns = (await started.open().readColumns?.(work.id)) ?? [];
+    const [all, passwords] = ['All', 'Passwords'].map((name) => columns.find((column) => column.name === name));
+    expect(all?.relatesTo).toBe(mainCollection(workspace).id);
+    // One interface encodes the ids of columns.
+    const password = columnKeyOf(workspace, 'password');
+    expect([password, encodeURIComponent(password)].map((target) => ({ relation: all?.id, target }))).toContainEqual(
+      passwords?.computed,
+    );
+    expect(await started.open().readColumns?.('00000000-0000-4000-8000-000000000000')).toBeNull();
   });
 
   test('a row is in a value from its day on', async () => {
@@ -153,8 +175,21 @@ test('a column that the site reads gives none away either', async () => {
     target_property: 'title',
     aggregation: 'show_original',
   });
+  const work = workDatabase(workspace);
+  const works = addColumn(workspace, { name: 'Works', type: 'relation', collection_id: work.id });
+  addColumn(workspace, {
+    name: 'series',
+    type: 'rollup',
+    relation_property: works,
+    target_property: columnKey(work.id, 'Passwords'),
+    aggregation: 'show_original',
+  });
+  const open = rowBySlug(workspace, 'open');
+  const project = Object.values(workspace.recordMap.block).find(({ parent_id }) => parent_id === work.id);
+  open.properties = { ...open.properties, [works]: [['‣', [['p', String(project?.id)]]]] as unknown as RichText };
   const site = await publishSite(workspace, token);
   expect(placesOf(site, SECRETS)).toEqual([]);
   expect(site.outputs.get('sync report')).toMatch(/column "summary"/);
   expect(site.outputs.get('sync report')).toMatch(/column "author"/);
+  expect(site.outputs.get('sync report')).toMatch(/column "series"/);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { appendText, rowBySlug, setCell } from '@/tests/fake-notion/edit';
 import type { BlockRecord, DemoWorkspace, RichText } from '@/tests/fake-notion/records';
-import { kitSources } from '@/tests/source-kit/sources';
+import { type KitSource, kitSources } from '@/tests/source-kit/sources';
 import { placesOf, publishSite } from './published-site';
 
 /** Names that nobody may read: of pages below locked and hidden rows, and of rows before their time. */
@@ -43,6 +43,36 @@ function siteWithDeepNames(): DemoWorkspace {
   radish.properties = { ...radish.properties, [note]: naming(...deep) };
   return workspace;
 }
+
+/** An article names more pages than are looked up, one of which names more in its title. */
+function siteWithManyNames(): DemoWorkspace {
+  const pages = Array.from({ length: 105 }, (_, index) => `:::page[Many${index}word]\n:::`).join('\n\n');
+  const workspace = buildWorkspace({
+    rows: [
+      row({ title: 'Open', slug: 'open' }),
+      row({ title: 'Seen', slug: 'seen' }),
+      row({ title: 'Draft', slug: 'draft', status: 'Draft', text: pages }),
+    ],
+  });
+  const { block } = workspace.recordMap;
+  const many = Object.values(block).filter(({ properties }) => /^Many/.test(properties?.title?.[0]?.[0] ?? ''));
+  for (const [index, one] of many.entries()) {
+    if (index === 0) one.properties = { ...one.properties, title: naming(...many.slice(1)) };
+    if (index > 102) Object.assign(one, { parent_id: one.space_id, parent_table: 'space' });
+  }
+  const seen = rowBySlug(workspace, 'seen');
+  appendText(workspace, rowBySlug(workspace, 'open'), '').properties = { title: naming(...many, seen) };
+  appendText(workspace, seen, '').properties = { title: naming(many[0] as BlockRecord) };
+  return workspace;
+}
+
+test('by token, names that are not looked up are not shown, and told', async () => {
+  const site = await publishSite(siteWithManyNames(), kitSources[1] as KitSource);
+  expect(placesOf(site, ['Many1word', 'Many50word', 'Many99word', 'Many100word', 'Many104word'])).toEqual([]);
+  expect(site.outputs.get('sync report')).toContain('pages are not shown: this page names more than 100');
+  // A row of the site costs no look-up.
+  expect(site.page('article/open')).toContain('Seen');
+});
 
 /** The names of secret pages stand in titles, in the name of a database, in a menu and in the notice. */
 function siteWithNames(): DemoWorkspace {

@@ -151,7 +151,7 @@ describe('more rows than Notion gives in one answer', () => {
 
 describe('columns', () => {
   const rowsOf = async ({ read }: Started, settings = {}) =>
-    readRows(toSourceDatabase(await read()), testConfig(settings).notion);
+    readRows({ ...toSourceDatabase(await read()), secretIds: new Set() }, testConfig(settings).notion);
 
   test('that nothing can be published without are named, with their settings', async () => {
     const started = await start(buildWorkspace({ posts: 1 }));
@@ -213,7 +213,8 @@ describe('columns whose values cannot be read', () => {
   async function diagnosticsAfter(spoil: (workspace: DemoWorkspace) => void): Promise<unknown[]> {
     const started = await start(buildWorkspace({ posts: 2 }));
     spoil(started.workspace);
-    return readRows(toSourceDatabase(await started.read()), testConfig().notion).diagnostics;
+    return readRows({ ...toSourceDatabase(await started.read()), secretIds: new Set() }, testConfig().notion)
+      .diagnostics;
   }
   const makeColumn = (name: string, type: string, text?: string) => (workspace: DemoWorkspace) => {
     const key = columnKeyOf(workspace, name);
@@ -283,7 +284,8 @@ describe('columns whose values cannot be read', () => {
 describe('names of the owner’s own', () => {
   const diagnosticsOf = async (rows: RowSource[], settings = {}) => {
     const started = await start(buildWorkspace({ rows }));
-    return readRows(toSourceDatabase(await started.read()), testConfig(settings).notion).diagnostics;
+    return readRows({ ...toSourceDatabase(await started.read()), secretIds: new Set() }, testConfig(settings).notion)
+      .diagnostics;
   };
 
   test('that are not set are told with those that were found, and the setting', async () => {
@@ -321,7 +323,10 @@ describe('names of the owner’s own', () => {
     ];
     const started = await start(buildWorkspace({ rows }));
     const names = { types: { post: 'Essay' }, statuses: { published: 'live' } };
-    const read = readRows(toSourceDatabase(await started.read()), testConfig({ notion: names }).notion).rows;
+    const read = readRows(
+      { ...toSourceDatabase(await started.read()), secretIds: new Set() },
+      testConfig({ notion: names }).notion,
+    ).rows;
     expect(Object.fromEntries(read.map(({ slug, type, status }) => [slug, `${type} ${status}`]))).toMatchObject({
       a: 'Post Published',
       b: 'Page Invisible',

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { UserConfig } from '@/lib/config/schema';
-import type { SourceCell, SourceColumn, SourceDatabase } from '@/lib/source/source';
+import type { SourceCell, SourceColumn } from '@/lib/source/source';
 import { noSyncedPages } from '@/lib/sync/articles/page-run';
 import { isSuddenLoss, readGuardedRows, WithheldError } from '@/lib/sync/losses/loss-guard';
 import { storedColumns } from '@/lib/sync/rows/columns';
 import { readRows } from '@/lib/sync/rows/rows';
+import type { GuardedDatabase } from '@/lib/sync/rows/secret-columns';
 import { toSnapshot } from '@/lib/sync/run/snapshot';
 import { mockDatabase, mockSourceRow, testConfig } from '../../factories';
 
@@ -111,7 +112,7 @@ class Workspace {
     return testConfig({ notion: this.settings }).notion;
   }
 
-  get database(): SourceDatabase {
+  get database(): GuardedDatabase {
     return mockDatabase(Object.values(this.rows), { columns: this.columns });
   }
 

@@ -4,6 +4,7 @@ import type { SourceCell, SourceColumn, SourceDatabase, SourceRow } from '@/lib/
 import { emptyDatabase } from '@/lib/sync/messages';
 import { isPage, isShown } from '@/lib/sync/rows/row-kinds';
 import { readRows } from '@/lib/sync/rows/rows';
+import type { GuardedDatabase } from '@/lib/sync/rows/secret-columns';
 import { mockDatabase, mockSourceRow, SITE_COLUMNS, testConfig } from '../../factories';
 
 const column = (name: string, type: string, options: SourceColumn['options'] = []): SourceColumn => ({
@@ -21,10 +22,10 @@ function sourceRow(cells: Record<string, string | SourceCell>, fields: Partial<S
   return mockSourceRow(Object.fromEntries(named.map(([name, cell]) => [`id of ${name}`, cell])), fields);
 }
 
-const databaseOf = (rows: SourceRow[], fields: Partial<SourceDatabase> = {}): SourceDatabase =>
+const databaseOf = (rows: SourceRow[], fields: Partial<SourceDatabase> = {}) =>
   mockDatabase(rows, { id: 'the-database', columns: columnsOf(SITE_COLUMNS), ...fields });
 
-const read = (database: SourceDatabase, settings: UserConfig['notion'] = {}) =>
+const read = (database: GuardedDatabase, settings: UserConfig['notion'] = {}) =>
   readRows(database, testConfig({ notion: settings }).notion);
 const readOne = (
   cells: Record<string, string | SourceCell>,

@@ -18,6 +18,8 @@ export interface RecordsBuilder {
   /** Whether a page or block was added. */
   has(id: string): boolean;
   /** Ids of pages and databases that texts and links name and that were not added. */
+  /** Takes the name of a page back; whether one was known. */
+  hideName(id: string): boolean;
   unknownPages(): string[];
   /** Ids of people of whom only the id is known. */
   unknownUsers(): string[];
@@ -77,6 +79,14 @@ export function createRecordsBuilder(): RecordsBuilder {
       references.user(id, { id, name: asString(name), ...(photo && { profile_photo: photo }) });
     },
     has: (id) => records.block[id] !== undefined,
+    hideName: (id) => {
+      const line = databases.findIndex(({ blockId }) => blockId === id);
+      const isNamed = Boolean(titles.get(id)) || records.block[id] !== undefined || line !== -1;
+      titles.set(id, '');
+      delete records.block[id];
+      if (line !== -1) databases.splice(line, 1);
+      return isNamed;
+    },
     unknownPages: () => [...titles.keys()].filter((id) => !records.block[id]),
     unknownUsers: () => [...people].filter((id) => !records.user[id]),
     files,

@@ -204,6 +204,19 @@ describe('a database that reads the passwords of another one', () => {
     expect(withSite(made(view, { rowIds: [], groups }))?.views[0]?.groups).toMatchObject([{ label: null, rows: [] }]);
   });
 
+  it.each([
+    ['peek', 199, true],
+    ['peek', 200, false],
+    ['far', 200, false],
+    ['lost', 200, true],
+    ['tag', 200, true],
+  ])('has a view that sorts by %s and of which %i rows are known: %s', (property, count, isShown) => {
+    const rowIds = Array.from({ length: count }, (_, index) => `row ${index}`);
+    const found = withSite(made({ query2: { sort: [{ property }] } }, { rowIds: [...rowIds, ...rowIds] }));
+    expect(found?.views).toHaveLength(Number(isShown));
+    expect(found?.secretViews).toHaveLength(Number(!isShown));
+  });
+
   it('does not sort by it, in groups either', () => {
     const rows = { lamp: row('Lamp', { created_time: 1 }), wick: row('Wick', { created_time: 2 }) };
     const groups = [{ value: 'A', rowIds: ['wick', 'lamp'] }];

@@ -1,0 +1,78 @@
+import { mayReadBy, namesInFormula } from './formula-names';
+import { asFields, asString, type Fields } from './records';
+
+/** What the definition of a column says of where its values come from. */
+export interface ColumnDefinition {
+  id: string;
+  name: string;
+  /** Of a column whose values are computed: the formula, or the relation that a rollup follows and the column there. */
+  computed?: { formula: unknown } | { relation: string; target: string };
+  /** Of a relation: the id of the database that it leads to. */
+  relatesTo?: string;
+}
+
+/** What is known of databases beyond the definitions of one. */
+export interface OtherDatabases {
+  /** Null where nothing is known of a database; `hidden` where nothing that its rows have may be read. */
+  columnsOf(database: string): readonly ColumnDefinition[] | 'hidden' | null;
+  /** The id of the column that nobody may read. */
+  secretOf(columns: readonly ColumnDefinition[]): string | undefined;
+}
+
+/** A column of a schema in Notion's own words. */
+export function definitionOf(id: string, column: unknown): ColumnDefinition {
+  const { name, type, formula, formula2, relation_property, target_property, collection_id } = asFields(column);
+  const rollup = { relation: asString(relation_property), target: asString(target_property) };
+  return {
+    id,
+    name: asString(name),
+    ...(type === 'formula' && { computed: { formula: formula ?? formula2 } }),
+    ...(type === 'rollup' && { computed: rollup.relation && rollup.target ? rollup : { formula: undefined } }),
+    ...(type === 'relation' && { relatesTo: asString(collection_id) }),
+  };
+}
+
+export const definitionsOf = (schema: Fields): ColumnDefinition[] =>
+  Object.entries(schema).map(([id, column]) => definitionOf(id, column));
+
+/** Whether a column has or may read what nobody may, by definitions alone: through others, and through other databases. */
+export function mayReadSecrets(
+  column: string,
+  columns: readonly ColumnDefinition[],
+  { columnsOf, secretOf }: OtherDatabases,
+): boolean {
+  const seen = new Set<string>();
+  type Database = [id: string, columns: ReturnType<OtherDatabases['columnsOf']>];
+  const isSecret = ([database, known]: Database, id: string): boolean => {
+    if (known === 'hidden') return true;
+    const definition = known?.find((one) => one.id === id);
+    if (!known || !definition) return id !== 'title';
+    if (id === secretOf(known)) return true;
+    const place = `${database} ${id}`;
+    if (seen.has(place)) return false;
+    seen.add(place);
+    const { computed, relatesTo } = definition;
+    // The names of the rows that it leads to.
+    if (!computed) return relatesTo !== undefined && columnsOf(relatesTo) === 'hidden';
+    if ('formula' in computed) return formulaReads([database, known], computed.formula);
+    const relation = known.find((one) => one.id === computed.relation)?.relatesTo ?? '';
+    return isSecret([relation, columnsOf(relation)], computed.target);
+  };
+  const formulaReads = (first: Database, formula: unknown): boolean => {
+    const isNamed = mayReadBy(formula);
+    // Those of the first kind end in their own database.
+    const goesOn = namesInFormula(formula)?.names.size !== 0;
+    const databases = new Map([first]);
+    for (const [database, known] of databases) {
+      if (known === 'hidden' || !known) return true;
+      for (const { id, name, relatesTo } of known) {
+        if (!isNamed(id, name)) continue;
+        if (isSecret([database, known], id)) return true;
+        if (relatesTo !== undefined && goesOn && !databases.has(relatesTo))
+          databases.set(relatesTo, columnsOf(relatesTo));
+      }
+    }
+    return false;
+  };
+  return isSecret(['', columns], column);
+}
