@@ -6,7 +6,7 @@ const MAX_UNUSED = 32;
 
 /** Posts and pages in the search index: listed posts in site order, then listed pages, then open pages below both. */
 export function searchEntries(site: Site): SiteEntry[] {
-  const below = site.subPages.filter((entry) => entry.listed && !entry.locked && entry.path !== '');
+  const below = site.subPages.filter((entry) => entry.listed && !entry.locked);
   return [...site.posts, ...site.pages, ...below];
 }
 

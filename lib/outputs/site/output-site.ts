@@ -26,7 +26,7 @@ export function toOutputSite(site: Site, sites: readonly Site[], messages: Messa
     posts: [...posts.values()],
     pages: site.pages.map((entry) => toOutputPost(entry, site, sites)),
     subPages: site.subPages
-      .filter((entry) => entry.listed && !entry.locked && entry.path !== '')
+      .filter((entry) => entry.listed && !entry.locked)
       .map((entry) => toOutputPost(entry, site, sites)),
     lists: [...site.categories, ...site.tags, ...authorsOf(site)].map((term) => toOutputList(term, site, sites, posts)),
     lockedText: messages.FEED.LOCKED,
