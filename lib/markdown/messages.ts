@@ -21,7 +21,6 @@ export const directive = {
   twoColons: (name: string) => `"${name}" must be written with two colons, not three.`,
   unknownEmbed: (type: string) => `Notion has no embed of the type "${type}".`,
   invalidGitHubMention: (label: string) => `A GitHub mention must have the form owner/repository#1: "${label}".`,
-  unreadableMark: (text: string) => `The attribute mark of ":run" is not one that an export writes: ${text}.`,
   unreadableRecord: (reason: string) => `A block of the language "notion" cannot be read: ${reason}`,
   unreadableDatabase: (reason: string) => `A database cannot be read: ${reason}`,
 };

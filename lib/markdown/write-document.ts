@@ -1,14 +1,21 @@
 import { stringify } from 'yaml';
-import type { BlockSpec } from '@/lib/markdown/records/block-spec';
 import { plainText, type RichText } from '@/lib/markdown/records/records';
 import { isHeading, toAnchor } from '@/lib/markdown/text/headings';
-import { writeBlocks } from '@/lib/markdown/write/write-blocks';
+import { contentNodes } from '@/lib/markdown/write/blocks';
+import type { ExportPlaces } from '@/lib/markdown/write/text';
+import { writeNodes } from '@/lib/markdown/write/write-nodes';
 import { asStrings, createRecords, type SourceRecords, toId32 } from '@/lib/source/records';
 
+/** A page's text in the words of `docs/markdown.md`: what articles show of it, and nothing that only its source needs. */
+export function writePage(id: string, source: SourceRecords, places: ExportPlaces): string {
+  const records = createRecords(source);
+  const page = records.block(id);
+  return page ? writeNodes(contentNodes(page, { source, records, places, path: [id] })) : '';
+}
+
 /** A text with its front matter, without undefined fields. */
-export function writeDocument(head: Readonly<Record<string, unknown>>, specs: readonly BlockSpec[]): string {
+export function writeDocument(head: Readonly<Record<string, unknown>>, text: string): string {
   const known = Object.fromEntries(Object.entries(head).filter(([, value]) => value !== undefined));
-  const text = writeBlocks(specs);
   // A heading at the top would be read as the page's title.
   const body = text.startsWith('# ') ? `<!-- -->\n\n${text}` : text;
   return `---\n${stringify(known, { lineWidth: 0 })}---\n${body === '' ? '' : `\n${body}\n`}`;

@@ -7,9 +7,8 @@ import { log } from '@/lib/diagnostics/log';
 import { contentLocation, localConfig } from '@/lib/export/environment';
 import { exportMarkdownMessages as messages } from '@/lib/export/messages';
 import { isLocked } from '@/lib/lock/row-lock';
-import { pageSpecs } from '@/lib/markdown/records-to-specs';
 import { SETTINGS_FILE } from '@/lib/markdown/workspace-files';
-import { anchorsOf, writeDocument } from '@/lib/markdown/write-document';
+import { anchorsOf, writeDocument, writePage } from '@/lib/markdown/write-document';
 import { emptyRecords, type SourceRecords, toId32 } from '@/lib/source/records';
 import type { Source } from '@/lib/source/source';
 import { siteFolders } from '@/lib/sources/folders';
@@ -99,7 +98,7 @@ async function exportWorkspace(snapshot: Snapshot, work: Work): Promise<void> {
   for (const [index, row] of rows.entries()) {
     const own = records.get(row.id);
     if (!own && !isStructure(row)) withoutText.push(row.title || row.slug || row.id);
-    const text = writeDocument(headOf(row, index + 1, copyOf), own ? pageSpecs(row.id, own, places) : []);
+    const text = writeDocument(headOf(row, index + 1, copyOf), own ? writePage(row.id, own, places) : '');
     await writeFile(path.join(folder, `${names.get(toId32(row.id))}.md`), text);
   }
   await writeFile(path.join(folder, SETTINGS_FILE), `${JSON.stringify(settingsOf(snapshot, copyOf), null, 2)}\n`);

@@ -76,7 +76,7 @@ export function buildWorkspace({
         return key === undefined ? ids?.known(slug) : records.rowId(key);
       },
       keyedId: (key) => records.keyedId(key),
-      userId: (user) => records.addUser(user),
+      userId: (user, photo) => records.addUser(user, photo),
       convert: (nodes) => toBlocks(nodes, context),
       missingFile: (path) => context.report(missingFile?.(path, file) ?? reference.missingFile(path)),
       report: (message) => problems.push({ row, line: context.line, message }),

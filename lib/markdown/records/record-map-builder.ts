@@ -70,11 +70,16 @@ export class RecordMapBuilder {
     return this.#ids?.of(key) ?? stableId(this.language, 'row', key);
   }
 
-  /** Dashed UUID of a person; a new name makes a new record. People have names here and nothing else. */
-  addUser(name: string): string {
-    const id = stableId(this.language, 'user', name);
+  /** Dashed UUID of a person; a new name makes a new record. People have names here, and some a picture. */
+  addUser(name: string, photo?: string): string {
+    const id = stableId(this.language, 'user', photo === undefined ? name : `${name} ${photo}`);
     const [given = '', ...family] = name.split(' ');
-    this.tables.user[id] ??= { id, given_name: given, family_name: family.join(' ') };
+    this.tables.user[id] ??= {
+      id,
+      given_name: given,
+      family_name: family.join(' '),
+      ...(photo && { profile_photo: photo }),
+    };
     return id;
   }
 

@@ -61,6 +61,7 @@ export interface UserRecord {
   id: string;
   given_name: string;
   family_name: string;
+  profile_photo?: string;
 }
 
 /** The text of a property without its marks; formulas count as their source, mentions as nothing. */

@@ -27,7 +27,7 @@ export interface ConversionContext {
   /** Dashed UUID of the block with this `key`. */
   keyedId(key: string): string;
   /** Dashed UUID of a person; makes the record when it is new. */
-  userId(name: string): string;
+  userId(name: string, photo?: string): string;
   /** The blocks of a part of the tree: how a directive converts what it holds. */
   convert(nodes: RootContent[]): BlockSpec[];
   /** The line of the block that is converted. */

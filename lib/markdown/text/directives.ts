@@ -12,11 +12,9 @@ import {
   type ContainerDirective,
   hasAttribute,
   type LeafDirective,
-  labelOf,
   ownEntry,
   textOf,
 } from '@/lib/markdown/text/markdown';
-import { RECORD_FENCE, readRecord } from '@/lib/markdown/text/record-fence';
 import { tableBlock } from '@/lib/markdown/text/simple-table';
 import { asText } from '@/lib/markdown/text/unsupported';
 
@@ -27,12 +25,6 @@ const CONTAINERS: Record<string, Container> = {
   callout: (node, context) => [calloutBlock(node, context)],
   toggle: (node, context) => [{ type: 'toggle', ...labelled(node, context) }],
   text: (node, context) => [{ type: 'text', ...labelled(node, context) }],
-  // A block by its record, with what it holds as Markdown.
-  block: (node, context) => {
-    const [record, ...rest] = contentOf(node);
-    const [spec] = record?.type === 'code' && record.lang === RECORD_FENCE ? readRecord(record.value, context) : [];
-    return spec ? [{ ...spec, children: context.convert(rest) }] : context.convert(contentOf(node));
-  },
   heading: (node, context) => [
     {
       type: headingType(Number(attribute(node, 'level') ?? 1)),
@@ -124,7 +116,7 @@ const LEAVES: Record<string, Leaf> = {
     return [{ type: 'alias', format: { alias_pointer: { id, table: 'block' } } }];
   },
   blank: () => [{ type: 'text', properties: { title: [] } }],
-  github: (node, context) => [externalObject(labelOf(node, context.source), attribute(node, 'title'), context)],
+  github: (node, context) => [externalObject(node, context)],
   toc: (node) => [
     {
       type: 'table_of_contents',

@@ -2,12 +2,11 @@ import type { PhrasingContent, Root } from 'mdast';
 import { directive, markdown, reference } from '@/lib/markdown/messages';
 import type { BlockSpec } from '@/lib/markdown/records/block-spec';
 import { EQUATION, type Mark, MENTION, type RichText } from '@/lib/markdown/records/records';
-import { namedPage } from '@/lib/markdown/records-to-specs';
 import type { ConversionContext } from '@/lib/markdown/text/conversion';
-import { withLocalFiles } from '@/lib/markdown/text/local-files';
 import {
   attribute,
   isComment,
+  type LeafDirective,
   labelOf,
   parseMarkdown,
   sourceOf,
@@ -115,21 +114,12 @@ function appendDirective(node: TextDirective, marks: Mark[], sink: Sink): void {
     case 'underline':
       for (const child of node.children) appendRuns(child, [...marks, ['_']], sink);
       break;
-    case 'bold':
-    case 'italic':
-    case 'strike':
     case 'code':
-      for (const child of node.children) appendRuns(child, [...marks, [EXACT_MARKS[node.name] ?? 'b']], sink);
+      for (const child of node.children) appendRuns(child, [...marks, ['c']], sink);
       break;
     case 'br':
       runs.push(withMarks('\n', marks));
       break;
-    case 'run': {
-      const mark = parseMark(attribute(node, 'mark'), context);
-      if (!mark) runs.push(withMarks(sourceOf(node, context.source), marks));
-      else runs.push([node.children.length > 0 ? textOf(node) : MENTION, [...marks, mark]]);
-      break;
-    }
     case 'page': {
       const given = attribute(node, 'id');
       if (given !== undefined) {
@@ -150,13 +140,19 @@ function appendDirective(node: TextDirective, marks: Mark[], sink: Sink): void {
       mention(['d', toDateValue(label)]);
       break;
     case 'user':
-      mention(['u', context.userId(node.children.map(textOf).join(''))]);
+      mention(['u', context.userId(node.children.map(textOf).join(''), pictureOf(node, 'photo', context))]);
       break;
+    case 'emoji': {
+      const src = pictureOf(node, 'src', context) ?? '';
+      attached.push({ type: 'records', records: { custom_emoji: { [src]: src } } });
+      mention(['ce', src]);
+      break;
+    }
     case 'link':
-      mention(['lm', linkMention(node, label)]);
+      mention(['lm', linkMention(node, label, context)]);
       break;
     case 'github': {
-      const block = externalObject(label, attribute(node, 'title'), context);
+      const block = externalObject(node, context);
       attached.push(block);
       mention(['eoi', context.keyedId(block.key ?? '')]);
       break;
@@ -167,20 +163,6 @@ function appendDirective(node: TextDirective, marks: Mark[], sink: Sink): void {
   }
 }
 
-const EXACT_MARKS: Readonly<Record<string, string>> = { bold: 'b', italic: 'i', strike: 's', code: 'c' };
-
-/** A mark as an export wrote it, for what no directive expresses. */
-function parseMark(json: string | undefined, context: ConversionContext): Mark | undefined {
-  try {
-    const mark: unknown = JSON.parse(json ?? '');
-    if (Array.isArray(mark) && typeof mark[0] === 'string') return withLocalFiles(mark, context) as Mark;
-  } catch {
-    // Not JSON: reported below.
-  }
-  context.report(directive.unreadableMark(json ?? ''));
-  return undefined;
-}
-
 /** A page without a document here: its name is all that is known. */
 export function namedElsewhere(
   id: string,
@@ -188,28 +170,45 @@ export function namedElsewhere(
   icon: string | undefined,
   context: ConversionContext,
 ): BlockSpec {
-  const file = icon === undefined ? undefined : context.attach(icon);
-  return { type: 'records', records: { block: { [id]: namedPage(id, title, file?.source ?? icon) } } };
+  const page_icon = icon && (context.attach(icon)?.source ?? icon);
+  const page = {
+    id,
+    type: 'page',
+    alive: true,
+    properties: { title: [[title]] },
+    ...(icon && { format: { page_icon } }),
+  };
+  return { type: 'records', records: { block: { [id]: page } } };
 }
 
-function linkMention(node: TextDirective, label: string): Record<string, string> {
+/** The picture that an attribute names, be it a file here or elsewhere. */
+function pictureOf(node: TextDirective, name: string, context: ConversionContext): string | undefined {
+  const src = attribute(node, name);
+  return src === undefined ? undefined : (context.attach(src)?.source ?? src);
+}
+
+function linkMention(node: TextDirective, label: string, context: ConversionContext): Record<string, string> {
   const value: Record<string, string> = { href: attribute(node, 'url') ?? '', title: label };
   const fields = { icon: 'icon_url', provider: 'link_provider', description: 'description', cover: 'thumbnail_url' };
   for (const [from, to] of Object.entries(fields)) {
-    const text = attribute(node, from);
+    const isPicture = from === 'icon' || from === 'cover';
+    const text = isPicture ? pictureOf(node, from, context) : attribute(node, from);
     if (text !== undefined) value[to] = text;
   }
   return value;
 }
 
 /** An issue, a pull request or a repository as Notion's GitHub connection writes it. */
-export function externalObject(label: string, title: string | undefined, context: ConversionContext): BlockSpec {
+export function externalObject(node: TextDirective | LeafDirective, context: ConversionContext): BlockSpec {
+  const label = labelOf(node, context.source);
+  const known = attribute(node, 'url');
   const [, owner = '', repository = '', number] = label.match(/^([^/#\s]+)\/([^/#\s]+?)(?:#(\d+))?$/) ?? [];
-  if (owner === '') context.report(directive.invalidGitHubMention(label));
-  const url = `https://github.com/${owner}/${repository}${number ? `/issues/${number}` : ''}`;
+  if (owner === '' && known === undefined) context.report(directive.invalidGitHubMention(label));
+  const url = known ?? `https://github.com/${owner}/${repository}${number ? `/issues/${number}` : ''}`;
+  const updated = attribute(node, 'updated');
   return {
     type: 'external_object_instance',
-    key: `external/${context.rowKey}/${label}`,
+    key: `external/${context.rowKey}/${label || url}`,
     format: {
       uri: url,
       stale: false,
@@ -221,9 +220,17 @@ export function externalObject(label: string, title: string | undefined, context
           name: 'Name',
           type: 'inline',
           format: { type: 'title', section: 'title' },
-          values: [title ?? label],
+          values: [attribute(node, 'title') ?? (label || url)],
         },
-        { id: 'owner', name: 'Owner', type: 'relation', values: [`https://github.com/${owner}`] },
+        {
+          id: 'owner',
+          name: 'Owner',
+          type: 'relation',
+          values: [attribute(node, 'owner') ?? `https://github.com/${owner}`],
+        },
+        ...(updated === undefined
+          ? []
+          : [{ id: 'updated_at', name: 'Updated', type: 'inline', values: [{ start_date: updated }] }]),
       ],
     },
   };

@@ -1,5 +1,7 @@
-import { FILE_SCHEME } from '@/lib/markdown/records-to-specs';
 import type { ConversionContext } from '@/lib/markdown/text/conversion';
+
+/** What a string of a record begins with that names a file beside the document. */
+export const FILE_SCHEME = 'file:';
 
 /** The same value with uploads for the names of files beside the document. */
 export function withLocalFiles(value: unknown, context: ConversionContext): unknown {

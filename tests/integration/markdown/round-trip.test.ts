@@ -1,11 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Nodes } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
 import { describe, expect, test } from 'vitest';
 import { renderArticle } from '@/lib/article/render';
 import { folderPageId } from '@/lib/markdown/folder';
 import { createFolderSource } from '@/lib/markdown/folder-source';
-import { pageSpecs } from '@/lib/markdown/records-to-specs';
-import { anchorsOf, writeDocument } from '@/lib/markdown/write-document';
+import { anchorsOf, writeDocument, writePage } from '@/lib/markdown/write-document';
 import { toSourceRecords } from '@/lib/notion/v3/to-source';
 import { type SourceRecords, toId32 } from '@/lib/source/records';
 import { demoWorkspace } from '@/tests/demo-workspaces';
@@ -22,7 +23,7 @@ interface Article {
   records: SourceRecords;
 }
 
-const htmlOf = async (id: string, records: SourceRecords): Promise<string> => {
+const seenOf = async (id: string, records: SourceRecords): Promise<string[]> => {
   const stored = await renderArticle({
     pageId: id,
     records,
@@ -37,7 +38,7 @@ const htmlOf = async (id: string, records: SourceRecords): Promise<string> => {
       timeZone: 'UTC',
     },
   });
-  return withCountedIds(withHtml(stored).html);
+  return shownIn(withCountedIds(withHtml(stored).html));
 };
 
 /** Blocks of a text have no ids of their own: those of its records are counted. */
@@ -49,13 +50,43 @@ function withCountedIds(html: string): string {
   });
 }
 
-/** Writes articles as a folder and reads it; the names of those that are not as they were. */
+/** Formats of words. Which of them is around the other is not seen, and neither is their white space. */
+const FORMATS = new Set(['b', 'em', 's']);
+
+/** What readers see of an article: each word and each thing with the elements around it. */
+function shownIn(html: string): string[] {
+  const shown: string[] = [];
+  const visit = (node: Nodes, blocks: string, formats: readonly string[]): void => {
+    if (node.type === 'text') {
+      for (const [word] of node.value.matchAll(/\s+|\S+/g))
+        shown.push(`${blocks} ${word.trim() === '' ? word : [...formats].sort().join(' ') + word}`);
+    }
+    if (!('children' in node)) return;
+    if (node.type !== 'element') {
+      for (const child of node.children) visit(child, blocks, formats);
+      return;
+    }
+    const { tagName, children, properties } = node;
+    const isFormat = FORMATS.has(tagName);
+    // A callout's only paragraph may be the callout's own words.
+    const className = [properties.className ?? []]
+      .flat()
+      .filter((name) => !/^notion-(?:text|block-)/.test(String(name)));
+    const name = `${blocks}<${tagName} ${JSON.stringify({ ...properties, className })}>`;
+    if (!isFormat) shown.push(name);
+    for (const child of children) visit(child, isFormat ? blocks : name, isFormat ? [...formats, tagName] : formats);
+  };
+  visit(fromHtml(html, { fragment: true }), '', []);
+  return shown;
+}
+
+/** Writes articles as a folder and reads it; the names of those that readers see differently. */
 async function different(articles: readonly Article[], settings: Record<string, string>): Promise<string[]> {
   const folder = { path: await temporaryFolder(), prefix: '' };
   await writeFile(path.join(folder.path, 'workspace.json'), JSON.stringify(settings));
   const nameOf = new Map(articles.map(({ id, name }) => [toId32(id), name.replace(/\W+/g, '-')]));
   for (const { name, id, records } of articles) {
-    const specs = pageSpecs(id, records, {
+    const text = writePage(id, records, {
       file: () => undefined,
       isRow: (page) => nameOf.has(toId32(page)),
       link: (page, block) => {
@@ -74,7 +105,7 @@ async function different(articles: readonly Article[], settings: Record<string, 
       smallText: page.format?.page_small_text === true,
       id,
     };
-    await writeFile(path.join(folder.path, `${nameOf.get(toId32(id))}.md`), writeDocument(head, specs));
+    await writeFile(path.join(folder.path, `${nameOf.get(toId32(id))}.md`), writeDocument(head, text));
   }
   const source = createFolderSource({ folders: [folder], columns: {} });
   const { rows, diagnostics } = await source.readDatabase(await folderPageId(folder), { viewIndex: 0 });
@@ -83,8 +114,8 @@ async function different(articles: readonly Article[], settings: Record<string, 
   const found: string[] = [];
   for (const { name, id, records } of articles) {
     const { records: read } = await source.readPage(id);
-    const [before, after] = [await htmlOf(id, records), await htmlOf(id, read)];
-    if (before !== after) found.push(name);
+    const [before, after] = [await seenOf(id, records), await seenOf(id, read)];
+    if (JSON.stringify(before) !== JSON.stringify(after)) found.push(name);
   }
   return found;
 }

@@ -142,8 +142,8 @@ describe('bad input costs itself and is told with its place', () => {
     ['five megabytes', 'x'.repeat(5 * 1024 * 1024), /larger than 4 MB/],
     ['a thousand levels of quotes', `${'>'.repeat(1000)} a`, /nested too deeply/],
     [
-      'a mark that is nested without end',
-      `:run[a]{mark='["a",${'['.repeat(3000)}${']'.repeat(3000)}]'}`,
+      'a record that is nested without end',
+      `\`\`\`notion\ntype: text\nproperties: { title: ${'['.repeat(3000)}${']'.repeat(3000)} }\n\`\`\``,
       /nested too deeply/,
     ],
     ['front matter of a billion members', BILLION, /Excessive alias count/],

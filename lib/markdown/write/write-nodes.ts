@@ -3,10 +3,9 @@ import { directiveToMarkdown } from 'mdast-util-directive';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { mathToMarkdown } from 'mdast-util-math';
 import { toMarkdown } from 'mdast-util-to-markdown';
-import { KEPT_SPACE } from '@/lib/markdown/write/write-text';
 
 /** Nodes as text. */
-export function toText(children: RootContent[]): string {
+export function writeNodes(children: RootContent[]): string {
   const text = toMarkdown(
     { type: 'root', children },
     {
@@ -22,5 +21,5 @@ export function toText(children: RootContent[]): string {
       ],
     },
   );
-  return text.replaceAll(KEPT_SPACE, '&#x20;').trimEnd();
+  return text.trimEnd();
 }

@@ -1,0 +1,243 @@
+import type { PhrasingContent } from 'mdast';
+import type { TextDirective } from 'mdast-util-directive';
+import { MENTION } from '@/lib/markdown/records/records';
+import { asFields, asList, asString, firstText, type Records, type SourceRecords, toId32 } from '@/lib/source/records';
+
+/** What of a page lies outside of its records. */
+export interface ExportPlaces {
+  /** Where the copy of a file is, as the document names it; undefined for files that are not copied. */
+  file(url: string): string | undefined;
+  /** Whether the page has a document of its own. */
+  isRow(id: string): boolean;
+  /** The name of the document of a page, and the anchor of a block on it, as links name them; undefined for pages without one. */
+  link(id32: string, block32: string): string | undefined;
+}
+
+/** What a block is written by. */
+export interface Writing {
+  source: SourceRecords;
+  records: Records;
+  places: ExportPlaces;
+  /** Ids of the blocks around. */
+  path: readonly string[];
+}
+
+type Format = [name: string, value: unknown];
+type Piece = [text: string, formats: Format[]];
+
+/** Rich text as Markdown's nodes. In one line, a line break is a directive: an end of the line would end the text. */
+export function toPhrasing(text: unknown, writing: Writing, oneLine = false): PhrasingContent[] {
+  const nodes = group(asList(text).map(toPiece), 0, writing, oneLine);
+  // At the end of a paragraph, Markdown has no line break.
+  return nodes.at(-1)?.type === 'break' ? [...nodes.slice(0, -1), textDirective('br')] : nodes;
+}
+
+/** The letters of rich text. */
+export function lettersOf(text: unknown): string {
+  return asList(text)
+    .map((piece) => asString(asList(piece)[0]))
+    .join('');
+}
+
+/** The copy of a file, or the address itself. */
+export const fileOf = (url: string, { places }: Writing): string => places.file(url) ?? url;
+
+/** A page as a directive names it: with its title where it has no document. */
+export function pageName(id: string, writing: Writing): { title: string; icon: string } {
+  const { places, records } = writing;
+  const block = records.block(id);
+  if (places.isRow(id) || !block) return { title: '', icon: '' };
+  const database = records.record('collection', block.fields.collection_id);
+  return {
+    title: lettersOf(block.type === 'page' ? block.properties.title : database?.name),
+    icon: fileOf(asString(block.format.page_icon) || asString(database?.icon), writing),
+  };
+}
+
+/** The values that are set, as attributes. */
+export function attributesOf(values: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([key, value]) =>
+      value === undefined || value === null || value === '' || value === false
+        ? []
+        : [[key, value === true ? '' : String(value)]],
+    ),
+  );
+}
+
+/** Links are around all else, code is in it, and what stands for something is inside. */
+const ORDER: Readonly<Record<string, number>> = { a: -1, c: 1, e: 2, p: 2, u: 2, d: 2, lm: 2, eoi: 2, ce: 2 };
+const KNOWN = new Set(['b', 'i', 's', '_', 'h', ...Object.keys(ORDER)]);
+const COLOR = /^[a-z]+(?:_background)?$/;
+
+function toPiece(item: unknown): Piece {
+  const [text, formats] = asList(item);
+  const known = asList(formats).flatMap((format): Format[] => {
+    let [name, value] = asList(format) as Format;
+    // Older mentions have one name for all.
+    if (name === MENTION) [name, value] = [asList(value)[0] === 'u' ? 'u' : 'p', asList(value)[1]];
+    if (!KNOWN.has(name) || (name === 'a' && !value)) return [];
+    if (name === 'h' && (value === 'default' || !COLOR.test(asString(value)))) return [];
+    return [[name, value]];
+  });
+  const unique = known.filter(([name], index) => known.findIndex(([other]) => other === name) === index);
+  return [asString(text), unique.sort(([one], [other]) => (ORDER[one] ?? 0) - (ORDER[other] ?? 0))];
+}
+
+function group(pieces: readonly Piece[], depth: number, writing: Writing, oneLine: boolean): PhrasingContent[] {
+  const nodes: PhrasingContent[] = [];
+  for (let index = 0; index < pieces.length; ) {
+    const [text, formats] = pieces[index] as Piece;
+    const format = formats[depth];
+    if (!format || ORDER[format[0]] === 2) {
+      nodes.push(...(format ? objectOf(text, format, writing) : linesOf(text, oneLine)));
+      index++;
+      continue;
+    }
+    const same = JSON.stringify(format);
+    const first = index;
+    while (index < pieces.length && JSON.stringify(pieces[index]?.[1][depth]) === same) index++;
+    nodes.push(...wrap(format, pieces.slice(first, index), depth, writing, oneLine));
+  }
+  return nodes;
+}
+
+function linesOf(text: string, oneLine: boolean): PhrasingContent[] {
+  return text
+    .split('\n')
+    .flatMap((line, index): PhrasingContent[] => [
+      ...(index === 0 ? [] : [oneLine ? textDirective('br') : { type: 'break' as const }]),
+      ...(line === '' ? [] : [{ type: 'text' as const, value: line }]),
+    ]);
+}
+
+function wrap(
+  [name, value]: Format,
+  pieces: readonly Piece[],
+  depth: number,
+  writing: Writing,
+  oneLine: boolean,
+): PhrasingContent[] {
+  const letters = pieces.map(([text]) => text).join('');
+  if (name === 'c' && !letters.includes('\n') && pieces.every(([, formats]) => formats.length === depth + 1))
+    return letters === '' ? [] : [{ type: 'inlineCode', value: letters }];
+  const children = group(pieces, depth + 1, writing, oneLine);
+  // What holds no letter is no format's.
+  if (children.length === 0) return [];
+  switch (name) {
+    case 'a':
+      return [{ type: 'link', url: linkOf(asString(value), writing), children: children as never }];
+    case 'h':
+      return [textDirective('color', children, { color: asString(value) })];
+    case '_':
+      return [textDirective('underline', children)];
+    case 'c':
+      return [textDirective('code', children)];
+    default:
+      return withSpacesOutside(name === 'b' ? 'strong' : name === 'i' ? 'emphasis' : 'delete', children);
+  }
+}
+
+/** Markdown does not know a format that begins or ends in a space. */
+function withSpacesOutside(type: 'strong' | 'emphasis' | 'delete', children: PhrasingContent[]): PhrasingContent[] {
+  const before = takeSpace(children, 0);
+  const after = takeSpace(children, -1);
+  return [...before, ...(children.length > 0 ? [{ type, children }] : []), ...after];
+}
+
+function takeSpace(children: PhrasingContent[], end: 0 | -1): PhrasingContent[] {
+  const node = children.at(end);
+  if (node?.type === 'break') return children.splice(end, 1);
+  if (node?.type !== 'text') return [];
+  const rest = end === 0 ? node.value.trimStart() : node.value.trimEnd();
+  if (rest === node.value) return [];
+  const size = node.value.length - rest.length;
+  const space = end === 0 ? node.value.slice(0, size) : node.value.slice(-size);
+  if (rest === '') children.splice(end, 1);
+  else children.splice(end, 1, { ...node, value: rest });
+  return [{ type: 'text', value: space }];
+}
+
+const PAGE_ADDRESS = /^\/([0-9a-f]{32})(?:#([0-9a-f]{32}))?$/i;
+
+function linkOf(address: string, { places }: Writing): string {
+  const [, page, block = ''] = PAGE_ADDRESS.exec(address) ?? [];
+  return (page && places.link(page.toLowerCase(), block.toLowerCase())) || address;
+}
+
+function objectOf(text: string, [name, value]: Format, writing: Writing): PhrasingContent[] {
+  const { records } = writing;
+  const words = text === MENTION || text === '' ? [] : linesOf(text, true);
+  const label = (shown: string): PhrasingContent[] => (shown === '' ? [] : [{ type: 'text', value: shown }]);
+  switch (name) {
+    case 'e':
+      return value === '' ? [] : [{ type: 'inlineMath', value: asString(value) } as PhrasingContent];
+    case 'p': {
+      const { title, icon } = pageName(asString(value), writing);
+      return [textDirective('page', label(title), attributesOf({ id: value, icon }))];
+    }
+    case 'u': {
+      const user = records.record('user', value);
+      const shown = [user?.given_name, user?.family_name].filter(Boolean).join(' ') || asString(user?.name);
+      const photo = fileOf(asString(user?.profile_photo), writing);
+      return shown === '' ? [] : [textDirective('user', label(shown), attributesOf({ photo }))];
+    }
+    case 'd': {
+      const { start_date, start_time, end_date, end_time } = asFields(value);
+      const [from, to] = [start_date && [start_date, start_time], end_date && [end_date, end_time]].map((moment) =>
+        moment ? (moment as unknown[]).filter(Boolean).join(' ') : '',
+      );
+      return from ? [textDirective('date', label(to ? `${from}/${to}` : from))] : words;
+    }
+    case 'lm': {
+      const { href, title, link_provider, description, icon_url, thumbnail_url } = asFields(value);
+      const attributes = attributesOf({
+        url: href,
+        provider: link_provider,
+        description,
+        icon: fileOf(asString(icon_url), writing),
+        cover: fileOf(asString(thumbnail_url), writing),
+      });
+      return [textDirective('link', label(asString(title)), attributes)];
+    }
+    case 'eoi': {
+      const { format = {} } = records.block(value) ?? {};
+      const known = externalAttributes(format);
+      if (!known.url) return words;
+      if (format.domain === 'github.com') return [textDirective('github', [], known)];
+      return [{ type: 'link', url: known.url, children: label(known.title || known.url) as never }];
+    }
+    default: {
+      const picture = records.customEmoji(value);
+      return picture ? [textDirective('emoji', [], { src: fileOf(picture, writing) })] : words;
+    }
+  }
+}
+
+/** What articles show of an object of another service. */
+export function externalAttributes(format: Record<string, unknown>): Record<string, string> {
+  const value = (id: string): unknown => {
+    const attribute = asList(format.attributes)
+      .map(asFields)
+      .find((one) => one.id === id);
+    return asList(attribute?.values)[0];
+  };
+  const title = value('title');
+  return attributesOf({
+    url: format.original_url ?? format.uri,
+    title: typeof title === 'string' ? title : firstText(title),
+    owner: value('owner'),
+    updated: asFields(value('updated_at')).start_date,
+  });
+}
+
+function textDirective(
+  name: string,
+  children: PhrasingContent[] = [],
+  attributes: Record<string, string> = {},
+): TextDirective {
+  return { type: 'textDirective', name, children, attributes };
+}
+
+/** The name that copies of a synced block call it by. */
+export const syncedName = (id: string): string => toId32(id);
