@@ -7,7 +7,8 @@ import type { SourceBlock } from '@/lib/source/records';
 
 /** Something to say about a block. */
 export interface BlockDiagnostic {
-  level: Diagnostic['level'];
+  /** @default 'warning' */
+  level?: Diagnostic['level'];
   message: string;
   excerpt?: string;
   blockId: string;
@@ -34,17 +35,10 @@ export function createDiagnostics(
   const reported = new Set<string>();
   const location = title || undefined;
   const report = ({ blockId, ...diagnostic }: BlockDiagnostic): void => {
-    if (diagnostics.length > MAX_DIAGNOSTICS) return;
-    if (diagnostics.length === MAX_DIAGNOSTICS) {
-      diagnostics.push({
-        level: 'warning',
-        message: messages.moreProblems,
-        location,
-        url: blockUrl(pageId),
-      });
-      return;
-    }
-    diagnostics.push({ ...diagnostic, location, url: blockUrl(blockId || pageId) });
+    const add = (more: { message: string }, url: string): number =>
+      diagnostics.push({ level: 'warning', ...more, location, url });
+    if (diagnostics.length < MAX_DIAGNOSTICS) add(diagnostic, blockUrl(blockId || pageId));
+    else if (diagnostics.length === MAX_DIAGNOSTICS) add({ message: messages.moreProblems }, blockUrl(pageId));
   };
   return {
     diagnostics,
@@ -60,54 +54,15 @@ export function createDiagnostics(
 /** Says nothing: for a second look at a page. */
 export const noDiagnostics: DiagnosticSink = { report: () => undefined, reportOnce: () => undefined };
 
-export const diagnose = {
-  missingBlock: (sink: DiagnosticSink, blockId: string): void =>
-    sink.reportOnce(`missing ${blockId}`, {
-      level: 'warning',
-      ...messages.missingBlock,
-      blockId,
-    }),
-  cycle: (sink: DiagnosticSink, blockId: string): void =>
-    sink.reportOnce(`cycle ${blockId}`, {
-      level: 'warning',
-      ...messages.cyclicBlock,
-      blockId,
-    }),
-  tooDeep: (sink: DiagnosticSink, blockId: string): void =>
-    sink.reportOnce('deep', {
-      level: 'warning',
-      ...messages.nestedTooDeep,
-      blockId,
-    }),
-  tooLarge: (sink: DiagnosticSink, blockId: string): void =>
-    sink.reportOnce('large', {
-      level: 'warning',
-      ...messages.tooManyBlocks,
-      blockId,
-    }),
-  unknownType: (sink: DiagnosticSink, type: string, blockId: string, hasText: boolean): void =>
-    sink.reportOnce(`type ${type}${hasText ? '' : ' empty'}`, {
-      level: 'warning',
-      ...messages.unsupportedBlock(type, hasText),
-      blockId,
-    }),
-  failed: (sink: DiagnosticSink, type: string, blockId: string, error: unknown): void =>
-    sink.report({
-      level: 'error',
-      message: messages.failedBlock(type, error instanceof Error ? error.message : String(error)),
-      blockId,
-    }),
-  missingFootnote: (sink: DiagnosticSink, name: string, blockId: string): void =>
-    sink.reportOnce(`footnote ${name}`, { level: 'warning', ...messages.missingFootnote(name), blockId }),
-  unusedFootnote: (sink: DiagnosticSink, name: string, blockId: string): void =>
-    sink.reportOnce(`footnote ${name}`, { level: 'warning', ...messages.unusedFootnote(name), blockId }),
-  unsafeLink: (sink: DiagnosticSink, href: string, blockId: string): void =>
-    sink.reportOnce(`link ${href}`, {
-      level: 'warning',
-      ...messages.unsafeLink(href.slice(0, 80)),
-      blockId,
-    }),
-};
+/** A block that cannot be read or rendered; the rest still is. */
+export function reportFailure(sink: DiagnosticSink, type: string, blockId: string, error: unknown): void {
+  const message = messages.failedBlock(type, error instanceof Error ? error.message : String(error));
+  sink.report({ level: 'error', message, blockId });
+}
+
+export function reportUnsafeLink(sink: DiagnosticSink, href: string, blockId: string): void {
+  sink.reportOnce(`link ${href}`, { ...messages.unsafeLink(href.slice(0, 80)), blockId });
+}
 
 /** Unknown inline formats, whose text is shown plain, and invalid links, of each block that was read. */
 export function reportText(
@@ -118,16 +73,12 @@ export function reportText(
 ): void {
   for (const block of sources) {
     const unknownFormat = (format: string): void =>
-      sink.reportOnce(`format ${format}`, {
-        level: 'info',
-        ...messages.unknownFormat(format),
-        blockId: block.id,
-      });
+      sink.reportOnce(`format ${format}`, { level: 'info', ...messages.unknownFormat(format), blockId: block.id });
     for (const value of Object.values(block.properties)) {
       for (const { marks } of readPieces(value, { unknownFormat })) {
         const href = marks.find(([name]) => name === 'a')?.[1];
         // The cells of the page's own row are not shown.
-        if (href && block.id !== pageId && !linkTarget(href, rules)) diagnose.unsafeLink(sink, href, block.id);
+        if (href && block.id !== pageId && !linkTarget(href, rules)) reportUnsafeLink(sink, href, block.id);
       }
     }
   }

@@ -45,20 +45,23 @@ export interface ArticleInput {
   limits?: ArticleLimits | undefined;
   /** What rendering it may take, but for highlighting. @default no limit */
   time?: RenderTime;
-  options: {
-    /** Text between two of these is a spoiler; '' switches them off. */
-    spoilerTag: string;
-    /** Hosts beside Notion's own whose pages are Notion pages. */
-    notionHosts: string[];
-    /** Absolute address of the site; links to it stay in the tab. */
-    siteLink: string;
-    /** Columns of the site's own databases. */
-    columns: SiteColumns;
-    /** The language in which days, numbers and lists are written. */
-    locale: Locale;
-    /** Where the day of a moment is read. */
-    timeZone: string;
-  };
+  options: ArticleOptions;
+}
+
+/** What of an owner's settings is in a stored article. */
+export interface ArticleOptions {
+  /** Text between two of these is a spoiler; '' switches them off. */
+  spoilerTag: string;
+  /** Hosts beside Notion's own whose pages are Notion pages. */
+  notionHosts: string[];
+  /** Absolute address of the site; links to it stay in the tab. */
+  siteLink: string;
+  /** Columns of the site's own databases. */
+  columns: SiteColumns;
+  /** The language in which days, numbers and lists are written. */
+  locale: Locale;
+  /** Where the day of a moment is read. */
+  timeZone: string;
 }
 
 /** What was read of a page before it is rendered. */
@@ -184,11 +187,7 @@ async function highlightAll(
     // Colors never reach over the end of a line.
     if (html !== null) highlighted.set(id, html.split('\n'));
     else {
-      sink.reportOnce('code', {
-        level: 'warning',
-        ...slowHighlighting,
-        blockId: id,
-      });
+      sink.reportOnce('code', { ...slowHighlighting, blockId: id });
     }
   }
   return highlighted;

@@ -1,4 +1,5 @@
-import { type DiagnosticSink, diagnose } from '@/lib/article/diagnostics';
+import type { DiagnosticSink } from '@/lib/article/diagnostics';
+import { missingFootnote, unusedFootnote } from '@/lib/article/messages';
 import type { Block, RichText, Span } from '@/lib/article/model';
 import { type ArticleTree, walkBlocks } from '@/lib/article/read/tree';
 import { isBlank, mapText } from '@/lib/article/text';
@@ -45,12 +46,13 @@ export function takeFootnotes(tree: ArticleTree, sink: DiagnosticSink): void {
   follow(undefined);
   for (const [name, note] of [...defined]) {
     if (reached.has(name)) continue;
-    diagnose.unusedFootnote(sink, name, note.id);
+    sink.reportOnce(`footnote ${name}`, { ...unusedFootnote(name), blockId: note.id });
     defined.delete(name);
     // It stays in the text, and so does what it refers to.
     follow(note);
   }
-  for (const name of reached) if (!defined.has(name)) diagnose.missingFootnote(sink, name, tree.pageId);
+  for (const name of reached)
+    if (!defined.has(name)) sink.reportOnce(`footnote ${name}`, { ...missingFootnote(name), blockId: tree.pageId });
   if (defined.size === 0) return;
   const definitions = new Set(defined.values());
   const blocks = withoutDefinitions(tree.blocks, definitions);

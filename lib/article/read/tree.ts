@@ -1,8 +1,10 @@
 import type { MediaSource } from '@/lib/article/addresses/media';
 import { type BlockType, type BlockTypes, UNKNOWN } from '@/lib/article/blocks/block-type';
-import { type DiagnosticSink, diagnose } from '@/lib/article/diagnostics';
+import { type DiagnosticSink, reportFailure } from '@/lib/article/diagnostics';
+import { cyclicBlock, missingBlock, nestedTooDeep, tooManyBlocks } from '@/lib/article/messages';
 import type { Block } from '@/lib/article/model';
 import { createReader, type ReadOptions, readColor } from '@/lib/article/read/reader';
+import type { Problem } from '@/lib/diagnostics/errors';
 import { type Records, type SourceBlock, toId32 } from '@/lib/source/records';
 
 /** A page's article. */
@@ -51,6 +53,11 @@ export function readTree(
     };
   };
 
+  const leaveOut = (name: string, problem: Problem, blockId: string): null => {
+    sink.reportOnce(name, { ...problem, blockId });
+    return null;
+  };
+
   /** How often the block stood in the tree already, for anchors that are unique. */
   const placeOf = (id: string): number => {
     const place = (places.get(id) ?? 0) + 1;
@@ -63,42 +70,25 @@ export function readTree(
       block.data = entry.read(source, reader, block, placeOf(toId32(source.id)));
       return block;
     } catch (error) {
-      diagnose.failed(sink, source.type, source.id, error);
+      reportFailure(sink, source.type, source.id, error);
       return null;
     }
   };
 
   const visit = (id: string, path: string[], listDepth: number): Block | null => {
     const source = records.block(id);
-    if (!source) {
-      diagnose.missingBlock(sink, id);
-      return null;
-    }
+    if (!source) return leaveOut(`missing ${id}`, missingBlock, id);
     if (source.fields.alive === false) return null;
-    if (path.includes(source.id)) {
-      diagnose.cycle(sink, source.id);
-      return null;
-    }
-    if (path.length >= MAX_DEPTH) {
-      diagnose.tooDeep(sink, source.id);
-      return null;
-    }
-    if (count >= maxBlocks) {
-      diagnose.tooLarge(sink, source.id);
-      return null;
-    }
+    if (path.includes(source.id)) return leaveOut(`cycle ${source.id}`, cyclicBlock, source.id);
+    if (path.length >= MAX_DEPTH) return leaveOut('deep', nestedTooDeep, source.id);
+    if (count >= maxBlocks) return leaveOut('large', tooManyBlocks, source.id);
     const entry = types.get(source.type) ?? types.get(UNKNOWN);
     if (!entry) return null;
     const block = create(types.has(source.type) ? source.type : UNKNOWN, source);
-    const holder = entry.holder ? records.block(entry.holder(source)) : source;
-    if (!holder) {
-      diagnose.missingBlock(sink, entry.holder?.(source) ?? source.id);
-      return null;
-    }
-    if (holder !== source && path.includes(holder.id)) {
-      diagnose.cycle(sink, source.id);
-      return null;
-    }
+    const holderId = entry.holder?.(source) ?? source.id;
+    const holder = entry.holder ? records.block(holderId) : source;
+    if (!holder) return leaveOut(`missing ${holderId}`, missingBlock, holderId);
+    if (path.includes(holder.id)) return leaveOut(`cycle ${source.id}`, cyclicBlock, source.id);
     sources.push(source);
     if (!entry.closed) {
       const below = holder === source ? [...path, source.id] : [...path, source.id, holder.id];

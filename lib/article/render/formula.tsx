@@ -21,7 +21,6 @@ export function renderMath(
     return { finished: formula.tree.children as ElementContent[] };
   }
   sink.report({
-    level: 'warning',
     ...invalidFormula,
     excerpt: formula.error,
     blockId,

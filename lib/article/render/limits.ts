@@ -21,7 +21,7 @@ export function createLimits(
     hasRoom: (kind, count, blockId) => {
       room[kind] -= count;
       if (room[kind] >= 0) return true;
-      sink.reportOnce(`room ${kind}`, { level: 'warning', ...tooMany[kind], blockId });
+      sink.reportOnce(`room ${kind}`, { ...tooMany[kind], blockId });
       return false;
     },
     missing: (target, blockId) => {
@@ -31,7 +31,7 @@ export function createLimits(
     },
     reportMissing: () => {
       for (const [target, { blockId, count }] of missing) {
-        sink.report({ level: 'warning', ...missingTarget[target](count), blockId });
+        sink.report({ ...missingTarget[target](count), blockId });
       }
     },
   };

@@ -2,7 +2,7 @@
 
 import clsx from 'clsx';
 import { linkTarget } from '@/lib/article/addresses/links';
-import { diagnose } from '@/lib/article/diagnostics';
+import { reportUnsafeLink } from '@/lib/article/diagnostics';
 import type { ExternalObject, PageReference } from '@/lib/article/model';
 import type { RenderContext } from '@/lib/article/render/context';
 import { asElement, type Markup, withData, wordsOf } from '@/lib/article/render/elements';
@@ -30,7 +30,7 @@ export function renderLink(
 ): Markup {
   const target = linkTarget(href, context.rules, context.pageId);
   if (!target) {
-    if (href) diagnose.unsafeLink(context, href, blockId);
+    if (href) reportUnsafeLink(context, href, blockId);
     return children;
   }
   const markdown = series ? ({ as: 'series' } as const) : undefined;

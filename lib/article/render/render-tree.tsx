@@ -4,7 +4,7 @@ import type { Element, ElementContent, Nodes, Root } from 'hast';
 import type { LinkRules } from '@/lib/article/addresses/links';
 import type { BlockTypes } from '@/lib/article/blocks/block-type';
 import { headingElements } from '@/lib/article/blocks/heading/heading';
-import { type DiagnosticSink, diagnose } from '@/lib/article/diagnostics';
+import { type DiagnosticSink, reportFailure } from '@/lib/article/diagnostics';
 import type { Block, FileSource } from '@/lib/article/model';
 import type { ArticleTree } from '@/lib/article/read/tree';
 import type { RenderContext, Room } from '@/lib/article/render/context';
@@ -59,7 +59,7 @@ export function renderTree(article: ArticleTree, options: RenderOptions): Render
     try {
       return nodesOf(type.render(block, context));
     } catch (error) {
-      diagnose.failed(sink, block.type, block.id, error);
+      reportFailure(sink, block.type, block.id, error);
       return [];
     }
   };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createDiagnostics, diagnose, reportText } from '@/lib/article/diagnostics';
+import { createDiagnostics, reportFailure, reportText, reportUnsafeLink } from '@/lib/article/diagnostics';
 import type { SourceBlock } from '@/lib/source/records';
 
 const create = (title = 'Page') => createDiagnostics('page', title, (id) => `https://notion.example/${id}`);
-const said = (blockId: string) => ({ level: 'warning', message: `about ${blockId}`, blockId }) as const;
+const said = (blockId: string) => ({ message: `about ${blockId}`, blockId });
 
 describe('what is said about a page', () => {
   it('names the page and the address of the block', () => {
@@ -43,28 +43,10 @@ describe('what is said about a page', () => {
 });
 
 describe('problems of blocks', () => {
-  it('are told for each block or once for all', () => {
-    const sink = create();
-    for (const id of ['a', 'a', 'b']) {
-      diagnose.missingBlock(sink, id);
-      diagnose.cycle(sink, id);
-      diagnose.tooDeep(sink, id);
-      diagnose.tooLarge(sink, id);
-      diagnose.unknownType(sink, 'mystery', id, true);
-      diagnose.unknownType(sink, 'mystery', id, false);
-      diagnose.unsafeLink(sink, `x:${id}`, id);
-    }
-    const told = sink.diagnostics.map(({ url }) => url?.at(-1));
-    expect(told.filter((id) => id === 'a')).toHaveLength(7);
-    expect(told.filter((id) => id === 'b')).toHaveLength(3);
-    expect(new Set(sink.diagnostics.map(({ message }) => message)).size).toBe(8);
-    expect(sink.diagnostics.every(({ level, message }) => level === 'warning' && message !== '')).toBe(true);
-  });
-
   it('of reading and rendering are errors with their cause', () => {
     const sink = create();
-    diagnose.failed(sink, 'text', 'a', new Error('the cause'));
-    diagnose.failed(sink, 'text', 'a', 'words');
+    reportFailure(sink, 'text', 'a', new Error('the cause'));
+    reportFailure(sink, 'text', 'a', 'words');
     expect(sink.diagnostics).toMatchObject([
       { level: 'error', message: expect.stringContaining('the cause') },
       { level: 'error', message: expect.stringContaining('words') },
@@ -73,7 +55,7 @@ describe('problems of blocks', () => {
 
   it('show 80 characters of an address', () => {
     const sink = create();
-    diagnose.unsafeLink(sink, `x:${'y'.repeat(100)}`, 'a');
+    reportUnsafeLink(sink, `x:${'y'.repeat(100)}`, 'a');
     expect(sink.diagnostics[0]?.message).toContain(`x:${'y'.repeat(78)}`);
     expect(sink.diagnostics[0]?.message).not.toContain('y'.repeat(79));
   });

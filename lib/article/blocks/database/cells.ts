@@ -111,7 +111,6 @@ function readComputed(property: Property, row: SourceBlock, reader: Reader): Cel
   if (isSecret && value !== null && value !== '') {
     reader.reportOnce(`secret ${property.id}`, {
       ...secretColumn,
-      level: 'warning',
       excerpt: property.name,
       blockId: row.id,
     });
@@ -119,7 +118,6 @@ function readComputed(property: Property, row: SourceBlock, reader: Reader): Cel
   for (const limit of reader.formulaWork.met) {
     reader.reportOnce(`formula ${limit} ${property.id}`, {
       ...limitedFormula[limit],
-      level: 'warning',
       excerpt: property.name,
       blockId: row.id,
     });

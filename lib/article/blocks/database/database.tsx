@@ -8,7 +8,7 @@ import { type Cell, readCell } from '@/lib/article/blocks/database/cells';
 import { renderCell } from '@/lib/article/blocks/database/render-cell';
 import { renderScrollFrame, widthClass } from '@/lib/article/blocks/scroll-frame';
 import { renderTabs } from '@/lib/article/blocks/tab-panels';
-import { diagnose } from '@/lib/article/diagnostics';
+import { reportFailure } from '@/lib/article/diagnostics';
 import { databaseWithoutView, secretView, unreadableDatabase } from '@/lib/article/messages';
 import type { Block, FileSource, Icon, PageReference } from '@/lib/article/model';
 import { type Collection, type CollectionView, type Property, readCollection } from '@/lib/article/read/collection';
@@ -65,14 +65,12 @@ export const database = defineBlock<Database>({
     const collection = readCollection(source, reader.records, reader.columns);
     for (const { view, column } of collection?.secretViews ?? []) {
       reader.reportOnce(`secret view ${source.id} ${view}`, {
-        level: 'warning',
         ...secretView(view, column),
         blockId: source.id,
       });
     }
     if (!collection || collection.views.length + collection.secretViews.length === 0) {
       reader.reportOnce(`database ${source.id}`, {
-        level: 'warning',
         ...(collection ? databaseWithoutView : unreadableDatabase),
         blockId: source.id,
       });
@@ -86,7 +84,7 @@ export const database = defineBlock<Database>({
           return collection ? [readView(view, collection, reader)] : [];
         } catch (error) {
           // A view that cannot be read is skipped.
-          diagnose.failed(reader, `${view.type} view`, source.id, error);
+          reportFailure(reader, `${view.type} view`, source.id, error);
           return [];
         }
       }),
@@ -179,7 +177,7 @@ function renderView(view: View, block: Block<Database>, context: RenderContext):
   try {
     return view.type === 'table' ? renderTableView(view, context) : renderCardsView(view, context);
   } catch (error) {
-    diagnose.failed(context, `${view.type} view`, block.id, error);
+    reportFailure(context, `${view.type} view`, block.id, error);
     return null;
   }
 }

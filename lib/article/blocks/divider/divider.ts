@@ -1,9 +1,10 @@
+import { h } from 'hastscript';
 import { defineBlock } from '@/lib/article/blocks/block-type';
-import { plainBlock } from '@/lib/article/render/notion-elements';
+import { blockClass } from '@/lib/article/blocks/classes';
 
 export const divider = defineBlock({
   types: ['divider'],
   read: () => ({}),
-  render: (block) => plainBlock('divider', { ...block, color: '' }),
+  render: (block) => h('hr', { className: ['notion-hr', blockClass(block)] }),
   text: () => [],
 });

@@ -9,7 +9,7 @@ import {
   readNamedFile,
   withAddress,
 } from '@/lib/article/blocks/file-address';
-import { diagnose } from '@/lib/article/diagnostics';
+import { reportUnsafeLink } from '@/lib/article/diagnostics';
 import type { Block, Placement } from '@/lib/article/model';
 import { type Reader, readPlacement } from '@/lib/article/read/reader';
 import type { RenderContext } from '@/lib/article/render/context';
@@ -53,7 +53,7 @@ export function renderNamedFile(context: RenderContext, block: Block<File>): Mar
 }
 
 function renderUnlinked(context: RenderContext, block: Block<File>, name: StoredText): Markup {
-  diagnose.unsafeLink(context, block.data.address, block.id);
+  reportUnsafeLink(context, block.data.address, block.id);
   const line = (
     <span className="notion-file-link">
       <span className="notion-file-title">{wordsOf(name)}</span>

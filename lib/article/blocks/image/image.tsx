@@ -41,7 +41,7 @@ export const image = defineBlock<Image>({
     const crop = readCrop(format);
     const isInline = INLINE_PICTURE.test(address);
     const inline = (isInline && !crop && strippedDataPicture(address)) || '';
-    if (isInline && crop) reader.report({ level: 'warning', ...croppedInline, blockId: id });
+    if (isInline && crop) reader.report({ ...croppedInline, blockId: id });
     return {
       exists: address !== '',
       inline,

@@ -1,7 +1,9 @@
+import clsx from 'clsx';
+import { h } from 'hastscript';
 import { defineBlock, UNKNOWN } from '@/lib/article/blocks/block-type';
-import { diagnose } from '@/lib/article/diagnostics';
+import { blockClass, colorClass } from '@/lib/article/blocks/classes';
+import { unsupportedBlock } from '@/lib/article/messages';
 import type { RichText } from '@/lib/article/model';
-import { plainBlock } from '@/lib/article/render/notion-elements';
 import { renderText } from '@/lib/article/render/rich-text';
 import { isBlank } from '@/lib/article/text';
 
@@ -18,14 +20,14 @@ export const unknown = defineBlock<Unknown>({
     const texts = [title, caption]
       .map((value) => reader.text(value, { blockId: id }))
       .filter(({ plain }) => !isBlank(plain));
-    diagnose.unknownType(reader, type, id, texts.length > 0 || children.length > 0);
+    const hasText = texts.length > 0 || children.length > 0;
+    reader.reportOnce(`type ${type}${hasText ? '' : ' empty'}`, { ...unsupportedBlock(type, hasText), blockId: id });
     return { texts };
   },
   render: (block, context) => [
-    ...block.data.texts.map((text) => {
-      const paragraph = plainBlock('text', block);
-      return { ...paragraph, tagName: 'p', children: renderText(context, text) };
-    }),
+    ...block.data.texts.map((text) =>
+      h('p', { className: clsx('notion-text', colorClass(block.color), blockClass(block)) }, renderText(context, text)),
+    ),
     ...context.children(block),
   ],
   text: ({ data }) => data.texts.map(({ plain }) => plain),

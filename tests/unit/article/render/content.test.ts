@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { describe, expect, it } from 'vitest';
+import type { BlockDiagnostic } from '@/lib/article/diagnostics';
 import { toContent } from '@/lib/article/render/content';
 import { asElement, asParsed, classesOf, nodesOf, withData, wordsOf } from '@/lib/article/render/elements';
 import { createLimits } from '@/lib/article/render/limits';
@@ -132,9 +133,8 @@ describe('the room of an article', () => {
   const limits = () => {
     const said: unknown[] = [];
     const sink = {
-      report: (diagnostic: { level: string; message: string; blockId: string }) => said.push(diagnostic),
-      reportOnce: (name: string, { level, blockId }: { level: string; blockId: string }) =>
-        said.push({ name, level, blockId }),
+      report: (diagnostic: BlockDiagnostic) => said.push(diagnostic),
+      reportOnce: (name: string, { blockId }: BlockDiagnostic) => said.push({ name, blockId }),
     };
     return { ...createLimits(sink), said };
   };
@@ -150,7 +150,7 @@ describe('the room of an article', () => {
     expect(hasRoom(room, 1, 'a')).toBe(true);
     expect(said).toEqual([]);
     expect(hasRoom(room, 1, 'b')).toBe(false);
-    expect(said).toEqual([{ name: `room ${room}`, level: 'warning', blockId: 'b' }]);
+    expect(said).toEqual([{ name: `room ${room}`, blockId: 'b' }]);
     expect(limits().hasRoom(room, count, 'a')).toBe(true);
   });
 
@@ -161,8 +161,8 @@ describe('the room of an article', () => {
     missing('page', 'c');
     reportMissing();
     expect(said).toMatchObject([
-      { level: 'warning', blockId: 'a', message: expect.stringContaining('2') },
-      { level: 'warning', blockId: 'b', message: expect.any(String) },
+      { blockId: 'a', message: expect.stringContaining('2') },
+      { blockId: 'b', message: expect.any(String) },
     ]);
   });
 });
