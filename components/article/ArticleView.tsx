@@ -36,7 +36,7 @@ export function ArticleView({ id, body, fullWidth, smallText }: ArticleViewProps
     let stop: (() => void) | undefined;
     import('./article-behaviors').then(
       ({ enhanceArticle }) => {
-        if (!left) stop = enhanceArticle(element, { messages: messages.ARTICLE });
+        if (!left) stop = enhanceArticle(element, messages.ARTICLE);
       },
       // It can be read without.
       () => undefined,

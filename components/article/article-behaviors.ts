@@ -1,10 +1,6 @@
 import type { Answerer } from '@/components/boot/clicks';
 import type { ArticleMessages } from './article-messages';
 
-export interface EnhanceOptions {
-  messages: ArticleMessages;
-}
-
 /** Starts on an article and returns a function that undoes it. */
 type Behavior = (root: HTMLElement, messages: ArticleMessages) => () => void;
 /** Calls `begin` when a behavior is needed, until the signal aborts because the reader has left the article. */
@@ -65,7 +61,7 @@ function at(event: string, isPast: () => boolean, selector = 'main'): Wait {
 }
 
 /** Starts an article's behaviors. Returns a function that stops them. */
-export function enhanceArticle(root: HTMLElement, { messages }: EnhanceOptions): () => void {
+export function enhanceArticle(root: HTMLElement, messages: ArticleMessages): () => void {
   const leave = new AbortController();
   const stops: (() => void)[] = [];
   for (const [wait, load, answers] of behaviors) {

@@ -1,3 +1,5 @@
+import { store, stored } from '@/components/shell/storage';
+
 /** Remembers the chosen view of each database, under the storage key that owners' readers already have: the block's class. */
 export function rememberTabs(root: HTMLElement): () => void {
   const groups = [...root.querySelectorAll<HTMLElement>('[data-tabs]')];
@@ -5,13 +7,13 @@ export function rememberTabs(root: HTMLElement): () => void {
     const buttons = buttonsOf(group);
     const now = buttons.findIndex((button) => button.checked);
     // A choice made before this script loaded counts; only the first view, which was not chosen, is replaced.
-    if (now > 0) write(group.dataset.tabs ?? '', String(now));
-    else check(buttons[Number(read(group.dataset.tabs ?? ''))]);
+    if (now > 0) store(group.dataset.tabs ?? '', String(now));
+    else check(buttons[Number(stored(group.dataset.tabs ?? ''))]);
   }
   const onChange = ({ target }: Event) => {
     const group = target instanceof HTMLInputElement ? target.closest<HTMLElement>('[data-tabs]') : null;
     if (!group) return;
-    write(group.dataset.tabs ?? '', String(buttonsOf(group).indexOf(target as HTMLInputElement)));
+    store(group.dataset.tabs ?? '', String(buttonsOf(group).indexOf(target as HTMLInputElement)));
   };
   root.addEventListener('change', onChange);
   return () => root.removeEventListener('change', onChange);
@@ -23,21 +25,4 @@ function check(button: HTMLInputElement | undefined): void {
 
 function buttonsOf(group: HTMLElement): HTMLInputElement[] {
   return [...group.querySelectorAll<HTMLInputElement>(':scope > .notion-tab > .notion-tab-button > input')];
-}
-
-function read(key: string): string {
-  try {
-    return localStorage.getItem(key) ?? '0';
-  } catch {
-    // Storage is blocked: show the first view.
-    return '0';
-  }
-}
-
-function write(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // Storage is blocked: the choice lasts until the reader leaves the page.
-  }
 }

@@ -1,5 +1,6 @@
 import { isRestoringScroll } from '@/components/navigation/scroll-restoration';
 import { highlightIn } from '@/components/search/highlight-address';
+import { openFolds } from './position/hash-scroll';
 
 /** Marks the search terms in the article that a search led to, and scrolls to the first match. */
 export function searchMarks(root: HTMLElement): () => void {
@@ -10,8 +11,7 @@ export function searchMarks(root: HTMLElement): () => void {
       await markMatches(root, query);
       if (left || location.hash || isRestoringScroll()) return;
       const first = root.querySelector<HTMLElement>('.search-match');
-      // Open the toggles around a match.
-      for (let at = first?.closest('details'); at; at = at.parentElement?.closest('details')) at.open = true;
+      openFolds(first);
       first?.scrollIntoView({ block: 'center' });
     });
   }

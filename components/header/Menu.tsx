@@ -52,7 +52,7 @@ function MenuList({ items }: { items: MenuItem[] }) {
 }
 
 /** The header's space for entries on a wide desktop, beside logo and controls; in rem, like the widths below. */
-const ROOM = 40;
+const ROW_WIDTH = 40;
 /** A character's width at the menu's font size; Chinese, Japanese and Korean ones (from U+2E80 on) are about twice as wide. */
 const LETTER = 0.5;
 const IDEOGRAPH = 0.95;
@@ -66,7 +66,7 @@ export function isCrowded(items: readonly MenuItem[]): boolean {
     const letters = [...name].reduce((length, letter) => length + (letter < '\u2e80' ? LETTER : IDEOGRAPH), 0);
     return sum + letters + AROUND + (icon ? ICON : 0) + (subMenus.length > 0 ? ICON : 0);
   }, 0);
-  return width > ROOM;
+  return width > ROW_WIDTH;
 }
 
 export interface MenuProps {

@@ -1,3 +1,5 @@
+import { store, stored } from '@/components/shell/storage';
+
 /** How long to wait for content that loads late, such as search results. */
 const WAIT_MS = 3_000;
 /** A reader who does one of these wants to go elsewhere. */
@@ -11,21 +13,13 @@ export function entryName(): string {
 
 /** Stores the reader's position on an entry, for this tab. */
 export function saveScrollPosition(entry: string, y: number): void {
-  try {
-    sessionStorage.setItem(`scroll ${entry}`, String(Math.round(y)));
-  } catch {
-    // Storage is blocked: the reader returns to the top.
-  }
+  store(`scroll ${entry}`, String(Math.round(y)), 'sessionStorage');
 }
 
 /** The reader's position on an entry; undefined if they have not been there. */
 export function savedScrollPosition(entry: string): number | undefined {
-  try {
-    const kept = sessionStorage.getItem(`scroll ${entry}`);
-    return kept === null ? undefined : Number(kept);
-  } catch {
-    return undefined;
-  }
+  const kept = stored(`scroll ${entry}`, 'sessionStorage');
+  return kept === null ? undefined : Number(kept);
 }
 
 /**

@@ -3,8 +3,6 @@ import { ignore } from '@/lib/diagnostics/ignore';
 import { builtFiles } from '@/lib/environment';
 import type { Diagram } from './draw-diagram';
 
-/** Rendered this long before they come into view, so that the change of height happens out of sight. */
-const NEAR_MARGIN = '1000px';
 /** The page that draws; '' in development, where this one does. */
 const FRAME = builtFiles.diagramFrame();
 /** A frame that does not answer counts as failed after this long. */
@@ -16,34 +14,23 @@ type Words = Pick<ArticleMessages, 'DIAGRAM' | 'DIAGRAM_SOURCE' | 'DIAGRAM_ERROR
 let queue: Promise<unknown> = Promise.resolve();
 
 /**
- * Renders diagrams from their source when they come near the viewport; the library is loaded only then, in a frame of this site, as it
- * measures with styles that the page's content security policy forbids. The result is a picture: nothing in it can run, load or leak
+ * Renders diagrams from their source, one after the other, in a frame of this site: the library measures with styles that the page's
+ * content security policy forbids. The result is a picture: nothing in it can run, load or leak
  * styles. A source that cannot be parsed stays, with a note.
  */
 export function mermaidDiagrams(root: HTMLElement, words: Words): () => void {
   const figures = [...root.querySelectorAll<HTMLElement>('.notion-mermaid[data-mermaid]')];
   if (figures.length === 0) return () => {};
-  const diagrams = new Map(figures.map((figure) => [figure, createDiagram(figure, words)]));
-  const near = new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue;
-        near.unobserve(target);
-        void diagrams.get(target as HTMLElement)?.render();
-      }
-    },
-    { rootMargin: NEAR_MARGIN },
-  );
-  for (const figure of figures) near.observe(figure);
+  const diagrams = figures.map((figure) => createDiagram(figure, words));
+  for (const { render } of diagrams) void render();
   // Light and dark need different colors.
   const appearance = new MutationObserver(() => {
-    for (const diagram of diagrams.values()) void diagram.rerender();
+    for (const { render } of diagrams) void render();
   });
   appearance.observe(document.documentElement, { attributeFilter: ['class'] });
   return () => {
-    near.disconnect();
     appearance.disconnect();
-    for (const diagram of diagrams.values()) diagram.remove();
+    for (const diagram of diagrams) diagram.remove();
   };
 }
 
@@ -104,8 +91,6 @@ function createDiagram(figure: HTMLElement, words: Words) {
 
   return {
     render,
-    /** Only diagrams that have been rendered before. */
-    rerender: () => (shown === undefined ? undefined : render()),
     remove: () => {
       isRemoved = true;
       note?.remove();

@@ -9,8 +9,7 @@ export function hashScroll(root: HTMLElement): () => void {
   const go = () => {
     const target = targetOf(root, location.hash.slice(1));
     if (!target) return;
-    for (let fold = target.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
-      fold.open = true;
+    openFolds(target);
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
     // The reader's previous position is closer to what they were reading than the heading.
     if (isRestoringScroll()) return;
@@ -29,6 +28,11 @@ export function hashScroll(root: HTMLElement): () => void {
     removeEventListener('hashchange', schedule);
     for (const timer of timers) clearTimeout(timer);
   };
+}
+
+/** Opens the toggles around an element. */
+export function openFolds(element: Element | null): void {
+  for (let fold = element?.closest('details'); fold; fold = fold.parentElement?.closest('details')) fold.open = true;
 }
 
 /** Headings and notes are found by id; any other block that Notion links to, by its class. */

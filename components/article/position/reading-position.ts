@@ -1,4 +1,5 @@
 import type { ArticleMessages } from '@/components/article/article-messages';
+import { store, stored } from '@/components/shell/storage';
 import styles from './reading-position.module.css';
 
 /** Positions by the ids of articles: the block at the top of the window, counted from 0, latest last. Nothing else is stored. */
@@ -31,7 +32,7 @@ export function readingPosition(root: HTMLElement, words: Pick<ArticleMessages, 
     signal.addEventListener('abort', () => clearTimeout(timer));
   }
   let timer: number | undefined;
-  const store = () => {
+  const keep = () => {
     timer = undefined;
     const block = topBlock(blocks.map((element) => element.getBoundingClientRect().bottom));
     // Until they have read on, those who come back keep their place.
@@ -40,12 +41,12 @@ export function readingPosition(root: HTMLElement, words: Pick<ArticleMessages, 
     const isRead = root.getBoundingClientRect().bottom < innerHeight;
     write(id, isRead || block < MIN_BLOCK ? undefined : block);
   };
-  const storeSoon = () => {
-    timer ??= window.setTimeout(store, THROTTLE_MS);
+  const keepSoon = () => {
+    timer ??= window.setTimeout(keep, THROTTLE_MS);
   };
-  addEventListener('scroll', storeSoon, { signal, passive: true });
+  addEventListener('scroll', keepSoon, { signal, passive: true });
   // The reader may have scrolled before this script loaded.
-  if (scrollY >= AT_TOP_PX) storeSoon();
+  if (scrollY >= AT_TOP_PX) keepSoon();
   return () => {
     listeners.abort();
     clearTimeout(timer);
@@ -82,10 +83,10 @@ function offerTo(place: Element, label: string, root: HTMLElement): HTMLElement 
 
 function read(): Positions {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(stored) ? stored.filter((one): one is Positions[number] => Array.isArray(one)) : [];
+    const kept: unknown = JSON.parse(stored(KEY) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((one): one is Positions[number] => Array.isArray(one)) : [];
   } catch {
-    // Storage is blocked, or holds something else.
+    // It holds something else.
     return [];
   }
 }
@@ -93,9 +94,5 @@ function read(): Positions {
 function write(id: string, block: number | undefined): void {
   const others = read().filter(([other]) => other !== id);
   const positions = block === undefined ? others : [...others, [id, block]].slice(-MAX_ARTICLES);
-  try {
-    localStorage.setItem(KEY, JSON.stringify(positions));
-  } catch {
-    // Storage is blocked: nothing is remembered.
-  }
+  store(KEY, JSON.stringify(positions));
 }

@@ -1,6 +1,7 @@
 import { fillCounts } from '@/components/comments/comment-lists';
 import { scrollToPosition } from '@/components/navigation/scroll-position';
 import { isRestoringScroll } from '@/components/navigation/scroll-restoration';
+import { store, stored } from '@/components/shell/storage';
 
 /** The next page is requested when the end of the list is this far below the viewport. */
 const AHEAD = '600px 0px';
@@ -134,18 +135,6 @@ function isReturning(isEntered: boolean): boolean {
 
 const keyOf = (): string => `list ${location.pathname}`;
 
-function keepList(kept: Kept): void {
-  try {
-    sessionStorage.setItem(keyOf(), JSON.stringify(kept));
-  } catch {
-    // Storage is blocked: the reader returns to the first page.
-  }
-}
+const keepList = (kept: Kept): void => store(keyOf(), JSON.stringify(kept), 'sessionStorage');
 
-function keptList(): Kept {
-  try {
-    return JSON.parse(sessionStorage.getItem(keyOf()) ?? 'null') ?? NOTHING;
-  } catch {
-    return NOTHING;
-  }
-}
+const keptList = (): Kept => JSON.parse(stored(keyOf(), 'sessionStorage') ?? 'null') ?? NOTHING;

@@ -29,14 +29,6 @@ describe('a cover', () => {
     expect(rendered(photo)).not.toContain('cover-at');
   });
 
-  test('has a rule for every position', () => {
-    const rules = readFileSync('styles/components/covers.css', 'utf8');
-    for (let percent = 0; percent <= 100; percent += 5) {
-      if (percent === 50) continue;
-      expect(rules).toMatch(new RegExp(`\\.cover-at-${percent} {\\s+object-position: 50% ${percent}%;`));
-    }
-  });
-
   test('of few pixels is drawn as large as it is where the place is broad', () => {
     expect(rendered(small, true)).toContain('cover-small');
     // Of several copies browsers render each as wide as `sizes` says.

@@ -157,7 +157,7 @@ describe('an article', () => {
       <figure class="notion-embed" data-embed-src="https://player.example/"><button class="notion-embed-play">Load</button></figure>
       </div></main>`;
     const { enhanceArticle } = await import('@/components/article/article-behaviors');
-    return () => enhanceArticle(element('notion-article'), { messages: {} as ArticleMessages });
+    return () => enhanceArticle(element('notion-article'), {} as ArticleMessages);
   };
 
   test('answers what was touched before its behaviors were there, once', async () => {
