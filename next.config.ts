@@ -4,14 +4,15 @@ import { bootScript, offlineWorkerScript } from '@/lib/next/boot-script';
 import { buildId } from '@/lib/next/build-id';
 import { screenRewrites } from '@/lib/next/screen-rewrites';
 import { slashRedirects } from '@/lib/next/slash-redirects';
+import { isServer, modeVariable } from './lib/environment';
 import { securityHeaders } from './lib/http/security-headers';
 import { countMessages } from './lib/i18n/messages';
 import { openScreens } from './lib/site/open-screens';
 import { messages } from './locales/en-US';
 import { messages as memberMessages } from './locales/member/en-US';
 
-/** `export` writes plain files into `out/`; `server` renders with ISR. Set by the scripts. */
-const isServer = process.env.NOTELIGHT_MODE === 'server';
+/** An export writes plain files into `out/`; a server renders with ISR. */
+const forServer = isServer();
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -87,10 +88,10 @@ const config: NextConfig = {
   // File hosts and servers then agree on one address for each page.
   trailingSlash: true,
   // Routes below `pages/api` are plain `.ts`: they exist only where a server runs.
-  pageExtensions: isServer ? ['tsx', 'ts'] : ['tsx'],
+  pageExtensions: forServer ? ['tsx', 'ts'] : ['tsx'],
   env: {
     NOTELIGHT_BASE_PATH: basePath,
-    NOTELIGHT_MODE: isServer ? 'server' : 'export',
+    ...modeVariable(forServer ? 'server' : 'export'),
     NOTELIGHT_MESSAGE_COUNT: countFor(messages),
     NOTELIGHT_MEMBER_MESSAGE_COUNT: countFor(memberMessages),
     NOTELIGHT_START_ON_INTENT: process.env.NOTELIGHT_START_ON_INTENT ?? 'true',
@@ -102,7 +103,7 @@ const config: NextConfig = {
     NOTELIGHT_MISSING_SCRIPT: asset('NOTELIGHT_MISSING_SCRIPT'),
     NOTELIGHT_OFFLINE_SCRIPT: bootScript('offline'),
     // An export's build bundles it itself, where a site has it.
-    NOTELIGHT_OFFLINE_WORKER: isServer ? offlineWorkerScript() : '',
+    NOTELIGHT_OFFLINE_WORKER: forServer ? offlineWorkerScript() : '',
     NOTELIGHT_STYLESHEETS: asset('NOTELIGHT_STYLESHEETS'),
     NOTELIGHT_SHEETS_SCRIPT: bootScript('stylesheets'),
     NOTELIGHT_OWN_SCRIPTS: process.env.NOTELIGHT_OWN_SCRIPTS ?? '',
@@ -131,7 +132,7 @@ const config: NextConfig = {
     }),
   },
   // Next writes its own files to `.next` all the same, and the export here, from where the build takes it to `out/`.
-  ...(isServer ? serverRoutes : { output: 'export' as const, distDir: '.next/export' }),
+  ...(forServer ? serverRoutes : { output: 'export' as const, distDir: '.next/export' }),
 };
 
 export default config;

@@ -9,6 +9,9 @@ export const allVariables = (): NodeJS.ProcessEnv => process.env;
 /** `NOTELIGHT_MODE`: the site is rendered by a server. An export is files alone. */
 export const isServer = (): boolean => process.env.NOTELIGHT_MODE === 'server';
 
+/** What a process or a bundle of this mode has in its environment. */
+export const modeVariable = (mode: 'export' | 'server') => ({ NOTELIGHT_MODE: mode });
+
 /** `NODE_ENV`, which Next sets. */
 export const isProduction = (): boolean => process.env.NODE_ENV === 'production';
 export const isDevelopment = (): boolean => process.env.NODE_ENV === 'development';

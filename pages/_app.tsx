@@ -2,9 +2,10 @@ import '@/styles/globals.css';
 import type { AppProps } from 'next/app';
 import { answerFromDocuments } from '@/components/navigation/data-of-documents';
 import { useSoftNavigation } from '@/components/navigation/soft-navigation';
+import { isProduction, isServer } from '@/lib/environment';
 import type { PageProps } from '@/lib/routes/screens';
 
-if (process.env.NOTELIGHT_MODE === 'export' && process.env.NODE_ENV === 'production' && typeof window !== 'undefined') {
+if (!isServer() && isProduction() && typeof window !== 'undefined') {
   answerFromDocuments();
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import Document, { type DocumentProps, Head, Html, Main, NextScript } from 'next/document';
 import type { HTMLAttributes, ReactElement, ReactNode, ScriptHTMLAttributes } from 'react';
 import { Children, isValidElement } from 'react';
+import { builtBasePath, isServer } from '@/lib/environment';
 import { safeJson } from '@/lib/http/escape';
 import { directionOf } from '@/lib/i18n/locale';
 import { serverMessages } from '@/lib/i18n/server-messages';
@@ -263,7 +264,7 @@ const bootFiles = {
 
 /** On the 404 page. An export has to look up where an address leads. */
 function RedirectMissing() {
-  const basePath = process.env.NOTELIGHT_MODE === 'export' ? (process.env.NOTELIGHT_BASE_PATH ?? '') : undefined;
+  const basePath = isServer() ? undefined : (builtBasePath() ?? '');
   return <script defer src={fileOf('redirect-missing')} data-look-up={basePath} />;
 }
 

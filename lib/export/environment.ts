@@ -1,7 +1,7 @@
 import { loadConfig } from '@/lib/config/load';
 import type { Config } from '@/lib/config/schema';
 import { log } from '@/lib/diagnostics/log';
-import { allVariables } from '@/lib/environment';
+import { allVariables, modeVariable } from '@/lib/environment';
 import { type StoreLocation, storeLocation } from '@/lib/hosts/store-location';
 import { siteWorkspaces } from '@/lib/sources/folders';
 import { themeTables } from '@/themes/settings';
@@ -27,7 +27,7 @@ export function nextEnvironment(mode: 'export' | 'server'): NodeJS.ProcessEnv {
   return {
     ...allVariables(),
     NEXT_TELEMETRY_DISABLED: '1',
-    NOTELIGHT_MODE: mode,
+    ...modeVariable(mode),
     NOTELIGHT_BASE_PATH: site.subPath,
     NOTELIGHT_START_ON_INTENT: site.startOnIntent ? 'true' : '',
     NOTELIGHT_HSTS_SECONDS: String(site.hstsSeconds),

@@ -238,7 +238,7 @@ export const otherNext = (installed: string, known: string): string =>
 /** Why a build does not continue from the last export. */
 export const exportProblems = {
   version: 'out/manifest.json was written by another version of Notelight, so the whole site is built again.',
-  damaged: 'out/manifest.json was cut off or edited, so the whole site is built again.',
+  damaged: 'out/manifest.json cannot be read, so the whole site is built again.',
   unrendered: (reason: string) => `Single pages could not be built (${reason}), so the whole site is built again.`,
   incomplete: 'Files in out/ are missing or were edited, so the whole site is built again.',
 };

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { type BuildOptions, buildSync } from 'esbuild';
+import { builtBasePath, isServer, modeVariable } from '@/lib/environment';
 
 /** Scripts that call one function of `redirects.ts`; the others are named after their file. */
 const redirects: Record<string, string> = {
@@ -28,10 +29,12 @@ function bundled(source: Pick<BuildOptions, 'entryPoints' | 'stdin'>): string {
     minify: true,
     format: 'iife',
     target: 'es2020',
-    define: {
-      'process.env.NOTELIGHT_MODE': JSON.stringify(process.env.NOTELIGHT_MODE ?? ''),
-      'process.env.NOTELIGHT_BASE_PATH': JSON.stringify(process.env.NOTELIGHT_BASE_PATH ?? ''),
-    },
+    define: Object.fromEntries(
+      Object.entries({
+        ...modeVariable(isServer() ? 'server' : 'export'),
+        NOTELIGHT_BASE_PATH: builtBasePath() ?? '',
+      }).map(([name, value]) => [`process.env.${name}`, JSON.stringify(value)]),
+    ),
     write: false,
     logLevel: 'error',
   });

@@ -1,6 +1,7 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
+import { createTurns } from '@/lib/concurrency/in-turn';
 import { ignore } from '@/lib/diagnostics/ignore';
 import { writeAtomically } from '@/lib/store/files';
 
@@ -61,7 +62,7 @@ export class TooManyPicturesError extends Error {}
 
 const rendering = new Map<string, Promise<ResizedPicture>>();
 let waiting = 0;
-let lastRendered: Promise<unknown> = Promise.resolve();
+const inTurn = createTurns();
 
 /**
  * A picture at a width, never enlarged, in the best format that the browser accepts. Each is made only once: it is stored in `folder`,
@@ -78,20 +79,18 @@ export function resizedPicture(
   const running = rendering.get(kept);
   if (running) return running;
   const picture = read(kept, format)
-    .catch(() => inTurn(() => render(source, kept, { width, quality, format })))
+    .catch(() => ifFew(() => render(source, kept, { width, quality, format })))
     .finally(() => rendering.delete(kept));
   rendering.set(kept, picture);
   return picture;
 }
 
-function inTurn(render: () => Promise<ResizedPicture>): Promise<ResizedPicture> {
+function ifFew(render: () => Promise<ResizedPicture>): Promise<ResizedPicture> {
   if (waiting > MAX_WAITING) return Promise.reject(new TooManyPicturesError());
   waiting += 1;
-  const rendered = lastRendered.then(render).finally(() => {
+  return inTurn(render).finally(() => {
     waiting -= 1;
   });
-  lastRendered = rendered.catch(ignore('the next one has its turn all the same'));
-  return rendered;
 }
 
 type Format = 'avif' | 'webp';
@@ -112,10 +111,10 @@ async function render(
     ? image.avif({ quality: Math.round(quality * AVIF_QUALITY_SHARE), effort: AVIF_EFFORT })
     : image.webp({ quality })
   ).toBuffer();
-  // If the disk is full or read-only, the picture is made again next time.
+  // The disk may be full, or read-only.
   await writeAtomically(kept, content)
     .then(() => removeOldest(path.dirname(kept)))
-    .catch(ignore('the next one has its turn all the same'));
+    .catch(ignore('the picture is made again next time'));
   return { content, type: `image/${format}` };
 }
 

@@ -4,6 +4,7 @@ import { Agent } from 'node:http';
 import { createThread } from '@/lib/concurrency/thread';
 import { NotelightError } from '@/lib/diagnostics/errors';
 import { ignore, missing } from '@/lib/diagnostics/ignore';
+import { modeVariable } from '@/lib/environment';
 import { memoryOptions } from '@/lib/export/run-next';
 import { openStore } from '@/lib/store/reader';
 import { freePort } from '@/scripts/process/free-port';
@@ -74,7 +75,7 @@ async function startServer(env: NodeJS.ProcessEnv): Promise<Server> {
   const next = [...memoryOptions(), packageCommand('next'), 'start', '-H', '127.0.0.1', '-p', String(port)];
   const child = spawn(process.execPath, next, {
     stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...env, NOTELIGHT_MODE: 'server', NOTELIGHT_BASE_PATH: '', NEXT_TELEMETRY_DISABLED: '1' },
+    env: { ...env, ...modeVariable('server'), NOTELIGHT_BASE_PATH: '', NEXT_TELEMETRY_DISABLED: '1' },
   });
   let errors = '';
   child.stderr.on('data', (chunk) => (errors += chunk));

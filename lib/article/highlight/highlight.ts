@@ -1,8 +1,8 @@
 import type { Worker } from 'node:worker_threads';
 import { type bundledLanguages, bundledLanguagesInfo } from 'shiki/langs';
 import { failedHighlighting } from '@/lib/article/messages';
+import { createTurns } from '@/lib/concurrency/in-turn';
 import { createThread } from '@/lib/concurrency/thread';
-import { ignore } from '@/lib/diagnostics/ignore';
 import { log } from '@/lib/diagnostics/log';
 import { escapeHtml } from '@/lib/http/escape';
 
@@ -68,7 +68,7 @@ export function grammarOf(language: string): keyof typeof bundledLanguages | und
 
 let thread: Promise<Worker | null> | undefined;
 /** One request at a time: the time of each is its own. */
-let last: Promise<unknown> = Promise.resolve();
+const inTurn = createTurns();
 
 /**
  * Code as HTML: spans with token classes, everything escaped. Null where that takes too long; what no grammar knows stays plain.
@@ -83,9 +83,7 @@ export async function highlight(
   if (!grammar || code.trim() === '' || code.length > MAX_LENGTH) return escapeHtml(code);
   limits.characters -= code.length;
   if (limits.characters < 0 || limits.milliseconds <= 0) return null;
-  const colored = last.then(() => color({ code, grammar }, limits));
-  last = colored.catch(ignore('the next one has its turn all the same'));
-  return colored;
+  return inTurn(() => color({ code, grammar }, limits));
 }
 
 async function color(request: HighlightRequest, limits: HighlightLimits): Promise<string | null> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type ArticleReferences, referencesOf } from '@/lib/article/references';
-import { ignore } from '@/lib/diagnostics/ignore';
+import { createTurns } from '@/lib/concurrency/in-turn';
 import { indexSources, searchIndexInputs } from '@/lib/outputs/search-index';
 import type { IndexNote } from '@/lib/outputs/search-index-update';
 import type { SiteFile } from '@/lib/outputs/site-files';
@@ -114,17 +114,14 @@ export function createInputs(context: SiteContext, { articles, readStored, secre
     return fresh;
   }
 
-  /** Runs one thing at a time: what is asked for belongs to it. */
-  let last: Promise<unknown> = Promise.resolve();
-  function following<T>(make: () => Promise<T>): Promise<{ made: T; keys: string[] }> {
-    const run = last.then(async () => {
+  /** One thing at a time: what is asked for belongs to it. */
+  const inTurn = createTurns();
+  const following = <T>(make: () => Promise<T>): Promise<{ made: T; keys: string[] }> =>
+    inTurn(async () => {
       asked = [];
       const made = await make();
       return { made, keys: asked };
     });
-    last = run.catch(ignore('the next one has its turn all the same'));
-    return run;
-  }
 
   function ofArticle(site: Site, key: string): Promise<string> {
     const { hashes, settings } = ofSite(site);

@@ -8,7 +8,7 @@ import { PUBLISHED_FILE, writeAtomically } from '@/lib/store/files';
 export const MANIFEST_FILE = 'manifest.json';
 
 /** Raised when its shape or the meaning of a hash changes: the next build is then a full one. */
-const VERSION = 2;
+const VERSION = 3;
 
 /** What an export consists of, and what each part was made of. */
 export interface ExportManifest {
@@ -37,10 +37,8 @@ export async function readManifest(directory: string): Promise<ManifestReading> 
   const text = await readFile(path.join(directory, MANIFEST_FILE), 'utf8').catch(missing);
   if (text === undefined) return { problem: '' };
   try {
-    const { checksum, ...manifest } = JSON.parse(text) as ExportManifest & { checksum: string };
-    if (manifest.version !== VERSION) return { problem: 'version' };
-    const isWhole = text.endsWith(checksumLine(checksum)) && checksum === checksumOf(withoutChecksum(text));
-    return isWhole ? { manifest, problem: '' } : { problem: 'damaged' };
+    const manifest = JSON.parse(text) as ExportManifest;
+    return manifest.version === VERSION ? { manifest, problem: '' } : { problem: 'version' };
   } catch {
     return { problem: 'damaged' };
   }
@@ -48,8 +46,7 @@ export async function readManifest(directory: string): Promise<ManifestReading> 
 
 export async function writeManifest(directory: string, manifest: Omit<ExportManifest, 'version'>): Promise<void> {
   const ordered = { version: VERSION, ...manifest, files: sorted(manifest.files), inputs: sorted(manifest.inputs) };
-  const text = JSON.stringify(ordered, null, 1).slice(0, -END.length);
-  await writeAtomically(path.join(directory, MANIFEST_FILE), text + checksumLine(checksumOf(text)), PUBLISHED_FILE);
+  await writeAtomically(path.join(directory, MANIFEST_FILE), JSON.stringify(ordered, null, 1), PUBLISHED_FILE);
 }
 
 /** Without its manifest, nothing is taken over from an export. */
@@ -74,14 +71,6 @@ export const unlistedName = (file: string): string => `unlisted/${hashOf(file)}`
 export function entryOf<Value>(entries: Readonly<Record<string, Value>>, file: string): Value | undefined {
   return entries[file] ?? entries[unlistedName(file)];
 }
-
-/** Tells a manifest that was cut or edited by hand: the hash of the text above it. */
-const checksumOf = (text: string): string => hashOf(text);
-
-/** How the text of an object ends. */
-const END = '\n}';
-const checksumLine = (checksum: string): string => `,\n "checksum": "${checksum}"${END}`;
-const withoutChecksum = (text: string): string => text.slice(0, text.lastIndexOf(',\n'));
 
 /** Names bytes. */
 export function hashOf(bytes: string | Uint8Array): string {

@@ -110,17 +110,13 @@ describe('an export is brought up to date', () => {
 describe('a manifest', () => {
   const file = () => path.join(directory, 'manifest.json');
 
-  test('that was edited by hand, cut off or written by another version is not used', async () => {
+  test('that was cut off or written by another version is not used', async () => {
     await build({ 'index.html': 'home' });
     const text = await readFile(file(), 'utf8');
     expect(await readManifest(directory)).toMatchObject({ problem: '', manifest: { build: 'build' } });
-    await writeFile(file(), text.replace('"content": "content"', '"content": "another"'));
-    expect(await readManifest(directory)).toEqual({ problem: 'damaged' });
-    await writeFile(file(), `${text}\n`);
-    expect(await readManifest(directory)).toEqual({ problem: 'damaged' });
     await writeFile(file(), text.slice(0, -20));
     expect(await readManifest(directory)).toEqual({ problem: 'damaged' });
-    await writeFile(file(), text.replace('"version": 2', '"version": 1'));
+    await writeFile(file(), text.replace('"version": 3', '"version": 2'));
     expect(await readManifest(directory)).toEqual({ problem: 'version' });
     await rm(file());
     expect(await readManifest(directory)).toEqual({ problem: '' });
