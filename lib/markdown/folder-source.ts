@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type ContentFolder, type FolderRow, type ReadFolder, readFolder } from '@/lib/markdown/folder';
 import { folderFile, folder as messages } from '@/lib/markdown/messages';
-import { configRow } from '@/lib/markdown/records/build-workspace';
 import { gatherRecords } from '@/lib/markdown/records/page-records';
 import { plainText, type RichText } from '@/lib/markdown/records/records';
 import { SourceError } from '@/lib/source/errors';
@@ -166,24 +165,24 @@ class Library {
   settings(pageId: string): SourceDatabase | null {
     const folder = this.#folders.find((one) => configId(one) === pageId);
     if (!folder) return null;
-    const table = configRow(folder.settings).children?.[0]?.database;
-    const titles = table?.columns.find(({ type }) => type === 'title')?.name ?? '';
-    const rows = (table?.rows ?? []).map(({ key, cells }): SourceRow => {
-      const info = { ...configEntry(folder), id: `${pageId}/${key}`, title: String(cells[titles] ?? '') };
-      const read = Object.entries(cells).map(([name, value]) => [
-        name,
-        { text: value === true ? 'Yes' : String(value) },
-      ]);
-      return { ...info, cells: Object.fromEntries(read) };
+    const rows = Object.entries(folder.settings.settings).map(([name, value]): SourceRow => {
+      const text = typeof value === 'string' ? value : JSON.stringify(value);
+      const cells = { Name: { text: name }, Enable: { text: 'Yes' }, Value: { text } };
+      return { ...configEntry(folder), id: `${pageId}/${name}`, title: name, cells };
     });
     return {
       id: pageId,
-      title: table?.title ?? '',
+      title: 'Settings',
       description: '',
       icon: '',
       cover: '',
       url: folder.path,
-      columns: (table?.columns ?? []).map(({ name, type }) => ({ id: name, name, type, options: [] })),
+      columns: Object.entries({ Name: 'title', Enable: 'checkbox', Value: 'text' }).map(([name, type]) => ({
+        id: name,
+        name,
+        type,
+        options: [],
+      })),
       rows,
       rowIds: rows.map(({ id }) => id),
       forbiddenRows: [],

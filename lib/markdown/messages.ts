@@ -25,10 +25,6 @@ export const directive = {
   unreadableDatabase: (reason: string) => `A database cannot be read: ${reason}`,
 };
 
-export function missingWorkspace(folder: string): string {
-  return `There is no demo workspace in ${folder}: it contains no .md files.`;
-}
-
 export const unusableFile = {
   invalid: (where: string, problems: string) => `${where} contains errors: ${problems}`,
   unreadable: (where: string, reason: string) => `${where} cannot be read: ${reason}`,

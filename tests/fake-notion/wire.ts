@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { RowSpec } from '@/lib/markdown/records/block-spec';
-import { buildWorkspace, configRow, rowKey, type WorkspaceSource } from '@/lib/markdown/records/build-workspace';
+import type { BlockSpec, RowSpec } from '@/lib/markdown/records/block-spec';
+import { buildWorkspace, rowKey, type WorkspaceSource } from '@/lib/markdown/records/build-workspace';
 import { stableId } from '@/lib/markdown/records/ids';
 import type * as port from '@/lib/markdown/records/records';
 import type { WorkspaceSettings } from '@/lib/markdown/workspace-files';
@@ -105,4 +105,40 @@ function menuRows({ menu }: WorkspaceSettings): RowSpec[] {
     rowOf(`menu/${index}`, 'Menu', entry),
     ...entry.items.map((item, position) => rowOf(`menu/${index}/${position}`, 'SubMenu', item)),
   ]);
+}
+
+/** The row whose page holds the settings, as a database with the columns of the owner's language. */
+function configRow(settings: WorkspaceSettings): RowSpec {
+  const isChinese = String(settings.settings.LANG).startsWith('zh');
+  const [enable, key, value] = isChinese ? ['启用', '配置名', '配置值'] : ['Enable', 'Name', 'Value'];
+  const table: BlockSpec = {
+    type: 'collection_view',
+    key: 'config-table',
+    database: {
+      key: 'config',
+      title: isChinese ? '站点配置' : 'Settings',
+      columns: [
+        { name: key, type: 'title' },
+        { name: enable, type: 'checkbox' },
+        { name: value, type: 'text' },
+      ],
+      views: ['table'],
+      rows: Object.entries(settings.settings).map(([setting, content]) => ({
+        key: setting,
+        cells: {
+          [key]: setting,
+          [enable]: true,
+          [value]: typeof content === 'string' ? content : JSON.stringify(content),
+        },
+      })),
+    },
+  };
+  return {
+    key: 'config',
+    cells: {
+      ...{ title: isChinese ? '配置中心' : 'Config', type: 'Config', status: 'Published' },
+      ...{ pinned: 'No', featured: 'No' },
+    },
+    children: [table],
+  };
 }

@@ -35,7 +35,6 @@ export function toBlock(block: BlockRecord, context: OfficialContext): BlockObje
     ...toAuthors(block),
     has_children: hasChildren(block, context),
     in_trash: !block.alive,
-    archived: !block.alive,
     ...content,
   } as BlockObjectResponse;
 }
@@ -63,7 +62,7 @@ const file = (block: BlockRecord, context: OfficialContext) => ({
   caption: caption(block, context),
 });
 const icon = (block: BlockRecord, context: OfficialContext) =>
-  toIcon(block.format?.page_icon, block.space_id, context.signer, (id) => customEmojiById(id, context));
+  toIcon(block.format?.page_icon, block.space_id, context.signer, customEmojiById);
 const heading = (block: BlockRecord, context: OfficialContext) => ({
   ...words(block, context),
   is_toggleable: block.format?.toggleable === true,

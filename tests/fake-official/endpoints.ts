@@ -26,7 +26,6 @@ export interface OfficialRequest {
 export interface EndpointOptions {
   now: () => number;
   queryLimit: number;
-  workspaceName: string;
   botId: string;
 }
 
@@ -64,7 +63,6 @@ export const ENDPOINTS: readonly Endpoint[] = [
   { name: 'blocks', method: 'GET', path: 'blocks/:', answer: getBlock },
   { name: 'blocks/children', method: 'GET', path: 'blocks/:/children', answer: listChildren },
   { name: 'search', method: 'POST', path: 'search', answer: search },
-  { name: 'custom_emojis', method: 'GET', path: 'custom_emojis', answer: listCustomEmojis },
 ];
 
 /** The endpoint of a path, with the ids in it. */
@@ -95,7 +93,9 @@ function toUuid(id: string, collection: string): string {
   throw invalid(`path failed validation: path.${name} should be a valid uuid, instead was \`"${id}"\`.`);
 }
 
-function toBot({ integration }: OfficialContext, { botId, workspaceName }: EndpointOptions): UserObjectResponse {
+const WORKSPACE = 'Test workspace';
+
+function toBot({ integration }: OfficialContext, { botId }: EndpointOptions): UserObjectResponse {
   return {
     object: 'user',
     id: botId,
@@ -104,9 +104,9 @@ function toBot({ integration }: OfficialContext, { botId, workspaceName }: Endpo
     type: 'bot',
     bot: {
       owner: { type: 'workspace', workspace: true },
-      workspace_id: stableId('workspace', workspaceName),
+      workspace_id: stableId('workspace', WORKSPACE),
       workspace_limits: { max_file_upload_size_in_bytes: 5 * 1024 * 1024 },
-      workspace_name: workspaceName,
+      workspace_name: WORKSPACE,
     },
   };
 }
@@ -280,12 +280,6 @@ interface SearchHit {
   /** Milliseconds since 1970. */
   time: number;
   read: () => SearchResponse['results'][number];
-}
-
-function listCustomEmojis({ query }: OfficialRequest, { customEmojis }: OfficialContext): object {
-  const name = query.get('name');
-  const found = customEmojis.filter((emoji) => name === null || emoji.name === name);
-  return { ...toPageOf(found, `emojis/${name}`, pagingOf(query)), type: 'custom_emoji' };
 }
 
 function pagingOf(query: URLSearchParams): PageRequest {

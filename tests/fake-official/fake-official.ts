@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
-import type { CustomEmojiResponse } from '@notionhq/client';
 import { stableId } from '@/lib/markdown/records/ids';
 import { pageIdsOf } from '@/tests/fake-notion/fake-notion';
 import { FaultPlan, type FaultRule, type GoodAnswer } from '@/tests/fake-notion/faults';
 import { listenOnLoopback, readJsonBody } from '@/tests/fake-notion/http';
 import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import { fileOf, Uploads } from '@/tests/fake-notion/uploads';
-import { type Budget, BudgetGuard } from './budget';
 import type { OfficialContext } from './context';
 import { type Endpoint, type EndpointOptions, findEndpoint, type OfficialRequest } from './endpoints';
 import { OfficialError } from './errors';
@@ -15,25 +13,16 @@ import { type OfficialFault, sendGatewayPage, sendOfficialError, sendOfficialFau
 import { createFileSigner } from './files';
 import { QUERY_LIMIT } from './query';
 import { SharedRecords } from './shared-records';
-import { checkVersion, inVersion } from './versions';
 
 export interface FakeOfficialOptions {
   /** @default none: every id is unknown */
   workspaces?: DemoWorkspace[];
   /** The one that is accepted. @default 'ntn_test-token' */
   token?: string;
-  /** Milliseconds since 1970: files expire and budgets are reset by this clock. @default Date.now */
+  /** Milliseconds since 1970: files expire by this clock. @default Date.now */
   now?: () => number;
-  /** Strict mode: more requests in a window are refused. @default no limit */
-  budget?: Budget;
   /** Files that are not among the workspaces' own; those of the v3 fake, for both to serve one workspace. */
   uploads?: Uploads;
-  /** @default none */
-  customEmojis?: CustomEmojiResponse[];
-  /** @default 'Notelight test' */
-  integration?: string;
-  /** @default 'Test workspace' */
-  workspaceName?: string;
   /** @default a free port */
   port?: number;
 }
@@ -87,6 +76,8 @@ export interface FakeOfficial {
 }
 
 const API_PATH = '/v1/';
+/** The version that the fake speaks, as our client asks for. */
+const VERSION = '2026-03-11';
 
 /** Notion's official API on loopback, for tests: over real HTTP, with every failure on demand. */
 export async function startFakeOfficial(options: FakeOfficialOptions = {}): Promise<FakeOfficial> {
@@ -94,18 +85,15 @@ export async function startFakeOfficial(options: FakeOfficialOptions = {}): Prom
   const unshared = new Set<string>();
   const requests: LoggedOfficialRequest[] = [];
   const faults = new FaultPlan<OfficialFault>();
-  const guard = options.budget && new BudgetGuard(options.budget, now);
   const signer = createFileSigner(() => server.origin, now);
   const context: OfficialContext = {
     records: new SharedRecords(workspaces, unshared),
     signer,
-    integration: options.integration ?? 'Notelight test',
-    customEmojis: options.customEmojis ?? [],
+    integration: 'Notelight test',
   };
   const endpointOptions: EndpointOptions = {
     now,
     queryLimit: QUERY_LIMIT,
-    workspaceName: options.workspaceName ?? 'Test workspace',
     botId: stableId('bot', token),
   };
 
@@ -136,7 +124,6 @@ export async function startFakeOfficial(options: FakeOfficialOptions = {}): Prom
       if (isCall && !request.headers['user-agent']) return sendGatewayPage(403, response);
       const fault = faults.take(logged.endpoint, logged.ids);
       if (fault && !(await sendOfficialFault(fault, good, response))) return;
-      if (isCall) guard?.spend();
       if (body === undefined)
         throw new OfficialError(400, { code: 'invalid_json', message: 'Error parsing JSON body.' });
       send(await good(), response);
@@ -153,9 +140,12 @@ export async function startFakeOfficial(options: FakeOfficialOptions = {}): Prom
   ): GoodAnswer {
     const { headers } = logged;
     if (headers.authorization !== `Bearer ${token}`) throw new OfficialError(401);
-    const version = checkVersion(headers['notion-version']);
+    if (headers['notion-version'] !== VERSION) {
+      const message = `Notion-Version header failed validation: it should be \`"${VERSION}"\`.`;
+      throw new OfficialError(400, { message });
+    }
     if (!endpoint) throw new OfficialError(400, { code: 'invalid_request_url', message: 'Invalid request URL.' });
-    const answer = inVersion(endpoint.answer(request, context, endpointOptions), version);
+    const answer = endpoint.answer(request, context, endpointOptions);
     return json({ ...(fake.rewrite?.(answer, logged) ?? answer), request_id: randomUUID() });
   }
 

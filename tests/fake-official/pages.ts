@@ -83,7 +83,7 @@ function toDatabaseParent(database: BlockRecord, context: OfficialContext): Data
 }
 
 function pageIcon(icon: unknown, spaceId: string, context: OfficialContext): PageObjectResponse['icon'] {
-  return toIcon(icon, spaceId, context.signer, (id) => customEmojiById(id, context));
+  return toIcon(icon, spaceId, context.signer, customEmojiById);
 }
 
 /** Covers of Notion's own gallery lie on its web host. */

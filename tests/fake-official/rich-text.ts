@@ -82,7 +82,7 @@ function toMention([name, value]: Mark, context: OfficialContext): Mentioned | u
       return { mention: { type: 'link_preview', link_preview: { url } }, text: url, address: url };
     }
     case 'ce': {
-      const emoji = customEmojiById(String(value), context);
+      const emoji = customEmojiById(String(value));
       return { mention: { type: 'custom_emoji', custom_emoji: emoji }, text: `:${emoji.name}:` };
     }
     case 'tv':

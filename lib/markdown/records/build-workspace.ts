@@ -1,5 +1,5 @@
 import { reference } from '@/lib/markdown/messages';
-import type { BlockSpec, ColumnSpec, DatabaseSpec, RowSpec } from '@/lib/markdown/records/block-spec';
+import type { ColumnSpec, DatabaseSpec, RowSpec } from '@/lib/markdown/records/block-spec';
 import { resolveLinks } from '@/lib/markdown/records/links';
 import { RecordMapBuilder, type RowIds } from '@/lib/markdown/records/record-map-builder';
 import { toBlocks } from '@/lib/markdown/text/blocks';
@@ -147,42 +147,6 @@ function mainDatabase(settings: WorkspaceSettings, context: ConversionContext): 
     columns: COLUMNS.map((column) => ({ ...column, ...(options[column.name] && { options: options[column.name] }) })),
     views: ['table'],
     rows: [],
-  };
-}
-
-/** The row whose page holds the settings, as a database with the columns of the owner's language. */
-export function configRow(settings: WorkspaceSettings): RowSpec {
-  const isChinese = String(settings.settings.LANG).startsWith('zh');
-  const [enable, key, value] = isChinese ? ['启用', '配置名', '配置值'] : ['Enable', 'Name', 'Value'];
-  const table: BlockSpec = {
-    type: 'collection_view',
-    key: 'config-table',
-    database: {
-      key: 'config',
-      title: isChinese ? '站点配置' : 'Settings',
-      columns: [
-        { name: key, type: 'title' },
-        { name: enable, type: 'checkbox' },
-        { name: value, type: 'text' },
-      ],
-      views: ['table'],
-      rows: Object.entries(settings.settings).map(([setting, content]) => ({
-        key: setting,
-        cells: {
-          [key]: setting,
-          [enable]: true,
-          [value]: typeof content === 'string' ? content : JSON.stringify(content),
-        },
-      })),
-    },
-  };
-  return {
-    key: 'config',
-    cells: {
-      ...{ title: isChinese ? '配置中心' : 'Config', type: 'Config', status: 'Published' },
-      ...{ pinned: 'No', featured: 'No' },
-    },
-    children: [table],
   };
 }
 
