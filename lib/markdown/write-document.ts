@@ -4,7 +4,8 @@ import { isHeading, toAnchor } from '@/lib/markdown/text/headings';
 import { contentNodes } from '@/lib/markdown/write/blocks';
 import type { ExportPlaces } from '@/lib/markdown/write/text';
 import { writeNodes } from '@/lib/markdown/write/write-nodes';
-import { asStrings, createRecords, type SourceRecords, toId32 } from '@/lib/source/records';
+import { toId32 } from '@/lib/source/ids';
+import { asStrings, createRecords, type SourceRecords } from '@/lib/source/records';
 
 /** A page's text in the words of `docs/markdown.md`: what articles show of it, and nothing that only its source needs. */
 export function writePage(id: string, source: SourceRecords, places: ExportPlaces): string {

@@ -1,6 +1,6 @@
 import { verifyWebhookSignature } from '@notionhq/client';
+import { toId32, toUuid } from '@/lib/source/ids';
 import { asOptionalFields, asString } from '@/lib/source/records';
-import { toShortId, toUuid } from './ids';
 
 /**
  * What Notion posts to a site: the events of an integration’s webhook, and the page that a button or an automation sends
@@ -61,5 +61,5 @@ export function pageOfAction(body: unknown): string | undefined {
 function pageIn(value: unknown): [string] | undefined {
   const { id, type, object } = asOptionalFields(value) ?? {};
   const uuid = type === 'page' || object === 'page' ? toUuid(asString(id)) : undefined;
-  return uuid === undefined ? undefined : [toShortId(uuid)];
+  return uuid === undefined ? undefined : [toId32(uuid)];
 }

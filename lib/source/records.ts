@@ -159,11 +159,6 @@ export function asSize(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : undefined;
 }
 
-/** The 32 hex digits of an id. */
-export function toId32(id: string): string {
-  return id.replaceAll('-', '').toLowerCase();
-}
-
 /** The first text of a property such as `source` or `link`. */
 export function firstText(property: unknown): string {
   const first = asList(property)[0];

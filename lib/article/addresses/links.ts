@@ -1,4 +1,4 @@
-import { toId32 } from '@/lib/source/records';
+import { ID, toId32 } from '@/lib/source/ids';
 
 /** Where a link of an article leads. Anything else (`javascript:`, `data:`, nonsense) is not a link. */
 export type LinkTarget =
@@ -22,8 +22,8 @@ export interface LinkRules {
   siteLink: string;
 }
 
-const PAGE_ID = /(?:^|[^0-9a-f])([0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
-const BLOCK_ID = /^(?:[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
+const PAGE_ID = new RegExp(`(?:^|[^0-9a-f])(${ID})$`, 'i');
+const BLOCK_ID = new RegExp(`^(?:${ID})$`, 'i');
 const SAME_TAB_SCHEMES = new Set(['mailto:', 'tel:', 'sms:']);
 const BARE_DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(?::\d+)?(?:[/?#]|$)/i;
 /**

@@ -1,4 +1,5 @@
-import { asString, type Records, toId32 } from '@/lib/source/records';
+import { toId32, toUuid } from '@/lib/source/ids';
+import { asString, type Records } from '@/lib/source/records';
 
 /** Deeper than anyone nests pages. */
 const MAX_DEPTH = 60;
@@ -6,7 +7,7 @@ const MAX_DEPTH = 60;
 /** What a page lies in, from the inside out (32 hex digits), as far as the records show. */
 export function ancestorsOf(page: string, records: Records): string[] {
   const above: string[] = [];
-  for (let id = parentOf(dashed(page), records); id && above.length < MAX_DEPTH; id = parentOf(id, records)) {
+  for (let id = parentOf(toUuid(page) ?? page, records); id && above.length < MAX_DEPTH; id = parentOf(id, records)) {
     const next = toId32(id);
     if (above.includes(next)) break;
     above.push(next);
@@ -16,5 +17,3 @@ export function ancestorsOf(page: string, records: Records): string[] {
 
 const parentOf = (id: string, records: Records): string =>
   records.block(id)?.parentId || asString(records.record('collection', id)?.parent_id);
-
-const dashed = (id: string): string => id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

@@ -3,7 +3,8 @@ import { readPieces, titleOf } from '@/lib/article/read/rich-text';
 import { passwordColumnOf, type SiteColumns } from '@/lib/article/read/site-columns';
 import { type ColumnDefinition, definitionsOf, mayReadSecrets } from '@/lib/source/column-reads';
 import { namesInFormula } from '@/lib/source/formula-names';
-import { asFields, asString, type Fields, type Records, type SourceBlock, toId32 } from '@/lib/source/records';
+import { toId32 } from '@/lib/source/ids';
+import { asFields, asString, type Fields, type Records, type SourceBlock } from '@/lib/source/records';
 
 /** What a value is made of beside the row that has it. */
 export interface ColumnReads {

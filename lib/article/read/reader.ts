@@ -31,7 +31,8 @@ import {
 import type { SiteColumns } from '@/lib/article/read/site-columns';
 import { EMPTY } from '@/lib/article/text';
 import type { Locale } from '@/lib/i18n/locale';
-import { asFields, asSize, asString, type Fields, type Records, toId32 } from '@/lib/source/records';
+import { toId32 } from '@/lib/source/ids';
+import { asFields, asSize, asString, type Fields, type Records } from '@/lib/source/records';
 import type { StoredText } from '@/lib/store/model';
 
 /** What reading depends on beside the records. */

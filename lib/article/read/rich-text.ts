@@ -1,4 +1,5 @@
 import { cutText, EMPTY, flatText, joinText, trimText } from '@/lib/article/text';
+import { toId32 } from '@/lib/source/ids';
 import {
   asFields,
   asList,
@@ -7,7 +8,6 @@ import {
   firstText,
   type Records,
   type SourceBlock,
-  toId32,
   withoutSuggestions,
 } from '@/lib/source/records';
 import type { StoredText } from '@/lib/store/model';

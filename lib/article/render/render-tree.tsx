@@ -16,7 +16,7 @@ import { sanitize } from '@/lib/article/render/sanitize';
 import { hideSpoilers } from '@/lib/article/render/spoilers';
 import { walk } from '@/lib/article/walk';
 import type { Locale } from '@/lib/i18n/locale';
-import { toId32 } from '@/lib/source/records';
+import { toId32 } from '@/lib/source/ids';
 import type { ArticleNeeds, MediaFile, StoredArticle } from '@/lib/store/model';
 
 interface RenderOptions {

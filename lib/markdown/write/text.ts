@@ -1,7 +1,8 @@
 import type { PhrasingContent } from 'mdast';
 import type { TextDirective } from 'mdast-util-directive';
 import { MENTION } from '@/lib/markdown/records/records';
-import { asFields, asList, asString, firstText, type Records, type SourceRecords, toId32 } from '@/lib/source/records';
+import { toId32 } from '@/lib/source/ids';
+import { asFields, asList, asString, firstText, type Records, type SourceRecords } from '@/lib/source/records';
 
 /** What of a page lies outside of its records. */
 export interface ExportPlaces {

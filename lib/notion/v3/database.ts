@@ -1,4 +1,4 @@
-import { notionUrl, toUuid } from '@/lib/notion/ids';
+import { notionUrl } from '@/lib/notion/ids';
 import {
   databaseWithoutColumns,
   databaseWithoutView,
@@ -8,6 +8,7 @@ import {
   tooManyRows,
 } from '@/lib/notion/messages';
 import { SourceError } from '@/lib/source/errors';
+import { toUuid } from '@/lib/source/ids';
 import { asFields, asList, asString } from '@/lib/source/records';
 import type { DatabaseOrder } from '@/lib/source/source';
 import type { NotionClient } from './client';

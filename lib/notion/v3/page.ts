@@ -1,7 +1,8 @@
 import type { Diagnostic } from '@/lib/diagnostics/errors';
-import { notionUrl, toUuid } from '@/lib/notion/ids';
+import { notionUrl } from '@/lib/notion/ids';
 import { missingBlock, pageTooLarge, unreadableDatabase } from '@/lib/notion/messages';
 import { SourceUnreachableError } from '@/lib/source/errors';
+import { toUuid } from '@/lib/source/ids';
 import { GONE } from '@/lib/source/source';
 import { VIEW_ROWS } from '@/lib/source/view-conditions';
 import type { NotionClient } from './client';

@@ -3,7 +3,7 @@ import { mapLimited } from '@/lib/concurrency/map-limited';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { isLocked } from '@/lib/lock/row-lock';
 import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
-import { toId32 } from '@/lib/source/records';
+import { toId32 } from '@/lib/source/ids';
 import type { SourcePageInfo } from '@/lib/source/source';
 import { GONE, pageKey } from '@/lib/source/source';
 import { refusedFiles } from '@/lib/sync/media/large-files';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { toShortId, toUuid } from '@/lib/notion/ids';
 import { isUploaded, stableFileSource } from '@/lib/notion/v3/files';
 import { dateRange, isPlain, plainText, rawText, titleText } from '@/lib/notion/v3/values';
 import { namesExpiringFile } from '@/lib/source/hosts';
+import { toId32, toUuid } from '@/lib/source/ids';
 import { cellDate, cellNames } from '@/lib/sync/rows/cells';
 
 describe('a cell', () => {
@@ -79,7 +79,7 @@ describe('an id', () => {
   const dashed = '067dd719-a912-471e-a9a3-ac10710e7fdf';
   test.each([short, dashed, short.toUpperCase(), ` ${dashed} `])('is %s in any form', (text) => {
     expect(toUuid(text)).toBe(dashed);
-    expect(toShortId(dashed)).toBe(short);
+    expect(toId32(dashed)).toBe(short);
   });
   test.each(['', 'post', `${short}0`, short.replace('0', 'g')])('is not %j', (text) => {
     expect(toUuid(text)).toBeUndefined();

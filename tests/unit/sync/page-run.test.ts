@@ -1,7 +1,8 @@
 import { readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { describe, expect, test, vi } from 'vitest';
 import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
-import { emptyRecords, toId32 } from '@/lib/source/records';
+import { toId32 } from '@/lib/source/ids';
+import { emptyRecords } from '@/lib/source/records';
 import type { SourcePage } from '@/lib/source/source';
 import { GONE, pageKey, type Source } from '@/lib/source/source';
 import { storePaths } from '@/lib/store/paths';

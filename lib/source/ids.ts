@@ -1,0 +1,21 @@
+/** An id as Notion writes it, dashed or not, for regular expressions that ignore case. */
+export const ID = '[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+
+/** As answers have them: most ids need nothing. */
+const DASHED = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The 32 hex digits of an id: the form in addresses and anchors. */
+export function toId32(id: string): string {
+  return id.replaceAll('-', '').toLowerCase();
+}
+
+/**
+ * An id in its dashed form (8-4-4-4-12), or undefined if the text is not one.
+ *
+ * @example toUuid('067dd719A912471EA9A3AC10710E7FDF') // => '067dd719-a912-471e-a9a3-ac10710e7fdf'
+ */
+export function toUuid(text: string): string | undefined {
+  if (DASHED.test(text)) return text;
+  const hex = toId32(text.trim());
+  return /^[0-9a-f]{32}$/.test(hex) ? hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-') : undefined;
+}
