@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { articleKeyVersion } from '@/lib/article/model';
-import type { ArticleInput, SiteColumns } from '@/lib/article/render';
+import type { ArticleInput, ArticleOptions } from '@/lib/article/render';
 import { RenderTime, RenderTimeError } from '@/lib/concurrency/render-time';
 import type { Config } from '@/lib/config/schema';
 import { type Diagnostic, NotelightError } from '@/lib/diagnostics/errors';
@@ -49,15 +49,6 @@ export interface PageSyncState {
   media: string[];
   /** Hash of the renderer's version and options: a new renderer renders the page again from the kept records. */
   renderKey: string;
-}
-
-export interface ArticleOptions {
-  spoilerTag: string;
-  notionHosts: string[];
-  siteLink: string;
-  columns: SiteColumns;
-  locale: Locale;
-  timeZone: string;
 }
 
 /** What of the settings articles depend on. */

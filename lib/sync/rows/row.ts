@@ -1,4 +1,5 @@
-import type { SourceDate, SourcePageInfo } from '@/lib/source/source';
+import type { SourcePageInfo } from '@/lib/source/source';
+import type { Row, StoredPage } from '@/lib/store/model';
 
 /** Roles of the columns that the site reads (their names are the owner's choice). */
 export const columnRoles = [
@@ -34,34 +35,9 @@ export interface ColumnNames {
 }
 
 /** A row with its cells read by their roles; pictures are still the source's addresses. */
-export interface WorkspaceRow {
+export interface WorkspaceRow extends Omit<Row, Exclude<keyof StoredPage, 'id' | 'title' | 'url'> | 'aliases'> {
   page: SourcePageInfo;
-  id: string;
-  title: string;
-  /** In parts, where it names pages. */
-  titleParts?: (string | { id: string })[];
-  type: string;
-  status: string;
-  slug: string;
-  summary: string;
-  category: string;
-  tags: string[];
-  date: SourceDate | null;
-  password: string;
-  /** Only members who are signed in may read it. */
-  membersOnly?: true;
-  icon: string;
-  ext: Record<string, unknown>;
-  comment: string;
-  copyright: string;
   aliases: string[];
-  /** Absent where the row has no value. */
-  author?: string;
-  series?: string;
-  part?: string;
-  pinned?: true;
-  featured?: true;
-  url: string;
 }
 
 /** What messages to the owner call a row. */

@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { readdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import type { BlockSpec } from '@/lib/markdown/records/block-spec';
@@ -53,36 +53,12 @@ describe('a store that was cut off half-way', () => {
     expect((await bench.sync()).sites[0]).toMatchObject({ outcome: 'kept', read: 5 });
   });
 
-  test('draws an article again that was cut off, without asking Notion for it', async () => {
-    const { bench } = await filled();
-    await cut(bench, 'articles/.json');
-    expect((await bench.sync()).sites[0]).toMatchObject({ changed: 1, unchanged: 4 });
-    expect(bench.pagesRead()).toEqual([]);
-    for (const number of [1, 2, 3, 4, 5])
-      expect((await bench.article(`post-${number}`)).text).toContain(`post ${number}`);
-  });
-
   test('reads a page again whose notes were cut off', async () => {
     const { bench } = await filled();
     const state = (await readdir(path.join(bench.directory, 'pages'))).find((name) => name.endsWith('.json')) ?? '';
     await truncate(path.join(bench.directory, 'pages', state), 100);
     await bench.sync();
     expect(bench.pagesRead().map((id) => `${id.replaceAll('-', '')}.json`)).toEqual([state]);
-  });
-
-  test('reads a page again whose records were cut off when they are needed', async () => {
-    const { bench } = await filled();
-    const pages = await readdir(path.join(bench.directory, 'pages'));
-    const records = pages.find((name) => name.endsWith('.records.gz')) ?? '';
-    await truncate(path.join(bench.directory, 'pages', records), 50);
-    await bench.sync();
-    expect(bench.pagesRead()).toEqual([]);
-    const id = records.replace('.records.gz', '');
-    for (const name of await readdir(path.join(bench.directory, 'articles'))) {
-      if (name.startsWith(id)) await rm(path.join(bench.directory, 'articles', name));
-    }
-    await bench.sync();
-    expect(bench.pagesRead().map((page) => page.replaceAll('-', ''))).toEqual([id]);
   });
 });
 
@@ -97,31 +73,9 @@ describe('a store of another version', () => {
     expect(await bench.sync()).toMatchObject({ changed: true, sites: [{ outcome: 'published' }] });
     expect((await bench.snapshot()).rows.length).toBeGreaterThan(4);
   });
-
-  test('has notes that are not believed', async () => {
-    const { bench } = await filled();
-    for (const name of await readdir(path.join(bench.directory, 'pages'))) {
-      if (!name.endsWith('.json')) continue;
-      const file = path.join(bench.directory, 'pages', name);
-      await writeFile(file, (await readFile(file, 'utf8')).replace(/"version":\d+/, '"version":0'));
-    }
-    await bench.sync();
-    expect(bench.pagesRead()).toHaveLength(5);
-  });
 });
 
 describe('a new renderer', () => {
-  test('draws every page again and asks Notion for none', async () => {
-    const { bench } = await filled();
-    const posts = { spoilerTag: '||' };
-    const { testConfig } = await import('@/tests/factories');
-    const report = await bench.sync({
-      resolveSettings: () => ({ config: testConfig({ posts }), origins: new Map(), diagnostics: [] }),
-    });
-    expect(report.sites[0]).toMatchObject({ changed: 5, unchanged: 0 });
-    expect(bench.pagesRead()).toEqual([]);
-  });
-
   test('that fails on a page leaves its old article and goes on', async () => {
     const { bench, workspace } = await filled();
     appendText(workspace, rowBySlug(workspace, 'post-1'), 'Explosive.');

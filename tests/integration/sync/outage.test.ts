@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { plainText } from '@/lib/notion/v3/values';
-import { emptyDatabase } from '@/lib/sync/messages';
 import { formatReport } from '@/lib/sync/report';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { appendText, deleteRow, rowBySlug, setCell } from '@/tests/fake-notion/edit';
@@ -60,18 +58,6 @@ describe('when Notion is down', () => {
     await expect(bench.snapshot()).rejects.toThrow('There is no content in');
     bench.fakeNotion.recover();
     expect(await bench.sync()).toMatchObject({ sites: [{ outcome: 'published', read: 3 }] });
-  });
-
-  test('the first of several workspaces is named when it has never been read', async () => {
-    const workspaces = [buildWorkspace({ name: 'a', posts: 1 }), buildWorkspace({ name: 'b', posts: 1 })];
-    const bench = await startSyncBench(workspaces);
-    bench.fakeNotion.fail({
-      endpoint: '*',
-      fault: { kind: 'status', status: 404 },
-      ids: [workspaces[0]?.pageId ?? ''],
-    });
-    const address = `https://www.notion.so/${workspaces[0]?.pageId.replaceAll('-', '')}`;
-    await expect(bench.sync()).rejects.toThrow(`The page is ${address}, the first workspace, without which`);
   });
 
   test('one workspace of several keeps its last copy, the others are published', async () => {
@@ -134,55 +120,6 @@ describe('a page that cannot be read', () => {
     bench.fakeNotion.recover();
     expect((await bench.sync()).sites[0]).toMatchObject({ changed: 5, diagnostics: [] });
   });
-
-  test('of many in a row makes the workspace wait for a better day', async () => {
-    const workspace = buildWorkspace({ posts: 20 });
-    const bench = await startSyncBench([workspace]);
-    await bench.sync();
-    const ids = Array.from({ length: 20 }, (_, index) => rowBySlug(workspace, `post-${index + 1}`));
-    for (const post of ids) appendText(workspace, post, 'News.');
-    const fault: Fault = { kind: 'status', status: 500 };
-    bench.fakeNotion.fail({ endpoint: 'loadPageChunk', fault, ids: ids.map(({ id }) => id) });
-    expect((await bench.sync()).sites[0]).toMatchObject({ outcome: 'kept' });
-    expect(new Set(bench.pagesRead()).size).toBeLessThanOrEqual(12);
-  });
-
-  test('is left out when there is no old article, with its row', async () => {
-    const workspace = buildWorkspace({ posts: 3 });
-    const bench = await startSyncBench([workspace]);
-    const { id } = rowBySlug(workspace, 'post-2');
-    bench.fakeNotion.fail({ endpoint: 'loadPageChunk', fault: { kind: 'status', status: 400 }, ids: [id] });
-    const [site] = (await bench.sync()).sites;
-    expect(site).toMatchObject({
-      outcome: 'published',
-      read: 2,
-      leftOut: [{ title: 'Post 2', reason: 'it could not be read' }],
-      diagnostics: [{ message: expect.stringContaining('The page is left out'), location: 'Post 2' }],
-    });
-    expect((await bench.snapshot()).rows.map(({ slug }) => slug)).not.toContain('post-2');
-  });
-
-  test('of settings leaves them as they were', async () => {
-    const workspace = buildWorkspace({ posts: 1, settings: { TITLE: 'Mine' } });
-    const bench = await startSyncBench([workspace]);
-    await bench.sync();
-    const config = (await bench.snapshot()).rows.find(({ type }) => type === 'Config');
-    bench.fakeNotion.fail({
-      endpoint: 'loadPageChunk',
-      fault: { kind: 'status', status: 400 },
-      ids: [config?.id ?? ''],
-    });
-    const [site] = (await bench.sync()).sites;
-    expect(site?.diagnostics).toMatchObject([
-      {
-        level: 'error',
-        message: expect.stringContaining('The earlier settings are still used'),
-        location: 'Config',
-        url: config?.url,
-      },
-    ]);
-    expect((await bench.snapshot()).settings).toEqual({ TITLE: 'Mine' });
-  });
 });
 
 describe('blocks that Notion does not give', () => {
@@ -208,20 +145,6 @@ describe('blocks that Notion does not give', () => {
     bench.fakeNotion.recover();
     await bench.sync();
     expect((await bench.article('gap')).text).toContain('In the gap.');
-  });
-
-  test.each(['missing', 'refused'] as const)('a row that is %s costs that row', async (gap) => {
-    const workspace = buildWorkspace({ posts: 3 });
-    const bench = await startSyncBench([workspace]);
-    bench.fakeNotion[gap].add(rowBySlug(workspace, 'post-2').id);
-    const report = await bench.sync();
-    expect(report.sites[0]).toMatchObject({ outcome: 'published', read: 2 });
-    expect(report.sites[0]?.diagnostics).toMatchObject([
-      {
-        message: 'Notion lists this row but returned no content for it: it is left out.',
-        url: `https://www.notion.so/${rowBySlug(workspace, 'post-2').id.replaceAll('-', '')}`,
-      },
-    ]);
   });
 });
 
@@ -254,24 +177,6 @@ describe('answers that are cut short', () => {
     await bench.sync();
     expect((await bench.snapshot()).rows.map(({ slug }) => slug)).not.toContain('post-2');
   });
-
-  test.each([
-    ['the Config page', 'Config'],
-    ['one row of its table', 'POST_URL_PREFIX'],
-  ])('leave the settings as they were when they are silent about %s', async (_, title) => {
-    const settings = { POST_URL_PREFIX: 'blog', TITLE: 'Mine' };
-    const workspace = buildWorkspace({ posts: 2, settings });
-    const bench = await startSyncBench([workspace]);
-    await bench.sync();
-    expect((await bench.snapshot()).settings).toEqual(settings);
-    const lost = Object.values(workspace.recordMap.block).find(
-      ({ properties }) => plainText((properties as { title?: unknown } | undefined)?.title) === title,
-    );
-    bench.fakeNotion.missing.add(lost?.id ?? '');
-    const report = await bench.sync();
-    expect((await bench.snapshot()).settings).toEqual(settings);
-    expect(report.sites[0]?.diagnostics).toMatchObject([{ level: 'error' }]);
-  });
 });
 
 describe('a workspace with far fewer pages than before', () => {
@@ -290,20 +195,5 @@ describe('a workspace with far fewer pages than before', () => {
     expect((await bench.snapshot()).rows.filter(({ type }) => type === 'Post')).toHaveLength(10);
     await bench.sync({ force: true });
     expect((await bench.snapshot()).rows.filter(({ type }) => type === 'Post')).toHaveLength(4);
-  });
-
-  test('is refused at any size when nothing is left', async () => {
-    const workspace = buildWorkspace({ posts: 1 });
-    const bench = await startSyncBench([workspace]);
-    await bench.sync();
-    deleteRow(workspace, rowBySlug(workspace, 'post-1'));
-    expect((await bench.sync()).sites[0]).toMatchObject({ outcome: 'withheld' });
-  });
-
-  test('is fine when it was empty from the beginning', async () => {
-    const bench = await startSyncBench([buildWorkspace()]);
-    const diagnostics = [{ level: 'warning', ...emptyDatabase }];
-    expect((await bench.sync()).sites[0]).toMatchObject({ outcome: 'published', read: 0, diagnostics });
-    expect((await bench.sync()).sites[0]).toMatchObject({ outcome: 'published' });
   });
 });

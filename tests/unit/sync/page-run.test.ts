@@ -1,5 +1,6 @@
 import { readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { describe, expect, test, vi } from 'vitest';
+import type { ArticleOptions } from '@/lib/article/render';
 import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
 import { toId32 } from '@/lib/source/ids';
 import { emptyRecords } from '@/lib/source/records';
@@ -9,7 +10,7 @@ import { storePaths } from '@/lib/store/paths';
 import { prepareStore } from '@/lib/store/writer';
 import { syncPages } from '@/lib/sync/articles/page-run';
 import { readStateIndex } from '@/lib/sync/articles/page-states';
-import type { ArticleOptions, PageSyncState } from '@/lib/sync/articles/pages';
+import type { PageSyncState } from '@/lib/sync/articles/pages';
 import type { MediaFailure, MediaLibrary, MediaSource } from '@/lib/sync/media/media';
 import { silentProgress } from '@/lib/sync/progress';
 import type { WorkspaceRow } from '@/lib/sync/rows/row';
