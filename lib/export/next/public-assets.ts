@@ -103,9 +103,11 @@ async function writeNamed(folder: string, name: string, ending: string, text: st
 /** Scripts of the frame alone, and styles that the library of diagrams sets while it measures. */
 const FRAME_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
-const FRAME_SOURCES = ['draw-diagram.ts', 'diagram-frame.ts', 'diagram-addresses.ts'].map((name) =>
-  path.join('components', 'article', name),
-);
+const FRAME_SOURCES = [
+  'components/article/diagrams/diagram-frame.ts',
+  'components/article/diagrams/draw-diagram.ts',
+  'components/article/diagrams/diagram-addresses.ts',
+] as const;
 
 /**
  * The page in which diagrams are drawn (`components/article/diagrams/mermaid-diagrams.ts`), with the library in as many parts as it has kinds of
@@ -121,7 +123,7 @@ async function writeDiagramFrame(): Promise<string> {
     }
     const { build } = await import('esbuild');
     const { outputFiles } = await build({
-      entryPoints: { frame: path.join('components', 'article', 'diagram-frame.ts') },
+      entryPoints: { frame: FRAME_SOURCES[0] },
       bundle: true,
       splitting: true,
       format: 'esm',
