@@ -1,7 +1,7 @@
 import type { ArticleMessages } from './article-messages';
 
 /** How long a button shows that it has copied. */
-const SAID_FOR_MS = 2_000;
+const COPIED_FOR_MS = 2_000;
 
 /** Adds a copy button to every code block. It is added by script because it could do nothing without it. */
 export function copyButtons(root: HTMLElement, words: Pick<ArticleMessages, 'COPY_CODE' | 'CODE_COPIED'>): () => void {
@@ -26,7 +26,7 @@ export function copyButtons(root: HTMLElement, words: Pick<ArticleMessages, 'COP
       const timer = window.setTimeout(() => {
         button.textContent = words.COPY_CODE;
         timers.delete(timer);
-      }, SAID_FOR_MS);
+      }, COPIED_FOR_MS);
       timers.add(timer);
     });
     figure.append(button);

@@ -21,3 +21,17 @@ export function TagChip({ tag, icon }: TagChipProps) {
     </a>
   );
 }
+
+/** The tags of a post or of the site in a row; nothing without tags. */
+export function TagRow({ tags, className }: { tags: readonly PostTag[]; className: string | undefined }) {
+  if (tags.length === 0) return null;
+  return (
+    <ul className={className}>
+      {tags.map(({ name, color, href }) => (
+        <li key={href}>
+          <TagChip tag={{ name, color, href }} />
+        </li>
+      ))}
+    </ul>
+  );
+}

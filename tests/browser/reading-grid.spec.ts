@@ -13,14 +13,14 @@ for (const theme of themeNames) {
       const median = letters[letters.length >> 1] ?? 0;
       expect(median).toBeGreaterThanOrEqual(62);
       expect(median).toBeLessThanOrEqual(70);
-      // Every sign of Chinese and Japanese is as wide as the text is high, in whichever font the machine has.
+      // Every character of Chinese and Japanese is as wide as the text is high, in whichever font the machine has.
       for (const path of ['/article/made-for-reading/', '/ja/article/made-for-reading/']) {
         await openIn(page, theme, path);
-        const signs = await page
+        const characters = await page
           .locator('#notion-article')
           .evaluate((article) => article.clientWidth / Number.parseFloat(getComputedStyle(article).fontSize));
-        expect(Math.round(signs), path).toBeGreaterThanOrEqual(34);
-        expect(Math.round(signs), path).toBeLessThanOrEqual(40);
+        expect(Math.round(characters), path).toBeGreaterThanOrEqual(34);
+        expect(Math.round(characters), path).toBeLessThanOrEqual(40);
       }
     });
 

@@ -1,7 +1,7 @@
 import { RecentComments } from '@/components/comments/RecentComments';
 import { ContactIcons } from '@/components/contact/ContactIcons';
 import { SiteLink } from '@/components/navigation/SiteLink';
-import { TagChip } from '@/components/post/TagChip';
+import { TagRow } from '@/components/post/TagChip';
 import { ContentText } from '@/components/shell/ContentText';
 import { Notice } from '@/components/shell/Notice';
 import { useShell } from '@/components/shell/shell-context';
@@ -73,13 +73,7 @@ export function SideColumn() {
           <h2 id="side-tags" className="section-label">
             <a href={hrefs.tag}>{COMMON.TAGS}</a>
           </h2>
-          <ul className={styles.tagRow}>
-            {tags.map(({ count: _, ...tag }) => (
-              <li key={tag.href}>
-                <TagChip tag={tag} />
-              </li>
-            ))}
-          </ul>
+          <TagRow tags={tags} className={styles.tagRow} />
           {tagTotal > tags.length && (
             <a className="text-button" href={hrefs.tag}>
               {COMMON.MORE}

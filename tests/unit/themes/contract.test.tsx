@@ -5,11 +5,9 @@ import type { CommentArea, PostCard, PostDetail } from '@/lib/site/model';
 import { paginate } from '@/lib/site/paginate';
 import { pageFixtures } from '@/tests/fixtures/screens';
 import { missingParts } from '@/tests/unit/themes/parts';
-import { defaultsOf, loadThemes, renderPage } from '@/tests/unit/themes/render-page';
-import { type ThemeName, themes } from '@/themes/registry';
+import { defaultsOf, loadThemes, renderPage, themeNames } from '@/tests/unit/themes/render-page';
+import type { ThemeName } from '@/themes/registry';
 import { themeTables } from '@/themes/settings';
-
-const names = Object.keys(themes) as ThemeName[];
 
 beforeAll(loadThemes);
 
@@ -45,7 +43,7 @@ test('the fixtures have every screen', () => {
   expect([...kinds].sort()).toEqual([...screenKinds].sort());
 });
 
-describe.each(names)('the %s theme', (theme) => {
+describe.each(themeNames)('the %s theme', (theme) => {
   test.each(pageFixtures({ name: theme, settings: {} }).filter(({ name }) => name.endsWith(' in en-US')))(
     'has on $name all that stands around a page',
     ({ page }) => expect(missingParts(renderPage(theme, page), 'shell')).toEqual([]),
@@ -133,20 +131,20 @@ describe.each(names)('the %s theme', (theme) => {
     expect(names.length).toBeGreaterThan(1);
   });
 
-  test('says in every language that a page is missing, and whether its readers are sent home', () => {
-    const said = new Set<string>();
+  test('shows in every language that a page is missing, and whether its readers are sent home', () => {
+    const shown = new Set<string>();
     for (const { page } of pageFixtures({ name: theme, settings: {} })) {
       if (page.screen.kind !== 'notFound') continue;
       for (const redirectBase of [null, 'https://old.example']) {
         const props = { redirectBase };
         const html = renderPage(theme, { ...page, screen: { kind: 'notFound', props } });
-        said.add((/role="status">(.*?)<\/p>/.exec(html)?.[1] ?? '').replace(/<!-- -->|404 · /g, ''));
+        shown.add((/role="status">(.*?)<\/p>/.exec(html)?.[1] ?? '').replace(/<!-- -->|404 · /g, ''));
       }
     }
-    expect(said).toContain('Page not found.');
-    expect(said).toContain('Page Not Found, Redirecting to Home Page...');
-    expect(said).not.toContain('');
-    expect(said.size).toBe(
+    expect(shown).toContain('Page not found.');
+    expect(shown).toContain('Page Not Found, Redirecting to Home Page...');
+    expect(shown).not.toContain('');
+    expect(shown.size).toBe(
       2 * new Set(pageFixtures({ name: theme, settings: {} }).map(({ page }) => page.shell.locale)).size,
     );
   });
@@ -238,7 +236,7 @@ describe.each(names)('the %s theme', (theme) => {
   );
 
   test.each(pageFixtures({ name: theme, settings: {} }).filter(({ name }) => name.endsWith(' in zh-CN')))(
-    'says of the words of $name in which language they are when the interface has another',
+    'marks the language of the words of $name when the interface has another',
     ({ page }) => {
       const html = renderPage(theme, page, defaultsOf(themeTables[theme] ?? {}, 'fr-FR'), 'fr-FR');
       const unmarked = html
@@ -293,7 +291,7 @@ describe.each(names)('the %s theme', (theme) => {
     expect(withNotice.map(kindOf)).toEqual(expect.arrayContaining(['post', 'signIn', 'dashboard']));
   });
 
-  test('says of a page without a translation where it can be read', () => {
+  test('leads from a page without a translation to those that have it', () => {
     const page = pageFixtures({ name: theme, settings: {} }).find(({ name }) => name === 'untranslated in en-US')?.page;
     if (page?.screen.kind !== 'untranslated') throw new Error('no fixture');
     const html = renderPage(theme, page);

@@ -3,8 +3,8 @@ import { resolveConfig } from '@/lib/config/resolve';
 import { pageProps } from '@/lib/routes/page-props';
 import type { SiteContext } from '@/lib/routes/site-context';
 import { mockArticle, mockMedia, mockRow, testSite, testSiteContext } from '@/tests/factories';
-import { loadThemes, renderPage } from '@/tests/unit/themes/render-page';
-import { type ThemeName, themes } from '@/themes/registry';
+import { loadThemes, renderPage, themeNames } from '@/tests/unit/themes/render-page';
+import type { ThemeName } from '@/themes/registry';
 import { themeTables } from '@/themes/settings';
 import { settingsOf } from '@/themes/theme-data';
 
@@ -77,7 +77,7 @@ const LISTS = [
 
 beforeAll(loadThemes);
 
-describe.each(Object.keys(themes) as ThemeName[])('in the %s theme', (theme) => {
+describe.each(themeNames)('in the %s theme', (theme) => {
   test.each(LISTS)(
     `%s of ${POSTS} posts, ${TAGS} tags and ${CATEGORIES} categories stays within 60 kB`,
     async (path) => {

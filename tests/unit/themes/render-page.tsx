@@ -10,6 +10,15 @@ import { type ThemeName, themes } from '@/themes/registry';
 import { themeTables } from '@/themes/settings';
 import './skip-owner-stacks';
 
+/** The themes, without `custom` as long as its owner has put nothing of their own into it. */
+export const themeNames = (Object.keys(themes) as ThemeName[]).filter((name) => {
+  const { Base, layouts } = themes[name];
+  const isAsDefault =
+    Base === themes.default.Base &&
+    Object.values(layouts).every((layout) => Object.values(themes.default.layouts).includes(layout));
+  return name === 'default' || !isAsDefault;
+});
+
 /** What `next/dynamic` makes; its types do not tell of `preload`. */
 type Loadable = { render: { preload(): Promise<unknown> } };
 

@@ -82,7 +82,7 @@ describe('the landing page', () => {
     for (const price of ['4.90', '9.90', '15.90']) expect(html).toContain(`<strong>${price}</strong>`);
   });
 
-  it('lists as many posts as it is told', () => {
+  it('lists as many posts as are set', () => {
     const cards = (html: string) => html.match(/<article/g)?.length ?? 0;
     expect(cards(renderHome())).toBe(3);
     expect(cards(renderHome({ blogCount: 1 }))).toBe(1);

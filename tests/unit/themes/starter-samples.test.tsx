@@ -101,16 +101,16 @@ describe('STARTER_SAMPLES=false', () => {
   });
 });
 
-describe('the sample texts that are told', () => {
+describe('the sample texts that are reported', () => {
   test('are none in a theme that has no samples', () => {
     expect(resolved({}).themeSamples('default', 'en-US')).toEqual([]);
   });
 
   test('are those that the page shows', () => {
     const { text } = landingPage({});
-    const told = resolved({}).themeSamples('starter', 'en-US');
-    expect(told.length).toBeGreaterThan(60);
-    for (const { key, text: sample } of told) {
+    const reported = resolved({}).themeSamples('starter', 'en-US');
+    expect(reported.length).toBeGreaterThan(60);
+    for (const { key, text: sample } of reported) {
       const parts = /_FEATURES$|_ITEMS$|_GROUP$|_SAMPLE$/.test(key) ? sample.split(', ') : [sample];
       for (const part of parts) expect(text, key).toContain(plain(part));
     }
@@ -121,7 +121,7 @@ describe('the sample texts that are told', () => {
     expect(keys.filter((key) => key.startsWith('STARTER_TESTIMONIALS'))).toEqual([]);
   });
 
-  test('are no longer told when they are replaced, emptied, switched off or hidden', () => {
+  test('are no longer reported when they are replaced, emptied, switched off or hidden', () => {
     const table = {
       STARTER_HERO_TITLE_1: 'Mine',
       STARTER_HERO_TITLE_2: '""',

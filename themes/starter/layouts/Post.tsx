@@ -14,7 +14,7 @@ import { Recommended } from '@/components/post/end/Recommended';
 import { EditLink, ExpiryNotice, SecretNotice } from '@/components/post/notices';
 import { Outline } from '@/components/post/Outline';
 import { PostMeta } from '@/components/post/PostMeta';
-import { TagChip } from '@/components/post/TagChip';
+import { TagRow } from '@/components/post/TagChip';
 import { TitleIcon } from '@/components/post/TitleIcon';
 import { ShareBar } from '@/components/share/ShareBar';
 import { ContentText } from '@/components/shell/ContentText';
@@ -97,15 +97,7 @@ function Article({ post, breadcrumbs, previous, next, recommended, comments }: L
         </div>
       </div>
       <footer className={styles.postEnd}>
-        {isPost && post.tags.length > 0 && (
-          <ul className={styles.tags}>
-            {post.tags.map((tag) => (
-              <li key={tag.name}>
-                <TagChip tag={tag} />
-              </li>
-            ))}
-          </ul>
-        )}
+        {isPost && <TagRow tags={post.tags} className={styles.tags} />}
         {body && <ShareBar post={post} />}
         {isPost && <Colophon post={post} />}
         <EditLink href={post.editLink} />
