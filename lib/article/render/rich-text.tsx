@@ -1,10 +1,9 @@
 /** @jsxImportSource hastscript */
 import type { ElementContent } from 'hast';
-import { h } from 'hastscript';
 import { referenceId } from '@/lib/article/blocks/footnotes/footnotes';
-import type { DateMention, LinkMention, Mention, PlainFormat, RichText, Span } from '@/lib/article/model';
+import type { DateMention, LinkMention, Mention, RichText, Span } from '@/lib/article/model';
 import type { RenderContext } from '@/lib/article/render/context';
-import { asElement, type Markup, nodesOf, withData, wordsOf } from '@/lib/article/render/elements';
+import { asElement, classesOf, type Markup, nodesOf, withData, wordsOf } from '@/lib/article/render/elements';
 import {
   dayOf,
   isDay,
@@ -14,6 +13,7 @@ import {
   renderPageLink,
   renderPageTitle,
 } from '@/lib/article/render/links';
+import { formatElement } from '@/lib/article/render/notion-elements';
 import { smallPicture, smallPictureOf } from '@/lib/article/render/pictures';
 import { mapText } from '@/lib/article/text';
 import type { Locale } from '@/lib/i18n/locale';
@@ -32,25 +32,18 @@ export function renderText(context: RenderContext, { spans, plain, blockId }: Ri
 /** Browsers break lines after a question mark, where no reader expects it in code; longer code has to break somewhere. */
 const SHORT_QUERY = /^(?=\S{1,28}$)\S*\?\S/;
 
-/** As stylesheets for Notion's own pages know them. */
-const FORMATS: Readonly<Record<PlainFormat, string>> = {
-  bold: 'b',
-  italic: 'em',
-  strikethrough: 's',
-  code: 'code.notion-inline-code',
-  underline: 'span.notion-inline-underscore',
-};
-
 function renderSpan(context: RenderContext, { text, marks, mention }: Span): Markup {
   return marks.reduce<Markup>(
     (inner, mark) => {
       if (mark.type === 'link') {
         return renderLink(context, { href: mark.href, className: 'notion-link', blockId: context.pageId }, inner);
       }
-      if (mark.type === 'color') return h(`span.notion-${mark.color}`, nodesOf(inner));
+      const element = formatElement(mark);
+      element.children = nodesOf(inner);
       if (mark.type === 'italic') context.needs.italic = true;
-      const isWhole = mark.type === 'code' && SHORT_QUERY.test(text);
-      return h(FORMATS[mark.type] + (isWhole ? '.notion-code-whole' : ''), nodesOf(inner));
+      if (mark.type === 'code' && SHORT_QUERY.test(text))
+        element.properties.className = [...classesOf(element), 'notion-code-whole'];
+      return element;
     },
     mention ? renderMention(context, mention) : text,
   );

@@ -34,7 +34,7 @@ const WRONG: Import[] = [
   ['components/post/X.tsx', "import { x } from '@/lib/store/model';"],
   ['components/post/X.tsx', "import { x } from 'node:fs';"],
   ['components/post/X.tsx', "import { x } from 'fs';"],
-  ['components/post/X.tsx', "export const x = import('notion-client');"],
+  ['components/post/X.tsx', "export const x = import('react-notion-x');"],
   ['components/post/X.tsx', "export { x } from '@/lib/sync/sync';"],
   ['components/post/X.tsx', "export * from '@/lib/sync/sync';"],
   ['components/post/X.tsx', "import '@/lib/sync/sync';"],

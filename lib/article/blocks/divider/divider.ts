@@ -1,10 +1,9 @@
-import { h } from 'hastscript';
 import { defineBlock } from '@/lib/article/blocks/block-type';
-import { blockClass } from '@/lib/article/blocks/classes';
+import { plainBlock } from '@/lib/article/render/notion-elements';
 
 export const divider = defineBlock({
   types: ['divider'],
   read: () => ({}),
-  render: (block) => h('hr', { className: ['notion-hr', blockClass(block)] }),
+  render: (block) => plainBlock('divider', { ...block, color: '' }),
   text: () => [],
 });

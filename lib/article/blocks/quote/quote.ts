@@ -1,9 +1,8 @@
-import clsx from 'clsx';
 import { h } from 'hastscript';
 import { defineBlock } from '@/lib/article/blocks/block-type';
-import { blockClass, colorClass } from '@/lib/article/blocks/classes';
 import type { Block, RichText, Span } from '@/lib/article/model';
-import { withData } from '@/lib/article/render/elements';
+import { asElement, withData } from '@/lib/article/render/elements';
+import { plainBlock } from '@/lib/article/render/notion-elements';
 import { renderText } from '@/lib/article/render/rich-text';
 import { flatText } from '@/lib/article/text';
 
@@ -19,15 +18,19 @@ export const quote = defineBlock<Quote>({
   types: ['quote'],
   read: ({ id, properties }, reader) => ({ text: reader.text(properties.title, { blockId: id }) }),
   render: (block, context) => {
-    const className = clsx('notion-quote', colorClass(block.color), blockClass(block));
+    const element = plainBlock('quote', block);
     const { text, children, by } = partsOf(block);
     const line = renderText(context, text);
-    const quoted = [...(line.length > 0 ? [h('p', line)] : []), ...context.children({ ...block, children })];
-    if (!by) return h('blockquote', { className }, quoted);
+    const quoted = [...(line.length > 0 ? [asElement(h('p', line))] : []), ...context.children({ ...block, children })];
+    if (!by) {
+      element.children = quoted;
+      return element;
+    }
     // What is not quoted is outside of the quotation.
-    const quotation = withData(h('blockquote', quoted), { markdown: { as: 'content' } });
-    const figure = h('figure', { className }, quotation, h('figcaption', renderText(context, by)));
-    return withData(figure, { markdown: { as: 'quote' } });
+    element.tagName = 'figure';
+    const quotation = withData(asElement(h('blockquote', quoted)), { markdown: { as: 'content' } });
+    element.children = [quotation, asElement(h('figcaption', renderText(context, by)))];
+    return withData(element, { markdown: { as: 'quote' } });
   },
   text: ({ data }) => [data.text.plain],
 });

@@ -1,14 +1,16 @@
-import { h } from 'hastscript';
 import { defineBlock } from '@/lib/article/blocks/block-type';
-import { blockClass } from '@/lib/article/blocks/classes';
+import { plainBlock } from '@/lib/article/render/notion-elements';
 import { asFields, asString } from '@/lib/source/records';
 
 /** An original of synced blocks: a frame around them. */
 export const syncedOriginal = defineBlock({
   types: ['transclusion_container'],
   read: () => ({}),
-  render: (block, context) =>
-    h('div', { className: ['notion-sync-block', blockClass(block)] }, context.children(block)),
+  render: (block, context) => {
+    const element = plainBlock('transclusion_container', { ...block, color: '' });
+    element.children = context.children(block);
+    return element;
+  },
   text: () => [],
 });
 

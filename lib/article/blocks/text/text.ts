@@ -1,9 +1,8 @@
-import clsx from 'clsx';
 import { h } from 'hastscript';
 import { defineBlock } from '@/lib/article/blocks/block-type';
-import { blockClass, colorClass } from '@/lib/article/blocks/classes';
 import type { RichText } from '@/lib/article/model';
-import { withData } from '@/lib/article/render/elements';
+import { asElement } from '@/lib/article/render/elements';
+import { blankLine, plainBlock } from '@/lib/article/render/notion-elements';
 import { renderText } from '@/lib/article/render/rich-text';
 import { flatText } from '@/lib/article/text';
 
@@ -19,16 +18,17 @@ export const text = defineBlock<{ text: RichText }>({
   },
   render: (block, context) => {
     const { spans } = block.data.text;
-    if (spans.length === 0 && block.children.length === 0) {
-      return withData(h('div', { className: ['notion-blank', blockClass(block)] }, '\u00a0'), {
-        markdown: { as: 'nothing' },
-      });
-    }
-    const className = clsx('notion-text', colorClass(block.color), blockClass(block));
+    if (spans.length === 0 && block.children.length === 0) return blankLine(block);
+    const element = plainBlock('text', block);
     const line = renderText(context, block.data.text);
-    if (block.children.length === 0) return h('p', { className }, line);
-    const below = h('div.notion-text-children', context.children(block));
-    return h('div', { className }, line.length > 0 ? h('p', line) : null, below);
+    if (block.children.length === 0) {
+      element.tagName = 'p';
+      element.children = line;
+    } else {
+      const below = asElement(h('div.notion-text-children', context.children(block)));
+      element.children = line.length > 0 ? [asElement(h('p', line)), below] : [below];
+    }
+    return element;
   },
   text: ({ data }) => [data.text.plain],
 });

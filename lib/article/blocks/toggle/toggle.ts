@@ -1,7 +1,7 @@
-import { h } from 'hastscript';
 import { defineBlock } from '@/lib/article/blocks/block-type';
-import { blockClass } from '@/lib/article/blocks/classes';
 import type { RichText } from '@/lib/article/model';
+import { nodesOf } from '@/lib/article/render/elements';
+import { plainBlock } from '@/lib/article/render/notion-elements';
 import { renderText } from '@/lib/article/render/rich-text';
 
 /** A toggle without a title would be a control without a name. */
@@ -12,14 +12,12 @@ export const toggle = defineBlock<{ text: RichText }>({
   types: ['toggle'],
   read: ({ id, properties }, reader) => ({ text: reader.text(properties.title, { blockId: id }) }),
   render: (block, context) => {
+    const element = plainBlock('toggle', { ...block, color: '' });
+    const [summary, body] = element.children;
     const line = renderText(context, block.data.text);
-    const summary = h('summary', line.length > 0 ? line : NO_TITLE);
-    return h(
-      'details',
-      { className: ['notion-toggle', blockClass(block)] },
-      summary,
-      h('div', context.children(block)),
-    );
+    if (summary?.type === 'element') summary.children = line.length > 0 ? line : nodesOf(NO_TITLE);
+    if (body?.type === 'element') body.children = context.children(block);
+    return element;
   },
   text: ({ data }) => [data.text.plain],
 });

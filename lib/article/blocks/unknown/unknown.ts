@@ -1,9 +1,7 @@
-import clsx from 'clsx';
-import { h } from 'hastscript';
 import { defineBlock, UNKNOWN } from '@/lib/article/blocks/block-type';
-import { blockClass, colorClass } from '@/lib/article/blocks/classes';
 import { unsupportedBlock } from '@/lib/article/messages';
 import type { RichText } from '@/lib/article/model';
+import { plainBlock } from '@/lib/article/render/notion-elements';
 import { renderText } from '@/lib/article/render/rich-text';
 import { isBlank } from '@/lib/article/text';
 
@@ -25,9 +23,10 @@ export const unknown = defineBlock<Unknown>({
     return { texts };
   },
   render: (block, context) => [
-    ...block.data.texts.map((text) =>
-      h('p', { className: clsx('notion-text', colorClass(block.color), blockClass(block)) }, renderText(context, text)),
-    ),
+    ...block.data.texts.map((text) => {
+      const paragraph = plainBlock('text', block);
+      return { ...paragraph, tagName: 'p', children: renderText(context, text) };
+    }),
     ...context.children(block),
   ],
   text: ({ data }) => data.texts.map(({ plain }) => plain),
