@@ -132,19 +132,6 @@ describe('with a token, the public page stands in', () => {
     expect(await articles()).toEqual(before);
   });
 
-  test('for a site that the token filled, with what was written since', async () => {
-    const { workspace, sync, official, articles } = await start();
-    await sync();
-    const before = await articles();
-    official.fail({ endpoint: '*', fault: { kind: 'error', status: 401 } });
-    appendText(workspace, rowBySlug(workspace, 'post-4'), 'Written after the token was revoked.');
-    const { sites } = await sync();
-    expect(sites[0]).toMatchObject({ outcome: 'published', diagnostics: [] });
-    const { 'post-4': edited, ...others } = await articles();
-    expect(edited).toContain('Written after the token was revoked.');
-    expect({ ...others, 'post-4': '' }).toEqual({ ...before, 'post-4': '' });
-  });
-
   test('for one page that the integration does not see', async () => {
     const { workspace, sync, switches, official, articles } = await start();
     const { id } = rowBySlug(workspace, 'post-3');

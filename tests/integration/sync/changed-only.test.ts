@@ -64,20 +64,6 @@ describe('a second sync', () => {
     expect(Object.values(few).reduce((sum, count) => sum + count)).toBeLessThanOrEqual(4);
   });
 
-  test('reads each changed post once and no other', async () => {
-    const workspace = buildWorkspace({ posts: 8 });
-    const bench = await startSyncBench([workspace]);
-    await bench.sync();
-    const changed = ['post-2', 'post-5', 'post-7'].map((slug) => rowBySlug(workspace, slug));
-    for (const post of changed) appendText(workspace, post, 'One more thing.');
-    const report = await bench.sync();
-    expect(bench.pagesRead().sort()).toEqual(changed.map(({ id }) => id).sort());
-    expect(report.sites[0]).toMatchObject({ changed: 3, unchanged: 5 });
-    expect((await bench.article('post-5')).text).toContain('One more thing.');
-    await bench.sync();
-    expect(bench.pagesRead()).toEqual([]);
-  });
-
   test('reads the pages that an event names even if their versions are the same, and nothing else for it', async () => {
     const workspace = linked();
     const bench = await startSyncBench([workspace]);
@@ -96,16 +82,6 @@ describe('a second sync', () => {
     expect(report.changed).toBe(false);
     const { loadPageChunk = 0, ...others } = bench.fakeNotion.counts();
     expect({ ...others, loadPageChunk: loadPageChunk - 2 }).toEqual(usual);
-  });
-
-  test('reads a page again whose edit may have come after its reading, because Notion counts minutes', async () => {
-    const workspace = buildWorkspace({ posts: 2 });
-    const post = rowBySlug(workspace, 'post-1');
-    post.last_edited_time = Math.floor(Date.now() / 60_000) * 60_000;
-    const bench = await startSyncBench([workspace]);
-    await bench.sync();
-    await bench.sync();
-    expect(bench.pagesRead()).toEqual([post.id]);
   });
 
   test('takes new settings without reading a post', async () => {
@@ -204,17 +180,5 @@ describe('what a page shows of others', () => {
     expect(bench.pagesRead()).toEqual([child.id]);
     const [subPage] = (await bench.snapshot()).subPages;
     expect(subPage).toMatchObject({ id: child.id, rowId: rowBySlug(workspace, 'parent').id });
-  });
-
-  test('rows that only a program added show after a day', async () => {
-    const workspace = linked();
-    const bench = await startSyncBench([workspace]);
-    await bench.sync();
-    const { promises } = await import('node:fs');
-    const file = `${bench.directory}/pages/${rowBySlug(workspace, 'tasks').id.replaceAll('-', '')}.json`;
-    const state = JSON.parse(await promises.readFile(file, 'utf8'));
-    await promises.writeFile(file, JSON.stringify({ ...state, fetchedAt: Date.now() - 25 * 3_600_000 }));
-    await bench.sync();
-    expect(bench.pagesRead()).toEqual([rowBySlug(workspace, 'tasks').id]);
   });
 });

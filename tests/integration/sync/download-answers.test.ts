@@ -219,28 +219,6 @@ describe('a host that sends too slowly', () => {
     response.on('close', () => clearInterval(timer));
   };
 
-  test('is given up after one file', async () => {
-    const host = await startHost((_request, response) => drip(response));
-    const lost: string[] = [];
-    const downloader = makeDownloader({
-      timing: { windowMs: 30, pauseMs: 1 },
-      onLostHost: (name, reason) => lost.push(`${name} ${reason}`),
-    });
-    expect(await downloader.download(`${host.origin}/a`)).toEqual({
-      reason: 'its server sends it too slowly',
-      status: 200,
-      isPassing: false,
-      isSlow: true,
-    });
-    for (let file = 0; file < 2; file++)
-      expect(await downloader.download(`${host.origin}/b`)).toMatchObject({
-        reason: `${host.host} sends too slowly`,
-        status: 0,
-      });
-    expect(host.asked).toHaveLength(1);
-    expect(lost).toEqual([`${host.host} sends too slowly`]);
-  });
-
   test('is given up, too, when a file takes longer than any may', async () => {
     const host = await startHost((_request, response) => drip(response));
     const downloader = makeDownloader({ timing: { bodyMs: 50, windowMs: 60_000 } });

@@ -109,21 +109,6 @@ describe('a workspace whose addresses lead into the owner’s network', () => {
     }
   });
 
-  test('reads what the owner allows at the next sync, not after a day', async () => {
-    const service = await startService();
-    const workspace = buildWorkspace({
-      rows: [row({ slug: 'a', blocks: [withSource('image', `http://${service.host}/picture`)] })],
-    });
-    const bench = await startSyncBench([workspace]);
-    expect(await bench.sync()).toMatchObject({ downloads: 0 });
-    const allowed = await startSyncBench([workspace], { settings: { notion: { privateMediaHosts: [service.host] } } });
-    expect(await allowed.sync({ directory: bench.directory })).toMatchObject({
-      downloads: 1,
-      sites: [{ diagnostics: [] }],
-    });
-    expect(service.asked).toEqual(['/picture']);
-  });
-
   test('publishes nothing of it by way of hosts that redirect', async () => {
     const service = await startService();
     const port = service.host.split(':')[1];

@@ -75,14 +75,3 @@ describe('a sync says of locked rows', () => {
     expect(JSON.stringify((await bench.sync()).sites[0]?.diagnostics)).toContain('excerpt');
   });
 });
-
-test('a row whose password is removed is open after the next sync', async () => {
-  const workspace = buildWorkspace({ rows: [row({ slug: 'a', password: 'a lamp on the desk', text: 'Text.' })] });
-  const bench = await startSyncBench([workspace]);
-  await bench.sync();
-  expect((await bench.row('a')).password).toBe('a lamp on the desk');
-  setCell(workspace, rowBySlug(workspace, 'a'), 'password', '');
-  await bench.sync();
-  expect((await bench.row('a')).password).toBe('');
-  expect((await bench.article('a')).text).toBe('Text.');
-});
