@@ -5,9 +5,9 @@ import { buildId } from '@/lib/next/build-id';
 import { screenRewrites } from '@/lib/next/screen-rewrites';
 import { slashRedirects } from '@/lib/next/slash-redirects';
 import { isServer, modeVariable } from './lib/environment';
-import { securityHeaders } from './lib/http/security-headers';
+import { securityHeaders } from './lib/http/content-security-policy';
 import { countMessages } from './lib/i18n/messages';
-import { openScreens } from './lib/site/open-screens';
+import { openScreens } from './lib/site/paths';
 import { messages } from './locales/en-US';
 import { messages as memberMessages } from './locales/member/en-US';
 

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import nextEnv from '@next/env';
-import { NotelightError } from '@/lib/diagnostics/errors';
+import { NotelightError, withoutCredentials } from '@/lib/diagnostics/errors';
 import { log } from '@/lib/diagnostics/log';
-import { withoutCredentials } from '@/lib/diagnostics/printable';
 import { type CommandName, commandUses, describeUse, readCall, WrongUseError } from './owner/command-flags';
 import { checkConfigFile } from './owner/config-file';
 import { describeDiskFault } from './owner/disk-fault';

@@ -1,7 +1,14 @@
-import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
 import { emptyRecords, type Fields, type SourceText } from '@/lib/source/records';
 import type { SourceDatabase, SourcePage, SourcePageInfo } from '@/lib/source/source';
-import { GONE, pageKey, type SearchHit, type Source, type SourceFile } from '@/lib/source/source';
+import {
+  GONE,
+  pageKey,
+  type SearchHit,
+  type Source,
+  SourceError,
+  type SourceFile,
+  SourceUnreachableError,
+} from '@/lib/source/source';
 import { mockColumns, mockDatabase, mockPageInfo, mockSourceRow } from './factories';
 
 /** A page as a test writes it; what is left out is empty. */

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import userConfig from '@/blog.config';
-import { type ConfigSources, type ResolvedConfig, resolveConfig } from './resolve';
-import type { UserConfig } from './schema';
+import { type ConfigSources, type ResolvedConfig, resolveConfig } from '@/lib/config/resolve';
+import type { Config, UserConfig } from '@/lib/config/schema';
 
 export { userConfig };
 
@@ -49,3 +49,13 @@ export function forgetConfig(instead: UserConfig = file): void {
   file = instead;
   resolved = new WeakMap();
 }
+
+/** The settings of the bucket that several servers share, under the names of `lib/store`. */
+export const bucketSettings = (servers: Config['servers']) => ({
+  url: servers.storeUrl,
+  endpoint: servers.storeEndpoint,
+  region: servers.storeRegion,
+  accessKeyId: servers.accessKeyId,
+  secretAccessKey: servers.secretAccessKey,
+  sessionToken: servers.sessionToken,
+});

@@ -1,6 +1,6 @@
 import { ConfigError, StoreError } from '@/lib/diagnostics/errors';
 import type { RefreshFailure } from '@/lib/server/start-instance';
-import { SourceError } from '@/lib/source/errors';
+import { SourceError } from '@/lib/source/source';
 
 /** What kind of failure ended a sync. */
 export function failureKind(error: unknown): RefreshFailure {

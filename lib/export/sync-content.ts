@@ -1,5 +1,4 @@
-import { bucketSettings } from '@/lib/config/bucket-settings';
-import { loadConfig } from '@/lib/config/load';
+import { bucketSettings, loadConfig } from '@/lib/config/load';
 import type { Config } from '@/lib/config/schema';
 import { ConfigError, type Diagnostic, StoreError } from '@/lib/diagnostics/errors';
 import { ignore } from '@/lib/diagnostics/ignore';

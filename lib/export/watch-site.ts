@@ -8,7 +8,7 @@ import { serveExport } from '@/lib/export/serve-export';
 import { syncContent } from '@/lib/export/sync-content';
 import { updateExport } from '@/lib/export/update-export';
 import { changeCalls } from '@/lib/server/api';
-import { webhook } from '@/lib/sources/webhook';
+import { webhook } from '@/lib/sources/source';
 import { formatReport } from '@/lib/sync/report';
 import { themeTables } from '@/themes/settings';
 import type { DemoUse } from './content/demo-rule';

@@ -5,7 +5,6 @@ import { type ContentFolder, type FolderRow, type ReadFolder, readFolder } from 
 import { folderFile, folder as messages } from '@/lib/markdown/messages';
 import { gatherRecords } from '@/lib/markdown/records/page-records';
 import { plainText, type RichText } from '@/lib/markdown/records/records';
-import { SourceError } from '@/lib/source/errors';
 import { asFields, asString, type Fields, type SourceRecords } from '@/lib/source/records';
 import type {
   SourceCell,
@@ -15,7 +14,7 @@ import type {
   SourcePageInfo,
   SourceRow,
 } from '@/lib/source/source';
-import { GONE, pageKey, type Source } from '@/lib/source/source';
+import { GONE, pageKey, type Source, SourceError } from '@/lib/source/source';
 
 export interface FolderSourceOptions {
   /** The first one is the site's default language. */

@@ -20,8 +20,8 @@ import {
   type WorkspaceSettings,
   withFile,
 } from '@/lib/markdown/workspace-files';
-import { SourceError } from '@/lib/source/errors';
 import type { RowReference } from '@/lib/source/source';
+import { SourceError } from '@/lib/source/source';
 
 /** The largest text in bytes: ten times a book. */
 const MAX_TEXT = 4 * 1024 * 1024;

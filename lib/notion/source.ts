@@ -1,6 +1,6 @@
 import { definitionsOf } from '@/lib/source/column-reads';
-import { SourceError } from '@/lib/source/errors';
 import type { DatabaseOrder, Source } from '@/lib/source/source';
+import { SourceError } from '@/lib/source/source';
 import { notionUrl } from './ids';
 import { pageWithoutContent } from './messages';
 import { NotionClient, type NotionClientOptions } from './v3/client';

@@ -2,7 +2,7 @@ import { resolveMarkdown, writeMarkdown } from '@/lib/article/markdown';
 import { absoluteResolver } from '@/lib/outputs/feeds/absolute-addresses';
 import { cleanLine, cleanText } from '@/lib/outputs/text';
 import { absoluteUrl, toHref } from '@/lib/site/addresses';
-import { writerOf } from '@/lib/site/entry';
+import { writerOf } from '@/lib/site/queries';
 import type { Site, SiteEntry } from '@/lib/site/site';
 import { siteResolver } from '@/lib/site/site-resolver';
 import type { Article } from '@/lib/store/model';

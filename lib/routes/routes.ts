@@ -3,8 +3,8 @@ import type { Route, RouteTarget } from '@/lib/routes/paths/route-table';
 import { dashboardPanels } from '@/lib/routes/screens';
 import { decodeOnce, parseNotionId, toHref } from '@/lib/site/addresses';
 import { countPages } from '@/lib/site/paginate';
+import { findTerm } from '@/lib/site/queries';
 import type { Site, SiteEntry, Term } from '@/lib/site/site';
-import { findTerm } from '@/lib/site/terms';
 
 export { pathOf } from './paths/route-paths';
 export type { Route } from './paths/route-table';

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { bucketSettings } from '@/lib/config/bucket-settings';
-import { loadConfig } from '@/lib/config/load';
+import { bucketSettings, loadConfig } from '@/lib/config/load';
 import type { Config } from '@/lib/config/schema';
 import { missing } from '@/lib/diagnostics/ignore';
 import { log } from '@/lib/diagnostics/log';

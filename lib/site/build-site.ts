@@ -19,12 +19,13 @@ import { customMenu, pageMenu } from '@/lib/site/menu/menu';
 import { duplicateAddress, similarAddress, similarTerm, untitled } from '@/lib/site/messages';
 import type { SiteInfo } from '@/lib/site/model';
 import type { Site, SiteEntry, Term } from '@/lib/site/site';
-import { fillTerms, listedTerms, makeTerms, UNKNOWN_COLOR } from '@/lib/site/terms';
+import { fillTerms, listedTerms, makeTerms, UNKNOWN_COLOR } from '@/lib/site/terms/terms';
 import type { Row, Snapshot } from '@/lib/store/model';
 
 export type { SecretToken } from './addresses/secret-address';
 export { withRowNames } from './entries/row-names';
 export { publicationOf } from './entries/visibility';
+export { wholeSiteProblems } from './entries/whole-sites';
 
 /** The name of a site whose database and settings have none. */
 const NAMELESS_SITE = 'Notelight';

@@ -2,7 +2,7 @@ import { decodeOnce, parseNotionId, pathnameOf, toAssetHref } from '@/lib/site/a
 import { cleanPath } from '@/lib/site/addresses/slugs';
 import { linkOf } from '@/lib/site/menu/menu';
 import type { Site, SiteEntry, Term } from '@/lib/site/site';
-import { findTerm } from '@/lib/site/terms';
+import { findTerm } from '@/lib/site/terms/terms';
 
 export { linkOf } from './menu/menu';
 

@@ -1,6 +1,5 @@
-import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
 import type { DatabaseOrder, Source, SourceSwitch } from '@/lib/source/source';
-import { GONE } from '@/lib/source/source';
+import { GONE, SourceError, SourceUnreachableError } from '@/lib/source/source';
 
 interface FallbackOptions {
   onSwitch?: (change: SourceSwitch) => void;

@@ -4,12 +4,13 @@ import { NOTION_API, OTHER_NOTION_APIS } from '@/lib/config/schema';
 import { ConfigError } from '@/lib/diagnostics/errors';
 import type { ContentFolder } from '@/lib/markdown/folder';
 import { createNotionSource } from '@/lib/notion/source';
+import { isSigned, pageOfAction, readWebhook } from '@/lib/notion/webhook';
 import type { SearchHit, Source, SourceSwitch } from '@/lib/source/source';
 import { withFallback } from '@/lib/sources/fallback';
-import { contentFolders } from './folders';
-import { missingToken } from './messages';
+import { contentFolders } from '@/lib/sources/folders';
+import { missingToken } from '@/lib/sources/messages';
 
-export { missingToken } from './messages';
+export { missingToken } from '@/lib/sources/messages';
 
 interface SourceOptions {
   /** The demo’s, for settings that name nothing. @default those that the settings name */
@@ -85,3 +86,6 @@ export async function searchSource(query: string, ancestorId: string): Promise<S
   const source = await createSource(loadConfig().config.notion);
   return source.search(query, ancestorId);
 }
+
+/** Reads the calls that notify a server of changes. Notion is the only source that makes any. */
+export const webhook = { isSigned, pageOfAction, readWebhook };

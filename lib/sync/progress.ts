@@ -1,4 +1,4 @@
-import { printable } from '@/lib/diagnostics/printable';
+import { printable } from '@/lib/diagnostics/errors';
 import { allVariables } from '@/lib/environment';
 import { perSecond, timeLeft } from './messages';
 

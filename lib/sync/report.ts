@@ -1,5 +1,4 @@
-import { type Diagnostic, formatDiagnostic, LEFT_OUT } from '@/lib/diagnostics/errors';
-import { printable } from '@/lib/diagnostics/printable';
+import { type Diagnostic, formatDiagnostic, LEFT_OUT, printable } from '@/lib/diagnostics/errors';
 import { escapeHtml } from '@/lib/http/escape';
 import type { SourceSwitch } from '@/lib/source/source';
 import type { Row } from '@/lib/store/model';

@@ -1,5 +1,5 @@
 import { ConfigError, type Problem } from '@/lib/diagnostics/errors';
-import { SourceError } from '@/lib/source/errors';
+import { SourceError } from '@/lib/source/source';
 import { asStoreError } from '@/lib/store/files';
 import type { MediaFile } from '@/lib/store/model';
 import { storePaths } from '@/lib/store/paths';

@@ -1,5 +1,5 @@
 import { changeCalls, requestRefresh, route } from '@/lib/server/api';
-import { webhook } from '@/lib/sources/webhook';
+import { webhook } from '@/lib/sources/source';
 import { themeTables } from '@/themes/settings';
 
 /** The signature is one of the bytes as they came. */

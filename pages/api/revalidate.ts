@@ -1,5 +1,5 @@
 import { changeCalls, requestRefresh, route } from '@/lib/server/api';
-import { webhook } from '@/lib/sources/webhook';
+import { webhook } from '@/lib/sources/source';
 import { themeTables } from '@/themes/settings';
 
 /** The body is read once the secret has been checked. */

@@ -1,5 +1,5 @@
-import { SourceError } from '@/lib/source/errors';
 import type { Source, SourcePage } from '@/lib/source/source';
+import { SourceError } from '@/lib/source/source';
 import type { Findings } from './finding';
 import { meaning } from './messages';
 

@@ -10,9 +10,8 @@ import {
 } from '@/lib/config/inspect';
 import { hasFile, userConfig } from '@/lib/config/load';
 import { type ConfigSources, resolveConfig } from '@/lib/config/resolve';
-import { type Diagnostic, formatDiagnostic, printableDiagnostic } from '@/lib/diagnostics/errors';
+import { type Diagnostic, formatDiagnostic, printableDiagnostic, withoutCredentials } from '@/lib/diagnostics/errors';
 import { ignore } from '@/lib/diagnostics/ignore';
-import { withoutCredentials } from '@/lib/diagnostics/printable';
 import { storeLocation } from '@/lib/hosts/store-location';
 import type { Snapshot } from '@/lib/store/model';
 import { openStore } from '@/lib/store/reader';

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
-import { pluginMessages } from '@/lib/i18n/plugin-messages';
+import { pluginMessages } from '@/lib/i18n/server-messages';
 import { expectNoViolations } from './axe';
 import { type SecondServer, startSecondServer } from './second-server';
 import { hydrate, mode, siteUrl } from './site';

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test as base, expect, type Locator, type Page } from 'playwright/test';
 import { resolveConfig } from '@/lib/config/resolve';
-import { pluginMessages } from '@/lib/i18n/plugin-messages';
+import { pluginMessages } from '@/lib/i18n/server-messages';
 import type { Plugins } from '@/lib/routes/plugin-data';
 import { originsOf } from '@/lib/routes/shell/origins';
 import { BROKEN_SONG, pluginsEnvironment, SONG_COUNT, servicesEnvironment } from '../../scripts/tests/plugins';

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { HEADER_POLICY } from '@/lib/http/content-security-policy';
-import { securityHeaders } from '@/lib/http/security-headers';
+import { HEADER_POLICY, securityHeaders } from '@/lib/http/content-security-policy';
 import { crawl } from './crawl';
 import { expect, hydrate, mode, siteUrl, test } from './site';
 

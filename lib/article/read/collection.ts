@@ -2,6 +2,7 @@ import { columnReads, mayReadPasswords } from '@/lib/article/read/column-reads';
 import { collectionIdOf, plainText, plainWords, readPieces, userName } from '@/lib/article/read/rich-text';
 import { passwordColumnOf, type SiteColumns, siteColumnKey } from '@/lib/article/read/site-columns';
 import { trimText } from '@/lib/article/text';
+import { conditionsIn, VIEW_ROWS } from '@/lib/source/column-reads';
 import {
   asFields,
   asList,
@@ -14,7 +15,6 @@ import {
   type SourceRowGroup,
   type SourceViewRows,
 } from '@/lib/source/records';
-import { conditionsIn, VIEW_ROWS } from '@/lib/source/view-conditions';
 import type { StoredText } from '@/lib/store/model';
 
 /** What a database block shows, read from records. */

@@ -1,4 +1,4 @@
-import { withoutCredentials } from '@/lib/diagnostics/printable';
+import { withoutCredentials } from '@/lib/diagnostics/errors';
 
 /** Long values say no more in a message than their beginning. */
 const MAX_LENGTH = 60;

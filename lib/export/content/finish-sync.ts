@@ -17,9 +17,9 @@ import { cardsOf } from '@/lib/routes/share-image';
 import { loadSiteContext, redirectsText, selectContentStore } from '@/lib/server/load-site-context';
 import { keptCard } from '@/lib/server/social-cards';
 import { absoluteUrl } from '@/lib/site/addresses';
+import { wholeSiteProblems } from '@/lib/site/build-site';
 import { rememberAddresses } from '@/lib/site/paths';
 import type { Site } from '@/lib/site/site';
-import { wholeSiteProblems } from '@/lib/site/whole-sites';
 import { asStoreError, readJson, writeAtomically } from '@/lib/store/files';
 import type { Snapshot } from '@/lib/store/model';
 import {

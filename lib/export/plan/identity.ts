@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { buildId, filesHash } from '@/lib/next/build-id';
 import { redirectsText, siteConfigs, type ThemeTables } from '@/lib/server/load-site-context';
-import { dayAt } from '@/lib/site/entry';
+import { dayAt } from '@/lib/site/queries';
 import type { Content } from '@/lib/store/reader';
 import packageJson from '@/package.json';
 import { hashOf } from './manifest';

@@ -1,5 +1,4 @@
-import { type Diagnostic, formatDiagnostic } from '@/lib/diagnostics/errors';
-import { printable } from '@/lib/diagnostics/printable';
+import { type Diagnostic, formatDiagnostic, printable } from '@/lib/diagnostics/errors';
 import { summary as messages } from '@/lib/export/messages';
 import { changeLines } from '@/lib/export/publish/changes';
 import { more } from '@/lib/sync/messages';

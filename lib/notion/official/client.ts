@@ -12,7 +12,7 @@ import {
   UnreadableAnswer,
 } from '@/lib/notion/requests/request-queue';
 import { cleanTexts } from '@/lib/notion/v3/records';
-import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
+import { SourceError, SourceUnreachableError } from '@/lib/source/source';
 import { limitRequest } from '@/lib/source/time-limit';
 import {
   failure,

@@ -10,10 +10,10 @@ import {
 import { notionUrl } from '@/lib/notion/ids';
 import type { NotionBlock, NotionCollection } from '@/lib/notion/v3/records';
 import { toSourceDatabase } from '@/lib/notion/v3/to-source';
-import { SourceError } from '@/lib/source/errors';
+import { conditionsIn, quickConditions } from '@/lib/source/column-reads';
 import { asFields, asList, asString, type Fields } from '@/lib/source/records';
 import type { DatabaseOrder, SourceCell, SourceColumn, SourceDatabase } from '@/lib/source/source';
-import { conditionsIn, quickConditions } from '@/lib/source/view-conditions';
+import { SourceError } from '@/lib/source/source';
 import { isUnseen, type OfficialClient } from './client';
 import type { OfficialContext } from './context';
 import { asListing, columnsOf, keptListing, type Listing, refreshListing } from './listing';

@@ -9,7 +9,7 @@ import {
   type UserObjectResponse,
 } from '@notionhq/client';
 import { notionUrl } from '@/lib/notion/ids';
-import { SourceError } from '@/lib/source/errors';
+import { SourceError } from '@/lib/source/source';
 import { ignoreRefusal, isUnseen, type OfficialClient, RefusedError } from './client';
 import { notSeen, notWhole, tooManyRows } from './messages';
 

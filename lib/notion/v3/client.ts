@@ -9,7 +9,7 @@ import {
   type Tries,
   UnreadableAnswer,
 } from '@/lib/notion/requests/request-queue';
-import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
+import { SourceError, SourceUnreachableError } from '@/lib/source/source';
 import { limitRequest } from '@/lib/source/time-limit';
 import { parseAnswer } from './parse-answer';
 

@@ -7,10 +7,10 @@ import {
   queryWithoutRows,
   tooManyRows,
 } from '@/lib/notion/messages';
-import { SourceError } from '@/lib/source/errors';
 import { toUuid } from '@/lib/source/ids';
 import { asFields, asList, asString } from '@/lib/source/records';
 import type { DatabaseOrder } from '@/lib/source/source';
+import { SourceError } from '@/lib/source/source';
 import type { NotionClient } from './client';
 import {
   collectionIdOf,

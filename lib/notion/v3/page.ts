@@ -1,10 +1,9 @@
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { notionUrl } from '@/lib/notion/ids';
 import { missingBlock, pageTooLarge, unreadableDatabase } from '@/lib/notion/messages';
-import { SourceUnreachableError } from '@/lib/source/errors';
+import { VIEW_ROWS } from '@/lib/source/column-reads';
 import { toUuid } from '@/lib/source/ids';
-import { GONE } from '@/lib/source/source';
-import { VIEW_ROWS } from '@/lib/source/view-conditions';
+import { GONE, SourceUnreachableError } from '@/lib/source/source';
 import type { NotionClient } from './client';
 import { fetchBlocks, RECORD_BATCH } from './database';
 import {

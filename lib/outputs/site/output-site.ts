@@ -1,10 +1,8 @@
 import { formatMessage } from '@/lib/i18n/messages';
 import { markdownAlternateHref } from '@/lib/outputs/markdown-alternate';
 import { absoluteUrl, isExternal, toAssetHref, toHref } from '@/lib/site/addresses';
-import { modifiedTime, writerOf } from '@/lib/site/entry';
-import { translationsOf } from '@/lib/site/related';
+import { listedTerms, modifiedTime, translationsOf, writerOf } from '@/lib/site/queries';
 import type { Site, SiteEntry, Term } from '@/lib/site/site';
-import { listedTerms } from '@/lib/site/terms';
 import type { Messages } from '@/locales/en-US';
 import type { OutputList, OutputPage, OutputPost, OutputSite } from './input';
 

@@ -1,7 +1,7 @@
 import type { Route, RouteTarget } from '@/lib/routes/paths/route-table';
 import { untranslatedAt, versionsFor } from '@/lib/routes/paths/untranslated';
 import { articleAt, href, match, segmentsOf, siteOf, termOf } from '@/lib/routes/routes';
-import { translationIn } from '@/lib/site/related';
+import { translationIn } from '@/lib/site/queries';
 import type { Site } from '@/lib/site/site';
 
 /** The same page in another language. */

@@ -12,7 +12,7 @@ import type { HeadData } from '@/lib/routes/screens';
 import { coverToShare } from '@/lib/routes/share-image';
 import type { SiteContext } from '@/lib/routes/site-context';
 import { absoluteUrl, toAssetHref } from '@/lib/site/addresses';
-import { modifiedTime, writerOf } from '@/lib/site/entry';
+import { modifiedTime, writerOf } from '@/lib/site/queries';
 import type { Site, SiteEntry, Term } from '@/lib/site/site';
 
 /** Everything the head of a route's page is built from. */

@@ -3,7 +3,7 @@ import type { Route } from '@/lib/routes/paths/route-table';
 import { href } from '@/lib/routes/routes';
 import { breadcrumbsOf } from '@/lib/routes/screens/post-screen';
 import { absoluteUrl } from '@/lib/site/addresses';
-import { modifiedTime, writerOf } from '@/lib/site/entry';
+import { modifiedTime, writerOf } from '@/lib/site/queries';
 import type { Site, SiteEntry } from '@/lib/site/site';
 
 interface Facts {

@@ -3,7 +3,7 @@ import { ownerRedirectFor } from '@/lib/routes/redirects/owner-redirects';
 import { splitPrefix } from '@/lib/routes/routes';
 import type { SiteContext } from '@/lib/routes/site-context';
 import { toHref } from '@/lib/site/addresses';
-import { translationIn, translationsOf } from '@/lib/site/related';
+import { translationIn, translationsOf } from '@/lib/site/queries';
 import type { Site, SiteEntry } from '@/lib/site/site';
 
 /** A post or page in one of the languages that it exists in. */

@@ -1,9 +1,8 @@
 import { shortened, toPostLink, toPostTitle } from '@/lib/routes/screens/post-link';
 import type { SiteContext } from '@/lib/routes/site-context';
 import { isExternal } from '@/lib/site/addresses';
-import { authorNameOf, toConfiguredPicture } from '@/lib/site/entry';
 import type { NextPost, PostAuthor, SeriesPlace } from '@/lib/site/model';
-import { seriesOf } from '@/lib/site/related';
+import { authorNameOf, seriesOf, toConfiguredPicture } from '@/lib/site/queries';
 import type { Site, SiteEntry } from '@/lib/site/site';
 
 /** Profiles whose names are the same in every language. */

@@ -1,4 +1,3 @@
-import { toThumbnail } from '@/lib/site/entry';
 import type {
   ArchivePost,
   CategoryOption,
@@ -8,6 +7,7 @@ import type {
   TagOption,
   TitleLink,
 } from '@/lib/site/model';
+import { toThumbnail } from '@/lib/site/queries';
 import type { Site, SiteEntry, Term } from '@/lib/site/site';
 
 /** Picks exactly the fields of the model that pages may contain. */

@@ -8,7 +8,7 @@ import { toPostCard, toPostLink } from '@/lib/routes/screens/post-link';
 import type { SiteContext } from '@/lib/routes/site-context';
 import { parseNotionId, toHref } from '@/lib/site/addresses';
 import type { ArticleBody, Breadcrumb, ExpiryNotice, PostDetail, SealedArticle } from '@/lib/site/model';
-import { neighborsOf, recommendedFor } from '@/lib/site/related';
+import { neighborsOf, recommendedFor } from '@/lib/site/queries';
 import type { Site, SiteEntry } from '@/lib/site/site';
 
 const DAY_MS = 86_400_000;

@@ -3,7 +3,7 @@ import { integrationsOn } from '@/components/plugins/integrations/registry';
 import type { Config } from '@/lib/config/schema';
 import { isServer } from '@/lib/environment';
 import { type Locale, locales } from '@/lib/i18n/locale';
-import { pluginMessages } from '@/lib/i18n/plugin-messages';
+import { pluginMessages } from '@/lib/i18n/server-messages';
 import { dataPath } from '@/lib/routes/data-paths';
 import type {
   ContextMenuPlugin,

@@ -21,8 +21,8 @@ import { inReadersOrder } from '@/lib/routes/shell/share-services';
 import { isShellShared, sharedShellHref } from '@/lib/routes/shell/shared-shell';
 import type { SiteContext } from '@/lib/routes/site-context';
 import { absoluteUrl, toAssetHref } from '@/lib/site/addresses';
-import { dayAt } from '@/lib/site/entry';
 import type { LanguageLink, MenuItem } from '@/lib/site/model';
+import { dayAt } from '@/lib/site/queries';
 import type { Site } from '@/lib/site/site';
 
 /** The number of categories and tags in a shell: more would outweigh the page, and their own pages list all. */

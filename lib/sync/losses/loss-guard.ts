@@ -1,6 +1,6 @@
 import type { Diagnostic } from '@/lib/diagnostics/errors';
-import { SourceError } from '@/lib/source/errors';
 import type { SourceDatabase } from '@/lib/source/source';
+import { SourceError } from '@/lib/source/source';
 import type { Snapshot } from '@/lib/store/model';
 import type { ColumnNames, WorkspaceRow } from '@/lib/sync/rows/row';
 import { isPage, SHOWN_STATUSES } from '@/lib/sync/rows/row-kinds';

@@ -1,6 +1,6 @@
 import type { Diagnostic, Problem } from '@/lib/diagnostics/errors';
-import { SourceError } from '@/lib/source/errors';
 import type { DatabaseOrder, Source, SourceColumn, SourceDatabase } from '@/lib/source/source';
+import { SourceError } from '@/lib/source/source';
 import { incompleteSettings, noEnabledSetting, noSettingsTable, settingsColumns } from '@/lib/sync/messages';
 import { cellText } from './cells';
 

@@ -1,8 +1,8 @@
 import { isRecord, parseJson } from '@/lib/config/values';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
-import { EXPIRING_HINT, SourceError } from '@/lib/source/errors';
 import { namesExpiringFile } from '@/lib/source/hosts';
 import type { SourceCell, SourceDatabase, SourceRow } from '@/lib/source/source';
+import { EXPIRING_HINT, SourceError } from '@/lib/source/source';
 import type { Option } from '@/lib/store/model';
 import {
   emptyPassword,

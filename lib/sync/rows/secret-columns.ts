@@ -1,7 +1,7 @@
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { type ColumnDefinition, mayReadSecrets } from '@/lib/source/column-reads';
-import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
 import type { Source, SourceColumn, SourceDatabase } from '@/lib/source/source';
+import { SourceError, SourceUnreachableError } from '@/lib/source/source';
 import { secretSort } from '@/lib/sync/messages';
 import { columnId, columnsByRole } from './columns';
 import type { ColumnNames, ColumnRole } from './row';

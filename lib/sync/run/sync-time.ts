@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import { SourceUnreachableError } from '@/lib/source/errors';
+import { SourceUnreachableError } from '@/lib/source/source';
 import { syncTimeUp } from '@/lib/sync/messages';
 
 /** The bound of a sync as a whole: every request may be within its own, and all of them together still take without end. */

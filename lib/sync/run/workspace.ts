@@ -1,10 +1,10 @@
 import { parseConfigTableRows } from '@/lib/config/resolve';
 import { siteLanguage } from '@/lib/config/site-language';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
-import { EXPIRING_HINT, SourceError, SourceUnreachableError } from '@/lib/source/errors';
 import { namesExpiringFile } from '@/lib/source/hosts';
 import { toId32 } from '@/lib/source/ids';
 import type { SourceDatabase } from '@/lib/source/source';
+import { EXPIRING_HINT, SourceError, SourceUnreachableError } from '@/lib/source/source';
 import { readPacked, writePacked } from '@/lib/store/files';
 import type { Snapshot } from '@/lib/store/model';
 import { storePaths } from '@/lib/store/paths';

@@ -4,7 +4,7 @@ import { limitMessages } from '@/lib/hosts/messages';
 import * as notion from '@/lib/notion/messages';
 import * as routes from '@/lib/routes/messages';
 import * as site from '@/lib/site/messages';
-import { EXPIRING_HINT } from '@/lib/source/errors';
+import { EXPIRING_HINT } from '@/lib/source/source';
 import * as store from '@/lib/store/messages';
 import type { Loss } from '@/lib/sync/inspect';
 import { suddenLoss, withheldLoss } from '@/lib/sync/inspect';

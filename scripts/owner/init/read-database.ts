@@ -1,8 +1,8 @@
 import { parseNotionPageIds } from '@/lib/config/page-ids';
 import type { ResolvedConfig } from '@/lib/config/resolve';
 import { NotelightError } from '@/lib/diagnostics/errors';
-import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
 import type { DatabaseReference } from '@/lib/source/source';
+import { SourceError, SourceUnreachableError } from '@/lib/source/source';
 import { createSource } from '@/lib/sources/source';
 import { type Inspection, inspectWorkspace } from '@/lib/sync/inspect';
 import { access } from './messages';

@@ -4,8 +4,8 @@ import { feedHref, listedRedirects, movedPaths, ownerRedirectFor, redirectFor } 
 import { firstPages, href, match, siteOf, splitPrefix } from '@/lib/routes/routes';
 import type { SiteContext } from '@/lib/routes/site-context';
 import { decodeOnce, parseNotionId, pathnameOf } from '@/lib/site/addresses';
+import { findTerm } from '@/lib/site/queries';
 import type { Site, SiteEntry } from '@/lib/site/site';
-import { findTerm } from '@/lib/site/terms';
 import type { OldAddress } from './old-addresses';
 
 /** Where an old address could lead. */

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { NotionClient, type NotionClientOptions } from '@/lib/notion/v3/client';
 import { normalizeRecordMap } from '@/lib/notion/v3/records';
 import { rawText } from '@/lib/notion/v3/values';
-import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
+import { SourceError, SourceUnreachableError } from '@/lib/source/source';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { appendText, rowBySlug } from '@/tests/fake-notion/edit';
 import { type FakeNotion, startFakeNotion } from '@/tests/fake-notion/fake-notion';

@@ -3,7 +3,7 @@ import { loadConfig } from '@/lib/config/load';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { createOfficialSource } from '@/lib/notion/official-source';
 import { createNotionSource } from '@/lib/notion/source';
-import { neighborsOf, recommendedFor } from '@/lib/site/related';
+import { neighborsOf, recommendedFor } from '@/lib/site/queries';
 import { openStore } from '@/lib/store/reader';
 import { syncWorkspaces } from '@/lib/sync/sync';
 import { testConfig, testSite } from '@/tests/factories';

@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createNotionSource } from '@/lib/notion/source';
-import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
-import { GONE, pageKey } from '@/lib/source/source';
+import { GONE, pageKey, SourceError, SourceUnreachableError } from '@/lib/source/source';
 import { createSource } from '@/lib/sources/source';
 import { mockId, testConfig } from '@/tests/factories';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';

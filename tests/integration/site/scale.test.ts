@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recommendedFor } from '@/lib/site/related';
+import { recommendedFor } from '@/lib/site/queries';
 import { mockMedia, mockRow, testSite } from '@/tests/factories';
 
 test('ten thousand posts are built in the time of a test: a quadratic step would take minutes', {

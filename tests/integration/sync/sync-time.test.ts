@@ -1,7 +1,7 @@
 import { type TestContext, test } from 'vitest';
 import { createOfficialSource } from '@/lib/notion/official-source';
 import { createNotionSource } from '@/lib/notion/source';
-import { SourceUnreachableError } from '@/lib/source/errors';
+import { SourceUnreachableError } from '@/lib/source/source';
 import { formatReport } from '@/lib/sync/report';
 import { SyncTime } from '@/lib/sync/run/sync-time';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';

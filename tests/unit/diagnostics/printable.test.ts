@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Diagnostic, formatDiagnostic } from '@/lib/diagnostics/errors';
-import { printable, withoutCredentials } from '@/lib/diagnostics/printable';
+import { type Diagnostic, formatDiagnostic, printable, withoutCredentials } from '@/lib/diagnostics/errors';
 import { formatWhole } from '@/lib/export/summary/format-summary';
 import { summaryDocument } from '@/lib/export/summary/summary-document';
 import { formatReport, type SiteReport } from '@/lib/sync/report';

@@ -119,7 +119,7 @@ const RIGHT: Import[] = [
   ['lib/sync/x.ts', "import type { X } from '@/lib/source/source';"],
   ['lib/sync/x.ts', "import { x } from '@/lib/lock/row-lock';"],
   ['lib/article/x.ts', "import { x } from '@/lib/source/records';"],
-  ['lib/notion/x.ts', "import { x } from '@/lib/source/errors';"],
+  ['lib/notion/x.ts', "import { x } from '@/lib/source/source';"],
   ['lib/notion/x.ts', "import { x } from 'notion-client';"],
   ['lib/sources/x.ts', "import { x } from '@/lib/notion/source';"],
   ['pages/api/x.ts', "import { x } from '@/lib/sources/source';"],

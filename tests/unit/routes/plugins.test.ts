@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { resolveConfig } from '@/lib/config/resolve';
 import type { UserConfig } from '@/lib/config/schema';
 import { type Locale, locales } from '@/lib/i18n/locale';
-import { pluginMessages } from '@/lib/i18n/plugin-messages';
+import { pluginMessages } from '@/lib/i18n/server-messages';
 import { propsOf } from '@/lib/routes/page-props';
 import type { Plugins } from '@/lib/routes/plugin-data';
 import { pluginFiles, pluginsOf, pluginsOfShell } from '@/lib/routes/shell/plugins';

@@ -5,7 +5,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ConfigError, StoreError } from '@/lib/diagnostics/errors';
 import { failureKind } from '@/lib/export/failure-kind';
 import { health } from '@/lib/server/api/health';
-import { SourceUnreachableError } from '@/lib/source/errors';
+import { SourceUnreachableError } from '@/lib/source/source';
 import { storePaths } from '@/lib/store/paths';
 import { publishedAt } from '@/lib/store/reader';
 import { commitContent, prepareStore } from '@/lib/store/writer';

@@ -3,7 +3,7 @@ import { readLicense } from '@/components/post/end/license';
 import { newsletterForm } from '@/lib/config/services';
 import { firstSentence } from '@/lib/routes/screens/article-end';
 import { seriesOf } from '@/lib/site/entries/series';
-import { neighborsOf } from '@/lib/site/related';
+import { neighborsOf } from '@/lib/site/queries';
 import { mockRow, testSite } from '@/tests/factories';
 
 describe('the end of an article', () => {

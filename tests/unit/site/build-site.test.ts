@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { modifiedTime } from '@/lib/site/entries/entries';
 import { translationIn, translationsOf } from '@/lib/site/entries/translations';
-import { neighborsOf, recommendedFor } from '@/lib/site/related';
+import { neighborsOf, recommendedFor } from '@/lib/site/queries';
 import type { Site, SiteEntry } from '@/lib/site/site';
 import type { MediaFile, Row } from '@/lib/store/model';
 import { mockMedia, mockRow, mockSubPage, testSite } from '../../factories';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { seriesOf } from '@/lib/site/entries/series';
-import { neighborsOf } from '@/lib/site/related';
+import { neighborsOf } from '@/lib/site/queries';
 import { mockRow, testSite } from '@/tests/factories';
 
 /** Titles of the parts that a post's series has. */

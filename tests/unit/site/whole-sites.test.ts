@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wholeSiteProblems } from '@/lib/site/whole-sites';
+import { wholeSiteProblems } from '@/lib/site/entries/whole-sites';
 import type { Row, Snapshot } from '@/lib/store/model';
 import { mockRow, mockSnapshot, testSite } from '@/tests/factories';
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { bucketSettings } from '@/lib/config/bucket-settings';
+import { bucketSettings } from '@/lib/config/load';
 import { StoreError } from '@/lib/diagnostics/errors';
 import { siteBucket } from '@/lib/store/shared-copy';
 import { testConfig } from '@/tests/factories';

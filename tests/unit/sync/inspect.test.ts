@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadConfig } from '@/lib/config/load';
-import { SourceUnreachableError } from '@/lib/source/errors';
+import { SourceUnreachableError } from '@/lib/source/source';
 import type { Snapshot } from '@/lib/store/model';
 import { inspectWorkspace } from '@/lib/sync/inspect';
 import { SITE_COLUMNS, testConfig } from '@/tests/factories';

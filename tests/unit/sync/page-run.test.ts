@@ -1,11 +1,10 @@
 import { readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { describe, expect, test, vi } from 'vitest';
 import type { ArticleOptions } from '@/lib/article/render';
-import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
 import { toId32 } from '@/lib/source/ids';
 import { emptyRecords } from '@/lib/source/records';
 import type { SourcePage } from '@/lib/source/source';
-import { GONE, pageKey, type Source } from '@/lib/source/source';
+import { GONE, pageKey, type Source, SourceError, SourceUnreachableError } from '@/lib/source/source';
 import { storePaths } from '@/lib/store/paths';
 import { prepareStore } from '@/lib/store/writer';
 import { syncPages } from '@/lib/sync/articles/page-run';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ColumnDefinition } from '@/lib/source/column-reads';
-import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
 import type { SourceColumn, SourceDatabase } from '@/lib/source/source';
+import { SourceError, SourceUnreachableError } from '@/lib/source/source';
 import { readRows } from '@/lib/sync/rows/rows';
 import { guardDatabase } from '@/lib/sync/rows/secret-columns';
 import { mockColumns, mockDatabase, mockSourceRow, SITE_COLUMNS, testConfig } from '../../factories';

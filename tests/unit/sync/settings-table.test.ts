@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { SourceError } from '@/lib/source/errors';
 import type { SourceDatabase } from '@/lib/source/source';
+import { SourceError } from '@/lib/source/source';
 import { readConfigTable } from '@/lib/sync/rows/config-table';
 import { mockColumns, mockDatabase, mockSourceRow } from '../../factories';
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { SourceUnreachableError } from '@/lib/source/errors';
+import { SourceUnreachableError } from '@/lib/source/source';
 import { SyncTime } from '@/lib/sync/run/sync-time';
 
 afterEach(() => vi.useRealTimers());

@@ -1,3 +1,4 @@
+import { quickConditions } from '@/lib/source/column-reads';
 import {
   asFields,
   asList,
@@ -6,7 +7,6 @@ import {
   type SourceRowGroup,
   type SourceViewRows,
 } from '@/lib/source/records';
-import { quickConditions } from '@/lib/source/view-conditions';
 import { timeOf } from './blocks';
 import { toSchema } from './cells';
 import { type References, readFileObject, readIcon } from './references';

@@ -4,7 +4,7 @@ import { inspect } from 'node:util';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { API_VERSION, OfficialClient, RefusedError } from '@/lib/notion/official/client';
 import type { Clock } from '@/lib/notion/requests/request-queue';
-import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
+import { SourceError, SourceUnreachableError } from '@/lib/source/source';
 import { mockId } from '@/tests/factories';
 import { buildWorkspace } from '@/tests/fake-notion/build';
 import { startFakeOfficial } from '@/tests/fake-official/fake-official';

@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createOfficialSource, type OfficialSourceOptions } from '@/lib/notion/official-source';
 import { createNotionSource } from '@/lib/notion/source';
-import { SourceError } from '@/lib/source/errors';
 import type { SourceDatabase } from '@/lib/source/source';
+import { SourceError } from '@/lib/source/source';
 import { mockId } from '@/tests/factories';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import {

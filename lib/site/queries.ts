@@ -1,8 +1,14 @@
 import { seriesOf } from '@/lib/site/entries/series';
 import type { Site, SiteEntry } from '@/lib/site/site';
 
-export { seriesOf } from './entries/series';
-export { translationIn, translationKeyOf, translationsOf } from './entries/translations';
+// What else is asked of a site and of its entries.
+export { authorNameOf, writerOf } from '@/lib/site/entries/authors';
+export { modifiedTime } from '@/lib/site/entries/entries';
+export { toConfiguredPicture, toThumbnail } from '@/lib/site/entries/pictures';
+export { seriesOf } from '@/lib/site/entries/series';
+export { translationIn, translationKeyOf, translationsOf } from '@/lib/site/entries/translations';
+export { dayAt } from '@/lib/site/entries/zoned-time';
+export { findTerm, listedTerms } from '@/lib/site/terms/terms';
 
 /** How much a shared category counts beside a shared tag. */
 const CATEGORY_WEIGHT = 0.5;

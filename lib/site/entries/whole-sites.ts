@@ -1,11 +1,11 @@
 import type { Diagnostic, Problem } from '@/lib/diagnostics/errors';
 import { matchLocale } from '@/lib/i18n/locale';
 import { isLocked } from '@/lib/lock/row-lock';
+import { parseNotionId } from '@/lib/site/addresses';
+import { type HalfState, languageProblem, unusedSetting } from '@/lib/site/messages';
+import type { Site } from '@/lib/site/site';
 import type { Row, Snapshot } from '@/lib/store/model';
-import { parseNotionId } from './addresses';
-import { translationKeyOf } from './entries/translations';
-import { type HalfState, languageProblem, unusedSetting } from './messages';
-import type { Site } from './site';
+import { translationKeyOf } from './translations';
 
 /** What only shows when all rows of all languages are known. Each site is that of the snapshot at its place. */
 export function wholeSiteProblems(sites: readonly Site[], snapshots: readonly Snapshot[]): Diagnostic[] {
