@@ -382,12 +382,6 @@ describe('on a machine of a host', () => {
     }
   });
 
-  test('no log has it all where its owner can open the page', async () => {
-    const { log: logged } = await runOn({});
-    expect(logged.split('\n').length).toBeLessThanOrEqual(MAX_LINES);
-    expect(logged).toMatch(/everything with its link into Notion: .*report\.html/);
-  });
-
   test('of GitHub, the summary of the job has it too, whatever is printed', async () => {
     for (const options of [{}, { quiet: true }, { json: true }]) {
       const file = path.join(await temporaryFolder(), 'summary');

@@ -49,30 +49,6 @@ describe.skipIf(!program)('instances that meet in Redis', () => {
   const cacheOf = (redis: Redis, version = 'one') =>
     createPageCache(async () => version, { shared: sharedPages(redis, prefix) });
 
-  test('share the pages of the same content', async () => {
-    const [one, two] = [cacheOf(await connected()), cacheOf(await connected())];
-    const asked = one();
-    expect(await asked.get('/a')).toBeNull();
-    asked.set('/a', page('Grüße, 世界'), LIFETIME);
-    await vi.waitFor(async () => expect((await two().get('/a'))?.value).toEqual(page('Grüße, 世界')), 20_000);
-    expect(await two().get('/a')).toMatchObject({ cacheControl: { revalidate: 60 } });
-    expect(await cacheOf(await connected(), 'two')().get('/a')).toBeNull();
-  });
-
-  test('serve a page that has just been rendered elsewhere rather than their own, which is outdated', async () => {
-    const [one, two] = [cacheOf(await connected()), cacheOf(await connected())];
-    // Outdated as soon as it is kept.
-    const short = { cacheControl: { revalidate: 0, expire: undefined } };
-    const asked = one();
-    await asked.get('/a');
-    asked.set('/a', page('first'), short);
-    const other = two();
-    // It has arrived: a copy on its way would replace the next one.
-    await vi.waitFor(async () => expect((await other.get('/a'))?.value).toEqual(page('first')), 20_000);
-    other.set('/a', page('second'), LIFETIME);
-    await vi.waitFor(async () => expect((await one().get('/a'))?.value).toEqual(page('second')), 20_000);
-  });
-
   test('take turns to sync, and take the result of the others', async () => {
     let version = 'old';
     const versions = { one: async () => version, two: async () => version };

@@ -2,7 +2,6 @@ import { describe, expect, test, vi } from 'vitest';
 import { createInputs, type InputSources, type KnownArticles } from '@/lib/export/plan/inputs';
 import type { Route } from '@/lib/routes/paths/route-table';
 import type { SiteContext } from '@/lib/routes/site-context';
-import { siteFilesOf } from '@/lib/server/files';
 import type { Site } from '@/lib/site/site';
 import type { ContentNode, Row, StoredArticle } from '@/lib/store/model';
 import { emptyArticle, mockArticle, mockRow, type TestSite, testSite, testSiteContext } from '@/tests/factories';
@@ -63,17 +62,6 @@ describe('the inputs of an article', () => {
     expect(await ofArticle('plain', context)).not.toBe(await ofArticle('plain'));
   });
 
-  test('are others when what it leads to has changed, and only then', async () => {
-    const withB = (fields: Partial<Row>) =>
-      testSiteContext([siteOfRows([post('a', { article: 'linking' }), post('b', fields), post('c')])]);
-    const before = withB({});
-    const now = await ofArticle('linking', before);
-    expect(await ofArticle('linking', withB({ slug: 'elsewhere' }))).not.toBe(now);
-    expect(await ofArticle('linking', withB({ status: 'Invisible' }))).not.toBe(now);
-    expect(await ofArticle('linking', withB({ category: 'Other', summary: 'More' }))).toBe(now);
-    expect(await ofArticle('plain', withB({ slug: 'elsewhere' }))).toBe(await ofArticle('plain', before));
-  });
-
   test('are others when a path that it leads to is of another language now', async () => {
     const ofGerman = (key: string, letter: string) => {
       const german = siteOfRows([post(letter)], { prefix: 'de', prefixes: ['', 'de'] });
@@ -81,20 +69,6 @@ describe('the inputs of an article', () => {
     };
     expect(await ofGerman('leading', 'b')).not.toBe(await ofGerman('leading', 'c'));
     expect(await ofGerman('plain', 'b')).toBe(await ofGerman('plain', 'c'));
-  });
-
-  test('are others when a title that it shows is opened, closed or replaced', async () => {
-    const openTitle = vi.fn<SiteContext['openTitle']>();
-    const hashes = [];
-    for (const open of [undefined, ['One', false], ['Two', false], ['Two', true]] as const) {
-      const [title = '', hidden = false] = open ?? [];
-      openTitle.mockReturnValue(
-        (open && { openTitle: title, hidden }) as unknown as ReturnType<SiteContext['openTitle']>,
-      );
-      hashes.push(await ofArticle('linking', testSiteContext([siteOfRows()], { openTitle })));
-    }
-    expect(new Set(hashes).size).toBe(4);
-    expect(openTitle).toHaveBeenLastCalledWith('linking', id32('b'));
   });
 
   test('are found out once, and what was read is known from then on', async () => {
@@ -125,11 +99,6 @@ describe('the files that an article shows', () => {
     reference: { kind: 'media', files: { src: 'a.webp' } },
     children: [],
   };
-
-  test('are none of an article that is not there', async () => {
-    const context = testSiteContext([siteOfRows()], { readArticle: expect.fail });
-    expect(await inputsOf(context).shownMedia(context.sites[0] as Site, 'none')).toEqual([]);
-  });
 
   test('are read once for the same inputs, and again for others', async () => {
     const readArticle = vi.fn(async () => mockArticle({ content: [picture], media: ['a.webp', 'b.webp'] }));
@@ -169,17 +138,6 @@ describe('the inputs of a page', () => {
     ];
     expect(new Set(all).size).toBe(all.length);
     expect(await ofPage(article('a'), rows({}))).toBe(all[0]);
-  });
-
-  test('are others when what its article leads to has changed', async () => {
-    const opened = (title: string) =>
-      testSiteContext([siteOfRows()], {
-        openTitle: () => ({ openTitle: title, hidden: false }) as unknown as ReturnType<SiteContext['openTitle']>,
-      });
-    const one = await ofPage(article('a'), opened('One'));
-    expect(await ofPage(article('a'), opened('Two'))).not.toBe(one);
-    const other = [await ofPage(article('b'), opened('One')), await ofPage(article('b'), opened('Two'))];
-    expect(other[0]).toBe(other[1]);
   });
 
   test('of a locked post are others with another password, and nothing is sealed or read for them', async () => {
@@ -254,25 +212,6 @@ describe('the inputs of a file', () => {
     );
     expect(new Set(hashes).size).toBe(4);
     expect(await ofFile(file({ facts: () => 'one', articles: [] }))).toBe(hashes[0]);
-  });
-
-  test('are what it would be without articles, where it tells nothing', async () => {
-    const filesOf = (title: string) => {
-      const settings = { site: { link: 'https://blog.example' } };
-      const context = testSiteContext([siteOfRows([post('a', { title })], { settings })]);
-      const { ofFile } = inputsOf(context);
-      // Its own rendering would read articles.
-      return async (path: string) => {
-        const { facts, ...found } = siteFilesOf(context).get(path) ?? expect.fail(path);
-        expect(facts).toBeUndefined();
-        return ofFile({ ...found, render: expect.fail });
-      };
-    };
-    const [one, two] = [filesOf('One'), filesOf('Two')];
-    expect(await one('/rss/feed.xml')).not.toBe(await two('/rss/feed.xml'));
-    expect(await one('/robots.txt')).toBe(await two('/robots.txt'));
-    expect(await one('/rss/feed.xml')).toBe(await filesOf('One')('/rss/feed.xml'));
-    expect(await one('/rss/feed.xml')).not.toBe(await one('/robots.txt'));
   });
 
   test('that is not there any more are those of nothing', async () => {

@@ -28,11 +28,6 @@ test.each<[string | undefined, string]>([
   expect(callOf(requestOf(url), '').query).toBe(query);
 });
 
-test('the body of a call is read up to the limit', async () => {
-  expect(await callOf(requestOf('/', 'four'), '').readBody(4)).toEqual(Buffer.from('four'));
-  expect(await callOf(requestOf('/', 'four'), '').readBody(3)).toBeNull();
-});
-
 /** What is sent for an answer. */
 function sent(answer: CallAnswer, complete = true) {
   const written: unknown[] = [];

@@ -9,16 +9,6 @@ async function load() {
 
 afterEach(async () => (await load()).setInstances(undefined));
 
-test('a server is the only one until it is told of others', async () => {
-  const { otherInstances, setInstances } = await load();
-  expect(otherInstances()).toBeUndefined();
-  const instances: Instances = { claim: async () => ({ kind: 'busy' }), isConnected: () => true };
-  setInstances(instances);
-  expect(otherInstances()).toBe(instances);
-  setInstances(undefined);
-  expect(otherInstances()).toBeUndefined();
-});
-
 test('all parts of a server know the same others, though each loads the module for itself', async () => {
   const first = await load();
   const second = await load();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { ADDRESSES_PATH, publishedAddresses, restoreAddresses } from '@/lib/server/content/published-addresses';
+import { publishedAddresses, restoreAddresses } from '@/lib/server/content/published-addresses';
 import { mockRow, mockSubPage, testSite } from '@/tests/factories';
 
 const idOf = (letter: string): string => `00000000-0000-4000-8000-00000000000${letter}`;
@@ -14,10 +14,6 @@ const site = testSite([
   mockRow({ id: b, slug: 'b' }),
   mockRow({ id: c, slug: 'c', status: 'Invisible' }),
 ]);
-
-test('the file lies where a lost store looks for it', () => {
-  expect(ADDRESSES_PATH).toBe('/data/addresses.json');
-});
 
 test('what is published has the open rows by id, the hidden ones by hash, in the same order whatever the book has', () => {
   const rows = { [b]: at('article/b'), [d]: at('article/d'), [a]: at('article/a'), [c]: at('article/c') };

@@ -1,5 +1,4 @@
 import { EventEmitter } from 'node:events';
-import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { log } from '@/lib/diagnostics/log';
@@ -110,16 +109,6 @@ async function isStarted(): Promise<boolean> {
 }
 
 const errors = () => vi.mocked(log.error).mock.calls.map(([message]) => message);
-
-test('a refresh is the sync of this site, in a process of its own', async () => {
-  const child = await start();
-  expect(started).toEqual([
-    process.execPath,
-    [path.join(process.cwd(), 'scripts', 'run.mjs'), 'sync', '--refresh'],
-    { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env: { ...process.env, NOTELIGHT_NO_INSTALL: '1' } },
-  ]);
-  child.emit('close', 0, null);
-});
 
 test('content is refreshed when it is older than the shortest revalidation time', async () => {
   seconds = [3600, 600];

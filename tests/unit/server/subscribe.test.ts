@@ -30,22 +30,6 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 describe('the newsletter', () => {
-  test('identifies itself to Mailchimp by the key, the member by the address in small letters, and names are cut', async () => {
-    const name = `  ${'n'.repeat(99)} and more`;
-    const body = { email: ' Me@Example.com ', firstName: 7, lastName: name };
-    const list = { mailchimpListId: 'a/b', mailchimpApiKey: 'key-with-us1-us12' };
-    expect((await createSubscribe(ask)(request(body), list)).answer).toMatchObject({ status: 'success' });
-    const [{ url, init }] = asked as [(typeof asked)[number]];
-    const member = createHash('md5').update('me@example.com').digest('hex');
-    expect(url).toBe(`https://us12.api.mailchimp.com/3.0/lists/a%2Fb/members/${member}`);
-    expect(init.headers).toEqual({ authorization: 'Bearer key-with-us1-us12', 'content-type': 'application/json' });
-    expect(JSON.parse(String(init.body))).toMatchObject({
-      email_address: 'Me@Example.com',
-      merge_fields: { FNAME: '', LNAME: `${'n'.repeat(99)} ` },
-    });
-    expect(init.signal?.aborted).toBe(false);
-  });
-
   test.each([
     'application/x-www-form-urlencoded',
     'text/plain;charset=UTF-8',
@@ -64,14 +48,18 @@ describe('the newsletter', () => {
   });
 
   test('puts an address on the list, to be confirmed by mail', async () => {
-    const answer = await createSubscribe(ask)(request({ email: 'Me@Example.com', firstName: 'M' }), newsletter);
-    expect(answer.status).toBe(200);
-    expect(asked[0]?.url).toMatch(/^https:\/\/us12\.api\.mailchimp\.com\/3\.0\/lists\/list1\/members\/[0-9a-f]{32}$/);
-    expect(asked[0]?.init.method).toBe('PUT');
-    expect(JSON.parse(String(asked[0]?.init.body))).toEqual({
+    const body = { email: ' Me@Example.com ', firstName: 7, lastName: `  ${'n'.repeat(99)} and more` };
+    const list = { mailchimpListId: 'a/b', mailchimpApiKey: 'key-with-us1-us12' };
+    expect((await createSubscribe(ask)(request(body), list)).answer).toMatchObject({ status: 'success' });
+    const [{ url, init }] = asked as [(typeof asked)[number]];
+    const member = createHash('md5').update('me@example.com').digest('hex');
+    expect(url).toBe(`https://us12.api.mailchimp.com/3.0/lists/a%2Fb/members/${member}`);
+    expect([init.method, init.signal?.aborted]).toEqual(['PUT', false]);
+    expect(init.headers).toEqual({ authorization: 'Bearer key-with-us1-us12', 'content-type': 'application/json' });
+    expect(JSON.parse(String(init.body))).toEqual({
       email_address: 'Me@Example.com',
       status_if_new: 'pending',
-      merge_fields: { FNAME: 'M', LNAME: '' },
+      merge_fields: { FNAME: '', LNAME: `${'n'.repeat(99)} ` },
     });
   });
 
