@@ -9,7 +9,7 @@ import { pictureBlock } from '@/lib/markdown/text/embedded';
 import { headingType } from '@/lib/markdown/text/headings';
 import { toRichText } from '@/lib/markdown/text/inline';
 import { convertDatabase } from '@/lib/markdown/text/inline-database';
-import { isComment } from '@/lib/markdown/text/markdown';
+import { isComment, isLineBreak } from '@/lib/markdown/text/markdown';
 import { RECORD_FENCE, readRecord } from '@/lib/markdown/text/record-fence';
 import { tableBlock } from '@/lib/markdown/text/simple-table';
 import { asText } from '@/lib/markdown/text/unsupported';
@@ -47,6 +47,7 @@ function convertBlock(node: RootContent, context: ConversionContext): BlockSpec[
     case 'leafDirective':
       return convertLeaf(node, context);
     case 'html':
+      if (isLineBreak(node.value)) return [{ type: 'text', properties: { title: [['\n']] } }];
       return isComment(node.value) ? [] : asText(node, context);
     case 'footnoteDefinition':
       return [footnote(node, context)];

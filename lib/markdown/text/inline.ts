@@ -6,6 +6,7 @@ import type { ConversionContext } from '@/lib/markdown/text/conversion';
 import {
   attribute,
   isComment,
+  isLineBreak,
   type LeafDirective,
   labelOf,
   parseMarkdown,
@@ -86,8 +87,8 @@ function appendRuns(node: PhrasingContent, marks: Mark[], sink: Sink): void {
       appendDirective(node, marks, sink);
       break;
     case 'html':
-      if (isComment(node.value)) break;
-      appendSource(node, marks, sink);
+      if (isLineBreak(node.value)) runs.push(withMarks('\n', marks));
+      else if (!isComment(node.value)) appendSource(node, marks, sink);
       break;
     default:
       appendSource(node, marks, sink);
@@ -116,9 +117,6 @@ function appendDirective(node: TextDirective, marks: Mark[], sink: Sink): void {
       break;
     case 'code':
       for (const child of node.children) appendRuns(child, [...marks, ['c']], sink);
-      break;
-    case 'br':
-      runs.push(withMarks('\n', marks));
       break;
     case 'page': {
       const given = attribute(node, 'id');

@@ -70,6 +70,9 @@ export function isComment(html: string): boolean {
   return /^<!--[\s\S]*-->$/.test(html.trim());
 }
 
+/** HTML that Markdown's own writers use in cells and headings. */
+export const isLineBreak = (html: string): boolean => /^<br\s*\/?>$/i.test(html.trim());
+
 /** The entry of a table under a name that an author wrote: every object has some of its own, such as `constructor`. */
 export function ownEntry<Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined {
   return Object.hasOwn(table, name) ? table[name] : undefined;

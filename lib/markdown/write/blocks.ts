@@ -1,7 +1,10 @@
-import type { BlockContent, ListItem, Paragraph, PhrasingContent, RootContent, Table } from 'mdast';
-import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
+import type { BlockContent, ListItem, Paragraph, RootContent } from 'mdast';
+import type { ContainerDirective } from 'mdast-util-directive';
 import { isHeading } from '@/lib/markdown/text/headings';
+import { container, leaf } from '@/lib/markdown/write/directives';
+import { captionOf, image, media, placement } from '@/lib/markdown/write/media';
 import { recordFence } from '@/lib/markdown/write/records';
+import { table } from '@/lib/markdown/write/table';
 import {
   attributesOf,
   externalAttributes,
@@ -12,8 +15,7 @@ import {
   toPhrasing,
   type Writing,
 } from '@/lib/markdown/write/text';
-import { writeNodes } from '@/lib/markdown/write/write-nodes';
-import { asFields, asString, asStrings, firstText, type SourceBlock } from '@/lib/source/records';
+import { asFields, asString, firstText, type SourceBlock } from '@/lib/source/records';
 
 /** Deeper than anybody nests by hand. */
 const MAX_DEPTH = 64;
@@ -222,14 +224,6 @@ function partsOf(
   });
 }
 
-function container(name: string, children: RootContent[], attributes: Record<string, string> = {}): ContainerDirective {
-  return { type: 'containerDirective', name, attributes, children: children as BlockContent[] };
-}
-
-function leaf(name: string, children: PhrasingContent[] = [], attributes: Record<string, string> = {}): LeafDirective {
-  return { type: 'leafDirective', name, attributes, children };
-}
-
 function labelled(
   name: string,
   block: SourceBlock,
@@ -239,15 +233,6 @@ function labelled(
   const children = toPhrasing(block.properties.title, writing, true);
   const label: Paragraph = { type: 'paragraph', data: { directiveLabel: true }, children };
   return container(name, [...(children.length > 0 ? [label] : []), ...contentNodes(block, writing)], attributes);
-}
-
-/** Rich text as the text of an attribute. */
-function captionOf({ properties }: SourceBlock, writing: Writing): string {
-  const children = toPhrasing(properties.caption, writing, true);
-  const [only] = children;
-  // An address stays bare: it makes the picture a link.
-  if (only?.type === 'text' && children.length === 1 && /^https?:\/\/\S+$/.test(only.value)) return only.value;
-  return children.length > 0 ? writeNodes([{ type: 'paragraph', children }]) : '';
 }
 
 function callout(block: SourceBlock, writing: Writing): RootContent {
@@ -277,85 +262,4 @@ function code({ properties, format }: SourceBlock): RootContent {
   const meta = [meaning, format.code_wrap !== false && 'wrap'].filter(Boolean).join(' ');
   const lang = lettersOf(properties.language).toLowerCase().replaceAll(' ', '-') || (meta ? 'text' : null);
   return { type: 'code', lang, meta: meta || null, value: lettersOf(properties.title) };
-}
-
-/** The position of a picture or a player, as attributes. */
-function placement({ format, properties }: SourceBlock): Record<string, string> {
-  const player = asString(format.display_source);
-  const align = asString(format.block_alignment);
-  return {
-    placed: '',
-    ...attributesOf({
-      width: format.block_width,
-      height: format.block_height,
-      ratio: format.block_aspect_ratio,
-      align: align === 'center' ? '' : align,
-      full: format.block_full_width === true,
-      page: format.block_page_width === true,
-      scale: format.block_preserve_scale === true,
-      player: player === lettersOf(properties.source) ? '' : player,
-    }),
-  };
-}
-
-/** A picture as wide as the text, which Markdown’s own are. */
-const USUAL = JSON.stringify({ placed: '', width: '708', page: '', scale: '' });
-
-function image(block: SourceBlock, writing: Writing): RootContent {
-  const { properties, format } = block;
-  const url = fileOf(lettersOf(properties.source) || asString(format.display_source), writing);
-  const [alt, caption] = [lettersOf(properties.alt_text), captionOf(block, writing)];
-  const { player: _none, ...position } = placement(block);
-  if (JSON.stringify(position) === USUAL)
-    return { type: 'paragraph', children: [{ type: 'image', url, alt, title: caption || null }] };
-  return leaf('image', [], { ...attributesOf({ src: url, alt, caption }), ...position });
-}
-
-function media(block: SourceBlock, writing: Writing): RootContent {
-  const { type, properties } = block;
-  const source = lettersOf(properties.source);
-  const src = fileOf(source, writing);
-  const [name, size] = [lettersOf(properties.title), lettersOf(properties.size)];
-  const isLocal = src !== source;
-  return leaf(type, [], {
-    ...attributesOf({ src, caption: captionOf(block, writing) }),
-    // What is left out is known of the file itself.
-    ...((isLocal ? name !== src.split('/').at(-1) : name !== '') && { name }),
-    ...((isLocal || size !== '') && { size }),
-    ...placement(block),
-  });
-}
-
-/** A simple table; Markdown's always has a head. */
-function table(block: SourceBlock, writing: Writing): RootContent[] {
-  const { format } = block;
-  const sources = block.content.flatMap((id) => writing.records.block(id) ?? []);
-  const order = asStrings(format.table_block_column_order);
-  const keys = new Set(order.length > 0 ? order : sources.flatMap((row) => Object.keys(row.properties)));
-  const columns = [...keys];
-  const rows: Table['children'] = sources.map(({ properties }) => ({
-    type: 'tableRow',
-    children: columns.map((column) => ({
-      type: 'tableCell',
-      children: toPhrasing(properties[column], writing, true),
-    })),
-  }));
-  if (rows.length === 0 || columns.length === 0) return [];
-  const formats = asFields(format.table_block_column_format);
-  const list = (key: string): string => {
-    const values = columns.map((column) => String(asFields(formats[column])[key] ?? '').replace(/^default$/, ''));
-    return values.some(Boolean) ? values.join(',') : '';
-  };
-  const look = attributesOf({
-    noHeader: format.table_block_column_header !== true,
-    rowHeader: format.table_block_row_header === true,
-    colors: list('color'),
-  });
-  const widths = list('width');
-  const node: Table = { type: 'table', children: rows };
-  const isShort = sources.every(({ properties }) =>
-    columns.every((column) => lettersOf(properties[column]).length <= 30),
-  );
-  if (isShort && widths === '' && Object.keys(look).length === 0) return [node];
-  return [container('table', [node], { ...look, widths })];
 }

@@ -26,11 +26,13 @@ export interface Writing {
 type Format = [name: string, value: unknown];
 type Piece = [text: string, formats: Format[]];
 
-/** Rich text as Markdown's nodes. In one line, a line break is a directive: an end of the line would end the text. */
+const BREAK: PhrasingContent = { type: 'html', value: '<br>' };
+
+/** Rich text as Markdown's nodes. In one line, a line break is HTML: an end of the line would end the text. */
 export function toPhrasing(text: unknown, writing: Writing, oneLine = false): PhrasingContent[] {
   const nodes = group(asList(text).map(toPiece), 0, writing, oneLine);
   // At the end of a paragraph, Markdown has no line break.
-  return nodes.at(-1)?.type === 'break' ? [...nodes.slice(0, -1), textDirective('br')] : nodes;
+  return nodes.at(-1)?.type === 'break' ? [...nodes.slice(0, -1), BREAK] : nodes;
 }
 
 /** The letters of rich text. */
@@ -107,7 +109,7 @@ function linesOf(text: string, oneLine: boolean): PhrasingContent[] {
   return text
     .split('\n')
     .flatMap((line, index): PhrasingContent[] => [
-      ...(index === 0 ? [] : [oneLine ? textDirective('br') : { type: 'break' as const }]),
+      ...(index === 0 ? [] : [oneLine ? BREAK : ({ type: 'break' } as const)]),
       ...(line === '' ? [] : [{ type: 'text' as const, value: line }]),
     ]);
 }
@@ -148,7 +150,7 @@ function withSpacesOutside(type: 'strong' | 'emphasis' | 'delete', children: Phr
 
 function takeSpace(children: PhrasingContent[], end: 0 | -1): PhrasingContent[] {
   const node = children.at(end);
-  if (node?.type === 'break') return children.splice(end, 1);
+  if (node?.type === 'break' || node === BREAK) return children.splice(end, 1);
   if (node?.type !== 'text') return [];
   const rest = end === 0 ? node.value.trimStart() : node.value.trimEnd();
   if (rest === node.value) return [];

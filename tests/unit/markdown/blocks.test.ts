@@ -63,6 +63,10 @@ describe('Markdown becomes blocks', () => {
     expect(only('one\ntwo').properties?.title).toEqual([['one\ntwo']]);
   });
 
+  test.each(['# One<br>two', '| One<br/>two |\n|---|', 'One<br>two'])('a line break in HTML is one: %s', (text) => {
+    expect(JSON.stringify(convert(text).workspace.recordMap.block)).toContain('One\\ntwo');
+  });
+
   test('a colon in running text is no directive', () => {
     expect(only('At 16:40, `npm run build:server`, build:server and a:b[c].').properties?.title?.[0]?.[0]).toBe(
       'At 16:40, ',
