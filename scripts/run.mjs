@@ -34,7 +34,7 @@ const FOR_DEVELOPERS = new Set([
 
 process.chdir(root);
 process.env.NEXT_TELEMETRY_DISABLED ??= '1';
-await goBack();
+await putUpgradeRight();
 restoreCustomFolder(root);
 // A server refreshes its content with what it runs on.
 if (!process.env.NOTELIGHT_NO_INSTALL) install();
@@ -54,17 +54,16 @@ if (bundle) {
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }
 
-/** An upgrade that was killed has left files of two releases: only its own record knows what was there before. */
-async function goBack() {
-  const folder = path.join(root, '.upgrade');
-  if (!existsSync(path.join(folder, 'journal.json')) || process.env.NOTELIGHT_UPGRADING) return;
+/** An upgrade that was killed has left files of two releases: only its own repository knows what was there before. */
+async function putUpgradeRight() {
+  if (!existsSync(path.join(root, '.upgrade/pid')) || process.env.NOTELIGHT_UPGRADING) return;
   if (command !== 'upgrade')
     fail('An upgrade is running here, or was interrupted. Wait for it, or run: npm run upgrade');
-  const { isRunning, readJournal, restore } = await import(pathToFileURL(path.join(folder, 'restore.mjs')).href);
-  const { from, ...journal } = readJournal(root);
-  if (isRunning(journal)) fail('An upgrade is running in this folder. Wait for it, or end it.');
-  restore(root);
-  console.info(`[notelight] An upgrade was interrupted. Everything is as it was before: Notelight ${from}.`);
+  const { goBack, runningUpgrade } = await import('./owner/upgrade/go-back.mjs');
+  if (runningUpgrade(root)) fail('An upgrade is running in this folder. Wait for it, or end it.');
+  goBack(root);
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+  console.info(`[notelight] An upgrade was interrupted. Everything is as it was before: Notelight ${version}.`);
   if (options.length === 0) process.exit(0);
   // With the code that is there now.
   const { status } = spawnSync(process.execPath, process.argv.slice(1), { stdio: 'inherit' });

@@ -1,5 +1,5 @@
 import { loadEnvironment, main } from './command';
-import { upgradeCommand } from './owner/upgrade-command';
+import { upgradeCommand } from './owner/upgrade/command';
 
 loadEnvironment();
 await main(async () => {

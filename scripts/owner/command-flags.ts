@@ -135,7 +135,7 @@ export const commandUses = {
       check: { doc: 'what must succeed for the upgrade to stay; none skips the check', takes: 'command' },
       'dry-run': { doc: 'list what would change, and change nothing' },
     },
-    operands: '[TAG, ARCHIVE, https:// ADDRESS OR FOLDER]',
+    operands: '[TAG]',
     wrongUse: 2,
   },
   'export:markdown': { doc: 'write the content as Markdown', flags: {}, operands: '[FOLDER]' },

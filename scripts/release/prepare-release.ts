@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { NotelightError } from '@/lib/diagnostics/errors';
-import { listRelease, SHIPPED_FILE } from '@/scripts/owner/upgrade/shipped';
 import { releaseProblem } from './messages';
 
 const run = promisify(execFile);
@@ -15,7 +14,7 @@ interface Versioned {
   packages?: Record<string, { version?: string }>;
 }
 
-/** Gives a working copy its next version: package.json, the lock file, the changelog, and the list of what upgrades replace. It commits nothing. */
+/** Gives a working copy its next version: package.json, the lock file and the changelog. It commits nothing. */
 export async function prepareRelease(folder: string, version: string, date: string): Promise<void> {
   if (!VERSION.test(version)) throw new NotelightError(releaseProblem.version(version));
   const { stdout: changes } = await run('git', ['status', '--porcelain'], { cwd: folder }).catch(() => {
@@ -26,10 +25,6 @@ export async function prepareRelease(folder: string, version: string, date: stri
   const text = releaseChangelog(await readFile(changelog, 'utf8'), version, date);
   await writeFile(changelog, text);
   for (const name of ['package.json', 'package-lock.json']) await setVersion(path.join(folder, name), version);
-  const { stdout: files } = await run('git', ['ls-files', '-z'], { cwd: folder });
-  const list = listRelease(folder, files.split('\0').filter(Boolean));
-  await mkdir(path.dirname(path.join(folder, SHIPPED_FILE)), { recursive: true });
-  await writeFile(path.join(folder, SHIPPED_FILE), `${JSON.stringify(list, null, 1)}\n`);
 }
 
 /** The changelog with the entries under “Unreleased” moved to a version of its own. */

@@ -41,14 +41,6 @@ test('a release sets the version everywhere and dates what was unreleased', asyn
   });
 });
 
-test('a release lists its files as git names them, for upgrades', async () => {
-  await prepareRelease(folder, '0.2.0', '2026-03-04');
-  const list = JSON.parse(await read('scripts/release/shipped.json'));
-  expect(list).toMatchObject({ version: '0.2.0', packages: [], scripts: [] });
-  expect(Object.keys(list.files)).toEqual(['CHANGELOG.md', 'package-lock.json', 'package.json']);
-  expect(list.files['CHANGELOG.md']).toBe(String(git('hash-object', 'CHANGELOG.md')).trim());
-});
-
 test('what is no working copy is refused in a sentence', async () => {
   await rm(path.join(folder, '.git'), { recursive: true });
   await expect(prepareRelease(folder, '0.2.0', '2026-03-04')).rejects.toThrow('is not a Git working copy');

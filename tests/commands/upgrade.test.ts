@@ -12,98 +12,95 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import * as tar from 'tar';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { fetchRelease, newestRelease } from '@/scripts/owner/upgrade/release-source';
-import { filesOf, listRelease, SHIPPED_FILE } from '@/scripts/owner/upgrade/shipped';
-import { upgradeCommand } from '@/scripts/owner/upgrade-command';
+import { upgradeCommand } from '@/scripts/owner/upgrade/command';
+import { newestRelease } from '@/scripts/owner/upgrade/releases';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const TIMEOUT_MS = 180_000;
 
 let folder: string;
+/** The repository of releases: this tree, with changes of each. */
+let releases: string;
 /** The customized copy of 9.0.0. */
 let site: string;
 
 const at = (...names: string[]): string => path.join(folder, ...names);
 const inSite = (name: string): string => path.join(site, name);
 const read = (name: string): string => readFileSync(inSite(name), 'utf8');
+const git = (cwd: string, ...args: string[]): string =>
+  execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], { cwd, encoding: 'utf8' });
+const filesOf = (cwd: string): string[] =>
+  git(cwd, 'ls-files', '-z', '--cached', '--others', '--exclude-standard').split('\0').filter(Boolean);
 
-/** A release of this tree, with changes of its own. */
-function makeRelease(name: string, version: string, change: (folder: string) => void): string {
-  const release = at(name);
-  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root });
-  for (const file of files.toString().split('\0'))
-    if (file !== '' && existsSync(path.join(root, file))) cpSync(path.join(root, file), path.join(release, file));
+/** Commits the next release, with what it changes. */
+function release(version: string, changes: Record<string, string | null>): void {
   for (const file of ['package.json', 'package-lock.json']) {
-    const manifest = JSON.parse(readFileSync(path.join(release, file), 'utf8'));
+    const manifest = JSON.parse(readFileSync(path.join(releases, file), 'utf8'));
     manifest.version = version;
     if (manifest.packages) manifest.packages[''].version = version;
-    writeFileSync(path.join(release, file), `${JSON.stringify(manifest, null, 2)}\n`);
+    writeFileSync(path.join(releases, file), `${JSON.stringify(manifest, null, 2)}\n`);
   }
-  change(release);
-  mkdirSync(path.dirname(path.join(release, SHIPPED_FILE)), { recursive: true });
-  writeFileSync(path.join(release, SHIPPED_FILE), JSON.stringify(listRelease(release)));
-  return release;
+  for (const [name, text] of Object.entries(changes)) {
+    const file = path.join(releases, name);
+    if (text === null) rmSync(file);
+    else if (text.startsWith('…')) appendFileSync(file, text.slice(1));
+    else writeFileSync(file, text);
+  }
+  git(releases, 'add', '-A', '-f');
+  git(releases, 'commit', '-qm', version);
+  git(releases, 'tag', `v${version}`);
 }
 
 const changelog = (...versions: string[]): string =>
   `# Changelog\n\n## Unreleased\n\n${versions.map((version) => `## ${version} – 2026-12-01\n\n- News of ${version}.\n`).join('\n')}`;
 
-async function pack(release: string, file: string): Promise<string> {
-  await tar.c({ gzip: true, file: at(file), cwd: release, prefix: 'notelight-9' }, filesOf(release));
-  return at(file);
-}
-
 const command = ['scripts/run.mjs', 'upgrade'];
 const env = { ...process.env, NOTELIGHT_NO_INSTALL: 'true', NOTION_PAGE_ID: '' };
 
 function upgrade(...args: string[]): { status: number | null; output: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [...command, ...args], {
-    cwd: site,
-    env,
-    encoding: 'utf8',
-  });
+  const options = { cwd: site, env, encoding: 'utf8' } as const;
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...command, ...args], options);
   return { status, output: stdout + stderr };
 }
 
 /** Every file of the site, with its content. */
 function snapshot(): Record<string, string> {
-  const files = [...filesOf(site), '.env.local', ...keptFiles()];
-  return Object.fromEntries(
-    files.map((name) => [
-      name,
-      createHash('sha1')
-        .update(readFileSync(inSite(name)))
-        .digest('hex'),
-    ]),
-  );
-}
-
-function keptFiles(): string[] {
-  const kept = inSite('.upgrade');
-  return existsSync(kept)
-    ? readdirSync(kept, { recursive: true, encoding: 'utf8', withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => path.relative(site, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-    : [];
+  const files = readdirSync(site, { recursive: true, encoding: 'utf8', withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(site, path.join(entry.parentPath, entry.name)))
+    .filter((name) => !/^(?:node_modules|\.next)\//.test(name));
+  const hash = (name: string): string =>
+    createHash('sha1')
+      .update(readFileSync(inSite(name)))
+      .digest('hex');
+  return Object.fromEntries(files.map((name) => [name, hash(name)]));
 }
 
 const isVersion = (version: string): string =>
   `node -e "if (require('./package.json').version !== '${version}') process.exit(1)"`;
 
-beforeAll(async () => {
+beforeAll(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'notelight-upgrade-'));
-  site = makeRelease('site', '9.0.0', (release) => {
-    writeFileSync(path.join(release, 'CHANGELOG.md'), changelog('9.0.0'));
-    writeFileSync(path.join(release, 'docs/dropped.md'), 'Shipped with 9.0.0 only.\n');
-    writeFileSync(path.join(release, 'docs/dropped-too.md'), 'Shipped with 9.0.0 only.\n');
+  [releases, site] = [at('releases'), at('site')];
+  for (const file of filesOf(root))
+    if (existsSync(path.join(root, file))) cpSync(path.join(root, file), path.join(releases, file));
+  git(releases, 'init', '-q');
+  const repository = { type: 'git', url: `git+file://${releases}` };
+  const manifest = JSON.parse(readFileSync(path.join(releases, 'package.json'), 'utf8'));
+  writeFileSync(path.join(releases, 'package.json'), JSON.stringify({ ...manifest, repository }));
+  release('9.0.0', {
+    'CHANGELOG.md': changelog('9.0.0'),
+    'docs/dropped.md': 'Shipped with 9.0.0 only.\n',
+    'docs/dropped-too.md': 'Shipped with 9.0.0 only.\n',
+    'docs/meeting.md': 'Of 9.0.0\n',
+    'docs/joined.md': 'first\n\n\n\n\n\nlast\n',
   });
+  git(folder, 'clone', '-q', '--branch', 'v9.0.0', `file://${releases}`, 'site');
+  rmSync(inSite('.git'), { recursive: true });
   symlinkSync(path.join(root, 'node_modules'), inSite('node_modules'), 'junction');
 
   // What an owner does.
@@ -116,30 +113,33 @@ beforeAll(async () => {
   writeFileSync(inSite('public/photo.txt'), 'A photo of Grace\n');
   writeFileSync(inSite('public/favicon.svg'), '<svg><!-- of Grace --></svg>\n');
   writeFileSync(inSite('CNAME'), 'grace.example\n');
-  appendFileSync(inSite('styles/print.css'), '/* Grace was here */\n');
+  writeFileSync(inSite('docs/meeting.md'), 'Grace was here.\n');
+  writeFileSync(inSite('docs/joined.md'), read('docs/joined.md').replace('last', 'last, said Grace'));
   appendFileSync(inSite('docs/dropped-too.md'), 'Grace was here.\n');
-  const manifest = JSON.parse(read('package.json'));
-  manifest.dependencies['own-package'] = '1.0.0';
-  manifest.scripts.publish = 'rsync out/ host:';
-  writeFileSync(inSite('package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  const own = JSON.parse(read('package.json'));
+  own.dependencies['own-package'] = '1.0.0';
+  own.scripts.publish = 'rsync out/ host:';
+  writeFileSync(inSite('package.json'), `${JSON.stringify(own, null, 2)}\n`);
 
-  await pack(
-    makeRelease('first', '9.1.0', (release) => {
-      writeFileSync(path.join(release, 'CHANGELOG.md'), changelog('9.1.0', '9.0.0'));
-      writeFileSync(path.join(release, 'docs/new.md'), 'New in 9.1.0.\n');
-      writeFileSync(path.join(release, 'LICENSE'), 'Of 9.1.0\n');
-      writeFileSync(path.join(release, 'public/favicon.svg'), '<svg/>\n');
-      writeFileSync(path.join(release, 'public/avatar.svg'), '<svg/>\n');
-      writeFileSync(path.join(release, 'styles/print.css'), '/* Of 9.1.0 */\n');
-      appendFileSync(path.join(release, 'blog.config.ts'), '// Of 9.1.0\n');
-      appendFileSync(path.join(release, 'themes/custom/styles.css'), '/* Of 9.1.0 */\n');
-    }),
-    'first.tgz',
-  );
-  makeRelease('second', '9.2.0', (release) => {
-    writeFileSync(path.join(release, 'CHANGELOG.md'), changelog('9.2.0', '9.1.0', '9.0.0'));
-    writeFileSync(path.join(release, 'LICENSE'), 'Of 9.2.0\n');
-    rmSync(path.join(release, 'SECURITY.md'));
+  release('9.1.0', {
+    'CHANGELOG.md': changelog('9.1.0', '9.0.0'),
+    'docs/new.md': 'New in 9.1.0.\n',
+    'docs/dropped.md': null,
+    'docs/dropped-too.md': null,
+    'docs/meeting.md': 'Of 9.1.0\n',
+    'docs/joined.md': 'first of 9.1.0\n\n\n\n\n\nlast\n',
+    LICENSE: 'Of 9.1.0\n',
+    CNAME: 'notelight.example\n',
+    'public/favicon.svg': '<svg/>\n',
+    'public/avatar.svg': '<svg/>\n',
+    'blog.config.ts': '…// Of 9.1.0\n',
+    'themes/custom/styles.css': '…/* Of 9.1.0 */\n',
+  });
+  release('9.2.0', {
+    'CHANGELOG.md': changelog('9.2.0', '9.1.0', '9.0.0'),
+    'docs/new.md': null,
+    LICENSE: 'Of 9.2.0\n',
+    'SECURITY.md': null,
   });
 }, TIMEOUT_MS);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -155,6 +155,7 @@ function expectOwn(): void {
   expect(read('public/photo.txt')).toContain('Grace');
   expect(read('public/favicon.svg')).toContain('Grace');
   expect(read('CNAME')).toBe('grace.example\n');
+  expect(read('docs/joined.md')).toBe('first of 9.1.0\n\n\n\n\n\nlast, said Grace\n');
   const { dependencies, scripts } = JSON.parse(read('package.json'));
   expect(dependencies['own-package']).toBe('1.0.0');
   expect(scripts.publish).toBe('rsync out/ host:');
@@ -163,12 +164,14 @@ function expectOwn(): void {
 
 test('a failed check brings everything back', { timeout: TIMEOUT_MS }, () => {
   const before = snapshot();
-  const dry = upgrade(at('first.tgz'), '--dry-run');
-  expect(dry.output).toContain('a copy would be kept:\n  ');
+  const dry = upgrade('v9.1.0', '--dry-run');
+  expect(dry.output).toMatch(
+    /You have changed these files, and so has the release.*\n[\s\S]* {2}blog\.config\.ts\n[\s\S]*docs\/meeting\.md/,
+  );
   expect(dry).toMatchObject({ status: 0 });
   expect(snapshot()).toEqual(before);
 
-  const { status, output } = upgrade(at('first.tgz'), '--check', 'node -e "process.exit(3)"');
+  const { status, output } = upgrade('v9.1.0', '--check', 'node -e "process.exit(3)"');
   expect(output).toContain('The check failed: node -e "process.exit(3)"');
   expect(output).toContain('Everything is as it was before: Notelight 9.0.0.');
   expect(status).toBe(1);
@@ -183,10 +186,10 @@ test('one that is killed half way is put right by the next run', { timeout: TIME
     `require('fs').writeFileSync(${JSON.stringify(marker)}, String(process.pid)); setTimeout(() => {}, 120_000);`,
   );
   const check = `node ${JSON.stringify(at('slow-check.cjs'))}`;
-  const child = spawn(process.execPath, [...command, at('first.tgz'), '--check', check], { cwd: site, env });
+  const child = spawn(process.execPath, [...command, 'v9.1.0', '--check', check], { cwd: site, env });
   const ended = new Promise((resolve) => child.on('close', resolve));
   await vi.waitFor(() => expect(readFileSync(marker, 'utf8')).not.toBe(''), { timeout: 120_000, interval: 100 });
-  const busy = upgrade(at('first.tgz'));
+  const busy = upgrade('v9.1.0');
   expect(busy).toMatchObject({ status: 1, output: expect.stringContaining('An upgrade is running in this folder') });
   child.kill('SIGKILL');
   process.kill(Number(readFileSync(marker, 'utf8')));
@@ -194,8 +197,8 @@ test('one that is killed half way is put right by the next run', { timeout: TIME
   // As if it had been killed while it replaced files.
   expect(read('LICENSE')).toBe('Of 9.1.0\n');
   rmSync(inSite('LICENSE'));
-  writeFileSync(inSite('docs/new.md.upgrade-part'), 'Ne');
-  rmSync(inSite('styles/print.css'));
+  writeFileSync(inSite('docs/new.md'), 'Ne');
+  rmSync(inSite('docs/joined.md'));
 
   const other = spawnSync(process.execPath, ['scripts/run.mjs', 'config'], { cwd: site, env, encoding: 'utf8' });
   expect(other).toMatchObject({ status: 1, stderr: expect.stringContaining('npm run upgrade') });
@@ -209,7 +212,7 @@ test('one that is interrupted goes back by itself', { timeout: TIMEOUT_MS }, asy
   const before = snapshot();
   rmSync(at('marker'));
   const check = `node ${JSON.stringify(at('slow-check.cjs'))}`;
-  const child = spawn(process.execPath, [...command, at('first.tgz'), '--check', check], { cwd: site, env });
+  const child = spawn(process.execPath, [...command, 'v9.1.0', '--check', check], { cwd: site, env });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)));
   const ended = new Promise((resolve) => child.on('close', resolve));
@@ -222,7 +225,7 @@ test('one that is interrupted goes back by itself', { timeout: TIMEOUT_MS }, asy
 });
 
 test('a customized copy is upgraded twice', { timeout: TIMEOUT_MS }, () => {
-  const first = upgrade(at('first.tgz'), '--check', isVersion('9.1.0'));
+  const first = upgrade('9.1.0', '--check', isVersion('9.1.0'));
   expect(first.output).toContain('Notelight is now 9.1.0.');
   expect(first.status).toBe(0);
   expectOwn();
@@ -230,132 +233,77 @@ test('a customized copy is upgraded twice', { timeout: TIMEOUT_MS }, () => {
   expect(read('LICENSE')).toBe('Of 9.1.0\n');
   expect(read('public/avatar.svg')).toBe('<svg/>\n');
   expect(existsSync(inSite('docs/dropped.md'))).toBe(false);
+  expect(existsSync(inSite('docs/dropped-too.md'))).toBe(false);
   expect(first.output).toContain('- News of 9.1.0.');
   expect(first.output).not.toContain('- News of 9.0.0.');
-  // What the owner had changed of ours is told by name, and kept.
-  expect(first.output).toContain('your versions are in .upgrade/kept/9.0.0:\n');
-  for (const name of ['docs/dropped-too.md', 'styles/print.css']) expect(first.output).toContain(`\n  ${name}\n`);
-  expect(keptFiles().sort()).toEqual([
-    '.upgrade/kept/9.0.0/docs/dropped-too.md',
-    '.upgrade/kept/9.0.0/styles/print.css',
-  ]);
-  expect(read('.upgrade/kept/9.0.0/styles/print.css')).toContain('Grace was here');
-  expect(read('styles/print.css')).toBe('/* Of 9.1.0 */\n');
-  expect(first.output).toContain(
-    'Your versions of these files stay, although the release has them too:\n  public/favicon.svg',
-  );
+  // Where both have changed the same lines, the owner's version is named, and kept.
+  expect(first.output).toContain('in .upgrade/kept/9.0.0:\n  docs/dropped-too.md\n  docs/meeting.md\n');
+  expect(
+    Object.keys(snapshot())
+      .filter((name) => name.startsWith('.upgrade/'))
+      .sort(),
+  ).toEqual(['.upgrade/kept/9.0.0/docs/dropped-too.md', '.upgrade/kept/9.0.0/docs/meeting.md']);
+  expect(read('.upgrade/kept/9.0.0/docs/meeting.md')).toBe('Grace was here.\n');
+  expect(read('docs/meeting.md')).toBe('Of 9.1.0\n');
+  expect(first.output).toContain('although the release has them too:\n  CNAME\n');
   expect(first.output).toContain('Your own packages stay: own-package');
 
-  const second = upgrade(at('second'), '--check', isVersion('9.2.0'));
+  const second = upgrade('v9.2.0', '--check', isVersion('9.2.0'));
   expect(second.output).toContain('Notelight is now 9.2.0.');
   expectOwn();
-  expect(second.output).not.toContain('You had changed');
+  expect(second.output).not.toContain('your changes meet');
   expect(second.output).toContain('- News of 9.2.0.');
   expect(second.output).not.toContain('- News of 9.1.0.');
   expect(existsSync(inSite('docs/new.md'))).toBe(false);
   expect(existsSync(inSite('SECURITY.md'))).toBe(false);
-  expect(read('styles/print.css')).toBe(readFileSync(path.join(root, 'styles/print.css'), 'utf8'));
 
-  const third = upgrade(at('second'), '--check', 'none');
+  const third = upgrade('v9.2.0', '--check', 'none');
   expect(third).toMatchObject({ status: 0, output: expect.stringContaining('Nothing to do') });
 });
 
-test('a tag of a repository is a release', {
-  timeout: TIMEOUT_MS,
-}, async () => {
-  const repository = at('second');
-  const git = (...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], { cwd: repository });
-  git('init', '-q');
-  git('add', '-A', '-f');
-  git('commit', '-qm', 'A release');
-  git('tag', 'v9.2.0');
-  const manifest = await fetchRelease({ source: '9.2.0', from: `file://${repository}`, root: site }, at('cloned'));
-  expect(manifest.version).toBe('9.2.0');
-  expect(existsSync(at('cloned', '.git'))).toBe(false);
-  await expect(
-    fetchRelease({ source: 'v9.9.9', from: `file://${repository}`, root: site }, at('none')),
-  ).rejects.toThrow(/v9\.9\.9 could not be fetched from file.*The newest release there is v9\.2\.0\./);
+test('an unknown release is refused with the newest one, and so is what is no release', { timeout: TIMEOUT_MS }, () => {
+  const before = snapshot();
+  expect(upgrade('v9.9.9')).toMatchObject({
+    status: 1,
+    output: expect.stringMatching(/v9\.9\.9 could not be fetched from file.*The newest release there is v9\.2\.0\./),
+  });
+  const other = at('other');
+  mkdirSync(other);
+  writeFileSync(path.join(other, 'package.json'), '{"name":"other","version":"1.0.0"}');
+  git(other, 'init', '-q');
+  git(other, 'add', '-A');
+  git(other, 'commit', '-qm', 'Another program');
+  for (const tag of ['v1.0.0', `v${JSON.parse(read('package.json')).version}`]) git(other, 'tag', tag);
+  expect(upgrade('v1.0.0', '--from', `file://${other}`).output).toContain('its package.json says “other”');
+  expect(upgrade('--upload-pack=x').status).toBe(2);
+  expect(snapshot()).toEqual(before);
 });
 
-test('without a word, releases are those of our repository, whatever an owner’s own has', {
-  timeout: TIMEOUT_MS,
-}, async () => {
-  const git = (repository: string, ...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], { cwd: repository });
-  const [ours, owners] = [at('ours'), at('owners')];
-  cpSync(at('second'), ours, { recursive: true });
-  rmSync(path.join(ours, '.git'), { recursive: true, force: true });
-  git(ours, 'init', '-q');
-  git(ours, 'add', '-A', '-f');
-  git(ours, 'commit', '-qm', 'A release');
-  for (const tag of ['v9.2.0', 'v9.10.0', 'v10.0.0-beta.1', 'nightly']) git(ours, 'tag', tag);
-
+test('releases are those of our repository, whatever an owner’s own has', async () => {
+  for (const tag of ['v9.10.0', 'v10.0.0-beta.1', 'nightly']) git(releases, 'tag', tag);
   // An owner's copy is a repository of its own, with an origin and a tag of a release's name.
+  const owners = at('owners');
   mkdirSync(owners);
-  const manifest = { name: 'notelight', version: '9.0.0', repository: { type: 'git', url: `git+file://${ours}` } };
+  const manifest = { name: 'notelight', version: '9.0.0', repository: { type: 'git', url: `git+file://${releases}` } };
   writeFileSync(path.join(owners, 'package.json'), JSON.stringify(manifest));
   git(owners, 'init', '-q');
   git(owners, 'add', '-A', '-f');
   git(owners, 'commit', '-qm', 'Mine');
   git(owners, 'tag', 'v9.2.0');
   git(owners, 'remote', 'add', 'origin', `file://${owners}`);
-  expect((await fetchRelease({ source: 'v9.2.0', from: '', root: owners }, at('from-ours'))).version).toBe('9.2.0');
 
-  const said = vi.spyOn(console, 'info').mockImplementation(() => {});
+  const printed = vi.spyOn(console, 'info').mockImplementation(() => {});
   expect(await upgradeCommand([], owners)).toBe(0);
-  expect(said.mock.calls.join()).toContain('The newest release is v9.10.0; this is 9.0.0.');
+  expect(printed.mock.calls.join()).toContain('The newest release is v9.10.0; this is 9.0.0.');
   expect(await upgradeCommand(['--from', `file://${owners}`], owners)).toBe(0);
-  expect(said.mock.calls.join()).toContain('The newest release is v9.2.0;');
-  said.mockRestore();
+  expect(printed.mock.calls.join()).toContain('The newest release is v9.2.0;');
+  printed.mockRestore();
 
   expect(() => newestRelease(owners, `file://${at('nowhere')}`)).toThrow(/cannot be asked for its releases: .*nowhere/);
-  expect(() => newestRelease(owners, 'http://notes.example/a.git')).toThrow(/transport 'http' not allowed/);
   writeFileSync(path.join(owners, 'package.json'), '{"name":"notelight"}');
   expect(() => newestRelease(owners, '')).toThrow(/package\.json has no “repository”/);
 });
 
-test('an archive may come from an address', { timeout: TIMEOUT_MS }, async () => {
-  const server = createServer((_, response) => response.end(readFileSync(at('first.tgz'))));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  try {
-    const source = `http://127.0.0.1:${port}/notelight.tgz`;
-    expect((await fetchRelease({ source, from: '', root: site }, at('downloaded'))).version).toBe('9.1.0');
-  } finally {
-    await new Promise((resolve) => server.close(resolve));
-  }
-  const refused = fetchRelease({ source: 'http://notes.example/a.tgz', from: '', root: site }, at('none'));
-  await expect(refused).rejects.toThrow(/does not begin with https/);
-
-  const leading = createServer((_, response) =>
-    response.writeHead(302, { location: 'http://notes.example/a.tgz' }).end(),
-  );
-  await new Promise<void>((resolve) => leading.listen(0, '127.0.0.1', resolve));
-  const away = `http://127.0.0.1:${(leading.address() as AddressInfo).port}/notelight.tgz`;
-  const led = fetchRelease({ source: away, from: '', root: site }, at('none'));
-  await expect(led).rejects.toThrow(/could not be downloaded: it leads to notes\.example without https/);
-  await new Promise((resolve) => leading.close(resolve));
-});
-
-test('what is no release is refused, and nothing is written', async () => {
-  const from = (source: string) => fetchRelease({ source, from: '', root: site }, at('refused', 'release'));
-  mkdirSync(at('bad'));
-  writeFileSync(at('bad', 'package.json'), '{"name":"other"}');
-  await expect(from(at('bad'))).rejects.toThrow(/is not a Notelight release: it has no package-lock\.json/);
-  rmSync(at('refused'), { recursive: true, force: true });
-
-  writeFileSync(at('torn.tgz'), readFileSync(at('first.tgz')).subarray(0, 5_000));
-  await expect(from(at('torn.tgz'))).rejects.toThrow(/could not be read as an archive/);
-  writeFileSync(at('words.tgz'), 'Not found');
-  await expect(from(at('words.tgz'))).rejects.toThrow(/could not be read as an archive/);
-
-  symlinkSync('/etc/passwd', at('bad', 'LICENSE'));
-  await tar.c({ gzip: true, file: at('link.tgz'), cwd: at('bad') }, ['package.json', 'LICENSE']);
-  await expect(from(at('link.tgz'))).rejects.toThrow(/contains “LICENSE”/);
-  await tar.c({ gzip: true, file: at('outside.tgz'), cwd: at('bad'), preservePaths: true }, ['../bad/package.json']);
-  await expect(from(at('outside.tgz'))).rejects.toThrow(/contains “\.\.\/bad\/package\.json”/);
-  await tar.c({ gzip: true, file: at('whole.tgz'), cwd: at('bad'), preservePaths: true }, [at('bad', 'package.json')]);
-  await expect(from(at('whole.tgz'))).rejects.toThrow(/contains “\//);
-  expect(existsSync(at('refused'))).toBe(false);
+test.each(['http', 'git'])('a release is never fetched by %s', (protocol) => {
+  expect(() => newestRelease(site, `${protocol}://notes.example/a.git`)).toThrow(`transport '${protocol}' not allowed`);
 });

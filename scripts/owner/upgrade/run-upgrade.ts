@@ -1,32 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { NotelightError } from '@/lib/diagnostics/errors';
-import { CUSTOM_FOLDER, restoreCustomFolder } from '@/scripts/custom-folder.mjs';
-import {
-  BACKUP,
-  finish,
-  isRunning,
-  JOURNAL,
-  type Journal,
-  MODULES,
-  readJournal,
-  removeFile,
-  replaceFile,
-  restore,
-  UPGRADE_FOLDER,
-} from '@/scripts/upgrade-restore.mjs';
-import { changesBetween } from './changelog';
+import { finish, gitArguments, goBack, runningUpgrade, UPGRADE_FOLDER } from './go-back.mjs';
+import { joined } from './join-manifests';
 import { upgradeTexts } from './messages';
-import { manifestText, ownEntries, planUpgrade, type UpgradePlan, withEntries, withoutEntries } from './plan';
-import { fetchRelease, releaseFolder } from './release-source';
-import { hashesOf, listRelease, readManifest, SHIPPED_FILE, shippedBefore } from './shipped';
+import { git, gitReason, type Manifest, newestRelease, readManifest, repositoryOf } from './releases';
 
 export interface UpgradeOptions {
   /** The project. */
   root: string;
-  /** A tag, an archive, its address, or a folder. */
-  source: string;
+  /** The tag of the release. */
+  tag: string;
   /** The repository of the tag; '' for ours, whose address is in `package.json`. */
   from: string;
   /** Commands that must succeed, one after another. */
@@ -37,181 +22,197 @@ export interface UpgradeOptions {
   signal: AbortSignal;
 }
 
+/** They are not joined line by line. */
+const MANIFESTS = ['package.json', 'package-lock.json'];
+
 /** Lines of the changelog that are printed. */
 const MAX_CHANGES = 60;
 
+/** How git joins what both have changed: of these, the owner's version stays whole. */
+const ATTRIBUTES = `/blog.config.ts merge=owners
+/redirects.csv merge=owners
+/public/** merge=owners
+/themes/custom/** merge=owners
+`;
+const OWNED = /^(?:blog\.config\.ts$|redirects\.csv$|public\/|themes\/custom\/)/;
+const MERGE = ['merge.owners.driver=true', 'merge.directoryRenames=false'];
+const PERSON = ['user.name=Notelight', 'user.email=upgrade@localhost', 'commit.gpgSign=false'];
+
 /**
- * Replaces everything that a release consists of, and nothing that the owner has written. Goes back to exactly what was there if the
- * packages cannot be installed, the check fails, or the upgrade is interrupted; a killed one is put right by the next run.
+ * Joins a release with what the owner has changed of the former one, in a git repository that exists only meanwhile. Goes back to exactly
+ * what was there if the packages cannot be installed, the check fails, or the upgrade is interrupted; a killed one is put right by the
+ * next run.
  *
  * @throws NotelightError in each of these cases
  */
 export async function runUpgrade(options: UpgradeOptions): Promise<void> {
-  const { root, print } = options;
-  const begun = readJournal(root);
-  if (begun && isRunning(begun)) throw new NotelightError(upgradeTexts.running(begun.to));
-  restore(root);
-  finish(root);
+  const { root, tag, print, isDryRun, signal } = options;
+  if (runningUpgrade(root)) throw new NotelightError(upgradeTexts.running);
+  goBack(root);
+  const former = readManifest(root).version;
+  const own = repository(root);
   try {
-    const staged = path.join(root, UPGRADE_FOLDER, 'release');
-    await fetchRelease(options, staged);
-    options.signal.throwIfAborted();
-    const prepared = prepare(options, releaseFolder(staged));
-    if (prepared) await apply(options, prepared);
-    else print(upgradeTexts.nothing(readManifest(root).version ?? ''));
-  } finally {
-    // After a failure the journal has been followed, and is gone.
-    if (!readJournal(root)) finish(root);
-  }
-}
+    fetchReleases(options, `v${former}`, own);
+    const release = own.manifest('new');
+    if (release.name !== 'notelight') throw new NotelightError(upgradeTexts.otherPackage(tag, String(release.name)));
+    const needed = release.engines?.node ?? '';
+    if (isOlder(process.versions.node, needed))
+      throw new NotelightError(upgradeTexts.node(release.version, needed, process.versions.node));
+    signal.throwIfAborted();
+    if (release.version === former) {
+      print(upgradeTexts.nothing(former));
+      return finish(root);
+    }
 
-/** A prepared upgrade: everything is known, but nothing has been changed. */
-interface Prepared {
-  release: string;
-  plan: UpgradePlan;
-  versions: { from: string; to: string };
-  /** Packages of the owner’s own, which the release’s lock file does not know. */
-  ownPackages: string[];
-  /** The packages that the release needs differ from those that are installed. */
-  needsInstall: boolean;
-}
-
-function prepare({ root, print }: UpgradeOptions, release: string): Prepared | null {
-  const before = shippedBefore(root);
-  const manifest = readManifest(root);
-  const shipped = listRelease(release);
-  const own = ownEntries(manifest, readManifest(release), before);
-  const hasOwn = Object.keys(own).length > 0;
-  const target = { ...shipped, files: { ...shipped.files } };
-  if (hasOwn) {
-    const text = manifestText(withEntries(readManifest(release), own));
-    write(release, MANIFEST, text);
-    target.files[MANIFEST] = hashOf(text);
-  }
-  const plan = planUpgrade(root, before, target);
-  if (plan.write.length + plan.remove.length === 0) return null;
-  const isOnlyExtended = hashOf(manifestText(withoutEntries(manifest, own))) === before?.files[MANIFEST];
-  plan.kept = plan.kept.filter((name) => !(hasOwn && name === LOCK) && !(isOnlyExtended && name === MANIFEST));
-  // The next upgrade asks what this one has brought.
-  write(release, SHIPPED_FILE, `${JSON.stringify(shipped, null, 1)}\n`);
-  plan.write.push(SHIPPED_FILE);
-  const versions = { from: manifest.version ?? '', to: shipped.version };
-  print(upgradeTexts.start(versions.from, versions.to));
-  if (!before) print(upgradeTexts.unknownFormer(versions.from));
-  const ownPackages = Object.keys({ ...own.dependencies, ...own.devDependencies });
-  const needsInstall = ownPackages.length > 0 || packagesIn(root) !== packagesIn(release);
-  return { release, plan, versions, ownPackages, needsInstall };
-}
-
-const MANIFEST = 'package.json';
-const LOCK = 'package-lock.json';
-
-const hashOf = (text: string): string => hashesOf(Buffer.from(text))[0] ?? '';
-
-/** What a lock file has installed, whatever the project's own version is. */
-function packagesIn(folder: string): string {
-  const file = path.join(folder, LOCK);
-  if (!existsSync(file)) return '';
-  const { packages = {} } = JSON.parse(readFileSync(file, 'utf8')) as { packages?: Record<string, unknown> };
-  return JSON.stringify({ ...packages, '': null });
-}
-
-async function apply(options: UpgradeOptions, prepared: Prepared): Promise<void> {
-  const { root, print, isDryRun } = options;
-  const { plan, versions, ownPackages } = prepared;
-  print(upgradeTexts.counts(plan.write.length, plan.remove.length));
-  if (plan.stays.length > 0) print(upgradeTexts.stays(plan.stays));
-  if (ownPackages.length > 0) print(upgradeTexts.ownPackages(ownPackages));
-  if (isDryRun) {
-    if (plan.kept.length > 0) print(upgradeTexts.wouldKeep(plan.kept));
-    return;
-  }
-  const changes = changesBetween(
-    readFileSync(path.join(prepared.release, 'CHANGELOG.md'), 'utf8'),
-    versions.from,
-    versions.to,
-  );
-  begin(root, prepared);
-  try {
-    replaceAll(root, prepared);
-    restoreCustomFolder(root);
-    await installAndCheck(options, prepared);
+    keepPresent(own);
+    print(upgradeTexts.start(former, release.version));
+    if (isDryRun) {
+      const mine = new Set(own.names('diff', '--name-only', 'old', 'before'));
+      const both = own.names('diff', '--name-only', 'old', 'new').filter((name) => mine.has(name));
+      print(upgradeTexts.counts(own.names('diff', '--name-only', 'old', 'new').length));
+      if (both.length > 0) print(upgradeTexts.both(both));
+      return finish(root);
+    }
+    const kept = `${UPGRADE_FOLDER}/kept/${former}`;
+    const reports = joinRelease(own, kept);
+    const changes = own
+      .run('diff', '-U0', 'old', 'new', '--', 'CHANGELOG.md')
+      .split('\n')
+      .filter((line) => /^\+(?!\+\+ )/.test(line))
+      .map((line) => line.slice(1));
+    await installAndCheck(options, reports.ownPackages.length > 0);
+    if (reports.replaced.length > 0) {
+      mkdirSync(path.join(root, kept), { recursive: true });
+      own.run('--work-tree', kept, 'checkout', 'before', '--', ...reports.replaced.map((name) => `:(literal)${name}`));
+    }
+    if (changes.length > 0) print(`${upgradeTexts.changes}\n${shortened(changes)}\n`);
+    for (const text of reports.texts) print(text);
+    print(upgradeTexts.done(release.version));
   } catch (error) {
-    restore(root);
-    print(upgradeTexts.back(versions.from));
+    const hasBegun = own.has('before');
+    goBack(root);
+    if (hasBegun) print(upgradeTexts.back(former));
     throw error;
   }
-  const kept = keep(root, prepared);
   finish(root);
-  if (changes !== '') print(`${upgradeTexts.changes}\n\n${shortened(changes)}\n`);
-  if (kept) print(upgradeTexts.kept(plan.kept, kept));
-  print(upgradeTexts.done(versions.to));
 }
 
-/** Copies what will change, and writes down how to go back. */
-function begin(root: string, { plan, versions }: Pick<Prepared, 'plan' | 'versions'>): void {
-  const there = (name: string): boolean => existsSync(path.join(root, name));
-  const changed = [...plan.write, ...plan.remove].filter(there);
-  const added = plan.write.filter((name) => !there(name));
-  for (const name of changed) replaceFile(path.join(root, name), path.join(root, BACKUP, name));
-  copyFileSync(path.join(root, 'scripts/upgrade-restore.mjs'), path.join(root, UPGRADE_FOLDER, 'restore.mjs'));
-  const journal: Journal = { pid: process.pid, ...versions, changed, added: [...added, ...missingOwn(root)] };
-  const part = path.join(root, `${JOURNAL}.part`);
-  writeFileSync(part, JSON.stringify(journal));
-  renameSync(part, path.join(root, JOURNAL));
+type Repository = ReturnType<typeof repository>;
+
+/** The upgrade's own repository, of which the project is the work tree. */
+function repository(root: string) {
+  const run = (...args: string[]): string =>
+    git(root, [...gitArguments, ...[...MERGE, ...PERSON].flatMap((setting) => ['-c', setting]), ...args]);
+  const succeeds = (...args: string[]): boolean => {
+    try {
+      run(...args);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  return {
+    root,
+    run,
+    succeeds,
+    names: (...args: string[]): string[] =>
+      run(...args, '-z')
+        .split('\0')
+        .filter(Boolean),
+    has: (ref: string): boolean => succeeds('rev-parse', '--quiet', '--verify', ref),
+    manifest: (ref: string): Manifest => JSON.parse(run('show', `${ref}:package.json`)) as Manifest,
+  };
 }
 
-/** Keeps the owner's versions of our files, out of what was copied. Returns their folder. */
-function keep(root: string, { plan, versions }: Pick<Prepared, 'plan' | 'versions'>): string | null {
-  if (plan.kept.length === 0) return null;
-  const folder = keptFolder(root, versions.from);
-  for (const name of plan.kept) replaceFile(path.join(root, BACKUP, name), path.join(root, folder, name));
-  return folder;
-}
-
-/** The owner's files that the sources import, where they are not there yet. */
-function missingOwn(root: string): string[] {
-  return ['index.ts', 'messages.ts', 'styles.css']
-    .map((name) => `${CUSTOM_FOLDER}/${name}`)
-    .filter((name) => !existsSync(path.join(root, name)));
-}
-
-/** What the owner had changed of a version; a second upgrade from the same one has a folder of its own. */
-function keptFolder(root: string, version: string): string {
-  for (let count = 1; ; count++) {
-    const folder = `${UPGRADE_FOLDER}/kept/${version}${count > 1 ? `-${count}` : ''}`;
-    if (!existsSync(path.join(root, folder))) return folder;
+/** The former release and the new one, as `old` and `new`. */
+function fetchReleases({ root, tag, from }: UpgradeOptions, former: string, { run }: Repository): void {
+  const folder = path.join(root, UPGRADE_FOLDER);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, 'pid'), String(process.pid));
+  const address = repositoryOf(root, from);
+  run('init', '--quiet');
+  writeFileSync(path.join(folder, 'git/info/attributes'), ATTRIBUTES);
+  for (const [ref, name] of Object.entries({ new: tag, old: former })) {
+    try {
+      run('fetch', '--quiet', '--depth', '1', '--', address, `+refs/tags/${name}:refs/heads/${ref}`);
+    } catch (error) {
+      throw new NotelightError(upgradeTexts.noTag(name, address, gitReason(error), newestRelease(root, from)));
+    }
   }
 }
 
-/** Makes the project the release. */
-function replaceAll(root: string, { release, plan }: Pick<Prepared, 'release' | 'plan'>): void {
-  for (const name of plan.write) replaceFile(path.join(release, name), path.join(root, name));
-  for (const name of plan.remove) removeFile(root, name);
+/** What is there now becomes `before`, and the release `theirs`: what both have changed of the former release. */
+function keepPresent({ root, run, names }: Repository): void {
+  run('symbolic-ref', 'HEAD', 'refs/heads/old');
+  run('read-tree', 'old');
+  run('add', '--update', '.');
+  const added = names('diff', '--name-only', '--diff-filter=A', 'old', 'new').filter((name) =>
+    existsSync(path.join(root, name)),
+  );
+  if (added.length > 0) run('add', '--force', '--', ...added.map((name) => `:(literal)${name}`));
+  const theirs = run('commit-tree', 'new^{tree}', '-p', 'old', '-m', 'theirs').trim();
+  const before = run('commit-tree', run('write-tree').trim(), '-p', 'old', '-m', 'before').trim();
+  run('update-ref', 'refs/heads/theirs', theirs);
+  run('update-ref', 'refs/heads/before', before);
+  run('symbolic-ref', 'HEAD', 'refs/heads/work');
+  run('update-ref', 'HEAD', before);
 }
 
-async function installAndCheck(options: UpgradeOptions, { needsInstall, ownPackages }: Prepared): Promise<void> {
+/** Makes the project the release with what the owner has changed. */
+function joinRelease(
+  { root, run, names, succeeds, manifest, has }: Repository,
+  kept: string,
+): { texts: string[]; replaced: string[]; ownPackages: string[] } {
+  const isJoined = succeeds('merge', '--quiet', '--no-commit', '--no-ff', 'theirs');
+  const meeting = names('diff', '--name-only', '--diff-filter=U');
+  if (!isJoined && meeting.length === 0) run('merge', '--quiet', '--no-commit', '--no-ff', 'theirs');
+  const [stays, replaced]: [string[], string[]] = [[], []];
+  for (const name of new Set(meeting.filter((one) => !MANIFESTS.includes(one)))) {
+    const isOwners = has(`before:${name}`) && (OWNED.test(name) || !has(`old:${name}`));
+    if (isOwners) {
+      stays.push(name);
+      run('checkout', 'before', '--', `:(literal)${name}`);
+      continue;
+    }
+    if (has(`before:${name}`)) replaced.push(name);
+    if (has(`theirs:${name}`)) run('checkout', 'theirs', '--', `:(literal)${name}`);
+    else run('rm', '--quiet', '--force', '--', `:(literal)${name}`);
+  }
+  run('checkout', 'theirs', '--', ...MANIFESTS);
+  const [former, own, release] = [manifest('old'), manifest('before'), manifest('theirs')];
+  writeFileSync(path.join(root, 'package.json'), `${JSON.stringify(joined(former, own, release), null, 2)}\n`);
+  const packages = ({ dependencies, devDependencies }: Manifest) =>
+    Object.keys({ ...dependencies, ...devDependencies });
+  const known = new Set([...packages(former), ...packages(release)]);
+  const ownPackages = packages(own).filter((name) => !known.has(name));
+  const texts = [
+    upgradeTexts.counts(names('diff', '--name-only', 'before').length),
+    ...(replaced.length > 0 ? [upgradeTexts.kept(replaced, kept)] : []),
+    ...(stays.length > 0 ? [upgradeTexts.stays(stays)] : []),
+    ...(ownPackages.length > 0 ? [upgradeTexts.ownPackages(ownPackages)] : []),
+  ];
+  return { texts, replaced, ownPackages };
+}
+
+/** Whether a version is below a lower bound such as “>=20.9.0”. */
+function isOlder(version: string, needed: string): boolean {
+  const bound = /^>=\s*(\d[\d.]*)/.exec(needed)?.[1];
+  return bound !== undefined && version.localeCompare(bound, 'en', { numeric: true }) < 0;
+}
+
+async function installAndCheck(options: UpgradeOptions, hasOwnPackages: boolean): Promise<void> {
   const { root, print, check } = options;
-  if (needsInstall && !process.env.NOTELIGHT_NO_INSTALL) {
+  if (!process.env.NOTELIGHT_NO_INSTALL) {
     print(upgradeTexts.installing);
-    moveModules(root);
-    const npm = `npm ${ownPackages.length > 0 ? 'install' : 'ci'} --include=dev --no-audit --no-fund`;
+    // The former packages wait in case that the upgrade fails.
+    const modules = path.join(root, 'node_modules');
+    if (existsSync(modules)) renameSync(modules, path.join(root, UPGRADE_FOLDER, 'modules'));
+    const npm = `npm ${hasOwnPackages ? 'install' : 'ci'} --include=dev --no-audit --no-fund`;
     if ((await run(npm, options)) !== 0) throw new NotelightError(upgradeTexts.installFailed);
   }
   for (const command of check) {
     print(upgradeTexts.checking(command));
     if ((await run(command, options)) !== 0) throw new NotelightError(upgradeTexts.checkFailed(command));
-  }
-}
-
-/** The former packages wait in case that the upgrade fails. Where they cannot be moved, `run.mjs` installs them again. */
-function moveModules(root: string): void {
-  const modules = path.join(root, 'node_modules');
-  if (!existsSync(modules)) return;
-  try {
-    renameSync(modules, path.join(root, MODULES));
-  } catch {
-    // A system that does not move what is in use.
   }
 }
 
@@ -248,15 +249,7 @@ function endGroup({ pid }: ChildProcess, isGroup: boolean): void {
   }
 }
 
-function write(folder: string, name: string, text: string): void {
-  const file = path.join(folder, name);
-  rmSync(file, { force: true });
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, text);
-}
-
-function shortened(text: string): string {
-  const lines = text.split('\n');
+function shortened(lines: readonly string[]): string {
   const more = lines.length - MAX_CHANGES;
-  return more > 0 ? [...lines.slice(0, MAX_CHANGES), upgradeTexts.more(more)].join('\n') : text;
+  return [...lines.slice(0, MAX_CHANGES), ...(more > 0 ? [upgradeTexts.more(more)] : [])].join('\n');
 }
