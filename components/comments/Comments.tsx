@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { CommentArea } from '@/lib/site/model';
 import { commentLabels } from './comment-labels';
-import { discussionLink } from './comment-systems';
 import { placeMarkup } from './place-markup';
 import { startComments } from './start-comments';
 import { writeWords } from './write-words';
@@ -28,7 +27,7 @@ export function Comments({ area }: { area: CommentArea | null }) {
   });
 
   if (!area) return null;
-  const links = area.systems.flatMap((system) => discussionLink(system) ?? []);
+  const links = area.systems.flatMap(({ discussion }) => discussion ?? []);
   return (
     <section
       ref={section}

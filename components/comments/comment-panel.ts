@@ -2,8 +2,7 @@ import { GIVE_UP_MS } from '@/components/external/load-external';
 import { log } from '@/lib/diagnostics/log';
 import type { CommentPage, CommentSystem } from '@/lib/site/model';
 import type { CommentLabels } from './comment-labels';
-import type { RunningComments } from './comment-system';
-import { startSystem } from './comment-systems';
+import { type RunningComments, startSystem } from './comment-system';
 import { type PageState, readPageState } from './page-state';
 import { writeWords } from './write-words';
 

@@ -1,7 +1,6 @@
-import type { CommentArea } from '@/lib/site/model';
+import type { CommentArea, CommentSystem } from '@/lib/site/model';
 import type { CommentLabels } from './comment-labels';
 import { CommentPanel } from './comment-panel';
-import { commentSystems } from './comment-systems';
 import styles from './comments.module.css';
 import { followPage } from './page-state';
 
@@ -28,7 +27,7 @@ export function createPanels({ systems, page, hideSingleTab }: CommentArea): Com
   const panels = systems.map(
     (system) => new CommentPanel(system, page, { labels: () => labels, failure: () => failure }),
   );
-  const tabs = systems.map(({ name }, index) => createTab(name, panels[index]?.element.id ?? ''));
+  const tabs = systems.map((system, index) => createTab(system, panels[index]?.element.id ?? ''));
   const tabList = document.createElement('div');
   tabList.className = styles.tabs ?? '';
   tabList.setAttribute('role', 'tablist');
@@ -94,14 +93,14 @@ export function createPanels({ systems, page, hideSingleTab }: CommentArea): Com
   };
 }
 
-function createTab(name: keyof typeof commentSystems, panelId: string): HTMLButtonElement {
+function createTab({ name, label }: CommentSystem, panelId: string): HTMLButtonElement {
   const tab = document.createElement('button');
   tab.type = 'button';
   tab.id = `comment-tab-${name}`;
   tab.className = styles.tab ?? '';
   tab.setAttribute('role', 'tab');
   tab.setAttribute('aria-controls', panelId);
-  tab.textContent = commentSystems[name].label;
+  tab.textContent = label;
   return tab;
 }
 

@@ -28,3 +28,12 @@ export interface RunningComments {
 
 /** Starts a comment system; resolves when it shows comments, rejects if it cannot. */
 export type StartComments<K extends CommentSystemName> = (context: CommentContext<K>) => Promise<RunningComments>;
+
+/** Loads a comment system, which is a chunk of its own, and starts it in its element. */
+export async function startSystem<K extends CommentSystemName>(
+  { name, settings }: CommentSystem<K>,
+  context: Omit<CommentContext<K>, 'settings'>,
+): Promise<RunningComments> {
+  const code = (await import(/* @vite-ignore */ `./systems/${name}/start`)) as { start: StartComments<K> };
+  return code.start({ ...context, settings });
+}

@@ -206,7 +206,14 @@ export type CommentSystemName = keyof CommentSettings;
 
 /** A comment system that is on, with its settings: all of them are for the browser. */
 export type CommentSystem<K extends CommentSystemName = CommentSystemName> = {
-  [N in K]: { name: N; settings: CommentSettings[N] };
+  [N in K]: {
+    name: N;
+    /** The name on its tab. */
+    label: string;
+    settings: CommentSettings[N];
+    /** Where its comments can be read and written without the page. */
+    discussion?: { label: string; href: string };
+  };
 }[K];
 
 /**

@@ -1,4 +1,5 @@
 import type { Page, Route } from 'playwright/test';
+import { systemOf as shownSystem } from '@/lib/routes/screens/comment-area';
 import type { CommentSystem } from '@/lib/site/model';
 import { testConfig } from '../factories';
 
@@ -17,7 +18,7 @@ export function systemOf<K extends CommentSystem['name']>(
   name: K,
   settings: Partial<CommentSystem<K>['settings']>,
 ): CommentSystem {
-  return { name, settings: { ...testConfig().comments[name], ...settings } } as CommentSystem;
+  return shownSystem(name, { ...testConfig().comments[name], ...settings }) as CommentSystem;
 }
 
 export const waline = systemOf('waline', { serverUrl: HOSTS.waline });

@@ -20,7 +20,7 @@ export async function startCommentsSite(site: string): Promise<{ url: string; st
     const body = Buffer.from(await answer.arrayBuffer());
     const isArticle = path.split('?', 1)[0] === ARTICLE;
     const area = commentArea([
-      { name: 'cusdis', settings: { ...testConfig().comments.cusdis, appId: 'app', host: url } },
+      { name: 'cusdis', label: 'Cusdis', settings: { ...testConfig().comments.cusdis, appId: 'app', host: url } },
     ]);
     const content = isArticle && type.startsWith('text/html') ? changeDocument(body.toString(), area) : body;
     response.writeHead(answer.status, { 'content-type': type }).end(content);

@@ -4,9 +4,13 @@ import type { Origins } from '@/lib/http/content-security-policy';
 
 /** What a build knows of a comment system; browsers have its `start.ts`. */
 export interface CommentSystemAbout<Settings extends z.ZodType = z.ZodType> {
+  /** The name on its tab. */
+  label: string;
   /** They are for the browser, so none may be secret. The first one switches the system on. */
   settings: Settings;
   isOn(settings: z.output<Settings>): boolean;
+  /** Its repository on GitHub and the part of it where comments can be read and written without the page. */
+  discussion?(settings: z.output<Settings>): { repo: string; part: 'discussions' | 'issues' };
   /** Whom a reader's browser contacts, in words for the settings reference, with the keys that decide it. */
   contacts: { keys: readonly string[]; hosts: string };
   /** The same for the policy of pages. Pictures may come from anywhere. */

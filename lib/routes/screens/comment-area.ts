@@ -39,11 +39,25 @@ export function commentListsOf({
 
 /** The comment systems that are switched on, in the order of their tabs. */
 export function systemsOf(comments: Comments): CommentSystem[] {
-  return (Object.keys(commentSystems) as CommentSystemName[]).flatMap((name) => systemOf(name, comments));
+  return (Object.keys(commentSystems) as CommentSystemName[]).flatMap((name) => {
+    const system = systemOf(name, comments[name]);
+    return (commentSystems[name].isOn as (given: object) => boolean)(system.settings) ? [system] : [];
+  });
 }
 
-function systemOf<K extends CommentSystemName>(name: K, comments: Comments): CommentSystem<K>[] {
-  const settings: Comments[K] = comments[name];
-  const isOn = commentSystems[name].isOn as (given: Comments[K]) => boolean;
-  return isOn(settings) ? [{ name, settings } as CommentSystem<K>] : [];
+/** A comment system with its settings, as pages are given it. */
+export function systemOf<K extends CommentSystemName>(name: K, settings: Comments[K]): CommentSystem<K> {
+  const { label, discussion }: AnySystem = commentSystems[name];
+  const place = discussion?.(settings);
+  const elsewhere = place && {
+    label: `GitHub: ${place.repo}`,
+    href: `https://github.com/${encodeURI(place.repo)}/${place.part}`,
+  };
+  return { name, label, settings, ...(elsewhere && { discussion: elsewhere }) } as CommentSystem<K>;
+}
+
+interface AnySystem {
+  label: string;
+  // biome-ignore lint/suspicious/noExplicitAny: each has settings of its own
+  discussion?(settings: any): { repo: string; part: string };
 }

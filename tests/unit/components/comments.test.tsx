@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { Comments } from '@/components/comments/Comments';
 import { countsOf, mentionsOf } from '@/components/comments/systems/webmention/mentions';
 import { MessagesContext } from '@/lib/i18n/messages-context';
-import type { CommentArea, CommentSystem } from '@/lib/site/model';
+import { systemOf } from '@/lib/routes/screens/comment-area';
+import type { CommentArea } from '@/lib/site/model';
 import { messages } from '@/locales/en-US';
 import { testConfig } from '../../factories';
 
@@ -23,7 +24,7 @@ describe('the element of comments', () => {
   });
 
   test('waits to be seen, and asks nobody', () => {
-    const giscus = { name: 'giscus', settings: { ...testConfig().comments.giscus, repo: 'me/blog' } } as CommentSystem;
+    const giscus = systemOf('giscus', { ...testConfig().comments.giscus, repo: 'me/blog' });
     const html = markup({ page, systems: [giscus], hideSingleTab: false });
     expect(html).toContain('data-start-near=""');
     // Who reads the page as text finds nothing but, where no script runs, why there is nothing.
@@ -34,8 +35,8 @@ describe('the element of comments', () => {
   });
 
   test('carries settings as text, whatever they hold', () => {
-    const waline = { name: 'waline', settings: { ...testConfig().comments.waline, serverUrl: '"><script>' } };
-    const html = markup({ page, systems: [waline as CommentSystem], hideSingleTab: false });
+    const waline = systemOf('waline', { ...testConfig().comments.waline, serverUrl: '"><script>' });
+    const html = markup({ page, systems: [waline], hideSingleTab: false });
     expect(html).not.toContain('<script');
   });
 });

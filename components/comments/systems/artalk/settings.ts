@@ -4,6 +4,7 @@ import { text } from '@/lib/config/setting';
 import { hostsOf } from '@/lib/http/content-security-policy';
 
 export const artalk = defineSystem({
+  label: 'Artalk',
   settings: z
     .strictObject({
       server: serverAddress({

@@ -19,7 +19,7 @@ const languages: Record<Locale, [name: string, load?: () => Promise<unknown>]> =
 };
 
 /** https://artalk.js.org */
-export const startArtalk: StartComments<'artalk'> = async ({ place, settings, page, locale, dark }) => {
+export const start: StartComments<'artalk'> = async ({ place, settings, page, locale, dark }) => {
   const [name, loadTexts] = languages[locale];
   const [client] = await Promise.all([
     loadClient(settings),

@@ -21,7 +21,7 @@ const languages: Record<Locale, string | null> = {
 };
 
 /** https://cusdis.com, or a self-hosted server. Its script creates an iframe in `#cusdis_thread`. */
-export const startCusdis: StartComments<'cusdis'> = async (context) => {
+export const start: StartComments<'cusdis'> = async (context) => {
   const { place, settings, page, locale, dark } = context;
   const host = settings.host.replace(/\/+$/, '');
   const language = languages[locale];

@@ -3,6 +3,7 @@ import { defineSystem, repository } from '@/components/comments/systems/define-s
 import { flag, setting, text } from '@/lib/config/setting';
 
 export const giscus = defineSystem({
+  label: 'Giscus',
   settings: z
     .strictObject({
       repo: repository({ key: 'COMMENT_GISCUS_REPO', doc: 'Switches Giscus on.' }),
@@ -25,6 +26,7 @@ export const giscus = defineSystem({
     })
     .prefault({}),
   isOn: ({ repo }) => repo !== '',
+  discussion: ({ repo }) => ({ repo, part: 'discussions' }),
   contacts: {
     keys: ['COMMENT_GISCUS_REPO'],
     hosts: '`giscus.app`, in a frame',

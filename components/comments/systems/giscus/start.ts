@@ -1,21 +1,10 @@
 import type { CommentContext, StartComments } from '@/components/comments/comment-system';
 import { field, listenToFrames } from '@/components/comments/systems/frame-messages';
-import type { Locale } from '@/lib/i18n/locale';
+import { languages } from '@/components/comments/systems/languages';
 import { forgetSession, readSession } from './session';
 
 const ORIGIN = 'https://giscus.app';
 
-/** Giscus' names for the languages. */
-const languages: Record<Locale, string> = {
-  'en-US': 'en',
-  'zh-CN': 'zh-CN',
-  'zh-HK': 'zh-TW',
-  'zh-TW': 'zh-TW',
-  'fr-FR': 'fr',
-  'tr-TR': 'tr',
-  'ja-JP': 'ja',
-  ar: 'ar',
-};
 /** Its message about a token that is no longer valid. */
 const STALE_TOKEN = /Bad credentials|Invalid state value|State has expired/;
 
@@ -25,7 +14,7 @@ type Context = CommentContext<'giscus'>;
  * https://giscus.app. The iframe is created here, as its own components for React and others do: no script of another host runs in the
  * page.
  */
-export const startGiscus: StartComments<'giscus'> = async (context) => {
+export const start: StartComments<'giscus'> = async (context) => {
   const { place, locale } = context;
   place.className = 'giscus';
   let language = languages[locale];

@@ -4,6 +4,7 @@ import { text, words } from '@/lib/config/setting';
 import { hostsOf } from '@/lib/http/content-security-policy';
 
 export const gitalk = defineSystem({
+  label: 'Gitalk',
   settings: z
     .strictObject({
       clientId: text('', {
@@ -30,6 +31,7 @@ export const gitalk = defineSystem({
     })
     .prefault({}),
   isOn: ({ clientId }) => clientId !== '',
+  discussion: ({ owner, repo }) => ({ repo: `${owner}/${repo}`, part: 'issues' }),
   contacts: {
     keys: ['COMMENT_GITALK_CLIENT_ID', 'COMMENT_GITALK_JS_CDN_URL'],
     hosts: '`cdn.jsdelivr.net`, `api.github.com`; `cors-anywhere.azm.workers.dev` when someone signs in',

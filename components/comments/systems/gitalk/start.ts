@@ -1,26 +1,17 @@
 import type { StartComments } from '@/components/comments/comment-system';
+import { languages as usual } from '@/components/comments/systems/languages';
 import { whenRendered } from '@/components/comments/systems/when-rendered';
 import { integrityOf } from '@/components/external/integrity';
 import { loadGlobal, loadStylesheet } from '@/components/external/load-external';
-import type { Locale } from '@/lib/i18n/locale';
 import styles from './gitalk.module.css';
 
 type Gitalk = new (options: Record<string, unknown>) => { render(container: HTMLElement): void };
 
 /** Gitalk's names for the languages; it has neither Turkish nor Arabic. */
-const languages: Record<Locale, string> = {
-  'en-US': 'en',
-  'zh-CN': 'zh-CN',
-  'zh-HK': 'zh-TW',
-  'zh-TW': 'zh-TW',
-  'fr-FR': 'fr',
-  'tr-TR': 'en',
-  'ja-JP': 'ja',
-  ar: 'en',
-};
+const languages = { ...usual, 'tr-TR': 'en', ar: 'en' };
 
 /** https://gitalk.github.io. Comments are those of an issue on GitHub. */
-export const startGitalk: StartComments<'gitalk'> = async ({ place, settings, page, locale }) => {
+export const start: StartComments<'gitalk'> = async ({ place, settings, page, locale }) => {
   const [Gitalk] = await Promise.all([
     loadGlobal<Gitalk>(settings.js, 'Gitalk', integrityOf(settings.js)),
     loadStylesheet(settings.css, integrityOf(settings.css)),

@@ -4,6 +4,7 @@ import { flag, text } from '@/lib/config/setting';
 import { hostsOf } from '@/lib/http/content-security-policy';
 
 export const twikoo = defineSystem({
+  label: 'Twikoo',
   settings: z
     .strictObject({
       envId: text('', {

@@ -1,7 +1,7 @@
 import type { StartComments } from '@/components/comments/comment-system';
 import { expectAnswer } from '@/components/comments/systems/expect-answer';
+import { languages as usual } from '@/components/comments/systems/languages';
 import { loadGlobal } from '@/components/external/load-external';
-import type { Locale } from '@/lib/i18n/locale';
 import type { CommentSystem } from '@/lib/site/model';
 import styles from './twikoo.module.css';
 
@@ -11,19 +11,10 @@ interface Twikoo {
 }
 
 /** Twikoo's names for the languages; it has none of French, Turkish and Arabic. */
-const languages: Record<Locale, string> = {
-  'en-US': 'en',
-  'zh-CN': 'zh-CN',
-  'zh-HK': 'zh-HK',
-  'zh-TW': 'zh-TW',
-  'fr-FR': 'en',
-  'tr-TR': 'en',
-  'ja-JP': 'ja',
-  ar: 'en',
-};
+const languages = { ...usual, 'zh-HK': 'zh-HK', 'fr-FR': 'en', 'tr-TR': 'en', ar: 'en' };
 
 /** https://twikoo.js.org */
-export const startTwikoo: StartComments<'twikoo'> = async ({ place, settings, page, locale }) => {
+export const start: StartComments<'twikoo'> = async ({ place, settings, page, locale }) => {
   const { envId } = settings;
   const [twikoo] = await Promise.all([
     loadClient(settings),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineSystem, repository } from '@/components/comments/systems/define-system';
 
 export const utterances = defineSystem({
+  label: 'Utterances',
   settings: z
     .strictObject({
       repo: repository({
@@ -13,6 +14,7 @@ export const utterances = defineSystem({
     })
     .prefault({}),
   isOn: ({ repo }) => repo !== '',
+  discussion: ({ repo }) => ({ repo, part: 'issues' }),
   contacts: {
     keys: ['COMMENT_UTTERRANCES_REPO'],
     hosts: '`utteranc.es`',

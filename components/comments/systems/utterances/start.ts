@@ -5,7 +5,7 @@ import { runScriptIn } from '@/components/external/load-external';
 const ORIGIN = 'https://utteranc.es';
 
 /** https://utteranc.es. Comments are those of the GitHub issue with the document's title. */
-export const startUtterances: StartComments<'utterances'> = async (context) => {
+export const start: StartComments<'utterances'> = async (context) => {
   const { place, settings, dark } = context;
   const rendered = listenToFrames(context, (data, origin) => origin === ORIGIN && field(data, 'type') === 'resize');
   await runScriptIn(place, `${ORIGIN}/client.js`, {

@@ -1,26 +1,17 @@
 import type { StartComments } from '@/components/comments/comment-system';
+import { languages as usual } from '@/components/comments/systems/languages';
 import { whenRendered } from '@/components/comments/systems/when-rendered';
 import { integrityOf } from '@/components/external/integrity';
 import { loadGlobal } from '@/components/external/load-external';
-import type { Locale } from '@/lib/i18n/locale';
 import styles from './valine.module.css';
 
 type Valine = new (options: Record<string, unknown>) => unknown;
 
 /** Valine's names for the languages; it has none of French, Turkish and Arabic. */
-const languages: Record<Locale, string> = {
-  'en-US': 'en',
-  'zh-CN': 'zh-CN',
-  'zh-HK': 'zh-TW',
-  'zh-TW': 'zh-TW',
-  'fr-FR': 'en',
-  'tr-TR': 'en',
-  'ja-JP': 'ja',
-  ar: 'en',
-};
+const languages = { ...usual, 'fr-FR': 'en', 'tr-TR': 'en', ar: 'en' };
 
 /** https://valine.js.org. Its comments are stored at LeanCloud, or at `serverUrls`. */
-export const startValine: StartComments<'valine'> = async ({ place, settings, page, locale, signal, fail }) => {
+export const start: StartComments<'valine'> = async ({ place, settings, page, locale, signal, fail }) => {
   const Valine = await loadGlobal<Valine>(settings.cdn, 'Valine', integrityOf(settings.cdn));
   place.id = 'valine';
   place.className = styles.valine ?? '';

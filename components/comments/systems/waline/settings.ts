@@ -4,6 +4,7 @@ import { flag } from '@/lib/config/setting';
 import { hostsOf } from '@/lib/http/content-security-policy';
 
 export const waline = defineSystem({
+  label: 'Waline',
   settings: z
     .strictObject({
       serverUrl: serverAddress({

@@ -1,19 +1,10 @@
 import type { StartComments } from '@/components/comments/comment-system';
 import { expectAnswer } from '@/components/comments/systems/expect-answer';
-import type { Locale } from '@/lib/i18n/locale';
+import { languages as usual } from '@/components/comments/systems/languages';
 import styles from './waline.module.css';
 
 /** Waline's names for the languages; it has neither Turkish nor Arabic. */
-const languages: Record<Locale, string> = {
-  'en-US': 'en',
-  'zh-CN': 'zh-CN',
-  'zh-HK': 'zh-TW',
-  'zh-TW': 'zh-TW',
-  'fr-FR': 'fr-FR',
-  'tr-TR': 'en',
-  'ja-JP': 'jp',
-  ar: 'en',
-};
+const languages = { ...usual, 'fr-FR': 'fr-FR', 'tr-TR': 'en', 'ja-JP': 'jp', ar: 'en' };
 
 /**
  * The emoji of its six reactions, in order. Its own, its emoji packs and its picture search would come from hosts that the owner has not
@@ -25,7 +16,7 @@ const reactions = ['👍', '😑', '😎', '🤔', '😅', '😴'].map(
 );
 
 /** https://waline.js.org */
-export const startWaline: StartComments<'waline'> = async ({ place, settings, page, locale }) => {
+export const start: StartComments<'waline'> = async ({ place, settings, page, locale }) => {
   const count = new URLSearchParams({ type: 'count', url: page.path });
   const [{ init }] = await Promise.all([
     import('@waline/client/full'),

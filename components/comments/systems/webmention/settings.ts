@@ -3,6 +3,7 @@ import { defineSystem } from '@/components/comments/systems/define-system';
 import { flag, text } from '@/lib/config/setting';
 
 export const webmention = defineSystem({
+  label: 'Webmention',
   settings: z
     .strictObject({
       enable: flag(false, {

@@ -12,7 +12,7 @@ const PER_PAGE = '500';
 type Context = CommentContext<'webmention'>;
 
 /** https://webmention.io: what other sites have written about the page. */
-export const startWebmention: StartComments<'webmention'> = async (context) => {
+export const start: StartComments<'webmention'> = async (context) => {
   const { place, settings, page } = context;
   // Links exist with and without the trailing slash.
   const host = settings.hostname || location.host;

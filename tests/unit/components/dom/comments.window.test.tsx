@@ -3,15 +3,13 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { Comments } from '@/components/comments/Comments';
+import { systemOf } from '@/lib/routes/screens/comment-area';
 import type { CommentArea, CommentSystem } from '@/lib/site/model';
 import { testConfig } from '@/tests/factories';
 import { renderOnPage } from './page';
 
-const giscus = { name: 'giscus', settings: { ...testConfig().comments.giscus, repo: 'me/blog' } } as CommentSystem;
-const utterances = {
-  name: 'utterances',
-  settings: { ...testConfig().comments.utterances, repo: 'me/blog' },
-} as CommentSystem;
+const giscus = systemOf('giscus', { ...testConfig().comments.giscus, repo: 'me/blog' });
+const utterances = systemOf('utterances', { ...testConfig().comments.utterances, repo: 'me/blog' });
 const areaOf = (id: string, systems: CommentSystem[]): CommentArea => ({
   page: { id, path: `/article/${id}`, title: 'A', url: '', siteTitle: 'Site' },
   systems,
