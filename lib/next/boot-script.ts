@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { type BuildOptions, buildSync } from 'esbuild';
-import { builtBasePath, isServer, modeVariable } from '@/lib/environment';
+// biome-ignore lint/plugin: where its configuration imports a file, Next resolves an alias in it from the wrong folder
+import { builtBasePath, isServer, modeVariable } from '../environment';
 
 /** Scripts that call one function of `redirects.ts`; the others are named after their file. */
 const redirects: Record<string, string> = {
