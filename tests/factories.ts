@@ -180,7 +180,7 @@ export function mockMedia(fields: Partial<MediaFile> = {}): MediaFile {
 
 /** Of an article of plain text. */
 export function mockNeeds(fields: Partial<ArticleNeeds> = {}): ArticleNeeds {
-  return { math: null, mermaid: false, collections: false, italic: false, rich: false, ...fields };
+  return { math: null, collections: false, italic: false, ...fields };
 }
 
 export function mockArticle(fields: Partial<Article> = {}): Article {

@@ -1,9 +1,5 @@
-import type { LinkRules } from '@/lib/article/addresses/links';
-import { linkTarget } from '@/lib/article/addresses/links';
 import * as messages from '@/lib/article/messages';
-import { readPieces } from '@/lib/article/read/rich-text';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
-import type { SourceBlock } from '@/lib/source/records';
 
 /** Something to say about a block. */
 export interface BlockDiagnostic {
@@ -62,24 +58,4 @@ export function reportFailure(sink: DiagnosticSink, type: string, blockId: strin
 
 export function reportUnsafeLink(sink: DiagnosticSink, href: string, blockId: string): void {
   sink.reportOnce(`link ${href}`, { ...messages.unsafeLink(href.slice(0, 80)), blockId });
-}
-
-/** Unknown inline formats, whose text is shown plain, and invalid links, of each block that was read. */
-export function reportText(
-  sources: readonly SourceBlock[],
-  pageId: string,
-  rules: LinkRules,
-  sink: DiagnosticSink,
-): void {
-  for (const block of sources) {
-    const unknownFormat = (format: string): void =>
-      sink.reportOnce(`format ${format}`, { level: 'info', ...messages.unknownFormat(format), blockId: block.id });
-    for (const value of Object.values(block.properties)) {
-      for (const { marks } of readPieces(value, { unknownFormat })) {
-        const href = marks.find(([name]) => name === 'a')?.[1];
-        // The cells of the page's own row are not shown.
-        if (href && block.id !== pageId && !linkTarget(href, rules)) reportUnsafeLink(sink, href, block.id);
-      }
-    }
-  }
 }

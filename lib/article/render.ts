@@ -1,7 +1,7 @@
 import type { MediaSource } from '@/lib/article/addresses/media';
 import { type Code, isCode, isMermaid } from '@/lib/article/blocks/code/code';
 import { blockTypes } from '@/lib/article/blocks/registry';
-import { createDiagnostics, type DiagnosticSink, noDiagnostics, reportText } from '@/lib/article/diagnostics';
+import { createDiagnostics, type DiagnosticSink, noDiagnostics } from '@/lib/article/diagnostics';
 import { createHighlightLimits, type HighlightLimits, highlight } from '@/lib/article/highlight/highlight';
 import { toMarkdownNodes } from '@/lib/article/markdown/from-hast';
 import { slowHighlighting, unreadablePage } from '@/lib/article/messages';
@@ -9,6 +9,7 @@ import type { Block, Crop } from '@/lib/article/model';
 import { ancestorsOf } from '@/lib/article/read/ancestors';
 import { takeFootnotes } from '@/lib/article/read/footnotes';
 import { createFormulaWork } from '@/lib/article/read/formula';
+import { reportText } from '@/lib/article/read/report-text';
 import { pageTitle } from '@/lib/article/read/rich-text';
 import type { SiteColumns } from '@/lib/article/read/site-columns';
 import { type ArticleTree, readTree, walkBlocks } from '@/lib/article/read/tree';

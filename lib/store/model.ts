@@ -263,12 +263,9 @@ export type ContentNode = string | ReferenceNode;
 export interface ArticleNeeds {
   /** KaTeX's font files that its formulas are set in; null without formulas. */
   math: { fonts: string[] } | null;
-  mermaid: boolean;
   collections: boolean;
   /** It has emphasized words, which are set in a font of their own. */
   italic: boolean;
-  /** It has more than text and lists. */
-  rich: boolean;
 }
 
 /**

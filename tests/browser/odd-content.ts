@@ -88,7 +88,7 @@ async function writeNotice(folder: string, rows: readonly Row[]): Promise<void> 
   const file = fileOf(rows.find(({ type }) => type === 'Notice'));
   const content = [`<p>${LONG_WORD}</p>`, ...broad.flatMap((article) => article.content)];
   const notice = await readJson<StoredArticle>(file);
-  await writeJson(file, { ...notice, content, needs: { ...notice.needs, rich: true } });
+  await writeJson(file, { ...notice, content });
 }
 
 async function writeSmallPicture(folder: string): Promise<MediaFile> {

@@ -107,28 +107,11 @@ export function renderTree(article: ArticleTree, options: RenderOptions): Render
   });
   if (options.spoilerTag) hideSpoilers(root, options.spoilerTag);
   const tree = sanitize(root);
-  needs.rich = isRich(tree);
   if (!/^(?:zh|ja)/.test(options.locale)) markHangingQuotes(tree);
   return { tree, finish: () => fillSlots(tree, slots), needs, links: [...links] };
 }
 
-export const noNeeds = (): ArticleNeeds => ({
-  math: null,
-  mermaid: false,
-  collections: false,
-  italic: false,
-  rich: false,
-});
-
-const RICH_ELEMENTS = new Set(['figure', 'details', 'table', 'pre', 'blockquote', 'hr']);
-
-function isRich(tree: Root): boolean {
-  let rich = false;
-  walk<Nodes>(tree, (node) => {
-    if (node.type === 'element') rich ||= RICH_ELEMENTS.has(node.tagName) || classesOf(node).includes('notion-callout');
-  });
-  return rich;
-}
+export const noNeeds = (): ArticleNeeds => ({ math: null, collections: false, italic: false });
 
 const OPENING_QUOTE = /^\s*["“„«]/;
 

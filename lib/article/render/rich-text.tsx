@@ -1,6 +1,5 @@
 /** @jsxImportSource hastscript */
 import type { ElementContent } from 'hast';
-import { referenceId } from '@/lib/article/blocks/footnotes/footnotes';
 import type { DateMention, LinkMention, Mention, RichText, Span } from '@/lib/article/model';
 import type { RenderContext } from '@/lib/article/render/context';
 import { asElement, classesOf, type Markup, nodesOf, withData, wordsOf } from '@/lib/article/render/elements';
@@ -107,6 +106,10 @@ function renderFootnoteLink({ locale }: RenderContext, number: number, place: nu
     markdown: { as: 'footnoteLink', number },
   });
 }
+
+/** The place in the text that refers to a note. */
+export const referenceId = (number: number, place: number): string =>
+  place === 1 ? `fnref-${number}` : `fnref-${number}-${place}`;
 
 /** Reminders and relative dates keep the words that the source wrote. */
 function renderDate({ locale }: RenderContext, date: DateMention): Markup {

@@ -55,7 +55,7 @@ const EMPTY: Article = {
   text: '',
   wordCount: 0,
   readMinutes: 0,
-  needs: { math: null, mermaid: false, collections: false, italic: false, rich: false },
+  needs: { math: null, collections: false, italic: false },
   links: [],
   media: [],
   diagnostics: [],

@@ -8,13 +8,7 @@ import type { Article, ArticleNeeds } from '@/lib/store/model';
 /** Shorter outlines do not help (specification section 2). */
 const MIN_OUTLINE_ENTRIES = 3;
 
-const NO_NEEDS: ArticleNeeds = {
-  math: null,
-  mermaid: false,
-  collections: false,
-  italic: false,
-  rich: false,
-};
+const NO_NEEDS: ArticleNeeds = { math: null, collections: false, italic: false };
 
 interface OwnKnowledge {
   /** Its files as data URIs, if the article is sealed: nothing of it may be a file that anyone could open. */

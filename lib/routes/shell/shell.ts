@@ -232,18 +232,21 @@ function withIconPaths(item: MenuItem): MenuItem {
   };
 }
 
+/** It is more than text and lists. */
+const RICH = /<(?:figure|details|table|pre|blockquote|hr)[ >]|class="notion-callout/;
+
 async function noticeOf(site: Site, context: SiteContext): Promise<Shell['notice']> {
   if (!site.notice?.article) return null;
   const article = await context.readArticle(site.notice.article);
   if (!article) return null;
-  const { rich, math } = article.needs;
+  const { math } = article.needs;
   const { title } = site.notice;
   const html = toArticleHtml(article, site, context.sites);
   return {
     key: createHash('sha256').update(title).update(html).digest('hex').slice(0, 8),
     title,
     html,
-    needs: rich || math ? { math } : null,
+    needs: math || RICH.test(html) ? { math } : null,
   };
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createDiagnostics, reportFailure, reportText, reportUnsafeLink } from '@/lib/article/diagnostics';
+import { createDiagnostics, reportFailure, reportUnsafeLink } from '@/lib/article/diagnostics';
+import { reportText } from '@/lib/article/read/report-text';
 import type { SourceBlock } from '@/lib/source/records';
 
 const create = (title = 'Page') => createDiagnostics('page', title, (id) => `https://notion.example/${id}`);

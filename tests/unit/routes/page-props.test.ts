@@ -148,7 +148,7 @@ describe('a locked post', () => {
     outline: ['a', 'b', 'c'].map((id) => ({ id, text: 'TREASURE MAP', level: 0 })),
     wordCount: 987_654,
     readMinutes: 54_321,
-    needs: mockNeeds({ math: { fonts: [] }, mermaid: true, collections: true }),
+    needs: mockNeeds({ math: { fonts: [] }, collections: true }),
   });
   const context = contextOf(
     site,

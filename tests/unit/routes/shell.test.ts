@@ -235,15 +235,20 @@ test('the tags of a shell are the most used ones, whatever their order in Notion
 
 describe('the notice', () => {
   const notice = mockRow({ type: 'Notice', title: 'Hear', article: 'notice' });
-  const noticeOf = async (fields: Partial<ArticleNeeds> | null, row = notice) => {
+  const noticeOf = async (fields: Partial<ArticleNeeds> | null, row = notice, html = '<p>Hear ye</p>') => {
     const site = testSite([...rows, row]);
-    const readArticle = async () => fields && mockArticle({ content: ['<p>Hear ye</p>'], needs: mockNeeds(fields) });
+    const readArticle = async () => fields && mockArticle({ content: [html], needs: mockNeeds(fields) });
     return (await shellFor({ name: 'home', prefix: '' }, testSiteContext([site], { readArticle }))).notice;
   };
 
   test('names the stylesheets that it needs', async () => {
     expect(await noticeOf({})).toEqual({ key: expect.any(String), title: 'Hear', html: '<p>Hear ye</p>', needs: null });
-    expect(await noticeOf({ rich: true })).toMatchObject({ needs: { math: null } });
+    const shows = async (html: string) => (await noticeOf({}, notice, html))?.needs;
+    for (const name of ['figure', 'details', 'table', 'pre', 'blockquote', 'hr']) {
+      expect(await shows(`<p>a</p><${name} class="b">`)).toEqual({ math: null });
+    }
+    expect(await shows('<div class="notion-callout c">')).toEqual({ math: null });
+    expect(await shows('<ul><li>a <b>hr</b></li></ul><header></header>')).toBeNull();
     const math = { more: false, rare: false, fonts: [] };
     expect(await noticeOf({ math })).toMatchObject({ needs: { math } });
   });

@@ -108,7 +108,6 @@ const isWide = ({ code }: Code): boolean =>
 
 /** The source of a diagram; the browser renders it when it is looked at. */
 function renderMermaid(block: Block<Code>, context: RenderContext) {
-  context.needs.mermaid = true;
   const { data } = block;
   const source = (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: code may scroll and has to be reached by keyboard

@@ -4,6 +4,7 @@ import type { Block } from '@/lib/article/model';
 import { FOOTNOTES, type Footnote, type Footnotes } from '@/lib/article/read/footnotes';
 import type { RenderContext } from '@/lib/article/render/context';
 import { asElement, nodesOf, withData } from '@/lib/article/render/elements';
+import { referenceId } from '@/lib/article/render/rich-text';
 import { serverMessages } from '@/lib/i18n/server-messages';
 
 /** Notes, gathered by `lib/article/read/footnotes.ts`. The tree has them in both forms, of which the site shows one. */
@@ -57,7 +58,3 @@ function renderNote({ number, places, blocks }: Footnote, block: Block, context:
   for (const link of back) place.push(...nodesOf(' '), link);
   return withData(asElement(<li id={`fn-${number}`}>{content}</li>), { markdown: { as: 'footnote', number } });
 }
-
-/** The place in the text that refers to a note. */
-export const referenceId = (number: number, place: number): string =>
-  place === 1 ? `fnref-${number}` : `fnref-${number}-${place}`;

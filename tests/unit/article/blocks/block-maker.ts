@@ -116,7 +116,7 @@ export function render(
   };
 }
 
-const nothing = { mermaid: false, collections: false, italic: false, rich: false };
+const nothing = { collections: false, italic: false };
 
 const changed = (needs: Partial<ArticleNeeds>): Partial<ArticleNeeds> =>
   Object.fromEntries(Object.entries(needs).filter(([name, value]) => value !== nothing[name as keyof typeof nothing]));

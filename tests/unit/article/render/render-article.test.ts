@@ -63,7 +63,6 @@ describe('an article as it is stored', () => {
       links: ['0123456789abcdef0123456789abcdef'],
       media: ['a.png', 'a.png.webp'],
       diagnostics: [],
-      needs: { rich: true },
     });
     expect(article.markdown.length).toBeGreaterThan(0);
     expect(JSON.stringify(article.content)).toContain('spoiler-text');

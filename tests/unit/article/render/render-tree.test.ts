@@ -54,10 +54,6 @@ function rendered(
 const words =
   (value: string): Render =>
   () => ({ type: 'text', value });
-const element =
-  (tagName: string, className: string[] = []): Render =>
-  () => ({ type: 'element', tagName, properties: { className }, children: [] });
-
 describe('the frame of an article', () => {
   const frameOf = (tree: Partial<ArticleTree>) =>
     /^<div class="([^"]*)">/.exec(toHtml(rendered([], { tree }).tree))?.[1];
@@ -89,15 +85,6 @@ describe('a block', () => {
     const parent: Block = { ...child, type: 't1', children: [child, child] };
     const inner: Render = (block, context) => context.children(block);
     expect(rendered([words('a'), inner], { tree: { blocks: [parent] } }).html).toBe('aa');
-  });
-
-  it.each(['figure', 'details', 'table', 'pre', 'blockquote', 'hr'])('is rich with <%s>', (name) => {
-    expect(rendered([element(name), element('p')]).needs.rich).toBe(true);
-  });
-
-  it('is rich as a callout, and not otherwise', () => {
-    expect(rendered([element('div', ['notion-callout'])]).needs.rich).toBe(true);
-    expect(rendered([element('div', ['callout']), element('p')]).needs.rich).toBe(false);
   });
 });
 
