@@ -5,7 +5,6 @@ import { findBrowser } from '@/scripts/tests/find-browser';
 import type { BlockSpec } from '@/tests/fake-notion/build';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { generateBlocks } from '@/tests/fake-notion/generate';
-import { buildEmptyNextPage } from './empty-next-page';
 import { median } from './median';
 import { type PageWeight, weighPage } from './page-weight';
 import { printFigures } from './table';
@@ -58,7 +57,6 @@ export async function benchArticle({ posts }: { posts: number }): Promise<void> 
       { name: 'a second sync, pages read', value: again.pages.size - FIXED_PAGES, unit: 'count', budget: 0 },
     ]);
     await weighArticle(workspace, browser);
-    await weighEmptyPage(browser);
   } finally {
     await browser.close();
     await workspace.fakeNotion.close();
@@ -102,15 +100,6 @@ async function weighArticle({ env }: BenchWorkspace, browser: Browser): Promise<
       },
     ]);
   });
-}
-
-/** What any page of Next weighs. */
-async function weighEmptyPage(browser: Browser): Promise<void> {
-  console.info('Article: building an empty Next page…');
-  const empty = await withSite(await buildEmptyNextPage(), (origin) => weighPage(browser, `${origin}/`));
-  printFigures('Beside it', [
-    { name: 'an empty Next page: document, styles and script', value: everWeight(empty), unit: 'bytes' },
-  ]);
 }
 
 const everWeight = ({ total, scriptBefore, scriptAfter }: PageWeight): number => total - scriptBefore + scriptAfter;
