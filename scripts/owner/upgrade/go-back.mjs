@@ -37,7 +37,6 @@ export function goBack(root) {
     // First what the release has counts as ours, so that its new files go.
     for (const args of [['theirs'], ['--hard', 'before']]) {
       const { status, stderr } = git('reset', '--quiet', ...args);
-      // The first one has nothing to do with files, so it says nothing about them.
       if (status !== 0) throw new Error(stderr);
     }
     const modules = path.join(root, UPGRADE_FOLDER, 'modules');

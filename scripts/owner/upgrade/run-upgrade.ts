@@ -73,7 +73,9 @@ export async function runUpgrade(options: UpgradeOptions): Promise<void> {
       if (both.length > 0) print(upgradeTexts.both(both));
       return finish(root);
     }
-    const kept = `${UPGRADE_FOLDER}/kept/${former}`;
+    let kept = `${UPGRADE_FOLDER}/kept/${former}`;
+    // A second upgrade from the same version has a folder of its own.
+    for (let count = 2; existsSync(path.join(root, kept)); count++) kept = `${UPGRADE_FOLDER}/kept/${former}-${count}`;
     const reports = joinRelease(own, kept);
     const changes = own
       .run('diff', '-U0', 'old', 'new', '--', 'CHANGELOG.md')
@@ -165,6 +167,7 @@ function joinRelease(
 ): { texts: string[]; replaced: string[]; ownPackages: string[] } {
   const isJoined = succeeds('merge', '--quiet', '--no-commit', '--no-ff', 'theirs');
   const meeting = names('diff', '--name-only', '--diff-filter=U');
+  // Not files that meet, so git says why.
   if (!isJoined && meeting.length === 0) run('merge', '--quiet', '--no-commit', '--no-ff', 'theirs');
   const [stays, replaced]: [string[], string[]] = [[], []];
   for (const name of new Set(meeting.filter((one) => !MANIFESTS.includes(one)))) {
