@@ -4,14 +4,13 @@ import { fileKey, isUploaded } from '@/lib/notion/v3/files';
 import { definitionsOf } from '@/lib/source/column-reads';
 import type { SearchHit, Source } from '@/lib/source/source';
 import { ignoreRefusal, OfficialClient, type OfficialClientOptions, RefusedError } from './official/client';
-import type { OfficialContext } from './official/context';
 import { findDatabase, readDatabase, readDatabaseOnPage } from './official/database';
 import { SignedFiles } from './official/files';
 import { findDatabases } from './official/find-databases';
 import { readPage } from './official/page';
 import { toSchema } from './official/records/cells';
 import { readVersions } from './official/versions';
-import { Workspace } from './official/workspace';
+import { type OfficialContext, Workspace } from './official/workspace';
 
 export interface OfficialSourceOptions extends OfficialClientOptions {
   /** Where Notion's own pictures (`/images/…`, `/icons/…`) are, e.g. `https://www.notion.so`. */

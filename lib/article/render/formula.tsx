@@ -2,7 +2,6 @@
 import type { ElementContent, Nodes, Root } from 'hast';
 import type { DiagnosticSink } from '@/lib/article/diagnostics';
 import { renderFormula } from '@/lib/article/math/math';
-import { fontsOfFormula } from '@/lib/article/math/needs';
 import { invalidFormula } from '@/lib/article/messages';
 import { classesOf, nodesOf, withData } from '@/lib/article/render/elements';
 import { walk } from '@/lib/article/walk';
@@ -40,4 +39,18 @@ function prepare(tree: Root, needs: ArticleNeeds): void {
     if (node.type === 'element' && classesOf(node).includes('katex-html'))
       withData(node, { reference: { kind: 'siteOnly' } });
   });
+}
+
+/** Fonts of KaTeX that almost every formula uses, each with the class of what is set in it. */
+const FONTS = { katex: 'KaTeX_Main-Regular.woff2', mathnormal: 'KaTeX_Math-Italic.woff2' } as const;
+
+/** The font files that a page with a formula preloads. */
+export function fontsOfFormula(tree: Root): string[] {
+  const fonts = new Set<string>();
+  walk<Nodes>(tree, (node) => {
+    if (node.type !== 'element') return;
+    const names = classesOf(node);
+    for (const [name, file] of Object.entries(FONTS)) if (names.includes(name)) fonts.add(file);
+  });
+  return [...fonts];
 }

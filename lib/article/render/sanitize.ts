@@ -1,8 +1,7 @@
 import type { Element, Nodes, Root, Text } from 'hast';
 import rehypeSanitize, { type Options as Schema } from 'rehype-sanitize';
 import { unified } from 'unified';
-import { replaceChildren } from '@/lib/article/render/replace-children';
-import { walk } from '@/lib/article/walk';
+import { replaceChildren, walk } from '@/lib/article/walk';
 
 /** Letters of Hebrew, Arabic and their neighbors. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdcf\ufdf0-\ufefc]/;

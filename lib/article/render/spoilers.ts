@@ -1,6 +1,5 @@
 import type { ElementContent, Nodes, Root, Text } from 'hast';
-import { replaceChildren } from '@/lib/article/render/replace-children';
-import { walk } from '@/lib/article/walk';
+import { replaceChildren, walk } from '@/lib/article/walk';
 
 /** Hides the text between two tags, also across several elements. A tag without a partner stays what it is: text. */
 export function hideSpoilers(tree: Root, tag: string): void {

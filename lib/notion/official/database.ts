@@ -12,10 +12,14 @@ import type { NotionBlock, NotionCollection } from '@/lib/notion/v3/records';
 import { toSourceDatabase } from '@/lib/notion/v3/to-source';
 import { conditionsIn, quickConditions } from '@/lib/source/column-reads';
 import { asFields, asList, asString, type Fields } from '@/lib/source/records';
-import type { DatabaseOrder, SourceCell, SourceColumn, SourceDatabase } from '@/lib/source/source';
-import { SourceError } from '@/lib/source/source';
+import {
+  type DatabaseOrder,
+  type SourceCell,
+  type SourceColumn,
+  type SourceDatabase,
+  SourceError,
+} from '@/lib/source/source';
 import { isUnseen, type OfficialClient } from './client';
-import type { OfficialContext } from './context';
 import { asListing, columnsOf, keptListing, type Listing, refreshListing } from './listing';
 import {
   type DataSourceName,
@@ -30,6 +34,7 @@ import { completePage } from './properties';
 import { createRecordsBuilder } from './records/records-builder';
 import { plainTextOf } from './records/rich-text';
 import { editVersion } from './versions';
+import type { OfficialContext } from './workspace';
 
 const PAGE_SIZE = 100;
 

@@ -5,8 +5,8 @@ import {
   type PageObjectResponse,
 } from '@notionhq/client';
 import { asFields } from '@/lib/source/records';
-import type { OfficialContext } from './context';
 import { completePage } from './properties';
+import type { OfficialContext } from './workspace';
 
 /** All rows are listed at least this often: so late a removed row is noticed that the deciding view does not show. */
 export const MAX_LISTING_AGE_MS = 3_600_000;

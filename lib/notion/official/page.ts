@@ -12,10 +12,8 @@ import type { NotionBlock } from '@/lib/notion/v3/records';
 import { toPageInfo } from '@/lib/notion/v3/to-source';
 import { VIEW_ROWS } from '@/lib/source/column-reads';
 import { asString, type SourceRecords } from '@/lib/source/records';
-import type { SourcePage, SourcePageInfo } from '@/lib/source/source';
-import { GONE, SourceError, SourceUnreachableError } from '@/lib/source/source';
+import { GONE, SourceError, type SourcePage, type SourcePageInfo, SourceUnreachableError } from '@/lib/source/source';
 import { ignoreRefusal, isUnseen, type OfficialClient } from './client';
-import type { OfficialContext } from './context';
 import { chooseSource, listViews, viewRowIds } from './database';
 import {
   linkedDatabase,
@@ -29,6 +27,7 @@ import {
 import { parentIdOf } from './records/blocks';
 import { createRecordsBuilder, type RecordsBuilder } from './records/records-builder';
 import { dataSourceVersion, dependencyKey, editVersion, titleVersion } from './versions';
+import type { OfficialContext } from './workspace';
 
 const PAGE_SIZE = 100;
 /** Levels of nesting, and blocks of one page, after which reading stops: far beyond what a person writes. */

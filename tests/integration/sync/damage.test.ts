@@ -80,7 +80,7 @@ describe('a new renderer', () => {
     const { bench, workspace } = await filled();
     appendText(workspace, rowBySlug(workspace, 'post-1'), 'Explosive.');
     appendText(workspace, rowBySlug(workspace, 'post-2'), 'Harmless.');
-    const article = await import('@/lib/article/render/outline');
+    const article = await import('@/lib/article/render/headings');
     const build = article.buildOutline;
     const spy = vi.spyOn(article, 'buildOutline').mockImplementation((blocks) => {
       if (JSON.stringify(blocks).includes('Explosive.')) throw new TypeError('boom');

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { commentSystems } from '@/components/comments/systems/registry';
-import { isFree } from '@/lib/article/render/anchors';
+import { isFree } from '@/lib/article/render/headings';
 import { renderSettingsReference } from '@/lib/config/inspect';
 import { settings } from '@/lib/config/settings';
 import { isPolicyHost } from '@/lib/http/content-security-policy';

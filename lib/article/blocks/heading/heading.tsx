@@ -28,7 +28,7 @@ export interface Heading {
   text: RichText;
   /** The block's id without dashes, and a number for further places of it: addresses of it stay good. */
   id: string;
-  /** Its name in addresses, unique in the article: see `lib/article/render/anchors.ts`. */
+  /** Its name in addresses, unique in the article: see `lib/article/render/headings.ts`. */
   anchor: string;
   /** It folds the blocks in it away. */
   folds: boolean;

@@ -5,7 +5,7 @@ import { colorName } from '@/lib/article/math/color-names';
 import { splitFontFaceRule } from '@/lib/article/math/fonts';
 import { lengthRules, mathClasses } from '@/lib/article/math/lengths';
 import { renderFormula } from '@/lib/article/math/math';
-import { fontsOfFormula } from '@/lib/article/math/needs';
+import { fontsOfFormula } from '@/lib/article/render/formula';
 
 function htmlOf(tex: string, display = false): string {
   const formula = renderFormula(tex, display);

@@ -4,8 +4,8 @@ import type { BlockDiagnostic } from '@/lib/article/diagnostics';
 import { toContent } from '@/lib/article/render/content';
 import { asElement, asParsed, classesOf, nodesOf, withData, wordsOf } from '@/lib/article/render/elements';
 import { createLimits } from '@/lib/article/render/limits';
-import { replaceChildren } from '@/lib/article/render/replace-children';
 import { hideSpoilers } from '@/lib/article/render/spoilers';
+import { replaceChildren } from '@/lib/article/walk';
 import type { SiteReference } from '@/lib/store/model';
 import { element, text } from '../hast';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type BlockTypes, defineBlock } from '@/lib/article/blocks/block-type';
 import type { Block } from '@/lib/article/model';
 import { bodyText, countWords, readingMinutes } from '@/lib/article/render/body-text';
-import { buildOutline } from '@/lib/article/render/outline';
+import { buildOutline } from '@/lib/article/render/headings';
 import type { StoredText } from '@/lib/store/model';
 
 describe('countWords', () => {

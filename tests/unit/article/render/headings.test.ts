@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import type { Heading } from '@/lib/article/blocks/heading/heading';
 import type { Block } from '@/lib/article/model';
-import { isFree, nameHeadings, slugOf } from '@/lib/article/render/anchors';
+import { isFree, nameHeadings, slugOf } from '@/lib/article/render/headings';
 import type { StoredText } from '@/lib/store/model';
 import { id32, made, renderBlocks } from '../page-maker';
 
