@@ -7,7 +7,7 @@ import { slashRedirects } from '@/lib/next/slash-redirects';
 import { isServer, modeVariable } from './lib/environment';
 import { securityHeaders } from './lib/http/content-security-policy';
 import { countMessages } from './lib/i18n/messages';
-import { openScreens } from './lib/site/paths';
+import { openScreens } from './lib/site/open-screens';
 import { messages } from './locales/en-US';
 import { messages as memberMessages } from './locales/member/en-US';
 

@@ -2,7 +2,7 @@ import type { HostRedirect, HostRules } from '@/lib/hosts/host';
 import { CACHE } from '@/lib/http/cache-control';
 import { securityHeaders } from '@/lib/http/content-security-policy';
 import type { OutputSite } from '@/lib/outputs/site/input';
-import { openScreens } from '@/lib/site/paths';
+import { openScreens } from '@/lib/site/open-screens';
 import { BYTES, MEDIA_POLICY } from '@/lib/store/media-type';
 import { feedFiles, feedTypes } from './channels';
 

@@ -279,5 +279,5 @@ export function isOpenedLater(screen: Screen): boolean {
   return screen.kind === 'post' && (screen.props.post.lock != null || screen.props.post.membersOnly !== undefined);
 }
 
-export { openScreens } from '@/lib/site/paths';
+export { openScreens } from '@/lib/site/open-screens';
 export type { PageIcon, Picture };

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { describe, expect, test } from 'vitest';
 import { screenRewrites } from '@/lib/next/screen-rewrites';
 import { dashboardPanels } from '@/lib/routes/screens';
-import { openScreens } from '@/lib/site/paths';
+import { openScreens } from '@/lib/site/open-screens';
 
 /** Next's own reader of rules. */
 const { pathToRegexp } = createRequire(import.meta.url)('next/dist/compiled/path-to-regexp') as {
