@@ -51,7 +51,7 @@ test('a checkout that was built is built again where it was moved to, and as a c
   appendFileSync(post('copy'), '\nThird text.\n');
   expect(await build('copy')).toContain('Third text.');
   // All of it is compiled again, with the compiler's cache.
-  appendFileSync(path.join(at('copy'), 'components', 'boot', 'boot.ts'), '\n// Changed.\n');
+  appendFileSync(path.join(at('copy'), 'components', 'boot', 'entries', 'boot.ts'), '\n// Changed.\n');
   appendFileSync(post('copy'), '\nFourth text.\n');
   expect(await build('copy')).toContain('Fourth text.');
 });
