@@ -4,7 +4,14 @@ import { bootScript, offlineWorkerScript } from '@/lib/next/boot-script';
 import { buildId } from '@/lib/next/build-id';
 import { screenRewrites } from '@/lib/next/screen-rewrites';
 import { slashRedirects } from '@/lib/next/slash-redirects';
-import { isServer, modeVariable } from './lib/environment';
+import {
+  allVariables,
+  type DocumentParts,
+  isDevelopment,
+  isProduction,
+  isServer,
+  modeVariable,
+} from './lib/environment';
 import { securityHeaders } from './lib/http/content-security-policy';
 import { countMessages } from './lib/i18n/messages';
 import { openScreens } from './lib/site/open-screens';
@@ -16,22 +23,24 @@ const forServer = isServer();
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
+const environment = allVariables();
+
 /** The sub-path of the deployment, e.g. `/blog`. The scripts read it from the settings (`SUB_PATH`). */
-const basePath = process.env.NOTELIGHT_BASE_PATH ?? '';
+const basePath = environment.NOTELIGHT_BASE_PATH ?? '';
 
 /** The prefixes of the further languages. The scripts read them from the settings (`NOTION_PAGE_ID`). */
-const prefixes = (process.env.NOTELIGHT_PREFIXES ?? '').split(',').filter(Boolean);
+const prefixes = (environment.NOTELIGHT_PREFIXES ?? '').split(',').filter(Boolean);
 
 /** The address of a file that `lib/export/next/public-assets.ts` has written; '' where it has not. */
 function asset(name: string): string {
-  const file = process.env[name];
+  const file = environment[name];
   return file ? basePath + file : '';
 }
 
 async function serverHeaders() {
-  const all = securityHeaders(Number(process.env.NOTELIGHT_HSTS_SECONDS ?? 0)).filter(
+  const all = securityHeaders(Number(environment.NOTELIGHT_HSTS_SECONDS ?? 0)).filter(
     // In development Next sends a script of its own as JSON.
-    ([key]) => process.env.NODE_ENV !== 'development' || key.toLowerCase() !== 'x-content-type-options',
+    ([key]) => !isDevelopment() || key.toLowerCase() !== 'x-content-type-options',
   );
   return [
     { source: '/:path*', headers: all.map(([key, value]) => ({ key, value })) },
@@ -45,8 +54,7 @@ async function serverHeaders() {
 }
 
 /** By it a page sees that its language has every text and needs no English. In development texts may be added at any time. */
-const countFor = (texts: object): string =>
-  process.env.NODE_ENV === 'production' ? String(countMessages(texts)) : 'Infinity';
+const countFor = (texts: object): string => (isProduction() ? String(countMessages(texts)) : 'Infinity');
 
 /** What an export has as files, a server makes on request. */
 async function serverRewrites() {
@@ -70,7 +78,7 @@ async function serverRewrites() {
 
 const serverRoutes: NextConfig = {
   // For images of containers: only the files that a server needs, in `.next/standalone` (`docs/hosts/docker`).
-  ...(process.env.NOTELIGHT_STANDALONE ? { output: 'standalone' as const } : {}),
+  ...(environment.NOTELIGHT_STANDALONE ? { output: 'standalone' as const } : {}),
   cacheHandler: `${root}lib/server/instances/page-cache-handler.mjs`,
   // The handler alone keeps pages: it forgets them when there is new content.
   cacheMaxMemorySize: 0,
@@ -80,9 +88,29 @@ const serverRoutes: NextConfig = {
   rewrites: serverRewrites,
 };
 
+/** For `pages/_document.tsx`. */
+const documentParts: DocumentParts = {
+  startsOnIntent: (environment.NOTELIGHT_START_ON_INTENT ?? 'true') === 'true',
+  scripts: {
+    head: bootScript('head'),
+    offline: bootScript('offline'),
+    'copy-protection': bootScript('copy-protection'),
+    reading: bootScript('reading'),
+    'redirect-language': bootScript('redirect-language'),
+    'redirect-screen': bootScript('redirect-screen'),
+    stylesheets: bootScript('stylesheets'),
+  },
+  files: {
+    boot: asset('NOTELIGHT_BOOT_SCRIPT'),
+    controls: asset('NOTELIGHT_CONTROLS_SCRIPT'),
+    'redirect-missing': asset('NOTELIGHT_MISSING_SCRIPT'),
+  },
+  ownScripts: JSON.parse(environment.NOTELIGHT_OWN_SCRIPTS || '[]'),
+};
+
 const config: NextConfig = {
   reactStrictMode: true,
-  generateBuildId: () => buildId(root, process.env),
+  generateBuildId: () => buildId(root, environment),
   poweredByHeader: false,
   basePath,
   // File hosts and servers then agree on one address for each page.
@@ -94,21 +122,10 @@ const config: NextConfig = {
     ...modeVariable(forServer ? 'server' : 'export'),
     NOTELIGHT_MESSAGE_COUNT: countFor(messages),
     NOTELIGHT_MEMBER_MESSAGE_COUNT: countFor(memberMessages),
-    NOTELIGHT_START_ON_INTENT: process.env.NOTELIGHT_START_ON_INTENT ?? 'true',
-    NOTELIGHT_BOOT_SCRIPT: asset('NOTELIGHT_BOOT_SCRIPT'),
-    NOTELIGHT_CONTROLS_SCRIPT: asset('NOTELIGHT_CONTROLS_SCRIPT'),
-    NOTELIGHT_COPY_SCRIPT: bootScript('copy-protection'),
-    NOTELIGHT_HEAD_SCRIPT: bootScript('head'),
-    NOTELIGHT_LANGUAGE_SCRIPT: bootScript('redirect-language'),
-    NOTELIGHT_MISSING_SCRIPT: asset('NOTELIGHT_MISSING_SCRIPT'),
-    NOTELIGHT_OFFLINE_SCRIPT: bootScript('offline'),
+    NOTELIGHT_DOCUMENT: JSON.stringify(documentParts),
     // An export's build bundles it itself, where a site has it.
     NOTELIGHT_OFFLINE_WORKER: forServer ? offlineWorkerScript() : '',
     NOTELIGHT_STYLESHEETS: asset('NOTELIGHT_STYLESHEETS'),
-    NOTELIGHT_SHEETS_SCRIPT: bootScript('stylesheets'),
-    NOTELIGHT_OWN_SCRIPTS: process.env.NOTELIGHT_OWN_SCRIPTS ?? '',
-    NOTELIGHT_READING_SCRIPT: bootScript('reading'),
-    NOTELIGHT_SCREEN_SCRIPT: bootScript('redirect-screen'),
     NOTELIGHT_DIAGRAM_FRAME: asset('NOTELIGHT_DIAGRAM_FRAME'),
     NOTELIGHT_LOCK_WORKER: asset('NOTELIGHT_LOCK_WORKER'),
     NOTELIGHT_FORMULA_FONTS: asset('NOTELIGHT_FORMULA_FONTS'),
@@ -127,7 +144,7 @@ const config: NextConfig = {
   turbopack: {
     root,
     // A build has the sheets of articles as separate files: `lib/export/next/public-assets.ts`.
-    ...(process.env.NODE_ENV === 'development' && {
+    ...(isDevelopment() && {
       resolveAlias: { '@/styles/globals.css': './styles/development.css' },
     }),
   },

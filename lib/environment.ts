@@ -29,3 +29,21 @@ export const builtFiles = {
   offlineWorker: (): string => process.env.NOTELIGHT_OFFLINE_WORKER ?? '',
   formulaFonts: (): string => process.env.NOTELIGHT_FORMULA_FONTS ?? '',
 };
+
+/** What a build has made for the document of every page. */
+export interface DocumentParts {
+  /** The setting `site.startOnIntent`. */
+  startsOnIntent: boolean;
+  /** The text of inline scripts, by name (`components/boot/entries`). */
+  scripts: Record<
+    'head' | 'offline' | 'copy-protection' | 'reading' | 'redirect-language' | 'redirect-screen' | 'stylesheets',
+    string
+  >;
+  /** Addresses of those that are files. */
+  files: Record<'boot' | 'controls' | 'redirect-missing', string>;
+  /** The owner's scripts in `public/`. */
+  ownScripts: readonly string[];
+}
+
+/** `NOTELIGHT_DOCUMENT`, which `next.config.ts` writes; null outside of Next. */
+export const documentParts = (): DocumentParts | null => JSON.parse(process.env.NOTELIGHT_DOCUMENT || 'null');

@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import Document, { type DocumentProps, Head, Html, Main, NextScript } from 'next/document';
 import type { HTMLAttributes, ReactElement, ReactNode, ScriptHTMLAttributes } from 'react';
 import { Children, isValidElement } from 'react';
-import { builtBasePath, isServer } from '@/lib/environment';
+import {
+  builtBasePath,
+  type DocumentParts,
+  documentParts,
+  isDevelopment,
+  isProduction,
+  isServer,
+} from '@/lib/environment';
 import { safeJson } from '@/lib/http/escape';
 import { directionOf } from '@/lib/i18n/locale';
 import { serverMessages } from '@/lib/i18n/server-messages';
@@ -17,9 +24,9 @@ import { printStylesheets, stylesheetsOf } from '@/themes/page-stylesheets';
  * intent. Inline scripts stay in place: Turbopack's bootstrap is one of them, and nothing starts without it. The setting
  * `site.startOnIntent` turns this off. Development works as Next does by default.
  */
-const isDeferring = process.env.NODE_ENV === 'production' && process.env.NOTELIGHT_START_ON_INTENT === 'true';
+const parts = documentParts();
 
-const isDevelopment = process.env.NODE_ENV === 'development';
+const isDeferring = isProduction() && parts?.startsOnIntent === true;
 
 type NextData = DocumentProps['__NEXT_DATA__'];
 type Scripts = ReactElement<ScriptHTMLAttributes<HTMLScriptElement>>;
@@ -62,14 +69,14 @@ class DeferredHead extends Head {
   }
   override getDynamicChunks(files: Parameters<Head['getDynamicChunks']>[0]) {
     // Development names chunks that its server has not made: the page's own imports load them.
-    if (isDevelopment) return [];
+    if (isDevelopment()) return [];
     return this.#defer(super.getDynamicChunks(files));
   }
   override getScripts(files: Parameters<Head['getScripts']>[0]) {
     return this.#defer(super.getScripts(files));
   }
   override getPreloadDynamicChunks() {
-    return isDeferring || isDevelopment ? [] : super.getPreloadDynamicChunks();
+    return isDeferring || isDevelopment() ? [] : super.getPreloadDynamicChunks();
   }
   override getPreloadMainLinks(files: Parameters<Head['getPreloadMainLinks']>[0]) {
     return isDeferring ? [] : super.getPreloadMainLinks(files);
@@ -167,27 +174,15 @@ function barMedia(scheme: 'light' | 'dark', appearance: 'light' | 'dark' | 'auto
 const mayCopy = ({ shell }: PageProps): boolean => shell.features.canCopy;
 
 /** In development nothing may be older than the sources. */
-const hasOfflineReading = ({ shell }: PageProps): boolean =>
-  process.env.NODE_ENV === 'production' && shell.features.offlineReading === true;
+const hasOfflineReading = ({ shell }: PageProps): boolean => isProduction() && shell.features.offlineReading === true;
 
-/** Small scripts of `components/boot`, as bundled by the build. */
-const bootScripts = {
-  head: process.env.NOTELIGHT_HEAD_SCRIPT,
-  offline: process.env.NOTELIGHT_OFFLINE_SCRIPT,
-  'copy-protection': process.env.NOTELIGHT_COPY_SCRIPT,
-  reading: process.env.NOTELIGHT_READING_SCRIPT,
-  'redirect-language': process.env.NOTELIGHT_LANGUAGE_SCRIPT,
-  'redirect-screen': process.env.NOTELIGHT_SCREEN_SCRIPT,
-  stylesheets: process.env.NOTELIGHT_SHEETS_SCRIPT,
-};
-
-/** In development they are bundled for each page, so that a reload shows changes. The bundler removes this branch from a build. */
+/** In development small scripts are bundled for each page, so that a reload shows changes. The bundler removes this branch from a build. */
 const bundle: ((name: string) => string) | null =
   process.env.NODE_ENV === 'development' ? require('@/lib/next/boot-script').bootScript : null;
 
-type InlineScript = keyof typeof bootScripts;
+type InlineScript = keyof DocumentParts['scripts'];
 
-const textOf = (script: InlineScript): string => (bundle ? bundle(script) : bootScripts[script]) ?? '';
+const textOf = (script: InlineScript): string => (bundle ? bundle(script) : parts?.scripts[script]) ?? '';
 
 /** A script of `components/boot`: identical on every page that has it, so that the content security policy can name its hash. */
 function Inline({ script }: { script: InlineScript }) {
@@ -217,11 +212,11 @@ function inlineScripts(page: PageProps | undefined): Record<'head' | 'body', Inl
 /** The page's content security policy. It is rendered after the head around it, which has collected Next's scripts by then. */
 function Policy({ data, page }: { data: NextData; page: PageProps | undefined }) {
   const origins = page?.shell.origins;
-  if (process.env.NODE_ENV !== 'production' || origins === null) return null;
+  if (!isProduction() || origins === null) return null;
   const { head, body } = inlineScripts(page);
   const texts = [...[...head, ...body].map(textOf), ...(frameworkScripts.get(data)?.inline ?? [])];
   const content = policyOf(page, texts.map(hashOf));
-  const places = scriptPlacesOf(page, process.env.NOTELIGHT_BASE_PATH ?? '', ownScripts);
+  const places = scriptPlacesOf(page, builtBasePath() ?? '', parts?.ownScripts ?? []);
   return (
     <>
       <meta httpEquiv="Content-Security-Policy" content={content} />
@@ -234,9 +229,6 @@ function Policy({ data, page }: { data: NextData; page: PageProps | undefined })
     </>
   );
 }
-
-/** The owner's scripts in `public/`, as `scripts/site/public-assets.ts` has found them. */
-const ownScripts: readonly string[] = JSON.parse(process.env.NOTELIGHT_OWN_SCRIPTS || '[]');
 
 const hashes = new Map<string, string>();
 
@@ -255,21 +247,14 @@ function Boot() {
   return <script id="boot" defer src={fileOf('boot')} data-controls={fileOf('controls')} />;
 }
 
-/** Written by `lib/export/next/public-assets.ts`. */
-const bootFiles = {
-  boot: process.env.NOTELIGHT_BOOT_SCRIPT,
-  controls: process.env.NOTELIGHT_CONTROLS_SCRIPT,
-  'redirect-missing': process.env.NOTELIGHT_MISSING_SCRIPT,
-};
-
 /** On the 404 page. An export has to look up where an address leads. */
 function RedirectMissing() {
   const basePath = isServer() ? undefined : (builtBasePath() ?? '');
   return <script defer src={fileOf('redirect-missing')} data-look-up={basePath} />;
 }
 
-const fileOf = (name: keyof typeof bootFiles): string | undefined =>
-  bundle ? `data:text/javascript;base64,${Buffer.from(bundle(name)).toString('base64')}` : bootFiles[name];
+const fileOf = (name: keyof DocumentParts['files']): string | undefined =>
+  bundle ? `data:text/javascript;base64,${Buffer.from(bundle(name)).toString('base64')}` : parts?.files[name];
 
 const leadsToLanguage = ({ screen, shell }: PageProps): boolean =>
   screen.kind === 'home' && shell.prefix === '' && shell.features.languageRedirect && shell.languages.length > 1;
