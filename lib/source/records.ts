@@ -42,6 +42,9 @@ export interface SourceRecords extends Record<RecordTable, Record<string, Fields
   custom_emoji: Record<string, string>;
 }
 
+/** Views of databases that articles show; calendars, timelines and the like are left out. */
+export const SHOWN_VIEWS: ReadonlySet<string> = new Set(['table', 'gallery', 'list', 'board']);
+
 /** What a view shows. */
 export interface SourceViewRows {
   /** In the order of the view. */

@@ -11,6 +11,7 @@ import {
   asStrings,
   type Fields,
   type Records,
+  SHOWN_VIEWS,
   type SourceBlock,
   type SourceRowGroup,
   type SourceViewRows,
@@ -63,7 +64,6 @@ interface SecretView {
   column: string;
 }
 
-const VIEW_TYPES = new Set(['table', 'gallery', 'list', 'board']);
 /** More rows than anybody reads in an article; the page would weigh megabytes. */
 const MAX_ROWS = 500;
 
@@ -104,7 +104,7 @@ function readView(
   const view = records.record('collection_view', viewId);
   const type = asString(view?.type);
   const name = asString(view?.name) || type.charAt(0).toUpperCase() + type.slice(1);
-  if (!view || !VIEW_TYPES.has(type)) return null;
+  if (!view || !SHOWN_VIEWS.has(type)) return null;
   const format = asFields(view.format);
   const shown = records.viewRows(collectionId, viewId);
   const by = asFields(type === 'board' ? format.board_columns_by : format.collection_group_by);

@@ -95,11 +95,6 @@ export const tooManyRows = (url: string): Problem => ({
   hint: 'Split the database.',
 });
 
-export const pageTooLarge = (maxDepth: number, maxBlocks: number) => ({
-  message: `The page is nested more than ${maxDepth} levels deep or has more than ${maxBlocks} blocks; the rest is left out.`,
-  hint: 'Split the page.',
-});
-
 export const missingChildren = {
   message: 'Notion did not return what is inside one of this page’s blocks; it is left out.',
   hint: 'Check whether anything is missing there. A block that was deleted while the page was read causes this.',

@@ -8,10 +8,11 @@ import {
 } from '@notionhq/client';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { notionUrl } from '@/lib/notion/ids';
+import { pageTooLarge } from '@/lib/notion/messages';
 import type { NotionBlock } from '@/lib/notion/v3/records';
 import { toPageInfo } from '@/lib/notion/v3/to-source';
 import { VIEW_ROWS } from '@/lib/source/column-reads';
-import { asString, type SourceRecords } from '@/lib/source/records';
+import { asString, SHOWN_VIEWS, type SourceRecords } from '@/lib/source/records';
 import { GONE, SourceError, type SourcePage, type SourcePageInfo, SourceUnreachableError } from '@/lib/source/source';
 import { ignoreRefusal, isUnseen, type OfficialClient } from './client';
 import { chooseSource, listViews, viewRowIds } from './database';
@@ -20,7 +21,6 @@ import {
   manyMentions,
   missingChildren,
   missingOriginal,
-  pageTooLarge,
   refusedViews,
   unreadableDatabase,
 } from './messages';
@@ -41,8 +41,6 @@ const MAX_NAMES = 2;
 const MAX_RELATED = 20;
 /** Blocks above a synced original that are looked at for its page. */
 const MAX_PARENTS = 20;
-/** Views that can be rendered as a page; calendars, timelines and the like are left out. */
-const RENDERED_VIEWS = new Set(['table', 'gallery', 'list', 'board']);
 
 /** A page under way. */
 interface Reading {
@@ -260,7 +258,7 @@ async function readDatabase(id: string, reading: Reading): Promise<void> {
       warn(reading, refusedViews, id, 'info');
     }
     const views = (all ?? []).filter((view) => (view.data_source_id ?? dataSourceId) === dataSourceId);
-    const rendered = views.filter(({ type }) => RENDERED_VIEWS.has(type));
+    const rendered = views.filter(({ type }) => SHOWN_VIEWS.has(type));
     const everyRow = idsOf(rows).slice(0, VIEW_ROWS);
     const shown = await settled(
       rendered.map(async (view) => {

@@ -3,6 +3,7 @@ import { notionUrl } from '@/lib/notion/ids';
 import { missingBlock, pageTooLarge, unreadableDatabase } from '@/lib/notion/messages';
 import { VIEW_ROWS } from '@/lib/source/column-reads';
 import { toUuid } from '@/lib/source/ids';
+import { SHOWN_VIEWS } from '@/lib/source/records';
 import { GONE, SourceUnreachableError } from '@/lib/source/source';
 import type { NotionClient } from './client';
 import { fetchBlocks, RECORD_BATCH } from './database';
@@ -30,8 +31,6 @@ export interface NotionPage {
   diagnostics: Diagnostic[];
 }
 
-/** Views that can be rendered as a page; calendars, timelines and the like are left out (reference 4.9). */
-const DRAWN_VIEWS = new Set(['table', 'gallery', 'list', 'board']);
 /** Levels of nesting, and blocks of one page, after which reading stops: far beyond what a person writes. */
 const MAX_DEPTH = 120;
 const MAX_BLOCKS = 50_000;
@@ -254,7 +253,7 @@ async function readDatabases(
       await fetchViews(client, records, block, collectionId);
       for (const viewId of block.view_ids ?? []) {
         const view = records.collection_view[viewId]?.value;
-        if (!view || !DRAWN_VIEWS.has(view.type)) continue;
+        if (!view || !SHOWN_VIEWS.has(view.type)) continue;
         await queryView(client, page, { block, collectionId, view });
       }
       noteDatabase(page, block, collectionId);
