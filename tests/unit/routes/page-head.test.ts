@@ -1,0 +1,224 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { HeadTags } from '@/components/head/HeadTags';
+import type { Locale } from '@/lib/i18n/locale';
+import { serverMessages } from '@/lib/i18n/server-messages';
+import type { PageProps } from '@/lib/routes/screens';
+import { mockMedia, mockRow, mockSubPage, testSite, testSiteContext } from '../../factories';
+import { contextOf, propsAt } from './props-kit';
+
+describe('the head', () => {
+  const site = testSite(
+    [
+      mockRow({
+        slug: 'post',
+        title: 'Hello',
+        summary: 'Short',
+        category: 'News',
+        tags: ['a', 'b'],
+        date: { start: '2024-03-01' },
+        pageCover: mockMedia(),
+      }),
+      mockRow({ slug: 'quiet', status: 'Invisible' }),
+    ],
+    { settings: { site: { link: 'https://example.com', keywords: 'notes', author: 'Ann' } } },
+  );
+  const context = contextOf(site);
+
+  test.each([
+    ['/', 'Field notes | Notes from the field'],
+    ['/archive', 'Archive | Field notes'],
+    ['/category', 'Categories | Field notes'],
+    ['/tag', 'Tags | Field notes'],
+    ['/search', 'Search | Field notes'],
+    ['/search/word', 'word | Search | Field notes'],
+    ['/page/1', 'Page 1 | Field notes'],
+    ['/category/News', 'News | Categories | Field notes'],
+    ['/tag/a', 'a | Tags | Field notes'],
+    ['/404', 'Field notes | Page Not Found'],
+    ['/article/post', 'Hello | Field notes'],
+  ])('of %s has the title %j', async (path, title) => {
+    expect((await propsAt(path, context)).head.title).toBe(title);
+  });
+
+  test.each([
+    ['en-US', 'Page 2 | Field notes'],
+    ['zh-CN', '第 2 页 | Field notes'],
+    ['zh-HK', '第 2 頁 | Field notes'],
+    ['zh-TW', '第 2 頁 | Field notes'],
+    ['fr-FR', 'Page 2 | Field notes'],
+    ['tr-TR', '2. sayfa | Field notes'],
+    ['ja-JP', '2ページ目 | Field notes'],
+  ] as const)('of a list says its number in %s: %s', async (locale, title) => {
+    const many = testSite(
+      Array.from({ length: 9 }, () => mockRow()),
+      { locale },
+    );
+    expect((await propsAt('/page/2', testSiteContext([many], { messages: serverMessages }))).head.title).toBe(title);
+  });
+
+  test('of a post has all that machines read', async () => {
+    const { head } = await propsAt('/article/post', context);
+    expect(head).toMatchObject({
+      description: 'Short',
+      keywords: 'a, b',
+      canonical: 'https://example.com/article/post/',
+      image: 'https://example.com/media/abcd.webp',
+      type: 'article',
+      noindex: false,
+      published: '2024-03-01T00:00:00.000Z',
+      modified: '2024-06-01T00:00:00.000Z',
+      section: 'News',
+      tags: ['a', 'b'],
+      favicon: '/favicon.ico',
+      meta: [{ name: 'author', content: 'Ann' }],
+    });
+    expect(head.structured).toMatchObject([
+      { '@type': 'BlogPosting', headline: 'Hello', url: 'https://example.com/article/post/' },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          { position: 1, item: 'https://example.com/' },
+          { position: 2, name: 'News' },
+          { position: 3, name: 'Hello' },
+        ],
+      },
+    ]);
+  });
+
+  test('has the title under other interface languages, where it has words of the interface', async () => {
+    const spoken = { ...context, messages: serverMessages };
+    const { head } = await propsAt('/archive', spoken);
+    expect(head.titles).toMatchObject({ 'fr-FR': expect.stringMatching(/^Archives \| /), 'ja-JP': expect.any(String) });
+    const rendered = (locale: Locale) => renderToStaticMarkup(HeadTags({ head, language: site.language, locale }));
+    expect(rendered(site.locale)).toContain(`<title>${head.title}</title>`);
+    expect(rendered('fr-FR')).toContain('<title>Archives | ');
+    expect(rendered('fr-FR')).toContain(`property="og:title" content="${head.title}"`);
+    for (const path of ['/article/post', '/']) expect((await propsAt(path, spoken)).head.titles).toBeUndefined();
+  });
+
+  test('of an invisible post asks search engines to pass by', async () => {
+    const { head } = await propsAt('/article/quiet', context);
+    expect(head).toMatchObject({ noindex: true, alternates: [], structured: [] });
+  });
+
+  test('of found posts and of an empty list asks so too, that of the search page does not', async () => {
+    const bare = contextOf(testSite([], { snapshot: { tags: [{ name: 'bare', color: 'red' }] } }));
+    const noindexAt = async (path: string) => (await propsAt(path, bare)).head.noindex;
+    expect(await Promise.all(['/search/word', '/tag/bare', '/sign-in'].map(noindexAt))).toEqual([true, true, true]);
+    expect(await Promise.all(['/search', '/tag', '/archive'].map(noindexAt))).toEqual([false, false, false]);
+    expect((await propsAt('/tag/bare', bare)).head.feeds.map(({ href }) => href)).not.toContain(
+      '/rss/tag/bare/feed.xml',
+    );
+  });
+
+  test('of a page below a locked post asks so too, though the post itself is for everyone to find', async () => {
+    const [row, open] = [mockRow({ slug: 'locked', password: 'sesame' }), mockRow({ slug: 'open' })];
+    const subPages = [mockSubPage({ rowId: row.id }), mockSubPage({ rowId: open.id })];
+    const locked = contextOf(testSite([row, open], { snapshot: { subPages } }));
+    const noindexAt = async (path: string) => (await propsAt(path, locked)).head.noindex;
+    expect(await noindexAt('/article/locked')).toBe(false);
+    const below = subPages.map(({ id }) => `/${id.replaceAll('-', '')}`);
+    expect(await Promise.all(below.map(noindexAt))).toEqual([true, false]);
+  });
+
+  test('of an id address names the slug as canonical', async () => {
+    const id = site.posts[0]?.id.replaceAll('-', '');
+    expect((await propsAt(`/${id}`, context)).head.canonical).toBe('https://example.com/article/post/');
+  });
+
+  /** As the page writes it, with the script element that holds JSON-LD taken apart again. */
+  function renderedHead(head: PageProps['head']): { html: string; structured: Record<string, unknown>[] } {
+    const html = renderToStaticMarkup(HeadTags({ head, language: 'en-US', locale: 'en-US' }));
+    const [, json = '[]'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+    return { html, structured: JSON.parse(json) };
+  }
+
+  test('keeps titles of any kind inside their elements', async () => {
+    const title = 'a ]]> b </script><script>x()</script> "q" \u0000\u0007\u202eevil\u2028two';
+    const row = mockRow({ slug: 'bad', title, summary: title, tags: [title], category: title });
+    const hard = testSite([row], { settings: { site: { link: 'https://example.com', title } } });
+    const { head } = await propsAt('/article/bad', contextOf(hard));
+    const clean = 'a ]]> b </script><script>x()</script> "q" evil two';
+    expect(head.title).toBe(`${clean} | ${clean}`);
+    const { html, structured } = renderedHead(head);
+    expect(structured[0]).toMatchObject({ '@type': 'BlogPosting', headline: clean, description: clean });
+    expect(html.match(/<script/g)).toHaveLength(1);
+    expect(html.match(/<\/title>/g)).toHaveLength(1);
+  });
+
+  test('of the home page says how the site is searched', async () => {
+    const { structured } = renderedHead((await propsAt('/', context)).head);
+    expect(structured).toMatchObject([
+      {
+        '@type': 'WebSite',
+        url: 'https://example.com/',
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: { urlTemplate: 'https://example.com/search/?s={search_term_string}' },
+          'query-input': 'required name=search_term_string',
+        },
+      },
+    ]);
+  });
+
+  test('of a list names the feeds of its category or tag before those of the site', async () => {
+    const hrefs = async (path: string) => (await propsAt(path, context)).head.feeds.map(({ href }) => href);
+    const all = ['/rss/feed.xml', '/rss/atom.xml', '/rss/feed.json'];
+    expect(await hrefs('/tag/a')).toEqual([
+      '/rss/tag/a/feed.xml',
+      '/rss/tag/a/atom.xml',
+      '/rss/tag/a/feed.json',
+      ...all,
+    ]);
+    expect((await hrefs('/category/News'))[0]).toBe('/rss/category/News/feed.xml');
+    expect(await hrefs('/')).toEqual(all);
+    const silent = contextOf(testSite([], { settings: { site: { enableRss: false } } }));
+    expect((await propsAt('/', silent)).head.feeds).toEqual([]);
+  });
+
+  test('names where mentions are taken when that is switched on', async () => {
+    const webmention = { enable: true, hostname: 'example.com', auth: 'https://github.com/ann' };
+    const open = contextOf(testSite([], { settings: { comments: { webmention } } }));
+    expect((await propsAt('/', open)).head.links).toEqual([
+      { rel: 'webmention', href: 'https://webmention.io/example.com/webmention' },
+      { rel: 'pingback', href: 'https://webmention.io/example.com/xmlrpc' },
+      { rel: 'me', href: 'https://github.com/ann' },
+    ]);
+    const closed = contextOf(
+      testSite([], { settings: { comments: { webmention: { ...webmention, enable: false } } } }),
+    );
+    expect((await propsAt('/', closed)).head.links).toEqual([]);
+    const profile = contextOf(
+      testSite([], { settings: { comments: { webmention: { ...webmention, hostname: '' } } } }),
+    );
+    expect((await propsAt('/', profile)).head.links).toEqual([{ rel: 'me', href: 'https://github.com/ann' }]);
+    const mentions = contextOf(testSite([], { settings: { comments: { webmention: { ...webmention, auth: '' } } } }));
+    expect((await propsAt('/', mentions)).head.links.map(({ rel }) => rel)).toEqual(['webmention', 'pingback']);
+  });
+
+  test('of a post that was edited before its day says that it changed on its day', async () => {
+    const row = mockRow({
+      slug: 'early',
+      date: { start: '2024-03-05' },
+      lastEditedTime: Date.parse('2024-03-01T08:00:00Z'),
+    });
+    const early = contextOf(testSite([row], { settings: { site: { link: 'https://example.com' } } }));
+    const { head } = await propsAt('/article/early', early);
+    expect(head.modified).toBe('2024-03-05T00:00:00.000Z');
+    expect(head.structured).toMatchObject([{ dateModified: '2024-03-05T00:00:00.000Z' }, {}]);
+  });
+
+  test('of a post without date or times is dated all the same', async () => {
+    const row = mockRow({ slug: 'undated', date: null, createdTime: Number.NaN, lastEditedTime: Number.NaN });
+    const undated = contextOf(testSite([row], { settings: { site: { link: 'https://example.com' } } }));
+    const { head } = await propsAt('/article/undated', undated);
+    expect([head.published, head.modified]).toEqual(['1970-01-01T00:00:00.000Z', '1970-01-01T00:00:00.000Z']);
+  });
+
+  test('without a base address has no absolute ones', async () => {
+    const post = mockRow({ slug: 'post', pageCover: mockMedia() });
+    const { head } = await propsAt('/article/post', contextOf(testSite([post])));
+    expect(head).toMatchObject({ canonical: '', image: '', imageSize: null, structured: [] });
+  });
+});
