@@ -75,7 +75,8 @@ async function putUpgradeRight() {
  * whatever NODE_ENV is: the first page is there sooner.
  */
 function install() {
-  const withTests = FOR_DEVELOPERS.has(command);
+  // What tests need is not taken away from who has it.
+  const withTests = FOR_DEVELOPERS.has(command) || existsSync(path.join('node_modules', 'vitest'));
   if (isInstalled(withTests)) return;
   console.info('[notelight] Installing packages…');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
