@@ -36,7 +36,7 @@ export default defineConfig({
   fullyParallel: true,
   // Two: the reference machine has two cores, and a third browser only makes the others slow.
   workers: 2,
-  // A test that waits for what never comes is told so late; one on a machine at half this speed is not told wrongly.
+  // A test that waits for what never comes fails late; one on a machine at half this speed does not fail.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),

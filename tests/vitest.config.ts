@@ -43,7 +43,7 @@ export const base = defineConfig({
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     pool: 'threads',
     env: { TMPDIR: temporaryRoot() },
-    // A test that waits for what never comes is told so late; one on a busy machine is not told wrongly.
+    // A test that waits for what never comes fails late; one on a busy machine does not fail.
     testTimeout: 60_000,
     // They load themes and workspaces: seconds here, half a minute where others work beside the tests.
     hookTimeout: 120_000,

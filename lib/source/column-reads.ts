@@ -1,7 +1,7 @@
 import { mayReadBy, namesInFormula } from '@/lib/source/formula-names';
 import { asFields, asString, type Fields } from '@/lib/source/records';
 
-/** What the definition of a column says of where its values come from. */
+/** What the definition of a column declares about where its values come from. */
 export interface ColumnDefinition {
   id: string;
   name: string;

@@ -126,8 +126,8 @@ function readView(
     ({ column, isPresence }) => isSecret(column) && !(column === passwordKey && isPresence),
   );
   const sorted = sortColumns(view, schema);
-  const told = asked?.column ?? (new Set(ids).size >= VIEW_ROWS ? sorted.find(isSecret) : undefined);
-  if (told !== undefined) return { view: name, column: asString(asFields(schema[told]).name) };
+  const secret = asked?.column ?? (new Set(ids).size >= VIEW_ROWS ? sorted.find(isSecret) : undefined);
+  if (secret !== undefined) return { view: name, column: asString(asFields(schema[secret]).name) };
   const arranged = sorted.some(tellsTooMuch) ? byAge : (rows: SourceBlock[]) => rows;
   const groups =
     shown?.groups && !tellsTooMuch(groupedBy)

@@ -44,19 +44,19 @@ export async function guardDatabase(
   const { rows } = database;
   const roles = columnsByRole(database, names);
   const hasValues = ({ id }: SourceColumn): boolean => rows.some(({ cells }) => cells[id] !== undefined);
-  // By v3 there are no computed values: that nothing can be read of such a column is said elsewhere.
+  // By v3 there are no computed values: that nothing can be read of such a column is reported elsewhere.
   const shown = SHOWN.flatMap((role) => roles[role] ?? []).filter(hasValues);
   const sorted = roles.password && hasValues(roles.password) ? sortColumns(database) : [];
   const isSecret = secretTest(database, { password: roles.password?.id, names, source });
   const secretIds = new Set<string>();
   for (const column of new Set([...shown, ...sorted])) if (await isSecret(column)) secretIds.add(column.id);
-  const told = sorted.find(({ id }) => secretIds.has(id));
-  if (!told) return { ...database, secretIds };
+  const secret = sorted.find(({ id }) => secretIds.has(id));
+  if (!secret) return { ...database, secretIds };
   const oldest = [...rows].sort((one, other) => one.createdTime - other.createdTime || (one.id < other.id ? -1 : 1));
   const ids = oldest.map((row) => row.id);
   const rowIds = [...new Set([...ids, ...[...database.rowIds].sort()])];
   const place = { location: database.title || database.id, url: database.url };
-  const warning: Diagnostic = { level: 'warning', ...secretSort(told.name), ...place };
+  const warning: Diagnostic = { level: 'warning', ...secretSort(secret.name), ...place };
   return { ...database, rows: oldest, rowIds, secretIds, diagnostics: [...(database.diagnostics ?? []), warning] };
 }
 

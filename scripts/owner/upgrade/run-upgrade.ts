@@ -167,7 +167,7 @@ function joinRelease(
 ): { texts: string[]; replaced: string[]; ownPackages: string[] } {
   const isJoined = succeeds('merge', '--quiet', '--no-commit', '--no-ff', 'theirs');
   const meeting = names('diff', '--name-only', '--diff-filter=U');
-  // Not files that meet, so git says why.
+  // Not a conflict of two files: git gives the reason.
   if (!isJoined && meeting.length === 0) run('merge', '--quiet', '--no-commit', '--no-ff', 'theirs');
   const [stays, replaced]: [string[], string[]] = [[], []];
   for (const name of new Set(meeting.filter((one) => !MANIFESTS.includes(one)))) {
