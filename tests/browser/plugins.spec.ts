@@ -479,7 +479,7 @@ test.describe('a site with everything around its pages', () => {
 
       await expect(page.getByRole('region', { name: 'Lecteur de musique' })).toHaveAttribute('lang', 'fr-FR');
       await expect(page.getByText(/^Vues du site\u00a0: 3\u202f456/)).toHaveCount(1);
-      await expect(page.getByRole('complementary', { name: 'Publicité' })).toContainText('bloqueur');
+      await expect(page.getByRole('complementary', { name: 'Publicité' })).toHaveCount(1);
       // Each part restarts on its own; the menu may be the last.
       await openMenu(page, page.locator('h1').first());
       await expect(menu(page)).toContainText('Catégories');

@@ -30,15 +30,14 @@ export function defineIntegration<Shape extends z.ZodRawShape, Given extends obj
 export function defineById(
   {
     title,
-    key,
     contacts,
-    runsCode,
-  }: { title: string; key: string; contacts: string; runsCode?: (id: string) => boolean },
+    ...setting
+  }: { title: string; contacts: string; key: string; env?: string[]; runsCode?: (id: string) => boolean },
   origins: Partial<Origins>,
 ) {
   return defineIntegration({
     title,
-    settings: { id: text('', { key, doc: `Switches ${title} on: its ID.`, ...(runsCode && { runsCode }) }) },
+    settings: { id: text('', { ...setting, doc: `Switches ${title} on: its ID.` }) },
     contacts,
     given: ({ id }) => (id ? { id } : null),
     origins: () => origins,
