@@ -12,7 +12,7 @@ export function hideUntilArrived({ dataset }: HTMLElement): void {
   if (!isOther(query.get('theme'), dataset.theme) && !isOther(locale ?? null, dataset.locale)) return;
   dataset.arriving = '';
   const show = () => delete dataset.arriving;
-  addEventListener('notelight:rendered', show, { once: true });
+  addEventListener('notelight:rendered', show);
   // On a slow connection, the page as it is beats a blank one.
   setTimeout(show, 2_500);
 }

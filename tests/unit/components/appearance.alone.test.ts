@@ -131,8 +131,6 @@ describe('the dark hours', () => {
     ['6,6', ''],
     ['0,0', ''],
     ['', ''],
-    ['18', ''],
-    ['18,6,7', ''],
   ])('%j are the hours %s', async (hours, expected) => {
     open({});
     const { withinHours } = await load();
