@@ -129,12 +129,32 @@ const CHANGES: [string, (workspace: DemoWorkspace) => void, RegExp, UserConfig['
     /“Passwort” now, .*“Locked”.*open to everyone[\s\S]*NEXT_PUBLIC_NOTION_PROPERTY_PASSWORD=Passwort/,
     { properties: { password: 'Passwort' } },
   ],
+  [
+    'access is renamed',
+    (one) => renameColumn(one, 'access', 'Zugriff'),
+    /“Zugriff” now, .*“For members”/,
+    { properties: { access: 'Zugriff' } },
+  ],
+  ['date is renamed', (one) => renameColumn(one, 'date', 'Datum'), /“Scheduled”/, { properties: { date: 'Datum' } }],
   ['slug is renamed', (one) => renameColumn(one, 'slug', 'Pfad'), /move to another/, { properties: { slug: 'Pfad' } }],
+  ['type is renamed', (one) => renameColumn(one, 'type', 'Art'), /“Art” now/, { properties: { type: 'Art' } }],
+  [
+    'status is renamed',
+    (one) => renameColumn(one, 'status', 'Stand'),
+    /“Stand” now/,
+    { properties: { status: 'Stand' } },
+  ],
   [
     'Published is renamed',
     (one) => renameChoice(one, 'status', 'Published', 'Live'),
     /“Published” any more; its rows have “Live”[\s\S]*STATUS_PUBLISH=Live/,
     { statuses: { published: 'Live' } },
+  ],
+  [
+    'Post is renamed',
+    (one) => renameChoice(one, 'type', 'Post', 'Beitrag'),
+    /“Post” any more; its rows have “Beitrag”[\s\S]*TYPE_POST=Beitrag/,
+    { types: { post: 'Beitrag' } },
   ],
 ];
 
