@@ -46,7 +46,7 @@ export function toWorkspace(source: WorkspaceSource): DemoWorkspace {
   const root = tables.block[built.pageId];
   if (root) {
     const permissions = [{ role: 'reader', type: 'public_permission', allow_duplicate: false }];
-    const edited = Math.max(EPOCH, ...Object.values(block).map(({ last_edited_time }) => last_edited_time));
+    const edited = Object.values(block).reduce((last, { last_edited_time }) => Math.max(last, last_edited_time), EPOCH);
     block[root.id] = { ...toBlock(root, EPOCH, edited), permissions };
   }
   const sorted = new Map<string, string[]>();
