@@ -50,7 +50,7 @@ export function createDiagnostics(
 /** Says nothing: for a second look at a page. */
 export const noDiagnostics: DiagnosticSink = { report: () => undefined, reportOnce: () => undefined };
 
-/** A block that cannot be read or rendered; the rest still is. */
+/** Reports a block that could not be read or rendered. It is skipped; the rest of the article still renders. */
 export function reportFailure(sink: DiagnosticSink, type: string, blockId: string, error: unknown): void {
   const message = messages.failedBlock(type, error instanceof Error ? error.message : String(error));
   sink.report({ level: 'error', message, blockId });

@@ -20,7 +20,7 @@ export interface FetchContext {
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** What a page sends to the worker (`components/boot/entries/offline.ts`). */
+/** Messages from pages (`components/boot/entries/offline.ts`). */
 export interface PageVisit {
   /** Its address. */
   page: string;

@@ -29,7 +29,7 @@ interface Page {
   lang: string;
 }
 
-/** gzip -9, all sheets of a page together; those of formulas may weigh as much more. */
+/** Bytes after gzip -9: all style sheets of a page, and what formulas and paper may add. */
 const SHEETS_BUDGET = 18_000;
 const FORMULAS_BUDGET = 3_000;
 const PAPER_BUDGET = 1_200;

@@ -107,7 +107,7 @@ function menuRows({ menu }: WorkspaceSettings): RowSpec[] {
   ]);
 }
 
-/** The row whose page holds the settings, as a database with the columns of the owner's language. */
+/** The Config row. Its page holds the settings database, with column names in the owner's language. */
 function configRow(settings: WorkspaceSettings): RowSpec {
   const isChinese = String(settings.settings.LANG).startsWith('zh');
   const [enable, key, value] = isChinese ? ['启用', '配置名', '配置值'] : ['Enable', 'Name', 'Value'];

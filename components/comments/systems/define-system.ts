@@ -9,7 +9,7 @@ export interface CommentSystemAbout<Settings extends z.ZodType = z.ZodType> {
   /** They are for the browser, so none may be secret. The first one switches the system on. */
   settings: Settings;
   isOn(settings: z.output<Settings>): boolean;
-  /** Its repository on GitHub and the part of it where comments can be read and written without the page. */
+  /** The GitHub repository, and its section (issues or discussions), where comments can also be read and written. */
   discussion?(settings: z.output<Settings>): { repo: string; part: 'discussions' | 'issues' };
   /** Whom a reader's browser contacts, in words for the settings reference, with the keys that decide it. */
   contacts: { keys: readonly string[]; hosts: string };

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { settingMeta, text } from '@/lib/config/setting';
 import { hostsOf, type Origins } from '@/lib/http/content-security-policy';
 
-/** What a build knows of a service that runs in pages; browsers have its `start.ts`. */
+/** The build-time description of a third-party service. Its browser code is in `start.ts`. */
 export interface Integration<Shape extends z.ZodRawShape, Given extends object> {
   /** As its makers write it. */
   title: string;

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '@/lib/diagnostics/errors';
+import { print } from '@/lib/diagnostics/log';
 import type { SiteReport } from '@/lib/sync/report';
 import { findingsOf, type RunFacts, slowSteps } from './run-facts';
 
@@ -64,7 +65,7 @@ export function printDocument(facts: RunFacts, error?: unknown): void {
   if (isPrinted) return;
   isPrinted = true;
   const reason = error === undefined ? null : error instanceof Error ? error.message : String(error);
-  console.info(JSON.stringify(summaryDocument(facts, reason), null, 2));
+  print.info(JSON.stringify(summaryDocument(facts, reason), null, 2));
 }
 
 /** The document of a command that ended before it had done anything. */

@@ -60,7 +60,7 @@ export function contentNodes(parent: SourceBlock, writing: Writing): RootContent
 
 const SEPARATOR: RootContent = { type: 'html', value: '<!-- -->' };
 
-/** An item with a color or a number of its own begins a list. */
+/** An item that has its own color or start number starts a new list. */
 const standsAlone = (block: SourceBlock): boolean =>
   colorOf(block) !== '' || Number(block.format.list_start_index ?? 1) !== 1;
 

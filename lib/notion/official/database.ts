@@ -211,13 +211,13 @@ export async function readDatabase(
   };
 }
 
-/** That column if a row has something in it: what an order may give away is asked for only then. */
+/** The password column, if any row has a value there. Otherwise the order of rows gives nothing away. */
 function secretOf({ columns, rows }: SourceDatabase, name = ''): SourceColumn | undefined {
   const column = columns.find((one) => one.name.trim().toLowerCase() === name.toLowerCase());
   return column && rows.some(({ cells }) => cells[column.id] !== undefined) ? column : undefined;
 }
 
-/** The columns that decide where a view has a row: it may stand in groups, and after all others where a condition leaves it out. */
+/** The columns that a view's filter, sort and groups read. Rows that the filter leaves out come last. */
 async function arrangedBy(viewId: string, secret: SourceColumn | undefined, client: OfficialClient): Promise<string[]> {
   const view = secret && (await client.views.retrieve({ view_id: viewId }).catch(ignoreUnseen));
   if (!view || !isFullView(view)) return [];

@@ -108,7 +108,7 @@ export class Workspace {
     });
   }
 
-  /** Whether a data source is one of the site's own: all of its rows are known. */
+  /** Whether a data source belongs to the site, so that all of its rows are known. */
   isSite(dataSourceId: string): boolean {
     return this.#siteSources.has(dataSourceId);
   }

@@ -58,6 +58,6 @@ export function systemOf<K extends CommentSystemName>(name: K, settings: Comment
 
 interface AnySystem {
   label: string;
-  // biome-ignore lint/suspicious/noExplicitAny: each has settings of its own
-  discussion?(settings: any): { repo: string; part: string };
+  /** Each system declares this with the type of its own settings. */
+  discussion?(settings: object): { repo: string; part: string };
 }
