@@ -123,8 +123,6 @@ export interface SourcePageInfo {
   coverPosition?: number;
   fullWidth: boolean;
   smallText: boolean;
-  /** The source does not return width, small text and the position of the cover. */
-  isLookUnknown?: true;
   /** Milliseconds since 1970; 0 where the source does not know. */
   createdTime: number;
   lastEditedTime: number;

@@ -373,7 +373,6 @@ export const fileReason = {
   tooLarge: (megabytes: number): string => `it is larger than ${megabytes} MB`,
   empty: 'it is empty',
   status: (status: number): string => `its server answers ${status}`,
-  slow: 'its server sends it too slowly',
   silent: 'its server does not answer',
   unfinished: (seconds: number): string => `it did not arrive within ${seconds} seconds`,
   privateHost: (host: string): string => `its host ${host} is not on the public internet`,
@@ -384,7 +383,7 @@ export const fileReason = {
 } as const;
 
 /** Why no more files of a host are copied, after its name. */
-export const hostReason = { silent: 'does not answer', slow: 'sends too slowly' } as const;
+export const hostTooSlow = 'does not answer in time';
 
 export const allowHost = (host: string): string =>
   `Upload it to Notion, or remove it. If ${host} is yours and readers may see what it returns, add it to PRIVATE_MEDIA_HOSTS.`;

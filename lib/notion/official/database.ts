@@ -204,7 +204,6 @@ export async function readDatabase(
     description: description.find(Boolean) ?? '',
     rows: read.rows.map((row) => ({
       ...row,
-      isLookUnknown: true as const,
       cells: { ...row.cells, ...computedCells(records.block[row.id]) },
       version: editVersion(pages.get(row.id), workspace.now()),
     })),

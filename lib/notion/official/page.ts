@@ -101,7 +101,7 @@ async function listChildren(blockId: string, client: OfficialClient): Promise<Bl
 function pageInfo(page: PageObjectResponse, records: SourceRecords, now: number): SourcePageInfo {
   const record = records.block[page.id];
   const block: NotionBlock = { ...record, id: page.id, type: asString(record?.type) };
-  return { ...toPageInfo(block), isLookUnknown: true, version: editVersion(page, now) };
+  return { ...toPageInfo(block), version: editVersion(page, now) };
 }
 
 /** Level by level: a page is deeper than the stack only by mistake, and levels are read side by side. */

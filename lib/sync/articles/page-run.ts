@@ -30,8 +30,6 @@ const MAX_FAILURES_IN_A_ROW = 8;
 export interface SyncedPages {
   /** Key of the article of each row. */
   articles: Map<string, string>;
-  /** The page of each row as it was read, with the appearance that another source returned. */
-  pages: Map<string, SourcePageInfo>;
   /** Names of the files that each article shows, by its key. */
   articleMedia: Map<string, readonly string[]>;
   /** Names of the files that each row's page and the pages below it show. */
@@ -48,7 +46,6 @@ export interface SyncedPages {
 export const noSyncedPages = (): SyncedPages => ({
   articles: new Map(),
   articleMedia: new Map(),
-  pages: new Map(),
   media: new Map(),
   subPages: [],
   unread: new Set(),
@@ -181,7 +178,7 @@ class PageRun {
     let state = old;
     try {
       if (!old || this.#isChanged(old, task.version)) {
-        state = await this.#read(task, old);
+        state = await this.#read(task);
       } else if (await this.#mustRerender(old)) {
         state = (await rerenderPage(old, this.#context)) ?? (await this.#read(task));
       }
@@ -201,8 +198,8 @@ class PageRun {
     return state;
   }
 
-  async #read({ page, version }: PageTask, old?: PageSyncState): Promise<PageSyncState> {
-    const state = await syncPage(page.id, version, this.#context, this.#versions, old);
+  async #read({ page, version }: PageTask): Promise<PageSyncState> {
+    const state = await syncPage(page.id, version, this.#context, this.#versions);
     this.#failuresInARow = 0;
     return state;
   }
@@ -244,10 +241,8 @@ class PageRun {
     else this.#result.unchanged++;
     this.#states.set(state.id, state);
     this.#result.articleMedia.set(state.articleKey, state.media);
-    if (task.isRow) {
-      this.#result.articles.set(task.page.id, state.articleKey);
-      this.#result.pages.set(task.page.id, state.page);
-    } else this.#result.subPages.push({ state, rowId: task.row.id });
+    if (task.isRow) this.#result.articles.set(task.page.id, state.articleKey);
+    else this.#result.subPages.push({ state, rowId: task.row.id });
     this.#result.media.set(task.row.id, [...(this.#result.media.get(task.row.id) ?? []), ...state.media]);
     const { fileLimits = [], source } = this.#context;
     for (const diagnostic of [...state.diagnostics, ...refusedFiles(state, fileLimits, source)])

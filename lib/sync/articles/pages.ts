@@ -16,12 +16,9 @@ import { writeArticle } from '@/lib/store/writer';
 import { type FileLimit, type LargeFile, largeFile } from '@/lib/sync/media/large-files';
 import type { MediaFailure, MediaLibrary, MediaSource } from '@/lib/sync/media/media';
 import { failedRendering, NO_PREVIEW, slowRendering } from '@/lib/sync/messages';
-import { keepLook, keepValues } from '@/lib/sync/rows/kept-values';
 
-/** What sync remembers of a page, so that it is read again only when it changed. */
-export interface PageSyncState {
-  /** Version of the store that the state was written for; others are ignored. */
-  version: number;
+/** What reading a page gives; the rest of its state comes of rendering it. */
+interface PageReading {
   id: string;
   /** Title, icon and cover of child pages are taken from it. */
   page: SourcePageInfo;
@@ -32,12 +29,18 @@ export interface PageSyncState {
   dependencies: Record<string, string>;
   /** Pages below this page, as they were when it was read. */
   childPages: SourcePageInfo[];
+  /** What the source left out or could not answer. */
+  readDiagnostics: Diagnostic[];
+}
+
+/** What sync remembers of a page, so that it is read again only when it changed. */
+export interface PageSyncState extends PageReading {
+  /** Version of the store that the state was written for; others are ignored. */
+  version: number;
   /** Files that could not be copied: they are tried again. */
   missingMedia: MediaSource[];
   /** Pictures whose copies were still to be made when the page was rendered; older states have none. */
   unfinishedMedia?: MediaSource[];
-  /** What the source left out or could not answer. */
-  readDiagnostics: Diagnostic[];
   /** All diagnostics of the page, for the report of a sync in which it did not change. */
   diagnostics: Diagnostic[];
   articleKey: string;
@@ -124,31 +127,25 @@ export function renderKeyOf(options: ArticleOptions): string {
 
 /**
  * Reads a page, copies its files and renders it. `versions` are those that this sync asked for: a record that the batched request
- * does not give would otherwise seem changed at every sync. What `former` has from another source is kept.
+ * does not give would otherwise seem changed at every sync.
  */
 export async function syncPage(
   id: string,
   version: string,
   context: PageContext,
   versions: ReadonlyMap<string, string>,
-  former?: PageSyncState,
 ): Promise<PageSyncState> {
   const fetchedAt = Date.now();
-  const page = await context.source.readPage(id);
-  const { childPages, dependencies, diagnostics } = page;
-  const known = former && (await readRecords(id, context));
-  const records = known ? keepValues(page.records, known) : page.records;
-  const info = keepLook(page.info, former?.page);
+  const { info, records, childPages, dependencies, diagnostics } = await context.source.readPage(id);
   await writePacked(context.paths.pageRecords(toId32(id)), records);
+  const known = Object.entries(dependencies).map(([key, value]) => [key, versions.get(key) === GONE ? GONE : value]);
   const state = {
     id,
     page: info,
     recordVersion: version,
     lastEditedTime: info.lastEditedTime,
     fetchedAt,
-    dependencies: Object.fromEntries(
-      Object.entries(dependencies).map(([key, value]) => [key, versions.get(key) === GONE ? GONE : value]),
-    ),
+    dependencies: Object.fromEntries(known),
     childPages,
     readDiagnostics: diagnostics,
   };
@@ -168,12 +165,7 @@ async function readRecords(id: string, { paths }: PageContext): Promise<SourceRe
 /** With React and what sets formulas it takes a quarter of a second to load, and most syncs render no page. */
 const renderer = () => import('@/lib/article/render');
 
-type ReadState = Pick<
-  PageSyncState,
-  'id' | 'page' | 'recordVersion' | 'lastEditedTime' | 'fetchedAt' | 'dependencies' | 'childPages' | 'readDiagnostics'
->;
-
-async function finishPage(read: ReadState, records: SourceRecords, context: PageContext): Promise<PageSyncState> {
+async function finishPage(read: PageReading, records: SourceRecords, context: PageContext): Promise<PageSyncState> {
   const { source, paths, media, articleOptions, renderMs = RENDER_MS } = context;
   const { readArticle, renderArticle } = await renderer();
   const input: ArticleInput = {
@@ -192,15 +184,8 @@ async function finishPage(read: ReadState, records: SourceRecords, context: Page
   const articleKey = `${toId32(read.id)}-${createHash('sha256').update(text).digest('hex').slice(0, 12)}`;
   await writeArticle(paths, articleKey, article);
   const state: PageSyncState = {
+    ...read,
     version: STORE_VERSION,
-    id: read.id,
-    page: read.page,
-    recordVersion: read.recordVersion,
-    lastEditedTime: read.lastEditedTime,
-    fetchedAt: read.fetchedAt,
-    dependencies: read.dependencies,
-    childPages: read.childPages,
-    readDiagnostics: read.readDiagnostics,
     missingMedia: failures.flatMap((failure) =>
       media.find(failure.source.url, failure.source.crop) ? [] : [failure.source],
     ),

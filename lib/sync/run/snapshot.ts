@@ -5,7 +5,6 @@ import type { Icon, MediaFile, Row, Snapshot, StoredColumn, SubPage } from '@/li
 import type { SyncedPages } from '@/lib/sync/articles/page-run';
 import type { PageSyncState } from '@/lib/sync/articles/pages';
 import type { MediaLibrary, MediaSource } from '@/lib/sync/media/media';
-import { keepLook } from '@/lib/sync/rows/kept-values';
 import type { WorkspaceRow } from '@/lib/sync/rows/row';
 import { isShown } from '@/lib/sync/rows/row-kinds';
 import type { WorkspaceRows } from '@/lib/sync/rows/rows';
@@ -72,9 +71,7 @@ export function toSnapshot({
     ...(columns && { columns }),
     categories: table.categories,
     tags: table.tags,
-    rows: table.rows.map((row) =>
-      toRow({ ...row, page: keepLook(row.page, synced.pages.get(row.id)) }, media, synced.articles.get(row.id)),
-    ),
+    rows: table.rows.map((row) => toRow(row, media, synced.articles.get(row.id))),
     subPages: synced.subPages.map((subPage) => toSubPage(subPage, media)),
     settings,
     diagnostics,

@@ -1,161 +1,224 @@
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { Downloader, type DownloaderOptions } from '@/lib/sync/media/download';
 
-/** A host that does with each request what is said. */
-async function startHost(answer: (url: string, response: ServerResponse) => void) {
-  const asked: string[] = [];
+/** A host that answers each request, with what it was asked for. */
+async function startHost(answer: RequestListener) {
+  const asked: { url: string; at: number; headers: Record<string, unknown> }[] = [];
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '');
-    answer(request.url ?? '', response);
+    asked.push({ url: request.url ?? '', at: performance.now(), headers: request.headers });
+    answer(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
     server.closeAllConnections();
     return new Promise((resolve) => void server.close(() => resolve()));
   });
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { origin, host: new URL(origin).host, asked };
 }
 
-/** Milliseconds of the clock, which goes on when nothing is left to do: how busy the machine is makes no difference. */
-const STEP_MS = 10;
-/** Turns of the event loop in which a request comes to its answer, both being in this process. */
-const TURNS = 12;
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-/** Lets the clock run until something is done. */
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  let isDone = false;
-  const end = () => {
-    isDone = true;
-  };
-  work.then(end, end);
-  while (!isDone) {
-    for (let turn = 0; turn < TURNS; turn++) await new Promise((resolve) => setImmediate(resolve));
-    vi.advanceTimersByTime(STEP_MS);
-  }
-  return work;
-}
-
-/** A downloader that may open hosts on loopback, where those of the tests are. */
-function makeDownloader(options?: DownloaderOptions) {
-  const downloader = new Downloader({ timing, guard: { privateHosts: ['127.0.0.1'] }, ...options });
-  const download: Downloader['download'] = (...given) => inTime(downloader.download(...given));
-  return { download };
-}
-
-const timing = { answerMs: 600, bodyMs: 1000, windowMs: 800, pauseMs: 1 };
-/** For hosts that only drip. */
-const quickWindow = { ...timing, windowMs: 250 };
-
-test('a file may take longer than the answer, and is not begun again when it takes too long', async () => {
-  const host = await startHost((url, response) => {
-    response.write('a');
-    if (url === '/slow') setTimeout(() => response.end('b'), 700);
-  });
-  const downloader = makeDownloader({ guard: { notionAddresses: [host.origin] } });
-  expect(await downloader.download(`${host.origin}/slow`)).toMatchObject({ content: Buffer.from('ab') });
-  expect(await downloader.download(`${host.origin}/endless`, { isUploaded: true })).toMatchObject({
-    reason: 'it did not arrive within 1 seconds',
-  });
-  expect(host.asked).toEqual(['/slow', '/endless']);
-});
-
-/** Writes a little of a file again and again, without end. */
-function drip(response: ServerResponse, bytes: number, everyMs: number): void {
-  const timer = setInterval(() => response.write(Buffer.alloc(bytes)), everyMs);
-  response.on('close', () => clearInterval(timer));
-}
-
-test('a host that drips is given up after one file', async () => {
-  const host = await startHost((_url, response) => drip(response, 1, 20));
+/** A downloader that may open hosts on loopback, with the hosts that it gives up. */
+function makeDownloader(options: DownloaderOptions = {}) {
   const lost: string[] = [];
-  const downloader = makeDownloader({
-    timing: { ...timing, bodyMs: 60_000 },
-    onLostHost: (name, reason) => lost.push(`${name} ${reason}`),
+  const onLostHost = (host: string, reason: string) => void lost.push(`${host} ${reason}`);
+  const guard = { privateHosts: ['127.0.0.1'] };
+  return Object.assign(new Downloader({ timing: { pauseMs: 1 }, guard, onLostHost, ...options }), { lost });
+}
+
+describe('an answer', () => {
+  test('is the file with its type, without parameters', async () => {
+    const host = await startHost(({ url }, response) => {
+      if (url === '/typed') response.setHeader('content-type', 'text/plain ; charset=utf-8');
+      response.end('Text.');
+    });
+    const downloader = makeDownloader();
+    const content = Buffer.from('Text.');
+    expect(await downloader.download(`${host.origin}/typed`)).toEqual({ content, type: 'text/plain' });
+    expect(await downloader.download(`${host.origin}/a`)).toEqual({ content, type: '' });
+    expect(host.asked[0]?.headers).toMatchObject({
+      'user-agent': expect.stringContaining('Notelight'),
+      accept: expect.stringContaining('image/avif'),
+    });
   });
-  expect(await downloader.download(`${host.origin}/a`)).toMatchObject({ reason: 'its server sends it too slowly' });
-  const name = new URL(host.origin).host;
-  for (const file of ['b', 'c', 'd']) {
-    expect(await downloader.download(`${host.origin}/${file}`)).toMatchObject({ reason: `${name} sends too slowly` });
-  }
-  expect(host.asked).toEqual(['/a']);
-  expect(lost).toEqual([`${name} sends too slowly`]);
+
+  test.each([
+    [500, 3],
+    [429, 3],
+    [408, 3],
+    [499, 1],
+    [404, 1],
+  ])('of the status %i is asked for %i times', async (status, times) => {
+    const host = await startHost((_request, response) => response.writeHead(status).end('Not now.'));
+    const reason = expect.stringContaining(String(status));
+    expect(await makeDownloader().download(`${host.origin}/a`)).toMatchObject({ status, reason });
+    expect(host.asked).toHaveLength(times);
+  });
+
+  test('is waited for twice as long before the third try, which is as good', async () => {
+    const host = await startHost((_request, response) =>
+      host.asked.length < 3 ? response.destroy() : response.end('Text.'),
+    );
+    const downloader = makeDownloader({ timing: { pauseMs: 60 } });
+    expect(await downloader.download(`${host.origin}/a`)).toMatchObject({ content: Buffer.from('Text.') });
+    const [first, second, third] = host.asked.map(({ at }) => at);
+    // Timers may be a millisecond early.
+    expect((second ?? 0) - (first ?? 0)).toBeGreaterThan(55);
+    expect((third ?? 0) - (second ?? 0)).toBeGreaterThan(115);
+  });
+
+  test('without content is told, and not asked for again', async () => {
+    const host = await startHost((_request, response) => response.end());
+    expect(await makeDownloader().download(`${host.origin}/a`)).toMatchObject({ reason: 'it is empty', status: 200 });
+    expect(host.asked).toHaveLength(1);
+  });
+
+  test.each(['told', 'not told'])('may be as large as the limit, and not larger: its length is %s', async (isTold) => {
+    const host = await startHost(({ url }, response) => {
+      const content = 'x'.repeat(Number(url?.slice(1)));
+      if (isTold === 'told') response.setHeader('content-length', content.length);
+      response.write(content);
+      response.end();
+    });
+    const downloader = makeDownloader({ maxBytes: 1024 * 1024 });
+    const [fits, large] = [1024 * 1024, 1024 * 1024 + 1];
+    expect(await downloader.download(`${host.origin}/${fits}`)).toHaveProperty('content.length', fits);
+    const failure = { reason: 'it is larger than 1 MB', status: 200, isPassing: false };
+    expect(await downloader.download(`${host.origin}/${large}`)).toEqual(failure);
+    expect(host.asked).toHaveLength(2);
+  });
+
+  test('that says it is too large is not read, and one that becomes so when it is unpacked is left', async () => {
+    const host = await startHost(({ url }, response) => {
+      if (url === '/said') response.writeHead(200, { 'content-length': 201 * 1024 * 1024 }).write('a');
+      else response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(3 * 1024 * 1024)));
+    });
+    const reason = (megabytes: number) => `it is larger than ${megabytes} MB`;
+    expect(await makeDownloader().download(`${host.origin}/said`)).toMatchObject({ reason: reason(200) });
+    const small = makeDownloader({ maxBytes: 2 * 1024 * 1024 });
+    expect(await small.download(`${host.origin}/packed`)).toMatchObject({ reason: reason(2) });
+  });
+
+  test('of a redirect to the owner’s network is told by its host, and what they can do', async () => {
+    const host = await startHost((_request, response) =>
+      response.writeHead(302, { location: 'http://10.0.0.7/a' }).end(),
+    );
+    const hint = expect.stringContaining('10.0.0.7');
+    const reason = expect.stringContaining('redirects to 10.0.0.7');
+    expect(await makeDownloader().download(`${host.origin}/a`)).toMatchObject({ status: 0, reason, hint });
+    const own = { reason: expect.stringMatching(/^its host 10\.0\.0\.7/), hint };
+    expect(await makeDownloader().download('http://10.0.0.7/a')).toMatchObject(own);
+  });
 });
 
-test('so is one whose files break off late, again and again, but for a host of Notion', async () => {
-  const host = await startHost((_url, response) => {
-    drip(response, 1, 20);
-    setTimeout(() => response.destroy(), 130);
-  });
-  const quick = { ...timing, windowMs: 200 };
-  const downloader = makeDownloader({ timing: quick });
-  for (let file = 0; file < 6; file++) await downloader.download(`${host.origin}/${file}`);
-  // Ten tries cost six windows; each file is tried three times.
-  expect(host.asked.length).toBeGreaterThan(2);
-  expect(host.asked.length).toBeLessThan(12);
-  expect(await downloader.download(`${host.origin}/a`)).toMatchObject({
-    reason: expect.stringContaining('sends too slowly'),
+describe('an address that leads nowhere', () => {
+  test.each([
+    ['getaddrinfo ENOTFOUND files.example.com', '', 1, 'getaddrinfo ENOTFOUND files.example.com'],
+    ['self-signed CERT in chain', '', 1, 'self-signed CERT in chain'],
+    ['getaddrinfo EAI_AGAIN', '', 3, 'getaddrinfo EAI_AGAIN'],
+    ['Too long', 'ETIMEDOUT', 1, 'its server does not answer'],
+    ['Too long', 'UND_ERR_CONNECT_TIMEOUT', 1, 'its server does not answer'],
+    ['Too long', 'UND_ERR_HEADERS_TIMEOUT', 1, 'its server does not answer'],
+    ['', 'EFAIL', 3, 'EFAIL'],
+    ['', '', 3, 'Error'],
+  ])('“%s” %s is asked for %i times, because “%s”', async (message, code, times, reason) => {
+    let tries = 0;
+    const downloader = makeDownloader({
+      guard: {
+        lookup: (_name, _options, callback) => {
+          tries++;
+          callback(Object.assign(new Error(message), code && { code }), []);
+        },
+      },
+    });
+    expect(await downloader.download('http://files.example.com/a')).toMatchObject({ reason, status: 0 });
+    expect(tries).toBe(times);
   });
 
-  host.asked.length = 0;
-  const own = makeDownloader({ timing: quick, guard: { notionAddresses: [host.origin] } });
-  for (let file = 0; file < 4; file++) await own.download(`${host.origin}/${file}`, { isUploaded: true });
-  expect(host.asked).toHaveLength(12);
+  test('because it is none is told', async () => {
+    const failure = { reason: expect.stringMatching(/Invalid URL/), isPassing: false };
+    expect(await makeDownloader().download('no address')).toMatchObject(failure);
+  });
 });
 
-test('a host outside gets no more patience when Notion redirects to it', async () => {
-  const dripping = await startHost((_url, response) => drip(response, 1, 20));
-  const notion = await startHost((_url, response) =>
-    response.writeHead(302, { location: `${dripping.origin}/x` }).end(),
-  );
-  const guard = { notionAddresses: [notion.origin], privateHosts: [new URL(dripping.origin).host] };
-  const outcome = await makeDownloader({ guard, timing: quickWindow }).download(`${notion.origin}/a`, {
-    isUploaded: true,
-  });
-  expect(outcome).toMatchObject({ reason: 'its server sends it too slowly' });
-});
+describe('a host that sends nothing in time', () => {
+  // Long enough for a busy machine to answer within.
+  const silent = { answerMs: 300, pauseMs: 1 };
+  /** Sends a byte now and then, without end. */
+  const drip = (response: ServerResponse) => {
+    const timer = setInterval(() => response.write('a'), 5);
+    response.on('close', () => clearInterval(timer));
+  };
+  const lostWords = (host: string) => `${host} does not answer in time`;
 
-test('a host that was given up is not asked by way of another one either', async () => {
-  const dripping = await startHost((_url, response) => drip(response, 1, 20));
-  const host = await startHost(
-    (_url, response) => void response.writeHead(302, { location: `${dripping.origin}/x` }).end(),
-  );
-  const downloader = makeDownloader({ timing: quickWindow });
-  await downloader.download(`${dripping.origin}/a`);
-  expect(await downloader.download(`${host.origin}/b`)).toMatchObject({
-    reason: `${new URL(dripping.origin).host} sends too slowly`,
+  test('is given up after two silences in a row, which an answer in between takes back', async () => {
+    const host = await startHost(({ url }, response) => void (url === '/silent' || response.writeHead(404).end()));
+    const downloader = makeDownloader({ timing: silent });
+    for (const url of ['/silent', '/a', '/silent']) await downloader.download(host.origin + url);
+    expect(downloader.lost).toEqual([]);
+    await downloader.download(`${host.origin}/silent`);
+    const failure = { reason: lostWords(host.host), status: 0, isPassing: false };
+    for (let file = 0; file < 2; file++) expect(await downloader.download(`${host.origin}/a`)).toEqual(failure);
+    expect(downloader.lost).toEqual([lostWords(host.host)]);
+    expect(host.asked).toHaveLength(4);
   });
-  expect(dripping.asked).toEqual(['/a']);
-});
 
-test('the time for an answer is one for all redirects that lead to it', async () => {
-  let count = 0;
-  const host = await startHost((_url, response) => {
-    count++;
-    setTimeout(() => response.writeHead(302, { location: `/${count}` }).end(), 250);
+  test('of Notion is given up after twelve, but only for files that were uploaded there', async () => {
+    const host = await startHost(() => {});
+    const own = { timing: { answerMs: 80, pauseMs: 1 }, guard: { notionAddresses: [host.origin] } };
+    const downloader = makeDownloader(own);
+    for (let file = 0; file < 5; file++) await downloader.download(`${host.origin}/a`, { isUploaded: true });
+    expect(host.asked).toHaveLength(12);
+    const other = makeDownloader(own);
+    for (let file = 0; file < 3; file++) await other.download(`${host.origin}/b`);
+    expect(host.asked).toHaveLength(14);
   });
-  expect(await makeDownloader().download(`${host.origin}/a`)).toMatchObject({ reason: 'its server does not answer' });
-  expect(count).toBeLessThan(5);
-});
 
-test('a file that says it is too large, or becomes so when it is unpacked, is left where it is', async () => {
-  const packed = gzipSync(Buffer.alloc(3 * 1024 * 1024));
-  expect(packed.length).toBeLessThan(100_000);
-  const host = await startHost((url, response) => {
-    if (url === '/said') response.writeHead(200, { 'content-length': 201 * 1024 * 1024 }).write('a');
-    else response.writeHead(200, { 'content-encoding': 'gzip' }).end(packed);
+  test('a host that drips is given up after one file', async () => {
+    const host = await startHost((_request, response) => drip(response));
+    const downloader = makeDownloader({ timing: { bodyMs: 50 } });
+    const late = { reason: 'it did not arrive within 0.05 seconds', status: 200 };
+    expect(await downloader.download(`${host.origin}/a`)).toMatchObject(late);
+    for (const file of ['b', 'c'])
+      expect(await downloader.download(`${host.origin}/${file}`)).toMatchObject({ reason: lostWords(host.host) });
+    expect(host.asked).toHaveLength(1);
+    expect(downloader.lost).toEqual([lostWords(host.host)]);
   });
-  expect(await makeDownloader().download(`${host.origin}/said`)).toMatchObject({ reason: 'it is larger than 200 MB' });
-  const patient = { ...timing, bodyMs: 30_000, windowMs: 30_000 };
-  const small = makeDownloader({ timing: patient, maxBytes: 2 * 1024 * 1024 });
-  expect(await small.download(`${host.origin}/packed`)).toMatchObject({ reason: 'it is larger than 2 MB' });
+
+  test('but for Notion’s, which is given up when twelve files drip one after another', async () => {
+    const host = await startHost(({ url }, response) => (url === '/whole' ? response.end('a') : drip(response)));
+    const downloader = makeDownloader({ timing: { bodyMs: 40 }, guard: { notionAddresses: [host.origin] } });
+    const download = (name: string) => downloader.download(`${host.origin}/${name}`, { isUploaded: true });
+    for (let count = 0; count < 8; count++) await download(`slow-${count}`);
+    // One that comes in between tells that the host is not lost.
+    expect(await download('whole')).toMatchObject({ content: Buffer.from('a') });
+    for (let count = 0; count < 15; count++)
+      expect(await download(`later-${count}`)).toMatchObject({ status: count < 12 ? 200 : 0 });
+    expect(host.asked).toHaveLength(8 + 1 + 12);
+  });
+
+  test('gets no more patience when Notion redirects to it, and is not asked by way of another one either', async () => {
+    const dripping = await startHost((_request, response) => drip(response));
+    const notion = await startHost((_request, response) =>
+      response.writeHead(302, { location: `${dripping.origin}/x` }).end(),
+    );
+    const guard = { notionAddresses: [notion.origin], privateHosts: ['127.0.0.1'] };
+    const downloader = makeDownloader({ guard, timing: { bodyMs: 50 } });
+    const late = { reason: 'it did not arrive within 0.05 seconds' };
+    expect(await downloader.download(`${notion.origin}/a`, { isUploaded: true })).toMatchObject(late);
+    const lost = { reason: lostWords(dripping.host) };
+    expect(await downloader.download(`${notion.origin}/b`)).toMatchObject(lost);
+    expect(dripping.asked).toHaveLength(1);
+  });
+
+  test('has one time for an answer, however many redirects lead to it', async () => {
+    const host = await startHost((_request, response) => {
+      setTimeout(() => response.writeHead(302, { location: `/${host.asked.length}` }).end(), 120);
+    });
+    const failure = { reason: 'its server does not answer' };
+    expect(await makeDownloader({ timing: silent }).download(`${host.origin}/a`)).toMatchObject(failure);
+    expect(host.asked.length).toBeLessThan(5);
+  });
 });

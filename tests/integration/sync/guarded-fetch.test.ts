@@ -5,7 +5,7 @@ import type { GuardOptions } from '@/lib/sync/guarded-fetch';
 import { Downloader } from '@/lib/sync/media/download';
 
 const CANARY = 'what only the owner may see';
-const timing = { answerMs: 2_000, bodyMs: 4_000, windowMs: 2_000, pauseMs: 1 };
+const timing = { answerMs: 2_000, bodyMs: 4_000, pauseMs: 1 };
 
 async function listen(server: Server, address = '127.0.0.1', port = 0): Promise<number> {
   await new Promise<void>((resolve) => server.listen(port, address, resolve));

@@ -48,7 +48,7 @@ test('a database reads as it does from the public interface, but for edit times 
   const named = ({ columns, rows, listing: _, ...database }: SourceDatabase) => ({
     ...database,
     columns: columns.map(({ id: _, ...column }) => column),
-    rows: rows.map(({ cells, version: _, lastEditedTime: _edited, isLookUnknown: _look, ...page }) => ({
+    rows: rows.map(({ cells, version: _, lastEditedTime: _edited, ...page }) => ({
       ...page,
       cells: Object.fromEntries(columns.flatMap(({ id, name }) => (cells[id] ? [[name, cells[id]]] : []))),
     })),

@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { loadConfig } from '@/lib/config/load';
-import type { BlockSpec } from '@/lib/markdown/records/block-spec';
 import { createOfficialSource, type OfficialSourceOptions } from '@/lib/notion/official-source';
 import { createNotionSource } from '@/lib/notion/source';
 import { GONE, pageKey, SourceError, SourceUnreachableError } from '@/lib/source/source';
@@ -130,47 +129,6 @@ describe('a sync by token', () => {
     expect((await sync()).sites[0]).toMatchObject({ changed: 1, unchanged: 1 });
     expect(await article('post-1')).toContain('In the same minute.');
     expect((await sync()).sites[0]).toMatchObject({ changed: 0, unchanged: 2 });
-  });
-});
-
-describe('what the public page told', () => {
-  const words = [['A title']] as [string][];
-  const blocks: BlockSpec[] = [
-    { type: 'bookmark', properties: { link: [['https://example.com/a']], title: words, description: [['Of lamps.']] } },
-    { type: 'code', properties: { title: [['a = 1']], language: [['Python']] }, format: { code_wrap: false } },
-    { type: 'button', properties: { title: [['Press me']] } },
-    {
-      type: 'table',
-      format: { table_block_column_order: ['x'], table_block_column_format: { x: { width: 280 } } },
-      children: [{ type: 'table_row', properties: { x: [['Cell']] } }],
-    },
-  ];
-  const told = ['A title', 'Of lamps.', 'notion-code-scroll', 'Press me', 'notion-w-7'];
-
-  test('is kept by the token for blocks that did not change, and for the page', async () => {
-    const { workspace, sync, article, page } = await start({
-      rows: [row({ slug: 'lamps', fullWidth: true, smallText: true, blocks })],
-    });
-    await sync('public');
-    for (const part of told) expect(await article('lamps')).toContain(part);
-    const post = rowBySlug(workspace, 'lamps');
-    appendText(workspace, post, 'One more line.');
-    expect((await sync('token')).sites[0]).toMatchObject({ changed: 1 });
-    for (const part of [...told, 'One more line.']) expect(await article('lamps')).toContain(part);
-    expect(await page('lamps')).toMatchObject({ fullWidth: true, smallText: true });
-
-    const bookmark = workspace.recordMap.block[post.content?.[0] ?? ''];
-    if (!bookmark) throw new Error('There is no bookmark.');
-    Object.assign(bookmark.properties ?? {}, { link: [['https://example.com/b']] });
-    touch(bookmark);
-    appendText(workspace, post, 'And one.');
-    await sync('token');
-    const html = await article('lamps');
-    expect(html).toContain('https://example.com/b');
-    expect(html).not.toContain('Of lamps.');
-    for (const part of ['notion-code-scroll', 'Press me', 'notion-w-7']) expect(html).toContain(part);
-    expect((await sync('token')).sites[0]).toMatchObject({ changed: 0 });
-    expect(await page('lamps')).toMatchObject({ fullWidth: true, smallText: true });
   });
 });
 
