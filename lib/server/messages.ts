@@ -84,7 +84,7 @@ export const callRefused = {
 
 export const redisMessages = {
   away: (reason: string) =>
-    `Redis (REDIS_URL) cannot be reached: ${reason}. Pages are served as before; until it is back, this server renders and syncs for itself.`,
+    `Redis (REDIS_URL) cannot be reached: ${reason}. Pages are served as before; until it is back, this server syncs for itself.`,
   back: 'Redis (REDIS_URL) can be reached again.',
 };
 

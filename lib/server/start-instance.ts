@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { bucketSettings, loadConfig } from '@/lib/config/load';
 import type { Config } from '@/lib/config/schema';
-import { missing } from '@/lib/diagnostics/ignore';
 import { log } from '@/lib/diagnostics/log';
 import { allVariables } from '@/lib/environment';
 import { storeLocation } from '@/lib/hosts/store-location';
@@ -15,7 +12,7 @@ import { createCopyTaker, siteBucket } from '@/lib/store/shared-copy';
 import { drainOnSignal } from './instances/drain';
 import { setInstances } from './instances/instances';
 import { outliveLog } from './instances/outlive-log';
-import { createPageCache, PAGE_CACHE, type SharedPages } from './instances/page-cache';
+import { createPageCache, PAGE_CACHE } from './instances/page-cache';
 import { refreshState } from './refresh/refresh-state';
 
 export type { RefreshFailure } from './refresh/refresh-state';
@@ -41,8 +38,8 @@ export async function startInstance(): Promise<void> {
     return undefined;
   });
   const takeCopy = bucket && (await followBucket(bucket, paths, config.servers.redisUrl !== ''));
-  const shared = config.servers.redisUrl === '' ? undefined : await meetInRedis(config, currentVersion, takeCopy);
-  const cache = createPageCache(currentVersion, { shared, onRequest: () => refreshState().startIfDue?.() });
+  if (config.servers.redisUrl !== '') await meetInRedis(config, currentVersion, takeCopy);
+  const cache = createPageCache(currentVersion, { onRequest: () => refreshState().startIfDue?.() });
   Object.assign(globalThis, { [PAGE_CACHE]: cache });
   if (process.env.NODE_ENV === 'development') (await import('./refresh/watch-sources')).watchSources();
 }
@@ -75,27 +72,19 @@ function repeat(action: () => Promise<void>, milliseconds: number): void {
   setTimeout(() => void action().finally(() => repeat(action, milliseconds)), milliseconds).unref();
 }
 
-/** Finds the other instances, and answers the pages that they share. */
+/** Finds the other instances. */
 async function meetInRedis(
   config: Config,
   currentVersion: () => Promise<string | undefined>,
   takeCopy: (() => Promise<void>) | undefined,
-): Promise<SharedPages> {
+): Promise<void> {
   const { connectRedis } = await import('./instances/redis');
-  const { sharedPages } = await import('./instances/shared-pages');
   const { redisInstances } = await import('./instances/redis-instances');
   const redis = await connectRedis(config.servers.redisUrl);
   const site = `notelight:${hashOf([config.notion.pageId, config.site.subPath])}`;
   const instances = redisInstances({ redis, prefix: site, currentVersion, takeCopy });
   setInstances(instances);
   if (takeCopy) repeat(instances.follow, FOLLOW_MS);
-  return sharedPages(redis, `${site}:page:${await renderingOf(config)}`);
-}
-
-/** What a page depends on beside its content: two versions of the site may run at once during a deployment. */
-async function renderingOf({ build: _build, servers: _servers, ...config }: Config): Promise<string> {
-  const buildId = (await readFile(path.join('.next', 'BUILD_ID'), 'utf8').catch(missing)) ?? '';
-  return hashOf([buildId, config]);
 }
 
 function hashOf(value: unknown): string {

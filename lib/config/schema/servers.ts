@@ -16,7 +16,7 @@ export const servers = z
         table: false,
         exposure: 'secret',
         expects: 'an address that starts with redis:// or rediss://',
-        doc: 'Redis or Valkey for several servers of this site, e.g. `redis://10.0.0.5:6379`. They share rendered pages, only one of them syncs at a time, and the others take its result. While it is away, each server goes on alone. Whoever can write there can change pages, so keep it in a private network.',
+        doc: 'Redis or Valkey for several servers of this site, e.g. `redis://10.0.0.5:6379`. Only one of them syncs at a time, and the others take its result. While it is away, each server goes on alone. Keep it in a private network.',
       },
     ),
     storeUrl: setting(

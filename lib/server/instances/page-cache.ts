@@ -9,14 +9,11 @@ export interface PageCacheRequest {
 /** Begins a request. */
 export type PageCache = () => PageCacheRequest;
 
-/** What Next calls a page of this router. */
-const PAGES = 'PAGES' as NonNullable<CacheHandlerValue['value']>['kind'];
-
 /** The name by which `page-cache-handler.mjs` finds the cache of this process. */
 export const PAGE_CACHE = Symbol.for('notelight.page-cache');
 
 /** As much as Next itself keeps. */
-export const MAX_BYTES = 50 * 1024 * 1024;
+const MAX_BYTES = 50 * 1024 * 1024;
 
 /** What an entry takes beside its key and its page. */
 const ENTRY_BYTES = 512;
@@ -30,32 +27,17 @@ interface Entry {
   stored: CacheHandlerValue;
 }
 
-/** Pages that instances of the site share. Neither function ever rejects. */
-export interface SharedPages {
-  /** Undefined where there is none, or where it cannot be had at once. */
-  get(version: string, key: string): Promise<CacheHandlerValue | undefined>;
-  set(version: string, key: string, stored: CacheHandlerValue): void;
-}
-
-export interface PageCacheOptions {
-  /** Memory for pages. @default 50 MB */
-  maxBytes?: number;
-  /** What other instances have rendered. */
-  shared?: SharedPages;
-  /** Called for every page that is asked for. */
-  onRequest?(): void;
-}
-
 /**
  * Keeps rendered pages in memory for as long as the content that they were rendered from is the published one. After a new copy of the
  * content, whichever process published it, every page is rendered again by its next request: a page that was locked or removed is not
  * shown once more. The least recently used pages make room for new ones. While the version is unknown (undefined), as when the
- * store's disk is away, the last one counts. What another instance has rendered of the same content is taken from it. Addresses that
- * visitors make up take no more room than pages, and are not shared.
+ * store's disk is away, the last one counts. Addresses that visitors make up take no more room than pages.
+ *
+ * @param onRequest called for every page that is asked for
  */
 export function createPageCache(
   currentVersion: () => Promise<string | undefined>,
-  { maxBytes = MAX_BYTES, shared, onRequest }: PageCacheOptions = {},
+  { maxBytes = MAX_BYTES, onRequest }: { maxBytes?: number; onRequest?(): void } = {},
 ): PageCache {
   const entries = new Map<string, Entry>();
   let lastVersion: string | undefined;
@@ -86,36 +68,19 @@ export function createPageCache(
         lastVersion = (await currentVersion()) ?? lastVersion;
         version = lastVersion;
         onRequest?.();
-        if (version === undefined || key.length > MAX_KEY) return null;
         const entry = entries.get(key);
-        const own = entry?.version === version ? entry : undefined;
-        if (own && !isOutdated(own.stored)) {
-          keep(key, own);
-          return own.stored;
-        }
-        const others = await shared?.get(version, key);
-        if (others && others.lastModified > (own?.stored.lastModified ?? 0)) {
-          keep(key, { version, bytes: sizeOf(key, others), stored: others });
-          return others;
-        }
-        if (own) keep(key, own);
+        if (!entry) return null;
+        if (entry.version === version) keep(key, entry);
         else remove(key);
-        return own?.stored ?? null;
+        return entry.version === version ? entry.stored : null;
       },
       set(key, value, { cacheControl }) {
         if (version === undefined || key.length > MAX_KEY) return;
         const stored = { lastModified: Date.now(), value, cacheControl };
         keep(key, { version, bytes: sizeOf(key, stored), stored });
-        if (value?.kind === PAGES) shared?.set(version, key, stored);
       },
     };
   };
-}
-
-/** Next shows it once more while it renders it again. */
-function isOutdated({ lastModified, cacheControl }: CacheHandlerValue): boolean {
-  const seconds = cacheControl?.revalidate;
-  return typeof seconds === 'number' && Date.now() >= lastModified + seconds * 1000;
 }
 
 /** Pages, redirects and “not found” are kept as JSON and HTML. */

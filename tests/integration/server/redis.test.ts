@@ -1,15 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { log } from '@/lib/diagnostics/log';
-import { createPageCache } from '@/lib/server/instances/page-cache';
 import { connectRedis, type Redis } from '@/lib/server/instances/redis';
 import { redisInstances } from '@/lib/server/instances/redis-instances';
-import { sharedPages } from '@/lib/server/instances/shared-pages';
+import { redisMessages } from '@/lib/server/messages';
 import { freePort } from '@/scripts/process/free-port';
 import { findRedisServer, NO_REDIS, type RedisServer, startRedisServer } from '@/tests/redis-server';
-
-type Value = Parameters<ReturnType<ReturnType<typeof createPageCache>>['set']>[1];
-const page = (html: string) => ({ kind: 'PAGES', html, pageData: {}, headers: {}, status: 200 }) as unknown as Value;
-const LIFETIME = { cacheControl: { revalidate: 60, expire: undefined } };
 
 const program = findRedisServer();
 if (!program) log.info(NO_REDIS);
@@ -45,10 +40,6 @@ describe.skipIf(!program)('instances that meet in Redis', () => {
     await vi.waitFor(() => expect(redis.isConnected()).toBe(true), { timeout: 20_000 });
     return redis;
   };
-  /** A cache of an instance that serves content of this version. */
-  const cacheOf = (redis: Redis, version = 'one') =>
-    createPageCache(async () => version, { shared: sharedPages(redis, prefix) });
-
   test('take turns to sync, and take the result of the others', async () => {
     let version = 'old';
     const versions = { one: async () => version, two: async () => version };
@@ -93,14 +84,8 @@ describe.skipIf(!program)('instances that meet in Redis', () => {
 
   test('go on alone while it is away, and meet again when it is back', async () => {
     const redis = await connected();
-    const cache = cacheOf(redis);
     const instances = redisInstances({ redis, prefix, currentVersion: async () => 'one' });
-    const asked = cache();
-    await asked.get('/a');
-    asked.set('/a', page('a'), LIFETIME);
     await server.stop();
-    expect((await cache().get('/a'))?.value).toEqual(page('a'));
-    expect(await cache().get('/b')).toBeNull();
     expect((await instances.claim(10_000)).kind).toBe('own');
     await vi.waitFor(() => expect(log.warn).toHaveBeenCalledOnce(), { timeout: 20_000 });
     expect(redis.isConnected()).toBe(false);
@@ -110,21 +95,18 @@ describe.skipIf(!program)('instances that meet in Redis', () => {
     expect(await redis.run((client) => client.set(`${prefix}:x`, 'y'))).toBe('OK');
   });
 
-  test('wait for no answer that does not come', async () => {
+  test('go on alone when it answers no more', async () => {
     const redis = await connected();
-    const cache = cacheOf(redis);
+    const instances = redisInstances({ redis, prefix, currentVersion: async () => 'one' });
     server.freeze();
-    vi.useFakeTimers({ toFake: ['Date'] });
-    expect(await cache().get('/a')).toBeNull();
-    // One command was waited for: none is sent for a while.
-    const command = vi.fn(async () => 'answer');
-    expect(await redis.run(command)).toBeUndefined();
+    expect((await instances.claim(10_000)).kind).toBe('own');
     expect(redis.isConnected()).toBe(false);
-    expect(command).not.toHaveBeenCalled();
-    vi.useRealTimers();
+    expect(vi.mocked(log.warn).mock.calls).toEqual([[redisMessages.away('SocketTimeoutError')]]);
     server.resume();
     await vi.waitFor(() => expect(redis.isConnected()).toBe(true), { timeout: 20_000 });
     expect(await redis.run((client) => client.get(`${prefix}:none`))).toBeNull();
+    // What fails, answers nothing.
+    expect(await redis.run((client) => client.sendCommand(['NONSENSE']))).toBeUndefined();
   });
 
   test('never say a password in the log', async () => {

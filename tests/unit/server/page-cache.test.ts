@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createPageCache, PAGE_CACHE, type SharedPages } from '@/lib/server/instances/page-cache';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createPageCache, PAGE_CACHE } from '@/lib/server/instances/page-cache';
 
 type Value = Parameters<ReturnType<ReturnType<typeof createPageCache>>['set']>[1];
 
@@ -139,93 +139,6 @@ describe('the page cache', () => {
       await request(cache, key, () => page('a'));
       expect((await cache().get(key))?.value ?? null, String(length)).toEqual(found);
     }
-  });
-});
-
-describe('pages of other instances', () => {
-  const START = 1_000_000;
-  const NEVER = { cacheControl: { revalidate: false as const, expire: undefined } };
-  let shared: { [Name in keyof SharedPages]: ReturnType<typeof vi.fn<SharedPages[Name]>> };
-  let cache: ReturnType<typeof createPageCache>;
-  beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['Date'], now: START });
-    shared = { get: vi.fn(async () => undefined), set: vi.fn() };
-    cache = createPageCache(async () => version, { shared });
-  });
-  afterEach(() => void vi.useRealTimers());
-  const stored = (html: string, lastModified: number) => ({ value: page(html), lastModified, ...LIFETIME });
-
-  test('are pages alone: addresses that visitors make up are no business of others', async () => {
-    await request(cache, '/gone', () => null);
-    await request(cache, '/old', () => ({ kind: 'REDIRECT', props: {} }) as unknown as Value);
-    expect(shared.set).not.toHaveBeenCalled();
-    await request(cache, '/a');
-    expect(shared.set).toHaveBeenCalledOnce();
-  });
-
-  test('are asked for only where this one has none, and are then its own', async () => {
-    shared.get.mockResolvedValueOnce(stored('theirs', START - 5));
-    expect(await request(cache, '/a')).toEqual(page('theirs'));
-    expect(shared.get.mock.calls).toEqual([['one', '/a']]);
-    expect(await request(cache, '/a')).toEqual(page('theirs'));
-    expect(shared.get).toHaveBeenCalledTimes(1);
-    version = 'two';
-    expect(await request(cache, '/a')).toBeNull();
-    expect(shared.get).toHaveBeenLastCalledWith('two', '/a');
-  });
-
-  test('take their room among the own ones', async () => {
-    const size = JSON.stringify(page('x'.repeat(100))).length + OVERHEAD;
-    cache = createPageCache(async () => version, { shared, maxBytes: 2 * size });
-    shared.get.mockImplementation(async () => stored('x'.repeat(100), START));
-    for (const key of ['/1', '/2', '/3']) await request(cache, key);
-    shared.get.mockResolvedValue(undefined);
-    const kept = [];
-    for (const key of ['/1', '/2', '/3']) if (await cache().get(key)) kept.push(key);
-    expect(kept).toEqual(['/2', '/3']);
-  });
-
-  test('are given what this one renders', async () => {
-    await request(cache, '/a');
-    expect(shared.set.mock.calls).toEqual([['one', '/a', { value: page('/a'), lastModified: START, ...LIFETIME }]]);
-  });
-
-  test('are neither asked for nor given while nobody knows of which content they are', async () => {
-    version = undefined;
-    await request(cache, '/a');
-    expect([shared.get.mock.calls, shared.set.mock.calls]).toEqual([[], []]);
-  });
-
-  test('count instead of an outdated one if they are newer', async () => {
-    await request(cache, '/a');
-    vi.setSystemTime(START + 59_999);
-    expect(await request(cache, '/a')).toEqual(page('/a'));
-    expect(shared.get).toHaveBeenCalledTimes(1);
-    vi.setSystemTime(START + 60_000);
-    // Of the same moment, or older: it is the own one, or no better.
-    for (const lastModified of [START, START - 1]) {
-      shared.get.mockResolvedValueOnce(stored('theirs', lastModified));
-      expect(await request(cache, '/a')).toEqual(page('/a'));
-    }
-    // The outdated one is shown until there is another.
-    expect(await request(cache, '/a')).toEqual(page('/a'));
-    shared.get.mockResolvedValueOnce(stored('theirs', START + 1));
-    expect(await request(cache, '/a')).toEqual(page('theirs'));
-  });
-
-  test('are not asked for where the own one is never outdated', async () => {
-    for (const [key, more] of [
-      ['/a', NEVER],
-      ['/b', { cacheControl: undefined }],
-    ] as const) {
-      const asked = cache();
-      await asked.get(key);
-      asked.set(key, page(key), more);
-    }
-    vi.setSystemTime(START + 1_000_000_000);
-    shared.get.mockClear();
-    for (const key of ['/a', '/b']) expect(await request(cache, key)).toEqual(page(key));
-    expect(shared.get).not.toHaveBeenCalled();
   });
 });
 

@@ -46,23 +46,10 @@ const claimed = (id: unknown = expect.any(String)) => [
   { condition: 'NX', expiration: { type: 'PX', value: 15_000 } },
 ];
 
-test('whether the others can be reached is what the connection says', () => {
-  expect(create().isConnected()).toBe(true);
-  expect(create({ redis: { ...redis, isConnected: () => false } }).isConnected()).toBe(false);
-});
-
 describe('the turn to sync', () => {
   test('is the own one if nobody has it, for as long as the lock lives', async () => {
     expect((await create().claim(0)).kind).toBe('own');
     expect(sent).toEqual([claimed()]);
-  });
-
-  test('is asked for under a name of each instance’s own', async () => {
-    await create().claim(0);
-    await create().claim(0);
-    const [one, two] = sent as unknown[][];
-    expect(one?.[2]).toMatch(/^[0-9a-f-]{36}$/);
-    expect(one?.[2]).not.toBe(two?.[2]);
   });
 
   test('is somebody else’s if there is a lock', async () => {
@@ -107,14 +94,6 @@ describe('the turn to sync', () => {
       ['release', ['site:sync'], [id]],
     ]);
   });
-
-  test('ends without a word about content where there is none', async () => {
-    const turn = await create().claim(0);
-    sent = [];
-    version = undefined;
-    if (turn.kind === 'own') await turn.end(true);
-    expect(sent).toEqual([['release', ['site:sync'], [expect.any(String)]]]);
-  });
 });
 
 describe('the sync of another instance', () => {
@@ -150,15 +129,6 @@ describe('the sync of another instance', () => {
     expect((await create({ takeCopy: takeNone }).claim(1_000)).kind).toBe('own');
     expect(takeNone).toHaveBeenCalledOnce();
     expect(await create({ takeCopy: arrive }).claim(1_000)).toEqual({ kind: 'fresh', ageMs: 500 });
-  });
-
-  test('is not fetched if it is too old, or here already', async () => {
-    const takeCopy = vi.fn(async () => undefined);
-    answers.last = ['two', '500'];
-    await create({ takeCopy }).claim(500);
-    answers.last = ['one', '500'];
-    await create({ takeCopy }).claim(1_000);
-    expect(takeCopy).not.toHaveBeenCalled();
   });
 });
 

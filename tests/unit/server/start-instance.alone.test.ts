@@ -44,18 +44,6 @@ vi.mock('@/lib/server/instances/redis', () => ({
 const drainOnSignal = vi.hoisted(() => vi.fn());
 vi.mock('@/lib/server/instances/drain', () => ({ drainOnSignal }));
 
-/** The build of the project itself is nothing that a test may change. */
-const build = vi.hoisted(() => ({ id: undefined as string | undefined }));
-vi.mock('node:fs/promises', async (original) => {
-  const files = await original<typeof import('node:fs/promises')>();
-  const readFile: typeof files.readFile = (async (...call: Parameters<typeof files.readFile>) => {
-    if (call[0] !== path.join('.next', 'BUILD_ID')) return files.readFile(...call);
-    if (build.id === undefined) throw new Error('ENOENT');
-    return call[1] === 'utf8' ? build.id : Buffer.from(build.id);
-  }) as typeof files.readFile;
-  return { ...files, readFile };
-});
-
 const PAGE = '153104cd477e809d8dc4ff2d96ae3090';
 const PAGE_VALUE = { kind: 'PAGES', html: 'a', pageData: {}, headers: {}, status: 200 } as unknown as Parameters<
   PageCacheRequest['set']
@@ -78,7 +66,6 @@ beforeEach(async () => {
   content = await folder();
   s3 = await startFakeS3();
   Object.assign(redis, { urls: [], kept: new Map(), lastSync: null, asked: 0 });
-  build.id = undefined;
   drainOnSignal.mockReset();
   setInstances(undefined);
   for (const name of ['warn', 'error'] as const) vi.spyOn(log, name).mockImplementation(() => undefined);
@@ -224,57 +211,22 @@ describe('a server with a bucket', () => {
 describe('a server with Redis', () => {
   const REDIS_URL = 'redis://10.0.0.5:6379';
 
-  /** The names under which a server with these settings keeps a page and the lock of syncs. */
-  async function names(env: Record<string, string> = {}): Promise<{ page: string; lock: string }> {
+  /** The name under which a server with these settings keeps the lock of syncs. */
+  async function lockOf(env: Record<string, string> = {}): Promise<string | undefined> {
     redis.kept.clear();
     await start({ REDIS_URL, ...env });
-    await keep();
-    await until(() => redis.kept.size > 0);
-    const [page = ''] = redis.kept.keys();
-    redis.kept.clear();
     await otherInstances()?.claim(0);
-    const [lock = ''] = redis.kept.keys();
-    return { page, lock };
+    return [...redis.kept.keys()][0];
   }
 
-  test('connects to it, and keeps everything of the site under one name', async () => {
-    await sync(content, 'own');
-    const { page, lock } = await names();
-    expect(redis.urls).toEqual([REDIS_URL]);
+  test('takes turns with those of its site, and not with another site, or one in another folder', async () => {
+    const lock = await lockOf();
     expect(lock).toMatch(/^notelight:[0-9a-f]{16}:sync$/);
-    const site = lock.slice(0, -':sync'.length);
-    expect(page).toMatch(new RegExp(`^${site}:page:[0-9a-f]{16}:[0-9a-f]{32}:/a$`));
+    expect(redis.urls).toEqual([REDIS_URL]);
     expect(otherInstances()?.isConnected()).toBe(true);
-  });
-
-  test('takes the pages of the others', async () => {
-    await sync(content, 'own');
-    await names();
-    await keep();
-    await until(() => [...redis.kept.keys()].some((name) => name.includes(':page:')));
-    await start({ REDIS_URL });
-    expect((await processParts[PAGE_CACHE]?.().get('/a'))?.value).toEqual(PAGE_VALUE);
-  });
-
-  test('shares nothing with another site, or with one in another folder', async () => {
-    await sync(content, 'own');
-    const one = await names();
-    expect(await names()).toEqual(one);
-    const locks = [one, await names({ NOTION_PAGE_ID: 'f'.repeat(32) }), await names({ SUB_PATH: '/blog' })];
-    expect(new Set(locks.map(({ lock }) => lock)).size).toBe(3);
-  });
-
-  test('shares its turns but not its pages with one of another build or other settings', async () => {
-    await sync(content, 'own');
-    const one = await names();
-    build.id = 'first';
-    const built = await names();
-    build.id = 'second';
-    const others = [built, await names(), await names({ NEXT_PUBLIC_AUTHOR: 'Somebody else' })];
-    expect(new Set([one, ...others].map(({ page }) => page)).size).toBe(4);
-    expect(new Set([one, ...others].map(({ lock }) => lock)).size).toBe(1);
-    // Where the servers themselves are is nothing that pages show.
-    expect(await names({ REDIS_URL: 'redis://10.0.0.6:6379', NEXT_PUBLIC_AUTHOR: 'Somebody else' })).toEqual(others[2]);
+    expect(await lockOf({ NEXT_PUBLIC_AUTHOR: 'Somebody else' })).toBe(lock);
+    const locks = [lock, await lockOf({ NOTION_PAGE_ID: 'f'.repeat(32) }), await lockOf({ SUB_PATH: '/blog' })];
+    expect(new Set(locks).size).toBe(3);
   });
 
   test('does not ask for what it could not fetch', async () => {
