@@ -1,9 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { NextConfig } from 'next';
+import { screenRewrites, slashRedirects } from '@/lib/next/address-rules';
 import { bootScript, offlineWorkerScript } from '@/lib/next/boot-script';
 import { buildId } from '@/lib/next/build-id';
-import { screenRewrites } from '@/lib/next/screen-rewrites';
-import { slashRedirects } from '@/lib/next/slash-redirects';
 import {
   allVariables,
   type DocumentParts,

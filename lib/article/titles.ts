@@ -2,7 +2,7 @@ import type { Root, RootContent } from 'mdast';
 import { allFiles } from '@/lib/article/resolve';
 import { flatText } from '@/lib/article/text';
 import { escapeHtml } from '@/lib/http/escape';
-import { toId32 } from '@/lib/source/ids';
+import { toId32 } from '@/lib/ids';
 import type { Article, ContentNode, MarkdownNode, SiteReference, StoredArticle, StoredText } from '@/lib/store/model';
 
 /** A page whose title and icon are not for everyone: one below a locked row, a draft, a page before its time. */

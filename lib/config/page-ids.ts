@@ -1,4 +1,5 @@
 import { ConfigError } from '@/lib/diagnostics/errors';
+import { ID, parseNotionId, toUuid } from '@/lib/ids';
 import { unusablePageId, wrongPageId } from './messages';
 
 /** One workspace of the site. */
@@ -17,10 +18,11 @@ export interface NotionPageId {
 const PREFIX = /^[a-z]{2}(?:-[a-z0-9]{2,8})*$/i;
 const ADDRESS = /^(?:(?:https?|notion):\/\/)?(?:[\w-]+\.)*(?:notion\.so|notion\.com|notion\.site)(?:\/|$)/i;
 /** A page that its owner publishes at a domain of their own. */
-const OWN_ADDRESS = /^https?:\/\/[^/]+\/(?:[^?#]*\/)?[^/?#]+-[0-9a-f]{32}(?:[/?#]|$)/i;
+const OWN_ADDRESS = new RegExp(`^https?://[^/]+/(?:[^?#]*/)?[^/?#]+-(?:${ID})(?:[/?#]|$)`, 'i');
+/** The id ends the last part of the path, behind the words of the title. */
+const ID_AT_END = new RegExp(`(?:^|-)(${ID})$`, 'i');
 /** What mail and chat programs put around an address, and dashboards of hosts do not drop. */
 const AROUND = /^[\s"'“”‘’<]+|[\s"'“”‘’>]+$/g;
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
  * Reads `NOTION_PAGE_ID`. Nothing gives an empty list.
@@ -60,26 +62,22 @@ function parseEntry(entry: string): { entry: string; tag: string; pageId: string
     refuse(entry, wrongPageId.unknownPrefix(tag));
   }
   const digits =
-    ADDRESS.test(target) || OWN_ADDRESS.test(target) ? idOfAddress(target) : idOf(target.split(/[?&#]/, 1)[0] ?? '');
+    ADDRESS.test(target) || OWN_ADDRESS.test(target)
+      ? idOfAddress(target)
+      : parseNotionId(target.split(/[?&#]/, 1)[0] ?? '');
   if (!digits) refuse(entry, wrongPageId.missingId);
   return {
     entry,
     tag,
-    pageId: digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
+    pageId: toUuid(digits) ?? digits,
     dataSource: dataSource.trim(),
   };
 }
 
-/** The id ends the last part of the path, behind the words of the title. */
 function idOfAddress(address: string): string | undefined {
   const path = address.split(/[?#]/, 1)[0] ?? '';
   const last = path.split('/').filter(Boolean).at(-1) ?? '';
-  return idOf(last.slice(-36)) ?? idOf(/(?:^|-)([0-9a-f]{32})$/i.exec(last)?.[1] ?? '');
-}
-
-function idOf(text: string): string | undefined {
-  if (/^[0-9a-f]{32}$/i.test(text)) return text.toLowerCase();
-  return UUID.test(text) ? text.replaceAll('-', '').toLowerCase() : undefined;
+  return ID_AT_END.exec(last)?.[1];
 }
 
 function refuse(entry: string, reason: string): never {

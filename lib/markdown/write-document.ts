@@ -1,10 +1,10 @@
 import { stringify } from 'yaml';
+import { toId32 } from '@/lib/ids';
 import { plainText, type RichText } from '@/lib/markdown/records/records';
 import { isHeading, toAnchor } from '@/lib/markdown/text/headings';
 import { contentNodes } from '@/lib/markdown/write/blocks';
 import type { ExportPlaces } from '@/lib/markdown/write/text';
 import { writeNodes } from '@/lib/markdown/write/write-nodes';
-import { toId32 } from '@/lib/source/ids';
 import { asStrings, createRecords, type SourceRecords } from '@/lib/source/records';
 
 /** A page's text in the words of `docs/markdown.md`: what articles show of it, and nothing that only its source needs. */

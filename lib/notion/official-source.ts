@@ -1,5 +1,5 @@
 import type { SearchResponse } from '@notionhq/client';
-import { notionUrl } from '@/lib/notion/ids';
+import { notionUrl } from '@/lib/ids';
 import { fileKey, isUploaded } from '@/lib/notion/v3/files';
 import { definitionsOf } from '@/lib/source/column-reads';
 import type { SearchHit, Source } from '@/lib/source/source';

@@ -1,7 +1,7 @@
+import { notionUrl } from '@/lib/ids';
 import { definitionsOf } from '@/lib/source/column-reads';
 import type { DatabaseOrder, Source } from '@/lib/source/source';
 import { SourceError } from '@/lib/source/source';
-import { notionUrl } from './ids';
 import { pageWithoutContent } from './messages';
 import { NotionClient, type NotionClientOptions } from './v3/client';
 import { fetchBlocks, readDatabase, readDatabaseBlock } from './v3/database';

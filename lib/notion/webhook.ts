@@ -1,5 +1,5 @@
 import { verifyWebhookSignature } from '@notionhq/client';
-import { toId32, toUuid } from '@/lib/source/ids';
+import { toId32, toUuid } from '@/lib/ids';
 import { asOptionalFields, asString } from '@/lib/source/records';
 
 /**

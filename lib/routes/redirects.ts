@@ -1,8 +1,9 @@
+import { parseNotionId } from '@/lib/ids';
 import { type FeedFormat, feedFiles } from '@/lib/outputs/channels';
 import { markdownAlternateHref, withoutMarkdownEnding } from '@/lib/outputs/markdown-alternate';
 import { parsePath } from '@/lib/routes/paths/route-paths';
 import { href, match, splitPrefix, termOf } from '@/lib/routes/routes';
-import { decodeOnce, parseNotionId, toHref } from '@/lib/site/addresses';
+import { decodeOnce, toHref } from '@/lib/site/addresses';
 import { countPages } from '@/lib/site/paginate';
 import { isSecretPath } from '@/lib/site/paths';
 import type { Site, SiteEntry, Term } from '@/lib/site/site';

@@ -1,7 +1,8 @@
+import { parseNotionId } from '@/lib/ids';
 import { parsePath, pathOf } from '@/lib/routes/paths/route-paths';
 import type { Route, RouteTarget } from '@/lib/routes/paths/route-table';
 import { dashboardPanels } from '@/lib/routes/screens';
-import { decodeOnce, parseNotionId, toHref } from '@/lib/site/addresses';
+import { decodeOnce, toHref } from '@/lib/site/addresses';
 import { countPages } from '@/lib/site/paginate';
 import { findTerm } from '@/lib/site/queries';
 import type { Site, SiteEntry, Term } from '@/lib/site/site';

@@ -1,7 +1,7 @@
 import { allFiles } from '@/lib/article/resolve';
+import { parseNotionId } from '@/lib/ids';
 import type { SiteContext } from '@/lib/routes/site-context';
 import { contentStore, loadSiteContext, type ThemeTables } from '@/lib/server/load-site-context';
-import { parseNotionId } from '@/lib/site/addresses';
 import type { Site } from '@/lib/site/site';
 import { siteResolver } from '@/lib/site/site-resolver';
 import { isSafeMedia } from '@/lib/store/media-type';

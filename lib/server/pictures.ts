@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import pLimit from 'p-limit';
 import sharp from 'sharp';
-import { createTurns } from '@/lib/concurrency/in-turn';
 import { ignore } from '@/lib/diagnostics/ignore';
 import { writeAtomically } from '@/lib/store/files';
 
@@ -62,7 +62,7 @@ export class TooManyPicturesError extends Error {}
 
 const rendering = new Map<string, Promise<ResizedPicture>>();
 let waiting = 0;
-const inTurn = createTurns();
+const inTurn = pLimit(1);
 
 /**
  * A picture at a width, never enlarged, in the best format that the browser accepts. Each is made only once: it is stored in `folder`,

@@ -67,13 +67,6 @@ function parseBase(link: string): URL | null {
   return URL.canParse(address) ? new URL(address) : null;
 }
 
-/** 32 hex digits in either of Notion's spellings, lower case; null for anything else. */
-export function parseNotionId(text: string): string | null {
-  const compact = text.replaceAll('-', '').toLowerCase();
-  const spelled = /^[0-9a-f]{32}$/i.test(text) || /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
-  return spelled ? compact : null;
-}
-
 /** Decodes `%xx` runs once; runs that are no UTF-8 stay as they are. */
 export function decodeOnce(text: string): string {
   return text.replace(/(?:%[0-9a-f]{2})+/gi, (run) => {

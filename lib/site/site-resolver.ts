@@ -1,4 +1,5 @@
-import { decodeOnce, parseNotionId, pathnameOf, toAssetHref } from '@/lib/site/addresses';
+import { parseNotionId } from '@/lib/ids';
+import { decodeOnce, pathnameOf, toAssetHref } from '@/lib/site/addresses';
 import { cleanPath } from '@/lib/site/addresses/slugs';
 import { linkOf } from '@/lib/site/menu/menu';
 import type { Site, SiteEntry, Term } from '@/lib/site/site';

@@ -1,7 +1,7 @@
 import { readPieces } from '@/lib/article/known-types';
 import { collectMediaSources } from '@/lib/article/render';
 import type { Config } from '@/lib/config/schema';
-import { notionUrl } from '@/lib/notion/ids';
+import { notionUrl } from '@/lib/ids';
 import { NotionClient, type NotionClientOptions, normalizeRecordMap, unwrapRecord } from '@/lib/notion/known-types';
 import { createNotionSource } from '@/lib/notion/source';
 import { asFields, asList, asOptionalFields, asString, type Fields } from '@/lib/source/records';

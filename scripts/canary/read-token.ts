@@ -1,5 +1,5 @@
 import type { Config } from '@/lib/config/schema';
-import { notionUrl } from '@/lib/notion/ids';
+import { notionUrl } from '@/lib/ids';
 import { isUnseen, OfficialClient, type OfficialClientOptions } from '@/lib/notion/known-types';
 import { createOfficialSource } from '@/lib/notion/official-source';
 import { asFields, asList, asOptionalFields, asString, type Fields } from '@/lib/source/records';

@@ -1,7 +1,7 @@
 import { parseNotionPageIds } from '@/lib/config/page-ids';
 import type { Config } from '@/lib/config/schema';
 import { ConfigError } from '@/lib/diagnostics/errors';
-import { notionUrl } from '@/lib/notion/ids';
+import { notionUrl } from '@/lib/ids';
 import type { ClientTiming } from '@/lib/notion/known-types';
 import { missingToken } from '@/lib/sources/source';
 import { type CanaryReport, formatCanary } from './finding';

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { hostRules } from '@/lib/export/write/host-rules';
 import type { HostRedirect, HostRules } from '@/lib/hosts/host';
 import { hostFiles } from '@/lib/hosts/registry';
-import { hostRules } from '@/lib/outputs/host-rules';
 import { mockOutputSite } from '../unit/outputs/mock-output';
 
 /** What an export is made of, as far as hosts treat it in different ways. */

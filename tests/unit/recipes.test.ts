@@ -94,7 +94,7 @@ test('what asks for a line of every language is named in the recipe', () => {
 
 describe('an output', () => {
   /** What writers share, and what is no file of the content: pages for hosts, pictures, names that pages and search use; an index that is changed in place. */
-  const OTHERS = /^(?:channels|host-rules|input|moved-page|search-index-update|site-files|social-card)\.ts$/;
+  const OTHERS = /^(?:channels|input|site-files|social-card)\.ts$/;
 
   test('is written by a module that site-files.ts calls, as a server and an export do alike', () => {
     const reached = new Set<string>();

@@ -1,4 +1,4 @@
-import { ID, toId32 } from '@/lib/source/ids';
+import { ID, toId32 } from '@/lib/ids';
 
 /** Where a link of an article leads. Anything else (`javascript:`, `data:`, nonsense) is not a link. */
 export type LinkTarget =

@@ -1,5 +1,5 @@
 import type { Block } from '@/lib/article/model';
-import { toId32 } from '@/lib/source/ids';
+import { toId32 } from '@/lib/ids';
 
 /** `notion-block-<id>`: owners' stylesheets know blocks by it. */
 export const blockClass = ({ id }: Pick<Block, 'id'>): string => `notion-block-${toId32(id)}`;

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads';
+import pLimit from 'p-limit';
 import { type bundledLanguages, bundledLanguagesInfo } from 'shiki/langs';
 import { failedHighlighting } from '@/lib/article/messages';
-import { createTurns } from '@/lib/concurrency/in-turn';
 import { createThread } from '@/lib/concurrency/thread';
 import { log } from '@/lib/diagnostics/log';
 import { escapeHtml } from '@/lib/http/escape';
@@ -68,7 +68,7 @@ export function grammarOf(language: string): keyof typeof bundledLanguages | und
 
 let thread: Promise<Worker | null> | undefined;
 /** One request at a time: the time of each is its own. */
-const inTurn = createTurns();
+const inTurn = pLimit(1);
 
 /**
  * Code as HTML: spans with token classes, everything escaped. Null where that takes too long; what no grammar knows stays plain.

@@ -1,4 +1,4 @@
-import { toId32, toUuid } from '@/lib/source/ids';
+import { toId32, toUuid } from '@/lib/ids';
 import { asString, type Records } from '@/lib/source/records';
 
 /** Deeper than anyone nests pages. */

@@ -1,9 +1,8 @@
 import { createFormulaWork, type FormulaWork, spend } from '@/lib/article/read/formula';
 import { readPieces, titleOf } from '@/lib/article/read/rich-text';
 import { passwordColumnOf, type SiteColumns } from '@/lib/article/read/site-columns';
-import { type ColumnDefinition, definitionsOf, mayReadSecrets } from '@/lib/source/column-reads';
-import { namesInFormula } from '@/lib/source/formula-names';
-import { toId32 } from '@/lib/source/ids';
+import { toId32 } from '@/lib/ids';
+import { type ColumnDefinition, definitionsOf, mayReadSecrets, namesInFormula } from '@/lib/source/column-reads';
 import { asFields, asString, type Fields, type Records, type SourceBlock } from '@/lib/source/records';
 
 /** What a value is made of beside the row that has it. */

@@ -31,7 +31,7 @@ import {
 import type { SiteColumns } from '@/lib/article/read/site-columns';
 import { EMPTY } from '@/lib/article/text';
 import type { Locale } from '@/lib/i18n/locale';
-import { toId32 } from '@/lib/source/ids';
+import { toId32 } from '@/lib/ids';
 import { asFields, asSize, asString, type Fields, type Records } from '@/lib/source/records';
 import type { StoredText } from '@/lib/store/model';
 

@@ -1,5 +1,5 @@
 import { cutText, EMPTY, flatText, joinText, trimText } from '@/lib/article/text';
-import { toId32 } from '@/lib/source/ids';
+import { toId32 } from '@/lib/ids';
 import {
   asFields,
   asList,

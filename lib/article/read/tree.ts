@@ -5,7 +5,7 @@ import { cyclicBlock, missingBlock, nestedTooDeep, tooManyBlocks } from '@/lib/a
 import type { Block } from '@/lib/article/model';
 import { createReader, type ReadOptions, readColor } from '@/lib/article/read/reader';
 import type { Problem } from '@/lib/diagnostics/errors';
-import { toId32 } from '@/lib/source/ids';
+import { toId32 } from '@/lib/ids';
 import type { Records, SourceBlock } from '@/lib/source/records';
 
 /** A page's article. */

@@ -15,7 +15,7 @@ import { sanitize } from '@/lib/article/render/sanitize';
 import { hideSpoilers } from '@/lib/article/render/spoilers';
 import { replaceChildren, walk } from '@/lib/article/walk';
 import type { Locale } from '@/lib/i18n/locale';
-import { toId32 } from '@/lib/source/ids';
+import { toId32 } from '@/lib/ids';
 import type { ArticleNeeds, MediaFile, StoredArticle } from '@/lib/store/model';
 
 interface RenderOptions {

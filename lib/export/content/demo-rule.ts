@@ -4,7 +4,7 @@ import { misspeltPageId } from '@/lib/config/inspect';
 import { ConfigError } from '@/lib/diagnostics/errors';
 import { demoByMistake, misspeltPageIdName } from '@/lib/export/messages';
 import { currentHosts, hostVariable } from '@/lib/hosts/registry';
-import { toId32 } from '@/lib/source/ids';
+import { toId32 } from '@/lib/ids';
 import { demoFolders } from '@/lib/sources/folders';
 import { readJson } from '@/lib/store/files';
 

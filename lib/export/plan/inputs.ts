@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import pLimit from 'p-limit';
 import { type ArticleReferences, referencesOf } from '@/lib/article/references';
-import { createTurns } from '@/lib/concurrency/in-turn';
+import type { IndexNote } from '@/lib/export/write/search-index-update';
 import { indexSources, searchIndexInputs } from '@/lib/outputs/search-index';
-import type { IndexNote } from '@/lib/outputs/search-index-update';
 import type { SiteFile } from '@/lib/outputs/site-files';
 import { headFor, screenFor, shellAt, shellOf } from '@/lib/routes/page-props';
 import type { Route } from '@/lib/routes/routes';
@@ -115,7 +115,7 @@ export function createInputs(context: SiteContext, { articles, readStored, secre
   }
 
   /** One thing at a time: what is asked for belongs to it. */
-  const inTurn = createTurns();
+  const inTurn = pLimit(1);
   const following = <T>(make: () => Promise<T>): Promise<{ made: T; keys: string[] }> =>
     inTurn(async () => {
       asked = [];

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { mapLimited } from '@/lib/concurrency/map-limited';
 import type { Export } from '@/lib/export/plan/plan';
+import { movedPage } from '@/lib/export/write/moved-page';
 import type { HostRedirect } from '@/lib/hosts/host';
-import { movedPage } from '@/lib/outputs/moved-page';
 import { feedHref, idRedirects, movedPaths, sourceHref } from '@/lib/routes/redirects';
 import { firstPages } from '@/lib/routes/routes';
 import type { SiteContext } from '@/lib/routes/site-context';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Export } from '@/lib/export/plan/plan';
+import { type IndexNote, type IndexUpdate, updateSearchIndex } from '@/lib/export/write/search-index-update';
 import { safeJson } from '@/lib/http/escape';
-import { type IndexNote, type IndexUpdate, updateSearchIndex } from '@/lib/outputs/search-index-update';
 import type { SiteFile } from '@/lib/outputs/site-files';
 import type { IndexHead } from '@/lib/search/index-build';
 import { searchFilesOf, searchIndexOf } from '@/lib/server/files';

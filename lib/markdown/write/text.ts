@@ -1,7 +1,7 @@
 import type { PhrasingContent } from 'mdast';
 import type { TextDirective } from 'mdast-util-directive';
+import { toId32 } from '@/lib/ids';
 import { MENTION } from '@/lib/markdown/records/records';
-import { toId32 } from '@/lib/source/ids';
 import { asFields, asList, asString, firstText, type Records, type SourceRecords } from '@/lib/source/records';
 
 /** What of a page lies outside of its records. */

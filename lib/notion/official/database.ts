@@ -7,7 +7,7 @@ import {
   type PageObjectResponse,
   type ViewQueryResponse,
 } from '@notionhq/client';
-import { notionUrl } from '@/lib/notion/ids';
+import { notionUrl } from '@/lib/ids';
 import type { NotionBlock, NotionCollection } from '@/lib/notion/v3/records';
 import { toSourceDatabase } from '@/lib/notion/v3/to-source';
 import { conditionsIn, quickConditions } from '@/lib/source/column-reads';

@@ -1,5 +1,5 @@
 import type { DataSourceObjectResponse, SearchResponse } from '@notionhq/client';
-import { notionUrl } from '@/lib/notion/ids';
+import { notionUrl } from '@/lib/ids';
 import type { DatabaseReference } from '@/lib/source/source';
 import type { OfficialClient } from './client';
 

@@ -7,7 +7,7 @@ import {
   type PageObjectResponse,
 } from '@notionhq/client';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
-import { notionUrl } from '@/lib/notion/ids';
+import { notionUrl } from '@/lib/ids';
 import { pageTooLarge } from '@/lib/notion/messages';
 import type { NotionBlock } from '@/lib/notion/v3/records';
 import { toPageInfo } from '@/lib/notion/v3/to-source';

@@ -8,7 +8,7 @@ import {
   type PageObjectResponse,
   type UserObjectResponse,
 } from '@notionhq/client';
-import { notionUrl } from '@/lib/notion/ids';
+import { notionUrl } from '@/lib/ids';
 import { SourceError } from '@/lib/source/source';
 import { ignoreRefusal, isUnseen, type OfficialClient, RefusedError } from './client';
 import { notSeen, notWhole, tooManyRows } from './messages';

@@ -1,4 +1,4 @@
-import { notionUrl } from '@/lib/notion/ids';
+import { notionUrl, toUuid } from '@/lib/ids';
 import {
   databaseWithoutColumns,
   databaseWithoutView,
@@ -7,7 +7,6 @@ import {
   queryWithoutRows,
   tooManyRows,
 } from '@/lib/notion/messages';
-import { toUuid } from '@/lib/source/ids';
 import { asFields, asList, asString } from '@/lib/source/records';
 import type { DatabaseOrder } from '@/lib/source/source';
 import { SourceError } from '@/lib/source/source';

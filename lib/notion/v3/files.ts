@@ -1,4 +1,5 @@
 import { getStableNotionFileSource } from 'notion-utils';
+import { ID } from '@/lib/ids';
 import { isSignedStore } from '@/lib/source/hosts';
 import type { SourceFile } from '@/lib/source/source';
 import type { NotionClient } from './client';
@@ -13,7 +14,7 @@ export function stableFileSource(url: string): string {
 }
 
 /** Path of a stored file: its workspace (absent in old ones), its id, its name. */
-const STORED_FILE = /\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([^/?#]+)$/i;
+const STORED_FILE = new RegExp(`/(${ID})/([^/?#]+)$`, 'i');
 
 /**
  * The newer name of a file that is named by its store.

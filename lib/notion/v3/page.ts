@@ -1,8 +1,7 @@
 import type { Diagnostic } from '@/lib/diagnostics/errors';
-import { notionUrl } from '@/lib/notion/ids';
+import { notionUrl, toUuid } from '@/lib/ids';
 import { missingBlock, pageTooLarge, unreadableDatabase } from '@/lib/notion/messages';
 import { VIEW_ROWS } from '@/lib/source/column-reads';
-import { toUuid } from '@/lib/source/ids';
 import { SHOWN_VIEWS } from '@/lib/source/records';
 import { GONE, SourceUnreachableError } from '@/lib/source/source';
 import type { NotionClient } from './client';

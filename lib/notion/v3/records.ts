@@ -1,4 +1,4 @@
-import { toUuid } from '@/lib/source/ids';
+import { toUuid } from '@/lib/ids';
 import { withoutSuggestions } from '@/lib/source/records';
 
 /** The fields of a block that this layer reads; everything else is passed on to the renderer untouched. */

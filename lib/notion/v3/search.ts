@@ -1,5 +1,5 @@
+import { toUuid } from '@/lib/ids';
 import { searchFailed } from '@/lib/notion/messages';
-import { toUuid } from '@/lib/source/ids';
 import type { SearchHit } from '@/lib/source/source';
 import { type NotionBlock, normalizeRecordMap, type RecordMap } from './records';
 

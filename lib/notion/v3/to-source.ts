@@ -1,4 +1,4 @@
-import { notionUrl } from '@/lib/notion/ids';
+import { notionUrl } from '@/lib/ids';
 import { definitionOf } from '@/lib/source/column-reads';
 import {
   asFields,

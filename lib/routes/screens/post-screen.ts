@@ -1,3 +1,4 @@
+import { parseNotionId } from '@/lib/ids';
 import type { Screens } from '@/lib/routes/screens';
 import { toArticleBody } from '@/lib/routes/screens/article-body';
 import { authorOf, seriesPlaceOf, toNextPost } from '@/lib/routes/screens/article-end';
@@ -6,7 +7,7 @@ import { editLinkOf } from '@/lib/routes/screens/edit-link';
 import { membersOnlyOf } from '@/lib/routes/screens/members-only';
 import { toPostCard, toPostLink } from '@/lib/routes/screens/post-link';
 import type { SiteContext } from '@/lib/routes/site-context';
-import { parseNotionId, toHref } from '@/lib/site/addresses';
+import { toHref } from '@/lib/site/addresses';
 import type { ArticleBody, Breadcrumb, ExpiryNotice, PostDetail, SealedArticle } from '@/lib/site/model';
 import { neighborsOf, recommendedFor } from '@/lib/site/queries';
 import type { Site, SiteEntry } from '@/lib/site/site';

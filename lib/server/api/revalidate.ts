@@ -1,11 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { log } from '@/lib/diagnostics/log';
+import { parseNotionId } from '@/lib/ids';
 import { articleAt, match, siteOf } from '@/lib/routes/routes';
 import { type Call, type CallAnswer, refused } from '@/lib/server/api/call';
 import { createRateLimit, type RateLimit } from '@/lib/server/api/rate-limit';
 import { parseBody } from '@/lib/server/api/request-body';
 import { callRefused, revalidation } from '@/lib/server/messages';
-import { decodeOnce, parseNotionId } from '@/lib/site/addresses';
+import { decodeOnce } from '@/lib/site/addresses';
 import type { Site } from '@/lib/site/site';
 
 /** What Notion sends of a page with many columns is a few kilobytes. */
@@ -83,7 +84,7 @@ function pageOf(
 function notionIdIn(text: string): string | null {
   const [address = ''] = text.trim().split(/[?#]/);
   const last = address.slice(address.lastIndexOf('/') + 1);
-  return parseNotionId(last) ?? parseNotionId(last.slice(-32));
+  return parseNotionId(last) ?? parseNotionId(last.slice(-32)) ?? null;
 }
 
 const noSuchPath: AskedPage = { status: 404, problem: revalidation.path };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { parseNotionId } from '@/lib/site/addresses';
+import { parseNotionId } from '@/lib/ids';
 import { isSecretPath } from '@/lib/site/paths';
 import type { Site } from '@/lib/site/site';
 import type { AddressBook, AddressHistory } from '@/lib/store/reader';

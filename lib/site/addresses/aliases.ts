@@ -1,5 +1,6 @@
 import type { Diagnostic } from '@/lib/diagnostics/errors';
-import { decodeOnce, isExternal, parseNotionId, pathnameOf } from '@/lib/site/addresses';
+import { parseNotionId } from '@/lib/ids';
+import { decodeOnce, isExternal, pathnameOf } from '@/lib/site/addresses';
 import { byteLength, MAX_PATH_BYTES } from '@/lib/site/addresses/file-names';
 import { whyReserved } from '@/lib/site/addresses/reserved-segments';
 import { withoutPseudoEnding } from '@/lib/site/addresses/slugs';

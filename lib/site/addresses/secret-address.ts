@@ -1,4 +1,5 @@
-import { isExternal, parseNotionId } from '@/lib/site/addresses';
+import { parseNotionId } from '@/lib/ids';
+import { isExternal } from '@/lib/site/addresses';
 import type { RowAddress } from '@/lib/site/addresses/slugs';
 import type { Row } from '@/lib/store/model';
 

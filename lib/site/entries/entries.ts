@@ -1,5 +1,6 @@
 import { formatDay } from '@/lib/i18n/format';
-import { isExternal, parseNotionId, toHref, toHtmlHref } from '@/lib/site/addresses';
+import { parseNotionId } from '@/lib/ids';
+import { isExternal, toHref, toHtmlHref } from '@/lib/site/addresses';
 import { secretPath } from '@/lib/site/addresses/secret-address';
 import type { RowAddress } from '@/lib/site/addresses/slugs';
 import type { BuildOptions } from '@/lib/site/entries/build-options';

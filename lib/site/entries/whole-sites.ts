@@ -1,7 +1,7 @@
 import type { Diagnostic, Problem } from '@/lib/diagnostics/errors';
 import { matchLocale } from '@/lib/i18n/locale';
+import { parseNotionId } from '@/lib/ids';
 import { isLocked } from '@/lib/lock/row-lock';
-import { parseNotionId } from '@/lib/site/addresses';
 import { type HalfState, languageProblem, unusedSetting } from '@/lib/site/messages';
 import type { Site } from '@/lib/site/site';
 import type { Row, Snapshot } from '@/lib/store/model';

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { mapLimited } from '@/lib/concurrency/map-limited';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
+import { toId32 } from '@/lib/ids';
 import { isLocked } from '@/lib/lock/row-lock';
-import { toId32 } from '@/lib/source/ids';
 import type { SourcePageInfo } from '@/lib/source/source';
 import { GONE, pageKey, SourceError, SourceUnreachableError } from '@/lib/source/source';
 import { refusedFiles } from '@/lib/sync/media/large-files';

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { mapLimited } from '@/lib/concurrency/map-limited';
-import { toId32 } from '@/lib/source/ids';
+import { toId32 } from '@/lib/ids';
 import { readJson, writeAtomically } from '@/lib/store/files';
 import { STORE_VERSION } from '@/lib/store/paths';
 import { type PageContext, type PageSyncState, readState } from './pages';

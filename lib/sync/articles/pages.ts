@@ -6,7 +6,7 @@ import type { Config } from '@/lib/config/schema';
 import { type Diagnostic, NotelightError } from '@/lib/diagnostics/errors';
 import { allVariables } from '@/lib/environment';
 import type { Locale } from '@/lib/i18n/locale';
-import { toId32 } from '@/lib/source/ids';
+import { toId32 } from '@/lib/ids';
 import { asOptionalFields, asString, type SourceRecords } from '@/lib/source/records';
 import type { SourcePageInfo } from '@/lib/source/source';
 import { GONE, type Source } from '@/lib/source/source';

@@ -1,8 +1,8 @@
 import { parseConfigTableRows } from '@/lib/config/resolve';
 import { siteLanguage } from '@/lib/config/site-language';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
+import { toId32 } from '@/lib/ids';
 import { namesExpiringFile } from '@/lib/source/hosts';
-import { toId32 } from '@/lib/source/ids';
 import type { SourceDatabase } from '@/lib/source/source';
 import { EXPIRING_HINT, SourceError, SourceUnreachableError } from '@/lib/source/source';
 import { readPacked, writePacked } from '@/lib/store/files';

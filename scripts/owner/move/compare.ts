@@ -1,9 +1,10 @@
 import { distance } from 'fastest-levenshtein';
+import { parseNotionId } from '@/lib/ids';
 import { feedFiles } from '@/lib/outputs/channels';
 import { feedHref, listedRedirects, movedPaths, ownerRedirectFor, redirectFor } from '@/lib/routes/redirects';
 import { firstPages, href, match, siteOf, splitPrefix } from '@/lib/routes/routes';
 import type { SiteContext } from '@/lib/routes/site-context';
-import { decodeOnce, parseNotionId, pathnameOf } from '@/lib/site/addresses';
+import { decodeOnce, pathnameOf } from '@/lib/site/addresses';
 import { findTerm } from '@/lib/site/queries';
 import type { Site, SiteEntry } from '@/lib/site/site';
 import type { OldAddress } from './old-addresses';

@@ -4,7 +4,7 @@ import { type ArticleLimits, collectMediaSources, renderArticle } from '@/lib/ar
 import { type Presentation, type ReferenceResolver, resolveContent } from '@/lib/article/resolve';
 import { createTitleSealer } from '@/lib/article/titles';
 import type { Locale } from '@/lib/i18n/locale';
-import { notionUrl } from '@/lib/notion/ids';
+import { notionUrl } from '@/lib/ids';
 import { toSourceRecords } from '@/lib/notion/v3/to-source';
 import type { Article, MediaFile, StoredArticle } from '@/lib/store/model';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { hostRules } from '@/lib/export/write/host-rules';
 import type { HostRedirect } from '@/lib/hosts/host';
 import { redirectsAndHeaders } from '@/lib/hosts/redirects-file';
-import { hostRules } from '@/lib/outputs/host-rules';
 import { mockOutputSite } from '../outputs/mock-output';
 
 const linesFor = (redirects: HostRedirect[], sites = [mockOutputSite()]): string[] =>

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
+import { ownCacheControl, surroundNext } from '@/lib/http/around-next';
 import { CACHE, sharedFor } from '@/lib/http/cache-control';
-import { limitCaches, ownCacheControl } from '@/lib/http/limit-caches';
 
 const YEAR = 's-maxage=3600, stale-while-revalidate=31532400';
 
@@ -23,7 +23,7 @@ test('shared caches keep nothing for longer than until the site looks for change
 });
 
 test('a server of this process says it in every answer', async () => {
-  limitCaches();
+  surroundNext();
   const answers: Record<string, (response: ServerResponse) => unknown> = {
     '/page': (response) => response.setHeader('Cache-Control', YEAR),
     '/stale': (response) => response.setHeader('x-nextjs-cache', 'STALE').setHeader('Cache-Control', YEAR),

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { describe, expect, test } from 'vitest';
-import { screenRewrites } from '@/lib/next/screen-rewrites';
+import { screenRewrites } from '@/lib/next/address-rules';
 import { dashboardPanels } from '@/lib/routes/screens';
 import { openScreens } from '@/lib/site/open-screens';
 

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { describe, expect, test } from 'vitest';
-import { slashRedirects } from '@/lib/next/slash-redirects';
+import { slashRedirects } from '@/lib/next/address-rules';
 
 /** How Next reads a rule of `next.config.ts`. */
 const { buildCustomRoute } = createRequire(import.meta.url)('next/dist/lib/build-custom-route') as {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { toId32, toUuid } from '@/lib/ids';
 import { isUploaded, stableFileSource } from '@/lib/notion/v3/files';
 import { dateRange, isPlain, plainText, rawText, titleText } from '@/lib/notion/v3/values';
 import { namesExpiringFile } from '@/lib/source/hosts';
-import { toId32, toUuid } from '@/lib/source/ids';
 import { cellDate, cellNames } from '@/lib/sync/rows/cells';
 
 describe('a cell', () => {

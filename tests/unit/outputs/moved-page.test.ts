@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { movedPage } from '@/lib/outputs/moved-page';
+import { movedPage } from '@/lib/export/write/moved-page';
 
 const page = {
   ...{ href: '/article/new/', canonical: 'https://example.com/article/new/', title: 'New <place>' },

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import { hostRules } from '@/lib/export/write/host-rules';
 import { noOrigins, pagePolicy, policyOrigin, scriptPlaces, securityHeaders } from '@/lib/http/content-security-policy';
-import { hostRules } from '@/lib/outputs/host-rules';
 import { MEDIA_POLICY } from '@/lib/store/media-type';
 import { mockOutputSite } from './mock-output';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { parseNotionId } from '@/lib/ids';
 import { headFor } from '@/lib/routes/head/head';
 import { idRedirects, listedRedirects, movedPaths } from '@/lib/routes/redirects';
 import { cardFor } from '@/lib/routes/share-image';
 import { shellFor } from '@/lib/routes/shell/shell';
-import { parseNotionId } from '@/lib/site/addresses';
 import { mockRow, mockSubPage, testSite, testSiteContext } from '@/tests/factories';
 
 /** What a page in no list gives away of itself: its address is all that keeps others from a draft. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { absoluteUrl, commentPath, parseNotionId, toAssetHref, toHref, toHtmlHref } from '@/lib/site/addresses';
+import { parseNotionId } from '@/lib/ids';
+import { absoluteUrl, commentPath, toAssetHref, toHref, toHtmlHref } from '@/lib/site/addresses';
 
 test('addresses have base path, language prefix and trailing slash, and are encoded', () => {
   expect(toHref([], { basePath: '', prefix: '' })).toBe('/');
@@ -39,11 +40,11 @@ test('ids are known in both spellings', () => {
   const short = '0123456789abcdef0123456789abcdef';
   expect(parseNotionId(short.toUpperCase())).toBe(short);
   expect(parseNotionId('01234567-89ab-cdef-0123-456789abcdef')).toBe(short);
-  expect(parseNotionId('0123-4567-89abcdef-0123456789abcdef')).toBeNull();
-  expect(parseNotionId('about')).toBeNull();
+  expect(parseNotionId('0123-4567-89abcdef-0123456789abcdef')).toBeUndefined();
+  expect(parseNotionId('about')).toBeUndefined();
   for (const id of [short, '01234567-89ab-cdef-0123-456789abcdef']) {
-    expect(parseNotionId(`0${id}`)).toBeNull();
-    expect(parseNotionId(`${id}0`)).toBeNull();
+    expect(parseNotionId(`0${id}`)).toBeUndefined();
+    expect(parseNotionId(`${id}0`)).toBeUndefined();
   }
 });
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { movedPage } from '@/lib/outputs/moved-page';
+import { movedPage } from '@/lib/export/write/moved-page';
 import { fileRedirectFor, listedRedirects, movedPaths, redirectFor } from '@/lib/routes/redirects';
 import { rememberAddresses } from '@/lib/site/addresses/aliases';
 import { type AddressBook, readAddressBook, writeAddressBook } from '@/lib/store/content/books';

@@ -1,7 +1,7 @@
 import { readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { describe, expect, test, vi } from 'vitest';
 import type { ArticleOptions } from '@/lib/article/render';
-import { toId32 } from '@/lib/source/ids';
+import { toId32 } from '@/lib/ids';
 import { emptyRecords } from '@/lib/source/records';
 import type { SourcePage } from '@/lib/source/source';
 import { GONE, pageKey, type Source, SourceError, SourceUnreachableError } from '@/lib/source/source';

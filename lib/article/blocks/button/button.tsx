@@ -6,7 +6,7 @@ import { wordsOf } from '@/lib/article/render/elements';
 import { renderLink } from '@/lib/article/render/links';
 import { flatText } from '@/lib/article/text';
 import { serverMessages } from '@/lib/i18n/server-messages';
-import { toId32 } from '@/lib/source/ids';
+import { toId32 } from '@/lib/ids';
 import { asFields, asList, asString } from '@/lib/source/records';
 import type { StoredText } from '@/lib/store/model';
 

@@ -9,7 +9,7 @@ import { asElement, withData } from '@/lib/article/render/elements';
 import { renderText } from '@/lib/article/render/rich-text';
 import { isBlank } from '@/lib/article/text';
 import { serverMessages } from '@/lib/i18n/server-messages';
-import { toId32 } from '@/lib/source/ids';
+import { toId32 } from '@/lib/ids';
 
 const LEVELS: Readonly<Record<string, number>> = {
   header: 1,

@@ -4,7 +4,7 @@ import { createDiagnostics } from '@/lib/article/diagnostics';
 import type { Block } from '@/lib/article/model';
 import { createFormulaWork } from '@/lib/article/read/formula';
 import { readTree } from '@/lib/article/read/tree';
-import { notionUrl } from '@/lib/notion/ids';
+import { notionUrl } from '@/lib/ids';
 import { toSourceRecords } from '@/lib/notion/v3/to-source';
 import { createRecords, type Records } from '@/lib/source/records';
 import { uuid } from '../page-maker';

@@ -1,5 +1,5 @@
 import { renderArticle } from '@/lib/article/render';
-import { notionUrl } from '@/lib/notion/ids';
+import { notionUrl } from '@/lib/ids';
 import { createRecordsBuilder, type RecordsBuilder } from '@/lib/notion/official/records/records-builder';
 import type { SourceRecords } from '@/lib/source/records';
 import { keptPicture, pageId, type RenderedArticle, siteColumns, uuid, withHtml } from '../../article/page-maker';

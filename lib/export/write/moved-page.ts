@@ -1,4 +1,4 @@
-import { escapeXml } from '@/lib/outputs/feeds/xml';
+import { escapeHtml } from '@/lib/http/escape';
 import { cleanLine } from '@/lib/outputs/text';
 
 export interface MovedPage {
@@ -15,8 +15,8 @@ export interface MovedPage {
 
 /** The page at an alias on a file host: it redirects at once, and has a link. Search engines follow it. */
 export function movedPage({ href, canonical, title, language, text, noindex }: MovedPage): string {
-  const name = escapeXml(cleanLine(title) || href);
-  const address = escapeXml(href);
+  const name = escapeHtml(cleanLine(title) || href);
+  const address = escapeHtml(href);
   const lines = [
     '<!DOCTYPE html>',
     `<html lang="${language}">`,
@@ -25,12 +25,12 @@ export function movedPage({ href, canonical, title, language, text, noindex }: M
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
     `<title>${name}</title>`,
-    canonical === '' ? '' : `<link rel="canonical" href="${escapeXml(canonical)}">`,
+    canonical === '' ? '' : `<link rel="canonical" href="${escapeHtml(canonical)}">`,
     noindex ? '<meta name="robots" content="noindex">' : '',
     `<meta http-equiv="refresh" content="0; url=${address}">`,
     '</head>',
     '<body>',
-    `<main><h1>${escapeXml(text)}</h1>`,
+    `<main><h1>${escapeHtml(text)}</h1>`,
     `<p><a href="${address}">${name}</a></p></main>`,
     '</body>',
     '</html>',

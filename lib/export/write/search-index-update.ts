@@ -1,6 +1,18 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import {
+  aboutOf,
+  type IndexSize,
+  type IndexSource,
+  indexedPost,
+  indexFolder,
+  indexHead,
+  indexSources,
+  pack,
+  packRecords,
+} from '@/lib/outputs/search-index';
+import { cleanText } from '@/lib/outputs/text';
+import {
   countTermFiles,
   type FiledRecord,
   fileOf,
@@ -17,18 +29,6 @@ import {
   textFileName,
 } from '@/lib/search/index-build';
 import type { Site } from '@/lib/site/site';
-import {
-  aboutOf,
-  type IndexSize,
-  type IndexSource,
-  indexedPost,
-  indexFolder,
-  indexHead,
-  indexSources,
-  pack,
-  packRecords,
-} from './search-index';
-import { cleanText } from './text';
 
 /** What a search index was made of, so that the next one can change it in place. */
 export interface IndexNote extends IndexSize {

@@ -2,7 +2,7 @@ import { copyFile, link, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { missing } from '@/lib/diagnostics/ignore';
-import type { StorePaths } from './paths';
+import type { StorePaths } from '@/lib/store/paths';
 
 /** Windows lets few users make symbolic links. */
 const refer = process.platform === 'win32' ? link : symlink;

@@ -1,10 +1,9 @@
 import type { HostRedirect, HostRules } from '@/lib/hosts/host';
 import { CACHE } from '@/lib/http/cache-control';
 import { securityHeaders } from '@/lib/http/content-security-policy';
-import type { OutputSite } from '@/lib/outputs/site/input';
+import { feedFiles, feedTypes } from '@/lib/outputs/channels';
 import { openScreens } from '@/lib/site/open-screens';
 import { BYTES, MEDIA_POLICY } from '@/lib/store/media-type';
-import { feedFiles, feedTypes } from './channels';
 
 /** Paths below which every name is a content hash, without base path. Hosts themselves let nothing else be kept. */
 const CODE_PATHS = ['/_next/static', '/styles', '/workers'];
@@ -19,7 +18,7 @@ interface OwnRules {
 
 /** What a host has to do for an export beside showing its files. */
 export function hostRules(
-  sites: readonly OutputSite[],
+  sites: readonly { prefix: string; basePath: string; base: string }[],
   { redirects = [], rewrites = [], hstsSeconds = 0 }: OwnRules = {},
 ): HostRules {
   const { basePath = '', base = '' } = sites[0] ?? {};

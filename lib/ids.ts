@@ -1,6 +1,8 @@
 /** An id as Notion writes it, dashed or not, for regular expressions that ignore case. */
 export const ID = '[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
+const ONLY_ID = new RegExp(`^(?:${ID})$`, 'i');
+
 /** As answers have them: most ids need nothing. */
 const DASHED = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -18,4 +20,15 @@ export function toUuid(text: string): string | undefined {
   if (DASHED.test(text)) return text;
   const hex = toId32(text.trim());
   return /^[0-9a-f]{32}$/.test(hex) ? hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-') : undefined;
+}
+
+/** The 32 hex digits of a text that is an id in either spelling, and nothing else. */
+export function parseNotionId(text: string): string | undefined {
+  return ONLY_ID.test(text) ? toId32(text) : undefined;
+}
+
+/** Where a person finds a page or block in Notion. */
+export function notionUrl(pageId: string, blockId?: string): string {
+  const page = `https://www.notion.so/${toId32(pageId)}`;
+  return blockId && blockId !== pageId ? `${page}#${toId32(blockId)}` : page;
 }

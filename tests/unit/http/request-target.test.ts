@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { pathAsked, readRequestTargets } from '@/lib/next/request-target';
+import { pathAsked, surroundNext } from '@/lib/http/around-next';
 
 test.each([
   ['/a/b?c=1', '/a/b?c=1'],
@@ -22,7 +22,7 @@ test.each([
 });
 
 test('a server of this process is asked for paths only', async () => {
-  readRequestTargets();
+  surroundNext();
   const server = createServer((request, response) => response.end(`asked for ${request.url}.`));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
