@@ -3,5 +3,6 @@
 export { isUnseen, OfficialClient, type OfficialClientOptions } from './official/client';
 export { officialBlockTypes } from './official/records/blocks';
 export { cellTypes } from './official/records/cells';
-export { type ClientTiming, NotionClient, type NotionClientOptions } from './v3/client';
+export type { ClientTiming } from './requests/request-queue';
+export { NotionClient, type NotionClientOptions } from './v3/client';
 export { normalizeRecordMap, READ_FIELDS, unwrapRecord } from './v3/records';

@@ -32,15 +32,7 @@ const sources: [string, () => Promise<{ source: Source; close(): Promise<void> }
     'the token',
     async () => {
       const { url, token, close } = await startFakeOfficial({ workspaces: [workspace] });
-      let now = 0;
-      // Requests wait for nobody here.
-      const clock = {
-        now: () => now,
-        sleep: async (milliseconds: number) => {
-          now += milliseconds;
-        },
-      };
-      return { source: createOfficialSource({ baseUrl: url, token, host: '', clock }), close };
+      return { source: createOfficialSource({ baseUrl: url, token, host: '' }), close };
     },
   ],
 ];

@@ -34,13 +34,6 @@ beforeAll(async () => {
   const workspaces = await loadDemoWorkspaces();
   const fakeNotion = await startFakeNotion({ workspaces });
   const official = await startFakeOfficial({ workspaces, uploads: fakeNotion.uploads });
-  let now = 0;
-  const clock = {
-    now: () => now,
-    sleep: async (milliseconds: number) => {
-      now += milliseconds;
-    },
-  };
   const sync = async (name: string, source: Source): Promise<string> => {
     const directory = path.join(folder, name);
     const paths = storePaths(directory);
@@ -60,7 +53,7 @@ beforeAll(async () => {
   };
   const byPublicPage = await sync('public', createNotionSource({ apiBaseUrl: fakeNotion.apiBaseUrl, host: HOST }));
   const token = { baseUrl: official.url, token: official.token };
-  const byToken = await sync('token', createOfficialSource({ ...token, host: HOST, clock }));
+  const byToken = await sync('token', createOfficialSource({ ...token, host: HOST }));
   await Promise.all([official.close(), fakeNotion.close()]);
 
   await loadThemes();

@@ -1,8 +1,6 @@
 import { createOfficialSource } from '@/lib/notion/official-source';
-import type { Clock } from '@/lib/notion/requests/request-queue';
 import { createNotionSource } from '@/lib/notion/source';
 import type { Source } from '@/lib/source/source';
-import { sleep } from '@/lib/source/time-limit';
 import { type FakeNotion, startFakeNotion } from '@/tests/fake-notion/fake-notion';
 import type { Fault } from '@/tests/fake-notion/faults';
 import type { DemoWorkspace } from '@/tests/fake-notion/records';
@@ -37,11 +35,6 @@ export interface FaultySource {
 
 /** What Notion asks for is waited for in processes of their own, where time is faster. */
 const LONGEST_PAUSE_MS = 30;
-const SPEED = 2_000;
-const quickClock: Clock = {
-  now: () => performance.now() * SPEED,
-  sleep: (milliseconds, signal) => sleep(milliseconds / SPEED, signal),
-};
 
 /** Starts the source on a workspace. */
 export type SourceStart = (workspace: DemoWorkspace, uploads: Uploads) => Promise<FaultySource>;
@@ -67,7 +60,7 @@ export const faultySources: Readonly<Record<string, SourceStart>> = {
         createNotionSource({
           apiBaseUrl: notion.apiBaseUrl,
           host: notion.origin,
-          timing: { ...waits, cooldownJitterMs: 0, maxPauseMs: LONGEST_PAUSE_MS },
+          timing: { ...waits, maxPauseMs: LONGEST_PAUSE_MS },
           ...(signal && { signal }),
         }),
       env: { NOTION_SOURCE: 'public', API_BASE_URL: notion.apiBaseUrl, NEXT_PUBLIC_NOTION_HOST: notion.origin },
@@ -91,8 +84,7 @@ export const faultySources: Readonly<Record<string, SourceStart>> = {
           baseUrl: official.url,
           token,
           host: official.url,
-          timing: waits,
-          clock: quickClock,
+          timing: { ...waits, maxPauseMs: LONGEST_PAUSE_MS },
           ...(signal && { signal }),
         }),
       env: {

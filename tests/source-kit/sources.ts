@@ -59,9 +59,8 @@ export const kitSources: readonly KitSource[] = [
     lacks: [],
     start: async (workspace) => {
       const fake = await startFakeNotion({ workspaces: [workspace] });
-      const timing = { ...QUICK, cooldownJitterMs: 0 };
       return {
-        open: () => createNotionSource({ apiBaseUrl: fake.apiBaseUrl, host: '', timing }),
+        open: () => createNotionSource({ apiBaseUrl: fake.apiBaseUrl, host: '', timing: QUICK }),
         upload: fake.upload,
         refuse: (id) => void fake.refused.add(id),
         fail: (how) =>

@@ -1,28 +1,19 @@
-import { Client, type GetSelfResponse, isHTTPResponseError } from '@notionhq/client';
+import { Client, isHTTPResponseError } from '@notionhq/client';
 import type { Problem } from '@/lib/diagnostics/errors';
 import { invalidToken } from '@/lib/notion/messages';
 import {
-  type Clock,
+  type ClientTiming,
   describeSilence,
   type FailedTry,
   isPassing,
   RequestQueue,
-  systemClock,
-  type Tries,
   UnreadableAnswer,
+  usualTiming,
 } from '@/lib/notion/requests/request-queue';
 import { cleanTexts } from '@/lib/notion/v3/records';
 import { SourceError, SourceUnreachableError } from '@/lib/source/source';
 import { limitRequest } from '@/lib/source/time-limit';
-import {
-  failure,
-  integrationName,
-  requestFailed,
-  requestRefused,
-  searchFailed,
-  wait,
-  withoutReading,
-} from './messages';
+import { failure, limitedWait, requestFailed, requestRefused, searchFailed, withoutReading } from './messages';
 
 /** The version of the interface whose answers this folder reads. */
 export const API_VERSION = '2026-03-11';
@@ -38,29 +29,14 @@ export interface OfficialClientOptions {
   onResponse?: (response: Response) => void;
   /** Ends everything: requests and pauses reject with its reason. */
   signal?: AbortSignal;
-  timing?: Partial<OfficialTiming>;
-  clock?: Clock;
+  timing?: Partial<ClientTiming>;
 }
 
-export interface OfficialTiming {
-  /** Pause after a limit without a hint. */
-  cooldownMs: number;
-  /** First pause after a passing fault; doubled each time. */
-  backoffMs: number;
-  /** A request that takes longer is given up. */
-  timeoutMs: number;
-}
+/** Pause after a limit without a hint. */
+const COOLDOWN_MS = 20_000;
 
-const defaultTiming: OfficialTiming = { cooldownMs: 20_000, backoffMs: 1_000, timeoutMs: 30_000 };
-
-/** Notion's budget for one integration, and the larger one of its Business and Enterprise plans. */
-const BUDGET = 180;
-const LARGE_BUDGET = 600;
-/** Tries of one request when Notion's limit is hit. */
-const MAX_LIMITED_ATTEMPTS = 6;
 /** Short, because a visitor is waiting for the search. */
 const SEARCH_TIMEOUT_MS = 8_000;
-const LIMITED = 429;
 const CONFLICT = 409;
 
 /** The API answered with an error. */
@@ -99,13 +75,10 @@ export class OfficialClient extends Client {
   requestCount = 0;
   readonly #token: string;
   readonly #queue: RequestQueue;
-  readonly #tries: Omit<Tries, 'failure'>;
-  #name: Promise<string> | undefined;
 
-  constructor({ token, baseUrl, onWait, onResponse, signal, timing, clock = systemClock }: OfficialClientOptions) {
+  constructor({ token, baseUrl, onWait, onResponse, signal, timing }: OfficialClientOptions) {
     const base = baseUrl.replace(/\/+$/, '');
-    const allTiming = { ...defaultTiming, ...timing };
-    const queue = queueOf(base, token, clock);
+    const allTiming = { ...usualTiming, cooldownMs: COOLDOWN_MS, ...timing };
     super({
       auth: token,
       baseUrl: base,
@@ -120,7 +93,6 @@ export class OfficialClient extends Client {
           limit.clear();
           throw error;
         });
-        noteBudget(queue, response.headers);
         onResponse?.(response);
         return readable(response, limit.clear);
       },
@@ -128,32 +100,28 @@ export class OfficialClient extends Client {
     });
     this.baseUrl = base;
     this.#token = token;
-    this.#queue = queue;
-    this.#tries = {
-      limited: MAX_LIMITED_ATTEMPTS,
+    this.#queue = new RequestQueue({
+      timing: allTiming,
       cooldown: ({ asked = allTiming.cooldownMs }, error) => ({
         milliseconds: asked,
-        reason: wait.limited(limitReason(error)),
+        reason: limitedWait(limitReason(error)),
       }),
-      overloaded: wait.overloaded,
-      backoffMs: allTiming.backoffMs,
-      isPassing: (status) => status === CONFLICT || isPassing(status),
+      isPassing: mayPass,
       read,
       onWait: onWait && ((reason, milliseconds) => onWait(this.#withoutToken(reason), milliseconds)),
       signal,
-    };
+    });
   }
 
   override request<Answer extends object>(request: RequestArguments): Promise<Answer> {
-    return this.#queue.ask(() => this.#send<Answer>(request), {
-      ...this.#tries,
-      failure: (failed, error) => this.#failure(request, failed, error),
-    });
+    return this.#queue.ask(
+      () => this.#send<Answer>(request),
+      (failed, error) => this.#failure(request, failed, error),
+    );
   }
 
   /** Asks once, ahead of the queue, for somebody who waits. Rejects with the `status` of the answer, if there was one. */
   async askNow<Answer extends object>(request: RequestArguments): Promise<Answer> {
-    this.#queue.noteRequest();
     const answer = this.#send<Answer>(request);
     let timer: NodeJS.Timeout | undefined;
     const silence = new Promise<never>((_resolve, reject) => {
@@ -171,15 +139,6 @@ export class OfficialClient extends Client {
     }
   }
 
-  /** Who the integration is, for messages; asked for once, and outside the queue, in which the caller may already have a place. */
-  integration(): Promise<string> {
-    this.#name ??= this.#send<GetSelfResponse>({ path: 'users/me', method: 'get' }).then(
-      ({ name }) => integrationName(name ?? ''),
-      () => integrationName(''),
-    );
-    return this.#name;
-  }
-
   async #send<Answer extends object>(request: RequestArguments): Promise<Answer> {
     this.requestCount++;
     const answer = await super.request<Answer>(request);
@@ -189,14 +148,12 @@ export class OfficialClient extends Client {
   }
 
   /** Without a cause: what the client throws has whole answers in it. */
-  async #failure({ path }: RequestArguments, { status, reason }: FailedTry, error: unknown): Promise<SourceError> {
-    if (this.#tries.isPassing(status)) {
+  #failure({ path }: RequestArguments, { status, reason }: FailedTry, error: unknown): SourceError {
+    if (mayPass(status))
       return new SourceUnreachableError(this.#problemWithoutToken(requestFailed(path, this.baseUrl, reason, status)));
-    }
     if (status === 401) return new SourceUnreachableError(invalidToken);
     const code = isHTTPResponseError(error) ? error.code : '';
-    const isForbidden = status === 403 && path !== 'users/me';
-    const problem = isForbidden ? withoutReading(await this.integration()) : requestRefused(path, this.baseUrl, reason);
+    const problem = status === 403 ? withoutReading : requestRefused(path, this.baseUrl, reason);
     return new RefusedError(this.#problemWithoutToken(problem), { status, code });
   }
 
@@ -209,23 +166,7 @@ export class OfficialClient extends Client {
   }
 }
 
-/** Answers may say how many requests a minute the plan allows. */
-function noteBudget(queue: RequestQueue, headers: Headers): void {
-  const limit = Number.parseInt(headers.get('x-ratelimit-limit') ?? headers.get('ratelimit-limit') ?? '', 10);
-  if (limit > 0) queue.noteBudget(Math.min(limit, LARGE_BUDGET));
-}
-
-const queuesByClock = new WeakMap<Clock, Map<string, RequestQueue>>();
-
-/** Sync and live search of one process count together. */
-function queueOf(baseUrl: string, token: string, clock: Clock): RequestQueue {
-  const queues = queuesByClock.get(clock) ?? new Map<string, RequestQueue>();
-  queuesByClock.set(clock, queues);
-  const key = `${baseUrl} ${token}`;
-  const queue = queues.get(key) ?? new RequestQueue(clock, { count: BUDGET, reason: wait.budget });
-  queues.set(key, queue);
-  return queue;
-}
+const mayPass = (status: number): boolean => status === CONFLICT || isPassing(status);
 
 /** The same answer; a successful one without JSON counts as a failure. `onRead` is called when it was read, or cannot be. */
 function readable(response: Response, onRead: () => void) {
@@ -283,7 +224,7 @@ function limitReason(error: unknown): string {
 }
 
 function describe(error: unknown, status: number): string {
-  if (status === LIMITED) return failure.limited;
+  if (status === 429) return failure.limited;
   if (isHTTPResponseError(error)) {
     return isHtml(error.body) ? failure.htmlPage(error.status) : failure.status(error.status, reasonOf(error));
   }

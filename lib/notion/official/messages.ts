@@ -8,12 +8,8 @@ export interface DataSourceName {
 }
 
 /** Why requests wait. */
-export const wait = {
-  limited: (reason: string): string =>
-    `Notion is limiting requests of the integration${reason ? ` (${reason.replaceAll('_', ' ')})` : ''}`,
-  overloaded: 'Notion asks for a pause',
-  budget: (count: number): string => `Notion allows the integration ${count} requests a minute`,
-} as const;
+export const limitedWait = (reason: string): string =>
+  `Notion is limiting requests of the integration${reason ? ` (${reason.replaceAll('_', ' ')})` : ''}`;
 
 /** Why a request failed, as the middle of a sentence. */
 export const failure = {
@@ -37,18 +33,15 @@ export const requestRefused = (request: string, baseUrl: string, reason: string)
   hint: `Check NOTION_PAGE_ID and what the integration may read, then ${SYNC_AGAIN}`,
 });
 
-export const withoutReading = (integration: string): Problem => ({
-  message: `${integration} may not read content.`,
+export const withoutReading: Problem = {
+  message: 'The integration may not read content.',
   hint: 'Open it in Notion (Settings → Connections → Develop or manage integrations), switch on “Read content” under Capabilities, and sync again.',
-});
-
-/** `name` is '' where Notion does not return it. */
-export const integrationName = (name: string): string => (name ? `The integration “${name}”` : 'The integration');
+};
 
 type Kind = 'database' | 'page' | 'data source' | 'block' | 'view';
 
-export const notSeen = (integration: string, kind: Kind, url: string): Problem => ({
-  message: `${integration} cannot see this ${kind}, or it was deleted: ${url}.`,
+export const notSeen = (kind: Kind, url: string): Problem => ({
+  message: `The integration cannot see this ${kind}, or it was deleted: ${url}.`,
   hint: `Open it in Notion, ••• → Connections, and add the integration; if the ${kind} is in another workspace, use a token of that workspace.`,
 });
 

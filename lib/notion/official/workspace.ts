@@ -177,12 +177,12 @@ export class Workspace {
   }
 
   /** Says what an owner can do when the integration does not see something. */
-  async seen<T>(kind: Parameters<typeof notSeen>[1], id: string, read: () => Promise<T>): Promise<T> {
+  async seen<T>(kind: Parameters<typeof notSeen>[0], id: string, read: () => Promise<T>): Promise<T> {
     try {
       return await read();
     } catch (error) {
       if (!(error instanceof RefusedError) || error.status !== 404) throw error;
-      throw new RefusedError(notSeen(await this.#client.integration(), kind, this.#urlOf(id)), error);
+      throw new RefusedError(notSeen(kind, this.#urlOf(id)), error);
     }
   }
 

@@ -2,12 +2,13 @@ import { NotionAPI } from 'notion-client';
 import { FetchError } from 'ofetch';
 import { endpointGone, failure, LIMITED_WAIT, requestFailed } from '@/lib/notion/messages';
 import {
+  type ClientTiming,
   describeSilence,
   type FailedTry,
   isPassing,
   RequestQueue,
-  type Tries,
   UnreadableAnswer,
+  usualTiming,
 } from '@/lib/notion/requests/request-queue';
 import { SourceError, SourceUnreachableError } from '@/lib/source/source';
 import { limitRequest } from '@/lib/source/time-limit';
@@ -27,29 +28,9 @@ export interface NotionClientOptions {
   timing?: Partial<ClientTiming>;
 }
 
-export interface ClientTiming {
-  /** After a 429 Notion refuses everything for about a minute, whatever `Retry-After` is (measured: 60 to 75 s). */
-  cooldownMs: number;
-  /** Spread over which waiting processes come back. */
-  cooldownJitterMs: number;
-  /** First pause after a passing fault; doubled each time. */
-  backoffMs: number;
-  /** A request that takes longer is given up. Notion's own slow answers stay below 20 s. */
-  timeoutMs: number;
-  /** A server may ask for a longer pause than the cool-down, but not for a stalled build. */
-  maxPauseMs: number;
-}
+/** After a 429 Notion refuses everything for about a minute, whatever `Retry-After` is (measured: 60 to 75 s). */
+const COOLDOWN_MS = 75_000;
 
-const defaultTiming: ClientTiming = {
-  cooldownMs: 60_000,
-  cooldownJitterMs: 15_000,
-  backoffMs: 1_000,
-  timeoutMs: 30_000,
-  maxPauseMs: 180_000,
-};
-
-/** Tries of one request when Notion's limit is hit: three cool-downs are four minutes. */
-const MAX_LIMITED_ATTEMPTS = 4;
 const LIMITED = 429;
 const NOT_FOUND = 404;
 
@@ -63,41 +44,33 @@ export class NotionClient extends NotionAPI {
   /** Requests sent so far, repeated ones included; for the report. */
   requestCount = 0;
   readonly #timing: ClientTiming;
-  readonly #tries: Omit<Tries, 'failure'>;
-  readonly #queue = new RequestQueue();
+  readonly #signal: AbortSignal | undefined;
+  readonly #queue: RequestQueue;
 
   constructor({ apiBaseUrl, tokenV2, activeUser, onWait, signal, timing }: NotionClientOptions) {
     const base = apiBaseUrl.replace(/\/+$/, '');
     super({ apiBaseUrl: base, authToken: tokenV2 || undefined, activeUser: activeUser || undefined });
     this.apiBaseUrl = base;
-    const all = { ...defaultTiming, ...timing };
+    const all = { ...usualTiming, cooldownMs: COOLDOWN_MS, ...timing };
     this.#timing = all;
-    this.#tries = {
-      limited: MAX_LIMITED_ATTEMPTS,
-      // `Retry-After: 0` does not shorten the cool-down: Notion sends it and refuses all the same.
-      cooldown: ({ asked = 0 }) => ({
-        milliseconds: Math.max(all.cooldownMs + Math.random() * all.cooldownJitterMs, asked),
-        reason: LIMITED_WAIT,
-      }),
-      overloaded: LIMITED_WAIT,
-      backoffMs: all.backoffMs,
-      maxPauseMs: all.maxPauseMs,
-      isPassing,
-      read,
-      onWait,
-      signal,
-    };
+    this.#signal = signal;
+    // `Retry-After: 0` does not shorten the cool-down: Notion sends it and refuses all the same.
+    const cooldown = ({ asked = 0 }: FailedTry) => ({
+      milliseconds: Math.max(all.cooldownMs, asked),
+      reason: LIMITED_WAIT,
+    });
+    this.#queue = new RequestQueue({ timing: all, cooldown, read, onWait, signal });
   }
 
   override fetch<T>(request: FetchArguments): Promise<T> {
-    return this.#queue.ask(() => this.#send<T>(request), {
-      ...this.#tries,
-      failure: (failed, error) => this.#failure(request, failed, error),
-    });
+    return this.#queue.ask(
+      () => this.#send<T>(request),
+      (failed, error) => this.#failure(request, failed, error),
+    );
   }
 
   async #send<T>(request: FetchArguments): Promise<T> {
-    const limit = limitRequest(this.#timing.timeoutMs, this.#tries.signal);
+    const limit = limitRequest(this.#timing.timeoutMs, this.#signal);
     try {
       this.requestCount++;
       const answer = await super.fetch<unknown>({

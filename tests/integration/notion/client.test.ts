@@ -11,7 +11,7 @@ import { type FakeNotion, startFakeNotion } from '@/tests/fake-notion/fake-notio
 import type { Fault } from '@/tests/fake-notion/faults';
 
 /** Nothing but a silent server takes so long, however busy the machine is. */
-const TIMING = { cooldownMs: 200, cooldownJitterMs: 0, backoffMs: 2, timeoutMs: 20_000 };
+const TIMING = { cooldownMs: 200, backoffMs: 2, timeoutMs: 20_000 };
 /** For servers that do not answer at first, and for those that never do. */
 const IMPATIENT = { ...TIMING, timeoutMs: 500 };
 const HOPELESS = { ...TIMING, timeoutMs: 200 };

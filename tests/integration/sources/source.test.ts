@@ -18,7 +18,7 @@ import { withHtml } from '@/tests/unit/article/page-maker';
 import { temporaryFolder } from '@/tests/unit/sync/temporary-folder';
 
 const POSTS = 6;
-const QUICK = { cooldownMs: 20, cooldownJitterMs: 0, backoffMs: 2, timeoutMs: 3_000 };
+const QUICK = { cooldownMs: 20, backoffMs: 2, timeoutMs: 3_000 };
 
 /** One workspace behind both of Notion's interfaces, and a store that is filled by the token first. */
 async function start() {

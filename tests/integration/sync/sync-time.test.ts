@@ -11,7 +11,7 @@ import { startFakeOfficial } from '@/tests/fake-official/fake-official';
 import { QUICK, startSyncBench } from '@/tests/unit/sync/sync-bench';
 
 /** Waits as long as in production, so that only the bound of the whole sync can end one of these. */
-const PATIENT = { cooldownMs: 60_000, cooldownJitterMs: 0, backoffMs: 60_000, timeoutMs: 60_000 };
+const PATIENT = { cooldownMs: 60_000, backoffMs: 60_000, timeoutMs: 60_000 };
 /** Six seconds: what comes before a fault takes a tenth of it. */
 const MINUTES = 0.1;
 

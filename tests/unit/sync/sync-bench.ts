@@ -3,8 +3,8 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { loadConfig } from '@/lib/config/load';
 import type { UserConfig } from '@/lib/config/schema';
+import type { ClientTiming } from '@/lib/notion/requests/request-queue';
 import { createNotionSource } from '@/lib/notion/source';
-import type { ClientTiming } from '@/lib/notion/v3/client';
 import type { Row, Snapshot } from '@/lib/store/model';
 import { openStore } from '@/lib/store/reader';
 import type { SyncReport } from '@/lib/sync/report';
@@ -18,7 +18,7 @@ import { type RenderedArticle, withHtml } from '../article/page-maker';
 import { temporaryFolder } from './temporary-folder';
 
 /** Short waits; no answer of the fake server takes as long as the timeout, however busy the machine is. */
-export const QUICK = { cooldownMs: 20, cooldownJitterMs: 0, backoffMs: 4, timeoutMs: 3_000 };
+export const QUICK = { cooldownMs: 20, backoffMs: 4, timeoutMs: 3_000 };
 
 export interface SyncBench {
   fakeNotion: FakeNotion;

@@ -14,7 +14,7 @@ import { startFakeNotion } from '@/tests/fake-notion/fake-notion';
 import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import { startFakeOfficial } from '@/tests/fake-official/fake-official';
 
-const QUICK = { cooldownMs: 20, cooldownJitterMs: 0, backoffMs: 2, timeoutMs: 3_000 };
+const QUICK = { cooldownMs: 20, backoffMs: 2, timeoutMs: 3_000 };
 
 const DATABASE = [
   'title: Tasks',
