@@ -1,3 +1,4 @@
+import type { IntegrationLabels } from '@/components/plugins/integrations/define-service';
 import type { IntegrationName, IntegrationSettings } from '@/components/plugins/integrations/registry';
 import type { Config } from '@/lib/config/schema';
 import type { Locale } from '@/lib/i18n/locale';
@@ -37,8 +38,6 @@ export interface EffectsPlugin {
   fireworks?: string[];
   mouseFollow?: string;
 }
-
-export type IntegrationLabels = Pick<PluginMessages, 'COUNTER' | 'ADS'>;
 
 /** A site's plugins, as far as the owner has switched them on. One file for each interface language. */
 export interface Plugins {

@@ -47,7 +47,7 @@ const WALKED = 'properties';
 const HANDED_OVER = { groups: /^(?:types|statuses|accesses)\./, file: 'lib/sync/rows/row.ts', as: 'ColumnNames' };
 
 const filesOf = (folder: string): string[] => readdirSync(`${ROOT}${folder}`).map((file) => `${folder}/${file}`);
-/** Each comment system and each service has its settings in its own folder. */
+/** Each comment system has its settings in its own folder. */
 const settingsIn = (folder: string): string[] =>
   readdirSync(`${ROOT}${folder}`, { withFileTypes: true }).flatMap((entry) =>
     entry.isDirectory() ? `${folder}/${entry.name}/settings.ts` : [],
@@ -118,7 +118,7 @@ const withoutReader = (declared: Declared[]): string[] =>
 describe('settings', () => {
   it('have a reader each', () => {
     // A leaf of the schema is made by a call such as `flag(…)`, a group by one such as `z.strictObject(…)`.
-    const services = settingsIn('components/plugins/integrations');
+    const services = filesOf('components/plugins/integrations/services');
     const files = [
       ...['lib/config/schema.ts', ...filesOf('lib/config/schema')],
       ...[...settingsIn('components/comments/systems'), ...services.filter((file) => !isMadeById(file))],

@@ -27,7 +27,7 @@ const LIMITS = {
   'A block': 4,
   'A theme': 2,
   'A comment system': 4,
-  'A service': 3,
+  'A service': 2,
   'A language': Number.POSITIVE_INFINITY,
   'A setting': 4,
   'An output': 7,

@@ -1,7 +1,6 @@
 import { beforeRender, onPage } from '@/components/plugins/page-changes';
-import type { IntegrationLabels } from '@/lib/routes/plugin-data';
+import type { IntegrationLabels, Rendered } from './define-service';
 import styles from './integrations.module.css';
-import type { Rendered } from './start-integrations';
 
 /** The places for advertisements: each inserts an element into the page, or skips pages without such a place. */
 const places = {

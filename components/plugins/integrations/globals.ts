@@ -1,5 +1,5 @@
 /** The globals that services' scripts read and set. */
-export const globals = window as unknown as Record<string, unknown>;
+export const globals = globalThis as unknown as Record<string, unknown>;
 
 /** A global list that a service's script reads once it has loaded: nothing pushed before is lost. */
 export function queueOf(name: string): unknown[] {

@@ -1,24 +1,24 @@
-import type * as z from 'zod';
 import type { Origins } from '@/lib/http/content-security-policy';
-import { ackee } from './ackee/settings';
-import { adsense } from './adsense/settings';
-import { baidu } from './baidu/settings';
-import { busuanzi } from './busuanzi/settings';
-import { chatbase } from './chatbase/settings';
-import { clarity } from './clarity/settings';
-import { cnzz } from './cnzz/settings';
-import { coze } from './coze/settings';
-import { dify } from './dify/settings';
-import { google } from './google/settings';
-import { la51 } from './la51/settings';
-import { matomo } from './matomo/settings';
-import { tidio } from './tidio/settings';
-import { umami } from './umami/settings';
-import { vercel } from './vercel/settings';
-import { webWhiz } from './webWhiz/settings';
-import { wwads } from './wwads/settings';
+import type { ValuesOf } from './define-service';
+import { ackee } from './services/ackee';
+import { adsense } from './services/adsense';
+import { baidu } from './services/baidu';
+import { busuanzi } from './services/busuanzi';
+import { chatbase } from './services/chatbase';
+import { clarity } from './services/clarity';
+import { cnzz } from './services/cnzz';
+import { coze } from './services/coze';
+import { dify } from './services/dify';
+import { google } from './services/google';
+import { la51 } from './services/la51';
+import { matomo } from './services/matomo';
+import { tidio } from './services/tidio';
+import { umami } from './services/umami';
+import { vercel } from './services/vercel';
+import { webWhiz } from './services/webWhiz';
+import { wwads } from './services/wwads';
 
-/** What a build knows of every service that can run in pages. All are off until the owner sets what switches them on. */
+/** Every service that can run in pages. All are off until the owner sets what switches them on. Browsers load the file of each one alone. */
 export const integrations = {
   vercel,
   busuanzi,
@@ -47,10 +47,10 @@ export type IntegrationSettings = {
 };
 
 /** The settings of all. */
-export type IntegrationsConfig = { [Name in IntegrationName]: z.output<(typeof integrations)[Name]['settings']> };
+export type IntegrationsConfig = { [Name in IntegrationName]: ValuesOf<(typeof integrations)[Name]['settings']> };
 
-interface AnyIntegration {
-  given(settings: object): object | null;
+interface AnyService {
+  given(values: object): object | null;
   origins(given: object): Partial<Origins>;
 }
 
@@ -59,7 +59,7 @@ export function integrationsOn(config: IntegrationsConfig): {
   settings: Partial<IntegrationSettings>;
   origins: Partial<Origins>[];
 } {
-  const on = Object.entries(integrations as unknown as Record<string, AnyIntegration>).flatMap(([name, service]) => {
+  const on = Object.entries(integrations as unknown as Record<string, AnyService>).flatMap(([name, service]) => {
     const given = service.given(config[name as IntegrationName]);
     return given ? [{ name, given, origins: service.origins(given) }] : [];
   });

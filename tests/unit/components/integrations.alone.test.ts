@@ -57,10 +57,13 @@ test('nothing is on unless the owner says so', () => {
   expect(on({})).toEqual({ settings: {}, origins: [] });
 });
 
-test('each has a folder, and each folder is in the registry', () => {
-  const folder = path.join(import.meta.dirname, '../../../components/plugins/integrations');
-  const folders = readdirSync(folder, { withFileTypes: true }).filter((file) => file.isDirectory());
-  expect(folders.map(({ name }) => name).sort()).toEqual(Object.keys(integrations).sort());
+test('each has a file, and each file is in the registry', () => {
+  const files = readdirSync(path.join(import.meta.dirname, '../../../components/plugins/integrations/services'));
+  expect(files.sort()).toEqual(
+    Object.keys(integrations)
+      .map((name) => `${name}.ts`)
+      .sort(),
+  );
 });
 
 test.each(names)('%s is switched on by its first setting, and given what its code needs', (name) => {

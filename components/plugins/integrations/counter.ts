@@ -1,0 +1,58 @@
+import { keepInserted, onPage, pageFooter } from '@/components/plugins/page-changes';
+import { formatList } from '@/lib/i18n/format';
+import type { IntegrationLabels, Rendered } from './define-service';
+import styles from './integrations.module.css';
+
+/** The figures of visit counters, by Busuanzi's names, with their texts. */
+const figures: Readonly<Record<string, (texts: IntegrationLabels['COUNTER']) => string>> = {
+  site_pv: ({ SITE_VIEWS }) => SITE_VIEWS,
+  site_uv: ({ VISITORS }) => VISITORS,
+  page_pv: ({ PAGE_VIEWS }) => PAGE_VIEWS,
+};
+
+/** Shows what `count` finds for each page, at the end of the footer and in the elements that an owner's own HTML has for it. */
+export function showCounts(
+  first: IntegrationLabels | undefined,
+  count: () => Promise<Record<string, unknown>>,
+): Rendered {
+  const line = document.createElement('p');
+  line.className = styles.counter ?? '';
+  let labels = first;
+  let values: Record<string, unknown> = {};
+  const stopInserting = keepInserted(line, () => pageFooter()?.append(line));
+  const show = (): void => {
+    const parts = Object.entries(figures).flatMap(([name, textOf]) => {
+      const value = values[name];
+      if (typeof value !== 'number') return [];
+      for (const element of document.querySelectorAll(`.busuanzi_value_${name}`)) element.textContent = String(value);
+      for (const element of document.querySelectorAll<HTMLElement>(`.busuanzi_container_${name}`)) {
+        element.style.display = 'inline';
+      }
+      return labels
+        ? [textOf(labels.COUNTER).replace('{count}', value.toLocaleString(document.documentElement.lang))]
+        : [];
+    });
+    line.textContent = formatList(parts, document.documentElement.lang);
+  };
+  const stopCounting = onPage((moved) => {
+    if (!moved) return show();
+    count().then(
+      (found) => {
+        values = found;
+        show();
+      },
+      // The loader has reported it.
+      () => undefined,
+    );
+  });
+  return {
+    stop() {
+      stopInserting();
+      stopCounting();
+    },
+    relabel(newLabels) {
+      labels = newLabels;
+      show();
+    },
+  };
+}
