@@ -16,10 +16,6 @@ const parts: [isOn: (plugins: Plugins) => unknown, load: () => Promise<Part>][] 
     ({ integrations }) => integrations,
     () => import('./integrations/start-integrations').then((module) => module.startIntegrations),
   ],
-  [
-    ({ newsletter }) => newsletter,
-    () => import('./newsletter/start-newsletter').then((module) => module.startNewsletter),
-  ],
 ];
 
 /** The language of the texts in a file's address. */

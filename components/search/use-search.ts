@@ -44,13 +44,11 @@ const searches = new Map<string, Promise<Search>>();
 type Source = Pick<Shell, 'searchIndexHref' | 'remoteSearch'>;
 
 function searchOf({ searchIndexHref, remoteSearch }: Source): Promise<Search> {
-  const algolia = remoteSearch && 'algolia' in remoteSearch ? remoteSearch.algolia : null;
-  const remoteHref = remoteSearch && 'href' in remoteSearch ? remoteSearch.href : null;
-  // Languages share an index at Algolia and differ in their home page.
-  const key = algolia?.home ?? remoteHref ?? searchIndexHref;
+  const remoteHref = remoteSearch?.href ?? null;
+  const key = remoteHref ?? searchIndexHref;
   let search = searches.get(key);
   if (!search) {
-    search = openSearch({ algolia, remoteHref, indexHref: searchIndexHref, worker: WORKER });
+    search = openSearch({ remoteHref, indexHref: searchIndexHref, worker: WORKER });
     searches.set(key, search);
     search.catch(() => searches.delete(key));
   }
@@ -58,8 +56,7 @@ function searchOf({ searchIndexHref, remoteSearch }: Source): Promise<Search> {
 }
 
 /** The page below which Notion searches; '' for other searches. */
-const ancestorIdOf = (remoteSearch: Source['remoteSearch']): string =>
-  remoteSearch && 'ancestorId' in remoteSearch ? remoteSearch.ancestorId : '';
+const ancestorIdOf = (remoteSearch: Source['remoteSearch']): string => remoteSearch?.ancestorId ?? '';
 
 /** Sends the empty query with which an opening dialog warms up its source (specification section 7). */
 export function useWarmUp(): void {

@@ -53,8 +53,6 @@ export interface Plugins {
   integrations?: Partial<IntegrationSettings>;
   /** Texts of integrations that render something on the page. */
   labels?: IntegrationLabels;
-  /** Where subscribers' addresses are sent. */
-  newsletter?: { href: string; labels: PluginMessages['NEWSLETTER'] };
   /** The owner's scripts from other hosts. */
   scripts?: string[];
 }

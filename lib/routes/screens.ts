@@ -3,7 +3,6 @@ import type { ThemeSettings } from '@/lib/config/theme-settings';
 import type { Origins } from '@/lib/http/content-security-policy';
 import type { Locale } from '@/lib/i18n/locale';
 import type { ShellPlugins } from '@/lib/routes/plugin-data';
-import type { AlgoliaSource } from '@/lib/search/browser';
 import type {
   ArchivePost,
   Breadcrumb,
@@ -150,11 +149,8 @@ export interface Shell {
   >;
   /** This language's search index, for the dialog. */
   searchIndexHref: string;
-  /**
-   * Remote search instead of the index: the address for Notion's own search and the page to search below, or Algolia. Null if both are
-   * off.
-   */
-  remoteSearch: { href: string; ancestorId: string } | { algolia: AlgoliaSource } | null;
+  /** Notion's own search instead of the index: its address and the page to search below. */
+  remoteSearch: { href: string; ancestorId: string } | null;
   languages: LanguageLink[];
   /** Empty: neither menu nor toggle is rendered. */
   menu: MenuItem[];

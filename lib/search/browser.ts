@@ -1,11 +1,7 @@
 import type { Search } from './search';
-import type { AlgoliaSource } from './sources/algolia-search';
-
-export type { AlgoliaSource };
 
 /** Where a site is searched. */
 export interface SearchSource {
-  algolia: AlgoliaSource | null;
   /** Of the server's own search, if it is on. */
   remoteHref: string | null;
   /** Of the index, which is read by a worker if its script has an address. */
@@ -14,8 +10,7 @@ export interface SearchSource {
 }
 
 /** The search of a site. Only the code of that kind of search is loaded. */
-export async function openSearch({ algolia, remoteHref, indexHref, worker }: SearchSource): Promise<Search> {
-  if (algolia) return (await import('./sources/algolia-search')).createAlgoliaSearch(algolia);
+export async function openSearch({ remoteHref, indexHref, worker }: SearchSource): Promise<Search> {
   if (remoteHref !== null) return (await import('./sources/remote-search')).createRemoteSearch(remoteHref);
   if (worker) return (await import('./sources/worker-search')).createWorkerSearch(worker, indexHref);
   return (await import('./sources/local-search')).createLocalSearch(indexHref);

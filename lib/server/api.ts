@@ -16,7 +16,6 @@ export { parseRange } from './api/byte-range';
 export { readHealth } from './api/health';
 export { createLiveSearch } from './api/live-search';
 export { createMemberArticles, originsOf } from './api/member-article';
-export { createSubscribe } from './api/subscribe';
 export { sharedSeconds } from './content/shared-seconds';
 export { requestRefresh } from './refresh/refresh';
 

@@ -18,25 +18,6 @@ export function refreshedWithProblems(problems: string): string {
   return `The content was refreshed with these problems:\n${problems}`;
 }
 
-export const newsletterProblem = {
-  incompleteKey:
-    'MAILCHIMP_API_KEY does not end with a data center such as “-us12”. Copy the complete key from Mailchimp.',
-  refused: (status: number, listId: string) =>
-    `Mailchimp responded with status ${status} for the list ${listId} (MAILCHIMP_LIST_ID). Check this ID and MAILCHIMP_API_KEY.`,
-  unreachable: (reason: string) => `Mailchimp could not be reached: ${reason}`,
-};
-
-/** What `POST /api/subscribe` answers. */
-export const subscription = {
-  type: 'The body must be JSON.',
-  off: 'This site has no newsletter.',
-  method: 'Send an address with POST.',
-  invalidEmail: 'This is not a valid email address.',
-  tooMany: 'Too many attempts.',
-  unreachable: 'The newsletter cannot be reached.',
-  done: 'Subscribed.',
-};
-
 export function liveSearchFailed(reason: string): string {
   return `Notion did not answer the live search: ${reason}`;
 }

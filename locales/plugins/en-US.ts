@@ -1,5 +1,5 @@
 /**
- * The texts of plugins: player, menu, counters, offline reading, newsletter. They come with the settings of those parts, so that
+ * The texts of plugins: player, menu, counters, offline reading. They come with the settings of those parts, so that
  * no page carries them.
  */
 export const messages = {
@@ -48,14 +48,6 @@ export const messages = {
     LIST: 'What you can read offline',
     NONE: 'No pages are saved on this device yet.',
     RETRY: 'Try again',
-  },
-  NEWSLETTER: {
-    SUBSCRIBE: 'Subscribe',
-    MSG: 'Get the latest news and posts in your inbox every month.',
-    EMAIL: 'Email',
-    DONE: 'Thank you! Please confirm your subscription in the email we have sent you.',
-    FAILED: 'Could not subscribe. Please try again later.',
-    INVALID: 'Please enter a valid email address.',
   },
 };
 

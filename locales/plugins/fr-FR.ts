@@ -47,12 +47,4 @@ export const messages = {
     NONE: 'Aucune page n’est encore enregistrée sur cet appareil.',
     RETRY: 'Réessayer',
   },
-  NEWSLETTER: {
-    SUBSCRIBE: 'S’abonner',
-    MSG: 'Recevez chaque mois les actualités et les articles par e-mail.',
-    EMAIL: 'E-mail',
-    DONE: 'Merci\u202f! Veuillez confirmer votre inscription dans l’e-mail qui vous a été envoyé.',
-    FAILED: 'L’inscription a échoué. Veuillez réessayer plus tard.',
-    INVALID: 'Veuillez saisir une adresse e-mail valide.',
-  },
 } satisfies PartialPluginMessages;

@@ -47,12 +47,4 @@ export const messages = {
     NONE: 'この端末に保存されたページはまだありません。',
     RETRY: '再試行',
   },
-  NEWSLETTER: {
-    SUBSCRIBE: '購読する',
-    MSG: '最新のお知らせと記事を毎月メールでお届けします。',
-    EMAIL: 'メールアドレス',
-    DONE: 'ありがとうございます！お送りしたメールから登録を完了してください。',
-    FAILED: '登録できませんでした。しばらくしてからもう一度お試しください。',
-    INVALID: '有効なメールアドレスを入力してください。',
-  },
 } satisfies PartialPluginMessages;

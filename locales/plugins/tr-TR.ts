@@ -47,12 +47,4 @@ export const messages = {
     NONE: 'Bu cihaza henüz hiçbir sayfa kaydedilmedi.',
     RETRY: 'Tekrar dene',
   },
-  NEWSLETTER: {
-    SUBSCRIBE: 'Abone ol',
-    MSG: 'En son haberler ve yazılar her ay gelen kutunuza gelsin.',
-    EMAIL: 'E-posta',
-    DONE: 'Teşekkürler! Lütfen aboneliğinizi size gönderilen e-postadan onaylayın.',
-    FAILED: 'Abone olunamadı. Lütfen daha sonra tekrar deneyin.',
-    INVALID: 'Lütfen geçerli bir e-posta adresi girin.',
-  },
 } satisfies PartialPluginMessages;

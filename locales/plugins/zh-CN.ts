@@ -47,12 +47,4 @@ export const messages = {
     NONE: '本设备上还没有保存任何页面。',
     RETRY: '重试',
   },
-  NEWSLETTER: {
-    SUBSCRIBE: '邮件订阅',
-    MSG: '每月将最新动态和文章发到你的邮箱。',
-    EMAIL: '邮箱',
-    DONE: '谢谢！请在收到的邮件中确认订阅。',
-    FAILED: '订阅失败，请稍后再试。',
-    INVALID: '请输入有效的邮箱地址。',
-  },
 } satisfies PartialPluginMessages;

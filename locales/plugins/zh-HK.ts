@@ -16,11 +16,4 @@ export const messages = withFallback(taiwan, {
     NONE: '這部裝置上仍未儲存任何頁面。',
     RETRY: '重試',
   },
-  NEWSLETTER: {
-    SUBSCRIBE: '訂閱電郵通訊',
-    MSG: '每月將最新消息與文章送到您的電郵信箱。',
-    EMAIL: '電郵',
-    DONE: '多謝！請在寄給您的電郵中確認訂閱。',
-    INVALID: '請輸入有效的電郵地址。',
-  },
 } satisfies Differences<PluginMessages>);

@@ -47,12 +47,4 @@ export const messages = {
     NONE: '這部裝置上還沒有儲存任何頁面。',
     RETRY: '再試一次',
   },
-  NEWSLETTER: {
-    SUBSCRIBE: '訂閱電子報',
-    MSG: '每月將最新消息與文章直接寄到您的信箱。',
-    EMAIL: '電子郵件',
-    DONE: '謝謝！請在寄給您的信件中確認訂閱。',
-    FAILED: '訂閱失敗，請稍後再試。',
-    INVALID: '請輸入有效的電子郵件地址。',
-  },
 } satisfies PartialPluginMessages;

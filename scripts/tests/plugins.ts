@@ -56,8 +56,6 @@ export const servicesEnvironment: Record<string, string> = {
   NEXT_PUBLIC_DIFY_CHATBOT_BASE_URL: 'https://dify.example',
   NEXT_PUBLIC_DIFY_CHATBOT_TOKEN: 'dify-test',
   NEXT_PUBLIC_WWAD_ID: '7',
-  MAILCHIMP_LIST_ID: 'list',
-  MAILCHIMP_API_KEY: 'key',
 };
 
 /** A provider whose key is its example's, behind a path at which `tests/browser/provider.ts` plays it. */

@@ -12,7 +12,7 @@ import type { StoredArticle, StoredText } from '@/lib/store/model';
 const TAKEN = new Set(
   `about ai-summary-title article-wrapper auth-note blog boot category-list clerk comment comment-title contact contact-email
   container-inner context-menu cta deferred-scripts disqus faq features ga gtag home home-title
-  lamp-light lock-password lock-status main-wrapper mermaid music-player newsletter-email newsletter-status not-found-title notelight
+  lamp-light lock-password lock-status main-wrapper mermaid music-player not-found-title notelight
   notice-title notion-article posts-wrapper pricing recommended-title search-text side-categories side-comments side-latest side-tags site
   subscribe-email subscribe-privacy
   tags-list team testimonials`

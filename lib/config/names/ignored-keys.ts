@@ -115,7 +115,17 @@ const ignoredKeys: Readonly<Record<string, readonly string[]>> = {
   'the footer shows the version of Notelight': ['VERSION'],
   'the content store takes its place': ['ENABLE_CACHE'],
   'it showed every setting to every visitor': ['DEBUG'],
-  'the newsletter is switched on by MAILCHIMP_LIST_ID or NEWSLETTER_FORM': ['STARTER_NEWSLETTER'],
+  'readers subscribe to a newsletter by the form of NEWSLETTER_FORM, in exports too': [
+    'STARTER_NEWSLETTER',
+    'MAILCHIMP_LIST_ID',
+    'MAILCHIMP_API_KEY',
+  ],
+  'the site has its own search index, made of what it shows': [
+    'ALGOLIA_APP_ID',
+    'ALGOLIA_SEARCH_ONLY_APP_KEY',
+    'ALGOLIA_INDEX',
+    'ALGOLIA_ADMIN_APP_KEY',
+  ],
   'the contact form comes from a form service, with words of its own': [
     'STARTER_CONTACT_MSG_TITLE',
     'STARTER_CONTACT_MSG_NAME',

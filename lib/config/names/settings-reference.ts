@@ -84,19 +84,9 @@ const otherContacts: readonly { title: string; keys: readonly string[]; hosts: s
     hosts: 'the hosts of the songs and covers',
   },
   {
-    title: 'Newsletter (form of Mailchimp, Buttondown or Kit)',
+    title: 'Newsletter (Mailchimp, Buttondown or Kit)',
     keys: ['NEWSLETTER_FORM'],
     hosts: 'the host of that address, when a reader subscribes',
-  },
-  {
-    title: 'Newsletter (Mailchimp)',
-    keys: ['MAILCHIMP_LIST_ID', 'MAILCHIMP_API_KEY'],
-    hosts: 'the server contacts `*.api.mailchimp.com`; browsers contact only the site',
-  },
-  {
-    title: 'Search (Algolia)',
-    keys: ['ALGOLIA_APP_ID', 'ALGOLIA_SEARCH_ONLY_APP_KEY', 'ALGOLIA_INDEX'],
-    hosts: '`<application>-dsn.algolia.net`, when a visitor searches',
   },
   {
     title: 'Sign-in (Clerk)',

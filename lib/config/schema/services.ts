@@ -33,26 +33,6 @@ export const search = z
       env: ['SEARCH_REMOTE'],
       doc: "Uses Notion's own search instead of the site's index. Only available on a server (`npm run build:server`), with one query a second for each visitor. It is slower, and its results are limited to what the site shows.",
     }),
-    algolia: z
-      .strictObject({
-        appId: setting(
-          z
-            .string()
-            .regex(/^[A-Za-z0-9]*$/)
-            .default(''),
-          {
-            key: 'ALGOLIA_APP_ID',
-            expects: 'the ID of an Algolia application, which consists of letters and digits',
-            doc: 'Uses Algolia instead of the site’s index, in exports too: its application ID. Needs the two settings below. The site only queries the index, which must already contain records in NotionNext’s format.',
-          },
-        ),
-        searchKey: text('', {
-          key: 'ALGOLIA_SEARCH_ONLY_APP_KEY',
-          doc: 'Its search-only key. It is sent to every reader’s browser, so it must not allow anything else.',
-        }),
-        index: text('', { key: 'ALGOLIA_INDEX', doc: 'Its index.' }),
-      })
-      .prefault({}),
   })
   .prefault({});
 
@@ -138,18 +118,5 @@ export const newsletter = z
         doc: 'Address of the public form of a newsletter: readers subscribe below posts, in exports too. Mailchimp: `https://….list-manage.com/subscribe/post?u=…&id=…`. Buttondown: `https://buttondown.com/api/emails/embed-subscribe/name`. Kit (ConvertKit): `https://app.kit.com/forms/…/subscriptions`. Nothing is sent or loaded before a reader subscribes.',
       },
     ),
-    mailchimpListId: text('', {
-      key: 'MAILCHIMP_LIST_ID',
-      env: ['MAILCHIMP_LIST_ID'],
-      table: false,
-      doc: 'Mailchimp list that the form at the end of the page subscribes to. Only available on a server (`npm run build:server`) and together with the key.',
-    }),
-    mailchimpApiKey: text('', {
-      key: 'MAILCHIMP_API_KEY',
-      env: ['MAILCHIMP_API_KEY'],
-      table: false,
-      exposure: 'secret',
-      doc: 'Mailchimp API key.',
-    }),
   })
   .prefault({});

@@ -120,7 +120,7 @@ export const site = z
       table: false,
       min: 0,
       max: 10,
-      doc: 'Number of your own proxies in front of the server, one behind the other. The server distinguishes visitors by the `X-Forwarded-For` header that these add, so that the newsletter and the live search can limit each visitor’s requests. 0: the header is ignored.',
+      doc: 'Number of your own proxies in front of the server, one behind the other. The server distinguishes visitors by the `X-Forwarded-For` header that these add, so that the live search can limit each visitor’s requests. 0: the header is ignored.',
     }),
     subPath: setting(
       z

@@ -27,7 +27,7 @@ export const commentOriginsOf = (systems: readonly CommentSystem[]): Part =>
 
 /** What the pages of a site contact; empty for one that contacts no other hosts. */
 export function originsOf(config: Config, provider: Shell['signInProvider']): Part {
-  const { site, fonts, search, newsletter } = config;
+  const { site, fonts, newsletter } = config;
   const own = [...hostsOf(...site.externalScripts), ...site.securityHosts.filter(isPolicyHost)];
   const parts: Part[] = [
     {
@@ -40,9 +40,6 @@ export function originsOf(config: Config, provider: Shell['signInProvider']): Pa
     commentOriginsOf(systemsOf(config.comments)),
     providerOrigins(provider),
     { forms: newsletterForm(newsletter.form)?.origins ?? [] },
-    {
-      connections: /^\w+$/.test(search.algolia.appId) ? [`${search.algolia.appId.toLowerCase()}-dsn.algolia.net`] : [],
-    },
   ];
   return merged(parts);
 }

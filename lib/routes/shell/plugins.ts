@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { integrationsOn } from '@/components/plugins/integrations/registry';
 import type { Config } from '@/lib/config/schema';
-import { isServer } from '@/lib/environment';
 import { type Locale, locales } from '@/lib/i18n/locale';
 import { pluginMessages } from '@/lib/i18n/server-messages';
 import { dataPath } from '@/lib/routes/data-paths';
@@ -129,7 +128,6 @@ export function pluginsOf(site: Site, { messages, themes }: Source, locale: Loca
         ...contextMenuOf(site, { ...texts.MENU, ...commonTexts(messages(locale)) }, themes),
         ...effectsOf(config),
         ...servicesOf(config, texts),
-        ...newsletterOf(site, texts),
       };
   const scripts = config.site.externalScripts.flatMap((script) => loadable(script, site) || []);
   const all = { ...parts, ...(scripts.length > 0 && { scripts }) };
@@ -206,11 +204,4 @@ function toColor(color: string): string {
 function servicesOf(config: Config, { COUNTER, ADS }: PluginMessages): Pick<Plugins, 'integrations' | 'labels'> {
   const integrations = integrationsOn(config.integrations).settings;
   return Object.keys(integrations).length > 0 ? { integrations, labels: { COUNTER, ADS } } : {};
-}
-
-/** An export has no server that could call Mailchimp. */
-function newsletterOf({ config, basePath }: Site, { NEWSLETTER }: PluginMessages): Pick<Plugins, 'newsletter'> {
-  const { mailchimpListId, mailchimpApiKey } = config.newsletter;
-  if (!mailchimpListId || !mailchimpApiKey || !isServer()) return {};
-  return { newsletter: { href: `${basePath}/api/subscribe/`, labels: NEWSLETTER } };
 }

@@ -250,15 +250,9 @@ async function noticeOf(site: Site, context: SiteContext): Promise<Shell['notice
   };
 }
 
-/** Algolia, which browsers call directly, takes precedence: an export has no server that could ask Notion. */
 function remoteSearchOf(site: Site): Shell['remoteSearch'] {
-  const { remote, algolia } = site.config.search;
-  const { appId, searchKey, index } = algolia;
-  if (appId && searchKey && index) {
-    const ending = site.config.site.pseudoStatic ? '.html' : '/';
-    return { algolia: { appId, searchKey, index, home: href({ name: 'home' }, site), ending } };
-  }
-  if (!remote || !isServer()) return null;
+  // An export has no server that could ask Notion.
+  if (!site.config.search.remote || !isServer()) return null;
   return { href: `${site.basePath}/api/search/`, ancestorId: site.pageId };
 }
 

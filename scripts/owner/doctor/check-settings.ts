@@ -140,8 +140,6 @@ const NEEDS: Readonly<Record<string, { title: string; keys: readonly string[] }>
     keys: ['COMMENT_GITALK_CLIENT_SECRET', 'COMMENT_GITALK_REPO', 'COMMENT_GITALK_OWNER'],
   },
   COMMENT_VALINE_APP_ID: { title: 'Valine', keys: ['COMMENT_VALINE_APP_KEY'] },
-  ALGOLIA_APP_ID: { title: 'Algolia', keys: ['ALGOLIA_SEARCH_ONLY_APP_KEY', 'ALGOLIA_INDEX'] },
-  MAILCHIMP_LIST_ID: { title: 'The newsletter', keys: ['MAILCHIMP_API_KEY'] },
   MATOMO_SITE_ID: { title: 'Matomo', keys: ['MATOMO_HOST_URL'] },
   ANALYTICS_ACKEE_TRACKER: { title: 'Ackee', keys: ['ANALYTICS_ACKEE_DATA_SERVER', 'ANALYTICS_ACKEE_DOMAIN_ID'] },
   WEB_WHIZ_ENABLED: { title: 'WebWhiz', keys: ['WEB_WHIZ_CHAT_BOT_ID'] },

@@ -129,7 +129,7 @@ describe('blog.config.ts', () => {
   test('names each mistake once, and both places that a name may mean', () => {
     expect(
       refusal({
-        site: { WALINE: 1, POSTS_PER_PAGE: 8, MAILCHIMP_API_KEY: 'x' },
+        site: { WALINE: 1, POSTS_PER_PAGE: 8, NOTION_API_TOKEN: 'x' },
         notion: { properties: { titles: 'x' } },
       }),
     ).toMatchInlineSnapshot(`
@@ -137,7 +137,7 @@ describe('blog.config.ts', () => {
       - notion.properties.titles: there is no such setting; did you mean notion.properties.title?
       - site.WALINE: there is no such setting; remove it
       - site.POSTS_PER_PAGE: there is no such setting; did you mean posts.perPage?
-      - site.MAILCHIMP_API_KEY: there is no such setting; did you mean newsletter.mailchimpApiKey?"
+      - site.NOTION_API_TOKEN: there is no such setting; did you mean notion.apiToken?"
     `);
   });
 

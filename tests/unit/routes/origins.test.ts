@@ -32,11 +32,6 @@ describe('what a site contacts', () => {
     [{ CONTENT_SECURITY_HOSTS: '*.api.example' }, 'services', '*.api.example'],
     [{ COMMENT_WALINE_SERVER_URL: 'waline.example' }, 'connections', 'https://waline.example'],
     [{ COMMENT_GISCUS_REPO: 'me/blog' }, 'frames', 'giscus.app'],
-    [
-      { ALGOLIA_APP_ID: 'ABC', ALGOLIA_SEARCH_ONLY_APP_KEY: 'k', ALGOLIA_INDEX: 'i' },
-      'connections',
-      'abc-dsn.algolia.net',
-    ],
     [{ CUSTOM_EXTERNAL_CSS: '["//sheets.example/a.css"]' }, 'styles', 'https://sheets.example'],
   ])('with %j, %s has %s', (table, name, host) => {
     expect(origins(table as unknown as Record<string, string>)).toMatchObject({
@@ -221,14 +216,5 @@ describe('services', () => {
   test('that take a newsletter’s form are where forms lead', () => {
     const form = 'https://buttondown.com/api/emails/embed-subscribe/lamp';
     expect(from({ newsletter: { form } })).toEqual({ forms: ['https://buttondown.com', 'https://buttondown.email'] });
-  });
-
-  test('that search are asked by the name of the application', () => {
-    expect(from({ search: { algolia: { appId: 'AbC12' } } })).toEqual({ connections: ['abc12-dsn.algolia.net'] });
-    const config = testConfig();
-    for (const appId of ['a b', 'a.b', 'ab;', '*ab'])
-      expect(
-        originsOf({ ...config, search: { ...config.search, algolia: { ...config.search.algolia, appId } } }, null),
-      ).toEqual({});
   });
 });

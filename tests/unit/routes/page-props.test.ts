@@ -23,7 +23,6 @@ test('no page carries what is not on the list of fields', async () => {
     {
       snapshot: { settings: { ANY: secret('settings') } },
       settings: {
-        newsletter: { mailchimpApiKey: secret('mailchimp') },
         ai: { summaryKey: secret('ai') },
         contact: { email: 'me@example.org' },
       },
@@ -380,14 +379,6 @@ test('a visitor of a missing page may be sent elsewhere', async () => {
   const settings = { redirect: { notFoundEnabled: true, notFoundUrl: 'https://old.example.com' } };
   const { screen } = await notFoundProps('', contextOf(testSite([], { settings })));
   expect(screen.props).toEqual({ redirectBase: 'https://old.example.com' });
-});
-
-test('Algolia is asked once its application, key and index are named', async () => {
-  const algolia = { appId: 'APP', searchKey: 'key', index: 'posts' };
-  const remoteSearchOf = async (search: object) =>
-    (await notFoundProps('', contextOf(testSite([], { settings: { search } })))).shell.remoteSearch;
-  expect(await remoteSearchOf({ algolia })).toEqual({ algolia: { ...algolia, home: '/', ending: '/' } });
-  expect(await remoteSearchOf({ algolia: { ...algolia, index: '' } })).toBeNull();
 });
 
 test('rows that no list may name do not stand in databases inside articles either', async () => {

@@ -154,15 +154,6 @@ describe('plugins', () => {
     expect(props.shell.features).toMatchObject(features);
     expect(props.themes).toEqual(features.themeSwitch ? ['starter', 'default'] : []);
   });
-
-  test('a newsletter needs a list, a key and a server', () => {
-    const config = { newsletter: { mailchimpListId: 'list', mailchimpApiKey: 'secret-us1' } };
-    expect(pluginsWith(config)).toBeNull();
-    vi.stubEnv('NOTELIGHT_MODE', 'server');
-    expect(pluginsWith(config)?.newsletter?.href).toBe('/api/subscribe/');
-    expect(pluginsWith({ newsletter: { mailchimpListId: 'list' } })).toBeNull();
-    expect(JSON.stringify(pluginsWith(config))).not.toContain('secret');
-  });
 });
 
 describe("the owner's own code", () => {

@@ -166,18 +166,6 @@ describe('search', () => {
     });
     expect((await shellOf({ search: { remote: false } })).remoteSearch).toBeNull();
   });
-
-  test('by Algolia needs an application, a key and an index', async () => {
-    const algolia = { appId: 'app', searchKey: 'key', index: 'posts' };
-    expect((await shellOf({ search: { algolia } })).remoteSearch).toEqual({
-      algolia: { ...algolia, home: '/', ending: '/' },
-    });
-    expect((await shellOf({ search: { algolia }, site: { pseudoStatic: true } })).remoteSearch).toMatchObject({
-      algolia: { ending: '.html' },
-    });
-    for (const part of ['appId', 'searchKey', 'index'])
-      expect((await shellOf({ search: { algolia: { ...algolia, [part]: '' } } })).remoteSearch).toBeNull();
-  });
 });
 
 describe('the menu', () => {

@@ -15,7 +15,6 @@ const takes: Record<string, string> = {
   'notion-webhook.ts': 'POST',
   'revalidate.ts': 'POST',
   'search.ts': 'POST',
-  'subscribe.ts': 'POST',
 };
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', undefined];

@@ -16,7 +16,6 @@ import memberArticle from '@/pages/api/member-article';
 import notionWebhook from '@/pages/api/notion-webhook';
 import revalidate from '@/pages/api/revalidate';
 import search from '@/pages/api/search';
-import subscribe from '@/pages/api/subscribe';
 import { mockMedia, mockRow, mockSnapshot } from '@/tests/factories';
 
 /** What each route of a server says beside its content: status, how long an answer may be kept and by whom, and who is asked to wait. */
@@ -33,9 +32,6 @@ const folder = await vi.hoisted(async () => {
     CONTENT_DIR: made,
     NEXT_PUBLIC_LINK: 'https://blog.example',
     NEXT_PUBLIC_CLERK_PUBLISHABLE_KEY: `pk_test_${Buffer.from('clerk.example.org$').toString('base64')}`,
-    MAILCHIMP_LIST_ID: 'list',
-    // Without the name of a data center nothing is asked of it.
-    MAILCHIMP_API_KEY: 'key',
     NOTION_WEBHOOK_TOKEN: 'a token of the webhook',
     REVALIDATE_SECRET: 'a-secret-of-the-owner-0123456789',
     SEARCH_REMOTE: 'true',
@@ -94,8 +90,6 @@ async function ask(handler: NextApiHandler, { method = 'GET', visitor = '1.1.1.1
   await handler(request as unknown as NextApiRequest, answer as unknown as NextApiResponse);
   return answer;
 }
-
-const JSON_BODY = { 'content-type': 'application/json' };
 
 const PICTURE = 'picture.png';
 const BROKEN = 'broken.png';
@@ -159,14 +153,6 @@ describe('with content', () => {
     ['a call without the secret', revalidate, { method: 'POST' }, 401, { 'cache-control': 'no-store' }],
     ['an unsigned event', notionWebhook, { method: 'POST' }, 401, { 'cache-control': 'no-store' }],
     ['a search for nothing', search, { method: 'POST', body: {} }, 400, { 'cache-control': 'no-store' }],
-    ['a form of another site', subscribe, { method: 'POST', body: {} }, 415, { 'cache-control': 'no-store' }],
-    [
-      'no address to subscribe',
-      subscribe,
-      { method: 'POST', body: {}, headers: JSON_BODY },
-      400,
-      { 'cache-control': 'no-store' },
-    ],
     [
       'a feed',
       files,
@@ -268,28 +254,22 @@ describe('with content', () => {
     expect([small.statusCode, small.body.length]).toEqual([200, 0]);
   });
 
-  const address = (number: number) => ({
-    method: 'POST',
-    headers: JSON_BODY,
-    body: { email: `reader-${number}@mail.example` },
-  });
-  test.each<[string, NextApiHandler, (number: number) => Ask, number]>([
+  test.each<[string, NextApiHandler, () => Ask, number]>([
     ['member-article', memberArticle, () => ({ query: { path: 'article/club' } }), 60],
     ['revalidate', revalidate, () => ({ method: 'POST' }), 20],
     ['notion-webhook', notionWebhook, () => ({ method: 'POST' }), 20],
-    ['subscribe', subscribe, address, 5],
     ['search', search, () => ({ method: 'POST', body: { query: 'lamp', ancestorId: mockSnapshot().pageId } }), 10],
   ])('%s asks a visitor to wait who comes too often, and nobody else', async (_, handler, asked, limit) => {
     const isWaiting = handler === search;
     for (let number = 0; number < limit; number++) {
-      const answer = ask(handler, { ...asked(number), visitor: '5.5.5.5' });
+      const answer = ask(handler, { ...asked(), visitor: '5.5.5.5' });
       if (isWaiting) answer.catch(() => undefined);
       else expect((await answer).statusCode).not.toBe(429);
     }
-    const { statusCode, headers } = await ask(handler, { ...asked(limit), visitor: '5.5.5.5' });
+    const { statusCode, headers } = await ask(handler, { ...asked(), visitor: '5.5.5.5' });
     expect(statusCode).toBe(429);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-    if (!isWaiting) expect((await ask(handler, { ...asked(0), visitor: '6.6.6.6' })).statusCode).not.toBe(429);
+    if (!isWaiting) expect((await ask(handler, { ...asked(), visitor: '6.6.6.6' })).statusCode).not.toBe(429);
   });
 
   test('a member reads what is for members, with a session of the site’s own address, whatever name a proxy asks by', async () => {

@@ -240,7 +240,6 @@ const faults: Case[] = [
     'COMMENT_GITALK_CLIENT_SECRET',
     env('NEXT_PUBLIC_COMMENT_GITALK_CLIENT_ID', 'x'),
   ],
-  ['Algolia', 'settings', 'ALGOLIA_APP_ID', 'ALGOLIA_INDEX', env('NEXT_PUBLIC_ALGOLIA_APP_ID', 'ABC')],
   [
     'Umami at an address that is none',
     'settings',

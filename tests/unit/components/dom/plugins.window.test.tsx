@@ -5,7 +5,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startMenu } from '@/components/plugins/context-menu/start-menu';
 import { MusicPlayer } from '@/components/plugins/music/MusicPlayer';
 import { Player } from '@/components/plugins/music/player';
-import { startNewsletter } from '@/components/plugins/newsletter/start-newsletter';
 import type { Plugins } from '@/lib/routes/plugin-data';
 import { messages as plugins } from '@/locales/plugins/en-US';
 import { renderOnPage, stubClipboard } from './page';
@@ -185,65 +184,5 @@ describe('the menu of the right button', () => {
     expect(screen.queryByRole('menuitem', { name: labels.THEME_SWITCH })).toBeNull();
     await act(async () => void fireEvent.pointerDown(document.body));
     expect(menu()).toBeNull();
-  });
-});
-
-describe('the form of the newsletter', () => {
-  const labels = plugins.NEWSLETTER;
-  const newsletter: Plugins = { locale: 'en-US', basePath: '', newsletter: { href: '/api/subscribe', labels } };
-  let stop: (() => void) | undefined;
-  const sent: unknown[] = [];
-  const answer = (ok: boolean) =>
-    vi.stubGlobal('fetch', async (href: string, { body }: RequestInit) => {
-      sent.push([href, JSON.parse(String(body))]);
-      return { ok };
-    });
-
-  beforeEach(() => {
-    sent.length = 0;
-    document.body.innerHTML = '<footer></footer><footer></footer>';
-    stop = startNewsletter(newsletter);
-  });
-  afterEach(() => stop?.());
-
-  const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: labels.MSG });
-  const told = () => screen.getByRole('status').textContent;
-  const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: labels.SUBSCRIBE });
-
-  test('sends an address, says thank you and is empty again', async () => {
-    answer(true);
-    expect(document.querySelectorAll('footer')[1]?.contains(field())).toBe(true);
-    await userEvent.type(field(), 'me@example.org{Enter}');
-    await vi.waitFor(() => expect(told()).toBe(labels.DONE), 20_000);
-    expect(sent).toEqual([['/api/subscribe', { email: 'me@example.org' }]]);
-    expect(field().value).toBe('');
-  });
-
-  test('says what is wrong with an address, and sends none', async () => {
-    answer(true);
-    await userEvent.type(field(), 'me');
-    await userEvent.click(submit());
-    expect(told()).toBe(labels.INVALID);
-    expect(field().getAttribute('aria-invalid')).toBe('true');
-    expect(document.activeElement).toBe(field());
-    expect(sent).toEqual([]);
-  });
-
-  test('keeps the address when it could not be sent, and can be sent again', async () => {
-    answer(false);
-    await userEvent.clear(field());
-    await userEvent.type(field(), 'me@example.org{Enter}');
-    await vi.waitFor(() => expect(told()).toBe(labels.FAILED), 20_000);
-    expect(field().value).toBe('me@example.org');
-    expect(submit().disabled).toBe(false);
-  });
-
-  test('has what was typed when the page is drawn in another language', async () => {
-    await userEvent.clear(field());
-    await userEvent.type(field(), 'half');
-    stop?.();
-    expect(screen.queryByRole('textbox')).toBeNull();
-    stop = startNewsletter(newsletter);
-    expect(field().value).toBe('half');
   });
 });
