@@ -1,7 +1,7 @@
 import { parseNotionId } from '@/lib/ids';
-import { type FeedFormat, feedFiles } from '@/lib/outputs/channels';
+import type { FeedFormat, feedFiles } from '@/lib/outputs/channels';
 import { markdownAlternateHref, withoutMarkdownEnding } from '@/lib/outputs/markdown-alternate';
-import { parsePath } from '@/lib/routes/paths/route-paths';
+import { parsePath } from '@/lib/routes/paths/route-table';
 import { href, match, splitPrefix, termOf } from '@/lib/routes/routes';
 import { decodeOnce, toHref } from '@/lib/site/addresses';
 import { countPages } from '@/lib/site/paginate';
@@ -27,7 +27,7 @@ export function feedHref(site: Site, file: (typeof feedFiles)[FeedFormat] = 'fee
 /**
  * The permanent redirect for a path of decoded segments; null if there is none.
  * - a page's former address that no other page has taken: to the page
- * - another spelling of a category or tag, including that of earlier versions: to its own
+ * - another spelling of a category or tag: to its own
  * - an id in the last segment, if `UUID_REDIRECT` is on: to the slug
  * - `.html`, unless addresses end in it: to the address without
  * - `/feed`: to the feed
@@ -49,8 +49,8 @@ export function redirectFor(path: readonly string[], sites: readonly Site[]): st
 }
 
 /**
- * The permanent redirect for a missing file: the Markdown of an open article that has moved, the feed of a category or tag, or a page
- * whose address looks like a file's. Null if nothing is known about it.
+ * The permanent redirect for a missing file: the Markdown of an open article that has moved, or a page whose
+ * address looks like a file's. Null if nothing is known about it.
  *
  * @param path decoded segments
  */
@@ -61,9 +61,7 @@ export function fileRedirectFor(path: readonly string[], sites: readonly Site[])
   const alternate = entry ? markdownAlternateHref(entry, site) : null;
   if (alternate) return alternate;
   const page = movedEntry(inner, site);
-  if (page) return page.href;
-  const address = toHref(inner, site).slice(0, -1);
-  return movedFeeds(site).find(({ from }) => from === address)?.to ?? null;
+  return page?.href ?? null;
 }
 
 /** Also accepts `.html` at the end and segments that are still encoded, but a page with exactly this path comes first. */
@@ -100,12 +98,11 @@ export interface MovedPath {
 /** All paths that redirect: aliases, and both spellings of ids if `UUID_REDIRECT` is on. */
 export function movedPaths(site: Site): MovedPath[] {
   const former = [...site.aliases].map(([path, entry]) => toMovedPath(path, entry));
-  const lists = movedTerms(site).flatMap((term) => aliasPages(term, site));
-  if (!site.config.site.uuidRedirect) return [...former, ...lists];
+  if (!site.config.site.uuidRedirect) return former;
   const ids = [...site.byId].flatMap(([id, entry]) =>
     entry.path === '' ? [] : [...new Set([id, entry.id])].map((path) => toMovedPath(path, entry)),
   );
-  return [...former, ...lists, ...ids.filter(({ path }) => !site.byPath.has(path) && !site.aliases.has(path))];
+  return [...former, ...ids.filter(({ path }) => !site.byPath.has(path) && !site.aliases.has(path))];
 }
 
 function toMovedPath(path: string, { href: to, title, listed }: SiteEntry): MovedPath {
@@ -113,44 +110,12 @@ function toMovedPath(path: string, { href: to, title, listed }: SiteEntry): Move
   return { path, href: to, title, listed: listed && !isSecretPath(path) };
 }
 
-/** Categories and tags whose address was different in earlier versions. */
-function movedTerms({ terms }: Site): (Term & { former: string })[] {
-  return [...terms.category.bySegment.values(), ...terms.tag.bySegment.values()].flatMap((term) =>
-    term.former === null ? [] : [{ ...term, former: term.former }],
-  );
-}
-
-function aliasPages({ kind, name, former, segment, posts }: Term & { former: string }, site: Site): MovedPath[] {
-  const count = countPages(posts.length, site.config.posts.perPage);
-  return Array.from({ length: count }, (_, index) => {
-    const rest = index === 0 ? [] : ['page', String(index + 1)];
-    return {
-      path: [kind, former, ...rest].join('/'),
-      href: toHref([kind, segment, ...rest], site),
-      title: name,
-      listed: posts.length > 0,
-    };
-  });
-}
-
-/** The feeds of categories and tags at their addresses in earlier versions, and where they are now. */
-export function movedFeeds(site: Site): { from: string; to: string }[] {
-  return movedTerms(site)
-    .filter(({ posts }) => posts.length > 0)
-    .flatMap((term) =>
-      (Object.keys(feedFiles) as FeedFormat[]).map((format) => ({
-        from: toHref(['rss', term.kind, term.former, feedFiles[format]], site).slice(0, -1),
-        to: feedHref(site, feedFiles[format], term),
-      })),
-    );
-}
-
 /**
  * All redirecting paths with their targets, for hosts that take a list of redirects. Without unlisted entries, because anyone can read
  * such a list.
  */
 export function listedRedirects(site: Site): { from: string; to: string }[] {
-  const pages = movedPaths(site).flatMap(({ path, href: to, listed }) => {
+  return movedPaths(site).flatMap(({ path, href: to, listed }) => {
     if (!listed) return [];
     const from = toHref(path.split('/'), site);
     // An article's Markdown was never at its id.
@@ -158,7 +123,6 @@ export function listedRedirects(site: Site): { from: string; to: string }[] {
     const alternate = entry ? markdownAlternateHref(entry, site) : null;
     return [{ from, to }, ...(alternate ? [{ from: `${from.slice(0, -1)}.md`, to: alternate }] : [])];
   });
-  return [...pages, ...movedFeeds(site)];
 }
 
 /** The addresses of listed pages by their ids: earlier blogs of this kind had `/<id>` and `/article/<id>` for all of them. */

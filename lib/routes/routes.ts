@@ -1,14 +1,14 @@
 import { parseNotionId } from '@/lib/ids';
-import { parsePath, pathOf } from '@/lib/routes/paths/route-paths';
 import type { Route, RouteTarget } from '@/lib/routes/paths/route-table';
+import { parsePath, pathOf } from '@/lib/routes/paths/route-table';
 import { dashboardPanels } from '@/lib/routes/screens';
 import { decodeOnce, toHref } from '@/lib/site/addresses';
 import { countPages } from '@/lib/site/paginate';
 import { findTerm } from '@/lib/site/queries';
 import type { Site, SiteEntry, Term } from '@/lib/site/site';
 
-export { pathOf } from './paths/route-paths';
 export type { Route } from './paths/route-table';
+export { pathOf } from './paths/route-table';
 
 /** Entries per page of the archive, each with title, summary and a small picture, so that the page stays under 60 kB of HTML. */
 export const ARCHIVE_PER_PAGE = 24;

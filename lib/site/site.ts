@@ -106,8 +106,6 @@ export interface Term {
   segment: string;
   /** Its name in the file system, and in the addresses of its feeds. */
   file: string;
-  /** The path segment that earlier versions gave it; null when it is the same, or another term has it. */
-  former: string | null;
   href: string;
   /** Listed posts that carry it, in site order. */
   posts: SiteEntry[];

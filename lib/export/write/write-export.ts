@@ -7,7 +7,7 @@ import { hostRules } from '@/lib/export/write/host-rules';
 import type { HostRedirect } from '@/lib/hosts/host';
 import { hostFiles } from '@/lib/hosts/registry';
 import { outputSites, type SiteFile } from '@/lib/outputs/site-files';
-import { listedRedirects, movedFeeds } from '@/lib/routes/redirects';
+import { listedRedirects } from '@/lib/routes/redirects';
 import { allRoutes, pathOf } from '@/lib/routes/routes';
 import { cardsOf } from '@/lib/routes/share-image';
 import { siteFilesOf } from '@/lib/server/files';
@@ -61,7 +61,6 @@ export async function writeOutputs(made: Export, { rewrites = [], siteFiles }: O
   await writeOwnerRedirects(made);
   await writeMovedPages(made);
   await writeLookUps(made);
-  await copyMovedFeeds(made);
 }
 
 /** Feeds, sitemap, Markdown, search: those that are not kept. */
@@ -72,21 +71,6 @@ async function changedSiteFiles(made: Export): Promise<SiteFile[]> {
     if (!inputs || !files.keep(file.path.slice(1), await inputs.ofFile(file))) changed.push(file);
   for (const site of context.sites) changed.push(...(await changedSearchFiles(site, made)));
   return changed;
-}
-
-/** Copies feeds to their former addresses, where readers have subscribed. */
-async function copyMovedFeeds({ context, files }: Export): Promise<void> {
-  for (const site of context.sites) {
-    for (const { from, to } of movedFeeds(site)) {
-      const [target, source] = [from, to].map((href) => fileAt(href, site.basePath)) as [string, string];
-      if (!files.has(target)) await files.write(target, await files.read(source));
-    }
-  }
-}
-
-/** Where an export has the file of an address. */
-function fileAt(href: string, basePath: string): string {
-  return href.slice(basePath.length).split('/').filter(Boolean).map(decodeURIComponent).join('/');
 }
 
 /** Pictures of articles, and those for social networks. The names of both say what is in them. */

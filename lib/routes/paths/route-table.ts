@@ -1,6 +1,6 @@
-import type { DashboardPanel } from '@/lib/routes/screens';
+import { type DashboardPanel, dashboardPanels } from '@/lib/routes/screens';
 
-/** The meaning of a path in one language. `page` counts from 1. */
+/** The specification's route table, and the authors: the meaning of a path in one language. `page` counts from 1. */
 export type RouteTarget =
   | { name: 'home' }
   | { name: 'archive'; page: number }
@@ -29,37 +29,78 @@ export type Route = RouteTarget & {
   prefix: string;
 };
 
-interface RouteRow {
-  name: RouteName;
-  /** `{x}` is one segment, `{...x}` any number of them, including none. */
-  pattern: string;
+/** A page number as addresses write it: `007` and `1e3` are none, because a page has one address. */
+const PAGE_NUMBER = /^[1-9]\d{0,6}$/;
+
+/** The route of decoded segments, without language prefix, by their form alone: whether the page exists is not checked. */
+export function parsePath(segments: readonly string[]): RouteTarget {
+  const article: RouteTarget = { name: 'article', path: segments.join('/') };
+  const [first, ...rest] = segments;
+  if (first === undefined) return { name: 'home' };
+  if (first === 'sign-in') return { name: 'signIn', rest };
+  if (first === 'sign-up') return { name: 'signUp', rest };
+  if (first === 'dashboard') return { name: 'dashboard', panel: panelOf(rest), rest };
+  const isLater = segments.at(-2) === 'page' && PAGE_NUMBER.test(segments.at(-1) ?? '');
+  const page = isLater ? Number(segments.at(-1)) : 1;
+  const own = isLater ? segments.slice(0, -2) : segments;
+  const [, name] = own;
+  if (own.length === 0) return { name: 'posts', page };
+  if (own.length === 1 && first === 'archive') return { name: 'archive', page };
+  if (own.length === 1 && !isLater) return withoutName(first) ?? article;
+  if (own.length !== 2 || name === undefined) return article;
+  if (first === 'category') return { name: 'category', category: name, page };
+  if (first === 'tag') return { name: 'tag', tag: name, page };
+  if (first === 'author') return { name: 'author', author: name, page };
+  if (first === 'search') return { name: 'search', keyword: name, page };
+  return first === 'auth' && name === 'result' && !isLater ? { name: 'authResult' } : article;
 }
 
-/**
- * The specification's route table, and the authors. The first row that matches a path determines its route; whatever matches no other row is an article.
- * `{page}` takes numbers from 1 only.
- */
-export const routeTable: readonly RouteRow[] = [
-  { name: 'home', pattern: '/' },
-  { name: 'archive', pattern: '/archive' },
-  { name: 'archive', pattern: '/archive/page/{page}' },
-  { name: 'posts', pattern: '/page/{page}' },
-  { name: 'categories', pattern: '/category' },
-  { name: 'category', pattern: '/category/{category}' },
-  { name: 'category', pattern: '/category/{category}/page/{page}' },
-  { name: 'tags', pattern: '/tag' },
-  { name: 'tag', pattern: '/tag/{tag}' },
-  { name: 'tag', pattern: '/tag/{tag}/page/{page}' },
-  { name: 'author', pattern: '/author/{author}' },
-  { name: 'author', pattern: '/author/{author}/page/{page}' },
-  { name: 'search', pattern: '/search' },
-  { name: 'search', pattern: '/search/{keyword}' },
-  { name: 'search', pattern: '/search/{keyword}/page/{page}' },
-  { name: 'notFound', pattern: '/404' },
-  { name: 'authResult', pattern: '/auth/result' },
-  { name: 'signIn', pattern: '/sign-in/{...rest}' },
-  { name: 'signUp', pattern: '/sign-up/{...rest}' },
-  { name: 'dashboard', pattern: '/dashboard/{...rest}' },
-  { name: 'article', pattern: '/{...path}' },
-  { name: 'untranslated', pattern: '/{...path}' },
-];
+function withoutName(first: string): RouteTarget | undefined {
+  if (first === 'category') return { name: 'categories' };
+  if (first === 'tag') return { name: 'tags' };
+  if (first === 'search') return { name: 'search', keyword: '', page: 1 };
+  return first === '404' ? { name: 'notFound' } : undefined;
+}
+
+/** The panel that an address below `/dashboard/` names; '' if it names none. */
+function panelOf(rest: readonly string[]): DashboardPanel {
+  return dashboardPanels.find((panel) => panel === rest[0]) ?? '';
+}
+
+/** The decoded segments of a route, without language prefix. */
+export function pathOf(target: RouteTarget): string[] {
+  const later = 'page' in target && target.page > 1 ? ['page', String(target.page)] : [];
+  switch (target.name) {
+    case 'home':
+      return [];
+    case 'archive':
+      return ['archive', ...later];
+    case 'posts':
+      // `/page/1` has no shorter form: `/` is the home page.
+      return ['page', String(target.page)];
+    case 'categories':
+      return ['category'];
+    case 'category':
+      return ['category', target.category, ...later];
+    case 'tags':
+      return ['tag'];
+    case 'tag':
+      return ['tag', target.tag, ...later];
+    case 'author':
+      return ['author', target.author, ...later];
+    case 'search':
+      return target.keyword === '' ? ['search'] : ['search', target.keyword, ...later];
+    case 'notFound':
+      return ['404'];
+    case 'authResult':
+      return ['auth', 'result'];
+    case 'signIn':
+      return ['sign-in', ...target.rest];
+    case 'signUp':
+      return ['sign-up', ...target.rest];
+    case 'dashboard':
+      return ['dashboard', ...target.rest];
+    default:
+      return target.path.split('/');
+  }
+}

@@ -144,17 +144,6 @@ function titleIcon(icon: Icon | null, { config, mediaHref }: BuildOptions): Page
 type Dated = Pick<Row, 'createdTime' | 'lastEditedTime' | 'date'>;
 type Days = Pick<PostCard, 'date' | 'publishDay' | 'lastEditedDate' | 'lastEditedDay'>;
 
-/** Days in words, by site: thousands of posts share them, and each takes as long as the rest of a card. */
-const dayWords = new WeakMap<BuildOptions, Map<string, string>>();
-
-function inWords(day: string, options: BuildOptions): string {
-  const known = dayWords.get(options) ?? new Map<string, string>();
-  dayWords.set(options, known);
-  const words = known.get(day) ?? formatDay(day, options.locale);
-  known.set(day, words);
-  return words;
-}
-
 /** Every instant is shown as the day that it is in the site's zone. */
 function daysOf(row: Dated, options: BuildOptions): Days {
   const { config } = options;
@@ -162,9 +151,9 @@ function daysOf(row: Dated, options: BuildOptions): Days {
   const lastEditedDate = zonedTime(validTime(row.lastEditedTime), config.site.timeZone);
   return {
     date,
-    publishDay: inWords(date, options),
+    publishDay: formatDay(date, options.locale),
     lastEditedDate,
-    lastEditedDay: inWords(lastEditedDate.slice(0, 'YYYY-MM-DD'.length), options),
+    lastEditedDay: formatDay(lastEditedDate.slice(0, 'YYYY-MM-DD'.length), options.locale),
   };
 }
 

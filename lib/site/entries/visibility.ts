@@ -55,7 +55,6 @@ export function publicationOf(row: Row, config: Config, now: number): Omit<Visib
   const inside = statesByStatus.get(row.status) ?? 'hidden';
   if (inside === 'hidden' || inside === 'secret' || !config.posts.schedulePublish || !row.date)
     return { state: inside, nextChangeAt: null };
-  if (isLongPast(row.date, now)) return { state: inside, nextChangeAt: null };
   const { start, end } = scheduleOf(row.date, config.site.timeZone);
   if (start !== null && now < start) return { state: 'hidden', nextChangeAt: start };
   if (end !== null && now >= end) return { state: 'unlisted', nextChangeAt: null };
@@ -97,14 +96,6 @@ const openness: VisibilityState[] = ['hidden', 'secret', 'unlisted', 'listed'];
 
 function lower(one: VisibilityState, other: VisibilityState): VisibilityState {
   return openness.indexOf(one) < openness.indexOf(other) ? one : other;
-}
-
-/** No time zone is further from UTC. */
-const TWO_DAYS_MS = 2 * 86_400_000;
-
-/** Whether a date without an end has begun wherever one is, as most have: asking for a zone's rules takes longer than all else here. */
-function isLongPast({ start, end }: DateRange, now: number): boolean {
-  return !end && Date.parse(start) + TWO_DAYS_MS < now;
 }
 
 /** From the first minute of the start to the last of the end; a date without times means whole days. */

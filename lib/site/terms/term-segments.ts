@@ -6,7 +6,7 @@ import {
   MAX_SEGMENT_BYTES,
   REFUSED_SIGNS,
 } from '@/lib/site/addresses/file-names';
-import { cleanSegment, usablePath } from '@/lib/site/addresses/slugs';
+import { usablePath } from '@/lib/site/addresses/slugs';
 
 /**
  * What hosts or file systems do not take in a name: Netlify refuses `#`, Next's export cannot write `%`. Names that begin with a dot
@@ -53,46 +53,6 @@ export function fileSegment(name: string): string {
   );
   if (byteLength(escaped) <= MAX_SEGMENT_BYTES) return escaped;
   return `${cutToBytes(escaped, MAX_SEGMENT_BYTES - HASH_DIGITS - 1)}~${fnv1a(normal)}`;
-}
-
-/**
- * The segments that earlier versions gave these names: cleaned as slugs are (`C#` was `C`), with `-2`, `-3`… when that was taken, and
- * spelt in code points when nothing was left.
- */
-export function aliasSegments(names: readonly string[]): Map<string, string> {
-  const segments = new Map<string, string>();
-  const taken = new Set<string>();
-  const assign = (name: string, segment: string) => {
-    segments.set(name, segment);
-    taken.add(segment);
-  };
-  for (const name of names) if (wasSafe(name)) assign(name, name);
-  for (const name of names) if (!segments.has(name)) assign(name, freeSegment(name, taken));
-  return segments;
-}
-
-function wasSafe(name: string): boolean {
-  return cleanName(name) === name && isSegment(name);
-}
-
-function isSegment(cleaned: string): boolean {
-  return cleaned !== '' && !/^\.+$/.test(cleaned);
-}
-
-function freeSegment(name: string, taken: ReadonlySet<string>): string {
-  const cleaned = cleanName(name);
-  const base = isSegment(cleaned) ? cleaned : spelled(name);
-  let segment = base;
-  for (let number = 2; taken.has(segment); number++) segment = `${base}-${number}`;
-  return segment;
-}
-
-function cleanName(name: string): string {
-  return usablePath(cleanSegment(name));
-}
-
-function spelled(name: string): string {
-  return [...name.slice(0, 24)].map((character) => `u${character.codePointAt(0)?.toString(16)}`).join('-');
 }
 
 function escapeCharacter(character: string): string {

@@ -1,7 +1,7 @@
 import type { AddressContext } from '@/lib/site/addresses';
 import { decodeOnce, toHref } from '@/lib/site/addresses';
 import type { SiteEntry, Term, TermIndex } from '@/lib/site/site';
-import { addressSegment, aliasSegments, fileSegment } from '@/lib/site/terms/term-segments';
+import { addressSegment, fileSegment } from '@/lib/site/terms/term-segments';
 import type { Option, Row } from '@/lib/store/model';
 
 /** Color of a tag that the column's options do not name, and of every tag where the owner wants no colors. */
@@ -19,7 +19,6 @@ export function makeTerms(
   const descriptions = new Map(options.map(({ name, description = '' }) => [name, description]));
   for (const option of options) if (!colors.has(option.name)) colors.set(option.name, option.color);
   for (const name of used) if (name !== '' && !colors.has(name)) colors.set(name, UNKNOWN_COLOR);
-  const former = aliasSegments([...colors.keys()]);
   const bySegment = new Map<string, Term>();
   const byName = new Map<string, Term>();
   for (const [name, color] of colors) {
@@ -33,26 +32,18 @@ export function makeTerms(
       description: descriptions.get(name) ?? '',
       segment,
       file: fileSegment(name),
-      former: null,
       href,
       posts: [],
     };
     bySegment.set(segment, term);
     byName.set(name, term);
   }
-  const terms = [...bySegment.values()];
-  const files = new Set(terms.map(({ file }) => file));
-  for (const term of terms) {
-    const segment = former.get(term.name) ?? term.segment;
-    if (!bySegment.has(segment) && !files.has(segment)) term.former = segment;
-  }
   const byAlias = new Map<string, Term>();
-  for (const term of terms) if (term.former !== null) byAlias.set(term.former, term);
-  for (const term of terms) byAlias.set(term.name, term).set(term.file, term);
+  for (const term of bySegment.values()) byAlias.set(term.name, term).set(term.file, term);
   return { byName, bySegment, byAlias };
 }
 
-/** The term at a path segment. Its file name, its alias, and its name, plain or encoded, lead to it too. */
+/** The term at a path segment. Its file name and its name, plain or encoded, lead to it too. */
 export function findTerm({ bySegment, byAlias }: TermIndex, segment: string): Term | undefined {
   return bySegment.get(segment) ?? byAlias.get(segment) ?? byAlias.get(decodeOnce(segment));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { listedRedirects, movedPaths, redirectFor } from '@/lib/routes/redirects';
+import { redirectFor } from '@/lib/routes/redirects';
 import { allRoutes, builtSegmentsOf, href, match } from '@/lib/routes/routes';
-import { addressSegment, aliasSegments, fileSegment } from '@/lib/site/terms/term-segments';
+import { addressSegment, fileSegment } from '@/lib/site/terms/term-segments';
 import { mockRow, testSite } from '@/tests/factories';
 
 const LONG = '长'.repeat(90);
@@ -65,43 +65,6 @@ describe('the address and the file name of a category or tag', () => {
   });
 });
 
-test('aliases are what earlier versions made of the names', () => {
-  const names = [
-    'index.html',
-    'C#',
-    'C?',
-    'index-html',
-    'README.md',
-    'README-md',
-    'C',
-    '..',
-    'A/B',
-    '100%',
-    '.NET',
-    'etc.',
-  ];
-  expect(Object.fromEntries(aliasSegments(names))).toEqual({
-    'index.html': 'index-html-2',
-    'C#': 'C-2',
-    'C?': 'C-3',
-    'index-html': 'index-html',
-    'README.md': 'README-md-2',
-    'README-md': 'README-md',
-    C: 'C',
-    '..': 'u2e-u2e',
-    'A/B': 'A-B',
-    '100%': '100',
-    '.NET': '.NET',
-    'etc.': 'etc',
-  });
-  expect(aliasSegments(['#']).get('#')).toBe('u23');
-  expect(
-    aliasSegments(['.'.repeat(30)])
-      .values()
-      .next().value,
-  ).toBe(Array(24).fill('u2e').join('-'));
-});
-
 describe('a tag with signs', () => {
   const siteWith = (...tags: string[]) => testSite([mockRow({ slug: 'x', tags })]);
   const addressesOf = (site: ReturnType<typeof siteWith>) =>
@@ -132,36 +95,11 @@ describe('a tag with signs', () => {
     expect(match(['tag', 'Caf\u00e9#'], [site])).toMatchObject({ name: 'tag', page: 1 });
   });
 
-  test('is led to from its aliases, unless another tag has them', () => {
+  test('is led to from its file name, and from its name as others encode it', () => {
     const site = siteWith('C#', 'A/B', 'plain');
-    expect(redirectFor(['tag', 'C'], [site])).toBe('/tag/C%23/');
-    expect(redirectFor(['tag', 'A-B'], [site])).toBe('/tag/A%2FB/');
     expect(redirectFor(['tag', 'C~23'], [site])).toBe('/tag/C%23/');
     expect(redirectFor(['tag', 'C%23'], [site])).toBe('/tag/C%23/');
     expect(redirectFor(['tag', 'C#'], [site])).toBeNull();
-    expect(redirectFor(['tag', 'C', 'page', '2'], [site])).toBeNull();
-    expect(movedPaths(site).map(({ path }) => path)).toEqual(['tag/C', 'tag/A-B']);
-    expect(listedRedirects(site)).toContainEqual({ from: '/tag/C/', to: '/tag/C%23/' });
-    expect(listedRedirects(site)).toContainEqual({ from: '/rss/tag/C/feed.xml', to: '/rss/tag/C~23/feed.xml' });
-
-    const both = siteWith('C', 'C#');
-    expect(redirectFor(['tag', 'C'], [both])).toBeNull();
-    expect(redirectFor(['tag', 'C-2'], [both])).toBe('/tag/C%23/');
-    expect(redirectFor(['tag', 'C-2'], [siteWith('C', 'C#', 'C-2')])).toBeNull();
-    // What was the address of one is the file of the other.
-    expect(movedPaths(siteWith('C~23', 'C#')).map(({ path }) => path)).toEqual(['tag/C']);
-  });
-
-  test('that no post carries is led to, but named in no list of redirects', () => {
-    const site = testSite([], { snapshot: { tags: [{ name: 'C#', color: 'blue' }] } });
-    expect(redirectFor(['tag', 'C'], [site])).toBe('/tag/C%23/');
-    expect(movedPaths(site)).toEqual([{ path: 'tag/C', href: '/tag/C%23/', title: 'C#', listed: false }]);
-    expect(listedRedirects(site)).toEqual([]);
-  });
-
-  test('leads on from the later pages of its alias', () => {
-    const site = testSite(Array.from({ length: 20 }, () => mockRow({ tags: ['C#'] })));
-    expect(redirectFor(['tag', 'C', 'page', '2'], [site])).toBe('/tag/C%23/page/2/');
-    expect(movedPaths(site).map(({ path }) => path)).toEqual(['tag/C', 'tag/C/page/2', 'tag/C/page/3']);
+    expect(redirectFor(['tag', 'C'], [site])).toBeNull();
   });
 });
