@@ -62,7 +62,6 @@ function listLinks(): void {
   if (notes.size === 0) return;
   const list = document.createElement('ol');
   list.className = 'print-links print-address';
-  list.hidden = true;
   list.append(
     ...[...notes].map(([href, number]) => {
       const item = document.createElement('li');

@@ -4,9 +4,6 @@ import { useMessages } from '@/lib/i18n/messages-context';
 import type { OutlineItem } from '@/lib/store/model';
 import styles from './post.module.css';
 
-/** Indents by level. */
-const levels = ['', styles.outlineLevel1, styles.outlineLevel2, styles.outlineLevel3];
-
 export interface OutlineProps {
   /** None if the article has too few headings for an outline to help. */
   items: OutlineItem[];
@@ -21,7 +18,7 @@ export function Outline({ items, form }: OutlineProps) {
   const list = (
     <ol data-outline="">
       {items.map(({ id, text, level }) => (
-        <li key={id} className={levels[level]}>
+        <li key={id} className={level > 0 ? `notion-toc-level-${level}` : undefined}>
           <a href={`#${id}`}>
             <ContentText>{text}</ContentText>
           </a>

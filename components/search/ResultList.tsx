@@ -54,11 +54,11 @@ function Result({ record, excerpt, query }: ResultProps) {
       <div className={postList.text}>
         <PostDay post={record} />
         <h2 className={postList.title}>
-          <SiteLink href={withHighlight(record, query)} target={record.target}>
+          <SiteLink href={withHighlight(record, query)} target={record.target} className={postList.link}>
             <ContentText>{record.title}</ContentText>
           </SiteLink>
         </h2>
-        <p className={postList.summary}>
+        <p className={`${postList.summary} line-clamp-2`}>
           <ContentText>{excerpt || record.summary}</ContentText>
         </p>
       </div>

@@ -10,7 +10,7 @@ import type { PostDetail } from '@/lib/site/model';
 export function PrintAddress({ post }: { post: Pick<PostDetail, 'href' | 'date' | 'publishDay'> }) {
   const { site } = useShell();
   return (
-    <p className="print-address" hidden>
+    <p className="print-address">
       <span>{decodeURI(absoluteAddress(site.link, post.href))}</span> <PostDay post={post} />
     </p>
   );

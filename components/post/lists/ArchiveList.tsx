@@ -5,7 +5,7 @@ import { PostDay } from '@/components/post/PostMeta';
 import { TitleIcon } from '@/components/post/TitleIcon';
 import { ContentText } from '@/components/shell/ContentText';
 import type { ArchivePost } from '@/lib/site/model';
-import styles from './archive-list.module.css';
+import styles from './post-list.module.css';
 
 const COVER: readonly CoverPlace[] = [{ from: 34, width: '6rem' }, { width: '18vw' }];
 
@@ -16,17 +16,17 @@ export function ArchiveList({ posts }: { posts: ArchivePost[] }) {
       {posts.map((post) => (
         <li key={post.id} className={styles.entry}>
           <PostDay post={post} />
-          <SiteLink href={post.href} target={post.target} className={styles.archivePostTitle}>
+          <SiteLink href={post.href} target={post.target} className={styles.link}>
             <TitleIcon icon={post.pageIcon} />
             <ContentText>{post.title}</ContentText>
           </SiteLink>
           {post.summary && (
-            <p className={styles.summary}>
+            <p className={`${styles.summary} line-clamp-2`}>
               <ContentText>{post.summary}</ContentText>
             </p>
           )}
           {post.pageCoverThumbnail && (
-            <Cover className={styles.cover} picture={post.pageCoverThumbnail} title={post.title} places={COVER} />
+            <Cover className={styles.entryCover} picture={post.pageCoverThumbnail} title={post.title} places={COVER} />
           )}
         </li>
       ))}

@@ -43,12 +43,12 @@ export function PostItem({ post, lead, priority }: PostItemProps) {
           <CommentCount post={post} />
         </p>
         <h2 className={styles.title}>
-          <SiteLink href={post.href} target={post.target}>
+          <SiteLink href={post.href} target={post.target} className={styles.link}>
             <TitleIcon icon={post.pageIcon} />
             <ContentText>{post.title}</ContentText>
           </SiteLink>
         </h2>
-        <PostSummary post={post} className={styles.summary} />
+        <PostSummary post={post} className={`${styles.summary} ${lead ? 'line-clamp-5' : 'line-clamp-2'}`} />
       </div>
       <Cover
         className={styles.cover}

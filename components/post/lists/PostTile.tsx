@@ -27,12 +27,12 @@ export function PostTile({ post, heading: Heading, places, broad, priority }: Po
           <PostFacts post={post} />
         </p>
         <Heading>
-          <SiteLink href={post.href} target={post.target} className={styles.tileLink}>
+          <SiteLink href={post.href} target={post.target} className={styles.link}>
             <TitleIcon icon={post.pageIcon} />
             <ContentText>{post.title}</ContentText>
           </SiteLink>
         </Heading>
-        <PostSummary post={post} className={styles.tileSummary} />
+        <PostSummary post={post} className={`${styles.tileSummary} line-clamp-3`} />
       </div>
     </article>
   );
