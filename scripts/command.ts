@@ -1,46 +1,76 @@
-import path from 'node:path';
 import nextEnv from '@next/env';
 import { NotelightError, withoutCredentials } from '@/lib/diagnostics/errors';
 import { log } from '@/lib/diagnostics/log';
-import { type CommandName, commandUses, describeUse, readCall, WrongUseError } from './owner/command-flags';
+import {
+  type CommandCall,
+  type CommandName,
+  commandUses,
+  describeUse,
+  readCall,
+  WrongUseError,
+} from './owner/command-flags';
 import { checkConfigFile } from './owner/config-file';
 import { describeDiskFault } from './owner/disk-fault';
 import { checkEnvironmentFiles } from './owner/environment-files';
 
-/** Reads `.env` and its kin as Next does, before anything looks at the environment. */
-export function loadEnvironment(isDevelopment = false): void {
+/** A command of `npm run`. What reads settings is imported in `run`, after the files of the environment have been read. */
+export interface Command<Name extends CommandName> {
+  run(call: CommandCall<Name>): Promise<void> | Promise<CommandOutput>;
+  /**
+   * It renders articles: React's development build takes twice as long for the same HTML (91 ms of an article of 100 blocks against 55).
+   */
+  isProduction?: true;
+  isDevelopment?: true;
+  /** It looks at a `blog.config.ts` or `.env` that cannot be used itself; others end before they begin. */
+  mayBeBroken?: true;
+}
+
+/** What a command that only prints has found; 2: wrong usage. */
+export interface CommandOutput {
+  output: string;
+  exitCode: 0 | 1 | 2;
+}
+
+export type Commands<Name extends CommandName> = { [One in Name]: Command<One> };
+
+/** The names of the variables that the shell has set, before files are read. */
+export const shellVariables: readonly string[] = Object.keys(process.env);
+
+/** Runs the command that is the first argument; what an owner can act on is printed without a stack trace. */
+export async function main<Name extends CommandName>(commands: Commands<Name>): Promise<void> {
+  const [name = ''] = process.argv.splice(2, 1);
+  if (!Object.hasOwn(commands, name)) {
+    log.error(`There is no command “${name}”.`);
+    process.exitCode = 1;
+    return;
+  }
+  await runCommand(name as Name, commands[name as Name]);
+}
+
+async function runCommand<Name extends CommandName>(name: Name, command: Command<Name>): Promise<void> {
+  const { isDevelopment = false, isProduction, mayBeBroken } = command;
   nextEnv.loadEnvConfig(process.cwd(), isDevelopment, { info() {}, error: (message: string) => log.error(message) });
-}
-
-/**
- * Articles are rendered with React, whose development build takes twice as long for the same HTML (91 ms of an article of 100 blocks
- * against 55). Call it before anything loads React: `environment.ts` does, with the themes.
- */
-export function renderForProduction(): void {
-  Object.assign(process.env, { NODE_ENV: 'production' });
-}
-
-/**
- * Runs the command whose script this process is; what an owner can act on is printed without a stack trace.
- *
- * @param options `checksConfigFile`: a `blog.config.ts` or `.env` that cannot be used ends the command before it begins
- */
-export async function main(command: () => Promise<void>, { checksConfigFile = true } = {}): Promise<void> {
-  const name = commandName();
+  if (isProduction) Object.assign(process.env, { NODE_ENV: 'production' });
   for (const stream of [process.stdout, process.stderr]) stream.on('error', unlessNobodyReads);
+  const argv = process.argv.slice(2);
   try {
-    if (name && process.argv.slice(2).some((arg) => arg === '--help' || arg === '-h')) {
+    if (argv.some((arg) => arg === '--help' || arg === '-h')) {
       console.info(describeUse(name));
       return;
     }
-    if (name) readCall(name);
-    if (checksConfigFile) {
+    const call = readCall(name, argv);
+    if (!mayBeBroken) {
       checkEnvironmentFiles();
       await checkConfigFile();
     }
-    await command();
+    const result = await command.run(call);
+    if (!result) return;
+    (result.exitCode === 2 ? console.error : console.info)(result.output);
+    process.exitCode = result.exitCode;
   } catch (error) {
-    if (name && hasDocument(name)) (await import('@/lib/export/report-run')).printFailure(name, error);
+    // What the command does ends in one JSON document, whatever happens.
+    if ('quiet' in commandUses[name].flags && argv.includes('--json'))
+      (await import('@/lib/export/report-run')).printFailure(name, error);
     const reason = error instanceof NotelightError ? error.message : describeDiskFault(error);
     if (reason !== undefined) log.error(withoutCredentials(reason));
     else console.error(error);
@@ -51,14 +81,4 @@ export async function main(command: () => Promise<void>, { checksConfigFile = tr
 /** `npm run sync | head`: a reader that has seen enough does not end what the command does. */
 function unlessNobodyReads(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error;
-}
-
-/** Whether what the command does ends in one JSON document, whatever happens. */
-const hasDocument = (name: CommandName): boolean =>
-  'quiet' in commandUses[name].flags && process.argv.slice(2).includes('--json');
-
-/** `scripts/build-server.ts` is `build:server`. */
-function commandName(): CommandName | undefined {
-  const script = path.basename(process.argv[1] ?? '', '.ts').replace('-', ':');
-  return Object.keys(commandUses).find((name): name is CommandName => name === script);
 }

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Plain JavaScript and no package: this file runs before anything is installed.
-// It installs what is missing and runs `scripts/<command>.ts`.
+// It installs what is missing and runs a command of `commands.ts`, `sync.ts` or `development.ts`.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -19,18 +19,8 @@ if (major < MIN_NODE[0] || (major === MIN_NODE[0] && minor < MIN_NODE[1])) {
   );
 }
 
-/** Commands that need what `devDependencies` lists; `upgrade` compiles the tests with everything else. */
-const FOR_DEVELOPERS = new Set([
-  'test',
-  'check',
-  'format',
-  'faults',
-  'bench',
-  'mutate',
-  'release',
-  'canary',
-  'upgrade',
-]);
+/** Commands that need what `devDependencies` lists: those of `development.ts`. */
+const DEVELOPMENT = new Set(['test', 'check', 'format', 'faults', 'bench', 'mutate', 'release', 'canary', 'upgrade']);
 
 process.chdir(root);
 process.env.NEXT_TELEMETRY_DISABLED ??= '1';
@@ -39,17 +29,16 @@ restoreCustomFolder(root);
 // A server refreshes its content with what it runs on.
 if (!process.env.NOTELIGHT_NO_INSTALL) install();
 
-const name = command.replace(':', '-');
-const script = path.join(root, 'scripts', `${name}.ts`);
-if (!existsSync(script)) fail(`There is no command “${command}”.`);
+const file = DEVELOPMENT.has(command) ? 'development' : command === 'sync' ? 'sync' : 'commands';
+const script = path.join(root, 'scripts', `${file}.ts`);
 const { bundleCommand } = await import('./bundle-command.mjs');
 // What cannot be bundled, such as a broken `blog.config.ts`, is reported better by the command itself.
-const bundle = await bundleCommand(root, name).catch(() => undefined);
+const bundle = await bundleCommand(root, file).catch(() => undefined);
 if (bundle) {
-  process.argv = [process.execPath, script, ...options];
+  process.argv = [process.execPath, script, command, ...options];
   await import(pathToFileURL(bundle).href);
 } else {
-  const child = spawn(process.execPath, ['--import', 'tsx', script, ...options], { stdio: 'inherit' });
+  const child = spawn(process.execPath, ['--import', 'tsx', script, command, ...options], { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }
@@ -76,7 +65,7 @@ async function putUpgradeRight() {
  */
 function install() {
   // What tests need is not taken away from who has it.
-  const withTests = FOR_DEVELOPERS.has(command) || existsSync(path.join('node_modules', 'vitest'));
+  const withTests = DEVELOPMENT.has(command) || existsSync(path.join('node_modules', 'vitest'));
   if (isInstalled(withTests)) return;
   console.info('[notelight] Installing packages…');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';

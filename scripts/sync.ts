@@ -1,16 +1,15 @@
 import type { SyncReport } from '@/lib/sync/report';
-import { loadEnvironment, main, renderForProduction } from './command';
+import { main } from './command';
+import type { GivenFlags } from './owner/command-flags';
 
-loadEnvironment();
-renderForProduction();
-await main(async () => {
+await main({ sync: { isProduction: true, run: ({ flags }) => sync(flags) } });
+
+async function sync(flags: GivenFlags<'sync'>): Promise<void> {
   const { failureKind } = await import('@/lib/export/failure-kind');
   const { syncContent } = await import('@/lib/export/sync-content');
   const { reportRun } = await import('@/lib/export/report-run');
   const { formatDiagnostic } = await import('@/lib/diagnostics/errors');
   const { formatReport, isWhole, isWithheld, WITHHELD_EXIT } = await import('@/lib/sync/report');
-  const { readCall } = await import('./owner/command-flags');
-  const { flags } = readCall('sync');
   const { force = false, refresh = false } = flags;
   const reread = flags.reread?.split(',').filter(Boolean) ?? [];
   const demo = flags.demo ? 'asked' : refresh ? 'kept' : 'publish';
@@ -38,4 +37,4 @@ await main(async () => {
     // A server that has started this process reports its health.
     process.send?.(isWithheld(report) ? 'withheld' : 'source');
   }
-});
+}

@@ -27,7 +27,7 @@ const FOLLOW_MS = 1_000;
 /** Prepares this process to serve the site. */
 export async function startInstance(): Promise<void> {
   outliveLog();
-  // Otherwise Next ends the process itself, without waiting for a sync (`scripts/start-server.ts`).
+  // Otherwise Next ends the process itself, without waiting for a sync (`scripts/commands.ts`).
   if (allVariables().NEXT_MANUAL_SIG_HANDLE) drainOnSignal();
   const { config } = loadConfig();
   const paths = storePaths(storeLocation(config.build.contentDir, allVariables()).directory);

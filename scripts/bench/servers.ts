@@ -1,161 +1,126 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
-import { Agent } from 'node:http';
+import { spawn } from 'node:child_process';
 import { createThread } from '@/lib/concurrency/thread';
 import { NotelightError } from '@/lib/diagnostics/errors';
-import { ignore, missing } from '@/lib/diagnostics/ignore';
+import { ignore } from '@/lib/diagnostics/ignore';
 import { modeVariable } from '@/lib/environment';
 import { memoryOptions } from '@/lib/export/run-next';
-import { openStore } from '@/lib/store/reader';
 import { freePort } from '@/scripts/process/free-port';
 import { packageCommand } from '@/scripts/process/package-command';
 import { findRedisServer, NO_REDIS, startRedisServer } from '@/tests/redis-server';
-import { multiplyPosts } from './multiply-posts';
-import type { Readers } from './readers-thread';
-import type { BenchSize } from './sync';
-import { printFigures } from './table';
-import { timeOf } from './time-of';
-import { type BenchWorkspace, measureScript, measureSync, startBenchWorkspace } from './workspace';
+import { share } from './browser';
+import type { Load } from './load-thread';
+import { treeBytes } from './measure-process';
+import { type Figure, printFigures } from './table';
+import {
+  type BenchSize,
+  type BenchWorkspace,
+  generated,
+  measureScript,
+  measureSync,
+  withWorkspaces,
+} from './workspace';
 
-/** So many articles are rendered; the others are copies of them. */
-const RENDERED = 100;
 const RATE = 200;
 const RATE_SECONDS = 15;
 /** Pages that are asked for again and again, so that they are cached. */
 const CACHED = 200;
-const FULL_SPEED_AT_ONCE = 8;
 /** For each page of the site; 100,000 requests are promised for 10,000 pages. */
 const REQUESTS_PER_PAGE = 10;
 const BUDGET = { milliseconds: 20, bytes: 600e6, withRedis: 2 };
 const SECRET = 'known-to-the-bench-alone';
-
-interface Server {
-  url: string;
-  process: ChildProcess;
-  stop(): Promise<void>;
-}
+const START_MS = 60_000;
 
 /** A server under load: the time of cached pages while it refreshes, alone and with Redis, and its memory after every page was asked for. */
-export async function benchServers({ posts, blocks }: BenchSize): Promise<void> {
-  const workspace = await startBenchWorkspace(`servers-${blocks}`, Math.min(posts, RENDERED), blocks);
-  try {
-    console.info(`Server: filling a store with ${posts} posts of ${blocks} blocks, and building…`);
+export async function benchServers(size: BenchSize): Promise<void> {
+  const name = `servers-${size.posts}x${size.blocks}`;
+  await withWorkspaces(name, [generated(name, size)], async (workspace) => {
     await measureSync(workspace);
     await measureScript('build:server', ['--no-sync'], workspace.env);
-    const alone = await measureRate(workspace, {});
+    const paths = Array.from({ length: size.posts }, (_, index) => `/article/generated-${index + 1}/`);
+    const cached = paths.slice(0, CACHED);
+    const alone = await timesWhileRefreshing(workspace, cached);
     const program = findRedisServer();
     if (!program) console.info(NO_REDIS);
     const redis = program ? await startRedisServer(program, await freePort()) : undefined;
-    const shared = redis && (await measureRate(workspace, { REDIS_URL: redis.url }).finally(redis.stop));
-    printFigures(`${RATE} requests a second of ${CACHED} cached pages, while a refresh runs`, [
-      { name: 'median', value: share(alone, 0.5), unit: 'milliseconds' },
-      { name: '95 %', value: share(alone, 0.95), unit: 'milliseconds', budget: BUDGET.milliseconds },
-      ...(shared
-        ? [
-            { name: 'median with Redis', value: share(shared, 0.5), unit: 'milliseconds' as const },
-            { name: '95 % with Redis', value: share(shared, 0.95), unit: 'milliseconds' as const },
-            {
-              name: 'median, more with Redis',
-              value: share(shared, 0.5) - share(alone, 0.5),
-              unit: 'milliseconds' as const,
-              budget: BUDGET.withRedis,
-            },
-          ]
-        : []),
-    ]);
-    await measureMemory(workspace, posts);
-  } finally {
-    await workspace.fakeNotion.close();
-  }
+    const shared =
+      redis && (await timesWhileRefreshing(workspace, cached, { REDIS_URL: redis.url }).finally(redis.stop));
+    const [middle, most] = [share(alone, 0.5), share(alone, 0.95)];
+    const figures: Figure[] = [
+      { name: 'median', value: middle, unit: 'milliseconds' },
+      { name: '95 %', value: most, unit: 'milliseconds', budget: BUDGET.milliseconds },
+    ];
+    if (shared)
+      figures.push(
+        { name: '95 % with Redis', value: share(shared, 0.95), unit: 'milliseconds' },
+        {
+          name: 'median, more with Redis',
+          value: share(shared, 0.5) - middle,
+          unit: 'milliseconds',
+          budget: BUDGET.withRedis,
+        },
+      );
+    printFigures(`${RATE} requests a second of ${cached.length} cached pages, while a refresh runs`, figures);
+    await printMemory(workspace, paths);
+  });
 }
 
-async function startServer(env: NodeJS.ProcessEnv): Promise<Server> {
+/** Milliseconds of each request at a fixed rate while one sync follows the other. */
+function timesWhileRefreshing(
+  { env }: BenchWorkspace,
+  paths: readonly string[],
+  settings: Record<string, string> = {},
+): Promise<number[]> {
+  return withServer({ ...env, ...settings, REVALIDATE_SECRET: SECRET }, async (url) => {
+    const addresses = paths.map((path) => url + path);
+    await load({ addresses, requests: 2 * addresses.length });
+    const refresh = () =>
+      void fetch(`${url}/api/revalidate`, { method: 'POST', headers: { authorization: `Bearer ${SECRET}` } }).catch(
+        ignore('it is asked again'),
+      );
+    const timer = setInterval(refresh, 1000);
+    const { times } = await load({ addresses, requests: RATE * RATE_SECONDS, rate: RATE }).finally(() =>
+      clearInterval(timer),
+    );
+    return times;
+  });
+}
+
+/** The memory of a server after its pages were asked for at random, as fast as it answers. */
+async function printMemory({ env }: BenchWorkspace, paths: readonly string[]): Promise<void> {
+  await withServer({ ...env, NEXT_PUBLIC_REVALIDATE_SECOND: '86400' }, async (url, id) => {
+    const requests = REQUESTS_PER_PAGE * paths.length;
+    const { seconds } = await load({ addresses: paths.map((path) => url + path), requests });
+    printFigures(`${requests.toLocaleString('en-US')} requests of ${paths.length.toLocaleString('en-US')} pages`, [
+      { name: 'requests a second', value: Math.round(requests / seconds), unit: 'count' },
+      { name: 'memory', value: await treeBytes(id), unit: 'bytes', budget: BUDGET.bytes },
+    ]);
+  });
+}
+
+function load(workerData: Load): Promise<{ times: number[]; seconds: number }> {
+  const thread = createThread(new URL('./load-thread.ts', import.meta.url), { workerData });
+  return new Promise((resolve, reject) => thread.once('error', reject).once('message', resolve));
+}
+
+/** Runs the built server while it is used. */
+async function withServer<T>(env: NodeJS.ProcessEnv, use: (url: string, id: number) => Promise<T>): Promise<T> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const next = [...memoryOptions(), packageCommand('next'), 'start', '-H', '127.0.0.1', '-p', String(port)];
   const child = spawn(process.execPath, next, {
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...env, ...modeVariable('server'), NOTELIGHT_BASE_PATH: '', NEXT_TELEMETRY_DISABLED: '1' },
   });
-  let errors = '';
-  child.stderr.on('data', (chunk) => (errors += chunk));
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const stop = async () => {
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  try {
+    const startedAt = performance.now();
+    while (!(await fetch(`${url}/api/health`).catch(ignore('it is asked again')))?.ok) {
+      if (performance.now() - startedAt > START_MS) throw new NotelightError('The server did not answer.');
+      await new Promise((resolve) => setTimeout(resolve, 250));
+    }
+    return await use(url, child.pid ?? 0);
+  } finally {
     child.kill('SIGTERM');
     await ended;
-  };
-  for (let attempt = 0; attempt < 240; attempt++) {
-    if ((await fetch(`${url}/api/health`).catch(ignore('it is asked again')))?.ok) return { url, process: child, stop };
-    await new Promise((resolve) => setTimeout(resolve, 250));
   }
-  await stop();
-  throw new NotelightError(`The server did not answer.\n${errors}`);
-}
-
-/** Milliseconds of each request at a fixed rate, sorted. */
-async function measureRate({ env, contentDir }: BenchWorkspace, settings: Record<string, string>): Promise<number[]> {
-  const server = await startServer({ ...env, ...settings, REVALIDATE_SECRET: SECRET });
-  let timer: NodeJS.Timeout | undefined;
-  try {
-    const addresses = (await articlePaths(contentDir)).slice(0, CACHED).map((path) => server.url + path);
-    const workerData: Readers = { addresses, rate: RATE, seconds: RATE_SECONDS };
-    const thread = createThread(new URL('./readers-thread.ts', import.meta.url), { workerData });
-    const times = await new Promise<number[]>((resolve, reject) => {
-      thread.on('error', reject);
-      thread.on('message', (message: 'cached' | number[]) => {
-        // One sync follows the other.
-        if (message === 'cached') timer = setInterval(() => void refresh(server.url), 1000);
-        else resolve(message);
-      });
-    });
-    return times.sort((one, other) => one - other);
-  } finally {
-    clearInterval(timer);
-    await server.stop();
-  }
-}
-
-/** The memory of a server after its pages were asked for at random, as fast as it answers. */
-async function measureMemory({ env, contentDir }: BenchWorkspace, posts: number): Promise<void> {
-  const directory = `${contentDir}-${posts}`;
-  await multiplyPosts(contentDir, directory, posts);
-  const server = await startServer({ ...env, CONTENT_DIR: directory, NEXT_PUBLIC_REVALIDATE_SECOND: '86400' });
-  const agent = new Agent({ keepAlive: true });
-  try {
-    const paths = await articlePaths(directory);
-    const requests = REQUESTS_PER_PAGE * paths.length;
-    let sent = 0;
-    const startedAt = performance.now();
-    const reader = async () => {
-      // Every page in turn, in an order without neighbors.
-      while (sent < requests) await timeOf(`${server.url}${paths[(sent++ * 7919) % paths.length]}`, agent);
-    };
-    await Promise.all(Array.from({ length: FULL_SPEED_AT_ONCE }, reader));
-    const seconds = (performance.now() - startedAt) / 1000;
-    const status = (await readFile(`/proc/${server.process.pid}/status`, 'utf8').catch(missing)) ?? '';
-    const bytes = Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? Number.NaN) * 1024;
-    printFigures(`${requests.toLocaleString('en-US')} requests of ${paths.length.toLocaleString('en-US')} pages`, [
-      { name: 'requests a second', value: Math.round(requests / seconds), unit: 'count' },
-      ...(Number.isNaN(bytes) ? [] : [{ name: 'memory', value: bytes, unit: 'bytes' as const, budget: BUDGET.bytes }]),
-    ]);
-  } finally {
-    agent.destroy();
-    await server.stop();
-  }
-}
-
-async function articlePaths(directory: string): Promise<string[]> {
-  const { snapshots } = await openStore(directory).readContent();
-  const posts = snapshots.flatMap(({ rows }) => rows.filter(({ type, slug }) => type === 'Post' && slug !== ''));
-  return posts.map(({ slug }) => `/article/${slug}/`);
-}
-
-function refresh(url: string): Promise<unknown> {
-  const headers = { authorization: `Bearer ${SECRET}` };
-  return fetch(`${url}/api/revalidate`, { method: 'POST', headers }).catch(ignore('it is asked again'));
-}
-
-/** The value that this share of a sorted list does not exceed. */
-function share(sorted: readonly number[], part: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 }

@@ -2,14 +2,12 @@
 export interface Figure {
   name: string;
   value: number;
-  unit: 'count' | 'seconds' | 'milliseconds' | 'bytes' | 'share';
+  unit: 'count' | 'seconds' | 'milliseconds' | 'bytes';
   /** The most that is allowed; without a limit the figure is only printed. */
   budget?: number;
-  /** The least that is allowed. */
-  least?: number;
 }
 
-/** Prints figures with their budgets in columns; `over` or `under` stands where a limit is broken. */
+/** Prints figures with their budgets in columns; `over` stands where one is broken. */
 export function printFigures(title: string, figures: readonly Figure[]): void {
   const rows = figures.map((figure) => [figure.name, format(figure.value, figure.unit), ...judge(figure)]);
   const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
@@ -23,9 +21,8 @@ export function printFigures(title: string, figures: readonly Figure[]): void {
 }
 
 /** The limit, and whether it is kept. */
-function judge({ value, unit, budget, least }: Figure): [limit: string, mark: string] {
+function judge({ value, unit, budget }: Figure): [limit: string, mark: string] {
   if (budget !== undefined) return [`≤ ${format(budget, unit)}`, value <= budget ? 'ok' : 'over'];
-  if (least !== undefined) return [`≥ ${format(least, unit)}`, value >= least ? 'ok' : 'under'];
   return ['', ''];
 }
 
@@ -35,8 +32,6 @@ function format(value: number, unit: Figure['unit']): string {
       return `${value.toFixed(1)} s`;
     case 'milliseconds':
       return `${Math.round(value)} ms`;
-    case 'share':
-      return `${(value * 100).toFixed(1)} %`;
     case 'bytes':
       return formatBytes(value);
     default:

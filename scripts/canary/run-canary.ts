@@ -4,6 +4,8 @@ import { ConfigError } from '@/lib/diagnostics/errors';
 import { notionUrl } from '@/lib/ids';
 import type { ClientTiming } from '@/lib/notion/known-types';
 import { missingToken } from '@/lib/sources/source';
+import type { CommandOutput } from '@/scripts/command';
+import type { CommandCall } from '@/scripts/owner/command-flags';
 import { type CanaryReport, formatCanary } from './finding';
 import { usage } from './messages';
 import { readPublic } from './read-public';
@@ -37,19 +39,15 @@ export async function runCanary(
   };
 }
 
-/** Exit codes: nothing new; something new or refused; wrong usage. */
-type ExitCode = 0 | 1 | 2;
-
-/** `npm run canary -- <page> [--json]`. */
+/** `npm run canary -- <page> [--json]`. 0: nothing new; 1: something new or refused; 2: wrong usage. */
 export async function canaryCommand(
-  args: readonly string[],
+  { flags: { json }, others: [page, ...others] }: CommandCall<'canary'>,
   config: Config['notion'],
-): Promise<{ output: string; exitCode: ExitCode }> {
-  const [page, ...others] = args.filter((arg) => arg !== '--json');
+): Promise<CommandOutput> {
   try {
-    if (!page || others.length > 0 || page.startsWith('-')) throw new ConfigError(usage);
+    if (!page || others.length > 0) throw new ConfigError(usage);
     const report = await runCanary(page, config);
-    const output = args.includes('--json') ? JSON.stringify(report, null, 2) : formatCanary(report);
+    const output = json ? JSON.stringify(report, null, 2) : formatCanary(report);
     return { output, exitCode: report.findings.length > 0 ? 1 : 0 };
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;

@@ -15,29 +15,24 @@ import { ignore } from '@/lib/diagnostics/ignore';
 import { storeLocation } from '@/lib/hosts/store-location';
 import type { Snapshot } from '@/lib/store/model';
 import { openStore } from '@/lib/store/reader';
+import type { CommandOutput } from '@/scripts/command';
 import { themeTables } from '@/themes/settings';
+import { type CommandCall, describeUse } from './command-flags';
 import { configFileProblem } from './doctor/check-config-file';
 import { configTexts } from './messages';
 
-/** 0: printed; 1: something that is asked for is not a setting; 2: wrong usage. */
-export interface CommandOutput {
-  output: string;
-  exitCode: 0 | 1 | 2;
-}
-
-/** `npm run config [-- explain KEY …] [--set] [--json] [--table]`. The settings table is the one that the last sync copied. */
+/**
+ * `npm run config [-- explain KEY …] [--set] [--json] [--table]`. The settings table is the one that the last sync copied.
+ * 0: printed; 1: something that is asked for is not a setting; 2: wrong usage.
+ */
 export async function configCommand(
-  args: readonly string[],
+  { flags: { set, json, table }, others: [verb, ...names] }: CommandCall<'config'>,
   { file = userConfig, env = process.env }: Partial<Pick<ConfigSources, 'file' | 'env'>> = {},
 ): Promise<CommandOutput> {
-  const flags = args.filter((arg) => arg.startsWith('--'));
-  const [verb, ...names] = args.filter((arg) => !arg.startsWith('--'));
-  const isWrong =
-    flags.some((flag) => !['--json', '--set', '--table'].includes(flag)) ||
-    (verb !== undefined && (verb !== 'explain' || names.length === 0));
-  if (isWrong) return { output: configTexts.usage, exitCode: 2 };
-  if (flags.includes('--table')) return { output: renderSettingsReference(themeTables), exitCode: 0 };
-  const isJson = flags.includes('--json');
+  if (verb !== undefined && (verb !== 'explain' || names.length === 0))
+    return { output: describeUse('config'), exitCode: 2 };
+  const isJson = json === true;
+  if (table) return { output: renderSettingsReference(themeTables), exitCode: 0 };
 
   const { usable, error } = usableUserConfig(file, themeTables);
   const mistakes = error ? [configFileProblem(error)] : [];
@@ -51,7 +46,7 @@ export async function configCommand(
   }));
   if (verb) return explain(names, inspected, { isJson, mistakes });
 
-  const shown = flags.includes('--set') ? inspected.filter(isSet) : inspected;
+  const shown = set ? inspected.filter(isSet) : inspected;
   const problems = [...mistakes, ...resolveConfig(sources).diagnostics];
   const ignored = inspectIgnored(sources);
   return {

@@ -5,7 +5,7 @@ import { type ResolvedConfig, resolveConfig } from '@/lib/config/resolve';
 import type { UserConfig } from '@/lib/config/schema';
 import { ignore } from '@/lib/diagnostics/ignore';
 import { themeTables } from '@/themes/settings';
-import { readCall } from './command-flags';
+import type { CommandCall } from './command-flags';
 import { checkConfigFile } from './config-file';
 import { gatherAnswers } from './init/answers';
 import { written } from './init/messages';
@@ -42,11 +42,9 @@ const CANCELLED = 130;
  * `npm run init [-- options]`: asks what a first run needs, checks that the database can be read, and writes `.env.local` and
  * `blog.config.ts` in one go at the end. 0: everything is set; 130: cancelled.
  *
- * @throws WrongUseError for a flag that there is not
  * @throws NotelightError when an answer is missing or wrong; nothing is written then
  */
-export async function initCommand(args: readonly string[], environment: InitEnvironment): Promise<number> {
-  const { flags } = readCall('init', args, environment.env);
+export async function initCommand({ flags }: CommandCall<'init'>, environment: InitEnvironment): Promise<number> {
   const cancel = new AbortController();
   const print = (text: string): void => {
     if (!cancel.signal.aborted) environment.output.write(`${text}\n`);

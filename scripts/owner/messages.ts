@@ -93,7 +93,6 @@ export const serverStart = {
 
 /** What `npm run config` prints. */
 export const configTexts = {
-  usage: 'npm run config [-- --set | --table] [--json]   or   npm run config -- explain KEY [KEY …] [--json]',
   ignored: 'Set, and without effect here:',
   problems: 'What is wrong with your settings:',
   notInTable: 'cannot be set in the Notion table',
@@ -108,7 +107,6 @@ export const configTexts = {
 
 /** What `npm run doctor` prints beside its findings. */
 export const doctorTexts = {
-  usage: 'npm run doctor [-- --json | --table [--all] | --demo]',
   healthy: 'Nothing is wrong. Nothing has been changed.',
   found: (errors: number, warnings: number): string =>
     `${count(errors, 'error')}, ${count(warnings, 'warning')}. Nothing has been changed. docs/troubleshooting.md lists everything that the doctor finds.`,

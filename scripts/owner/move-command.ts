@@ -4,8 +4,9 @@ import path from 'node:path';
 import { ownerRedirects, REDIRECTS_FILE, redirectSources } from '@/lib/routes/redirects';
 import type { SiteContext } from '@/lib/routes/site-context';
 import { loadSiteContext } from '@/lib/server/load-site-context';
+import type { CommandOutput } from '@/scripts/command';
 import { themeTables } from '@/themes/settings';
-import type { CommandOutput } from './config-command';
+import { type CommandCall, describeUse } from './command-flags';
 import { compareAddresses, type MissingAddress } from './move/compare';
 import { moveTexts } from './move/messages';
 import { readOldAddresses } from './move/old-addresses';
@@ -28,15 +29,12 @@ const thisEnvironment: MoveEnvironment = { directory: process.cwd(), loadSite: (
  * missing; 2: wrong usage.
  */
 export async function moveCommand(
-  args: readonly string[],
+  { flags, others: [source, ...others] }: CommandCall<'move'>,
   environment: MoveEnvironment = thisEnvironment,
 ): Promise<CommandOutput> {
-  const flags = args.filter((arg) => arg.startsWith('--'));
-  const [source, ...others] = args.filter((arg) => !arg.startsWith('--'));
-  const isWrong = flags.some((flag) => flag !== '--write' && flag !== '--settings') || !source || others.length > 0;
-  if (isWrong) return { output: moveTexts.usage, exitCode: 2 };
-  const write = flags.includes('--write');
-  if (flags.includes('--settings')) return takeOverSettings(source, { directory: environment.directory, write });
+  if (!source || others.length > 0) return { output: describeUse('move'), exitCode: 2 };
+  const write = flags.write === true;
+  if (flags.settings) return takeOverSettings(source, { directory: environment.directory, write });
 
   const old = await readOldAddresses(source);
   const file = path.join(environment.directory, REDIRECTS_FILE);

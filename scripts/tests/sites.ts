@@ -50,8 +50,8 @@ export function buildTestSite(
   mode: 'export' | 'server',
   { subPath = '', sync = false, hasProvider = false, settings = {} }: TestSiteOptions = {},
 ): Promise<CommandResult> {
-  const script = mode === 'export' ? 'scripts/build.ts' : 'scripts/build-server.ts';
-  return runNode(['--import', 'tsx', script, sync ? '--demo' : '--no-sync'], {
+  const command = mode === 'export' ? 'build' : 'build:server';
+  return runNode(['--import', 'tsx', 'scripts/commands.ts', command, sync ? '--demo' : '--no-sync'], {
     env: { ...testEnvironment(subPath), ...(hasProvider ? providerEnvironment : NO_PROVIDER), ...settings },
   });
 }
@@ -60,7 +60,11 @@ export function buildTestSite(
 export async function startExport(subPath = ''): Promise<RunningSite> {
   const port = await freePort();
   const env = { ...testEnvironment(subPath), HOST, PORT: String(port) };
-  return startSite(['--import', 'tsx', 'scripts/serve.ts', '--no-rules'], env, `http://${HOST}:${port}${subPath}`);
+  return startSite(
+    ['--import', 'tsx', 'scripts/commands.ts', 'serve', '--no-rules'],
+    env,
+    `http://${HOST}:${port}${subPath}`,
+  );
 }
 
 /** The server build, as `npm run start:server` runs it. */

@@ -35,7 +35,7 @@ export async function startFakeNotionServer(
     await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   };
   try {
-    const sync = () => run(['--import', 'tsx', 'scripts/sync.ts'], { ...process.env, ...environment });
+    const sync = () => run(['--import', 'tsx', 'scripts/sync.ts', 'sync'], { ...process.env, ...environment });
     await sync();
     const server = await startSecondServer(environment);
     const stop = async () => {

@@ -70,7 +70,7 @@ test.describe('two servers of one site', () => {
     const env = { ...process.env, ...(await environment(folder)) };
     const sync = async () => {
       // As servers run it.
-      const command = ['-n', String(SYNC_PRIORITY), process.execPath, '--import', 'tsx', 'scripts/sync.ts'];
+      const command = ['-n', String(SYNC_PRIORITY), process.execPath, '--import', 'tsx', 'scripts/sync.ts', 'sync'];
       const { code, output } = await runCommand('nice', command, { env });
       expect(code, output).toBe(0);
     };

@@ -24,7 +24,7 @@ test('the folder of an image syncs by itself, answers, and ends when it is told'
   const notion = await startFakeNotion({ workspaces: [buildWorkspace({ name: 'image', rows, posts: 1 })] });
   let server: ChildProcess | undefined;
   try {
-    const { code, output } = await runNode(['--import', 'tsx', 'scripts/collect-server.ts', image]);
+    const { code, output } = await runNode(['--import', 'tsx', 'scripts/commands.ts', 'collect:server', image]);
     expect(code, output).toBe(0);
     expect((await bytesIn(image)) / 1e6).toBeLessThan(MAX_MEGABYTES);
     const env: NodeJS.ProcessEnv = {

@@ -16,6 +16,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { readCall } from '@/scripts/owner/command-flags';
 import { upgradeCommand } from '@/scripts/owner/upgrade/command';
 import { newestRelease } from '@/scripts/owner/upgrade/releases';
 
@@ -293,9 +294,9 @@ test('releases are those of our repository, whatever an owner’s own has', asyn
   git(owners, 'remote', 'add', 'origin', `file://${owners}`);
 
   const printed = vi.spyOn(console, 'info').mockImplementation(() => {});
-  expect(await upgradeCommand([], owners)).toBe(0);
+  expect(await upgradeCommand(readCall('upgrade', [], {}), owners)).toBe(0);
   expect(printed.mock.calls.join()).toContain('The newest release is v9.10.0; this is 9.0.0.');
-  expect(await upgradeCommand(['--from', `file://${owners}`], owners)).toBe(0);
+  expect(await upgradeCommand(readCall('upgrade', ['--from', `file://${owners}`], {}), owners)).toBe(0);
   expect(printed.mock.calls.join()).toContain('The newest release is v9.2.0;');
   printed.mockRestore();
 

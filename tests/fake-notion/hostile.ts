@@ -85,7 +85,7 @@ export const hostileEnvironment = ({ notion }: HostileNotion, folder: string): R
 /** Syncs it into a folder, as a server does; resolves with the output, which has every problem. */
 export async function syncHostileWorkspace(hostile: HostileNotion, folder: string): Promise<string> {
   const env = { ...process.env, ...hostileEnvironment(hostile, folder) };
-  const { code, output } = await runNode(['--import', 'tsx', 'scripts/sync.ts', '--refresh'], { env });
+  const { code, output } = await runNode(['--import', 'tsx', 'scripts/sync.ts', 'sync', '--refresh'], { env });
   if (code !== 0) throw new Error(`The hostile workspace could not be synced.\n${output}`);
   return output;
 }

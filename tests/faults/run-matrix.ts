@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { mapLimited } from '@/lib/concurrency/map-limited';
 import { NotelightError } from '@/lib/diagnostics/errors';
 import { consoleProgress } from '@/lib/sync/progress';
@@ -8,15 +7,17 @@ import { modes } from './matrix';
 import { FaultRun } from './run';
 import { formatMatrix } from './table';
 
-const USAGE = `npm run faults -- [--mode ${modes.join('|')}] [--only <part of a fault's or endpoint's name>]`;
-
 /** Waiting takes most of the time of a cell. */
 const SYNCS_AT_ONCE = 6;
 const PROCESSES_AT_ONCE = 3;
 
 /** Runs the matrix of faults; `print` is given its table. Whether all went well. */
-export async function runMatrix(args: readonly string[], print: (text: string) => void): Promise<boolean> {
-  const { mode, only } = readOptions(args);
+export async function runMatrix(
+  { mode, only }: { mode?: string; only?: string },
+  print: (text: string) => void,
+): Promise<boolean> {
+  if (mode !== undefined && !modes.some((known) => known === mode))
+    throw new NotelightError(`--mode takes ${modes.join(', ')}; “${mode}” is none of them.`);
   const run = new FaultRun();
   const progress = consoleProgress();
   try {
@@ -54,17 +55,4 @@ export async function runMatrix(args: readonly string[], print: (text: string) =
     progress.end();
     await run.close();
   }
-}
-
-function readOptions(args: readonly string[]) {
-  try {
-    const { mode, only } = parseArgs({
-      args: [...args],
-      options: { mode: { type: 'string' }, only: { type: 'string' } },
-    }).values;
-    if (mode === undefined || modes.some((known) => known === mode)) return { mode, only };
-  } catch {
-    // Told below.
-  }
-  throw new NotelightError(`Use: ${USAGE}`);
 }

@@ -12,7 +12,7 @@ const LOOK_MS = 1_000;
 const CODE = ['lib', 'locales'];
 
 /**
- * Development: syncs when the Markdown (`scripts/dev.ts` names its folders) or the code that articles are made of has changed, and asks
+ * Development: syncs when the Markdown (`scripts/owner/development-server.ts` names its folders) or the code that articles are made of has changed, and asks
  * Notion from time to time.
  */
 export function watchSources(): void {

@@ -1,5 +1,5 @@
 import { printableDiagnostic } from '@/lib/diagnostics/errors';
-import type { CommandOutput } from '@/scripts/owner/config-command';
+import type { CommandOutput } from '@/scripts/command';
 import { doctorTexts } from '@/scripts/owner/messages';
 import { type Finding, formatFindings } from './finding';
 

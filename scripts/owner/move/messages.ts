@@ -1,9 +1,5 @@
 /** Messages of `npm run move`. */
 export const moveTexts = {
-  usage: [
-    'npm run move -- https://old.example [--write]   or a saved sitemap, feed or folder of HTML files',
-    'npm run move -- --settings FOLDER [--write]     the settings of a NotionNext in that folder',
-  ].join('\n'),
   nothing: (source: string) =>
     `No addresses were found at ${source}: no sitemap, no feed. Name a sitemap or feed (npm run move -- https://old.example/my-sitemap.xml), or save it and name the file.`,
   unreachable: (source: string, reason: string) =>

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { NotelightError } from '@/lib/diagnostics/errors';
-import type { CommandOutput } from '@/scripts/owner/config-command';
+import type { CommandOutput } from '@/scripts/command';
 import { written } from '@/scripts/owner/init/messages';
 import { oldSettingsTexts } from './messages';
 import { readOldSettings } from './old-settings';

@@ -1,7 +1,7 @@
 import { loadConfig } from '@/lib/config/load';
 import { NotelightError } from '@/lib/diagnostics/errors';
 import { log } from '@/lib/diagnostics/log';
-import { describeUse, readCall } from '@/scripts/owner/command-flags';
+import { type CommandCall, describeUse } from '@/scripts/owner/command-flags';
 import { upgradeTexts } from './messages';
 import { newestRelease, readManifest } from './releases';
 import { runUpgrade } from './run-upgrade';
@@ -10,9 +10,10 @@ import { runUpgrade } from './run-upgrade';
  * `npm run upgrade -- RELEASE [--from REPOSITORY] [--check COMMAND] [--dry-run]`; without a release, prints which one is the newest.
  * 0: done; 1: as it was before; 2: wrong usage.
  */
-export async function upgradeCommand(args: readonly string[], root = process.cwd()): Promise<number> {
-  const { flags, others } = readCall('upgrade', args);
-  const [name, ...more] = others;
+export async function upgradeCommand(
+  { flags, others: [name, ...more] }: CommandCall<'upgrade'>,
+  root = process.cwd(),
+): Promise<number> {
   // A name that begins with a dash would be an option of git.
   if (more.length > 0 || (name !== undefined && !/^[\w.][\w./-]*$/.test(name))) {
     log.info(describeUse('upgrade'));

@@ -3,6 +3,7 @@ import { type Diagnostic, formatDiagnostic, printable, withoutCredentials } from
 import { formatWhole } from '@/lib/export/summary/format-summary';
 import { summaryDocument } from '@/lib/export/summary/summary-document';
 import { formatReport, type SiteReport } from '@/lib/sync/report';
+import { readCall } from '@/scripts/owner/command-flags';
 import { configCommand } from '@/scripts/owner/config-command';
 import { doctorOutput } from '@/scripts/owner/doctor/doctor-output';
 
@@ -78,7 +79,7 @@ describe('a line that is printed', () => {
     'is what %s %s of the settings prints',
     async (...args) => {
       const env = { MATOMO_HOST_URL: ADDRESS, NEXT_PUBLIC_MATOMO_HOST_URL: ADDRESS, CONTENT_DIR: '/nowhere' };
-      const { output } = await configCommand(args, { env, file: {} });
+      const { output } = await configCommand(readCall('config', args, {}), { env, file: {} });
       expect(output).toContain('media.example');
       expect(output).not.toContain('hunter2');
     },

@@ -7,6 +7,7 @@ import { noteResponse } from '@/scripts/canary/read-pages';
 import { PublicAnswer } from '@/scripts/canary/read-public';
 import { TokenAnswer } from '@/scripts/canary/read-token';
 import { canaryCommand, runCanary } from '@/scripts/canary/run-canary';
+import { readCall } from '@/scripts/owner/command-flags';
 import { mockId, testConfig } from '@/tests/factories';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { addColumn, appendText, rowBySlug } from '@/tests/fake-notion/edit';
@@ -186,13 +187,13 @@ test('the token’s new blocks, properties, fields and hosts are told', () => {
 describe('the command', () => {
   test('ends with 0 when nothing is new, for people and for machines', async () => {
     const { config, post, official } = await start();
-    const told = await canaryCommand([post.id], config);
+    const told = await canaryCommand(readCall('canary', [post.id], {}), config);
     expect(told).toMatchObject({
       exitCode: 0,
       output: expect.stringContaining('Nothing is new on https://www.notion.so/'),
     });
     const machine = await canaryCommand(
-      ['--json', `https://www.notion.so/A-post-${post.id.replaceAll('-', '')}`],
+      readCall('canary', ['--json', `https://www.notion.so/A-post-${post.id.replaceAll('-', '')}`], {}),
       config,
     );
     expect(machine.exitCode).toBe(0);
@@ -207,7 +208,7 @@ describe('the command', () => {
     const { workspace, config, post, official } = await start();
     Object.assign(appendText(workspace, post, 'New'), { type: 'hologram' });
     official.fail({ endpoint: '*', fault: { kind: 'error', status: 403, message: `Bearer ${official.token}` } });
-    const { exitCode, output } = await canaryCommand([post.id], config);
+    const { exitCode, output } = await canaryCommand(readCall('canary', [post.id], {}), config);
     expect(exitCode).toBe(1);
     expect(output).toMatch(
       / {2}! public page: new block type: hologram\n {4}https:\S+#\w+\n {4}→ The block is shown as/,
@@ -216,18 +217,15 @@ describe('the command', () => {
     for (const secret of [official.token, 'login-cookie']) expect(output).not.toContain(secret);
   });
 
-  test.each([[[]], [['no page']], [['--help']], [['one', 'two']]])(
-    'ends with 2 when it is called with %j',
-    async (args) => {
-      const { exitCode, output } = await canaryCommand(args, testConfig().notion);
-      expect(exitCode).toBe(2);
-      expect(output).not.toBe('');
-    },
-  );
+  test.each([[[]], [['no page']], [['one', 'two']]])('ends with 2 when it is called with %j', async (args) => {
+    const { exitCode, output } = await canaryCommand(readCall('canary', args, {}), testConfig().notion);
+    expect(exitCode).toBe(2);
+    expect(output).not.toBe('');
+  });
 
   test('ends with 2 when the token that NOTION_SOURCE names is not set', async () => {
     const { notion } = testConfig({ notion: { source: 'token' } });
-    expect(await canaryCommand(['1'.repeat(32)], notion)).toMatchObject({
+    expect(await canaryCommand(readCall('canary', ['1'.repeat(32)], {}), notion)).toMatchObject({
       exitCode: 2,
       output: expect.stringContaining('NOTION_API_TOKEN is empty'),
     });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { UserConfig } from '@/lib/config/schema';
+import { readCall } from '@/scripts/owner/command-flags';
 import { initCommand } from '@/scripts/owner/init-command';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { startFakeNotion } from '@/tests/fake-notion/fake-notion';
@@ -54,7 +55,7 @@ async function run(
   });
   if (!isTerminal) input.end(lines.map((line) => `${line}\n`).join(''));
   const environment = { directory, env, shell, input, output, timeZone, loadFile: async () => file };
-  const code = await initCommand(args, environment).catch((error: Error) => {
+  const code = await initCommand(readCall('init', args, {}), environment).catch((error: Error) => {
     said += error.message;
     return 1;
   });
@@ -326,9 +327,4 @@ describe('at a terminal', () => {
     expect(code).toBe(130);
     expect(await isUntouched()).toBe(true);
   });
-});
-
-test('a flag that there is not ends it before anything is asked', async () => {
-  expect((await run(['--pages', 'x'])).said).toMatch(/--pages.*--page/s);
-  expect(await isUntouched()).toBe(true);
 });

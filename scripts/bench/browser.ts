@@ -1,0 +1,56 @@
+import { type Browser, type BrowserContextOptions, type CDPSession, chromium, type Page } from 'playwright';
+import { serveExport } from '@/lib/export/serve-export';
+import { findBrowser } from '@/scripts/tests/find-browser';
+
+/** A phone of the middle class against the machine that measures. */
+export const SLOW_CPU = 4;
+/** Middle of so many: single measurements differ by a tenth. */
+export const RUNS = 5;
+
+/** Serves a folder on the loopback interface, and opens a browser, while they are used. */
+export async function withSite<T>(
+  directory: string,
+  use: (origin: string, browser: Browser) => Promise<T>,
+): Promise<T> {
+  const { executablePath } = await findBrowser();
+  const server = await serveExport(directory, { port: 0, host: '127.0.0.1', base: '' });
+  const address = server.address();
+  const browser = await chromium.launch({ executablePath });
+  try {
+    return await use(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`, browser);
+  } finally {
+    await browser.close();
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+/** A page of a reader who has never been here. */
+export async function withPage<T>(
+  browser: Browser,
+  options: BrowserContextOptions,
+  use: (page: Page, session: CDPSession) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext(options);
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    return await use(page, session);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Makes the processor of a page slower from now on. */
+export async function slowDown(session: CDPSession): Promise<void> {
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU });
+}
+
+/** The value that this share of some numbers does not exceed. */
+export function share(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+}
+
+export const median = (values: readonly number[]): number => share(values, 0.5);

@@ -1,7 +1,0 @@
-import { loadEnvironment, main } from './command';
-
-loadEnvironment();
-await main(async () => {
-  const { exportMarkdown } = await import('./site/export-markdown');
-  await exportMarkdown(process.argv[2]);
-});
