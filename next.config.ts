@@ -30,7 +30,7 @@ const basePath = environment.NOTELIGHT_BASE_PATH ?? '';
 /** The prefixes of the further languages. The scripts read them from the settings (`NOTION_PAGE_ID`). */
 const prefixes = (environment.NOTELIGHT_PREFIXES ?? '').split(',').filter(Boolean);
 
-/** The address of a file that `lib/export/next/public-assets.ts` has written; '' where it has not. */
+/** The address of a file that `lib/export/public-assets.ts` has written; '' where it has not. */
 function asset(name: string): string {
   const file = environment[name];
   return file ? basePath + file : '';
@@ -142,7 +142,7 @@ const config: NextConfig = {
   },
   turbopack: {
     root,
-    // A build has the sheets of articles as separate files: `lib/export/next/public-assets.ts`.
+    // A build has the sheets of articles as separate files: `lib/export/public-assets.ts`.
     ...(isDevelopment() && {
       resolveAlias: { '@/styles/globals.css': './styles/development.css' },
     }),

@@ -1,7 +1,7 @@
 import { builtFiles, isDevelopment } from '@/lib/environment';
 import type { ArticleNeeds } from '@/lib/store/model';
 
-/** The folder of the stylesheets that not every page loads (`lib/export/next/public-assets.ts`). */
+/** The folder of the stylesheets that not every page loads (`lib/export/public-assets.ts`). */
 const FOLDER = builtFiles.stylesheets();
 
 /** In development the sheet of all pages has these styles (`styles/development.css`), so that a change of them is seen at once. */

@@ -12,7 +12,7 @@ export const REMOTE_THROTTLE_MS = 1000;
 /** Excerpts are read once typing has paused for this long: they are not needed while typing. */
 const EXCERPT_PAUSE_MS = 120;
 
-/** The script of the local search's worker (`lib/export/next/public-assets.ts`); '' in development, where search runs in the page. */
+/** The script of the local search's worker (`lib/export/public-assets.ts`); '' in development, where search runs in the page. */
 const WORKER = builtFiles.searchWorker();
 
 /** The state of a search. */

@@ -2,8 +2,8 @@ import { cpSync, existsSync, lstatSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path';
 import { NotelightError } from '@/lib/diagnostics/errors';
 import { log } from '@/lib/diagnostics/log';
+import { STANDALONE, tracedFiles } from '@/lib/next/next-build';
 import { collected, noStandalone } from './messages';
-import { STANDALONE, tracedFiles } from './next-build';
 import { requireEmpty } from './publish/changes';
 
 /** What Next copies because it cannot know that no page reads it. */

@@ -231,10 +231,6 @@ export const exportMarkdownMessages = {
     `The content is in ${folder}/. To build the site from it, set NOTION_SOURCE=folder and CONTENT_FOLDER=${setting}`,
 };
 
-/** Where the installed Next is not the one whose inside builds know. */
-export const otherNext = (installed: string, known: string): string =>
-  `Next ${installed} is installed, and builds know what is inside Next ${known}, so every build renders the whole site. Install ${known}, or try the new one with “npm test” and name it in lib/export/next-build.ts.`;
-
 /** Why a build does not continue from the last export. */
 export const exportProblems = {
   version: 'out/manifest.json was written by another version of Notelight, so the whole site is built again.',

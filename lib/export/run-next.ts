@@ -4,11 +4,11 @@ import { getHeapStatistics } from 'node:v8';
 import { NotelightError } from '@/lib/diagnostics/errors';
 import { print } from '@/lib/diagnostics/log';
 import { allVariables } from '@/lib/environment';
+import { nextProgram, renderOnly } from '@/lib/next/next-build';
 import { writeAtomically } from '@/lib/store/files';
 import { languagePrefixes } from './environment';
 import { nextStopped } from './messages';
-import { writePublicAssets } from './next/public-assets';
-import { nextProgram, renderOnly } from './next-build';
+import { writePublicAssets } from './public-assets';
 
 /** Runs `next` with its output shown; ends with it. Rejects when it fails, or when the signal ends it. */
 export async function runNext(options: readonly string[], env: NodeJS.ProcessEnv, signal?: AbortSignal): Promise<void> {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { NotelightError } from '@/lib/diagnostics/errors';
 import { cannotListen } from '@/lib/export/messages';
-import { buildIdIn, isExportIn } from '@/lib/export/next-build';
+import { buildIdIn, isExportIn } from '@/lib/next/next-build';
 import { serverStart } from './messages';
 
 /**

@@ -3,9 +3,9 @@ import { readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildIdIn, isExportIn, isKnownNext } from '@/lib/export/next-build';
 import { readManifest, writeManifest } from '@/lib/export/plan/manifest';
 import { filesBelow } from '@/lib/export/publish/list-files';
+import { buildIdIn, isExportIn, isKnownNext } from '@/lib/next/next-build';
 import { type CommandResult, runNode } from '@/scripts/process/run-command';
 import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import { buildWorkspace, row } from '../fake-notion/build';
@@ -34,7 +34,7 @@ const post = (number: number, status = 'Published') =>
 
 /** What to do when an update of Next changes one of its inner parts that builds lean on. */
 const INSIDE =
-  'lib/export/next-build.ts knows what is inside .next. Find where Next has it now, or builds in parts are full ones, twenty times as ' +
+  'lib/next/next-build.ts knows what is inside .next. Find where Next has it now, or builds in parts are full ones, twenty times as ' +
   'long, and a server that is started on an export ends with a stack.';
 
 let notion: FakeNotion;

@@ -1,7 +1,7 @@
 import { log } from '@/lib/diagnostics/log';
 import { exportProblems } from '@/lib/export/messages';
-import { buildIdIn, isKnownNext } from '@/lib/export/next-build';
 import { sizesBelow } from '@/lib/export/publish/list-files';
+import { buildIdIn, isKnownNext } from '@/lib/next/next-build';
 import { contentStore } from '@/lib/server/load-site-context';
 import type { Content } from '@/lib/store/reader';
 import { themeTables } from '@/themes/settings';

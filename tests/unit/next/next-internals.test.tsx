@@ -30,7 +30,7 @@ describe('inner parts of Next that the site uses', () => {
 
   test('Next brings the tracer of files', async () => {
     const remedy =
-      'lib/export/next-build.ts finds the files of a sync with the tracer that Next uses for `output: standalone`. Name its new ' +
+      'lib/next/next-build.ts finds the files of a sync with the tracer that Next uses for `output: standalone`. Name its new ' +
       'place there, or add the package @vercel/nft.';
     const file = 'tests/unit/next/next-internals.test.tsx';
     const load = createRequire(path.resolve('package.json'));

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { ownScripts } from '@/lib/export/next/public-assets';
+import { ownScripts } from '@/lib/export/public-assets';
 
 test('the owner’s scripts are the files that browsers run, without those of the build', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'public-'));

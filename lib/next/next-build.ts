@@ -3,7 +3,6 @@ import { rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { log } from '@/lib/diagnostics/log';
-import { otherNext } from '@/lib/export/messages';
 
 /**
  * Everything that commands know of the inside of `.next` and of Next's own modules, none of which Next documents. `tests/builds` tries it.
@@ -17,7 +16,10 @@ const fromProject = createRequire(path.resolve('package.json'));
 export function isKnownNext(): boolean {
   const { version } = fromProject('next/package.json') as { version: string };
   if (version === KNOWN_VERSION) return true;
-  log.warnOnce(otherNext(version, KNOWN_VERSION));
+  log.warnOnce(
+    `Next ${version} is installed, and builds know what is inside Next ${KNOWN_VERSION}, so every build renders the whole site. ` +
+      `Install ${KNOWN_VERSION}, or try the new one with “npm test” and name it in lib/next/next-build.ts.`,
+  );
   return false;
 }
 
