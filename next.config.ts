@@ -1,16 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { NextConfig } from 'next';
 import { screenRewrites, slashRedirects } from '@/lib/next/address-rules';
-import { bootScript, offlineWorkerScript } from '@/lib/next/boot-script';
 import { buildId } from '@/lib/next/build-id';
-import {
-  allVariables,
-  type DocumentParts,
-  isDevelopment,
-  isProduction,
-  isServer,
-  modeVariable,
-} from './lib/environment';
+import { allVariables, isDevelopment, isProduction, isServer, modeVariable } from './lib/environment';
 import { securityHeaders } from './lib/http/content-security-policy';
 import { countMessages } from './lib/i18n/messages';
 import { openScreens } from './lib/site/open-screens';
@@ -30,11 +22,12 @@ const basePath = environment.NOTELIGHT_BASE_PATH ?? '';
 /** The prefixes of the further languages. The scripts read them from the settings (`NOTION_PAGE_ID`). */
 const prefixes = (environment.NOTELIGHT_PREFIXES ?? '').split(',').filter(Boolean);
 
-/** The address of a file that `lib/export/public-assets.ts` has written; '' where it has not. */
-function asset(name: string): string {
-  const file = environment[name];
-  return file ? basePath + file : '';
-}
+/** What `lib/export/public-assets.ts` has made for pages: texts, and addresses of files; '' where there are none. */
+const madeForPages = Object.fromEntries(
+  ['DOCUMENT', 'OFFLINE_WORKER', 'STYLESHEETS', 'DIAGRAM_FRAME', 'LOCK_WORKER', 'FORMULA_FONTS', 'SEARCH_WORKER'].map(
+    (name) => [`NOTELIGHT_${name}`, environment[`NOTELIGHT_${name}`] ?? ''],
+  ),
+);
 
 async function serverHeaders() {
   const all = securityHeaders(Number(environment.NOTELIGHT_HSTS_SECONDS ?? 0)).filter(
@@ -61,7 +54,7 @@ async function serverRewrites() {
     beforeFiles: [
       ...screenRewrites(['search', ...openScreens], prefixes),
       { source: '/media/:file', destination: '/api/media/:file' },
-      { source: '/_image', destination: '/api/image' },
+      { source: '/_image', destination: '/_next/image' },
       { source: '/:path((?!_next/|api/|images/).*\\.(?:xml|json|txt|md|bin))', destination: '/api/files/:path' },
       { source: '/data/:file(owner.*\\.(?:css|js))', destination: '/api/files/data/:file' },
     ],
@@ -75,6 +68,16 @@ async function serverRewrites() {
   };
 }
 
+/** Pages have the copies that sync has made; whoever wants another size asks Next for it. A hidden picture's go with its cache time. */
+const serverImages: NextConfig['images'] = {
+  localPatterns: [{ pathname: `${basePath}/media/**`, search: '' }],
+  imageSizes: [16, 32, 48, 64, 96, 128, 256, 384],
+  deviceSizes: [640, 750, 828, 1080, 1200, 1920, 2048, 3840],
+  qualities: [50, 75, 80],
+  maximumDiskCacheSize: 100_000_000,
+  minimumCacheTTL: 0,
+};
+
 const serverRoutes: NextConfig = {
   // For images of containers: only the files that a server needs, in `.next/standalone` (`docs/hosts/docker`).
   ...(environment.NOTELIGHT_STANDALONE ? { output: 'standalone' as const } : {}),
@@ -85,26 +88,6 @@ const serverRoutes: NextConfig = {
   headers: serverHeaders,
   redirects: async () => slashRedirects(basePath),
   rewrites: serverRewrites,
-};
-
-/** For `pages/_document.tsx`. */
-const documentParts: DocumentParts = {
-  startsOnIntent: (environment.NOTELIGHT_START_ON_INTENT ?? 'true') === 'true',
-  scripts: {
-    head: bootScript('head'),
-    offline: bootScript('offline'),
-    'copy-protection': bootScript('copy-protection'),
-    reading: bootScript('reading'),
-    'redirect-language': bootScript('redirect-language'),
-    'redirect-screen': bootScript('redirect-screen'),
-    stylesheets: bootScript('stylesheets'),
-  },
-  files: {
-    boot: asset('NOTELIGHT_BOOT_SCRIPT'),
-    controls: asset('NOTELIGHT_CONTROLS_SCRIPT'),
-    'redirect-missing': asset('NOTELIGHT_MISSING_SCRIPT'),
-  },
-  ownScripts: JSON.parse(environment.NOTELIGHT_OWN_SCRIPTS || '[]'),
 };
 
 const config: NextConfig = {
@@ -121,16 +104,9 @@ const config: NextConfig = {
     ...modeVariable(forServer ? 'server' : 'export'),
     NOTELIGHT_MESSAGE_COUNT: countFor(messages),
     NOTELIGHT_MEMBER_MESSAGE_COUNT: countFor(memberMessages),
-    NOTELIGHT_DOCUMENT: JSON.stringify(documentParts),
-    // An export's build bundles it itself, where a site has it.
-    NOTELIGHT_OFFLINE_WORKER: forServer ? offlineWorkerScript() : '',
-    NOTELIGHT_STYLESHEETS: asset('NOTELIGHT_STYLESHEETS'),
-    NOTELIGHT_DIAGRAM_FRAME: asset('NOTELIGHT_DIAGRAM_FRAME'),
-    NOTELIGHT_LOCK_WORKER: asset('NOTELIGHT_LOCK_WORKER'),
-    NOTELIGHT_FORMULA_FONTS: asset('NOTELIGHT_FORMULA_FONTS'),
-    NOTELIGHT_SEARCH_WORKER: asset('NOTELIGHT_SEARCH_WORKER'),
+    ...madeForPages,
   },
-  images: { unoptimized: true },
+  images: forServer ? serverImages : { unoptimized: true },
   // `npm test` checks types; blog.config.ts is checked by its schema with better words.
   typescript: { ignoreBuildErrors: true },
   devIndicators: false,

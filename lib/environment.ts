@@ -45,5 +45,5 @@ export interface DocumentParts {
   ownScripts: readonly string[];
 }
 
-/** `NOTELIGHT_DOCUMENT`, which `next.config.ts` writes; null outside of Next. */
+/** `NOTELIGHT_DOCUMENT`, which `lib/export/public-assets.ts` writes; null outside of Next. */
 export const documentParts = (): DocumentParts | null => JSON.parse(process.env.NOTELIGHT_DOCUMENT || 'null');

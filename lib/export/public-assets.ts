@@ -4,7 +4,8 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { mathAssets } from '@/lib/article/math-assets';
 import { missing } from '@/lib/diagnostics/ignore';
-import { bootScript } from '@/lib/next/boot-script';
+import type { DocumentParts } from '@/lib/environment';
+import { bootScript, offlineWorkerScript } from '@/lib/next/boot-script';
 
 /**
  * Writes the files that pages load by address to `public/`: stylesheets of articles, print and formulas, fonts of formulas, scripts that
@@ -12,38 +13,54 @@ import { bootScript } from '@/lib/next/boot-script';
  * the content security policy forbids. Files or their folders are named by their content, so no cache returns an older one. Returns the
  * environment with their names for Next.
  */
-export async function writePublicAssets({ isDevelopment = false } = {}): Promise<NodeJS.Dict<string>> {
+export async function writePublicAssets(
+  env: NodeJS.ProcessEnv,
+  { isDevelopment = false } = {},
+): Promise<NodeJS.Dict<string>> {
+  const at = (file: string): string => (env.NOTELIGHT_BASE_PATH ?? '') + file;
+  const worker = async (name: string, source: string): Promise<string> =>
+    at(await writeNamed('workers', name, 'js', await bundled(source)));
   const { stylesheet, fonts } = await mathAssets(`../../${FORMULA_FONTS}`);
   for (const { name, data } of fonts) await write(path.join('public', FORMULA_FONTS, name), data);
   const always = {
-    NOTELIGHT_FORMULA_FONTS: `/${FORMULA_FONTS}`,
-    NOTELIGHT_STYLESHEETS: await writeStylesheets({
-      'article.css': await bundled('styles/article.css'),
-      'math.css': stylesheet,
-      'print.css': await bundled('styles/print.css'),
-    }),
+    NOTELIGHT_FORMULA_FONTS: at(`/${FORMULA_FONTS}`),
+    NOTELIGHT_STYLESHEETS: at(
+      await writeStylesheets({
+        'article.css': await bundled('styles/article.css'),
+        'math.css': stylesheet,
+        'print.css': await bundled('styles/print.css'),
+      }),
+    ),
   };
   if (isDevelopment) return always;
+  const inline = (name: string): string => bootScript(name, env);
+  const documentParts: DocumentParts = {
+    startsOnIntent: env.NOTELIGHT_START_ON_INTENT === 'true',
+    scripts: {
+      head: inline('head'),
+      offline: inline('offline'),
+      'copy-protection': inline('copy-protection'),
+      reading: inline('reading'),
+      'redirect-language': inline('redirect-language'),
+      'redirect-screen': inline('redirect-screen'),
+      stylesheets: inline('stylesheets'),
+    },
+    // Beside the workers: another folder would be another address that no page can have.
+    files: {
+      boot: await worker('boot', 'components/boot/entries/boot.ts'),
+      controls: await worker('controls', 'components/boot/entries/controls.ts'),
+      'redirect-missing': at(await writeNamed('workers', 'redirect-missing', 'js', inline('redirect-missing'))),
+    },
+    ownScripts: await ownScripts('public'),
+  };
   return {
     ...always,
-    // Beside the workers: another folder would be another address that no page can have.
-    NOTELIGHT_BOOT_SCRIPT: await writeNamed('workers', 'boot', 'js', await bundled('components/boot/entries/boot.ts')),
-    NOTELIGHT_CONTROLS_SCRIPT: await writeNamed(
-      'workers',
-      'controls',
-      'js',
-      await bundled('components/boot/entries/controls.ts'),
-    ),
-    NOTELIGHT_MISSING_SCRIPT: await writeNamed('workers', 'redirect-missing', 'js', bootScript('redirect-missing')),
-    NOTELIGHT_DIAGRAM_FRAME: await writeDiagramFrame(),
-    NOTELIGHT_SEARCH_WORKER: await writeNamed(
-      'workers',
-      'search',
-      'js',
-      await bundled('lib/search/sources/search-worker.ts'),
-    ),
-    NOTELIGHT_LOCK_WORKER: await writeNamed('workers', 'lock', 'js', await bundled('lib/lock/crypto/key-worker.ts')),
-    NOTELIGHT_OWN_SCRIPTS: JSON.stringify(await ownScripts('public')),
+    NOTELIGHT_DOCUMENT: JSON.stringify(documentParts),
+    // An export's build bundles it itself, where a site has it.
+    NOTELIGHT_OFFLINE_WORKER: env.NOTELIGHT_MODE === 'server' ? offlineWorkerScript(env) : '',
+    NOTELIGHT_DIAGRAM_FRAME: at(await writeDiagramFrame()),
+    NOTELIGHT_SEARCH_WORKER: await worker('search', 'lib/search/sources/search-worker.ts'),
+    NOTELIGHT_LOCK_WORKER: await worker('lock', 'lib/lock/crypto/key-worker.ts'),
   };
 }
 

@@ -65,11 +65,11 @@ export function memoryOptions(): string[] {
   return isNamed || limit < SERVER_HEAP_MB * 1024 ** 2 ? [] : [`--max-old-space-size=${SERVER_HEAP_MB}`];
 }
 
+/** With the files that pages load. A build has them in it, and its rules, so a server that uses it needs none. */
 async function fullEnvironment(task: string | undefined, env: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
-  const assets = await writePublicAssets({ isDevelopment: task === 'dev' });
-  // A build keeps its rules, so a server that uses it needs none.
-  const prefixes = task === 'start' ? [] : await languagePrefixes();
-  return { ...env, ...assets, NOTELIGHT_PREFIXES: prefixes.join(',') };
+  if (task === 'start') return env;
+  const assets = await writePublicAssets(env, { isDevelopment: task === 'dev' });
+  return { ...env, ...assets, NOTELIGHT_PREFIXES: (await languagePrefixes()).join(',') };
 }
 
 /**

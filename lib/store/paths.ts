@@ -46,8 +46,6 @@ export function storePaths(directory: string) {
     /** Pictures for social networks, named by what they show. */
     cards: path.join(root, 'cards'),
     card: (name: string) => path.join(root, 'cards', name),
-    /** Pictures that a server drew smaller when they were asked for. */
-    resized: path.join(root, 'resized'),
     /** Diagnostics of the site as a whole after the last sync. */
     finished: path.join(root, 'finished.json'),
     /** The links of articles, so that only new ones are read to see where they lead. */

@@ -165,6 +165,6 @@ test('files of locked articles have no address', async ({ request }) => {
   expect(files.length).toBeGreaterThan(0);
   // The second is where a server resizes pictures; an export has no such address.
   for (const file of files)
-    for (const address of [`/media/${file}`, `/_image?url=/media/${file}&w=640`])
+    for (const address of [`/media/${file}`, `/_image?url=/media/${file}&w=640&q=75`])
       expect((await request.get(address)).status(), address).toBe(404);
 });
