@@ -3,6 +3,7 @@ import { toId32 } from '@/lib/ids';
 import { plainText, type RichText } from '@/lib/markdown/records/records';
 import { isHeading, toAnchor } from '@/lib/markdown/text/headings';
 import { contentNodes } from '@/lib/markdown/write/blocks';
+import { otherRecords } from '@/lib/markdown/write/records';
 import type { ExportPlaces } from '@/lib/markdown/write/text';
 import { writeNodes } from '@/lib/markdown/write/write-nodes';
 import { asStrings, createRecords, type SourceRecords } from '@/lib/source/records';
@@ -11,7 +12,9 @@ import { asStrings, createRecords, type SourceRecords } from '@/lib/source/recor
 export function writePage(id: string, source: SourceRecords, places: ExportPlaces): string {
   const records = createRecords(source);
   const page = records.block(id);
-  return page ? writeNodes(contentNodes(page, { source, records, places, path: [id] })) : '';
+  if (!page) return '';
+  const writing = { source, records, places, path: [id], written: new Set<string>() };
+  return writeNodes([...contentNodes(page, writing), ...otherRecords(id, writing)]);
 }
 
 /** A text with its front matter, without undefined fields. */

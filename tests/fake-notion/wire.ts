@@ -43,6 +43,8 @@ export function toWorkspace(source: WorkspaceSource): DemoWorkspace {
     const edited = dayOf(head?.edited || head?.date) + (contents.readUInt32BE(0) % EDIT_SPAN_MS);
     for (const own of blocks) block[own.id] = toBlock(own, dayOf(head?.date), edited);
   }
+  for (const [id, extra] of Object.entries(built.records.records.block))
+    block[id] = toBlock(extra as unknown as port.BlockRecord);
   const root = tables.block[built.pageId];
   if (root) {
     const permissions = [{ role: 'reader', type: 'public_permission', allow_duplicate: false }];

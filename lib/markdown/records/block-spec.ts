@@ -1,5 +1,4 @@
 import type { RichText } from '@/lib/markdown/records/records';
-import type { SourceRecords } from '@/lib/source/records';
 
 /** A block without id, parent and times, which `RecordMapBuilder` adds. */
 export interface BlockSpec {
@@ -11,10 +10,6 @@ export interface BlockSpec {
   children?: BlockSpec[];
   /** Makes the id follow from this name rather than from the block's place, so that others can point to it. */
   key?: string;
-  /** Records that the text mentions without holding them, e.g. external objects. */
-  attached?: BlockSpec[];
-  /** Records that the block needs and that no text can say, as the source of an export gave them: databases, pages elsewhere. */
-  records?: Partial<SourceRecords>;
   /** Of the types `collection_view` and `collection_view_page`. */
   database?: DatabaseSpec;
   /** Fields of the record outside of its properties and its format, e.g. `view_ids`. */

@@ -66,7 +66,6 @@ export function buildWorkspace({
   for (const row of rows) for (const alias of row.names ?? []) if (!keys.has(alias)) keys.set(alias, rowKey(row));
   const contextOf = (row: string, { source, file }: Pick<RowSource, 'source' | 'file'>): ConversionContext => {
     const context: ConversionContext = {
-      language: name,
       rowKey: row,
       source,
       attach: (path) => files.attach(path, file),
@@ -76,7 +75,8 @@ export function buildWorkspace({
         return key === undefined ? ids?.known(slug) : records.rowId(key);
       },
       keyedId: (key) => records.keyedId(key),
-      userId: (user, photo) => records.addUser(user, photo),
+      userId: (user) => records.addUser(user),
+      addRecords: (more) => records.addRecords(more),
       convert: (nodes) => toBlocks(nodes, context),
       missingFile: (path) => context.report(missingFile?.(path, file) ?? reference.missingFile(path)),
       report: (message) => problems.push({ row, line: context.line, message }),

@@ -70,16 +70,11 @@ export class RecordMapBuilder {
     return this.#ids?.of(key) ?? stableId(this.language, 'row', key);
   }
 
-  /** Dashed UUID of a person; a new name makes a new record. People have names here, and some a picture. */
-  addUser(name: string, photo?: string): string {
-    const id = stableId(this.language, 'user', photo === undefined ? name : `${name} ${photo}`);
+  /** Dashed UUID of a person; a new name makes a new record. People have nothing but names here. */
+  addUser(name: string): string {
+    const id = stableId(this.language, 'user', name);
     const [given = '', ...family] = name.split(' ');
-    this.tables.user[id] ??= {
-      id,
-      given_name: given,
-      family_name: family.join(' '),
-      ...(photo && { profile_photo: photo }),
-    };
+    this.tables.user[id] ??= { id, given_name: given, family_name: family.join(' ') };
     return id;
   }
 
@@ -103,7 +98,6 @@ export class RecordMapBuilder {
       ...(spec.format && { format: spec.format }),
       ...spec.fields,
     });
-    if (spec.records) this.#addRecords(spec.records);
     this.#write(block);
     if (isHeading(spec.type)) this.#addHeading(block);
     this.#addContents(block, spec, path);
@@ -115,14 +109,10 @@ export class RecordMapBuilder {
     return id;
   }
 
-  #addContents(block: BlockRecord, spec: Pick<BlockSpec, 'children' | 'attached'>, path: string): void {
+  #addContents(block: BlockRecord, spec: Pick<BlockSpec, 'children'>, path: string): void {
     const parent: Parent = { id: block.id, table: 'block' };
     if (spec.children && spec.children.length > 0) {
       block.content = spec.children.map((child, index) => this.#addBlock(child, parent, `${path}.${index}`));
-    }
-    for (const [index, record] of (spec.attached ?? []).entries()) {
-      if (record.type === 'records') this.#addRecords(record.records ?? {});
-      else this.#addBlock(record, parent, `${path}~${index}`);
     }
   }
 
@@ -210,7 +200,7 @@ export class RecordMapBuilder {
   }
 
   /** Records that came whole are kept whole; what this folder has itself comes first. */
-  #addRecords(records: Partial<SourceRecords>): void {
+  addRecords(records: Partial<SourceRecords>): void {
     for (const [table, entries] of Object.entries(records)) {
       const known = (this.records[table as keyof SourceRecords] ?? {}) as Record<string, unknown>;
       for (const [id, record] of Object.entries(entries ?? {})) known[id] ??= record;

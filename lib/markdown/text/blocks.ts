@@ -73,8 +73,7 @@ function titled(
   node: Extract<RootContent, { type: 'paragraph' | 'heading' }>,
   context: ConversionContext,
 ): BlockSpec {
-  const { text, attached } = toRichText(node.children, context);
-  return { type, properties: { title: text }, ...(attached.length > 0 && { attached }) };
+  return { type, properties: { title: toRichText(node.children, context) } };
 }
 
 /** Quotes and list items: their first paragraph is the block's own text, the rest lies inside. */
@@ -89,15 +88,12 @@ export function firstLineAsTitle(type: string, node: Blockquote | ListItem, cont
 
 /** A paragraph that begins with the note's name, with what else is in the note below it. */
 function footnote({ label, identifier, children }: FootnoteDefinition, context: ConversionContext): BlockSpec {
-  const name = `[^${label ?? identifier}]: `;
   const [first, ...rest] = children;
   const isText = first?.type === 'paragraph';
-  const { properties, ...block } = isText
-    ? titled('text', first, context)
-    : { type: 'text', properties: { title: [] } };
+  const words = isText ? toRichText(first.children, context) : [];
   const below = toBlocks(isText ? rest : children, context);
-  const title = [[name], ...((properties?.title ?? []) as RichText)] as RichText;
-  return { ...block, properties: { ...properties, title }, ...(below.length > 0 && { children: below }) };
+  const title: RichText = [[`[^${label ?? identifier}]: `], ...words];
+  return { type: 'text', properties: { title }, ...(below.length > 0 && { children: below }) };
 }
 
 function convertList(list: List, context: ConversionContext): BlockSpec[] {

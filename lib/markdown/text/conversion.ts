@@ -1,5 +1,6 @@
 import type { RootContent } from 'mdast';
 import type { BlockSpec } from '@/lib/markdown/records/block-spec';
+import type { SourceRecords } from '@/lib/source/records';
 
 /** An uploaded file as a block names it. */
 export interface Attachment {
@@ -12,8 +13,6 @@ export interface Attachment {
 
 /** What the conversion of one row's text needs to know about its surroundings. */
 export interface ConversionContext {
-  /** Name of the workspace: the first part of every id. */
-  language: string;
   /** The row's slug, or its file's name. */
   rowKey: string;
   /** The Markdown that the tree was made of. */
@@ -27,7 +26,9 @@ export interface ConversionContext {
   /** Dashed UUID of the block with this `key`. */
   keyedId(key: string): string;
   /** Dashed UUID of a person; makes the record when it is new. */
-  userId(name: string, photo?: string): string;
+  userId(name: string): string;
+  /** Records that the text refers to and that no block holds. */
+  addRecords(records: Partial<SourceRecords>): void;
   /** The blocks of a part of the tree: how a directive converts what it holds. */
   convert(nodes: RootContent[]): BlockSpec[];
   /** The line of the block that is converted. */

@@ -4,9 +4,9 @@ import type { BlockSpec } from '@/lib/markdown/records/block-spec';
 import { isLocalFile } from '@/lib/markdown/records/folder-files';
 import type { RichText } from '@/lib/markdown/records/records';
 import type { ConversionContext } from '@/lib/markdown/text/conversion';
-import { bookmarkBlock, embedBlock, mediaBlock, pictureBlock, placementOf } from '@/lib/markdown/text/embedded';
+import { bookmarkBlock, embedBlock, mediaBlock, pictureBlock } from '@/lib/markdown/text/embedded';
 import { headingType } from '@/lib/markdown/text/headings';
-import { externalObject, namedElsewhere, toNotionColor, toRichText } from '@/lib/markdown/text/inline';
+import { toNotionColor, toRichText } from '@/lib/markdown/text/inline';
 import {
   attribute,
   type ContainerDirective,
@@ -46,11 +46,17 @@ const CONTAINERS: Record<string, Container> = {
   page: (node, context) => [
     {
       type: 'page',
-      ...(attribute(node, 'id') && { id: attribute(node, 'id') }),
+      id: attribute(node, 'id'),
       ...labelled(node, context),
-      format: { ...pageFormat(attribute(node, 'icon'), context), ...coverFormat(node, context) },
+      format: pageFormat(attribute(node, 'icon'), context),
     },
   ],
+  // A block by its record, which is the first thing in it; the rest lies in the block.
+  block: ({ children: [record, ...rest] }, context) => {
+    const blocks = record ? context.convert([record]) : [];
+    const [block] = blocks;
+    return block && record?.type === 'code' ? [{ ...block, children: context.convert(rest) }] : blocks;
+  },
   table: (node, context) =>
     contentOf(node).flatMap((child) =>
       child.type === 'table'
@@ -83,7 +89,6 @@ const LEAVES: Record<string, Leaf> = {
         align: attribute(node, 'align'),
         full: hasAttribute(node, 'full'),
         page: hasAttribute(node, 'page'),
-        placed: hasAttribute(node, 'placed') ? placementOf(node) : undefined,
       },
       context,
     );
@@ -101,13 +106,6 @@ const LEAVES: Record<string, Leaf> = {
   },
   alias: (node, context) => {
     const slug = attribute(node, 'page') ?? '';
-    const title = node.children.map(textOf).join('');
-    if (title !== '') {
-      const known = namedElsewhere(slug, title, attribute(node, 'icon'), context);
-      return [
-        { type: 'alias', format: { alias_pointer: { id: slug } }, ...(known.records && { records: known.records }) },
-      ];
-    }
     const id = context.rowId(slug);
     if (id === undefined) {
       context.report(reference.aliasOfMissingRow(slug));
@@ -116,23 +114,17 @@ const LEAVES: Record<string, Leaf> = {
     return [{ type: 'alias', format: { alias_pointer: { id, table: 'block' } } }];
   },
   blank: () => [{ type: 'text', properties: { title: [] } }],
-  github: (node, context) => [externalObject(node, context)],
-  toc: (node) => [
-    {
-      type: 'table_of_contents',
-      ...(attribute(node, 'color') && { format: { block_color: toNotionColor(attribute(node, 'color') ?? '') } }),
-    },
-  ],
+  toc: () => [{ type: 'table_of_contents' }],
   // Any type that Notion has: a new one needs no name of its own here.
   block: (node, context) => {
     const { type, ...others } = node.attributes ?? {};
     if (!type) return asText(node, context);
-    const { text } = toRichText(node.children, context);
+    const text = toRichText(node.children, context);
     const properties = Object.entries(others).map(([name, value]): [string, RichText] => [name, [[value ?? '']]]);
     return [{ type, properties: { ...(text.length > 0 && { title: text }), ...Object.fromEntries(properties) } }];
   },
   button: (node, context) => {
-    const title = toRichText(node.children, context).text;
+    const title = toRichText(node.children, context);
     return [
       { type: 'button', properties: { title }, format: { automation_id: context.keyedId(`button/${textOf(node)}`) } },
     ];
@@ -171,29 +163,15 @@ export function pageFormat(icon: string | undefined, context: ConversionContext)
   return { page_icon: file?.source ?? icon };
 }
 
-/** The cover of a page below, and how wide its text is. */
-function coverFormat(node: ContainerDirective, context: ConversionContext): Record<string, unknown> {
-  const cover = attribute(node, 'cover');
-  const file = cover === undefined ? undefined : context.attach(cover);
-  const position = Number(attribute(node, 'coverPosition'));
-  return {
-    ...(cover !== undefined && { page_cover: file?.source ?? cover }),
-    ...(attribute(node, 'coverPosition') !== undefined && { page_cover_position: position }),
-    ...(hasAttribute(node, 'fullWidth') && { page_full_width: true }),
-    ...(hasAttribute(node, 'smallText') && { page_small_text: true }),
-  };
-}
-
 function calloutBlock(node: ContainerDirective, context: ConversionContext): BlockSpec {
   const color = toNotionColor(attribute(node, 'color') ?? 'gray_background');
   const format = { ...pageFormat(attribute(node, 'icon'), context), block_color: color };
-  const blocks = context.convert(contentOf(node));
+  const words = labelled(node, context);
+  const { children: blocks = [] } = words;
   const [first] = blocks;
-  const words = labelled({ ...node, children: node.children.filter(isLabel) }, context);
-  if (words.properties?.title && words.properties.title.length > 0)
-    return { type: 'callout', ...words, format, ...(blocks.length > 0 && { children: blocks }) };
+  if (words.properties?.title && words.properties.title.length > 0) return { type: 'callout', ...words, format };
   // Notion writes a callout of one paragraph in the classic way and a longer one as a container; readers meet both.
-  if (blocks.length === 1 && first?.type === 'text' && !first.children && !first.format) {
+  if (blocks.length === 1 && first?.type === 'text' && !first.children?.length && !first.format) {
     return { ...first, type: 'callout', format };
   }
   return { type: 'callout', format: { ...format, callout_version: 2 }, children: blocks };
@@ -205,9 +183,7 @@ function columnList(node: ContainerDirective, context: ConversionContext): Block
     type: 'column_list',
     children: columns.map((column) => ({
       type: 'column',
-      ...(attribute(column, 'ratio') !== 'auto' && {
-        format: { column_ratio: Number(attribute(column, 'ratio')) || 1 / columns.length },
-      }),
+      format: { column_ratio: Number(attribute(column, 'ratio')) || 1 / columns.length },
       children: context.convert(contentOf(column)),
     })),
   };
@@ -220,12 +196,9 @@ function partsOf(node: ContainerDirective, name: string): ContainerDirective[] {
 
 /** Text and contents of a block whose label is the text on it. */
 function labelled(node: ContainerDirective, context: ConversionContext): Omit<BlockSpec, 'type'> {
-  const { text, attached } = toRichText(labelRuns(node), context);
-  const children = context.convert(contentOf(node));
   return {
-    properties: { title: text },
-    ...(children.length > 0 && { children }),
-    ...(attached.length > 0 && { attached }),
+    properties: { title: toRichText(labelRuns(node), context) },
+    children: context.convert(contentOf(node)),
   };
 }
 

@@ -4,7 +4,7 @@ import { isLocalFile } from '@/lib/markdown/records/folder-files';
 import type { RichText } from '@/lib/markdown/records/records';
 import type { ConversionContext } from '@/lib/markdown/text/conversion';
 import { toInlineText } from '@/lib/markdown/text/inline';
-import { attribute, hasAttribute, type LeafDirective } from '@/lib/markdown/text/markdown';
+import { attribute, type LeafDirective } from '@/lib/markdown/text/markdown';
 
 export interface PictureOptions {
   src: string;
@@ -16,26 +16,6 @@ export interface PictureOptions {
   align?: string | undefined;
   full?: boolean;
   page?: boolean;
-  /** The whole position, as an export wrote it. */
-  placed?: Record<string, unknown> | undefined;
-}
-
-/** The position of a picture or a player, by the attributes of an export. */
-export function placementOf(node: LeafDirective): Record<string, unknown> {
-  const size = (name: string) => {
-    const value = Number(attribute(node, name));
-    return value > 0 ? value : undefined;
-  };
-  return {
-    block_width: size('width'),
-    block_height: size('height'),
-    block_aspect_ratio: size('ratio'),
-    block_alignment: attribute(node, 'align'),
-    block_full_width: hasAttribute(node, 'full'),
-    block_page_width: hasAttribute(node, 'page'),
-    block_preserve_scale: hasAttribute(node, 'scale'),
-    ...(attribute(node, 'player') && { display_source: attribute(node, 'player') }),
-  };
 }
 
 /** The text column of a Notion page, in pixels: the width that Notion writes down for pictures that fill it. */
@@ -55,13 +35,12 @@ export function pictureBlock(options: PictureOptions, context: ConversionContext
         ...(options.alt && { alt_text: [[options.alt]] }),
         ...(caption.length > 0 && { caption }),
       },
-      format: options.placed ?? {
+      format: {
         block_width: options.width ?? TEXT_WIDTH,
         block_full_width: options.full === true,
         block_page_width: options.page === true || (options.width === undefined && options.full !== true),
         ...(options.align && { block_alignment: options.align }),
         block_preserve_scale: true,
-        display_source: source,
       },
     },
   ];
@@ -75,16 +54,14 @@ export function mediaBlock(type: string, node: LeafDirective, context: Conversio
   const { source, name, bytes } = upload;
   const caption = toInlineText(attribute(node, 'caption') ?? '', context);
   const title = node.attributes?.name ?? name;
-  const given = node.attributes?.size ?? undefined;
-  const size = given ?? (bytes === undefined ? '' : humanSize(bytes));
-  const format = hasAttribute(node, 'placed') ? placementOf(node) : MEDIA_FORMATS[type]?.(source);
+  const format = MEDIA_FORMATS[type];
   return [
     {
       type,
       properties: {
         source: [[source]],
         ...(title && { title: [[title]] }),
-        ...(size !== '' && { size: [[size]] }),
+        ...(bytes !== undefined && { size: [[humanSize(bytes)]] }),
         ...(caption.length > 0 && { caption }),
       },
       ...(format && { format }),
@@ -92,23 +69,10 @@ export function mediaBlock(type: string, node: LeafDirective, context: Conversio
   ];
 }
 
-const MEDIA_FORMATS: Record<string, (source: string) => Record<string, unknown>> = {
-  video: (source) => ({
-    block_width: TEXT_WIDTH,
-    block_aspect_ratio: 0.5625,
-    block_full_width: false,
-    block_page_width: true,
-    block_preserve_scale: true,
-    display_source: videoPlayer(source),
-  }),
-  pdf: (source) => ({
-    block_width: TEXT_WIDTH,
-    block_height: 500,
-    block_full_width: false,
-    block_page_width: true,
-    block_preserve_scale: false,
-    display_source: source,
-  }),
+const WIDE = { block_width: TEXT_WIDTH, block_full_width: false, block_page_width: true };
+const MEDIA_FORMATS: Readonly<Record<string, Record<string, unknown>>> = {
+  video: { ...WIDE, block_aspect_ratio: 0.5625, block_preserve_scale: true },
+  pdf: { ...WIDE, block_height: 500, block_preserve_scale: false },
 };
 
 /** A bookmark with what Notion found at its address. */
@@ -154,28 +118,17 @@ const EMBED_TYPES = [
 export function embedBlock(node: LeafDirective, context: ConversionContext): BlockSpec {
   const wanted = attribute(node, 'type') ?? 'embed';
   const src = attribute(node, 'src') ?? '';
-  if (hasAttribute(node, 'placed')) {
-    const caption = toInlineText(attribute(node, 'caption') ?? '', context);
-    const properties = { source: [[src]] as RichText, ...(caption.length > 0 && { caption }) };
-    return { type: wanted, properties, format: placementOf(node) };
-  }
   if (!EMBED_TYPES.includes(wanted)) context.report(directive.unknownEmbed(wanted));
   const type = EMBED_TYPES.includes(wanted) ? wanted : 'embed';
   const caption = toInlineText(attribute(node, 'caption') ?? '', context);
   const shared: Record<string, RichText> = caption.length > 0 ? { caption } : {};
   if (type === 'tweet') return { type, properties: { source: [[src]], ...shared } };
   if (type === 'drive') return { type, properties: shared, format: driveFormat(src, attribute(node, 'title')) };
+  const height = Number(attribute(node, 'height')) || 480;
   return {
     type,
     properties: { source: [[src]], ...shared },
-    format: {
-      block_width: TEXT_WIDTH,
-      block_height: Number(attribute(node, 'height')) || 480,
-      block_full_width: false,
-      block_page_width: true,
-      block_preserve_scale: false,
-      display_source: embedPlayer(type, src),
-    },
+    format: { ...WIDE, block_height: height, block_preserve_scale: false },
   };
 }
 
@@ -186,20 +139,6 @@ function driveFormat(src: string, title: string | undefined): Record<string, unk
     drive_status: { authed: true, last_fetched: 0 },
     drive_properties: { url: src, title: title ?? fileId, file_id: fileId, trashed: false, version: '1' },
   };
-}
-
-/** The address that Notion puts into the frame. */
-function embedPlayer(type: string, src: string): string {
-  if (type === 'figma') return `https://www.figma.com/embed?embed_host=notion&url=${encodeURIComponent(src)}`;
-  if (type === 'codepen') return src.replace('/pen/', '/embed/');
-  return src;
-}
-
-function videoPlayer(source: string): string {
-  const youtube = source.match(/(?:youtube\.com\/(?:watch\?v=|embed\/|shorts\/)|youtu\.be\/)([\w-]+)/)?.[1];
-  if (youtube) return `https://www.youtube.com/embed/${youtube}?rel=0`;
-  const vimeo = source.match(/vimeo\.com\/(\d+)/)?.[1];
-  return vimeo ? `https://player.vimeo.com/video/${vimeo}` : source;
 }
 
 interface Upload {

@@ -1,14 +1,14 @@
 import type { PhrasingContent, Root } from 'mdast';
 import { directive, markdown, reference } from '@/lib/markdown/messages';
-import type { BlockSpec } from '@/lib/markdown/records/block-spec';
 import { EQUATION, type Mark, MENTION, type RichText } from '@/lib/markdown/records/records';
 import type { ConversionContext } from '@/lib/markdown/text/conversion';
+import { withLocalFiles } from '@/lib/markdown/text/local-files';
 import {
   attribute,
   isComment,
   isLineBreak,
-  type LeafDirective,
   labelOf,
+  ownEntry,
   parseMarkdown,
   sourceOf,
   type TextDirective,
@@ -18,18 +18,11 @@ import {
 /** Marks text that leads to another row until all rows are known; see `links.ts`. */
 export const ROW_LINK = 'page:';
 
-/** Text of a block and what it mentions from outside of the workspace. */
-export interface InlineText {
-  text: RichText;
-  attached: BlockSpec[];
-}
-
 /** A paragraph's children as Notion's runs of text with marks. */
-export function toRichText(nodes: PhrasingContent[], context: ConversionContext): InlineText {
-  const attached: BlockSpec[] = [];
+export function toRichText(nodes: PhrasingContent[], context: ConversionContext): RichText {
   const runs: RichText = [];
-  for (const node of nodes) appendRuns(node, [], { runs, attached, context });
-  return { text: joinEqualRuns(runs), attached };
+  for (const node of nodes) appendRuns(node, [], { runs, context });
+  return joinEqualRuns(runs);
 }
 
 /** Markdown within an attribute, such as a caption. An address stays bare: Notion makes a picture of it a link. */
@@ -37,12 +30,11 @@ export function toInlineText(markdown: string, context: ConversionContext): Rich
   if (/^https?:\/\/\S+$/.test(markdown)) return [[markdown]];
   const inner: ConversionContext = { ...context, source: markdown };
   const tree: Root = parseMarkdown(markdown);
-  return tree.children.flatMap((block) => (block.type === 'paragraph' ? toRichText(block.children, inner).text : []));
+  return tree.children.flatMap((block) => (block.type === 'paragraph' ? toRichText(block.children, inner) : []));
 }
 
 interface Sink {
   runs: RichText;
-  attached: BlockSpec[];
   context: ConversionContext;
 }
 
@@ -102,136 +94,78 @@ function appendSource(node: PhrasingContent, marks: Mark[], { runs, context }: S
   runs.push(withMarks(text, marks));
 }
 
+/** Directives that are a mark on the words in them. */
+const MARKS: Readonly<Record<string, (node: TextDirective) => Mark>> = {
+  color: (node) => ['h', toNotionColor(attribute(node, 'color') ?? 'default')],
+  underline: () => ['_'],
+  code: () => ['c'],
+};
+
+/** Directives that mention something; undefined for what is not there. */
+const MENTIONS: Readonly<Record<string, (node: TextDirective, context: ConversionContext) => Mark | undefined>> = {
+  page: (node, context) => {
+    const slug = labelOf(node, context.source);
+    const id = context.rowId(slug);
+    if (id === undefined) context.report(reference.mentionOfMissingRow(slug));
+    return id === undefined ? undefined : ['p', id];
+  },
+  date: (node, context) => ['d', toDateValue(labelOf(node, context.source))],
+  user: (node, context) => ['u', context.userId(textOf(node))],
+  emoji: (node, context) => {
+    const name = attribute(node, 'src') ?? '';
+    const src = context.attach(name)?.source ?? name;
+    context.addRecords({ custom_emoji: { [src]: src } });
+    return ['ce', src];
+  },
+  link: (node, context) => {
+    const { url = '', provider, description } = node.attributes ?? {};
+    const title = labelOf(node, context.source);
+    const more = { ...(provider && { link_provider: provider }), ...(description && { description }) };
+    return ['lm', { href: url, title, ...more }];
+  },
+  github: (node, context) => ['eoi', addExternalObject(node, context)],
+  // Whatever else a text of Notion mentions: only exports write it.
+  notion: (node, context) => {
+    try {
+      const mark: unknown = JSON.parse(attribute(node, 'mark') ?? '');
+      return Array.isArray(mark) ? (withLocalFiles(mark, context) as Mark) : undefined;
+    } catch {
+      return undefined;
+    }
+  },
+};
+
 function appendDirective(node: TextDirective, marks: Mark[], sink: Sink): void {
-  const { context, runs, attached } = sink;
-  const label = labelOf(node, context.source);
-  const mention = (mark: Mark) => runs.push([MENTION, [...marks, mark]]);
-  switch (node.name) {
-    case 'color': {
-      const mark: Mark = ['h', toNotionColor(attribute(node, 'color') ?? 'default')];
-      for (const child of node.children) appendRuns(child, [...marks, mark], sink);
-      break;
-    }
-    case 'underline':
-      for (const child of node.children) appendRuns(child, [...marks, ['_']], sink);
-      break;
-    case 'code':
-      for (const child of node.children) appendRuns(child, [...marks, ['c']], sink);
-      break;
-    case 'page': {
-      const given = attribute(node, 'id');
-      if (given !== undefined) {
-        const icon = attribute(node, 'icon');
-        const title = node.children.map(textOf).join('');
-        if (title !== '') attached.push(namedElsewhere(given, title, icon, context));
-        mention(['p', given]);
-        break;
-      }
-      const id = context.rowId(label);
-      if (id === undefined) {
-        context.report(reference.mentionOfMissingRow(label));
-        runs.push(withMarks(label, marks));
-      } else mention(['p', id]);
-      break;
-    }
-    case 'date':
-      mention(['d', toDateValue(label)]);
-      break;
-    case 'user':
-      mention(['u', context.userId(node.children.map(textOf).join(''), pictureOf(node, 'photo', context))]);
-      break;
-    case 'emoji': {
-      const src = pictureOf(node, 'src', context) ?? '';
-      attached.push({ type: 'records', records: { custom_emoji: { [src]: src } } });
-      mention(['ce', src]);
-      break;
-    }
-    case 'link':
-      mention(['lm', linkMention(node, label, context)]);
-      break;
-    case 'github': {
-      const block = externalObject(node, context);
-      attached.push(block);
-      mention(['eoi', context.keyedId(block.key ?? '')]);
-      break;
-    }
-    default:
-      // A colon in running text ("16:40", "build:server") is read as a directive: it is the text it was.
-      runs.push(withMarks(sourceOf(node, context.source), marks));
+  const { context, runs } = sink;
+  const mark = ownEntry(MARKS, node.name);
+  const mention = ownEntry(MENTIONS, node.name);
+  if (mark) for (const child of node.children) appendRuns(child, [...marks, mark(node)], sink);
+  else if (mention) {
+    const found = mention(node, context);
+    const words = node.name === 'notion' ? textOf(node) : '';
+    if (found) runs.push([words || MENTION, [...marks, found]]);
+    else runs.push(withMarks(labelOf(node, context.source), marks));
   }
+  // A colon in running text ("16:40", "build:server") is read as a directive: it is the text it was.
+  else runs.push(withMarks(sourceOf(node, context.source), marks));
 }
 
-/** A page without a document here: its name is all that is known. */
-export function namedElsewhere(
-  id: string,
-  title: string,
-  icon: string | undefined,
-  context: ConversionContext,
-): BlockSpec {
-  const page_icon = icon && (context.attach(icon)?.source ?? icon);
-  const page = {
-    id,
-    type: 'page',
-    alive: true,
-    properties: { title: [[title]] },
-    ...(icon && { format: { page_icon } }),
-  };
-  return { type: 'records', records: { block: { [id]: page } } };
-}
-
-/** The picture that an attribute names, be it a file here or elsewhere. */
-function pictureOf(node: TextDirective, name: string, context: ConversionContext): string | undefined {
-  const src = attribute(node, name);
-  return src === undefined ? undefined : (context.attach(src)?.source ?? src);
-}
-
-function linkMention(node: TextDirective, label: string, context: ConversionContext): Record<string, string> {
-  const value: Record<string, string> = { href: attribute(node, 'url') ?? '', title: label };
-  const fields = { icon: 'icon_url', provider: 'link_provider', description: 'description', cover: 'thumbnail_url' };
-  for (const [from, to] of Object.entries(fields)) {
-    const isPicture = from === 'icon' || from === 'cover';
-    const text = isPicture ? pictureOf(node, from, context) : attribute(node, from);
-    if (text !== undefined) value[to] = text;
-  }
-  return value;
-}
-
-/** An issue, a pull request or a repository as Notion's GitHub connection writes it. */
-export function externalObject(node: TextDirective | LeafDirective, context: ConversionContext): BlockSpec {
+/** An issue, a pull request or a repository as Notion's GitHub connection writes it. Returns its id. */
+function addExternalObject(node: TextDirective, context: ConversionContext): string {
   const label = labelOf(node, context.source);
-  const known = attribute(node, 'url');
   const [, owner = '', repository = '', number] = label.match(/^([^/#\s]+)\/([^/#\s]+?)(?:#(\d+))?$/) ?? [];
-  if (owner === '' && known === undefined) context.report(directive.invalidGitHubMention(label));
-  const url = known ?? `https://github.com/${owner}/${repository}${number ? `/issues/${number}` : ''}`;
-  const updated = attribute(node, 'updated');
-  return {
-    type: 'external_object_instance',
-    key: `external/${context.rowKey}/${label || url}`,
-    format: {
-      uri: url,
-      stale: false,
-      domain: 'github.com',
-      original_url: url,
-      attributes: [
-        {
-          id: 'title',
-          name: 'Name',
-          type: 'inline',
-          format: { type: 'title', section: 'title' },
-          values: [attribute(node, 'title') ?? (label || url)],
-        },
-        {
-          id: 'owner',
-          name: 'Owner',
-          type: 'relation',
-          values: [attribute(node, 'owner') ?? `https://github.com/${owner}`],
-        },
-        ...(updated === undefined
-          ? []
-          : [{ id: 'updated_at', name: 'Updated', type: 'inline', values: [{ start_date: updated }] }]),
-      ],
-    },
-  };
+  if (owner === '') context.report(directive.invalidGitHubMention(label));
+  const url = `https://github.com/${owner}/${repository}${number ? `/issues/${number}` : ''}`;
+  const id = context.keyedId(`external/${context.rowKey}/${label}`);
+  const title = attribute(node, 'title') ?? label;
+  const attributes = [
+    { id: 'title', name: 'Name', type: 'inline', format: { type: 'title', section: 'title' }, values: [title] },
+    { id: 'owner', name: 'Owner', type: 'relation', values: [`https://github.com/${owner}`] },
+  ];
+  const format = { uri: url, stale: false, domain: 'github.com', original_url: url, attributes };
+  const parent = { parent_id: context.rowId(context.rowKey) ?? '', parent_table: 'block' };
+  context.addRecords({ block: { [id]: { id, type: 'external_object_instance', format, ...parent, alive: true } } });
+  return id;
 }
 
 /**

@@ -5,28 +5,32 @@ import type { BlockSpec } from '@/lib/markdown/records/block-spec';
 import type { ConversionContext } from '@/lib/markdown/text/conversion';
 import { withLocalFiles } from '@/lib/markdown/text/local-files';
 
-/** The language of a fence that holds a block as its record has it, which only exports write: of databases, buttons and cards of files. */
+/** The language of a fence that holds what Markdown has no form for, which only exports write: a block, or records that a text refers to. */
 export const RECORD_FENCE = 'notion';
 
 const fields = z.record(z.string(), z.unknown());
+const richText = z.array(z.tuple([z.string()], z.array(z.tuple([z.string()], z.unknown()))));
 
-const blockRecord = z.strictObject({
-  type: z.string(),
-  id: z.string().optional(),
-  properties: fields.optional(),
-  format: fields.optional(),
-  fields: fields.optional(),
-  records: z.record(z.string(), fields).optional(),
-});
+const fence = z.union([
+  z.strictObject({
+    type: z.string(),
+    id: z.string().optional(),
+    properties: z.record(z.string(), richText).optional(),
+    format: fields.optional(),
+    fields: fields.optional(),
+  }),
+  z.strictObject({ records: z.record(z.string(), fields) }),
+]);
 
-/** The block of such a fence; none, and a report, where it cannot be read. */
+/** The block of such a fence, if it holds one; none, and a report, where it cannot be read. */
 export function readRecord(yaml: string, context: ConversionContext): BlockSpec[] {
   try {
-    const spec = blockRecord.parse(parseYaml(yaml));
-    return [withLocalFiles(spec, context) as BlockSpec];
+    const read = withLocalFiles(fence.parse(parseYaml(yaml)), context) as z.output<typeof fence>;
+    if (!('records' in read)) return [read as BlockSpec];
+    context.addRecords(read.records);
   } catch (error) {
     const reason = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
     context.report(directive.unreadableRecord(reason.split('\n', 1)[0] ?? ''));
-    return [];
   }
+  return [];
 }

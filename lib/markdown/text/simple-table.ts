@@ -31,20 +31,14 @@ export function tableBlock(
   const keys = Array.from({ length: width }, (_, column) => columnKey('table', column));
   const texts: number[] = keys.map(() => 0);
   const children = table.children.map((row): BlockSpec => {
-    const attached: BlockSpec[] = [];
     const cells = row.children.flatMap((cell, column) => {
       const content = toRichText(cell.children, context);
-      attached.push(...content.attached);
-      const letters = content.text.reduce((sum, [text]) => sum + text.length, 0);
+      const letters = content.reduce((sum, [text]) => sum + text.length, 0);
       texts[column] = Math.max(texts[column] ?? 0, letters);
       const key = keys[column];
-      return key === undefined || content.text.length === 0 ? [] : [[key, content.text] as const];
+      return key === undefined || content.length === 0 ? [] : [[key, content] as const];
     });
-    return {
-      type: 'table_row',
-      properties: Object.fromEntries(cells),
-      ...(attached.length > 0 && { attached }),
-    };
+    return { type: 'table_row', properties: Object.fromEntries(cells) };
   });
   return {
     type: 'table',

@@ -2,26 +2,16 @@ import type { BlockContent, ListItem, Paragraph, RootContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { isHeading } from '@/lib/markdown/text/headings';
 import { container, leaf } from '@/lib/markdown/write/directives';
-import { captionOf, image, media, placement } from '@/lib/markdown/write/media';
 import { recordFence } from '@/lib/markdown/write/records';
 import { table } from '@/lib/markdown/write/table';
-import {
-  attributesOf,
-  externalAttributes,
-  fileOf,
-  lettersOf,
-  pageName,
-  syncedName,
-  toPhrasing,
-  type Writing,
-} from '@/lib/markdown/write/text';
-import { asFields, asString, firstText, type SourceBlock } from '@/lib/source/records';
+import { lettersOf, toPhrasing, type Writing } from '@/lib/markdown/write/text';
+import { writeNodes } from '@/lib/markdown/write/write-nodes';
+import { asString, firstText, type SourceBlock } from '@/lib/source/records';
 
 /** Deeper than anybody nests by hand. */
 const MAX_DEPTH = 64;
+const COLORED = new Set(['text', 'quote', 'toggle', 'code', 'equation', 'divider', 'table']);
 const LISTED = new Set(['bulleted_list', 'numbered_list', 'to_do']);
-const FRAMES =
-  /^(?:embed|tweet|figma|typeform|codepen|excalidraw|gist|drive|replit|maps|miro|loom|abstract|invision|framer|whimsical|sketch|deepnote)$/;
 
 /** The blocks in a block, in the words of `docs/markdown.md`. */
 export function contentNodes(parent: SourceBlock, writing: Writing): RootContent[] {
@@ -32,6 +22,7 @@ export function contentNodes(parent: SourceBlock, writing: Writing): RootContent
     const block = records.block(id);
     if (!block || block.fields.alive === false || path.includes(id) || path.length > MAX_DEPTH) continue;
     const inner = { ...writing, path: [...path, id] };
+    writing.written.add(id);
     const last = nodes.at(-1);
     if (!LISTED.has(block.type)) {
       const written = colored(block, blockNodes(block, inner));
@@ -67,12 +58,11 @@ const standsAlone = (block: SourceBlock): boolean =>
 const colorOf = ({ format }: SourceBlock): string =>
   format.block_color === 'default' ? '' : asString(format.block_color);
 
-/** A block in its color; a callout always has one of its own. */
+/** A block in its color; a record and a callout have their own. */
 function colored(block: SourceBlock, nodes: RootContent[]): RootContent[] {
   const color = colorOf(block);
-  if (color === '' || nodes.length === 0 || ['callout', 'table_of_contents', 'page', 'alias'].includes(block.type))
-    return nodes;
-  return [container('color', nodes, { color })];
+  const isForm = isHeading(block.type) || LISTED.has(block.type) || COLORED.has(block.type);
+  return color === '' || !isForm ? nodes : [container('color', nodes, { color })];
 }
 
 function listItem(block: SourceBlock, writing: Writing): ListItem {
@@ -88,8 +78,6 @@ function listItem(block: SourceBlock, writing: Writing): ListItem {
 
 function blockNodes(block: SourceBlock, writing: Writing): RootContent[] {
   const { type, format, properties } = block;
-  const { records, places } = writing;
-  const inside = () => contentNodes(block, writing);
   if (isHeading(type)) {
     const depth = headingLevel(type);
     if (format.toggleable === true || block.content.length > 0)
@@ -104,7 +92,7 @@ function blockNodes(block: SourceBlock, writing: Writing): RootContent[] {
     }
     case 'quote': {
       const words: Paragraph = { type: 'paragraph', children: toPhrasing(properties.title, writing) };
-      return [{ type: 'blockquote', children: [words, ...(inside() as BlockContent[])] }];
+      return [{ type: 'blockquote', children: [words, ...(contentNodes(block, writing) as BlockContent[])] }];
     }
     case 'toggle':
       return [labelled('toggle', block, writing)];
@@ -119,110 +107,31 @@ function blockNodes(block: SourceBlock, writing: Writing): RootContent[] {
     case 'table':
       return table(block, writing);
     case 'image':
-      return lettersOf(properties.source) || format.display_source ? [image(block, writing)] : [];
-    case 'video':
-    case 'audio':
-    case 'pdf':
-    case 'file':
-      return lettersOf(properties.source) ? [media(block, writing)] : [];
-    case 'bookmark':
-      return [
-        leaf('bookmark', [], {
-          ...attributesOf({
-            url: lettersOf(properties.link),
-            title: lettersOf(properties.title),
-            description: lettersOf(properties.description),
-            caption: captionOf(block, writing),
-            icon: fileOf(asString(format.bookmark_icon), writing),
-            cover: fileOf(asString(format.bookmark_cover), writing),
-          }),
-        }),
-      ];
-    case 'column_list':
-      return [
-        container(
-          'columns',
-          partsOf(block, writing, (column, inner) =>
-            container('column', contentNodes(column, inner), { ratio: String(column.format.column_ratio ?? 'auto') }),
-          ),
-        ),
-      ];
-    case 'tab':
-      return [
-        container(
-          'tabs',
-          partsOf(block, writing, (tab, inner) => labelled('tab', tab, inner)),
-        ),
-      ];
-    case 'transclusion_container':
-      return [container('synced', inside(), { id: syncedName(block.id) })];
-    case 'transclusion_reference': {
-      const original = records.block(asFields(format.transclusion_reference_pointer).id);
-      if (!original) return [];
-      // The copy of a block that no document here has holds what it shows.
-      return isIn(original, writing)
-        ? [leaf('synced', [], { of: syncedName(original.id) })]
-        : contentNodes(original, writing);
-    }
-    case 'table_of_contents':
-      return [leaf('toc', [], attributesOf({ color: colorOf(block) }))];
-    case 'external_object_instance': {
-      const known = externalAttributes(format);
-      return known.url ? [leaf('github', [], known)] : [];
-    }
-    case 'page':
-      if (places.isRow(block.id)) return [alias(block.id, writing)];
-      return [
-        labelled('page', block, writing, {
-          ...attributesOf({
-            id: block.id,
-            icon: fileOf(asString(format.page_icon), writing),
-            cover: fileOf(asString(format.page_cover), writing),
-            coverPosition: format.page_cover_position,
-            fullWidth: format.page_full_width === true,
-            smallText: format.page_small_text === true,
-          }),
-        }),
-      ];
-    case 'alias':
-      return [alias(asString(asFields(format.alias_pointer).id), writing)];
-    case 'collection_view':
-    case 'collection_view_page':
-    case 'button':
-    case 'drive':
-      if (type !== 'drive' || format.drive_properties) return [recordFence(block, writing)];
+      return [plainImage(block, writing) ?? recordFence(block, writing)];
   }
-  if (FRAMES.test(type) && properties.source) {
-    const caption = captionOf(block, writing);
-    const own = attributesOf({ type, src: lettersOf(properties.source), caption });
-    return [leaf('embed', [], { ...own, ...placement(block) })];
+  if (type === 'page' && writing.places.isRow(block.id)) {
+    const link = { ...block, id: '', type: 'alias', properties: {}, format: { alias_pointer: { id: block.id } } };
+    return [recordFence(link, writing)];
   }
-  return [leaf('block', toPhrasing(properties.title, writing, true), { type }), ...inside()];
+  const record = recordFence(block, writing);
+  const inside = contentNodes(block, writing);
+  return [inside.length > 0 ? container('block', [record, ...inside]) : record];
+}
+
+/** A picture as wide as the text, which Markdown’s own are; undefined for others. */
+function plainImage({ format, properties }: SourceBlock, writing: Writing): RootContent | undefined {
+  const source = lettersOf(properties.source);
+  const { block_width, block_page_width, block_full_width, block_height, block_aspect_ratio, block_alignment } = format;
+  const isWide = block_width === 708 && block_page_width === true && block_full_width !== true;
+  if (!source || !isWide || block_height || block_aspect_ratio || /left|right/.test(asString(block_alignment))) return;
+  const children = toPhrasing(properties.caption, writing, true);
+  const title = children.length > 0 ? writeNodes([{ type: 'paragraph', children }]) : null;
+  const url = writing.places.file(source) ?? source;
+  return { type: 'paragraph', children: [{ type: 'image', url, alt: lettersOf(properties.alt_text), title }] };
 }
 
 const headingLevel = (type: string): 1 | 2 | 3 | 4 =>
   (['header', 'sub_header', 'sub_sub_header', 'header_4'].indexOf(type) + 1) as 1 | 2 | 3 | 4;
-
-/** Whether a block is part of a document of this export. */
-function isIn(block: SourceBlock, { records, places }: Writing): boolean {
-  const seen = new Set<string>();
-  for (let one: SourceBlock | undefined = block; one && !seen.has(one.id); one = records.block(one.parentId)) {
-    if (places.isRow(one.id) || places.isRow(one.parentId)) return true;
-    seen.add(one.id);
-  }
-  return false;
-}
-
-function partsOf(
-  { content }: SourceBlock,
-  writing: Writing,
-  write: (part: SourceBlock, inner: Writing) => RootContent,
-): RootContent[] {
-  return content.flatMap((id) => {
-    const part = writing.records.block(id);
-    return part && !writing.path.includes(id) ? [write(part, { ...writing, path: [...writing.path, id] })] : [];
-  });
-}
 
 function labelled(
   name: string,
@@ -236,6 +145,7 @@ function labelled(
 }
 
 function callout(block: SourceBlock, writing: Writing): RootContent {
+  const icon = asString(block.format.page_icon);
   const rest = contentNodes(block, writing);
   const children = toPhrasing(block.properties.title, writing, rest.length > 0);
   const words: Paragraph = {
@@ -245,14 +155,9 @@ function callout(block: SourceBlock, writing: Writing): RootContent {
     children,
   };
   return container('callout', [...(children.length > 0 ? [words] : []), ...rest], {
-    ...attributesOf({ icon: fileOf(asString(block.format.page_icon), writing) }),
+    ...(icon && { icon: writing.places.file(icon) ?? icon }),
     color: colorOf(block) || 'default',
   });
-}
-
-function alias(id: string, writing: Writing): RootContent {
-  const { title, icon } = pageName(id, writing);
-  return leaf('alias', title === '' ? [] : [{ type: 'text', value: title }], attributesOf({ page: id, icon }));
 }
 
 function code({ properties, format }: SourceBlock): RootContent {

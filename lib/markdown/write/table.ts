@@ -8,6 +8,7 @@ export function table(block: SourceBlock, writing: Writing): RootContent[] {
   const { format } = block;
   const sources = block.content.flatMap((id) => writing.records.block(id) ?? []);
   const order = asStrings(format.table_block_column_order);
+  for (const { id } of sources) writing.written.add(id);
   const keys = new Set(order.length > 0 ? order : sources.flatMap((row) => Object.keys(row.properties)));
   const columns = [...keys];
   const rows: Table['children'] = sources.map(({ properties }) => ({

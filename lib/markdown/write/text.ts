@@ -1,8 +1,8 @@
 import type { PhrasingContent } from 'mdast';
 import type { TextDirective } from 'mdast-util-directive';
-import { toId32 } from '@/lib/ids';
 import { MENTION } from '@/lib/markdown/records/records';
-import { asFields, asList, asString, firstText, type Records, type SourceRecords } from '@/lib/source/records';
+import { FILE_SCHEME, mapStrings } from '@/lib/markdown/text/local-files';
+import { asList, asString, type Records, type SourceRecords } from '@/lib/source/records';
 
 /** What of a page lies outside of its records. */
 export interface ExportPlaces {
@@ -19,6 +19,8 @@ export interface Writing {
   source: SourceRecords;
   records: Records;
   places: ExportPlaces;
+  /** Ids of the blocks that the text has. */
+  written: Set<string>;
   /** Ids of the blocks around. */
   path: readonly string[];
 }
@@ -42,20 +44,12 @@ export function lettersOf(text: unknown): string {
     .join('');
 }
 
-/** The copy of a file, or the address itself. */
-export const fileOf = (url: string, { places }: Writing): string => places.file(url) ?? url;
-
-/** A page as a directive names it: with its title where it has no document. */
-export function pageName(id: string, writing: Writing): { title: string; icon: string } {
-  const { places, records } = writing;
-  const block = records.block(id);
-  if (places.isRow(id) || !block) return { title: '', icon: '' };
-  const database = records.record('collection', block.fields.collection_id);
-  return {
-    title: lettersOf(block.type === 'page' ? block.properties.title : database?.name),
-    icon: fileOf(asString(block.format.page_icon) || asString(database?.icon), writing),
-  };
-}
+/** The same value with the names of copied files for their addresses. */
+export const withCopies = (value: unknown, places: ExportPlaces): unknown =>
+  mapStrings(value, (text) => {
+    const file = places.file(text);
+    return file === undefined ? text : FILE_SCHEME + file;
+  });
 
 /** The values that are set, as attributes. */
 export function attributesOf(values: Record<string, unknown>): Record<string, string> {
@@ -69,16 +63,25 @@ export function attributesOf(values: Record<string, unknown>): Record<string, st
 }
 
 /** Links are around all else, code is in it, and what stands for something is inside. */
-const ORDER: Readonly<Record<string, number>> = { a: -1, c: 1, e: 2, p: 2, u: 2, d: 2, lm: 2, eoi: 2, ce: 2 };
+const ORDER: Readonly<Record<string, number>> = {
+  a: -1,
+  c: 1,
+  e: 2,
+  p: 2,
+  u: 2,
+  d: 2,
+  lm: 2,
+  eoi: 2,
+  ce: 2,
+  [MENTION]: 2,
+};
 const KNOWN = new Set(['b', 'i', 's', '_', 'h', ...Object.keys(ORDER)]);
 const COLOR = /^[a-z]+(?:_background)?$/;
 
 function toPiece(item: unknown): Piece {
   const [text, formats] = asList(item);
   const known = asList(formats).flatMap((format): Format[] => {
-    let [name, value] = asList(format) as Format;
-    // Older mentions have one name for all.
-    if (name === MENTION) [name, value] = [asList(value)[0] === 'u' ? 'u' : 'p', asList(value)[1]];
+    const [name, value] = asList(format) as Format;
     if (!KNOWN.has(name) || (name === 'a' && !value)) return [];
     if (name === 'h' && (value === 'default' || !COLOR.test(asString(value)))) return [];
     return [[name, value]];
@@ -168,70 +171,12 @@ function linkOf(address: string, { places }: Writing): string {
   return (page && places.link(page.toLowerCase(), block.toLowerCase())) || address;
 }
 
-function objectOf(text: string, [name, value]: Format, writing: Writing): PhrasingContent[] {
-  const { records } = writing;
+/** What a text mentions, by its mark. */
+function objectOf(text: string, mark: Format, { places }: Writing): PhrasingContent[] {
+  const [name, value] = mark;
+  if (name === 'e') return value === '' ? [] : [{ type: 'inlineMath', value: asString(value) } as PhrasingContent];
   const words = text === MENTION || text === '' ? [] : linesOf(text, true);
-  const label = (shown: string): PhrasingContent[] => (shown === '' ? [] : [{ type: 'text', value: shown }]);
-  switch (name) {
-    case 'e':
-      return value === '' ? [] : [{ type: 'inlineMath', value: asString(value) } as PhrasingContent];
-    case 'p': {
-      const { title, icon } = pageName(asString(value), writing);
-      return [textDirective('page', label(title), attributesOf({ id: value, icon }))];
-    }
-    case 'u': {
-      const user = records.record('user', value);
-      const shown = [user?.given_name, user?.family_name].filter(Boolean).join(' ') || asString(user?.name);
-      const photo = fileOf(asString(user?.profile_photo), writing);
-      return shown === '' ? [] : [textDirective('user', label(shown), attributesOf({ photo }))];
-    }
-    case 'd': {
-      const { start_date, start_time, end_date, end_time } = asFields(value);
-      const [from, to] = [start_date && [start_date, start_time], end_date && [end_date, end_time]].map((moment) =>
-        moment ? (moment as unknown[]).filter(Boolean).join(' ') : '',
-      );
-      return from ? [textDirective('date', label(to ? `${from}/${to}` : from))] : words;
-    }
-    case 'lm': {
-      const { href, title, link_provider, description, icon_url, thumbnail_url } = asFields(value);
-      const attributes = attributesOf({
-        url: href,
-        provider: link_provider,
-        description,
-        icon: fileOf(asString(icon_url), writing),
-        cover: fileOf(asString(thumbnail_url), writing),
-      });
-      return [textDirective('link', label(asString(title)), attributes)];
-    }
-    case 'eoi': {
-      const { format = {} } = records.block(value) ?? {};
-      const known = externalAttributes(format);
-      if (!known.url) return words;
-      if (format.domain === 'github.com') return [textDirective('github', [], known)];
-      return [{ type: 'link', url: known.url, children: label(known.title || known.url) as never }];
-    }
-    default: {
-      const picture = records.customEmoji(value);
-      return picture ? [textDirective('emoji', [], { src: fileOf(picture, writing) })] : words;
-    }
-  }
-}
-
-/** What articles show of an object of another service. */
-export function externalAttributes(format: Record<string, unknown>): Record<string, string> {
-  const value = (id: string): unknown => {
-    const attribute = asList(format.attributes)
-      .map(asFields)
-      .find((one) => one.id === id);
-    return asList(attribute?.values)[0];
-  };
-  const title = value('title');
-  return attributesOf({
-    url: format.original_url ?? format.uri,
-    title: typeof title === 'string' ? title : firstText(title),
-    owner: value('owner'),
-    updated: asFields(value('updated_at')).start_date,
-  });
+  return [textDirective('notion', words, { mark: JSON.stringify(withCopies(mark, places)) })];
 }
 
 function textDirective(
@@ -241,6 +186,3 @@ function textDirective(
 ): TextDirective {
   return { type: 'textDirective', name, children, attributes };
 }
-
-/** The name that copies of a synced block call it by. */
-export const syncedName = (id: string): string => toId32(id);

@@ -17,7 +17,7 @@ export function writeNodes(children: RootContent[]): string {
       extensions: [
         gfmToMarkdown({ stringLength: () => 3 }),
         mathToMarkdown(),
-        directiveToMarkdown({ preferShortcut: false }),
+        directiveToMarkdown({ preferShortcut: false, quoteSmart: true }),
       ],
     },
   );

@@ -191,7 +191,7 @@ describe('directives become blocks', () => {
     ['::bookmark{url="https://example.com" title="Example"}', 'bookmark'],
     ['::image{src="https://example.com/a.png" width=240 align=left}', 'image'],
     ['![alt](https://example.com/a.png)', 'image'],
-    ['::github[a/b#1]', 'external_object_instance'],
+    ['```notion\ntype: breadcrumb\n```', 'breadcrumb'],
   ])('%s is a %s', (text, type) => {
     expect(only(text).type).toBe(type);
   });
@@ -230,6 +230,15 @@ describe('directives become blocks', () => {
   test('color reaches every block it holds', () => {
     const { blocks } = convert(':::color{color=blue_background}\n# Head\n\ntext\n:::');
     expect(blocks.map(({ format }) => format?.block_color)).toEqual(['blue_background', 'blue_background']);
+  });
+
+  test('a record has what is behind it in its container', () => {
+    const { blocks, workspace } = convert(':::block\n```notion\ntype: tab\nid: t\n```\n\nOne.\n\nTwo.\n:::');
+    expect(blocks).toMatchObject([{ type: 'tab', id: 't' }]);
+    expect(contentOf(workspace, blocks[0]).map(({ properties }) => properties?.title)).toEqual([
+      [['One.']],
+      [['Two.']],
+    ]);
   });
 
   test('a table with long texts has columns as wide as they need, one with short texts the usual ones', () => {
@@ -341,6 +350,8 @@ describe('what cannot be done is said and costs nothing else', () => {
     [':::nothing\ntext\n:::', 'There is no directive "nothing"'],
     ['::synced{of=nobody}', 'test: A synced block has no original'],
     ['```database\n{ broken: [\n```', 'A database cannot be read'],
+    ['```notion\ntype: text\nproperties: { title: words }\n```', 'A block of the language "notion" cannot be read'],
+    ["Now :notion[today]{mark='['}.\n\n::synced{of=nobody}", 'A synced block has no original'],
     [':::toc\n:::', '"toc" must be written with two colons'],
   ])('%s', (text, problem) => {
     const { workspace, blocks } = convert(`${text}\n\nThe end.`);

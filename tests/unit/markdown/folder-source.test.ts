@@ -143,7 +143,7 @@ describe('bad input costs itself and is told with its place', () => {
     ['a thousand levels of quotes', `${'>'.repeat(1000)} a`, /nested too deeply/],
     [
       'a record that is nested without end',
-      `\`\`\`notion\ntype: text\nproperties: { title: ${'['.repeat(3000)}${']'.repeat(3000)} }\n\`\`\``,
+      `\`\`\`notion\ntype: text\nformat: { a: ${'['.repeat(3000)}${']'.repeat(3000)} }\n\`\`\``,
       /nested too deeply/,
     ],
     ['front matter of a billion members', BILLION, /Excessive alias count/],
