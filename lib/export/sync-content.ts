@@ -1,5 +1,4 @@
 import { bucketSettings, loadConfig } from '@/lib/config/load';
-import type { Config } from '@/lib/config/schema';
 import { ConfigError, type Diagnostic, StoreError } from '@/lib/diagnostics/errors';
 import { ignore } from '@/lib/diagnostics/ignore';
 import { log } from '@/lib/diagnostics/log';
@@ -43,12 +42,6 @@ export interface SyncOutcome {
   reportPage: string;
 }
 
-/**
- * Seconds for smaller copies of pictures when somebody looks at the demo: half of a first sync’s work is for them, and only this machine
- * loads the large ones. The next syncs make the others.
- */
-const PREVIEW_PICTURE_SECONDS = 2;
-
 /** Copies the configured workspaces, or the embedded demo when none is configured. */
 export async function syncContent({
   force = false,
@@ -91,7 +84,7 @@ export async function syncContent({
         signal: time.signal,
       }),
       directory: location.directory,
-      config: withPictureSeconds(config, rehearsal !== undefined ? 0 : mostPictureSeconds(isDemo, demoUse)),
+      config,
       resolveSettings: (table) => loadConfig({ table, themes: themeTables }),
       isOffline: isDemo,
       force,
@@ -122,14 +115,6 @@ export async function syncContent({
   } finally {
     time.clear();
   }
-}
-
-/** How long a sync may work on smaller copies of pictures at most, whatever the settings say. */
-export const mostPictureSeconds = (isDemo: boolean, use: SyncOptions['demo']): number =>
-  isDemo && use === 'preview' ? PREVIEW_PICTURE_SECONDS : Number.POSITIVE_INFINITY;
-
-function withPictureSeconds(config: Config, most: number): Config {
-  return { ...config, images: { ...config.images, seconds: Math.min(config.images.seconds, most) } };
 }
 
 /** Goes on where another machine has stopped. Only a machine that has no content of its own cannot do without. */

@@ -22,8 +22,6 @@ export interface MediaFile {
   variants?: MediaVariant[];
   /** The image file is truncated; browsers show the part that is there. */
   isCut?: true;
-  /** There was no time yet to make its copies. */
-  isUnfinished?: true;
 }
 
 export interface MediaVariant {

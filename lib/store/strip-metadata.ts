@@ -35,7 +35,8 @@ export function strippedDataPicture(address: string): string | undefined {
 const STRIPPERS: Record<StrippableFormat, (content: Buffer) => Buffer | undefined> = {
   jpeg: stripJpeg,
   png: stripPng,
-  gif: stripGif,
+  // A GIF has no place for a position; what a program notes in XMP is overwritten.
+  gif: (content) => (/^GIF8[79]a$/.test(content.toString('latin1', 0, 6)) ? blankExif(content) : undefined),
   webp: stripWebp,
   mp4: stripMp4,
 };
@@ -119,49 +120,6 @@ function stripPng(content: Buffer): Buffer | undefined {
     at = end;
   }
   return kept();
-}
-
-/** Extensions of GIF that say how often the picture repeats; others hold XMP and the like. */
-const GIF_LOOPS = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0']);
-
-function stripGif(content: Buffer): Buffer | undefined {
-  if (!/^GIF8[79]a$/.test(content.toString('latin1', 0, 6))) return undefined;
-  let at = 13 + gifColors(content.readUInt8(10));
-  const { keep, kept } = keeper(content);
-  keep(0, at);
-  while (at < content.length) {
-    const start = at;
-    const block = content.readUInt8(at);
-    if (block === 0x3b) {
-      keep(at, at + 1);
-      break;
-    }
-    let isNeeded = true;
-    if (block === 0x2c) {
-      at = endOfGifData(content, at + 11 + gifColors(content.readUInt8(at + 9)));
-    } else if (block === 0x21) {
-      const label = content.readUInt8(at + 1);
-      const isLoop = label === 0xff && GIF_LOOPS.has(content.toString('latin1', at + 3, at + 14));
-      isNeeded = label === 0xf9 || label === 0x01 || isLoop;
-      at = endOfGifData(content, at + 2);
-    } else return undefined;
-    if (isNeeded) keep(start, at);
-  }
-  return kept();
-}
-
-/** Bytes of a palette, from the flags that announce it. */
-const gifColors = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
-
-/** GIF data is a sequence of length-prefixed blocks; a zero length ends it. */
-function endOfGifData(content: Buffer, start: number): number {
-  let at = start;
-  while (at < content.length) {
-    const length = content.readUInt8(at);
-    at += 1 + length;
-    if (length === 0) break;
-  }
-  return Math.min(at, content.length);
 }
 
 const WEBP_CHUNKS = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);

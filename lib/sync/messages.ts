@@ -114,11 +114,6 @@ export const pageCounts = ({
   `${read === 1 ? '1 page' : `${read} pages`}, ${changed} changed, ${unchanged} unchanged, ${leftOut.length} left out` +
   (removed.length > 0 ? `, ${removed.length} removed` : '');
 
-export const unfinishedPictures = (count: number): Problem => ({
-  message: `${count === 1 ? '1 picture is' : `${count} pictures are`} published without smaller copies; the next syncs make them.`,
-  hint: 'To give a sync more time, set PICTURE_SECONDS.',
-});
-
 export const totals = (requests: number, files: number, seconds: string, isChanged: boolean): string =>
   `${requests} requests, ${files} files copied, ${seconds} s${isChanged ? '' : ', no changes'}`;
 
@@ -388,8 +383,8 @@ export const hostTooSlow = 'does not answer in time';
 export const allowHost = (host: string): string =>
   `Upload it to Notion, or remove it. If ${host} is yours and readers may see what it returns, add it to PRIVATE_MEDIA_HOSTS.`;
 
-/** Marks the reason for a picture that is intact but has to be converted. */
-const FOREIGN_FORMAT = 'picture, a format that cannot be read here';
+/** HEIC, BMP and ICO are not, for example. */
+const UNREADABLE = 'it is not a picture that can be read (JPEG, PNG, GIF, WebP, AVIF, TIFF or SVG)';
 
 /** Marks the reason for a picture whose crop cannot be applied. */
 const CROPPED = 'it is cropped in Notion';
@@ -398,7 +393,7 @@ const ENDLESS = 'counting those that it repeats';
 
 /** What to do about a picture that another upload of the same file would not mend. */
 export function pictureHint(reason: string): string | undefined {
-  if (reason.includes(FOREIGN_FORMAT)) return 'Convert it to JPEG or PNG, and use that file instead.';
+  if (reason.includes(UNREADABLE)) return 'Convert it to JPEG or PNG, and use that file instead.';
   if (reason.includes(ENDLESS)) return 'Simplify the drawing, or save it as PNG and use that file instead.';
   if (reason.includes(CROPPED)) return 'Crop the file itself, and use that one instead, or remove the crop in Notion.';
   return undefined;
@@ -406,8 +401,7 @@ export function pictureHint(reason: string): string | undefined {
 
 /** Why a picture cannot be used. */
 export const pictureReason = {
-  unreadable: 'it is not a picture that can be read',
-  foreign: (format: string): string => `it is a ${format} ${FOREIGN_FORMAT}`,
+  unreadable: UNREADABLE,
   megapixels: (limit: number): string => `it has more than ${limit} megapixels`,
   announced: (reason: string, type: string): string =>
     `${reason} (its server sends it as ${type || 'an unknown type'})`,

@@ -11,7 +11,6 @@ import {
   pageCounts,
   sourceSwitched,
   totals,
-  unfinishedPictures,
   reportPage as words,
 } from './messages';
 import { rowLabel, type WorkspaceRow } from './rows/row';
@@ -54,8 +53,6 @@ export interface SyncReport {
   downloads: number;
   /** Files of the content store: its pictures, all others, and the bytes of both without smaller copies of pictures. */
   stored: { pictures: number; others: number; bytes: number };
-  /** Pictures published as they are, whose copies the next syncs make. */
-  unfinishedPictures: number;
   milliseconds: number;
   /** The store holds something new. */
   changed: boolean;
@@ -77,11 +74,8 @@ export const isWhole = ({ sites }: Pick<SyncReport, 'sites'>): boolean =>
   sites.every(({ outcome }) => outcome === 'published');
 
 /** Diagnostics of a sync that belong to no single workspace. */
-export function wholeDiagnostics({ switches, unfinishedPictures: count }: SyncReport): Diagnostic[] {
-  const fallbacks = switches.map(
-    (change): Diagnostic => ({ level: change.isDown ? 'warning' : 'info', message: sourceSwitched(change) }),
-  );
-  return count > 0 ? [...fallbacks, { level: 'info', ...unfinishedPictures(count) }] : fallbacks;
+export function wholeDiagnostics({ switches }: SyncReport): Diagnostic[] {
+  return switches.map((change) => ({ level: change.isDown ? 'warning' : 'info', message: sourceSwitched(change) }));
 }
 
 /** The problems of a server's sync, one by one: its log has no other place for them. */

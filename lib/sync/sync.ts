@@ -39,7 +39,6 @@ async function syncAll(options: SyncOptions): Promise<SyncReport> {
     source,
     isOffline: options.isOffline,
     quality: options.config.images.quality,
-    pictureSeconds: options.config.images.seconds,
     downloads: {
       timing: options.downloadTiming,
       guard: {
@@ -79,7 +78,6 @@ async function syncAll(options: SyncOptions): Promise<SyncReport> {
       requests: source.requestCount,
       downloads: media.downloaded,
       stored: countFiles(isWhole({ sites }) ? usedFiles(media.files(), commits, articleMedia) : media.files()),
-      unfinishedPictures: media.unfinishedCount(),
       milliseconds: Date.now() - startedAt,
       changed,
     };

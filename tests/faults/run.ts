@@ -212,7 +212,6 @@ function childEnv({ env }: FaultySource, { after }: EditedWorkspace, directory: 
     NOTELIGHT_NO_INSTALL: '1',
     FAULT_SPEED: '30',
     SYNC_MINUTES: '3',
-    PICTURE_SECONDS: '3600',
   } as unknown as NodeJS.ProcessEnv;
 }
 

@@ -25,6 +25,7 @@ const ignoredKeys: Readonly<Record<string, readonly string[]>> = {
     'WEBP_SUPPORT',
     'AVIF_SUPPORT',
     'IMG_URL_TYPE',
+    'PICTURE_SECONDS',
   ],
   'browsers choose among copies in all widths, and load pictures as they come near': [
     'IMG_COMPRESS_WIDTH',

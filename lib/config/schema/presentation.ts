@@ -11,14 +11,6 @@ export const images = z
       table: false,
       doc: 'Quality of the copies that a sync makes, from 1 to 100. Existing copies stay as they are.',
     }),
-    seconds: integer(60, {
-      key: 'PICTURE_SECONDS',
-      env: ['PICTURE_SECONDS'],
-      min: 0,
-      // A budget of the whole sync, which reads all workspaces.
-      table: false,
-      doc: 'Seconds that a sync spends on copies of new pictures. The remaining pictures are published as they are, without position and camera, and get their copies in the next syncs.',
-    }),
     shadow: flag(false, { key: 'IMG_SHADOW', doc: 'Pictures in articles have a shadow and rounded corners.' }),
   })
   .prefault({});

@@ -226,11 +226,10 @@ class PageRun {
   async #mustRerender(state: PageSyncState): Promise<boolean> {
     const { media, paths } = this.#context;
     if (state.renderKey !== this.#renderKey || !media.hasAll(state.media)) return true;
-    const { missingMedia, unfinishedMedia = [] } = state;
-    if (missingMedia.length + unfinishedMedia.length > 0) {
-      await media.fetchAll([...missingMedia, ...unfinishedMedia]);
+    const { missingMedia } = state;
+    if (missingMedia.length > 0) {
+      await media.fetchAll(missingMedia);
       if (missingMedia.some(({ url, crop }) => media.find(url, crop))) return true;
-      if (unfinishedMedia.some(({ url, crop }) => !media.find(url, crop)?.isUnfinished)) return true;
     }
     const article = statSync(paths.article(state.articleKey), { throwIfNoEntry: false });
     return article?.size !== state.articleBytes;

@@ -39,8 +39,6 @@ export interface PageSyncState extends PageReading {
   version: number;
   /** Files that could not be copied: they are tried again. */
   missingMedia: MediaSource[];
-  /** Pictures whose copies were still to be made when the page was rendered; older states have none. */
-  unfinishedMedia?: MediaSource[];
   /** All diagnostics of the page, for the report of a sync in which it did not change. */
   diagnostics: Diagnostic[];
   articleKey: string;
@@ -189,7 +187,6 @@ async function finishPage(read: PageReading, records: SourceRecords, context: Pa
     missingMedia: failures.flatMap((failure) =>
       media.find(failure.source.url, failure.source.crop) ? [] : [failure.source],
     ),
-    unfinishedMedia: sources.filter(({ url, crop }) => media.find(url, crop)?.isUnfinished),
     diagnostics: [
       ...read.readDiagnostics,
       ...failures.map((failure) => asDiagnostic(failure, { pageId: read.id, records, source })),

@@ -7,8 +7,6 @@ import type { MediaFile } from '@/lib/store/model';
 export interface JournalLine {
   source: string;
   media: MediaFile;
-  /** What was downloaded: kind and hash. The same file at another address is not read again. */
-  content?: string;
   /** What decided about the file. */
   version: number;
   /** Which part of the picture it is. */
@@ -34,14 +32,8 @@ export class MediaJournal {
     return text.split('\n').flatMap((line) => parseLine(line) ?? []);
   }
 
-  async add(source: string, media: MediaFile, content?: string, crop?: Crop): Promise<void> {
-    const line: JournalLine = {
-      source,
-      media,
-      version: JOURNAL_VERSION,
-      ...(content && { content }),
-      ...(crop && { crop }),
-    };
+  async add(source: string, media: MediaFile, crop?: Crop): Promise<void> {
+    const line: JournalLine = { source, media, version: JOURNAL_VERSION, ...(crop && { crop }) };
     await appendFile(this.#file, `${JSON.stringify(line)}\n`, { mode: PRIVATE_FILE });
   }
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import pLimit from 'p-limit';
@@ -14,7 +13,6 @@ import { type Download, Downloader, type DownloaderOptions, type DownloadFailure
 import { FailedSources } from './failed-sources';
 import { MediaFolder, namesOf } from './media-folder';
 import { MediaJournal } from './media-journal';
-import { WorkTime } from './work-time';
 
 /** Most syncs read no picture, and its library takes a tenth of a second to load. */
 const pictures = () => import('./picture');
@@ -42,9 +40,6 @@ export interface MediaFailure {
   isForbidden?: boolean;
 }
 
-/** A file, and which download it is. */
-type KeptFile = MediaFile & { content: string };
-
 /**
  * The permanent copies of files: each source is downloaded once in the life of a store, and stored under the hash of its
  * content.
@@ -53,10 +48,6 @@ export class MediaLibrary {
   /** Files downloaded by this sync. */
   downloaded = 0;
   readonly #files = new Map<string, MediaFile>();
-  /** By what was downloaded. */
-  readonly #byContent = new Map<string, Promise<MediaFile | string>>();
-  /** Copies that are being made later, by the picture's own file. */
-  readonly #copying = new Map<string, Promise<Pick<MediaFile, 'variants' | 'isCut'> | undefined>>();
   readonly #pending = new Map<string, Promise<MediaFile | DownloadFailure>>();
   readonly #failed: FailedSources;
   readonly #downloader: Downloader;
@@ -67,7 +58,6 @@ export class MediaLibrary {
   readonly #quality: number | undefined;
   readonly #fetchLimiter = pLimit(FETCH_CONCURRENCY);
   readonly #pictureLimiter = pLimit(PICTURE_CONCURRENCY);
-  readonly #pictureTime: WorkTime;
 
   /** `isOffline`: only files of the workspace itself are fetched, as the embedded demo promises. */
   constructor(options: {
@@ -76,8 +66,6 @@ export class MediaLibrary {
     isOffline?: boolean;
     /** Of smaller copies, 1 to 100. */
     quality?: number;
-    /** How long copies may be made; the remaining ones are made by the next syncs. @default no limit */
-    pictureSeconds?: number;
     downloads?: DownloaderOptions;
   }) {
     this.#folder = new MediaFolder(options.paths);
@@ -85,7 +73,6 @@ export class MediaLibrary {
     this.#source = options.source;
     this.#isOffline = options.isOffline ?? false;
     this.#quality = options.quality;
-    this.#pictureTime = new WorkTime(options.pictureSeconds, PICTURE_CONCURRENCY);
     this.#failed = new FailedSources(options.paths.mediaFailures);
     this.#downloader = new Downloader(options.downloads);
   }
@@ -94,18 +81,9 @@ export class MediaLibrary {
   async open(): Promise<void> {
     await this.#failed.open();
     await this.#folder.open();
-    for (const { source, media, content, crop } of await this.#journal.read()) {
-      if (!this.hasAll(namesOf(media))) continue;
-      // The source that wrote the line may have named the file otherwise.
-      this.#files.set(this.#keyOf(source, crop), media);
-      if (content) this.#byContent.set(content, Promise.resolve(media));
-    }
-  }
-
-  async #remember({ url, crop }: Pick<MediaSource, 'url' | 'crop'>, media: MediaFile, content?: string): Promise<void> {
-    const source = this.#source.fileKey(url);
-    await this.#journal.add(source, media, content, crop);
-    this.#files.set(this.#keyOf(url, crop), media);
+    // The source that wrote the line may have named the file otherwise.
+    for (const { source, media, crop } of await this.#journal.read())
+      if (this.hasAll(namesOf(media))) this.#files.set(this.#keyOf(source, crop), media);
   }
 
   /** What names a picture and the part of it that is shown. */
@@ -122,11 +100,6 @@ export class MediaLibrary {
   /** Every file that is kept. */
   files(): MediaFile[] {
     return [...this.#files.values()];
-  }
-
-  /** How many pictures are published as they are until a next sync makes their copies. */
-  unfinishedCount(): number {
-    return new Set(this.files().flatMap(({ file, isUnfinished }) => (isUnfinished ? [file] : []))).size;
   }
 
   /** Whether the files of these names are all there. */
@@ -161,7 +134,6 @@ export class MediaLibrary {
         }
       }
     }
-    await Promise.all(sources.map((source) => this.#finish(source)));
     for (const source of sources)
       if (this.find(source.url, source.crop)?.isCut) failures.push({ source, diagnostic: this.#cutOff(source) });
     return failures;
@@ -201,39 +173,13 @@ export class MediaLibrary {
       if (!this.#source.isUploaded(source.url) && media.hint === undefined) this.#failed.add(key, media.reason);
       return media;
     }
-    const { content, ...file } = media;
-    await this.#remember(source, file, content);
+    await this.#journal.add(this.#source.fileKey(source.url), media, source.crop);
+    this.#files.set(key, media);
     this.downloaded++;
-    return file;
+    return media;
   }
 
-  /** Makes the copies of a picture for which there was no time before. */
-  async #finish(source: MediaSource): Promise<void> {
-    const media = this.find(source.url, source.crop);
-    if (!media?.isUnfinished) return;
-    const { isUnfinished: _, ...finished } = media;
-    const { file } = media;
-    let copying = this.#copying.get(file);
-    if (!copying) {
-      copying = this.#pictureLimiter(() => this.#pictureTime.spend(() => this.#makeCopies(file)));
-      this.#copying.set(file, copying);
-    }
-    const made = await copying;
-    if (made) await this.#remember(source, { ...finished, ...made });
-  }
-
-  async #makeCopies(file: string): Promise<Pick<MediaFile, 'variants' | 'isCut'>> {
-    const content = await this.#folder.read(file);
-    // A picture that cannot be drawn is shown as it is.
-    const { copyPicture } = await pictures();
-    const { variants, isCut } = await copyPicture({ content, type: mediaType(file) }, this.#quality).catch(() => ({
-      variants: [],
-      isCut: undefined,
-    }));
-    return { variants: await this.#folder.writeCopies(variants), ...(isCut && { isCut }) };
-  }
-
-  async #copy(source: MediaSource, url: string | undefined): Promise<KeptFile | DownloadFailure> {
+  async #copy(source: MediaSource, url: string | undefined): Promise<MediaFile | DownloadFailure> {
     if (source.crop === 'unknown') return { reason: pictureReason.unknownCrop, status: 0 };
     if (!url) return { reason: fileReason.noAddress, status: 0 };
     const isNotions = this.#source.isUploaded(source.url);
@@ -250,32 +196,16 @@ export class MediaLibrary {
     return this.#keep(source, outcome);
   }
 
-  async #keep(source: MediaSource, outcome: Download | DownloadFailure): Promise<KeptFile | DownloadFailure> {
+  async #keep(source: MediaSource, outcome: Download | DownloadFailure): Promise<MediaFile | DownloadFailure> {
     if ('reason' in outcome) return outcome;
-    const crop = source.crop ? JSON.stringify(source.crop) : '';
-    const content = `${source.kind}${crop}:${createHash('sha256').update(outcome.content).digest('hex')}`;
-    const kept = await this.#keepOnce(content, source, outcome);
-    return typeof kept === 'string' ? { reason: kept, status: 0 } : { ...kept, content };
-  }
-
-  /** The same file at two addresses is read once. */
-  async #keepOnce(content: string, source: MediaSource, download: Download): Promise<MediaFile | string> {
-    const known = await this.#byContent.get(content);
-    // The reason why a file cannot be used includes its own server's answer.
-    if (typeof known === 'object' && this.hasAll(namesOf(known))) return known;
-    const kept = source.kind === 'file' ? this.#keepFile(source, download) : this.#keepPicture(source, download);
-    this.#byContent.set(content, kept);
-    return kept;
+    const kept = await (source.kind === 'file' ? this.#keepFile(source, outcome) : this.#keepPicture(source, outcome));
+    return typeof kept === 'string' ? { reason: kept, status: 0 } : kept;
   }
 
   async #keepFile(source: MediaSource, { content, type }: Download): Promise<MediaFile | string> {
     const extension = extensionOf(source.url);
     if (type === 'text/html' && !/^x?html?$/.test(extension)) return fileReason.webPage;
-    return this.#keepContent(content, extension || (type === 'application/pdf' ? 'pdf' : ''));
-  }
-
-  async #keepContent(content: Buffer, extension: string): Promise<MediaFile> {
-    const safe = safeExtension(extension, content);
+    const safe = safeExtension(extension || (type === 'application/pdf' ? 'pdf' : ''), content);
     const clean = await (await pictures()).cleanAttachment(content);
     const file = await this.#folder.write(clean, safe);
     return { file, type: mediaType(file), bytes: clean.length };
@@ -283,11 +213,7 @@ export class MediaLibrary {
 
   async #keepPicture({ crop }: MediaSource, { content, type }: Download): Promise<MediaFile | string> {
     const { preparePicture } = await pictures();
-    const prepare = (withoutCopies: boolean) =>
-      preparePicture(content, { quality: this.#quality, withoutCopies, crop });
-    const picture = await this.#pictureLimiter(
-      async () => (await this.#pictureTime.spend(() => prepare(false))) ?? (await prepare(true)),
-    );
+    const picture = await this.#pictureLimiter(() => preparePicture(content, { quality: this.#quality, crop }));
     if (typeof picture === 'string') return pictureReason.announced(picture, type);
     const { content: bytes, extension, variants, ...known } = picture;
     const file = await this.#folder.write(bytes, extension);

@@ -49,25 +49,6 @@ const MAX_DRAWING_MS = 60_000;
 /** A picture that takes longer with all its copies is given up: none takes more than a few seconds, because its pixels are counted. */
 const MAX_PICTURE_MS = 120_000;
 const LENIENT = { limitInputPixels: MAX_MEGAPIXELS.strips * 1_000_000, failOn: 'none' } as const satisfies SharpOptions;
-/** Formats of cameras and programs that cannot be decoded, by how their files begin, in hexadecimal. */
-const FOREIGN_FORMATS: { name: string; begins: RegExp }[] = [
-  // A size, then `ftyp` and one of `hei?`, `hev?`, `mif1`, `msf1`.
-  { name: 'HEIC', begins: /^.{8}66747970(?:686569|686576|6d696631|6d736631)/ },
-  // `BM`, a size, then four zeros.
-  { name: 'BMP', begins: /^424d.{8}0{8}/ },
-  { name: 'ICO', begins: /^00000100/ },
-  { name: 'JPEG XL', begins: /^(?:ff0a|0000000c4a584c20)/ },
-  { name: 'JPEG 2000', begins: /^0000000c6a502020/ },
-  { name: 'Photoshop', begins: /^38425053/ },
-];
-
-/** Why a picture could not be decoded. */
-function whyUnreadable(content: Buffer): string {
-  const start = content.subarray(0, 16).toString('hex');
-  const format = FOREIGN_FORMATS.find(({ begins }) => begins.test(start));
-  return format ? pictureReason.foreign(format.name) : pictureReason.unreadable;
-}
-
 /** A picture that was read and can be drawn by every browser. */
 export interface PreparedPicture {
   content: Buffer;
@@ -79,8 +60,6 @@ export interface PreparedPicture {
   /** Its file ends too early, and a part of it is missing. */
   isCut?: true;
   variants: PictureCopy[];
-  /** Its copies are still to be made, by `copyPicture`. */
-  isUnfinished?: true;
 }
 
 /** A picture in another width or format. */
@@ -116,8 +95,6 @@ interface Pixels {
 export interface PictureOptions {
   /** Of WebP, 1 to 100. */
   quality?: number;
-  /** Only what publishing it needs; its copies come later. */
-  withoutCopies?: boolean;
   /** The part that may be seen. */
   crop?: Crop | undefined;
 }
@@ -128,32 +105,22 @@ export interface PictureOptions {
  */
 export async function preparePicture(
   content: Buffer,
-  { quality = DEFAULT_QUALITY, withoutCopies = false, crop }: PictureOptions = {},
+  { quality = DEFAULT_QUALITY, crop }: PictureOptions = {},
 ): Promise<PreparedPicture | string> {
   if (crop) {
     const part = await cropped(content, crop);
-    return typeof part === 'string' ? part : preparePicture(part, { quality, withoutCopies });
+    return typeof part === 'string' ? part : preparePicture(part, { quality });
   }
   const drawing = prepareDrawing(content);
   if (drawing) return drawing;
   return reading(content, async (metadata) => {
     if ((metadata.pages ?? 1) > 1) return prepareAnimation(content, metadata);
     const stripped = strippedFile(content, metadata);
-    if (stripped && withoutCopies) {
-      const placeholder = await placeholderOf(sharp(content, LENIENT));
-      return { ...stripped, placeholder, variants: [], isUnfinished: true };
-    }
     const pixels = await readPixels(content);
     const main = stripped ?? (await drawnFile(content, metadata, pixels, quality));
     const placeholder = await placeholderOf(fromPixels(pixels));
-    const variants = withoutCopies ? [] : await makeCopies(pixels, main, quality);
-    return {
-      ...main,
-      placeholder,
-      variants,
-      ...(withoutCopies && { isUnfinished: true }),
-      ...(pixels.isCut && { isCut: true }),
-    };
+    const variants = await makeCopies(pixels, main, quality);
+    return { ...main, placeholder, variants, ...(pixels.isCut && { isCut: true }) };
   });
 }
 
@@ -161,19 +128,6 @@ async function cropped(content: Buffer, crop: Crop): Promise<Buffer | string> {
   if (crop === 'unknown') return pictureReason.unknownCrop;
   if (isMarkup(content)) return pictureReason.croppedDrawing;
   return reading(content, (metadata) => cropPicture(content, metadata, crop));
-}
-
-/** The copies of a picture that `preparePicture` made without them, and whether its file ends too early. */
-export async function copyPicture(
-  main: Pick<Main, 'content' | 'type'>,
-  quality = DEFAULT_QUALITY,
-): Promise<Pick<PreparedPicture, 'variants' | 'isCut'>> {
-  const draw = async () => {
-    const pixels = await readPixels(main.content);
-    const variants = await makeCopies(pixels, main, quality);
-    return { variants, ...(pixels.isCut && { isCut: true as const }) };
-  };
-  return inTime(draw());
 }
 
 /** What `read` makes of a picture whose size is bearable, or why it cannot be read. */
@@ -184,7 +138,7 @@ async function reading<Result>(
   try {
     const metadata = await sharp(content, LENIENT).metadata();
     const { format, width, height, pageHeight } = metadata;
-    if (!width || !height || !format || format === 'svg') return whyUnreadable(content);
+    if (!width || !height || !format || format === 'svg') return pictureReason.unreadable;
     const limit = maxMegapixels(metadata);
     if (width * (pageHeight ?? height) > limit * 1_000_000) return pictureReason.megapixels(limit);
     return await inTime(read(metadata));
@@ -192,7 +146,7 @@ async function reading<Result>(
     if (error instanceof SlowPictureError) return pictureReason.slow;
     return error instanceof Error && /pixel limit/i.test(error.message)
       ? pictureReason.megapixels(MAX_MEGAPIXELS.strips)
-      : whyUnreadable(content);
+      : pictureReason.unreadable;
   }
 }
 
@@ -354,7 +308,7 @@ function fromPixels({ raw, width, height, channels }: Pixels): Sharp {
 async function prepareAnimation(content: Buffer, metadata: Metadata): Promise<PreparedPicture | string> {
   const kept = KEPT[metadata.format ?? ''];
   const stripped = kept && stripMetadata(content, kept.format);
-  if (!stripped) return whyUnreadable(content);
+  if (!stripped) return pictureReason.unreadable;
   const { extension, type } = kept;
   const height = metadata.pageHeight ?? metadata.height;
   const placeholder = await placeholderOf(sharp(content, LENIENT));

@@ -75,12 +75,10 @@ const written: Readonly<Record<string, readonly unknown[]>> = {
     { message: sync.expiringExt(['cover']), hint: EXPIRING_HINT },
     { message: sync.expiringSetting('AVATAR'), hint: EXPIRING_HINT },
     { message: `${sync.notCopied(true, sync.fileReason.status(404))}.`, hint: sync.uploadAgain(false) },
-    ...[sync.pictureReason.unreadable, sync.pictureReason.foreign('HEIC'), sync.pictureReason.unknownCrop].map(
-      (reason) => ({
-        message: `${sync.notCopied(true, reason)}.`,
-        hint: sync.pictureHint(reason) ?? sync.uploadAgain(true),
-      }),
-    ),
+    ...[sync.pictureReason.unreadable, sync.pictureReason.unknownCrop].map((reason) => ({
+      message: `${sync.notCopied(true, reason)}.`,
+      hint: sync.pictureHint(reason) ?? sync.uploadAgain(true),
+    })),
     {
       message: `${sync.notCopied(false, sync.fileReason.privateHost('nas.local'))}.`,
       hint: sync.allowHost('nas.local'),

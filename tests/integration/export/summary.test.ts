@@ -44,7 +44,6 @@ const reportOf = (diagnostics: Diagnostic[] = [], sites = 1): SyncReport => ({
   requests: 4,
   downloads: 2,
   stored: { pictures: 5, others: 1, bytes: 2_500_000 },
-  unfinishedPictures: 0,
   milliseconds: 1540,
   changed: true,
 });

@@ -1,7 +1,6 @@
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Source, SourceFile } from '@/lib/source/source';
 import { SourceError, SourceUnreachableError } from '@/lib/source/source';
@@ -75,7 +74,6 @@ async function startLibrary(answer: (name: string) => Answer = () => ({ body: 'T
     }: {
       isOffline?: boolean;
       quality?: number;
-      pictureSeconds?: number;
       isAllowed?: boolean;
       /** Whether the host is one of Notion's. */
       isNotions?: boolean;
@@ -180,35 +178,6 @@ describe('a file', () => {
 });
 
 describe('a picture', () => {
-  test('that changes at its host while it is encoded is kept as it was, with copies of what was kept', async () => {
-    const bodies = [await photo(700, 400).png().toBuffer(), await photo(700, 400).linear(0.3).png().toBuffer()];
-    const brightness = async (content: Buffer): Promise<number> => {
-      const { channels } = await sharp(content).stats();
-      return channels.slice(0, 3).reduce((sum, { mean }) => sum + mean, 0) / 3;
-    };
-    const [light = 0, dark = 0] = await Promise.all(bodies.map(brightness));
-    expect(light - dark).toBeGreaterThan(20);
-    let sent = 0;
-    // Another picture is there as soon as one has been sent.
-    const host = await startLibrary(() => ({ type: 'image/png', body: bodies[Math.min(sent++, 1)] ?? '' }));
-    const library = await host.open();
-    for (const [name, expected] of [
-      ['a.png', light],
-      ['replaced.png', dark],
-    ] as const) {
-      expect(await library.fetchAll([upload(name, 'image'), upload(name, 'image')])).toEqual([]);
-      const { file = '', variants = [] } = library.find(upload(name).url) ?? {};
-      expect(variants.length).toBeGreaterThan(1);
-      for (const one of [file, ...variants.map((variant) => variant.file)])
-        expect(await brightness(await readFile(host.paths.mediaFile(one))), one).toBeCloseTo(expected, -1);
-    }
-    expect(sent).toBe(2);
-    // The next sync has them both, and asks for neither.
-    const next = await host.open();
-    expect(await next.fetchAll([upload('a.png', 'image'), upload('replaced.png', 'image')])).toEqual([]);
-    expect([sent, new Set(next.files().map(({ file }) => file)).size]).toEqual([2, 2]);
-  });
-
   test('is kept with its smaller copies, in the quality that the owner set', async () => {
     const body = await photo(700, 400).png().toBuffer();
     const host = await startLibrary(() => ({ type: 'image/png', body }));
@@ -232,49 +201,6 @@ describe('a picture', () => {
     // One that lost a copy is fetched again.
     await rm(host.paths.mediaFile(fine.files()[0]?.variants?.[0]?.file ?? ''));
     expect((await host.open()).files()).toEqual([]);
-  });
-
-  test('gets its copies in a later sync where there was no time, once for all its addresses', async () => {
-    const body = await photo(700, 400).jpeg().toBuffer();
-    const host = await startLibrary(() => ({ type: 'image/jpeg', body }));
-    const pictures = [upload('a.jpg', 'image'), upload('b.jpg', 'image')];
-    const first = await host.open({ pictureSeconds: 0 });
-    expect(await first.fetchAll([...pictures, upload('c.jpg', 'file')])).toEqual([]);
-    const unfinished = { isUnfinished: true, variants: [], width: 700, placeholder: expect.any(String) };
-    expect(pictures.map(({ url }) => first.find(url))).toMatchObject([unfinished, unfinished]);
-    expect(first.unfinishedCount()).toBe(1);
-
-    const next = await host.open({ quality: 60 });
-    expect(next.unfinishedCount()).toBe(1);
-    expect(await next.fetchAll(pictures)).toEqual([]);
-    expect([host.asked.length, next.downloaded, next.unfinishedCount()]).toEqual([3, 0, 0]);
-    const [one, other] = pictures.map(({ url }) => next.find(url));
-    expect(one?.variants?.map(({ width, type }) => `${width} ${type}`)).toEqual(['700 image/avif', '640 image/webp']);
-    expect(one).not.toHaveProperty('isUnfinished');
-    expect(other).toEqual(one);
-    expect(next.hasAll((one?.variants ?? []).map(({ file }) => file))).toBe(true);
-    expect((await host.open()).find(pictures[1]?.url ?? '')).toEqual(one);
-  });
-
-  test('whose file is damaged by then is shown as it is', async () => {
-    const body = await photo(60, 40).jpeg().toBuffer();
-    const host = await startLibrary(() => ({ type: 'image/jpeg', body }));
-    const first = await host.open({ pictureSeconds: 0 });
-    await first.fetchAll([upload('a.jpg', 'image')]);
-    await writeFile(host.paths.mediaFile(first.files()[0]?.file ?? ''), 'noise');
-    const next = await host.open();
-    expect(await next.fetchAll([upload('a.jpg', 'image')])).toEqual([]);
-    expect(next.files()).toMatchObject([{ variants: [], width: 60 }]);
-    expect(next.unfinishedCount()).toBe(0);
-  });
-
-  test('that is cut off is told when its copies are made', async () => {
-    const whole = await photo(60, 40).jpeg().toBuffer();
-    const host = await startLibrary(() => ({ type: 'image/jpeg', body: whole.subarray(0, whole.length - 40) }));
-    const picture = upload('a.jpg', 'image');
-    expect(await (await host.open({ pictureSeconds: 0 })).fetchAll([picture])).toEqual([]);
-    expect(await (await host.open()).fetchAll([picture])).toMatchObject([{ diagnostic: { level: 'warning' } }]);
-    expect((await host.open()).find(picture.url)).toMatchObject({ isCut: true });
   });
 
   test('that is cut off is shown, and told each time', async () => {
@@ -394,16 +320,6 @@ describe('a file that cannot be had', () => {
     host.uploads.error = new TypeError('A fault of ours');
     await expect(library.fetchAll(sources)).rejects.toThrow(TypeError);
   });
-
-  test('is named by the beginning of its address', async () => {
-    const library = await (await startLibrary(() => ({ status: 404 }))).open();
-    const named = (length: number) => upload('x'.repeat(length - 'attachment:1:'.length));
-    const failures = await library.fetchAll([named(120), named(121)]);
-    expect(failures.map(({ diagnostic }) => diagnostic.excerpt)).toEqual([
-      named(120).url,
-      `${named(121).url.slice(0, 117)}…`,
-    ]);
-  });
 });
 
 describe('the journal', () => {
@@ -429,7 +345,7 @@ describe('the journal', () => {
     expect((await host.journal()).slice(-3)).toEqual(['{"source":', expect.stringContaining('new.txt'), '']);
   });
 
-  test('has one line of each file: its source, its copy, and what was downloaded', async () => {
+  test('has one line of each file: its source and its copy', async () => {
     const host = await startLibrary();
     const library = await host.open();
     await library.fetchAll([upload('a.txt'), upload('c.txt')]);
@@ -439,29 +355,12 @@ describe('the journal', () => {
         source: upload(name).url,
         media: library.find(upload(name).url),
         version: 3,
-        content: expect.stringMatching(/^file:[0-9a-f]{64}$/),
       })),
     );
     // Nobody but the owner reads where files were, and everybody what is published.
     const modeOf = async (file: string) => ((await stat(file)).mode & 0o777).toString(8);
     expect(await modeOf(host.paths.mediaJournal)).toBe('600');
     expect(await modeOf(host.paths.mediaFile(library.files()[0]?.file ?? ''))).toBe('644');
-  });
-
-  test('knows a file again that comes from another address in a later sync, and does not read it once more', async () => {
-    const body = await photo(60, 40).png().toBuffer();
-    const host = await startLibrary(() => ({ type: 'image/png', body }));
-    const first = await host.open();
-    await first.fetchAll([upload('a.png', 'image')]);
-    const [kept] = first.files();
-    // A quality that would give it other copies.
-    const next = await host.open({ quality: 1, pictureSeconds: 0 });
-    await next.fetchAll([upload('b.png', 'image')]);
-    expect(next.find(upload('b.png').url)).toEqual(kept);
-    expect([next.downloaded, next.unfinishedCount()]).toEqual([1, 0]);
-    // As a file it is another one, which keeps all its pixels.
-    await next.fetchAll([upload('c.png')]);
-    expect(next.find(upload('c.png').url)).not.toHaveProperty('width');
   });
 
   test('is not touched where it is whole', async () => {

@@ -141,25 +141,14 @@ describe('files of Notion', () => {
 });
 
 describe('what is no picture', () => {
-  const _huge = Buffer.from(
-    '89504e470d0a1a0a0000000d4948445200009c4000009c4008020000005bf2a2d70000000c4944415408d763f8ffff3f0005fe02fe0def46b80000000049454e44ae426082',
-    'hex',
-  );
-  test.each([
-    ['HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic')],
-    ['BMP', Buffer.from('BM\x3a\0\0\0\0\0\0\0\x36\0\0\0\x28\0\0\0\x01\0\0\0\x01\0\0\0')],
-    ['ICO', Buffer.from('\0\0\x01\0\x01\0\x10\x10\0\0\x01\0\x20\0')],
-  ])('a picture of a format that is known but not read has to be converted: %s', async (name, content) => {
+  test('a picture of a format that is not read has to be converted', async () => {
+    const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic');
     const { bench } = await benchWith((upload) =>
-      buildWorkspace({ rows: [row({ slug: 'a', blocks: [image(upload('a.png', content))] })] }),
+      buildWorkspace({ rows: [row({ slug: 'a', blocks: [image(upload('a.png', heic))] })] }),
     );
-    const report = await bench.sync();
-    expect(report.sites[0]?.diagnostics).toMatchObject([
-      {
-        message: expect.stringContaining(`it is a ${name} picture`),
-        hint: expect.stringMatching(/^Convert it to JPEG or PNG/),
-      },
-    ]);
+    const message = expect.stringContaining('JPEG, PNG, GIF, WebP, AVIF, TIFF or SVG');
+    const hint = expect.stringMatching(/^Convert it to JPEG or PNG/);
+    expect((await bench.sync()).sites[0]?.diagnostics).toMatchObject([{ message, hint }]);
   });
 
   test('a drawing loses what could run', async () => {

@@ -27,7 +27,7 @@ const site: SiteReport = {
   diagnostics: [diagnostic],
 };
 const report = {
-  ...{ sites: [site], switches: [], requests: 1, downloads: 0, unfinishedPictures: 0, milliseconds: 1, changed: true },
+  ...{ sites: [site], switches: [], requests: 1, downloads: 0, milliseconds: 1, changed: true },
   stored: { pictures: 0, others: 0, bytes: 0 },
 };
 const facts = {

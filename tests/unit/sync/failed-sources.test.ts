@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FailedSources } from '@/lib/sync/media/failed-sources';
@@ -27,18 +27,6 @@ test('a source that could not be had is remembered for a day', async () => {
   };
   expect(await later(DAY - 1)).toBe('it is empty');
   expect(await later(DAY)).toBeUndefined();
-});
-
-test('nothing is written where nothing new failed', async () => {
-  const file = path.join(await temporaryFolder(), 'failed.json');
-  const failed = new FailedSources(file);
-  await failed.save();
-  await expect(readFile(file)).rejects.toThrow('ENOENT');
-  failed.add('x', 'it is empty');
-  await failed.save();
-  await writeFile(file, 'changed by another');
-  await failed.save();
-  expect(await readFile(file, 'utf8')).toBe('changed by another');
 });
 
 test('an entry that cannot be understood is forgotten', async () => {

@@ -151,7 +151,7 @@ describe('an encoding hides nothing', () => {
 
   test('one that nobody reads is none', () => {
     const utf7 = `<?xml version="1.0" encoding="UTF-7"?>${svg('+ADw-script+AD4-')}`;
-    expect(passiveSvg(Buffer.from(utf7))).toBe('it is not a picture that can be read');
+    expect(passiveSvg(Buffer.from(utf7))).toBe(pictureReason.unreadable);
   });
 
   test('words keep their letters', () => {

@@ -22,7 +22,6 @@ const report = (...sites: SiteReport[]): SyncReport => ({
   requests: 4,
   downloads: 2,
   stored: { pictures: 1, others: 0, bytes: 1000 },
-  unfinishedPictures: 0,
   milliseconds: 1540,
   changed: true,
 });
