@@ -38,11 +38,10 @@ export async function bundleCommand(root, command) {
   return path.join(root, entry);
 }
 
-/** Writes the bundle of a module, and those of the threads that it starts. */
+/** Writes the bundle of a module. */
 async function bundle(root, source) {
   const folder = path.join(root, FOLDER);
   const { build } = await import('esbuild');
-  const threads = [];
   const { metafile, outputFiles } = await build({
     absWorkingDir: root,
     entryPoints: [source],
@@ -63,13 +62,7 @@ async function bundle(root, source) {
       js: `import{createRequire as _r}from'node:module';const ${BUNDLE_URL}=import.meta.url,require=_r(${BUNDLE_URL});`,
     },
     define: { 'import.meta.url': OWN_URL },
-    plugins: [
-      ownModules(folder, async (file) => {
-        const thread = await bundle(root, path.relative(root, file));
-        threads.push(thread);
-        return path.join(root, thread.entry);
-      }),
-    ],
+    plugins: [ownModules(folder)],
     metafile: true,
     write: false,
     logLevel: 'silent',
@@ -79,13 +72,8 @@ async function bundle(root, source) {
   const files = Object.keys(metafile.outputs);
   return {
     entry: files.find((file) => metafile.outputs[file].entryPoint === source),
-    files: [...files, ...threads.flatMap((thread) => thread.files)],
-    sources: [
-      ...Object.keys(metafile.inputs),
-      ...threads.flatMap((thread) => thread.sources),
-      'tsconfig.json',
-      OWN_FILE,
-    ],
+    files,
+    sources: [...Object.keys(metafile.inputs), 'tsconfig.json', OWN_FILE],
   };
 }
 
@@ -94,14 +82,8 @@ const PACKAGE = /^(?:[^@./]|@[^/])/;
 const MANY_FILES =
   /^(?:culori|zod|yaml|unified|(?:hast|mdast|micromark|unist|rehype|remark)[\w-]*|hastscript|parse5|property-information|@notionhq\/client|@rgrove\/parse-xml)$/;
 
-/** How code names the module of a thread. */
-const THREAD = /new URL\('(\.\/[\w/-]+\.ts)', import\.meta\.url\)/;
-
-/**
- * @param {string} folder where the bundle lies
- * @param {(file: string) => Promise<string>} bundleThread answers the file that runs a thread
- */
-const ownModules = (folder, bundleThread) => ({
+/** @param {string} folder where the bundle lies */
+const ownModules = (folder) => ({
   name: 'own-modules',
   setup({ onLoad, onResolve }) {
     onResolve({ filter: PACKAGE }, ({ path: name, importer }) => {
@@ -112,11 +94,6 @@ const ownModules = (folder, bundleThread) => ({
     // Files that code looks for beside itself are beside its source.
     onLoad({ filter: /\.tsx?$/ }, async ({ path: file }) => {
       let contents = await readFile(file, 'utf8');
-      const [name, source] = THREAD.exec(contents) ?? [];
-      if (name) {
-        const thread = await bundleThread(path.join(path.dirname(file), source));
-        contents = contents.replace(name, addressOf(folder, thread));
-      }
       if (contents.includes('import.meta.url')) {
         contents = `const ${OWN_URL} = ${addressOf(folder, file)}.href; ${contents}`;
       }

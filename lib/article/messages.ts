@@ -134,8 +134,6 @@ export const slowHighlighting: Problem = {
   hint: 'Split the page, or break its longest lines.',
 };
 
-export const failedHighlighting = (reason: string): string => `Code could not be highlighted: ${reason}`;
-
 export const unreadableDatabase: Problem = {
   message: 'A database could not be read; it is left out.',
   hint: 'Share the original database to the web.',

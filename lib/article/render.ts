@@ -1,8 +1,8 @@
 import type { MediaSource } from '@/lib/article/addresses/media';
 import { type Code, isCode, isMermaid } from '@/lib/article/blocks/code/code';
+import { createHighlightLimits, type HighlightLimits, highlight } from '@/lib/article/blocks/code/highlight';
 import { blockTypes } from '@/lib/article/blocks/registry';
 import { createDiagnostics, type DiagnosticSink, noDiagnostics } from '@/lib/article/diagnostics';
-import { createHighlightLimits, type HighlightLimits, highlight } from '@/lib/article/highlight/highlight';
 import { toMarkdownNodes } from '@/lib/article/markdown/from-hast';
 import { slowHighlighting, unreadablePage } from '@/lib/article/messages';
 import type { Block, Crop } from '@/lib/article/model';
@@ -94,7 +94,7 @@ export async function renderArticle(
 ): Promise<StoredArticle> {
   const { pageId, highlightLimits = createHighlightLimits(), time = new RenderTime() } = input;
   if (!tree) return emptyArticle(pageId, sink.diagnostics);
-  // Highlighting has a thread and limits of its own.
+  // Highlighting has limits of its own.
   const code = await highlightAll(tree.blocks, highlightLimits, sink);
   return time.run(() => renderRead(tree, code, sink, input));
 }

@@ -29,50 +29,26 @@ test('a bundle runs as its source would, and where its source stands', async () 
   expect(run(file)).toBe(`hello file://${root}/scripts/greet.ts later import.meta.url`);
 });
 
-test('a thread is bundled too, and made again when its source changes', async () => {
-  const root = await project();
-  const [thread, command] = [path.join(root, 'lib', 'thread.ts'), path.join(root, 'scripts', 'greet.ts')];
-  const program = (word: string): string =>
-    `import { parentPort } from 'node:worker_threads';\nimport { hello } from '@/lib/words';\nparentPort?.postMessage(hello + '${word}' as string);`;
-  await writeFile(thread, program(' from a thread'));
-  await writeFile(
-    path.join(root, 'lib', 'start.ts'),
-    "import { Worker } from 'node:worker_threads';\nnew Worker(new URL('./thread.ts', import.meta.url)).on('message', console.log);",
-  );
-  await writeFile(command, "import '@/lib/start';");
-  expect(run(await bundleCommand(root, 'greet'))).toBe('hello from a thread');
-  await writeFile(thread, program(' from the same thread'));
-  expect(run(await bundleCommand(root, 'greet'))).toBe('hello from the same thread');
-});
-
 test.each([
   ['moved', (from: string, to: string) => rename(from, to)],
   [
     'copied beside the original',
     (from: string, to: string) => cp(from, to, { recursive: true, preserveTimestamps: true }),
   ],
-])('it uses the packages, files and threads of the place that it was %s to', async (_, take) => {
+])('it uses the packages and files of the place that it was %s to', async (_, take) => {
   const place = await temporaryFolder();
   const [first, second] = [await project(), path.join(place, 'a place, 100% new')];
   const files = {
     'node_modules/own/package.json': '{"name":"own"}',
-    'lib/thread.ts':
-      "import { parentPort } from 'node:worker_threads';\nimport { createRequire } from 'node:module';\nparentPort?.postMessage(createRequire(import.meta.url).resolve('own/package.json'));",
     'scripts/greet.ts': `import { createRequire } from 'node:module';
       import { fileURLToPath } from 'node:url';
-      import { Worker } from 'node:worker_threads';
       console.log(createRequire(import.meta.url).resolve('own/package.json'));
-      console.log(fileURLToPath(new URL('../lib/words.ts', import.meta.url)));
-      await import('@/lib/start');`,
-    'lib/start.ts':
-      "import { Worker } from 'node:worker_threads';\nnew Worker(new URL('./thread.ts', import.meta.url)).on('message', console.log);",
+      console.log(fileURLToPath(new URL('../lib/words.ts', import.meta.url)));`,
   };
   await mkdir(path.join(first, 'node_modules', 'own'), { recursive: true });
   for (const [file, text] of Object.entries(files)) await writeFile(path.join(first, file), text);
   const own = (root: string): string =>
-    ['node_modules/own/package.json', 'lib/words.ts', 'node_modules/own/package.json']
-      .map((file) => path.join(root, file))
-      .join('\n');
+    ['node_modules/own/package.json', 'lib/words.ts'].map((file) => path.join(root, file)).join('\n');
   const bundle = await bundleCommand(first, 'greet');
   expect(run(bundle)).toBe(own(first));
   await take(first, second);

@@ -1,9 +1,10 @@
 import type { ExtendedRecordMap } from 'notion-types';
 import { describe, expect, it, vi } from 'vitest';
-import { createHighlightLimits } from '@/lib/article/highlight/highlight';
+import { createHighlightLimits } from '@/lib/article/blocks/code/highlight';
 import { renderFormula } from '@/lib/article/math/math';
 import { joinPieces, readPieces } from '@/lib/article/read/rich-text';
 import { resolveContent } from '@/lib/article/resolve';
+import { RenderTime } from '@/lib/concurrency/render-time';
 import {
   type MadeBlock,
   made,
@@ -178,7 +179,7 @@ describe('code', () => {
   it('that makes its grammar hang is shown plain, and what comes after another page’s is colored', async () => {
     const hanging = code('C#', `${'a ('.repeat(600)}\n`.repeat(50));
     // It would take minutes: any limit ends it.
-    const highlightLimits = { ...createHighlightLimits(), milliseconds: 300 };
+    const highlightLimits = { ...createHighlightLimits(), time: new RenderTime(300) };
     const article = await renderBlocks([hanging, code('Python', 'x = 1')], { highlightLimits });
     expect(textOf(article)).toContain('a (a (a (');
     expect(toldOf(article)).toContain('Highlighting the code on this page takes too long');

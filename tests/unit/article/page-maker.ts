@@ -1,5 +1,5 @@
 import type { ExtendedRecordMap } from 'notion-types';
-import type { HighlightLimits } from '@/lib/article/highlight/highlight';
+import type { HighlightLimits } from '@/lib/article/blocks/code/highlight';
 import { type ArticleLimits, collectMediaSources, renderArticle } from '@/lib/article/render';
 import { type Presentation, type ReferenceResolver, resolveContent } from '@/lib/article/resolve';
 import { createTitleSealer } from '@/lib/article/titles';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ArticleInput, collectMediaSources, renderArticle } from '@/lib/article/render';
+import { RenderTime } from '@/lib/concurrency/render-time';
 import { emptyRecords, type Fields } from '@/lib/source/records';
 import type { MediaFile } from '@/lib/store/model';
 import { emptyArticle } from '@/tests/factories';
@@ -35,7 +36,7 @@ const render = (content: Fields[], pageId = 'page', characters = 10) =>
     records: recordsOf(...content),
     blockUrl: (id) => `https://notion.example/${id}`,
     media,
-    highlightLimits: { characters, milliseconds: 5_000 },
+    highlightLimits: { characters, time: new RenderTime() },
     options,
   });
 
