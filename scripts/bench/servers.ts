@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { createThread } from '@/lib/concurrency/thread';
+import { Worker } from 'node:worker_threads';
 import { NotelightError } from '@/lib/diagnostics/errors';
 import { ignore } from '@/lib/diagnostics/ignore';
 import { modeVariable } from '@/lib/environment';
@@ -98,7 +98,10 @@ async function printMemory({ env }: BenchWorkspace, paths: readonly string[]): P
 }
 
 function load(workerData: Load): Promise<{ times: number[]; seconds: number }> {
-  const thread = createThread(new URL('./load-thread.ts', import.meta.url), { workerData });
+  const module = JSON.stringify(new URL('./load-thread.ts', import.meta.url).href);
+  // A thread does not take over how its process reads TypeScript.
+  const program = `import('tsx/esm/api').then(({ register }) => { register(); return import(${module}); })`;
+  const thread = new Worker(program, { eval: true, execArgv: [], workerData });
   return new Promise((resolve, reject) => thread.once('error', reject).once('message', resolve));
 }
 
