@@ -115,7 +115,7 @@ async function hostileWorkspace(notion: FakeNotion, service: string): Promise<De
         file('file', 'real.pdf', '%PDF-1.7'),
       ],
     },
-    'Long work': { slug: 'formulas', blocks: [LONG_EQUATION, textBlock('x '.repeat(50_000))] },
+    'Long work': { slug: 'formulas', blocks: [LONG_EQUATION, SLOW_DATABASE, textBlock('x '.repeat(50_000))] },
     Photographs: {
       slug: 'photographs',
       blocks: [
@@ -143,6 +143,7 @@ async function hostileWorkspace(notion: FakeNotion, service: string): Promise<De
   const draft = row({ title: DRAFT_TITLE, slug: 'draft', status: 'Preview', text: 'A text for a few.' });
   const rows = [...named, ...reserved, ...changed, ...linkedPages(), notice, draft];
   const workspace = buildWorkspace({ name: 'hostile', rows });
+  addSlowFormula(workspace);
   rowBySlug(workspace, 'private').format = { page_cover: `${service}/cover`, page_icon: `${service}/icon` };
   rowBySlug(workspace, 'low-cover').format = {
     page_cover: notion.upload('cover.jpg', picture),
@@ -243,6 +244,29 @@ const DRAWINGS: Buffer[] = [
 });
 
 const LONG_EQUATION: BlockSpec = { type: 'equation', properties: { title: [['x+'.repeat(100_000)]] } };
+
+const SLOW_DATABASE: BlockSpec = {
+  type: 'collection_view',
+  database: {
+    key: 'slow',
+    title: 'Slow database',
+    columns: [
+      { name: 'Name', type: 'title' },
+      { name: 'Slow', type: 'formula' },
+    ],
+    views: ['table'],
+    rows: [{ key: 'one', cells: { Name: 'One' } }],
+  },
+};
+
+/** Gives a database column a formula that takes a backtracking engine minutes. */
+function addSlowFormula({ recordMap }: DemoWorkspace): void {
+  const constant = (value: string) => ({ type: 'constant', value, value_type: 'string' });
+  const formula = { type: 'function', name: 'test', args: [constant(`${'a'.repeat(60)}!`), constant('^(a|a)*$')] };
+  for (const { schema } of Object.values(recordMap.collection)) {
+    for (const column of Object.values(schema)) if (column.type === 'formula') Object.assign(column, { formula });
+  }
+}
 
 /** The second is drawn; the others stay source. */
 const DIAGRAMS = [

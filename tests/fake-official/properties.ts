@@ -1,6 +1,7 @@
 import type { PageObjectResponse } from '@notionhq/client';
-import { type ColumnValue, columnValue } from '@/lib/article/read/computed-columns';
-import { asFields, asList, asString, createRecords, emptyRecords, type Fields } from '@/lib/source/records';
+import { columnValue } from '@/lib/article/read/computed-columns';
+import { createFormulaWork, type FormulaValue } from '@/lib/article/read/formula';
+import { createRecords, emptyRecords, type Fields } from '@/lib/source/records';
 import {
   type BlockRecord,
   type CollectionRecord,
@@ -131,7 +132,7 @@ function marked(cell: RichText | undefined, kind: string): unknown[] {
 }
 
 /** What a formula or a rollup comes to, as Notion computes it from the stored records. */
-function computed({ row, key, collection, context }: Cell): ColumnValue {
+function computed({ row, key, collection, context }: Cell): FormulaValue {
   const { workspaces } = context.records;
   const tables = workspaces.find(({ recordMap }) => recordMap.block[row.id])?.recordMap;
   const records = createRecords({
@@ -143,35 +144,10 @@ function computed({ row, key, collection, context }: Cell): ColumnValue {
   const source = records.block(row.id);
   if (!source) return null;
   const columns = { title: { type: 'title' }, ...collection?.schema };
-  const { type, formula } = asFields(columns[key as keyof typeof columns]);
-  if (type !== 'formula') return columnValue(source, key, { columns, records, locale: 'en-US' });
-  return columnsIn(formula)
-    .map((id) => textOf(row, id, collection, context))
-    .join('');
+  return columnValue(source, key, { columns, records, locale: 'en-US', formulaWork: createFormulaWork() });
 }
 
-/** The columns whose texts a formula puts together: those of the tests do nothing else. */
-function columnsIn(formula: unknown): string[] {
-  const { type, id, args } = asFields(formula);
-  return type === 'property' ? [asString(id)] : asList(args).flatMap(columnsIn);
-}
-
-function textOf(
-  row: BlockRecord,
-  key: string,
-  collection: CollectionRecord | undefined,
-  context: OfficialContext,
-): string {
-  const column = asFields(collection?.schema[key]);
-  if (column.type !== 'rollup')
-    return String(computed({ row, key, column: column as ColumnFields, collection, context }) ?? '');
-  const relation = asString(column.relation_property);
-  const other = context.records.collection(asString(asFields(collection?.schema[relation]).collection_id));
-  const rows = marked(row.properties?.[relation], 'p').flatMap((id) => context.records.block(String(id)) ?? []);
-  return rows.map((related) => textOf(related, asString(column.target_property), other, context)).join(', ');
-}
-
-function toFormula(value: ColumnValue): object {
+function toFormula(value: FormulaValue): object {
   if (typeof value === 'number') return { type: 'number', number: value };
   if (typeof value === 'boolean') return { type: 'boolean', boolean: value };
   if (value instanceof Date) return { type: 'date', date: { start: value.toISOString(), end: null, time_zone: null } };

@@ -1,36 +1,47 @@
+import {
+  computeFormula,
+  type FormulaValue,
+  type FormulaWork,
+  spend,
+  toText,
+  withinLimits,
+} from '@/lib/article/read/formula';
 import { plainText, readPieces } from '@/lib/article/read/rich-text';
 import { formatList } from '@/lib/i18n/format';
 import type { Locale } from '@/lib/i18n/locale';
 import { asFields, asString, asStrings, type Fields, type Records, type SourceBlock } from '@/lib/source/records';
 
-/** Rollups read rollups of other rows: a longer chain is given up. */
+/** Formulas read formulas, and rows other rows: a longer chain is given up. */
 const MAX_DEPTH = 10;
 
-/** What a column has; null where that is unknown. */
-export type ColumnValue = string | number | boolean | Date | null;
+/** The definitions of a database's columns, by id. */
+export type Columns = Fields;
 
-/** What values are read from. */
+/** What values are computed from. */
 export interface ColumnSources {
-  /** The definitions of the database's columns, by id. */
-  columns: Fields;
+  columns: Columns;
   records: Records;
   /** The language in which several values are listed. */
   locale: Locale;
+  formulaWork: FormulaWork;
 }
 
-/** What a row has in a column. Rollups are computed here where the source gives no value; formulas are not. */
-export function columnValue(row: SourceBlock, id: string, sources: ColumnSources): ColumnValue {
-  return readColumn(row, id, { ...sources, known: new Map(), depth: 0 });
+/** What a row has in a column, columns that are computed from others included; null if it is unknown. */
+export function columnValue(row: SourceBlock, id: string, sources: ColumnSources): FormulaValue {
+  return withinLimits(sources.formulaWork, () => readColumn(row, id, { ...sources, known: new Map(), depth: 0 }));
 }
 
 /** One reading of a column, with all that it reads. */
 interface Reading extends ColumnSources {
-  /** By row and column. A column that is being read has nothing yet, so one that reads itself ends there. */
-  known: Map<string, ColumnValue>;
+  /**
+   * What columns have that were read before, by row and column: three formulas that read each other thrice would else be computed thousands of times.
+   * A column that is being computed has nothing yet, so one that reads itself ends there.
+   */
+  known: Map<string, FormulaValue>;
   depth: number;
 }
 
-function readColumn(row: SourceBlock, id: string, reading: Reading): ColumnValue {
+function readColumn(row: SourceBlock, id: string, reading: Reading): FormulaValue {
   const place = `${row.id} ${id}`;
   const known = reading.known.get(place);
   if (known !== undefined) return known;
@@ -40,16 +51,23 @@ function readColumn(row: SourceBlock, id: string, reading: Reading): ColumnValue
   return value;
 }
 
-function computeColumn(row: SourceBlock, id: string, reading: Reading): ColumnValue {
+function computeColumn(row: SourceBlock, id: string, reading: Reading): FormulaValue {
   const { columns, records, depth } = reading;
   const column = asFields(columns[id]);
   const value = row.properties[id];
+  const text = plainText(value, records).trim();
+  spend(reading.formulaWork, 1 + text.length);
   const computed = asFields(row.fields.computed)[id];
   if (computed !== undefined) return toValue(computed, reading.locale);
-  const text = plainText(value, records).trim();
   switch (column.type) {
     case 'formula':
-      return null;
+      return depth < MAX_DEPTH
+        ? computeFormula(
+            column.formula,
+            (other) => readColumn(row, other, { ...reading, depth: depth + 1 }),
+            reading.formulaWork,
+          )
+        : null;
     case 'rollup':
       return depth < MAX_DEPTH ? rollUp(row, column, { ...reading, depth: depth + 1 }) : null;
     case 'number':
@@ -68,7 +86,7 @@ function computeColumn(row: SourceBlock, id: string, reading: Reading): ColumnVa
 }
 
 /** A value that the source computed itself. */
-function toValue(computed: unknown, locale: Locale): ColumnValue {
+function toValue(computed: unknown, locale: Locale): FormulaValue {
   if (typeof computed === 'string' || typeof computed === 'number' || typeof computed === 'boolean') return computed;
   if (Array.isArray(computed)) return formatList(asStrings(computed), locale);
   return toDate(asFields(computed).start_date);
@@ -80,7 +98,7 @@ function toDate(value: unknown): Date | null {
 }
 
 /** What the related rows have in one of their columns, as one value. A related row that is not there leaves it untold. */
-function rollUp(row: SourceBlock, column: Fields, reading: Reading): ColumnValue {
+function rollUp(row: SourceBlock, column: Fields, reading: Reading): FormulaValue {
   const { columns, records, locale } = reading;
   const relation = asString(column.relation_property);
   const ids = readPieces(row.properties[relation]).flatMap(({ part }) => (part?.kind === 'page' ? [part.id] : []));
@@ -88,26 +106,21 @@ function rollUp(row: SourceBlock, column: Fields, reading: Reading): ColumnValue
   if (ids.length === 0 || rows.includes(undefined)) return null;
   const collection = records.record('collection', asFields(columns[relation]).collection_id);
   const target = asString(column.target_property);
-  const theirs: Fields = { title: { type: 'title' }, ...asFields(collection?.schema) };
-  if (asFields(theirs[target]).type === 'formula') return null;
+  const theirs = { title: { type: 'title' }, ...asFields(collection?.schema) };
   const there = { ...reading, columns: theirs };
   const values = rows.flatMap((related) => (related ? [readColumn(related, target, there)] : []));
   const summarize = summaries.get(asString(column.aggregation) || 'show_original');
   return summarize ? summarize(values, locale) : null;
 }
 
-function toText(value: ColumnValue): string {
-  return value instanceof Date ? value.toISOString().slice(0, 10) : String(value ?? '');
-}
-
-const filled = (values: ColumnValue[]) => values.filter((value) => value !== null && value !== '');
-const numbers = (values: ColumnValue[]) => values.filter((value): value is number => typeof value === 'number');
-const dates = (values: ColumnValue[]) => values.filter((value): value is Date => value instanceof Date);
+const filled = (values: FormulaValue[]) => values.filter((value) => value !== null && value !== '');
+const numbers = (values: FormulaValue[]) => values.filter((value): value is number => typeof value === 'number');
+const dates = (values: FormulaValue[]) => values.filter((value): value is Date => value instanceof Date);
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 const ordered = (values: number[]) => [...values].sort((a, b) => a - b);
-const unique = (values: ColumnValue[]) => [...new Set(filled(values).map(toText))];
+const unique = (values: FormulaValue[]) => [...new Set(filled(values).map(toText))];
 
-function ofNumbers(compute: (values: number[]) => number | undefined): (values: ColumnValue[]) => ColumnValue {
+function ofNumbers(compute: (values: number[]) => number | undefined): (values: FormulaValue[]) => FormulaValue {
   return (values) => {
     const known = numbers(values);
     return known.length === 0 ? null : (compute(known) ?? null);
@@ -121,12 +134,12 @@ function median(values: number[]): number | undefined {
   return sorted.length % 2 === 0 && low !== undefined && high !== undefined ? (low + high) / 2 : high;
 }
 
-function dateAt(values: ColumnValue[], place: 0 | -1): ColumnValue {
+function dateAt(values: FormulaValue[], place: 0 | -1): FormulaValue {
   const time = ordered(dates(values).map((date) => date.getTime())).at(place);
   return time === undefined ? null : new Date(time);
 }
 
-const summaries = new Map<string, (values: ColumnValue[], locale: Locale) => ColumnValue>(
+const summaries = new Map<string, (values: FormulaValue[], locale: Locale) => FormulaValue>(
   Object.entries({
     show_original: (values, locale) => formatList(filled(values).map(toText), locale),
     show_unique: (values, locale) => formatList(unique(values), locale),

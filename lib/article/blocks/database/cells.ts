@@ -1,8 +1,9 @@
-import { secretColumn } from '@/lib/article/messages';
+import { limitedFormula, secretColumn } from '@/lib/article/messages';
 import type { FileSource, PageReference, RichText } from '@/lib/article/model';
 import { optionColor, type Property } from '@/lib/article/read/collection';
-import { columnReads } from '@/lib/article/read/column-reads';
-import { type ColumnValue, columnValue } from '@/lib/article/read/computed-columns';
+import { type ColumnReads, columnReads } from '@/lib/article/read/column-reads';
+import { columnValue } from '@/lib/article/read/computed-columns';
+import { type FormulaValue, withinLimits } from '@/lib/article/read/formula';
 import type { Reader } from '@/lib/article/read/reader';
 import { readPieces, userName } from '@/lib/article/read/rich-text';
 import { isBlank, withoutTitles } from '@/lib/article/text';
@@ -53,6 +54,7 @@ type ReadCell = (cell: RowCell) => Cell | null;
 
 const options: ReadCell = ({ property, text }) =>
   text ? { kind: 'options', options: readOptions(property, text) } : null;
+const computed: ReadCell = ({ property, row, reader }) => readComputed(property, row, reader);
 const richText: ReadCell = ({ value, words, row, links, reader }) =>
   isBlank(words) ? null : { kind: 'text', text: reader.text(value, { blockId: row.id, links }) };
 
@@ -69,8 +71,8 @@ const cells: Readonly<Record<string, ReadCell>> = {
   phone_number: ({ text }) => (text ? { kind: 'link', href: `tel:${text}`, label: text } : null),
   file: ({ value, row, links, reader }) => readFiles(value, row, links, reader),
   relation: ({ value, reader }) => readRelations(value, reader),
-  formula: readComputed,
-  rollup: readComputed,
+  formula: computed,
+  rollup: computed,
   created_time: ({ row, reader }) => readTime(row.fields.created_time, reader.timeZone),
   last_edited_time: ({ row, reader }) => readTime(row.fields.last_edited_time, reader.timeZone),
   created_by: ({ row, reader }) => asWords(userName(asString(row.fields.created_by_id), reader.records)),
@@ -102,22 +104,40 @@ function readOptions(property: Property, text: string): { name: string; color: s
   return names.map((name) => ({ name, color: optionColor(property.schema, name) }));
 }
 
-/** What is computed from other columns. A source that does not send the results of formulas leaves their cells empty. */
-function readComputed({ property, row, reader }: RowCell): Cell | null {
-  const { id, columns, name } = property;
-  const { isSecret, pages } = columnReads(row, id, columns, { ...reader, siteColumns: reader.columns });
-  const value = columnValue(row, id, { ...reader, columns });
-  if (isSecret) {
-    if (value !== null && value !== '') {
-      reader.reportOnce(`secret ${id}`, { ...secretColumn, excerpt: name, blockId: row.id });
-    }
-    return null;
+/** What is computed from other columns. Notion's newer formulas are not stored so that others can compute them: their cells are empty. */
+function readComputed(property: Property, row: SourceBlock, reader: Reader): Cell | null {
+  const { isSecret, pages } = readsOf(property, row, reader);
+  const value = columnValue(row, property.id, { ...reader, columns: property.columns });
+  if (isSecret && value !== null && value !== '') {
+    reader.reportOnce(`secret ${property.id}`, {
+      ...secretColumn,
+      excerpt: property.name,
+      blockId: row.id,
+    });
   }
-  const cell = toCell(value, property);
+  for (const limit of reader.formulaWork.met) {
+    reader.reportOnce(`formula ${limit} ${property.id}`, {
+      ...limitedFormula[limit],
+      excerpt: property.name,
+      blockId: row.id,
+    });
+  }
+  const cell = isSecret ? null : toCell(value, property);
   return cell && pages.length > 0 ? { kind: 'computed', cell, pages } : cell;
 }
 
-function toCell(value: ColumnValue, property: Property): Cell | null {
+/** What takes more than it may is not followed to its end, and has no value. */
+function readsOf({ id, columns }: Property, row: SourceBlock, reader: Reader): ColumnReads {
+  let reads: ColumnReads = { pages: [], isSecret: true };
+  const { records, formulaWork, columns: siteColumns } = reader;
+  withinLimits(formulaWork, () => {
+    reads = columnReads(row, id, columns, { records, siteColumns, formulaWork });
+    return null;
+  });
+  return reads;
+}
+
+function toCell(value: FormulaValue, property: Property): Cell | null {
   if (value === null || value === '') return null;
   if (typeof value === 'boolean') return { kind: 'checkbox', checked: value, name: property.name };
   // It was computed from days, which are the same in every zone.

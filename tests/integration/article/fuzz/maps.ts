@@ -98,6 +98,19 @@ function wholeMap(next: () => number): ExtendedRecordMap {
         );
   const maybe = (value: () => unknown): unknown => (next() < 0.15 ? junk() : value());
   const pointer = () => ({ id: id() });
+  const formula = (depth: number): unknown =>
+    depth === 0 || next() < 0.3
+      ? pick<unknown>([
+          junk(),
+          { type: 'property', id: pick(['title', 'p1', 'p2', 'p3']) },
+          { type: 'constant', value: pick(words), value_type: 'string' },
+          { type: 'constant', value: junk(), value_type: pick(['number', 'toString']) },
+        ])
+      : {
+          type: pick(['function', 'operator']),
+          name: pick(['add', 'if', 'replaceAll', 'dateAdd', 'dateBetween', 'slice', 'fromTimestamp', 'valueOf', 'max']),
+          args: maybe(() => [formula(depth - 1), formula(depth - 1), formula(depth - 1)]),
+        };
   const schema = () =>
     Object.fromEntries(
       ['title', 'p1', 'p2', 'p3'].map((name) => [
@@ -122,7 +135,7 @@ function wholeMap(next: () => number): ExtendedRecordMap {
             'x',
           ]),
           options: maybe(() => []),
-          formula: maybe(() => ({ type: 'property', id: pick(['title', 'p1', 'p2', 'p3']) })),
+          formula: maybe(() => formula(3)),
           relation_property: pick(['p1', 'p2', 'p3']),
           target_property: pick(['title', 'p1', 'p2']),
           aggregation: pick(['sum', 'show_original', 'median', 'latest_date', 'toString', undefined]),

@@ -70,8 +70,10 @@ function cell(
   const { needs: _needs, text: _text, ...others } = rest;
   return { ...(found && { html: found }), ...others };
 }
-const computed = (value: unknown, column: Fields = {}): Outcome =>
-  cell({ type: 'formula', ...column }, [], { row: { computed: { v: value } } });
+const formula = (value: unknown, value_type: string) => ({
+  type: 'formula',
+  formula: { type: 'constant', value, value_type },
+});
 const link = (name: string, href: string) => [name, [['a', href]]];
 const full = { hasRoom: () => false };
 const page = (title: string, more: Fields = {}) => ({ type: 'page', properties: { title: words(title) }, ...more });
@@ -186,13 +188,34 @@ describe('cells', () => {
         }),
     ],
     ['of no other pages', () => cell({ type: 'relation' }, words('a'))],
-    ['of formulas that are text', () => computed('text')],
-    ['of formulas that are numbers', () => computed(0.1234567, { number_format: 'dollar' })],
-    ['of formulas that are long numbers', () => computed(0.12345678)],
-    ['of formulas that are true', () => computed(true)],
-    ['of formulas that are days', () => computed({ start_date: '2026-01-05' })],
-    ['of formulas without a value', () => computed('')],
-    ['of formulas that nobody knows', () => cell({ type: 'formula', formula: { type: 'property', id: 'title' } }, [])],
+    ['of formulas that are text', () => cell(formula('text', 'string'), [])],
+    ['of formulas that are numbers', () => cell({ ...formula('0.1234567', 'number'), number_format: 'dollar' }, [])],
+    ['of formulas that are long numbers', () => cell(formula('0.12345678', 'number'), [])],
+    ['of formulas that are true', () => cell(formula(true, 'true'), [])],
+    [
+      'of formulas that are days',
+      () => cell({ type: 'formula' }, [], { row: { computed: { v: { start_date: '2026-01-05' } } } }),
+    ],
+    ['of formulas without a value', () => cell(formula('', 'string'), [])],
+    ['of formulas that nobody knows', () => cell({ type: 'formula' }, [])],
+    [
+      'of formulas that cannot be computed',
+      () =>
+        cell(
+          {
+            type: 'formula',
+            formula: {
+              type: 'function',
+              name: 'test',
+              args: [
+                { type: 'constant', value: 'a', value_type: 'string' },
+                { type: 'constant', value: '(', value_type: 'string' },
+              ],
+            },
+          },
+          [],
+        ),
+    ],
     ['of rollups', () => cell({ type: 'rollup' }, [], { row: { computed: { v: 7 } } })],
     ['of the time of making', () => cell({ type: 'created_time' }, [], { row: { created_time: moment } })],
     [

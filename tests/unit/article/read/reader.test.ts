@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { noDiagnostics } from '@/lib/article/diagnostics';
+import { createFormulaWork } from '@/lib/article/read/formula';
 import {
   createReader,
   MAX_CELLS,
@@ -48,6 +49,7 @@ function readerOf() {
     columns: { password: '', type: '', status: '' },
     locale: 'en-US',
     timeZone: 'UTC',
+    formulaWork: createFormulaWork(),
   } as const;
   return createReader('lamp-page', records, options, noDiagnostics);
 }

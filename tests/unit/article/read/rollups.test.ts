@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type ColumnValue, columnValue } from '@/lib/article/read/computed-columns';
-import type { Locale } from '@/lib/i18n/locale';
+import { columnValue } from '@/lib/article/read/computed-columns';
+import { createFormulaWork, type FormulaValue } from '@/lib/article/read/formula';
 import type { Fields } from '@/lib/source/records';
 import { blocksById, recordsOf } from '../records';
 
@@ -14,16 +14,16 @@ function read(
     columns,
     rows,
     theirs,
-    locale = 'en-US',
-  }: { columns: Fields; rows: Record<string, Fields>; theirs?: Fields; locale?: Locale },
-): ColumnValue {
+    steps,
+  }: { columns: Fields; rows: Record<string, Fields>; theirs?: Fields; steps?: number | undefined },
+): FormulaValue {
   const records = recordsOf({
     block: blocksById(Object.fromEntries(Object.entries(rows).map(([key, row]) => [key, { type: 'page', ...row }]))),
     collection: theirs ? { parts: { schema: theirs } } : {},
   });
   const row = records.block(Object.keys(rows)[0]);
   if (!row) throw new Error('The row is missing.');
-  return columnValue(row, id, { columns, records, locale });
+  return columnValue(row, id, { columns, records, locale: 'en-US', formulaWork: createFormulaWork(steps) });
 }
 
 const rollup = (aggregation?: string, target_property = 'v') => ({
@@ -34,7 +34,7 @@ const rollup = (aggregation?: string, target_property = 'v') => ({
 });
 const relation = { type: 'relation', collection_id: 'parts' };
 
-function rolledUp(aggregation: string | undefined, type: string, values: unknown[]): ColumnValue {
+function rolledUp(aggregation: string | undefined, type: string, values: unknown[]): FormulaValue {
   const parts = Object.fromEntries(values.map((value, index) => [`part${index}`, { properties: { v: value } }]));
   return read('sum', {
     columns: { rel: relation, sum: rollup(aggregation) },
@@ -44,7 +44,7 @@ function rolledUp(aggregation: string | undefined, type: string, values: unknown
 }
 
 describe('a rollup', () => {
-  it.each<[string | undefined, string[], ColumnValue]>([
+  it.each<[string | undefined, string[], FormulaValue]>([
     [undefined, ['3', '1', '', '3'], '3, 1, 3'],
     ['', ['3', '1'], '3, 1'],
     ['show_original', ['3', '1', '', '3'], '3, 1, 3'],
@@ -74,9 +74,9 @@ describe('a rollup', () => {
         values.map((value) => (value ? [[value]] : [])),
       ),
     ).toBe(expected),
-  );
+  ); // prettier-ignore
 
-  it.each<[string, ColumnValue]>([
+  it.each<[string, FormulaValue]>([
     ['checked', 2],
     ['unchecked', 1],
     ['sum', null],
@@ -112,25 +112,9 @@ describe('a rollup', () => {
   });
 });
 
-it('of formulas, whose results the source does not send, has no value', () => {
-  const theirs = { v: { type: 'formula', formula: { type: 'property', id: 'title' } } };
-  const rows = { row: { properties: { rel: related('part') } }, part: { properties: { title: [['Wick']] } } };
-  expect(read('sum', { columns: { rel: relation, sum: rollup('count') }, rows, theirs })).toBeNull();
-});
-
-it('a list of values is written in the language of the page', () => {
-  const rows = { row: { computed: { v: ['a', 'b'] } } };
-  expect(read('v', { columns: {}, rows, locale: 'zh-CN' })).toBe('a、b');
-});
-
-it('a rollup of itself ends', () => {
-  const columns = { rel: relation, own: rollup('', 'own') };
-  expect(read('own', { columns, rows: { row: { properties: { rel: related('row') } } }, theirs: columns })).toBe('');
-});
-
 describe('a column', () => {
   const moment = Date.UTC(2026, 0, 5, 20);
-  it.each<[string, unknown, ColumnValue]>([
+  it.each<[string, unknown, FormulaValue]>([
     ['number', [['5']], 5],
     ['number', [['five']], null],
     ['number', [[' ']], null],
@@ -155,7 +139,7 @@ describe('a column', () => {
     expect(read('made', { columns, rows: { row: {} } })).toBeNull();
   });
 
-  it.each<[unknown, ColumnValue]>([
+  it.each<[unknown, FormulaValue]>([
     ['text', 'text'],
     [5, 5],
     [false, false],
@@ -167,9 +151,31 @@ describe('a column', () => {
     const rows = { row: { computed: { v: computed }, properties: { v: [['stored']] } } };
     expect(read('v', { columns: { v: { type: 'formula' } }, rows })).toEqual(expected);
   });
+
+  it('is read in steps, one for each letter', () => {
+    const read20 = (steps: number) =>
+      read('v', { columns: { v: { type: 'text' } }, rows: { row: { properties: { v: [['x'.repeat(19)]] } } }, steps });
+    expect(read20(20)).toHaveLength(19);
+    expect(read20(19)).toBeNull();
+  });
 });
 
 describe('a chain of columns', () => {
+  const property = (id: string) => ({ type: 'property', id });
+
+  it.each([
+    [10, 'end'],
+    [11, ''],
+  ])('of %i formulas ends in %j', (length, expected) => {
+    const names = Array.from({ length }, (_, index) => `f${index}`);
+    const formulas = names.map((name, index) => {
+      const formula = { type: 'function', name: 'concat', args: [property(names[index + 1] ?? 'v')] };
+      return [name, { type: 'formula', formula }];
+    });
+    const columns = { ...Object.fromEntries(formulas), v: { type: 'text' } };
+    expect(read('f0', { columns, rows: { row: { properties: { v: [['end']] } } } })).toBe(expected);
+  });
+
   it.each([
     [10, 'end'],
     [11, ''],

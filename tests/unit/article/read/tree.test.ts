@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { blockTypes } from '@/lib/article/blocks/registry';
 import { createDiagnostics } from '@/lib/article/diagnostics';
 import type { Block } from '@/lib/article/model';
+import { createFormulaWork } from '@/lib/article/read/formula';
 import { readTree } from '@/lib/article/read/tree';
 import { notionUrl } from '@/lib/ids';
 import { toSourceRecords } from '@/lib/notion/v3/to-source';
@@ -22,6 +23,7 @@ function treeOf(...blocks: object[]) {
     columns: { password: '', type: '', status: '' },
     locale: 'en-US',
     timeZone: 'UTC',
+    formulaWork: createFormulaWork(),
   } as const;
   const tree = readTree(uuid(1), counted, blockTypes, options, sink);
   return {

@@ -1,0 +1,307 @@
+import { describe, expect, it } from 'vitest';
+import {
+  computeFormula,
+  createFormulaWork,
+  type FormulaValue,
+  type FormulaWork,
+  withinLimits,
+} from '@/lib/article/read/formula';
+
+type Argument = Record<string, unknown> | string | number | boolean;
+
+const constant = (value: Argument) =>
+  typeof value === 'object' ? value : { type: 'constant', value, value_type: typeof value };
+const call = (name: string, ...args: Argument[]) => ({ type: 'function', name, args: args.map(constant) });
+const column = (id: string) => ({ type: 'property', id });
+const day = (text: string) => new Date(text.includes('T') ? text : `${text}T00:00:00Z`);
+const on = column('on');
+const none = column('none');
+const at = (text: string) => ({ type: 'property', id: `@${text}` });
+
+function readColumn(id: string): FormulaValue {
+  if (id.startsWith('@')) return day(id.slice(1));
+  return id === 'on' ? day('2026-01-31') : null;
+}
+
+const compute = (formula: unknown, work: FormulaWork = createFormulaWork()) =>
+  withinLimits(work, () => computeFormula(formula, readColumn, work));
+
+describe('a function of a formula', () => {
+  it.each<[string, Argument[], FormulaValue]>([
+    ['subtract', [5, 2], 3],
+    ['divide', [6, 3], 2],
+    ['mod', [7, 4], 3],
+    ['pow', [2, 3], 8],
+    ['unaryMinus', [4], -4],
+    ['unaryPlus', ['3'], 3],
+    ['abs', [-4], 4],
+    ['cbrt', [8], 2],
+    ['ceil', [1.2], 2],
+    ['exp', [0], 1],
+    ['floor', [1.8], 1],
+    ['ln', [1], 0],
+    ['log10', [100], 2],
+    ['log2', [8], 3],
+    ['sign', [-4], -1],
+    ['sqrt', [9], 3],
+    ['toNumber', ['12'], 12],
+    ['toNumber', [on], day('2026-01-31').getTime()],
+    ['toNumber', [none], null],
+    ['min', [3, 9, 2], 2],
+    ['min', [], Number.POSITIVE_INFINITY],
+    ['max', [], Number.NEGATIVE_INFINITY],
+    ['add', ['a', 1], 'a1'],
+    ['add', [1, 'a'], '1a'],
+    ['add', [none, 'a'], 'a'],
+    ['add', [on, ''], '2026-01-31'],
+    ['add', [none, 1], null],
+    ['add', [true, 1], 2],
+    ['contains', ['abc', 'b'], true],
+    ['contains', ['abc', 'x'], false],
+    ['length', ['abc'], 3],
+    ['length', [12], 2],
+    ['slice', ['abcd', 1], 'bcd'],
+    ['slice', ['abcd', 1, 2], 'b'],
+    ['concat', [], ''],
+    ['join', ['-', 'a'], 'a'],
+    ['join', ['-'], ''],
+    ['join', [' & ', 1, true, on], '1 & true & 2026-01-31'],
+    ['test', ['abc', 'b.'], true],
+    ['test', ['abc', 'x'], false],
+    ['replace', ['aa', 'a', 'b'], 'ba'],
+    ['replaceAll', ['aa', 'a', 'b'], 'bb'],
+    ['start', ['same'], 'same'],
+    ['not', [false], true],
+    ['timestamp', [on], day('2026-01-31').getTime()],
+    ['fromTimestamp', [0], day('1970-01-01')],
+    ['date', [on], 31],
+    ['day', [on], 6],
+    ['month', [on], 0],
+    ['year', [on], 2026],
+    ['year', ['2026'], null],
+    ['constructor', [1], null],
+  ])('%s of %j is %j', (name, args, expected) => expect(compute(call(name, ...args))).toEqual(expected));
+
+  it.each<[Argument, Argument, string]>([
+    [1, 2, '<'],
+    [2, 2, '='],
+    [3, 2, '>'],
+    ['a', 'b', '<'],
+    ['a', 'a', '='],
+    ['b', 'a', '>'],
+    ['10', '9', '<'],
+    ['10', 9, '>'],
+    [10, '9', '>'],
+    [at('2026-01-01'), on, '<'],
+  ])('compares %j with %j: %s', (a, b, order) => {
+    const held = ['larger', 'largerEq', 'smaller', 'smallerEq'].map((name) => compute(call(name, a, b)));
+    expect(held).toEqual([order === '>', order !== '<', order === '<', order !== '>']);
+  });
+
+  it.each<[Argument, Argument, boolean]>([
+    ['a', 'a', true],
+    [1, '1', false],
+    [on, at('2026-01-31'), true],
+    [on, at('2026-01-30'), false],
+    [on, 'a', false],
+    [day('2026-01-31').getTime(), on, false],
+    [none, none, true],
+  ])('says whether %j and %j are equal: %j', (a, b, equal) => {
+    expect(compute(call('equal', a, b))).toBe(equal);
+    expect(compute(call('unequal', a, b))).toBe(!equal);
+  });
+
+  it.each<[Argument, boolean, boolean]>([
+    ['', true, false],
+    [0, true, false],
+    [false, true, false],
+    [none, true, false],
+    ['a', false, true],
+    [1, false, true],
+    [true, false, true],
+    [on, false, true],
+  ])('takes %j for empty: %j, for true: %j', (value, empty, truth) => {
+    expect(compute(call('empty', value))).toBe(empty);
+    expect(compute(call('if', value, 'yes', 'no'))).toBe(truth ? 'yes' : 'no');
+  });
+
+  it.each([
+    [true, true, true, true],
+    [true, false, false, true],
+    [false, true, false, true],
+    [false, false, false, false],
+  ])('joins %j and %j: all %j, any %j', (a, b, every, some) => {
+    expect(compute(call('and', a, b))).toBe(every);
+    expect(compute(call('or', a, b))).toBe(some);
+  });
+});
+
+describe('days in a formula', () => {
+  it.each([
+    [1, 'milliseconds', '2026-01-31T00:00:00.001Z'],
+    [2, 'seconds', '2026-01-31T00:00:02Z'],
+    [3, 'minutes', '2026-01-31T00:03:00Z'],
+    [4, 'hours', '2026-01-31T04:00:00Z'],
+    [5, 'days', '2026-02-05'],
+    [1, 'weeks', '2026-02-07'],
+    [2, 'months', '2026-03-31'],
+    [1, 'quarters', '2026-05-01'],
+    [1, 'years', '2027-01-31'],
+    [1, 'fortnights', '2026-01-31'],
+  ])('move by %j %s', (amount, unit, expected) => {
+    expect(compute(call('dateAdd', on, amount, unit))).toEqual(day(expected));
+    expect(compute(call('dateSubtract', on, -amount, unit))).toEqual(day(expected));
+  });
+
+  it.each([
+    ['2026-02-03', '2026-01-31', 'days', 3],
+    ['2026-01-31', '2026-02-03T12:00:00Z', 'days', -3],
+    ['2026-02-20', '2026-01-31', 'weeks', 2],
+    ['2026-01-31T02:30:00Z', '2026-01-31', 'hours', 2],
+    ['2026-01-31T02:30:00Z', '2026-01-31', 'minutes', 150],
+    ['2026-03-15', '2026-01-20', 'months', 1],
+    ['2026-03-20', '2026-01-20', 'months', 2],
+    ['2026-01-20', '2026-03-20', 'months', -2],
+    ['2026-01-20', '2026-03-15', 'months', -1],
+    ['2027-02-01', '2026-01-01', 'months', 13],
+    ['2026-08-01', '2026-01-01', 'quarters', 2],
+    ['2027-02-01', '2026-01-01', 'years', 1],
+    ['2026-02-03', '2026-01-31', 'fortnights', 3],
+  ])('from %s back to %s are so many %s: %j', (a, b, unit, expected) =>
+    expect(compute(call('dateBetween', at(a), at(b), unit))).toBe(expected),
+  );
+
+  it('are needed where days are reckoned with', () => {
+    expect(compute(call('dateAdd', '2026-01-31', 1, 'days'))).toBeNull();
+    expect(compute(call('dateBetween', on, '2026-01-31', 'days'))).toBeNull();
+    expect(compute(call('dateBetween', '2026-01-31', on, 'days'))).toBeNull();
+  });
+});
+
+describe('a leaf of a formula', () => {
+  it.each<[Record<string, unknown>, FormulaValue]>([
+    [{ type: 'constant', value: '3', value_type: 'number' }, 3],
+    [{ type: 'constant', value: 'text', value_type: 'string' }, 'text'],
+    [{ type: 'constant', value: '', value_type: 'true' }, true],
+    [{ type: 'constant', value: '', value_type: 'false' }, false],
+    [{ type: 'constant', value: '', value_type: 'e' }, Math.E],
+    [{ type: 'constant', value: true, value_type: 'checkbox' }, true],
+    [{ type: 'constant', value: 5, value_type: 'string' }, 5],
+    [{ type: 'constant', value: { a: 1 }, value_type: 'string' }, null],
+    [{ type: 'symbol', name: 'e' }, Math.E],
+    [{ type: 'symbol', name: 'true' }, true],
+    [{ type: 'symbol', name: 'false' }, false],
+    [{ type: 'symbol', name: 'tau' }, null],
+    [{ type: 'symbol' }, null],
+    [{ type: 'property' }, null],
+  ])('%j is %j', (leaf, expected) => expect(compute(leaf)).toBe(expected));
+});
+
+describe('a pattern of a formula', () => {
+  it('reads patterns without stepping back, so that none runs for ever', () => {
+    const text = `${'a'.repeat(60)}!`;
+    expect(compute(call('test', text, '^(a|a)*$'))).toBe(false);
+    expect(compute(call('replace', text, '(a+)+$', ''))).toBe(text);
+    expect(compute(call('replaceAll', 'Ada Lovelace', '(\\w+) (\\w+)', '$2, $1'))).toBe('Lovelace, Ada');
+  });
+
+  it.each([
+    ['is wrong', '('],
+    ['looks ahead', 'a(?=b)'],
+    ['looks behind', '(?<!a)b'],
+    ['names a group', '(a)\\1'],
+    ['is short and large', '(?:a{30}){30}'.repeat(20)],
+    ['is long', 'a'.repeat(1001)],
+  ])('leaves the text alone where a pattern %s, and says so', (_, pattern) => {
+    const work = createFormulaWork();
+    expect(compute(call('replace', 'ab', pattern, 'x'), work)).toBe('ab');
+    expect([...work.met]).toEqual(['pattern']);
+    expect(compute(call('test', 'ab', pattern), work)).toBeNull();
+  });
+});
+
+describe('limits of formulas', () => {
+  const nested = (depth: number): Argument => (depth === 0 ? 1 : call('unaryPlus', nested(depth - 1)));
+  const steps = (formula: unknown, work = createFormulaWork()) => {
+    const before = work.stepsLeft;
+    compute(formula, work);
+    return before - work.stepsLeft;
+  };
+
+  it('end below a hundred levels', () => {
+    expect(compute(nested(100))).toBe(1);
+    expect(compute(nested(101))).toBeNull();
+  });
+
+  it('are met only when more is done than there is room for', () => {
+    const work = createFormulaWork(3);
+    expect(compute(call('add', 1, 2), work)).toBe(3);
+    expect(work).toMatchObject({ stepsLeft: 0, met: new Set() });
+    expect(compute(call('add', 1, 2), createFormulaWork(2))).toBeNull();
+  });
+
+  it('are told of the last value only', () => {
+    const work = createFormulaWork();
+    compute(call('replace', 'a', '(', ''), work);
+    expect([...work.met]).toEqual(['pattern']);
+    compute(call('add', 1, 2), work);
+    expect([...work.met]).toEqual([]);
+  });
+
+  it('hide no other error', () => {
+    const broken = () => {
+      throw new TypeError('broken');
+    };
+    expect(() => withinLimits(createFormulaWork(), broken)).toThrow('broken');
+  });
+
+  const half = 'a'.repeat(5_000);
+  it.each<[string, Argument, boolean]>([
+    ['two halves', call('concat', half, half), true],
+    ['two halves and a letter', call('concat', half, half, 'a'), false],
+    ['two halves by a letter', call('join', ',', half, half), false],
+    ['one part, whose separator is written nowhere', call('join', ',', half + half), true],
+    ['parts of a sum', call('add', half, half), true],
+    ['a sum of more', call('add', half + half, 'a'), false],
+  ])('have room for 10,000 characters: %s', (_, formula, fits) => {
+    const value = compute(formula);
+    if (fits) expect(value).toHaveLength(10_000);
+    else expect(value).toBeNull();
+  });
+
+  it('leave a text of more than a thousand characters as it is, and look at its beginning only', () => {
+    expect(compute(call('replace', 'a'.repeat(1_000), 'a', 'b'))).toBe(`b${'a'.repeat(999)}`);
+    expect(compute(call('replace', 'a'.repeat(1_001), 'a', 'b'))).toBe('a'.repeat(1_001));
+    expect(compute(call('test', `${'a'.repeat(999)}b`, 'b'))).toBe(true);
+    expect(compute(call('test', `${'a'.repeat(1_000)}b`, 'b'))).toBe(false);
+  });
+
+  it('let a pattern have a thousand characters', () => {
+    const work = createFormulaWork();
+    expect(compute(call('replace', 'ab', 'a'.repeat(1_000), 'x'), work)).toBe('ab');
+    expect([...work.met]).toEqual([]);
+  });
+
+  it('count a pattern by its size and its text, and its reading once', () => {
+    const work = createFormulaWork();
+    const first = steps(call('test', 'aaaa', 'b+'), work);
+    const again = steps(call('test', 'aaaa', 'b+'), work);
+    expect(first - again).toBeGreaterThan('b+'.length);
+    const size = first - again - 'b+'.length;
+    // The call, its two arguments, and each instruction at each character.
+    expect(again).toBe(3 + size * 4);
+    expect(steps(call('replace', 'aaaa', 'b+', ''), work)).toBe(4 + size * 4 + 'aaaa'.length);
+  });
+
+  it('count the texts that are made', () => {
+    expect(steps(call('concat', 'ab', 'cde'))).toBe(3 + 5 + 5);
+    expect(steps(call('join', '--', 'ab', 'cde'))).toBe(4 + 7 + 7);
+    expect(steps(call('format', 'abc'))).toBe(2 + 3);
+  });
+
+  it('keep 500 patterns in mind', () => {
+    const work = createFormulaWork();
+    for (let count = 0; count < 502; count += 1) compute(call('test', 'a', `b${count}`), work);
+    expect(work.patterns.size).toBe(500);
+  });
+});
