@@ -68,18 +68,6 @@ describe('the next article', () => {
     expect(await openingOf(mockRow({ article: 'gone' }), null)).toEqual({ opening: '', asked: ['gone'] });
     expect((await openingOf(mockRow(), '')).opening).toBe('');
   });
-
-  test('is linked with its title, address and cover', async () => {
-    const { site, entry } = only(
-      mockRow({ title: 'Tides', slug: 'tides', pageCover: mockMedia({ file: 'sea.webp' }) }),
-    );
-    expect(await toNextPost(entry, testSiteContext([site]))).toMatchObject({
-      title: 'Tides',
-      href: '/article/tides/',
-      pageCoverThumbnail: { src: '/media/sea.webp' },
-      opening: 'Body',
-    });
-  });
 });
 
 describe('the place in a series', () => {
@@ -162,40 +150,10 @@ describe('the author', () => {
     (link) => expect(by(mockRow({ author: 'Bo' }), { site: { authors: { Bo: { link } } } })?.links).toEqual([]),
   );
 
-  test('has a page whose host is named without the “www.” at its beginning only', () => {
-    const link = 'https://bo.www.example/';
-    expect(by(mockRow({ author: 'Bo' }), { site: { authors: { Bo: { link } } } })?.links).toEqual([
-      { name: 'bo.www.example', href: link },
-    ]);
-  });
-
   test('has no picture where the site’s icon is an emoji, or there is none', () => {
     const settings = { site: { author: 'Ada' } };
     for (const own of [{ emoji: '🏮' }, null])
       expect(by(mockRow(), settings, { snapshot: { database: { ...database, icon: own } } })?.picture).toBeNull();
-  });
-
-  test('has the first three profiles that are addresses', () => {
-    const at = (name: string) => `https://${name}.example/ada`;
-    const contact = {
-      youtube: at('youtube'),
-      instagram: at('instagram'),
-      linkedin: at('linkedin'),
-      twitter: at('twitter'),
-      github: at('github'),
-      weibo: at('weibo'),
-    };
-    const settings = (given: UserConfig['contact']) => ({ site: { author: 'Ada' }, contact: given });
-    const named = (given: UserConfig['contact']) => by(mockRow(), settings(given))?.links;
-    expect(named(contact)).toEqual([
-      { name: 'GitHub', href: at('github') },
-      { name: 'X', href: at('twitter') },
-      { name: 'LinkedIn', href: at('linkedin') },
-    ]);
-    expect(named({ ...contact, github: '', twitter: 'mailto:ada@ada.example', linkedin: '/links' })).toEqual([
-      { name: 'Instagram', href: at('instagram') },
-      { name: 'YouTube', href: at('youtube') },
-    ]);
   });
 
   test('leads from a hidden article and from a page below one to no list', () => {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { resolveConfig } from '@/lib/config/resolve';
 import type { UserConfig } from '@/lib/config/schema';
 import { commentAreaFor, commentListsOf } from '@/lib/routes/screens/comment-area';
 import type { SiteEntry } from '@/lib/site/site';
@@ -58,20 +57,3 @@ describe('lists and the column beside them', () => {
     expect(commentListsOf(testConfig({ comments: { twikoo: { ...twikoo, envId: 'env-1a2b' } } }))).toEqual({});
   });
 });
-
-test.each(['not an address', 'javascript:alert(1)', 'ftp://files.example'])(
-  'a comment server cannot be %s: that is reported, and the system stays off',
-  (value) => {
-    const { config, diagnostics } = resolveConfig({
-      file: {},
-      env: {},
-      table: { COMMENT_WALINE_SERVER_URL: value, COMMENT_GISCUS_REPO: 'no repository' },
-      themes: {},
-    });
-    expect(config.comments.waline.serverUrl).toBe('');
-    expect(config.comments.giscus.repo).toBe('');
-    expect(diagnostics.map(({ location }) => location).join()).toMatch(
-      /COMMENT_WALINE_SERVER_URL.*COMMENT_GISCUS_REPO/,
-    );
-  },
-);

@@ -60,18 +60,6 @@ test('buttons of the theme that lead nowhere are told by their keys, those that 
   ]);
 });
 
-test('a dead entry of the menu is a warning with its address and what to do', () => {
-  const menu = [mockRow({ type: 'Menu', title: 'Lost', slug: '/caf\u00e9' })];
-  const [diagnostic] = deadMenuLinks(testSite(menu), [testSite(menu)]);
-  expect(diagnostic).toMatchObject({
-    level: 'warning',
-    message: expect.stringContaining('/café'),
-    location: 'Lost',
-    url: menu[0]?.url,
-    hint: expect.stringMatching(/./),
-  });
-});
-
 test.each([
   ['/lost', true],
   ['/v1.2/lost', true],

@@ -14,8 +14,3 @@ test('the first page of every list has its longer address too, as on a server', 
   ]);
   for (const { path } of pages) expect(match(['en', ...path], [site])).toMatchObject({ page: 1 });
 });
-
-test('later pages have one address', () => {
-  const site = testSite(Array.from({ length: 30 }, () => mockRow({ tags: ['a'] })));
-  expect(firstPages(site).map(({ path }) => path.join('/'))).toEqual(['archive/page/1', 'tag/a/page/1']);
-});

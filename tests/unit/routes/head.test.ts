@@ -5,7 +5,7 @@ import { headFor } from '@/lib/routes/head/head';
 import type { RouteTarget } from '@/lib/routes/paths/route-table';
 import type { SiteContext } from '@/lib/routes/site-context';
 import type { Site } from '@/lib/site/site';
-import { mockMedia, mockRow, mockSubPage, type TestSite, testSite, testSiteContext } from '../../factories';
+import { mockMedia, mockRow, type TestSite, testSite, testSiteContext } from '../../factories';
 
 const LINK = 'https://example.com';
 const withLink = (settings: UserConfig = {}): UserConfig => ({ ...settings, site: { link: LINK, ...settings.site } });
@@ -30,6 +30,13 @@ const articleHead = (path: string, site = siteWith(), parts: Partial<SiteContext
 
 describe('the title', () => {
   test.each([
+    [{ name: 'home' }, 'Field notes | Notes from the field'],
+    [{ name: 'categories' }, 'Categories | Field notes'],
+    [{ name: 'tags' }, 'Tags | Field notes'],
+    [{ name: 'posts', page: 1 }, 'Page 1 | Field notes'],
+    [{ name: 'search', keyword: '', page: 1 }, 'Search | Field notes'],
+    [{ name: 'notFound' }, 'Field notes | Page Not Found'],
+    [{ name: 'article', path: 'article/post' }, 'Tides | Field notes'],
     [{ name: 'archive', page: 1 }, 'Archive | Field notes'],
     [{ name: 'archive', page: 2 }, 'Archive | Page 2 | Field notes'],
     [{ name: 'category', category: 'News', page: 3 }, 'News | Categories | Page 3 | Field notes'],
@@ -139,7 +146,7 @@ describe('the picture', () => {
 
   test('is none without a base address, and has no size then', () => {
     const head = articleHead('article/x', covered({ settings: {} }));
-    expect([head.image, head.imageSize]).toEqual(['', null]);
+    expect(head).toMatchObject({ canonical: '', image: '', imageSize: null, structured: [] });
   });
 });
 
@@ -161,15 +168,7 @@ describe('feeds', () => {
     ]);
     const empty = siteWith({}, { snapshot: { tags: [{ name: 'empty', color: 'red' }] } });
     expect(headOf({ name: 'tag', tag: 'empty', page: 1 }, empty).feeds).toHaveLength(3);
-  });
-
-  test('describe a category as its owner does', () => {
-    const described = siteWith(
-      {},
-      { snapshot: { categories: [{ name: 'News', color: 'red', description: 'What is new.' }] } },
-    );
-    expect(headOf({ name: 'category', category: 'News', page: 1 }, described).description).toBe('What is new.');
-    expect(headOf({ name: 'category', category: 'News', page: 1 }).description).not.toBe('');
+    expect(headOf({ name: 'home' }, siteWith({ site: { enableRss: false } })).feeds).toEqual([]);
   });
 });
 
@@ -180,15 +179,6 @@ describe('links of a page', () => {
     ]);
     expect(articleHead('article/locked').links).toEqual([]);
     expect(headOf({ name: 'home' }).links).toEqual([]);
-  });
-
-  test('name where mentions are sent, with the account as an address', () => {
-    const webmention = { enable: true, hostname: 'a b.example', auth: '' };
-    const account = 'https://webmention.io/a%20b.example';
-    expect(headOf({ name: 'home' }, siteWith({ comments: { webmention } })).links).toEqual([
-      { rel: 'webmention', href: `${account}/webmention` },
-      { rel: 'pingback', href: `${account}/xmlrpc` },
-    ]);
   });
 });
 
@@ -214,12 +204,6 @@ describe('meta', () => {
     expect(headOf({ name: 'home' }, siteWith({ site: { author: '' } })).meta).not.toContainEqual(
       expect.objectContaining({ content: '' }),
     );
-  });
-
-  test('tell nobody the address of a locked article', () => {
-    const referrers = (path: string) => articleHead(path).meta.filter(({ name }) => name === 'referrer');
-    expect(referrers('article/locked')).toEqual([{ name: 'referrer', content: 'no-referrer' }]);
-    expect(referrers('article/post')).toEqual([]);
   });
 });
 
@@ -305,14 +289,5 @@ describe('structured data', () => {
     expect(authorOf([by('')], { author: 'Bo', authors }).structured[0]).toMatchObject({
       author: { name: 'Bo', url: 'https://bo.example' },
     });
-  });
-
-  test('of a page, and of a page below a row, is the way to it', () => {
-    expect(articleHead('about').structured).toMatchObject([{ '@type': 'BreadcrumbList' }]);
-    const below = mockSubPage({ rowId: post.id, title: 'Below' });
-    const site = siteWith({}, { snapshot: { subPages: [below] } });
-    const path = [...site.byPath.keys()].find((key) => site.byPath.get(key)?.title === 'Below') ?? '';
-    const [crumbs] = articleHead(path, site).structured as { itemListElement?: { name: string }[] }[];
-    expect(crumbs?.itemListElement?.map(({ name }) => name)).toEqual(['Field notes', 'Tides', 'Below']);
   });
 });

@@ -69,25 +69,6 @@ describe.each(['export', 'server'])('on a %s', (mode) => {
   });
 });
 
-test('a page below a locked one is not kept, one below an open one is', async () => {
-  const site = siteWith();
-  const below = site.subPages.map((entry) => [entry.locked, `article ${entry.path}`] as const);
-  expect(below.map(([isLocked]) => isLocked).sort()).toEqual([false, true]);
-  const kept = await keptOf(site);
-  for (const [isLocked, name] of below) expect(kept.has(name), name).toBe(!isLocked);
-});
-
-test('a draft behind its secret address is not kept', async () => {
-  const site = siteWith();
-  const drafts = [...site.secrets.values()];
-  expect(drafts.length).toBeGreaterThan(0);
-  for (const { path } of drafts) {
-    const page = await pageProps(path.split('/'), contextOf(site));
-    expect(page?.screen).toMatchObject({ kind: 'post', props: { post: { secret: true } } });
-    expect(page && mayKeepOffline(page)).toBe(false);
-  }
-});
-
 test('each of a lock, members, a secret address and “noindex” is enough', async () => {
   const page = await pageProps(['article', 'open'], contextOf(siteWith()));
   if (page?.screen.kind !== 'post') throw new Error('There is no article.');
@@ -106,10 +87,4 @@ test('each of a lock, members, a secret address and “noindex” is enough', as
 test('the 404 page, and sites that search engines must not know, are not kept', async () => {
   expect(mayKeepOffline(await notFoundProps('', contextOf(siteWith())))).toBe(false);
   expect(await keptOf(siteWith({ seo: { robotsAllow: false } }))).toEqual(new Set());
-});
-
-test('without the setting no page says anything of it', async () => {
-  const site = testSite(rows, { settings: { members } });
-  expect(await keptOf(site)).toEqual(new Set());
-  for (const [, page] of await pagesOf(site)) expect(page.shell.features).not.toHaveProperty('offlineReading');
 });

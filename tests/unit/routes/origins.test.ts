@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { integrations } from '@/components/plugins/integrations/registry';
 import { resolveConfig } from '@/lib/config/resolve';
 import type { UserConfig } from '@/lib/config/schema';
 import type { SignInProvider } from '@/lib/routes/screens';
@@ -53,14 +52,6 @@ describe('what a site contacts', () => {
       styles: ['https://cdn.example'],
     });
   });
-
-  test('goes with what is switched off', () => {
-    expect(origins({ ANALYTICS_GOOGLE_ID: 'G-1', DISABLE_PLUGIN: 'true' })).toEqual({});
-  });
-
-  test('is named by every integration as it is in the settings reference', () => {
-    for (const { title, contacts } of Object.values(integrations)) expect(contacts, title).toMatch(/\S/);
-  });
 });
 
 /** What a site with these settings contacts. */
@@ -79,12 +70,6 @@ describe('the owner’s own scripts and styles', () => {
       services: ['https://a.example', 'http://b.example:8080', '*.c.example'],
       styles: ['https://fonts.example', 'https://sheets.example'],
       insertsStyles: true,
-    });
-  });
-
-  test('may insert styles only where there is a script', () => {
-    expect(from({ site: { externalStyles: ['https://sheets.example/a.css'] } })).toEqual({
-      styles: ['https://sheets.example'],
     });
   });
 
@@ -178,17 +163,6 @@ describe('comments', () => {
     expect(by(comments)).toEqual(contacted);
     expect(from({ comments })).toEqual(contacted);
   });
-
-  test('of several systems contact all of their hosts, each once', () => {
-    const waline = { serverUrl: 'https://talk.example' };
-    const artalk = { server: 'https://talk.example', js, css: '' };
-    expect(by({ waline, artalk, giscus: { repo: 'me/blog' } })).toEqual({
-      services: ['https://js.example'],
-      connections: ['https://talk.example'],
-      frames: ['giscus.app'],
-      insertsStyles,
-    });
-  });
 });
 
 describe('services', () => {
@@ -205,12 +179,6 @@ describe('services', () => {
       services: ['https://clerk.example', 'challenges.cloudflare.com'],
       ...known,
     });
-  });
-
-  test('that advertise may run scripts of any host, and those that are known only their own', () => {
-    expect(from({ integrations: { adsense: { id: 'ca-pub-1' } } })).toEqual({ isOpen: true });
-    expect(from({ integrations: { baidu: { id: 'b' } } })).toEqual({ services: ['hm.baidu.com'] });
-    expect(from({ integrations: { tidio: { id: 't' } } })).toEqual({ services: ['*.tidio.co'], insertsStyles: true });
   });
 
   test('that take a newsletter’s form are where forms lead', () => {

@@ -45,24 +45,6 @@ describe('redirects.csv', () => {
     expect(read(text).rules.map((rule) => sourceHref(rule, ''))).toEqual(['/blog/*', '/blog/a/']);
   });
 
-  test('tells lines that cannot be used, with their numbers, and keeps the others', () => {
-    const text = [
-      'from,to,status',
-      '/a',
-      '/b?p=1,/article/new/',
-      '/c,article/new',
-      '/d,/article/new/,200',
-      '/e*/f,/article/new/',
-      '/g,/:splat',
-      '/h,//evil.example/',
-      '/ok,/article/new/',
-    ].join('\n');
-    expect(told(text).map((line) => line.slice(0, 24))).toEqual(
-      [2, 3, 4, 5, 6, 7, 8].map((line) => expect.stringMatching(`^redirects.csv, line ${line}: `)),
-    );
-    expect(leads('/ok', text)).toMatchObject({ to: '/article/new/' });
-  });
-
   test('tells duplicates, loops, addresses that are taken and targets that are missing', () => {
     const text = [
       '/a,/b/',
@@ -182,13 +164,6 @@ describe('redirects.csv', () => {
     expect(leads('/b', text)).toMatchObject({ to: 'https://old.example/x/' });
     expect(leads('/c/one', text)).toMatchObject({ to: 'https://old.example/' });
     expect(leads('/d/one', text)).toBeNull();
-  });
-
-  test('leads to a page that may be there, or to an address that is redirected itself', () => {
-    const text = '/a,/b/\n/b,/late/\n/c,/later/\n';
-    const mayHavePage = (path: string): boolean => path === 'late';
-    const { problems } = ownerRedirects(text, { sites, hasFile: () => false, mayHavePage });
-    expect(problems.map(({ message }) => message)).toEqual(['“/later/” is not a page of the site']);
   });
 
   test('knows the sub-path', () => {

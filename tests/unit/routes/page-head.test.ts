@@ -26,22 +26,6 @@ describe('the head', () => {
   const context = contextOf(site);
 
   test.each([
-    ['/', 'Field notes | Notes from the field'],
-    ['/archive', 'Archive | Field notes'],
-    ['/category', 'Categories | Field notes'],
-    ['/tag', 'Tags | Field notes'],
-    ['/search', 'Search | Field notes'],
-    ['/search/word', 'word | Search | Field notes'],
-    ['/page/1', 'Page 1 | Field notes'],
-    ['/category/News', 'News | Categories | Field notes'],
-    ['/tag/a', 'a | Tags | Field notes'],
-    ['/404', 'Field notes | Page Not Found'],
-    ['/article/post', 'Hello | Field notes'],
-  ])('of %s has the title %j', async (path, title) => {
-    expect((await propsAt(path, context)).head.title).toBe(title);
-  });
-
-  test.each([
     ['en-US', 'Page 2 | Field notes'],
     ['zh-CN', '第 2 页 | Field notes'],
     ['zh-HK', '第 2 頁 | Field notes'],
@@ -57,35 +41,6 @@ describe('the head', () => {
     expect((await propsAt('/page/2', testSiteContext([many], { messages: serverMessages }))).head.title).toBe(title);
   });
 
-  test('of a post has all that machines read', async () => {
-    const { head } = await propsAt('/article/post', context);
-    expect(head).toMatchObject({
-      description: 'Short',
-      keywords: 'a, b',
-      canonical: 'https://example.com/article/post/',
-      image: 'https://example.com/media/abcd.webp',
-      type: 'article',
-      noindex: false,
-      published: '2024-03-01T00:00:00.000Z',
-      modified: '2024-06-01T00:00:00.000Z',
-      section: 'News',
-      tags: ['a', 'b'],
-      favicon: '/favicon.ico',
-      meta: [{ name: 'author', content: 'Ann' }],
-    });
-    expect(head.structured).toMatchObject([
-      { '@type': 'BlogPosting', headline: 'Hello', url: 'https://example.com/article/post/' },
-      {
-        '@type': 'BreadcrumbList',
-        itemListElement: [
-          { position: 1, item: 'https://example.com/' },
-          { position: 2, name: 'News' },
-          { position: 3, name: 'Hello' },
-        ],
-      },
-    ]);
-  });
-
   test('has the title under other interface languages, where it has words of the interface', async () => {
     const spoken = { ...context, messages: serverMessages };
     const { head } = await propsAt('/archive', spoken);
@@ -95,11 +50,6 @@ describe('the head', () => {
     expect(rendered('fr-FR')).toContain('<title>Archives | ');
     expect(rendered('fr-FR')).toContain(`property="og:title" content="${head.title}"`);
     for (const path of ['/article/post', '/']) expect((await propsAt(path, spoken)).head.titles).toBeUndefined();
-  });
-
-  test('of an invisible post asks search engines to pass by', async () => {
-    const { head } = await propsAt('/article/quiet', context);
-    expect(head).toMatchObject({ noindex: true, alternates: [], structured: [] });
   });
 
   test('of found posts and of an empty list asks so too, that of the search page does not', async () => {
@@ -147,36 +97,6 @@ describe('the head', () => {
     expect(html.match(/<\/title>/g)).toHaveLength(1);
   });
 
-  test('of the home page says how the site is searched', async () => {
-    const { structured } = renderedHead((await propsAt('/', context)).head);
-    expect(structured).toMatchObject([
-      {
-        '@type': 'WebSite',
-        url: 'https://example.com/',
-        potentialAction: {
-          '@type': 'SearchAction',
-          target: { urlTemplate: 'https://example.com/search/?s={search_term_string}' },
-          'query-input': 'required name=search_term_string',
-        },
-      },
-    ]);
-  });
-
-  test('of a list names the feeds of its category or tag before those of the site', async () => {
-    const hrefs = async (path: string) => (await propsAt(path, context)).head.feeds.map(({ href }) => href);
-    const all = ['/rss/feed.xml', '/rss/atom.xml', '/rss/feed.json'];
-    expect(await hrefs('/tag/a')).toEqual([
-      '/rss/tag/a/feed.xml',
-      '/rss/tag/a/atom.xml',
-      '/rss/tag/a/feed.json',
-      ...all,
-    ]);
-    expect((await hrefs('/category/News'))[0]).toBe('/rss/category/News/feed.xml');
-    expect(await hrefs('/')).toEqual(all);
-    const silent = contextOf(testSite([], { settings: { site: { enableRss: false } } }));
-    expect((await propsAt('/', silent)).head.feeds).toEqual([]);
-  });
-
   test('names where mentions are taken when that is switched on', async () => {
     const webmention = { enable: true, hostname: 'example.com', auth: 'https://github.com/ann' };
     const open = contextOf(testSite([], { settings: { comments: { webmention } } }));
@@ -214,11 +134,5 @@ describe('the head', () => {
     const undated = contextOf(testSite([row], { settings: { site: { link: 'https://example.com' } } }));
     const { head } = await propsAt('/article/undated', undated);
     expect([head.published, head.modified]).toEqual(['1970-01-01T00:00:00.000Z', '1970-01-01T00:00:00.000Z']);
-  });
-
-  test('without a base address has no absolute ones', async () => {
-    const post = mockRow({ slug: 'post', pageCover: mockMedia() });
-    const { head } = await propsAt('/article/post', contextOf(testSite([post])));
-    expect(head).toMatchObject({ canonical: '', image: '', imageSize: null, structured: [] });
   });
 });

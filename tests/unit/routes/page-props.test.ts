@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { UserConfig } from '@/lib/config/schema';
 import { notFoundProps, propsOf } from '@/lib/routes/page-props';
 import { allRoutes } from '@/lib/routes/routes';
 import type { ContentNode } from '@/lib/store/model';
-import { mockArticle, mockMedia, mockNeeds, mockRow, testSite, testSiteContext } from '../../factories';
+import { mockArticle, mockMedia, mockRow, testSite, testSiteContext } from '../../factories';
 import { contextOf, postAt, propsAt, screenOf } from './props-kit';
 
 test('no page carries what is not on the list of fields', async () => {
@@ -57,13 +56,6 @@ describe('lists', () => {
     expect(second.filter).toBeNull();
     expect(second.posts[0]?.title).toBe('P8');
     expect(second.pagination.pages.map((page) => page?.href)).toEqual(['/page/1/', '/page/2/', '/page/3/']);
-  });
-
-  test('a tag and its second page hold its posts only', async () => {
-    const second = screenOf(await propsAt('/tag/odd/page/2', context), 'postList');
-    expect(second.filter).toEqual({ kind: 'tag', name: 'odd', color: 'blue' });
-    expect(second.posts.map((post) => post.title)).toEqual(['P17', 'P19']);
-    expect(second.pagination).toMatchObject({ previousHref: '/tag/odd/', nextHref: null });
   });
 
   test('the archive is newest first, by month', async () => {
@@ -190,48 +182,9 @@ describe('the frame', () => {
     expect(shell.tagTotal).toBe(41);
     expect(shell.latestPosts).toHaveLength(4);
   });
-
-  test('holds what surrounds every screen', async () => {
-    const { shell } = await propsAt('/archive', context);
-    expect(shell.menu.map((item) => [item.name, item.href])).toEqual([
-      ['Archive', '/archive/'],
-      ['Categories', '/category/'],
-      ['Tags', '/tag/'],
-    ]);
-    expect(shell.notice).toEqual({ key: expect.any(String), title: 'Hear', html: '<p>Hear ye</p>', needs: null });
-    const math = { more: false, rare: false, fonts: ['a.woff2'] };
-    const withFormula = contextOf(site, { notice: mockArticle({ needs: mockNeeds({ math }) }) });
-    expect((await propsAt('/archive', withFormula)).shell.notice?.needs).toEqual({ math });
-    expect(shell.contact).toEqual({
-      github: 'https://github.com/me',
-      email: Buffer.from('me@example.com').toString('base64'),
-      rss: '/rss/feed.xml',
-    });
-    expect(shell.site).toMatchObject({ years: '2020–2026', link: 'https://example.com/', version: '1.0.0' });
-    expect(shell.legal.policeLink).toBe('https://beian.mps.gov.cn/#/query/webSearch?code=11010502030123');
-    expect(shell.hrefs).toMatchObject({ home: '/', search: '/search/', membership: '/dashboard/membership/' });
-  });
-
-  test('names the themes only when they can be switched', async () => {
-    expect((await propsAt('/', context)).themes).toEqual([]);
-    const switching = testSite([], { settings: { site: { themeSwitch: true, theme: 'default' } } });
-    expect(await propsAt('/', contextOf(switching))).toMatchObject({
-      themes: ['starter', 'default'],
-      theme: { name: 'default' },
-    });
-  });
 });
 
 describe('languages', () => {
-  test('of a site in one language are those of its interface, on the same page', async () => {
-    const context = contextOf(testSite([mockRow({ slug: 'a' })], { basePath: '/blog' }));
-    const { languages } = (await propsAt('/article/a', context)).shell;
-    expect(languages).toHaveLength(7);
-    expect(languages.every(({ wordsOnly, home }) => wordsOnly && !home)).toBe(true);
-    expect(languages.filter(({ current }) => current)).toHaveLength(1);
-    expect(languages.find(({ locale }) => locale === 'fr-FR')?.href).toBe('?locale=fr-FR');
-  });
-
   const settings = { site: { link: 'https://example.com' } };
   const prefixes = ['', 'en'];
   const zh = testSite(
@@ -260,28 +213,6 @@ describe('languages', () => {
       href: '/archive/',
       home: false,
     });
-  });
-
-  test('lead from later pages of a list home, as other posts stand there', async () => {
-    const many = Array.from({ length: 30 }, () => mockRow());
-    const sites = [testSite(many, { prefixes, settings }), testSite(many, { prefix: 'en', prefixes, settings })];
-    const { shell, head } = await propsAt('/archive/page/2', testSiteContext(sites));
-    expect(shell.languages.map(({ href, current, home }) => [href, current, home])).toEqual([
-      ['/archive/page/2/', true, false],
-      ['/en/', false, true],
-    ]);
-    expect(head.alternates).toEqual([]);
-  });
-
-  test('are named alike on both pages, with a default', async () => {
-    const expected = [
-      { hreflang: 'zh-CN', href: 'https://example.com/article/ni-hao/' },
-      { hreflang: 'en-US', href: 'https://example.com/en/article/hello/' },
-      { hreflang: 'x-default', href: 'https://example.com/article/ni-hao/' },
-    ];
-    expect((await propsAt('/article/ni-hao', context)).head.alternates).toEqual(expected);
-    expect((await propsAt('/en/article/hello', context)).head.alternates).toEqual(expected);
-    expect((await propsAt('/article/zh-only', context)).head.alternates).toEqual([]);
   });
 
   test('name each other in return on every page, whatever one of them lacks', async () => {
@@ -352,33 +283,10 @@ describe('languages', () => {
   });
 });
 
-test('every page knows what the owner has switched on', async () => {
-  const shellOf = async (settings: UserConfig, prefixes = ['']) => {
-    const sites = prefixes.map((prefix) => testSite([mockRow({ category: 'c' })], { settings, prefix, prefixes }));
-    return (await propsAt('/', testSiteContext(sites))).shell;
-  };
-  const plain = await shellOf({ posts: { shareBar: false, shareServices: ['x'] }, site: { redirectLang: true } });
-  expect(plain.features).toMatchObject({ shareServices: [], languageRedirect: false });
-  const shared = { posts: { shareBar: true, shareServices: ['x', 'email'] }, site: { redirectLang: true } };
-  expect((await shellOf(shared, ['', 'en'])).features).toMatchObject({
-    shareServices: ['x', 'email'],
-    languageRedirect: true,
-  });
-  expect((await shellOf({ site: { redirectLang: false } }, ['', 'en'])).features.languageRedirect).toBe(false);
-  expect((await shellOf({ site: { darkHours: false } })).darkHours).toBeNull();
-  expect((await shellOf({ site: { darkHours: [20, 7] } })).darkHours).toEqual([20, 7]);
-});
-
 test('the list of all categories is not repeated beside itself', async () => {
   const context = contextOf(testSite([mockRow({ category: 'c' })]));
   expect((await propsAt('/category', context)).shell.categories).toEqual([]);
   expect((await propsAt('/', context)).shell.categories).toMatchObject([{ name: 'c', count: 1 }]);
-});
-
-test('a visitor of a missing page may be sent elsewhere', async () => {
-  const settings = { redirect: { notFoundEnabled: true, notFoundUrl: 'https://old.example.com' } };
-  const { screen } = await notFoundProps('', contextOf(testSite([], { settings })));
-  expect(screen.props).toEqual({ redirectBase: 'https://old.example.com' });
 });
 
 test('rows that no list may name do not stand in databases inside articles either', async () => {

@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { resolveConfig } from '@/lib/config/resolve';
 import type { UserConfig } from '@/lib/config/schema';
 import { type Locale, locales } from '@/lib/i18n/locale';
 import { pluginMessages } from '@/lib/i18n/server-messages';
@@ -77,12 +76,6 @@ describe('plugins', () => {
     expect(pluginsOfShell(site(), changed)?.href).not.toBe(pluginsOfShell(site(), context)?.href);
   });
 
-  test('mouse-follow is orange unless the owner says otherwise', () => {
-    expect(pluginsWith({ effects: { mouseFollow: true } })?.effects).toEqual({
-      mouseFollow: '#ef672a',
-    });
-  });
-
   test('songs have complete addresses, and those that are none are left out', () => {
     const audioList = [
       { name: 'Own', url: '/a.mp3', cover: '/a.webp' },
@@ -95,10 +88,6 @@ describe('plugins', () => {
       { name: 'Own', artist: '', url: '/blog/a.mp3', cover: '/blog/a.webp' },
       { name: 'Far', artist: 'B', url: 'https://far.example/b.mp3', cover: '' },
     ]);
-  });
-
-  test('a player without a song is none', () => {
-    expect(pluginsWith({ music: { enabled: true } })).toBeNull();
   });
 
   test('the menu has what its flags say, and no copying where copying is not allowed', () => {
@@ -181,49 +170,6 @@ describe("the owner's own code", () => {
       'https://own.example/a.css',
     ]);
   });
-
-  test.each([
-    ['font-sans font-light', ':root { --font-reading: var(--font-sans); }\nbody { font-weight: 300; }'],
-    ['font-serif', ':root { --font-reading: var(--font-text); }'],
-    ['p { color: red }', ''],
-  ])('FONT_STYLE %j is what articles are set in', (style, css) => {
-    const site = siteOf({ fonts: { style } });
-    const [file] = pluginFiles(site, testSiteContext([site]));
-    expect(file?.text ?? '').toBe(css);
-  });
-
-  test('paper is that of one appearance or of both, and colors the bars of the browser', () => {
-    const site = siteOf({ site: { backgroundLight: '#fff8e7', backgroundDark: 'rgb(0 0 0 / 100%)' } });
-    const [file] = pluginFiles(site, testSiteContext([site]));
-    expect(file?.text).toContain('--theme-paper: #fff8e7;');
-    expect(file?.text).toContain('--theme-paper-dark: rgb(0 0 0 / 100%);');
-    expect(pluginsOfShell(site, testSiteContext([site]))?.paper).toEqual({
-      light: '#fff8e7',
-      dark: 'rgb(0 0 0 / 100%)',
-    });
-    const darkOnly = siteOf({ site: { backgroundDark: 'black' } });
-    expect(pluginsOfShell(darkOnly, testSiteContext([darkOnly]))?.paper).toEqual({ dark: 'black' });
-  });
-
-  test.each(['red; } body { display: none', 'url(https://a.example)', '#12345', 'expression("x")', '</style>'])(
-    '%j is no color: it is reported and the paper stays',
-    (value) => {
-      const { config, diagnostics } = resolveConfig({
-        file: {},
-        env: {},
-        table: { BACKGROUND_LIGHT: value },
-        themes: {},
-      });
-      expect(config.site.backgroundLight).toBe('');
-      expect(diagnostics.map(({ location }) => location).join()).toContain('BACKGROUND_LIGHT');
-    },
-  );
-
-  test('names of faces cannot leave their rule', () => {
-    const site = siteOf({ fonts: { sans: ['A"; } body { display: none', '</style><script>'] } });
-    const [file] = pluginFiles(site, testSiteContext([site]));
-    expect(file?.text).toContain('--font-sans: "A  body  display: none", "/stylescript", sans-serif;');
-  });
 });
 
 describe('each plugin', () => {
@@ -274,16 +220,6 @@ describe('each plugin', () => {
     expect(pluginsOf(site, context)?.themes).toEqual(['starter', 'default']);
     expect(pluginsWith(off)).not.toHaveProperty('themes');
     expect(pluginsWith({ effects: { fireworks: true } })).not.toHaveProperty('themes');
-  });
-
-  test('of the menu leads to the lists of its site', () => {
-    expect(
-      pluginsWith({ contextMenu: { enabled: true } }, { basePath: '/blog', prefix: 'en' })?.contextMenu?.hrefs,
-    ).toEqual({
-      category: '/blog/en/category/',
-      tag: '/blog/en/tag/',
-      posts: '/blog/data/posts.en.json',
-    });
   });
 
   test('of other hosts are named', () => {

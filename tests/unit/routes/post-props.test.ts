@@ -63,15 +63,6 @@ describe('a post', () => {
     expect(post.cover).toMatchObject({ src: '/blog/media/abcd.webp' });
   });
 
-  test('has no outline below three entries', async () => {
-    const short = contextOf(site, { first: { ...article, outline: outline.slice(0, 2) } });
-    expect((await postAt('/article/first', short)).post.blockMap?.outline).toEqual([]);
-  });
-
-  test('whose article could not be read has an empty body', async () => {
-    expect((await postAt('/article/unread', context)).post.blockMap?.html).toBe('');
-  });
-
   test('has neighbors and recommendations; a page has none', async () => {
     const first = await postAt('/article/first', context);
     expect(first).toMatchObject({ previous: null, next: { href: '/blog/article/target/' } });

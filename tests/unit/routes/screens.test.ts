@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { UserConfig } from '@/lib/config/schema';
-import { themeSettingsPath } from '@/lib/routes/data-paths';
 import type { RouteTarget } from '@/lib/routes/paths/route-table';
-import { archiveScreen } from '@/lib/routes/screens/archive-screen';
 import { toArticleBody, toArticleHtml } from '@/lib/routes/screens/article-body';
 import { categoryIndexScreen, homeScreen, postListScreen } from '@/lib/routes/screens/list-screens';
 import { breadcrumbsOf, postScreen } from '@/lib/routes/screens/post-screen';
@@ -106,14 +104,6 @@ describe('a list', () => {
     expect(categoryIndexScreen(site).categories).toMatchObject([{ name: 'News', count: 20, href: '/category/News/' }]);
   });
 
-  test('of the archive leads to its pages', () => {
-    const many = testSite(Array.from({ length: 30 }, () => mockRow()));
-    const { pagination, groups } = archiveScreen(many, 2);
-    expect(groups.flatMap(({ posts }) => posts)).toHaveLength(6);
-    const hrefs = JSON.stringify(pagination);
-    for (const href of ['"/archive/"', '"/archive/page/2/"']) expect(hrefs).toContain(href);
-  });
-
   test('with previews shares its room among them', async () => {
     const site = testSite(rows.slice(0, 2), { settings: { posts: { listPreview: true, previewLines: 99 } } });
     const lines = (length: number) => Array.from({ length }, () => 'x'.repeat(50)).join('\n');
@@ -136,10 +126,6 @@ describe('the body of an article', () => {
     children: [],
   };
   const site = testSite([]);
-
-  test('is empty where there is no article', () => {
-    expect(toArticleBody(null, site, [site])).toMatchObject({ html: '', outline: [], wordCount: 0, readMinutes: 0 });
-  });
 
   test('names its files, or carries them inside where it is sealed', () => {
     const article = mockArticle({ content: [picture] });
@@ -270,30 +256,6 @@ describe('a post', () => {
     expect(sealed[1]).not.toHaveProperty('title');
     expect(inlined).toHaveLength(1);
   });
-
-  test('without an article asks for none', async () => {
-    const site = testSite([mockRow({ slug: 'a', article: undefined })]);
-    const readArticle = async () => {
-      throw new Error('Nothing is asked for.');
-    };
-    const { post: detail } = await postScreen(
-      entryAt('article/a', site),
-      site,
-      testSiteContext([site], { readArticle }),
-    );
-    expect(detail.blockMap?.html).toBe('');
-  });
-
-  test('is old after a while; a page never is', async () => {
-    const expiryOf = async (type: string) => {
-      const posts = { expirationEnabled: true, expirationDays: 1 };
-      const site = testSite([mockRow({ slug: 'a', type })], { settings: { posts } });
-      const entry = entryAt(type === 'Post' ? 'article/a' : 'a', site);
-      return (await postScreen(entry, site, testSiteContext([site]))).post.expiry;
-    };
-    expect(await expiryOf('Post')).toMatchObject({ days: expect.any(Number) });
-    expect(await expiryOf('Page')).toBeNull();
-  });
 });
 
 describe('a cover to share', () => {
@@ -322,13 +284,6 @@ describe('a cover to share', () => {
     });
     expect(coverToShare(testSite([]))).toBeNull();
   });
-});
-
-test('the settings of a theme have a file for each site and language', () => {
-  const path = themeSettingsPath('starter', 'en', 'fr-FR');
-  expect(path).toMatch(/^\/data\/themes\/starter/);
-  expect(path).toContain('fr-FR.json');
-  expect(path).not.toBe(themeSettingsPath('starter', '', 'fr-FR'));
 });
 
 test('a featured post leads the home page, is there once, and is on its own page of the list too', async () => {

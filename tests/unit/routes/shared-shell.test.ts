@@ -37,11 +37,4 @@ describe('the file with what is the same around all screens', () => {
     );
     expect(sharedShellHref(await shellWith('Two'), first)).not.toContain(version);
   });
-
-  test('is read once for all pages that name it', () => {
-    let reads = 0;
-    const shell = { toJSON: () => ++reads } as unknown as Shell;
-    expect(sharedShellHref(shell, first)).toBe(sharedShellHref(shell, first));
-    expect(reads).toBe(1);
-  });
 });

@@ -61,6 +61,9 @@ describe('what the site says of itself', () => {
       police: 'No number',
       policeLink: '',
     });
+    expect((await shellOf({ site: { icp: { beiAnGongan: '京公网安备 11010502030123号' } } })).legal.policeLink).toBe(
+      'https://beian.mps.gov.cn/#/query/webSearch?code=11010502030123',
+    );
   });
 
   test('are its contacts, in their order, and none that is not set', async () => {
@@ -211,14 +214,6 @@ describe('the menu', () => {
     expect(new Set(icons).size).toBe(4);
     expect([about?.icon, entry?.icon, entry?.subMenus[0]?.icon]).toEqual([icons[0], icons[0], icons[3]]);
   });
-});
-
-test('the tags of a shell are the most used ones, whatever their order in Notion', async () => {
-  const used = ['rare', 'often', 'often', 'often', 'some', 'some'].map((tag) => mockRow({ tags: [tag] }));
-  const site = testSite(used, { settings: { posts: { tagSortByCount: false } } });
-  const { tags } = await shellFor({ name: 'home', prefix: '' }, testSiteContext([site]));
-  expect(tags.map(({ name }) => name)).toEqual(['often', 'some', 'rare']);
-  expect(site.tags.map(({ name }) => name)).toEqual(['rare', 'often', 'some']);
 });
 
 describe('the notice', () => {

@@ -95,13 +95,6 @@ const aliased = (path: string): SiteEntry => ({ path }) as SiteEntry;
 const named = (path: string, site: Site | undefined, sites: readonly Site[]) =>
   site && versionsFor(path, site, sites).map(({ site: { prefix }, entry: { title } }) => `${prefix}: ${title}`);
 
-test('the versions are in the order of the sites, each with its site', () => {
-  const sites = sitesOf({ zh: [], en: [post('a', { title: 'Ah' })], ja: [post('a')], fr: [] });
-  for (const site of [sites[0], sites[3]]) expect(named('article/a', site, sites)).toEqual(['en: Ah', 'ja: Post a']);
-  expect(named('article/b', sites[0], sites)).toEqual([]);
-  expect(named('', sites[0], sites)).toEqual([]);
-});
-
 test('pages have versions as posts have; pages below them and rows of the owner’s own types have none', () => {
   const open = page('about');
   const subPage = mockSubPage({ rowId: open.id });
@@ -154,23 +147,6 @@ test('the page that says so is at the address, however its letters are composed'
   expect(untranslatedAt(['article', 'caf\u00e9'], sites)).toBeNull();
   expect(untranslatedAt(['en', 'article', 'tea'], sites)).toBeNull();
   expect(untranslatedAt([], sites)).toBeNull();
-});
-
-test('each of them is listed once, with those of posts first; what lives elsewhere has none', () => {
-  const elsewhere = post('https://elsewhere.example/');
-  const sites = sitesOf({ zh: [page('about'), post('a'), elsewhere], en: [post('own')], ja: [post('a')] });
-  const [, en] = sites as [Site, Site];
-  const routes = untranslatedRoutes(en, testSiteContext(sites));
-  expect(routes.map((route) => 'path' in route && route.path)).toEqual(['article/a', 'about']);
-});
-
-test('an owner’s redirect takes only its own address', () => {
-  const sites = sitesOf({ zh: [post('a'), post('b')], en: [] });
-  const rule = { from: 'en/article/a', to: '/elsewhere/', status: 301 as const, below: false, coversPages: false };
-  const context = testSiteContext(sites, { redirects: { rules: [rule], problems: [] } });
-  expect(untranslatedRoutes(sites[1] as Site, context)).toEqual([
-    { name: 'untranslated', path: 'article/b', prefix: 'en' },
-  ]);
 });
 
 test('the language menu leads there under the base path, and nowhere where nothing is said', () => {
