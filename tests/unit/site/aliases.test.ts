@@ -2,7 +2,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { movedPage } from '@/lib/export/write/moved-page';
 import { fileRedirectFor, listedRedirects, movedPaths, redirectFor } from '@/lib/routes/redirects';
 import { rememberAddresses } from '@/lib/site/addresses/aliases';
 import { type AddressBook, readAddressBook, writeAddressBook } from '@/lib/store/content/books';
@@ -33,13 +32,6 @@ const redirects = (syncs: Partial<Row>[][], ...paths: string[]) => {
 };
 
 describe('an alias', () => {
-  test('leads to where the post is now', () => {
-    expect(redirects([[{ id: a, slug: 'old' }], [{ id: a, slug: 'new' }]], 'article/old', 'article/new')).toEqual([
-      '/article/new/',
-      null,
-    ]);
-  });
-
   test('of a chain leads to its end at once', () => {
     const syncs = ['one', 'two', 'three'].map((slug) => [{ id: a, slug }]);
     expect(redirects(syncs, 'article/one', 'article/two')).toEqual(['/article/three/', '/article/three/']);
@@ -197,10 +189,6 @@ describe('a slug that cannot be an address', () => {
     });
   });
 
-  test('is the only one that does', () => {
-    expect(movedPaths(build())).toHaveLength(5);
-  });
-
   test('leads to the page that has the rest of it', () => {
     const { site: moved } = siteAfter([
       [{ id: a, slug: 'x' }],
@@ -230,18 +218,6 @@ describe('the Markdown of an alias', () => {
     ]);
   });
 
-  test('is understood below a prefix and a sub-path', () => {
-    const options = { prefix: 'en', prefixes: ['', 'en'], basePath: '/blog' };
-    const { site } = siteAfter([[{ id: a, slug: '旧' }], [{ id: a, slug: '新' }]], options);
-    const sites = [testSite([], { prefixes: ['', 'en'] }), site];
-    expect(fileRedirectFor(['en', 'article', '旧.md'], sites)).toBe('/blog/en/article/%E6%96%B0.md');
-    expect(fileRedirectFor(['article', '旧.md'], sites)).toBeNull();
-    expect(listedRedirects(site)).toContainEqual({
-      from: '/blog/en/article/%E6%97%A7.md',
-      to: '/blog/en/article/%E6%96%B0.md',
-    });
-  });
-
   test.each([
     ['is locked', { password: 'x' }],
     ['is invisible', { status: 'Invisible' }],
@@ -253,20 +229,10 @@ describe('the Markdown of an alias', () => {
   });
 });
 
-test('nothing new leaves the book as it is', () => {
-  const { site, book } = siteAfter([[{ id: a, slug: 'x' }]]);
-  expect(rememberAddresses(book, [site], 9)).toBe(book);
-});
-
 test('a language that is not built keeps its addresses, and pages below rows have none to remember', () => {
   const ja = { [b]: { path: 'x', former: [] } };
   const site = testSite([mockRow({ id: a, slug: 'x' })], { snapshot: { subPages: [mockSubPage({ rowId: a })] } });
   expect(rememberAddresses({ ja }, [site], 0)).toEqual({ ja, '': { [a]: { path: 'article/x', former: [] } } });
-});
-
-test('id addresses lead on in both spellings when that is asked for', () => {
-  const site = testSite([mockRow({ id: a, slug: 'x' })], { settings: { site: { uuidRedirect: true } } });
-  expect(movedPaths(site).map(({ path: id }) => id)).toEqual([a.replaceAll('-', ''), a]);
 });
 
 test('the store gives the addresses with the content, and new ones without a new commit', async () => {
@@ -282,35 +248,6 @@ test('the store gives the addresses with the content, and new ones without a new
   expect((await store.readContent()).addresses).toEqual({ '': { [a]: { path: 'article/x', former: [] } } });
   await writeFile(paths.addresses, '{"cut');
   expect(await readAddressBook(paths)).toEqual({});
-});
-
-test('the page at an alias leads on by itself and by a link, whatever the title holds', () => {
-  const page = movedPage({
-    href: '/article/new/?a="b"',
-    canonical: 'https://example.com/article/new/',
-    title: '</title><script>\u202e ]]>',
-    language: 'en-US',
-    text: 'This page has moved',
-    noindex: false,
-  });
-  expect(page).toMatchInlineSnapshot(`
-    "<!DOCTYPE html>
-    <html lang="en-US">
-    <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="color-scheme" content="light dark">
-    <title>&lt;/title&gt;&lt;script&gt; ]]&gt;</title>
-    <link rel="canonical" href="https://example.com/article/new/">
-    <meta http-equiv="refresh" content="0; url=/article/new/?a=&quot;b&quot;">
-    </head>
-    <body>
-    <main><h1>This page has moved</h1>
-    <p><a href="/article/new/?a=&quot;b&quot;">&lt;/title&gt;&lt;script&gt; ]]&gt;</a></p></main>
-    </body>
-    </html>
-    "
-  `);
 });
 
 describe('aliases that the owner gives', () => {

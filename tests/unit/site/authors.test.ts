@@ -1,15 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { authorNameOf, listedAuthors, writerOf } from '@/lib/site/entries/authors';
+import { listedAuthors, writerOf } from '@/lib/site/entries/authors';
 import { mockRow, testConfig, testSite } from '@/tests/factories';
 
 const config = testConfig({ site: { author: 'Ada' } });
 
 describe('authors', () => {
-  test('are those of the column, else the site’s', () => {
-    expect(authorNameOf({ author: 'Grace' }, config)).toBe('Grace');
-    expect(authorNameOf({ author: '' }, config)).toBe('Ada');
-  });
-
   test('have a page each where posts name others than the site’s author', () => {
     const rows = [mockRow({ author: 'Grace' }), mockRow({ author: '' }), mockRow({ author: 'Grace' })];
     expect(listedAuthors(rows, config)).toEqual(['Grace', 'Ada']);
@@ -45,10 +40,6 @@ describe('who wrote an entry', () => {
     });
   });
 
-  test('is the site’s author for pages', () => {
-    expect(of('Page').name).toBe('Ada');
-  });
-
   test('leads nowhere where the owner names no address', () => {
     const site = testSite([mockRow({ title: 'Post', slug: 'post' })], { settings: { site: { author: 'Eve' } } });
     const [post] = site.posts;
@@ -59,4 +50,16 @@ describe('who wrote an entry', () => {
     const [own] = inside.posts;
     expect(own && writerOf(own, inside)).toEqual({ name: 'Eve', href: '' });
   });
+});
+
+test('pinned posts stand first; hidden rows give no author a page', () => {
+  const rows = [
+    mockRow({ title: 'a' }),
+    mockRow({ title: 'b', pinned: true, author: '陈美' }),
+    mockRow({ title: 'c', author: 'Nobody', status: 'Invisible' }),
+  ];
+  const site = testSite(rows);
+  expect(site.posts.map(({ title }) => title)).toEqual(['b', 'a']);
+  expect(site.terms.author.byName.get('陈美')?.posts).toHaveLength(1);
+  expect(site.terms.author.byName.has('Nobody')).toBe(false);
 });

@@ -1,7 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { modifiedTime } from '@/lib/site/entries/entries';
-import { translationIn } from '@/lib/site/entries/translations';
-import { neighborsOf, recommendedFor } from '@/lib/site/queries';
 import type { Site, SiteEntry } from '@/lib/site/site';
 import type { MediaFile } from '@/lib/store/model';
 import { mockMedia, mockRow, mockSubPage, testSite } from '../../factories';
@@ -58,48 +55,12 @@ describe('posts', () => {
     expect(titles(site.posts)).toEqual(['Evening', 'Morning', 'Midnight', 'Old']);
   });
 
-  test('without a date have the day of their creation in the zone of the site', () => {
-    const row = mockRow({ createdTime: Date.UTC(2024, 0, 1, 20) });
-    expect(testSite([row], { settings: { site: { timeZone: 'Asia/Shanghai' } } }).posts[0]?.card.date).toBe(
-      '2024-01-02',
-    );
-  });
-
   test('that live elsewhere are listed, open in a new tab and have no page', () => {
     const site = testSite([mockRow({ title: 'Away', slug: 'https://example.com/x' })]);
     expect(site.posts[0]?.card).toMatchObject({ href: 'https://example.com/x', target: '_blank' });
     expect(site.byPath.size).toBe(0);
     const hidden = testSite([mockRow({ slug: 'https://example.com/x', status: 'Invisible' })]);
     expect(titles(hidden.unlisted)).toEqual([]);
-  });
-
-  test('pages may lead to a place on the home page, or open a mail, in the same tab', () => {
-    const rows = ['#pricing', 'mailto:a@example.com'].map((slug) => mockRow({ type: 'Page', slug }));
-    const site = testSite(rows, { basePath: '/blog', prefix: 'en' });
-    expect(site.pages.map(({ card }) => [card.href, card.target])).toEqual([
-      ['/blog/en/#pricing', '_self'],
-      ['mailto:a@example.com', '_self'],
-    ]);
-  });
-
-  test('stand by their date where the latest are asked for, whichever was edited last', () => {
-    const dated = (title: string, day: number, edit: number) =>
-      mockRow({ title, date: { start: `2024-01-0${day}` }, lastEditedTime: Date.UTC(2024, 1, edit) });
-    const { latest } = testSite([dated('a', 2, 1), dated('b', 3, 2), dated('c', 1, 3)]);
-    expect(titles(latest)).toEqual(['b', 'a', 'c']);
-  });
-
-  test('without a usable slug have no page, and the report says so', () => {
-    const rows = [
-      mockRow({ type: 'Page', title: 'empty', slug: '' }),
-      mockRow({ type: 'Page', title: 'taken', slug: 'archive' }),
-    ];
-    const site = testSite(rows);
-    expect(site.byId.size).toBe(0);
-    expect(site.diagnostics).toMatchObject([
-      { level: 'info', location: 'empty' },
-      { level: 'error', location: 'taken' },
-    ]);
   });
 
   test('end in .html under pseudo-static addresses, pages too', () => {
@@ -127,12 +88,6 @@ describe('posts', () => {
     const site = testSite([mockRow({ title: 'A', slug: 'x' }), mockRow({ title: 'B', slug: 'X' })]);
     expect(titles(site.posts)).toEqual(['A', 'B']);
     expect(site.diagnostics).toMatchObject([{ level: 'warning', location: 'B' }]);
-  });
-
-  test('that are hidden hold no address', () => {
-    const site = testSite([mockRow({ slug: 'x', status: 'Draft' }), mockRow({ title: 'B', slug: 'x' })]);
-    expect(titles(site.posts)).toEqual(['B']);
-    expect(site.diagnostics).toEqual([]);
   });
 
   test('that are pinned are re-ordered among the places that they hold', () => {
@@ -237,6 +192,13 @@ describe('pages below rows', () => {
     expect(site.subPages[1]?.card.locked).toBe(true);
   });
 
+  test('below a locked row show its title, and neither icon nor cover', () => {
+    expect(siteWith().subPages[1]).toMatchObject({
+      ...{ title: 'Locked', cover: null },
+      card: { title: 'Locked', pageIcon: null, pageCoverThumbnail: null },
+    });
+  });
+
   test('of hidden rows do not exist', () => {
     const site = siteWith();
     expect(site.hrefById(subPages[2]?.id ?? '')).toBeNull();
@@ -254,21 +216,6 @@ describe('pages below rows', () => {
     });
     const elsewhere = siteWith([{ ...open, slug: 'https://example.com/' }]);
     expect(elsewhere.subPages[0]?.card.target).toBe('_self');
-  });
-
-  test('below a locked row show its title, and neither icon nor cover', () => {
-    expect(siteWith().subPages[1]).toMatchObject({
-      ...{ title: 'Locked', cover: null },
-      card: { title: 'Locked', pageIcon: null, pageCoverThumbnail: null },
-    });
-  });
-
-  test('have no neighbors, related posts or translations, as they stand in no list', () => {
-    const site = siteWith([open, mockRow({ tags: ['t'] })]);
-    const [subPage] = site.subPages as [SiteEntry];
-    expect(neighborsOf(subPage, site)).toEqual({ previous: null, next: null });
-    expect(recommendedFor(subPage, site, 3)).toEqual([]);
-    expect(translationIn(subPage, site, testSite([open], { prefix: 'en' }))).toBeNull();
   });
 });
 
@@ -304,11 +251,6 @@ describe('categories and tags', () => {
     ]);
   });
 
-  test('tags stand in option order when they are not sorted by count', () => {
-    const site = testSite(rows, { snapshot, settings: { posts: { tagSortByCount: false } } });
-    expect(site.tags.map((tag) => tag.name)).toEqual(['x', 'y']);
-  });
-
   test('a post names only those that have a list', () => {
     const invisible = found(testSite(rows, { snapshot }), `article/${rows[2]?.slug}`);
     expect(invisible.card.category).toEqual({ name: 'B', href: '/category/B/' });
@@ -337,12 +279,6 @@ describe('categories and tags', () => {
       ['x', 'gray'],
     ]);
     expect(site.posts[0]?.card.tags.map(({ color }) => color)).toEqual(['gray', 'gray']);
-  });
-
-  test('names are their own segments, whatever signs they have', () => {
-    const names = ['C', 'C#', 'a/b', '#', '100%', '字'.repeat(66)];
-    const site = testSite([mockRow({ tags: names })]);
-    expect(site.tags.map(({ segment }) => segment)).toEqual(names);
   });
 
   test('names that differ only in how their accents are encoded are one', () => {
@@ -434,26 +370,11 @@ describe('menu', () => {
     expect(site.menu[0]).toMatchObject({ href, target });
   });
 
-  test('remembers the rows of its entries, which a report of dead links names', () => {
-    const row = mockRow({ type: 'Menu', title: 'About', slug: 'about' });
-    const site = testSite([row]);
-    expect([...site.menuRows].map(([item, { id }]) => [item.name, id])).toEqual([['About', row.id]]);
-  });
-
   test('leads to pages by their id, and with or without .html', () => {
     const [about, manual] = [mockRow({ type: 'Page', slug: 'about' }), mockRow({ type: 'Page', slug: 'manual.html' })];
     const slugs = [about.id, about.id.replaceAll('-', ''), '/about.html', '/manual.html'];
     const site = testSite([...slugs.map((slug) => menu('x', slug)), about, manual]);
     expect(site.menu.map(({ href }) => href)).toEqual(['/about/', '/about/', '/about/', '/manual.html/']);
-  });
-
-  test.each([
-    ['', '_blank'],
-    ['https://example.com/', '_self'],
-    ['https://example.com/blog', '_blank'],
-  ])('opens an address on another site than %j in a tab of its own', (link, target) => {
-    const site = testSite([menu('x', 'https://example.com/x')], { settings: { site: { link } } });
-    expect(site.menu[0]).toMatchObject({ href: 'https://example.com/x', target });
   });
 
   test('is made of the pages when the custom menu is off', () => {
@@ -516,16 +437,6 @@ describe('site information', () => {
     const { card } = testSite([mockRow({ pageIcon: { media: mockMedia() } })]).posts[0] as SiteEntry;
     expect(card.pageIcon).toEqual({ picture: { src: '/media/abcd.webp', width: 800, height: 400 } });
   });
-});
-
-test('a language of its own is told beside the one of the interface', () => {
-  expect(testSite([], { locale: 'en-US', language: 'fr' })).toMatchObject({ locale: 'en-US', language: 'fr' });
-  expect(testSite([], { locale: 'ja-JP' })).toMatchObject({ locale: 'ja-JP', language: 'ja-JP' });
-});
-
-test('a post changed for the world when it was edited, and not before its day', () => {
-  expect(modifiedTime({ publishDate: 1, lastEditedTime: 2 })).toBe(2);
-  expect(modifiedTime({ publishDate: 2, lastEditedTime: 1 })).toBe(2);
 });
 
 test('the snapshot stays as it was', () => {

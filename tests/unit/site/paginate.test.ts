@@ -26,13 +26,6 @@ test.each([
   expect(pagerNumbers(page, total)).toEqual(numbers);
 });
 
-test('the ends have no neighbor beyond', () => {
-  const list = { totalItems: 20, perPage: 8 };
-  const at = (page: number) => paginate({ ...list, page }, (number) => `/page/${number}/`);
-  expect(at(1)).toMatchObject({ previousHref: null, nextHref: '/page/2/', totalPages: 3 });
-  expect(at(3)).toMatchObject({ previousHref: '/page/2/', nextHref: null });
-});
-
 test.each([
   // Items, and the last page of those with eight on each.
   [0, 1],

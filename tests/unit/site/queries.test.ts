@@ -27,27 +27,19 @@ describe('related posts', () => {
     return { site, a, c, d };
   };
 
+  test('posts that are not listed have neither', () => {
+    const site = testSite(rows);
+    const hidden = found(site, 'article/hidden');
+    expect(recommendedFor(hidden, site, 3)).toEqual([]);
+    expect(neighborsOf(hidden, site)).toEqual({ previous: null, next: null });
+  });
+
   test('share a tag, without the post itself and its neighbors', () => {
     const { site, a, c, d } = build();
     expect(titles(recommendedFor(c, site, 3))).toEqual(['a']);
     expect(titles(recommendedFor(c, site, 1))).toEqual(['a']);
     expect(titles(recommendedFor(a, site, 1))).toEqual(['c']);
     expect(recommendedFor(d, site, 3)).toEqual([]);
-  });
-
-  test('neighbors end at the ends', () => {
-    const { site, a, c, d } = build();
-    const near = (entry: SiteEntry) => titles(Object.values(neighborsOf(entry, site)));
-    expect(near(a)).toEqual([null, 'b']);
-    expect(near(c)).toEqual(['b', 'd']);
-    expect(near(d)).toEqual(['c', null]);
-  });
-
-  test('posts that are not listed have neither', () => {
-    const site = testSite(rows);
-    const hidden = found(site, 'article/hidden');
-    expect(recommendedFor(hidden, site, 3)).toEqual([]);
-    expect(neighborsOf(hidden, site)).toEqual({ previous: null, next: null });
   });
 });
 
@@ -86,11 +78,6 @@ describe('translations', () => {
   test('of two posts with one key only the first has translations', () => {
     const twice = siteOf([{ slug: 'start' }, { slug: 'other', ext: { translationKey: 'start' } }]);
     expect(translated(twice, english())).toEqual(['en start', null]);
-  });
-
-  test('every post is its own in its own language', () => {
-    const en = english();
-    expect(translationIn(found(en, 'article/secret'), en, en)?.title).toBe('en secret');
   });
 
   test.each([

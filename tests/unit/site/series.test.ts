@@ -70,10 +70,6 @@ describe('the parts of a series', () => {
     expect(partsOf(rows, 'Five')).toEqual([]);
   });
 
-  test('are at least two', () => {
-    expect(partsOf([part('One', 'Lamps'), part('Other', 'Wicks')], 'One')).toEqual([]);
-  });
-
   test('are listed: a hidden row is none, and does not name the others', () => {
     const rows = [
       part('One', 'Lamps', { part: '1' }),

@@ -65,12 +65,6 @@ describe('a path in an article', () => {
     expect(siteResolver(english, [english, main]).path('/impressum')).toBe('/blog/impressum/');
     expect(siteResolver(english, [english]).path('/impressum')).toBe('/blog/en/impressum/');
   });
-
-  test('stays as it is where the site stands at the root', () => {
-    const site = testSite([mockRow({ slug: 'x' })]);
-    const { path } = siteResolver(site, [site]);
-    expect(['/article/x', '/manual.pdf'].map(path)).toEqual(['/article/x/', '/manual.pdf']);
-  });
 });
 
 describe('a page in an article', () => {
@@ -101,12 +95,6 @@ describe('a page in an article', () => {
     const { page, hidden } = siteResolver(chinese, all);
     expect([page(short(both)), hidden(short(both))]).toEqual(['/article/both/', false]);
   });
-
-  test('of nobody is no link, and nothing to hide', () => {
-    const { other, all } = build();
-    const { page, hidden } = siteResolver(other, all);
-    expect([page('f'.repeat(32)), hidden('f'.repeat(32))]).toEqual([null, false]);
-  });
 });
 
 test('a draft and the pages below it know each other, and no other page knows them', () => {
@@ -131,10 +119,4 @@ test('a draft and the pages below it know each other, and no other page knows th
   expect(seenBy(draft.id)).toEqual([[ofDraft, false], none, [ofBelow, false]]);
   expect(seenBy(below.id)).toEqual([[ofDraft, false], none, [ofBelow, false]]);
   expect(seenBy(other.id)).toEqual([none, [ofOther, false], none]);
-});
-
-test('without a key, and where it is a link to another site, a draft has no page', () => {
-  const rows = [mockRow({ status: 'Preview' }), mockRow({ status: 'Preview', slug: 'https://other.example/' })];
-  expect(testSite(rows).secrets.size).toBe(0);
-  expect(testSite(rows, { secretToken: () => '0'.repeat(40) }).unlisted).toHaveLength(1);
 });

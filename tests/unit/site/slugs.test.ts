@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { cutToBytes } from '@/lib/site/addresses/file-names';
 import { addressOf, cleanPath, cleanSegment } from '@/lib/site/addresses/slugs';
@@ -41,10 +40,6 @@ describe('cleaning', () => {
     expect(cleanPath(raw)).toBeNull();
   });
 
-  test('letters that are written in two ways are one letter', () => {
-    expect(cleanPath('cafe\u0301')?.path).toBe('caf\u00e9');
-  });
-
   test('a segment keeps at most 200 bytes, and whole characters', () => {
     const cut = cleanSegment('字'.repeat(100));
     expect(cut).toBe('字'.repeat(66));
@@ -71,10 +66,6 @@ describe('address of a post', () => {
     expect(addressed({ slug: 'test', category: 'Technology' }, settings)).toMatchObject({ kind: 'path', path });
   });
 
-  test('leaves the category out when there is none', () => {
-    expect(addressed({ slug: 'test' }, { posts: { urlPrefix: '%category%/x' } })).toMatchObject({ path: 'x/test' });
-  });
-
   test('is its id when the slug is empty', () => {
     const id = '11111111-2222-4333-8444-555555555555';
     expect(addressed({ id, slug: '' })).toMatchObject({ path: `article/${id}`, diagnostics: [] });
@@ -92,11 +83,6 @@ describe('address of a post', () => {
     expect(addressed({ slug })).toMatchObject({ written });
   });
 
-  test('as it is written begins with the URL prefix where there is one', () => {
-    expect(addressed({ slug: 'C#' }, { posts: { urlPrefix: '' } })).toMatchObject({ path: 'C', written: 'C#' });
-    expect(addressed({ slug: 'C#' }, { posts: { urlPrefix: 'a/../b' } })).toMatchObject({ path: 'C', written: 'C#' });
-  });
-
   test('may not leave the site', () => {
     const row = { title: 'Out', slug: 'a/../b' };
     expect(addressed(row)).toMatchObject({ kind: 'none', diagnostics: [{ level: 'error', location: 'Out' }] });
@@ -106,40 +92,9 @@ describe('address of a post', () => {
     expect(addressed({ slug: 'https://example.com/x' })).toEqual({ kind: 'elsewhere', href: 'https://example.com/x' });
     expect(addressed({ slug: 'https://' })).toMatchObject({ kind: 'none', diagnostics: [{ level: 'error' }] });
   });
-
-  test('is told when the slug had to change', () => {
-    const row = mockRow({ title: 'Sharp', slug: 'C#', url: 'https://www.notion.so/1' });
-    expect(addressOf(row, testConfig(), [''])).toMatchInlineSnapshot(`
-      {
-        "diagnostics": [
-          {
-            "hint": "Use letters, digits and hyphens, with at most 200 bytes between two slashes.",
-            "level": "warning",
-            "location": "Sharp",
-            "message": "The slug "C#" cannot be used as an address unchanged; the page is at "/article/C".",
-            "url": "https://www.notion.so/1",
-          },
-        ],
-        "kind": "path",
-        "ownSlug": "C",
-        "path": "article/C",
-        "written": "article/C#",
-      }
-    `);
-  });
 });
 
 describe('address of a page', () => {
-  test('is none of the files that stand at the root of the site', () => {
-    const files = readdirSync('public', { withFileTypes: true }).filter((entry) => entry.isFile());
-    expect(files.length).toBeGreaterThan(0);
-    for (const { name } of files) expect(addressed({ type: 'Page', slug: name }), name).toMatchObject({ kind: 'none' });
-  });
-
-  test('is its slug without the URL prefix of posts', () => {
-    expect(addressed({ type: 'Page', slug: 'about' })).toMatchObject({ kind: 'path', path: 'about' });
-  });
-
   test('needs a slug', () => {
     expect(addressed({ type: 'Page', slug: '' })).toMatchObject({ kind: 'none', diagnostics: [{ level: 'info' }] });
     expect(addressed({ type: 'Project', slug: '' })).toEqual({ kind: 'none', diagnostics: [] });
@@ -214,23 +169,5 @@ describe('reserved addresses', () => {
     expect(addressed({ slug: 'archive' })).toMatchObject({ kind: 'path', path: 'article/archive' });
     expect(addressed({ slug: 'archive' }, { posts: { urlPrefix: '' } }).kind).toBe('none');
     expect(addressed({ slug: 'x' }, { posts: { urlPrefix: 'tag' } }).kind).toBe('none');
-  });
-
-  test('the message names the row, the address and the word', () => {
-    const row = mockRow({ type: 'Page', title: 'English', slug: 'en/start', url: 'https://www.notion.so/2' });
-    expect(addressOf(row, testConfig(), ['', 'en'])).toMatchInlineSnapshot(`
-      {
-        "diagnostics": [
-          {
-            "hint": "Choose another slug.",
-            "level": "error",
-            "location": "English",
-            "message": "The address "/en/start" begins with "en", which is reserved. The row is left out.",
-            "url": "https://www.notion.so/2",
-          },
-        ],
-        "kind": "none",
-      }
-    `);
   });
 });

@@ -56,13 +56,6 @@ describe('the address and the file name of a category or tag', () => {
       expect(long).toHaveLength(200);
     }
   });
-
-  test('of 200 bytes is the name itself', () => {
-    const longest = 'a'.repeat(200);
-    expect([addressSegment(longest), fileSegment(longest)]).toEqual([longest, longest]);
-    const withSlash = `b/${'a'.repeat(198)}`;
-    expect(addressSegment(withSlash)).toBe(withSlash);
-  });
 });
 
 describe('a tag with signs', () => {
