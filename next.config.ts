@@ -2,12 +2,9 @@ import { fileURLToPath } from 'node:url';
 import type { NextConfig } from 'next';
 import { screenRewrites, slashRedirects } from '@/lib/next/address-rules';
 import { buildId } from '@/lib/next/build-id';
-import { allVariables, isDevelopment, isProduction, isServer, modeVariable } from './lib/environment';
+import { allVariables, isDevelopment, isServer, modeVariable } from './lib/environment';
 import { securityHeaders } from './lib/http/content-security-policy';
-import { countMessages } from './lib/i18n/messages';
 import { openScreens } from './lib/site/open-screens';
-import { messages } from './locales/en-US';
-import { messages as memberMessages } from './locales/member/en-US';
 
 /** An export writes plain files into `out/`; a server renders with ISR. */
 const forServer = isServer();
@@ -44,9 +41,6 @@ async function serverHeaders() {
     },
   ];
 }
-
-/** By it a page sees that its language has every text and needs no English. In development texts may be added at any time. */
-const countFor = (texts: object): string => (isProduction() ? String(countMessages(texts)) : 'Infinity');
 
 /** What an export has as files, a server makes on request. */
 async function serverRewrites() {
@@ -102,8 +96,6 @@ const config: NextConfig = {
   env: {
     NOTELIGHT_BASE_PATH: basePath,
     ...modeVariable(forServer ? 'server' : 'export'),
-    NOTELIGHT_MESSAGE_COUNT: countFor(messages),
-    NOTELIGHT_MEMBER_MESSAGE_COUNT: countFor(memberMessages),
     ...madeForPages,
   },
   images: forServer ? serverImages : { unoptimized: true },

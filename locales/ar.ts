@@ -1,6 +1,6 @@
-import type { PartialMessages } from './en-US';
+import type { Messages } from './en-US';
 
-export const messages: PartialMessages = {
+export const messages: Messages = {
   LOCALE: 'العربية',
   NAV: {
     RSS: 'RSS',

@@ -1,6 +1,7 @@
+import type { TextsLike } from '@/lib/i18n/messages';
+
 /**
- * The texts of the interface. English is what every other language is measured by: its keys are the keys, and its text
- * stands where another language has none. `{name}` is filled in by `formatMessage`; `one` and `other` are plural forms,
+ * The texts of the interface. English is what every other language is measured by: its keys are the keys of all. `{name}` is filled in by `formatMessage`; `one` and `other` are plural forms,
  * chosen by `pluralForm`. Texts of the member screens are in `locales/member`, so that other pages need not load them.
  */
 export const messages = {
@@ -235,15 +236,4 @@ export const messages = {
   },
 };
 
-export type Messages = typeof messages;
-
-type Partially<T> = {
-  [K in keyof T]?: T[K] extends string
-    ? string
-    : T[K] extends { other: string }
-      ? Partial<Record<Intl.LDMLPluralRule, string>>
-      : Partially<T[K]>;
-};
-
-/** What another language may give: any of English's keys, and no others. */
-export type PartialMessages = Partially<Messages>;
+export type Messages = TextsLike<typeof messages>;

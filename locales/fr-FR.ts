@@ -1,4 +1,4 @@
-import type { PartialMessages } from './en-US';
+import type { Messages } from './en-US';
 
 /** French puts a narrow space (\u202f) before ; ! and ?, and a no-break space (\u00a0) before : and inside « ». */
 export const messages = {
@@ -230,4 +230,4 @@ export const messages = {
     LOCKED: 'Cet article est protégé par un mot de passe. Lisez-le sur le site.',
     MEMBERS: 'Cet article est réservé aux membres. Connectez-vous sur le site pour le lire.',
   },
-} satisfies PartialMessages;
+} satisfies Messages;

@@ -1,4 +1,4 @@
-import type { PartialMessages } from './en-US';
+import type { Messages } from './en-US';
 
 export const messages = {
   LOCALE: '日本語',
@@ -229,4 +229,4 @@ export const messages = {
     LOCKED: 'この記事にはパスワードが必要です。サイトでお読みください。',
     MEMBERS: 'この記事は会員限定です。サイトでログインしてお読みください。',
   },
-} satisfies PartialMessages;
+} satisfies Messages;

@@ -1,4 +1,4 @@
-import type { PartialMessages } from './en-US';
+import type { Messages } from './en-US';
 
 export const messages = {
   LOCALE: 'Türkçe',
@@ -229,4 +229,4 @@ export const messages = {
     LOCKED: 'Bu yazıyı okumak için parola gerekir. Yazıyı sitede okuyabilirsiniz.',
     MEMBERS: 'Bu yazı üyelere özeldir. Okumak için sitede giriş yapın.',
   },
-} satisfies PartialMessages;
+} satisfies Messages;

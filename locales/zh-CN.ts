@@ -1,4 +1,4 @@
-import type { PartialMessages } from './en-US';
+import type { Messages } from './en-US';
 
 export const messages = {
   LOCALE: '简体中文',
@@ -229,4 +229,4 @@ export const messages = {
     LOCKED: '本文需要密码，请到网站上阅读。',
     MEMBERS: '本文仅供会员阅读，请到网站上登录后阅读。',
   },
-} satisfies PartialMessages;
+} satisfies Messages;

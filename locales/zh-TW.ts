@@ -1,4 +1,4 @@
-import type { PartialMessages } from './en-US';
+import type { Messages } from './en-US';
 
 export const messages = {
   LOCALE: '繁體中文（臺灣）',
@@ -229,4 +229,4 @@ export const messages = {
     LOCKED: '本文需要密碼，請到網站上閱讀。',
     MEMBERS: '本文僅供會員閱讀，請到網站上登入後閱讀。',
   },
-} satisfies PartialMessages;
+} satisfies Messages;

@@ -6,10 +6,7 @@ import { MessagesContext } from './messages-context';
 import { createMessageChunks } from './texts/message-chunks';
 import { withOwnWords } from './texts/own-messages';
 
-/** The number of English texts, which `next.config.ts` counts. Where nobody has, English is loaded for certainty. */
-const total = Number(process.env.NOTELIGHT_MESSAGE_COUNT ?? 'Infinity');
-
-const { useMessagesOf, preload } = createMessageChunks<Messages>(total, (keep) => ({
+const { useMessagesOf, preload } = createMessageChunks<Messages>((keep) => ({
   'en-US': dynamic(() =>
     import('@/locales/en-US').then(({ messages }) => keep('en-US', withOwnWords('en-US', messages))),
   ),

@@ -4,10 +4,7 @@ import type { MemberMessages } from '@/locales/member/en-US';
 import { useLocale } from './messages-context';
 import { createMessageChunks } from './texts/message-chunks';
 
-/** As in `locale-provider.tsx`. */
-const total = Number(process.env.NOTELIGHT_MEMBER_MESSAGE_COUNT ?? 'Infinity');
-
-const { useMessagesOf, preload } = createMessageChunks<MemberMessages>(total, (keep) => ({
+const { useMessagesOf, preload } = createMessageChunks<MemberMessages>((keep) => ({
   'en-US': dynamic(() => import('@/locales/member/en-US').then(({ messages }) => keep('en-US', messages))),
   'zh-CN': dynamic(() => import('@/locales/member/zh-CN').then(({ messages }) => keep('zh-CN', messages))),
   'zh-TW': dynamic(() => import('@/locales/member/zh-TW').then(({ messages }) => keep('zh-TW', messages))),

@@ -53,6 +53,11 @@ interface MessageTree {
   [key: string]: string | MessageTree | undefined;
 }
 
+/** What every language has where English has these texts. */
+export type TextsLike<T> = {
+  [Key in keyof T]: T[Key] extends string ? string : T[Key] extends PluralForms ? PluralForms : TextsLike<T[Key]>;
+};
+
 /** Some of the messages, to be merged over all of them. */
 export type Differences<T> = { [Key in keyof T]?: T[Key] extends string ? string : Differences<T[Key]> };
 
@@ -68,14 +73,4 @@ export function withFallback<T extends object>(fallback: T, messages: object): T
     }
   }
   return merged as T;
-}
-
-/** Counts the texts, without empty ones. The plural forms of a text, of which languages have more or fewer, are one. */
-export function countMessages(messages: object): number {
-  let count = 0;
-  for (const value of Object.values(messages)) {
-    if (typeof value !== 'object') count += Number(value !== '' && value !== undefined);
-    else count += typeof value.other === 'string' ? Number(value.other !== '') : countMessages(value);
-  }
-  return count;
 }

@@ -1,9 +1,9 @@
 import { messages as arabic } from '@/locales/ar';
-import { messages as english, type Messages, type PartialMessages } from '@/locales/en-US';
+import { messages as english, type Messages } from '@/locales/en-US';
 import { messages as french } from '@/locales/fr-FR';
 import { messages as japanese } from '@/locales/ja-JP';
 import { messages as pluginArabic } from '@/locales/plugins/ar';
-import { type PartialPluginMessages, type PluginMessages, messages as pluginEnglish } from '@/locales/plugins/en-US';
+import { type PluginMessages, messages as pluginEnglish } from '@/locales/plugins/en-US';
 import { messages as pluginFrench } from '@/locales/plugins/fr-FR';
 import { messages as pluginJapanese } from '@/locales/plugins/ja-JP';
 import { messages as pluginTurkish } from '@/locales/plugins/tr-TR';
@@ -15,10 +15,9 @@ import { messages as simplifiedChinese } from '@/locales/zh-CN';
 import { messages as hongKongChinese } from '@/locales/zh-HK';
 import { messages as taiwanChinese } from '@/locales/zh-TW';
 import type { Locale } from './locale';
-import { withFallback } from './messages';
 import { withOwnWords } from './texts/own-messages';
 
-const given: Record<Locale, PartialMessages> = {
+const given: Record<Locale, Messages> = {
   'en-US': english,
   'zh-CN': simplifiedChinese,
   'zh-TW': taiwanChinese,
@@ -32,12 +31,12 @@ const complete = new Map<Locale, Messages>();
 
 /** The texts of every language. Server only: a page that imported this would contain all of them. */
 export function serverMessages(locale: Locale): Messages {
-  const messages = complete.get(locale) ?? withOwnWords(locale, withFallback(english, given[locale]));
+  const messages = complete.get(locale) ?? withOwnWords(locale, given[locale]);
   complete.set(locale, messages);
   return messages;
 }
 
-const pluginTexts: Record<Locale, PartialPluginMessages> = {
+const pluginTexts: Record<Locale, PluginMessages> = {
   'en-US': pluginEnglish,
   'zh-CN': pluginSimplifiedChinese,
   'zh-TW': pluginTaiwanChinese,
@@ -50,5 +49,5 @@ const pluginTexts: Record<Locale, PartialPluginMessages> = {
 
 /** The texts of plugins. Server only: those that a plugin needs are sent with its settings. */
 export function pluginMessages(locale: Locale): PluginMessages {
-  return withFallback(pluginEnglish, pluginTexts[locale]);
+  return pluginTexts[locale];
 }

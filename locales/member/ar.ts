@@ -1,6 +1,6 @@
-import type { PartialMemberMessages } from './en-US';
+import type { MemberMessages } from './en-US';
 
-export const messages: PartialMemberMessages = {
+export const messages: MemberMessages = {
   FORM: {
     NAME: 'الاسم',
     EMAIL: 'البريد الإلكتروني',

@@ -1,3 +1,5 @@
+import type { TextsLike } from '@/lib/i18n/messages';
+
 /** The texts of sign-in, sign-up, the sign-in result and the dashboard; loaded by those screens only. */
 export const messages = {
   FORM: {
@@ -83,15 +85,4 @@ export const messages = {
   },
 };
 
-export type MemberMessages = typeof messages;
-
-type Partially<T> = {
-  [K in keyof T]?: T[K] extends string
-    ? string
-    : T[K] extends { other: string }
-      ? Partial<Record<Intl.LDMLPluralRule, string>>
-      : Partially<T[K]>;
-};
-
-/** What another language may give: any of English's keys, and no others. */
-export type PartialMemberMessages = Partially<MemberMessages>;
+export type MemberMessages = TextsLike<typeof messages>;

@@ -1,4 +1,4 @@
-import type { PartialMemberMessages } from './en-US';
+import type { MemberMessages } from './en-US';
 
 export const messages = {
   FORM: {
@@ -82,4 +82,4 @@ export const messages = {
     WITHDRAW_MONEY: 'Retirer en RMB',
     WITHDRAW_BALANCE: 'Virer sur le solde',
   },
-} satisfies PartialMemberMessages;
+} satisfies MemberMessages;

@@ -1,4 +1,4 @@
-import type { PartialMemberMessages } from './en-US';
+import type { MemberMessages } from './en-US';
 
 export const messages = {
   FORM: {
@@ -82,4 +82,4 @@ export const messages = {
     WITHDRAW_MONEY: '人民元で出金',
     WITHDRAW_BALANCE: '残高へ移す',
   },
-} satisfies PartialMemberMessages;
+} satisfies MemberMessages;

@@ -1,4 +1,4 @@
-import type { PartialMemberMessages } from './en-US';
+import type { MemberMessages } from './en-US';
 
 export const messages = {
   FORM: {
@@ -82,4 +82,4 @@ export const messages = {
     WITHDRAW_MONEY: '提现为人民币',
     WITHDRAW_BALANCE: '提现到余额',
   },
-} satisfies PartialMemberMessages;
+} satisfies MemberMessages;

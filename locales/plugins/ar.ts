@@ -1,6 +1,6 @@
-import type { PartialPluginMessages } from './en-US';
+import type { PluginMessages } from './en-US';
 
-export const messages: PartialPluginMessages = {
+export const messages: PluginMessages = {
   MENU: {
     LABEL: 'قائمة الصفحة',
     WALK_AROUND: 'مقال عشوائي',

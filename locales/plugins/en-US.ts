@@ -52,8 +52,3 @@ export const messages = {
 };
 
 export type PluginMessages = typeof messages;
-
-type Partially<T> = { [K in keyof T]?: T[K] extends string ? string : Partially<T[K]> };
-
-/** What another language may give: any of English's keys, and no others. */
-export type PartialPluginMessages = Partially<PluginMessages>;

@@ -1,4 +1,4 @@
-import type { PartialPluginMessages } from './en-US';
+import type { PluginMessages } from './en-US';
 
 export const messages = {
   MENU: {
@@ -47,4 +47,4 @@ export const messages = {
     NONE: 'この端末に保存されたページはまだありません。',
     RETRY: '再試行',
   },
-} satisfies PartialPluginMessages;
+} satisfies PluginMessages;

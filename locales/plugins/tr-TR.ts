@@ -1,4 +1,4 @@
-import type { PartialPluginMessages } from './en-US';
+import type { PluginMessages } from './en-US';
 
 export const messages = {
   MENU: {
@@ -47,4 +47,4 @@ export const messages = {
     NONE: 'Bu cihaza henüz hiçbir sayfa kaydedilmedi.',
     RETRY: 'Tekrar dene',
   },
-} satisfies PartialPluginMessages;
+} satisfies PluginMessages;

@@ -1,4 +1,4 @@
-import type { PartialPluginMessages } from './en-US';
+import type { PluginMessages } from './en-US';
 
 export const messages = {
   MENU: {
@@ -47,4 +47,4 @@ export const messages = {
     NONE: '本设备上还没有保存任何页面。',
     RETRY: '重试',
   },
-} satisfies PartialPluginMessages;
+} satisfies PluginMessages;

@@ -1,4 +1,4 @@
-import type { PartialPluginMessages } from './en-US';
+import type { PluginMessages } from './en-US';
 
 export const messages = {
   MENU: {
@@ -47,4 +47,4 @@ export const messages = {
     NONE: '這部裝置上還沒有儲存任何頁面。',
     RETRY: '再試一次',
   },
-} satisfies PartialPluginMessages;
+} satisfies PluginMessages;

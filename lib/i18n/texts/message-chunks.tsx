@@ -1,6 +1,5 @@
 import { type ComponentType, use, useEffect, useState } from 'react';
-import { fallbackLocale, type Locale } from '@/lib/i18n/locale';
-import { countMessages, withFallback } from '@/lib/i18n/messages';
+import type { Locale } from '@/lib/i18n/locale';
 
 /** Texts with one chunk per language. */
 export interface MessageChunks<T> {
@@ -14,28 +13,21 @@ export interface MessageChunks<T> {
 }
 
 /** What the `dynamic(() => import(…))` of a language's file calls at its end. */
-export type KeepMessages = (locale: Locale, messages: object) => Promise<ComponentType>;
+export type KeepMessages<T> = (locale: Locale, messages: T) => Promise<ComponentType>;
 
 /**
  * Texts by language over `next/dynamic`, so that the server renders a page in its own language and the page contains no other.
  *
- * @param total the number of English texts; languages with fewer fall back to English
  * @param toChunks one `dynamic(() => import('…'))` for each language, written out: Next recognizes nothing else
  */
 export function createMessageChunks<T extends object>(
-  total: number,
-  toChunks: (keep: KeepMessages) => Record<Locale, ComponentType>,
+  toChunks: (keep: KeepMessages<T>) => Record<Locale, ComponentType>,
 ): MessageChunks<T> {
   const loaded: Partial<Record<Locale, T>> = {};
   const waiting: Partial<Record<Locale, Promise<void>>> = {};
 
   const chunks = toChunks(async (locale, messages) => {
-    if (locale === fallbackLocale || countMessages(messages) >= total) {
-      loaded[locale] = messages as T;
-    } else {
-      await preload(fallbackLocale);
-      loaded[locale] = withFallback(messagesOf(fallbackLocale), messages);
-    }
+    loaded[locale] = messages;
     return NoElement;
   });
 

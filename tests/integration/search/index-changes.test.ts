@@ -103,26 +103,12 @@ describe('the files of the search index that change', () => {
     expect(sorted(expected).length).toBeLessThan(termFiles);
   });
 
-  test('with another summary are its record and the terms of that', async () => {
-    const { rows, build } = built();
-    rows[3] = { ...(rows[3] as Row), summary: 'post' };
-    expect(sorted((await build()).changed)).toEqual(['head', 'r0.bin']);
-  });
-
   test('with another slug are its record and the words of both', async () => {
     const { rows, build } = built();
     rows[3] = { ...(rows[3] as Row), slug: 'elsewhere' };
     const { termFiles, changed } = await build();
     const slugs = [first.rows[3]?.slug ?? '', 'elsewhere'];
     expect(sorted(changed)).toEqual(sorted(['head', 'r0.bin', ...addressFilesOf(slugs, termFiles)]));
-  });
-
-  test('with a new title are its record and the terms of both titles', async () => {
-    const { rows, build } = built();
-    rows[50] = { ...(rows[50] as Row), title: 'post zeppelin' };
-    const { termFiles, changed } = await build();
-    const lost = termFilesOf('50', termFiles);
-    expect(sorted(changed)).toEqual(sorted(['head', 'r1.bin', ...termFilesOf('zeppelin', termFiles), ...lost]));
   });
 
   test('with a new post are those of its number, wherever the site lists it, and its terms', async () => {
@@ -147,18 +133,6 @@ describe('the files of the search index that change', () => {
     const { termFiles, changed } = await build();
     const expected = termFilesOf(`post 50 ${texts['50']}`, termFiles);
     expect(sorted(changed)).toEqual(sorted(['head', 'r1.bin', 'b6.bin', ...expected]));
-  });
-
-  test('with a post that is shown again are those that changed when it was hidden, as they were before', async () => {
-    const { rows, build } = built();
-    const shown = rows[50] as Row;
-    const hide = async (row: Row) => {
-      rows[50] = row;
-      return (await build()).changed;
-    };
-    const hidden = await hide({ ...shown, status: 'Invisible' });
-    expect(sorted(await hide(shown))).toEqual(sorted(hidden));
-    expect((await build()).changed).toEqual([]);
   });
 
   test('are all when more than a quarter of the numbers is unused, in another folder', async () => {

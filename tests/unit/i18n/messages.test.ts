@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { countMessages, formatMessage, pluralForm, splitMessage, withFallback } from '@/lib/i18n/messages';
+import { formatMessage, pluralForm, splitMessage, withFallback } from '@/lib/i18n/messages';
 import { serverMessages } from '@/lib/i18n/server-messages';
+import { withOwnWords } from '@/lib/i18n/texts/own-messages';
 
 test('placeholders are filled in, and one without a value stays visible', () => {
   expect(formatMessage('{page} of {total}', { page: 2, total: 9 })).toBe('2 of 9');
@@ -52,11 +53,9 @@ test('missing and empty texts fall back, given ones stay, and neither side is ch
   expect(english.B.C).toBe('c');
 });
 
-test('empty texts do not count', () => {
-  expect(countMessages({ A: 'a', B: { C: '', D: 'd' }, E: undefined })).toBe(2);
-});
-
-test('all plural forms of a text count as one, so that Arabic with its six is not complete before its time', () => {
-  expect(countMessages({ A: { one: 'a', other: 'b' }, B: { zero: 'a', few: 'b', other: 'c' } })).toBe(2);
-  expect(countMessages({ A: { one: 'a', other: '' } })).toBe(0);
+test('the owner’s words go over ours in their language, and no other', () => {
+  const texts = { COMMON: { MORE: 'More', TAGS: 'Tags' } };
+  const own = { 'fr-FR': { COMMON: { MORE: 'Lire la suite' } } };
+  expect(withOwnWords('en-US', texts, own)).toBe(texts);
+  expect(withOwnWords('fr-FR', texts, own)).toEqual({ COMMON: { MORE: 'Lire la suite', TAGS: 'Tags' } });
 });

@@ -35,17 +35,6 @@ describe('a missing address', () => {
     expect(await likeOf(await serveIndex(testSite(rows)), '/text-blocks-abroad/')).toEqual(['文字块']);
   });
 
-  test('is looked up in few files of a large index', async () => {
-    const many = Array.from({ length: 400 }, (_, at) =>
-      mockRow({ title: `Post ${at}`, slug: `${code(at)}-${code(at + 500)}`, summary: `${code(at + 1000)} `.repeat(3) }),
-    );
-    const index = await serveIndex(testSite([...many, ...rows]));
-    await index.ask('');
-    index.asked.length = 0;
-    expect(await likeOf(index, '/old/text-blokcs/')).toEqual(['文字块']);
-    expect(index.asked.length).toBeLessThanOrEqual(16);
-  });
-
   test('is not found by its words in the search', async () => {
     const { titles } = await serveIndex(testSite(rows));
     expect(await titles('text-blocks')).toEqual([]);

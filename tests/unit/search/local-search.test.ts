@@ -115,12 +115,6 @@ describe('the local search', () => {
     expect(await titles('runs')).toEqual(['Runs', 'Runsx', 'Truns', 'Running']);
   });
 
-  test('keeps the order of the site among equals', async () => {
-    const named = ['Lamp b', 'Lamp a', 'Lamp c'].map((title) => mockRow({ title }));
-    const { titles } = await serveIndex(testSite(named));
-    expect(await titles('lamp')).toEqual(['Lamp b', 'Lamp a', 'Lamp c']);
-  });
-
   test('shows the words around a match in the body, and none when title or summary match', async () => {
     const { find } = await serveIndex(testSite(rows), bodies);
     const [inTitle, inBody] = (await find('useeffect')).results;
@@ -152,14 +146,6 @@ describe('the local search', () => {
     expect(asked.slice(3).every((href) => /\/search\/5-0-1\/b0\.bin\?[0-9a-f]{12}$/.test(href))).toBe(true);
   });
 
-  test('finds the same where a host gives no parts of files', async () => {
-    const { find } = await serveIndex(testSite(rows), bodies, { givesParts: false });
-    expect((await find('useeffect')).results[1]?.highlightText).toContain('useEffect');
-    expect((await find('retrieval')).results.map(({ highlightText }) => highlightText)).toEqual([
-      expect.stringContaining('information_retrieval'),
-    ]);
-  });
-
   test('opens its index once for queries that come together', async () => {
     const { find, asked } = await serveIndex(testSite(rows), bodies);
     await find('');
@@ -170,13 +156,6 @@ describe('the local search', () => {
     await find('');
     await find('cafe');
     expect(asked.slice(keep)).toEqual(['/data/search.json']);
-  });
-
-  test('gives as many results as a list page has, unless it is told otherwise', async () => {
-    const many = Array.from({ length: 9 }, () => mockRow({ title: 'Lamp' }));
-    const { find } = await serveIndex(testSite(many));
-    const { results, total } = await find('lamp', { limit: undefined });
-    expect([results.length, total]).toEqual([8, 9]);
   });
 
   test('opens nothing for a query that can find nothing', async () => {
@@ -251,18 +230,6 @@ describe('the local search', () => {
     const { results, recordMap } = await find('机器学', { from: 6, limit: 3 });
     expect(results.map(({ highlightText }) => highlightText)).toEqual(['机器学', '机器学']);
     expect(Object.values(recordMap)[0]).not.toHaveProperty('text');
-  });
-
-  test('answers the empty query with nothing once the index is open', async () => {
-    const { find, asked } = await serveIndex(testSite(rows), bodies);
-    expect((await find('')).total).toBe(0);
-    expect(asked).toEqual(['/data/search.json']);
-  });
-
-  test('reads a few small files for a query', async () => {
-    const { find, asked } = await serveIndex(testSite(rows), bodies);
-    await find('lanterns of the harbour');
-    expect(asked.length).toBeLessThan(8);
   });
 
   test('bears a very long keyword', async () => {

@@ -56,23 +56,6 @@ describe('where nothing is found, near spellings', () => {
     // Known, but in another post.
     expect((await index.find('zürich databse')).near).toEqual([]);
   });
-
-  test('are not asked for where something is found', async () => {
-    expect(await nearOf('database')).toBeUndefined();
-  });
-});
-
-test('of a large index only few files are read for a word', async () => {
-  const many = Array.from({ length: 400 }, (_, number) =>
-    mockRow({ title: `Post ${number}`, summary: wordsFor(number), article: `${number}` }),
-  );
-  const index = await serveIndex(testSite([...many, ...rows]), bodies);
-  expect(index.files.size).toBeGreaterThan(60);
-  await index.ask('');
-  index.asked.length = 0;
-  expect((await index.find('databse')).near).toEqual(['Database']);
-  expect(index.asked.filter((address) => /\/t\d+\.bin/.test(address)).length).toBeLessThanOrEqual(7);
-  expect(index.asked.length).toBeLessThanOrEqual(12);
 });
 
 /** Words that no other post has, so that the index has many terms. */

@@ -53,35 +53,6 @@ describe('a file of terms', () => {
     });
   });
 
-  test('has a post once: one that moves into the title or out of it adds nothing', () => {
-    const changes = {
-      '^lamp': [
-        [0, true],
-        [3, false],
-        [200, false],
-      ],
-    } satisfies Parameters<typeof changesOf>[0];
-    expect(patched(file, changes)).toMatchObject({
-      content: { ...file, '^lamp': ['0!', '3', '200'] },
-      terms: 0,
-      postings: 0,
-    });
-  });
-
-  test('loses posts, wherever they had the term, and nothing for those that never had it', () => {
-    const changes = {
-      '^lamp': [
-        [3, null],
-        [5, null],
-      ],
-    } satisfies Parameters<typeof changesOf>[0];
-    expect(patched(file, changes)).toMatchObject({
-      content: { ...file, '^lamp': ['0', '200'] },
-      terms: 0,
-      postings: -1,
-    });
-  });
-
   test('loses terms that no post has any more', () => {
     expect(patched(file, { '^oil': [[3, null]], lam: [[0, null]] })).toEqual({
       content: { '^lamp': file['^lamp'] },
@@ -98,11 +69,5 @@ describe('a file of terms', () => {
       terms: 3,
       postings: 3,
     });
-  });
-
-  test('may be empty before and after', () => {
-    const one = { '^a': ['0!'] };
-    expect(patched({}, { '^a': [[0, true]] })).toEqual({ content: one, order: ['^a'], terms: 1, postings: 1 });
-    expect(patched(one, { '^a': [[0, null]] })).toEqual({ content: {}, order: [], terms: -1, postings: -1 });
   });
 });
