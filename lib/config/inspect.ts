@@ -1,17 +1,18 @@
+import { type IntegrationName, integrations, integrationsOn } from '@/components/plugins/integrations/registry';
 import { fallbackLocale, localeFor } from '@/lib/i18n/locale';
 import { HIDDEN_VALUE } from './messages';
-import { ignoredReason, isForeignThemeKey } from './names/ignored-keys';
+import { whyWithoutEffect } from './names/ignored-keys';
 import { nearest } from './names/nearest';
-import { effectOf } from './names/setting-effect';
 import { placeInReference } from './names/settings-reference';
 import { type ConfigSources, resolveConfig } from './resolve';
-import { defaultOf, isSecretKey, settings } from './settings';
+import type { Config } from './schema';
+import { defaultOf, isSecretKey, settingKeys, settings } from './settings';
 import type { ThemeSetting } from './theme-settings';
 import { isLocalized, themeShapes } from './values/theme-values';
 import { getAt } from './values/tree';
 
 export { misspeltPageId } from './names/environment-names';
-export { isForeignThemeKey, isIgnoredKey } from './names/ignored-keys';
+export { ignoredReason, whyWithoutEffect } from './names/ignored-keys';
 export { renderSettingsReference } from './names/settings-reference';
 export { usableUserConfig } from './values/user-config';
 
@@ -102,6 +103,17 @@ export function inspectSettings(sources: ConfigSources): InspectedSetting[] {
   return [...own, ...ofThemes];
 }
 
+/** All settings of a service but the first wait for that one. */
+function effectOf(key: string, config: Config): { works: boolean; effect: string } {
+  const [name, { keys = [] } = {}] = Object.entries(integrations).find((one) => one[1].keys.includes(key)) ?? [];
+  if (name === undefined) return { works: true, effect: 'works' };
+  if (config.site.disablePlugin) return { works: false, effect: 'off, because DISABLE_PLUGIN is on' };
+  const isOn = integrationsOn(config.integrations).settings[name as IntegrationName] !== undefined;
+  return key === keys[0] || isOn
+    ? { works: true, effect: 'works' }
+    : { works: false, effect: `no effect until ${keys[0]} is set` };
+}
+
 const defaultOfTheme = ({ default: value }: ThemeSetting): unknown =>
   isLocalized(value) ? value[fallbackLocale] : value;
 
@@ -110,13 +122,12 @@ function themeEffect(
   theme: string,
   chosen: ReadonlySet<ThemeSetting>,
 ): { works: boolean; effect: string } {
-  if (setting.screens.length === 0) return { works: false, effect: withoutEffect('this design has no such part') };
+  if (setting.screens.length === 0)
+    return { works: false, effect: 'accepted without effect: this design has no such part' };
   return chosen.has(setting)
     ? { works: true, effect: 'works' }
     : { works: false, effect: `only with the theme “${theme}”` };
 }
-
-const withoutEffect = (reason: string): string => `accepted without effect: ${reason}`;
 
 /** A key of another system that is set and does nothing here. */
 export interface IgnoredKey {
@@ -128,12 +139,13 @@ export interface IgnoredKey {
 }
 
 /** The keys in the Notion table and in the environment that are accepted without effect. */
-export function inspectIgnored({ env, table }: Pick<ConfigSources, 'env' | 'table'>): IgnoredKey[] {
+export function inspectIgnored({ env, table, themes }: Pick<ConfigSources, 'env' | 'table' | 'themes'>): IgnoredKey[] {
   const ignoredIn = (names: readonly string[], source: IgnoredKey['source']): IgnoredKey[] =>
     names.flatMap((name) => {
-      const reason = ignoredReason(source === 'environment' ? name.replace(/^NEXT_PUBLIC_/, '') : name);
-      return reason ? [{ name, source, effect: withoutEffect(reason) }] : [];
+      const effect = whyWithoutEffect(source === 'environment' ? name.replace(/^NEXT_PUBLIC_/, '') : name, known);
+      return effect ? [{ name, source, effect }] : [];
     });
+  const known = [...settingKeys(), ...Object.values(themes).flatMap((own) => Object.values(own).map(({ key }) => key))];
   // Without the prefix, a variable such as `DEBUG` is another program's.
   const variables = Object.keys(env).filter((name) => name.startsWith('NEXT_PUBLIC_') && env[name]?.trim());
   return [...ignoredIn(Object.keys(table), 'Notion row'), ...ignoredIn(variables, 'environment')];
@@ -153,35 +165,23 @@ export function findSetting(
   inspected: readonly InspectedSetting[],
 ): { found: InspectedSetting[] } | { unknown: UnknownName } {
   const wanted = name.trim();
-  const same = (other: string): boolean => other.toLowerCase() === wanted.toLowerCase();
-  const found = inspected.filter(
-    ({ key, aliases, env, path }) => [key, ...aliases, ...env, path].some(same) || same(path.split('.').at(-1) ?? ''),
+  const found = inspected.filter(({ key, aliases, env, path }) =>
+    [key, ...aliases, ...env, path].some((other) => other.toLowerCase() === wanted.toLowerCase()),
   );
-  const exact = found.filter(({ key, aliases, env, path }) => [key, ...aliases, ...env, path].some(same));
-  if (exact.length > 0) return { found: exact };
-  const letters = lettersOf(wanted);
+  if (found.length > 0) return { found };
   // All that have the word anywhere in their names: `font`, `footer`, `color`.
-  const about =
-    letters.length < MIN_LETTERS
-      ? found
-      : inspected.filter(({ key, path }) => [key, path].some((name) => lettersOf(name).includes(letters)));
-  if (about.length > 0) return { found: about };
+  const letters = lettersOf(wanted);
+  const about = inspected.filter(({ key, path }) => [key, path].some((one) => lettersOf(one).includes(letters)));
+  if (letters.length >= MIN_LETTERS && about.length > 0) return { found: about };
   const key = wanted.toUpperCase().replace(/^NEXT_PUBLIC_/, '');
-  const ignored = ignoredReason(key);
-  if (ignored) return unknown(wanted, withoutEffect(ignored));
-  if (
-    isForeignThemeKey(
-      key,
-      inspected.map((one) => one.key),
-    )
-  )
-    return unknown(wanted, 'a setting of a theme that is not installed: it has no effect');
-  if (isSecretKey(key)) return unknown(wanted, 'no setting; it looks like a secret and is read from nowhere');
-  const guess = nearest(
+  const reason = whyWithoutEffect(
     key,
-    inspected.flatMap((one) => [one.key, ...one.aliases]),
+    inspected.map((one) => one.key),
   );
-  return unknown(wanted, 'no such setting', guess);
+  if (reason) return unknown(wanted, reason);
+  if (isSecretKey(key)) return unknown(wanted, 'no setting; it looks like a secret and is read from nowhere');
+  const names = inspected.flatMap((one) => [one.key, ...one.aliases]);
+  return unknown(wanted, 'no such setting', nearest(key, names));
 }
 
 /** Shorter words are in names by chance. */

@@ -173,22 +173,12 @@ export function unknownKeys(keys: readonly string[]): Diagnostic {
   };
 }
 
-export function ignoredKeys(keys: readonly string[]): Diagnostic {
+/** Names that `names/ignored-keys.ts` knows. */
+export function withoutEffect(names: readonly string[], place: string): Diagnostic {
   return {
     level: 'info',
-    message: `${keys.length === 1 ? '1 setting has' : `${keys.length} settings have`} no effect: Notelight handles this itself or does not need it.`,
-    location: keys.join(', '),
-  };
-}
-
-export function foreignKeys(keys: readonly string[]): Diagnostic {
-  return {
-    level: 'info',
-    message:
-      keys.length === 1
-        ? '1 setting belongs to a theme that is not installed and has no effect.'
-        : `${keys.length} settings belong to themes that are not installed and have no effect.`,
-    location: keys.join(', '),
+    message: `${names.length === 1 ? '1 setting' : `${names.length} settings`} in ${place} without effect: Notelight does not need this, or it belongs to a theme that is not installed. “npm run config -- explain <name>” says why.`,
+    location: names.join(', '),
   };
 }
 
@@ -201,14 +191,6 @@ export function unreadName(name: string, guess: string | undefined): Diagnostic 
     hint: guess
       ? `Did you mean ${guess}? Rename the variable.`
       : 'Remove the variable; all settings are listed in docs/settings.md.',
-  };
-}
-
-export function foreignNames(names: readonly string[]): Diagnostic {
-  return {
-    level: 'info',
-    message: `${names.length === 1 ? '1 variable' : `${names.length} variables`} in the environment: Notelight does not need this, or it belongs to a theme that is not installed.`,
-    location: names.join(', '),
   };
 }
 
@@ -237,17 +219,7 @@ export function unusableUserConfig(mistakes: Iterable<string>): string {
 
 /** One line for each mistake in `blog.config.ts`. */
 export const userConfigMistake = {
-  /** @param isLone a text in the place of a list */
-  value: (path: string, expected: string, received: string, isLone = false) =>
-    `${path}: expected ${expected}, received ${received}${isLone ? `; a list stands in brackets: [${received}]` : ''}`,
-  group: (path: string, received: string) =>
-    `${path || 'the file'}: expected a group of settings, received ${received}`,
-  setting: (path: string, guess: string | undefined) =>
-    `${path}: there is no such setting${didYouMean(guess) || '; remove it'}`,
-  theme: (path: string, guess: string | undefined, installed: readonly string[]) =>
-    `${path}: there is no such theme${didYouMean(guess) || `; remove it, installed are ${installed.join(' and ')}`}`,
+  value: (path: string, expected: string) => `${path}: must be ${expected}`,
+  group: (path: string) => `${path || 'the file'}: must be a group of settings`,
+  unknown: (path: string) => `${path}: there is no such setting`,
 };
-
-function didYouMean(guess: string | undefined): string {
-  return guess ? `; did you mean ${guess}?` : '';
-}

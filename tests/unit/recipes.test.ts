@@ -29,7 +29,7 @@ const LIMITS = {
   'A comment system': 4,
   'A service': 2,
   'A language': Number.POSITIVE_INFINITY,
-  'A setting': 4,
+  'A setting': 3,
   'An output': 7,
   'A host': 5,
   'A source': 7,

@@ -1,8 +1,8 @@
-import { foreignNames, unreadName } from '@/lib/config/messages';
+import { unreadName, withoutEffect } from '@/lib/config/messages';
 import { nearest } from '@/lib/config/names/nearest';
 import { settingByKey, settingKeys, settings } from '@/lib/config/settings';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
-import { isForeignThemeKey, isIgnoredKey } from './ignored-keys';
+import { whyWithoutEffect } from './ignored-keys';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -10,6 +10,9 @@ const PUBLIC = 'NEXT_PUBLIC_';
 
 /** Names that hosts, shells and services set for themselves, though they look like settings. */
 const OTHERS = /^(?:LANG|VERSION|DEBUG|NEXT_PUBLIC_VERCEL_.*|NEXT_PUBLIC_CLERK_.*|NOTION_API_KEY)$/;
+
+/** Names of another system that have no prefix there either. */
+const WITHOUT_PREFIX = /^(?:MAILCHIMP|ALGOLIA_ADMIN)_/;
 
 /** A name without `NEXT_PUBLIC_` may be anybody’s: only one with no more wrong letters than this is taken for one of ours. */
 const SLIP = 1;
@@ -37,7 +40,7 @@ export function unreadNames(env: Environment, themeKeys: readonly string[]): Dia
   for (const name of Object.keys(env)) {
     if (!env[name]?.trim() || names.has(name) || OTHERS.test(name)) continue;
     const key = name.startsWith(PUBLIC) ? name.slice(PUBLIC.length) : name;
-    if (name !== key && (isIgnoredKey(key) || isForeignThemeKey(key, keys))) foreign.push(name);
+    if ((name !== key || WITHOUT_PREFIX.test(name)) && whyWithoutEffect(key, keys)) foreign.push(name);
     else if (name !== key) diagnostics.push(unreadName(name, meant(key) ?? closest(name, bareNames)));
     else {
       const guess = meant(key) ?? (name.length >= MIN_LENGTH ? closest(name, bareNames, SLIP) : undefined);
@@ -45,7 +48,7 @@ export function unreadNames(env: Environment, themeKeys: readonly string[]): Dia
       else if (misspeltPageId({ [name]: env[name] })) diagnostics.push(unreadName(name, 'NOTION_PAGE_ID'));
     }
   }
-  if (foreign.length > 0) diagnostics.push(foreignNames(foreign));
+  if (foreign.length > 0) diagnostics.push(withoutEffect(foreign, 'the environment'));
   return diagnostics;
 }
 

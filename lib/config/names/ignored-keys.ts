@@ -1,156 +1,65 @@
 import { nearest } from '@/lib/config/names/nearest';
 
 /**
- * Names that existing databases hold and that have nothing to do here, with the reasons. They are accepted, the sync report lists them in
- * one line, and `npm run config` shows the reasons.
+ * Names that existing databases hold and that have nothing to do here, by the reasons; `*` is anything. They are accepted, the sync report
+ * lists them in one line, and `npm run config` shows the reasons.
  */
-const ignoredKeys: Readonly<Record<string, readonly string[]>> = {
-  'pages load only what they show, and the rest when it is needed': [
-    'PRELOAD_CRITICAL_RESOURCES',
-    'LAZY_LOAD_IMAGES',
-    'ENABLE_CODE_SPLITTING',
-    'CHUNK_SIZE_LIMIT',
-    'DEFER_THIRD_PARTY_SCRIPTS',
-    'PREFETCH_LINKS',
-    'PREFETCH_IMAGES',
-  ],
-  'the host compresses files and keeps them, by the headers that come with the site': [
-    'BROWSER_CACHE_TTL',
-    'CDN_CACHE_TTL',
-    'ENABLE_GZIP',
-    'ENABLE_BROTLI',
-  ],
-  'pages do not measure their readers': ['ENABLE_WEB_VITALS', 'PERFORMANCE_BUDGET'],
-  'the sync copies pictures, and makes smaller ones in the formats that save something': [
-    'WEBP_SUPPORT',
-    'AVIF_SUPPORT',
-    'IMG_URL_TYPE',
-    'PICTURE_SECONDS',
-  ],
-  'browsers choose among copies in all widths, and load pictures as they come near': [
-    'IMG_COMPRESS_WIDTH',
-    'IMG_LAZY_LOAD_PLACEHOLDER',
-    'LAZY_LOAD_THRESHOLD',
-    'IMAGE_COMPRESS_WIDTH',
-    'IMAGE_ZOOM_IN_WIDTH',
-  ],
-  'pages ask no picture service': ['RANDOM_IMAGE_URL', 'RANDOM_IMAGE_REPLACE_TEXT'],
-  'fonts are part of the site, split by the letters that a page needs': [
-    'FONT_DISPLAY',
-    'FONT_PRELOAD',
-    'FONT_SUBSET',
-    'PRELOAD_FONTS',
-  ],
-  'code is highlighted by the sync, without Prism': [
-    'PRISM_JS_AUTO_LOADER',
-    'PRISM_JS_PATH',
-    'PRISM_THEME_SWITCH',
-    'PRISM_THEME_LIGHT_PATH',
-    'PRISM_THEME_DARK_PATH',
-    'PRISM_THEME_PREFIX_PATH',
-  ],
-  'the library is part of the site and needs no address': [
-    'QR_CODE_CDN',
-    'MERMAID_CDN',
-    'ANIMATE_CSS_URL',
-    'MUSIC_PLAYER_CDN_URL',
-    'FONT_AWESOME',
-    'COMMENT_WALINE_JS',
-    'COMMENT_WALINE_CSS',
-  ],
-  'the frame of Giscus is made without its script': ['COMMENT_GISCUS_CROSSORIGIN', 'COMMENT_GISCUS_EMIT_METADATA'],
-  'comments load when a reader comes to them': ['COMMENT_GISCUS_LOADING'],
-  'comments are in the language of the page': ['COMMENT_GISCUS_LANG', 'COMMENT_CUSDIS_LANG_SRC'],
-  'its server has the script': ['COMMENT_CUSDIS_SCRIPT_SRC'],
-  'not supported: Twitter no longer lists what links to a page': ['COMMENT_WEBMENTION_TWITTER_USERNAME'],
-  'comments have a place of their own, and dim nothing else': [
-    'COMMENT_TWIKOO_ELEMENT_ID',
-    'COMMENT_GITALK_DISTRACTION_FREE_MODE',
-  ],
-  'not supported: the service has closed': ['COMMENT_GITTER_ROOM', 'COMMENT_DAO_VOICE_ID'],
-  'not supported: Facebook has ended its chat window for websites': ['FACEBOOK_PAGE_ID', 'FACEBOOK_PAGE_TITLE'],
-  'nobody reads these fields of the head of pages': ['FACEBOOK_PAGE', 'GEO_REGION', 'GEO_COUNTRY'],
-  'not supported: the only effects are fireworks and dots around the pointer': [
-    'MOUSE_FOLLOW_EFFECT_TYPE',
-    'SAKURA',
-    'NEST',
-    'FLUTTERINGRIBBON',
-    'RIBBON',
-    'STARRY_SKY',
-    'WIDGET_PET',
-    'WIDGET_PET_LINK',
-    'WIDGET_PET_SWITCH_THEME',
-  ],
-  'not supported: articles can be read without following an account': [
-    'TECH_GROW_BLOG_ID',
-    'TECH_GROW_NAME',
-    'TECH_GROW_QRCODE',
-    'TECH_GROW_KEYWORD',
-    'TECH_GROW_BTN_TEXT',
-    'TECH_GROW_VALIDITY_DURATION',
-    'TECH_GROW_WHITE_LIST',
-    'TECH_GROW_YELLOW_LIST',
-    'TECH_GROW_JS_URL',
-    'TECH_GROW_CSS_URL',
-    'TECH_GROW_CAPTCHA_URL',
-    'TECH_GROW_BASE_URL',
-  ],
-  'pages fade for readers who have not asked their system for less motion': ['VIEW_TRANSITIONS'],
-  'not supported: the player plays the songs of MUSIC_PLAYER_AUDIO_LIST, without lyrics': [
-    'MUSIC_PLAYER_LRC_TYPE',
-    'MUSIC_PLAYER_METING',
-    'MUSIC_PLAYER_METING_SERVER',
-    'MUSIC_PLAYER_METING_ID',
-    'MUSIC_PLAYER_METING_API',
-    'MUSIC_PLAYER_METING_CDN_URL',
-  ],
-  'the icons of menus are those of Font Awesome, which come with the site': ['ENABLE_ICON_FONT'],
-  'summaries are made by the sync, with AI_SUMMARY_API': ['TianliGPT_KEY', 'TianliGPT_CSS', 'TianliGPT_JS'],
-  'the ID is all that the service needs': ['ANALYTICS_51LA_CK'],
-  'advertisements are shown as they are, and nobody is asked to switch off a blocker': [
-    'ADSENSE_GOOGLE_TEST',
-    'AD_WWADS_BLOCK_DETECT',
-  ],
-  'verify the site by a file in public/': ['HILLTOP_ADS_META_ID'],
-  'visitors are sent to the other site at once': ['POST_WAITING_TIME_FOR_404'],
-  'the footer shows the version of Notelight': ['VERSION'],
-  'the content store takes its place': ['ENABLE_CACHE'],
-  'it showed every setting to every visitor': ['DEBUG'],
-  'readers subscribe to a newsletter by the form of NEWSLETTER_FORM, in exports too': [
-    'STARTER_NEWSLETTER',
-    'MAILCHIMP_LIST_ID',
-    'MAILCHIMP_API_KEY',
-  ],
-  'the site has its own search index, made of what it shows': [
-    'ALGOLIA_APP_ID',
-    'ALGOLIA_SEARCH_ONLY_APP_KEY',
-    'ALGOLIA_INDEX',
-    'ALGOLIA_ADMIN_APP_KEY',
-  ],
-  'the contact form comes from a form service, with words of its own': [
-    'STARTER_CONTACT_MSG_TITLE',
-    'STARTER_CONTACT_MSG_NAME',
-    'STARTER_CONTACT_MSG_EMAIL',
-    'STARTER_CONTACT_MSG_PHONE',
-    'STARTER_CONTACT_MSG_TEXT',
-    'STARTER_CONTACT_MSG_SEND',
-    'STARTER_CONTACT_MSG_THANKS',
-  ],
-  'members sign in with Clerk (CLERK_PUBLISHABLE_KEY)': ['OAUTH_CLIENT_ID', 'OAUTH_REDIRECT_URI'],
+const ignoredKeys: Readonly<Record<string, string>> = {
+  'pages load only what they show, and the rest when it is needed': `PRELOAD_CRITICAL_RESOURCES LAZY_LOAD_IMAGES ENABLE_CODE_SPLITTING CHUNK_SIZE_LIMIT DEFER_THIRD_PARTY_SCRIPTS
+    PREFETCH_LINKS PREFETCH_IMAGES`,
+  'the host compresses files and keeps them, by the headers that come with the site':
+    'BROWSER_CACHE_TTL CDN_CACHE_TTL ENABLE_GZIP ENABLE_BROTLI',
+  'pages do not measure their readers': 'ENABLE_WEB_VITALS PERFORMANCE_BUDGET',
+  'the sync copies pictures, and makes smaller ones in the formats that save something':
+    'WEBP_SUPPORT AVIF_SUPPORT IMG_URL_TYPE PICTURE_SECONDS',
+  'browsers choose among copies in all widths, and load pictures as they come near': `IMG_COMPRESS_WIDTH IMG_LAZY_LOAD_PLACEHOLDER LAZY_LOAD_THRESHOLD IMAGE_COMPRESS_WIDTH IMAGE_ZOOM_IN_WIDTH`,
+  'pages ask no picture service': 'RANDOM_IMAGE_URL RANDOM_IMAGE_REPLACE_TEXT',
+  'fonts are part of the site, split by the letters that a page needs':
+    'FONT_DISPLAY FONT_PRELOAD FONT_SUBSET PRELOAD_FONTS',
+  'code is highlighted by the sync, without Prism': 'PRISM_*',
+  'the library is part of the site and needs no address': `QR_CODE_CDN MERMAID_CDN ANIMATE_CSS_URL MUSIC_PLAYER_CDN_URL FONT_AWESOME COMMENT_WALINE_JS COMMENT_WALINE_CSS`,
+  'the frame of Giscus is made without its script': 'COMMENT_GISCUS_CROSSORIGIN COMMENT_GISCUS_EMIT_METADATA',
+  'comments load when a reader comes to them': 'COMMENT_GISCUS_LOADING',
+  'comments are in the language of the page': 'COMMENT_GISCUS_LANG COMMENT_CUSDIS_LANG_SRC',
+  'its server has the script': 'COMMENT_CUSDIS_SCRIPT_SRC',
+  'not supported: Twitter no longer lists what links to a page': 'COMMENT_WEBMENTION_TWITTER_USERNAME',
+  'comments have a place of their own, and dim nothing else':
+    'COMMENT_TWIKOO_ELEMENT_ID COMMENT_GITALK_DISTRACTION_FREE_MODE',
+  'not supported: the service has closed': 'COMMENT_GITTER_ROOM COMMENT_DAO_VOICE_ID',
+  'not supported: Facebook has ended its chat window for websites': 'FACEBOOK_PAGE_ID FACEBOOK_PAGE_TITLE',
+  'nobody reads these fields of the head of pages': 'FACEBOOK_PAGE GEO_REGION GEO_COUNTRY',
+  'not supported: the only effects are fireworks and dots around the pointer': `MOUSE_FOLLOW_EFFECT_TYPE SAKURA NEST FLUTTERINGRIBBON RIBBON STARRY_SKY WIDGET_PET WIDGET_PET_LINK
+    WIDGET_PET_SWITCH_THEME`,
+  'not supported: articles can be read without following an account': 'TECH_GROW_*',
+  'pages fade for readers who have not asked their system for less motion': 'VIEW_TRANSITIONS',
+  'not supported: the player plays the songs of MUSIC_PLAYER_AUDIO_LIST, without lyrics':
+    'MUSIC_PLAYER_LRC_TYPE MUSIC_PLAYER_METING*',
+  'the icons of menus are those of Font Awesome, which come with the site': 'ENABLE_ICON_FONT',
+  'summaries are made by the sync, with AI_SUMMARY_API': 'TianliGPT_*',
+  'the ID is all that the service needs': 'ANALYTICS_51LA_CK',
+  'advertisements are shown as they are, and nobody is asked to switch off a blocker':
+    'ADSENSE_GOOGLE_TEST AD_WWADS_BLOCK_DETECT',
+  'verify the site by a file in public/': 'HILLTOP_ADS_META_ID',
+  'visitors are sent to the other site at once': 'POST_WAITING_TIME_FOR_404',
+  'the footer shows the version of Notelight': 'VERSION',
+  'the content store takes its place': 'ENABLE_CACHE',
+  'it showed every setting to every visitor': 'DEBUG',
+  'readers subscribe to a newsletter by the form of NEWSLETTER_FORM, in exports too':
+    'STARTER_NEWSLETTER MAILCHIMP_LIST_ID MAILCHIMP_API_KEY',
+  'the site has its own search index, made of what it shows':
+    'ALGOLIA_APP_ID ALGOLIA_SEARCH_ONLY_APP_KEY ALGOLIA_INDEX ALGOLIA_ADMIN_APP_KEY',
+  'the contact form comes from a form service, with words of its own': 'STARTER_CONTACT_MSG_*',
+  'members sign in with Clerk (CLERK_PUBLISHABLE_KEY)': 'OAUTH_CLIENT_ID OAUTH_REDIRECT_URI',
 };
 
 const reasons = new Map(
-  Object.entries(ignoredKeys).flatMap(([reason, keys]) => keys.map((key): [string, string] => [key, reason])),
+  Object.entries(ignoredKeys).flatMap(([reason, keys]) =>
+    keys.split(/\s+/).map((key): [string, string] => [key, reason]),
+  ),
 );
-
-export function isIgnoredKey(key: string): boolean {
-  return reasons.has(key);
-}
-
-/** Why a key has no effect; undefined for all other keys. */
-export function ignoredReason(key: string): string | undefined {
-  return reasons.get(key);
-}
+const beginnings = [...reasons]
+  .filter(([key]) => key.endsWith('*'))
+  .map(([key, why]) => [key.slice(0, -1), why] as const);
 
 /** Settings of themes that owners may have used before and that are not here start with these. */
 const foreignThemePrefix =
@@ -159,13 +68,25 @@ const foreignThemePrefix =
 /** A name that looks like another theme's, but differs from one of ours by no more letters than this, is a typing mistake. */
 const SLIP = 2;
 
+/** Why a key of another system has nothing to do here; undefined for all other keys. */
+export const ignoredReason = (key: string): string | undefined =>
+  reasons.get(key) ?? beginnings.find(([start]) => key.startsWith(start))?.[1];
+
 /**
- * A setting of a theme that is not here, and no slip of one of ours. Themes have settings of the same name, so `HEXO_MENU_TAG` is no
- * slip of `HEO_MENU_TAG`.
+ * Why a key has no effect; undefined for all other keys. Themes have settings of the same name, so `HEXO_MENU_TAG` is no slip of
+ * `HEO_MENU_TAG`.
+ *
+ * @param known the keys that have one
  */
-export function isForeignThemeKey(key: string, known: readonly string[]): boolean {
+export function whyWithoutEffect(key: string, known: readonly string[]): string | undefined {
+  const reason = ignoredReason(key);
+  if (reason) return `accepted without effect: ${reason}`;
   const [prefix] = foreignThemePrefix.exec(key) ?? [];
-  if (prefix === undefined) return false;
-  const ofTheme = known.filter((name) => name.startsWith(prefix));
-  return nearest(key, ofTheme, SLIP) === undefined;
+  const isSlip =
+    nearest(
+      key,
+      known.filter((name) => prefix && name.startsWith(prefix)),
+      SLIP,
+    ) !== undefined;
+  return prefix && !isSlip ? 'a setting of a theme that is not installed: it has no effect' : undefined;
 }

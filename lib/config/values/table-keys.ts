@@ -1,13 +1,5 @@
-import {
-  codeInTable,
-  foreignKeys,
-  ignoredKeys,
-  notInTable,
-  secretInTable,
-  unknownKey,
-  unknownKeys,
-} from '@/lib/config/messages';
-import { isForeignThemeKey, isIgnoredKey } from '@/lib/config/names/ignored-keys';
+import { codeInTable, notInTable, secretInTable, unknownKey, unknownKeys, withoutEffect } from '@/lib/config/messages';
+import { whyWithoutEffect } from '@/lib/config/names/ignored-keys';
 import { nearest } from '@/lib/config/names/nearest';
 import { isSecretKey, type Setting, settingByKey, settingKeys, settings } from '@/lib/config/settings';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
@@ -22,7 +14,6 @@ export function unusableRows(
   mayRunCode: boolean,
 ): Diagnostic[] {
   const names = [...settingKeys(), ...themeKeys];
-  const foreign: string[] = [];
   const unknown: string[] = [];
   const ignored: string[] = [];
   const diagnostics: Diagnostic[] = [];
@@ -32,8 +23,7 @@ export function unusableRows(
     else if (known?.table === false) diagnostics.push(notInTable(key, known));
     else if (known && !mayRunCode && runsCode(known, table[key])) diagnostics.push(codeInTable(key, known, table[key]));
     else if (known || themeKeys.has(key)) continue;
-    else if (isIgnoredKey(key)) ignored.push(key);
-    else if (isForeignThemeKey(key, names)) foreign.push(key);
+    else if (whyWithoutEffect(key, names)) ignored.push(key);
     else {
       const guess = guessKey(key, names);
       if (guess) diagnostics.push(unknownKey(key, guess));
@@ -42,8 +32,7 @@ export function unusableRows(
   }
   if (unknown.length > MAX_UNKNOWN) diagnostics.push(unknownKeys(unknown));
   else diagnostics.push(...unknown.map((key) => unknownKey(key, undefined)));
-  if (ignored.length > 0) diagnostics.push(ignoredKeys(ignored));
-  if (foreign.length > 0) diagnostics.push(foreignKeys(foreign));
+  if (ignored.length > 0) diagnostics.push(withoutEffect(ignored, 'the Notion table'));
   return diagnostics;
 }
 

@@ -1,4 +1,4 @@
-import { inspectSettings, isForeignThemeKey, isIgnoredKey } from '@/lib/config/inspect';
+import { ignoredReason, inspectSettings, whyWithoutEffect } from '@/lib/config/inspect';
 import { type ConfigSources, resolveConfig } from '@/lib/config/resolve';
 import { defaultOf, type Setting, settingByKey, settings } from '@/lib/config/settings';
 import { getAt, setAt } from '@/lib/config/values';
@@ -95,10 +95,10 @@ export function proposeSettings({ values, env }: OldSettings): SettingsProposal 
     ...(isMissingTheme ? [`THEME=${config.site.theme}`] : []),
     ...own
       .map(([key]) => key)
-      .filter((key) => !names.has(key) && earlySetting(key) === undefined && !isIgnoredKey(key)),
+      .filter((key) => !names.has(key) && earlySetting(key) === undefined && !ignoredReason(key)),
     ...ownVariables
       .map(([name]) => name)
-      .filter((name) => !keyOfVariable.has(name) && !themeKeys.includes(bare(name)) && !isIgnoredKey(bare(name))),
+      .filter((name) => !keyOfVariable.has(name) && !themeKeys.includes(bare(name)) && !ignoredReason(bare(name))),
   ];
   const total = own.length + ownVariables.length;
   return {
@@ -136,7 +136,8 @@ function withoutForeign(names: readonly string[]): string[] {
   return foreign > 0 ? [...known, oldSettingsTexts.foreign(foreign)] : known;
 }
 
-const isForeign = (name: string): boolean => isForeignThemeKey(bare(name), [...keyOfVariable.values(), ...themeKeys]);
+const isForeign = (name: string): boolean =>
+  whyWithoutEffect(bare(name), [...keyOfVariable.values(), ...themeKeys]) !== undefined;
 
 /** The setting that a key of the file stands for, if it is needed before the table can be read: ours is in `.env` then. */
 function earlySetting(key: string): Setting | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findSetting, type InspectedSetting, inspectIgnored, inspectSettings } from '@/lib/config/inspect';
+import { findSetting, type InspectedSetting, inspectIgnored as ignored, inspectSettings } from '@/lib/config/inspect';
 import type { ConfigSources } from '@/lib/config/resolve';
 import { settings } from '@/lib/config/settings';
 import type { ThemeSettingsTable } from '@/lib/config/theme-settings';
@@ -44,6 +44,8 @@ function one(key: string, sources: Partial<ConfigSources> = {}): InspectedSettin
   return found[0] as InspectedSetting;
 }
 
+const inspectIgnored = (sources: Pick<ConfigSources, 'env' | 'table'>) => ignored({ themes: {}, ...sources });
+
 const inLamps = { NEXT_PUBLIC_THEME: 'lamps' };
 
 describe('the settings of the site', () => {
@@ -72,7 +74,6 @@ describe('the settings of the site', () => {
     });
     expect(one('CONTACT_WEHCHAT_PUBLIC').aliases).toEqual(['CONTACT_WECHAT_PUBLIC']);
     expect(one('CONTENT_DIR').inTable).toBe(false);
-    expect(one('UMAMI_HOST')).toMatchObject({ works: false, effect: 'no effect until UMAMI_ID is set' });
   });
 
   test.each([
@@ -82,13 +83,17 @@ describe('the settings of the site', () => {
   ])('say that a %s decided, and its name there', (source, sourceName, sources) => {
     expect(one('AUTHOR', sources)).toMatchObject({ value: '"Ada"', source, sourceName });
   });
+});
 
-  test('have the default as JSON where nothing is set', () => {
-    expect(one('POSTS_SHARE_SERVICES').value).toMatch(/^\["/);
-    expect(one('POST_URL_PREFIX_MAPPING_CATEGORY').value).toBe('{}');
-    // Optional ones too.
-    for (const { value } of inspect()) expect(typeof value).toBe('string');
-  });
+test.each<[string, ConfigSources['file'], string]>([
+  ['UMAMI_ID', {}, 'works'],
+  ['UMAMI_HOST', {}, 'no effect until UMAMI_ID is set'],
+  ['UMAMI_HOST', { integrations: { umami: { id: 'a' } } }, 'works'],
+  ['MATOMO_HOST_URL', { integrations: { umami: { id: 'a' } } }, 'no effect until MATOMO_SITE_ID is set'],
+  ['UMAMI_ID', { site: { disablePlugin: true } }, 'off, because DISABLE_PLUGIN is on'],
+  ['AUTHOR', { site: { disablePlugin: true } }, 'works'],
+])('of a service, %s waits for the first of its settings: %j', (key, file, effect) => {
+  expect(one(key, { file })).toMatchObject({ works: effect === 'works', effect });
 });
 
 describe('a secret', () => {
@@ -212,13 +217,6 @@ describe('keys of other systems that are set', () => {
       inspectIgnored({ env: { ...env, NEXT_PUBLIC_DEBUG: ' ', NEXT_PUBLIC_ENABLE_CACHE: undefined }, table: {} }),
     ).toEqual([]);
   });
-
-  test('are none in the table with the prefix', () => {
-    expect(inspectIgnored({ env: {}, table: { NEXT_PUBLIC_ENABLE_CACHE: 'a' } })).toEqual([]);
-    expect(
-      inspectIgnored({ env: { NEXT_PUBLIC_NEXT_PUBLIC_DEBUG: 'a', NEXT_PUBLIC_X_NEXT_PUBLIC_DEBUG: 'a' }, table: {} }),
-    ).toEqual([]);
-  });
 });
 
 describe('a name', () => {
@@ -235,8 +233,7 @@ describe('a name', () => {
     'NEXT_PUBLIC_POSTS_PER_PAGE',
     'posts.perPage',
     'POSTS.PERPAGE',
-    'perPage',
-    '  perpage\n',
+    '  posts.perpage\n',
   ])('finds its setting: %j', (name) => expect(find(name)).toEqual(['POSTS_PER_PAGE']));
 
   test('finds a setting by its other name, and those of themes', () => {

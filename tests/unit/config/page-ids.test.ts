@@ -14,6 +14,11 @@ describe('one workspace', () => {
     plain.toUpperCase(),
     ` ${plain} `,
     `${plain},`,
+    `"${plain}"`,
+    `“${plain}”`,
+    `<https://www.notion.so/Blog-${plain}>`,
+    `${plain}?v=${other}`,
+    `notion://www.notion.so/ada/Blog-${plain}`,
     `https://www.notion.so/${plain}`,
     `https://www.notion.so/ada/My-blog-${plain}?v=${other}`,
     `https://www.notion.so/ada/${dashed}?pvs=4#${other}`,
@@ -57,6 +62,10 @@ describe('several workspaces', () => {
     ]);
   });
 
+  test.each([`${plain}，en：${other}`, `${plain}\nen:${other}\n`])('wide signs and lines part them: %j', (text) => {
+    expect(parseNotionPageIds(text).map(({ prefix }) => prefix)).toEqual(['', 'en']);
+  });
+
   test('prefixes stand before addresses too', () => {
     expect(parseNotionPageIds(`${plain},ja:https://ada.notion.site/${other}?v=${plain}`)).toEqual([
       { prefix: '', pageId: dashed, tag: '' },
@@ -87,33 +96,31 @@ describe('what cannot be read', () => {
   });
 
   test.each([
-    [`${plain},${other}`, `"${other}" has no prefix; only the first entry may omit it. Write en:<id>, for example.`],
-    [
-      `${plain},en:${other},EN:${plain}`,
-      `"EN:${plain}" repeats the prefix "EN"; each language can have only one workspace.`,
-    ],
-    [
-      `${plain},english:${other}`,
-      `"english:${other}" has the prefix "english", which is not a language such as en or zh-TW.`,
-    ],
-    [`${plain},:${other}`, `":${other}" has the prefix "", which is not a language such as en or zh-TW.`],
-    [
-      `${plain},en/us:${other}`,
-      `"en/us:${other}" has the prefix "en/us", which is not a language such as en or zh-TW.`,
-    ],
-    [`https://example.com/${plain}`, `"https://example.com/${plain}" does not contain a page ID.`],
-    [`https://notion.so.example.com/${plain}`, `"https://notion.so.example.com/${plain}" does not contain a page ID.`],
-    ['https://www.notion.so/ada/My-blog', '"https://www.notion.so/ada/My-blog" does not contain a page ID.'],
-    [`https://www.notion.so/x${plain}`, `"https://www.notion.so/x${plain}" does not contain a page ID.`],
-    [`https://www.notion.so/a-${plain}x`, `"https://www.notion.so/a-${plain}x" does not contain a page ID.`],
-    [`notion.sox/${plain}`, `"notion.sox/${plain}" does not contain a page ID.`],
-    [`x${dashed}`, `"x${dashed}" does not contain a page ID.`],
-    [`${dashed}x`, `"${dashed}x" does not contain a page ID.`],
-    [`${plain},en-:${other}`, `"en-:${other}" has the prefix "en-", which is not a language such as en or zh-TW.`],
-    [`${plain},e:${other}`, `"e:${other}" has the prefix "e", which is not a language such as en or zh-TW.`],
-    [`${plain}0`, `"${plain}0" does not contain a page ID.`],
-    ['0a1b2c3d4e5f-6071-8293-a4b5c6d7e8f9', '"0a1b2c3d4e5f-6071-8293-a4b5c6d7e8f9" does not contain a page ID.'],
-  ])('%s', (text, message) => {
-    expect(refusal(text).split('\n')[0]).toBe(`NOTION_PAGE_ID: ${message}`);
+    [`${plain},${other}`, 'has no prefix; only the first entry may omit it. Write en:<id>, for example'],
+    [`${plain},en:${other},EN:${plain}`, 'repeats the prefix "EN"; each language can have only one workspace'],
+    [`${plain},en:${plain}`, 'has the same page as the first entry; each language needs a database of its own'],
+    [`zh:${plain},en:${plain}`, 'has the same page as the entry "zh"; each language needs a database of its own'],
+    ...['english', '', 'en/us', 'en-', 'e'].map((prefix) => [
+      `${plain},${prefix}:${other}`,
+      `has the prefix "${prefix}", which is not a language such as en or zh-TW`,
+    ]),
+    ...[
+      '12345',
+      `NOTION_PAGE_ID=${plain}`,
+      `https://example.com/${plain}`,
+      `https://notion.so.example.com/${plain}`,
+      'https://www.notion.so/ada/My-blog',
+      `https://www.notion.so/x${plain}`,
+      `https://www.notion.so/a-${plain}x`,
+      `notion.sox/${plain}`,
+      `collection://${plain}`,
+      `x${dashed}`,
+      `${dashed}x`,
+      `${plain}0`,
+      '0a1b2c3d4e5f-6071-8293-a4b5c6d7e8f9',
+    ].map((text) => [text, 'does not contain a page ID']),
+  ])('%s %s', (text, reason) => {
+    const entry = text.split(',').at(-1);
+    expect(refusal(text).split('\n')[0]).toBe(`NOTION_PAGE_ID: "${entry}" ${reason}.`);
   });
 });

@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { parseNotionPageIds } from '@/lib/config/page-ids';
 import { resolveConfig } from '@/lib/config/resolve';
-import type { UserConfig } from '@/lib/config/schema';
 import { settings } from '@/lib/config/settings';
 import { parseConfigTableRows } from '@/lib/config/values/config-table';
-import { getAt, setAt } from '@/lib/config/values/tree';
+import { getAt } from '@/lib/config/values/tree';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { themeTables } from '@/themes/settings';
 
@@ -142,69 +140,16 @@ const rows: Wrong[] = [
   ['CONTACT_WEIBO', 'ada lovelace', 'https://'],
 ];
 
-/** `blog.config.ts`, by the path in it. */
-const file: Wrong[] = [
-  ['posts.perPage', 'many', 'a whole number from 1 to 1000'],
-  ['posts.sortBy', 'random', 'one of notion, date'],
-  ['posts.urlPrefix', '%id%', '%year%'],
-  ['posts.shareServices', 'link', 'a list of text values'],
-  ['site.tittle', 'Mine', 'site.title'],
-  ['site.POSTS_PER_PAGE', 8, 'posts.perPage'],
-  ['AUTHOR', 'Ada', 'did you mean site.author?'],
-  ['LANG', 'en-US', 'did you mean site.lang?'],
-  ['STARTER_HERO_TITLE_1', 'Hi', 'did you mean themes.starter.heroTitle1?'],
-  ['design.textFont', '/fonts/Mine.woff2', 'a list stands in brackets: ["/fonts/Mine.woff2"]'],
-  ['site.lang', 'english', 'a language such as en-US'],
-  ['site.link', 'example', 'https://'],
-  ['site.subPath', 'https://x.com/blog', '/blog'],
-  ['site.darkHours', [18, 30], '[18, 6]'],
-  ['site.timeZone', 'Mars/Olympus', 'Europe/Paris'],
-  ['posts', 8, 'a group of settings'],
-  ['comments.giscus', 'me/blog', 'a group of settings'],
-  ['themes.hexo', {}, 'remove it, installed are starter and default'],
-  ['themes.startr', {}, 'starter'],
-  ['themes.starter.heroTitel1', 'Hi', 'themes.starter.heroTitle1'],
-  ['themes.starter.blogCount', '3', 'a whole number'],
-  ['wholly', 'x', 'remove it'],
-  ['notion.tokenV2', 42, 'text'],
-];
-
-/** Entries of `NOTION_PAGE_ID`. */
-const pages: Wrong[] = [
-  ['NOTION_PAGE_ID', '12345', 'page ID'],
-  ['NOTION_PAGE_ID', 'https://www.notion.so/ada/My-blog', 'page ID'],
-  ['NOTION_PAGE_ID', 'https://ada.example/My-blog', 'page ID'],
-  ['NOTION_PAGE_ID', `${id},${id.replace('0a', 'ff')}`, 'en:<id>'],
-  ['NOTION_PAGE_ID', `${id},en:${id}`, 'a database of its own'],
-  ['NOTION_PAGE_ID', `zh:https://www.notion.so/a-${id},en:${id}`, 'a database of its own'],
-  ['NOTION_PAGE_ID', 'your-page-id', 'page ID'],
-  ['NOTION_PAGE_ID', id.slice(1), 'page ID'],
-  ['NOTION_PAGE_ID', `NOTION_PAGE_ID=${id}`, 'page ID'],
-  ['NOTION_PAGE_ID', `collection://${id}`, 'page ID'],
-  ['NOTION_PAGE_ID', `https://docs.google.com/document/d/${id}`, 'page ID'],
-  ['NOTION_PAGE_ID', `${id};en:${id}`, 'a language such as'],
-  ['NOTION_PAGE_ID', `${id},english:${id.replace('0a', 'ff')}`, 'en or zh-TW'],
-];
-
-const resolve = (sources: { env?: Record<string, string>; table?: Record<string, unknown>; file?: UserConfig }) =>
+const resolve = (sources: { env?: Record<string, string>; table?: Record<string, unknown> }) =>
   resolveConfig({ file: {}, env: {}, table: {}, themes: themeTables, ...sources });
 
 const text = ({ message, location = '', hint = '' }: Diagnostic): string => `${message}\n${location}\n${hint}`;
-
-function refusal(act: () => unknown): string {
-  try {
-    act();
-  } catch (error) {
-    return (error as Error).message;
-  }
-  throw new Error('It was accepted.');
-}
 
 /** The value as messages tell it: long ones by their beginning. */
 const told = (value: unknown): string => JSON.stringify(value).slice(0, 40).replace(/"$/, '');
 
 test('the table has at least 100 wrong configurations', () => {
-  const all = [environment, names, rows, file, pages].flat();
+  const all = [environment, names, rows].flat();
   expect(all.length).toBeGreaterThanOrEqual(100);
   expect(new Set(all.map((one) => JSON.stringify(one))).size).toBe(all.length);
 });
@@ -241,47 +186,9 @@ describe('one message with key, value, reason and remedy', () => {
     expect(diagnostic.hint).toContain(remedy);
     if (/ntn_|hunter/.test(String(value))) expect(text(diagnostic)).not.toContain(value);
   });
-
-  test.each(file)('in blog.config.ts: %s = %j', (path, value, remedy) => {
-    const config = {};
-    setAt(config, path.split('.'), value);
-    const [head, ...mistakes] = refusal(() => resolve({ file: config })).split('\n');
-    expect(head).toBe('blog.config.ts contains errors:');
-    expect(mistakes).toEqual([expect.stringContaining(remedy)]);
-    expect(mistakes[0]).toMatch(new RegExp(`^- ${path.replaceAll('.', '\\.')}: (?:expected|there is no such) `));
-    const isValue = mistakes[0]?.includes('received');
-    if (isValue) expect(mistakes[0]).toContain(path === 'notion.tokenV2' ? 'a hidden value' : told(value));
-  });
-
-  test.each(pages)('%s = %s', (key, value, remedy) => {
-    const said = refusal(() => parseNotionPageIds(String(value)));
-    const entry = String(value).split(',').at(-1) ?? '';
-    expect(said).toMatch(new RegExp(`^${key}: "`));
-    expect(said.split('\n')[0]).toContain(`"${entry}"`);
-    expect(said.split('\n')[0]).toContain(remedy);
-  });
 });
 
 describe('is meant well enough to work', () => {
-  test.each([
-    `"${id}"`,
-    `'${id}' `,
-    `“${id}”`,
-    `<https://www.notion.so/Blog-${id}>`,
-    `${id}?v=${id.replace('0a', 'ff')}`,
-    `https://www.notion.so/${id}?pvs=4`,
-    `https://ada.notion.site/${id}?v=${id.replace('0a', 'ff')}`,
-    `notion://www.notion.so/ada/Blog-${id}`,
-    `https://www.notion.so/Blog-${id.toUpperCase()}#top`,
-  ])('NOTION_PAGE_ID = %s', (value) => {
-    expect(parseNotionPageIds(value).map(({ pageId }) => pageId.replaceAll('-', ''))).toEqual([id]);
-  });
-
-  test.each([`${id}，en：${id.replace('0a', 'ff')}`, `${id}\nen:${id.replace('0a', 'ff')}\n`])(
-    'two pages in NOTION_PAGE_ID: %j',
-    (value) => expect(parseNotionPageIds(value).map(({ prefix }) => prefix)).toEqual(['', 'en']),
-  );
-
   test.each([
     ['NEXT_PUBLIC_LINK', "'https://notes.org'", ['site', 'link'], 'https://notes.org'],
     ['NEXT_PUBLIC_LINK', '"https://notes.org/"', ['site', 'link'], 'https://notes.org'],
