@@ -1,4 +1,3 @@
-import { request } from 'node:http';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { formatReport } from '@/lib/sync/report';
@@ -95,18 +94,6 @@ test('a site lives through all of it: nothing is read, written or copied for tha
   expect(lamp).toContain('Light.');
   expect(lamp).toContain(picture);
   expect(others).toEqual(before.articles.slice(1));
-});
-
-test('a request without a User-Agent is refused, as the fake replays it', async () => {
-  const { bench } = await start();
-  bench.fakeNotion.changes.add('user agent');
-  const status = await new Promise((resolve, reject) => {
-    const sent = request(`${bench.fakeNotion.apiBaseUrl}/loadPageChunk`, { method: 'POST' }, ({ statusCode }) =>
-      resolve(statusCode),
-    );
-    sent.on('error', reject).end('{}');
-  });
-  expect(status).toBe(403);
 });
 
 test('an endpoint that is gone leaves the last good copy, and the report says what changed and what to do', async () => {

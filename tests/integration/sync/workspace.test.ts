@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { loadConfig } from '@/lib/config/load';
 import { ConfigError, StoreError } from '@/lib/diagnostics/errors';
 import type { SourceDatabase } from '@/lib/source/source';
-import { SourceError, SourceUnreachableError } from '@/lib/source/source';
+import { SourceError } from '@/lib/source/source';
 import { storePaths } from '@/lib/store/paths';
 import { openStore } from '@/lib/store/reader';
 import { silentProgress } from '@/lib/sync/progress';
@@ -122,19 +122,6 @@ describe('the report of a workspace', () => {
     expect((await snapshot()).diagnostics).toEqual(site.diagnostics);
   });
 
-  test('has the page’s id where the database has no title, and its prefix in each step', async () => {
-    const { source, sync, steps, databaseId } = await start([pageWith('post')]);
-    source.edit = (database) => {
-      database.title = '';
-    };
-    const workspaces = [{ prefix: 'en', tag: 'en', pageId: databaseId }];
-    expect((await sync({ workspaces })).site).toMatchObject({ prefix: 'en', title: databaseId });
-    expect(steps).toHaveLength(3);
-    for (const step of steps) expect(step).toContain('/en/');
-    await sync();
-    for (const step of steps) expect(step).toContain('the workspace');
-  });
-
   test('says of a workspace that cannot be read what its last copy has', async () => {
     const { source, sync, databaseId, snapshot } = await start([
       pageWith('a'),
@@ -192,13 +179,6 @@ describe('the report of a workspace', () => {
     const locked = ofDatabase.find(({ url }) => url === `memory:${gone}`);
     expect(locked).not.toHaveProperty('excerpt');
   });
-
-  test('does not say of a row that could not be read that its cover is missing', async () => {
-    const row = pageWith('post', { cover: 'attachment:1:cover.png' });
-    const { source, sync } = await start([row, pageWith('other')]);
-    source.refused = row.id;
-    expect((await sync()).site.diagnostics.map(({ excerpt }) => excerpt)).toEqual([undefined]);
-  });
 });
 
 describe('a sudden loss', () => {
@@ -214,34 +194,6 @@ describe('a sudden loss', () => {
     expect(site.diagnostics[0]?.message).toContain('“Memory” now has 2 published pages');
     expect((await sync({ force: true })).site).toMatchObject({ outcome: 'published', read: 2 });
     expect((await snapshot()).rows).toHaveLength(2);
-  });
-
-  test('is counted in pages: drafts do not make up for it', async () => {
-    const { source, sync } = await start([...rows(), pageWith('later', { status: 'Draft' })]);
-    await sync();
-    source.edit = (database) => {
-      database.rows.splice(3, 1);
-      for (const { cells } of database.rows.slice(2)) cells.status = { text: 'Draft' };
-      database.title = '';
-    };
-    const { site } = await sync();
-    expect(site.outcome).toBe('withheld');
-    expect(site.diagnostics[0]?.message).not.toContain('“”');
-  });
-
-  test('is none where an answer left rows out: those stay', async () => {
-    const { source, sync, snapshot } = await start(rows());
-    await sync();
-    const before = await snapshot();
-    source.edit = (database) => {
-      database.omittedRows = database.rows.splice(1, 4).map(({ id, url }) => ({ id, url }));
-    };
-    expect((await sync()).site).toMatchObject({
-      outcome: 'published',
-      read: 2,
-      diagnostics: Array(4).fill({ level: 'error' }),
-    });
-    expect((await snapshot()).rows).toEqual(before.rows);
   });
 });
 
@@ -259,13 +211,6 @@ describe('the settings of a workspace', () => {
     expect(site.diagnostics).toMatchObject([
       { level: 'warning', location: 'AVATAR', url: expect.stringMatching(/^memory:/) },
     ]);
-  });
-
-  test('are none where there is no row for them', async () => {
-    const { source, sync, snapshot } = await start([pageWith('a')], settings);
-    source.settingsError = new SourceError('must not be read');
-    expect((await sync()).site.diagnostics).toEqual([]);
-    expect((await snapshot()).settings).toEqual({});
   });
 
   test('stay as they were when the table cannot be read, and so they do when its row was left out', async () => {
@@ -319,43 +264,6 @@ describe('the settings of a workspace', () => {
     }
     expect(new Set(source.settingsPages)).toEqual(new Set([config.id]));
   });
-
-  test('are none when the table of a first sync cannot be read', async () => {
-    const { source, sync, snapshot } = await start(rows(), settings);
-    source.settingsError = new SourceError('The table is refused.');
-    const [diagnostic] = (await sync()).site.diagnostics;
-    expect(diagnostic?.level).toBe('error');
-    expect((await snapshot()).settings).toEqual({});
-  });
-
-  test('keep the last copy when the source is down while they are read', async () => {
-    const { source, sync } = await start(rows(), settings);
-    await sync();
-    source.settingsError = new SourceUnreachableError('Silence');
-    expect((await sync()).site).toMatchObject({ outcome: 'kept', diagnostics: [{ message: 'Silence' }] });
-    source.settingsError = new TypeError('A fault of ours');
-    await expect(sync()).rejects.toThrow(TypeError);
-  });
-
-  test('that are not understood are told at their row', async () => {
-    const { sync } = await start(rows(), { POSTS_PER_PAGE: 'many' });
-    expect((await sync()).site.diagnostics).toMatchObject([{ url: expect.stringMatching(/^memory:/) }]);
-  });
-
-  test('are not needed for links to other pages, at any of Notion’s addresses', async () => {
-    const other = pageWith('other');
-    const link = (url: string): MemoryPage['blocks'] => [
-      { id: mockId(), type: 'text', text: [['link', [['a', url]]]] },
-    ];
-    const short = other.id.replaceAll('-', '');
-    const hosts = ['www.notion.so', 'mine.notion.site', 'app.notion.com'];
-    const linking = hosts.map((host, index) =>
-      pageWith(`p${index}`, { blocks: link(`https://${host}/Other-${short}`) }),
-    );
-    const { sync, content } = await start([other, ...linking]);
-    await sync();
-    for (const index of hosts.keys()) expect(await content(`p${index}`)).toContain(`"kind":"page","id":"${short}"`);
-  });
 });
 
 describe('several workspaces', () => {
@@ -388,18 +296,6 @@ describe('several workspaces', () => {
     expect([changed, (await snapshot()).rows.length]).toEqual([true, 1]);
   });
 
-  test('are told apart by prefix and page: a copy is not taken for that of another one', async () => {
-    const { source, sync, databaseId } = await start([pageWith('a')]);
-    await sync();
-    source.isDown = true;
-    for (const workspace of [
-      { prefix: 'en', tag: 'en', pageId: databaseId },
-      { prefix: '', tag: '', pageId: mockId() },
-    ])
-      await expect(sync({ workspaces: [workspace] })).rejects.toThrow('The memory is down.');
-    expect((await sync()).site.outcome).toBe('kept');
-  });
-
   test('are needed: without one there is nothing to sync', async () => {
     const { sync } = await start([]);
     await expect(sync({ workspaces: [] })).rejects.toThrow(ConfigError);
@@ -414,20 +310,6 @@ test('a sync whose store another one has taken meanwhile publishes nothing', asy
   };
   await expect(sync({ reread: new Set(), force: true, config: testConfig({ posts: {} }) })).rejects.toThrow(StoreError);
   expect((await snapshot()).rows).toHaveLength(1);
-});
-
-test('a store that cannot be written says so', async () => {
-  const { sync } = await start([pageWith('a')]);
-  await expect(sync({ directory: '/dev/null/store' })).rejects.toThrow(StoreError);
-});
-
-test('a sync counts its requests and tells whether anything is new', async () => {
-  const { sync } = await start([pageWith('a')]);
-  const first = await sync();
-  expect(first).toMatchObject({ changed: true, downloads: 0 });
-  expect(first.requests).toBeGreaterThan(1);
-  expect(first.milliseconds).toBeGreaterThan(0);
-  expect((await sync()).changed).toBe(false);
 });
 
 test('a sync that changes something clears away what nothing names any more, once an hour; others leave all as it is', async () => {
@@ -447,20 +329,6 @@ test('a sync that changes something clears away what nothing names any more, onc
   page.title = 'Renamed again';
   expect((await sync()).changed).toBe(true);
   expect(existsSync(stray)).toBe(false);
-});
-
-test('a sync ends the step that it tells of, whether it comes to an end or not', async () => {
-  const { sync, source } = await start([pageWith('a')]);
-  const told: string[] = [];
-  const progress = { ...silentProgress, step: () => told.push('step'), end: () => told.push('end') };
-  await sync({ progress });
-  expect(told.at(-1)).toBe('end');
-  told.length = 0;
-  source.edit = () => {
-    throw new TypeError('A fault of ours');
-  };
-  await expect(sync({ progress })).rejects.toThrow(TypeError);
-  expect(told).toEqual(['step', 'end']);
 });
 
 test('a sync notes a host that it gives up, by name and with the reason', async () => {

@@ -65,14 +65,3 @@ test('starts nothing after a failure, lets what is in progress finish, and throw
   expect(outcome).toBe(first);
   expect(started).toEqual([1, 2, 3]);
 });
-
-test('treats work that throws at once like work that fails', async () => {
-  const failing = (): Promise<never> => {
-    throw new Error('at once');
-  };
-  await expect(mapLimited([1, 2], 1, failing)).rejects.toThrow('at once');
-});
-
-test('has no results for no items', async () => {
-  expect(await mapLimited([], 4, async () => 1)).toEqual([]);
-});

@@ -42,11 +42,6 @@ describe('a sealed article', () => {
     expect(await openArticle(sealed, 'Zoë ランプ 💡', ID)).toEqual(body);
   });
 
-  test('opens where there is no crypto at all', async () => {
-    vi.stubGlobal('crypto', undefined);
-    expect(await openArticle(sealed, 'Zoë ランプ 💡', ID)).toEqual(body);
-  });
-
   test('opens with the browser’s own program where there is one, and no key can be read out again', async () => {
     const imported = vi.spyOn(crypto.subtle, 'importKey');
     const decrypted = vi.spyOn(crypto.subtle, 'decrypt');
@@ -54,15 +49,6 @@ describe('a sealed article', () => {
     expect(decrypted).toHaveBeenCalledOnce();
     expect(imported.mock.calls.map(([, , , isExtractable]) => isExtractable)).not.toContain(true);
     vi.restoreAllMocks();
-  });
-
-  test('says why it stays shut', async () => {
-    await expect(openArticle(sealed, 'lump', ID)).rejects.toMatchObject({
-      name: 'WrongPasswordError',
-      message: expect.stringContaining('stays locked'),
-      cause: expect.anything(),
-    });
-    await expect(openArticle(sealed, ' ', ID)).rejects.toThrow('is empty');
   });
 
   test('stays shut for another password', async () => {
@@ -115,15 +101,6 @@ describe('a sealed article', () => {
     expect(other.iv).not.toBe(sealed.iv);
     expect(other.data).not.toBe(sealed.data);
   });
-
-  test('has a key that costs something, and says how much', async () => {
-    const costly = await createSealer({ salt })(body, 'lamp', ID);
-    const real = { memoryKiB: 19_456, iterations: 2, parallelism: 1 };
-    expect(costly.kdf).toEqual(real);
-    expect(await openArticle(costly, 'lamp', ID)).toEqual(body);
-    await expect(openArticle({ ...costly, kdf: cost }, 'lamp', ID)).rejects.toThrow(WrongPasswordError);
-    expect(sealed.kdf).toEqual(cost);
-  });
 });
 
 describe('a password', () => {
@@ -147,12 +124,6 @@ describe('a password', () => {
 
   test.each(['', '   ', '\n'])('of nothing but %j opens nothing', async (empty) => {
     await expect(openArticle(sealed, empty, ID)).rejects.toThrow(WrongPasswordError);
-  });
-
-  test('that was changed opens the new seal and no longer the old one', async () => {
-    const next = await seal(body, 'this year', ID);
-    await expect(openArticle(next, 'Zoë ランプ 💡', ID)).rejects.toThrow(WrongPasswordError);
-    expect(await openArticle(next, 'this year', ID)).toEqual(body);
   });
 
   test('makes another key for each article, once', async () => {
@@ -191,11 +162,6 @@ describe('the size of a sealed article', () => {
 
   test('does not tell one word from a hundred', async () => {
     expect(await sizeOf(words(1))).toBe(await sizeOf(words(100)));
-  });
-
-  test('is below that of its text', async () => {
-    const html = '<p class="notion-text">The lamp is behind the books.</p>'.repeat(2000);
-    expect(await sizeOf(html)).toBeLessThan(html.length / 10);
   });
 });
 

@@ -153,11 +153,6 @@ describe('an encoding hides nothing', () => {
     const utf7 = `<?xml version="1.0" encoding="UTF-7"?>${svg('+ADw-script+AD4-')}`;
     expect(passiveSvg(Buffer.from(utf7))).toBe(pictureReason.unreadable);
   });
-
-  test('words keep their letters', () => {
-    const latin = Buffer.from(`<?xml version="1.0" encoding="ISO-8859-1"?>${svg('<text>né</text>')}`, 'latin1');
-    expect(clean(latin)).toBe(`${HEAD}<text>né</text></svg>`);
-  });
 });
 
 test.each([
@@ -167,28 +162,16 @@ test.each([
   ['<svg width="100%" height="100%" viewBox="0,0,40,30"/>', 40, 30],
   ['<svg width="80" viewBox="0 0 40 30"/>', 80, 60],
   ['<svg/>', 300, 150],
-  ['<svg viewBox="  0 0   40, 30 "/>', 40, 30],
   ['<svg viewBox="0 0 40 0"/>', 300, 150],
-  ['<svg viewBox="0 0 0 30"/>', 300, 150],
-  ['<svg viewBox="0 0 -40 -30"/>', 300, 150],
-  ['<svg viewBox="0 0 -40 30"/>', 300, 150],
-  ['<svg width="2000e-02" height="10"/>', 20, 10],
-  ['<svg viewBox="0 0 40"/>', 300, 150],
   ['<svg height="60" viewBox="0 0 40 30"/>', 80, 60],
-  ['<svg width="80"/>', 80, 150],
   ['<svg height="60"/>', 300, 60],
   ['<svg width="80" height="0"/>', 80, 150],
   ['<svg width="0.1" height="0.1"/>', 1, 1],
-  ['<svg width="10.4" height="10.6"/>', 10, 11],
   ['<svg width=" +20 " height="1e1"/>', 20, 10],
-  ['<svg width=".5e+2" height="1500e-2px"/>', 50, 15],
-  ['<svg width="-20" height="20"/>', 300, 20],
   ['<svg width="1e999" height="20"/>', 300, 20],
   ['<svg width="2 0" height="a20"/>', 300, 150],
-  ['<svg width="20 px" height="20pxx"/>', 300, 150],
   ['<svg width="12pt" height="2pc"/>', 16, 32],
   ['<svg width="2EM" height="2ex"/>', 32, 16],
-  ['<svg width="2.54cm" height="10px"/>', 96, 10],
 ])('says how large it is: %s', (text, width, height) => {
   expect(passiveSvg(Buffer.from(text))).toMatchObject({ width, height });
 });
@@ -207,10 +190,6 @@ describe('entities', () => {
     [`<!ENTITY b "y"><!ENTITY a "${'x'.repeat(200)}">`, 'x'.repeat(200)],
   ])('that a drawing defines are read: %s', (entity, text) => {
     expect(clean(drawing(entity))).toBe(`${HEAD}<text>${text}</text></svg>`);
-  });
-
-  test('may have a name of several parts', () => {
-    expect(clean(drawing('<!ENTITY a.b:c-d "x">', '<text>&a.b:c-d;</text>'))).toContain('<text>x</text>');
   });
 
   test.each([
@@ -239,10 +218,6 @@ describe('what cannot be read is told by a reason', () => {
     ['<svg><?xml version="1.0"?></svg>', notXml],
   ])('%j', (text, reason) => expect(passiveSvg(Buffer.from(text))).toBe(reason));
 
-  test('bytes that are not of its encoding', () => {
-    expect(passiveSvg(Buffer.from(svg('<text>n\xe9</text>'), 'latin1'))).toBe(unreadable);
-  });
-
   test('more than fits, packed', () => {
     expect(passiveSvg(gzipSync(svg(' '.repeat(9_000_000))))).toBe(unreadable);
     expect(passiveSvg(Buffer.from('\x1f\x8b and nothing', 'latin1'))).toBe(unreadable);
@@ -252,25 +227,6 @@ describe('what cannot be read is told by a reason', () => {
 test('a drawing whose elements have the prefix of their namespace loses it', () => {
   const text = '<svg:svg xmlns:svg="http://www.w3.org/2000/svg"><svg:rect/></svg:svg>';
   expect(clean(text)).toBe(`${HEAD}<rect></rect></svg>`);
-});
-
-describe('an encoding is read', () => {
-  test.each([
-    ['\n<?xml version="1.0" encoding="ISO-8859-1"?>', 'é'],
-    ["<?xml version='1.0'\n encoding = 'windows-1252' ?>", 'é'],
-    ['<?xml version="1.0" standalone="no"?>', 'Ã©'],
-    ['<?xml version="1.0" encoding="UTF16"?>', 'Ã©'],
-    ['<!-- <?xml version="1.0" encoding="x-none"?> -->', 'Ã©'],
-  ])('of %j', (declaration, letter) => {
-    const bytes = letter === 'é' ? '\xe9' : '\xc3\xa9';
-    const content = Buffer.from(`${declaration}${svg(`<text>${bytes}</text>`)}`, 'latin1');
-    expect(clean(content)).toBe(`${HEAD}<text>é</text></svg>`);
-  });
-
-  test('that only begins like one of Windows is none', () => {
-    const content = Buffer.from(`<?xml version="1.0" encoding="x-utf-16"?>${svg('')}`);
-    expect(passiveSvg(content)).toBe(pictureReason.unreadable);
-  });
 });
 
 const LENGTH = 400_000;
@@ -296,10 +252,6 @@ test.each([
   passiveSvg(Buffer.from(text));
   const { user, system } = process.cpuUsage(started);
   expect((user + system) / 1000).toBeLessThan(2_000);
-});
-
-test('more than any page shows is told', () => {
-  expect(passiveSvg(Buffer.from(svg(' '.repeat(9_000_000))))).toBe('it is a drawing larger than 8 MB');
 });
 
 describe('a drawing that draws itself without end', () => {

@@ -86,13 +86,6 @@ describe('a picture', () => {
     for (const [at, bytes] of rough.entries()) expect(bytes).toBeLessThan((usual[at] ?? 0) * 0.7);
   });
 
-  test('has copies at widths of the specification', async () => {
-    expect(named(await prepare(await photograph(3840, 100)))).toEqual([
-      ...['640.avif', '828.avif', '1200.avif', '2048.avif', '3840.avif'],
-      '640.webp',
-    ]);
-  });
-
   test('wider than every screen is drawn smaller', async () => {
     const picture = await prepare(await plain(4200, 8).png().toBuffer());
     expect(picture).toMatchObject({ type: 'image/webp', width: 3840 });
@@ -128,29 +121,6 @@ describe('a picture', () => {
     expect(await preparePicture(jpeg)).toBe('it has more than 150 megapixels');
   });
 
-  /** A PNG file whose header says how large it is: side, whether it is interlaced, and the checksum of both. */
-  const claimingPng = async (side: number, isInterlaced: boolean, checksum: number, orientation = 1) => {
-    const png = await plain(8, 8).withMetadata({ orientation }).png().toBuffer();
-    for (const at of [16, 20]) png.writeUInt32BE(side, at);
-    png.writeUInt8(isInterlaced ? 1 : 0, 28);
-    png.writeUInt32BE(checksum, 29);
-    return png;
-  };
-  const claimingWebp = async (side: number) => {
-    const webp = await plain(8, 8).webp().toBuffer();
-    const at = webp.indexOf(Buffer.from([0x9d, 0x01, 0x2a])) + 3;
-    for (const place of [at, at + 2]) webp.writeUInt16LE(side, place);
-    return webp;
-  };
-  test.each([
-    ['PNG', 100, () => claimingPng(10_001, false, 0x11b24deb)],
-    ['interlaced PNG', 50, () => claimingPng(7_100, true, 0xd222e8d1)],
-    ['PNG that is turned', 50, () => claimingPng(7_100, false, 0xa525d847, 6)],
-    ['WebP', 50, () => claimingWebp(7_100)],
-  ])('that has to be in memory may have fewer: %s', async (_name, megapixels, claiming) => {
-    expect(await preparePicture(await claiming())).toBe(`it has more than ${megapixels} megapixels`);
-  });
-
   test('in a format that browsers do not draw becomes WebP, in the quality that the owner set', async () => {
     const tiff = await sharp(await photograph(200, 150))
       .tiff()
@@ -178,19 +148,6 @@ describe('a picture', () => {
     expect(pixels.equals(await sharp(photo).rotate(90).raw().toBuffer())).toBe(true);
   });
 
-  test('keeps its color profile when it is turned', async () => {
-    const content = await plain(70, 20)
-      .withIccProfile('p3')
-      .withMetadata({ orientation: 6, icc: 'p3' })
-      .jpeg()
-      .toBuffer();
-    const { icc } = await sharp(content).metadata();
-    const turned = await sharp((await prepare(content)).content).metadata();
-    expect(turned).toMatchObject({ width: 20, height: 70 });
-    expect(turned).not.toHaveProperty('orientation');
-    expect(turned.icc?.equals(icc ?? Buffer.alloc(0))).toBe(true);
-  });
-
   test('whose file ends too early is kept, and says so', async () => {
     const noise = Buffer.from(Array.from({ length: 300 * 200 * 3 }, (_, index) => (index * 7919) % 251));
     const drawing = sharp(noise, { raw: { width: 300, height: 200, channels: 3 } });
@@ -203,18 +160,6 @@ describe('a picture', () => {
       // Cameras write notes of their own behind the picture.
       expect(await prepare(Buffer.concat([whole, Buffer.alloc(99)]))).not.toHaveProperty('isCut');
     }
-  });
-
-  test('that moves stays as it is', async () => {
-    const frames = await Promise.all(
-      ['#f00', '#0f0'].map((background) => plain(20, 10).tint(background).png().toBuffer()),
-    );
-    const gif = await sharp(frames, { join: { animated: true } })
-      .gif()
-      .toBuffer();
-    const picture = await prepare(gif);
-    expect(picture).toMatchObject({ extension: 'gif', width: 20, height: 10, variants: [] });
-    expect(picture.content.equals(gif)).toBe(true);
   });
 });
 
@@ -238,23 +183,6 @@ describe('the formats of pictures', () => {
     expect(await prepare(content)).toMatchObject({ extension, type, width: 30, height: 20 });
   });
 
-  test('a drawing that begins too late to be known as one is none', async () => {
-    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><rect/></svg>';
-    const late = Buffer.from(' '.repeat(300) + svg);
-    expect(await preparePicture(late)).toContain('not a picture that can be read');
-  });
-
-  test('of several pages that is no moving picture is told', async () => {
-    const frames = await Promise.all(
-      ['#f00', '#0f0'].map((background) => plain(20, 10).tint(background).png().toBuffer()),
-    );
-    const tiff = await sharp(frames, { join: { animated: true } })
-      .tiff()
-      .toBuffer();
-    expect((await sharp(tiff).metadata()).pages).toBe(2);
-    expect(await preparePicture(tiff)).toContain('not a picture that can be read');
-  });
-
   test('that is a drawing stays one', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><rect/></svg>');
     const drawing = { extension: 'svg', type: 'image/svg+xml', width: 20, height: 10, variants: [] };
@@ -274,14 +202,6 @@ describe('a picture’s copies', () => {
     };
     expect(await placeholderOf(64, 32)).toEqual([16, 8]);
     expect(await placeholderOf(32, 64)).toEqual([8, 16]);
-  });
-
-  test('are none in WebP at the width of a picture that is WebP itself', async () => {
-    const photo = await photograph(1000, 900);
-    const tiff = await prepare(await sharp(photo).tiff().toBuffer());
-    expect(tiff).toMatchObject({ type: 'image/webp', width: 1000 });
-    expect(tiff.content.length).toBeGreaterThan(100_000);
-    expect(named(tiff)).toEqual(['640.avif', '828.avif', '1000.avif', '640.webp']);
   });
 
   test.each([

@@ -34,43 +34,6 @@ describe('progress without a terminal', () => {
     expect(text()).toBe('  Reading pages 2/3, 1.5 s\n  A host is silent.\n');
   });
 
-  test('is a line at each tenth of a long step, and one at its end', () => {
-    const { stream, written } = streamOf({});
-    const progress = consoleProgress(stream);
-    for (const name of ['Reading', 'Again']) {
-      progress.step(name, 50);
-      for (let page = 0; page < 50; page++) progress.tick();
-      vi.advanceTimersByTime(1000);
-    }
-    progress.end();
-    const counts = [5, 10, 15, 20, 25, 30, 35, 40, 45];
-    expect(written).toEqual(
-      ['Reading', 'Again'].flatMap((name) => [
-        ...counts.map((count) => `  ${name} ${count}/50, 0.0 s\n`),
-        `  ${name} 50/50, 1.0 s\n`,
-      ]),
-    );
-  });
-
-  test('is one line for a short step', () => {
-    const { stream, written } = streamOf({});
-    const progress = consoleProgress(stream);
-    progress.step('Reading', 49);
-    for (let page = 0; page < 49; page++) progress.tick();
-    expect(written).toEqual([]);
-  });
-
-  test('is what a terminal of a CI has, too', () => {
-    vi.stubEnv('CI', 'true');
-    const { stream, text } = streamOf({ isTTY: true });
-    const progress = consoleProgress(stream);
-    progress.step('Reading', 2);
-    vi.advanceTimersByTime(1500);
-    progress.tick();
-    progress.end();
-    expect(text()).toBe('  Reading 1/2, 1.5 s\n');
-  });
-
   test('a long step tells how far it is, and from ten seconds on how long the rest takes', () => {
     const { stream, text } = streamOf({});
     const progress = consoleProgress(stream);
@@ -165,23 +128,6 @@ describe('progress on a terminal', () => {
     vi.advanceTimersByTime(200);
     progress.tick('A title far longer than any terminal of this size has room for, and then some more of it');
     expect(written.at(-1)).toHaveLength(width);
-  });
-
-  test('is cut by columns where letters take two of them', () => {
-    const { stream, written } = streamOf({ isTTY: true, columns: 40 });
-    const progress = consoleProgress(stream);
-    progress.step('Reading', 9);
-    vi.advanceTimersByTime(200);
-    progress.tick('只有知道地址的人才能读到的一封很长的信');
-    expect(written.at(-1)).toBe('  Reading 1/9, 0.2 s  只有知道地址的人');
-  });
-
-  test('gives way to a sentence', () => {
-    const { stream, written } = streamOf({ isTTY: true });
-    const progress = consoleProgress(stream);
-    progress.step('Reading');
-    progress.note('A host is silent.');
-    expect(written).toEqual(['  Reading…', CLEAR, '  A host is silent.\n']);
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Diagnostic, diagnosticsIn } from '@/lib/diagnostics/errors';
+import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { formatReport, type SiteReport, type SyncReport } from '@/lib/sync/report';
 
 const site = (fields: Partial<SiteReport> = {}): SiteReport => ({
@@ -56,16 +56,6 @@ test('says of each workspace what became of it', () => {
   expect(text).toContain('/en/ x: could not be read, and there is no earlier copy');
 });
 
-test('shows errors first, and of hundreds of problems the number', () => {
-  const diagnostics: Diagnostic[] = Array.from({ length: 60 }, (_, index) => ({
-    level: 'info',
-    message: `Info ${index}`,
-  }));
-  const text = formatReport(report(site({ diagnostics: [...diagnostics, { level: 'error', message: 'Lost' }] })));
-  expect(text.indexOf('✗ Lost')).toBeLessThan(text.indexOf('· Info 0'));
-  expect(text).toContain('… and 21 more');
-});
-
 test('counts what is beyond forty, of problems and of rows that are left out', () => {
   const manyOf = (count: number) =>
     formatReport(
@@ -96,19 +86,4 @@ test('has the levels of problems in their order, and a workspace without problem
       .slice(1, -1),
   ).toEqual(['  ✗ 2', '  ! 1', '  ! 3', '  · 0']);
   expect(formatReport(report(site())).split('\n')).toHaveLength(2);
-});
-
-test('is read again for its problems alone, the same whatever was counted', () => {
-  const diagnostics: Diagnostic[] = [
-    { level: 'info', message: 'No summary column', location: 'Site', hint: 'Add it.' },
-    { level: 'warning', message: 'Bad ext', location: 'A post', hint: 'Empty the cell.' },
-  ];
-  const leftOut = [{ title: 'Later', reason: 'its status is Draft' }];
-  const output = (changed: number) =>
-    `  Reading pages 3/3, 0.${changed} s\n${formatReport(report(site({ changed, leftOut, diagnostics })))}\n`;
-  expect(diagnosticsIn(output(1))).toBe(
-    '  left out: Later (its status is Draft)\n  ! Bad ext\n    A post\n    → Empty the cell.',
-  );
-  expect(diagnosticsIn(output(2))).toBe(diagnosticsIn(output(1)));
-  expect(diagnosticsIn(formatReport(report(site())))).toBe('');
 });

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { SourceUnreachableError } from '@/lib/source/source';
 import { SyncTime } from '@/lib/sync/run/sync-time';
@@ -40,25 +39,5 @@ describe('the time of a sync', () => {
     vi.advanceTimersByTime(600_000);
     expect(time.signal.aborted).toBe(false);
     expect(vi.getTimerCount()).toBe(0);
-  });
-
-  test('keeps no process alive', () => {
-    const running = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
-    const before = running();
-    const time = new SyncTime(1);
-    expect(running()).toBe(before);
-    time.clear();
-  });
-
-  test('may be watched by any number of requests without a warning', async () => {
-    const warnings: Error[] = [];
-    const note = (warning: Error): unknown => warnings.push(warning);
-    process.on('warning', note);
-    const time = new SyncTime(1);
-    for (let count = 0; count < 100; count++) time.signal.addEventListener('abort', () => count);
-    await setImmediate();
-    process.off('warning', note);
-    time.clear();
-    expect(warnings).toEqual([]);
   });
 });
