@@ -7,7 +7,7 @@ import type { ArticleBody, SealedArticle } from '@/lib/site/model';
 import { dropStale, passwordsToTry, rememberPassword } from './remembered-passwords';
 
 /** After a pause this long the password may be complete, so deriving its key begins. */
-const PAUSE_MS = 250;
+const _PAUSE_MS = 250;
 
 export interface LockScreenProps {
   /** The article's id: the seal opens for no other article. */
@@ -36,7 +36,7 @@ export function LockScreen({ id, lock, onOpen }: LockScreenProps) {
   const opened = useRef(onOpen);
   opened.current = onOpen;
 
-  const { tryPasswords, prepare } = useOpener(lock, id);
+  const tryPasswords = useOpener(lock, id);
 
   useEffect(() => {
     let left = false;
@@ -50,11 +50,11 @@ export function LockScreen({ id, lock, onOpen }: LockScreenProps) {
         if (result === 'wrong') dropStale();
         setState(result === 'failed' ? 'failed' : 'locked');
       });
-    } else prepare(input.current?.value ?? '', 0);
+    }
     return () => {
       left = true;
     };
-  }, [tryPasswords, prepare]);
+  }, [tryPasswords]);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -95,7 +95,6 @@ export function LockScreen({ id, lock, onOpen }: LockScreenProps) {
           required
           // biome-ignore lint/a11y/noAutofocus: a locked article holds nothing else to do (specification section 2)
           autoFocus
-          onInput={({ currentTarget }) => prepare(currentTarget.value)}
           aria-invalid={state === 'wrong' || undefined}
           aria-describedby="lock-status"
         />
@@ -128,10 +127,9 @@ export function LockScreen({ id, lock, onOpen }: LockScreenProps) {
 
 type Result = { body: ArticleBody } | 'wrong' | 'failed';
 
-/** Loads the opener while the password is typed; ideally it has derived the key by the time the reader submits. */
+/** Loads the opener while the password is typed. */
 function useOpener(lock: SealedArticle, id: string) {
   const opener = useRef<Promise<Opener> | null>(null);
-  const pause = useRef(0);
 
   const load = useCallback(() => {
     opener.current ??= import('@/lib/lock/open').then(
@@ -148,7 +146,6 @@ function useOpener(lock: SealedArticle, id: string) {
   useEffect(() => {
     load().catch(ignore('the reader can try again'));
     return () => {
-      clearTimeout(pause.current);
       opener.current?.then(
         ({ stop }) => stop(),
         () => undefined,
@@ -157,24 +154,9 @@ function useOpener(lock: SealedArticle, id: string) {
     };
   }, [load]);
 
-  /** Called on every input, and at once with what was typed before this screen was hydrated. */
-  const prepare = useCallback(
-    (password: string, wait = PAUSE_MS): void => {
-      clearTimeout(pause.current);
-      pause.current = window.setTimeout(() => {
-        load().then(
-          (ready) => ready.prepare(password),
-          () => undefined,
-        );
-      }, wait);
-    },
-    [load],
-  );
-
   /** The article, opened with the first password that fits; `wrong` if none does, `failed` if the opener did not load. */
   const tryPasswords = useCallback(
     async (passwords: string[]): Promise<Result> => {
-      clearTimeout(pause.current);
       try {
         const [{ WrongPasswordError }, { open }] = await Promise.all([import('@/lib/lock/open'), load()]);
         for (const password of passwords) {
@@ -192,5 +174,5 @@ function useOpener(lock: SealedArticle, id: string) {
     [load],
   );
 
-  return { tryPasswords, prepare };
+  return tryPasswords;
 }

@@ -13,8 +13,6 @@ export class WrongPasswordError extends Error {
 
 /** Opens a locked article; one for all attempts. */
 export interface Opener {
-  /** Starts deriving the key of a likely password, if that does not block the page. */
-  prepare(password: string): void;
   /** Rejects with `WrongPasswordError` if the article cannot be opened with it. */
   open(password: string): Promise<ArticleBody>;
   /** Stops whatever is still running. */
@@ -23,9 +21,9 @@ export interface Opener {
 
 /** An opener for the article with this id on a page. */
 export function createOpener(sealed: SealedArticle, id: string): Opener {
-  const { prepare, keyOf, stop } = createKeyMaker(sealed);
+  const { keyOf, stop } = createKeyMaker(sealed);
   const open = async (password: string) => withPdfObjectUrls(await openArticle(sealed, password, { id, keyOf }));
-  return { prepare, open, stop };
+  return { open, stop };
 }
 
 /** The context of an article, and how to derive its keys. */

@@ -60,7 +60,7 @@ export function createNotionSource(
     probe: async (pageId) => {
       await client.getPageRaw(pageId);
     },
-    search: (query, ancestorId) => searchNotion(options, { query, ancestorId }),
+    search: (query, ancestorId) => searchNotion(client, query, ancestorId),
     pageUrl: notionUrl,
     fileKey,
     isUploaded,

@@ -110,25 +110,11 @@ export async function loadCommitted(paths: StorePaths, manifestFile: string): Pr
   if (!manifest || manifest.version !== STORE_VERSION || !Array.isArray(manifest.sites)) return undefined;
   const snapshots: Snapshot[] = [];
   for (const site of manifest.sites) {
-    const snapshot = await readSnapshot(paths.snapshot(site.snapshot));
+    const snapshot = await readJson<Snapshot>(paths.snapshot(site.snapshot));
     if (!snapshot) return undefined;
     snapshots.push(snapshot);
   }
-  const current = new Set(manifest.sites.map(({ snapshot }) => paths.snapshot(snapshot)));
-  for (const file of read.keys()) if (!current.has(file)) read.delete(file);
   return { manifest, snapshots };
-}
-
-/** The snapshots of the content that was read last: a sync reads it twice, and a build after it once more. */
-const read = new Map<string, { stamp: string | undefined; snapshot: Snapshot }>();
-
-async function readSnapshot(file: string): Promise<Snapshot | undefined> {
-  const stamp = await fileStamp(file);
-  const known = read.get(file);
-  if (known && known.stamp === stamp) return known.snapshot;
-  const snapshot = await readJson<Snapshot>(file);
-  if (snapshot) read.set(file, { stamp, snapshot });
-  return snapshot;
 }
 
 /** When the content that readers get was published (milliseconds since 1970); undefined without any. It reads manifests alone. */

@@ -1,4 +1,3 @@
-import { printable } from '@/lib/diagnostics/errors';
 import { allVariables } from '@/lib/environment';
 import { perSecond, timeLeft } from './messages';
 
@@ -7,7 +6,7 @@ export interface Progress {
   /** Starts a step, e.g. `Reading pages`; `total` makes it count. */
   step(name: string, total?: number): void;
   /** One more is done. */
-  tick(detail?: string): void;
+  tick(): void;
   /** So many are done, for steps that count by themselves. */
   reach(done: number): void;
   /** A sentence that stays, e.g. why it waits. */
@@ -53,7 +52,6 @@ export function consoleProgress(stream: NodeJS.WriteStream = process.stdout): Pr
   let name = '';
   let total = 0;
   let done = 0;
-  let detail = '';
   let startedAt = 0;
   let drawnAt = 0;
   let reportedAt = 0;
@@ -77,7 +75,7 @@ export function consoleProgress(stream: NodeJS.WriteStream = process.stdout): Pr
   const draw = () => {
     drawnAt = Date.now();
     clear();
-    stream.write(cutToWidth(`${line()}${pace()}${detail && `  ${detail}`}`, (stream.columns ?? 80) - 1));
+    stream.write(`${line()}${pace()}`);
   };
   const report = () => {
     reportedAt = Date.now();
@@ -111,7 +109,6 @@ export function consoleProgress(stream: NodeJS.WriteStream = process.stdout): Pr
       name = next;
       total = nextTotal;
       done = 0;
-      detail = '';
       reportedPart = 0;
       startedAt = Date.now();
       reportedAt = startedAt;
@@ -120,9 +117,8 @@ export function consoleProgress(stream: NodeJS.WriteStream = process.stdout): Pr
       timer = setInterval(look, LOOK_MS);
       timer.unref();
     },
-    tick(about = '') {
+    tick() {
       done++;
-      detail = printable(about);
       move();
     },
     reach(number) {
@@ -135,22 +131,6 @@ export function consoleProgress(stream: NodeJS.WriteStream = process.stdout): Pr
     },
     end: finish,
   };
-}
-
-/** Chinese, Japanese and Korean letters, and most emoji, take two columns of a terminal. */
-const WIDE =
-  /^[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u;
-
-/** A line that is wider than the terminal could not be drawn again. */
-function cutToWidth(text: string, columns: number): string {
-  let width = 0;
-  let cut = '';
-  for (const letter of text) {
-    width += WIDE.test(letter) ? 2 : 1;
-    if (width > columns) break;
-    cut += letter;
-  }
-  return cut;
 }
 
 /** How long a step took. */
@@ -175,9 +155,9 @@ export function timedProgress(progress: Progress): Progress & { times(): StepTim
       startedAt = Date.now();
       progress.step(next, total);
     },
-    tick: (detail) => progress.tick(detail),
-    reach: (done) => progress.reach(done),
-    note: (sentence) => progress.note(sentence),
+    tick: progress.tick,
+    reach: progress.reach,
+    note: progress.note,
     end() {
       close();
       progress.end();

@@ -31,7 +31,7 @@ export async function runMatrix(
       progress.step(name, part.length);
       const found = await mapLimited(part, atOnce, async (cell) => {
         const result = await run.run(cell);
-        progress.tick(`${nameOf(cell)}, ${placeOf(cell)}`);
+        progress.tick();
         return result;
       });
       results.push(...found.filter((result) => result !== undefined));

@@ -243,7 +243,7 @@ async function renderCards({ paths }: ContentStore, sites: readonly Site[], prog
       if (asStoreError(error, paths.root) instanceof StoreError) throw error;
       progress.note(messages.cards.failed(content.title, String(error)));
     });
-    progress.tick(content.title);
+    progress.tick();
   });
   progress.end();
 }

@@ -1,4 +1,3 @@
-import { ignore } from '@/lib/diagnostics/ignore';
 import { builtFiles } from '@/lib/environment';
 import type { SealedArticle } from '@/lib/site/model';
 import type { KeyAnswer, KeyRequest } from './key-worker';
@@ -10,61 +9,19 @@ type Key = Uint8Array<ArrayBuffer>;
 
 /** Derives the keys of a locked article. */
 export interface KeyMaker {
-  /** Starts deriving a key before it is needed, if that does not block the page. */
-  prepare(password: string): void;
   keyOf(password: string): Promise<Key>;
   stop(): void;
 }
 
 /**
- * Derives keys in a worker, so that one can start while its password is typed: argon2id takes most of a second on a slow phone. Without a
- * worker, keys are derived in the page when they are needed.
+ * Derives keys in a worker, so that the page goes on meanwhile: argon2id takes most of a second on a slow phone. The worker is started
+ * before it is needed; without one, keys are derived in the page.
  */
 export function createKeyMaker(sealed: SealedArticle): KeyMaker {
-  let worker = startWorker();
-  let begun: { password: string; key: Promise<Key>; isDone: boolean } | null = null;
-  /** The latest request, of either kind. */
-  let requested = '';
-
-  function begin(password: string): Promise<Key> {
-    if (begun?.password === password) return begun.key;
-    // A worker does one thing at a time, and argon2id cannot be cancelled.
-    if (begun && !begun.isDone) {
-      stop();
-      worker = startWorker();
-    }
-    const entry = { password, key: worker.then((ready) => makeKey(ready, sealed, password)), isDone: false };
-    begun = entry;
-    entry.key.then(
-      () => {
-        entry.isDone = true;
-      },
-      // The next attempt tries again.
-      () => {
-        if (begun === entry) begun = null;
-      },
-    );
-    return entry.key;
-  }
-
-  function stop(): void {
-    void worker.then((ready) => ready?.terminate());
-  }
-
+  const worker = startWorker();
   return {
-    prepare: (written) => {
-      const password = normalizePassword(written);
-      requested = password;
-      if (password === '') return;
-      void worker.then((ready) => {
-        if (ready && requested === password) begin(password).catch(ignore('it is made when the password is sent'));
-      });
-    },
-    keyOf: (written) => {
-      requested = normalizePassword(written);
-      return begin(requested);
-    },
-    stop,
+    keyOf: async (password) => makeKey(await worker, sealed, normalizePassword(password)),
+    stop: () => void worker.then((ready) => ready?.terminate()),
   };
 }
 

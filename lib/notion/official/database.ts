@@ -8,7 +8,7 @@ import {
   type ViewQueryResponse,
 } from '@notionhq/client';
 import { notionUrl } from '@/lib/ids';
-import type { NotionBlock, NotionCollection } from '@/lib/notion/v3/records';
+import type { NotionBlock } from '@/lib/notion/v3/records';
 import { toSourceDatabase } from '@/lib/notion/v3/to-source';
 import { conditionsIn, quickConditions } from '@/lib/source/column-reads';
 import { asFields, asList, asString, type Fields } from '@/lib/source/records';
@@ -25,7 +25,6 @@ import {
   type DataSourceName,
   databaseWithoutSource,
   pageWithoutDatabase,
-  sameNames,
   severalSources,
   sourceWithoutColumns,
   unknownSource,
@@ -104,10 +103,10 @@ function namedSource(sources: readonly DataSourceName[], wanted: string, url: st
   const key = wanted.trim().toLowerCase();
   const byId = sources.find(({ id }) => id.replaceAll('-', '') === key.replaceAll('-', ''));
   if (byId) return byId.id;
-  const named = sources.filter(({ name }) => name.trim().toLowerCase() === key);
-  if (named.length > 1) throw new SourceError(sameNames(url, wanted, named));
-  if (!named[0]) throw new SourceError(unknownSource(url, wanted, sources));
-  return named[0].id;
+  const [named, ...others] = sources.filter(({ name }) => name.trim().toLowerCase() === key);
+  if (!named) throw new SourceError(unknownSource(url, wanted, sources));
+  if (others.length > 0) throw new SourceError(severalSources(url, [named, ...others]));
+  return named.id;
 }
 
 async function linkedSource(databaseId: string, client: OfficialClient): Promise<string | undefined> {
@@ -187,7 +186,7 @@ export async function readDatabase(
   const collection = records.collection[dataSourceId] ?? {};
   const read = toSourceDatabase({
     block: asBlock(records.block[database.id] ?? { id: database.id }),
-    collection: asCollection(collection),
+    collection: { id: dataSourceId, ...collection },
     rows: rows.flatMap(({ id }) => asBlock(records.block[id] ?? { id })),
     missingRowIds: excludedIds,
     omittedRowIds: [],
@@ -312,24 +311,5 @@ function computedCell(value: unknown): SourceCell | undefined {
   return start ? { text: '', date: { start } } : undefined;
 }
 
-const asBlock = (record: Fields): NotionBlock => ({ ...record, id: asString(record.id), type: asString(record.type) });
-
-const asCollection = (record: Fields): NotionCollection => ({
-  ...record,
-  id: asString(record.id),
-  icon: asString(record.icon),
-  cover: asString(record.cover),
-  schema: Object.fromEntries(
-    Object.entries(asFields(record.schema)).map(([id, value]) => {
-      const { name, type, options, ...about } = asFields(value);
-      const choices = asList(options)
-        .map(asFields)
-        .map(({ value, color, description }) => ({
-          value: asString(value),
-          color: asString(color),
-          ...(typeof description === 'string' && { description }),
-        }));
-      return [id, { ...about, name: asString(name), type: asString(type), options: choices }];
-    }),
-  ),
-});
+/** The builder makes records of v3's own shape. */
+const asBlock = (record: Fields): NotionBlock => ({ id: '', type: '', ...record });

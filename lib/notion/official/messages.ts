@@ -73,11 +73,6 @@ export const unknownSource = (url: string, wanted: string, sources: readonly Dat
   hint: 'Correct the part after “?source=” in NOTION_PAGE_ID.',
 });
 
-export const sameNames = (url: string, wanted: string, sources: readonly DataSourceName[]): Problem => ({
-  message: `The database ${url} has several data sources named “${wanted}”: ${listed(sources)}.`,
-  hint: 'Write the id instead of the name after “?source=” in NOTION_PAGE_ID.',
-});
-
 export const sourceWithoutColumns = (url: string): Problem => ({
   message: `Notion returned no columns for the database ${url}.`,
   hint: 'Check in Notion that the integration may read content, then sync again.',
@@ -117,5 +112,3 @@ export const refusedViews = {
   message: 'Notion’s API does not return the views of this database, so its rows are not sorted or filtered by them.',
   hint: 'You need not do anything: the page is read again as soon as Notion returns the views.',
 } as const;
-
-export const searchFailed = (status: number): string => `Notion answered a search with status ${status}`;

@@ -213,27 +213,14 @@ async function readChildPages(reading: Reading): Promise<void> {
 }
 
 /** The pages and databases above a page, which a breadcrumb names. */
-async function readWay(page: PageObjectResponse, { context: { workspace, client }, builder, dependencies }: Reading) {
-  let { parent }: { parent: PageObjectResponse['parent'] | DatabaseObjectResponse['parent'] } = page;
-  for (let steps = 0; steps < MAX_PARENTS; steps++) {
-    if (parent.type === 'data_source_id' || parent.type === 'database_id') {
-      const database = await workspace.database(parent.database_id).catch(ignoreRefusal);
-      if (!database) return;
-      dependencies[dependencyKey.database(database.id)] = titleVersion(database);
-      addDatabaseLine(database, builder, parent.type === 'data_source_id' ? parent.data_source_id : undefined);
-      ({ parent } = database);
-    } else if (parent.type === 'page_id') {
-      const above = await workspace.page(parent.page_id).catch(ignoreRefusal);
-      if (!above) return;
-      dependencies[dependencyKey.title(above.id)] = titleVersion(above);
-      builder.addPage(above);
-      ({ parent } = above);
-    } else if (parent.type === 'block_id') {
-      const block = await client.blocks.retrieve({ block_id: parent.block_id }).catch(ignoreRefusal);
-      const around = block && isFullBlock(block) ? await pageAround(block, client) : undefined;
-      if (!around) return;
-      parent = { type: 'page_id', page_id: around };
-    } else return;
+async function readWay({ parent }: PageObjectResponse, reading: Reading): Promise<void> {
+  let above = await readParent(parent, reading);
+  for (let steps = 0; above && steps < MAX_PARENTS; steps++) {
+    if (above.object !== 'block') {
+      const key = above.object === 'page' ? dependencyKey.title(above.id) : dependencyKey.database(above.id);
+      reading.dependencies[key] = titleVersion(above);
+    }
+    above = await readParent(above.parent, reading);
   }
 }
 
@@ -383,7 +370,7 @@ async function readAround(named: readonly Named[], reading: Reading): Promise<st
     });
     const parents = await settled(next.map(({ parent }) => readParent(parent, reading)));
     level = next.flatMap(({ id }, index) => {
-      const parent = parents[index];
+      const parent = parents[index]?.parent;
       return parent ? [{ id, parent }] : [];
     });
   }
@@ -395,26 +382,25 @@ async function readAround(named: readonly Named[], reading: Reading): Promise<st
   return named.flatMap(({ id }) => (isCut(id) ? [id] : []));
 }
 
-/** Adds what a page lies in, and gives what lies around that; undefined where that is not for the integration to see. */
-async function readParent(parent: Parent, { context, builder }: Reading): Promise<Parent | undefined> {
-  const { workspace, client } = context;
+/** Adds what a page lies in, and gives it; undefined where that is not for the integration to see. */
+async function readParent(parent: Parent, { context: { workspace, client }, builder }: Reading) {
   switch (parent.type) {
-    case 'data_source_id': {
-      const { data_source_id: id, database_id } = parent;
-      const database = await workspace.database(database_id).catch(ignoreRefusal);
-      if (database) addDatabaseLine(database, builder, id);
-      return database?.parent;
+    case 'data_source_id':
+    case 'database_id': {
+      const database = await workspace.database(parent.database_id).catch(ignoreRefusal);
+      if (database) addDatabaseLine(database, builder, 'data_source_id' in parent ? parent.data_source_id : undefined);
+      return database;
     }
     case 'page_id': {
       const page = await workspace.page(parent.page_id).catch(ignoreRefusal);
       if (page) builder.addPage(page);
-      return page?.parent;
+      return page;
     }
     case 'block_id': {
       const block = await client.blocks.retrieve({ block_id: parent.block_id }).catch(ignoreRefusal);
       if (!block || !isFullBlock(block)) return undefined;
       builder.addBlock(block);
-      return block.parent;
+      return block;
     }
     default:
       return undefined;

@@ -1,6 +1,6 @@
 import { NotionAPI } from 'notion-client';
 import { FetchError } from 'ofetch';
-import { endpointGone, failure, LIMITED_WAIT, requestFailed } from '@/lib/notion/messages';
+import { endpointGone, failure, LIMITED_WAIT, requestFailed, searchFailed } from '@/lib/notion/messages';
 import {
   type ClientTiming,
   describeSilence,
@@ -33,6 +33,7 @@ const COOLDOWN_MS = 75_000;
 
 const LIMITED = 429;
 const NOT_FOUND = 404;
+const SEARCH_TIMEOUT_MS = 8_000;
 
 type FetchArguments = Parameters<NotionAPI['fetch']>[0];
 
@@ -63,14 +64,16 @@ export class NotionClient extends NotionAPI {
   }
 
   override fetch<T>(request: FetchArguments): Promise<T> {
+    // Sync can wait for minutes, a visitor cannot: a search is asked once, ahead of the queue.
+    if (request.endpoint === 'search') return this.#send<T>(request, SEARCH_TIMEOUT_MS).catch(rejectSearch);
     return this.#queue.ask(
       () => this.#send<T>(request),
       (failed, error) => this.#failure(request, failed, error),
     );
   }
 
-  async #send<T>(request: FetchArguments): Promise<T> {
-    const limit = limitRequest(this.#timing.timeoutMs, this.#signal);
+  async #send<T>(request: FetchArguments, timeoutMs = this.#timing.timeoutMs): Promise<T> {
+    const limit = limitRequest(timeoutMs, this.#signal);
     try {
       this.requestCount++;
       const answer = await super.fetch<unknown>({
@@ -118,6 +121,11 @@ function statusOf(error: unknown): number {
   // Cloudflare refuses with an HTML page, Notion itself with JSON.
   const isPage = (error.response?.headers.get('content-type') ?? '').includes('html');
   return status === 403 && isPage ? 0 : status;
+}
+
+function rejectSearch(error: unknown): never {
+  const status = statusOf(error);
+  throw Object.assign(new Error(searchFailed(status)), status > 0 && { status });
 }
 
 function read(error: unknown): FailedTry {

@@ -98,7 +98,7 @@ export async function syncPages(rows: readonly WorkspaceRow[], options: PageRunO
     // What finishes after a failure is kept for the next sync.
     await mapLimited(level, PAGE_CONCURRENCY, async (task) => {
       const state = await run.page(task);
-      progress.tick(task.row.title);
+      progress.tick();
       for (const page of state?.childPages ?? []) {
         if (visited.has(page.id)) continue;
         visited.add(page.id);

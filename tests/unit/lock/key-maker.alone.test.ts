@@ -53,46 +53,16 @@ afterEach(() => {
 });
 
 describe('the maker of keys', () => {
-  test('begins while the password is typed, and does nothing twice', async () => {
+  test('has a worker derive them, of the password without blanks', async () => {
     const maker = await createMaker();
     const [worker] = FakeWorker.started;
     expect(worker?.href).toBe('/workers/lock.js');
+    const key = maker.keyOf('  lamp ');
     worker?.say('ready');
-    maker.prepare('  lamp ');
     await settle();
     expect(worker?.asked).toEqual(['lamp']);
-    const key = maker.keyOf('lamp');
     worker?.say(KEY);
     expect(await key).toBe(KEY);
-    expect(await maker.keyOf('lamp')).toBe(KEY);
-    expect(worker?.asked).toEqual(['lamp']);
-  });
-
-  test('lets go of a key that nobody wants any more', async () => {
-    const maker = await createMaker();
-    FakeWorker.started[0]?.say('ready');
-    maker.prepare('lam');
-    await settle();
-    const key = maker.keyOf('lamp');
-    await settle();
-    expect(FakeWorker.started[0]?.isTerminated).toBe(true);
-    FakeWorker.started[1]?.say('ready');
-    await settle();
-    expect(FakeWorker.started[1]?.asked).toEqual(['lamp']);
-    FakeWorker.started[1]?.say(KEY);
-    expect(await key).toBe(KEY);
-  });
-
-  test('never lets go of the one that was asked for', async () => {
-    const maker = await createMaker();
-    maker.prepare('lam');
-    const key = maker.keyOf('lamp');
-    FakeWorker.started[0]?.say('ready');
-    await settle();
-    FakeWorker.started[0]?.say(KEY);
-    expect(await key).toBe(KEY);
-    expect(FakeWorker.started).toHaveLength(1);
-    expect(FakeWorker.started[0]?.asked).toEqual(['lamp']);
   });
 
   test('tries again after a failure', async () => {
@@ -106,41 +76,6 @@ describe('the maker of keys', () => {
     void maker.keyOf('lamp');
     await settle();
     expect(worker?.asked).toEqual(['lamp', 'lamp']);
-  });
-
-  test('keeps the key that was asked for last when an older one fails', async () => {
-    vi.stubEnv('NOTELIGHT_LOCK_WORKER', '');
-    const maker = await createMaker();
-    const impossible = maker.keyOf('');
-    const key = maker.keyOf('lamp');
-    await expect(impossible).rejects.toThrow();
-    expect(maker.keyOf('lamp')).toBe(key);
-    expect(await key).toHaveLength(32);
-    // Stopping is safe where no worker runs.
-    maker.stop();
-    await settle();
-  });
-
-  test('keeps its worker when the key before is done', async () => {
-    const maker = await createMaker();
-    const [worker] = FakeWorker.started;
-    worker?.say('ready');
-    const first = maker.keyOf('lamp');
-    await settle();
-    worker?.say(KEY);
-    await first;
-    void maker.keyOf('light');
-    await settle();
-    expect(worker?.isTerminated).toBe(false);
-    expect(worker?.asked).toEqual(['lamp', 'light']);
-  });
-
-  test('begins with no key while nothing is written', async () => {
-    const maker = await createMaker();
-    FakeWorker.started[0]?.say('ready');
-    maker.prepare('  ');
-    await settle();
-    expect(FakeWorker.started[0]?.asked).toEqual([]);
   });
 
   test('starts no worker where the build has none', async () => {
@@ -188,7 +123,6 @@ describe('the maker of keys', () => {
     arrange();
     const derive = vi.spyOn(await import('@/lib/lock/crypto/derive-key'), 'deriveKey');
     const maker = await createMaker();
-    maker.prepare('lamp');
     await settle();
     expect(derive).not.toHaveBeenCalled();
     expect(await maker.keyOf('lamp')).toHaveLength(32);

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { NotionClient } from '@/lib/notion/v3/client';
 import { searchNotion } from '@/lib/notion/v3/search';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -19,7 +20,7 @@ function answerWith(answer: unknown, status = 200) {
 }
 
 const ask = () =>
-  searchNotion({ apiBaseUrl: 'https://notion.example/api/v3/', tokenV2: 't' }, { query: 'lamp', ancestorId: PAGE });
+  searchNotion(new NotionClient({ apiBaseUrl: 'https://notion.example/api/v3/', tokenV2: 't' }), 'lamp', PAGE);
 
 test('names the nearest page around what Notion found, and nothing else', async () => {
   answerWith({

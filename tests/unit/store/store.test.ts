@@ -7,7 +7,7 @@ import { readSearchNumbers, writeAddressBook, writeSearchNumbers } from '@/lib/s
 import { asStoreError, readJson, writeAtomically } from '@/lib/store/files';
 import type { Snapshot } from '@/lib/store/model';
 import { type StorePaths, storePaths } from '@/lib/store/paths';
-import { contentStamp, loadContent, openStore } from '@/lib/store/reader';
+import { contentStamp, openStore } from '@/lib/store/reader';
 import { collectGarbage, commitContent, isGarbageDue, prepareStore, writeArticle } from '@/lib/store/writer';
 import { mockArticle, mockMedia, mockRow, mockSnapshot } from '../../factories';
 
@@ -46,23 +46,6 @@ describe('a store', () => {
     expect(await store.readContent()).toBe(content);
     await commit(mockSnapshot([mockRow({ id: 'b', slug: 'b' })]));
     expect((await store.readContent()).snapshots[0]?.rows).toMatchObject([{ slug: 'b' }]);
-  });
-
-  test('is read once by everybody in a process, until its file is another or damaged', async () => {
-    await commit(mockSnapshot([mockRow({ id: 'a', slug: 'a' })]));
-    const read = async () => (await loadContent(paths, paths.manifest))?.snapshots[0];
-    const first = await read();
-    expect(first?.rows).toMatchObject([{ slug: 'a' }]);
-    expect(await read()).toBe(first);
-    expect((await openStore(paths.root).readContent()).snapshots[0]).toBe(first);
-    const [name = ''] = await readdir(paths.snapshots);
-    const text = await readFile(paths.snapshot(name), 'utf8');
-    await writeAtomically(paths.snapshot(name), text.replace('"slug":"a"', '"slug":"other"'));
-    expect((await read())?.rows).toMatchObject([{ slug: 'other' }]);
-    await writeAtomically(paths.snapshot(name), text.slice(0, -20));
-    expect(await read()).toBeUndefined();
-    await rm(paths.snapshot(name));
-    expect(await read()).toBeUndefined();
   });
 
   test('tells by a stamp whether there is something new', async () => {

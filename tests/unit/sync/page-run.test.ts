@@ -128,7 +128,7 @@ async function startPages(...pages: TestPage[]) {
         progress: {
           ...silentProgress,
           step: (name, total) => log.steps.push([name, total]),
-          tick: (detail) => log.steps.push(detail),
+          tick: () => log.steps.push('one more'),
         },
         label: 'Notes',
       });
@@ -156,11 +156,7 @@ describe('pages', () => {
     const [first, ...others] = pages.steps;
     expect(first).toEqual([expect.stringContaining('Notes'), 2]);
     expect(others.filter(Array.isArray)).toEqual([[expect.stringContaining('Notes'), 1]]);
-    expect(others.filter((step) => typeof step === 'string').sort()).toEqual([
-      'Row of One',
-      'Row of One',
-      'Row of Two',
-    ]);
+    expect(others.filter((step) => step === 'one more')).toHaveLength(3);
   });
 
   test('below others are published in one order, whichever was ready first', async () => {

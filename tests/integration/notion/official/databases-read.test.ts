@@ -106,7 +106,7 @@ describe('a database with several data sources', () => {
     await expect(read()).rejects.toThrow(`The database ${databaseUrl} has no data source “Archive”`);
     addDataSource(workspace, 'Archive');
     addDataSource(workspace, 'Archive');
-    await expect(read()).rejects.toThrow(/several data sources named “Archive”.*Write the id/);
+    await expect(read()).rejects.toThrow(/has 2 data sources: “Archive” .*Choose one by its name or id/);
   });
 });
 

@@ -6,7 +6,7 @@ import { LockScreen } from '@/components/lock/LockScreen';
 import type { ArticleBody, SealedArticle } from '@/lib/site/model';
 import { renderOnPage } from './page';
 
-const { opener } = vi.hoisted(() => ({ opener: { tried: [] as string[], prepared: [] as string[], isBroken: false } }));
+const { opener } = vi.hoisted(() => ({ opener: { tried: [] as string[], isBroken: false } }));
 
 // Real keys take a second each; `lib/lock` has tests of its own.
 vi.mock('@/lib/lock/open', async (importOriginal) => {
@@ -19,7 +19,7 @@ vi.mock('@/lib/lock/open', async (importOriginal) => {
   };
   return {
     WrongPasswordError,
-    createOpener: () => ({ open, prepare: (typed: string) => opener.prepared.push(typed), stop() {} }),
+    createOpener: () => ({ open, stop() {} }),
   };
 });
 
@@ -34,7 +34,6 @@ const submit = () => screen.getByRole('button', { name: /submit/i });
 
 beforeEach(() => {
   opener.tried.length = 0;
-  opener.prepared.length = 0;
   opener.isBroken = false;
 });
 
@@ -70,12 +69,6 @@ test('says otherwise that it could not be tried at all', async () => {
   await vi.waitFor(() => expect(opener.tried).toEqual(['lump', 'lamp']), 20_000);
   await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/\S/), 20_000);
   expect(screen.getByRole('alert').textContent).not.toBe(wrong);
-});
-
-test('prepares what is in the field already, as after hydration', async () => {
-  vi.spyOn(HTMLInputElement.prototype, 'value', 'get').mockReturnValue('lamp');
-  show();
-  await vi.waitFor(() => expect(opener.prepared).toEqual(['lamp']), 20_000);
 });
 
 test('tries nothing for an empty field', async () => {

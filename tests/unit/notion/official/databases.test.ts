@@ -21,7 +21,6 @@ const columns = [
   ['Who', { id: 'who', type: 'people', people: {} }],
   ['Files', { id: 'files', type: 'files', files: {} }],
   ['Note', { id: 'note', type: 'rich_text', rich_text: {} }],
-  ['Sum', { id: 'sum', type: 'formula', formula: { expression: '…' } }],
 ] as const;
 const schema = Object.fromEntries(columns.map(([name, column]) => [name, { ...column, name }]));
 const shown = columns.map(([, { id }]) => id);
@@ -43,7 +42,6 @@ const rows = ['The desk', 'The lamp', 'The page'].map((title, index) => ({
     Who: { id: 'who', type: 'people', people: [{ id: uuid(60), name: 'Ada' }] },
     Files: { id: 'files', type: 'files', files: [{ name: 'a.zip', ...external('https://example.com/a.zip') }] },
     Note: { id: 'note', type: 'rich_text', rich_text: [piece('A note', { bold: true })] },
-    Sum: { id: 'sum', type: 'formula', formula: { type: 'number', number: index + 1 } },
   },
 }));
 const order = [uuid(202), uuid(200), uuid(201)];
@@ -92,29 +90,6 @@ const v3Schema = {
   who: { name: 'Who', type: 'person' },
   files: { name: 'Files', type: 'file' },
   note: { name: 'Note', type: 'text' },
-  sum: {
-    name: 'Sum',
-    type: 'formula',
-    formula: {
-      type: 'operator',
-      operator: '+',
-      name: 'add',
-      result_type: 'number',
-      args: [
-        {
-          type: 'operator',
-          operator: '/',
-          name: 'divide',
-          result_type: 'number',
-          args: [
-            { type: 'property', id: 'num', name: 'Price', result_type: 'number' },
-            { type: 'constant', value: '1200', value_type: 'number', result_type: 'number' },
-          ],
-        },
-        { type: 'constant', value: '1', value_type: 'number', result_type: 'number' },
-      ],
-    },
-  },
 };
 
 const v3 = (type: string, format: object, results: object) => {
