@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { type ResolvedConfig, resolveConfig } from '@/lib/config/resolve';
 import type { UserConfig } from '@/lib/config/schema';
-import { ignore } from '@/lib/diagnostics/ignore';
 import { themeTables } from '@/themes/settings';
 import type { CommandCall } from './command-flags';
 import { checkConfigFile } from './config-file';
@@ -49,25 +48,20 @@ export async function initCommand({ flags }: CommandCall<'init'>, environment: I
   const print = (text: string): void => {
     if (!cancel.signal.aborted) environment.output.write(`${text}\n`);
   };
-  const cancelled = new Promise<'cancelled'>((resolve) =>
-    cancel.signal.addEventListener('abort', () => resolve('cancelled')),
-  );
   const questions = flags.yes
     ? noQuestions
-    : createQuestions({ input: environment.input, output: environment.output, onCancel: () => cancel.abort() });
+    : createQuestions(environment.input, environment.output, () => cancel.abort());
   try {
     const resolve = await settingsOf(environment);
     const { timeZone } = environment;
     const context = { questions, print, base: resolve({}), resolve, signal: cancel.signal, timeZone };
-    const gathering = gatherAnswers(flags, context);
-    const answers = await Promise.race([gathering, cancelled]);
-    if (answers === 'cancelled') {
-      gathering.catch(ignore('whoever waits for it hears of it'));
-      environment.output.write(`${written.cancelled}\n`);
-      return CANCELLED;
-    }
-    for (const line of await writeAnswers(answers, environment, resolve)) print(line);
+    const answers = await gatherAnswers(flags, context);
+    for (const line of await writeAnswers(answers, environment, resolve(answers.first.snapshot.settings))) print(line);
     return 0;
+  } catch (error) {
+    if (!cancel.signal.aborted) throw error;
+    environment.output.write(`${written.cancelled}\n`);
+    return CANCELLED;
   } finally {
     questions.close();
   }

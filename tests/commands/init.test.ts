@@ -80,7 +80,7 @@ test('init with flags, then a sync: from nothing to the first page of one’s ow
     ["    // timeZone: 'Europe/Paris',", "    timeZone: 'Asia/Tokyo',"],
     ["    // theme: 'default',", "    theme: 'default',"],
   ]);
-  expect(config).toContain('\n  themes: {\n    default: {\n      memberButtons: false,\n    },\n');
+  expect(config).toContain('\n  themes: {\n    default: { memberButtons: false },\n');
 
   const synced = await run('sync');
   expect(synced.output).toContain('Carnet du port: ');

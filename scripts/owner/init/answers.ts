@@ -4,22 +4,12 @@ import { languageName, languageTag, meantLanguage } from '@/lib/i18n/language';
 import { matchLocale } from '@/lib/i18n/locale';
 import type { Inspection } from '@/lib/sync/inspect';
 import { themeTables } from '@/themes/settings';
-import { access, questions as asked, notices, wrongAnswer } from './messages';
+import { questions as asked, notices, wrongAnswer } from './messages';
 import { type Questions, SECRET } from './questions';
 import { findDatabases, type ReadOptions, readDatabases } from './read-database';
 
 /** Answers that are given already. */
-export interface GivenAnswers {
-  page?: string | undefined;
-  token?: string | undefined;
-  lang?: string | undefined;
-  theme?: string | undefined;
-  name?: string | undefined;
-  link?: string | undefined;
-}
-
-/** Settings that are asked for or known by themselves, by their keys. */
-export type SiteValues = Partial<Record<'TITLE' | 'LINK' | 'LANG' | 'TIME_ZONE' | 'THEME', string>>;
+export type GivenAnswers = Partial<Record<'page' | 'token' | 'lang' | 'theme' | 'name' | 'link', string>>;
 
 /** What a first run needs. */
 export interface Answers {
@@ -27,7 +17,8 @@ export interface Answers {
   page: string;
   /** The secret of an integration; '' for a public database. */
   token: string;
-  site: SiteValues;
+  /** Settings that are asked for or known by themselves, by their keys. */
+  site: Partial<Record<'TITLE' | 'LINK' | 'LANG' | 'TIME_ZONE' | 'THEME', string>>;
   /** The database as it was read. */
   first: Inspection;
 }
@@ -46,115 +37,70 @@ export interface GatherContext extends Omit<ReadOptions, 'token'> {
  *
  * @throws NotelightError when an answer is missing or wrong
  */
-export async function gatherAnswers(given: GivenAnswers, { questions, ...context }: GatherContext): Promise<Answers> {
+export async function gatherAnswers(
+  given: GivenAnswers,
+  { questions, timeZone, ...context }: GatherContext,
+): Promise<Answers> {
   const { base, resolve, print } = context;
   const { notion } = base.config;
   if (notion.source === 'folder') throw new ConfigError(wrongAnswer.folderSource);
   let token = unquoted(given.token ?? '') || notion.apiToken;
-  const { page, first } = await answerTo<Pick<Answers, 'page' | 'first'>>(questions, print, {
-    flag: given.page ?? (notion.pageId === '' ? given.token : undefined),
-    question: asked.page,
-    fallback: notion.pageId || undefined,
-    read: async (typed) => {
+
+  const { page, first } = await answer(
+    asked.page,
+    given.page ?? (notion.pageId ? undefined : given.token),
+    notion.pageId,
+    async (typed) => {
+      if (typed === '') throw new ConfigError(wrongAnswer.noPage);
       const isToken = SECRET.test(typed) || typed === given.token?.trim();
       if (isToken) token = typed;
       const page = isToken ? await chooseDatabase(questions, { ...context, token }) : typed;
-      let { first, refusal } = await readDatabases(page, { ...context, token });
-      while (refusal !== undefined) {
-        if (!questions.canAskAgain)
-          throw new ConfigError({ message: access.tokenRefused(refusal), hint: access.tokenRefusedHint });
-        print(access.tokenRefused(refusal));
-        token = unquoted((await questions.ask(`${asked.token}: `)) ?? '');
-        if (token === '') {
-          if (notion.apiToken !== '') print(access.tokenStays);
-          break;
-        }
-        ({ first, refusal } = await readDatabases(page, { ...context, token }));
-      }
-      return { page, first };
+      return { page, first: await readDatabases(page, { ...context, token }) };
     },
-  });
+  );
 
-  const { database, snapshot } = first;
+  const { database, snapshot, rows } = first;
   const { config, origins } = resolve(snapshot.settings);
-  const set = (key: keyof SiteValues, value: string): string | undefined => (origins.has(key) ? value : undefined);
+  const set = (key: string, value: string): string | undefined => (origins.has(key) ? value : undefined);
   const hasLandingTexts = [...origins.keys()].some((key) => key.startsWith('STARTER_'));
-  const ask = (question: Omit<Question<string>, 'read'>, read: (typed: string) => string) =>
-    answerTo(questions, print, { ...question, read: async (typed) => read(typed) });
 
-  const LANG = await ask(
-    {
-      flag: given.lang,
-      question: asked.lang,
-      fallback: set('LANG', config.site.lang) ?? snapshot.language ?? config.site.lang,
-    },
-    toLanguage,
-  );
+  const language = set('LANG', config.site.lang) ?? snapshot.language ?? config.site.lang;
+  const LANG = await answer(asked.lang, given.lang, language, toLanguage);
   if (!matchLocale(LANG)) print(notices.englishInterface(languageName(LANG), LANG));
-  const THEME = await ask(
-    {
-      flag: given.theme,
-      question: asked.theme,
-      fallback: themeName(set('THEME', config.site.theme) ?? (hasLandingTexts ? 'starter' : 'default')),
-    },
-    toTheme,
-  );
-  const TITLE = await ask(
-    { flag: given.name, question: asked.name, fallback: set('TITLE', config.site.title) || database.title },
-    (typed) => typed,
-  );
-  const LINK = await ask({ flag: given.link, question: asked.link, fallback: config.site.link }, toLink);
+  const theme = set('THEME', config.site.theme) ?? (hasLandingTexts ? 'starter' : 'default');
+  const THEME = await answer(asked.theme, given.theme, themeName(theme), toTheme);
+  const title = set('TITLE', config.site.title) || database.title;
+  const TITLE = await answer(asked.name, given.name, title, (typed) => typed);
+  const LINK = await answer(asked.link, given.link, config.site.link, toLink);
   // The database gives the name by itself.
   const isNamed = TITLE !== database.title || origins.has('TITLE');
-  const TIME_ZONE = set('TIME_ZONE', config.site.timeZone) ?? zoneOf(first, context.timeZone);
+  // A machine in UTC knows no zone.
+  const zone = rows.find(({ date }) => date?.timeZone)?.date?.timeZone ?? (timeZone === 'UTC' ? undefined : timeZone);
+  const TIME_ZONE = set('TIME_ZONE', config.site.timeZone) ?? zone;
   return {
     page,
     token,
     first,
-    site: {
-      ...(isNamed && { TITLE }),
-      ...(LINK !== '' && { LINK }),
-      LANG,
-      ...(TIME_ZONE !== undefined && { TIME_ZONE }),
-      THEME,
-    },
+    site: { ...(isNamed && { TITLE }), ...(LINK && { LINK }), LANG, ...(TIME_ZONE && { TIME_ZONE }), THEME },
   };
-}
 
-/** The zone that most of the dates in the database have, else that of the machine. A machine in UTC knows none. */
-function zoneOf({ rows }: Inspection, machine: string): string | undefined {
-  const counts = new Map<string, number>();
-  for (const { date } of rows) {
-    if (date?.timeZone) counts.set(date.timeZone, (counts.get(date.timeZone) ?? 0) + 1);
-  }
-  const [most] = [...counts].sort(([, one], [, other]) => other - one);
-  return most?.[0] ?? (machine === 'UTC' ? undefined : machine);
-}
-
-interface Question<Answer> {
-  flag: string | undefined;
-  question: string;
-  /** Used if there is no answer; if undefined, an answer is required. */
-  fallback: string | undefined;
-  /** @throws NotelightError about what is wrong with it */
-  read(typed: string): Promise<Answer>;
-}
-
-async function answerTo<Answer>(
-  questions: Questions,
-  print: (text: string) => void,
-  { flag, question, fallback, read }: Question<Answer>,
-): Promise<Answer> {
-  if (flag !== undefined) return read(unquoted(flag));
-  for (;;) {
-    const typed = await questions.ask(`${question}${fallback ? ` [${fallback}]` : ''}: `);
-    const text = unquoted(typed ?? '') || fallback;
-    try {
-      if (text === undefined) throw new ConfigError(wrongAnswer.noPage);
-      return await read(text);
-    } catch (error) {
-      if (!questions.canAskAgain || typed === undefined || !(error instanceof NotelightError)) throw error;
-      print(error.message);
+  /** The answer of a flag, else of a question, which is asked again at a terminal until it can be used. */
+  async function answer<Read>(
+    question: string,
+    flag: string | undefined,
+    fallback: string,
+    read: (typed: string) => Read | Promise<Read>,
+  ): Promise<Read> {
+    if (flag !== undefined) return read(unquoted(flag));
+    for (;;) {
+      const typed = await questions.ask(`${question}${fallback ? ` [${fallback}]` : ''}: `);
+      context.signal.throwIfAborted();
+      try {
+        return await read(unquoted(typed ?? '') || fallback);
+      } catch (error) {
+        if (!questions.canAskAgain || typed === undefined || !(error instanceof NotelightError)) throw error;
+        print(error.message);
+      }
     }
   }
 }
@@ -198,6 +144,6 @@ const themeName = (theme: string): string =>
 function toLink(typed: string): string {
   const setting = settingByKey('LINK');
   const link = setting?.repair?.(typed) ?? typed;
-  if (setting && !setting.schema.safeParse(link).success) throw new ConfigError(wrongAnswer.link(typed));
+  if (!setting?.schema.safeParse(link).success) throw new ConfigError(wrongAnswer.link(typed));
   return link.replace(/\/+$/, '');
 }

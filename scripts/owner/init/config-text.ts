@@ -1,8 +1,7 @@
 import { parse } from '@babel/parser';
 import type { Change, ChangedFile } from './variables-file';
 
-type Module = ReturnType<typeof parse>;
-type Statement = Module['program']['body'][number];
+type Statement = ReturnType<typeof parse>['program']['body'][number];
 type Expression = Extract<Statement, { type: 'ExpressionStatement' }>['expression'];
 type ObjectExpression = Extract<Expression, { type: 'ObjectExpression' }>;
 type Property = Extract<ObjectExpression['properties'][number], { type: 'ObjectProperty' }>;
@@ -12,11 +11,10 @@ export const EMPTY_CONFIG = `import { defineConfig } from '@/lib/config/define-c
 
 /** The settings of your site. Everything is optional; docs/settings.md lists all settings with their defaults. */
 export default defineConfig({
+  site: {
+  },
 });
 `;
-
-/** `blog.config.ts` computes its settings, so that single ones cannot be set in its text. */
-export class ComputedConfigError extends Error {}
 
 /** Settings by their paths in the file, such as `site.lang`. */
 export type SettingValues = Readonly<Record<string, string | boolean>>;
@@ -25,122 +23,108 @@ export type SettingValues = Readonly<Record<string, string | boolean>>;
  * Sets settings in the text of `blog.config.ts`: in the setting’s own line, else in the place of the comment that shows it, else at the
  * start of its group. Everything else in the file stays as it is.
  *
+ * @returns undefined where the file computes its settings, so that single ones cannot be set in its text
  * @throws SyntaxError where the file is none
- * @throws ComputedConfigError where it has no plain object of settings
  */
-export function setSettings(text: string, values: SettingValues): ChangedFile {
+export function setSettings(text: string, values: SettingValues): ChangedFile | undefined {
   const changes: Change[] = [];
   let changed = text;
   for (const [path, value] of Object.entries(values)) {
     const names = path.split('.');
-    const name = names.pop() ?? '';
-    let group = defaultObject(changed);
-    while (names.length > 0) {
-      const inner = propertyOf(group, names[0] ?? '')?.value;
-      if (!inner) break;
-      if (inner.type !== 'ObjectExpression') throw new ComputedConfigError();
-      group = inner;
-      names.shift();
-    }
-    const own = names.length === 0 ? propertyOf(group, name) : undefined;
-    if (own) {
-      const { value: node } = own;
-      const isLiteral = node.type === 'StringLiteral' || node.type === 'BooleanLiteral';
-      const former = isLiteral ? node.value : sourceOf(changed, node);
-      if (isLiteral && former === value) continue;
-      changed = replaced(changed, own.value, literal(value));
-      changes.push({ name: path, value: String(value), former: String(former) });
-      continue;
-    }
-    const line = `${name}: ${literal(value)},`;
-    changed = names.length === 0 ? withLine(changed, group, line, name) : withGroups(changed, group, names, line);
-    changes.push({ name: path, value: String(value), former: undefined });
+    const place = find(changed, names);
+    if (!place) return undefined;
+    const { object, rest, own } = place;
+    const former = own && writtenValue(own, changed);
+    if (former === value) continue;
+    const candidates = own
+      ? [changed.slice(0, startOf(own.value)) + literal(value) + changed.slice(own.value.end ?? 0)]
+      : [...inPlaceOfComment(changed, object, rest, value), insertedFirst(changed, object, rest, value)];
+    const next = candidates.find((one) => hasValue(one, names, value));
+    if (next === undefined) return undefined;
+    changed = next;
+    changes.push({ name: path, value: String(value), former: former === undefined ? undefined : String(former) });
   }
   return { text: changed, changes };
 }
 
-/** The object that the file exports: `export default defineConfig({ … })` or `export default { … }`. */
-function defaultObject(text: string): ObjectExpression {
+interface Place {
+  /** The innermost object on the way to a setting. */
+  object: ObjectExpression;
+  /** The names that it does not have. */
+  rest: string[];
+  own: Property | undefined;
+}
+
+/** Where a setting is or could be, in `export default defineConfig({ … })` or `export default { … }`. */
+function find(text: string, names: readonly string[]): Place | undefined {
   const { program } = parse(text, { sourceType: 'module', plugins: ['typescript'] });
   const exported = program.body.find((statement) => statement.type === 'ExportDefaultDeclaration');
   let value = exported?.type === 'ExportDefaultDeclaration' ? exported.declaration : undefined;
   while (value?.type === 'TSSatisfiesExpression' || value?.type === 'TSAsExpression') value = value.expression;
-  if (value?.type === 'CallExpression') {
-    const [argument] = value.arguments;
-    if (argument?.type === 'ObjectExpression') return argument;
-  }
-  if (value?.type === 'ObjectExpression') return value;
-  throw new ComputedConfigError();
-}
-
-function propertyOf(object: ObjectExpression, name: string): Property | undefined {
-  for (const property of object.properties) {
-    if (property.type !== 'ObjectProperty' || property.computed) continue;
-    const { key } = property;
-    if ((key.type === 'Identifier' && key.name === name) || (key.type === 'StringLiteral' && key.value === name))
-      return property;
+  let object: unknown = value?.type === 'CallExpression' ? value.arguments[0] : value;
+  for (let depth = 0; isObject(object); depth++) {
+    const own: Property | undefined = propertyOf(object, names[depth] ?? '');
+    if (!own || depth === names.length - 1) return { object, rest: names.slice(depth), own };
+    object = own.value;
   }
   return undefined;
 }
 
-/** The position of a node in the text, which the parser always sets. */
-type Placed = { start?: number | null | undefined; end?: number | null | undefined };
-const startOf = ({ start }: Placed): number => start ?? 0;
-const endOf = ({ end }: Placed): number => end ?? 0;
+const isObject = (node: unknown): node is ObjectExpression =>
+  (node as ObjectExpression | undefined)?.type === 'ObjectExpression';
 
-const sourceOf = (text: string, node: Placed): string => text.slice(startOf(node), endOf(node));
+const propertyOf = ({ properties }: ObjectExpression, name: string): Property | undefined =>
+  properties
+    .filter((property) => property.type === 'ObjectProperty')
+    .find(
+      ({ computed, key }) =>
+        !computed &&
+        ((key.type === 'Identifier' && key.name === name) || (key.type === 'StringLiteral' && key.value === name)),
+    );
 
-const replaced = (text: string, node: Placed, by: string): string =>
-  text.slice(0, startOf(node)) + by + text.slice(endOf(node));
+const startOf = ({ start }: { start?: number | null | undefined }): number => start ?? 0;
 
-/** In the place of the comment that shows the setting, else as the first line of the group. */
-function withLine(text: string, group: ObjectExpression, line: string, name: string): string {
-  const offset = startOf(group);
-  const isFree = (place: number): boolean =>
-    group.properties.every((property) => place < startOf(property) || place >= endOf(property));
-  for (const found of sourceOf(text, group).matchAll(new RegExp(`^([ \\t]*)//[ \\t]*${name}:.*$`, 'gm'))) {
-    const start = offset + found.index;
-    const changed = text.slice(0, start) + found[1] + line + text.slice(start + found[0].length);
-    // Behind a last line without a comma it would be none.
-    if (isFree(start) && isModule(changed)) return changed;
-  }
-  return insertedFirst(text, group, line);
+function writtenValue({ value }: Property, text: string): string | boolean {
+  if (value.type === 'StringLiteral' || value.type === 'BooleanLiteral') return value.value;
+  return text.slice(startOf(value), value.end ?? 0);
 }
 
-function isModule(text: string): boolean {
+/** Whether a changed text is what was meant: a comment may have stood in another group, or behind a line without a comma. */
+function hasValue(text: string, names: readonly string[], value: string | boolean): boolean {
   try {
-    return defaultObject(text) !== undefined;
+    const own = find(text, names)?.own;
+    return own !== undefined && writtenValue(own, text) === value;
   } catch {
     return false;
   }
 }
 
-/** A setting in groups that are not there yet. */
-function withGroups(text: string, object: ObjectExpression, names: readonly string[], line: string): string {
-  const groups = names.reduceRight((inner, name, depth) => {
-    const indent = `${indentOf(text, object)}${'  '.repeat(depth + 1)}`;
-    return `${name}: {\n${indent}  ${inner}\n${indent}},`;
-  }, line);
-  return insertedFirst(text, object, groups);
+function inPlaceOfComment(
+  text: string,
+  object: ObjectExpression,
+  [name, ...more]: string[],
+  value: string | boolean,
+): string[] {
+  if (more.length > 0) return [];
+  const shown = new RegExp(`^([ \\t]*)//[ \\t]*${name}:.*$`, 'm');
+  const start = startOf(object);
+  return [
+    text.slice(0, start) +
+      text.slice(start).replace(shown, (_, indent: string) => `${indent}${name}: ${literal(value)},`),
+  ];
 }
 
-function insertedFirst(text: string, object: ObjectExpression, line: string): string {
+/** In groups that are not there yet, if need be. */
+function insertedFirst(text: string, object: ObjectExpression, names: string[], value: string | boolean): string {
   const start = startOf(object) + 1;
-  const indent = `${indentOf(text, object)}  `;
+  const [indent = ''] = /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', start - 1) + 1)) ?? [];
+  const line = names.reduceRight(
+    (inner, name, depth) => `${name}: ${depth < names.length - 1 ? `{ ${inner} }` : inner}`,
+    literal(value),
+  );
   const rest = text.slice(start);
-  // What follows on the same line moves to a line of its own.
-  const isMultiline = /^[ \t]*\r?\n/.test(rest);
-  const end = isMultiline ? rest : `\n${object.properties.length > 0 ? indent : indent.slice(2)}${rest.trimStart()}`;
-  return `${text.slice(0, start)}\n${indent}${line}${end}`;
-}
-
-/** The blanks before the line on which a node begins. */
-function indentOf(text: string, node: Placed): string {
-  const line = text.slice(text.lastIndexOf('\n', startOf(node) - 1) + 1);
-  return /^[ \t]*/.exec(line)?.[0] ?? '';
+  return `${text.slice(0, start)}\n${indent}  ${line},${/^[ \t]*\r?\n/.test(rest) ? '' : '\n'}${rest}`;
 }
 
 const literal = (value: string | boolean): string =>
-  typeof value === 'boolean'
-    ? String(value)
-    : `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', ' ')}'`;
+  typeof value === 'boolean' ? String(value) : `'${value.replace(/[\\']/g, '\\$&').replaceAll('\n', ' ')}'`;

@@ -7,7 +7,6 @@ export const questions = {
   database: (count: number) => `Which of the ${count} databases (number, link or id)`,
   lang: 'Language of the site',
   theme: 'Blog or landing page',
-  token: 'Another secret of an integration (empty: none, the public page is read)',
   name: 'Name of the site',
   link: 'Public address, such as https://example.com (empty: not known yet)',
 };
@@ -47,8 +46,7 @@ export const access = {
   tokenRefused: (reason: string) =>
     `The secret does not open the database: it was read from its public page instead. ${reason}`,
   tokenRefusedHint:
-    'Nothing was written. Run it again with another --token, or without one (and without NOTION_API_TOKEN).',
-  tokenStays: 'NOTION_API_TOKEN is still set; remove it, or replace it by a secret that opens the database.',
+    'Nothing was written. Give another secret (--token), or none (without --token and NOTION_API_TOKEN) to read the public page.',
   unreachable: (message: string) =>
     `${message}\n\nNothing was written. Run “npm run init” again when Notion can be reached.`,
 };
@@ -64,6 +62,8 @@ export const written = {
   shell: (name: string) => `${name} is also set in your shell, which overrides .env.local. Remove it there.`,
   over: (key: string, { place, label }: SettingOrigin, value: string) =>
     `${key}: ${label} in ${place} is ${value}, which overrides blog.config.ts.`,
+  computed: (values: Readonly<Record<string, unknown>>) =>
+    `blog.config.ts computes its settings, so set these in it yourself: ${JSON.stringify(values)}`,
   samples:
     'The landing page shows sample texts until you write your own. STARTER_SAMPLES=false in your settings table leaves them out.',
   memberButtons: (key: string) =>

@@ -16,59 +16,32 @@ export interface Questions {
 /** Asks nothing: every question has the answer of its flag, or its default. */
 export const noQuestions: Questions = { canAskAgain: false, ask: async () => undefined, close: () => undefined };
 
-interface QuestionsOptions {
-  input: Readable & { isTTY?: boolean };
-  output: Writable;
-  /** Called for Ctrl+C at a terminal. */
-  onCancel(): void;
-}
-
-/** Asks at a terminal, or takes one line after the other from what is piped in. */
-export function createQuestions({ input, output, onCancel }: QuestionsOptions): Questions {
+/** Asks at a terminal, or takes one line after the other from what is piped in; `onCancel` is called for Ctrl+C. */
+export function createQuestions(
+  input: Readable & { isTTY?: boolean },
+  output: Writable,
+  onCancel: () => void,
+): Questions {
   const isTerminal = input.isTTY === true;
-  const lines: string[] = [];
-  let isOver = false;
-  let isCancelled = false;
-  let waiting: ((line: string | undefined) => void) | undefined;
   const reader = createInterface({ input, ...(isTerminal && { output }), terminal: isTerminal });
-  const give = (line: string | undefined): void => {
-    const wanted = waiting;
-    waiting = undefined;
-    if (wanted) wanted(line);
-    else if (line !== undefined) lines.push(line);
-  };
-  reader.on('line', give);
-  reader.on('close', () => {
-    isOver = true;
-    if (!isCancelled) give(undefined);
-  });
+  // It keeps lines that come before they are asked for.
+  const lines = reader[Symbol.asyncIterator]();
   reader.on('SIGINT', () => {
-    isCancelled = true;
     onCancel();
+    reader.close();
   });
   return {
     canAskAgain: isTerminal,
-    ask(question) {
-      // Nothing is asked any more, and nobody waits for the answer.
-      if (isCancelled) return new Promise(() => undefined);
+    async ask(question) {
       if (isTerminal) {
         reader.setPrompt(question);
         reader.prompt();
       }
-      const line = lines.shift();
-      const answer =
-        line !== undefined || isOver
-          ? Promise.resolve(line)
-          : new Promise<string | undefined>((resolve) => {
-              waiting = resolve;
-            });
+      const { value, done } = await lines.next();
+      if (done) return undefined;
       // Plain lines, each with its answer.
-      return isTerminal
-        ? answer
-        : answer.then((typed) => {
-            if (typed !== undefined) output.write(`${question}${typed.replace(SECRET, '…')}\n`);
-            return typed;
-          });
+      if (!isTerminal) output.write(`${question}${value.replace(SECRET, '…')}\n`);
+      return value;
     },
     close: () => reader.close(),
   };
