@@ -103,7 +103,8 @@ describe('Markdown becomes blocks', () => {
     ['mermaid', 'Mermaid'],
     ['text', 'Plain Text'],
     ['', 'Plain Text'],
-    ['a language nobody knows', 'Plain Text'],
+    ['c++', 'C++'],
+    ['nginx', 'Nginx'],
   ])('the fence "%s" is the language %s', (fence, name) => {
     expect(only(`\`\`\`${fence}\ncode\n\`\`\``).properties?.language).toEqual([[name]]);
   });

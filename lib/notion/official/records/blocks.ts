@@ -1,6 +1,6 @@
+import { toLanguageName } from '@/lib/source/code-languages';
 import { asFields, asList, asOptionalFields, asString, type Fields, type SourceText } from '@/lib/source/records';
 import { toExternalObject } from './external-objects';
-import { toLanguageName } from './languages';
 import { type References, readFileObject, readIcon } from './references';
 import { toSourceColor, toSourceText } from './rich-text';
 

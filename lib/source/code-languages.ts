@@ -6,7 +6,7 @@ const NAMES = (
 ).split('|');
 const BY_LOWER_CASE = new Map(NAMES.map((name) => [name.toLowerCase(), name]));
 
-/** The name under which Notion keeps a language that the official interface writes in small letters. */
+/** The name under which Notion keeps a language, however it is capitalized. */
 export function toLanguageName(language: string): string {
   return BY_LOWER_CASE.get(language.toLowerCase()) ?? language.charAt(0).toUpperCase() + language.slice(1);
 }
