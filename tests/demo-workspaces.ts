@@ -1,5 +1,4 @@
 import { readFolder } from '@/lib/markdown/folder';
-import { documentLink } from '@/lib/markdown/records/links';
 import { demoFolders } from '@/lib/sources/folders';
 import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import { toWorkspace } from '@/tests/fake-notion/wire';
@@ -24,12 +23,6 @@ export const loadDemoWorkspaces = (): Promise<DemoWorkspace[]> =>
   Promise.all(
     demoFolders.map(async (folder) => {
       const { name, settings, rows, files } = await readFolder(folder);
-      return toWorkspace({
-        name,
-        settings: { ...settings, menu: [] },
-        rows,
-        files,
-        link: (url, from) => documentLink(url, from, settings.links),
-      });
+      return toWorkspace({ name, settings: { ...settings, menu: [] }, rows, files });
     }),
   );

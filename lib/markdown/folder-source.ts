@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type ContentFolder, type FolderRow, type ReadFolder, readFolder } from '@/lib/markdown/folder';
 import { folderFile, folder as messages } from '@/lib/markdown/messages';
+import { columnNames, toCells } from '@/lib/markdown/records/build-workspace';
 import { gatherRecords } from '@/lib/markdown/records/page-records';
-import { plainText, type RichText } from '@/lib/markdown/records/records';
+import { type CollectionRecord, plainText, type RichText } from '@/lib/markdown/records/records';
 import { asFields, asString, type Fields, type SourceRecords } from '@/lib/source/records';
 import type {
   SourceCell,
@@ -140,18 +141,18 @@ class Library {
     const folder = this.#folders.find((one) => one.pageId === pageId);
     if (!folder) throw this.#refusals[0] ?? new SourceError(messages.unknownPage(pageId));
     const { settings, rows, built, unread, diagnostics, rowIds } = folder;
-    const root = asFields(built.records.tables.block[built.pageId]);
-    const collection = asFields(built.records.tables.collection[asString(root.collection_id)]);
+    const { tables } = built.records;
+    const collection = tables.collection[tables.block[built.pageId]?.collection_id ?? ''];
     const entries = rows.map((row) => ({ ...this.page(row.id).info, cells: cellsOf(row) }));
     if (Object.keys(settings.settings).length > 0) entries.unshift(configEntry(folder));
     return {
       id: pageId,
       title: settings.title,
       description: settings.description,
-      icon: asString(collection.icon),
-      cover: asString(collection.cover),
+      icon: collection?.icon ?? '',
+      cover: collection?.cover ?? '',
       url: folder.path,
-      columns: [...columnsOf(collection, names), ...unknownColumns(rows)],
+      columns: [...columnsOf(collection?.schema ?? {}, names), ...unknownColumns(rows)],
       rows: entries,
       rowIds: [...new Set([...(entries.length > rows.length ? [configId(folder)] : []), ...rowIds])],
       forbiddenRows: [],
@@ -244,22 +245,17 @@ function pageInfo(
 }
 
 /** The columns under the names that the site looks for. */
-function columnsOf({ schema }: Fields, names: FolderSourceOptions['columns']): SourceColumn[] {
-  return Object.values(asFields(schema)).map((column) => {
-    const { name, type, options } = asFields(column);
-    const role = asString(name);
-    const choices = Array.isArray(options) ? options.map(asFields) : [];
-    return {
-      id: role,
-      name: names[role] ?? role,
-      type: asString(type),
-      options: choices.map(({ value, color, description }) => ({
-        name: asString(value),
-        color: asString(color),
-        ...(typeof description === 'string' && { description }),
-      })),
-    };
-  });
+function columnsOf(schema: CollectionRecord['schema'], names: FolderSourceOptions['columns']): SourceColumn[] {
+  return Object.values(schema).map(({ name, type, options = [] }) => ({
+    id: name,
+    name: names[name] ?? name,
+    type,
+    options: options.map(({ value, color, description }) => ({
+      name: value,
+      color,
+      ...(description && { description }),
+    })),
+  }));
 }
 
 /** Fields that no file should have, as columns of their own. */
@@ -271,31 +267,19 @@ function unknownColumns(rows: readonly FolderRow[]): SourceColumn[] {
 const otherId = (field: string): string => `other:${field}`;
 
 function cellsOf({ head, others, wrongDate }: FolderRow): Record<string, SourceCell> {
-  const { title, type, status, slug, category, tags, summary, password, access, comment, copyright, aliases, ext } =
-    head;
-  const { author, series, part } = head;
-  const texts = {
-    ...{ title, type, status, slug, category, summary, password, comment, copyright, icon: head.menuIcon },
-    ...{ author, series, part, access, pinned: head.pinned ? 'Yes' : '', featured: head.featured ? 'Yes' : '' },
-  };
+  const values: Record<string, unknown> = toCells(head);
   const cells: Record<string, SourceCell> = {};
-  for (const [name, text] of Object.entries(others)) if (text !== '') cells[otherId(name)] = { text };
+  const add = (id: string, text: string): void => {
+    if (text !== '') cells[id] = { text };
+  };
+  for (const [name, text] of Object.entries(others)) add(otherId(name), text);
+  for (const name of columnNames) if (values[name] !== 'No') add(name, String(values[name] ?? ''));
   if (wrongDate !== undefined) cells.date = { text: wrongDate };
-  for (const [name, text] of Object.entries(texts)) if (text !== '') cells[name] = { text };
-  if (tags.length > 0) cells.tags = { text: tags.join(',') };
-  if (aliases.length > 0) cells.aliases = { text: aliases.join(',') };
-  if (ext !== undefined) cells.ext = { text: typeof ext === 'string' ? ext : JSON.stringify(ext) };
-  const [start = '', startTime] = head.date.split(/[ T]/);
-  const [end, endTime] = head.dateEnd.split(/[ T]/);
-  if (start !== '') {
-    const date = {
-      start,
-      ...(startTime && { startTime: startTime.slice(0, 5) }),
-      ...(end && { end }),
-      ...(endTime && { endTime: endTime.slice(0, 5) }),
-      ...(head.timeZone && { timeZone: head.timeZone }),
-    };
-    cells.date = { text: head.date, date };
+  const { start_date: start, start_time, end_date: end, end_time } = asFields(values.date);
+  if (start) {
+    const times = { startTime: asString(start_time).slice(0, 5), end, endTime: asString(end_time).slice(0, 5) };
+    const known = Object.entries({ ...times, timeZone: head.timeZone }).filter(([, value]) => value);
+    cells.date = { text: head.date, date: { start: asString(start), ...Object.fromEntries(known) } };
   }
   return cells;
 }

@@ -1,31 +1,28 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { RenderTime, RenderTimeError } from '@/lib/concurrency/render-time';
-import type { Diagnostic } from '@/lib/diagnostics/errors';
-import { NotelightError, type Problem } from '@/lib/diagnostics/errors';
+import { type Diagnostic, NotelightError, type Problem } from '@/lib/diagnostics/errors';
 import { missing } from '@/lib/diagnostics/ignore';
+import { toUuid } from '@/lib/ids';
 import { type FrontMatter, readFrontMatter } from '@/lib/markdown/front-matter';
-import { folder as messages } from '@/lib/markdown/messages';
+import { folder as messages, unusableFile } from '@/lib/markdown/messages';
 import { type BuiltWorkspace, buildWorkspace } from '@/lib/markdown/records/build-workspace';
 import { FolderFiles, isInside } from '@/lib/markdown/records/folder-files';
 import { rootPageId, stableId } from '@/lib/markdown/records/ids';
-import { documentLink, textName } from '@/lib/markdown/records/links';
+import { textName } from '@/lib/markdown/records/links';
 import { readMarkdown, textOf } from '@/lib/markdown/text/markdown';
 import {
   type RowSource,
   readRowHead,
-  readWorkspaceFile,
   readWorkspaceSettings,
   SETTINGS_FILE,
   type WorkspaceSettings,
   withFile,
 } from '@/lib/markdown/workspace-files';
-import type { RowReference } from '@/lib/source/source';
-import { SourceError } from '@/lib/source/source';
+import { type RowReference, SourceError } from '@/lib/source/source';
 
 /** The largest text in bytes: ten times a book. */
 const MAX_TEXT = 4 * 1024 * 1024;
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** As deep as articles are: a level of a list is two of a tree, and each of these two of its values. */
 const MAX_DEPTH = 512;
@@ -78,6 +75,15 @@ export async function folderPageId({ path: folder, prefix }: ContentFolder): Pro
 
 const workspaceName = (prefix: string): string => `folder/${prefix}`;
 
+/** A text at its place in the order of rows: as a row, or with the reason why it is none. */
+interface Entry {
+  id: string;
+  url: string;
+  order: number;
+  row?: FolderRow | undefined;
+  problem?: Pick<Diagnostic, 'message' | 'hint'> | undefined;
+}
+
 /** Reads all texts of a folder. An unusable text is left out and reported. */
 export async function readFolder(
   { path: folder, prefix, shared }: ContentFolder,
@@ -86,129 +92,77 @@ export async function readFolder(
   const root = await realpath(folder).catch(missing);
   if (root === undefined || !(await stat(root)).isDirectory()) throw new SourceError(messages.missing(folder));
   const diagnostics: Diagnostic[] = [];
-  const unread: RowReference[] = [];
+  const warn = (problem: Pick<Diagnostic, 'message' | 'hint'>, url: string, location: string): void =>
+    void diagnostics.push({ level: 'warning', ...problem, location, url });
   const name = workspaceName(prefix);
   const settings = await readSettings(folder);
-  const names = await textsIn(root, '', (file) =>
-    diagnostics.push({ level: 'warning', ...messages.outsideLink, location: file, url: path.join(folder, file) }),
-  );
+  const names = await textsIn(root, '', (file) => warn(messages.outsideLink, path.join(folder, file), file));
   if (names.length === 0) throw new SourceError(messages.empty(folder));
 
-  const found: (FolderRow & { order: number; time: RenderTime })[] = [];
+  const entries: Entry[] = menuRows(settings, name).map((row) => ({
+    ...{ id: row.id, url: path.join(folder, SETTINGS_FILE), order: Number.NEGATIVE_INFINITY, row },
+  }));
   const ids = new Map<string, string>();
   for (const file of names) {
     const url = path.join(folder, file);
-    const key = file.replace(/\.md$/i, '');
-    const read = await readText(path.join(root, file));
-    const refuse = (problem: Pick<Diagnostic, 'message' | 'hint'>, source = ''): void => {
-      unread.push({ id: writtenId(source) ?? stableId(name, 'row', key), url, problem });
-    };
-    if (typeof read !== 'string') {
-      refuse(read);
-      continue;
-    }
+    const key = textName(file);
+    const pathId = stableId(name, 'row', key);
     const { mtimeMs } = await stat(path.join(root, file));
-    const time = new RenderTime(textMs);
-    const parsed = attempt(time, textMs, () => parseText(read, key));
+    const content = await readText(path.join(root, file));
+    const parsed = typeof content === 'string' ? attempt(textMs, () => parseText(content, key)) : content;
     if ('message' in parsed) {
-      refuse(parsed, read);
+      const id = (typeof content === 'string' && writtenId(content)) || pathId;
+      entries.push({ id, url, order: Number.POSITIVE_INFINITY, problem: parsed });
       continue;
     }
-    const { text, source, heading, matter } = parsed;
-    for (const { line, ...problem } of matter.problems)
-      diagnostics.push({ level: 'warning', ...problem, location: matter.head.title, url: `${url}:${line}` });
-    const { head } = matter;
-    const isTitle = heading !== undefined && heading.trim() === head.title.trim();
-    let id = matter.id ?? stableId(name, 'row', key);
-    const other = ids.get(id);
-    if (other !== undefined) {
-      diagnostics.push({ level: 'warning', ...messages.sameId(other), location: head.title, url });
-      id = stableId(name, 'row', key);
-    }
+    const { matter, text, source } = parsed;
+    const { head, order = Number.POSITIVE_INFINITY, others, wrongDate } = matter;
+    for (const { line, ...problem } of matter.problems) warn(problem, `${url}:${line}`, head.title);
+    const other = ids.get(matter.id ?? pathId);
+    if (other !== undefined) warn(messages.sameId(other), url, head.title);
+    const id = other === undefined ? (matter.id ?? pathId) : pathId;
     ids.set(id, url);
-    found.push({
-      key,
-      id,
-      file,
+    const written = Math.trunc(mtimeMs);
+    const row: FolderRow = {
+      ...{ key, id, file, source, others, wrongDate, text },
       head: withFile(head, file, settings),
-      source,
-      others: matter.others,
-      wrongDate: matter.wrongDate,
-      text: isTitle ? text.slice(1) : text,
       names: [id, ...(head.slug ? [head.slug] : [])],
-      created: timeOf(head.created || head.date) ?? Math.trunc(mtimeMs),
+      created: timeOf(head.created || head.date) ?? written,
       // A copy of the folder has new times: a date in the text is better than those.
-      edited: timeOf(head.edited) ?? Math.min(timeOf(head.date) ?? Number.POSITIVE_INFINITY, Math.trunc(mtimeMs)),
-      order: matter.order ?? Number.POSITIVE_INFINITY,
-      time,
-    });
+      edited: timeOf(head.edited) ?? Math.min(timeOf(head.date) ?? written, written),
+    };
+    entries.push({ id, url, order, row });
   }
-  found.sort((one, another) => (one.order === another.order ? 0 : one.order - another.order));
-  found.unshift(
-    ...menuRows(settings, name).map((row) => ({
-      ...row,
-      order: Number.NEGATIVE_INFINITY,
-      time: new RenderTime(textMs),
-    })),
-  );
+  entries.sort((one, another) => (one.order === another.order ? 0 : one.order - another.order));
 
   const files = new FolderFiles(root, names, shared && (await realpath(shared)));
-  const byKey = new Map(found.map(({ key, id }) => [key, id]));
-  const times = new Map(found.map(({ key, time }) => [key, time]));
-  const refused = new Set<string>();
   const built = buildWorkspace({
-    name,
-    settings,
-    rows: found,
-    files,
-    ids: { root: settings.id, of: (key) => byKey.get(key), known: (id) => (UUID.test(id) ? id : undefined) },
-    link: (url, from) => documentLink(url, from, settings.links),
-    missingFile: (file, from) => files.reason(file, from),
+    ...{ name, settings, files },
+    rows: entries.flatMap(({ row }) => row ?? []),
     tryRow: (key, make) => {
-      const made = attempt(times.get(key) ?? new RenderTime(textMs), textMs, () => {
+      const made = attempt(textMs, () => {
         const row = make();
         return isDeep(row) ? messages.tooDeep : row;
       });
       if (!('message' in made)) return made;
-      const { id, file } = found.find((row) => row.key === key) ?? { id: key, file: key };
-      refused.add(key);
-      unread.push({ id, url: path.join(folder, file), problem: made });
+      const entry = entries.find(({ row }) => row?.key === key);
+      if (entry) Object.assign(entry, { row: undefined, problem: made });
       return undefined;
     },
   });
-  const rows = found.filter(({ key }) => !refused.has(key));
-  const places = new Map(names.map((file, index) => [path.join(folder, file), index]));
-  const order = [
-    ...rows.map((row) => ({ id: row.id, order: row.order, url: path.join(folder, row.file) })),
-    ...unread.map(({ id, url }) => ({ id, order: Number.POSITIVE_INFINITY, url })),
-  ].sort((one, other) =>
-    one.order === other.order ? (places.get(one.url) ?? 0) - (places.get(other.url) ?? 0) : one.order - other.order,
-  );
-  const rowIds = order.map(({ id }) => id);
-  reportSameSlugs(rows, folder, diagnostics);
-
-  const byRow = new Map(rows.map((row) => [row.key, row]));
+  const rows = entries.flatMap(({ row }) => row ?? []);
+  reportSameSlugs(rows, folder, warn);
+  const byKey = new Map(rows.map((row) => [row.key, row]));
   for (const { row, line, message } of built.problems) {
-    const at = byRow.get(row);
+    const at = byKey.get(row);
     const url = at ? path.join(folder, at.file) : folder;
-    diagnostics.push({
-      level: 'warning',
-      message,
-      location: at?.head.title ?? settings.title,
-      url: line ? `${url}:${line}` : url,
-    });
+    warn({ message }, line ? `${url}:${line}` : url, at?.head.title ?? settings.title);
   }
   return {
-    path: folder,
-    name,
-    pageId: settings.id ?? rootPageId(name),
-    settings,
-    rows,
-    built,
-    files,
-    diagnostics,
-    unread,
-    rowIds,
+    ...{ path: folder, name, settings, rows, built, files, diagnostics },
+    pageId: built.pageId,
+    unread: entries.flatMap(({ id, url, problem }) => (problem ? [{ id, url, problem }] : [])),
+    rowIds: entries.map(({ id }) => id),
   };
 }
 
@@ -221,9 +175,9 @@ function parseText(content: string, key: string) {
   const heading = first?.type === 'heading' && first.depth === 1 ? textOf(first) : undefined;
   const { day, title, slug } = defaultsOf(key);
   const matter = readFrontMatter(content, { title: heading ?? title, slug, date: day });
-  return 'head' in matter
-    ? { text, source, heading, matter }
-    : messages.brokenHead(`Line ${matter.line}: ${matter.message}`);
+  if ('message' in matter) return messages.brokenHead(`Line ${matter.line}: ${matter.message}`);
+  const isTitle = heading !== undefined && heading.trim() === matter.head.title.trim();
+  return { text: isTitle ? text.slice(1) : text, source, matter };
 }
 
 /** Whether a value is deeper than texts may be, found out level by level: what is too deep ends the stack of whatever calls itself. */
@@ -236,10 +190,10 @@ function isDeep(value: unknown): boolean {
   return false;
 }
 
-/** What the work gives, or the problem of a text that nobody can work with: it costs itself. */
-function attempt<Result>(time: RenderTime, milliseconds: number, work: () => Result): Result | Problem {
+/** What the work gives, or the problem of a text that nobody can work with. */
+function attempt<Result>(milliseconds: number, work: () => Result): Result | Problem {
   try {
-    return time.run(work);
+    return new RenderTime(milliseconds).run(work);
   } catch (error) {
     if (error instanceof RenderTimeError) return messages.tooSlow(milliseconds / 1000);
     if (error instanceof RangeError) return messages.tooDeep;
@@ -249,18 +203,16 @@ function attempt<Result>(time: RenderTime, milliseconds: number, work: () => Res
 
 async function readSettings(folder: string): Promise<WorkspaceSettings> {
   const file = path.join(folder, SETTINGS_FILE);
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
-    const { message, hint } = messages.unreadableFile(error.code ?? '');
-    throw new SourceError({ message: `${file}: ${message}.`, hint });
-  });
-  if (text === undefined) return readWorkspaceSettings({ title: path.basename(path.resolve(folder)) }, file);
   try {
-    const settings = readWorkspaceFile(text, file);
-    if (!isDeep(settings)) return settings;
-    throw new NotelightError(`${file} is nested too deeply.`);
+    const text = await readFile(file, 'utf8');
+    const settings = readWorkspaceSettings(JSON.parse(text), file);
+    if (isDeep(settings)) throw new NotelightError(`${file} is nested too deeply.`);
+    return settings;
   } catch (error) {
-    throw error instanceof NotelightError ? new SourceError(error.message) : error;
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR')
+      return readWorkspaceSettings({ title: path.basename(path.resolve(folder)) }, file);
+    throw new SourceError(error instanceof NotelightError ? message : unusableFile.unreadable(file, code || message));
   }
 }
 
@@ -301,7 +253,7 @@ async function readText(file: string): Promise<string | Pick<Diagnostic, 'messag
 
 /** The id in broken front matter, so that the page can keep its last good copy. */
 const writtenId = (text: string): string | undefined =>
-  /^id:\s*["']?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/im.exec(text.slice(0, 2000))?.[1]?.toLowerCase();
+  toUuid(/^id:\s*["']?([0-9a-f-]+)/im.exec(text.slice(0, 2000))?.[1] ?? '');
 
 /** What the name of a file holds: `posts/2026-03-01-spring.md` is “spring” of that day. */
 function defaultsOf(key: string): { title: string; slug: string; day: string } {
@@ -314,22 +266,10 @@ function defaultsOf(key: string): { title: string; slug: string; day: string } {
 
 /** The rows of the menus in `workspace.json`, each followed by its entries: their order is what ties them together. */
 function menuRows({ menu }: WorkspaceSettings, name: string): FolderRow[] {
-  const rowOf = (
-    key: string,
-    type: string,
-    { title, slug, icon }: WorkspaceSettings['menu'][number]['items'][number],
-  ) => ({
-    ...{
-      key,
-      id: stableId(name, 'row', key),
-      file: SETTINGS_FILE,
-      source: '',
-      text: [],
-      others: {},
-      wrongDate: undefined,
-    },
+  const rowOf = (key: string, type: string, { title, slug, icon }: (typeof menu)[number]['items'][number]) => ({
+    ...{ key, id: stableId(name, 'row', key), file: SETTINGS_FILE, source: '', text: [] },
+    ...{ others: {}, wrongDate: undefined, created: 0, edited: 0 },
     head: readRowHead({ title, type, slug, status: 'Published', menuIcon: icon }, SETTINGS_FILE),
-    ...{ created: 0, edited: 0 },
   });
   return menu.flatMap((entry, index) => [
     rowOf(`menu/${index}`, 'Menu', entry),
@@ -348,14 +288,17 @@ function timeOf(text: string): number | undefined {
   return Number.isNaN(time) ? undefined : time;
 }
 
-function reportSameSlugs(rows: readonly FolderRow[], folder: string, diagnostics: Diagnostic[]): void {
+function reportSameSlugs(
+  rows: readonly FolderRow[],
+  folder: string,
+  warn: (problem: Pick<Diagnostic, 'message' | 'hint'>, url: string, location: string) => void,
+): void {
   const slugs = new Map<string, string>();
   for (const { file, head } of rows) {
     if (head.slug === '' || !/^(?:post|page)$/i.test(head.type)) continue;
     const url = path.join(folder, file);
     const other = slugs.get(head.slug);
-    if (other !== undefined)
-      diagnostics.push({ level: 'warning', ...messages.sameSlug(head.slug, other), location: head.title, url });
+    if (other !== undefined) warn(messages.sameSlug(head.slug, other), url, head.title);
     slugs.set(head.slug, other ?? url);
   }
 }

@@ -1,9 +1,10 @@
 import { LineCounter, parseDocument } from 'yaml';
 import * as z from 'zod';
 import type { Problem } from '@/lib/diagnostics/errors';
+import { toUuid } from '@/lib/ids';
 import { frontMatter as messages } from '@/lib/markdown/messages';
 import { ownEntry } from '@/lib/markdown/text/markdown';
-import { type RowHead, readRowHead } from '@/lib/markdown/workspace-files';
+import { type RowHead, readRowHead, rowFields } from '@/lib/markdown/workspace-files';
 
 /** The metadata of a file before its text. */
 export interface FrontMatter {
@@ -23,7 +24,6 @@ export interface FrontMatter {
 export type FrontMatterResult = FrontMatter | { line: number; message: string };
 
 const HEAD = /^\ufeff?---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/;
-const UUID = /^[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}$/i;
 const DAY = /^\d{4}-\d{2}-\d{2}(?:[ T]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?(?:Z|[+-]\d{2}:?\d{2})?$/;
 
 /** Other names of the same fields: those of the Markdown that sites publish, and of common static site generators. */
@@ -40,37 +40,7 @@ const ALIASES: Readonly<Record<string, string>> = {
 };
 /** Fields of the Markdown that sites publish, which say what the site knows already. */
 const SILENT = new Set(['url', 'language', 'lang', 'layout']);
-const FIELDS = new Set([
-  'title',
-  'slug',
-  'type',
-  'status',
-  'category',
-  'tags',
-  'date',
-  'dateEnd',
-  'timeZone',
-  'summary',
-  'icon',
-  'cover',
-  'coverPosition',
-  'password',
-  'access',
-  'comment',
-  'copyright',
-  'aliases',
-  'author',
-  'series',
-  'part',
-  'pinned',
-  'featured',
-  'menuIcon',
-  'ext',
-  'fullWidth',
-  'smallText',
-  'edited',
-  'created',
-]);
+const FIELDS: ReadonlySet<string> = new Set(rowFields);
 
 /** Fields that say what a row is and who may read it: without the value, what is meant to be hidden would be published. */
 const DECIDING = new Set(['type', 'status', 'password', 'access']);
@@ -106,8 +76,8 @@ export function readFrontMatter(
   for (const [key, value] of Object.entries(given)) {
     const field = ownEntry(ALIASES, key) ?? key;
     if (key === 'id') {
-      if (typeof value === 'string' && UUID.test(value)) id = dashed(value);
-      else problems.push({ line: placeOf(key), ...messages.wrongId(String(value)) });
+      id = toUuid(String(value));
+      if (id === undefined) problems.push({ line: placeOf(key), ...messages.wrongId(String(value)) });
     } else if (key === 'order') {
       if (typeof value === 'number') order = value;
       else problems.push({ line: placeOf(key), ...messages.wrongValue(key, String(value), 'a number') });
@@ -153,11 +123,4 @@ function isDay(text: string): boolean {
   const day = text.slice(0, 10);
   const time = Date.parse(`${day}T00:00:00Z`);
   return DAY.test(text) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
-}
-
-function dashed(id: string): string {
-  return id
-    .replaceAll('-', '')
-    .toLowerCase()
-    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

@@ -3,8 +3,6 @@ import * as z from 'zod';
 import { NotelightError } from '@/lib/diagnostics/errors';
 import { unusableFile } from '@/lib/markdown/messages';
 import type { BlockSpec } from '@/lib/markdown/records/block-spec';
-import { textName } from '@/lib/markdown/records/links';
-import { readDocument } from '@/lib/markdown/text/markdown';
 
 /** The file with a folder's settings. */
 export const SETTINGS_FILE = 'workspace.json';
@@ -83,6 +81,9 @@ const rowHead = z.strictObject({
   coverPosition: z.number().min(0).max(1).optional(),
 });
 
+/** The names of all fields. */
+export const rowFields = Object.keys(rowHead.shape);
+
 export type RowHead = z.output<typeof rowHead>;
 
 /** A row's fields as an author writes them. */
@@ -90,6 +91,8 @@ export type RowFields = z.input<typeof rowHead>;
 
 /** A row as its file has it. */
 export interface RowSource {
+  /** Dashed UUID; absent, it follows from the key. */
+  id?: string;
   /** What names the row where neither its slug nor its file's name should. */
   key?: string;
   /** What else links may call it. */
@@ -105,17 +108,6 @@ export interface RowSource {
   source: string;
 }
 
-/** Reads `workspace.json`; `where` is its path, for messages. */
-export function readWorkspaceFile(text: string, where: string): WorkspaceSettings {
-  return checked(workspaceFile, where, () => JSON.parse(text));
-}
-
-/** Reads one `*.md` file. */
-export function readRowFile(file: string, content: string): RowSource {
-  const { head, tree, source } = checkedRead(file, () => readDocument(content));
-  return { file, names: [textName(file)], head: readRowHead(head, file), text: tree.children, source };
-}
-
 /** Fields whose `ext` names the row's file, if the link to its source asks for that, and they name none themselves. */
 export function withFile(head: RowHead, file: string, { settings }: WorkspaceSettings): RowHead {
   const { ext = {} } = head;
@@ -123,29 +115,15 @@ export function withFile(head: RowHead, file: string, { settings }: WorkspaceSet
   return isAsked && typeof ext === 'object' ? { ...head, ext: { file, ...ext } } : head;
 }
 
-/** Checks a row's fields and fills in what is absent. */
-export function readRowHead(head: unknown, where: string): RowHead {
-  return checked(rowHead, where, () => head);
-}
+/** Checks a row's fields and fills in what is absent; `where` is for messages. */
+export const readRowHead = (head: unknown, where: string): RowHead => checked(rowHead, head, where);
 
 /** Checks a workspace's settings and fills in what is absent. */
-export function readWorkspaceSettings(settings: unknown, where: string): WorkspaceSettings {
-  return checked(workspaceFile, where, () => settings);
-}
+export const readWorkspaceSettings = (settings: unknown, where: string): WorkspaceSettings =>
+  checked(workspaceFile, settings, where);
 
-function checked<Shape extends z.ZodType>(shape: Shape, where: string, read: () => unknown): z.output<Shape> {
-  const result = shape.safeParse(checkedRead(where, read));
-  if (!result.success)
-    throw new NotelightError(unusableFile.invalid(where, z.prettifyError(result.error)), { cause: result.error });
-  return result.data;
-}
-
-function checkedRead<Value>(where: string, read: () => Value): Value {
-  try {
-    return read();
-  } catch (cause) {
-    throw new NotelightError(unusableFile.unreadable(where, cause instanceof Error ? cause.message : String(cause)), {
-      cause,
-    });
-  }
+function checked<Shape extends z.ZodType>(shape: Shape, value: unknown, where: string): z.output<Shape> {
+  const { success, data, error } = shape.safeParse(value);
+  if (!success) throw new NotelightError(unusableFile.invalid(where, z.prettifyError(error)), { cause: error });
+  return data;
 }

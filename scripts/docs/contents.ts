@@ -1,7 +1,22 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type RowSource, readRowFile } from '@/lib/markdown/workspace-files';
+import { readFrontMatter } from '@/lib/markdown/front-matter';
+import type { RowHead } from '@/lib/markdown/workspace-files';
 import { replaceBetween } from './between';
+
+/** A page of the manual. */
+interface ManualPage {
+  /** The name of its file. */
+  file: string;
+  head: RowHead;
+}
+
+/** The fields of a page of the manual. */
+export function readManualPage(file: string, text: string): ManualPage {
+  const read = readFrontMatter(text, { title: file, slug: '', date: '' });
+  if ('message' in read) throw new Error(`${file}: ${read.message}`);
+  return { file, head: read.head };
+}
 
 /** The languages of the manual, named as their folders below `docs`. */
 export const manualLanguages = ['en', 'zh-CN', 'ja'] as const;
@@ -92,7 +107,7 @@ export interface Versions {
 }
 
 /** The contents of one language’s manual as Markdown. Posts that no section names come last. */
-export function renderContents(language: ManualLanguage, rows: readonly RowSource[], versions: Versions): string {
+export function renderContents(language: ManualLanguage, rows: readonly ManualPage[], versions: Versions): string {
   const bySlug = new Map(rows.map((row) => [row.head.slug, row]));
   const named = new Set(manualSlugs);
   const others = rows.filter(({ head }) => isListed(head) && !named.has(head.slug));
@@ -126,11 +141,11 @@ function renderVersions(language: ManualLanguage, { version, changelog, editLink
   ].join(' · ');
 }
 
-function isListed({ type, status, date }: RowSource['head']): boolean {
+function isListed({ type, status, date }: RowHead): boolean {
   return type === 'Post' && status === 'Published' && date < '2030';
 }
 
-function toLine({ file, head: { title, summary } }: RowSource): string {
+function toLine({ file, head: { title, summary } }: ManualPage): string {
   return `- **[${title}](${file})**${summary === '' ? '' : `\\\n  ${summary}`}`;
 }
 
@@ -142,7 +157,7 @@ export async function writeContents(docs: string, version: string): Promise<void
     const editLink = await readEditLink(folder);
     const names = (await readdir(folder)).filter((name) => name.endsWith('.md') && name !== FILE).sort();
     const rows = await Promise.all(
-      names.map(async (name) => readRowFile(name, await readFile(path.join(folder, name), 'utf8'))),
+      names.map(async (name) => readManualPage(name, await readFile(path.join(folder, name), 'utf8'))),
     );
     const page = path.join(folder, FILE);
     await writeFile(

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { withoutDashes } from '@/lib/markdown/records/ids';
+import { toId32 } from '@/lib/ids';
 import { answerAfter, attachmentAt, type InterfaceChange, refusalAfter } from '@/tests/fake-notion/changes';
 import { FaultPlan, type FaultRule, type GoodAnswer, sendFault } from '@/tests/fake-notion/faults';
 import { listenOnLoopback, readJsonBody } from '@/tests/fake-notion/http';
@@ -195,7 +195,7 @@ export async function startFakeNotion(options: FakeNotionOptions = {}): Promise<
 export function pageIdsOf(workspaces: readonly DemoWorkspace[], prefixes: string[] = []): string {
   return workspaces
     .slice(0, Math.max(1, prefixes.length))
-    .map(({ pageId }, index) => `${prefixes[index] ? `${prefixes[index]}:` : ''}${withoutDashes(pageId)}`)
+    .map(({ pageId }, index) => `${prefixes[index] ? `${prefixes[index]}:` : ''}${toId32(pageId)}`)
     .join(',');
 }
 

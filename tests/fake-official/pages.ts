@@ -1,5 +1,5 @@
 import type { DatabaseObjectResponse, DataSourceObjectResponse, PageObjectResponse } from '@notionhq/client';
-import { withoutDashes } from '@/lib/markdown/records/ids';
+import { toId32 } from '@/lib/ids';
 import { type BlockRecord, type CollectionRecord, plainText } from '@/tests/fake-notion/records';
 import { customEmojiById, type OfficialContext, toAuthors, toParent } from './context';
 import { toFile, toIcon } from './files';
@@ -93,5 +93,5 @@ function toCover(cover: unknown, spaceId: string, context: OfficialContext): Pag
 }
 
 function address(id: string): string {
-  return `https://www.notion.so/${withoutDashes(id)}`;
+  return `https://www.notion.so/${toId32(id)}`;
 }

@@ -1,5 +1,5 @@
 import type { MentionRichTextItemResponse, RichTextItemResponse } from '@notionhq/client';
-import { withoutDashes } from '@/lib/markdown/records/ids';
+import { toId32 } from '@/lib/ids';
 import { EQUATION, type Mark, MENTION, plainText, type RichText, type Run } from '@/tests/fake-notion/records';
 import { customEmojiById, type OfficialContext, toColor, toUser } from './context';
 import { isDatabase } from './shared-records';
@@ -95,7 +95,7 @@ function toMention([name, value]: Mark, context: OfficialContext): Mentioned | u
 /** A page that the integration does not see has its id and no title. */
 function pageMention(id: string, context: OfficialContext): Mentioned {
   const block = context.records.block(id);
-  const address = `https://www.notion.so/${withoutDashes(id)}`;
+  const address = `https://www.notion.so/${toId32(id)}`;
   if (block && isDatabase(block)) {
     const title = plainText(context.records.collection(block.collection_id ?? '')?.name);
     return { mention: { type: 'database', database: { id } }, text: title || 'Untitled', address };

@@ -1,5 +1,6 @@
 import type { DataSourceViewObjectResponse, ViewQueryResponse } from '@notionhq/client';
-import { stableId, withoutDashes } from '@/lib/markdown/records/ids';
+import { toId32 } from '@/lib/ids';
+import { stableId } from '@/lib/markdown/records/ids';
 import type { BlockRecord, CollectionViewRecord } from '@/tests/fake-notion/records';
 import { createV3 } from '@/tests/fake-notion/v3';
 import { type OfficialContext, toAuthors } from './context';
@@ -42,7 +43,7 @@ export function toView(view: CollectionViewRecord, context: OfficialContext): Da
     created_time: toTime(database?.created_time ?? 0),
     last_edited_time: toTime(database?.last_edited_time ?? 0),
     ...(database && toAuthors(database)),
-    url: `https://www.notion.so/${withoutDashes(view.parent_id)}?v=${withoutDashes(view.id)}`,
+    url: `https://www.notion.so/${toId32(view.parent_id)}?v=${toId32(view.id)}`,
     data_source_id: collectionIdOf(view, context),
     filter: toFilter(view, context),
     sorts: sortsOf(view).map(({ property, direction }) => ({ property: propertyId(property), direction })),

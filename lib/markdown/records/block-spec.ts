@@ -28,6 +28,7 @@ export interface ColumnSpec {
 export type CellValue = unknown;
 
 export interface RowSpec {
+  id?: string;
   /** Names the row within its database: its id follows from it. */
   key: string;
   cells: Record<string, CellValue>;

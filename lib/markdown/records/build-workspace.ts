@@ -1,7 +1,8 @@
 import { reference } from '@/lib/markdown/messages';
 import type { ColumnSpec, DatabaseSpec, RowSpec } from '@/lib/markdown/records/block-spec';
-import { resolveLinks } from '@/lib/markdown/records/links';
-import { RecordMapBuilder, type RowIds } from '@/lib/markdown/records/record-map-builder';
+import { stableId } from '@/lib/markdown/records/ids';
+import { documentLink, resolveLinks } from '@/lib/markdown/records/links';
+import { RecordMapBuilder } from '@/lib/markdown/records/record-map-builder';
 import { toBlocks } from '@/lib/markdown/text/blocks';
 import type { Attachment, ConversionContext } from '@/lib/markdown/text/conversion';
 import { pageFormat } from '@/lib/markdown/text/directives';
@@ -18,13 +19,9 @@ export interface WorkspaceSource {
     named: Map<string, string>;
     /** Uploads the file at a path used in a text; `from` is the file with that text. */
     attach(path: string, from: string): Attachment | undefined;
+    /** Explains why a file is missing. */
+    reason?(path: string, from: string): string;
   };
-  /** Turns the path of another text, as the file `from` names it, into `page:…`; undefined for everything else. */
-  link?(url: string, from: string): string | undefined;
-  /** Ids that rows set themselves. */
-  ids?: RowIds;
-  /** Explains why a file is missing. */
-  missingFile?(path: string, from: string): string | undefined;
   /** Rows before those of texts. */
   before?: RowSpec[];
   /** Makes one row; undefined leaves out one that cannot be made. */
@@ -54,43 +51,45 @@ export function buildWorkspace({
   settings,
   rows,
   files,
-  link,
-  ids,
-  missingFile,
   before = [],
   tryRow = (_key, make) => make(),
 }: WorkspaceSource): BuiltWorkspace {
   const problems: WorkspaceProblem[] = [];
-  const records = new RecordMapBuilder(name, ids);
-  const keys = new Map(rows.map((row) => [rowKey(row), rowKey(row)]));
-  for (const row of rows) for (const alias of row.names ?? []) if (!keys.has(alias)) keys.set(alias, rowKey(row));
+  const records = new RecordMapBuilder(name);
+  const idOf = (row: RowSource): string => row.id ?? stableId(name, 'row', rowKey(row));
+  const named = new Map(rows.map((row) => [rowKey(row), row]));
+  for (const row of rows) for (const alias of row.names ?? []) if (!named.has(alias)) named.set(alias, row);
   const contextOf = (row: string, { source, file }: Pick<RowSource, 'source' | 'file'>): ConversionContext => {
     const context: ConversionContext = {
       rowKey: row,
       source,
       attach: (path) => files.attach(path, file),
-      link: (url) => link?.(url, file) ?? url,
+      link: (url) => documentLink(url, file, settings.links) ?? url,
       rowId: (slug) => {
-        const key = keys.get(slug);
-        return key === undefined ? ids?.known(slug) : records.rowId(key);
+        const found = named.get(slug);
+        return found && idOf(found);
       },
       keyedId: (key) => records.keyedId(key),
       userId: (user) => records.addUser(user),
       addRecords: (more) => records.addRecords(more),
       convert: (nodes) => toBlocks(nodes, context),
-      missingFile: (path) => context.report(missingFile?.(path, file) ?? reference.missingFile(path)),
+      missingFile: (path) => context.report(files.reason?.(path, file) ?? reference.missingFile(path)),
       report: (message) => problems.push({ row, line: context.line, message }),
     };
     return context;
   };
 
   const database = mainDatabase(settings, contextOf('workspace', { source: '', file: '' }));
-  database.rows = [
-    ...before,
-    ...rows.flatMap((row) => tryRow(rowKey(row), () => toRow(row, contextOf(rowKey(row), row))) ?? []),
-  ];
-  const pageId = records.addRoot(database);
-  const find = (link: string): string | undefined => keys.get(link);
+  const made = rows.flatMap((row) => {
+    const key = rowKey(row);
+    return tryRow(key, () => ({ id: idOf(row), ...toRow(row, contextOf(key, row)) })) ?? [];
+  });
+  database.rows = [...before, ...made];
+  const pageId = records.addRoot(database, settings.id);
+  const find = (link: string): string | undefined => {
+    const row = named.get(link);
+    return row && rowKey(row);
+  };
   resolveLinks(records, { find, report: (row, message) => problems.push({ row, message }) });
   for (const id of danglingReferences(records))
     problems.push({ row: '', message: reference.syncedBlockWithoutOriginal(id) });
@@ -167,20 +166,21 @@ function toRow(row: RowSource, context: ConversionContext): RowSpec {
   };
 }
 
-function toCells(head: RowHead): RowSpec['cells'] {
-  const { title, type, status, slug, category, tags, summary, password, access, comment, copyright } = head;
-  const aliases = head.aliases.join('\n');
-  const span = head.dateEnd === '' ? head.date : `${head.date}/${head.dateEnd}`;
-  const date = head.date === '' ? '' : toDateValue(span, head.timeZone || undefined);
-  const ext = typeof head.ext === 'object' ? JSON.stringify(head.ext) : (head.ext ?? '');
-  const icon = head.menuIcon;
-  const { author, series, part } = head;
-  const ticked = (isTicked: boolean): string => (isTicked ? 'Yes' : 'No');
+/** The values of a row by the names of their columns. */
+export function toCells({ aliases, date, dateEnd, timeZone, ext, menuIcon, pinned, featured, ...head }: RowHead) {
   return {
-    ...{ title, type, status, slug, category, tags, date, summary, password, icon, ext, comment, copyright, aliases },
-    ...{ author, series, part, access, pinned: ticked(head.pinned), featured: ticked(head.featured) },
+    ...head,
+    icon: menuIcon,
+    aliases: aliases.join('\n'),
+    date: date === '' ? undefined : toDateValue(dateEnd === '' ? date : `${date}/${dateEnd}`, timeZone || undefined),
+    ext: typeof ext === 'object' ? JSON.stringify(ext) : (ext ?? ''),
+    pinned: pinned ? 'Yes' : 'No',
+    featured: featured ? 'Yes' : 'No',
   };
 }
+
+/** The columns of the main database. */
+export const columnNames = COLUMNS.map(({ name }) => name);
 
 /** What names a row: its slug, else its file. */
 export function rowKey({ key, head, file }: RowSource): string {

@@ -7,11 +7,6 @@ export function stableId(...parts: (string | number)[]): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** The id as Notion writes it into addresses: 32 hex digits. */
-export function withoutDashes(id: string): string {
-  return id.replaceAll('-', '');
-}
-
 /** Notion draws its column keys from printable ASCII; these are enough to look and behave the same. */
 const KEY_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789{|}~@[]^_;=?<>:`';
 

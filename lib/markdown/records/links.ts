@@ -1,6 +1,6 @@
 import path from 'node:path';
+import { toId32 } from '@/lib/ids';
 import { reference } from '@/lib/markdown/messages';
-import { withoutDashes } from '@/lib/markdown/records/ids';
 import type { RecordMapBuilder, RowRecords } from '@/lib/markdown/records/record-map-builder';
 import type { Mark, RichText } from '@/lib/markdown/records/records';
 import { toAnchor } from '@/lib/markdown/text/headings';
@@ -63,14 +63,14 @@ function rowAddress(link: string, from: RowRecords, rows: Rows, report: Report):
     report(from.key, reference.missingRow(link));
     return undefined;
   }
-  const address = `/${withoutDashes(target.row.id)}`;
+  const address = `/${toId32(target.row.id)}`;
   if (fragment === '') return address;
   const heading = target.headings.get(toAnchor(decode(fragment)));
   if (heading === undefined) {
     report(from.key, reference.missingHeading(link));
     return address;
   }
-  return `${address}#${withoutDashes(heading)}`;
+  return `${address}#${toId32(heading)}`;
 }
 
 /** What a link calls the text of a file. */

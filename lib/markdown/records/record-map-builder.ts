@@ -27,16 +27,6 @@ export interface RowRecords {
   headings: Map<string, string>;
 }
 
-/** Ids that rows have of their own. */
-export interface RowIds {
-  /** Of the row with this key. */
-  of(key: string): string | undefined;
-  /** Of the database page. */
-  root: string | undefined;
-  /** The id itself where the name is one. */
-  known(name: string): string | undefined;
-}
-
 interface RecordTables {
   block: Record<string, BlockRecord>;
   collection: Record<string, CollectionRecord>;
@@ -52,22 +42,15 @@ export class RecordMapBuilder {
   readonly rows: RowRecords[] = [];
   /** Name of the workspace: the first part of every id. */
   readonly language: string;
-  readonly #ids: RowIds | undefined;
   #current: RowRecords | undefined;
 
-  constructor(language: string, ids?: RowIds) {
-    this.#ids = ids;
+  constructor(language: string) {
     this.language = language;
   }
 
   /** Dashed UUID of the block with this `key`. */
   keyedId(key: string): string {
     return stableId(this.language, 'key', key);
-  }
-
-  /** Dashed UUID of a row of the main database. */
-  rowId(key: string): string {
-    return this.#ids?.of(key) ?? stableId(this.language, 'row', key);
   }
 
   /** Dashed UUID of a person; a new name makes a new record. People have nothing but names here. */
@@ -79,9 +62,8 @@ export class RecordMapBuilder {
   }
 
   /** The database page at the top, with all rows. Returns its id. */
-  addRoot(database: DatabaseSpec): string {
-    const id = this.#ids?.root ?? rootPageId(this.language);
-    const records = this.#addDatabase(id, database, (row) => this.rowId(row.key), true);
+  addRoot(database: DatabaseSpec, id = rootPageId(this.language)): string {
+    const records = this.#addDatabase(id, database, (row) => row.id ?? stableId(this.language, 'row', row.key), true);
     this.tables.block[id] = this.#blockRecord(
       id,
       'collection_view_page',
@@ -190,9 +172,7 @@ export class RecordMapBuilder {
     }
     this.#write(block);
     this.#addContents(block, row, `${collectionId}/${row.key}`);
-    if (isRoot) {
-      this.#current = undefined;
-    }
+    if (isRoot) this.#current = undefined;
   }
 
   #blockRecord(id: string, type: string, parent: Parent, more: Partial<BlockRecord>): BlockRecord {

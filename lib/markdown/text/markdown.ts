@@ -5,7 +5,6 @@ import remarkGfm from 'remark-gfm';
 import remarkMath from 'remark-math';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { parse as parseYaml } from 'yaml';
 import { withHtmlMarks } from '@/lib/markdown/text/html-marks';
 
 export type ContainerDirective = Extract<RootContent, { type: 'containerDirective' }>;
@@ -25,19 +24,6 @@ export function readMarkdown(text: string): { tree: Root; source: string } {
   const tree = parseMarkdown(text);
   const source = withHtmlMarks(text, tree);
   return { tree: source === text ? tree : parseMarkdown(source), source };
-}
-
-/** A file's YAML head and the tree of the rest. Throws what YAML throws when the head cannot be read. */
-export function readDocument(text: string): { head: Record<string, unknown>; tree: Root; source: string } {
-  const { tree, source } = readMarkdown(text);
-  const first = tree.children[0];
-  if (first?.type !== 'yaml') return { head: {}, tree, source };
-  const head: unknown = parseYaml(first.value);
-  return {
-    head: typeof head === 'object' && head !== null ? (head as Record<string, unknown>) : {},
-    tree: { ...tree, children: tree.children.slice(1) },
-    source,
-  };
 }
 
 /** The Markdown that a node was made of. */

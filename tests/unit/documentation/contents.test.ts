@@ -1,15 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readRowFile } from '@/lib/markdown/workspace-files';
 import { version } from '@/package.json';
-import { manualLanguages, manualSlugs, readEditLink, renderContents } from '@/scripts/docs/contents';
+import { manualLanguages, manualSlugs, readEditLink, readManualPage, renderContents } from '@/scripts/docs/contents';
 import { renderCatalogueTables } from '@/scripts/owner/doctor/catalogue';
 
 const manuals = manualLanguages.map((language) => ({
   language,
   rows: readdirSync(`docs/${language}`)
     .filter((name) => /^\d.*\.md$/.test(name) && !name.startsWith('00-'))
-    .map((name) => readRowFile(name, readFileSync(`docs/${language}/${name}`, 'utf8'))),
+    .map((name) => readManualPage(name, readFileSync(`docs/${language}/${name}`, 'utf8'))),
 }));
 const changelog = readFileSync('CHANGELOG.md', 'utf8');
 

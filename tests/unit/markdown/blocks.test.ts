@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withoutDashes } from '@/lib/markdown/records/ids';
+import { toId32 } from '@/lib/ids';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { rowBySlug } from '@/tests/fake-notion/edit';
 import type { BlockRecord, DemoWorkspace } from '@/tests/fake-notion/records';
@@ -326,8 +326,8 @@ describe('directives within a text', () => {
 
   test('links between rows become addresses of Notion', () => {
     const { blocks, workspace } = convert('[a](page:there) [b](page:there#a-far-place) [c](page:nowhere) :page[there]');
-    const there = withoutDashes(rowBySlug(workspace, 'there').id);
-    const heading = withoutDashes(contentOf(workspace, rowBySlug(workspace, 'there'))[0]?.id ?? '');
+    const there = toId32(rowBySlug(workspace, 'there').id);
+    const heading = toId32(contentOf(workspace, rowBySlug(workspace, 'there'))[0]?.id ?? '');
     expect(blocks[0]?.properties?.title).toEqual([
       ['a', [['a', `/${there}`]]],
       [' '],
@@ -338,6 +338,11 @@ describe('directives within a text', () => {
       ['‣', [['p', rowBySlug(workspace, 'there').id]]],
     ]);
     expect(workspace.problems).toEqual(['test/here: A link leads to a row that does not exist: "page:nowhere".']);
+  });
+
+  test('a heading is found behind a database', () => {
+    const database = '```database\nschema: { Name: title }\nrows: [{ Name: Bean }]\n```';
+    expect(convert(`${database}\n\n# Below\n\n[a](#below)`).workspace.problems).toEqual([]);
   });
 });
 
