@@ -1,26 +1,5 @@
 import { expectNoViolations } from './axe';
-import { expect, expectTheme, hydrate, test, themeNames, watch } from './site';
-
-for (const theme of themeNames) {
-  test(`in the ${theme} theme the search page finds and marks what is asked for`, async ({ page }) => {
-    await page.goto(`/en/search/?s=database&theme=${theme}`);
-    await expectTheme(page, theme);
-    const hits = page.locator('#posts-wrapper > li');
-    await expect(hits.first()).toBeVisible();
-    await expect(page.locator('#posts-wrapper .search-match').first()).toBeVisible();
-    await expect(page.getByRole('main').getByRole('textbox')).toHaveValue('database');
-  });
-}
-
-test('Enter goes to the address of the keyword and shows its results', async ({ page }) => {
-  await page.goto('/en/search/');
-  await hydrate(page);
-  const box = page.getByRole('main').getByRole('textbox');
-  await box.fill('database');
-  await box.press('Enter');
-  await expect(page.locator('#posts-wrapper > li').first()).toBeVisible();
-  await expect(page).toHaveURL(/database/);
-});
+import { expect, test, watch } from './site';
 
 test('without script the form says what is needed and offers archive and tags', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });

@@ -22,28 +22,6 @@ test('without the framework, Enter leads to the search of the browser', async ({
   await expect.poll(() => new URL(page.url()).search).toBe('?s=database');
 });
 
-test('an empty search goes home', async ({ page }) => {
-  await page.goto('/en/search/');
-  await hydrate(page);
-  await page.getByRole('main').getByRole('textbox').press('Enter');
-  await expect.poll(() => new URL(page.url()).pathname).toBe('/en/');
-});
-
-test('Escape empties the box', async ({ page }) => {
-  await page.goto('/en/search/?s=lamp');
-  await hydrate(page);
-  const box = page.getByRole('main').getByRole('textbox');
-  await expect(box).toHaveValue('lamp');
-  await box.press('Escape');
-  await expect(box).toHaveValue('');
-});
-
-test('nothing found is said', async ({ page }) => {
-  await page.goto('/en/search/?s=zzzzqqqq');
-  await expect(page.getByRole('main').getByText('No results')).toBeVisible();
-  await expectNoViolations(page);
-});
-
 test('Ctrl+K opens the dialog, which finds and leads to the article', async ({ page }) => {
   await page.goto('/en/about/');
   await hydrate(page);
@@ -55,14 +33,6 @@ test('Ctrl+K opens the dialog, which finds and leads to the article', async ({ p
   await expect(dialog.locator('.search-match').first()).toBeVisible();
   await dialog.getByRole('option', { name: 'Text blocks' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Text blocks');
-});
-
-test('the search button opens the dialog before the framework runs', async ({ page }) => {
-  await page.goto('/en/about/');
-  await page.getByRole('banner').locator('[data-search-open]').first().click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
 });
 
 /** Opens the dialog on a quiet page. */
@@ -220,36 +190,6 @@ test('the dialog offers near spellings and tags, which the keyboard reaches', as
   await expect(page).toHaveURL(/\/tag\//);
 });
 
-test('marks stand on words, not inside of others', async ({ page }) => {
-  await page.goto('/en/search/?s=lock');
-  await expect(page.locator('#posts-wrapper .search-match').first()).toBeVisible();
-  const before = await page
-    .locator('#posts-wrapper .search-match')
-    .evaluateAll((marks) => marks.map((mark) => mark.previousSibling?.textContent?.slice(-1) ?? ''));
-  expect(before.filter((letter) => /\p{L}/u.test(letter))).toEqual([]);
-  await page.goto(`/search/?s=${encodeURIComponent('数据')}`);
-  await expect(page.locator('#posts-wrapper .search-match').first()).toHaveText('数据');
-  const inside = await page
-    .locator('#posts-wrapper .search-match')
-    .evaluateAll((marks) => marks.map((mark) => mark.previousSibling?.textContent?.slice(-1) ?? ''));
-  expect(inside.some((letter) => /\p{Script=Han}/u.test(letter))).toBe(true);
-});
-
-test('a blank query clears the results and sends nothing', async ({ page }) => {
-  const { dialog, box } = await openDialog(page);
-  await box.fill('database');
-  await expect(dialog.getByRole('option').first()).toBeVisible();
-  // The first results may appear while files of the first word are loading; marks come with the last results.
-  await expect(dialog.locator('.search-match').first()).toBeVisible();
-  const asked = watchIndex(page);
-  await box.fill('   ');
-  await expect(dialog.getByRole('listbox', { name: 'Latest posts' })).toBeVisible();
-  await expect(dialog.getByRole('listbox', { name: 'Search posts' })).toHaveCount(0);
-  await expect(dialog.getByRole('status')).toBeHidden();
-  await box.fill('');
-  expect(asked).toEqual([]);
-});
-
 test('arrows choose a result, Enter opens it with the words marked', async ({ page }) => {
   const { dialog, box } = await openDialog(page);
   await box.fill('notion');
@@ -335,38 +275,6 @@ test('results come eight at a time', async ({ page }) => {
   await page.getByRole('main').getByRole('link', { name: 'Page 2', exact: true }).click();
   await expect(page.locator('[aria-current=page]').first()).toHaveText('2');
   await expect(page.locator('#posts-wrapper > li').first()).toBeVisible();
-});
-
-test('the search page bears every keyword', async ({ page }) => {
-  page.on('dialog', (dialog) => {
-    throw new Error(dialog.message());
-  });
-  await page.goto('/en/search/');
-  await hydrate(page);
-  const box = page.getByRole('main').getByRole('textbox');
-  for (const keyword of [
-    '%',
-    '%E4%ZZ',
-    'a/b',
-    '#',
-    `"'`,
-    '<img src=x onerror=alert(1)>',
-    '.*',
-    '(a+)+$',
-    '!!!',
-    '🎉🎉',
-    'x'.repeat(10_000),
-  ]) {
-    await test.step(keyword.slice(0, 40), async () => {
-      await box.fill(keyword);
-      await box.press('Enter');
-      // Keywords that are too long for a path go into the query.
-      await expect.poll(() => decodeURIComponent(page.url())).toContain(keyword.slice(0, 40));
-      await expect(box).toHaveValue(keyword);
-      await expect(page.getByRole('main').getByRole('status')).not.toHaveText('Searching…');
-      await expect(page.locator('#posts-wrapper > li').or(page.getByText('No results')).first()).toBeVisible();
-    });
-  }
 });
 
 test('a script in a title is text', async ({ page }) => {
