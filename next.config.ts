@@ -4,7 +4,7 @@ import { screenRewrites, slashRedirects } from '@/lib/next/address-rules';
 import { buildId } from '@/lib/next/build-id';
 import { allVariables, isDevelopment, isServer, modeVariable } from './lib/environment';
 import { securityHeaders } from './lib/http/content-security-policy';
-import { openScreens } from './lib/site/open-screens';
+import { openScreens } from './lib/site/addresses';
 
 /** An export writes plain files into `out/`; a server renders with ISR. */
 const forServer = isServer();

@@ -13,8 +13,8 @@ import {
 import { safeJson } from '@/lib/http/escape';
 import { directionOf } from '@/lib/i18n/locale';
 import { serverMessages } from '@/lib/i18n/server-messages';
-import { mayKeepOffline, policyOf, scriptPlacesOf } from '@/lib/routes/document';
-import { openScreens, type PageProps } from '@/lib/routes/screens';
+import { mayKeepOffline, openScreens, policyOf, scriptPlacesOf } from '@/lib/routes/document';
+import type { PageProps } from '@/lib/routes/screens';
 import { barColorsOf } from '@/themes/page-colors';
 import { fontsOf } from '@/themes/page-fonts';
 import { printStylesheets, stylesheetsOf } from '@/themes/page-stylesheets';

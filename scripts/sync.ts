@@ -5,8 +5,7 @@ import type { GivenFlags } from './owner/command-flags';
 await main({ sync: { isProduction: true, run: ({ flags }) => sync(flags) } });
 
 async function sync(flags: GivenFlags<'sync'>): Promise<void> {
-  const { failureKind } = await import('@/lib/export/failure-kind');
-  const { syncContent } = await import('@/lib/export/sync-content');
+  const { failureKind, syncContent } = await import('@/lib/export/sync-content');
   const { reportRun } = await import('@/lib/export/report-run');
   const { formatDiagnostic } = await import('@/lib/diagnostics/errors');
   const { formatReport, isWhole, isWithheld, WITHHELD_EXIT } = await import('@/lib/sync/report');

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { log } from '@/lib/diagnostics/log';
 import type { Locale } from '@/lib/i18n/locale';
-import type { ShellPlugins } from '@/lib/routes/plugin-data';
+import type { ShellPlugins } from '@/lib/routes/screens';
 
 /** Starts the site's plugins, with texts in the interface language. Pages without plugins load nothing, not even this code. */
 export function usePlugins({ href, style }: ShellPlugins = {}, locale: Locale): void {

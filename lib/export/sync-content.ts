@@ -5,6 +5,8 @@ import { log } from '@/lib/diagnostics/log';
 import { allVariables } from '@/lib/environment';
 import { fileLimits } from '@/lib/hosts/limits';
 import { storeKept } from '@/lib/hosts/store-location';
+import type { RefreshFailure } from '@/lib/server/start-instance';
+import { SourceError } from '@/lib/source/source';
 import { demoFolders, folderWorkspaces, siteFolders, siteWorkspaces } from '@/lib/sources/folders';
 import { createSource } from '@/lib/sources/source';
 import { asStoreError, writeAtomically } from '@/lib/store/files';
@@ -139,4 +141,11 @@ async function storedDemo(directory: string, force: boolean): Promise<boolean> {
   const own = content.manifest.sites.find(({ pageId }) => !demoIds.has(pageId));
   if (own && !force) throw new ConfigError(messages.demoOverWorkspace(directory, own.pageId));
   return !own;
+}
+
+/** What kind of failure ended a sync. */
+export function failureKind(error: unknown): RefreshFailure {
+  if (error instanceof ConfigError) return 'settings';
+  if (error instanceof StoreError) return 'store';
+  return error instanceof SourceError ? 'source' : 'other';
 }

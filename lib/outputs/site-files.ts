@@ -18,7 +18,9 @@ import { llmsFacts, llmsTxt } from './texts/llms-txt';
 import { robots } from './texts/robots';
 import { offlineSites, retiredServiceWorker, SERVICE_WORKER_PATH, serviceWorker } from './texts/service-worker';
 import { type SitemapFile, sitemap } from './texts/sitemap';
-import { type AppIcon, appIcons, paperColor, webManifest, webManifestPath } from './web-manifest';
+import { type AppIcon, appIcons, paperColor, webManifest, webManifestPath } from './texts/web-manifest';
+
+export { type AppIcon, paperColor };
 
 /** A machine-readable file made from the content: an export writes all of them, a server creates each on request. */
 export interface SiteFile {

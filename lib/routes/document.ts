@@ -1,6 +1,8 @@
 import { noOrigins, pagePolicy, scriptPlaces } from '@/lib/http/content-security-policy';
 import { isOpenedLater, type PageProps, type ScreenKind } from '@/lib/routes/screens';
 
+export { openScreens } from '@/lib/site/addresses';
+
 /**
  * The content security policy of a document.
  *

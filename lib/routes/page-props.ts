@@ -1,16 +1,17 @@
 import type { SiteFile } from '@/lib/outputs/site-files';
 import { headFor } from '@/lib/routes/head/head';
 import type { Route } from '@/lib/routes/paths/route-table';
-import { untranslatedAt } from '@/lib/routes/paths/untranslated';
+import { untranslatedAt, versionsFor } from '@/lib/routes/paths/untranslated';
+import { ownerRedirectFor } from '@/lib/routes/redirects/owner-redirects';
 import { match, siteOf } from '@/lib/routes/routes';
 import type { PageProps } from '@/lib/routes/screens';
 import { screenFor } from '@/lib/routes/screens/screen-for';
 import { isShellShared, sharedShellPath } from '@/lib/routes/shell/shared-shell';
 import { shellFor, shellOf } from '@/lib/routes/shell/shell';
 import type { SiteContext } from '@/lib/routes/site-context';
+import type { Site } from '@/lib/site/site';
 
 export { headFor } from './head/head';
-export { untranslatedRoutes } from './paths/untranslated';
 export { lockedBody, sealedArticle } from './screens/post-screen';
 export { screenFor } from './screens/screen-for';
 export { pluginFiles } from './shell/plugins';
@@ -49,5 +50,15 @@ export function sharedShells(context: SiteContext): [path: string, SiteFile][] {
     const render = async () => JSON.stringify(await shellOf(site, context));
     const { article } = site.notice ?? {};
     return [path, { path, type: 'application/json', render, ...(article && { articles: [article] }) }];
+  });
+}
+
+/** All pages of a site that say in which languages an article is. The owner's own redirects come first. */
+export function untranslatedRoutes(site: Site, { sites, redirects }: SiteContext): Route[] {
+  const paths = new Set(sites.flatMap(({ posts, pages }) => [...posts, ...pages].map(({ path }) => path)));
+  return [...paths].flatMap((path): Route[] => {
+    const isMissing = versionsFor(path, site, sites).length > 0;
+    const isRedirected = () => ownerRedirectFor([site.prefix, ...path.split('/')], redirects?.rules ?? []) !== null;
+    return isMissing && !isRedirected() ? [{ name: 'untranslated', path, prefix: site.prefix }] : [];
   });
 }

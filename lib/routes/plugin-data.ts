@@ -57,22 +57,4 @@ export interface Plugins {
   scripts?: string[];
 }
 
-/** The addresses of the plugins' files, for pages. A site without plugins has none. */
-export interface ShellPlugins {
-  /** Address of the file with `Plugins` in the site's own language. */
-  href?: string;
-  /** Address of the owner's stylesheet: their CSS and fonts. */
-  style?: string;
-  /** Address of the owner's script. */
-  script?: string;
-  /** The owner's background color, for the browser's bars. */
-  paper?: { light?: string; dark?: string };
-  /** The owner's font files that pages preload, and which of ours they need no more. */
-  fonts?: { files: string[]; replaced: ('serif' | 'sans')[] };
-  /** The context menu switches themes, so navigation keeps `?theme=`. */
-  keepsTheme?: true;
-  /** Stylesheets from other hosts. Script adds them, so that a slow host never delays the page. */
-  stylesheets?: string[];
-}
-
 export type { IntegrationName, IntegrationSettings };

@@ -5,19 +5,18 @@ import { parsePath } from '@/lib/routes/paths/route-table';
 import { href, match, splitPrefix, termOf } from '@/lib/routes/routes';
 import { decodeOnce, toHref } from '@/lib/site/addresses';
 import { countPages } from '@/lib/site/paginate';
-import { isSecretPath } from '@/lib/site/paths';
+import { isSecretPath } from '@/lib/site/queries';
 import type { Site, SiteEntry, Term } from '@/lib/site/site';
 
 export {
   firstPrefixRedirects,
-  type OwnerRedirect,
-  type OwnerRedirects,
   ownerRedirectFor,
   ownerRedirects,
   REDIRECTS_FILE,
   redirectSources,
   sourceHref,
 } from './redirects/owner-redirects';
+export type { OwnerRedirect, OwnerRedirects } from './site-context';
 
 /** The feed of a site, a category or a tag; feed addresses never end in a slash. */
 export function feedHref(site: Site, file: (typeof feedFiles)[FeedFormat] = 'feed.xml', term?: Term): string {

@@ -1,8 +1,7 @@
 import { parseNotionId } from '@/lib/ids';
 import type { Route, RouteTarget } from '@/lib/routes/paths/route-table';
 import { parsePath, pathOf } from '@/lib/routes/paths/route-table';
-import { dashboardPanels } from '@/lib/routes/screens';
-import { decodeOnce, toHref } from '@/lib/site/addresses';
+import { dashboardPanels, decodeOnce, toHref } from '@/lib/site/addresses';
 import { countPages } from '@/lib/site/paginate';
 import { findTerm } from '@/lib/site/queries';
 import type { Site, SiteEntry, Term } from '@/lib/site/site';

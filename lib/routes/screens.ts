@@ -2,7 +2,7 @@ import type { NewsletterForm } from '@/lib/config/services';
 import type { ThemeSettings } from '@/lib/config/theme-settings';
 import type { Origins } from '@/lib/http/content-security-policy';
 import type { Locale } from '@/lib/i18n/locale';
-import type { ShellPlugins } from '@/lib/routes/plugin-data';
+import type { DashboardPanel } from '@/lib/site/addresses';
 import type {
   ArchivePost,
   Breadcrumb,
@@ -32,10 +32,6 @@ export interface ListFilter {
   /** Its owner's description. */
   description?: string;
 }
-
-/** Dashboard panels (specification section 2); '' is the summary. */
-export const dashboardPanels = ['', 'user-profile', 'balance', 'membership', 'order', 'affiliate'] as const;
-export type DashboardPanel = (typeof dashboardPanels)[number];
 
 /**
  * Every screen with the props of its layout. A theme has one layout for each (see `themes/theme.ts`); a route produces exactly one of
@@ -120,6 +116,24 @@ export const contactNames = [
   'phone',
 ] as const;
 export type ContactName = (typeof contactNames)[number];
+
+/** The addresses of the plugins' files, for pages. A site without plugins has none. */
+export interface ShellPlugins {
+  /** Address of the file with `Plugins` in the site's own language. */
+  href?: string;
+  /** Address of the owner's stylesheet: their CSS and fonts. */
+  style?: string;
+  /** Address of the owner's script. */
+  script?: string;
+  /** The owner's background color, for the browser's bars. */
+  paper?: { light?: string; dark?: string };
+  /** The owner's font files that pages preload, and which of ours they need no more. */
+  fonts?: { files: string[]; replaced: ('serif' | 'sans')[] };
+  /** The context menu switches themes, so navigation keeps `?theme=`. */
+  keepsTheme?: true;
+  /** Stylesheets from other hosts. Script adds them, so that a slow host never delays the page. */
+  stylesheets?: string[];
+}
 
 /** The shell's data: everything around the screen. */
 export interface Shell {
@@ -275,5 +289,4 @@ export function isOpenedLater(screen: Screen): boolean {
   return screen.kind === 'post' && (screen.props.post.lock != null || screen.props.post.membersOnly !== undefined);
 }
 
-export { openScreens } from '@/lib/site/open-screens';
 export type { PageIcon, Picture };

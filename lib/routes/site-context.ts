@@ -1,7 +1,7 @@
 import type { OpenTitle } from '@/lib/article/titles';
 import type { ThemeSettings } from '@/lib/config/theme-settings';
+import type { Diagnostic } from '@/lib/diagnostics/errors';
 import type { Locale } from '@/lib/i18n/locale';
-import type { OwnerRedirects } from '@/lib/routes/redirects/owner-redirects';
 import type { ScreenKind } from '@/lib/routes/screens';
 import type { ShareImage } from '@/lib/routes/share-image';
 import type { ArticleBody, SealedArticle } from '@/lib/site/model';
@@ -9,6 +9,25 @@ import type { Site, SiteEntry } from '@/lib/site/site';
 import type { Article } from '@/lib/store/model';
 import type { AddressBook } from '@/lib/store/reader';
 import type { Messages } from '@/locales/en-US';
+
+/** A redirect from an address where the site has no page. */
+export interface OwnerRedirect {
+  /** Decoded path without base path and outer slashes, of a rule for everything below it without its `/*`. */
+  from: string;
+  /** A complete address; `:splat` stands for what a rule for everything below has matched. */
+  to: string;
+  status: 301 | 302 | 303 | 307 | 308;
+  /** Whether it redirects everything below `from` that is not a page. */
+  below: boolean;
+  /** A page lies below: hosts whose rules go over files must not have this one. */
+  coversPages: boolean;
+}
+
+/** The redirects that count, and what is wrong with the others. */
+export interface OwnerRedirects {
+  rules: readonly OwnerRedirect[];
+  problems: Diagnostic[];
+}
 
 /** Everything that pages are made of: the sites, and functions for what is not in memory. */
 export interface SiteContext {

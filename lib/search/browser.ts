@@ -1,4 +1,5 @@
 import type { Search } from './search';
+import { type Port, searchOver } from './sources/search-port';
 
 /** Where a site is searched. */
 export interface SearchSource {
@@ -12,6 +13,40 @@ export interface SearchSource {
 /** The search of a site. Only the code of that kind of search is loaded. */
 export async function openSearch({ remoteHref, indexHref, worker }: SearchSource): Promise<Search> {
   if (remoteHref !== null) return (await import('./sources/remote-search')).createRemoteSearch(remoteHref);
-  if (worker) return (await import('./sources/worker-search')).createWorkerSearch(worker, indexHref);
+  if (worker) return createWorkerSearch(worker, indexHref);
   return (await import('./sources/local-search')).createLocalSearch(indexHref);
+}
+
+/**
+ * Local search in a worker, so that reading, decompressing and comparing never block typing. If the browser or a content security policy
+ * forbids workers, or its file cannot be loaded, the same search runs in the page.
+ *
+ * @param headHref the address of the index
+ */
+export function createWorkerSearch(workerHref: string, headHref: string): Search {
+  let search: Promise<Search> | undefined;
+  return async (request) => {
+    search ??= begin(workerHref, headHref).catch((error) => {
+      // The next key tries again.
+      search = undefined;
+      throw error;
+    });
+    return (await search)(request);
+  };
+}
+
+function begin(workerHref: string, headHref: string): Promise<Search> {
+  return startWorker(workerHref, headHref).then(searchOver, () =>
+    import('./sources/local-search').then(({ createLocalSearch }) => createLocalSearch(headHref)),
+  );
+}
+
+/** A worker that has reported to be there. */
+function startWorker(href: string, name: string): Promise<Port> {
+  return new Promise((resolve, reject) => {
+    // It may throw: a promise turns that into a rejection.
+    const worker = new Worker(href, { name });
+    worker.addEventListener('message', () => resolve(worker), { once: true });
+    worker.addEventListener('error', reject, { once: true });
+  });
 }

@@ -23,7 +23,7 @@ import type { Site, SiteEntry, Term } from '@/lib/site/site';
 import { fillTerms, listedTerms, makeTerms, UNKNOWN_COLOR } from '@/lib/site/terms/terms';
 import type { Row, Snapshot } from '@/lib/store/model';
 
-export type { SecretToken } from './addresses/secret-address';
+export type { SecretToken } from './entries/build-options';
 export { withRowNames } from './entries/row-names';
 export { publicationOf } from './entries/visibility';
 export { wholeSiteProblems } from './entries/whole-sites';

@@ -2,6 +2,9 @@ import { seriesOf } from '@/lib/site/entries/series';
 import type { Site, SiteEntry } from '@/lib/site/site';
 
 // What else is asked of a site and of its entries.
+export { rememberAddresses } from '@/lib/site/addresses/aliases';
+export { canBeFile } from '@/lib/site/addresses/file-names';
+export { isSecretPath } from '@/lib/site/addresses/secret-address';
 export { authorNameOf, writerOf } from '@/lib/site/entries/authors';
 export { modifiedTime } from '@/lib/site/entries/entries';
 export { toConfiguredPicture, toThumbnail } from '@/lib/site/entries/pictures';

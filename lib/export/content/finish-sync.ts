@@ -18,7 +18,7 @@ import { loadSiteContext, redirectsText, selectContentStore } from '@/lib/server
 import { keptCard } from '@/lib/server/social-cards';
 import { absoluteUrl } from '@/lib/site/addresses';
 import { wholeSiteProblems } from '@/lib/site/build-site';
-import { rememberAddresses } from '@/lib/site/paths';
+import { rememberAddresses } from '@/lib/site/queries';
 import type { Site } from '@/lib/site/site';
 import { asStoreError, readJson, writeAtomically } from '@/lib/store/files';
 import type { Snapshot } from '@/lib/store/model';

@@ -4,7 +4,7 @@ import { untranslatedRoutes } from '@/lib/routes/page-props';
 import { allRoutes, builtSegmentsOf, type Route, segmentsOf } from '@/lib/routes/routes';
 import type { SiteContext } from '@/lib/routes/site-context';
 import { contentStore } from '@/lib/server/load-site-context';
-import { isSecretPath } from '@/lib/site/paths';
+import { isSecretPath } from '@/lib/site/queries';
 import type { Site } from '@/lib/site/site';
 import { readJson, writeAtomically } from '@/lib/store/files';
 import { inputSecret } from './identity';

@@ -2,7 +2,7 @@ import type { HostRedirect, HostRules } from '@/lib/hosts/host';
 import { CACHE } from '@/lib/http/cache-control';
 import { securityHeaders } from '@/lib/http/content-security-policy';
 import { feedFiles, feedTypes } from '@/lib/outputs/channels';
-import { openScreens } from '@/lib/site/open-screens';
+import { openScreens } from '@/lib/site/addresses';
 import { BYTES, MEDIA_POLICY } from '@/lib/store/media-type';
 
 /** Paths below which every name is a content hash, without base path. Hosts themselves let nothing else be kept. */

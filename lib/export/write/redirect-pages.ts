@@ -7,7 +7,7 @@ import { feedHref, idRedirects, movedPaths, sourceHref } from '@/lib/routes/redi
 import { firstPages } from '@/lib/routes/routes';
 import type { SiteContext } from '@/lib/routes/site-context';
 import { absoluteUrl, toHref } from '@/lib/site/addresses';
-import { canBeFile } from '@/lib/site/paths';
+import { canBeFile } from '@/lib/site/queries';
 import type { Site } from '@/lib/site/site';
 
 /** How many small pages are written at the same time. */

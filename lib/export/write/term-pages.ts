@@ -7,7 +7,7 @@ import { exportFile } from '@/lib/export/messages';
 import type { HostRedirect } from '@/lib/hosts/host';
 import { currentHosts } from '@/lib/hosts/registry';
 import { toHref } from '@/lib/site/addresses';
-import { canBeFile } from '@/lib/site/paths';
+import { canBeFile } from '@/lib/site/queries';
 import type { Site, Term } from '@/lib/site/site';
 import type { ExportFiles } from './export-files';
 

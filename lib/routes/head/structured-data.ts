@@ -1,7 +1,7 @@
 import { cleanLine } from '@/lib/outputs/text';
 import type { Route } from '@/lib/routes/paths/route-table';
 import { href } from '@/lib/routes/routes';
-import { breadcrumbsOf } from '@/lib/routes/screens/post-screen';
+import { breadcrumbsOf } from '@/lib/routes/screens/post-link';
 import { absoluteUrl } from '@/lib/site/addresses';
 import { modifiedTime, writerOf } from '@/lib/site/queries';
 import type { Site, SiteEntry } from '@/lib/site/site';

@@ -1,4 +1,4 @@
-import { type DashboardPanel, dashboardPanels } from '@/lib/routes/screens';
+import { type DashboardPanel, dashboardPanels } from '@/lib/site/addresses';
 
 /** The specification's route table, and the authors: the meaning of a path in one language. `page` counts from 1. */
 export type RouteTarget =

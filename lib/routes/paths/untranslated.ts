@@ -1,7 +1,5 @@
 import type { Route } from '@/lib/routes/paths/route-table';
-import { ownerRedirectFor } from '@/lib/routes/redirects/owner-redirects';
 import { splitPrefix } from '@/lib/routes/routes';
-import type { SiteContext } from '@/lib/routes/site-context';
 import { toHref } from '@/lib/site/addresses';
 import { translationIn, translationsOf } from '@/lib/site/queries';
 import type { Site, SiteEntry } from '@/lib/site/site';
@@ -39,16 +37,6 @@ export function untranslatedAt(path: readonly string[], sites: readonly Site[]):
   );
   const at = inner.join('/');
   return versionsFor(at, site, sites).length > 0 ? { name: 'untranslated', path: at, prefix: site.prefix } : null;
-}
-
-/** All such pages of a site. The owner's own redirects come first. */
-export function untranslatedRoutes(site: Site, { sites, redirects }: SiteContext): Route[] {
-  const paths = new Set(sites.flatMap(({ posts, pages }) => [...posts, ...pages].map(({ path }) => path)));
-  return [...paths].flatMap((path): Route[] => {
-    const isMissing = versionsFor(path, site, sites).length > 0;
-    const isRedirected = () => ownerRedirectFor([site.prefix, ...path.split('/')], redirects?.rules ?? []) !== null;
-    return isMissing && !isRedirected() ? [{ name: 'untranslated', path, prefix: site.prefix }] : [];
-  });
 }
 
 /** The address of the notice in a language without the entry; null if it has a page there, or no notice. */

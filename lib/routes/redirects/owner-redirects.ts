@@ -2,6 +2,7 @@ import { type CsvError, parse } from 'csv-parse/sync';
 import type { Diagnostic, Problem } from '@/lib/diagnostics/errors';
 import { redirectProblem } from '@/lib/routes/messages';
 import { href, match } from '@/lib/routes/routes';
+import type { OwnerRedirect, OwnerRedirects } from '@/lib/routes/site-context';
 import { decodeOnce, isExternal, pathnameOf, toHref } from '@/lib/site/addresses';
 import type { Site } from '@/lib/site/site';
 
@@ -9,27 +10,7 @@ import type { Site } from '@/lib/site/site';
 export const REDIRECTS_FILE = 'redirects.csv';
 
 /** The codes that hosts know. */
-const STATUSES = [301, 302, 303, 307, 308] as const;
-export type RedirectStatus = (typeof STATUSES)[number];
-
-/** A redirect from an address where the site has no page. */
-export interface OwnerRedirect {
-  /** Decoded path without base path and outer slashes, of a rule for everything below it without its `/*`. */
-  from: string;
-  /** A complete address; `:splat` stands for what a rule for everything below has matched. */
-  to: string;
-  status: RedirectStatus;
-  /** Whether it redirects everything below `from` that is not a page. */
-  below: boolean;
-  /** A page lies below: hosts whose rules go over files must not have this one. */
-  coversPages: boolean;
-}
-
-/** The redirects that count, and what is wrong with the others. */
-export interface OwnerRedirects {
-  rules: readonly OwnerRedirect[];
-  problems: Diagnostic[];
-}
+const STATUSES = [301, 302, 303, 307, 308] as const satisfies readonly OwnerRedirect['status'][];
 
 /** One line of the file. */
 interface Line {

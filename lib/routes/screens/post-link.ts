@@ -1,5 +1,8 @@
+import { parseNotionId } from '@/lib/ids';
+import { toHref } from '@/lib/site/addresses';
 import type {
   ArchivePost,
+  Breadcrumb,
   CategoryOption,
   PostCard,
   PostLink,
@@ -78,4 +81,19 @@ function latestOf(posts: readonly SiteEntry[]): TitleLink[] {
     .sort((one, other) => other.card.date.localeCompare(one.card.date))
     .slice(0, LATEST)
     .map(({ card: { id, title, href, target } }) => ({ id, title, href, target }));
+}
+
+/** Home, category, and the article above a sub-page. */
+export function breadcrumbsOf(entry: SiteEntry, site: Site): Breadcrumb[] {
+  const above = entry.kind === 'subPage' ? hrefOfRow(entry, site) : null;
+  const { category } = entry.card;
+  return [
+    { name: site.info.title, href: toHref([], site) },
+    ...(category ? [{ name: category.name, href: category.href }] : []),
+    ...(above ? [{ name: entry.row.title, href: above }] : []),
+  ];
+}
+
+function hrefOfRow({ row, secret }: SiteEntry, site: Site): string | null {
+  return secret ? (site.secrets.get(parseNotionId(row.id) ?? row.id)?.href ?? null) : site.hrefById(row.id);
 }

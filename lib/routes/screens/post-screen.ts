@@ -1,14 +1,12 @@
-import { parseNotionId } from '@/lib/ids';
 import type { Screens } from '@/lib/routes/screens';
 import { toArticleBody } from '@/lib/routes/screens/article-body';
 import { authorOf, seriesPlaceOf, toNextPost } from '@/lib/routes/screens/article-end';
 import { commentAreaFor } from '@/lib/routes/screens/comment-area';
 import { editLinkOf } from '@/lib/routes/screens/edit-link';
 import { membersOnlyOf } from '@/lib/routes/screens/members-only';
-import { toPostCard, toPostLink } from '@/lib/routes/screens/post-link';
+import { breadcrumbsOf, toPostCard, toPostLink } from '@/lib/routes/screens/post-link';
 import type { SiteContext } from '@/lib/routes/site-context';
-import { toHref } from '@/lib/site/addresses';
-import type { ArticleBody, Breadcrumb, ExpiryNotice, PostDetail, SealedArticle } from '@/lib/site/model';
+import type { ArticleBody, ExpiryNotice, PostDetail, SealedArticle } from '@/lib/site/model';
 import { neighborsOf, recommendedFor } from '@/lib/site/queries';
 import type { Site, SiteEntry } from '@/lib/site/site';
 
@@ -25,21 +23,6 @@ export async function postScreen(entry: SiteEntry, site: Site, context: SiteCont
     recommended: recommendedFor(entry, site, site.config.posts.recommendCount).map(toPostLink),
     comments: commentAreaFor(entry, site),
   };
-}
-
-/** Home, category, and the article above a sub-page. */
-export function breadcrumbsOf(entry: SiteEntry, site: Site): Breadcrumb[] {
-  const above = entry.kind === 'subPage' ? hrefOfRow(entry, site) : null;
-  const { category } = entry.card;
-  return [
-    { name: site.info.title, href: toHref([], site) },
-    ...(category ? [{ name: category.name, href: category.href }] : []),
-    ...(above ? [{ name: entry.row.title, href: above }] : []),
-  ];
-}
-
-function hrefOfRow({ row, secret }: SiteEntry, site: Site): string | null {
-  return secret ? (site.secrets.get(parseNotionId(row.id) ?? row.id)?.href ?? null) : site.hrefById(row.id);
 }
 
 async function toPostDetail(entry: SiteEntry, site: Site, context: SiteContext): Promise<PostDetail> {

@@ -1,3 +1,4 @@
+import { languageName } from '@/lib/routes/head/alternates';
 import type { Route } from '@/lib/routes/paths/route-table';
 import { versionsFor } from '@/lib/routes/paths/untranslated';
 import { articleAt, siteOf } from '@/lib/routes/routes';
@@ -5,7 +6,6 @@ import type { Screen } from '@/lib/routes/screens';
 import { archiveScreen } from '@/lib/routes/screens/archive-screen';
 import { categoryIndexScreen, homeScreen, postListScreen, tagIndexScreen } from '@/lib/routes/screens/list-screens';
 import { postScreen } from '@/lib/routes/screens/post-screen';
-import { languageName } from '@/lib/routes/shell/shell';
 import type { SiteContext } from '@/lib/routes/site-context';
 import type { Site } from '@/lib/site/site';
 

@@ -4,15 +4,9 @@ import type { Config } from '@/lib/config/schema';
 import { type Locale, locales } from '@/lib/i18n/locale';
 import { pluginMessages } from '@/lib/i18n/server-messages';
 import { dataPath } from '@/lib/routes/data-paths';
-import type {
-  ContextMenuPlugin,
-  EffectsPlugin,
-  MusicPlugin,
-  Plugins,
-  ShellPlugins,
-  Song,
-} from '@/lib/routes/plugin-data';
+import type { ContextMenuPlugin, EffectsPlugin, MusicPlugin, Plugins, Song } from '@/lib/routes/plugin-data';
 import { href } from '@/lib/routes/routes';
+import type { ShellPlugins } from '@/lib/routes/screens';
 import { ownerStyle, ownFontFiles, paperOf } from '@/lib/routes/shell/owner-style';
 import { isExternal, toAssetHref } from '@/lib/site/addresses';
 import type { Site } from '@/lib/site/site';

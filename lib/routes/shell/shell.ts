@@ -3,13 +3,12 @@ import type { Config } from '@/lib/config/schema';
 import { newsletterForm, publishableHost } from '@/lib/config/services';
 import { isServer } from '@/lib/environment';
 import { offeredLocales } from '@/lib/i18n/locale';
-import { alternatesOf } from '@/lib/routes/head/alternates';
+import { alternatesOf, languageName } from '@/lib/routes/head/alternates';
 import type { Route, RouteTarget } from '@/lib/routes/paths/route-table';
 import { untranslatedHref } from '@/lib/routes/paths/untranslated';
-import type { ShellPlugins } from '@/lib/routes/plugin-data';
 import { feedHref } from '@/lib/routes/redirects';
 import { articleAt, href, siteOf } from '@/lib/routes/routes';
-import type { ContactName, Shell, SignInProvider } from '@/lib/routes/screens';
+import type { ContactName, Shell, ShellPlugins, SignInProvider } from '@/lib/routes/screens';
 import { toArticleHtml } from '@/lib/routes/screens/article-body';
 import { commentListsOf } from '@/lib/routes/screens/comment-area';
 import { toCategoryOption, toPostTitle, toTagOption } from '@/lib/routes/screens/post-link';
@@ -295,10 +294,4 @@ function yearsOf({ config }: Site, now: number): string {
   const { since, timeZone } = config.site;
   const current = Number(dayAt(now, timeZone).slice(0, 4));
   return since < current ? `${since}–${current}` : String(current);
-}
-
-/** A language's own name, e.g. `Deutsch`. */
-export function languageName({ language, locale }: Site, context: SiteContext): string {
-  if (language === locale) return context.messages(locale).LOCALE;
-  return new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
 }

@@ -1,6 +1,6 @@
 import type { TermFile } from '@/lib/search/index/term-file';
 import { isLoose, type Lookup, lookupsOf, type Run, runsOf, UNSURE } from '@/lib/search/index/terms';
-import { wordsOf } from '@/lib/search/words';
+import { wordsOf } from '@/lib/search/words/word-places';
 
 /** The number of parts of a query that are looked up: each may be a file. */
 const MAX_RUNS = 8;

@@ -1,4 +1,5 @@
-import { isInsideWord, wordsWithPlaces } from '@/lib/search/index/terms';
+import { hasRuns, isInsideWord, wordsWithPlaces } from '@/lib/search/index/terms';
+import { fold } from './fold';
 import { formOf } from './stems';
 
 /** Part of a folded text. */
@@ -57,4 +58,17 @@ function placesOfForms(folded: string, word: string, most: number): WordPlace[] 
     if (!text.startsWith(word) && isForm(text)) found.push({ from, to: from + text.length });
   }
   return found;
+}
+
+/** The number of letters of a query that count; longer ones were pasted by mistake. */
+const MAX_QUERY = 200;
+
+/** Punctuation around a word is not part of it. */
+const AROUND =
+  /^[.,;:!?"'()[\]{}…。、，；：！？‘（）「」『』《》【】«»‹›]+|[.,;:!?"'()[\]{}…。、，；：！？‘（）「」『』《》【】«»‹›]+$/g;
+
+/** The folded words of a query, without punctuation around them and without words of nothing else. */
+export function wordsOf(text: string): string[] {
+  const words = fold(text.slice(0, MAX_QUERY)).split(/\s+/);
+  return [...new Set(words.map((word) => word.replace(AROUND, '')))].filter(hasRuns);
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import sharp from 'sharp';
 import { ignore } from '@/lib/diagnostics/ignore';
-import { type AppIcon, paperColor } from '@/lib/outputs/web-manifest';
+import { type AppIcon, paperColor } from '@/lib/outputs/site-files';
 import type { Site } from '@/lib/site/site';
 
 /** The largest square within the circle that every system shows of a maskable icon, with some room around it. */

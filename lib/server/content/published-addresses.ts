@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { parseNotionId } from '@/lib/ids';
-import { isSecretPath } from '@/lib/site/paths';
+import { isSecretPath } from '@/lib/site/queries';
 import type { Site } from '@/lib/site/site';
 import type { AddressBook, AddressHistory } from '@/lib/store/reader';
 

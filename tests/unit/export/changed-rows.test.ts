@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { changedRows } from '@/lib/export/content/changed-rows';
-import type { OwnerRedirect } from '@/lib/routes/redirects/owner-redirects';
+import type { OwnerRedirect } from '@/lib/routes/site-context';
 import type { AddressBook } from '@/lib/store/content/books';
 import type { Row } from '@/lib/store/model';
 import { rowChanges } from '@/lib/sync/rows/row-changes';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { UserConfig } from '@/lib/config/schema';
-import { appIcons, webManifest, webManifestPath } from '@/lib/outputs/web-manifest';
+import { appIcons, webManifest, webManifestPath } from '@/lib/outputs/texts/web-manifest';
 import { type TestSite, testSite } from '@/tests/factories';
 import { designPalette } from '@/themes/define-theme';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { linksOf } from '@/lib/article/references';
 import { deadArticleLinks, deadMenuLinks, deadThemeLinks } from '@/lib/export/content/dead-links';
-import type { OwnerRedirect } from '@/lib/routes/redirects/owner-redirects';
+import type { OwnerRedirect } from '@/lib/routes/site-context';
 import type { ContentNode, StoredText } from '@/lib/store/model';
 import { mockArticle, mockRow, mockSubPage, testSite } from '../../factories';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { pageProps } from '@/lib/routes/page-props';
-import { untranslatedAt, untranslatedHref, untranslatedRoutes, versionsFor } from '@/lib/routes/paths/untranslated';
+import { pageProps, untranslatedRoutes } from '@/lib/routes/page-props';
+import { untranslatedAt, untranslatedHref, versionsFor } from '@/lib/routes/paths/untranslated';
 import type { SiteContext } from '@/lib/routes/site-context';
 import type { Site, SiteEntry } from '@/lib/site/site';
 import type { Row } from '@/lib/store/model';

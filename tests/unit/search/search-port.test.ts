@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createWorkerSearch } from '@/lib/search/browser';
 import type { Search, SearchFound } from '@/lib/search/search';
 import { type Port, searchOver, serveSearch } from '@/lib/search/sources/search-port';
-import { createWorkerSearch } from '@/lib/search/sources/worker-search';
 
 const found = (id: string, more?: SearchFound): SearchFound => ({
   results: [{ id, highlightText: '' }],

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { appIcons } from '@/lib/outputs/web-manifest';
+import { appIcons } from '@/lib/outputs/texts/web-manifest';
 import { appIcon } from '@/lib/server/content/app-icon';
 import { testSite } from '@/tests/factories';
 import { temporaryFolder } from '../sync/temporary-folder';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ConfigError, StoreError } from '@/lib/diagnostics/errors';
-import { failureKind } from '@/lib/export/failure-kind';
+import { failureKind } from '@/lib/export/sync-content';
 import { health } from '@/lib/server/api/health';
 import { SourceUnreachableError } from '@/lib/source/source';
 import { storePaths } from '@/lib/store/paths';
