@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
-import { appendText, rowBySlug, setCell, touch } from '@/tests/fake-notion/edit';
+import { rowBySlug, setCell, touch } from '@/tests/fake-notion/edit';
 import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import type { RecordShape } from '@/tests/fake-notion/v3-records';
 import { startSyncBench } from '@/tests/unit/sync/sync-bench';
@@ -83,24 +83,6 @@ describe('a second sync', () => {
     const { loadPageChunk = 0, ...others } = bench.fakeNotion.counts();
     expect({ ...others, loadPageChunk: loadPageChunk - 2 }).toEqual(usual);
   });
-
-  test('takes new settings without reading a post', async () => {
-    const workspace = buildWorkspace({ posts: 3, settings: { TITLE: 'Before', POSTS_PER_PAGE: 5 } });
-    const bench = await startSyncBench([workspace]);
-    await bench.sync();
-    expect((await bench.snapshot()).settings).toMatchObject({ TITLE: 'Before' });
-    const cell = Object.values(workspace.recordMap.block).find(({ properties }) =>
-      JSON.stringify(properties ?? {}).includes('"Before"'),
-    );
-    if (!cell) throw new Error('There is no row of the settings.');
-    cell.properties = JSON.parse(JSON.stringify(cell.properties).replace('Before', 'After'));
-    touch(cell);
-    const report = await bench.sync();
-    expect((await bench.snapshot()).settings).toMatchObject({ TITLE: 'After' });
-    const posts = new Set((await bench.snapshot()).rows.filter(({ type }) => type === 'Post').map(({ id }) => id));
-    expect(bench.pagesRead().filter((id) => posts.has(id))).toEqual([]);
-    expect(report).toMatchObject({ changed: true });
-  });
 });
 
 describe('what a page shows of others', () => {
@@ -157,28 +139,5 @@ describe('what a page shows of others', () => {
     expect(bench.pagesRead().sort()).toEqual(read.map((slug) => rowBySlug(workspace, slug).id).sort());
     await bench.sync();
     expect(bench.pagesRead()).toEqual([]);
-  });
-
-  test('the text of a mentioned page does not count', async () => {
-    const workspace = linked();
-    const bench = await startSyncBench([workspace]);
-    await bench.sync();
-    const post = rowBySlug(workspace, 'post-1');
-    appendText(workspace, post, 'More.');
-    await bench.sync();
-    expect(bench.pagesRead()).toEqual([post.id]);
-  });
-
-  test('a page below it is read by itself', async () => {
-    const workspace = linked();
-    const bench = await startSyncBench([workspace]);
-    await bench.sync();
-    const child = Object.values(workspace.recordMap.block).find((one) => one.properties?.title?.[0]?.[0] === 'Child');
-    if (!child) throw new Error('There is no page below.');
-    appendText(workspace, child, 'News from below.');
-    await bench.sync();
-    expect(bench.pagesRead()).toEqual([child.id]);
-    const [subPage] = (await bench.snapshot()).subPages;
-    expect(subPage).toMatchObject({ id: child.id, rowId: rowBySlug(workspace, 'parent').id });
   });
 });

@@ -1,11 +1,10 @@
 import { readdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { BlockSpec } from '@/lib/markdown/records/block-spec';
-import { STORE_VERSION } from '@/lib/store/paths';
 import { openStore } from '@/lib/store/reader';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
-import { appendText, rowBySlug, setCell } from '@/tests/fake-notion/edit';
+import { rowBySlug, setCell } from '@/tests/fake-notion/edit';
 import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import { type SyncBench, startSyncBench } from '@/tests/unit/sync/sync-bench';
 
@@ -51,52 +50,6 @@ describe('a store that was cut off half-way', () => {
     // Notion being down as well is no reason to lose it.
     bench.fakeNotion.fail({ endpoint: '*', fault: { kind: 'status', status: 500 } });
     expect((await bench.sync()).sites[0]).toMatchObject({ outcome: 'kept', read: 5 });
-  });
-
-  test('reads a page again whose notes were cut off', async () => {
-    const { bench } = await filled();
-    const state = (await readdir(path.join(bench.directory, 'pages'))).find((name) => name.endsWith('.json')) ?? '';
-    await truncate(path.join(bench.directory, 'pages', state), 100);
-    await bench.sync();
-    expect(bench.pagesRead().map((id) => `${id.replaceAll('-', '')}.json`)).toEqual([state]);
-  });
-});
-
-describe('a store of another version', () => {
-  test.each([0, 999])('is refused by readers and filled again by sync: %i', async (version) => {
-    const { bench } = await filled();
-    const manifest = path.join(bench.directory, 'current.json');
-    await writeFile(manifest, (await readFile(manifest, 'utf8')).replace(/"version":\d+/, `"version":${version}`));
-    await expect(openStore(bench.directory).readContent()).rejects.toThrow(
-      `has version ${version}, but this Notelight reads version ${STORE_VERSION}. Run “npm run sync” to sync it again.`,
-    );
-    expect(await bench.sync()).toMatchObject({ changed: true, sites: [{ outcome: 'published' }] });
-    expect((await bench.snapshot()).rows.length).toBeGreaterThan(4);
-  });
-});
-
-describe('a new renderer', () => {
-  test('that fails on a page leaves its old article and goes on', async () => {
-    const { bench, workspace } = await filled();
-    appendText(workspace, rowBySlug(workspace, 'post-1'), 'Explosive.');
-    appendText(workspace, rowBySlug(workspace, 'post-2'), 'Harmless.');
-    const article = await import('@/lib/article/render/headings');
-    const build = article.buildOutline;
-    const spy = vi.spyOn(article, 'buildOutline').mockImplementation((blocks) => {
-      if (JSON.stringify(blocks).includes('Explosive.')) throw new TypeError('boom');
-      return build(blocks);
-    });
-    const report = await bench.sync();
-    spy.mockRestore();
-    expect(report.sites[0]?.diagnostics).toMatchObject([
-      {
-        level: 'error',
-        location: 'Post 1',
-        message: expect.stringMatching(/^The earlier copy of the page stays: it cannot be rendered \(boom\)/),
-      },
-    ]);
-    expect((await bench.article('post-1')).text).not.toContain('Explosive.');
-    expect((await bench.article('post-2')).text).toContain('Harmless.');
   });
 });
 

@@ -52,16 +52,4 @@ describe('a page that would be rendered for ever', () => {
     expect((await bench.sync({ renderMs })).sites).toMatchObject([{ changed: 1, diagnostics: [] }]);
     expect((await bench.article('slow')).text).toContain('News.');
   });
-
-  test('is left out where it has no copy', async () => {
-    const { bench } = await start();
-    const spy = vi.spyOn(equation, 'render').mockImplementation(hang);
-    const report = await bench.sync({ renderMs });
-    expect(report.sites).toMatchObject([{ outcome: 'published', read: 1, leftOut: [{ title: 'Slow' }] }]);
-    expect(report.sites[0]?.diagnostics).toMatchObject([
-      { message: expect.stringContaining('The page is left out: rendering') },
-    ]);
-    spy.mockRestore();
-    expect((await bench.sync({ renderMs })).sites).toMatchObject([{ read: 2, diagnostics: [] }]);
-  });
 });

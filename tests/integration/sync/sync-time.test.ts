@@ -1,7 +1,6 @@
 import { type TestContext, test } from 'vitest';
 import { createOfficialSource } from '@/lib/notion/official-source';
 import { createNotionSource } from '@/lib/notion/source';
-import { SourceUnreachableError } from '@/lib/source/source';
 import { formatReport } from '@/lib/sync/report';
 import { SyncTime } from '@/lib/sync/run/sync-time';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
@@ -116,37 +115,4 @@ test.concurrent('files that do not come end with the sync, and their pages are n
   const time = syncTime(onTestFinished);
   const workspaces = [{ prefix: '', tag: '', pageId: workspace.pageId }];
   await expect(bench.sync({ workspaces, signal: time.signal })).rejects.toThrow('(SYNC_MINUTES)');
-});
-
-test.concurrent('work that asks nobody ends as well', async ({ expect, onTestFinished }) => {
-  const bench = await startSyncBench([buildWorkspace({ posts: 3 })], { onFinished: onTestFinished });
-  await bench.sync();
-  const controller = new AbortController();
-  controller.abort(new SourceUnreachableError('The time is up.'));
-  const report = await bench.sync({ signal: controller.signal });
-  expect(report.sites).toMatchObject([{ outcome: 'kept', diagnostics: [{ message: 'The time is up.' }] }]);
-});
-
-test.concurrent('of two workspaces, the one that was read in time is published; what was read of the other is kept', async ({
-  expect,
-  onTestFinished,
-}) => {
-  const workspaces = [buildWorkspace({ name: 'a', posts: 2 }), buildWorkspace({ name: 'b', posts: 4 })];
-  const [first, second] = workspaces;
-  if (!first || !second) throw new Error('There are no workspaces.');
-  const bench = await startSyncBench(workspaces, { onFinished: onTestFinished });
-  await bench.sync();
-  appendText(first, rowBySlug(first, 'post-1'), 'News.');
-  for (const number of [1, 2, 3, 4]) appendText(second, rowBySlug(second, `post-${number}`), 'News.');
-  const ids = [2, 3, 4].map((number) => rowBySlug(second, `post-${number}`).id);
-  bench.fakeNotion.fail({ endpoint: 'loadPageChunk', fault: { kind: 'hang' }, ids });
-  const time = syncTime(onTestFinished);
-  const source = createNotionSource({
-    apiBaseUrl: bench.fakeNotion.apiBaseUrl,
-    host: '',
-    timing: PATIENT,
-    signal: time.signal,
-  });
-  const report = await bench.sync({ source, signal: time.signal });
-  expect(report.sites.map(({ outcome }) => outcome)).toEqual(['published', 'kept']);
 });

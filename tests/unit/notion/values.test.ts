@@ -3,7 +3,7 @@ import { toId32, toUuid } from '@/lib/ids';
 import { isUploaded, stableFileSource } from '@/lib/notion/v3/files';
 import { dateRange, isPlain, plainText, rawText, titleText } from '@/lib/notion/v3/values';
 import { namesExpiringFile } from '@/lib/source/hosts';
-import { cellDate, cellNames } from '@/lib/sync/rows/cells';
+import { cellDate } from '@/lib/sync/rows/cells';
 
 describe('a cell', () => {
   test('is its text without formats, mentions and formulas', () => {
@@ -41,10 +41,6 @@ describe('a cell', () => {
     [null, ''],
   ])('%j is the title %j', (cell, title) => {
     expect(titleText(cell, (id) => (id === 'known' ? 'Tides' : ''))).toBe(title);
-  });
-
-  test('of names is split at commas', () => {
-    expect(cellNames({ text: 'a, b,,c ' })).toEqual(['a', 'b', 'c']);
   });
 
   test('of a date keeps times and zone', () => {

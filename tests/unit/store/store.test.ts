@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { StoreError } from '@/lib/diagnostics/errors';
-import { readSearchNumbers, writeAddressBook, writeSearchNumbers } from '@/lib/store/content/books';
+import { writeAddressBook, writeSearchNumbers } from '@/lib/store/content/books';
 import { asStoreError, readJson, writeAtomically } from '@/lib/store/files';
 import type { Snapshot } from '@/lib/store/model';
 import { type StorePaths, storePaths } from '@/lib/store/paths';
@@ -69,16 +69,6 @@ describe('a store', () => {
     expect(await contentStamp(paths)).toBeUndefined();
   });
 
-  test('keeps the numbers of the search index, and has none where the file is damaged', async () => {
-    const book = { en: { generation: 1, ids: ['a', 'b'] } };
-    await writeSearchNumbers(paths, book);
-    expect(await readSearchNumbers(paths)).toEqual(book);
-    for (const text of ['{"en":', 'null', '[]', '{"en":null}', '{"en":{"generation":1}}']) {
-      await writeFile(paths.searchNumbers, text);
-      expect(await readSearchNumbers(paths), text).toEqual({});
-    }
-  });
-
   test('takes the same content at another time, with other problems, for no news', async () => {
     const rows = [mockRow({ id: 'a' })];
     await commit(mockSnapshot(rows));
@@ -113,15 +103,6 @@ describe('a store', () => {
     const fresh = await readFile(paths.previewKey, 'utf8');
     expect(fresh).toMatch(/^[0-9a-f]{64}$/);
     expect(fresh).not.toBe(key);
-  });
-
-  test('answers nothing for an article that is missing or cut off', async () => {
-    const store = openStore(paths.root);
-    await writeArticle(paths, 'whole', mockArticle({ content: ['<p>Hi</p>'] }));
-    await writeFile(paths.article('half'), '{"html":"<p');
-    expect((await store.readArticle('whole'))?.content).toEqual(['<p>Hi</p>']);
-    expect(await store.readArticle('half')).toBeNull();
-    expect(await store.readArticle('none')).toBeNull();
   });
 });
 
@@ -195,12 +176,6 @@ describe('garbage', () => {
   });
 });
 
-test('a file that cannot be written leaves nothing behind', async () => {
-  const file = path.join(paths.root, 'page.json');
-  await expect(writeAtomically(file, 5 as unknown as string)).rejects.toThrow();
-  expect((await readdir(paths.root)).filter((name) => name.startsWith('page.json'))).toEqual([]);
-});
-
 test.each([
   ['ENOSPC', 'the disk is full'],
   ['EROFS', 'the disk is read-only'],
@@ -210,11 +185,4 @@ test.each([
   expect(fault).toBeInstanceOf(StoreError);
   expect(String(fault)).toContain(`The content in /srv/.content cannot be written: ${why} (${code}).`);
   expect(String(fault)).toContain('CONTENT_DIR');
-});
-
-test('a fault that is none of the store’s stays as it is', () => {
-  const elsewhere = Object.assign(new Error('x'), { code: 'EACCES', path: '/etc/other' });
-  expect(asStoreError(elsewhere, '/srv/.content')).toBe(elsewhere);
-  const bug = new TypeError('x is undefined');
-  expect(asStoreError(bug, '/srv/.content')).toBe(bug);
 });

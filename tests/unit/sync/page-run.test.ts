@@ -159,13 +159,6 @@ describe('pages', () => {
     expect(others.filter((step) => step === 'one more')).toHaveLength(3);
   });
 
-  test('below others are published in one order, whichever was ready first', async () => {
-    const children = Array.from({ length: 6 }, () => makePage());
-    const pages = await startPages(makePage({ children: children.toReversed() }));
-    const { subPages } = await pages.sync();
-    expect(subPages.map(({ state }) => state.id)).toEqual(children.map(({ id }) => id));
-  });
-
   test('that did not change are not read again, and their versions are asked for once', async () => {
     const child = makePage();
     const page = makePage({ children: [child], dependencies: { 'block/x': 'x1', 'collection/y': 'y1' } });
@@ -207,16 +200,6 @@ describe('pages', () => {
     await pages.sync();
     expect((await pages.state(page)).dependencies).toEqual({ 'block/x': GONE, 'block/y': 'y1' });
     expect(counts(await pages.sync())).toEqual([0, 1]);
-  });
-
-  test('that are gone are not asked for', async () => {
-    const child = makePage();
-    const page = makePage({ children: [child] });
-    const pages = await startPages(page);
-    await pages.sync();
-    page.children = [];
-    const { subPages, ...result } = await pages.sync();
-    expect([subPages, result.diagnostics, pages.read]).toEqual([[], [], []]);
   });
 
   test.each([
@@ -304,14 +287,6 @@ describe('an article', () => {
     await pages.sync();
     expect(pages.fetchAll).not.toHaveBeenCalled();
   });
-
-  test('counts the files of the pages below its row as its own', async () => {
-    const [own, below] = ['https://example.com/own.png', 'https://example.com/below.png'];
-    const page = makePage({ blocks: picture(own), children: [makePage({ blocks: picture(below) })] });
-    const pages = await startPages(page);
-    pages.files.set(own, 'own.png').set(below, 'below.png');
-    expect((await pages.sync()).media).toEqual(new Map([[page.id, ['own.png', 'below.png']]]));
-  });
 });
 
 describe('a page that cannot be read', () => {
@@ -383,17 +358,6 @@ describe('a page that cannot be read', () => {
     };
     expect((await start(many.slice(1))).unread.size).toBe(7);
     await expect(start(many)).rejects.toThrow('Silence');
-  });
-
-  test('is forgotten when another one is read: seven before it and seven after are no outage', async () => {
-    const seven = () => Array.from({ length: 7 }, () => makePage());
-    const [before, after] = [seven(), seven()];
-    // Pages below are read after all rows.
-    const good = makePage({ children: after });
-    const pages = await startPages(...before, good);
-    for (const { id } of [...before, ...after]) pages.errors.set(id, new SourceUnreachableError('Silence'));
-    const { unread, diagnostics } = await pages.sync();
-    expect([unread.size, diagnostics.length]).toEqual([7, 14]);
   });
 });
 

@@ -83,16 +83,6 @@ describe('a row', () => {
     expect(row.page).not.toHaveProperty('cells');
   });
 
-  test('has no extra fields where they are nested without end', () => {
-    for (const [open, close] of [
-      ['{"a":', '}'],
-      ['[', ']'],
-    ] as const) {
-      const ext = `{"a":${open.repeat(30_000)}1${close.repeat(30_000)}}`;
-      expect(readOne({ title: 'Tides', ext }, { ...SITE_COLUMNS, ext: 'text' }).ext).toEqual({});
-    }
-  });
-
   test('has the aliases of its column and of its extra fields, each once', () => {
     const types = { ...SITE_COLUMNS, aliases: 'text', ext: 'text' };
     const aliasesOf = (cells: Record<string, string>) => readOne({ title: 'Tides', ...cells }, types).aliases;
@@ -104,20 +94,6 @@ describe('a row', () => {
     ]);
     expect(aliasesOf({ ext: '{"aliases": "/e"}' })).toEqual(['/e']);
     expect(aliasesOf({})).toEqual([]);
-  });
-
-  test('without values is empty, and no value of another column is taken for one', () => {
-    expect(readOne({ type: '', status: '' })).toMatchObject({
-      title: '',
-      type: '',
-      status: '',
-      slug: '',
-      category: '',
-      tags: [],
-      date: null,
-      password: '',
-      ext: {},
-    });
   });
 
   test('has its title in the column of that type, whatever its name, or in the cell that every page has', () => {
@@ -175,15 +151,6 @@ describe('a row', () => {
     expect(readOne({ status }, SITE_COLUMNS, { statuses: { invisible: 'Hidden' } }).status).toBe(expected);
   });
 
-  test.each([
-    ['Vorschau', 'Preview'],
-    ['vorschau', 'Preview'],
-    ['preview', 'Preview'],
-    ['Entwurf', 'Entwurf'],
-  ])('of the status “%s” is “%s” where drafts to be shown are called Vorschau', (status, expected) => {
-    expect(readOne({ status }, SITE_COLUMNS, { statuses: { preview: 'Vorschau' } }).status).toBe(expected);
-  });
-
   test('whose password is nothing but blanks is told, because its owner sees a cell that is filled in', () => {
     const types = { ...SITE_COLUMNS, password: 'text' };
     const blank = readOne({ title: 'Blank', password: ' ' }, types);
@@ -211,18 +178,6 @@ describe('a row', () => {
         hint: expect.stringMatching(/./),
       },
     ]);
-  });
-
-  test('has the day of its date, whatever its text says', () => {
-    const date = { start: '2026-03-01', startTime: '09:30' };
-    expect(readOne({ date: { text: '2020-01-01', date } }).date).toEqual(date);
-  });
-
-  test('with a long ext that cannot be read has only its beginning in the message', () => {
-    const ext = `{${'x'.repeat(200)}`;
-    const [diagnostic] = readOne({ ext }, { ...SITE_COLUMNS, ext: 'text' }).diagnostics;
-    expect(diagnostic?.message).toContain(ext.slice(0, 80));
-    expect(diagnostic?.message).not.toContain(ext.slice(0, 81));
   });
 
   test('that the source refuses is told with its address', () => {
@@ -349,20 +304,6 @@ describe('names that the site does not know', () => {
     expect(five).toContain('“a” (1), “b” (1), “c” (1), “d” (1), none (1);');
   });
 
-  test('of statuses are told with those that were found', () => {
-    expect(messagesOf({ status: 'Live' }, { status: 'Live' }, { status: '' })).toEqual([
-      expect.stringContaining('“Live” (2), none (1)'),
-    ]);
-  });
-
-  test('are told at the database', () => {
-    expect(diagnosticsOf({ status: 'Live' })).toMatchObject([
-      { level: 'warning', location: 'Notes', url: 'memory:database' },
-    ]);
-    const { diagnostics } = read(databaseOf([sourceRow({ status: 'Live' })], { title: '' }));
-    expect(diagnostics).toMatchObject([{ location: 'the-database' }]);
-  });
-
   test.each(['Post', 'Page', 'Notice'])('are none where one row is a %s', (type) => {
     expect(messagesOf({ type }, { type: 'Essay', status: 'Draft' })).toEqual([]);
   });
@@ -384,20 +325,6 @@ describe('names that the site does not know', () => {
     const post = { type: 'Post' };
     expect(messagesOf(post, ...essays(5))).toEqual([expect.stringContaining('“E1”, “E2”, “E3”, “E4”, “E5”.')]);
     expect(messagesOf(post, ...essays(6))).toEqual([expect.stringContaining('“E4”, “E5”, ….')]);
-  });
-
-  test('of a type are told by slug or id where a row has no title', () => {
-    const nameless = sourceRow({ type: 'Essay' });
-    const rows = [sourceRow({}), sourceRow({ type: 'Essay', slug: 'by-slug' }), nameless];
-    const { diagnostics } = read(databaseOf(rows));
-    expect(diagnostics).toMatchObject([
-      {
-        level: 'info',
-        message: expect.stringContaining(`“by-slug”, “${nameless.id}”.`),
-        location: 'Notes',
-        url: 'memory:database',
-      },
-    ]);
   });
 });
 

@@ -132,9 +132,4 @@ describe('the copy of a workspace', () => {
   ])('has of the icon “%s” %j', (icon, expected) => {
     expect(snapshotOf([rowOf('a', { icon })]).rows[0]?.pageIcon).toEqual(expected);
   });
-
-  test('has no cover that could not be copied', () => {
-    expect(snapshotOf([rowOf('a', { cover: 'https://elsewhere.example/a.png' })]).rows[0]?.pageCover).toBeNull();
-    expect(snapshotOf([], { database: { cover: '', icon: '' } }).database).toMatchObject({ cover: null, icon: null });
-  });
 });

@@ -7,16 +7,7 @@ import { openStore } from '@/lib/store/reader';
 import { syncWorkspaces } from '@/lib/sync/sync';
 import { testConfig } from '@/tests/factories';
 import { buildWorkspace, type RowOptions, row } from '@/tests/fake-notion/build';
-import {
-  addColumn,
-  addDataSource,
-  addPlainRows,
-  appendText,
-  columnKeyOf,
-  mainCollection,
-  renameColumn,
-  rowBySlug,
-} from '@/tests/fake-notion/edit';
+import { addDataSource, appendText, mainCollection, rowBySlug } from '@/tests/fake-notion/edit';
 import { startFakeOfficial } from '@/tests/fake-official/fake-official';
 import { withHtml } from '@/tests/unit/article/page-maker';
 import { temporaryFolder } from '@/tests/unit/sync/temporary-folder';
@@ -91,15 +82,6 @@ describe('the token', () => {
 });
 
 describe('NOTION_PAGE_ID', () => {
-  test('of a database that is shared later is a site from then on', async () => {
-    const { workspace, fake, sync, databaseUrl, article } = await start();
-    fake.unshare(workspace.pageId);
-    await expect(sync()).rejects.toThrow(databaseUrl);
-    fake.share(workspace.pageId);
-    expect((await sync()).sites[0]).toMatchObject({ outcome: 'published', diagnostics: [] });
-    expect((await article('lamps'))?.html).toContain('Light.');
-  });
-
   test('of a database whose data source was removed keeps the last copy', async () => {
     const bench = await start();
     const { id } = addDataSource(bench.workspace, 'Archive');
@@ -111,21 +93,6 @@ describe('NOTION_PAGE_ID', () => {
       new RegExp(`It has: “Archive” \\(${id}\\)\\.\\n.*\\n {4}→ Correct the part after “\\?source=”`),
     ]);
   });
-});
-
-test('a property that is renamed between two pages of one query keeps its values', async () => {
-  const { workspace, fake, sync, rowsNow } = await start([
-    { slug: 'lamps', text: 'Light.' },
-    { slug: 'chairs', text: 'Wood.' },
-  ]);
-  addPlainRows(workspace, 120);
-  fake.resetLog();
-  fake.beforeAnswer = ({ endpoint }) => {
-    if (endpoint === 'data_sources/query' && fake.counts()[endpoint] === 2) renameColumn(workspace, 'slug', 'address');
-  };
-  await sync();
-  expect(fake.counts()['data_sources/query']).toBeGreaterThan(1);
-  expect((await rowsNow()).map(({ slug }) => slug)).toEqual(expect.arrayContaining(['lamps', 'chairs']));
 });
 
 describe('what nobody knows yet', () => {
@@ -147,21 +114,6 @@ describe('what nobody knows yet', () => {
     expect(problems[0]).toMatch(/hologram/);
     expect(problems[0]).toContain(`Lamps, ${urlOf('lamps')}#`);
     expect(problems[0]).toContain('    → ');
-  });
-
-  test('a column breaks nothing, and one line names it if the site needs it', async () => {
-    const { workspace, sync, rowsNow, article, databaseUrl } = await start();
-    addColumn(workspace, { name: 'Smell', type: 'scent' }, { lamps: [['Wax']] });
-    expect(await told(sync())).toEqual([]);
-    const summary = mainCollection(workspace).schema[columnKeyOf(workspace, 'summary')];
-    if (summary) summary.type = 'scent';
-    const problems = await told(sync());
-    expect(problems).toHaveLength(1);
-    expect(problems[0]).toMatch(/The column “summary” is of type “scent”, which cannot be read: posts have no summary/);
-    expect(problems[0]).toContain(databaseUrl);
-    expect(problems[0]).toContain('    → Make it a text column');
-    expect(await rowsNow()).toContainEqual(expect.objectContaining({ slug: 'lamps' }));
-    expect((await article('lamps'))?.html).toContain('Light.');
   });
 });
 

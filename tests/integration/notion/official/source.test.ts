@@ -81,22 +81,6 @@ describe('a sync by token', () => {
     expect(await slugs()).not.toContain('post-5');
   });
 
-  test('that broke off goes on where it was: no page is read twice', async () => {
-    const { sync, fake } = await start({ posts: 12 });
-    fake.beforeAnswer = () => {
-      if (fake.counts()['blocks/children'] === 8) fake.fail({ endpoint: '*', fault: { kind: 'error', status: 401 } });
-    };
-    await expect(sync()).rejects.toThrow('NOTION_API_TOKEN');
-    fake.beforeAnswer = undefined;
-    fake.recover();
-    const { sites } = await sync();
-    expect(sites[0]).toMatchObject({ outcome: 'published', read: 12 });
-    const kept = sites[0]?.unchanged ?? 0;
-    expect(kept).toBeGreaterThanOrEqual(4);
-    // That of the page with the settings is read each time.
-    expect(fake.counts()['blocks/children']).toBe(1 + 12 - kept);
-  });
-
   test('goes on without a page that is refused, and keeps the last good copy when the token is', async () => {
     const { workspace, sync, fake, slugs } = await start({ posts: 3 });
     fake.fail({
@@ -146,18 +130,6 @@ describe('files', () => {
     Object.assign(block, { type: 'image', properties: { source: [[url]] } });
     return { ...bench, url, post, block };
   }
-
-  test.each([
-    ['token', 'public'],
-    ['public', 'token'],
-  ] as const)('that were copied by %s are not downloaded again by %s', async (one, other) => {
-    const { sync, article } = await withPicture();
-    expect((await sync(one)).downloads).toBe(1);
-    const html = await article('lamps');
-    expect(html).toContain('notion-asset-wrapper-image');
-    expect((await sync(other)).downloads).toBe(0);
-    expect(await article('lamps')).toBe(html);
-  });
 
   test('have the same key in both interfaces, by whichever name a record has them', () => {
     const id = mockId();

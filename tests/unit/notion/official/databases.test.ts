@@ -90,10 +90,12 @@ const v3Schema = {
   who: { name: 'Who', type: 'person' },
   files: { name: 'Files', type: 'file' },
   note: { name: 'Note', type: 'text' },
+  // Only the token returns what formulas came to.
+  sum: { name: 'Sum', type: 'formula' },
 };
 
-const v3 = (type: string, format: object, results: object) => {
-  const visible = shown.map((property) => ({ property, visible: true, width: 160 }));
+const v3 = (type: string, format: object, results: object, more: string[] = []) => {
+  const visible = [...shown, ...more].map((property) => ({ property, visible: true, width: 160 }));
   return toSourceRecords(
     makePage([{ type: 'collection_view', id: blockId, collection_id: collectionId, view_ids: [uuid(101)] }], {
       block: Object.assign(
@@ -301,7 +303,7 @@ describe('cells', () => {
       properties: {},
       computed: { sum: computed },
     };
-    const records = v3('table', {}, { collection_group_results: { blockIds: [uuid(200)] } });
+    const records = v3('table', {}, { collection_group_results: { blockIds: [uuid(200)] } }, ['sum']);
     const html = await htmlOf({ ...records, block: { ...records.block, [uuid(200)]: row } });
     expect(html).toContain(expected);
   });
