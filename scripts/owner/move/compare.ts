@@ -6,7 +6,7 @@ import { firstPages, href, match, siteOf, splitPrefix } from '@/lib/routes/route
 import type { SiteContext } from '@/lib/routes/site-context';
 import { decodeOnce, pathnameOf } from '@/lib/site/addresses';
 import { findTerm } from '@/lib/site/queries';
-import type { Site, SiteEntry } from '@/lib/site/site';
+import type { Site } from '@/lib/site/site';
 import type { OldAddress } from './old-addresses';
 
 /** Where an old address could lead. */
@@ -140,24 +140,24 @@ function proposeEntry(last: string, title: string, sites: readonly Site[]): Prop
   const slug = slugOf(last.replace(/^\d{4}-\d{1,2}-\d{1,2}-/, ''));
   const wanted = [slug, slugOf(title)].filter((text) => text !== '');
   if (wanted.length === 0) return null;
-  let nearest: { entry: SiteEntry; difference: number } | undefined;
-  for (const site of sites) {
-    for (const entry of site.byPath.values()) {
-      if (!entry.listed) continue;
-      for (const name of [slugOf(entry.path.slice(entry.path.lastIndexOf('/') + 1)), slugOf(entry.title)]) {
-        for (const text of wanted) {
-          const length = Math.max(name.length, text.length);
-          const best = nearest?.difference ?? MAX_DIFFERENCE;
-          // Comparing letters takes its time: names of other lengths are not candidates.
-          if (Math.abs(name.length - text.length) / length >= best) continue;
-          const difference = distance(name, text) / length;
-          if (difference < best) nearest = { entry, difference };
-        }
-        if (nearest?.difference === 0) return { to: nearest.entry.href, reason: 'slug' };
-      }
-    }
-  }
-  return nearest ? { to: nearest.entry.href, reason: 'near' } : null;
+  const candidates = sites
+    .flatMap((site) => [...site.byPath.values()])
+    .filter(({ listed }) => listed)
+    .map((entry) => {
+      const names = [slugOf(entry.path.slice(entry.path.lastIndexOf('/') + 1)), slugOf(entry.title)];
+      const differences = names.flatMap((name) => wanted.map((text) => differenceOf(name, text)));
+      return { entry, difference: Math.min(...differences) };
+    });
+  const [nearest] = candidates.toSorted((one, other) => one.difference - other.difference);
+  if (!nearest || nearest.difference >= MAX_DIFFERENCE) return null;
+  return { to: nearest.entry.href, reason: nearest.difference === 0 ? 'slug' : 'near' };
+}
+
+/** The share of letters that differ. Comparing them takes its time: names of other lengths are not candidates. */
+function differenceOf(name: string, text: string): number {
+  const length = Math.max(name.length, text.length);
+  const byLength = Math.abs(name.length - text.length) / length;
+  return byLength >= MAX_DIFFERENCE ? byLength : distance(name, text) / length;
 }
 
 /** A text as slugs are written: small letters and digits of any script, with hyphens between. */

@@ -1,13 +1,7 @@
 /** Messages of `npm run move`. */
 export const moveTexts = {
-  nothing: (source: string) =>
-    `No addresses were found at ${source}: no sitemap, no feed. Name a sitemap or feed (npm run move -- https://old.example/my-sitemap.xml), or save it and name the file.`,
-  unreachable: (source: string, reason: string) =>
-    `${source} could not be reached (${reason}), so nothing is known about its addresses. Check the address and your connection; or save its sitemap or feed, and name the file.`,
-  refused: (source: string, status: number) =>
-    `${source} refused every request (status ${status}), so nothing is known about its addresses. Open its sitemap or feed in your browser, save it, and name the file.`,
-  elsewhere: (source: string, host: string) =>
-    `No addresses were found at ${source}: it leads to ${host}, and no host is asked but the one that you name. If that is the old site, name its address instead.`,
+  nothing: (source: string, reason: string) =>
+    `No addresses were found at ${source} (${reason}). Check the address; or open its sitemap or feed in your browser, save it, and name the file: npm run move -- sitemap.xml`,
   missing: (source: string) => `There is no file or folder “${source}”. An address begins with https://.`,
   answered: (answered: number, total: number) => `${answered} of ${total} addresses work.`,
   queries: (addresses: string[]) =>

@@ -1,104 +1,10 @@
 import { createHash } from 'node:crypto';
 
-type Plain = string | number | boolean | readonly (string | number)[];
-
-/** What NotionNext 4.9 has where nobody set anything, and what earlier versions had, as far as it is not our default too. */
-const DEFAULTS: Readonly<Record<string, readonly Plain[]>> = {
-  NOTION_PAGE_ID: [
-    '02ab3b8678004aa69e9e415905ef32a5',
-    '02ab3b8678004aa69e9e415905ef32a5,en:7c1d570661754c8fbc568e00a01fd70e',
-  ],
-  THEME: ['simple'],
-  SINCE: [2021],
-  NEXT_REVALIDATE_SECOND: [60, 5],
-  APPEARANCE: ['light'],
-  AUTHOR: ['NotionNext'],
-  LINK: ['https://tangly1024.com'],
-  KEYWORDS: ['Notion, 博客', 'Notion, Blog'],
-  BACKGROUND_LIGHT: ['#eeeeee'],
-  BACKGROUND_DARK: ['#000000'],
-  CUSTOM_EXTERNAL_JS: [['']],
-  CUSTOM_EXTERNAL_CSS: [['']],
-  POSTS_PER_PAGE: [12],
-  LATEST_POST_COUNT: [6],
-  POST_RECOMMEND_COUNT: [6],
-  POST_WAITING_TIME_FOR_404: [8, 20],
-  POSTS_SHARE_SERVICES: [
-    'link,wechat,qq,weibo,email,facebook,twitter,telegram,messenger,line,reddit,whatsapp,linkedin,csdn,juejin',
-    'link,wechat,qq,weibo,email,facebook,twitter,telegram,messenger,line,reddit,whatsapp,linkedin',
-  ],
-  IMAGE_COMPRESS_QUALITY: [80],
-  FONT_STYLE: ['font-sans font-light'],
-  FONT_URL: [
-    [
-      'https://fonts.googleapis.com/css?family=Bitter:300,400,700&display=swap',
-      'https://fonts.googleapis.com/css2?family=Noto+Sans+SC:wght@300;400;500;700&display=swap',
-      'https://fonts.googleapis.com/css2?family=Noto+Serif+SC:wght@300;400;500;700&display=swap',
-    ],
-  ],
-  FONT_SANS: [
-    [
-      '"PingFang SC"',
-      '-apple-system',
-      'BlinkMacSystemFont',
-      '"Hiragino Sans GB"',
-      '"Microsoft YaHei"',
-      '"Segoe UI Emoji"',
-      '"Segoe UI Symbol"',
-      '"Segoe UI"',
-      '"Noto Sans SC"',
-      'HarmonyOS_Regular',
-      '"Helvetica Neue"',
-      'Helvetica',
-      '"Source Han Sans SC"',
-      'Arial',
-      'sans-serif',
-      '"Apple Color Emoji"',
-      '"Noto Color Emoji"',
-    ],
-  ],
-  FONT_SERIF: [
-    [
-      'Bitter',
-      '"Noto Serif SC"',
-      'SimSun',
-      '"Times New Roman"',
-      'Times',
-      'serif',
-      '"Segoe UI Emoji"',
-      '"Segoe UI Symbol"',
-      '"Apple Color Emoji"',
-      '"Noto Color Emoji"',
-    ],
-  ],
-  COMMENT_GISCUS_LANG: ['zh-CN'],
-  COMMENT_CUSDIS_SCRIPT_SRC: ['/js/cusdis.es.js'],
-  ADSENSE_GOOGLE_SLOT_IN_ARTICLE: ['3806269138'],
-  ADSENSE_GOOGLE_SLOT_FLOW: ['1510444138'],
-  ADSENSE_GOOGLE_SLOT_NATIVE: ['4980048999'],
-  ADSENSE_GOOGLE_SLOT_AUTO: ['8807314373'],
-  ANALYTICS_BUSUANZI_ENABLE: [true],
-  CUSTOM_RIGHT_CLICK_CONTEXT_MENU: [true],
-  STARTER_HERO_BUTTON_2_ICON: ['/images/starter/github.svg'],
-  STARTER_HERO_PREVIEW_IMAGE: ['/images/starter/hero/hero-image.webp'],
-  STARTER_NAV_BUTTON_1_TEXT: ['Sign In'],
-  STARTER_NAV_BUTTON_1_URL: ['/sign-in', '/signin'],
-  STARTER_NAV_BUTTON_2_TEXT: ['Sign Up'],
-  STARTER_NAV_BUTTON_2_URL: ['/sign-up', '/signup'],
-  STARTER_BRANDS_ENABLE: [true],
-  STARTER_TESTIMONIALS_ENABLE: [true],
-  STARTER_TESTIMONIALS_STAR_ICON: ['/images/starter/testimonials/icon-star.svg'],
-  STARTER_ABOUT_IMAGE_1: ['/images/starter/about/about-image-01.jpg'],
-  STARTER_ABOUT_IMAGE_2: ['/images/starter/about/about-image-02.jpg'],
-  STARTER_BLOG_COUNT: [3],
-  STARTER_FOOTER_PRIVACY_POLICY_URL: ['/privacy-policy'],
-  STARTER_FOOTER_PRIVACY_LEGAL_NOTICE_URL: ['/legacy-notice'],
-  STARTER_FOOTER_PRIVACY_TERMS_OF_SERVICE_URL: ['/terms-of-use'],
-  STARTER_POST_REDIRECT_ENABLE: [true],
-};
-
-/** The texts of its demonstration page, of which it is enough to know them again: see `markOf`. */
-const DEMO_TEXTS: ReadonlySet<string> = new Set(
+/**
+ * What NotionNext 4.9 and earlier versions come with, as far as it is not our default too, with the texts of its demonstration page: it
+ * is enough to know them again, see `markOf`.
+ */
+const DEFAULTS: ReadonlySet<string> = new Set(
   `
 3f555426 a242d30a 05aa3a49 302a0e97 632660d8 1e311fe9 7b240c82 48b44cf3 4d03cdf5 c471eaa0 1a601221 f6c3cdf0 e1936a44
 bc6c4d3e b5027000 5ee69ecf 34b49748 215b7318 ede46ac3 b5a73c84 dd44c1d3 37c855ef 30622d04 17841346 59f816b0 d33b98f8
@@ -106,7 +12,11 @@ bc6c4d3e b5027000 5ee69ecf 34b49748 215b7318 ede46ac3 b5a73c84 dd44c1d3 37c855ef
 b5f78bf2 208fab6f e8091a87 53b48957 1a0a437e 947a1083 6bb30a8f b0112a23 2d772f7a 118c42b8 11df5b9c 7c4f4458 5a1d0421
 0cfa2bae b14164af 9d4b3e72 6a5d80b1 c74b52dd 2a28a31a dbb68199 6c2d5353 8e527b54 679cb97d f794dd86 0e47a7ec 8d6166d6
 39e69878 0f02b167 afc26652 df27bbac 26bea099 ff05f451 869b053b e5fec41b 3ba93d89 544ebf8e 5bdcfcac 50c0e19d a7c4aee6
-f7ccf763 0685cf35 4f88687e 81ac1def 9af7f682 6c0dc2e0 993cc69e 82c7c973 32513c57 a103f713 f73ba2aa c8f06f1c
+f7ccf763 0685cf35 4f88687e 81ac1def 9af7f682 6c0dc2e0 993cc69e 82c7c973 32513c57 a103f713 f73ba2aa c8f06f1c 0555202b
+594b4934 d2818488 6d74a6f2 d6458326 5ca76e90 e304dfc1 3557a7cc 9181da24 103018c3 9ebf1590 d9357e52 425786d0 8f0f889a
+bd2f9fe0 d1d66384 af7800cd e360485f f380950f 860e3da1 f73b2008 d8187fe8 2206acfe 0e889452 6cfd3e6a 6787db54 f9e0c24f
+b5d8aa89 95e8ebed 28b4bc18 519f9e6e f0d4e335 f2f0c73b a00d56b4 74c250bf 9f7ab7bf f615e0dd 9422d95e 6be32534 cadd2eae
+fc426373 54479d4c a95a6ef4 9b5b5640 fa95594f 978e2ef6 365ccb14 9d52614e aa16cff5 4f6271a2 cabdae49 3a55fb9b a7a8f8f8
 `
     .trim()
     .split(/\s+/),
@@ -123,8 +33,7 @@ const AUTHORS_OWN = /notion-?next|tangly|tanghh/i;
 /** What is known of a value in the files of a NotionNext: `default` is what it comes with, `doubtful` what names it or its author. */
 export function originOf(key: string, value: unknown): 'default' | 'doubtful' | 'own' {
   const isLibrary = LIBRARY.test(key) && LIBRARY_HOST.test(String(value));
-  if (isLibrary || DEMO_TEXTS.has(markOf(key, value)) || key === 'VERSION') return 'default';
-  if (DEFAULTS[key]?.some((known) => textOf(known) === textOf(value))) return 'default';
+  if (isLibrary || DEFAULTS.has(markOf(key, value)) || key === 'VERSION') return 'default';
   return AUTHORS_OWN.test(textOf(value)) ? 'doubtful' : 'own';
 }
 

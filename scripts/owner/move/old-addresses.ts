@@ -1,8 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
-import { parseXml, type XmlDocument, XmlElement } from '@rgrove/parse-xml';
+import { parseXml, XmlElement } from '@rgrove/parse-xml';
 import { NotelightError } from '@/lib/diagnostics/errors';
 import { missing } from '@/lib/diagnostics/ignore';
 import { isExternal } from '@/lib/site/addresses';
@@ -18,20 +16,14 @@ export interface OldAddress {
 }
 
 /** Where sites list their pages, if `robots.txt` does not say; the first that is there counts. */
-const SITEMAPS = [
-  '/sitemap.xml',
-  '/sitemap_index.xml',
-  '/sitemap-index.xml',
-  '/sitemap-0.xml',
-  '/wp-sitemap.xml',
-  '/sitemap.txt',
+const LISTS = [
+  ...['/sitemap.xml', '/sitemap_index.xml', '/sitemap-index.xml', '/sitemap-0.xml', '/wp-sitemap.xml', '/sitemap.txt'],
+  ...['/rss/feed.xml', '/feed', '/rss.xml', '/feed.xml', '/atom.xml', '/rss', '/index.xml'],
 ];
-const FEEDS = ['/rss/feed.xml', '/feed', '/rss.xml', '/feed.xml', '/atom.xml', '/rss', '/index.xml'];
-const LIST_FILE = /\.(?:xml|txt|json|gz)$/i;
+/** The address of a list, not of a site. */
+const IS_LIST = /\.(?:xml|txt)$|\/(?:feed|rss|atom)\/?$/i;
 /** Enough for the largest sites; a sitemap that names itself comes to an end. */
 const MAX_LISTS = 1_000;
-/** The largest sitemap that the protocol allows. */
-const MAX_LIST_BYTES = 50 * 1024 ** 2;
 const TIMEOUT_MS = 30_000;
 
 /**
@@ -41,57 +33,37 @@ const TIMEOUT_MS = 30_000;
  */
 export async function readOldAddresses(source: string): Promise<OldAddress[]> {
   const found = isExternal(source) ? await readSite(new URL(source)) : await readSaved(source);
-  const byPath = new Map<string, OldAddress>();
-  for (const address of found) {
-    const known = byPath.get(address.path);
-    if (!known || known.title === '') byPath.set(address.path, address);
-  }
-  if (byPath.size === 0) throw new NotelightError(moveTexts.nothing(source));
-  return [...byPath.values()];
+  if (found.length === 0) throw new NotelightError(moveTexts.nothing(source, 'no sitemap, no feed'));
+  const byTitle = found.toSorted((one, other) => Number(one.title !== '') - Number(other.title !== ''));
+  const titled = new Map(byTitle.map((address) => [address.path, address]));
+  return [...new Set(found.map((address) => address.path))].flatMap((own) => titled.get(own) ?? []);
 }
 
 async function readSite(site: URL): Promise<OldAddress[]> {
-  const host = new OldHost(site, { isNamed: true });
-  const read = (address: string): Promise<string | null> => host.read(address);
-  const found = await listedBy(site, read);
-  if (found.length === 0) host.explain(site.href);
-  return toAddresses(found, site);
-}
-
-async function listedBy(site: URL, read: Read): Promise<Listed[]> {
-  if (LIST_FILE.test(site.pathname) || /\/(?:feed|rss|atom)\/?$/i.test(site.pathname))
-    return followLists([site.href], site, read);
+  const { read, reason } = readerOf(site);
+  if (IS_LIST.test(site.pathname)) return ofSite(await followLists([site.href], read), site);
   const robots = (await read(new URL('/robots.txt', site).href)) ?? '';
-  const named = [...robots.matchAll(/^\s*sitemap:\s*(\S+)/gim)].flatMap(([, address = '']) =>
-    URL.canParse(address, site) ? new URL(address, site).href : [],
-  );
-  const found = named.length > 0 ? await followLists(named, site, read) : [];
-  if (found.length > 0) return found;
+  const named = [...robots.matchAll(/^\s*sitemap:\s*(\S+)/gim)].map(([, address = '']) => address);
   const folder = site.pathname.replace(/\/$/, '');
-  for (const name of [...SITEMAPS, ...FEEDS]) {
-    const listed = await followLists([new URL(folder + name, site).href], site, read);
-    if (listed.length > 0) return listed;
+  for (const lists of [named, ...LISTS.map((name) => [folder + name])]) {
+    const whole = lists.filter((list) => URL.canParse(list, site)).map((list) => new URL(list, site).href);
+    const found = ofSite(await followLists(whole, read), site);
+    if (found.length > 0) return found;
   }
-  return [];
+  throw new NotelightError(moveTexts.nothing(site.href, reason()));
 }
 
 async function readSaved(source: string): Promise<OldAddress[]> {
   const info = await stat(source).catch(missing);
   if (!info) throw new NotelightError(moveTexts.missing(source));
   if (info.isDirectory()) return readFolder(source);
-  let host: OldHost | undefined;
-  // A saved index names parts by their old addresses: they lie beside it, or are still there.
-  const fromDisk = async (address: string): Promise<string | null> => {
-    if (address === source) return unpack(await readFile(source));
-    if (!isExternal(address)) return null;
-    const url = new URL(address);
-    const name = path.posix.basename(url.pathname);
-    const bytes = LIST_FILE.test(name) && (await readFile(path.join(path.dirname(source), name)).catch(missing));
-    if (bytes) return unpack(bytes);
-    host ??= new OldHost(url, { isNamed: false });
-    return host.read(address);
+  // A saved index names parts by their old addresses: they lie beside it.
+  const besideIt = async (list: string): Promise<string | null> => {
+    const name = path.posix.basename(isExternal(list) ? new URL(list).pathname : path.basename(source));
+    const text = await readFile(path.join(path.dirname(source), name), 'utf8').catch(missing);
+    return text ?? null;
   };
-  return toAddresses(await followLists([source], null, fromDisk), null);
+  return ofSite(await followLists([source], besideIt));
 }
 
 /** The pages in a folder, as file hosts answer with them. */
@@ -101,15 +73,12 @@ async function readFolder(folder: string): Promise<OldAddress[]> {
   return Promise.all(
     pages.sort().map(async (file) => {
       const html = await readFile(path.join(folder, file), 'utf8');
-      const title = /<title[^>]*>([^<]*)/i.exec(html)?.[1]?.trim() ?? '';
-      return {
-        path: `/${file
-          .replace(/(^|\/)index\.html?$/i, '$1')
-          .split('/')
-          .map(encodeURIComponent)
-          .join('/')}`,
-        title,
-      };
+      const address = file
+        .replace(/(^|\/)index\.html?$/i, '$1')
+        .split('/')
+        .map(encodeURIComponent)
+        .join('/');
+      return { path: `/${address}`, title: /<title[^>]*>([^<]*)/i.exec(html)?.[1]?.trim() ?? '' };
     }),
   );
 }
@@ -119,154 +88,108 @@ interface Listed {
   title: string;
 }
 
-type Read = (address: string) => Promise<string | null>;
+type Read = (list: string) => Promise<string | null>;
 
 /** All that the lists name, and the lists that they name. */
-async function followLists(first: readonly string[], site: URL | null, readList: Read): Promise<Listed[]> {
-  const queue = [...first];
-  const seen = new Set(queue);
+async function followLists(first: readonly string[], read: Read): Promise<Listed[]> {
+  const queue = new Set(first);
   const found: Listed[] = [];
-  for (let index = 0; index < queue.length && index < MAX_LISTS; index++) {
-    const text = await readList(queue[index] as string);
-    const { pages, lists } = text === null ? { pages: [], lists: [] } : namesIn(text);
+  // What is added meanwhile comes later.
+  for (const list of queue) {
+    const { pages, lists } = namesIn((await read(list)) ?? '');
     found.push(...pages);
-    for (const address of lists) {
-      const whole = site && URL.canParse(address, site) ? new URL(address, site).href : address;
-      if (!seen.has(whole)) queue.push(whole);
-      seen.add(whole);
+    for (const one of lists) {
+      const base = isExternal(list) ? list : undefined;
+      const whole = URL.canParse(one, base) ? new URL(one, base).href : '';
+      if (queue.size < MAX_LISTS && isExternal(whole)) queue.add(whole);
     }
   }
   return found;
 }
 
-/** What a sitemap, a sitemap index, a feed in any of its three formats or a list of lines names. */
+/** What a sitemap, a sitemap index, RSS, Atom or a list of lines names. */
 function namesIn(text: string): { pages: Listed[]; lists: string[] } {
-  const none = { pages: [], lists: [] };
   const start = text.replace(/^\ufeff/, '').trimStart();
-  if (start.startsWith('{')) return { ...none, pages: readJsonFeed(start) };
   if (!start.startsWith('<')) {
     const lines = start.split(/\r?\n/).map((line) => line.trim());
-    return { ...none, pages: lines.filter(isExternal).map((address) => ({ address, title: '' })) };
+    return { pages: lines.filter(isExternal).map((address) => ({ address, title: '' })), lists: [] };
   }
   const root = rootOf(start);
-  if (!root) return none;
-  switch (root.name) {
-    case 'sitemapindex':
-      return { ...none, lists: childrenOf(root, 'sitemap').map((entry) => textOf(entry, 'loc')) };
-    case 'urlset':
-      return { ...none, pages: childrenOf(root, 'url').map((entry) => ({ address: textOf(entry, 'loc'), title: '' })) };
-    case 'rss':
-      return {
-        ...none,
-        pages: childrenOf(root, 'channel')
-          .flatMap((channel) => childrenOf(channel, 'item'))
-          .map((item) => ({ address: textOf(item, 'link'), title: textOf(item, 'title') })),
-      };
-    case 'feed':
-      return {
-        ...none,
-        pages: childrenOf(root, 'entry').map((entry) => ({ address: linkOf(entry), title: textOf(entry, 'title') })),
-      };
-    default:
-      return none;
-  }
+  const all = (name: string): XmlElement[] => (root ? elementsIn(root).filter((one) => one.name === name) : []);
+  return {
+    lists: all('sitemap').map((entry) => textOf(entry, 'loc')),
+    pages: [
+      ...all('url').map((entry) => ({ address: textOf(entry, 'loc'), title: '' })),
+      ...all('item').map((entry) => ({ address: textOf(entry, 'link'), title: textOf(entry, 'title') })),
+      ...all('entry').map((entry) => ({ address: pageOf(entry), title: textOf(entry, 'title') })),
+    ],
+  };
 }
 
 function rootOf(text: string): XmlElement | null {
   try {
-    const document: XmlDocument = parseXml(text, { ignoreUndefinedEntities: true });
-    return document.root;
+    return parseXml(text, { ignoreUndefinedEntities: true }).root;
   } catch {
     // Among others the page for a missing file.
     return null;
   }
 }
 
-const childrenOf = (element: XmlElement, name: string): XmlElement[] =>
-  element.children.filter((child): child is XmlElement => child instanceof XmlElement && child.name === name);
+const childrenOf = ({ children }: XmlElement): XmlElement[] => children.filter((child) => child instanceof XmlElement);
 
-const textOf = (element: XmlElement, name: string): string => childrenOf(element, name)[0]?.text.trim() ?? '';
+const elementsIn = (element: XmlElement): XmlElement[] =>
+  childrenOf(element).flatMap((child) => [child, ...elementsIn(child)]);
 
-function linkOf(entry: XmlElement): string {
-  const links = childrenOf(entry, 'link');
-  const page = links.find(({ attributes }) => (attributes.rel ?? 'alternate') === 'alternate');
-  return page?.attributes.href ?? '';
-}
+const textOf = (element: XmlElement, name: string): string =>
+  childrenOf(element)
+    .find((child) => child.name === name)
+    ?.text.trim() ?? '';
 
-function readJsonFeed(text: string): Listed[] {
-  try {
-    const { items } = JSON.parse(text) as { items?: { url?: unknown; title?: unknown }[] };
-    return (items ?? []).map(({ url, title }) => ({ address: String(url ?? ''), title: String(title ?? '') }));
-  } catch {
-    return [];
-  }
+function pageOf(entry: XmlElement): string {
+  const links = childrenOf(entry).filter(({ name }) => name === 'link');
+  return links.find(({ attributes }) => (attributes.rel ?? 'alternate') === 'alternate')?.attributes.href ?? '';
 }
 
 /** `www` may be there or not; a scheme does not matter. */
-const hostOf = ({ host }: Pick<URL, 'host'>): string => host.replace(/^www\./, '');
+const hostOf = (host: string): string => host.replace(/^www\./, '');
 
 /** Those of the site itself: feeds link to others too. */
-function toAddresses(listed: readonly Listed[], site: URL | null): OldAddress[] {
+function ofSite(listed: readonly Listed[], site?: URL): OldAddress[] {
+  const base = site?.href ?? 'https://localhost/';
   return listed.flatMap(({ address, title }) => {
-    const base = site?.href ?? 'https://localhost/';
     if (address === '' || !URL.canParse(address, base)) return [];
     const url = new URL(address, base);
-    if (site && hostOf({ host: url.hostname }) !== hostOf({ host: site.hostname })) return [];
+    if (site && hostOf(url.hostname) !== hostOf(site.hostname)) return [];
     return [{ path: url.pathname + url.search, title }];
   });
 }
 
 /**
  * Reads lists of one host and of no other: what a list or a redirect names was written by whoever runs the old site, and may lead into
- * the owner's own network. Only a host that the owner has typed may be there.
+ * the owner's own network. Only the host that the owner has typed may be there.
  */
-class OldHost {
-  readonly #host: string;
-  readonly #fetch: GuardedFetch;
-  #failure = '';
-  #status = 0;
-  /** Where a list or a redirect leads that is not asked. */
-  #elsewhere = '';
-  #hasAnswered = false;
-
-  constructor(site: URL, { isNamed }: { isNamed: boolean }) {
-    this.#host = hostOf(site);
-    this.#fetch = new GuardedFetch({ privateHosts: isNamed ? [this.#host, `www.${this.#host}`] : [] });
-  }
-
-  async read(address: string): Promise<string | null> {
-    const onHop = (url: URL): void => {
-      if (hostOf(url) === this.#host) return;
-      this.#elsewhere = url.host;
-      throw new ForbiddenAddressError(url.host);
-    };
-    try {
-      const signal = AbortSignal.timeout(TIMEOUT_MS);
-      const response = await this.#fetch.fetch(address, { headers: {}, signal, onHop });
-      if ([401, 403, 429].includes(response.status) || response.status >= 500) this.#status = response.status;
-      else this.#hasAnswered = true;
-      return response.ok ? await unpack(Buffer.from(await response.arrayBuffer())) : null;
-    } catch (error) {
-      this.#failure = reasonOf(error);
+function readerOf(site: URL): { read: Read; reason(): string } {
+  const own = hostOf(site.host);
+  const guarded = new GuardedFetch({ privateHosts: [own, `www.${own}`] });
+  let reason = 'no sitemap, no feed';
+  const onHop = ({ host }: URL): void => {
+    if (hostOf(host) === own) return;
+    reason = `it leads to ${host}`;
+    throw new ForbiddenAddressError(host);
+  };
+  return {
+    reason: () => reason,
+    async read(list) {
+      try {
+        const signal = AbortSignal.timeout(TIMEOUT_MS);
+        const response = await guarded.fetch(list, { headers: {}, signal, onHop });
+        if (response.ok) return await response.text();
+        if (response.status !== 404) reason = `it answers with status ${response.status}`;
+      } catch (error) {
+        const { message, cause } = error as Error & { cause?: NodeJS.ErrnoException };
+        if (!(error instanceof ForbiddenAddressError)) reason = cause?.code || cause?.message || message;
+      }
       return null;
-    }
-  }
-
-  /** @throws NotelightError if the host has answered nothing, or with nothing but refusals, or leads to another */
-  explain(source: string): void {
-    if (this.#elsewhere !== '') throw new NotelightError(moveTexts.elsewhere(source, this.#elsewhere));
-    if (this.#hasAnswered) return;
-    if (this.#status > 0) throw new NotelightError(moveTexts.refused(source, this.#status));
-    throw new NotelightError(moveTexts.unreachable(source, this.#failure));
-  }
-}
-
-function reasonOf(error: unknown): string {
-  const { message, cause } = error as { message?: string; cause?: { message?: string; code?: string } };
-  return cause?.message || cause?.code || message || String(error);
-}
-
-async function unpack(bytes: Buffer): Promise<string> {
-  const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
-  return (isPacked ? await promisify(gunzip)(bytes, { maxOutputLength: MAX_LIST_BYTES }) : bytes).toString('utf8');
+    },
+  };
 }

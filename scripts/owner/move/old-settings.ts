@@ -39,83 +39,83 @@ export async function readOldSettings(folder: string): Promise<OldSettings> {
   return settings;
 }
 
-type Module = ReturnType<typeof parse>;
-type Statement = Module['program']['body'][number];
-type Expression = Extract<Statement, { type: 'ExpressionStatement' }>['expression'];
-type ObjectExpression = Extract<Expression, { type: 'ObjectExpression' }>;
-
-/** What an expression is without running it; a symbol if only running it would show it. */
-const UNKNOWN = Symbol('computed');
+/** As far as the parser's nodes are looked at. */
+interface Node {
+  type: string;
+  name?: string;
+  value?: unknown;
+  operator?: string;
+  computed?: boolean;
+  key?: Node;
+  left?: Node;
+  right?: Node;
+  object?: Node;
+  property?: Node;
+  argument?: Node;
+  callee?: Node;
+  arguments?: Node[];
+  declarations?: { init?: Node | null }[];
+  declaration?: Node;
+  expression?: Node;
+  expressions?: Node[];
+  quasis?: { value: { cooked?: string } }[];
+  elements?: (Node | null)[];
+  properties?: Node[];
+}
 
 async function readConfigFile(file: string, settings: OldSettings, seen: Set<string>): Promise<void> {
   if (seen.has(file)) return;
   seen.add(file);
   const text = await readFile(file, 'utf8').catch(missing);
   if (text === undefined) return;
-  let tree: Module;
+  let body: unknown;
   try {
-    tree = parse(text, { sourceType: 'unambiguous', plugins: ['jsx', 'typescript'], allowReturnOutsideFunction: true });
+    ({ body } = parse(text, { sourceType: 'unambiguous', plugins: ['jsx', 'typescript'] }).program);
   } catch (error) {
     throw new NotelightError(oldSettingsTexts.broken(file, error instanceof Error ? error.message : String(error)));
   }
-  for (const object of tree.program.body.flatMap(objectsOf)) await readObject(object, { file, settings, seen });
-}
-
-/** The objects that a module defines: `const BLOG = {…}`, `module.exports = {…}`, `export default {…}`. */
-function objectsOf(statement: Statement): ObjectExpression[] {
-  const isObject = (node: { type: string } | null | undefined): node is ObjectExpression =>
-    node?.type === 'ObjectExpression';
-  if (statement.type === 'VariableDeclaration') return statement.declarations.map(({ init }) => init).filter(isObject);
-  if (statement.type === 'ExportDefaultDeclaration') return [statement.declaration].filter(isObject);
-  const { expression } = statement.type === 'ExpressionStatement' ? statement : {};
-  return expression?.type === 'AssignmentExpression' ? [expression.right].filter(isObject) : [];
-}
-
-async function readObject(
-  object: ObjectExpression,
-  { file, settings, seen }: { file: string; settings: OldSettings; seen: Set<string> },
-): Promise<void> {
-  for (const property of object.properties) {
-    if (property.type === 'SpreadElement') {
-      const part = requiredBy(property.argument);
-      if (part?.startsWith('.')) {
-        const whole = path.resolve(path.dirname(file), part);
-        await readConfigFile(existsSync(whole) ? whole : `${whole}.js`, settings, seen);
-      }
-      continue;
-    }
-    const key = property.type === 'ObjectProperty' && !property.computed ? keyOf(property.key) : undefined;
-    if (property.type !== 'ObjectProperty' || key === undefined) continue;
-    if (key === NAMES && property.value.type === 'ObjectExpression') {
-      for (const part of property.value.properties) {
-        const name = part.type === 'ObjectProperty' && !part.computed ? keyOf(part.key) : undefined;
-        if (part.type === 'ObjectProperty' && name !== undefined)
-          put(`NOTION_PROPERTY_${name.toUpperCase()}`, part.value as Expression, settings);
-      }
-    } else put(key, property.value as Expression, settings);
+  for (const { declarations = [], declaration, expression } of body as Node[]) {
+    // `const BLOG = {…}`, `export default {…}`, `module.exports = {…}`
+    const values = [...declarations.map(({ init }) => init), declaration, expression?.right];
+    for (const value of values)
+      if (value?.type === 'ObjectExpression') await readObject(value, { file, settings, seen });
   }
 }
 
-function put(key: string, expression: Expression, settings: OldSettings): void {
-  const value = readValue(expression);
+async function readObject(
+  object: Node,
+  { file, settings, seen }: { file: string; settings: OldSettings; seen: Set<string> },
+): Promise<void> {
+  for (const property of object.properties ?? []) {
+    const [part] = property.argument?.callee?.name === 'require' ? (property.argument.arguments ?? []) : [];
+    if (typeof part?.value === 'string' && part.value.startsWith('.')) {
+      const whole = path.resolve(path.dirname(file), part.value);
+      await readConfigFile(existsSync(whole) ? whole : `${whole}.js`, settings, seen);
+    }
+    const key = keyOf(property);
+    const value = property.value as Node | undefined;
+    if (key === undefined || !value) continue;
+    if (key === NAMES)
+      for (const name of value.properties ?? [])
+        put(`NOTION_PROPERTY_${keyOf(name)?.toUpperCase()}`, name.value as Node, settings);
+    else put(key, value, settings);
+  }
+}
+
+const keyOf = ({ key, computed }: Node): string | undefined =>
+  computed || !key ? undefined : (key.name ?? String(key.value));
+
+function put(key: string, node: Node, settings: OldSettings): void {
+  const value = readValue(node);
   if (value === UNKNOWN) settings.computed.push(key);
   else if (value !== undefined) settings.values[key] = value;
 }
 
-function requiredBy(node: Expression): string | undefined {
-  const isRequire =
-    node.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 'require';
-  const [name] = isRequire ? node.arguments : [];
-  return name?.type === 'StringLiteral' ? name.value : undefined;
-}
-
-function keyOf(key: { type: string; name?: unknown; value?: unknown }): string | undefined {
-  if (key.type === 'Identifier') return String(key.name);
-  return key.type === 'StringLiteral' ? String(key.value) : undefined;
-}
+/** What an expression is without running it; a symbol if only running it would show it. */
+const UNKNOWN = Symbol('computed');
 
 /** `process.env.X || 'a'` is `'a'`: the environment is read from `.env`. */
-function readValue(node: Expression): unknown {
+function readValue(node: Node): unknown {
   switch (node.type) {
     case 'StringLiteral':
     case 'NumericLiteral':
@@ -124,51 +124,25 @@ function readValue(node: Expression): unknown {
     case 'NullLiteral':
       return undefined;
     case 'TemplateLiteral':
-      return node.expressions.length === 0 ? (node.quasis[0]?.value.cooked ?? '') : UNKNOWN;
-    case 'UnaryExpression': {
-      const value = readValue(node.argument);
-      if (node.operator === '-' && typeof value === 'number') return -value;
-      return node.operator === '!' && typeof value === 'boolean' ? !value : UNKNOWN;
-    }
+      return node.expressions?.length === 0 ? node.quasis?.[0]?.value.cooked : UNKNOWN;
     case 'LogicalExpression': {
-      const left = readValue(node.left as Expression);
+      const [left, right] = [readValue(node.left as Node), node.right as Node];
       if (left === UNKNOWN) return UNKNOWN;
-      const goesOn = node.operator === '??' ? left === undefined : node.operator === '&&' ? left : !left;
-      return goesOn ? readValue(node.right) : left;
-    }
-    case 'ConditionalExpression': {
-      const test = readValue(node.test);
-      return test === UNKNOWN ? UNKNOWN : readValue(test ? node.consequent : node.alternate);
-    }
-    case 'BinaryExpression': {
-      if (!['===', '!==', '==', '!='].includes(node.operator)) return UNKNOWN;
-      const [left, right] = [readValue(node.left as Expression), readValue(node.right)];
-      if (left === UNKNOWN || right === UNKNOWN) return UNKNOWN;
-      return (left === right) === node.operator.startsWith('=');
+      return (node.operator === '&&' ? left : !left) ? readValue(right) : left;
     }
     case 'MemberExpression':
-      return isEnvironment(node.object) ? undefined : UNKNOWN;
-    case 'ParenthesizedExpression':
-      return readValue(node.expression);
+      return node.object?.object?.name === 'process' && node.object.property?.name === 'env' ? undefined : UNKNOWN;
     case 'ArrayExpression': {
-      const items = node.elements.map((item) => (item && item.type !== 'SpreadElement' ? readValue(item) : UNKNOWN));
-      return items.includes(UNKNOWN) ? UNKNOWN : items;
+      const items = node.elements?.map((item) => (item ? readValue(item) : UNKNOWN));
+      return items?.includes(UNKNOWN) ? UNKNOWN : items;
     }
     case 'ObjectExpression': {
-      const entries = node.properties.map((property): [string, unknown] => {
-        const key = property.type === 'ObjectProperty' && !property.computed ? keyOf(property.key) : undefined;
-        return property.type === 'ObjectProperty' && key !== undefined
-          ? [key, readValue(property.value as Expression)]
-          : ['', UNKNOWN];
-      });
+      const entries = (node.properties ?? []).map(
+        (one) => [keyOf(one), readValue((one.value ?? one) as Node)] as const,
+      );
       return entries.some(([, value]) => value === UNKNOWN) ? UNKNOWN : Object.fromEntries(entries);
     }
     default:
       return UNKNOWN;
   }
 }
-
-const isEnvironment = (node: { type: string }): boolean => {
-  const { object, property } = node as { object?: { name?: string }; property?: { name?: string } };
-  return node.type === 'MemberExpression' && object?.name === 'process' && property?.name === 'env';
-};

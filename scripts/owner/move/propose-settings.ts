@@ -27,16 +27,18 @@ interface SettingsProposal {
 }
 
 const themeKeys = Object.values(themeTables).flatMap((table) => Object.values(table).map(({ key }) => key));
-const keyOfVariable = new Map(settings.flatMap(({ key, env }) => env.map((name) => [name, key] as const)));
+const keyOfVariable = new Map([
+  ...settings.flatMap(({ key, env }) => env.map((name) => [name, key] as const)),
+  ...themeKeys.map((key) => [`NEXT_PUBLIC_${key}`, key] as const),
+]);
+const keyOf = (name: string): string => keyOfVariable.get(name) ?? name.replace(/^NEXT_PUBLIC_/, '');
 
 /** The settings of an old site in ours: what its owner chose, as far as it is not our default and our own reader takes it. */
 export function proposeSettings({ values, env }: OldSettings): SettingsProposal {
-  const given = Object.entries(values).filter(([key, value]) => value !== null && (value !== '' || isTheme(key)));
+  const given = Object.entries(values).filter(([key, value]) => value !== '' || themeKeys.includes(key));
   const own = given.filter(([key, value]) => originOf(key, value) !== 'default');
   const variables = Object.entries(env).filter(([, value]) => value !== '');
-  const ownVariables = variables.filter(
-    ([name, value]) => originOf(keyOfVariable.get(name) ?? bare(name), value) !== 'default',
-  );
+  const ownVariables = variables.filter(([name, value]) => originOf(keyOf(name), value) !== 'default');
 
   // The empty text is “not set” in a table, and a choice in a file.
   const table = Object.fromEntries(own.map(([key, value]) => [key, value === '' ? '""' : value]));
@@ -46,59 +48,42 @@ export function proposeSettings({ values, env }: OldSettings): SettingsProposal 
   const inspected = inspectSettings(sources);
   const defaults = new Map(inspectSettings({ ...sources, table: {} }).map(({ path, value }) => [path, value]));
   const isMissingTheme = !Object.hasOwn(themeTables, config.site.theme);
-
-  const chosen = inspected
-    .filter(({ path, source, value }) => source === 'Notion row' && value !== defaults.get(path))
-    .filter(({ path }) => path !== 'site.theme' || !isMissingTheme)
-    .map(({ key, path, value, sourceName }) => {
-      const segments = path.split('.');
-      // Secrets are never shown, so they are taken from the settings themselves.
-      const plain: unknown = segments[0] === 'themes' ? JSON.parse(value) : getAt(config, segments);
-      return { key, segments, value: plain, isDoubtful: originOf(key, table[sourceName ?? key]) === 'doubtful' };
-    });
-  const early = own.flatMap(([key, value]) => {
-    const setting = earlySetting(key);
-    return setting && value !== '' && textOf(value) !== textOf(defaultOf(setting))
-      ? [[setting.env[0] ?? '', textOf(value)] as const]
-      : [];
-  });
+  const isMissing = (text: string): boolean => isMissingTheme && text.startsWith('THEME = ');
 
   const tree: Record<string, unknown> = {};
   const doubtful: string[] = [];
   const refused = diagnostics
-    .filter(({ location }) => location?.includes(' = ') && !(isMissingTheme && location.startsWith('THEME = ')))
+    .filter(({ location }) => location?.includes(' = ') && !isMissing(location))
     .map(({ location, hint }) => `${location}. ${hint}`);
-  for (const { segments, value, isDoubtful } of chosen) {
-    const alone: Record<string, unknown> = {};
-    setAt(alone, segments, value);
-    const problem = problemOf({ file: alone });
-    if (problem) refused.push(problem);
-    if (isDoubtful || problem) doubtful.push(`${segments.join('.')}: ${JSON.stringify(value)}`);
-    else setAt(tree, segments, value);
+  for (const { key, path, source, sourceName, value } of inspected) {
+    if (source !== 'Notion row' || value === defaults.get(path) || (path === 'site.theme' && isMissingTheme)) continue;
+    const segments = path.split('.');
+    // Secrets are never shown, so they are taken from the settings themselves.
+    const plain: unknown = segments[0] === 'themes' ? JSON.parse(value) : getAt(config, segments);
+    if (originOf(key, table[sourceName ?? key]) === 'doubtful') doubtful.push(`${path}: ${JSON.stringify(plain)}`);
+    else setAt(tree, segments, plain);
   }
   const { members } = resolveConfig({ ...sources, env }).config;
   const hidesMemberButtons = members.clerkPublishableKey === '' && getAt(tree, MEMBER_BUTTONS) === undefined;
   if (hidesMemberButtons) setAt(tree, MEMBER_BUTTONS, false);
-  const lines = Object.entries(Object.fromEntries([...early, ...ownVariables])).flatMap(([name, value]) => {
-    const isKnown = keyOfVariable.has(name) || themeKeys.some((key) => `NEXT_PUBLIC_${key}` === name);
-    if (!isKnown) return [];
+
+  const early = own.flatMap(([key, value]) => {
+    const setting = earlySetting(key);
+    return setting && textOf(value) !== textOf(defaultOf(setting)) ? [[setting.env[0] ?? '', textOf(value)]] : [];
+  });
+  const lines = Object.entries<string>(Object.fromEntries([...early, ...ownVariables])).flatMap(([name, value]) => {
+    if (!keyOfVariable.has(name)) return [];
     const line = `${name}=${quoted(value)}`;
-    const problem = problemOf({ env: { [name]: value } });
+    const problem = problemOf({ [name]: value });
     if (problem) refused.push(problem);
-    return problem || originOf(keyOfVariable.get(name) ?? bare(name), value) === 'doubtful'
-      ? [commented(line)]
-      : [line];
+    return problem || originOf(keyOf(name), value) === 'doubtful' ? [commented(line)] : [line];
   });
 
   const names = new Set(inspected.flatMap(({ key, aliases, inTable }) => (inTable ? [key, ...aliases] : [])));
   const without = [
     ...(isMissingTheme ? [`THEME=${config.site.theme}`] : []),
-    ...own
-      .map(([key]) => key)
-      .filter((key) => !names.has(key) && earlySetting(key) === undefined && !ignoredReason(key)),
-    ...ownVariables
-      .map(([name]) => name)
-      .filter((name) => !keyOfVariable.has(name) && !themeKeys.includes(bare(name)) && !ignoredReason(bare(name))),
+    ...own.map(([key]) => key).filter((key) => !names.has(key) && !earlySetting(key) && !ignoredReason(key)),
+    ...ownVariables.map(([name]) => name).filter((name) => !keyOfVariable.has(name) && !ignoredReason(keyOf(name))),
   ];
   const total = own.length + ownVariables.length;
   return {
@@ -115,14 +100,12 @@ export function proposeSettings({ values, env }: OldSettings): SettingsProposal 
 
 const MEMBER_BUTTONS = ['themes', 'default', 'memberButtons'];
 
-const isTheme = (key: string): boolean => themeKeys.includes(key);
-const bare = (name: string): string => name.replace(/^NEXT_PUBLIC_/, '');
 const textOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
-/** Our own reader's verdict on a setting that stands alone. */
-function problemOf(place: Partial<Pick<ConfigSources, 'file' | 'env'>>): string | undefined {
+/** Our own reader's verdict on a variable that stands alone. */
+function problemOf(env: Record<string, string>): string | undefined {
   try {
-    const [found] = resolveConfig({ file: {}, env: {}, table: {}, themes: themeTables, ...place }).diagnostics;
+    const [found] = resolveConfig({ file: {}, env, table: {}, themes: themeTables }).diagnostics;
     return found && `${found.location}. ${found.hint}`;
   } catch (error) {
     return error instanceof NotelightError ? error.message : String(error);
@@ -131,13 +114,10 @@ function problemOf(place: Partial<Pick<ConfigSources, 'file' | 'env'>>): string 
 
 /** The settings of themes that are not here are too many to be named. */
 function withoutForeign(names: readonly string[]): string[] {
-  const known = [...names.filter((name) => !isForeign(name))];
+  const known = names.filter((name) => whyWithoutEffect(keyOf(name), [...keyOfVariable.values()]) === undefined);
   const foreign = names.length - known.length;
   return foreign > 0 ? [...known, oldSettingsTexts.foreign(foreign)] : known;
 }
-
-const isForeign = (name: string): boolean =>
-  whyWithoutEffect(bare(name), [...keyOfVariable.values(), ...themeKeys]) !== undefined;
 
 /** The setting that a key of the file stands for, if it is needed before the table can be read: ours is in `.env` then. */
 function earlySetting(key: string): Setting | undefined {

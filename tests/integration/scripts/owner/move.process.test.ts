@@ -3,7 +3,6 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
 import nextEnv from '@next/env';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { resolveConfig } from '@/lib/config/resolve';
@@ -79,12 +78,9 @@ describe('the addresses of an old site', () => {
     expect(await pathsOf(await oldSite(files))).toEqual(['/a', '/b/']);
   });
 
-  test('are read from a named list, packed or not, which may name itself', async () => {
-    const origin = await oldSite({ '/map.xml': index('/map.xml', '/part.xml.gz') });
-    expect(await pathsOf(`${await oldSite({ '/feed': '{"items":[{"url":"/a","title":"A"}]}' })}/feed`)).toEqual(['/a']);
+  test('are read from a named list, which may name itself', async () => {
+    const origin = await oldSite({ '/map.xml': index('/map.xml', '/part.xml') });
     await expect(pathsOf(`${origin}/map.xml`)).rejects.toThrow('No addresses were found');
-    const packed = await oldSite({ '/part.xml.gz': gzipSync('<urlset><url><loc>/c</loc></url></urlset>') });
-    expect(await pathsOf(`${packed}/part.xml.gz`)).toEqual(['/c']);
   });
 
   test('are read from a saved index with its parts, and from a folder of pages', async () => {
@@ -122,8 +118,8 @@ describe('an old site', () => {
     const gone = `127.0.0.1:${(closed.address() as AddressInfo).port}`;
     await new Promise((resolve) => void closed.close(resolve));
 
-    await expect(pathsOf(`http://${gone}`)).rejects.toThrow(/could not be reached \(.*ECONNREFUSED/);
-    await expect(pathsOf(`http://${refusing}`)).rejects.toThrow('refused every request (status 403)');
+    await expect(pathsOf(`http://${gone}`)).rejects.toThrow('(ECONNREFUSED)');
+    await expect(pathsOf(`http://${refusing}`)).rejects.toThrow('(it answers with status 403)');
     await expect(pathsOf(`http://${leading}`)).rejects.toThrow(`it leads to ${other}`);
   });
 
@@ -413,7 +409,7 @@ describe('the settings of an old NotionNext', () => {
         APPEARANCE: 'dusk',
         CUSTOM_EXTERNAL_CSS: ['/a.css', 'https://x.example/b.css'],
         LINK: 'https://ada.example/',
-        BIO: process.env.NODE_ENV === 'production' ? 'x' : 'Ada’s "lamps" at $5',
+        BIO: process.env.BIO || 'Ada’s "lamps" at $5',
       }`,
       '.env': `NEXT_PUBLIC_AUTHOR='Ada "the lamp" O$neil # 1'\nNEXT_PUBLIC_TITLE="it's"\nNEXT_PUBLIC_POST_PER_PAGE=ten`,
     });
