@@ -1,4 +1,4 @@
-import type { Search } from './search';
+import { DEFAULT_LIMIT, hasFailed, type Search, type SearchAnswer } from './search';
 import { type Port, searchOver } from './sources/search-port';
 
 /** Where a site is searched. */
@@ -12,9 +12,22 @@ export interface SearchSource {
 
 /** The search of a site. Only the code of that kind of search is loaded. */
 export async function openSearch({ remoteHref, indexHref, worker }: SearchSource): Promise<Search> {
-  if (remoteHref !== null) return (await import('./sources/remote-search')).createRemoteSearch(remoteHref);
+  if (remoteHref !== null) return createRemoteSearch(remoteHref);
   if (worker) return createWorkerSearch(worker, indexHref);
   return (await import('./sources/local-search')).createLocalSearch(indexHref);
+}
+
+/** Notion's own search, through the server (`pages/api/search.ts`). It returns its best results and has no second page. */
+function createRemoteSearch(href: string): Search {
+  return async ({ query, ancestorId, from = 0, limit = DEFAULT_LIMIT }) => {
+    const response = await fetch(href, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query, ancestorId }),
+    });
+    const answer = (await response.json()) as SearchAnswer;
+    return hasFailed(answer) ? answer : { ...answer, results: answer.results.slice(from, from + limit) };
+  };
 }
 
 /**

@@ -4,11 +4,11 @@ import { markdownAlternateHref } from '@/lib/outputs/markdown-alternate';
 import { cleanLine } from '@/lib/outputs/text';
 import { alternatesOf } from '@/lib/routes/head/alternates';
 import { structuredDataFor } from '@/lib/routes/head/structured-data';
-import { joinTitle } from '@/lib/routes/head/titles';
 import type { Route } from '@/lib/routes/paths/route-table';
 import { feedHref } from '@/lib/routes/redirects';
 import { articleAt, href, postsOf, siteOf, termOf } from '@/lib/routes/routes';
 import type { HeadData } from '@/lib/routes/screens';
+import { documentTitle } from '@/lib/routes/screens/post-link';
 import { coverToShare } from '@/lib/routes/share-image';
 import type { SiteContext } from '@/lib/routes/site-context';
 import { absoluteUrl, toAssetHref } from '@/lib/site/addresses';
@@ -77,36 +77,36 @@ function titleOf(
       : [];
   switch (route.name) {
     case 'home':
-      return joinTitle([title, description]);
+      return documentTitle([title, description]);
     case 'archive':
-      return joinTitle([NAV.ARCHIVE, ...pageNumber, title]);
+      return documentTitle([NAV.ARCHIVE, ...pageNumber, title]);
     case 'posts':
-      return joinTitle([...pageNumber, title]);
+      return documentTitle([...pageNumber, title]);
     case 'categories':
-      return joinTitle([COMMON.CATEGORY, title]);
+      return documentTitle([COMMON.CATEGORY, title]);
     case 'category':
-      return joinTitle([termOf(route, site)?.name ?? '', COMMON.CATEGORY, ...pageNumber, title]);
+      return documentTitle([termOf(route, site)?.name ?? '', COMMON.CATEGORY, ...pageNumber, title]);
     case 'tags':
-      return joinTitle([COMMON.TAGS, title]);
+      return documentTitle([COMMON.TAGS, title]);
     case 'tag':
-      return joinTitle([termOf(route, site)?.name ?? '', COMMON.TAGS, ...pageNumber, title]);
+      return documentTitle([termOf(route, site)?.name ?? '', COMMON.TAGS, ...pageNumber, title]);
     case 'author':
-      return joinTitle([termOf(route, site)?.name ?? '', COMMON.AUTHOR, ...pageNumber, title]);
+      return documentTitle([termOf(route, site)?.name ?? '', COMMON.AUTHOR, ...pageNumber, title]);
     case 'search':
-      return joinTitle([route.keyword, NAV.SEARCH, ...pageNumber, title]);
+      return documentTitle([route.keyword, NAV.SEARCH, ...pageNumber, title]);
     case 'notFound':
-      return joinTitle([title, NAV.PAGE_NOT_FOUND]);
+      return documentTitle([title, NAV.PAGE_NOT_FOUND]);
     case 'untranslated':
-      return joinTitle([context.messages(locale).LANGUAGE.NOT_YET, title]);
+      return documentTitle([context.messages(locale).LANGUAGE.NOT_YET, title]);
     case 'article':
-      return joinTitle([entry?.title ?? '', title]);
+      return documentTitle([entry?.title ?? '', title]);
     case 'signIn':
     case 'authResult':
-      return joinTitle([COMMON.SIGN_IN, title]);
+      return documentTitle([COMMON.SIGN_IN, title]);
     case 'signUp':
-      return joinTitle([COMMON.SIGN_UP, title]);
+      return documentTitle([COMMON.SIGN_UP, title]);
     case 'dashboard':
-      return joinTitle([COMMON.DASHBOARD, title]);
+      return documentTitle([COMMON.DASHBOARD, title]);
   }
 }
 

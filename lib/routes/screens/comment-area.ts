@@ -1,7 +1,7 @@
 import { commentSystems } from '@/components/comments/systems/registry';
 import type { Config } from '@/lib/config/schema';
-import { articleTitle } from '@/lib/routes/head/titles';
 import type { Shell } from '@/lib/routes/screens';
+import { documentTitle } from '@/lib/routes/screens/post-link';
 import { absoluteUrl, commentPath } from '@/lib/site/addresses';
 import type { CommentArea, CommentSystem, CommentSystemName } from '@/lib/site/model';
 import type { Site, SiteEntry } from '@/lib/site/site';
@@ -17,7 +17,7 @@ export function commentAreaFor(entry: SiteEntry, site: Site): CommentArea | null
     page: {
       id: entry.id,
       path: commentPath(entry.href),
-      title: articleTitle(entry, site),
+      title: documentTitle([entry.title, site.info.title]),
       url: absoluteUrl(entry.href, settings.link),
       siteTitle: site.info.title,
     },

@@ -97,3 +97,6 @@ export function breadcrumbsOf(entry: SiteEntry, site: Site): Breadcrumb[] {
 function hrefOfRow({ row, secret }: SiteEntry, site: Site): string | null {
   return secret ? (site.secrets.get(parseNotionId(row.id) ?? row.id)?.href ?? null) : site.hrefById(row.id);
 }
+
+/** A document's title of its parts, without empty ones; that of an article is how some comment systems know it. */
+export const documentTitle = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(' | ');

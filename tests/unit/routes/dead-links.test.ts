@@ -60,23 +60,6 @@ test('buttons of the theme that lead nowhere are told by their keys, those that 
   ]);
 });
 
-test.each([
-  ['/lost', true],
-  ['/v1.2/lost', true],
-  ['/lost.html', true],
-  ['/mailto:x', true],
-  ['/lost.pdf', false],
-  ['/a.lost/b.pdf', false],
-  ['mailto:a@b.c', false],
-  ['tel:123', false],
-  ['#team', false],
-  ['', false],
-  ['//archive//', false],
-])('a menu entry that leads to “%s” is dead: %s', (slug, isDead) => {
-  const site = testSite([mockRow({ type: 'Menu', title: 'Entry', slug })]);
-  expect(deadMenuLinks(site, [site])).toHaveLength(isDead ? 1 : 0);
-});
-
 describe('a setting of the theme', () => {
   const site = testSite([]);
   const dead = (settings: Record<string, unknown>) =>

@@ -4,7 +4,7 @@ import { HeadTags } from '@/components/head/HeadTags';
 import type { Locale } from '@/lib/i18n/locale';
 import { serverMessages } from '@/lib/i18n/server-messages';
 import type { PageProps } from '@/lib/routes/screens';
-import { mockMedia, mockRow, mockSubPage, testSite, testSiteContext } from '../../factories';
+import { mockMedia, mockRow, mockSubPage, testSite } from '../../factories';
 import { contextOf, propsAt } from './props-kit';
 
 describe('the head', () => {
@@ -24,22 +24,6 @@ describe('the head', () => {
     { settings: { site: { link: 'https://example.com', keywords: 'notes', author: 'Ann' } } },
   );
   const context = contextOf(site);
-
-  test.each([
-    ['en-US', 'Page 2 | Field notes'],
-    ['zh-CN', '第 2 页 | Field notes'],
-    ['zh-HK', '第 2 頁 | Field notes'],
-    ['zh-TW', '第 2 頁 | Field notes'],
-    ['fr-FR', 'Page 2 | Field notes'],
-    ['tr-TR', '2. sayfa | Field notes'],
-    ['ja-JP', '2ページ目 | Field notes'],
-  ] as const)('of a list says its number in %s: %s', async (locale, title) => {
-    const many = testSite(
-      Array.from({ length: 9 }, () => mockRow()),
-      { locale },
-    );
-    expect((await propsAt('/page/2', testSiteContext([many], { messages: serverMessages }))).head.title).toBe(title);
-  });
 
   test('has the title under other interface languages, where it has words of the interface', async () => {
     const spoken = { ...context, messages: serverMessages };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { UserConfig } from '@/lib/config/schema';
 import type { RouteTarget } from '@/lib/routes/paths/route-table';
 import { toArticleBody, toArticleHtml } from '@/lib/routes/screens/article-body';
-import { categoryIndexScreen, homeScreen, postListScreen } from '@/lib/routes/screens/list-screens';
+import { homeScreen, postListScreen } from '@/lib/routes/screens/list-screens';
 import { breadcrumbsOf } from '@/lib/routes/screens/post-link';
 import { postScreen } from '@/lib/routes/screens/post-screen';
 import { screenFor } from '@/lib/routes/screens/screen-for';
@@ -90,19 +90,6 @@ describe('a list', () => {
   test('grows when it is scrolled, if its owner wants that', async () => {
     const site = siteWith({ listStyle: 'scroll' });
     expect((await homeScreen(site, testSiteContext([site]))).pagination).toMatchObject({ scrolls: true, page: 1 });
-  });
-
-  test('names what it is filtered by, a tag with its color', async () => {
-    const site = siteWith();
-    const filterOf = async (route: Parameters<typeof postListScreen>[0]) =>
-      (await postListScreen(route, site, testSiteContext([site]))).filter;
-    expect(await filterOf({ name: 'tag', tag: 'x', page: 1 })).toEqual({ kind: 'tag', name: 'x', color: 'red' });
-    expect(await filterOf({ name: 'category', category: 'News', page: 1 })).toStrictEqual({
-      kind: 'category',
-      name: 'News',
-    });
-    expect(await filterOf({ name: 'posts', page: 2 })).toBeNull();
-    expect(categoryIndexScreen(site).categories).toMatchObject([{ name: 'News', count: 20, href: '/category/News/' }]);
   });
 
   test('with previews shares its room among them', async () => {

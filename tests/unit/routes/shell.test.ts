@@ -85,18 +85,10 @@ describe('the features of a shell', () => {
   test.each([
     ['themeSwitch', { site: { themeSwitch: true } }, true],
     ['themeSwitch', { site: { themeSwitch: true, disablePlugin: true } }, false],
-    ['themeSwitch', { site: { themeSwitch: false } }, false],
     ['rss', { site: { enableRss: false } }, false],
     ['rss', {}, true],
     ['canCopy', { site: { canCopy: false } }, false],
     ['canCopy', { site: { canCopy: false, disablePlugin: true } }, true],
-    ['canCopy', { site: { canCopy: true } }, true],
-    ['progressBar', { site: { progressBar: false } }, false],
-    ['sidebarReverse', { site: { sidebarReverse: true } }, true],
-    ['searchSlashKey', {}, true],
-    ['searchSlashKey', { search: { slashKey: false } }, false],
-    ['alsoIn', {}, true],
-    ['alsoIn', { posts: { alsoIn: false } }, false],
     ['readingAids', {}, ['text', 'position']],
     ['readingAids', { posts: { textChoice: false } }, ['position']],
     ['readingAids', { posts: { readingPosition: false } }, ['text']],
@@ -106,10 +98,6 @@ describe('the features of a shell', () => {
     ['newsletter', {}, undefined],
     ['shareServices', { posts: { shareBar: false, shareServices: ['rss'] } }, []],
     ['shareServices', { posts: { shareBar: true, shareServices: ['link', 'email'] } }, ['link', 'email']],
-    ['copyrightNotice', {}, true],
-    ['copyrightNotice', { posts: { copyrightNotice: false } }, false],
-    ['dashboardButton', { members: { dashboardButton: true } }, true],
-    ['dashboardButton', { members: { dashboardButton: false } }, false],
     ['facebookAppId', { posts: { facebookAppId: '123' } }, '123'],
     ['facebookAppId', {}, undefined],
   ] as const)('%s with %j: %j', async (feature, settings, expected) => {
@@ -127,14 +115,6 @@ describe('the features of a shell', () => {
     expect(await redirectOf(testSiteContext(sites.map((site) => ({ ...site, config: testSite([]).config }))))).toBe(
       false,
     );
-  });
-
-  test.each([
-    [{ appearance: 'dark' }, { appearance: 'dark' }],
-    [{ darkHours: [20, 6] }, { darkHours: [20, 6] }],
-    [{ darkHours: false }, { darkHours: null }],
-  ] as const)('of the appearance %j are %j', async (site, expected) => {
-    expect(await shellOf({ site } as UserConfig)).toMatchObject(expected);
   });
 });
 

@@ -248,14 +248,6 @@ describe('the local search', () => {
     expect(await index.titles('hook')).toEqual(['Hooked']);
   });
 
-  test('looks for a newer index with each empty query', async () => {
-    const index = await serveIndex(testSite(rows), bodies);
-    expect(await index.titles('hook')).toEqual(['Hooks']);
-    await putIndex(index.files, testSite([mockRow({ title: 'Hooked' })]), {});
-    await index.find('');
-    expect(await index.titles('hook')).toEqual(['Hooked']);
-  });
-
   test('rejects when the index does not load, and tries again the next time', async () => {
     const index = await serveIndex(testSite(rows), bodies);
     const files = new Map(index.files);

@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createRemoteSearch } from '@/lib/search/sources/remote-search';
+import { openSearch } from '@/lib/search/browser';
+
+const source = { remoteHref: '/api/search', indexHref: '', worker: undefined };
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -13,7 +15,7 @@ function answerWith(body: unknown) {
 
 test('the server is asked for what is below a page, and its results are given a page at a time', async () => {
   const fetched = answerWith({ results, recordMap: {}, total: 12 });
-  const search = createRemoteSearch('/api/search');
+  const search = await openSearch(source);
   const answer = async (request: object) => search({ query: 'lamp', ancestorId: 'root', ...request });
   expect(await answer({})).toEqual({ results: results.slice(0, 8), recordMap: {}, total: 12 });
   expect(await answer({ from: 8, limit: 3 })).toEqual({ results: results.slice(8, 11), recordMap: {}, total: 12 });
@@ -28,9 +30,9 @@ test('the server is asked for what is below a page, and its results are given a 
 
 test('a failure of the server is told as it is', async () => {
   answerWith({ errorId: 'notion-busy' });
-  expect(await createRemoteSearch('/api/search')({ query: 'lamp', ancestorId: '' })).toEqual({
+  expect(await (await openSearch(source))({ query: 'lamp', ancestorId: '' })).toEqual({
     errorId: 'notion-busy',
   });
   answerWith({ error: 'busy' });
-  expect(await createRemoteSearch('/api/search')({ query: 'lamp', ancestorId: '' })).toEqual({ error: 'busy' });
+  expect(await (await openSearch(source))({ query: 'lamp', ancestorId: '' })).toEqual({ error: 'busy' });
 });

@@ -104,26 +104,3 @@ describe('schedule', () => {
     expect(visibilityOf(menu, testConfig(), NOW).nextChangeAt).toBeNull();
   });
 });
-
-/** The first hour (UTC, on that day or the next one) in which a post of June 15 is there. */
-test.each([
-  ['UTC', 0],
-  ['Asia/Shanghai', -8],
-  ['Pacific/Kiritimati', -14],
-  ['America/Los_Angeles', 7],
-  ['Pacific/Pago_Pago', 11],
-])('a day begins where the site is: %s', (timeZone, hour) => {
-  const start = Date.UTC(2026, 5, 15, hour);
-  for (const [date, zone] of [
-    [{ start: '2026-06-15' }, timeZone],
-    [{ start: '2026-06-15', timeZone }, 'UTC'],
-  ] as const) {
-    const config = testConfig({ site: { timeZone: zone } });
-    const stateAt = (now: number) => visibilityOf(mockRow({ date }), config, now).state;
-    expect([stateAt(start - 1), stateAt(start), stateAt(start + 50 * 3_600_000)]).toEqual([
-      'hidden',
-      'listed',
-      'listed',
-    ]);
-  }
-});
