@@ -219,7 +219,8 @@ export function unusableUserConfig(mistakes: Iterable<string>): string {
 
 /** One line for each mistake in `blog.config.ts`. */
 export const userConfigMistake = {
-  value: (path: string, expected: string) => `${path}: must be ${expected}`,
-  group: (path: string) => `${path || 'the file'}: must be a group of settings`,
-  unknown: (path: string) => `${path}: there is no such setting`,
+  value: (path: string, expected: string, received: string) => `${path}: must be ${expected}, but is ${received}`,
+  group: (path: string, received: string) => `${path || 'the file'}: must be a group of settings, but is ${received}`,
+  unknown: (path: string, guess: string | undefined) =>
+    `${path}: there is no such setting; ${guess ? `did you mean ${guess}?` : 'remove it'}`,
 };

@@ -94,11 +94,16 @@ function usedFiles(
   articleMedia: ReadonlyMap<string, readonly string[]>,
 ): MediaFile[] {
   const used = new Set([...articleMedia.values()].flat());
-  for (const [, name = ''] of JSON.stringify(commits).matchAll(/"file":"([^"]+)"/g)) used.add(name);
+  for (const { snapshot } of commits)
+    for (const { pageIcon, pageCover } of [...snapshot.rows, ...snapshot.subPages, asPage(snapshot.database)])
+      for (const media of [pageCover, pageIcon && 'media' in pageIcon ? pageIcon.media : null])
+        if (media) used.add(media.file);
   return files.filter(
     ({ file, variants = [] }) => used.has(file) || variants.some((variant) => used.has(variant.file)),
   );
 }
+
+const asPage = ({ icon, cover }: SiteCommit['snapshot']['database']) => ({ pageIcon: icon, pageCover: cover });
 
 /** Two addresses may lead to the same file. */
 function countFiles(files: readonly MediaFile[]): SyncReport['stored'] {

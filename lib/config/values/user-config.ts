@@ -1,12 +1,14 @@
 import * as z from 'zod';
-import { unusableUserConfig, userConfigMistake } from '@/lib/config/messages';
+import { HIDDEN_VALUE, unusableUserConfig, userConfigMistake } from '@/lib/config/messages';
+import { nearest } from '@/lib/config/names/nearest';
 import { configSchema, type UserConfig } from '@/lib/config/schema';
-import { settings } from '@/lib/config/settings';
+import { settingByKey, settings } from '@/lib/config/settings';
 import type { ThemeSetting, ThemeSettingsTable } from '@/lib/config/theme-settings';
 import { ConfigError } from '@/lib/diagnostics/errors';
 import { locales } from '@/lib/i18n/locale';
+import { showValue } from './show-value';
 import { themeShapes } from './theme-values';
-import { isRecord } from './tree';
+import { getAt, isRecord } from './tree';
 
 type Themes = Readonly<Record<string, ThemeSettingsTable>>;
 
@@ -32,7 +34,9 @@ export function checkUserConfig(file: UserConfig, themes: Themes): void {
  * @returns the error that all other commands end with, too
  */
 export function usableUserConfig(file: UserConfig, themes: Themes): { usable: UserConfig; error?: ConfigError } {
-  const mistakes = (schemaFor(themes).safeParse(file).error?.issues ?? []).flatMap((issue) => describe(issue, themes));
+  const mistakes = (schemaFor(themes).safeParse(file).error?.issues ?? []).flatMap((issue) =>
+    describe(issue, file, themes),
+  );
   if (mistakes.length === 0) return { usable: file };
   const error = new ConfigError(unusableUserConfig(new Set(mistakes.map(({ message }) => message))));
   const usable: unknown = copyOf(isRecord(file) ? file : {});
@@ -66,17 +70,31 @@ function schemaOf({ kind, localized }: ThemeSetting): z.ZodType {
   return localized ? z.union([schema, z.partialRecord(z.enum(locales), schema)]) : schema;
 }
 
-function describe(issue: z.core.$ZodIssue, themes: Themes): Mistake[] {
+function describe(issue: z.core.$ZodIssue, file: UserConfig, themes: Themes): Mistake[] {
   const path = issue.path.map(String);
   const setting = settings.find((one) => one.path.every((name, depth) => name === path[depth]));
   const ofTheme = path[0] === 'themes' ? themes[path[1] ?? '']?.[path[2] ?? ''] : undefined;
   const leaf = setting?.path ?? (ofTheme && path.slice(0, 3));
   const expects = setting?.expects ?? (ofTheme && themeShapes[ofTheme.kind].expects);
-  if (leaf && expects) return [{ message: userConfigMistake.value(leaf.join('.'), expects), path: leaf }];
+  if (leaf && expects) {
+    const received = setting?.exposure === 'secret' ? HIDDEN_VALUE : showValue(getAt(file, leaf));
+    return [{ message: userConfigMistake.value(leaf.join('.'), expects, received), path: leaf }];
+  }
   if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => ({
-      message: userConfigMistake.unknown([...path, key].join('.')),
-      path: [...path, key],
-    }));
-  return [{ message: userConfigMistake.group(path.join('.')), path }];
+    return issue.keys.map((key) => {
+      const unknown = [...path, key];
+      return { message: userConfigMistake.unknown(unknown.join('.'), intended(unknown, themes)), path: unknown };
+    });
+  return [{ message: userConfigMistake.group(path.join('.'), showValue(getAt(file, path))), path }];
+}
+
+/** The setting that is meant by a name that does not exist: one with this name in Notion, or one that is written alike. */
+function intended(path: string[], themes: Themes): string | undefined {
+  const name = path.at(-1) ?? '';
+  const byKey = settingByKey(name)?.path.join('.');
+  const ofThemes = Object.entries(themes).flatMap(([theme, table]) =>
+    Object.entries(table).map(([own, { key }]) => ({ key, path: `themes.${theme}.${own}` })),
+  );
+  const paths = [...settings.map((setting) => setting.path.join('.')), ...ofThemes.map((own) => own.path)];
+  return byKey ?? ofThemes.find(({ key }) => key === name)?.path ?? nearest(path.join('.'), paths, name.length / 3);
 }

@@ -43,7 +43,7 @@ const written: Readonly<Record<string, readonly unknown[]>> = {
     configFile,
     environmentFile,
     {
-      message: config.unusableUserConfig([config.userConfigMistake.value('posts.perPage', 'a whole number')]),
+      message: config.unusableUserConfig([config.userConfigMistake.value('posts.perPage', 'a whole number', '“many”')]),
       hint: own.settings.correct('blog.config.ts'),
     },
     own.settings,

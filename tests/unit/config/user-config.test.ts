@@ -28,7 +28,8 @@ function refusal(file: unknown): string[] {
   throw new Error('The file was accepted.');
 }
 
-const missing = (path: string) => `${path}: there is no such setting`;
+const missing = (path: string, guess?: string) =>
+  `${path}: there is no such setting; ${guess ? `did you mean ${guess}?` : 'remove it'}`;
 
 describe('blog.config.ts', () => {
   test.each([{}, { themes: { starter: { heroTitle2: 'Hi' } } }, { themes: { starter: { heroTitle2: { ar: 'Hi' } } } }])(
@@ -44,32 +45,47 @@ describe('blog.config.ts', () => {
         notion: { tokenV2: 42 },
       },
       [
-        'notion.tokenV2: must be text',
-        'site.timeZone: must be the name of a time zone such as Europe/Paris',
-        'posts.perPage: must be a whole number from 1 to 1000',
-        'posts.shareServices: must be a list of text values',
+        'notion.tokenV2: must be text, but is a hidden value',
+        'site.timeZone: must be the name of a time zone such as Europe/Paris, but is "Mars/Olympus"',
+        'posts.perPage: must be a whole number from 1 to 1000, but is "many"',
+        'posts.shareServices: must be a list of text values, but is "link"',
       ],
     ],
     [
       { posts: { perpage: 8 }, notion: { properties: { titles: 'x' } }, wholly: 'different' },
-      [missing('notion.properties.titles'), missing('posts.perpage'), missing('wholly')],
+      [
+        missing('notion.properties.titles', 'notion.properties.title'),
+        missing('posts.perpage', 'posts.perPage'),
+        missing('wholly'),
+      ],
     ],
     [
       { posts: 8, comments: { giscus: 'me/blog' }, themes: 'starter' },
-      ['posts', 'comments.giscus', 'themes'].map((path) => `${path}: must be a group of settings`),
+      [
+        'posts: must be a group of settings, but is 8',
+        'comments.giscus: must be a group of settings, but is "me/blog"',
+        'themes: must be a group of settings, but is "starter"',
+      ],
     ],
-    [undefined, ['the file: must be a group of settings']],
+    [undefined, ['the file: must be a group of settings, but is undefined']],
     [
       { themes: { starter: { blogCount: '3', heroTitle1: { ar: 'Hi' }, toString: 'x' }, constructor: {} } },
       [
-        'themes.starter.heroTitle1: must be text',
-        'themes.starter.blogCount: must be a whole number of at least 0',
+        'themes.starter.heroTitle1: must be text, but is {"ar":"Hi"}',
+        'themes.starter.blogCount: must be a whole number of at least 0, but is "3"',
         missing('themes.starter.toString'),
         missing('themes.constructor'),
       ],
     ],
-    [{ themes: { starter: { heroTitle2: { ar: 2 } } } }, ['themes.starter.heroTitle2: must be text']],
-    [{ themes: { starter: { heroTitle2: { english: 'Hi' } } } }, ['themes.starter.heroTitle2: must be text']],
+    [{ themes: { starter: { heroTitle2: { ar: 2 } } } }, ['themes.starter.heroTitle2: must be text, but is {"ar":2}']],
+    [
+      { STARTER_BLOG_COUNT: 3, TITLE: 'x' },
+      [missing('STARTER_BLOG_COUNT', 'themes.starter.blogCount'), missing('TITLE', 'site.title')],
+    ],
+    [
+      { themes: { starter: { heroTitle2: { english: 'Hi' } } } },
+      ['themes.starter.heroTitle2: must be text, but is {"english":"Hi"}'],
+    ],
   ])('is refused with every mistake in it: %j', (file, mistakes) => expect(refusal(file)).toEqual(mistakes));
 
   test('is not checked for themes where none are known, as in the build’s own configuration', () => {

@@ -187,9 +187,9 @@ test('survives mistakes in blog.config.ts and says them, with what the rest of i
   expect(output).toContain('"Ada"');
   const message = [
     'blog.config.ts contains errors:',
-    '- site.subpath: there is no such setting',
-    '- posts.perPage: must be a whole number from 1 to 1000',
-    '- themes.starter.logo: must be text',
+    '- site.subpath: there is no such setting; did you mean site.subPath?',
+    '- posts.perPage: must be a whole number from 1 to 1000, but is "12"',
+    '- themes.starter.logo: must be text, but is 1',
   ].join('\n');
   expect(output).toContain(message);
   const problem = expect.objectContaining({ level: 'error', location: 'blog.config.ts', message });
