@@ -16,8 +16,8 @@ import type {
   StoredArticle,
   SubPage,
 } from '@/lib/store/model';
+import type { GuardedDatabase } from '@/lib/sync/rows/columns';
 import type { WorkspaceRow } from '@/lib/sync/rows/row';
-import type { GuardedDatabase } from '@/lib/sync/rows/secret-columns';
 import { messages } from '@/locales/en-US';
 
 /** Factories give defaults, so that a test shows only what it is about. */

@@ -56,7 +56,7 @@ export async function initCommand({ flags }: CommandCall<'init'>, environment: I
     const { timeZone } = environment;
     const context = { questions, print, base: resolve({}), resolve, signal: cancel.signal, timeZone };
     const answers = await gatherAnswers(flags, context);
-    for (const line of await writeAnswers(answers, environment, resolve(answers.first.snapshot.settings))) print(line);
+    for (const line of await writeAnswers(answers, environment, resolve(answers.first.settings))) print(line);
     return 0;
   } catch (error) {
     if (!cancel.signal.aborted) throw error;

@@ -9,17 +9,8 @@ import { refusedFiles } from '@/lib/sync/media/large-files';
 import { failedRendering, progressStep, unreadablePage } from '@/lib/sync/messages';
 import type { Progress } from '@/lib/sync/progress';
 import { rowLabel, type WorkspaceRow } from '@/lib/sync/rows/row';
-import { type IndexedStates, readAllStates, renewStateIndex } from './page-states';
-import {
-  isUnsettled,
-  mayHideRows,
-  type PageContext,
-  type PageSyncState,
-  RenderError,
-  renderKeyOf,
-  rerenderPage,
-  syncPage,
-} from './pages';
+import { type IndexedStates, type PageSyncState, readAllStates, renewStateIndex } from './page-states';
+import { isUnsettled, mayHideRows, type PageContext, RenderError, renderKeyOf, rerenderPage, syncPage } from './pages';
 
 /** Pages worked on at once: while one waits for Notion, another is rendered. */
 const PAGE_CONCURRENCY = 4;
@@ -81,7 +72,7 @@ interface PageTask {
  */
 export async function syncPages(rows: readonly WorkspaceRow[], options: PageRunOptions): Promise<SyncedPages> {
   const { context, progress, label } = options;
-  const { known, unindexed } = await readAllStates(await options.indexed, rows, context);
+  const { known, unindexed } = await readAllStates(await options.indexed, rows, context.paths);
   const versions = await context.source.readVersions(versionKeys(known));
   const run = new PageRun(options, known, versions);
 
@@ -109,7 +100,11 @@ export async function syncPages(rows: readonly WorkspaceRow[], options: PageRunO
     level = children;
     if (level.length > 0) progress.step(progressStep.childPages(label), level.length);
   }
-  await renewStateIndex(options.rootPageId, { states: run.states(), unindexed: unindexed + run.changed }, context);
+  await renewStateIndex(
+    options.rootPageId,
+    { states: run.states(), unindexed: unindexed + run.changed },
+    context.paths,
+  );
   return run.result();
 }
 

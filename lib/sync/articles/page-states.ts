@@ -1,9 +1,52 @@
 import { statSync } from 'node:fs';
 import { mapLimited } from '@/lib/concurrency/map-limited';
+import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { toId32 } from '@/lib/ids';
+import type { SourcePageInfo } from '@/lib/source/source';
 import { readJson, writeAtomically } from '@/lib/store/files';
-import { STORE_VERSION } from '@/lib/store/paths';
-import { type PageContext, type PageSyncState, readState } from './pages';
+import { STORE_VERSION, type StorePaths } from '@/lib/store/paths';
+import type { LargeFile } from '@/lib/sync/media/large-files';
+import type { MediaSource } from '@/lib/sync/media/media';
+
+/** What reading a page gives; the rest of its state comes of rendering it. */
+export interface PageReading {
+  id: string;
+  /** Title, icon and cover of child pages are taken from it. */
+  page: SourcePageInfo;
+  /** The page's version when it was read. */
+  recordVersion: string;
+  lastEditedTime: number;
+  fetchedAt: number;
+  dependencies: Record<string, string>;
+  /** Pages below this page, as they were when it was read. */
+  childPages: SourcePageInfo[];
+  /** What the source left out or could not answer. */
+  readDiagnostics: Diagnostic[];
+}
+
+/** What sync remembers of a page, so that it is read again only when it changed. */
+export interface PageSyncState extends PageReading {
+  /** Version of the store that the state was written for; others are ignored. */
+  version: number;
+  /** Files that could not be copied: they are tried again. */
+  missingMedia: MediaSource[];
+  /** All diagnostics of the page, for the report of a sync in which it did not change. */
+  diagnostics: Diagnostic[];
+  articleKey: string;
+  /** Size of the article's file: another one means that it was cut off. */
+  articleBytes: number;
+  /** Files that some host may refuse because of their size, each with the block that shows it; older states have none. */
+  largeFiles?: LargeFile[];
+  /** Names of the files that the article shows: one that is gone is fetched again. */
+  media: string[];
+  /** Hash of the renderer's version and options: a new renderer renders the page again from the kept records. */
+  renderKey: string;
+}
+
+export async function readState(id: string, paths: StorePaths): Promise<PageSyncState | undefined> {
+  const state = await readJson<PageSyncState>(paths.pageState(toId32(id)));
+  return state?.version === STORE_VERSION ? state : undefined;
+}
 
 /** States read from the disk at once. */
 const CONCURRENCY = 16;
@@ -31,16 +74,16 @@ export type IndexedStates = ReadonlyMap<string, PageSyncState>;
 export async function readAllStates(
   indexed: IndexedStates,
   rows: readonly { id: string }[],
-  context: PageContext,
+  paths: StorePaths,
 ): Promise<{ known: Map<string, PageSyncState>; unindexed: number }> {
   const known = new Map<string, PageSyncState>();
   let unindexed = 0;
   const stateOf = async (id: string): Promise<PageSyncState | undefined> => {
     const state = indexed.get(id);
     if (state) return state;
-    if (changeTime(id, context) === undefined) return undefined;
+    if (changeTime(id, paths) === undefined) return undefined;
     unindexed += 1;
-    return readState(id, context);
+    return readState(id, paths);
   };
   let ids = rows.map(({ id }) => id);
   while (ids.length > 0) {
@@ -57,10 +100,10 @@ export async function readAllStates(
 }
 
 /** @param rootPageId of the workspace's database */
-export async function readStateIndex(rootPageId: string, context: Pick<PageContext, 'paths'>): Promise<IndexedStates> {
-  const index = await readJson<StateIndex>(context.paths.stateIndex(toId32(rootPageId)));
+export async function readStateIndex(rootPageId: string, paths: StorePaths): Promise<IndexedStates> {
+  const index = await readJson<StateIndex>(paths.stateIndex(toId32(rootPageId)));
   if (index?.version !== STORE_VERSION) return new Map();
-  const current = index.states.filter(([changedAt, { id }]) => changedAt === changeTime(id, context));
+  const current = index.states.filter(([changedAt, { id }]) => changedAt === changeTime(id, paths));
   return new Map(current.map(([, state]) => [state.id, state]));
 }
 
@@ -68,18 +111,18 @@ export async function readStateIndex(rootPageId: string, context: Pick<PageConte
 export async function renewStateIndex(
   rootPageId: string,
   { states, unindexed }: { states: readonly PageSyncState[]; unindexed: number },
-  context: PageContext,
+  paths: StorePaths,
 ): Promise<void> {
   if (unindexed <= MAX_UNINDEXED) return;
   const entries = states.flatMap((state): StateIndex['states'] => {
-    const changedAt = changeTime(state.id, context);
+    const changedAt = changeTime(state.id, paths);
     return changedAt === undefined ? [] : [[changedAt, state]];
   });
   const index: StateIndex = { version: STORE_VERSION, states: entries };
-  await writeAtomically(context.paths.stateIndex(toId32(rootPageId)), JSON.stringify(index));
+  await writeAtomically(paths.stateIndex(toId32(rootPageId)), JSON.stringify(index));
 }
 
 /** Asked of the disk one after another, which takes a tenth of the time of asking side by side. */
-function changeTime(id: string, { paths }: Pick<PageContext, 'paths'>): number | undefined {
+function changeTime(id: string, paths: StorePaths): number | undefined {
   return statSync(paths.pageState(toId32(id)), { throwIfNoEntry: false })?.mtimeMs;
 }

@@ -8,49 +8,14 @@ import { allVariables } from '@/lib/environment';
 import type { Locale } from '@/lib/i18n/locale';
 import { toId32 } from '@/lib/ids';
 import { asOptionalFields, asString, type SourceRecords } from '@/lib/source/records';
-import type { SourcePageInfo } from '@/lib/source/source';
 import { GONE, type Source } from '@/lib/source/source';
-import { readJson, readPacked, writeAtomically, writePacked } from '@/lib/store/files';
+import { readPacked, writeAtomically, writePacked } from '@/lib/store/files';
 import { STORE_VERSION, type StorePaths } from '@/lib/store/paths';
 import { writeArticle } from '@/lib/store/writer';
-import { type FileLimit, type LargeFile, largeFile } from '@/lib/sync/media/large-files';
-import type { MediaFailure, MediaLibrary, MediaSource } from '@/lib/sync/media/media';
+import { type FileLimit, largeFile } from '@/lib/sync/media/large-files';
+import type { MediaFailure, MediaLibrary } from '@/lib/sync/media/media';
 import { failedRendering, NO_PREVIEW, slowRendering } from '@/lib/sync/messages';
-
-/** What reading a page gives; the rest of its state comes of rendering it. */
-interface PageReading {
-  id: string;
-  /** Title, icon and cover of child pages are taken from it. */
-  page: SourcePageInfo;
-  /** The page's version when it was read. */
-  recordVersion: string;
-  lastEditedTime: number;
-  fetchedAt: number;
-  dependencies: Record<string, string>;
-  /** Pages below this page, as they were when it was read. */
-  childPages: SourcePageInfo[];
-  /** What the source left out or could not answer. */
-  readDiagnostics: Diagnostic[];
-}
-
-/** What sync remembers of a page, so that it is read again only when it changed. */
-export interface PageSyncState extends PageReading {
-  /** Version of the store that the state was written for; others are ignored. */
-  version: number;
-  /** Files that could not be copied: they are tried again. */
-  missingMedia: MediaSource[];
-  /** All diagnostics of the page, for the report of a sync in which it did not change. */
-  diagnostics: Diagnostic[];
-  articleKey: string;
-  /** Size of the article's file: another one means that it was cut off. */
-  articleBytes: number;
-  /** Files that some host may refuse because of their size, each with the block that shows it; older states have none. */
-  largeFiles?: LargeFile[];
-  /** Names of the files that the article shows: one that is gone is fetched again. */
-  media: string[];
-  /** Hash of the renderer's version and options: a new renderer renders the page again from the kept records. */
-  renderKey: string;
-}
+import type { PageReading, PageSyncState } from './page-states';
 
 /** What of the settings articles depend on. */
 export function articleOptionsOf(config: Config, locale: Locale): ArticleOptions {
@@ -77,11 +42,6 @@ export interface PageContext {
   fileLimits?: readonly FileLimit[] | undefined;
   /** Ends the sync. */
   signal?: AbortSignal | undefined;
-}
-
-export async function readState(id: string, { paths }: Pick<PageContext, 'paths'>): Promise<PageSyncState | undefined> {
-  const state = await readJson<PageSyncState>(paths.pageState(toId32(id)));
-  return state?.version === STORE_VERSION ? state : undefined;
 }
 
 /**

@@ -2,10 +2,10 @@ import type { Diagnostic } from '@/lib/diagnostics/errors';
 import type { SourceDatabase } from '@/lib/source/source';
 import { SourceError } from '@/lib/source/source';
 import type { Snapshot } from '@/lib/store/model';
+import type { GuardedDatabase } from '@/lib/sync/rows/columns';
 import type { ColumnNames, WorkspaceRow } from '@/lib/sync/rows/row';
 import { isPage, SHOWN_STATUSES } from '@/lib/sync/rows/row-kinds';
 import { readRows, type WorkspaceRows } from '@/lib/sync/rows/rows';
-import type { GuardedDatabase } from '@/lib/sync/rows/secret-columns';
 import { publishedLoss, suddenLoss, withheldLoss } from './loss-messages';
 import { findLosses, isGuarded, type Loss } from './losses';
 

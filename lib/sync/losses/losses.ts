@@ -4,8 +4,8 @@ import { readAccess } from '@/lib/sync/rows/access';
 import { cellDate, cellNames, cellText } from '@/lib/sync/rows/cells';
 import { canonicalStatus, canonicalType, columnId, columnsByRole } from '@/lib/sync/rows/columns';
 import { type ColumnNames, type ColumnRole, columnRoles, type WorkspaceRow } from '@/lib/sync/rows/row';
-import { SHOWN_STATUSES } from '@/lib/sync/rows/row-kinds';
-import { ROW_TYPES, unreadableColumns } from '@/lib/sync/rows/row-problems';
+import { ROW_TYPES, SHOWN_STATUSES } from '@/lib/sync/rows/row-kinds';
+import { unreadableColumns } from '@/lib/sync/rows/row-problems';
 
 /** The present state of a database, to be compared with the last good copy. */
 export interface Reading {

@@ -1,7 +1,7 @@
 import type { SourceColumn, SourceDatabase } from '@/lib/source/source';
 import type { StoredColumn } from '@/lib/store/model';
 import { type ColumnNames, type ColumnRole, columnRoles } from './row';
-import { ROW_TYPES } from './row-problems';
+import { ROW_TYPES } from './row-kinds';
 
 /** The columns of a database by what the site reads in them. */
 export type Columns = Partial<Record<ColumnRole, SourceColumn>>;
@@ -62,4 +62,37 @@ function canonical(value: string, own: Readonly<Record<string, string>>): string
 
 function isSameName(one: string, other: string): boolean {
   return one !== '' && one.trim().toLowerCase() === other.trim().toLowerCase();
+}
+
+/** What readers see as it is written. A schedule or a status that is left out would open a page instead. */
+export const SHOWN: readonly ColumnRole[] = [
+  'title',
+  'slug',
+  'summary',
+  'category',
+  'tags',
+  'icon',
+  'ext',
+  'comment',
+  'copyright',
+  'aliases',
+  'author',
+  'series',
+  'part',
+];
+
+/** A database with the ids of its columns that have passwords, or are computed from them or from rows that may be hidden. */
+export interface GuardedDatabase extends SourceDatabase {
+  secretIds: ReadonlySet<string>;
+}
+
+/** The shown columns whose values are computed from the passwords, or from rows of the site, of which some may be hidden. */
+export function secretColumns(
+  { columns, secretIds }: GuardedDatabase,
+  roles: Partial<Record<ColumnRole, string>>,
+): { role: ColumnRole; column: SourceColumn }[] {
+  return SHOWN.flatMap((role) => {
+    const column = columns.find(({ id, computed }) => computed && id === roles[role] && secretIds.has(id));
+    return column ? [{ role, column }] : [];
+  });
 }

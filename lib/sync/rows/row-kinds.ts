@@ -1,8 +1,14 @@
+/** Types of rows that readers may see for themselves. */
+export const CONTENT_TYPES = new Set(['Post', 'Page', 'Notice']);
 /** Types of rows that are not pages of the site. */
 export const STRUCTURE_TYPES = new Set(['Menu', 'SubMenu', 'Config']);
+/** All types that the site knows. */
+export const ROW_TYPES: readonly string[] = [...CONTENT_TYPES, ...STRUCTURE_TYPES];
 
+/** Statuses of rows that are out. */
+export const LISTED_STATUSES = new Set(['Published', 'Invisible']);
 /** Statuses of rows that somebody may read: everybody, or who knows the address. */
-export const SHOWN_STATUSES = new Set(['Published', 'Invisible', 'Preview']);
+export const SHOWN_STATUSES = new Set([...LISTED_STATUSES, 'Preview']);
 
 interface Kind {
   type: string;

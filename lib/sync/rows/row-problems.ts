@@ -10,6 +10,7 @@ import {
 } from '@/lib/sync/messages';
 import { cellDate, cellText } from './cells';
 import type { ColumnNames, ColumnRole, WorkspaceRow } from './row';
+import { CONTENT_TYPES, LISTED_STATUSES, ROW_TYPES, STRUCTURE_TYPES } from './row-kinds';
 
 /** Problems that are hard to find by oneself: columns and names that make rows disappear without any error. */
 
@@ -62,19 +63,12 @@ function whyUnreadable(role: ColumnRole, type: string, cells: (SourceCell | unde
   return columnReason.type(role, type);
 }
 
-/** Types of rows that readers may see for themselves, and of those that only serve the site. */
-const CONTENT_TYPES = new Set(['Post', 'Page', 'Notice']);
-const SERVING_TYPES = new Set(['Menu', 'SubMenu', 'Config']);
-/** All types that the site knows. */
-export const ROW_TYPES: readonly string[] = [...CONTENT_TYPES, ...SERVING_TYPES];
-const SHOWN_STATUSES = new Set(['Published', 'Invisible']);
-
 /** Rows of which none is known by its type, or none by its status: the owner's names are mostly others than those that are set. */
 export function unknownNames(
   rows: readonly WorkspaceRow[],
   { database, names, skip }: { database: SourceDatabase; names: ColumnNames; skip: ReadonlySet<ColumnRole> },
 ): Diagnostic[] {
-  const content = rows.filter(({ type }) => !SERVING_TYPES.has(type));
+  const content = rows.filter(({ type }) => !STRUCTURE_TYPES.has(type));
   if (content.length === 0) {
     const isUnread = database.omittedRows.length + database.forbiddenRows.length > 0;
     return isUnread ? [] : [{ level: 'warning', ...emptyDatabase, ...placeOf(database) }];
@@ -88,7 +82,7 @@ export function unknownNames(
     const found = counted(content.map(({ type }) => type));
     report(noContentType(content.length, found, types));
   }
-  if (!skip.has('status') && !content.some(({ status }) => SHOWN_STATUSES.has(status))) {
+  if (!skip.has('status') && !content.some(({ status }) => LISTED_STATUSES.has(status))) {
     const found = counted(content.map(({ status }) => status));
     report(noPublishedRow(content.length, found, statuses.published));
   }
@@ -102,7 +96,7 @@ const MAX_TITLES = 5;
 export function unknownTypes(rows: readonly WorkspaceRow[], database: SourceDatabase): Diagnostic[] {
   const byType = new Map<string, WorkspaceRow[]>();
   for (const row of rows) {
-    if (ROW_TYPES.includes(row.type) || !SHOWN_STATUSES.has(row.status)) continue;
+    if (ROW_TYPES.includes(row.type) || !LISTED_STATUSES.has(row.status)) continue;
     byType.set(row.type, [...(byType.get(row.type) ?? []), row]);
   }
   return [...byType].map(([type, ofType]): Diagnostic => {

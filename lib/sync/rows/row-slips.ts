@@ -3,8 +3,7 @@ import type { Diagnostic, Problem } from '@/lib/diagnostics/errors';
 import { isLocked } from '@/lib/lock/row-lock';
 import { rowSlip } from '@/lib/sync/messages';
 import { rowLabel, type WorkspaceRow } from './row';
-import { SHOWN_STATUSES } from './row-kinds';
-import { ROW_TYPES } from './row-problems';
+import { ROW_TYPES, SHOWN_STATUSES } from './row-kinds';
 
 /** How many letters of a status may be wrong. */
 const STATUS_SLIP = 2;

@@ -17,11 +17,10 @@ import {
 } from '@/lib/sync/messages';
 import { readAccess } from './access';
 import { cellDate, cellNames, cellText } from './cells';
-import { canonicalStatus, canonicalType, columnsByRole } from './columns';
+import { canonicalStatus, canonicalType, columnsByRole, type GuardedDatabase, secretColumns } from './columns';
 import { type ColumnNames, type ColumnRole, rowLabel, type WorkspaceRow } from './row';
 import { unknownNames, unknownTypes, unreadableColumns } from './row-problems';
 import { rowSlips } from './row-slips';
-import { type GuardedDatabase, secretColumns } from './secret-columns';
 
 /** The rows of a database by the roles of its columns. */
 export interface WorkspaceRows {

@@ -3,33 +3,11 @@ import { type ColumnDefinition, mayReadSecrets } from '@/lib/source/column-reads
 import type { Source, SourceColumn, SourceDatabase } from '@/lib/source/source';
 import { SourceError, SourceUnreachableError } from '@/lib/source/source';
 import { secretSort } from '@/lib/sync/messages';
-import { columnId, columnsByRole } from './columns';
-import type { ColumnNames, ColumnRole } from './row';
-
-/** What readers see as it is written. A schedule or a status that is left out would open a page instead. */
-const SHOWN: readonly ColumnRole[] = [
-  'title',
-  'slug',
-  'summary',
-  'category',
-  'tags',
-  'icon',
-  'ext',
-  'comment',
-  'copyright',
-  'aliases',
-  'author',
-  'series',
-  'part',
-];
+import { columnId, columnsByRole, type GuardedDatabase, SHOWN } from './columns';
+import type { ColumnNames } from './row';
 
 /** Databases that the columns of one lead to: more are not asked for. */
 const MAX_RELATED = 20;
-
-/** A database with the ids of its columns that have passwords, or are computed from them or from rows that may be hidden. */
-export interface GuardedDatabase extends SourceDatabase {
-  secretIds: ReadonlySet<string>;
-}
 
 /**
  * Decides which of the columns that the site reads are secret. Other databases are asked for only where such a column leads to them; one
@@ -58,17 +36,6 @@ export async function guardDatabase(
   const place = { location: database.title || database.id, url: database.url };
   const warning: Diagnostic = { level: 'warning', ...secretSort(secret.name), ...place };
   return { ...database, rows: oldest, rowIds, secretIds, diagnostics: [...(database.diagnostics ?? []), warning] };
-}
-
-/** The shown columns whose values are computed from the passwords, or from rows of the site, of which some may be hidden. */
-export function secretColumns(
-  { columns, secretIds }: GuardedDatabase,
-  roles: Partial<Record<ColumnRole, string>>,
-): { role: ColumnRole; column: SourceColumn }[] {
-  return SHOWN.flatMap((role) => {
-    const column = columns.find(({ id, computed }) => computed && id === roles[role] && secretIds.has(id));
-    return column ? [{ role, column }] : [];
-  });
 }
 
 const sortColumns = ({ columns, sortedBy = [] }: SourceDatabase): SourceColumn[] =>

@@ -3,7 +3,7 @@ import { coverPosition } from '@/lib/source/records';
 import type { SourceDatabase, SourcePageInfo } from '@/lib/source/source';
 import type { Icon, MediaFile, Row, Snapshot, StoredColumn, SubPage } from '@/lib/store/model';
 import type { SyncedPages } from '@/lib/sync/articles/page-run';
-import type { PageSyncState } from '@/lib/sync/articles/pages';
+import type { PageSyncState } from '@/lib/sync/articles/page-states';
 import type { MediaLibrary, MediaSource } from '@/lib/sync/media/media';
 import type { WorkspaceRow } from '@/lib/sync/rows/row';
 import { isShown } from '@/lib/sync/rows/row-kinds';

@@ -114,10 +114,8 @@ export async function readWorkspaceRows(
   const stale = staleRowsOf(database, before);
   const stalePages = stale.rows.filter(isPage).length;
   const { table, withheld, missed } = readGuardedRows(database, { names: config.notion, before, stalePages });
-  const isInspection = options.directory === undefined;
-  if (withheld.length > 0 && !force && !isInspection) throw new WithheldError(withheld);
+  if (withheld.length > 0 && !force) throw new WithheldError(withheld);
   const diagnostics = [...(database.diagnostics ?? []), ...table.diagnostics, ...stale.diagnostics, ...missed];
-  if (isInspection) diagnostics.push(...withheld);
   const settings = stale.rows.some(isConfig)
     ? (before?.settings ?? {})
     : await readSettings(table.rows, before, options, diagnostics);
@@ -142,7 +140,7 @@ async function readWorkspace(
   progress.step(progressStep.workspace(label));
   const paths = storePaths(options.directory);
   // Read while the source is waited for; it rejects for no file.
-  const indexed = readStateIndex(workspace.pageId, { paths });
+  const indexed = readStateIndex(workspace.pageId, paths);
   const { database, table, stale, settings, language, diagnostics } = await readWorkspaceRows(
     workspace,
     options,

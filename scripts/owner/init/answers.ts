@@ -59,12 +59,12 @@ export async function gatherAnswers(
     },
   );
 
-  const { database, snapshot, rows } = first;
-  const { config, origins } = resolve(snapshot.settings);
+  const { database, settings, rows } = first;
+  const { config, origins } = resolve(settings);
   const set = (key: string, value: string): string | undefined => (origins.has(key) ? value : undefined);
   const hasLandingTexts = [...origins.keys()].some((key) => key.startsWith('STARTER_'));
 
-  const language = set('LANG', config.site.lang) ?? snapshot.language ?? config.site.lang;
+  const language = set('LANG', config.site.lang) ?? first.language ?? config.site.lang;
   const LANG = await answer(asked.lang, given.lang, language, toLanguage);
   if (!matchLocale(LANG)) print(notices.englishInterface(languageName(LANG), LANG));
   const theme = set('THEME', config.site.theme) ?? (hasLandingTexts ? 'starter' : 'default');

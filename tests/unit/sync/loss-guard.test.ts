@@ -3,9 +3,9 @@ import type { UserConfig } from '@/lib/config/schema';
 import type { SourceCell, SourceColumn } from '@/lib/source/source';
 import { noSyncedPages } from '@/lib/sync/articles/page-run';
 import { isSuddenLoss, readGuardedRows, WithheldError } from '@/lib/sync/losses/loss-guard';
+import type { GuardedDatabase } from '@/lib/sync/rows/columns';
 import { storedColumns } from '@/lib/sync/rows/columns';
 import { readRows } from '@/lib/sync/rows/rows';
-import type { GuardedDatabase } from '@/lib/sync/rows/secret-columns';
 import { toSnapshot } from '@/lib/sync/run/snapshot';
 import { mockDatabase, mockSourceRow, testConfig } from '../../factories';
 

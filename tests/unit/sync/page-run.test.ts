@@ -8,8 +8,7 @@ import { GONE, pageKey, type Source, SourceError, SourceUnreachableError } from 
 import { storePaths } from '@/lib/store/paths';
 import { prepareStore } from '@/lib/store/writer';
 import { syncPages } from '@/lib/sync/articles/page-run';
-import { readStateIndex } from '@/lib/sync/articles/page-states';
-import type { PageSyncState } from '@/lib/sync/articles/pages';
+import { type PageSyncState, readStateIndex } from '@/lib/sync/articles/page-states';
 import type { MediaFailure, MediaLibrary, MediaSource } from '@/lib/sync/media/media';
 import { silentProgress } from '@/lib/sync/progress';
 import type { WorkspaceRow } from '@/lib/sync/rows/row';
@@ -124,7 +123,7 @@ async function startPages(...pages: TestPage[]) {
       return syncPages(options.rows ?? pages.map((page) => rowOf(page)), {
         context: { source, paths, media, articleOptions: { ...articleOptions, ...options.articleOptions } },
         rootPageId: 'root',
-        indexed: readStateIndex('root', { paths }),
+        indexed: readStateIndex('root', paths),
         progress: {
           ...silentProgress,
           step: (name, total) => log.steps.push([name, total]),

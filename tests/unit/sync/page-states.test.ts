@@ -2,8 +2,7 @@ import { readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { STORE_VERSION, storePaths } from '@/lib/store/paths';
 import { prepareStore } from '@/lib/store/writer';
-import { readAllStates, readStateIndex, renewStateIndex } from '@/lib/sync/articles/page-states';
-import type { PageContext, PageSyncState } from '@/lib/sync/articles/pages';
+import { type PageSyncState, readAllStates, readStateIndex, renewStateIndex } from '@/lib/sync/articles/page-states';
 import { mockId } from '../../factories';
 import { temporaryFolder } from './temporary-folder';
 
@@ -17,19 +16,18 @@ const stateOf = (id: string, title: string, childPages: { id: string }[] = []) =
 async function store(...states: PageSyncState[]) {
   const paths = storePaths(await temporaryFolder());
   await prepareStore(paths);
-  const context = { paths, source: {} } as PageContext;
   const fileOf = ({ id }: PageSyncState) => paths.pageState(id.replaceAll('-', ''));
   const write = (state: PageSyncState) => writeFile(fileOf(state), JSON.stringify(state));
   for (const state of states) {
     await write(state);
     await utimes(fileOf(state), BEFORE, BEFORE);
   }
-  await renewStateIndex(ROOT, { states, unindexed: 51 }, context);
+  await renewStateIndex(ROOT, { states, unindexed: 51 }, paths);
   const read = async (rows: PageSyncState[] = states) => {
-    const { known, unindexed } = await readAllStates(await readStateIndex(ROOT, context), rows, context);
+    const { known, unindexed } = await readAllStates(await readStateIndex(ROOT, paths), rows, paths);
     return { titles: [...known.values()].map(({ page }) => page.title).sort(), unindexed };
   };
-  return { context, fileOf, index: paths.stateIndex(ROOT.replaceAll('-', '')), read, write };
+  return { paths, fileOf, index: paths.stateIndex(ROOT.replaceAll('-', '')), read, write };
 }
 
 test('states come from the index, those of pages below rows too', async () => {
@@ -69,10 +67,10 @@ test.each([
 
 test('a few states beside the index do not rewrite it: it is large', async () => {
   const state = stateOf(mockId(), 'page');
-  const { context, index } = await store(state);
+  const { paths, index } = await store(state);
   const before = await readFile(index, 'utf8');
-  await renewStateIndex(ROOT, { states: [], unindexed: 50 }, context);
+  await renewStateIndex(ROOT, { states: [], unindexed: 50 }, paths);
   expect(await readFile(index, 'utf8')).toBe(before);
-  await renewStateIndex(ROOT, { states: [], unindexed: 51 }, context);
+  await renewStateIndex(ROOT, { states: [], unindexed: 51 }, paths);
   expect(JSON.parse(await readFile(index, 'utf8')).states).toEqual([]);
 });

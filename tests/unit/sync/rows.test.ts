@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { UserConfig } from '@/lib/config/schema';
 import type { SourceCell, SourceColumn, SourceDatabase, SourceRow } from '@/lib/source/source';
 import { emptyDatabase } from '@/lib/sync/messages';
+import type { GuardedDatabase } from '@/lib/sync/rows/columns';
 import { isPage, isShown } from '@/lib/sync/rows/row-kinds';
 import { readRows } from '@/lib/sync/rows/rows';
-import type { GuardedDatabase } from '@/lib/sync/rows/secret-columns';
 import { mockDatabase, mockSourceRow, SITE_COLUMNS, testConfig } from '../../factories';
 
 const column = (name: string, type: string, options: SourceColumn['options'] = []): SourceColumn => ({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SourceDatabase, SourcePageInfo } from '@/lib/source/source';
 import { noSyncedPages, type SyncedPages } from '@/lib/sync/articles/page-run';
-import type { PageSyncState } from '@/lib/sync/articles/pages';
+import type { PageSyncState } from '@/lib/sync/articles/page-states';
 import type { MediaLibrary } from '@/lib/sync/media/media';
 import type { WorkspaceRow } from '@/lib/sync/rows/row';
 import { siteMediaSources, toSnapshot } from '@/lib/sync/run/snapshot';
