@@ -1,8 +1,8 @@
 import type { SearchResponse } from '@notionhq/client';
 import { notionUrl } from '@/lib/ids';
-import { fileKey, isUploaded } from '@/lib/notion/v3/files';
 import { definitionsOf } from '@/lib/source/column-reads';
 import type { SearchHit, Source } from '@/lib/source/source';
+import { fileKey, isUploaded } from './file-names';
 import { ignoreRefusal, OfficialClient, type OfficialClientOptions, RefusedError } from './official/client';
 import { findDatabase, readDatabase, readDatabaseOnPage } from './official/database';
 import { SignedFiles } from './official/files';

@@ -1,10 +1,18 @@
 import { Client, isHTTPResponseError } from '@notionhq/client';
 import type { Problem } from '@/lib/diagnostics/errors';
-import { invalidToken, searchFailed } from '@/lib/notion/messages';
+import {
+  invalidToken,
+  limitedWait,
+  requestFailed,
+  requestRefused,
+  searchFailed,
+  withoutReading,
+} from '@/lib/notion/messages';
 import {
   type ClientTiming,
   describeSilence,
   type FailedTry,
+  failure,
   isPassing,
   RequestQueue,
   UnreadableAnswer,
@@ -13,7 +21,6 @@ import {
 import { cleanTexts } from '@/lib/notion/v3/records';
 import { SourceError, SourceUnreachableError } from '@/lib/source/source';
 import { limitRequest } from '@/lib/source/time-limit';
-import { failure, limitedWait, requestFailed, requestRefused, withoutReading } from './messages';
 
 /** The version of the interface whose answers this folder reads. */
 export const API_VERSION = '2026-03-11';

@@ -1,13 +1,12 @@
 import {
-  collectPaginatedAPI,
   type DatabaseObjectResponse,
   type DataSourceObjectResponse,
   isFullView,
   iteratePaginatedAPI,
   type PageObjectResponse,
-  type ViewQueryResponse,
 } from '@notionhq/client';
 import { notionUrl } from '@/lib/ids';
+import { databaseWithoutColumns, pageWithoutDatabase } from '@/lib/notion/messages';
 import type { NotionBlock } from '@/lib/notion/v3/records';
 import { toSourceDatabase } from '@/lib/notion/v3/to-source';
 import { conditionsIn, quickConditions } from '@/lib/source/column-reads';
@@ -21,27 +20,14 @@ import {
 } from '@/lib/source/source';
 import { isUnseen, type OfficialClient } from './client';
 import { asListing, columnsOf, keptListing, type Listing, refreshListing } from './listing';
-import {
-  type DataSourceName,
-  databaseWithoutSource,
-  pageWithoutDatabase,
-  severalSources,
-  sourceWithoutColumns,
-  unknownSource,
-} from './messages';
 import { completePage } from './properties';
 import { createRecordsBuilder } from './records/records-builder';
 import { plainTextOf } from './records/rich-text';
 import { editVersion } from './versions';
+import { chooseSource, type FoundDatabase, ignoreUnseen, listViewIds, listViews, restOfView, startView } from './views';
 import type { OfficialContext } from './workspace';
 
 const PAGE_SIZE = 100;
-
-/** A database and that of its data sources which is read. */
-export interface FoundDatabase {
-  database: DatabaseObjectResponse;
-  dataSourceId: string;
-}
 
 /** The database that an id names: its own id, that of a data source of it, or that of a page that holds one. */
 export async function findDatabase(id: string, context: OfficialContext): Promise<FoundDatabase> {
@@ -69,10 +55,6 @@ async function onPage(id: string, context: OfficialContext): Promise<FoundDataba
   throw new SourceError(pageWithoutDatabase(notionUrl(id)));
 }
 
-function ignoreUnseen(error: unknown): undefined {
-  if (!isUnseen(error)) throw error;
-}
-
 /** The databases directly on a page, in reading order. */
 async function* databasesOn(
   pageId: string,
@@ -82,73 +64,6 @@ async function* databasesOn(
   for await (const block of children) {
     if ('type' in block && block.type === 'child_database') yield workspace.database(block.id);
   }
-}
-
-/** A database may have several data sources; the views of a linked one say whose rows they show. */
-export async function chooseSource(
-  database: DatabaseObjectResponse,
-  wanted: string | undefined,
-  { client }: Pick<OfficialContext, 'client'>,
-): Promise<FoundDatabase> {
-  const url = notionUrl(database.id);
-  const sources = database.data_sources ?? [];
-  if (wanted) return { database, dataSourceId: namedSource(sources, wanted, url) };
-  if (sources.length > 1) throw new SourceError(severalSources(url, sources));
-  const dataSourceId = sources[0]?.id ?? (await linkedSource(database.id, client));
-  if (!dataSourceId) throw new SourceError(databaseWithoutSource(url));
-  return { database, dataSourceId };
-}
-
-function namedSource(sources: readonly DataSourceName[], wanted: string, url: string): string {
-  const key = wanted.trim().toLowerCase();
-  const byId = sources.find(({ id }) => id.replaceAll('-', '') === key.replaceAll('-', ''));
-  if (byId) return byId.id;
-  const [named, ...others] = sources.filter(({ name }) => name.trim().toLowerCase() === key);
-  if (!named) throw new SourceError(unknownSource(url, wanted, sources));
-  if (others.length > 0) throw new SourceError(severalSources(url, [named, ...others]));
-  return named.id;
-}
-
-async function linkedSource(databaseId: string, client: OfficialClient): Promise<string | undefined> {
-  const views = (await listViews(client, databaseId)) ?? [];
-  return views.map((view) => view.data_source_id).find((id) => typeof id === 'string');
-}
-
-/**
- * The views of a database in their order, with everything that is returned of them. Undefined where they are refused, as interfaces and workspaces
- * without views do.
- */
-export async function listViews(client: OfficialClient, databaseId: string) {
-  const ids = await listViewIds(client, databaseId);
-  const views = ids && (await Promise.all(ids.map((id) => client.views.retrieve({ view_id: id }))));
-  return views?.filter((view) => isFullView(view));
-}
-
-async function listViewIds(client: OfficialClient, databaseId: string): Promise<string[] | undefined> {
-  const list = { database_id: databaseId, page_size: PAGE_SIZE };
-  const views = await collectPaginatedAPI(client.views.list, list).catch(ignoreUnseen);
-  return views?.map(({ id }) => id);
-}
-
-/** Ids of the rows that a view shows, in its order; undefined if they are not returned. */
-export async function viewRowIds(client: OfficialClient, viewId: string, limit: number): Promise<string[] | undefined> {
-  const first = await startView(client, viewId);
-  return first && restOfView(client, first, limit);
-}
-
-const startView = (client: OfficialClient, viewId: string) =>
-  client.views.queries.create({ view_id: viewId, page_size: PAGE_SIZE }).catch(ignoreUnseen);
-
-async function restOfView(client: OfficialClient, first: ViewQueryResponse, limit: number): Promise<string[]> {
-  const { view_id: viewId } = first;
-  const ids = first.results.map(({ id }) => id);
-  for (let cursor = first.next_cursor; cursor && ids.length < limit; ) {
-    const query = { view_id: viewId, query_id: first.id, start_cursor: cursor, page_size: PAGE_SIZE };
-    const answer = await client.views.queries.results(query).catch(ignoreUnseen);
-    ids.push(...(answer?.results ?? []).map(({ id }) => id));
-    cursor = answer?.next_cursor ?? null;
-  }
-  return ids;
 }
 
 /**
@@ -164,7 +79,7 @@ export async function readDatabase(
   const { workspace, client } = context;
   const dataSource = await workspace.dataSource(dataSourceId);
   if (Object.keys(dataSource.properties ?? {}).length === 0) {
-    throw new SourceError(sourceWithoutColumns(notionUrl(database.id)));
+    throw new SourceError(databaseWithoutColumns(notionUrl(database.id)));
   }
   const viewIds = await viewsOf(database, dataSourceId, client);
   const viewId = viewIds.at(order.viewIndex) ?? viewIds[0];

@@ -1,4 +1,5 @@
-import { fileKey, isUploaded, openAddress } from '@/lib/notion/v3/files';
+import { fileKey, isUploaded } from '@/lib/notion/file-names';
+import { openAddress } from '@/lib/notion/v3/files';
 import type { SourceFile } from '@/lib/source/source';
 import { isUnseen, type OfficialClient } from './client';
 import { createRecordsBuilder, type RecordsBuilder } from './records/records-builder';

@@ -6,54 +6,33 @@ import {
   isFullBlock,
   type PageObjectResponse,
 } from '@notionhq/client';
-import type { Diagnostic } from '@/lib/diagnostics/errors';
-import { notionUrl } from '@/lib/ids';
-import { pageTooLarge } from '@/lib/notion/messages';
+import {
+  linkedDatabase,
+  missingChildren,
+  missingOriginal,
+  pageTooLarge,
+  refusedViews,
+  unreadableDatabase,
+} from '@/lib/notion/messages';
 import type { NotionBlock } from '@/lib/notion/v3/records';
 import { toPageInfo } from '@/lib/notion/v3/to-source';
 import { VIEW_ROWS } from '@/lib/source/column-reads';
 import { asString, SHOWN_VIEWS, type SourceRecords } from '@/lib/source/records';
 import { GONE, SourceError, type SourcePage, type SourcePageInfo, SourceUnreachableError } from '@/lib/source/source';
 import { ignoreRefusal, isUnseen, type OfficialClient } from './client';
-import { chooseSource, listViews, viewRowIds } from './database';
-import {
-  linkedDatabase,
-  manyMentions,
-  missingChildren,
-  missingOriginal,
-  refusedViews,
-  unreadableDatabase,
-} from './messages';
-import { parentIdOf } from './records/blocks';
-import { createRecordsBuilder, type RecordsBuilder } from './records/records-builder';
+import { readMentions } from './mentions';
+import { addDatabaseLine, idsOf, MAX_PARENTS, type Reading, readParent, settled, warn } from './reading';
+import { createRecordsBuilder } from './records/records-builder';
 import { dataSourceVersion, dependencyKey, editVersion, titleVersion } from './versions';
+import { chooseSource, listViews, viewRowIds } from './views';
 import type { OfficialContext } from './workspace';
 
 const PAGE_SIZE = 100;
 /** Levels of nesting, and blocks of one page, after which reading stops: far beyond what a person writes. */
 const MAX_DEPTH = 120;
 const MAX_BLOCKS = 50_000;
-/** Pages and people that one page names and that are asked for one by one. */
-const MAX_MENTIONS = 100;
-/** Names in names that are rendered. */
-const MAX_NAMES = 2;
 /** Databases that one database leads to by its relations. */
 const MAX_RELATED = 20;
-/** Blocks above a synced original that are looked at for its page. */
-const MAX_PARENTS = 20;
-
-/** A page under way. */
-interface Reading {
-  pageId: string;
-  context: OfficialContext;
-  builder: RecordsBuilder;
-  /** In reading order of the first level, then of those below it. */
-  blocks: BlockObjectResponse[];
-  seen: Set<string>;
-  childPages: PageObjectResponse[];
-  dependencies: Record<string, string>;
-  diagnostics: Diagnostic[];
-}
 
 /** Reads a page: one request for each hundred blocks of each level, and what databases and copies in it need. */
 export async function readPage(pageId: string, context: OfficialContext): Promise<SourcePage> {
@@ -88,8 +67,6 @@ export async function readPage(pageId: string, context: OfficialContext): Promis
     diagnostics: reading.diagnostics,
   };
 }
-
-const idsOf = (blocks: readonly { id: string }[]): string[] => blocks.map(({ id }) => id);
 
 async function listChildren(blockId: string, client: OfficialClient): Promise<BlockObjectResponse[]> {
   const list = { block_id: blockId, page_size: PAGE_SIZE };
@@ -293,136 +270,3 @@ const oneSource = (database: DatabaseObjectResponse): DatabaseObjectResponse => 
   ...database,
   data_sources: (database.data_sources ?? []).slice(0, 1),
 });
-
-/** A database on a page of its own is a line with its title: its rows are not shown. */
-function addDatabaseLine(
-  database: DatabaseObjectResponse,
-  builder: RecordsBuilder,
-  dataSourceId = database.data_sources?.[0]?.id ?? database.id,
-): void {
-  const dataSource = { id: dataSourceId, properties: {} };
-  builder.addDatabase({ blockId: database.id, database, dataSource, views: [], rowIds: {} });
-}
-
-/** Mentioned pages lend their title and icon, and those that their titles name; people their name and picture. */
-async function readMentions(reading: Reading): Promise<void> {
-  const { context, builder, dependencies } = reading;
-  const { workspace } = context;
-  const asked = new Set<string>();
-  const named: Named[] = [];
-  let left = MAX_MENTIONS;
-  const unasked = () => builder.unknownPages().filter((id) => !asked.has(id));
-  for (let depth = 0; depth < MAX_NAMES; depth++) {
-    const ids = unasked().filter((id) => workspace.hasPage(id) || left-- > 0);
-    for (const id of ids) asked.add(id);
-    await workspace.notePages(ids);
-    const found = await settled(ids.map((id) => workspace.pageOrDatabase(id).catch(ignoreRefusal)));
-    for (const [index, object] of found.entries()) {
-      dependencies[dependencyKey.title(ids[index] ?? '')] = object ? titleVersion(object) : GONE;
-      if (object?.object === 'database') addDatabaseLine(object, builder);
-      else if (object) builder.addPage(object);
-      if (object) named.push({ id: object.id, parent: object.parent });
-    }
-  }
-  // Of what was not looked up nobody knows whether readers may know its name.
-  const hidden = [...unasked(), ...(await readAround(named, reading))].filter((id) => builder.hideName(id));
-  if (hidden.length > 0) warn(reading, manyMentions(hidden.length, MAX_MENTIONS));
-  const people = builder.unknownUsers().slice(0, MAX_MENTIONS);
-  for (const user of await settled(people.map((id) => workspace.user(id)))) if (user) builder.addUser(user);
-}
-
-type Parent = PageObjectResponse['parent'] | DatabaseObjectResponse['parent'] | BlockObjectResponse['parent'];
-
-/** What a text names, with what it lies in. */
-interface Named {
-  id: string;
-  parent: Parent;
-}
-
-/**
- * Reads what the pages lie in that are named: a page deep in a draft is named nowhere, and no sync reads drafts. Answers with those of which
- * that is too much to look up.
- */
-async function readAround(named: readonly Named[], reading: Reading): Promise<string[]> {
-  const { context, builder, dependencies } = reading;
-  const above = new Map<string, string>();
-  const cut = new Set<string>();
-  const seen = new Set<string>();
-  let level = named;
-  let left = MAX_MENTIONS;
-  for (let depth = 0; level.length > 0; depth++) {
-    const next = level.flatMap(({ id, parent }) => {
-      const around = parentIdOf(parent);
-      if (!around) return [];
-      above.set(id, around);
-      if (seen.has(around)) return [];
-      const isKnown =
-        parent.type === 'data_source_id'
-          ? context.workspace.isSite(around) || dependencyKey.dataSource(around) in dependencies
-          : builder.has(around);
-      if (isKnown) return [];
-      if (depth === MAX_PARENTS || left-- <= 0) {
-        cut.add(around);
-        return [];
-      }
-      seen.add(around);
-      return [{ id: around, parent }];
-    });
-    const parents = await settled(next.map(({ parent }) => readParent(parent, reading)));
-    level = next.flatMap(({ id }, index) => {
-      const parent = parents[index]?.parent;
-      return parent ? [{ id, parent }] : [];
-    });
-  }
-  const isCut = (id: string): boolean => {
-    const way = new Set<string>();
-    for (let one: string | undefined = id; one !== undefined && !way.has(one); one = above.get(one)) way.add(one);
-    return [...way].some((one) => cut.has(one));
-  };
-  return named.flatMap(({ id }) => (isCut(id) ? [id] : []));
-}
-
-/** Adds what a page lies in, and gives it; undefined where that is not for the integration to see. */
-async function readParent(parent: Parent, { context: { workspace, client }, builder }: Reading) {
-  switch (parent.type) {
-    case 'data_source_id':
-    case 'database_id': {
-      const database = await workspace.database(parent.database_id).catch(ignoreRefusal);
-      if (database) addDatabaseLine(database, builder, 'data_source_id' in parent ? parent.data_source_id : undefined);
-      return database;
-    }
-    case 'page_id': {
-      const page = await workspace.page(parent.page_id).catch(ignoreRefusal);
-      if (page) builder.addPage(page);
-      return page;
-    }
-    case 'block_id': {
-      const block = await client.blocks.retrieve({ block_id: parent.block_id }).catch(ignoreRefusal);
-      if (!block || !isFullBlock(block)) return undefined;
-      builder.addBlock(block);
-      return block;
-    }
-    default:
-      return undefined;
-  }
-}
-
-function warn(
-  reading: Reading,
-  message: Pick<Diagnostic, 'message' | 'hint'>,
-  blockId?: string,
-  level: Diagnostic['level'] = 'warning',
-): void {
-  const url = notionUrl(reading.pageId, blockId);
-  if (reading.diagnostics.some((other) => other.url === url && other.message === message.message)) return;
-  reading.diagnostics.push({ level, ...message, url });
-}
-
-/** All answers, or the first failure once nothing is under way any more. */
-async function settled<T>(answers: readonly Promise<T>[]): Promise<T[]> {
-  const outcomes = await Promise.allSettled(answers);
-  return outcomes.map((outcome) => {
-    if (outcome.status === 'rejected') throw outcome.reason;
-    return outcome.value;
-  });
-}

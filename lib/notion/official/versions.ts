@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { asFields, asString } from '@/lib/source/records';
 import { GONE, pageKey } from '@/lib/source/source';
 import { isUnseen, type OfficialClient } from './client';
-import { createRecordsBuilder } from './records/records-builder';
-import { plainTextOf } from './records/rich-text';
+import { NOBODY, plainTextOf, readIcon, toSourceText } from './records/rich-text';
 import type { Workspace } from './workspace';
 
 /** Edit times are rounded down to the minute. */
@@ -41,13 +40,13 @@ export function editVersion(object: unknown, now: number): string {
 
 /** Changes when what other pages show of a page or database does. */
 export function titleVersion(object: unknown): string {
-  const { object: kind, in_trash, archived, title, icon } = asFields(object);
+  const { object: kind, in_trash, archived, properties, title, icon } = asFields(object);
   if (in_trash === true || archived === true) return GONE;
   if (kind === 'page') {
-    const builder = createRecordsBuilder();
-    builder.addPage(object);
-    const record = asFields(builder.records().block[asString(asFields(object).id)]);
-    return JSON.stringify([asFields(record.properties).title ?? [], asFields(record.format).page_icon ?? '']);
+    const named = Object.values(asFields(properties))
+      .map(asFields)
+      .find(({ type }) => type === 'title');
+    return JSON.stringify([toSourceText(named?.title, NOBODY), readIcon(icon, NOBODY)]);
   }
   const { emoji, icon: name } = asFields(icon);
   return JSON.stringify([plainTextOf(title), emoji ?? name ?? null]);

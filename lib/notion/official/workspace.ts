@@ -9,9 +9,9 @@ import {
   type UserObjectResponse,
 } from '@notionhq/client';
 import { notionUrl } from '@/lib/ids';
+import { notSeen, notWhole, tooManyAtOnce } from '@/lib/notion/messages';
 import { SourceError } from '@/lib/source/source';
 import { ignoreRefusal, isUnseen, type OfficialClient, RefusedError } from './client';
-import { notSeen, notWhole, tooManyRows } from './messages';
 
 /** Signed addresses in what was read live an hour: after this it is read again. */
 export const FRESH_MS = 45 * 60_000;
@@ -194,7 +194,7 @@ export class Workspace {
     }).catch((error: unknown) => {
       if (error instanceof SourceError) throw error;
       // The client's own: so many rows of one minute that no window is small enough.
-      throw new SourceError(tooManyRows(this.#urlOf(id)));
+      throw new SourceError(tooManyAtOnce(this.#urlOf(id)));
     });
     const pages = rows.filter((row) => row.object === 'page');
     return {

@@ -1,5 +1,4 @@
 import pLimit from 'p-limit';
-import { failure, retried } from '@/lib/notion/messages';
 import { sleep } from '@/lib/source/time-limit';
 
 /** Requests in flight at once, by either interface. Without a token, Notion allows about three a second. */
@@ -11,6 +10,26 @@ const MAX_LIMITED_ATTEMPTS = 4;
 /** Tries of one request that gets no answer in time: a server that hangs costs a build a minute and a half, not five. */
 const MAX_SILENT_ATTEMPTS = 3;
 const LIMITED = 429;
+
+export const LIMITED_WAIT = 'Notion is limiting requests';
+
+/** Why a request failed, as the middle of a sentence. */
+export const failure = {
+  limited: 'it is limiting requests (429)',
+  status: (status: number, reason: string): string => `status ${status}${reason ? `, “${reason}”` : ''}`,
+  htmlPage: (status: number): string => `status ${status} with an HTML page`,
+  emptyAnswer: 'an empty answer',
+  notJson: (start: string): string => `not JSON but “${start}…”`,
+  cutAnswer: 'an answer that is cut off',
+  noObject: 'an answer of an unknown shape',
+  noRecords: 'an answer without records',
+  noAddresses: 'an answer without addresses of files',
+  timeout: 'no answer in time',
+  connectionLost: 'the connection was lost in the middle of the answer',
+} as const;
+
+/** Why a request is sent again, for both interfaces. */
+const retried = (reason: string): string => `Notion does not answer (${reason})`;
 
 /** Passing faults: no readable answer (0), time-outs, server errors, overload (529), Cloudflare's own (520 to 524). */
 export const isPassing = (status: number): boolean =>

@@ -1,11 +1,13 @@
 import { NotionAPI } from 'notion-client';
 import { FetchError } from 'ofetch';
-import { endpointGone, failure, LIMITED_WAIT, requestFailed, searchFailed } from '@/lib/notion/messages';
+import { endpointGone, requestFailed, searchFailed } from '@/lib/notion/messages';
 import {
   type ClientTiming,
   describeSilence,
   type FailedTry,
+  failure,
   isPassing,
+  LIMITED_WAIT,
   RequestQueue,
   UnreadableAnswer,
   usualTiming,

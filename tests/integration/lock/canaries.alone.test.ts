@@ -15,12 +15,6 @@ import { appendText, columnKeyOf, mainCollection, rowBySlug } from '@/tests/fake
 import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import { filesIn, startSyncBench } from '@/tests/unit/sync/sync-bench';
 
-// What a key costs is tried with seals.
-vi.mock('@/lib/lock/crypto/derive-key', async (load) => ({
-  ...(await load<typeof import('@/lib/lock/crypto/derive-key')>()),
-  kdf: { memoryKiB: 64, iterations: 1, parallelism: 1 },
-}));
-
 /**
  * Canaries stand in every place of locked articles that a writer can fill, and in the places of open articles that could give them
  * away. Everything that the site is made of is written down and searched, unpacked, for them, for the passwords and for fast hashes of

@@ -12,12 +12,6 @@ import { appendText, columnKeyOf, rowBySlug } from '@/tests/fake-notion/edit';
 import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import { filesIn, startSyncBench } from '@/tests/unit/sync/sync-bench';
 
-// What a key costs is tried with seals.
-vi.mock('@/lib/lock/crypto/derive-key', async (load) => ({
-  ...(await load<typeof import('@/lib/lock/crypto/derive-key')>()),
-  kdf: { memoryKiB: 64, iterations: 1, parallelism: 1 },
-}));
-
 /** Drafts with the status `Preview` are built, and nothing but their own pages may know of them. */
 
 const CANARY = 'draftcanary';

@@ -22,12 +22,6 @@ import { startFakeOfficial } from '@/tests/fake-official/fake-official';
 import { filesIn } from '@/tests/unit/sync/sync-bench';
 import { temporaryFolder } from '@/tests/unit/sync/temporary-folder';
 
-// What a key costs is tried with seals.
-vi.mock('@/lib/lock/crypto/derive-key', async (load) => ({
-  ...(await load<typeof import('@/lib/lock/crypto/derive-key')>()),
-  kdf: { memoryKiB: 64, iterations: 1, parallelism: 1 },
-}));
-
 const SECRET = 'secretwords';
 const QUICK = { cooldownMs: 20, backoffMs: 2, timeoutMs: 3_000 };
 

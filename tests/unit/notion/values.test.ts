@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toId32, toUuid } from '@/lib/ids';
-import { isUploaded, stableFileSource } from '@/lib/notion/v3/files';
+import { isUploaded, stableFileSource } from '@/lib/notion/file-names';
 import { dateRange, isPlain, plainText, rawText, titleText } from '@/lib/notion/v3/values';
 import { namesExpiringFile } from '@/lib/source/hosts';
 import { cellDate } from '@/lib/sync/rows/cells';

@@ -1,8 +1,7 @@
 import { toLanguageName } from '@/lib/source/code-languages';
 import { asFields, asList, asOptionalFields, asString, type Fields, type SourceText } from '@/lib/source/records';
 import { toExternalObject } from './external-objects';
-import { type References, readFileObject, readIcon } from './references';
-import { toSourceColor, toSourceText } from './rich-text';
+import { type References, readFileObject, readIcon, timeOf, toSourceColor, toSourceText } from './rich-text';
 
 /** A block's own object, in the terms of records. */
 interface Content {
@@ -244,10 +243,4 @@ export function parentIdOf(value: unknown): string {
   const parent = asOptionalFields(value);
   // A row belongs to its data source, as it does to its collection in records.
   return asString(parent?.[asString(parent.type)]);
-}
-
-/** Milliseconds since 1970; undefined for an invalid time. */
-export function timeOf(value: unknown): number | undefined {
-  const time = typeof value === 'string' ? Date.parse(value) : Number.NaN;
-  return Number.isNaN(time) ? undefined : time;
 }

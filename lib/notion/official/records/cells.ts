@@ -1,6 +1,13 @@
 import { asFields, asList, asOptionalFields, asString, type Fields, type SourceText } from '@/lib/source/records';
-import { noteUser, type References, readFileObject } from './references';
-import { plainTextOf, toSourceDate, toSourceText } from './rich-text';
+import {
+  NOBODY,
+  noteUser,
+  plainTextOf,
+  type References,
+  readFileObject,
+  toSourceDate,
+  toSourceText,
+} from './rich-text';
 
 const words = (text: string): SourceText => (text ? [[text]] : []);
 const MENTION = '‣';
@@ -119,9 +126,6 @@ export function toComputed(property: Fields): Computed {
       return typeof value === 'string' ? value : null;
   }
 }
-
-/** For words alone, in which nothing is named. */
-const NOBODY: References = { user() {}, page() {}, emoji() {}, object() {}, file() {} };
 
 /** A property value as one line. */
 function plainValue(property: Fields): string {

@@ -7,10 +7,7 @@ import {
   type SourceRowGroup,
   type SourceViewRows,
 } from '@/lib/source/records';
-import { timeOf } from './blocks';
-import { toSchema } from './cells';
-import { type References, readFileObject, readIcon } from './references';
-import { toSourceText } from './rich-text';
+import { type References, readFileObject, readIcon, timeOf, toSourceText } from './rich-text';
 
 /** A database that a page shows, in objects of the official interface. */
 export interface ShownDatabase {
@@ -37,13 +34,13 @@ export interface DatabaseRecords {
 /** Undefined if the data source was not returned. */
 export function toDatabaseRecords(
   { blockId, database, dataSource, views }: ShownDatabase,
+  schema: Record<string, Fields>,
   references: References,
 ): DatabaseRecords | undefined {
   const source = asFields(dataSource);
   const around = asFields(database);
   const collectionId = asString(source.id);
   if (!collectionId) return undefined;
-  const schema = toSchema(source.properties);
   const title = [around.title, source.title].map((text) => toSourceText(text, references));
   const known = views.map((view) => toView(view, collectionId)).filter((view) => view !== undefined);
   const edited = timeOf(source.last_edited_time);

@@ -1,9 +1,15 @@
-import { asFields, asString, emptyRecords, type Fields, type SourceRecords } from '@/lib/source/records';
-import { parentIdOf, toSourceBlock } from './blocks';
-import { toSchema } from './cells';
+import {
+  asFields,
+  asString,
+  emptyRecords,
+  type Fields,
+  type SourceRecords,
+  type SourceText,
+} from '@/lib/source/records';
+import { parentIdOf, recordFields, toSourceBlock } from './blocks';
+import { toCellText, toComputed, toSchema } from './cells';
 import { type ShownDatabase, toDatabaseRecords, toViewRows } from './database-records';
-import { toPageRecord } from './page-record';
-import type { References } from './references';
+import { noteUser, type References, readFileObject, readIcon, toSourceText } from './rich-text';
 
 /** Gathers what the official interface answers for a page, in any order, as the records that articles read. */
 export interface RecordsBuilder {
@@ -17,9 +23,9 @@ export interface RecordsBuilder {
   addColumns(dataSource: unknown): void;
   /** Whether a page or block was added. */
   has(id: string): boolean;
-  /** Ids of pages and databases that texts and links name and that were not added. */
   /** Takes the name of a page back; whether one was known. */
   hideName(id: string): boolean;
+  /** Ids of pages and databases that texts and links name and that were not added. */
   unknownPages(): string[];
   /** Ids of people of whom only the id is known. */
   unknownUsers(): string[];
@@ -118,7 +124,7 @@ function withOriginal(block: Fields, { block: blocks }: SourceRecords): Fields {
 }
 
 function putDatabase(database: ShownDatabase, records: SourceRecords, references: References): void {
-  const made = toDatabaseRecords(database, references);
+  const made = toDatabaseRecords(database, toSchema(asFields(database.dataSource).properties), references);
   if (!made) return;
   const { collectionId, collection, views, isInline } = made;
   const { blockId, rowIds } = database;
@@ -162,4 +168,33 @@ function noteUsers(properties: unknown, people: Set<string>): void {
       for (const [name, data] of formats) if (name === 'u' && typeof data === 'string') people.add(data);
     }
   }
+}
+
+/** A page object as the record of type `page`; undefined if it is not one. Rows have their values by the ids of columns. */
+function toPageRecord(value: unknown, content: readonly string[], references: References): Fields | undefined {
+  const page = asFields(value);
+  const id = asString(page.id);
+  if (!id) return undefined;
+  const icon = readIcon(page.icon, references);
+  const cover = readFileObject(page.cover, references);
+  const properties: Record<string, SourceText> = {};
+  const computed: Fields = {};
+  for (const property of Object.values(asFields(page.properties)).map(asFields)) {
+    const column = asString(property.id);
+    if (property.type === 'title') properties.title = toSourceText(property.title, references);
+    else if (!column) continue;
+    else if (property.type === 'formula' || property.type === 'rollup') computed[column] = toComputed(property);
+    else properties[column] = toCellText(property, references);
+  }
+  noteUser(page.created_by, references);
+  noteUser(page.last_edited_by, references);
+  return {
+    id,
+    type: 'page',
+    properties,
+    format: { ...(icon && { page_icon: icon }), ...(cover && { page_cover: cover }) },
+    ...(content.length > 0 && { content: [...content] }),
+    ...(Object.keys(computed).length > 0 && { computed }),
+    ...recordFields(page),
+  };
 }

@@ -1,6 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
-import { fileSource, type References } from '@/lib/notion/official/records/references';
-import { plainTextOf, toSourceDate, toSourceText } from '@/lib/notion/official/records/rich-text';
+import {
+  fileSource,
+  plainTextOf,
+  type References,
+  toSourceDate,
+  toSourceText,
+} from '@/lib/notion/official/records/rich-text';
 import { toLanguageName } from '@/lib/source/code-languages';
 import { uuid } from '../../article/page-maker';
 import { formula, mention, piece } from './official-maker';
