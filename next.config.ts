@@ -116,7 +116,11 @@ const config: NextConfig = {
     }),
   },
   // Next writes its own files to `.next` all the same, and the export here, from where the build takes it to `out/`.
-  ...(forServer ? serverRoutes : { output: 'export' as const, distDir: '.next/export' }),
+  ...(forServer
+    ? serverRoutes
+    : environment.NOTELIGHT_WITHOUT_EXPORT
+      ? {}
+      : { output: 'export', distDir: '.next/export' }),
 };
 
 export default config;

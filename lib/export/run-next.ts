@@ -4,7 +4,7 @@ import { getHeapStatistics } from 'node:v8';
 import { NotelightError } from '@/lib/diagnostics/errors';
 import { print } from '@/lib/diagnostics/log';
 import { allVariables } from '@/lib/environment';
-import { nextProgram, renderOnly } from '@/lib/next/next-build';
+import { nextProgram, renderOnly, takeRendered } from '@/lib/next/next-build';
 import { writeAtomically } from '@/lib/store/files';
 import { languagePrefixes } from './environment';
 import { nextStopped } from './messages';
@@ -27,13 +27,30 @@ export async function buildWithNext(env: NodeJS.ProcessEnv): Promise<void> {
   return build([], await fullEnvironment('build', env));
 }
 
+/** Where Next puts the page for what is not found. */
+const NOT_FOUND = '404';
+
 /** Which pages Next renders: `lib/server/pages.ts`. */
 const PAGES_FILE = path.join('.next', 'cache', 'pages-to-render.json');
 
-/** Renders pages of the last build again, with what was compiled then. @param pages their paths, as Next asks for them */
-export async function renderWithNext(pages: readonly string[][], env: NodeJS.ProcessEnv): Promise<void> {
-  await writeAtomically(PAGES_FILE, JSON.stringify(pages));
-  return build(await renderOnly(), { ...env, NOTELIGHT_PAGES: PAGES_FILE });
+/**
+ * Renders pages of the last build again, with what was compiled then.
+ *
+ * @param pages their paths, as Next asks for them
+ * @param target where they are put
+ */
+export async function renderWithNext(
+  pages: readonly string[][],
+  target: string,
+  env: NodeJS.ProcessEnv,
+): Promise<void> {
+  const own = pages.filter((page) => page.join('/') !== NOT_FOUND);
+  await writeAtomically(PAGES_FILE, JSON.stringify(own));
+  const again = { ...env, NOTELIGHT_PAGES: PAGES_FILE };
+  // Only an export renders the page for what is not found; of the others it would be another second.
+  if (own.length < pages.length) return build(await renderOnly(), again);
+  await build(await renderOnly(), { ...again, NOTELIGHT_WITHOUT_EXPORT: '1' });
+  await takeRendered(pages, target);
 }
 
 async function build(options: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {

@@ -55,6 +55,6 @@ async function renderPages({ pages }: ExportPlan, progress: Progress): Promise<v
     await buildWithNext(env);
   } else if (pages.length > 0) {
     progress.step(buildStep.render, pages.length);
-    await renderWithNext(pages, env);
+    await renderWithNext(pages, STAGING, env);
   }
 }

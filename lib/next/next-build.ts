@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { copyFile, mkdir, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { log } from '@/lib/diagnostics/log';
@@ -31,11 +31,21 @@ const RENDERED = path.join('.next', 'prerender-manifest.json');
 
 /**
  * What `next build` is called with to render pages of its last build without compiling them again. It reads its list of pages before it
- * writes it, and would export those of the build before.
+ * writes it, and would render those of the build before.
  */
 export async function renderOnly(): Promise<string[]> {
   await rm(RENDERED, { force: true });
   return ['--experimental-build-mode', 'generate'];
+}
+
+/** Puts pages that were rendered so where an export has them. */
+export async function takeRendered(pages: readonly (readonly string[])[], target: string): Promise<void> {
+  for (const page of pages) {
+    const folder = path.join(target, ...page);
+    await mkdir(folder, { recursive: true });
+    const name = page.length === 0 ? 'index' : path.join(...page);
+    await copyFile(path.join('.next', 'server', 'pages', `${name}.html`), path.join(folder, 'index.html'));
+  }
 }
 
 /** The id of the build in a folder of Next; undefined where there is none. */

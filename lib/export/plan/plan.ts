@@ -54,7 +54,7 @@ async function changedPages({ context, files, inputs }: Required<Export>): Promi
   for (const site of context.sites)
     for (const route of [...allRoutes(site), ...untranslatedRoutes(site, context)]) {
       const isKept = files.keep(fileOf(route, site, files), await inputs.ofPage(route));
-      if (!isKept && !(route.name === 'notFound' && route.prefix === '')) pages.push(builtSegmentsOf(route, site));
+      if (!isKept) pages.push(builtSegmentsOf(route, site));
     }
   return pages;
 }
