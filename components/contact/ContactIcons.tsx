@@ -62,7 +62,7 @@ export function ContactIcons() {
               className="icon-button"
               href={contact[name]}
               target="_blank"
-              rel="noopener noreferrer me"
+              rel="noreferrer me"
               aria-label={`${label[name]} (${COMMON.NEW_TAB})`}
             >
               <BrandIcon name={name} />

@@ -13,7 +13,7 @@ const MARKS = `${builtBasePath() ?? ''}/images/brand-marks.svg`;
 /** A service's mark in the text color, so that a row of them stays quiet. */
 export function BrandIcon({ name, className }: IconProps & { name: BrandName }) {
   return (
-    <svg className={className ? `icon-filled ${className}` : 'icon-filled'} aria-hidden="true" focusable="false">
+    <svg className={className ? `icon-filled ${className}` : 'icon-filled'} aria-hidden="true">
       <use href={`${MARKS}#${name}`} />
     </svg>
   );

@@ -11,7 +11,7 @@ export const LAMP = {
 /** The lamp as an icon of the interface, in lines like the others; its light is there only while it is lit. */
 export function LampIcon({ lit }: { lit: boolean }) {
   return (
-    <svg className="icon" viewBox="3.5 1 25 26.5" aria-hidden="true" focusable="false">
+    <svg className="icon" viewBox="3.5 1 25 26.5" aria-hidden="true">
       {lit && <path fill="var(--accent)" stroke="none" d={LAMP.light} />}
       <path d={LAMP.shade} />
     </svg>
@@ -21,7 +21,7 @@ export function LampIcon({ lit }: { lit: boolean }) {
 /** The logo mark: an amber light, the rest in the text color. */
 export function LampMark({ className }: { className?: string }) {
   return (
-    <svg className={className} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+    <svg className={className} viewBox="0 0 32 32" aria-hidden="true">
       <path fill="var(--accent)" d={LAMP.light} />
       <path fill="var(--ink)" d={LAMP.shade + LAMP.paper} />
     </svg>

@@ -8,7 +8,7 @@ export interface IconProps {
 
 function Line({ className, d }: IconProps & { d: string }) {
   return (
-    <svg className={className ? `icon ${className}` : 'icon'} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg className={className ? `icon ${className}` : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
       <path d={d} />
     </svg>
   );

@@ -16,7 +16,7 @@ export function SiteLink({ href, target, children, ...attributes }: SiteLinkProp
   const { COMMON } = useMessages();
   const away = target ? target === '_blank' : ELSEWHERE.test(href);
   return (
-    <a {...attributes} href={href} target={away ? '_blank' : undefined} rel={away ? 'noopener noreferrer' : undefined}>
+    <a {...attributes} href={href} target={away ? '_blank' : undefined} rel={away ? 'noreferrer' : undefined}>
       {children}
       {away && <span className="sr-only"> ({COMMON.NEW_TAB})</span>}
     </a>

@@ -4,7 +4,7 @@ export function follow(href: string, target: '_self' | '_blank' = '_self'): void
   link.href = href;
   if (target === '_blank') {
     link.target = target;
-    link.rel = 'noopener noreferrer';
+    link.rel = 'noreferrer';
   }
   document.body.append(link);
   link.click();

@@ -11,7 +11,6 @@ export function TitleCover({ title, className }: { title: string; className: str
         viewBox={`0 0 ${COVER_FRAME.width} ${COVER_FRAME.height}`}
         preserveAspectRatio="xMidYMid slice"
         aria-hidden="true"
-        focusable="false"
         lang={useContentLang()}
       >
         {letters.map(({ text, x, y, size }, index) => (

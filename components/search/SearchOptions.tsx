@@ -57,7 +57,7 @@ export function SearchOptions({ ids, options, chosen, label, isTitled, ref }: Se
             tabIndex={-1}
             href={href}
             target={target === '_blank' ? '_blank' : undefined}
-            rel={target === '_blank' ? 'noopener noreferrer' : undefined}
+            rel={target === '_blank' ? 'noreferrer' : undefined}
           >
             {path && <span className={styles.searchDialogPath}>{path}</span>}
             <span className={styles.searchDialogTitle}>

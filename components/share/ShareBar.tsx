@@ -51,7 +51,7 @@ export function ShareBar({ post }: { post: PostDetail }) {
         className="icon-button"
         href={shareLinks[service](page)}
         target={service === 'email' ? undefined : '_blank'}
-        rel="noopener noreferrer"
+        rel="noreferrer"
         aria-label={
           service === 'email'
             ? SHARE.BY_EMAIL

@@ -141,7 +141,7 @@ function pageLink(
 ): string | null {
   const address = page(id);
   if (address !== null) return href(address + fragment);
-  return published && !hidden?.(id) ? `${href(published)} target="_blank" rel="noopener noreferrer"` : null;
+  return published && !hidden?.(id) ? `${href(published)} target="_blank" rel="noreferrer"` : null;
 }
 
 /** A link, or what is left of one that leads nowhere: in a sentence its words alone, while a card keeps its form. */

@@ -69,7 +69,7 @@ function Author({ author }: Pick<PostDetail, 'author'>) {
           <p className={styles.links}>
             {href && <a href={href}>{formatMessage(END.POSTS_BY, { name })}</a>}
             {links.map((link) => (
-              <a key={link.href} href={link.href} target="_blank" rel="noopener noreferrer me">
+              <a key={link.href} href={link.href} target="_blank" rel="noreferrer me">
                 {link.name}
               </a>
             ))}

@@ -36,7 +36,7 @@ export function renderLink(
   const markdown = series ? ({ as: 'series' } as const) : undefined;
   if (target.kind === 'external') {
     const link = (
-      <a href={target.href} className={className} target="_blank" rel="noopener noreferrer">
+      <a href={target.href} className={className} target="_blank" rel="noreferrer">
         {children}
       </a>
     );

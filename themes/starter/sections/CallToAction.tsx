@@ -31,7 +31,7 @@ export function CallToAction({ settings }: { settings: StarterSettings }) {
 /** The lamp of the name, hanging into the band; its light is the only gradient on the site. */
 function HangingLamp() {
   return (
-    <svg className={styles.lamp} viewBox="0 0 32 31" aria-hidden="true" focusable="false">
+    <svg className={styles.lamp} viewBox="0 0 32 31" aria-hidden="true">
       <defs>
         <linearGradient id="lamp-light" x2="0" y2="1">
           <stop offset="0" className={styles.lampLight} />

@@ -124,7 +124,7 @@ function Quote({ item, starIcon }: { item: Testimonial; starIcon: string }) {
               loading="lazy"
             />
           ) : (
-            <svg key={star} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+            <svg key={star} viewBox="0 0 24 24" aria-hidden="true">
               <path d="m12 3 2.7 6 6.3.6-4.8 4.3 1.4 6.4L12 17l-5.6 3.3 1.4-6.4L3 9.6 9.3 9Z" />
             </svg>
           ),

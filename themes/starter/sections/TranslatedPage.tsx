@@ -70,13 +70,7 @@ function Sheet({ sample: { lang, name, title, lines }, className, children }: Sh
 /** The page's cover: a boat, the water and a light on the other shore. */
 function Harbor() {
   return (
-    <svg
-      className={styles.cover}
-      viewBox="0 0 600 120"
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className={styles.cover} viewBox="0 0 600 120" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <path className={styles.sky} d="M0 0h600v120H0z" />
       <path className={styles.shore} d="M0 66 70 48l60 12 84-26 76 30 62-10 92 14 156-24v40H0Z" />
       <circle className={styles.light} cx="474" cy="42" r="13" />

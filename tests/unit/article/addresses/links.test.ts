@@ -13,7 +13,7 @@ describe('links in an article', () => {
       ]),
     ]);
     expect(html).toContain(
-      '<a href="https://example.com/?a=1&#x26;b=2" class="notion-link" target="_blank" rel="noopener noreferrer">out</a>evil',
+      '<a href="https://example.com/?a=1&#x26;b=2" class="notion-link" target="_blank" rel="noreferrer">out</a>evil',
     );
     expect(diagnostics).toMatchObject([{ level: 'warning', message: expect.stringContaining('javascript:alert(1)') }]);
   });
@@ -51,7 +51,7 @@ describe('an article on a site', () => {
   it('leads to public pages of others, and to nothing that is excluded', async () => {
     const address = (page: string) => `https://o'hara.notion.site/A-"b"-${page}?a=1&b=%22#${other}`;
     expect(await shown([linked(address(other))])).toContain(
-      `<a href="https://o'hara.notion.site/A-%22b%22-${other}?a=1&amp;b=%22#${other}" target="_blank" rel="noopener noreferrer" class="notion-link">t</a>`,
+      `<a href="https://o'hara.notion.site/A-%22b%22-${other}?a=1&amp;b=%22#${other}" target="_blank" rel="noreferrer" class="notion-link">t</a>`,
     );
     expect(await shown([linked(address(id))])).toContain(`<a href="/blog/a&amp;b/#${other}" class="notion-link">t</a>`);
     expect(await shown([linked(address(other))], { hidden: () => true })).not.toContain('<a ');

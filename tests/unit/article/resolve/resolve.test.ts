@@ -54,7 +54,7 @@ describe('links', () => {
     [
       'a lost page that is public at Notion',
       page('lost', { published: 'https://n.example/?a&b' }),
-      '<a href="https://n.example/?a&amp;b" target="_blank" rel="noopener noreferrer">t</a>',
+      '<a href="https://n.example/?a&amp;b" target="_blank" rel="noreferrer">t</a>',
     ],
     ['a path', { kind: 'path', path: '/x' }, '<a href="/base/x">t</a>'],
     ['an anchor', { kind: 'anchor', anchor: '#x' }, '<a href="#x">t</a>'],

@@ -247,7 +247,7 @@ describe('ways to reach the owner', () => {
     renderOnPage(<ContactIcons />, { contact: { ...contact, github: 'https://github.com/me' } });
     const link = screen.getByRole('link', { name: /^GitHub \(.*new tab.*\)$/i });
     expect(link.getAttribute('href')).toBe('https://github.com/me');
-    expect(link.getAttribute('rel')).toContain('noopener');
+    expect(link.getAttribute('rel')).toContain('noreferrer');
   });
 
   test.each([

@@ -9,7 +9,7 @@ import styles from '@/themes/starter/sections/features.module.css';
 /** The blocks of a page and of its translation: the same shapes in the same places. */
 export function BlockTwins() {
   return (
-    <svg className={styles.twins} viewBox="0 0 360 220" aria-hidden="true" focusable="false">
+    <svg className={styles.twins} viewBox="0 0 360 220" aria-hidden="true">
       <Page x={0} />
       <path className={styles.twinThread} d="M164 42h32M164 84h32M164 130h32M164 182h32" />
       <Page x={196} tone={styles.twinTarget} />
