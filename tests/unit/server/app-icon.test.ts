@@ -17,34 +17,12 @@ async function pixelsOf(icon: Buffer) {
   return { size: [info.width, info.height], corner: at(0, 0), lamp };
 }
 
-describe.each(['/favicon.ico', '/favicon.svg', '/favicon.png', '/missing.png', 'https://other.example/a.png'])(
-  'with %s in the settings',
-  (favicon) => {
-    const site = testSite([], { settings: { site: { favicon } } });
-
-    test.each(appIcons(site))('$path is a picture of its size', async (icon) => {
-      const { size, corner, lamp } = await pixelsOf(await appIcon(site, icon));
-      expect(size).toEqual([icon.size, icon.size]);
-      // Nothing shines through where systems cut; and there is something to see.
-      expect(corner).toEqual(icon.isMaskable ? [0xfb, 0xfa, 0xf7, 255] : [0, 0, 0, 0]);
-      expect(lamp).not.toEqual(corner);
-    });
-  },
-);
-
 test('its background has the owner’s color', async () => {
   const site = testSite([], { settings: { site: { backgroundLight: '#112233' } } });
   const [, , maskable] = appIcons(site);
   expect((await pixelsOf(await appIcon(site, maskable as typeof maskable & object))).corner).toEqual([
     0x11, 0x22, 0x33, 255,
   ]);
-});
-
-test('the same picture gives the same bytes', async () => {
-  const site = testSite([]);
-  const [icon] = appIcons(site);
-  if (!icon) throw new Error('There are no icons.');
-  expect((await appIcon(site, icon)).equals(await appIcon(site, icon))).toBe(true);
 });
 
 describe('in a folder with the owner’s pictures', () => {
@@ -97,23 +75,6 @@ describe('in a folder with the owner’s pictures', () => {
     expect([at(0, 0), at(32, 32), at(63, 63)]).toEqual([color, color, color]);
   });
 
-  test('beside an .ico the PNG is taken where there is no SVG, and the file of that name never', async () => {
-    const { 'own.svg': _, ...others } = await all();
-    expect((await drawn({ ...others, 'own.ico': await png('#ffff00') }, { favicon: '/own.ico' }))(32, 32)).toBe(
-      '#00ff00ff',
-    );
-    expect((await drawn({ 'x.ico.png': await png('#ffff00') }, { favicon: '/x.ico.png' }))(32, 32)).toBe('#ffff00ff');
-  });
-
-  test('only the end of a name is taken for the kind of its file', async () => {
-    const files = {
-      'x.svg.png': await png('#ffff00'),
-      'x.png.png': await png('#ffff00'),
-      'favicon.svg': square('#0000ff'),
-    };
-    expect((await drawn(files, { favicon: '/x.ico.png' }))(32, 32)).toBe('#0000ffff');
-  });
-
   test('a wide picture is shown whole, in the middle, with nothing above and below', async () => {
     const at = await drawn({ 'wide.png': await png('#00ff00', 64, 32) }, { favicon: '/wide.png' });
     expect([at(32, 15), at(32, 16), at(0, 32), at(63, 32), at(32, 47), at(32, 48)]).toEqual([
@@ -144,11 +105,5 @@ describe('in a folder with the owner’s pictures', () => {
       const at = await drawn({}, { favicon: '/own.ico', isMaskable });
       expect([at(0, 0), at(32, 32)]).toEqual([PAPER, PAPER]);
     }
-  });
-
-  test('a small vector picture has sharp edges in a large icon', async () => {
-    const half = square('#ffffff').replace('/></svg>', '/><rect width="16" height="32" fill="#000"/></svg>');
-    const at = await drawn({ 'half.svg': half }, { favicon: '/half.svg', size: 512 });
-    expect([at(254, 256), at(257, 256)]).toEqual(['#000000ff', '#ffffffff']);
   });
 });

@@ -1,21 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import { afterEach, expect, test, vi } from 'vitest';
-import { type CallAnswer, callOf, refused, sendAnswer } from '@/lib/server/api/call';
-
-afterEach(() => void vi.useRealTimers());
+import { expect, test } from 'vitest';
+import { type CallAnswer, callOf, sendAnswer } from '@/lib/server/api/call';
 
 const requestOf = (url: string | undefined, body = ''): IncomingMessage =>
   Object.assign(Readable.from(body === '' ? [] : [Buffer.from(body)]), {
     headers: { 'x-one': '1' },
     url,
   }) as unknown as IncomingMessage;
-
-test('a request is a call with its headers, its visitor and the moment', () => {
-  vi.useFakeTimers({ now: 1_234, toFake: ['Date'] });
-  const { headers, visitor, now } = callOf(requestOf('/api/x'), '1.1.1.1');
-  expect([headers, visitor, now]).toEqual([{ 'x-one': '1' }, '1.1.1.1', 1_234]);
-});
 
 test.each<[string | undefined, string]>([
   [undefined, ''],
@@ -49,17 +41,4 @@ test('an answer is sent as JSON that nobody keeps, with headers of its own', () 
 test('the connection ends after a body that was not read to its end', () => {
   const [, head] = sent({ status: 413, answer: { status: 'refused', message: '' } }, false);
   expect(head).toMatchObject({ connection: 'close' });
-});
-
-test('a refusal has its status, its message and its headers', () => {
-  expect(refused(401, 'No.', { 'www-authenticate': 'Bearer' })).toEqual({
-    status: 401,
-    answer: { status: 'refused', message: 'No.' },
-    headers: { 'www-authenticate': 'Bearer' },
-  });
-  expect(sent(refused(404, 'None.'))).toEqual([
-    404,
-    expect.not.objectContaining({ connection: 'close' }),
-    '{"status":"refused","message":"None."}',
-  ]);
 });

@@ -1,7 +1,7 @@
 import { createServer, request, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { drain, drainOnSignal, watchServers } from '@/lib/server/instances/drain';
+import { drain, drainOnSignal } from '@/lib/server/instances/drain';
 import { refreshState } from '@/lib/server/refresh/refresh-state';
 
 const state = refreshState();
@@ -42,15 +42,6 @@ function get(server: Server): Promise<string> {
       .end();
   });
 }
-
-test('servers are known from their first request on', async () => {
-  const servers = watchServers();
-  const [asked, quiet] = [await start(), await start()];
-  expect(servers.has(asked)).toBe(false);
-  await get(asked);
-  await get(asked);
-  expect([servers.has(asked), servers.has(quiet)]).toEqual([true, false]);
-});
 
 test('draining stops refreshes, and forgets the one that was to come', async () => {
   vi.useFakeTimers();
@@ -120,19 +111,6 @@ test('connections are closed as soon as they have been answered, and the server 
   await vi.waitFor(() => expect(socket.destroyed).toBe(true), 20_000);
   await drained;
   expect(vi.getTimerCount()).toBe(0);
-});
-
-test('requests are taken no longer than asked for', async () => {
-  const server = await start();
-  const drained = drain(new Set([server]), { lastRequestsMs: 60 });
-  expect(server.listening).toBe(true);
-  await drained;
-  expect(server.listening).toBe(false);
-  const other = await start();
-  const quick = drain(new Set([other]));
-  await Promise.resolve();
-  expect(other.listening).toBe(false);
-  await quick;
 });
 
 /** What ends this process, and how a signal comes. */

@@ -1,16 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { ConfigError, StoreError } from '@/lib/diagnostics/errors';
 import { failureKind } from '@/lib/export/sync-content';
 import { health } from '@/lib/server/api/health';
 import { SourceUnreachableError } from '@/lib/source/source';
-import { storePaths } from '@/lib/store/paths';
-import { publishedAt } from '@/lib/store/reader';
-import { commitContent, prepareStore } from '@/lib/store/writer';
 import { version } from '@/package.json';
-import { mockSnapshot } from '@/tests/factories';
 
 const NOW = 1_000_000_000;
 const IDLE = {
@@ -21,11 +14,6 @@ const IDLE = {
   isStopping: false,
   named: new Set<string>(),
 };
-
-const folders: string[] = [];
-afterEach(async () => {
-  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
-});
 
 test('tells the age of the copy, when it was checked, and that all is well', () => {
   const refresh = { ...IDLE, lastSuccessAt: NOW - 5_000 };
@@ -67,29 +55,6 @@ test('is ill only when there is nothing to serve', () => {
 test('says so when the server is about to end, whatever it has to serve', () => {
   const refresh = { ...IDLE, isStopping: true };
   expect(health({ committedAt: NOW, refresh, isConnected: undefined, now: NOW }).status).toBe('stopping');
-});
-
-test('a copy counts when everything it names is there, or the copy before it', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'notelight-'));
-  folders.push(folder);
-  const paths = storePaths(folder);
-  await prepareStore(paths);
-  expect(await publishedAt(paths)).toBeUndefined();
-  const commit = (title: string) => {
-    const snapshot = mockSnapshot([]);
-    return commitContent(paths, [{ tag: '', snapshot: { ...snapshot, database: { ...snapshot.database, title } } }]);
-  };
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW - 1 });
-  onTestFinished(() => void vi.useRealTimers());
-  await commit('One');
-  expect(await publishedAt(paths)).toBe(NOW - 1);
-  vi.setSystemTime(NOW);
-  await commit('Two');
-  expect(await publishedAt(paths)).toBe(NOW);
-  await rm(paths.manifest);
-  expect(await publishedAt(paths)).toBe(NOW - 1);
-  await rm(paths.snapshots, { recursive: true });
-  expect(await publishedAt(paths)).toBeUndefined();
 });
 
 test('failures are of the kind that their error says', () => {

@@ -217,13 +217,6 @@ describe('an event', () => {
     expect(await next(3_600_000)).toBeUndefined();
   });
 
-  test('without a page has the changed ones read alone', async () => {
-    requestRefresh([]);
-    const child = await next();
-    expect(named()).toEqual([]);
-    await end(child);
-  });
-
   test('during a sync makes exactly one more after it', async () => {
     requestRefresh([a]);
     const first = await next();
@@ -256,11 +249,6 @@ describe('an event', () => {
     const third = await next(60_000);
     expect(named()).toEqual([`--reread=${a},${b}`]);
     await end(third);
-    expect(await next(3_600_000)).toBeUndefined();
-  });
-
-  test('a failed sync that nobody asked for is not repeated by a timer', async () => {
-    await end(await start(), 1);
     expect(await next(3_600_000)).toBeUndefined();
   });
 

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import { forgetConfig } from '@/lib/config/load';
 import { log } from '@/lib/diagnostics/log';
 import { cardsOf } from '@/lib/routes/share-image';
-import { fileMovedTo, loadSiteFile, loadSiteFiles, searchFilesOf } from '@/lib/server/files';
+import { loadSiteFile, loadSiteFiles, searchFilesOf } from '@/lib/server/files';
 import { contentStore, loadSiteContext, searchIndexPath } from '@/lib/server/load-site-context';
 import { isPublicMedia } from '@/lib/server/media';
 import { loadCard } from '@/lib/server/social-cards';
@@ -257,12 +257,6 @@ describe('the files beside the pages', () => {
     expect(await loadSiteFile(tables, files.at(-1)?.path ?? '')).toBeUndefined();
     read.mockRestore();
   });
-
-  test('lead on where a page has moved', async () => {
-    await publishRows([mockRow({ slug: 'what?' })]);
-    expect(await fileMovedTo(tables, ['article', 'what?'])).toEqual({ to: '/article/what/', status: 308 });
-    expect(await fileMovedTo(tables, ['article', 'nothing.md'])).toBeNull();
-  });
 });
 
 describe('the content', () => {
@@ -282,20 +276,6 @@ describe('the content', () => {
     expect(await loadSiteContext(tables)).not.toBe(later);
     await publishRows([mockRow({ slug: 'b' })]);
     expect((await loadSiteContext(tables)).sites[0]?.posts[0]?.path).toBe('article/b');
-  });
-
-  test('has the language and the settings of each workspace', async () => {
-    const settings = { LANG: 'ja-JP', TITLE: 'Japanese' };
-    await publish([mockSnapshot([]), mockSnapshot([], { prefix: 'ja', settings })]);
-    const { sites, themes, searchIndexHref } = await loadSiteContext(tables);
-    expect(sites.map(({ prefix, locale }) => [prefix, locale])).toMatchObject([
-      ['', expect.anything()],
-      ['ja', 'ja-JP'],
-    ]);
-    expect(sites.map(({ config }) => config.site.title)).toEqual(['', 'Japanese']);
-    expect(sites[0]?.mediaHref('a.webp')).toBe('/media/a.webp');
-    expect(sites.map(searchIndexHref)).toEqual(['/data/search.json', '/data/search.ja.json']);
-    expect(themes).toEqual([]);
   });
 
   test('gives a theme what its screens need, from the table of each workspace', async () => {

@@ -62,31 +62,6 @@ test('a host that refuses the priority does not keep the sync from running', asy
   expect(await end).toMatchObject({ kind: 'ended', code: 0 });
 });
 
-test('a process that did not start has no priority, and tells why it did not', async () => {
-  child.pid = undefined;
-  const { end } = startSync([]);
-  expect(setPriority).not.toHaveBeenCalled();
-  child.emit('error', new Error('spawn ENOENT'));
-  child.emit('close', -2, null);
-  expect(await end).toEqual({ kind: 'unstarted', reason: 'spawn ENOENT' });
-});
-
-test('the end tells the code and what was printed on both streams, in its order', async () => {
-  const { end } = startSync([]);
-  child.stdout.emit('data', 'one ');
-  child.stderr.emit('data', 'two ');
-  child.stdout.emit('data', 'three');
-  child.emit('close', 1, null);
-  expect(await end).toEqual({
-    kind: 'ended',
-    code: 1,
-    signal: null,
-    output: 'one two three',
-    failure: 'other',
-    lateAfter: null,
-  });
-});
-
 test('a character whose bytes come in two parts is one', async () => {
   const { end } = startSync([]);
   const bytes = Buffer.from('灯');
@@ -114,36 +89,4 @@ test.each([
   child.emit('message', said);
   child.emit('close', 1, null);
   expect(await end).toMatchObject({ failure: kind });
-});
-
-test('a sync is stopped by SIGTERM, and the end tells which signal it was', async () => {
-  const { end, stop } = startSync([]);
-  expect(child.kill).not.toHaveBeenCalled();
-  expect(stop()).toBeUndefined();
-  expect(child.kill).toHaveBeenCalledExactlyOnceWith('SIGTERM');
-  child.emit('close', null, 'SIGTERM');
-  expect(await end).toMatchObject({ code: null, signal: 'SIGTERM', lateAfter: null });
-});
-
-test('a sync that hangs is ended five minutes after it should have ended by itself', async () => {
-  vi.useFakeTimers();
-  const { end } = startSync([]);
-  vi.advanceTimersByTime(25 * 60_000 - 1);
-  expect(child.kill).not.toHaveBeenCalled();
-  vi.advanceTimersByTime(1);
-  expect(child.kill).toHaveBeenCalledExactlyOnceWith('SIGTERM');
-  child.emit('close', null, 'SIGTERM');
-  expect(await end).toMatchObject({ lateAfter: 25 });
-});
-
-test.each([
-  ['has ended', () => child.emit('close', 0, null)],
-  ['did not start', () => child.emit('error', new Error('EAGAIN'))],
-])('a sync that %s is not waited for any more', async (_name, happen) => {
-  vi.useFakeTimers();
-  const { end } = startSync([]);
-  expect(vi.getTimerCount()).toBe(1);
-  happen();
-  await end;
-  expect(vi.getTimerCount()).toBe(0);
 });
