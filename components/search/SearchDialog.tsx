@@ -131,14 +131,8 @@ export function SearchDialog({ asked }: SearchDialogProps) {
   }
 
   return (
-    <dialog
-      ref={dialog}
-      className={styles.searchDialog}
-      aria-label={SEARCH.OPEN}
-      onClick={onClick}
-      onClose={onClose}
-      onKeyDown={keepFocusInside}
-    >
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
+    <dialog ref={dialog} className={styles.searchDialog} aria-label={SEARCH.OPEN} onClick={onClick} onClose={onClose}>
       <div className={`panel ${styles.searchDialogBox}`}>
         <div className={styles.searchDialogRow}>
           <SearchIcon />
@@ -208,17 +202,4 @@ export function SearchDialog({ asked }: SearchDialogProps) {
       </div>
     </dialog>
   );
-}
-
-/** Wraps the focus around: a native dialog lets it leave for the browser's own bars. */
-function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>): void {
-  if (event.key !== 'Tab') return;
-  const controls = [...event.currentTarget.querySelectorAll<HTMLElement>('input, button, a[href]')].filter(
-    ({ tabIndex }) => tabIndex >= 0,
-  );
-  const [first, last] = [controls[0], controls.at(-1)];
-  const [from, to] = event.shiftKey ? [first, last] : [last, first];
-  if (document.activeElement !== from) return;
-  event.preventDefault();
-  to?.focus();
 }

@@ -7,19 +7,12 @@ import type { Site, SiteEntry } from '@/lib/site/site';
 import { siteResolver } from '@/lib/site/site-resolver';
 import type { Article } from '@/lib/store/model';
 
-const ENDING = '.md';
-
 /**
  * The decoded path of an entry's Markdown alternate, without language prefix, e.g. `article/x.md`; null for entries that are locked,
  * unlisted or elsewhere. No page has such an address.
  */
 export function markdownAlternatePath({ listed, locked, article, path }: SiteEntry): string | null {
-  return listed && !locked && article !== undefined && path !== '' ? path + ENDING : null;
-}
-
-/** The path of the page whose Markdown alternate is at this path; null if the path is not one of Markdown. */
-export function withoutMarkdownEnding(path: string): string | null {
-  return path.endsWith(ENDING) ? path.slice(0, -ENDING.length) : null;
+  return listed && !locked && article !== undefined && path !== '' ? `${path}.md` : null;
 }
 
 /** Complete address of an entry's Markdown alternate; null without one. */

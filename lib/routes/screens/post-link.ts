@@ -37,7 +37,9 @@ export function toArchivePost(entry: SiteEntry, { mediaHref }: Site): ArchivePos
   };
 }
 
-const breadthOf = (text: string): number => [...text].reduce((sum, letter) => sum + (letter < '\u2e80' ? 1 : 2), 0);
+/** How wide a text is, in Latin letters. */
+export const breadthOf = (text: string): number =>
+  [...text].reduce((sum, letter) => sum + (letter < '\u2e80' ? 1 : 2), 0);
 
 /** The first whole words of a text, in whatever language. */
 export function shortened(text: string, length: number): string {

@@ -19,9 +19,6 @@ import type { Row } from '@/lib/store/model';
  */
 const UNSAFE = new RegExp(`[${REFUSED_SIGNS}#%]+`, 'gu');
 
-/** A path of letters, digits, `-` and `_` is clean: most are, and a site of ten thousand posts asks for fifty thousand of them. */
-const PLAIN_PATH = /^[\w-]+(?:\/[\w-]+)*$/;
-
 /** Endings of the site's own files, as `next.config.ts` leads them: a page with one would be taken for a file by a server. */
 const FILE_ENDING = /\.(?=(?:xml|json|txt|md|bin)$)/i;
 
@@ -109,7 +106,6 @@ function pseudoStaticPath(path: string): string {
  * @example cleanPath('/notes//C%23%20basics/') // => { path: 'notes/C- basics', changed: true }
  */
 export function cleanPath(raw: string): { path: string; changed: boolean } | null {
-  if (PLAIN_PATH.test(raw) && raw.length <= MAX_SEGMENT_BYTES) return { path: raw, changed: false };
   const segments = segmentsOf(raw);
   if (segments.some((segment) => segment === '.' || segment === '..')) return null;
   const cleaned = segments.map(cleanSegment);

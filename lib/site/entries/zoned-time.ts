@@ -1,9 +1,5 @@
 const DAY_MS = 86_400_000;
 
-/** Days of posts, which a site asks for again and again: a zone's rules take longer than all else that is done for a card. */
-const instants = new Map<string, Map<number, number>>();
-const MAX_INSTANTS = 20_000;
-
 /** Making a formatter costs far more than using it, and a site knows few zones. */
 const formatters = new Map<string, Intl.DateTimeFormat | null>();
 
@@ -21,14 +17,6 @@ export function isTimeZone(name: string): boolean {
 export function zonedInstant(date: string, time: string, timeZone: string): number | null {
   const local = Date.parse(`${date}T${time}:00Z`);
   if (Number.isNaN(local)) return null;
-  const known = instants.get(timeZone) ?? new Map<number, number>();
-  instants.set(timeZone, known);
-  const instant = known.get(local) ?? instantOf(local, timeZone);
-  if (known.size < MAX_INSTANTS) known.set(local, instant);
-  return instant;
-}
-
-function instantOf(local: number, timeZone: string): number {
   const before = offsetAt(local - DAY_MS, timeZone);
   const after = offsetAt(local + DAY_MS, timeZone);
   for (const offset of [before, after]) {

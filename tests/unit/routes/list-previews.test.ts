@@ -4,16 +4,14 @@ import { beginningOf } from '@/lib/routes/screens/list-previews';
 import { shortened } from '@/lib/routes/screens/post-link';
 import { mockArticle, mockRow, testSite, testSiteContext } from '../../factories';
 
-const limits = { lines: 12, bytes: 1000 };
+const limits = { lines: 12, breadth: 1000 };
 
 describe('the beginning of a text', () => {
   test('is its first whole lines', () => {
     expect(beginningOf('One\n\nTwo\nThree', { ...limits, lines: 2 })).toBe('One\nTwo');
-    expect(beginningOf('One\nTwo\nThree', { ...limits, bytes: 14 })).toBe('One\nTwo');
-    expect(beginningOf('One\nTwo\nThree', { ...limits, bytes: 13 })).toBe('One');
-    expect(beginningOf('一\n二\n三', { ...limits, bytes: 14 })).toBe('一\n二');
-    // Escaped, a sign takes the room of several letters.
-    expect(beginningOf('a<b\nTwo', { ...limits, bytes: 21 })).toBe('a<b');
+    expect(beginningOf('One\nTwo\nThree', { ...limits, breadth: 7 })).toBe('One\nTwo');
+    expect(beginningOf('One\nTwo\nThree', { ...limits, breadth: 6 })).toBe('One');
+    expect(beginningOf('一\n二\n三', { ...limits, breadth: 5 })).toBe('一\n二');
     expect(beginningOf('', limits)).toBe('');
   });
 

@@ -18,7 +18,13 @@ vi.mock('@/lib/search/sources/local-search', () => ({
     return answer.now();
   },
 }));
-vi.mock('@/components/navigation/follow', () => ({ follow: (href: string) => void followed.push(href) }));
+/** A link that is followed without being on the page. */
+document.addEventListener('click', (event) => {
+  const link = event.target;
+  if (!(link instanceof HTMLAnchorElement) || link.parentElement !== document.body) return;
+  event.preventDefault();
+  followed.push(link.getAttribute('href') ?? '');
+});
 
 const record = (title: string, changes: Partial<SearchRecord> = {}): SearchRecord => ({
   title,
@@ -182,19 +188,13 @@ test('asks nothing while an input method composes, and then for the whole word',
   await vi.waitFor(() => expect(asked).toContain('你'), 20_000);
 });
 
-test('keeps the focus inside, and gives it back to the button that opens it', async () => {
+test('gives the focus back to the button that opens it', async () => {
   const opener = document.createElement('button');
   opener.dataset.searchOpen = '';
   opener.checkVisibility = () => true;
   document.body.append(opener);
   renderOnPage(<SearchDialog asked={1} />);
-  const close = screen.getByRole('button', { name: /close/i });
-  close.focus();
-  await userEvent.tab();
-  expect(document.activeElement).toBe(box());
-  await userEvent.tab({ shift: true });
-  expect(document.activeElement).toBe(close);
-  close.blur();
+  box().blur();
   fireEvent.click(screen.getByRole('dialog'));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(document.activeElement).toBe(opener);

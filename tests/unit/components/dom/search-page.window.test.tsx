@@ -40,7 +40,13 @@ vi.mock('@/lib/search/sources/local-search', () => ({
       };
     },
 }));
-vi.mock('@/components/navigation/follow', () => ({ follow: (href: string) => void followed.push(href) }));
+/** A link that is followed without being on the page. */
+document.addEventListener('click', (event) => {
+  const link = event.target;
+  if (!(link instanceof HTMLAnchorElement) || link.parentElement !== document.body) return;
+  event.preventDefault();
+  followed.push(link.getAttribute('href') ?? '');
+});
 
 beforeEach(() => {
   asked.length = 0;
