@@ -6,7 +6,6 @@ import { gfmTaskListItemToMarkdown } from 'mdast-util-gfm-task-list-item';
 import { mathToMarkdown } from 'mdast-util-math';
 import { defaultHandlers as handle, type Options, toMarkdown } from 'mdast-util-to-markdown';
 import type { ReferenceResolver } from '@/lib/article/resolve';
-import { flatText } from '@/lib/article/text';
 import type { MarkdownNode } from '@/lib/store/model';
 
 /** Stand for characters that mean nothing where they are, so that they are not escaped; no text may hold them. */
@@ -77,7 +76,6 @@ function resolveAll(children: readonly RootContent[], resolver: ReferenceResolve
 
 function resolveNode(node: RootContent, resolver: ReferenceResolver): RootContent[] {
   const reference = node.data?.reference;
-  const words = node.data?.words;
   const children = 'children' in node ? resolveAll(node.children, resolver) : [];
   const own = 'children' in node ? ({ ...node, children } as RootContent) : node;
   switch (reference?.kind) {
@@ -104,13 +102,11 @@ function resolveNode(node: RootContent, resolver: ReferenceResolver): RootConten
     case 'media': {
       const file = reference.files.src ?? reference.files.href;
       const url = file === undefined ? '' : resolver.media(file);
-      if (node.type === 'image') return [{ ...node, url, ...(words && { alt: flatText(words) }) }];
+      if (node.type === 'image') return [{ ...node, url }];
       return linkTo(own, url);
     }
     default:
   }
-  if (node.type === 'code' && words) return [{ ...node, value: flatText(words) }];
-  if (node.type === 'image' && words) return [{ ...node, alt: flatText(words) }];
   return [own];
 }
 

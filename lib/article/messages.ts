@@ -71,50 +71,26 @@ export const unknownFormat = (format: string): Problem => ({
   hint: 'You need not do anything if the text reads well without it.',
 });
 
-/** What an article has more of than it may. */
-export const tooMany: Record<'cells' | 'entries' | 'math' | 'pieces', Problem> = {
-  cells: {
-    message: 'The page has too many cells in tables and databases; the last rows are left out.',
-    hint: SPLIT,
-  },
-  entries: {
-    message: 'The page has too many entries in tables of contents; the last tables of contents are left out.',
-    hint: SPLIT,
-  },
-  math: {
-    message: 'The page has too many formulas; the last ones are shown as TeX source.',
-    hint: SPLIT,
-  },
-  pieces: {
-    message:
-      'The page has too many formatted pieces of text; the last ones are shown without formatting, or left out in databases.',
-    hint: SPLIT,
-  },
+export const tooMuch: Problem = {
+  message:
+    'The page holds more than can be shown: some of its rows are left out, formulas are TeX source, and text has no formatting.',
+  hint: SPLIT,
 };
 
-/** Links and mentions whose target cannot be read, with their number. */
-export const missingTarget: Record<'alias' | 'page' | 'user', (count: number) => Problem> = {
-  alias: (count) => ({
-    message:
-      count === 1
-        ? 'A link to a page was left out, because that page cannot be read.'
-        : `${count} links to pages were left out, because those pages cannot be read.`,
+/** Links and mentions whose target cannot be read. */
+export const missingTarget: Record<'alias' | 'page' | 'user', Problem> = {
+  alias: {
+    message: 'A link to a page that cannot be read is left out; there may be more.',
     hint: 'Share the linked pages to the web, or delete the links.',
-  }),
-  page: (count) => ({
-    message:
-      count === 1
-        ? 'A mention of a page was left out, because that page cannot be read.'
-        : `${count} mentions of pages were left out, because those pages cannot be read.`,
+  },
+  page: {
+    message: 'A mention of a page that cannot be read is left out; there may be more.',
     hint: 'Share the mentioned pages to the web, or write their names as text.',
-  }),
-  user: (count) => ({
-    message:
-      count === 1
-        ? 'A mention of a person was left out, because Notion did not return the name.'
-        : `${count} mentions of people were left out, because Notion did not return their names.`,
+  },
+  user: {
+    message: 'A mention of a person is left out, because Notion did not return the name; there may be more.',
     hint: 'Write the names as text. Notion returns nothing about people who have left the workspace.',
-  }),
+  },
 };
 
 export const invalidFormula: Problem = {

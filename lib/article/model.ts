@@ -1,7 +1,7 @@
 import type { StoredText } from '@/lib/store/model';
 
 /** Part of an article's key in the store: raise it whenever the same records give another result. */
-export const articleKeyVersion = 28;
+export const articleKeyVersion = 29;
 
 /**
  * An article as a tree of typed blocks. Nothing here is of any source's wire format: a reader (`lib/article/read`) makes the tree,

@@ -9,14 +9,12 @@ import type { Block, Crop } from '@/lib/article/model';
 import { ancestorsOf } from '@/lib/article/read/ancestors';
 import { takeFootnotes } from '@/lib/article/read/footnotes';
 import { createFormulaWork } from '@/lib/article/read/formula';
-import { reportText } from '@/lib/article/read/report-text';
 import { pageTitle } from '@/lib/article/read/rich-text';
 import type { SiteColumns } from '@/lib/article/read/site-columns';
 import { type ArticleTree, readTree, walkBlocks } from '@/lib/article/read/tree';
 import { referencesOf } from '@/lib/article/references';
 import { bodyText, countWords, readingMinutes } from '@/lib/article/render/body-text';
 import { toContent } from '@/lib/article/render/content';
-import type { Room } from '@/lib/article/render/context';
 import { buildOutline, nameHeadings } from '@/lib/article/render/headings';
 import { noNeeds, renderTree } from '@/lib/article/render/render-tree';
 import { flatText } from '@/lib/article/text';
@@ -28,8 +26,8 @@ import type { MediaFile, StoredArticle } from '@/lib/store/model';
 
 export type { SiteColumns } from './read/site-columns';
 
-/** How much of each an article may hold. */
-export type ArticleLimits = Partial<Record<Room | 'blocks', number>>;
+/** How much an article may hold: blocks and cells that are read, and what is rendered of them. */
+export type ArticleLimits = Partial<Record<'blocks' | 'cells' | 'room', number>>;
 
 export interface ArticleInput {
   /** Dashed UUID. */
@@ -80,7 +78,6 @@ export function readArticle(input: ArticleInput): ReadArticle {
     const tree = readTree(pageId, records, blockTypes, { ...options, limits, formulaWork: createFormulaWork() }, sink);
     if (tree) takeFootnotes(tree, sink);
     if (!tree) sink.report({ level: 'error', message: unreadablePage, blockId: pageId });
-    else reportText(tree.sources, pageId, options, sink);
     return { tree, sink };
   });
 }
@@ -124,7 +121,7 @@ function renderRead(
       return file;
     },
     sink,
-    limits,
+    room: limits?.room,
   });
   const markdown = toMarkdownNodes(tree);
   const content = toContent(finish());
@@ -182,7 +179,6 @@ async function highlightAll(
   });
   const highlighted = new Map<string, string[]>();
   for (const [id, { code, language }] of found) {
-    if (typeof code !== 'string') continue;
     const html = await highlight(code, language, limits);
     // Colors never reach over the end of a line.
     if (html !== null) highlighted.set(id, html.split('\n'));

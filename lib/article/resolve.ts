@@ -1,4 +1,3 @@
-import { flatText } from '@/lib/article/text';
 import { escapeHtml } from '@/lib/http/escape';
 import type { ContentNode, MediaReference, ReferenceNode } from '@/lib/store/model';
 
@@ -122,8 +121,6 @@ function resolveNode(node: ReferenceNode, resolver: ReferenceResolver, place: Pl
       return resolveCode(node, reference, resolver);
     case 'footnotes':
       return (presentation?.sideNotes ? 'aside' : 'end') === reference.form ? element() : '';
-    case 'feedOnly':
-      return presentation ? '' : element();
     case 'siteOnly':
       return presentation ? element() : '';
   }
@@ -161,7 +158,7 @@ function resolveLink(
 
 /** Attributes that name files; null for an element that has no other use. */
 function mediaAttributes(
-  { files, srcSet = [], zoomSet = srcSet, sizes, alt, isCover }: MediaReference,
+  { files, srcSet = [], zoomSet = srcSet, sizes, isCover }: MediaReference,
   resolver: ReferenceResolver,
   place: Place,
 ): string | null {
@@ -182,7 +179,6 @@ function mediaAttributes(
     address('data-embed-src'),
     copies.length > 0 ? attribute('srcset', copies.map(([file, width]) => `${media(file)} ${width}w`).join(', ')) : '',
     copies.length > 0 && sizes !== undefined ? attribute('sizes', sizes) : '',
-    alt === undefined ? '' : attribute('alt', flatText(alt)),
     zoom === undefined ? '' : zoomAttribute(zoomed(zoom, zoomSet, presentation), files.src ?? '', resolver),
   ].join('');
 }
@@ -229,8 +225,8 @@ function resolveCode(
 ): string {
   const { lineNumbers, fold } = resolver.presentation?.code ?? { lineNumbers: false, fold: null };
   const bar = resolveContent(node.children, resolver);
-  const written = lines.map((parts, index) => {
-    const html = resolveContent(parts, resolver) + (index < lines.length - 1 ? '\n' : '');
+  const written = lines.map((own, index) => {
+    const html = own + (index < lines.length - 1 ? '\n' : '');
     const number = index + 1;
     const isMarked = marked.some(([first, last]) => number >= first && number <= last);
     if (resolver.presentation && numbersFrom !== undefined) return line(html, isMarked, numbersFrom + index);

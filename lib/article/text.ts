@@ -46,17 +46,6 @@ export function mapText(text: StoredText, change: (run: string) => string): Stor
     : pack(text.map((part) => (typeof part === 'string' ? change(part) : part)).filter((part) => part !== ''));
 }
 
-/** The parts of each line. */
-export function linesOfText(text: StoredText): TextPart[][] {
-  const lines: TextPart[][] = [[]];
-  for (const part of partsOf(text)) {
-    const [first = '', ...others] = typeof part === 'string' ? part.split('\n') : [part];
-    lines.at(-1)?.push(first);
-    for (const line of others) lines.push([line]);
-  }
-  return lines;
-}
-
 /** Its beginning, where it is longer than so many letters; a name is whole or not there. */
 export function cutText(text: StoredText, length: number): StoredText {
   if (flatText(text).length <= length) return text;

@@ -31,10 +31,7 @@ export function createOpenTitles(
   lockedRows: readonly SealedPage[] = [],
 ): (page: string, rowId: string | undefined, under?: StoredArticle['under']) => OpenTitle | undefined {
   const rows = new Map(lockedRows.map((row) => [toId32(row.id), row]));
-  // Articles of the former shape know some pages by their titles only.
-  const byId = new Map(
-    pages.flatMap((page) => [[`title:${page.title}`, page] as const, [toId32(page.id), page] as const]),
-  );
+  const byId = new Map(pages.map((page) => [toId32(page.id), page]));
   return (id, rowId, under) => {
     const around = rows.has(id) ? [] : (under?.[id] ?? []);
     const page = byId.get(id) ?? around.map((above) => byId.get(above) ?? rows.get(above)).find(Boolean);
@@ -110,7 +107,6 @@ function isHeldBack(reference: SiteReference | undefined, find: FindSealed): boo
 }
 
 function sealReference(reference: SiteReference, find: FindSealed): SiteReference {
-  if (reference.kind === 'code') return { ...reference, lines: reference.lines.map((line) => sealContent(line, find)) };
   if (reference.kind === 'page' || reference.kind === 'path') {
     // Where Notion shows the page itself is no secret to Notion's readers, but to ours.
     const { published, ...open } = { published: undefined, ...reference };
@@ -118,7 +114,6 @@ function sealReference(reference: SiteReference, find: FindSealed): SiteReferenc
       published !== undefined && reference.kind === 'page' && find(reference.id) ? (open as SiteReference) : reference;
     return reference.words ? ({ ...kept, words: sealText(reference.words, find) } as SiteReference) : kept;
   }
-  if (reference.kind === 'media' && reference.alt) return { ...reference, alt: sealText(reference.alt, find) };
   return reference;
 }
 
@@ -134,13 +129,9 @@ function sealNodes(nodes: readonly RootContent[], find: FindSealed): RootContent
     if (isHeldBack(reference, find)) return [];
     const page = reference?.kind === 'title' || reference?.kind === 'titleText' ? find(reference.page) : undefined;
     if (page) return [{ ...node, children: [{ type: 'text', value: page.openTitle }] } as RootContent];
-    const words = node.data?.words;
-    const data = node.data && {
-      ...node.data,
-      ...(reference && { reference: sealReference(reference, find) }),
-      ...(words && { words: sealText(words, find) }),
-    };
-    const own = { ...node, ...(data && { data }) } as RootContent;
+    const own = reference
+      ? ({ ...node, data: { ...node.data, reference: sealReference(reference, find) } } as RootContent)
+      : node;
     return 'children' in own ? [{ ...own, children: sealNodes(own.children, find) } as RootContent] : [own];
   });
 }

@@ -192,8 +192,6 @@ export interface MediaReference {
   /** Copies to choose from when the picture is enlarged, smallest first. @default `srcSet` */
   zoomSet?: [file: string, width: number][];
   sizes?: string;
-  /** What a picture shows, in words. */
-  alt?: StoredText;
   /** The picture of a card: it zooms where cards are not links. */
   isCover?: true;
 }
@@ -232,7 +230,8 @@ export type SiteReference =
   /** The bar above code, with the lines of code below it. */
   | {
       kind: 'code';
-      lines: ContentNode[][];
+      /** HTML. */
+      lines: string[];
       /** First and last line of each marked stretch, counted from 1. */
       marked?: [first: number, last: number][];
       /** The first line's number, where lines have numbers whatever the site's setting is. */
@@ -240,8 +239,6 @@ export type SiteReference =
     }
   /** Notes beside the text or below it: a site shows one of the forms. */
   | { kind: 'footnotes'; form: 'aside' | 'end' }
-  /** What pages show themselves beside the article: feeds alone have it. */
-  | { kind: 'feedOnly' }
   /** What needs the site's own styles or scripts: feeds go without. */
   | { kind: 'siteOnly' };
 

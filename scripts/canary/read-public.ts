@@ -116,9 +116,7 @@ export class PublicAnswer extends AnswerReader {
     const type = asString(block.type);
     if (!isKnown.block(type)) this.found.add('block type', type, { meaning: meaning.blockType, place });
     for (const text of Object.values(asFields(block.properties))) {
-      readPieces(text, {
-        unknownFormat: (name) => this.found.add('format', name, { meaning: meaning.format, place }),
-      });
+      readPieces(text, (name) => this.found.add('format', name, { meaning: meaning.format, place }));
     }
   }
 

@@ -7,16 +7,15 @@ import { type FileAddress, withAddress } from '@/lib/article/blocks/file-address
 import { ratioClass } from '@/lib/article/blocks/ratio';
 import type { Block, FileSource, Placement, RichText } from '@/lib/article/model';
 import type { RenderContext } from '@/lib/article/render/context';
-import { asElement, type Markup, withData, wordsOf } from '@/lib/article/render/elements';
+import { asElement, type Markup, withData } from '@/lib/article/render/elements';
 import { renderLink } from '@/lib/article/render/links';
 import { smallPictureOf } from '@/lib/article/render/pictures';
 import { serverMessages } from '@/lib/i18n/server-messages';
-import type { StoredText } from '@/lib/store/model';
 
 interface Facade extends Pick<Embed, 'host'> {
   /** Of the frame. */
   src: FileAddress;
-  name: StoredText;
+  name: string;
   /** For those who do not open the frame. */
   address: FileAddress;
   thumbnail: FileSource | undefined;
@@ -48,7 +47,7 @@ export function renderFacade(
   const page = 'url' in address ? httpUrl(address.url)?.hostname.replace(/^www\./, '') : undefined;
   const label = (
     <>
-      <span className="notion-embed-name">{wordsOf(name)}</span>
+      <span className="notion-embed-name">{name}</span>
       {page && page !== name ? <span className="notion-embed-address">{page}</span> : null}
     </>
   );
@@ -65,14 +64,9 @@ export function renderFacade(
   const labels = serverMessages(context.locale).ARTICLE;
   const isVideo = isVideoService(host);
   const offer = isVideo ? labels.LOAD_VIDEO : (LABELS[host]?.(labels) ?? labels.LOAD_EMBED);
-  const [before = '', after = ''] = offer.split('{host}');
   const button = asElement(
     <button type="button" className="notion-embed-play">
-      <span className="notion-embed-load">
-        {before}
-        {wordsOf(name)}
-        {after}
-      </span>
+      <span className="notion-embed-load">{offer.replace('{host}', () => name)}</span>
     </button>,
   );
   const frame = (

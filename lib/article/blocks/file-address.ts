@@ -4,9 +4,8 @@ import type { FileSource, RichText } from '@/lib/article/model';
 import type { Reader } from '@/lib/article/read/reader';
 import type { RenderContext } from '@/lib/article/render/context';
 import { withData } from '@/lib/article/render/elements';
-import { trimText } from '@/lib/article/text';
 import { firstText, type SourceBlock } from '@/lib/source/records';
-import type { MediaReference, StoredText } from '@/lib/store/model';
+import type { MediaReference } from '@/lib/store/model';
 
 /** What a block records about its file. */
 export interface NamedFile {
@@ -14,7 +13,7 @@ export interface NamedFile {
   address: string;
   /** One that Notion keeps, so that the site needs a copy. */
   source: FileSource | undefined;
-  name: StoredText;
+  name: string;
   caption: RichText;
 }
 
@@ -23,7 +22,7 @@ export function readNamedFile({ id, properties }: SourceBlock, reader: Reader): 
   return {
     address,
     source: reader.file(address, id),
-    name: trimText(reader.words(properties.title)),
+    name: reader.plain(properties.title),
     caption: reader.text(properties.caption, { blockId: id }),
   };
 }

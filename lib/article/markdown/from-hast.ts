@@ -14,16 +14,13 @@ import type {
 } from 'mdast';
 import type { ContainerDirective, TextDirective } from 'mdast-util-directive';
 import { writeMarkdown } from '@/lib/article/markdown';
-import { flatText } from '@/lib/article/text';
 import { walk } from '@/lib/article/walk';
-import type { MarkdownNode, SiteReference, StoredText } from '@/lib/store/model';
+import type { MarkdownNode, SiteReference } from '@/lib/store/model';
 
 declare module 'mdast' {
   interface Data {
     /** What of the node depends on the site. */
     reference?: SiteReference;
-    /** The words of a picture or of code, where they name pages. */
-    words?: StoredText;
     /** A link that is written as its address alone. */
     bare?: boolean;
   }
@@ -110,7 +107,7 @@ function unitsOf(children: readonly RootContent[]): RootContent[][] {
 }
 
 function dependsOnSite(node: Nodes): boolean {
-  if (node.data?.reference !== undefined || node.data?.words !== undefined) return true;
+  if (node.data?.reference !== undefined) return true;
   return 'children' in node && node.children.some(dependsOnSite);
 }
 
@@ -170,14 +167,12 @@ function handleData(state: State, element: Element): RootContent | RootContent[]
     case 'code': {
       const lang = markdown.language.toLowerCase().replace(/[^\w+#.-]+/g, '-') || null;
       const { code, meta } = markdown;
-      const value = flatText(code).replace(/\n$/, '');
+      // Without a language, the first word of it would be taken for one.
       return {
         type: 'code',
-        // Without a language, the first word of it would be taken for one.
         lang: lang ?? (meta ? 'text' : null),
         ...(meta && { meta }),
-        value,
-        ...(typeof code === 'string' ? {} : { data: { words: code } }),
+        value: code.replace(/\n$/, ''),
       };
     }
     case 'footnoteLink':
@@ -252,10 +247,8 @@ function imageOf(_state: State, { properties, data }: Element): RootContent | un
   const media = reference?.kind === 'media' ? reference : undefined;
   const url = typeof properties.src === 'string' ? properties.src : '';
   if (url === '' && media?.files.src === undefined) return undefined;
-  const alt = media?.alt === undefined ? String(properties.alt ?? '') : flatText(media.alt);
-  const words = media?.alt;
-  const own = { ...(media?.files.src && { reference }), ...(words && { words }) };
-  return { type: 'image', url, alt, ...(Object.keys(own).length > 0 && { data: own }) };
+  const alt = String(properties.alt ?? '');
+  return { type: 'image', url, alt, ...(media?.files.src && { data: { reference } }) };
 }
 
 /** Films and recordings are their addresses. */

@@ -1,5 +1,6 @@
 import { isNotionFile, isPictureSource, type MediaSource } from '@/lib/article/addresses/media';
 import type { DiagnosticSink } from '@/lib/article/diagnostics';
+import * as messages from '@/lib/article/messages';
 import type {
   Crop,
   ExternalObject,
@@ -29,7 +30,7 @@ import {
   withEndings,
 } from '@/lib/article/read/rich-text';
 import type { SiteColumns } from '@/lib/article/read/site-columns';
-import { EMPTY } from '@/lib/article/text';
+import { EMPTY, withoutTitles } from '@/lib/article/text';
 import type { Locale } from '@/lib/i18n/locale';
 import { toId32 } from '@/lib/ids';
 import { asFields, asSize, asString, type Fields, type Records } from '@/lib/source/records';
@@ -57,6 +58,8 @@ export interface Reader extends ReadOptions, DiagnosticSink {
   text(value: unknown, place: { blockId: string; links?: boolean }): RichText;
   /** The words of rich text. */
   words(value: unknown): StoredText;
+  /** The words of what is no prose, such as names of files, without titles of pages: not every reader may know those. */
+  plain(value: unknown): string;
   /** A page as others name it; null if it is unknown. */
   page(id: string): PageReference | null;
   icon(icon: unknown, blockId: string): Icon | null;
@@ -68,7 +71,7 @@ export interface Reader extends ReadOptions, DiagnosticSink {
   file(url: unknown, blockId: string): FileSource | undefined;
 }
 
-/** Cells of tables and databases that an article may hold (`lib/article/render/limits.ts` reports it where there are more). */
+/** Cells of databases that are read of an article. */
 export const MAX_CELLS = 40_000;
 
 /** A reader with the list of files that its blocks name. */
@@ -91,8 +94,17 @@ export function createReader(
     ...sink,
     pageId,
     records,
-    text: (value, place) => readText(readPieces(value), place, reader),
+    text: (value, place) => {
+      const unknownFormat = (format: string): void =>
+        sink.reportOnce(`format ${format}`, {
+          level: 'info',
+          ...messages.unknownFormat(format),
+          blockId: place.blockId,
+        });
+      return readText(readPieces(value, unknownFormat), place, reader);
+    },
     words: (value) => plainWords(readPieces(value), records),
+    plain: (value) => withoutTitles(plainWords(readPieces(value), records)).trim(),
     page: (id) => readPage(id, reader),
     icon: (icon, blockId) => readIcon(icon, blockId, reader),
     hasRoomForCells: (count) => {

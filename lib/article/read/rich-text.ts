@@ -23,11 +23,6 @@ export type InlinePart =
   | { kind: 'externalObject'; id: string }
   | { kind: 'customEmoji'; id: string };
 
-export interface InlineReport {
-  /** An unknown inline format. */
-  unknownFormat(format: string): void;
-}
-
 const PLAIN_FORMATS = new Set(['b', 'i', 's', 'c', '_']);
 /** Comments are the authors' own business: their text is kept, the mark is not. */
 const SILENT_FORMATS = new Set(['m']);
@@ -48,18 +43,18 @@ export interface Piece {
 }
 
 /** Reads rich text of any quality into pieces. */
-export function readPieces(value: unknown, report?: InlineReport): Piece[] {
+export function readPieces(value: unknown, onUnknown?: (format: string) => void): Piece[] {
   const pieces: Piece[] = [];
   for (const item of asList(withoutSuggestions(value))) {
     const [rawText, formats] = typeof item === 'string' ? [item, undefined] : asList(item);
     const text = typeof rawText === 'string' ? rawText : typeof rawText === 'number' ? String(rawText) : '';
     if (!text && !Array.isArray(formats)) continue;
-    pieces.push(readPiece(text, asList(formats), report));
+    pieces.push(readPiece(text, asList(formats), onUnknown));
   }
   return pieces;
 }
 
-function readPiece(text: string, formats: unknown[], report?: InlineReport): Piece {
+function readPiece(text: string, formats: unknown[], onUnknown?: (format: string) => void): Piece {
   const piece: Piece = { text, marks: [] };
   for (const format of formats) {
     const [name, data] = asList(format);
@@ -73,7 +68,7 @@ function readPiece(text: string, formats: unknown[], report?: InlineReport): Pie
     } else if (name === 'h') {
       if (typeof data === 'string' && COLOR.test(data) && data !== 'default') piece.marks.push(['h', data]);
     } else if (!SILENT_FORMATS.has(name)) {
-      report?.unknownFormat(name);
+      onUnknown?.(name);
       // An unknown mention has only that character as its text; its type is more useful.
       const label = asString(asFields(data).name) || asString(asFields(data).title);
       if (text === MENTION_SIGN) piece.text = label;

@@ -17,8 +17,6 @@ export interface ArticleTree {
   blocks: Block[];
   /** Every file that its blocks name. */
   files: MediaSource[];
-  /** The page's own block, and those in the tree, in reading order. */
-  sources: SourceBlock[];
 }
 
 /** Deeper than anyone nests by hand. A level is up to three elements, and browsers stop nesting at 512. */
@@ -37,7 +35,6 @@ export function readTree(
   const page = records.block(pageId);
   if (!page) return null;
   const { reader, files } = createReader(pageId, records, options, sink);
-  const sources: SourceBlock[] = [page];
   const places = new Map<string, number>();
   const maxBlocks = options.limits?.blocks ?? MAX_BLOCKS;
   let count = 1;
@@ -90,7 +87,6 @@ export function readTree(
     const holder = entry.holder ? records.block(holderId) : source;
     if (!holder) return leaveOut(`missing ${holderId}`, missingBlock, holderId);
     if (path.includes(holder.id)) return leaveOut(`cycle ${source.id}`, cyclicBlock, source.id);
-    sources.push(source);
     if (!entry.closed) {
       const below = holder === source ? [...path, source.id] : [...path, source.id, holder.id];
       const depth = source.type === 'numbered_list' ? listDepth + 1 : entry.listed ? listDepth : 0;
@@ -134,7 +130,6 @@ export function readTree(
     smallText: page.format.page_small_text === true,
     blocks,
     files: files(),
-    sources,
   };
 }
 

@@ -15,7 +15,7 @@ export type MarkdownRule =
   | { as: 'series' }
   | { as: 'quote' }
   | { as: 'task'; checked: boolean }
-  | { as: 'code'; language: string; code: StoredText; meta?: string }
+  | { as: 'code'; language: string; code: string; meta?: string }
   | { as: 'footnoteLink'; number: number }
   /** Only what is in it. */
   | { as: 'content' }
@@ -31,9 +31,6 @@ declare module 'hast' {
     slot?: number;
   }
 }
-
-/** Things that an article could hold without number, each with room for so many. */
-export type Room = 'cells' | 'entries' | 'math' | 'pieces';
 
 /** Targets that the source does not return. */
 export type MissingTarget = 'alias' | 'page' | 'user';
@@ -57,8 +54,8 @@ export interface RenderContext extends DiagnosticSink {
   isFirstPicture(): boolean;
   /** A name that no other element of the article has. */
   uniqueName(base: string): string;
-  /** Whether there is room for so many more; reported once when there is none left. */
-  hasRoom(room: Room, count: number, blockId: string): boolean;
+  /** Whether there is room for so many cells, entries or formatted pieces more; reported once where there is not. */
+  hasRoom(count: number, blockId: string): boolean;
   /** A link or mention has an unknown target, and is left out. */
   missing(target: MissingTarget, blockId: string): void;
   /** The article links to this page. */

@@ -5,7 +5,7 @@ import { type PictureCopies, pictureCopies, sizesOf, smallCopy } from '@/lib/art
 import type { FileSource, Icon, Placement } from '@/lib/article/model';
 import type { RenderContext } from '@/lib/article/render/context';
 import { asElement, withData } from '@/lib/article/render/elements';
-import type { MediaFile, MediaReference, StoredText } from '@/lib/store/model';
+import type { MediaFile, MediaReference } from '@/lib/store/model';
 
 /** Inline pictures may be data in an address; anything but a bitmap may not. */
 export const INLINE_PICTURE = /^data:image\/(?:png|jpe?g|gif|webp|avif);base64,[a-z0-9+/=\s]+$/i;
@@ -14,7 +14,7 @@ interface ArticlePicture {
   /** Where it is: an inline picture's own address, or a file. */
   inline: string;
   source: FileSource | undefined;
-  alt: StoredText;
+  alt: string;
   placement: Placement;
   zoomable: boolean;
 }
@@ -25,7 +25,7 @@ export function renderPicture(
   { inline, source, alt, placement, zoomable }: ArticlePicture,
   missing: () => Element,
 ): Element {
-  if (inline) return withAlt(asElement(<img src={inline} className="notion-image" alt="" loading="lazy" />), alt);
+  if (inline) return asElement(<img src={inline} className="notion-image" alt={alt} loading="lazy" />);
   const media = context.media(source);
   if (!media) return missing();
   const copies = pictureCopies(media);
@@ -39,14 +39,13 @@ export function renderPicture(
       width={dimensions.width}
       height={dimensions.height}
       className="notion-image"
-      alt=""
+      alt={alt}
       loading={first ? 'eager' : 'lazy'}
       decoding="async"
       fetchPriority={first ? 'high' : undefined}
     />,
   );
-  const reference = mediaOf(copies, zoomable);
-  const picture = withAlt(img, alt, reference);
+  const picture = withData(img, { reference: mediaOf(copies, zoomable) });
   const { placeholder } = media;
   return asElement(
     <span className="notion-picture">
@@ -68,14 +67,6 @@ export function renderPicture(
 function mediaOf({ src, avif, zoom }: PictureCopies, zoomable: boolean): MediaReference {
   if (!zoomable) return { kind: 'media', files: { src } };
   return { kind: 'media', files: { src, 'data-zoom': zoom }, ...(avif.length > 0 && { zoomSet: avif }) };
-}
-
-/** What a picture shows may name a page, whose title is not everyone's. */
-function withAlt(img: Element, alt: StoredText, media?: MediaReference): Element {
-  if (typeof alt === 'string') img.properties.alt = alt;
-  else delete img.properties.alt;
-  if (media) return withData(img, { reference: typeof alt === 'string' ? media : { ...media, alt } });
-  return typeof alt === 'string' ? img : withData(img, { reference: { kind: 'media', files: {}, alt } });
 }
 
 const placeholderElement = (image: string): Element =>
@@ -115,7 +106,7 @@ export function smallPicture(
   media: MediaFile,
   pixels: number,
   className: string,
-  { alt = '', isCover = false }: { alt?: StoredText; isCover?: boolean } = {},
+  { alt = '', isCover }: { alt?: string; isCover?: true } = {},
 ): Element {
   const ratio = media.width && media.height ? media.height / media.width : 1;
   const img = asElement(
@@ -123,13 +114,13 @@ export function smallPicture(
       width={pixels}
       height={Math.max(1, Math.round(pixels * ratio))}
       className={className}
-      alt=""
+      alt={alt}
       loading="lazy"
       decoding="async"
     />,
   );
-  const reference: MediaReference = { kind: 'media', files: { src: smallCopy(media, pixels) } };
-  return withAlt(img, alt, isCover ? { ...reference, isCover } : reference);
+  const files = { src: smallCopy(media, pixels) };
+  return withData(img, { reference: { kind: 'media', files, ...(isCover && { isCover }) } });
 }
 
 /** A small picture where its file is kept. */

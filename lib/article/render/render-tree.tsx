@@ -5,12 +5,12 @@ import type { LinkRules } from '@/lib/article/addresses/links';
 import type { BlockTypes } from '@/lib/article/blocks/block-type';
 import { headingElements } from '@/lib/article/blocks/heading/heading';
 import { type DiagnosticSink, reportFailure } from '@/lib/article/diagnostics';
+import { missingTarget, tooMuch } from '@/lib/article/messages';
 import type { Block, FileSource } from '@/lib/article/model';
 import type { ArticleTree } from '@/lib/article/read/tree';
-import type { RenderContext, Room } from '@/lib/article/render/context';
+import type { RenderContext } from '@/lib/article/render/context';
 import { asElement, asParsed, classesOf, nodesOf, withData } from '@/lib/article/render/elements';
 import { renderMath } from '@/lib/article/render/formula';
-import { createLimits, MIN_FORMULA } from '@/lib/article/render/limits';
 import { sanitize } from '@/lib/article/render/sanitize';
 import { hideSpoilers } from '@/lib/article/render/spoilers';
 import { replaceChildren, walk } from '@/lib/article/walk';
@@ -28,8 +28,8 @@ interface RenderOptions {
   /** The kept copy of a file. */
   media(source: FileSource): MediaFile | undefined;
   sink: DiagnosticSink;
-  /** What the article has room for, where that is not the default. */
-  limits?: Partial<Record<Room, number>> | undefined;
+  /** How much the article has room for. @default `MAX_ROOM` */
+  room?: number | undefined;
 }
 
 export interface RenderedTree {
@@ -42,13 +42,22 @@ export interface RenderedTree {
   links: string[];
 }
 
+/**
+ * Cells, entries of tables of contents and formatted pieces that an article may hold, several times those of the largest pages that were
+ * seen; together they take a few seconds to render.
+ */
+const MAX_ROOM = 60_000;
+/** Characters of a formula that take as long as a cell, and what every formula takes. */
+const MATH_CHARACTERS = 5;
+const MIN_FORMULA = 8;
+
 /** A tree of blocks as hast. A block that cannot be rendered is skipped and reported; the rest still renders. */
 export function renderTree(article: ArticleTree, options: RenderOptions): RenderedTree {
   const { types, sink } = options;
   const needs = noNeeds();
   const links = new Set<string>();
   const slots: ElementContent[][] = [];
-  const limits = createLimits(sink, options.limits);
+  let { room = MAX_ROOM } = options;
   let names = 0;
   let pictures = 0;
 
@@ -73,7 +82,7 @@ export function renderTree(article: ArticleTree, options: RenderOptions): Render
     code: options.code,
     media: (source) => source && options.media(source),
     math: (tex, display, blockId) => {
-      if (!limits.hasRoom('math', Math.max(MIN_FORMULA, tex.length), blockId)) {
+      if (!context.hasRoom(Math.max(MIN_FORMULA, Math.ceil(tex.length / MATH_CHARACTERS)), blockId)) {
         return [asElement(<code className="notion-equation-source">{tex}</code>)];
       }
       const formula = renderMath(tex, display, blockId, { needs, sink });
@@ -86,7 +95,15 @@ export function renderTree(article: ArticleTree, options: RenderOptions): Render
     isFirstPicture: () => pictures++ === 0,
     uniqueName: (base) => `${base}-${toId32(article.pageId).slice(-8)}-${++names}`,
     linked: (id) => links.add(id),
-    ...limits,
+    hasRoom: (count, blockId) => {
+      if (count <= room) {
+        room -= count;
+        return true;
+      }
+      sink.reportOnce('room', { ...tooMuch, blockId });
+      return false;
+    },
+    missing: (target, blockId) => sink.reportOnce(`missing ${target}`, { ...missingTarget[target], blockId }),
     needs,
     slots,
   };
@@ -100,7 +117,6 @@ export function renderTree(article: ArticleTree, options: RenderOptions): Render
   );
   const frame = asElement(<div className={className}>{article.blocks.flatMap(renderBlock)}</div>);
   const root: Root = { type: 'root', children: [frame] };
-  limits.reportMissing();
   walk<Nodes>(root, (node) => {
     if (node.type === 'text') node.value = asParsed(node.value);
   });

@@ -22,20 +22,20 @@ import { serverMessages } from '@/lib/i18n/server-messages';
 /** Rich text as hast. */
 export function renderText(context: RenderContext, { spans, plain, blockId }: RichText): ElementContent[] {
   const lines = spans.reduce((count, { text }) => count + text.split('\n').length, 0);
-  if (spans.length > 0 && !context.hasRoom('pieces', lines, blockId)) {
+  if (spans.length > 0 && !context.hasRoom(lines, blockId)) {
     return wordsOf(mapText(plain, (run) => run.replaceAll('\n', ' ')));
   }
-  return nodesOf(spans.map((span) => renderSpan(context, span)));
+  return nodesOf(spans.map((span) => renderSpan(context, span, blockId)));
 }
 
 /** Browsers break lines after a question mark, where no reader expects it in code; longer code has to break somewhere. */
 const SHORT_QUERY = /^(?=\S{1,28}$)\S*\?\S/;
 
-function renderSpan(context: RenderContext, { text, marks, mention }: Span): Markup {
+function renderSpan(context: RenderContext, { text, marks, mention }: Span, blockId: string): Markup {
   return marks.reduce<Markup>(
     (inner, mark) => {
       if (mark.type === 'link') {
-        return renderLink(context, { href: mark.href, className: 'notion-link', blockId: context.pageId }, inner);
+        return renderLink(context, { href: mark.href, className: 'notion-link', blockId }, inner);
       }
       const element = formatElement(mark);
       element.children = nodesOf(inner);

@@ -54,7 +54,6 @@ export async function readPage(pageId: string, context: OfficialContext): Promis
   await readBelow(top, reading);
   await readChildPages(reading);
   for (const block of reading.blocks) if (block.type === 'child_database') await readDatabase(block.id, reading);
-  if (reading.blocks.some(({ type }) => type === 'breadcrumb')) await readWay(page, reading);
   await readMentions(reading);
 
   const records = builder.records();
@@ -186,18 +185,6 @@ async function readChildPages(reading: Reading): Promise<void> {
     if (!page || page.in_trash) continue;
     builder.addPage(page);
     childPages.push(page);
-  }
-}
-
-/** The pages and databases above a page, which a breadcrumb names. */
-async function readWay({ parent }: PageObjectResponse, reading: Reading): Promise<void> {
-  let above = await readParent(parent, reading);
-  for (let steps = 0; above && steps < MAX_PARENTS; steps++) {
-    if (above.object !== 'block') {
-      const key = above.object === 'page' ? dependencyKey.title(above.id) : dependencyKey.database(above.id);
-      reading.dependencies[key] = titleVersion(above);
-    }
-    above = await readParent(above.parent, reading);
   }
 }
 

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { createDiagnostics, reportFailure, reportUnsafeLink } from '@/lib/article/diagnostics';
-import { reportText } from '@/lib/article/read/report-text';
-import type { SourceBlock } from '@/lib/source/records';
 
 const create = (title = 'Page') => createDiagnostics('page', title, (id) => `https://notion.example/${id}`);
 const said = (blockId: string) => ({ message: `about ${blockId}`, blockId });
@@ -59,33 +57,5 @@ describe('problems of blocks', () => {
     reportUnsafeLink(sink, `x:${'y'.repeat(100)}`, 'a');
     expect(sink.diagnostics[0]?.message).toContain(`x:${'y'.repeat(78)}`);
     expect(sink.diagnostics[0]?.message).not.toContain('y'.repeat(79));
-  });
-});
-
-describe('the texts of blocks', () => {
-  const block = (id: string, properties: Record<string, unknown>) => ({ id, properties }) as SourceBlock;
-  const rules = { notionHosts: [], siteLink: '' };
-  const link = (href: string) => [['t', [['a', href]]]];
-
-  it('are looked through for formats and links that cannot be shown', () => {
-    const sink = create();
-    const blocks = [
-      block('a', { title: link('javascript:1'), caption: [['t', [['zz'], ['b']]]] }),
-      block('b', { title: link('javascript:1'), caption: link('https://a.example') }),
-      block('c', {
-        title: [
-          ['t', [['zz']]],
-          ['t', [['a', 'javascript:2'], ['yy']]],
-        ],
-      }),
-      block('page', { title: link('javascript:3') }),
-    ];
-    reportText(blocks, 'page', rules, sink);
-    expect(sink.diagnostics.map(({ level, url }) => `${level} ${url?.at(-1)}`)).toEqual([
-      'warning a',
-      'info a',
-      'info c',
-      'warning c',
-    ]);
   });
 });

@@ -1,15 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  EMPTY,
-  flatText,
-  isBlank,
-  joinText,
-  linesOfText,
-  mapText,
-  partsOf,
-  trimText,
-  withoutTitles,
-} from '@/lib/article/text';
+import { EMPTY, flatText, isBlank, joinText, mapText, partsOf, trimText, withoutTitles } from '@/lib/article/text';
 import { walk } from '@/lib/article/walk';
 import { escapeHtml } from '@/lib/http/escape';
 import type { StoredText } from '@/lib/store/model';
@@ -94,17 +84,6 @@ describe('texts that name pages', () => {
       false,
     ]);
   });
-
-  it.each<[StoredText, unknown[][]]>([
-    ['', [['']]],
-    ['a', [['a']]],
-    ['a\nb\n', [['a'], ['b'], ['']]],
-    [
-      ['a\nb', lamp, 'c\nd'],
-      [['a'], ['b', lamp, 'c'], ['d']],
-    ],
-    [[{ page: 'l', title: 'a\nb' }], [[{ page: 'l', title: 'a\nb' }]]],
-  ])('%j has the lines %j', (text, lines) => expect(linesOfText(text)).toEqual(lines));
 });
 
 it('HTML says what would be markup by name', () =>

@@ -5,16 +5,14 @@ import { defineBlock } from '@/lib/article/blocks/block-type';
 import { blockClass, colorClass } from '@/lib/article/blocks/classes';
 import type { Block, FileSource } from '@/lib/article/model';
 import type { RenderContext } from '@/lib/article/render/context';
-import { asElement, type Markup, withData, wordsOf } from '@/lib/article/render/elements';
+import { asElement, type Markup, withData } from '@/lib/article/render/elements';
 import { renderLink } from '@/lib/article/render/links';
 import { smallPictureOf } from '@/lib/article/render/pictures';
-import { EMPTY, flatText, isBlank, trimText, withoutTitles } from '@/lib/article/text';
-import type { StoredText } from '@/lib/store/model';
 
 interface Bookmark {
   href: string;
-  title: StoredText;
-  description: StoredText;
+  title: string;
+  description: string;
   icon: FileSource | undefined;
   cover: FileSource | undefined;
 }
@@ -23,9 +21,9 @@ interface Bookmark {
 export const bookmark = defineBlock<Bookmark>({
   types: ['bookmark'],
   read: ({ id, properties, format }, reader) => ({
-    href: withoutTitles(reader.words(properties.link)).trim(),
-    title: trimText(reader.words(properties.title)),
-    description: trimText(reader.words(properties.description)),
+    href: reader.plain(properties.link),
+    title: reader.plain(properties.title),
+    description: reader.plain(properties.description),
     icon: reader.picture(format.bookmark_icon, id),
     cover: reader.picture(format.bookmark_cover, id),
   }),
@@ -46,15 +44,12 @@ export const bookmark = defineBlock<Bookmark>({
 });
 
 /** A title that is an address adds nothing to its host. */
-function hostOr(title: StoredText) {
-  const text = flatText(title);
-  return text.startsWith('http') ? (httpUrl(text)?.hostname ?? text) : wordsOf(title);
-}
+const hostOr = (title: string): string => (title.startsWith('http') ? (httpUrl(title)?.hostname ?? title) : title);
 
 interface Card {
   href: string;
-  title?: StoredText;
-  description?: StoredText;
+  title?: string;
+  description?: string;
   icon?: Markup;
   cover?: Markup;
 }
@@ -63,12 +58,12 @@ interface Card {
 export function renderBookmark(
   context: RenderContext,
   block: Pick<Block<unknown>, 'id' | 'color'>,
-  { href, title = EMPTY, description = EMPTY, icon, cover }: Card,
+  { href, title, description, icon, cover }: Card,
 ): Markup {
   const text = (
     <span className="notion-bookmark-body">
-      <span className="notion-bookmark-title">{hostOr(isBlank(title) ? href : title)}</span>
-      {isBlank(description) ? null : <span className="notion-bookmark-description">{wordsOf(description)}</span>}
+      <span className="notion-bookmark-title">{hostOr(title || href)}</span>
+      {description ? <span className="notion-bookmark-description">{description}</span> : null}
       <span className="notion-bookmark-link">
         {icon}
         <span className="notion-bookmark-link-text">{href}</span>

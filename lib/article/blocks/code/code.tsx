@@ -6,15 +6,14 @@ import { blockClass } from '@/lib/article/blocks/classes';
 import { type CodeMarks, readCodeCaption } from '@/lib/article/blocks/code/code-caption';
 import type { Block, RichText } from '@/lib/article/model';
 import type { RenderContext } from '@/lib/article/render/context';
-import { asElement, withData, wordsOf } from '@/lib/article/render/elements';
-import { flatText, linesOfText, mapText, partsOf } from '@/lib/article/text';
+import { asElement, withData } from '@/lib/article/render/elements';
+import { withoutTitles } from '@/lib/article/text';
 import { escapeHtml } from '@/lib/http/escape';
 import { serverMessages } from '@/lib/i18n/server-messages';
 import { firstText } from '@/lib/source/records';
-import type { ContentNode, StoredText, TextPart } from '@/lib/store/model';
 
 export interface Code {
-  code: StoredText;
+  code: string;
   language: string;
   /** Lines break unless the author does not want that. */
   wraps: boolean;
@@ -33,7 +32,7 @@ export const code = defineBlock<Code>({
   read: ({ id, properties, format }, reader) => {
     const caption = reader.text(properties.caption, { blockId: id });
     return {
-      code: mapText(reader.words(properties.title), (run) => run.replace(/\r\n?/g, '\n')),
+      code: withoutTitles(reader.words(properties.title)).replace(/\r\n?/g, '\n'),
       language: firstText(properties.language),
       wraps: format.code_wrap !== false,
       ...captionOf(caption),
@@ -61,7 +60,11 @@ export const code = defineBlock<Code>({
         dataLanguage={data.language || undefined}
       >
         {withData(asElement(bar), {
-          reference: { kind: 'code', lines: linesOf(block, context), ...marksOf(data.marks) },
+          reference: {
+            kind: 'code',
+            lines: context.code.get(block.id) ?? escapeHtml(data.code).split('\n'),
+            ...marksOf(data.marks),
+          },
           markdown: {
             as: 'code',
             language: data.language,
@@ -101,10 +104,7 @@ function metaOf({ title, marked, numbersFrom }: CodeMarks): string {
 /** From so many characters on, a line of code is longer than the column of text. */
 const LONG_LINE = 58;
 
-const isWide = ({ code }: Code): boolean =>
-  flatText(code)
-    .split('\n')
-    .some((line) => line.length >= LONG_LINE);
+const isWide = ({ code }: Code): boolean => code.split('\n').some((line) => line.length >= LONG_LINE);
 
 /** The source of a diagram; the browser renders it when it is looked at. */
 function renderMermaid(block: Block<Code>, context: RenderContext) {
@@ -112,7 +112,7 @@ function renderMermaid(block: Block<Code>, context: RenderContext) {
   const source = (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: code may scroll and has to be reached by keyboard
     <pre tabIndex={0}>
-      <code>{wordsOf(data.code)}</code>
+      <code>{data.code}</code>
     </pre>
   );
   return (
@@ -124,22 +124,3 @@ function renderMermaid(block: Block<Code>, context: RenderContext) {
     </figure>
   );
 }
-
-/** Each line's HTML: colored, or plain where the code names a page, whose title is not everyone's. */
-function linesOf({ id, data }: Block<Code>, context: RenderContext): ContentNode[][] {
-  const highlighted = context.code.get(id);
-  if (highlighted && typeof data.code === 'string') return highlighted.map((line) => [line]);
-  return linesOfText(data.code).map(contentOf);
-}
-
-const contentOf = (parts: readonly TextPart[]): ContentNode[] =>
-  parts.map((part) =>
-    typeof part === 'string'
-      ? escapeHtml(part)
-      : {
-          tag: 'span',
-          attributes: '',
-          reference: { kind: 'titleText', page: part.page },
-          children: contentOf(partsOf(part.title)),
-        },
-  );

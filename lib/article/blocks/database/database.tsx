@@ -274,7 +274,7 @@ function renderGroups(
   const cells = columns.length + Number(type !== 'table');
   const fitting = groups.map((group) => ({
     ...group,
-    rows: group.rows.filter(({ id }) => context.hasRoom('cells', cells, id)),
+    rows: group.rows.filter(({ id }) => context.hasRoom(cells, id)),
   }));
   const rendered = fitting.map(({ label, color, rows }) => {
     if (label === null) return render(rows);

@@ -46,7 +46,7 @@ export function renderCell(context: RenderContext, cell: Cell | null, { blockId,
   switch (cell.kind) {
     case 'options': {
       const { length } = cell.options;
-      if (!context.hasRoom('pieces', length, blockId)) return cell.options.map(({ name }) => name).join(',');
+      if (!context.hasRoom(length, blockId)) return cell.options.map(({ name }) => name).join(',');
       const options = (
         <span className="notion-property-options">
           {cell.options.map(({ name, color }) => (
@@ -63,7 +63,7 @@ export function renderCell(context: RenderContext, cell: Cell | null, { blockId,
     case 'link':
       return link(cell.href, wordsOf(cell.label));
     case 'files':
-      if (!context.hasRoom('pieces', cell.files.length, blockId)) return null;
+      if (!context.hasRoom(cell.files.length, blockId)) return null;
       return (
         <span className="notion-property-files">
           {cell.files.map((file) => (
@@ -72,7 +72,7 @@ export function renderCell(context: RenderContext, cell: Cell | null, { blockId,
         </span>
       );
     case 'pages':
-      if (!context.hasRoom('pieces', cell.pages.length, blockId)) return null;
+      if (!context.hasRoom(cell.pages.length, blockId)) return null;
       return (
         <span className="notion-property-relation">
           {cell.pages.map((page) => (

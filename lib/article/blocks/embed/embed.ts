@@ -9,7 +9,6 @@ import { type Reader, readPlacement } from '@/lib/article/read/reader';
 import type { RenderContext } from '@/lib/article/render/context';
 import type { Markup } from '@/lib/article/render/elements';
 import { asString, firstText, type SourceBlock } from '@/lib/source/records';
-import type { StoredText } from '@/lib/store/model';
 
 export interface Frame {
   /** Null where its address is invalid. */
@@ -19,7 +18,7 @@ export interface Frame {
   address: string;
   placement: Placement;
   caption: RichText;
-  title: StoredText;
+  title: string;
 }
 
 /** Services whose pages open in a frame; `embed` is any other. */
@@ -49,7 +48,7 @@ export function readFrame(
     address: address || (found?.src ?? ''),
     placement: readPlacement(format),
     caption: reader.text(properties.caption, { blockId: id }),
-    title: reader.words(properties.title),
+    title: reader.plain(properties.title),
   };
 }
 

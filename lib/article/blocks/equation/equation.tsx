@@ -3,12 +3,11 @@ import clsx from 'clsx';
 import { defineBlock } from '@/lib/article/blocks/block-type';
 import { blockClass } from '@/lib/article/blocks/classes';
 import { asElement, withData } from '@/lib/article/render/elements';
-import { withoutTitles } from '@/lib/article/text';
 
 /** A formula on a line of its own. */
 export const equation = defineBlock<{ tex: string }>({
   types: ['equation'],
-  read: ({ properties }, reader) => ({ tex: withoutTitles(reader.words(properties.title)).trim() }),
+  read: ({ properties }, reader) => ({ tex: reader.plain(properties.title) }),
   render: (block, context) => {
     const { tex } = block.data;
     if (!tex) return null;

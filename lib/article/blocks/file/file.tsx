@@ -13,17 +13,15 @@ import { reportUnsafeLink } from '@/lib/article/diagnostics';
 import type { Block, Placement } from '@/lib/article/model';
 import { type Reader, readPlacement } from '@/lib/article/read/reader';
 import type { RenderContext } from '@/lib/article/render/context';
-import { asElement, type Markup, withData, wordsOf } from '@/lib/article/render/elements';
+import { asElement, type Markup, withData } from '@/lib/article/render/elements';
 import { renderLink } from '@/lib/article/render/links';
-import { flatText, trimText, withoutTitles } from '@/lib/article/text';
 import { serverMessages } from '@/lib/i18n/server-messages';
 import type { SourceBlock } from '@/lib/source/records';
-import type { StoredText } from '@/lib/store/model';
 
 export interface File extends NamedFile {
   placement: Placement;
   /** As people write it, e.g. `12 KB`. */
-  size: StoredText;
+  size: string;
 }
 
 /** A file to take away. */
@@ -38,39 +36,37 @@ export function readFile(source: SourceBlock, reader: Reader): File {
   return {
     ...readNamedFile(source, reader),
     placement: readPlacement(source.format),
-    size: trimText(reader.words(source.properties.size)),
+    size: reader.plain(source.properties.size),
   };
 }
 
 /** A link to the file of a block, whatever its type. */
 export function renderNamedFile(context: RenderContext, block: Block<File>): Markup {
   const { address, source, name } = block.data;
-  const named = flatText(name) ? name : fileName(address);
+  const named = name || fileName(address);
   const found = addressOf(block.data, context);
   if (found) return renderFile(context, block, found, named);
   // A file of Notion's that is missing is reported by the sync; for any other address, it is reported that it is not a link.
   return address && !source ? renderUnlinked(context, block, named) : null;
 }
 
-function renderUnlinked(context: RenderContext, block: Block<File>, name: StoredText): Markup {
+function renderUnlinked(context: RenderContext, block: Block<File>, name: string): Markup {
   reportUnsafeLink(context, block.data.address, block.id);
   const line = (
     <span className="notion-file-link">
-      <span className="notion-file-title">{wordsOf(name)}</span>
+      <span className="notion-file-title">{name}</span>
     </span>
   );
   return renderFigure(context, block, line, 'notion-file');
 }
 
 /** A link to a file, with its size. */
-export function renderFile(context: RenderContext, block: Block<File>, address: FileAddress, name: StoredText): Markup {
+export function renderFile(context: RenderContext, block: Block<File>, address: FileAddress, name: string): Markup {
   const { size } = block.data;
   const body = (
     <>
-      <span className="notion-file-title">
-        {flatText(name) ? wordsOf(name) : serverMessages(context.locale).ARTICLE.FILE}
-      </span>
-      {flatText(size) ? <span className="notion-file-size">{wordsOf(size)}</span> : null}
+      <span className="notion-file-title">{name || serverMessages(context.locale).ARTICLE.FILE}</span>
+      {size ? <span className="notion-file-size">{size}</span> : null}
     </>
   );
   if ('url' in address) {
@@ -78,7 +74,7 @@ export function renderFile(context: RenderContext, block: Block<File>, address: 
     return renderFigure(context, block, renderLink(context, options, body), 'notion-file');
   }
   const link = asElement(
-    <a className="notion-file-link" download={withoutTitles(name) || true}>
+    <a className="notion-file-link" download={name || true}>
       {body}
     </a>,
   );

@@ -8,12 +8,11 @@ import { croppedInline } from '@/lib/article/messages';
 import type { FileSource, Placement, RichText } from '@/lib/article/model';
 import { readCrop } from '@/lib/article/read/crop';
 import { readPlacement } from '@/lib/article/read/reader';
-import { asElement, wordsOf } from '@/lib/article/render/elements';
+import { asElement } from '@/lib/article/render/elements';
 import { renderLink } from '@/lib/article/render/links';
 import { INLINE_PICTURE, placementClasses, renderPicture } from '@/lib/article/render/pictures';
-import { isBlank, trimText, withoutTitles } from '@/lib/article/text';
+import { withoutTitles } from '@/lib/article/text';
 import { asString, firstText } from '@/lib/source/records';
-import type { StoredText } from '@/lib/store/model';
 import { strippedDataPicture } from '@/lib/store/strip-metadata';
 
 interface Image {
@@ -23,7 +22,7 @@ interface Image {
   inline: string;
   source: FileSource | undefined;
   /** The author's description of it. */
-  alt: StoredText;
+  alt: string;
   caption: RichText;
   /** The address that is the whole caption makes the picture a link. */
   href: string;
@@ -36,8 +35,7 @@ export const image = defineBlock<Image>({
   read: ({ id, properties, format }, reader) => {
     const address = firstText(properties.source) || asString(format.display_source);
     const caption = reader.text(properties.caption, { blockId: id });
-    const words = trimText(caption.plain);
-    const link = withoutTitles(words).trim();
+    const link = withoutTitles(caption.plain).trim();
     const crop = readCrop(format);
     const isInline = INLINE_PICTURE.test(address);
     const inline = (isInline && !crop && strippedDataPicture(address)) || '';
@@ -46,7 +44,7 @@ export const image = defineBlock<Image>({
       exists: address !== '',
       inline,
       source: inline ? undefined : reader.picture(address, id, crop),
-      alt: trimText(reader.words(properties.alt_text)),
+      alt: reader.plain(properties.alt_text),
       caption,
       href: isAddress(link) ? link : '',
       placement: readPlacement(format),
@@ -56,8 +54,8 @@ export const image = defineBlock<Image>({
     const { exists, href, caption, placement } = block.data;
     if (!exists) return null;
     // A picture without a description is decoration; one that is a link is named by where it leads.
-    const alt = isBlank(block.data.alt) ? trimText(caption.plain) : block.data.alt;
-    const missing = () => asElement(<span className="notion-image-missing">{wordsOf(alt)}</span>);
+    const alt = block.data.alt || withoutTitles(caption.plain).trim();
+    const missing = () => asElement(<span className="notion-image-missing">{alt}</span>);
     const picture = renderPicture(context, { ...block.data, alt, zoomable: !href }, missing);
     return (
       <figure

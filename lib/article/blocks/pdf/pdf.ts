@@ -2,7 +2,6 @@ import { defineBlock } from '@/lib/article/blocks/block-type';
 import { renderFacade } from '@/lib/article/blocks/facade';
 import { type File, readFile, renderFile } from '@/lib/article/blocks/file/file';
 import { addressOf, fileName } from '@/lib/article/blocks/file-address';
-import { flatText } from '@/lib/article/text';
 
 /** A document: shown by the browser's own viewer from our copy, once the reader asks. */
 export const pdf = defineBlock<File>({
@@ -12,7 +11,7 @@ export const pdf = defineBlock<File>({
     const { address, name } = block.data;
     const found = addressOf(block.data, context);
     if (!found) return null;
-    const named = flatText(name) ? name : fileName(address) || 'PDF';
+    const named = name || fileName(address) || 'PDF';
     // A type that only means “document” is shown as a file.
     if ('url' in found || found.type !== 'application/pdf') return renderFile(context, block, found, named);
     return renderFacade(context, block, {

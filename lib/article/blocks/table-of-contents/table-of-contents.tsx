@@ -10,7 +10,7 @@ export const tableOfContents = defineBlock({
   read: () => ({}),
   render: (block, { outline, hasRoom }) => {
     const { length } = outline;
-    if (length === 0 || !hasRoom('entries', length, block.id)) return null;
+    if (length === 0 || !hasRoom(length, block.id)) return null;
     const items = outline.map(({ id, text, level }) => (
       <li className={`notion-toc-level-${level}`}>
         {withData(asElement(<a className="notion-table-of-contents-item">{wordsOf(text)}</a>), {

@@ -57,7 +57,7 @@ export const table = defineBlock<Table>({
   },
   render: (block, context) => {
     const { columns, headRow } = block.data;
-    const rows = rowsOf(block).filter(({ id }) => context.hasRoom('cells', columns.length, id));
+    const rows = rowsOf(block).filter(({ id }) => context.hasRoom(columns.length, id));
     if (rows.length === 0 || columns.length === 0) return null;
     const [first, ...others] = rows;
     const content = (

@@ -43,19 +43,6 @@ describe('the body of a page', () => {
     expect(diagnostics).toEqual([]);
   });
 
-  test('knows the way to it where a breadcrumb names it, and asks for nothing else', async () => {
-    const { source, workspace, read, fake } = await start([{ type: 'breadcrumb' }]);
-    await source.readDatabase(workspace.pageId, { viewIndex: 0 });
-    fake.resetLog();
-    const { info, records, dependencies } = await read();
-    const collectionId = String(records.block[info.id]?.parent_id);
-    expect(records.collection[collectionId]).toMatchObject({ parent_id: workspace.pageId, name: [['Test site']] });
-    expect(records.block[workspace.pageId]).toMatchObject({ type: 'collection_view_page', parent_id: '' });
-    expect(await source.readVersions(Object.keys(dependencies))).toEqual(new Map(Object.entries(dependencies)));
-    expect(Object.keys(dependencies)).toEqual([`database/${workspace.pageId}`]);
-    expect(fake.counts()).toEqual({ 'blocks/children': 1 });
-  });
-
   test('may be nested a hundred levels deep, and ends somewhere', async () => {
     const deep = await start([nested(100)]);
     const page = await deep.read();

@@ -58,7 +58,7 @@ describe('the page with everything', () => {
     expect(diagnostics.map(({ message }) => message)).toEqual([
       'Blocks of type "from_the_future" are not supported; only their text is shown.',
       expect.stringContaining('A formula is not valid'),
-      expect.stringContaining('A link to a page was left out'),
+      expect.stringContaining('A link to a page that cannot be read'),
     ]);
   });
 });

@@ -98,7 +98,7 @@ describe('cells', () => {
     ],
     [
       'of choices without room',
-      () => cell({ type: 'multi_select' }, words('A,B'), { context: { hasRoom: (room) => room !== 'pieces' } }),
+      () => cell({ type: 'multi_select' }, words('A,B,C'), { context: { hasRoom: (count) => count !== 3 } }),
     ],
     ['of no choice', () => cell({ type: 'select' }, [])],
     ['of check boxes', () => cell({ type: 'checkbox' }, words('Yes'))],
@@ -156,7 +156,7 @@ describe('cells', () => {
       'of files without room',
       () =>
         cell({ type: 'file' }, [link('c', 'https://a.example/c')], {
-          context: { hasRoom: (room) => room !== 'pieces' },
+          context: { hasRoom: (count) => count !== 1 },
         }),
     ],
     ['of no files', () => cell({ type: 'file' }, words('a'))],
@@ -184,7 +184,7 @@ describe('cells', () => {
       () =>
         cell({ type: 'relation' }, [['‣', [['p', 'wick']]]], {
           more: { wick: page('Wick') },
-          context: { hasRoom: (room) => room !== 'pieces' },
+          context: { hasRoom: (count) => count !== 1 },
         }),
     ],
     ['of no other pages', () => cell({ type: 'relation' }, words('a'))],
@@ -274,7 +274,7 @@ describe('tables', () => {
     ],
     [
       'leave out rows without room',
-      () => shown({ context: { hasRoom: (room, count, id) => !(room === 'cells' && count === 1 && id === 'lamp') } }),
+      () => shown({ context: { hasRoom: (count, id) => !(count === 1 && id === 'lamp') } }),
     ],
     ['of ours lead to their pages', () => shown({ rows: { '01234567-89ab-cdef-0123-456789abcdef': page('Lamp') } })],
   ])('%s', (_, rendered) => expect(rendered()).toMatchSnapshot());
@@ -452,7 +452,7 @@ describe('cards', () => {
         shown({
           view: { type: 'list', format: { list_properties: [{ property: 'n', visible: true }] } },
           columns: { n: { name: 'N' } },
-          context: { hasRoom: (room, count) => !(room === 'cells' && count === 2) },
+          context: { hasRoom: (count) => count !== 2 },
         }),
     ],
     ['that mention what nobody knows', () => cell({ type: 'text' }, [['a'], ['‣', [['p', 'gone']]]], { card: true })],

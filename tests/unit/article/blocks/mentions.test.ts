@@ -73,10 +73,10 @@ describe('formats', () => {
       'have no room in a text that is too long',
       () =>
         line([['a\nb', [['b']]], ['c']], {
-          hasRoom: (room, count, id) => !(room === 'pieces' && count === 3 && id === 'a'),
+          hasRoom: (count, id) => !(count === 3 && id === 'a'),
         }),
     ],
-    ['have room', () => line([['a\nb', [['b']]]], { hasRoom: (room, count) => room === 'pieces' && count === 2 })],
+    ['have room', () => line([['a\nb', [['b']]]], { hasRoom: (count) => count === 2 })],
     ['of no text need no room', () => line([], { hasRoom: () => false })],
   ])('%s', (_, rendered) => expect(rendered()).toMatchSnapshot());
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { defineBlock } from '@/lib/article/blocks/block-type';
-import { breadcrumb } from '@/lib/article/blocks/breadcrumb/breadcrumb';
 import { button } from '@/lib/article/blocks/button/button';
 import { callout } from '@/lib/article/blocks/callout/callout';
 import { code } from '@/lib/article/blocks/code/code';
@@ -27,7 +26,7 @@ const words = defineBlock<{ text: RichText }>({
   text: () => [],
 });
 const types = [
-  ...[alias, breadcrumb, bulletedItem, button, callout, code, column, columnList, equation, externalObject, heading],
+  ...[alias, bulletedItem, button, callout, code, column, columnList, equation, externalObject, heading],
   ...[list, numberedItem, page, table, tableOfContents, tableRow, tabs, toDoItem, words],
 ];
 const plain = (title: string, more: Fields = {}) => ({ type: 'text', properties: { title: [[title]] }, ...more });
@@ -50,22 +49,6 @@ const pressing = (action: Fields, automation: Fields = {}, title: unknown = []):
       automation_action: { act: action },
     },
   );
-
-/** The page below these, the last one nearest to it. */
-function below(...above: [string, Fields][]): Outcome {
-  const parents = above.map(([id, block], index): [string, Fields] => [
-    id,
-    { parent_id: above[index - 1]?.[0], ...block },
-  ]);
-  const own = { type: 'page', parent_id: above.at(-1)?.[0], properties: { title: [['Page']] }, content: ['a'] };
-  const isBlock = ([, { type }]: [string, Fields]) => type !== 'collection';
-  return render([{ type: 'breadcrumb' }], {
-    types,
-    blocks: { ...Object.fromEntries(parents.filter(isBlock)), page: own },
-    tables: { collection: Object.fromEntries(parents.filter((one) => !isBlock(one))) },
-  });
-}
-const titled = (title: string, more: Fields = {}) => ({ type: 'page', properties: { title: [[title]] }, ...more });
 
 const row = (cells: Record<string, string>, more: Fields = {}) => ({
   type: 'table_row',
@@ -156,13 +139,8 @@ describe('code', () => {
     ['that does not break its lines', () => shown('code', [['a']], { format: { code_wrap: false } })],
     ['in colors', () => shown('code', [['a']], {}, { code: new Map([['a', ['<b>a</b>', 'b']]]) })],
     [
-      'that names a page is plain',
-      () =>
-        render([{ type: 'code', properties: { title: [['see\n'], ['‣', [['p', 'lamp']]], [' <']] } }], {
-          types,
-          blocks: lamp,
-          context: { code: new Map([['a', ['x']]]) },
-        }),
+      'that names a page leaves that out',
+      () => shownWith({ type: 'code', properties: { title: [['see '], ...naming('lamp')] } }, lamp),
     ],
     [
       'of a diagram',
@@ -273,43 +251,6 @@ describe('buttons', () => {
     ],
     ['that open nothing', () => pressing({ type: 'open_page' })],
     ['that nobody knows', () => shown('button', [])],
-  ])('%s', (_, rendered) => expect(rendered()).toMatchSnapshot());
-});
-
-describe('breadcrumbs', () => {
-  it.each<[string, () => Outcome]>([
-    ['lead down from the top', () => below(['top', titled('Top')], ['mid', titled('Mid')])],
-    [
-      'lead past what is no page',
-      () => below(['top', titled('Top')], ['col', { type: 'column' }], ['mid', titled('')]),
-    ],
-    [
-      'lead over databases',
-      () =>
-        below(
-          ['top', titled('Top')],
-          ['base', { type: 'collection_view_page', collection_id: 'shop' }],
-          ['shop', { type: 'collection', name: [['Shop']] }],
-        ),
-    ],
-    [
-      'lead over databases in a page',
-      () =>
-        below(
-          ['top', titled('Top')],
-          ['base', { type: 'collection_view', collection_id: 'shop' }],
-          ['shop', { type: 'collection', name: [['Shop']] }],
-        ),
-    ],
-    [
-      'have eight pages at most',
-      () => below(...Array.from({ length: 10 }, (_, index): [string, Fields] => [`p${index}`, titled(`P${index}`)])),
-    ],
-    [
-      'end where pages lie in each other',
-      () => below(['top', titled('Top', { parent_id: 'mid' })], ['mid', titled('Mid')]),
-    ],
-    ['are nothing at the top', () => below()],
   ])('%s', (_, rendered) => expect(rendered()).toMatchSnapshot());
 });
 
@@ -445,7 +386,7 @@ describe('tables', () => {
         tableOf(
           {},
           { x: row({ p: 'A', q: 'B' }), y: row({ p: '1' }) },
-          { hasRoom: (room, count, id) => id !== 'y' || room !== 'cells' || count !== 2 },
+          { hasRoom: (count, id) => id !== 'y' || count !== 2 },
         ),
     ],
     ['rows elsewhere are nothing', () => render([row({ p: 'A' })], { types })],

@@ -5,7 +5,7 @@ import { resolveMarkdown } from '@/lib/article/markdown';
 import { toMarkdownNodes } from '@/lib/article/markdown/from-hast';
 import type { MarkdownRule } from '@/lib/article/render/context';
 import type { ReferenceResolver } from '@/lib/article/resolve';
-import type { SiteReference, StoredText } from '@/lib/store/model';
+import type { SiteReference } from '@/lib/store/model';
 
 type Outcome = string;
 
@@ -45,7 +45,6 @@ function el(
 }
 const p = (...children: (ElementContent | string)[]): Element => el('p', {}, ...children);
 const as = (rule: MarkdownRule['as']) => ({ markdown: { as: rule } as MarkdownRule });
-const lamp: StoredText = ['Of ', { page: 'p', title: 'Lamp' }];
 const title = (page: string, words = 'Lamp') => el('span', { reference: { kind: 'titleText', page } }, words);
 const row = (page: string, ...children: ElementContent[]) =>
   el('li', { reference: { kind: 'row', page } }, ...children);
@@ -170,11 +169,6 @@ describe('rules of elements', () => {
       '```\na\n```',
     ],
     [
-      'for code that names a page',
-      () => of(el('div', { markdown: { as: 'code', language: 'Go', code: lamp } }, 'x')),
-      '```go\nOf Lamp\n```',
-    ],
-    [
       'for formulas on a line',
       () => of(el('div', { markdown: { as: 'math', tex: 'x_1', display: true } }, 'x')),
       '$$\nx_1\n$$',
@@ -258,17 +252,6 @@ describe('what depends on the site', () => {
       'pictures',
       () => of(p(el('img', { alt: 'A', reference: { kind: 'media', files: { src: 'a.png', 'data-zoom': 'b.png' } } }))),
       '![A](/m/a.png)',
-    ],
-    [
-      'pictures that name a page',
-      () =>
-        of(
-          p(
-            el('img', { reference: { kind: 'media', files: { src: 'a.png' }, alt: lamp } }),
-            el('img', { src: 'https://a.example/a.png', reference: { kind: 'media', files: {}, alt: lamp } }),
-          ),
-        ),
-      '![Of Lamp](/m/a.png)![Of Lamp](https://a.example/a.png)',
     ],
     ['pictures without a file', () => of(p('a', el('img', { reference: { kind: 'media', files: {} } }))), 'a'],
     ['films', () => of(el('video', { reference: { kind: 'media', files: { src: 'a.mp4' } } })), '[/m/a.mp4](/m/a.mp4)'],

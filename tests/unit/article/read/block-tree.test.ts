@@ -71,7 +71,6 @@ describe('the tree of a page', () => {
     walkBlocks(tree?.blocks ?? [], ({ key }) => keys.push(key));
     expect(new Set(keys).size).toBe(4);
     expect(keys.every((key) => /^n\d+$/.test(key))).toBe(true);
-    expect(tree?.sources.map(({ id }) => id)).toEqual(['page', 'a', 'b', 'b', 'c']);
     expect(tree?.blocks[1]).toMatchObject({ type: 'text', color: 'red', data: { place: 2 } });
     expect(said).toEqual([]);
   });

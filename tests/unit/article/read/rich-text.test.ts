@@ -164,7 +164,7 @@ describe('pieces of rich text', () => {
         ['words', [['ww', { name: 'Name' }]]],
         ['a', [['b'], ['m'], ['sr'], ['h', 'no color'], ['a', 7]]],
       ],
-      { unknownFormat },
+      unknownFormat,
     );
     expect(pieces.map(({ text }) => text)).toEqual(['Name', 'Title', '', 'words', 'a']);
     expect(unknownFormat.mock.calls).toEqual([['zz'], ['yy'], ['xx'], ['ww']]);

@@ -25,7 +25,7 @@ const marked = (text: string, type: string): Partial<Span> => ({ text, marks: [{
 
 /** The blocks of an article in short, after its notes were taken. */
 function taken(...blocks: Block[]) {
-  const tree: ArticleTree = { pageId: 'page', fullWidth: false, smallText: false, blocks, files: [], sources: [] };
+  const tree: ArticleTree = { pageId: 'page', fullWidth: false, smallText: false, blocks, files: [] };
   const sink = createDiagnostics('page', '', (id) => id);
   takeFootnotes(tree, sink);
   return {

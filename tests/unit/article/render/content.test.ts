@@ -1,9 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { describe, expect, it } from 'vitest';
-import type { BlockDiagnostic } from '@/lib/article/diagnostics';
 import { toContent } from '@/lib/article/render/content';
 import { asElement, asParsed, classesOf, nodesOf, withData, wordsOf } from '@/lib/article/render/elements';
-import { createLimits } from '@/lib/article/render/limits';
 import { hideSpoilers } from '@/lib/article/render/spoilers';
 import { replaceChildren } from '@/lib/article/walk';
 import type { SiteReference } from '@/lib/store/model';
@@ -127,42 +125,4 @@ describe('spoilers', () => {
     [['a [s] b'], '<p>a [s] b</p>'],
     [['a'], '<p>a</p>'],
   ])('%j', (texts, html) => expect(hide(...texts)).toBe(html));
-});
-
-describe('the room of an article', () => {
-  const limits = () => {
-    const said: unknown[] = [];
-    const sink = {
-      report: (diagnostic: BlockDiagnostic) => said.push(diagnostic),
-      reportOnce: (name: string, { blockId }: BlockDiagnostic) => said.push({ name, blockId }),
-    };
-    return { ...createLimits(sink), said };
-  };
-
-  it.each([
-    ['cells', 40_000],
-    ['entries', 40_000],
-    ['math', 300_000],
-    ['pieces', 50_000],
-  ] as const)('for %s is %i', (room, count) => {
-    const { hasRoom, said } = limits();
-    expect(hasRoom(room, count - 1, 'a')).toBe(true);
-    expect(hasRoom(room, 1, 'a')).toBe(true);
-    expect(said).toEqual([]);
-    expect(hasRoom(room, 1, 'b')).toBe(false);
-    expect(said).toEqual([{ name: `room ${room}`, blockId: 'b' }]);
-    expect(limits().hasRoom(room, count, 'a')).toBe(true);
-  });
-
-  it('has a count of what leads nowhere, told at the first place', () => {
-    const { missing, reportMissing, said } = limits();
-    missing('page', 'a');
-    missing('user', 'b');
-    missing('page', 'c');
-    reportMissing();
-    expect(said).toMatchObject([
-      { blockId: 'a', message: expect.stringContaining('2') },
-      { blockId: 'b', message: expect.any(String) },
-    ]);
-  });
 });

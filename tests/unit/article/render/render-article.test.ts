@@ -89,11 +89,11 @@ describe('an article as it is stored', () => {
         typeof node !== 'string' && node.reference.kind === 'code' ? [node.reference.lines] : [],
       );
     const plain = await render([code([['a <\nb']], 'Klingon'), code([['graph TD']], 'Mermaid')]);
-    expect(linesOf(plain)).toEqual([[['a &lt;'], ['b']]]);
+    expect(linesOf(plain)).toEqual([['a &lt;', 'b']]);
     expect(plain.diagnostics).toEqual([]);
     const long = code([['return "much too long"']], 'Go');
-    const full = await render([long, long, code([['‣', [['p', 'page']]]], 'Go')]);
-    expect(linesOf(full)[0]).toEqual([['return &quot;much too long&quot;']]);
+    const full = await render([long, long]);
+    expect(linesOf(full)[0]).toEqual(['return &quot;much too long&quot;']);
     expect(full.diagnostics).toMatchObject([{ level: 'warning', url: 'https://notion.example/a' }]);
   });
 });
