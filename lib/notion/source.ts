@@ -7,10 +7,11 @@ import { pageWithoutContent } from './messages';
 import { NotionClient, type NotionClientOptions } from './v3/client';
 import { fetchBlocks, readDatabase, readDatabaseBlock } from './v3/database';
 import { readableFileUrls } from './v3/files';
-import { readPage, readVersions } from './v3/page';
+import { readPage } from './v3/page';
 import { normalizeRecordMap } from './v3/records';
 import { searchNotion } from './v3/search';
 import { toPageInfo, toSourceDatabase, toSourceRecords } from './v3/to-source';
+import { readVersions } from './v3/versions';
 
 export interface NotionSourceOptions extends NotionClientOptions {
   /** Where Notion's own pictures (`/images/…`, `/icons/…`) are, e.g. `https://www.notion.so`. */

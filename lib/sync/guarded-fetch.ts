@@ -3,7 +3,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import type { buildConnector, Dispatcher, Response } from 'undici';
 import { allVariables } from '@/lib/environment';
 import { isNotionAddress } from '@/lib/source/hosts';
-import { fileReason } from '@/lib/sync/messages';
+import { fileReason } from './media/messages';
 import { isProxyPlaceholder, isPublicAddress } from './media/public-address';
 
 /** As many as browsers follow at most for an address that is worth it. */

@@ -5,7 +5,7 @@ import { VIEW_ROWS } from '@/lib/source/column-reads';
 import { SHOWN_VIEWS } from '@/lib/source/records';
 import { GONE, SourceUnreachableError } from '@/lib/source/source';
 import type { NotionClient } from './client';
-import { fetchBlocks, RECORD_BATCH } from './database';
+import { fetchBlocks } from './database';
 import {
   collectionIdOf,
   mergeRecords,
@@ -13,9 +13,9 @@ import {
   type NotionView,
   normalizeRecordMap,
   type RecordMap,
-  unwrapRecord,
 } from './records';
 import { recordVersion } from './to-source';
+import { titleVersion } from './versions';
 
 /** Everything needed to render one page. */
 export interface NotionPage {
@@ -35,15 +35,6 @@ const MAX_DEPTH = 120;
 const MAX_BLOCKS = 50_000;
 /** Steps up from a page that is named, each one request for all of them. */
 const MAX_WAY = 20;
-
-/**
- * Changes when what other pages show of a page does: a link to a page needs its title and icon, so an edit of the page's
- * text must not make every page that mentions it be read again.
- */
-function titleVersion(block: NotionBlock | undefined): string {
-  if (!block || block.alive === false) return GONE;
-  return JSON.stringify([block.properties?.title ?? null, block.format?.page_icon ?? null]);
-}
 
 /**
  * Reads a page with all blocks below it, the records it refers to and the databases it shows. Without its own block Notion gives nothing.
@@ -106,14 +97,10 @@ async function readTree(
   // When one is given later, the page is read again.
   for (const id of missing) {
     page.dependencies[`block/${id}`] = recordVersion(records.block[id]?.value);
-    if (!records.block[id]) page.diagnostics.push(missingBlockDiagnostic(pageId, id));
+    if (!records.block[id]) page.diagnostics.push({ level: 'warning', ...missingBlock, url: notionUrl(pageId, id) });
   }
   if (level.length > 0) {
-    page.diagnostics.push({
-      level: 'warning',
-      url: notionUrl(pageId),
-      ...pageTooLarge(MAX_DEPTH, MAX_BLOCKS),
-    });
+    page.diagnostics.push({ level: 'warning', url: notionUrl(pageId), ...pageTooLarge(MAX_DEPTH, MAX_BLOCKS) });
   }
   await noteMentions(client, page, tree, pageId);
   for (const block of tree) {
@@ -123,14 +110,6 @@ async function readTree(
     }
   }
   return tree;
-}
-
-function missingBlockDiagnostic(pageId: string, id: string): Diagnostic {
-  return {
-    level: 'warning',
-    ...missingBlock,
-    url: notionUrl(pageId, id),
-  };
 }
 
 /** The ids to read below a block. Child pages are noted and not descended into: they are pages of their own. */
@@ -313,30 +292,4 @@ function noteDatabase(page: NotionPage, block: NotionBlock, collectionId: string
   for (const { value } of Object.values(records.block)) {
     if (value.parent_id === collectionId) dependencies[`block/${value.id}`] = recordVersion(value);
   }
-}
-
-/**
- * The versions of many records now, in batched requests, each record asked for once; `GONE` for records that Notion does not give.
- */
-export async function readVersions(client: NotionClient, keys: readonly string[]): Promise<Map<string, string>> {
-  const requested = [...new Set(keys)].map((key) => {
-    const [kind = '', id = ''] = key.split('/');
-    return { key, kind, id, table: kind === 'title' ? 'block' : kind };
-  });
-  const pointers = [
-    ...new Map(requested.map(({ table, id }) => [`${table}/${id}`, { table, id, version: -1 }])).values(),
-  ];
-  const versions = new Map(keys.map((key) => [key, GONE]));
-  for (let start = 0; start < pointers.length; start += RECORD_BATCH) {
-    const requests = pointers.slice(start, start + RECORD_BATCH);
-    const answer = await client.fetch<{ recordMap?: Record<string, Record<string, unknown>> }>({
-      endpoint: 'syncRecordValuesMain',
-      body: { requests },
-    });
-    for (const { key, kind, id, table } of requested) {
-      const record = unwrapRecord<NotionBlock>(answer.recordMap?.[table]?.[id])?.value;
-      if (record) versions.set(key, kind === 'title' ? titleVersion(record) : recordVersion(record));
-    }
-  }
-  return versions;
 }

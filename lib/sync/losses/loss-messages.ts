@@ -1,5 +1,5 @@
 import type { Problem } from '@/lib/diagnostics/errors';
-import { propertyVariable } from '@/lib/sync/messages';
+import { propertyVariable } from '@/lib/sync/rows/messages';
 import { type ColumnRole, rowLabel } from '@/lib/sync/rows/row';
 import type { Loss } from './losses';
 

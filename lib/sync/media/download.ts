@@ -1,7 +1,7 @@
 import type { Response } from 'undici';
 import { sleep } from '@/lib/source/time-limit';
 import { DeadEndError, ForbiddenAddressError, GuardedFetch, type GuardOptions } from '@/lib/sync/guarded-fetch';
-import { allowHost, fileReason, hostTooSlow } from '@/lib/sync/messages';
+import { allowHost, fileReason, hostTooSlow } from './messages';
 
 const MEGABYTE = 1024 * 1024;
 /** Beyond this a file is left where it is: exports with files of this size do not deploy anywhere. */

@@ -8,11 +8,11 @@ import { SourceError, SourceUnreachableError } from '@/lib/source/source';
 import { mediaType, safeExtension } from '@/lib/store/media-type';
 import type { MediaFile } from '@/lib/store/model';
 import type { StorePaths } from '@/lib/store/paths';
-import { fileReason, notCopied, pictureHint, pictureReason, truncatedPicture, uploadAgain } from '@/lib/sync/messages';
 import { type Download, Downloader, type DownloaderOptions, type DownloadFailure } from './download';
 import { FailedSources } from './failed-sources';
 import { MediaFolder, namesOf } from './media-folder';
 import { MediaJournal } from './media-journal';
+import { fileReason, notCopied, pictureHint, pictureReason, truncatedPicture, uploadAgain } from './messages';
 
 /** Most syncs read no picture, and its library takes a tenth of a second to load. */
 const pictures = () => import('./picture');
@@ -206,7 +206,8 @@ export class MediaLibrary {
     const extension = extensionOf(source.url);
     if (type === 'text/html' && !/^x?html?$/.test(extension)) return fileReason.webPage;
     const safe = safeExtension(extension || (type === 'application/pdf' ? 'pdf' : ''), content);
-    const clean = await (await pictures()).cleanAttachment(content);
+    const { cleanAttachment } = await import('./attachment');
+    const clean = await cleanAttachment(content);
     const file = await this.#folder.write(clean, safe);
     return { file, type: mediaType(file), bytes: clean.length };
   }

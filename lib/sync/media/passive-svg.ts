@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import { parseXml, XmlElement, XmlText } from '@rgrove/parse-xml';
 import { strippedDataPicture } from '@/lib/store/strip-metadata';
-import { pictureReason } from '@/lib/sync/messages';
 import { drawnElements } from './drawing-cost';
+import { pictureReason } from './messages';
 
 /** Elements that only draw. Anything else may run, fetch or embed, and is left out with all that is in it. */
 const DRAWING_ELEMENTS = new Set(

@@ -1,11 +1,10 @@
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 import type { Crop } from '@/lib/article/model';
-import { RenderTime, RenderTimeError } from '@/lib/concurrency/render-time';
 import type { MediaVariant } from '@/lib/store/model';
-import { blankExif, type StrippableFormat, stripMetadata } from '@/lib/store/strip-metadata';
-import { pictureReason } from '@/lib/sync/messages';
+import { type StrippableFormat, stripMetadata } from '@/lib/store/strip-metadata';
 import { cropPicture } from './crop-picture';
-import { isMarkup, type PassiveSvg, passiveSvg } from './passive-svg';
+import { pictureReason } from './messages';
+import { isMarkup, passiveSvg } from './passive-svg';
 
 /** Widths of the copies, largest first (specification section 9). */
 const COPY_WIDTHS = [3840, 2048, 1920, 1200, 1080, 828, 750, 640] as const;
@@ -43,12 +42,13 @@ const PLACEHOLDER_SIZE = 16;
  * Megapixels that are read, so that no picture takes more than 5 s and 500 MB (measured): JPEG is decoded smaller in strips and PNG
  * in rows; what is interlaced or of another format lies in memory as a whole; AVIF and deep colors take several times as much.
  */
-const MAX_MEGAPIXELS = { strips: 150, rows: 100, whole: 50, deep: 24 } as const;
-/** A drawing is read within a second, on a busy machine too. */
-const MAX_DRAWING_MS = 60_000;
+export const MAX_MEGAPIXELS = { strips: 150, rows: 100, whole: 50, deep: 24 } as const;
 /** A picture that takes longer with all its copies is given up: none takes more than a few seconds, because its pixels are counted. */
 const MAX_PICTURE_MS = 120_000;
-const LENIENT = { limitInputPixels: MAX_MEGAPIXELS.strips * 1_000_000, failOn: 'none' } as const satisfies SharpOptions;
+export const LENIENT = {
+  limitInputPixels: MAX_MEGAPIXELS.strips * 1_000_000,
+  failOn: 'none',
+} as const satisfies SharpOptions;
 /** A picture that was read and can be drawn by every browser. */
 export interface PreparedPicture {
   content: Buffer;
@@ -180,41 +180,9 @@ async function drawnFile(content: Buffer, metadata: Metadata, pixels: Pixels, qu
 }
 
 /** Drawn again in its own format and size; a quality would make a palette of PNG. */
-function turned(content: Buffer, format: 'jpeg' | 'png' | 'gif' | 'webp'): Sharp {
+export function turned(content: Buffer, format: 'jpeg' | 'png' | 'gif' | 'webp'): Sharp {
   const options = format === 'png' ? {} : { quality: TURNED_QUALITY };
   return sharp(content, LENIENT).autoOrient().keepIccProfile().toFormat(format, options);
-}
-
-/**
- * Files that hold metadata of which they can be freed, by how they begin, in hexadecimal: whatever their names say. `exif`: TIFF, what
- * cameras write in their own formats, Photoshop, AVIF and HEIC. Films begin with a box of less than 512 MB, and texts do not.
- */
-const ATTACHMENT_FORMATS: [format: StrippableFormat | 'exif', begins: RegExp][] = [
-  ['jpeg', /^ffd8ff/],
-  ['png', /^89504e470d0a1a0a/],
-  ['gif', /^474946383[79]61/],
-  ['webp', /^52494646.{8}57454250/],
-  ['exif', /^(?:49492a00|49495500|4949524f|49495253|4d4d002a|4d4d4f52|46554a4946494c4d|38425053)/],
-  ['exif', /^.{8}66747970(?:..){0,40}?(?:617669[67]|686569|686576|6d6966|6d6961|6d736631|637278)/],
-  ['mp4', /^(?:0[0-8bcef]|1.).{6}(?:66747970|6d6f6f76|6d646174|77696465|66726565|736b6970|4a584c20|6a502020)/],
-];
-
-/** A file that readers take home, in full size: pictures and films without position and camera, everything else as it is. */
-export async function cleanAttachment(content: Buffer): Promise<Buffer> {
-  const start = content.toString('hex', 0, 64);
-  const format = ATTACHMENT_FORMATS.find(([, begins]) => begins.test(start))?.[0];
-  if (!format) return content;
-  if (format === 'exif') return blankExif(content);
-  const stripped = stripMetadata(content, format);
-  // A damaged file is published too, and its position is as readable as ever.
-  if (format === 'mp4') return stripped ?? blankExif(content);
-  try {
-    const { orientation = 1, width, height } = await sharp(content, LENIENT).metadata();
-    const isHuge = width * height > MAX_MEGAPIXELS.whole * 1_000_000;
-    return stripped && (orientation === 1 || isHuge) ? stripped : await turned(content, format).toBuffer();
-  } catch {
-    return stripped ?? blankExif(content);
-  }
 }
 
 /** The file without its metadata; undefined when it has to be drawn again. */
@@ -318,18 +286,8 @@ async function prepareAnimation(content: Buffer, metadata: Metadata): Promise<Pr
 /** Undefined for anything but a drawing. */
 function prepareDrawing(content: Buffer): PreparedPicture | string | undefined {
   if (!isMarkup(content)) return undefined;
-  const drawing = readDrawing(content);
+  const drawing = passiveSvg(content);
   return typeof drawing === 'string' ? drawing : { ...drawing, extension: 'svg', type: 'image/svg+xml', variants: [] };
-}
-
-/** It is read by this thread itself. */
-function readDrawing(content: Buffer): PassiveSvg | string {
-  try {
-    return new RenderTime(MAX_DRAWING_MS).run(() => passiveSvg(content));
-  } catch (error) {
-    if (error instanceof RenderTimeError) return pictureReason.slow;
-    throw error;
-  }
 }
 
 async function placeholderOf(picture: Sharp): Promise<string> {

@@ -1,8 +1,8 @@
 import type { Diagnostic, Problem } from '@/lib/diagnostics/errors';
 import type { DatabaseOrder, Source, SourceColumn, SourceDatabase } from '@/lib/source/source';
 import { SourceError } from '@/lib/source/source';
-import { incompleteSettings, noEnabledSetting, noSettingsTable, settingsColumns } from '@/lib/sync/messages';
 import { cellText } from './cells';
+import { incompleteSettings, noEnabledSetting, noSettingsTable, settingsColumns } from './messages';
 
 /** A row of the settings table. */
 export interface ConfigTableRow {

@@ -1,14 +1,7 @@
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import type { SourceCell, SourceDatabase } from '@/lib/source/source';
-import {
-  columnReason,
-  emptyDatabase,
-  noContentType,
-  noPublishedRow,
-  unknownType,
-  unreadableColumn,
-} from '@/lib/sync/messages';
 import { cellDate, cellText } from './cells';
+import { columnReason, emptyDatabase, noContentType, noPublishedRow, unknownType, unreadableColumn } from './messages';
 import type { ColumnNames, ColumnRole, WorkspaceRow } from './row';
 import { CONTENT_TYPES, LISTED_STATUSES, ROW_TYPES, STRUCTURE_TYPES } from './row-kinds';
 

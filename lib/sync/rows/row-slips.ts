@@ -1,7 +1,7 @@
 import { nearest } from '@/lib/config/values';
 import type { Diagnostic, Problem } from '@/lib/diagnostics/errors';
 import { isLocked } from '@/lib/lock/row-lock';
-import { rowSlip } from '@/lib/sync/messages';
+import { rowSlip } from './messages';
 import { rowLabel, type WorkspaceRow } from './row';
 import { ROW_TYPES, SHOWN_STATUSES } from './row-kinds';
 

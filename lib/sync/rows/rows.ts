@@ -4,6 +4,9 @@ import { namesExpiringFile } from '@/lib/source/hosts';
 import type { SourceCell, SourceDatabase, SourceRow } from '@/lib/source/source';
 import { EXPIRING_HINT, SourceError } from '@/lib/source/source';
 import type { Option } from '@/lib/store/model';
+import { readAccess } from './access';
+import { cellDate, cellNames, cellText } from './cells';
+import { canonicalStatus, canonicalType, columnsByRole, type GuardedDatabase, secretColumns } from './columns';
 import {
   emptyPassword,
   expiringExt,
@@ -14,10 +17,7 @@ import {
   rowOf,
   secretColumn,
   unknownAccess,
-} from '@/lib/sync/messages';
-import { readAccess } from './access';
-import { cellDate, cellNames, cellText } from './cells';
-import { canonicalStatus, canonicalType, columnsByRole, type GuardedDatabase, secretColumns } from './columns';
+} from './messages';
 import { type ColumnNames, type ColumnRole, rowLabel, type WorkspaceRow } from './row';
 import { unknownNames, unknownTypes, unreadableColumns } from './row-problems';
 import { rowSlips } from './row-slips';

@@ -2,8 +2,8 @@ import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { type ColumnDefinition, mayReadSecrets } from '@/lib/source/column-reads';
 import type { Source, SourceColumn, SourceDatabase } from '@/lib/source/source';
 import { SourceError, SourceUnreachableError } from '@/lib/source/source';
-import { secretSort } from '@/lib/sync/messages';
 import { columnId, columnsByRole, type GuardedDatabase, SHOWN } from './columns';
+import { secretSort } from './messages';
 import type { ColumnNames } from './row';
 
 /** Databases that the columns of one lead to: more are not asked for. */

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import type { SourceDatabase } from '@/lib/source/source';
 import type { Row, Snapshot, SubPage } from '@/lib/store/model';
-import { omittedRow, rowOf } from '@/lib/sync/messages';
+import { omittedRow, rowOf } from './messages';
 import { rowLabel } from './row';
 
 /** What stays as it was because Notion's answers were cut short. */

@@ -260,7 +260,7 @@ describe('columns whose values cannot be read', () => {
     expect(diagnosticsOf('summary', 'formula', '', ' ')).toMatchObject([
       {
         level: 'warning',
-        message: expect.stringContaining('“summary” is a formula'),
+        message: expect.stringContaining('“summary” is of type “formula”'),
         location: 'Notes',
         url: 'memory:database',
       },

@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { stripMetadata } from '@/lib/store/strip-metadata';
-import { cleanAttachment, type PreparedPicture, preparePicture } from '@/lib/sync/media/picture';
+import { cleanAttachment } from '@/lib/sync/media/attachment';
+import { type PreparedPicture, preparePicture } from '@/lib/sync/media/picture';
 import { box, CAMERA, movie, POSITION, photo, withComment } from '@/tests/fake-notion/photographs';
 import { expectClean } from './expect-clean';
 
