@@ -107,11 +107,3 @@ test('an endpoint that is gone leaves the last good copy, and the report says wh
     /✗ Notion’s public interface at http:\S+ no longer returns the content of pages \(syncRecordValuesMain\): it was changed\.\n.*\n {4}→ Update Notelight, or set NOTION_API_TOKEN/,
   );
 });
-
-test('a query that is refused for a new reason is told in Notion’s own words', async () => {
-  const { bench } = await start();
-  bench.fakeNotion.fail({ endpoint: 'queryCollection', fault: { kind: 'status', status: 400 } });
-  await expect(bench.sync()).rejects.toThrow(
-    /did not answer a request for the rows of a database at \S+: status 400, “As the test asked\.”/,
-  );
-});

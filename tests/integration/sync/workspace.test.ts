@@ -1,9 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { readdir, utimes, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { loadConfig } from '@/lib/config/load';
 import { ConfigError, StoreError } from '@/lib/diagnostics/errors';
 import type { SourceDatabase } from '@/lib/source/source';
@@ -122,34 +120,6 @@ describe('the report of a workspace', () => {
     expect((await snapshot()).diagnostics).toEqual(site.diagnostics);
   });
 
-  test('says of a workspace that cannot be read what its last copy has', async () => {
-    const { source, sync, databaseId, snapshot } = await start([
-      pageWith('a'),
-      pageWith('b', { status: 'Invisible' }),
-      pageWith('draft', { status: 'Draft' }),
-    ]);
-    await sync();
-    const before = await snapshot();
-    source.isDown = true;
-    const { site, changed } = await sync();
-    expect(site).toEqual({
-      prefix: '',
-      title: 'Memory',
-      outcome: 'kept',
-      posts: 2,
-      pages: 0,
-      read: 2,
-      changed: 0,
-      unchanged: 2,
-      leftOut: [],
-      changes: { prefix: '', removed: [], renamed: [] },
-      diagnostics: [
-        { level: 'error', message: 'The memory is down.', location: 'Memory', url: `memory:${databaseId}` },
-      ],
-    });
-    expect([changed, await snapshot()]).toEqual([false, before]);
-  });
-
   test('names the picture of a row that cannot be copied, and that of the database', async () => {
     const gone = mockId();
     const row = pageWith('post', { cover: 'attachment:1:cover.png' });
@@ -178,22 +148,6 @@ describe('the report of a workspace', () => {
     expect(ofDatabase).toHaveLength(2);
     const locked = ofDatabase.find(({ url }) => url === `memory:${gone}`);
     expect(locked).not.toHaveProperty('excerpt');
-  });
-});
-
-describe('a sudden loss', () => {
-  const rows = () => ['a', 'b', 'c', 'd', 'e', 'f'].map((slug) => pageWith(slug));
-  const keep = (count: number) => (database: SourceDatabase) => void database.rows.splice(count);
-
-  test('keeps the last copy, unless the owner insists', async () => {
-    const { source, sync, snapshot } = await start(rows());
-    await sync();
-    source.edit = keep(2);
-    const { site } = await sync();
-    expect(site).toMatchObject({ outcome: 'withheld', read: 6 });
-    expect(site.diagnostics[0]?.message).toContain('“Memory” now has 2 published pages');
-    expect((await sync({ force: true })).site).toMatchObject({ outcome: 'published', read: 2 });
-    expect((await snapshot()).rows).toHaveLength(2);
   });
 });
 
@@ -329,23 +283,4 @@ test('a sync that changes something clears away what nothing names any more, onc
   page.title = 'Renamed again';
   expect((await sync()).changed).toBe(true);
   expect(existsSync(stray)).toBe(false);
-});
-
-test('a sync notes a host that it gives up, by name and with the reason', async () => {
-  const server = createServer(() => {});
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    return new Promise((resolve) => void server.close(() => resolve()));
-  });
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const pictures = ['a', 'b', 'c'].map((name) => pageWith(name, { cover: `http://elsewhere.example/${name}.png` }));
-  const { sync } = await start(pictures, {}, `http://${host}`);
-  const notes: string[] = [];
-  const { site } = await sync({
-    downloadTiming: { pauseMs: 1, answerMs: 100 },
-    progress: { ...silentProgress, note: (sentence) => notes.push(sentence) },
-  });
-  expect(notes).toEqual([expect.stringMatching(new RegExp(`^${host} does not answer`))]);
-  expect(site.diagnostics).toHaveLength(3);
 });

@@ -1,6 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { Script } from 'node:vm';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { RenderTime, RenderTimeError } from '@/lib/concurrency/render-time';
 
 /** Work that does not come back by itself. */
@@ -67,58 +66,5 @@ describe('the time of a page', () => {
     expect(() => time.run(ENDLESS['a loop'] as () => void)).toThrow(RenderTimeError);
     now.mockRestore();
     expect(() => time.run(() => 'next')).toThrow(RenderTimeError);
-  });
-});
-
-describe('the bound of a step', () => {
-  afterEach(() => {
-    vi.restoreAllMocks();
-  });
-
-  /** What V8 is told for each step, on a clock that shows these times before and after each; the work itself has time enough. */
-  function boundsOf(milliseconds: number, ...times: [begun: number, ended: number][]): (number | undefined)[] {
-    const bounds: (number | undefined)[] = [];
-    const { runInContext } = Script.prototype;
-    vi.spyOn(Script.prototype, 'runInContext').mockImplementation(function (this: Script, context, options) {
-      bounds.push(options?.timeout);
-      return runInContext.call(this, context, { timeout: 60_000 });
-    });
-    const time = new RenderTime(milliseconds);
-    for (const [begun, ended] of times) {
-      const now = vi.spyOn(performance, 'now').mockReturnValueOnce(begun).mockReturnValueOnce(ended);
-      expect(time.run(() => begun)).toBe(begun);
-      now.mockRestore();
-    }
-    expect(() => {
-      vi.spyOn(performance, 'now').mockReturnValue(0);
-      time.run(() => 'no time');
-    }).toThrow(RenderTimeError);
-    return bounds;
-  }
-
-  test.each<[allowed: number, steps: [begun: number, ended: number][], bounds: number[]]>([
-    [
-      1000.9,
-      [
-        [500, 700.5],
-        [1000, 1300],
-        [5000, 5499.5],
-      ],
-      [1000, 800, 500],
-    ],
-    [
-      2,
-      [
-        [0, 1],
-        [1, 1.5],
-      ],
-      [2, 1],
-    ],
-    [1, [[0, 1]], [1]],
-    // With less than a millisecond nothing is begun.
-    [0.9, [], []],
-    [0, [], []],
-  ])('is what is left of %s ms after the steps %j, in whole ones: %j', (allowed, steps, bounds) => {
-    expect(boundsOf(allowed, ...steps)).toEqual(bounds);
   });
 });

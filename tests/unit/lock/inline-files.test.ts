@@ -71,16 +71,6 @@ describe('what an article shows, inside it', () => {
     expect(html).toContain(expected);
     expect(html).not.toMatch(/(?:src|href|data-embed-src|data-zoom|srcset)=""|data-zoom/);
   });
-
-  test('is nothing that is elsewhere', async () => {
-    const html = await inline(
-      made('text', [
-        ['src="" is no attribute ', []],
-        ['o', [['a', 'https://elsewhere.example/']]],
-      ]),
-    );
-    expect(html).toContain('src="" is no attribute <a href="https://elsewhere.example/"');
-  });
 });
 
 test('a file of exactly the size that has room is inside', async () => {

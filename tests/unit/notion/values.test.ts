@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toId32, toUuid } from '@/lib/ids';
-import { isUploaded, stableFileSource } from '@/lib/notion/file-names';
 import { dateRange, isPlain, plainText, rawText, titleText } from '@/lib/notion/v3/values';
-import { namesExpiringFile } from '@/lib/source/hosts';
 import { cellDate } from '@/lib/sync/rows/cells';
 
 describe('a cell', () => {
@@ -79,22 +77,5 @@ describe('an id', () => {
   });
   test.each(['', 'post', `${short}0`, short.replace('0', 'g')])('is not %j', (text) => {
     expect(toUuid(text)).toBeUndefined();
-  });
-});
-
-describe('a file', () => {
-  const s3 = 'https://prod-files-secure.s3.us-west-2.amazonaws.com/a/b/c.png';
-  test.each([
-    [`${s3}?X-Amz-Expires=3600&X-Amz-Signature=1`, s3],
-    ['attachment:067dd719-a912-471e-a9a3-ac10710e7fdf:c.png', 'attachment:067dd719-a912-471e-a9a3-ac10710e7fdf:c.png'],
-    [`https://www.notion.so/image/${encodeURIComponent(s3)}?table=block&id=x`, s3],
-  ])('of Notion is named without its signature: %s', (url, stable) => {
-    expect(stableFileSource(url)).toBe(stable);
-    expect(isUploaded(url)).toBe(true);
-    expect(namesExpiringFile({ any: [url] })).toBe(true);
-  });
-  test('elsewhere is named as it is', () => {
-    const url = 'https://example.com/a.png?size=2';
-    expect([stableFileSource(url), isUploaded(url), namesExpiringFile(url)]).toEqual([url, false, false]);
   });
 });

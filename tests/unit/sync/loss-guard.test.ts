@@ -289,10 +289,6 @@ const PUBLISHED: [string, (workspace: Workspace) => Workspace][] = [
   ['the password of a draft goes with its column', (site) => site.remove('locked').column('password')],
   ['all locked rows go with the column', (site) => site.remove('locked').remove('draft').column('password')],
   [
-    'a locked row becomes a draft, and the column goes',
-    (site) => site.cell('locked', 'status', 'Draft').column('password'),
-  ],
-  [
     'a column is renamed together with its setting',
     (site) => site.column('password', { name: 'Passwort' }).set({ properties: { password: 'Passwort' } }),
   ],
@@ -305,22 +301,6 @@ const PUBLISHED: [string, (workspace: Workspace) => Workspace][] = [
   ],
   ['a choice that no row has is deleted', (site) => site.choice('type', 'Page', undefined)],
   ['a select becomes a status', (site) => site.column('status', { type: 'status' })],
-  [
-    'a post is published, another one is hidden',
-    (site) => site.cell('draft', 'status', 'Published').cell('open', 'status', 'Draft'),
-  ],
-  [
-    'slugs are edited',
-    (site) => site.cell('open', 'slug', 'opened').add('former slug').cell('open', 'former slug', 'open'),
-  ],
-  [
-    'a date is moved',
-    (site) =>
-      site
-        .add('first date', 'date')
-        .cell('open', 'first date', day('2026-01-04'))
-        .cell('open', 'date', day('2026-02-01')),
-  ],
   [
     'ids are encoded in another way',
     (site) => site.column('password', { id: 'c%3Apassword' }).cell('locked', 'password', 'a-lamp'),

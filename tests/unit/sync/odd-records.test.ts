@@ -53,19 +53,6 @@ test('fields of the wrong kind cost themselves, and neither their page nor the s
   expect(html).toContain('Two.');
 });
 
-test('an icon that is neither an emoji nor an address is none', async () => {
-  const icons = ['data:image/png;base64,iVBORw0KGgo=', 'notion://custom_emoji/1/2', 'x'.repeat(200), '👩‍👩‍👧‍👦'];
-  const workspace = buildWorkspace({ rows: icons.map((_, index) => row({ slug: `icon-${index}` })) });
-  for (const [index, page_icon] of icons.entries()) {
-    const page = rowBySlug(workspace, `icon-${index}`);
-    page.format = { ...page.format, page_icon };
-  }
-  const bench = await startSyncBench([workspace]);
-  await bench.sync();
-  const drawn = await Promise.all(icons.map(async (_, index) => (await bench.row(`icon-${index}`)).pageIcon));
-  expect(drawn).toEqual([null, null, null, { emoji: '👩‍👩‍👧‍👦' }]);
-});
-
 test('a title of formulas and mentions is told in words, without the names of drafts', async () => {
   const slugs = ['formula', 'mention', 'of-draft'];
   const rows = [...slugs.map((slug) => row({ slug })), row({ slug: 'draft', title: 'Secret plan', status: 'Draft' })];

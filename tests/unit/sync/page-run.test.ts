@@ -247,16 +247,6 @@ describe('an article', () => {
     expect([await readFile(file, 'utf8'), pages.read]).toEqual([before, []]);
   });
 
-  test('has its page read again when the records of it cannot be read', async () => {
-    const page = makePage();
-    const pages = await startPages(page);
-    await pages.sync();
-    await truncate(pages.paths.pageRecords(toId32(page.id)), 10);
-    const articleOptions = { siteLink: 'https://example.com' };
-    expect(counts(await pages.sync({ articleOptions }))).toEqual([1, 0]);
-    expect(pages.read).toEqual([page.id]);
-  });
-
   test('is rendered again when a file of it is gone, and names its files', async () => {
     const url = 'https://example.com/a.png';
     const page = makePage({ blocks: picture(url) });
@@ -321,14 +311,6 @@ describe('a page that cannot be read', () => {
     expect(counts(result)).toEqual([0, 1]);
     expect(diagnostics).toHaveLength(1);
     expect(diagnostics[0]?.message).toMatch(/stays/);
-  });
-
-  test('below another one is not a row that is left out', async () => {
-    const child = makePage();
-    const pages = await startPages(makePage({ children: [child] }));
-    pages.errors.set(child.id, new SourceError('It is refused.'));
-    const { unread, diagnostics, subPages } = await pages.sync();
-    expect([unread.size, diagnostics.length, subPages]).toEqual([0, 1, []]);
   });
 
   test('ends the sync where the fault is our own', async () => {

@@ -265,21 +265,10 @@ describe('a drawing that draws itself without end', () => {
   test.each([
     ['copies', tower((n) => `<g id="a${n}">${ten(`<use href="#a${n - 1}"/>`)}</g>`, '<use href="#a19"/>')],
     [
-      'copies by their older name',
-      tower((n) => `<symbol id="a${n}">${ten(`<use xlink:href=" #a${n - 1}"/>`)}</symbol>`, '<use href="#a19"/>'),
-    ],
-    [
       'patterns',
       tower(
         (n) => `<pattern id="a${n}">${ten(`<path fill="url(#a${n - 1})"/>`)}</pattern>`,
         '<path fill="url(#a19)"/>',
-      ),
-    ],
-    [
-      'patterns of a style',
-      tower(
-        (n) => `<pattern id="a${n}">${ten(`<path style="stroke: url('#a${n - 1}')"/>`)}</pattern>`,
-        '<path style="fill:url(#a19)"/>',
       ),
     ],
     [
@@ -295,17 +284,6 @@ describe('a drawing that draws itself without end', () => {
       tower(
         (n) => `<pattern id="a${n}"><g fill="url(#a${n - 1})">${ten('<path/>')}</g></pattern>`,
         '<path fill="url(#a19)"/>',
-      ),
-    ],
-    [
-      'masks',
-      tower((n) => `<mask id="a${n}">${ten(`<path mask="url(#a${n - 1})"/>`)}</mask>`, '<path mask="url(#a19)"/>'),
-    ],
-    [
-      'clips',
-      tower(
-        (n) => `<clipPath id="a${n}">${ten(`<path clip-path="url(#a${n - 1})"/>`)}</clipPath>`,
-        '<path clip-path="url(#a19)"/>',
       ),
     ],
     [

@@ -68,20 +68,6 @@ describe('the pictures of a site', () => {
       { url: database.cover, blockId: 'database', kind: 'image' },
     ]);
   });
-
-  test.each([
-    ['https://example.com/a.png', true],
-    ['http://example.com/a.png', true],
-    ['HTTPS://example.com/a.png', true],
-    ['/icons/book.svg', true],
-    ['attachment:1:a.png', true],
-    ['data:image/png;base64,https://', false],
-    ['see https://example.com', false],
-    ['🌊', false],
-  ])('have the icon %s among them: %s', (icon, isPicture) => {
-    const sources = siteMediaSources({ ...database, cover: '' }, table(rowOf('a', { icon })), synced());
-    expect(sources.map(({ url }) => url)).toEqual(isPicture ? [icon] : []);
-  });
 });
 
 describe('the copy of a workspace', () => {

@@ -111,15 +111,6 @@ describe('a database with several data sources', () => {
 });
 
 describe('rows', () => {
-  test('come all, however few one query gives', async () => {
-    const { workspace, read, fake } = await start();
-    addPlainRows(workspace, 450);
-    fake.queryLimit = 200;
-    const { rows, rowIds } = await read();
-    expect(new Set(rows.map(({ id }) => id)).size).toBe(455);
-    expect(rowIds).toHaveLength(455);
-  });
-
   test('that cannot all be told are no site', async () => {
     const { workspace, read, fake, databaseUrl } = await start({ posts: 0 });
     addPlainRows(workspace, 130);

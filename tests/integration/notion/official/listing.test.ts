@@ -97,14 +97,6 @@ describe('a database that was read before', () => {
     expect((await read()).titles).not.toContain('Post 1');
   });
 
-  test('is listed again if an earlier version has kept it', async () => {
-    const { workspace, read } = await start();
-    addPlainRows(workspace, 220);
-    const { requests } = await read();
-    expect((await read()).requests).toBeLessThan(requests);
-    expect((await read({ version: 1 })).requests).toBe(requests);
-  });
-
   test('is listed each time where values are computed, for they change without an edit', async () => {
     const { workspace, read } = await start();
     addColumn(workspace, { name: 'Days', type: 'formula' });
@@ -129,15 +121,5 @@ describe('a database that was read before', () => {
     const { database } = await read();
     expect(JSON.stringify(database.listing)).toContain('a.png');
     expect(JSON.stringify(database.listing)).not.toContain('X-Amz');
-  });
-
-  test.each([
-    ['nothing', undefined],
-    ['what another source left', { pages: [] }],
-    ['another version', { version: 2, rows: [] }],
-  ])('is listed as for the first time when there is %s', async (_, listing) => {
-    const { workspace, fake } = await start();
-    const source = createOfficialSource({ baseUrl: fake.url, token: fake.token, host: '' });
-    expect((await source.readDatabase(workspace.pageId, { viewIndex: 0 }, listing)).rows).toHaveLength(5);
   });
 });

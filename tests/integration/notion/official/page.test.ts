@@ -1,11 +1,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { BlockSpec } from '@/lib/markdown/records/block-spec';
 import { createOfficialSource } from '@/lib/notion/official-source';
-import { createNotionSource } from '@/lib/notion/source';
-import { GONE, pageKey, SourceError } from '@/lib/source/source';
+import { GONE, pageKey } from '@/lib/source/source';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { appendText, rowBySlug, touch } from '@/tests/fake-notion/edit';
-import { startFakeNotion } from '@/tests/fake-notion/fake-notion';
 import type { RichText } from '@/tests/fake-notion/records';
 import { startFakeOfficial } from '@/tests/fake-official/fake-official';
 
@@ -61,15 +59,6 @@ describe('the body of a page', () => {
     const { records, diagnostics } = await read();
     expect(Object.values(records.block)).toHaveLength(3);
     expect(diagnostics).toEqual([expect.objectContaining({ url: source.pageUrl(lamps.id, around) })]);
-  });
-
-  test('of a page that is deleted meanwhile is refused in one line', async () => {
-    const { read, fake, source, workspace, lamps } = await start([text('here')]);
-    await source.readDatabase(workspace.pageId, { viewIndex: 0 });
-    fake.unshare(lamps.id);
-    const error = await read().catch((caught: unknown) => caught);
-    expect(error).toBeInstanceOf(SourceError);
-    expect(String(error)).toContain(source.pageUrl(lamps.id));
   });
 });
 
@@ -131,18 +120,6 @@ describe('what else a page shows', () => {
       views: ['table'],
     },
   };
-
-  test('databases come with their views and rows, as the public interface gives them', async () => {
-    const { read, workspace, lamps } = await start([tools]);
-    const fakeNotion = await startFakeNotion({ workspaces: [workspace] });
-    onTestFinished(() => fakeNotion.close());
-    const known = await createNotionSource({ apiBaseUrl: fakeNotion.apiBaseUrl, host: '' }).readPage(lamps.id);
-    const { records, dependencies, diagnostics } = await read();
-    expect(records.view_rows).toEqual(known.records.view_rows);
-    for (const id of Object.keys(records.collection)) expect(known.records.collection).toHaveProperty(id);
-    expect(Object.keys(dependencies).filter((key) => key.startsWith('collection/'))).toHaveLength(1);
-    expect(diagnostics).toEqual([]);
-  });
 
   test('a database has another version when one of its rows does, and costs itself when it is not seen', async () => {
     const { read, open, workspace, fake, lamps } = await start([tools]);
