@@ -1,7 +1,7 @@
 import type { GetStaticPaths, GetStaticProps } from 'next';
 import type { PageProps } from '@/lib/routes/screens';
 import { pageAt, pathsToBuild } from '@/lib/server/pages';
-import { preloadPage } from '@/themes/preload-page';
+import { preloadPage } from '@/themes/registry';
 import { themeTables } from '@/themes/settings';
 import { ThemedPage } from '@/themes/ThemedPage';
 

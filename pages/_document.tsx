@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import Document, { type DocumentProps, Head, Html, Main, NextScript } from 'next/document';
 import type { HTMLAttributes, ReactElement, ReactNode, ScriptHTMLAttributes } from 'react';
 import { Children, isValidElement } from 'react';
+import { printStylesheets, stylesheetsOf } from '@/components/article/article-stylesheets';
 import {
   builtBasePath,
   type DocumentParts,
@@ -15,9 +16,7 @@ import { directionOf } from '@/lib/i18n/locale';
 import { serverMessages } from '@/lib/i18n/server-messages';
 import { mayKeepOffline, openScreens, policyOf, scriptPlacesOf } from '@/lib/routes/document';
 import type { PageProps } from '@/lib/routes/screens';
-import { barColorsOf } from '@/themes/page-colors';
-import { fontsOf } from '@/themes/page-fonts';
-import { printStylesheets, stylesheetsOf } from '@/themes/page-stylesheets';
+import { barColorsOf, fontsOf } from '@/themes/document-head';
 
 /**
  * In production the framework's scripts are listed instead of run; `components/boot/start-framework.ts` runs them at the first sign of

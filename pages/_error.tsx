@@ -15,7 +15,7 @@ ErrorPage.getInitialProps = async (context) => {
     if (res?.statusCode !== 404) return NextError.getInitialProps(context);
     const { notFoundPages } = await import('@/lib/server/pages');
     const { themeTables } = await import('@/themes/settings');
-    const { preloadPage } = await import('@/themes/preload-page');
+    const { preloadPage } = await import('@/themes/registry');
     const page = await notFoundPages(asPath, themeTables);
     await preloadPage(page);
     return page;

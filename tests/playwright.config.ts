@@ -13,7 +13,7 @@ const {
 
 /** Specs of loaded pages, run on the export only: both modes send the same scripts, and the same HTML (see `same-pages.spec.ts`). */
 const IN_THE_BROWSER = [
-  ...['accessibility', 'blocks', 'keyboard', 'right-to-left', 'stillness', 'widths', 'covers'],
+  ...['accessibility', 'keyboard', 'right-to-left', 'stillness', 'widths', 'covers'],
   ...['appearance', 'article-behaviors', 'article-controls', 'articles', 'comments', 'contact', 'fonts', 'formulas'],
   ...[
     'first-touch',
@@ -22,10 +22,12 @@ const IN_THE_BROWSER = [
     'locks',
     'print',
     'reading',
+    'readers',
     'reading-grid',
     'search',
     'start-on-intent',
     'themes',
+    'without-script',
   ],
 ].map((name) => `**/${name}.spec.ts`);
 

@@ -1,14 +1,14 @@
 import { type ComponentType, memo } from 'react';
-import { loadStylesheets } from '@/components/article/article-stylesheets';
+import { loadStylesheets, stylesheetsOf } from '@/components/article/article-stylesheets';
 import { PathProvider, ShellProvider } from '@/components/shell/shell-context';
 import type { ThemeSettings } from '@/lib/config/theme-settings';
 import { log } from '@/lib/diagnostics/log';
+import { builtBasePath } from '@/lib/environment';
 import type { Locale } from '@/lib/i18n/locale';
 import { LocaleProvider, preloadLocale } from '@/lib/i18n/locale-provider';
+import { themeSettingsPath } from '@/lib/routes/data-paths';
 import type { PageProps } from '@/lib/routes/screens';
-import { stylesheetsOf } from './page-stylesheets';
 import { preloadTheme, themeOf, themes } from './registry';
-import { loadThemeSettings, settingsOf } from './theme-data';
 
 /** A page with the theme and language that it is rendered in. */
 export interface View {
@@ -19,6 +19,12 @@ export interface View {
   /** The address it was rendered for, as the router has it; '' for the server's HTML. */
   path: string;
 }
+
+/** The theme settings of a page: those of the shell and those of its screen. */
+export const settingsOf = ({ shell, theme }: PageProps): ThemeSettings => ({
+  ...shell.themeSettings,
+  ...theme.settings,
+});
 
 /** A page in its own theme and language, as the server renders it. */
 export const ownView = (page: PageProps): View => ({
@@ -76,4 +82,23 @@ export async function prepareView(
     log.warnOnce(`The theme “${theme}” could not be loaded, so “${own.theme}” is kept: ${String(error)}`);
     return prepareView(page, own);
   }
+}
+
+const basePath = builtBasePath() ?? '';
+const loading = new Map<string, Promise<ThemeSettings>>();
+
+/** A page has the settings of its own theme and language only; others are fetched when a visitor switches. */
+function loadThemeSettings(theme: string, prefix: string, locale: Locale): Promise<ThemeSettings> {
+  const path = basePath + themeSettingsPath(theme, prefix, locale);
+  let settings = loading.get(path);
+  if (!settings) {
+    settings = fetch(path).then((response) => {
+      if (!response.ok) throw new Error(`${path} responded with status ${response.status}`);
+      return response.json() as Promise<ThemeSettings>;
+    });
+    // Do not cache a failure: the next switch tries again.
+    settings.catch(() => loading.delete(path));
+    loading.set(path, settings);
+  }
+  return settings;
 }

@@ -1,5 +1,7 @@
 import { log } from '@/lib/diagnostics/log';
-import type { ScreenKind } from '@/lib/routes/screens';
+import { preloadLocale } from '@/lib/i18n/locale-provider';
+import { preloadMemberMessages } from '@/lib/i18n/member-messages';
+import type { PageProps, ScreenKind } from '@/lib/routes/screens';
 import custom from './custom';
 import defaultTheme from './default';
 import starter from './starter';
@@ -38,4 +40,20 @@ type Loadable = { render?: { preload?: () => Promise<unknown> } };
 export async function preloadTheme(name: ThemeName, kind: ScreenKind): Promise<void> {
   const { Base, layouts } = themes[name];
   await Promise.all([Base, layouts[kind]].map((part) => (part as Loadable).render?.preload?.()));
+}
+
+/**
+ * Loads what a page is rendered with. Next does so too, but of several pages that it renders at the same time only the first one waits
+ * for it: the others would come without their screens.
+ */
+export async function preloadPage({
+  theme,
+  screen,
+  shell,
+}: Pick<PageProps, 'theme' | 'screen' | 'shell'>): Promise<void> {
+  await Promise.all([
+    preloadTheme(themeOf(theme.name), screen.kind),
+    preloadLocale(shell.locale),
+    preloadMemberMessages(shell.locale),
+  ]);
 }

@@ -1,4 +1,5 @@
 import { builtFiles, isDevelopment } from '@/lib/environment';
+import type { PageProps } from '@/lib/routes/screens';
 import type { ArticleNeeds } from '@/lib/store/model';
 
 /** The folder of the stylesheets that not every page loads (`lib/export/public-assets.ts`). */
@@ -13,6 +14,14 @@ export const printStylesheets = ofBuild('print.css');
 /** The addresses of the stylesheets that an article needs. */
 export function articleStylesheets({ math }: Pick<ArticleNeeds, 'math'>): string[] {
   return [...ofBuild('article.css'), ...(math ? [`${FOLDER}/math.css`] : [])];
+}
+
+/** The stylesheets of a page besides those of all pages: of its article, and of an announcement that has more than text and lists. */
+export function stylesheetsOf({ screen, shell }: PageProps): string[] {
+  const ofNotice = shell.notice?.needs;
+  if (screen.kind !== 'post') return ofNotice ? articleStylesheets(ofNotice) : [];
+  // A locked article may have formulas too: `ArticleView` loads their stylesheet when it is opened.
+  return articleStylesheets({ math: screen.props.post.blockMap?.needs.math ?? ofNotice?.math ?? null });
 }
 
 /** Adds stylesheets to the document; resolves when they have loaded, so that no article appears unstyled. */

@@ -14,7 +14,7 @@ export function CommentCount({ post }: { post: Pick<PostCard, 'id' | 'href' | 't
   if (!features.commentCountsFrom || post.target === '_blank') return null;
   return (
     <span
-      className={`post-sign comment-count-wrapper-${post.id}`}
+      className={`post-badge comment-count-wrapper-${post.id}`}
       data-comment-count={commentPath(post.href)}
       hidden
       suppressHydrationWarning

@@ -1,7 +1,7 @@
 import { LampIcon } from '@/components/icons/LampMark';
 import { useMessages } from '@/lib/i18n/messages-context';
 
-/** The lamp that switches between light and dark. The boot script handles the click; CSS shows the applicable half. */
+/** A lamp that switches between light and dark. The boot script handles the click; CSS shows the applicable half. */
 export function AppearanceToggle() {
   const { APPEARANCE } = useMessages();
   return (

@@ -17,18 +17,18 @@ export function PostDay({ post }: { post: Pick<PostTitle, 'date' | 'publishDay'>
 }
 
 /** Icons for pinned and locked posts, with accessible names. An unlocked article no longer shows that it needs a password. */
-function PostSigns({ post, isOpen }: { post: Pick<PostCard, 'pinned' | 'locked' | 'forMembers'>; isOpen: boolean }) {
+function PostBadges({ post, isOpen }: { post: Pick<PostCard, 'pinned' | 'locked' | 'forMembers'>; isOpen: boolean }) {
   const { COMMON, LOCK } = useMessages();
   return (
     <>
       {post.pinned && (
-        <span className="post-sign">
+        <span className="post-badge">
           <PinIcon />
           {COMMON.PINNED}
         </span>
       )}
       {post.locked && !isOpen && (
-        <span className="post-sign">
+        <span className="post-badge">
           <LockIcon />
           <span className="sr-only">{post.forMembers ? LOCK.MEMBERS_SIGN : COMMON.LOCKED}</span>
         </span>
@@ -50,7 +50,7 @@ export function PostFacts({ post, isOpen = false }: { post: PostCard; isOpen?: b
           <ContentText>{post.category.name}</ContentText>
         </a>
       )}
-      <PostSigns post={post} isOpen={isOpen} />
+      <PostBadges post={post} isOpen={isOpen} />
     </>
   );
 }

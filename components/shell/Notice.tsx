@@ -1,7 +1,13 @@
 import { CloseIcon } from '@/components/icons/icons';
 import { useLocale, useMessages } from '@/lib/i18n/messages-context';
+import type { ScreenKind } from '@/lib/routes/screens';
 import { useContentLang } from './ContentText';
 import { useShell } from './shell-context';
+
+const listScreens: readonly ScreenKind[] = ['home', 'archive', 'postList', 'categoryIndex', 'tagIndex', 'search'];
+
+/** Whether a screen lists things. Only these show the owner's announcement. */
+export const isListScreen = (kind: ScreenKind): boolean => listScreens.includes(kind);
 
 /** The owner's announcement: the first Notice row's text. The boot script hides what was closed on this device, until its words change. */
 export function Notice({ className }: { className?: string }) {

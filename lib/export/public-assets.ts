@@ -123,7 +123,6 @@ const FRAME_POLICY =
 const FRAME_SOURCES = [
   'components/article/diagrams/diagram-frame.ts',
   'components/article/diagrams/draw-diagram.ts',
-  'components/article/diagrams/diagram-addresses.ts',
 ] as const;
 
 /**

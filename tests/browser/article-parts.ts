@@ -83,7 +83,7 @@ export const articleParts: Readonly<Record<string, (page: Page, at: ArticleAddre
     await page.goto(`${home}page/1/`);
     const posts = page.getByRole('main').locator('li:has(:is(h2, h3) a)');
     await expect(posts.first()).toContainText('Notelight in one minute');
-    await expect(posts.first().locator('.post-sign')).toHaveText('Pinned');
+    await expect(posts.first().locator('.post-badge')).toHaveText('Pinned');
     await page.goto(home);
     const lead = page.getByRole('main').locator('#blog li, li:has(h2 a)').first();
     await expect(lead).toContainText('Made for reading');

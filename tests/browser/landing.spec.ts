@@ -1,42 +1,26 @@
 import { expect, test } from './site';
 
-for (const width of [1440, 768]) {
-  test(`every row of a list is full at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto('/en/page/1/?theme=starter');
-    const rows = await page.locator('#posts-wrapper > li').evaluateAll((cards) => {
-      const edges = new Map<number, number>();
-      for (const card of cards) {
-        const { top, right } = card.getBoundingClientRect();
-        edges.set(Math.round(top), Math.max(edges.get(Math.round(top)) ?? 0, Math.round(right)));
-      }
-      return { count: cards.length, edges: [...edges.values()] };
-    });
-    expect(rows.count).toBe(8);
-    expect(new Set(rows.edges).size).toBe(1);
-  });
-}
-
 for (const [path, width] of [
+  ['/en/page/1/', 1440],
+  ['/en/page/1/', 768],
   ['/en/category/', 1440],
   ['/ja/tag/', 1440],
   ['/ja/tag/', 768],
 ] as const) {
-  test(`every row of the index ${path} is full at ${width} px`, async ({ page }) => {
+  test(`every row of ${path} is full at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${path}?theme=starter`);
-    const { left, right, rows } = await page.locator('#category-list, #tags-list').evaluate((list) => {
-      const edges = new Map<number, number>();
-      for (const card of list.children) {
-        const box = card.getBoundingClientRect();
-        edges.set(Math.round(box.top), Math.max(edges.get(Math.round(box.top)) ?? 0, Math.round(box.right)));
+    const cards = page.locator(':is(#posts-wrapper, #category-list, #tags-list) > li');
+    const edges = await cards.evaluateAll((all) => {
+      const rows = new Map<number, number>();
+      for (const card of all) {
+        const { top, right } = card.getBoundingClientRect();
+        rows.set(Math.round(top), Math.max(rows.get(Math.round(top)) ?? 0, Math.round(right)));
       }
-      const { left: start, right: end } = list.getBoundingClientRect();
-      return { left: start, right: Math.round(end), rows: [...edges.values()] };
+      return [...rows.values()];
     });
-    expect(rows.length).toBeGreaterThan(1);
-    expect(new Set(rows)).toEqual(new Set([right]));
-    expect(left).toBeGreaterThan(0);
+    expect(edges.length).toBeGreaterThan(1);
+    expect(new Set(edges).size).toBe(1);
   });
 }
 
@@ -53,25 +37,6 @@ test('the call to action stands beside the headline, and in the menu of a phone'
   await page.setViewportSize({ width: 390, height: 844 });
   await page.locator('#navbarToggler').click();
   await expect(page.locator('#navbarCollapse').getByRole('link', { name: 'Get started' })).toBeVisible();
-});
-
-test('what the landing page promises is told where its links lead', async ({ page }) => {
-  for (const [link, heading, hash] of [
-    ['About the glossary', 'The glossary', '#the-glossary'],
-    ['How updates work', 'How updates work', '#how-updates-work'],
-    ['Choose Basic', 'Choosing a plan', ''],
-  ] as const) {
-    await page.goto('/en/?theme=starter');
-    await page.locator('main').getByRole('link', { name: link }).click();
-    const told = page.locator('#notion-article').getByRole('heading', { name: heading });
-    await expect(told).toBeVisible();
-    if (!hash) continue;
-    expect(new URL(page.url()).hash).toBe(hash);
-    await expect(told).toBeInViewport();
-  }
-  await page.goto('/en/?theme=starter');
-  await page.getByRole('link', { name: 'read its manual' }).click();
-  await expect(page).toHaveURL(/\/en\/docs\/?/);
 });
 
 test('the announcement stands on lists alone, and stays closed on the next one', async ({ page }) => {

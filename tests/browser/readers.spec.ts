@@ -1,46 +1,14 @@
 import type { Page } from 'playwright/test';
-import { readersEnvironment } from '../../scripts/tests/plugins';
-import { type SecondServer, startSecondServer } from './second-server';
-import { expect, expectTheme, mode, siteUrl, test } from './site';
+import { expect, expectTheme, test } from './site';
 
-/** What owners can give readers of articles: on the export that has it switched on, and on a second server. */
+/** What owners can give readers of articles, on the export that has it switched on. */
 
-// Posts of the second server have addresses of their own: what it renders is not what the first one has rendered.
-const ARTICLE = mode === 'server' ? '/en/readers/text-blocks/' : '/en/article/text-blocks/';
+const ARTICLE = '/en/article/text-blocks/';
 
-/** What changes how pages are drawn; the export has no room for all of it at once. */
-const LOOKS = {
-  NEXT_PUBLIC_ARTICLE_OPENING: 'initial',
-  NEXT_PUBLIC_ARTICLE_DIVIDER: 'stars',
-  NEXT_PUBLIC_DEFAULT_SIDE_COLUMN: 'true',
-};
-
-let url = siteUrl;
-let server: SecondServer | undefined;
-
-// One worker, so that there is one second server.
-test.describe.configure({ mode: 'default' });
-
-test.beforeAll(async () => {
-  test.setTimeout(90_000);
-  if (mode === 'server') {
-    const settings = { ...readersEnvironment, ...LOOKS, NEXT_PUBLIC_POST_URL_PREFIX: 'readers' };
-    server = await startSecondServer(settings, ARTICLE);
-    url = server.url;
-    return;
-  }
-  test.skip(process.env.NOTELIGHT_TEST_PLUGINS !== 'true', 'another export has it switched on');
-});
-
-test.afterAll(() => server?.stop());
-
-test.beforeEach(({ expected }) => {
-  // This is not the site under test.
-  if (mode !== 'export') expected.push(new RegExp(`^request to another host.*${new URL(url).host}`));
-});
+test.skip(process.env.NOTELIGHT_TEST_PLUGINS !== 'true', 'another export has it switched on');
 
 async function open(page: Page): Promise<void> {
-  await page.goto(url + ARTICLE);
+  await page.goto(ARTICLE);
   await expectTheme(page, 'starter');
 }
 
@@ -86,44 +54,4 @@ test('a thin line grows as an article is read', async ({ page }) => {
   expect((await read()).read).toBeLessThan(0.8);
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
   await expect.poll(async () => (await read()).read).toBe(1);
-});
-
-test('an article opens and is divided as its owner likes it, and nothing moves', async ({ page }) => {
-  test.skip(mode === 'export', 'an export has the same sheets and classes');
-  await open(page);
-  const drawn = (selector: string, part: string, property: string) =>
-    page
-      .locator(selector)
-      .first()
-      .evaluate((element, [name, key]) => getComputedStyle(element, name).getPropertyValue(key), [
-        part,
-        property,
-      ] as const);
-  const first = '#notion-article > .notion-page > p:first-child';
-  expect(await drawn(first, '::first-letter', 'initial-letter')).toMatch(/^3\b/);
-  expect(await drawn('.notion-hr', '::before', 'content')).toContain('* * *');
-  await page.locator('#notion-article').evaluate(({ classList }) => {
-    classList.replace('notion-opening-initial', 'notion-opening-small-caps');
-    classList.replace('notion-divider-stars', 'notion-divider-dots');
-  });
-  expect(await drawn(first, '::first-letter', 'initial-letter')).toBe('normal');
-  expect(await drawn(first, '::first-line', 'font-variant-caps')).toBe('small-caps');
-  expect(await drawn('.notion-hr', '::before', 'content')).toContain('· · ·');
-});
-
-test('the side column stands beside lists, on the side that its owner likes', async ({ page }) => {
-  test.skip(mode === 'export', 'an export has the same sheets and classes');
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.goto(`${url}/en/archive/?theme=default`);
-  await expectTheme(page, 'default');
-  const column = page.locator('.side-column');
-  const main = page.getByRole('main');
-  const isAfter = async () => ((await column.boundingBox())?.x ?? 0) > ((await main.boundingBox())?.x ?? 0);
-  expect(await isAfter()).toBe(true);
-  // As `LAYOUT_SIDEBAR_REVERSE` does.
-  await main.evaluate(({ parentElement }) => parentElement?.setAttribute('data-reverse', 'true'));
-  expect(await isAfter()).toBe(false);
-  await page.setViewportSize({ width: 390, height: 900 });
-  const [above, below] = [await main.boundingBox(), await column.boundingBox()];
-  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
 });

@@ -46,27 +46,6 @@ for (const theme of themeNames) {
       expect(shifts.filter(({ at }) => at >= since)).toEqual([]);
     });
   }
-
-  test(`an article prints as text on white, ${theme} theme`, async ({ page }) => {
-    await page.goto(`/en/article/made-for-reading/?theme=${theme}&mode=dark`);
-    await expectTheme(page, theme);
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('#notion-article p').first()).toBeVisible();
-    for (const control of [
-      '.ud-header, header:has(.logo)',
-      '.back-to-top',
-      '.share-bar',
-      '[data-outline]',
-      '.skip-link',
-    ]) {
-      for (const element of await page.locator(control).all()) await expect(element).toBeHidden();
-    }
-    await expect(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)');
-    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    expect(wide).toBeLessThanOrEqual(0);
-  });
 }
 
 test('who wants less motion sees none', async ({ page }) => {

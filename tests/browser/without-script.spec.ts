@@ -1,29 +1,7 @@
 import { articleParts } from './article-parts';
-import { startSecondServer } from './second-server';
-import { test as base, expect, mode, themeNames } from './site';
+import { expect, test, themeNames } from './site';
 
-/** Each theme is a site's own once: `starter` in the export, `default` on a server beside the one under test. Both send the same HTML. */
-const test = base.extend<object, { ownSite: string | undefined }>({
-  ownSite: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures of a fixture from its pattern
-    async ({}, use) => {
-      if (mode === 'export') return use(undefined);
-      const { url, stop } = await startSecondServer({ NEXT_PUBLIC_THEME: 'default' }, '/en/archive/');
-      await use(url).finally(stop);
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-  baseURL: async ({ baseURL, ownSite }, use) => use(ownSite ?? baseURL),
-});
-
-// One worker, so that there is one second server.
-test.describe.configure({ mode: 'default' });
 test.use({ javaScriptEnabled: false });
-
-test('the site has its own theme', async ({ page }) => {
-  await page.goto('/en/archive/');
-  await expect(page.locator(mode === 'server' ? '#theme-default' : '#theme-starter')).toBeVisible();
-});
 
 test('an article is there to read, with pictures and a table of contents', async ({ page }) => {
   await page.goto('/en/article/text-blocks/');
@@ -71,7 +49,6 @@ test('lists are paged by links', async ({ page }) => {
 
 test('the question of a FAQ opens', async ({ page }) => {
   await page.goto('/en/');
-  test.skip((await page.locator('#theme-default').count()) > 0, 'the default theme begins with posts');
   const question = page.locator('#faq details').first();
   const wasOpen = (await question.getAttribute('open')) !== null;
   await question.locator('summary').click();

@@ -4,6 +4,8 @@ import { EnginePage } from './engine-page';
 import { type EngineName, engines } from './engines';
 import { steps } from './steps';
 
+const all = Object.entries(steps);
+
 /**
  * Runs the steps in the installed engines, and says what is skipped. `npm test` does so with a site that it has built; by hand, use an
  * export of the demo at port 3000 and the engine's name, or none for all:
@@ -16,15 +18,15 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 async function tryEngine(name: EngineName): Promise<{ passed: number; failed: number; skipped: number }> {
   const start = await engines[name]();
   if (!start) {
-    say(`  ${name} is not installed: its ${steps.length} steps are skipped`);
-    return { passed: 0, failed: 0, skipped: steps.length };
+    say(`  ${name} is not installed: its ${all.length} steps are skipped`);
+    return { passed: 0, failed: 0, skipped: all.length };
   }
   const startedAt = Date.now();
   const engine = await start();
   let failed = 0;
   try {
     const page = new EnginePage(engine.send, url, comments.url);
-    for (const [step, run] of steps) {
+    for (const [step, run] of all) {
       await run(page).catch((error: unknown) => {
         failed += 1;
         say(`  x ${name}: ${step}\n    ${error instanceof Error ? error.message : String(error)}`);
@@ -33,8 +35,8 @@ async function tryEngine(name: EngineName): Promise<{ passed: number; failed: nu
   } finally {
     await engine.stop();
   }
-  const passed = steps.length - failed;
-  say(`  ${name}: ${passed} of ${steps.length} steps, ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+  const passed = all.length - failed;
+  say(`  ${name}: ${passed} of ${all.length} steps, ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
   return { passed, failed, skipped: 0 };
 }
 

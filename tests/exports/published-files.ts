@@ -6,7 +6,7 @@ import { kdf } from '@/lib/lock/crypto/derive-key';
 import { renderPage } from '@/tests/unit/themes/render-page';
 import type { ThemeName } from '@/themes/registry';
 import { themeTables } from '@/themes/settings';
-import { settingsOf } from '@/themes/theme-data';
+import { settingsOf } from '@/themes/RenderedPage';
 
 /**
  * Of a search index, the texts and what leads from words to them. They are made from the articles that pages show, and

@@ -17,9 +17,9 @@ export default defineTheme({
     post: dynamic(() => import('./layouts/Post')),
     notFound: dynamic(() => import('./layouts/NotFound')),
     untranslated: dynamic(() => import('./layouts/Untranslated')),
-    signIn: dynamic(() => import('./layouts/SignIn')),
-    signUp: dynamic(() => import('./layouts/SignUp')),
-    dashboard: dynamic(() => import('./layouts/Dashboard')),
-    authResult: dynamic(() => import('./layouts/AuthResult')),
+    signIn: dynamic(() => import('./layouts/Member').then((module) => module.SignIn)),
+    signUp: dynamic(() => import('./layouts/Member').then((module) => module.SignUp)),
+    dashboard: dynamic(() => import('./layouts/Member').then((module) => module.Dashboard)),
+    authResult: dynamic(() => import('./layouts/Member').then((module) => module.AuthResult)),
   },
 });

@@ -1,6 +1,6 @@
 import { ProgressBar, SkipLink } from '@/components/feedback/PageAids';
 import { SearchDialogHost } from '@/components/search/SearchDialogHost';
-import { isListScreen } from '@/components/shell/list-screens';
+import { isListScreen } from '@/components/shell/Notice';
 import { Footer } from '@/themes/starter/Footer';
 import { Header } from '@/themes/starter/Header';
 import { readSettings } from '@/themes/starter/read-settings';

@@ -11,7 +11,7 @@ import { Notice } from '@/components/shell/Notice';
 import { useShell } from '@/components/shell/shell-context';
 import { formatMessage } from '@/lib/i18n/messages';
 import { useMessages } from '@/lib/i18n/messages-context';
-import { readLinkGroups } from '@/themes/starter/lists';
+import { readLinkGroups } from '@/themes/starter/read-settings';
 import type { StarterSettings } from '@/themes/starter/settings';
 import styles from '@/themes/starter/shell.module.css';
 
@@ -36,8 +36,8 @@ export function Footer({ settings, hasNotice }: FooterProps) {
 
   return (
     <footer className={styles.footer}>
-      {hasNotice && <Notice className={styles.footerNotice} />}
-      <div className={styles.footerColumns}>
+      {hasNotice && <Notice className={`${styles.wide} ${styles.footerNotice}`} />}
+      <div className={`${styles.wide} ${styles.footerColumns}`}>
         <div className={styles.footerSite}>
           <Logo src={settings.logo} whiteSrc={settings.logoWhite} />
           {settings.footerSlogan && <p>{settings.footerSlogan}</p>}
@@ -70,7 +70,7 @@ export function Footer({ settings, hasNotice }: FooterProps) {
           </div>
         )}
       </div>
-      <div className={styles.footerEnd}>
+      <div className={`${styles.wide} ${styles.footerEnd}`}>
         <p>
           © {shell.site.years} {shell.site.author || shell.site.title}
         </p>

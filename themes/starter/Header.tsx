@@ -25,7 +25,7 @@ export function Header({ settings, overHero }: HeaderProps) {
   };
   return (
     <header className={`ud-header ${styles.header} ${overHero ? 'tone-dark-at-top' : ''}`}>
-      <div className={styles.headerRow}>
+      <div className={`${styles.wide} ${styles.headerRow}`}>
         <Logo src={settings.logo} whiteSrc={settings.logoWhite} home={overHero} />
         <Menu members={<MemberButtons inMenu {...buttons} />} />
         <div className={styles.headerActions}>

@@ -104,23 +104,6 @@ describe('a page opens', () => {
   });
 });
 
-describe('a choice', () => {
-  test('is shown and kept', async () => {
-    const { classes, store, root, bars } = open({});
-    (await load()).choose('dark');
-    expect([...classes]).toEqual(['dark']);
-    expect(store.get('theme')).toBe('dark');
-    expect(root.dataset.appearanceChoice).toBe('dark');
-    expect(bars.map(({ media }) => media)).toEqual(['not all', 'all']);
-  });
-
-  test('holds when storage is blocked', async () => {
-    const { classes } = open({ storageBlocked: true });
-    (await load()).choose('dark');
-    expect([...classes]).toEqual(['dark']);
-  });
-});
-
 describe('the dark hours', () => {
   test.each<[string, string]>([
     ['18,6', '0 1 2 3 4 5 18 19 20 21 22 23'],

@@ -114,11 +114,6 @@ describe('a player', () => {
     expect(player.keep()).toEqual({ url: 'https://songs.example/c', time: 12, playing: true });
   });
 
-  test('begins at the head of the list when what it knew is gone', () => {
-    const player = create({ kept: { url: 'https://songs.example/gone', time: 12, playing: true } });
-    expect(player.state).toMatchObject({ index: 0, time: 0 });
-  });
-
   test('tells who listens of each change, and no longer after they left', () => {
     const player = create();
     let told = 0;

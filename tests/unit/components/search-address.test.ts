@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readSearchAddress, searchHref } from '@/components/search/search-address';
+import { readSearchAddress, searchHref, searchScreenAddress } from '@/components/search/search-address';
 import { pageFixtures } from '@/tests/fixtures/screens';
 
 const hrefs = pageFixtures({ name: 'default', settings: {} }).find(({ name }) => name === 'search in en-US')?.page.shell
@@ -33,5 +33,26 @@ describe('the address of a search', () => {
     ['/elsewhere/?s=lamp', 'lamp', 1],
   ])('reads %s', (path, keyword, page) => {
     expect(read(path)).toEqual({ keyword, page });
+  });
+});
+
+const bases = ['/en/search/', '/search/'];
+const at = (href: string) => searchScreenAddress(bases, new URL(href, 'https://example.com'));
+
+describe('searchScreenAddress', () => {
+  test('leads a keyword in the path to the search screen of its language', () => {
+    expect(at('/search/lamp/')).toBe('/search/?s=lamp');
+    expect(at('/en/search/lamp')).toBe('/en/search/?s=lamp');
+  });
+
+  test('keeps page, encoding and other parameters', () => {
+    expect(at('/search/a%20b/page/3/?theme=default')).toBe('/search/?s=a%20b&page=3&theme=default');
+    expect(at('/search/c++/')).toBe('/search/?s=c%2B%2B');
+  });
+
+  test('leaves the screen itself and all other addresses alone', () => {
+    expect(at('/search/?s=lamp')).toBeUndefined();
+    expect(at('/en/article/search/')).toBeUndefined();
+    expect(at('/searching/lamp/')).toBeUndefined();
   });
 });

@@ -98,14 +98,6 @@ describe.each(themeNames)('the %s theme', (theme) => {
     expect(jumps, 'headings that skip a level').toEqual([]);
   });
 
-  test('leads to where a page can be edited, if its owner wants that', () => {
-    const page = pageOf(theme, 'post');
-    const { editLink, ...post } = page.screen.props.post;
-    expect(renderPage(theme, page)).toMatch(new RegExp(`<a [^>]*href="${editLink}"`));
-    const without = { ...page, screen: { ...page.screen, props: { ...page.screen.props, post } } };
-    expect(renderPage(theme, without)).not.toContain(editLink);
-  });
-
   test('shows a logo of the site’s own below its path, in every language', () => {
     const logos = { logo: '/logo.svg', logoWhite: 'https://elsewhere.example/white.svg' };
     const settings = { ...defaultsOf(themeTables[theme] ?? {}, 'en-US'), ...logos };
@@ -158,13 +150,6 @@ describe.each(themeNames)('the %s theme', (theme) => {
     expect(html).not.toContain('id="notion-article"');
   });
 
-  test.each(['Post', 'Page'])('shares a row of type %s', (type) => {
-    const article = pageOf(theme, 'post');
-    const { props } = article.screen;
-    const screen = { kind: 'post' as const, props: { ...props, post: { ...props.post, type } } };
-    expect(renderPage(theme, { ...article, screen })).toContain('class="share-bar"');
-  });
-
   test('names the license of a post that its owner has set, and no other', () => {
     const article = pageOf(theme, 'post');
     const { props } = article.screen;
@@ -181,23 +166,6 @@ describe.each(themeNames)('the %s theme', (theme) => {
     const silent = htmlOf('CC0, take it', false);
     expect(silent).not.toContain('take it');
     expect(silent).not.toContain('aria-label="Author"');
-  });
-
-  test('shows every way to reach the owner that is set', () => {
-    const page = pageOf(theme, 'home');
-    const contact = {
-      threads: 'https://www.threads.net/@ada',
-      whatsapp: 'https://wa.me/49301234',
-      phone: 'tel:+49301234',
-    };
-    const html = renderPage(theme, { ...page, shell: { ...page.shell, contact } });
-    for (const address of Object.values(contact)) expect(html).toContain(`href="${address}"`);
-  });
-
-  test.each(['home', 'archive', 'postList', 'post'] as const)('draws the icons of titles on %s', (kind) => {
-    expect(renderPage(theme, pageOf(theme, kind))).toContain(
-      '<span class="title-icon" data-emoji="💡" aria-hidden="true">',
-    );
   });
 
   test('has the ways in for members in the header, and again in the menu of phones', () => {
@@ -270,17 +238,6 @@ describe.each(themeNames)('the %s theme', (theme) => {
     expect(bare).not.toMatch(/\bseries\b|All posts by/);
   });
 
-  test('names the languages that an article can be read in, unless its owner wants none of that', () => {
-    const page = articlePage(theme);
-    const languages = page.shell.languages.map((language) => ({ ...language, home: false }));
-    const drawn = (alsoIn: boolean) =>
-      renderPage(theme, { ...page, shell: { ...page.shell, languages, features: { ...page.shell.features, alsoIn } } });
-    expect(drawn(true)).toMatch(
-      /class="post-meta[^"]*"><span>Also in [\s\S]*data-language="zh-CN"[\s\S]*data-language="ja-JP"/,
-    );
-    expect(drawn(false)).not.toContain('Also in');
-  });
-
   test('shows the announcement of the owner above lists, and nowhere else', () => {
     const withNotice = pageFixtures({ name: theme, settings: {} }).filter(({ page }) => page.shell.notice);
     const shown = new Set(
@@ -315,7 +272,7 @@ describe.each(themeNames)('the %s theme', (theme) => {
         undefined,
         'en-US',
       );
-      return [...html.matchAll(/class="[^"]*\bpost-sign\b[^"]*">([\s\S]*?)<\/span>/g)].map(([, text = '']) =>
+      return [...html.matchAll(/class="[^"]*\bpost-badge\b[^"]*">([\s\S]*?)<\/span>/g)].map(([, text = '']) =>
         text.replace(/<[^>]+>/g, ''),
       );
     };

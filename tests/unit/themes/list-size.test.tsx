@@ -4,9 +4,9 @@ import { pageProps } from '@/lib/routes/page-props';
 import type { SiteContext } from '@/lib/routes/site-context';
 import { mockArticle, mockMedia, mockRow, testSite, testSiteContext } from '@/tests/factories';
 import { loadThemes, renderPage, themeNames } from '@/tests/unit/themes/render-page';
+import { settingsOf } from '@/themes/RenderedPage';
 import type { ThemeName } from '@/themes/registry';
 import { themeTables } from '@/themes/settings';
-import { settingsOf } from '@/themes/theme-data';
 
 /** Bytes of HTML that a list may have, whatever a site holds. */
 const LIST_BUDGET = 60_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writtenPrice } from '@/themes/starter/lists';
+import { writtenPrice } from '@/themes/starter/read-settings';
 import { isBroad, tilePlaces } from '@/themes/starter/tile-places';
 
 test.each([

@@ -9,7 +9,6 @@ type Table = Record<string, string>;
 
 const OFF: Table = { STARTER_SAMPLES: 'false' };
 const themes = { starter: starterSettings };
-const samples = Object.entries(starterSettings).filter(([, { sample }]) => sample);
 
 const resolved = (table: Table): ResolvedConfig => resolveConfig({ file: {}, env: {}, table, themes });
 const keysOf = (table: Table) =>
@@ -53,24 +52,6 @@ describe('STARTER_SAMPLES=false', () => {
     expect(html).not.toContain('notelight.example');
     expect(html).not.toMatch(/>(?:4|9|15)\.9</);
     expect(html).not.toContain('/quick-start');
-  });
-
-  test.each(
-    samples.flatMap(([name, { key, kind, needs }]) =>
-      kind === 'text' && !/Button\d?Text$/.test(name)
-        ? [{ key, needs: needs === undefined ? undefined : starterSettings[needs] }]
-        : [],
-    ),
-  )('shows an own $key', ({ key, needs }) => {
-    const beside =
-      needs?.kind === 'list'
-        ? {
-            STARTER_TESTIMONIALS_ENABLE: 'true',
-            STARTER_TESTIMONIALS_ITEMS: '[{"STARTER_TESTIMONIALS_ITEM_TEXT":"Good."}]',
-            STARTER_TEAM_ITEMS: '[{"STARTER_TEAM_ITEM_NICKNAME":"Grace"}]',
-          }
-        : needs && { [needs.key]: 'Something' };
-    expect(landingPage({ ...OFF, ...beside, [key]: 'own-value' }).text).toContain('own-value');
   });
 
   test('keeps one own plan without those of the theme', () => {

@@ -2,8 +2,7 @@ import { ArchiveList } from '@/components/post/lists/ArchiveList';
 import { Pager } from '@/components/post/lists/Pager';
 import { useCounted, useDates } from '@/components/shell/use-formats';
 import { useMessages } from '@/lib/i18n/messages-context';
-import own from '@/themes/starter/archive.module.css';
-import { ScreenHead } from '@/themes/starter/ScreenHead';
+import { Screen, ScreenHead } from '@/themes/starter/Screen';
 import styles from '@/themes/starter/screens.module.css';
 import type { LayoutProps } from '@/themes/theme';
 
@@ -13,16 +12,16 @@ export default function Archive({ groups, pagination }: LayoutProps<'archive'>) 
   const counted = useCounted();
   const dates = useDates();
   return (
-    <div className={styles.screen}>
+    <Screen>
       <ScreenHead title={NAV.ARCHIVE} text={counted(COMMON.POST_COUNT, pagination.totalItems)} />
       {groups.length === 0 && <p className="empty-state">{COMMON.NO_POSTS}</p>}
       {groups.map((group) => (
-        <section key={group.month} className={own.month} aria-labelledby={`month-${group.month}`}>
+        <section key={group.month} className={styles.month} aria-labelledby={`month-${group.month}`}>
           <h2 id={`month-${group.month}`}>{dates.month(group.month, group.label)}</h2>
           <ArchiveList posts={group.posts} />
         </section>
       ))}
       <Pager pagination={pagination} />
-    </div>
+    </Screen>
   );
 }

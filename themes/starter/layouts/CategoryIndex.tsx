@@ -1,7 +1,6 @@
 import { CategoryList } from '@/components/post/lists/CategoryList';
 import { useMessages } from '@/lib/i18n/messages-context';
-import indexes from '@/themes/starter/indexes.module.css';
-import { ScreenHead } from '@/themes/starter/ScreenHead';
+import { Screen, ScreenHead } from '@/themes/starter/Screen';
 import styles from '@/themes/starter/screens.module.css';
 import type { LayoutProps } from '@/themes/theme';
 
@@ -9,10 +8,10 @@ import type { LayoutProps } from '@/themes/theme';
 export default function CategoryIndex({ categories }: LayoutProps<'categoryIndex'>) {
   const { COMMON } = useMessages();
   return (
-    <div className={styles.screen}>
+    <Screen>
       <ScreenHead title={COMMON.CATEGORY} />
       {categories.length === 0 && <p className="empty-state">{COMMON.NO_CATEGORIES}</p>}
-      <CategoryList categories={categories} className={indexes.folders} />
-    </div>
+      <CategoryList categories={categories} className={`${styles.cards} ${styles.folders}`} />
+    </Screen>
   );
 }

@@ -2,8 +2,9 @@ import { NotFoundPicture } from '@/components/feedback/NotFoundPicture';
 import { MissingPageSearch } from '@/components/search/MissingPageSearch';
 import { useShell } from '@/components/shell/shell-context';
 import { useMessages } from '@/lib/i18n/messages-context';
-import styles from '@/themes/starter/not-found.module.css';
 import { readSettings } from '@/themes/starter/read-settings';
+import styles from '@/themes/starter/screens.module.css';
+import shell from '@/themes/starter/shell.module.css';
 import type { LayoutProps } from '@/themes/theme';
 
 /** Two halves: a picture, and what happened with a way home, pages with a like address and a search. The boot script follows `data-redirect-base`. */
@@ -14,7 +15,7 @@ export default function NotFound({ redirectBase, settings }: LayoutProps<'notFou
 
   return (
     <section
-      className={styles.notFound}
+      className={`${shell.wide} ${styles.notFound}`}
       aria-labelledby="not-found-title"
       data-redirect-base={redirectBase ?? undefined}
     >

@@ -1,24 +1,14 @@
-import { ArticleView } from '@/components/article/ArticleView';
-import { Comments } from '@/components/comments/Comments';
-import { ArticleLock } from '@/components/lock/ArticleLock';
-import { UnlockedNotice } from '@/components/lock/UnlockedNotice';
 import { useArticleBody } from '@/components/lock/use-article-body';
 import { AlsoIn } from '@/components/post/AlsoIn';
+import { ArticleText } from '@/components/post/ArticleText';
 import { Breadcrumbs } from '@/components/post/Breadcrumbs';
 import { Cover } from '@/components/post/Cover';
 import type { CoverPlace } from '@/components/post/cover-sizes';
-import { Colophon } from '@/components/post/end/ArticleEnd';
-import { Neighbors } from '@/components/post/end/Neighbors';
-import { PrintAddress } from '@/components/post/end/PrintAddress';
-import { Recommended } from '@/components/post/end/Recommended';
-import { EditLink, ExpiryNotice, SecretNotice } from '@/components/post/notices';
-import { Outline } from '@/components/post/Outline';
+import { ArticleFoot } from '@/components/post/end/ArticleFoot';
 import { PostMeta } from '@/components/post/PostMeta';
 import { TagRow } from '@/components/post/TagChip';
 import { TitleIcon } from '@/components/post/TitleIcon';
-import { ShareBar } from '@/components/share/ShareBar';
 import { ContentText } from '@/components/shell/ContentText';
-import { useMessages } from '@/lib/i18n/messages-context';
 import styles from '@/themes/starter/post.module.css';
 import shell from '@/themes/starter/shell.module.css';
 import type { LayoutProps } from '@/themes/theme';
@@ -41,15 +31,14 @@ export default function Post(props: LayoutProps<'post'>) {
 }
 
 /** Banner with title and summary, then the article or its lock. */
-function Article({ post, breadcrumbs, previous, next, recommended, comments }: LayoutProps<'post'>) {
-  const { AI_SUMMARY } = useMessages();
+function Article(props: LayoutProps<'post'>) {
+  const { post } = props;
   const [body, open] = useArticleBody(post);
   const isPost = post.type === 'Post';
-  const outline = body?.outline ?? [];
   return (
     <article className={styles.post}>
-      <header className={styles.postHead}>
-        <Breadcrumbs items={breadcrumbs} />
+      <header className={`${shell.wide} ${styles.postHead}`}>
+        <Breadcrumbs items={props.breadcrumbs} />
         <h1 className={shell.title}>
           <TitleIcon icon={post.pageIcon} />
           <ContentText>{body?.title ?? post.title}</ContentText>
@@ -67,48 +56,12 @@ function Article({ post, breadcrumbs, previous, next, recommended, comments }: L
       </header>
       <div className="article-frame">
         <div className={`article-grid ${styles.reading}`}>
-          <div className="article-outline">
-            <Outline items={outline} form="margin" />
-          </div>
-          <div id="container-inner" className="article-text">
-            <SecretNotice secret={post.secret} />
-            <ExpiryNotice expiry={post.expiry} />
-            {post.aiSummary && (
-              <section className="notice-box" aria-labelledby="ai-summary-title">
-                <div>
-                  <h2 id="ai-summary-title" className="section-label">
-                    {AI_SUMMARY.NAME}
-                  </h2>
-                  <p>
-                    <ContentText>{post.aiSummary}</ContentText>
-                  </p>
-                </div>
-              </section>
-            )}
-            <Outline items={outline} form="disclosure" />
-            {post.lock && body && <UnlockedNotice />}
-            {body ? (
-              <ArticleView id={post.id} body={body} fullWidth={post.fullWidth} smallText={post.smallText} />
-            ) : (
-              <ArticleLock post={post} onOpen={open} />
-            )}
-            <PrintAddress post={post} />
-          </div>
+          <ArticleText post={post} body={body} onOpen={open} summaryClass="notice-box" />
         </div>
       </div>
-      <footer className={styles.postEnd}>
+      <ArticleFoot {...props} isOpen={body !== null} className={`${shell.wide} ${styles.postEnd}`} places={RECOMMENDED}>
         {isPost && <TagRow tags={post.tags} className={styles.tags} />}
-        {body && <ShareBar post={post} />}
-        {isPost && <Colophon post={post} />}
-        <EditLink href={post.editLink} />
-        {body && <Comments area={comments} />}
-        {isPost && (
-          <>
-            <Neighbors previous={previous} next={next} />
-            <Recommended posts={recommended} places={RECOMMENDED} />
-          </>
-        )}
-      </footer>
+      </ArticleFoot>
     </article>
   );
 }

@@ -6,8 +6,7 @@ import { ContentText } from '@/components/shell/ContentText';
 import { useCounted } from '@/components/shell/use-formats';
 import { useMessages } from '@/lib/i18n/messages-context';
 import { readSettings } from '@/themes/starter/read-settings';
-import { ScreenHead } from '@/themes/starter/ScreenHead';
-import styles from '@/themes/starter/screens.module.css';
+import { Screen, ScreenHead } from '@/themes/starter/Screen';
 import { isBroad, tilePlaces } from '@/themes/starter/tile-places';
 import tiles from '@/themes/starter/tiles.module.css';
 import type { LayoutProps } from '@/themes/theme';
@@ -18,7 +17,7 @@ export default function PostList({ filter, posts, pagination, settings }: Layout
   const { blogTitle, blogText1, blogText2 } = readSettings(settings);
   const counted = useCounted();
   return (
-    <div className={styles.screen}>
+    <Screen>
       {filter ? (
         <ScreenHead
           label={{ tag: COMMON.TAGS, category: COMMON.CATEGORY, author: COMMON.AUTHOR }[filter.kind]}
@@ -48,6 +47,6 @@ export default function PostList({ filter, posts, pagination, settings }: Layout
         <NextPages pagination={pagination} />
       </div>
       <Pager pagination={pagination} />
-    </div>
+    </Screen>
   );
 }

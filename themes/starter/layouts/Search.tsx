@@ -1,6 +1,6 @@
 import { SearchResults } from '@/components/search/SearchResults';
 import { useMessages } from '@/lib/i18n/messages-context';
-import { ScreenHead } from '@/themes/starter/ScreenHead';
+import { Screen, ScreenHead } from '@/themes/starter/Screen';
 import styles from '@/themes/starter/screens.module.css';
 import type { LayoutProps } from '@/themes/theme';
 
@@ -8,9 +8,9 @@ import type { LayoutProps } from '@/themes/theme';
 export default function Search({ perPage }: LayoutProps<'search'>) {
   const { NAV } = useMessages();
   return (
-    <div className={`${styles.screen} ${styles.narrow}`}>
+    <Screen className={styles.narrow}>
       <ScreenHead title={NAV.SEARCH} />
       <SearchResults perPage={perPage} />
-    </div>
+    </Screen>
   );
 }

@@ -1,8 +1,7 @@
 import { LatestTitles } from '@/components/post/lists/LatestTitles';
 import { TagChip } from '@/components/post/TagChip';
 import { useMessages } from '@/lib/i18n/messages-context';
-import indexes from '@/themes/starter/indexes.module.css';
-import { ScreenHead } from '@/themes/starter/ScreenHead';
+import { Screen, ScreenHead } from '@/themes/starter/Screen';
 import styles from '@/themes/starter/screens.module.css';
 import type { LayoutProps } from '@/themes/theme';
 
@@ -10,10 +9,10 @@ import type { LayoutProps } from '@/themes/theme';
 export default function TagIndex({ tags }: LayoutProps<'tagIndex'>) {
   const { COMMON } = useMessages();
   return (
-    <div className={styles.screen}>
+    <Screen>
       <ScreenHead title={COMMON.TAGS} />
       {tags.length === 0 && <p className="empty-state">{COMMON.NO_TAGS}</p>}
-      <ul id="tags-list" className={indexes.tags}>
+      <ul id="tags-list" className={tags.some(({ latest }) => latest?.length) ? styles.cards : styles.tags}>
         {tags.map(({ latest, ...tag }) => (
           <li key={tag.name}>
             <TagChip tag={tag} icon />
@@ -21,6 +20,6 @@ export default function TagIndex({ tags }: LayoutProps<'tagIndex'>) {
           </li>
         ))}
       </ul>
-    </div>
+    </Screen>
   );
 }

@@ -1,12 +1,13 @@
 import { NotFoundPicture } from '@/components/feedback/NotFoundPicture';
 import { Versions } from '@/components/post/Versions';
-import styles from '@/themes/starter/not-found.module.css';
+import styles from '@/themes/starter/screens.module.css';
+import shell from '@/themes/starter/shell.module.css';
 import type { LayoutProps } from '@/themes/theme';
 
 /** An article that this language does not have, and the languages that do. */
 export default function Untranslated({ versions }: LayoutProps<'untranslated'>) {
   return (
-    <section className={styles.notFound}>
+    <section className={`${shell.wide} ${styles.notFound}`}>
       <NotFoundPicture />
       <div>
         <Versions versions={versions} />

@@ -1,8 +1,7 @@
 import { assetHref } from '@/components/navigation/local-href';
 import { useShell } from '@/components/shell/shell-context';
-import { Phrases } from '@/themes/starter/Phrases';
 import styles from '@/themes/starter/sections/about.module.css';
-import { MoreLink } from '@/themes/starter/sections/parts/MoreLink';
+import { MoreLink, Phrases, Section } from '@/themes/starter/sections/parts/section-parts';
 import shared from '@/themes/starter/sections/section.module.css';
 import type { StarterSettings } from '@/themes/starter/settings';
 
@@ -34,7 +33,7 @@ export function About({ settings }: { settings: StarterSettings }) {
   const hasFigure = [aboutTips1, aboutTips2, aboutTips3].some(Boolean);
   if (!settings.aboutEnable || !(hasFigure || aboutTitle || aboutText || pictures.length > 0)) return null;
   return (
-    <section id="about" className={shared.section} aria-labelledby={aboutTitle ? 'about-title' : undefined}>
+    <Section id="about" hasTitle={aboutTitle !== ''}>
       {settings.aboutLabel && aboutTitle && (
         <p className={`${shared.label} ${styles.aboutLabel}`}>{settings.aboutLabel}</p>
       )}
@@ -80,6 +79,6 @@ export function About({ settings }: { settings: StarterSettings }) {
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   );
 }

@@ -4,8 +4,7 @@ import { PostTile } from '@/components/post/lists/PostTile';
 import { useShell } from '@/components/shell/shell-context';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { PostCard } from '@/lib/site/model';
-import styles from '@/themes/starter/sections/blog.module.css';
-import { SectionHead } from '@/themes/starter/sections/parts/SectionHead';
+import { Section, SectionHead } from '@/themes/starter/sections/parts/section-parts';
 import shared from '@/themes/starter/sections/section.module.css';
 import type { StarterSettings } from '@/themes/starter/settings';
 import { isBroad, tilePlaces } from '@/themes/starter/tile-places';
@@ -25,9 +24,9 @@ export function Blog({ settings, posts }: { settings: StarterSettings; posts: Po
   const shown = posts.slice(0, settings.blogCount);
   if (!settings.blogEnable || shown.length === 0) return null;
   return (
-    <section id="blog" className={shared.section} aria-labelledby="blog-title">
-      <SectionHead id="blog-title" label={settings.blogTitle} title={settings.blogText1} text={settings.blogText2} />
-      <div className={shown.length === 3 ? styles.three : tiles.tiles}>
+    <Section id="blog">
+      <SectionHead id="blog" label={settings.blogTitle} title={settings.blogText1} text={settings.blogText2} />
+      <div className={shown.length === 3 ? tiles.three : tiles.tiles}>
         <ul>
           {shown.map((post, index) => (
             <li key={post.id}>
@@ -41,13 +40,13 @@ export function Blog({ settings, posts }: { settings: StarterSettings; posts: Po
           ))}
         </ul>
       </div>
-      <p className={styles.blogMore}>
+      <p className={tiles.more}>
         <a href={hrefs.archive} className={shared.more}>
           {COMMON.MORE}
           <span className="sr-only">: {NAV.ARCHIVE}</span>
           <ArrowRightIcon />
         </a>
       </p>
-    </section>
+    </Section>
   );
 }

@@ -1,9 +1,10 @@
 import { assetHref, localHref } from '@/components/navigation/local-href';
 import { SiteLink } from '@/components/navigation/SiteLink';
 import { useShell } from '@/components/shell/shell-context';
-import { type Brand, readBrands } from '@/themes/starter/lists';
+import { type Brand, readBrands } from '@/themes/starter/read-settings';
 import styles from '@/themes/starter/sections/brands.module.css';
 import type { StarterSettings } from '@/themes/starter/settings';
+import frame from '@/themes/starter/shell.module.css';
 
 /** A row of logos, grey until hovered or focused. */
 export function Brands({ settings }: { settings: StarterSettings }) {
@@ -11,8 +12,8 @@ export function Brands({ settings }: { settings: StarterSettings }) {
   const brands = settings.brandsEnable ? readBrands(settings.brands) : [];
   if (brands.length === 0) return null;
   return (
-    <section className={styles.brands}>
-      <ul>
+    <section>
+      <ul className={`${frame.wide} ${styles.brands}`}>
         {brands.map((brand) => (
           <li key={`${brand.title} ${brand.url} ${brand.image}`}>
             {brand.url ? (

@@ -18,7 +18,7 @@ export function CallToAction({ settings }: { settings: StarterSettings }) {
         </h2>
         {settings.ctaDescription && <p>{settings.ctaDescription}</p>}
         {settings.ctaButton && settings.ctaButtonText && (
-          <SiteLink href={localHref(settings.ctaButtonUrl, shell)} className={shared.lampButton}>
+          <SiteLink href={localHref(settings.ctaButtonUrl, shell)} className={shared.accentButton}>
             {settings.ctaButtonText}
           </SiteLink>
         )}

@@ -1,5 +1,6 @@
 import { useMessages } from '@/lib/i18n/messages-context';
 import styles from '@/themes/starter/sections/contact.module.css';
+import { Section } from '@/themes/starter/sections/parts/section-parts';
 import shared from '@/themes/starter/sections/section.module.css';
 import type { StarterSettings } from '@/themes/starter/settings';
 
@@ -12,7 +13,7 @@ export function Contact({ settings }: { settings: StarterSettings }) {
   const isEmpty = [contactText, contactLocationText, contactEmailText, contactMsgExternalUrl].every((text) => !text);
   if (!settings.contactEnable || isEmpty) return null;
   return (
-    <section id="contact" className={`${shared.section} ${styles.contact}`} aria-labelledby="contact-title">
+    <Section id="contact" className={styles.contact}>
       <div className={styles.contactText}>
         {settings.contactLabel && <p className={shared.label}>{settings.contactLabel}</p>}
         <h2 id="contact-title">{settings.contactTitle}</h2>
@@ -48,6 +49,6 @@ export function Contact({ settings }: { settings: StarterSettings }) {
           referrerPolicy="no-referrer"
         />
       )}
-    </section>
+    </Section>
   );
 }

@@ -1,5 +1,6 @@
 import { ChevronDownIcon } from '@/components/icons/icons';
 import styles from '@/themes/starter/sections/faq.module.css';
+import { Section } from '@/themes/starter/sections/parts/section-parts';
 import shared from '@/themes/starter/sections/section.module.css';
 import type { StarterSettings } from '@/themes/starter/settings';
 
@@ -10,7 +11,7 @@ export function Faq({ settings }: { settings: StarterSettings }) {
     .filter(({ question }) => question);
   if (!settings.faqEnable || !(settings.faqText1 || settings.faqText2 || questions.length > 0)) return null;
   return (
-    <section id="faq" className={`${shared.section} ${styles.faq}`} aria-labelledby="faq-title">
+    <Section id="faq" className={styles.faq}>
       <div className={styles.faqTitle}>
         {settings.faqText1 && <p className={shared.label}>{settings.faqTitle}</p>}
         <h2 id="faq-title">{settings.faqText1 || settings.faqTitle}</h2>
@@ -27,6 +28,6 @@ export function Faq({ settings }: { settings: StarterSettings }) {
           </details>
         ))}
       </div>
-    </section>
+    </Section>
   );
 }

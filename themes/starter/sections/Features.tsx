@@ -1,8 +1,6 @@
 import styles from '@/themes/starter/sections/features.module.css';
 import { AddressList, BlockTwins, Glossary, OneChange } from '@/themes/starter/sections/parts/feature-pieces';
-import { MoreLink } from '@/themes/starter/sections/parts/MoreLink';
-import { SectionHead } from '@/themes/starter/sections/parts/SectionHead';
-import shared from '@/themes/starter/sections/section.module.css';
+import { MoreLink, Section, SectionHead } from '@/themes/starter/sections/parts/section-parts';
 import type { StarterSettings } from '@/themes/starter/settings';
 
 /** The features by number, each with the piece of the sample product that it shows; the first and the last are large. */
@@ -36,9 +34,9 @@ export function Features({ settings }: { settings: StarterSettings }) {
   });
   if (!settings.featureEnable || !(featureText1 || featureText2 || cells.length > 0)) return null;
   return (
-    <section id="features" className={shared.section} aria-labelledby="features-title">
-      <SectionHead id="features-title" label={settings.featureTitle} title={featureText1} text={featureText2} />
+    <Section id="features">
+      <SectionHead id="features" label={settings.featureTitle} title={featureText1} text={featureText2} />
       <ul className={styles.bento}>{cells}</ul>
-    </section>
+    </Section>
   );
 }

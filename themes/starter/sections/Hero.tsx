@@ -2,12 +2,13 @@ import { ArrowRightIcon } from '@/components/icons/icons';
 import { assetHref, localHref } from '@/components/navigation/local-href';
 import { SiteLink } from '@/components/navigation/SiteLink';
 import { useShell } from '@/components/shell/shell-context';
-import { readSamples } from '@/themes/starter/lists';
-import { Phrases } from '@/themes/starter/Phrases';
+import { readSamples } from '@/themes/starter/read-settings';
 import styles from '@/themes/starter/sections/hero.module.css';
+import { Phrases } from '@/themes/starter/sections/parts/section-parts';
 import shared from '@/themes/starter/sections/section.module.css';
 import { TranslatedPage } from '@/themes/starter/sections/TranslatedPage';
 import type { StarterSettings } from '@/themes/starter/settings';
+import frame from '@/themes/starter/shell.module.css';
 
 /** What the product is in one line, and the product itself at work: a page and its translation. */
 export function Hero({ settings }: { settings: StarterSettings }) {
@@ -18,14 +19,14 @@ export function Hero({ settings }: { settings: StarterSettings }) {
   return (
     <section id="home" className={hasPicture ? styles.hero : styles.heroAlone} aria-labelledby="home-title">
       <div className={`${styles.desk} tone-dark`}>
-        <div className={styles.heroText}>
+        <div className={`${frame.wide} ${styles.heroText}`}>
           <h1 id="home-title">
             <Phrases text={settings.heroTitle1 || shell.site.title} />
           </h1>
           {settings.heroTitle2 && <p>{settings.heroTitle2}</p>}
           <div className={styles.heroButtons}>
             {heroButton1Text && (
-              <SiteLink href={localHref(heroButton1Url, shell)} className={shared.lampButton}>
+              <SiteLink href={localHref(heroButton1Url, shell)} className={shared.accentButton}>
                 {heroButton1Text}
               </SiteLink>
             )}
@@ -43,7 +44,7 @@ export function Hero({ settings }: { settings: StarterSettings }) {
       </div>
       <HeroPicture settings={settings} />
       {settings.noteText && (
-        <p className={styles.note}>
+        <p className={`${frame.wide} ${styles.note}`}>
           {settings.noteUrl ? (
             <SiteLink href={localHref(settings.noteUrl, shell)}>{settings.noteText}</SiteLink>
           ) : (
@@ -64,7 +65,7 @@ function HeroPicture({ settings }: { settings: StarterSettings }) {
     return (
       <img
         suppressHydrationWarning
-        className={settings.heroBannerImage ? styles.heroBanner : styles.heroPreview}
+        className={settings.heroBannerImage ? styles.heroBanner : `${frame.wide} ${styles.heroPreview}`}
         src={src}
         alt={shell.site.title}
         width={1200}

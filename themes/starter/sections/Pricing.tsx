@@ -2,8 +2,8 @@ import { CheckIcon } from '@/components/icons/icons';
 import { localHref } from '@/components/navigation/local-href';
 import { SiteLink } from '@/components/navigation/SiteLink';
 import { useShell } from '@/components/shell/shell-context';
-import { splitFeatures, writtenPrice } from '@/themes/starter/lists';
-import { SectionHead } from '@/themes/starter/sections/parts/SectionHead';
+import { splitFeatures, writtenPrice } from '@/themes/starter/read-settings';
+import { Section, SectionHead } from '@/themes/starter/sections/parts/section-parts';
 import styles from '@/themes/starter/sections/pricing.module.css';
 import shared from '@/themes/starter/sections/section.module.css';
 import type { StarterSettings } from '@/themes/starter/settings';
@@ -15,9 +15,9 @@ export function Pricing({ settings }: { settings: StarterSettings }) {
   const plans = plansOf(settings);
   if (!settings.pricingEnable || !(settings.pricingText1 || settings.pricingText2 || plans.length > 0)) return null;
   return (
-    <section id="pricing" className={shared.section} aria-labelledby="pricing-title">
+    <Section id="pricing">
       <SectionHead
-        id="pricing-title"
+        id="pricing"
         label={settings.pricingTitle}
         title={settings.pricingText1}
         text={settings.pricingText2}
@@ -27,7 +27,7 @@ export function Pricing({ settings }: { settings: StarterSettings }) {
           <PlanColumn key={plan.title} plan={plan} />
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
@@ -53,7 +53,7 @@ function PlanColumn({ plan }: { plan: Plan }) {
         ))}
       </ul>
       {plan.buttonText && (
-        <SiteLink href={localHref(plan.buttonUrl, shell)} className={plan.tag ? shared.lampButton : shared.lineButton}>
+        <SiteLink href={localHref(plan.buttonUrl, shell)} className={plan.tag ? shared.accentButton : shared.lineButton}>
           {plan.buttonText}
         </SiteLink>
       )}

@@ -6,9 +6,8 @@ import { useShell } from '@/components/shell/shell-context';
 import { ignore } from '@/lib/diagnostics/ignore';
 import { formatMessage } from '@/lib/i18n/messages';
 import { useMessages } from '@/lib/i18n/messages-context';
-import { readTestimonials, type Testimonial } from '@/themes/starter/lists';
-import { SectionHead } from '@/themes/starter/sections/parts/SectionHead';
-import shared from '@/themes/starter/sections/section.module.css';
+import { readTestimonials, type Testimonial } from '@/themes/starter/read-settings';
+import { Portrait, Section, SectionHead } from '@/themes/starter/sections/parts/section-parts';
 import styles from '@/themes/starter/sections/testimonials.module.css';
 import type { StarterSettings } from '@/themes/starter/settings';
 import type { Carousel as StartedCarousel } from './parts/testimonial-carousel';
@@ -20,15 +19,15 @@ export function Testimonials({ settings }: { settings: StarterSettings }) {
   const items = settings.testimonialsEnable ? readTestimonials(settings.testimonialsItems) : [];
   if (items.length === 0) return null;
   return (
-    <section id="testimonials" className={shared.section} aria-labelledby="testimonials-title">
+    <Section id="testimonials">
       <SectionHead
-        id="testimonials-title"
+        id="testimonials"
         label={settings.testimonialsTitle}
         title={settings.testimonialsText1}
         text={settings.testimonialsText2}
       />
       <Carousel items={items} starIcon={settings.testimonialsStarIcon} />
-    </section>
+    </Section>
   );
 }
 
@@ -55,7 +54,7 @@ function Carousel({ items, starIcon }: { items: Testimonial[]; starIcon: string 
   }
 
   return (
-    <div ref={root} className={styles.carousel} data-count={items.length}>
+    <div ref={root} data-count={items.length}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard */}
       <ul className={styles.slides} data-slides="" tabIndex={0}>
         {items.map((item, index) => (
@@ -88,20 +87,7 @@ function Quote({ item, starIcon }: { item: Testimonial; starIcon: string }) {
   const { HOME } = useMessages();
   const person = (
     <>
-      {item.avatar ? (
-        <img
-          suppressHydrationWarning
-          src={assetHref(item.avatar, shell)}
-          alt=""
-          width={50}
-          height={50}
-          loading="lazy"
-        />
-      ) : (
-        <span className={shared.monogram} aria-hidden="true">
-          {[...item.nickname][0]}
-        </span>
-      )}
+      <Portrait src={item.avatar} name={item.nickname} size={50} />
       <span>
         <b>{item.nickname}</b>
         {item.description && <small>{item.description}</small>}

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { ArrowRightIcon } from '@/components/icons/icons';
 import { LampMark } from '@/components/icons/LampMark';
-import type { Sample } from '@/themes/starter/lists';
+import type { Sample } from '@/themes/starter/read-settings';
 import styles from '@/themes/starter/sections/translated-page.module.css';
+import shell from '@/themes/starter/shell.module.css';
 
 export interface TranslatedPageProps {
   source: Sample;
@@ -17,7 +18,7 @@ export interface TranslatedPageProps {
 export function TranslatedPage({ source, target }: TranslatedPageProps) {
   const address = `/${target.lang}/letters`;
   return (
-    <div className={styles.scene} aria-hidden="true">
+    <div className={`${shell.wide} ${styles.scene}`} aria-hidden="true">
       <Sheet sample={source} className={styles.source}>
         <i className={styles.pageIcon} />
         <span>{source.title}</span>

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ContactIcons } from '@/components/contact/ContactIcons';
 import { AppearanceChoice, AppearanceToggle } from '@/components/header/AppearanceToggle';
 import { LanguageMenu } from '@/components/header/LanguageMenu';
 import { Menu } from '@/components/header/Menu';
 import { SearchButton } from '@/components/header/SearchButton';
 import type { MenuItem } from '@/lib/site/model';
-import { englishFrame, renderOnPage } from './page';
+import { englishShell, renderOnPage } from './page';
 
 // What scripts answer before React: they listen on the document, once for all tests.
 beforeAll(async () => {
@@ -53,78 +53,6 @@ describe('appearance', () => {
   });
 });
 
-describe('light', () => {
-  const transition = () => ({ finished: Promise.resolve(), ready: Promise.reject(new Error('skipped')) });
-  const asked = vi.fn((change: () => void) => {
-    change();
-    return transition();
-  });
-  /** The DOM of these tests has no sheets made by script, and no animations. */
-  class Sheet {
-    text = '';
-    replaceSync(text: string): void {
-      this.text = text;
-    }
-  }
-  const sheets = () => document.adoptedStyleSheets.map((sheet) => (sheet as unknown as Sheet).text);
-  beforeEach(() => {
-    asked.mockClear();
-    vi.stubGlobal('CSSStyleSheet', Sheet);
-    Object.assign(document, { startViewTransition: asked, adoptedStyleSheets: [], getAnimations: () => [] });
-    return () => {
-      for (const name of ['startViewTransition', 'adoptedStyleSheets', 'getAnimations'])
-        Reflect.deleteProperty(document, name);
-    };
-  });
-
-  test('spreads from the lamp', async () => {
-    renderOnPage(<AppearanceToggle />);
-    await userEvent.click(screen.getByRole('button'));
-    expect(asked).toHaveBeenCalledTimes(1);
-    expect(document.documentElement.classList.contains('dark')).toBe(true);
-  });
-
-  test('moves alone, once the page is painted in its new colors', async () => {
-    let finish = (): void => undefined;
-    asked.mockImplementationOnce((change) => {
-      change();
-      const finished = new Promise<void>((resolve) => {
-        finish = resolve;
-      });
-      return { finished, ready: Promise.resolve() as Promise<never> };
-    });
-    const calls: string[] = [];
-    const frames: FrameRequestCallback[] = [];
-    vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => frames.push(callback));
-    const animation = { pause: () => calls.push('pause'), play: () => calls.push('play') };
-    const animate = vi.fn(() => animation as unknown as Animation);
-    Object.assign(document.documentElement, { animate });
-    onTestFinished(() => void Reflect.deleteProperty(document.documentElement, 'animate'));
-    renderOnPage(<AppearanceToggle />);
-    await userEvent.click(screen.getByRole('button'));
-    expect(sheets()).toEqual([expect.stringContaining('transition: none')]);
-    expect(animate).toHaveBeenCalledWith(
-      { clipPath: [expect.stringContaining('circle(0 '), expect.any(String)] },
-      expect.objectContaining({ duration: 220, pseudoElement: '::view-transition-new(root)' }),
-    );
-    expect(calls).toEqual(['pause']);
-    frames.shift()?.(0);
-    expect(calls).toEqual(['pause']);
-    frames.shift()?.(16);
-    expect(calls).toEqual(['pause', 'play']);
-    finish();
-    await vi.waitFor(() => expect(sheets()).toEqual([]), 20_000);
-  });
-
-  test('is there at once where the reader wants nothing to move', async () => {
-    renderOnPage(<AppearanceToggle />);
-    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
-    await userEvent.click(screen.getByRole('button'));
-    expect(document.documentElement.classList.contains('dark')).toBe(true);
-    expect(asked).not.toHaveBeenCalled();
-  });
-});
-
 describe('the key /', () => {
   const asked = vi.fn();
   beforeEach(() => {
@@ -162,7 +90,7 @@ describe('the key /', () => {
   });
 
   test('does nothing where the owner has switched it off', () => {
-    const { features } = englishFrame();
+    const { features } = englishShell();
     renderOnPage(<SearchButton />, { features: { ...features, searchSlashKey: false } });
     expect(press()).toBe(true);
     expect(asked).not.toHaveBeenCalled();
@@ -229,13 +157,13 @@ describe('search', () => {
 });
 
 test.each([0, 1, 2])('of %i languages, there is a menu where there is a choice', (count) => {
-  const { languages } = englishFrame();
+  const { languages } = englishShell();
   renderOnPage(<LanguageMenu />, { languages: languages.slice(0, count) });
   expect(document.querySelectorAll('details a')).toHaveLength(count < 2 ? 0 : count);
 });
 
 describe('ways to reach the owner', () => {
-  const contact = { ...englishFrame().contact };
+  const contact = { ...englishShell().contact };
   for (const name of Object.keys(contact) as (keyof typeof contact)[]) delete contact[name];
 
   test('are not there when none is set', () => {

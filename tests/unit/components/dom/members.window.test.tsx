@@ -8,7 +8,7 @@ import { AuthResult } from '@/components/member/AuthResult';
 import { Dashboard } from '@/components/member/Dashboard';
 import type { Clerk, ClerkUser } from '@/components/member/provider/clerk';
 import { preloadMemberMessages } from '@/lib/i18n/member-messages';
-import { englishFrame, renderOnPage } from './page';
+import { englishShell, renderOnPage } from './page';
 
 /** A provider that the tests sign in to, or that cannot be loaded. */
 const service = vi.hoisted(() => ({ isDown: false, clerk: undefined as unknown }));
@@ -21,7 +21,7 @@ vi.mock('@/components/member/provider/clerk', () => ({
 
 const provider = { key: 'pk_test', script: 'https://clerk.example/clerk.js', proxyUrl: '' };
 const ada: ClerkUser = { imageUrl: '', fullName: 'Ada Lovelace', username: 'ada', createdAt: new Date(2026, 0, 2) };
-const { hrefs } = englishFrame();
+const { hrefs } = englishShell();
 
 /** The provider with this member. Its widgets are headings, its sign-out signs out. */
 function signedInAs(user: ClerkUser | null): { signedOutTo: string[]; optionsOf: Record<string, object> } {

@@ -50,7 +50,7 @@ class SeenAtOnce {
 }
 
 /** The layout data of the English pages of the fixtures. */
-export function englishFrame(changes: Partial<Shell> = {}): Shell {
+export function englishShell(changes: Partial<Shell> = {}): Shell {
   const fixture = pageFixtures({ name: 'starter', settings: {} }).find(({ page }) => page.shell.locale === 'en-US');
   if (!fixture) throw new Error('No fixture is in English.');
   return { ...fixture.page.shell, ...changes };
@@ -61,7 +61,7 @@ export function renderOnPage(element: ReactNode, changes?: Partial<Shell>) {
   return render(element, {
     wrapper: ({ children }) => (
       <MessagesContext value={{ locale: 'en-US', messages }}>
-        <ShellProvider shell={englishFrame(changes)} themes={[]} themeName="starter">
+        <ShellProvider shell={englishShell(changes)} themes={[]} themeName="starter">
           {children}
         </ShellProvider>
       </MessagesContext>

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { SearchDialog } from '@/components/search/SearchDialog';
 import type { SearchAnswer, SearchRecord, SearchRequest } from '@/lib/search/search';
-import { englishFrame, renderOnPage } from './page';
+import { englishShell, renderOnPage } from './page';
 
 const { answer, asked, followed } = vi.hoisted(() => ({
   answer: { now: async (): Promise<unknown> => ({}) },
@@ -62,7 +62,7 @@ test('opens as a dialog with a name, and gets its source ready before anything i
 
 test('begins with the latest posts, which the arrows choose and Enter opens; nothing is chosen before', async () => {
   renderOnPage(<SearchDialog asked={1} />);
-  const { latestPosts } = englishFrame();
+  const { latestPosts } = englishShell();
   const list = screen.getByRole('listbox', { name: 'Latest posts' });
   expect(within(list).getAllByRole('option')).toHaveLength(latestPosts.length);
   expect(box().getAttribute('aria-expanded')).toBe('true');
@@ -131,7 +131,7 @@ test('says that nothing was found, and Enter then leads to the search page', asy
 });
 
 test('offers near spellings and popular tags where nothing was found', async () => {
-  const { tags } = englishFrame();
+  const { tags } = englishShell();
   answer.now = async () => ({ ...found([]), near: ['lamps', 'lamb'] });
   renderOnPage(<SearchDialog asked={1} />);
   await userEvent.type(box(), 'lamsp');
@@ -164,7 +164,7 @@ test('says that search failed, and offers the archive instead', async () => {
   renderOnPage(<SearchDialog asked={1} />);
   await userEvent.type(box(), 'lamp');
   const archive = await screen.findByRole('link', { name: 'Archive' });
-  expect(archive.getAttribute('href')).toBe(englishFrame().hrefs.archive);
+  expect(archive.getAttribute('href')).toBe(englishShell().hrefs.archive);
   expect(screen.queryAllByRole('option')).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { MissingPageSearch } from '@/components/search/MissingPageSearch';
 import { SearchResults } from '@/components/search/SearchResults';
 import type { SearchAnswer, SearchRecord, SearchRequest } from '@/lib/search/search';
-import { englishFrame, renderOnPage } from './page';
+import { englishShell, renderOnPage } from './page';
 
 const { asked, titles, near, followed } = vi.hoisted(() => ({
   asked: [] as SearchRequest[],
@@ -113,7 +113,7 @@ describe('the search page', () => {
     renderOnPage(<SearchResults perPage={8} />);
     await userEvent.type(box(), 'lamsp');
     await userEvent.click(await screen.findByRole('link', { name: 'lamps' }));
-    expect(followed).toEqual([`${englishFrame().hrefs.search}lamps/`]);
+    expect(followed).toEqual([`${englishShell().hrefs.search}lamps/`]);
     expect(found()).toEqual(['Did you mean', 'Popular tags']);
   });
 });
@@ -130,11 +130,11 @@ describe('the 404 page', () => {
     // The missing address stays: it tells readers and owners what is missing.
     expect(location.pathname).toBe('/gone/');
     await userEvent.keyboard('{Enter}');
-    expect(followed).toEqual([`${englishFrame().hrefs.search}light/`]);
+    expect(followed).toEqual([`${englishShell().hrefs.search}light/`]);
   });
 
   test('knows the lists of the site, whose addresses no index has', async () => {
-    const { hrefs, tags } = englishFrame();
+    const { hrefs, tags } = englishShell();
     history.replaceState(null, '', hrefs.archive.replace(/\/$/, 's'));
     renderOnPage(<MissingPageSearch />);
     expect((await screen.findByRole('link', { name: 'Archive' })).getAttribute('href')).toBe(hrefs.archive);

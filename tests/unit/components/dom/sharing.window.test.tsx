@@ -8,11 +8,11 @@ import { ShareBar } from '@/components/share/ShareBar';
 import { enhanceShareBar } from '@/components/share/share-bar';
 import type { PostDetail } from '@/lib/site/model';
 import { paginate } from '@/lib/site/paginate';
-import { englishFrame, renderOnPage, stubClipboard } from './page';
+import { englishShell, renderOnPage, stubClipboard } from './page';
 
 const post = { title: 'One & two', href: '/article/one', summary: '', cover: null, tags: [] } as unknown as PostDetail;
 const share = (services: string[]) => {
-  const { features, site } = englishFrame();
+  const { features, site } = englishShell();
   return renderOnPage(<ShareBar post={post} />, {
     site: { ...site, link: 'https://blog.example' },
     features: { ...features, shareServices: services },

@@ -1,5 +1,86 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { redirectToLanguage } from '@/components/boot/entries/redirects';
+import {
+  addressElsewhere,
+  lookUp,
+  redirectFromMissing,
+  redirectToLanguage,
+  screenAbove,
+} from '@/components/boot/entries/redirects';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+test.each([
+  ['https://old.example', '/article/a/', 'https://old.example/article/a/'],
+  ['https://old.example/', '/article/a/?theme=landing', 'https://old.example/article/a/'],
+  ['https://old.example/blog/', '/a/?theme=landing&s=x', 'https://old.example/blog/a/?s=x'],
+  ['https://old.example', '/a/?theme=starter', 'https://old.example/a/?theme=starter'],
+])('leads from %s%s to %s', (base, path, expected) => {
+  expect(addressElsewhere(base, new URL(path, 'https://here.example'))).toBe(expected);
+});
+
+test.each([
+  [{ redirectBase: 'https://old.example' }, ['https://old.example/a/']],
+  [null, []],
+])('a visitor of a missing page is sent on at once where another site is named: %j', (dataset, expected) => {
+  const left: string[] = [];
+  vi.stubGlobal('document', { querySelector: () => dataset && { dataset } });
+  vi.stubGlobal('location', { pathname: '/a/', search: '', replace: (address: string) => left.push(address) });
+  redirectFromMissing(undefined);
+  expect(left).toEqual(expected);
+});
+
+const id = '0123456789abcdef0123456789abcdef';
+
+function serve(asked: string[] = []): void {
+  const files: Record<string, unknown> = {
+    '/blog/data/ids.json': { [id]: '/blog/article/one/' },
+    '/blog/data/redirects.json': [
+      ['/blog/old/*', '/blog/article/:splat'],
+      ['/zh/*', '/:splat'],
+      ['/blog/old/a.html', '/blog/article/b/'],
+      ['/blog/%E5%A4%A9/', 'https://elsewhere.example/'],
+    ],
+  };
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET' } = {}) => {
+    asked.push(`${method} ${address}`);
+    return { ok: address === '/blog/article/two/', json: async () => files[address] };
+  });
+}
+
+test.each([
+  [`/blog/${id}`, '/blog/article/one/'],
+  ['/blog/article/01234567-89ab-cdef-0123-456789ABCDEF/', '/blog/article/one/'],
+  ['/blog/old/x/', '/blog/article/x/'],
+  ['/blog/old/a.html', '/blog/article/b/'],
+  ['/blog/%E5%A4%A9', 'https://elsewhere.example/'],
+  ['/blog/article/two.html', '/blog/article/two/'],
+  ['/blog/article/three.html', null],
+  ['/blog/nothing/%', null],
+])('%s leads to %s', async (asked, target) => {
+  serve();
+  expect(await lookUp(asked, '/blog')).toBe(target);
+});
+
+test.each([
+  ['/zh/article/x/', '/article/x/'],
+  ['/zh//evil.example/', '/evil.example/'],
+  ['/zh///evil.example/', '/evil.example/'],
+  ['/zh/\\evil.example/', '/evil.example/'],
+  ['/zh/%5cevil.example/', '/%5cevil.example/'],
+  ['/zh/%2f%2fevil.example/', '/%2f%2fevil.example/'],
+  ['/zh/$&/', '/$&/'],
+])('%s leads to %s, which is on this site', async (asked, target) => {
+  serve();
+  expect(await lookUp(asked, '/blog')).toBe(target);
+  expect(new URL(target, 'https://here.example/').origin).toBe('https://here.example');
+});
+
+test('two slashes are no host', async () => {
+  const asked: string[] = [];
+  serve(asked);
+  expect(await lookUp('//evil.example.html', '/blog')).toBeNull();
+  expect(asked.at(-1)).toBe('HEAD /evil.example/');
+});
 
 const LANGUAGES = 'zh-CN=/ en-US=/en/ zh-TW=/zh-TW/ de=/de/';
 const CHROME =
@@ -40,7 +121,6 @@ beforeEach(() => {
     setItem: (key: string, value: string) => stored.set(key, value),
   });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 describe('a first visitor of the home page', () => {
   test.each([
@@ -117,4 +197,21 @@ test.each([
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.49',
 ])('%s is a reader', async (userAgent) => {
   expect(await visit({ userAgent })).toBe('/en/#top');
+});
+
+const screens = ['/b/sign-in/', '/b/dashboard/balance/', '/b/dashboard/', '/b/en/sign-in/'];
+const above = (path: string) => screenAbove(screens, new URL(path, 'https://x.example'));
+
+describe('an address that the host does not know', () => {
+  test.each([
+    ['/b/sign-in/factor-one/', '/b/sign-in/'],
+    ['/b/en/sign-in/factor-one?a=1', '/b/en/sign-in/?a=1'],
+    ['/b/dashboard/anything', '/b/dashboard/'],
+    ['/b/dashboard/balance/7/', '/b/dashboard/balance/'],
+  ])('%s leads to %s', (path, screen) => expect(above(path)).toBe(screen));
+
+  test.each(['/b/sign-in/', '/b/dashboard', '/b/sign-ins/x', '/sign-in/x', '/b/article/sign-in/x', '//b/sign-in/x'])(
+    '%s stays what it is',
+    (path) => expect(above(path)).toBeUndefined(),
+  );
 });

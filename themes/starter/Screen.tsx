@@ -3,6 +3,11 @@ import { ContentText } from '@/components/shell/ContentText';
 import styles from '@/themes/starter/screens.module.css';
 import shell from '@/themes/starter/shell.module.css';
 
+/** The frame of a screen other than the landing page and articles. */
+export function Screen({ className = '', children }: { className?: string; children: ReactNode }) {
+  return <div className={`${shell.wide} ${styles.screen} ${className}`}>{children}</div>;
+}
+
 export interface ScreenHeadProps {
   label?: string;
   title: ReactNode;

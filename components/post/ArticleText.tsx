@@ -1,0 +1,54 @@
+import { ArticleView } from '@/components/article/ArticleView';
+import { ArticleLock } from '@/components/lock/ArticleLock';
+import { UnlockedNotice } from '@/components/lock/UnlockedNotice';
+import { ContentText } from '@/components/shell/ContentText';
+import { useMessages } from '@/lib/i18n/messages-context';
+import type { ArticleBody, PostDetail } from '@/lib/site/model';
+import { PrintAddress } from './end/PrintAddress';
+import { ExpiryNotice, SecretNotice } from './notices';
+import { Outline } from './Outline';
+
+export interface ArticleTextProps {
+  post: PostDetail;
+  /** Null while the article is locked. */
+  body: ArticleBody | null;
+  onOpen: (body: ArticleBody) => void;
+  className?: string;
+  /** The class of the box with the generated summary. */
+  summaryClass: string | undefined;
+}
+
+/** The columns of an article's grid that all themes share: its outline, and its notices and text, or its lock. */
+export function ArticleText({ post, body, onOpen, className = '', summaryClass }: ArticleTextProps) {
+  const { AI_SUMMARY } = useMessages();
+  const outline = body?.outline ?? [];
+  return (
+    <>
+      <div className="article-outline">
+        <Outline items={outline} form="margin" />
+      </div>
+      <div id="container-inner" className={`article-text ${className}`}>
+        <SecretNotice secret={post.secret} />
+        <ExpiryNotice expiry={post.expiry} />
+        {post.aiSummary && (
+          <section className={summaryClass} aria-label={AI_SUMMARY.NAME}>
+            <div>
+              <h2 className="section-label">{AI_SUMMARY.NAME}</h2>
+              <p>
+                <ContentText>{post.aiSummary}</ContentText>
+              </p>
+            </div>
+          </section>
+        )}
+        <Outline items={outline} form="disclosure" />
+        {post.lock && body && <UnlockedNotice />}
+        {body ? (
+          <ArticleView id={post.id} body={body} fullWidth={post.fullWidth} smallText={post.smallText} />
+        ) : (
+          <ArticleLock post={post} onOpen={onOpen} />
+        )}
+        <PrintAddress post={post} />
+      </div>
+    </>
+  );
+}
