@@ -4,9 +4,9 @@ import { gunzipSync } from 'node:zlib';
 import { vi } from 'vitest';
 import { kdf } from '@/lib/lock/crypto/derive-key';
 import { renderPage } from '@/tests/unit/themes/render-page';
+import { settingsOf } from '@/themes/RenderedPage';
 import type { ThemeName } from '@/themes/registry';
 import { themeTables } from '@/themes/settings';
-import { settingsOf } from '@/themes/RenderedPage';
 
 /**
  * Of a search index, the texts and what leads from words to them. They are made from the articles that pages show, and

@@ -53,7 +53,10 @@ function PlanColumn({ plan }: { plan: Plan }) {
         ))}
       </ul>
       {plan.buttonText && (
-        <SiteLink href={localHref(plan.buttonUrl, shell)} className={plan.tag ? shared.accentButton : shared.lineButton}>
+        <SiteLink
+          href={localHref(plan.buttonUrl, shell)}
+          className={plan.tag ? shared.accentButton : shared.lineButton}
+        >
           {plan.buttonText}
         </SiteLink>
       )}
