@@ -4,6 +4,8 @@
  * within those hours.
  */
 
+import { store, stored } from '@/components/shell/storage';
+
 /** Where the reader's choice is stored. */
 const KEY = 'theme';
 
@@ -23,22 +25,13 @@ function isChoice(value: string | null): value is Choice {
 
 /** What the reader chose on this device, or null. */
 export function readChoice(): Choice | null {
-  try {
-    const stored = localStorage.getItem(KEY);
-    return isChoice(stored) ? stored : null;
-  } catch {
-    // Storage is blocked: use the site's setting.
-    return null;
-  }
+  const choice = stored(KEY);
+  return isChoice(choice) ? choice : null;
 }
 
 /** Stores the choice and applies it. */
 export function choose(choice: Choice): void {
-  try {
-    localStorage.setItem(KEY, choice);
-  } catch {
-    // Storage is blocked: the choice lasts until the reader leaves the page.
-  }
+  store(KEY, choice);
   show(choice === 'system' ? darkSystem.matches : choice === 'dark');
   root.dataset.appearanceChoice = choice;
 }
@@ -79,11 +72,7 @@ function show(dark: boolean): void {
 
 /** Readers of a blog that was made with NotionNext keep their choice, which that stored as `true` or `false`. */
 export function adoptAppearance(): void {
-  try {
-    const stored = localStorage.getItem(ADOPTED_KEY);
-    if (stored !== null && readChoice() === null) choose(stored === 'true' || stored === 'dark' ? 'dark' : 'light');
-    localStorage.removeItem(ADOPTED_KEY);
-  } catch {
-    // Storage is blocked: nothing was stored.
-  }
+  const adopted = stored(ADOPTED_KEY);
+  if (adopted !== null && readChoice() === null) choose(adopted === 'true' || adopted === 'dark' ? 'dark' : 'light');
+  store(ADOPTED_KEY, null);
 }

@@ -1,3 +1,5 @@
+import { stored } from '@/components/shell/storage';
+
 /**
  * A visitor who wants another theme or language than the page's own (`data-theme` and `data-locale` of `<html>`) does not see that one
  * first: the page stays hidden until their choice is rendered. Whether there is such a language, the framework knows.
@@ -6,7 +8,7 @@ export function hideUntilArrived({ dataset }: HTMLElement): void {
   const query = new URLSearchParams(location.search);
   const isOther = (wanted: string | null, own: string | undefined) => wanted && own && wanted !== own;
   const locale =
-    ['locale', 'lang'].map((name) => query.get(name)).find((asked) => TAG.test(asked ?? '')) ?? chosenLocale();
+    ['locale', 'lang'].map((name) => query.get(name)).find((asked) => TAG.test(asked ?? '')) ?? stored('locale');
   if (!isOther(query.get('theme'), dataset.theme) && !isOther(locale, dataset.locale)) return;
   dataset.arriving = '';
   const show = () => delete dataset.arriving;
@@ -16,12 +18,3 @@ export function hideUntilArrived({ dataset }: HTMLElement): void {
 }
 
 const TAG = /^[a-z]{2}(?:-[a-z]{2})?$/i;
-
-/** As `lib/i18n/chosen-locale.ts` keeps it, without its list of languages: every page has this code in it. */
-function chosenLocale(): string | null {
-  try {
-    return localStorage.getItem('locale');
-  } catch {
-    return null;
-  }
-}

@@ -1,5 +1,5 @@
 /** Links that need a script: to addresses of e-mail and to other languages, and those of an article on paper. */
-import { followPageLocales } from '@/lib/i18n/chosen-locale';
+import { followPageLocales } from '@/components/shell/chosen-locale';
 import { closestTo } from './clicks';
 
 const EMAIL_LINK = 'a[data-email]';

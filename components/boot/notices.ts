@@ -1,4 +1,5 @@
 /** Announcements that readers close. */
+import { store, stored } from '@/components/shell/storage';
 import { closestTo } from './clicks';
 
 /** Where the keys of those that were closed on this device are stored. */
@@ -7,22 +8,11 @@ const STORED_AS = 'closed-notices';
 const KEPT = 20;
 
 /** Their keys, the latest first. */
-export function closedNotices(): string[] {
-  try {
-    return localStorage.getItem(STORED_AS)?.split(' ') ?? [];
-  } catch {
-    // Storage is blocked: nothing was kept.
-    return [];
-  }
-}
+export const closedNotices = (): string[] => stored(STORED_AS)?.split(' ') ?? [];
 
 /** Remembers that an announcement was closed. */
 export function keepClosed(notice: string): void {
-  try {
-    localStorage.setItem(STORED_AS, [notice, ...closedNotices()].slice(0, KEPT).join(' '));
-  } catch {
-    // Storage is blocked: it stays away until the reader leaves the page.
-  }
+  store(STORED_AS, [notice, ...closedNotices()].slice(0, KEPT).join(' '));
 }
 
 /** Hides an announcement that was closed before. */

@@ -9,10 +9,11 @@ export function stored(key: string, place: Place = 'localStorage'): string | nul
   }
 }
 
-/** Stores a text for later pages. Where storage is blocked, nothing is remembered. */
-export function store(key: string, value: string, place: Place = 'localStorage'): void {
+/** Stores a text for later pages, or forgets it (null). Where storage is blocked or full, nothing is remembered. */
+export function store(key: string, value: string | null, place: Place = 'localStorage'): void {
   try {
-    globalThis[place].setItem(key, value);
+    if (value === null) globalThis[place].removeItem(key);
+    else globalThis[place].setItem(key, value);
   } catch {
     // Blocked, or full.
   }

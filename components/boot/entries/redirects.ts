@@ -1,6 +1,6 @@
 /** Where visitors are sent on to: from the home page to their language, and from a missing page to what they probably meant. */
 import { searchScreenAddress } from '@/components/search/search-address';
-import { takeFirstVisit } from '@/lib/i18n/chosen-locale';
+import { takeFirstVisit } from '@/components/shell/chosen-locale';
 import { isLocaleQuery } from '@/lib/i18n/locale';
 
 /** Found in the user agents of search engines, link previews and assistants. */

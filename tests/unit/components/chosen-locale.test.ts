@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { chooseLocale, chosenLocale, followPageLocales, takeFirstVisit } from '@/lib/i18n/chosen-locale';
+import { chooseLocale, chosenLocale, followPageLocales, takeFirstVisit } from '@/components/shell/chosen-locale';
 import { parseLocaleQuery } from '@/lib/i18n/locale';
 
 let stored: Map<string, string>;
