@@ -1,21 +1,16 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { renderSettingsReference } from '@/lib/config/inspect';
 import { version } from '@/package.json';
 import { themeTables } from '@/themes/settings';
-import { replaceBetween } from './docs/between';
 import { writeContents } from './docs/contents';
 import { makeDatabaseTemplate } from './owner/database-template';
-import { renderCatalogue, renderCatalogueTables } from './owner/doctor/catalogue';
 
 const docs = (name: string): string => fileURLToPath(new URL(`../docs/${name}`, import.meta.url));
 
 // An owner's own settings are not part of what we ship.
 const { custom: _own, ...shipped } = themeTables;
 writeFileSync(docs('settings.md'), renderSettingsReference(shipped));
-writeFileSync(docs('troubleshooting.md'), renderCatalogue());
-const page = docs('en/26-troubleshooting.md');
-writeFileSync(page, replaceBetween(readFileSync(page, 'utf8'), 'doctor', renderCatalogueTables().trim()));
 await writeContents(docs(''), version);
 
 const template = await makeDatabaseTemplate();

@@ -113,8 +113,6 @@ export const commandUses = {
     doc: 'look for faults, and change nothing',
     flags: {
       json,
-      table: { doc: 'print everything that it can find' },
-      all: { doc: 'with --table: and the reference of all settings' },
       demo,
     },
     wrongUse: 2,

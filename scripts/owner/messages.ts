@@ -109,7 +109,7 @@ export const configTexts = {
 export const doctorTexts = {
   healthy: 'Nothing is wrong. Nothing has been changed.',
   found: (errors: number, warnings: number): string =>
-    `${count(errors, 'error')}, ${count(warnings, 'warning')}. Nothing has been changed. docs/troubleshooting.md lists everything that the doctor finds.`,
+    `${count(errors, 'error')}, ${count(warnings, 'warning')}. Nothing has been changed.`,
 };
 
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;

@@ -150,7 +150,7 @@ test('a blog.config.ts that is missing is written', { timeout: COMMAND_MS }, asy
 test.each([
   ['export default {\n  site: { author: Ada Lovelace },\n};\n', /blog\.config\.ts.*2:.*Expected "}"/],
   ['export default { site: { link: example.com } };\n', /blog\.config\.ts.*example is not defined/],
-  ["export default { posts: { perPage: '12' } };\n", /posts\.perPage: expected a whole number/],
+  ["export default { posts: { perPage: '12' } };\n", /posts\.perPage: must be a whole number/],
 ])(
   'into a blog.config.ts that cannot be used nothing is written: %s',
   { timeout: COMMAND_MS },

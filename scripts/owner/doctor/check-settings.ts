@@ -30,17 +30,9 @@ export function checkSettings(settings: CheckedSettings, publicDirectory: string
 
 const at = (key: string, value: unknown): string => `${key} = ${JSON.stringify(value)}`;
 
-function checkValues({ notion, site, posts, contact, redirect, design }: Config, add: Add): void {
-  if (isUnclosed(site.globalCss)) add('GLOBAL_CSS', messages.unclosedStyles);
+function checkValues({ notion, site, posts, contact, redirect }: Config, add: Add): void {
   const fault = faultOfScript(site.globalJs);
   if (fault !== undefined) add('GLOBAL_JS', messages.brokenScript(fault));
-  for (const [key, value] of [
-    ['THEME_WIDTH', design.width],
-    ['THEME_TEXT_WIDTH', design.textWidth],
-  ] as const) {
-    const [, pixels] = /^([\d.]+)px$/.exec(value) ?? [];
-    if (Number(pixels) < NARROWEST_PAGE) add(at(key, value), messages.narrow(key, value, `${pixels}rem`));
-  }
   if (contact.email !== '' && !/^[^\s@:]+@[^\s@]+$/.test(contact.email))
     add(at('CONTACT_EMAIL', contact.email), messages.email);
   if (notion.apiToken !== '' && !/^(?:ntn_|secret_)\w{20,}$/.test(notion.apiToken))
@@ -50,20 +42,7 @@ function checkValues({ notion, site, posts, contact, redirect, design }: Config,
     if (!isKnown)
       add(at('POSTS_SHARE_SERVICES', name), messages.unknownService(name, nearest(name, knownShareServices)));
   }
-  // The default list has it, for owners who have an app.
-  const hasMessenger =
-    posts.shareServices.length < knownShareServices.length && posts.shareServices.includes('messenger');
-  if (hasMessenger && posts.shareBar && posts.facebookAppId === '') add('POSTS_SHARE_SERVICES', messages.messenger);
   if (redirect.notFoundEnabled && redirect.notFoundUrl === '') add('STARTER_POST_REDIRECT_URL', messages.noPlace);
-}
-
-/** Pixels: narrower than any phone. */
-const NARROWEST_PAGE = 240;
-
-/** Whether a brace is left open or closed too much, which makes browsers drop what follows. */
-function isUnclosed(css: string): boolean {
-  const bare = css.replace(/\/\*[\s\S]*?(?:\*\/|$)|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g, '');
-  return bare.split('{').length !== bare.split('}').length;
 }
 
 /** Why browsers would not run a script; it is read here, and not run. */
@@ -120,18 +99,6 @@ function filesIn(json: string): string[] {
   return found;
 }
 
-/** What IDs of services look like, with an example. */
-const SHAPES: Readonly<Record<string, [RegExp, string]>> = {
-  ANALYTICS_GOOGLE_ID: [/^(?:G|GT|AW|DC|UA)-(?!X+$)[A-Z0-9-]+$/i, 'G-ABC1234567'],
-  ADSENSE_GOOGLE_ID: [/^(?:ca-)?pub-\d+$/, 'ca-pub-1234567890123456'],
-  ANALYTICS_BAIDU_ID: [/^[0-9a-f]{32}$/i, '0123456789abcdef0123456789abcdef'],
-  ANALYTICS_CNZZ_ID: [/^\d+$/, '1234567890'],
-  CLARITY_ID: [/^[a-z0-9]{8,12}$/i, 'abcdefghij'],
-  UMAMI_ID: [/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i, '01234567-89ab-cdef-0123-456789abcdef'],
-  FACEBOOK_APP_ID: [/^\d+$/, '123456789012345'],
-  COMMENT_GISCUS_REPO_ID: [/^[\w=-]{8,}$/, 'R_kgDOABCDEF'],
-};
-
 /** Services that need more than the setting that switches them on. */
 const NEEDS: Readonly<Record<string, { title: string; keys: readonly string[] }>> = {
   COMMENT_GISCUS_REPO: { title: 'Giscus', keys: ['COMMENT_GISCUS_REPO_ID', 'COMMENT_GISCUS_CATEGORY_ID'] },
@@ -147,31 +114,19 @@ const NEEDS: Readonly<Record<string, { title: string; keys: readonly string[] }>
 };
 
 function checkServices({ config, inspected }: CheckedSettings, add: Add): void {
-  const byKey = new Map(inspected.map((setting) => [setting.key, setting]));
-  const isOn = (key: string): boolean => !['""', 'false', undefined].includes(byKey.get(key)?.value);
-  for (const [key, [shape, example]] of Object.entries(SHAPES)) {
-    const value = isOn(key) ? String(JSON.parse(byKey.get(key)?.value ?? '""')) : '';
-    if (value !== '' && !shape.test(value)) add(at(key, value), serviceMessages.shape(example));
-    if (key === 'ANALYTICS_GOOGLE_ID' && /^UA-/i.test(value)) add(at(key, value), serviceMessages.endedAnalytics);
-  }
+  const values = new Map(inspected.map(({ key, value }) => [key, value]));
+  const isOn = (key: string): boolean => !['""', 'false', undefined].includes(values.get(key));
   for (const [key, { title, keys }] of Object.entries(NEEDS)) {
     const missing = keys.filter((needed) => !isOn(needed));
     if (isOn(key) && missing.length > 0) add(key, serviceMessages.incomplete(title, missing));
   }
   const { settings: running } = integrationsOn(config.integrations);
   for (const [name, { title, keys }] of Object.entries(integrations)) {
-    const [first = '', ...others] = keys;
-    if (config.site.disablePlugin || running[name as IntegrationName]) continue;
-    if (isOn(first)) {
-      // What is missing has been reported.
-      const isWhole = (NEEDS[first]?.keys ?? []).every(isOn);
-      if (isWhole) add(first, serviceMessages.unusable(title, keys.filter(isOn)));
-      continue;
-    }
-    for (const key of others) {
-      const isSet = isOn(key) && !['default', 'theme'].includes(byKey.get(key)?.source ?? '');
-      if (isSet) add(key, serviceMessages.idle(title, first));
-    }
+    const [first = ''] = keys;
+    if (config.site.disablePlugin || running[name as IntegrationName] || !isOn(first)) continue;
+    // What is missing has been reported.
+    const isWhole = (NEEDS[first]?.keys ?? []).every(isOn);
+    if (isWhole) add(first, serviceMessages.unusable(title, keys.filter(isOn)));
   }
 }
 

@@ -44,10 +44,6 @@ export const settings = {
         ? `Write ${guess}.`
         : 'Remove it; POSTS_SHARE_SERVICES is explained by “npm run config -- explain POSTS_SHARE_SERVICES”.',
     ),
-  messenger: warning(
-    'The share bar leaves Messenger out, because it needs FACEBOOK_APP_ID.',
-    'Set FACEBOOK_APP_ID, or remove messenger from the list.',
-  ),
   missingFile: (file: string) =>
     warning(
       `The file public${file} does not exist, so readers see nothing in its place.`,
@@ -62,19 +58,10 @@ export const settings = {
     'This is not an email address.',
     'Set CONTACT_EMAIL to an address such as ada@example.com, without mailto:.',
   ),
-  unclosedStyles: warning(
-    'The braces { and } of these styles do not match, so browsers ignore what follows.',
-    'Close each { with a }.',
-  ),
   brokenScript: (reason: string) =>
     warning(
       `Browsers do not run this script: ${reason}.`,
       'Correct the code; it is plain JavaScript, without tags around it.',
-    ),
-  narrow: (key: string, value: string, guess: string) =>
-    warning(
-      `Pages are ${value} wide, because a number alone counts as pixels.`,
-      `Set ${key} with its unit, such as ${guess}.`,
     ),
   noPlace: warning(
     'Visitors of missing pages are to be redirected to another site, but its address is not set.',
@@ -93,15 +80,6 @@ export const settings = {
 };
 
 export const services = {
-  shape: (example: string) =>
-    warning(
-      `This does not look like the ID of that service, such as ${example}.`,
-      'Copy the ID again from the service’s dashboard.',
-    ),
-  endedAnalytics: warning(
-    'Google has counted nothing for IDs that begin with UA- since July 2023.',
-    'Create a property of Google Analytics 4 and set the key to its ID, which begins with G-.',
-  ),
   incomplete: (title: string, missing: readonly string[]) =>
     warning(
       `${title} is switched on but cannot work without ${missing.join(' and ')}.`,
@@ -112,8 +90,6 @@ export const services = {
       `${title} is switched on but not loaded, because ${keys.join(' or ')} is not an address or ID that it can use.`,
       'Copy the value again from the service’s dashboard; addresses begin with https://.',
     ),
-  idle: (title: string, first: string) =>
-    warning(`${title} is not switched on, so this setting has no effect.`, `Set ${first}, or remove this setting.`),
 };
 
 export const address = {
