@@ -12,8 +12,8 @@ import { rootPageId, stableId } from '@/lib/markdown/records/ids';
 import { textName } from '@/lib/markdown/records/links';
 import { readMarkdown, textOf } from '@/lib/markdown/text/markdown';
 import {
+  menuRows,
   type RowSource,
-  readRowHead,
   readWorkspaceSettings,
   SETTINGS_FILE,
   type WorkspaceSettings,
@@ -99,9 +99,11 @@ export async function readFolder(
   const names = await textsIn(root, '', (file) => warn(messages.outsideLink, path.join(folder, file), file));
   if (names.length === 0) throw new SourceError(messages.empty(folder));
 
-  const entries: Entry[] = menuRows(settings, name).map((row) => ({
-    ...{ id: row.id, url: path.join(folder, SETTINGS_FILE), order: Number.NEGATIVE_INFINITY, row },
-  }));
+  const entries = menuRows(settings).map((menu): Entry => {
+    const id = stableId(name, 'row', menu.key);
+    const row = { ...menu, id, others: {}, wrongDate: undefined, created: 0, edited: 0 };
+    return { id, url: path.join(folder, SETTINGS_FILE), order: Number.NEGATIVE_INFINITY, row };
+  });
   const ids = new Map<string, string>();
   for (const file of names) {
     const url = path.join(folder, file);
@@ -262,19 +264,6 @@ function defaultsOf(key: string): { title: string; slug: string; day: string } {
   const own = last.toLowerCase() === 'index' && parts.length > 1 ? (parts.at(-2) ?? '') : last;
   const [, day = '', rest = own] = /^(\d{4}-\d{2}-\d{2})[-_ ](.+)$/.exec(own) ?? [];
   return { title: rest.replace(/[-_]+/g, ' ').trim(), slug: rest.trim().replace(/\s+/g, '-'), day };
-}
-
-/** The rows of the menus in `workspace.json`, each followed by its entries: their order is what ties them together. */
-function menuRows({ menu }: WorkspaceSettings, name: string): FolderRow[] {
-  const rowOf = (key: string, type: string, { title, slug, icon }: (typeof menu)[number]['items'][number]) => ({
-    ...{ key, id: stableId(name, 'row', key), file: SETTINGS_FILE, source: '', text: [] },
-    ...{ others: {}, wrongDate: undefined, created: 0, edited: 0 },
-    head: readRowHead({ title, type, slug, status: 'Published', menuIcon: icon }, SETTINGS_FILE),
-  });
-  return menu.flatMap((entry, index) => [
-    rowOf(`menu/${index}`, 'Menu', entry),
-    ...entry.items.map((item, position) => rowOf(`menu/${index}/${position}`, 'SubMenu', item)),
-  ]);
 }
 
 /** Ids of the pages of a folder that names none itself, found out without reading its texts. */

@@ -118,6 +118,18 @@ export function withFile(head: RowHead, file: string, { settings }: WorkspaceSet
 /** Checks a row's fields and fills in what is absent; `where` is for messages. */
 export const readRowHead = (head: unknown, where: string): RowHead => checked(rowHead, head, where);
 
+/** The rows of the menus, each followed by its entries: their order is what ties them together. */
+export function menuRows({ menu }: WorkspaceSettings): (RowSource & { key: string })[] {
+  const rowOf = (key: string, type: string, { title, slug, icon }: z.output<typeof menuEntry>) => ({
+    ...{ key, file: SETTINGS_FILE, source: '', text: [] },
+    head: readRowHead({ title, type, slug, status: 'Published', menuIcon: icon }, SETTINGS_FILE),
+  });
+  return menu.flatMap((entry, index) => [
+    rowOf(`menu/${index}`, 'Menu', entry),
+    ...entry.items.map((item, position) => rowOf(`menu/${index}/${position}`, 'SubMenu', item)),
+  ]);
+}
+
 /** Checks a workspace's settings and fills in what is absent. */
 export const readWorkspaceSettings = (settings: unknown, where: string): WorkspaceSettings =>
   checked(workspaceFile, settings, where);

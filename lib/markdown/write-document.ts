@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 import { toId32 } from '@/lib/ids';
 import { plainText, type RichText } from '@/lib/markdown/records/records';
-import { isHeading, toAnchor } from '@/lib/markdown/text/headings';
+import { freeAnchor, isHeading } from '@/lib/markdown/text/headings';
 import { contentNodes } from '@/lib/markdown/write/blocks';
 import { otherRecords } from '@/lib/markdown/write/records';
 import type { ExportPlaces } from '@/lib/markdown/write/text';
@@ -36,9 +36,7 @@ export function anchorsOf(pageId: string, source: SourceRecords): Map<string, st
     if (!block || seen.has(id) || block.fields.alive === false) return;
     seen.add(id);
     if (isHeading(block.type)) {
-      const anchor = toAnchor(plainText(block.properties.title as RichText | undefined));
-      let free = anchor;
-      for (let count = 1; taken.has(free); count++) free = `${anchor}-${count}`;
+      const free = freeAnchor(plainText(block.properties.title as RichText | undefined), taken);
       taken.add(free);
       anchors.set(toId32(id), free);
     }

@@ -4,8 +4,8 @@ import { answerAfter, attachmentAt, type InterfaceChange, refusalAfter } from '@
 import { FaultPlan, type FaultRule, type GoodAnswer, sendFault } from '@/tests/fake-notion/faults';
 import { listenOnLoopback, readJsonBody } from '@/tests/fake-notion/http';
 import type { DemoWorkspace } from '@/tests/fake-notion/records';
-import { createSigner, SIGNED_PATH, SIGNED_TTL_MS, type Signer } from '@/tests/fake-notion/signing';
-import { fileOf, Uploads } from '@/tests/fake-notion/uploads';
+import { SIGNED_TTL_MS, SignedFiles } from '@/tests/fake-notion/signing';
+import { Uploads } from '@/tests/fake-notion/uploads';
 import { createV3, requestedRecords } from '@/tests/fake-notion/v3';
 import type { RecordShape } from '@/tests/fake-notion/v3-records';
 
@@ -85,28 +85,27 @@ export async function startFakeNotion(options: FakeNotionOptions = {}): Promise<
   const uploads = options.uploads ?? new Uploads();
   const requests: LoggedRequest[] = [];
   const faults = new FaultPlan();
-  let shape = options.shape ?? 'flat';
   const v3 = createV3(workspaces, {
     hasFixedRows: options.hasFixedRows ?? false,
     get shape() {
-      return changes.has('nested records') ? 'nested' : shape;
+      return changes.has('nested records') ? 'nested' : fake.shape;
     },
-    signUrl: (source) => signer.sign(attachmentAt(source)),
+    signUrl: (source) => signer.sign(attachmentAt(source))?.url ?? source,
     isMissing: (id) => missing.has(id),
     isForbidden: (id) => refused.has(id),
   });
 
   const server = await listenOnLoopback(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://127.0.0.1');
-    const isFile = request.method === 'GET' && url.pathname.startsWith(SIGNED_PATH);
+    const isFile = request.method === 'GET' && !url.pathname.startsWith(API_PATH);
     const endpoint = isFile ? 'file' : url.pathname.slice(API_PATH.length + 1);
     const body = isFile ? {} : await readJsonBody(request).catch(() => ({}));
-    const ids = isFile ? [signer.check(url).file] : idsOf(endpoint, body);
+    const ids = isFile ? [signer.fileAt(url)] : idsOf(endpoint, body);
     requests.push({ endpoint, ids, body, at: Date.now(), headers: request.headers });
     const refusal = refusalAfter(changes, { endpoint, body, headers: request.headers }, workspaces);
     if (refusal === 'gateway') return void (await sendFault({ kind: 'html', status: 403 }, unanswered, response));
     const good = async (): Promise<GoodAnswer> => {
-      if (isFile) return fileAnswer(url);
+      if (isFile) return signer.answer(url);
       if (refusal === 'no space')
         return json(400, { errorId: 'fake-notion', name: 'ValidationError', message: refusal });
       return refusal ? noEndpoint(endpoint) : callAnswer(endpoint, body);
@@ -116,12 +115,10 @@ export async function startFakeNotion(options: FakeNotionOptions = {}): Promise<
     send(await good(), response);
   }, options.port);
 
-  let signedTtlMs = options.signedTtlMs ?? SIGNED_TTL_MS;
-  const signer: Signer = createSigner(server.origin, () => signedTtlMs);
-
-  let rowCap: FakeNotion['rowCap'];
+  const signer = new SignedFiles({ origin: () => server.origin, uploads, workspaces, ttlMs: () => fake.signedTtlMs });
 
   function callAnswer(endpoint: string, body: Record<string, unknown>): GoodAnswer {
+    const { rowCap } = fake;
     const capped = rowCap && endpoint === 'queryCollection' ? withRowCap(body, rowCap.rows) : body;
     const answer = v3.answer(endpoint, capped);
     if (answer && capped !== body && rowCap?.silently) hideTotal(answer);
@@ -129,66 +126,40 @@ export async function startFakeNotion(options: FakeNotionOptions = {}): Promise<
     return json(200, answerAfter(changes, { endpoint, body, answer }, workspaces));
   }
 
-  async function fileAnswer(url: URL): Promise<GoodAnswer> {
-    const { file, state } = signer.check(url);
-    if (state !== 'valid') {
-      const message = state === 'expired' ? 'Request has expired' : 'SignatureDoesNotMatch';
-      return {
-        status: 403,
-        type: 'application/xml',
-        body: Buffer.from(`<Error><Message>${message}</Message></Error>`),
-      };
-    }
-    const content = await fileOf(file, uploads, workspaces);
-    return content ? { status: 200, type: content.type, body: content.bytes } : json(404, { name: 'NotFound' });
-  }
-
-  return {
+  const fake: FakeNotion = {
     apiBaseUrl: server.origin + API_PATH,
     origin: server.origin,
     workspaces,
     pageIds: (prefixes) => pageIdsOf(workspaces, prefixes),
     requests,
-    counts() {
-      const counts: Record<string, number> = {};
-      for (const { endpoint } of requests) counts[endpoint] = (counts[endpoint] ?? 0) + 1;
-      return counts;
-    },
+    counts: () => countsOf(requests),
     resetLog: () => void requests.splice(0),
     fail: (rule) => faults.add(rule),
     recover() {
-      rowCap = undefined;
-      shape = options.shape ?? 'flat';
+      Object.assign(fake, { rowCap: undefined, shape: options.shape ?? 'flat' });
       faults.clear();
       missing.clear();
       refused.clear();
       changes.clear();
     },
     changes,
-    get shape() {
-      return shape;
-    },
-    set shape(next) {
-      shape = next;
-    },
+    shape: options.shape ?? 'flat',
     missing,
     refused,
-    get signedTtlMs() {
-      return signedTtlMs;
-    },
-    set signedTtlMs(ms) {
-      signedTtlMs = ms;
-    },
-    get rowCap() {
-      return rowCap;
-    },
-    set rowCap(cap) {
-      rowCap = cap;
-    },
+    signedTtlMs: options.signedTtlMs ?? SIGNED_TTL_MS,
+    rowCap: undefined,
     uploads,
     upload: (name, content) => uploads.add(name, content),
     close: server.close,
   };
+  return fake;
+}
+
+/** The number of calls of each endpoint. */
+export function countsOf(requests: readonly { endpoint: string }[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { endpoint } of requests) counts[endpoint] = (counts[endpoint] ?? 0) + 1;
+  return counts;
 }
 
 /** Workspaces in the form of `NOTION_PAGE_ID`: the first one alone, or as many as there are prefixes. */

@@ -1,53 +1,74 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
+import type { GoodAnswer } from '@/tests/fake-notion/faults';
+import type { DemoWorkspace } from '@/tests/fake-notion/records';
+import { fileOf, type Uploads } from '@/tests/fake-notion/uploads';
 
-/** An hour: as long as Notion's own. */
+/** How long a signed address leads to its file: an hour, as Notion's own. */
 export const SIGNED_TTL_MS = 60 * 60 * 1000;
 
-export interface Signer {
-  /** The temporary address of `attachment:<uuid>:<name>`; any other address stays as it is. */
-  sign(source: string): string;
-  /** What a request for a signed address is worth. `file` is `<uuid>/<name>`. */
-  check(url: URL): { file: string; state: 'valid' | 'expired' | 'forged' };
+/** A space for files whose own is not known. */
+const SPACE = 'b1a5c0de-0000-4000-8000-000000000000';
+
+export interface SignedFilesOptions {
+  origin: () => string;
+  uploads: Uploads;
+  workspaces: readonly DemoWorkspace[];
+  now?: () => number;
+  ttlMs?: () => number;
 }
 
-/** Path below which signed files lie. */
-export const SIGNED_PATH = '/signed/';
+/** The files of a fake at addresses shaped as those of Notion's storage: `/<space>/<file>/<name>?X-Amz-…`. */
+export class SignedFiles {
+  readonly #options: Required<SignedFilesOptions>;
+  readonly #secret = randomBytes(32);
+  #count = 0;
 
-/** Gives out addresses that lead to a file for `ttlMs()`. Each signing gives a new one, as Notion's do. */
-export function createSigner(origin: string, ttlMs: () => number = () => SIGNED_TTL_MS): Signer {
-  const secret = randomBytes(32);
-  let count = 0;
-  const signatureOf = (file: string, expires: string, nonce: string) =>
-    createHmac('sha256', secret).update(`${file}\n${expires}\n${nonce}`).digest('hex');
-  return {
-    sign(source) {
-      const [, id, name] = source.match(/^attachment:([0-9a-f-]{36}):(.+)$/) ?? [];
-      if (id === undefined || name === undefined) return source;
-      const expires = String(Date.now() + ttlMs());
-      const nonce = String(++count);
-      const signature = signatureOf(`${id}/${name}`, expires, nonce);
-      return `${origin}${SIGNED_PATH}${id}/${encodeURIComponent(name)}?expires=${expires}&n=${nonce}&signature=${signature}`;
-    },
-    check(url) {
-      const [id = '', name = ''] = url.pathname.slice(SIGNED_PATH.length).split('/').map(decodePart);
-      const file = `${id}/${name}`;
-      const expires = url.searchParams.get('expires') ?? '';
-      const expected = signatureOf(file, expires, url.searchParams.get('n') ?? '');
-      if (!isEqual(url.searchParams.get('signature') ?? '', expected)) return { file, state: 'forged' };
-      return { file, state: Number(expires) < Date.now() ? 'expired' : 'valid' };
-    },
-  };
-}
+  constructor(options: SignedFilesOptions) {
+    this.#options = { now: () => Date.now(), ttlMs: () => SIGNED_TTL_MS, ...options };
+  }
 
-function decodePart(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
+  /** The temporary address of `attachment:<uuid>:<name>`, another one each time; undefined for all other sources. */
+  sign(source: string, spaceId = SPACE): { url: string; expiry_time: string } | undefined {
+    const [, id, name] = source.match(/^attachment:([0-9a-f-]{36}):(.+)$/) ?? [];
+    if (id === undefined || name === undefined) return undefined;
+    const path = `/${spaceId}/${id}/${encodeURIComponent(name)}`;
+    const expires = new Date(this.#options.now() + this.#options.ttlMs()).toISOString();
+    const nonce = String(++this.#count);
+    const query = new URLSearchParams({
+      'X-Amz-Algorithm': 'AWS4-HMAC-SHA256',
+      'X-Amz-Expires': expires,
+      'X-Amz-Security-Token': nonce,
+      'X-Amz-Signature': this.#signatureOf(path, expires, nonce),
+      'x-id': 'GetObject',
+    });
+    return { url: `${this.#options.origin()}${path}?${query}`, expiry_time: expires };
+  }
+
+  /** `<uuid>/<name>` of the file that an address leads to. */
+  fileAt({ pathname }: URL): string {
+    const [, , id = '', name = ''] = pathname.split('/');
+    return `${id}/${decodeURIComponent(name)}`;
+  }
+
+  /** The file at a signed address, or why it is refused. */
+  async answer(url: URL): Promise<GoodAnswer> {
+    const [expires = '', nonce = '', signature] = ['Expires', 'Security-Token', 'Signature'].map(
+      (name) => url.searchParams.get(`X-Amz-${name}`) ?? '',
+    );
+    if (signature !== this.#signatureOf(url.pathname, expires, nonce))
+      return refusal(403, 'The request signature does not match');
+    if (this.#options.now() >= Date.parse(expires)) return refusal(403, 'Request has expired');
+    const content = await fileOf(this.fileAt(url), this.#options.uploads, this.#options.workspaces);
+    return content ? { status: 200, type: content.type, body: content.bytes } : refusal(404, 'NoSuchKey');
+  }
+
+  #signatureOf(...parts: string[]): string {
+    return createHmac('sha256', this.#secret).update(parts.join('\n')).digest('hex');
   }
 }
 
-function isEqual(left: string, right: string): boolean {
-  const [a, b] = [Buffer.from(left), Buffer.from(right)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}
+const refusal = (status: number, message: string): GoodAnswer => ({
+  status,
+  type: 'application/xml',
+  body: Buffer.from(`<Error><Message>${message}</Message></Error>`),
+});

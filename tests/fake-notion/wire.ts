@@ -3,7 +3,8 @@ import type { BlockSpec, RowSpec } from '@/lib/markdown/records/block-spec';
 import { buildWorkspace, rowKey, type WorkspaceSource } from '@/lib/markdown/records/build-workspace';
 import { stableId } from '@/lib/markdown/records/ids';
 import type * as port from '@/lib/markdown/records/records';
-import type { WorkspaceSettings } from '@/lib/markdown/workspace-files';
+import { menuRows, type WorkspaceSettings } from '@/lib/markdown/workspace-files';
+import { asFields, type Fields, type SourceRecords } from '@/lib/source/records';
 import type { BlockRecord, DemoWorkspace, RecordTables } from '@/tests/fake-notion/records';
 
 /** Time of what has no time of its own: the first day of the demo. */
@@ -14,8 +15,9 @@ const OWNER = 'Notelight';
 
 /** A workspace of Markdown as Notion’s v3 interface has it: the one place that adds to records what only the wire carries. */
 export function toWorkspace(source: WorkspaceSource): DemoWorkspace {
-  const { name, files, settings, rows } = source;
-  const built = buildWorkspace({ ...source, before: [configRow(settings), ...menuRows(settings)] });
+  const { name, files, settings } = source;
+  const rows = [...menuRows(settings), ...source.rows];
+  const built = buildWorkspace({ ...source, rows, before: [configRow(settings)] });
   const { tables } = built.records;
   const [space, owner] = [stableId(name, 'space'), built.records.addUser(OWNER)];
   const wire = { version: 1, space_id: space };
@@ -72,7 +74,7 @@ export function toWorkspace(source: WorkspaceSource): DemoWorkspace {
       collection_view: mapped(tables.collection_view, (one) => ({
         ...wire,
         ...one,
-        format: pointed(one.format),
+        format: pointed(withBoardColumns(one, built.records.records)),
         page_sort: sorted.get(tables.block[one.parent_id]?.collection_id ?? '') ?? [],
       })),
       notion_user: mapped(tables.user, (one) => ({ ...one, version: 1 })),
@@ -80,6 +82,17 @@ export function toWorkspace(source: WorkspaceSource): DemoWorkspace {
     files: files.named,
     problems: built.problems.map(({ row, message }) => `${row === '' ? name : `${name}/${row}`}: ${message}`),
   };
+}
+
+/** Of a board, its columns, which other views and the port have as groups. */
+function withBoardColumns({ id, format }: port.CollectionViewRecord, { view_rows }: SourceRecords): Fields {
+  const groups = Object.values(view_rows).flatMap((views) => views[id]?.groups ?? []);
+  const { property, type } = asFields(format.board_columns_by);
+  if (!property) return format;
+  const columns = groups.map(({ value }) => ({
+    ...{ property, hidden: false, value: { type, ...(value !== null && { value }) } },
+  }));
+  return { ...format, board_columns: columns };
 }
 
 const ATTACHMENT = /(?<=attachment:)[0-9a-f-]{36}/g;
@@ -91,22 +104,6 @@ const mapped = <From, To>(table: Record<string, From>, change: (one: From, id: s
 function dayOf(date = ''): number {
   const day = Date.parse(date.slice(0, 10));
   return Number.isNaN(day) ? EPOCH : day;
-}
-
-/** Menu rows, each followed by its entries: their order is what ties them together. */
-function menuRows({ menu }: WorkspaceSettings): RowSpec[] {
-  const rowOf = (
-    key: string,
-    type: string,
-    { title, slug, icon }: (typeof menu)[number]['items'][number],
-  ): RowSpec => ({
-    key,
-    cells: { title, type, status: 'Published', slug, icon },
-  });
-  return menu.flatMap((entry, index) => [
-    rowOf(`menu/${index}`, 'Menu', entry),
-    ...entry.items.map((item, position) => rowOf(`menu/${index}/${position}`, 'SubMenu', item)),
-  ]);
 }
 
 /** The Config row. Its page holds the settings database, with column names in the owner's language. */

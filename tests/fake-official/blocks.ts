@@ -2,7 +2,7 @@ import type { BlockObjectResponse } from '@notionhq/client';
 import { type BlockRecord, plainText, type RichText } from '@/tests/fake-notion/records';
 import { customEmojiById, type OfficialContext, toAuthors, toColor, toParent } from './context';
 import { fileName, toFile, toIcon } from './files';
-import { plainItem, toRichText } from './rich-text';
+import { toRichText } from './rich-text';
 import { isDatabase, originalId } from './shared-records';
 import { toTime } from './times';
 
@@ -93,7 +93,10 @@ const CONVERTERS: Record<string, Converter> = {
   bulleted_list: (block, context) => ({ type: 'bulleted_list_item', bulleted_list_item: words(block, context) }),
   numbered_list: (block, context) => ({
     type: 'numbered_list_item',
-    numbered_list_item: { ...words(block, context), ...listFields(block) },
+    numbered_list_item: {
+      ...words(block, context),
+      ...(typeof block.format?.list_start_index === 'number' && { list_start_index: block.format.list_start_index }),
+    },
   }),
   to_do: (block, context) => ({
     type: 'to_do',
@@ -187,33 +190,7 @@ const CONVERTERS: Record<string, Converter> = {
   },
   breadcrumb: () => ({ type: 'breadcrumb', breadcrumb: {} }),
   table_of_contents: (block) => ({ type: 'table_of_contents', table_of_contents: { color: color(block) } }),
-  factory: (block, context) => ({ type: 'template', template: { rich_text: title(block, context) } }),
-  transcription: (block, context) => {
-    const [summary, notes, transcript] = context.records.children(block).map(({ id }) => id);
-    return {
-      type: 'meeting_notes',
-      meeting_notes: {
-        title: block.properties?.title ? title(block, context) : [plainItem('Meeting')],
-        status: 'notes_ready',
-        children: {
-          ...(summary && { summary_block_id: summary }),
-          ...(notes && { notes_block_id: notes }),
-          ...(transcript && { transcript_block_id: transcript }),
-        },
-      },
-    };
-  },
 };
-
-type ListFields = Omit<Extract<Content, { type: 'numbered_list_item' }>['numbered_list_item'], 'rich_text' | 'color'>;
-
-function listFields({ format }: BlockRecord): ListFields {
-  const { list_start_index: start, list_format: style } = format ?? {};
-  return {
-    ...(typeof start === 'number' && { list_start_index: start }),
-    ...((style === 'numbers' || style === 'letters' || style === 'roman') && { list_format: style }),
-  };
-}
 
 function columnOrder(format: BlockRecord['format']): string[] {
   return (format?.table_block_column_order ?? []) as string[];

@@ -1,12 +1,12 @@
 import type { CustomEmojiResponse, PageObjectResponse, UserObjectResponse } from '@notionhq/client';
 import type { BlockRecord, CollectionRecord } from '@/tests/fake-notion/records';
-import type { FileSigner } from './files';
+import type { SignedFiles } from '@/tests/fake-notion/signing';
 import type { SharedRecords } from './shared-records';
 
 /** What every converter needs. */
 export interface OfficialContext {
   records: SharedRecords;
-  signer: FileSigner;
+  signer: SignedFiles;
   /** The integration's name, for refusals. */
   integration: string;
 }

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { stableId } from '@/lib/markdown/records/ids';
-import { pageIdsOf } from '@/tests/fake-notion/fake-notion';
+import { countsOf, pageIdsOf } from '@/tests/fake-notion/fake-notion';
 import { FaultPlan, type FaultRule, type GoodAnswer } from '@/tests/fake-notion/faults';
 import { listenOnLoopback, readJsonBody } from '@/tests/fake-notion/http';
 import type { DemoWorkspace } from '@/tests/fake-notion/records';
-import { fileOf, Uploads } from '@/tests/fake-notion/uploads';
+import { SignedFiles } from '@/tests/fake-notion/signing';
+import { Uploads } from '@/tests/fake-notion/uploads';
 import type { OfficialContext } from './context';
-import { type Endpoint, type EndpointOptions, findEndpoint, type OfficialRequest } from './endpoints';
+import { type Endpoint, findEndpoint, type OfficialRequest } from './endpoints';
 import { OfficialError } from './errors';
 import { type OfficialFault, sendGatewayPage, sendOfficialError, sendOfficialFault } from './faults';
-import { createFileSigner } from './files';
 import { QUERY_LIMIT } from './query';
 import { SharedRecords } from './shared-records';
 
@@ -85,17 +85,13 @@ export async function startFakeOfficial(options: FakeOfficialOptions = {}): Prom
   const unshared = new Set<string>();
   const requests: LoggedOfficialRequest[] = [];
   const faults = new FaultPlan<OfficialFault>();
-  const signer = createFileSigner(() => server.origin, now);
+  const signer = new SignedFiles({ origin: () => server.origin, uploads, workspaces, now });
   const context: OfficialContext = {
     records: new SharedRecords(workspaces, unshared),
     signer,
     integration: 'Notelight test',
   };
-  const endpointOptions: EndpointOptions = {
-    now,
-    queryLimit: QUERY_LIMIT,
-    botId: stableId('bot', token),
-  };
+  const botId = stableId('bot', token);
 
   const server = await listenOnLoopback(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://127.0.0.1');
@@ -105,7 +101,7 @@ export async function startFakeOfficial(options: FakeOfficialOptions = {}): Prom
       endpoint: isCall ? 'unknown' : 'file',
       method,
       path: url.pathname,
-      ids: isCall ? [] : [signer.check(url).file],
+      ids: isCall ? [] : [signer.fileAt(url)],
       query: Object.fromEntries(url.searchParams),
       body: {},
       at: now(),
@@ -120,7 +116,7 @@ export async function startFakeOfficial(options: FakeOfficialOptions = {}): Prom
       const good = async () =>
         isCall
           ? callAnswer(found?.endpoint, { ids: logged.ids, query: url.searchParams, body: logged.body }, logged)
-          : fileAnswer(url);
+          : signer.answer(url);
       if (isCall && !request.headers['user-agent']) return sendGatewayPage(403, response);
       const fault = faults.take(logged.endpoint, logged.ids);
       if (fault && !(await sendOfficialFault(fault, good, response))) return;
@@ -145,20 +141,8 @@ export async function startFakeOfficial(options: FakeOfficialOptions = {}): Prom
       throw new OfficialError(400, { message });
     }
     if (!endpoint) throw new OfficialError(400, { code: 'invalid_request_url', message: 'Invalid request URL.' });
-    const answer = endpoint.answer(request, context, endpointOptions);
+    const answer = endpoint.answer(request, context, { now, queryLimit: fake.queryLimit, botId });
     return json({ ...(fake.rewrite?.(answer, logged) ?? answer), request_id: randomUUID() });
-  }
-
-  async function fileAnswer(url: URL): Promise<GoodAnswer> {
-    const { file, state } = signer.check(url);
-    if (state !== 'valid') {
-      const message = state === 'expired' ? 'Request has expired' : 'The request signature does not match';
-      const body = `<Error><Code>AccessDenied</Code><Message>${message}</Message></Error>`;
-      return { status: 403, type: 'application/xml', body: Buffer.from(body) };
-    }
-    const content = await fileOf(file, uploads, workspaces);
-    if (content) return { status: 200, type: content.type, body: content.bytes };
-    return { status: 404, type: 'application/xml', body: Buffer.from('<Error><Code>NoSuchKey</Code></Error>') };
   }
 
   const fake: FakeOfficial = {
@@ -167,11 +151,7 @@ export async function startFakeOfficial(options: FakeOfficialOptions = {}): Prom
     workspaces,
     pageIds: (prefixes) => pageIdsOf(workspaces, prefixes),
     requests,
-    counts() {
-      const counts: Record<string, number> = {};
-      for (const { endpoint } of requests) counts[endpoint] = (counts[endpoint] ?? 0) + 1;
-      return counts;
-    },
+    counts: () => countsOf(requests),
     resetLog: () => void requests.splice(0),
     fail: (rule) => faults.add(rule),
     recover() {
@@ -182,12 +162,7 @@ export async function startFakeOfficial(options: FakeOfficialOptions = {}): Prom
     share: (id) => void unshared.delete(id),
     beforeAnswer: undefined,
     rewrite: undefined,
-    get queryLimit() {
-      return endpointOptions.queryLimit;
-    },
-    set queryLimit(rows) {
-      endpointOptions.queryLimit = rows;
-    },
+    queryLimit: QUERY_LIMIT,
     upload: (name, content) => uploads.add(name, content),
     close: server.close,
   };

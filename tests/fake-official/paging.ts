@@ -21,15 +21,7 @@ export interface PageOf<Entry> {
  * `scope` names the list, for a cursor of another one is refused.
  */
 export function toPageOf<Entry>(entries: readonly Entry[], scope: string, request: PageRequest): PageOf<Entry> {
-  const size = Number(request.page_size ?? MAX_PAGE_SIZE);
-  if (!Number.isInteger(size) || size < 1) {
-    throw invalid('body failed validation: body.page_size should be a number greater than or equal to `1`.');
-  }
-  if (size > MAX_PAGE_SIZE) {
-    throw invalid(
-      `body failed validation: body.page_size should be a number less than or equal to \`100\`, instead was \`${size}\`.`,
-    );
-  }
+  const size = Math.min(MAX_PAGE_SIZE, Number(request.page_size ?? MAX_PAGE_SIZE));
   const start = offsetOf(request.start_cursor, scope);
   const end = start + size;
   const has_more = entries.length > end;

@@ -110,8 +110,6 @@ const VALUES: Record<string, (cell: Cell) => unknown> = {
   created_by: ({ row, context }) => toUser(row.created_by_id, context),
   last_edited_by: ({ row, context }) => toUser(row.last_edited_by_id, context),
   button: () => ({}),
-  verification: ({ row, key, context }) => toVerification(row.properties?.[key], context),
-  place: ({ row, key }) => toPlace(cellText(row, key)),
 };
 
 function toNumber(written: string): number | null {
@@ -176,19 +174,4 @@ function toRollup(cell: Cell): object {
     return { type: 'date', date: { start: value.toISOString(), end: null, time_zone: null }, function: name };
   }
   return { type: 'number', number: typeof value === 'number' ? value : null, function: name };
-}
-
-function toVerification(cell: RichText | undefined, context: OfficialContext): object {
-  if (plainText(cell) !== 'verified') return { state: 'unverified', date: null, verified_by: null };
-  const [verifier] = (cell ?? []).flatMap(([, marks]) => marks ?? []).filter(([name]) => name === 'u');
-  return {
-    state: 'verified',
-    date: toDate(marked(cell, 'd')[0] ?? {}),
-    verified_by: verifier ? toUser(String(verifier[1]), context) : null,
-  };
-}
-
-/** A place is kept as JSON. */
-function toPlace(written: string): object | null {
-  return written === '' ? null : (JSON.parse(written) as object);
 }

@@ -85,8 +85,6 @@ function toMention([name, value]: Mark, context: OfficialContext): Mentioned | u
       const emoji = customEmojiById(String(value));
       return { mention: { type: 'custom_emoji', custom_emoji: emoji }, text: `:${emoji.name}:` };
     }
-    case 'tv':
-      return templateMention((value as { type?: string } | undefined)?.type);
     default:
       return undefined;
   }
@@ -105,14 +103,4 @@ function pageMention(id: string, context: OfficialContext): Mentioned {
     text: plainText(block?.properties?.title) || 'Untitled',
     address,
   };
-}
-
-function templateMention(kind: string | undefined): Mentioned | undefined {
-  if (kind === 'today' || kind === 'now') {
-    const template_mention = { type: 'template_mention_date', template_mention_date: kind } as const;
-    return { mention: { type: 'template_mention', template_mention }, text: `@${kind}` };
-  }
-  if (kind !== 'me') return undefined;
-  const template_mention = { type: 'template_mention_user', template_mention_user: kind } as const;
-  return { mention: { type: 'template_mention', template_mention }, text: '@me' };
 }

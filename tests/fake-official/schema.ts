@@ -21,17 +21,6 @@ export function propertyId(key: string): string {
   return encodeURIComponent(key);
 }
 
-/** The key of a column that is named by its id, encoded or not, or by its name. */
-export function findColumn(
-  named: string,
-  { schema }: CollectionRecord,
-): [key: string, column: ColumnFields] | undefined {
-  const found = Object.entries(schema).find(
-    ([key, column]) => key === named || propertyId(key) === named || column.name === named,
-  );
-  return found as [string, ColumnFields] | undefined;
-}
-
 /** The columns of a data source, by their names. */
 export function toSchema(
   collection: CollectionRecord,

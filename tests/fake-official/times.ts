@@ -23,39 +23,14 @@ function toMoment(day: string, time: string | undefined, zone: string | undefine
   return time ? `${day}T${time}:00.000${offsetOf(day, time, zone)}` : day;
 }
 
-/** `+09:00` at that hour in the zone; a time without a zone counts as UTC. */
-function offsetOf(day: string, time: string, zone: string | undefined): string {
-  if (!zone || !isTimeZone(zone)) return '+00:00';
-  const asUtc = Date.parse(`${day}T${time}:00Z`);
-  // The offset may change within a day: the second look uses the moment that the first one found.
-  const first = minutesAhead(zone, asUtc);
-  const minutes = minutesAhead(zone, asUtc - first * 60_000);
-  const size = Math.abs(minutes);
-  const digits = (part: number) => String(part).padStart(2, '0');
-  return `${minutes < 0 ? '-' : '+'}${digits(Math.floor(size / 60))}:${digits(size % 60)}`;
-}
-
-/** Owners cannot choose a zone that does not exist; records can name one. */
-function isTimeZone(zone: string): boolean {
+/** `+09:00` at that hour in the zone, to the hour of a change of clocks; a time without a zone counts as UTC. */
+function offsetOf(day: string, time: string, zone = 'UTC'): string {
   try {
-    new Intl.DateTimeFormat('en-US', { timeZone: zone });
-    return true;
+    const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
+    const parts = format.formatToParts(Date.parse(`${day}T${time}:00Z`));
+    return parts.find(({ type }) => type === 'timeZoneName')?.value.slice('GMT'.length) || '+00:00';
   } catch {
-    return false;
+    // Owners cannot choose a zone that does not exist; records can name one.
+    return '+00:00';
   }
-}
-
-function minutesAhead(zone: string, moment: number): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-  }).formatToParts(moment);
-  const part = (type: string) => Number(parts.find((found) => found.type === type)?.value);
-  const there = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'));
-  return Math.round((there - moment) / 60_000);
 }

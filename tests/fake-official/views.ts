@@ -5,7 +5,6 @@ import type { BlockRecord, CollectionViewRecord } from '@/tests/fake-notion/reco
 import { createV3 } from '@/tests/fake-notion/v3';
 import { type OfficialContext, toAuthors } from './context';
 import { type PageRequest, toPageOf } from './paging';
-import { selectRows } from './query';
 import { propertyId } from './schema';
 import { toTime } from './times';
 
@@ -68,21 +67,6 @@ function sortsOf({ query2 }: CollectionViewRecord): ViewSort[] {
   return (query2?.sort ?? []) as ViewSort[];
 }
 
-/** v3's conditions by the official names. */
-const CONDITIONS: Record<string, string> = {
-  enum_is: 'equals',
-  enum_is_not: 'does_not_equal',
-  enum_contains: 'contains',
-  enum_does_not_contain: 'does_not_contain',
-  status_is: 'equals',
-  string_is: 'equals',
-  string_contains: 'contains',
-  string_starts_with: 'starts_with',
-  checkbox_is: 'equals',
-  is_empty: 'is_empty',
-  is_not_empty: 'is_not_empty',
-};
-
 function toFilter(view: CollectionViewRecord, context: OfficialContext): DataSourceViewObjectResponse['filter'] {
   const filter = view.query2?.filter as Condition | undefined;
   if (!filter) return null;
@@ -90,11 +74,8 @@ function toFilter(view: CollectionViewRecord, context: OfficialContext): DataSou
   const translate = ({ property, filter, operator, filters }: Condition): object => {
     if (filters) return { [operator ?? 'and']: filters.map(translate) };
     const type = schema[property ?? '']?.type ?? 'rich_text';
-    const condition = CONDITIONS[filter?.operator ?? ''] ?? filter?.operator ?? '';
-    return {
-      property: propertyId(property ?? ''),
-      [type === 'text' ? 'rich_text' : type]: { [condition]: filter?.value?.value ?? true },
-    };
+    const condition = { [filter?.operator ?? '']: filter?.value?.value ?? true };
+    return { property: propertyId(property ?? ''), [type === 'text' ? 'rich_text' : type]: condition };
   };
   return translate(filter) as DataSourceViewObjectResponse['filter'];
 }
@@ -154,14 +135,9 @@ export function rowsOfView(view: CollectionViewRecord, context: OfficialContext)
   const answer = createV3(context.records.workspaces).answer('queryCollection', {
     collection: { id: collection.id },
     collectionView: { id: view.id },
-    loader: { filter: view.query2?.filter, limit: Number.POSITIVE_INFINITY },
+    loader: { filter: view.query2?.filter, sort: sortsOf(view), limit: Number.POSITIVE_INFINITY },
   });
-  const shown = (answer?.allBlockIds ?? []) as string[];
-  const rows = shown.flatMap((id) => context.records.block(id) ?? []);
-  const sorts = sortsOf(view).map((sort) => ({ ...sort }));
-  if (sorts.length === 0) return rows;
-  const ids = new Set(shown);
-  return selectRows(collection, { sorts }, context).filter(({ id }) => ids.has(id));
+  return ((answer?.allBlockIds ?? []) as string[]).flatMap((id) => context.records.block(id) ?? []);
 }
 
 /** The first answer to a view's query; its id asks for the next pages. */

@@ -3,6 +3,7 @@ import { readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { folderFile } from '@/lib/markdown/messages';
 import { stableId } from '@/lib/markdown/records/ids';
+import { decode } from '@/lib/markdown/records/links';
 import type { Attachment } from '@/lib/markdown/text/conversion';
 import { SETTINGS_FILE } from '@/lib/markdown/workspace-files';
 
@@ -46,7 +47,7 @@ export class FolderFiles {
   }
 
   #find(name: string, from: string): Attachment | string {
-    const local = decoded(name.split(/[?#]/, 1)[0] ?? '');
+    const local = decode(name.split(/[?#]/, 1)[0] ?? '');
     // `from` is empty for the workspace itself, whose paths start at the folder.
     const file = path.join(this.#root, local.startsWith('/') ? '' : path.dirname(from), local);
     const known = this.#known.get(file) ?? this.#read(file, name);
@@ -105,12 +106,3 @@ export function isInside(root: string, file: string): boolean {
 
 /** Whether a name of a path below the folder begins with a dot. */
 const isHidden = (root: string, file: string): boolean => /(?:^|[/\\])\./.test(path.relative(root, file));
-
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    // A lone % is a character like any other.
-    return name;
-  }
-}

@@ -93,7 +93,8 @@ export function documentLink(url: string, from: string, base?: string): string |
   return `${ROW_LINK}${encodeURIComponent(textName(target))}${fragment}`;
 }
 
-function decode(text: string): string {
+/** The words of an address. */
+export function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -5,12 +5,12 @@ import {
   type BlockRecord,
   type CollectionRecord,
   type CollectionViewRecord,
+  type ColumnSchema,
   plainText,
   type RichText,
   type UserRecord,
 } from '@/lib/markdown/records/records';
-import { toViewFormat } from '@/lib/markdown/records/views';
-import { isHeading, toAnchor } from '@/lib/markdown/text/headings';
+import { freeAnchor, isHeading } from '@/lib/markdown/text/headings';
 import { emptyRecords, type SourceRecords, type SourceRowGroup } from '@/lib/source/records';
 
 interface Parent {
@@ -40,41 +40,41 @@ export class RecordMapBuilder {
   /** Records that came whole with a block. */
   readonly records = emptyRecords();
   readonly rows: RowRecords[] = [];
-  /** Name of the workspace: the first part of every id. */
-  readonly language: string;
+  /** The workspace's, the first part of every id. */
+  readonly #name: string;
   #current: RowRecords | undefined;
 
-  constructor(language: string) {
-    this.language = language;
+  constructor(name: string) {
+    this.#name = name;
   }
 
   /** Dashed UUID of the block with this `key`. */
   keyedId(key: string): string {
-    return stableId(this.language, 'key', key);
+    return stableId(this.#name, 'key', key);
   }
 
   /** Dashed UUID of a person; a new name makes a new record. People have nothing but names here. */
   addUser(name: string): string {
-    const id = stableId(this.language, 'user', name);
+    const id = stableId(this.#name, 'user', name);
     const [given = '', ...family] = name.split(' ');
     this.tables.user[id] ??= { id, given_name: given, family_name: family.join(' ') };
     return id;
   }
 
   /** The database page at the top, with all rows. Returns its id. */
-  addRoot(database: DatabaseSpec, id = rootPageId(this.language)): string {
-    const records = this.#addDatabase(id, database, (row) => row.id ?? stableId(this.language, 'row', row.key), true);
+  addRoot(database: DatabaseSpec, id = rootPageId(this.#name)): string {
+    const records = this.#addDatabase(id, database, (row) => row.id ?? stableId(this.#name, 'row', row.key), true);
     this.tables.block[id] = this.#blockRecord(
       id,
       'collection_view_page',
-      { id: stableId(this.language, 'space'), table: 'space' },
+      { id: stableId(this.#name, 'space'), table: 'space' },
       records,
     );
     return id;
   }
 
   #addBlock(spec: BlockSpec, parent: Parent, path: string): string {
-    const id = spec.id ?? (spec.key === undefined ? stableId(this.language, 'block', path) : this.keyedId(spec.key));
+    const id = spec.id ?? (spec.key === undefined ? stableId(this.#name, 'block', path) : this.keyedId(spec.key));
     const block = this.#blockRecord(id, spec.type, parent, {
       ...(spec.properties && { properties: spec.properties }),
       ...(spec.format && { format: spec.format }),
@@ -85,7 +85,7 @@ export class RecordMapBuilder {
     this.#addContents(block, spec, path);
     if (spec.database) {
       const { database } = spec;
-      const rowId = (row: RowSpec) => stableId(this.language, 'database-row', database.key, row.key);
+      const rowId = (row: RowSpec) => stableId(this.#name, 'database-row', database.key, row.key);
       Object.assign(block, this.#addDatabase(id, database, rowId, false, block.format));
     }
     return id;
@@ -105,7 +105,7 @@ export class RecordMapBuilder {
     isRoot: boolean,
     format: Record<string, unknown> = {},
   ): Pick<BlockRecord, 'view_ids' | 'collection_id' | 'format'> {
-    const collectionId = stableId(this.language, 'collection', database.key);
+    const collectionId = stableId(this.#name, 'collection', database.key);
     const { schema, keys } = toSchema(
       database.key,
       database.columns,
@@ -124,19 +124,17 @@ export class RecordMapBuilder {
       alive: true,
     };
     this.tables.collection[collectionId] = collection;
+    const grouped = groupColumn(schema);
     const viewIds = database.views.map((type, index) => {
-      const id = stableId(this.language, 'view', database.key, index);
-      const view: CollectionViewRecord = {
-        id,
-        type,
-        ...toViewFormat(type, schema, pointer),
-        parent_id: blockId,
-        parent_table: 'block',
-        alive: true,
-      };
+      const id = stableId(this.#name, 'view', database.key, index);
+      const name = type.charAt(0).toUpperCase() + type.slice(1);
+      const format = { collection_pointer: pointer, ...viewFormat(type, schema, grouped) };
+      const view = { id, type, name, format, parent_id: blockId, parent_table: 'block', alive: true };
       this.tables.collection_view[id] = view;
-      const groups = type === 'board' ? groupsOf(database, rowId) : undefined;
-      if (groups) this.records.view_rows[collectionId] = { ...this.records.view_rows[collectionId], [id]: { groups } };
+      if (type === 'board' && grouped) {
+        const groups = groupsOf(grouped.column, database.rows, rowId);
+        this.records.view_rows[collectionId] = { ...this.records.view_rows[collectionId], [id]: { groups } };
+      }
       return id;
     });
     for (const row of database.rows) this.#addRow(row, rowId(row), collectionId, schema, keys, isRoot);
@@ -194,24 +192,43 @@ export class RecordMapBuilder {
 
   #addHeading(block: BlockRecord): void {
     const headings = this.#current?.headings;
-    if (!headings) return;
-    const anchor = toAnchor(plainText(block.properties?.title));
-    let free = anchor;
-    for (let count = 1; headings.has(free); count++) free = `${anchor}-${count}`;
-    headings.set(free, block.id);
+    headings?.set(freeAnchor(plainText(block.properties?.title), headings), block.id);
   }
 }
 
-/** A board has a column for each option of its first column of choices, and one for rows without. */
-function groupsOf({ columns, rows }: DatabaseSpec, rowId: (row: RowSpec) => string): SourceRowGroup[] | undefined {
-  const column =
-    columns.find(({ type }) => type === 'select' || type === 'status') ??
-    columns.find(({ type }) => type === 'multi_select');
-  if (!column) return undefined;
-  const chosen = (row: RowSpec): string[] => namesOf(row.cells[column.name]);
-  const values = [...new Set([...(column.options ?? []).map(({ name }) => name), ...rows.flatMap(chosen)])];
+interface GroupColumn {
+  property: string;
+  column: ColumnSchema;
+}
+
+/** The first column of choices, by which a board is grouped. */
+function groupColumn(schema: Record<string, ColumnSchema>): GroupColumn | undefined {
+  const columns = Object.entries(schema).map(([property, column]) => ({ property, column }));
+  const first = (...types: string[]) => columns.find(({ column }) => types.includes(column.type));
+  return first('select', 'status') ?? first('multi_select');
+}
+
+/** A board has a column for each option, and one for rows without. */
+function groupsOf(
+  { name, options = [] }: ColumnSchema,
+  rows: RowSpec[],
+  rowId: (row: RowSpec) => string,
+): SourceRowGroup[] {
+  const chosen = (row: RowSpec): string[] => namesOf(row.cells[name]);
   return [
-    ...values.map((value) => ({ value, rowIds: rows.filter((row) => chosen(row).includes(value)).map(rowId) })),
+    ...options.map(({ value }) => ({ value, rowIds: rows.filter((row) => chosen(row).includes(value)).map(rowId) })),
     { value: null, rowIds: rows.filter((row) => chosen(row).length === 0).map(rowId) },
   ];
+}
+
+/** A view shows every column, at the widths (in pixels) that Notion sets for new ones. */
+function viewFormat(type: string, schema: Record<string, ColumnSchema>, grouped: GroupColumn | undefined): object {
+  const widthOf = (property: string) => (type === 'table' ? { width: property === 'title' ? 260 : 180 } : {});
+  const columns = Object.keys(schema).map((property) => ({ property, visible: true, ...widthOf(property) }));
+  const by = grouped && { property: grouped.property, type: grouped.column.type, sort: { type: 'manual' } };
+  return {
+    [`${type}_properties`]: columns,
+    ...(type === 'gallery' && { gallery_cover: { type: 'page_cover' }, gallery_cover_size: 'medium' }),
+    ...(type === 'board' && by && { board_columns_by: { ...by, hideEmptyGroups: false } }),
+  };
 }

@@ -19,3 +19,11 @@ export function toAnchor(text: string): string {
     .replace(/[^\p{L}\p{N}\p{M}\s_-]/gu, '')
     .replace(/\s+/g, '-');
 }
+
+/** The anchor of a heading among those before it: words that came before are counted. */
+export function freeAnchor(text: string, taken: { has(anchor: string): boolean }): string {
+  const anchor = toAnchor(text);
+  let free = anchor;
+  for (let count = 1; taken.has(free); count++) free = `${anchor}-${count}`;
+  return free;
+}

@@ -3,6 +3,7 @@ import { directive } from '@/lib/markdown/messages';
 import type { BlockSpec, ColumnSpec, RowSpec } from '@/lib/markdown/records/block-spec';
 import type { ConversionContext } from '@/lib/markdown/text/conversion';
 import { pageFormat } from '@/lib/markdown/text/directives';
+import { asFields, asList } from '@/lib/source/records';
 
 /** A fence of the language `database`: a database inside of a page. */
 export function convertDatabase(yaml: string, context: ConversionContext): BlockSpec[] {
@@ -10,8 +11,8 @@ export function convertDatabase(yaml: string, context: ConversionContext): Block
   if (!source) return [];
   const title = text(source.title) ?? '';
   const columns = readColumns(source.schema);
-  const rows = list(source.rows).map((row, index) => readRow(record(row), columns, index, context));
-  const views = list(source.views).map(String);
+  const rows = asList(source.rows).map((row, index) => readRow(asFields(row), columns, index, context));
+  const views = asList(source.views).map(String);
   return [
     {
       type: 'collection_view',
@@ -28,7 +29,7 @@ export function convertDatabase(yaml: string, context: ConversionContext): Block
 
 function readYaml(yaml: string, context: ConversionContext): Record<string, unknown> | undefined {
   try {
-    return record(parseYaml(yaml));
+    return asFields(parseYaml(yaml));
   } catch (error) {
     context.report(
       directive.unreadableDatabase(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)),
@@ -39,10 +40,10 @@ function readYaml(yaml: string, context: ConversionContext): Record<string, unkn
 
 /** `{ Name: title, Stage: select }`; a column may also be `{ type, options: [names] }`. */
 function readColumns(schema: unknown): ColumnSpec[] {
-  const columns = Object.entries(record(schema)).map(([name, definition]): ColumnSpec => {
+  const columns = Object.entries(asFields(schema)).map(([name, definition]): ColumnSpec => {
     if (typeof definition === 'string') return { name, type: definition };
-    const { type, options } = record(definition);
-    return { name, type: text(type) ?? 'text', options: list(options).map((option) => ({ name: String(option) })) };
+    const { type, options } = asFields(definition);
+    return { name, type: text(type) ?? 'text', options: asList(options).map((option) => ({ name: String(option) })) };
   });
   if (columns.some(({ type }) => type === 'title')) return columns;
   return [{ name: 'Name', type: 'title' }, ...columns];
@@ -68,14 +69,6 @@ function readRow(
     cells: Object.fromEntries(columns.map(({ name }) => [name, row[name]])),
     format,
   };
-}
-
-function record(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
-}
-
-function list(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : [];
 }
 
 function text(value: unknown): string | undefined {
