@@ -3,7 +3,7 @@ import { SiteLink } from '@/components/navigation/SiteLink';
 import { ContentText } from '@/components/shell/ContentText';
 import { useShell } from '@/components/shell/shell-context';
 import { useMessages } from '@/lib/i18n/messages-context';
-import { likenessOfAddresses } from '@/lib/search/like-address';
+import { likenessOfAddresses } from '@/lib/search/browser';
 import styles from './search-parts.module.css';
 import { findLikeAddress } from './use-search';
 

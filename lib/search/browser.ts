@@ -1,6 +1,8 @@
 import { DEFAULT_LIMIT, hasFailed, type Search, type SearchAnswer } from './search';
 import { type Port, searchOver } from './sources/search-port';
 
+export { likenessOfAddresses } from './sources/like-address';
+
 /** Where a site is searched. */
 export interface SearchSource {
   /** Of the server's own search, if it is on. */

@@ -23,29 +23,21 @@ for (const [name, start, isThere] of hosts) {
     });
     test.afterAll(() => host?.stop());
 
-    for (const [prefix, keyword, title] of [
-      ['', '数据库', /./],
-      ['/en', 'database', /./],
-      ['/ja', 'データ', /./],
+    for (const [prefix, keyword] of [
+      ['', '数据库'],
+      ['/en', 'database'],
     ] as const) {
       test(`shows results for a keyword in the path of ${prefix || '/'}`, async ({ page }) => {
         const response = await page.goto(`${host.url}${prefix}/search/${encodeURIComponent(keyword)}/`);
         expect(response?.status()).toBe(200);
         const hits = page.locator('#posts-wrapper > li');
         await expect(hits.first()).toBeVisible();
-        await expect(hits.first()).toHaveText(title);
         await expect(page.getByRole('main').getByRole('textbox')).toHaveValue(keyword);
         expect(new URL(page.url()).pathname).toBe(`${prefix}/search/${encodeURIComponent(keyword)}/`);
       });
     }
 
-    test('shows the second page of results', async ({ page }) => {
-      await page.goto(`${host.url}/en/search/e/page/2/`);
-      await expect(page.locator('#posts-wrapper > li').first()).toBeVisible();
-      await expect(page.locator('[aria-current=page]').first()).toHaveText('2');
-    });
-
-    for (const keyword of ['a/b', '100%', '#1', '"quoted"', '<script>alert(1)</script>', '.*', '🎉']) {
+    for (const keyword of ['a/b', '100%', '<script>alert(1)</script>']) {
       test(`bears the keyword ${keyword}`, async ({ page }) => {
         const problems: string[] = [];
         page.on('pageerror', (error) => problems.push(error.message));

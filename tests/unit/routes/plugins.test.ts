@@ -103,6 +103,20 @@ describe('plugins', () => {
     });
   });
 
+  test('a random post is one of the listed posts of this site', () => {
+    const config = { contextMenu: { enabled: true } };
+    const rows = [
+      mockRow({ slug: 'open' }),
+      mockRow({ slug: 'https://elsewhere.example/x' }),
+      mockRow({ slug: 'hidden', status: 'Invisible' }),
+      mockRow({ slug: 'draft', status: 'Draft' }),
+    ];
+    const site = testSite(rows, { settings: config });
+    const files = pluginFiles(site, testSiteContext([site], { themes: ['starter', 'default'] }));
+    expect(files.at(-1)?.path).toBe('/data/posts.json');
+    expect(JSON.parse(files.at(-1)?.text ?? '')).toEqual(['/article/open/']);
+  });
+
   test('“disable plugin” leaves the scripts that the owner named, and nothing else', () => {
     const config: UserConfig = {
       site: {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { decodeTermFile, encodeTermFile } from '@/lib/search/index/term-file';
-import { likenessOfAddresses, postsLikeAddress } from '@/lib/search/like-address';
+import { likenessOfAddresses, postsLikeAddress } from '@/lib/search/sources/like-address';
 
 /** Words of addresses and the posts that have them; names as an index has them. */
 type Terms = Record<string, readonly number[]>;

@@ -3,7 +3,7 @@ import { linksOf } from '@/lib/article/references';
 import { deadArticleLinks, deadMenuLinks, deadThemeLinks } from '@/lib/export/content/dead-links';
 import type { OwnerRedirect } from '@/lib/routes/site-context';
 import type { ContentNode, StoredText } from '@/lib/store/model';
-import { mockArticle, mockRow, mockSubPage, testSite } from '../../factories';
+import { mockArticle, mockRow, mockSubPage, testSite } from '@/tests/factories';
 
 test('menu entries that lead nowhere are told, all others are not', () => {
   const live = [

@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
-import type { TermFile } from './index/term-file';
-import { addressTerms, addressWords, isDenseTerm, keyOf } from './index/terms';
-import { keysNear, type NearSources, slipsBetween, slipsOf } from './words/near-spelling';
+import type { TermFile } from '@/lib/search/index/term-file';
+import { addressTerms, addressWords, isDenseTerm, keyOf } from '@/lib/search/index/terms';
+import { keysNear, type NearSources, slipsBetween, slipsOf } from '@/lib/search/words/near-spelling';
 
 /** Files of terms that are read for one address. */
 const MAX_FILES = 8;
