@@ -12,23 +12,27 @@ export const isServer = (): boolean => process.env.NOTELIGHT_MODE === 'server';
 /** What a process or a bundle of this mode has in its environment. */
 export const modeVariable = (mode: 'export' | 'server') => ({ NOTELIGHT_MODE: mode });
 
-/** `NODE_ENV`, which Next sets. */
-export const isProduction = (): boolean => process.env.NODE_ENV === 'production';
-export const isDevelopment = (): boolean => process.env.NODE_ENV === 'development';
+/** Next sets it; anything else is a test or a command. */
+const runs = (mode: string): boolean => process.env.NODE_ENV === mode;
+export const isProduction = (): boolean => runs('production');
+export const isDevelopment = (): boolean => runs('development');
 
 /** `NOTELIGHT_BASE_PATH`: what all addresses begin with, such as `/notes`; undefined where nothing was built yet. */
 export const builtBasePath = (): string | undefined => process.env.NOTELIGHT_BASE_PATH;
 
-/** The files that a build has made, by their addresses; '' before one. */
-export const builtFiles = {
+/** The files that a build has made, by their addresses. */
+export interface BuiltFiles {
   /** The folder of the sheets. */
-  stylesheets: (): string => process.env.NOTELIGHT_STYLESHEETS ?? '',
-  diagramFrame: (): string => process.env.NOTELIGHT_DIAGRAM_FRAME ?? '',
-  searchWorker: (): string => process.env.NOTELIGHT_SEARCH_WORKER ?? '',
-  lockWorker: (): string => process.env.NOTELIGHT_LOCK_WORKER ?? '',
-  offlineWorker: (): string => process.env.NOTELIGHT_OFFLINE_WORKER ?? '',
-  formulaFonts: (): string => process.env.NOTELIGHT_FORMULA_FONTS ?? '',
-};
+  stylesheets: string;
+  formulaFonts: string;
+  diagramFrame: string;
+  searchWorker: string;
+  lockWorker: string;
+}
+
+/** `NOTELIGHT_FILES`, which `lib/export/public-assets.ts` writes; '' before a build. */
+export const builtFile = (name: keyof BuiltFiles): string =>
+  (JSON.parse(process.env.NOTELIGHT_FILES || '{}') as Partial<BuiltFiles>)[name] ?? '';
 
 /** What a build has made for the document of every page. */
 export interface DocumentParts {
@@ -43,6 +47,8 @@ export interface DocumentParts {
   files: Record<'boot' | 'controls' | 'redirect-missing', string>;
   /** The owner's scripts in `public/`. */
   ownScripts: readonly string[];
+  /** A server's code of the worker for offline reading. An export's build bundles it itself, where a site has it. */
+  offlineWorker: string;
 }
 
 /** `NOTELIGHT_DOCUMENT`, which `lib/export/public-assets.ts` writes; null outside of Next. */

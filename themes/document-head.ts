@@ -1,4 +1,4 @@
-import { builtFiles } from '@/lib/environment';
+import { builtFile } from '@/lib/environment';
 import type { PageProps } from '@/lib/routes/screens';
 import { designPalette } from './define-theme';
 import { themeOf, themes } from './registry';
@@ -31,7 +31,7 @@ const WITHOUT_TEXT_FIGURES = /^(?:zh|ja|ar|vi)/;
 const ITALIC = new URL('../styles/fonts/newsreader-latin-italic.woff2', import.meta.url).pathname;
 
 /** The folder of the fonts for formulas; their addresses are those in the stylesheet of formulas. */
-const FORMULA_FONTS = builtFiles.formulaFonts();
+const FORMULA_FONTS = builtFile('formulaFonts');
 
 /** The fonts that a page preloads: a font found during layout comes too late for the first paint. Rare ones load when they are needed. */
 export function fontsOf({ screen, shell, theme }: PageProps): string[] {

@@ -1,9 +1,9 @@
-import { builtFiles, isDevelopment } from '@/lib/environment';
+import { builtFile, isDevelopment } from '@/lib/environment';
 import type { PageProps } from '@/lib/routes/screens';
 import type { ArticleNeeds } from '@/lib/store/model';
 
 /** The folder of the stylesheets that not every page loads (`lib/export/public-assets.ts`). */
-const FOLDER = builtFiles.stylesheets();
+const FOLDER = builtFile('stylesheets');
 
 /** In development the sheet of all pages has these styles (`styles/development.css`), so that a change of them is seen at once. */
 const ofBuild = (name: string): string[] => (isDevelopment() ? [] : [`${FOLDER}/${name}`]);

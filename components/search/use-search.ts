@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useShell } from '@/components/shell/shell-context';
 import { ignore } from '@/lib/diagnostics/ignore';
-import { builtFiles } from '@/lib/environment';
+import { builtFile } from '@/lib/environment';
 import type { Shell } from '@/lib/routes/screens';
 import { openSearch } from '@/lib/search/browser';
 import { hasFailed, type Search, type SearchFound, type SearchRecord } from '@/lib/search/search';
@@ -13,7 +13,7 @@ export const REMOTE_THROTTLE_MS = 1000;
 const EXCERPT_PAUSE_MS = 120;
 
 /** The script of the local search's worker (`lib/export/public-assets.ts`); '' in development, where search runs in the page. */
-const WORKER = builtFiles.searchWorker();
+const WORKER = builtFile('searchWorker');
 
 /** The state of a search. */
 export interface SearchState {

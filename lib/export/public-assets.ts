@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { mathAssets } from '@/lib/article/math-assets';
 import { missing } from '@/lib/diagnostics/ignore';
-import type { DocumentParts } from '@/lib/environment';
+import type { BuiltFiles, DocumentParts } from '@/lib/environment';
 import { bootScript, offlineWorkerScript } from '@/lib/next/boot-script';
 
 /**
@@ -23,8 +23,8 @@ export async function writePublicAssets(
   const { stylesheet, fonts } = await mathAssets(`../../${FORMULA_FONTS}`);
   for (const { name, data } of fonts) await write(path.join('public', FORMULA_FONTS, name), data);
   const always = {
-    NOTELIGHT_FORMULA_FONTS: at(`/${FORMULA_FONTS}`),
-    NOTELIGHT_STYLESHEETS: at(
+    formulaFonts: at(`/${FORMULA_FONTS}`),
+    stylesheets: at(
       await writeStylesheets({
         'article.css': await bundled('styles/article.css'),
         'math.css': stylesheet,
@@ -32,7 +32,7 @@ export async function writePublicAssets(
       }),
     ),
   };
-  if (isDevelopment) return always;
+  if (isDevelopment) return { NOTELIGHT_FILES: JSON.stringify(always) };
   const inline = (name: string): string => bootScript(name, env);
   const documentParts: DocumentParts = {
     startsOnIntent: env.NOTELIGHT_START_ON_INTENT === 'true',
@@ -52,16 +52,15 @@ export async function writePublicAssets(
       'redirect-missing': at(await writeNamed('workers', 'redirect-missing', 'js', inline('redirect-missing'))),
     },
     ownScripts: await ownScripts('public'),
+    offlineWorker: env.NOTELIGHT_MODE === 'server' ? offlineWorkerScript(env) : '',
   };
-  return {
+  const files: BuiltFiles = {
     ...always,
-    NOTELIGHT_DOCUMENT: JSON.stringify(documentParts),
-    // An export's build bundles it itself, where a site has it.
-    NOTELIGHT_OFFLINE_WORKER: env.NOTELIGHT_MODE === 'server' ? offlineWorkerScript(env) : '',
-    NOTELIGHT_DIAGRAM_FRAME: at(await writeDiagramFrame()),
-    NOTELIGHT_SEARCH_WORKER: await worker('search', 'lib/search/sources/search-worker.ts'),
-    NOTELIGHT_LOCK_WORKER: await worker('lock', 'lib/lock/crypto/key-worker.ts'),
+    diagramFrame: at(await writeDiagramFrame()),
+    searchWorker: await worker('search', 'lib/search/sources/search-worker.ts'),
+    lockWorker: await worker('lock', 'lib/lock/crypto/key-worker.ts'),
   };
+  return { NOTELIGHT_DOCUMENT: JSON.stringify(documentParts), NOTELIGHT_FILES: JSON.stringify(files) };
 }
 
 /** The owner's scripts in a folder, by their addresses below it: the pages' policy lets them run. */

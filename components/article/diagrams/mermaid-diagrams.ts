@@ -1,10 +1,10 @@
 import type { ArticleMessages } from '@/components/article/article-messages';
 import { ignore } from '@/lib/diagnostics/ignore';
-import { builtFiles } from '@/lib/environment';
+import { builtFile } from '@/lib/environment';
 import type { Diagram } from './draw-diagram';
 
 /** The page that draws; '' in development, where this one does. */
-const FRAME = builtFiles.diagramFrame();
+const FRAME = builtFile('diagramFrame');
 /** A frame that does not answer counts as failed after this long. */
 const GIVE_UP_MS = 30_000;
 

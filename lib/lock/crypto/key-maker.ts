@@ -1,9 +1,9 @@
-import { builtFiles } from '@/lib/environment';
+import { builtFile } from '@/lib/environment';
 import type { SealedArticle } from '@/lib/site/model';
 import type { KeyAnswer, KeyRequest } from './key-worker';
 import { normalizePassword } from './password';
 
-const WORKER = builtFiles.lockWorker();
+const WORKER = builtFile('lockWorker');
 
 type Key = Uint8Array<ArrayBuffer>;
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { builtFiles, isServer } from '@/lib/environment';
+import { documentParts, isServer } from '@/lib/environment';
 import type { OfflineSources } from '@/lib/outputs/site-files';
 
 /** Where the files of an installed site come from. */
@@ -13,7 +13,7 @@ export const offlineSources: OfflineSources = {
 
 /** Next compiles it into a server; the build of an export bundles it. */
 async function workerCode(): Promise<string> {
-  if (isServer()) return builtFiles.offlineWorker();
+  if (isServer()) return documentParts()?.offlineWorker ?? '';
   const { offlineWorkerScript } = await import('@/lib/next/boot-script');
   return offlineWorkerScript();
 }

@@ -44,7 +44,7 @@ beforeEach(() => {
   FakeWorker.started = [];
   vi.resetModules();
   vi.stubGlobal('Worker', FakeWorker);
-  vi.stubEnv('NOTELIGHT_LOCK_WORKER', '/workers/lock.js');
+  vi.stubEnv('NOTELIGHT_FILES', '{"lockWorker":"/workers/lock.js"}');
 });
 
 afterEach(() => {
@@ -105,7 +105,7 @@ describe('the maker of keys', () => {
           },
         ),
     ],
-    ['is not in the build', () => vi.stubEnv('NOTELIGHT_LOCK_WORKER', '')],
+    ['is not in the build', () => vi.stubEnv('NOTELIGHT_FILES', '')],
     [
       'does not come',
       () =>
@@ -131,7 +131,7 @@ describe('the maker of keys', () => {
 });
 
 test('an opener opens what was sealed, and gives its PDF files addresses that a window can show', async () => {
-  vi.stubEnv('NOTELIGHT_LOCK_WORKER', '');
+  vi.stubEnv('NOTELIGHT_FILES', '');
   const pdf = Buffer.from('%PDF-1.7').toString('base64');
   const body: ArticleBody = {
     html: `<div data-embed-src="data:application/pdf;base64,${pdf}"><a href="data:application/pdf;base64,${pdf}">p</a></div><img src="data:image/webp;base64,AA=="/>`,

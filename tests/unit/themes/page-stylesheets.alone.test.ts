@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { pageFixtures } from '@/tests/fixtures/screens';
 
-vi.stubEnv('NOTELIGHT_STYLESHEETS', '/styles');
+vi.stubEnv('NOTELIGHT_FILES', '{"stylesheets":"/styles"}');
 const { stylesheetsOf } = await import('@/components/article/article-stylesheets');
 
 const pages = pageFixtures({ name: 'default', settings: {} }).map(({ page }) => page);
