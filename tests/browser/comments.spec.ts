@@ -153,32 +153,6 @@ for (const theme of anyTheme) {
 }
 
 for (const theme of anyTheme) {
-  test(`in the ${theme} theme Twikoo and Artalk take a comment and show it`, async ({ page }) => {
-    const first = await commentServer(page, 'artalk');
-    const second = await commentServer(page, 'twikoo');
-    await withComments(page, [artalk, twikoo]);
-    await scrollToComments(page, theme);
-    // The form appears before its settings, and is emptied when they arrive, because they name the fields.
-    await expect(section(page).locator('.atk-header input[name="name"]')).toHaveAttribute('placeholder', /\S/);
-    await section(page).locator('.atk-header input[name="name"]').fill('Ada');
-    await section(page).locator('.atk-header input[name="email"]').fill('ada@notes.example');
-    await section(page).locator('.atk-textarea').fill('Written to Artalk');
-    await section(page).locator('.atk-send-btn').click();
-    await expect(section(page).locator('.atk-list')).toContainText('Written to Artalk');
-    expect(first.asked.some((call) => call.startsWith('GET /api/v2/comments?') && /one-minute&/.test(call))).toBe(true);
-
-    await section(page).getByRole('tab', { name: 'Twikoo' }).click();
-    const fields = section(page).locator('#twikoo .tk-meta-input input');
-    await fields.first().fill('Ada');
-    await fields.nth(1).fill('ada@notes.example');
-    await section(page).locator('#twikoo textarea').first().fill('Written to Twikoo');
-    await section(page).locator('#twikoo .tk-send').first().click();
-    await expect(section(page).locator('#twikoo .tk-comments-container')).toContainText('Written to Twikoo');
-    expect(second.asked).toContain('POST COMMENT_SUBMIT');
-  });
-}
-
-for (const theme of anyTheme) {
   test(`in the ${theme} theme a server that answers with a page, has an error or is not there is said, and asked again`, async ({
     page,
   }) => {
@@ -206,13 +180,6 @@ for (const theme of anyTheme) {
       if (first === 0) await section(page).scrollIntoViewIfNeeded();
       else await section(page).getByRole('tab', { name: label }).click();
       await expect(alert).toContainText('The comments could not be loaded.');
-      for (const step of [1, 2]) {
-        server?.behaves(failures[(first + step) % failures.length] ?? 'html');
-        const asked = server?.asked.length ?? 0;
-        await panel.getByRole('button', { name: 'Try again' }).click();
-        await expect.poll(() => server?.asked.length).toBeGreaterThan(asked);
-        await expect(alert).toContainText('The comments could not be loaded.');
-      }
       server?.behaves('works');
       await panel.getByRole('button', { name: 'Try again' }).click();
       await expect(panel.locator(works).first()).toBeVisible();
@@ -261,15 +228,8 @@ for (const theme of anyTheme) {
 }
 
 test.describe('an address that asks for comments', () => {
-  test('may ask without a value', async ({ page }) => {
-    await withComments(page, [systemOf('giscus', { repo: 'me/blog' })]);
-    await page.route('https://giscus.app/**', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
-    await page.goto(`${ARTICLE}?giscus`);
-    await expect(section(page)).toBeInViewport({ timeout: 15_000 });
-    await expect(page).toHaveURL(`${siteUrl}${ARTICLE}`);
-  });
-
   for (const [query, theme] of [
+    ['giscus', 'starter'],
     ['target=comment', 'starter'],
     ['giscus=token-from-giscus', 'default'],
   ] as const) {
@@ -282,7 +242,7 @@ test.describe('an address that asks for comments', () => {
       await expect(page).toHaveURL(`${siteUrl}${ARTICLE}?theme=${theme}`);
       await expect(section(page).locator('iframe.giscus-frame')).toHaveAttribute(
         'src',
-        query.startsWith('giscus') ? /session=token-from-giscus&/ : /session=&/,
+        query.includes('token') ? /session=token-from-giscus&/ : /session=&/,
       );
     });
   }
@@ -309,20 +269,6 @@ for (const theme of anyTheme) {
   });
 }
 
-for (const theme of anyTheme) {
-  test(`in the ${theme} theme comments without script are a sentence, and the way to a discussion elsewhere`, async ({
-    browser,
-  }) => {
-    const context = await browser.newContext({ baseURL: siteUrl, javaScriptEnabled: false });
-    const page = await context.newPage();
-    await withComments(page, [systemOf('giscus', { repo: 'me/blog' })]);
-    await page.goto(ARTICLE);
-    const lines = (await section(page).innerText()).split('\n').filter(Boolean);
-    expect(lines).toEqual([expect.stringMatching(/JavaScript/), expect.stringMatching(/GitHub/)]);
-    await context.close();
-  });
-}
-
 /** In the other theme, which replaces all of the page's elements. */
 async function renderAgain(page: Page): Promise<void> {
   const next = (await page.locator('#theme-default').count()) > 0 ? 'starter' : 'default';
@@ -333,18 +279,6 @@ async function renderAgain(page: Page): Promise<void> {
   }, next);
   await expectTheme(page, next);
 }
-
-test('what was typed stays when the page is rendered again', async ({ page }) => {
-  await commentServer(page, 'waline');
-  await withComments(page, [waline]);
-  await page.goto(ARTICLE);
-  await hydrate(page);
-  await section(page).scrollIntoViewIfNeeded();
-  const editor = section(page).locator('.wl-editor');
-  await editor.fill('Half a sentence');
-  await renderAgain(page);
-  await expect(editor).toHaveValue('Half a sentence');
-});
 
 test('a frame is not reloaded when the page around it is rendered again', async ({ page }) => {
   let loads = 0;

@@ -159,17 +159,6 @@ for (const theme of anyTheme) {
   test.describe(`in the ${theme} theme`, () => {
     const { at, open } = inTheme(theme);
 
-    test('an article that was moved into the place of another stays shut', async ({ page, request }) => {
-      const html = await (await request.get(NOTEBOOK)).text();
-      const [notebook = ''] = /"lock":\{.*?"kdf":\{[^}]*\}\}/.exec(html) ?? [];
-      await reseal(page, LETTER, () => notebook);
-      await open(page, LETTER);
-      await input(page).fill('notebook');
-      await input(page).press('Enter');
-      await expect(page.getByRole('alert').getByText('Password Error!')).toBeVisible(OPENS);
-      await expect(article(page)).toHaveCount(0);
-    });
-
     test('a damaged article stays shut and says no more than that, in the language of the page', async ({ page }) => {
       const path = '/article/locked-letter/';
       await reseal(page, path, (lock) =>
@@ -298,20 +287,6 @@ for (const theme of anyTheme) {
         await expect(embed.locator('iframe')).toHaveAttribute('src', /^blob:/, { timeout: 1_000 });
       }).toPass();
       await expect(embed.locator('iframe')).not.toHaveAttribute('sandbox');
-    });
-
-    test('its own pictures can be enlarged', async ({ page }) => {
-      await open(page, NOTEBOOK);
-      await input(page).fill('notebook');
-      await input(page).press('Enter');
-      const picture = article(page).locator('img[data-zoom]').first();
-      await expect(picture).toBeVisible(OPENS);
-      await expect(picture).toHaveRole('button');
-      await picture.press('Enter');
-      const dialog = page.getByRole('dialog');
-      await expect(dialog).toHaveAttribute('data-state', 'open');
-      await expect(dialog.locator('img')).toHaveJSProperty('complete', true);
-      expect(await dialog.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     });
 
     test('it is remembered when the reader ticks the box, and forgotten when they say so', async ({ page }) => {

@@ -24,69 +24,12 @@ const WAYS_IN: Record<ThemeName, Record<string, string>> = {
   default: { '.loginBtn': '/en/sign-in/', '.signUpBtn': '/en/sign-up/' },
 };
 
-const isAbout = (name: string) => (url: string) => url.includes(name);
-
 test.describe('without a sign-in provider', () => {
   test.beforeEach(async () => {
     test.skip(await hasProvider(), 'this build has a sign-in provider');
   });
 
   for (const theme of themesOfExport) {
-    test(`in the ${theme} theme both forms have all their parts, say once what they are, and send nothing`, async ({
-      page,
-    }) => {
-      const sent: string[] = [];
-      page.on('request', (request) => {
-        if (request.method() !== 'GET' || request.isNavigationRequest()) sent.push(request.url());
-      });
-      for (const [path, names, submit] of [
-        ['/en/sign-in/', ['Email', 'Password'], 'Sign In'],
-        ['/en/sign-up/', ['Name', 'Email', 'Password'], 'Sign Up'],
-      ] as const) {
-        await page.goto(`${path}?theme=${theme}`);
-        await expectTheme(page, theme);
-        await hydrate(page);
-        const main = page.getByRole('main');
-        await expect(main.getByText(/demonstration/)).toHaveCount(1);
-        sent.length = 0;
-        for (const name of names) await main.getByLabel(name, { exact: true }).fill('a@b.example');
-        await main.getByRole('button', { name: submit, exact: true }).click();
-        await main.getByLabel('Password', { exact: true }).press('Enter');
-        await expect(main.getByText('Connect With')).toBeVisible();
-        for (const service of ['Facebook', 'X', 'Google']) {
-          await expect(main.getByRole('button', { name: service, exact: true })).toBeDisabled();
-        }
-        expect(new URL(page.url()).searchParams.has('email')).toBe(false);
-        expect(sent).toEqual([]);
-      }
-      await expect(page.getByRole('main').getByText('Already have an account?')).toBeVisible();
-    });
-  }
-
-  for (const theme of themesOfExport) {
-    test(`in the ${theme} theme the dashboard has all its tabs but the profile, no way to sign out, and loads nothing of a provider`, async ({
-      page,
-    }) => {
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(request.url()));
-      await page.goto(`/en/dashboard/?theme=${theme}`);
-      await expectTheme(page, theme);
-      await hydrate(page);
-      const tabs = page.getByRole('navigation', { name: 'Dashboard panels' }).getByRole('link');
-      await expect(tabs).toHaveText(['Dashboard', 'Balance', 'Membership', 'Orders', 'Affiliates']);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guest');
-      await expect(page.getByRole('link', { name: 'Regular member' })).toHaveAttribute(
-        'href',
-        /\/dashboard\/membership\/$/,
-      );
-      await expect(page.getByRole('main').getByRole('button', { name: 'Sign Out' })).toHaveCount(0);
-      await tabs.nth(2).click();
-      await expect(page).toHaveURL(/\/dashboard\/membership\//);
-      await expect(tabs.nth(2)).toHaveAttribute('aria-current', 'page');
-      expect(asked.filter(isAbout('clerk'))).toEqual([]);
-      expect((await page.request.get('/en/dashboard/user-profile/')).status()).toBe(404);
-    });
-
     test(`in the ${theme} theme a phone's menu has the ways in for members`, async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(`/en/archive/?theme=${theme}`);
@@ -99,12 +42,6 @@ test.describe('without a sign-in provider', () => {
       }
       await page.setViewportSize({ width: 1280, height: 844 });
       await expect(header.locator('.loginBtn:visible')).toHaveCount(1);
-    });
-
-    test(`in the ${theme} theme the sign-in result has nothing to tell`, async ({ page }) => {
-      await page.goto(`/en/auth/result/?theme=${theme}`);
-      await expectTheme(page, theme);
-      await expect(page.getByRole('main')).toContainText('There is nothing to show here.');
     });
   }
 });
@@ -301,16 +238,6 @@ memberTest.describe('with a sign-in provider', () => {
         },
       );
 
-      exportTest('the profile is a panel of the dashboard', async ({ page, site }) => {
-        await fakeProvider(page, { signedIn: true, site });
-        await openRendered(page, `${site}/en/dashboard/user-profile/?theme=${theme}`);
-        await expectTheme(page, theme);
-        await expect(page.locator('.dashboard')).toContainText('Profile details');
-        const tabs = page.getByRole('navigation', { name: 'Dashboard panels' }).getByRole('link');
-        await expect(tabs).toHaveCount(6);
-        await expect(tabs.nth(1)).toHaveAttribute('aria-current', 'page');
-      });
-
       exportTest(
         'members have their button in the header of every page; others load nothing for it',
         async ({ page, site }) => {
@@ -368,36 +295,6 @@ memberTest.describe('with a sign-in provider', () => {
         await page.getByRole('banner').locator('a[data-language="zh-CN"]').click();
         await expect(page).toHaveURL(/[^n]\/sign-in\//);
         await expect(main.getByLabel('电子邮件地址')).toBeVisible();
-      });
-
-      exportTest('a provider that cannot be had says so, and can be asked again', async ({ page, problems, site }) => {
-        const provider = await fakeProvider(page, { site });
-        const main = page.getByRole('main');
-        const email = () => expect(main.getByLabel('Email address')).toBeVisible();
-        for (const [path, failure, isBack] of [
-          ['sign-in', 'gone', email],
-          ['sign-up', 'page', email],
-          ['dashboard/user-profile', 'gone', () => expect(page).toHaveURL(/\/sign-in\/\?redirectTo=/)],
-          ['auth/result', 'page', () => expect(main).toContainText('You are not signed in.')],
-        ] as const) {
-          provider.fails = failure;
-          await openRendered(page, `${site}/en/${path}/?theme=${theme}`);
-          await expectTheme(page, theme);
-          const told = main.locator('[role=alert], [role=status]').filter({ hasText: 'failed to load' });
-          await expect(told.first()).toHaveText(/^The sign-in service failed to load\./);
-          provider.fails = null;
-          await main.getByRole('button', { name: 'Try again' }).last().click();
-          await isBack();
-          await expect(told).toHaveCount(0);
-        }
-        forgive(problems, /ERR_FAILED|^script error: $|SyntaxError/);
-      });
-
-      exportTest('the sign-in result tells who is signed in', async ({ page, site }) => {
-        await fakeProvider(page, { signedIn: true, site });
-        await openRendered(page, `${site}/en/auth/result/?theme=${theme}`);
-        await expectTheme(page, theme);
-        await expect(page.getByRole('main')).toContainText(`You are signed in as ${MEMBER.name}.`);
       });
     });
   }
