@@ -20,13 +20,11 @@ const realProgram = process.env.NOTELIGHT_TEST_CLERK;
 export interface Provider {
   /** The requested paths, in order. */
   asked: string[];
-  /** The server is down, or another one responds with HTML pages. */
-  fails: 'gone' | 'page' | null;
 }
 
 /** Answers everything below `/__clerk` as the provider would. */
 export async function fakeProvider(page: Page, { signedIn = false, site = siteUrl } = {}): Promise<Provider> {
-  const provider: Provider = { asked: [], fails: null };
+  const provider: Provider = { asked: [] };
   const jwt = token(site);
   let isSignedIn = signedIn;
   if (signedIn) {
@@ -36,8 +34,6 @@ export async function fakeProvider(page: Page, { signedIn = false, site = siteUr
     const { pathname } = new URL(route.request().url());
     const path = pathname.slice(pathname.indexOf('/__clerk') + '/__clerk'.length);
     provider.asked.push(path);
-    if (provider.fails === 'gone') return route.abort();
-    if (provider.fails === 'page') return route.fulfill({ contentType: 'text/html', body: '<h1>Parked</h1>' });
     if (path.startsWith('/npm/')) return program(route, path);
     const method = methodOf(route);
     if (path === '/v1/client/sign_ins' || path.endsWith('/attempt_first_factor')) {
