@@ -6,20 +6,20 @@ import { MemberMessagesProvider, useMemberMessages } from '@/lib/i18n/member-mes
 import { formatMessage } from '@/lib/i18n/messages';
 import { useLocale, useMessages } from '@/lib/i18n/messages-context';
 import { type DashboardPanel, dashboardPanels } from '@/lib/site/addresses';
+import type { MemberMessages } from '@/locales/member/en-US';
 import styles from './member.module.css';
-import { AffiliatePanel, BalancePanel, MembershipPanel, OrderPanel, ProfilePanel, SummaryPanel } from './panels';
+import { EmptyPanel, ProfilePanel, SummaryPanel } from './panels';
 import { memberName } from './provider/member';
 import { type ProviderState, useProvider } from './provider/use-provider';
 
-/** Panels are rendered for a visitor of a name. */
-const panels: Record<DashboardPanel, (visitor: { name: string }) => React.ReactNode> = {
-  '': SummaryPanel,
-  'user-profile': ProfilePanel,
-  balance: BalancePanel,
-  membership: MembershipPanel,
-  order: OrderPanel,
-  affiliate: AffiliatePanel,
-};
+const panelNames = (texts: MemberMessages['DASHBOARD']): Record<DashboardPanel, string> => ({
+  '': texts.TITLE,
+  'user-profile': texts.USER_PROFILE,
+  balance: texts.BALANCE,
+  membership: texts.MEMBERSHIP,
+  order: texts.ORDER,
+  affiliate: texts.AFFILIATE,
+});
 
 /** Header, side tabs and one panel of the member dashboard. Without a provider all of it is a demonstration, which is stated. */
 export function Dashboard({ panel }: { panel: DashboardPanel }) {
@@ -32,8 +32,8 @@ export function Dashboard({ panel }: { panel: DashboardPanel }) {
 
 function DashboardScreen({ panel }: { panel: DashboardPanel }) {
   const { DASHBOARD } = useMemberMessages();
+  const names = panelNames(DASHBOARD);
   const provider = useProvider();
-  const Panel = panels[panel];
   const name = provider.status === 'ready' && provider.user ? memberName(provider.user) : DASHBOARD.GUEST;
   useMembersOnly(provider);
   return (
@@ -43,7 +43,9 @@ function DashboardScreen({ panel }: { panel: DashboardPanel }) {
         <DashboardTabs panel={panel} />
         <div className={styles.dashboardPanel}>
           <p className="notice-box">{DASHBOARD.DEMO}</p>
-          <Panel name={name} />
+          {panel === '' && <SummaryPanel name={name} />}
+          {panel === 'user-profile' && <ProfilePanel />}
+          {panel !== '' && panel !== 'user-profile' && <EmptyPanel title={names[panel]} />}
         </div>
       </div>
     </div>
@@ -126,14 +128,7 @@ function DashboardHeader({ provider, name }: { provider: ProviderState; name: st
 function DashboardTabs({ panel }: { panel: DashboardPanel }) {
   const { hrefs, signInProvider } = useShell();
   const { DASHBOARD } = useMemberMessages();
-  const names: Record<DashboardPanel, string> = {
-    '': DASHBOARD.TITLE,
-    'user-profile': DASHBOARD.USER_PROFILE,
-    balance: DASHBOARD.BALANCE,
-    membership: DASHBOARD.MEMBERSHIP,
-    order: DASHBOARD.ORDER,
-    affiliate: DASHBOARD.AFFILIATE,
-  };
+  const names = panelNames(DASHBOARD);
   const shown = dashboardPanels.filter((name) => name !== 'user-profile' || signInProvider);
   return (
     <nav className={styles.dashboardTabs} aria-label={DASHBOARD.TABS}>

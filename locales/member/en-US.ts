@@ -47,42 +47,6 @@ export const messages = {
     HEALTH: 'System health',
     HEALTHY: 'Normal',
   },
-  BALANCE: {
-    TITLE: 'Top up your balance',
-    AVAILABLE: 'Balance',
-    SPENT: 'Spent',
-    COMMISSION: 'Commission',
-    POINTS: { one: '{count} point', other: '{count} points' },
-    RATE: 'Sample rate: 1 yuan = 1 point.',
-    AMOUNT: 'Amount',
-    SUBMIT: 'Top up online',
-    NOTE: 'This is a demonstration: nothing is charged.',
-  },
-  MEMBERSHIP: {
-    TITLE: 'Become a member',
-    YEAR: 'Yearly member',
-    LIFETIME: 'Lifetime member',
-    PARTNER: 'Partner',
-    DAYS: { one: '{count} day', other: '{count} days' },
-    FOREVER: 'No expiry',
-    BENEFIT_READ: 'Read all posts for members',
-    BENEFIT_SUPPORT: 'Priority support',
-    BENEFIT_COMMISSION: 'Higher commission',
-    SUBMIT: 'Activate now',
-  },
-  ORDER: {
-    TITLE: 'Orders',
-    NONE: 'No orders yet.',
-  },
-  AFFILIATE: {
-    TITLE: 'Affiliates',
-    EARNED: 'Earned',
-    WITHDRAWN: 'Withdrawn',
-    PENDING: 'Pending',
-    AVAILABLE: 'Available',
-    WITHDRAW_MONEY: 'Withdraw RMB',
-    WITHDRAW_BALANCE: 'Withdraw to balance',
-  },
 };
 
 export type MemberMessages = TextsLike<typeof messages>;

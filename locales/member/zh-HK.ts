@@ -21,17 +21,4 @@ export const messages = withFallback(taiwan, {
     VISITS: '今日瀏覽次數',
     USERS: '用戶總數',
   },
-  BALANCE: {
-    TITLE: '餘額增值',
-    RATE: '示例匯率：1 元人民幣 = 1 點',
-    AMOUNT: '增值金額',
-    SUBMIT: '網上增值',
-  },
-  AFFILIATE: {
-    WITHDRAWN: '已提取',
-    PENDING: '提取中',
-    AVAILABLE: '可提取',
-    WITHDRAW_MONEY: '提取人民幣',
-    WITHDRAW_BALANCE: '提取至餘額',
-  },
 } satisfies Differences<MemberMessages>);

@@ -115,17 +115,9 @@ describe('without a provider', () => {
     expect(screen.getByText(/^This dashboard is a sample/)).toBeTruthy();
     const tabs = within(screen.getByRole('navigation', { name: 'Dashboard panels' }));
     expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe('Balance');
+    expect(screen.getByRole('heading', { level: 2, name: 'Balance' })).toBeTruthy();
     expect(tabs.queryByRole('link', { name: 'Profile' })).toBeNull();
     expect(screen.queryByRole('button', { name: /sign out/i })).toBeNull();
-  });
-
-  test('an amount can be chosen, and nothing can be bought', async () => {
-    renderOnPage(<Dashboard panel="balance" />);
-    const amounts = screen.getAllByRole('radio') as HTMLInputElement[];
-    expect(amounts.filter(({ checked }) => checked).map(({ value }) => value)).toEqual(['1']);
-    await userEvent.click(screen.getByRole('radio', { name: /^50 points/ }));
-    expect(amounts.filter(({ checked }) => checked).map(({ value }) => value)).toEqual(['50']);
-    expect((screen.getByRole('button', { name: 'Top up online' }) as HTMLButtonElement).disabled).toBe(true);
   });
 
   test('the result of signing in leads home', () => {
