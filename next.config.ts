@@ -21,9 +21,7 @@ const prefixes = (environment.NOTELIGHT_PREFIXES ?? '').split(',').filter(Boolea
 
 /** What `lib/export/public-assets.ts` has made for pages: texts, and addresses of files; '' where there are none. */
 const madeForPages = Object.fromEntries(
-  ['DOCUMENT', 'OFFLINE_WORKER', 'STYLESHEETS', 'DIAGRAM_FRAME', 'LOCK_WORKER', 'FORMULA_FONTS', 'SEARCH_WORKER'].map(
-    (name) => [`NOTELIGHT_${name}`, environment[`NOTELIGHT_${name}`] ?? ''],
-  ),
+  ['NOTELIGHT_DOCUMENT', 'NOTELIGHT_FILES'].map((name) => [name, environment[name] ?? '']),
 );
 
 async function serverHeaders() {
