@@ -3,24 +3,28 @@ import { type AboutSetting, setting } from '@/lib/config/setting';
 import type { Origins } from '@/lib/http/content-security-policy';
 
 /** What a build knows of a comment system; browsers have its `start.ts`. */
-export interface CommentSystemAbout<Settings extends z.ZodType = z.ZodType> {
+export interface CommentSystemAbout<Shape extends z.ZodRawShape, Settings = z.output<z.ZodObject<Shape>>> {
   /** The name on its tab. */
   label: string;
   /** They are for the browser, so none may be secret. The first one switches the system on. */
-  settings: Settings;
-  isOn(settings: z.output<Settings>): boolean;
+  settings: Shape;
   /** The GitHub repository, and its section (issues or discussions), where comments can also be read and written. */
-  discussion?(settings: z.output<Settings>): { repo: string; part: 'discussions' | 'issues' };
+  discussion?(settings: Settings): { repo: string; part: 'discussions' | 'issues' };
   /** Whom a reader's browser contacts, in words for the settings reference, with the keys that decide it. */
   contacts: { keys: readonly string[]; hosts: string };
   /** The same for the policy of pages. Pictures may come from anywhere. */
-  origins(settings: z.output<Settings>): Partial<Origins>;
+  origins(settings: Settings): Partial<Origins>;
   /** Ids that it gives to elements, and names that it looks for in `window`: no heading may have them. */
   ids: readonly string[];
 }
 
 /** Keeps the type of a system's settings to the system. */
-export const defineSystem = <Settings extends z.ZodType>(about: CommentSystemAbout<Settings>) => about;
+export const defineSystem = <Shape extends z.ZodRawShape>(about: CommentSystemAbout<Shape>) => ({
+  ...about,
+  settings: z.strictObject(about.settings).prefault({} as z.input<z.ZodObject<Shape>>),
+  /** Its first setting is set. */
+  isOn: (settings: object): boolean => Boolean(Object.values(settings)[0]),
+});
 
 /** What a library's address means when it is left out. */
 export const BUNDLED = 'Empty: the version that comes with Notelight, from your own site.';

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { commentSystems } from '@/components/comments/systems/registry';
 import { flag } from '@/lib/config/setting';
-import { settingsIn } from './settings-in';
+
+type Systems = typeof commentSystems;
 
 /** Comment systems. Each is on when its first setting is; its library is loaded when a reader comes to the comments. */
 export const comments = z
@@ -10,6 +11,8 @@ export const comments = z
       key: 'COMMENT_HIDE_SINGLE_TAB',
       doc: 'A single comment system is shown without a tab.',
     }),
-    ...settingsIn(commentSystems),
+    ...(Object.fromEntries(Object.entries(commentSystems).map(([name, { settings }]) => [name, settings])) as {
+      [Name in keyof Systems]: Systems[Name]['settings'];
+    }),
   })
   .prefault({});

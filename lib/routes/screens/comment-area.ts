@@ -41,7 +41,7 @@ export function commentListsOf({
 export function systemsOf(comments: Comments): CommentSystem[] {
   return (Object.keys(commentSystems) as CommentSystemName[]).flatMap((name) => {
     const system = systemOf(name, comments[name]);
-    return (commentSystems[name].isOn as (given: object) => boolean)(system.settings) ? [system] : [];
+    return commentSystems[name].isOn(system.settings) ? [system] : [];
   });
 }
 

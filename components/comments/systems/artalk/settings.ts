@@ -1,25 +1,21 @@
-import * as z from 'zod';
 import { BUNDLED, defineSystem, serverAddress } from '@/components/comments/systems/define-system';
 import { text } from '@/lib/config/setting';
 import { hostsOf } from '@/lib/http/content-security-policy';
 
 export const artalk = defineSystem({
   label: 'Artalk',
-  settings: z
-    .strictObject({
-      server: serverAddress({
-        key: 'COMMENT_ARTALK_SERVER',
-        doc: 'Switches Artalk on: address of its server.',
-      }),
-      js: text('', {
-        key: 'COMMENT_ARTALK_JS',
-        runsCode: true,
-        doc: `Its script, for a server of another version. ${BUNDLED}`,
-      }),
-      css: text('', { key: 'COMMENT_ARTALK_CSS', runsCode: true, doc: `Its style sheet. ${BUNDLED}` }),
-    })
-    .prefault({}),
-  isOn: ({ server }) => server !== '',
+  settings: {
+    server: serverAddress({
+      key: 'COMMENT_ARTALK_SERVER',
+      doc: 'Switches Artalk on: address of its server.',
+    }),
+    js: text('', {
+      key: 'COMMENT_ARTALK_JS',
+      runsCode: true,
+      doc: `Its script, for a server of another version. ${BUNDLED}`,
+    }),
+    css: text('', { key: 'COMMENT_ARTALK_CSS', runsCode: true, doc: `Its style sheet. ${BUNDLED}` }),
+  },
   contacts: {
     keys: ['COMMENT_ARTALK_SERVER'],
     hosts: 'the host of that address; profile pictures from `www.gravatar.com` or from hosts that the server names',

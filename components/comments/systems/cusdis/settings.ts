@@ -1,21 +1,17 @@
-import * as z from 'zod';
 import { defineSystem } from '@/components/comments/systems/define-system';
 import { text } from '@/lib/config/setting';
 import { hostsOf } from '@/lib/http/content-security-policy';
 
 export const cusdis = defineSystem({
   label: 'Cusdis',
-  settings: z
-    .strictObject({
-      appId: text('', {
-        key: 'COMMENT_CUSDIS_APP_ID',
-        runsCode: true,
-        doc: 'Switches Cusdis on: its application ID.',
-      }),
-      host: text('https://cusdis.com', { key: 'COMMENT_CUSDIS_HOST', runsCode: true, doc: 'Its server.' }),
-    })
-    .prefault({}),
-  isOn: ({ appId }) => appId !== '',
+  settings: {
+    appId: text('', {
+      key: 'COMMENT_CUSDIS_APP_ID',
+      runsCode: true,
+      doc: 'Switches Cusdis on: its application ID.',
+    }),
+    host: text('https://cusdis.com', { key: 'COMMENT_CUSDIS_HOST', runsCode: true, doc: 'Its server.' }),
+  },
   contacts: {
     keys: ['COMMENT_CUSDIS_APP_ID', 'COMMENT_CUSDIS_HOST'],
     hosts: '`cusdis.com`, or the host of that address',

@@ -1,36 +1,32 @@
-import * as z from 'zod';
 import { defineSystem } from '@/components/comments/systems/define-system';
 import { text, words } from '@/lib/config/setting';
 import { hostsOf } from '@/lib/http/content-security-policy';
 
 export const gitalk = defineSystem({
   label: 'Gitalk',
-  settings: z
-    .strictObject({
-      clientId: text('', {
-        key: 'COMMENT_GITALK_CLIENT_ID',
-        doc: 'Switches Gitalk on: ID of the GitHub application.',
-      }),
-      clientSecret: text('', {
-        key: 'COMMENT_GITALK_CLIENT_SECRET',
-        doc: 'Its client secret. Gitalk signs visitors in from the browser, so this secret is public.',
-      }),
-      repo: text('', { key: 'COMMENT_GITALK_REPO', doc: 'Repository of the issues.' }),
-      owner: text('', { key: 'COMMENT_GITALK_OWNER', doc: 'Owner of the repository.' }),
-      admin: words([], { key: 'COMMENT_GITALK_ADMIN', doc: 'Users who may open an issue.' }),
-      js: text('https://cdn.jsdelivr.net/npm/gitalk@1.8.0/dist/gitalk.min.js', {
-        key: 'COMMENT_GITALK_JS_CDN_URL',
-        runsCode: true,
-        doc: 'Its script. It depends on outdated libraries, so Notelight does not include it.',
-      }),
-      css: text('https://cdn.jsdelivr.net/npm/gitalk@1.8.0/dist/gitalk.css', {
-        key: 'COMMENT_GITALK_CSS_CDN_URL',
-        runsCode: true,
-        doc: 'Its style sheet.',
-      }),
-    })
-    .prefault({}),
-  isOn: ({ clientId }) => clientId !== '',
+  settings: {
+    clientId: text('', {
+      key: 'COMMENT_GITALK_CLIENT_ID',
+      doc: 'Switches Gitalk on: ID of the GitHub application.',
+    }),
+    clientSecret: text('', {
+      key: 'COMMENT_GITALK_CLIENT_SECRET',
+      doc: 'Its client secret. Gitalk signs visitors in from the browser, so this secret is public.',
+    }),
+    repo: text('', { key: 'COMMENT_GITALK_REPO', doc: 'Repository of the issues.' }),
+    owner: text('', { key: 'COMMENT_GITALK_OWNER', doc: 'Owner of the repository.' }),
+    admin: words([], { key: 'COMMENT_GITALK_ADMIN', doc: 'Users who may open an issue.' }),
+    js: text('https://cdn.jsdelivr.net/npm/gitalk@1.8.0/dist/gitalk.min.js', {
+      key: 'COMMENT_GITALK_JS_CDN_URL',
+      runsCode: true,
+      doc: 'Its script. It depends on outdated libraries, so Notelight does not include it.',
+    }),
+    css: text('https://cdn.jsdelivr.net/npm/gitalk@1.8.0/dist/gitalk.css', {
+      key: 'COMMENT_GITALK_CSS_CDN_URL',
+      runsCode: true,
+      doc: 'Its style sheet.',
+    }),
+  },
   discussion: ({ owner, repo }) => ({ repo: `${owner}/${repo}`, part: 'issues' }),
   contacts: {
     keys: ['COMMENT_GITALK_CLIENT_ID', 'COMMENT_GITALK_JS_CDN_URL'],

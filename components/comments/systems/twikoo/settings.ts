@@ -1,29 +1,25 @@
-import * as z from 'zod';
 import { BUNDLED, defineSystem } from '@/components/comments/systems/define-system';
 import { flag, text } from '@/lib/config/setting';
 import { hostsOf } from '@/lib/http/content-security-policy';
 
 export const twikoo = defineSystem({
   label: 'Twikoo',
-  settings: z
-    .strictObject({
-      envId: text('', {
-        key: 'COMMENT_TWIKOO_ENV_ID',
-        env: ['NEXT_PUBLIC_COMMENT_ENV_ID'],
-        doc: 'Switches Twikoo on: its environment ID or server address.',
-      }),
-      cdnUrl: text('', {
-        key: 'COMMENT_TWIKOO_CDN_URL',
-        runsCode: true,
-        doc: `Its script, for a server of another version. ${BUNDLED}`,
-      }),
-      countEnable: flag(false, {
-        key: 'COMMENT_TWIKOO_COUNT_ENABLE',
-        doc: 'Shows comment counts in lists, in themes that support it. Needs a server address, not an environment ID.',
-      }),
-    })
-    .prefault({}),
-  isOn: ({ envId }) => envId !== '',
+  settings: {
+    envId: text('', {
+      key: 'COMMENT_TWIKOO_ENV_ID',
+      env: ['NEXT_PUBLIC_COMMENT_ENV_ID'],
+      doc: 'Switches Twikoo on: its environment ID or server address.',
+    }),
+    cdnUrl: text('', {
+      key: 'COMMENT_TWIKOO_CDN_URL',
+      runsCode: true,
+      doc: `Its script, for a server of another version. ${BUNDLED}`,
+    }),
+    countEnable: flag(false, {
+      key: 'COMMENT_TWIKOO_COUNT_ENABLE',
+      doc: 'Shows comment counts in lists, in themes that support it. Needs a server address, not an environment ID.',
+    }),
+  },
   contacts: {
     keys: ['COMMENT_TWIKOO_ENV_ID', 'COMMENT_TWIKOO_COUNT_ENABLE'],
     hosts: "the host of that address, or Tencent's cloud for an environment id; profile pictures from `weavatar.com`",

@@ -1,19 +1,15 @@
-import * as z from 'zod';
 import { defineSystem, repository } from '@/components/comments/systems/define-system';
 
 export const utterances = defineSystem({
   label: 'Utterances',
-  settings: z
-    .strictObject({
-      repo: repository({
-        // The misspelt name is the one in owners' tables.
-        key: 'COMMENT_UTTERRANCES_REPO',
-        aliases: ['COMMENT_UTTERANCES_REPO'],
-        doc: 'Switches Utterances on.',
-      }),
-    })
-    .prefault({}),
-  isOn: ({ repo }) => repo !== '',
+  settings: {
+    repo: repository({
+      // The misspelt name is the one in owners' tables.
+      key: 'COMMENT_UTTERRANCES_REPO',
+      aliases: ['COMMENT_UTTERANCES_REPO'],
+      doc: 'Switches Utterances on.',
+    }),
+  },
   discussion: ({ repo }) => ({ repo, part: 'issues' }),
   contacts: {
     keys: ['COMMENT_UTTERRANCES_REPO'],

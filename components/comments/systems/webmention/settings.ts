@@ -1,34 +1,30 @@
-import * as z from 'zod';
 import { defineSystem } from '@/components/comments/systems/define-system';
 import { flag, text } from '@/lib/config/setting';
 
 export const webmention = defineSystem({
   label: 'Webmention',
-  settings: z
-    .strictObject({
-      enable: flag(false, {
-        key: 'COMMENT_WEBMENTION_ENABLE',
-        env: ['NEXT_PUBLIC_WEBMENTION_ENABLE'],
-        doc: 'Switches Webmention on.',
-      }),
-      auth: text('', {
-        key: 'COMMENT_WEBMENTION_AUTH',
-        env: ['NEXT_PUBLIC_WEBMENTION_AUTH'],
-        doc: 'Address of the profile that proves the owner’s identity.',
-      }),
-      hostname: text('', {
-        key: 'COMMENT_WEBMENTION_HOSTNAME',
-        env: ['NEXT_PUBLIC_WEBMENTION_HOSTNAME'],
-        doc: 'Host name registered at webmention.io.',
-      }),
-      token: text('', {
-        key: 'COMMENT_WEBMENTION_TOKEN',
-        env: ['NEXT_PUBLIC_WEBMENTION_TOKEN'],
-        doc: 'Token for reading mentions, which is sent to browsers.',
-      }),
-    })
-    .prefault({}),
-  isOn: ({ enable }) => enable,
+  settings: {
+    enable: flag(false, {
+      key: 'COMMENT_WEBMENTION_ENABLE',
+      env: ['NEXT_PUBLIC_WEBMENTION_ENABLE'],
+      doc: 'Switches Webmention on.',
+    }),
+    auth: text('', {
+      key: 'COMMENT_WEBMENTION_AUTH',
+      env: ['NEXT_PUBLIC_WEBMENTION_AUTH'],
+      doc: 'Address of the profile that proves the owner’s identity.',
+    }),
+    hostname: text('', {
+      key: 'COMMENT_WEBMENTION_HOSTNAME',
+      env: ['NEXT_PUBLIC_WEBMENTION_HOSTNAME'],
+      doc: 'Host name registered at webmention.io.',
+    }),
+    token: text('', {
+      key: 'COMMENT_WEBMENTION_TOKEN',
+      env: ['NEXT_PUBLIC_WEBMENTION_TOKEN'],
+      doc: 'Token for reading mentions, which is sent to browsers.',
+    }),
+  },
   contacts: {
     keys: ['COMMENT_WEBMENTION_ENABLE'],
     hosts: '`webmention.io`, and the hosts of profile pictures',
