@@ -99,10 +99,6 @@ describe('conversion by declared type', () => {
     expect([config.posts.perPage, diagnostics.length]).toEqual([8, 1]);
   });
 
-  test.each([['DARK'], ['Dark'], ['"dark"']])('an option is found as %j', (text) => {
-    expect(fromTable({ APPEARANCE: text }).site.appearance).toBe('dark');
-  });
-
   test('addresses may hold commas', () => {
     const fonts = 'https://fonts.example/css2?family=Bitter:ital,wght@0,400, https://fonts.example/b.css';
     expect(fromTable({ FONT_URL: fonts }).fonts.urls).toEqual([
@@ -153,15 +149,6 @@ describe('conversion by declared type', () => {
     ]);
   });
 
-  test('of several themes the first counts', () => {
-    expect(fromTable({ THEME: 'default, starter' }).site.theme).toBe('default');
-  });
-
-  test('the address of the site loses the slashes at its end', () => {
-    expect(fromTable({ LINK: 'https://example.com//' }).site.link).toBe('https://example.com');
-    expect(fromTable({ LINK: 'HTTPS://Example.com/' }).site.link).toBe('https://Example.com');
-  });
-
   test.each([
     ['me@example.com', 'me@example.com'],
     ['bWVAZXhhbXBsZS5jb20=', 'me@example.com'],
@@ -169,24 +156,5 @@ describe('conversion by declared type', () => {
     ['abcd', 'abcd'],
   ])('the mail address %j is decoded, or taken as it is', (text, email) => {
     expect(fromTable({ CONTACT_EMAIL: text }).contact.email).toBe(email);
-  });
-
-  test('dark hours take two hours or false', () => {
-    const darkHours = (value: string) =>
-      resolveConfig({ file: {}, env: { NEXT_PUBLIC_APPEARANCE_DARK_TIME: value }, table: {}, themes: {} }).config.site
-        .darkHours;
-    expect(darkHours('[20, 7]')).toEqual([20, 7]);
-    expect(darkHours('false')).toBe(false);
-    expect(darkHours('night')).toEqual([18, 6]);
-  });
-
-  test.each([
-    ['blog', '/blog'],
-    ['/blog/', '/blog'],
-    ['/a//b', '/a/b'],
-    ['/', ''],
-  ])('the sub-path %j has one slash before it', (text, subPath) => {
-    const { config } = resolveConfig({ file: {}, env: { NEXT_PUBLIC_SUB_PATH: text }, table: {}, themes: {} });
-    expect(config.site.subPath).toBe(subPath);
   });
 });

@@ -134,19 +134,6 @@ describe('a setting of a theme', () => {
     expect(one('CUSTOM_EXTRA')).toMatchObject({ path: 'themes.custom.extra', documentedAt: null });
   });
 
-  test('says who set it', () => {
-    expect(one('LAMPS_COUNT', { table: { LAMPS_COUNT: '5' } })).toMatchObject({
-      value: '5',
-      source: 'Notion row',
-      sourceName: 'LAMPS_COUNT',
-    });
-    expect(one('LAMPS_COUNT', { file: { themes: { lamps: { count: 6 } } } })).toMatchObject({
-      value: '6',
-      source: 'file',
-      sourceName: 'themes.lamps.count',
-    });
-  });
-
   test('has the value in the language of the site', () => {
     expect(one('LAMPS_TITLE').value).toBe('"Lamps"');
     expect(one('LAMPS_TITLE', { file: { site: { lang: 'ja-JP' } } }).value).toBe('"灯"');

@@ -55,24 +55,17 @@ describe('the form of a newsletter service', () => {
 
   test.each([
     '',
-    'lamp',
-    'https:',
     'https://[',
     `http${buttondown.slice(5)}`,
-    `See ${buttondown}`,
     `x${buttondown}`,
     'https://buttondown.com.example/api/emails/embed-subscribe/lamp',
-    'https://www.buttondown.com/api/emails/embed-subscribe/lamp',
     'https://buttondown.com/api/emails/embed-subscribe/',
     'https://buttondown.com/api/emails/embed-subscribe/lamp/more',
     'https://buttondown.com/v1/api/emails/embed-subscribe/lamp',
     'https://list-manage.com/subscribe/post?u=a&id=b',
     'https://x.list-manage.com.example/subscribe/post?u=a&id=b',
-    'https://x.list-manage.com/subscribe/post-json?u=a&id=b',
     'https://x.list-manage.com/at/subscribe/post?u=a&id=b',
     'https://app.kit.com/forms/lamp/subscriptions',
-    'https://app.kit.com/forms/123/subscriptions/all',
     'https://app.kit.com/my/forms/123/subscriptions',
-    'https://kit.com/forms/123/subscriptions',
   ])('is not %j', (address) => expect(newsletterForm(address)).toBeNull());
 });

@@ -85,20 +85,6 @@ test.each<[string, 'light' | 'dark', UserConfig, Record<string, string>]>([
     },
   ],
   [
-    'a text alone',
-    'light',
-    { design: { text: '#333333' } },
-    {
-      paper: designColors.light.paper,
-      surface: '#f3f2ef',
-      raised: '#fdfcfb',
-      ink: '#333333',
-      line: '#e5e4e1',
-      edge: '#898987',
-      muted: '#6b6b6a',
-    },
-  ],
-  [
     'a background and an accent',
     'dark',
     { site: { backgroundDark: '#0b1d3a' }, design: { accent: '#2563eb' } },
@@ -131,13 +117,6 @@ test.each<[string, 'light' | 'dark', UserConfig, Record<string, string>]>([
       'on-accent': 'white',
       'accent-ink': '#93c5fd',
     },
-  ],
-  // Nothing of it is for the light.
-  [
-    'text, accent and link of the dark',
-    'light',
-    { design: { textDark: '#fff', linkDark: '#93c5fd', accentDark: '#111' } },
-    {},
   ],
   [
     'an accent for the light',
