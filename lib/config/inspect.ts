@@ -6,7 +6,7 @@ import { nearest } from './names/nearest';
 import { placeInReference } from './names/settings-reference';
 import { type ConfigSources, resolveConfig } from './resolve';
 import type { Config } from './schema';
-import { defaultOf, isSecretKey, settingKeys, settings } from './settings';
+import { defaultOf, isSecretKey, settingKeys, settings } from './schema';
 import type { ThemeSetting } from './theme-settings';
 import { isLocalized, themeShapes } from './values/theme-values';
 import { getAt } from './values/tree';

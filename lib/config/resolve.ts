@@ -5,9 +5,8 @@ import { HIDDEN_VALUE, linkOutsideSubPath, repairedValue, unknownTheme, wrongVal
 import { unreadNames } from './names/environment-names';
 import { nearest } from './names/nearest';
 import { contrastProblems } from './palette';
-import { type Config, configSchema, type UserConfig } from './schema';
+import { type Config, configSchema, defaultOf, type Setting, settingByKey, settings, type UserConfig } from './schema';
 import { innermost } from './setting';
-import { defaultOf, type Setting, settingByKey, settings } from './settings';
 import type { ThemeSetting, ThemeSettingsTable } from './theme-settings';
 import { type Convertible, convert, unset } from './values/convert';
 import { withoutFormerPictures } from './values/former-pictures';

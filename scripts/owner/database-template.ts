@@ -1,5 +1,4 @@
-import { configSchema } from '@/lib/config/schema';
-import { settings } from '@/lib/config/settings';
+import { configSchema, settings } from '@/lib/config/schema';
 import type { SourceColumn, SourceDatabase } from '@/lib/source/source';
 import { demoFolders, folderWorkspaces } from '@/lib/sources/folders';
 import { createSource } from '@/lib/sources/source';

@@ -12,7 +12,7 @@ import {
 } from 'typescript/unstable/ast/is';
 import { API, type Project } from 'typescript/unstable/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settings } from '@/lib/config/settings';
+import { settings } from '@/lib/config/schema';
 import { copy } from '@/themes/starter/copy/en-US';
 import { starterSettings } from '@/themes/starter/settings';
 

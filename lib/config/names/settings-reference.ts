@@ -1,6 +1,6 @@
 import { commentSystems } from '@/components/comments/systems/registry';
 import { integrations } from '@/components/plugins/integrations/registry';
-import { defaultOf, type Setting, settings } from '@/lib/config/settings';
+import { defaultOf, type Setting, settings } from '@/lib/config/schema';
 import type { ThemeSetting, ThemeSettingsTable } from '@/lib/config/theme-settings';
 import { isLocalized } from '@/lib/config/values/theme-values';
 

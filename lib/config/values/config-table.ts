@@ -1,5 +1,5 @@
 import { brokenInlineConfig, secretInTable } from '@/lib/config/messages';
-import { isSecretKey, settingByKey } from '@/lib/config/settings';
+import { isSecretKey, settingByKey } from '@/lib/config/schema';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { parseJson } from './convert';
 import { isRecord } from './tree';

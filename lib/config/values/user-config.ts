@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { HIDDEN_VALUE, unusableUserConfig, userConfigMistake } from '@/lib/config/messages';
 import { nearest } from '@/lib/config/names/nearest';
-import { configSchema, type UserConfig } from '@/lib/config/schema';
-import { settingByKey, settings } from '@/lib/config/settings';
+import { configSchema, settingByKey, settings, type UserConfig } from '@/lib/config/schema';
 import type { ThemeSetting, ThemeSettingsTable } from '@/lib/config/theme-settings';
 import { ConfigError } from '@/lib/diagnostics/errors';
 import { locales } from '@/lib/i18n/locale';

@@ -1,4 +1,4 @@
-import { settingByKey } from '@/lib/config/settings';
+import { settingByKey } from '@/lib/config/schema';
 import { ConfigError, NotelightError } from '@/lib/diagnostics/errors';
 import { languageName, languageTag, meantLanguage } from '@/lib/i18n/language';
 import { matchLocale } from '@/lib/i18n/locale';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { ResolvedConfig } from '@/lib/config/resolve';
-import { settingByKey } from '@/lib/config/settings';
+import { settingByKey } from '@/lib/config/schema';
 import { getAt } from '@/lib/config/values';
 import { missing } from '@/lib/diagnostics/ignore';
 import { writeAtomically } from '@/lib/store/files';

@@ -1,6 +1,6 @@
 import { ignoredReason, inspectSettings, whyWithoutEffect } from '@/lib/config/inspect';
 import { type ConfigSources, resolveConfig } from '@/lib/config/resolve';
-import { defaultOf, type Setting, settingByKey, settings } from '@/lib/config/settings';
+import { defaultOf, type Setting, settingByKey, settings } from '@/lib/config/schema';
 import { getAt, setAt } from '@/lib/config/values';
 import { NotelightError } from '@/lib/diagnostics/errors';
 import { quoted } from '@/scripts/owner/init/variables-file';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { commentSystems } from '@/components/comments/systems/registry';
 import { isFree } from '@/lib/article/render/headings';
 import { renderSettingsReference } from '@/lib/config/inspect';
-import { settings } from '@/lib/config/settings';
+import { settings } from '@/lib/config/schema';
 import { isPolicyHost } from '@/lib/http/content-security-policy';
 import { commentAreaFor } from '@/lib/routes/screens/comment-area';
 import { commentOriginsOf } from '@/lib/routes/shell/origins';

@@ -7,8 +7,7 @@ import {
   integrations,
   integrationsOn,
 } from '@/components/plugins/integrations/registry';
-import { configSchema, type UserConfig } from '@/lib/config/schema';
-import { settings } from '@/lib/config/settings';
+import { configSchema, settings, type UserConfig } from '@/lib/config/schema';
 import { isPolicyHost } from '@/lib/http/content-security-policy';
 import type { Plugins } from '@/lib/routes/plugin-data';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { misspeltPageId, unreadNames } from '@/lib/config/names/environment-names';
-import { settings } from '@/lib/config/settings';
+import { settings } from '@/lib/config/schema';
 
 const themeKeys = ['STARTER_LOGO', 'HEO_MENU_OWN', 'OWN_MOTTO'];
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findSetting, type InspectedSetting, inspectIgnored as ignored, inspectSettings } from '@/lib/config/inspect';
 import type { ConfigSources } from '@/lib/config/resolve';
-import { settings } from '@/lib/config/settings';
+import { settings } from '@/lib/config/schema';
 import type { ThemeSettingsTable } from '@/lib/config/theme-settings';
 import { themeTables } from '@/themes/settings';
 

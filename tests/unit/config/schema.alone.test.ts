@@ -4,8 +4,7 @@ import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { forgetConfig, loadConfig } from '@/lib/config/load';
 import { renderSettingsReference } from '@/lib/config/names/settings-reference';
-import { configSchema } from '@/lib/config/schema';
-import { settings } from '@/lib/config/settings';
+import { configSchema, settings } from '@/lib/config/schema';
 import { themeTables } from '@/themes/settings';
 import { temporaryFolder } from '../sync/temporary-folder';
 

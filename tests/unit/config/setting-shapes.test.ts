@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { resolveConfig } from '@/lib/config/resolve';
-import { settings } from '@/lib/config/settings';
+import { settings } from '@/lib/config/schema';
 import { getAt } from '@/lib/config/values/tree';
 
 /** The value of a setting that the environment gives, and whether it was accepted as it is. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { resolveConfig } from '@/lib/config/resolve';
+import { settings } from '@/lib/config/schema';
 import { innermost } from '@/lib/config/setting';
-import { settings } from '@/lib/config/settings';
 import { originsOf } from '@/lib/routes/shell/origins';
 import { themeTables } from '@/themes/settings';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { resolveConfig } from '@/lib/config/resolve';
-import { settings } from '@/lib/config/settings';
+import { settings } from '@/lib/config/schema';
 import { parseConfigTableRows } from '@/lib/config/values/config-table';
 import { getAt } from '@/lib/config/values/tree';
 import type { Diagnostic } from '@/lib/diagnostics/errors';

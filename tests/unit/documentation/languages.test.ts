@@ -1,6 +1,6 @@
 import { visit } from 'unist-util-visit';
 import { describe, expect, test } from 'vitest';
-import { settings } from '@/lib/config/settings';
+import { settings } from '@/lib/config/schema';
 import { scripts } from '@/package.json';
 import { manualLanguages } from '@/scripts/docs/contents';
 import { themeTables } from '@/themes/settings';

@@ -1,7 +1,7 @@
 import { visit } from 'unist-util-visit';
 import { describe, expect, test } from 'vitest';
 import { resolveConfig } from '@/lib/config/resolve';
-import { settings } from '@/lib/config/settings';
+import { settings } from '@/lib/config/schema';
 import { themeTables } from '@/themes/settings';
 import { readPages } from './pages';
 

@@ -3,7 +3,7 @@ import { visit } from 'unist-util-visit';
 import { parse as parseYaml } from 'yaml';
 import { unreadNames } from '@/lib/config/names/environment-names';
 import { resolveConfig } from '@/lib/config/resolve';
-import { settingByKey, settings } from '@/lib/config/settings';
+import { settingByKey, settings } from '@/lib/config/schema';
 import { checkUserConfig } from '@/lib/config/values/user-config';
 import { readFrontMatter } from '@/lib/markdown/front-matter';
 import { readMarkdown } from '@/lib/markdown/text/markdown';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import type { InspectedSetting } from '@/lib/config/inspect';
 import type { UserConfig } from '@/lib/config/schema';
-import { settings } from '@/lib/config/settings';
+import { settings } from '@/lib/config/schema';
 import { storePaths } from '@/lib/store/paths';
 import { commitContent, prepareStore } from '@/lib/store/writer';
 import { readCall } from '@/scripts/owner/command-flags';
