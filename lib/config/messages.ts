@@ -38,24 +38,12 @@ export function wrongValue(
   };
 }
 
-export function repairedValue({ label, place, expects, value }: WrongValue, repaired: string): Diagnostic {
-  return {
-    level: 'warning',
-    message: `${label} in ${place} must be ${expects}, but is ${value}; ${repaired} is used instead.`,
-    location: `${label} = ${value}`,
-    hint: `Set ${label} to ${repaired}.`,
-  };
-}
+export const repairedValue = (wrong: WrongValue, repaired: string): Diagnostic => ({
+  ...wrongValue(wrong, repaired),
+  hint: `Set ${wrong.label} to ${repaired}.`,
+});
 
-export function unknownTheme({
-  wanted,
-  guess,
-  installed,
-}: {
-  wanted: string;
-  guess?: string;
-  installed: string[];
-}): Diagnostic {
+export function unknownTheme(wanted: string, guess: string | undefined, installed: readonly string[]): Diagnostic {
   return {
     level: 'warning',
     message: `There is no theme "${wanted}"; the theme "default" is used instead.`,
@@ -64,15 +52,7 @@ export function unknownTheme({
   };
 }
 
-export function linkOutsideSubPath({
-  link,
-  folder,
-  subPath,
-}: {
-  link: string;
-  folder: string;
-  subPath: string;
-}): Diagnostic {
+export function linkOutsideSubPath(link: string, folder: string, subPath: string): Diagnostic {
   return {
     level: 'warning',
     message: `LINK contains the path ${showValue(folder)}, but SUB_PATH is ${showValue(subPath)}. Feeds, the sitemap and canonical addresses will not match the links on the pages.`,

@@ -87,14 +87,13 @@ export function resolveConfig({ file, env, table, themes, hasFile = () => false 
   const chosen = new Map<ThemeSetting, unknown>();
   for (const [themeName, themeTable] of Object.entries(themes)) {
     for (const [settingName, setting] of Object.entries(themeTable)) {
-      const found = decideForTheme({
-        setting,
-        fileLabel: `themes.${themeName}.${settingName}`,
-        fileValue: file.themes?.[themeName]?.[settingName],
-        env,
-        table,
-        diagnostics,
-      });
+      const fileLabel = `themes.${themeName}.${settingName}`;
+      const layers = [
+        ...tableLayers(setting, table),
+        ...envLayers({ env: [`NEXT_PUBLIC_${setting.key}`] }, env),
+        ...fileLayer(file.themes?.[themeName]?.[settingName], fileLabel),
+      ];
+      const found = firstFitting(themeDecidable(setting), layers, diagnostics);
       if (!found) continue;
       chosen.set(setting, withoutFormerPictures(found.value, hasFile));
       origins.set(setting.key, originOf(found.layer));
@@ -179,7 +178,7 @@ type Decidable = Convertible &
 
 const tableMayRunCode = settingByKey('TABLE_MAY_RUN_CODE') as Setting;
 
-function tableLayers(setting: Setting, table: ConfigSources['table']): Layer[] {
+function tableLayers(setting: Pick<Setting, 'key' | 'aliases' | 'table'>, table: ConfigSources['table']): Layer[] {
   if (setting.table === false) return [];
   return [setting.key, ...(setting.aliases ?? [])]
     .filter((key) => Object.hasOwn(table, key))
@@ -196,10 +195,12 @@ function envLayers(setting: Pick<Setting, 'env' | 'emptyEnv'>, env: ConfigSource
   return layers;
 }
 
-function fileLayers(setting: Setting, file: UserConfig): Layer[] {
-  const value = getAt(file, setting.path);
-  return value === undefined ? [] : [{ value, place: 'blog.config.ts', label: setting.path.join('.') }];
+function fileLayer(value: unknown, label: string): Layer[] {
+  return value === undefined ? [] : [{ value, place: 'blog.config.ts', label }];
 }
+
+const fileLayers = (setting: Setting, file: UserConfig): Layer[] =>
+  fileLayer(getAt(file, setting.path), setting.path.join('.'));
 
 /** The first value that the schema accepts; those before it are reported. */
 function decide(setting: Setting, layers: Layer[], diagnostics: Diagnostic[]): Decision | undefined {
@@ -211,9 +212,10 @@ function firstFitting(setting: Decidable, layers: Layer[], diagnostics: Diagnost
   const wrong: Layer[] = [];
   let found: Decision | undefined;
   for (const layer of layers) {
-    const value = layer.place === 'blog.config.ts' ? layer.value : convert(layer.value, setting);
+    const isChecked = layer.place === 'blog.config.ts';
+    const value = isChecked ? layer.value : convert(layer.value, setting);
     if (value === unset) continue;
-    if (setting.schema.safeParse(value).success) {
+    if (isChecked || setting.schema.safeParse(value).success) {
       found = { layer, value };
       break;
     }
@@ -244,33 +246,10 @@ function described(setting: Decidable, { label, place, value }: Layer) {
   return { label, place, expects, value: shown(setting, value), example, hasCurlyQuotes };
 }
 
-function decideForTheme({
-  setting,
-  fileLabel,
-  fileValue,
-  env,
-  table,
-  diagnostics,
-}: {
-  setting: ThemeSetting;
-  /** The name that the value has in `blog.config.ts`. */
-  fileLabel: string;
-  fileValue: unknown;
-  env: ConfigSources['env'];
-  table: ConfigSources['table'];
-  diagnostics: Diagnostic[];
-}): Decision | undefined {
-  const { key, kind } = setting;
-  const layers: Layer[] = [
-    ...(Object.hasOwn(table, key) ? [{ value: table[key], place: 'the Notion table', label: key } as const] : []),
-    ...envLayers({ env: [`NEXT_PUBLIC_${key}`] }, env),
-  ];
-  const fallback = () => (fileValue === undefined ? "the theme's own value" : 'the value from blog.config.ts');
+function themeDecidable(setting: ThemeSetting): Decidable {
   const own = localize(setting, undefined, fallbackLocale);
   const example = Array.isArray(own) && own.length > 0 ? JSON.stringify(own.slice(0, 1)) : undefined;
-  const found = firstFitting({ ...themeShapes[kind], fallback, example }, layers, diagnostics);
-  if (found || fileValue === undefined) return found;
-  return { value: fileValue, layer: { value: fileValue, place: 'blog.config.ts', label: fileLabel } };
+  return { ...themeShapes[setting.kind], fallback: () => "the theme's own value", example };
 }
 
 /** The value in one language: the owner's, else the theme's, else the theme's in the fallback language. */
@@ -299,13 +278,13 @@ function textOf(value: unknown): string {
 function themeProblems({ site: { theme } }: Config, themes: ConfigSources['themes']): Diagnostic[] {
   const installed = Object.keys(themes);
   if (installed.length === 0 || installed.includes(theme)) return [];
-  return [unknownTheme({ wanted: theme, guess: nearest(theme, installed), installed })];
+  return [unknownTheme(theme, nearest(theme, installed), installed)];
 }
 
 /** Complete addresses are made from `LINK`, the links of pages from `SUB_PATH`: they must name the same place. */
 function linkProblems({ site: { link, subPath } }: Config): Diagnostic[] {
   const folder = link === '' ? '' : new URL(link).pathname.replace(/\/+$/, '');
-  return folder === '' || folder === encodeURI(subPath) ? [] : [linkOutsideSubPath({ link, folder, subPath })];
+  return folder === '' || folder === encodeURI(subPath) ? [] : [linkOutsideSubPath(link, folder, subPath)];
 }
 
 /** Clerk and others begin server keys like this: one that was set in place of the public key must not be printed either. */

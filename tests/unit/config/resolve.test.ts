@@ -207,10 +207,8 @@ describe('settings of themes', () => {
     const inFile = withOwn({ ...wrong, file: { themes: { own: { count: 5 } } } });
     expect(inFile.themeSettings('own', 'en-US', ['home']).count).toBe(5);
     expect(inFile.diagnostics.map(({ message }) => message)).toEqual([
-      expect.stringMatching(/^OWN_COUNT in the Notion table .* "-1"; the value from blog\.config\.ts is used instead/),
-      expect.stringMatching(
-        /^NEXT_PUBLIC_OWN_COUNT in the environment .* "x"; the value from blog\.config\.ts is used/,
-      ),
+      expect.stringMatching(/^OWN_COUNT in the Notion table .* "-1"; 5 from blog\.config\.ts is used instead/),
+      expect.stringMatching(/^NEXT_PUBLIC_OWN_COUNT in the environment .* "x"; 5 from blog\.config\.ts is used/),
     ]);
     const inEnv = withOwn({ ...wrong, env: { NEXT_PUBLIC_OWN_COUNT: '7' } });
     expect(inEnv.themeSettings('own', 'en-US', ['home']).count).toBe(7);
