@@ -81,19 +81,25 @@ export function pagePolicy({ hashes, origins, frames, isLocked }: PagePolicy): s
   const inline = insertsScripts || isOpen ? ["'unsafe-inline'"] : hashes.map((hash) => `'${hash}'`);
   const evaluated = isOpen ? "'unsafe-eval'" : isLocked ? "'wasm-unsafe-eval'" : '';
   const opened = isLocked ? ['https:', 'blob:'] : frames;
+  const own = "'self'";
+  const sources = {
+    'script-src': [own, ...inline, ...anywhere, evaluated],
+    'style-src': [own, ...styles, ...anywhere, insertsStyles || isOpen ? "'unsafe-inline'" : ''],
+    'img-src': [own, 'data:', 'blob:', 'https:', ...services],
+    'media-src': [own, 'data:', 'blob:', 'https:'],
+    'font-src': [own, 'data:', ...(styles.length > 0 ? ['https:'] : anywhere)],
+    'connect-src': [own, ...connections, ...anywhere],
+    'frame-src': [own, ...origins.frames, ...anywhere, ...opened],
+    'worker-src': [own, services.length > 0 ? 'blob:' : ''],
+  };
+  // Every page has this text, so what is the default is not repeated.
+  const more = Object.entries(sources).filter(([, values]) => values.some((value) => value !== own && value !== ''));
   return policyText({
-    'default-src': ["'none'"],
-    'script-src': ["'self'", ...inline, ...anywhere, evaluated],
-    'style-src': ["'self'", ...styles, ...anywhere, insertsStyles || isOpen ? "'unsafe-inline'" : ''],
-    'img-src': ["'self'", 'data:', 'blob:', 'https:', ...services],
-    'media-src': ["'self'", 'data:', 'blob:', 'https:'],
-    'font-src': ["'self'", 'data:', ...(styles.length > 0 ? ['https:'] : anywhere)],
-    'connect-src': ["'self'", ...connections, ...anywhere],
-    'frame-src': ["'self'", ...origins.frames, ...anywhere, ...opened],
-    'worker-src': ["'self'", services.length > 0 ? 'blob:' : ''],
-    'manifest-src': ["'self'"],
+    'default-src': [own],
+    'object-src': ["'none'"],
+    ...Object.fromEntries(more),
     'base-uri': ["'none'"],
-    'form-action': ["'self'", ...forms],
+    'form-action': [own, ...forms],
   });
 }
 

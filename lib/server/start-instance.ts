@@ -19,10 +19,6 @@ export type { RefreshFailure } from './refresh/refresh-state';
 
 /** How often the bucket is looked at. Each look is one small request. */
 const LOOK_MS = 3_000;
-/** With Redis, which announces new copies, it need not be often. */
-const LOOK_WITH_REDIS_MS = 15_000;
-/** How often Redis is asked whether another instance has published. */
-const FOLLOW_MS = 1_000;
 
 /** Prepares this process to serve the site. */
 export async function startInstance(): Promise<void> {
@@ -37,7 +33,7 @@ export async function startInstance(): Promise<void> {
     log.error(error.message);
     return undefined;
   });
-  const takeCopy = bucket && (await followBucket(bucket, paths, config.servers.redisUrl !== ''));
+  const takeCopy = bucket && (await followBucket(bucket, paths));
   if (config.servers.redisUrl !== '') await meetInRedis(config, currentVersion, takeCopy);
   const cache = createPageCache(currentVersion, { onRequest: () => refreshState().startIfDue?.() });
   Object.assign(globalThis, { [PAGE_CACHE]: cache });
@@ -48,7 +44,7 @@ export async function startInstance(): Promise<void> {
  * Takes the copy that another machine has published, now and whenever there is a newer one. While the bucket is away the content of this
  * machine is served.
  */
-async function followBucket(bucket: Bucket, paths: StorePaths, hasRedis: boolean): Promise<() => Promise<void>> {
+async function followBucket(bucket: Bucket, paths: StorePaths): Promise<() => Promise<void>> {
   const taker = createCopyTaker(paths, bucket);
   let logged = '';
   const takeCopy = async (): Promise<void> => {
@@ -63,13 +59,9 @@ async function followBucket(bucket: Bucket, paths: StorePaths, hasRedis: boolean
     }
   };
   await takeCopy();
-  repeat(takeCopy, hasRedis ? LOOK_WITH_REDIS_MS : LOOK_MS);
+  const lookAgain = (): void => void setTimeout(() => void takeCopy().finally(lookAgain), LOOK_MS).unref();
+  lookAgain();
   return takeCopy;
-}
-
-/** Does something again and again, each time after the last one has ended. */
-function repeat(action: () => Promise<void>, milliseconds: number): void {
-  setTimeout(() => void action().finally(() => repeat(action, milliseconds)), milliseconds).unref();
 }
 
 /** Finds the other instances. */
@@ -82,9 +74,7 @@ async function meetInRedis(
   const { redisInstances } = await import('./instances/redis-instances');
   const redis = await connectRedis(config.servers.redisUrl);
   const site = `notelight:${hashOf([config.notion.pageId, config.site.subPath])}`;
-  const instances = redisInstances({ redis, prefix: site, currentVersion, takeCopy });
-  setInstances(instances);
-  if (takeCopy) repeat(instances.follow, FOLLOW_MS);
+  setInstances(redisInstances({ redis, prefix: site, currentVersion, takeCopy }));
 }
 
 function hashOf(value: unknown): string {

@@ -36,7 +36,7 @@ test('every page has a policy that admits the scripts in it and no others', asyn
   });
   expect(documents.size).toBeGreaterThan(60);
   for (const [address, { policy, html }] of documents) {
-    expect(policy, address).toMatch(/^default-src 'none'; script-src 'self' 'sha256-/);
+    expect(policy, address).toMatch(/^default-src 'self'; object-src 'none'; script-src 'self' 'sha256-/);
     expect(policy, address).not.toMatch(/'unsafe-|\*|script-src[^;]*https?:/);
     for (const [, script = ''] of html.matchAll(INLINE_SCRIPT))
       expect(policy, address).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);

@@ -1,11 +1,11 @@
 import {
   copyFileSync,
+  existsSync,
   mkdirSync,
   readFileSync,
   renameSync,
   rmdirSync,
   rmSync,
-  type Stats,
   statSync,
   unlinkSync,
 } from 'node:fs';
@@ -66,10 +66,9 @@ export async function publishExport(
   const current = new Set([...staged, ...kept]);
   for (const file of existing) {
     if (current.has(file)) continue;
-    remove(path.join(directory, file));
+    remove(directory, file);
     changes.removed.push(file);
   }
-  removeEmptyFolders(directory, changes.removed);
   rmSync(staging, { recursive: true, force: true });
   return { files, changes: { ...changes, ...sizeOf(files) } };
 }
@@ -86,26 +85,16 @@ function isSame(
   [hash]: readonly [string, number],
   former: readonly [string, number] | undefined,
 ): boolean {
-  const info = infoOf(target);
+  const info = statSync(target, { throwIfNoEntry: false });
   if (!info?.isFile() || info.size !== bytes.length) return false;
   return former ? former[0] === hash : hashOf(readFileSync(target)) === hash;
 }
 
-/** Undefined for what is not there, a file below a file too. */
-function infoOf(file: string): Stats | undefined {
-  try {
-    return statSync(file);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Readers get the old or the new file, never a part of one. */
+/** Readers get the old or the new file, never a part of one. Most folders exist, and are as they must be. */
 function move(source: string, target: string): void {
   try {
     replace(source, target);
-  } catch (error) {
-    if (!['ENOENT', 'ENOTDIR', 'EISDIR', 'ENOTEMPTY'].includes(codeOf(error))) throw error;
+  } catch {
     makeRoom(target);
     replace(source, target);
   }
@@ -116,7 +105,7 @@ function replace(source: string, target: string): void {
     renameSync(source, target);
   } catch (error) {
     // The folder is on another disk.
-    if (codeOf(error) !== 'EXDEV') throw error;
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
     const temporary = `${target}.tmp`;
     copyFileSync(source, temporary);
     renameSync(temporary, target);
@@ -125,40 +114,18 @@ function replace(source: string, target: string): void {
 
 /** Makes the folder of a file, in the place of a file if need be, and removes a folder where the file must be. */
 function makeRoom(target: string): void {
-  for (let folder = path.dirname(target); ; folder = path.dirname(folder)) {
-    const info = infoOf(folder);
-    if (info?.isFile()) rmSync(folder);
-    if (info) break;
-  }
+  let folder = path.dirname(target);
+  while (!existsSync(folder)) folder = path.dirname(folder);
+  if (!statSync(folder).isDirectory()) rmSync(folder);
   rmSync(target, { recursive: true, force: true });
   mkdirSync(path.dirname(target), { recursive: true });
 }
 
-/** A folder of the new export may stand where the file was, or a file where its folder was. */
-function remove(file: string): void {
+/** Removes a file, and the folders that have nothing else. A folder of the new export may stand in the place of either. */
+function remove(directory: string, file: string): void {
   try {
-    unlinkSync(file);
-  } catch (error) {
-    if (!['ENOENT', 'ENOTDIR', 'EISDIR', 'EPERM'].includes(codeOf(error))) throw error;
-  }
-}
-
-const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
-
-function removeEmptyFolders(directory: string, removed: readonly string[]): void {
-  const folders = new Set<string>();
-  for (const file of removed) {
-    for (let folder = path.posix.dirname(file); folder !== '.'; folder = path.posix.dirname(folder))
-      folders.add(folder);
-  }
-  const deepestFirst = [...folders].sort((one, other) => other.length - one.length);
-  for (const folder of deepestFirst) removeIfEmpty(path.join(directory, folder));
-}
-
-function removeIfEmpty(folder: string): void {
-  try {
-    rmdirSync(folder);
-  } catch {
-    // It has other files, or is gone already.
-  }
+    unlinkSync(path.join(directory, file));
+    for (let folder = path.dirname(file); folder !== '.'; folder = path.dirname(folder))
+      rmdirSync(path.join(directory, folder));
+  } catch {}
 }

@@ -1,6 +1,6 @@
 import { otherInstances } from '@/lib/server/instances/instances';
 import { contentStore } from '@/lib/server/load-site-context';
-import { type RefreshState, refreshState } from '@/lib/server/refresh/refresh-state';
+import { refreshState } from '@/lib/server/refresh/refresh-state';
 import { publishedAt } from '@/lib/store/reader';
 import { version } from '@/package.json';
 
@@ -31,37 +31,21 @@ export interface Health {
   redis: 'connected' | 'away' | null;
 }
 
-export interface HealthSources {
-  /** When the content was published; undefined without any. */
-  committedAt: number | undefined;
-  refresh: Pick<RefreshState, 'lastSuccessAt' | 'lastFailure' | 'running' | 'isAsked' | 'named' | 'isStopping'>;
-  /** Undefined where this server is the only one. */
-  isConnected: boolean | undefined;
-  now: number;
-}
-
 /** How this server is right now. */
 export async function readHealth(): Promise<Health> {
-  return health({
-    committedAt: await publishedAt(contentStore().paths),
-    refresh: refreshState(),
-    isConnected: otherInstances()?.isConnected(),
-    now: Date.now(),
-  });
-}
-
-export function health({ committedAt, refresh, isConnected, now }: HealthSources): Health {
-  const since = (time: number): number => Math.max(0, Math.round((now - time) / 1000));
-  const { lastFailure, lastSuccessAt } = refresh;
+  const committedAt = await publishedAt(contentStore().paths);
+  const { isAsked, isStopping, lastFailure, lastSuccessAt, named, running } = refreshState();
+  const isConnected = otherInstances()?.isConnected();
+  const since = (time: number): number => Math.max(0, Math.round((Date.now() - time) / 1000));
   return {
-    status: refresh.isStopping ? 'stopping' : committedAt === undefined ? 'empty' : 'ok',
+    status: isStopping ? 'stopping' : committedAt === undefined ? 'empty' : 'ok',
     version,
     copy:
       committedAt === undefined
         ? null
         : { ageSeconds: since(committedAt), checkedSecondsAgo: lastSuccessAt === 0 ? null : since(lastSuccessAt) },
     lastError: lastFailure ? { kind: lastFailure.kind, secondsAgo: since(lastFailure.at) } : null,
-    queue: { running: refresh.running !== undefined, waiting: refresh.isAsked, pages: refresh.named.size },
+    queue: { running: running !== undefined, waiting: isAsked, pages: named.size },
     redis: isConnected === undefined ? null : isConnected ? 'connected' : 'away',
   };
 }

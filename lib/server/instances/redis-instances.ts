@@ -27,10 +27,7 @@ export interface RedisInstancesOptions {
 }
 
 /** The instances of a site that meet in Redis. While it is away each one goes on as if it were alone. */
-export function redisInstances({ redis, prefix, currentVersion, takeCopy }: RedisInstancesOptions): Instances & {
-  /** Fetches what another instance has published since. */
-  follow(): Promise<void>;
-} {
+export function redisInstances({ redis, prefix, currentVersion, takeCopy }: RedisInstancesOptions): Instances {
   const lock = `${prefix}:sync`;
   const last = `${prefix}:last-sync`;
   const ownId = randomUUID();
@@ -53,10 +50,6 @@ export function redisInstances({ redis, prefix, currentVersion, takeCopy }: Redi
 
   return {
     isConnected: redis.isConnected,
-    async follow() {
-      const synced = await lastSync();
-      if (synced) await has(synced.version);
-    },
     async claim(freshMs) {
       const synced = freshMs > 0 ? await lastSync() : undefined;
       // Somebody else's result counts only where it has arrived: without a common disk or bucket each server syncs for itself.

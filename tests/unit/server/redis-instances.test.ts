@@ -131,23 +131,3 @@ describe('the sync of another instance', () => {
     expect(await create({ takeCopy: arrive }).claim(1_000)).toEqual({ kind: 'fresh', ageMs: 500 });
   });
 });
-
-describe('following the others', () => {
-  test('fetches what they have published, once', async () => {
-    const takeCopy = vi.fn(arrive);
-    const { follow } = create({ takeCopy });
-    answers.last = ['two', '500'];
-    await follow();
-    await follow();
-    expect(takeCopy).toHaveBeenCalledOnce();
-    expect(sent).toEqual([ASKED, ASKED]);
-  });
-
-  test('fetches nothing where nobody has published', async () => {
-    const takeCopy = vi.fn(async () => undefined);
-    await create({ takeCopy }).follow();
-    answers.last = [];
-    await create({ takeCopy }).follow();
-    expect(takeCopy).not.toHaveBeenCalled();
-  });
-});

@@ -228,39 +228,4 @@ describe('a server with Redis', () => {
     const locks = [lock, await lockOf({ NOTION_PAGE_ID: 'f'.repeat(32) }), await lockOf({ SUB_PATH: '/blog' })];
     expect(new Set(locks).size).toBe(3);
   });
-
-  test('does not ask for what it could not fetch', async () => {
-    await start({ REDIS_URL });
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(redis.asked).toBe(0);
-  });
-
-  test('asks it every second for copies, and the bucket itself more rarely', async () => {
-    await publish('first');
-    await start({ ...s3.environment, REDIS_URL });
-    expect(await title()).toBe('first');
-    await publish('second');
-    const before = looks();
-    for (let second = 1; second <= 3; second++) {
-      await vi.advanceTimersByTimeAsync(999);
-      expect(redis.asked).toBe(second - 1);
-      await vi.advanceTimersByTimeAsync(1);
-      expect(redis.asked).toBe(second);
-      await until(() => vi.getTimerCount() > 1);
-    }
-    expect(looks()).toBe(before);
-    redis.lastSync = ['of another machine', '5'];
-    await vi.advanceTimersByTimeAsync(1_000);
-    await until(async () => (await title()) === 'second');
-    redis.lastSync = null;
-  });
-
-  test('looks into the bucket every fifteen seconds all the same', async () => {
-    await start({ ...s3.environment, REDIS_URL });
-    const before = looks();
-    await vi.advanceTimersByTimeAsync(14_999);
-    expect(looks()).toBe(before);
-    await vi.advanceTimersByTimeAsync(1);
-    await until(() => looks() > before);
-  });
 });
