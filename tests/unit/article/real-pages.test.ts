@@ -53,7 +53,9 @@ describe.skipIf(pages.length === 0)('real record maps', () => {
     };
     const { html, diagnostics } = await renderMap(recordMap, { media }, pageId);
     expect(html).toMatch(/^<div class="notion/);
-    expect(html).not.toMatch(/<script|<iframe| style=|X-Amz-|secure\.notion-static\.com\//);
+    expect(html).not.toMatch(/<script|<iframe|<style| style=| on\w+="|X-Amz-|secure\.notion-static\.com\//);
+    // Nothing is asked of third parties but films and recordings of their own addresses.
+    expect(html).not.toMatch(/<(?:img|source)[^>]* (?:src|srcset)="(?!notelight:|data:image\/)/);
     expect(diagnostics.filter(({ level }) => level === 'error')).toEqual([]);
     expect(unsaid(recordMap, pageId, html)).toEqual([]);
     const reported = collectMediaSources(toSourceRecords(recordMap), pageId, siteColumns).map(({ url }) => url);

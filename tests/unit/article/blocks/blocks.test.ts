@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { photo } from '../../../fake-notion/photographs';
 import { expectClean } from '../../sync/expect-clean';
 import { made, makePage, renderMap, sourcesOf } from '../page-maker';
-import { showPiece } from '../show-piece';
 
 describe('files to keep', () => {
   it('are all pictures, and other files only when Notion hosts them', () => {
@@ -42,23 +41,4 @@ it('a picture that stands in its own address loses where it was taken, and anoth
     /src="data:image\/jpeg;base64,([^"]+)"/.exec(await shown(`data:image/jpeg;base64,${jpeg}`)) ?? [];
   await expectClean(Buffer.from(written.replaceAll('&#x3D;', '='), 'base64'));
   expect(await shown(`data:image/png;base64,${jpeg}`)).toContain('notion-image-missing');
-});
-
-describe('the page with everything', () => {
-  it('asks nothing of third parties and carries no style and no script', async () => {
-    const { html } = await renderMap(showPiece);
-    expect(html).not.toMatch(/<script|<iframe|<style| style=| on\w+="/);
-    expect(html).not.toMatch(
-      / (?:src|srcset|poster)="(?!notelight:|data:image\/webp;|https:\/\/example\.com\/film\.mp4)/,
-    );
-  });
-
-  it('reports what it does not know once, with its address', async () => {
-    const { diagnostics } = await renderMap(showPiece);
-    expect(diagnostics.map(({ message }) => message)).toEqual([
-      'Blocks of type "from_the_future" are not supported; only their text is shown.',
-      expect.stringContaining('A formula is not valid'),
-      expect.stringContaining('A link to a page that cannot be read'),
-    ]);
-  });
 });

@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import type { Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { describe, expect, it } from 'vitest';
-import { colorName } from '@/lib/article/math/color-names';
 import { mathClasses } from '@/lib/article/math/lengths';
 import { renderFormula } from '@/lib/article/math/math';
 import { mathAssets } from '@/lib/article/math-assets';
@@ -24,17 +23,6 @@ const IGNORED = /^(?:$|(?:background-|border-)?color:|border-width:0\.04em)/;
 const classesOf = (html: string) => [...html.matchAll(/ class="([^"]*)"/g)].map(([, names = '']) => names.split(/\s+/));
 
 describe('lengths of formulas', () => {
-  it('become classes of their digits', () => {
-    expect(mathClasses('height:1.43em;vertical-align:-0.25em')).toEqual([
-      ...['kh', 'ka1', 'ka-4', 'ka_3'],
-      ...['kv', 'kbn', 'kb-2', 'kb_5'],
-    ]);
-    expect(mathClasses('width:23em;top:0em')).toEqual(['kw', 'kb--2', 'kb3', 'kt']);
-    expect(mathClasses('left:-90em')).toEqual(['kx', 'kbn', 'kb--5']);
-    expect(mathClasses('border-bottom-width:0.04em;')).toEqual(['k-rule']);
-    expect(mathClasses('border-bottom-width:0.2em;')).toEqual(['kz', 'ka-2']);
-  });
-
   it('have a rule for each class, and only fonts that exist', () => {
     const lengths = Array.from({ length: 5001 }, (_, hundredths) => `height:${-hundredths / 100}em`);
     const names = new Set(lengths.flatMap(mathClasses));
@@ -62,17 +50,6 @@ describe('lengths of formulas', () => {
     expect(rules.length).toBe(121);
     for (const [, from = '', to = '', em] of rules) expect(size(to) / size(from)).toBeCloseTo(Number(em), 3);
     expect(everything).not.toContain('.reset-size1.size1');
-  });
-
-  it('take the nearest of Notion’s colors', () => {
-    expect(['red', '#f0f', '#0080ff', 'black', '#888', 'nonsense'].map(colorName)).toEqual([
-      'red',
-      'pink',
-      'blue',
-      undefined,
-      'gray',
-      undefined,
-    ]);
   });
 });
 

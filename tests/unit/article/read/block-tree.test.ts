@@ -28,7 +28,7 @@ const text = (content: string[] = [], more: Fields = {}) => ({ type: 'text', con
 
 function read(
   blocks: Record<string, Fields>,
-  { known = types, page = {} }: { known?: BlockTypes; page?: Fields } = {},
+  { known = types, page = {}, limits }: { known?: BlockTypes; page?: Fields; limits?: { blocks: number } } = {},
 ) {
   const records = createRecords({
     ...emptyRecords(),
@@ -41,6 +41,7 @@ function read(
     columns: { password: '', type: '', status: '' },
     locale: 'en-US',
     timeZone: 'UTC',
+    limits,
     formulaWork: createFormulaWork(),
   } as const;
   const sink = createDiagnostics('page', 'Page', (id) => id);
@@ -161,6 +162,23 @@ describe('what has no end', () => {
     expect(depth).toBe(127);
     expect(said).toHaveLength(1);
   });
+});
+
+it('copies that multiply end where there is no room', () => {
+  // Whole, it would have 2^21 blocks.
+  const levels = Array.from({ length: 20 }, (_, level) => [
+    [`o${level}`, text([`p${level}`, `q${level}`])],
+    [`p${level}`, { type: 'copy', format: { of: `o${level + 1}` } }],
+    [`q${level}`, { type: 'copy', format: { of: `o${level + 1}` } }],
+  ]).flat();
+  const { tree, said } = read(
+    { a: text(['o0']), ...Object.fromEntries(levels), o20: text() },
+    { limits: { blocks: 300 } },
+  );
+  let size = 0;
+  walkBlocks(tree?.blocks ?? [], () => (size += 1));
+  expect(size).toBe(299);
+  expect(said).toEqual([expect.stringMatching(/too many blocks/)]);
 });
 
 describe('lists', () => {

@@ -38,13 +38,6 @@ test('links are in reading order, with their words; one before those inside of i
   ]);
 });
 
-test('links of earlier articles have no words', () => {
-  expect(linksOf({ content: [node({ kind: 'path', path: '/a' }), node(toPage('b'))] })).toStrictEqual([
-    { words: '', path: '/a' },
-    { words: '', page: 'b' },
-  ]);
-});
-
 test('the address of a published page stays with its link', () => {
   const published = 'https://lamp.notion.site/a';
   expect(linksOf({ content: [node(toPage('a', { published, words: 'A' }))] })).toStrictEqual([
