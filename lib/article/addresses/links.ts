@@ -26,19 +26,6 @@ const PAGE_ID = new RegExp(`(?:^|[^0-9a-f])(${ID})$`, 'i');
 const BLOCK_ID = new RegExp(`^(?:${ID})$`, 'i');
 const SAME_TAB_SCHEMES = new Set(['mailto:', 'tel:', 'sms:']);
 const BARE_DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(?::\d+)?(?:[/?#]|$)/i;
-/**
- * A bare name that ends like a picture, a document or code: `main.py` describes what a picture shows. Some of these endings are
- * countries or the like too (`.md`, `.ps`, `.py`, `.rs`, `.sh`, `.zip`); their sites are named with `www.`, `https://` or a path.
- */
-const FILE_NAME = new RegExp(
-  `^(?!www\\.)[^/?#:]+\\.(?:${[
-    'avif|bmp|gif|heic|heif|ico|jpe?g|png|psd|svg|tiff?|webp',
-    'csv|docx?|epub|json|key|log|md|mdx|mov|od[pst]|pdf|pptx?|ps|rtf|srt|tex|toml|txt|xlsx?|xml|ya?ml|zip',
-    'bash|bat|cjs|conf|cpp|cs|css|cts|env|exe|go|gz|hpp|html?|ini|ipynb|java|jsx?|kt|less|lock|lua|mjs|mts|php',
-    'py|rb|rs|s[ac]ss|sh|sql|svelte|swift|tar|tsx?|vue|wasm',
-  ].join('|')})$`,
-  'i',
-);
 /** Resolves paths; never part of a result. */
 const NOWHERE = 'https://nowhere.invalid';
 
@@ -81,12 +68,12 @@ export function httpUrl(text: string): URL | null {
   return url && (url.protocol === 'http:' || url.protocol === 'https:') && url.origin !== NOWHERE ? url : null;
 }
 
-/** The whole text is a web address or the path of a page: such a caption makes its picture a link. */
+/** The whole text is a web address or the path of a page: such a caption makes its picture a link. `main.py` is a name. */
 export function isAddress(text: string): boolean {
   const trimmed = text.trim();
   if (/\s/.test(trimmed)) return false;
   if (trimmed.startsWith('/')) return PAGE_ID.test(trimmed.split(/[?#]/)[0] ?? '');
-  return /^https?:\/\/[^/]+\.[^/]+/i.test(trimmed) || (BARE_DOMAIN.test(trimmed) && !FILE_NAME.test(trimmed));
+  return /^(?:https?:\/\/[^/]+\.[^/]+|www\.[^/.]+\.[^/])/i.test(trimmed);
 }
 
 function parse(text: string): URL | null {

@@ -99,23 +99,10 @@ function stylesToClasses(tree: Root): Root {
     if (node.type !== 'element') return;
     const { style, ...properties } = node.properties;
     if (typeof style !== 'string') return;
-    const names = [...classesOf(node), ...styleClasses(style)];
+    const names = [...classesOf(node), ...mathClasses(style), ...colorClasses(style)];
     node.properties = names.length > 0 ? { ...properties, className: names } : properties;
   });
   return tree;
-}
-
-/** Most formulas use the same few hundred styles. */
-const knownStyles = new Map<string, readonly string[]>();
-const MAX_KNOWN_STYLES = 5_000;
-
-function styleClasses(style: string): readonly string[] {
-  let classes = knownStyles.get(style);
-  if (!classes) {
-    classes = [...mathClasses(style), ...colorClasses(style)];
-    if (knownStyles.size < MAX_KNOWN_STYLES) knownStyles.set(style, classes);
-  }
-  return classes;
 }
 
 /** Colors of formulas become the nearest of Notion's, which are made for light and dark. */

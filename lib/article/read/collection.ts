@@ -228,15 +228,7 @@ function readProperties(type: string, format: Fields, schema: Fields): Property[
   return [{ ...property('title'), type: 'title' }, ...visible];
 }
 
-const colorsOf = new WeakMap<Fields, Map<unknown, string>>();
-
-export function optionColor(schema: Fields, name: string): string {
-  let colors = colorsOf.get(schema);
-  if (!colors) {
-    // Of two options of one name the first counts.
-    const options = asList(schema.options).map(asFields).reverse();
-    colors = new Map(options.map(({ value, color }) => [value, asString(color)]));
-    colorsOf.set(schema, colors);
-  }
-  return colors.get(name) || 'default';
+export function optionColor({ options }: Fields, name: string): string {
+  const option = asList(options).find((one) => asFields(one).value === name);
+  return asString(asFields(option).color) || 'default';
 }

@@ -50,22 +50,13 @@ describe('linkTarget', () => {
   });
 });
 
-describe('isAddress', () => {
-  it.each(['https://a.example/b', 'a.example', `/${id}`])('takes %s', (text) => expect(isAddress(text)).toBe(true));
-  it.each(['A caption.', 'see a.example', '/about', '', 'e.g. this'])('leaves %j', (text) =>
-    expect(isAddress(text)).toBe(false),
-  );
-});
-
-describe('a caption that is a bare name', () => {
-  it.each(['main.py', 'node.js', 'Screenshot.PNG', 'photo.jpg', 'README.md', 'install.sh', 'vite.config.ts', 'lib.rs'])(
-    'is a file: %s',
-    (name) => expect(isAddress(name)).toBe(false),
-  );
+describe('a caption', () => {
   it.each([
-    ...['example.com', 'notion.so', 'deno.land', 'web.dev', 'x.ai', 'allegro.pl', 'socket.io', 'example.co.jp'],
-    ...['docs.rs/serde', 'www.example.sh', 'example.rs:8080', 'https://example.py'],
-  ])('is an address: %s', (name) => expect(isAddress(name)).toBe(true));
+    ...['https://a.example/b', 'http://example.py', ' HTTPS://a.example ', 'www.example.sh', `/${id}`, `/x-${id}?v=1`],
+  ])('is an address: %j', (text) => expect(isAddress(text)).toBe(true));
+  it.each([
+    ...['A caption.', 'see https://a.example', '/about', '', 'main.py', 'example.com', 'https://nowhere', 'www.x'],
+  ])('is none: %j', (text) => expect(isAddress(text)).toBe(false));
 });
 
 describe('more targets', () => {

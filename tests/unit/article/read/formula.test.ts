@@ -248,13 +248,6 @@ describe('limits of formulas', () => {
     expect([...work.met]).toEqual([]);
   });
 
-  it('hide no other error', () => {
-    const broken = () => {
-      throw new TypeError('broken');
-    };
-    expect(() => withinLimits(createFormulaWork(), broken)).toThrow('broken');
-  });
-
   const half = 'a'.repeat(5_000);
   it.each<[string, Argument, boolean]>([
     ['two halves', call('concat', half, half), true],
@@ -276,12 +269,6 @@ describe('limits of formulas', () => {
     expect(compute(call('test', `${'a'.repeat(1_000)}b`, 'b'))).toBe(false);
   });
 
-  it('let a pattern have a thousand characters', () => {
-    const work = createFormulaWork();
-    expect(compute(call('replace', 'ab', 'a'.repeat(1_000), 'x'), work)).toBe('ab');
-    expect([...work.met]).toEqual([]);
-  });
-
   it('count a pattern by its size and its text, and its reading once', () => {
     const work = createFormulaWork();
     const first = steps(call('test', 'aaaa', 'b+'), work);
@@ -297,11 +284,5 @@ describe('limits of formulas', () => {
     expect(steps(call('concat', 'ab', 'cde'))).toBe(3 + 5 + 5);
     expect(steps(call('join', '--', 'ab', 'cde'))).toBe(4 + 7 + 7);
     expect(steps(call('format', 'abc'))).toBe(2 + 3);
-  });
-
-  it('keep 500 patterns in mind', () => {
-    const work = createFormulaWork();
-    for (let count = 0; count < 502; count += 1) compute(call('test', 'a', `b${count}`), work);
-    expect(work.patterns.size).toBe(500);
   });
 });
