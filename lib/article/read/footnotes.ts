@@ -32,97 +32,73 @@ const REFERENCE = /\[\^([^\s[\]^]{1,40})\]/;
  * `[^name]` in any text refers to one. What refers to no note stays as it was written, as does a note that nothing refers to.
  */
 export function takeFootnotes(tree: ArticleTree, sink: DiagnosticSink): void {
-  const { defined, referred } = findNotes(tree.blocks);
-  if (defined.size === 0) return;
-  const reached = new Set<string>();
-  const follow = (from: Block | undefined): void => {
-    for (const name of referred.get(from) ?? []) {
-      if (reached.has(name)) continue;
-      reached.add(name);
-      const note = defined.get(name);
-      if (note) follow(note);
-    }
-  };
-  follow(undefined);
-  for (const [name, note] of [...defined]) {
-    if (reached.has(name)) continue;
-    sink.reportOnce(`footnote ${name}`, { ...unusedFootnote(name), blockId: note.id });
-    defined.delete(name);
-    // It stays in the text, and so does what it refers to.
-    follow(note);
-  }
-  for (const name of reached)
-    if (!defined.has(name)) sink.reportOnce(`footnote ${name}`, { ...missingFootnote(name), blockId: tree.pageId });
+  const defined = findNotes(tree, sink);
   if (defined.size === 0) return;
   const definitions = new Set(defined.values());
-  const blocks = withoutDefinitions(tree.blocks, definitions);
+  const blocks = withoutNotes(tree.blocks, definitions);
   for (const block of definitions) removeLabel(block);
 
   const notes = new Map<Block, Footnote>();
   /** Numbers what refers to notes in these blocks, and in the notes themselves. Returns the notes that come up first. */
   const number = (among: readonly Block[]): Footnote[] => {
     const first: Footnote[] = [];
-    const see = (blocksOfOne: readonly Block[]): void => {
-      walkBlocks(blocksOfOne, (block) => {
-        for (const text of textsOf(block)) {
-          refer(text, (name) => {
-            const definition = defined.get(name);
-            if (!definition) return undefined;
-            let note = notes.get(definition);
-            if (!note) {
-              note = { number: notes.size + 1, places: 0, blocks: [definition] };
-              notes.set(definition, note);
-              first.push(note);
-            }
-            note.places += 1;
-            return note;
-          });
-        }
-      });
+    const noteOf = (name: string): Footnote | undefined => {
+      const definition = defined.get(name);
+      if (!definition) return undefined;
+      const note = notes.get(definition) ?? { number: notes.size + 1, places: 0, blocks: [definition] };
+      if (!notes.has(definition)) first.push(note);
+      notes.set(definition, note);
+      note.places += 1;
+      return note;
     };
-    see(among);
+    const see = (block: Block): void => {
+      for (const text of textsOf(block)) refer(text, noteOf);
+    };
+    walkBlocks(among, see);
     // Grows while it is walked: notes may refer to others.
-    for (const note of first) see(note.blocks);
+    for (const note of first) walkBlocks(note.blocks, see);
     return first;
   };
   tree.blocks = blocks.flatMap((block) => {
     const own = number([block]);
     return own.length > 0 ? [block, notesBlock(block, own, 'aside')] : [block];
   });
-  const last = tree.blocks.at(-1);
-  if (last) tree.blocks.push(notesBlock(last, [...notes.values()], 'end'));
+  // Notes that only refer to each other.
+  const others = [...definitions].flatMap((definition) => (notes.has(definition) ? [] : number([definition])));
+  const last = tree.blocks.at(-1) ?? [...definitions][0];
+  if (!last) return;
+  if (others.length > 0) tree.blocks.push(notesBlock(last, others, 'aside'));
+  tree.blocks.push(notesBlock(last, [...notes.values()], 'end'));
 }
 
-/** The notes by name (the first one counts), and the names that each note refers to; `undefined` stands for the text. */
-function findNotes(blocks: readonly Block[]) {
+/** The notes by name, the first one of each. Notes that nothing else refers to are none, and are reported as names without a note are. */
+function findNotes({ pageId, blocks }: ArticleTree, sink: DiagnosticSink): Map<string, Block> {
   const defined = new Map<string, Block>();
-  const referred = new Map<Block | undefined, Set<string>>();
-  const look = (among: readonly Block[], outer: Block | undefined): void => {
-    for (const block of among) {
-      const label = labelOf(block);
-      const isNote = label !== undefined && !defined.has(label);
-      if (isNote) defined.set(label, block);
-      const within = isNote ? block : outer;
-      const names = referred.get(within) ?? new Set<string>();
-      referred.set(within, names);
-      for (const name of namesIn(block)) names.add(name);
-      look(block.children, within);
-    }
-  };
-  look(blocks, undefined);
-  return { defined, referred };
+  const referred = new Set<string>();
+  walkBlocks(blocks, (block) => {
+    const label = labelOf(block);
+    const isNote = label !== undefined && !defined.has(label);
+    if (isNote) defined.set(label, block);
+    for (const name of namesIn(block)) if (name !== label) referred.add(name);
+  });
+  if (defined.size === 0) return defined;
+  const missing = [...referred].filter((name) => !defined.has(name));
+  for (const [name, note] of [...defined]) {
+    if (referred.has(name)) continue;
+    sink.reportOnce(`footnote ${name}`, { ...unusedFootnote(name), blockId: note.id });
+    defined.delete(name);
+  }
+  for (const name of missing) sink.reportOnce(`footnote ${name}`, { ...missingFootnote(name), blockId: pageId });
+  return defined;
 }
 
-/** The names that a block refers to; a note's own label is not one of them. */
-function namesIn(block: Block): string[] {
-  const hasLabel = labelOf(block) !== undefined;
-  return textsOf(block).flatMap(({ spans }) =>
-    spans.filter(refers).flatMap(({ text }, index) => {
-      const words = hasLabel && index === 0 ? text.replace(DEFINITION, '') : text;
-      return [...words.matchAll(new RegExp(REFERENCE, 'g'))].map(([, name = '']) => name);
-    }),
+/** The names that a block refers to. */
+const namesIn = (block: Block): string[] =>
+  textsOf(block).flatMap(({ spans }) =>
+    spans
+      .filter(refers)
+      .flatMap(({ text }) => [...text.matchAll(new RegExp(REFERENCE, 'g'))].map(([, name = '']) => name)),
   );
-}
 
 /** Those at the end hold the notes as children, so that they are counted and searched once. */
 function notesBlock({ key, id }: Block, notes: Footnote[], form: Footnotes['form']): Block<Footnotes> {
@@ -185,23 +161,22 @@ function refer(text: RichText, find: (name: string) => Footnote | undefined): vo
 }
 
 /** Without the notes, what held nothing else, and the heading above those at the end of the text. */
-function withoutDefinitions(blocks: readonly Block[], definitions: ReadonlySet<Block>): Block[] {
-  const isGone = (block: Block): boolean =>
-    definitions.has(block) ||
-    (block.children.length > 0 && block.children.every((child) => isGone(child) || isEmpty(child)) && hasNote(block));
-  const hasNote = ({ children }: Block): boolean => children.some((child) => definitions.has(child) || hasNote(child));
-  const clean = (block: Block): void => {
-    block.children = block.children.filter((child) => !isGone(child));
-    block.children.forEach(clean);
+function withoutNotes(blocks: readonly Block[], notes: ReadonlySet<Block>): Block[] {
+  const take = (among: readonly Block[]): Block[] =>
+    among.filter((block) => {
+      const had = block.children.length;
+      block.children = take(block.children);
+      return !notes.has(block) && !(had > block.children.length && block.children.every(isEmpty));
+    });
+  const end = blocks.findLast((block) => !isEmpty(block));
+  const kept = take(blocks);
+  const dropBlank = (): void => {
+    while (isEmpty(kept.at(-1)) || kept.at(-1)?.type === 'divider') kept.pop();
   };
-  const kept = blocks.filter((block) => !isGone(block));
-  const last = blocks.findLast((block) => !isEmpty(block));
-  kept.forEach(clean);
-  definitions.forEach(clean);
-  if (last && isGone(last)) {
-    while (isEmpty(kept.at(-1)) || kept.at(-1)?.type === 'divider') kept.pop();
+  if (end && !kept.includes(end)) {
+    dropBlank();
     if (/header|heading/.test(kept.at(-1)?.type ?? '')) kept.pop();
-    while (isEmpty(kept.at(-1)) || kept.at(-1)?.type === 'divider') kept.pop();
+    dropBlank();
   }
   return kept;
 }
