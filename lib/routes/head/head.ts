@@ -6,7 +6,7 @@ import { alternatesOf } from '@/lib/routes/head/alternates';
 import { structuredDataFor } from '@/lib/routes/head/structured-data';
 import type { Route } from '@/lib/routes/paths/route-table';
 import { feedHref } from '@/lib/routes/redirects';
-import { articleAt, href, postsOf, siteOf, termOf } from '@/lib/routes/routes';
+import { articleAt, href, siteOf, termOf } from '@/lib/routes/routes';
 import type { HeadData } from '@/lib/routes/screens';
 import { documentTitle } from '@/lib/routes/screens/post-link';
 import { coverToShare } from '@/lib/routes/share-image';
@@ -69,70 +69,41 @@ function titleOf(
   entry: SiteEntry | undefined,
   locale: Locale = site.locale,
 ): string {
-  const { NAV, COMMON, PAGINATION } = context.messages(locale);
+  const { NAV, COMMON, LANGUAGE, PAGINATION } = context.messages(locale);
   const { title, description } = site.info;
   const pageNumber =
     'page' in route && (route.page > 1 || route.name === 'posts')
       ? [formatMessage(PAGINATION.PAGE_NUMBER, { page: route.page })]
       : [];
-  switch (route.name) {
-    case 'home':
-      return documentTitle([title, description]);
-    case 'archive':
-      return documentTitle([NAV.ARCHIVE, ...pageNumber, title]);
-    case 'posts':
-      return documentTitle([...pageNumber, title]);
-    case 'categories':
-      return documentTitle([COMMON.CATEGORY, title]);
-    case 'category':
-      return documentTitle([termOf(route, site)?.name ?? '', COMMON.CATEGORY, ...pageNumber, title]);
-    case 'tags':
-      return documentTitle([COMMON.TAGS, title]);
-    case 'tag':
-      return documentTitle([termOf(route, site)?.name ?? '', COMMON.TAGS, ...pageNumber, title]);
-    case 'author':
-      return documentTitle([termOf(route, site)?.name ?? '', COMMON.AUTHOR, ...pageNumber, title]);
-    case 'search':
-      return documentTitle([route.keyword, NAV.SEARCH, ...pageNumber, title]);
-    case 'notFound':
-      return documentTitle([title, NAV.PAGE_NOT_FOUND]);
-    case 'untranslated':
-      return documentTitle([context.messages(locale).LANGUAGE.NOT_YET, title]);
-    case 'article':
-      return documentTitle([entry?.title ?? '', title]);
-    case 'signIn':
-    case 'authResult':
-      return documentTitle([COMMON.SIGN_IN, title]);
-    case 'signUp':
-      return documentTitle([COMMON.SIGN_UP, title]);
-    case 'dashboard':
-      return documentTitle([COMMON.DASHBOARD, title]);
-  }
+  if (route.name === 'home') return documentTitle([title, description]);
+  if (route.name === 'notFound') return documentTitle([title, NAV.PAGE_NOT_FOUND]);
+  const words: Partial<Record<Route['name'], string>> = {
+    archive: NAV.ARCHIVE,
+    categories: COMMON.CATEGORY,
+    category: COMMON.CATEGORY,
+    tags: COMMON.TAGS,
+    tag: COMMON.TAGS,
+    author: COMMON.AUTHOR,
+    search: NAV.SEARCH,
+    untranslated: LANGUAGE.NOT_YET,
+    signIn: COMMON.SIGN_IN,
+    authResult: COMMON.SIGN_IN,
+    signUp: COMMON.SIGN_UP,
+    dashboard: COMMON.DASHBOARD,
+  };
+  const own = entry?.title ?? termOf(route, site)?.name ?? ('keyword' in route ? route.keyword : '');
+  return documentTitle([own, words[route.name] ?? '', ...pageNumber, title]);
 }
 
 /** Unlisted entries, member pages, search results and empty lists are not for search engines. */
 function isNoindex(route: Route, site: Site, entry: SiteEntry | undefined): boolean {
-  switch (route.name) {
-    case 'article':
-      // A page below a locked one is known only to readers who have opened that one.
-      return !entry?.listed || (entry.locked && entry.subPage !== null);
-    case 'category':
-    case 'tag':
-    case 'author':
-      return postsOf(route, site).length === 0;
-    case 'search':
-      return route.keyword !== '';
-    case 'notFound':
-    case 'untranslated':
-    case 'signIn':
-    case 'signUp':
-    case 'dashboard':
-    case 'authResult':
-      return true;
-    default:
-      return false;
-  }
+  // A page below a locked one is known only to readers who have opened that one.
+  if (route.name === 'article') return !entry?.listed || (entry.locked && entry.subPage !== null);
+  if (route.name === 'search') return route.keyword !== '';
+  return NOT_FOR_SEARCH.test(route.name) || termOf(route, site)?.posts.length === 0;
 }
+
+const NOT_FOR_SEARCH = /^(?:notFound|untranslated|signIn|signUp|dashboard|authResult)$/;
 
 /** The cover, else the social card, else the cover of the site: absolute, or '' without a base address. */
 function imageOf(

@@ -8,7 +8,13 @@ import type { Route, RouteTarget } from '@/lib/routes/paths/route-table';
 import { untranslatedHref } from '@/lib/routes/paths/untranslated';
 import { feedHref } from '@/lib/routes/redirects';
 import { articleAt, href, siteOf } from '@/lib/routes/routes';
-import type { ContactName, Shell, ShellPlugins, SignInProvider } from '@/lib/routes/screens';
+import {
+  type ContactName,
+  contactNames,
+  type Shell,
+  type ShellPlugins,
+  type SignInProvider,
+} from '@/lib/routes/screens';
 import { toArticleHtml } from '@/lib/routes/screens/article-body';
 import { commentListsOf } from '@/lib/routes/screens/comment-area';
 import { toCategoryOption, toPostTitle, toTagOption } from '@/lib/routes/screens/post-link';
@@ -162,31 +168,19 @@ function signInProviderOf({
   return host === null ? null : { key, proxyUrl, script: `${proxyUrl || `https://${host}`}${CLERK_PROGRAM}` };
 }
 
-const fixedRoutes: Record<Exclude<keyof Shell['hrefs'], 'feed'>, RouteTarget> = {
-  home: { name: 'home' },
-  archive: { name: 'archive', page: 1 },
-  category: { name: 'categories' },
-  tag: { name: 'tags' },
-  search: { name: 'search', keyword: '', page: 1 },
-  signIn: { name: 'signIn', rest: [] },
-  signUp: { name: 'signUp', rest: [] },
-  dashboard: { name: 'dashboard', panel: '', rest: [] },
-  membership: { name: 'dashboard', panel: 'membership', rest: ['membership'] },
-};
-
 function hrefsOf(site: Site): Shell['hrefs'] {
-  const at = (name: keyof typeof fixedRoutes) => href(fixedRoutes[name], site);
+  const at = (route: RouteTarget): string => href(route, site);
   return {
-    home: at('home'),
-    archive: at('archive'),
-    category: at('category'),
-    tag: at('tag'),
-    search: at('search'),
+    home: at({ name: 'home' }),
+    archive: at({ name: 'archive', page: 1 }),
+    category: at({ name: 'categories' }),
+    tag: at({ name: 'tags' }),
+    search: at({ name: 'search', keyword: '', page: 1 }),
     feed: feedHref(site),
-    signIn: at('signIn'),
-    signUp: at('signUp'),
-    dashboard: at('dashboard'),
-    membership: at('membership'),
+    signIn: at({ name: 'signIn', rest: [] }),
+    signUp: at({ name: 'signUp', rest: [] }),
+    dashboard: at({ name: 'dashboard', panel: '', rest: [] }),
+    membership: at({ name: 'dashboard', panel: 'membership', rest: ['membership'] }),
   };
 }
 
@@ -257,25 +251,14 @@ function remoteSearchOf(site: Site): Shell['remoteSearch'] {
 
 function contactOf(site: Site): Shell['contact'] {
   const { email, phone, wechatPublic, ...profiles } = site.config.contact;
-  const all: Partial<Record<ContactName, string>> = {
-    github: profiles.github,
-    twitter: profiles.twitter,
-    telegram: profiles.telegram,
-    threads: profiles.threads,
-    whatsapp: profiles.whatsapp,
-    linkedin: profiles.linkedin,
-    weibo: profiles.weibo,
-    instagram: profiles.instagram,
+  const addresses: Partial<Record<ContactName, string>> = {
+    ...profiles,
     email: email && Buffer.from(email, 'utf8').toString('base64'),
     rss: site.config.site.enableRss ? feedHref(site) : '',
-    bilibili: profiles.bilibili,
-    youtube: profiles.youtube,
-    xiaohongshu: profiles.xiaohongshu,
-    zhishixingqiu: profiles.zhishixingqiu,
     wechat: wechatPublic,
     phone: phone && `tel:${phone.replace(/[^\d+]/g, '')}`,
   };
-  return Object.fromEntries(Object.entries(all).filter(([, address]) => address));
+  return Object.fromEntries(contactNames.flatMap((name) => (addresses[name] ? [[name, addresses[name]]] : [])));
 }
 
 function legalOf(site: Site): Shell['legal'] {
