@@ -4,85 +4,57 @@ import type { Row } from '@/lib/store/model';
 
 type Named = Pick<Row, 'title' | 'url'>;
 
-export function untitled({ id, slug, url }: Pick<Row, 'id' | 'slug' | 'url'>, shownTitle: string): Diagnostic {
-  return {
-    level: 'warning',
-    message: `The row has no title; readers see “${shownTitle}”.`,
-    location: slug || id,
-    url,
-    hint: 'Give it a title.',
-  };
-}
+/** What is wrong with a row, where it is, and what to do. */
+const ofRow = (
+  { title, url }: Named,
+  level: Diagnostic['level'],
+  [message, hint]: readonly [message: string, hint: string],
+): Diagnostic => ({ level, message, location: title, url, hint });
 
-export function duplicateAddress(row: Named, owner: Named, path: string): Diagnostic {
-  return {
-    level: 'error',
-    message: `The address "/${path}" already belongs to "${owner.title}" (${owner.url}). The row is left out.`,
-    location: row.title,
-    url: row.url,
-    hint: 'Give one of the two rows another slug.',
-  };
-}
+export const untitled = ({ id, slug, url }: Pick<Row, 'id' | 'slug' | 'url'>, shownTitle: string): Diagnostic =>
+  ofRow({ title: slug || id, url }, 'warning', [
+    `The row has no title; readers see “${shownTitle}”.`,
+    'Give it a title.',
+  ]);
 
-export function similarAddress(row: Named, other: Named, path: string): Diagnostic {
-  return {
-    level: 'warning',
-    message: differsByCase(path, `"${other.title}" (${other.url})`),
-    location: row.title,
-    url: row.url,
-    hint: 'Give one of the two rows another slug.',
-  };
-}
+export const duplicateAddress = (row: Named, owner: Named, path: string): Diagnostic =>
+  ofRow(row, 'error', [
+    `The address "/${path}" already belongs to "${owner.title}" (${owner.url}). The row is left out.`,
+    'Give one of the two rows another slug.',
+  ]);
+
+export const similarAddress = (row: Named, other: Named, path: string): Diagnostic =>
+  ofRow(row, 'warning', [
+    differsByCase(path, `"${other.title}" (${other.url})`),
+    'Give one of the two rows another slug.',
+  ]);
 
 /** @param column what the terms are: `category` or `tag` */
-export function similarTerm(
+export const similarTerm = (
   { name, column, path }: { name: string; column: string; path: string },
   otherName: string,
   url: string,
-): Diagnostic {
-  return {
-    level: 'warning',
-    message: differsByCase(path, `"${otherName}"`),
-    location: name,
-    url,
-    hint: `Rename one of the two in the ${column} column, or use the same one for both.`,
-  };
-}
+): Diagnostic =>
+  ofRow({ title: name, url }, 'warning', [
+    differsByCase(path, `"${otherName}"`),
+    `Rename one of the two in the ${column} column, or use the same one for both.`,
+  ]);
 
-function differsByCase(path: string, other: string): string {
-  return `The address "/${path}" differs from that of ${other} only in capitalization. On macOS, Windows and some hosts, one of the two pages is lost.`;
-}
+const differsByCase = (path: string, other: string): string =>
+  `The address "/${path}" differs from that of ${other} only in capitalization. On macOS, Windows and some hosts, one of the two pages is lost.`;
 
-export function subMenuWithoutMenu({ title, url }: Named): Diagnostic {
-  return {
-    level: 'warning',
-    message: 'The SubMenu row has no Menu row above it, so it is left out.',
-    location: title,
-    url,
-    hint: 'Move it below the Menu row that it belongs to.',
-  };
-}
+export const subMenuWithoutMenu = (row: Named): Diagnostic =>
+  ofRow(row, 'warning', [
+    'The SubMenu row has no Menu row above it, so it is left out.',
+    'Move it below the Menu row that it belongs to.',
+  ]);
 
-export function missingSlug({ title, url }: Named): Diagnostic {
-  return {
-    level: 'info',
-    message: 'The row has no slug, so it has no page.',
-    location: title,
-    url,
-    hint: 'Fill in its slug column to give it an address.',
-  };
-}
+export const missingSlug = (row: Named): Diagnostic =>
+  ofRow(row, 'info', ['The row has no slug, so it has no page.', 'Fill in its slug column to give it an address.']);
 
 /** @param problem the sentence about what is wrong with the slug */
-export function unusableSlug({ title, url }: Named, problem: string): Diagnostic {
-  return {
-    level: 'error',
-    message: `${problem} The row is left out.`,
-    location: title,
-    url,
-    hint: 'Choose another slug.',
-  };
-}
+export const unusableSlug = (row: Named, problem: string): Diagnostic =>
+  ofRow(row, 'error', [`${problem} The row is left out.`, 'Choose another slug.']);
 
 /** Why a row has no page at its slug. */
 export const slugProblem = {
@@ -104,15 +76,11 @@ export const reservedBecause = {
 };
 
 /** @param problem what keeps the alias from leading to the row, as the end of a sentence */
-export function unusableAlias({ title, url }: Named, alias: string, problem: string): Diagnostic {
-  return {
-    level: 'warning',
-    message: `The alias "${alias.length > 200 ? `${alias.slice(0, 200)}…` : alias}" ${problem}, so it does not lead to the row.`,
-    location: title,
-    url,
-    hint: 'Write former addresses of the row as paths of this site, such as /2019/my-post.',
-  };
-}
+export const unusableAlias = (row: Named, alias: string, problem: string): Diagnostic =>
+  ofRow(row, 'warning', [
+    `The alias "${alias.length > 200 ? `${alias.slice(0, 200)}…` : alias}" ${problem}, so it does not lead to the row.`,
+    'Write former addresses of the row as paths of this site, such as /2019/my-post.',
+  ]);
 
 /** Why an alias does not lead to its row. */
 export const aliasProblem = {
@@ -122,15 +90,11 @@ export const aliasProblem = {
   ofOther: (title: string) => `already leads to "${title}"`,
 };
 
-export function changedSlug({ title, url, slug }: Pick<Row, 'title' | 'url' | 'slug'>, path: string): Diagnostic {
-  return {
-    level: 'warning',
-    message: `The slug "${slug}" cannot be used as an address unchanged; the page is at "/${path}".`,
-    location: title,
-    url,
-    hint: 'Use letters, digits and hyphens, with at most 200 bytes between two slashes.',
-  };
-}
+export const changedSlug = (row: Pick<Row, 'title' | 'url' | 'slug'>, path: string): Diagnostic =>
+  ofRow(row, 'warning', [
+    `The slug "${row.slug}" cannot be used as an address unchanged; the page is at "/${path}".`,
+    'Use letters, digits and hyphens, with at most 200 bytes between two slashes.',
+  ]);
 
 export const unusedSetting = {
   topTag: (tag: string): Problem => ({
