@@ -13,34 +13,6 @@ async function zoomable(page: Page): Promise<Locator> {
   return image;
 }
 
-test('a picture opens by mouse and by keyboard and closes in every way', async ({ page }) => {
-  await page.goto(MEDIA);
-  const image = await zoomable(page);
-  const dialog = page.getByRole('dialog');
-  const closings: [name: string, close: () => Promise<unknown>][] = [
-    ['Escape', () => page.keyboard.press('Escape')],
-    ['its button', () => dialog.getByRole('button').first().click()],
-    ['the overlay', () => dialog.click({ position: { x: 3, y: 3 } })],
-    ['another window size', () => page.setViewportSize({ width: 1100, height: 800 })],
-  ];
-  for (const [name, close] of closings) {
-    await image.click();
-    await expect(dialog, name).toHaveAttribute('data-state', 'open');
-    await close();
-    await expect(dialog, name).toHaveCount(0);
-    await expect(image, name).toBeFocused();
-  }
-  await image.press('Enter');
-  await expect(dialog.getByRole('button').first()).toBeFocused();
-  // Round and round: to close it, back and forth.
-  for (let turn = 0; turn < 4; turn += 1) {
-    await page.keyboard.press('Tab');
-    await expect(dialog.locator(':focus')).toHaveCount(1);
-  }
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-});
-
 test('an open picture keeps its margin, stays for a little scrolling and goes for more', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(MEDIA);
@@ -67,36 +39,6 @@ test('an open picture gets its larger source', async ({ page }) => {
   const shown = page.getByRole('dialog').locator('img');
   await expect(shown).toHaveAttribute('src', larger);
   await expect.poll(() => shown.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(500);
-});
-
-test('a picture whose caption is an address is a link and opens nothing', async ({ page }) => {
-  await page.goto(MEDIA);
-  const link = page.locator('#notion-article a:has(img)[href^="https://www.openstreetmap.org"]');
-  await expect(link).toHaveCount(1);
-  await expect(link.locator('img[data-zoom]')).toHaveCount(0);
-  await expect(page.locator('figcaption', { hasText: 'openstreetmap' })).toHaveCount(0);
-});
-
-test('a guest comes when it is invited, in a frame that keeps it away', async ({ page, problems }) => {
-  const player = 'https://www.youtube-nocookie.com/embed/';
-  await page.route(`${player}**`, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Player</p>' }));
-  await page.goto(MEDIA);
-  await hydrate(page);
-  const facade = page.locator('.notion-embed[data-embed-host="youtube"]').first();
-  await facade.scrollIntoViewIfNeeded();
-  const play = facade.getByRole('button', { name: 'YouTube' });
-  await expect(play).not.toHaveAccessibleName('YouTube');
-  await expect(facade.locator('iframe')).toHaveCount(0);
-  expect(problems).toEqual([]);
-  await play.click();
-  const frame = facade.locator('iframe');
-  await expect(frame).toHaveAttribute('src', /^https:\/\/www\.youtube-nocookie\.com\/embed\//);
-  await expect(frame).toHaveAttribute('loading', 'lazy');
-  await expect(frame).toHaveAttribute('sandbox', /allow-scripts/);
-  await expect(frame).not.toHaveAttribute('sandbox', /allow-top-navigation/);
-  // The only request to another host is the one that the reader asked for.
-  await expect.poll(() => problems).toEqual([expect.stringContaining(player)]);
-  problems.splice(0);
 });
 
 test('an entry of the outline leads below the header', async ({ page }) => {

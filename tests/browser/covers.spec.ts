@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, hydrate, test, themeNames } from './site';
+import { expect, test, themeNames } from './site';
 import { openIn } from './wide-parts';
 
 /** A phone, a tablet, a desktop. */
@@ -74,12 +74,4 @@ test('letters of a title fill and overflow their cover, on light and on dark pag
     // Outside its frame nothing of it is drawn or clicked.
     await expect(cover).toHaveCSS('overflow', 'hidden');
   }
-});
-
-test('letters of a cover are no words of a search', async ({ page }) => {
-  await page.goto('/en/search/?s=t');
-  await hydrate(page);
-  await expect(page.locator('#posts-wrapper .search-match').first()).toBeVisible();
-  await expect(page.locator('#posts-wrapper .cover text').first()).toBeAttached();
-  expect(await page.locator('.cover .search-match').count()).toBe(0);
 });

@@ -131,20 +131,6 @@ test('the first stop leads past the header', async ({ page }) => {
   await expect(page.locator('#main-wrapper')).toBeFocused();
 });
 
-test('a menu opens, is walked through and closes where it began', async ({ page }) => {
-  await page.goto('/en/');
-  const menu = page.getByRole('banner').locator('.menu-row details').first();
-  const summary = menu.locator('summary');
-  await summary.focus();
-  await page.keyboard.press('Enter');
-  await expect(menu.getByRole('list')).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(menu.getByRole('link').first()).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(menu.getByRole('list')).toBeHidden();
-  await expect(summary).toBeFocused();
-});
-
 test('the focus stays where it has gone while the page is hydrated', async ({ page }) => {
   await page.goto('/article/text-blocks/');
   let release = (): void => undefined;

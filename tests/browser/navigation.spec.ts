@@ -78,39 +78,6 @@ test('soft navigation asks a server for the data of a page, and an export for it
   expect(asked.filter((url) => url.includes('archive'))).toEqual([address]);
 });
 
-test('an open menu closes when a link in it leads on', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/en/');
-  await page.locator('#navbarToggler').click();
-  const narrow = page.locator('#navbarCollapse');
-  await expect(narrow).toBeVisible();
-  await hydrate(page);
-  await narrow.getByRole('link', { name: 'Archive' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Archive');
-  await expect(narrow).toBeHidden();
-});
-
-test('the entry below an open submenu leads on where it is pressed', async ({ page }) => {
-  test.skip(mode === 'server', IN_THE_BROWSER);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/en/');
-  await page.locator('#navbarToggler').click();
-  const narrow = page.locator('#navbarCollapse');
-  await narrow.locator('details > summary').first().click();
-  await expect(narrow.locator('details[open] a').first()).toBeVisible();
-  const below = narrow.locator('.menu > li:has(details[open]) ~ li > a').first();
-  const address = (await below.getAttribute('href')) ?? '';
-  // The panel comes in within a moment.
-  await narrow.evaluate((panel) => Promise.all(panel.getAnimations({ subtree: true }).map(({ finished }) => finished)));
-  const box = await below.boundingBox();
-  await page.mouse.move((box?.x ?? 0) + 40, (box?.y ?? 0) + 20);
-  await page.mouse.down();
-  // A touch lasts a moment; a control that moves away meanwhile is not pressed.
-  expect(await below.boundingBox()).toEqual(box);
-  await page.mouse.up();
-  await expect.poll(() => new URL(page.url()).pathname).toBe(address);
-});
-
 test('the keyboard closes a submenu that it leaves', async ({ page }) => {
   test.skip(mode === 'server', IN_THE_BROWSER);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -50,21 +50,3 @@ test('the size and the letters of the text are the reader’s, also on the next 
   await page.getByRole('button', { name: 'Normal' }).click();
   expect(await size()).toBeCloseTo(before, 1);
 });
-
-test('one document fades into the next, but not for those who want no motion', async ({ page }) => {
-  await page.addInitScript(() => {
-    addEventListener('pagereveal', (event) => {
-      document.documentElement.dataset.fades = String((event as PageRevealEvent).viewTransition !== null);
-    });
-  });
-  for (const [reducedMotion, fades] of [
-    ['no-preference', 'true'],
-    ['reduce', 'false'],
-  ] as const) {
-    await page.emulateMedia({ reducedMotion });
-    await page.goto(TEXTS);
-    await page.evaluate((path) => location.assign(path), CODE);
-    await page.waitForURL(`**${CODE}**`);
-    await expect(page.locator('html')).toHaveAttribute('data-fades', fades);
-  }
-});

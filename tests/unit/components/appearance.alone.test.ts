@@ -103,21 +103,3 @@ describe('a page opens', () => {
     expect(store.size).toBe(0);
   });
 });
-
-describe('the dark hours', () => {
-  test.each<[string, string]>([
-    ['18,6', '0 1 2 3 4 5 18 19 20 21 22 23'],
-    ['8,10', '8 9'],
-    ['0,1', '0'],
-    ['23,0', '23'],
-    // From an hour to the same one is no time at all.
-    ['6,6', ''],
-    ['0,0', ''],
-    ['', ''],
-  ])('%j are the hours %s', async (hours, expected) => {
-    open({});
-    const { withinHours } = await load();
-    const dark = Array.from({ length: 24 }, (_, hour) => hour).filter((hour) => withinHours(hours, hour));
-    expect(dark.join(' ')).toBe(expected);
-  });
-});

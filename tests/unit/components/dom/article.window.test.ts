@@ -79,6 +79,17 @@ describe('a picture', () => {
     },
   );
 
+  test.each([
+    ['its overlay is clicked', () => userEvent.click(screen.getByRole('dialog'))],
+    ['the window has another size', async () => dispatchEvent(new Event('resize'))],
+  ])('is closed when %s', async (_, close) => {
+    imageZoom(articleOf(picture), words);
+    await userEvent.click(image());
+    await screen.findByRole('dialog');
+    await close();
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), 20_000);
+  });
+
   test('is enlarged with a click, and closes when the page is left', async () => {
     const stop = imageZoom(articleOf(picture), words);
     await userEvent.click(image());
