@@ -39,6 +39,10 @@ test('an open picture gets its larger source', async ({ page }) => {
   const shown = page.getByRole('dialog').locator('img');
   await expect(shown).toHaveAttribute('src', larger);
   await expect.poll(() => shown.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(500);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(image).toBeFocused();
 });
 
 test('an entry of the outline leads below the header', async ({ page }) => {

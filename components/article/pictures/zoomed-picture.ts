@@ -34,11 +34,8 @@ type Words = Pick<ArticleMessages, 'ZOOM_CLOSE' | 'ZOOM_PREV' | 'ZOOM_NEXT'>;
  */
 export function showZoomed(first: HTMLImageElement, images: readonly HTMLImageElement[], words: Words): () => void {
   let image = first;
-  const overlay = document.createElement('div');
+  const overlay = document.createElement('dialog');
   overlay.className = styles.overlay ?? '';
-  overlay.tabIndex = -1;
-  overlay.setAttribute('role', 'dialog');
-  overlay.setAttribute('aria-modal', 'true');
   const figure = document.createElement('figure');
   const caption = document.createElement('figcaption');
   // Read out when another picture comes.
@@ -54,9 +51,9 @@ export function showZoomed(first: HTMLImageElement, images: readonly HTMLImageEl
   };
   const closing = button('close', words.ZOOM_CLOSE);
   const turning = images.length > 1 ? [button('prev', words.ZOOM_PREV), button('next', words.ZOOM_NEXT)] : [];
-  const buttons = [closing, ...turning];
-  overlay.append(figure, ...buttons);
+  overlay.append(figure, closing, ...turning);
   document.body.append(overlay);
+  overlay.showModal();
 
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const isRightToLeft = getComputedStyle(overlay).direction === 'rtl';
@@ -100,9 +97,15 @@ export function showZoomed(first: HTMLImageElement, images: readonly HTMLImageEl
     listeners.abort();
     clearTimeout(swap);
     overlay.dataset.state = 'closing';
-    window.setTimeout(() => overlay.remove(), still ? 0 : FADE_MS);
-    // The page follows to the picture that was seen last.
-    image.focus({ preventScroll: image === first });
+    window.setTimeout(
+      () => {
+        overlay.close();
+        overlay.remove();
+        // The page follows to the picture that was seen last.
+        image.focus({ preventScroll: image === first });
+      },
+      still ? 0 : FADE_MS,
+    );
   };
   let touchedAt: number | undefined;
   overlay.addEventListener(
@@ -138,24 +141,16 @@ export function showZoomed(first: HTMLImageElement, images: readonly HTMLImageEl
     signal,
     passive: true,
   });
-  addEventListener(
-    'keydown',
-    (event) => {
-      const { key } = event;
-      if (key === 'Escape') close();
-      if (key === 'ArrowLeft' || key === 'ArrowRight') {
-        event.preventDefault();
-        turn((key === 'ArrowRight') !== isRightToLeft ? 1 : -1);
-      }
-      if (key !== 'Tab') return;
-      // Focus stays on the controls of the picture.
-      event.preventDefault();
-      const now = buttons.indexOf(document.activeElement as HTMLButtonElement);
-      buttons.at((now + (event.shiftKey ? -1 : 1)) % buttons.length)?.focus({ preventScroll: true });
-    },
-    { signal },
-  );
-  closing.focus({ preventScroll: true });
+  overlay.addEventListener('cancel', (event) => {
+    // It fades first.
+    event.preventDefault();
+    close();
+  });
+  overlay.addEventListener('keydown', (event) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    event.preventDefault();
+    turn((event.key === 'ArrowRight') !== isRightToLeft ? 1 : -1);
+  });
   return close;
 }
 

@@ -70,12 +70,10 @@ describe('a picture', () => {
       await userEvent.keyboard(key);
       const dialog = await screen.findByRole('dialog', { name: 'A lamp' });
       expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close picture' }));
-      // The button is all there is to focus.
-      await userEvent.tab();
-      expect(dialog.contains(document.activeElement)).toBe(true);
-      await userEvent.keyboard('{Escape}');
-      expect(document.activeElement).toBe(image());
+      // What browsers make of Escape.
+      fireEvent(dialog, new Event('cancel', { cancelable: true }));
       await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), 20_000);
+      expect(document.activeElement).toBe(image());
     },
   );
 
@@ -119,8 +117,6 @@ test('pictures turn by keys, buttons and fingers, with their captions', async ()
   fireEvent.touchStart(dialog, { touches: [touch(200)] });
   fireEvent.touchEnd(dialog, { changedTouches: [touch(300)] });
   expect(seen()[0]).toBe('two');
-  await userEvent.tab();
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close picture' }));
   stop();
 });
 

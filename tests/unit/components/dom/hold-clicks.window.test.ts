@@ -152,6 +152,8 @@ describe('an article', () => {
       },
     );
     vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+    // jsdom has none.
+    HTMLDialogElement.prototype.showModal = () => undefined;
     window.notelightHead = { ...hold, password: null };
     document.body.innerHTML = `<main><div id="notion-article"><img id="picture" data-zoom="/large.webp" alt="A lamp">
       <figure class="notion-embed" data-embed-src="https://player.example/"><button class="notion-embed-play">Load</button></figure>
@@ -166,7 +168,7 @@ describe('an article', () => {
     document.querySelector<HTMLElement>('.notion-embed-play')?.click();
     const stop = enhance();
     for (const see of seenAll.splice(0)) see();
-    await vi.waitFor(() => expect(document.querySelectorAll('[role=dialog]')).toHaveLength(1), 20_000);
+    await vi.waitFor(() => expect(document.querySelectorAll('dialog')).toHaveLength(1), 20_000);
     await vi.waitFor(() => expect(document.querySelectorAll('iframe')).toHaveLength(1), 20_000);
     await vi.waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
     stop();

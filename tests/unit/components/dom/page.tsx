@@ -17,6 +17,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined;
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
+    this.querySelector<HTMLElement>('button, input')?.focus();
   };
   HTMLDialogElement.prototype.close = function close() {
     if (!this.open) return;
