@@ -1,10 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { renderSettingsReference } from '@/lib/config/inspect';
 import { version } from '@/package.json';
 import { themeTables } from '@/themes/settings';
 import { writeContents } from './docs/contents';
-import { makeDatabaseTemplate } from './owner/database-template';
 
 const docs = (name: string): string => fileURLToPath(new URL(`../docs/${name}`, import.meta.url));
 
@@ -12,8 +11,3 @@ const docs = (name: string): string => fileURLToPath(new URL(`../docs/${name}`, 
 const { custom: _own, ...shipped } = themeTables;
 writeFileSync(docs('settings.md'), renderSettingsReference(shipped));
 await writeContents(docs(''), version);
-
-const template = await makeDatabaseTemplate();
-mkdirSync(docs('template'), { recursive: true });
-writeFileSync(docs('database-template.md'), template.page);
-writeFileSync(docs('template/notelight-database.csv'), template.csv);

@@ -1,5 +1,4 @@
 import { accessSync, constants, existsSync } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { NotelightError } from '@/lib/diagnostics/errors';
 import { packageCommand } from '@/scripts/process/package-command';
@@ -14,18 +13,6 @@ export interface Browser {
 }
 
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome', 'microsoft-edge'];
-
-const MAC_PATHS = [
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
-];
-
-const WINDOWS_PATHS = [
-  'Google\\Chrome\\Application\\chrome.exe',
-  'Chromium\\Application\\chrome.exe',
-  'Microsoft\\Edge\\Application\\msedge.exe',
-];
 
 /** Chromium without windows, by Debian: what Playwright downloads for its own tests. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
@@ -54,7 +41,7 @@ export async function findTestBrowser(): Promise<Browser> {
 
 /** A browser that is on this machine. */
 export function installedBrowser(): Promise<Browser | undefined> {
-  return firstThatAnswers([process.env.CHROME_PATH ?? '', ...usualPlaces()]);
+  return firstThatAnswers([process.env.CHROME_PATH ?? '', ...onPath(COMMANDS)]);
 }
 
 /** The first of these programs that exists and prints its version. */
@@ -67,14 +54,6 @@ export async function firstThatAnswers(paths: readonly string[]): Promise<Browse
   return undefined;
 }
 
-function usualPlaces(): string[] {
-  if (process.platform === 'win32') {
-    const roots = [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA];
-    return roots.flatMap((root) => (root ? WINDOWS_PATHS.map((file) => path.join(root, file)) : []));
-  }
-  return process.platform === 'darwin' ? [...MAC_PATHS, ...onPath(COMMANDS)] : onPath(COMMANDS);
-}
-
 /** Where programs of these names may lie. */
 export function onPath(commands: readonly string[]): string[] {
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/bin', '/usr/local/bin', '/snap/bin'];
@@ -83,8 +62,6 @@ export function onPath(commands: readonly string[]): string[] {
 
 /** Ubuntu's `chromium-browser` may only point to the snap package, so a program has to print its version to count. */
 async function answers(executablePath: string): Promise<boolean> {
-  // On Windows, asking for the version opens a window.
-  if (process.platform === 'win32') return true;
   try {
     accessSync(executablePath, constants.X_OK);
   } catch {
@@ -98,33 +75,15 @@ async function debianBrowser(name: 'chromium' | typeof HEADLESS_SHELL): Promise<
   return (await installDebianPackages([name])) ? firstThatAnswers(onPath([name])) : undefined;
 }
 
-/** One at a time: the package manager locks its lists. */
-let lastInstall: Promise<unknown> = Promise.resolve();
-
-/** Installs packages if permitted. Returns whether they are installed. */
-export function installDebianPackages(names: readonly string[]): Promise<boolean> {
-  const isInstalled = lastInstall.then(() => install(names));
-  lastInstall = isInstalled;
-  return isInstalled;
-}
-
-async function install(names: readonly string[]): Promise<boolean> {
+/** Installs packages if permitted, after whatever else installs some. Returns whether they are installed. */
+export async function installDebianPackages(names: readonly string[]): Promise<boolean> {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   console.info(`  Installing ${names.join(', ')}…`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  await runCommand('apt-get', ['update', '-q'], { env });
-  const options = ['install', '-y', '-q', '--no-install-recommends', ...names];
-  return withoutServices(async () => (await runCommand('apt-get', options, { env })).code === 0);
-}
-
-/** Packages of servers start them at once, unless this program forbids it: Debian Policy, section 9.3.3. */
-const SERVICE_POLICY = '/usr/sbin/policy-rc.d';
-
-async function withoutServices<Result>(action: () => Promise<Result>): Promise<Result> {
-  // Images of containers have one, with the same answer.
-  if (existsSync(SERVICE_POLICY)) return action();
-  await writeFile(SERVICE_POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
-  return action().finally(() => rm(SERVICE_POLICY, { force: true }));
+  const options = ['-q', '-o', 'DPkg::Lock::Timeout=300'];
+  await runCommand('apt-get', ['update', ...options], { env });
+  const install = ['install', '-y', '--no-install-recommends', ...options, ...names];
+  return (await runCommand('apt-get', install, { env })).code === 0;
 }
 
 async function downloadedBrowser(): Promise<Browser> {

@@ -1,12 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { firstThatAnswers, installDebianPackages, onPath } from './find-browser';
 
-const FIREFOX_ON_MAC = '/Applications/Firefox.app/Contents/MacOS/firefox';
-
 /** Firefox, where it is installed; CI installs Debian's. */
 export async function findFirefox(): Promise<string | undefined> {
-  const find = async () =>
-    (await firstThatAnswers([...onPath(['firefox-esr', 'firefox']), FIREFOX_ON_MAC]))?.executablePath;
+  const find = async () => (await firstThatAnswers(onPath(['firefox-esr', 'firefox'])))?.executablePath;
   return (await find()) ?? ((await installedByCi(['firefox-esr'])) ? find() : undefined);
 }
 

@@ -1,23 +1,14 @@
-import { execFile, execFileSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import os from 'node:os';
-import path from 'node:path';
 import { Readable } from 'node:stream';
-import { promisify } from 'node:util';
 import { parseFeed } from 'feedsmith';
 import RssParser from 'rss-parser';
 import { ErrorLevel, parseSitemap, XMLToSitemapItemStream } from 'sitemap';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { channelsOf, feedTypes } from '@/lib/outputs/channels';
+import { describe, expect, test } from 'vitest';
+import { channelsOf } from '@/lib/outputs/channels';
 import { type FeedContents, feedWriters } from '@/lib/outputs/feeds/feeds';
 import { sitemap } from '@/lib/outputs/texts/sitemap';
-import { listenOnLoopback } from '@/tests/fake-notion/http';
 import { mockList, mockOutputSite, mockPost } from '../unit/outputs/mock-output';
 
-/** Feeds and sitemap in the hands of programs that others wrote. What is not installed is skipped. */
-
-const run = promisify(execFile);
+/** Feeds and sitemap in the hands of programs that others wrote. */
 
 const posts = [
   ['数据库与“引号”', 'zh'],
@@ -81,79 +72,6 @@ describe('rss-parser', () => {
   });
 });
 
-describe('programs of this machine', () => {
-  let folder = '';
-  let server: Awaited<ReturnType<typeof serveFeeds>>;
-
-  beforeAll(async () => {
-    folder = await mkdtemp(path.join(os.tmpdir(), 'notelight-readers-'));
-    server = await serveFeeds();
-  });
-  afterAll(async () => {
-    await server.close();
-    await rm(folder, { recursive: true, force: true });
-  });
-
-  test.skipIf(!isInstalled('newsboat'))('newsboat takes RSS and Atom in', async () => {
-    await writeFile(path.join(folder, 'urls'), `${server.origin}/rss\n${server.origin}/atom\n`);
-    const options = ['-u', path.join(folder, 'urls'), '-c', path.join(folder, 'cache.db'), '-C', '/dev/null', '-x'];
-    const env = { ...process.env, HOME: folder };
-    await run('newsboat', [...options, 'reload'], { env });
-    const { stdout } = await run('newsboat', [...options, 'print-unread'], { env });
-    expect(stdout.trim()).toBe(`${2 * posts.length} unread articles`);
-  });
-
-  test.skipIf(!isInstalled('sfeed')).each(['rss', 'atom'] as const)('sfeed reads the %s feed', async (name) => {
-    const started = run('sfeed', ['https://example.com/blog/']);
-    started.child.stdin?.end(feeds[name]);
-    const lines = (await started).stdout.trim().split('\n');
-    const fields = lines.map((line) => line.split('\t'));
-    expect(fields.map(([, title]) => title)).toEqual(titles);
-    expect(fields.map(([, , link]) => link)).toEqual(links);
-    expect(fields[0]?.[0]).toBe(String(Date.UTC(2024, 0, 10) / 1000));
-  });
-
-  const python = ['/usr/bin/python3', 'python3'].find((command) => succeeds(command, ['-c', 'import feedparser']));
-  test.skipIf(!python).each(['rss', 'atom'] as const)(
-    'feedparser finds nothing wrong with the %s feed',
-    async (name) => {
-      const script = `import feedparser, json; f = feedparser.parse(${JSON.stringify(`${server.origin}/${name}`)})
-print(json.dumps([f.bozo, f.feed.title, [e.title for e in f.entries], [e.id for e in f.entries], [list(e.published_parsed)[:3] for e in f.entries]]))`;
-      const { stdout } = await run(python ?? '', ['-c', script]);
-      const [bozo, title, read, ids, days] = JSON.parse(stdout);
-      expect(bozo).toBeFalsy();
-      expect(title).toBe('Field notes');
-      // It takes titles for HTML and gives them cleaned: markup in one is not kept as text.
-      expect(read).toHaveLength(posts.length);
-      expect(read[0]).toBe(titles[0]);
-      expect(new Set(ids).size).toBe(posts.length);
-      expect(days[0]).toEqual([2024, 1, 10]);
-    },
-  );
-
-  test.skipIf(!isInstalled('xmllint'))('xmllint holds the sitemap to its schema', async () => {
-    const text = sitemap([site])[0]?.text ?? '';
-    const schema = path.join(folder, 'all.xsd');
-    const name = path.join(folder, 'sitemap.xml');
-    await writeFile(path.join(folder, 'link.xsd'), LINK_SCHEMA);
-    await writeFile(schema, wholeSchema(createRequire(import.meta.url).resolve('sitemap/package.json')));
-    const check = async (content: string) => {
-      await writeFile(name, content);
-      return run('xmllint', ['--noout', '--nonet', '--schema', schema, name]);
-    };
-    await expect(check(text)).resolves.toMatchObject({ stderr: expect.stringContaining('validates') });
-    await expect(check(text.replace(/<lastmod>[^<]*/, '<lastmod>yesterday'))).rejects.toThrow('yesterday');
-    await expect(check(text.replace(/hreflang="[^"]*"/, ''))).rejects.toThrow('hreflang');
-  });
-
-  async function serveFeeds() {
-    return listenOnLoopback(async (request, response) => {
-      const name = (request.url ?? '').slice(1) as keyof typeof feeds;
-      response.writeHead(200, { 'content-type': feedTypes[name] }).end(feeds[name]);
-    });
-  }
-});
-
 describe('a sitemap reader', () => {
   test('reads addresses, changes and languages, and objects to nothing', async () => {
     const [file] = sitemap([site]);
@@ -174,31 +92,3 @@ describe('a sitemap reader', () => {
     await expect(strict.toArray()).resolves.toHaveLength(items.length);
   });
 });
-
-/** What search engines take of XHTML in a sitemap; the schema of the protocol leaves it to others. */
-const LINK_SCHEMA = `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="http://www.w3.org/1999/xhtml">
-  <xs:element name="link"><xs:complexType>
-    <xs:attribute name="rel" fixed="alternate" use="required"/>
-    <xs:attribute name="hreflang" type="xs:language" use="required"/>
-    <xs:attribute name="href" type="xs:anyURI" use="required"/>
-  </xs:complexType></xs:element>
-</xs:schema>`;
-
-const wholeSchema = (manifest: string): string => `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">
-  <xs:import namespace="http://www.sitemaps.org/schemas/sitemap/0.9"
-    schemaLocation="${path.join(path.dirname(manifest), 'schema', 'sitemap.xsd')}"/>
-  <xs:import namespace="http://www.w3.org/1999/xhtml" schemaLocation="link.xsd"/>
-</xs:schema>`;
-
-function isInstalled(command: string): boolean {
-  return succeeds('sh', ['-c', `command -v ${command}`]);
-}
-
-function succeeds(command: string, options: string[]): boolean {
-  try {
-    execFileSync(command, options, { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}

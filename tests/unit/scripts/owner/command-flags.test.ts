@@ -89,7 +89,7 @@ describe('a call', () => {
     ['--force', 'sync', { npm_config_force: 'true' }],
     ['--json', 'doctor', { npm_config_json: 'true' }],
     ['--yes', 'init', { npm_config_yes: 'true' }],
-    ['--all', 'doctor', { npm_config_all: 'true' }],
+    ['--all', 'test', { npm_config_all: 'true' }],
     ['--write', 'move', { npm_config_write: 'true' }],
     ['--no-sync', 'build', { npm_config_sync: '' }],
   ])('is refused where npm has kept %s for itself', (flag, name, env) => {
