@@ -12,23 +12,15 @@ interface Condition {
   filters?: Condition[];
 }
 
-interface GroupValue {
-  type: string;
-  value?: unknown;
-}
-
 interface Reducer {
   type?: string;
   limit?: number;
   filter?: Condition;
-  groupBy?: { property?: string; type?: string };
-  groupSortPreference?: { property?: string; value?: GroupValue }[];
 }
 
 interface Loader {
   reducers?: Record<string, Reducer>;
   filter?: Condition;
-  searchQuery?: string;
   limit?: number;
   sort?: { property: string; direction?: string }[];
 }
@@ -82,38 +74,12 @@ function sorted(rows: BlockRecord[], sort: Loader['sort'] = []): BlockRecord[] {
 
 function reduce(reducer: Reducer, rows: BlockRecord[], shown: Set<BlockRecord>): Record<string, unknown> {
   const matching = rows.filter((row) => matches(row, reducer.filter));
-  if (reducer.type === 'groups') return toGroups(reducer, matching);
-  if (reducer.type === 'aggregation') {
-    return { type: 'aggregation', aggregationResult: { type: 'number', value: matching.length } };
-  }
+  // Names and sizes of groups, which no reader asks for.
+  if (reducer.type !== 'results') return { type: reducer.type };
   const limit = reducer.limit ?? DEFAULT_LIMIT;
   const page = matching.slice(0, limit);
   for (const row of page) shown.add(row);
   return { type: 'results', blockIds: page.map(({ id }) => id), hasMore: matching.length > limit };
-}
-
-/** The values that rows are grouped by: first those that the view names, in its order, then the others found. */
-function toGroups(reducer: Reducer, rows: BlockRecord[]): Record<string, unknown> {
-  const property = reducer.groupBy?.property ?? reducer.groupSortPreference?.[0]?.property ?? '';
-  const type = reducer.groupBy?.type ?? 'select';
-  const counts = new Map<string, number>();
-  for (const row of rows) {
-    const cell = plainText(row.properties?.[property]);
-    for (const value of type === 'multi_select' ? cell.split(',') : [cell]) {
-      counts.set(value, (counts.get(value) ?? 0) + 1);
-    }
-  }
-  const preferred = (reducer.groupSortPreference ?? []).map(({ value }) => value ?? { type });
-  const known = new Set(preferred.map(({ value }) => String(value ?? '')));
-  const others = [...counts.keys()]
-    .filter((value) => !known.has(value))
-    .map((value) => (value ? { type, value } : { type }));
-  const results = [...preferred, ...others].map((value) => ({
-    value,
-    visible: true,
-    total: counts.get(String('value' in value ? (value.value ?? '') : '')) ?? 0,
-  }));
-  return { type: 'groups', version: 'v2', hasMore: false, results };
 }
 
 /** Whether a row passes a filter; conditions of unknown kinds let everything pass. */
@@ -130,14 +96,8 @@ function matches(row: BlockRecord, condition: Condition | undefined): boolean {
 
 const OPERATORS: Record<string, (cell: RichText | undefined, wanted: unknown) => boolean> = {
   enum_is: (cell, wanted) => plainText(cell) === String(wanted),
-  enum_is_not: (cell, wanted) => plainText(cell) !== String(wanted),
   enum_contains: (cell, wanted) => plainText(cell).split(',').includes(String(wanted)),
-  enum_does_not_contain: (cell, wanted) => !plainText(cell).split(',').includes(String(wanted)),
-  status_is: (cell, wanted) => plainText(cell) === String(wanted),
-  string_is: (cell, wanted) => plainText(cell) === String(wanted),
   string_contains: (cell, wanted) => plainText(cell).includes(String(wanted)),
-  string_starts_with: (cell, wanted) => plainText(cell).startsWith(String(wanted)),
-  checkbox_is: (cell, wanted) => (plainText(cell) === 'Yes') === (wanted === true || wanted === 'Yes'),
   is_empty: (cell) => (cell?.length ?? 0) === 0,
   is_not_empty: (cell) => (cell?.length ?? 0) > 0,
 };

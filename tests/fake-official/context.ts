@@ -7,8 +7,6 @@ import type { SharedRecords } from './shared-records';
 export interface OfficialContext {
   records: SharedRecords;
   signer: SignedFiles;
-  /** The integration's name, for refusals. */
-  integration: string;
 }
 
 /** A custom emoji by its id. */

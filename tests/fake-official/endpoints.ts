@@ -3,7 +3,7 @@ import { stableId } from '@/lib/markdown/records/ids';
 import { type BlockRecord, plainText } from '@/tests/fake-notion/records';
 import { toBlock } from './blocks';
 import { type OfficialContext, toUser } from './context';
-import { invalid, notFound, OfficialError } from './errors';
+import { INTEGRATION, invalid, notFound, OfficialError } from './errors';
 import { toDatabase, toDataSource, toPage } from './pages';
 import { type PageRequest, toPageOf } from './paging';
 import { isListed, pageColumns, toProperty } from './properties';
@@ -46,7 +46,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
     name: 'users/me',
     method: 'GET',
     path: 'users/me',
-    answer: (_request, context, options) => toBot(context, options),
+    answer: (_request, _context, options) => toBot(options),
   },
   { name: 'users', method: 'GET', path: 'users', answer: listUsers },
   { name: 'users/retrieve', method: 'GET', path: 'users/:', answer: getUser },
@@ -95,11 +95,11 @@ function toUuid(id: string, collection: string): string {
 
 const WORKSPACE = 'Test workspace';
 
-function toBot({ integration }: OfficialContext, { botId }: EndpointOptions): UserObjectResponse {
+function toBot({ botId }: EndpointOptions): UserObjectResponse {
   return {
     object: 'user',
     id: botId,
-    name: integration,
+    name: INTEGRATION,
     avatar_url: null,
     type: 'bot',
     bot: {
@@ -113,20 +113,20 @@ function toBot({ integration }: OfficialContext, { botId }: EndpointOptions): Us
 
 function listUsers({ query }: OfficialRequest, context: OfficialContext, options: EndpointOptions): object {
   const people = context.records.users().map(({ id }) => toUser(id, context));
-  return { ...toPageOf([...people, toBot(context, options)], 'users', pagingOf(query)), type: 'user', user: {} };
+  return { ...toPageOf([...people, toBot(options)], 'users', pagingOf(query)), type: 'user', user: {} };
 }
 
 function getUser({ ids: [id = ''] }: OfficialRequest, context: OfficialContext, options: EndpointOptions): object {
-  if (id === options.botId) return toBot(context, options);
-  if (!context.records.user(id)) throw notFound('user', id, context.integration);
+  if (id === options.botId) return toBot(options);
+  if (!context.records.user(id)) throw notFound('user', id);
   return toUser(id, context);
 }
 
 function getDatabase({ ids: [id = ''] }: OfficialRequest, context: OfficialContext): object {
   const block = context.records.block(id);
-  if (!block) throw notFound('database', id, context.integration);
+  if (!block) throw notFound('database', id);
   if (isDatabase(block)) return toDatabase(block, context);
-  if (block.type !== 'page') throw notFound('database', id, context.integration);
+  if (block.type !== 'page') throw notFound('database', id);
   throw invalid(`Provided database_id ${id} is a page, not a database. Use the retrieve page API instead.`);
 }
 
@@ -136,7 +136,7 @@ function getDataSource({ ids: [id = ''] }: OfficialRequest, context: OfficialCon
 
 function dataSource(id: string, context: OfficialContext) {
   const collection = context.records.collection(id);
-  if (!collection?.alive) throw notFound('data_source', id, context.integration);
+  if (!collection?.alive) throw notFound('data_source', id);
   return collection;
 }
 
@@ -169,7 +169,7 @@ function listViews({ query }: OfficialRequest, context: OfficialContext): object
   if (!databaseId && !dataSourceId) {
     throw invalid('query failed validation: either query.database_id or query.data_source_id should be defined.');
   }
-  if (databaseId && !context.records.block(databaseId)) throw notFound('database', databaseId, context.integration);
+  if (databaseId && !context.records.block(databaseId)) throw notFound('database', databaseId);
   if (dataSourceId) dataSource(dataSourceId, context);
   const views = viewsOf({ databaseId, dataSourceId }, context).map(({ id }) => ({ object: 'view', id }));
   return { ...toPageOf(views, `views/${databaseId}/${dataSourceId}`, pagingOf(query)), type: 'view', view: {} };
@@ -177,7 +177,7 @@ function listViews({ query }: OfficialRequest, context: OfficialContext): object
 
 function viewOf(id: string, context: OfficialContext) {
   const view = context.records.view(id);
-  if (!view?.alive) throw notFound('view', id, context.integration);
+  if (!view?.alive) throw notFound('view', id);
   return view;
 }
 
@@ -191,7 +191,7 @@ function queryView({ ids: [id = ''], body }: OfficialRequest, context: OfficialC
 
 function getViewQuery({ ids: [id = '', queryId = ''], query }: OfficialRequest, context: OfficialContext): object {
   const view = viewOf(id, context);
-  if (queryId !== viewQueryId(id)) throw notFound('view query', queryId, context.integration);
+  if (queryId !== viewQueryId(id)) throw notFound('view query', queryId);
   return { ...viewQueryPage(view, pagingOf(query), context), type: 'page', page: {} };
 }
 
@@ -209,7 +209,7 @@ function pageOf(id: string, context: OfficialContext): BlockRecord {
   if (block && isDatabase(block)) {
     throw invalid(`Provided page_id ${id} is a database, not a page. Use the retrieve database API instead.`);
   }
-  if (block?.type !== 'page') throw notFound('page', id, context.integration);
+  if (block?.type !== 'page') throw notFound('page', id);
   return block;
 }
 
@@ -237,7 +237,7 @@ function getBlock({ ids: [id = ''] }: OfficialRequest, context: OfficialContext)
 
 function blockOf(id: string, context: OfficialContext): BlockRecord {
   const block = context.records.block(id);
-  if (!block) throw notFound('block', id, context.integration);
+  if (!block) throw notFound('block', id);
   return block;
 }
 

@@ -14,21 +14,12 @@ const CODES: Record<number, string> = {
   529: 'service_overload',
 };
 
-const MESSAGES: Record<number, string> = {
-  401: 'API token is invalid.',
-  403: 'Insufficient permissions for this endpoint.',
-  409: 'Conflict occurred while saving. Please try again.',
-  429: 'You have been rate limited. Please try again in a few minutes.',
-  500: 'Unexpected error occurred.',
-  503: 'Notion is unavailable. Please try again later.',
-  504: 'Notion timed out while handling this request.',
-  529: 'Notion is overloaded. Please try again later.',
-};
+/** What the integration is called. */
+export const INTEGRATION = 'Notelight test';
 
 export interface ErrorDetails {
   /** @default Notion's usual one for the status */
   code?: string;
-  /** @default Notion's usual one for the status */
   message?: string;
   additional_data?: Record<string, string>;
   headers?: Record<string, string>;
@@ -40,7 +31,7 @@ export class OfficialError extends Error {
   readonly details: ErrorDetails;
 
   constructor(status: number, details: ErrorDetails = {}) {
-    super(details.message ?? MESSAGES[status] ?? 'The request failed.');
+    super(details.message ?? CODES[status] ?? 'The request failed.');
     this.status = status;
     this.details = details;
   }
@@ -65,7 +56,7 @@ export function invalid(message: string): OfficialError {
 }
 
 /** What is not there and what the integration may not see are told apart by nobody. */
-export function notFound(kind: string, id: string, integration: string): OfficialError {
-  const message = `Could not find ${kind} with ID: ${id}. Make sure the relevant pages and databases are shared with your integration "${integration}".`;
+export function notFound(kind: string, id: string): OfficialError {
+  const message = `Could not find ${kind} with ID: ${id}. Make sure the relevant pages and databases are shared with your integration "${INTEGRATION}".`;
   return new OfficialError(404, { message });
 }

@@ -89,7 +89,6 @@ export async function startFakeOfficial(options: FakeOfficialOptions = {}): Prom
   const context: OfficialContext = {
     records: new SharedRecords(workspaces, unshared),
     signer,
-    integration: 'Notelight test',
   };
   const botId = stableId('bot', token);
 

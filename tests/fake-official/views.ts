@@ -102,8 +102,8 @@ function toConfiguration(
   const fields: Record<string, unknown> = { type, properties };
   if (type === 'table') fields.wrap_cells = format.table_wrap === true;
   const cover = (format[`${type}_cover`] ?? {}) as { type?: string; property?: string };
-  if (cover.type === 'page_cover' || cover.type === 'page_content') fields.cover = { type: cover.type };
-  if (cover.type === 'property') fields.cover = { type: 'property', property_id: propertyId(cover.property ?? '') };
+  if (cover.type && cover.type !== 'none')
+    fields.cover = { type: cover.type, ...(cover.property && { property_id: propertyId(cover.property) }) };
   if (type === 'gallery') {
     fields.cover_size = format.gallery_cover_size;
     fields.cover_aspect = format.gallery_cover_aspect;
