@@ -137,15 +137,11 @@ function hreflangOf(route: Route, context: SiteContext): HeadData['alternates'] 
   return [...absolute, { hreflang: 'x-default', href: first.href }];
 }
 
-/** Every page names them. */
-const feedsOfSite = new WeakMap<Site, HeadData['feeds']>();
-
 /** The feeds of the page's category or tag come first: feed readers that take one take the first. */
 function feedsOf(site: Site, term: Term | undefined): HeadData['feeds'] {
   if (!site.config.site.enableRss) return [];
   const { title } = site.info;
-  const ofSite = feedsOfSite.get(site) ?? feedLinks(title, site);
-  feedsOfSite.set(site, ofSite);
+  const ofSite = feedLinks(title, site);
   return term && term.posts.length > 0 ? [...feedLinks(`${term.name} | ${title}`, site, term), ...ofSite] : ofSite;
 }
 

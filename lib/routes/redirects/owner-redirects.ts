@@ -91,12 +91,10 @@ export function ownerRedirectFor(
   path: readonly string[],
   rules: readonly OwnerRedirect[],
 ): Pick<OwnerRedirect, 'to' | 'status' | 'below'> | null {
-  if (rules.length === 0) return null;
   const asked = normal(path.map(decodeOnce).join('/'));
-  const index = indexOf(rules);
-  const exact = index.exact.get(asked);
+  const exact = rules.find(({ from, below }) => !below && from === asked);
   if (exact) return exact;
-  const below = index.below.find((rule) => covers(rule, asked));
+  const below = rules.find((rule) => rule.below && covers(rule, asked));
   if (!below) return null;
   const rest = asked.slice(below.from.length).split('/').filter(Boolean).map(encodeURIComponent).join('/');
   const slash = rest === '' || /\.[^/]*$/.test(rest) ? '' : '/';
@@ -106,22 +104,6 @@ export function ownerRedirectFor(
 /** Whether a path lies in the folder of a rule for everything below it; the folder itself does. */
 const covers = ({ from }: Pick<OwnerRedirect, 'from'>, path: string): boolean =>
   from === '' || path === from || path.startsWith(`${from}/`);
-
-interface RuleIndex {
-  exact: ReadonlyMap<string, OwnerRedirect>;
-  below: readonly OwnerRedirect[];
-}
-
-const indexes = new WeakMap<readonly OwnerRedirect[], RuleIndex>();
-
-function indexOf(rules: readonly OwnerRedirect[]): RuleIndex {
-  const known = indexes.get(rules) ?? {
-    exact: new Map(rules.filter(({ below }) => !below).map((rule) => [rule.from, rule])),
-    below: rules.filter(({ below }) => below),
-  };
-  indexes.set(rules, known);
-  return known;
-}
 
 /** The encoded address that a redirect leads on from; files have no slash at the end. */
 export function sourceHref({ from, below }: Pick<OwnerRedirect, 'from' | 'below'>, basePath: string): string {

@@ -1,8 +1,9 @@
+import { formatMonth, formatMonthName } from '@/lib/i18n/format';
 import type { RouteTarget } from '@/lib/routes/paths/route-table';
-import { href, postsOf, termOf } from '@/lib/routes/routes';
+import { ARCHIVE_PER_PAGE, href, postsOf, termOf } from '@/lib/routes/routes';
 import type { ListFilter, Screens } from '@/lib/routes/screens';
 import { withPreviews } from '@/lib/routes/screens/list-previews';
-import { toCategoryOption, toPostCard, toTagOption, withAbout } from '@/lib/routes/screens/post-link';
+import { toArchivePost, toCategoryOption, toPostCard, toTagOption, withAbout } from '@/lib/routes/screens/post-link';
 import type { SiteContext } from '@/lib/routes/site-context';
 import type { Pagination, PostCard } from '@/lib/site/model';
 import { pageOf, paginate } from '@/lib/site/paginate';
@@ -53,4 +54,19 @@ export function tagIndexScreen(site: Site): Screens['tagIndex'] {
 
 function toFilter({ kind, name, color, description }: Term): ListFilter {
   return { kind, name, ...(kind === 'tag' && { color }), ...(description && { description }) };
+}
+
+/** A page of the archive: newest first, by month. A month may continue on the next page. */
+export function archiveScreen(site: Site, page: number): Screens['archive'] {
+  const groups: Screens['archive']['groups'] = [];
+  for (const entry of pageOf(site.latest, page, ARCHIVE_PER_PAGE)) {
+    const month = entry.card.date.slice(0, 'YYYY-MM'.length);
+    if (groups.at(-1)?.month !== month) {
+      const [label, name] = [formatMonth(month, site.locale), formatMonthName(month, site.locale)];
+      groups.push({ month, label, name, posts: [] });
+    }
+    groups.at(-1)?.posts.push(toArchivePost(entry, site));
+  }
+  const list = { page, totalItems: site.posts.length, perPage: ARCHIVE_PER_PAGE };
+  return { groups, pagination: paginate(list, (number) => href({ name: 'archive', page: number }, site)) };
 }

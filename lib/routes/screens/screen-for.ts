@@ -3,8 +3,13 @@ import type { Route } from '@/lib/routes/paths/route-table';
 import { versionsFor } from '@/lib/routes/paths/untranslated';
 import { articleAt, siteOf } from '@/lib/routes/routes';
 import type { Screen } from '@/lib/routes/screens';
-import { archiveScreen } from '@/lib/routes/screens/archive-screen';
-import { categoryIndexScreen, homeScreen, postListScreen, tagIndexScreen } from '@/lib/routes/screens/list-screens';
+import {
+  archiveScreen,
+  categoryIndexScreen,
+  homeScreen,
+  postListScreen,
+  tagIndexScreen,
+} from '@/lib/routes/screens/list-screens';
 import { postScreen } from '@/lib/routes/screens/post-screen';
 import type { SiteContext } from '@/lib/routes/site-context';
 import type { Site } from '@/lib/site/site';
