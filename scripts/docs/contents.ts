@@ -76,20 +76,11 @@ const CHANGES: Record<ManualLanguage, string> = {
   ja: '変更点',
 };
 
-const FORMER: Record<ManualLanguage, string> = {
-  en: 'the manual of ',
-  'zh-CN': '以前的手册：',
-  ja: '以前の説明書：',
-};
-
 const ALL_VERSIONS: Record<ManualLanguage, string> = {
   en: 'all versions',
   'zh-CN': '全部版本',
   ja: 'すべてのバージョン',
 };
-
-/** How many former releases the first line names; the others are one link away. */
-const FORMER_COUNT = 5;
 
 /** The page with the contents. */
 const FILE = '00-contents.md';
@@ -97,17 +88,12 @@ const FILE = '00-contents.md';
 /** All slugs that a section names. */
 export const manualSlugs: readonly string[] = SECTIONS.flatMap(({ slugs }) => slugs);
 
-/** What the contents say about this release and the ones before. */
-export interface Versions {
-  version: string;
-  /** The text of `CHANGELOG.md`, which names all releases, the latest first. */
-  changelog: string;
-  /** `EDIT_LINK` of the language’s workspace: it shows where the repository is. */
-  editLink: string;
-}
-
 /** The contents of one language’s manual as Markdown. Posts that no section names come last. */
-export function renderContents(language: ManualLanguage, rows: readonly ManualPage[], versions: Versions): string {
+export function renderContents(
+  language: ManualLanguage,
+  rows: readonly ManualPage[],
+  { version, editLink }: { version: string; editLink: string },
+): string {
   const bySlug = new Map(rows.map((row) => [row.head.slug, row]));
   const named = new Set(manualSlugs);
   const others = rows.filter(({ head }) => isListed(head) && !named.has(head.slug));
@@ -119,26 +105,15 @@ export function renderContents(language: ManualLanguage, rows: readonly ManualPa
     { title: MORE[language], rows: others },
   ];
   return [
-    renderVersions(language, versions),
+    [
+      `Notelight ${version}`,
+      `[${CHANGES[language]}](../../CHANGELOG.md)`,
+      `[${ALL_VERSIONS[language]}](${editLink.replace(/\/edit\/.*/, '/tags')})`,
+    ].join(' · '),
     ...sections
       .filter((section) => section.rows.length > 0)
       .flatMap((section) => [`## ${section.title}`, section.rows.map(toLine).join('\n')]),
   ].join('\n\n');
-}
-
-/** Former releases with links to their manuals in the repository, by their tags. */
-function renderVersions(language: ManualLanguage, { version, changelog, editLink }: Versions): string {
-  const all = [...changelog.matchAll(/^## (\d+\.\d+\.\d+\S*) /gm)].map(([, release = '']) => release);
-  const former = all.filter((release) => release !== version).slice(0, FORMER_COUNT);
-  const manualOf = (release: string): string =>
-    editLink.replace(/\/edit\/[^/]+\//, `/blob/v${release}/`).replace('%file%', FILE);
-  const links = former.map((release) => `[${release}](${manualOf(release)})`).join(', ');
-  return [
-    `Notelight ${version}`,
-    `[${CHANGES[language]}](../../CHANGELOG.md)`,
-    ...(links === '' ? [] : [FORMER[language] + links]),
-    `[${ALL_VERSIONS[language]}](${editLink.replace(/\/edit\/.*/, '/tags')})`,
-  ].join(' · ');
 }
 
 function isListed({ type, status, date }: RowHead): boolean {
@@ -149,9 +124,8 @@ function toLine({ file, head: { title, summary } }: ManualPage): string {
   return `- **[${title}](${file})**${summary === '' ? '' : `\\\n  ${summary}`}`;
 }
 
-/** Updates the contents page of each language below `docs`. Releases come from `CHANGELOG.md` beside that folder. */
+/** Updates the contents page of each language below `docs`. */
 export async function writeContents(docs: string, version: string): Promise<void> {
-  const changelog = await readFile(path.join(docs, '..', 'CHANGELOG.md'), 'utf8');
   for (const language of manualLanguages) {
     const folder = path.join(docs, language);
     const editLink = await readEditLink(folder);
@@ -160,14 +134,8 @@ export async function writeContents(docs: string, version: string): Promise<void
       names.map(async (name) => readManualPage(name, await readFile(path.join(folder, name), 'utf8'))),
     );
     const page = path.join(folder, FILE);
-    await writeFile(
-      page,
-      replaceBetween(
-        await readFile(page, 'utf8'),
-        'contents',
-        renderContents(language, rows, { version, changelog, editLink }),
-      ),
-    );
+    const contents = renderContents(language, rows, { version, editLink });
+    await writeFile(page, replaceBetween(await readFile(page, 'utf8'), 'contents', contents));
   }
 }
 

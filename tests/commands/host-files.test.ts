@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -80,17 +80,6 @@ describe.each(['github-pages/pages.yml', 'hourly/hourly.yml'])('the workflow %s'
     expect(write).toBe(save - 1);
     expect(steps[save]?.uses).toMatch(/^actions\/cache\/save@/);
     expect(steps[save]?.if).toContain("ask.outputs.mark != ''");
-  });
-
-  test('names only steps that it has', async () => {
-    const { jobs } = parse(await read(file)) as Workflow;
-    for (const job of Object.values(jobs)) {
-      const ids = job.steps.flatMap(({ id }) => id ?? []);
-      for (const [, id] of JSON.stringify(job).matchAll(/\bsteps\.(\w+)/g)) expect(ids).toContain(id);
-      if (job.needs) expect(Object.keys(jobs)).toContain(job.needs);
-      for (const [, output] of JSON.stringify(job).matchAll(/needs\.\w+\.outputs\.(\w+)/g))
-        expect(jobs[job.needs ?? '']?.outputs).toHaveProperty(output ?? '');
-    }
   });
 });
 
@@ -191,13 +180,6 @@ describe('the images for Docker', () => {
     },
   );
 
-  test('the folder that is sent to Docker has no secrets and nothing that is made again', async () => {
-    const ignored = (await readFile('.dockerignore', 'utf8')).split('\n');
-    expect(ignored).toEqual(
-      expect.arrayContaining(['.env', '.env.*', '.git', 'node_modules', '.next', '.content', 'out']),
-    );
-  });
-
   test('compose starts the image of the server with a volume for its content', async () => {
     const { services } = parse(await read('docker/compose.yaml')) as {
       services: { site: { build: { context: string; dockerfile: string }; volumes: string[] } };
@@ -240,25 +222,6 @@ describe('the script that builds the image of the export again', () => {
     const argument = lines.indexOf('ARG BUILT_AT=');
     expect(argument).toBeGreaterThan(lines.indexOf('COPY . .'));
     expect(argument).toBeLessThan(lines.findIndex((line) => line.includes('npm run build')));
-  });
-});
-
-const systemdAnalyze = '/usr/bin/systemd-analyze';
-
-describe.skipIf(!existsSync(systemdAnalyze))('the units for systemd', () => {
-  test('are understood by systemd', async () => {
-    const folder = await temporaryFolder();
-    const units = files.filter((file) => file.startsWith('systemd/'));
-    await mkdir(path.join(folder, 'bin'));
-    for (const file of units) {
-      const text = (await read(file)).replace('/usr/bin/node', process.execPath).replace('User=notelight', 'User=root');
-      await writeFile(path.join(folder, path.basename(file)), text);
-    }
-    const names = units.map((file) => path.join(folder, path.basename(file)));
-    const { stdout, stderr } = await promisify(execFile)(systemdAnalyze, ['verify', '--man=no', ...names], {
-      env: { ...process.env, SYSTEMD_UNIT_PATH: `${folder}:` },
-    });
-    expect((stdout + stderr).split('\n').filter((line) => line.includes('notelight'))).toEqual([]);
   });
 });
 

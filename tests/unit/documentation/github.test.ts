@@ -61,19 +61,4 @@ describe('on GitHub', () => {
       expect(deadLinks(page)).toEqual([]);
     },
   );
-
-  test('what is wrong would be found', () => {
-    const page = toPage(
-      'docs/wrong.md',
-      ':::callout\nSome :color[words]{color=red}.\n:::\n\n::toc\n\n[a](page:deploy) [b](none.md) [c](en/10-deploy.md#none) [d](#none) <!-- ::toc --> `:::`',
-    );
-    expect(rawMarks(toPage('docs/wrong.md', '服务的**`x`**：一 **good**'))).toEqual(['服务的**', '**：一 ']);
-    expect(rawDirectives(page)).toEqual([':::callout', ':color[words]{color=red}.', ':::', '::toc']);
-    expect(deadLinks(page).map((problem) => problem.split(/[ :]/)[0])).toEqual([
-      'page',
-      'none.md',
-      'en/10-deploy.md#none',
-      '#none',
-    ]);
-  });
 });
