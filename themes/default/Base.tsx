@@ -5,14 +5,15 @@ import { useShell } from '@/components/shell/shell-context';
 import { Colophon } from '@/themes/default/Colophon';
 import styles from '@/themes/default/default.module.css';
 import { Header } from '@/themes/default/Header';
-import { readSettings } from '@/themes/default/read-settings';
 import { SideColumn } from '@/themes/default/SideColumn';
+import type { DefaultSettings } from '@/themes/default/settings';
 import type { BaseProps } from '@/themes/theme';
 
 /** The shell of every screen: header, the screen, on lists the side column if its owner wants it, colophon. */
 export default function Base({ name, kind, settings, children }: BaseProps) {
   const { features } = useShell();
-  const own = readSettings(settings);
+  // The server has resolved and converted all of them.
+  const own = settings as Partial<DefaultSettings>;
   const isList = isListScreen(kind);
   // An owner who sets the side of the column wants it.
   const aside = isList && (own.sideColumn === true || features.sidebarReverse);

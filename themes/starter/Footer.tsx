@@ -61,7 +61,7 @@ export function Footer({ settings, hasNotice }: FooterProps) {
             <ul>
               {latest.map((post) => (
                 <li key={post.id}>
-                  <SiteLink href={post.href} target={post.target}>
+                  <SiteLink href={post.href} target={post.target} className="line-clamp-2">
                     <ContentText>{post.title}</ContentText>
                   </SiteLink>
                 </li>

@@ -2,15 +2,15 @@ import { NotFoundPicture } from '@/components/feedback/NotFoundPicture';
 import { MissingPageSearch } from '@/components/search/MissingPageSearch';
 import { useShell } from '@/components/shell/shell-context';
 import { useMessages } from '@/lib/i18n/messages-context';
-import { readSettings } from '@/themes/default/read-settings';
 import styles from '@/themes/default/screens.module.css';
+import type { DefaultSettings } from '@/themes/default/settings';
 import type { LayoutProps } from '@/themes/theme';
 
 /** A missing page: explains, and offers the way home, pages with a like address and a search. */
 export default function NotFound({ redirectBase, settings }: LayoutProps<'notFound'>) {
   const { hrefs } = useShell();
   const { NAV, NOT_FOUND } = useMessages();
-  const own = readSettings(settings);
+  const own = settings as Partial<DefaultSettings>;
   return (
     <div className={styles.notFound} data-redirect-base={redirectBase ?? undefined}>
       <NotFoundPicture />

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { Comments } from '@/components/comments/Comments';
 import { systemOf } from '@/lib/routes/screens/comment-area';
 import type { CommentArea, CommentSystem } from '@/lib/site/model';
@@ -14,21 +14,6 @@ const areaOf = (id: string, systems: CommentSystem[]): CommentArea => ({
   page: { id, path: `/article/${id}`, title: 'A', url: '', siteTitle: 'Site' },
   systems,
   hideSingleTab: false,
-});
-
-test('comments are loaded when a reader comes to them', async () => {
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe(): void {}
-      disconnect(): void {}
-    },
-  );
-  renderOnPage(<Comments area={areaOf('far', [giscus])} />);
-  const section = screen.getByRole('region', { name: 'Comments' });
-  expect(section.textContent).toContain('Load');
-  expect(screen.getByRole('heading', { level: 2, name: 'Comments' })).toBeTruthy();
-  expect(document.querySelector('iframe, script')).toBeNull();
 });
 
 test('each system has a tab; arrows move between them, and Enter shows one', async () => {
@@ -44,9 +29,4 @@ test('each system has a tab; arrows move between them, and Enter shows one', asy
   await userEvent.keyboard('{Enter}');
   expect(tabs.map((tab) => tab.getAttribute('aria-selected'))).toEqual(['false', 'true']);
   expect(screen.getAllByRole('tabpanel')).toHaveLength(1);
-});
-
-test('nothing is shown without a system', () => {
-  renderOnPage(<Comments area={null} />);
-  expect(screen.queryByRole('region')).toBeNull();
 });
