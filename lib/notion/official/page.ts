@@ -21,7 +21,7 @@ import { asString, SHOWN_VIEWS, type SourceRecords } from '@/lib/source/records'
 import { GONE, SourceError, type SourcePage, type SourcePageInfo, SourceUnreachableError } from '@/lib/source/source';
 import { ignoreRefusal, isUnseen, type OfficialClient } from './client';
 import { readMentions } from './mentions';
-import { addDatabaseLine, idsOf, MAX_PARENTS, type Reading, readParent, settled, warn } from './reading';
+import { addDatabaseLine, idsOf, MAX_PARENTS, type Reading, settled, warn } from './reading';
 import { createRecordsBuilder } from './records/records-builder';
 import { dataSourceVersion, dependencyKey, editVersion, titleVersion } from './versions';
 import { chooseSource, listViews, viewRowIds } from './views';

@@ -43,10 +43,9 @@ export function addDatabaseLine(
 /** Adds what a page lies in, and gives it; undefined where that is not for the integration to see. */
 export async function readParent(parent: Parent, { context: { workspace, client }, builder }: Reading) {
   switch (parent.type) {
-    case 'data_source_id':
-    case 'database_id': {
+    case 'data_source_id': {
       const database = await workspace.database(parent.database_id).catch(ignoreRefusal);
-      if (database) addDatabaseLine(database, builder, 'data_source_id' in parent ? parent.data_source_id : undefined);
+      if (database) addDatabaseLine(database, builder, parent.data_source_id);
       return database;
     }
     case 'page_id': {

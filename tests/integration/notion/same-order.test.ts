@@ -1,20 +1,13 @@
-import { expect, onTestFinished, test } from 'vitest';
-import { loadConfig } from '@/lib/config/load';
+import { expect, test } from 'vitest';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
-import { createOfficialSource } from '@/lib/notion/official-source';
-import { createNotionSource } from '@/lib/notion/source';
 import { neighborsOf, recommendedFor } from '@/lib/site/queries';
 import { openStore } from '@/lib/store/reader';
-import { syncWorkspaces } from '@/lib/sync/sync';
-import { testConfig, testSite } from '@/tests/factories';
+import { testSite } from '@/tests/factories';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { addColumn, columnKeyOf, rowBySlug } from '@/tests/fake-notion/edit';
-import { startFakeNotion } from '@/tests/fake-notion/fake-notion';
 import type { CollectionViewRecord, DemoWorkspace } from '@/tests/fake-notion/records';
-import { startFakeOfficial } from '@/tests/fake-official/fake-official';
+import { startBoth, syncInto } from '@/tests/unit/sync/both-interfaces';
 import { temporaryFolder } from '@/tests/unit/sync/temporary-folder';
-
-const QUICK = { cooldownMs: 20, backoffMs: 2, timeoutMs: 3_000 };
 
 /** The site by each of Notion's interfaces. */
 async function bySource(
@@ -39,26 +32,12 @@ async function bySource(
       workspace.recordMap.collection[workspace.recordMap.block[workspace.pageId]?.collection_id ?? '']?.schema ?? {},
     ).find(([, { name }]) => name === 'slug')?.[0] ?? '';
   twin.properties[slugKey] = [['b']];
-  const fakeNotion = await startFakeNotion({ workspaces: [workspace] });
-  const official = await startFakeOfficial({ workspaces: [workspace], uploads: fakeNotion.uploads });
-  onTestFinished(async () => {
-    await Promise.all([official.close(), fakeNotion.close()]);
-  });
-  const sources = [
-    createNotionSource({ apiBaseUrl: fakeNotion.apiBaseUrl, host: '', timing: QUICK }),
-    createOfficialSource({ baseUrl: official.url, token: official.token, host: '', timing: QUICK }),
-  ];
+  const { open } = await startBoth([workspace]);
   const told: Diagnostic[] = [];
   const sites = await Promise.all(
-    sources.map(async (source) => {
+    [open['public page'](), open.token()].map(async (source) => {
       const directory = await temporaryFolder();
-      const report = await syncWorkspaces({
-        workspaces: [{ prefix: '', tag: '', pageId: workspace.pageId }],
-        source,
-        directory,
-        config: testConfig(),
-        resolveSettings: (table) => loadConfig({ table }),
-      });
+      const report = await syncInto(directory, workspace.pageId, source);
       const rows = (await openStore(directory).readContent()).snapshots[0]?.rows ?? [];
       told.push(...(report.sites[0]?.diagnostics ?? []).filter(({ message }) => message.includes('decides the order')));
       const site = testSite(rows, { settings: { posts: { sortBy: 'notion' } } });

@@ -1,50 +1,32 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { loadConfig } from '@/lib/config/load';
 import type { UserConfig } from '@/lib/config/schema';
-import { createOfficialSource } from '@/lib/notion/official-source';
-import { createNotionSource } from '@/lib/notion/source';
 import type { SourceSwitch } from '@/lib/source/source';
 import { withFallback } from '@/lib/sources/fallback';
 import { createSource } from '@/lib/sources/source';
 import { openStore } from '@/lib/store/reader';
 import { formatReport } from '@/lib/sync/report';
-import { syncWorkspaces } from '@/lib/sync/sync';
 import { testConfig } from '@/tests/factories';
 import { buildWorkspace } from '@/tests/fake-notion/build';
 import { appendText, rowBySlug } from '@/tests/fake-notion/edit';
 import { startFakeNotion } from '@/tests/fake-notion/fake-notion';
-import { startFakeOfficial } from '@/tests/fake-official/fake-official';
 import { withHtml } from '@/tests/unit/article/page-maker';
+import { startBoth, syncInto } from '@/tests/unit/sync/both-interfaces';
 import { temporaryFolder } from '@/tests/unit/sync/temporary-folder';
 
 const POSTS = 6;
-const QUICK = { cooldownMs: 20, backoffMs: 2, timeoutMs: 3_000 };
 
 /** One workspace behind both of Notion's interfaces, and a store that is filled by the token first. */
 async function start() {
   const workspace = buildWorkspace({ posts: POSTS });
-  const fakeNotion = await startFakeNotion({ workspaces: [workspace] });
-  const official = await startFakeOfficial({ workspaces: [workspace], uploads: fakeNotion.uploads });
+  const { fakeNotion, official, open } = await startBoth([workspace]);
   const directory = await temporaryFolder();
-  onTestFinished(async () => {
-    await Promise.all([official.close(), fakeNotion.close()]);
-  });
   const switches: SourceSwitch[] = [];
   const sync = () => {
     switches.length = 0;
     official.resetLog();
     fakeNotion.resetLog();
-    return syncWorkspaces({
-      workspaces: [{ prefix: '', tag: '', pageId: workspace.pageId }],
-      source: withFallback(
-        createOfficialSource({ baseUrl: official.url, token: official.token, host: '', timing: QUICK }),
-        createNotionSource({ apiBaseUrl: fakeNotion.apiBaseUrl, host: '', timing: QUICK }),
-        { onSwitch: (change) => switches.push(change) },
-      ),
-      directory,
-      config: testConfig(),
-      resolveSettings: (table) => loadConfig({ table }),
-    });
+    const onSwitch = (change: SourceSwitch) => void switches.push(change);
+    return syncInto(directory, workspace.pageId, withFallback(open.token(), open['public page'](), { onSwitch }));
   };
   const store = openStore(directory);
   const articles = async () => {

@@ -1,29 +1,22 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { loadConfig } from '@/lib/config/load';
 import type { UserConfig } from '@/lib/config/schema';
 import { folderPageId } from '@/lib/markdown/folder';
 import { createFolderSource } from '@/lib/markdown/folder-source';
-import { createOfficialSource } from '@/lib/notion/official-source';
-import { createNotionSource } from '@/lib/notion/source';
 import { propsOf } from '@/lib/routes/page-props';
 import { allRoutes } from '@/lib/routes/routes';
-import type { Source } from '@/lib/source/source';
 import { openStore } from '@/lib/store/reader';
 import { formatReport, isWithheld } from '@/lib/sync/report';
-import { syncWorkspaces } from '@/lib/sync/sync';
 import { testConfig } from '@/tests/factories';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { columnKeyOf, mainCollection, removeColumn, renameColumn, rowBySlug, setCell } from '@/tests/fake-notion/edit';
-import { startFakeNotion } from '@/tests/fake-notion/fake-notion';
 import type { DemoWorkspace } from '@/tests/fake-notion/records';
-import { startFakeOfficial } from '@/tests/fake-official/fake-official';
+import { startBoth, syncInto } from '@/tests/unit/sync/both-interfaces';
 import { filesIn } from '@/tests/unit/sync/sync-bench';
 import { temporaryFolder } from '@/tests/unit/sync/temporary-folder';
 
 const SECRET = 'secretwords';
-const QUICK = { cooldownMs: 20, backoffMs: 2, timeoutMs: 3_000 };
 
 const workspaceOf = (name = 'test'): DemoWorkspace =>
   buildWorkspace({
@@ -41,40 +34,17 @@ type SourceName = 'public page' | 'token';
 
 /** One or more workspaces behind both of Notion's interfaces, and an empty store. */
 async function start(name: SourceName, workspaces = [workspaceOf()]) {
-  const fakeNotion = await startFakeNotion({ workspaces });
-  const official = await startFakeOfficial({ workspaces, uploads: fakeNotion.uploads });
+  const { open } = await startBoth(workspaces);
   const directory = await temporaryFolder();
-  onTestFinished(async () => {
-    await Promise.all([official.close(), fakeNotion.close()]);
-  });
-  const open = {
-    'public page': () => createNotionSource({ apiBaseUrl: fakeNotion.apiBaseUrl, host: '', timing: QUICK }),
-    token: () => createOfficialSource({ baseUrl: official.url, token: official.token, host: '', timing: QUICK }),
-  };
   const prefixes = ['', 'en'];
   const named = workspaces.map(({ pageId }, index) => ({ prefix: prefixes[index] ?? '', tag: '', pageId }));
   return {
     workspace: workspaces[0] as DemoWorkspace,
     directory,
     sync: (settings: UserConfig['notion'] = {}, force = false, source = name) =>
-      syncInto(directory, named, open[source](), { settings, force }),
+      syncInto(directory, '', open[source](), { workspaces: named, config: testConfig({ notion: settings }), force }),
   };
 }
-
-const syncInto = (
-  directory: string,
-  workspaces: { prefix: string; tag: string; pageId: string }[],
-  source: Source,
-  { settings = {}, force = false }: { settings?: UserConfig['notion']; force?: boolean } = {},
-) =>
-  syncWorkspaces({
-    workspaces,
-    source,
-    directory,
-    config: testConfig({ notion: settings }),
-    resolveSettings: (table) => loadConfig({ table }),
-    force,
-  });
 
 /** What readers see of a store, byte for byte. */
 async function published(directory: string): Promise<[string, string][]> {
@@ -273,7 +243,7 @@ describe('a folder', () => {
     const sync = async () =>
       syncInto(
         directory,
-        [{ prefix: '', tag: '', pageId: await folderPageId(folder) }],
+        await folderPageId(folder),
         createFolderSource({ folders: [folder], columns: testConfig().notion.properties }),
       );
     return {

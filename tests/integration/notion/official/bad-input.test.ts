@@ -1,42 +1,25 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { loadConfig } from '@/lib/config/load';
+import { describe, expect, test } from 'vitest';
 import { formatDiagnostic } from '@/lib/diagnostics/errors';
 import type { BlockSpec } from '@/lib/markdown/records/block-spec';
-import { createOfficialSource } from '@/lib/notion/official-source';
 import { openStore } from '@/lib/store/reader';
-import { syncWorkspaces } from '@/lib/sync/sync';
-import { testConfig } from '@/tests/factories';
 import { buildWorkspace, type RowOptions, row } from '@/tests/fake-notion/build';
 import { addDataSource, appendText, mainCollection, rowBySlug } from '@/tests/fake-notion/edit';
-import { startFakeOfficial } from '@/tests/fake-official/fake-official';
 import { withHtml } from '@/tests/unit/article/page-maker';
+import { startBoth, syncInto } from '@/tests/unit/sync/both-interfaces';
 import { temporaryFolder } from '@/tests/unit/sync/temporary-folder';
 
 /** What owners and Notion can do to a sync by token: each costs one line that says where and what to do, and nothing else. */
 
-const QUICK = { cooldownMs: 20, backoffMs: 2, timeoutMs: 3_000 };
-
 async function start(rows: RowOptions[] = [{ slug: 'lamps', title: 'Lamps', text: 'Light.' }]) {
   const workspace = buildWorkspace({ rows: rows.map((options) => row(options)) });
-  const fake = await startFakeOfficial({ workspaces: [workspace] });
+  const { official: fake, open } = await startBoth([workspace]);
   const directory = await temporaryFolder();
-  onTestFinished(() => fake.close());
-  const sync = (change: { pageId?: string; token?: string; dataSource?: string } = {}) => {
-    const { pageId = workspace.pageId, token = fake.token, dataSource } = change;
-    return syncWorkspaces({
-      workspaces: [{ prefix: '', tag: '', pageId }],
-      source: createOfficialSource({
-        baseUrl: fake.url,
-        token,
-        host: '',
-        timing: QUICK,
-        ...(dataSource && { dataSources: { [pageId]: dataSource } }),
-      }),
+  const sync = (dataSource?: string) =>
+    syncInto(
       directory,
-      config: testConfig(),
-      resolveSettings: (table) => loadConfig({ table }),
-    });
-  };
+      workspace.pageId,
+      open.token(dataSource ? { dataSources: { [workspace.pageId]: dataSource } } : {}),
+    );
   const store = openStore(directory);
   const rowsNow = async () => (await store.readContent()).snapshots.flatMap(({ rows: all }) => all);
   const article = async (slug: string) => {
@@ -86,9 +69,9 @@ describe('NOTION_PAGE_ID', () => {
     const bench = await start();
     const { id } = addDataSource(bench.workspace, 'Archive');
     const posts = mainCollection(bench.workspace);
-    await bench.sync({ dataSource: posts.id });
+    await bench.sync(posts.id);
     posts.alive = false;
-    await expectKept(bench, bench.sync({ dataSource: posts.id }), [
+    await expectKept(bench, bench.sync(posts.id), [
       `The database ${bench.databaseUrl} has no data source “${posts.id}”; it may have been removed or renamed`,
       new RegExp(`It has: “Archive” \\(${id}\\)\\.\\n.*\\n {4}→ Correct the part after “\\?source=”`),
     ]);

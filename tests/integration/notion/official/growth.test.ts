@@ -1,14 +1,10 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { loadConfig } from '@/lib/config/load';
+import { describe, expect, test } from 'vitest';
 import type { BlockSpec } from '@/lib/markdown/records/block-spec';
 import { stableId } from '@/lib/markdown/records/ids';
-import { createOfficialSource } from '@/lib/notion/official-source';
 import { openStore } from '@/lib/store/reader';
-import { syncWorkspaces } from '@/lib/sync/sync';
-import { testConfig } from '@/tests/factories';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { appendText, rowBySlug, touch } from '@/tests/fake-notion/edit';
-import { startFakeOfficial } from '@/tests/fake-official/fake-official';
+import { startBoth, syncInto } from '@/tests/unit/sync/both-interfaces';
 import { temporaryFolder } from '@/tests/unit/sync/temporary-folder';
 
 /** What an unchanged sync costs of which no article shows anything of another page. */
@@ -53,18 +49,11 @@ async function start(posts: number, kinds: string[]) {
       ),
     ],
   });
-  const fake = await startFakeOfficial({ workspaces: [workspace] });
-  onTestFinished(() => fake.close());
+  const { official: fake, open } = await startBoth([workspace]);
   const directory = await temporaryFolder();
   const sync = () => {
     fake.resetLog();
-    return syncWorkspaces({
-      workspaces: [{ prefix: '', tag: '', pageId: workspace.pageId }],
-      source: createOfficialSource({ baseUrl: fake.url, token: fake.token, host: '' }),
-      directory,
-      config: testConfig(),
-      resolveSettings: (table) => loadConfig({ table }),
-    });
+    return syncInto(directory, workspace.pageId, open.token());
   };
   const block = (name: string) => {
     const found = workspace.recordMap.block[idOf(name)];

@@ -1,44 +1,26 @@
 import sharp from 'sharp';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { loadConfig } from '@/lib/config/load';
+import { describe, expect, test } from 'vitest';
 import { createOfficialSource, type OfficialSourceOptions } from '@/lib/notion/official-source';
 import { createNotionSource } from '@/lib/notion/source';
 import { GONE, pageKey, SourceError, SourceUnreachableError } from '@/lib/source/source';
 import { openStore } from '@/lib/store/reader';
-import { syncWorkspaces } from '@/lib/sync/sync';
-import { mockId, testConfig } from '@/tests/factories';
+import { mockId } from '@/tests/factories';
 import { buildWorkspace, row, type WorkspaceOptions } from '@/tests/fake-notion/build';
 import { addPlainRows, appendText, deleteRow, rowBySlug, touch } from '@/tests/fake-notion/edit';
-import { startFakeNotion } from '@/tests/fake-notion/fake-notion';
-import { startFakeOfficial } from '@/tests/fake-official/fake-official';
 import { withHtml } from '@/tests/unit/article/page-maker';
+import { startBoth, syncInto } from '@/tests/unit/sync/both-interfaces';
 import { temporaryFolder } from '@/tests/unit/sync/temporary-folder';
 
 const FIRST = { viewIndex: 0 };
 const QUICK = { cooldownMs: 20, backoffMs: 2, timeoutMs: 3000 };
 
 async function start(workspaceOptions: WorkspaceOptions = {}, options: Partial<OfficialSourceOptions> = {}) {
-  const fakeNotion = await startFakeNotion();
   const workspace = buildWorkspace(workspaceOptions);
-  fakeNotion.workspaces.push(workspace);
-  const fake = await startFakeOfficial({ workspaces: [workspace], uploads: fakeNotion.uploads });
+  const { fakeNotion, official: fake, open } = await startBoth([workspace]);
   const directory = await temporaryFolder();
-  onTestFinished(async () => {
-    await Promise.all([fake.close(), fakeNotion.close()]);
-  });
-  const bySource = {
-    token: () => createOfficialSource({ baseUrl: fake.url, token: fake.token, host: '', timing: QUICK, ...options }),
-    public: () => createNotionSource({ apiBaseUrl: fakeNotion.apiBaseUrl, host: '', timing: QUICK }),
-  };
-  const sync = (name: keyof typeof bySource = 'token') => {
+  const sync = () => {
     fake.resetLog();
-    return syncWorkspaces({
-      workspaces: [{ prefix: '', tag: '', pageId: workspace.pageId }],
-      source: bySource[name](),
-      directory,
-      config: testConfig(),
-      resolveSettings: (table) => loadConfig({ table }),
-    });
+    return syncInto(directory, workspace.pageId, open.token(options));
   };
   const store = openStore(directory);
   const article = async (slug: string) => {
@@ -49,7 +31,7 @@ async function start(workspaceOptions: WorkspaceOptions = {}, options: Partial<O
   };
   const files = async () => (await store.readContent()).snapshots.flatMap(({ rows }) => rows.map(({ slug }) => slug));
   const page = async (slug: string) => (await store.readContent()).snapshots[0]?.rows.find((one) => one.slug === slug);
-  return { workspace, fake, fakeNotion, source: bySource.token(), sync, article, slugs: files, page };
+  return { workspace, fake, fakeNotion, source: open.token(options), sync, article, slugs: files, page };
 }
 
 describe('a sync by token', () => {
