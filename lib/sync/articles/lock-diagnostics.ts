@@ -4,7 +4,7 @@ import { missing } from '@/lib/diagnostics/ignore';
 import { isLocked, isShortPassword, MAX_INLINE_BYTES, SHORT_PASSWORD } from '@/lib/lock/row-lock';
 import type { StorePaths } from '@/lib/store/paths';
 import { largeLockedFiles, membersOnly, shortPassword } from '@/lib/sync/messages';
-import { rowLabel, type WorkspaceRow } from '@/lib/sync/rows/row';
+import { rowPlace, type WorkspaceRow } from '@/lib/sync/rows/row';
 import type { SyncedPages } from './page-run';
 
 /** Warns about passwords that are easy to guess, and about files that are too large to encrypt. */
@@ -13,33 +13,17 @@ export async function lockDiagnostics(
   synced: Pick<SyncedPages, 'media'>,
   paths: StorePaths,
 ): Promise<Diagnostic[]> {
-  const locked = pages.filter(isLocked);
   const diagnostics: Diagnostic[] = [];
-  for (const row of locked) {
-    const { id, url, password } = row;
-    const location = rowLabel(row);
-    if (password !== '' && isShortPassword(password)) {
-      diagnostics.push({
-        level: 'warning',
-        ...shortPassword(SHORT_PASSWORD),
-        location,
-        url,
-      });
-    }
-    if (row.membersOnly) diagnostics.push({ level: 'info', ...membersOnly(password !== ''), location, url });
-    const files = synced.media.get(id) ?? [];
-    const sizes = await Promise.all(
-      files.map(async (file) => (await stat(paths.mediaFile(file)).catch(missing))?.size),
-    );
-    const large = sizes.filter((bytes = 0) => bytes > MAX_INLINE_BYTES).length;
-    if (large > 0) {
-      diagnostics.push({
-        level: 'warning',
-        ...largeLockedFiles(MAX_INLINE_BYTES / 1024 ** 2, large),
-        location,
-        url,
-      });
-    }
+  for (const row of pages.filter(isLocked)) {
+    const { id, password } = row;
+    const place = rowPlace(row);
+    if (password !== '' && isShortPassword(password))
+      diagnostics.push({ level: 'warning', ...shortPassword(SHORT_PASSWORD), ...place });
+    if (row.membersOnly) diagnostics.push({ level: 'info', ...membersOnly(password !== ''), ...place });
+    const files = (synced.media.get(id) ?? []).map((file) => stat(paths.mediaFile(file)).catch(missing));
+    const large = (await Promise.all(files)).filter((file) => (file?.size ?? 0) > MAX_INLINE_BYTES).length;
+    if (large > 0)
+      diagnostics.push({ level: 'warning', ...largeLockedFiles(MAX_INLINE_BYTES / 1024 ** 2, large), ...place });
   }
   return diagnostics;
 }

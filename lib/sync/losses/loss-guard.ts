@@ -3,7 +3,7 @@ import type { SourceDatabase } from '@/lib/source/source';
 import { SourceError } from '@/lib/source/source';
 import type { Snapshot } from '@/lib/store/model';
 import type { GuardedDatabase } from '@/lib/sync/rows/columns';
-import type { ColumnNames, WorkspaceRow } from '@/lib/sync/rows/row';
+import { type ColumnNames, databasePlace, type WorkspaceRow } from '@/lib/sync/rows/row';
 import { isPage, SHOWN_STATUSES } from '@/lib/sync/rows/row-kinds';
 import { readRows, type WorkspaceRows } from '@/lib/sync/rows/rows';
 import { publishedLoss, suddenLoss, withheldLoss } from './loss-messages';
@@ -61,18 +61,16 @@ export function readGuardedRows(
   return { table, withheld, missed };
 }
 
-function asDiagnostic(loss: Loss, { id, title, url }: SourceDatabase): Diagnostic {
-  const place = { location: title || id, url };
-  return isGuarded(loss.role)
-    ? { level: 'error', ...withheldLoss(loss), ...place }
-    : { level: 'warning', ...publishedLoss(loss), ...place };
-}
+const asDiagnostic = (loss: Loss, database: SourceDatabase): Diagnostic =>
+  isGuarded(loss.role)
+    ? { level: 'error', ...withheldLoss(loss), ...databasePlace(database) }
+    : { level: 'warning', ...publishedLoss(loss), ...databasePlace(database) };
 
 /** A workspace that has far fewer pages than the last good copy. */
 function suddenlyLost(
   before: Snapshot,
   rows: readonly WorkspaceRow[],
-  { database: { id, title, url }, stalePages }: { database: SourceDatabase; stalePages: number },
+  { database, stalePages }: { database: SourceDatabase; stalePages: number },
 ): Diagnostic[] {
   const pages = before.rows.filter(isPage);
   const now = rows.filter(isPage).length + stalePages;
@@ -81,8 +79,10 @@ function suddenlyLost(
   const words = new Map<string, number>();
   for (const row of rows)
     if (ids.has(row.id) && !SHOWN_STATUSES.has(row.status)) words.set(row.status, (words.get(row.status) ?? 0) + 1);
-  const problem = suddenLoss({ before: pages.length, now, title: title || id }, [...words]);
-  return [{ level: 'error', ...problem, location: title || id, url }];
+  const place = databasePlace(database);
+  return [
+    { level: 'error', ...suddenLoss({ before: pages.length, now, title: place.location }, [...words]), ...place },
+  ];
 }
 
 /** Whether so many pages are rather lost by a fault than removed by their owner. */

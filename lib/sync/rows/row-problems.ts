@@ -2,7 +2,7 @@ import type { Diagnostic } from '@/lib/diagnostics/errors';
 import type { SourceCell, SourceDatabase } from '@/lib/source/source';
 import { cellDate, cellText } from './cells';
 import { columnReason, emptyDatabase, noContentType, noPublishedRow, unknownType, unreadableColumn } from './messages';
-import type { ColumnNames, ColumnRole, WorkspaceRow } from './row';
+import { type ColumnNames, type ColumnRole, databasePlace, type WorkspaceRow } from './row';
 import { CONTENT_TYPES, LISTED_STATUSES, ROW_TYPES, STRUCTURE_TYPES } from './row-kinds';
 
 /** Problems that are hard to find by oneself: columns and names that make rows disappear without any error. */
@@ -35,12 +35,8 @@ export function unreadableColumns(
     const cells = database.rows.map((row) => row.cells[column.id]);
     const why = whyUnreadable(role, column.type, cells);
     if (!why) return [];
-    const diagnostic: Diagnostic = {
-      level: 'warning',
-      ...unreadableColumn(column.name, role, why),
-      ...placeOf(database),
-    };
-    return [{ role, diagnostic }];
+    const problem = unreadableColumn(column.name, role, why);
+    return [{ role, diagnostic: { level: 'warning' as const, ...problem, ...databasePlace(database) } }];
   });
 }
 
@@ -64,12 +60,12 @@ export function unknownNames(
   const content = rows.filter(({ type }) => !STRUCTURE_TYPES.has(type));
   if (content.length === 0) {
     const isUnread = database.omittedRows.length + database.forbiddenRows.length > 0;
-    return isUnread ? [] : [{ level: 'warning', ...emptyDatabase, ...placeOf(database) }];
+    return isUnread ? [] : [{ level: 'warning', ...emptyDatabase, ...databasePlace(database) }];
   }
   const { types, statuses } = names;
   const diagnostics: Diagnostic[] = [];
   const report = (message: Pick<Diagnostic, 'message' | 'hint'>): void => {
-    diagnostics.push({ level: 'warning', ...message, ...placeOf(database) });
+    diagnostics.push({ level: 'warning', ...message, ...databasePlace(database) });
   };
   if (!skip.has('type') && !content.some(({ type }) => CONTENT_TYPES.has(type))) {
     const found = counted(content.map(({ type }) => type));
@@ -95,7 +91,7 @@ export function unknownTypes(rows: readonly WorkspaceRow[], database: SourceData
   return [...byType].map(([type, ofType]): Diagnostic => {
     const titles = ofType.slice(0, MAX_TITLES).map(({ title, slug, id }) => `“${title || slug || id}”`);
     if (ofType.length > MAX_TITLES) titles.push('…');
-    return { level: 'info', ...unknownType(type, ofType.length, titles.join(', ')), ...placeOf(database) };
+    return { level: 'info', ...unknownType(type, ofType.length, titles.join(', ')), ...databasePlace(database) };
   });
 }
 
@@ -108,8 +104,4 @@ function counted(names: readonly string[]): string {
   const shown = [...counts].sort(([, a], [, b]) => b - a).slice(0, MAX_NAMES);
   const list = shown.map(([name, count]) => `${name === '' ? 'none' : `“${name}”`} (${count})`);
   return [...list, ...(counts.size > MAX_NAMES ? ['…'] : [])].join(', ');
-}
-
-function placeOf({ id, title, url }: SourceDatabase): Pick<Diagnostic, 'location' | 'url'> {
-  return { location: title || id, url };
 }

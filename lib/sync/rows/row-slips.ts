@@ -2,7 +2,7 @@ import { nearest } from '@/lib/config/values';
 import type { Diagnostic, Problem } from '@/lib/diagnostics/errors';
 import { isLocked } from '@/lib/lock/row-lock';
 import { rowSlip } from './messages';
-import { rowLabel, type WorkspaceRow } from './row';
+import { rowLabel, rowPlace, type WorkspaceRow } from './row';
 import { ROW_TYPES, SHOWN_STATUSES } from './row-kinds';
 
 /** How many letters of a status may be wrong. */
@@ -16,7 +16,7 @@ export function rowSlips(rows: readonly WorkspaceRow[]): Diagnostic[] {
   const add = (row: WorkspaceRow, problem: Problem) => {
     // Titles of drafts are not printed where everybody can read it.
     const secret = row.status === 'Published' ? {} : ({ isSecret: true } as const);
-    diagnostics.push({ level: 'warning', location: rowLabel(row), url: row.url, ...problem, ...secret });
+    diagnostics.push({ level: 'warning', ...rowPlace(row), ...problem, ...secret });
   };
   for (const [index, row] of rows.entries()) {
     const { type, status, date, comment } = row;

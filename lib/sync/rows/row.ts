@@ -1,4 +1,4 @@
-import type { SourcePageInfo } from '@/lib/source/source';
+import type { SourceDatabase, SourcePageInfo } from '@/lib/source/source';
 import type { Row, StoredPage } from '@/lib/store/model';
 
 /** Roles of the columns that the site reads (their names are the owner's choice). */
@@ -44,3 +44,13 @@ export interface WorkspaceRow extends Omit<Row, Exclude<keyof StoredPage, 'id' |
 export function rowLabel({ title, slug, id }: Pick<WorkspaceRow, 'title' | 'slug' | 'id'>): string {
   return title || slug || id;
 }
+
+/** Where the owner finds a database, or a row. */
+export const databasePlace = ({ id, title, url }: Pick<SourceDatabase, 'id' | 'title' | 'url'>) => ({
+  location: title || id,
+  url,
+});
+export const rowPlace = (row: Pick<WorkspaceRow, 'title' | 'slug' | 'id' | 'url'>) => ({
+  location: rowLabel(row),
+  url: row.url,
+});

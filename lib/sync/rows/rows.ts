@@ -18,7 +18,7 @@ import {
   secretColumn,
   unknownAccess,
 } from './messages';
-import { type ColumnNames, type ColumnRole, rowLabel, type WorkspaceRow } from './row';
+import { type ColumnNames, type ColumnRole, databasePlace, rowLabel, type WorkspaceRow } from './row';
 import { unknownNames, unknownTypes, unreadableColumns } from './row-problems';
 import { rowSlips } from './row-slips';
 
@@ -42,16 +42,8 @@ export function readRows(database: GuardedDatabase, names: ColumnNames): Workspa
   const { columns, diagnostics } = findColumns(database, names);
   const secret = secretColumns(database, columns);
   for (const { role } of secret) delete columns[role];
-  diagnostics.push(
-    ...secret.map(
-      ({ role, column }): Diagnostic => ({
-        level: 'warning',
-        ...secretColumn(column.name, role),
-        location: database.title || database.id,
-        url: database.url,
-      }),
-    ),
-  );
+  for (const { role, column } of secret)
+    diagnostics.push({ level: 'warning', ...secretColumn(column.name, role), ...databasePlace(database) });
   // A title may name another row, by that one's letters alone: two rows cannot name each other without end. Drafts have no name.
   const statusOf = ({ cells }: SourceRow) => cellNames(cells[columns.status ?? ''])[0] ?? '';
   const named = database.rows.filter((row) => canonicalStatus(statusOf(row), names.statuses) === 'Published');
@@ -64,14 +56,8 @@ export function readRows(database: GuardedDatabase, names: ColumnNames): Workspa
   diagnostics.push(...unreadable.map(({ diagnostic }) => diagnostic), ...unknown);
   if (unknown.length === 0 && !skip.has('type')) diagnostics.push(...unknownTypes(rows, database));
   diagnostics.push(...rowSlips(rows));
-  for (const { url } of database.forbiddenRows) {
-    diagnostics.push({
-      level: 'warning',
-      ...forbiddenRow,
-      location: rowOf(database.title),
-      url,
-    });
-  }
+  for (const { url } of database.forbiddenRows)
+    diagnostics.push({ level: 'warning', ...forbiddenRow, location: rowOf(database.title), url });
   return {
     rows,
     categories: optionsOf(database, columns.category),
@@ -83,21 +69,15 @@ export function readRows(database: GuardedDatabase, names: ColumnNames): Workspa
 function findColumns(database: SourceDatabase, names: ColumnNames): { columns: Columns; diagnostics: Diagnostic[] } {
   const found = columnsByRole(database, names);
   const columns: Columns = Object.fromEntries(Object.entries(found).map(([role, { id }]) => [role, id]));
-  const { url } = database;
   const listed = database.columns.map(({ name }) => name).join(', ');
   const missing = REQUIRED.filter((role) => columns[role] === undefined);
   if (missing.length > 0) {
     const named = missing.map((role) => ({ role, name: names.properties[role] }));
-    throw new SourceError(requiredColumns(url, listed, named));
+    throw new SourceError(requiredColumns(database.url, listed, named));
   }
-  const diagnostics = EXPECTED.filter((role) => columns[role] === undefined).map(
-    (role): Diagnostic => ({
-      level: 'info',
-      ...missingColumn(names.properties[role], role),
-      location: database.title || database.id,
-      url,
-    }),
-  );
+  const diagnostics = EXPECTED.filter((role) => columns[role] === undefined).map((role): Diagnostic => {
+    return { level: 'info', ...missingColumn(names.properties[role], role), ...databasePlace(database) };
+  });
   return { columns, diagnostics };
 }
 
@@ -133,13 +113,7 @@ function readRow(row: SourceRow, { columns, names, diagnostics, nameOf }: RowRea
   const { id, url } = row;
   const titleOf = titleCell(row, columns);
   const title = titleText(titleOf, nameOf);
-  if (holdsBlanks(cell('password')))
-    diagnostics.push({
-      level: 'warning',
-      ...emptyPassword,
-      location: title,
-      url,
-    });
+  if (holdsBlanks(cell('password'))) diagnostics.push({ level: 'warning', ...emptyPassword, location: title, url });
   const access = readAccess(text('access'), names.accesses.members);
   if (access.unknown)
     diagnostics.push({ level: 'warning', ...unknownAccess(text('access'), names), location: title, url });

@@ -4,7 +4,7 @@ import type { Source, SourceColumn, SourceDatabase } from '@/lib/source/source';
 import { SourceError, SourceUnreachableError } from '@/lib/source/source';
 import { columnId, columnsByRole, type GuardedDatabase, SHOWN } from './columns';
 import { secretSort } from './messages';
-import type { ColumnNames } from './row';
+import { type ColumnNames, databasePlace } from './row';
 
 /** Databases that the columns of one lead to: more are not asked for. */
 const MAX_RELATED = 20;
@@ -33,8 +33,7 @@ export async function guardDatabase(
   const oldest = [...rows].sort((one, other) => one.createdTime - other.createdTime || (one.id < other.id ? -1 : 1));
   const ids = oldest.map((row) => row.id);
   const rowIds = [...new Set([...ids, ...[...database.rowIds].sort()])];
-  const place = { location: database.title || database.id, url: database.url };
-  const warning: Diagnostic = { level: 'warning', ...secretSort(secret.name), ...place };
+  const warning: Diagnostic = { level: 'warning', ...secretSort(secret.name), ...databasePlace(database) };
   return { ...database, rows: oldest, rowIds, secretIds, diagnostics: [...(database.diagnostics ?? []), warning] };
 }
 

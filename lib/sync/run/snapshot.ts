@@ -58,9 +58,8 @@ export function toSnapshot({
   columns,
   table,
   synced,
-  settings,
-  diagnostics,
   media,
+  ...kept
 }: SnapshotParts): Snapshot {
   return {
     prefix: workspace.prefix,
@@ -73,8 +72,7 @@ export function toSnapshot({
     tags: table.tags,
     rows: table.rows.map((row) => toRow(row, media, synced.articles.get(row.id))),
     subPages: synced.subPages.map((subPage) => toSubPage(subPage, media)),
-    settings,
-    diagnostics,
+    ...kept,
   };
 }
 

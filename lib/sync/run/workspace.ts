@@ -26,7 +26,7 @@ import type { Progress } from '@/lib/sync/progress';
 import { countTypes, leftOut, type SiteReport } from '@/lib/sync/report';
 import { storedColumns } from '@/lib/sync/rows/columns';
 import { readConfigTable } from '@/lib/sync/rows/config-table';
-import { rowLabel, type WorkspaceRow } from '@/lib/sync/rows/row';
+import { databasePlace, rowLabel, rowPlace, type WorkspaceRow } from '@/lib/sync/rows/row';
 import { rowChanges } from '@/lib/sync/rows/row-changes';
 import { isConfig, isPage } from '@/lib/sync/rows/row-kinds';
 import { languageOfRows } from '@/lib/sync/rows/row-language';
@@ -77,13 +77,9 @@ export async function syncWorkspace(workspace: Workspace, context: WorkspaceCont
     if (!(error instanceof SourceError)) throw error;
     const title = before?.database.title || workspace.pageId;
     const pages = before?.rows.filter(isPage).length ?? 0;
-    const failure: Diagnostic = {
-      level: 'error',
-      message: error.problem,
-      hint: error.hint,
-      location: title,
-      url: options.source.pageUrl(workspace.pageId),
-    };
+    const { problem: message, hint } = error;
+    const url = options.source.pageUrl(workspace.pageId);
+    const failure: Diagnostic = { level: 'error', message, hint, location: title, url };
     return {
       report: {
         prefix: workspace.prefix,
@@ -123,8 +119,7 @@ export async function readWorkspaceRows(
   const { viewCount } = database;
   const { viewIndex } = config.notion;
   if (viewCount !== undefined && (viewIndex >= viewCount || viewIndex < -viewCount)) {
-    const place = { location: database.title || database.id, url: database.url };
-    diagnostics.push({ level: 'warning', ...missingView(viewIndex, viewCount), ...place });
+    diagnostics.push({ level: 'warning', ...missingView(viewIndex, viewCount), ...databasePlace(database) });
   }
   const language = before?.language ?? languageOfRows(database, table.rows);
   return { database, table, stale, settings, language, diagnostics };
@@ -254,7 +249,7 @@ async function readSettings(
   if (!page) return {};
   for (const other of pages.filter((one) => one !== page)) {
     const problem = severalConfigPages(pages.length, rowLabel(page), page.url);
-    diagnostics.push({ level: 'error', ...problem, location: rowLabel(other), url: other.url });
+    diagnostics.push({ level: 'error', ...problem, ...rowPlace(other) });
   }
   const location = (diagnostic: Diagnostic): Diagnostic => ({ url: page.url, ...diagnostic });
   try {
@@ -269,12 +264,8 @@ async function readSettings(
     return settings;
   } catch (error) {
     if (!(error instanceof SourceError) || error instanceof SourceUnreachableError) throw error;
-    diagnostics.push({
-      level: 'error',
-      ...unreadableSettings(before !== undefined, error.problem, error.hint),
-      location: rowLabel(page),
-      url: page.url,
-    });
+    const problem = unreadableSettings(before !== undefined, error.problem, error.hint);
+    diagnostics.push({ level: 'error', ...problem, ...rowPlace(page) });
     return before?.settings ?? {};
   }
 }
@@ -283,12 +274,7 @@ async function readSettings(
 function withoutExpiring(settings: Record<string, unknown>, diagnostics: Diagnostic[]): Record<string, unknown> {
   const kept = Object.entries(settings).filter(([key, value]) => {
     if (!namesExpiringFile(value)) return true;
-    diagnostics.push({
-      level: 'warning',
-      message: expiringSetting(key),
-      location: key,
-      hint: EXPIRING_HINT,
-    });
+    diagnostics.push({ level: 'warning', message: expiringSetting(key), location: key, hint: EXPIRING_HINT });
     return false;
   });
   return Object.fromEntries(kept);
