@@ -69,9 +69,7 @@ async function syncAll(options: SyncOptions): Promise<SyncReport> {
     refuseNothing(sites, await otherVersionOf(paths));
     await lock.check();
     const changed = await commitContent(paths, commits);
-    // What a workspace has read that is not published yet is for the next sync.
-    const mayClear = changed && isWhole({ sites }) && (await isGarbageDue(paths));
-    if (mayClear) await collectGarbage(paths, media.files(), articleMedia);
+    if (changed && (await isGarbageDue(paths))) await collectGarbage(paths, media.files(), articleMedia);
     return {
       sites,
       switches: source.switches ?? [],

@@ -92,7 +92,7 @@ export function secretColumns(
   roles: Partial<Record<ColumnRole, string>>,
 ): { role: ColumnRole; column: SourceColumn }[] {
   return SHOWN.flatMap((role) => {
-    const column = columns.find(({ id, computed }) => computed && id === roles[role] && secretIds.has(id));
+    const column = columns.find(({ id }) => id === roles[role] && secretIds.has(id));
     return column ? [{ role, column }] : [];
   });
 }

@@ -310,6 +310,7 @@ describe('names that the site does not know', () => {
 
   test.each(['Published', 'Invisible'])('are none where one row is %s', (status) => {
     expect(messagesOf({ status }, { status: 'Live' })).toEqual([]);
+    expect(messagesOf({ status: 'Preview' })).toEqual([expect.stringContaining('“Preview” (1)')]);
   });
 
   test.each(['Menu', 'SubMenu', 'Config'])(
