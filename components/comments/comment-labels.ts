@@ -1,21 +1,16 @@
 import type { Messages } from '@/locales/en-US';
 
-/** The texts that running comments need, in the reader's language. */
-export type CommentLabels = Pick<Messages['COMMENT'], 'SYSTEMS' | 'LIKES' | 'REPLIES' | 'MENTIONS' | 'WEBMENTION'> & {
-  TITLE: string;
-  LOADING: string;
-};
+/** The texts that running comments need, in the reader's language: their element carries them for the code that loads later. */
+export const commentLabels = ({ COMMENT, COMMON }: Pick<Messages, 'COMMENT' | 'COMMON'>) => ({
+  TITLE: COMMON.COMMENTS,
+  LOADING: COMMON.LOADING,
+  RETRY: COMMON.RETRY,
+  FAILED: COMMENT.FAILED,
+  SYSTEMS: COMMENT.SYSTEMS,
+  LIKES: COMMENT.LIKES,
+  REPLIES: COMMENT.REPLIES,
+  MENTIONS: COMMENT.MENTIONS,
+  WEBMENTION: COMMENT.WEBMENTION,
+});
 
-/** The texts that the comments' element carries for the code that loads when a reader comes to it. */
-export function commentLabels({ COMMENT, COMMON }: Pick<Messages, 'COMMENT' | 'COMMON'>): CommentLabels {
-  const { SYSTEMS, LIKES, REPLIES, MENTIONS, WEBMENTION } = COMMENT;
-  return {
-    TITLE: COMMON.COMMENTS,
-    LOADING: COMMON.LOADING,
-    SYSTEMS,
-    LIKES,
-    REPLIES,
-    MENTIONS,
-    WEBMENTION,
-  };
-}
+export type CommentLabels = ReturnType<typeof commentLabels>;

@@ -4,14 +4,6 @@ import type { CommentPage, CommentSystem } from '@/lib/site/model';
 import type { CommentLabels } from './comment-labels';
 import { type RunningComments, startSystem } from './comment-system';
 import { type PageState, readPageState } from './page-state';
-import { writeWords } from './write-words';
-
-/** The page's texts, which change with its language. */
-interface Words {
-  labels(): CommentLabels;
-  /** Says that comments could not be loaded, with a button to try again. */
-  failure(): HTMLElement;
-}
 
 type State = 'closed' | 'loading' | 'running' | 'failed';
 
@@ -20,16 +12,17 @@ export class CommentPanel {
   readonly element = document.createElement('div');
   readonly #system: CommentSystem;
   readonly #page: CommentPage;
-  readonly #words: Words;
+  readonly #labels: () => CommentLabels;
   #state: State = 'closed';
   #running: RunningComments | undefined;
   /** The number of the latest start: an earlier one that finishes late shows nothing. */
   #ending = new AbortController();
 
-  constructor(system: CommentSystem, page: CommentPage, words: Words) {
+  /** @param labels the page's texts, which change with its language */
+  constructor(system: CommentSystem, page: CommentPage, labels: () => CommentLabels) {
     this.#system = system;
     this.#page = page;
-    this.#words = words;
+    this.#labels = labels;
     this.element.id = `comment-panel-${system.name}`;
   }
 
@@ -72,7 +65,7 @@ export class CommentPanel {
     const waiting = this.#waiting();
     const place = document.createElement('div');
     this.element.replaceChildren(waiting, place);
-    const labels = this.#words.labels();
+    const labels = this.#labels();
     const starting = startSystem(this.#system, {
       place,
       page: this.#page,
@@ -111,23 +104,29 @@ export class CommentPanel {
     const spinner = document.createElement('span');
     spinner.className = 'comment-spinner';
     spinner.ariaHidden = 'true';
-    waiting.append(spinner, this.#words.labels().LOADING);
+    waiting.append(spinner, this.#labels().LOADING);
     return waiting;
   }
 
   #fail(): void {
     this.#state = 'failed';
-    const failure = this.#words.failure().cloneNode(true) as HTMLElement;
-    // React keeps writing to the attributes of the original element, so this one is a copy.
-    writeWords(failure);
-    failure.hidden = false;
+    const { FAILED, RETRY } = this.#labels();
+    const failure = document.createElement('div');
+    failure.className = 'comment-failed';
     failure.setAttribute('role', 'alert');
-    failure.querySelector('button')?.addEventListener('click', () => {
+    const reason = document.createElement('p');
+    reason.textContent = FAILED;
+    const again = document.createElement('button');
+    again.type = 'button';
+    again.className = 'button';
+    again.textContent = RETRY;
+    again.addEventListener('click', () => {
       void this.#start();
       // The focused button is gone: move the focus here.
       this.element.tabIndex = -1;
       this.element.focus({ preventScroll: true });
     });
+    failure.append(reason, again);
     this.element.replaceChildren(failure);
   }
 }

@@ -10,27 +10,23 @@ export interface CommentPanels {
   /** Starts the first system, once it is in the document. */
   start(): void;
   stop(): void;
-  /** Takes the page's texts from the element that contains the comments. */
-  takeWords(section: HTMLElement): void;
 }
 
 /**
  * Tabs after the ARIA pattern, whose panels start when they are first opened: a reader's browser contacts only the servers whose comments
  * they want to see. Systems that have started stay.
+ *
+ * @param section has the page's texts
  */
-export function createPanels({ systems, page, hideSingleTab }: CommentArea): CommentPanels {
+export function createPanels({ systems, page, hideSingleTab }: CommentArea, section: HTMLElement): CommentPanels {
   const element = document.createElement('div');
-  let labels: CommentLabels;
-  let section: HTMLElement;
-  let failure: HTMLElement;
-
-  const panels = systems.map(
-    (system) => new CommentPanel(system, page, { labels: () => labels, failure: () => failure }),
-  );
+  const labels = () => JSON.parse(section.dataset.labels ?? '') as CommentLabels;
+  const panels = systems.map((system) => new CommentPanel(system, page, labels));
   const tabs = systems.map((system, index) => createTab(system, panels[index]?.element.id ?? ''));
   const tabList = document.createElement('div');
   tabList.className = styles.tabs ?? '';
   tabList.setAttribute('role', 'tablist');
+  tabList.setAttribute('aria-label', labels().SYSTEMS);
   if (systems.length > 1 || !hideSingleTab) {
     tabList.append(...tabs);
     element.append(tabList);
@@ -62,33 +58,16 @@ export function createPanels({ systems, page, hideSingleTab }: CommentArea): Com
     next.focus();
   });
 
-  let isStarted = false;
   const stopFollowing = followPage((now, before) => {
-    readWords();
+    tabList.setAttribute('aria-label', labels().SYSTEMS);
     for (const panel of panels) panel.follow(now, before);
   });
-
-  function readWords(): void {
-    labels = JSON.parse(section.dataset.labels ?? '') as CommentLabels;
-    tabList.setAttribute('aria-label', labels.SYSTEMS);
-  }
-
   return {
     element,
-    start() {
-      if (isStarted) return;
-      isStarted = true;
-      open(0);
-    },
+    start: () => open(0),
     stop() {
       stopFollowing();
       for (const panel of panels) panel.stop();
-    },
-    takeWords(from) {
-      section = from;
-      // React keeps writing texts to this element even after it has left the document.
-      failure = from.querySelector<HTMLElement>('[data-comment-failed]') ?? failure;
-      readWords();
     },
   };
 }

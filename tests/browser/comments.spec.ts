@@ -269,36 +269,6 @@ for (const theme of anyTheme) {
   });
 }
 
-/** In the other theme, which replaces all of the page's elements. */
-async function renderAgain(page: Page): Promise<void> {
-  const next = (await page.locator('#theme-default').count()) > 0 ? 'starter' : 'default';
-  await page.evaluate((name) => {
-    const link = Object.assign(document.createElement('a'), { href: `?theme=${name}` });
-    document.body.append(link);
-    link.click();
-  }, next);
-  await expectTheme(page, next);
-}
-
-test('a frame is not reloaded when the page around it is rendered again', async ({ page }) => {
-  let loads = 0;
-  await page.route('https://giscus.app/**', (route) => {
-    loads += 1;
-    const body = '<!doctype html><input><script>parent.postMessage({ giscus: { resizeHeight: 300 } }, "*")</script>';
-    return route.fulfill({ contentType: 'text/html', body });
-  });
-  await withComments(page, [systemOf('giscus', { repo: 'me/blog' })]);
-  await page.goto(`${ARTICLE}?theme=starter`);
-  await hydrate(page);
-  await section(page).scrollIntoViewIfNeeded();
-  const field = page.frameLocator('iframe.giscus-frame').locator('input');
-  await field.fill('Half a sentence');
-  await renderAgain(page);
-  await expect(section(page).locator('iframe.giscus-frame')).toBeVisible();
-  await expect(field).toHaveValue('Half a sentence');
-  expect(loads).toBe(1);
-});
-
 for (const theme of anyTheme) {
   test(`in the ${theme} theme the next article has its own comments`, async ({ page }) => {
     const server = await commentServer(page, 'waline');
