@@ -1,13 +1,9 @@
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { KeyIcon, LockIcon } from '@/components/icons/icons';
 import { ignore } from '@/lib/diagnostics/ignore';
 import { useMessages } from '@/lib/i18n/messages-context';
-import type { Opener } from '@/lib/lock/open';
 import type { ArticleBody, SealedArticle } from '@/lib/site/model';
 import { dropStale, passwordsToTry, rememberPassword } from './remembered-passwords';
-
-/** After a pause this long the password may be complete, so deriving its key begins. */
-const _PAUSE_MS = 250;
 
 export interface LockScreenProps {
   /** The article's id: the seal opens for no other article. */
@@ -36,14 +32,14 @@ export function LockScreen({ id, lock, onOpen }: LockScreenProps) {
   const opened = useRef(onOpen);
   opened.current = onOpen;
 
-  const tryPasswords = useOpener(lock, id);
-
   useEffect(() => {
     let left = false;
+    // Loaded while the password is typed.
+    import('@/lib/lock/open').catch(ignore('the reader can try again'));
     const passwords = passwordsToTry();
     if (passwords.length > 0) {
       setState('deriving');
-      tried.current = tryPasswords(passwords).then((result) => {
+      tried.current = tryPasswords(lock, id, passwords).then((result) => {
         if (left) return;
         if (typeof result === 'object') return opened.current(result.body);
         // A password changed since then is not the reader's mistake: just ask again.
@@ -54,7 +50,7 @@ export function LockScreen({ id, lock, onOpen }: LockScreenProps) {
     return () => {
       left = true;
     };
-  }, [tryPasswords]);
+  }, [lock, id]);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -66,7 +62,7 @@ export function LockScreen({ id, lock, onOpen }: LockScreenProps) {
     // One of them has opened it.
     if (!form.current) return;
     setState('deriving');
-    const result = await tryPasswords([password]);
+    const result = await tryPasswords(lock, id, [password]);
     isSubmitting.current = false;
     if (typeof result !== 'object') {
       setState(result);
@@ -127,52 +123,13 @@ export function LockScreen({ id, lock, onOpen }: LockScreenProps) {
 
 type Result = { body: ArticleBody } | 'wrong' | 'failed';
 
-/** Loads the opener while the password is typed. */
-function useOpener(lock: SealedArticle, id: string) {
-  const opener = useRef<Promise<Opener> | null>(null);
-
-  const load = useCallback(() => {
-    opener.current ??= import('@/lib/lock/open').then(
-      ({ createOpener }) => createOpener(lock, id),
-      (error: unknown) => {
-        // The next attempt loads it again.
-        opener.current = null;
-        throw error;
-      },
-    );
-    return opener.current;
-  }, [lock, id]);
-
-  useEffect(() => {
-    load().catch(ignore('the reader can try again'));
-    return () => {
-      opener.current?.then(
-        ({ stop }) => stop(),
-        () => undefined,
-      );
-      opener.current = null;
-    };
-  }, [load]);
-
-  /** The article, opened with the first password that fits; `wrong` if none does, `failed` if the opener did not load. */
-  const tryPasswords = useCallback(
-    async (passwords: string[]): Promise<Result> => {
-      try {
-        const [{ WrongPasswordError }, { open }] = await Promise.all([import('@/lib/lock/open'), load()]);
-        for (const password of passwords) {
-          try {
-            return { body: await open(password) };
-          } catch (error) {
-            if (!(error instanceof WrongPasswordError)) throw error;
-          }
-        }
-        return 'wrong';
-      } catch {
-        return 'failed';
-      }
-    },
-    [load],
-  );
-
-  return tryPasswords;
+/** The article, opened with the first password that fits; `wrong` if none does, `failed` if they could not be tried. */
+async function tryPasswords(lock: SealedArticle, id: string, passwords: readonly string[]): Promise<Result> {
+  try {
+    const { openWith } = await import('@/lib/lock/open');
+    const body = await openWith(lock, id, passwords);
+    return body ? { body } : 'wrong';
+  } catch {
+    return 'failed';
+  }
 }

@@ -1,3 +1,4 @@
+import { store, stored } from '@/components/shell/storage';
 import { forgetOpened } from './opened-articles';
 
 /** Where earlier blogs of this kind store visitors' passwords; the same names keep articles unlocked. */
@@ -48,48 +49,25 @@ function givenPassword(): string | null {
 
 /** The passwords to try when a locked article opens: the address's, this article's, the common one. */
 export function passwordsToTry(): string[] {
-  const found = [givenPassword(), ...pathKeys().map(read), read(DEFAULT_KEY)];
+  const found = [givenPassword(), ...[...pathKeys(), DEFAULT_KEY].map((key) => stored(key))];
   return [...new Set(found.filter((password) => password !== null && password !== ''))] as string[];
 }
 
 /** Stores this article's password on this device. */
-export function rememberPassword(password: string): void {
-  try {
-    localStorage.setItem(PREFIX + location.pathname, password);
-  } catch {
-    // Storage is blocked: the article opens all the same, but not by itself next time.
-  }
-}
+export const rememberPassword = (password: string): void => store(PREFIX + location.pathname, password);
 
 /** Whether this device opens the article by itself. */
-export function isRemembered(): boolean {
-  return [...pathKeys(), DEFAULT_KEY].some((key) => read(key) !== null);
-}
+export const isRemembered = (): boolean => [...pathKeys(), DEFAULT_KEY].some((key) => stored(key) !== null);
 
 /** Removes what was stored for this article, because its password has changed. The common one stays: it may open others. */
 export function dropStale(): void {
-  for (const key of pathKeys()) remove(key);
+  for (const key of pathKeys()) store(key, null);
 }
 
 /** Removes this article's password, and the common one, from this device. */
 export function forgetPassword(): void {
-  for (const key of [...pathKeys(), DEFAULT_KEY]) remove(key);
+  dropStale();
+  store(DEFAULT_KEY, null);
   given = null;
   forgetOpened();
-}
-
-function remove(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Storage is blocked, so nothing was stored.
-  }
-}
-
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
 }

@@ -11,19 +11,24 @@ export class WrongPasswordError extends Error {
   override name = 'WrongPasswordError';
 }
 
-/** Opens a locked article; one for all attempts. */
-export interface Opener {
-  /** Rejects with `WrongPasswordError` if the article cannot be opened with it. */
-  open(password: string): Promise<ArticleBody>;
-  /** Stops whatever is still running. */
-  stop(): void;
-}
-
-/** An opener for the article with this id on a page. */
-export function createOpener(sealed: SealedArticle, id: string): Opener {
+/**
+ * The article with this id on a page, opened by the first password that fits; null if none does. Rejects if it could not be tried, as where
+ * a newer version of the site has sealed it.
+ */
+export async function openWith(sealed: SealedArticle, id: string, passwords: readonly string[]) {
   const { keyOf, stop } = createKeyMaker(sealed);
-  const open = async (password: string) => withPdfObjectUrls(await openArticle(sealed, password, { id, keyOf }));
-  return { open, stop };
+  try {
+    for (const password of passwords) {
+      const body = await openArticle(sealed, password, { id, keyOf }).catch((error: unknown) => {
+        if (error instanceof WrongPasswordError) return null;
+        throw error;
+      });
+      if (body) return withPdfObjectUrls(body);
+    }
+    return null;
+  } finally {
+    stop();
+  }
 }
 
 /** The context of an article, and how to derive its keys. */

@@ -1,4 +1,5 @@
 import { createRoot, type Root } from 'react-dom/client';
+import { store, stored } from '@/components/shell/storage';
 import type { MusicPlugin, Plugins, Song } from '@/lib/routes/plugin-data';
 import { MusicPlayer } from './MusicPlayer';
 import { type Kept, Player } from './player';
@@ -45,20 +46,14 @@ function create({ songs, order, autoPlay }: MusicPlugin): Player {
 
 function readKept(): Kept | null {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Kept | null;
+    return JSON.parse(stored(KEY, 'sessionStorage') ?? 'null') as Kept | null;
   } catch {
-    // Blocked or invalid: start at the beginning of the list.
+    // Not ours: start at the beginning of the list.
     return null;
   }
 }
 
-function writeKept(kept: Kept | null): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(kept));
-  } catch {
-    // Blocked: the next page load starts from the beginning.
-  }
-}
+const writeKept = (kept: Kept | null): void => store(KEY, JSON.stringify(kept), 'sessionStorage');
 
 /** Tells the device which song is playing, which makes its media keys work. */
 function announce(player: Player): void {

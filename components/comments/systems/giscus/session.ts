@@ -1,29 +1,19 @@
+import { store, stored } from '@/components/shell/storage';
+
 /** The storage key of Giscus' own script for its token, as JSON; the same name keeps readers signed in. */
 const KEY = 'giscus-session';
 
 /** Stores the token that Giscus put into the address. */
-export function keepSession(token: string): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(token));
-  } catch {
-    // Storage is blocked: the reader has to sign in again on the next page.
-  }
-}
+export const keepSession = (token: string): void => store(KEY, JSON.stringify(token));
 
 /** The token, or ''. */
 export function readSession(): string {
   try {
-    const token: unknown = JSON.parse(localStorage.getItem(KEY) ?? '""');
+    const token: unknown = JSON.parse(stored(KEY) ?? '""');
     return typeof token === 'string' ? token : '';
   } catch {
     return '';
   }
 }
 
-export function forgetSession(): void {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // Storage is blocked, so nothing was stored.
-  }
-}
+export const forgetSession = (): void => store(KEY, null);

@@ -1,47 +1,44 @@
 // @vitest-environment jsdom
+
+import { Blob } from 'node:buffer';
+import { webcrypto } from 'node:crypto';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { LockScreen } from '@/components/lock/LockScreen';
+import { createSealer } from '@/lib/lock/seal';
 import type { ArticleBody, SealedArticle } from '@/lib/site/model';
+import { messages } from '@/locales/en-US';
 import { renderOnPage } from './page';
 
-const { opener } = vi.hoisted(() => ({ opener: { tried: [] as string[], isBroken: false } }));
-
-// Real keys take a second each; `lib/lock` has tests of its own.
-vi.mock('@/lib/lock/open', async (importOriginal) => {
-  const { WrongPasswordError } = await importOriginal<typeof import('@/lib/lock/open')>();
-  const open = async (password: string) => {
-    opener.tried.push(password);
-    if (opener.isBroken) throw new Error('no chunk');
-    if (password !== 'lamp') throw new WrongPasswordError();
-    return { html: '<p>secret</p>' };
-  };
-  return {
-    WrongPasswordError,
-    createOpener: () => ({ open, stop() {} }),
-  };
+/** What browsers have beside the document. */
+function stubBrowser(): void {
+  vi.stubGlobal('crypto', webcrypto);
+  vi.stubGlobal('Blob', Blob);
+}
+stubBrowser();
+beforeEach(stubBrowser);
+// As cheap as can be: real keys take a second each.
+const seal = createSealer({
+  salt: Buffer.from('sixteen bytes ..').toString('base64'),
+  cost: { memoryKiB: 8, iterations: 1, parallelism: 1 },
 });
+const secret = { html: '<p>secret</p>' } as ArticleBody;
+const lock = await seal(secret, 'lamp', 'id');
 
-const lock = { version: 2, salt: '', iv: '', data: '' } as unknown as SealedArticle;
-const show = () => {
+const show = (sealed = lock) => {
   const opened: Partial<ArticleBody>[] = [];
-  renderOnPage(<LockScreen id="id" lock={lock} onOpen={(body) => opened.push(body)} />);
+  renderOnPage(<LockScreen id="id" lock={sealed} onOpen={(body) => opened.push(body)} />);
   return opened;
 };
 const field = () => screen.getByLabelText<HTMLInputElement>(/password|locked/i, { selector: 'input[type=password]' });
 const submit = () => screen.getByRole('button', { name: /submit/i });
 
-beforeEach(() => {
-  opener.tried.length = 0;
-  opener.isBroken = false;
-});
-
 test('waits in its field, and opens with the right password', async () => {
   const opened = show();
   expect(document.activeElement).toBe(field());
   await userEvent.keyboard('lamp{Enter}');
-  await vi.waitFor(() => expect(opened).toEqual([{ html: '<p>secret</p>' }]), 20_000);
+  await vi.waitFor(() => expect(opened).toEqual([secret]), 20_000);
   expect(localStorage.length).toBe(0);
 });
 
@@ -58,23 +55,16 @@ test('says that a password is wrong, selects it, and can be tried again', async 
 });
 
 test('says otherwise that it could not be tried at all', async () => {
-  show();
-  await userEvent.type(field(), 'lump{Enter}');
-  await vi.waitFor(() => expect(field().getAttribute('aria-invalid')).toBe('true'), 20_000);
-  const wrong = screen.getByRole('alert').textContent;
-  opener.isBroken = true;
-  await userEvent.clear(field());
+  show({ ...lock, version: 1 } as unknown as SealedArticle);
   await userEvent.type(field(), 'lamp{Enter}');
-  await vi.waitFor(() => expect(field().getAttribute('aria-invalid')).toBeNull(), 20_000);
-  await vi.waitFor(() => expect(opener.tried).toEqual(['lump', 'lamp']), 20_000);
-  await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/\S/), 20_000);
-  expect(screen.getByRole('alert').textContent).not.toBe(wrong);
+  await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe(messages.COMMON.LOAD_FAILED), 20_000);
+  expect(field().getAttribute('aria-invalid')).toBeNull();
 });
 
 test('tries nothing for an empty field', async () => {
   show();
   await userEvent.click(submit());
-  expect(opener.tried).toEqual([]);
+  expect(screen.getByRole('alert').textContent).toBe('');
 });
 
 test('remembers the password when asked to, and opens by itself the next time', async () => {
@@ -90,7 +80,6 @@ test('remembers the password when asked to, and opens by itself the next time', 
 test('forgets a remembered password that no longer fits, and does not call it the reader’s mistake', async () => {
   localStorage.setItem(`password_${location.pathname}`, 'former');
   show();
-  await vi.waitFor(() => expect(opener.tried).toEqual(['former']), 20_000);
   await vi.waitFor(() => expect(localStorage.length).toBe(0), 20_000);
   expect(field().getAttribute('aria-invalid')).toBeNull();
   await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe(''), 20_000);
