@@ -58,7 +58,7 @@ export const cards = {
   failed: (title: string, reason: string) => `The social card of “${title}” could not be created: ${reason}`,
 };
 
-/** About a theme’s sample texts on the site: one line in the terminal, all of them in the report. */
+/** About a theme’s sample texts on the site. */
 export const sampleText = {
   message: (theme: string): string => `The theme “${theme}” shows a sample text that is not yours`,
   hint: (samplesKey: string): string =>
@@ -104,8 +104,6 @@ export const summary = {
   unchangedFiles: (total: number, bytes: number) =>
     `out/: ${plural(total, 'file')}, ${size(bytes)}; nothing has changed`,
   leftOut: (names: string) => `  left out: ${names}`,
-  samples: (count: number, first: string, hint: string) =>
-    `  · ${plural(count, 'sample text')} of the theme ${count === 1 ? 'is' : 'are'} shown (${count === 1 ? first : `${first} and others`}). ${hint}`,
   hidden: (count: number) => ({
     message: `${plural(count, 'address', 'addresses')} of drafts ${count === 1 ? 'is' : 'are'} not printed here, because everybody can read the log of a public repository.`,
     hint: 'Set PREVIEW_SECRET there and on your computer, and run “npm run sync” on the latter.',

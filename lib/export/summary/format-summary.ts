@@ -25,50 +25,45 @@ export const numbersOf = (facts: RunFacts): string[] => [...siteLines(facts), ..
 /** The same with everything that was found, each with its place: for a log beside which there is no page. */
 export function formatWhole(facts: RunFacts): string {
   const findings = findingsOf(facts).sort((one, other) => Number(other.leads ?? false) - Number(one.leads ?? false));
-  const names = (facts.sync?.sites ?? []).flatMap(({ leftOut }) =>
-    leftOut.map(({ title, reason }) => `${printable(title)} (${reason})`),
-  );
-  const files = changedLines(facts).flat();
   return [
     ...siteLines(facts),
     ...fileLines(facts),
-    ...findings.slice(0, MAX_LOGGED).map(formatDiagnostic),
-    ...(findings.length > MAX_LOGGED ? [`  ${more(findings.length - MAX_LOGGED)}`] : []),
-    ...names.map((name) => messages.leftOut(name)),
-    ...files.slice(0, MAX_FILES),
-    ...(files.length > MAX_FILES ? [`  ${more(files.length - MAX_FILES)}`] : []),
+    ...firstOf(findings.map(formatDiagnostic), MAX_LOGGED),
+    ...leftOutNames(facts).map((name) => messages.leftOut(name)),
+    ...firstOf(changedLines(facts), MAX_FILES),
     ...countLines(facts, findings),
     timeLine(facts),
   ].join('\n');
 }
 
-/** What a sync or a build has done, in at most 25 lines. */
+const firstOf = (lines: readonly string[], count: number): string[] =>
+  lines.length > count ? [...lines.slice(0, count), `  ${more(lines.length - count)}`] : [...lines];
+
+/** What a sync or a build has done, in at most 25 lines: what matters most first. */
 export function formatSummary(facts: RunFacts): string {
   const findings = findingsOf(facts);
   const leading = findings.filter(({ leads }) => leads).map(formatDiagnostic);
-  const head = [...leading.flatMap((lead) => lead.split('\n')), ...siteLines(facts), ...fileLines(facts)];
-  // What leads has their number.
-  const tail = [...(leading.length > 0 ? [] : sampleLine(findings)), ...countLines(facts, findings), timeLine(facts)];
-  const body: string[] = [];
-  for (const entry of entriesOf(
-    facts,
-    findings.filter(({ sample, leads }) => !sample && !leads),
-  )) {
-    if (head.length + body.length + entry.length + tail.length > MAX_LINES) break;
-    body.push(...entry);
+  const lines = [...leading.flatMap((lead) => lead.split('\n')), ...siteLines(facts), ...fileLines(facts)];
+  const tail = [...countLines(facts, findings), timeLine(facts)];
+  const groups = (isNote: boolean): string[] =>
+    groupsOf(findings.filter(({ level, leads }) => !leads && (level === 'info') === isNote)).map(formatGroup);
+  const names = leftOutNames(facts);
+  const leftOut = names.length > 0 ? [messages.leftOut(firstNames(names))] : [];
+  for (const entry of [...groups(false), ...leftOut, ...groups(true), ...changedLines(facts)]) {
+    const own = entry.split('\n');
+    if (lines.length + own.length + tail.length > MAX_LINES) break;
+    lines.push(...own);
   }
-  return [...head, ...body, ...tail].join('\n');
+  return [...lines, ...tail].join('\n');
 }
 
 /** Only what is wrong: each error, and how many warnings there are. Nothing where nothing is wrong. */
 export function formatQuietSummary(facts: RunFacts): string {
-  const findings = findingsOf(facts);
-  const errors = findings.filter(({ level }) => level === 'error');
-  const warnings = findings.filter(({ level }) => level === 'warning');
-  if (errors.length + warnings.length === 0) return '';
-  const shown = groupsOf(errors).map(formatGroup);
-  const lines = shown.flatMap((group) => group.split('\n')).slice(0, MAX_LINES - 1);
-  return [...lines, ...countLines(facts, [...errors, ...warnings])].join('\n');
+  const findings = findingsOf(facts).filter(({ level }) => level !== 'info');
+  if (findings.length === 0) return '';
+  const errors = groupsOf(findings.filter(({ level }) => level === 'error')).map(formatGroup);
+  const lines = errors.flatMap((group) => group.split('\n')).slice(0, MAX_LINES - 1);
+  return [...lines, ...countLines(facts, findings)].join('\n');
 }
 
 function siteLines({ sync }: RunFacts): string[] {
@@ -92,39 +87,13 @@ function fileLines({ files }: RunFacts): string[] {
   return [messages.files({ added: added.length, changed: changed.length, removed: removed.length, total, bytes })];
 }
 
-/** What the body of the summary may hold, what matters most first. */
-function entriesOf(facts: RunFacts, findings: readonly SiteDiagnostic[]): string[][] {
-  const groupLines = (levels: readonly string[]): string[][] =>
-    groupsOf(findings.filter(({ level }) => levels.includes(level))).map((group) => formatGroup(group).split('\n'));
-  return [...groupLines(['error', 'warning']), ...leftOutLines(facts), ...groupLines(['info']), ...changedLines(facts)];
-}
+const leftOutNames = ({ sync }: RunFacts): string[] =>
+  (sync?.sites ?? []).flatMap(({ leftOut }) => leftOut.map(({ title, reason }) => `${printable(title)} (${reason})`));
 
-/** Sample prices and people get a line of their own, however much else there is to report. */
-function sampleLine(findings: readonly SiteDiagnostic[]): string[] {
-  const samples = findings.filter(({ sample }) => sample);
-  const [first] = samples;
-  return first ? [messages.samples(samples.length, placeOf(first), first.hint ?? '')] : [];
-}
-
-function leftOutLines({ sync }: RunFacts): string[][] {
-  return (sync?.sites ?? [])
-    .filter(({ leftOut }) => leftOut.length > 0)
-    .map(({ leftOut }) => [
-      messages.leftOut(
-        names(
-          leftOut.map(({ title, reason }) => `${printable(title)} (${reason})`),
-          MAX_NAMES,
-        ),
-      ),
-    ]);
-}
-
-function changedLines({ files }: RunFacts): string[][] {
-  return files ? changeLines(files).map((line) => [`  ${line}`]) : [];
-}
+const changedLines = ({ files }: RunFacts): string[] => (files ? changeLines(files).map((line) => `  ${line}`) : []);
 
 /** What has the same remedy is one group: an owner does it in one go. */
-export function groupsOf(findings: readonly SiteDiagnostic[]): SiteDiagnostic[][] {
+function groupsOf(findings: readonly SiteDiagnostic[]): SiteDiagnostic[][] {
   const groups = new Map<string, SiteDiagnostic[]>();
   for (const finding of findings) {
     const key = JSON.stringify([finding.level, finding.hint ?? finding.message]);
@@ -142,7 +111,7 @@ function formatGroup(group: readonly SiteDiagnostic[]): string {
   if (group.length === 1) return formatDiagnostic(first);
   const { level, message, hint } = first;
   const isSame = group.every((one) => one.message === message);
-  const places = names([...new Set(group.map(placeOf).filter((place) => place !== ''))], MAX_NAMES);
+  const places = firstNames([...new Set(group.map(placeOf).filter((place) => place !== ''))]);
   const shown: Diagnostic = {
     level,
     message: isSame ? messages.several(group.length, message) : messages.similar(group.length, message),
@@ -154,8 +123,10 @@ function formatGroup(group: readonly SiteDiagnostic[]): string {
 
 const placeOf = ({ location, excerpt, url }: Diagnostic): string => location || excerpt || url || '';
 
-const names = (all: readonly string[], max: number): string =>
-  all.length > max ? messages.andMore(all.slice(0, max).join(', '), all.length - max) : all.join(', ');
+const firstNames = (all: readonly string[]): string =>
+  all.length > MAX_NAMES
+    ? messages.andMore(all.slice(0, MAX_NAMES).join(', '), all.length - MAX_NAMES)
+    : all.join(', ');
 
 function countLines({ sync, reportPage }: RunFacts, findings: readonly SiteDiagnostic[]): string[] {
   const count = (wanted: SiteDiagnostic['level']): number => findings.filter(({ level }) => level === wanted).length;
