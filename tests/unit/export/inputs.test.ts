@@ -62,15 +62,6 @@ describe('the inputs of an article', () => {
     expect(await ofArticle('plain', context)).not.toBe(await ofArticle('plain'));
   });
 
-  test('are others when a path that it leads to is of another language now', async () => {
-    const ofGerman = (key: string, letter: string) => {
-      const german = siteOfRows([post(letter)], { prefix: 'de', prefixes: ['', 'de'] });
-      return inputsOf(testSiteContext([siteOfRows(), german])).ofArticle(german, key);
-    };
-    expect(await ofGerman('leading', 'b')).not.toBe(await ofGerman('leading', 'c'));
-    expect(await ofGerman('plain', 'b')).toBe(await ofGerman('plain', 'c'));
-  });
-
   test('are found out once, and what was read is known from then on', async () => {
     const context = testSiteContext([siteOfRows()]);
     const [site] = context.sites as [Site];
@@ -154,29 +145,6 @@ describe('the inputs of a page', () => {
     expect(await ofPage(article('a'), locked('sesame'))).toBe(one);
     expect(await ofPage(article('a'), locked('open'))).not.toBe(one);
   });
-
-  test('do not depend on which pages are asked for at the same time', async () => {
-    const context = testSiteContext([siteOfRows([post('a', { article: 'linking' }), post('b', { password: 'x' })])]);
-    const routes = [article('a'), home, article('b')];
-    const apart = [];
-    for (const route of routes) apart.push(await ofPage(route, context));
-    const inputs = inputsOf(context);
-    expect(await Promise.all(routes.map((route) => inputs.ofPage(route)))).toEqual(apart);
-  });
-
-  test('are told although those of another page could not be', async () => {
-    const socialCard = vi.fn<NonNullable<SiteContext['socialCard']>>(() => null);
-    const context = testSiteContext([siteOfRows()], { socialCard });
-    const expected = await ofPage(article('a'), context);
-    const inputs = inputsOf(context);
-    await inputs.ofPage(home);
-    socialCard.mockImplementationOnce(() => {
-      throw new Error('broken');
-    });
-    const [failed, next] = await Promise.allSettled([inputs.ofPage(article('a')), inputs.ofPage(article('a'))]);
-    expect(failed).toMatchObject({ status: 'rejected', reason: new Error('broken') });
-    expect(next).toEqual({ status: 'fulfilled', value: expected });
-  });
 });
 
 describe('the inputs of what is around all pages', () => {
@@ -185,15 +153,6 @@ describe('the inputs of what is around all pages', () => {
       inputsOf(testSiteContext([siteOfRows([post('a'), post('b', { type: 'Notice', ...fields })])])).ofPage(home);
     expect(await ofHome({})).toBe(await ofHome({}));
     expect(await ofHome({ article: 'linking' })).not.toBe(await ofHome({}));
-  });
-
-  test('are computed once for each site', async () => {
-    const allThemeSettings = vi.fn(() => ({}));
-    const inputs = inputsOf(testSiteContext([siteOfRows()], { allThemeSettings }));
-    await inputs.ofPage(home);
-    const calls = allThemeSettings.mock.calls.length;
-    await inputs.ofPage(home);
-    expect(allThemeSettings).toHaveBeenCalledTimes(calls);
   });
 });
 
@@ -214,11 +173,6 @@ describe('the inputs of a file', () => {
     expect(await ofFile(file({ facts: () => 'one', articles: [] }))).toBe(hashes[0]);
   });
 
-  test('that is not there any more are those of nothing', async () => {
-    const { ofFile } = inputsOf(testSiteContext([siteOfRows()]));
-    expect(await ofFile(file({}))).toBe(await ofFile(file({ path: '/neither.txt' })));
-  });
-
   test('are those of its article on the site that this is of', async () => {
     const ofText = (slug: string) => {
       const german = siteOfRows([post('b', { slug }), post('c', { article: 'linking' })], { prefix: 'de' });
@@ -234,18 +188,6 @@ describe('the inputs of the search', () => {
     const context = testSiteContext([siteOfRows(rows, more)]);
     return { ...inputsOf(context), site: context.sites[0] as Site };
   };
-
-  test('are others when a title or a text that is found has changed', async () => {
-    const ofSearch = (rows: Row[]) => {
-      const { site, ...inputs } = searched(rows);
-      return inputs.ofSearch(site);
-    };
-    const before = await ofSearch([post('a'), post('b')]);
-    expect(before).toMatch(/^[0-9a-f]{32}$/);
-    expect(await ofSearch([post('a'), post('b')])).toBe(before);
-    expect(await ofSearch([post('a', { title: 'Another' }), post('b')])).not.toBe(before);
-    expect(await ofSearch([post('a', { article: 'linking' }), post('b')])).not.toBe(before);
-  });
 
   test('depend on what the texts lead to', async () => {
     const rows = (slug: string) => [post('a', { article: 'linking' }), post('b', { status: 'Invisible', slug })];

@@ -32,17 +32,6 @@ function watch() {
 }
 
 describe('the site is brought up to date', () => {
-  test('at an interval that begins when the last update ends', async () => {
-    const { updates, ends } = watch();
-    await vi.advanceTimersByTimeAsync(INTERVAL);
-    expect(updates).toEqual([[]]);
-    await vi.advanceTimersByTimeAsync(INTERVAL * 3);
-    expect(updates).toHaveLength(1);
-    await ends[0]?.end();
-    await vi.advanceTimersByTimeAsync(INTERVAL);
-    expect(updates).toHaveLength(2);
-  });
-
   test('once for twenty events in a second, with all the pages that they name', async () => {
     const { watcher, updates } = watch();
     for (let event = 0; event < 20; event++) {

@@ -193,13 +193,6 @@ describe('with content', () => {
     expect(answer.headers).toMatchObject(headers);
   });
 
-  test('a film is sent whole, in the part that was asked for, and not at all where only its size was', async () => {
-    const of = async (more: Ask) => String((await ask(media, { query: { file: FILM }, ...more })).body);
-    expect(await of({})).toBe('0123456789');
-    expect(await of({ headers: { range: 'bytes=2-5' } })).toBe('2345');
-    expect(await of({ method: 'HEAD' })).toBe('');
-  });
-
   test.each<[string, NextApiHandler, () => Ask, number]>([
     ['member-article', memberArticle, () => ({ query: { path: 'article/club' } }), 60],
     ['revalidate', revalidate, () => ({ method: 'POST' }), 20],

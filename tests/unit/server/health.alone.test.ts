@@ -13,12 +13,15 @@ import { mockSnapshot } from '@/tests/factories';
 await vi.hoisted(async () => (await import('@/tests/content-folder')).contentFolder('health'));
 
 const NOW = 1_000_000_000;
-const idle = { ...refreshState() };
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
+const IDLE = { isAsked: false, isStopping: false, lastFailure: undefined, lastSuccessAt: 0, running: undefined };
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+  Object.assign(refreshState(), IDLE, { named: new Set() });
+});
 afterEach(() => {
   vi.useRealTimers();
   setInstances(undefined);
-  Object.assign(refreshState(), idle, { named: new Set() });
+  Object.assign(refreshState(), IDLE, { named: new Set() });
 });
 
 async function publish(): Promise<void> {

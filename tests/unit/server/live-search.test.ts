@@ -56,23 +56,6 @@ describe('live search', () => {
     });
   });
 
-  test('asks Notion for the query without blanks around it, below the page of the site', async () => {
-    const asked: unknown[][] = [];
-    const search = createLiveSearch({
-      ask: async (...call) => {
-        asked.push(call);
-        return [];
-      },
-      readText,
-    });
-    const longest = 'x'.repeat(200);
-    for (const query of [' lamp ', longest]) await search(request({}, { query }), [testSite(rows), site]);
-    expect(asked).toEqual([
-      ['lamp', site.pageId],
-      [longest, site.pageId],
-    ]);
-  });
-
   test('reads no text where the details of a page show the words, or where it has none, and names no page without a title', async () => {
     const about = mockRow({ title: 'About', type: 'Page', slug: 'about', article: undefined });
     const nameless = mockSubPage({ rowId: open.id, title: '' });

@@ -2,13 +2,11 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetConfig } from '@/lib/config/load';
-import { log } from '@/lib/diagnostics/log';
 import { cardsOf } from '@/lib/routes/share-image';
 import { loadSiteFile, loadSiteFiles, searchFilesOf } from '@/lib/server/files';
 import { contentStore, loadSiteContext, searchIndexPath } from '@/lib/server/load-site-context';
 import { isPublicMedia } from '@/lib/server/media';
 import { loadCard } from '@/lib/server/social-cards';
-import type { Site } from '@/lib/site/site';
 import type { ContentNode, Row, Snapshot, StoredArticle } from '@/lib/store/model';
 import { commitContent, prepareStore, writeArticle } from '@/lib/store/writer';
 import handler from '@/pages/api/files/[...path]';
@@ -152,40 +150,6 @@ describe('media that readers may open', () => {
   });
 });
 
-describe('what cannot be read', () => {
-  /** The next article that is read is none: the disk does not answer. */
-  const failOnce = () => vi.spyOn(contentStore(), 'readArticle').mockRejectedValueOnce(new Error('EIO'));
-
-  test('costs one request, and the next one reads it again; what was read is kept', async () => {
-    const media = ['shown.webp'];
-    const article = { content: [picture('shown.webp')], media, text: ['medlar'] };
-    await publishRows([mockRow({ slug: 'a', article: 'a' })], {}, { a: article });
-    const read = failOnce();
-    await expect(isPublicMedia('shown.webp', tables)).rejects.toThrow('EIO');
-    expect(await isPublicMedia('shown.webp', tables)).toBe(true);
-    expect(await isPublicMedia('shown.webp', tables)).toBe(true);
-    expect(read).toHaveBeenCalledTimes(2);
-    read.mockRestore();
-    failOnce();
-    await expect(loadSearchFiles()).rejects.toThrow('EIO');
-    expect((await loadSearchFiles()).length).toBeGreaterThan(0);
-    vi.restoreAllMocks();
-  });
-
-  test('of a card is rendered at the next request', async () => {
-    vi.spyOn(log, 'warnOnce').mockImplementation(() => undefined);
-    await publishRows([mockRow({ slug: 'a', title: 'A broken card' })]);
-    const name = [...cardsOf((await loadSiteContext(tables)).sites).keys()].at(-1) ?? '';
-    renderCard.mockRejectedValueOnce(new Error('no font'));
-    await expect(loadCard(name, tables)).rejects.toThrow('no font');
-    expect(await loadCard(name, tables)).toContain(name);
-    for (const wrong of [`x${name}`, `${name}x`, name.replace('.', ''), name.toUpperCase()])
-      expect(await loadCard(wrong, tables)).toBeNull();
-    renderCard.mockClear();
-    vi.restoreAllMocks();
-  });
-});
-
 describe('the files beside the pages', () => {
   const textOf = async (name: string) => String((await (await loadSiteFile(tables, name))?.render()) ?? '');
 
@@ -276,26 +240,6 @@ describe('the content', () => {
     expect(await loadSiteContext(tables)).not.toBe(later);
     await publishRows([mockRow({ slug: 'b' })]);
     expect((await loadSiteContext(tables)).sites[0]?.posts[0]?.path).toBe('article/b');
-  });
-
-  test('gives a theme what its screens need, from the table of each workspace', async () => {
-    const setting = (key: string, screens: string[]) =>
-      ({ key, kind: 'text', default: key, screens, doc: '' }) as const;
-    const own = {
-      starter: { logo: setting('LOGO', ['shell']), hero: setting('HERO', ['home']), list: setting('LIST', ['post']) },
-      default: { logo: setting('OTHER', ['shell']) },
-    };
-    await publish([mockSnapshot([], { settings: { HERO: 'Hi' } }), mockSnapshot([], { prefix: 'ja' })]);
-    const { sites, themes, themeSettings, allThemeSettings } = await loadSiteContext(own);
-    const [first, second] = sites as [Site, Site];
-    expect(themes).toEqual(['starter', 'default']);
-    expect(themeSettings(first, 'home')).toEqual({ hero: 'Hi' });
-    expect(themeSettings(second, 'home')).toEqual({ hero: 'HERO' });
-    expect(themeSettings(second, 'shell')).toEqual({ logo: 'LOGO' });
-    expect(allThemeSettings(first, 'starter', 'ja-JP')).toEqual({ logo: 'LOGO', hero: 'Hi', list: 'LIST' });
-    expect(allThemeSettings(first, 'default', 'ja-JP')).toEqual({ logo: 'OTHER' });
-    const foreign = { ...first, prefix: 'fr' };
-    expect([themeSettings(foreign, 'home'), allThemeSettings(foreign, 'starter', 'fr-FR')]).toEqual([{}, {}]);
   });
 
   test('is summarized by the owner’s service, if there is one, and an article to read', async () => {
