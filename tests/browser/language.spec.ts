@@ -13,20 +13,6 @@ test.describe('an English browser', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
     expect(new URL(page.url()).pathname).toBe('/');
   });
-
-  test('of a search engine is not led', async ({ browser, baseURL }) => {
-    const context = await browser.newContext({
-      baseURL,
-      locale: 'en-GB',
-      userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
-    });
-    const page = await context.newPage();
-    await page.goto('/');
-    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
-    await hydrate(page);
-    expect(new URL(page.url()).pathname).toBe('/');
-    await context.close();
-  });
 });
 
 for (const theme of themeNames) {

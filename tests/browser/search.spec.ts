@@ -76,20 +76,6 @@ test('nothing of search is loaded before a reader turns to it', async ({ page })
   expect(texts.filter((text) => /\bcombobox\b|DecompressionStream\("gzip"\)/.test(text))).toHaveLength(0);
 });
 
-test('the dialog says how many there are, and what to do when there are none', async ({ page }) => {
-  const { dialog, box } = await openDialog(page);
-  const status = dialog.getByRole('status');
-  await expect(status).toBeHidden();
-  await box.fill('unfinished lamp oil');
-  await expect(status).toContainText('No results');
-  await expect(status).toContainText('Try different search terms');
-  await expectNoViolations(page);
-  await box.fill('Text blocks');
-  await expect(status).toHaveText(/^\d+ results?$/);
-  await expect(dialog.locator('.search-match').first()).toBeVisible();
-  await expectNoViolations(page);
-});
-
 for (const theme of themeNames) {
   test(`in the ${theme} theme the empty dialog has the latest posts and the keys`, async ({ page }) => {
     await page.goto(`/en/about/?theme=${theme}`);
@@ -170,47 +156,6 @@ test('/ is a letter in fields, and opens search before the framework runs', asyn
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
 });
 
-test('the dialog offers near spellings and tags, which the keyboard reaches', async ({ page }) => {
-  const { dialog, box } = await openDialog(page);
-  await box.fill('databse');
-  const near = dialog.getByRole('link', { name: /^databases?$/i }).first();
-  await expect(near).toBeVisible();
-  await expect(dialog.getByRole('link', { name: /^#/ }).first()).toBeVisible();
-  await expectNoViolations(page);
-  await box.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(near).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(box).toBeFocused();
-  await expect(box).toHaveValue(/^databases?$/i);
-  await expect(dialog.getByRole('option').first()).toBeVisible();
-  await box.fill('zzzzqqqq');
-  await dialog.getByRole('link', { name: /^#/ }).first().click();
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL(/\/tag\//);
-});
-
-test('arrows choose a result, Enter opens it with the words marked', async ({ page }) => {
-  const { dialog, box } = await openDialog(page);
-  await box.fill('notion');
-  const options = dialog.getByRole('option');
-  await expect(options.nth(1)).toBeVisible();
-  // The complete results may be fewer than the first ones.
-  await expect(dialog.locator('.search-match').first()).toBeVisible();
-  await expect(options.nth(0)).toHaveAttribute('aria-selected', 'true');
-  await box.press('ArrowDown');
-  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
-  await expect(box).toHaveAttribute('aria-activedescendant', (await options.nth(1).getAttribute('id')) ?? '');
-  await box.press('ArrowUp');
-  await box.press('ArrowUp');
-  await expect(options.last()).toHaveAttribute('aria-selected', 'true');
-  await box.press('ArrowDown');
-  const title = await options.nth(0).locator('> span').nth(1).textContent();
-  await box.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
-  await expect(dialog).toBeHidden();
-});
-
 test('an article that search led to shows the words that were sought', async ({ page }) => {
   await page.goto('/en/search/?s=database');
   const link = page.locator('#posts-wrapper a[href*="highlight="]').first();
@@ -235,19 +180,6 @@ test('focus goes into the dialog and back where it was', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(button).toBeFocused();
-});
-
-test('what an input method has not finished is not searched', async ({ page }) => {
-  const { dialog, box } = await openDialog(page, '/about/');
-  const session = await page.context().newCDPSession(page);
-  await session.send('Input.imeSetComposition', { text: 'shuju', selectionStart: 5, selectionEnd: 5 });
-  await expect(box).toHaveValue('shuju');
-  // The search status appears with the next frame.
-  await page.evaluate(() => new Promise((rendered) => requestAnimationFrame(() => requestAnimationFrame(rendered))));
-  await expect(dialog.getByRole('status')).toBeHidden();
-  await session.send('Input.insertText', { text: '数据' });
-  await expect(box).toHaveValue('数据');
-  await expect(dialog.getByRole('option').first()).toBeVisible();
 });
 
 test('an index that does not load is said, and the archive offered', async ({ page: _, browser }) => {
@@ -289,13 +221,4 @@ test('a script in a title is text', async ({ page }) => {
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').getByRole('combobox').fill('lamp');
   await expect(page.getByRole('dialog').getByRole('option').first()).toContainText(title);
-});
-
-test('drafts, invisible and scheduled rows and the text of locked ones are not found', async ({ page }) => {
-  const { dialog, box } = await openDialog(page);
-  for (const title of ['Unfinished', 'From the future', 'Unlisted']) {
-    await box.fill(title);
-    await expect(dialog.getByRole('status')).not.toHaveText('Searching…');
-    await expect(dialog.getByRole('option', { name: title, exact: true })).toHaveCount(0);
-  }
 });

@@ -103,14 +103,6 @@ describe('the files of the search index that change', () => {
     expect(sorted(expected).length).toBeLessThan(termFiles);
   });
 
-  test('with another slug are its record and the words of both', async () => {
-    const { rows, build } = built();
-    rows[3] = { ...(rows[3] as Row), slug: 'elsewhere' };
-    const { termFiles, changed } = await build();
-    const slugs = [first.rows[3]?.slug ?? '', 'elsewhere'];
-    expect(sorted(changed)).toEqual(sorted(['head', 'r0.bin', ...addressFilesOf(slugs, termFiles)]));
-  });
-
   test('with a new post are those of its number, wherever the site lists it, and its terms', async () => {
     const { rows, texts, build, site } = built();
     texts.new = 'zeppelin';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aboutOf, excerptAround, missingIn, unmarkedIn } from '@/lib/search/words/excerpt';
+import { excerptAround, missingIn, unmarkedIn } from '@/lib/search/words/excerpt';
 
 const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(' ');
 

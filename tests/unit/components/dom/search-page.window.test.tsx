@@ -87,16 +87,6 @@ describe('the search page', () => {
     }
   });
 
-  test('waits for an input method', async () => {
-    renderOnPage(<SearchResults perPage={8} />);
-    fireEvent.compositionStart(box());
-    fireEvent.input(box(), { target: { value: 'shu' }, isComposing: true });
-    expect(asked).toEqual([]);
-    fireEvent.input(box(), { target: { value: '数' }, isComposing: true });
-    fireEvent.compositionEnd(box());
-    await vi.waitFor(() => expect(asked.map(({ query }) => query)).toEqual(['数']), 20_000);
-  });
-
   test('begins with the keyword of its address', async () => {
     history.replaceState(null, '', '/en/search/?s=light&page=2');
     renderOnPage(<SearchResults perPage={8} />);
