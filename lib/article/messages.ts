@@ -110,16 +110,9 @@ export const slowHighlighting: Problem = {
   hint: 'Split the page, or break its longest lines.',
 };
 
-/** A column whose formula cannot be computed in full. */
-export const limitedFormula: Record<'pattern' | 'work', Problem> = {
-  pattern: {
-    message: 'The formula of a column has a regular expression that is not supported; it changes no text',
-    hint: 'Write it in less than 1,000 characters and without (?=…), (?<=…), \\1 and the like.',
-  },
-  work: {
-    message: 'The formula of a column takes too long or its result is too long; its cells are empty',
-    hint: 'Shorten the formula, or hide the column in the view.',
-  },
+export const unsupportedPattern: Problem = {
+  message: 'The formula of a column has a regular expression that is not supported; it changes no text',
+  hint: 'Write it in less than 1,000 characters and without (?=…), (?<=…), \\1 and the like.',
 };
 
 export const unreadableDatabase: Problem = {

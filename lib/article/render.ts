@@ -8,7 +8,6 @@ import { slowHighlighting, unreadablePage } from '@/lib/article/messages';
 import type { Block, Crop } from '@/lib/article/model';
 import { ancestorsOf } from '@/lib/article/read/ancestors';
 import { takeFootnotes } from '@/lib/article/read/footnotes';
-import { createFormulaWork } from '@/lib/article/read/formula';
 import { pageTitle } from '@/lib/article/read/rich-text';
 import type { SiteColumns } from '@/lib/article/read/site-columns';
 import { type ArticleTree, readTree, walkBlocks } from '@/lib/article/read/tree';
@@ -75,7 +74,7 @@ export function readArticle(input: ArticleInput): ReadArticle {
   return time.run(() => {
     const records = createRecords(input.records);
     const sink = createDiagnostics(pageId, flatText(pageTitle(pageId, records)), blockUrl);
-    const tree = readTree(pageId, records, blockTypes, { ...options, limits, formulaWork: createFormulaWork() }, sink);
+    const tree = readTree(pageId, records, blockTypes, { ...options, limits }, sink);
     if (tree) takeFootnotes(tree, sink);
     if (!tree) sink.report({ level: 'error', message: unreadablePage, blockId: pageId });
     return { tree, sink };
@@ -148,7 +147,7 @@ function renderRead(
 
 /** Every file of a page that the site has to keep. */
 export function collectMediaSources(records: SourceRecords, pageId: string, columns: SiteColumns): MediaSource[] {
-  const options = { columns, locale: 'en-US', timeZone: 'UTC', formulaWork: createFormulaWork(0) } as const;
+  const options = { columns, locale: 'en-US', timeZone: 'UTC' } as const;
   return readTree(pageId, createRecords(records), blockTypes, options, noDiagnostics)?.files ?? [];
 }
 

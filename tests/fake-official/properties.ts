@@ -1,6 +1,6 @@
 import type { PageObjectResponse } from '@notionhq/client';
 import { columnValue } from '@/lib/article/read/computed-columns';
-import { createFormulaWork, type FormulaValue } from '@/lib/article/read/formula';
+import type { FormulaValue } from '@/lib/article/read/formula';
 import { createRecords, emptyRecords, type Fields } from '@/lib/source/records';
 import {
   type BlockRecord,
@@ -142,7 +142,7 @@ function computed({ row, key, collection, context }: Cell): FormulaValue {
   const source = records.block(row.id);
   if (!source) return null;
   const columns = { title: { type: 'title' }, ...collection?.schema };
-  return columnValue(source, key, { columns, records, locale: 'en-US', formulaWork: createFormulaWork() });
+  return columnValue(source, key, { columns, records, locale: 'en-US' });
 }
 
 function toFormula(value: FormulaValue): object {

@@ -1,4 +1,3 @@
-import { createFormulaWork, type FormulaWork, spend } from '@/lib/article/read/formula';
 import { readPieces, titleOf } from '@/lib/article/read/rich-text';
 import { passwordColumnOf, type SiteColumns } from '@/lib/article/read/site-columns';
 import { toId32 } from '@/lib/ids';
@@ -21,7 +20,6 @@ const MAX_NAMES = 4;
 interface Sources {
   records: Records;
   siteColumns: SiteColumns;
-  formulaWork?: FormulaWork;
 }
 
 /** Rows of a database with the definitions of its columns; null for a row, and for a database, of which the source gave nothing. */
@@ -65,15 +63,13 @@ class Trace {
   isSecret = false;
   readonly #records: Records;
   readonly #siteColumns: SiteColumns;
-  readonly #work: FormulaWork;
   #depth = 0;
   /** What was followed before, by row and column: columns may read each other without end. */
   readonly #seen = new Map<Fields, Set<string>>();
 
-  constructor({ records, siteColumns, formulaWork = createFormulaWork() }: Sources) {
+  constructor({ records, siteColumns }: Sources) {
     this.#records = records;
     this.#siteColumns = siteColumns;
-    this.#work = formulaWork;
   }
 
   column(table: Table, id: string): void {
@@ -108,7 +104,6 @@ class Trace {
   }
 
   #isNew(columns: Fields, place: string): boolean {
-    spend(this.#work, 1);
     const seen = this.#seen.get(columns) ?? new Set();
     this.#seen.set(columns, seen);
     return !seen.has(place) && seen.add(place) !== undefined;

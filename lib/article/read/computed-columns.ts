@@ -1,11 +1,4 @@
-import {
-  computeFormula,
-  type FormulaValue,
-  type FormulaWork,
-  spend,
-  toText,
-  withinLimits,
-} from '@/lib/article/read/formula';
+import { computeFormula, type FormulaSources, type FormulaValue, toText } from '@/lib/article/read/formula';
 import { plainText, readPieces } from '@/lib/article/read/rich-text';
 import { formatList } from '@/lib/i18n/format';
 import type { Locale } from '@/lib/i18n/locale';
@@ -14,21 +7,18 @@ import { asFields, asString, asStrings, type Fields, type Records, type SourceBl
 /** Formulas read formulas, and rows other rows: a longer chain is given up. */
 const MAX_DEPTH = 10;
 
-/** The definitions of a database's columns, by id. */
-export type Columns = Fields;
-
 /** What values are computed from. */
-export interface ColumnSources {
-  columns: Columns;
+export interface ColumnSources extends Pick<FormulaSources, 'onPattern'> {
+  /** The definitions of the database's columns, by id. */
+  columns: Fields;
   records: Records;
   /** The language in which several values are listed. */
   locale: Locale;
-  formulaWork: FormulaWork;
 }
 
 /** What a row has in a column, columns that are computed from others included; null if it is unknown. */
 export function columnValue(row: SourceBlock, id: string, sources: ColumnSources): FormulaValue {
-  return withinLimits(sources.formulaWork, () => readColumn(row, id, { ...sources, known: new Map(), depth: 0 }));
+  return readColumn(row, id, { ...sources, known: new Map(), depth: 0 });
 }
 
 /** One reading of a column, with all that it reads. */
@@ -56,17 +46,15 @@ function computeColumn(row: SourceBlock, id: string, reading: Reading): FormulaV
   const column = asFields(columns[id]);
   const value = row.properties[id];
   const text = plainText(value, records).trim();
-  spend(reading.formulaWork, 1 + text.length);
   const computed = asFields(row.fields.computed)[id];
   if (computed !== undefined) return toValue(computed, reading.locale);
   switch (column.type) {
     case 'formula':
       return depth < MAX_DEPTH
-        ? computeFormula(
-            column.formula,
-            (other) => readColumn(row, other, { ...reading, depth: depth + 1 }),
-            reading.formulaWork,
-          )
+        ? computeFormula(column.formula, {
+            column: (other) => readColumn(row, other, { ...reading, depth: depth + 1 }),
+            onPattern: reading.onPattern,
+          })
         : null;
     case 'rollup':
       return depth < MAX_DEPTH ? rollUp(row, column, { ...reading, depth: depth + 1 }) : null;

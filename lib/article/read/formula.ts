@@ -4,50 +4,20 @@ import { asList, asOptionalFields, asString, type Fields } from '@/lib/source/re
 /** What a formula gives; null where it cannot be computed. */
 export type FormulaValue = string | number | boolean | Date | null;
 
-/** The value of another column of the same row, by its id. */
-export type ReadColumn = (id: string) => FormulaValue;
-
-/** Why a formula gives less than it should. */
-export type FormulaLimit = 'pattern' | 'work';
-
-/** What all formulas of an article share: together they may only take so long. */
-export interface FormulaWork {
-  /** How much may still be computed. */
-  stepsLeft: number;
-  /** Patterns that were read already; null for those that cannot be. */
-  patterns: Map<string, RE2JS | null>;
-  /** Limits that the last value met. */
-  met: Set<FormulaLimit>;
+/** What a formula reads, and where it says that a pattern of it is not supported. */
+export interface FormulaSources {
+  /** The value of another column of the same row, by its id. */
+  column(id: string): FormulaValue;
+  onPattern?: (() => void) | undefined;
 }
 
-/** Takes three seconds in the worst case measured; 500 rows of ten long formulas with patterns take a tenth of the steps. */
-const MAX_STEPS = 30_000_000;
 /** Longer texts in a cell are not meant to be read. */
 const MAX_TEXT = 10_000;
 const MAX_PATTERN = 1_000;
 /** Instructions of a pattern once it is read: `(a{30}){30}` is short and large. */
 const MAX_PATTERN_SIZE = 2_000;
-const MAX_KNOWN_PATTERNS = 500;
-
-/** A value would take more than it may. */
-class TooMuchWork extends Error {}
-
-/** The value that is computed, or null where that takes more than it may. */
-export function withinLimits(work: FormulaWork, read: () => FormulaValue): FormulaValue {
-  work.met.clear();
-  try {
-    return read();
-  } catch (error) {
-    if (!(error instanceof TooMuchWork)) throw error;
-    work.met.add('work');
-    return null;
-  }
-}
-
-/** For the formulas of one article. */
-export function createFormulaWork(steps = MAX_STEPS): FormulaWork {
-  return { stepsLeft: steps, patterns: new Map(), met: new Set() };
-}
+/** Longer texts are left alone by patterns. */
+const MAX_PATTERN_TEXT = 1_000;
 
 /** Deeper than any formula that is written by hand; records may contain anything. */
 const MAX_DEPTH = 100;
@@ -70,26 +40,25 @@ const UNITS_MONTHS = new Map(Object.entries({ months: 1, quarters: 3, years: 12 
 
 /**
  * Computes a formula as databases of the first kind store it: a tree of operators and functions. `now` and time zones would give another
- * article at every sync and on every machine: what asks for the time of day has no value here. To be called inside `withinLimits`.
+ * article at every sync and on every machine: what asks for the time of day has no value here.
  */
-export function computeFormula(formula: unknown, column: ReadColumn, work: FormulaWork, depth = 0): FormulaValue {
+export function computeFormula(formula: unknown, sources: FormulaSources, depth = 0): FormulaValue {
   const node = asOptionalFields(formula);
   if (!node || depth > MAX_DEPTH) return null;
-  spend(work, 1);
   switch (node.type) {
     case 'constant':
       return constant(node);
     case 'symbol':
       return CONSTANTS.get(asString(node.name)) ?? null;
     case 'property':
-      return column(asString(node.id));
+      return sources.column(asString(node.id));
     case 'operator':
     case 'function': {
       const call = functions.get(asString(node.name));
       const args = asList(node.args);
       if (!call) return null;
-      const value = call((index) => computeFormula(args[index], column, work, depth + 1), args.length, work);
-      if (typeof value === 'string') spendText(work, value.length);
+      const value = call((index) => computeFormula(args[index], sources, depth + 1), args.length, sources);
+      if (typeof value === 'string') return value.slice(0, MAX_TEXT);
       return typeof value === 'number' && Number.isNaN(value) ? null : value;
     }
     default:
@@ -104,19 +73,8 @@ function constant({ value, value_type }: Fields): FormulaValue {
   return typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number' ? value : null;
 }
 
-/** Counts what is done next, and refuses it when it is too much. */
-export function spend(work: FormulaWork, steps: number): void {
-  work.stepsLeft -= steps;
-  if (work.stepsLeft < 0) throw new TooMuchWork();
-}
-
-function spendText(work: FormulaWork, length: number): void {
-  if (length > MAX_TEXT) throw new TooMuchWork();
-  spend(work, length);
-}
-
 type Args = (index: number) => FormulaValue;
-type Compute = (arg: Args, count: number, work: FormulaWork) => FormulaValue;
+type Compute = (arg: Args, count: number, sources: FormulaSources) => FormulaValue;
 
 export function toText(value: FormulaValue): string {
   if (value === null) return '';
@@ -165,22 +123,13 @@ function isEqual(a: FormulaValue, b: FormulaValue): boolean {
   return a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : a === b;
 }
 
-/** Longer texts are left alone by patterns. */
-const MAX_PATTERN_TEXT = 1_000;
-
 /**
  * A pattern of an engine that never steps back: its time grows with the text alone. It knows neither references to groups nor what
  * looks ahead or behind; such a pattern is null, like one that is wrong or too large.
  */
-function pattern(source: FormulaValue, work: FormulaWork): RE2JS | null {
-  const text = toText(source);
-  let found = work.patterns.get(text);
-  if (found === undefined) {
-    found = readPattern(text);
-    spend(work, text.length + (found?.programSize() ?? 0));
-    if (work.patterns.size < MAX_KNOWN_PATTERNS) work.patterns.set(text, found);
-  }
-  if (!found) work.met.add('pattern');
+function pattern(source: FormulaValue, { onPattern }: FormulaSources): RE2JS | null {
+  const found = readPattern(toText(source));
+  if (!found) onPattern?.();
   return found;
 }
 
@@ -196,30 +145,17 @@ function readPattern(text: string): RE2JS | null {
 
 const replaced =
   (everywhere: boolean): Compute =>
-  (arg, _, work) => {
+  (arg, _, sources) => {
     const text = toText(arg(0));
-    const found = text.length > MAX_PATTERN_TEXT ? null : pattern(arg(1), work);
+    const found = text.length > MAX_PATTERN_TEXT ? null : pattern(arg(1), sources);
     if (!found) return text;
-    spend(work, found.programSize() * text.length);
     const replacement = toText(arg(2));
     const matcher = found.matcher(text);
     return everywhere ? matcher.replaceAll(replacement) : matcher.replaceFirst(replacement);
   };
 
-const tested: Compute = (arg, _, work) => {
-  const text = toText(arg(0)).slice(0, MAX_PATTERN_TEXT);
-  const found = pattern(arg(1), work);
-  if (!found) return null;
-  spend(work, found.programSize() * text.length);
-  return found.test(text);
-};
-
-/** The parts are counted before they are put together: a separator between a thousand parts is a long text too. */
-function joined(parts: string[], separator: string, work: FormulaWork): string {
-  const length = parts.reduce((sum, part) => sum + part.length + separator.length, 0);
-  spendText(work, Math.max(0, length - separator.length));
-  return parts.join(separator);
-}
+const tested: Compute = (arg, _, sources) =>
+  pattern(arg(1), sources)?.test(toText(arg(0)).slice(0, MAX_PATTERN_TEXT)) ?? null;
 
 function shifted(date: FormulaValue, amount: number, unit: string): FormulaValue {
   if (!(date instanceof Date)) return null;
@@ -291,10 +227,10 @@ const functions = new Map<string, Compute>(
       all(arg, count)
         .map(toNumber)
         .reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY),
-    concat: (arg, count, work) => joined(all(arg, count).map(toText), '', work),
-    join: (arg, count, work) => {
+    concat: (arg, count) => all(arg, count).map(toText).join(''),
+    join: (arg, count) => {
       const [separator = '', ...parts] = all(arg, count).map(toText);
-      return joined(parts, separator, work);
+      return parts.join(separator);
     },
     contains: (arg) => toText(arg(0)).includes(toText(arg(1))),
     format: (arg) => toText(arg(0)),

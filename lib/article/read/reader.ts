@@ -14,7 +14,6 @@ import type {
   RichText,
   Span,
 } from '@/lib/article/model';
-import type { FormulaWork } from '@/lib/article/read/formula';
 import {
   collectionIdOf,
   externalAddress,
@@ -44,8 +43,6 @@ export interface ReadOptions {
   locale: Locale;
   /** Where the day of a moment is read. */
   timeZone: string;
-  /** What the formulas of its databases may still take. */
-  formulaWork: FormulaWork;
   /** How many blocks and cells are read, where that is not the default. */
   limits?: { blocks?: number; cells?: number } | undefined;
 }

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { blockTypes } from '@/lib/article/blocks/registry';
 import { createDiagnostics } from '@/lib/article/diagnostics';
-import { createFormulaWork } from '@/lib/article/read/formula';
 import { readTree } from '@/lib/article/read/tree';
 import { toSourceRecords } from '@/lib/notion/v3/to-source';
 import { createRecords } from '@/lib/source/records';
@@ -29,7 +28,7 @@ const TOO_LARGE = 'The page has too many blocks; the last ones are left out.';
 
 test('of more than 30,000 blocks the last are not read', () => {
   const records = createRecords(toSourceRecords(makePage(dividers(30_001))));
-  const options = { columns: siteColumns, locale: 'en-US', timeZone: 'UTC', formulaWork: createFormulaWork() } as const;
+  const options = { columns: siteColumns, locale: 'en-US', timeZone: 'UTC' } as const;
   const sink = createDiagnostics(pageId, 'Made page', () => '');
   const tree = readTree(pageId, records, blockTypes, options, sink);
   // The page itself is one.

@@ -1,12 +1,13 @@
-import { limitedFormula, secretColumn } from '@/lib/article/messages';
+import { secretColumn, unsupportedPattern } from '@/lib/article/messages';
 import type { FileSource, PageReference, RichText } from '@/lib/article/model';
 import { optionColor, type Property } from '@/lib/article/read/collection';
-import { type ColumnReads, columnReads } from '@/lib/article/read/column-reads';
+import { columnReads } from '@/lib/article/read/column-reads';
 import { columnValue } from '@/lib/article/read/computed-columns';
-import { type FormulaValue, withinLimits } from '@/lib/article/read/formula';
+import type { FormulaValue } from '@/lib/article/read/formula';
 import type { Reader } from '@/lib/article/read/reader';
 import { readPieces, userName } from '@/lib/article/read/rich-text';
 import { isBlank, withoutTitles } from '@/lib/article/text';
+import type { Problem } from '@/lib/diagnostics/errors';
 import { asString, type SourceBlock } from '@/lib/source/records';
 import type { StoredText } from '@/lib/store/model';
 
@@ -54,7 +55,6 @@ type ReadCell = (cell: RowCell) => Cell | null;
 
 const options: ReadCell = ({ property, text }) =>
   text ? { kind: 'options', options: readOptions(property, text) } : null;
-const computed: ReadCell = ({ property, row, reader }) => readComputed(property, row, reader);
 const richText: ReadCell = ({ value, words, row, links, reader }) =>
   isBlank(words) ? null : { kind: 'text', text: reader.text(value, { blockId: row.id, links }) };
 
@@ -71,8 +71,8 @@ const cells: Readonly<Record<string, ReadCell>> = {
   phone_number: ({ text }) => (text ? { kind: 'link', href: `tel:${text}`, label: text } : null),
   file: ({ value, row, links, reader }) => readFiles(value, row, links, reader),
   relation: ({ value, reader }) => readRelations(value, reader),
-  formula: computed,
-  rollup: computed,
+  formula: readComputed,
+  rollup: readComputed,
   created_time: ({ row, reader }) => readTime(row.fields.created_time, reader.timeZone),
   last_edited_time: ({ row, reader }) => readTime(row.fields.last_edited_time, reader.timeZone),
   created_by: ({ row, reader }) => asWords(userName(asString(row.fields.created_by_id), reader.records)),
@@ -105,36 +105,19 @@ function readOptions(property: Property, text: string): { name: string; color: s
 }
 
 /** What is computed from other columns. Notion's newer formulas are not stored so that others can compute them: their cells are empty. */
-function readComputed(property: Property, row: SourceBlock, reader: Reader): Cell | null {
-  const { isSecret, pages } = readsOf(property, row, reader);
-  const value = columnValue(row, property.id, { ...reader, columns: property.columns });
-  if (isSecret && value !== null && value !== '') {
-    reader.reportOnce(`secret ${property.id}`, {
-      ...secretColumn,
-      excerpt: property.name,
-      blockId: row.id,
-    });
-  }
-  for (const limit of reader.formulaWork.met) {
-    reader.reportOnce(`formula ${limit} ${property.id}`, {
-      ...limitedFormula[limit],
-      excerpt: property.name,
-      blockId: row.id,
-    });
-  }
-  const cell = isSecret ? null : toCell(value, property);
-  return cell && pages.length > 0 ? { kind: 'computed', cell, pages } : cell;
-}
-
-/** What takes more than it may is not followed to its end, and has no value. */
-function readsOf({ id, columns }: Property, row: SourceBlock, reader: Reader): ColumnReads {
-  let reads: ColumnReads = { pages: [], isSecret: true };
-  const { records, formulaWork, columns: siteColumns } = reader;
-  withinLimits(formulaWork, () => {
-    reads = columnReads(row, id, columns, { records, siteColumns, formulaWork });
+function readComputed({ property, row, reader }: RowCell): Cell | null {
+  const { id, columns, name } = property;
+  const { isSecret, pages } = columnReads(row, id, columns, { ...reader, siteColumns: reader.columns });
+  const report = (key: string, problem: Problem): void =>
+    reader.reportOnce(`${key} ${id}`, { ...problem, excerpt: name, blockId: row.id });
+  const onPattern = (): void => report('pattern', unsupportedPattern);
+  const value = columnValue(row, id, { ...reader, columns, onPattern });
+  if (isSecret) {
+    if (value !== null && value !== '') report('secret', secretColumn);
     return null;
-  });
-  return reads;
+  }
+  const cell = toCell(value, property);
+  return cell && pages.length > 0 ? { kind: 'computed', cell, pages } : cell;
 }
 
 function toCell(value: FormulaValue, property: Property): Cell | null {

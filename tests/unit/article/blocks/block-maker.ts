@@ -2,7 +2,6 @@ import type { Element, ElementContent, Nodes } from 'hast';
 import type { BlockType, BlockTypes } from '@/lib/article/blocks/block-type';
 import { createDiagnostics } from '@/lib/article/diagnostics';
 import type { Block } from '@/lib/article/model';
-import { createFormulaWork } from '@/lib/article/read/formula';
 import { readTree } from '@/lib/article/read/tree';
 import type { RenderContext } from '@/lib/article/render/context';
 import { nodesOf } from '@/lib/article/render/elements';
@@ -62,7 +61,6 @@ export function render(
     columns: { password: 'Password', type: 'Type', status: 'Status' },
     locale: 'en-US',
     timeZone: 'UTC',
-    formulaWork: createFormulaWork(),
   } as const;
   const tree = readTree('page', records, byType, options, sink);
   const missing: string[] = [];

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { type BlockType, type BlockTypes, defineBlock, UNKNOWN } from '@/lib/article/blocks/block-type';
 import { createDiagnostics } from '@/lib/article/diagnostics';
 import type { Block } from '@/lib/article/model';
-import { createFormulaWork } from '@/lib/article/read/formula';
 import { readTree, walkBlocks } from '@/lib/article/read/tree';
 import { asString, createRecords, emptyRecords, type Fields } from '@/lib/source/records';
 import { blocksById } from '../records';
@@ -42,7 +41,6 @@ function read(
     locale: 'en-US',
     timeZone: 'UTC',
     limits,
-    formulaWork: createFormulaWork(),
   } as const;
   const sink = createDiagnostics('page', 'Page', (id) => id);
   const tree = readTree('page', records, known, options, sink);

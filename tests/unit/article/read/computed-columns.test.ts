@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { columnValue } from '@/lib/article/read/computed-columns';
-import { createFormulaWork } from '@/lib/article/read/formula';
 import { toSourceRecords } from '@/lib/notion/v3/to-source';
 import { createRecords } from '@/lib/source/records';
 import { makePage, uuid } from '../page-maker';
@@ -18,9 +17,7 @@ describe('columns that are computed', () => {
     const own = { x: { type: 'formula', formula: call('add', column('x'), 1) } };
     const row = records.block(uuid(1));
     if (!row) throw new Error('The page is missing.');
-    expect(
-      columnValue(row, 'x', { columns: own, records, locale: 'en-US', formulaWork: createFormulaWork() }),
-    ).toBeNull();
+    expect(columnValue(row, 'x', { columns: own, records, locale: 'en-US' })).toBeNull();
   });
 
   it('are computed once each, however often they read each other', () => {
@@ -43,7 +40,6 @@ describe('columns that are computed', () => {
       columns: { ...own, title: { type: 'title' } },
       records,
       locale: 'en-US' as const,
-      formulaWork: createFormulaWork(),
     };
     expect(columnValue(row, 'a', sources)).toBe('Made page'.repeat(81));
     expect(reads).toBe(4);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { noDiagnostics } from '@/lib/article/diagnostics';
-import { createFormulaWork } from '@/lib/article/read/formula';
 import { createReader, MAX_CELLS, namelessPage, pageWords, readColor, readPlacement } from '@/lib/article/read/reader';
 import { createRecords, emptyRecords, type Fields } from '@/lib/source/records';
 import { blocksById } from '../records';
@@ -21,7 +20,6 @@ function readerOf() {
     columns: { password: '', type: '', status: '' },
     locale: 'en-US',
     timeZone: 'UTC',
-    formulaWork: createFormulaWork(),
   } as const;
   return createReader('lamp-page', records, options, noDiagnostics);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { columnValue } from '@/lib/article/read/computed-columns';
-import { createFormulaWork, type FormulaValue } from '@/lib/article/read/formula';
+import type { FormulaValue } from '@/lib/article/read/formula';
 import type { Fields } from '@/lib/source/records';
 import { blocksById, recordsOf } from '../records';
 
@@ -10,12 +10,7 @@ const onDay = (day: string) => [['‣', [['d', { start_date: day }]]]];
 /** The value of a column of the first row. */
 function read(
   id: string,
-  {
-    columns,
-    rows,
-    theirs,
-    steps,
-  }: { columns: Fields; rows: Record<string, Fields>; theirs?: Fields; steps?: number | undefined },
+  { columns, rows, theirs }: { columns: Fields; rows: Record<string, Fields>; theirs?: Fields },
 ): FormulaValue {
   const records = recordsOf({
     block: blocksById(Object.fromEntries(Object.entries(rows).map(([key, row]) => [key, { type: 'page', ...row }]))),
@@ -23,7 +18,7 @@ function read(
   });
   const row = records.block(Object.keys(rows)[0]);
   if (!row) throw new Error('The row is missing.');
-  return columnValue(row, id, { columns, records, locale: 'en-US', formulaWork: createFormulaWork(steps) });
+  return columnValue(row, id, { columns, records, locale: 'en-US' });
 }
 
 const rollup = (aggregation?: string, target_property = 'v') => ({
@@ -150,13 +145,6 @@ describe('a column', () => {
   ])('that the source computed as %j has %j', (computed, expected) => {
     const rows = { row: { computed: { v: computed }, properties: { v: [['stored']] } } };
     expect(read('v', { columns: { v: { type: 'formula' } }, rows })).toEqual(expected);
-  });
-
-  it('is read in steps, one for each letter', () => {
-    const read20 = (steps: number) =>
-      read('v', { columns: { v: { type: 'text' } }, rows: { row: { properties: { v: [['x'.repeat(19)]] } } }, steps });
-    expect(read20(20)).toHaveLength(19);
-    expect(read20(19)).toBeNull();
   });
 });
 
