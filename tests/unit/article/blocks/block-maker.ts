@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Nodes } from 'hast';
+import { expect, it } from 'vitest';
 import type { BlockType, BlockTypes } from '@/lib/article/blocks/block-type';
 import { createDiagnostics } from '@/lib/article/diagnostics';
 import type { Block } from '@/lib/article/model';
@@ -31,6 +32,11 @@ export interface Outcome {
   links?: string[];
   files?: string[];
   needs?: Partial<ArticleNeeds>;
+}
+
+/** A test by each name. */
+export function matchSnapshots(cases: Record<string, () => Outcome>): void {
+  it.each(Object.entries(cases))('%s', (_, rendered) => expect(rendered()).toMatchSnapshot());
 }
 
 const TYPES: Record<string, string> = { pdf: 'application/pdf', zip: 'application/zip', mp3: 'audio/mpeg' };

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe } from 'vitest';
 import { database } from '@/lib/article/blocks/database/database';
 import type { RenderContext } from '@/lib/article/render/context';
 import type { Fields, SourceViewRows } from '@/lib/source/records';
-import { type Outcome, render } from './block-maker';
+import { matchSnapshots, type Outcome, render } from './block-maker';
 
 const words = (text: string) => [[text]];
 const moment = Date.UTC(2026, 0, 5, 20);
@@ -89,398 +89,297 @@ const groups = {
 };
 
 describe('cells', () => {
-  it.each<[string, () => Outcome]>([
-    ['of choices', () => cell({ type: 'select', options: [{ value: 'A', color: 'red' }] }, words('A'))],
-    ['of states', () => cell({ type: 'status' }, words('A, B'))],
-    [
-      'of several choices',
-      () => cell({ type: 'multi_select', options: [{ value: 'B', color: 'blue' }] }, words('A,B')),
-    ],
-    [
-      'of choices without room',
-      () => cell({ type: 'multi_select' }, words('A,B,C'), { context: { hasRoom: (count) => count !== 3 } }),
-    ],
-    ['of no choice', () => cell({ type: 'select' }, [])],
-    ['of check boxes', () => cell({ type: 'checkbox' }, words('Yes'))],
-    ['of empty check boxes', () => cell({ type: 'checkbox', name: '' }, words('No'))],
-    ['of check boxes on a card', () => cell({ type: 'checkbox' }, words('Yes'), { card: true })],
-    ['of empty check boxes on a card', () => cell({ type: 'checkbox' }, [], { card: true })],
-    ['of numbers', () => cell({ type: 'number' }, words('1234.5'))],
-    ['of numbers with commas', () => cell({ type: 'number', number_format: 'number_with_commas' }, words('1234.5'))],
-    ['of numbers in per cent', () => cell({ type: 'number', number_format: 'percent' }, words('0.12345'))],
-    ['of numbers in dollars', () => cell({ type: 'number', number_format: 'dollar' }, words('5'))],
-    ['of what is no number', () => cell({ type: 'number', number_format: 'dollar' }, words('many'))],
-    ['of no number', () => cell({ type: 'number' }, [])],
-    ['of addresses', () => cell({ type: 'url' }, words('https://www.a.example/x/'))],
-    ['of addresses in plain HTTP', () => cell({ type: 'url' }, words('http://a.example'))],
-    ['of addresses that name another', () => cell({ type: 'url' }, words('a.example/?u=https://b.example'))],
-    ['of addresses on a card', () => cell({ type: 'url' }, words('https://a.example/'), { card: true })],
-    ['of no address', () => cell({ type: 'url' }, [])],
-    ['of mail', () => cell({ type: 'email' }, words(' a@b.example '))],
-    ['of no mail', () => cell({ type: 'email' }, [])],
-    ['of telephones', () => cell({ type: 'phone_number' }, words('+49 30'))],
-    ['of no telephone', () => cell({ type: 'phone_number' }, [])],
-    [
-      'of files',
-      () =>
-        cell({ type: 'file' }, [
-          link('a.png', 'attachment:1:a.png'),
-          [','],
-          link('b.zip', 'attachment:1:b.zip'),
-          link('c', 'https://a.example/c'),
-        ]),
-    ],
-    [
-      'of files named by their addresses',
-      () =>
-        cell({ type: 'file' }, [
-          link('', 'attachment:1:a.zip'),
-          link('x', 'https://a.example/a.JPEG?x'),
-          link('y', 'https://a.example/a.pngx'),
-        ]),
-    ],
-    [
-      'of files that are lost',
-      () => cell({ type: 'file' }, [link('a.png', 'attachment:1:lost.png'), link('b', 'attachment:1:lost.zip')]),
-    ],
-    [
-      'of files on a card',
-      () =>
-        cell(
-          { type: 'file' },
-          [link('a.png', 'attachment:1:a.png'), link('b', 'attachment:1:b.zip'), link('c', 'https://a.example/c')],
-          { card: true },
-        ),
-    ],
-    [
-      'of files without room',
-      () =>
-        cell({ type: 'file' }, [link('c', 'https://a.example/c')], {
-          context: { hasRoom: (count) => count !== 1 },
-        }),
-    ],
-    ['of no files', () => cell({ type: 'file' }, words('a'))],
-    [
-      'of other pages',
-      () =>
-        cell({ type: 'relation' }, [['‣', [['p', 'wick']]], [','], ['‣', [['p', 'gone']]], ['‣', [['p', 'oil']]]], {
-          more: { wick: page('Wick'), oil: page('Oil') },
-        }),
-    ],
-    [
-      // No link of an author’s: one without a page is no broken link.
-      'of a page of the site, by its id',
-      () => {
-        const id = '00000000-0000-4000-8000-000000000001';
-        return cell({ type: 'relation' }, [['‣', [['p', id]]]], { more: { [id]: page('Wick') } });
-      },
-    ],
-    [
-      'of other pages on a card',
-      () => cell({ type: 'relation' }, [['‣', [['p', 'wick']]]], { more: { wick: page('Wick') }, card: true }),
-    ],
-    [
-      'of other pages without room',
-      () =>
-        cell({ type: 'relation' }, [['‣', [['p', 'wick']]]], {
-          more: { wick: page('Wick') },
-          context: { hasRoom: (count) => count !== 1 },
-        }),
-    ],
-    ['of no other pages', () => cell({ type: 'relation' }, words('a'))],
-    ['of formulas that are text', () => cell(formula('text', 'string'), [])],
-    ['of formulas that are numbers', () => cell({ ...formula('0.1234567', 'number'), number_format: 'dollar' }, [])],
-    ['of formulas that are long numbers', () => cell(formula('0.12345678', 'number'), [])],
-    ['of formulas that are true', () => cell(formula(true, 'true'), [])],
-    [
-      'of formulas that are days',
-      () => cell({ type: 'formula' }, [], { row: { computed: { v: { start_date: '2026-01-05' } } } }),
-    ],
-    ['of formulas without a value', () => cell(formula('', 'string'), [])],
-    ['of formulas that nobody knows', () => cell({ type: 'formula' }, [])],
-    [
-      'of formulas that cannot be computed',
-      () =>
-        cell(
-          {
-            type: 'formula',
-            formula: {
-              type: 'function',
-              name: 'test',
-              args: [
-                { type: 'constant', value: 'a', value_type: 'string' },
-                { type: 'constant', value: '(', value_type: 'string' },
-              ],
-            },
+  matchSnapshots({
+    'of choices': () => cell({ type: 'select', options: [{ value: 'A', color: 'red' }] }, words('A')),
+    'of states': () => cell({ type: 'status' }, words('A, B')),
+    'of several choices': () => cell({ type: 'multi_select', options: [{ value: 'B', color: 'blue' }] }, words('A,B')),
+    'of choices without room': () =>
+      cell({ type: 'multi_select' }, words('A,B,C'), { context: { hasRoom: (count) => count !== 3 } }),
+    'of no choice': () => cell({ type: 'select' }, []),
+    'of check boxes': () => cell({ type: 'checkbox' }, words('Yes')),
+    'of empty check boxes': () => cell({ type: 'checkbox', name: '' }, words('No')),
+    'of check boxes on a card': () => cell({ type: 'checkbox' }, words('Yes'), { card: true }),
+    'of empty check boxes on a card': () => cell({ type: 'checkbox' }, [], { card: true }),
+    'of numbers': () => cell({ type: 'number' }, words('1234.5')),
+    'of numbers with commas': () => cell({ type: 'number', number_format: 'number_with_commas' }, words('1234.5')),
+    'of numbers in per cent': () => cell({ type: 'number', number_format: 'percent' }, words('0.12345')),
+    'of numbers in dollars': () => cell({ type: 'number', number_format: 'dollar' }, words('5')),
+    'of what is no number': () => cell({ type: 'number', number_format: 'dollar' }, words('many')),
+    'of no number': () => cell({ type: 'number' }, []),
+    'of addresses': () => cell({ type: 'url' }, words('https://www.a.example/x/')),
+    'of addresses in plain HTTP': () => cell({ type: 'url' }, words('http://a.example')),
+    'of addresses that name another': () => cell({ type: 'url' }, words('a.example/?u=https://b.example')),
+    'of addresses on a card': () => cell({ type: 'url' }, words('https://a.example/'), { card: true }),
+    'of no address': () => cell({ type: 'url' }, []),
+    'of mail': () => cell({ type: 'email' }, words(' a@b.example ')),
+    'of no mail': () => cell({ type: 'email' }, []),
+    'of telephones': () => cell({ type: 'phone_number' }, words('+49 30')),
+    'of no telephone': () => cell({ type: 'phone_number' }, []),
+    'of files': () =>
+      cell({ type: 'file' }, [
+        link('a.png', 'attachment:1:a.png'),
+        [','],
+        link('b.zip', 'attachment:1:b.zip'),
+        link('c', 'https://a.example/c'),
+      ]),
+    'of files named by their addresses': () =>
+      cell({ type: 'file' }, [
+        link('', 'attachment:1:a.zip'),
+        link('x', 'https://a.example/a.JPEG?x'),
+        link('y', 'https://a.example/a.pngx'),
+      ]),
+    'of files that are lost': () =>
+      cell({ type: 'file' }, [link('a.png', 'attachment:1:lost.png'), link('b', 'attachment:1:lost.zip')]),
+    'of files on a card': () =>
+      cell(
+        { type: 'file' },
+        [link('a.png', 'attachment:1:a.png'), link('b', 'attachment:1:b.zip'), link('c', 'https://a.example/c')],
+        { card: true },
+      ),
+    'of files without room': () =>
+      cell({ type: 'file' }, [link('c', 'https://a.example/c')], {
+        context: { hasRoom: (count) => count !== 1 },
+      }),
+    'of no files': () => cell({ type: 'file' }, words('a')),
+    'of other pages': () =>
+      cell({ type: 'relation' }, [['‣', [['p', 'wick']]], [','], ['‣', [['p', 'gone']]], ['‣', [['p', 'oil']]]], {
+        more: { wick: page('Wick'), oil: page('Oil') },
+      }),
+    'of a page of the site, by its id': () => {
+      const id = '00000000-0000-4000-8000-000000000001';
+      return cell({ type: 'relation' }, [['‣', [['p', id]]]], { more: { [id]: page('Wick') } });
+    },
+    'of other pages on a card': () =>
+      cell({ type: 'relation' }, [['‣', [['p', 'wick']]]], { more: { wick: page('Wick') }, card: true }),
+    'of other pages without room': () =>
+      cell({ type: 'relation' }, [['‣', [['p', 'wick']]]], {
+        more: { wick: page('Wick') },
+        context: { hasRoom: (count) => count !== 1 },
+      }),
+    'of no other pages': () => cell({ type: 'relation' }, words('a')),
+    'of formulas that are text': () => cell(formula('text', 'string'), []),
+    'of formulas that are numbers': () => cell({ ...formula('0.1234567', 'number'), number_format: 'dollar' }, []),
+    'of formulas that are long numbers': () => cell(formula('0.12345678', 'number'), []),
+    'of formulas that are true': () => cell(formula(true, 'true'), []),
+    'of formulas that are days': () =>
+      cell({ type: 'formula' }, [], { row: { computed: { v: { start_date: '2026-01-05' } } } }),
+    'of formulas without a value': () => cell(formula('', 'string'), []),
+    'of formulas that nobody knows': () => cell({ type: 'formula' }, []),
+    'of formulas that cannot be computed': () =>
+      cell(
+        {
+          type: 'formula',
+          formula: {
+            type: 'function',
+            name: 'test',
+            args: [
+              { type: 'constant', value: 'a', value_type: 'string' },
+              { type: 'constant', value: '(', value_type: 'string' },
+            ],
           },
-          [],
-        ),
-    ],
-    ['of rollups', () => cell({ type: 'rollup' }, [], { row: { computed: { v: 7 } } })],
-    ['of the time of making', () => cell({ type: 'created_time' }, [], { row: { created_time: moment } })],
-    [
-      'of the time of change',
-      () => cell({ type: 'last_edited_time' }, [], { row: { last_edited_time: String(moment) } }),
-    ],
-    ['of no time', () => cell({ type: 'created_time' }, [])],
-    ['of the maker', () => cell({ type: 'created_by' }, [], { row: { created_by_id: 'ada' } })],
-    ['of the last author', () => cell({ type: 'last_edited_by' }, [], { row: { last_edited_by_id: 'ada' } })],
-    ['of nobody', () => cell({ type: 'created_by' }, [])],
-    [
-      'of text',
-      () =>
-        cell({ type: 'text' }, [
-          ['a ', [['b']]],
-          ['b', [['a', 'https://a.example']]],
-        ]),
-    ],
-    ['of text on a card', () => cell({ type: 'text' }, [['b', [['a', 'https://a.example']]]], { card: true })],
-    ['of people', () => cell({ type: 'person' }, [['‣', [['u', 'ada']]]])],
-    ['of days', () => cell({ type: 'date' }, [['‣', [['d', { start_date: '2026-01-05' }]]]])],
-    ['of no text', () => cell({ type: 'text' }, words(' '))],
-    ['of what nobody knows', () => cell({ type: 'button' }, [['a ', [['b']]], ['b']])],
-    ['of nothing that nobody knows', () => cell({ type: 'button' }, [])],
-    ['without room', () => cell({ type: 'text' }, words('a'), { context: full })],
-  ])('%s', (_, rendered) => expect(rendered()).toMatchSnapshot());
+        },
+        [],
+      ),
+    'of rollups': () => cell({ type: 'rollup' }, [], { row: { computed: { v: 7 } } }),
+    'of the time of making': () => cell({ type: 'created_time' }, [], { row: { created_time: moment } }),
+    'of the time of change': () =>
+      cell({ type: 'last_edited_time' }, [], { row: { last_edited_time: String(moment) } }),
+    'of no time': () => cell({ type: 'created_time' }, []),
+    'of the maker': () => cell({ type: 'created_by' }, [], { row: { created_by_id: 'ada' } }),
+    'of the last author': () => cell({ type: 'last_edited_by' }, [], { row: { last_edited_by_id: 'ada' } }),
+    'of nobody': () => cell({ type: 'created_by' }, []),
+    'of text': () =>
+      cell({ type: 'text' }, [
+        ['a ', [['b']]],
+        ['b', [['a', 'https://a.example']]],
+      ]),
+    'of text on a card': () => cell({ type: 'text' }, [['b', [['a', 'https://a.example']]]], { card: true }),
+    'of people': () => cell({ type: 'person' }, [['‣', [['u', 'ada']]]]),
+    'of days': () => cell({ type: 'date' }, [['‣', [['d', { start_date: '2026-01-05' }]]]]),
+    'of no text': () => cell({ type: 'text' }, words(' ')),
+    'of what nobody knows': () => cell({ type: 'button' }, [['a ', [['b']]], ['b']]),
+    'of nothing that nobody knows': () => cell({ type: 'button' }, []),
+    'without room': () => cell({ type: 'text' }, words('a'), { context: full }),
+  });
 });
 
 describe('tables', () => {
-  it.each<[string, () => Outcome]>([
-    [
-      'have their columns and rows',
-      () =>
-        shown({
-          view: {
-            format: {
-              table_properties: [
-                { property: 'title', visible: true, width: 320 },
-                { property: 'n', visible: true },
-              ],
-            },
+  matchSnapshots({
+    'have their columns and rows': () =>
+      shown({
+        view: {
+          format: {
+            table_properties: [
+              { property: 'title', visible: true, width: 320 },
+              { property: 'n', visible: true },
+            ],
           },
-          columns: { n: { name: '', type: 'number' } },
-          rows: {
-            lamp: page('Lamp', { properties: { title: words('Lamp'), n: words('1') }, format: { page_icon: '💡' } }),
-            wick: page('Wick'),
-          },
-        }),
-    ],
-    ['have a title and an icon', () => shown({ collection: { icon: '🏪' } })],
-    ['without a title have none', () => shown({ collection: { name: [] } })],
-    ['whose title is hidden have none', () => shown({ view: { format: { hide_linked_collection_name: true } } })],
-    [
-      'have names over groups',
-      () => shown({ view: { format: { collection_group_by: { property: 'stage' } } }, columns: stage, shown: groups }),
-    ],
-    [
-      'leave out rows without room',
-      () => shown({ context: { hasRoom: (count, id) => !(count === 1 && id === 'lamp') } }),
-    ],
-    ['of ours lead to their pages', () => shown({ rows: { '01234567-89ab-cdef-0123-456789abcdef': page('Lamp') } })],
-  ])('%s', (_, rendered) => expect(rendered()).toMatchSnapshot());
+        },
+        columns: { n: { name: '', type: 'number' } },
+        rows: {
+          lamp: page('Lamp', { properties: { title: words('Lamp'), n: words('1') }, format: { page_icon: '💡' } }),
+          wick: page('Wick'),
+        },
+      }),
+    'have a title and an icon': () => shown({ collection: { icon: '🏪' } }),
+    'without a title have none': () => shown({ collection: { name: [] } }),
+    'whose title is hidden have none': () => shown({ view: { format: { hide_linked_collection_name: true } } }),
+    'have names over groups': () =>
+      shown({ view: { format: { collection_group_by: { property: 'stage' } } }, columns: stage, shown: groups }),
+    'leave out rows without room': () =>
+      shown({ context: { hasRoom: (count, id) => !(count === 1 && id === 'lamp') } }),
+    'of ours lead to their pages': () => shown({ rows: { '01234567-89ab-cdef-0123-456789abcdef': page('Lamp') } }),
+  });
 });
 
 describe('databases', () => {
-  it.each<[string, () => Outcome]>([
-    ['without a view that can be shown say so', () => shown({ view: { type: 'calendar' } })],
-    [
-      'that cannot be read say so',
-      () => render([{ type: 'collection_view', collection_id: 'gone' }], { types: [database] }),
-    ],
-    [
-      'with several views are tabs',
-      () =>
-        render([{ type: 'collection_view', collection_id: 'shop', view_ids: ['one', 'two'] }], {
-          types: [database],
-          tables: {
-            collection: { shop: { name: words('Shop') } },
-            collection_view: {
-              one: { type: 'list', name: 'One', format: { hide_linked_collection_name: true } },
-              two: { type: 'table' },
-            },
+  matchSnapshots({
+    'without a view that can be shown say so': () => shown({ view: { type: 'calendar' } }),
+    'that cannot be read say so': () =>
+      render([{ type: 'collection_view', collection_id: 'gone' }], { types: [database] }),
+    'with several views are tabs': () =>
+      render([{ type: 'collection_view', collection_id: 'shop', view_ids: ['one', 'two'] }], {
+        types: [database],
+        tables: {
+          collection: { shop: { name: words('Shop') } },
+          collection_view: {
+            one: { type: 'list', name: 'One', format: { hide_linked_collection_name: true } },
+            two: { type: 'table' },
           },
-        }),
-    ],
-    [
-      'whose view cannot be rendered say so',
-      () =>
-        shown({
-          context: {
-            hasRoom: () => {
-              throw new TypeError('broken');
-            },
+        },
+      }),
+    'whose view cannot be rendered say so': () =>
+      shown({
+        context: {
+          hasRoom: () => {
+            throw new TypeError('broken');
           },
-        }),
-    ],
-  ])('%s', (_, rendered) => expect(rendered()).toMatchSnapshot());
+        },
+      }),
+  });
 });
 
 describe('cards', () => {
-  it.each<[string, () => Outcome]>([
-    [
-      'of a list',
-      () =>
-        shown({
-          view: {
-            type: 'list',
-            format: {
-              list_properties: [
-                { property: 'title', visible: true },
-                { property: 'n', visible: true },
-                { property: 'm', visible: true },
-              ],
-            },
+  matchSnapshots({
+    'of a list': () =>
+      shown({
+        view: {
+          type: 'list',
+          format: {
+            list_properties: [
+              { property: 'title', visible: true },
+              { property: 'n', visible: true },
+              { property: 'm', visible: true },
+            ],
           },
-          columns: { n: { name: 'N', type: 'number' }, m: { name: 'M', type: 'number' } },
-          rows: { lamp: page('Lamp', { properties: { title: words('Lamp'), m: words('1') } }) },
-        }),
-    ],
-    [
-      'of a board',
-      () =>
-        shown({
-          view: {
-            type: 'board',
-            format: {
-              board_columns_by: { property: 'stage' },
-              board_cover: { type: 'page_cover' },
-              board_cover_size: 'small',
-            },
+        },
+        columns: { n: { name: 'N', type: 'number' }, m: { name: 'M', type: 'number' } },
+        rows: { lamp: page('Lamp', { properties: { title: words('Lamp'), m: words('1') } }) },
+      }),
+    'of a board': () =>
+      shown({
+        view: {
+          type: 'board',
+          format: {
+            board_columns_by: { property: 'stage' },
+            board_cover: { type: 'page_cover' },
+            board_cover_size: 'small',
           },
-          columns: stage,
-          shown: groups,
-          rows: { lamp: page('Lamp', { format: { page_cover: 'https://a.example/c.png' } }) },
-        }),
-    ],
-    ['of a gallery without covers', () => gallery({}, {})],
-    [
-      'with the cover of their page',
-      () =>
-        gallery(
-          { gallery_cover: { type: 'page_cover' }, gallery_cover_size: 'large', gallery_cover_aspect: 'contain' },
-          { format: { page_cover: 'https://a.example/c.png', page_cover_position: 0.2 } },
-        ),
-    ],
-    [
-      'with a cover that is lost',
-      () =>
-        gallery(
-          { gallery_cover: { type: 'page_cover' }, gallery_cover_size: 'huge' },
-          { format: { page_cover: 'https://a.example/lost.png', page_cover_position: 0.2 } },
-        ),
-    ],
-    [
-      'with the first picture of their page',
-      () =>
-        gallery(
-          byContent,
-          { content: ['gone', 'p', 'i', 'j'], format: { page_cover: 'https://a.example/c.png' } },
-          {
-            p: { type: 'text', properties: { source: words('https://a.example/no.png') } },
-            i: { type: 'image', properties: { source: words('https://a.example/i.png') } },
-            j: { type: 'image', properties: { source: words('https://a.example/j.png') } },
+        },
+        columns: stage,
+        shown: groups,
+        rows: { lamp: page('Lamp', { format: { page_cover: 'https://a.example/c.png' } }) },
+      }),
+    'of a gallery without covers': () => gallery({}, {}),
+    'with the cover of their page': () =>
+      gallery(
+        { gallery_cover: { type: 'page_cover' }, gallery_cover_size: 'large', gallery_cover_aspect: 'contain' },
+        { format: { page_cover: 'https://a.example/c.png', page_cover_position: 0.2 } },
+      ),
+    'with a cover that is lost': () =>
+      gallery(
+        { gallery_cover: { type: 'page_cover' }, gallery_cover_size: 'huge' },
+        { format: { page_cover: 'https://a.example/lost.png', page_cover_position: 0.2 } },
+      ),
+    'with the first picture of their page': () =>
+      gallery(
+        byContent,
+        { content: ['gone', 'p', 'i', 'j'], format: { page_cover: 'https://a.example/c.png' } },
+        {
+          p: { type: 'text', properties: { source: words('https://a.example/no.png') } },
+          i: { type: 'image', properties: { source: words('https://a.example/i.png') } },
+          j: { type: 'image', properties: { source: words('https://a.example/j.png') } },
+        },
+      ),
+    'with the first picture of their page, told in another way': () =>
+      gallery(
+        { gallery_cover: { type: 'page_content_first' } },
+        { content: ['i'] },
+        { i: { type: 'image', properties: { source: words('https://a.example/i.png') } } },
+      ),
+    'with the cover of a page without pictures': () =>
+      gallery(
+        byContent,
+        { content: ['i'], format: { page_cover: 'https://a.example/c.png' } },
+        { i: { type: 'image' } },
+      ),
+    'with nothing of a locked page': () =>
+      shown({
+        view: { type: 'gallery', format: byContent },
+        columns: { secret: { name: 'Password' }, kind: { name: 'Type' }, state: { name: 'Status' } },
+        rows: { lamp: page('Lamp', { content: ['i'], properties: { title: words('Lamp'), secret: words('1') } }) },
+        more: { i: { type: 'image', properties: { source: words('https://a.example/i.png') } } },
+      }),
+    'with a file of a column': () =>
+      gallery(
+        { gallery_cover: { type: 'property', property: 'f' } },
+        {
+          properties: {
+            f: [['x', [['b']]], link('f', 'https://a.example/f.png'), link('g', 'https://a.example/g.png')],
           },
-        ),
-    ],
-    [
-      'with the first picture of their page, told in another way',
-      () =>
-        gallery(
-          { gallery_cover: { type: 'page_content_first' } },
-          { content: ['i'] },
-          { i: { type: 'image', properties: { source: words('https://a.example/i.png') } } },
-        ),
-    ],
-    [
-      'with the cover of a page without pictures',
-      () =>
-        gallery(
-          byContent,
-          { content: ['i'], format: { page_cover: 'https://a.example/c.png' } },
-          { i: { type: 'image' } },
-        ),
-    ],
-    [
-      'with nothing of a locked page',
-      () =>
-        shown({
-          view: { type: 'gallery', format: byContent },
-          columns: { secret: { name: 'Password' }, kind: { name: 'Type' }, state: { name: 'Status' } },
-          rows: { lamp: page('Lamp', { content: ['i'], properties: { title: words('Lamp'), secret: words('1') } }) },
-          more: { i: { type: 'image', properties: { source: words('https://a.example/i.png') } } },
-        }),
-    ],
-    [
-      'with a file of a column',
-      () =>
-        gallery(
-          { gallery_cover: { type: 'property', property: 'f' } },
-          {
-            properties: {
-              f: [['x', [['b']]], link('f', 'https://a.example/f.png'), link('g', 'https://a.example/g.png')],
-            },
-          },
-        ),
-    ],
-    [
-      'with a file of a column, told in another way',
-      () =>
-        gallery(
-          { gallery_cover: { type: 'file', property: 'f' } },
-          { properties: { f: [link('f', 'https://a.example/f.png')] } },
-        ),
-    ],
-    [
-      'without a file in the column',
-      () =>
-        gallery(
-          { gallery_cover: { type: 'property', property: 'f' } },
-          { format: { page_cover: 'https://a.example/c.png' } },
-        ),
-    ],
-    [
-      'of a list without covers',
-      () =>
-        shown({
-          view: { type: 'list', format: { list_cover: { type: 'page_cover' } } },
-          rows: { lamp: page('Lamp', { format: { page_cover: 'https://a.example/c.png' } }) },
-        }),
-    ],
-    [
-      'that have no room',
-      () =>
-        shown({
-          view: { type: 'list', format: { list_properties: [{ property: 'n', visible: true }] } },
-          columns: { n: { name: 'N' } },
-          context: { hasRoom: (count) => count !== 2 },
-        }),
-    ],
-    ['that mention what nobody knows', () => cell({ type: 'text' }, [['a'], ['‣', [['p', 'gone']]]], { card: true })],
-  ])('%s', (_, rendered) => expect(rendered()).toMatchSnapshot());
+        },
+      ),
+    'with a file of a column, told in another way': () =>
+      gallery(
+        { gallery_cover: { type: 'file', property: 'f' } },
+        { properties: { f: [link('f', 'https://a.example/f.png')] } },
+      ),
+    'without a file in the column': () =>
+      gallery(
+        { gallery_cover: { type: 'property', property: 'f' } },
+        { format: { page_cover: 'https://a.example/c.png' } },
+      ),
+    'of a list without covers': () =>
+      shown({
+        view: { type: 'list', format: { list_cover: { type: 'page_cover' } } },
+        rows: { lamp: page('Lamp', { format: { page_cover: 'https://a.example/c.png' } }) },
+      }),
+    'that have no room': () =>
+      shown({
+        view: { type: 'list', format: { list_properties: [{ property: 'n', visible: true }] } },
+        columns: { n: { name: 'N' } },
+        context: { hasRoom: (count) => count !== 2 },
+      }),
+    'that mention what nobody knows': () => cell({ type: 'text' }, [['a'], ['‣', [['p', 'gone']]]], { card: true }),
+  });
 });
 
 describe('views', () => {
-  it.each<[string, () => Outcome]>([
-    [
-      'that cannot be read say so',
-      () =>
-        shown({
-          view: {
-            format: {
-              get table_cover_size(): never {
-                throw new TypeError('broken');
-              },
+  matchSnapshots({
+    'that cannot be read say so': () =>
+      shown({
+        view: {
+          format: {
+            get table_cover_size(): never {
+              throw new TypeError('broken');
             },
           },
-        }),
-    ],
-    [
-      'of a table have no covers',
-      () =>
-        shown({
-          view: { format: { table_cover: { type: 'page_cover' } } },
-          rows: { lamp: page('Lamp', { format: { page_cover: 'https://a.example/c.png' } }) },
-        }),
-    ],
-  ])('%s', (_, rendered) => expect(rendered()).toMatchSnapshot());
+        },
+      }),
+    'of a table have no covers': () =>
+      shown({
+        view: { format: { table_cover: { type: 'page_cover' } } },
+        rows: { lamp: page('Lamp', { format: { page_cover: 'https://a.example/c.png' } }) },
+      }),
+  });
 });

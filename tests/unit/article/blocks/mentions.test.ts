@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe } from 'vitest';
 import { defineBlock } from '@/lib/article/blocks/block-type';
 import type { RichText } from '@/lib/article/model';
 import type { RenderContext } from '@/lib/article/render/context';
 import { renderText } from '@/lib/article/render/rich-text';
 import type { Fields } from '@/lib/source/records';
-import { type Outcome, render } from './block-maker';
+import { matchSnapshots, type Outcome, render } from './block-maker';
 
 const text = (links: boolean) =>
   defineBlock<{ text: RichText }>({
@@ -54,131 +54,107 @@ const preview = {
 };
 
 describe('formats', () => {
-  it.each<[string, () => Outcome]>([
-    [
-      'stand in each other',
-      () => line([['a', [['b'], ['i'], ['s'], ['c'], ['_'], ['h', 'red'], ['h', 'blue_background']]]]),
-    ],
-    ['stand beside each other', () => line([['a', [['b']]], [' b ', [['i']]], ['c']])],
-    [
-      'stand inside of links',
-      () =>
-        line([
-          ['a', [['a', 'https://a.example'], ['b']]],
-          ['b', [['a', '/01234567-89ab-cdef-0123-456789abcdef#x']]],
-        ]),
-    ],
-    ['of links that may not be leave their words', () => line([['a', [['a', 'javascript:1'], ['b']]]])],
-    [
-      'have no room in a text that is too long',
-      () =>
-        line([['a\nb', [['b']]], ['c']], {
-          hasRoom: (count, id) => !(count === 3 && id === 'a'),
-        }),
-    ],
-    ['have room', () => line([['a\nb', [['b']]]], { hasRoom: (count) => count === 2 })],
-    ['of no text need no room', () => line([], { hasRoom: () => false })],
-  ])('%s', (_, rendered) => expect(rendered()).toMatchSnapshot());
+  matchSnapshots({
+    'stand in each other': () =>
+      line([['a', [['b'], ['i'], ['s'], ['c'], ['_'], ['h', 'red'], ['h', 'blue_background']]]]),
+    'stand beside each other': () => line([['a', [['b']]], [' b ', [['i']]], ['c']]),
+    'stand inside of links': () =>
+      line([
+        ['a', [['a', 'https://a.example'], ['b']]],
+        ['b', [['a', '/01234567-89ab-cdef-0123-456789abcdef#x']]],
+      ]),
+    'of links that may not be leave their words': () => line([['a', [['a', 'javascript:1'], ['b']]]]),
+    'have no room in a text that is too long': () =>
+      line([['a\nb', [['b']]], ['c']], {
+        hasRoom: (count, id) => !(count === 3 && id === 'a'),
+      }),
+    'have room': () => line([['a\nb', [['b']]]], { hasRoom: (count) => count === 2 }),
+    'of no text need no room': () => line([], { hasRoom: () => false }),
+  });
 });
 
 describe('links', () => {
-  it.each<[string, () => Outcome]>([
-    [
-      'to the site itself stay in the tab',
-      () =>
-        line(
-          [
-            ['a', [['a', 'https://blog.example/x']]],
-            ['b', [['a', 'mailto:a@b.example']]],
-          ],
-          { rules: { notionHosts: [], siteLink: 'https://blog.example' } },
-        ),
-    ],
-    [
-      'to places and paths are references',
-      () =>
-        line([
-          ['a', [['a', '#x']]],
-          ['b', [['a', '/y']]],
-        ]),
-    ],
-    [
-      'to public pages of Notion remember their addresses',
-      () => line([['a', [['a', 'https://b.notion.site/0123456789abcdef0123456789abcdef']]]]),
-    ],
-  ])('%s', (_, rendered) => expect(rendered()).toMatchSnapshot());
+  matchSnapshots({
+    'to the site itself stay in the tab': () =>
+      line(
+        [
+          ['a', [['a', 'https://blog.example/x']]],
+          ['b', [['a', 'mailto:a@b.example']]],
+        ],
+        { rules: { notionHosts: [], siteLink: 'https://blog.example' } },
+      ),
+    'to places and paths are references': () =>
+      line([
+        ['a', [['a', '#x']]],
+        ['b', [['a', '/y']]],
+      ]),
+    'to public pages of Notion remember their addresses': () =>
+      line([['a', [['a', 'https://b.notion.site/0123456789abcdef0123456789abcdef']]]]),
+  });
 });
 
 describe('formulas', () => {
-  it.each<[string, () => Outcome]>([
-    ['stand in a line', () => mention('e', 'x^2')],
-    ['take punctuation along', () => line([['‣', [['e', 'x']]], [', so']])],
-  ])('%s', (_, rendered) => expect(rendered()).toMatchSnapshot());
+  matchSnapshots({
+    'stand in a line': () => mention('e', 'x^2'),
+    'take punctuation along': () => line([['‣', [['e', 'x']]], [', so']]),
+  });
 });
 
 describe('pages', () => {
-  it.each<[string, () => Outcome]>([
-    ['are links by their titles', () => mention('p', 'lamp')],
-    ['of ours are remembered', () => mention('p', '01234567-89ab-cdef-0123-456789abcdef')],
-    ['in a link are no link', () => linked('p', 'lamp')],
-    ['that nobody knows are missing', () => mention('p', 'gone')],
-  ])('%s', (_, rendered) => expect(rendered()).toMatchSnapshot());
+  matchSnapshots({
+    'are links by their titles': () => mention('p', 'lamp'),
+    'of ours are remembered': () => mention('p', '01234567-89ab-cdef-0123-456789abcdef'),
+    'in a link are no link': () => linked('p', 'lamp'),
+    'that nobody knows are missing': () => mention('p', 'gone'),
+  });
 });
 
 describe('people', () => {
-  it.each<[string, () => Outcome]>([
-    ['are pictures', () => mention('u', 'ada')],
-    ['without a picture are names', () => mention('u', 'bob')],
-    ['whose picture is lost are names', () => mention('u', 'lost')],
-    ['that nobody knows are missing', () => mention('u', 'gone')],
-  ])('%s', (_, rendered) => expect(rendered()).toMatchSnapshot());
+  matchSnapshots({
+    'are pictures': () => mention('u', 'ada'),
+    'without a picture are names': () => mention('u', 'bob'),
+    'whose picture is lost are names': () => mention('u', 'lost'),
+    'that nobody knows are missing': () => mention('u', 'gone'),
+  });
 });
 
 describe('days', () => {
-  it.each<[string, () => Outcome]>([
-    ['are written in the language', () => mention('d', { start_date: '2026-01-05' })],
-    ['have a time', () => mention('d', { start_date: '2026-01-05', start_time: '9:05' })],
-    [
-      'have an end',
-      () => mention('d', { start_date: '2026-01-05', start_time: '09:05', end_date: '2026-02-01', end_time: '23:59' }),
-    ],
-    [
-      'have no time that is none',
-      () => mention('d', { start_date: '2026-01-05', start_time: '24:00', end_date: '2026-02-01', end_time: '9:60' }),
-    ],
-    ['are none of the calendar', () => mention('d', { start_date: '2026-02-30' })],
-    ['have an end alone', () => mention('d', { start_date: 'soon', end_date: '2026-02-01' })],
-    ['with more around them are none', () => worded('words', { start_date: 'x2026-01-05' })],
-    ['with more after them are none', () => worded('words', { start_date: '2026-01-05x' })],
-    ['keep the words of the source', () => worded('tomorrow', {})],
-    ['without words are nothing', () => mention('d', {})],
-    [
-      'with times around times',
-      () => mention('d', { start_date: '2026-01-05', start_time: 'x9:05', end_date: '2026-02-01', end_time: '9:05x' }),
-    ],
-  ])('%s', (_, rendered) => expect(rendered()).toMatchSnapshot());
+  matchSnapshots({
+    'are written in the language': () => mention('d', { start_date: '2026-01-05' }),
+    'have a time': () => mention('d', { start_date: '2026-01-05', start_time: '9:05' }),
+    'have an end': () =>
+      mention('d', { start_date: '2026-01-05', start_time: '09:05', end_date: '2026-02-01', end_time: '23:59' }),
+    'have no time that is none': () =>
+      mention('d', { start_date: '2026-01-05', start_time: '24:00', end_date: '2026-02-01', end_time: '9:60' }),
+    'are none of the calendar': () => mention('d', { start_date: '2026-02-30' }),
+    'have an end alone': () => mention('d', { start_date: 'soon', end_date: '2026-02-01' }),
+    'with more around them are none': () => worded('words', { start_date: 'x2026-01-05' }),
+    'with more after them are none': () => worded('words', { start_date: '2026-01-05x' }),
+    'keep the words of the source': () => worded('tomorrow', {}),
+    'without words are nothing': () => mention('d', {}),
+    'with times around times': () =>
+      mention('d', { start_date: '2026-01-05', start_time: 'x9:05', end_date: '2026-02-01', end_time: '9:05x' }),
+  });
 });
 
 describe('links with a preview', () => {
-  it.each<[string, () => Outcome]>([
-    ['have all that is known', () => mention('lm', preview)],
-    [
-      'have no preview without a picture and a description',
-      () => mention('lm', { href: 'https://a.example/', title: 'Title', link_provider: 'Title' }),
-    ],
-    ['have a preview with a picture', () => mention('lm', { ...preview, description: '' })],
-    ['have a preview with a description', () => mention('lm', { ...preview, thumbnail_url: '' })],
-    ['in a link are no link', () => linked('lm', preview)],
-    ['without an address are no link', () => mention('lm', { ...preview, href: '' })],
-  ])('%s', (_, rendered) => expect(rendered()).toMatchSnapshot());
+  matchSnapshots({
+    'have all that is known': () => mention('lm', preview),
+    'have no preview without a picture and a description': () =>
+      mention('lm', { href: 'https://a.example/', title: 'Title', link_provider: 'Title' }),
+    'have a preview with a picture': () => mention('lm', { ...preview, description: '' }),
+    'have a preview with a description': () => mention('lm', { ...preview, thumbnail_url: '' }),
+    'in a link are no link': () => linked('lm', preview),
+    'without an address are no link': () => mention('lm', { ...preview, href: '' }),
+  });
 });
 
 describe('what else stands in a line', () => {
-  it.each<[string, () => Outcome]>([
-    ['repositories', () => mention('eoi', 'repo')],
-    ['repositories in a link', () => linked('eoi', 'repo')],
-    ['repositories that nobody knows', () => mention('eoi', 'gone')],
-    ['emoji', () => mention('ce', 'party')],
-    ['emoji that nobody knows', () => mention('ce', 'gone')],
-  ])('%s', (_, rendered) => expect(rendered()).toMatchSnapshot());
+  matchSnapshots({
+    repositories: () => mention('eoi', 'repo'),
+    'repositories in a link': () => linked('eoi', 'repo'),
+    'repositories that nobody knows': () => mention('eoi', 'gone'),
+    emoji: () => mention('ce', 'party'),
+    'emoji that nobody knows': () => mention('ce', 'gone'),
+  });
 });

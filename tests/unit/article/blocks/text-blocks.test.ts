@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe } from 'vitest';
 import { divider } from '@/lib/article/blocks/divider/divider';
 import { quote } from '@/lib/article/blocks/quote/quote';
 import { syncedCopy, syncedOriginal } from '@/lib/article/blocks/synced/synced';
@@ -6,7 +6,7 @@ import { text } from '@/lib/article/blocks/text/text';
 import { toggle } from '@/lib/article/blocks/toggle/toggle';
 import { unknown } from '@/lib/article/blocks/unknown/unknown';
 import type { Fields } from '@/lib/source/records';
-import { type Outcome, render } from './block-maker';
+import { matchSnapshots, type Outcome, render } from './block-maker';
 
 const types = [divider, quote, syncedCopy, syncedOriginal, text, toggle, unknown];
 const blocks = { in: { type: 'text', properties: { title: [['inside']] } } };
@@ -14,83 +14,69 @@ const bold = [['a '], ['b', [['b']]], ['c']];
 const shown = (type: string, title: unknown, more: Fields = {}): Outcome =>
   render([{ type, properties: { title }, ...more }], { types, blocks });
 const within = { content: ['in'] };
-const gone = [['‣', [['p', 'gone']]]];
+const _gone = [['‣', [['p', 'gone']]]];
 const red = { format: { block_color: 'red' } };
 const background = { format: { block_color: 'blue_background' } };
 
 describe('texts', () => {
-  it.each<[string, () => Outcome]>([
-    ['are paragraphs', () => shown('text', bold)],
-    ['have a color', () => shown('text', [['a']], red)],
-    ['have a background', () => shown('text', [['a']], background)],
-    ['without words are a blank line', () => shown('text', [])],
-    ['have a class by their id', () => shown('text', [['a']], { id: 'A-1' })],
-    ['without words have one too', () => shown('text', [], { id: 'A-1' })],
-    ['hold other blocks', () => shown('text', bold, within)],
-    ['without words hold other blocks', () => shown('text', [], within)],
-    ['mark the place of an advertisement', () => shown('text', [[' <ins/> ']])],
-    ['mark the place of an advertisement with a blank', () => shown('text', [['<ins />']])],
-    ['say what looks like such a mark', () => shown('text', [['x <ins/>']])],
-    ['say what looks like its beginning', () => shown('text', [['<ins/> x']])],
-  ])('%s', (_, rendered) => expect(rendered()).toMatchSnapshot());
+  matchSnapshots({
+    'are paragraphs': () => shown('text', bold),
+    'have a color': () => shown('text', [['a']], red),
+    'have a background': () => shown('text', [['a']], background),
+    'without words are a blank line': () => shown('text', []),
+    'have a class by their id': () => shown('text', [['a']], { id: 'A-1' }),
+    'without words have one too': () => shown('text', [], { id: 'A-1' }),
+    'hold other blocks': () => shown('text', bold, within),
+    'without words hold other blocks': () => shown('text', [], within),
+    'mark the place of an advertisement': () => shown('text', [[' <ins/> ']]),
+    'mark the place of an advertisement with a blank': () => shown('text', [['<ins />']]),
+    'say what looks like such a mark': () => shown('text', [['x <ins/>']]),
+    'say what looks like its beginning': () => shown('text', [['<ins/> x']]),
+  });
 });
 
 describe('quotations', () => {
-  it.each<[string, () => Outcome]>([
-    ['are one paragraph', () => shown('quote', bold)],
-    ['have a color', () => shown('quote', [['a']], red)],
-    ['hold other blocks', () => shown('quote', bold, within)],
-    ['without words hold other blocks', () => shown('quote', [], within)],
-  ])('%s', (_, rendered) => expect(rendered()).toMatchSnapshot());
+  matchSnapshots({
+    'are one paragraph': () => shown('quote', bold),
+    'have a color': () => shown('quote', [['a']], red),
+    'hold other blocks': () => shown('quote', bold, within),
+    'without words hold other blocks': () => shown('quote', [], within),
+  });
 });
 
 describe('toggles', () => {
-  it.each<[string, () => Outcome]>([
-    ['fold other blocks away', () => shown('toggle', bold, within)],
-    ['have a name without words', () => shown('toggle', [], within)],
-    ['have no color of their own', () => shown('toggle', [['a']], red)],
-  ])('%s', (_, rendered) => expect(rendered()).toMatchSnapshot());
+  matchSnapshots({
+    'fold other blocks away': () => shown('toggle', bold, within),
+    'have a name without words': () => shown('toggle', [], within),
+    'have no color of their own': () => shown('toggle', [['a']], red),
+  });
 });
 
 describe('dividers', () => {
-  it.each<[string, () => Outcome]>([
-    ['are lines', () => shown('divider', [])],
-    ['have a color', () => shown('divider', [], red)],
-  ])('%s', (_, rendered) => expect(rendered()).toMatchSnapshot());
+  matchSnapshots({
+    'are lines': () => shown('divider', []),
+    'have a color': () => shown('divider', [], red),
+  });
 });
 
 describe('synced blocks', () => {
-  it.each<[string, () => Outcome]>([
-    ['are what is in them', () => shown('transclusion_container', [], { ...within, ...red })],
-    [
-      'show what their original holds',
-      () =>
-        render([{ type: 'transclusion_reference', format: { transclusion_reference_pointer: { id: 'original' } } }], {
-          types,
-          blocks: { ...blocks, original: { type: 'transclusion_container', content: ['in'] } },
-        }),
-    ],
-    ['are nothing without their original', () => shown('transclusion_reference', [])],
-  ])('%s', (_, rendered) => expect(rendered()).toMatchSnapshot());
+  matchSnapshots({
+    'are what is in them': () => shown('transclusion_container', [], { ...within, ...red }),
+    'show what their original holds': () =>
+      render([{ type: 'transclusion_reference', format: { transclusion_reference_pointer: { id: 'original' } } }], {
+        types,
+        blocks: { ...blocks, original: { type: 'transclusion_container', content: ['in'] } },
+      }),
+    'are nothing without their original': () => shown('transclusion_reference', []),
+  });
 });
 
 describe('blocks that nobody knows', () => {
-  it.each<[string, () => Outcome]>([
-    [
-      'say their words and captions',
-      () => shown('mystery', bold, { properties: { title: bold, caption: [['C']] }, ...within }),
-    ],
-    ['say nothing without words', () => shown('mystery', [[' ']])],
-    ['say what is in them', () => shown('mystery', [], within)],
-    ['have a color', () => shown('mystery', [['a']], red)],
-  ])('%s', (_, rendered) => expect(rendered()).toMatchSnapshot());
-});
-
-describe('mentions of what nobody knows are told of', () => {
-  it.each<[string, () => Outcome]>([
-    ['a text', () => shown('text', gone)],
-    ['a quotation', () => shown('quote', gone)],
-    ['a toggle', () => shown('toggle', gone)],
-    ['a block that nobody knows', () => shown('mystery', [['a'], ...gone])],
-  ])('%s', (_, rendered) => expect(rendered()).toMatchSnapshot());
+  matchSnapshots({
+    'say their words and captions': () =>
+      shown('mystery', bold, { properties: { title: bold, caption: [['C']] }, ...within }),
+    'say nothing without words': () => shown('mystery', [[' ']]),
+    'say what is in them': () => shown('mystery', [], within),
+    'have a color': () => shown('mystery', [['a']], red),
+  });
 });
