@@ -13,6 +13,7 @@ import { readOldAddresses } from '@/scripts/owner/move/old-addresses';
 import { readOldSettings } from '@/scripts/owner/move/old-settings';
 import { proposeSettings } from '@/scripts/owner/move/propose-settings';
 import { moveCommand } from '@/scripts/owner/move-command';
+import { freePort } from '@/scripts/process/free-port';
 import { mockRow, testSite } from '@/tests/factories';
 import { themeTables } from '@/themes/settings';
 
@@ -30,16 +31,21 @@ async function folder(files: Record<string, string> = {}): Promise<string> {
 }
 
 /** A site with these files; `ORIGIN` in them is its address. */
-async function oldSite(files: Record<string, string | Buffer>): Promise<string> {
-  const server = createServer(({ url = '/' }, response) => {
+async function oldSite(files: Record<string, string>): Promise<string> {
+  const origin = `http://${await host((response, url) => {
     const content = files[url];
     if (content === undefined) response.writeHead(404).end('<html><body>404</body></html>');
-    else response.end(typeof content === 'string' ? content.replaceAll('ORIGIN', origin) : content);
-  });
+    else response.end(content.replaceAll('ORIGIN', origin));
+  })}`;
+  return origin;
+}
+
+/** A host that answers everything in the same way. */
+async function host(respond: (response: ServerResponse, url: string) => void): Promise<string> {
+  const server = createServer(({ url = '/' }, response) => respond(response, url));
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return origin;
+  return `127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 const urlset = (...paths: string[]): string =>
@@ -100,25 +106,12 @@ describe('the addresses of an old site', () => {
   });
 });
 
-/** A host that answers everything in the same way. */
-async function host(respond: (response: ServerResponse, url: string) => void): Promise<string> {
-  const server = createServer(({ url = '/' }, response) => respond(response, url));
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  return `127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
 describe('an old site', () => {
   test('that cannot be reached, refuses or leads elsewhere is told as that', async () => {
     const refusing = await host((response) => response.writeHead(403).end());
     const other = await host((response) => response.end(urlset('/stolen')));
     const leading = await host((response, url) => response.writeHead(301, { location: `http://${other}${url}` }).end());
-    const closed = createServer();
-    await new Promise<void>((resolve) => void closed.listen(0, '127.0.0.1', resolve));
-    const gone = `127.0.0.1:${(closed.address() as AddressInfo).port}`;
-    await new Promise((resolve) => void closed.close(resolve));
-
-    await expect(pathsOf(`http://${gone}`)).rejects.toThrow('(ECONNREFUSED)');
+    await expect(pathsOf(`http://127.0.0.1:${await freePort()}`)).rejects.toThrow('(ECONNREFUSED)');
     await expect(pathsOf(`http://${refusing}`)).rejects.toThrow('(it answers with status 403)');
     await expect(pathsOf(`http://${leading}`)).rejects.toThrow(`it leads to ${other}`);
   });

