@@ -2,8 +2,8 @@ import { ArchiveList } from '@/components/post/lists/ArchiveList';
 import { Pager } from '@/components/post/lists/Pager';
 import { useCounted, useDates } from '@/components/shell/use-formats';
 import { useMessages } from '@/lib/i18n/messages-context';
+import styles from '@/themes/starter/indexes.module.css';
 import { Screen, ScreenHead } from '@/themes/starter/Screen';
-import styles from '@/themes/starter/screens.module.css';
 import type { LayoutProps } from '@/themes/theme';
 
 /** Every post by month, newest first: the month in the margin, its posts beside it. */

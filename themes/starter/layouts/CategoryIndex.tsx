@@ -1,7 +1,7 @@
 import { CategoryList } from '@/components/post/lists/CategoryList';
 import { useMessages } from '@/lib/i18n/messages-context';
+import styles from '@/themes/starter/indexes.module.css';
 import { Screen, ScreenHead } from '@/themes/starter/Screen';
-import styles from '@/themes/starter/screens.module.css';
 import type { LayoutProps } from '@/themes/theme';
 
 /** Categories as cards. */

@@ -2,8 +2,8 @@ import { NotFoundPicture } from '@/components/feedback/NotFoundPicture';
 import { MissingPageSearch } from '@/components/search/MissingPageSearch';
 import { useShell } from '@/components/shell/shell-context';
 import { useMessages } from '@/lib/i18n/messages-context';
+import styles from '@/themes/starter/indexes.module.css';
 import { readSettings } from '@/themes/starter/read-settings';
-import styles from '@/themes/starter/screens.module.css';
 import shell from '@/themes/starter/shell.module.css';
 import type { LayoutProps } from '@/themes/theme';
 

@@ -1,8 +1,8 @@
 import { LatestTitles } from '@/components/post/lists/LatestTitles';
 import { TagChip } from '@/components/post/TagChip';
 import { useMessages } from '@/lib/i18n/messages-context';
+import styles from '@/themes/starter/indexes.module.css';
 import { Screen, ScreenHead } from '@/themes/starter/Screen';
-import styles from '@/themes/starter/screens.module.css';
 import type { LayoutProps } from '@/themes/theme';
 
 /** Tags in Notion's colors, each with its number of posts. */

@@ -1,6 +1,6 @@
 import { NotFoundPicture } from '@/components/feedback/NotFoundPicture';
 import { Versions } from '@/components/post/Versions';
-import styles from '@/themes/starter/screens.module.css';
+import styles from '@/themes/starter/indexes.module.css';
 import shell from '@/themes/starter/shell.module.css';
 import type { LayoutProps } from '@/themes/theme';
 
