@@ -2,9 +2,9 @@ import dynamic from 'next/dynamic';
 import { type ReactNode, useMemo } from 'react';
 import type { Messages } from '@/locales/en-US';
 import type { Locale } from './locale';
-import { createMessageChunks } from './message-chunks';
 import { MessagesContext } from './messages-context';
-import { withOwnWords } from './own-messages';
+import { createMessageChunks } from './texts/message-chunks';
+import { withOwnWords } from './texts/own-messages';
 
 const { useMessagesOf, preload } = createMessageChunks<Messages>((keep) => ({
   'en-US': dynamic(() =>

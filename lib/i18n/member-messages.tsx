@@ -1,8 +1,8 @@
 import dynamic from 'next/dynamic';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { MemberMessages } from '@/locales/member/en-US';
-import { createMessageChunks } from './message-chunks';
 import { useLocale } from './messages-context';
+import { createMessageChunks } from './texts/message-chunks';
 
 const { useMessagesOf, preload } = createMessageChunks<MemberMessages>((keep) => ({
   'en-US': dynamic(() => import('@/locales/member/en-US').then(({ messages }) => keep('en-US', messages))),

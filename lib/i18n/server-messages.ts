@@ -15,7 +15,7 @@ import { messages as simplifiedChinese } from '@/locales/zh-CN';
 import { messages as hongKongChinese } from '@/locales/zh-HK';
 import { messages as taiwanChinese } from '@/locales/zh-TW';
 import type { Locale } from './locale';
-import { withOwnWords } from './own-messages';
+import { withOwnWords } from './texts/own-messages';
 
 const given: Record<Locale, Messages> = {
   'en-US': english,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatMessage, pluralForm, splitMessage, withFallback } from '@/lib/i18n/messages';
-import { withOwnWords } from '@/lib/i18n/own-messages';
 import { serverMessages } from '@/lib/i18n/server-messages';
+import { withOwnWords } from '@/lib/i18n/texts/own-messages';
 
 test('placeholders are filled in, and one without a value stays visible', () => {
   expect(formatMessage('{page} of {total}', { page: 2, total: 9 })).toBe('2 of 9');

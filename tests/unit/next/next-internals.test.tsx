@@ -44,7 +44,7 @@ describe('inner parts of Next that the site uses', () => {
 
   test('a dynamic component can be loaded before it is rendered', () => {
     const remedy =
-      'themes/registry.ts and lib/i18n/message-chunks.tsx load parts by `render.preload` before a page is shown. Find its new name; ' +
+      'themes/registry.ts and lib/i18n/texts/message-chunks.tsx load parts by `render.preload` before a page is shown. Find its new name; ' +
       'without it a page would be blank until its part has come.';
     const Part = dynamic(() => Promise.resolve(() => null)) as unknown as { render?: { preload?: unknown } };
     expect(Part.render?.preload, remedy).toBeTypeOf('function');

@@ -1,5 +1,5 @@
 import { type ComponentType, use, useEffect, useState } from 'react';
-import type { Locale } from './locale';
+import type { Locale } from '@/lib/i18n/locale';
 
 /** Texts with one chunk per language. */
 export interface MessageChunks<T> {
