@@ -45,8 +45,7 @@ export function toWorkspace(source: WorkspaceSource): DemoWorkspace {
     const edited = dayOf(head?.edited || head?.date) + (contents.readUInt32BE(0) % EDIT_SPAN_MS);
     for (const own of blocks) block[own.id] = toBlock(own, dayOf(head?.date), edited);
   }
-  for (const [id, extra] of Object.entries(built.records.records.block))
-    block[id] = toBlock(extra as unknown as port.BlockRecord);
+  for (const other of Object.values(tables.block)) block[other.id] ??= toBlock(other);
   const root = tables.block[built.pageId];
   if (root) {
     const permissions = [{ role: 'reader', type: 'public_permission', allow_duplicate: false }];
@@ -74,7 +73,7 @@ export function toWorkspace(source: WorkspaceSource): DemoWorkspace {
       collection_view: mapped(tables.collection_view, (one) => ({
         ...wire,
         ...one,
-        format: pointed(withBoardColumns(one, built.records.records)),
+        format: pointed(withBoardColumns(one, tables)),
         page_sort: sorted.get(tables.block[one.parent_id]?.collection_id ?? '') ?? [],
       })),
       notion_user: mapped(tables.user, (one) => ({ ...one, version: 1 })),
@@ -85,7 +84,10 @@ export function toWorkspace(source: WorkspaceSource): DemoWorkspace {
 }
 
 /** Of a board, its columns, which other views and the port have as groups. */
-function withBoardColumns({ id, format }: port.CollectionViewRecord, { view_rows }: SourceRecords): Fields {
+function withBoardColumns(
+  { id, format }: port.CollectionViewRecord,
+  { view_rows }: Pick<SourceRecords, 'view_rows'>,
+): Fields {
   const groups = Object.values(view_rows).flatMap((views) => views[id]?.groups ?? []);
   const { property, type } = asFields(format.board_columns_by);
   if (!property) return format;

@@ -191,7 +191,7 @@ export function rowKey({ key, head, file }: RowSource): string {
 function danglingReferences(records: RecordMapBuilder): string[] {
   return Object.values(records.tables.block).flatMap(({ id, format }) => {
     const pointer = format?.transclusion_reference_pointer as { id: string } | undefined;
-    return pointer && !records.tables.block[pointer.id] && !records.records.block[pointer.id] ? [id] : [];
+    return pointer && !records.tables.block[pointer.id] ? [id] : [];
   });
 }
 

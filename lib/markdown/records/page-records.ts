@@ -13,23 +13,12 @@ import {
 /** The records that a page shows, and the pages below it in reading order. */
 export function gatherRecords(
   pageId: string,
-  { tables, records: extra }: RecordMapBuilder,
+  { tables }: RecordMapBuilder,
 ): { records: SourceRecords; childIds: string[] } {
-  const own: Record<RecordTable, Record<string, unknown>> = {
-    block: tables.block,
-    collection: tables.collection,
-    collection_view: tables.collection_view,
-    user: tables.user,
-    automation: {},
-    automation_action: {},
-  };
   const records = emptyRecords();
   const childIds: string[] = [];
-  const find = (table: RecordTable, id: unknown): Fields | undefined => {
-    if (typeof id !== 'string' || id === '') return undefined;
-    const record = own[table][id] ?? extra[table][id];
-    return record === undefined ? undefined : asFields(record);
-  };
+  const find = (table: RecordTable, id: unknown): Fields | undefined =>
+    (tables as unknown as SourceRecords)[table][asString(id)];
   const add = (table: RecordTable, id: unknown): Fields | undefined => {
     const record = find(table, id);
     if (record) records[table][id as string] ??= record;
@@ -40,14 +29,13 @@ export function gatherRecords(
     const id = asString(block.collection_id) || asString(asFields(asFields(block.format).collection_pointer).id);
     if (!add('collection', id)) return;
     for (const view of asStrings(block.view_ids)) add('collection_view', view);
-    const shown = extra.view_rows[id];
+    const shown = tables.view_rows[id];
     if (shown) records.view_rows[id] = shown;
-    for (const table of [tables.block, extra.block] as Record<string, unknown>[])
-      for (const [row, record] of Object.entries(table)) if (asFields(record).parent_id === id) visit(row, true);
+    for (const row of Object.values(tables.block)) if (row.parent_id === id) visit(row.id, true, true);
   };
 
-  /** `isOpen`: what the block holds is shown too. */
-  const visit = (id: string, isOpen: boolean): void => {
+  /** `isOpen`: what the block holds is shown too. Pages in rows of a database are no pages below this one. */
+  const visit = (id: string, isOpen: boolean, inRow = false): void => {
     if (records.block[id]) return;
     const block = add('block', id);
     if (!block) return;
@@ -56,11 +44,11 @@ export function gatherRecords(
     const isPage = block.type === 'page' || block.type === 'collection_view_page';
     const isRow = block.parent_table === 'collection';
     if (id !== pageId && isPage && !(isRow && isOpen)) {
-      if (block.type === 'page' && isOpen && tables.block[id]) childIds.push(id);
+      if (block.type === 'page' && isOpen && !inRow) childIds.push(id);
       if (block.type === 'collection_view_page') add('collection', block.collection_id);
       return;
     }
-    for (const child of asStrings(block.content)) visit(child, true);
+    for (const child of asStrings(block.content)) visit(child, true, inRow);
     visit(asString(asFields(format.transclusion_reference_pointer).id), true);
     visit(asString(asFields(format.alias_pointer).id), false);
     const automation = add('automation', block.automation_id ?? format.automation_id);
@@ -76,8 +64,8 @@ export function gatherRecords(
           const [name, value] = asList(mark);
           if (name === 'p' || name === 'eoi') visit(asString(value), false);
           else if (name === 'u') add('user', value);
-          else if (name === 'ce' && extra.custom_emoji[asString(value)])
-            records.custom_emoji[asString(value)] = extra.custom_emoji[asString(value)] ?? '';
+          else if (name === 'ce' && tables.custom_emoji[asString(value)])
+            records.custom_emoji[asString(value)] = tables.custom_emoji[asString(value)] ?? '';
         }
       }
     }

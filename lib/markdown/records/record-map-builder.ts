@@ -27,7 +27,8 @@ export interface RowRecords {
   headings: Map<string, string>;
 }
 
-interface RecordTables {
+/** The records of a folder; those that came whole may be of any shape. */
+interface RecordTables extends Omit<SourceRecords, 'block' | 'collection' | 'collection_view' | 'user'> {
   block: Record<string, BlockRecord>;
   collection: Record<string, CollectionRecord>;
   collection_view: Record<string, CollectionViewRecord>;
@@ -36,9 +37,7 @@ interface RecordTables {
 
 /** Turns specs into records: gives ids that follow from names and places, and parents. */
 export class RecordMapBuilder {
-  readonly tables: RecordTables = { block: {}, collection: {}, collection_view: {}, user: {} };
-  /** Records that came whole with a block. */
-  readonly records = emptyRecords();
+  readonly tables: RecordTables = { ...emptyRecords(), block: {}, collection: {}, collection_view: {}, user: {} };
   readonly rows: RowRecords[] = [];
   /** The workspace's, the first part of every id. */
   readonly #name: string;
@@ -133,7 +132,7 @@ export class RecordMapBuilder {
       this.tables.collection_view[id] = view;
       if (type === 'board' && grouped) {
         const groups = groupsOf(grouped.column, database.rows, rowId);
-        this.records.view_rows[collectionId] = { ...this.records.view_rows[collectionId], [id]: { groups } };
+        this.tables.view_rows[collectionId] = { ...this.tables.view_rows[collectionId], [id]: { groups } };
       }
       return id;
     });
@@ -177,10 +176,10 @@ export class RecordMapBuilder {
     return { id, type, ...more, parent_id: parent.id, parent_table: parent.table, alive: true };
   }
 
-  /** Records that came whole are kept whole; what this folder has itself comes first. */
+  /** Adds whole records; what this folder has itself comes first. */
   addRecords(records: Partial<SourceRecords>): void {
     for (const [table, entries] of Object.entries(records)) {
-      const known = (this.records[table as keyof SourceRecords] ?? {}) as Record<string, unknown>;
+      const known = (this.tables[table as keyof SourceRecords] ?? {}) as Record<string, unknown>;
       for (const [id, record] of Object.entries(entries ?? {})) known[id] ??= record;
     }
   }
