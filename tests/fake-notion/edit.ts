@@ -1,5 +1,5 @@
-import { toCell } from '@/lib/markdown/records/cells';
-import { columnKey, stableId } from '@/lib/markdown/records/ids';
+import { columnKey, toCell } from '@/lib/markdown/records/cells';
+import { stableId } from '@/lib/markdown/records/ids';
 import type { BlockRecord, CollectionRecord, ColumnSchema, DemoWorkspace, RichText } from '@/tests/fake-notion/records';
 
 /** An owner's edits in Notion, applied to a workspace's records. */
@@ -80,7 +80,7 @@ export function addColumn(
   cells: Record<string, RichText> = {},
 ): string {
   const { schema } = mainCollection(workspace);
-  const key = columnKey('added', column.name);
+  const key = columnKey(`added ${column.name}`);
   schema[key] = column;
   for (const [slug, cell] of Object.entries(cells)) {
     const row = rowBySlug(workspace, slug);

@@ -1,5 +1,5 @@
 import type { CellValue, ColumnSpec } from '@/lib/markdown/records/block-spec';
-import { columnKey, stableId } from '@/lib/markdown/records/ids';
+import { stableId } from '@/lib/markdown/records/ids';
 import { type ColumnSchema, MENTION, type RichText, type SelectOption } from '@/lib/markdown/records/records';
 import { toDateValue } from '@/lib/markdown/text/inline';
 
@@ -26,23 +26,22 @@ export function toCell(type: string, value: CellValue): RichText | undefined {
   }
 }
 
-/** A database's columns as its record keeps them, and the inner key of each by name. */
+/** The key of a column in records: no name that every object has is one. */
+export const columnKey = (name: string): string => `c-${name}`;
+
+/** A database's columns as its record keeps them. */
 export function toSchema(
   databaseKey: string,
   columns: ColumnSpec[],
   rows: Record<string, CellValue>[],
-): { schema: Record<string, ColumnSchema>; keys: Map<string, string> } {
-  const schema: Record<string, ColumnSchema> = {};
-  const keys = new Map<string, string>();
-  for (const column of columns) {
-    const key = column.type === 'title' ? 'title' : freeKey(databaseKey, column.name, schema);
-    keys.set(column.name, key);
-    schema[key] = { name: column.name, type: column.type };
-    if (column.type === 'select' || column.type === 'multi_select' || column.type === 'status') {
-      schema[key].options = toOptions(`${databaseKey}/${column.name}`, column, rows);
-    }
-  }
-  return { schema, keys };
+): Record<string, ColumnSchema> {
+  const entries = columns.map((column): [string, ColumnSchema] => {
+    const { name, type } = column;
+    const hasOptions = type === 'select' || type === 'multi_select' || type === 'status';
+    const options = hasOptions ? { options: toOptions(`${databaseKey}/${name}`, column, rows) } : {};
+    return [type === 'title' ? 'title' : columnKey(name), { name, type, ...options }];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** Names of a select or multi_select cell. */
@@ -52,29 +51,21 @@ export function namesOf(value: CellValue): string[] {
   return names.map((name) => name.trim()).filter((name) => name !== '');
 }
 
-function toOptions(key: string, column: ColumnSpec, rows: Record<string, CellValue>[]): SelectOption[] {
-  const given = column.options ?? [];
-  const colors = new Map(given.map(({ name, color }) => [name, color]));
-  const descriptions = new Map(given.map(({ name, description }) => [name, description]));
-  for (const row of rows) {
-    for (const name of column.type === 'multi_select' ? namesOf(row[column.name]) : namesOf([row[column.name] ?? ''])) {
-      if (!colors.has(name)) colors.set(name, undefined);
-    }
-  }
-  return [...colors].map(([value, color], index) => ({
+function toOptions(
+  key: string,
+  { name, type, options = [] }: ColumnSpec,
+  rows: Record<string, CellValue>[],
+): SelectOption[] {
+  const known = new Map(options.map((option) => [option.name, option]));
+  for (const row of rows)
+    for (const value of type === 'multi_select' ? namesOf(row[name]) : namesOf([row[name] ?? '']))
+      if (!known.has(value)) known.set(value, { name: value });
+  return [...known.values()].map(({ name: value, color, description }, index) => ({
     id: stableId(key, 'option', value),
     color: color ?? OPTION_COLORS[index % OPTION_COLORS.length] ?? 'default',
     value,
-    ...(descriptions.get(value) && { description: descriptions.get(value) }),
+    ...(description && { description }),
   }));
-}
-
-/** Four characters can meet twice; the next try is as stable as the first. */
-function freeKey(databaseKey: string, name: string, taken: Record<string, ColumnSchema>): string {
-  for (let attempt = 0; ; attempt++) {
-    const key = columnKey(databaseKey, name, attempt);
-    if (!(key in taken)) return key;
-  }
 }
 
 function isRichText(value: CellValue): value is RichText {

@@ -7,15 +7,6 @@ export function stableId(...parts: (string | number)[]): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Notion draws its column keys from printable ASCII; these are enough to look and behave the same. */
-const KEY_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789{|}~@[]^_;=?<>:`';
-
-/** Four characters such as `BRMu` or `a;~K`, the same for the same parts: how Notion names a column inside. */
-export function columnKey(...parts: (string | number)[]): string {
-  const digest = createHash('sha256').update(parts.join('\u0000')).digest();
-  return [...digest.subarray(0, 4)].map((byte) => KEY_ALPHABET.charAt(byte % KEY_ALPHABET.length)).join('');
-}
-
 /** Dashed UUID of a workspace's database page; `name` is the name of its folder. */
 export function rootPageId(name: string): string {
   return stableId(name, 'root');

@@ -105,7 +105,7 @@ export class RecordMapBuilder {
     format: Record<string, unknown> = {},
   ): Pick<BlockRecord, 'view_ids' | 'collection_id' | 'format'> {
     const collectionId = stableId(this.#name, 'collection', database.key);
-    const { schema, keys } = toSchema(
+    const schema = toSchema(
       database.key,
       database.columns,
       database.rows.map(({ cells }) => cells),
@@ -136,7 +136,7 @@ export class RecordMapBuilder {
       }
       return id;
     });
-    for (const row of database.rows) this.#addRow(row, rowId(row), collectionId, schema, keys, isRoot);
+    for (const row of database.rows) this.#addRow(row, rowId(row), collectionId, schema, isRoot);
     return { view_ids: viewIds, collection_id: collectionId, format: { ...format, collection_pointer: pointer } };
   }
 
@@ -145,14 +145,12 @@ export class RecordMapBuilder {
     id: string,
     collectionId: string,
     schema: RecordTables['collection'][string]['schema'],
-    keys: Map<string, string>,
     isRoot: boolean,
   ): void {
     const properties: Record<string, RichText> = {};
-    for (const [name, value] of Object.entries(row.cells)) {
-      const key = keys.get(name);
-      const cell = key === undefined ? undefined : toCell(schema[key]?.type ?? 'text', value);
-      if (key !== undefined && cell !== undefined) properties[key] = cell;
+    for (const [key, { name, type }] of Object.entries(schema)) {
+      const cell = toCell(type, row.cells[name]);
+      if (cell !== undefined) properties[key] = cell;
     }
     const block = this.#blockRecord(
       id,

@@ -1,6 +1,5 @@
 import type { Table } from 'mdast';
 import type { BlockSpec } from '@/lib/markdown/records/block-spec';
-import { columnKey } from '@/lib/markdown/records/ids';
 import type { ConversionContext } from '@/lib/markdown/text/conversion';
 import { toRichText } from '@/lib/markdown/text/inline';
 
@@ -28,7 +27,7 @@ export function tableBlock(
   { header = true, widths, colors }: TableLook = {},
 ): BlockSpec {
   const width = Math.max(0, ...table.children.map((row) => row.children.length));
-  const keys = Array.from({ length: width }, (_, column) => columnKey('table', column));
+  const keys = Array.from({ length: width }, (_, column) => `c${column}`);
   const texts: number[] = keys.map(() => 0);
   const children = table.children.map((row): BlockSpec => {
     const cells = row.children.flatMap((cell, column) => {

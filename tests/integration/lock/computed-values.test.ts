@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { columnKey } from '@/lib/markdown/records/ids';
+import { columnKey } from '@/lib/markdown/records/cells';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { addColumn, appendText, columnKeyOf, mainCollection, rowBySlug, setCell } from '@/tests/fake-notion/edit';
 import type { BlockRecord, CollectionRecord, DemoWorkspace, RichText } from '@/tests/fake-notion/records';
@@ -80,7 +80,7 @@ function addComputedColumns(
 ): void {
   const [password, summary] = ['password', 'summary'].map((name) => columnKeyOf(workspace, name)) as [string, string];
   const add = (name: string, column: Record<string, unknown>): string => {
-    const key = columnKey(collection.id, name);
+    const key = columnKey(`added ${name}`);
     collection.schema[key] = { name, ...column } as CollectionRecord['schema'][string];
     return key;
   };
@@ -128,7 +128,7 @@ describe.each(kitSources.slice(0, 2).map((source) => [source.name, source] as co
     );
     if (!view) throw new Error('The article has no database.');
     const filter = { operator: 'string_contains', value: { type: 'exact', value: PASSWORD } };
-    const property = columnKey(work.id, 'Peeks again');
+    const property = columnKey('added Peeks again');
     view.query2 = { filter: { operator: 'and', filters: [{ property, filter }] } };
     const site = await publishSite(workspace, source);
     expect(placesOf(site, SECRETS)).toEqual([]);
@@ -181,7 +181,7 @@ test('a column that the site reads gives none away either', async () => {
     name: 'series',
     type: 'rollup',
     relation_property: works,
-    target_property: columnKey(work.id, 'Passwords'),
+    target_property: columnKey('added Passwords'),
     aggregation: 'show_original',
   });
   const open = rowBySlug(workspace, 'open');
