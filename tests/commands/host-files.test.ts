@@ -216,13 +216,6 @@ describe('the script that builds the image of the export again', () => {
   test('leaves the running container alone if the build fails', async () => {
     expect((await rebuild(1)).map((call) => call.split(' ')[0])).toEqual(['build']);
   });
-
-  test('changes an argument that the build of the site depends on', async () => {
-    const lines = (await read('docker/export.Dockerfile')).split('\n');
-    const argument = lines.indexOf('ARG BUILT_AT=');
-    expect(argument).toBeGreaterThan(lines.indexOf('COPY . .'));
-    expect(argument).toBeLessThan(lines.findIndex((line) => line.includes('npm run build')));
-  });
 });
 
 test('Netlify, Vercel and Cloudflare are told the folder of an export, and the first two its command', async () => {

@@ -222,12 +222,4 @@ describe('the command', () => {
     expect(exitCode).toBe(2);
     expect(output).not.toBe('');
   });
-
-  test('ends with 2 when the token that NOTION_SOURCE names is not set', async () => {
-    const { notion } = testConfig({ notion: { source: 'token' } });
-    expect(await canaryCommand(readCall('canary', ['1'.repeat(32)], {}), notion)).toMatchObject({
-      exitCode: 2,
-      output: expect.stringContaining('NOTION_API_TOKEN is empty'),
-    });
-  });
 });

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import type { InspectedSetting } from '@/lib/config/inspect';
 import type { UserConfig } from '@/lib/config/schema';
@@ -114,20 +113,6 @@ test('lists keys that are set and do nothing, with the reason', async () => {
   const { ignored } = JSON.parse((await run(['--json'], { env })).output) as { ignored: unknown[] };
   expect(ignored).toHaveLength(2);
   expect((await run([])).output).not.toContain('accepted without effect: pages');
-});
-
-test('names the place of every setting in the documentation', async () => {
-  const reference = await readFile('docs/settings.md', 'utf8');
-  const anchors = [...reference.matchAll(/^## (.*)$/gm)].map(([, heading = '']) =>
-    heading.toLowerCase().replaceAll(' ', '-'),
-  );
-  const { output: all } = await run(['--json'], { env: { CONTENT_DIR: await temporaryFolder() } });
-  for (const { path, documentedAt } of (JSON.parse(all) as { settings: InspectedSetting[] }).settings) {
-    const [file, anchor] = documentedAt?.split('#') ?? [];
-    expect([file, anchors.includes(anchor ?? '')], path).toEqual(['docs/settings.md', true]);
-  }
-  const { output } = await run(['explain', 'POSTS_PER_PAGE']);
-  expect(output.split('\n').at(-1)?.trim()).toBe('documentation   docs/settings.md#posts');
 });
 
 test.each([
