@@ -9,6 +9,9 @@ export const allVariables = (): NodeJS.ProcessEnv => process.env;
 /** `NOTELIGHT_MODE`: the site is rendered by a server. An export is files alone. */
 export const isServer = (): boolean => process.env.NOTELIGHT_MODE === 'server';
 
+/** The same of the environment of another process. */
+export const isServerIn = (env: NodeJS.Dict<string>): boolean => env.NOTELIGHT_MODE === 'server';
+
 /** What a process or a bundle of this mode has in its environment. */
 export const modeVariable = (mode: 'export' | 'server') => ({ NOTELIGHT_MODE: mode });
 
@@ -19,6 +22,12 @@ export const isDevelopment = (): boolean => runs('development');
 
 /** `NOTELIGHT_BASE_PATH`: what all addresses begin with, such as `/notes`; undefined where nothing was built yet. */
 export const builtBasePath = (): string | undefined => process.env.NOTELIGHT_BASE_PATH;
+
+/** What esbuild writes into a script in place of the two above. */
+export const definedIn = (env: NodeJS.Dict<string>): Record<string, string> =>
+  Object.fromEntries(
+    ['NOTELIGHT_MODE', 'NOTELIGHT_BASE_PATH'].map((name) => [`process.env.${name}`, JSON.stringify(env[name] ?? '')]),
+  );
 
 /** The files that a build has made, by their addresses. */
 export interface BuiltFiles {

@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { mathAssets } from '@/lib/article/math-assets';
 import { missing } from '@/lib/diagnostics/ignore';
-import type { BuiltFiles, DocumentParts } from '@/lib/environment';
+import { type BuiltFiles, type DocumentParts, isServerIn } from '@/lib/environment';
 import { bootScript, offlineWorkerScript } from '@/lib/next/boot-script';
 
 /**
@@ -52,7 +52,7 @@ export async function writePublicAssets(
       'redirect-missing': at(await writeNamed('workers', 'redirect-missing', 'js', inline('redirect-missing'))),
     },
     ownScripts: await ownScripts('public'),
-    offlineWorker: env.NOTELIGHT_MODE === 'server' ? offlineWorkerScript(env) : '',
+    offlineWorker: isServerIn(env) ? offlineWorkerScript(env) : '',
   };
   const files: BuiltFiles = {
     ...always,

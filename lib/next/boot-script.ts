@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type BuildOptions, buildSync } from 'esbuild';
 // biome-ignore lint/plugin: the pages load it in development
-import { allVariables } from '../environment';
+import { allVariables, definedIn } from '../environment';
 
 /** Scripts that call one function of `redirects.ts`; the others are named after their file. */
 const redirects: Record<string, string> = {
@@ -29,9 +29,6 @@ export function offlineWorkerScript(env: Environment = allVariables()): string {
   return bundled({ entryPoints: [path.resolve('lib', 'outputs', 'offline', 'start-worker.ts')] }, env);
 }
 
-/** The variables that these scripts may read. */
-const DEFINED = ['NOTELIGHT_MODE', 'NOTELIGHT_BASE_PATH'];
-
 function bundled(source: Pick<BuildOptions, 'entryPoints' | 'stdin'>, env: Environment): string {
   const result = buildSync({
     ...source,
@@ -39,7 +36,7 @@ function bundled(source: Pick<BuildOptions, 'entryPoints' | 'stdin'>, env: Envir
     minify: true,
     format: 'iife',
     target: 'es2020',
-    define: Object.fromEntries(DEFINED.map((name) => [`process.env.${name}`, JSON.stringify(env[name] ?? '')])),
+    define: definedIn(env),
     write: false,
     logLevel: 'error',
   });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { bucketSettings, loadConfig } from '@/lib/config/load';
 import type { Config } from '@/lib/config/schema';
 import { log } from '@/lib/diagnostics/log';
-import { allVariables } from '@/lib/environment';
+import { allVariables, isDevelopment } from '@/lib/environment';
 import { storeLocation } from '@/lib/hosts/store-location';
 import { contentVersion } from '@/lib/server/instances/content-version';
 import { asStoreError } from '@/lib/store/files';
@@ -37,7 +37,7 @@ export async function startInstance(): Promise<void> {
   if (config.servers.redisUrl !== '') await meetInRedis(config, currentVersion, takeCopy);
   const cache = createPageCache(currentVersion, { onRequest: () => refreshState().startIfDue?.() });
   Object.assign(globalThis, { [PAGE_CACHE]: cache });
-  if (process.env.NODE_ENV === 'development') (await import('./refresh/watch-sources')).watchSources();
+  if (isDevelopment()) (await import('./refresh/watch-sources')).watchSources();
 }
 
 /**

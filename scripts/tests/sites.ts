@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { ignore } from '@/lib/diagnostics/ignore';
+import { isServerIn, modeVariable } from '@/lib/environment';
 import { nextEnvironment } from '@/lib/export/environment';
 import { freePort } from '@/scripts/process/free-port';
 import { packageCommand } from '@/scripts/process/package-command';
@@ -95,8 +96,9 @@ async function startSite(argv: readonly string[], env: NodeJS.ProcessEnv, url: s
 
 /** What the scripts pass to `next`; the rest of the environment is the test's. */
 function pick(environment: NodeJS.ProcessEnv): Partial<NodeJS.ProcessEnv> {
-  const { NEXT_TELEMETRY_DISABLED, NOTELIGHT_MODE, NOTELIGHT_START_ON_INTENT } = environment;
-  return { NEXT_TELEMETRY_DISABLED, NOTELIGHT_MODE, NOTELIGHT_START_ON_INTENT, NOTELIGHT_BASE_PATH: '' };
+  const { NEXT_TELEMETRY_DISABLED, NOTELIGHT_START_ON_INTENT } = environment;
+  const mode = modeVariable(isServerIn(environment) ? 'server' : 'export');
+  return { ...mode, NEXT_TELEMETRY_DISABLED, NOTELIGHT_START_ON_INTENT, NOTELIGHT_BASE_PATH: '' };
 }
 
 async function becomesReady(url: string, child: ChildProcess): Promise<boolean> {
