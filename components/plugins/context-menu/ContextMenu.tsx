@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { loadJson } from '@/components/external/load-external';
 import { PathIcon } from '@/components/icons/icons';
 import { follow } from '@/components/navigation/follow';
@@ -78,6 +78,28 @@ export function ContextMenu({ settings, themes, x, y, byKey, selection, close, a
     }
   }
 
+  const quick: Entry[] = [
+    { icon: icons.back, label: labels.BACK, act: run(() => history.back()) },
+    { icon: icons.forward, label: labels.FORWARD, act: run(() => history.forward()) },
+    { icon: icons.reload, label: labels.RELOAD, act: run(() => location.reload()) },
+    { icon: icons.top, label: labels.BACK_TO_TOP, act: run(scrollToTop) },
+  ];
+  const leave = () => close(byKey);
+  const copy = () => navigator.clipboard.writeText(selection).catch(() => announce(labels.COPY_FAILED));
+  const entries: (Entry | false)[] = [
+    items.randomPost && { icon: icons.random, label: labels.WALK_AROUND, act: run(() => openRandomPost(hrefs.posts)) },
+    items.category && { icon: icons.category, label: labels.CATEGORY, href: hrefs.category, act: leave },
+    items.tag && { icon: icons.tag, label: labels.TAGS, href: hrefs.tag, act: leave },
+    items.copy && selection !== '' && { icon: icons.copy, label: labels.COPY, act: run(copy) },
+    items.shareLink && {
+      icon: icons.share,
+      label: labels.SHARE_URL,
+      act: run(() => write(location.href, labels.PAGE_URL_COPIED)),
+    },
+    items.darkMode && { icon: icons.appearance, label: labels.DARK_MODE, lightLabel: labels.LIGHT_MODE, act: leave },
+    items.themeSwitch && { icon: icons.theme, label: labels.THEME_SWITCH, act: run(() => switchTheme(themes)) },
+  ];
+
   return (
     <div
       ref={menu}
@@ -89,99 +111,51 @@ export function ContextMenu({ settings, themes, x, y, byKey, selection, close, a
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a menu */}
       <div className={styles.row} role="group">
-        <IconItem label={labels.BACK} icon={icons.back} act={run(() => history.back())} />
-        <IconItem label={labels.FORWARD} icon={icons.forward} act={run(() => history.forward())} />
-        <IconItem label={labels.RELOAD} icon={icons.reload} act={run(() => location.reload())} />
-        <IconItem label={labels.BACK_TO_TOP} icon={icons.top} act={run(scrollToTop)} />
+        {quick.map(({ icon, label, act }) => (
+          <button key={icon} {...ITEM} className={styles.iconItem} aria-label={label} title={label} onClick={act}>
+            <PathIcon path={icon} />
+          </button>
+        ))}
       </div>
-      {items.randomPost && (
-        <Item icon={icons.random} act={run(() => openRandomPost(hrefs.posts))}>
-          {labels.WALK_AROUND}
-        </Item>
-      )}
-      {items.category && (
-        <LinkItem icon={icons.category} href={hrefs.category} act={() => close(byKey)}>
-          {labels.CATEGORY}
-        </LinkItem>
-      )}
-      {items.tag && (
-        <LinkItem icon={icons.tag} href={hrefs.tag} act={() => close(byKey)}>
-          {labels.TAGS}
-        </LinkItem>
-      )}
-      {items.copy && selection && (
-        <Item
-          icon={icons.copy}
-          act={run(() => navigator.clipboard.writeText(selection).catch(() => announce(labels.COPY_FAILED)))}
-        >
-          {labels.COPY}
-        </Item>
-      )}
-      {items.shareLink && (
-        <Item icon={icons.share} act={run(() => write(location.href, labels.PAGE_URL_COPIED))}>
-          {labels.SHARE_URL}
-        </Item>
-      )}
-      {items.darkMode && (
-        <Item icon={icons.appearance} act={() => close(byKey)} togglesAppearance>
-          <span className="in-light">{labels.DARK_MODE}</span>
-          <span className="in-dark">{labels.LIGHT_MODE}</span>
-        </Item>
-      )}
-      {items.themeSwitch && (
-        <Item icon={icons.theme} act={run(() => switchTheme(themes))}>
-          {labels.THEME_SWITCH}
-        </Item>
-      )}
+      {entries.map((entry) => entry && <Item key={entry.icon} {...entry} />)}
       <p className={styles.hint}>{labels.BROWSER_MENU}</p>
     </div>
   );
 }
 
-interface ItemProps {
+interface Entry {
   icon: string;
+  label: string;
+  /** The label in dark mode, of the entry that switches it. */
+  lightLabel?: string;
+  /** Of a link. */
+  href?: string;
   act(): void;
-  children: ReactNode;
 }
 
-function Item({ icon, act, children, togglesAppearance }: ItemProps & { togglesAppearance?: boolean }) {
-  return (
-    <button
-      type="button"
-      role="menuitem"
-      tabIndex={-1}
-      className={styles.item}
-      onClick={act}
-      // The boot script handles it and remembers the choice.
-      data-appearance-toggle={togglesAppearance ? '' : undefined}
-    >
-      <PathIcon path={icon} />
-      {children}
-    </button>
-  );
-}
+const ITEM = { type: 'button', role: 'menuitem', tabIndex: -1 } as const;
 
-function LinkItem({ icon, href, act, children }: ItemProps & { href: string }) {
+function Item({ icon, label, lightLabel, href, act }: Entry) {
+  if (href !== undefined) {
+    return (
+      <a role="menuitem" tabIndex={-1} className={styles.item} href={href} onClick={act}>
+        <PathIcon path={icon} />
+        {label}
+      </a>
+    );
+  }
   return (
-    <a role="menuitem" tabIndex={-1} className={styles.item} href={href} onClick={act}>
+    // The boot script switches the appearance and remembers the choice.
+    <button {...ITEM} className={styles.item} onClick={act} data-appearance-toggle={lightLabel && ''}>
       <PathIcon path={icon} />
-      {children}
-    </a>
-  );
-}
-
-function IconItem({ label, icon, act }: { label: string; icon: string; act(): void }) {
-  return (
-    <button
-      type="button"
-      role="menuitem"
-      tabIndex={-1}
-      className={styles.iconItem}
-      aria-label={label}
-      title={label}
-      onClick={act}
-    >
-      <PathIcon path={icon} />
+      {lightLabel ? (
+        <>
+          <span className="in-light">{label}</span>
+          <span className="in-dark">{lightLabel}</span>
+        </>
+      ) : (
+        label
+      )}
     </button>
   );
 }
