@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectNoViolations } from './axe';
-import { ARTICLE, OTHER_ARTICLE, withComments } from './comment-page';
+import { ARTICLE, withComments } from './comment-page';
 import {
   artalk,
   type Behavior,
@@ -266,28 +266,6 @@ for (const theme of anyTheme) {
     await page.waitForLoadState('networkidle');
     expect(server.asked).toEqual([]);
     await page.close();
-  });
-}
-
-for (const theme of anyTheme) {
-  test(`in the ${theme} theme the next article has its own comments`, async ({ page }) => {
-    const server = await commentServer(page, 'waline');
-    await withComments(page, [waline]);
-    await withComments(page, [waline], { path: OTHER_ARTICLE });
-    await scrollToComments(page, theme);
-    await expect(section(page).locator('.wl-editor')).toBeVisible();
-    await page.evaluate((href) => {
-      const link = document.createElement('a');
-      link.href = href;
-      link.textContent = 'Next';
-      link.style.cssText = 'position:fixed;top:0;left:0;z-index:9999';
-      document.querySelector('#notion-article')?.append(link);
-    }, OTHER_ARTICLE);
-    await page.getByRole('link', { name: 'Next', exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Getting started');
-    await section(page).scrollIntoViewIfNeeded();
-    await expect(section(page).locator('.wl-editor')).toBeVisible();
-    expect(server.asked).toContain('GET /api/comment?type=count&url=%2Fen%2Farticle%2Fgetting-started');
   });
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Comments } from '@/components/comments/Comments';
 import { systemOf } from '@/lib/routes/screens/comment-area';
 import type { CommentArea, CommentSystem } from '@/lib/site/model';
@@ -29,4 +29,15 @@ test('each system has a tab; arrows move between them, and Enter shows one', asy
   await userEvent.keyboard('{Enter}');
   expect(tabs.map((tab) => tab.getAttribute('aria-selected'))).toEqual(['false', 'true']);
   expect(screen.getAllByRole('tabpanel')).toHaveLength(1);
+});
+
+test('the next article has its own comments in the same element', async () => {
+  const { rerender } = renderOnPage(<Comments area={areaOf('first', [giscus])} />);
+  const frame = () => document.querySelector('iframe')?.src ?? '';
+  await vi.waitFor(() => expect(frame()).toContain('article%2Ffirst'), 20_000);
+  rerender(<Comments area={areaOf('next', [utterances, giscus])} />);
+  await vi.waitFor(() => expect(screen.getAllByRole('tab')).toHaveLength(2), 20_000);
+  await userEvent.click(screen.getByRole('tab', { name: 'Giscus' }));
+  await vi.waitFor(() => expect(frame()).toContain('article%2Fnext'), 20_000);
+  expect(document.querySelectorAll('iframe')).toHaveLength(1);
 });
