@@ -12,7 +12,6 @@ import { matchSnapshots, type Outcome, render } from './block-maker';
 
 const types = [audio, bookmark, drive, embed, file, image, pdf, video];
 const words = (text: string) => [[text]];
-const _gone = [['a'], ['‣', [['p', 'gone']]]];
 /** A block that names a file or an address. */
 const shown = (type: string, source: string, texts: Record<string, string> = {}, format: Fields = {}): Outcome => {
   const properties = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, words(text)]));

@@ -1,11 +1,9 @@
-import type { ElementContent, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { describe, expect, it, vi } from 'vitest';
 import { colorName } from '@/lib/article/math/color-names';
 import { splitFontFaceRule } from '@/lib/article/math/fonts';
 import { lengthRules, mathClasses } from '@/lib/article/math/lengths';
 import { renderFormula } from '@/lib/article/math/math';
-import { fontsOfFormula } from '@/lib/article/render/formula';
 
 function htmlOf(tex: string, display = false): string {
   const formula = renderFormula(tex, display);
@@ -171,26 +169,6 @@ describe('a formula', () => {
   it('has nothing of any size', () => {
     expect(htmlOf('\\rule{1000em}{1em}')).toContain('kb--5');
     expect(htmlOf('\\href{https://a.example}{x}')).not.toMatch(/<a |href=/);
-  });
-});
-
-describe('what a formula preloads', () => {
-  const fontsOf = (...classes: string[]) => {
-    const children = classes.map(
-      (names): ElementContent => ({
-        type: 'element',
-        tagName: 'span',
-        properties: { className: names.split(' ') },
-        children: [],
-      }),
-    );
-    return fontsOfFormula({ type: 'root', children: [...children, { type: 'text', value: 'fbox' }] } as Root);
-  };
-
-  it('are the fonts that stand in it', () => {
-    expect(fontsOf('mord')).toEqual([]);
-    expect(fontsOf('katex', 'x mathnormal', 'katex')).toEqual(['KaTeX_Main-Regular.woff2', 'KaTeX_Math-Italic.woff2']);
-    expect(fontsOf('mathnormal')).toEqual(['KaTeX_Math-Italic.woff2']);
   });
 });
 

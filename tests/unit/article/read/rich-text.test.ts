@@ -21,86 +21,37 @@ const page = (title: unknown) => ({ type: 'page', properties: { title } });
 const mention = (type: string, id: string) => ['‣', [[type, id]]];
 
 describe('pieces of rich text', () => {
-  it.each<[unknown, Piece[]]>([
+  /** `b a=one` are the formats `[['b'], ['a', 'one']]`. */
+  const formats = (list: string): string[][] => list.split(' ').flatMap((one) => (one === '' ? [] : [one.split('=')]));
+
+  it.each([
+    ['b i s c _', 'b i s c _'],
+    ['a=https://a.example', 'a=https://a.example'],
+    ['a= a', ''],
+    ['a=one a=two', 'a=one'],
+    ['b b i', 'b i'],
+    ['h=red h=blue_background h=red', 'h=red h=blue_background'],
+    ['h=default h=Red h=red_co h=_background h=red_backgrounds', ''],
+    ['m=comment', ''],
+    ['sr=id b', 'b'],
+  ])('in the formats %s have %j', (written, read) =>
+    expect(readPieces([['a', formats(written)]])).toEqual([{ text: 'a', marks: formats(read) }]),
+  );
+
+  it.each<[unknown, string[]]>([
     [null, []],
     ['text', []],
     [
       ['a', ['b']],
-      [
-        { text: 'a', marks: [] },
-        { text: 'b', marks: [] },
-      ],
+      ['a', 'b'],
     ],
-    [[[7]], [{ text: '7', marks: [] }]],
+    [[[7]], ['7']],
     [[[true], [''], ['', null]], []],
-    [[['', [['b']]]], [{ text: '', marks: [['b']] }]],
-    [[['a', [['b'], ['i'], ['s'], ['c'], ['_']]]], [{ text: 'a', marks: [['b'], ['i'], ['s'], ['c'], ['_']] }]],
-    [[['a', [['a', 'https://a.example']]]], [{ text: 'a', marks: [['a', 'https://a.example']] }]],
-    [[['a', [['a', ''], ['a', 7], ['a']]]], [{ text: 'a', marks: [] }]],
+    // Edits that somebody suggests.
     [
-      [
-        [
-          'a',
-          [
-            ['a', 'one'],
-            ['a', 'two'],
-          ],
-        ],
-      ],
-      [{ text: 'a', marks: [['a', 'one']] }],
+      [['a'], ['added', [['b'], ['si', 'id']]], ['b']],
+      ['a', 'b'],
     ],
-    [[['a', [['b'], ['b'], ['i']]]], [{ text: 'a', marks: [['b'], ['i']] }]],
-    [
-      [
-        [
-          'a',
-          [
-            ['h', 'red'],
-            ['h', 'blue_background'],
-            ['h', 'red'],
-          ],
-        ],
-      ],
-      [
-        {
-          text: 'a',
-          marks: [
-            ['h', 'red'],
-            ['h', 'blue_background'],
-          ],
-        },
-      ],
-    ],
-    [
-      [
-        [
-          'a',
-          [
-            ['h', 'default'],
-            ['h', 'Red'],
-            ['h', 'red_co'],
-            ['h', 'x red'],
-            ['h', 7],
-          ],
-        ],
-      ],
-      [{ text: 'a', marks: [] }],
-    ],
-    [
-      [
-        [
-          'a',
-          [
-            ['h', '_background'],
-            ['h', 'red_backgrounds'],
-          ],
-        ],
-      ],
-      [{ text: 'a', marks: [] }],
-    ],
-    [[['a', [[7], [], null, ['m', 'comment']]]], [{ text: 'a', marks: [] }]],
-    // Edits that somebody suggests, by `[id, format]` in any shape.
-    [[['a'], ['added', [['b'], ['si', 'id']]], ['b']], ['a', 'b'].map((text) => ({ text, marks: [] }))],
     [
       [
         [
@@ -113,17 +64,42 @@ describe('pieces of rich text', () => {
       ],
       [],
     ],
-    [[['removed', [['sr', 'id'], ['b']]]], [{ text: 'removed', marks: [['b']] }]],
-    [[['a', [['sa', 'id', ['b']], ['i']]]], [{ text: 'a', marks: [['i']] }]],
-    ...[['id', ['b']], ['id', 'b'], [['id', ['b']]], [['id', 'b']]].map((data): [unknown, Piece[]] => [
-      [['a', [['sua', ...data]]]],
-      [{ text: 'a', marks: [['b']] }],
-    ]),
-    [[['a', [['sua', 'id', ['h', 'red']]]]], [{ text: 'a', marks: [['h', 'red']] }]],
-    [[['a', [['sua', 'id', 'a', 'https://a.example']]]], [{ text: 'a', marks: [['a', 'https://a.example']] }]],
-    [[['a', [['sua'], ['sua', 'id'], ['sua', null], ['sua', 'id', 7]]]], [{ text: 'a', marks: [] }]],
-    [[['a', [['e', 'x'], ['e', 'y'], ['b']]]], [{ text: 'a', part: { kind: 'equation', tex: 'x' }, marks: [['b']] }]],
-  ])('of %j', (value, pieces) => expect(readPieces(value)).toEqual(pieces));
+    [[['a', [[7], [], null, ['h', 'x red'], ['h', 7], ['a', 7]]]], ['a']],
+    [[['a', [['sua'], ['sua', 'id'], ['sua', null], ['sua', 'id', 7]]]], ['a']],
+  ])('of %j are plain: %j', (value, texts) =>
+    expect(readPieces(value)).toEqual(texts.map((text) => ({ text, marks: [] }))),
+  );
+
+  // By `[id, format]` in any shape.
+  it.each<[unknown[], string[]]>([
+    ...[['id', ['b']], ['id', 'b'], [['id', ['b']]], [['id', 'b']]].map((data): [unknown[], string[]] => [data, ['b']]),
+    [
+      ['id', ['h', 'red']],
+      ['h', 'red'],
+    ],
+    [
+      ['id', 'a', 'https://a.example'],
+      ['a', 'https://a.example'],
+    ],
+  ])('keep a format that is to be changed: %j', (data, mark) =>
+    expect(
+      readPieces([
+        [
+          'a',
+          [
+            ['sa', 'id', ['b']],
+            ['sua', ...data],
+          ],
+        ],
+      ]),
+    ).toEqual([{ text: 'a', marks: [mark] }]),
+  );
+
+  it('stand for the first thing that they name', () => {
+    const piece = { text: 'a', part: { kind: 'equation', tex: 'x' }, marks: [['b']] };
+    expect(readPieces([['a', [['e', 'x'], ['e', 'y'], ['b']]]])).toEqual([piece]);
+    expect(readPieces([['', [['b']]]])).toEqual([{ text: '', marks: [['b']] }]);
+  });
 
   it.each<[unknown[], Piece['part']]>([
     [['e', 'x^2'], { kind: 'equation', tex: 'x^2' }],
