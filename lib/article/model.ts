@@ -117,8 +117,6 @@ export interface Placement {
   height?: number;
   /** Height over width. */
   ratio?: number;
-  /** The source keeps its own scale, which is not known. */
-  keepsScale: boolean;
   align: 'left' | 'right' | '';
 }
 

@@ -8,12 +8,11 @@ const COLUMN_WIDTH = 720;
 const VIDEO_HOSTS = new Set(['video', 'youtube', 'vimeo', 'loom', 'wistia', 'tella']);
 
 /** The class that keeps the place of a frame before it is there. */
-export function ratioClass({ size, width, height, ratio: known, keepsScale }: Placement, host: string): string {
+export function ratioClass({ size, width, height, ratio: known }: Placement, host: string): string {
   const wide = size !== 'own';
   const shown = wide ? COLUMN_WIDTH : (width ?? COLUMN_WIDTH);
   const ratio = known ?? (height ? height / shown : undefined);
   if (ratio === undefined) {
-    if (keepsScale) return `notion-ratio-${wide ? 6 : 4}`;
     return VIDEO_HOSTS.has(host) ? 'notion-ratio-video' : `notion-ratio-${DEFAULT_RATIO}`;
   }
   return Math.abs(ratio - 9 / 16) < 0.03

@@ -3,7 +3,6 @@ import type { DiagnosticSink } from '@/lib/article/diagnostics';
 import * as messages from '@/lib/article/messages';
 import type {
   Crop,
-  ExternalObject,
   FileSource,
   Icon,
   Mark,
@@ -16,13 +15,11 @@ import type {
 } from '@/lib/article/model';
 import {
   collectionIdOf,
-  externalAddress,
-  externalAttribute,
-  externalTitle,
   joinPieces,
   type Piece,
   pageTitle,
   plainWords,
+  readExternalObject,
   readPieces,
   titleText,
   userName,
@@ -32,7 +29,7 @@ import type { SiteColumns } from '@/lib/article/read/site-columns';
 import { EMPTY, withoutTitles } from '@/lib/article/text';
 import type { Locale } from '@/lib/i18n/locale';
 import { toId32 } from '@/lib/ids';
-import { asFields, asSize, asString, type Fields, type Records } from '@/lib/source/records';
+import { asSize, asString, type Fields, type Records } from '@/lib/source/records';
 import type { StoredText } from '@/lib/store/model';
 
 /** What reading depends on beside the records. */
@@ -194,24 +191,13 @@ function readMention(
   }
 }
 
-/** The date of a mention or a cell. */
-export function readDate(date: Fields) {
+function readDate(date: Fields) {
   return {
     start: asString(date.start_date),
     startTime: asString(date.start_time),
     end: asString(date.end_date),
     endTime: asString(date.end_time),
   };
-}
-
-/** An object of another service; null for those that are not rendered. */
-export function readExternalObject(id: string, records: Records): ExternalObject | null {
-  const block = records.block(id);
-  const href = externalAddress(block);
-  if (!href) return null;
-  const owner = asString(externalAttribute(block, 'owner')).split('/').filter(Boolean).at(-1) ?? '';
-  const updated = asString(asFields(externalAttribute(block, 'updated_at')).start_date);
-  return { id, href, title: externalTitle(block), owner, updated };
 }
 
 function readPage(id: string, reader: Reader): PageReference | null {
@@ -239,14 +225,6 @@ function readIcon(icon: unknown, blockId: string, reader: Reader): Icon | null {
   return text.includes(':') || text.length > 32 ? null : { emoji: text };
 }
 
-const COLOR = /^[a-z]+(?:_background)?$/;
-
-/** A color's name, or '' for none. */
-export function readColor(color: unknown): string {
-  const name = asString(color);
-  return COLOR.test(name) && name !== 'default' ? name : '';
-}
-
 /** The position of a picture, player or frame. */
 export function readPlacement(format: Fields): Placement {
   const full = format.block_full_width === true;
@@ -256,7 +234,6 @@ export function readPlacement(format: Fields): Placement {
     width: asSize(format.block_width),
     height: asSize(format.block_height),
     ratio: asSize(format.block_aspect_ratio),
-    keepsScale: format.block_preserve_scale === true,
     align: alignment === 'left' || alignment === 'right' ? alignment : '',
   };
 }

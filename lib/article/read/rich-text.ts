@@ -1,3 +1,4 @@
+import type { ExternalObject } from '@/lib/article/model';
 import { cutText, EMPTY, flatText, joinText, trimText } from '@/lib/article/text';
 import { toId32 } from '@/lib/ids';
 import {
@@ -7,7 +8,6 @@ import {
   type Fields,
   firstText,
   type Records,
-  type SourceBlock,
   withoutSuggestions,
 } from '@/lib/source/records';
 import type { StoredText } from '@/lib/store/model';
@@ -35,6 +35,12 @@ const MAX_NAMES = 10;
 /** The character by which Notion marks a mention in a text. */
 const MENTION_SIGN = '‣';
 const COLOR = /^[a-z]+(?:_background)?$/;
+
+/** A color's name, or '' for none. */
+export function readColor(color: unknown): string {
+  const name = asString(color);
+  return COLOR.test(name) && name !== 'default' ? name : '';
+}
 
 export interface Piece {
   text: string;
@@ -66,7 +72,8 @@ function readPiece(text: string, formats: unknown[], onUnknown?: (format: string
     else if (name === 'a') {
       if (typeof data === 'string' && data) piece.marks.push(['a', data]);
     } else if (name === 'h') {
-      if (typeof data === 'string' && COLOR.test(data) && data !== 'default') piece.marks.push(['h', data]);
+      const color = readColor(data);
+      if (color) piece.marks.push(['h', color]);
     } else if (!SILENT_FORMATS.has(name)) {
       onUnknown?.(name);
       // An unknown mention has only that character as its text; its type is more useful.
@@ -168,27 +175,30 @@ function partText(part: InlinePart, records: Records, depth: number): StoredText
     case 'linkMention':
       return asString(part.link.title) || part.fallback || asString(part.link.href);
     case 'externalObject':
-      return externalTitle(records.block(part.id));
+      return readExternalObject(part.id, records)?.title ?? '';
     case 'customEmoji':
       return '';
   }
 }
 
-/** A repository at GitHub by its title, else its address; '' for objects of other services, which are not rendered. */
-export function externalTitle(block: SourceBlock | undefined): string {
-  const href = externalAddress(block);
-  return href && (asString(externalAttribute(block, 'title')) || firstText(block?.properties.title) || href);
-}
-
-export function externalAddress(block: SourceBlock | undefined): string {
-  if (asString(block?.format.domain) !== 'github.com') return '';
-  return asString(block?.format.original_url) || asString(block?.format.uri);
-}
-
-/** The first value of an attribute that Notion has of an object of another service. */
-export function externalAttribute(block: SourceBlock | undefined, name: string): unknown {
-  const attributes = asList(block?.format.attributes).map(asFields);
-  return asList(attributes.find(({ id }) => id === name)?.values)[0];
+/** A repository at GitHub; null for objects of other services, which are not rendered. */
+export function readExternalObject(id: string, records: Records): ExternalObject | null {
+  const block = records.block(id);
+  const href = asString(block?.format.original_url) || asString(block?.format.uri);
+  if (block?.format.domain !== 'github.com' || !href) return null;
+  const attribute = (name: string): unknown =>
+    asList(
+      asList(block.format.attributes)
+        .map(asFields)
+        .find((one) => one.id === name)?.values,
+    )[0];
+  return {
+    id,
+    href,
+    title: asString(attribute('title')) || firstText(block.properties.title) || href,
+    owner: asString(attribute('owner')).split('/').filter(Boolean).at(-1) ?? '',
+    updated: asString(asFields(attribute('updated_at')).start_date),
+  };
 }
 
 const titlesOf = new WeakMap<Records, Map<string, StoredText>>();

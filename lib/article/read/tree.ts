@@ -3,7 +3,8 @@ import { type BlockType, type BlockTypes, UNKNOWN } from '@/lib/article/blocks/b
 import { type DiagnosticSink, reportFailure } from '@/lib/article/diagnostics';
 import { cyclicBlock, missingBlock, nestedTooDeep, tooManyBlocks } from '@/lib/article/messages';
 import type { Block } from '@/lib/article/model';
-import { createReader, type ReadOptions, readColor } from '@/lib/article/read/reader';
+import { createReader, type ReadOptions } from '@/lib/article/read/reader';
+import { readColor } from '@/lib/article/read/rich-text';
 import type { Problem } from '@/lib/diagnostics/errors';
 import { toId32 } from '@/lib/ids';
 import type { Records, SourceBlock } from '@/lib/source/records';

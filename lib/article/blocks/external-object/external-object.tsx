@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { defineBlock } from '@/lib/article/blocks/block-type';
 import { blockClass } from '@/lib/article/blocks/classes';
 import type { ExternalObject } from '@/lib/article/model';
-import { readExternalObject } from '@/lib/article/read/reader';
+import { readExternalObject } from '@/lib/article/read/rich-text';
 import { renderExternalObject } from '@/lib/article/render/links';
 
 /** A repository at GitHub; objects of other services render nothing. */

@@ -4,7 +4,7 @@ import { defineBlock } from '@/lib/article/blocks/block-type';
 import { blockClass, colorClass } from '@/lib/article/blocks/classes';
 import { renderScrollFrame, widthClass } from '@/lib/article/blocks/scroll-frame';
 import type { Block, RichText } from '@/lib/article/model';
-import { readColor } from '@/lib/article/read/reader';
+import { readColor } from '@/lib/article/read/rich-text';
 import type { RenderContext } from '@/lib/article/render/context';
 import { renderText } from '@/lib/article/render/rich-text';
 import { flatText, isBlank, joinText } from '@/lib/article/text';

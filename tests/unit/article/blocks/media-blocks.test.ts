@@ -102,7 +102,6 @@ describe('frames', () => {
       shown('embed', 'https://a.example/a', {}, { display_source: 'https://b.example/b' }),
     'with a picture': () => shown('embed', 'https://youtu.be/dQw4w9WgXcQ'),
     'of a post': () => shown('tweet', 'https://x.com/a/status/20'),
-    'in their own scale': () => shown('figma', 'https://figma.com/embed', {}, { block_preserve_scale: true }),
     'that are none': () => shown('embed', 'words'),
   });
 });

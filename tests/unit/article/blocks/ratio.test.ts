@@ -3,7 +3,7 @@ import { headingElements } from '@/lib/article/blocks/heading/heading';
 import { ratioClass } from '@/lib/article/blocks/ratio';
 import type { Block, Placement } from '@/lib/article/model';
 
-const own: Placement = { size: 'own', keepsScale: false, align: '' };
+const own: Placement = { size: 'own', align: '' };
 
 describe('the place that is kept for a frame', () => {
   it.each<[Partial<Placement>, string, string]>([
@@ -14,9 +14,6 @@ describe('the place that is kept for a frame', () => {
     [{}, 'loom', 'video'],
     [{}, 'wistia', 'video'],
     [{}, 'tella', 'video'],
-    [{ keepsScale: true }, 'youtube', '4'],
-    [{ keepsScale: true, size: 'full' }, 'embed', '6'],
-    [{ keepsScale: true, size: 'page' }, 'embed', '6'],
     [{ ratio: 9 / 16 }, 'embed', 'video'],
     [{ ratio: 9 / 16 + 0.029 }, 'embed', 'video'],
     [{ ratio: 9 / 16 - 0.029 }, 'embed', 'video'],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { noDiagnostics } from '@/lib/article/diagnostics';
-import { createReader, MAX_CELLS, namelessPage, pageWords, readColor, readPlacement } from '@/lib/article/read/reader';
+import { createReader, MAX_CELLS, namelessPage, pageWords, readPlacement } from '@/lib/article/read/reader';
+import { readColor } from '@/lib/article/read/rich-text';
 import { createRecords, emptyRecords, type Fields } from '@/lib/source/records';
 import { blocksById } from '../records';
 
@@ -96,7 +97,7 @@ it.each([
 ])('reads the color %j as %j', (color, expected) => expect(readColor(color)).toBe(expected));
 
 describe('where a picture, player or frame stands', () => {
-  const own = { size: 'own', keepsScale: false, align: '' };
+  const own = { size: 'own', align: '' };
   it.each<[Fields, object]>([
     [{}, own],
     [
@@ -104,8 +105,7 @@ describe('where a picture, player or frame stands', () => {
       { ...own, size: 'full' },
     ],
     [{ block_page_width: true }, { ...own, size: 'page' }],
-    [{ block_full_width: 1, block_page_width: 1, block_preserve_scale: 1 }, own],
-    [{ block_preserve_scale: true }, { ...own, keepsScale: true }],
+    [{ block_full_width: 1, block_page_width: 1 }, own],
     [{ block_alignment: 'left' }, { ...own, align: 'left' }],
     [{ block_alignment: 'right' }, { ...own, align: 'right' }],
     [{ block_alignment: 'center' }, own],

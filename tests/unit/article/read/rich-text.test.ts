@@ -1,9 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import {
   collectionIdOf,
-  externalAddress,
-  externalAttribute,
-  externalTitle,
   joinPieces,
   type Piece,
   pageTitle,
@@ -274,14 +271,6 @@ describe('the words of rich text', () => {
     // The name in the name is a reference of its own, for readers who may not know it.
     expect(pageTitle('self', records)).toEqual(['a', { page: 'self', title: 'a' }]);
     expect(pageTitle('lamp', recordsOf({}))).toBe('');
-  });
-
-  it('find the address and attributes of an object of another service', () => {
-    expect(externalTitle(undefined)).toBe('');
-    expect(externalAddress(records.block('uri'))).toBe('https://github.com/c/d');
-    expect(externalAttribute(records.block('named'), 'title')).toBe('Repo b');
-    expect(externalAttribute(records.block('named'), 'owner')).toBeUndefined();
-    expect(externalAttribute(undefined, 'title')).toBeUndefined();
   });
 
   it('find the collection of a database', () => {

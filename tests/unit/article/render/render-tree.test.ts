@@ -178,7 +178,7 @@ describe('formulas of an article', () => {
 });
 
 describe('pictures of an article', () => {
-  const own: Placement = { size: 'own', keepsScale: false, align: '' };
+  const own: Placement = { size: 'own', align: '' };
   const media: MediaFile = { file: 'a.png', type: 'image/png', bytes: 1, width: 300, height: 200 };
   const webp = { file: 'a.webp', type: 'image/webp' as const, width: 640 };
   const avif = { file: 'a.avif', type: 'image/avif' as const, width: 640 };
