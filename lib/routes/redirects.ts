@@ -1,5 +1,6 @@
 import { parseNotionId } from '@/lib/ids';
 import type { FeedFormat, feedFiles } from '@/lib/outputs/channels';
+import { markdownAlternateHref } from '@/lib/outputs/markdown-alternate';
 import { parsePath } from '@/lib/routes/paths/route-table';
 import { href, match, splitPrefix, termOf } from '@/lib/routes/routes';
 import { decodeOnce, toHref } from '@/lib/site/addresses';
@@ -47,13 +48,17 @@ export function redirectFor(path: readonly string[], sites: readonly Site[]): st
 }
 
 /**
- * The permanent redirect for a missing file: a page whose address looks like a file's. Null if nothing is known about it.
+ * The permanent redirect for a missing file: the Markdown of an open article that has moved, or a page whose address looks like a file's.
+ * Null if nothing is known about it.
  *
  * @param path decoded segments
  */
 export function fileRedirectFor(path: readonly string[], sites: readonly Site[]): string | null {
   const { site, inner } = splitPrefix(path, sites);
-  return movedEntry(inner, site)?.href ?? null;
+  const article = /\.md$/.test(inner.at(-1) ?? '')
+    ? movedEntry(inner.join('/').slice(0, -3).split('/'), site)
+    : undefined;
+  return (article && markdownAlternateHref(article, site)) ?? movedEntry(inner, site)?.href ?? null;
 }
 
 /** Also accepts `.html` at the end and segments that are still encoded, but a page with exactly this path comes first. */
@@ -107,9 +112,14 @@ function toMovedPath(path: string, { href: to, title, listed }: SiteEntry): Move
  * such a list.
  */
 export function listedRedirects(site: Site): { from: string; to: string }[] {
-  return movedPaths(site).flatMap(({ path, href: to, listed }) =>
-    listed ? [{ from: toHref(path.split('/'), site), to }] : [],
-  );
+  return movedPaths(site).flatMap(({ path, href: to, listed }) => {
+    if (!listed) return [];
+    const from = toHref(path.split('/'), site);
+    // An article's Markdown was never at its id.
+    const entry = site.aliases.get(path);
+    const alternate = entry ? markdownAlternateHref(entry, site) : null;
+    return [{ from, to }, ...(alternate ? [{ from: `${from.slice(0, -1)}.md`, to: alternate }] : [])];
+  });
 }
 
 /** The addresses of listed pages by their ids: earlier blogs of this kind had `/<id>` and `/article/<id>` for all of them. */

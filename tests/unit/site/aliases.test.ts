@@ -158,7 +158,10 @@ describe('an alias', () => {
         { id: b, slug: 'hushed', status: 'Invisible' },
       ],
     ]);
-    expect(listedRedirects(site)).toEqual([{ from: '/article/old/', to: '/article/new/' }]);
+    expect(listedRedirects(site)).toEqual([
+      { from: '/article/old/', to: '/article/new/' },
+      { from: '/article/old.md', to: '/article/new.md' },
+    ]);
     expect(movedPaths(site).map(({ path: former }) => former)).toEqual(['article/old', 'article/quiet']);
   });
 });
@@ -196,6 +199,33 @@ describe('a slug that cannot be an address', () => {
     ]);
     expect(moved.byPath.get('article/x')?.id).toBe(b);
     expect(redirectFor(['article', 'x#'], [moved])).toBe('/article/x/');
+  });
+});
+
+describe('the Markdown of an alias', () => {
+  const rowLike = (syncs: Partial<Row>[][], from: string) => fileRedirectFor(from.split('/'), [siteAfter(syncs).site]);
+
+  test('leads to the Markdown of where the post is now, and to nothing else', () => {
+    const syncs = [[{ id: a, slug: 'old' }], [{ id: a, slug: 'new' }]];
+    expect(rowLike(syncs, 'article/old.md')).toBe('/article/new.md');
+    expect(rowLike(syncs, 'article/old')).toBe('/article/new/');
+    expect(rowLike(syncs, 'article/new.md')).toBeNull();
+    expect(rowLike(syncs, 'article/nothing.md')).toBeNull();
+    const { site } = siteAfter(syncs);
+    expect(listedRedirects(site)).toEqual([
+      { from: '/article/old/', to: '/article/new/' },
+      { from: '/article/old.md', to: '/article/new.md' },
+    ]);
+  });
+
+  test.each([
+    ['is locked', { password: 'x' }],
+    ['is invisible', { status: 'Invisible' }],
+    ['is a draft', { status: 'Draft' }],
+  ])('of a post that %s leads nowhere', (_, now) => {
+    const syncs = [[{ id: a, slug: 'old' }], [{ id: a, slug: 'new', ...now }]];
+    expect(rowLike(syncs, 'article/old.md')).toBeNull();
+    expect(listedRedirects(siteAfter(syncs).site).filter(({ from }) => from.endsWith('.md'))).toEqual([]);
   });
 });
 
