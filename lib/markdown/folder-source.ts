@@ -170,23 +170,12 @@ class Library {
       const cells = { Name: { text: name }, Enable: { text: 'Yes' }, Value: { text } };
       return { ...configEntry(folder), id: `${pageId}/${name}`, title: name, cells };
     });
+    const types = { Name: 'title', Enable: 'checkbox', Value: 'text' };
     return {
-      id: pageId,
-      title: 'Settings',
-      description: '',
-      icon: '',
-      cover: '',
-      url: folder.path,
-      columns: Object.entries({ Name: 'title', Enable: 'checkbox', Value: 'text' }).map(([name, type]) => ({
-        id: name,
-        name,
-        type,
-        options: [],
-      })),
-      rows,
+      ...{ id: pageId, title: 'Settings', description: '', icon: '', cover: '', url: folder.path, rows },
+      columns: Object.entries(types).map(([name, type]) => ({ id: name, name, type, options: [] })),
       rowIds: rows.map(({ id }) => id),
-      forbiddenRows: [],
-      omittedRows: [],
+      ...{ forbiddenRows: [], omittedRows: [], diagnostics: [] },
     };
   }
 

@@ -1,10 +1,9 @@
 import { LineCounter, parseDocument } from 'yaml';
-import * as z from 'zod';
 import type { Problem } from '@/lib/diagnostics/errors';
 import { toUuid } from '@/lib/ids';
 import { frontMatter as messages } from '@/lib/markdown/messages';
 import { ownEntry } from '@/lib/markdown/text/markdown';
-import { type RowHead, readRowHead, rowFields } from '@/lib/markdown/workspace-files';
+import { type RowHead, rowHead } from '@/lib/markdown/workspace-files';
 
 /** The metadata of a file before its text. */
 export interface FrontMatter {
@@ -40,7 +39,7 @@ const ALIASES: Readonly<Record<string, string>> = {
 };
 /** Fields of the Markdown that sites publish, which say what the site knows already. */
 const SILENT = new Set(['url', 'language', 'lang', 'layout']);
-const FIELDS: ReadonlySet<string> = new Set(rowFields);
+const FIELDS: ReadonlySet<string> = new Set(Object.keys(rowHead.shape));
 
 /** Fields that say what a row is and who may read it: without the value, what is meant to be hidden would be published. */
 const DECIDING = new Set(['type', 'status', 'password', 'access']);
@@ -99,23 +98,17 @@ export function readFrontMatter(
     if (key === 'date') wrongDate = String(value);
     delete known[key];
   }
-  const whole = { ...defaults, type: 'Post', status: 'Published', ...known };
-  for (;;) {
-    try {
-      return { head: readRowHead(whole, 'front matter'), id, order, others, wrongDate, problems };
-    } catch (cause) {
-      // One field of the wrong kind costs that field.
-      const path =
-        cause instanceof Error && cause.cause instanceof z.ZodError ? cause.cause.issues[0]?.path[0] : undefined;
-      const key = String(path);
-      if (!(key in whole)) return { line: 1, message: messages.unreadable(String(cause)) };
-      const value = JSON.stringify(whole[key as 'title']);
-      if (DECIDING.has(key)) return { line: placeOf(key), message: messages.undecided(key, value) };
-      problems.push({ line: placeOf(key), ...messages.wrongValue(key, value, 'plain text') });
-      delete (whole as Record<string, unknown>)[key];
-      if (key === 'title') whole.title = defaults.title;
-    }
+  const whole: Record<string, unknown> = { ...defaults, type: 'Post', status: 'Published', ...known };
+  // One field of the wrong kind is left out; the others count.
+  const wrong = rowHead.safeParse(whole).error?.issues.map(({ path }) => String(path[0]));
+  for (const key of new Set(wrong)) {
+    const value = JSON.stringify(whole[key]);
+    if (DECIDING.has(key)) return { line: placeOf(key), message: messages.undecided(key, value) };
+    problems.push({ line: placeOf(key), ...messages.wrongValue(key, value, 'plain text') });
+    delete whole[key];
+    if (key === 'title') whole.title = defaults.title;
   }
+  return { head: rowHead.parse(whole), id, order, others, wrongDate, problems };
 }
 
 /** Whether a text is a day of the calendar, with a time or without. */

@@ -46,7 +46,8 @@ const names = z
   .nullish()
   .transform((value) => value ?? []);
 
-const rowHead = z.strictObject({
+/** The fields of a row. */
+export const rowHead = z.strictObject({
   title: words,
   slug: empty,
   type: empty,
@@ -80,9 +81,6 @@ const rowHead = z.strictObject({
   created: empty,
   coverPosition: z.number().min(0).max(1).optional(),
 });
-
-/** The names of all fields. */
-export const rowFields = Object.keys(rowHead.shape);
 
 export type RowHead = z.output<typeof rowHead>;
 

@@ -304,7 +304,7 @@ ${'one line of code that goes on and on '.repeat(12)}
 export const PROTOTYPE_NAMES = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'];
 
 const LONG = 50_000;
-/** No text in UTF-8, and signs that end texts, lines and the direction of what follows. */
+/** No text in UTF-8, and characters that end texts, lines and the direction of what follows. */
 const BROKEN = 'Half \ud800 and \udfff, \u0000, \u0007, \u0085, \u2028 and \u202e.';
 
 const nestedBlocks = (type: string): BlockSpec =>

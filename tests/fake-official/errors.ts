@@ -55,7 +55,7 @@ export function invalid(message: string): OfficialError {
   return new OfficialError(400, { message });
 }
 
-/** What is not there and what the integration may not see are told apart by nobody. */
+/** Notion does not distinguish what is not there from what the integration may not see. */
 export function notFound(kind: string, id: string): OfficialError {
   const message = `Could not find ${kind} with ID: ${id}. Make sure the relevant pages and databases are shared with your integration "${INTEGRATION}".`;
   return new OfficialError(404, { message });

@@ -20,7 +20,7 @@ export function fileName(source: string): string {
 
 type Icon = PageObjectResponse['icon'];
 
-/** A v3 icon: an emoji, an upload, an address, one of Notion's own signs or a custom emoji. */
+/** A v3 icon: an emoji, an upload, an address, one of Notion's own symbols or a custom emoji. */
 export function toIcon(
   icon: unknown,
   spaceId: string,

@@ -164,7 +164,7 @@ async function snapshot({ directory }: Kit): Promise<Snapshot> {
 
 export const kitCases: readonly KitCase[] = [
   {
-    name: 'a database tells its title, columns and rows in their order',
+    name: 'a database gives its title, columns and rows in their order',
     run: async ({ started, workspace }) => {
       const database = await started.open().readDatabase(workspace.pageId, FIRST);
       expect(database).toMatchObject({ title: 'Test site', description: 'A site for the kit.', icon: '🏮' });
@@ -248,7 +248,7 @@ export const kitCases: readonly KitCase[] = [
     },
   },
   {
-    name: 'synced blocks show what their original does, and pages below are told',
+    name: 'synced blocks show what their original does, and pages below are named',
     run: async (kit) => {
       const source = kit.started.open();
       const { childPages } = await source.readPage(idOf(kit, 'shared'));
@@ -323,14 +323,14 @@ export const kitCases: readonly KitCase[] = [
     },
   },
   {
-    name: 'a sync reads a page that it is told of though its version is the same, and no other',
+    name: 'a sync reads a page that it is asked for though its version is the same, and no other',
     edits: true,
     run: async (kit) => {
       await sync(kit);
       await sync(kit);
-      const told = await sync(kit, [idOf(kit, 'lamps').replaceAll('-', ''), 'f'.repeat(32)]);
-      expect(told.site).toMatchObject({ outcome: 'published', changed: 1, unchanged: 6, diagnostics: [] });
-      expect(told.changed).toBe(false);
+      const asked = await sync(kit, [idOf(kit, 'lamps').replaceAll('-', ''), 'f'.repeat(32)]);
+      expect(asked.site).toMatchObject({ outcome: 'published', changed: 1, unchanged: 6, diagnostics: [] });
+      expect(asked.changed).toBe(false);
     },
   },
   {
@@ -447,7 +447,7 @@ export const kitCases: readonly KitCase[] = [
   },
   ...(['silent', 'html', 'changed shape'] as const).map(
     (how): KitCase => ({
-      name: `what is down (${how}) says so, and the last good copy stays`,
+      name: `what is down (${how}) is reported as such, and the last good copy stays`,
       needs: 'breaks down',
       edits: true,
       run: async (kit) => {

@@ -77,26 +77,21 @@ const MEDIA_FORMATS: Readonly<Record<string, Record<string, unknown>>> = {
 
 /** A bookmark with what Notion found at its address. */
 export function bookmarkBlock(node: LeafDirective, context: ConversionContext): BlockSpec {
-  const picture = (name: 'icon' | 'cover') => {
+  const fileAt = (name: 'icon' | 'cover') => {
     const path = attribute(node, name);
-    const upload = path === undefined ? undefined : upToNotion(path, context);
-    return upload && { [`bookmark_${name}`]: upload.source };
+    return path === undefined ? undefined : upToNotion(path, context)?.source;
   };
-  const format = { ...picture('icon'), ...picture('cover') };
+  const texts = {
+    link: attribute(node, 'url'),
+    title: attribute(node, 'title'),
+    description: attribute(node, 'description'),
+  };
+  const known = Object.entries(texts).flatMap(([name, text]) => (text ? [[name, [[text]]] as const] : []));
   const caption = toInlineText(attribute(node, 'caption') ?? '', context);
-  const text = (name: string): Record<string, RichText> => {
-    const value = attribute(node, name);
-    return value === undefined ? {} : { [name === 'url' ? 'link' : name]: [[value]] };
-  };
   return {
     type: 'bookmark',
-    properties: {
-      ...text('url'),
-      ...text('title'),
-      ...text('description'),
-      ...(caption.length > 0 && { caption }),
-    },
-    ...(Object.keys(format).length > 0 && { format }),
+    properties: { ...Object.fromEntries(known), ...(caption.length > 0 && { caption }) },
+    format: { bookmark_icon: fileAt('icon'), bookmark_cover: fileAt('cover') },
   };
 }
 

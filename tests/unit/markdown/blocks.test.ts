@@ -346,7 +346,7 @@ describe('directives within a text', () => {
   });
 });
 
-describe('what cannot be done is said and costs nothing else', () => {
+describe('what cannot be done is reported; the rest is read', () => {
   test.each([
     ['Some <b>html</b>', 'Notion has no text format for the Markdown type html: "<b>"'],
     ['<div>html</div>', 'Notion has no block for the Markdown type html'],

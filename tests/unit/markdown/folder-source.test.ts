@@ -43,8 +43,10 @@ async function start(files: Files, textMs?: number) {
   return { folder, write, source, read, sync, rows, at: (name: string) => path.join(folder.path, name) };
 }
 
-const told = ({ diagnostics = [] }: { diagnostics?: { message: string; url?: string }[] }, folder: { path: string }) =>
-  diagnostics.map(({ message, url = '' }) => `${path.relative(folder.path, url)} ${message}`);
+const reported = (
+  { diagnostics = [] }: { diagnostics?: { message: string; url?: string }[] },
+  folder: { path: string },
+) => diagnostics.map(({ message, url = '' }) => `${path.relative(folder.path, url)} ${message}`);
 
 describe('a folder of Markdown', () => {
   test('becomes a site, with its settings and files', async () => {
@@ -108,10 +110,16 @@ describe('a folder of Markdown', () => {
   });
 });
 
-describe('bad input costs itself and is told with its place', () => {
+describe('bad input is left out and reported with its place', () => {
   test.each<[string, Files, string]>([
     ['an unknown field', { 'a.md': '---\ntitle: A\ncolor: red\n---\n' }, 'a.md:3 The field “color” is unknown'],
     ['a wrong day', { 'a.md': '---\ndate: 2026-02-31\n---\n' }, 'a.md:2 The field “date” is not a valid date'],
+    ['a value of the wrong kind', { 'a.md': '---\nsummary: [a]\n---\n' }, 'a.md:2 The field “summary” should be plain'],
+    [
+      'a title of the wrong kind',
+      { 'a.md': '---\ntitle: { a: b }\n---\n' },
+      'a.md:2 The field “title” should be plain',
+    ],
     ['a missing file', { 'a.md': 'Text.\n\n![x](no.png)' }, 'a.md:3 The file “no.png” does not exist'],
     ['an icon that is missing', { 'a.md': '---\nicon: no.png\n---\n' }, 'a.md The file “no.png” does not exist'],
     ['a text as an icon', { 'a.md': '---\nicon: b.md\n---\n', 'b.md': '' }, 'a.md The file “b.md” is'],
@@ -132,12 +140,13 @@ describe('bad input costs itself and is told with its place', () => {
     const { read, folder } = await start(files);
     const database = await read();
     expect(database.rows).toHaveLength(Object.keys(files).filter((name) => name.endsWith('.md')).length);
-    const lines = told(database, folder);
+    const lines = reported(database, folder);
     expect(lines).toHaveLength(1);
     expect(lines[0]?.startsWith(expected)).toBe(true);
   });
 
   test.each<[string, Buffer | string, RegExp]>([
+    ['a password of the wrong kind', '---\npassword: [a]\n---\n', /The field “password” should be plain text/],
     ['another encoding', Buffer.from([0x47, 0xfc, 0x6e]), /is not UTF-8/],
     ['five megabytes', 'x'.repeat(5 * 1024 * 1024), /larger than 4 MB/],
     ['a thousand levels of quotes', `${'>'.repeat(1000)} a`, /nested too deeply/],
@@ -189,7 +198,7 @@ describe('bad input costs itself and is told with its place', () => {
     await symlink(secret, at('b.png'));
     const database = await read();
     expect(database.rows.map(({ title }) => title)).toEqual(['a']);
-    expect(told(database, folder)).toEqual([
+    expect(reported(database, folder)).toEqual([
       expect.stringContaining('b.png A symbolic link'),
       expect.stringContaining('c.md A symbolic link'),
       expect.stringContaining('a.md:1 The file “b.png” is outside'),
@@ -199,7 +208,7 @@ describe('bad input costs itself and is told with its place', () => {
   test('a symbolic link to a hidden file is not followed', async () => {
     const { read, folder, at } = await start({ 'a.md': '::file{src="b.txt"}', '.env': 'SECRET=1' });
     await symlink(at('.env'), at('b.txt'));
-    expect(told(await read(), folder)).toEqual([expect.stringContaining('a.md:1 The file “b.txt” is hidden')]);
+    expect(reported(await read(), folder)).toEqual([expect.stringContaining('a.md:1 The file “b.txt” is hidden')]);
   });
 
   test.each<[string, string, string?]>([
@@ -239,7 +248,7 @@ describe('bad input costs itself and is told with its place', () => {
     await symlink(at('workspace.json'), at('settings.txt'));
     const read = source();
     const database = await read.readDatabase(await folderPageId(folder), { viewIndex: 0 });
-    expect(told(database, folder)).toEqual([expect.stringMatching(new RegExp(`^a\\.md(:\\d+)? .*${why}`))]);
+    expect(reported(database, folder)).toEqual([expect.stringMatching(new RegExp(`^a\\.md(:\\d+)? .*${why}`))]);
     const pages = await Promise.all(database.rows.map(({ id }) => (id.endsWith('/settings') ? {} : read.readPage(id))));
     expect(JSON.stringify(pages)).not.toContain('attachment:');
   });
