@@ -10,26 +10,17 @@ import { withPolicy } from './document-policy';
  * itself renders the element; the props are where `lib/routes` puts them.
  */
 
-/** A demo article without comments, and one to go to from there. */
+/** A demo article without comments. */
 export const ARTICLE = '/en/article/one-minute/';
-export const OTHER_ARTICLE = '/en/article/getting-started/';
 
-interface Options {
-  path?: string;
-  hideSingleTab?: boolean;
-}
-
-/** The comment settings of an article with these systems. */
-export function commentArea(
-  systems: CommentSystem[],
-  { path = ARTICLE, hideSingleTab = false }: Options = {},
-): CommentArea {
+/** The comment settings of that article with these systems. */
+export function commentArea(systems: CommentSystem[], hideSingleTab = false): CommentArea {
   return {
     page: {
-      id: `00000000-0000-4000-8000-${String(path.length).padStart(12, '0')}`,
-      path: path.slice(0, -1),
+      id: '00000000-0000-4000-8000-000000000023',
+      path: ARTICLE.slice(0, -1),
       title: 'An article | A site',
-      url: `https://notes.example${path}`,
+      url: `https://notes.example${ARTICLE}`,
       siteTitle: 'A site',
     },
     systems,
@@ -38,32 +29,21 @@ export function commentArea(
 }
 
 /** Gives the article comments from these systems. */
-export async function withComments(page: Page, systems: CommentSystem[], options: Options = {}): Promise<CommentArea> {
-  const { path = ARTICLE } = options;
-  const area = commentArea(systems, options);
-  const known = areas.get(page);
-  if (known) known.set(path, area);
-  else await changeDocuments(page, new Map([[path, area]]));
+export async function withComments(
+  page: Page,
+  systems: CommentSystem[],
+  { hideSingleTab = false } = {},
+): Promise<CommentArea> {
+  const area = commentArea(systems, hideSingleTab);
   await page.route(
-    (url) => url.pathname.startsWith('/_next/data/') && url.pathname.endsWith(`${path.slice(0, -1)}.json`),
+    (url) => url.pathname === ARTICLE,
+    (route) => change(route, (html) => changeDocument(html, area)),
+  );
+  await page.route(
+    (url) => url.pathname.startsWith('/_next/data/') && url.pathname.endsWith(`${ARTICLE.slice(0, -1)}.json`),
     (route) => change(route, (data) => data.replaceAll('"comments":null', `"comments":${JSON.stringify(area)}`)),
   );
   return area;
-}
-
-const areas = new WeakMap<Page, Map<string, CommentArea>>();
-
-async function changeDocuments(page: Page, byPath: Map<string, CommentArea>): Promise<void> {
-  areas.set(page, byPath);
-  const isPage = (url: URL): boolean => url.pathname.endsWith('/');
-  await page.route(isPage, (route) => {
-    const area = byPath.get(new URL(route.request().url()).pathname);
-    if (area) return change(route, (html) => changeDocument(html, area));
-    // All pages of a site have the same hosts in their policies: that of the first page counts.
-    const systems = [...byPath.values()].flatMap((each) => each.systems);
-    const isDocument = route.request().resourceType() === 'document';
-    return isDocument ? change(route, (html) => withPolicy(html, commentOriginsOf(systems))) : route.fallback();
-  });
 }
 
 async function change(route: Route, edit: (text: string) => string): Promise<void> {
