@@ -1,41 +1,24 @@
-import type { EffectsPlugin, Plugins } from '@/lib/routes/plugin-data';
-
-type Start = () => () => void;
-
-/** The code for each effect, loaded if it is on. */
-const effects: { [Name in keyof EffectsPlugin]-?: (on: NonNullable<EffectsPlugin[Name]>) => Promise<Start> } = {
-  fireworks: async (colors) => {
-    const { fireworks } = await import('./fireworks');
-    return () => fireworks(colors);
-  },
-  mouseFollow: async (color) => {
-    const { mouseFollow } = await import('./mouse-follow');
-    return () => mouseFollow(color);
-  },
-};
+import type { Plugins } from '@/lib/routes/plugin-data';
+import { fireworks } from './fireworks';
+import { mouseFollow } from './mouse-follow';
 
 /** Starts the effects that are on, and follows the visitor's preference for reduced motion while the page is open. */
 export function startEffects({ effects: on = {} }: Plugins): () => void {
   const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
-  let starts: Start[] = [];
-  let stops: (() => void)[] = [];
-  let hasLeft = false;
-
-  const settle = (): void => {
-    for (const stop of stops) stop();
-    stops = hasLeft || lessMotion.matches ? [] : starts.map((start) => start());
+  const stops: (() => void)[] = [];
+  const stop = (): void => {
+    for (const stopOne of stops.splice(0)) stopOne();
   };
-  const { fireworks, mouseFollow } = on;
-  void Promise.all([fireworks && effects.fireworks(fireworks), mouseFollow && effects.mouseFollow(mouseFollow)]).then(
-    (loaded) => {
-      starts = loaded.filter((start) => typeof start === 'function');
-      settle();
-    },
-  );
+  const settle = (): void => {
+    stop();
+    if (lessMotion.matches) return;
+    if (on.fireworks) stops.push(fireworks(on.fireworks));
+    if (on.mouseFollow) stops.push(mouseFollow(on.mouseFollow));
+  };
+  settle();
   lessMotion.addEventListener('change', settle);
   return () => {
-    hasLeft = true;
     lessMotion.removeEventListener('change', settle);
-    settle();
+    stop();
   };
 }
