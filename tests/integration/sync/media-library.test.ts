@@ -160,15 +160,6 @@ describe('a file', () => {
     expect(library.files()[0]?.file).toMatch(new RegExp(`\\.${extension}$`));
   });
 
-  test('has its extension before what follows its address, and an upload at the end of its name', async () => {
-    const host = await startLibrary(() => ({ body: 'x' }));
-    const library = await host.open();
-    const url = `${host.origin}/b.txt?name=c.md`;
-    await library.fetchAll([upload('which #1? this.txt'), { url, blockId: 'b', kind: 'file' }]);
-    expect(library.find(upload('which #1').url)?.file).toMatch(/\.txt$/);
-    expect(library.find(url)?.file).toMatch(/\.txt$/);
-  });
-
   test.each(['a.pdf', 'a.htmlx', 'axhtml', 'a.xxhtml'])('called %s that is a web page is not kept', async (name) => {
     const host = await startLibrary(() => ({ type: 'text/html; charset=utf-8', body: '<p>Log in</p>' }));
     const library = await host.open();
@@ -361,14 +352,6 @@ describe('the journal', () => {
     const modeOf = async (file: string) => ((await stat(file)).mode & 0o777).toString(8);
     expect(await modeOf(host.paths.mediaJournal)).toBe('600');
     expect(await modeOf(host.paths.mediaFile(library.files()[0]?.file ?? ''))).toBe('644');
-  });
-
-  test('is not touched where it is whole', async () => {
-    const host = await startLibrary();
-    await writeFile(host.paths.mediaFile('a.txt'), 'x');
-    await writeFile(host.paths.mediaJournal, line({ source: 'kept', media }));
-    await host.open();
-    expect(await host.journal()).toEqual([line({ source: 'kept', media }).trim(), '']);
   });
 
   test('of another version does not count: the file is downloaded again', async () => {

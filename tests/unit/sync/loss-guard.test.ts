@@ -325,22 +325,6 @@ describe('against the last good copy', () => {
     expect(hint.includes('npm run sync -- --force')).toBe(isForced);
   });
 
-  test.each(WITHHELD.filter(([, , , , setting]) => setting))(
-    'the advised setting publishes it again: %s',
-    (_name, change, _message, _rows, setting = '') => {
-      if (/is deleted|front matter/.test(_name)) return;
-      const [key = '', value = ''] = setting.split('=');
-      const name = value.replaceAll('"', '');
-      const settings: UserConfig['notion'] =
-        key === 'STATUS_PUBLISH'
-          ? { statuses: { published: name } }
-          : /^TYPE_/.test(key)
-            ? { types: { [key === 'TYPE_POST' ? 'post' : 'menu']: name } }
-            : { properties: { [key.toLowerCase()]: name } };
-      expect(guard((site) => change(site).set(settings)).withheld).toEqual([]);
-    },
-  );
-
   test.each(PUBLISHED)('is published: %s', (_name, change) => {
     expect(guard(change)).toMatchObject({ withheld: [], missed: [] });
   });

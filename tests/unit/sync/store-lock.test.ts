@@ -113,13 +113,6 @@ describe('a lock of another machine', () => {
     await age(file, 65_000);
     await takeOver(file);
   });
-
-  test('is judged by the clock of the disk alone', async () => {
-    const file = await lockFile();
-    await leave(file, {}, { host: 'another machine' });
-    vi.useFakeTimers({ now: Date.now() + HOUR_MS, toFake: ['Date'] });
-    await expect(lockStore(file)).rejects.toThrow(StoreError);
-  });
 });
 
 describe('a holder', () => {
