@@ -6,7 +6,7 @@ const PATHS = ['/en/article/media-and-embeds/', '/en/article/tables-and-database
 
 /** What may hold names of owners without a place to break. */
 const NAMED =
-  'main h1, .breadcrumbs a, .tag-chip span, .header-logo-text, [class*=neighborTitle], main li > [class*=link]';
+  'main h1, .breadcrumbs a, .tag-chip span, .header-logo-text, [class*=neighborTitle], li[class*=entry] > a';
 
 for (const theme of themeNames) {
   test(`in the ${theme} theme names of one long word fit a phone`, async ({ page }) => {
