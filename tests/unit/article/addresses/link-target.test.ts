@@ -52,10 +52,19 @@ describe('linkTarget', () => {
 
 describe('a caption', () => {
   it.each([
-    ...['https://a.example/b', 'http://example.py', ' HTTPS://a.example ', 'www.example.sh', `/${id}`, `/x-${id}?v=1`],
+    ...[
+      'https://a.example/b',
+      'http://example.py',
+      ' HTTPS://a.example ',
+      'www.example.sh',
+      `/${id}`,
+      `/x-${id}?v=1`,
+      `/${id}#a`,
+    ],
   ])('is an address: %j', (text) => expect(isAddress(text)).toBe(true));
   it.each([
     ...['A caption.', 'see https://a.example', '/about', '', 'main.py', 'example.com', 'https://nowhere', 'www.x'],
+    ...['https://a.', `${id}`, `/${id}/more`, 'www.example.com x'],
   ])('is none: %j', (text) => expect(isAddress(text)).toBe(false));
 });
 
@@ -128,16 +137,5 @@ describe('more targets', () => {
 
   it.each(['/about', '#a', 'mailto:a@b.example', 'words', 'https://[', ''])('reads none in %j', (text) =>
     expect(httpUrl(text)).toBeNull(),
-  );
-});
-
-describe('a caption that is more than a name', () => {
-  it.each([` https://a.example/b `, `/x-${id}?v=1`, `/${id}#a`, 'http://a.b', 'HTTPS://A.example'])(
-    'is an address: %j',
-    (text) => expect(isAddress(text)).toBe(true),
-  );
-  it.each(['https://localhost', 'https://a.', 'x https://a.example', `${id}`, `/${id}/more`, 'a.example x', '  '])(
-    'is none: %j',
-    (text) => expect(isAddress(text)).toBe(false),
   );
 });

@@ -3,112 +3,34 @@ import { readCodeCaption } from '@/lib/article/blocks/code/code-caption';
 import { made, renderBlocks } from '../page-maker';
 
 const nothing = { title: '', caption: '', marked: [], numbersFrom: null };
+/** `3-3 5-7` are two stretches. */
+const stretches = (list: string) => list.split(' ').map((one) => one.split('-').map(Number));
 
 it.each([
   ['title="next.config.ts"', { title: 'next.config.ts' }],
-  [
-    'title=“a b.ts” {3,5-7} showLineNumbers',
-    {
-      title: 'a b.ts',
-      marked: [
-        [3, 3],
-        [5, 7],
-      ],
-      numbersFrom: 1,
-    },
-  ],
-  [
-    '{1–2, 4} showLineNumbers{12}',
-    {
-      marked: [
-        [1, 2],
-        [4, 4],
-      ],
-      numbersFrom: 12,
-    },
-  ],
+  ['title=“a b.ts” {3,5-7} showLineNumbers', { title: 'a b.ts', marked: stretches('3-3 5-7'), numbersFrom: 1 }],
+  ['{1–2, 4} showLineNumbers{12}', { marked: stretches('1-2 4-4'), numbersFrom: 12 }],
   ['title=a.ts caption="Words."', { title: 'a.ts', caption: 'Words.' }],
-  ['title="<script>" {1-999999}', { title: '<script>', marked: [[1, 999_999]] }],
-])('%s says something about the code', (caption, expected) => {
-  expect(readCodeCaption(caption)).toEqual({ ...nothing, ...expected });
-});
-
-it.each([
-  '',
-  'The settings of Next.',
-  'See title="a"',
-  'title="a" and more',
-  '{3}x',
-  '{a}',
-  '{1-}',
-  'title=',
-  '{1,,2}',
-])('%s is a caption', (caption) => {
-  expect(readCodeCaption(caption)).toBeNull();
-});
-
-it.each([
-  ['showLineNumbers', { numbersFrom: 1 }],
   ['showLineNumbers{0}', { numbersFrom: 0 }],
   ['showLineNumbers{123456}', { numbersFrom: 123_456 }],
   ['showLineNumbers{7} showLineNumbers', { numbersFrom: 1 }],
   ['  caption="a b"  \n title=\'x\' ', { caption: 'a b', title: "'x'" }],
   ['title="" caption=“ a ”', { caption: 'a' }],
-  ['title=„a“ caption="b”', { title: 'a', caption: 'b' }],
-  ['title="a" title="b"', { title: 'b' }],
+  ['title=„a“ title="b"', { title: 'b' }],
   // One mark after another, in the order of the caption.
-  [
-    '{7} {1 - 2}',
-    {
-      marked: [
-        [7, 7],
-        [1, 2],
-      ],
-    },
-  ],
-  [
-    '{ 3 ,\t5–7 }',
-    {
-      marked: [
-        [3, 3],
-        [5, 7],
-      ],
-    },
-  ],
-  ['{123456-123457}', { marked: [[123_456, 123_456 + 1]] }],
-])('%j is read exactly', (caption, expected) => {
-  expect(readCodeCaption(caption)).toEqual({ ...nothing, ...expected });
-});
+  ['{7} { 1 - 2 ,\t5–7 }', { marked: stretches('7-7 1-2 5-7') }],
+  ['{123456-123457}', { marked: stretches('123456-123457') }],
+])('%j says something about the code', (caption, expected) =>
+  expect(readCodeCaption(caption)).toEqual({ ...nothing, ...expected }),
+);
 
 it.each([
-  ' ',
-  'title="a"{3}',
-  'title="a"caption="b"',
-  'showLineNumbers{3}{4}',
-  'showLineNumbersFrom',
-  'showLineNumbers{1234567}',
-  'showLineNumbers{}',
-  'showLineNumbers{-1}',
-  'ShowLineNumbers',
-  'title="a',
-  'title=“a b',
-  'my-title="a"',
-  'name="a"',
-  'title = "a"',
-  '{}',
-  '{ }',
-  '{3',
-  '3',
-  '{3 4}',
-  '{3-4-5}',
-  '{-4}',
-  '{1234567}',
-  '{1-1234567}',
-  '{3},',
-  '{3} and {4}',
-])('%j stays a caption, as not all of it is about the code', (caption) => {
-  expect(readCodeCaption(caption)).toBeNull();
-});
+  ...['', ' ', 'The settings of Next.', 'See title="a"', 'title="a" and more', 'title=', 'title="a', 'title=“a b'],
+  ...['title="a"{3}', 'title="a"caption="b"', 'my-title="a"', 'name="a"', 'title = "a"', 'ShowLineNumbers'],
+  ...['showLineNumbersFrom', 'showLineNumbers{}', 'showLineNumbers{-1}', 'showLineNumbers{1234567}'],
+  ...['showLineNumbers{3}{4}', '{3}x', '{a}', '{1-}', '{1,,2}', '{}', '{ }', '{3', '3', '{3 4}', '{3-4-5}', '{-4}'],
+  ...['{1234567}', '{1-1234567}', '{3},', '{3} and {4}'],
+])('%j is a caption, as not all of it is about the code', (caption) => expect(readCodeCaption(caption)).toBeNull());
 
 it('reads each caption from its beginning, whatever came before', () => {
   expect(readCodeCaption('title="a long name.ts" nonsense')).toBeNull();

@@ -81,30 +81,13 @@ it('is unique, leaves the ids of the page and old anchors alone, and is a link b
 });
 
 it.each([
-  'comment',
-  'notion-article',
-  'tags-list',
-  'waline',
-  'about',
-  'fn-1',
-  'fnref-1-2',
-  'a'.repeat(32),
-  `${'0'.repeat(32)}-12`,
+  ...['comment', 'notion-article', 'tags-list', 'waline', 'about', 'fn-1', 'fnref-1-2'],
+  ...['a'.repeat(32), `${'0'.repeat(32)}-12`],
 ])('the name %s is taken', (name) => expect(isFree(name)).toBe(false));
 
 it.each([
-  '',
-  'comments',
-  'notes',
-  'fn',
-  'fnord',
-  'my-fn-1',
-  'a'.repeat(31),
-  'a'.repeat(33),
-  'g'.repeat(32),
-  `${'a'.repeat(32)}-b`,
-  `${'a'.repeat(32)}-`,
-  `x-${'a'.repeat(32)}`,
+  ...['', 'comments', 'notes', 'fn', 'fnord', 'my-fn-1', 'a'.repeat(31), 'a'.repeat(33), 'g'.repeat(32)],
+  ...[`${'a'.repeat(32)}-b`, `${'a'.repeat(32)}-`, `x-${'a'.repeat(32)}`],
 ])('the name %j is free', (name) => expect(isFree(name)).toBe(true));
 
 let keys = 0;
