@@ -9,8 +9,6 @@ export interface VideoService {
   src(url: URL): string | null;
 }
 
-const HEX_ID = '[0-9a-f]{32}';
-
 /** Their forms of address are listed case by case in `tests/unit/article/addresses/embeds.test.ts`. */
 export const videoServices: readonly VideoService[] = [
   { host: 'youtube', name: 'YouTube', match: /(?:^|\.)(?:youtube(?:-nocookie)?\.com|youtu\.be)$/, src: youtubeSource },
@@ -20,12 +18,7 @@ export const videoServices: readonly VideoService[] = [
     host: 'loom',
     name: 'Loom',
     match: /(?:^|\.)loom\.com$/,
-    src: (url) =>
-      framed(url, {
-        path: new RegExp(`^/(?:share|embed)/(${HEX_ID})$`),
-        start: 't',
-        frame: 'https://www.loom.com/embed/',
-      }),
+    src: framed({ path: /^\/(?:share|embed)\/([0-9a-f]{32})$/, start: 't', frame: 'https://www.loom.com/embed/' }),
   },
   {
     host: 'videoask',
@@ -46,13 +39,12 @@ export const videoServices: readonly VideoService[] = [
     host: 'tella',
     name: 'Tella',
     match: /(?:^|\.)tella\.(?:tv|video)$/,
-    src: (url) =>
-      framed(url, {
-        path: /^\/video\/([\w-]+)(?:\/(?:view|embed))?$/,
-        start: 't',
-        frame: 'https://www.tella.tv/video/',
-        end: '/embed',
-      }),
+    src: framed({
+      path: /^\/video\/([\w-]+)(?:\/(?:view|embed))?$/,
+      start: 't',
+      frame: 'https://www.tella.tv/video/',
+      end: '/embed',
+    }),
   },
 ];
 
@@ -65,13 +57,15 @@ interface Form {
   end?: string;
 }
 
-function framed(url: URL, { path, start, frame, end = '' }: Form): string | null {
-  const id = path.exec(url.pathname.replace(/\/$/, ''))?.[1];
-  if (!id) return null;
-  const src = new URL(`${frame}${id}${end}`);
-  const begin = startOf(url);
-  if (begin > 0) src.searchParams.set(start, String(begin));
-  return src.href;
+function framed({ path, start, frame, end = '' }: Form): VideoService['src'] {
+  return (url) => {
+    const id = path.exec(url.pathname.replace(/\/$/, ''))?.[1];
+    if (!id) return null;
+    const src = new URL(`${frame}${id}${end}`);
+    const begin = startOf(url);
+    if (begin > 0) src.searchParams.set(start, String(begin));
+    return src.href;
+  };
 }
 
 const YOUTUBE_HOST = /^(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com$/;
@@ -140,11 +134,15 @@ function vimeoSource(url: URL): string | null {
   return `${src.href}${start > 0 ? `#t=${start}s` : ''}`;
 }
 
+const wistiaFilm = framed({
+  path: /^\/medias\/([a-z0-9]+)$/,
+  start: 'time',
+  frame: 'https://fast.wistia.net/embed/iframe/',
+});
+
 function wistiaSource(url: URL): string | null {
   const isFrame = /^\/embed\/(?:iframe|playlists|channel)\/\w+\/?$/.test(url.pathname);
-  return isFrame && /^fast\.wistia\.(?:com|net)$/.test(url.hostname)
-    ? url.href
-    : framed(url, { path: /^\/medias\/([a-z0-9]+)$/, start: 'time', frame: 'https://fast.wistia.net/embed/iframe/' });
+  return isFrame && /^fast\.wistia\.(?:com|net)$/.test(url.hostname) ? url.href : wistiaFilm(url);
 }
 
 /** The second at which a film begins, by an address; 0 for its beginning. */

@@ -82,18 +82,9 @@ function wrapLoose(children: RootContent[]): RootContent[] {
   return isText ? [{ type: 'paragraph', children: children as PhrasingContent[] }] : children;
 }
 
-const INLINE = new Set([
-  'text',
-  'strong',
-  'emphasis',
-  'delete',
-  'inlineCode',
-  'link',
-  'image',
-  'break',
-  'footnoteReference',
-  'textDirective',
-]);
+const INLINE = new Set(
+  'text strong emphasis delete inlineCode link image break footnoteReference textDirective'.split(' '),
+);
 
 /** Two lists side by side need a mark between them, so they are written together. */
 function unitsOf(children: readonly RootContent[]): RootContent[][] {

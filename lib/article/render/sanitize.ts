@@ -6,22 +6,7 @@ import { replaceChildren, walk } from '@/lib/article/walk';
 /** Letters of Hebrew, Arabic and their neighbors. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdcf\ufdf0-\ufefc]/;
 /** Elements that hold a run of text with a direction of its own, or others of them. */
-const DIRECTED = new Set([
-  'blockquote',
-  'figcaption',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'li',
-  'ol',
-  'p',
-  'summary',
-  'td',
-  'th',
-  'ul',
-]);
+const DIRECTED = new Set('blockquote figcaption h2 h3 h4 h5 h6 li ol p summary td th ul'.split(' '));
 const LETTER = /\p{L}/u;
 
 /** All that an article is made of. Nothing here runs, loads a frame or carries a style of its own. */
