@@ -150,12 +150,6 @@ describe('the author', () => {
     (link) => expect(by(mockRow({ author: 'Bo' }), { site: { authors: { Bo: { link } } } })?.links).toEqual([]),
   );
 
-  test('has no picture where the site’s icon is an emoji, or there is none', () => {
-    const settings = { site: { author: 'Ada' } };
-    for (const own of [{ emoji: '🏮' }, null])
-      expect(by(mockRow(), settings, { snapshot: { database: { ...database, icon: own } } })?.picture).toBeNull();
-  });
-
   test('leads from a hidden article and from a page below one to no list', () => {
     const hidden = mockRow({ slug: 'hidden', author: 'Bo', status: 'Invisible' });
     const open = mockRow({ slug: 'open', author: 'Bo' });

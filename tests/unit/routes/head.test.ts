@@ -167,7 +167,8 @@ describe('feeds', () => {
       ...feeds('Field notes', '/rss/'),
     ]);
     const empty = siteWith({}, { snapshot: { tags: [{ name: 'empty', color: 'red' }] } });
-    expect(headOf({ name: 'tag', tag: 'empty', page: 1 }, empty).feeds).toHaveLength(3);
+    const head = headOf({ name: 'tag', tag: 'empty', page: 1 }, empty);
+    expect([head.feeds.length, head.noindex]).toEqual([3, true]);
     expect(headOf({ name: 'home' }, siteWith({ site: { enableRss: false } })).feeds).toEqual([]);
   });
 });

@@ -78,15 +78,6 @@ describe('a list', () => {
       snapshot: { tags: [{ name: 'x', color: 'red' }] },
     });
 
-  test('leads to its pages, the first of which is the home page', async () => {
-    const site = siteWith();
-    const { pagination, posts } = await homeScreen(site, testSiteContext([site]));
-    expect(posts).toHaveLength(8);
-    const hrefs = JSON.stringify(pagination);
-    for (const href of ['"/"', '"/page/2/"', '"/page/3/"']) expect(hrefs).toContain(href);
-    expect(pagination).not.toHaveProperty('scrolls');
-  });
-
   test('grows when it is scrolled, if its owner wants that', async () => {
     const site = siteWith({ listStyle: 'scroll' });
     expect((await homeScreen(site, testSiteContext([site]))).pagination).toMatchObject({ scrolls: true, page: 1 });

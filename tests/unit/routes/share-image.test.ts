@@ -14,14 +14,6 @@ function headOf(rows: Row[], path: string, options: TestSite = {}) {
 const CARD = /^https:\/\/example\.com\/media\/card-[0-9a-f]{20}\.jpg$/;
 
 describe('the picture for social networks', () => {
-  test('is the cover that the owner chose', () => {
-    const head = headOf([mockRow({ slug: 'a', pageCover: mockMedia() })], 'article/a');
-    expect(head).toMatchObject({
-      image: 'https://example.com/media/abcd.webp',
-      imageSize: { width: 800, height: 400 },
-    });
-  });
-
   test.each([
     ['there is none', null],
     ['it is a drawing, which networks do not show', mockMedia({ file: 'a.svg', type: 'image/svg+xml' })],

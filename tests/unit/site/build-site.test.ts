@@ -257,11 +257,6 @@ describe('categories and tags', () => {
     expect(invisible.card.tags.map((tag) => tag.name)).toEqual(['y']);
   });
 
-  test('a tag without option is gray, a tag that is written twice counts once', () => {
-    const site = testSite([mockRow({ tags: ['z', 'z'] })], { snapshot: { tags: [] } });
-    expect(site.tags).toMatchObject([{ name: 'z', color: 'gray', posts: [{}] }]);
-  });
-
   test('tags are all gray where the owner wants no colors', () => {
     const site = testSite(rows, { snapshot, settings: { posts: { tagColors: false } } });
     expect(site.tags.map(({ name, color }) => [name, color])).toEqual([
