@@ -11,7 +11,7 @@ export interface Load {
 }
 
 const AT_ONCE = 8;
-/** Coprime to any number of pages that is asked for: every page in turn, in an order without neighbors. */
+/** Shares no factor with any number of pages that is asked for: every page in turn, in an order without neighbors. */
 const STEP = 7919;
 
 // A thread of its own: the fake Notion answers syncs meanwhile, and a request that waits for it would be timed late.
