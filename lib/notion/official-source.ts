@@ -2,7 +2,6 @@ import type { SearchResponse } from '@notionhq/client';
 import { notionUrl } from '@/lib/ids';
 import { definitionsOf } from '@/lib/source/column-reads';
 import type { SearchHit, Source } from '@/lib/source/source';
-import { fileKey, isUploaded } from './file-names';
 import { ignoreRefusal, OfficialClient, type OfficialClientOptions, RefusedError } from './official/client';
 import { findDatabase, readDatabase, readDatabaseOnPage } from './official/database';
 import { SignedFiles } from './official/files';
@@ -11,6 +10,7 @@ import { readPage } from './official/page';
 import { toSchema } from './official/records/cells';
 import { readVersions } from './official/versions';
 import { type OfficialContext, Workspace } from './official/workspace';
+import { fileKey, isUploaded } from './v3/file-names';
 
 export interface OfficialSourceOptions extends OfficialClientOptions {
   /** Where Notion's own pictures (`/images/…`, `/icons/…`) are, e.g. `https://www.notion.so`. */

@@ -1,4 +1,4 @@
-import { fileKey, isUploaded } from '@/lib/notion/file-names';
+import { fileKey, isUploaded } from '@/lib/notion/v3/file-names';
 import { openAddress } from '@/lib/notion/v3/files';
 import type { SourceFile } from '@/lib/source/source';
 import { isUnseen, type OfficialClient } from './client';

@@ -1,4 +1,4 @@
-import { isUploaded, stableFileSource } from '@/lib/notion/file-names';
+import { isUploaded, stableFileSource } from '@/lib/notion/v3/file-names';
 import type { SourceFile } from '@/lib/source/source';
 import type { NotionClient } from './client';
 
