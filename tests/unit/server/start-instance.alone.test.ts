@@ -17,32 +17,23 @@ import { mockSnapshot } from '@/tests/factories';
 import { type FakeS3, startFakeS3 } from '@/tests/fake-services/s3-server';
 
 /** Redis, which keeps everything under its name. */
-const redis = vi.hoisted(() => ({
-  urls: [] as string[],
-  kept: new Map<string, string>(),
-  lastSync: null as unknown,
-  asked: 0,
-}));
-vi.mock('@/lib/server/instances/redis', () => ({
-  connectRedis: async (url: string) => {
+const redis = vi.hoisted(() => ({ urls: [] as string[], kept: new Map<string, string>() }));
+vi.mock('@redis/client', () => ({
+  createClient: ({ url }: { url: string }) => {
     redis.urls.push(url);
-    const client = {
+    return {
+      isReady: true,
+      on: () => undefined,
+      connect: async () => undefined,
       get: async (name: string) => redis.kept.get(name) ?? null,
       async set(name: string, value: string) {
         redis.kept.set(name, value);
         return 'OK';
       },
-      async eval() {
-        redis.asked += 1;
-        return redis.lastSync;
-      },
+      eval: async () => null,
     };
-    return { run: (command: (one: typeof client) => unknown) => command(client), isConnected: () => true };
   },
 }));
-
-const drainOnSignal = vi.hoisted(() => vi.fn());
-vi.mock('@/lib/server/instances/drain', () => ({ drainOnSignal }));
 
 const PAGE = '153104cd477e809d8dc4ff2d96ae3090';
 const PAGE_VALUE = { kind: 'PAGES', html: 'a', pageData: {}, headers: {}, status: 200 } as unknown as Parameters<
@@ -65,8 +56,7 @@ async function folder(): Promise<string> {
 beforeEach(async () => {
   content = await folder();
   s3 = await startFakeS3();
-  Object.assign(redis, { urls: [], kept: new Map(), lastSync: null, asked: 0 });
-  drainOnSignal.mockReset();
+  Object.assign(redis, { urls: [], kept: new Map() });
   setInstances(undefined);
   for (const name of ['warn', 'error'] as const) vi.spyOn(log, name).mockImplementation(() => undefined);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -152,10 +142,16 @@ describe('a server that is the only one', () => {
   });
 
   test('ends by itself when it is asked to, if it was started so', async () => {
+    const signals = ['SIGTERM', 'SIGINT'] as const;
+    const before = signals.map((signal) => process.listeners(signal));
     await start();
-    expect(drainOnSignal).not.toHaveBeenCalled();
+    expect(signals.map((signal) => process.listeners(signal))).toEqual(before);
     await start({ NEXT_MANUAL_SIG_HANDLE: 'true' });
-    expect(drainOnSignal).toHaveBeenCalledOnce();
+    for (const [index, signal] of signals.entries()) {
+      const added = process.listeners(signal).filter((one) => !before[index]?.includes(one));
+      expect(added, signal).toHaveLength(1);
+      for (const one of added) process.off(signal, one);
+    }
   });
 });
 
