@@ -75,10 +75,10 @@ async function exportWorkspace(snapshot: Snapshot, work: Work): Promise<void> {
   const names = documentNames(rows);
   const records = new Map<string, SourceRecords>();
   for (const { id } of rows) {
-    const below = snapshot.subPages.filter(({ rowId }) => rowId === id);
-    const read = await Promise.all([id, ...below.map((page) => page.id)].map((one) => readRecords(one, work)));
-    const known = read.filter((one) => one !== undefined);
-    if (known.length > 0) records.set(id, joined(known));
+    const pages = [id, ...snapshot.subPages.filter(({ rowId }) => rowId === id).map((page) => page.id)];
+    const read = await Promise.all(pages.map(async (page) => [page, await readRecords(page, work)] as const));
+    const known = new Map(read.flatMap(([page, own]) => (own ? [[page, own]] : [])));
+    if (known.size > 0) records.set(id, joined(known));
   }
   const anchors = new Map([...records].map(([id, own]) => [toId32(id), anchorsOf(id, own)]));
   const places = {
@@ -205,11 +205,13 @@ async function readRecords(id: string, { paths }: Work): Promise<SourceRecords |
   return content && (JSON.parse(gunzipSync(content).toString('utf8')) as SourceRecords);
 }
 
-/** The records of a row's page and of the pages below it; a page's own records know its content. */
-function joined(all: readonly SourceRecords[]): SourceRecords {
+/** The records of a row's page and of the pages below it, by their ids. */
+function joined(pages: ReadonlyMap<string, SourceRecords>): SourceRecords {
   const whole = emptyRecords();
-  for (const records of all)
+  for (const records of pages.values())
     for (const [table, entries] of Object.entries(records)) Object.assign(whole[table as keyof SourceRecords], entries);
+  // Of the pages around it, a page may know no more than the names.
+  for (const [id, { block }] of pages) if (block[id]) whole.block[id] = block[id];
   return whole;
 }
 

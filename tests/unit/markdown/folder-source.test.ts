@@ -1,4 +1,4 @@
-import { link, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadConfig } from '@/lib/config/load';
@@ -7,6 +7,7 @@ import { createFolderSource } from '@/lib/markdown/folder-source';
 import { createSource } from '@/lib/sources/source';
 import { openStore } from '@/lib/store/reader';
 import { syncWorkspaces } from '@/lib/sync/sync';
+import { exportStore } from '@/scripts/site/export-markdown';
 import { testConfig } from '../../factories';
 import { PROTOTYPE_NAMES } from '../../fake-notion/hostile';
 import { photo } from '../../fake-notion/photographs';
@@ -40,7 +41,7 @@ async function start(files: Files, textMs?: number) {
       force: true,
     });
   const rows = async () => (await openStore(directory).readContent()).snapshots[0];
-  return { folder, write, source, read, sync, rows, at: (name: string) => path.join(folder.path, name) };
+  return { folder, directory, write, source, read, sync, rows, at: (name: string) => path.join(folder.path, name) };
 }
 
 const reported = (
@@ -108,6 +109,16 @@ describe('a folder of Markdown', () => {
       { level: 'error', message: expect.stringMatching(/^Line \d: The front matter is not valid YAML/) },
     ]);
   });
+});
+
+test('a text with a page below is exported whole', async () => {
+  const { sync, source, directory } = await start({ 'a.md': 'Above.\n\n:::page[Below]\nDeeper.\n:::\n' });
+  await sync();
+  const folder = path.join(await temporaryFolder(), 'export');
+  await exportStore(directory, { directory: folder, source: source() });
+  const text = await readFile(path.join(folder, 'a.md'), 'utf8');
+  expect(text).toMatch(/^Above\.\n\n:::block\n```notion\ntype: page\n[^`]*Below\n```\n\nDeeper\.\n:::$/m);
+  expect(text).not.toContain('records:');
 });
 
 describe('bad input is left out and reported with its place', () => {
