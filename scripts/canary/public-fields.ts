@@ -23,7 +23,7 @@ export const PUBLIC_READ: Readonly<Record<Scope, readonly string[]>> = {
   wrapping: words('role value spaceId'),
   block: ['id', ...READ_FIELDS.block, ...words('alive is_template created_by_id last_edited_by_id')],
   'block.format': words(`
-    alias_pointer attributes automation_id block_alignment block_aspect_ratio block_color block_full_width block_height block_page_width block_preserve_scale block_width bookmark_cover
+    alias_pointer attributes automation_id block_alignment block_aspect_ratio block_color block_full_width block_height block_page_width block_width bookmark_cover
     bookmark_icon code_wrap collection_pointer column_ratio display_source domain drive_properties list_format
     image_edit_metadata list_start_index original_url page_cover page_cover_position page_full_width page_icon page_small_text table_block_column_format
     table_block_column_header table_block_column_order table_block_row_header toggleable transclusion_reference_pointer`),
@@ -49,7 +49,7 @@ export const PUBLIC_UNUSED: Readonly<Record<Scope, readonly string[]>> = {
     content_classification copied_from created_by created_by_table crdt_data crdt_format_version discussions email_lists file_ids
     ignore_block_count last_edited_by last_edited_by_table moved_time permissions shard_id`),
   'block.format': words(`
-    app_id block_locked block_locked_by bot_id callout_version collection_pointers
+    app_id block_locked block_locked_by block_preserve_scale bot_id callout_version collection_pointers
     copied_from_pointer drive_status external_object_id hide_inline_collection_name installation_imprint link_author link_provider link_title page_font
     related_external_object_uris_to_instance_ids site_id social_media_image_preview_url stale uri`),
   'block.properties': [],

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { stableId } from '@/lib/markdown/records/ids';
 import { mediaType } from '@/lib/store/media-type';
 import type { DemoWorkspace } from '@/tests/fake-notion/records';
 
@@ -16,8 +17,7 @@ export class Uploads {
   /** Stores a file; returns its `attachment:…` source, the same for the same name and content. */
   add(name: string, content: Buffer | string): string {
     const bytes = Buffer.from(content);
-    const hex = createHash('sha256').update(name).update(bytes).digest('hex');
-    const id = `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+    const id = stableId('upload', name, createHash('sha256').update(bytes).digest('hex'));
     this.#contents.set(`${id}/${name}`, { bytes, type: mediaType(name) });
     return `attachment:${id}:${name}`;
   }

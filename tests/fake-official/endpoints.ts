@@ -1,9 +1,8 @@
-import type { SearchResponse, UserObjectResponse } from '@notionhq/client';
-import { stableId } from '@/lib/markdown/records/ids';
+import type { SearchResponse } from '@notionhq/client';
 import { type BlockRecord, plainText } from '@/tests/fake-notion/records';
 import { toBlock } from './blocks';
 import { type OfficialContext, toUser } from './context';
-import { INTEGRATION, invalid, notFound, OfficialError } from './errors';
+import { invalid, notFound, OfficialError } from './errors';
 import { toDatabase, toDataSource, toPage } from './pages';
 import { type PageRequest, toPageOf } from './paging';
 import { isListed, pageColumns, toProperty } from './properties';
@@ -26,7 +25,6 @@ export interface OfficialRequest {
 export interface EndpointOptions {
   now: () => number;
   queryLimit: number;
-  botId: string;
 }
 
 type Answer = (request: OfficialRequest, context: OfficialContext, options: EndpointOptions) => object;
@@ -42,13 +40,6 @@ export interface Endpoint {
 
 /** All calls that the fake understands. */
 export const ENDPOINTS: readonly Endpoint[] = [
-  {
-    name: 'users/me',
-    method: 'GET',
-    path: 'users/me',
-    answer: (_request, _context, options) => toBot(options),
-  },
-  { name: 'users', method: 'GET', path: 'users', answer: listUsers },
   { name: 'users/retrieve', method: 'GET', path: 'users/:', answer: getUser },
   { name: 'databases', method: 'GET', path: 'databases/:', answer: getDatabase },
   { name: 'data_sources', method: 'GET', path: 'data_sources/:', answer: getDataSource },
@@ -57,7 +48,6 @@ export const ENDPOINTS: readonly Endpoint[] = [
   { name: 'views/retrieve', method: 'GET', path: 'views/:', answer: getView },
   { name: 'views/query', method: 'POST', path: 'views/:/queries', answer: queryView },
   { name: 'views/query', method: 'GET', path: 'views/:/queries/:', answer: getViewQuery },
-  { name: 'views/query', method: 'DELETE', path: 'views/:/queries/:', answer: deleteViewQuery },
   { name: 'pages', method: 'GET', path: 'pages/:', answer: getPage },
   { name: 'pages/properties', method: 'GET', path: 'pages/:/properties/*', answer: getProperty },
   { name: 'blocks', method: 'GET', path: 'blocks/:', answer: getBlock },
@@ -93,31 +83,7 @@ function toUuid(id: string, collection: string): string {
   throw invalid(`path failed validation: path.${name} should be a valid uuid, instead was \`"${id}"\`.`);
 }
 
-const WORKSPACE = 'Test workspace';
-
-function toBot({ botId }: EndpointOptions): UserObjectResponse {
-  return {
-    object: 'user',
-    id: botId,
-    name: INTEGRATION,
-    avatar_url: null,
-    type: 'bot',
-    bot: {
-      owner: { type: 'workspace', workspace: true },
-      workspace_id: stableId('workspace', WORKSPACE),
-      workspace_limits: { max_file_upload_size_in_bytes: 5 * 1024 * 1024 },
-      workspace_name: WORKSPACE,
-    },
-  };
-}
-
-function listUsers({ query }: OfficialRequest, context: OfficialContext, options: EndpointOptions): object {
-  const people = context.records.users().map(({ id }) => toUser(id, context));
-  return { ...toPageOf([...people, toBot(options)], 'users', pagingOf(query)), type: 'user', user: {} };
-}
-
-function getUser({ ids: [id = ''] }: OfficialRequest, context: OfficialContext, options: EndpointOptions): object {
-  if (id === options.botId) return toBot(options);
+function getUser({ ids: [id = ''] }: OfficialRequest, context: OfficialContext): object {
   if (!context.records.user(id)) throw notFound('user', id);
   return toUser(id, context);
 }
@@ -193,11 +159,6 @@ function getViewQuery({ ids: [id = '', queryId = ''], query }: OfficialRequest, 
   const view = viewOf(id, context);
   if (queryId !== viewQueryId(id)) throw notFound('view query', queryId);
   return { ...viewQueryPage(view, pagingOf(query), context), type: 'page', page: {} };
-}
-
-function deleteViewQuery({ ids: [id = '', queryId = ''] }: OfficialRequest, context: OfficialContext): object {
-  viewOf(id, context);
-  return { object: 'view_query', id: queryId, deleted: true };
 }
 
 function getPage({ ids: [id = ''], query }: OfficialRequest, context: OfficialContext): object {

@@ -15,7 +15,7 @@ const CODES: Record<number, string> = {
 };
 
 /** What the integration is called. */
-export const INTEGRATION = 'Notelight test';
+const INTEGRATION = 'Notelight test';
 
 export interface ErrorDetails {
   /** @default Notion's usual one for the status */

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
-import { stableId } from '@/lib/markdown/records/ids';
 import { countsOf, pageIdsOf } from '@/tests/fake-notion/fake-notion';
 import { FaultPlan, type FaultRule, type GoodAnswer } from '@/tests/fake-notion/faults';
 import { listenOnLoopback, readJsonBody } from '@/tests/fake-notion/http';
@@ -90,7 +89,6 @@ export async function startFakeOfficial(options: FakeOfficialOptions = {}): Prom
     records: new SharedRecords(workspaces, unshared),
     signer,
   };
-  const botId = stableId('bot', token);
 
   const server = await listenOnLoopback(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://127.0.0.1');
@@ -140,7 +138,7 @@ export async function startFakeOfficial(options: FakeOfficialOptions = {}): Prom
       throw new OfficialError(400, { message });
     }
     if (!endpoint) throw new OfficialError(400, { code: 'invalid_request_url', message: 'Invalid request URL.' });
-    const answer = endpoint.answer(request, context, { now, queryLimit: fake.queryLimit, botId });
+    const answer = endpoint.answer(request, context, { now, queryLimit: fake.queryLimit });
     return json({ ...(fake.rewrite?.(answer, logged) ?? answer), request_id: randomUUID() });
   }
 

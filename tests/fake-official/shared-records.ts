@@ -34,10 +34,6 @@ export class SharedRecords {
     return this.#source.get('notion_user', id);
   }
 
-  users(): RecordTables['notion_user'][string][] {
-    return this.workspaces.flatMap(({ recordMap }) => Object.values(recordMap.notion_user));
-  }
-
   /** All visible blocks that live. */
   *blocks(): Generator<BlockRecord> {
     for (const block of this.#source.blocks()) if (block.alive && this.#isShared(block)) yield block;

@@ -40,7 +40,6 @@ export function pictureBlock(options: PictureOptions, context: ConversionContext
         block_full_width: options.full === true,
         block_page_width: options.page === true || (options.width === undefined && options.full !== true),
         ...(options.align && { block_alignment: options.align }),
-        block_preserve_scale: true,
       },
     },
   ];
@@ -71,8 +70,8 @@ export function mediaBlock(type: string, node: LeafDirective, context: Conversio
 
 const WIDE = { block_width: TEXT_WIDTH, block_full_width: false, block_page_width: true };
 const MEDIA_FORMATS: Readonly<Record<string, Record<string, unknown>>> = {
-  video: { ...WIDE, block_aspect_ratio: 0.5625, block_preserve_scale: true },
-  pdf: { ...WIDE, block_height: 500, block_preserve_scale: false },
+  video: { ...WIDE, block_aspect_ratio: 0.5625 },
+  pdf: { ...WIDE, block_height: 500 },
 };
 
 /** A bookmark with what Notion found at its address. */
@@ -123,7 +122,7 @@ export function embedBlock(node: LeafDirective, context: ConversionContext): Blo
   return {
     type,
     properties: { source: [[src]], ...shared },
-    format: { ...WIDE, block_height: height, block_preserve_scale: false },
+    format: { ...WIDE, block_height: height },
   };
 }
 
