@@ -46,7 +46,6 @@ async function serverRewrites() {
     beforeFiles: [
       ...screenRewrites(['search', ...openScreens], prefixes),
       { source: '/media/:file', destination: '/api/media/:file' },
-      { source: '/_image', destination: '/_next/image' },
       { source: '/:path((?!_next/|api/|images/).*\\.(?:xml|json|txt|md|bin))', destination: '/api/files/:path' },
       { source: '/data/:file(owner.*\\.(?:css|js))', destination: '/api/files/data/:file' },
     ],
@@ -59,16 +58,6 @@ async function serverRewrites() {
     fallback: [],
   };
 }
-
-/** Pages have the copies that sync has made; whoever wants another size asks Next for it. A hidden picture's go with its cache time. */
-const serverImages: NextConfig['images'] = {
-  localPatterns: [{ pathname: `${basePath}/media/**`, search: '' }],
-  imageSizes: [16, 32, 48, 64, 96, 128, 256, 384],
-  deviceSizes: [640, 750, 828, 1080, 1200, 1920, 2048, 3840],
-  qualities: [50, 75, 80],
-  maximumDiskCacheSize: 100_000_000,
-  minimumCacheTTL: 0,
-};
 
 const serverRoutes: NextConfig = {
   // For images of containers: only the files that a server needs, in `.next/standalone` (`docs/hosts/docker`).
@@ -96,7 +85,8 @@ const config: NextConfig = {
     ...modeVariable(forServer ? 'server' : 'export'),
     ...madeForPages,
   },
-  images: forServer ? serverImages : { unoptimized: true },
+  // Pages have the copies that sync has made. Nothing else may be asked for: a picture that was locked since would be kept in other sizes.
+  images: { unoptimized: true },
   // `npm test` checks types; blog.config.ts is checked by its schema with better words.
   typescript: { ignoreBuildErrors: true },
   devIndicators: false,

@@ -41,9 +41,9 @@ const COMPOSITIONS = [
 
 /** The composition of a title in a frame of a size. */
 export function titleCover(title: string, { width, height }: Frame = COVER_FRAME): TitleCover {
-  const hash = hashOf(title.normalize('NFC').trim());
-  const palette = hash % PALETTE_COUNT;
-  const { back, front } = COMPOSITIONS[Math.floor(hash / PALETTE_COUNT) % COMPOSITIONS.length] ?? COMPOSITIONS[0];
+  const next = numbers(title.normalize('NFC').trim());
+  const palette = Math.floor(next() * PALETTE_COUNT);
+  const { back, front } = COMPOSITIONS[Math.floor(next() * COMPOSITIONS.length)] ?? COMPOSITIONS[0];
   const [first, second] = coverLetters(title);
   const square = Math.sqrt(width * height);
   const place = (text: string, [x, y, size]: readonly [number, number, number]): Letterform => {
@@ -109,9 +109,22 @@ function twoOf([first = WITHOUT_LETTERS, second = first]: readonly string[]): [s
   return [first, second];
 }
 
-/** FNV-1a, mixed once more: texts that differ in one letter differ in every digit. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  return Math.imul(hash ^ (hash >>> 16), 0x85ebca6b) >>> 8;
+/** A stream of numbers from 0 to 1 (xorshift), which differ for every text (FNV-1a). */
+function numbers(text: string): () => number {
+  let state = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++) {
+    state = Math.imul(state ^ text.charCodeAt(index), 0x01000193);
+  }
+  // Texts that differ in one letter must differ in every number: one round of mixing, as in MurmurHash 3.
+  state = Math.imul(state ^ (state >>> 16), 0x85ebca6b);
+  state = Math.imul(state ^ (state >>> 13), 0xc2b2ae35);
+  state ^= state >>> 16;
+  // Xorshift never leaves zero.
+  state ||= 1;
+  return () => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) / 2 ** 32;
+  };
 }

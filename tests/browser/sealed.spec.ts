@@ -163,8 +163,8 @@ test('files of locked articles have no address', async ({ request }) => {
     .flatMap(({ article }) => article.media)
     .filter((file) => !openMedia.has(file));
   expect(files.length).toBeGreaterThan(0);
-  // The second is where a server resizes pictures; an export has no such address.
+  // The second is where Next would resize pictures.
   for (const file of files)
-    for (const address of [`/media/${file}`, `/_image?url=/media/${file}&w=640&q=75`])
+    for (const address of [`/media/${file}`, `/_next/image/?url=/media/${file}&w=640&q=75`])
       expect((await request.get(address)).status(), address).toBe(404);
 });

@@ -15,7 +15,7 @@ const NEVER = /^\/(?:api|_next\/data|__clerk)\//;
 const CODE = /^\/(?:_next\/static|styles|workers)\//;
 /** Files of data that have their content's hash in the query; the search index has too many parts. */
 const VERSIONED_DATA = /^\/data\/(?!search)[^/]+$/;
-const PICTURE = /^\/(?:media\/|_image$)/;
+const PICTURE = /^\/media\//;
 
 /** Null for requests that the worker leaves to the browser: other hosts, forms, APIs, parts of films, downloads. */
 export function kindOf(request: Asked, { origin, base }: { origin: string; base: string }): RequestKind | null {

@@ -45,7 +45,6 @@ export const reservedSegments: ReadonlySet<string> = new Set([
   'cname',
   // Next
   '_next',
-  '_image',
   '_app',
   '_document',
   '_error',

@@ -66,7 +66,7 @@ test('its title stays HTML', () => {
 });
 
 test('it names files as HTML writes their addresses', () => {
-  const html = '<img src="/_image?url=%2Fmedia%2Fa.jpg&amp;w=640&amp;q=75" alt="">';
-  expect(namesFile(html, new URL('https://example.com/_image?url=%2Fmedia%2Fa.jpg&w=640&q=75'))).toBe(true);
-  expect(namesFile(html, new URL('https://example.com/_image?url=%2Fmedia%2Fb.jpg&w=640&q=75'))).toBe(false);
+  const html = '<link href="/data/a.css?v=1&amp;theme=b" rel="stylesheet">';
+  expect(namesFile(html, new URL('https://example.com/data/a.css?v=1&theme=b'))).toBe(true);
+  expect(namesFile(html, new URL('https://example.com/data/a.css?v=2&theme=b'))).toBe(false);
 });

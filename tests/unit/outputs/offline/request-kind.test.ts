@@ -34,7 +34,6 @@ describe('the worker answers', () => {
     ['/data/shell.en.json?v=01234567', {}, 'code'],
     ['/data/owner.css?v=01234567', { destination: 'style' }, 'code'],
     ['/media/a.webp', image, 'picture'],
-    ['/_image?url=%2Fmedia%2Fa.jpg&w=640', image, 'picture'],
     ['/avatar.svg', image, 'file'],
     ['/fonts/own.woff2', { destination: 'font' }, 'file'],
   ] satisfies [string, Fields, string][])('%s as a %s', (address, fields, expected) => {
