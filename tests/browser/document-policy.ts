@@ -10,9 +10,14 @@ export function withPolicy(html: string, origins: Partial<Origins>, scripts: rea
   const services = origins.services?.join(' ') ?? '';
   const placed = html.replace(/(<meta name="script-places" content="[^"]*)/, `$1 ${services}`);
   return placed.replace(POLICY, (_, start: string, written: string) => {
-    const more = directives(added);
-    const all = directives(written.replaceAll('&#x27;', "'")).map(([name, values]) => {
-      const both = new Set([...values, ...(more.find(([other]) => other === name)?.[1] ?? [])]);
+    const [more, own] = [directives(added), directives(written.replaceAll('&#x27;', "'"))];
+    // What a policy does not name has the values of its default.
+    const names = new Set([...own, ...more].map(([name]) => name));
+    const all = [...names].map((name) => {
+      const valuesIn = (list: typeof own, or: string) =>
+        list.find(([other]) => other === name || other === or)?.[1] ?? [];
+      const named = own.some(([other]) => other === name);
+      const both = new Set([...valuesIn(own, named ? name : 'default-src'), ...valuesIn(more, name)]);
       // A hash would switch 'unsafe-inline' off.
       const kept = [...both].filter((value) => !(value.startsWith("'sha256-") && both.has("'unsafe-inline'")));
       return [name, ...kept].join(' ');
