@@ -158,7 +158,7 @@ function htmlAttributes(
     ...(page?.screen.kind === 'notFound'
       ? { 'data-searches': searchList(page), 'data-screens': screenList(page) }
       : {}),
-    // As `lib/outputs/offline/kept-page.ts` reads it.
+    // As `lib/offline/kept-page.ts` reads it.
     ...(page && mayKeepOffline(page) ? { 'data-keep-offline': '' } : {}),
     ...(page?.shell.plugins?.stylesheets ? { 'data-style-sheets': page.shell.plugins.stylesheets.join(' ') } : {}),
   };

@@ -26,7 +26,7 @@ export function bootScript(name: string, env: Environment = allVariables()): str
 
 /** The code of the worker that keeps pages for reading offline. */
 export function offlineWorkerScript(env: Environment = allVariables()): string {
-  return bundled({ entryPoints: [path.resolve('lib', 'outputs', 'offline', 'start-worker.ts')] }, env);
+  return bundled({ entryPoints: [path.resolve('lib', 'offline', 'start-worker.ts')] }, env);
 }
 
 function bundled(source: Pick<BuildOptions, 'entryPoints' | 'stdin'>, env: Environment): string {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { safeJson } from '@/lib/http/escape';
 import { directionOf } from '@/lib/i18n/locale';
 import { pluginMessages } from '@/lib/i18n/server-messages';
-import type { OfflineData, OfflineSite } from '@/lib/outputs/offline/data';
+import type { OfflineData, OfflineSite } from '@/lib/offline/data';
 import { toHref } from '@/lib/site/addresses';
 import type { Site } from '@/lib/site/site';
 

@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, test, vi } from 'vitest';
 import type { UserConfig } from '@/lib/config/schema';
 import { offlineWorkerScript } from '@/lib/next/boot-script';
-import type { OfflineData } from '@/lib/outputs/offline/data';
+import type { OfflineData } from '@/lib/offline/data';
 import { siteFiles } from '@/lib/outputs/site-files';
 import { offlineSites, retiredServiceWorker, serviceWorker } from '@/lib/outputs/texts/service-worker';
 import { themeSettingsPath } from '@/lib/routes/data-paths';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { KEEP_MARK, mayBeKept, namesFile, titleIn } from '@/lib/outputs/offline/kept-page';
+import { appearanceIn, KEEP_MARK, mayBeKept, namesFile, sheetsIn, titleIn } from '@/lib/offline/kept-page';
 
 const page = (attributes: string, rest = ''): string =>
   `<!DOCTYPE html><html lang="en"${attributes}><head>${rest}</head></html>`;
@@ -63,6 +63,25 @@ describe('a page is not kept', () => {
 test('its title stays HTML', () => {
   expect(titleIn('<head><title data-next-head="">Salt &amp; sea | Notes</title>')).toBe('Salt &amp; sea | Notes');
   expect(titleIn('<p>none</p>')).toBe('');
+});
+
+test('its stylesheets are those of the site for screens', () => {
+  const sheets = [
+    '<link rel="stylesheet" href="/blog/_next/static/a.css" data-n-g=""/>',
+    '<link rel="stylesheet" href="/data/owner.css?v=1" data-owner-style=""/>',
+  ];
+  const others = [
+    '<link rel="preload" as="style" href="/b.css"/>',
+    '<link rel="stylesheet" media="print" href="/styles/print.css"/>',
+    '<link rel="stylesheet" href="//other.example/c.css"/>',
+    '<link rel="stylesheet" href="https://other.example/c.css"/>',
+  ];
+  expect(sheetsIn(page('', [...sheets, ...others].join('')))).toEqual(sheets);
+});
+
+test('its appearance is that of the root', () => {
+  expect(appearanceIn(page(' data-appearance="dark"'))).toBe('dark');
+  expect(appearanceIn(page(''))).toBe('auto');
 });
 
 test('it names files as HTML writes their addresses', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { kindOf } from '@/lib/outputs/offline/request-kind';
+import { kindOf } from '@/lib/offline/request-kind';
 
 type Fields = Partial<Pick<Request, 'method' | 'mode' | 'destination'>> & { headers?: HeadersInit };
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { OfflineData } from '@/lib/outputs/offline/data';
-import { KEEP_MARK } from '@/lib/outputs/offline/kept-page';
-import { createOfflineWorker, LIMITS } from '@/lib/outputs/offline/offline-worker';
+import type { OfflineData } from '@/lib/offline/data';
+import { KEEP_MARK } from '@/lib/offline/kept-page';
+import { createOfflineWorker, LIMITS } from '@/lib/offline/offline-worker';
 import { fakeCaches } from './fake-caches';
 
 const ORIGIN = 'https://example.com';
@@ -43,13 +43,18 @@ const worker = () => createOfflineWorker({ caches, fetch: network, origin: ORIGI
 interface Asked {
   mode?: RequestMode;
   destination?: RequestDestination;
+  preload?: Promise<Response | undefined>;
 }
 
 /** Asks the worker as a browser does, and waits for what it does afterwards. */
-async function ask(path: string, { mode = 'navigate', destination = 'document' }: Asked = {}, from = worker()) {
+async function ask(
+  path: string,
+  { mode = 'navigate', destination = 'document', preload }: Asked = {},
+  from = worker(),
+) {
   const request = { url: ORIGIN + path, method: 'GET', mode, destination, headers: new Headers() } as Request;
   const work: Promise<unknown>[] = [];
-  const answer = from.answer({ request, waitUntil: (one) => work.push(one) });
+  const answer = from.answer({ request, ...(preload && { preload }), waitUntil: (one) => work.push(one) });
   const response = await answer;
   const text = await response?.text();
   await Promise.all(work);
@@ -82,6 +87,21 @@ describe('a visited page', () => {
     answers = {};
     expect((await ask('/blog/a/', { mode: 'cors', destination: '' })).text).toContain('words of A');
     await expect(ask('/blog/b/', { mode: 'cors', destination: '' })).rejects.toThrow('Failed to fetch');
+  });
+
+  test('is the one that the browser has asked for already', async () => {
+    await ask('/blog/a/', { preload: Promise.resolve(html(open('A', 'asked before'))) });
+    expect(network).not.toHaveBeenCalled();
+    expect(visited()).toEqual(['/blog/a/']);
+    expect((await ask('/blog/a/', { preload: Promise.reject(new TypeError('offline')) })).text).toContain(
+      'asked before',
+    );
+  });
+
+  test('that a script only looks at is not visited', async () => {
+    answers['/blog/a/'] = () => html(open('A'));
+    await ask('/blog/a/', { mode: 'cors', destination: '' });
+    expect(visited()).toEqual([]);
   });
 
   test('makes room for newer ones', async () => {
@@ -216,12 +236,9 @@ describe('a page that is not on the device', () => {
       ['/blog/b/', 'Tides'],
       ['/blog/a/', 'Salt &amp; sea'],
     ]);
-    // The script that the policy names is the page's.
-    const [, script = ''] = /<script>(.*?)<\/script>/s.exec(text) ?? [];
-    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script));
-    const hash = `script-src 'sha256-${Buffer.from(digest).toString('base64')}'`;
-    expect(headers?.get('content-security-policy')).toMatch(/^default-src 'none'; /);
-    expect(headers?.get('content-security-policy')).toContain(hash);
+    // As the site looks, if its stylesheets are there.
+    expect(text).toContain('<link rel="stylesheet" href="/blog/styles/a.css"/>');
+    expect(headers?.get('content-security-policy')).toMatch(/^default-src 'none'; .*script-src 'sha256-[\w+/]{43}='/);
   });
 
   test('speaks the language of its address', async () => {
@@ -229,6 +246,13 @@ describe('a page that is not on the device', () => {
     expect(text).toContain('<html lang="ar" dir="rtl"');
     expect(text).toContain('<h1>بلا اتصال</h1>');
     expect(text).toContain('<p>Nothing</p>');
+  });
+
+  test('runs the script that its policy names', async () => {
+    const { text = '', headers } = await ask('/blog/c/');
+    const [, script = ''] = /<script>(.*?)<\/script>/s.exec(text) ?? [];
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script));
+    expect(headers?.get('content-security-policy')).toContain(`'sha256-${Buffer.from(digest).toString('base64')}'`);
   });
 });
 

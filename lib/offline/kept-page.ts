@@ -30,6 +30,18 @@ export function titleIn(html: string): string {
   return title.trim();
 }
 
+/** The elements that load the page's own stylesheets for screens. */
+export function sheetsIn(html: string): string[] {
+  return (html.match(/<link\b[^>]*>/gi) ?? []).filter(
+    (link) => /\brel="stylesheet"/.test(link) && /\bhref="\/[^/]/.test(link) && !/\bmedia="print"/.test(link),
+  );
+}
+
+/** Whether the page's site is light, dark, or as the system is. */
+export function appearanceIn(html: string): string {
+  return /<html\b[^>]*\bdata-appearance="(light|dark)"/i.exec(html)?.[1] ?? 'auto';
+}
+
 /** Whether a page names a file, as its HTML writes addresses. */
 export function namesFile(html: string, { pathname, search }: URL): boolean {
   return html.includes((pathname + search).replaceAll('&', '&amp;'));

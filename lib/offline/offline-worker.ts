@@ -1,6 +1,6 @@
 import { ignore } from '@/lib/diagnostics/ignore';
 import type { OfflineData } from './data';
-import { isHtml, mayBeKept, namesFile, titleIn } from './kept-page';
+import { appearanceIn, isHtml, mayBeKept, namesFile, sheetsIn, titleIn } from './kept-page';
 import { escaped, offlinePage, PAGE_SCRIPT, siteAt } from './offline-page';
 import { kindOf, type RequestKind } from './request-kind';
 
@@ -14,6 +14,8 @@ export interface WorkerScope {
 /** One request that the browser hands to the worker. */
 export interface FetchContext {
   request: Request;
+  /** The document, if the browser has asked for it while the worker started. */
+  preload?: Promise<Response | undefined>;
   /** Keeps the worker alive until something is done. */
   waitUntil(work: Promise<unknown>): void;
 }
@@ -104,20 +106,26 @@ export function createOfflineWorker({ caches, fetch, origin }: WorkerScope, data
   async function offline(address: string): Promise<Response> {
     const site = siteAt(new URL(address).pathname, data.sites);
     if (!site) return Response.error();
-    const kept = [];
-    for await (const { address: page, html } of keptPages())
-      kept.push({ href: escaped(page.pathname), title: titleIn(html) });
-    const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src '${await hashOf(PAGE_SCRIPT)}'; base-uri 'none'; form-action 'none'`;
-    return new Response(offlinePage(site, kept), {
+    const pages = [];
+    for await (const page of keptPages()) pages.push(page);
+    const own = pages.find(({ address: { pathname } }) => siteAt(pathname, data.sites) === site) ?? pages[0];
+    const html = offlinePage({
+      site,
+      kept: pages.map(({ address: { pathname }, html }) => ({ href: escaped(pathname), title: titleIn(html) })),
+      sheets: own ? sheetsIn(own.html) : [],
+      appearance: own ? appearanceIn(own.html) : 'auto',
+    });
+    const policy = `default-src 'none'; style-src 'self' 'unsafe-inline'; font-src 'self'; connect-src 'self'; script-src '${await hashOf(PAGE_SCRIPT)}'; base-uri 'none'; form-action 'none'`;
+    return new Response(html, {
       status: 503,
       headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
     });
   }
 
-  async function answerPage({ request, waitUntil }: FetchContext, isVisit: boolean): Promise<Response> {
+  async function answerPage({ request, preload, waitUntil }: FetchContext, isVisit: boolean): Promise<Response> {
     const address = pageAddress(request.url);
     try {
-      const response = await fetch(request);
+      const response = (await preload) ?? (await fetch(request));
       if (isVisit) waitUntil(readMark(address, response.clone()));
       return response;
     } catch (error) {
@@ -129,15 +137,20 @@ export function createOfflineWorker({ caches, fetch, origin }: WorkerScope, data
     }
   }
 
-  async function answerFile({ request, waitUntil }: FetchContext, kind: RequestKind): Promise<Response> {
+  async function answerFile({ request, preload, waitUntil }: FetchContext, kind: RequestKind): Promise<Response> {
     const cache = kind === 'code' ? 'code' : 'files';
     const file = { url: request.url, isOpen: kind === 'code' || request.destination === 'font' };
     const load = async (): Promise<Response> => {
-      const response = await fetch(request);
+      const response = (await preload) ?? (await fetch(request));
       waitUntil(keepFile(cache, file, response.clone()).catch(ignore('it is kept when it is asked for again')));
       return response;
     };
-    if (kind !== 'file') return (await find(cache, file.url)) ?? load();
+    if (kind !== 'file') {
+      const kept = await find(cache, file.url);
+      // Browsers warn of a document that was asked for and not waited for.
+      if (kept && preload) waitUntil(preload.catch(ignore('it is kept when it is asked for again')));
+      return kept ?? load();
+    }
     try {
       return await load();
     } catch (error) {
@@ -149,8 +162,10 @@ export function createOfflineWorker({ caches, fetch, origin }: WorkerScope, data
 
   /** The answer to a request; undefined leaves it to the browser. */
   function answer(context: FetchContext): Promise<Response> | undefined {
-    const kind = kindOf(context.request, { origin, base: data.base });
-    if (kind === null) return undefined;
+    const { request, preload } = context;
+    const kind = kindOf(request, { origin, base: data.base });
+    // The browser has asked for every document; other sites' pages must not be asked for twice.
+    if (kind === null) return preload?.then((response) => response ?? fetch(request));
     return kind === 'visit' || kind === 'document' ? answerPage(context, kind === 'visit') : answerFile(context, kind);
   }
 

@@ -9,6 +9,7 @@ interface Waiting extends Event {
 }
 interface Fetching extends Waiting {
   request: Request;
+  preloadResponse?: Promise<Response | undefined>;
   respondWith(response: Promise<Response>): void;
 }
 interface Messaging extends Waiting {
@@ -18,6 +19,7 @@ interface Scope {
   offlineData: OfflineData;
   skipWaiting(): Promise<void>;
   clients: { claim(): Promise<void> };
+  registration: { navigationPreload?: { enable(): Promise<void> } };
   addEventListener(name: 'install' | 'activate', listener: (event: Waiting) => void): void;
   addEventListener(name: 'fetch', listener: (event: Fetching) => void): void;
   addEventListener(name: 'message', listener: (event: Messaging) => void): void;
@@ -31,12 +33,15 @@ const worker = createOfflineWorker(
 
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
 scope.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([worker.removeOld(), scope.clients.claim()]));
+  const begin = [worker.removeOld(), scope.registration.navigationPreload?.enable(), scope.clients.claim()];
+  event.waitUntil(Promise.all(begin));
 });
 scope.addEventListener('message', (event) =>
   event.waitUntil(worker.remember(event.data).catch(ignore('it is kept when it is asked for again'))),
 );
 scope.addEventListener('fetch', (event) => {
-  const answer = worker.answer({ request: event.request, waitUntil: (work) => event.waitUntil(work) });
+  const { request, preloadResponse } = event;
+  const preload = request.mode === 'navigate' ? preloadResponse : undefined;
+  const answer = worker.answer({ request, preload, waitUntil: (work) => event.waitUntil(work) });
   if (answer) event.respondWith(answer);
 });
