@@ -15,11 +15,7 @@ interface MathAssets {
 export async function mathAssets(fontFolder = 'fonts'): Promise<MathAssets> {
   const folder = path.dirname(createRequire(import.meta.url).resolve('katex/dist/katex.min.css'));
   const full = await readFile(path.join(folder, 'katex.min.css'), 'utf8');
-  const rules = [
-    ...splitRules(full.replace(OTHER_FORMATS, '$1').replace(SIZE_RULE, '')).flatMap(splitFontFaceRule),
-    ...sizeRules(full),
-    ...lengthRules(),
-  ];
+  const rules = [...splitRules(slimStylesheet(full)).flatMap(splitFontFaceRule), ...sizeRules(full), ...lengthRules()];
   const names = new Set<string>();
   const stylesheet = rules.join('').replace(/url\(fonts\/([\w.-]+)\)/g, (_, name: string) => {
     names.add(name);
@@ -34,10 +30,23 @@ export async function mathAssets(fontFolder = 'fonts'): Promise<MathAssets> {
 /** Rules as KaTeX has them: none within another. */
 const splitRules = (sheet: string): string[] => sheet.match(/[^{}]+\{[^{}]*\}/g) ?? [];
 
-/** Every browser that runs the rest of the site reads woff2. */
-const OTHER_FORMATS = /(src:url\([^)]*\.woff2\)) format\("woff2"\)[^;}]*/g;
-
 const SIZE_RULE = /\.katex \.fontsize-ensurer\.reset-size(\d+)\.size(\d+)[^{]*\{font-size:([\d.]+)em\}/g;
+
+/** KaTeX's own sheet without what our formulas never have. */
+function slimStylesheet(full: string): string {
+  return (
+    full
+      // Every browser that runs the rest of the site reads woff2.
+      .replace(/src:(url\([^)]*\.woff2\)) format\("woff2"\)[^;}]*/g, 'src:$1')
+      .replace(SIZE_RULE, '')
+      // As browsers do by themselves.
+      .replace(/font-(?:display:block|style:normal;font-weight:400);(?=[^}]*src:)/g, '')
+      // What drawings have anyway, settings that are not ours, pictures that are not trusted, and prefixes that no browser needs.
+      .replace(/\.katex svg\{fill-rule:[^}]*\}/, '')
+      .replace(/\.katex-display\.(?:leqno|fleqn)[^}]*\}|\.katex (?:img|\.katex-version:after)\{[^}]*\}/g, '')
+      .replace(/-ms-high-contrast-adjust:[^;}]*;|-webkit-clip-path:[^;}]*;|width:-(?:webkit|moz)-min-content;/g, '')
+  );
+}
 
 /** A rule for each pair of KaTeX's eleven sizes is half of its sheet; one division does the same. */
 function sizeRules(full: string): string[] {

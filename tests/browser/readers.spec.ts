@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, expectTheme, test } from './site';
+import { expect, expectTheme, siteUrl, test } from './site';
 
 /** What owners can give readers of articles, on the export that has it switched on. */
 
@@ -8,7 +8,7 @@ const ARTICLE = '/en/article/text-blocks/';
 test.skip(process.env.NOTELIGHT_TEST_PLUGINS !== 'true', 'another export has it switched on');
 
 async function open(page: Page): Promise<void> {
-  await page.goto(ARTICLE);
+  await page.goto(siteUrl + ARTICLE);
   await expectTheme(page, 'starter');
 }
 

@@ -1,4 +1,4 @@
-/** Runs in the frame of `mermaid-diagrams.ts`: a page of this site without content, whose policy allows inline styles and nothing else: whatever a diagram names, no file is asked for. */
+/** Runs in the frame of `mermaid-diagrams.ts`: a page of this site without content, whose policy allows inline styles and nothing else. */
 import { ignore } from '@/lib/diagnostics/ignore';
 import { type Diagram, drawDiagram } from './draw-diagram';
 

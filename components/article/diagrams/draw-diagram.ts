@@ -1,4 +1,5 @@
 import type { Mermaid, MermaidConfig } from 'mermaid';
+import { asksForFiles } from './diagram-addresses';
 
 /** What a drawing is made of. */
 export interface Diagram {
@@ -15,15 +16,24 @@ const SECURE = ['secure', 'securityLevel', 'startOnLoad', 'maxTextSize', 'suppre
 
 let rendered = 0;
 
-/** Draws a diagram in this document, as a file of its own. Rejects if it cannot be parsed. */
+/** Draws a diagram in this document, as a file of its own. Rejects if it cannot be parsed, or would load something. */
 export async function drawDiagram({ source, dark, colors }: Diagram): Promise<string> {
+  if (asksForFiles(source)) throw new Error('The diagram would load a file.');
   const { default: mermaid }: { default: Mermaid } = await import('mermaid');
   // Settings of an earlier diagram would persist, and its parse errors would come up again.
   mermaid.mermaidAPI.reset();
   mermaid.initialize(settings(dark, colors));
   await mermaid.parse(source);
+  if (hasPictures(await mermaid.mermaidAPI.getDiagramFromText(source)))
+    throw new Error('The diagram contains pictures.');
   const { svg } = await mermaid.render(`diagram-${++rendered}`, source);
   return asDocument(svg);
+}
+
+/** Shapes with pictures request them while they are measured. Only the library's own parser knows how their address is written. */
+function hasPictures({ db }: { db: object }): boolean {
+  const { nodes = [] } = (db as { getData?(): { nodes?: { img?: unknown }[] } }).getData?.() ?? {};
+  return nodes.some(({ img }) => Boolean(img));
 }
 
 function settings(dark: boolean, { paper, surface, ink, muted, line, accent }: Diagram['colors']): MermaidConfig {
