@@ -22,19 +22,21 @@ interface Facade extends Pick<Embed, 'host'> {
 }
 
 /** What its button offers, by the kind of service, besides videos. */
-const LABELS = {
-  tweet: 'LOAD_POST',
-  maps: 'LOAD_MAP',
-  figma: 'LOAD_DESIGN',
-  excalidraw: 'LOAD_DESIGN',
-  miro: 'LOAD_DESIGN',
-  typeform: 'LOAD_FORM',
-  codepen: 'LOAD_CODE',
-  gist: 'LOAD_CODE',
-  replit: 'LOAD_CODE',
-  drive: 'LOAD_DOCUMENT',
-  pdf: 'LOAD_FILE',
-} as const;
+const LABELS: Readonly<Record<string, (labels: Labels) => string>> = {
+  tweet: (labels) => labels.LOAD_POST,
+  maps: (labels) => labels.LOAD_MAP,
+  figma: (labels) => labels.LOAD_DESIGN,
+  excalidraw: (labels) => labels.LOAD_DESIGN,
+  miro: (labels) => labels.LOAD_DESIGN,
+  typeform: (labels) => labels.LOAD_FORM,
+  codepen: (labels) => labels.LOAD_CODE,
+  gist: (labels) => labels.LOAD_CODE,
+  replit: (labels) => labels.LOAD_CODE,
+  drive: (labels) => labels.LOAD_DOCUMENT,
+  pdf: (labels) => labels.LOAD_FILE,
+};
+
+type Labels = ReturnType<typeof serverMessages>['ARTICLE'];
 
 /** What is shown where a frame may open: our own picture of it, a button for script and a link for everybody. */
 export function renderFacade(
@@ -61,7 +63,7 @@ export function renderFacade(
         });
   const labels = serverMessages(context.locale).ARTICLE;
   const isVideo = isVideoService(host);
-  const offer = isVideo ? labels.LOAD_VIDEO : labels[LABELS[host as keyof typeof LABELS] ?? 'LOAD_EMBED'];
+  const offer = isVideo ? labels.LOAD_VIDEO : (LABELS[host]?.(labels) ?? labels.LOAD_EMBED);
   const button = asElement(
     <button type="button" className="notion-embed-play">
       <span className="notion-embed-load">{offer.replace('{host}', () => name)}</span>

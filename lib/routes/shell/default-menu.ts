@@ -5,16 +5,40 @@ import type { Site } from '@/lib/site/site';
 import type { Messages } from '@/locales/en-US';
 
 /** The four entries that every site can have, each switched by its flag. */
-export function defaultMenu(site: Site, { NAV, COMMON }: Messages): MenuItem[] {
-  const entries: [screen: NonNullable<MenuItem['screen']>, name: string, icon: string, route: RouteTarget][] = [
-    ['archive', NAV.ARCHIVE, 'fas fa-archive', { name: 'archive', page: 1 }],
-    ['search', NAV.SEARCH, 'fas fa-search', { name: 'search', keyword: '', page: 1 }],
-    ['category', COMMON.CATEGORY, 'fas fa-folder', { name: 'categories' }],
-    ['tag', COMMON.TAGS, 'fas fa-tag', { name: 'tags' }],
+export function defaultMenu(site: Site, messages: Messages): MenuItem[] {
+  const { archive, search, category, tag } = site.config.menu;
+  const entries: (Pick<MenuItem, 'screen' | 'name' | 'icon'> & { shown: boolean; route: RouteTarget })[] = [
+    {
+      shown: archive,
+      screen: 'archive',
+      name: messages.NAV.ARCHIVE,
+      icon: 'fas fa-archive',
+      route: { name: 'archive', page: 1 },
+    },
+    {
+      shown: search,
+      screen: 'search',
+      name: messages.NAV.SEARCH,
+      icon: 'fas fa-search',
+      route: { name: 'search', keyword: '', page: 1 },
+    },
+    {
+      shown: category,
+      screen: 'category',
+      name: messages.COMMON.CATEGORY,
+      icon: 'fas fa-folder',
+      route: { name: 'categories' },
+    },
+    { shown: tag, screen: 'tag', name: messages.COMMON.TAGS, icon: 'fas fa-tag', route: { name: 'tags' } },
   ];
   return entries
-    .filter(([screen]) => site.config.menu[screen])
-    .map(([screen, name, icon, route]) => {
-      return { screen, name, href: href(route, site), target: '_self', icon, subMenus: [] };
-    });
+    .filter((entry) => entry.shown)
+    .map(({ screen, name, icon, route }) => ({
+      screen,
+      name,
+      href: href(route, site),
+      target: '_self',
+      icon,
+      subMenus: [],
+    }));
 }

@@ -8,13 +8,7 @@ import type { Route, RouteTarget } from '@/lib/routes/paths/route-table';
 import { untranslatedHref } from '@/lib/routes/paths/untranslated';
 import { feedHref } from '@/lib/routes/redirects';
 import { articleAt, href, siteOf } from '@/lib/routes/routes';
-import {
-  type ContactName,
-  contactNames,
-  type Shell,
-  type ShellPlugins,
-  type SignInProvider,
-} from '@/lib/routes/screens';
+import type { ContactName, Shell, ShellPlugins, SignInProvider } from '@/lib/routes/screens';
 import { toArticleHtml } from '@/lib/routes/screens/article-body';
 import { commentListsOf } from '@/lib/routes/screens/comment-area';
 import { toCategoryOption, toPostTitle, toTagOption } from '@/lib/routes/screens/post-link';
@@ -251,14 +245,25 @@ function remoteSearchOf(site: Site): Shell['remoteSearch'] {
 
 function contactOf(site: Site): Shell['contact'] {
   const { email, phone, wechatPublic, ...profiles } = site.config.contact;
-  const addresses: Partial<Record<ContactName, string>> = {
-    ...profiles,
+  const all: Partial<Record<ContactName, string>> = {
+    github: profiles.github,
+    twitter: profiles.twitter,
+    telegram: profiles.telegram,
+    threads: profiles.threads,
+    whatsapp: profiles.whatsapp,
+    linkedin: profiles.linkedin,
+    weibo: profiles.weibo,
+    instagram: profiles.instagram,
     email: email && Buffer.from(email, 'utf8').toString('base64'),
     rss: site.config.site.enableRss ? feedHref(site) : '',
+    bilibili: profiles.bilibili,
+    youtube: profiles.youtube,
+    xiaohongshu: profiles.xiaohongshu,
+    zhishixingqiu: profiles.zhishixingqiu,
     wechat: wechatPublic,
     phone: phone && `tel:${phone.replace(/[^\d+]/g, '')}`,
   };
-  return Object.fromEntries(contactNames.flatMap((name) => (addresses[name] ? [[name, addresses[name]]] : [])));
+  return Object.fromEntries(Object.entries(all).filter(([, address]) => address));
 }
 
 function legalOf(site: Site): Shell['legal'] {
