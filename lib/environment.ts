@@ -39,7 +39,7 @@ export interface BuiltFiles {
   lockWorker: string;
 }
 
-/** `NOTELIGHT_FILES`, which `lib/export/public-assets.ts` writes; '' before a build. */
+/** Set by `lib/export/public-assets.ts`; empty before a build. */
 export const builtFile = (name: keyof BuiltFiles): string =>
   (JSON.parse(process.env.NOTELIGHT_FILES || '{}') as Partial<BuiltFiles>)[name] ?? '';
 
@@ -60,5 +60,5 @@ export interface DocumentParts {
   offlineWorker: string;
 }
 
-/** `NOTELIGHT_DOCUMENT`, which `lib/export/public-assets.ts` writes; null outside of Next. */
+/** Set by `lib/export/public-assets.ts`; null outside of Next. */
 export const documentParts = (): DocumentParts | null => JSON.parse(process.env.NOTELIGHT_DOCUMENT || 'null');

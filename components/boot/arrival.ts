@@ -1,8 +1,8 @@
 import { stored } from '@/components/shell/storage';
 
 /**
- * A visitor who wants another theme or language than the page's own (`data-theme` and `data-locale` of `<html>`) does not see that one
- * first: the page stays hidden until their choice is rendered. Whether there is such a language, the framework knows.
+ * Hides the page while a visitor's chosen theme or language differs from its own (`data-theme`, `data-locale` of `<html>`), to avoid
+ * a flash of the wrong one. React checks whether that language exists.
  */
 export function hideUntilArrived({ dataset }: HTMLElement): void {
   const query = new URLSearchParams(location.search);

@@ -9,7 +9,7 @@ export function stored(key: string, place: Place = 'localStorage'): string | nul
   }
 }
 
-/** Stores a text for later pages, or forgets it (null). Where storage is blocked or full, nothing is remembered. */
+/** Stores a value, or removes it (null). Does nothing when storage is blocked or full. */
 export function store(key: string, value: string | null, place: Place = 'localStorage'): void {
   try {
     if (value === null) globalThis[place].removeItem(key);

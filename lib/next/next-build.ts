@@ -38,7 +38,7 @@ export async function renderOnly(): Promise<string[]> {
   return ['--experimental-build-mode', 'generate'];
 }
 
-/** Puts pages that were rendered so where an export has them. */
+/** Copies the rendered pages to their places in the export. */
 export async function takeRendered(pages: readonly (readonly string[])[], target: string): Promise<void> {
   for (const page of pages) {
     const folder = path.join(target, ...page);

@@ -79,7 +79,7 @@ export function decodeOnce(text: string): string {
   });
 }
 
-/** Dashboard panels (specification section 2); '' is the summary. */
+/** Dashboard panels by path segment; '' is the summary. */
 export const dashboardPanels = ['', 'user-profile', 'balance', 'membership', 'order', 'affiliate'] as const;
 export type DashboardPanel = (typeof dashboardPanels)[number];
 

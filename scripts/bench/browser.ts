@@ -4,7 +4,7 @@ import { findBrowser } from '@/scripts/tests/find-browser';
 
 /** A phone of the middle class against the machine that measures. */
 export const SLOW_CPU = 4;
-/** Middle of so many: single measurements differ by a tenth. */
+/** Runs per figure; the median counts, because single runs vary by 10 %. */
 export const RUNS = 5;
 
 /** Serves a folder on the loopback interface, and opens a browser, while they are used. */

@@ -27,7 +27,7 @@ export interface ConversionContext {
   keyedId(key: string): string;
   /** Dashed UUID of a person; makes the record when it is new. */
   userId(name: string): string;
-  /** Records that the text refers to and that no block holds. */
+  /** Referenced records that no block contains. */
   addRecords(records: Partial<SourceRecords>): void;
   /** The blocks of a part of the tree: how a directive converts what it holds. */
   convert(nodes: RootContent[]): BlockSpec[];

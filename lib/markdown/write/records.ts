@@ -20,7 +20,7 @@ export function recordFence({ id, type, properties, format, fields }: SourceBloc
   return fence({ type, ...(id && { id }), ...Object.fromEntries(known) }, places);
 }
 
-/** What a text refers to: people, names of pages elsewhere, the rows of its databases. Nothing where it refers to nothing. */
+/** Records a text refers to: people, titles of other pages, rows of its databases; empty if there are none. */
 export function otherRecords(id: string, { source, written, places }: Writing): RootContent[] {
   const blocks = [...written].map((one) => source.block[one] ?? {});
   const databases = new Set(blocks.map(databaseOf).filter(Boolean));

@@ -39,7 +39,8 @@ export async function connectRedis(url: string): Promise<Redis> {
   });
   client.connect().catch(ignore('it connects again by itself'));
   return {
-    run: async (command) => (client.isReady ? command(client).catch(() => undefined) : undefined),
+    run: async (command) =>
+      client.isReady ? command(client).catch(ignore('the server then decides for itself')) : undefined,
     isConnected: () => client.isReady,
     close: () => client.destroy(),
   };

@@ -33,7 +33,7 @@ export interface PageSyncState extends PageReading {
   /** All diagnostics of the page, for the report of a sync in which it did not change. */
   diagnostics: Diagnostic[];
   articleKey: string;
-  /** Size of the article's file: another one means that it was cut off. */
+  /** Size of the article's file; a mismatch means a truncated write. */
   articleBytes: number;
   /** Files that some host may refuse because of their size, each with the block that shows it; older states have none. */
   largeFiles?: LargeFile[];

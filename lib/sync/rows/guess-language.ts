@@ -3,7 +3,7 @@ import { fallbackLocale } from '@/lib/i18n/locale';
 const KANA = /[\u3041-\u30ff]/g;
 const HAN = /\p{Script=Han}/gu;
 const LATIN_WORD = /\p{Script=Latin}[\p{Script=Latin}'’]*/gu;
-/** Characters that only one of the two ways to write Chinese has, as frequent in titles as any. */
+/** Common characters that exist in only one of Simplified and Traditional Chinese. */
 const SIMPLIFIED =
   /[这个们时说会学国开关发过还进电与为无对实点么样体处见长问间题东车门马书话语读写网页头录设计数据条记钱业岁龙]/g;
 const TRADITIONAL =

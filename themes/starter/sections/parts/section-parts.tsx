@@ -50,7 +50,7 @@ export function SectionHead({ id, label, title, text }: SectionHeadProps) {
   );
 }
 
-/** After a sentence followed by a space, and after Chinese and Japanese full stops, which need none. */
+/** End of a sentence: punctuation and a space, or CJK punctuation, which takes no space. */
 const PHRASE_END = /(?<=[.!?])\s+|(?<=[。！？，、；])/;
 
 /** A headline whose sentences stay together: lines break between sentences first, and inside one only if it does not fit. */
