@@ -15,7 +15,7 @@ import { type FakeNotion, startFakeNotion } from '../fake-notion/fake-notion';
 /** What a build writes when an owner changes one thing: the files that show it and no others. */
 
 const CONTENT = path.join('test-results', 'changed-files');
-const BUNDLE = path.join('.next', 'cache', 'commands', 'build.json');
+const BUNDLE = path.join('.next', 'cache', 'commands', 'commands.json');
 /** Written when all is compiled. */
 const COMPILED = path.join('.next', 'build-manifest.json');
 const CHANGED = path.join('test-results', 'changed-files-copied');
