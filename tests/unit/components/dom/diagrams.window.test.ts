@@ -8,11 +8,12 @@ import './page';
 const words = { DIAGRAM: 'Diagram', DIAGRAM_SOURCE: 'Source', DIAGRAM_ERROR: 'This diagram cannot be drawn.' };
 
 /** A library that draws every source but “broken”, and says in the drawing which colors it was given. */
-const library = vi.hoisted(() => ({ isDark: false, drawn: [] as string[] }));
+const library = vi.hoisted(() => ({ isDark: false, drawn: [] as string[], pictures: false }));
 vi.mock('mermaid', () => ({
   default: {
     mermaidAPI: {
       reset: () => {},
+      getDiagramFromText: async () => ({ db: { getData: () => ({ nodes: [{ img: library.pictures && 'x.png' }] }) } }),
     },
     initialize: ({ themeVariables }: { themeVariables: { darkMode: boolean } }) => {
       library.isDark = themeVariables.darkMode;
@@ -30,7 +31,7 @@ vi.mock('mermaid', () => ({
 }));
 
 beforeEach(() => {
-  library.drawn = [];
+  Object.assign(library, { drawn: [], pictures: false });
   document.documentElement.classList.remove('dark');
   // jsdom has no canvas, so colors are the default ones.
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
@@ -98,5 +99,18 @@ describe('a source that cannot become a picture stays, with a note', () => {
     expect(await screen.findByText(words.DIAGRAM_ERROR)).toBeTruthy();
     expect(screen.getByText('broken').tagName).toBe('PRE');
     expect(await screen.findAllByRole('img')).toHaveLength(1);
+  });
+
+  test('because it would load a file', async () => {
+    startDiagram('graph TD; A["<img src=https://tracker.example/x.png>"]');
+    expect(await screen.findByText(words.DIAGRAM_ERROR)).toBeTruthy();
+    expect(library.drawn).toEqual([]);
+  });
+
+  test('because the library finds pictures in it', async () => {
+    library.pictures = true;
+    startDiagram('graph TD; A@{ icon: "x" }');
+    expect(await screen.findByText(words.DIAGRAM_ERROR)).toBeTruthy();
+    expect(library.drawn).toEqual([]);
   });
 });
