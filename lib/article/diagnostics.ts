@@ -1,7 +1,7 @@
 import * as messages from '@/lib/article/messages';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 
-/** Something to say about a block. */
+/** A diagnostic of a block. */
 export interface BlockDiagnostic {
   /** @default 'warning' */
   level?: Diagnostic['level'];
@@ -11,14 +11,14 @@ export interface BlockDiagnostic {
   hint?: string;
 }
 
-/** Where reading and rendering say what they could not use. */
+/** Collects problems of reading and rendering. */
 export interface DiagnosticSink {
   report(diagnostic: BlockDiagnostic): void;
-  /** The same one counts once in an article, under the given name. */
+  /** Reports only the first diagnostic of a name per article. */
   reportOnce(name: string, diagnostic: BlockDiagnostic): void;
 }
 
-/** More say nothing new. */
+/** More are not listed. */
 const MAX_DIAGNOSTICS = 200;
 
 /** Collects the diagnostics of one page, each with the address of its block. */
@@ -47,7 +47,7 @@ export function createDiagnostics(
   };
 }
 
-/** Says nothing: for a second look at a page. */
+/** Discards everything, for reading a page a second time. */
 export const noDiagnostics: DiagnosticSink = { report: () => undefined, reportOnce: () => undefined };
 
 /** Reports a block that could not be read or rendered. It is skipped; the rest of the article still renders. */

@@ -1,4 +1,5 @@
-/** What articles can read of a source, for a check of what sources begin to give. */
+/** Everything that articles can read, for the check that watches sources for new types. */
 export { columnTypes } from './blocks/database/cells';
+export { viewTypes } from './blocks/database/registry';
 export { blockTypes } from './blocks/registry';
 export { readPieces } from './read/rich-text';

@@ -1,23 +1,20 @@
-import type { Link, Nodes, Parents, Root, RootContent } from 'mdast';
+import type { Delete, Emphasis, Nodes, Strong } from 'mdast';
 import { gfmFootnoteToMarkdown } from 'mdast-util-gfm-footnote';
 import { gfmStrikethroughToMarkdown } from 'mdast-util-gfm-strikethrough';
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table';
 import { gfmTaskListItemToMarkdown } from 'mdast-util-gfm-task-list-item';
 import { mathToMarkdown } from 'mdast-util-math';
-import { defaultHandlers as handle, type Options, toMarkdown } from 'mdast-util-to-markdown';
-import type { ReferenceResolver } from '@/lib/article/resolve';
-import type { MarkdownNode } from '@/lib/store/model';
+import { type Handle, defaultHandlers as handle, type Options, toMarkdown } from 'mdast-util-to-markdown';
+import { fromArticleHtml } from '@/lib/article/markdown/from-html';
+import { type ReferenceResolver, resolveContent } from '@/lib/article/resolve';
+import type { ContentNode } from '@/lib/store/model';
 
 /** Stand for characters that mean nothing where they are, so that they are not escaped; no text may hold them. */
 const AMPERSAND = '\ufdd0';
 const UNDERSCORE = '\ufdd1';
 
-/** Words without a character that means something in Markdown, as most are: they need not be searched. */
-const PLAIN = /^\p{L}(?:[\p{L}\p{M}\p{N} ,.;'"“”‘’…，。、？！：；%/-]*[\p{L}\p{M}\p{N},.;'"”’…，。、？！：；%])?$/u;
-
 /** A name like `snake_case` has no emphasis in it. */
 const writeText: typeof handle.text = (node, parent, state, info) => {
-  if (PLAIN.test(node.value)) return node.value;
   const value = node.value.replace(/(?<=[\p{L}\p{N}])_(?=[\p{L}\p{N}])/gu, UNDERSCORE);
   return handle.text({ ...node, value }, parent, state, info);
 };
@@ -36,13 +33,49 @@ const writeImage: typeof handle.image = (node, parent, state, info) =>
   handle.image({ ...node, url: addressOf(node) }, parent, state, info);
 writeImage.peek = handle.image.peek;
 
+/** Whether Markdown recognizes a mark between these two characters: it does not between a letter and a sign, as in `汉字**“汉字”**汉字`. */
+const holds = (outside: string, inside: string): boolean =>
+  !/[\p{P}\p{S}]/u.test(inside) || !/[\p{L}\p{N}\p{M}]/u.test(outside);
+
+/** Without spaces and line breaks at its end: Markdown knows no mark that begins or ends in one. */
+function withoutEnd(text: string): string {
+  let rest = text.trimEnd();
+  while (rest.endsWith('\\') && text[rest.length] === '\n') rest = rest.slice(0, -1).trimEnd();
+  return rest;
+}
+
+/** Writes a mark, with HTML where Markdown's would not be recognized and where two marks meet. */
+function mark(marker: string, tag: string): Handle {
+  const write: Handle = (node: Delete | Emphasis | Strong, _parent, state, info) => {
+    const inner = state.containerPhrasing(node, { ...info, before: '', after: '' });
+    const rest = inner.replace(/^(?:\s|\\\n)+/, '');
+    const words = withoutEnd(rest);
+    const [start, end] = [inner.slice(0, inner.length - rest.length), rest.slice(words.length)];
+    // Around a line, blanks mean nothing.
+    const [before, after] = [info.before === '\n' ? '' : start, info.after === '\n' ? '' : end];
+    if (words === '') return before + after;
+    const [outer, following] = [start || info.before.slice(-1), end || info.after];
+    const isHeld =
+      !/[*~]/.test(outer) && holds(outer, [...words][0] ?? '') && holds(following, [...words].at(-1) ?? '');
+    return `${before}${isHeld ? marker + words + marker : `<${tag}>${words}</${tag}>`}${after}`;
+  };
+  return Object.assign(write, { peek: () => marker.charAt(0) });
+}
+
 const options: Options = {
   bullet: '-',
   rule: '-',
   emphasis: '*',
   fences: true,
   listItemIndent: 'one',
-  handlers: { text: writeText, link: writeLink, image: writeImage },
+  handlers: {
+    text: writeText,
+    link: writeLink,
+    image: writeImage,
+    strong: mark('**', 'strong'),
+    emphasis: mark('*', 'em'),
+    delete: mark('~~', 'del'),
+  },
   extensions: [
     gfmFootnoteToMarkdown(),
     gfmStrikethroughToMarkdown(),
@@ -58,66 +91,7 @@ export function writeMarkdown(tree: Nodes): string {
   return toMarkdown(tree, options).replaceAll(AMPERSAND, '&').replaceAll(UNDERSCORE, '_').trimEnd();
 }
 
-/** The Markdown of an article on a site; addresses are those that the resolver gives. */
-export function resolveMarkdown(nodes: readonly MarkdownNode[], resolver: ReferenceResolver): string {
-  return nodes
-    .map((node) => (typeof node === 'string' ? node : writeMarkdown(resolveTree(node, resolver))))
-    .filter((text) => text !== '')
-    .join('\n\n');
-}
-
-function resolveTree(root: Root, resolver: ReferenceResolver): Root {
-  return { ...root, children: resolveAll(root.children, resolver) };
-}
-
-function resolveAll(children: readonly RootContent[], resolver: ReferenceResolver): RootContent[] {
-  return children.flatMap((child) => resolveNode(child, resolver));
-}
-
-function resolveNode(node: RootContent, resolver: ReferenceResolver): RootContent[] {
-  const reference = node.data?.reference;
-  const children = 'children' in node ? resolveAll(node.children, resolver) : [];
-  const own = 'children' in node ? ({ ...node, children } as RootContent) : node;
-  switch (reference?.kind) {
-    case 'title':
-    case 'titleText':
-    case 'pageLine':
-      return children;
-    case 'computed':
-      return reference.pages.some((page) => resolver.hidden?.(page)) ? [] : children;
-    case 'row':
-      return resolver.hidden?.(reference.page) ? [] : [own];
-    case 'group':
-      return reference.rows > 0 && !hasRows(children) ? [] : children;
-    case 'page': {
-      const address = resolver.page(reference.id);
-      if (address !== null) return linkTo(own, address + reference.fragment);
-      return reference.published && !resolver.hidden?.(reference.id) ? linkTo(own, reference.published) : children;
-    }
-    // A place in the article has an address only where the article has one.
-    case 'anchor':
-      return resolver.anchor ? linkTo(own, resolver.anchor(reference.anchor)) : children;
-    case 'path':
-      return linkTo(own, resolver.path(reference.path));
-    case 'media': {
-      const file = reference.files.src ?? reference.files.href;
-      const url = file === undefined ? '' : resolver.media(file);
-      if (node.type === 'image') return [{ ...node, url }];
-      return linkTo(own, url);
-    }
-    default:
-  }
-  return [own];
-}
-
-function linkTo(node: RootContent, url: string): RootContent[] {
-  if (node.type !== 'link') return [node];
-  const link: Link = { ...node, url };
-  return [node.data?.bare ? { ...link, children: [{ type: 'text', value: url }] } : link];
-}
-
-function hasRows(children: readonly Nodes[]): boolean {
-  return children.some(
-    (child) => child.data?.reference?.kind === 'row' || ('children' in child && hasRows((child as Parents).children)),
-  );
+/** The Markdown of an article on a site, made of the HTML that readers without our styles and scripts get. */
+export function resolveMarkdown(content: readonly ContentNode[], resolver: ReferenceResolver): string {
+  return writeMarkdown(fromArticleHtml(resolveContent(content, resolver)));
 }

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { readFont, splitFontFaceRule } from './math/fonts';
 import { lengthRules } from './math/lengths';
 
 /** What pages with formulas load. */
@@ -15,20 +14,17 @@ interface MathAssets {
 export async function mathAssets(fontFolder = 'fonts'): Promise<MathAssets> {
   const folder = path.dirname(createRequire(import.meta.url).resolve('katex/dist/katex.min.css'));
   const full = await readFile(path.join(folder, 'katex.min.css'), 'utf8');
-  const rules = [...splitRules(slimStylesheet(full)).flatMap(splitFontFaceRule), ...sizeRules(full), ...lengthRules()];
+  const rules = [slimStylesheet(full), ...sizeRules(full), ...lengthRules()];
   const names = new Set<string>();
   const stylesheet = rules.join('').replace(/url\(fonts\/([\w.-]+)\)/g, (_, name: string) => {
     names.add(name);
     return `url(${fontFolder}/${name})`;
   });
   const fonts = await Promise.all(
-    [...names].map(async (name) => ({ name, data: await readFont(name, path.join(folder, 'fonts')) })),
+    [...names].map(async (name) => ({ name, data: await readFile(path.join(folder, 'fonts', name)) })),
   );
   return { stylesheet, fonts };
 }
-
-/** Rules as KaTeX has them: none within another. */
-const splitRules = (sheet: string): string[] => sheet.match(/[^{}]+\{[^{}]*\}/g) ?? [];
 
 const SIZE_RULE = /\.katex \.fontsize-ensurer\.reset-size(\d+)\.size(\d+)[^{]*\{font-size:([\d.]+)em\}/g;
 

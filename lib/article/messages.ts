@@ -1,4 +1,5 @@
 /** Every message of this folder that an owner may read. */
+import type { FormulaFault } from '@/lib/article/read/formula/values';
 import type { Problem } from '@/lib/diagnostics/errors';
 
 const SPLIT = 'Split the page into several.';
@@ -27,7 +28,18 @@ export const tooManyBlocks: Problem = {
   hint: SPLIT,
 };
 
-export const unsupportedBlock = (type: string, hasText: boolean): Problem => ({
+/** How the reader of Notion's official interface calls what it does not give. */
+const NOT_GIVEN = /^unsupported ?/;
+
+export const unsupportedBlock = (type: string, hasText: boolean): Problem =>
+  NOT_GIVEN.test(type) ? blockNotGiven(type.replace(NOT_GIVEN, '')) : unknownBlock(type, hasText);
+
+const blockNotGiven = (type: string): Problem => ({
+  message: `Notion does not give ${type ? `blocks of type "${type}"` : 'some blocks'} by token; they are left out.`,
+  hint: 'Link to them in Notion, or use another type of block for this content.',
+});
+
+const unknownBlock = (type: string, hasText: boolean): Problem => ({
   message: `Blocks of type "${type}" are not supported; ${hasText ? 'only their text is shown' : 'they are left out'}.`,
   hint: 'Use another type of block for this content.',
 });
@@ -35,10 +47,52 @@ export const unsupportedBlock = (type: string, hasText: boolean): Problem => ({
 export const failedBlock = (type: string, reason: string): string =>
   `A block of type "${type}" could not be rendered (${reason}); it is left out.`;
 
+/** Why the values of a column are not known. `what` is the name of a function. */
+export function unknownValue(fault: FormulaFault, what: string): Problem {
+  if (fault === 'partial')
+    return {
+      message: 'Some related rows cannot be read; the values of this column are computed without them.',
+      hint: 'Share the related database as well, or connect a token (NOTION_API_TOKEN): with it Notion computes the values.',
+    };
+  if (fault === 'unsupported')
+    return {
+      message:
+        'Notion does not give the values of this column (“unsupported”): too many related pages, or too deep a chain of columns. Its cells have a dash.',
+      hint: 'Let the column read fewer related pages, or fewer columns that are computed themselves.',
+    };
+  return { message: `${FAULTS[fault](what)} Its cells have a dash.`, hint: CONNECT };
+}
+
+const CONNECT =
+  'Connect a token (NOTION_API_TOKEN): with it Notion computes the values. Or hide the column in the views on your site.';
+
+const FAULTS: Readonly<Record<'syntax' | 'function' | 'limit' | 'related', (what: string) => string>> = {
+  syntax: () => 'The formula of this column, or of one that it reads, cannot be read.',
+  function: (what) => `This column uses “${what}”, which is computed in Notion only.`,
+  limit: () => 'This column takes too many steps to compute.',
+  related: () => 'The related rows that this column reads cannot be read.',
+};
+
 export const secretColumn: Problem = {
   message: 'This column reads the passwords of locked pages, or may do so by what it reads; its cells are empty.',
   hint: 'Take the column with the passwords out of its formula or rollup, or hide the column in the views on your site.',
 };
+
+export const unknownTableKey = (key: string): Problem => ({
+  message: `Tables have the format "${key}" in Notion, which is not known; they are shown without it, or by what its name suggests.`,
+  hint: 'Compare the table with Notion. Please report the name, so that it can be supported.',
+});
+
+export const overlappingCells: Problem = {
+  message:
+    'Merged cells of a table overlap or reach beyond its rows, columns or head; they are shown as far as they fit.',
+  hint: 'Merge the cells anew in Notion.',
+};
+
+export const unsupportedColumn = (type: string): Problem => ({
+  message: `Columns of type "${type}" are not supported; only the words in their cells are shown.`,
+  hint: 'Hide the column in the views on your site, or use another type.',
+});
 
 export const secretView = (view: string, column: string): Problem => ({
   message: `The view “${view}” asks for rows by “${column}”, or sorts more than can be shown by it, and that column has the passwords of locked pages or may read them; it is left out.`,
@@ -51,10 +105,20 @@ export const croppedInline: Problem = {
   hint: 'Crop the picture in a program of your computer, and upload that.',
 };
 
+export const unknownEdits = (names: readonly string[]): Problem => ({
+  message: `A picture was edited in Notion in a way that is not known here (${names.join(', ')}); it is shown without that.`,
+  hint: 'Compare the picture with the one in Notion. If it differs, edit the file itself, and upload that.',
+});
+
 export const unsafeLink = (href: string): Problem => ({
   message: `The link type of "${href}" is not allowed; the text is shown without the link.`,
   hint: 'Use an http(s), mailto or tel address.',
 });
+
+export const signedAddress: Problem = {
+  message: 'A link leads to a file at an address that is only valid for an hour; it is shown without the address.',
+  hint: 'Upload the file to Notion as a block of its own, which is copied, or link to a place that stays.',
+};
 
 export const missingFootnote = (name: string): Problem => ({
   message: `"[^${name}]" refers to a footnote that the page does not have; it is shown as it was written.`,
@@ -121,6 +185,52 @@ export const unreadableDatabase: Problem = {
 };
 
 export const databaseWithoutView: Problem = {
-  message: 'A database has no view that can be shown (table, gallery, list or board); it is left out.',
-  hint: 'Add a table, gallery, list or board view to it.',
+  message: 'A database has no view; it is left out.',
+  hint: 'Add a view to it, or share the database to the web.',
 };
+
+export const unreadableChart = (name: string, reason: string): Problem => ({
+  message: `The chart “${name}” cannot be drawn, because ${reason}; it is left out.`,
+  hint: 'Choose in its settings in Notion what it shows.',
+});
+
+export const chartCut = (name: string, parts: 'groups' | 'series', shown: number, count: number): Problem => ({
+  message: `The chart “${name}” has ${count.toLocaleString('en')} ${parts}; ${shown} of them are drawn.`,
+  hint: 'Group its rows by something that has fewer values, or filter them.',
+});
+
+export const unknownChartSettings = (name: string, keys: readonly string[]): Problem => ({
+  message: `The chart “${name}” has settings that are not known (${keys.slice(0, 10).join(', ')}); it is drawn without them.`,
+  hint: 'You need not do anything if the chart looks right without them.',
+});
+
+export const viewWithoutPlaces = (name: string): Problem => ({
+  message: `The view “${name}” has no column with places that can be shown; its rows are listed without them.`,
+  hint: 'Choose a column of places in the layout of the view.',
+});
+
+export const unreadableWidget = (name: string): Problem => ({
+  message: `The dashboard “${name}” has a widget that could not be read; it is left out.`,
+  hint: 'Share the database of the widget with the integration or to the web.',
+});
+
+export const viewWithoutDates = (name: string): Problem => ({
+  message: `The view “${name}” has no column with dates that can be shown; all of its rows are listed as rows without a date.`,
+  hint: 'Choose a column of dates in the layout of the view, one that reads neither passwords nor other pages.',
+});
+
+/** @param total at least so many, where that is all that is known */
+export const cutView = (name: string, shown: number, total: number): Problem => ({
+  message: `The view “${name}” has ${total.toLocaleString('en')} rows; the first ${shown.toLocaleString('en')} are shown, and nothing is worked out of its columns.`,
+  hint: 'Give the view a filter, or link to it in Notion.',
+});
+
+export const unknownCalculation = (view: string, name: string): Problem => ({
+  message: `The view “${view}” works something out of a column that is not known (${name}); it is left out.`,
+  hint: 'Choose another calculation at the foot of the column in Notion.',
+});
+
+export const unknownView = (name: string, type: string): Problem => ({
+  message: `The view “${name}” is of a kind that is not known (${type}); it is left out.`,
+  hint: 'Set another layout in the view’s settings, or link to the view in Notion.',
+});

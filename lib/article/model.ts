@@ -1,7 +1,8 @@
+import type { Crop } from '@/lib/source/crop';
 import type { StoredText } from '@/lib/store/model';
 
 /** Part of an article's key in the store: raise it whenever the same records give another result. */
-export const articleKeyVersion = 29;
+export const articleKeyVersion = 38;
 
 /**
  * An article as a tree of typed blocks. Nothing here is of any source's wire format: a reader (`lib/article/read`) makes the tree,
@@ -55,6 +56,12 @@ export interface DateMention {
   startTime: string;
   end: string;
   endTime: string;
+  /** The zones of both times; '' for the site's own. */
+  zone: string;
+  endZone: string;
+  /** How days and times are written, in the words of either interface, e.g. `MM/DD/YYYY`, `12_hour`; '' for the site's own way. */
+  dayFormat: string;
+  timeFormat: string;
   /** Words of the source's own, e.g. of relative dates. */
   fallback: string;
 }
@@ -78,21 +85,22 @@ export interface ExternalObject {
   updated: string;
 }
 
-/** Inline content other than letters. */
+/** Inline content other than text. */
 export type Mention =
   /** A short one takes along the punctuation that `ending` is. */
-  | { kind: 'equation'; tex: string; blockId: string; ending?: string }
+  | { kind: 'equation'; tex: string; ending?: string }
   /** Null: an unknown page. */
-  | { kind: 'page'; page: PageReference | null; blockId: string; linked: boolean }
-  | { kind: 'user'; name: string; photo?: FileSource; blockId: string }
+  | { kind: 'page'; page: PageReference | null }
+  | { kind: 'user'; name: string; photo?: FileSource }
   | { kind: 'date'; date: DateMention }
-  | { kind: 'link'; link: LinkMention; blockId: string; linked: boolean }
-  | { kind: 'external'; object: ExternalObject | null; linked: boolean }
+  | { kind: 'words'; words: string }
+  | { kind: 'link'; link: LinkMention }
+  | { kind: 'external'; object: ExternalObject | null }
   | { kind: 'emoji'; picture?: FileSource }
   /** A number that leads to a note; `place` counts what refers to the same one. */
   | { kind: 'footnote'; number: number; place: number };
 
-/** A run of text in one format, or a mention in it. */
+/** Text in one format, or a mention. */
 export interface Span {
   text: string;
   /** Innermost first, a link last. */
@@ -104,6 +112,8 @@ export interface Span {
 export interface RichText {
   /** The block that contains it. */
   blockId: string;
+  /** Set for text inside a link: its mentions are not linked. */
+  unlinked?: true;
   spans: Span[];
   /** Its words: pages by title, dates by their start, equations by their source. */
   plain: StoredText;
@@ -119,6 +129,3 @@ export interface Placement {
   ratio?: number;
   align: 'left' | 'right' | '';
 }
-
-/** The part of a picture that its author shows, in per cent of its sides; `unknown` if that cannot be determined. */
-export type Crop = 'unknown' | { x: number; y: number; width: number; height: number; isRound: boolean };

@@ -1,4 +1,4 @@
-import type { ContentNode, StoredArticle, StoredText } from '@/lib/store/model';
+import type { ContentNode, MediaReference, StoredArticle, StoredText } from '@/lib/store/model';
 
 /** What an article asks of the site that shows it: with the same answers, the same article gives the same HTML and the same Markdown. */
 export interface ArticleReferences {
@@ -8,14 +8,13 @@ export interface ArticleReferences {
   paths: string[];
 }
 
-/** The references of an article, wherever they are in its shape. */
+/** Collects all references of an article. */
 export function referencesOf({
   content,
-  markdown,
   outline,
   text,
   under = {},
-}: Pick<StoredArticle, 'content' | 'markdown' | 'outline' | 'text' | 'under'>): ArticleReferences {
+}: Pick<StoredArticle, 'content' | 'outline' | 'text' | 'under'>): ArticleReferences {
   const pages = new Set<string>();
   const paths = new Set<string>();
   const visit = (value: unknown): void => {
@@ -29,7 +28,7 @@ export function referencesOf({
       Object.values(value).forEach(visit);
     }
   };
-  visit([content, markdown, outline, text]);
+  visit([content, outline, text]);
   for (const above of Object.values(under)) for (const page of above) pages.add(page);
   return { pages: [...pages], paths: [...paths] };
 }
@@ -48,5 +47,31 @@ export function linksOf({ content }: Pick<StoredArticle, 'content'>): StoredLink
     if (reference.kind !== 'page' || !reference.bare || reference.row) return inside;
     const { id, published, words = '' } = reference;
     return [{ words, page: id, ...(published && { published }) }, ...inside];
+  });
+}
+
+/** The files that an article shows or offers, without the smaller copies of its pictures. */
+export function shownFiles(content: readonly ContentNode[]): string[] {
+  const files = mediaOf(content).flatMap(({ files: { 'data-zoom': _zoom, ...shown } }) => Object.values(shown));
+  return [...new Set(files)];
+}
+
+/** All files that an article names, but for those in rows that are hidden. */
+export function allFiles(content: readonly ContentNode[], hidden?: (page: string) => boolean): ReadonlySet<string> {
+  const media = mediaOf(content, hidden);
+  return new Set(
+    media.flatMap(({ files, srcSet = [], zoomSet = [] }) => [
+      ...Object.values(files),
+      ...[...srcSet, ...zoomSet].map(([file]) => file),
+    ]),
+  );
+}
+
+function mediaOf(content: readonly ContentNode[], hidden?: (page: string) => boolean): MediaReference[] {
+  return content.flatMap((node) => {
+    if (typeof node === 'string') return [];
+    const { reference, children } = node;
+    if (reference.kind === 'row' && hidden?.(reference.page)) return [];
+    return [...(reference.kind === 'media' ? [reference] : []), ...mediaOf(children, hidden)];
   });
 }

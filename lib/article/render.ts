@@ -3,9 +3,8 @@ import { type Code, isCode, isMermaid } from '@/lib/article/blocks/code/code';
 import { createHighlightLimits, type HighlightLimits, highlight } from '@/lib/article/blocks/code/highlight';
 import { blockTypes } from '@/lib/article/blocks/registry';
 import { createDiagnostics, type DiagnosticSink, noDiagnostics } from '@/lib/article/diagnostics';
-import { toMarkdownNodes } from '@/lib/article/markdown/from-hast';
-import { slowHighlighting, unreadablePage } from '@/lib/article/messages';
-import type { Block, Crop } from '@/lib/article/model';
+import { slowHighlighting } from '@/lib/article/messages';
+import type { Block } from '@/lib/article/model';
 import { ancestorsOf } from '@/lib/article/read/ancestors';
 import { takeFootnotes } from '@/lib/article/read/footnotes';
 import { pageTitle } from '@/lib/article/read/rich-text';
@@ -15,11 +14,11 @@ import { referencesOf } from '@/lib/article/references';
 import { bodyText, countWords, readingMinutes } from '@/lib/article/render/body-text';
 import { toContent } from '@/lib/article/render/content';
 import { buildOutline, nameHeadings } from '@/lib/article/render/headings';
-import { noNeeds, renderTree } from '@/lib/article/render/render-tree';
+import { renderTree } from '@/lib/article/render/render-tree';
 import { flatText } from '@/lib/article/text';
 import { RenderTime } from '@/lib/concurrency/render-time';
-import type { Diagnostic } from '@/lib/diagnostics/errors';
 import type { Locale } from '@/lib/i18n/locale';
+import type { Crop } from '@/lib/source/crop';
 import { createRecords, type SourceRecords } from '@/lib/source/records';
 import type { MediaFile, StoredArticle } from '@/lib/store/model';
 
@@ -36,35 +35,36 @@ export interface ArticleInput {
   blockUrl(blockId: string): string;
   /** The kept copy of a file, by the address that the record has. */
   media(url: string, blockId: string, crop?: Crop): MediaFile | undefined;
-  /** What highlighting all its code may take; the default suits any article that people write. */
   highlightLimits?: HighlightLimits;
-  /** What it has room for, where that is not the default; tests choose less. */
+  /** Overrides of the default limits, for tests. */
   limits?: ArticleLimits | undefined;
-  /** What rendering it may take, but for highlighting. @default no limit */
+  /** Time for rendering, without highlighting. @default no limit */
   time?: RenderTime;
   options: ArticleOptions;
 }
 
-/** What of an owner's settings is in a stored article. */
+/** Settings that stored articles depend on. */
 export interface ArticleOptions {
   /** Text between two of these is a spoiler; '' switches them off. */
   spoilerTag: string;
   /** Hosts beside Notion's own whose pages are Notion pages. */
   notionHosts: string[];
-  /** Absolute address of the site; links to it stay in the tab. */
+  /** Absolute address of the site's home; links below it are links of the site. */
   siteLink: string;
   /** Columns of the site's own databases. */
   columns: SiteColumns;
   /** The language in which days, numbers and lists are written. */
   locale: Locale;
-  /** Where the day of a moment is read. */
+  /** The time zone in which times become days. */
   timeZone: string;
+  /** Scripts of uploaded pages may run, so that their frames are others. */
+  htmlScripts?: boolean;
 }
 
-/** What was read of a page before it is rendered. */
+/** A page that is read but not rendered yet. */
 export interface ReadArticle {
-  /** Null where the page is not among its records. */
-  tree: ArticleTree | null;
+  /** Empty where the page is not among its records. */
+  tree: ArticleTree;
   sink: ReturnType<typeof createDiagnostics>;
 }
 
@@ -75,8 +75,7 @@ export function readArticle(input: ArticleInput): ReadArticle {
     const records = createRecords(input.records);
     const sink = createDiagnostics(pageId, flatText(pageTitle(pageId, records)), blockUrl);
     const tree = readTree(pageId, records, blockTypes, { ...options, limits }, sink);
-    if (tree) takeFootnotes(tree, sink);
-    if (!tree) sink.report({ level: 'error', message: unreadablePage, blockId: pageId });
+    takeFootnotes(tree, sink);
     return { tree, sink };
   });
 }
@@ -89,8 +88,7 @@ export async function renderArticle(
   input: ArticleInput,
   { tree, sink }: ReadArticle = readArticle(input),
 ): Promise<StoredArticle> {
-  const { pageId, highlightLimits = createHighlightLimits(), time = new RenderTime() } = input;
-  if (!tree) return emptyArticle(pageId, sink.diagnostics);
+  const { highlightLimits = createHighlightLimits(), time = new RenderTime() } = input;
   // Highlighting has limits of its own.
   const code = await highlightAll(tree.blocks, highlightLimits, sink);
   return time.run(() => renderRead(tree, code, sink, input));
@@ -107,25 +105,26 @@ function renderRead(
   nameHeadings(article.blocks);
   const outline = buildOutline(article.blocks);
   const used = new Set<string>();
-  const { tree, finish, needs, links } = renderTree(article, {
+  const { tree, needs } = renderTree(article, {
     types: blockTypes,
     outline,
     rules: options,
     spoilerTag: options.spoilerTag,
     locale: options.locale,
+    timeZone: options.timeZone,
     code,
-    media: ({ url, blockId, crop }) => {
+    media: ({ url, blockId, crop }, isDrawn) => {
       const file = media(url, blockId, crop);
+      if (isDrawn && file?.notDrawn !== undefined) return undefined;
       for (const { file: name } of file ? [file, ...(file.variants ?? [])] : []) used.add(name);
       return file;
     },
     sink,
     room: limits?.room,
   });
-  const markdown = toMarkdownNodes(tree);
-  const content = toContent(finish());
+  const content = toContent(tree);
   const named = createRecords(records);
-  const under = referencesOf({ content, markdown, outline, text }).pages.flatMap((page) => {
+  const under = referencesOf({ content, outline, text }).pages.flatMap((page) => {
     const above = ancestorsOf(page, named);
     return above.length > 0 ? [[page, above] as const] : [];
   });
@@ -133,13 +132,11 @@ function renderRead(
     id: pageId,
     content,
     ...(under.length > 0 && { under: Object.fromEntries(under) }),
-    markdown,
     outline,
     text,
     wordCount,
     readMinutes: readingMinutes(wordCount, flatText(text)),
     needs,
-    links,
     media: [...used],
     diagnostics: sink.diagnostics,
   };
@@ -148,23 +145,7 @@ function renderRead(
 /** Every file of a page that the site has to keep. */
 export function collectMediaSources(records: SourceRecords, pageId: string, columns: SiteColumns): MediaSource[] {
   const options = { columns, locale: 'en-US', timeZone: 'UTC' } as const;
-  return readTree(pageId, createRecords(records), blockTypes, options, noDiagnostics)?.files ?? [];
-}
-
-function emptyArticle(id: string, diagnostics: Diagnostic[]): StoredArticle {
-  return {
-    id,
-    content: [],
-    markdown: [],
-    outline: [],
-    text: '',
-    wordCount: 0,
-    readMinutes: readingMinutes(0),
-    needs: noNeeds(),
-    links: [],
-    media: [],
-    diagnostics,
-  };
+  return readTree(pageId, createRecords(records), blockTypes, options, noDiagnostics).files;
 }
 
 async function highlightAll(
@@ -181,9 +162,7 @@ async function highlightAll(
     const html = await highlight(code, language, limits);
     // Colors never reach over the end of a line.
     if (html !== null) highlighted.set(id, html.split('\n'));
-    else {
-      sink.reportOnce('code', { ...slowHighlighting, blockId: id });
-    }
+    else sink.reportOnce('code', { ...slowHighlighting, blockId: id });
   }
   return highlighted;
 }

@@ -1,4 +1,6 @@
+import { drawChart } from '@/lib/article/blocks/database/chart/draw-chart';
 import { escapeHtml } from '@/lib/http/escape';
+import { blockAnchor, withBlockAnchor } from '@/lib/ids';
 import type { ContentNode, MediaReference, ReferenceNode } from '@/lib/store/model';
 
 /** What an owner's settings change in a stored article. Applied when it is read, so that no setting renders articles again. */
@@ -24,6 +26,32 @@ export interface Presentation {
   galleryLinks: boolean;
   /** Links in embedded tables lead somewhere. */
   tableLinks: boolean;
+}
+
+/** A start tag with the class that names a block (`lib/article/blocks/classes.ts`). */
+const BLOCK_TAG = /<([a-z0-9]+)([^<>]*) class="([^"<>]*?) ?\bnotion-block-([0-9a-f]{32})(?=[ "])([^<>]*)>/g;
+
+/**
+ * The HTML with an id for each block instead of the class that names it, which is five times as long. Two blocks whose short names are the
+ * same are kept apart by the whole id of the second; a further place of a block has none.
+ *
+ * @param keepClasses for styles and scripts of the owner
+ */
+export function nameBlocks(html: string, keepClasses: boolean): string {
+  const used = new Map([...html.matchAll(/<[^<>]* id="([^"]+)"/g)].map(([, id = '']) => [id, '']));
+  const nameOf = (block: string): string | undefined => {
+    const short = blockAnchor(block);
+    const name = used.get(short) === undefined ? short : block;
+    if (used.get(short) === block || used.has(name)) return undefined;
+    used.set(name, block);
+    return name;
+  };
+  return html.replace(BLOCK_TAG, (_, tag: string, before: string, first: string, block: string, after: string) => {
+    const id = / id="/.test(before + after) ? undefined : nameOf(block);
+    const classes = keepClasses ? `${first} notion-block-${block}`.trim() + after : first + after;
+    const attributes = `${before} class="${classes}`.replace(' class=""', '');
+    return `<${tag}${id ? ` id="${id}"` : ''}${attributes}>`;
+  });
 }
 
 export interface ReferenceResolver {
@@ -87,10 +115,10 @@ function resolveNode(node: ReferenceNode, resolver: ReferenceResolver, place: Pl
     case 'page':
       return resolveLink(node, pageLink(reference, resolver), reference.bare, resolver, place);
     case 'path':
-      return resolveLink(node, href(resolver.path(reference.path)), false, resolver, place);
+      return resolveLink(node, href(withBlockAnchor(resolver.path(reference.path))), false, resolver, place);
     case 'anchor':
       if (reference.siteOnly && !presentation) return '';
-      return resolveLink(node, href(resolver.anchor?.(reference.anchor) ?? reference.anchor), false, resolver, place);
+      return resolveLink(node, href(anchorLink(reference.anchor, resolver)), false, resolver, place);
     case 'link':
       return resolveLink(node, '', false, resolver, place);
     case 'media': {
@@ -113,6 +141,8 @@ function resolveNode(node: ReferenceNode, resolver: ReferenceResolver, place: Pl
     }
     case 'rowCount':
       return `<${tag}${attributes}>${place.rows ?? ''}</${tag}>`;
+    case 'chart':
+      return drawChart(reference.chart, (page) => hidden?.(page) === true, presentation !== undefined);
     case 'view':
       return element('', { ...place, view: reference.view });
     case 'placeholder':
@@ -122,7 +152,7 @@ function resolveNode(node: ReferenceNode, resolver: ReferenceResolver, place: Pl
     case 'footnotes':
       return (presentation?.sideNotes ? 'aside' : 'end') === reference.form ? element() : '';
     case 'siteOnly':
-      return presentation ? element() : '';
+      return presentation && !(reference.isFrame && resolver.onePictureSize) ? element() : '';
   }
 }
 
@@ -131,13 +161,18 @@ const VOID = new Set(['img', 'source']);
 const attribute = (name: string, value: string): string => ` ${name}="${escapeHtml(value)}"`;
 const href = (address: string): string => attribute('href', address);
 
+const anchorLink = (anchor: string, resolver: ReferenceResolver): string => {
+  const named = withBlockAnchor(anchor);
+  return resolver.anchor?.(named) ?? named;
+};
+
 /** The attributes that make it a link; null when the page has no address that a reader may follow. */
 function pageLink(
   { id, fragment, published }: Extract<ReferenceNode['reference'], { kind: 'page' }>,
   { page, hidden }: ReferenceResolver,
 ): string | null {
   const address = page(id);
-  if (address !== null) return href(address + fragment);
+  if (address !== null) return href(address + withBlockAnchor(fragment));
   return published && !hidden?.(id) ? `${href(published)} target="_blank" rel="noreferrer"` : null;
 }
 
@@ -176,6 +211,8 @@ function mediaAttributes(
   return [
     address('src'),
     address('href'),
+    // A page that is sealed would open with the policy of the article, without its styles.
+    onePictureSize && files.href?.endsWith('.html') ? attribute('download', '') : '',
     address('data-embed-src'),
     copies.length > 0 ? attribute('srcset', copies.map(([file, width]) => `${media(file)} ${width}w`).join(', ')) : '',
     copies.length > 0 && sizes !== undefined ? attribute('sizes', sizes) : '',
@@ -184,12 +221,11 @@ function mediaAttributes(
 }
 
 /** The file for an enlarged picture: the smallest copy that is as wide as the setting asks for, else the widest there is. */
-function zoomed(file: string, copies: [file: string, width: number][], presentation: Presentation | undefined): string {
-  const wide = presentation && copies.find(([, width]) => width >= presentation.zoomWidth);
-  if (wide) return wide[0];
-  // One that is not a copy is the original.
-  return copies.some(([name]) => name === file) ? (copies.at(-1)?.[0] ?? file) : file;
-}
+const zoomed = (
+  widest: string,
+  copies: [file: string, width: number][],
+  presentation: Presentation | undefined,
+): string => (presentation && copies.find(([, width]) => width >= presentation.zoomWidth)?.[0]) ?? widest;
 
 /** Only the site's script can enlarge. In a sealed article the picture is there once: enlarged, it is the same. */
 function zoomAttribute(zoom: string, src: string, { media, presentation, onePictureSize }: ReferenceResolver): string {
@@ -240,30 +276,4 @@ function resolveCode(
     `<details class="notion-code-fold"${fold.open ? ' open' : ''}><summary${node.attributes}>${bar}` +
     `<span class="notion-code-lines">1–${lines.length}</span></summary>${code}</details>`
   );
-}
-
-/** The files that an article shows or offers, without the smaller copies of its pictures. */
-export function shownFiles(content: readonly ContentNode[]): string[] {
-  const files = mediaOf(content).flatMap(({ files: { 'data-zoom': _zoom, ...shown } }) => Object.values(shown));
-  return [...new Set(files)];
-}
-
-/** All files that an article names, but for those in rows that are hidden. */
-export function allFiles(content: readonly ContentNode[], hidden?: ReferenceResolver['hidden']): ReadonlySet<string> {
-  const media = mediaOf(content, hidden);
-  return new Set(
-    media.flatMap(({ files, srcSet = [], zoomSet = [] }) => [
-      ...Object.values(files),
-      ...[...srcSet, ...zoomSet].map(([file]) => file),
-    ]),
-  );
-}
-
-function mediaOf(content: readonly ContentNode[], hidden?: ReferenceResolver['hidden']): MediaReference[] {
-  return content.flatMap((node) => {
-    if (typeof node === 'string') return [];
-    const { reference, children } = node;
-    if (reference.kind === 'row' && hidden?.(reference.page)) return [];
-    return [...(reference.kind === 'media' ? [reference] : []), ...mediaOf(children, hidden)];
-  });
 }

@@ -4,7 +4,7 @@ import type { StoredText, TextPart } from '@/lib/store/model';
 
 export const EMPTY: StoredText = '';
 
-/** Texts one after another. */
+/** Concatenates texts. */
 export function joinText(texts: readonly StoredText[], separator = ''): StoredText {
   const parts: TextPart[] = [];
   const add = (part: TextPart): void => {
@@ -19,17 +19,15 @@ export function joinText(texts: readonly StoredText[], separator = ''): StoredTe
   return pack(parts);
 }
 
-/** The parts of a text; a plain string is one part. */
 export const partsOf = (text: StoredText): readonly TextPart[] => (typeof text === 'string' ? [text] : text);
 
-/** All titles as they are: for questions about a text, never for what readers get. */
+/** With all titles: for measuring and comparing, never for output. */
 export function flatText(text: StoredText): string {
   return typeof text === 'string'
     ? text
     : text.map((part) => (typeof part === 'string' ? part : flatText(part.title))).join('');
 }
 
-/** Without white space at both ends. */
 export function trimText(text: StoredText): StoredText {
   if (typeof text === 'string') return text.trim();
   const parts = [...text];
@@ -39,14 +37,14 @@ export function trimText(text: StoredText): StoredText {
   return pack(parts.filter((part) => part !== ''));
 }
 
-/** Each run of letters changed, titles left as they are. */
+/** Maps the plain parts of a text; titles stay. */
 export function mapText(text: StoredText, change: (run: string) => string): StoredText {
   return typeof text === 'string'
     ? change(text)
     : pack(text.map((part) => (typeof part === 'string' ? change(part) : part)).filter((part) => part !== ''));
 }
 
-/** Its beginning, where it is longer than so many letters; a name is whole or not there. */
+/** Truncates a text; a title is kept whole or dropped. */
 export function cutText(text: StoredText, length: number): StoredText {
   if (flatText(text).length <= length) return text;
   let left = length;
@@ -60,7 +58,7 @@ export function cutText(text: StoredText, length: number): StoredText {
   return joinText([...kept, '…']);
 }
 
-/** Its words without the titles of pages: for anything but prose, such as addresses, names of files and TeX. */
+/** Without titles of pages: for anything but prose, such as addresses, file names and TeX. */
 export const withoutTitles = (text: StoredText): string =>
   partsOf(text)
     .filter((part) => typeof part === 'string')

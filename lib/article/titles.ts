@@ -1,9 +1,9 @@
-import type { Root, RootContent } from 'mdast';
-import { allFiles } from '@/lib/article/resolve';
+import { allFiles } from '@/lib/article/references';
 import { flatText } from '@/lib/article/text';
 import { escapeHtml } from '@/lib/http/escape';
 import { toId32 } from '@/lib/ids';
-import type { Article, ContentNode, MarkdownNode, SiteReference, StoredArticle, StoredText } from '@/lib/store/model';
+import type { ChartKey, StoredChart } from '@/lib/store/chart';
+import type { Article, ContentNode, SiteReference, StoredArticle, StoredText } from '@/lib/store/model';
 
 /** A page whose title and icon are not for everyone: one below a locked row, a draft, a page before its time. */
 export interface SealedPage {
@@ -67,7 +67,6 @@ export function createTitleSealer(
     return {
       ...settled,
       content,
-      markdown: sealMarkdown(article.markdown, find),
       media: article.media.filter((file) => files.has(file)),
     };
   };
@@ -101,12 +100,13 @@ function sealContent(content: readonly ContentNode[], find: FindSealed): Content
 }
 
 /** A line that leads to nothing for this reader, and what is computed from a page whose name alone is secret. */
-function isHeldBack(reference: SiteReference | undefined, find: FindSealed): boolean {
-  if (reference?.kind === 'pageLine') return find(reference.page)?.hidden === true;
-  return reference?.kind === 'computed' && reference.pages.filter(find).length > 0;
+function isHeldBack(reference: SiteReference, find: FindSealed): boolean {
+  if (reference.kind === 'pageLine') return find(reference.page)?.hidden === true;
+  return reference.kind === 'computed' && reference.pages.filter(find).length > 0;
 }
 
 function sealReference(reference: SiteReference, find: FindSealed): SiteReference {
+  if (reference.kind === 'chart') return { ...reference, chart: sealChart(reference.chart, find) };
   if (reference.kind === 'page' || reference.kind === 'path') {
     // Where Notion shows the page itself is no secret to Notion's readers, but to ours.
     const { published, ...open } = { published: undefined, ...reference };
@@ -117,21 +117,8 @@ function sealReference(reference: SiteReference, find: FindSealed): SiteReferenc
   return reference;
 }
 
-function sealMarkdown(nodes: readonly MarkdownNode[], find: FindSealed): MarkdownNode[] {
-  return nodes.map((node) => (typeof node === 'string' ? node : sealTree(node, find)));
-}
-
-const sealTree = (root: Root, find: FindSealed): Root => ({ ...root, children: sealNodes(root.children, find) });
-
-function sealNodes(nodes: readonly RootContent[], find: FindSealed): RootContent[] {
-  return nodes.flatMap((node): RootContent[] => {
-    const reference = node.data?.reference;
-    if (isHeldBack(reference, find)) return [];
-    const page = reference?.kind === 'title' || reference?.kind === 'titleText' ? find(reference.page) : undefined;
-    if (page) return [{ ...node, children: [{ type: 'text', value: page.openTitle }] } as RootContent];
-    const own = reference
-      ? ({ ...node, data: { ...node.data, reference: sealReference(reference, find) } } as RootContent)
-      : node;
-    return 'children' in own ? [{ ...own, children: sealNodes(own.children, find) } as RootContent] : [own];
-  });
+/** Groups go by their open titles. */
+function sealChart(chart: StoredChart, find: FindSealed): StoredChart {
+  const seal = (keys: ChartKey[]): ChartKey[] => keys.map((key) => ({ ...key, label: sealText(key.label, find) }));
+  return { ...chart, groups: seal(chart.groups), series: seal(chart.series) };
 }

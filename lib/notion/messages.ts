@@ -95,10 +95,34 @@ export const unreadableDatabase = (reason: string) => ({
   hint: 'Share the database like the page: to the web, or with the integration (••• → Connections). The next sync tries again.',
 });
 
+/** What is wrong with a view without a record. */
+export const missingView = 'Notion did not return it';
+
+/** And of one whose rows are not given. */
+export const missingRows = 'Notion did not return its rows';
+
+/** @param name of the view, if it is known */
+export const unreadableView = (name: string, reason: string) => ({
+  message: `${name ? `The view “${name}”` : 'A view'} of a database on the page could not be read, and is left out: ${reason}`,
+  hint: 'The other views are shown. The next sync tries again; until then another layout of the view, or a link to it, shows its rows.',
+});
+
+/** @param title of a database on a page of its own, below a page of the site */
+export const databaseLine = (title: string) => ({
+  message: `The database “${title || 'Untitled'}” has a page of its own, which is not on the site: readers see its name without a link.`,
+  hint: 'Turn it into an inline database (••• → Turn into inline) to show its rows and their pages, or link to where it can be read.',
+});
+
 export const invalidToken: Problem = {
   message:
-    'Notion does not accept NOTION_API_TOKEN: the secret is wrong, was replaced, or the integration was removed.',
-  hint: 'Copy the integration’s secret again (Notion → Settings → Connections → Develop or manage integrations) and set NOTION_API_TOKEN to it.',
+    'Notion does not accept NOTION_API_TOKEN: it is wrong, has expired, was revoked or replaced, is blocked by a rule of the workspace, or who made it has left the workspace.',
+  hint: 'Copy the integration’s secret again, or make a new personal access token (https://www.notion.so/developers/tokens), and set NOTION_API_TOKEN to it.',
+};
+
+export const blockedToken: Problem = {
+  message:
+    'Notion has blocked the requests of NOTION_API_TOKEN (public_api_request_blocked); asking again does not help.',
+  hint: 'Ask the owner of the workspace or Notion’s support why, or set NOTION_API_TOKEN to the token of another integration.',
 };
 
 // By token
@@ -160,6 +184,11 @@ export const unknownSource = (url: string, wanted: string, sources: readonly Dat
 export const tooManyAtOnce = (url: string): Problem => ({
   message: `Notion does not list all rows of ${url}: more of them were created in one minute than it returns at once. Nothing was published.`,
   hint: 'Split the database.',
+});
+
+export const unsupportedValues = (column: string): Problem => ({
+  message: `Notion does not give all values of the column “${column}” (“unsupported”): too many related pages, or too deep a chain of columns. Those rows are read without one.`,
+  hint: 'Let the column read fewer related pages, or fewer columns that are computed themselves.',
 });
 
 export const missingChildren = {

@@ -2,7 +2,7 @@ import type { SearchResponse } from '@notionhq/client';
 import { notionUrl } from '@/lib/ids';
 import { definitionsOf } from '@/lib/source/column-reads';
 import type { SearchHit, Source } from '@/lib/source/source';
-import { ignoreRefusal, OfficialClient, type OfficialClientOptions, RefusedError } from './official/client';
+import { ignoreRefusal, OfficialClient, type OfficialClientOptions } from './official/client';
 import { findDatabase, readDatabase, readDatabaseOnPage } from './official/database';
 import { SignedFiles } from './official/files';
 import { findDatabases } from './official/find-databases';
@@ -68,9 +68,7 @@ export function createOfficialSource(
 
 /** A refusal is an answer too. */
 async function probe(pageId: string, client: OfficialClient): Promise<void> {
-  await client.databases.retrieve({ database_id: pageId }).catch((error: unknown) => {
-    if (!(error instanceof RefusedError)) throw error;
-  });
+  await client.databases.retrieve({ database_id: pageId }).catch(ignoreRefusal);
 }
 
 /** By titles, in everything that the integration sees: what is not of the site is left out by who asks. */

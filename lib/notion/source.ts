@@ -1,14 +1,15 @@
 import { notionUrl } from '@/lib/ids';
 import { definitionsOf } from '@/lib/source/column-reads';
+import { shownRowIds } from '@/lib/source/shown-rows';
 import type { DatabaseOrder, Source } from '@/lib/source/source';
 import { SourceError } from '@/lib/source/source';
 import { pageWithoutContent } from './messages';
 import { NotionClient, type NotionClientOptions } from './v3/client';
-import { fetchBlocks, readDatabase, readDatabaseBlock } from './v3/database';
+import { fetchBlocks, fetchRecords, readDatabase, readDatabaseBlock } from './v3/database';
 import { fileKey, isUploaded } from './v3/file-names';
 import { readableFileUrls } from './v3/files';
 import { readPage } from './v3/page';
-import { normalizeRecordMap } from './v3/records';
+import { emptyRecordMap, normalizeRecordMap } from './v3/records';
 import { searchNotion } from './v3/search';
 import { toPageInfo, toSourceDatabase, toSourceRecords } from './v3/to-source';
 import { readVersions } from './v3/versions';
@@ -36,9 +37,9 @@ export function createNotionSource(
     },
     readDatabaseOnPage: (pageId, order) => readDatabaseOnPage(client, pageId, order),
     readColumns: async (id) => {
-      const requests = [{ table: 'collection', id, version: -1 }];
-      const answer = await client.fetch({ endpoint: 'syncRecordValuesMain', body: { requests } });
-      const { schema } = normalizeRecordMap(answer).collection[id]?.value ?? {};
+      const records = emptyRecordMap();
+      await fetchRecords(client, records, { collection: [id] });
+      const { schema } = records.collection[id]?.value ?? {};
       return schema ? definitionsOf(schema) : null;
     },
     readPage: async (pageId) => {
@@ -47,13 +48,18 @@ export function createNotionSource(
       if (!page) {
         throw new SourceError(pageWithoutContent(notionUrl(pageId)));
       }
+      const read = toSourceRecords(records);
+      const rows = shownRowIds(read).flatMap((id) => records.block[id]?.value ?? []);
       return {
         info: toPageInfo(page.value),
-        records: toSourceRecords(records),
-        childPages: childPageIds.flatMap((id) => {
-          const child = records.block[id];
-          return child ? [toPageInfo(child.value)] : [];
-        }),
+        records: read,
+        childPages: [
+          ...childPageIds.flatMap((id) => records.block[id]?.value ?? []).map((child) => toPageInfo(child)),
+          // Most rows are their columns and nothing else.
+          ...rows
+            .filter(({ content = [] }) => content.length > 0)
+            .map((row) => ({ ...toPageInfo(row), isRow: true as const })),
+        ],
         dependencies,
         diagnostics,
       };
@@ -68,6 +74,18 @@ export function createNotionSource(
     isUploaded,
     fileUrls: (files) => readableFileUrls(client, files, host),
   };
+}
+
+/** How many people anybody can look up who asks Notion for a database: those who made and edited its rows. 0 if it is not public. */
+export async function countPublicEditors(pageId: string, apiBaseUrl: string): Promise<number> {
+  try {
+    const { rows } = await readDatabase(new NotionClient({ apiBaseUrl }), pageId, { viewIndex: 0 });
+    const editors = rows.flatMap(({ created_by_id, last_edited_by_id }) => [created_by_id, last_edited_by_id]);
+    return new Set(editors.filter(Boolean)).size;
+  } catch (error) {
+    if (error instanceof SourceError) return 0;
+    throw error;
+  }
 }
 
 /** Two or three requests. */

@@ -1,3 +1,4 @@
+import { decodeOnce } from '@/lib/percent-encoding';
 import { asFields, asList, asString, type Fields } from '@/lib/source/records';
 
 /** What the definition of a column declares about where its values come from. */
@@ -18,16 +19,20 @@ export interface OtherDatabases {
   secretOf(columns: readonly ColumnDefinition[]): string | undefined;
 }
 
+/** The id of the database that a relation leads to; '' for none. */
+export const relatedDatabase = (column: unknown): string =>
+  asString(asFields(column).collection_id) || asString(asFields(asFields(column).collection_pointer).id);
+
 /** A column of a schema in Notion's own words. */
 export function definitionOf(id: string, column: unknown): ColumnDefinition {
-  const { name, type, formula, formula2, relation_property, target_property, collection_id } = asFields(column);
+  const { name, type, formula, formula2, relation_property, target_property } = asFields(column);
   const rollup = { relation: asString(relation_property), target: asString(target_property) };
   return {
     id,
     name: asString(name),
     ...(type === 'formula' && { computed: { formula: formula ?? formula2 } }),
     ...(type === 'rollup' && { computed: rollup.relation && rollup.target ? rollup : { formula: undefined } }),
-    ...(type === 'relation' && { relatesTo: asString(collection_id) }),
+    ...(type === 'relation' && { relatesTo: relatedDatabase(column) }),
   };
 }
 
@@ -59,8 +64,7 @@ export function mayReadSecrets(
   };
   const formulaReads = (first: Database, formula: unknown): boolean => {
     const isNamed = mayReadBy(formula);
-    // Those of the first kind end in their own database.
-    const goesOn = namesInFormula(formula)?.names.size !== 0;
+    const goesOn = namesInFormula(formula)?.goesOn !== false;
     const databases = new Map([first]);
     for (const [database, known] of databases) {
       if (known === 'hidden' || !known) return true;
@@ -75,9 +79,6 @@ export function mayReadSecrets(
   };
   return isSecret(['', columns], column);
 }
-
-/** Rows of one view that are read for an article: of more, the view's order decides which. */
-export const VIEW_ROWS = 200;
 
 /** What a view asks of a column. */
 export interface ViewCondition {
@@ -109,44 +110,59 @@ export const quickConditions = (byColumn: unknown): unknown[] =>
 export interface FormulaNames {
   ids: ReadonlySet<string>;
   names: ReadonlySet<string>;
+  /** It may go on from a relation to columns there. Those of the language before 2023 end in their own database. */
+  goesOn: boolean;
 }
 
 /** `prop("Name")`, and the form that the official interface had before. */
 const PROPERTY = /\bprop\(\s*(["'])((?:\\.|(?!\1).)*)\1\s*\)|block_property:([^:}]+)/g;
 
-/** The columns that a formula names: a tree of the first kind, or a text; null for what is neither. */
+/** The columns that a formula names: a tree of the first kind, a text, or `{ code }` in parts; null for what is none of these. */
 export function namesInFormula(formula: unknown): FormulaNames | null {
-  if (typeof formula === 'string') {
-    const found = [...formula.matchAll(PROPERTY)];
-    return {
-      names: new Set(found.flatMap(([, , name]) => name?.replace(/\\(.)/g, '$1') ?? [])),
-      ids: new Set(found.flatMap(([, , , id]) => (id ? [id, decoded(id)] : []))),
-    };
-  }
+  if (typeof formula === 'string') return namesInCode([formula]);
   const tree = asFields(formula);
+  if (tree.code !== undefined) return namesInCode(typeof tree.code === 'string' ? [tree.code] : asList(tree.code));
   if (typeof tree.type !== 'string') return null;
   const nodes = [tree];
   for (const { args } of nodes) nodes.push(...asList(args).map(asFields));
   const ids = nodes.flatMap(({ type, id }) => (type === 'property' ? asString(id) : []));
-  return { ids: new Set(ids), names: new Set() };
+  return { ids: new Set(ids), names: new Set(), goesOn: false };
 }
 
-/**
- * Tells which columns a formula may read. Of one of v3's newer kind only its parts are known, of any other nothing: that may read all.
- */
+/** What stands for a column, and for a variable, a person or a day, in the code of a formula. */
+const COLUMN = 'fpp';
+const NO_COLUMNS: ReadonlySet<unknown> = new Set([COLUMN, 'fv', 'u', 'd']);
+
+function namesInCode(parts: readonly unknown[]): FormulaNames | null {
+  const names = new Set<string>();
+  const ids = new Set<string>();
+  for (const part of parts) {
+    const [text, formats] = typeof part === 'string' ? [part] : asList(part);
+    for (const [kind, data] of asList(formats).map(asList)) {
+      const { property, name } = asFields(data);
+      if (!NO_COLUMNS.has(kind)) return null;
+      if (kind !== COLUMN) continue;
+      if (typeof property === 'string') ids.add(property);
+      else if (typeof name === 'string') names.add(name);
+      else return null;
+    }
+    const found = [...asString(text).matchAll(PROPERTY)];
+    // One that is written in another way.
+    const written = asString(text).match(/\bprop\b/g) ?? [];
+    if (written.length !== found.filter(([, , name]) => name !== undefined).length) return null;
+    for (const [, , name, id] of found) {
+      if (name !== undefined) names.add(name.replace(/\\(.)/g, '$1'));
+      if (id) for (const one of [id, decodeOnce(id)]) ids.add(one);
+    }
+  }
+  return { ids, names, goesOn: true };
+}
+
+/** Tells which columns a formula may read. One that cannot be read may read all that it has the words of. */
 function mayReadBy(formula: unknown): (id: string, name: string) => boolean {
   const named = namesInFormula(formula);
   if (named) return (id, name) => named.ids.has(id) || named.names.has(name);
   const text = formula ? JSON.stringify(formula) : '';
   const isIn = (word: string): boolean => text.includes(JSON.stringify(word).slice(1, -1));
   return (id, name) => text === '' || isIn(id) || isIn(name);
-}
-
-function decoded(id: string): string {
-  try {
-    return decodeURIComponent(id);
-  } catch {
-    // Not encoded: it is the id.
-    return id;
-  }
 }

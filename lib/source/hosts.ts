@@ -50,3 +50,14 @@ const EXPIRING =
 export function namesExpiringFile(value: unknown): boolean {
   return EXPIRING.test(JSON.stringify(value) ?? '');
 }
+
+const SIGNATURE = /[?&](?:X-Amz-Signature|X-Amz-Credential|expirationTimestamp)=/i;
+
+/** Whether an address is signed for a time, as stores of files and Notion’s hosts sign them. */
+export const isSignedAddress = (address: string): boolean => SIGNATURE.test(address);
+
+/** A text whose signed addresses end before what signs them. */
+export const withoutSignature = (text: string): string =>
+  isSignedAddress(text)
+    ? text.replace(/(https?:\/\/[^\s?]+)\?\S+/g, (all, bare) => (isSignedAddress(all) ? bare : all))
+    : text;

@@ -32,7 +32,15 @@ export interface SourceBlock {
   fields: Fields;
 }
 
-export type RecordTable = 'block' | 'collection' | 'collection_view' | 'user' | 'automation' | 'automation_action';
+export type RecordTable =
+  | 'block'
+  | 'collection'
+  | 'collection_view'
+  | 'user'
+  | 'automation'
+  | 'automation_action'
+  | 'layout'
+  | 'form_question';
 
 /** Plain JSON, so that sync can keep it: each table has its records by id. */
 export interface SourceRecords extends Record<RecordTable, Record<string, Fields>> {
@@ -42,21 +50,27 @@ export interface SourceRecords extends Record<RecordTable, Record<string, Fields
   custom_emoji: Record<string, string>;
 }
 
-/** Views of databases that articles show; calendars, timelines and the like are left out. */
-export const SHOWN_VIEWS: ReadonlySet<string> = new Set(['table', 'gallery', 'list', 'board']);
+/** Most rows of one view that an article lists: more would make pages of megabytes. Of more, the view's order decides which. */
+const LISTED_ROWS = 1000;
+/** Most rows that are only counted; no interface gives more of a view. */
+const COUNTED_ROWS = 10_000;
+
+/** The types of views that articles show, and how many rows of one view are read. */
+export const ROWS_READ: ReadonlyMap<string, number> = new Map([
+  ...['table', 'gallery', 'list', 'board', 'calendar', 'timeline', 'feed', 'map'].map((type): [string, number] => [
+    type,
+    LISTED_ROWS,
+  ]),
+  ['chart', COUNTED_ROWS],
+  ...['form_editor', 'form', 'dashboard'].map((type): [string, number] => [type, 0]),
+]);
 
 /** What a view shows. */
 export interface SourceViewRows {
-  /** In the order of the view. */
+  /** In the order of the view; its groups are made by whoever reads it. */
   rowIds?: string[];
-  /** Of a view that is grouped: the groups that it shows, in its order. */
-  groups?: SourceRowGroup[];
-}
-
-export interface SourceRowGroup {
-  /** What the rows have in common; null for rows without a value. */
-  value: string | number | boolean | { user: string } | null;
-  rowIds: string[];
+  /** How many it has, where that is more. */
+  total?: number;
 }
 
 /** Reads records by their ids. */
@@ -78,6 +92,8 @@ export function emptyRecords(): SourceRecords {
     user: {},
     automation: {},
     automation_action: {},
+    layout: {},
+    form_question: {},
     view_rows: {},
     custom_emoji: {},
   };
@@ -168,6 +184,12 @@ export function firstText(property: unknown): string {
   return asString(asList(first)[0]).trim();
 }
 
+/** The name of a person, in whichever of Notion's forms. */
+export function personName(user: Fields | undefined): string {
+  const name = [asString(user?.given_name), asString(user?.family_name)].filter(Boolean).join(' ');
+  return name || asString(user?.name);
+}
+
 /** Notion's marks of edits that somebody suggests: text to add, text to remove, a format to add, a format to remove. */
 const ADDED_TEXT = 'si';
 const REMOVED_TEXT = 'sr';
@@ -183,6 +205,7 @@ export function withoutSuggestions(text: unknown): unknown {
   if (!Array.isArray(text) || !text.some((piece) => formatsOf(piece).some((format) => MARKS.has(nameOf(format)))))
     return text;
   return text.flatMap((piece) => {
+    if (!Array.isArray(piece)) return [piece];
     const formats = formatsOf(piece);
     if (formats.some((format) => nameOf(format) === ADDED_TEXT)) return [];
     return [[asList(piece)[0], formats.flatMap(standingFormat)]];
@@ -217,4 +240,17 @@ export function coverPosition(format: Record<string, unknown> | undefined): numb
   if (typeof position !== 'number' || !(position >= 0 && position <= 1)) return undefined;
   const percent = Math.round(((1 - position) * 100) / STEP) * STEP;
   return percent === 50 ? undefined : percent;
+}
+
+/** Languages of code blocks whose names are more than a capital and small letters. */
+const NAMES = (
+  'ABAP|ABC|ASCII Art|BASIC|BNF|CoffeeScript|CSS|EBNF|GLSL|GraphQL|HCL|HTML|JavaScript|JSON|LaTeX|LiveScript|' +
+  'LLVM IR|MATLAB|Notion Formula|Objective-C|OCaml|PHP|Plain Text|PowerShell|PureScript|SCSS|SQL|TOML|' +
+  'TypeScript|VB.Net|VHDL|Visual Basic|WebAssembly|XML|YAML|Java/C/C++/C#'
+).split('|');
+const BY_LOWER_CASE = new Map(NAMES.map((name) => [name.toLowerCase(), name]));
+
+/** The name under which Notion keeps a language, however it is capitalized. */
+export function toLanguageName(language: string): string {
+  return BY_LOWER_CASE.get(language.toLowerCase()) ?? language.charAt(0).toUpperCase() + language.slice(1);
 }

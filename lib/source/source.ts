@@ -81,6 +81,8 @@ export interface SourceSwitch {
   isDown: boolean;
   /** Why, in the words of the first source's error. */
   reason: string;
+  /** It does not accept the token. */
+  isTokenRefused?: boolean;
   /** The page that the first source refused, and its address. */
   pageId?: string;
   url?: string;
@@ -126,6 +128,8 @@ export interface SourcePageInfo {
   /** Milliseconds since 1970; 0 where the source does not know. */
   createdTime: number;
   lastEditedTime: number;
+  /** A row of a database in an article; without text it is no page. */
+  isRow?: true;
   /** Another text whenever the page was edited; never `GONE`. */
   version: string;
   /** Where its owner finds it, for messages. */
@@ -137,7 +141,7 @@ export interface SourcePage {
   info: SourcePageInfo;
   /** The page's own block, all blocks below it, and what they refer to. */
   records: SourceRecords;
-  /** Pages below this page, in reading order: they become pages of the site. */
+  /** Pages below this page, in reading order, and the rows that its databases show: they become pages of the site. */
   childPages: SourcePageInfo[];
   /**
    * The versions of what the page shows and whose edits do not move its own version, by keys that `readVersions` understands.
@@ -190,6 +194,8 @@ export interface RowReference {
 }
 
 export interface SourceOption {
+  /** Stays when its owner renames it; absent where the source has none. */
+  id?: string;
   name: string;
   /** One of Notion's color names. */
   color: string;
@@ -213,13 +219,25 @@ export interface SourceRow extends SourcePageInfo {
 
 /** A cell as its column's type has it. */
 export interface SourceCell {
-  /** The cell's plain text, white space kept: choices separated by commas, `Yes` for a checked box. */
+  /**
+   * The cell's text as people read it, white space kept: choices separated by commas, `Yes` for a checked box; days, formulas, people and
+   * links by their words. Names of pages are left out, for not every reader may know them.
+   */
   text: string;
   /** Of a cell that holds a date, its first one. */
   date?: SourceDate;
-  /** Text with mentions and formulas, as people read it; a page or person that is mentioned is an id. Absent where `text` is enough. */
-  parts?: (string | { id: string })[];
+  /** It names pages, of which nobody knows here who may know their names. */
+  isReference?: true;
+  /** Of choices and people, each by its own. */
+  names?: string[];
+  /** The ids of the people in `names`, in their order. */
+  people?: string[];
+  /** The text with what it mentions. Absent where it mentions neither a page nor a link. */
+  parts?: CellPart[];
 }
+
+/** Words, a page that a text names, or a link that it mentions. */
+export type CellPart = string | { id: string } | { href: string; title: string };
 
 /** A day or a span of days. Times are local to `timeZone`. */
 export interface SourceDate {
@@ -241,6 +259,11 @@ export class SourceError extends NotelightError {
 /** The source as a whole, rather than one page of it, could not be read: more requests would fail too. */
 export class SourceUnreachableError extends SourceError {
   override name = 'SourceUnreachableError';
+}
+
+/** The source no longer accepts the owner's token, or none of its requests. */
+export class TokenError extends SourceUnreachableError {
+  override name = 'TokenError';
 }
 
 /** What an owner should do about an address of an uploaded file. */

@@ -1,18 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
 /** Waits; rejects with the signal's reason as soon as it is aborted. */
-export function sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer);
-      reject(signal?.reason);
-    };
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', stop);
-      resolve();
-    }, milliseconds);
-    if (signal?.aborted) stop();
-    else signal?.addEventListener('abort', stop, { once: true });
+export const sleep = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
+  wait(milliseconds, undefined, { signal }).catch(() => {
+    throw signal?.reason;
   });
-}
 
 /** What ends one request. */
 export interface RequestLimit {

@@ -1,5 +1,8 @@
-import type { Root } from 'mdast';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
+import type { StoredChart } from '@/lib/store/chart';
+import type { StoredText } from '@/lib/store/text';
+
+export type { StoredText, TextPart, TitleInText } from '@/lib/store/text';
 
 /**
  * The shapes that the content store keeps. Plain JSON: a test fixture is a saved `Snapshot`.
@@ -20,8 +23,16 @@ export interface MediaFile {
   placeholder?: string;
   /** Copies of a picture in other formats and widths; those of a format are in order, smallest first. */
   variants?: MediaVariant[];
+  /** A page whose scripts may run. */
+  runs?: true;
   /** The image file is truncated; browsers show the part that is there. */
   isCut?: true;
+  /** Of a moving picture that is cropped, the first frame. */
+  isStill?: true;
+  /** Of a drawing, all but the words that are HTML in it. */
+  isWordless?: true;
+  /** Why this picture cannot be drawn, as the end of a sentence: readers get its file. */
+  notDrawn?: string;
 }
 
 export interface MediaVariant {
@@ -35,6 +46,8 @@ export type Icon = { emoji: string } | { media: MediaFile };
 
 /** A choice of a select column. `color` is one of Notion's color names. */
 export interface Option {
+  /** Stays when its owner renames it. */
+  id?: string;
   name: string;
   color: string;
   /** A line about it, on the index and above its posts. */
@@ -75,8 +88,10 @@ export interface StoredPage {
 
 /** A row of the database, its columns already resolved to their roles and its values cleaned. */
 export interface Row extends StoredPage {
-  /** The title in parts, where it names pages: those are shown by the names that readers may know. */
-  titleParts?: (string | { id: string })[];
+  /** Texts in parts, where they name pages: those are shown by the names that readers may know. */
+  naming?: Partial<
+    Record<'title' | 'summary' | 'author' | 'series' | 'part' | 'copyright', (string | { id: string })[]>
+  >;
   /** `Post`, `Page`, `Notice`, `Menu`, `SubMenu`, `Config`, or the owner's own word. */
   type: string;
   /** `Published`, `Invisible`, or anything else: a draft. */
@@ -85,6 +100,7 @@ export interface Row extends StoredPage {
   slug: string;
   summary: string;
   category: string;
+  moreCategories?: string[];
   tags: string[];
   date: DateRange | null;
   /** Empty: open. Never leaves the server. */
@@ -99,8 +115,9 @@ export interface Row extends StoredPage {
   copyright: string;
   /** Other addresses that lead to it, as written by the owner. */
   aliases?: string[];
-  /** Who wrote it. Absent: the site's author. */
+  /** Who wrote it, and who else. Absent: the site's author. */
   author?: string;
+  coauthors?: string[];
   /** Name of the series that it is part of. */
   series?: string;
   /** Its number there, as written. Parts without one follow in the order of their dates. */
@@ -149,6 +166,8 @@ export interface Snapshot {
   /** Options of the category and tags columns, in Notion's order. */
   categories: Option[];
   tags: Option[];
+  /** The same of the authors column, if it is one of choices. */
+  authors?: Option[];
   /** All rows in site order: the view's order, then rows that the order does not know. */
   rows: Row[];
   subPages: SubPage[];
@@ -168,19 +187,6 @@ export interface OutlineItem {
   /** 0 to 3, never more than one deeper than the entry before. */
   level: number;
 }
-
-/** The title of a page in a text: readers may have to get another one. */
-export interface TitleInText {
-  /** 32 hex digits. */
-  page: string;
-  /** It may name other pages itself. */
-  title: StoredText;
-}
-
-export type TextPart = string | TitleInText;
-
-/** A text that may name pages; a plain string where it names none. */
-export type StoredText = string | TextPart[];
 
 /** A picture or another file of the site's media that an element names in its attributes. */
 export interface MediaReference {
@@ -223,6 +229,8 @@ export type SiteReference =
   /** A group of rows, with the number of rows that it had, and in it the place of the number that is left. */
   | { kind: 'group'; rows: number }
   | { kind: 'rowCount' }
+  /** A chart of rows. */
+  | { kind: 'chart'; chart: StoredChart }
   /** A view of an embedded database whose links can be switched off. */
   | { kind: 'view'; view: 'table' | 'gallery' }
   /** The few pixels that are shown until a picture has loaded, as data URI. */
@@ -239,8 +247,8 @@ export type SiteReference =
     }
   /** Notes beside the text or below it: a site shows one of the forms. */
   | { kind: 'footnotes'; form: 'aside' | 'end' }
-  /** What needs the site's own styles or scripts: feeds go without. */
-  | { kind: 'siteOnly' };
+  /** What needs the site's own styles or scripts: feeds go without. A frame of ours is not in what is sealed, whose policy it would inherit. */
+  | { kind: 'siteOnly'; isFrame?: true };
 
 /** An element that a reference is about. */
 export interface ReferenceNode {
@@ -271,25 +279,18 @@ export interface StoredArticle {
   /** Dashed UUID of its page. */
   id: string;
   content: ContentNode[];
-  /** The same for readers of Markdown: finished stretches, and mdast nodes with references in their data. */
-  markdown: MarkdownNode[];
   outline: { id: string; text: StoredText; level: number }[];
   /** Body text in reading order, for search, counts and summaries. */
   text: StoredText;
   wordCount: number;
   readMinutes: number;
   needs: ArticleNeeds;
-  /** Pages that the text links to (32 hex digits). */
-  links: string[];
   /** Of pages that it names what they lie in, from the inside out, as far as its source knew (all of 32 hex digits). */
   under?: Record<string, string[]>;
   /** Media files that the text names. */
   media: string[];
   diagnostics: Diagnostic[];
 }
-
-/** A stretch of an article's Markdown: finished text, or mdast with references in its nodes' data. */
-export type MarkdownNode = string | Root;
 
 /** An article for a reader: its titles are those that this reader may know. */
 export interface Article extends Omit<StoredArticle, 'outline' | 'text'> {

@@ -4,7 +4,7 @@ import path from 'node:path';
  * Raise it whenever a stored shape changes: nothing reads the shapes of other versions. The next sync reads all content again and keeps
  * addresses, downloaded files, numbers in the search index and the salt of locked articles, which have files of their own.
  */
-export const STORE_VERSION = 2;
+export const STORE_VERSION = 4;
 
 /** Where things lie in the content store. */
 export function storePaths(directory: string) {
@@ -23,9 +23,6 @@ export function storePaths(directory: string) {
     pages: path.join(root, 'pages'),
     pageState: (id: string) => path.join(root, 'pages', `${id}.json`),
     pageRecords: (id: string) => path.join(root, 'pages', `${id}.records.gz`),
-    /** Sync's state of all pages of a workspace, by the id of its database's page. */
-    stateIndexes: path.join(root, 'states'),
-    stateIndex: (id: string) => path.join(root, 'states', `${id}.json`),
     /** What sources want to have at the next reading of a database. */
     listings: path.join(root, 'listings'),
     listing: (id: string) => path.join(root, 'listings', `${id}.gz`),
@@ -35,6 +32,9 @@ export function storePaths(directory: string) {
     mediaJournal: path.join(root, 'media.ndjson'),
     /** Addresses elsewhere that could not be had, so that they are not asked again at every sync. */
     mediaFailures: path.join(root, 'media-failures.json'),
+    /** A store for each row that somebody looks at while it is written. */
+    previews: path.join(root, 'previews'),
+    preview: (id: string) => path.join(root, 'previews', id),
     /** What the addresses of drafts are made with; made once for a store. */
     previewKey: path.join(root, 'preview.key'),
     /** Addresses that rows had. */
@@ -53,8 +53,6 @@ export function storePaths(directory: string) {
     /** What the last sync had to say, for its owner’s browser. */
     report: path.join(root, 'report.html'),
     lock: path.join(root, 'sync.lock'),
-    /** When files that nothing uses were last removed, in milliseconds since 1970. */
-    swept: path.join(root, 'swept'),
     /** What a machine knows of the copy in a bucket and of its own files. */
     bucketState: path.join(root, 'bucket.gz'),
   };

@@ -78,7 +78,7 @@ export function openStore(directory: string): ContentStore {
 }
 
 /**
- * Another text whenever there is new content, by whichever process; undefined without any. It costs three looks at the disk and reads
+ * Another text whenever there is new content, by whichever process; undefined without any. It asks the disk three times and reads
  * nothing.
  */
 export async function contentStamp({ manifest, addresses, searchNumbers }: StorePaths): Promise<string | undefined> {

@@ -123,7 +123,7 @@ export async function publishCopy(paths: StorePaths, bucket: Bucket): Promise<nu
     const { index, uploaded } = await upload(paths, bucket, state, there);
     const packed = gzipSync(JSON.stringify(index));
     const hash = sha256(packed);
-    const isSame = last !== null && isEqual(index, there);
+    const isSame = last !== null && JSON.stringify(index) === JSON.stringify(there);
     if (!isSame) {
       await bucket.put(indexName(hash), packed);
       const pointer: Pointer = { format: FORMAT, index: hash, former: last?.pointer.index ?? null };
@@ -166,11 +166,6 @@ async function upload(paths: StorePaths, bucket: Bucket, state: State, there: In
   };
 }
 
-function isEqual(one: Index, other: Index): boolean {
-  const names = Object.keys(one);
-  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
-}
-
 /** Removes what neither the new copy nor the one before it has. What stays by mistake costs space and nothing else. */
 async function removeFormer(bucket: Bucket, former: string, kept: readonly Index[], current: string): Promise<void> {
   const index = await readIndex(bucket, former).catch(missing);
@@ -196,16 +191,13 @@ export function createCopyTaker(paths: StorePaths, bucket: Bucket): CopyTaker {
       const found = await readPointer(bucket, seen);
       if (found === null || found === 'unchanged') return false;
       const state = await readState(paths);
-      if (state.index !== found.pointer.index) {
-        // This machine's own sync publishes a copy in a moment.
-        if (await isSyncing(paths)) return false;
-        // Gone while it was read: there is a newer one.
-        if (!(await download(paths, bucket, state, found.pointer.index))) continue;
-        seen = found.tag;
-        return true;
-      }
+      const isNew = state.index !== found.pointer.index;
+      // This machine's own sync publishes a copy in a moment.
+      if (isNew && (await isSyncing(paths))) return false;
+      // Gone while it was read: there is a newer one.
+      if (isNew && !(await download(paths, bucket, state, found.pointer.index))) continue;
       seen = found.tag;
-      return false;
+      return isNew;
     }
     throw new StoreError(bucketMessages.contended);
   }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { copyFile, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { missing } from '@/lib/diagnostics/ignore';
 import { ensurePreviewKey } from './content/books';
@@ -21,7 +21,7 @@ export async function prepareStore(paths: StorePaths): Promise<void> {
 
 /** Makes the folders alone: what comes from elsewhere brings its secret along. */
 export async function prepareFolders(paths: StorePaths): Promise<void> {
-  for (const folder of [paths.snapshots, paths.articles, paths.pages, paths.listings, paths.stateIndexes, paths.media])
+  for (const folder of [paths.snapshots, paths.articles, paths.pages, paths.listings, paths.media])
     await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
   await closeStore(paths);
 }
@@ -79,7 +79,7 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
  * Removes what neither the current nor the previous copy names. Files younger than an hour stay: a sync that was cut off
  * may want them.
  *
- * @param articleMedia names of the files that articles show, by their keys; others are read
+ * @param articleMedia names of the files that articles show, by their keys; others are read. All of these articles stay
  */
 export async function collectGarbage(
   paths: StorePaths,
@@ -91,22 +91,15 @@ export async function collectGarbage(
   if (kept.length === 0) return;
 
   await sweep(paths.snapshots, new Set(kept.flatMap(({ manifest }) => manifest.sites.map((site) => site.snapshot))));
-  const articles = new Set(kept.flatMap(articleKeys));
+  const articles = new Set([...kept.flatMap(articleKeys), ...articleMedia.keys()]);
   await sweep(paths.articles, new Set([...articles].map((key) => `${key}.json`)));
-  const ids = new Set(kept.flatMap(pageIds));
+  // Sync remembers pages that no copy has, too: rows without text.
+  const ids = new Set([...kept.flatMap(pageIds), ...[...articleMedia.keys()].map((key) => key.slice(0, 32))]);
   await sweep(paths.pages, new Set([...ids].flatMap((id) => [`${id}.json`, `${id}.records.gz`])));
   const databases = kept.flatMap(({ manifest }) => manifest.sites.map(({ pageId }) => pageId.replaceAll('-', '')));
   await sweep(paths.listings, new Set(databases.map((id) => `${id}.gz`)));
-  await sweep(paths.stateIndexes, new Set(databases.map((id) => `${id}.json`)));
   await sweep(paths.media, await mediaInUse(paths, { contents: kept, articles, articleMedia, journal }));
   await sweepCutOff(paths.root);
-  await writeAtomically(paths.swept, String(Date.now()));
-}
-
-/** Whether so much time has passed since the last time that there may be files old enough to go. */
-export async function isGarbageDue(paths: StorePaths): Promise<boolean> {
-  const last = Number((await readFile(paths.swept, 'utf8').catch(missing)) ?? 0);
-  return !(Math.abs(Date.now() - last) < GARBAGE_AGE_MS);
 }
 
 const articleKeys = ({ snapshots }: Committed): string[] =>

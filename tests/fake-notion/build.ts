@@ -1,5 +1,6 @@
+import { reference } from '@/lib/markdown/messages';
 import type { BlockSpec } from '@/lib/markdown/records/block-spec';
-import { readMarkdown } from '@/lib/markdown/text/markdown';
+import { readMarkdown } from '@/lib/markdown/text/html-marks';
 import {
   type RowFields,
   type RowSource,
@@ -46,7 +47,7 @@ export function buildWorkspace(options: WorkspaceOptions = {}): DemoWorkspace {
     name,
     settings: readWorkspaceSettings({ title: 'Test site', description: 'A site for tests.', ...settings }, name),
     rows: [...rows, ...plain],
-    files: { named: new Map(), attach: () => undefined },
+    files: { named: new Map(), attach: reference.missingFile },
   });
 }
 

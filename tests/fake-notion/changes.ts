@@ -5,8 +5,6 @@ import type { BlockRecord, DemoWorkspace } from '@/tests/fake-notion/records';
 export type InterfaceChange =
   /** Records are wrapped twice, and the id of their workspace is only on the outside. */
   | 'nested records'
-  /** `syncRecordValues` and `getRecordValues` are gone; there is `syncRecordValuesMain`. */
-  | 'main endpoint'
   /** Queries without `x-notion-space-id` are refused. */
   | 'space header'
   /** Requests without a User-Agent end at Cloudflare. */
@@ -23,9 +21,8 @@ export function refusalAfter(
   changes: ReadonlySet<InterfaceChange>,
   { endpoint, body, headers }: { endpoint: string; body: Json; headers: IncomingHttpHeaders },
   workspaces: readonly DemoWorkspace[],
-): 'gateway' | 'unknown endpoint' | 'no space' | undefined {
+): 'gateway' | 'no space' | undefined {
   if (changes.has('user agent') && !headers['user-agent']) return 'gateway';
-  if (changes.has('main endpoint') && /^(?:sync|get)RecordValues$/.test(endpoint)) return 'unknown endpoint';
   if (changes.has('space header') && endpoint === 'queryCollection') {
     const collection = recordOf('collection', idOf(body.collection), workspaces);
     if (headers['x-notion-space-id'] !== collection?.space_id) return 'no space';

@@ -109,9 +109,7 @@ export async function sendFault(
         'content-type': 'application/json',
         ...(fault.retryAfter !== undefined && { 'retry-after': String(fault.retryAfter) }),
       });
-      response.end(
-        JSON.stringify({ errorId: 'fake-notion', name: errorName(fault.status), message: 'As the test asked.' }),
-      );
+      response.end(JSON.stringify({ errorId: 'fake-notion', name: 'InternalServerError', message: 'As asked.' }));
       return false;
     case 'html':
       response.writeHead(fault.status, { 'content-type': 'text/html; charset=UTF-8', server: 'cloudflare' });
@@ -139,9 +137,4 @@ export async function sendFault(
       return false;
     }
   }
-}
-
-function errorName(status: number): string {
-  if (status === 429) return 'RateLimitError';
-  return status === 529 ? 'MemcachedCrossCellError' : 'InternalServerError';
 }

@@ -10,6 +10,8 @@ export interface GenerateOptions {
   name?: string;
   /** Sources of pictures (`attachment:…` or addresses), used by the posts in turn. @default none */
   pictures?: string[];
+  /** Rows beside the generated ones. */
+  more?: readonly RowSource[];
 }
 
 /** A workspace of any size for benchmarks, always the same for the same numbers: 1,000 posts of 40 blocks take about two seconds. */
@@ -18,6 +20,7 @@ export function generateWorkspace({
   blocksPerPost,
   name = 'generated',
   pictures = [],
+  more = [],
 }: GenerateOptions): DemoWorkspace {
   const rows = Array.from({ length: posts }, (_, index) => {
     const picture = pictures.length > 0 ? pictures[index % pictures.length] : undefined;
@@ -29,6 +32,7 @@ export function generateWorkspace({
     description: `${posts} posts of ${blocksPerPost} blocks.`,
     rows: [
       ...rows,
+      ...more,
       row({ title: 'About', slug: 'about', type: 'Page', text: 'A page.' }),
       row({ title: 'Notice', slug: 'notice', type: 'Notice', text: 'A notice.' }),
     ],

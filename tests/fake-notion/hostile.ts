@@ -1,14 +1,12 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { type BlockSpec, textBlock } from '@/lib/markdown/records/block-spec';
 import { stableId } from '@/lib/markdown/records/ids';
-import type { RowSource } from '@/lib/markdown/workspace-files';
 import { runNode } from '@/scripts/process/run-command';
 import { type DemoWorkspace, MENTION } from '@/tests/fake-notion/records';
-import { buildWorkspace, type RowOptions, row } from './build';
+import { buildWorkspace, row } from './build';
 import { rowBySlug } from './edit';
 import { type FakeNotion, startFakeNotion } from './fake-notion';
+import { listenOnLoopback } from './http';
 import { movie, photo } from './photographs';
 
 /**
@@ -25,18 +23,16 @@ export const PRIVATE = 'canary-of-the-private-network';
 export const ATTACHED = 'canary-in-an-attachment';
 /** The same in SVG files, which are shown: it must be removed from them. */
 export const DRAWN = 'canary-in-a-drawing';
-/** Text of rows without an address: it must appear nowhere. */
-export const LEFT_OUT = 'canary-of-a-row-that-is-left-out';
 /** Where the same site is read in Arabic, from right to left. */
 export const ARABIC = 'ar';
 /** A host that only diagrams name. */
 export const ELSEWHERE = 'canary.example';
 
 /** Names of attachments that a browser or a host might run, each with the same page in it. */
-export const ACTIVE_NAMES = ['a.xht', 'a.shtml', 'a.svgz', 'a.xsl', 'a.php', 'a.html', '.htaccess', 'a.js'];
+const ACTIVE_NAMES = ['a.xht', 'a.shtml', 'a.svgz', 'a.xsl', 'a.php', 'a.html', '.htaccess', 'a.js'];
 /** Addresses that belong to the site itself, or that hosts reserve. */
 export const RESERVED_SLUGS = ['_headers', '_redirects', '.htaccess', 'styles', 'workers/x', 'archive', 'aux'];
-export const SIGNED_TAGS = ['C#', 'C', '100%', 'A/B', '.NET'];
+const SIGNED_TAGS = ['C#', 'C', '100%', 'A/B', '.NET'];
 /** Slugs that are not valid addresses. */
 export const CHANGED_SLUGS = ['100% sure', 'say: "it"', 'c#d', 'readme.md', `long-${'长'.repeat(80)}`];
 
@@ -50,18 +46,17 @@ export interface HostileNotion {
 /** Serves the workspace as Notion does, next to a service on the machine that it tries to reach. */
 export async function startHostileNotion(): Promise<HostileNotion> {
   const asked: string[] = [];
-  const service = createServer((request, response) => {
+  const service = await listenOnLoopback(async (request, response) => {
     asked.push(request.url ?? '');
     response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(drawing(`<title>${PRIVATE}</title>`));
   });
-  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
   const workspaces: DemoWorkspace[] = [];
   const notion = await startFakeNotion({ workspaces });
-  workspaces.push(await hostileWorkspace(notion, `http://127.0.0.1:${(service.address() as AddressInfo).port}`));
+  workspaces.push(await hostileWorkspace(notion, service.origin));
   workspaces.push(await arabicWorkspace(notion));
   const close = async () => {
     await notion.close();
-    await new Promise((resolve) => service.close(resolve));
+    await service.close();
   };
   return { notion, asked, close };
 }
@@ -276,11 +271,10 @@ const DIAGRAMS = [
   `flowchart TD\n A --> B\n style A mask:url(//${ELSEWHERE}/a.svg)`,
 ];
 
-const code = (source: string, language: string): BlockSpec => ({
+const diagram = (source: string): BlockSpec => ({
   type: 'code',
-  properties: { title: [[source]], language: [[language]] },
+  properties: { title: [[source]], language: [['Mermaid']] },
 });
-const diagram = (source: string): BlockSpec => code(source, 'Mermaid');
 
 const missing = (name: string): string => stableId('hostile', 'missing', name);
 
@@ -299,80 +293,3 @@ const WIDE = `
 ${'one line of code that goes on and on '.repeat(12)}
 \`\`\`
 `;
-
-/** Names that every object of JavaScript has by itself. */
-export const PROTOTYPE_NAMES = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'];
-
-const LONG = 50_000;
-/** No text in UTF-8, and characters that end texts, lines and the direction of what follows. */
-const BROKEN = 'Half \ud800 and \udfff, \u0000, \u0007, \u0085, \u2028 and \u202e.';
-
-const nestedBlocks = (type: string): BlockSpec =>
-  Array.from({ length: 600 }).reduce<BlockSpec>(
-    (inner) => ({ type, properties: { title: [['x']] }, children: [inner] }),
-    textBlock('Innermost.'),
-  );
-
-/** More than any bound allows: of length, depth and number, in every part of a row, by the slug of the row that has it. */
-export function boundlessRows(): RowSource[] {
-  const fields: Record<string, RowOptions> = {
-    title: { title: 'T'.repeat(LONG) },
-    words: { title: 'word '.repeat(LONG / 5) },
-    chinese: { title: '长'.repeat(LONG) },
-    arabic: { title: 'مصباح '.repeat(LONG / 6) },
-    emoji: { title: '👨‍👩‍👧‍👦'.repeat(LONG / 10) },
-    marks: { title: `e${'\u0301'.repeat(LONG)}` },
-    'deep-ext': { ext: `${'{"a":'.repeat(30_000)}1${'}'.repeat(30_000)}` },
-    'long-ext': { ext: `{"a":"${'x'.repeat(20 * LONG)}"}` },
-    'many-tags': { tags: Array.from({ length: 100 }, (_, index) => `tag ${index}`) },
-    summary: { summary: 'word '.repeat(LONG) },
-    icon: { icon: 'x'.repeat(LONG), menuIcon: `fas fa-${'x'.repeat(LONG)}` },
-    menu: { title: 'M'.repeat(LONG), type: 'Menu', menuIcon: 'i'.repeat(LONG) },
-    author: { author: 'A'.repeat(LONG), series: 'S'.repeat(LONG), part: '9'.repeat(LONG) },
-    password: { password: 'p'.repeat(LONG) },
-    type: { type: 'Y'.repeat(LONG) },
-    copyright: { comment: 'c'.repeat(LONG), copyright: 'c'.repeat(LONG) },
-    year: { date: '275760-09-14' },
-    broken: {
-      ...{ title: BROKEN, summary: BROKEN, icon: BROKEN, author: BROKEN, series: BROKEN, copyright: BROKEN },
-      blocks: ['text', 'header', 'code', 'equation', 'quote'].map((type) => ({
-        type,
-        properties: { title: [[BROKEN]], language: [[BROKEN]], caption: [[BROKEN]] },
-      })),
-    },
-    embeds: {
-      blocks: ['https://x;script-src-elem/', 'https://*/', "https://'self'/", 'https://vimeo.com/showcase/1'].map(
-        (source) => ({ type: 'embed', properties: { source: [[source]] } }),
-      ),
-    },
-    toggles: { blocks: [nestedBlocks('toggle')] },
-    lists: { blocks: [nestedBlocks('bulleted_list')] },
-    columns: { blocks: [nestedBlocks('column_list')] },
-    code: { blocks: ['const x = 1; ', 'const x = 1;\n'].map((line) => code(line.repeat(LONG), 'JavaScript')) },
-    word: {
-      blocks: [textBlock('x'.repeat(20 * LONG)), { type: 'header', properties: { title: [['H'.repeat(LONG)]] } }],
-    },
-    ...Object.fromEntries(
-      PROTOTYPE_NAMES.map((name) => [
-        name,
-        {
-          ...{ title: name, category: name, tags: [name], author: name, series: name, part: '1', copyright: name },
-          ...{ comment: name, menuIcon: `fas fa-${name}`, icon: name, ext: `{"${name}":{"${name}":1}}` },
-          blocks: [
-            code('x', name),
-            { type: name, properties: { title: [[name]] } },
-            { type: 'tweet', format: { [name]: 1 } },
-          ],
-        },
-      ]),
-    ),
-  };
-  return Object.entries(fields).map(([slug, own]) => row({ title: slug, text: 'A text.', ...own, slug }));
-}
-
-/** Settings of the same kind. */
-export const BOUNDLESS_SETTINGS: Record<string, unknown> = {
-  ...Object.fromEntries(PROTOTYPE_NAMES.map((name) => [name, name])),
-  INLINE_CONFIG: `{"TITLE":${'['.repeat(30_000)}${']'.repeat(30_000)}}`,
-  [`LONG_${'x'.repeat(LONG)}`]: 'x'.repeat(LONG),
-};

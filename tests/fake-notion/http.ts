@@ -1,11 +1,12 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { NotelightError } from '@/lib/diagnostics/errors';
+import { text } from 'node:stream/consumers';
+import { toId32 } from '@/lib/ids';
+import type { FaultPlan, FaultRule, GoodAnswer } from '@/tests/fake-notion/faults';
+import type { DemoWorkspace } from '@/tests/fake-notion/records';
+import type { Uploads } from '@/tests/fake-notion/uploads';
 
-/** Bytes: far above any request of a sync, far below what could hurt. */
-const MAX_BODY = 16 * 1024 * 1024;
-
-export interface LoopbackServer {
+interface LoopbackServer {
   /** `http://127.0.0.1:<port>`. */
   origin: string;
   close(): Promise<void>;
@@ -13,21 +14,21 @@ export interface LoopbackServer {
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Listens on the loopback interface only; port 0 takes a free one. A listener that throws costs its own call. */
-export async function listenOnLoopback(listener: Listener, port = 0): Promise<LoopbackServer> {
+/** Listens on a free port of the loopback interface. A listener that throws fails its own call. */
+export async function listenOnLoopback(listener: Listener): Promise<LoopbackServer> {
   const server = createServer((request, response) => {
     listener(request, response).catch((error: unknown) => {
       if (response.headersSent) response.destroy();
-      else sendError(response, 500, 'InternalServerError', error instanceof Error ? error.message : String(error));
+      else response.writeHead(500).end(String(error));
     });
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
+    server.listen(0, '127.0.0.1', resolve);
   });
-  const { port: taken } = server.address() as AddressInfo;
+  const { port } = server.address() as AddressInfo;
   return {
-    origin: `http://127.0.0.1:${taken}`,
+    origin: `http://127.0.0.1:${port}`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -39,25 +40,78 @@ export async function listenOnLoopback(listener: Listener, port = 0): Promise<Lo
 
 /** A request's body as JSON; an empty one is an empty object. */
 export async function readJsonBody(request: IncomingMessage): Promise<Record<string, unknown>> {
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const part of request) {
-    size += (part as Buffer).length;
-    if (size > MAX_BODY) throw new NotelightError('The request is too long.');
-    parts.push(part as Buffer);
-  }
-  if (size === 0) return {};
-  const body: unknown = JSON.parse(Buffer.concat(parts).toString('utf8'));
-  return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+  return JSON.parse((await text(request)) || '{}');
 }
 
-/** Answers with JSON, and ends the answer. */
-export function sendJson(response: ServerResponse, status: number, body: unknown): void {
-  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
-  response.end(JSON.stringify(body));
+export function jsonAnswer(status: number, body: unknown): GoodAnswer {
+  return { status, type: 'application/json; charset=utf-8', body: Buffer.from(JSON.stringify(body)) };
 }
 
-/** What Notion answers when it refuses a call. */
-export function sendError(response: ServerResponse, status: number, name: string, message: string): void {
-  sendJson(response, status, { errorId: '00000000-0000-4000-8000-000000000000', name, message });
+export function send({ status, type, body }: GoodAnswer, response: ServerResponse): void {
+  response.writeHead(status, { 'content-type': type, 'content-length': body.length });
+  response.end(body);
+}
+
+/** A received call. */
+export interface LoggedRequest {
+  /** The endpoint's name, or `file` for a download. */
+  endpoint: string;
+  /** What it asked for: ids of records, or `<uuid>/<name>` of a file. */
+  ids: string[];
+  body: Record<string, unknown>;
+  /** Milliseconds since 1970, by the fake's clock. */
+  at: number;
+  headers: IncomingHttpHeaders;
+}
+
+interface FakeParts<Request, Kind> {
+  /** Change their records to simulate edits. */
+  workspaces: DemoWorkspace[];
+  /** Every call so far, refused ones included. */
+  requests: Request[];
+  /** For another fake that serves the same workspaces. */
+  uploads: Uploads;
+  faults: FaultPlan<Kind>;
+  server: LoopbackServer;
+}
+
+/** What tests do with either fake. */
+export interface FakeControls<Request, Kind> extends Omit<FakeParts<Request, Kind>, 'faults' | 'server'> {
+  /** For `NOTION_PAGE_ID`: the first workspace alone, or all of them with their prefixes. */
+  pageIds(prefixes?: string[]): string;
+  /** Number of calls by endpoint. */
+  counts(): Record<string, number>;
+  /** Clears the list of calls. */
+  resetLog(): void;
+  /** Makes calls fail. */
+  fail(rule: FaultRule<Kind>): void;
+  /** Stores a file as if an owner had dropped it on a page. Returns its `attachment:…` source. */
+  upload(name: string, content: Buffer | string): string;
+  close(): Promise<void>;
+}
+
+export function controlsOf<Request extends LoggedRequest, Kind>({
+  workspaces,
+  requests,
+  uploads,
+  faults,
+  server,
+}: FakeParts<Request, Kind>): FakeControls<Request, Kind> {
+  return {
+    ...{ workspaces, requests, uploads },
+    pageIds: (prefixes = []) =>
+      workspaces
+        .slice(0, Math.max(1, prefixes.length))
+        .map(({ pageId }, index) => `${prefixes[index] ? `${prefixes[index]}:` : ''}${toId32(pageId)}`)
+        .join(','),
+    counts() {
+      const counts: Record<string, number> = {};
+      for (const { endpoint } of requests) counts[endpoint] = (counts[endpoint] ?? 0) + 1;
+      return counts;
+    },
+    resetLog: () => void requests.splice(0),
+    fail: (rule) => faults.add(rule),
+    upload: (name, content) => uploads.add(name, content),
+    close: server.close,
+  };
 }

@@ -35,6 +35,7 @@ export interface CollectionViewRecord extends port.CollectionViewRecord, Wire {
 export interface UserRecord extends port.UserRecord {
   version: number;
   profile_photo?: string;
+  email?: string;
 }
 
 /** All records of a workspace, by table and id. Plain objects: tests change them in place. */
@@ -43,6 +44,14 @@ export interface RecordTables {
   collection: Record<string, CollectionRecord>;
   collection_view: Record<string, CollectionViewRecord>;
   notion_user: Record<string, UserRecord>;
+  /** How forms and dashboards are put together. */
+  layout?: Record<string, PartRecord>;
+  form_question?: Record<string, PartRecord>;
+}
+
+interface PartRecord {
+  id: string;
+  [field: string]: unknown;
 }
 
 /** A workspace as a Notion page with everything below it. */

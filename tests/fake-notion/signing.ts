@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { GoodAnswer } from '@/tests/fake-notion/faults';
 import type { DemoWorkspace } from '@/tests/fake-notion/records';
-import { fileOf, type Uploads } from '@/tests/fake-notion/uploads';
+import type { Uploads } from '@/tests/fake-notion/uploads';
 
 /** How long a signed address leads to its file: an hour, as Notion's own. */
 export const SIGNED_TTL_MS = 60 * 60 * 1000;
@@ -13,18 +13,16 @@ export interface SignedFilesOptions {
   origin: () => string;
   uploads: Uploads;
   workspaces: readonly DemoWorkspace[];
-  now?: () => number;
-  ttlMs?: () => number;
 }
 
 /** The files of a fake at addresses shaped as those of Notion's storage: `/<space>/<file>/<name>?X-Amz-…`. */
 export class SignedFiles {
-  readonly #options: Required<SignedFilesOptions>;
+  readonly #options: SignedFilesOptions;
   readonly #secret = randomBytes(32);
   #count = 0;
 
   constructor(options: SignedFilesOptions) {
-    this.#options = { now: () => Date.now(), ttlMs: () => SIGNED_TTL_MS, ...options };
+    this.#options = options;
   }
 
   /** The temporary address of `attachment:<uuid>:<name>`, another one each time; undefined for all other sources. */
@@ -32,7 +30,7 @@ export class SignedFiles {
     const [, id, name] = source.match(/^attachment:([0-9a-f-]{36}):(.+)$/) ?? [];
     if (id === undefined || name === undefined) return undefined;
     const path = `/${spaceId}/${id}/${encodeURIComponent(name)}`;
-    const expires = new Date(this.#options.now() + this.#options.ttlMs()).toISOString();
+    const expires = new Date(Date.now() + SIGNED_TTL_MS).toISOString();
     const nonce = String(++this.#count);
     const query = new URLSearchParams({
       'X-Amz-Algorithm': 'AWS4-HMAC-SHA256',
@@ -52,13 +50,14 @@ export class SignedFiles {
 
   /** The file at a signed address, or why it is refused. */
   async answer(url: URL): Promise<GoodAnswer> {
+    const { uploads, workspaces } = this.#options;
     const [expires = '', nonce = '', signature] = ['Expires', 'Security-Token', 'Signature'].map(
       (name) => url.searchParams.get(`X-Amz-${name}`) ?? '',
     );
     if (signature !== this.#signatureOf(url.pathname, expires, nonce))
       return refusal(403, 'The request signature does not match');
-    if (this.#options.now() >= Date.parse(expires)) return refusal(403, 'Request has expired');
-    const content = await fileOf(this.fileAt(url), this.#options.uploads, this.#options.workspaces);
+    if (Date.now() >= Date.parse(expires)) return refusal(403, 'Request has expired');
+    const content = await uploads.read(this.fileAt(url), workspaces);
     return content ? { status: 200, type: content.type, body: content.bytes } : refusal(404, 'NoSuchKey');
   }
 

@@ -4,7 +4,7 @@ import { stableId } from '@/lib/markdown/records/ids';
 import { mediaType } from '@/lib/store/media-type';
 import type { DemoWorkspace } from '@/tests/fake-notion/records';
 
-export interface FileContent {
+interface FileContent {
   bytes: Buffer;
   /** MIME type. */
   type: string;
@@ -22,23 +22,10 @@ export class Uploads {
     return `attachment:${id}:${name}`;
   }
 
-  /** The file `<uuid>/<name>`. */
-  find(file: string): FileContent | undefined {
-    return this.#contents.get(file);
+  /** The file `<uuid>/<name>`, stored by a test or one of the workspaces' own. */
+  async read(file: string, workspaces: readonly DemoWorkspace[]): Promise<FileContent | undefined> {
+    const path = workspaces.map(({ files }) => files.get(file)).find((found) => found !== undefined);
+    if (path === undefined) return this.#contents.get(file);
+    return { bytes: await readFile(path), type: mediaType(file) };
   }
-}
-
-/** The file `<uuid>/<name>`, stored by a test or one of the workspaces' own. */
-export async function fileOf(
-  file: string,
-  uploads: Uploads,
-  workspaces: readonly DemoWorkspace[],
-): Promise<FileContent | undefined> {
-  const stored = uploads.find(file);
-  const path = workspaces.map(({ files }) => files.get(file)).find((found) => found !== undefined);
-  if (stored || path === undefined) return stored;
-  return readFile(path).then(
-    (bytes) => ({ bytes, type: mediaType(file) }),
-    () => undefined,
-  );
 }

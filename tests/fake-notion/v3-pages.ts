@@ -88,13 +88,7 @@ export function addReferences(block: BlockRecord, answer: RecordAnswer): void {
 /** The main database's parents: readers find the way up, and the columns of a row. */
 function addAncestors(block: BlockRecord, source: RecordSource, answer: RecordAnswer): void {
   answer.add('notion_user', block.created_by_id);
-  let current: { parent_table: string; parent_id: string } | undefined = block;
-  while (current && (current.parent_table === 'block' || current.parent_table === 'collection')) {
-    const table: 'block' | 'collection' = current.parent_table;
-    const id: string = current.parent_id;
-    if (!answer.has(table, id)) answer.add(table, id);
-    current = source.get(table, id);
-  }
+  for (const { table, id } of source.ancestorsOf(block)) if (!answer.has(table, id)) answer.add(table, id);
 }
 
 function mentionsIn(text: RichText): [table: string, id: unknown][] {

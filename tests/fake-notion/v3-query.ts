@@ -98,6 +98,7 @@ const OPERATORS: Record<string, (cell: RichText | undefined, wanted: unknown) =>
   enum_is: (cell, wanted) => plainText(cell) === String(wanted),
   enum_contains: (cell, wanted) => plainText(cell).split(',').includes(String(wanted)),
   string_contains: (cell, wanted) => plainText(cell).includes(String(wanted)),
+  number_greater_than: (cell, wanted) => Number(plainText(cell)) > Number(wanted),
   is_empty: (cell) => (cell?.length ?? 0) === 0,
   is_not_empty: (cell) => (cell?.length ?? 0) > 0,
 };

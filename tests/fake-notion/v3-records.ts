@@ -11,6 +11,11 @@ export type RecordShape = 'flat' | 'nested' | 'mixed';
 /** What is answered for a record that is not there or not for the reader. */
 const NO_ROLE = 'none';
 
+interface Child {
+  parent_table?: string;
+  parent_id?: string;
+}
+
 /** The records of all workspaces, read anew on every call because tests change them; where rows are fixed, their ids are kept. */
 export class RecordSource {
   readonly workspaces: readonly DemoWorkspace[];
@@ -42,12 +47,22 @@ export class RecordSource {
     return rows;
   }
 
-  get<Name extends TableName>(table: Name, id: string): RecordTables[Name][string] | undefined {
+  get<Name extends TableName>(table: Name, id: string): NonNullable<RecordTables[Name]>[string] | undefined {
     for (const { recordMap } of this.workspaces) {
-      const record = (recordMap[table] as Record<string, RecordTables[Name][string]>)[id];
+      const record = (recordMap[table] as Record<string, NonNullable<RecordTables[Name]>[string]> | undefined)?.[id];
       if (record) return record;
     }
     return undefined;
+  }
+
+  /** The blocks and databases above a record, nearest first. */
+  *ancestorsOf(record: Child): Generator<{ table: 'block' | 'collection'; id: string }> {
+    for (let one: Child | undefined = record; one; ) {
+      const { parent_table: table, parent_id: id }: Child = one;
+      if (id === undefined || (table !== 'block' && table !== 'collection')) return;
+      yield { table, id };
+      one = this.get(table, id);
+    }
   }
 
   /** All blocks, workspace by workspace. */
@@ -100,9 +115,9 @@ export class RecordAnswer {
   }
 }
 
-function isTableName(table: string): table is TableName {
-  return table === 'block' || table === 'collection' || table === 'collection_view' || table === 'notion_user';
-}
+const TABLES = new Set(['block', 'collection', 'collection_view', 'notion_user', 'layout', 'form_question']);
+
+const isTableName = (table: string): table is TableName => TABLES.has(table);
 
 interface Wrappable {
   id: string;

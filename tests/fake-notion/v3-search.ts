@@ -13,7 +13,7 @@ export function search(body: Record<string, unknown>, source: RecordSource, answ
   const hits = query === '' ? [] : findHits(query, ancestorId, source);
   const results = hits.slice(0, limit).map((block, index) => {
     answer.add('block', block.id);
-    for (const above of ancestorsOf(block, source)) answer.add(above.table, above.id);
+    for (const { table, id } of source.ancestorsOf(block)) answer.add(table, id);
     return { id: block.id, isNavigable: block.type === 'page', score: hits.length - index };
   });
   return { results, total: hits.length, recordMap: answer.toRecordMap() };
@@ -22,18 +22,6 @@ export function search(body: Record<string, unknown>, source: RecordSource, answ
 function findHits(query: string, ancestorId: string, source: RecordSource): BlockRecord[] {
   return [...source.blocks()]
     .filter(({ properties, alive }) => alive && plainText(properties?.title).toLowerCase().includes(query))
-    .filter((block) => ancestorsOf(block, source).some(({ id }) => id === ancestorId))
+    .filter((block) => [...source.ancestorsOf(block)].some(({ id }) => id === ancestorId))
     .sort((a, b) => Number(b.type === 'page') - Number(a.type === 'page'));
-}
-
-/** The records above a block, nearest first. */
-function ancestorsOf(block: BlockRecord, source: RecordSource): { table: 'block' | 'collection'; id: string }[] {
-  const above: { table: 'block' | 'collection'; id: string }[] = [];
-  let current: { parent_table: string; parent_id: string } | undefined = block;
-  while (current && (current.parent_table === 'block' || current.parent_table === 'collection')) {
-    const step: { table: 'block' | 'collection'; id: string } = { table: current.parent_table, id: current.parent_id };
-    above.push(step);
-    current = source.get(step.table, step.id);
-  }
-  return above;
 }

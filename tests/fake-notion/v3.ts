@@ -27,9 +27,7 @@ const ENDPOINTS: Record<string, Endpoint> = {
   loadPageChunk,
   queryCollection,
   search,
-  syncRecordValuesMain: syncRecordValues,
-  syncRecordValues,
-  getRecordValues,
+  syncRecordValuesMain,
   getSignedFileUrls,
 };
 
@@ -50,7 +48,7 @@ export interface RecordRequest {
   id: string;
 }
 
-/** The records that a body of `syncRecordValues` or `getRecordValues` asks for. */
+/** The records that a body of `syncRecordValuesMain` asks for. */
 export function requestedRecords(body: Json): RecordRequest[] {
   const requests = Array.isArray(body.requests) ? (body.requests as Record<string, unknown>[]) : [];
   return requests.map((request) => {
@@ -60,18 +58,9 @@ export function requestedRecords(body: Json): RecordRequest[] {
 }
 
 /** Every asked record is answered, with the role `none` when there is none: callers ask again for what is left out. */
-function syncRecordValues(body: Json, _source: RecordSource, answer: RecordAnswer): Json {
+function syncRecordValuesMain(body: Json, _source: RecordSource, answer: RecordAnswer): Json {
   for (const { table, id } of requestedRecords(body)) answer.add(table, id);
   return { recordMap: answer.toRecordMap() };
-}
-
-/** The older call: a list in the order of the requests. */
-function getRecordValues(body: Json, source: RecordSource): Json {
-  const results = requestedRecords(body).map(({ table, id }) => {
-    const value = table === 'block' || table === 'notion_user' ? source.get(table, id) : undefined;
-    return value ? { role: 'reader', value } : { role: 'none' };
-  });
-  return { results };
 }
 
 function getSignedFileUrls(body: Json, _source: RecordSource, _answer: RecordAnswer, options: V3Options): Json {

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { BlockSpec, RowSpec } from '@/lib/markdown/records/block-spec';
+import type { BlockSpec } from '@/lib/markdown/records/block-spec';
 import { buildWorkspace, rowKey, type WorkspaceSource } from '@/lib/markdown/records/build-workspace';
 import { stableId } from '@/lib/markdown/records/ids';
 import type * as port from '@/lib/markdown/records/records';
-import { menuRows, type WorkspaceSettings } from '@/lib/markdown/workspace-files';
-import { asFields, type Fields, type SourceRecords } from '@/lib/source/records';
+import { menuRows, type RowSource, readRowHead, type WorkspaceSettings } from '@/lib/markdown/workspace-files';
 import type { BlockRecord, DemoWorkspace, RecordTables } from '@/tests/fake-notion/records';
 
 /** Time of what has no time of its own: the first day of the demo. */
@@ -16,8 +15,8 @@ const OWNER = 'Notelight';
 /** A workspace of Markdown as Notion’s v3 interface has it: the one place that adds to records what only the wire carries. */
 export function toWorkspace(source: WorkspaceSource): DemoWorkspace {
   const { name, files, settings } = source;
-  const rows = [...menuRows(settings), ...source.rows];
-  const built = buildWorkspace({ ...source, rows, before: [configRow(settings)] });
+  const rows = [configRow(settings), ...menuRows(settings), ...source.rows];
+  const built = buildWorkspace({ ...source, rows });
   const { tables } = built.records;
   const [space, owner] = [stableId(name, 'space'), built.records.addUser(OWNER)];
   const wire = { version: 1, space_id: space };
@@ -73,28 +72,14 @@ export function toWorkspace(source: WorkspaceSource): DemoWorkspace {
       collection_view: mapped(tables.collection_view, (one) => ({
         ...wire,
         ...one,
-        format: pointed(withBoardColumns(one, tables)),
+        format: pointed(one.format),
         page_sort: sorted.get(tables.block[one.parent_id]?.collection_id ?? '') ?? [],
       })),
       notion_user: mapped(tables.user, (one) => ({ ...one, version: 1 })),
     },
     files: files.named,
-    problems: built.problems.map(({ row, message }) => `${row === '' ? name : `${name}/${row}`}: ${message}`),
+    problems: built.problems.map(({ row, message }) => `${name}/${row}: ${message}`),
   };
-}
-
-/** Of a board, its columns, which other views and the port have as groups. */
-function withBoardColumns(
-  { id, format }: port.CollectionViewRecord,
-  { view_rows }: Pick<SourceRecords, 'view_rows'>,
-): Fields {
-  const groups = Object.values(view_rows).flatMap((views) => views[id]?.groups ?? []);
-  const { property, type } = asFields(format.board_columns_by);
-  if (!property) return format;
-  const columns = groups.map(({ value }) => ({
-    ...{ property, hidden: false, value: { type, ...(value !== null && { value }) } },
-  }));
-  return { ...format, board_columns: columns };
 }
 
 const ATTACHMENT = /(?<=attachment:)[0-9a-f-]{36}/g;
@@ -109,7 +94,7 @@ function dayOf(date = ''): number {
 }
 
 /** The Config row. Its page holds the settings database, with column names in the owner's language. */
-function configRow(settings: WorkspaceSettings): RowSpec {
+function configRow(settings: WorkspaceSettings): RowSource {
   const isChinese = String(settings.settings.LANG).startsWith('zh');
   const [enable, key, value] = isChinese ? ['启用', '配置名', '配置值'] : ['Enable', 'Name', 'Value'];
   const table: BlockSpec = {
@@ -134,12 +119,6 @@ function configRow(settings: WorkspaceSettings): RowSpec {
       })),
     },
   };
-  return {
-    key: 'config',
-    cells: {
-      ...{ title: isChinese ? '配置中心' : 'Config', type: 'Config', status: 'Published' },
-      ...{ pinned: 'No', featured: 'No' },
-    },
-    children: [table],
-  };
+  const head = { title: isChinese ? '配置中心' : 'Config', type: 'Config', status: 'Published' };
+  return { key: 'config', file: '', head: readRowHead(head, 'config'), text: [], source: '', blocks: [table] };
 }

@@ -1,6 +1,6 @@
 import type { BlockObjectResponse } from '@notionhq/client';
 import { type BlockRecord, plainText, type RichText } from '@/tests/fake-notion/records';
-import { customEmojiById, type OfficialContext, toAuthors, toColor, toParent } from './context';
+import { type OfficialContext, toAuthors, toColor, toParent } from './context';
 import { fileName, toFile, toIcon } from './files';
 import { toRichText } from './rich-text';
 import { isDatabase, originalId } from './shared-records';
@@ -44,7 +44,7 @@ const title: Read = ({ properties }, context) => ({ rich_text: toRichText(proper
 const words: Read = (block, context) => ({ ...title(block, context), ...color(block, context) });
 const withIcon: Read = (block, context) => ({
   ...words(block, context),
-  icon: toIcon(block.format?.page_icon, block.space_id, context.signer, customEmojiById),
+  icon: toIcon(block.format?.page_icon, block.space_id, context.signer),
 });
 const heading: Read = (block, context) => ({
   ...words(block, context),
@@ -54,14 +54,30 @@ const file: Read = (block, context) => ({
   ...toFile(source(block), block.space_id, context.signer),
   caption: caption(block, context),
 });
-const embed: Read = (block, context) => ({ url: source(block), caption: caption(block, context) });
+/** An upload is its signed address. */
+const embed: Read = (block, context) => ({
+  url: context.signer.sign(source(block), block.space_id)?.url ?? source(block),
+  caption: caption(block, context),
+});
 const childDatabase: Read = (block, { records }) => ({
   title: plainText(records.collection(block.collection_id ?? '')?.name),
 });
 const columnOrder = (format: BlockRecord['format']): string[] => (format?.table_block_column_order ?? []) as string[];
 
 /** Services that v3 has types of their own for. */
-const EMBEDS = ['embed', 'tweet', 'figma', 'typeform', 'codepen', 'excalidraw', 'gist', 'replit', 'maps', 'miro'];
+const EMBEDS = [
+  'embed',
+  'html',
+  'tweet',
+  'figma',
+  'typeform',
+  'codepen',
+  'excalidraw',
+  'gist',
+  'replit',
+  'maps',
+  'miro',
+];
 
 /** The official type of each of v3's, and what it has; all others are `unsupported`. */
 const CONVERTERS: Readonly<Record<string, [type: string, read: Read]>> = {
@@ -71,12 +87,14 @@ const CONVERTERS: Readonly<Record<string, [type: string, read: Read]>> = {
   sub_header: ['heading_2', heading],
   sub_sub_header: ['heading_3', heading],
   header_4: ['heading_4', heading],
+  sub_sub_sub_header: ['heading_4', heading],
   bulleted_list: ['bulleted_list_item', words],
   numbered_list: [
     'numbered_list_item',
     (block, context) => ({
       ...words(block, context),
       ...(typeof block.format?.list_start_index === 'number' && { list_start_index: block.format.list_start_index }),
+      ...(typeof block.format?.list_format === 'string' && { list_format: block.format.list_format }),
     }),
   ],
   to_do: [
@@ -152,6 +170,17 @@ const CONVERTERS: Readonly<Record<string, [type: string, read: Read]>> = {
       const type = target && isDatabase(target) ? 'database_id' : 'page_id';
       return { type, [type]: id };
     },
+  ],
+  factory: ['template', title],
+  transcription: [
+    'meeting_notes',
+    ({ properties, format }, context) => ({
+      title: toRichText(properties?.title, context),
+      status: 'notes_ready',
+      children: {
+        transcript_block_id: (format?.transcript_block_pointer as { id?: string } | undefined)?.id,
+      },
+    }),
   ],
   breadcrumb: ['breadcrumb', nothing],
   table_of_contents: ['table_of_contents', color],

@@ -1,4 +1,4 @@
-import type { CustomEmojiResponse, PageObjectResponse, UserObjectResponse } from '@notionhq/client';
+import type { PageObjectResponse, UserObjectResponse } from '@notionhq/client';
 import type { BlockRecord, CollectionRecord } from '@/tests/fake-notion/records';
 import type { SignedFiles } from '@/tests/fake-notion/signing';
 import type { SharedRecords } from './shared-records';
@@ -9,18 +9,18 @@ export interface OfficialContext {
   signer: SignedFiles;
 }
 
-/** A custom emoji by its id. */
-export const customEmojiById = (id: string): CustomEmojiResponse => ({
-  id,
-  name: 'emoji',
-  url: `https://emoji.example/${id}.png`,
-});
-
 /** A person with the name that the workspace knows. */
 export function toUser(id: string, { records }: OfficialContext): UserObjectResponse {
   const user = records.user(id);
   const name = user ? [user.given_name, user.family_name].filter(Boolean).join(' ') : null;
-  return { object: 'user', id, name, avatar_url: user?.profile_photo ?? null, type: 'person', person: {} };
+  return {
+    object: 'user',
+    id,
+    name,
+    avatar_url: user?.profile_photo ?? null,
+    type: 'person',
+    person: user?.email ? { email: user.email } : {},
+  };
 }
 
 /** Who made or edited a record: the id alone, as Notion gives it there. */

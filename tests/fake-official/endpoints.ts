@@ -1,4 +1,4 @@
-import type { SearchResponse } from '@notionhq/client';
+import { toUuid } from '@/lib/ids';
 import { type BlockRecord, plainText } from '@/tests/fake-notion/records';
 import { toBlock } from './blocks';
 import { type OfficialContext, toUser } from './context';
@@ -21,13 +21,8 @@ export interface OfficialRequest {
   body: Fields;
 }
 
-/** The settings of the server that answers depend on. */
-export interface EndpointOptions {
-  now: () => number;
-  queryLimit: number;
-}
-
-type Answer = (request: OfficialRequest, context: OfficialContext, options: EndpointOptions) => object;
+/** @param queryLimit rows that one query gives at the most */
+type Answer = (request: OfficialRequest, context: OfficialContext, queryLimit: number) => object;
 
 export interface Endpoint {
   /** For the log and for faults. */
@@ -66,7 +61,7 @@ export function findEndpoint(method: string, path: string): { endpoint: Endpoint
     if (!pattern.every((part, index) => part === ':' || part === '*' || part === parts[index])) continue;
     const ids = pattern.flatMap((part, index) => {
       if (part === '*') return [parts[index] ?? ''];
-      return part === ':' ? [toUuid(parts[index] ?? '', pattern[index - 1] ?? '')] : [];
+      return part === ':' ? [idOf(parts[index] ?? '', pattern[index - 1] ?? '')] : [];
     });
     return { endpoint, ids };
   }
@@ -74,11 +69,9 @@ export function findEndpoint(method: string, path: string): { endpoint: Endpoint
 }
 
 /** Ids come with and without dashes. */
-function toUuid(id: string, collection: string): string {
-  const digits = id.replaceAll('-', '').toLowerCase();
-  if (/^[0-9a-f]{32}$/.test(digits)) {
-    return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-  }
+function idOf(id: string, collection: string): string {
+  const uuid = toUuid(id);
+  if (uuid) return uuid;
   const name = `${collection.replace(/ies$/, 'y').replace(/s$/, '')}_id`;
   throw invalid(`path failed validation: path.${name} should be a valid uuid, instead was \`"${id}"\`.`);
 }
@@ -107,30 +100,17 @@ function dataSource(id: string, context: OfficialContext) {
 }
 
 function queryDataSource(
-  { ids: [id = ''], query, body }: OfficialRequest,
+  { ids: [id = ''], body }: OfficialRequest,
   context: OfficialContext,
-  { queryLimit }: EndpointOptions,
+  queryLimit: number,
 ): object {
-  const collection = dataSource(id, context);
-  const answer = queryRows(collection, body as QueryRequest, queryLimit, context);
-  return { ...answer, results: answer.results.map((row) => withChosenProperties(row, query)) };
-}
-
-/** Only the properties that `filter_properties` names, if it names any. */
-function withChosenProperties<Entry extends object>(page: Entry, query: URLSearchParams): Entry {
-  const chosen = [...query.getAll('filter_properties'), ...query.getAll('filter_properties[]')];
-  if (chosen.length === 0 || !('properties' in page)) return page;
-  const entries = Object.entries(page.properties as Record<string, { id: string }>);
-  const kept = entries.filter(([name, { id }]) =>
-    chosen.some((one) => one === id || propertyId(one) === id || one === name),
-  );
-  return { ...page, properties: Object.fromEntries(kept) };
+  return queryRows(dataSource(id, context), body as QueryRequest, queryLimit, context);
 }
 
 function listViews({ query }: OfficialRequest, context: OfficialContext): object {
   const [databaseId, dataSourceId] = ['database_id', 'data_source_id'].map((name) => {
     const id = query.get(name);
-    return id === null ? undefined : toUuid(id, name.slice(0, -3));
+    return id === null ? undefined : idOf(id, name.slice(0, -3));
   });
   if (!databaseId && !dataSourceId) {
     throw invalid('query failed validation: either query.database_id or query.data_source_id should be defined.');
@@ -148,11 +128,13 @@ function viewOf(id: string, context: OfficialContext) {
 }
 
 function getView({ ids: [id = ''] }: OfficialRequest, context: OfficialContext): object {
-  return toView(viewOf(id, context), context);
+  const view = viewOf(id, context);
+  if (view.type === 'feed') throw invalid(`Views of type feed are not supported.`);
+  return toView(view, context);
 }
 
-function queryView({ ids: [id = ''], body }: OfficialRequest, context: OfficialContext, options: EndpointOptions) {
-  return createViewQuery(viewOf(id, context), body as PageRequest, options.now(), context);
+function queryView({ ids: [id = ''], body }: OfficialRequest, context: OfficialContext) {
+  return createViewQuery(viewOf(id, context), body as PageRequest, context);
 }
 
 function getViewQuery({ ids: [id = '', queryId = ''], query }: OfficialRequest, context: OfficialContext): object {
@@ -161,8 +143,8 @@ function getViewQuery({ ids: [id = '', queryId = ''], query }: OfficialRequest, 
   return { ...viewQueryPage(view, pagingOf(query), context), type: 'page', page: {} };
 }
 
-function getPage({ ids: [id = ''], query }: OfficialRequest, context: OfficialContext): object {
-  return withChosenProperties(toPage(pageOf(id, context), context), query);
+function getPage({ ids: [id = ''] }: OfficialRequest, context: OfficialContext): object {
+  return toPage(pageOf(id, context), context);
 }
 
 function pageOf(id: string, context: OfficialContext): BlockRecord {
@@ -210,37 +192,21 @@ function listChildren({ ids: [id = ''], query }: OfficialRequest, context: Offic
   return { ...page, results: results.map((child) => toBlock(child, context)), type: 'block', block: {} };
 }
 
-/** Pages and data sources whose titles hold the words. */
+/** Pages or data sources whose titles hold the words, the last edited first. */
 function search({ body }: OfficialRequest, context: OfficialContext): object {
   const words = String(body.query ?? '').toLowerCase();
   const { value: wanted } = (body.filter ?? {}) as { value?: string };
-  const { direction } = (body.sort ?? {}) as { direction?: string };
-  const found = [...context.records.blocks()].flatMap((block): SearchHit[] => {
-    if (block.type === 'page') {
-      const title = plainText(block.properties?.title);
-      return [{ kind: 'page', title, time: block.last_edited_time, read: () => toPage(block, context) }];
-    }
-    if (!isDatabase(block)) return [];
-    return context.records.dataSources(block).map((collection) => ({
-      kind: 'data_source',
-      title: plainText(collection.name),
-      time: block.last_edited_time,
-      read: () => toDataSource(collection, context),
-    }));
+  const blocks = [...context.records.blocks()].sort((a, b) => b.last_edited_time - a.last_edited_time);
+  const found = blocks.flatMap((block) => {
+    if (block.type === 'page' && wanted !== 'data_source')
+      return [{ title: block.properties?.title, read: (): object => toPage(block, context) }];
+    if (!isDatabase(block) || wanted === 'page') return [];
+    const sources = context.records.dataSources(block);
+    return sources.map((source) => ({ title: source.name, read: (): object => toDataSource(source, context) }));
   });
-  const hits = found
-    .filter(({ kind, title }) => (!wanted || kind === wanted) && title.toLowerCase().includes(words))
-    .sort((a, b) => (direction === 'ascending' ? a.time - b.time : b.time - a.time));
+  const hits = found.filter(({ title }) => plainText(title).toLowerCase().includes(words));
   const { results, ...page } = toPageOf(hits, JSON.stringify(['search', body.query, body.filter]), body);
   return { ...page, results: results.map(({ read }) => read()), type: 'page_or_data_source', page_or_data_source: {} };
-}
-
-interface SearchHit {
-  kind: 'page' | 'data_source';
-  title: string;
-  /** Milliseconds since 1970. */
-  time: number;
-  read: () => SearchResponse['results'][number];
 }
 
 function pagingOf(query: URLSearchParams): PageRequest {

@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
-import { countsOf, pageIdsOf } from '@/tests/fake-notion/fake-notion';
-import { FaultPlan, type FaultRule, type GoodAnswer } from '@/tests/fake-notion/faults';
-import { listenOnLoopback, readJsonBody } from '@/tests/fake-notion/http';
+import { FaultPlan, type GoodAnswer } from '@/tests/fake-notion/faults';
+import {
+  controlsOf,
+  type FakeControls,
+  jsonAnswer,
+  type LoggedRequest,
+  listenOnLoopback,
+  readJsonBody,
+  send,
+} from '@/tests/fake-notion/http';
 import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import { SignedFiles } from '@/tests/fake-notion/signing';
 import { Uploads } from '@/tests/fake-notion/uploads';
@@ -18,45 +24,21 @@ export interface FakeOfficialOptions {
   workspaces?: DemoWorkspace[];
   /** The one that is accepted. @default 'ntn_test-token' */
   token?: string;
-  /** Milliseconds since 1970: files expire by this clock. @default Date.now */
-  now?: () => number;
   /** Files that are not among the workspaces' own; those of the v3 fake, for both to serve one workspace. */
   uploads?: Uploads;
-  /** @default a free port */
-  port?: number;
 }
 
 /** A received call. */
-export interface LoggedOfficialRequest {
-  /** The endpoint's name as in `endpoints.ts`, or `file` for a download. */
-  endpoint: string;
+export interface LoggedOfficialRequest extends LoggedRequest {
   method: string;
   path: string;
-  /** Ids and names in the path, or `<uuid>/<name>` of a file. */
-  ids: string[];
   query: Record<string, string>;
-  body: Record<string, unknown>;
-  /** Milliseconds since 1970, by the fake's clock. */
-  at: number;
-  headers: IncomingHttpHeaders;
 }
 
-export interface FakeOfficial {
+export interface FakeOfficial extends FakeControls<LoggedOfficialRequest, OfficialFault> {
   /** For the option `baseUrl` of Notion's client. */
   url: string;
   token: string;
-  /** The workspaces; change their records to simulate edits. */
-  workspaces: DemoWorkspace[];
-  /** For `NOTION_PAGE_ID`: the first workspace alone, or all of them with their prefixes. */
-  pageIds(prefixes?: string[]): string;
-  /** Every call so far, refused ones included. */
-  requests: LoggedOfficialRequest[];
-  /** Number of calls by endpoint. */
-  counts(): Record<string, number>;
-  /** Clears the list of calls. */
-  resetLog(): void;
-  /** Makes calls fail. */
-  fail(rule: FaultRule<OfficialFault>): void;
   /** Makes all calls succeed again, undoing `fail` and `unshare`. */
   recover(): void;
   /** Takes a page, database or block and all below it from the integration. */
@@ -69,9 +51,6 @@ export interface FakeOfficial {
   rewrite: ((answer: object, request: LoggedOfficialRequest) => object) | undefined;
   /** Rows that one query gives at the most. */
   queryLimit: number;
-  /** Stores a file as if an owner had dropped it on a page. Returns its `attachment:…` source. */
-  upload(name: string, content: Buffer | string): string;
-  close(): Promise<void>;
 }
 
 const API_PATH = '/v1/';
@@ -80,11 +59,11 @@ const VERSION = '2026-03-11';
 
 /** Notion's official API on loopback, for tests: over real HTTP, with every failure on demand. */
 export async function startFakeOfficial(options: FakeOfficialOptions = {}): Promise<FakeOfficial> {
-  const { workspaces = [], token = 'ntn_test-token', now = Date.now, uploads = new Uploads() } = options;
+  const { workspaces = [], token = 'ntn_test-token', uploads = new Uploads() } = options;
   const unshared = new Set<string>();
   const requests: LoggedOfficialRequest[] = [];
   const faults = new FaultPlan<OfficialFault>();
-  const signer = new SignedFiles({ origin: () => server.origin, uploads, workspaces, now });
+  const signer = new SignedFiles({ origin: () => server.origin, uploads, workspaces });
   const context: OfficialContext = {
     records: new SharedRecords(workspaces, unshared),
     signer,
@@ -101,7 +80,7 @@ export async function startFakeOfficial(options: FakeOfficialOptions = {}): Prom
       ids: isCall ? [] : [signer.fileAt(url)],
       query: Object.fromEntries(url.searchParams),
       body: {},
-      at: now(),
+      at: Date.now(),
       headers: request.headers,
     };
     requests.push(logged);
@@ -124,7 +103,7 @@ export async function startFakeOfficial(options: FakeOfficialOptions = {}): Prom
       if (!(error instanceof OfficialError)) throw error;
       sendOfficialError(error, response);
     }
-  }, options.port);
+  });
 
   function callAnswer(
     endpoint: Endpoint | undefined,
@@ -138,19 +117,14 @@ export async function startFakeOfficial(options: FakeOfficialOptions = {}): Prom
       throw new OfficialError(400, { message });
     }
     if (!endpoint) throw new OfficialError(400, { code: 'invalid_request_url', message: 'Invalid request URL.' });
-    const answer = endpoint.answer(request, context, { now, queryLimit: fake.queryLimit });
-    return json({ ...(fake.rewrite?.(answer, logged) ?? answer), request_id: randomUUID() });
+    const answer = endpoint.answer(request, context, fake.queryLimit);
+    return jsonAnswer(200, { ...(fake.rewrite?.(answer, logged) ?? answer), request_id: randomUUID() });
   }
 
   const fake: FakeOfficial = {
+    ...controlsOf({ workspaces, requests, uploads, faults, server }),
     url: server.origin,
     token,
-    workspaces,
-    pageIds: (prefixes) => pageIdsOf(workspaces, prefixes),
-    requests,
-    counts: () => countsOf(requests),
-    resetLog: () => void requests.splice(0),
-    fail: (rule) => faults.add(rule),
     recover() {
       faults.clear();
       unshared.clear();
@@ -160,17 +134,6 @@ export async function startFakeOfficial(options: FakeOfficialOptions = {}): Prom
     beforeAnswer: undefined,
     rewrite: undefined,
     queryLimit: QUERY_LIMIT,
-    upload: (name, content) => uploads.add(name, content),
-    close: server.close,
   };
   return fake;
-}
-
-function json(body: object): GoodAnswer {
-  return { status: 200, type: 'application/json; charset=utf-8', body: Buffer.from(JSON.stringify(body)) };
-}
-
-function send({ status, type, body }: GoodAnswer, response: ServerResponse): void {
-  response.writeHead(status, { 'content-type': type, 'content-length': body.length });
-  response.end(body);
 }

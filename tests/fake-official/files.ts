@@ -1,4 +1,4 @@
-import type { PageObjectResponse } from '@notionhq/client';
+import type { CustomEmojiResponse, PageObjectResponse } from '@notionhq/client';
 import type { SignedFiles } from '@/tests/fake-notion/signing';
 
 /** A file that Notion keeps, or one elsewhere. */
@@ -20,26 +20,25 @@ export function fileName(source: string): string {
 
 type Icon = PageObjectResponse['icon'];
 
+/** A custom emoji by its id. */
+export const customEmojiById = (id: string): CustomEmojiResponse => ({
+  id,
+  name: 'emoji',
+  url: `https://emoji.example/${id}.png`,
+});
+
 /** A v3 icon: an emoji, an upload, an address, one of Notion's own symbols or a custom emoji. */
-export function toIcon(
-  icon: unknown,
-  spaceId: string,
-  signer: SignedFiles,
-  customEmoji: (id: string) => { id: string; name: string; url: string },
-): Icon {
+export function toIcon(icon: unknown, spaceId: string, signer: SignedFiles): Icon {
   if (typeof icon !== 'string' || icon === '') return null;
   const emojiId = icon.match(/^notion:\/\/custom_emoji\/[^/]+\/([^/?]+)/)?.[1];
-  if (emojiId) return { type: 'custom_emoji', custom_emoji: customEmoji(emojiId) };
+  if (emojiId) return { type: 'custom_emoji', custom_emoji: customEmojiById(emojiId) };
   const [, name, color] = icon.match(/^(?:https:\/\/www\.notion\.so)?\/icons\/(.+)_([a-z]+)\.svg/) ?? [];
-  if (name && isSignColor(color)) return { type: 'icon', icon: { name, color } };
+  if (name && isIconColor(color)) return { type: 'icon', icon: { name, color } };
   if (/^(?:attachment:|https?:)/.test(icon)) return toFile(icon, spaceId, signer);
   return { type: 'emoji', emoji: icon };
 }
 
-type SignColor = Extract<Icon, { type: 'icon' }>['icon']['color'];
+type IconColor = Extract<Icon, { type: 'icon' }>['icon']['color'];
 
-const SIGN_COLORS: readonly string[] = 'gray lightgray brown yellow orange green blue purple pink red'.split(' ');
-
-function isSignColor(color: string | undefined): color is SignColor {
-  return color !== undefined && SIGN_COLORS.includes(color);
-}
+const isIconColor = (color: string | undefined): color is IconColor =>
+  /^(?:gray|lightgray|brown|yellow|orange|green|blue|purple|pink|red)$/.test(color ?? '');

@@ -1,7 +1,7 @@
 import type { DatabaseObjectResponse, DataSourceObjectResponse, PageObjectResponse } from '@notionhq/client';
-import { toId32 } from '@/lib/ids';
+import { notionUrl } from '@/lib/ids';
 import { type BlockRecord, type CollectionRecord, plainText } from '@/tests/fake-notion/records';
-import { customEmojiById, type OfficialContext, toAuthors, toParent } from './context';
+import { type OfficialContext, toAuthors, toParent } from './context';
 import { toFile, toIcon } from './files';
 import { toProperties } from './properties';
 import { toRichText } from './rich-text';
@@ -17,14 +17,14 @@ export function toPage(page: BlockRecord, context: OfficialContext): PageObjectR
     last_edited_time: toTime(page.last_edited_time),
     ...toAuthors(page),
     cover: toCover(page.format?.page_cover, page.space_id, context),
-    icon: pageIcon(page.format?.page_icon, page.space_id, context),
+    icon: toIcon(page.format?.page_icon, page.space_id, context.signer),
     parent: toParent(page, context),
     in_trash: !page.alive,
     archived: !page.alive,
     is_archived: false,
     is_locked: page.format?.block_locked === true,
     properties: toProperties(page, context),
-    url: address(page.id),
+    url: notionUrl(page.id),
     public_url: null,
   };
 }
@@ -46,9 +46,9 @@ export function toDatabase(database: BlockRecord, context: OfficialContext): Dat
     last_edited_time: toTime(database.last_edited_time),
     // A linked database shows the data source of another one and holds none: its views name it.
     data_sources: context.records.dataSources(database).map(({ id, name }) => ({ id, name: plainText(name) })),
-    icon: pageIcon(collection?.icon, database.space_id, context),
+    icon: toIcon(collection?.icon, database.space_id, context.signer),
     cover: toCover(collection?.cover, database.space_id, context),
-    url: address(database.id),
+    url: notionUrl(database.id),
     public_url: null,
   };
 }
@@ -71,9 +71,9 @@ export function toDataSource(collection: CollectionRecord, context: OfficialCont
     last_edited_time: toTime(database?.last_edited_time ?? 0),
     ...toAuthors(authors),
     properties: toSchema(collection, context),
-    icon: pageIcon(collection.icon, collection.space_id, context),
+    icon: toIcon(collection.icon, collection.space_id, context.signer),
     cover: toCover(collection.cover, collection.space_id, context),
-    url: address(collection.parent_id),
+    url: notionUrl(collection.parent_id),
     public_url: null,
   };
 }
@@ -82,16 +82,8 @@ function toDatabaseParent(database: BlockRecord, context: OfficialContext): Data
   return toParent(database, context) as DatabaseObjectResponse['parent'];
 }
 
-function pageIcon(icon: unknown, spaceId: string, context: OfficialContext): PageObjectResponse['icon'] {
-  return toIcon(icon, spaceId, context.signer, customEmojiById);
-}
-
 /** Covers of Notion's own gallery lie on its web host. */
 function toCover(cover: unknown, spaceId: string, context: OfficialContext): PageObjectResponse['cover'] {
   if (typeof cover !== 'string' || cover === '') return null;
   return toFile(cover.startsWith('/') ? `https://www.notion.so${cover}` : cover, spaceId, context.signer);
-}
-
-function address(id: string): string {
-  return `https://www.notion.so/${toId32(id)}`;
 }

@@ -1,6 +1,6 @@
 import type { PageObjectResponse } from '@notionhq/client';
 import { columnValue } from '@/lib/article/read/computed-columns';
-import type { FormulaValue } from '@/lib/article/read/formula';
+import type { FormulaValue } from '@/lib/article/read/formula/values';
 import { createRecords, emptyRecords, type Fields } from '@/lib/source/records';
 import {
   type BlockRecord,
@@ -109,6 +109,8 @@ const VALUES: Record<string, (cell: Cell) => unknown> = {
   last_edited_time: ({ row }) => toTime(row.last_edited_time),
   created_by: ({ row, context }) => toUser(row.created_by_id, context),
   last_edited_by: ({ row, context }) => toUser(row.last_edited_by_id, context),
+  place: ({ row, key }) => markedPlace(row.properties?.[key]),
+  verification: ({ row, key }) => ({ state: cellText(row, key) || 'unverified', verified_by: null, date: null }),
   button: () => ({}),
 };
 
@@ -120,6 +122,11 @@ function toOption(name: string, { options = [] }: ColumnFields) {
   if (name === '') return null;
   const option = options.find(({ value }) => value === name);
   return { id: option?.id ?? name, name, color: option?.color ?? 'default' };
+}
+
+function markedPlace(cell: RichText | undefined): object | null {
+  const place = marked(cell, 'plc')[0] ?? (plainText(cell) && { name: plainText(cell) });
+  return place ? { lat: 0, lon: 0, address: null, ...(place as object) } : null;
 }
 
 /** The values of one kind of mark in a cell. */

@@ -1,7 +1,8 @@
 import type { MentionRichTextItemResponse, RichTextItemResponse } from '@notionhq/client';
-import { toId32 } from '@/lib/ids';
+import { notionUrl } from '@/lib/ids';
 import { EQUATION, type Mark, MENTION, plainText, type RichText, type Run } from '@/tests/fake-notion/records';
-import { customEmojiById, type OfficialContext, toColor, toUser } from './context';
+import { type OfficialContext, toColor, toUser } from './context';
+import { customEmojiById } from './files';
 import { isDatabase } from './shared-records';
 import { toDate } from './times';
 
@@ -11,11 +12,6 @@ type Mention = MentionRichTextItemResponse['mention'];
 /** v3 text as the official interface gives it: one item for each run, whatever its length. */
 export function toRichText(text: RichText | undefined, context: OfficialContext): RichTextItemResponse[] {
   return (text ?? []).map((run) => toItem(run, context));
-}
-
-/** A text without marks. */
-export function plainItem(content: string, link: string | null = null): RichTextItemResponse {
-  return textItem(content, annotationsOf([]), link);
 }
 
 function toItem([content, marks = []]: Run, context: OfficialContext): RichTextItemResponse {
@@ -81,6 +77,14 @@ function toMention([name, value]: Mark, context: OfficialContext): Mentioned | u
       const url = String(context.records.block(String(value))?.format?.original_url ?? '');
       return { mention: { type: 'link_preview', link_preview: { url } }, text: url, address: url };
     }
+    case 'tv': {
+      const { type } = value as { type?: string };
+      const mention =
+        type === 'me'
+          ? { type: 'template_mention_user', template_mention_user: 'me' }
+          : { type: 'template_mention_date', template_mention_date: type };
+      return { mention: { type: 'template_mention', template_mention: mention } as Mention, text: `@${type}` };
+    }
     case 'ce': {
       const emoji = customEmojiById(String(value));
       return { mention: { type: 'custom_emoji', custom_emoji: emoji }, text: `:${emoji.name}:` };
@@ -93,7 +97,7 @@ function toMention([name, value]: Mark, context: OfficialContext): Mentioned | u
 /** A page that the integration does not see has its id and no title. */
 function pageMention(id: string, context: OfficialContext): Mentioned {
   const block = context.records.block(id);
-  const address = `https://www.notion.so/${toId32(id)}`;
+  const address = notionUrl(id);
   if (block && isDatabase(block)) {
     const title = plainText(context.records.collection(block.collection_id ?? '')?.name);
     return { mention: { type: 'database', database: { id } }, text: title || 'Untitled', address };

@@ -52,8 +52,12 @@ const DEFINITIONS: Record<string, Definition> = {
       { id: 'complete', name: 'Complete', color: 'green', option_ids: [] },
     ],
   }),
-  formula: ({ formula }, { schema }) => ({
-    expression: typeof formula === 'string' ? formula : usedColumns(formula, schema).join(' + '),
+  formula: ({ formula, formula2 }, { schema }, { records }) => ({
+    expression: formula2
+      ? expressionOf(formula2 as FormulaCode, (id) => records.collection(id)?.schema)
+      : typeof formula === 'string'
+        ? formula
+        : usedColumns(formula, schema).join(' + '),
   }),
   relation: ({ collection_id: id }, _collection, { records }) => ({
     database_id: records.collection(String(id))?.parent_id ?? '',
@@ -75,6 +79,22 @@ const DEFINITIONS: Record<string, Definition> = {
   },
   unique_id: ({ prefix }) => ({ prefix: prefix ?? null }),
 };
+
+interface FormulaCode {
+  code: [text: string, formats?: [name: string, column: { property: string; collection: { id: string } }][]][];
+}
+
+/** A formula of today as the interface writes it, with the names of columns. */
+function expressionOf(
+  { code }: FormulaCode,
+  schemaOf: (id: string) => Readonly<Record<string, { name: string }>> | undefined,
+): string {
+  const parts = code.map(([text, formats]) => {
+    const column = formats?.[0]?.[1];
+    return column ? `prop(${JSON.stringify(schemaOf(column.collection.id)?.[column.property]?.name)})` : text;
+  });
+  return parts.join('');
+}
 
 /** `prop("Name")` of each column that a stored formula reads. */
 function usedColumns(formula: unknown, schema: Readonly<Record<string, { name: string }>>): string[] {

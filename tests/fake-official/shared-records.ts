@@ -75,14 +75,7 @@ export class SharedRecords {
 
   #isShared(record: { id: string; parent_id?: string; parent_table?: string }): boolean {
     if (this.unshared.size === 0) return true;
-    let current: typeof record | undefined = record;
-    while (current) {
-      if (this.unshared.has(current.id)) return false;
-      const { parent_id: parent, parent_table: table }: typeof record = current;
-      if (parent === undefined || (table !== 'block' && table !== 'collection')) return true;
-      current = this.#source.get(table, parent);
-    }
-    return true;
+    return ![record, ...this.#source.ancestorsOf(record)].some(({ id }) => this.unshared.has(id));
   }
 }
 

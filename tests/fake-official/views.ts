@@ -7,6 +7,7 @@ import { type OfficialContext, toAuthors } from './context';
 import { type PageRequest, toPageOf } from './paging';
 import { propertyId } from './schema';
 import { toTime } from './times';
+import { ownConfiguration } from './view-configurations';
 
 /** How long a view's query stays. */
 const QUERY_TTL_MS = 15 * 60 * 1000;
@@ -67,8 +68,16 @@ function sortsOf({ query2 }: CollectionViewRecord): ViewSort[] {
   return (query2?.sort ?? []) as ViewSort[];
 }
 
+/** The filter of a view, with those of its columns. */
+function filterOf({ query2, format }: CollectionViewRecord): Condition | undefined {
+  const quick = Array.isArray(format?.property_filters) ? (format.property_filters as { filter?: Condition }[]) : [];
+  const filters = [query2?.filter as Condition | undefined, ...quick.map((entry) => entry?.filter)];
+  const known = filters.filter((one) => one !== undefined);
+  return known.length > 0 ? { operator: 'and', filters: known } : undefined;
+}
+
 function toFilter(view: CollectionViewRecord, context: OfficialContext): DataSourceViewObjectResponse['filter'] {
-  const filter = view.query2?.filter as Condition | undefined;
+  const filter = filterOf(view);
   if (!filter) return null;
   const schema = context.records.collection(collectionIdOf(view, context))?.schema ?? {};
   const translate = ({ property, filter, operator, filters }: Condition): object => {
@@ -93,38 +102,44 @@ function toConfiguration(
   const { type, format } = view;
   const schema = context.records.collection(collectionIdOf(view, context))?.schema ?? {};
   const columns = (format[`${type}_properties`] ?? []) as ViewColumn[];
-  const properties = columns.map(({ property, visible, width }) => ({
+  const properties = columns.map(({ property, ...shown }) => ({
     property_id: propertyId(property),
     property_name: schema[property]?.name ?? '',
-    visible,
-    ...(width !== undefined && { width }),
+    ...shown,
   }));
-  const fields: Record<string, unknown> = { type, properties };
-  if (type === 'table') fields.wrap_cells = format.table_wrap === true;
+  const fields: Record<string, unknown> = { type, ...(type !== 'chart' && { properties }) };
   const cover = (format[`${type}_cover`] ?? {}) as { type?: string; property?: string };
   if (cover.type && cover.type !== 'none')
     fields.cover = { type: cover.type, ...(cover.property && { property_id: propertyId(cover.property) }) };
-  if (type === 'gallery') {
-    fields.cover_size = format.gallery_cover_size;
-    fields.cover_aspect = format.gallery_cover_aspect;
+  fields.cover_size = format[`${type}_cover_size`];
+  fields.cover_aspect = format[`${type}_cover_aspect`];
+  const grouped = (by: unknown) => toGroup(by as ViewGroup | undefined, schema);
+  if (type === 'board') {
+    fields.group_by = grouped(format.board_columns_by);
+    fields.sub_group_by = grouped(format.collection_group_by);
+  } else fields.group_by = grouped(format.collection_group_by);
+  if (type === 'table') {
+    fields.wrap_cells = format.table_wrap;
+    fields.frozen_column_index = format.table_frozen_column_index;
+    fields.subtasks = { display_mode: format.subitem_display_mode };
   }
-  const group = (format.board_columns_by ?? format.collection_group_by) as ViewGroup | undefined;
-  if (group) {
-    fields.group_by = {
+  return { ...fields, ...ownConfiguration(view) } as DataSourceViewObjectResponse['configuration'];
+}
+
+function toGroup(group: ViewGroup | undefined, schema: Readonly<Record<string, { name: string }>>) {
+  return (
+    group && {
       type: group.type,
       property_id: propertyId(group.property),
       property_name: schema[group.property]?.name ?? '',
-      sort: group.sort ?? { type: 'manual' },
       hide_empty_groups: group.hideEmptyGroups ?? false,
-    };
-  }
-  return fields as DataSourceViewObjectResponse['configuration'];
+    }
+  );
 }
 
 interface ViewGroup {
   property: string;
   type: string;
-  sort?: { type: string };
   hideEmptyGroups?: boolean;
 }
 
@@ -135,7 +150,7 @@ export function rowsOfView(view: CollectionViewRecord, context: OfficialContext)
   const answer = createV3(context.records.workspaces).answer('queryCollection', {
     collection: { id: collection.id },
     collectionView: { id: view.id },
-    loader: { filter: view.query2?.filter, sort: sortsOf(view), limit: Number.POSITIVE_INFINITY },
+    loader: { filter: filterOf(view), sort: sortsOf(view), limit: Number.POSITIVE_INFINITY },
   });
   return ((answer?.allBlockIds ?? []) as string[]).flatMap((id) => context.records.block(id) ?? []);
 }
@@ -144,7 +159,6 @@ export function rowsOfView(view: CollectionViewRecord, context: OfficialContext)
 export function createViewQuery(
   view: CollectionViewRecord,
   request: PageRequest,
-  now: number,
   context: OfficialContext,
 ): ViewQueryResponse {
   const { results, next_cursor, has_more } = viewQueryPage(view, request, context);
@@ -152,7 +166,7 @@ export function createViewQuery(
     object: 'view_query',
     id: viewQueryId(view.id),
     view_id: view.id,
-    expires_at: new Date(now + QUERY_TTL_MS).toISOString(),
+    expires_at: new Date(Date.now() + QUERY_TTL_MS).toISOString(),
     total_count: rowsOfView(view, context).length,
     results,
     next_cursor,

@@ -1,5 +1,5 @@
 import { httpUrl } from '@/lib/article/addresses/links';
-import { type VideoService, videoServices, youtubeId } from '@/lib/article/addresses/videos';
+import { drivePreview, filmSource, type VideoService, videoServices, youtubeId } from '@/lib/article/addresses/videos';
 import { policyOrigin } from '@/lib/http/content-security-policy';
 
 /** A frame that may be opened when the reader asks for it. */
@@ -15,7 +15,8 @@ export interface Embed {
 }
 
 /** Whether a host of frames has nothing but videos. */
-export const isVideoService = (host: string): boolean => videoServices.some((service) => service.host === host);
+export const isVideoService = (host: string): boolean =>
+  host === 'video' || videoServices.some((service) => service.host === host);
 
 const frameNames: Record<string, string> = {
   maps: 'Google Maps',
@@ -32,12 +33,6 @@ const frameNames: Record<string, string> = {
 
 const serviceOf = (url: URL): VideoService | undefined => videoServices.find(({ match }) => match.test(url.hostname));
 
-/** Whether an address leads to a page of a video service, instead of a film that the browser plays itself. */
-export function isVideoPage(address: string): boolean {
-  const url = httpUrl(address);
-  return url !== null && serviceOf(url) !== undefined && !/\.(?:mp4|m4v|mov|webm|ogv)$/i.test(url.pathname);
-}
-
 /** The frame for a video's address, or null when none shows it for sure: it is a link, or the browser plays it itself. */
 export function videoEmbed(address: string): Embed | null {
   const url = httpUrl(address);
@@ -49,6 +44,21 @@ export function videoEmbed(address: string): Embed | null {
   const thumbnail = id ? `https://i.ytimg.com/vi/${id}/hqdefault.jpg` : undefined;
   return { src, host: service.host, name: service.name, thumbnail };
 }
+
+/** The frame for the film of a video block: at a service, in a form that films have anywhere, or the one that Notion itself opens. */
+export function filmEmbed(address: string, shown: string): Embed | null {
+  const url = httpUrl(address);
+  const src = url && filmSource(url);
+  if (url && src) return { src, host: 'video', name: url.hostname.replace(/^www\./, '') };
+  const film = videoEmbed(address) ?? videoEmbed(shown);
+  return film ?? (shown !== address && url && !isFilmFile(shown) ? frameEmbed('embed', shown) : null);
+}
+
+/** Files that browsers play. */
+const FILM_FILE = /\.(?:mp4|m4v|mov|webm|ogv|ogg|mp3|m4a|oga|opus|wav|flac|aac|weba)$/i;
+
+/** Whether an address leads to a film or a recording that the browser plays itself, instead of to a page that does. */
+export const isFilmFile = (address: string): boolean => FILM_FILE.test(httpUrl(address)?.pathname ?? '');
 
 /** The frame for any other embedded block, or null when its address is invalid, or one that no policy can name. */
 export function frameEmbed(type: string, address: string): Embed | null {
@@ -65,6 +75,8 @@ function frameSource(type: string, url: URL): string | null {
     case 'gist':
       if (url.pathname.endsWith('.pibb')) return url.href;
       return /\/[0-9a-f]{20,}\/?$/.test(url.pathname) ? `${url.origin}${url.pathname.replace(/\/$/, '')}.pibb` : null;
+    case 'drive':
+      return drivePreview(url) ?? url.href;
     case 'typeform':
       url.searchParams.set('disable-auto-focus', 'true');
       return url.href;

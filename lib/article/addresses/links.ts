@@ -1,4 +1,7 @@
 import { ID, toId32 } from '@/lib/ids';
+import { isNotionHost, isPublishedHost, pageIdIn, pathOnSite } from '@/lib/web-addresses';
+
+export { isNotionHost } from '@/lib/web-addresses';
 
 /** Where a link of an article leads. Anything else (`javascript:`, `data:`, nonsense) is not a link. */
 export type LinkTarget =
@@ -9,16 +12,16 @@ export type LinkTarget =
   | { kind: 'page'; id: string; fragment: string; published?: string }
   /** A place in the same article. */
   | { kind: 'anchor'; href: string }
-  /** A path of the site: gets base path and language when the page is read. */
+  /** A path of the site, which gets base path and language when the page is read, or the whole address of one. */
   | { kind: 'path'; href: string }
-  /** The site itself by its full address, mail and telephone: opens in the same tab. */
+  /** Mail and telephone: opens in the same tab. */
   | { kind: 'same'; href: string }
   | { kind: 'external'; href: string };
 
 export interface LinkRules {
   /** Hosts beside Notion's own whose pages are Notion pages. */
   notionHosts: string[];
-  /** The site's own address; its links stay in the tab. */
+  /** The address of the site's home: what is below it is a page of the site. */
   siteLink: string;
 }
 
@@ -31,7 +34,7 @@ const NOWHERE = 'https://nowhere.invalid';
 
 export function linkTarget(href: string, rules: LinkRules, currentPageId = ''): LinkTarget | null {
   // Browsers ignore control characters and blanks inside a scheme; a checker must not be fooled by them.
-  const text = stripControls(href.trim());
+  const text = stripControls(href.trim()).replace(/^notion:(?=\/\/)/i, 'https:');
   if (text.startsWith('#')) return { kind: 'anchor', href: `#${toFragment(text.slice(1))}` };
 
   const url = parse(text);
@@ -41,7 +44,7 @@ export function linkTarget(href: string, rules: LinkRules, currentPageId = ''): 
 
   const isPath = url.origin === NOWHERE;
   if (isPath || isNotionHost(url.hostname, rules.notionHosts)) {
-    const id = pageIdOf(url);
+    const id = pageIdIn(url);
     if (id) {
       const fragment = url.hash ? `#${toFragment(url.hash.slice(1))}` : '';
       if (id === toId32(currentPageId) && fragment) return { kind: 'anchor', href: fragment };
@@ -50,17 +53,8 @@ export function linkTarget(href: string, rules: LinkRules, currentPageId = ''): 
   }
   // A path that begins with two slashes would name a host.
   if (isPath) return { kind: 'path', href: url.pathname.replace(/^\/+/, '/') + url.search + url.hash };
-  return isOwnSite(url, rules.siteLink) ? { kind: 'same', href: url.href } : { kind: 'external', href: url.href };
+  return { kind: pathOnSite(url.href, rules.siteLink) === null ? 'external' : 'path', href: url.href };
 }
-
-/** Notion's own hosts: where pages live. */
-export function isNotionHost(hostname: string, more: readonly string[] = []): boolean {
-  const host = hostname.toLowerCase();
-  return /^(?:www\.|app\.)?notion\.(?:so|com)$/.test(host) || isPublishedHost(host) || more.some((own) => own === host);
-}
-
-/** Where Notion shows the pages that their owners made public. */
-const isPublishedHost = (hostname: string): boolean => hostname.toLowerCase().endsWith('.notion.site');
 
 /** An http(s) address, its slashes repaired, or null. */
 export function httpUrl(text: string): URL | null {
@@ -91,22 +85,9 @@ function tryUrl(text: string, base?: string): URL | null {
   }
 }
 
-function pageIdOf(url: URL): string | null {
-  // A peek link names the opened page in `p`, and the database under it in the path.
-  const peek = url.searchParams.get('p') ?? '';
-  const last = url.pathname.split('/').filter(Boolean).at(-1) ?? '';
-  const id = BLOCK_ID.test(peek) ? peek : PAGE_ID.exec(last)?.[1];
-  return id ? toId32(id) : null;
-}
-
 /** Fragments of Notion are block ids, dashed or not; headings are anchored without dashes. */
 function toFragment(fragment: string): string {
   return BLOCK_ID.test(fragment) ? toId32(fragment) : fragment;
-}
-
-function isOwnSite(url: URL, siteLink: string): boolean {
-  const own = siteLink ? tryUrl(siteLink) : null;
-  return own !== null && own.origin === url.origin;
 }
 
 function stripControls(text: string): string {

@@ -1,5 +1,5 @@
 import { httpUrl, isNotionHost } from '@/lib/article/addresses/links';
-import type { Crop } from '@/lib/article/model';
+import type { Crop } from '@/lib/source/crop';
 import { isNotionFileAddress } from '@/lib/source/hosts';
 import type { MediaFile, MediaVariant } from '@/lib/store/model';
 
@@ -8,9 +8,11 @@ export interface MediaSource {
   /** As the source has it; `renderArticle` asks with the same text. */
   url: string;
   blockId: string;
-  /** Every picture is kept, so that a page asks nothing of third parties; other files only when Notion hosts them. */
-  kind: 'image' | 'file';
+  /** Every picture is kept, so that a page asks nothing of third parties; other files, and pages (HTML), only when Notion hosts them. */
+  kind: 'image' | 'file' | 'page';
   crop?: Crop;
+  /** Readers are offered the file of a picture that cannot be drawn. */
+  isOffered?: true;
 }
 
 /** Notion keeps this file, at an address that expires. */
@@ -35,8 +37,6 @@ function isNotionPath(url: string): boolean {
 const ARTICLE_WIDTH = 720;
 /** The copy that `src` names, for browsers without `srcset` (specification section 9, width in the article). */
 const DEFAULT_WIDTH = 1200;
-/** Width of the picture that is swapped in when zoomed (specification section 9). */
-const ZOOM_WIDTH = 1920;
 
 /** The files of a picture. */
 export interface PictureCopies {
@@ -44,6 +44,7 @@ export interface PictureCopies {
   src: string;
   /** AVIF, smallest first, each with its width. */
   avif: [file: string, width: number][];
+  /** The widest. */
   zoom: string;
 }
 
@@ -52,7 +53,7 @@ export function pictureCopies(media: MediaFile): PictureCopies {
   return {
     src: copyForAll(media, DEFAULT_WIDTH)?.file ?? media.file,
     avif: avif.map(({ file, width }): [string, number] => [file, width]),
-    zoom: atLeast(avif, ZOOM_WIDTH)?.file ?? media.file,
+    zoom: avif.at(-1)?.file ?? media.file,
   };
 }
 
@@ -75,8 +76,4 @@ function variantsOf(media: MediaFile, type: MediaVariant['type']): MediaVariant[
 function copyForAll(media: MediaFile, width: number): MediaVariant | undefined {
   const needed = Math.min(width, media.width ?? width);
   return variantsOf(media, 'image/webp').find((variant) => variant.width >= needed);
-}
-
-function atLeast(variants: MediaVariant[], width: number): MediaVariant | undefined {
-  return variants.find((variant) => variant.width >= width) ?? variants.at(-1);
 }

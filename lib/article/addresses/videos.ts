@@ -18,7 +18,7 @@ export const videoServices: readonly VideoService[] = [
     host: 'loom',
     name: 'Loom',
     match: /(?:^|\.)loom\.com$/,
-    src: framed({ path: /^\/(?:share|embed)\/([0-9a-f]{32})$/, start: 't', frame: 'https://www.loom.com/embed/' }),
+    src: framed(/^\/(?:share|embed)\/([0-9a-f]{32})$/, 'https://www.loom.com/embed/$1'),
   },
   {
     host: 'videoask',
@@ -39,33 +39,87 @@ export const videoServices: readonly VideoService[] = [
     host: 'tella',
     name: 'Tella',
     match: /(?:^|\.)tella\.(?:tv|video)$/,
-    src: framed({
-      path: /^\/video\/([\w-]+)(?:\/(?:view|embed))?$/,
-      start: 't',
-      frame: 'https://www.tella.tv/video/',
-      end: '/embed',
-    }),
+    src: framed(/^\/video\/([\w-]+)(?:\/(?:view|embed))?$/, 'https://www.tella.tv/video/$1/embed'),
+  },
+  { host: 'bilibili', name: 'bilibili', match: /(?:^|\.)bilibili\.com$/, src: bilibiliSource },
+  {
+    host: 'tencent',
+    name: 'v.qq.com',
+    match: /(?:^|\.)v\.qq\.com$/,
+    src: (url) => {
+      const id = /^\/x\/(?:page|cover\/\w+)\/(\w+)\.html$/.exec(url.pathname)?.[1] ?? url.searchParams.get('vid') ?? '';
+      return /^\w{6,}$/.test(id) ? `https://v.qq.com/txp/iframe/player.html?vid=${id}` : null;
+    },
+  },
+  { host: 'dailymotion', name: 'Dailymotion', match: /(?:^|\.)(?:dailymotion\.com|dai\.ly)$/, src: dailymotionSource },
+  {
+    host: 'ted',
+    name: 'TED',
+    match: /(?:^|\.)ted\.com$/,
+    src: framed(/^\/talks\/(?:lang\/[\w-]+\/)?(\w+)$/, 'https://embed.ted.com/talks/$1'),
+  },
+  {
+    host: 'tiktok',
+    name: 'TikTok',
+    match: /(?:^|\.)tiktok\.com$/,
+    src: framed(
+      /^\/(?:@[^/]+\/video|embed(?:\/v\d)?|player\/v1|v)\/(\d+)(?:\.html)?$/,
+      'https://www.tiktok.com/player/v1/$1',
+    ),
   },
 ];
 
-interface Form {
-  /** Of an address that names one film: its first group is the film's id. */
-  path: RegExp;
-  /** The frame's parameter for the second at which it begins. */
-  start: string;
-  frame: string;
-  end?: string;
+/** Films by the form of their address alone: a file in Google Drive, and PeerTube, which is at many hosts. */
+export function filmSource(url: URL): string | null {
+  const isDrive = url.hostname === 'drive.google.com';
+  if (isDrive) return drivePreview(url);
+  const id =
+    /^\/(?:w|videos\/(?:watch|embed))\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[1-9A-HJ-NP-Za-km-z]{22})$/.exec(
+      url.pathname,
+    )?.[1];
+  return id ? `${url.origin}/videos/embed/${id}` : null;
 }
 
-function framed({ path, start, frame, end = '' }: Form): VideoService['src'] {
+/** The page of a file refuses to be shown in a frame. */
+export function drivePreview(url: URL): string | null {
+  const id = /^\/file\/(?:u\/\d+\/)?d\/([\w-]+)/.exec(url.pathname)?.[1];
+  return id ? `https://drive.google.com/file/d/${id}/preview` : null;
+}
+
+/** @param path of an address that names one film, by its first group; `start`: the frame's parameter for the second at which it begins */
+function framed(path: RegExp, frame: string, start = 't'): VideoService['src'] {
   return (url) => {
     const id = path.exec(url.pathname.replace(/\/$/, ''))?.[1];
     if (!id) return null;
-    const src = new URL(`${frame}${id}${end}`);
+    const src = new URL(frame.replace('$1', id));
     const begin = startOf(url);
     if (begin > 0) src.searchParams.set(start, String(begin));
     return src.href;
   };
+}
+
+function bilibiliSource(url: URL): string | null {
+  if (url.hostname === 'player.bilibili.com') return url.pathname === '/player.html' ? url.href : null;
+  const [, video, number] = /^\/video\/(?:(BV\w{10})|av(\d+))\/?$/i.exec(url.pathname) ?? [];
+  if (!video && !number) return null;
+  const src = new URL('https://player.bilibili.com/player.html');
+  src.searchParams.set(video ? 'bvid' : 'aid', video ?? number ?? '');
+  const part = Number(url.searchParams.get('p'));
+  if (part > 1) src.searchParams.set('p', String(part));
+  const start = startOf(url);
+  if (start > 0) src.searchParams.set('t', String(start));
+  return src.href;
+}
+
+const dailymotionFilm = framed(
+  /^(?:\/embed)?(?:\/video)?\/([a-z0-9]{5,})(?:_[^/]*)?$/i,
+  'https://www.dailymotion.com/embed/video/$1',
+  'start',
+);
+
+function dailymotionSource(url: URL): string | null {
+  if (url.hostname === 'geo.dailymotion.com') return url.searchParams.get('video') ? url.href : null;
+  return url.hostname === 'dai.ly' || /^\/(?:embed\/)?video\//.test(url.pathname) ? dailymotionFilm(url) : null;
 }
 
 const YOUTUBE_HOST = /^(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com$/;
@@ -134,11 +188,7 @@ function vimeoSource(url: URL): string | null {
   return `${src.href}${start > 0 ? `#t=${start}s` : ''}`;
 }
 
-const wistiaFilm = framed({
-  path: /^\/medias\/([a-z0-9]+)$/,
-  start: 'time',
-  frame: 'https://fast.wistia.net/embed/iframe/',
-});
+const wistiaFilm = framed(/^\/medias\/([a-z0-9]+)$/, 'https://fast.wistia.net/embed/iframe/$1', 'time');
 
 function wistiaSource(url: URL): string | null {
   const isFrame = /^\/embed\/(?:iframe|playlists|channel)\/\w+\/?$/.test(url.pathname);

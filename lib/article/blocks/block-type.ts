@@ -15,16 +15,19 @@ export interface BlockType<Data = unknown> {
   listed?: boolean;
   /** The id of the block whose content it shows instead of its own. */
   holder?(source: SourceBlock): string;
+  /** The ids of the blocks in it. @default those that its record lists */
+  content?(source: SourceBlock): string[];
   /**
    * Its content, read from its record: files are named through the reader, so that sync copies them. Its children are read already.
+   * A type without it has no content but its children, or is made while the tree is read.
    *
    * @param place 1 for the first place of the block in its article, 2 for a synced copy of it, …
    */
-  read(source: SourceBlock, reader: Reader, block: Block, place: number): Data;
-  /** Its HTML as hast; Markdown is made from the same tree; where it differs, the elements' data say so. */
+  read?(source: SourceBlock, reader: Reader, block: Block, place: number): Data;
+  /** Its HTML as hast. `lib/article/markdown` reads Markdown from it, by tag names and classes. */
   render(block: Block<Data>, context: RenderContext): Markup;
   /** Its own words, without those of its children: for search, summaries and counts. */
-  text(block: Block<Data>): readonly StoredText[];
+  text?(block: Block<Data>): readonly StoredText[];
   /** Its children's words are in its own. */
   textIncludesChildren?: boolean;
 }

@@ -8,7 +8,7 @@ import { placementClasses } from '@/lib/article/render/pictures';
 import { renderText } from '@/lib/article/render/rich-text';
 import { isBlank } from '@/lib/article/text';
 
-/** Words below a picture, player, frame or code. */
+/** The caption of a picture, player, frame or code block. */
 export function renderCaption(context: RenderContext, caption: RichText): Markup {
   return isBlank(caption.plain) ? null : (
     <figcaption className="notion-asset-caption">{renderText(context, caption)}</figcaption>
@@ -20,7 +20,7 @@ interface FigureData {
   caption: RichText;
 }
 
-/** One unit of an article with a caption. */
+/** A figure with placement and caption. */
 export function renderFigure(
   context: RenderContext,
   block: Block<FigureData>,

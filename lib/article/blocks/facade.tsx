@@ -7,7 +7,7 @@ import { type FileAddress, withAddress } from '@/lib/article/blocks/file-address
 import { ratioClass } from '@/lib/article/blocks/ratio';
 import type { Block, FileSource, Placement, RichText } from '@/lib/article/model';
 import type { RenderContext } from '@/lib/article/render/context';
-import { asElement, type Markup, withData } from '@/lib/article/render/elements';
+import { type Markup, withData } from '@/lib/article/render/elements';
 import { renderLink } from '@/lib/article/render/links';
 import { smallPictureOf } from '@/lib/article/render/pictures';
 import { serverMessages } from '@/lib/i18n/server-messages';
@@ -16,7 +16,7 @@ interface Facade extends Pick<Embed, 'host'> {
   /** Of the frame. */
   src: FileAddress;
   name: string;
-  /** For those who do not open the frame. */
+  /** For readers who do not open the frame. */
   address: FileAddress;
   thumbnail: FileSource | undefined;
 }
@@ -53,21 +53,15 @@ export function renderFacade(
   );
   const link =
     'url' in address
-      ? renderLink(
-          context,
-          { href: address.url, className: 'notion-embed-link', blockId: block.id, series: true },
-          label,
-        )
-      : withData(withAddress(asElement(<a className="notion-embed-link">{label}</a>), 'href', address), {
-          markdown: { as: 'series' },
-        });
+      ? renderLink(context, { href: address.url, className: 'notion-embed-link', blockId: block.id }, label)
+      : withAddress(<a className="notion-embed-link">{label}</a>, 'href', address);
   const labels = serverMessages(context.locale).ARTICLE;
   const isVideo = isVideoService(host);
   const offer = isVideo ? labels.LOAD_VIDEO : (LABELS[host]?.(labels) ?? labels.LOAD_EMBED);
-  const button = asElement(
+  const button = (
     <button type="button" className="notion-embed-play">
       <span className="notion-embed-load">{offer.replace('{host}', () => name)}</span>
-    </button>,
+    </button>
   );
   const frame = (
     <div
@@ -75,9 +69,9 @@ export function renderFacade(
       dataEmbedHost={host}
     >
       {smallPictureOf(context, thumbnail, 480, 'notion-embed-thumbnail')}
-      {withData(button, { reference: { kind: 'siteOnly' }, markdown: { as: 'nothing' } })}
+      {withData(button, { reference: { kind: 'siteOnly' } })}
       {link}
     </div>
   );
-  return renderFigure(context, block, withAddress(asElement(frame), 'data-embed-src', src));
+  return renderFigure(context, block, withAddress(frame, 'data-embed-src', src));
 }

@@ -1,13 +1,16 @@
 import type { Element } from 'hast';
+import type { Child } from 'hastscript';
+import { isFilmFile } from '@/lib/article/addresses/embeds';
 import { httpUrl } from '@/lib/article/addresses/links';
 import type { FileSource, RichText } from '@/lib/article/model';
 import type { Reader } from '@/lib/article/read/reader';
 import type { RenderContext } from '@/lib/article/render/context';
-import { withData } from '@/lib/article/render/elements';
+import { asElement, withData } from '@/lib/article/render/elements';
+import { decodeOnce } from '@/lib/percent-encoding';
 import { firstText, type SourceBlock } from '@/lib/source/records';
 import type { MediaReference } from '@/lib/store/model';
 
-/** What a block records about its file. */
+/** A block's file. */
 export interface NamedFile {
   /** As its author or the source wrote it; '' for none. */
   address: string;
@@ -27,11 +30,12 @@ export function readNamedFile({ id, properties }: SourceBlock, reader: Reader): 
   };
 }
 
-/** Where a file can be opened: our copy of it, or an address that does not expire. */
-export type FileAddress = { media: string; type: string } | { url: string };
+/** Our copy of a file, or an address that does not expire. */
+export type FileAddress = { media: string; type: string; runs?: true } | { url: string };
 
-/** A film or sound that browsers may play; for files elsewhere this is unknown. */
-export const isPlayable = (file: FileAddress): boolean => 'url' in file || /^(?:audio|video)\//.test(file.type);
+/** Whether browsers may play it: of files elsewhere, their names decide. */
+export const isPlayable = (file: FileAddress): boolean =>
+  'url' in file ? isFilmFile(file.url) : /^(?:audio|video)\//.test(file.type);
 
 /** Null for a file that is lost, and for an invalid address. */
 export function addressOf(
@@ -40,7 +44,7 @@ export function addressOf(
 ): FileAddress | null {
   if (source) {
     const media = context.media(source);
-    return media ? { media: media.file, type: media.type } : null;
+    return media ? { media: media.file, type: media.type, ...(media.runs && { runs: true }) } : null;
   }
   const url = httpUrl(address)?.href;
   return url ? { url } : null;
@@ -48,10 +52,11 @@ export function addressOf(
 
 /** An element that names a file in an attribute. */
 export function withAddress(
-  element: Element,
+  markup: Child,
   attribute: 'src' | 'href' | 'data-embed-src',
   address: FileAddress,
 ): Element {
+  const element = asElement(markup);
   if ('media' in address) {
     const reference: MediaReference = { kind: 'media', files: { [attribute]: address.media } };
     return withData(element, { reference });
@@ -61,13 +66,7 @@ export function withAddress(
   return element;
 }
 
-/** The last part of an address, for a file without a name. */
+/** File name from an address. */
 export function fileName(address: string): string {
-  const last = address.split(/[?#]/)[0]?.split(/[/:]/).at(-1) ?? '';
-  try {
-    return decodeURIComponent(last);
-  } catch {
-    // Not encoded: the name is used as it is.
-    return last;
-  }
+  return decodeOnce(address.split(/[?#]/)[0]?.split(/[/:]/).at(-1) ?? '');
 }

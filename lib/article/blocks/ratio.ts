@@ -1,13 +1,24 @@
 import type { Placement } from '@/lib/article/model';
 
-/** Height of a frame in eighths of its width; the stylesheet has a class for each (2 to 12). */
+/** Frame height in eighths of the width; the stylesheet has a class for each (2 to 12). */
 const DEFAULT_RATIO = 5;
 /** Width of the article's column, for blocks that only have a height. */
 const COLUMN_WIDTH = 720;
 
-const VIDEO_HOSTS = new Set(['video', 'youtube', 'vimeo', 'loom', 'wistia', 'tella']);
+const VIDEO_HOSTS = new Set([
+  'video',
+  'youtube',
+  'vimeo',
+  'loom',
+  'wistia',
+  'tella',
+  'bilibili',
+  'tencent',
+  'dailymotion',
+  'ted',
+]);
 
-/** The class that keeps the place of a frame before it is there. */
+/** The class that reserves the space of a frame. */
 export function ratioClass({ size, width, height, ratio: known }: Placement, host: string): string {
   const wide = size !== 'own';
   const shown = wide ? COLUMN_WIDTH : (width ?? COLUMN_WIDTH);

@@ -2,7 +2,7 @@ import { audio } from '@/lib/article/blocks/audio/audio';
 import type { BlockType, BlockTypes } from '@/lib/article/blocks/block-type';
 import { bookmark } from '@/lib/article/blocks/bookmark/bookmark';
 import { breadcrumb } from '@/lib/article/blocks/breadcrumb/breadcrumb';
-import { button } from '@/lib/article/blocks/button/button';
+import { button, templateButton } from '@/lib/article/blocks/button/button';
 import { callout } from '@/lib/article/blocks/callout/callout';
 import { code } from '@/lib/article/blocks/code/code';
 import { column, columnList } from '@/lib/article/blocks/columns/columns';
@@ -17,6 +17,7 @@ import { footnotes } from '@/lib/article/blocks/footnotes/footnotes';
 import { heading } from '@/lib/article/blocks/heading/heading';
 import { image } from '@/lib/article/blocks/image/image';
 import { bulletedItem, list, numberedItem, toDoItem } from '@/lib/article/blocks/list/list';
+import { meeting } from '@/lib/article/blocks/meeting/meeting';
 import { alias, page } from '@/lib/article/blocks/page-link/page-link';
 import { pdf } from '@/lib/article/blocks/pdf/pdf';
 import { quote } from '@/lib/article/blocks/quote/quote';
@@ -63,6 +64,8 @@ const entries: readonly BlockType[] = [
   alias,
   breadcrumb,
   button,
+  templateButton,
+  meeting,
   tableOfContents,
   database,
   externalObject,

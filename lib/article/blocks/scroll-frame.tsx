@@ -6,7 +6,7 @@ import type { Markup } from '@/lib/article/render/elements';
 const TABLE_STEP_PX = 40;
 const TABLE_STEPS = 20;
 
-/** What is wider than the text scrolls in a frame that the keyboard reaches. */
+/** A frame in which wide content scrolls, also by keyboard. */
 export function renderScrollFrame(children: Markup, className?: string): Markup {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by keyboard

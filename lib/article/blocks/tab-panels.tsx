@@ -1,11 +1,14 @@
 /** @jsxImportSource hastscript */
 import clsx from 'clsx';
+import type { Icon } from '@/lib/article/model';
 import type { RenderContext } from '@/lib/article/render/context';
-import { asElement, type Markup, withData, wordsOf } from '@/lib/article/render/elements';
+import { type Markup, wordsOf } from '@/lib/article/render/elements';
+import { renderIcon } from '@/lib/article/render/pictures';
 import type { StoredText } from '@/lib/store/model';
 
 export interface TabPanel {
   label: StoredText;
+  icon?: Icon | null | undefined;
   render(): Markup;
 }
 
@@ -21,17 +24,13 @@ export function renderTabs(
   if (panels.length < 2) return only ? <div className={className}>{only.render()}</div> : null;
   return (
     <div className={clsx('notion-tabs', className)} dataTabs={className}>
-      {panels.map(({ label, render }, index) => (
+      {panels.map(({ label, icon, render }, index) => (
         <div className="notion-tab">
-          {withData(
-            asElement(
-              <label className="notion-tab-button">
-                <input type="radio" name={name} checked={index === 0} />
-                <span>{wordsOf(label)}</span>
-              </label>,
-            ),
-            { markdown: { as: 'label' } },
-          )}
+          <label className="notion-tab-button">
+            <input type="radio" name={name} checked={index === 0} />
+            {renderIcon(context, icon ?? null, 'notion-tab-icon')}
+            <span>{wordsOf(label)}</span>
+          </label>
           <div className="notion-tab-panel">{render()}</div>
         </div>
       ))}

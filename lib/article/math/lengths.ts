@@ -33,15 +33,10 @@ const properties: Record<string, Property> = {
   'border-top-width': { letter: 'j', slot: 'c' },
 };
 
-/**
- * The margin after an index, half a point of the text around it, at each of KaTeX's eleven sizes. It has no digits, as an index may have
- * a margin on its left too.
- */
-const INDEX_MARGINS = '0.1 0.0833 0.0714 0.0625 0.0556 0.05 0.0417 0.0347 0.0289 0.0241 0.0201'
-  .split(' ')
-  .map((margin) => `margin-right:${margin}em`);
+/** The margin after an index: half a point of the text around it. It has no digits, as an index may have a margin on its left too. */
+const INDEX_MARGIN = /^margin-right:0\.(?:1|0833|0714|0625|0556|05|0417|0347|0289|0241|0201)em$/;
 
-/** Declarations whose value hardly ever differs. */
+/** Declarations that have a class of their own. */
 const constants: Record<string, string> = {
   'border-bottom-width:0.04em': 'k-rule',
   'border-right-width:0.04em': 'k-thin',
@@ -53,14 +48,14 @@ const constants: Record<string, string> = {
   'text-shadow:0.02em 0.01em 0.04px': 'k-bold',
 };
 
-/** What a digit's class has between slot and digit, and what the digit is worth. */
+/** The mark between slot and digit in a class name, and the place value of the digit. */
 const places = [
   { mark: '--', worth: 10 },
   { mark: '', worth: 1 },
   { mark: '-', worth: 0.1 },
   { mark: '_', worth: 0.01 },
 ] as const;
-/** Formulas taller or wider than this many em lose what exceeds it; KaTeX itself is set to stop at 50. */
+/** Longer lengths are cut off; KaTeX itself is set to stop at 50. */
 const MAX_EM = 50;
 
 /** The classes for an inline style of KaTeX's. */
@@ -69,8 +64,7 @@ export function mathClasses(style: string): string[] {
   return style.split(';').flatMap((declaration) => {
     const constant = constants[declaration];
     if (constant) return [constant];
-    const size = isIndex ? INDEX_MARGINS.indexOf(declaration) + 1 : 0;
-    if (size > 0) return [`k-r${size}`];
+    if (isIndex && INDEX_MARGIN.test(declaration)) return ['k-r'];
     const [name = '', value = ''] = declaration.split(':');
     const property = properties[name];
     const length = /^(-?[\d.]+)em$/.exec(value)?.[1];
@@ -89,15 +83,10 @@ function digitClasses(slot: Slot, length: number): string[] {
 /** The rules of these classes, each with one selector. */
 export function lengthRules(): string[] {
   const rules = [
-    '.katex .k-rule{border-bottom-width:.04em}',
-    ...INDEX_MARGINS.map((declaration, index) => `.katex .k-r${index + 1}{${declaration.replace(':0', ':')}}`),
-    '.katex .k-thin{border-right-width:.04em}',
-    '.katex .k-box{border-style:solid;border-width:.04em}',
-    '.katex .k-bar{border-right-style:solid}',
-    '.katex .k-dashes{border-right-style:dashed}',
-    '.katex .k-between{margin:0 -.02em}',
-    '.katex .k-rel{position:relative}',
-    '.katex .k-bold{text-shadow:.02em .01em .04px}',
+    ...Object.entries(constants).map(([declaration, name]) => `.katex .${name}{${declaration}}`),
+    // By the size around, where one is set (`sizeRules` of `math-assets.ts`).
+    '.katex .k-r{margin-right:calc(.1em/var(--to,2))}',
+    '.katex .k-box{border-width:0.04em}',
     '.katex .k-hidden{color:transparent}',
   ];
   for (const slot of SLOTS) {

@@ -9,16 +9,16 @@ import { formulaError } from '@/lib/article/messages';
 import { classesOf } from '@/lib/article/render/elements';
 import { walk } from '@/lib/article/walk';
 
-/** Twice the longest formula that anybody sets on one page; KaTeX needs a fifth of a second for it, and minutes for twenty times as much. */
+/** Twice the longest formula anybody writes: KaTeX takes a fifth of a second for it, and minutes for twenty times as much. */
 const MAX_LENGTH = 10_000;
 /** Groups inside groups; deeper ones would exhaust the stack. */
 const MAX_NESTING = 200;
 /** Macros that call themselves end here instead of never. */
 const MAX_EXPANSIONS = 1_000;
-/** Macros of the formula's own may be as long as the formula: together they become at most so many characters. */
+/** Macros defined by a formula may be as long as the formula: they expand to at most this many characters. */
 const MAX_EXPANDED = 30_000;
 const OWN_MACRO = /\\(?:[egx]?def|(?:re)?newcommand|providecommand)/;
-/** Each character that KaTeX does not know costs another reading of the formula. */
+/** Each character unknown to KaTeX takes another parse of the formula. */
 const MAX_UNKNOWN_SIGNS = 30;
 /** No rule or space is larger than this many em. */
 const MAX_SIZE_EM = 50;
@@ -76,7 +76,7 @@ export function renderFormula(tex: string, display: boolean): Formula {
   }
 }
 
-/** What a formula has too much of, or ''. */
+/** The limit that a formula exceeds, or ''. */
 function excessOf(tex: string): string {
   if (tex.length > MAX_LENGTH) return formulaError.length(MAX_LENGTH);
   let depth = 0;
@@ -108,14 +108,11 @@ function stylesToClasses(tree: Root): Root {
 /** Colors of formulas become the nearest of Notion's, which are made for light and dark. */
 function colorClasses(style: string): string[] {
   return style.split(';').flatMap((declaration) => {
-    const [property, value = ''] = declaration.split(':');
-    if (property === 'color') {
-      if (value === 'transparent') return ['k-hidden'];
-      const name = colorName(value);
-      return name ? [`notion-${name}`] : [];
-    }
-    if (property !== 'background-color') return [];
+    const [property = '', value = ''] = declaration.split(':');
+    const suffix = { color: '', 'background-color': '_background' }[property];
+    if (suffix === undefined) return [];
+    if (value === 'transparent') return suffix === '' ? ['k-hidden'] : [];
     const name = colorName(value);
-    return name ? [`notion-${name}_background`] : [];
+    return name ? [`notion-${name}${suffix}`] : [];
   });
 }

@@ -1,10 +1,10 @@
 import { toId32, toUuid } from '@/lib/ids';
 import { asString, type Records } from '@/lib/source/records';
 
-/** Deeper than anyone nests pages. */
+/** Pages are never nested this deep. */
 const MAX_DEPTH = 60;
 
-/** What a page lies in, from the inside out (32 hex digits), as far as the records show. */
+/** Ancestors of a page (32 hex digits), closest first, as far as they are in the records. */
 export function ancestorsOf(page: string, records: Records): string[] {
   const above: string[] = [];
   for (let id = parentOf(toUuid(page) ?? page, records); id && above.length < MAX_DEPTH; id = parentOf(id, records)) {

@@ -1,8 +1,12 @@
 import { columnReads, mayReadPasswords } from '@/lib/article/read/column-reads';
-import { collectionIdOf, plainText, plainWords, readPieces, userName } from '@/lib/article/read/rich-text';
+import { type ColumnSources, columnValue } from '@/lib/article/read/computed-columns';
+import { type FormulaValue, plainValue } from '@/lib/article/read/formula/values';
+import { groupRows, type RowGroup } from '@/lib/article/read/groups';
+import { columnsNamed, type Property, propertyOf, readProperties } from '@/lib/article/read/properties';
+import { collectionIdOf, plainText, plainWords, readPieces } from '@/lib/article/read/rich-text';
 import { passwordColumnOf, type SiteColumns, siteColumnKey } from '@/lib/article/read/site-columns';
 import { trimText } from '@/lib/article/text';
-import { conditionsIn, VIEW_ROWS } from '@/lib/source/column-reads';
+import { conditionsIn } from '@/lib/source/column-reads';
 import {
   asFields,
   asList,
@@ -11,41 +15,43 @@ import {
   asStrings,
   type Fields,
   type Records,
-  SHOWN_VIEWS,
+  ROWS_READ,
   type SourceBlock,
-  type SourceRowGroup,
   type SourceViewRows,
 } from '@/lib/source/records';
 import type { StoredText } from '@/lib/store/model';
 
-/** What a database block shows, read from records. */
-
+/** A view of a database, with the rows that it shows. */
 export interface CollectionView {
   id: string;
-  type: 'table' | 'gallery' | 'list' | 'board';
+  databaseId: string;
+  /** As Notion names it, e.g. `table`. */
+  type: string;
   name: string;
   format: Fields;
-  groups: RowGroup[];
-  properties: Property[];
-}
-
-export interface RowGroup {
-  /** Null when the view is not grouped. */
-  label: string | null;
-  /** Of select options. */
-  color: string;
+  /** What it sorts, filters and arranges by: `query2` of its record. */
+  query: Fields;
+  /** Its rows in its order, as many as are read of one view. */
   rows: SourceBlock[];
-}
-
-export interface Property {
-  id: string;
-  name: string;
-  type: string;
-  schema: Fields;
-  /** All columns of the database: computed ones read the others. */
+  /** How many it has. */
+  total: number;
+  /** The same rows in groups; a view that is not grouped has one group without label. */
+  groups: RowGroup<SourceBlock>[];
+  /** The columns that it shows. */
+  properties: Property[];
+  /** The definitions of all columns of the database. */
   columns: Fields;
-  /** Pixels, of table columns. */
-  width?: number;
+  /** A column of the database by its id or name, whether the view shows it or not; undefined for none, and for what is secret. */
+  property(column: unknown): Property | undefined;
+  /**
+   * The value of a row for placing, grouping, counting and drawing it, by the id of a column. Null also for what is secret or was
+   * computed from pages that not every reader may know.
+   */
+  value(row: SourceBlock, column: string): FormulaValue;
+  /** Whether the values of a column are for every reader: they neither are secret nor were read elsewhere. */
+  isOpen(column: string): boolean;
+  /** Whether a row's page is locked: none of its content is in a list. */
+  isLocked(row: SourceBlock): boolean;
 }
 
 export interface Collection {
@@ -53,97 +59,122 @@ export interface Collection {
   title: StoredText;
   icon: string;
   views: CollectionView[];
-  /** Views that are left out: which rows they show would say something of the passwords that a column reads. */
   secretViews: SecretView[];
-  /** Whether a row's page is locked: none of its content is in a list. */
-  isLocked(row: SourceBlock): boolean;
 }
 
-interface SecretView {
+/** A view that is left out: which rows it shows would say something of the passwords that a column reads. */
+export interface SecretView {
   view: string;
   column: string;
 }
 
-/** More rows than anybody reads in an article; the page would weigh megabytes. */
-const MAX_ROWS = 500;
+/** What reading a database depends on. */
+export interface CollectionSources extends Omit<ColumnSources, 'columns'> {
+  columns: SiteColumns;
+}
 
 /** The collection of a block, or null when the records do not hold it. */
-export function readCollection(block: SourceBlock, records: Records, columns: SiteColumns): Collection | null {
+export function readCollection(block: SourceBlock, sources: CollectionSources): Collection | null {
+  const { records } = sources;
   const views = asStrings(block.fields.view_ids);
   const firstView = records.record('collection_view', views[0]);
   const id = collectionIdOf(block.fields) || (firstView ? collectionIdOf(firstView) : '');
   const record = records.record('collection', id);
   if (!record) return null;
-  const schema = asFields(record.schema);
-  const passwordKey = passwordColumnOf(schema, columns) ?? '';
-  const accessKey = siteColumnKey(schema, columns, columns.access) ?? '';
-  const isFilled = (row: SourceBlock, key: string): boolean => plainText(row.properties[key], records).trim() !== '';
-  const read = views.flatMap((viewId) => readView(viewId, { id, schema, siteColumns: columns }, records) ?? []);
+  const read = views.flatMap((viewId) => readView(viewId, id, sources) ?? []);
   return {
     id,
     title: trimText(plainWords(readPieces(record.name), records)),
     icon: asString(record.icon),
     views: read.flatMap((view) => ('view' in view ? [] : [view])),
     secretViews: read.flatMap((view) => ('view' in view ? [view] : [])),
+  };
+}
+
+/** A view, of its own database where it names one; null where there is none. */
+export function readView(
+  viewId: string,
+  databaseId: string,
+  { columns: siteColumns, ...sources }: CollectionSources,
+): CollectionView | SecretView | null {
+  const { records } = sources;
+  const view = records.record('collection_view', viewId);
+  const type = asString(view?.type);
+  if (!view || !type) return null;
+  const ownId = collectionIdOf(view);
+  const collectionId = records.record('collection', ownId) ? ownId : databaseId;
+  const schema = asFields(records.record('collection', collectionId)?.schema);
+  const name = asString(view.name) || type.charAt(0).toUpperCase() + type.slice(1).replace('_editor', '');
+  const format = asFields(view.format);
+  const shown = records.viewRows(collectionId, viewId);
+  const ids = rowIds(shown, view, collectionId, records);
+  const limit = ROWS_READ.get(type) ?? 0;
+  const asked = new Set(ids).size;
+  const all = readRows(ids, records, limit);
+  const passwordKey = passwordColumnOf(schema, siteColumns);
+  const accessKey = siteColumnKey(schema, siteColumns, siteColumns.access) ?? '';
+  const isFilled = (row: SourceBlock, key = ''): boolean => plainText(row.properties[key], records).trim() !== '';
+  const isSecret = once(
+    (column: string): boolean =>
+      column === passwordKey ||
+      (COMPUTED.has(asFields(schema[column]).type) && mayReadPasswords(column, schema, { records, siteColumns })),
+  );
+  /** Names of groups, and the order of rows, say what a column has: that must be nothing that is read from elsewhere, or secret. */
+  const tellsTooMuch = once(
+    (column: string): boolean =>
+      isSecret(column) ||
+      (COMPUTED.has(asFields(schema[column]).type) &&
+        all.some((row) => columnReads(row, column, schema, { records, siteColumns }).pages.length > 0)),
+  );
+  // Which rows pass a condition, or come first of many, gives away a password; that there is one is seen on the page.
+  const condition = conditionsOf(view, schema).find(
+    ({ column, isPresence }) => isSecret(column) && !(column === passwordKey && isPresence),
+  );
+  const sorted = sortColumns(view, schema);
+  const secret = condition?.column ?? (asked >= limit ? sorted.find(isSecret) : undefined);
+  if (secret !== undefined) return { view: name, column: asString(asFields(schema[secret]).name) };
+  const arranged = sorted.some(tellsTooMuch) ? byAge : (rows: SourceBlock[]) => rows;
+  const rows = arranged(all);
+  const query = asFields(view.query2);
+  const property: CollectionView['property'] = (column) => {
+    const [id] = columnsNamed(column, schema);
+    return id === undefined || isSecret(id) ? undefined : propertyOf(id, schema);
+  };
+  const value: CollectionView['value'] = (row, column) =>
+    tellsTooMuch(column) ? null : plainValue(columnValue(row, column, { ...sources, columns: schema }));
+  const grouped = (among: readonly SourceBlock[], by: Fields, listed: unknown) => {
+    const column = property(by.property);
+    if (!column || tellsTooMuch(column.id)) return [{ label: null, color: '', rows: [...among] }];
+    return groupRows(among, column, { ...by, listed }, { ...sources, value });
+  };
+  return {
+    id: viewId,
+    databaseId: collectionId,
+    type,
+    name,
+    format,
+    query,
+    rows,
+    // Of what has no rows, such as a form, none are left out.
+    total: limit === 0 ? 0 : Math.max(rows.length, shown?.total ?? 0, asked > limit ? asked : 0),
+    groups: arrangeGroups({ type, rows, format, query }, grouped),
+    properties: readProperties(type, format, schema).filter(({ id }) => id !== passwordKey),
+    columns: schema,
+    property,
+    value,
+    isOpen: (column) => !tellsTooMuch(column),
     // Whatever the column holds: the picture of a row that is open after all is its cover.
     isLocked: (row) => isFilled(row, passwordKey) || isFilled(row, accessKey),
   };
 }
 
-interface CollectionParts {
-  id: string;
-  schema: Fields;
-  siteColumns: SiteColumns;
-}
-
-function readView(
-  viewId: string,
-  { id: collectionId, schema, siteColumns }: CollectionParts,
-  records: Records,
-): CollectionView | SecretView | null {
-  const view = records.record('collection_view', viewId);
-  const type = asString(view?.type);
-  const name = asString(view?.name) || type.charAt(0).toUpperCase() + type.slice(1);
-  if (!view || !SHOWN_VIEWS.has(type)) return null;
-  const format = asFields(view.format);
-  const shown = records.viewRows(collectionId, viewId);
-  const by = asFields(type === 'board' ? format.board_columns_by : format.collection_group_by);
-  const groupedBy = asString(by.property);
-  const grouped = (shown?.groups ?? []).flatMap((group) => group.rowIds);
-  const ids = [...rowIds(shown, view, collectionId, records), ...grouped];
-  const all = readRows(ids, records);
-  const passwordKey = passwordColumnOf(schema, siteColumns);
-  const isSecret = (column: string): boolean =>
-    column === passwordKey ||
-    (COMPUTED.has(asFields(schema[column]).type) && mayReadPasswords(column, schema, { records, siteColumns }));
-  /** Names of groups, and the order of rows, say what a column has: that must be nothing that is read from elsewhere, or secret. */
-  const tellsTooMuch = (column: string): boolean =>
-    isSecret(column) ||
-    (COMPUTED.has(asFields(schema[column]).type) &&
-      all.some((row) => columnReads(row, column, schema, { records, siteColumns }).pages.length > 0));
-  // Which rows pass a condition, or come first of many, gives away a password; that there is one is seen on the page.
-  const asked = conditionsOf(view, schema).find(
-    ({ column, isPresence }) => isSecret(column) && !(column === passwordKey && isPresence),
-  );
-  const sorted = sortColumns(view, schema);
-  const secret = asked?.column ?? (new Set(ids).size >= VIEW_ROWS ? sorted.find(isSecret) : undefined);
-  if (secret !== undefined) return { view: name, column: asString(asFields(schema[secret]).name) };
-  const arranged = sorted.some(tellsTooMuch) ? byAge : (rows: SourceBlock[]) => rows;
-  const groups =
-    shown?.groups && !tellsTooMuch(groupedBy)
-      ? readGroups(
-          shown.groups,
-          { column: asFields(schema[groupedBy]), hidesEmpty: by.hideEmptyGroups === true },
-          records,
-        ).map((group) => ({ ...group, rows: arranged(group.rows) }))
-      : [{ label: null, color: '', rows: arranged(all) }];
-  return {
-    id: viewId,
-    type: type as CollectionView['type'],
-    name,
-    format,
-    groups,
-    properties: readProperties(type, format, schema).filter(({ id }) => id !== passwordKey),
+/** Keeps the answers of a test. */
+function once(test: (column: string) => boolean): (column: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (column) => {
+    const answer = known.get(column) ?? test(column);
+    known.set(column, answer);
+    return answer;
   };
 }
 
@@ -152,9 +183,6 @@ const COMPUTED: ReadonlySet<unknown> = new Set(['formula', 'rollup']);
 /** The columns by which a view sorts its rows. The interfaces name them by their ids or names. */
 const sortColumns = (view: Fields, schema: Fields): string[] =>
   asList(asFields(view.query2).sort).flatMap((sort) => columnsNamed(asFields(sort).property, schema));
-
-const columnsNamed = (property: unknown, schema: Fields): string[] =>
-  Object.keys(schema).filter((id) => id === property || asFields(schema[id]).name === property);
 
 /** What a view asks of columns. */
 const conditionsOf = ({ query2, format }: Fields, schema: Fields) =>
@@ -176,59 +204,22 @@ function rowIds(shown: SourceViewRows | undefined, view: Fields, collectionId: s
   return [...asStrings(view.page_sort).filter((id) => records.block(id)), ...known];
 }
 
-function readRows(ids: string[], records: Records): SourceBlock[] {
-  return [...new Set(ids)].slice(0, MAX_ROWS).flatMap((id) => {
+function readRows(ids: string[], records: Records, limit: number): SourceBlock[] {
+  return [...new Set(ids)].slice(0, limit).flatMap((id) => {
     const row = records.block(id);
     return row && row.fields.alive !== false && row.fields.is_template !== true ? [row] : [];
   });
 }
 
-function readGroups(
-  groups: readonly SourceRowGroup[],
-  { column, hidesEmpty }: { column: Fields; hidesEmpty: boolean },
-  records: Records,
-): RowGroup[] {
-  return groups.flatMap(({ value, rowIds: ids }) => {
-    const rows = readRows(ids, records);
-    if (rows.length === 0 && hidesEmpty) return [];
-    return [{ label: groupLabel(value, records), color: optionColor(column, asString(value)), rows }];
-  });
-}
-
-function groupLabel(value: SourceRowGroup['value'], records: Records): string {
-  if (value === null) return '–';
-  return typeof value === 'object' ? userName(value.user, records) : String(value);
-}
-
-/** The visible properties in the view's order; the title always, and first where a view leaves it out. */
-function readProperties(type: string, format: Fields, schema: Fields): Property[] {
-  const listed = asList(format[`${type}_properties`])
-    .map(asFields)
-    .filter((entry) => typeof entry.property === 'string' && asOptionalFields(schema[entry.property]));
-  const property = (id: string, width?: unknown): Property => {
-    const definition = asFields(schema[id]);
-    return {
-      id,
-      name: asString(definition.name),
-      type: asString(definition.type),
-      schema: definition,
-      columns: schema,
-      width: typeof width === 'number' ? width : undefined,
-    };
-  };
-  const visible = listed
-    .filter((entry) => entry.visible === true)
-    .map((entry) => property(asString(entry.property), entry.width));
-  // A view that lists nothing shows everything, as Notion does in a fresh table.
-  if (listed.length === 0 && type === 'table') {
-    visible.push(...Object.keys(schema).map((id) => property(id)));
-    visible.sort((a, b) => Number(b.type === 'title') - Number(a.type === 'title'));
-  }
-  if (visible.some(({ type: kind }) => kind === 'title')) return visible;
-  return [{ ...property('title'), type: 'title' }, ...visible];
-}
-
-export function optionColor({ options }: Fields, name: string): string {
-  const option = asList(options).find((one) => asFields(one).value === name);
-  return asString(asFields(option).color) || 'default';
+/** The columns of a board may be in groups themselves, which are those of other views. */
+function arrangeGroups(
+  { type, rows, format, query }: Pick<CollectionView, 'type' | 'rows' | 'format' | 'query'>,
+  grouped: (rows: readonly SourceBlock[], by: Fields, listed: unknown) => RowGroup<SourceBlock>[],
+) {
+  const groups = grouped(rows, asFields(format.collection_group_by), format.collection_groups);
+  if (type !== 'board') return groups;
+  const by = asOptionalFields(format.board_columns_by) ?? { property: query.group_by };
+  const columnsOf = (among: readonly SourceBlock[]) => grouped(among, by, format.board_columns ?? format.board_groups2);
+  const [only] = groups;
+  return only?.label === null ? columnsOf(rows) : groups.map((group) => ({ ...group, groups: columnsOf(group.rows) }));
 }

@@ -1,7 +1,13 @@
-import { readPieces, titleOf } from '@/lib/article/read/rich-text';
+import { pagesIn, titleOf } from '@/lib/article/read/rich-text';
 import { passwordColumnOf, type SiteColumns } from '@/lib/article/read/site-columns';
 import { toId32 } from '@/lib/ids';
-import { type ColumnDefinition, definitionsOf, mayReadSecrets, namesInFormula } from '@/lib/source/column-reads';
+import {
+  type ColumnDefinition,
+  definitionsOf,
+  mayReadSecrets,
+  namesInFormula,
+  relatedDatabase,
+} from '@/lib/source/column-reads';
 import { asFields, asString, type Fields, type Records, type SourceBlock } from '@/lib/source/records';
 
 /** What a value is made of beside the row that has it. */
@@ -12,7 +18,7 @@ export interface ColumnReads {
   isSecret: boolean;
 }
 
-/** A longer chain of columns that read each other is given up. */
+/** Longer chains of columns that read each other are given up. */
 const MAX_DEPTH = 20;
 /** Names in names, as texts are read. */
 const MAX_NAMES = 4;
@@ -54,7 +60,7 @@ export function mayReadPasswords(column: string, columns: Fields, { records, sit
 
 /** The columns of the database that a relation leads to; null where nothing is known of them. */
 function schemaOf(relation: unknown, records: Records): Fields | null {
-  const schema = asFields(records.record('collection', asFields(relation).collection_id)?.schema);
+  const schema = asFields(records.record('collection', relatedDatabase(relation))?.schema);
   return Object.keys(schema).length > 0 ? schema : null;
 }
 
@@ -84,11 +90,11 @@ class Trace {
     const columns = known ?? { title: { type: 'title' } };
     if (!known && id !== 'title') this.isSecret = true;
     if (id !== '' && id === this.#passwordOf(columns)) this.isSecret = true;
-    const { type, formula, relation_property, target_property } = asFields(columns[id]);
+    const { type, formula, formula2, relation_property, target_property } = asFields(columns[id]);
     for (const row of rows) {
       if (this.isSecret || !this.#isNew(columns, `${row?.id ?? ''} ${id}`)) continue;
       const table = { rows: [row], columns };
-      if (type === 'formula') this.#formula(table, formula);
+      if (type === 'formula') this.#formula(table, formula ?? formula2);
       else if (type === 'rollup') this.#rollup(table, asString(relation_property), asString(target_property));
       else if (type === 'relation') this.#related(table, id);
       else this.#name(row?.properties[id]);
@@ -146,7 +152,7 @@ class Trace {
         const { name, type } = asFields(column);
         if (!named.ids.has(id) && !named.names.has(asString(name))) continue;
         this.column({ rows, columns }, id);
-        if (type === 'relation' && named.names.size > 0) tables.push(this.#related({ rows, columns }, id));
+        if (type === 'relation' && named.goesOn) tables.push(this.#related({ rows, columns }, id));
       }
     }
   }
@@ -159,6 +165,3 @@ class Trace {
 
 /** Of a page that is only named somewhere, nothing but its name is known. */
 const isWhole = (row: SourceBlock | null): boolean => row !== null && row.parentId !== '';
-
-const pagesIn = (value: unknown): string[] =>
-  readPieces(value).flatMap(({ part }) => (part?.kind === 'page' ? [part.id] : []));

@@ -1,20 +1,10 @@
 import { isNotionFile, isPictureSource, type MediaSource } from '@/lib/article/addresses/media';
 import type { DiagnosticSink } from '@/lib/article/diagnostics';
 import * as messages from '@/lib/article/messages';
-import type {
-  Crop,
-  FileSource,
-  Icon,
-  Mark,
-  Mention,
-  PageReference,
-  Placement,
-  PlainFormat,
-  RichText,
-  Span,
-} from '@/lib/article/model';
+import type { FileSource, Icon, Mention, PageReference, Placement, RichText, Span } from '@/lib/article/model';
 import {
   collectionIdOf,
+  type InlinePart,
   joinPieces,
   type Piece,
   pageTitle,
@@ -29,6 +19,7 @@ import type { SiteColumns } from '@/lib/article/read/site-columns';
 import { EMPTY, withoutTitles } from '@/lib/article/text';
 import type { Locale } from '@/lib/i18n/locale';
 import { toId32 } from '@/lib/ids';
+import { type Crop, partKey } from '@/lib/source/crop';
 import { asSize, asString, type Fields, type Records } from '@/lib/source/records';
 import type { StoredText } from '@/lib/store/model';
 
@@ -38,7 +29,7 @@ export interface ReadOptions {
   columns: SiteColumns;
   /** The language in which days, numbers and lists are written. */
   locale: Locale;
-  /** Where the day of a moment is read. */
+  /** The time zone in which times become days. */
   timeZone: string;
   /** How many blocks and cells are read, where that is not the default. */
   limits?: { blocks?: number; cells?: number } | undefined;
@@ -50,7 +41,6 @@ export interface Reader extends ReadOptions, DiagnosticSink {
   records: Records;
   /** Rich text. Without links for text that is already inside one. */
   text(value: unknown, place: { blockId: string; links?: boolean }): RichText;
-  /** The words of rich text. */
   words(value: unknown): StoredText;
   /** The words of what is no prose, such as names of files, without titles of pages: not every reader may know those. */
   plain(value: unknown): string;
@@ -59,10 +49,10 @@ export interface Reader extends ReadOptions, DiagnosticSink {
   icon(icon: unknown, blockId: string): Icon | null;
   /** Whether so many more cells of databases are read: a page that holds more than can be rendered is not read to its end. */
   hasRoomForCells(count: number): boolean;
-  /** Notes that the article shows this picture; undefined for what cannot be fetched as one. */
-  picture(url: unknown, blockId: string, crop?: Crop): FileSource | undefined;
+  /** Notes that the article shows this picture, or offers its file; undefined for what cannot be fetched as one. */
+  picture(url: unknown, blockId: string, crop?: Crop, isOffered?: true): FileSource | undefined;
   /** Notes that the article offers this file; undefined for one that is not Notion's: it stays where it is. */
-  file(url: unknown, blockId: string): FileSource | undefined;
+  file(url: unknown, blockId: string, kind?: 'file' | 'page'): FileSource | undefined;
 }
 
 /** Cells of databases that are read of an article. */
@@ -76,10 +66,10 @@ export function createReader(
   sink: DiagnosticSink,
 ): { reader: Reader; files(): MediaSource[] } {
   const files = new Map<string, MediaSource>();
-  const note = (kind: MediaSource['kind'], url: string, blockId: string, crop?: Crop): FileSource => {
-    const source = { url, blockId, ...(crop && { crop }) };
-    const key = crop ? `${url} ${JSON.stringify(crop)}` : url;
-    if (!files.has(key)) files.set(key, { ...source, kind });
+  const note = ({ kind, isOffered, ...source }: MediaSource): FileSource => {
+    const key = partKey(source.url, source.crop);
+    const known = files.get(key) ?? { ...source, kind };
+    files.set(key, { ...known, ...(isOffered && { isOffered }) });
     return source;
   };
   let cells = options.limits?.cells ?? MAX_CELLS;
@@ -105,20 +95,15 @@ export function createReader(
       cells -= count;
       return cells >= 0;
     },
-    picture: (url, blockId, crop) =>
-      typeof url === 'string' && isPictureSource(url) ? note('image', url, blockId, crop) : undefined,
-    file: (url, blockId) => (typeof url === 'string' && isNotionFile(url) ? note('file', url, blockId) : undefined),
+    picture: (url, blockId, crop, isOffered) =>
+      typeof url === 'string' && isPictureSource(url)
+        ? note({ kind: 'image', url, blockId, ...(crop && { crop }), ...(isOffered && { isOffered }) })
+        : undefined,
+    file: (url, blockId, kind = 'file') =>
+      typeof url === 'string' && isNotionFile(url) ? note({ kind, url, blockId }) : undefined,
   };
   return { reader, files: () => [...files.values()] };
 }
-
-const FORMATS: Readonly<Record<string, PlainFormat>> = {
-  b: 'bold',
-  i: 'italic',
-  s: 'strikethrough',
-  c: 'code',
-  _: 'underline',
-};
 
 /** Mentions that are links of their own; a link around them would nest anchors. */
 const LINKING = new Set(['page', 'linkMention', 'externalObject']);
@@ -130,44 +115,37 @@ function readText(
 ): RichText {
   const spans = withEndings(joinPieces(pieces)).map(({ text, part, marks }): Span => {
     const mention = part && readMention(part, { blockId, links }, reader);
-    const kept = marks.filter(([name]) => name !== 'a' || (links && !(part && LINKING.has(part.kind))));
+    const kept = marks.filter(({ type }) => type !== 'link' || (links && !(part && LINKING.has(part.kind))));
     // The link outermost, so that no format splits it.
-    kept.sort(([a], [b]) => Number(a === 'a') - Number(b === 'a'));
-    return { text, marks: kept.flatMap(toMark), ...(mention && { mention }) };
+    kept.sort((a, b) => Number(a.type === 'link') - Number(b.type === 'link'));
+    return { text, marks: kept, ...(mention && { mention }) };
   });
-  return { blockId, spans, plain: plainWords(pieces, reader.records) };
-}
-
-function toMark([name, data = '']: [string, string?]): Mark[] {
-  if (name === 'a') return [{ type: 'link', href: data }];
-  if (name === 'h') return [{ type: 'color', color: data }];
-  const format = FORMATS[name];
-  return format ? [{ type: format }] : [];
+  return { blockId, spans, plain: plainWords(pieces, reader.records), ...(!links && { unlinked: true }) };
 }
 
 function readMention(
-  part: NonNullable<Piece['part']>,
-  { blockId, links: linked }: { blockId: string; links: boolean },
+  part: InlinePart,
+  { blockId, links }: { blockId: string; links: boolean },
   reader: Reader,
 ): Mention {
   const { records } = reader;
   switch (part.kind) {
     case 'equation':
-      return { kind: 'equation', tex: part.tex, blockId, ...(part.ending && { ending: part.ending }) };
+    case 'date':
+    case 'words':
+      return part;
     case 'page':
-      return { kind: 'page', page: reader.page(part.id), blockId, linked };
+      return { kind: 'page', page: reader.page(part.id) };
     case 'user': {
       const photo = reader.picture(records.record('user', part.id)?.profile_photo, blockId);
-      return { kind: 'user', name: userName(part.id, records), blockId, ...(photo && { photo }) };
+      return { kind: 'user', name: userName(part.id, records), ...(photo && { photo }) };
     }
-    case 'date':
-      return { kind: 'date', date: { ...readDate(part.date), fallback: part.fallback } };
     case 'linkMention': {
       const { link, fallback } = part;
       const href = asString(link.href);
       const icon = reader.picture(link.icon_url, blockId);
       // What shows a preview is a link.
-      const thumbnail = linked && href ? reader.picture(link.thumbnail_url, blockId) : undefined;
+      const thumbnail = links && href ? reader.picture(link.thumbnail_url, blockId) : undefined;
       return {
         kind: 'link',
         link: {
@@ -178,26 +156,15 @@ function readMention(
           ...(icon && { icon }),
           ...(thumbnail && { thumbnail }),
         },
-        blockId,
-        linked,
       };
     }
     case 'externalObject':
-      return { kind: 'external', object: readExternalObject(part.id, records), linked };
+      return { kind: 'external', object: readExternalObject(part.id, records) };
     case 'customEmoji': {
       const picture = reader.picture(records.customEmoji(part.id), blockId);
       return { kind: 'emoji', ...(picture && { picture }) };
     }
   }
-}
-
-function readDate(date: Fields) {
-  return {
-    start: asString(date.start_date),
-    startTime: asString(date.start_time),
-    end: asString(date.end_date),
-    endTime: asString(date.end_time),
-  };
 }
 
 function readPage(id: string, reader: Reader): PageReference | null {

@@ -1,4 +1,4 @@
-import type { ExternalObject } from '@/lib/article/model';
+import type { DateMention, ExternalObject, Mark, PlainFormat } from '@/lib/article/model';
 import { cutText, EMPTY, flatText, joinText, trimText } from '@/lib/article/text';
 import { toId32 } from '@/lib/ids';
 import {
@@ -7,23 +7,29 @@ import {
   asString,
   type Fields,
   firstText,
+  personName,
   type Records,
   withoutSuggestions,
 } from '@/lib/source/records';
 import type { StoredText } from '@/lib/store/model';
 
-/** The rich text of records, of any quality, as pieces. */
-
 export type InlinePart =
   | { kind: 'equation'; tex: string; ending?: string }
   | { kind: 'page'; id: string }
   | { kind: 'user'; id: string }
-  | { kind: 'date'; date: Fields; fallback: string }
+  | { kind: 'date'; date: DateMention }
+  | { kind: 'words'; words: string }
   | { kind: 'linkMention'; link: Fields; fallback: string }
   | { kind: 'externalObject'; id: string }
   | { kind: 'customEmoji'; id: string };
 
-const PLAIN_FORMATS = new Set(['b', 'i', 's', 'c', '_']);
+const FORMATS = new Map<unknown, PlainFormat>([
+  ['b', 'bold'],
+  ['i', 'italic'],
+  ['s', 'strikethrough'],
+  ['c', 'code'],
+  ['_', 'underline'],
+]);
 /** Comments are the authors' own business: their text is kept, the mark is not. */
 const SILENT_FORMATS = new Set(['m']);
 /** Formats of one piece; each nests what is rendered. */
@@ -36,7 +42,6 @@ const MAX_NAMES = 10;
 const MENTION_SIGN = '‣';
 const COLOR = /^[a-z]+(?:_background)?$/;
 
-/** A color's name, or '' for none. */
 export function readColor(color: unknown): string {
   const name = asString(color);
   return COLOR.test(name) && name !== 'default' ? name : '';
@@ -45,10 +50,10 @@ export function readColor(color: unknown): string {
 export interface Piece {
   text: string;
   part?: InlinePart;
-  marks: [string, string?][];
+  marks: Mark[];
 }
 
-/** Reads rich text of any quality into pieces. */
+/** Rich text of records, of any quality, as pieces. */
 export function readPieces(value: unknown, onUnknown?: (format: string) => void): Piece[] {
   const pieces: Piece[] = [];
   for (const item of asList(withoutSuggestions(value))) {
@@ -67,13 +72,9 @@ function readPiece(text: string, formats: unknown[], onUnknown?: (format: string
     if (typeof name !== 'string') continue;
     const part = toPart(name, data, text);
     if (part) piece.part ??= part;
-    else if (piece.marks.length >= MAX_MARKS || isMarked(piece, name, data)) continue;
-    else if (PLAIN_FORMATS.has(name)) piece.marks.push([name]);
-    else if (name === 'a') {
-      if (typeof data === 'string' && data) piece.marks.push(['a', data]);
-    } else if (name === 'h') {
-      const color = readColor(data);
-      if (color) piece.marks.push(['h', color]);
+    else if (isMark(name)) {
+      const mark = toMark(name, data);
+      if (mark && piece.marks.length < MAX_MARKS && !isRepeated(mark, piece)) piece.marks.push(mark);
     } else if (!SILENT_FORMATS.has(name)) {
       onUnknown?.(name);
       // An unknown mention has only that character as its text; its type is more useful.
@@ -84,12 +85,30 @@ function readPiece(text: string, formats: unknown[], onUnknown?: (format: string
   return piece;
 }
 
-/** A second link in a link is dropped; any other format counts once. */
-function isMarked({ marks }: Piece, name: string, data: unknown): boolean {
-  return marks.some(([known, value]) => known === name && (name === 'a' || value === data));
+const isMark = (name: string): boolean => FORMATS.has(name) || name === 'a' || name === 'h';
+
+/** Null for a link without an address, or a color that does not exist. */
+function toMark(name: string, data: unknown): Mark | null {
+  const type = FORMATS.get(name);
+  if (type) return { type };
+  if (name === 'a') return typeof data === 'string' && data ? { type: 'link', href: data } : null;
+  const color = readColor(data);
+  return color ? { type: 'color', color } : null;
 }
 
-/** Neighbors that have the same formats become one piece. */
+/** A second link in a link is dropped; any other format counts once. */
+const isRepeated = (mark: Mark, { marks }: Piece): boolean =>
+  marks.some((known) => ('color' in known && 'color' in mark ? known.color === mark.color : known.type === mark.type));
+
+/** The first link in pieces; undefined for none. */
+export const linkIn = (pieces: readonly Piece[]): string | undefined =>
+  pieces.flatMap(({ marks }) => marks).find((mark) => mark.type === 'link')?.href;
+
+/** The pages that rich text mentions. */
+export const pagesIn = (value: unknown): string[] =>
+  readPieces(value).flatMap(({ part }) => (part?.kind === 'page' ? [part.id] : []));
+
+/** Merges adjacent pieces of the same format. */
 export function joinPieces(pieces: readonly Piece[]): Piece[] {
   const joined: { piece: Piece; texts: string[]; format: string }[] = [];
   for (const piece of pieces) {
@@ -110,7 +129,11 @@ function toPart(name: string, data: unknown, text: string): InlinePart | undefin
     case 'u':
       return typeof data === 'string' ? { kind: 'user', id: data } : undefined;
     case 'd':
-      return { kind: 'date', date: asFields(data), fallback: text === MENTION_SIGN ? '' : text };
+      return { kind: 'date', date: readDate(asFields(data), text === MENTION_SIGN ? '' : text) };
+    case 'tv':
+      return { kind: 'words', words: `@${asString(asFields(data).type) || asString(data)}` };
+    case 'plc':
+      return { kind: 'words', words: text === MENTION_SIGN ? placeWords(asFields(data)) : text };
     case 'lm':
       return { kind: 'linkMention', link: asFields(data), fallback: text === MENTION_SIGN ? '' : text };
     case 'eoi':
@@ -127,7 +150,26 @@ function toPart(name: string, data: unknown, text: string): InlinePart | undefin
   }
 }
 
-/** What never begins a line. */
+function readDate(date: Fields, fallback: string): DateMention {
+  return {
+    start: asString(date.start_date),
+    startTime: asString(date.start_time),
+    end: asString(date.end_date),
+    endTime: asString(date.end_time),
+    zone: asString(date.time_zone),
+    endZone: asString(date.end_time_zone) || asString(date.time_zone),
+    dayFormat: asString(date.date_format),
+    timeFormat: asString(date.time_format),
+    fallback,
+  };
+}
+
+/** A place by its name, else its address or coordinates. */
+function placeWords({ name, address, lat, lon }: Fields): string {
+  return asString(name) || asString(address) || [lat, lon].filter((part) => typeof part === 'number').join(', ');
+}
+
+/** Punctuation that must not begin a line. */
 const ENDING = /^[,.;:!?)\]’”、。，；：！？）」』…]+/;
 /** A longer formula is broken where it needs to be. */
 const SHORT_TEX = 40;
@@ -171,7 +213,9 @@ function partText(part: InlinePart, records: Records, depth: number): StoredText
     case 'user':
       return userName(part.id, records);
     case 'date':
-      return asString(part.date.start_date) || part.fallback;
+      return part.date.start || part.date.fallback;
+    case 'words':
+      return part.words;
     case 'linkMention':
       return asString(part.link.title) || part.fallback || asString(part.link.href);
     case 'externalObject':
@@ -181,11 +225,11 @@ function partText(part: InlinePart, records: Records, depth: number): StoredText
   }
 }
 
-/** A repository at GitHub; null for objects of other services, which are not rendered. */
+/** An object of another service, such as a repository at GitHub; null where its address is unknown. */
 export function readExternalObject(id: string, records: Records): ExternalObject | null {
   const block = records.block(id);
   const href = asString(block?.format.original_url) || asString(block?.format.uri);
-  if (block?.format.domain !== 'github.com' || !href) return null;
+  if (!block || !href) return null;
   const attribute = (name: string): unknown =>
     asList(
       asList(block.format.attributes)
@@ -233,7 +277,5 @@ export function collectionIdOf(fields: Fields): string {
 }
 
 export function userName(id: string, records: Records): string {
-  const user = records.record('user', id);
-  const name = [asString(user?.given_name), asString(user?.family_name)].filter(Boolean).join(' ');
-  return name || asString(user?.name);
+  return personName(records.record('user', id));
 }

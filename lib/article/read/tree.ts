@@ -1,13 +1,13 @@
 import type { MediaSource } from '@/lib/article/addresses/media';
 import { type BlockType, type BlockTypes, UNKNOWN } from '@/lib/article/blocks/block-type';
 import { type DiagnosticSink, reportFailure } from '@/lib/article/diagnostics';
-import { cyclicBlock, missingBlock, nestedTooDeep, tooManyBlocks } from '@/lib/article/messages';
+import { cyclicBlock, missingBlock, nestedTooDeep, tooManyBlocks, unreadablePage } from '@/lib/article/messages';
 import type { Block } from '@/lib/article/model';
 import { createReader, type ReadOptions } from '@/lib/article/read/reader';
 import { readColor } from '@/lib/article/read/rich-text';
 import type { Problem } from '@/lib/diagnostics/errors';
 import { toId32 } from '@/lib/ids';
-import type { Records, SourceBlock } from '@/lib/source/records';
+import { asString, type Records, type SourceBlock } from '@/lib/source/records';
 
 /** A page's article. */
 export interface ArticleTree {
@@ -15,26 +15,34 @@ export interface ArticleTree {
   pageId: string;
   fullWidth: boolean;
   smallText: boolean;
+  /** The letters that its owner chose in Notion; undefined for those of the site. */
+  font?: 'serif' | 'mono' | undefined;
   blocks: Block[];
   /** Every file that its blocks name. */
   files: MediaSource[];
 }
 
-/** Deeper than anyone nests by hand. A level is up to three elements, and browsers stop nesting at 512. */
+/** How many lists of each type are around a block. */
+type Lists = Readonly<Record<string, number>>;
+
+/** A level is up to three elements, and browsers stop nesting at 512. */
 const MAX_DEPTH = 128;
-/** Synced blocks that hold each other's copies multiply. A page of 10,000 blocks, each in a list of its own, has room. */
+/** Nested synced blocks multiply. High enough for a page of 10,000 blocks, each in its own list. */
 const MAX_BLOCKS = 30_000;
 
-/** The blocks of a page as a finite tree: cycles cut, missing ones left out, neighbors of a list gathered in it. */
+/** The blocks of a page as a finite tree: cycles cut, missing ones left out, list items next to each other gathered in a list. */
 export function readTree(
   pageId: string,
   records: Records,
   types: BlockTypes,
   options: ReadOptions,
   sink: DiagnosticSink,
-): ArticleTree | null {
+): ArticleTree {
   const page = records.block(pageId);
-  if (!page) return null;
+  if (!page) {
+    sink.report({ level: 'error', message: unreadablePage, blockId: pageId });
+    return { pageId, fullWidth: false, smallText: false, blocks: [], files: [] };
+  }
   const { reader, files } = createReader(pageId, records, options, sink);
   const places = new Map<string, number>();
   const maxBlocks = options.limits?.blocks ?? MAX_BLOCKS;
@@ -57,7 +65,7 @@ export function readTree(
     return null;
   };
 
-  /** How often the block stood in the tree already, for anchors that are unique. */
+  /** Counts the places of a block, for unique anchors. */
   const placeOf = (id: string): number => {
     const place = (places.get(id) ?? 0) + 1;
     places.set(id, place);
@@ -66,7 +74,7 @@ export function readTree(
 
   const fill = (block: Block, source: SourceBlock, entry: BlockType): Block | null => {
     try {
-      block.data = entry.read(source, reader, block, placeOf(toId32(source.id)));
+      block.data = entry.read?.(source, reader, block, placeOf(toId32(source.id))) ?? {};
       return block;
     } catch (error) {
       reportFailure(sink, source.type, source.id, error);
@@ -74,7 +82,7 @@ export function readTree(
     }
   };
 
-  const visit = (id: string, path: string[], listDepth: number): Block | null => {
+  const visit = (id: string, path: string[], lists: Lists): Block | null => {
     const source = records.block(id);
     if (!source) return leaveOut(`missing ${id}`, missingBlock, id);
     if (source.fields.alive === false) return null;
@@ -90,30 +98,35 @@ export function readTree(
     if (path.includes(holder.id)) return leaveOut(`cycle ${source.id}`, cyclicBlock, source.id);
     if (!entry.closed) {
       const below = holder === source ? [...path, source.id] : [...path, source.id, holder.id];
-      const depth = source.type === 'numbered_list' ? listDepth + 1 : entry.listed ? listDepth : 0;
-      block.children = visitAll(holder.content, below, depth);
+      const around = entry.listed ? { ...lists, [source.type]: (lists[source.type] ?? 0) + 1 } : {};
+      block.children = visitAll(entry.content?.(holder) ?? holder.content, below, around);
     }
     return fill(block, source, entry);
   };
 
-  const visitAll = (ids: string[], path: string[], listDepth: number): Block[] => {
+  const visitAll = (ids: string[], path: string[], lists: Lists): Block[] => {
     const blocks: Block[] = [];
     for (const id of new Set(ids)) {
-      const child = visit(id, path, listDepth);
+      const child = visit(id, path, lists);
       if (!child) continue;
       const source = records.block(id);
       if (!types.get(child.type)?.listed || !source) {
         blocks.push(child);
         continue;
       }
+      const { list_start_index, list_format, bullet_list_format } = source.format;
+      const isNumbered = child.type === 'numbered_list';
+      const format = asString(isNumbered ? list_format : bullet_list_format);
       const last = blocks.at(-1);
-      if (last?.type === LIST && last.children[0]?.type === child.type) {
+      const isRun = last?.type === LIST && last.children[0]?.type === child.type;
+      // Other bullets are another list; numbers go on.
+      if (isRun && (isNumbered || !format || format === (last.data as { format?: string }).format)) {
         last.children.push(child);
         continue;
       }
       const list = create(LIST, source);
       list.children.push(child);
-      list.data = { type: child.type, start: startOf(source.format.list_start_index), depth: listDepth };
+      list.data = { type: child.type, start: startOf(list_start_index), format, depth: lists[child.type] ?? 0 };
       blocks.push(list);
     }
     return blocks;
@@ -124,15 +137,18 @@ export function readTree(
   const blocks =
     isDatabase && database
       ? [fill(create('collection_view', page), page, database)].filter((block) => block !== null)
-      : visitAll(page.content, [page.id], 0);
+      : visitAll(page.content, [page.id], {});
   return {
     pageId,
     fullWidth: page.format.page_full_width === true,
     smallText: page.format.page_small_text === true,
+    font: FONTS.find((font) => font === page.format.page_font),
     blocks,
     files: files(),
   };
 }
+
+const FONTS = ['serif', 'mono'] as const;
 
 /** A run of list items of one type. */
 export const LIST = 'list';
@@ -140,13 +156,13 @@ export const LIST = 'list';
 /** Browsers do not accept larger whole numbers. */
 const MAX_START = 2 ** 31 - 1;
 
-/** The number of a list's first item: whole and not below zero, else 1. */
+/** The number of a list's first item: a whole number from 0 on, else 1. */
 function startOf(stored: unknown): number {
   const start = typeof stored === 'number' ? Math.trunc(stored) : Number.NaN;
   return start >= 0 && start <= MAX_START ? start : 1;
 }
 
-/** Each block of a tree, in reading order. */
+/** Visits all blocks in reading order. */
 export function walkBlocks(blocks: readonly Block[], see: (block: Block) => void): void {
   for (const block of blocks) {
     see(block);

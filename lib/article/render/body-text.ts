@@ -3,7 +3,6 @@ import type { Block } from '@/lib/article/model';
 import { flatText, joinText, mapText, trimText } from '@/lib/article/text';
 import type { StoredText } from '@/lib/store/model';
 
-/** How fast most people read prose of their own language. */
 const WORDS_PER_MINUTE = 230;
 /** The same in characters of Chinese, Japanese and Korean, where each counts as a word. */
 const CHARACTERS_PER_MINUTE = 400;
@@ -13,7 +12,7 @@ export function bodyText(blocks: readonly Block[], types: BlockTypes, spoilerTag
   const lines: StoredText[] = [];
   const visit = (block: Block): void => {
     const type = types.get(block.type);
-    for (const line of type?.text(block) ?? []) {
+    for (const line of type?.text?.(block) ?? []) {
       const text = trimText(line);
       if (flatText(text) !== '') lines.push(text);
     }
@@ -24,18 +23,17 @@ export function bodyText(blocks: readonly Block[], types: BlockTypes, spoilerTag
   return spoilerTag ? mapText(text, (run) => run.replaceAll(spoilerTag, '')) : text;
 }
 
-/** Scripts whose characters each count as a word, with the punctuation that belongs to them. */
-const COUNTED_ONE_BY_ONE =
-  /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\p{scx=Hang}\p{Extended_Pictographic}\uff00-\uffef]/u;
+/** Characters that each count as a word, with the punctuation of their scripts. */
+const SINGLE = String.raw`\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\p{scx=Hang}\p{Extended_Pictographic}\uff00-\uffef`;
+const COUNTED = new RegExp(`([${SINGLE}])|[^\\s${SINGLE}]+`, 'gu');
 /** Scripts that set no blanks between words: the words are found by dictionary. */
 const WITHOUT_BLANKS = /[\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]/u;
 /** Quotation marks, dashes and the like are next to words; a lone Latin-1 symbol counts, as in the reference. */
 const ONLY_SIGNS = /^(?=.*[^\0-\u00ff])\p{P}+$/u;
-const ASCII = /^[!-~]+$/;
-/** A segmenter copies its whole text for each word it finds. */
+/** Characters: a segmenter copies its whole text for each word. */
 const SEGMENTED_AT_ONCE = 400;
-/** Joins emoji and selects their presentation; no character of its own. */
-const JOINED = /\u200d\p{Extended_Pictographic}|[\ufe0e\ufe0f\u{1f3fb}-\u{1f3ff}]/gu;
+/** Joins emoji and selects their presentation, or is the box of a task; no word of its own. */
+const JOINED = /\u200d\p{Extended_Pictographic}|[\ufe0e\ufe0f\u{1f3fb}-\u{1f3ff}☐☑]/gu;
 
 /**
  * Chinese, Japanese and Korean characters count one each, as do emoji; of all other writing every unbroken run counts one.
@@ -44,26 +42,13 @@ const JOINED = /\u200d\p{Extended_Pictographic}|[\ufe0e\ufe0f\u{1f3fb}-\u{1f3ff}
  */
 export function countWords(text: string): number {
   let count = 0;
-  for (const run of text.replace(JOINED, '').split(/\s+/)) {
-    if (ASCII.test(run)) {
-      count += 1;
-      continue;
-    }
-    let word = '';
-    for (const character of run) {
-      if (COUNTED_ONE_BY_ONE.test(character)) {
-        count += 1 + wordsOf(word);
-        word = '';
-      } else word += character;
-    }
-    count += wordsOf(word);
-  }
+  for (const [run, single] of text.replace(JOINED, '').matchAll(COUNTED)) count += single ? 1 : wordsOf(run);
   return count;
 }
 
-/** Words of a run without blanks. */
+/** Counts the words of a run without blanks. */
 function wordsOf(run: string): number {
-  if (run === '' || ONLY_SIGNS.test(run)) return 0;
+  if (ONLY_SIGNS.test(run)) return 0;
   if (!WITHOUT_BLANKS.test(run)) return 1;
   const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
   let count = 0;

@@ -5,7 +5,7 @@ import { isBlank, trimText } from '@/lib/article/text';
 import { walk } from '@/lib/article/walk';
 import type { ContentNode, SiteReference } from '@/lib/store/model';
 
-/** Stands for an angle bracket until all is written; a character that no text may hold. */
+/** Placeholders for angle brackets until all is written: code points that are no characters, which no text contains. */
 const GREATER_THAN = '\ufdd1';
 const LESS_THAN = '\ufdd2';
 
@@ -22,7 +22,7 @@ export function toContent(tree: Root): ContentNode[] {
   return nodes;
 }
 
-/** Elements with a reference, and all of their ancestors. */
+/** Collects elements with a reference, and their ancestors. */
 function findDynamic(node: Nodes, dynamic: Set<Nodes>, inView: boolean): boolean {
   const reference = referenceOf(node);
   // Only links of databases can be switched off; all others are settled.
@@ -80,7 +80,6 @@ function storedReference(element: Element): SiteReference | undefined {
   return isAuthors && !isBlank(words) ? { ...reference, words } : reference;
 }
 
-/** Neighboring stretches become one. */
 function push(out: ContentNode[], html: string): void {
   const last = out.at(-1);
   if (typeof last === 'string') out[out.length - 1] = last + html;
@@ -93,7 +92,7 @@ function write(node: Nodes): string {
     .replaceAll(LESS_THAN, '&lt;');
 }
 
-/** Simple readers of HTML, feed readers among them, take an angle bracket for a tag even inside quotes. */
+/** Simple HTML parsers, as in feed readers, take an angle bracket for a tag even inside quotes. */
 function escapeBrackets(tree: Root): void {
   walk<Nodes>(tree, (node) => {
     if (node.type === 'text') node.value = node.value.replaceAll('>', GREATER_THAN);

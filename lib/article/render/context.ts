@@ -5,28 +5,12 @@ import type { Block, FileSource } from '@/lib/article/model';
 import type { Locale } from '@/lib/i18n/locale';
 import type { ArticleNeeds, MediaFile, SiteReference, StoredText } from '@/lib/store/model';
 
-/** How Markdown writes an element where its name does not say it. */
-export type MarkdownRule =
-  /** Not at all: hooks for styles, and repeats of other text. */
-  | { as: 'nothing' }
-  /** The name of what follows. */
-  | { as: 'label' }
-  /** Parts that are next to each other on the page, and would run together in plain text. */
-  | { as: 'series' }
-  | { as: 'quote' }
-  | { as: 'task'; checked: boolean }
-  | { as: 'code'; language: string; code: string; meta?: string }
-  | { as: 'footnoteLink'; number: number }
-  /** Only what is in it. */
-  | { as: 'content' }
-  | { as: 'footnote'; number: number }
-  | { as: 'math'; tex: string; display: boolean };
-
 declare module 'hast' {
   interface ElementData {
-    /** What of it depends on the site. */
+    /** The part that depends on the site. */
     reference?: SiteReference;
-    markdown?: MarkdownRule;
+    /** What a formula was written as. */
+    tex?: string;
     /** Number of the finished children in `RenderContext.slots`: made by our own code, nothing for the sanitizer. */
     slot?: number;
   }
@@ -35,11 +19,13 @@ declare module 'hast' {
 /** Targets that the source does not return. */
 export type MissingTarget = 'alias' | 'page' | 'user';
 
-/** What the rendering of one article shares: its inputs, and where problems are reported. */
+/** Shared by all blocks while an article is rendered. */
 export interface RenderContext extends DiagnosticSink {
   pageId: string;
   rules: LinkRules;
   locale: Locale;
+  /** The zone of the site: times of others name theirs. */
+  timeZone: string;
   outline: readonly { id: string; text: StoredText; level: number }[];
   /** Element of each heading, 2 to 6, by the key of its block. */
   headingLevels: ReadonlyMap<string, number>;
@@ -47,19 +33,19 @@ export interface RenderContext extends DiagnosticSink {
   code: ReadonlyMap<string, string[]>;
   /** The kept copy of a picture or file, or undefined. */
   media(source: FileSource | undefined): MediaFile | undefined;
+  /** The kept copy of a picture that can be drawn, or undefined. */
+  picture(source: FileSource | undefined): MediaFile | undefined;
   /** TeX as finished markup. */
   math(tex: string, display: boolean, blockId: string): ElementContent[];
   children(block: Block): ElementContent[];
-  /** The first picture of the article is wanted at once. */
+  /** Whether this is the first picture, which loads eagerly. */
   isFirstPicture(): boolean;
-  /** A name that no other element of the article has. */
+  /** Unique within the article. */
   uniqueName(base: string): string;
-  /** Whether there is room for so many cells, entries or formatted pieces more; reported once where there is not. */
+  /** Takes room for this many cells, entries or spans; false, and reported once, if there is none left. */
   hasRoom(count: number, blockId: string): boolean;
   /** A link or mention has an unknown target, and is left out. */
   missing(target: MissingTarget, blockId: string): void;
-  /** The article links to this page. */
-  linked(pageId: string): void;
   needs: ArticleNeeds;
   slots: ElementContent[][];
 }

@@ -9,7 +9,7 @@ export type Markup = (Nodes | Words)[] | Nodes | Words;
 type Words = string | number | null | undefined;
 
 /** What this project keeps in an element's data. */
-type OwnData = Pick<ElementData, 'reference' | 'markdown' | 'slot'>;
+type OwnData = Pick<ElementData, 'reference' | 'tex' | 'slot'>;
 
 /** Children as a list of nodes; neighboring texts become one. */
 export function nodesOf(child: Child): ElementContent[] {
@@ -31,8 +31,9 @@ export function nodesOf(child: Child): ElementContent[] {
 /** A text as a parser of HTML reads it. */
 export const asParsed = (text: string): string => text.replace(/\r\n?/g, '\n').replaceAll('\0', '');
 
-/** The same element, with what its HTML does not say. */
-export function withData(element: Element, data: OwnData): Element {
+/** One element, with what its HTML does not say. */
+export function withData(markup: Child, data: OwnData): Element {
+  const element = asElement(markup);
   element.data = { ...element.data, ...data } as ElementData;
   return element;
 }
@@ -57,9 +58,9 @@ export function wordsOf(text: StoredText): ElementContent[] {
 export function wordsIn(node: Nodes): StoredText {
   if (node.type === 'text') return node.value;
   if (!('children' in node)) return '';
-  const { reference, markdown } = node.type === 'element' ? (node.data ?? {}) : {};
+  const { reference, tex } = node.type === 'element' ? (node.data ?? {}) : {};
   if (node.type === 'element' && node.properties.ariaHidden === 'true') return '';
-  if (markdown?.as === 'math') return markdown.tex;
+  if (tex !== undefined) return tex;
   const words = joinText(node.children.map(wordsIn));
   const isTitle = reference?.kind === 'title' || reference?.kind === 'titleText';
   return isTitle ? [{ page: reference.page, title: words }] : words;

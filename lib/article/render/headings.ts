@@ -3,6 +3,7 @@ import { isHeading } from '@/lib/article/blocks/heading/heading';
 import type { Block } from '@/lib/article/model';
 import { walkBlocks } from '@/lib/article/read/tree';
 import { flatText, trimText, withoutTitles } from '@/lib/article/text';
+import { ID, toId32 } from '@/lib/ids';
 import type { StoredArticle, StoredText } from '@/lib/store/model';
 
 /**
@@ -20,7 +21,7 @@ const TAKEN = new Set(
     .concat(Object.values(commentSystems).flatMap(({ ids }) => ids)),
 );
 /** Ids of blocks, and those of footnotes. */
-const OTHERS = /^[0-9a-f]{32}(?:-\d+)?$|^(?:fn|fnref)-/;
+const OTHERS = new RegExp(`^(?:${ID})(?:-\\d+)?$|^(?:fn|fnref)-`);
 
 /** Longer ones say nothing more. */
 const MAX_LENGTH = 60;
@@ -50,11 +51,15 @@ export function slugOf(text: StoredText): string {
   return [...slug].slice(0, MAX_LENGTH).join('');
 }
 
-/** Gives every heading with words a name of its own in its article; others keep the id of their block. */
+/** Gives every heading with words a name of its own in its article; others keep that of their block. */
 export function nameHeadings(blocks: readonly Block[]): void {
   const used = new Map<string, number>();
+  const ids = new Set<string>();
   walkBlocks(blocks, (block) => {
     if (!isHeading(block)) return;
+    // Two blocks with the same last digits are kept apart by their whole ids.
+    if (ids.has(block.data.id)) block.data.anchor = block.data.id = toId32(block.id);
+    ids.add(block.data.id);
     const slug = slugOf(block.data.text.plain);
     if (slug === '') return;
     let count = used.get(slug) ?? (isFree(slug) ? 0 : 1);

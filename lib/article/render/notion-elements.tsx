@@ -3,8 +3,9 @@ import { fromHtml } from 'hast-util-from-html';
 import type { Decoration, ExtendedRecordMap, Block as NotionBlock } from 'notion-types';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { NotionRenderer, Text } from 'react-notion-x';
+import { blockClass } from '@/lib/article/blocks/classes';
 import type { Block, Mark } from '@/lib/article/model';
-import { classesOf, withData } from '@/lib/article/render/elements';
+import { classesOf } from '@/lib/article/render/elements';
 
 /**
  * Plain blocks and plain formats look as react-notion-x renders them: the elements, their nesting and their class names are taken from
@@ -22,25 +23,23 @@ const known = new Map<string, Element>();
 
 /** The element of a plain block; it has the places for text and children that react-notion-x gives it, and nothing in them. */
 export function plainBlock(type: PlainBlockType, { id, color }: Block): Element {
-  const element = copyOf(`block ${type} ${color}`, () => {
-    const block = { id: SAMPLE, type, properties: { title: [['']] }, format: color ? { block_color: color } : {} };
-    const recordMap = { block: { [SAMPLE]: { role: 'reader', value: block } }, signed_urls: {} };
-    return <NotionRenderer recordMap={recordMap as unknown as ExtendedRecordMap} blockId={SAMPLE} />;
-  });
-  const className = `notion-block-${SAMPLE.replaceAll('-', '')}`;
-  const own = `notion-block-${id.replaceAll('-', '').toLowerCase()}`;
-  element.properties.className = classesOf(element).map((name) => (name === className ? own : name));
+  const format = color ? { block_color: color } : {};
+  const element = copyOf(`block ${type} ${color}`, () => sample({ type, properties: { title: [['']] }, format }));
+  const className = blockClass({ id: SAMPLE });
+  element.properties.className = classesOf(element).map((name) => (name === className ? blockClass({ id }) : name));
   return element;
+}
+
+function sample(block: object) {
+  const recordMap = { block: { [SAMPLE]: { role: 'reader', value: { id: SAMPLE, ...block } } }, signed_urls: {} };
+  return <NotionRenderer recordMap={recordMap as unknown as ExtendedRecordMap} blockId={SAMPLE} />;
 }
 
 /** The blank line that an empty text is. */
 export function blankLine({ id }: Block): Element {
-  const element = copyOf('blank', () => {
-    const recordMap = { block: { [SAMPLE]: { role: 'reader', value: { id: SAMPLE, type: 'text' } } }, signed_urls: {} };
-    return <NotionRenderer recordMap={recordMap as unknown as ExtendedRecordMap} blockId={SAMPLE} />;
-  });
-  element.properties.className = ['notion-blank', `notion-block-${id.replaceAll('-', '').toLowerCase()}`];
-  return withData(element, { markdown: { as: 'nothing' } });
+  const element = copyOf('blank', () => sample({ type: 'text' }));
+  element.properties.className = ['notion-blank', blockClass({ id })];
+  return element;
 }
 
 /** The element around words in a plain format. */
@@ -57,7 +56,7 @@ function copyOf(name: string, render: () => React.ReactNode): Element {
     element = firstElement(fromHtml(renderToStaticMarkup(render()), { fragment: true }));
     known.set(name, element);
   }
-  return copyElement(element);
+  return structuredClone(element);
 }
 
 function firstElement({ children }: Root): Element {
@@ -65,14 +64,4 @@ function firstElement({ children }: Root): Element {
   if (!element) throw new TypeError('react-notion-x renders nothing for a plain block.');
   const { position: _position, ...rest } = element;
   return rest;
-}
-
-/** A copy that may be changed; `structuredClone` takes ten times as long for the few nodes of a sample. */
-function copyElement({ tagName, properties, children }: Element): Element {
-  return {
-    type: 'element',
-    tagName,
-    properties: { ...properties },
-    children: children.map((child) => (child.type === 'element' ? copyElement(child) : { ...child })),
-  };
 }

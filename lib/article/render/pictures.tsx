@@ -19,31 +19,28 @@ interface ArticlePicture {
   zoomable: boolean;
 }
 
-/** A picture of the article's own, with its copies in several sizes. */
+/** A picture of the article's own, with its copies in several sizes; null without one that can be drawn. */
 export function renderPicture(
   context: RenderContext,
   { inline, source, alt, placement, zoomable }: ArticlePicture,
-  missing: () => Element,
-): Element {
+): Element | null {
   if (inline) return asElement(<img src={inline} className="notion-image" alt={alt} loading="lazy" />);
-  const media = context.media(source);
-  if (!media) return missing();
+  const media = context.picture(source);
+  if (!media) return null;
   const copies = pictureCopies(media);
   const { size, width } = placement;
   const shown = size === 'own' ? width : undefined;
   const sizes = sizesOf(shown, size === 'full');
-  const dimensions = shownSize(media, shown);
   const first = context.isFirstPicture();
-  const img = asElement(
+  const img = (
     <img
-      width={dimensions.width}
-      height={dimensions.height}
+      {...shownSize(media, shown)}
       className="notion-image"
       alt={alt}
       loading={first ? 'eager' : 'lazy'}
       decoding="async"
       fetchPriority={first ? 'high' : undefined}
-    />,
+    />
   );
   const picture = withData(img, { reference: mediaOf(copies, zoomable) });
   const { placeholder } = media;
@@ -52,7 +49,7 @@ export function renderPicture(
       {placeholder && INLINE_PICTURE.test(placeholder) ? placeholderElement(placeholder) : null}
       {copies.avif.length > 0 ? (
         <picture>
-          {withData(asElement(<source type="image/avif" />), {
+          {withData(<source type="image/avif" />, {
             reference: { kind: 'media', files: {}, srcSet: copies.avif, sizes },
           })}
           {picture}
@@ -70,12 +67,11 @@ function mediaOf({ src, avif, zoom }: PictureCopies, zoomable: boolean): MediaRe
 }
 
 const placeholderElement = (image: string): Element =>
-  withData(asElement(<img className="notion-image-tiny" alt="" ariaHidden="true" />), {
+  withData(<img className="notion-image-tiny" alt="" ariaHidden="true" />, {
     reference: { kind: 'placeholder', image },
-    markdown: { as: 'nothing' },
   });
 
-/** Width and height as shown, so that nothing moves when the picture arrives. */
+/** Displayed size, so that nothing shifts when the picture loads. */
 function shownSize(media: MediaFile, shown: number | undefined): { width?: number; height?: number } {
   const { width, height } = media;
   if (!width || !height) return shown ? { width: Math.round(shown) } : {};
@@ -83,12 +79,11 @@ function shownSize(media: MediaFile, shown: number | undefined): { width?: numbe
   return { width: Math.round(shown), height: Math.max(1, Math.round((shown * height) / width)) };
 }
 
-/** Width of the text in Notion's editor: what its author made wider is to break out of the text. */
+/** Text width of Notion's editor: anything wider breaks out of the text column. */
 const EDITOR_TEXT_PX = 720;
-/** Up to this width a picture has room in the margin of the text. */
+/** Up to this width a picture fits into the margin. */
 const MARGIN_PX = 240;
 
-/** Its author has made it wider than the text. */
 const isBroad = ({ size, width }: Placement): boolean => size === 'own' && (width ?? 0) > EDITOR_TEXT_PX;
 
 /** The position of a picture, player or frame: width and side. */
@@ -101,7 +96,7 @@ export function placementClasses(placement: Placement): string | undefined {
   return align ? `notion-align-${align}` : undefined;
 }
 
-/** A decorative picture of fixed size: icons, covers of cards. */
+/** A decorative picture of a fixed size, such as an icon or a card cover. */
 export function smallPicture(
   media: MediaFile,
   pixels: number,
@@ -109,7 +104,7 @@ export function smallPicture(
   { alt = '', isCover }: { alt?: string; isCover?: true } = {},
 ): Element {
   const ratio = media.width && media.height ? media.height / media.width : 1;
-  const img = asElement(
+  const img = (
     <img
       width={pixels}
       height={Math.max(1, Math.round(pixels * ratio))}
@@ -117,20 +112,20 @@ export function smallPicture(
       alt={alt}
       loading="lazy"
       decoding="async"
-    />,
+    />
   );
   const files = { src: smallCopy(media, pixels) };
   return withData(img, { reference: { kind: 'media', files, ...(isCover && { isCover }) } });
 }
 
-/** A small picture where its file is kept. */
+/** The same for a file that may be missing. */
 export function smallPictureOf(
   context: RenderContext,
   source: FileSource | undefined,
   pixels: number,
   className: string,
 ): Element | null {
-  const media = context.media(source);
+  const media = context.picture(source);
   return media ? smallPicture(media, pixels, className) : null;
 }
 
@@ -138,10 +133,7 @@ export function smallPictureOf(
 export function renderIcon(context: RenderContext, icon: Icon | null, className: string): Element | null {
   if (!icon) return null;
   const classes = clsx('notion-page-icon', className);
-  if ('picture' in icon) {
-    const picture = smallPictureOf(context, icon.picture, 24, classes);
-    return picture && withData(picture, { markdown: { as: 'nothing' } });
-  }
+  if ('picture' in icon) return smallPictureOf(context, icon.picture, 24, classes);
   return asElement(
     <span className={classes} ariaHidden="true">
       {icon.emoji}

@@ -5,17 +5,18 @@ import type { LinkRules } from '@/lib/article/addresses/links';
 import type { BlockTypes } from '@/lib/article/blocks/block-type';
 import { headingElements } from '@/lib/article/blocks/heading/heading';
 import { type DiagnosticSink, reportFailure } from '@/lib/article/diagnostics';
-import { missingTarget, tooMuch } from '@/lib/article/messages';
+import { renderMath } from '@/lib/article/math/formula';
+import { missingTarget, signedAddress, tooMuch } from '@/lib/article/messages';
 import type { Block, FileSource } from '@/lib/article/model';
 import type { ArticleTree } from '@/lib/article/read/tree';
 import type { RenderContext } from '@/lib/article/render/context';
 import { asElement, asParsed, classesOf, nodesOf, withData } from '@/lib/article/render/elements';
-import { renderMath } from '@/lib/article/render/formula';
 import { sanitize } from '@/lib/article/render/sanitize';
 import { hideSpoilers } from '@/lib/article/render/spoilers';
 import { replaceChildren, walk } from '@/lib/article/walk';
 import type { Locale } from '@/lib/i18n/locale';
 import { toId32 } from '@/lib/ids';
+import { isSignedAddress, withoutSignature } from '@/lib/source/hosts';
 import type { ArticleNeeds, MediaFile, StoredArticle } from '@/lib/store/model';
 
 interface RenderOptions {
@@ -24,22 +25,19 @@ interface RenderOptions {
   rules: LinkRules;
   spoilerTag: string;
   locale: Locale;
+  timeZone: string;
   code: ReadonlyMap<string, string[]>;
   /** The kept copy of a file. */
-  media(source: FileSource): MediaFile | undefined;
+  /** `isDrawn`: only of a picture that can be drawn. */
+  media(source: FileSource, isDrawn?: boolean): MediaFile | undefined;
   sink: DiagnosticSink;
   /** How much the article has room for. @default `MAX_ROOM` */
   room?: number | undefined;
 }
 
 export interface RenderedTree {
-  /** Sanitized; formulas are in `finished`. */
   tree: Root;
-  /** Puts formulas into the tree: they are made by our own code, so neither the sanitizer nor Markdown needs to see them. */
-  finish(): Root;
   needs: ArticleNeeds;
-  /** Pages that it links to (32 hex digits). */
-  links: string[];
 }
 
 /**
@@ -54,8 +52,7 @@ const MIN_FORMULA = 8;
 /** A tree of blocks as hast. A block that cannot be rendered is skipped and reported; the rest still renders. */
 export function renderTree(article: ArticleTree, options: RenderOptions): RenderedTree {
   const { types, sink } = options;
-  const needs = noNeeds();
-  const links = new Set<string>();
+  const needs: ArticleNeeds = { math: null, collections: false, italic: false };
   const slots: ElementContent[][] = [];
   let { room = MAX_ROOM } = options;
   let names = 0;
@@ -77,10 +74,12 @@ export function renderTree(article: ArticleTree, options: RenderOptions): Render
     pageId: article.pageId,
     rules: options.rules,
     locale: options.locale,
+    timeZone: options.timeZone,
     outline: options.outline,
     headingLevels: headingElements(article.blocks),
     code: options.code,
     media: (source) => source && options.media(source),
+    picture: (source) => source && options.media(source, true),
     math: (tex, display, blockId) => {
       if (!context.hasRoom(Math.max(MIN_FORMULA, Math.ceil(tex.length / MATH_CHARACTERS)), blockId)) {
         return [asElement(<code className="notion-equation-source">{tex}</code>)];
@@ -89,12 +88,11 @@ export function renderTree(article: ArticleTree, options: RenderOptions): Render
       if ('source' in formula) return formula.source;
       slots.push(formula.finished);
       // Words, so that spaces around it are not taken for one.
-      return [withData(asElement(<span>{tex}</span>), { slot: slots.length - 1 })];
+      return [withData(<span>{tex}</span>, { slot: slots.length - 1 })];
     },
     children: ({ children }) => children.flatMap(renderBlock),
     isFirstPicture: () => pictures++ === 0,
     uniqueName: (base) => `${base}-${toId32(article.pageId).slice(-8)}-${++names}`,
-    linked: (id) => links.add(id),
     hasRoom: (count, blockId) => {
       if (count <= room) {
         room -= count;
@@ -108,11 +106,12 @@ export function renderTree(article: ArticleTree, options: RenderOptions): Render
     slots,
   };
 
-  const { fullWidth, smallText, pageId } = article;
+  const { fullWidth, smallText, font, pageId } = article;
   const className = clsx(
     'notion notion-page',
     fullWidth && 'notion-full-width',
     smallText && 'notion-small-text',
+    font && `notion-font-${font}`,
     `notion-block-${toId32(pageId)}`,
   );
   const frame = asElement(<div className={className}>{article.blocks.flatMap(renderBlock)}</div>);
@@ -120,13 +119,34 @@ export function renderTree(article: ArticleTree, options: RenderOptions): Render
   walk<Nodes>(root, (node) => {
     if (node.type === 'text') node.value = asParsed(node.value);
   });
+  dropSigned(frame, pageId, sink);
   if (options.spoilerTag) hideSpoilers(root, options.spoilerTag);
   const tree = sanitize(root);
   if (!/^(?:zh|ja)/.test(options.locale)) markHangingQuotes(tree);
-  return { tree, finish: () => fillSlots(tree, slots), needs, links: [...links] };
+  fillSlots(tree, slots);
+  return { tree, needs };
 }
 
-export const noNeeds = (): ArticleNeeds => ({ math: null, collections: false, italic: false });
+/** Addresses of attributes, by their names in hast. */
+const ADDRESSES = ['href', 'src', 'dataEmbedSrc'] as const;
+
+/** An address that is signed for an hour gives readers what the owner may have taken back, and then nothing: it is in no output. */
+function dropSigned(element: Element, around: string, sink: DiagnosticSink): void {
+  // In code, an address is an example.
+  if (element.tagName === 'code' || element.tagName === 'pre') return;
+  const own = classesOf(element).find((name) => name.startsWith('notion-block-'));
+  const blockId = own?.slice('notion-block-'.length) ?? around;
+  for (const name of ADDRESSES) {
+    if (!isSignedAddress(String(element.properties[name] ?? ''))) continue;
+    delete element.properties[name];
+    sink.reportOnce(`signed ${blockId}`, { ...signedAddress, blockId });
+  }
+  for (const child of element.children) {
+    if (child.type === 'element') dropSigned(child, blockId, sink);
+    // Cards and links to it show it as well.
+    else if (child.type === 'text') child.value = withoutSignature(child.value);
+  }
+}
 
 const OPENING_QUOTE = /^\s*["“„«]/;
 
@@ -141,18 +161,17 @@ function markHangingQuotes(tree: Root): void {
   });
 }
 
-/** The text that an element begins with; '' where that is code or no text. */
+/** The first text of an element; '' if it begins with code or has none. */
 function firstWords({ children: [first] }: Element): string {
   if (first?.type === 'element') return first.tagName === 'code' ? '' : firstWords(first);
   return first?.type === 'text' ? first.value : '';
 }
 
-function fillSlots(tree: Root, slots: readonly ElementContent[][]): Root {
-  if (slots.length > 0) {
-    replaceChildren(tree, (node) => {
-      const slot = node.type === 'element' ? node.data?.slot : undefined;
-      return slot === undefined ? null : (slots[slot] ?? []);
-    });
-  }
-  return tree;
+/** Puts formulas into the tree: they are made by our own code, so the sanitizer need not see them. */
+function fillSlots(tree: Root, slots: readonly ElementContent[][]): void {
+  if (slots.length === 0) return;
+  replaceChildren(tree, (node) => {
+    const slot = node.type === 'element' ? node.data?.slot : undefined;
+    return slot === undefined ? null : (slots[slot] ?? []);
+  });
 }

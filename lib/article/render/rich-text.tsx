@@ -1,41 +1,34 @@
 /** @jsxImportSource hastscript */
 import type { ElementContent } from 'hast';
-import type { DateMention, LinkMention, Mention, RichText, Span } from '@/lib/article/model';
+import type { LinkMention, Mention, RichText, Span } from '@/lib/article/model';
 import type { RenderContext } from '@/lib/article/render/context';
-import { asElement, classesOf, type Markup, nodesOf, withData, wordsOf } from '@/lib/article/render/elements';
-import {
-  dayOf,
-  isDay,
-  isTime,
-  renderExternalObject,
-  renderLink,
-  renderPageLink,
-  renderPageTitle,
-} from '@/lib/article/render/links';
+import { renderDate } from '@/lib/article/render/dates';
+import { classesOf, type Markup, nodesOf, withData, wordsOf } from '@/lib/article/render/elements';
+import { renderExternalObject, renderLink, renderPageLink, renderPageTitle } from '@/lib/article/render/links';
 import { formatElement } from '@/lib/article/render/notion-elements';
 import { smallPicture, smallPictureOf } from '@/lib/article/render/pictures';
 import { mapText } from '@/lib/article/text';
-import type { Locale } from '@/lib/i18n/locale';
 import { formatMessage } from '@/lib/i18n/messages';
 import { serverMessages } from '@/lib/i18n/server-messages';
 
 /** Rich text as hast. */
-export function renderText(context: RenderContext, { spans, plain, blockId }: RichText): ElementContent[] {
-  const lines = spans.reduce((count, { text }) => count + text.split('\n').length, 0);
+export function renderText(context: RenderContext, text: RichText): ElementContent[] {
+  const { spans, plain, blockId } = text;
+  const lines = spans.reduce((count, span) => count + span.text.split('\n').length, 0);
   if (spans.length > 0 && !context.hasRoom(lines, blockId)) {
     return wordsOf(mapText(plain, (run) => run.replaceAll('\n', ' ')));
   }
-  return nodesOf(spans.map((span) => renderSpan(context, span, blockId)));
+  return nodesOf(spans.map((span) => renderSpan(context, span, text)));
 }
 
 /** Browsers break lines after a question mark, where no reader expects it in code; longer code has to break somewhere. */
 const SHORT_QUERY = /^(?=\S{1,28}$)\S*\?\S/;
 
-function renderSpan(context: RenderContext, { text, marks, mention }: Span, blockId: string): Markup {
+function renderSpan(context: RenderContext, { text, marks, mention }: Span, around: RichText): Markup {
   return marks.reduce<Markup>(
     (inner, mark) => {
       if (mark.type === 'link') {
-        return renderLink(context, { href: mark.href, className: 'notion-link', blockId }, inner);
+        return renderLink(context, { href: mark.href, className: 'notion-link', blockId: around.blockId }, inner);
       }
       const element = formatElement(mark);
       element.children = nodesOf(inner);
@@ -44,19 +37,19 @@ function renderSpan(context: RenderContext, { text, marks, mention }: Span, bloc
         element.properties.className = [...classesOf(element), 'notion-code-whole'];
       return element;
     },
-    mention ? renderMention(context, mention) : text,
+    mention ? renderMention(context, mention, around) : text,
   );
 }
 
-/** Inline content other than letters. */
-function renderMention(context: RenderContext, mention: Mention): Markup {
+/** Inline content other than text. */
+function renderMention(context: RenderContext, mention: Mention, { blockId, unlinked }: RichText): Markup {
   switch (mention.kind) {
     case 'equation': {
-      const { tex, blockId } = mention;
+      const { tex } = mention;
       const equation = (
         <span className="notion-equation notion-equation-inline">{context.math(tex, false, blockId)}</span>
       );
-      const formula = withData(asElement(equation), { markdown: { as: 'math', tex, display: false } });
+      const formula = withData(equation, { tex });
       if (!mention.ending) return formula;
       return (
         <span className="notion-equation-ended">
@@ -68,25 +61,25 @@ function renderMention(context: RenderContext, mention: Mention): Markup {
     // An unknown page renders nothing: there is not even a title.
     case 'page':
       if (!mention.page) {
-        context.missing('page', mention.blockId);
+        context.missing('page', blockId);
         return null;
       }
-      return mention.linked
-        ? renderPageLink(context, mention.page, mention.blockId)
-        : renderPageTitle(context, mention.page);
+      return unlinked ? renderPageTitle(context, mention.page) : renderPageLink(context, mention.page, blockId);
     case 'user': {
-      const media = context.media(mention.photo);
+      const media = context.picture(mention.photo);
       if (media) return smallPicture(media, 24, 'notion-user', { alt: mention.name });
       if (mention.name) return <span className="notion-user-name">{`@${mention.name}`}</span>;
-      context.missing('user', mention.blockId);
+      context.missing('user', blockId);
       return null;
     }
     case 'date':
       return renderDate(context, mention.date);
+    case 'words':
+      return mention.words;
     case 'link':
-      return renderLinkMention(context, mention.link, mention.blockId, mention.linked);
+      return renderLinkMention(context, mention.link, blockId, !unlinked);
     case 'external':
-      return mention.object && renderExternalObject(context, mention.object, 'notion-external-mention', mention.linked);
+      return mention.object && renderExternalObject(context, mention.object, 'notion-external-mention', !unlinked);
     case 'emoji':
       return smallPictureOf(context, mention.picture, 20, 'notion-custom-emoji');
     case 'footnote':
@@ -96,46 +89,18 @@ function renderMention(context: RenderContext, mention: Mention): Markup {
 
 function renderFootnoteLink({ locale }: RenderContext, number: number, place: number): Markup {
   const label = formatMessage(serverMessages(locale).ARTICLE.FOOTNOTE, { number });
-  const link = asElement(
+  const link = (
     <a id={referenceId(number, place)} role="doc-noteref" ariaLabel={label}>
       {number}
-    </a>,
+    </a>
   );
-  withData(link, { reference: { kind: 'anchor', anchor: `#fn-${number}` } });
-  return withData(asElement(<sup className="notion-note-ref">{link}</sup>), {
-    markdown: { as: 'footnoteLink', number },
-  });
+  const linked = withData(link, { reference: { kind: 'anchor', anchor: `#fn-${number}` } });
+  return <sup className="notion-note-ref">{linked}</sup>;
 }
 
 /** The place in the text that refers to a note. */
 export const referenceId = (number: number, place: number): string =>
   place === 1 ? `fnref-${number}` : `fnref-${number}-${place}`;
-
-/** Reminders and relative dates keep the words that the source wrote. */
-function renderDate({ locale }: RenderContext, date: DateMention): Markup {
-  const text = formatDateMention(date, locale);
-  if (!text) return date.fallback || null;
-  if (!isDay(date.start)) return text;
-  const { start, startTime } = date;
-  return (
-    <time className="notion-date" dateTime={isTime(startTime) ? `${start}T${startTime.padStart(5, '0')}` : start}>
-      {text}
-    </time>
-  );
-}
-
-/** `Jul 31, 2010` as a language writes it, with time or range arrow, or '' when there is no date. */
-export function formatDateMention(
-  { start, startTime, end, endTime }: Omit<DateMention, 'fallback'>,
-  locale: Locale,
-): string {
-  return [formatMoment(start, startTime, locale), formatMoment(end, endTime, locale)].filter(Boolean).join(' → ');
-}
-
-function formatMoment(day: string, time: string, locale: Locale): string {
-  const text = dayOf(day, locale);
-  return text && isTime(time) ? `${text} ${time}` : text;
-}
 
 function renderLinkMention(context: RenderContext, link: LinkMention, blockId: string, linked: boolean): Markup {
   const { href, title, provider, description } = link;
@@ -157,8 +122,8 @@ function renderLinkMention(context: RenderContext, link: LinkMention, blockId: s
   );
   return (
     <span className="notion-link-mention">
-      {renderLink(context, { href, className: 'notion-link-mention-link', blockId, series: true }, body)}
-      {thumbnail || description ? withData(asElement(preview), { markdown: { as: 'nothing' } }) : null}
+      {renderLink(context, { href, className: 'notion-link-mention-link', blockId }, body)}
+      {thumbnail || description ? preview : null}
     </span>
   );
 }

@@ -1,37 +1,39 @@
 import type { Element, Nodes, Root, Text } from 'hast';
+import { h } from 'hastscript';
 import rehypeSanitize, { type Options as Schema } from 'rehype-sanitize';
 import { unified } from 'unified';
+import { classesOf, wordsIn } from '@/lib/article/render/elements';
+import { keepSpaces } from '@/lib/article/render/typed-spaces';
+import { flatText } from '@/lib/article/text';
 import { replaceChildren, walk } from '@/lib/article/walk';
 
-/** Letters of Hebrew, Arabic and their neighbors. */
+/** Hebrew, Arabic and related scripts. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdcf\ufdf0-\ufefc]/;
-/** Elements that hold a run of text with a direction of its own, or others of them. */
+/** Elements that get a direction of their own. */
 const DIRECTED = new Set('blockquote figcaption h2 h3 h4 h5 h6 li ol p summary td th ul'.split(' '));
 const LETTER = /\p{L}/u;
 
-/** All that an article is made of. Nothing here runs, loads a frame or carries a style of its own. */
+/** Everything allowed in an article: no scripts, inline styles or frames with an origin. */
 const schema: Schema = {
   strip: ['script', 'style'],
-  // The default makes every input a disabled check box; ours are radio buttons too.
-  required: {},
+  // The default makes every input a disabled check box; ours are radio buttons too. A frame is never without its walls.
+  required: { iframe: { sandbox: '' } },
   clobber: [],
   clobberPrefix: '',
   tagNames:
-    `a audio b blockquote br button code col colgroup details div em figcaption figure h2 h3 h4 h5 h6 hr img input label li ol p
-    picture pre s source span summary sup table tbody td th thead time tr ul video`.split(/\s+/),
+    `a audio b blockquote br button caption code col colgroup details div em figcaption figure h2 h3 h4 h5 h6 hr iframe img input label
+    li ol p picture pre s source span summary sup table tbody td tfoot th thead time tr ul video`.split(/\s+/),
   attributes: {
     '*': ['className', 'dir'],
     a: ['href', 'target', 'rel', 'download', 'ariaHidden', 'ariaLabel', 'tabIndex', 'id', 'role'],
     audio: ['src', 'controls', 'preload'],
     button: [['type', 'button'], 'ariaLabel'],
+    col: ['span'],
     details: ['open'],
     div: ['role', 'ariaLabel', 'tabIndex', 'dataEmbedSrc', 'dataEmbedHost', 'dataTabs'],
     figure: ['dataLanguage', 'dataMermaid'],
-    h2: ['id', 'ariaLabelledBy'],
-    h3: ['id', 'ariaLabelledBy'],
-    h4: ['id', 'ariaLabelledBy'],
-    h5: ['id', 'ariaLabelledBy'],
-    h6: ['id', 'ariaLabelledBy'],
+    ...Object.fromEntries(['h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, ['id', 'ariaLabelledBy']])),
+    iframe: ['title', ['sandbox', '', 'allow-scripts'], 'loading'],
     img: ['src', 'width', 'height', 'alt', 'loading', 'decoding', 'fetchPriority', 'ariaHidden'],
     input: [['type', 'checkbox', 'radio'], 'name', 'checked', 'disabled', 'ariaLabel'],
     li: ['id'],
@@ -39,7 +41,8 @@ const schema: Schema = {
     pre: ['tabIndex'],
     source: ['type'],
     span: ['id', 'ariaHidden', 'tabIndex'],
-    th: ['scope'],
+    td: ['colSpan', 'rowSpan'],
+    th: ['scope', 'colSpan', 'rowSpan'],
     time: ['dateTime'],
     video: ['src', 'controls', 'preload', 'playsInline'],
   },
@@ -51,11 +54,15 @@ const schema: Schema = {
 
 const sanitizer = unified().use(rehypeSanitize, schema).freeze();
 
-/** The tree without anything that an article must not have; line breaks as elements, and directions where a text runs to the left. */
+/** Removes everything that is not allowed, keeps line breaks and spaces as they were typed and sets text directions. */
 export function sanitize(tree: Root): Root {
   breakLines(tree);
+  keepSpaces(tree);
   const clean = sanitizer.runSync(tree) as Root;
-  if (runsLeft(clean)) markDirections(clean);
+  if (runsLeft(clean)) {
+    isolateNumbers(clean);
+    markDirections(clean);
+  }
   return clean;
 }
 
@@ -66,17 +73,48 @@ function breakLines(tree: Root): void {
     if (node.type !== 'text' || !node.value.includes('\n')) return null;
     return node.value.split('\n').flatMap((line, position): (Text | Element)[] => {
       const text: Text[] = line ? [{ type: 'text', value: line }] : [];
-      return position === 0 ? text : [{ type: 'element', tagName: 'br', properties: {}, children: [] }, ...text];
+      return position === 0 ? text : [h('br'), ...text];
     });
   });
 }
+
+/** A cell of mere numbers and signs. */
+const NUMERIC_CELL = /^[^\p{L}]*\p{Nd}[^\p{L}]*$/u;
+/** Telephone numbers, and numbers with a sign. */
+const SIGNED_NUMBER =
+  /(?<![\p{L}\p{N}])(?:(?:\+|\(?0)\p{Nd}(?:[\p{Nd}() .-]*\p{Nd})?|[-−]\p{Nd}(?:[\p{Nd}.,٫٬]*\p{Nd})?)(?!\p{L})/gu;
+
+/** Between letters that run to the left, a sign before a number would be behind it, and parts of a number in reverse order (UAX #9). */
+function isolateNumbers(tree: Root): void {
+  replaceChildren(tree, (node) => {
+    if (node.type === 'element') {
+      if (['pre', 'code'].includes(node.tagName) || node.properties.dir === 'ltr') return [node];
+      if (!isCell(node) || !NUMERIC_CELL.test(flatText(wordsIn(node)))) return null;
+      return [{ ...node, children: [h('span', { dir: 'ltr' }, node.children)] }];
+    }
+    if (node.type !== 'text') return null;
+    const found = [...node.value.matchAll(SIGNED_NUMBER)];
+    if (found.length === 0) return null;
+    let end = 0;
+    const parts = found.flatMap(({ 0: number, index }): (Text | Element)[] => {
+      const before = node.value.slice(end, index);
+      end = index + number.length;
+      return [...(before ? [{ type: 'text', value: before } as const] : []), h('span', { dir: 'ltr' }, number)];
+    });
+    const rest = node.value.slice(end);
+    return rest ? [...parts, { type: 'text', value: rest }] : parts;
+  });
+}
+
+const isCell = (element: Element): boolean =>
+  ['td', 'th'].includes(element.tagName) || classesOf(element).includes('notion-collection-card-property');
 
 function runsLeft(node: Nodes): boolean {
   if (node.type === 'text') return RIGHT_TO_LEFT.test(node.value);
   return 'children' in node && node.children.some(runsLeft);
 }
 
-/** Text that runs from right to left has its own `dir`, whatever the language of the page. */
+/** Right-to-left text gets its own `dir`, whatever the language of the page. */
 function markDirections(tree: Root): void {
   walk<Nodes>(tree, (node) => {
     if (!isDirected(node) || !runsLeft(node)) return;

@@ -1,4 +1,5 @@
-import type { ElementContent, Nodes, Root, Text } from 'hast';
+import type { ElementContent, Nodes, Root } from 'hast';
+import { h } from 'hastscript';
 import { replaceChildren, walk } from '@/lib/article/walk';
 
 /** Hides the text between two tags, also across several elements. A tag without a partner stays what it is: text. */
@@ -31,12 +32,4 @@ export function hideSpoilers(tree: Root, tag: string): void {
 }
 
 /** Focusable, so that it opens by keyboard and touch as it does under a pointer. */
-function spoiler(value: string): ElementContent {
-  const text: Text = { type: 'text', value };
-  return {
-    type: 'element',
-    tagName: 'span',
-    properties: { className: ['spoiler-text'], tabIndex: 0 },
-    children: [text],
-  };
-}
+const spoiler = (value: string): ElementContent => h('span.spoiler-text', { tabIndex: 0 }, value);

@@ -1,6 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
 import { Client, isHTTPResponseError } from '@notionhq/client';
 import type { Problem } from '@/lib/diagnostics/errors';
 import {
+  blockedToken,
   invalidToken,
   limitedWait,
   requestFailed,
@@ -19,7 +21,7 @@ import {
   usualTiming,
 } from '@/lib/notion/requests/request-queue';
 import { cleanTexts } from '@/lib/notion/v3/records';
-import { SourceError, SourceUnreachableError } from '@/lib/source/source';
+import { SourceError, SourceUnreachableError, TokenError } from '@/lib/source/source';
 import { limitRequest } from '@/lib/source/time-limit';
 
 /** The version of the interface whose answers this folder reads. */
@@ -30,9 +32,9 @@ export interface OfficialClientOptions {
   token: string;
   /** Without the version, e.g. `https://api.notion.com`. */
   baseUrl: string;
-  /** Told about every pause, so that a long wait is not a silent one. */
+  /** Called at every pause, so that a long wait is reported. */
   onWait?: (reason: string, milliseconds: number) => void;
-  /** Told about every answer before it is read. */
+  /** Called with every answer before it is read. */
   onResponse?: (response: Response) => void;
   /** Ends everything: requests and pauses reject with its reason. */
   signal?: AbortSignal;
@@ -41,6 +43,10 @@ export interface OfficialClientOptions {
 
 /** Pause after a limit without a hint. */
 const COOLDOWN_MS = 20_000;
+/** The limit of a workspace may last longer than the minute of a connection's; a sync waits for it no longer than this. */
+const MAX_PAUSE_MS = 600_000;
+/** The reason of a limit that does not pass by waiting. */
+const BLOCKED = 'public_api_request_blocked';
 
 /** Short, because a visitor is waiting for the search. */
 const SEARCH_TIMEOUT_MS = 8_000;
@@ -65,6 +71,11 @@ export function isUnseen(error: unknown): error is RefusedError {
   return error instanceof RefusedError && (error.status === 404 || error.status === 400);
 }
 
+/** For what the integration may not see. */
+export function ignoreUnseen(error: unknown): undefined {
+  if (!isUnseen(error)) throw error;
+}
+
 /** For what can be done without: only a refusal is no error. */
 export function ignoreRefusal(error: unknown): undefined {
   if (!(error instanceof RefusedError)) throw error;
@@ -85,23 +96,24 @@ export class OfficialClient extends Client {
 
   constructor({ token, baseUrl, onWait, onResponse, signal, timing }: OfficialClientOptions) {
     const base = baseUrl.replace(/\/+$/, '');
-    const allTiming = { ...usualTiming, cooldownMs: COOLDOWN_MS, ...timing };
+    const allTiming = { ...usualTiming, maxPauseMs: MAX_PAUSE_MS, cooldownMs: COOLDOWN_MS, ...timing };
     super({
       auth: token,
       baseUrl: base,
       notionVersion: API_VERSION,
       retry: false,
-      // Of the whole answer: the client's own time-out ends with the headers, and a body may hang as well.
+      // The limit below comes first, and ends the request itself.
       timeoutMs: 2 * allTiming.timeoutMs,
       fetch: async (url, init) => {
         const { agent: _agent, ...rest } = init ?? {};
         const limit = limitRequest(allTiming.timeoutMs, signal);
-        const response = await fetch(url, { ...rest, signal: limit.signal }).catch((error: unknown) => {
+        try {
+          const response = await fetch(url, { ...rest, signal: limit.signal });
+          onResponse?.(response);
+          return new Response(await response.text(), response);
+        } finally {
           limit.clear();
-          throw error;
-        });
-        onResponse?.(response);
-        return readable(response, limit.clear);
+        }
       },
       logger: () => undefined,
     });
@@ -129,20 +141,16 @@ export class OfficialClient extends Client {
 
   /** Asks once, ahead of the queue, for somebody who waits. Rejects with the `status` of the answer, if there was one. */
   async askNow<Answer extends object>(request: RequestArguments): Promise<Answer> {
-    const answer = this.#send<Answer>(request);
-    let timer: NodeJS.Timeout | undefined;
-    const silence = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new Error(failure.timeout)), SEARCH_TIMEOUT_MS);
+    const silence = setTimeout(SEARCH_TIMEOUT_MS, undefined, { ref: false }).then(() => {
+      throw new Error(failure.timeout);
     });
     try {
-      return await Promise.race([answer, silence]);
+      return await Promise.race([this.#send<Answer>(request), silence]);
     } catch (error) {
       const status = statusOf(error);
       throw status > 0
         ? Object.assign(new Error(searchFailed(status)), { status })
         : new Error(this.#withoutToken(describe(error, 0)));
-    } finally {
-      clearTimeout(timer);
     }
   }
 
@@ -156,9 +164,10 @@ export class OfficialClient extends Client {
 
   /** Without a cause: what the client throws has whole answers in it. */
   #failure({ path }: RequestArguments, { status, reason }: FailedTry, error: unknown): SourceError {
+    if (limitReason(error) === BLOCKED) return new TokenError(blockedToken);
     if (mayPass(status))
       return new SourceUnreachableError(this.#problemWithoutToken(requestFailed(path, this.baseUrl, reason, status)));
-    if (status === 401) return new SourceUnreachableError(invalidToken);
+    if (status === 401) return new TokenError(invalidToken);
     const code = isHTTPResponseError(error) ? error.code : '';
     const problem = status === 403 ? withoutReading : requestRefused(path, this.baseUrl, reason);
     return new RefusedError(this.#problemWithoutToken(problem), { status, code });
@@ -174,27 +183,6 @@ export class OfficialClient extends Client {
 }
 
 const mayPass = (status: number): boolean => status === CONFLICT || isPassing(status);
-
-/** The same answer; a successful one without JSON counts as a failure. `onRead` is called when it was read, or cannot be. */
-function readable(response: Response, onRead: () => void) {
-  const { ok, status, headers, body } = response;
-  const read = async (): Promise<string> => {
-    const text = await response.text().finally(onRead);
-    if (ok) requireJson(text);
-    return text;
-  };
-  return { ok, status, headers, body, text: read };
-}
-
-function requireJson(text: string): void {
-  try {
-    JSON.parse(text);
-  } catch {
-    const start = text.trim().replace(/\s+/g, ' ');
-    if (start === '') throw new UnreadableAnswer(failure.emptyAnswer);
-    throw new UnreadableAnswer(/^[[{]/.test(start) ? failure.cutAnswer : failure.notJson(start.slice(0, 60)));
-  }
-}
 
 function requireObject(answer: object): void {
   const { object, results } = answer as { object?: unknown; results?: unknown };
@@ -213,16 +201,26 @@ const isHtml = (body: string): boolean => /^\s*</.test(body);
 
 function read(error: unknown): FailedTry {
   const status = statusOf(error);
-  return { status, reason: describe(error, status), asked: askedPause(error) };
+  const asked = askedPause(error);
+  const isBlocked = limitReason(error) === BLOCKED;
+  const isLong = asked !== undefined && asked > MAX_PAUSE_MS;
+  const reason = isLong ? failure.limitedFor(asked) : describe(error, status);
+  return { status, reason, asked: isBlocked ? undefined : asked, isFinal: isBlocked || isLong };
 }
 
 /** Milliseconds that the answer asks to wait; undefined where it does not say. */
 function askedPause(error: unknown): number | undefined {
   if (!isHTTPResponseError(error)) return undefined;
   const header = error.headers instanceof Headers ? error.headers.get('retry-after') : null;
-  const waits = [header, error.additional_data?.retry_after].map((value) => Number.parseFloat(String(value)) * 1000);
+  const waits = [header, error.additional_data?.retry_after].map(milliseconds);
   const known = waits.filter((value) => Number.isFinite(value) && value >= 0);
   return known.length > 0 ? Math.max(...known) : undefined;
+}
+
+/** Of a number of seconds, or a day and time. */
+function milliseconds(wait: unknown): number {
+  const seconds = Number.parseFloat(String(wait));
+  return Number.isNaN(seconds) ? Date.parse(String(wait)) - Date.now() : seconds * 1000;
 }
 
 function limitReason(error: unknown): string {
@@ -235,6 +233,8 @@ function describe(error: unknown, status: number): string {
   if (isHTTPResponseError(error)) {
     return isHtml(error.body) ? failure.htmlPage(error.status) : failure.status(error.status, reasonOf(error));
   }
+  // Its own message repeats how the answer begins.
+  if (error instanceof SyntaxError) return failure.noJson;
   const reason = describeSilence(error);
   // fetch itself only reports that it failed.
   const { cause, message } = error instanceof Error ? error : {};

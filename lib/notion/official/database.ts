@@ -5,12 +5,15 @@ import {
   iteratePaginatedAPI,
   type PageObjectResponse,
 } from '@notionhq/client';
+import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { notionUrl } from '@/lib/ids';
-import { databaseWithoutColumns, pageWithoutDatabase } from '@/lib/notion/messages';
+import { databaseWithoutColumns, pageWithoutDatabase, unsupportedValues } from '@/lib/notion/messages';
 import type { NotionBlock } from '@/lib/notion/v3/records';
 import { toSourceDatabase } from '@/lib/notion/v3/to-source';
+import type { NameOf } from '@/lib/notion/v3/values';
 import { conditionsIn, quickConditions } from '@/lib/source/column-reads';
-import { asFields, asList, asString, type Fields } from '@/lib/source/records';
+import { nameKey } from '@/lib/source/names';
+import { asFields, asString, type Fields, personName } from '@/lib/source/records';
 import {
   type DatabaseOrder,
   type SourceCell,
@@ -18,13 +21,13 @@ import {
   type SourceDatabase,
   SourceError,
 } from '@/lib/source/source';
-import { isUnseen, type OfficialClient } from './client';
+import { ignoreUnseen, isUnseen, type OfficialClient } from './client';
 import { asListing, columnsOf, keptListing, type Listing, refreshListing } from './listing';
 import { completePage } from './properties';
 import { createRecordsBuilder } from './records/records-builder';
 import { plainTextOf } from './records/rich-text';
 import { editVersion } from './versions';
-import { chooseSource, type FoundDatabase, ignoreUnseen, listViewIds, listViews, restOfView, startView } from './views';
+import { chooseSource, type FoundDatabase, listViewIds, listViews, restOfView, startView } from './views';
 import type { OfficialContext } from './workspace';
 
 const PAGE_SIZE = 100;
@@ -93,32 +96,40 @@ export async function readDatabase(
   const rows = inOrder(listing.rows, listing.order);
 
   const builder = createRecordsBuilder();
-  builder.addDatabase({ blockId: database.id, database, dataSource, views: [], rowIds: {} });
+  builder.addDatabase({ blockId: database.id, database, dataSource, views: undefined, rows: {} });
   for (const row of rows) builder.addPage(row);
   const records = builder.records();
   context.noteFiles(builder.files);
 
   const collection = records.collection[dataSourceId] ?? {};
+  const nameOf = (id: string): string => personName(records.user[id]);
   const read = toSourceDatabase({
     block: asBlock(records.block[database.id] ?? { id: database.id }),
     collection: { id: dataSourceId, ...collection },
     rows: rows.flatMap(({ id }) => asBlock(records.block[id] ?? { id })),
     missingRowIds: excludedIds,
     omittedRowIds: [],
+    nameOf,
     // None: the interface does not return views.
     ...(viewIds.length > 0 && { viewCount: viewIds.length }),
     rowIds: [...rows.map(({ id }) => id), ...excludedIds],
   });
+  const unsupported = read.columns.flatMap(({ id, name }): Diagnostic[] =>
+    (context.columns?.includes(name) ?? true) && rows.some((row) => isUnsupported(records.block[row.id], id))
+      ? [{ level: 'warning', ...unsupportedValues(name), location: read.title, url: read.url }]
+      : [],
+  );
   const pages = new Map(rows.map((row) => [row.id, row]));
   const description = [dataSource.description, database.description].map((text) => plainTextOf(text).trim());
   return {
     ...read,
     sortedBy: viewId !== undefined ? await arrangedBy(viewId, secretOf(read, order.secret), client) : [],
     listing: keptListing(listing),
+    ...(unsupported.length > 0 && { diagnostics: unsupported }),
     description: description.find(Boolean) ?? '',
     rows: read.rows.map((row) => ({
       ...row,
-      cells: { ...row.cells, ...computedCells(records.block[row.id]) },
+      cells: { ...row.cells, ...computedCells(records.block[row.id], nameOf) },
       version: editVersion(pages.get(row.id), workspace.now()),
     })),
   };
@@ -126,7 +137,7 @@ export async function readDatabase(
 
 /** The password column, if any row has a value there. Otherwise the order of rows gives nothing away. */
 function secretOf({ columns, rows }: SourceDatabase, name = ''): SourceColumn | undefined {
-  const column = columns.find((one) => one.name.trim().toLowerCase() === name.toLowerCase());
+  const column = columns.find((one) => nameKey(one.name) === nameKey(name));
   return column && rows.some(({ cells }) => cells[column.id] !== undefined) ? column : undefined;
 }
 
@@ -137,13 +148,13 @@ async function arrangedBy(viewId: string, secret: SourceColumn | undefined, clie
   const { group_by, sub_group_by } = asFields(view.configuration);
   const conditions = conditionsIn([view.filter, ...quickConditions(view.quick_filters)]);
   // That there is a password is seen on the page.
-  const telling = conditions.filter(
+  const revealing = conditions.filter(
     ({ property, isPresence }) => !(isPresence && [secret.id, secret.name].includes(property)),
   );
   return [
     ...(view.sorts ?? []).flatMap((sort) => ('property' in sort ? [sort.property] : [])),
     ...[group_by, sub_group_by].map((by) => asString(asFields(by).property_id)),
-    ...telling.map(({ property }) => property),
+    ...revealing.map(({ property }) => property),
   ];
 }
 
@@ -198,7 +209,7 @@ async function viewsOf(
   client: OfficialClient,
 ): Promise<string[]> {
   if (database.data_sources.length < 2) return (await listViewIds(client, database.id)) ?? [];
-  const views = (await listViews(client, database.id)) ?? [];
+  const { views = [] } = (await listViews(client, database.id)) ?? {};
   return views.filter((view) => view.data_source_id === dataSourceId).map(({ id }) => id);
 }
 
@@ -210,20 +221,29 @@ function inOrder(rows: readonly PageObjectResponse[], order: readonly string[]):
 }
 
 /** What formulas and rollups came to, as cells: the interface computes them. */
-function computedCells(row: Fields | undefined): Record<string, SourceCell> {
+function computedCells(row: Fields | undefined, nameOf: NameOf): Record<string, SourceCell> {
   const cells = Object.entries(asFields(row?.computed)).flatMap(([column, value]): [string, SourceCell][] => {
-    const cell = computedCell(value);
+    const cell = computedCell(value, nameOf);
     return cell ? [[column, cell]] : [];
   });
   return Object.fromEntries(cells);
 }
 
-function computedCell(value: unknown): SourceCell | undefined {
+/** Of a value that Notion computes it may give no more than that there is one. */
+const isUnsupported = (row: Fields | undefined, column: string): boolean =>
+  asFields(asFields(row?.computed)[column]).unsupported === true;
+
+function computedCell(value: unknown, nameOf: NameOf): SourceCell | undefined {
   if (typeof value === 'boolean') return { text: value ? 'Yes' : 'No' };
   if (typeof value === 'string' || typeof value === 'number') return { text: String(value) };
-  if (Array.isArray(value)) return { text: asList(value).map(asString).join(', ') };
-  const start = asString(asFields(value).start_date);
-  return start ? { text: '', date: { start } } : undefined;
+  if (Array.isArray(value)) {
+    const names = value.flatMap((one) => computedCell(one, nameOf)?.names ?? computedCell(one, nameOf)?.text ?? []);
+    return { text: names.filter(Boolean).join(', '), names: names.filter(Boolean) };
+  }
+  const { user, start_date: start } = asFields(value);
+  const name = typeof user === 'string' ? nameOf(user) : '';
+  if (name) return { text: name, names: [name], people: [asString(user)] };
+  return asString(start) ? { text: asString(start), date: { start: asString(start) } } : undefined;
 }
 
 /** The builder makes records of v3's own shape. */

@@ -1,7 +1,8 @@
 import { fileKey, isUploaded } from '@/lib/notion/v3/file-names';
 import { openAddress } from '@/lib/notion/v3/files';
 import type { SourceFile } from '@/lib/source/source';
-import { isUnseen, type OfficialClient } from './client';
+import { ignoreUnseen, type OfficialClient } from './client';
+import { settled } from './reading';
 import { createRecordsBuilder, type RecordsBuilder } from './records/records-builder';
 import { FRESH_MS } from './workspace';
 
@@ -25,8 +26,7 @@ export class SignedFiles {
   async urls(files: readonly SourceFile[], host: string): Promise<Map<string, string>> {
     const stale = files.filter(({ url }) => isUploaded(url) && !this.#fresh(url));
     const blocks = [...new Set(stale.map(({ blockId }) => blockId))];
-    const asked = await Promise.allSettled(blocks.map((id) => this.#askAgain(id)));
-    for (const answer of asked) if (answer.status === 'rejected') throw answer.reason;
+    await settled(blocks.map((id) => this.#askAgain(id)));
     const urls = files.map(({ url }) => [url, isUploaded(url) ? this.#fresh(url) : openAddress(url, host)] as const);
     return new Map(urls.filter((entry): entry is readonly [string, string] => entry[1] !== undefined));
   }
@@ -44,14 +44,12 @@ export class SignedFiles {
       async (into) => into.addBlock(await this.#client.blocks.retrieve({ block_id: id })),
       async (into) => {
         const database = await this.#client.databases.retrieve({ database_id: id });
-        into.addDatabase({ blockId: id, database, dataSource: { id }, views: [], rowIds: {} });
+        into.addDatabase({ blockId: id, database, dataSource: { id }, views: undefined, rows: {} });
         into.records();
       },
     ];
     for (const read of places) {
-      await read(builder).catch((error: unknown) => {
-        if (!isUnseen(error)) throw error;
-      });
+      await read(builder).catch(ignoreUnseen);
       if (builder.files.size > 0) break;
     }
     this.note(builder.files);

@@ -50,11 +50,22 @@ export function asListing(value: unknown): Listing | undefined {
 
 export const columnsOf = ({ properties }: DataSourceObjectResponse): string => JSON.stringify(properties);
 
-/** A listing to be kept: signatures of files die within the hour, and without one an address is asked for again. */
+/**
+ * A listing to be kept: signatures of files die within the hour, and without one an address is asked for again. Of people it has what cells show:
+ * no e-mail addresses, no pictures, and nobody who only made or edited a row.
+ */
 export function keptListing(listing: Listing): Listing {
+  const columns = new Set(listing.rows.flatMap(({ properties }) => Object.values(properties).map(({ type }) => type)));
+  const isShown = (field: 'created_by' | 'last_edited_by'): boolean => columns.has(field);
+  const rows = listing.rows.map(({ created_by, last_edited_by, ...row }) => ({
+    ...row,
+    ...(isShown('created_by') && { created_by }),
+    ...(isShown('last_edited_by') && { last_edited_by }),
+  }));
   return JSON.parse(
-    JSON.stringify(listing, (_key, value: unknown) => {
-      const { url, expiry_time } = asFields(value);
+    JSON.stringify({ ...listing, rows }, (_key, value: unknown) => {
+      const { url, expiry_time, object, id, name } = asFields(value);
+      if (object === 'user') return { object, id, name };
       return typeof url === 'string' && expiry_time !== undefined ? { url: url.split('?')[0] } : value;
     }),
   ) as Listing;

@@ -31,7 +31,7 @@ export async function readMentions(reading: Reading): Promise<void> {
     }
   }
   // Of what was not looked up nobody knows whether readers may know its name.
-  const hidden = [...unasked(), ...(await readAround(named, reading))].filter((id) => builder.hideName(id));
+  const hidden = [...unasked(), ...(await readAncestors(named, reading))].filter((id) => builder.hideName(id));
   if (hidden.length > 0) warn(reading, manyMentions(hidden.length, MAX_MENTIONS));
   const people = builder.unknownUsers().slice(0, MAX_MENTIONS);
   for (const user of await settled(people.map((id) => workspace.user(id)))) if (user) builder.addUser(user);
@@ -47,7 +47,7 @@ interface Named {
  * Reads what the pages lie in that are named: a page deep in a draft is named nowhere, and no sync reads drafts. Answers with those of which
  * that is too much to look up.
  */
-async function readAround(named: readonly Named[], reading: Reading): Promise<string[]> {
+async function readAncestors(named: readonly Named[], reading: Reading): Promise<string[]> {
   const { context, builder, dependencies } = reading;
   const above = new Map<string, string>();
   const cut = new Set<string>();
@@ -79,9 +79,9 @@ async function readAround(named: readonly Named[], reading: Reading): Promise<st
     });
   }
   const isCut = (id: string): boolean => {
-    const way = new Set<string>();
-    for (let one: string | undefined = id; one !== undefined && !way.has(one); one = above.get(one)) way.add(one);
-    return [...way].some((one) => cut.has(one));
+    const chain = new Set<string>();
+    for (let one: string | undefined = id; one !== undefined && !chain.has(one); one = above.get(one)) chain.add(one);
+    return [...chain].some((one) => cut.has(one));
   };
   return named.flatMap(({ id }) => (isCut(id) ? [id] : []));
 }

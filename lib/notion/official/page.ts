@@ -2,37 +2,41 @@ import {
   type BlockObjectResponse,
   collectPaginatedAPI,
   type DatabaseObjectResponse,
-  type DataSourceObjectResponse,
   isFullBlock,
   type PageObjectResponse,
 } from '@notionhq/client';
 import {
+  databaseLine,
   linkedDatabase,
   missingChildren,
   missingOriginal,
+  missingRows,
   pageTooLarge,
   refusedViews,
   unreadableDatabase,
+  unreadableView,
 } from '@/lib/notion/messages';
 import type { NotionBlock } from '@/lib/notion/v3/records';
 import { toPageInfo } from '@/lib/notion/v3/to-source';
-import { VIEW_ROWS } from '@/lib/source/column-reads';
-import { asString, SHOWN_VIEWS, type SourceRecords } from '@/lib/source/records';
+import { asString, ROWS_READ, type SourceRecords, type SourceViewRows } from '@/lib/source/records';
+import { shownRowIds } from '@/lib/source/shown-rows';
 import { GONE, SourceError, type SourcePage, type SourcePageInfo, SourceUnreachableError } from '@/lib/source/source';
 import { ignoreRefusal, isUnseen, type OfficialClient } from './client';
 import { readMentions } from './mentions';
+import { completePage } from './properties';
 import { addDatabaseLine, idsOf, MAX_PARENTS, type Reading, settled, warn } from './reading';
+import { meetingParts } from './records/blocks';
 import { createRecordsBuilder } from './records/records-builder';
+import { plainTextOf } from './records/rich-text';
+import { noteRelatedRows, readRelated } from './related';
 import { dataSourceVersion, dependencyKey, editVersion, titleVersion } from './versions';
-import { chooseSource, listViews, viewRowIds } from './views';
+import { chooseSource, cutRows, type FullView, getWidgets, listViews, viewRows } from './views';
 import type { OfficialContext } from './workspace';
 
 const PAGE_SIZE = 100;
 /** Levels of nesting, and blocks of one page, after which reading stops: far beyond what a person writes. */
 const MAX_DEPTH = 120;
 const MAX_BLOCKS = 50_000;
-/** Databases that one database leads to by its relations. */
-const MAX_RELATED = 20;
 
 /** Reads a page: one request for each hundred blocks of each level, and what databases and copies in it need. */
 export async function readPage(pageId: string, context: OfficialContext): Promise<SourcePage> {
@@ -58,10 +62,14 @@ export async function readPage(pageId: string, context: OfficialContext): Promis
 
   const records = builder.records();
   context.noteFiles(builder.files);
+  const rows = await settled(shownRowIds(records).map((id) => workspace.page(id)));
   return {
     info: pageInfo(page, records, workspace.now()),
     records,
-    childPages: reading.childPages.map((child) => pageInfo(child, records, workspace.now())),
+    childPages: [
+      ...reading.childPages.map((child) => pageInfo(child, records, workspace.now())),
+      ...rows.map((row) => ({ ...pageInfo(row, records, workspace.now()), isRow: true as const })),
+    ],
     dependencies: reading.dependencies,
     diagnostics: reading.diagnostics,
   };
@@ -113,7 +121,20 @@ async function readBlock(block: BlockObjectResponse, reading: Reading): Promise<
   const isOpen = block.has_children && block.type !== 'child_page' && block.type !== 'child_database';
   const children = isOpen ? await childrenOf(block, reading) : [];
   builder.addBlock(block, idsOf(children));
-  return children;
+  return [...children, ...(await readParts(block, children, reading))];
+}
+
+/** The parts of meeting notes that are not among their children. */
+async function readParts(
+  block: BlockObjectResponse,
+  children: readonly BlockObjectResponse[],
+  reading: Reading,
+): Promise<BlockObjectResponse[]> {
+  const ids = meetingParts({ ...block }).filter((id) => !children.some((child) => child.id === id));
+  const parts = await settled(
+    ids.map((id) => reading.context.client.blocks.retrieve({ block_id: id }).catch(ignoreRefusal)),
+  );
+  return parts.filter((part) => part !== undefined && isFullBlock(part));
 }
 
 async function childrenOf(block: BlockObjectResponse, reading: Reading): Promise<BlockObjectResponse[]> {
@@ -197,35 +218,33 @@ async function readDatabase(id: string, reading: Reading): Promise<void> {
     const database = await workspace.database(id);
     isSeen = true;
     dependencies[dependencyKey.database(id)] = titleVersion(database);
-    if (!database.is_inline) return addDatabaseLine(database, builder);
-    const { dataSourceId } = await chooseSource(oneSource(database), undefined, context);
-    const dataSource = await workspace.dataSource(dataSourceId);
-    const { rows } = await workspace.rows(dataSourceId);
-    dependencies[dependencyKey.dataSource(dataSourceId)] = dataSourceVersion(dataSource, rows, workspace.now());
-
-    const all = await listViews(client, id);
-    if (!all) {
+    if (!database.is_inline) {
+      warn(reading, databaseLine(plainTextOf(database.title)), id, 'info');
+      return addDatabaseLine(database, builder);
+    }
+    const listed = await listViews(client, id);
+    if (!listed) {
       dependencies[dependencyKey.views(id)] = GONE;
       warn(reading, refusedViews, id, 'info');
     }
-    const views = (all ?? []).filter((view) => (view.data_source_id ?? dataSourceId) === dataSourceId);
-    const rendered = views.filter(({ type }) => SHOWN_VIEWS.has(type));
-    const everyRow = idsOf(rows).slice(0, VIEW_ROWS);
-    const shown = await settled(
-      rendered.map(async (view) => {
-        const rowIds = await viewRowIds(client, view.id, VIEW_ROWS);
-        return [view.id, (rowIds ?? everyRow).slice(0, VIEW_ROWS)] as const;
-      }),
-    );
-    const rowIds = { '': everyRow, ...Object.fromEntries(shown) };
-    const known = new Map(rows.map((row) => [row.id, row]));
-    for (const rowId of new Set(Object.values(rowIds).flat())) {
-      const row = known.get(rowId);
-      if (row) builder.addPage(row);
+    for (const { id: viewId, reason } of listed?.unread ?? []) {
+      dependencies[dependencyKey.view(viewId)] = GONE;
+      warn(reading, unreadableView('', reason), id);
     }
-    for (const view of views) dependencies[dependencyKey.view(view.id)] = editVersion(view, workspace.now());
-    builder.addDatabase({ blockId: id, database, dataSource, views, rowIds });
-    await readRelated(dataSource, reading);
+    const { dataSourceId: first } = await chooseSource(oneSource(database), undefined, context);
+    const sourceOf = (view: FullView): string => view.data_source_id ?? first;
+    const widgets = await getWidgets(client, listed?.views ?? []);
+    const all = listed && [...listed.views, ...widgets];
+    const sources = new Set(all?.map(sourceOf));
+    for (const dataSourceId of sources.size > 0 ? sources : [first]) {
+      const views = all?.filter((view) => sourceOf(view) === dataSourceId);
+      const viewIds = sources.size > 1 || widgets.length > 0 ? idsOf(listed?.views ?? []) : undefined;
+      const isOthers = views?.every((view) => widgets.includes(view)) && views.length > 0;
+      const shown = { database, dataSourceId, views, ...(viewIds && { viewIds }) };
+      // The database of a widget costs that widget, and may stand on the page itself.
+      if (isOthers) await readRows({ ...shown, isOthers }, reading).catch(ignoreRefusal);
+      else await readRows(shown, reading);
+    }
   } catch (error) {
     if (!(error instanceof SourceError) || error instanceof SourceUnreachableError) throw error;
     // As soon as it is given, even if nothing in it has changed, the page is read again.
@@ -234,25 +253,47 @@ async function readDatabase(id: string, reading: Reading): Promise<void> {
   }
 }
 
-/** The columns from which those of a database are computed in other databases: they decide what a value gives away. */
-async function readRelated(shown: DataSourceObjectResponse, { context: { workspace }, builder }: Reading) {
-  const seen = new Set([shown.id]);
-  const found = [shown];
-  for (const { properties } of found) {
-    const columns = Object.values(properties);
-    if (!columns.some(({ type }) => type === 'rollup' || type === 'formula')) continue;
-    const ids = columns.flatMap((column) => (column.type === 'relation' ? (column.relation.data_source_id ?? []) : []));
-    const next = ids.filter((id) => !seen.has(id) && seen.add(id) && seen.size <= MAX_RELATED);
-    const sources = await settled(next.map((id) => workspace.dataSource(id).catch(ignoreRefusal)));
-    for (const source of sources) {
-      if (!source) continue;
-      builder.addColumns(source);
-      found.push(source);
-    }
-  }
+interface Shown {
+  database: DatabaseObjectResponse;
+  dataSourceId: string;
+  views: FullView[] | undefined;
+  viewIds?: string[];
+  isOthers?: boolean;
 }
 
-/** In an article a database with several data sources shows its first one. */
+/** Adds what views show of one data source. */
+async function readRows({ database, dataSourceId, views, ...about }: Shown, reading: Reading): Promise<void> {
+  const { context, builder, dependencies } = reading;
+  const { workspace, client } = context;
+  const dataSource = await workspace.dataSource(dataSourceId);
+  const { rows } = await workspace.rows(dataSourceId);
+  dependencies[dependencyKey.dataSource(dataSourceId)] = dataSourceVersion(dataSource, rows, workspace.now());
+  const shown = await settled(
+    (views ?? []).map(async (view) => {
+      const limit = ROWS_READ.get(view.type) ?? 0;
+      const found = limit > 0 ? await viewRows(client, view.id, limit) : { rowIds: [] };
+      dependencies[dependencyKey.view(view.id)] = found ? editVersion(view, workspace.now()) : GONE;
+      // All rows may be more than the view shows: not every filter is given, such as one that asks for “me”.
+      if (!found) warn(reading, unreadableView(view.name, missingRows), database.id);
+      return found && ([view.id, found] as const);
+    }),
+  );
+  const given = shown.filter((entry) => entry !== undefined);
+  const everyRow = cutRows(idsOf(rows), ROWS_READ.get('table') ?? 0);
+  const byView: Record<string, SourceViewRows> = { ...Object.fromEntries(given), ...(!views && { '': everyRow }) };
+  const known = new Map(rows.map((row) => [row.id, row]));
+  const rowIds = new Set(Object.values(byView).flatMap(({ rowIds = [] }) => rowIds));
+  const listed = [...rowIds].flatMap((rowId) => known.get(rowId) ?? []);
+  // Values that a page object leaves out are asked for, as for the rows of the site.
+  const whole = await settled(listed.map((row) => completePage(row, client)));
+  for (const row of whole) builder.addPage(row);
+  await noteRelatedRows(dataSource, whole, workspace);
+  const readable = views?.filter(({ id }) => Object.hasOwn(byView, id));
+  builder.addDatabase({ blockId: database.id, database, dataSource, views: readable, rows: byView, ...about });
+  await readRelated(dataSource, reading);
+}
+
+/** Views that name no data source show the first one. */
 const oneSource = (database: DatabaseObjectResponse): DatabaseObjectResponse => ({
   ...database,
   data_sources: (database.data_sources ?? []).slice(0, 1),

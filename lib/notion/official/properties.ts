@@ -1,6 +1,6 @@
 import { collectPaginatedAPI, type PageObjectResponse } from '@notionhq/client';
 import { asFields, asList, asString } from '@/lib/source/records';
-import { isUnseen, type OfficialClient } from './client';
+import { ignoreUnseen, type OfficialClient } from './client';
 
 /** Values of one property that a page object has at the most. */
 const CUT_AT = 25;
@@ -32,11 +32,8 @@ async function completeProperty(pageId: string, property: Property, client: Offi
     const answer = await client.pages.properties.retrieve(query);
     if (answer.object === 'list') return answer;
     return { object: 'list' as const, results: [answer], next_cursor: null, has_more: false };
-  }, list).catch((error: unknown) => {
-    // The column was removed meanwhile: what is here stays.
-    if (isUnseen(error)) return undefined;
-    throw error;
-  });
+  }, list).catch(ignoreUnseen);
+  // The column was removed meanwhile: what is here stays.
   if (!items) return property;
   const values = items.map((item) => asFields(item)[asString(asFields(item).type)]);
   return { ...property, [property.type]: values };

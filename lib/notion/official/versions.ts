@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { asFields, asString } from '@/lib/source/records';
 import { GONE, pageKey } from '@/lib/source/source';
-import { isUnseen, type OfficialClient } from './client';
+import { ignoreUnseen, type OfficialClient } from './client';
+import { settled } from './reading';
 import { NOBODY, plainTextOf, readIcon, toSourceText } from './records/rich-text';
 import type { Workspace } from './workspace';
 
@@ -73,8 +74,10 @@ export async function readVersions(
     return { key, kind, id };
   });
   const idsOf = (...kinds: string[]) => wanted.flatMap(({ kind, id }) => (kinds.includes(kind) ? [id] : []));
-  await workspace.notePages(idsOf('block', 'title'));
   await workspace.noteDataSources(idsOf('collection'));
+  // Rows are pages too, which are then known.
+  await settled(idsOf('collection').map((id) => workspace.rows(id).catch(ignoreUnseen)));
+  await workspace.notePages(idsOf('block', 'title'));
   const versionOf = async (kind: string, id: string): Promise<string> => {
     switch (kind) {
       case 'block':
@@ -99,19 +102,8 @@ export async function readVersions(
     }
   };
   const answers = wanted.map(async ({ key, kind, id }): Promise<[string, string]> => {
-    try {
-      return [key, await versionOf(kind, id)];
-    } catch (error) {
-      if (isUnseen(error)) return [key, GONE];
-      throw error;
-    }
+    return [key, (await versionOf(kind, id).catch(ignoreUnseen)) ?? GONE];
   });
   // All are waited for: nothing goes on in the background of a sync that was given up.
-  const settled = await Promise.allSettled(answers);
-  return new Map(
-    settled.map((answer) => {
-      if (answer.status === 'rejected') throw answer.reason;
-      return answer.value;
-    }),
-  );
+  return new Map(await settled(answers));
 }

@@ -1,8 +1,21 @@
-import { collectPaginatedAPI, type DatabaseObjectResponse, isFullView, type ViewQueryResponse } from '@notionhq/client';
+import {
+  collectPaginatedAPI,
+  type DatabaseObjectResponse,
+  type DataSourceViewObjectResponse,
+  isFullView,
+  type ViewQueryResponse,
+} from '@notionhq/client';
 import { notionUrl } from '@/lib/ids';
-import { type DataSourceName, databaseWithoutSource, severalSources, unknownSource } from '@/lib/notion/messages';
+import {
+  type DataSourceName,
+  databaseWithoutSource,
+  missingView,
+  severalSources,
+  unknownSource,
+} from '@/lib/notion/messages';
+import { asFields, asList, asString, type SourceViewRows } from '@/lib/source/records';
 import { SourceError } from '@/lib/source/source';
-import { isUnseen, type OfficialClient } from './client';
+import { ignoreUnseen, isUnseen, type OfficialClient } from './client';
 import type { OfficialContext } from './workspace';
 
 const PAGE_SIZE = 100;
@@ -11,11 +24,6 @@ const PAGE_SIZE = 100;
 export interface FoundDatabase {
   database: DatabaseObjectResponse;
   dataSourceId: string;
-}
-
-/** For what the integration may not see. */
-export function ignoreUnseen(error: unknown): undefined {
-  if (!isUnseen(error)) throw error;
 }
 
 /** A database may have several data sources; the views of a linked one say whose rows they show. */
@@ -44,18 +52,47 @@ function namedSource(sources: readonly DataSourceName[], wanted: string, url: st
 }
 
 async function linkedSource(databaseId: string, client: OfficialClient): Promise<string | undefined> {
-  const views = (await listViews(client, databaseId)) ?? [];
+  const { views = [] } = (await listViews(client, databaseId)) ?? {};
   return views.map((view) => view.data_source_id).find((id) => typeof id === 'string');
 }
 
-/**
- * The views of a database in their order, with everything that is returned of them. Undefined where they are refused, as interfaces and workspaces
- * without views do.
- */
-export async function listViews(client: OfficialClient, databaseId: string) {
+/** The views of a database in order. Those that are listed but cannot be retrieved, such as feeds, come with the reason. */
+export interface ListedViews {
+  views: FullView[];
+  unread: { id: string; reason: string }[];
+}
+
+export type FullView = DataSourceViewObjectResponse;
+
+/** Undefined where they are refused, as interfaces and workspaces without views do. */
+export async function listViews(client: OfficialClient, databaseId: string): Promise<ListedViews | undefined> {
   const ids = await listViewIds(client, databaseId);
-  const views = ids && (await Promise.all(ids.map((id) => client.views.retrieve({ view_id: id }))));
-  return views?.filter((view) => isFullView(view));
+  const found = ids && (await Promise.all(ids.map((id) => getView(client, id))));
+  return (
+    found && {
+      views: found.flatMap((view) => ('reason' in view ? [] : [view])),
+      unread: found.flatMap((view) => ('reason' in view ? [view] : [])),
+    }
+  );
+}
+
+/** The views that are parts of dashboards; those that are not given are missing there. */
+export async function getWidgets(client: OfficialClient, views: readonly FullView[]): Promise<FullView[]> {
+  const rows = views.flatMap((view) => asList(asFields(view.configuration).rows).map(asFields));
+  const ids = rows.flatMap(({ widgets }) => asList(widgets).map((widget) => asString(asFields(widget).view_id)));
+  const found = await Promise.all([...new Set(ids)].filter(Boolean).map((id) => getView(client, id)));
+  return found.flatMap((view) => ('reason' in view || views.some(({ id }) => id === view.id) ? [] : [view]));
+}
+
+/** A view, or why it is not given: one costs no other. */
+export async function getView(client: OfficialClient, id: string): Promise<FullView | ListedViews['unread'][number]> {
+  try {
+    const view = await client.views.retrieve({ view_id: id });
+    return isFullView(view) ? view : { id, reason: missingView };
+  } catch (error) {
+    if (!isUnseen(error)) throw error;
+    return { id, reason: error.message };
+  }
 }
 
 export async function listViewIds(client: OfficialClient, databaseId: string): Promise<string[] | undefined> {
@@ -64,10 +101,20 @@ export async function listViewIds(client: OfficialClient, databaseId: string): P
   return views?.map(({ id }) => id);
 }
 
-/** Ids of the rows that a view shows, in its order; undefined if they are not returned. */
-export async function viewRowIds(client: OfficialClient, viewId: string, limit: number): Promise<string[] | undefined> {
+/** The first rows that a view shows, in its order; undefined if they are not returned. */
+export async function viewRows(
+  client: OfficialClient,
+  viewId: string,
+  limit: number,
+): Promise<SourceViewRows | undefined> {
   const first = await startView(client, viewId);
-  return first && restOfView(client, first, limit);
+  return first && cutRows(await restOfView(client, first, limit), limit, first.total_count);
+}
+
+/** The first rows of a view that has so many in all. */
+export function cutRows(ids: readonly string[], limit: number, total = ids.length): SourceViewRows {
+  const rowIds = ids.slice(0, limit);
+  return { rowIds, ...(total > rowIds.length && { total }) };
 }
 
 /** The first rows that a view shows; undefined if they are not returned. */

@@ -122,14 +122,7 @@ export class Workspace {
 
   /** A person; undefined where the integration may not know people. */
   user(id: string): Promise<UserObjectResponse | undefined> {
-    return this.#once(this.#users, id, async () => {
-      try {
-        return await this.#client.users.retrieve({ user_id: id });
-      } catch (error) {
-        if (error instanceof RefusedError) return undefined;
-        throw error;
-      }
-    });
+    return this.#once(this.#users, id, () => this.#client.users.retrieve({ user_id: id }).catch(ignoreRefusal));
   }
 
   /** Looks up many pages: by lists of a hundred where that is cheaper than one by one. What no list has stays to be asked for. */
@@ -241,6 +234,6 @@ export interface OfficialContext {
   dataSources: Readonly<Record<string, string>>;
   /** Names of the columns that the site reads; undefined for any. */
   columns?: readonly string[];
-  /** Told about the signed addresses of Notion's files, by the names that records have for them. */
+  /** Called with the signed addresses of Notion's files, by the names that records have for them. */
   noteFiles(files: ReadonlyMap<string, string>): void;
 }

@@ -16,11 +16,13 @@ export const LIMITED_WAIT = 'Notion is limiting requests';
 /** Why a request failed, as the middle of a sentence. */
 export const failure = {
   limited: 'it is limiting requests (429)',
+  limitedFor: (milliseconds: number): string =>
+    `it is limiting requests (429) for ${Math.ceil(milliseconds / 60_000)} minutes`,
   status: (status: number, reason: string): string => `status ${status}${reason ? `, “${reason}”` : ''}`,
   htmlPage: (status: number): string => `status ${status} with an HTML page`,
   emptyAnswer: 'an empty answer',
   notJson: (start: string): string => `not JSON but “${start}…”`,
-  cutAnswer: 'an answer that is cut off',
+  noJson: 'an answer that is not JSON',
   noObject: 'an answer of an unknown shape',
   noRecords: 'an answer without records',
   noAddresses: 'an answer without addresses of files',
@@ -58,6 +60,8 @@ export interface FailedTry {
   reason: string;
   /** Milliseconds that the answer asks to wait. */
   asked?: number | undefined;
+  /** Neither this request nor another one may be sent before that time, or at all where the answer names none. */
+  isFinal?: boolean;
 }
 
 export interface ClientTiming {
@@ -80,7 +84,7 @@ interface QueueOptions {
   /** @default isPassing */
   isPassing?: (status: number) => boolean;
   read(error: unknown): FailedTry;
-  /** Told about every pause, so that a long wait is not a silent one. */
+  /** Called at every pause, so that a long wait is reported. */
   onWait?: ((reason: string, milliseconds: number) => void) | undefined;
   /** Ends everything: requests and pauses reject with its reason. */
   signal?: AbortSignal | undefined;
@@ -91,6 +95,8 @@ export class RequestQueue {
   readonly #limit = pLimit(CONCURRENCY);
   readonly #options: QueueOptions;
   #pausedUntil = 0;
+  /** Why nothing is sent until then. */
+  #refusal: { until: number; error: Error } | undefined;
 
   constructor(options: QueueOptions) {
     this.#options = options;
@@ -111,12 +117,18 @@ export class RequestQueue {
     for (let attempt = 1; ; attempt++) {
       await this.#turn();
       signal?.throwIfAborted();
+      if (this.#refusal && performance.now() < this.#refusal.until) throw this.#refusal.error;
       try {
         return await send();
       } catch (error) {
         signal?.throwIfAborted();
         const failed = read(error);
-        const { status, asked, reason } = failed;
+        const { status, asked, reason, isFinal } = failed;
+        if (isFinal) {
+          const until = performance.now() + (asked ?? Number.POSITIVE_INFINITY);
+          this.#refusal = { until, error: await failure(failed, error) };
+          throw this.#refusal.error;
+        }
         if (status === LIMITED || asked !== undefined) {
           if (++limited >= MAX_LIMITED_ATTEMPTS) throw await failure(failed, error);
           this.#pause(cooldown(failed, error));

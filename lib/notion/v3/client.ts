@@ -14,7 +14,7 @@ import {
 } from '@/lib/notion/requests/request-queue';
 import { SourceError, SourceUnreachableError } from '@/lib/source/source';
 import { limitRequest } from '@/lib/source/time-limit';
-import { parseAnswer } from './parse-answer';
+import { parseAnswer } from './records';
 
 export interface NotionClientOptions {
   /** E.g. `https://www.notion.so/api/v3`. */
@@ -22,7 +22,7 @@ export interface NotionClientOptions {
   /** Login cookie, for private workspaces. */
   tokenV2?: string;
   activeUser?: string;
-  /** Told about every pause, so that a long wait is not a silent one. */
+  /** Called at every pause, so that a long wait is reported. */
   onWait?: (reason: string, milliseconds: number) => void;
   /** Ends everything: requests and pauses reject with its reason. */
   signal?: AbortSignal;

@@ -7,7 +7,7 @@ import {
   queryWithoutRows,
   tooManyRows,
 } from '@/lib/notion/messages';
-import { asFields, asList, asString } from '@/lib/source/records';
+import { asFields, asList, asString, personName } from '@/lib/source/records';
 import type { DatabaseOrder } from '@/lib/source/source';
 import { SourceError } from '@/lib/source/source';
 import type { NotionClient } from './client';
@@ -20,6 +20,7 @@ import {
   normalizeRecordMap,
   type RecordMap,
 } from './records';
+import { type NameOf, peopleIn } from './values';
 
 /** Rows that Notion gives for one query at the most, as its own client asks. */
 const QUERY_LIMIT = 999;
@@ -44,6 +45,8 @@ export interface NotionDatabase {
   sortedBy?: string[];
   /** All rows that the database names, in the order of the deciding view. */
   rowIds: string[];
+  /** The names of people in its cells. */
+  nameOf: NameOf;
 }
 
 /** Reads the database that a page id names: two requests, more only for very large ones. */
@@ -98,7 +101,9 @@ export async function readDatabaseBlock(
   if (listed.isCut && rows.length < listed.total)
     throw new SourceError(tooManyRows(notionUrl(block.id), rows.length, listed.total));
   const sortedBy = sortsOf(records.collection_view[viewId]?.value ?? view);
-  const found = { block, collection, rows, missingRowIds, omittedRowIds, rowIds: listed.ids };
+  await fetchPeople(client, records, rows);
+  const nameOf = (id: string): string => personName(records.notion_user[toUuid(id) ?? id]?.value);
+  const found = { block, collection, rows, missingRowIds, omittedRowIds, rowIds: listed.ids, nameOf };
   return { ...found, sortedBy, viewCount: viewIds.length };
 }
 
@@ -189,9 +194,45 @@ async function queryRows(
   };
 }
 
+/** Adds the people in the cells of rows, and who made and edited the rows where there is a column for that. */
+export async function fetchPeople(
+  client: NotionClient,
+  records: RecordMap,
+  rows: readonly NotionBlock[],
+): Promise<void> {
+  const named = rows.flatMap(({ properties = {}, created_by_id, last_edited_by_id, parent_id = '' }) => {
+    const { schema = {} } = records.collection[parent_id]?.value ?? {};
+    const types = new Set(Object.values(schema).map(({ type }) => type));
+    return [
+      ...Object.values(properties).flatMap(peopleIn),
+      ...(types.has('created_by') ? [created_by_id] : []),
+      ...(types.has('last_edited_by') ? [last_edited_by_id] : []),
+    ];
+  });
+  await fetchRecords(client, records, { notion_user: named.filter((id) => id !== undefined) });
+}
+
+type FetchedTable = 'collection' | 'collection_view' | 'notion_user' | 'layout' | 'form_question';
+
+/** Adds the records of these ids that are not there yet, as far as Notion gives them. */
+export async function fetchRecords(
+  client: NotionClient,
+  records: RecordMap,
+  ids: Partial<Record<FetchedTable, readonly string[]>>,
+): Promise<void> {
+  // Notion refuses a whole request because of one invalid id in it.
+  const unknown = Object.entries(ids).flatMap(([table, own]) =>
+    [...new Set(own)].flatMap((id) => (toUuid(id) && !records[table as FetchedTable][id] ? { table, id } : [])),
+  );
+  for (let start = 0; start < unknown.length; start += RECORD_BATCH) {
+    const requests = unknown.slice(start, start + RECORD_BATCH).map((pointer) => ({ ...pointer, version: -1 }));
+    const answer = await client.fetch({ endpoint: 'syncRecordValuesMain', body: { requests } });
+    mergeRecords(records, normalizeRecordMap(answer));
+  }
+}
+
 /** Fetches the blocks that `records` does not have yet. Each is asked for once: what Notion leaves out stays missing. */
 export async function fetchBlocks(client: NotionClient, records: RecordMap, ids: readonly string[]): Promise<void> {
-  // Notion refuses a whole request because of one invalid id in it.
   const unknown = [...new Set(ids)].filter((id) => !records.block[id] && toUuid(id));
   for (let start = 0; start < unknown.length; start += RECORD_BATCH) {
     const batch = unknown.slice(start, start + RECORD_BATCH);

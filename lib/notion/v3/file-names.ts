@@ -1,6 +1,8 @@
 import { getStableNotionFileSource } from 'notion-utils';
 import { ID } from '@/lib/ids';
+import { decodeOnce } from '@/lib/percent-encoding';
 import { isSignedStore } from '@/lib/source/hosts';
+import { isUrl } from '@/lib/web-addresses';
 
 /**
  * What names a file for as long as it exists: uploaded files without their expiring signature, other addresses as they are.
@@ -21,16 +23,7 @@ const STORED_FILE = new RegExp(`/(${ID})/([^/?#]+)$`, 'i');
  */
 export function attachmentOf(stable: string): string | undefined {
   const [, id, name] = STORED_FILE.exec(stable) ?? [];
-  return id && name ? `attachment:${id}:${decoded(name)}` : undefined;
-}
-
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    // Not encoded: the name is used as it is.
-    return name;
-  }
+  return id && name ? `attachment:${id}:${decodeOnce(name)}` : undefined;
 }
 
 /** What names a file whatever Notion calls it: its interfaces, and records of different age, name one file by its store or its id. */
@@ -48,7 +41,7 @@ function uploadedSource(url: string): string | undefined {
   // notion-utils knows Notion's proxies and signed addresses, and takes the stores of others for Notion's.
   const source = getStableNotionFileSource(url) ?? url;
   if (source.startsWith('attachment:')) return source;
-  if (!URL.canParse(source)) return undefined;
+  if (!isUrl(source)) return undefined;
   const address = new URL(source);
   return isSignedStore(address) ? `${address.origin}${address.pathname}` : undefined;
 }

@@ -1,3 +1,4 @@
+import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { toUuid } from '@/lib/ids';
 import { withoutSuggestions } from '@/lib/source/records';
 
@@ -12,6 +13,8 @@ export interface NotionBlock {
   collection_id?: string;
   parent_id?: string;
   parent_table?: string;
+  created_by_id?: string;
+  last_edited_by_id?: string;
   space_id?: string;
   created_time?: number;
   last_edited_time?: number;
@@ -71,9 +74,25 @@ export interface RecordMap {
   /** What the buttons of a page are called and do. */
   automation: RecordTable;
   automation_action: RecordTable;
+  /** How a form or a dashboard is put together, and what a form asks. */
+  layout: RecordTable;
+  form_question: RecordTable;
 }
 
 type RecordTable = Record<string, NotionRecord<{ id: string } & Record<string, unknown>>>;
+
+/** Everything needed to render one page. */
+export interface NotionPage {
+  records: RecordMap & { collection_query: Record<string, Record<string, unknown>> };
+  /** Child pages of this page, in reading order: they become pages of the site. */
+  childPageIds: string[];
+  /**
+   * Records that this page shows and that do not move its last edited time: child pages, synced originals, mentioned
+   * pages, databases and their rows. Key `<table>/<id>` (`title/<id>` where only a page's title matters), value their version.
+   */
+  dependencies: Record<string, string>;
+  diagnostics: Diagnostic[];
+}
 
 type Json = Record<string, unknown>;
 
@@ -136,6 +155,8 @@ const blockFields: Record<string, (value: unknown) => boolean> = {
   collection_id: isText,
   parent_id: isText,
   parent_table: isText,
+  created_by_id: isText,
+  last_edited_by_id: isText,
   space_id: isText,
   created_time: isTime,
   last_edited_time: isTime,
@@ -191,9 +212,16 @@ function mendCollection(collection: Json): void {
   collection.schema = Object.fromEntries(columns);
 }
 
-export function emptyRecordMap(): RecordMap {
-  return { block: {}, collection: {}, collection_view: {}, notion_user: {}, automation: {}, automation_action: {} };
-}
+/** Tables whose records are taken as they are. */
+const PLAIN_TABLES = ['notion_user', 'automation', 'automation_action', 'layout', 'form_question'] as const;
+
+const plainTables = (source: Json) =>
+  Object.fromEntries(PLAIN_TABLES.map((table) => [table, unwrapTable(source[table])])) as Record<
+    (typeof PLAIN_TABLES)[number],
+    RecordTable
+  >;
+
+export const emptyRecordMap = (): RecordMap => ({ block: {}, collection: {}, collection_view: {}, ...plainTables({}) });
 
 /** The record map of any answer (also wrapped as `{recordMap}`), in the one shape that the rest of the code knows. */
 export function normalizeRecordMap(answer: unknown): RecordMap {
@@ -203,39 +231,45 @@ export function normalizeRecordMap(answer: unknown): RecordMap {
   const answered = isObject(source.block) ? Object.keys(source.block).map((id) => toUuid(id) ?? id) : [];
   const forbidden = answered.filter((id) => !block[id]);
   return {
+    ...plainTables(source),
     block,
     ...(forbidden.length > 0 && { forbidden }),
     collection: unwrapTable<NotionCollection>(source.collection, mendCollection),
     collection_view: unwrapTable<NotionView>(source.collection_view, (view) => mendFields(view, viewFields)),
-    notion_user: unwrapTable(source.notion_user),
-    automation: unwrapTable(source.automation),
-    automation_action: unwrapTable(source.automation_action),
   };
 }
 
 /** Control characters and halves of characters: no page, feed or address can hold them, and a cut-off emoji leaves one behind. */
 const NO_TEXT = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
-/** Takes what no text can hold out of all texts of an answer, in place. */
+/** Takes what no text can hold out of all texts of an answer, in place, and keys that would replace a prototype. */
 export function cleanTexts(answer: unknown): void {
   if (typeof answer !== 'object' || answer === null) return;
   const holder = answer as Record<string, unknown>;
   for (const key of Object.keys(holder)) {
     const value = holder[key];
-    if (typeof value !== 'string') cleanTexts(value);
+    if (key === '__proto__') delete holder[key];
+    else if (typeof value !== 'string') cleanTexts(value);
     else if (value.search(NO_TEXT) >= 0) holder[key] = value.replace(NO_TEXT, '');
+  }
+}
+
+/** The value of an answer without what no text can hold; its text if it is no JSON. */
+export function parseAnswer(text: string): unknown {
+  try {
+    const answer: unknown = JSON.parse(text);
+    cleanTexts(answer);
+    return answer;
+  } catch {
+    return text;
   }
 }
 
 /** Adds the records of `more` to `target`; later ones win. */
 export function mergeRecords(target: RecordMap, more: RecordMap): void {
-  Object.assign(target.block, more.block);
+  for (const table of ['block', 'collection', 'collection_view', ...PLAIN_TABLES] as const)
+    Object.assign(target[table], more[table]);
   if (more.forbidden) target.forbidden = [...(target.forbidden ?? []), ...more.forbidden];
-  Object.assign(target.collection, more.collection);
-  Object.assign(target.collection_view, more.collection_view);
-  Object.assign(target.notion_user, more.notion_user);
-  Object.assign(target.automation, more.automation);
-  Object.assign(target.automation_action, more.automation_action);
 }
 
 /** The collection a database block shows: older blocks name it directly, newer ones by a pointer. */

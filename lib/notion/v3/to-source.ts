@@ -3,19 +3,17 @@ import { definitionOf } from '@/lib/source/column-reads';
 import {
   asFields,
   asList,
-  asOptionalFields,
   asString,
   asStrings,
   type Fields,
   type SourceRecords,
-  type SourceRowGroup,
   type SourceViewRows,
 } from '@/lib/source/records';
 import type { SourceCell, SourceColumn, SourceDatabase, SourcePageInfo, SourceRow } from '@/lib/source/source';
 import { GONE } from '@/lib/source/source';
 import type { NotionDatabase } from './database';
 import { type NotionBlock, type NotionColumn, type NotionRecord, normalizeRecordMap } from './records';
-import { dateRange, isPlain, plainText, rawText, titleParts, titleText } from './values';
+import { cellParts, dateRange, type NameOf, peopleIn, plainText, wordsOf } from './values';
 
 /** Changes whenever a record does. Views and collections have no edit time, only a version. */
 export function recordVersion(
@@ -25,11 +23,11 @@ export function recordVersion(
 }
 
 /** What a page's own block records about it. */
-export function toPageInfo(block: NotionBlock): SourcePageInfo {
+export function toPageInfo(block: NotionBlock, nameOf?: NameOf): SourcePageInfo {
   const { page_cover_position: position, ...format } = block.format ?? {};
   return {
     id: block.id,
-    title: titleText(block.properties?.title, () => ''),
+    title: plainText(block.properties?.title, nameOf),
     icon: asString(format.page_icon),
     cover: asString(format.page_cover),
     ...(typeof position === 'number' && { coverPosition: position }),
@@ -43,7 +41,8 @@ export function toPageInfo(block: NotionBlock): SourcePageInfo {
 }
 
 export function toSourceDatabase(database: NotionDatabase): SourceDatabase {
-  const { block, collection, rows, rowIds, viewCount, missingRowIds, omittedRowIds, sortedBy } = database;
+  const { block, collection, rows, rowIds, viewCount, missingRowIds, omittedRowIds, sortedBy, nameOf } = database;
+  const types = mapValues(collection.schema ?? {}, (column) => asString(asFields(column).type));
   const reference = (id: string) => ({ id, url: notionUrl(id) });
   return {
     id: block.id,
@@ -54,7 +53,7 @@ export function toSourceDatabase(database: NotionDatabase): SourceDatabase {
     url: notionUrl(block.id),
     columns: toColumns(collection.schema ?? {}),
     columnsId: collection.id,
-    rows: rows.map(toRow),
+    rows: rows.map((row) => toRow(row, types, nameOf)),
     rowIds,
     ...(sortedBy !== undefined && { sortedBy }),
     ...(viewCount !== undefined && { viewCount }),
@@ -69,7 +68,8 @@ export function toColumns(schema: Record<string, NotionColumn>): SourceColumn[] 
     type: column.type,
     options: options
       .filter((option) => typeof option?.value === 'string')
-      .map(({ value, color, description }) => ({
+      .map(({ id, value, color, description }) => ({
+        ...(typeof id === 'string' && id && { id }),
         name: value,
         color: color ?? 'default',
         ...(typeof description === 'string' && description && { description }),
@@ -77,18 +77,39 @@ export function toColumns(schema: Record<string, NotionColumn>): SourceColumn[] 
   }));
 }
 
-function toRow(block: NotionBlock): SourceRow {
-  return { ...toPageInfo(block), cells: mapValues(block.properties ?? {}, toCell) };
+function toRow(block: NotionBlock, types: Readonly<Record<string, string>>, nameOf: NameOf): SourceRow {
+  const makers = mapValues(types, (type) =>
+    namesCell(
+      type === 'created_by' ? [block.created_by_id] : type === 'last_edited_by' ? [block.last_edited_by_id] : [],
+      nameOf,
+    ),
+  );
+  return {
+    ...toPageInfo(block, nameOf),
+    cells: { ...makers, ...mapValues(block.properties ?? {}, (value, id) => toCell(value, types[id] ?? '', nameOf)) },
+  };
+}
+
+function namesCell(ids: readonly (string | undefined)[], nameOf: NameOf): SourceCell | undefined {
+  const people = ids.filter((id) => id !== undefined && nameOf(id) !== '') as string[];
+  const names = people.map(nameOf);
+  return names.length > 0 ? { text: names.join(','), names, people } : undefined;
 }
 
 /** Undefined for an empty cell. */
-function toCell(value: unknown): SourceCell | undefined {
+function toCell(value: unknown, type: string, nameOf: NameOf): SourceCell | undefined {
   if (!Array.isArray(value) || value.length === 0) return undefined;
-  if (isPlain(value)) return { text: value[0][0] };
+  if (type === 'relation') return { text: '', isReference: true };
+  if (type === 'person') return namesCell(peopleIn(value), nameOf);
   const date = dateRange(value);
-  const parts = titleParts(value);
-  const text = rawText(value);
-  return { text, ...(date && { date }), ...(parts.join('') !== text && { parts }) };
+  const parts = cellParts(value, nameOf);
+  const text = wordsOf(parts);
+  return {
+    text,
+    ...(date && { date }),
+    ...(type === 'multi_select' && { names: text.split(',') }),
+    ...(parts.some((part) => typeof part !== 'string') && { parts }),
+  };
 }
 
 /** The records of any answer of Notion's, or of what was kept of one, without their wrapping. */
@@ -103,12 +124,15 @@ export function toSourceRecords(answer: unknown): SourceRecords {
     user: valuesOf(map.notion_user),
     automation: valuesOf(map.automation),
     automation_action: valuesOf(map.automation_action),
+    layout: valuesOf(map.layout),
+    form_question: valuesOf(map.form_question),
     view_rows: mapValues(asFields(queries), (views, collectionId) => {
       // Rows of other databases leak into Notion's answers.
       const isRow = (id: string): boolean => (map.block[id]?.value.parent_id ?? collectionId) === collectionId;
-      return mapValues(asFields(views), (answered, viewId) =>
-        ownRows(toViewRows(asFields(answered), collection_view[viewId] ?? {}), isRow),
-      );
+      return mapValues(asFields(views), (answered, viewId) => {
+        const { rowIds, ...rows } = toViewRows(asFields(answered), collection_view[viewId] ?? {});
+        return { ...rows, ...(rowIds && { rowIds: rowIds.filter(isRow) }) };
+      });
     }),
     custom_emoji: mapValues(asFields(emoji), toEmoji),
   };
@@ -132,64 +156,24 @@ function toEmoji(emoji: unknown): string | undefined {
   return typeof url === 'string' ? url : undefined;
 }
 
-/** Answers of any age: the rows of a view, and those of its groups. */
+/** Answers of any age: the rows of a view, or of its groups. */
 function toViewRows(answer: Fields, view: Fields): SourceViewRows {
   const query = { ...asFields(answer.reducerResults), ...answer };
-  const results = asOptionalFields(query.collection_group_results);
-  const answered = results?.blockIds ?? query.blockIds;
-  const groups = toGroups(query, asString(view.type), asFields(view.format));
-  return { ...(Array.isArray(answered) && { rowIds: asStrings(answered) }), ...(groups && { groups }) };
+  const results = asFields(query.collection_group_results);
+  const answered = results.blockIds ?? query.blockIds ?? groupedIds(query, asString(view.type));
+  if (!Array.isArray(answered)) return {};
+  const rowIds = asStrings(answered);
+  const total = Number(query.sizeHint ?? results.total);
+  const isCut = results.hasMore === true || total > rowIds.length;
+  return { rowIds, ...(isCut && { total: Math.max(rowIds.length + 1, total || 0) }) };
 }
 
-function ownRows({ rowIds, groups }: SourceViewRows, isRow: (id: string) => boolean): SourceViewRows {
-  return {
-    ...(rowIds && { rowIds: rowIds.filter(isRow) }),
-    ...(groups && { groups: groups.map((group) => ({ ...group, rowIds: group.rowIds.filter(isRow) })) }),
-  };
-}
-
-/** Groups, whatever their value is; undefined when the view is not grouped or nothing answers for its groups. */
-function toGroups(query: Fields, type: string, format: Fields): SourceRowGroup[] | undefined {
-  const entries = asList(
-    asOptionalFields(query[`${type}_groups`])?.results ??
-      (type === 'board' ? (format.board_columns ?? format.board_groups2) : format.collection_groups) ??
-      query.groupResults,
-  ).map(asFields);
-  const hidden = new Set(
-    asList(type === 'board' ? format.board_columns : format.collection_groups)
-      .map(asFields)
-      .filter((entry) => entry.hidden === true)
-      .map((entry) => groupKey(entry.value)),
-  );
-  let isAnswered = false;
-  const groups = entries.flatMap((entry) => {
-    if (entry.visible === false || entry.hidden === true || hidden.has(groupKey(entry.value))) return [];
-    const ids =
-      entry.blockIds ?? asOptionalFields(query[groupKey(entry.value)] ?? uncategorized(query, entry.value))?.blockIds;
-    if (Array.isArray(ids)) isAnswered = true;
-    return [{ value: groupValue(asFields(entry.value).value), rowIds: asStrings(ids) }];
-  });
-  return isAnswered ? groups : undefined;
-}
-
-/** The answer's name for a group's rows: `results:<type>:<value>`. */
-function groupKey(value: unknown): string {
-  const { type, value: inner } = asFields(value);
-  const text = typeof inner === 'object' && inner !== null ? JSON.stringify(inner) : inner;
-  return `results:${asString(type)}:${text === undefined || text === null || text === '' ? 'uncategorized' : String(text)}`;
-}
-
-/** A null group does not say its type: its rows are under whichever type ends in `uncategorized`. */
-function uncategorized(query: Fields, value: unknown): unknown {
-  if (asOptionalFields(value)) return undefined;
-  const key = Object.keys(query).find((name) => name.startsWith('results:') && name.endsWith(':uncategorized'));
-  return key ? query[key] : undefined;
-}
-
-function groupValue(value: unknown): SourceRowGroup['value'] {
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
-  const { value: inner, id } = asFields(value);
-  if (typeof id === 'string') return { user: id };
-  if (typeof inner === 'string') return inner;
-  return asString(asFields(inner).start_date) || asString(asFields(asFields(value).range).start_date) || null;
+function groupedIds(query: Fields, type: string): unknown[] | undefined {
+  const groups = [
+    ...Object.keys(query).flatMap((name) => (name.startsWith('results:') ? [query[name]] : [])),
+    ...asList(asFields(query[`${type}_groups`]).results),
+    ...asList(query.groupResults),
+  ];
+  const answered = groups.map((group) => asFields(group).blockIds).filter(Array.isArray);
+  return answered.length > 0 ? answered.flat() : undefined;
 }

@@ -1,4 +1,4 @@
-import type { SourceDate } from '@/lib/source/source';
+import type { CellPart, SourceDate } from '@/lib/source/source';
 
 /**
  * Notion's rich text is a list of `[text, decorations]`; a decoration is a list like `["b"]` or `["d", {…}]`.
@@ -21,53 +21,58 @@ function segments(cell: unknown): Segment[] {
 /** Marks in Notion's text that stand for a mention and for an equation. */
 const PLACEHOLDERS = new Set(['‣', '⁍']);
 
-/** Whether a cell is one piece of text without formats, as most are. */
-export const isPlain = (cell: unknown[]): cell is [[string]] =>
-  cell.length === 1 &&
-  Array.isArray(cell[0]) &&
-  cell[0].length === 1 &&
-  typeof cell[0][0] === 'string' &&
-  !PLACEHOLDERS.has(cell[0][0]);
+/** Gives the names of people by their ids; '' for those that are not known. */
+export type NameOf = (personId: string) => string;
 
-/** The plain text of a cell: formats dropped, mentions and equations skipped. */
-export function rawText(cell: unknown): string {
+const nobody: NameOf = () => '';
+
+/** A text as people read it: formulas as their TeX, days, people and links by what they name, pages by their ids. */
+export function cellParts(cell: unknown, nameOf = nobody): CellPart[] {
   return segments(cell)
-    .map(([text]) => (PLACEHOLDERS.has(text) ? '' : text))
-    .join('');
+    .map(([text, decorations]) => (PLACEHOLDERS.has(text) ? mentionPart(decorations, nameOf) : text))
+    .filter((part) => part !== '');
 }
 
-/**
- * A text as people read it: formulas as their TeX, days and links by what they name, pages and people as their ids. Nothing else tells
- * what a title of mentions alone is about.
- */
-export function titleParts(cell: unknown): (string | { id: string })[] {
-  if (Array.isArray(cell) && isPlain(cell)) return [cell[0][0]];
-  return segments(cell).map(([text, decorations]) => (PLACEHOLDERS.has(text) ? mentionPart(decorations) : text));
-}
+/** The words of these parts: all but the names of pages. */
+export const wordsOf = (parts: readonly CellPart[]): string =>
+  parts.map((part) => (typeof part === 'string' ? part : 'href' in part ? part.title : '')).join('');
 
-/** The same as one text, with the names that `nameOf` knows for ids. */
-export function titleText(cell: unknown, nameOf: (id: string) => string): string {
-  return titleParts(cell)
-    .map((part) => (typeof part === 'string' ? part : nameOf(part.id)))
-    .join('')
-    .trim();
-}
+/** The words of a text without the white space at both ends. */
+export const plainText = (cell: unknown, nameOf?: NameOf): string => wordsOf(cellParts(cell, nameOf)).trim();
 
-function mentionPart(decorations: Decoration[]): string | { id: string } {
+/** The ids of what a cell names: people (`u`) or pages (`p`). */
+const namedIn = (cell: unknown, wanted: 'u' | 'p'): string[] =>
+  segments(cell).flatMap(([, decorations]) =>
+    decorations.flatMap(([kind, id]) => (kind === wanted && typeof id === 'string' ? [id] : [])),
+  );
+
+/** The ids of the people in a cell. */
+export const peopleIn = (cell: unknown): string[] => namedIn(cell, 'u');
+
+/** The ids of the pages in a cell. */
+export const pagesIn = (cell: unknown): string[] => namedIn(cell, 'p');
+
+function mentionPart(decorations: Decoration[], nameOf: NameOf): CellPart {
   for (const [kind, data] of decorations) {
     if (kind === 'e' && typeof data === 'string') return data;
-    if ((kind === 'p' || kind === 'u') && typeof data === 'string') return { id: data };
+    if (kind === 'p' && typeof data === 'string') return { id: data };
+    if (kind === 'u' && typeof data === 'string') return nameOf(data);
     if (typeof data !== 'object' || data === null) continue;
-    const { start_date, title, href } = data as Record<string, unknown>;
-    if (kind === 'd') return text(start_date) ?? '';
-    if (kind === 'lm') return text(title) ?? text(href) ?? '';
+    const { title, href, ...date } = data as Record<string, unknown>;
+    if (kind === 'd') return dayWords(date);
+    if (kind === 'lm')
+      return text(href) ? { href: String(href), title: text(title) ?? String(href) } : (text(title) ?? '');
   }
   return '';
 }
 
-/** The text of a cell without the white space at both ends. */
-export function plainText(cell: unknown): string {
-  return rawText(cell).trim();
+/** @example dayWords({ start_date: '2026-03-01', end_date: '2026-03-03' }) // => '2026-03-01 – 2026-03-03' */
+function dayWords({ start_date, start_time, end_date, end_time }: Record<string, unknown>): string {
+  const moments = [
+    [start_date, start_time],
+    [end_date, end_time],
+  ].map((moment) => moment.flatMap((part) => text(part) ?? []).join(' '));
+  return moments.filter(Boolean).join(' – ');
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

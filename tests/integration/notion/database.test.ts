@@ -46,33 +46,6 @@ describe('a page id', () => {
 });
 
 describe('rows', () => {
-  test('stand in the order of the deciding view, then those it does not know', async () => {
-    const { read, workspace } = await start(buildWorkspace({ posts: 4 }));
-    const [view] = Object.values(workspace.recordMap.collection_view).filter(
-      ({ parent_id }) => parent_id === workspace.pageId,
-    );
-    if (!view) throw new Error('There is no view.');
-    view.page_sort = [rowBySlug(workspace, 'post-3').id, rowBySlug(workspace, 'post-1').id];
-    expect(titles(await read()).filter((title) => title?.startsWith('Post'))).toEqual([
-      'Post 3',
-      'Post 1',
-      'Post 2',
-      'Post 4',
-    ]);
-  });
-
-  test('stand in the order of its sort, where it has one: Notion does not show the older order by hand', async () => {
-    const { read, workspace } = await start(buildWorkspace({ posts: 4 }));
-    const [view] = Object.values(workspace.recordMap.collection_view).filter(
-      ({ parent_id }) => parent_id === workspace.pageId,
-    );
-    if (!view) throw new Error('There is no view.');
-    view.page_sort = [rowBySlug(workspace, 'post-3').id, rowBySlug(workspace, 'post-1').id];
-    view.query2 = { sort: [{ property: 'title', direction: 'descending' }] };
-    const posts = titles(await read()).filter((title) => title?.startsWith('Post'));
-    expect(posts).toEqual(['Post 4', 'Post 3', 'Post 2', 'Post 1']);
-  });
-
   test('of other databases, templates and deleted ones are none', async () => {
     const { read, workspace } = await start(buildWorkspace({ posts: 4 }));
     const { block, collection_view } = workspace.recordMap;

@@ -1,6 +1,6 @@
 import type { ExtendedRecordMap } from 'notion-types';
 import type { HighlightLimits } from '@/lib/article/blocks/code/highlight';
-import { type ArticleLimits, collectMediaSources, renderArticle } from '@/lib/article/render';
+import { type ArticleLimits, renderArticle } from '@/lib/article/render';
 import { type Presentation, type ReferenceResolver, resolveContent } from '@/lib/article/resolve';
 import { createTitleSealer } from '@/lib/article/titles';
 import type { Locale } from '@/lib/i18n/locale';
@@ -86,7 +86,7 @@ export function keptPicture(name = 'picture'): MediaFile {
 /** The default names of the columns by which a database is known as one of the site's. */
 export const siteColumns = { password: 'password', type: 'type', status: 'status' };
 
-interface RenderOptions {
+export interface RenderOptions {
   media?: (url: string, blockId: string) => MediaFile | undefined;
   highlightLimits?: HighlightLimits;
   limits?: ArticleLimits;
@@ -167,8 +167,4 @@ export function renderBlocks(blocks: MadeBlock[], options?: RenderOptions): Prom
 export async function bodyOf(blocks: MadeBlock[], options?: RenderOptions): Promise<string> {
   const { html } = await renderBlocks(blocks, options);
   return html.replace(/^<div class="notion[^>]*>/, '').replace(/<\/div>$/, '');
-}
-
-export function sourcesOf(blocks: MadeBlock[]) {
-  return collectMediaSources(toSourceRecords(makePage(blocks)), pageId, siteColumns);
 }

@@ -6,11 +6,10 @@ import { pdf } from '@/lib/article/blocks/pdf/pdf';
 
 const read = (file: string) => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
 
-it('every file of rules is in the stylesheet of articles', () => {
-  const imported = [...read('styles/article.css').matchAll(/@import "\.\/article\/([\w-]+\.css)"/g)].map(
-    ([, file]) => file,
-  );
-  expect(imported.toSorted()).toEqual(readdirSync(new URL('../../../styles/article/', import.meta.url)).toSorted());
+it.each(['article', 'databases'])('every file of rules is in the stylesheet of its folder: %s', (name) => {
+  const imports = read(`styles/${name}.css`).matchAll(/@import "\.\/(\w+)\/([\w-]+\.css)"/g);
+  const imported = [...imports].map(([, folder, file]) => (folder === name ? file : folder));
+  expect(imported.toSorted()).toEqual(readdirSync(new URL(`../../../styles/${name}/`, import.meta.url)).toSorted());
 });
 
 it('every embed but a video has the mark of its host, or that of any page', () => {
@@ -19,6 +18,6 @@ it('every embed but a video has the mark of its host, or that of any page', () =
   const own = [...marks.matchAll(/^\.marks \[data-embed-host="(\w+)"\] \{\s*--host-mark/gm)].map(
     ([, host = '']) => host,
   );
-  const framed = [...embed.types, ...drive.types, ...pdf.types].filter((type) => type !== 'embed');
+  const framed = [...embed.types, ...drive.types, ...pdf.types].filter((type) => type !== 'embed' && type !== 'html');
   expect(own.toSorted()).toEqual(framed.toSorted());
 });

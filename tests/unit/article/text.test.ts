@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY, flatText, isBlank, joinText, mapText, partsOf, trimText, withoutTitles } from '@/lib/article/text';
-import { walk } from '@/lib/article/walk';
 import { escapeHtml } from '@/lib/http/escape';
 import type { StoredText } from '@/lib/store/model';
 
@@ -88,13 +87,3 @@ describe('texts that name pages', () => {
 
 it('HTML says what would be markup by name', () =>
   expect(escapeHtml(`<a href="b">'c' & d</a>`)).toBe(`&lt;a href=&quot;b&quot;&gt;'c' &amp; d&lt;/a&gt;`));
-
-it('a tree is walked parents first', () => {
-  const seen: string[] = [];
-  const leaf = (type: string) => ({ type });
-  walk<{ type: string }>(
-    { type: 'a', children: [{ type: 'b', children: [leaf('c')] }, leaf('d')] } as { type: string },
-    ({ type }) => seen.push(type),
-  );
-  expect(seen).toEqual(['a', 'b', 'c', 'd']);
-});

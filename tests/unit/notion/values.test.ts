@@ -1,44 +1,35 @@
 import { describe, expect, test } from 'vitest';
 import { toId32, toUuid } from '@/lib/ids';
-import { dateRange, isPlain, plainText, rawText, titleText } from '@/lib/notion/v3/values';
-import { cellDate } from '@/lib/sync/rows/cells';
+import { cellParts, dateRange, peopleIn, plainText } from '@/lib/notion/v3/values';
 
 describe('a cell', () => {
-  test('is its text without formats, mentions and formulas', () => {
-    expect(plainText([[' a'], ['b', [['b']]], ['‣', [['p', 'id']]], ['⁍', [['e', 'x^2']]], [' c ']])).toBe('ab c');
-    expect(rawText([[' '], ['a']])).toBe(' a');
-  });
-
   test.each([
-    [[['text']], true],
-    [[['']], true],
-    [[['text', [['b']]]], false],
-    [[['a'], ['b']], false],
-    [[['‣', [['p', 'id']]]], false],
-    [[['‣']], false],
-    [[['⁍']], false],
-    [[[7]], false],
-    [['text'], false],
-  ])('%j is text and nothing else: %j', (cell, plain) => {
-    expect(isPlain(cell)).toBe(plain);
-  });
-
-  test.each([undefined, null, 7, 'text', [], [null], [[7]], {}])('of the shape %j is empty', (cell) => {
-    expect(plainText(cell)).toBe('');
-    expect(dateRange(cell)).toBeNull();
-  });
-
-  test.each([
+    [[[' a'], ['b', [['b']]], [' c ']], 'ab c'],
     [[['⁍', [['e', 'E=mc^2']]], [' explained']], 'E=mc^2 explained'],
-    [[['‣', [['p', 'known']]], [' again']], 'Tides again'],
-    [[['‣', [['p', 'other']]]], ''],
-    [[['‣', [['u', 'somebody']]], ['’s notes']], '’s notes'],
+    [[['Follows '], ['‣', [['p', 'page']]], ['.']], 'Follows .'],
+    [[['‣', [['u', 'ada']]], ['’s and '], ['‣', [['u', 'nobody']]], ['’s notes']], 'Ada’s and ’s notes'],
     [[['Week of '], ['‣', [['d', { start_date: '2026-03-01' }]]]], 'Week of 2026-03-01'],
+    [
+      [['‣', [['d', { start_date: '2026-03-01', start_time: '09:30', end_date: '2026-03-02' }]]]],
+      '2026-03-01 09:30 – 2026-03-02',
+    ],
     [[['‣', [['lm', { href: 'https://a.example', title: 'A link' }]]]], 'A link'],
+    [[['‣', [['lm', { href: 'https://a.example' }]]]], 'https://a.example'],
     [[['‣', [['b'], ['d', null]]], ['‣', null], ['🎉']], '🎉'],
-    [null, ''],
-  ])('%j is the title %j', (cell, title) => {
-    expect(titleText(cell, (id) => (id === 'known' ? 'Tides' : ''))).toBe(title);
+    ...[undefined, null, 7, 'text', [], [null], [[7]], {}].map((odd): [unknown, string] => [odd, '']),
+  ])('%j reads %j', (cell, words) => {
+    expect(plainText(cell, (id) => (id === 'ada' ? 'Ada' : ''))).toBe(words);
+    if (words === '') expect(dateRange(cell)).toBeNull();
+  });
+
+  test('keeps what it mentions beside its words', () => {
+    const link = { href: 'https://a.example', title: 'A link' };
+    expect(cellParts([['See '], ['‣', [['p', 'page']]], ['‣', [['lm', link]]]])).toEqual([
+      'See ',
+      { id: 'page' },
+      link,
+    ]);
+    expect(peopleIn([['‣', [['u', 'ada']]], [','], ['‣', [['u', 'ben']]], ['‣', [['u', 7]]]])).toEqual(['ada', 'ben']);
   });
 
   test('of a date keeps times and zone', () => {
@@ -59,13 +50,6 @@ describe('a cell', () => {
     });
     expect(dateRange(cell({ start_date: 'tomorrow' }))).toBeNull();
   });
-
-  test.each(['2024-05-06', ' 2024/5/6 ', '2024.05.06'])('may be written as text: %j', (written) =>
-    expect(cellDate({ text: written })).toEqual({ start: '2024-05-06' }),
-  );
-  test.each(['06.05.2024', '2024-02-30', '2024-13-01', 'May 2024', ''])('is not guessed from %j', (written) =>
-    expect(cellDate({ text: written })).toBeNull(),
-  );
 });
 
 describe('an id', () => {

@@ -1,20 +1,19 @@
 /** @jsxImportSource hastscript */
 import { defineBlock } from '@/lib/article/blocks/block-type';
 import { renderFigure } from '@/lib/article/blocks/caption';
-import { type File, readFile, renderNamedFile } from '@/lib/article/blocks/file/file';
+import { type File, readFile, renderUnplayable } from '@/lib/article/blocks/file/file';
 import { addressOf, isPlayable, withAddress } from '@/lib/article/blocks/file-address';
-import { asElement } from '@/lib/article/render/elements';
 
-/** A recording, played by the browser. */
+/** Audio, played by the browser. */
 export const audio = defineBlock<File>({
   types: ['audio'],
   read: readFile,
   render: (block, context) => {
     const file = addressOf(block.data, context);
     if (!file) return null;
-    if (!isPlayable(file)) return renderNamedFile(context, block);
+    if (!isPlayable(file)) return renderUnplayable(context, block, file);
     // biome-ignore lint/a11y/useMediaCaption: Notion keeps no captions
-    const player = asElement(<audio controls preload="none" />);
+    const player = <audio controls preload="none" />;
     return renderFigure(context, block, withAddress(player, 'src', file));
   },
   text: ({ data }) => [data.name, data.caption.plain],

@@ -5,7 +5,7 @@ import { defineBlock } from '@/lib/article/blocks/block-type';
 import { blockClass, colorClass } from '@/lib/article/blocks/classes';
 import type { Block, FileSource } from '@/lib/article/model';
 import type { RenderContext } from '@/lib/article/render/context';
-import { asElement, type Markup, withData } from '@/lib/article/render/elements';
+import type { Markup } from '@/lib/article/render/elements';
 import { renderLink } from '@/lib/article/render/links';
 import { smallPictureOf } from '@/lib/article/render/pictures';
 
@@ -72,7 +72,7 @@ export function renderBookmark(
   );
   const body = (
     <>
-      {withData(asElement(text), { markdown: { as: 'series' } })}
+      {text}
       {cover}
     </>
   );

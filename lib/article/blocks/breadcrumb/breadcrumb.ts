@@ -1,4 +1,4 @@
 import { defineBlock } from '@/lib/article/blocks/block-type';
 
 /** The way down to the page, which every page of a site shows above its article. */
-export const breadcrumb = defineBlock({ types: ['breadcrumb'], read: () => ({}), render: () => null, text: () => [] });
+export const breadcrumb = defineBlock({ types: ['breadcrumb'], render: () => null });

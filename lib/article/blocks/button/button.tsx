@@ -16,18 +16,19 @@ interface Button {
   href: string;
 }
 
-/** A button leads somewhere when its first action opens an address. */
+/** A button leads somewhere when one of its actions opens an address. */
 export const button = defineBlock<Button>({
   types: ['button'],
   read: ({ properties, format }, reader) => {
     const { records } = reader;
     const automation = records.record('automation', format.automation_id);
-    const action = records.record('automation_action', asList(automation?.action_ids)[0]);
+    const actions = asList(automation?.action_ids).map((id) => records.record('automation_action', id));
+    const action = actions.find((one) => one?.type === 'open_page');
     const target = asFields(asFields(action?.config).target);
     const page = asString(target.pageId);
     return {
       label: asString(asFields(automation?.properties).name) || reader.words(properties.title),
-      href: action?.type === 'open_page' ? asString(target.url) || (page && `/${toId32(page)}`) : '',
+      href: asString(target.url) || (page && `/${toId32(page)}`),
     };
   },
   render: (block, context) => {
@@ -46,3 +47,6 @@ export const button = defineBlock<Button>({
   },
   text: ({ data }) => [data.label],
 });
+
+/** A button of former times, which inserted the blocks in it: it does nothing here, and they are a draft. */
+export const templateButton = defineBlock({ ...button, types: ['factory'], closed: true });

@@ -3,7 +3,6 @@ import clsx from 'clsx';
 import { defineBlock } from '@/lib/article/blocks/block-type';
 import { blockClass, colorClass } from '@/lib/article/blocks/classes';
 import type { Icon, RichText } from '@/lib/article/model';
-import { asElement, withData } from '@/lib/article/render/elements';
 import { renderIcon } from '@/lib/article/render/pictures';
 import { renderText } from '@/lib/article/render/rich-text';
 import { isBlank } from '@/lib/article/text';
@@ -22,7 +21,7 @@ export const callout = defineBlock<Callout>({
   }),
   render: (block, context) => {
     const { icon, text } = block.data;
-    const element = (
+    return (
       <div className={clsx('notion-callout', colorClass(block.color, '_co'), blockClass(block))} role="note">
         {renderIcon(context, icon, 'notion-callout-icon')}
         <div className="notion-callout-text">
@@ -31,7 +30,6 @@ export const callout = defineBlock<Callout>({
         </div>
       </div>
     );
-    return withData(asElement(element), { markdown: { as: 'quote' } });
   },
   text: ({ data }) => [data.text.plain],
 });

@@ -14,7 +14,7 @@ export interface CodeMarks {
 
 /** One part of such a caption. Notion and keyboards turn straight quotation marks into round ones, and two hyphens into a dash. */
 const PART =
-  /(title|caption)=(?:["“”„]([^"“”„]*)["“”]|([^\s"“”„{}]+))|showLineNumbers(?:\{(\d{1,6})\})?|\{([\d\s,–-]+)\}/y;
+  /(?:(title|caption)=(?:["“”„]([^"“”„]*)["“”]|([^\s"“”„{}]+))|showLineNumbers(?:\{(\d{1,6})\})?|\{([\d\s,–-]+)\})(?:\s+|$)/gy;
 
 /**
  * Reads a caption that is made of nothing but these parts, as other tools know them: `title="next.config.ts"`, `{3,5-7}`,
@@ -25,26 +25,18 @@ export function readCodeCaption(caption: StoredText): CodeMarks | null {
   const text = typeof caption === 'string' ? caption.trim() : '';
   if (text === '') return null;
   const marks: CodeMarks = { title: '', caption: '', marked: [], numbersFrom: null };
-  let at = 0;
-  while (at < text.length) {
-    PART.lastIndex = at;
-    const found = PART.exec(text);
-    if (!found) return null;
-    const [, name, quoted, bare, first, lines] = found;
+  let length = 0;
+  for (const [part, name, quoted, bare, first, lines] of text.matchAll(PART)) {
+    length += part.length;
     if (name === 'title' || name === 'caption') marks[name] = (quoted ?? bare ?? '').trim();
-    else if (lines !== undefined) {
+    else if (lines === undefined) marks.numbersFrom = Number(first ?? 1);
+    else {
       const stretches = stretchesOf(lines);
       if (!stretches) return null;
       marks.marked.push(...stretches);
-    } else marks.numbersFrom = Number(first ?? 1);
-    at = PART.lastIndex;
-    const blank = /\s+|$/y;
-    blank.lastIndex = at;
-    const gap = blank.exec(text);
-    if (!gap) return null;
-    at = blank.lastIndex;
+    }
   }
-  return marks;
+  return length === text.length ? marks : null;
 }
 
 function stretchesOf(list: string): [number, number][] | null {

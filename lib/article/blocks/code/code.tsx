@@ -6,7 +6,7 @@ import { blockClass } from '@/lib/article/blocks/classes';
 import { type CodeMarks, readCodeCaption } from '@/lib/article/blocks/code/code-caption';
 import type { Block, RichText } from '@/lib/article/model';
 import type { RenderContext } from '@/lib/article/render/context';
-import { asElement, withData } from '@/lib/article/render/elements';
+import { withData } from '@/lib/article/render/elements';
 import { withoutTitles } from '@/lib/article/text';
 import { escapeHtml } from '@/lib/http/escape';
 import { serverMessages } from '@/lib/i18n/server-messages';
@@ -15,7 +15,7 @@ import { firstText } from '@/lib/source/records';
 export interface Code {
   code: string;
   language: string;
-  /** Lines break unless the author does not want that. */
+  /** Whether lines wrap. */
   wraps: boolean;
   /** What the caption sets for the code; null for a caption meant for readers. */
   marks: CodeMarks | null;
@@ -59,17 +59,11 @@ export const code = defineBlock<Code>({
         )}
         dataLanguage={data.language || undefined}
       >
-        {withData(asElement(bar), {
+        {withData(bar, {
           reference: {
             kind: 'code',
             lines: context.code.get(block.id) ?? escapeHtml(data.code).split('\n'),
             ...marksOf(data.marks),
-          },
-          markdown: {
-            as: 'code',
-            language: data.language,
-            code: data.code,
-            ...(data.marks && { meta: metaOf(data.marks) }),
           },
         })}
         {renderCaption(context, data.caption)}
@@ -93,15 +87,7 @@ function marksOf(marks: CodeMarks | null): { marked?: CodeMarks['marked']; numbe
   return { ...(marked.length > 0 && { marked }), ...(numbersFrom !== null && { numbersFrom }) };
 }
 
-/** As other tools write it behind a fence. */
-function metaOf({ title, marked, numbersFrom }: CodeMarks): string {
-  const lines = marked.map(([first, last]) => (first === last ? first : `${first}-${last}`)).join(',');
-  const numbers = numbersFrom === 1 ? 'showLineNumbers' : `showLineNumbers{${numbersFrom}}`;
-  return [title && `title="${title}"`, lines && `{${lines}}`, numbersFrom !== null && numbers]
-    .filter(Boolean)
-    .join(' ');
-}
-/** From so many characters on, a line of code is longer than the column of text. */
+/** Longer lines of code do not fit the text column. */
 const LONG_LINE = 58;
 
 const isWide = ({ code }: Code): boolean => code.split('\n').some((line) => line.length >= LONG_LINE);
@@ -117,9 +103,7 @@ function renderMermaid(block: Block<Code>, context: RenderContext) {
   );
   return (
     <figure className={clsx('notion-mermaid', blockClass(block))} dataMermaid="">
-      {withData(asElement(source), {
-        markdown: { as: 'code', language: 'mermaid', code: data.code },
-      })}
+      {source}
       {renderCaption(context, data.caption)}
     </figure>
   );

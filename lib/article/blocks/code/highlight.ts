@@ -27,27 +27,12 @@ export function createHighlightLimits(): HighlightLimits {
   return { characters: MAX_TOTAL_LENGTH, time: new RenderTime(MAX_TOTAL_MS) };
 }
 
-/** Notion's names that no grammar goes by. */
-const aliases: Record<string, string> = {
-  assembly: 'asm',
-  'c++': 'cpp',
-  'c#': 'csharp',
-  'f#': 'fsharp',
-  'vb.net': 'vb',
-  'visual basic': 'vb',
-  webassembly: 'wasm',
-  'plain text': '',
-  plaintext: '',
-  text: '',
-  'java/c/c++/c#': 'java',
-  markup: 'html',
-  shell: 'shellscript',
-  protobuf: 'proto',
-  ebnf: '',
-  bnf: '',
-};
-
-const grammars = new Map<string, Grammar>();
+/** By names in small letters, first by Notion's names that no grammar has. */
+const grammars = new Map<string, Grammar>([
+  ['vb.net', 'vb'],
+  ['java/c/c++/c#', 'java'],
+  ['markup', 'html'],
+]);
 for (const { id, name, aliases: names } of bundledLanguagesInfo) {
   for (const word of [id, name.toLowerCase(), ...(names ?? [])]) {
     if (!grammars.has(word)) grammars.set(word, id as Grammar);
@@ -56,9 +41,7 @@ for (const { id, name, aliases: names } of bundledLanguagesInfo) {
 
 /** The grammar for a language as Notion names it, or undefined for plain text. */
 export function grammarOf(language: string): Grammar | undefined {
-  const name = language.trim().toLowerCase();
-  const alias = Object.hasOwn(aliases, name) ? aliases[name] : name;
-  return alias ? grammars.get(alias) : undefined;
+  return grammars.get(language.trim().toLowerCase());
 }
 
 /**

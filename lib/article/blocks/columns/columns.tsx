@@ -18,7 +18,6 @@ const isColumn = (block: Block): block is Block<Column> => block.type === 'colum
 /** Blocks side by side. */
 export const columnList = defineBlock({
   types: ['column_list'],
-  read: () => ({}),
   render: (block, context) => {
     const columns = block.children.filter(isColumn);
     if (columns.length === 0) return context.children(block);
@@ -32,7 +31,6 @@ export const columnList = defineBlock({
       </div>
     );
   },
-  text: () => [],
 });
 
 /** A column, which its list renders; one elsewhere renders only its content. */
@@ -40,7 +38,6 @@ export const column = defineBlock<Column>({
   types: ['column'],
   read: ({ format }) => ({ ratio: asSize(format.column_ratio) }),
   render: (block, context) => context.children(block),
-  text: () => [],
 });
 
 function shareClass({ ratio }: Column, count: number): string {

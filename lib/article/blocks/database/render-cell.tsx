@@ -2,35 +2,14 @@
 
 import { isNotionFile } from '@/lib/article/addresses/media';
 import type { Cell, CellFile } from '@/lib/article/blocks/database/cells';
+import { formatNumber } from '@/lib/article/blocks/database/numbers';
 import { withAddress } from '@/lib/article/blocks/file-address';
 import type { RenderContext } from '@/lib/article/render/context';
-import { asElement, type Markup, nodesOf, withData, wordsOf } from '@/lib/article/render/elements';
+import { type Markup, nodesOf, withData, wordsOf } from '@/lib/article/render/elements';
 import { renderLink, renderPageLink, renderPageTitle } from '@/lib/article/render/links';
 import { smallPicture } from '@/lib/article/render/pictures';
 import { renderText } from '@/lib/article/render/rich-text';
-import { formatDay } from '@/lib/i18n/format';
-import type { Locale } from '@/lib/i18n/locale';
-
-/** Currency symbols by Notion's names of number formats. */
-const CURRENCIES: Record<string, string> = {
-  dollar: 'USD',
-  euro: 'EUR',
-  pound: 'GBP',
-  yen: 'JPY',
-  rupee: 'INR',
-  won: 'KRW',
-  yuan: 'CNY',
-  ruble: 'RUB',
-  real: 'BRL',
-  lira: 'TRY',
-  franc: 'CHF',
-  canadian_dollar: 'CAD',
-  hong_kong_dollar: 'HKD',
-  new_taiwan_dollar: 'TWD',
-  new_zealand_dollar: 'NZD',
-  singapore_dollar: 'SGD',
-  mexican_peso: 'MXN',
-};
+import { formatDay, listSeparator } from '@/lib/i18n/format';
 
 interface CellPlace {
   blockId: string;
@@ -38,7 +17,7 @@ interface CellPlace {
   links: boolean;
 }
 
-/** A row's value of one column; null when nothing is shown for it. */
+/** A cell's value as markup; null if nothing is shown. */
 export function renderCell(context: RenderContext, cell: Cell | null, { blockId, links }: CellPlace): Markup {
   if (!cell) return null;
   const link = (href: string, label: Markup): Markup =>
@@ -47,40 +26,32 @@ export function renderCell(context: RenderContext, cell: Cell | null, { blockId,
     case 'options': {
       const { length } = cell.options;
       if (!context.hasRoom(length, blockId)) return cell.options.map(({ name }) => name).join(',');
-      const options = (
-        <span className="notion-property-options">
-          {cell.options.map(({ name, color }) => (
-            <span className={`notion-property-select-item notion-item-${color}`}>{name}</span>
-          ))}
-        </span>
+      return several(
+        'options',
+        cell.options.map(({ name, color }) => (
+          <span className={`notion-property-select-item notion-item-${color}`}>{name}</span>
+        )),
       );
-      return withData(asElement(options), { markdown: { as: 'series' } });
     }
     case 'checkbox':
       return renderCheckbox(cell.checked, cell.name, links);
     case 'number':
-      return <span className="notion-property-number">{formatNumber(cell.number, cell.format, context.locale)}</span>;
+      return <span className="notion-property-number">{formatNumber(cell.number, cell, context.locale)}</span>;
     case 'link':
       return link(cell.href, wordsOf(cell.label));
     case 'files':
       if (!context.hasRoom(cell.files.length, blockId)) return null;
-      return (
-        <span className="notion-property-files">
-          {cell.files.map((file) => (
-            <span>{renderFile(context, file, links ? (label) => link(file.href, label) : (label) => label)}</span>
-          ))}
-        </span>
+      return several(
+        'files',
+        cell.files.map((file) => <span>{renderFile(context, file, (label) => link(file.href, label))}</span>),
       );
     case 'pages':
       if (!context.hasRoom(cell.pages.length, blockId)) return null;
-      return (
-        <span className="notion-property-relation">
-          {cell.pages.map((page) => (
-            <span>
-              {links ? renderPageLink(context, page, blockId, { row: true }) : renderPageTitle(context, page)}
-            </span>
-          ))}
-        </span>
+      return several(
+        'relation',
+        cell.pages.map((page) => (
+          <span>{links ? renderPageLink(context, page, blockId, { row: true }) : renderPageTitle(context, page)}</span>
+        )),
       );
     case 'time':
       return (
@@ -92,12 +63,27 @@ export function renderCell(context: RenderContext, cell: Cell | null, { blockId,
       return renderText(context, cell.text);
     case 'words':
       return wordsOf(cell.words);
+    case 'list':
+      if (!context.hasRoom(cell.cells.length, blockId)) return null;
+      return cell.cells.flatMap((one, index) => {
+        const value = nodesOf(renderCell(context, one, { blockId, links }));
+        return index === 0 ? value : [listSeparator(context.locale), ...value];
+      });
+    case 'unknown':
+      return '–';
     case 'computed': {
       const value = nodesOf(renderCell(context, cell.cell, { blockId, links }));
-      return withData(asElement(<span>{value}</span>), { reference: { kind: 'computed', pages: cell.pages } });
+      return withData(<span>{value}</span>, { reference: { kind: 'computed', pages: cell.pages } });
     }
   }
 }
+
+/** Without a style sheet, as in feeds, several values would be one word. */
+const several = (kind: string, values: readonly Markup[]): Markup => (
+  <span className={`notion-property-${kind}`}>
+    {values.flatMap((value, index) => (index === 0 ? [value] : [' ', value]))}
+  </span>
+);
 
 /** A card is a link, and a link may not hold controls: there a check is a picture, and nothing when it is off. */
 function renderCheckbox(checked: boolean, name: string, links: boolean): Markup {
@@ -110,24 +96,15 @@ function renderFile(
   { name, href, picture, source }: CellFile,
   link: (label: string) => Markup,
 ): Markup {
-  const shown = context.media(picture);
+  const shown = context.picture(picture);
   if (shown) return smallPicture(shown, 80, 'notion-property-file', { alt: name });
   if (!isNotionFile(href)) return link(name);
   const file = context.media(source);
   if (!file) return name;
-  const offered = asElement(
+  const offered = (
     <a className="notion-link" download={name || true}>
       {name}
-    </a>,
+    </a>
   );
   return withAddress(offered, 'href', { media: file.file, type: file.type });
-}
-
-function formatNumber(text: string, format: string, locale: Locale): string {
-  const number = Number(text);
-  if (!Number.isFinite(number)) return text;
-  if (format === 'percent') return number.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 2 });
-  const currency = CURRENCIES[format];
-  if (currency) return number.toLocaleString(locale, { style: 'currency', currency });
-  return format === 'number_with_commas' ? number.toLocaleString(locale) : text;
 }

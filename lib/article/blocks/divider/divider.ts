@@ -3,7 +3,5 @@ import { plainBlock } from '@/lib/article/render/notion-elements';
 
 export const divider = defineBlock({
   types: ['divider'],
-  read: () => ({}),
   render: (block) => plainBlock('divider', { ...block, color: '' }),
-  text: () => [],
 });

@@ -52,7 +52,7 @@ export const drive = defineBlock<Drive>({
         </span>
       </>
     );
-    const options = { href, className: 'notion-google-drive-link', blockId: block.id, series: true };
+    const options = { href, className: 'notion-google-drive-link', blockId: block.id };
     return <div className={clsx('notion-google-drive', blockClass(block))}>{renderLink(context, options, body)}</div>;
   },
   text: ({ data }) => [data.title, data.caption.plain],

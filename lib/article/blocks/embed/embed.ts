@@ -3,7 +3,10 @@ import { httpUrl } from '@/lib/article/addresses/links';
 import { defineBlock } from '@/lib/article/blocks/block-type';
 import { renderBookmark } from '@/lib/article/blocks/bookmark/bookmark';
 import { renderFigure } from '@/lib/article/blocks/caption';
+import { readUpload, renderUpload } from '@/lib/article/blocks/embed/upload';
 import { renderFacade } from '@/lib/article/blocks/facade';
+import type { File } from '@/lib/article/blocks/file/file';
+import { unsupportedBlock } from '@/lib/article/messages';
 import type { Block, FileSource, Placement, RichText } from '@/lib/article/model';
 import { type Reader, readPlacement } from '@/lib/article/read/reader';
 import type { RenderContext } from '@/lib/article/render/context';
@@ -14,24 +17,37 @@ export interface Frame {
   /** Null where its address is invalid. */
   embed: Embed | null;
   thumbnail: FileSource | undefined;
-  /** For those who do not open the frame. */
+  /** For readers who do not open the frame. */
   address: string;
   placement: Placement;
   caption: RichText;
   title: string;
 }
 
-/** Services whose pages open in a frame; `embed` is any other. */
-export const embed = defineBlock<Frame>({
-  types: ['embed', 'tweet', 'maps', 'figma', 'typeform', 'codepen', 'excalidraw', 'gist', 'replit', 'miro'],
+interface Shown extends Frame {
+  /** A file that was uploaded instead. */
+  upload: File | null;
+}
+
+/** Services whose pages open in a frame; `embed` is any other, or a page that was uploaded. */
+export const embed = defineBlock<Shown>({
+  types: ['embed', 'html', 'tweet', 'maps', 'figma', 'typeform', 'codepen', 'excalidraw', 'gist', 'replit', 'miro'],
   read: (source, reader) => {
     const written = firstText(source.properties.source);
     const shown = asString(source.format.display_source);
+    const upload = readUpload(source, reader, [written, shown]);
+    if (source.type === 'html' && !upload && !written && !shown) {
+      reader.reportOnce('html', { ...unsupportedBlock('html', false), blockId: source.id });
+    }
     // The address that the author wrote names the film and its start; what Notion made of it may not.
     const film = source.type === 'embed' ? videoEmbed(written) : null;
-    return readFrame(source, reader, film ?? frameEmbed(source.type, shown || written), written || shown);
+    const found = upload ? null : (film ?? frameEmbed(source.type, shown || written));
+    return { ...readFrame(source, reader, found, written || shown), upload };
   },
-  render: renderFrame,
+  render: (block, context) => {
+    const { upload } = block.data;
+    return upload ? renderUpload(context, { ...block, type: 'embed', data: upload }) : renderFrame(block, context);
+  },
   text: ({ data }) => [data.title, data.caption.plain],
 });
 

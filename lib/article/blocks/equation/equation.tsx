@@ -2,7 +2,6 @@
 import clsx from 'clsx';
 import { defineBlock } from '@/lib/article/blocks/block-type';
 import { blockClass } from '@/lib/article/blocks/classes';
-import { asElement, withData } from '@/lib/article/render/elements';
 
 /** A formula on a line of its own. */
 export const equation = defineBlock<{ tex: string }>({
@@ -11,13 +10,12 @@ export const equation = defineBlock<{ tex: string }>({
   render: (block, context) => {
     const { tex } = block.data;
     if (!tex) return null;
-    const element = (
+    return (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a long formula scrolls and has to be reached by keyboard
       <div className={clsx('notion-equation', 'notion-equation-block', blockClass(block))} tabIndex={0}>
         {context.math(tex, true, block.id)}
       </div>
     );
-    return withData(asElement(element), { markdown: { as: 'math', tex, display: true } });
   },
   text: ({ data }) => [data.tex],
 });

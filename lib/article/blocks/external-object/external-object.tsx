@@ -2,15 +2,20 @@
 import clsx from 'clsx';
 import { defineBlock } from '@/lib/article/blocks/block-type';
 import { blockClass } from '@/lib/article/blocks/classes';
+import { unsupportedBlock } from '@/lib/article/messages';
 import type { ExternalObject } from '@/lib/article/model';
 import { readExternalObject } from '@/lib/article/read/rich-text';
 import { renderExternalObject } from '@/lib/article/render/links';
 
-/** A repository at GitHub; objects of other services render nothing. */
+/** A preview of an object of another service, such as a repository at GitHub. */
 export const externalObject = defineBlock<{ object: ExternalObject | null }>({
-  types: ['external_object_instance'],
+  types: ['external_object_instance', 'link_preview'],
   closed: true,
-  read: ({ id }, { records }) => ({ object: readExternalObject(id, records) }),
+  read: ({ id, type }, { records, reportOnce }) => {
+    const object = readExternalObject(id, records);
+    if (!object) reportOnce(`type ${type} empty`, { ...unsupportedBlock(type, false), blockId: id });
+    return { object };
+  },
   render: (block, context) => {
     const { object } = block.data;
     return (
@@ -21,5 +26,4 @@ export const externalObject = defineBlock<{ object: ExternalObject | null }>({
       )
     );
   },
-  text: () => [],
 });

@@ -1,5 +1,6 @@
 /** @jsxImportSource hastscript */
 import { defineBlock } from '@/lib/article/blocks/block-type';
+import { renderBookmark } from '@/lib/article/blocks/bookmark/bookmark';
 import { renderFigure } from '@/lib/article/blocks/caption';
 import {
   addressOf,
@@ -13,7 +14,7 @@ import { reportUnsafeLink } from '@/lib/article/diagnostics';
 import type { Block, Placement } from '@/lib/article/model';
 import { type Reader, readPlacement } from '@/lib/article/read/reader';
 import type { RenderContext } from '@/lib/article/render/context';
-import { asElement, type Markup, withData } from '@/lib/article/render/elements';
+import type { Markup } from '@/lib/article/render/elements';
 import { renderLink } from '@/lib/article/render/links';
 import { serverMessages } from '@/lib/i18n/server-messages';
 import type { SourceBlock } from '@/lib/source/records';
@@ -24,7 +25,7 @@ export interface File extends NamedFile {
   size: string;
 }
 
-/** A file to take away. */
+/** A downloadable file. */
 export const file = defineBlock<File>({
   types: ['file'],
   read: readFile,
@@ -50,6 +51,13 @@ export function renderNamedFile(context: RenderContext, block: Block<File>): Mar
   return address && !source ? renderUnlinked(context, block, named) : null;
 }
 
+/** Instead of a player: our copy as a file, or a link to the page or the stream. */
+export function renderUnplayable(context: RenderContext, block: Block<File>, address: FileAddress): Markup {
+  if ('media' in address) return renderNamedFile(context, block);
+  const { name, address: href } = block.data;
+  return renderFigure(context, block, renderBookmark(context, block, { href, title: name }));
+}
+
 function renderUnlinked(context: RenderContext, block: Block<File>, name: string): Markup {
   reportUnsafeLink(context, block.data.address, block.id);
   const line = (
@@ -70,14 +78,13 @@ export function renderFile(context: RenderContext, block: Block<File>, address: 
     </>
   );
   if ('url' in address) {
-    const options = { href: address.url, className: 'notion-file-link', blockId: block.id, series: true };
+    const options = { href: address.url, className: 'notion-file-link', blockId: block.id };
     return renderFigure(context, block, renderLink(context, options, body), 'notion-file');
   }
-  const link = asElement(
+  const link = (
     <a className="notion-file-link" download={name || true}>
       {body}
-    </a>,
+    </a>
   );
-  const placed = withData(withAddress(link, 'href', address), { markdown: { as: 'series' } });
-  return renderFigure(context, block, placed, 'notion-file');
+  return renderFigure(context, block, withAddress(link, 'href', address), 'notion-file');
 }

@@ -10,7 +10,6 @@ import { serverMessages } from '@/lib/i18n/server-messages';
 /** Notes, gathered by `lib/article/read/footnotes.ts`. The tree has them in both forms, of which the site shows one. */
 export const footnotes = defineBlock<Footnotes>({
   types: [FOOTNOTES],
-  read: (_source, _reader, block) => block.data as Footnotes,
   render: (block, context) => {
     const { notes, form } = block.data;
     const { FOOTNOTES: name } = serverMessages(context.locale).ARTICLE;
@@ -22,39 +21,36 @@ export const footnotes = defineBlock<Footnotes>({
     );
     if (form === 'aside') {
       const aside = <div className="notion-notes-aside article-aside">{list}</div>;
-      return withData(asElement(aside), { reference: { kind: 'footnotes', form }, markdown: { as: 'nothing' } });
+      return withData(aside, { reference: { kind: 'footnotes', form } });
     }
-    withData(list, { markdown: { as: 'content' } });
     const end = (
       <div className="notion-notes-end" role="doc-endnotes" ariaLabel={name}>
-        {withData(asElement(<hr className="notion-hr" />), { markdown: { as: 'nothing' } })}
+        <hr className="notion-hr" />
         {list}
       </div>
     );
-    return withData(asElement(end), { reference: { kind: 'footnotes', form } });
+    return withData(end, { reference: { kind: 'footnotes', form } });
   },
-  text: () => [],
 });
 
-/** More references than any note has. */
 const MAX_BACK_LINKS = 20;
 
 function renderNote({ number, places, blocks }: Footnote, block: Block, context: RenderContext) {
   const { FOOTNOTE_BACK } = serverMessages(context.locale).ARTICLE;
   const content = context.children({ ...block, children: blocks });
   const back = Array.from({ length: Math.min(places, MAX_BACK_LINKS) }, (_, index) => {
-    const link = asElement(
+    const link = (
       <a className="notion-note-back" role="doc-backlink" ariaLabel={FOOTNOTE_BACK}>
         ↩
-      </a>,
+      </a>
     );
     const anchor = `#${referenceId(number, index + 1)}`;
-    return withData(link, { reference: { kind: 'anchor', anchor }, markdown: { as: 'nothing' } });
+    return withData(link, { reference: { kind: 'anchor', anchor } });
   });
   // At the end of its last words, if they are a paragraph.
   let last = content.at(-1);
   while (last?.type === 'element' && last.tagName === 'div') last = last.children.at(-1);
   const place = last?.type === 'element' && last.tagName === 'p' ? last.children : content;
   for (const link of back) place.push(...nodesOf(' '), link);
-  return withData(asElement(<li id={`fn-${number}`}>{content}</li>), { markdown: { as: 'footnote', number } });
+  return <li id={`fn-${number}`}>{content}</li>;
 }

@@ -5,11 +5,11 @@ import { defineBlock } from '@/lib/article/blocks/block-type';
 import { blockClass, colorClass } from '@/lib/article/blocks/classes';
 import type { Block, RichText } from '@/lib/article/model';
 import { walkBlocks } from '@/lib/article/read/tree';
-import { asElement, withData } from '@/lib/article/render/elements';
+import { withData } from '@/lib/article/render/elements';
 import { renderText } from '@/lib/article/render/rich-text';
 import { isBlank } from '@/lib/article/text';
 import { serverMessages } from '@/lib/i18n/server-messages';
-import { toId32 } from '@/lib/ids';
+import { blockAnchor } from '@/lib/ids';
 
 const LEVELS: Readonly<Record<string, number>> = {
   header: 1,
@@ -20,13 +20,14 @@ const LEVELS: Readonly<Record<string, number>> = {
   heading_3: 3,
   header_4: 4,
   heading_4: 4,
+  sub_sub_sub_header: 4,
 };
 
 export interface Heading {
   /** As the source has it: 1 to 4. */
   level: number;
   text: RichText;
-  /** The block's id without dashes, and a number for further places of it: addresses of it stay good. */
+  /** What names its block in addresses, and a number for further places of it: the text of a heading changes, its block does not. */
   id: string;
   /** Its name in addresses, unique in the article: see `lib/article/render/headings.ts`. */
   anchor: string;
@@ -40,7 +41,7 @@ export const isHeading = (block: Block): block is Block<Heading> => Object.hasOw
 export const heading = defineBlock<Heading>({
   types: Object.keys(LEVELS),
   read: (source, reader, { children }, place) => {
-    const id = place === 1 ? toId32(source.id) : `${toId32(source.id)}-${place}`;
+    const id = place === 1 ? blockAnchor(source.id) : `${blockAnchor(source.id)}-${place}`;
     return {
       level: LEVELS[source.type] ?? 1,
       text: reader.text(source.properties.title, { blockId: source.id }),
@@ -53,13 +54,14 @@ export const heading = defineBlock<Heading>({
     const { text, folds, id, anchor, level } = block.data;
     if (isBlank(text.plain)) return context.children(block);
     const mark = <a className="notion-hash-link" ariaLabel={serverMessages(context.locale).ARTICLE.LINK_TO_SECTION} />;
-    const isNamed = id !== anchor;
+    // Around what it folds away, the disclosure has the name of the block.
+    const isNamed = id !== anchor && !folds;
     const element = h(
       `h${context.headingLevels.get(block.key) ?? 2}`,
       {
-        id: anchor,
+        id: folds && id === anchor ? undefined : anchor,
         // Without the link in it.
-        ariaLabelledBy: isNamed && !folds ? [id] : undefined,
+        ariaLabelledBy: isNamed ? [id] : undefined,
         className: clsx('notion-h', `notion-h${level}`, colorClass(block.color), !folds && blockClass(block)),
       },
       <span className="notion-h-title" id={isNamed ? id : undefined}>
@@ -67,9 +69,8 @@ export const heading = defineBlock<Heading>({
       </span>,
       folds
         ? null
-        : withData(asElement(mark), {
+        : withData(mark, {
             reference: { kind: 'anchor', anchor: `#${anchor}`, siteOnly: true },
-            markdown: { as: 'nothing' },
           }),
     );
     if (!folds) return element;

@@ -1,30 +1,36 @@
 /** @jsxImportSource hastscript */
-import clsx from 'clsx';
 import { isAddress } from '@/lib/article/addresses/links';
 import { defineBlock } from '@/lib/article/blocks/block-type';
-import { renderCaption } from '@/lib/article/blocks/caption';
-import { blockClass } from '@/lib/article/blocks/classes';
-import { croppedInline } from '@/lib/article/messages';
+import { renderFigure } from '@/lib/article/blocks/caption';
+import { fileName, withAddress } from '@/lib/article/blocks/file-address';
+import { croppedInline, unknownEdits } from '@/lib/article/messages';
 import type { FileSource, Placement, RichText } from '@/lib/article/model';
-import { readCrop } from '@/lib/article/read/crop';
-import { readPlacement } from '@/lib/article/read/reader';
-import { asElement } from '@/lib/article/render/elements';
+import { type Reader, readPlacement } from '@/lib/article/read/reader';
+import type { RenderContext } from '@/lib/article/render/context';
+import type { Markup } from '@/lib/article/render/elements';
 import { renderLink } from '@/lib/article/render/links';
-import { INLINE_PICTURE, placementClasses, renderPicture } from '@/lib/article/render/pictures';
-import { withoutTitles } from '@/lib/article/text';
-import { asString, firstText } from '@/lib/source/records';
+import { INLINE_PICTURE, renderPicture } from '@/lib/article/render/pictures';
+import { EMPTY, withoutTitles } from '@/lib/article/text';
+import { serverMessages } from '@/lib/i18n/server-messages';
+import { readCrop, unknownEditKeys } from '@/lib/source/crop';
+import { asFields, asString, firstText, type SourceBlock } from '@/lib/source/records';
+import type { MediaFile } from '@/lib/store/model';
 import { strippedDataPicture } from '@/lib/store/strip-metadata';
 
 interface Image {
-  /** It names a picture, be it one that can be had or not. */
+  /** Whether it names a picture at all, available or not. */
   exists: boolean;
-  /** The picture itself as data URI, or ''. */
+  /** A data URI, or ''. */
   inline: string;
   source: FileSource | undefined;
+  /** Of its file. */
+  name: string;
+  isCropped: boolean;
   /** The author's description of it. */
   alt: string;
+  /** Empty where its address is the link. */
   caption: RichText;
-  /** The address that is the whole caption makes the picture a link. */
+  /** What was chosen as the link of the picture, or the address that is the whole caption. */
   href: string;
   placement: Placement;
 }
@@ -32,10 +38,13 @@ interface Image {
 /** A picture with its caption. */
 export const image = defineBlock<Image>({
   types: ['image'],
-  read: ({ id, properties, format }, reader) => {
+  read: (block, reader) => {
+    const { id, properties, format } = block;
     const address = firstText(properties.source) || asString(format.display_source);
-    const caption = reader.text(properties.caption, { blockId: id });
-    const link = withoutTitles(caption.plain).trim();
+    const written = reader.text(properties.caption, { blockId: id });
+    const words = withoutTitles(written.plain).trim();
+    const chosen = readLink(block, reader);
+    const isCaptionLink = chosen === '' && isAddress(words);
     const crop = readCrop(format);
     const isInline = INLINE_PICTURE.test(address);
     const inline = (isInline && !crop && strippedDataPicture(address)) || '';
@@ -43,33 +52,58 @@ export const image = defineBlock<Image>({
     return {
       exists: address !== '',
       inline,
-      source: inline ? undefined : reader.picture(address, id, crop),
-      alt: reader.plain(properties.alt_text),
-      caption,
-      href: isAddress(link) ? link : '',
+      source: inline ? undefined : reader.picture(address, id, crop, true),
+      name: reader.plain(properties.title) || fileName(address),
+      isCropped: crop !== undefined,
+      // A linked picture is named by its target; its caption describes it already.
+      alt: reader.plain(properties.alt_text) || (isCaptionLink ? words : ''),
+      caption: isCaptionLink ? { ...written, spans: [], plain: EMPTY } : written,
+      href: isCaptionLink ? words : chosen,
       placement: readPlacement(format),
     };
   },
   render: (block, context) => {
-    const { exists, href, caption, placement } = block.data;
+    const { exists, href, isCropped, source } = block.data;
     if (!exists) return null;
-    // A picture without a description is decoration; one that is a link is named by where it leads.
-    const alt = block.data.alt || withoutTitles(caption.plain).trim();
-    const missing = () => asElement(<span className="notion-image-missing">{alt}</span>);
-    const picture = renderPicture(context, { ...block.data, alt, zoomable: !href }, missing);
-    return (
-      <figure
-        className={clsx(
-          'notion-asset-wrapper',
-          'notion-asset-wrapper-image',
-          placementClasses(placement),
-          blockClass(block),
-        )}
-      >
-        {href ? renderLink(context, { href, className: 'notion-image-link', blockId: block.id }, picture) : picture}
-        {href ? null : renderCaption(context, caption)}
-      </figure>
-    );
+    const picture = renderPicture(context, { ...block.data, zoomable: !href });
+    // What is offered is a link itself.
+    const file = picture || isCropped ? undefined : context.media(source);
+    const shown = picture ?? renderMissing(context, block.data, file);
+    if (!href || file) return renderFigure(context, block, shown);
+    const link = { href, className: 'notion-image-link', blockId: block.id, label: picture && nameOf(block.data) };
+    return renderFigure(context, block, renderLink(context, link, shown));
   },
   text: ({ data }) => [data.caption.plain, data.alt],
 });
+
+/** The link that was chosen for the picture; '' for none. What else was done to it is reported. */
+function readLink({ id, format }: SourceBlock, reader: Reader): string {
+  const { image_hyperlink: link } = format;
+  const href = asString(link) || firstText(link) || asString(asFields(link).url);
+  const unknown = [...unknownEditKeys(format), ...(link && !href ? ['image_hyperlink'] : [])];
+  if (unknown.length > 0) reader.report({ level: 'info', ...unknownEdits(unknown), blockId: id });
+  return href.trim();
+}
+
+/** The name of a link whose picture has none. */
+const nameOf = ({ alt, caption, href }: Image): string | undefined =>
+  alt ? undefined : withoutTitles(caption.plain).trim() || href.replace(/^\w+:\/*/, '');
+
+/** A line in the place of a picture, with a link to its file if readers may have it. */
+function renderMissing(context: RenderContext, { alt, isCropped, name }: Image, file: MediaFile | undefined): Markup {
+  const messages = serverMessages(context.locale).ARTICLE;
+  const offered = file && (
+    <a className="notion-link" download={name || true}>
+      {name || messages.FILE}
+    </a>
+  );
+  return (
+    <span className="notion-image-missing">
+      <span>
+        {alt ? [alt, <br />] : null}
+        {isCropped ? messages.PICTURE_CROPPED : messages.PICTURE_MISSING}
+        {file && offered ? [' ', withAddress(offered, 'href', { media: file.file, type: file.type })] : null}
+      </span>
+    </span>
+  );
+}

@@ -5,44 +5,53 @@ import { blockClass, colorClass } from '@/lib/article/blocks/classes';
 import type { Block, RichText } from '@/lib/article/model';
 import { LIST } from '@/lib/article/read/tree';
 import type { RenderContext } from '@/lib/article/render/context';
-import { asElement, withData } from '@/lib/article/render/elements';
 import { renderText } from '@/lib/article/render/rich-text';
+import { isBlank, joinText } from '@/lib/article/text';
 import { firstText } from '@/lib/source/records';
 
-/** Nested numbering cycles through 1, a, i. */
+/** The choices of Notion's menus, in the order in which nested lists go through them where nothing is chosen. */
+const NUMBERS = ['numbers', 'letters', 'roman'];
+const BULLETS = ['disc', 'circle', 'square'];
+/** The same numbers in HTML. */
 const NUMBER_TYPES = [undefined, 'a', 'i'] as const;
 
 interface List {
   type: string;
   start: number;
-  /** Numbered lists around it. */
+  /** What its author chose of these, or ''. */
+  format: string;
+  /** Lists of its type around it. */
   depth: number;
 }
 
 /** A run of list items, which the reader gathers; no source has it as a block. */
 export const list = defineBlock<List>({
   types: [LIST],
-  read: (_source, _reader, block) => block.data as List,
   render: (block, context) => {
-    const { type, start, depth } = block.data;
+    const { type, start } = block.data;
     const items = context.children(block);
     if (type === 'numbered_list') {
       return (
         <ol
           className="notion-list notion-list-numbered"
           start={start === 1 ? undefined : start}
-          type={NUMBER_TYPES[depth % NUMBER_TYPES.length]}
+          type={NUMBER_TYPES[formatOf(block.data, NUMBERS)]}
         >
           {items}
         </ol>
       );
     }
-    return (
-      <ul className={clsx('notion-list', type === 'to_do' ? 'notion-list-to-do' : 'notion-list-disc')}>{items}</ul>
-    );
+    const bullet = BULLETS[formatOf(block.data, BULLETS)];
+    const classes =
+      type === 'to_do' ? 'notion-list-to-do' : clsx('notion-list-disc', bullet !== 'disc' && `notion-list-${bullet}`);
+    return <ul className={`notion-list ${classes}`}>{items}</ul>;
   },
-  text: () => [],
 });
+
+function formatOf({ format, depth }: List, formats: readonly string[]): number {
+  const chosen = formats.indexOf(format);
+  return chosen >= 0 ? chosen : depth % formats.length;
+}
 
 const item = {
   listed: true,
@@ -73,11 +82,13 @@ export const toDoItem = defineBlock<ToDo>({
     checked: firstText(properties.checked) === 'Yes',
   }),
   render: renderToDo,
+  // In search and summaries, what is done has a sign of its own.
+  text: ({ data: { text, checked } }) => (isBlank(text.plain) ? [] : [joinText([checked ? '☑ ' : '☐ ', text.plain])]),
 });
 
 function renderToDo(block: Block<ToDo>, context: RenderContext) {
   const { text, checked } = block.data;
-  const element = (
+  return (
     <li className={clsx('notion-to-do', colorClass(block.color), blockClass(block))}>
       <label className={clsx('notion-to-do-item', checked && 'notion-to-do-checked')}>
         <input type="checkbox" disabled checked={checked} />
@@ -86,5 +97,4 @@ function renderToDo(block: Block<ToDo>, context: RenderContext) {
       {context.children(block)}
     </li>
   );
-  return withData(asElement(element), { markdown: { as: 'task', checked } });
 }

@@ -4,7 +4,7 @@ import { type BlockType, defineBlock } from '@/lib/article/blocks/block-type';
 import { blockClass, colorClass } from '@/lib/article/blocks/classes';
 import type { PageReference } from '@/lib/article/model';
 import { namelessPage, pageWords } from '@/lib/article/read/reader';
-import { asElement, withData } from '@/lib/article/render/elements';
+import { withData } from '@/lib/article/render/elements';
 import { renderPageLink } from '@/lib/article/render/links';
 import { asFields, asString } from '@/lib/source/records';
 
@@ -27,7 +27,7 @@ export const page = defineBlock<PageLink>({
         {renderPageLink(context, target, block.id, { className })}
       </div>
     );
-    return withData(asElement(line), { reference: { kind: 'pageLine', page: target.id } });
+    return withData(line, { reference: { kind: 'pageLine', page: target.id } });
   },
   text: ({ data }) => [pageWords(data.page)],
 });

@@ -1,13 +1,14 @@
 import { h } from 'hastscript';
 import { defineBlock } from '@/lib/article/blocks/block-type';
 import type { Block, RichText, Span } from '@/lib/article/model';
-import { asElement, withData } from '@/lib/article/render/elements';
+import { asElement, classesOf } from '@/lib/article/render/elements';
 import { plainBlock } from '@/lib/article/render/notion-elements';
 import { renderText } from '@/lib/article/render/rich-text';
 import { flatText } from '@/lib/article/text';
 
 interface Quote {
   text: RichText;
+  isLarge?: boolean;
 }
 
 /** Who is quoted: a last line that begins with a dash. A hyphen could be one of a list, so a blank has to follow it. */
@@ -16,9 +17,13 @@ const ATTRIBUTION = /^\s*(?:[\u2012-\u2015]|-{2,3}|-(?=\s))\s*\S.{0,199}$/su;
 /** A quotation: its own text as a paragraph, then the blocks in it. Its author is below, set apart. */
 export const quote = defineBlock<Quote>({
   types: ['quote'],
-  read: ({ id, properties }, reader) => ({ text: reader.text(properties.title, { blockId: id }) }),
+  read: ({ id, properties, format }, reader) => ({
+    text: reader.text(properties.title, { blockId: id }),
+    isLarge: format.quote_size === 'large',
+  }),
   render: (block, context) => {
     const element = plainBlock('quote', block);
+    if (block.data.isLarge) element.properties.className = [...classesOf(element), 'notion-quote-large'];
     const { text, children, by } = partsOf(block);
     const line = renderText(context, text);
     const quoted = [...(line.length > 0 ? [asElement(h('p', line))] : []), ...context.children({ ...block, children })];
@@ -28,9 +33,8 @@ export const quote = defineBlock<Quote>({
     }
     // What is not quoted is outside of the quotation.
     element.tagName = 'figure';
-    const quotation = withData(asElement(h('blockquote', quoted)), { markdown: { as: 'content' } });
-    element.children = [quotation, asElement(h('figcaption', renderText(context, by)))];
-    return withData(element, { markdown: { as: 'quote' } });
+    element.children = [asElement(h('blockquote', quoted)), asElement(h('figcaption', renderText(context, by)))];
+    return element;
   },
   text: ({ data }) => [data.text.plain],
 });

@@ -5,13 +5,11 @@ import { asFields, asString } from '@/lib/source/records';
 /** An original of synced blocks: a frame around them. */
 export const syncedOriginal = defineBlock({
   types: ['transclusion_container'],
-  read: () => ({}),
   render: (block, context) => {
     const element = plainBlock('transclusion_container', { ...block, color: '' });
     element.children = context.children(block);
     return element;
   },
-  text: () => [],
 });
 
 /** A copy, which shows the blocks of its original. */

@@ -3,18 +3,21 @@ import clsx from 'clsx';
 import { defineBlock } from '@/lib/article/blocks/block-type';
 import { blockClass, colorClass } from '@/lib/article/blocks/classes';
 import { renderScrollFrame, widthClass } from '@/lib/article/blocks/scroll-frame';
+import { type Layout, layOut, unknownKeys } from '@/lib/article/blocks/table/spans';
+import { overlappingCells, unknownTableKey } from '@/lib/article/messages';
 import type { Block, RichText } from '@/lib/article/model';
+import type { Reader } from '@/lib/article/read/reader';
 import { readColor } from '@/lib/article/read/rich-text';
 import type { RenderContext } from '@/lib/article/render/context';
 import { renderText } from '@/lib/article/render/rich-text';
 import { flatText, isBlank, joinText } from '@/lib/article/text';
-import { asFields, asSize, asStrings } from '@/lib/source/records';
+import { asFields, asSize, asStrings, type Fields, type SourceBlock } from '@/lib/source/records';
 
 /** Width of a table column without one (specification section 9). */
 const COLUMN_PX = 120;
-/** The column of text in articles, about. */
+/** Approximate width of the text column. */
 const TEXT_PX = 540;
-/** From so many characters on, a cell in a column of that width is a tower of words on a phone. */
+/** Longer cells become towers of words in a column of that width on a phone. */
 const LONG_CELL = 48;
 
 interface Column {
@@ -28,11 +31,13 @@ interface Table {
   columns: Column[];
   headRow: boolean;
   headColumn: boolean;
+  layout: Layout;
 }
 
 interface TableRow {
   /** By the ids of columns. */
   cells: Map<string, RichText>;
+  format: Fields;
 }
 
 const isRow = (block: Block): block is Block<TableRow> => block.type === 'table_row';
@@ -42,18 +47,22 @@ const rowsOf = (block: Block): Block<TableRow>[] => block.children.filter(isRow)
 /** A plain table. Notion's names are crossed: `column_header` heads the columns, a row; `row_header` heads the rows, a column. */
 export const table = defineBlock<Table>({
   types: ['table'],
-  read: ({ format }, _reader, block) => {
+  read: (source, reader, block) => {
+    const { format } = source;
     const formats = asFields(format.table_block_column_format);
     const stored = asStrings(format.table_block_column_order);
     const ids = stored.length > 0 ? stored : rowsOf(block).flatMap(({ data }) => [...data.cells.keys()]);
-    return {
-      columns: [...new Set(ids)].map((id) => {
-        const { color, width } = asFields(formats[id]);
-        return { id, color: readColor(color), width: asSize(width) };
-      }),
-      headRow: format.table_block_column_header === true,
-      headColumn: format.table_block_row_header === true,
-    };
+    const columns = [...new Set(ids)].map((id) => {
+      const { color, width } = asFields(formats[id]);
+      return { id, color: readColor(color), width: asSize(width) };
+    });
+    const headRow = format.table_block_column_header === true;
+    const headColumn = format.table_block_row_header === true;
+    reportUnknown(source, reader);
+    const rows = rowsOf(block).map(({ data }) => data.format);
+    const { layout, isSound } = layOut(rows, [...new Set(ids)], headRow ? 1 : 0);
+    if (!isSound) reader.reportOnce('overlapping', { ...overlappingCells, blockId: source.id });
+    return { columns, headRow, headColumn, layout };
   },
   render: (block, context) => {
     const { columns, headRow } = block.data;
@@ -67,31 +76,46 @@ export const table = defineBlock<Table>({
             <col className={columnClass(column, rows)} />
           ))}
         </colgroup>
-        {headRow && first ? <thead>{renderRow(context, first, block.data, true)}</thead> : null}
-        <tbody>{(headRow ? others : rows).map((row) => renderRow(context, row, block.data, false))}</tbody>
+        {headRow && first ? <thead>{renderRow(context, first, block.data, 0, true)}</thead> : null}
+        <tbody>
+          {(headRow ? others : rows).map((row, index) =>
+            renderRow(context, row, block.data, headRow ? index + 1 : index, false),
+          )}
+        </tbody>
       </table>
     );
     return renderScrollFrame(content, clsx(isWide(columns, rows) && 'notion-wide', blockClass(block)));
   },
   text: (block) =>
-    rowsOf(block).map(({ data }) =>
-      joinText(
-        block.data.columns.map(({ id }) => data.cells.get(id)?.plain ?? ''),
+    rowsOf(block).map(({ data }, row) => {
+      const { columns, layout } = block.data;
+      const shown = columns.filter((_, column) => layout[row]?.[column] !== null);
+      return joinText(
+        shown.map(({ id }) => data.cells.get(id)?.plain ?? ''),
         ' ',
-      ),
-    ),
+      );
+    }),
   textIncludesChildren: true,
 });
 
 /** A row of a table, which the table renders; there are none elsewhere. */
 export const tableRow = defineBlock<TableRow>({
   types: ['table_row'],
-  read: ({ id, properties }, reader) => ({
-    cells: new Map(Object.entries(properties).map(([column, value]) => [column, reader.text(value, { blockId: id })])),
-  }),
+  read: (source, reader) => {
+    const { id, properties, format } = source;
+    reportUnknown(source, reader);
+    const cells = Object.entries(properties).map(
+      ([column, value]) => [column, reader.text(value, { blockId: id })] as const,
+    );
+    return { cells: new Map(cells), format };
+  },
   render: () => null,
-  text: () => [],
 });
+
+function reportUnknown({ id, format }: SourceBlock, reader: Reader): void {
+  for (const key of unknownKeys(format))
+    reader.reportOnce(`table ${key}`, { level: 'info', ...unknownTableKey(key), blockId: id });
+}
 
 const isLong = ({ id }: Column, rows: readonly Block<TableRow>[]): boolean =>
   rows.some(({ data }) => flatText(data.cells.get(id)?.plain ?? '').length >= LONG_CELL);
@@ -101,13 +125,19 @@ function columnClass(column: Column, rows: readonly Block<TableRow>[]): string {
   return clsx(widthClass(width ?? COLUMN_PX), width === undefined && isLong(column, rows) && 'notion-w-long');
 }
 
-/** The column of text is too narrow for it: by its widths, or by its content. */
+/** Whether it is too wide for the text column, by its widths or its content. */
 function isWide(columns: readonly Column[], rows: readonly Block<TableRow>[]): boolean {
   const pixels = columns.reduce((sum, { width }) => sum + (width ?? COLUMN_PX), 0);
   return columns.length > 3 || pixels > TEXT_PX || columns.filter((column) => isLong(column, rows)).length > 1;
 }
 
-function renderRow(context: RenderContext, row: Block<TableRow>, { columns, headColumn }: Table, head: boolean) {
+function renderRow(
+  context: RenderContext,
+  row: Block<TableRow>,
+  { columns, headColumn, layout }: Table,
+  place: number,
+  head: boolean,
+) {
   return (
     <tr
       className={clsx(
@@ -118,18 +148,25 @@ function renderRow(context: RenderContext, row: Block<TableRow>, { columns, head
       )}
     >
       {columns.map(({ id, color }, index) => {
+        const span = layout[place]?.[index];
+        if (span === null) return null;
+        const spans = span && { rowSpan: span.rows, colSpan: span.columns };
         const cell = row.data.cells.get(id);
         const text = cell ? renderText(context, cell) : [];
         // An empty cell heads nothing: the corner of a table with both headers, for one.
         if ((head || (headColumn && index === 0)) && cell && !isBlank(cell.plain)) {
           const isCorner = index === 0 && headColumn && 'notion-simple-table-header-cell';
           return (
-            <th scope={head ? 'col' : 'row'} className={clsx(colorClass(color), isCorner) || undefined}>
+            <th scope={head ? 'col' : 'row'} {...spans} className={clsx(colorClass(color), isCorner) || undefined}>
               {text}
             </th>
           );
         }
-        return <td className={colorClass(color)}>{text}</td>;
+        return (
+          <td {...spans} className={colorClass(color)}>
+            {text}
+          </td>
+        );
       })}
     </tr>
   );

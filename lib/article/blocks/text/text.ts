@@ -18,7 +18,8 @@ export const text = defineBlock<{ text: RichText }>({
   },
   render: (block, context) => {
     const { spans } = block.data.text;
-    if (spans.length === 0 && block.children.length === 0) return blankLine(block);
+    const isEmpty = spans.every(({ text, mention }) => !mention && /^[ \t]*$/.test(text));
+    if (isEmpty && block.children.length === 0) return blankLine(block);
     const element = plainBlock('text', block);
     const line = renderText(context, block.data.text);
     if (block.children.length === 0) {

@@ -6,20 +6,26 @@ import { renderText } from '@/lib/article/render/rich-text';
 import { isBlank } from '@/lib/article/text';
 
 interface Unknown {
-  /** Its title and its caption, without empty ones. */
+  /** Without empty ones. */
   texts: RichText[];
 }
 
+/** Where a block may have words. */
+const TEXTS = ['title', 'name', 'text', 'description', 'address', 'caption'] as const;
+/** Types that are nothing but their words and what is in them. */
+const WORDS: ReadonlySet<string> = new Set(['ai_block', 'place']);
+
 /** A block type that is not supported yet: its text is shown, and the sync report names it. */
 export const unknown = defineBlock<Unknown>({
-  types: [UNKNOWN],
+  types: [UNKNOWN, ...WORDS],
   read: ({ id, type, properties }, reader, { children }) => {
-    const { title, caption } = properties;
-    const texts = [title, caption]
-      .map((value) => reader.text(value, { blockId: id }))
-      .filter(({ plain }) => !isBlank(plain));
+    const texts = TEXTS.map((name) => reader.text(properties[name], { blockId: id })).filter(
+      ({ plain }) => !isBlank(plain),
+    );
     const hasText = texts.length > 0 || children.length > 0;
-    reader.reportOnce(`type ${type}${hasText ? '' : ' empty'}`, { ...unsupportedBlock(type, hasText), blockId: id });
+    if (!hasText || !WORDS.has(type)) {
+      reader.reportOnce(`type ${type}${hasText ? '' : ' empty'}`, { ...unsupportedBlock(type, hasText), blockId: id });
+    }
     return { texts };
   },
   render: (block, context) => [

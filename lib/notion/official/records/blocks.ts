@@ -1,5 +1,13 @@
-import { toLanguageName } from '@/lib/source/code-languages';
-import { asFields, asList, asOptionalFields, asString, type Fields, type SourceText } from '@/lib/source/records';
+import {
+  asFields,
+  asList,
+  asOptionalFields,
+  asString,
+  type Fields,
+  type SourceText,
+  toLanguageName,
+} from '@/lib/source/records';
+import { isUrl } from '@/lib/web-addresses';
 import { toExternalObject } from './external-objects';
 import { type References, readFileObject, readIcon, timeOf, toSourceColor, toSourceText } from './rich-text';
 
@@ -63,13 +71,14 @@ const GOOGLE_MAPS = /^https?:\/\/(?:www\.)?google\.[a-z.]+\/maps(?:[/?]|$)/i;
 
 function embedType(url: string): string {
   if (GOOGLE_MAPS.test(url)) return 'maps';
-  if (!URL.canParse(url)) return 'embed';
+  if (!isUrl(url)) return 'embed';
   const host = new URL(url).hostname.replace(/^www\./, '');
   return EMBED_TYPES.find(([pattern]) => pattern.test(host))?.[1] ?? 'embed';
 }
 
 const embed: Translate = (about, references) => {
-  const url = asString(about.url);
+  // An uploaded page (HTML) is an embed of its signed address.
+  const url = readFileObject(about, references);
   const properties = { source: words(url), caption: toSourceText(about.caption, references) };
   return { type: embedType(url), properties };
 };
@@ -88,26 +97,33 @@ const columnId = (index: number): string => `column${index}`;
 /** More columns than a table can have are a mistake. */
 const MAX_COLUMNS = 1000;
 
-const table: Translate = (about) => ({
+/** What is not known yet, such as merged cells, keeps its names. */
+const table: Translate = ({ table_width, has_column_header, has_row_header, ...more }) => ({
   type: 'table',
   format: {
-    table_block_column_order: Array.from({ length: columnCount(about.table_width) }, (_, index) => columnId(index)),
-    table_block_column_header: about.has_column_header === true,
-    table_block_row_header: about.has_row_header === true,
+    ...more,
+    table_block_column_order: Array.from({ length: columnCount(table_width) }, (_, index) => columnId(index)),
+    table_block_column_header: has_column_header === true,
+    table_block_row_header: has_row_header === true,
   },
 });
 
 const columnCount = (width: unknown): number =>
   typeof width === 'number' && width > 0 ? Math.min(Math.trunc(width), MAX_COLUMNS) : 0;
 
-const tableRow: Translate = (about, references) => ({
-  type: 'table_row',
-  properties: Object.fromEntries(
-    asList(about.cells)
-      .slice(0, MAX_COLUMNS)
-      .map((cell, index) => [columnId(index), toSourceText(cell, references)]),
-  ),
-});
+const tableRow: Translate = ({ cells: list, ...more }, references) => {
+  const cells = asList(list).slice(0, MAX_COLUMNS);
+  // What cells have beside their text, key by key in the order of the cells.
+  const { rich_text: _text, ...keys } = Object.assign({}, ...cells.map(asFields)) as Fields;
+  const byKey = Object.keys(keys).map((key) => [key, cells.map((cell) => asFields(cell)[key])] as const);
+  return {
+    type: 'table_row',
+    properties: Object.fromEntries(
+      cells.map((cell, index) => [columnId(index), toSourceText(asFields(cell).rich_text ?? cell, references)]),
+    ),
+    format: { ...more, ...Object.fromEntries(byKey) },
+  };
+};
 
 const synced: Translate = (about) => {
   const original = asString(asFields(about.synced_from).block_id);
@@ -124,10 +140,22 @@ const linkToPage: Translate = (about) => ({
 const meetingNotes: Translate = (about, references) => ({
   type: 'transcription',
   properties: { title: toSourceText(about.title, references) },
+  // `summary_block_id` and the like.
+  format: asFields(about.children),
 });
 
+/** The blocks that meeting notes consist of, which they name beside their children. */
+export const meetingParts = (block: Fields): string[] => {
+  const type = asString(block.type);
+  const parts = types[type] === meetingNotes ? Object.values(asFields(asFields(block[type]).children)) : [];
+  return parts.filter((id) => typeof id === 'string');
+};
+
 const types: Readonly<Record<string, Translate>> = {
-  paragraph: titled('text'),
+  // That of a tab has its icon.
+  paragraph: titled('text', ({ icon }, references) =>
+    icon ? { format: { page_icon: readIcon(icon, references) } } : {},
+  ),
   heading_1: heading('header'),
   heading_2: heading('sub_header'),
   heading_3: heading('sub_sub_header'),

@@ -19,6 +19,16 @@ const person: ReadCell = (value, references) => {
   noteUser(value, references);
   return [];
 };
+/** Values separated by commas. */
+const each =
+  (read: (one: Fields, references: References) => SourceText[number] | undefined): ReadCell =>
+  (value, references) => {
+    const pieces = asList(value).flatMap((one) => {
+      const piece = read(asFields(one), references);
+      return piece ? [piece] : [];
+    });
+    return pieces.flatMap((piece, index): SourceText => (index === 0 ? [piece] : [[','], piece]));
+  };
 /** What the page object itself holds, or why it cannot be read. */
 const nothing: ReadCell = () => [];
 
@@ -34,28 +44,19 @@ const cells: Readonly<Record<string, ReadCell>> = {
     const date = toSourceDate(value);
     return date ? [[MENTION, [['d', date]]]] : [];
   },
-  people: (value, references) =>
-    listed(
-      asList(value).flatMap((one) => {
-        const id = noteUser(one, references);
-        return id ? [[MENTION, [['u', id]]]] : [];
-      }),
-    ),
-  relation: (value, references) =>
-    listed(
-      asList(value).flatMap((page) => {
-        const id = asString(asFields(page).id);
-        if (id) references.page(id, '');
-        return id ? [[MENTION, [['p', id]]]] : [];
-      }),
-    ),
-  files: (value, references) =>
-    listed(
-      asList(value).flatMap((file) => {
-        const source = readFileObject(file, references);
-        return source ? [[asString(asFields(file).name) || source, [['a', source]]]] : [];
-      }),
-    ),
+  people: each((one, references) => {
+    const id = noteUser(one, references);
+    return id ? [MENTION, [['u', id]]] : undefined;
+  }),
+  relation: each((one, references) => {
+    const id = asString(one.id);
+    if (id) references.page(id, '');
+    return id ? [MENTION, [['p', id]]] : undefined;
+  }),
+  files: each((one, references) => {
+    const source = readFileObject(one, references);
+    return source ? [asString(one.name) || source, [['a', source]]] : undefined;
+  }),
   url: (value) => words(asString(value)),
   email: (value) => words(asString(value)),
   phone_number: (value) => words(asString(value)),
@@ -67,7 +68,11 @@ const cells: Readonly<Record<string, ReadCell>> = {
     return [[asString(prefix) ? `${asString(prefix)}-${number}` : String(number)]];
   },
   verification: (value) => words(asString(asFields(value).state)),
-  place: (value) => words(asString(asFields(value).name) || asString(asFields(value).address)),
+  place: (value) => {
+    const { name, address, lat, lon } = asFields(value);
+    if (!value) return [];
+    return [[asString(name) || asString(address) || MENTION, [['plc', { name, address, lat, lon }]]]];
+  },
   button: nothing,
   created_time: nothing,
   last_edited_time: nothing,
@@ -97,51 +102,82 @@ const namesOf = (value: unknown): string[] =>
     .map((option) => asString(asFields(option).name))
     .filter(Boolean);
 
-/** Values separated by commas. */
-const listed = (pieces: SourceText): SourceText =>
-  pieces.flatMap((piece, index): SourceText => (index === 0 ? [piece] : [[','], piece]));
-
-/** What a formula or rollup came to: a text, a number, a truth, `{ start_date }`, or a list of texts; null for nothing. */
-export type Computed = string | number | boolean | { start_date: string } | string[] | null;
+/**
+ * What a formula or rollup came to: a text, a number, a truth, a date, a person, a page, or a list of these; null for nothing. Of
+ * `unsupported` Notion does not give the value.
+ */
+export type Computed =
+  | string
+  | number
+  | boolean
+  | null
+  | Computed[]
+  | { start_date?: unknown }
+  | { user: string }
+  | { page: string }
+  | { unsupported: true };
 
 /** The value of a formula or rollup: the token's interface computes them, the public one leaves that to its reader. */
-export function toComputed(property: Fields): Computed {
+export function toComputed(property: Fields, references: References): Computed {
   const result = asOptionalFields(property[asString(property.type)]);
   if (!result) return null;
   const value = result[asString(result.type)];
   switch (result.type) {
     case 'number':
-      return typeof value === 'number' ? value : null;
     case 'boolean':
-      return typeof value === 'boolean' ? value : null;
-    case 'date': {
-      const date = toSourceDate(value);
-      return date ? { start_date: asString(date.start_date) } : null;
-    }
+    case 'string':
+      return typeof value === result.type ? (value as Computed) : null;
+    case 'date':
+      return (toSourceDate(value) as Computed | undefined) ?? null;
     case 'array':
-      return asList(value)
-        .map((item) => plainValue(asFields(item)))
-        .filter(Boolean);
+      return asList(value).map((item) => itemOf(asFields(item), references));
     default:
-      return typeof value === 'string' ? value : null;
+      return { unsupported: true };
   }
 }
 
-/** A property value as one line. */
-function plainValue(property: Fields): string {
+const users = (value: unknown, references: References): Computed[] =>
+  asList(value).flatMap((one) => {
+    const user = noteUser(one, references);
+    return user ? [{ user }] : [];
+  });
+
+/** The value of a property in a list of computed ones. */
+function itemOf(property: Fields, references: References): Computed {
   const type = asString(property.type);
   const value = property[type];
-  if (type === 'formula' || type === 'rollup') {
-    const computed = toComputed(property);
-    return typeof computed === 'object' ? asString(asFields(computed).start_date) : String(computed);
+  switch (type) {
+    case 'formula':
+    case 'rollup':
+      return toComputed(property, references);
+    case 'number':
+    case 'checkbox':
+      return typeof value === 'number' || typeof value === 'boolean' ? value : null;
+    case 'date':
+      return (toSourceDate(value) as Computed | undefined) ?? null;
+    case 'people':
+      return users(value, references);
+    case 'created_by':
+    case 'last_edited_by':
+      return users([value], references);
+    case 'relation':
+      return asList(value).flatMap((one) => {
+        const page = asString(asFields(one).id);
+        if (page) references.page(page, '');
+        return page ? [{ page }] : [];
+      });
+    case 'multi_select':
+    case 'files':
+      return namesOf(value);
+    default:
+      return type === 'title' || type === 'rich_text' ? plainTextOf(value) : textOf(property);
   }
-  if (type === 'title' || type === 'rich_text') return plainTextOf(value);
-  if (type === 'people' || type === 'files') return namesOf(value).join(', ');
-  if (type === 'date') return asString(toSourceDate(value)?.start_date);
-  return toCellText(property, NOBODY)
+}
+
+const textOf = (property: Fields): string =>
+  toCellText(property, NOBODY)
     .map(([text]) => text)
     .join('');
-}
 
 const COLUMN_TYPES: Readonly<Record<string, string>> = {
   rich_text: 'text',
@@ -167,7 +203,8 @@ export function toSchema(properties: unknown): Record<string, Fields> {
           ...computedFrom(type, about),
           ...(typeof format === 'string' && { number_format: format }),
           ...(Array.isArray(options) && {
-            options: options.map(asFields).map(({ name, color, description }) => ({
+            options: options.map(asFields).map(({ id, name, color, description }) => ({
+              ...(typeof id === 'string' && { id }),
               value: asString(name),
               color: asString(color),
               ...(typeof description === 'string' && description && { description }),
@@ -186,7 +223,11 @@ function computedFrom(type: string, about: Fields): Fields {
   if (type === 'relation') return { collection_id: asString(about.data_source_id) };
   if (type !== 'rollup') return {};
   const { relation_property_id, rollup_property_id } = about;
-  return { relation_property: asString(relation_property_id), target_property: asString(rollup_property_id) };
+  return {
+    relation_property: asString(relation_property_id),
+    target_property: asString(rollup_property_id),
+    ...(asString(about.function) && { aggregation: about.function }),
+  };
 }
 
 /** To-do, In progress and Complete, with the names of the choices in each. */

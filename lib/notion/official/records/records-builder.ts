@@ -6,9 +6,9 @@ import {
   type SourceRecords,
   type SourceText,
 } from '@/lib/source/records';
-import { parentIdOf, recordFields, toSourceBlock } from './blocks';
+import { recordFields, toSourceBlock } from './blocks';
 import { toCellText, toComputed, toSchema } from './cells';
-import { type ShownDatabase, toDatabaseRecords, toViewRows } from './database-records';
+import { putDatabase, type ShownDatabase } from './database-records';
 import { noteUser, type References, readFileObject, readIcon, toSourceText } from './rich-text';
 
 /** Gathers what the official interface answers for a page, in any order, as the records that articles read. */
@@ -66,6 +66,7 @@ export function createRecordsBuilder(): RecordsBuilder {
     const target = asString(asFields(asFields(record.format).alias_pointer).id);
     if (target) references.page(target, '');
     noteUsers(record.properties, people);
+    noteComputed(Object.values(asFields(record.computed)), people);
   };
 
   return {
@@ -97,7 +98,9 @@ export function createRecordsBuilder(): RecordsBuilder {
     unknownUsers: () => [...people].filter((id) => !records.user[id]),
     files,
     records: () => {
-      const all: SourceRecords = { ...records, block: { ...records.block } };
+      const { block, collection, collection_view, view_rows } = records;
+      const own = { block: { ...block }, collection: { ...collection }, collection_view: { ...collection_view } };
+      const all: SourceRecords = { ...records, ...own, view_rows: { ...view_rows } };
       for (const database of databases) putDatabase(database, all, references);
       for (const [id, title] of titles) {
         if (title && !all.block[id]) all.block[id] = mentionedPage(id, title);
@@ -123,43 +126,6 @@ function withOriginal(block: Fields, { block: blocks }: SourceRecords): Fields {
   return original ? block : { ...block, type: 'transclusion_container' };
 }
 
-function putDatabase(database: ShownDatabase, records: SourceRecords, references: References): void {
-  const made = toDatabaseRecords(database, toSchema(asFields(database.dataSource).properties), references);
-  if (!made) return;
-  const { collectionId, collection, views, isInline } = made;
-  const { blockId, rowIds } = database;
-  // A line that only names a database has no columns: those that are known from elsewhere decide what values give away.
-  const columns = asFields(asFields(records.collection[collectionId]).schema);
-  const isLine = Object.keys(asFields(collection.schema)).length === 0;
-  const known = isLine ? { ...collection, schema: columns } : collection;
-  records.collection = { ...records.collection, [collectionId]: known };
-  records.collection_view = {
-    ...records.collection_view,
-    ...Object.fromEntries(views.map((view) => [asString(view.id), view])),
-  };
-  const rowsOf = (view: Fields) => rowIds[asString(view.id)] ?? rowIds[''] ?? [];
-  records.view_rows = {
-    ...records.view_rows,
-    [collectionId]: {
-      ...records.view_rows[collectionId],
-      ...Object.fromEntries(
-        views.map((view) => [asString(view.id), toViewRows(view, collection, rowsOf(view), (id) => records.block[id])]),
-      ),
-    },
-  };
-  records.block[blockId] = {
-    id: blockId,
-    alive: true,
-    parent_id: parentIdOf(asFields(database.database).parent),
-    properties: {},
-    format: {},
-    ...records.block[blockId],
-    type: isInline ? 'collection_view' : 'collection_view_page',
-    collection_id: collectionId,
-    view_ids: views.map((view) => asString(view.id)),
-  };
-}
-
 /** People whom texts mention. */
 function noteUsers(properties: unknown, people: Set<string>): void {
   for (const text of Object.values(asFields(properties))) {
@@ -167,6 +133,14 @@ function noteUsers(properties: unknown, people: Set<string>): void {
     for (const [, formats = []] of text) {
       for (const [name, data] of formats) if (name === 'u' && typeof data === 'string') people.add(data);
     }
+  }
+}
+
+/** People who are in values that Notion computed. */
+function noteComputed(values: unknown[], people: Set<string>): void {
+  for (const value of values.flat(Number.POSITIVE_INFINITY)) {
+    const { user } = asFields(value);
+    if (typeof user === 'string') people.add(user);
   }
 }
 
@@ -183,7 +157,8 @@ function toPageRecord(value: unknown, content: readonly string[], references: Re
     const column = asString(property.id);
     if (property.type === 'title') properties.title = toSourceText(property.title, references);
     else if (!column) continue;
-    else if (property.type === 'formula' || property.type === 'rollup') computed[column] = toComputed(property);
+    else if (property.type === 'formula' || property.type === 'rollup')
+      computed[column] = toComputed(property, references);
     else properties[column] = toCellText(property, references);
   }
   noteUser(page.created_by, references);

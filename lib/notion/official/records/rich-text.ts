@@ -36,11 +36,15 @@ function withoutNotionHost(url: string): string {
   return url.replace(/^https:\/\/(?:www\.|app\.)?notion\.(?:so|com)(?=\/(?:icons|images)\/)/, '');
 }
 
+/** An uploaded page, at whichever host. */
+const SIGNED_PAGE = /\.html?\?(?:.*&)?X-Amz-/i;
+
 /** The address of a file object (`external`, `file`, or one that was uploaded by the interface); '' for none. */
 export function readFileObject(value: unknown, references: References): string {
   const file = asFields(value);
-  const hosted = asString(asFields(file.file).url);
-  if (!hosted) return fileSource(asString(asFields(file.external).url) || asString(file.url));
+  const url = asString(file.url);
+  const hosted = asString(asFields(file.file).url) || (isUploaded(url) || SIGNED_PAGE.test(url) ? url : '');
+  if (!hosted) return fileSource(asString(asFields(file.external).url) || url);
   const source = hostedSource(hosted);
   references.file(source, hosted);
   return source;
@@ -93,10 +97,13 @@ export function toSourceText(value: unknown, references: References): SourceText
   });
 }
 
-/** The words of rich text, without formats. */
+/** The words of rich text, without formats and without names of pages, which not every reader may know. */
 export function plainTextOf(value: unknown): string {
+  const isPage = ({ mention }: Fields): boolean =>
+    /^(?:page|database|data_source)$/.test(asString(asFields(mention).type));
   return asList(value)
-    .map((item) => wordsOf(asFields(item)))
+    .map(asFields)
+    .map((item) => (isPage(item) ? '' : wordsOf(item)))
     .join('');
 }
 
@@ -111,6 +118,8 @@ function toPiece(item: Fields, references: References): Piece | undefined {
   if (typeof mention.type === 'string' || item.type === 'mention') {
     const format = toMention(mention, item, references);
     if (format) return [MENTION, [format, ...formats]];
+    // The reader of articles names what it does not know.
+    if (!MENTIONS.has(mention.type)) formats.push([`mention ${mention.type}`]);
   }
   const { content, link } = asFields(item.text);
   const text = asString(content) || wordsOf(item);
@@ -141,6 +150,10 @@ export function toSourceColor(value: unknown): string {
   return color.startsWith('default') ? '' : color.replace(/^green/, 'teal');
 }
 
+const MENTIONS = new Set<unknown>(
+  'page database data_source user date template_mention link_mention link_preview custom_emoji'.split(' '),
+);
+
 /** Undefined for what has no better form than its words. */
 function toMention(mention: Fields, item: Fields, references: References): Formats[number] | undefined {
   const type = asString(mention.type);
@@ -163,6 +176,8 @@ function toMention(mention: Fields, item: Fields, references: References): Forma
       const date = toSourceDate(about);
       return date && ['d', date];
     }
+    case 'template_mention':
+      return ['tv', { type: about[asString(about.type)] }];
     case 'link_mention':
       return typeof about.href === 'string' ? ['lm', about] : undefined;
     case 'link_preview': {
@@ -198,8 +213,10 @@ export function toSourceDate(value: unknown): Fields | undefined {
   const date = asFields(value);
   const [, start_date, start_time, offset] = MOMENT.exec(asString(date.start)) ?? [];
   if (!start_date) return undefined;
-  const [, end_date, end_time] = MOMENT.exec(asString(date.end)) ?? [];
-  const time_zone = start_time && (asString(date.time_zone) || zoneOf(offset));
+  const [, end_date, end_time, endOffset] = MOMENT.exec(asString(date.end)) ?? [];
+  const zone = asString(date.time_zone);
+  const time_zone = start_time && (zone || zoneOf(offset));
+  const end_time_zone = end_time && (zone || zoneOf(endOffset));
   return {
     type: `date${start_time ? 'time' : ''}${end_date ? 'range' : ''}`,
     start_date,
@@ -207,6 +224,7 @@ export function toSourceDate(value: unknown): Fields | undefined {
     ...(end_date && { end_date }),
     ...(end_time && { end_time }),
     ...(time_zone && { time_zone }),
+    ...(end_time_zone && end_time_zone !== time_zone && { end_time_zone }),
   };
 }
 

@@ -1,12 +1,12 @@
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { inspect } from 'node:util';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { API_VERSION, OfficialClient, RefusedError } from '@/lib/notion/official/client';
-import { SourceError, SourceUnreachableError } from '@/lib/source/source';
+import { SourceError, SourceUnreachableError, TokenError } from '@/lib/source/source';
 import { buildWorkspace } from '@/tests/fake-notion/build';
 import { startFakeOfficial } from '@/tests/fake-official/fake-official';
 import type { OfficialFault } from '@/tests/fake-official/faults';
+import { startServer } from '@/tests/unit/sync/local-server';
 
 const QUICK = { cooldownMs: 40, backoffMs: 2, timeoutMs: 5_000 };
 /** Of a server that hangs. */
@@ -26,16 +26,11 @@ async function start(timeoutMs = QUICK.timeoutMs) {
 
 /** A server that answers every request in one way. */
 async function serve(answer: (response: ServerResponse) => void): Promise<string> {
-  const server = createServer((request, response) => {
+  const { origin } = await startServer((request, response) => {
     request.resume();
     answer(response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    return new Promise((resolve) => void server.close(() => resolve()));
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return origin;
 }
 
 test('requests name the version, the integration and who asks', async () => {
@@ -96,6 +91,34 @@ describe('a limit', () => {
     expect(waits).toHaveLength(1);
   });
 
+  test.each([
+    ['that asks for more time than a sync has', { retry_after: '900' }, /limiting requests \(429\) for 15 minutes/],
+    ['that does not pass', { rate_limit_reason: 'public_api_request_blocked' }, /has blocked the requests of/],
+  ])('%s is not tried again, by no request', async (_name, additional_data, message) => {
+    const { fake, waits, ask, client } = await start();
+    fake.fail({
+      endpoint: 'databases',
+      fault: { kind: 'error', status: 429, retryAfter: 1, additional_data },
+      times: 1,
+    });
+    for (const _time of [1, 2]) {
+      const error = await ask().catch((caught: unknown) => caught);
+      expect(error).toBeInstanceOf(SourceUnreachableError);
+      expect(String(error)).toMatch(message);
+    }
+    expect([client.requestCount, waits]).toEqual([1, []]);
+  });
+
+  test('of a workspace may last longer than a minute, and may name a time', async () => {
+    const { fake, waits, ask } = await start();
+    const until = new Date(Date.now() + 90_000).toUTCString();
+    const fault: OfficialFault = { kind: 'error', status: 429, additional_data: { retry_after: until } };
+    fake.fail({ endpoint: 'databases', fault, times: 1 });
+    ask().catch(() => undefined);
+    await vi.waitFor(() => expect(waits).toHaveLength(1));
+    expect(waits[0]?.[1]).toBeGreaterThan(80_000);
+  });
+
   test('without a hint is waited out, and one without an end is given up', async () => {
     const { fake, waits, ask, client } = await start();
     fake.fail({ endpoint: 'databases', fault: { kind: 'error', status: 429 } });
@@ -106,12 +129,12 @@ describe('a limit', () => {
 });
 
 describe('what is refused is explained at once', () => {
-  test('a revoked token', async () => {
+  test('a token that was revoked, or has ended in any other way', async () => {
     const { fake, ask, client } = await start();
     fake.fail({ endpoint: '*', fault: { kind: 'error', status: 401 } });
     const error = await ask().catch((caught: unknown) => caught);
-    expect(error).toBeInstanceOf(SourceUnreachableError);
-    expect(String(error)).toMatch(/does not accept NOTION_API_TOKEN.*Copy the integration’s secret again/);
+    expect(error).toBeInstanceOf(TokenError);
+    expect(String(error)).toMatch(/does not accept NOTION_API_TOKEN.*expired.*revoked.*blocked.*left.*Copy the/);
     expect(client.requestCount).toBe(1);
   });
 

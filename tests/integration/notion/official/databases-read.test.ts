@@ -32,11 +32,6 @@ async function start(options: Partial<OfficialSourceOptions> & { posts?: number 
   return { workspace, fake, source, read, databaseUrl: source.pageUrl(workspace.pageId) };
 }
 
-const slugs = ({ columns, rows }: SourceDatabase): string[] => {
-  const id = columns.find(({ name }) => name === 'slug')?.id ?? '';
-  return rows.map(({ cells }) => cells[id]?.text ?? '');
-};
-
 test('a database reads as it does from the public interface, but for edit times and versions', async () => {
   const { workspace, read, fake } = await start();
   const fakeNotion = await startFakeNotion({ workspaces: [workspace] });
@@ -122,14 +117,19 @@ describe('rows', () => {
     expect(String(error)).toContain(databaseUrl);
   });
 
-  test('stand in the order of the view, and those that it hides after them', async () => {
-    const { workspace, read } = await start();
-    const view = Object.values(workspace.recordMap.collection_view).find(
-      ({ parent_id }) => parent_id === workspace.pageId,
-    );
-    const order = ['post-2', 'lamps', 'post-3', 'post-1'];
-    if (view) view.page_sort = order.map((slug) => rowBySlug(workspace, slug).id);
-    expect(slugs(await read()).filter(Boolean)).toEqual(order);
+  test('whose computed values Notion keeps to itself are named by their column', async () => {
+    const { workspace, read, fake } = await start();
+    addColumn(workspace, {
+      name: 'Sum',
+      type: 'formula',
+      formula: { type: 'constant', value: 5, value_type: 'number' },
+    });
+    expect((await read()).diagnostics).toBeUndefined();
+    fake.rewrite = (answer) =>
+      JSON.parse(
+        JSON.stringify(answer, (key, value) => (key === 'formula' && value.type ? { type: 'unsupported' } : value)),
+      );
+    expect((await read()).diagnostics).toMatchObject([{ message: expect.stringContaining('column “Sum”') }]);
   });
 
   test('come without views too', async () => {

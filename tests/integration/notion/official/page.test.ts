@@ -1,10 +1,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { BlockSpec } from '@/lib/markdown/records/block-spec';
 import { createOfficialSource } from '@/lib/notion/official-source';
-import { GONE, pageKey } from '@/lib/source/source';
+import { GONE } from '@/lib/source/source';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { appendText, rowBySlug, touch } from '@/tests/fake-notion/edit';
-import type { RichText } from '@/tests/fake-notion/records';
 import { startFakeOfficial } from '@/tests/fake-official/fake-official';
 
 const text = (words: string, children?: BlockSpec[]): BlockSpec => ({
@@ -79,20 +78,6 @@ describe('synced blocks', () => {
     return { ...bench, original, inside, copy };
   }
 
-  test('show their original, and depend on the page around it', async () => {
-    const { read, open, workspace, original, inside, copy, chairs } = await withCopy();
-    const { records, dependencies } = await read();
-    expect(records.block[copy.id]).toMatchObject({ type: 'transclusion_reference' });
-    expect(records.block[original.id]).toMatchObject({ content: [inside.id] });
-    expect(records.block[inside.id]).toMatchObject({ properties: { title: [['Synced words.']] } });
-    const key = pageKey(chairs.id);
-    expect(Object.keys(dependencies)).toEqual([key]);
-    touch(chairs);
-    const source = open();
-    await source.readDatabase(workspace.pageId, { viewIndex: 0 });
-    expect((await source.readVersions([key])).get(key)).not.toBe(dependencies[key]);
-  });
-
   test('whose original is not shared are told, and read again once it is', async () => {
     const { read, open, fake, original, lamps, copy, source } = await withCopy();
     fake.unshare(original.id);
@@ -121,7 +106,7 @@ describe('what else a page shows', () => {
     },
   };
 
-  test('a database has another version when one of its rows does, and costs itself when it is not seen', async () => {
+  test('a database has another version when one of its rows does, and one that cannot be read is skipped', async () => {
     const { read, open, workspace, fake, lamps } = await start([tools]);
     const { dependencies } = await read();
     const keys = Object.keys(dependencies);
@@ -151,26 +136,5 @@ describe('what else a page shows', () => {
     const { records, diagnostics } = await read();
     expect(diagnostics).toEqual([]);
     expect(records.view_rows[collectionId ?? '']?.[viewId]?.rowIds).toHaveLength(3);
-  });
-
-  test('pages below it and pages that it mentions lend their title and icon', async () => {
-    const bench = await start([text('own')]);
-    const { workspace, lamps, chairs, open, fake } = bench;
-    const below = appendText(workspace, lamps, 'Below');
-    Object.assign(below, { type: 'page', format: { page_icon: '🪑' }, content: [] });
-    const mention = appendText(workspace, lamps, '');
-    mention.properties = { title: [['‣', [['p', chairs.id]]]] as RichText };
-    const { records, childPages, dependencies } = await bench.read();
-    expect(childPages).toEqual([expect.objectContaining({ id: below.id, title: 'Below', icon: '🪑' })]);
-    expect(records.block[chairs.id]).toMatchObject({ properties: { title: [['Chairs']] } });
-    expect(dependencies).toEqual({
-      [`title/${below.id}`]: expect.stringMatching(/Below.*🪑/),
-      [`title/${chairs.id}`]: expect.stringContaining('Chairs'),
-    });
-    chairs.properties = { ...chairs.properties, title: [['Stools']] };
-    touch(chairs);
-    fake.unshare(below.id);
-    const versions = await open().readVersions(Object.keys(dependencies));
-    expect([...versions.values()]).toEqual([GONE, expect.stringContaining('Stools')]);
   });
 });

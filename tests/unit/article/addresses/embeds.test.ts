@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { frameEmbed, videoEmbed } from '@/lib/article/addresses/embeds';
+import { filmEmbed, frameEmbed, videoEmbed } from '@/lib/article/addresses/embeds';
 
 const youtube = (id: string, more = '') => `https://www.youtube-nocookie.com/embed/${id}?autoplay=1${more}`;
 const id = 'dQw4w9WgXcQ';
 const vimeo = (film: string, more = '') => `https://player.vimeo.com/video/${film}?autoplay=1&dnt=1${more}`;
+const bilibili = 'https://player.bilibili.com/player.html';
+const peertube = (film: string) => `https://tube.example/videos/embed/${film}`;
 const loom = 'a1'.repeat(16);
 
 describe('a video', () => {
@@ -62,7 +64,42 @@ describe('a video', () => {
     ['https://www.tella.tv/video/a-b1', 'https://www.tella.tv/video/a-b1/embed'],
     ['https://www.tella.tv/video/a-b1/view?t=62', 'https://www.tella.tv/video/a-b1/embed?t=62'],
     ['https://www.tella.video/video/ab1/embed', 'https://www.tella.tv/video/ab1/embed'],
+    ['https://www.bilibili.com/video/BV1xx411c7mD/', `${bilibili}?bvid=BV1xx411c7mD`],
+    ['https://m.bilibili.com/video/BV1xx411c7mD?p=2&t=62', `${bilibili}?bvid=BV1xx411c7mD&p=2&t=62`],
+    ['https://www.bilibili.com/video/av170001', `${bilibili}?aid=170001`],
+    [`${bilibili}?bvid=BV1xx411c7mD`, `${bilibili}?bvid=BV1xx411c7mD`],
+    ['https://v.qq.com/x/page/a0012abcdef.html', 'https://v.qq.com/txp/iframe/player.html?vid=a0012abcdef'],
+    ['https://v.qq.com/x/cover/mzc00/a0012abcdef.html', 'https://v.qq.com/txp/iframe/player.html?vid=a0012abcdef'],
+    ['https://m.v.qq.com/play.html?vid=a0012abcdef', 'https://v.qq.com/txp/iframe/player.html?vid=a0012abcdef'],
+    ['https://www.dailymotion.com/video/x8abcde?start=62', 'https://www.dailymotion.com/embed/video/x8abcde?start=62'],
+    ['https://www.dailymotion.com/video/x8abcde_a-title', 'https://www.dailymotion.com/embed/video/x8abcde'],
+    ['https://dai.ly/x8abcde', 'https://www.dailymotion.com/embed/video/x8abcde'],
+    ['https://geo.dailymotion.com/player.html?video=x8', 'https://geo.dailymotion.com/player.html?video=x8'],
+    ['https://www.ted.com/talks/a_speaker_a_talk', 'https://embed.ted.com/talks/a_speaker_a_talk'],
+    ['https://www.tiktok.com/@name/video/7000000000000000000', 'https://www.tiktok.com/player/v1/7000000000000000000'],
   ])('at %s plays at %s', (address, src) => expect(videoEmbed(address)?.src).toBe(src));
+
+  it.each([
+    ['https://drive.google.com/file/d/a-B_1/view?usp=sharing', 'https://drive.google.com/file/d/a-B_1/preview'],
+    ['https://tube.example/w/9c9de5e8-0a1e-484a-b099-e80766180a6d', peertube('9c9de5e8-0a1e-484a-b099-e80766180a6d')],
+    ['https://tube.example/videos/watch/kkGMgK9ZtnKfYAgnEtQxbv', peertube('kkGMgK9ZtnKfYAgnEtQxbv')],
+  ])('by its form alone: %s plays at %s', (address, src) => expect(filmEmbed(address, '')?.src).toBe(src));
+
+  it.each([
+    ['https://a.example/page', '', null],
+    ['https://a.example/page', 'https://a.example/page', null],
+    ['https://a.example/page', 'https://player.example/1', 'https://player.example/1'],
+    ['https://a.example/page', 'https://a.example/1.mp4', null],
+    ['https://www.twitch.tv/videos/1', '', null],
+    ['https://vimeo.com/1', 'https://player.example/1', vimeo('1')],
+  ])('at %s which Notion shows as %j plays at %s', (address, shown, src) =>
+    expect(filmEmbed(address, shown)?.src ?? null).toBe(src),
+  );
+
+  it.each([
+    ...['https://www.bilibili.com/', 'https://space.bilibili.com/1', 'https://v.qq.com/channel/tv'],
+    ...['https://www.dailymotion.com/us', 'https://www.ted.com/playlists/1', 'https://www.tiktok.com/@name'],
+  ])('is not known at %s', (address) => expect(filmEmbed(address, '')).toBeNull());
 
   it.each([
     ...['https://www.youtube.com/', 'https://www.youtube.com/watch', 'https://youtu.be/short'],

@@ -45,7 +45,7 @@ describe('the copies of a picture', () => {
     expect(pictureCopies(media(1920, 640, 1200, 2560))).toEqual({
       src: '1200.webp',
       avif: [640, 1200, 1920, 2560].map((width) => [`${width}.avif`, width]),
-      zoom: '1920.avif',
+      zoom: '2560.avif',
     });
     expect(pictureCopies(media(1199, 1201))).toMatchObject({ src: '1201.webp', zoom: '1201.avif' });
     expect(pictureCopies({ ...media(640), width: 640 })).toMatchObject({ src: '640.webp', zoom: '640.avif' });

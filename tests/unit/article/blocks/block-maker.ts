@@ -29,14 +29,17 @@ export interface Outcome {
   /** Level and block of what is reported. */
   said?: string[];
   missing?: string[];
-  links?: string[];
   files?: string[];
   needs?: Partial<ArticleNeeds>;
 }
 
-/** A test by each name. */
+/** A test by each name: the HTML, then a line for each other thing that rendering gives. */
 export function matchSnapshots(cases: Record<string, () => Outcome>): void {
-  it.each(Object.entries(cases))('%s', (_, rendered) => expect(rendered()).toMatchSnapshot());
+  it.each(Object.entries(cases))('%s', (_, rendered) => {
+    const { html = '', ...others } = rendered();
+    const lines = Object.entries(others).map(([name, value]) => `${name}: ${plain(value)}`);
+    expect([html, ...lines].join('\n')).toMatchSnapshot();
+  });
 }
 
 const TYPES: Record<string, string> = { pdf: 'application/pdf', zip: 'application/zip', mp3: 'audio/mpeg' };
@@ -70,14 +73,13 @@ export function render(
   } as const;
   const tree = readTree('page', records, byType, options, sink);
   const missing: string[] = [];
-  const links: string[] = [];
   const needs: ArticleNeeds = { math: null, ...nothing };
   let pictures = 0;
   let names = 0;
   const renderBlock = (block: Block): ElementContent[] => {
     const entry = byType.get(block.type);
     const nodes = entry ? nodesOf(entry.render(block, context)) : [];
-    text.push(...(entry?.text(block) ?? []));
+    text.push(...(entry?.text?.(block) ?? []));
     return nodes;
   };
   const text: StoredText[] = [];
@@ -86,17 +88,21 @@ export function render(
     pageId: 'page',
     rules: { notionHosts: [], siteLink: '' },
     locale: 'en-US',
+    timeZone: 'UTC',
     outline: [],
     headingLevels: new Map(),
     code: new Map(),
     media: (source) => source && media(source.url),
+    picture: (source) => {
+      const file = source && media(source.url);
+      return file?.notDrawn === undefined ? file : undefined;
+    },
     math: (tex) => [{ type: 'text', value: `[${tex}]` }],
     children: (block) => block.children.flatMap(renderBlock),
     isFirstPicture: () => pictures++ === 0,
     uniqueName: (base) => `${base}-${++names}`,
     hasRoom: () => true,
     missing: (target, id) => missing.push(`${target} ${id}`),
-    linked: (id) => links.push(id),
     needs,
     slots: [],
     ...more,
@@ -114,7 +120,6 @@ export function render(
       sink.diagnostics.map(({ level, url }) => `${level} ${url}`),
     ),
     ...filled('missing', missing),
-    ...filled('links', links),
     ...filled('files', tree?.files.map(({ kind, url }) => `${kind} ${url}`) ?? []),
     ...(JSON.stringify(others) !== JSON.stringify(nothing) && { needs: changed(others) }),
   };
@@ -138,8 +143,8 @@ function writeElement({ tagName, properties, children, data }: Element): string 
     if (value === true) return [` ${name}`];
     return [` ${name === 'className' ? 'class' : name}="${Array.isArray(value) ? value.join(' ') : value}"`];
   });
-  const said = [data?.reference, data?.markdown].filter((one) => one !== undefined).map((one) => ` ${plain(one)}`);
-  return `<${tagName}${attributes.join('')}${said.join('')}>${children.map(write).join('')}</${tagName}>`;
+  const said = data?.reference ? ` ${plain(data.reference)}` : '';
+  return `<${tagName}${attributes.join('')}${said}>${children.map(write).join('')}</${tagName}>`;
 }
 
 /** `{kind:link}`: as JSON without its quotation marks. */

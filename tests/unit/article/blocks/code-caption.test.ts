@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { readCodeCaption } from '@/lib/article/blocks/code/code-caption';
-import { made, renderBlocks } from '../page-maker';
+import { resolveMarkdown } from '@/lib/article/markdown';
+import { made, renderBlocks, tokens } from '../page-maker';
 
 const nothing = { title: '', caption: '', marked: [], numbersFrom: null };
 /** `3-3 5-7` are two stretches. */
@@ -46,11 +47,11 @@ it('a caption that names a page is one for readers', () => {
 
 it('marks lines, gives numbers and a title, and says so in Markdown', async () => {
   const caption = [['title="a <b>.ts" {2} showLineNumbers{9}']];
-  const { html, markdown } = await renderBlocks([
+  const { html, content } = await renderBlocks([
     made('code', 'one\ntwo', { properties: { language: [['Plain Text']], caption } }),
   ]);
   expect(html).toContain('<span class="notion-code-title">a &#x3C;b&gt;.ts</span>');
   expect(html).toContain('<mark class="c-l c-m" data-line="10">two</mark>');
   expect(html).not.toContain('figcaption');
-  expect(markdown).toEqual(['```plain-text title="a <b>.ts" {2} showLineNumbers{9}\none\ntwo\n```']);
+  expect(resolveMarkdown(content, tokens)).toBe('```plain-text title="a <b>.ts" {2}\none\ntwo\n```');
 });

@@ -1,4 +1,4 @@
-import { describe } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { defineBlock } from '@/lib/article/blocks/block-type';
 import type { RichText } from '@/lib/article/model';
 import type { RenderContext } from '@/lib/article/render/context';
@@ -135,6 +135,29 @@ describe('days', () => {
     'with times around times': () =>
       mention('d', { start_date: '2026-01-05', start_time: 'x9:05', end_date: '2026-02-01', end_time: '9:05x' }),
   });
+});
+
+describe('what a template fills in, and places', () => {
+  it.each<[name: string, data: unknown, html?: string]>([
+    ['tv', { type: 'today' }, '@today'],
+    ['tv', { type: 'now' }, '@now'],
+    ['tv', { type: 'me' }, '@me'],
+    ['tv', 'today', '@today'],
+    ['tv', { type: 'whenever' }, '@whenever'],
+    ['plc', { name: 'Lisbon', address: 'Portugal', lat: 38.7, lon: -9.1 }, 'Lisbon'],
+    ['plc', { name: '', address: 'Rua 1', lat: 1 }, 'Rua 1'],
+    ['plc', { lat: 38.7, lon: -9.1 }, '38.7, -9.1'],
+    ['plc', { lat: 'north' }],
+    ['plc', null],
+  ])('%s %j is %j', (name, data, html) => expect(mention(name, data).html).toBe(html));
+
+  it('what is unknown has its words and is named once', () =>
+    expect(
+      line([
+        ['a', [['xyz', 1]]],
+        ['b', [['xyz', 2]]],
+      ]),
+    ).toMatchObject({ html: 'ab', said: ['info a'] }));
 });
 
 describe('links with a preview', () => {

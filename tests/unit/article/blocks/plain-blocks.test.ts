@@ -153,7 +153,9 @@ describe('repositories', () => {
         },
         {},
       ),
-    'of other services are nothing': () => shown('external_object_instance', []),
+    'whose address is unknown are named': () => shown('external_object_instance', []),
+    'of other services are links': () =>
+      shown('external_object_instance', [], { format: { domain: 'linear.app', uri: 'https://linear.app/a/1' } }),
     'are named in a line': () =>
       render([plain('x', { properties: { title: [['‣', [['eoi', 'repo']]]] } })], {
         types,
@@ -233,9 +235,9 @@ describe('tabs', () => {
     'have their texts for names': () =>
       render([{ type: 'tab', content: ['x', 'y'] }], {
         types,
-        blocks: { ...blocks, x: plain(' One ', within), y: plain(' ') },
+        blocks: { ...blocks, x: plain(' One ', { ...within, format: { page_icon: '🌱' } }), y: plain(' ') },
       }),
-    'are no tabs when there is one': () =>
+    'are no tabs when there is one, but have its name': () =>
       render([{ type: 'tab', content: ['x'] }], { types, blocks: { ...blocks, x: plain('One', within) } }),
     'are nothing when there is none': () => render([{ type: 'tab' }], { types }),
   });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { bodyOf, made, renderBlocks } from '../page-maker';
+import { resolveMarkdown } from '@/lib/article/markdown';
+import { bodyOf, made, renderBlocks, tokens } from '../page-maker';
 
 const text = (html: string) => html.replace(/ class="[^"]*"/g, '').replace(/ id="[^"]*"/g, '');
 
@@ -24,9 +25,9 @@ it.each([
 
 it('takes the last paragraph in it too, with its links, also in Markdown', async () => {
   const by = made('text', [['— '], ['Woolf', [['a', 'https://elsewhere.example/']]]]);
-  const { html, markdown } = await renderBlocks([made('quote', 'Light.', { children: [made('text', 'More.'), by] })]);
+  const { html, content } = await renderBlocks([made('quote', 'Light.', { children: [made('text', 'More.'), by] })]);
   expect(text(html)).toContain('</blockquote><figcaption>— <a href="https://elsewhere.example/"');
-  expect(markdown).toEqual(['> Light.\n>\n> More.\n>\n> — [Woolf](https://elsewhere.example/)']);
+  expect(resolveMarkdown(content, tokens)).toBe('> Light.\n>\n> More.\n>\n> — [Woolf](https://elsewhere.example/)');
 });
 
 it('keeps short code with a question mark in one piece', async () => {

@@ -14,7 +14,6 @@ const bold = [['a '], ['b', [['b']]], ['c']];
 const shown = (type: string, title: unknown, more: Fields = {}): Outcome =>
   render([{ type, properties: { title }, ...more }], { types, blocks });
 const within = { content: ['in'] };
-const _gone = [['‣', [['p', 'gone']]]];
 const red = { format: { block_color: 'red' } };
 const background = { format: { block_color: 'blue_background' } };
 

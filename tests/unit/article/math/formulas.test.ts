@@ -1,7 +1,6 @@
 import { toHtml } from 'hast-util-to-html';
 import { describe, expect, it, vi } from 'vitest';
 import { colorName } from '@/lib/article/math/color-names';
-import { splitFontFaceRule } from '@/lib/article/math/fonts';
 import { lengthRules, mathClasses } from '@/lib/article/math/lengths';
 import { renderFormula } from '@/lib/article/math/math';
 
@@ -70,8 +69,8 @@ describe('styles of formulas as classes', () => {
     ['margin:0 -0.02em', 'k-between'],
     ['position:relative', 'k-rel'],
     ['text-shadow:0.02em 0.01em 0.04px', 'k-bold'],
-    ['top:-0.5em;margin-right:0.1em', 'kt kan ka-5 k-r1'],
-    ['top:0em;margin-right:0.0201em', 'kt k-r11'],
+    ['top:-0.5em;margin-right:0.1em', 'kt kan ka-5 k-r'],
+    ['top:0em;margin-right:0.0201em', 'kt k-r'],
     ['margin-right:0.1em', 'kr kb-1'],
     ['left:0em;top:0em;margin-right:0.1em', 'kx kt kr kb-1'],
     ['height:1px', ''],
@@ -83,8 +82,7 @@ describe('styles of formulas as classes', () => {
   ])('%j', (style, classes) => expect(mathClasses(style).join(' ')).toBe(classes));
 
   it.each([
-    '.katex .k-r1{margin-right:.1em}',
-    '.katex .k-r11{margin-right:.0201em}',
+    '.katex .k-r{margin-right:calc(.1em/var(--to,2))}',
     ':where(.katex *){--kas:1;--ka0:0;--ka1:0;--ka2:0;--ka3:0}',
     '.kan{--kas:-1}',
     '.ka--1{--ka0:10}',
@@ -169,23 +167,5 @@ describe('a formula', () => {
   it('has nothing of any size', () => {
     expect(htmlOf('\\rule{1000em}{1em}')).toContain('kb--5');
     expect(htmlOf('\\href{https://a.example}{x}')).not.toMatch(/<a |href=/);
-  });
-});
-
-describe('rules of fonts', () => {
-  it('are one for each file of a font that was cut', () => {
-    const rule = (name: string) => `@font-face{font-family:KaTeX_Main;src:url(fonts/${name})}`;
-    const [more, usual] = splitFontFaceRule(rule('KaTeX_Main-Regular.woff2'));
-    expect(more).toMatch(
-      /^@font-face\{font-family:KaTeX_Main;src:url\(fonts\/KaTeX_Main-Regular-more\.woff2\);unicode-range:U\+131[^}]*\}$/,
-    );
-    expect(usual).toMatch(/url\(fonts\/KaTeX_Main-Regular\.woff2\);unicode-range:U\+20-7E/);
-    for (const whole of [
-      rule('KaTeX_Math-Italic.woff2'),
-      rule('KaTeX_AMS-Regular.woff2'),
-      '@font-face{}',
-      '.a{src:url(fonts/KaTeX_Main-Regular.woff2)}',
-    ])
-      expect(splitFontFaceRule(whole)).toEqual([whole]);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { optionColor, readCollection } from '@/lib/article/read/collection';
+import { readCollection } from '@/lib/article/read/collection';
+import { optionColor } from '@/lib/article/read/properties';
 import { createRecords, emptyRecords, type Fields, type SourceBlock, type SourceViewRows } from '@/lib/source/records';
 import { blocksById } from '../records';
 
@@ -47,7 +48,12 @@ function collectionOf({ view, shown, columns = schema, rows, block = {}, views, 
     user: { ada: { given_name: 'Ada' } },
     view_rows: shown ? { shop: { view: shown } } : {},
   });
-  return readCollection(records.block('database') as SourceBlock, records, siteColumns);
+  return readCollection(records.block('database') as SourceBlock, {
+    records,
+    columns: siteColumns,
+    locale: 'en-US',
+    timeZone: 'UTC',
+  });
 }
 
 const viewOf = (made: Made) => collectionOf(made)?.views[0];
@@ -55,7 +61,7 @@ const idsOf = (made: Made) => viewOf(made)?.groups.map(({ rows }) => rows.map(({
 
 describe('a database', () => {
   it('has a title and an icon', () => {
-    expect(collectionOf({})).toMatchObject({ id: 'shop', title: 'Shop', icon: '💡', views: [{ id: 'view' }] });
+    expect(collectionOf({})).toMatchObject({ id: 'shop', title: 'Shop', icon: '💡', views: [{ name: 'Table' }] });
   });
 
   it.each<[string, Fields, Record<string, Fields>?]>([
@@ -72,7 +78,7 @@ describe('a database', () => {
     expect(collectionOf({ block: { collection_id: undefined, view_ids: undefined } })).toBeNull();
   });
 
-  it('has the views of kinds that can be shown, in the order of its block', () => {
+  it('has its views in the order of its block', () => {
     const views = Object.fromEntries(
       ['table', 'gallery', 'calendar', 'list', 'board', 'timeline'].map((type) => [type, { type }]),
     );
@@ -80,9 +86,11 @@ describe('a database', () => {
     const found = collectionOf({ block: { view_ids }, views });
     expect(found?.views.map(({ type, name }) => [type, name])).toEqual([
       ['board', 'Board'],
+      ['calendar', 'Calendar'],
       ['list', 'List'],
       ['gallery', 'Gallery'],
       ['table', 'Table'],
+      ['timeline', 'Timeline'],
     ]);
     expect(viewOf({ view: { name: 'All' } })).toMatchObject({ name: 'All', format: {} });
   });
@@ -102,7 +110,7 @@ describe('the password column', () => {
     const found = collectionOf(made);
     const rows = found?.views[0]?.groups.flatMap((group) => group.rows) ?? [];
     const asked = rows.find((one) => one.id === id);
-    return asked && found?.isLocked(asked);
+    return asked && found?.views[0]?.isLocked(asked);
   };
 
   it('of a database of the site locks pages and is shown nowhere', () => {
@@ -120,14 +128,19 @@ describe('the password column', () => {
   });
 
   it('gives no names to groups', () => {
-    const groups = [{ value: '1234', rowIds: ['lamp'] }];
-    const format = { collection_group_by: { property: 'secret' } };
-    const secret = viewOf({ columns: own, view: { format }, shown: { rowIds: ['lamp'], groups } });
-    expect(secret?.groups).toMatchObject([{ label: null, rows: [{ id: 'lamp' }] }]);
-    const board = { type: 'board', format: { board_columns_by: { property: 'secret' } } };
-    expect(viewOf({ columns: own, view: board, shown: { groups } })?.groups[0]?.label).toBeNull();
-    const shown = viewOf({ columns: own, view: {}, shown: { groups } });
-    expect(shown?.groups[0]?.label).toBe('1234');
+    const rows = { lamp: row('Lamp', { properties: { title: [['Lamp']], secret: [['1234']] } }) };
+    const by = { property: 'secret' };
+    for (const view of [
+      { format: { collection_group_by: by } },
+      { type: 'board', format: { board_columns_by: by } },
+      { type: 'board', format: { board_columns_by: by, collection_group_by: by } },
+      { type: 'board', query2: { group_by: 'secret' } },
+    ]) {
+      expect(viewOf({ columns: own, view, rows })?.groups).toMatchObject([{ label: null }]);
+    }
+    const peeking = viewOf({ columns: own, rows });
+    expect(peeking?.property('secret')).toBeUndefined();
+    expect(peeking?.rows.map((one) => peeking.value(one, 'secret'))).toEqual([null, null]);
   });
 
   it.each<[string, Fields, boolean]>([
@@ -199,17 +212,16 @@ describe('a database that reads the passwords of another one', () => {
   );
 
   it('names no groups by it, and no empty ones either', () => {
-    const groups = [{ value: '1234', rowIds: [] }];
     const view = { format: { collection_group_by: { property: 'far' } } };
-    expect(withSite(made(view, { rowIds: [], groups }))?.views[0]?.groups).toMatchObject([{ label: null, rows: [] }]);
+    expect(withSite(made(view, { rowIds: [] }))?.views[0]?.groups).toMatchObject([{ label: null, rows: [] }]);
   });
 
   it.each([
-    ['peek', 199, true],
-    ['peek', 200, false],
-    ['far', 200, false],
-    ['lost', 200, true],
-    ['tag', 200, true],
+    ['peek', 999, true],
+    ['peek', 1000, false],
+    ['far', 1000, false],
+    ['lost', 1000, true],
+    ['tag', 1000, true],
   ])('has a view that sorts by %s and of which %i rows are known: %s', (property, count, isShown) => {
     const rowIds = Array.from({ length: count }, (_, index) => `row ${index}`);
     const found = withSite(made({ query2: { sort: [{ property }] } }, { rowIds: [...rowIds, ...rowIds] }));
@@ -218,11 +230,17 @@ describe('a database that reads the passwords of another one', () => {
   });
 
   it('does not sort by it, in groups either', () => {
-    const rows = { lamp: row('Lamp', { created_time: 1 }), wick: row('Wick', { created_time: 2 }) };
-    const groups = [{ value: 'A', rowIds: ['wick', 'lamp'] }];
+    const tagged = (title: string) => ({ properties: { title: [[title]], tag: [['A']] } });
+    const rows = {
+      lamp: row('Lamp', { created_time: 1, ...tagged('Lamp') }),
+      wick: row('Wick', { created_time: 2, ...tagged('Wick') }),
+    };
     const view = { format: { collection_group_by: { property: 'tag' } }, query2: { sort: [{ property: 'peek' }] } };
-    const found = withSite({ ...made(view, { groups }), rows });
-    expect(found?.views[0]?.groups).toMatchObject([{ label: 'A', rows: [{ id: 'lamp' }, { id: 'wick' }] }]);
+    const found = withSite({ ...made(view, { rowIds: ['wick', 'lamp'] }), rows });
+    expect(found?.views[0]?.groups).toMatchObject([
+      { label: 'A', rows: [{ id: 'lamp' }, { id: 'wick' }] },
+      { label: 'B', rows: [] },
+    ]);
   });
 });
 
@@ -246,50 +264,31 @@ describe('the rows of a view', () => {
     expect(idsOf({ rows })).toEqual([['lamp', 'wick', 'plain']]);
   });
 
-  it('are 500 at most', () => {
-    const rows = Object.fromEntries(Array.from({ length: 501 }, (_, index) => [`row${index}`, row('x')]));
-    expect(viewOf({ rows, shown: { rowIds: Object.keys(rows) } })?.groups[0]?.rows).toHaveLength(500);
+  it('are 1,000 at most', () => {
+    const rows = Object.fromEntries(Array.from({ length: 1001 }, (_, index) => [`row${index}`, row('x')]));
+    expect(viewOf({ rows, shown: { rowIds: Object.keys(rows) } })?.groups[0]?.rows).toHaveLength(1000);
   });
 });
 
 describe('the groups of a view', () => {
-  const groups = [
-    { value: 'A', rowIds: ['lamp'] },
-    { value: 'B', rowIds: [] },
-    { value: null, rowIds: ['wick'] },
-    { value: 7, rowIds: ['wick'] },
-    { value: true, rowIds: ['wick'] },
-    { value: { user: 'ada' }, rowIds: ['wick'] },
-  ];
-  const labels = (view: Fields) =>
-    viewOf({ view, shown: { groups } })?.groups.map(({ label, color }) => [label, color]);
-  const all = [
-    ['A', 'red'],
-    ['B', 'blue'],
-    ['–', 'default'],
-    ['7', 'default'],
-    ['true', 'default'],
-    ['Ada', 'default'],
+  const rows = { lamp: row('Lamp', { properties: { title: [['Lamp']], tag: [['A']], price: [['7']] } }) };
+  const tag = { property: 'tag' };
+  const labels = (view: Fields) => viewOf({ view, rows })?.groups.map(({ label, rows: own }) => [label, own.length]);
+  const byTag = [
+    ['–', 1],
+    ['A', 1],
+    ['B', 0],
   ];
 
-  it('have the names and colors of what their rows have in common', () => {
-    expect(labels({ format: { collection_group_by: { property: 'tag' } } })).toEqual(all);
-    expect(labels({ type: 'board', format: { board_columns_by: { property: 'tag' } } })).toEqual(all);
-    expect(labels({ type: 'board', format: { collection_group_by: { property: 'tag' } } })?.[0]).toEqual([
-      'A',
-      'default',
-    ]);
-    expect(labels({ format: { board_columns_by: { property: 'tag' } } })?.[0]).toEqual(['A', 'default']);
-  });
-
-  it('that are empty go where the view hides them', () => {
-    const by = { property: 'tag', hideEmptyGroups: true };
-    expect(labels({ format: { collection_group_by: by } })).toEqual(all.filter(([label]) => label !== 'B'));
-  });
-
-  it('are one without a name where the view is not grouped', () => {
-    expect(viewOf({})?.groups).toMatchObject([{ label: null, color: '' }]);
-  });
+  it.each<[string, Fields, unknown]>([
+    ['a table', { format: { collection_group_by: tag } }, byTag],
+    ['a table by a name', { format: { collection_group_by: { property: 'Tag' } } }, byTag],
+    ['a board', { type: 'board', format: { board_columns_by: tag } }, byTag],
+    ['an old board', { type: 'board', query2: { group_by: 'tag' } }, byTag],
+    ['what a table was as a board', { format: { board_columns_by: tag } }, [[null, 2]]],
+    ['a column that is gone', { format: { collection_group_by: { property: 'gone' } } }, [[null, 2]]],
+    ['nothing', {}, [[null, 2]]],
+  ])('are those of %s', (_, view, expected) => expect(labels(view)).toEqual(expected));
 });
 
 describe('the columns of a view', () => {

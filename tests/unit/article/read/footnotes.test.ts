@@ -54,7 +54,7 @@ it('numbers notes in the order of the text, links both ways, and takes them out 
 });
 
 it('stand once: beside their paragraph on a site, below the text in feeds; really footnotes in Markdown', async () => {
-  const { content, markdown } = await article(...notes.slice(0, 4));
+  const { content } = await article(...notes.slice(0, 4));
   const site = resolveContent(content, { ...tokens, presentation: { ...plainPresentation, sideNotes: true } });
   expect(site).not.toContain('doc-endnotes');
   expect(site.match(/<ol class="notion-notes"(?: start="\d")?>/g)).toEqual([
@@ -65,7 +65,7 @@ it('stand once: beside their paragraph on a site, below the text in feeds; reall
   const feed = resolveContent(content, { ...tokens, anchor: (anchor) => `https://a.example/p/${anchor}` });
   expect(feed).not.toContain('article-aside');
   expect(feed).toContain('href="https://a.example/p/#fnref-3"');
-  expect(resolveMarkdown(markdown, tokens)).toContain(
+  expect(resolveMarkdown(content, tokens)).toContain(
     '[^1]: Olive, see [^2].\n\n[^2]: \\<script>alert(1)\\</script>\n\n[^3]: See [this](https://elsewhere.example/).\n\n    More.',
   );
 });

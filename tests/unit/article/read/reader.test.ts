@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { noDiagnostics } from '@/lib/article/diagnostics';
 import { createReader, MAX_CELLS, namelessPage, pageWords, readPlacement } from '@/lib/article/read/reader';
-import { readColor } from '@/lib/article/read/rich-text';
 import { createRecords, emptyRecords, type Fields } from '@/lib/source/records';
 import { blocksById } from '../records';
 
@@ -83,18 +82,6 @@ it('has room for so many cells, counted together', () => {
   expect(reader.hasRoomForCells(1)).toBe(true);
   expect(reader.hasRoomForCells(1)).toBe(false);
 });
-
-it.each([
-  ['red', 'red'],
-  ['blue_background', 'blue_background'],
-  ['default', ''],
-  ['Red', ''],
-  ['red blue', ''],
-  ['red_co', ''],
-  [' red', ''],
-  ['_background', ''],
-  [7, ''],
-])('reads the color %j as %j', (color, expected) => expect(readColor(color)).toBe(expected));
 
 describe('where a picture, player or frame stands', () => {
   const own = { size: 'own', align: '' };

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { Mark } from '@/lib/article/model';
 import {
   collectionIdOf,
   joinPieces,
@@ -19,20 +20,25 @@ const mention = (type: string, id: string) => ['‣', [[type, id]]];
 
 describe('pieces of rich text', () => {
   /** `b a=one` are the formats `[['b'], ['a', 'one']]`. */
-  const formats = (list: string): string[][] => list.split(' ').flatMap((one) => (one === '' ? [] : [one.split('=')]));
+  const formats = (list: string): string[][] => list.split(' ').map((one) => one.split('='));
+  const colored = (color: string): Mark => ({ type: 'color', color });
+  const linked = (href: string): Mark => ({ type: 'link', href });
 
-  it.each([
-    ['b i s c _', 'b i s c _'],
-    ['a=https://a.example', 'a=https://a.example'],
-    ['a= a', ''],
-    ['a=one a=two', 'a=one'],
-    ['b b i', 'b i'],
-    ['h=red h=blue_background h=red', 'h=red h=blue_background'],
-    ['h=default h=Red h=red_co h=_background h=red_backgrounds', ''],
-    ['m=comment', ''],
-    ['sr=id b', 'b'],
-  ])('in the formats %s have %j', (written, read) =>
-    expect(readPieces([['a', formats(written)]])).toEqual([{ text: 'a', marks: formats(read) }]),
+  it.each<[string, Mark[]]>([
+    [
+      'b i s c _',
+      [{ type: 'bold' }, { type: 'italic' }, { type: 'strikethrough' }, { type: 'code' }, { type: 'underline' }],
+    ],
+    ['a=https://a.example', [linked('https://a.example')]],
+    ['a= a', []],
+    ['a=one a=two', [linked('one')]],
+    ['b b i', [{ type: 'bold' }, { type: 'italic' }]],
+    ['h=red h=blue_background h=red', [colored('red'), colored('blue_background')]],
+    ['h=default h=Red h=red_co h=_background h=red_backgrounds', []],
+    ['m=comment', []],
+    ['sr=id b', [{ type: 'bold' }]],
+  ])('in the formats %s have %j', (written, marks) =>
+    expect(readPieces([['a', formats(written)]])).toEqual([{ text: 'a', marks }]),
   );
 
   it.each<[unknown, string[]]>([
@@ -49,6 +55,7 @@ describe('pieces of rich text', () => {
       [['a'], ['added', [['b'], ['si', 'id']]], ['b']],
       ['a', 'b'],
     ],
+    [['a', ['added', [['si', 'id']]], 7], ['a']],
     [
       [
         [
@@ -68,16 +75,13 @@ describe('pieces of rich text', () => {
   );
 
   // By `[id, format]` in any shape.
-  it.each<[unknown[], string[]]>([
-    ...[['id', ['b']], ['id', 'b'], [['id', ['b']]], [['id', 'b']]].map((data): [unknown[], string[]] => [data, ['b']]),
-    [
-      ['id', ['h', 'red']],
-      ['h', 'red'],
-    ],
-    [
-      ['id', 'a', 'https://a.example'],
-      ['a', 'https://a.example'],
-    ],
+  it.each<[unknown[], Mark]>([
+    ...[['id', ['b']], ['id', 'b'], [['id', ['b']]], [['id', 'b']]].map((data): [unknown[], Mark] => [
+      data,
+      { type: 'bold' },
+    ]),
+    [['id', ['h', 'red']], colored('red')],
+    [['id', 'a', 'https://a.example'], linked('https://a.example')],
   ])('keep a format that is to be changed: %j', (data, mark) =>
     expect(
       readPieces([
@@ -93,11 +97,22 @@ describe('pieces of rich text', () => {
   );
 
   it('stand for the first thing that they name', () => {
-    const piece = { text: 'a', part: { kind: 'equation', tex: 'x' }, marks: [['b']] };
+    const piece = { text: 'a', part: { kind: 'equation', tex: 'x' }, marks: [{ type: 'bold' }] };
     expect(readPieces([['a', [['e', 'x'], ['e', 'y'], ['b']]]])).toEqual([piece]);
-    expect(readPieces([['', [['b']]]])).toEqual([{ text: '', marks: [['b']] }]);
+    expect(readPieces([['', [['b']]]])).toEqual([{ text: '', marks: [{ type: 'bold' }] }]);
   });
 
+  const noDate = {
+    start: '',
+    startTime: '',
+    end: '',
+    endTime: '',
+    zone: '',
+    endZone: '',
+    dayFormat: '',
+    timeFormat: '',
+    fallback: '',
+  };
   it.each<[unknown[], Piece['part']]>([
     [['e', 'x^2'], { kind: 'equation', tex: 'x^2' }],
     [['p', 'id'], { kind: 'page', id: 'id' }],
@@ -106,8 +121,8 @@ describe('pieces of rich text', () => {
     [['ce', 'id'], { kind: 'customEmoji', id: 'id' }],
     [['‣', ['u', 'id']], { kind: 'user', id: 'id' }],
     [['‣', ['p', 'id']], { kind: 'page', id: 'id' }],
-    [['d', { start_date: '2026-01-05' }], { kind: 'date', date: { start_date: '2026-01-05' }, fallback: '' }],
-    [['d', null], { kind: 'date', date: {}, fallback: '' }],
+    [['d', { start_date: '2026-01-05' }], { kind: 'date', date: { ...noDate, start: '2026-01-05' } }],
+    [['d', null], { kind: 'date', date: noDate }],
     [['lm', { href: 'a' }], { kind: 'linkMention', link: { href: 'a' }, fallback: '' }],
     [['e', 7], undefined],
     [['p', 7], undefined],
@@ -118,8 +133,11 @@ describe('pieces of rich text', () => {
     [['‣', 'u'], undefined],
   ])('that stand for %j', (format, part) => expect(readPieces([['‣', [format]]])[0]?.part).toEqual(part));
 
-  it.each(['d', 'lm'])('keep the words of %j for those who know no better', (name) =>
-    expect(readPieces([['tomorrow', [[name, {}]]]])[0]?.part).toMatchObject({ fallback: 'tomorrow' }),
+  it.each([
+    ['d', { date: { fallback: 'tomorrow' } }],
+    ['lm', { fallback: 'tomorrow' }],
+  ])('keep the words of %j for those who know no better', (name, part) =>
+    expect(readPieces([['tomorrow', [[name, {}]]]])[0]?.part).toMatchObject(part),
   );
 
   it('have ten formats at most', () => {
@@ -146,7 +164,7 @@ describe('pieces of rich text', () => {
   it('of one format become one', () => {
     const equation: Piece = { text: '', marks: [], part: { kind: 'equation', tex: 'x' } };
     const plain = (text: string): Piece => ({ text, marks: [] });
-    const bold = (text: string): Piece => ({ text, marks: [['b']] });
+    const bold = (text: string): Piece => ({ text, marks: [{ type: 'bold' }] });
     expect(
       joinPieces([plain('a'), plain('b'), bold('c'), bold('d'), plain('e'), equation, plain('f'), plain('g')]),
     ).toEqual([plain('ab'), bold('cd'), plain('e'), equation, plain('fg')]);
@@ -165,7 +183,7 @@ describe('the punctuation after a formula', () => {
     [{ text: '?!) then', marks: [] }, ['?!)', ' then']],
     [{ text: '。', marks: [] }, ['。']],
     [{ text: 'then, so', marks: [] }, [undefined, 'then, so']],
-    [{ text: ', then', marks: [['b']] }, [undefined, ', then']],
+    [{ text: ', then', marks: [{ type: 'bold' }] }, [undefined, ', then']],
     [{ text: ', then', marks: [], part: { kind: 'user', id: 'id' } }, [undefined, ', then']],
     [{ text: '', marks: [] }, [undefined, '']],
   ])('%j', (after, expected) => expect(endingOf(after)).toEqual(expected));
@@ -243,7 +261,7 @@ describe('the words of rich text', () => {
     [['eoi', 'property'], 'Property'],
     [['eoi', 'address'], 'https://github.com/a/b'],
     [['eoi', 'uri'], 'https://github.com/c/d'],
-    [['eoi', 'elsewhere'], ''],
+    [['eoi', 'elsewhere'], 'https://github.com/a/b'],
     [['ce', 'emoji'], ''],
   ])('that stand for %j are %j', (format, words) => {
     expect(plainText([['<'], ['words', [format]], ['>']], records)).toBe(`<${words}>`);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { columnValue } from '@/lib/article/read/computed-columns';
-import type { FormulaValue } from '@/lib/article/read/formula';
+import { FormulaDate, type FormulaValue } from '@/lib/article/read/formula/values';
 import type { Fields } from '@/lib/source/records';
 import { blocksById, recordsOf } from '../records';
 
@@ -21,7 +21,7 @@ function read(
   return columnValue(row, id, { columns, records, locale: 'en-US' });
 }
 
-const rollup = (aggregation?: string, target_property = 'v') => ({
+const rollup = (aggregation?: unknown, target_property = 'v') => ({
   type: 'rollup',
   relation_property: 'rel',
   target_property,
@@ -40,10 +40,10 @@ function rolledUp(aggregation: string | undefined, type: string, values: unknown
 
 describe('a rollup', () => {
   it.each<[string | undefined, string[], FormulaValue]>([
-    [undefined, ['3', '1', '', '3'], '3, 1, 3'],
-    ['', ['3', '1'], '3, 1'],
-    ['show_original', ['3', '1', '', '3'], '3, 1, 3'],
-    ['show_unique', ['3', '1', '', '3'], '3, 1'],
+    [undefined, ['3', '1', '', '3'], [3, 1, 3]],
+    ['', ['3', '1'], [3, 1]],
+    ['show_original', ['3', '1', '', '3'], [3, 1, 3]],
+    ['show_unique', ['3', '1', '', '3'], [3, 1]],
     ['count', ['3', '1', '', '3'], 4],
     ['count_values', ['3', '1', '', '3'], 3],
     ['not_empty', ['3', '1', '', '3'], 3],
@@ -58,8 +58,12 @@ describe('a rollup', () => {
     ['min', ['3', '20', '10'], 3],
     ['max', ['3', '20', '10'], 20],
     ['range', ['3', '20', '10'], 17],
+    ['percent_empty', ['3', '1', '', '3'], 0.25],
+    ['percent_not_empty', ['3', '1', '', '3'], 0.75],
+    ['percent_empty', [], null],
     ['sum', ['', ''], null],
     ['average', [], null],
+    ['count', [], 0],
     ['invented', ['3'], null],
   ])('%s of the numbers %j is %j', (aggregation, values, expected) =>
     expect(
@@ -68,12 +72,14 @@ describe('a rollup', () => {
         'number',
         values.map((value) => (value ? [[value]] : [])),
       ),
-    ).toBe(expected),
+    ).toEqual(expected),
   ); // prettier-ignore
 
   it.each<[string, FormulaValue]>([
     ['checked', 2],
     ['unchecked', 1],
+    ['percent_checked', 2 / 3],
+    ['percent_unchecked', 1 / 3],
     ['sum', null],
   ])('%s of check boxes is %j', (aggregation, expected) =>
     expect(rolledUp(aggregation, 'checkbox', [[['Yes']], [['No']], [['Yes']]])).toBe(expected),
@@ -84,26 +90,60 @@ describe('a rollup', () => {
     ['latest_date', '2026-03-01'],
   ])('%s of days is %s', (aggregation, expected) => {
     const days = [onDay('2026-02-01'), onDay('2026-01-05'), [['no day']], onDay('2026-03-01')];
-    expect(rolledUp(aggregation, 'date', days)).toEqual(new Date(expected));
+    expect(rolledUp(aggregation, 'date', days)).toEqual(new FormulaDate(Date.parse(expected)));
     expect(rolledUp(aggregation, 'date', [[['no day']]])).toBeNull();
   });
 
+  it('of days has the first and the last, or both', () => {
+    const days = [onDay('2026-02-01'), onDay('2026-01-05')];
+    const range = rolledUp('date_range', 'date', days) as FormulaDate;
+    expect([range.getTime(), range.end]).toEqual([Date.parse('2026-01-05'), Date.parse('2026-02-01')]);
+  });
+
+  it.each([
+    ['count_per_group', 2],
+    ['percent_per_group', 2 / 3],
+  ])('%s counts the choices of a group', (operator, expected) => {
+    const status = {
+      type: 'status',
+      options: [
+        { id: '1', value: 'Shipped' },
+        { id: '2', value: 'Open' },
+      ],
+      groups: [{ name: 'Complete', optionIds: ['1'] }],
+    };
+    const parts = { a: 'Shipped', b: 'Open', c: 'Shipped' };
+    const rows = Object.entries(parts).map(([id, value]) => [id, { properties: { v: [[value]] } }]);
+    const summed = rollup({ operator, groupName: 'Complete' });
+    const first = { row: { properties: { rel: related('a', 'b', 'c') } } };
+    expect(
+      read('sum', {
+        columns: { rel: relation, sum: summed },
+        rows: { ...first, ...Object.fromEntries(rows) },
+        theirs: { v: status },
+      }),
+    ).toBe(expected);
+  });
+
   it('of texts leaves out those that are empty', () => {
-    expect(rolledUp('show_original', 'text', [[['a']], [[' ']], [['b']]])).toBe('a, b');
+    expect(rolledUp('show_original', 'text', [[['a']], [[' ']], [['b']]])).toEqual(['a', 'b']);
     expect(rolledUp('count_values', 'text', [[['a']], [[' ']], [['b']]])).toBe(2);
   });
 
   it('of titles needs no columns', () => {
     const rows = { row: { properties: { rel: related('part') } }, part: { properties: { title: [['Wick']] } } };
-    expect(read('sum', { columns: { rel: relation, sum: rollup('', 'title') }, rows })).toBe('Wick');
+    expect(read('sum', { columns: { rel: relation, sum: rollup('', 'title') }, rows })).toEqual(['Wick']);
   });
 
-  it('is not told where a related row is missing, or there is none', () => {
+  it('is of the related rows that can be read; where none can, nothing', () => {
     const columns = { rel: relation, sum: rollup('count') };
     const part = { properties: { v: [['1']] } };
-    expect(read('sum', { columns, rows: { row: { properties: { rel: related('part') } }, part } })).toBe(1);
-    expect(read('sum', { columns, rows: { row: { properties: { rel: related('part', 'gone') } }, part } })).toBeNull();
-    expect(read('sum', { columns, rows: { row: { properties: { rel: [['words']] } }, part } })).toBeNull();
+    const counted = (...ids: string[]) =>
+      read('sum', { columns, rows: { row: { properties: { rel: related(...ids) } }, part } });
+    expect(counted('part')).toBe(1);
+    expect(counted('part', 'gone')).toBe(1);
+    expect(counted('gone')).toBeNull();
+    expect(counted()).toBe(0);
   });
 });
 
@@ -116,7 +156,7 @@ describe('a column', () => {
     ['checkbox', [['Yes']], true],
     ['checkbox', [['No']], false],
     ['checkbox', undefined, false],
-    ['date', onDay('2026-01-05'), new Date('2026-01-05')],
+    ['date', onDay('2026-01-05'), new FormulaDate(Date.parse('2026-01-05'))],
     ['date', onDay('no day'), null],
     ['date', [['2026-01-05']], null],
     ['date', undefined, null],
@@ -127,10 +167,10 @@ describe('a column', () => {
   );
 
   it('tells when its row was made and changed', () => {
-    const rows = { row: { created_time: moment, last_edited_time: new Date(moment + 1).toISOString() } };
+    const rows = { row: { created_time: moment, last_edited_time: new FormulaDate(moment + 1).toISOString() } };
     const columns = { made: { type: 'created_time' }, changed: { type: 'last_edited_time' } };
-    expect(read('made', { columns, rows })).toEqual(new Date(moment));
-    expect(read('changed', { columns, rows })).toEqual(new Date(moment + 1));
+    expect(read('made', { columns, rows })).toEqual(new FormulaDate(moment));
+    expect(read('changed', { columns, rows })).toEqual(new FormulaDate(moment + 1));
     expect(read('made', { columns, rows: { row: {} } })).toBeNull();
   });
 
@@ -138,8 +178,11 @@ describe('a column', () => {
     ['text', 'text'],
     [5, 5],
     [false, false],
-    [['a', 'b'], 'a, b'],
-    [{ start_date: '2026-01-05' }, new Date('2026-01-05')],
+    [
+      ['a', 'b'],
+      ['a', 'b'],
+    ],
+    [{ start_date: '2026-01-05' }, new FormulaDate(Date.parse('2026-01-05'))],
     [{}, null],
     [null, null],
   ])('that the source computed as %j has %j', (computed, expected) => {
@@ -150,10 +193,38 @@ describe('a column', () => {
 
 describe('a chain of columns', () => {
   const property = (id: string) => ({ type: 'property', id });
+  const rows = { row: { properties: { title: [['Lamp']] } } };
+
+  it('of one that reads itself ends', () => {
+    const formula = { type: 'function', name: 'add', args: [property('x'), property('x')] };
+    expect(read('x', { columns: { x: { type: 'formula', formula } }, rows })).toBeNull();
+  });
+
+  it('is computed once each, however often they read each other', () => {
+    let reads = 0;
+    const thrice = (id: string) => ({
+      type: 'formula',
+      get formula() {
+        reads += 1;
+        return { type: 'function', name: 'concat', args: [property(id), property(id), property(id)] };
+      },
+    });
+    const columns = {
+      a: thrice('b'),
+      b: thrice('c'),
+      c: thrice('title'),
+      loop: thrice('loop'),
+      title: { type: 'title' },
+    };
+    expect(read('a', { columns, rows })).toBe('Lamp'.repeat(27));
+    expect(reads).toBe(3);
+    expect(read('loop', { columns, rows })).toBe('');
+    expect(reads).toBe(4);
+  });
 
   it.each([
     [10, 'end'],
-    [11, ''],
+    [11, null],
   ])('of %i formulas ends in %j', (length, expected) => {
     const names = Array.from({ length }, (_, index) => `f${index}`);
     const formulas = names.map((name, index) => {
@@ -165,8 +236,8 @@ describe('a chain of columns', () => {
   });
 
   it.each([
-    [10, 'end'],
-    [11, ''],
+    [10, ['end']],
+    [11, null],
   ])('of rollups over %i rows ends in %j', (length, expected) => {
     const links = Array.from({ length }, (_, index) => [
       `row${index}`,
@@ -174,6 +245,6 @@ describe('a chain of columns', () => {
     ]);
     const rows = { ...Object.fromEntries(links), [`row${length}`]: { computed: { up: 'end' } } };
     const columns = { rel: relation, up: rollup('', 'up') };
-    expect(read('up', { columns, rows, theirs: columns })).toBe(expected);
+    expect(read('up', { columns, rows, theirs: columns })).toEqual(expected);
   });
 });

@@ -167,12 +167,6 @@ describe('a note', () => {
     expect(twice.told).toEqual([expect.stringMatching(/^\[\^n\]: id-/)]);
   });
 
-  it('may be known by another note alone', () => {
-    const { lines, told } = taken(paragraph('A[^a]'), paragraph('[^a]: See [^b].'), paragraph('[^b]: B.'));
-    expect(lines).toEqual(['A(1.1)', 'aside: 1×1 See (2.1).; 2×1 B.', 'end: 1×1 See (2.1).; 2×1 B. (2)']);
-    expect(told).toEqual([]);
-  });
-
   it('in what a note holds is one of its own', () => {
     const inner = paragraph('[^b]: Inner.');
     expect(taken(paragraph('A[^b][^a]'), paragraph('[^a]: Outer.', [inner, paragraph('More.')])).lines).toEqual([
@@ -180,11 +174,6 @@ describe('a note', () => {
       'aside: 1×1 Inner.; 2×1 Outer. [More.]',
       'end: 1×1 Inner.; 2×1 Outer. [More.] (2)',
     ]);
-  });
-
-  it('is kept apart from all that an article without notes has', () => {
-    const blocks = [paragraph('A[^none]'), divider(), paragraph('')];
-    expect(taken(...blocks)).toMatchObject({ lines: ['A[^none]', 'divider:', ''], told: [] });
   });
 
   it('has blocks with keys and ids of their own beside it', () => {

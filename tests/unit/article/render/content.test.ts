@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { describe, expect, it } from 'vitest';
 import { toContent } from '@/lib/article/render/content';
-import { asElement, asParsed, classesOf, nodesOf, withData, wordsOf } from '@/lib/article/render/elements';
+import { asElement, asParsed, nodesOf, withData, wordsOf } from '@/lib/article/render/elements';
 import { hideSpoilers } from '@/lib/article/render/spoilers';
 import { replaceChildren } from '@/lib/article/walk';
 import type { SiteReference } from '@/lib/store/model';
@@ -88,11 +88,6 @@ describe('nodes', () => {
     const title = withData(element('span', [text('Lamp')]), { reference: { kind: 'titleText', page: 'p' } });
     expect(wordsOf(['a', { page: 'p', title: 'Lamp' }, ''])).toEqual([text('a'), title]);
     expect(wordsOf('')).toEqual([]);
-  });
-
-  it('have classes or none', () => {
-    expect(classesOf(element('p', [], { className: ['a', 'b'] }))).toEqual(['a', 'b']);
-    expect(classesOf(element('p'))).toEqual([]);
   });
 
   it('are replaced where they stand, at any depth', () => {

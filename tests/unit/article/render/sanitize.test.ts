@@ -12,7 +12,10 @@ const clean = (...children: ElementContent[]): string => {
 describe('a sanitized article', () => {
   it('has nothing that runs, loads a frame or has a style of its own', () => {
     for (const name of ['script', 'style']) expect(clean(element(name, [text('x')]), text('y'))).toBe('y');
-    for (const name of ['iframe', 'object', 'form', 'svg', 'h1', 'link']) {
+    expect(
+      clean(element('iframe', [], { src: 'https://a.example', srcDoc: 'x', sandbox: ['allow-same-origin'] })),
+    ).toBe('<iframe sandbox=""></iframe>');
+    for (const name of ['object', 'form', 'svg', 'h1', 'link']) {
       expect(clean(element(name, [text('x')]))).toBe('x');
     }
     expect(clean(element('p', [], { style: 'color:red', onClick: 'x()', id: 'x', className: ['a'] }))).toBe(
@@ -123,5 +126,33 @@ describe('text from right to left', () => {
 
   it('says so nowhere else', () => {
     expect(clean(element('div', [text('שלום')]), element('p', [text('Hello')]))).toBe('<div>שלום</div><p>Hello</p>');
+  });
+});
+
+describe('numbers among letters that run to the left', () => {
+  const arabic = element('p', [text('سلام')]);
+  const cell = (name: string, ...children: ElementContent[]) =>
+    element('table', [element('tbody', [element('tr', [element(name, children)])])]);
+  const rendered = (...children: ElementContent[]): string => clean(arabic, ...children).replace(/^.*?<\/p>/, '');
+
+  it.each([['+966 50 123 4567'], ['(011) 234-5678'], ['-5'], ['−3.5'], ['+7']])(
+    '%s reads forward in a sentence',
+    (number) => expect(rendered(text(`اتصل ${number}، ثم`))).toBe(`اتصل <span dir="ltr">${number}</span>، ثم`),
+  );
+
+  it.each(['50 123 4567', '-5 %', '+966 50 123 4567', '10 - 5'])('%s reads forward in a cell', (number) => {
+    for (const name of ['td', 'th'])
+      expect(rendered(cell(name, element('b', [text(number)])))).toContain(
+        `<${name}><span dir="ltr"><b>${number}</b></span></${name}>`,
+      );
+    const property = { className: ['notion-collection-card-property'] };
+    expect(rendered(element('span', [text(number)], property))).toContain(`><span dir="ltr">${number}</span></span>`);
+  });
+
+  it('leaves other numbers, code and words as they are, and articles without such letters', () => {
+    for (const words of ['في 2024 و 15', 'أ-5', '5-10', 'v-2x']) expect(rendered(text(words))).toBe(words);
+    expect(rendered(element('code', [text('-5')]))).toBe('<code>-5</code>');
+    expect(rendered(cell('td', text('سلام')))).toContain('<td dir="auto">سلام</td>');
+    expect(clean(cell('td', text('+966 50')))).toContain('<td>+966 50</td>');
   });
 });

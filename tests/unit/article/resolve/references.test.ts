@@ -33,23 +33,14 @@ test('paths are as their author wrote them, each once', () => {
   expect(referencesOf(emptyArticle({ content }))).toEqual({ pages: [], paths: ['/b?c#d', '/a'] });
 });
 
-test('pages are found in the Markdown, in headings, in the text and in the words of links, too', () => {
+test('pages are found in headings, in the text and in the words of links, too', () => {
   const article = emptyArticle({
     content: [node({ kind: 'path', path: '/a', words: ['See ', { page: 'in words', title: 'A' }] })],
-    markdown: [
-      'Text',
-      {
-        type: 'root',
-        children: [
-          { type: 'paragraph', children: [{ type: 'text', value: '', data: { reference: link('in Markdown') } }] },
-        ],
-      } as never,
-    ],
     outline: [{ id: 'a', text: [{ page: 'in a heading', title: 'B' }], level: 2 }],
     text: ['On ', { page: 'in the text', title: 'C' }],
   });
   expect(referencesOf(article)).toEqual({
-    pages: ['in words', 'in Markdown', 'in a heading', 'in the text'],
+    pages: ['in words', 'in a heading', 'in the text'],
     paths: ['/a'],
   });
 });

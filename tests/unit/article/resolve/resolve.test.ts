@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { allFiles, shownFiles } from '@/lib/article/references';
 import {
-  allFiles,
+  nameBlocks,
   type Presentation,
   presentationClasses,
   type ReferenceResolver,
   resolveContent,
-  shownFiles,
 } from '@/lib/article/resolve';
 import type { ContentNode, MediaReference, SiteReference } from '@/lib/store/model';
 
@@ -45,6 +45,39 @@ const page = (id: string, more: object = {}): SiteReference => ({
 const row = (id: string, children: ContentNode[] = [id]): ContentNode =>
   node({ kind: 'row', page: id }, children, 'li');
 
+const BLOCK = `${'0'.repeat(25)}156789a`;
+
+describe('blocks are named', () => {
+  const block = (id: string, attributes = '') => `<p${attributes} class="notion-text notion-block-${id}">t</p>`;
+  const OTHER = BLOCK.replace('1', '2');
+  it.each<[string, string, string]>([
+    ['by the end of their ids', block(BLOCK), '<p id="56789a" class="notion-text">t</p>'],
+    ['without an empty class', `<li class="notion-block-${BLOCK}">`, '<li id="56789a">'],
+    ['once', block(BLOCK) + block(BLOCK), '<p id="56789a" class="notion-text">t</p><p class="notion-text">t</p>'],
+    [
+      'by their whole ids where the ends are the same',
+      block(BLOCK) + block(OTHER),
+      `<p id="56789a" class="notion-text">t</p><p id="${OTHER}" class="notion-text">t</p>`,
+    ],
+    ['as they are named already', block(BLOCK, ' id="notes"'), '<p id="notes" class="notion-text">t</p>'],
+    [
+      'unless another element has the name',
+      `${block(BLOCK)}<h2 id="56789a">t</h2>`,
+      `<p id="${BLOCK}" class="notion-text">t</p><h2 id="56789a">t</h2>`,
+    ],
+    ['in tags alone', `class="notion-block-${BLOCK}"`, `class="notion-block-${BLOCK}"`],
+    [
+      'but for what keeps their tabs',
+      `<div class="notion-tabs notion-block-${BLOCK}" data-tabs="notion-block-${BLOCK}">`,
+      `<div id="56789a" class="notion-tabs" data-tabs="notion-block-${BLOCK}">`,
+    ],
+  ])('%s', (_, html, named) => expect(nameBlocks(html, false)).toBe(named));
+
+  it('keep their classes for styles of the owner', () => {
+    expect(nameBlocks(block(BLOCK), true)).toBe(`<p id="56789a" class="notion-text notion-block-${BLOCK}">t</p>`);
+  });
+});
+
 describe('links', () => {
   it.each<[string, SiteReference, string]>([
     ['a page', page('a'), '<a href="/p/a">t</a>'],
@@ -58,6 +91,9 @@ describe('links', () => {
     ],
     ['a path', { kind: 'path', path: '/x' }, '<a href="/base/x">t</a>'],
     ['an anchor', { kind: 'anchor', anchor: '#x' }, '<a href="#x">t</a>'],
+    ['a block', { kind: 'anchor', anchor: `#${BLOCK}` }, '<a href="#56789a">t</a>'],
+    ['a block of a page', page('a', { fragment: `#${BLOCK}` }), '<a href="/p/a#56789a">t</a>'],
+    ['a block of a path', { kind: 'path', path: `/x#${BLOCK}` }, '<a href="/base/x#56789a">t</a>'],
     ['elsewhere', { kind: 'link' }, '<a>t</a>'],
   ])('lead to %s', (_, reference, html) => {
     expect(resolveContent(['<', node(reference), '>'], resolver)).toBe(`<${html}>`);
@@ -170,7 +206,7 @@ describe('pictures and files', () => {
     [1601, 'l'],
   ])('are enlarged to %i pixels by the copy %s', (zoomWidth, file) => {
     const html = resolveContent(
-      [image({ files: { src: 's', 'data-zoom': 'm' }, srcSet: copies })],
+      [image({ files: { src: 's', 'data-zoom': 'l' }, srcSet: copies })],
       site({ zoomWidth }),
     );
     expect(html).toContain(`data-zoom="/m/${file}"`);

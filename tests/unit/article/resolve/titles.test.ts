@@ -4,7 +4,9 @@ import { linksOf } from '@/lib/article/references';
 import { resolveContent } from '@/lib/article/resolve';
 import { flatText } from '@/lib/article/text';
 import { createTitleSealer, type SealedPage } from '@/lib/article/titles';
-import type { Article, StoredArticle } from '@/lib/store/model';
+import { toId32 } from '@/lib/ids';
+import type { Article, ContentNode, ReferenceNode, SiteReference, StoredArticle, StoredText } from '@/lib/store/model';
+import { emptyArticle } from '@/tests/factories';
 import { id32, type MadeBlock, made, makePage, plainPresentation, renderStored, tokens, uuid } from '../page-maker';
 
 const page: SealedPage = { id: uuid(90), title: 'Lost & found', rowId: 'diary', openTitle: 'A diary' };
@@ -27,7 +29,7 @@ function everything(article: Article): string {
   return [
     html,
     resolveContent(article.content, tokens),
-    resolveMarkdown(article.markdown, tokens),
+    resolveMarkdown(article.content, tokens),
     article.text,
     ...article.outline.map(({ text }) => text),
     ...linksOf(article).map(({ words }) => flatText(words)),
@@ -126,5 +128,26 @@ test('a draft has no title where it is mentioned, and a line that only leads to 
   const sealed = createTitleSealer([draft])(article, 'open');
   expect(sealed.text).toBe('See Untitled.\nUntitled');
   expect(resolveContent(sealed.content, tokens)).not.toContain('notion-page-row');
-  expect(resolveMarkdown(sealed.markdown, tokens)).toBe(`See [Untitled](notelight:page/${id32(90)}).`);
+  expect(resolveMarkdown(sealed.content, tokens)).toBe(`See [Untitled](notelight:page/${id32(90)}).`);
+});
+
+test('a name in a name is sealed by itself; a line to a locked page stays', () => {
+  const node = (reference: SiteReference, children: ContentNode[]): ReferenceNode => ({
+    ...{ tag: 'p', attributes: '', reference, children },
+  });
+  const named = node({ kind: 'titleText', page: toId32(page.id) }, ['Lost &amp; found']);
+  const [around, line] = [
+    node({ kind: 'title', page: 'c1' }, [named]),
+    node({ kind: 'pageLine', page: toId32(page.id) }, ['t']),
+  ];
+  const text: StoredText = [{ page: 'c1', title: ['On ', { page: toId32(page.id), title: 'Lost' }] }];
+  const article = emptyArticle({ content: [around, line], text, outline: [{ id: 'h', text, level: 1 }] });
+  const sealed = createTitleSealer([{ ...page, openTitle: 'A & B' }])(article, 'open');
+  expect(sealed.content).toEqual([node({ kind: 'title', page: 'c1' }, [{ ...named, children: ['A &amp; B'] }]), line]);
+  expect([sealed.text, sealed.outline[0]?.text]).toEqual(['On A & B', 'On A & B']);
+  expect(createTitleSealer([page])(article, 'diary')).toEqual({
+    ...article,
+    text: 'On Lost',
+    outline: [{ id: 'h', text: 'On Lost', level: 1 }],
+  });
 });

@@ -6,7 +6,7 @@ import {
   toSourceDate,
   toSourceText,
 } from '@/lib/notion/official/records/rich-text';
-import { toLanguageName } from '@/lib/source/code-languages';
+import { toLanguageName } from '@/lib/source/records';
 import { uuid } from '../../article/page-maker';
 import { formula, mention, piece } from './official-maker';
 
@@ -68,14 +68,19 @@ describe('mentions', () => {
       '…',
       ['d', { type: 'date', start_date: '2026-01-05' }],
     ],
+    ['template_mention', { type: 'template_mention_user', template_mention_user: 'me' }, '@Me', ['tv', { type: 'me' }]],
   ])('%s %j', (type, about, text, format) => {
     expect(translate(mention(type, about, text, { bold: true }))).toEqual([['‣', [format, ['b']]]]);
   });
 
   test.each([
-    ['template_mention', { type: 'template_mention_user', template_mention_user: 'me' }, '@Me'],
     ['agent', { id }, '@Helper'],
     ['from_the_future', null, 'something'],
+  ])('%s %j is its words, and named to the owner', (type, about, text) => {
+    expect(translate(mention(type, about, text))).toEqual([[text, [[`mention ${type}`]]]]);
+  });
+
+  test.each([
     ['date', null, 'no date'],
     ['date', { start: 'soon' }, 'soon'],
     ['user', {}, '@Somebody'],
@@ -131,6 +136,18 @@ describe('dates', () => {
       { start: '2026-03-01T09:00:00.000+05:45' },
       { type: 'datetime', start_date: '2026-03-01', start_time: '09:00', time_zone: 'Asia/Kathmandu' },
     ],
+    [
+      { start: '2026-03-01T09:00:00-05:00', end: '2026-03-20T09:00:00-04:00', time_zone: null },
+      {
+        type: 'datetimerange',
+        start_date: '2026-03-01',
+        start_time: '09:00',
+        end_date: '2026-03-20',
+        end_time: '09:00',
+        time_zone: 'Etc/GMT+5',
+        end_time_zone: 'Etc/GMT+4',
+      },
+    ],
     [{ start: '2026-03-01T09:00' }, { type: 'datetime', start_date: '2026-03-01', start_time: '09:00' }],
     [{ start: null }, undefined],
     [null, undefined],
@@ -147,8 +164,9 @@ test.each([null, undefined, 'words', 7, {}, [], [null], [{}], [{ type: 'text', t
   },
 );
 
-test('without formats the words are left', () => {
-  expect(plainTextOf([piece('a '), mention('page', { id: uuid(60) }, 'page'), formula('x')])).toBe('a pagex');
+test('without formats the words are left, and no name of a page', () => {
+  const person = mention('user', { id: uuid(61) }, '@Ada');
+  expect(plainTextOf([piece('a '), mention('page', { id: uuid(60) }, 'page'), person, formula('x')])).toBe('a @Adax');
 });
 
 describe('files', () => {

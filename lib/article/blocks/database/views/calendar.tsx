@@ -1,0 +1,102 @@
+/** @jsxImportSource hastscript */
+
+import { renderPages } from '@/lib/article/blocks/database/groups';
+import { type Row, renderList } from '@/lib/article/blocks/database/rows';
+import { defineView } from '@/lib/article/blocks/database/view-type';
+import { renderEntry, renderPeriods } from '@/lib/article/blocks/database/views/periods';
+import { type Span, windowsOf } from '@/lib/article/blocks/database/views/time-windows';
+import { clockTime, readSchedule, type Schedule } from '@/lib/article/blocks/database/views/when';
+import type { RenderContext } from '@/lib/article/render/context';
+import type { Markup } from '@/lib/article/render/elements';
+import { formatPeriod, weekStart } from '@/lib/i18n/periods';
+import { dayAt } from '@/lib/i18n/zoned-time';
+
+/** Of a day with more entries, the others are folded. */
+const ENTRIES_SHOWN = 20;
+/** An entry over more days than these, or one of very many entries, is on its first day and its last day alone. */
+const MOST_DAYS = 31;
+const MANY_ENTRIES = 100;
+const isWeekend = (day: number): boolean => new Date(day).getUTCDay() % 6 === 0;
+
+interface Calendar extends Schedule {
+  zoom: 'month' | 'week';
+  hasWeekends: boolean;
+}
+
+/** Months or weeks with entries, each a table. An entry over several days is on each of them. */
+export const calendar = defineView<Calendar>({
+  types: ['calendar'],
+  read: (view, reader) => {
+    const schedule = readSchedule(view, reader, [view.query.calendar_by]);
+    const hasWeekends = view.format.calendar_show_weekends !== false;
+    const shown = [...schedule.times].filter(
+      ([, when]) => hasWeekends || windowsOf(when, 'day', 0, MOST_DAYS).some(({ start }) => !isWeekend(start)),
+    );
+    // Calendars have no groups, whatever the view had as another type.
+    const rows = new Set(schedule.groups.flatMap((group) => group.rows));
+    return {
+      ...schedule,
+      groups: [{ label: null, color: '', rows: [...rows], calculations: [] }],
+      times: new Map(shown),
+      zoom: view.format.calendar_view_range === 'week' ? 'week' : 'month',
+      hasWeekends,
+    };
+  },
+  render: (view, context) =>
+    renderPeriods(context, view, view.zoom, (window, label, rows) => {
+      const days = rowsByDay(rows, window, view, context);
+      const weeks = windowsOf(window, 'week', weekStart(context.locale), MOST_DAYS).map(({ labels }) =>
+        labels.map(({ start }) => start).filter((day) => view.hasWeekends || !isWeekend(day)),
+      );
+      return (
+        <table className="notion-calendar">
+          <caption>{label}</caption>
+          <thead>
+            <tr>
+              {weeks[0]?.map((day) => (
+                <th scope="col">{formatPeriod(day, context.locale, 'weekday')}</th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {weeks.map((week) => (
+              <tr>
+                {week.map((day) => (
+                  <td>{isIn(window, day) ? renderDay(day, days.get(day) ?? [], view, context) : null}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      );
+    }),
+});
+
+const isIn = ({ start, end }: Span, day: number): boolean => day >= start && day < end;
+
+/** The rows of each day in the order of their beginning; those for which there is no room are left out. */
+function rowsByDay(rows: readonly Row[], window: Span, { times, properties }: Calendar, context: RenderContext) {
+  const days = new Map<number, Row[]>();
+  const startOf = ({ id }: Row): number => times.get(id)?.start ?? 0;
+  const most = times.size > MANY_ENTRIES ? 2 : MOST_DAYS;
+  for (const row of [...rows].sort((one, other) => startOf(one) - startOf(other))) {
+    const when = times.get(row.id) ?? window;
+    for (const { start } of windowsOf(when, 'day', 0, most).filter((day) => isIn(window, day.start))) {
+      if (context.hasRoom(properties.length + 1, row.id)) days.set(start, [...(days.get(start) ?? []), row]);
+    }
+  }
+  return days;
+}
+
+function renderDay(day: number, rows: readonly Row[], view: Calendar, context: RenderContext): Markup {
+  const renderItem = (row: Row): Markup => {
+    const { start, isTimed } = view.times.get(row.id) ?? { start: day, isTimed: false };
+    const isFirst = start >= day;
+    const before = isTimed && isFirst ? <span className="notion-entry-time">{clockTime(start)}</span> : null;
+    return renderEntry(context, row, isFirst ? view : { properties: [] }, { before });
+  };
+  const date = <time dateTime={dayAt(day, 'UTC')}>{formatPeriod(day, context.locale, 'dayNumber')}</time>;
+  if (rows.length === 0) return date;
+  const render = (page: readonly Row[]) => renderList(page, 'notion-entries', renderItem);
+  return [date, ...renderPages(context, rows, { cells: 0, size: ENTRIES_SHOWN, render })];
+}
