@@ -33,9 +33,6 @@ export interface CommandOutput {
 
 export type Commands<Name extends CommandName> = { [One in Name]: Command<One> };
 
-/** The names of the variables that the shell has set, before files are read. */
-export const shellVariables: readonly string[] = Object.keys(process.env);
-
 /** Runs the command that is the first argument; what an owner can act on is printed without a stack trace. */
 export async function main<Name extends CommandName>(commands: Commands<Name>): Promise<void> {
   const [name = ''] = process.argv.splice(2, 1);
@@ -74,7 +71,7 @@ async function runCommand<Name extends CommandName>(name: Name, command: Command
     const reason = error instanceof NotelightError ? error.message : describeDiskFault(error);
     if (reason !== undefined) log.error(withoutCredentials(reason));
     else console.error(error);
-    process.exitCode = error instanceof WrongUseError ? error.exitCode : 1;
+    process.exitCode = error instanceof WrongUseError ? 2 : 1;
   }
 }
 

@@ -1,15 +1,13 @@
-import { type Commands, main, shellVariables } from './command';
+import { type Commands, main } from './command';
 import type { DevelopmentCommand } from './development';
 import type { CommandName } from './owner/command-flags';
 
 /** What owners run. `sync` has a file of its own: it is all that a container's image has. */
 const commands: Commands<Exclude<CommandName, DevelopmentCommand | 'sync'>> = {
   init: {
-    // It writes the file.
-    mayBeBroken: true,
     async run(call) {
       const { initCommand, thisInitEnvironment } = await import('./owner/init-command');
-      process.exitCode = await initCommand(call, thisInitEnvironment(shellVariables));
+      process.exitCode = await initCommand(call, thisInitEnvironment());
     },
   },
   start: {
@@ -44,17 +42,22 @@ const commands: Commands<Exclude<CommandName, DevelopmentCommand | 'sync'>> = {
     isProduction: true,
     async run({ flags }) {
       const { prepareContent, refuseDeadLinks } = await import('@/lib/export/build-site');
-      const { nextEnvironment } = await import('@/lib/export/environment');
+      const { localConfig, nextEnvironment } = await import('@/lib/export/environment');
+      const { isDemo } = await import('@/lib/sources/folders');
+      const { noteDemoBuild } = await import('./owner/start-checks');
       const { buildWithNext } = await import('@/lib/export/run-next');
       const { buildStep } = await import('@/lib/export/messages');
       const { reportRun } = await import('@/lib/export/report-run');
       // Also only the files that a server needs, for `npm run collect:server`.
       if (flags.standalone) process.env.NOTELIGHT_STANDALONE = '1';
       await reportRun('build:server', flags, async (run) => {
-        if (!flags['no-sync']) await prepareContent(flags, run);
+        // Without settings, the server asks for them in a browser.
+        const isUnnamed = !flags.demo && isDemo(localConfig().notion);
+        if (!flags['no-sync'] && !isUnnamed) await prepareContent(flags, run);
         await refuseDeadLinks();
         run.progress.step(buildStep.compile);
         await buildWithNext(nextEnvironment('server'));
+        if (flags.demo) await noteDemoBuild();
       });
     },
   },
@@ -66,8 +69,8 @@ const commands: Commands<Exclude<CommandName, DevelopmentCommand | 'sync'>> = {
   },
   'start:server': {
     async run({ others }) {
-      const { requireFreePort, requireServerBuild } = await import('./owner/start-checks');
-      const { localConfig, nextEnvironment } = await import('@/lib/export/environment');
+      const { isLeftDemo, requireFreePort, requireServerBuild } = await import('./owner/start-checks');
+      const { contentLocation, localConfig, nextEnvironment } = await import('@/lib/export/environment');
       const { runNext } = await import('@/lib/export/run-next');
       const { HOST } = process.env;
       const { port } = localConfig().build;
@@ -76,6 +79,7 @@ const commands: Commands<Exclude<CommandName, DevelopmentCommand | 'sync'>> = {
       const options = [...(HOST ? ['--hostname', HOST] : []), ...others];
       await runNext(['start', '--port', String(port), ...options], {
         ...nextEnvironment('server'),
+        NOTELIGHT_SETUP: (await isLeftDemo(contentLocation().directory)) ? '1' : '',
         // `lib/server/instances/drain.ts` ends the server: Next would not wait for a running sync.
         NEXT_MANUAL_SIG_HANDLE: '1',
       });
@@ -85,7 +89,8 @@ const commands: Commands<Exclude<CommandName, DevelopmentCommand | 'sync'>> = {
     isProduction: true,
     async run({ flags }) {
       const { watchSite } = await import('@/lib/export/watch-site');
-      await watchSite(flags);
+      const { previewServer } = await import('./owner/development-server');
+      await watchSite(flags.demo === true, previewServer());
     },
   },
   serve: { run: ({ flags }) => serve({ rules: !flags['no-rules'] }) },
@@ -108,13 +113,14 @@ const commands: Commands<Exclude<CommandName, DevelopmentCommand | 'sync'>> = {
   doctor: {
     isProduction: true,
     mayBeBroken: true,
-    async run(call) {
+    async run({ flags }) {
       const { checkConfigFileAlone } = await import('./owner/doctor/check-config-file');
-      const { doctorOutput } = await import('./owner/doctor/doctor-output');
+      const { doctorOutput } = await import('./owner/doctor/finding');
       const unusable = await checkConfigFileAlone();
       // What looks at the rest imports the file.
-      if (unusable.length > 0) return doctorOutput(unusable, call.flags);
-      return (await import('./owner/doctor-command')).doctorCommand(call);
+      if (unusable.length > 0) return doctorOutput(unusable, flags);
+      const { runDoctor, thisEnvironment } = await import('./owner/doctor/run-doctor');
+      return doctorOutput(await runDoctor(thisEnvironment(flags.demo === true)), flags);
     },
   },
   move: {
@@ -122,6 +128,9 @@ const commands: Commands<Exclude<CommandName, DevelopmentCommand | 'sync'>> = {
       const { moveCommand } = await import('./owner/move-command');
       return moveCommand(call);
     },
+  },
+  preview: {
+    run: async (call) => (await import('./owner/preview-command')).previewCommand(call),
   },
   'export:markdown': {
     async run({ others: [folder] }) {

@@ -6,9 +6,9 @@ export type DevelopmentCommand =
   | 'canary'
   | 'check'
   | 'faults'
+  | 'first-deploy'
   | 'format'
   | 'mutate'
-  | 'release'
   | 'test'
   | 'upgrade';
 
@@ -16,7 +16,7 @@ const commands: Commands<DevelopmentCommand> = {
   upgrade: {
     async run(call) {
       const { upgradeCommand } = await import('./owner/upgrade/command');
-      process.exitCode = await upgradeCommand(call);
+      process.exitCode = upgradeCommand(call);
     },
   },
   test: {
@@ -58,11 +58,10 @@ const commands: Commands<DevelopmentCommand> = {
     },
   },
   faults: {
-    isProduction: true,
-    async run({ flags }) {
-      const { runMatrix } = await import('@/tests/faults/run-matrix');
-      if (!(await runMatrix(flags, console.info))) process.exitCode = 1;
-    },
+    run: ({ flags }) => runAlone('tests/integration/sync/faults.test.ts', flags.only, { NOTELIGHT_FAULTS: 'all' }),
+  },
+  'first-deploy': {
+    run: ({ flags }) => runAlone('tests/first-deploy', flags.only),
   },
   mutate: {
     async run({ others }) {
@@ -70,16 +69,17 @@ const commands: Commands<DevelopmentCommand> = {
       await runMutations(others);
     },
   },
-  release: {
-    async run({ others: [version = ''] }) {
-      const { log } = await import('@/lib/diagnostics/log');
-      const { writeContents } = await import('./docs/contents');
-      const { prepareRelease } = await import('./release/prepare-release');
-      await prepareRelease(process.cwd(), version, new Date().toISOString().slice(0, 10));
-      await writeContents('docs', version);
-      log.info(`The version is now ${version}. Review the changes, commit them and tag the commit v${version}.`);
-    },
-  },
 };
+
+/** Runs tests that are no part of `npm test`: those with `only` in their names, or all. */
+async function runAlone(tests: string, only: string | undefined, env: Record<string, string> = {}): Promise<void> {
+  const { packageCommand } = await import('./process/package-command');
+  const { runNode } = await import('./process/run-command');
+  const { code } = await runNode([packageCommand('vitest'), 'run', tests, ...(only ? ['-t', only] : [])], {
+    env: { ...process.env, ...env },
+    onLine: (line) => console.info(line),
+  });
+  process.exitCode = code;
+}
 
 await main(commands);

@@ -20,7 +20,17 @@ if (major < MIN_NODE[0] || (major === MIN_NODE[0] && minor < MIN_NODE[1])) {
 }
 
 /** Commands that need what `devDependencies` lists: those of `development.ts`. */
-const DEVELOPMENT = new Set(['test', 'check', 'format', 'faults', 'bench', 'mutate', 'release', 'canary', 'upgrade']);
+const DEVELOPMENT = new Set([
+  'test',
+  'check',
+  'format',
+  'faults',
+  'first-deploy',
+  'bench',
+  'mutate',
+  'canary',
+  'upgrade',
+]);
 
 process.chdir(root);
 process.env.NEXT_TELEMETRY_DISABLED ??= '1';
@@ -67,7 +77,7 @@ function install() {
   // What tests need is not taken away from who has it.
   const withTests = DEVELOPMENT.has(command) || existsSync(path.join('node_modules', 'vitest'));
   if (isInstalled(withTests)) return;
-  console.info('[notelight] Installing packages…');
+  console.info('[notelight] Packages are missing, or package-lock.json has changed: installing them…');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const kinds = withTests ? '--include=dev' : '--omit=dev';
   const result = spawnSync(npm, ['ci', kinds, '--prefer-offline', '--no-audit', '--no-fund'], {

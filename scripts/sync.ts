@@ -5,17 +5,21 @@ import type { GivenFlags } from './owner/command-flags';
 await main({ sync: { isProduction: true, run: ({ flags }) => sync(flags) } });
 
 async function sync(flags: GivenFlags<'sync'>): Promise<void> {
+  if (flags.only) return (await import('@/lib/export/sync-rows')).syncRows(flags.only.split(','));
   const { failureKind, syncContent } = await import('@/lib/export/sync-content');
   const { reportRun } = await import('@/lib/export/report-run');
   const { formatDiagnostic } = await import('@/lib/diagnostics/errors');
-  const { formatReport, isWhole, isWithheld, WITHHELD_EXIT } = await import('@/lib/sync/report');
+  const { sentProgress, silentProgress } = await import('@/lib/sync/progress');
+  const { formatReport, isTokenRefused, isWhole, isWithheld, WITHHELD_EXIT } = await import('@/lib/sync/report');
   const { force = false, refresh = false } = flags;
   const reread = flags.reread?.split(',').filter(Boolean) ?? [];
   const demo = flags.demo ? 'asked' : refresh ? 'kept' : 'publish';
   try {
     if (refresh) {
       // A server reads it line by line: see `diagnosticsIn`.
-      const { report, found } = await syncContent({ force, demo, reread });
+      // Whoever has started this process shows how far it is.
+      const progress = process.send ? sentProgress((text) => process.send?.({ progress: text })) : silentProgress;
+      const { report, found } = await syncContent({ force, demo, reread, progress });
       console.info([formatReport(report), ...found.map(formatDiagnostic)].join('\n'));
       end(report);
       return;
@@ -31,9 +35,9 @@ async function sync(flags: GivenFlags<'sync'>): Promise<void> {
   }
 
   function end(report: SyncReport): void {
-    if (isWhole(report)) return;
-    process.exitCode = isWithheld(report) ? WITHHELD_EXIT : 1;
     // A server that has started this process reports its health.
-    process.send?.(isWithheld(report) ? 'withheld' : 'source');
+    const failure = isWithheld(report) ? 'withheld' : isTokenRefused(report) ? 'token' : 'source';
+    if (!isWhole(report) || failure === 'token') process.send?.(failure);
+    if (!isWhole(report)) process.exitCode = isWithheld(report) ? WITHHELD_EXIT : 1;
   }
 }

@@ -1,11 +1,16 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { forgetConfig } from '@/lib/config/load';
 import { ConfigError, formatDiagnostic } from '@/lib/diagnostics/errors';
 import { log } from '@/lib/diagnostics/log';
 import { allVariables } from '@/lib/environment';
-import { currentHosts } from '@/lib/hosts/registry';
+import { builtFrom, currentHosts } from '@/lib/hosts/registry';
+import type { Progress } from '@/lib/sync/progress';
 import { isWhole, isWithheld, WITHHELD_EXIT } from '@/lib/sync/report';
 import type { DemoUse } from './content/demo-rule';
 import { deadLinksOf } from './content/finish-sync';
+import { publishSetupPage } from './content/first-build';
 import { contentLocation, localConfig } from './environment';
 import { deadLinks, exportChanges, previewAddress, staleContent } from './messages';
 import { copyChanged, requireEmpty } from './publish/changes';
@@ -21,8 +26,9 @@ export async function prepareContent(
   { demo, force = false }: BuildFlags,
   { progress, synced }: Pick<Run, 'progress' | 'synced'>,
   use: DemoUse = 'publish',
+  sync = syncContent,
 ): Promise<void> {
-  const outcome = await syncContent({ force, demo: demo ? 'asked' : use, progress });
+  const outcome = await sync({ force, demo: demo ? 'asked' : use, progress });
   synced(outcome);
   // The site is built all the same: other workspaces have news, and what a host publishes of this one is its last good copy.
   if (isWithheld(outcome.report)) process.exitCode = WITHHELD_EXIT;
@@ -61,24 +67,65 @@ export interface BuildOptions {
   changedDirectory?: string | undefined;
 }
 
+/** The two long steps of a build. */
+const STEPS = { syncContent, updateExport };
+
 /** Syncs and brings `out/` up to date. What was made of the same content, code and settings is not made again. */
 export async function buildExport(
   flags: BuildFlags,
   run: Run,
   { preview = false, changedDirectory }: BuildOptions = {},
+  steps = STEPS,
 ): Promise<void> {
   if (changedDirectory !== undefined) await requireEmpty(changedDirectory);
-  if (!flags['no-sync']) await prepareContent(flags, run, preview ? 'preview' : 'publish');
-  if (!preview) await refuseDeadLinks();
-  // After the sync: what it keeps is for every build.
-  if (preview) knowPreviewAddress();
-  const changes = await updateExport('out', run.progress);
-  run.built(changes);
-  if (changedDirectory !== undefined)
-    log.info(exportChanges.copied(changedDirectory, await copyChanged('out', changes, changedDirectory)));
-  for (const host of currentHosts(allVariables())) {
-    const listed = await host.publish?.('out', localConfig().site.subPath);
-    if (listed) log.info(listed);
+  const publishers = currentHosts(allVariables()).filter(({ publish }) => publish);
+  // Before anything is read: what changes meanwhile is for the next build.
+  const built = await builtFrom(publishers.length > 0 ? allVariables() : {});
+  try {
+    if (!flags['no-sync']) await prepareContent(flags, run, preview ? 'preview' : 'publish', steps.syncContent);
+    if (!preview) await refuseDeadLinks();
+    // After the sync: what it keeps is for every build.
+    if (preview) knowPreviewAddress();
+    const changes = await steps.updateExport('out', run.progress);
+    run.built(changes);
+    if (changedDirectory !== undefined)
+      log.info(exportChanges.copied(changedDirectory, await copyChanged('out', changes, changedDirectory)));
+  } catch (error) {
+    if (preview) throw error;
+    await publishSetupPage('out', error, (folder) => exportDemo(folder, run.progress, steps));
+  }
+  for (const host of publishers) {
+    const listed = await host.publish?.('out', localConfig().site.subPath, built);
+    const problem = host.publishProblem?.(allVariables());
+    if (problem) log.warnOnce(problem.message, problem);
+    else if (listed) log.info(listed);
+  }
+}
+
+/**
+ * Exports the demo into a folder of an export, for no search engine. Neither its store nor its settings are left: a later build would take
+ * them for the owner's.
+ */
+async function exportDemo(folder: string, progress: Progress, steps: typeof STEPS): Promise<void> {
+  const env = allVariables();
+  const { link, subPath } = localConfig().site;
+  const own = {
+    CONTENT_DIR: await mkdtemp(path.join(tmpdir(), 'notelight-')),
+    NEXT_PUBLIC_LINK: link && new URL(link).origin,
+    NEXT_PUBLIC_SUB_PATH: `${subPath}/${path.basename(folder)}`,
+    NEXT_PUBLIC_ROBOTS_ALLOW: 'false',
+  };
+  const before = Object.fromEntries(Object.keys(own).map((name) => [name, env[name] ?? '']));
+  try {
+    Object.assign(env, own);
+    forgetConfig();
+    // As a rehearsal, it reaches no bucket.
+    await steps.syncContent({ demo: 'asked', rehearsal: own.CONTENT_DIR, progress });
+    await steps.updateExport(folder, progress);
+  } finally {
+    Object.assign(env, before);
+    forgetConfig();
+    await rm(own.CONTENT_DIR, { recursive: true });
   }
 }
 

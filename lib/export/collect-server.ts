@@ -1,4 +1,4 @@
-import { cpSync, existsSync, lstatSync, mkdirSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { NotelightError } from '@/lib/diagnostics/errors';
 import { log } from '@/lib/diagnostics/log';
@@ -50,10 +50,9 @@ export async function collectServer(target: string): Promise<void> {
 async function loadedFiles(): Promise<string[]> {
   const bundler = path.resolve('scripts', 'bundle-command.mjs');
   const { bundleCommand } = (await import(bundler)) as { bundleCommand(root: string, name: string): Promise<string> };
-  await bundleCommand(process.cwd(), 'sync');
-  const { files } = JSON.parse(readFileSync(COMMAND, 'utf8')) as { files: string[] };
+  const folder = path.dirname(await bundleCommand(process.cwd(), 'sync'));
   return tracedFiles(
-    [...files, CACHE_HANDLER],
+    [...readdirSync(folder).map((file) => path.join(folder, file)), CACHE_HANDLER],
     [...UNUSED, ...NOT_LOADED, 'node_modules/@clerk'].map((name) => `${name}/**`),
   );
 }

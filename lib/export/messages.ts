@@ -16,9 +16,14 @@ export function misspeltPageIdName(name: string): Problem {
 export function demoByMistake(sign: string, isMissing: boolean): Problem {
   return {
     message: `NOTION_PAGE_ID is ${isMissing ? 'not set' : 'empty'}, and the embedded demo does not replace a site of yours (${sign}).`,
-    hint: 'Set NOTION_PAGE_ID to your database page, or add -- --demo to the command for the demo.',
+    hint: 'Set NOTION_PAGE_ID to your database page (“npm run init” does it), or add -- --demo to the command for the demo.',
   };
 }
+
+export const setupPublished =
+  'NOTION_PAGE_ID is not set, and no site was here before: out/ has a page that shows how to set it.';
+
+export const demoFailed = (reason: string): string => `The page leads to no demo, which could not be built: ${reason}`;
 
 export const missingLink = {
   message: 'LINK is not set, but feeds, the sitemap, canonical addresses and share links need it.',
@@ -152,6 +157,10 @@ export function previewAddress(address: string): string {
   return `LINK is not set, so this preview uses ${address} as its address. To publish the site, set LINK and run “npm run build”.`;
 }
 
+export function addressOfHost(host: string, address: string): string {
+  return `LINK is not set, so the site has the address that ${host} knows: ${address}. For a domain of your own, set LINK.`;
+}
+
 export const exportFile = {
   unusableFolder: (name: string, reason: string) =>
     `The folder “${name}” cannot be created (${reason}). Only hosts that read _redirects will find its pages.`,
@@ -189,6 +198,7 @@ export function ready(address: string): string {
 export const watching = {
   started: (seconds: number) =>
     `Watching Notion: every ${seconds} s, and immediately when it calls /api/revalidate or /api/notion-webhook. Press Ctrl+C to stop.`,
+  noPreviews: 'Previews cannot start: “npm run watch” has printed why. Mend that, or end “npm run dev”, and reload.',
   failed: (reason: string) => `The site could not be updated and stays as it is: ${reason}`,
 };
 
@@ -231,21 +241,12 @@ export const exportMarkdownMessages = {
 
 /** Why a build does not continue from the last export. */
 export const exportProblems = {
-  version: 'out/manifest.json was written by another version of Notelight, so the whole site is built again.',
-  damaged: 'out/manifest.json cannot be read, so the whole site is built again.',
+  unusable: 'out/manifest.json is damaged or of another version of Notelight, so the whole site is built again.',
   unrendered: (reason: string) => `Single pages could not be built (${reason}), so the whole site is built again.`,
   incomplete: 'Files in out/ are missing or were edited, so the whole site is built again.',
 };
 
 export const exportChanges = {
-  none: 'Nothing has changed: out/ is up to date.',
-  /** @param lines the first of them */
-  some: (counts: { added: number; changed: number; removed: number; total: number }, lines: string[], more: number) =>
-    [
-      `Files in out/: ${counts.added} new, ${counts.changed} changed, ${counts.removed} removed, ${counts.total} in all.`,
-      ...lines.map((line) => `  ${line}`),
-      ...(more > 0 ? [`  … and ${more} more`] : []),
-    ].join('\n'),
   copied: (folder: string, files: number) => `${folder}: ${files} changed files.`,
   folderNotEmpty: (folder: string) =>
     `--changed ${folder}: this folder is not empty, so nothing is written to it. Name an empty or new one.`,

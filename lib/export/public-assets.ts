@@ -8,31 +8,17 @@ import { type BuiltFiles, type DocumentParts, isServerIn } from '@/lib/environme
 import { bootScript, offlineWorkerScript } from '@/lib/next/boot-script';
 
 /**
- * Writes the files that pages load by address to `public/`: stylesheets of articles, print and formulas, fonts of formulas, scripts that
+ * Writes the files that pages load by address to `public/`: stylesheets of articles, databases, print and formulas, fonts of formulas, scripts that
  * run before the framework, and workers. Next would put these styles into the sheet of every page, and start workers from a blob, which
  * the content security policy forbids. Files or their folders are named by their content, so no cache returns an older one. Returns the
  * environment with their names for Next.
  */
-export async function writePublicAssets(
-  env: NodeJS.ProcessEnv,
-  { isDevelopment = false } = {},
-): Promise<NodeJS.Dict<string>> {
+export async function writePublicAssets(env: NodeJS.ProcessEnv): Promise<NodeJS.Dict<string>> {
   const at = (file: string): string => (env.NOTELIGHT_BASE_PATH ?? '') + file;
   const worker = async (name: string, source: string): Promise<string> =>
     at(await writeNamed('workers', name, 'js', await bundled(source)));
   const { stylesheet, fonts } = await mathAssets(`../../${FORMULA_FONTS}`);
   for (const { name, data } of fonts) await write(path.join('public', FORMULA_FONTS, name), data);
-  const always = {
-    formulaFonts: at(`/${FORMULA_FONTS}`),
-    stylesheets: at(
-      await writeStylesheets({
-        'article.css': await bundled('styles/article.css'),
-        'math.css': stylesheet,
-        'print.css': await bundled('styles/print.css'),
-      }),
-    ),
-  };
-  if (isDevelopment) return { NOTELIGHT_FILES: JSON.stringify(always) };
   const inline = (name: string): string => bootScript(name, env);
   const documentParts: DocumentParts = {
     startsOnIntent: env.NOTELIGHT_START_ON_INTENT === 'true',
@@ -40,7 +26,7 @@ export async function writePublicAssets(
       head: inline('head'),
       offline: inline('offline'),
       'copy-protection': inline('copy-protection'),
-      reading: inline('reading'),
+      preview: inline('preview'),
       'redirect-language': inline('redirect-language'),
       'redirect-screen': inline('redirect-screen'),
       stylesheets: inline('stylesheets'),
@@ -55,10 +41,19 @@ export async function writePublicAssets(
     offlineWorker: isServerIn(env) ? offlineWorkerScript(env) : '',
   };
   const files: BuiltFiles = {
-    ...always,
+    formulaFonts: at(`/${FORMULA_FONTS}`),
+    stylesheets: at(
+      await writeStylesheets({
+        'article.css': await bundled('styles/article.css'),
+        'databases.css': await bundled('styles/databases.css'),
+        'math.css': stylesheet,
+        'print.css': await bundled('styles/print.css'),
+      }),
+    ),
     diagramFrame: at(await writeDiagramFrame()),
     searchWorker: await worker('search', 'lib/search/sources/search-worker.ts'),
     lockWorker: await worker('lock', 'lib/lock/crypto/key-worker.ts'),
+    ownStyles: (await bundled(OWN_STYLES)) && OWN_STYLES,
   };
   return { NOTELIGHT_DOCUMENT: JSON.stringify(documentParts), NOTELIGHT_FILES: JSON.stringify(files) };
 }
@@ -73,6 +68,7 @@ export async function ownScripts(folder: string): Promise<string[]> {
 }
 
 const FORMULA_FONTS = 'math/fonts';
+const OWN_STYLES = 'themes/custom/styles.css';
 
 /** Writes sheets into a folder that takes the place of older ones. Returns its address, without the site's sub-path. */
 async function writeStylesheets(sheets: Readonly<Record<string, string>>): Promise<string> {

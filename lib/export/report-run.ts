@@ -95,9 +95,9 @@ function fromHere(file: string): string {
 
 /** With what the build did; the sync has written the page without it. */
 function pageFacts(facts: RunFacts): Parameters<typeof renderReport>[0] {
-  const { sync, found, files } = facts;
+  const { sync, found } = facts;
   const whole = [...(sync ? wholeDiagnostics(sync) : []), ...found];
-  return { sites: sync?.sites ?? [], whole, files, numbers: numbersOf(facts) };
+  return { sites: sync?.sites ?? [], whole, numbers: numbersOf(facts) };
 }
 
 async function writeJobSummary(facts: RunFacts): Promise<void> {

@@ -85,7 +85,7 @@ export function memoryOptions(): string[] {
 /** With the files that pages load. A build has them in it, and its rules, so a server that uses it needs none. */
 async function fullEnvironment(task: string | undefined, env: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
   if (task === 'start') return env;
-  const assets = await writePublicAssets(env, { isDevelopment: task === 'dev' });
+  const assets = await writePublicAssets(env);
   return { ...env, ...assets, NOTELIGHT_PREFIXES: (await languagePrefixes()).join(',') };
 }
 

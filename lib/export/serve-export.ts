@@ -10,6 +10,7 @@ import { missing } from '@/lib/diagnostics/ignore';
 import { log } from '@/lib/diagnostics/log';
 import { allVariables } from '@/lib/environment';
 import { CACHE } from '@/lib/http/cache-control';
+import { withQuery } from '@/lib/http/with-query';
 import { mediaHeaders } from '@/lib/store/media-type';
 import { cannotListen, noExport, ready } from './messages';
 import { type RuledAddress, ruleFor, rulesOf } from './serve/redirect-rules';
@@ -86,6 +87,9 @@ async function answer(request: IncomingMessage, response: ServerResponse, site: 
   if (rule?.force && (await followRule(request, response, site, { ...rule, search }))) return;
   if (pathname.startsWith(`${base}/`) && (await sendFile(request, response, site, { pathname, search }))) return;
   if (rule && (await followRule(request, response, site, { ...rule, search }))) return;
+  // Files have composed names; some programs write é as e and its accent.
+  const composed = pathname.normalize('NFC');
+  if (composed !== pathname) return redirect(response, composed, search);
   const inner = pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : '/';
   return notFound(request, response, directory, inner);
 }
@@ -121,9 +125,7 @@ async function followRule(
   { to, status, search }: RuledAddress & { search: string },
 ): Promise<boolean> {
   if (status !== 200 && status !== 404) {
-    const [address = '', hash] = to.split('#', 2);
-    const query = address.includes('?') ? '' : search;
-    response.writeHead(status, { location: address + query + (hash === undefined ? '' : `#${hash}`) }).end();
+    response.writeHead(status, { location: withQuery(to, search) }).end();
     return true;
   }
   const pathname = readPath(to.split(/[?#]/, 1)[0] ?? '');

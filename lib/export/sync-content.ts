@@ -1,4 +1,5 @@
 import { bucketSettings, loadConfig } from '@/lib/config/load';
+import { tokenDiagnostics } from '@/lib/config/token-end';
 import { ConfigError, type Diagnostic, StoreError } from '@/lib/diagnostics/errors';
 import { ignore } from '@/lib/diagnostics/ignore';
 import { log } from '@/lib/diagnostics/log';
@@ -6,7 +7,7 @@ import { allVariables } from '@/lib/environment';
 import { fileLimits } from '@/lib/hosts/limits';
 import { storeKept } from '@/lib/hosts/store-location';
 import type { RefreshFailure } from '@/lib/server/start-instance';
-import { SourceError } from '@/lib/source/source';
+import { SourceError, TokenError } from '@/lib/source/source';
 import { demoFolders, folderWorkspaces, siteFolders, siteWorkspaces } from '@/lib/sources/folders';
 import { createSource } from '@/lib/sources/source';
 import { asStoreError, writeAtomically } from '@/lib/store/files';
@@ -98,7 +99,7 @@ export async function syncContent({
     time.clear();
     const kept = storeKept(location);
     if (kept && rehearsal === undefined) log.info(kept);
-    const found: Diagnostic[] = [];
+    const found: Diagnostic[] = tokenDiagnostics(config.notion);
     try {
       const changes = report.sites.map((site) => site.changes);
       const isRehearsal = rehearsal !== undefined;
@@ -147,5 +148,6 @@ async function storedDemo(directory: string, force: boolean): Promise<boolean> {
 export function failureKind(error: unknown): RefreshFailure {
   if (error instanceof ConfigError) return 'settings';
   if (error instanceof StoreError) return 'store';
+  if (error instanceof TokenError) return 'token';
   return error instanceof SourceError ? 'source' : 'other';
 }

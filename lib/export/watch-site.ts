@@ -3,30 +3,38 @@ import { diagnosticsIn, formatDiagnostic } from '@/lib/diagnostics/errors';
 import { log } from '@/lib/diagnostics/log';
 import { localConfig } from '@/lib/export/environment';
 import { watching } from '@/lib/export/messages';
-import { describeChanges } from '@/lib/export/publish/changes';
 import { serveExport } from '@/lib/export/serve-export';
 import { syncContent } from '@/lib/export/sync-content';
 import { updateExport } from '@/lib/export/update-export';
 import { changeCalls } from '@/lib/server/api';
+import { createGatherer } from '@/lib/server/gatherer';
 import { webhook } from '@/lib/sources/source';
 import { formatReport } from '@/lib/sync/report';
 import { themeTables } from '@/themes/settings';
 import type { DemoUse } from './content/demo-rule';
-import { createWatcher } from './watch/watcher';
+import { leadToPreview } from './serve/previews';
+import { formatChanges } from './summary/format-summary';
 
 const DIRECTORY = 'out';
 
-/** Keeps an export up to date while it runs: at an interval, and at once when Notion calls. Serves the export and the two calls. */
-export async function watchSite({ demo = false }: { demo?: boolean | undefined }): Promise<void> {
+/** Keeps an export up to date while it runs: at an interval, and at once when Notion calls. Serves it, the two calls, and previews. */
+export async function watchSite(demo: boolean, previews: (url: string) => Promise<string>): Promise<void> {
   const { build, site } = localConfig();
   const update = createUpdate(demo ? 'asked' : 'publish');
   await update([]);
-  const watcher = createWatcher({
-    update,
-    onFailure: (error) => log.error(watching.failed(error instanceof Error ? error.message : String(error))),
-    intervalMs: build.watchSeconds * 1000,
-  });
-  await serveExport(DIRECTORY, { port: build.port, base: site.subPath, api: createApi(site.subPath, watcher.request) });
+  const { request, start } = createGatherer((pages) =>
+    update(pages).then(
+      () => 'done',
+      (error) => {
+        log.error(watching.failed(error instanceof Error ? error.message : String(error)));
+        return 'failed';
+      },
+    ),
+  );
+  setInterval(start, build.watchSeconds * 1000);
+  const calls = createApi(site.subPath, request);
+  const api: typeof calls = async (...call) => (await calls(...call)) || leadToPreview(...call, previews);
+  await serveExport(DIRECTORY, { port: build.port, base: site.subPath, api });
   log.info(watching.started(build.watchSeconds));
 }
 
@@ -39,7 +47,7 @@ function createUpdate(demo: DemoUse): (pages: readonly string[]) => Promise<void
     const report = [formatReport(synced.report), ...synced.found.map(formatDiagnostic)].join('\n');
     const diagnostics = diagnosticsIn(report);
     const isNews = changes.added.length + changes.changed.length + changes.removed.length > 0;
-    if (isNews || diagnostics !== lastDiagnostics) log.info(`${report}\n${describeChanges(changes)}`);
+    if (isNews || diagnostics !== lastDiagnostics) log.info(`${report}\n${formatChanges(changes)}`);
     lastDiagnostics = diagnostics;
   };
 }

@@ -7,8 +7,12 @@ export interface Host {
   name: string;
   /** Variables of which one is set in every build or server there. */
   variables?: readonly string[];
-  /** Files in the project that configure it. */
-  projectFiles?: readonly string[];
+  /** Files of which one shows that the project is published there. */
+  traces?: readonly string[];
+  /** The address of the site that it publishes, whichever build this is: with the path, if it has one. */
+  address?(env: Environment): string | undefined;
+  /** Where its dashboard has variables of a build, and starts one: in the words that it has there. */
+  dashboard?(env: Environment): { variables: string; address: string; build: string };
   /** It also runs what is never published: people try `npm start` in continuous integration and in Kubernetes. @default false */
   isWorkMachine?: boolean;
   /** Whether everybody may read what is printed there. @default only its customer */
@@ -23,9 +27,22 @@ export interface Host {
   /** The files by which it knows redirects and headers, by their names in the folder of the export. */
   files?(rules: HostRules): Readonly<Record<string, string>>;
   /** Puts a finished export where the host looks for it, and answers what to say of it. */
-  publish?(directory: string, basePath: string): Promise<string>;
+  publish?(directory: string, basePath: string, built: Built): Promise<string>;
+  /** What in its settings undoes what was published. */
+  publishProblem?(env: Environment): Diagnostic | undefined;
+  /** Its configuration files in the root of the repository, each with its template; `scripts/host-files.ts` writes them. */
+  projectFiles?: Readonly<Record<string, string>>;
   /** The folder of the files that its owner copies; the manual explains each. */
   guide?: string;
+}
+
+/** What a build knew of Notion before it read it. */
+export interface Built {
+  /** See `notionMark`; '' if it could not ask. */
+  mark: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  byToken: boolean;
 }
 
 /** What a host that begins each build with an empty folder keeps for the next. */
@@ -91,3 +108,6 @@ export interface HostProblem extends Diagnostic {
 
 /** A folder for the store that `next build` leaves alone, and that hosts which know Next.js keep between builds. */
 export const NEXT_CACHE = '.next/cache/notelight';
+
+/** `Built`, for the function of a host that can read files of the export: a hash and a time. */
+export const BUILT_FILE = 'data/built.json';

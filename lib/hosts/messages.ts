@@ -1,3 +1,4 @@
+import type { Diagnostic } from '@/lib/diagnostics/errors';
 import type { HostLimits, HostProblem } from './host';
 
 type Message = Omit<HostProblem, 'location'>;
@@ -11,6 +12,16 @@ const redirects =
       `_redirects has ${count} ${kind} rules; ${name} reads ${limit}, and the rest is ignored.`,
       'Remove the oldest aliases, or choose a host without this limit.',
     );
+
+/** Vercel takes the project for an application of Next.js. */
+export const wrongPreset: Diagnostic = {
+  level: 'warning',
+  leads: true,
+  message:
+    'Vercel builds this project with its preset for Next.js, which replaces the redirects, headers, feeds and search addresses of the site.',
+  location: 'vercel.json',
+  hint: 'Put vercel.json with "framework": null back beside package.json, or choose the preset “Other” under Settings, Build and Deployment; then deploy again.',
+};
 
 /** Messages about an export that has more than a host accepts. */
 export const limitMessages = {

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { storePaths } from '@/lib/store/paths';
 import { type Environment, type Host, type HostCache, NEXT_CACHE } from './host';
 import { currentHosts } from './registry';
@@ -12,6 +11,8 @@ export interface StoreLocation {
   directory: string;
   /** `chosen`: `CONTENT_DIR` names it; `existing`: a store is there; `host`: the host keeps that folder; `default`: nothing speaks against it. */
   reason: 'chosen' | 'existing' | 'host' | 'default';
+  /** An earlier build has left a store there. */
+  isFound: boolean;
   /** The host that empties its folders between builds. */
   host?: Host & { cache: HostCache };
 }
@@ -26,22 +27,30 @@ export function storeLocation(
   exists: (file: string) => boolean = existsSync,
 ): StoreLocation {
   const host = currentHosts(env).find((one): one is NonNullable<StoreLocation['host']> => one.cache !== undefined);
-  if (chosen !== '') return { directory: chosen, reason: 'chosen', host };
-  const folder = host?.cache.folder;
-  const kept = folder && (folder === NEXT_CACHE || exists(path.dirname(folder))) ? folder : undefined;
+  const at = (directory: string, reason: StoreLocation['reason']): StoreLocation => ({
+    directory,
+    reason,
+    host,
+    isFound: exists(storePaths(directory).manifest),
+  });
+  if (chosen !== '') return at(chosen, 'chosen');
+  const kept = host?.cache.folder;
   const existing = [DEFAULT_FOLDER, kept ?? NEXT_CACHE].find((one) => exists(storePaths(one).manifest));
-  if (existing !== undefined && existing !== kept) return { directory: existing, reason: 'existing', host };
-  return kept === undefined
-    ? { directory: DEFAULT_FOLDER, reason: 'default', host }
-    : { directory: kept, reason: 'host', host };
+  if (existing !== undefined && existing !== kept) return at(existing, 'existing');
+  return kept === undefined ? at(DEFAULT_FOLDER, 'default') : at(kept, 'host');
 }
 
-/** Where the store is and whether it survives the build; '' on a machine that keeps everything. */
-export function storeKept({ directory, reason, host }: StoreLocation): string {
+/** Where the store is, what this build has found there and whether the next one will; '' on a machine that keeps everything. */
+export function storeKept({ directory, reason, isFound, host }: StoreLocation): string {
   if (!host) return '';
   const { step, link } = host.cache;
-  if (reason === 'chosen') return `Content store: ${directory}, from CONTENT_DIR.`;
-  return reason === 'host'
-    ? `Content store: ${directory}, which ${host.name} keeps between builds${step ? ` if you ${step}` : ''} (${link}).`
-    : `Content store: ${directory}. ${host.name} empties it between builds unless you ${step ?? 'delete it, so that another place is used'} (${link}).`;
+  const found = isFound
+    ? 'that of an earlier build, so only what has changed was read.'
+    : 'none was there, so everything was read: this is the first build, or the folder has been emptied.';
+  if (reason === 'chosen') return `Content store in ${directory}, from CONTENT_DIR: ${found}`;
+  const next =
+    reason === 'host'
+      ? `keeps the folder between builds${step ? ` if you ${step}` : ''}`
+      : `empties the folder between builds unless you ${step ?? 'delete it, so that another place is used'}`;
+  return `Content store in ${directory}: ${found} ${host.name} ${next} (${link}).`;
 }

@@ -1,28 +1,35 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { NextApiHandler, NextApiRequest } from 'next';
+import { loadConfig } from '@/lib/config/load';
 import type { Config } from '@/lib/config/schema';
 import { CACHE } from '@/lib/http/cache-control';
 import type { SiteContext } from '@/lib/routes/site-context';
 import type { Site } from '@/lib/site/site';
-import { isAllowed } from './api/allowed-methods';
 import { type Call, type CallAnswer, callOf, sendAnswer } from './api/call';
 import { createNotionWebhook, type NotionWebhookSources } from './api/notion-webhook';
 import { createRevalidate, type RevalidateSources } from './api/revalidate';
 import { visitorOf } from './api/visitor';
 import { loadSiteContext, type ThemeTables } from './load-site-context';
+import { refreshState } from './refresh/refresh-state';
+import { servedContext } from './served-context';
 
-export { READ } from './api/allowed-methods';
-export { parseRange } from './api/byte-range';
+export { takeRange } from './api/byte-range';
 export { readHealth } from './api/health';
 export { createLiveSearch } from './api/live-search';
 export { createMemberArticles, originsOf } from './api/member-article';
-export { sharedSeconds } from './content/shared-seconds';
+export { startingPage } from './api/starting-page';
 export { requestRefresh } from './refresh/refresh';
+export { sharedSeconds } from './served-context';
+
+/** The methods of files. */
+export const READ = ['GET', 'HEAD'] as const;
 
 /** A route that takes these methods only. */
 export function route(methods: readonly string[], handle: NextApiHandler): NextApiHandler {
   return async (request, response) => {
-    if (isAllowed(request, response, methods)) await handle(request, response);
+    if (methods.includes(request.method ?? '')) return handle(request, response);
+    response.setHeader('allow', methods.join(', '));
+    response.writeHead(405).end();
   };
 }
 
@@ -51,7 +58,7 @@ export function jsonRoute(
 ): NextApiHandler {
   return route([method], async (request, response) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    const context = await loadSiteContext(themeTables);
+    const context = await servedContext(themeTables);
     const visitor = visitorOf(request, context.sites[0]?.config.site.trustedProxies ?? 0);
     const { status, answer, retryAfter } = await ask({ request, context, visitor, now: Date.now() });
     if (retryAfter !== undefined) response.setHeader('retry-after', retryAfter);
@@ -69,15 +76,15 @@ export function changeCalls(
   const revalidate = createRevalidate({ pageOfAction, refresh });
   const receive = createNotionWebhook({ isSigned, readWebhook, refresh });
   const answering =
-    (ask: (call: Call, config: Config | undefined, sites: readonly Site[]) => Promise<CallAnswer>): Receive =>
+    (ask: (call: Call, config: Config, sites: readonly Site[]) => Promise<CallAnswer>): Receive =>
     async (request, response) => {
-      const { sites } = await loadSiteContext(themeTables);
-      const config = sites[0]?.config;
-      const call = callOf(request, visitorOf(request, config?.site.trustedProxies ?? 0));
+      const sites = refreshState().isEmpty ? [] : (await loadSiteContext(themeTables)).sites;
+      const config = sites[0]?.config ?? loadConfig({ themes: themeTables }).config;
+      const call = callOf(request, visitorOf(request, config.site.trustedProxies));
       sendAnswer(request, response, await ask(call, config, sites));
     };
   return {
-    revalidate: answering((call, config, sites) => revalidate(call, config?.site.revalidateSecret ?? '', sites)),
-    notionWebhook: answering((call, config) => receive(call, config?.notion.webhookToken ?? '')),
+    revalidate: answering((call, config, sites) => revalidate(call, config.site.revalidateSecret, sites)),
+    notionWebhook: answering((call, config) => receive(call, config.notion.webhookToken)),
   };
 }

@@ -1,6 +1,9 @@
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { missing } from '@/lib/diagnostics/ignore';
 import { buildSearchIndex, type SearchIndex, searchIndexVersion } from '@/lib/outputs/search-index';
 import { type FileSources, type SiteFile, searchFiles, siteFiles } from '@/lib/outputs/site-files';
-import { themeSettingsPath } from '@/lib/routes/data-paths';
+import { themeSettingsPath } from '@/lib/routes/data-files';
 import { pluginFiles, sharedShells } from '@/lib/routes/page-props';
 import { fileRedirectFor, type OwnerRedirect, ownerRedirectFor } from '@/lib/routes/redirects';
 import type { SiteContext } from '@/lib/routes/site-context';
@@ -27,7 +30,7 @@ function makeFiles(context: SiteContext): Made {
       ...context,
       searchIndexPath,
       themeSettingsPath,
-      searchIndex: (site: Site) => searchIndex(site, context),
+      searchIndex: (site: Site) => searchIndexOf(site, context),
       pluginFiles: (site: Site) => pluginFiles(site, context),
       offline: offlineSources,
     };
@@ -49,11 +52,6 @@ export function siteFilesOf(context: SiteContext): Map<string, SiteFile> {
   return new Map([...makeFiles(context).files].filter(([path]) => !heads.has(path)));
 }
 
-/** A site's search index. */
-export function searchIndexOf(site: Site, context: SiteContext): Promise<SearchIndex> {
-  return searchIndex(site, context);
-}
-
 /** The files of a site's search index, the first one among them. */
 export async function searchFilesOf(site: Site, context: SiteContext): Promise<SiteFile[]> {
   const { sources, files } = makeFiles(context);
@@ -61,29 +59,40 @@ export async function searchFilesOf(site: Site, context: SiteContext): Promise<S
   return [...(head ? [head] : []), ...(await filesOfSearch(site, sources)).values()];
 }
 
-/** The files beside the pages, from the same copy of the content that pages are rendered from; all but those of search. */
-export async function loadSiteFiles(themeTables: ThemeTables): Promise<Map<string, SiteFile>> {
-  return (await loadMade(themeTables)).files;
+/** A file by its path; undefined if it does not exist (any more). */
+export async function loadSiteFile(themeTables: ThemeTables, asked: string): Promise<SiteFile | undefined> {
+  const { sources, files } = await loadMade(themeTables);
+  const file = files.get(asked);
+  if (file) return file;
+  const site = sources.sites.find(({ prefix }) => asked.startsWith(searchIndexPath(prefix).replace(/\.json$/, '/')));
+  return (site && (await filesOfSearch(site, sources)).get(asked)) ?? ownFile(asked);
 }
 
-/** A file by its path; undefined if it does not exist (any more). */
-export async function loadSiteFile(themeTables: ThemeTables, path: string): Promise<SiteFile | undefined> {
-  const { sources, files } = await loadMade(themeTables);
-  const file = files.get(path);
-  if (file) return file;
-  const site = sources.sites.find(({ prefix }) => path.startsWith(searchIndexPath(prefix).replace(/\.json$/, '/')));
-  return site && (await filesOfSearch(site, sources)).get(path);
+const OWN_TYPES: Record<string, string> = {
+  '.json': 'application/json; charset=utf-8',
+  '.md': 'text/markdown; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+};
+
+/** A file of the owner's in `public/`, such as `ads.txt`. As in an export, those that the site makes come first. */
+async function ownFile(asked: string): Promise<SiteFile | undefined> {
+  const folder = path.join(process.cwd(), 'public');
+  const file = path.join(folder, asked);
+  const type = OWN_TYPES[path.extname(file)] ?? 'application/octet-stream';
+  const isOwn = file.startsWith(folder + path.sep) && (await stat(file).catch(missing))?.isFile();
+  return isOwn ? { path: asked, type, isFresh: true, render: () => readFile(file) } : undefined;
 }
 
 /** The permanent redirect for a missing file; null if nothing is known about it. */
 export async function fileMovedTo(
   themeTables: ThemeTables,
-  path: readonly string[],
+  segments: readonly string[],
 ): Promise<Pick<OwnerRedirect, 'to' | 'status'> | null> {
   const { sites, redirects } = (await loadMade(themeTables)).sources;
-  const own = ownerRedirectFor(path, redirects?.rules ?? []);
+  const own = ownerRedirectFor(segments, redirects?.rules ?? []);
   if (own && !own.below) return own;
-  const to = fileRedirectFor(path, sites);
+  const to = fileRedirectFor(segments, sites);
   return to === null ? own : { to, status: 308 };
 }
 
@@ -102,7 +111,8 @@ function filesOfSearch(site: Site, sources: FileSources): Promise<Map<string, Si
 /** By prefix. Site contexts are rebuilt every hour; an index is kept for as long as its content stays the same. */
 const indexes = new Map<string, { version: string; index: Promise<SearchIndex> }>();
 
-function searchIndex(site: Site, { readArticle }: Pick<SiteContext, 'readArticle'>): Promise<SearchIndex> {
+/** A site's search index. */
+export function searchIndexOf(site: Site, { readArticle }: Pick<SiteContext, 'readArticle'>): Promise<SearchIndex> {
   const version = searchIndexVersion(site);
   const known = indexes.get(site.prefix);
   if (known?.version === version) return known.index;

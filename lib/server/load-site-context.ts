@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { shownFiles } from '@/lib/article/resolve';
+import { shownFiles } from '@/lib/article/references';
 import { createOpenTitles, createTitleSealer, type SealedPage } from '@/lib/article/titles';
 import { loadConfig } from '@/lib/config/load';
 import type { Config } from '@/lib/config/schema';
@@ -14,7 +14,7 @@ import { storeLocation } from '@/lib/hosts/store-location';
 import { serverMessages } from '@/lib/i18n/server-messages';
 import { isLocked } from '@/lib/lock/row-lock';
 import { createSealer } from '@/lib/lock/seal';
-import { dataPath } from '@/lib/routes/data-paths';
+import { dataPath } from '@/lib/routes/data-files';
 import { firstPrefixRedirects, type OwnerRedirects, ownerRedirects, REDIRECTS_FILE } from '@/lib/routes/redirects';
 import { screenKinds } from '@/lib/routes/screens';
 import { cardFor } from '@/lib/routes/share-image';
@@ -24,6 +24,7 @@ import { inlineFiles } from '@/lib/server/content/inline-files';
 import type { SecretToken } from '@/lib/site/build-site';
 import { buildSite, publicationOf, withRowNames } from '@/lib/site/build-site';
 import type { Site, SiteEntry } from '@/lib/site/site';
+import { withOwnPages } from '@/lib/site/site-resolver';
 import { mediaType } from '@/lib/store/media-type';
 import type { Snapshot, SubPage } from '@/lib/store/model';
 import { type Content, type ContentStore, openStore } from '@/lib/store/reader';
@@ -101,7 +102,8 @@ export function buildSites(content: Content, themeTables: ThemeTables, now: numb
   });
 }
 
-function createSiteContext(content: Content, source: ContentStore, themeTables: ThemeTables, now: number): SiteContext {
+/** The sites in a copy of the content, with everything that their pages are made of. */
+export function createSiteContext(content: Content, source: ContentStore, themeTables: ThemeTables, now: number) {
   const seal = createSealer({ salt: content.manifest.lockSalt });
   const sites = buildSites(content, themeTables, now);
   const { readArticle, openTitle } = articleReader(content, source, sites, now);
@@ -111,7 +113,7 @@ function createSiteContext(content: Content, source: ContentStore, themeTables: 
       loadConfig({ table: content.snapshots[index]?.settings, themes: themeTables }).themeSettings,
     ]),
   );
-  return {
+  const context: SiteContext = {
     sites,
     redirects: readRedirects(content, sites),
     addresses: content.addresses,
@@ -126,9 +128,10 @@ function createSiteContext(content: Content, source: ContentStore, themeTables: 
         return bytes ? { content: bytes, type: mediaType(file) } : null;
       }),
     seal,
-    themeSettings: (site, kind) => settingsOf.get(site.prefix)?.(site.config.site.theme, site.locale, [kind]) ?? {},
+    themeSettings: (site, kind) =>
+      withOwnPages(settingsOf.get(site.prefix)?.(site.config.site.theme, site.locale, [kind]) ?? {}, site),
     allThemeSettings: (site, theme, locale) =>
-      settingsOf.get(site.prefix)?.(theme, locale, ['shell', ...screenKinds]) ?? {},
+      withOwnPages(settingsOf.get(site.prefix)?.(theme, locale, ['shell', ...screenKinds]) ?? {}, site),
     // Visitors are not offered the owner's theme unless it is the site's.
     themes: Object.keys(themeTables).filter(
       (name) => name !== 'custom' || sites.some(({ config }) => config.site.theme === name),
@@ -137,6 +140,7 @@ function createSiteContext(content: Content, source: ContentStore, themeTables: 
     socialCard: cardFor,
     searchIndexHref: (site) => `${basePath()}${searchIndexPath(site.prefix)}`,
   };
+  return context;
 }
 
 /** The text of the owner's file of redirects; '' without one. */

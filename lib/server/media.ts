@@ -1,61 +1,116 @@
-import { allFiles } from '@/lib/article/resolve';
+import { allFiles } from '@/lib/article/references';
 import { parseNotionId } from '@/lib/ids';
 import type { SiteContext } from '@/lib/routes/site-context';
-import { contentStore, loadSiteContext, type ThemeTables } from '@/lib/server/load-site-context';
-import type { Site } from '@/lib/site/site';
+import { buildSites, contentStore, loadSiteContext, type ThemeTables } from '@/lib/server/load-site-context';
+import type { Site, SiteEntry } from '@/lib/site/site';
 import { siteResolver } from '@/lib/site/site-resolver';
 import { isSafeMedia } from '@/lib/store/media-type';
 import type { Article, MediaFile } from '@/lib/store/model';
+import { loadContent } from '@/lib/store/reader';
 
 const known = new WeakMap<SiteContext, Promise<ReadonlySet<string>>>();
+const former = new WeakMap<SiteContext, Promise<ReadonlySet<string>>>();
+
+/** Made once for a context. A failure is not kept: the disk may respond next time. */
+function once(
+  made: typeof known,
+  context: SiteContext,
+  make: () => Promise<ReadonlySet<string>>,
+): Promise<ReadonlySet<string>> {
+  let names = made.get(context);
+  if (!names) {
+    names = make();
+    made.set(context, names);
+    names.catch(() => made.delete(context));
+  }
+  return names;
+}
 
 /**
  * The media that readers may open: those that the visible parts of the site show. Drafts have none, and a locked article's pictures are
  * inside its sealed text.
  */
-export function publicMedia(context: SiteContext): Promise<ReadonlySet<string>> {
-  let names = known.get(context);
-  if (!names) {
-    names = collectMedia(context, (site, key) => shownBy(key, site, context));
-    known.set(context, names);
-    // Do not cache a failure: the disk may respond next time.
-    names.catch(() => known.delete(context));
-  }
-  return names;
-}
+export const publicMedia = (context: SiteContext): Promise<ReadonlySet<string>> =>
+  once(known, context, () => collectMedia(context, (site, key) => shownBy(key, site, context)));
 
 export async function isPublicMedia(file: string, themeTables: ThemeTables): Promise<boolean> {
-  return (await publicMedia(await loadSiteContext(themeTables))).has(file);
+  const context = await loadSiteContext(themeTables);
+  if ((await publicMedia(context)).has(file)) return true;
+  const { committedAt } = (await contentStore().readContent()).manifest;
+  const seconds = Math.max(...context.sites.map(({ config }) => config.site.revalidateSeconds));
+  if (Date.now() > committedAt + seconds * 1000) return false;
+  return (await once(former, context, () => formerMedia(context, themeTables))).has(file);
 }
+
+/**
+ * The files of the copy before, for pages that readers have opened or caches have kept: of what was open then and is open now, as far as
+ * it may be shown now.
+ */
+async function formerMedia(context: SiteContext, themeTables: ThemeTables): Promise<ReadonlySet<string>> {
+  const { paths } = contentStore();
+  const content = await loadContent(paths, paths.previousManifest);
+  const names = new MediaNames();
+  for (const site of content ? buildSites(content, themeTables, context.now) : []) {
+    const current = context.sites.find(({ prefix }) => prefix === site.prefix);
+    if (!current) continue;
+    const open = new Map([...entriesOf(current)].map((entry) => [entry.id, entry]));
+    for (const entry of entriesOf(site)) {
+      const now = open.get(entry.id);
+      if (!now || (now.locked && !entry.locked)) continue;
+      names.addFrame(entry);
+      if (!entry.article || entry.locked || entry.article === now.article) continue;
+      for (const file of await shownBy(entry.article, current, context)) names.all.add(file);
+    }
+  }
+  return names.safe();
+}
+
+/** Names of files, with their smaller copies. */
+class MediaNames {
+  readonly all = new Set<string>();
+
+  add(media: MediaFile | null): void {
+    if (!media) return;
+    this.all.add(media.file);
+    for (const { file } of media.variants ?? []) this.all.add(file);
+  }
+
+  /** What is shown of an entry beside its text. */
+  addFrame(entry: SiteEntry): void {
+    this.add(entry.cover);
+    const icon = (entry.subPage ?? entry.row).pageIcon;
+    const isSealed = entry.subPage !== null && entry.locked;
+    if (icon && 'media' in icon && !isSealed) this.add(icon.media);
+  }
+
+  safe(): ReadonlySet<string> {
+    return new Set([...this.all].filter(isSafeMedia));
+  }
+}
+
+const entriesOf = (site: Site): ReadonlySet<SiteEntry> =>
+  new Set([...site.posts, ...site.pages, ...site.unlisted, ...site.subPages]);
 
 /** As `publicMedia`, asking for the files that an article shows on a site. */
 export async function collectMedia(
   context: SiteContext,
   shown: (site: Site, key: string) => Promise<readonly string[]>,
 ): Promise<ReadonlySet<string>> {
-  const names = new Set<string>();
-  const add = (media: MediaFile | null): void => {
-    if (!media) return;
-    names.add(media.file);
-    for (const { file } of media.variants ?? []) names.add(file);
-  };
+  const names = new MediaNames();
   const { snapshots } = await contentStore().readContent();
   for (const [index, site] of context.sites.entries()) {
     const database = snapshots[index]?.database;
-    add(database?.cover ?? null);
-    if (database?.icon && 'media' in database.icon) add(database.icon.media);
+    names.add(database?.cover ?? null);
+    if (database?.icon && 'media' in database.icon) names.add(database.icon.media);
     const articles = new Set<string>();
-    for (const entry of new Set([...site.posts, ...site.pages, ...site.unlisted, ...site.subPages])) {
-      add(entry.cover);
-      const icon = (entry.subPage ?? entry.row).pageIcon;
-      const isSealed = entry.subPage !== null && entry.locked;
-      if (icon && 'media' in icon && !isSealed) add(icon.media);
+    for (const entry of entriesOf(site)) {
+      names.addFrame(entry);
       if (entry.article && !entry.locked) articles.add(entry.article);
     }
     if (site.notice?.article) articles.add(site.notice.article);
-    for (const key of articles) for (const file of await shown(site, key)) names.add(file);
+    for (const key of articles) for (const file of await shown(site, key)) names.all.add(file);
   }
-  return new Set([...names].filter(isSafeMedia));
+  return names.safe();
 }
 
 /** The files that an article shows on a site, read from the store. */

@@ -3,20 +3,40 @@ import type { Problem } from '@/lib/diagnostics/errors';
 
 export const noSite: Problem = { message: 'The content store contains no site.', hint: 'Run “npm run sync”.' };
 
+export const nothingToServe = (folder: string): string =>
+  `There is no content in ${folder} yet, so a sync begins now. Until it has ended, every visit is answered with 503.`;
+
+/** Where the owner of a server without settings reads the code; a log is nobody else's. */
+export const setupCode = (code: string, isNext: boolean): string =>
+  isNext
+    ? `The last set-up code is no longer valid. The next one is ${code}`
+    : `This server has no settings yet. Open it in a browser; the page asks for this code: ${code}`;
+
+export const notAnswered = (lastNote: string): string => `Notion has not answered in time. ${lastNote}`.trim();
+
+export const firstServed = 'The content is there, and the site is served.';
+
+const served = (isEmpty: boolean): string =>
+  isEmpty ? 'there is none to serve yet, and it is tried again in a minute' : 'the last good copy is served';
+
 export const notRefreshed = {
   /** The sync did not start. */
-  unstarted: (reason: string) => `The content could not be refreshed: ${reason}. The last good copy is served.`,
-  failed: (output: string) => `The content could not be refreshed; the last good copy is served.\n${output}`,
+  unstarted: (isEmpty: boolean, reason: string) =>
+    `The content could not be refreshed; ${served(isEmpty)}. The sync did not start: ${reason}.`,
+  failed: (isEmpty: boolean, output: string) => `The content could not be refreshed; ${served(isEmpty)}.\n${output}`,
   /** @param lateAfter minutes after which the server itself stopped the sync; null when something else did */
-  stopped: (signal: string, lateAfter: number | null, output: string) =>
+  stopped: (isEmpty: boolean, signal: string, lateAfter: number | null, output: string) =>
     `The content could not be refreshed (the sync was stopped by ${signal}${
       lateAfter === null ? '' : ` because it took more than ${lateAfter} minutes`
-    }); the last good copy is served.\n${output}`,
+    }); ${served(isEmpty)}.\n${output}`,
 };
 
 export function refreshedWithProblems(problems: string): string {
   return `The content was refreshed with these problems:\n${problems}`;
 }
+
+export const notPreviewed = (reason: string): string =>
+  `A row that somebody looks at while it is written could not be read; the page shows what was read last.\n${reason}`;
 
 export function liveSearchFailed(reason: string): string {
   return `Notion did not answer the live search: ${reason}`;

@@ -2,21 +2,23 @@ import { readFile } from 'node:fs/promises';
 import type { GetStaticPathsResult, GetStaticPropsResult } from 'next';
 import { StoreError } from '@/lib/diagnostics/errors';
 import { allVariables, isServer } from '@/lib/environment';
+import { decodeOnce } from '@/lib/percent-encoding';
 import { notFoundProps, pageProps, untranslatedRoutes } from '@/lib/routes/page-props';
 import { type OwnerRedirect, ownerRedirectFor, redirectFor } from '@/lib/routes/redirects';
 import { allRoutes, builtSegmentsOf, match, splitPrefix } from '@/lib/routes/routes';
 import type { PageProps } from '@/lib/routes/screens';
 import type { SiteContext } from '@/lib/routes/site-context';
-import { sharedSeconds } from '@/lib/server/content/shared-seconds';
 import { loadSiteContext, type ThemeTables } from '@/lib/server/load-site-context';
 import { noSite } from '@/lib/server/messages';
-import { refreshIfDue } from '@/lib/server/refresh/refresh';
-import { decodeOnce } from '@/lib/site/addresses';
+import { servedContext, sharedSeconds } from '@/lib/server/served-context';
 
 /**
  * Where the two modes differ: an export renders every page once; a server renders them on request, and again after the revalidation time.
  */
 const rendersOnRequest = isServer();
+
+type LoadContext = (themeTables: ThemeTables) => Promise<SiteContext>;
+const contextOfPages: LoadContext = rendersOnRequest ? servedContext : loadSiteContext;
 
 /** The pages that a build of an export renders again, as it has written them down (`lib/export/run-next.ts`); undefined for all. */
 async function pagesToRender(): Promise<string[][] | undefined> {
@@ -25,11 +27,14 @@ async function pagesToRender(): Promise<string[][] | undefined> {
 }
 
 /** The pages that a build renders: for an export all of them, for a server none, as its content may be newer than its build. */
-export async function pathsToBuild(themeTables: ThemeTables): Promise<GetStaticPathsResult<{ path?: string[] }>> {
+export async function pathsToBuild(
+  themeTables: ThemeTables,
+  load: LoadContext = loadSiteContext,
+): Promise<GetStaticPathsResult<{ path?: string[] }>> {
   if (rendersOnRequest) return { paths: [], fallback: 'blocking' };
   const changed = await pagesToRender();
   if (changed) return { paths: changed.map((path) => ({ params: { path } })), fallback: false };
-  const context = await loadSiteContext(themeTables);
+  const context = await load(themeTables);
   const paths = context.sites.flatMap((site) =>
     [...allRoutes(site), ...untranslatedRoutes(site, context)]
       .filter((route) => !(route.name === 'notFound' && route.prefix === ''))
@@ -42,9 +47,9 @@ export async function pathsToBuild(themeTables: ThemeTables): Promise<GetStaticP
 export async function pageAt(
   path: readonly string[],
   themeTables: ThemeTables,
+  load: LoadContext = contextOfPages,
 ): Promise<GetStaticPropsResult<PageProps>> {
-  if (rendersOnRequest) await refreshIfDue(themeTables);
-  const context = await loadSiteContext(themeTables);
+  const context = await load(themeTables);
   const redirect = rendersOnRequest ? redirectOf(path, context) : null;
   if (redirect) {
     const { to: destination, status: statusCode } = redirect;
@@ -71,8 +76,9 @@ function redirectOf(path: readonly string[], context: SiteContext): Pick<OwnerRe
 export async function notFoundPages(
   address: string,
   themeTables: ThemeTables,
+  load: LoadContext = loadSiteContext,
 ): Promise<PageProps & { others: PageProps[] }> {
-  const context = await loadSiteContext(themeTables);
+  const context = await load(themeTables);
   if (context.sites.length === 0) throw new StoreError(noSite);
   const path = address.split(/[?#]/)[0]?.split('/').filter(Boolean).map(decodeOnce) ?? [];
   const prefixes = rendersOnRequest

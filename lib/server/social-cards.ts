@@ -11,29 +11,31 @@ const CARD_NAME = /^card-[0-9a-f]{20}\.jpg$/;
 const cardsOfSites = new WeakMap<readonly Site[], ReadonlyMap<string, CardContent>>();
 const rendering = new Map<string, Promise<string>>();
 
+type Draw = typeof renderCard;
+
 /** The file of a social card, rendered now if necessary; null if no page links to it. */
-export async function loadCard(name: string, themeTables: ThemeTables): Promise<string | null> {
+export async function loadCard(name: string, themeTables: ThemeTables, draw?: Draw): Promise<string | null> {
   if (!CARD_NAME.test(name)) return null;
   const { sites } = await loadSiteContext(themeTables);
   const cards = cardsOfSites.get(sites) ?? cardsOf(sites);
   cardsOfSites.set(sites, cards);
   const content = cards.get(name);
-  return content ? keptCard(name, content) : null;
+  return content ? keptCard(name, content, draw) : null;
 }
 
 /** The file of a social card in the content store. Its name is a hash of its content, so the same words are rendered only once. */
-export function keptCard(name: string, content: CardContent): Promise<string> {
+export function keptCard(name: string, content: CardContent, draw: Draw = renderCard): Promise<string> {
   const running = rendering.get(name);
   if (running) return running;
   const file = contentStore().paths.card(name);
-  const card = renderOnce(file, content).finally(() => rendering.delete(name));
+  const card = renderOnce(file, () => draw(content)).finally(() => rendering.delete(name));
   rendering.set(name, card);
   return card;
 }
 
-async function renderOnce(file: string, content: CardContent): Promise<string> {
+async function renderOnce(file: string, draw: () => Promise<Buffer>): Promise<string> {
   const known = await stat(file).catch(missing);
   if (known?.isFile()) return file;
-  await writeAtomically(file, await renderCard(content), PUBLISHED_FILE);
+  await writeAtomically(file, await draw(), PUBLISHED_FILE);
   return file;
 }

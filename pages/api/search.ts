@@ -11,6 +11,6 @@ const search = createLiveSearch({
 });
 
 /** Notion's own search, if the owner has switched it on (`SEARCH_REMOTE`). */
-export default jsonRoute('POST', themeTables, ({ request: { method, body }, context, visitor, now }) =>
-  search({ method, body, visitor, now }, context.sites),
+export default jsonRoute('POST', themeTables, ({ request: { body }, context, visitor, now }) =>
+  search({ body, visitor, now }, context.sites),
 );

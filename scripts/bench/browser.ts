@@ -1,6 +1,8 @@
 import { type Browser, type BrowserContextOptions, type CDPSession, chromium, type Page } from 'playwright';
 import { serveExport } from '@/lib/export/serve-export';
 import { findBrowser } from '@/scripts/tests/find-browser';
+import type { DemoWorkspace } from '@/tests/fake-notion/records';
+import { measureScript, measureSync, withWorkspaces } from './workspace';
 
 /** A phone of the middle class against the machine that measures. */
 export const SLOW_CPU = 4;
@@ -12,7 +14,7 @@ export async function withSite<T>(
   directory: string,
   use: (origin: string, browser: Browser) => Promise<T>,
 ): Promise<T> {
-  const { executablePath } = await findBrowser();
+  const executablePath = await findBrowser();
   const server = await serveExport(directory, { port: 0, host: '127.0.0.1', base: '' });
   const address = server.address();
   const browser = await chromium.launch({ executablePath });
@@ -23,6 +25,19 @@ export async function withSite<T>(
     server.closeAllConnections();
     server.close();
   }
+}
+
+/** Copies and exports workspaces, and opens a browser on the site. The build replaces `out/`. */
+export async function withExport<T>(
+  name: string,
+  workspaces: readonly DemoWorkspace[],
+  use: (origin: string, browser: Browser) => Promise<T>,
+): Promise<T> {
+  await withWorkspaces(name, workspaces, async (workspace) => {
+    await measureSync(workspace);
+    await measureScript('build', ['--no-sync'], workspace.env);
+  });
+  return withSite('out', use);
 }
 
 /** A page of a reader who has never been here. */
@@ -47,10 +62,5 @@ export async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU });
 }
 
-/** The value that this share of some numbers does not exceed. */
-export function share(values: readonly number[], part: number): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
-}
-
-export const median = (values: readonly number[]): number => share(values, 0.5);
+export const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;

@@ -1,12 +1,9 @@
 import { NotelightError } from '@/lib/diagnostics/errors';
 import type { GivenFlags } from '@/scripts/owner/command-flags';
-import { benchArticle } from './article';
 import { benchChanges } from './changes';
 import { benchInteractions } from './interactions';
-import { benchLock } from './lock';
-import { benchDev, benchNewcomer } from './newcomer';
 import { benchSearch } from './search';
-import { benchServers } from './servers';
+import { benchToLive } from './to-live';
 import { benchWeight } from './weight';
 
 /** `npm run bench`: measures all parts, or the one that is named. */
@@ -16,12 +13,8 @@ export async function runBench({ only, posts, blocks = '40' }: GivenFlags<'bench
     changes: () => benchChanges(posts === undefined ? [1_000, 10_000] : [size.posts], size.blocks),
     weight: benchWeight,
     search: () => benchSearch(size),
-    article: () => benchArticle(size),
     interactions: benchInteractions,
-    lock: benchLock,
-    servers: () => benchServers(size),
-    dev: benchDev,
-    newcomer: benchNewcomer,
+    toLive: benchToLive,
   };
   for (const name of only === undefined ? Object.keys(parts) : [only]) {
     const measure = parts[name];

@@ -7,23 +7,15 @@ export interface Figure {
   budget?: number;
 }
 
-/** Prints figures with their budgets in columns; `over` stands where one is broken. */
+/** Prints figures with their budgets; `over` stands where one is broken. */
 export function printFigures(title: string, figures: readonly Figure[]): void {
-  const rows = figures.map((figure) => [figure.name, format(figure.value, figure.unit), ...judge(figure)]);
-  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   console.info(`\n${title}`);
-  for (const [name = '', value = '', budget = '', mark = ''] of rows) {
-    const [nameWidth = 0, valueWidth = 0, budgetWidth = 0] = widths;
-    console.info(
-      `  ${name.padEnd(nameWidth)}  ${value.padStart(valueWidth)}  ${budget.padEnd(budgetWidth)}  ${mark}`.trimEnd(),
-    );
-  }
-}
-
-/** The limit, and whether it is kept. */
-function judge({ value, unit, budget }: Figure): [limit: string, mark: string] {
-  if (budget !== undefined) return [`≤ ${format(budget, unit)}`, value <= budget ? 'ok' : 'over'];
-  return ['', ''];
+  const rows = figures.map(({ name, value, unit, budget }) => {
+    const measured = { measured: format(value, unit) };
+    if (budget === undefined) return [name, measured];
+    return [name, { ...measured, budget: `≤ ${format(budget, unit)}`, verdict: value <= budget ? 'ok' : 'over' }];
+  });
+  console.table(Object.fromEntries(rows));
 }
 
 function format(value: number, unit: Figure['unit']): string {

@@ -50,7 +50,7 @@ const collectGarbage = runInNewContext('gc') as () => void;
 
 /** Runs a command as `npm run` does; a failing one ends the measurement with its own words. */
 export async function measureScript(
-  command: 'sync' | 'build' | 'build:server',
+  command: 'sync' | 'build',
   options: readonly string[],
   env: NodeJS.ProcessEnv,
   how?: { memory: boolean },
@@ -63,16 +63,9 @@ export async function measureScript(
   return result;
 }
 
-/** What a sync asked for, beside what it cost. */
-export interface SyncMeasurement extends Measurement {
-  requests: number;
-  /** How often the content of a page was read. */
-  pages: number;
-}
-
-export async function measureSync({ fakeNotion, env }: BenchWorkspace): Promise<SyncMeasurement> {
+/** A sync, with the number of requests that it sent. */
+export async function measureSync({ fakeNotion, env }: BenchWorkspace): Promise<Measurement & { requests: number }> {
   fakeNotion.resetLog();
   const result = await measureScript('sync', [], env);
-  const reads = fakeNotion.requests.filter(({ endpoint }) => endpoint === 'loadPageChunk');
-  return { ...result, requests: fakeNotion.requests.length, pages: new Set(reads.flatMap(({ ids }) => ids)).size };
+  return { ...result, requests: fakeNotion.requests.length };
 }

@@ -1,7 +1,6 @@
-import * as messages from './messages';
+import { type FindingKind, ledgerPlace, meanings, messages } from './messages';
 
-/** Kinds of things that readers may not know. */
-export type FindingKind = 'block type' | 'property type' | 'format' | 'field' | 'host' | 'refusal';
+export type { FindingKind } from './messages';
 
 /** Something new, or a refusal, with the first places where it was seen. */
 export interface Finding {
@@ -11,24 +10,27 @@ export interface Finding {
   name: string;
   /** What it means for the site. */
   meaning: string;
+  /** The part of the ledger where its line belongs; '' for a refusal. */
+  ledger: string;
   /** How many places it was seen at. */
   count: number;
   /** The first of their addresses in Notion. */
   places: string[];
 }
 
-/** What one source was asked, and how far it came. */
-export interface CanarySource {
+/** What one source was asked, how far it came, and what it found. */
+export interface CanaryReading {
   name: string;
   address: string;
   requests: number;
   /** Pages that were read whole. */
   pages: number;
+  findings: Finding[];
 }
 
 export interface CanaryReport {
   page: string;
-  sources: CanarySource[];
+  sources: Omit<CanaryReading, 'findings'>[];
   findings: Finding[];
 }
 
@@ -37,36 +39,39 @@ const MAX_PLACES = 3;
 
 /** Collects what is new, each once for a source. */
 export class Findings {
-  readonly source: string;
-  readonly #found = new Map<string, Pick<Finding, 'kind' | 'name' | 'meaning'> & { places: Set<string> }>();
+  readonly #places = new Map<string, Set<string>>();
 
-  constructor(source: string) {
-    this.source = source;
+  add(kind: FindingKind, name: string, place: string): void {
+    const key = `${kind}\n${name}`;
+    this.#places.set(key, (this.#places.get(key) ?? new Set()).add(place));
   }
 
-  add(kind: FindingKind, name: string, { meaning, place }: { meaning: string; place: string }): void {
-    const key = `${kind} ${name}`;
-    const finding = this.#found.get(key) ?? { kind, name, meaning, places: new Set() };
-    finding.places.add(place);
-    this.#found.set(key, finding);
-  }
-
-  list(): Finding[] {
-    return [...this.#found.values()].map(({ places, ...finding }) => ({
-      source: this.source,
-      ...finding,
-      count: places.size,
-      places: [...places].slice(0, MAX_PLACES),
-    }));
+  list(source: string): Finding[] {
+    return [...this.#places].map(([key, places]) => {
+      const [kind, name] = key.split('\n') as [FindingKind, string];
+      return {
+        source,
+        kind,
+        name,
+        meaning: meanings[kind],
+        ledger: ledgerPlace(kind, name),
+        count: places.size,
+        places: [...places].slice(0, MAX_PLACES),
+      };
+    });
   }
 }
 
 /** The report as a person reads it. */
 export function formatCanary({ page, sources, findings }: CanaryReport): string {
-  const lines = sources.map((source) => messages.sourceRead(source));
-  for (const { source, kind, name, meaning, count, places } of findings) {
-    lines.push(`  ! ${messages.found(source, kind, name, count)}`, `    ${places.join(', ')}`, `    → ${meaning}`);
-  }
-  lines.push(findings.length === 0 ? messages.nothingNew(page) : messages.somethingNew(findings.length));
-  return lines.join('\n');
+  return [
+    ...sources.map(messages.sourceRead),
+    ...findings.flatMap(({ source, kind, name, meaning, ledger, count, places }) => [
+      `  ! ${messages.found(source, kind, name, count)}`,
+      `    ${places.join(', ')}`,
+      `    → ${meaning}`,
+      ...(ledger ? [`    → ${messages.ledger(ledger)}`] : []),
+    ]),
+    findings.length === 0 ? messages.nothingNew(page) : messages.somethingNew(findings.length),
+  ].join('\n');
 }

@@ -1,41 +1,66 @@
 /** Messages of the canary to maintainers of a site or of this project. */
+export const messages = {
+  usage:
+    'Usage: npm run canary -- <page> [--json], where <page> is the address or the ID of a page or database in Notion.',
+  sourceRead: ({
+    name,
+    address,
+    pages,
+    requests,
+  }: Record<'name' | 'address', string> & Record<'pages' | 'requests', number>) =>
+    `By the ${name} (${address}): ${pages} ${pages === 1 ? 'page' : 'pages'} read with ${requests} requests`,
+  found: (source: string, kind: string, name: string, count: number) =>
+    `${source}: ${kind}: ${name}${count > 1 ? ` (at ${count} places)` : ''}`,
+  ledger: (place: string) => `Its line in the ledger: ${place} (tests/everything/README.md says how).`,
+  nothingNew: (page: string) => `Nothing is new on ${page}.`,
+  somethingNew: (count: number) =>
+    `${count} ${count === 1 ? 'thing is' : 'things are'} new or refused; docs/contributing.md lists what to do.`,
+};
 
-export const usage =
-  'Usage: npm run canary -- <page> [--json], where <page> is the address or the ID of a page or database in Notion.';
+const LEDGER = 'docs/notion-coverage.md';
 
-export const sourceName = { public: 'public page', token: 'token' } as const;
+/** Where the ledger lists things of a kind; fields by the first pattern that their path has. '' for what it does not list. */
+export function ledgerPlace(kind: FindingKind, name: string): string {
+  const part = kind === 'new field' ? fieldParts.find(([pattern]) => pattern.test(name))?.[1] : ledgerParts[kind];
+  return part ? `${LEDGER}#${part}` : '';
+}
 
-export const sourceRead = ({
-  name,
-  address,
-  pages,
-  requests,
-}: {
-  name: string;
-  address: string;
-  pages: number;
-  requests: number;
-}): string => `By the ${name} (${address}): ${pages} ${pages === 1 ? 'page' : 'pages'} read with ${requests} requests`;
+const ledgerParts: Partial<Record<FindingKind, string>> = {
+  'new block type': 'text-blocks',
+  'new view type': 'views-of-databases',
+  'new property type': 'columns-of-databases',
+  'new format': 'formats-and-mentions',
+  'new mention': 'formats-and-mentions',
+};
 
-export const found = (source: string, kind: string, name: string, count: number): string =>
-  `${source}: ${kind === 'refusal' ? 'refused' : `new ${kind}`}: ${name}${count > 1 ? ` (at ${count} places)` : ''}`;
+const fieldParts: readonly (readonly [pattern: RegExp, part: string])[] = [
+  [/^(?:collection_)?view\b/, 'views-of-databases'],
+  [/^collection\b|^data_source\b|\bproperties\b(?!.*rich_text)/, 'columns-of-databases'],
+  [/\b(?:rich_text|annotations|mention)\b/, 'formats-and-mentions'],
+  [/^block\b/, 'text-blocks'],
+];
 
-export const nothingNew = (page: string): string => `Nothing is new on ${page}.`;
-
-export const somethingNew = (count: number): string =>
-  `${count} ${count === 1 ? 'thing is' : 'things are'} new or refused; docs/contributing.md lists what to do.`;
-
-export const meaning = {
-  blockType:
+/** What can be found, and what it means for the site. */
+export const meanings = {
+  'new block type':
     'The block is shown as the text that it has, and the sync report names it. Add an entry to lib/article/blocks, or a line to scripts/canary/known-types.ts.',
-  propertyType: 'The column is shown as plain text, and cannot be used as a column of the site’s own.',
-  format: 'The text is shown without it.',
-  field:
+  'new property type': 'The column is shown as plain text, and cannot be used as a column of the site’s own.',
+  'new view type':
+    'The view is left out, and the sync report names it. Add an entry to lib/article/blocks/database/views, or a line to scripts/canary/known-types.ts.',
+  'new format': 'The text is shown without it.',
+  'new mention': 'Its words are shown, if Notion sends some. Add it to lib/article/read/rich-text.ts.',
+  'new field':
     'It is not read. Check whether it replaces a field that the site needs; if not, add it to the known ones in scripts/canary.',
-  unwrapped: 'The record cannot be read, so its content is missing. Adapt unwrapRecord in lib/notion/v3/records.ts.',
-  host: 'Files at this host are taken for files of others: they are not renewed when their addresses expire. If it is Notion’s, add it to lib/source/hosts.ts.',
-  refusal: 'The page is not read by this source; a sync continues with the other one or keeps the last good copy.',
-  partRefused: 'This part of the page is left out of the site.',
-  redirect: 'Requests still arrive, but the address has moved: set the new one before the old one ends.',
-  html: 'Something in front of Notion refuses requests. A retry succeeded this time; a sync that is refused more often waits, or uses the other source.',
+  'new shape of records':
+    'The record cannot be read, so its content is missing. Adapt unwrapRecord in lib/notion/v3/records.ts.',
+  'new host':
+    'Files at this host are taken for files of others: they are not renewed when their addresses expire. If it is Notion’s, add it to lib/source/hosts.ts.',
+  refused: 'The page is not read by this source; a sync continues with the other one or keeps the last good copy.',
+  'part refused': 'This part of the page is left out of the site.',
+  redirected: 'Requests still arrive, but the address has moved: set the new one before the old one ends.',
+  'refused with an HTML page':
+    'Something in front of Notion refuses requests. A retry succeeded this time; a sync that is refused more often waits, or uses the other source.',
 } as const;
+
+/** Kinds of things that readers may not know, and of refusals. */
+export type FindingKind = keyof typeof meanings;

@@ -1,58 +1,68 @@
+import { isNotionFileAddress } from '@/lib/source/hosts';
 import type { Source, SourcePage } from '@/lib/source/source';
 import { SourceError } from '@/lib/source/source';
+import { isUrl } from '@/lib/web-addresses';
 import type { Findings } from './finding';
-import { meaning } from './messages';
 
 /** Rows of a database that are read. */
 const MAX_ROWS = 5;
 
-interface Reading {
+/** What is read, and where findings go. */
+export interface Reading {
   pageId: string;
+  found: Findings;
+  /** Addresses from which the source itself answers. */
+  own: readonly string[];
+}
+
+interface PageReading extends Pick<Reading, 'pageId' | 'found'> {
   source: Source;
   /** Whether the page is a database. May send a request. */
   isDatabase(): Promise<boolean>;
   viewIndex: number;
-  found: Findings;
 }
 
 /** Reads the page, or a database with its first rows, and hands over each page. Refusals are findings. Answers how many pages were read. */
-export async function readPages(reading: Reading, onPage: (page: SourcePage) => Promise<void>): Promise<number> {
-  const { pageId, source, found } = reading;
+export async function readPages(
+  { pageId, found, source, isDatabase, viewIndex }: PageReading,
+  onPage: (page: SourcePage) => Promise<void>,
+): Promise<number> {
   let count = 0;
+  const orRefusal = async (id: string, read: () => Promise<void>): Promise<void> => {
+    try {
+      await read();
+    } catch (error) {
+      if (!(error instanceof SourceError)) throw error;
+      found.add('refused', error.message, source.pageUrl(id));
+    }
+  };
   const read = async (id: string): Promise<void> => {
     const page = await source.readPage(id);
     count += 1;
-    for (const { message, url } of page.diagnostics) {
-      found.add('refusal', message, { meaning: meaning.partRefused, place: url ?? page.info.url });
-    }
+    for (const { message, url } of page.diagnostics) found.add('part refused', message, url ?? page.info.url);
     await onPage(page);
   };
-  await orRefusal(pageId, reading, async () => {
-    if (!(await reading.isDatabase())) return read(pageId);
-    const { rows, forbiddenRows, omittedRows } = await source.readDatabase(pageId, { viewIndex: reading.viewIndex });
-    for (const { url } of [...forbiddenRows, ...omittedRows]) {
-      found.add('refusal', 'a row', { meaning: meaning.partRefused, place: url });
-    }
-    for (const { id } of rows.slice(0, MAX_ROWS)) await orRefusal(id, reading, () => read(id));
+  await orRefusal(pageId, async () => {
+    if (!(await isDatabase())) return read(pageId);
+    const { rows, forbiddenRows, omittedRows } = await source.readDatabase(pageId, { viewIndex });
+    for (const { url } of [...forbiddenRows, ...omittedRows]) found.add('part refused', 'a row', url);
+    for (const { id } of rows.slice(0, MAX_ROWS)) await orRefusal(id, () => read(id));
   });
   return count;
 }
 
-async function orRefusal(id: string, { source, found }: Reading, read: () => Promise<void>): Promise<void> {
-  try {
-    await read();
-  } catch (error) {
-    if (!(error instanceof SourceError)) throw error;
-    found.add('refusal', error.message, { meaning: meaning.refusal, place: source.pageUrl(id) });
-  }
-}
-
 /** What the head of an answer shows: that it came from elsewhere, or from something in front of Notion. */
 export function noteResponse({ redirected, status, url, headers }: Response, place: string, found: Findings): void {
-  if (redirected && URL.canParse(url)) {
-    found.add('refusal', `redirected to ${new URL(url).host}`, { meaning: meaning.redirect, place });
-  }
-  if (status < 500 && (headers.get('content-type') ?? '').includes('html')) {
-    found.add('refusal', `status ${status} with an HTML page`, { meaning: meaning.html, place });
-  }
+  if (redirected && isUrl(url)) found.add('redirected', `to ${new URL(url).host}`, place);
+  if (status < 500 && (headers.get('content-type') ?? '').includes('html'))
+    found.add('refused with an HTML page', `status ${status}`, place);
+}
+
+/** Reports the host of a file that a source keeps, unless the site knows it as Notion's. Only the host: addresses are signed. */
+export function noteFileHost(url: string, place: string, { found, own }: Reading): void {
+  if (!isUrl(url)) return;
+  const address = new URL(url);
+  const isOwn = own.some((one) => isUrl(one) && new URL(one).origin === address.origin);
+  if (/^https?:$/.test(address.protocol) && !isOwn && !isNotionFileAddress(address))
+    found.add('new host', address.hostname, place);
 }

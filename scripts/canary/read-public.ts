@@ -5,13 +5,10 @@ import { notionUrl } from '@/lib/ids';
 import { NotionClient, type NotionClientOptions, normalizeRecordMap, unwrapRecord } from '@/lib/notion/known-types';
 import { createNotionSource } from '@/lib/notion/source';
 import { asFields, asList, asOptionalFields, asString, type Fields } from '@/lib/source/records';
-import { AnswerReader } from './answer-reader';
-import { type CanarySource, Findings } from './finding';
-import { noteFileHost, noteSignedAddress, originsOf } from './hosts';
+import { type CanaryReading, Findings } from './finding';
 import { isKnown } from './known-types';
-import { meaning, sourceName } from './messages';
 import { isKnownField, type Scope } from './public-fields';
-import { noteResponse, readPages } from './read-pages';
+import { noteFileHost, noteResponse, type Reading, readPages } from './read-pages';
 
 /** Tables whose records are checked, with the parts to check. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
@@ -21,25 +18,20 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   notion_user: [],
 };
 
-/** Told about everything that comes, before its readers get it. */
-interface Watcher {
-  onResponse(response: Response): void;
-  onAnswer(endpoint: string, answer: unknown): void;
-}
-
-/** The client that sync uses, watched. */
+/** The client that sync uses. It shows every answer before the readers get it. */
 class WatchedClient extends NotionClient {
-  readonly #watcher: Watcher;
+  readonly #reading: Reading;
 
-  constructor(options: NotionClientOptions, watcher: Watcher) {
+  constructor(options: NotionClientOptions, reading: Reading) {
     super(options);
-    this.#watcher = watcher;
+    this.#reading = reading;
   }
 
   override async fetch<T>(request: Parameters<NotionClient['fetch']>[0]): Promise<T> {
-    const onResponse = ({ response }: { response: Response }): void => this.#watcher.onResponse(response);
+    const { pageId, found } = this.#reading;
+    const onResponse = ({ response }: { response: Response }): void => noteResponse(response, notionUrl(pageId), found);
     const answer = await super.fetch<T>({ ...request, ofetchOptions: { ...request.ofetchOptions, onResponse } });
-    this.#watcher.onAnswer(request.endpoint, answer);
+    notePublicAnswer(request.endpoint, answer, this.#reading);
     return answer;
   }
 }
@@ -47,92 +39,95 @@ class WatchedClient extends NotionClient {
 /** Reads the page as its readers do without a token, and compares what came with what they know. */
 export async function readPublic(
   pageId: string,
-  config: Config['notion'],
+  { apiBaseUrl, tokenV2, activeUser, host, viewIndex, properties }: Config['notion'],
   timing?: NotionClientOptions['timing'],
-): Promise<{ source: CanarySource; found: Findings }> {
-  const found = new Findings(sourceName.public);
-  const { apiBaseUrl, tokenV2, activeUser, host } = config;
-  const own = originsOf([apiBaseUrl, host]);
+): Promise<CanaryReading> {
+  const found = new Findings();
+  const reading = { pageId, found, own: [apiBaseUrl, host] };
   const options = { apiBaseUrl, tokenV2, activeUser, host, ...(timing && { timing }) };
-  const looked = new PublicAnswer(pageId, found, own);
-  const client = new WatchedClient(options, {
-    onResponse: (response) => noteResponse(response, notionUrl(pageId), found),
-    onAnswer: (endpoint, answer) => looked.note(endpoint, answer),
-  });
+  const client = new WatchedClient(options, reading);
   const source = createNotionSource(options, client);
   const isDatabase = async (): Promise<boolean> => {
     const { block } = normalizeRecordMap(await client.getPageRaw(pageId));
     return /^collection_view/.test(block[pageId]?.value.type ?? '');
   };
-  const pages = await readPages({ pageId, source, isDatabase, viewIndex: config.viewIndex, found }, async (page) => {
-    const { type, status, password, access } = config.properties;
-    const files = collectMediaSources(page.records, page.info.id, { type, status, password, access });
+  const pages = await readPages({ pageId, source, isDatabase, viewIndex, found }, async ({ records, info }) => {
+    const { type, status, password, access } = properties;
+    const files = collectMediaSources(records, info.id, { type, status, password, access });
     const kept = files.filter(({ url }) => source.isUploaded(url)).slice(0, MAX_FILES);
-    for (const url of (await source.fileUrls(kept)).values()) noteFileHost(url, page.info.url, found, own);
+    for (const url of (await source.fileUrls(kept)).values()) noteFileHost(url, info.url, reading);
   });
-  return { source: { name: sourceName.public, address: apiBaseUrl, requests: client.requestCount, pages }, found };
+  const name = 'public page';
+  return { name, address: apiBaseUrl, requests: client.requestCount, pages, findings: found.list(name) };
 }
 
 /** Characters of a column's id. */
 const COLUMN_ID = 4;
 /** Files of a page whose addresses are asked for. */
 const MAX_FILES = 5;
+/** The signed address of a file. */
+const SIGNED = /^https?:.*[?&](?:X-Amz-Signature|signature|sig)=/i;
 
-/** Compares answers with what is known. */
-export class PublicAnswer extends AnswerReader {
-  note(endpoint: string, answer: unknown): void {
-    const fields = asFields(answer);
-    this.#fields('answer', fields, endpoint, notionUrl(this.pageId));
-    const map = asFields(fields.recordMap);
-    this.#fields('tables', map, 'recordMap', notionUrl(this.pageId));
-    for (const [table, parts] of Object.entries(PARTS)) {
-      for (const [id, wrapped] of Object.entries(asFields(map[table]))) this.#record(table, parts, id, wrapped);
-    }
-  }
+/** The text of a mention. */
+const MENTION = '‣';
 
-  #record(table: string, parts: readonly string[], id: string, wrapped: unknown): void {
-    const place = table === 'block' ? notionUrl(this.pageId, id) : notionUrl(this.pageId);
+/** Compares an answer with what is known. */
+export function notePublicAnswer(endpoint: string, answer: unknown, reading: Reading): void {
+  const { pageId, found } = reading;
+  const fields = asFields(answer);
+  noteFields('answer', fields, endpoint, notionUrl(pageId));
+  const map = asFields(fields.recordMap);
+  noteFields('tables', map, 'recordMap', notionUrl(pageId));
+  for (const table of Object.keys(PARTS))
+    for (const [id, wrapped] of Object.entries(asFields(map[table]))) noteRecord(table, id, wrapped);
+
+  function noteRecord(table: string, id: string, wrapped: unknown): void {
+    const place = table === 'block' ? notionUrl(pageId, id) : notionUrl(pageId);
     const outer = asFields(wrapped);
-    if (asOptionalFields(outer.value)) this.#fields('wrapping', outer, `${table} (wrapping)`, place);
+    if (asOptionalFields(outer.value)) noteFields('wrapping', outer, `${table} (wrapping)`, place);
     const record = unwrapRecord<{ id: string } & Fields>(wrapped)?.value;
     if (!record) {
-      if (!isRefused(wrapped))
-        this.found.add('refusal', `${table} record of an unknown shape`, { meaning: meaning.unwrapped, place });
+      if (!isRefused(wrapped)) found.add('new shape of records', `in ${table}`, place);
       return;
     }
-    this.#fields(table as Scope, record, table, place);
+    noteFields(table as Scope, record, table, place);
     // The keys of cells are ids of columns.
     const hasCells = record.parent_table === 'collection' || record.type === 'table_row';
-    for (const part of parts) {
-      if (part === 'properties' && hasCells) continue;
-      this.#fields(`${table}.${part}` as Scope, asFields(record[part]), `${table}.${part}`, place);
-    }
-    if (table === 'block') this.#block(record, place);
-    if (table === 'collection') this.#columns(asFields(record.schema), place);
-    noteAddresses(record, (text) => noteSignedAddress(text, place, this.found, this.own));
+    for (const part of PARTS[table] ?? [])
+      if (part !== 'properties' || !hasCells)
+        noteFields(`${table}.${part}` as Scope, asFields(record[part]), `${table}.${part}`, place);
+    if (table === 'block') noteBlock(record, place);
+    if (table === 'collection_view') noteView(asString(record.type), place);
+    if (table === 'collection') noteColumns(asFields(record.schema), place);
+    for (const text of textsIn(record)) if (SIGNED.test(text)) noteFileHost(text, place, reading);
   }
 
-  #block(block: Fields, place: string): void {
+  function noteBlock(block: Fields, place: string): void {
     const type = asString(block.type);
-    if (!isKnown.block(type)) this.found.add('block type', type, { meaning: meaning.blockType, place });
-    for (const text of Object.values(asFields(block.properties))) {
-      readPieces(text, (name) => this.found.add('format', name, { meaning: meaning.format, place }));
+    if (!isKnown.block(type)) found.add('new block type', type, place);
+    for (const piece of Object.values(asFields(block.properties)).flatMap(asList)) {
+      const kind = asList(piece)[0] === MENTION ? 'new mention' : 'new format';
+      readPieces([piece], (name) => found.add(kind, name, place));
     }
   }
 
-  #columns(schema: Fields, place: string): void {
+  function noteView(type: string, place: string): void {
+    if (!isKnown.view(type)) found.add('new view type', type, place);
+  }
+
+  function noteColumns(schema: Fields, place: string): void {
     for (const column of Object.values(schema).map(asFields)) {
-      this.#fields('column', column, 'collection.schema', place);
+      noteFields('column', column, 'collection.schema', place);
       const type = asString(column.type);
-      if (!isKnown.column(type)) this.found.add('property type', type, { meaning: meaning.propertyType, place });
+      if (!isKnown.column(type)) found.add('new property type', type, place);
     }
   }
 
-  #fields(scope: Scope, fields: Fields, path: string, place: string): void {
-    for (const name of Object.keys(fields)) {
+  function noteFields(scope: Scope, named: Fields, path: string, place: string): void {
+    for (const name of Object.keys(named)) {
       // Of a row that does not say so: ids of columns.
       if (scope === 'block.properties' && name.length === COLUMN_ID) continue;
-      if (!isKnownField(scope, name)) this.found.add('field', `${path}.${name}`, { meaning: meaning.field, place });
+      if (!isKnownField(scope, name)) found.add('new field', `${path}.${name}`, place);
     }
   }
 }
@@ -144,9 +139,8 @@ function isRefused(wrapped: unknown): boolean {
   return asOptionalFields(value) !== undefined && isRefused(value);
 }
 
-/** Calls `note` with every text in a record. */
-function noteAddresses(value: unknown, note: (text: string) => void): void {
-  if (typeof value === 'string') note(value);
-  else
-    for (const part of Array.isArray(value) ? asList(value) : Object.values(asFields(value))) noteAddresses(part, note);
+/** Every text in a record. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return (Array.isArray(value) ? asList(value) : Object.values(asFields(value))).flatMap(textsIn);
 }

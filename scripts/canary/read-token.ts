@@ -3,26 +3,23 @@ import { notionUrl } from '@/lib/ids';
 import { isUnseen, OfficialClient, type OfficialClientOptions } from '@/lib/notion/known-types';
 import { createOfficialSource } from '@/lib/notion/official-source';
 import { asFields, asList, asOptionalFields, asString, type Fields } from '@/lib/source/records';
-import { AnswerReader } from './answer-reader';
-import { type CanarySource, Findings } from './finding';
-import { noteFileHost, originsOf } from './hosts';
+import { type CanaryReading, Findings } from './finding';
 import { isKnown } from './known-types';
-import { meaning, sourceName } from './messages';
-import { noteResponse, readPages } from './read-pages';
+import { noteFileHost, noteResponse, type Reading, readPages } from './read-pages';
 import { tokenFields } from './token-fields';
 
-/** The client that sync uses. It shows every answer to `watch` before the readers get it. */
+/** The client that sync uses. It shows every answer before the readers get it. */
 class WatchedClient extends OfficialClient {
-  readonly #watch: (answer: object) => void;
+  readonly #reading: Reading;
 
-  constructor(options: OfficialClientOptions, watch: (answer: object) => void) {
+  constructor(options: OfficialClientOptions, reading: Reading) {
     super(options);
-    this.#watch = watch;
+    this.#reading = reading;
   }
 
   override async request<Answer extends object>(request: Parameters<OfficialClient['request']>[0]): Promise<Answer> {
     const answer = await super.request<Answer>(request);
-    this.#watch(answer);
+    noteTokenAnswer(answer, this.#reading);
     return answer;
   }
 }
@@ -32,17 +29,15 @@ export async function readToken(
   pageId: string,
   { apiToken, officialApiUrl, host, viewIndex }: Config['notion'],
   { timing, dataSource }: { timing?: OfficialClientOptions['timing']; dataSource?: string } = {},
-): Promise<{ source: CanarySource; found: Findings }> {
-  const found = new Findings(sourceName.token);
-  const own = originsOf([officialApiUrl, host]);
+): Promise<CanaryReading> {
+  const found = new Findings();
   const options: OfficialClientOptions = {
     token: apiToken,
     baseUrl: officialApiUrl,
     onResponse: (response) => noteResponse(response, notionUrl(pageId), found),
     ...(timing && { timing }),
   };
-  const looked = new TokenAnswer(pageId, found, own);
-  const client = new WatchedClient(options, (answer) => looked.note(answer));
+  const client = new WatchedClient(options, { pageId, found, own: [officialApiUrl, host] });
   const dataSources = dataSource ? { [pageId]: dataSource } : {};
   const source = createOfficialSource({ ...options, host, dataSources }, client);
   const isDatabase = async (): Promise<boolean> => {
@@ -55,7 +50,8 @@ export async function readToken(
     }
   };
   const pages = await readPages({ pageId, source, isDatabase, viewIndex, found }, async () => undefined);
-  return { source: { name: sourceName.token, address: officialApiUrl, requests: client.requestCount, pages }, found };
+  const name = 'token';
+  return { name, address: officialApiUrl, requests: client.requestCount, pages, findings: found.list(name) };
 }
 
 /** Values whose keys are names or ids that owners gave. */
@@ -63,61 +59,58 @@ const MAPS = new Set(['properties', 'quick_filters']);
 /** Filters and sort orders, whose keys are columns. */
 const UNREAD = new Set(['filter', 'sorts']);
 
-/** Compares answers with what is known. */
-export class TokenAnswer extends AnswerReader {
-  note(answer: object): void {
-    this.#value(answer, 'answer', notionUrl(this.pageId));
-  }
+/** Compares an answer with what is known. */
+export function noteTokenAnswer(answer: object, reading: Reading): void {
+  const { pageId, found } = reading;
+  noteValue(answer, 'answer', notionUrl(pageId));
 
-  #value(value: unknown, path: string, place: string): void {
-    if (Array.isArray(value)) for (const item of asList(value)) this.#value(item, path, place);
+  function noteValue(value: unknown, path: string, place: string): void {
+    if (Array.isArray(value)) for (const item of asList(value)) noteValue(item, path, place);
     const fields = asOptionalFields(value);
-    if (fields) this.#fields(fields, path, place);
+    if (fields) noteFields(fields, path, place);
   }
 
-  #fields(fields: Fields, path: string, around: string): void {
+  function noteFields(fields: Fields, path: string, around: string): void {
     const kind = asString(fields.object);
     const id = asString(fields.id);
-    const place = this.#placeOf(kind, id) ?? around;
+    const isPage = kind === 'page' || kind === 'database';
+    const place = kind === 'block' ? notionUrl(pageId, id) : isPage ? notionUrl(id) : around;
     const here = kind && kind !== 'list' ? kind : path;
-    const isNew = kind === 'block' && this.#isNewBlock(fields, place);
+    const isNew = kind === 'block' ? isNewBlock(fields, place) : isNewKind(kind || path, asString(fields.type), place);
     for (const [name, value] of Object.entries(fields)) {
       // All fields of a new type are new, so only the type is reported.
       if (isNew && name === fields.type) continue;
-      if (!tokenFields().has(name)) this.found.add('field', `${here}.${name}`, { meaning: meaning.field, place });
-      else if (MAPS.has(name) && asOptionalFields(value)) this.#properties(asFields(value), `${here}.${name}`, place);
-      else if (!UNREAD.has(name)) this.#value(value, `${here}.${name}`, place);
+      if (!tokenFields().has(name)) found.add('new field', `${here}.${name}`, place);
+      else if (MAPS.has(name) && asOptionalFields(value)) noteProperties(asFields(value), `${here}.${name}`, place);
+      else if (!UNREAD.has(name)) noteValue(value, `${here}.${name}`, place);
     }
     const { url, expiry_time } = fields;
-    if (typeof url === 'string' && typeof expiry_time === 'string') noteFileHost(url, place, this.found, this.own);
+    if (typeof url === 'string' && typeof expiry_time === 'string') noteFileHost(url, place, reading);
   }
 
-  #placeOf(kind: string, id: string): string | undefined {
-    if (kind === 'block') return notionUrl(this.pageId, id);
-    return kind === 'page' || kind === 'database' ? notionUrl(id) : undefined;
+  /** Whether a view or mention is of a new type. */
+  function isNewKind(path: string, type: string, place: string): boolean {
+    const isMention = path.endsWith('.mention') && type !== '' && !tokenFields().has(type);
+    const isView = path === 'view' && type !== '' && !isKnown.view(type);
+    if (isMention) found.add('new mention', type, place);
+    if (isView) found.add('new view type', type, place);
+    return isMention || isView;
   }
 
-  #isNewBlock(block: Fields, place: string): boolean {
+  function isNewBlock(block: Fields, place: string): boolean {
     const type = asString(block.type);
-    if (!isKnown.officialBlock(type)) {
-      this.found.add('block type', type, { meaning: meaning.blockType, place });
-      return true;
-    }
     const kept = asString(asFields(block.unsupported).block_type);
-    if (kept && !isKnown.unsupportedBlock(kept)) {
-      this.found.add('block type', `unsupported ${kept}`, { meaning: meaning.blockType, place });
-    }
-    return false;
+    const isNew = !isKnown.officialBlock(type);
+    if (isNew) found.add('new block type', type, place);
+    else if (kept && !isKnown.unsupportedBlock(kept)) found.add('new block type', `unsupported ${kept}`, place);
+    return isNew;
   }
 
-  #properties(properties: Fields, path: string, place: string): void {
+  function noteProperties(properties: Fields, path: string, place: string): void {
     for (const property of Object.values(properties).map(asFields)) {
       const type = asString(property.type);
-      if (type && !isKnown.officialProperty(type)) {
-        this.found.add('property type', type, { meaning: meaning.propertyType, place });
-        continue;
-      }
-      this.#value(property, `${path}.*`, place);
+      if (type && !isKnown.officialProperty(type)) found.add('new property type', type, place);
+      else noteValue(property, `${path}.*`, place);
     }
   }
 }

@@ -7,7 +7,7 @@ import { missingToken } from '@/lib/sources/source';
 import type { CommandOutput } from '@/scripts/command';
 import type { CommandCall } from '@/scripts/owner/command-flags';
 import { type CanaryReport, formatCanary } from './finding';
-import { usage } from './messages';
+import { messages } from './messages';
 import { readPublic } from './read-public';
 import { readToken } from './read-token';
 
@@ -22,7 +22,7 @@ export async function runCanary(
   timing?: Partial<ClientTiming>,
 ): Promise<CanaryReport> {
   const [target] = parseNotionPageIds(page);
-  if (!target) throw new ConfigError(usage);
+  if (!target) throw new ConfigError(messages.usage);
   const { pageId, dataSource } = target;
   const { source, apiToken } = config;
   if (source === 'token' && apiToken === '') throw new ConfigError(missingToken);
@@ -34,8 +34,8 @@ export async function runCanary(
   ];
   return {
     page: notionUrl(pageId),
-    sources: readings.map((reading) => reading.source),
-    findings: readings.flatMap(({ found }) => found.list()),
+    sources: readings.map(({ findings: _, ...source }) => source),
+    findings: readings.flatMap(({ findings }) => findings),
   };
 }
 
@@ -45,7 +45,7 @@ export async function canaryCommand(
   config: Config['notion'],
 ): Promise<CommandOutput> {
   try {
-    if (!page || others.length > 0) throw new ConfigError(usage);
+    if (!page || others.length > 0) throw new ConfigError(messages.usage);
     const report = await runCanary(page, config);
     const output = json ? JSON.stringify(report, null, 2) : formatCanary(report);
     return { output, exitCode: report.findings.length > 0 ? 1 : 0 };

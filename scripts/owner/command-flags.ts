@@ -21,8 +21,6 @@ export interface CommandUse {
   operands?: string;
   /** The program that all other flags are for. */
   passesOn?: string;
-  /** The exit code of a wrong call; other commands end with 1. */
-  wrongUse?: 2;
 }
 
 const demo: Flag = { doc: 'use the embedded demo' };
@@ -40,7 +38,7 @@ const noSync: Flag = { doc: 'use the content of the last sync' };
 /** Every command that `npm run` starts, with all its flags. */
 export const commandUses = {
   init: {
-    doc: 'ask what a first run needs, check it, and write .env.local and blog.config.ts',
+    doc: 'ask what a first run needs, check it, and save it beside the content',
     flags: {
       page: { doc: 'the Notion database; several languages: ID,en:ID', takes: 'link or id' },
       token: { doc: 'of an integration that is connected to it, if it is not shared to the web', takes: 'secret' },
@@ -50,7 +48,6 @@ export const commandUses = {
       link: { doc: 'public address of the site', takes: 'address' },
       yes: { doc: 'ask nothing: what is not named gets its default' },
     },
-    wrongUse: 2,
   },
   start: { doc: 'build a preview and serve it', flags: { ...synced, 'no-sync': noSync } },
   dev: {
@@ -65,6 +62,7 @@ export const commandUses = {
       ...synced,
       reread: { doc: 'read these pages in any case: ids, separated by commas', takes: 'ids' },
       refresh: { doc: 'as a running server calls it' },
+      only: { doc: 'likewise, to read rows that somebody looks at', takes: 'ids' },
       ...outputFlags,
     },
   },
@@ -107,7 +105,6 @@ export const commandUses = {
       table: { doc: 'print the reference of all settings' },
     },
     operands: '[explain KEY …]',
-    wrongUse: 2,
   },
   doctor: {
     doc: 'look for faults, and change nothing',
@@ -115,7 +112,6 @@ export const commandUses = {
       json,
       demo,
     },
-    wrongUse: 2,
   },
   move: {
     doc: 'compare the addresses of an old site with this one',
@@ -124,18 +120,18 @@ export const commandUses = {
       settings: { doc: 'take over the settings of an old project instead' },
     },
     operands: 'ADDRESS, FILE OR FOLDER',
-    wrongUse: 2,
   },
   upgrade: {
     doc: 'replace what we ship with a release, and keep what is yours',
     flags: {
       from: { doc: 'the repository with the tag; by default ours, as package.json names it', takes: 'repository' },
       check: { doc: 'what must succeed for the upgrade to stay; none skips the check', takes: 'command' },
-      'dry-run': { doc: 'list what would change, and change nothing' },
+      yes: { doc: 'install the newest release' },
+      report: { doc: 'write the text of a pull request, and stay although a check fails', takes: 'file' },
     },
     operands: '[TAG]',
-    wrongUse: 2,
   },
+  preview: { doc: 'print the address of a row while it is written, for a week', flags: {}, operands: 'TITLE OR LINK' },
   'export:markdown': { doc: 'write the content as Markdown', flags: {}, operands: '[FOLDER]' },
   test: {
     doc: 'run the tests, the site in a browser too',
@@ -158,17 +154,16 @@ export const commandUses = {
     doc: 'look for what Notion has changed',
     flags: { json },
     operands: 'PAGE',
-    wrongUse: 2,
   },
   faults: {
     doc: 'make everything fail that can, and judge the site',
-    flags: {
-      mode: { doc: 'one kind of sync', takes: 'mode' },
-      only: { doc: 'faults with this in their names', takes: 'text' },
-    },
+    flags: { only: { doc: 'faults with this in their names, such as first or 429', takes: 'text' } },
+  },
+  'first-deploy': {
+    doc: 'go from a fresh copy to an own post and its second edit on a stand-in of each host',
+    flags: { only: { doc: 'hosts with this in their names, such as Vercel', takes: 'text' } },
   },
   mutate: { doc: 'look for code that no test checks', flags: {}, operands: '[FOLDER OR FILE …]' },
-  release: { doc: 'prepare a release', flags: {}, operands: 'VERSION' },
 } as const satisfies Record<string, CommandUse>;
 
 export type CommandName = keyof typeof commandUses;
@@ -201,7 +196,7 @@ export function readCall<Name extends CommandName>(
 ): CommandCall<Name> {
   const use: CommandUse = commandUses[name];
   const refuse: (problem: string) => never = (problem) => {
-    throw new WrongUseError(`${problem} ${flagTexts.flagsOf(Object.keys(use.flags))}`, use.wrongUse ?? 1);
+    throw new WrongUseError(`${problem} ${flagTexts.flagsOf(Object.keys(use.flags))}`);
   };
   const kept = Object.keys(use.flags).find((flag) => !argv.includes(`--${flag}`) && isKeptByNpm(flag, env));
   // How much npm itself prints is npm's to know: `npm run build -q` may have meant that.
@@ -264,15 +259,9 @@ function isInNpmrc(name: string, env: Environment): boolean {
   });
 }
 
-/** A command was called in a way that it does not know. */
+/** A command was called in a way that it does not know: it ends with 2. */
 export class WrongUseError extends NotelightError {
   override name = 'WrongUseError';
-  constructor(
-    message: string,
-    readonly exitCode: 1 | 2,
-  ) {
-    super(message);
-  }
 }
 
 /** What `--help` prints. */

@@ -8,7 +8,7 @@ import {
   type UnknownName,
   usableUserConfig,
 } from '@/lib/config/inspect';
-import { hasFile, userConfig } from '@/lib/config/load';
+import { hasFile, setupAnswers, userConfig } from '@/lib/config/load';
 import { type ConfigSources, resolveConfig } from '@/lib/config/resolve';
 import { type Diagnostic, formatDiagnostic, printableDiagnostic, withoutCredentials } from '@/lib/diagnostics/errors';
 import { ignore } from '@/lib/diagnostics/ignore';
@@ -27,7 +27,11 @@ import { configTexts } from './messages';
  */
 export async function configCommand(
   { flags: { set, json, table }, others: [verb, ...names] }: CommandCall<'config'>,
-  { file = userConfig, env = process.env }: Partial<Pick<ConfigSources, 'file' | 'env'>> = {},
+  {
+    file = userConfig,
+    env = process.env,
+    setup = setupAnswers(),
+  }: Partial<Pick<ConfigSources, 'file' | 'env' | 'setup'>> = {},
 ): Promise<CommandOutput> {
   if (verb !== undefined && (verb !== 'explain' || names.length === 0))
     return { output: describeUse('config'), exitCode: 2 };
@@ -36,7 +40,7 @@ export async function configCommand(
 
   const { usable, error } = usableUserConfig(file, themeTables);
   const mistakes = error ? [configFileProblem(error)] : [];
-  const local = { file: usable, env, table: {}, themes: themeTables, hasFile };
+  const local = { file: usable, env, setup, table: {}, themes: themeTables, hasFile };
   const { config } = resolveConfig(local);
   const stored = await storedSite(config.build.contentDir, env);
   const sources = { ...local, table: stored?.settings ?? {} };

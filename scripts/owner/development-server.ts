@@ -6,6 +6,7 @@ import { reportRun } from '@/lib/export/report-run';
 import { runNext } from '@/lib/export/run-next';
 import { siteFolders } from '@/lib/sources/folders';
 import { storePaths } from '@/lib/store/paths';
+import { freePort } from '@/scripts/process/free-port';
 import type { GivenFlags } from './command-flags';
 import { requireFreePort } from './start-checks';
 
@@ -30,6 +31,24 @@ export async function runDevelopmentServer(flags: GivenFlags<'dev'>, options: re
     if (await answers(`http://localhost:${port}${site.subPath}/`, server)) await sync();
   };
   await Promise.all([server, hasContent && syncLater()]).finally(() => stop.abort());
+}
+
+/** The server of previews beside `npm run watch`, which syncs: starts when its origin is first asked for, and ends with the process. */
+export function previewServer(): (address: string) => Promise<string> {
+  const stop = new AbortController();
+  process.once('exit', () => stop.abort());
+  // After those that end a build.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => setImmediate(() => process.exit()));
+  let running: Promise<string> | undefined;
+  async function start(address: string): Promise<string> {
+    const origin = `http://127.0.0.1:${await freePort()}`;
+    const env = { ...nextEnvironment('server'), NODE_ENV: 'development' as const, NOTELIGHT_BESIDE_WATCH: '1' };
+    const next = runNext(['dev', '-H', '127.0.0.1', '-p', new URL(origin).port], env, stop.signal);
+    const server = next.finally(() => (running = undefined));
+    if (!(await answers(origin + address, server))) await server;
+    return origin;
+  }
+  return (address) => (running ??= start(address));
 }
 
 /** Waits for the first answer at an address; false if the server has ended before it. */

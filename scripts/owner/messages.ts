@@ -84,6 +84,12 @@ export function unwritableFile(file: string, fault: string): string {
   return `${file} cannot be used: ${fault}. Free up space, or grant the user who runs Notelight write permission there.`;
 }
 
+/** `npm run preview` wants one row: with this title there is none, or there are several. */
+export const noSuchTitle = (title: string, rows: readonly { url: string }[]): string =>
+  rows.length === 0
+    ? `No row had the title “${title}” at the last sync. Give the link of the row instead.`
+    : `Several rows have the title “${title}”. Give the link of one:\n${rows.map(({ url }) => url).join('\n')}`;
+
 /** Why a server cannot start. */
 export const serverStart = {
   noBuild: 'There is no build to start. Run “npm run build:server” first.',
@@ -99,7 +105,7 @@ export const configTexts = {
   /** Where the language comes from that no setting gives. */
   ofTitles: '(the titles in the database)',
   legend: (count: number, hasTable: boolean): string =>
-    `${count} settings. Rows in Notion override the environment, which overrides blog.config.ts, which overrides the theme and the defaults. ` +
+    `${count} settings. Rows in Notion override the environment, which overrides blog.config.ts, which overrides the answers of set-up, which override the theme and the defaults. ` +
     (hasTable
       ? 'The rows are those of the last sync.'
       : 'There is no copy of the workspace yet, so its rows are unknown: run “npm run sync”.'),

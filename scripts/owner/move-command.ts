@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { appendFile, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { missing as notThere } from '@/lib/diagnostics/ignore';
 import { ownerRedirects, REDIRECTS_FILE, redirectSources } from '@/lib/routes/redirects';
 import type { SiteContext } from '@/lib/routes/site-context';
 import { loadSiteContext } from '@/lib/server/load-site-context';
@@ -30,18 +31,17 @@ const thisEnvironment: MoveEnvironment = { directory: process.cwd(), loadSite: (
  */
 export async function moveCommand(
   { flags, others: [source, ...others] }: CommandCall<'move'>,
-  environment: MoveEnvironment = thisEnvironment,
+  { directory, loadSite }: MoveEnvironment = thisEnvironment,
 ): Promise<CommandOutput> {
   if (!source || others.length > 0) return { output: describeUse('move'), exitCode: 2 };
   const write = flags.write === true;
-  if (flags.settings) return takeOverSettings(source, { directory: environment.directory, write });
+  if (flags.settings) return takeOverSettings(source, { directory, write });
 
   const old = await readOldAddresses(source);
-  const file = path.join(environment.directory, REDIRECTS_FILE);
-  const text = existsSync(file) ? await readFile(file, 'utf8') : '';
-  const hasFile = (name: string): boolean =>
-    name !== '' && existsSync(path.join(environment.directory, 'public', name));
-  const { sites } = await environment.loadSite();
+  const file = path.join(directory, REDIRECTS_FILE);
+  const text = (await readFile(file, 'utf8').catch(notThere)) ?? '';
+  const hasFile = (name: string): boolean => name !== '' && existsSync(path.join(directory, 'public', name));
+  const { sites } = await loadSite();
   // The file as it is now, not as it was when the site was last made.
   const redirects = ownerRedirects(text, { sites, hasFile });
   const { answered, total, missing, queries } = compareAddresses(old, { sites, redirects }, hasFile);
@@ -51,38 +51,30 @@ export async function moveCommand(
   if (lines.length > 0) {
     output.push('', ...lines.slice(0, MAX_PRINTED));
     if (lines.length > MAX_PRINTED) output.push(moveTexts.more(lines.length - MAX_PRINTED));
-    output.push('');
-    if (write) await appendFile(file, toAppend(text, lines));
-    output.push(write ? moveTexts.written(lines.length, REDIRECTS_FILE) : moveTexts.wouldWrite(REDIRECTS_FILE));
+    const start = text === '' ? HEAD : text.endsWith('\n') ? '' : '\n';
+    if (write) await appendFile(file, `${start}${lines.join('\n')}\n`);
+    output.push('', write ? moveTexts.written(lines.length, REDIRECTS_FILE) : moveTexts.wouldWrite(REDIRECTS_FILE));
   }
-  const isSure = missing.every(({ proposal }) => proposal !== null && proposal.reason !== 'near');
-  const isDone = missing.length === 0 || (write && isSure);
+  const isDone = missing.length === 0 || (write && missing.every(({ proposal }) => proposal?.isSure));
   return { output: output.join('\n'), exitCode: isDone ? 0 : 1 };
 }
 
+const HEAD = 'from,to,status\n';
+
 /** A line for each address that the file has none for; those that are doubtful or have no target are comments. */
 function csvLines(missing: readonly MissingAddress[], text: string): string[] {
-  const known = new Set([...redirectSources(text), ...redirectSources(uncommented(text))].map(plain));
+  const uncommented = text.replace(/^#\s*(?=["/])/gm, '');
+  const known = new Set([...redirectSources(text), ...redirectSources(uncommented)].map(plain));
   return missing
     .filter(({ path: from }) => !known.has(plain(from)))
     .map(({ path: from, proposal }) => {
       const line = `${cell(from)},${cell(proposal?.to ?? '')}`;
-      if (proposal && proposal.reason !== 'near') return line;
+      if (proposal?.isSure) return line;
       // The remark has a line of its own: the reader takes what follows an address for a part of it.
       return `# ${proposal ? moveTexts.near : moveTexts.none}\n# ${line}`;
     });
 }
 
-/** The addresses of lines that wait for a target. */
-const uncommented = (text: string): string => text.replace(/^#\s*(?=["/])/gm, '');
-
 const plain = (from: string): string => from.replace(/\/+$/, '') || '/';
 
 const cell = (address: string): string => (/[",\n]/.test(address) ? `"${address.replaceAll('"', '""')}"` : address);
-
-const HEAD = 'from,to,status\n';
-
-function toAppend(text: string, lines: readonly string[]): string {
-  const start = text === '' ? HEAD : text.endsWith('\n') ? '' : '\n';
-  return `${start}${lines.join('\n')}\n`;
-}

@@ -1,7 +1,13 @@
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import path from 'node:path';
 import { NotelightError } from '@/lib/diagnostics/errors';
+import { ignore } from '@/lib/diagnostics/ignore';
 import { cannotListen } from '@/lib/export/messages';
 import { buildIdIn, isExportIn } from '@/lib/next/next-build';
+import { demoFolders, folderWorkspaces } from '@/lib/sources/folders';
+import { openStore } from '@/lib/store/reader';
 import { serverStart } from './messages';
 
 /**
@@ -12,6 +18,19 @@ import { serverStart } from './messages';
 export function requireServerBuild(directory = '.next'): void {
   if (buildIdIn(directory) === undefined) throw new NotelightError(serverStart.noBuild);
   if (isExportIn(directory)) throw new NotelightError(serverStart.exported);
+}
+
+const DEMO_BUILD = path.join('.next', 'demo');
+
+/** The build was asked to have the demo; the next one removes the note. */
+export const noteDemoBuild = (): Promise<void> => writeFile(DEMO_BUILD, '');
+
+/** Whether the store holds the demo of a preview, which nobody has asked a server for. */
+export async function isLeftDemo(directory: string): Promise<boolean> {
+  if (existsSync(DEMO_BUILD)) return false;
+  const content = await openStore(directory).readContent().catch(ignore('there is no content yet'));
+  const demo = (await folderWorkspaces(demoFolders)).map(({ pageId }) => pageId);
+  return content?.manifest.sites.every(({ pageId }) => demo.includes(pageId)) ?? false;
 }
 
 /**

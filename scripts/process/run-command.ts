@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 
 export interface CommandResult {
   /** The exit code; -1 when a signal ended it. */
@@ -17,8 +17,6 @@ export interface CommandOptions {
   signal?: AbortSignal;
 }
 
-const running = new Set<ChildProcess>();
-
 /** Runs a Node script and collects its output. */
 export function runNode(argv: readonly string[], options: CommandOptions = {}): Promise<CommandResult> {
   return runCommand(process.execPath, argv, options);
@@ -32,7 +30,6 @@ export function runCommand(
 ): Promise<CommandResult> {
   const stdin = input === undefined ? 'ignore' : 'pipe';
   const child = spawn(command, argv, { env, stdio: [stdin, 'pipe', 'pipe'], signal });
-  running.add(child);
   child.stdin?.end(input);
   let output = '';
   let line = '';
@@ -46,19 +43,7 @@ export function runCommand(
     });
   }
   return new Promise((resolve) => {
-    const end = (code: number) => {
-      running.delete(child);
-      resolve({ code, output });
-    };
-    child.on('error', (error) => {
-      output += error.message;
-      end(127);
-    });
-    child.on('close', (code) => end(code ?? -1));
+    child.on('error', (error) => resolve({ code: 127, output: output + error.message }));
+    child.on('close', (code) => resolve({ code: code ?? -1, output }));
   });
-}
-
-/** Ends the commands that are still running. Nothing else would do so when the runner is interrupted. */
-export function stopCommands(): void {
-  for (const child of running) child.kill('SIGTERM');
 }

@@ -10,7 +10,8 @@ import { toId32 } from '@/lib/ids';
 import { isLocked } from '@/lib/lock/row-lock';
 import { SETTINGS_FILE } from '@/lib/markdown/workspace-files';
 import { anchorsOf, writeDocument, writePage } from '@/lib/markdown/write-document';
-import { emptyRecords, type SourceRecords } from '@/lib/source/records';
+import { type Crop, partKey, readCrop } from '@/lib/source/crop';
+import { asFields, asString, emptyRecords, firstText, type SourceRecords } from '@/lib/source/records';
 import type { Source } from '@/lib/source/source';
 import { siteFolders } from '@/lib/sources/folders';
 import { createSource } from '@/lib/sources/source';
@@ -81,8 +82,12 @@ async function exportWorkspace(snapshot: Snapshot, work: Work): Promise<void> {
     if (known.size > 0) records.set(id, joined(known));
   }
   const anchors = new Map([...records].map(([id, own]) => [toId32(id), anchorsOf(id, own)]));
+  const parts = new Map<string, MediaFile>();
+  for (const { block } of records.values()) takeParts(block, parts, work);
   const places = {
     file: (url: string) => {
+      const part = parts.get(url);
+      if (part) return copyOf(part);
       if (!/^(?:https?:|attachment:|\/)/i.test(url)) return undefined;
       const file = files.get(source.fileKey(url));
       return file && copyOf(file);
@@ -146,7 +151,7 @@ function headOf(row: Row, order: number, copyOf: (file: MediaFile) => string): R
     date: at(date?.start, date?.startTime) ?? '',
     dateEnd: at(date?.end, date?.endTime),
     timeZone: date?.timeZone,
-    category: filled(row.category),
+    category: row.moreCategories ? [row.category, ...row.moreCategories] : filled(row.category),
     tags: row.tags.length > 0 ? row.tags : undefined,
     summary: filled(row.summary),
     icon: iconOf(row.pageIcon, copyOf),
@@ -158,7 +163,7 @@ function headOf(row: Row, order: number, copyOf: (file: MediaFile) => string): R
     copyright: filled(row.copyright),
     menuIcon: filled(row.icon),
     aliases: row.aliases?.length ? row.aliases : undefined,
-    author: row.author,
+    author: row.coauthors ? [row.author ?? '', ...row.coauthors] : row.author,
     series: row.series,
     part: row.part,
     pinned: row.pinned,
@@ -215,15 +220,33 @@ function joined(pages: ReadonlyMap<string, SourceRecords>): SourceRecords {
   return whole;
 }
 
+/** Cropped pictures of which the part that is shown was kept become that part; `parts` has it by its new address. */
+function takeParts(blocks: SourceRecords['block'], parts: Map<string, MediaFile>, { source, files }: Work): void {
+  for (const [id, block] of Object.entries(blocks)) {
+    const {
+      image_edit_metadata: _edits,
+      display_source,
+      original_source: _original,
+      ...format
+    } = asFields(block.format);
+    const crop = block.type === 'image' && readCrop(asFields(block.format));
+    const properties = asFields(block.properties);
+    const address = firstText(properties.source) || asString(display_source);
+    const part = crop && files.get(partKey(source.fileKey(address), crop));
+    if (!part) continue;
+    const url = `attachment:${part.file}`;
+    parts.set(url, part);
+    blocks[id] = { ...block, format, properties: { ...properties, source: [[url]] } };
+  }
+}
+
 async function mediaBySource(paths: StorePaths, source: Source): Promise<Map<string, MediaFile>> {
   const journal = (await readFile(paths.mediaJournal, 'utf8').catch(missing)) ?? '';
   const files = new Map<string, MediaFile>();
   for (const line of journal.split('\n').filter(Boolean)) {
     try {
-      const entry = JSON.parse(line) as { source: string; media: MediaFile; crop?: unknown };
-      const key = source.fileKey(entry.source);
-      // Markdown knows no crops: of a picture that is nowhere shown whole, a part is all there is.
-      if (entry.crop === undefined || !files.has(key)) files.set(key, entry.media);
+      const entry = JSON.parse(line) as { source: string; media: MediaFile; crop?: Crop };
+      files.set(partKey(source.fileKey(entry.source), entry.crop), entry.media);
     } catch {
       // The line that a killed sync was writing.
     }

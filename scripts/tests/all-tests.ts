@@ -1,27 +1,27 @@
 import { rm } from 'node:fs/promises';
-import { stopCommands } from '@/scripts/process/run-command';
+import path from 'node:path';
+import { freePort } from '@/scripts/process/free-port';
+import { packageCommand } from '@/scripts/process/package-command';
+import { everythingSettings, syncEverything } from '@/tests/fake-notion/everything';
 import {
   HOSTILE_CONTENT,
   hostileSettings,
   startHostileNotion,
   syncHostileWorkspace,
 } from '@/tests/fake-notion/hostile';
-import { runBrowserTests } from './browser-tests';
-import { runEngineTests } from './engine-tests';
-import { type Browser, findTestBrowser } from './find-browser';
-import { prepareHosts } from './find-hosts';
-import { mistakenKey, pluginsEnvironment, readersEnvironment } from './plugins';
-import { fetchTestServices, installRedis, type TestServices } from './services';
-import { buildTestSite, type RunningSite, startExport, startServer } from './sites';
 import {
-  buildChanges,
-  compareExports,
-  runChecks,
-  runCommandTests,
-  runIntegrationTests,
-  runReaderTests,
-} from './source-checks';
-import { TestSteps } from './steps';
+  CONTENT_DIR,
+  demoEnvironment,
+  HOST,
+  mistakenKey,
+  pluginsEnvironment,
+  providerEnvironment,
+  readersEnvironment,
+} from '@/tests/site-settings';
+import { findBrowser } from './find-browser';
+import { fetchTestServices, installPrograms } from './services';
+import { runChecks, runVitest } from './source-checks';
+import { type Counts, runCounted, runOne, TestSteps } from './steps';
 
 /**
  * A directory that a site may be served from: links, what machines read, and sites with members are tried below it, and sites whose
@@ -37,54 +37,65 @@ interface BuildPlan {
   name: string;
   mode: 'export' | 'server';
   subPath?: string;
-  /** Members sign in with a provider, which the tests fake. */
-  hasProvider?: boolean;
-  /** Part of `npm test`; the others are built by `npm test -- --all` only. */
-  isUsual?: boolean;
+  /** The browser tests that are part of `npm test`: the main ways of readers. A plan that has none is built with `--all` only. */
+  usual?: readonly string[];
   /** Brings other content than the demo, into the folder that `settings` name. */
   prepare?(): Promise<void>;
-  start(): Promise<RunningSite>;
   /** What the owner of this site has set. */
-  settings?: Readonly<Record<string, string>>;
-  /** Only these browser tests. */
+  settings: Readonly<Record<string, string>>;
+  /** The browser tests of `npm test -- --all`, if not all of them. */
   only?: readonly string[];
+  /** Has `pluginsEnvironment`. */
+  hasPlugins?: boolean;
   /** Also run the tests in Firefox and WebKit. */
   inOtherEngines?: boolean;
 }
 
-/** What owners can switch on. */
-const switchedOn = { ...pluginsEnvironment, ...readersEnvironment };
+const NO_PROVIDER = { NEXT_PUBLIC_CLERK_PUBLISHABLE_KEY: '' };
 
 const BUILDS: readonly BuildPlan[] = [
   {
     name: `Export below ${SUB_PATH}`,
     mode: 'export',
     subPath: SUB_PATH,
-    settings: switchedOn,
-    start: () => startExport(SUB_PATH),
-    hasProvider: true,
-    only: ['links', 'members', 'published', 'plugins', 'lists', 'offline', 'readers'].map(
-      (name) => `browser/${name}.spec`,
-    ),
+    settings: { ...providerEnvironment, ...pluginsEnvironment, ...readersEnvironment },
+    hasPlugins: true,
+    only: specs('links', 'members', 'published', 'plugins', 'lists', 'offline', 'readers'),
   },
   {
     name: 'Export of a hostile workspace',
     mode: 'export',
     prepare: syncHostileContent,
-    settings: hostileSettings(HOSTILE_CONTENT),
-    start: () => startExport(),
-    only: ['browser/hostile.spec'],
+    settings: { ...NO_PROVIDER, ...hostileSettings(HOSTILE_CONTENT) },
+    only: specs('hostile'),
   },
   {
-    ...{ name: 'Static export', mode: 'export', isUsual: true, inOtherEngines: true },
-    ...{ settings: mistakenKey, start: () => startExport() },
+    name: 'Export of everything that Notion has',
+    mode: 'export',
+    prepare: syncEverything,
+    settings: { ...NO_PROVIDER, ...everythingSettings },
+    only: specs('everything'),
+  },
+  {
+    name: 'Static export',
+    mode: 'export',
+    usual: specs('routes', 'article-controls', 'appearance', 'language', 'locks', 'search', 'themes', 'without-script'),
+    inOtherEngines: true,
+    settings: mistakenKey,
   },
   // After the export, whose pages it must equal; standalone too, for the folder that container images use.
   {
-    ...{ name: 'Server build', mode: 'server', isUsual: true },
-    ...{ settings: { NOTELIGHT_STANDALONE: '1' }, start: startServer },
+    name: 'Server build',
+    mode: 'server',
+    usual: specs('routes', 'same-pages', 'caches', 'visibility'),
+    settings: { ...NO_PROVIDER, NOTELIGHT_STANDALONE: '1' },
   },
 ];
+
+/** Playwright takes part of an address: the ending separates `search` from `search-addresses`. */
+function specs(...names: string[]): string[] {
+  return names.map((name) => `browser/${name}.spec`);
+}
 
 async function syncHostileContent(): Promise<void> {
   await rm(HOSTILE_CONTENT, { recursive: true, force: true });
@@ -93,72 +104,82 @@ async function syncHostileContent(): Promise<void> {
 }
 
 /**
- * What `npm test` promises: types, lint, unit and integration tests, and an export and a server with both themes in a browser. With
- * `all` also what a change is tried with before it is called done: commands, other exports, hosts' own servers, other engines. The whole matrix of faults is apart (`npm run faults`): a slice is among the integration tests.
+ * What `npm test` promises: types, lint, unit and integration tests, and the main ways of readers through an export and a server with both
+ * themes in a browser. With `all` also what a change is tried with before it is called done: all browser tests, commands, other exports,
+ * hosts' own servers, other engines. The whole
+ * matrix of faults is apart (`npm run faults`): a slice is among the integration tests.
  */
 export async function runAllTests({ all }: { all: boolean }): Promise<void> {
   const steps = new TestSteps();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      stopCommands();
-      process.exit(1);
-    });
-  }
   // In parallel with the steps below, which need the processor rather than the network.
   const services = all ? fetchTestServices() : Promise.resolve({});
-  let browser: Browser | undefined;
-  await steps.run('Browser for the tests', async () => {
-    browser = await findTestBrowser();
-    console.info(`  ${browser.label}`);
-    await installRedis();
+  const hasBrowser = await steps.run('Browser for the tests', async () => {
+    const browser = await findBrowser();
+    console.info(`  ${browser ?? "Playwright's Chromium"}`);
+    process.env.NOTELIGHT_TEST_BROWSER = browser ?? '';
+    await installPrograms();
     return { passed: 1, failed: 0 };
   });
   await runChecks(steps);
-  await steps.run('Integration tests', runIntegrationTests);
+  await steps.run('Integration tests', () => runVitest('integration*'));
   if (all) {
-    await steps.run('Readers of settings and texts', runReaderTests);
-    // The last of these steps starts the web servers.
-    await prepareHosts(services);
-    await steps.run('Commands', runCommandTests);
-    await steps.run('Files that builds change', buildChanges);
+    await steps.run('Readers of settings and texts', () => runVitest('checks'));
+    Object.assign(process.env, await services);
+    await steps.run('Commands', () => runVitest('commands'));
+    await steps.run('Files that builds change', () => runVitest('builds'));
   }
-  const plans = BUILDS.filter(({ isUsual }) => all || isUsual);
   // The first build copies the demo into the store; the others read it.
-  for (const [index, plan] of plans.entries())
-    await buildAndTest({ ...plan, sync: index === 0 }, { browser, services, steps, all });
-  if (all) await steps.run('The same export by either source', compareExports);
+  let content = '--demo';
+  for (const plan of BUILDS.filter(({ usual }) => all || usual)) {
+    const isBuilt = await steps.run(plan.name, () => build(plan, content));
+    content = '--no-sync';
+    if (!isBuilt) continue;
+    if (all && plan.inOtherEngines) await steps.run(`${plan.name}: Firefox and WebKit`, runEngines);
+    if (hasBrowser)
+      await steps.run(`${plan.name}: browser tests`, () => runBrowser(plan, (all ? plan.only : plan.usual) ?? []));
+  }
+  if (all) await steps.run('The same export by either source', () => runVitest('exports'));
   steps.finish();
 }
 
-interface TestRun {
-  browser: Browser | undefined;
-  services: Promise<TestServices>;
-  steps: TestSteps;
-  all: boolean;
+/** Builds the demo as `npm run build` (into `out/`) or `npm run build:server` does. */
+async function build({ prepare, mode, subPath = '', settings }: BuildPlan, content: string): Promise<Counts> {
+  await prepare?.();
+  const command = mode === 'export' ? 'build' : 'build:server';
+  return runOne(['--import', 'tsx', 'scripts/commands.ts', command, content, '--quiet'], {
+    ...demoEnvironment(subPath),
+    ...settings,
+  });
 }
 
-async function buildAndTest(
-  { name, mode, prepare, start, only, inOtherEngines = false, ...build }: BuildPlan & { sync: boolean },
-  { browser, services, steps, all }: TestRun,
-): Promise<void> {
-  const isBuilt = await steps.run(name, async () => {
-    await prepare?.();
-    const { code, output } = await buildTestSite(mode, build);
-    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output };
+/** Runs tests of `tests/browser` against what was built: those named, or all. */
+async function runBrowser(
+  { mode, subPath = '', settings, hasPlugins }: BuildPlan,
+  named: readonly string[],
+): Promise<Counts> {
+  const report = path.resolve('test-results/browser.json');
+  return runCounted([packageCommand('playwright'), 'test', '--config', 'tests/playwright.config.ts', ...named], {
+    report,
+    env: {
+      NOTELIGHT_TEST_CONTENT: path.resolve(settings.CONTENT_DIR ?? CONTENT_DIR),
+      NOTELIGHT_TEST_MODE: mode,
+      NOTELIGHT_TEST_PLUGINS: String(hasPlugins === true),
+      NOTELIGHT_TEST_REPORT: report,
+      NOTELIGHT_TEST_URL: `http://${HOST}:${await freePort()}${subPath}`,
+    },
+    read(json) {
+      const { stats } = json as { stats: Record<'expected' | 'unexpected' | 'skipped', number> };
+      return { passed: stats.expected, failed: stats.unexpected, skipped: stats.skipped };
+    },
   });
-  if (all && inOtherEngines) await steps.run(`${name}: Firefox and WebKit`, async () => runEngineTests(await start()));
-  const testName = `${name}: browser tests`;
-  if (!isBuilt) return steps.skip(testName, 'the build failed');
-  if (!browser) return steps.skip(testName, 'there is no browser');
-  await steps.run(testName, async () =>
-    runBrowserTests({
-      browser,
-      site: await start(),
-      mode,
-      only,
-      content: build.settings?.CONTENT_DIR,
-      plugins: build.settings === switchedOn,
-      services: await services,
-    }),
-  );
+}
+
+/** Tries what readers do most in Firefox and WebKit, on the export in `out/`. */
+function runEngines(): Promise<Counts> {
+  const report = path.resolve('test-results/engines.json');
+  return runCounted(['--import', 'tsx', 'tests/engines/run.ts'], {
+    report,
+    env: { NOTELIGHT_TEST_REPORT: report },
+    read: (json) => json as Counts,
+  });
 }

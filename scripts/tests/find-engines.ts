@@ -1,11 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { firstThatAnswers, installDebianPackages, onPath } from './find-browser';
+import { onPath } from './find-browser';
 
-/** Firefox, where it is installed; CI installs Debian's. */
-export async function findFirefox(): Promise<string | undefined> {
-  const find = async () => (await firstThatAnswers(onPath(['firefox-esr', 'firefox'])))?.executablePath;
-  return (await find()) ?? ((await installedByCi(['firefox-esr'])) ? find() : undefined);
-}
+/** Firefox, where it is installed. */
+export const findFirefox = (): string | undefined => onPath(['firefox-esr', 'firefox'])[0];
 
 /** What WebKitGTK is driven with. */
 export interface WebKitPrograms {
@@ -15,15 +12,11 @@ export interface WebKitPrograms {
   xvfb: string;
 }
 
-/** WebKitGTK with its driver and a display, where they are installed; CI installs Debian's. */
-export async function findWebKit(): Promise<WebKitPrograms | undefined> {
-  return webKitPrograms() ?? ((await installedByCi(['webkit2gtk-driver', 'xvfb'])) ? webKitPrograms() : undefined);
-}
-
-function webKitPrograms(): WebKitPrograms | undefined {
-  const driver = onPath(['WebKitWebDriver']).find(existsSync);
+/** WebKitGTK with its driver and a display, where they are installed. */
+export function findWebKit(): WebKitPrograms | undefined {
+  const [driver] = onPath(['WebKitWebDriver']);
+  const [xvfb] = onPath(['Xvfb']);
   const binary = miniBrowsers().find(existsSync);
-  const xvfb = onPath(['Xvfb']).find(existsSync);
   return driver && binary && (xvfb || process.env.DISPLAY) ? { driver, binary, xvfb: xvfb ?? '' } : undefined;
 }
 
@@ -32,8 +25,4 @@ function miniBrowsers(): string[] {
   const versions = ['webkit2gtk-4.1', 'webkitgtk-6.0', 'webkit2gtk-4.0'];
   const folders = existsSync('/usr/lib') ? readdirSync('/usr/lib').filter((name) => name.endsWith('-linux-gnu')) : [];
   return folders.flatMap((folder) => versions.map((version) => `/usr/lib/${folder}/${version}/MiniBrowser`));
-}
-
-async function installedByCi(packages: readonly string[]): Promise<boolean> {
-  return Boolean(process.env.CI) && installDebianPackages(packages);
 }

@@ -3,7 +3,6 @@ import { chmod, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { temporaryFolder } from '../unit/sync/temporary-folder';
 
 /** What the scheduled workflow does with the report, with fakes of npm and GitHub's command line. */
@@ -76,15 +75,4 @@ test.each([
   ['breaks', { report: '', exitCode: 1 }],
 ])('fails when the canary %s', async (_name, environment) => {
   expect(await run(environment)).toMatchObject({ code: environment.exitCode, made: [] });
-});
-
-test('the workflow runs it daily, with the page and the token of the repository', async () => {
-  const { on, permissions, jobs } = parse(await readFile('.github/workflows/canary.yml', 'utf8'));
-  expect(on.schedule).toEqual([{ cron: expect.stringMatching(/^\d+ \d+ \* \* \*$/) }]);
-  expect(permissions).toEqual({ contents: 'read', issues: 'write' });
-  expect(jobs.canary.env).toEqual({ CANARY_PAGE: expect.stringContaining('vars.CANARY_PAGE') });
-  expect(jobs.canary.steps.at(-1)).toMatchObject({
-    run: '.ci/canary',
-    env: { NOTION_API_TOKEN: expect.stringContaining('secrets.NOTION_API_TOKEN') },
-  });
 });

@@ -34,7 +34,7 @@ const one = 1;
 \`\`\`
 `;
 
-const program = await installedBrowser();
+const program = installedBrowser();
 let server: ChildProcess | undefined;
 let browser: Browser | undefined;
 let url = '';
@@ -63,7 +63,7 @@ beforeAll(async () => {
     },
   });
   for (const stream of [server.stdout, server.stderr]) stream?.on('data', (text) => (output += text));
-  browser = await chromium.launch({ executablePath: program.executablePath });
+  browser = await chromium.launch({ executablePath: program });
   await vi.waitUntil(async () => (await statusOfHome()) === 200, { timeout: PATIENCE_MS, interval: 500 });
 }, 2 * PATIENCE_MS);
 
@@ -97,11 +97,6 @@ async function open(address: string, options: { javaScriptEnabled?: boolean } = 
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('response', (response) => {
     if (response.status() >= 400) complaints.push(`${response.status()} ${response.url()}`);
-  });
-  page.on('requestfailed', (request) => {
-    const why = request.failure()?.errorText ?? '';
-    // What was begun for a page that was left.
-    if (why !== 'net::ERR_ABORTED') complaints.push(`${why} ${request.url()}`);
   });
   await page.goto(url + address);
   return { page, complaints, close: () => context.close() };

@@ -1,16 +1,18 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, readdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import manifest from '@/package.json';
+import { projectFiles } from '@/scripts/host-files';
 import { temporaryFolder } from '../unit/sync/temporary-folder';
 
 /** The files for hosts as far as nobody here can run them: they are parsed, and what they name has to be there. */
 const FOLDER = 'docs/hosts';
 const read = (file: string): Promise<string> => readFile(path.join(FOLDER, file), 'utf8');
+const PAGES = '../../.github/workflows/pages.yml';
 const pages = ['docs/en/10-deploy.md', 'docs/zh-CN/10-deploy.md', 'docs/ja/10-deploy.md'];
 
 const files = (await readdir(FOLDER, { recursive: true, withFileTypes: true }))
@@ -35,17 +37,23 @@ describe('the files for hosts', () => {
     for (const name of commandsIn(await read(file))) expect(Object.keys(manifest.scripts)).toContain(name);
   });
 
-  test.each(pages)('%s names no file that is not there, and only commands that exist', async (page) => {
-    const text = await readFile(page, 'utf8');
-    const named = await namedIn(page);
-    expect(named.filter((file) => !existsSync(file))).toEqual([]);
-    for (const name of commandsIn(text)) expect(Object.keys(manifest.scripts)).toContain(name);
+  test.each(projectFiles())(
+    '%s is written from its template, and calls only commands that exist',
+    async (file, text) => {
+      expect(await readFile(file, 'utf8')).toBe(text);
+      for (const page of pages) expect(await readFile(page, 'utf8'), page).toContain(file);
+      for (const name of commandsIn(text)) expect(Object.keys(manifest.scripts)).toContain(name);
+    },
+  );
+
+  test.each(pages)('%s names no file that is not there', async (page) => {
+    expect((await namedIn(page)).filter((file) => !existsSync(file))).toEqual([]);
   });
 });
 
 interface Step {
-  uses?: string;
   id?: string;
+  uses?: string;
   if?: string;
   run?: string;
   env?: Record<string, string>;
@@ -53,73 +61,72 @@ interface Step {
 }
 
 interface Workflow {
-  on: { push?: unknown; schedule: { cron: string }[]; workflow_dispatch: null };
-  permissions: Record<string, string>;
-  jobs: Record<string, { needs?: string; if?: string; outputs?: Record<string, string>; steps: Step[] }>;
+  on: { schedule: { cron: string }[] };
+  jobs: Record<string, { if?: string; steps: Step[] }>;
 }
 
-describe.each(['github-pages/pages.yml', 'hourly/hourly.yml'])('the workflow %s', (file) => {
-  test('asks Notion before anything is installed, and goes on only if there is something new', async () => {
-    const { on, jobs } = parse(await read(file)) as Workflow;
-    expect(on.schedule[0]?.cron).toMatch(/^\d+ \* \* \* \*$/);
-    const steps = Object.values(jobs).flatMap((job) => job.steps);
-    for (const { uses } of steps) if (uses) expect(uses).toMatch(/^actions\/[\w-]+(?:\/(?:restore|save))?@v\d+$/);
-    const [checkout, ask, seen] = steps;
-    expect(checkout?.uses).toMatch(/^actions\/checkout@/);
-    expect(ask?.run).toMatch(/^echo "mark=\$\(node scripts\/notion-mark\.mjs(?: day)?\)" >> "\$GITHUB_OUTPUT"$/);
-    expect(Object.keys(ask?.env ?? {})).toEqual(['NOTION_PAGE_ID', 'NOTION_API_TOKEN']);
-    expect(seen?.with).toEqual({
-      path: '.notion-mark',
-      key: expect.stringMatching(/^notion-mark-\$\{\{ steps\.ask\.outputs\.mark }}$/),
-      'lookup-only': true,
-    });
-    // A push and a call always build; an answer that was published does not.
-    expect(JSON.stringify(jobs)).toContain("github.event_name != 'schedule' || steps.seen.outputs.cache-hit != 'true'");
-    // The mark is left behind what it stands for, and an empty one never.
-    const [write, save] = [steps.findIndex(({ run }) => run?.includes('> .notion-mark')), steps.length - 1];
-    expect(write).toBe(save - 1);
-    expect(steps[save]?.uses).toMatch(/^actions\/cache\/save@/);
-    expect(steps[save]?.if).toContain("ask.outputs.mark != ''");
+test('the workflow of Pages asks Notion before anything is installed, and goes on only if there is something new', async () => {
+  const { on, jobs } = parse(await read(PAGES)) as Workflow;
+  expect(on.schedule[0]?.cron).toMatch(/^\d+ \* \* \* \*$/);
+  const steps = Object.values(jobs).flatMap((job) => job.steps);
+  for (const { uses } of steps) if (uses) expect(uses).toMatch(/^actions\/[\w-]+(?:\/(?:restore|save))?@v\d+$/);
+  const [checkout, ask, seen] = steps.slice(steps.findIndex(({ uses }) => uses?.startsWith('actions/checkout@')));
+  expect(checkout?.uses).toMatch(/^actions\/checkout@/);
+  expect(ask?.run).toMatch(/^echo "mark=\$\(node scripts\/notion-mark\.mjs(?: day)?\)" >> "\$GITHUB_OUTPUT"$/);
+  expect(Object.keys(ask?.env ?? {})).toEqual(['NOTION_PAGE_ID', 'NOTION_API_TOKEN']);
+  expect(seen?.with).toEqual({
+    path: '.notion-mark',
+    key: expect.stringMatching(/^notion-mark-\$\{\{ steps\.ask\.outputs\.mark }}$/),
+    'lookup-only': true,
   });
+  // A push and a call always build; an answer that was published does not.
+  expect(JSON.stringify(jobs)).toContain("github.event_name != 'schedule' || steps.seen.outputs.cache-hit != 'true'");
+  // The mark is left behind what it stands for, and an empty one never.
+  const [write, save] = [steps.findIndex(({ run }) => run?.includes('> .notion-mark')), steps.length - 1];
+  expect(write).toBe(save - 1);
+  expect(steps[save]?.uses).toMatch(/^actions\/cache\/save@/);
+  expect(steps[save]?.if).toContain("ask.outputs.mark != ''");
 });
 
-test('the workflow for GitHub Pages builds and publishes what the build writes', async () => {
-  const { on, permissions, jobs } = parse(await read('github-pages/pages.yml')) as Workflow;
-  expect(Object.keys(on)).toEqual(['push', 'schedule', 'workflow_dispatch']);
-  expect(permissions).toEqual({ contents: 'read', pages: 'write', 'id-token': 'write' });
-  expect(jobs.site?.if).toBe("needs.ask.outputs.changed == 'true'");
-  expect(jobs.site?.steps.find(({ uses }) => uses?.includes('upload-pages'))?.with).toEqual({ path: 'out' });
+test('Pages asks every ten minutes, hourly where a run costs a minute, and keeps its schedule alive', async () => {
+  const { on, jobs } = parse(await read(PAGES)) as Workflow;
+  const [hourly, between] = on.schedule.map(({ cron }) => cron);
+  const minutes = [hourly, between].flatMap((cron = '') => cron.replace(' * * * *', '').split(',').map(Number));
+  expect(minutes).toEqual([7, 17, 27, 37, 47, 57]);
+  // Where nothing tells whether the repository is public, it is taken for a private one.
+  expect(jobs.ask?.if).toBe(`github.event.schedule != '${between}' || github.repository_visibility == 'public'`);
+  // Of runs that wait for one another, GitHub keeps the last alone.
+  expect(await read(PAGES)).toMatch(/^ {4}concurrency: pages$/m);
+  const enabling = jobs.site?.steps.find(({ run }) => run === 'gh workflow enable pages.yml');
+  expect(enabling?.if).toBe("github.event_name == 'schedule'");
 });
 
-test('the workflow for other hosts calls the secret address, and may read the repository, no more', async () => {
-  const { permissions, jobs } = parse(await read('hourly/hourly.yml')) as Workflow;
-  expect(permissions).toEqual({ contents: 'read' });
-  const step = jobs.build?.steps.find(({ id }) => id === 'build');
-  expect(step?.run).toContain('--request POST "$BUILD_HOOK"');
-  expect(step?.env?.BUILD_HOOK).toMatch(/\{ secrets\.BUILD_HOOK }}$/);
+test('the workflow of GitHub Pages seals what it keeps: only who can open the workspace opens it', async () => {
+  const { jobs } = parse(await read(PAGES)) as Workflow;
+  const folder = await temporaryFolder();
+  const stored = path.join(folder, '.content', 'a.json');
+  const run = (id: string, SEAL: string) => {
+    const command = jobs.site?.steps.find((step) => step.id === id)?.run ?? '';
+    return promisify(execFile)('bash', ['-ec', command], { cwd: folder, env: { ...process.env, SEAL } });
+  };
+  await mkdir(path.dirname(stored));
+  await writeFile(stored, 'the words of a locked article');
+  await run('seal', 'ntn_one');
+  await rm(path.dirname(stored), { recursive: true });
+  expect((await run('unseal', 'ntn_another')).stdout).toContain('cannot be opened');
+  expect(existsSync(stored)).toBe(false);
+  await run('unseal', 'ntn_one');
+  expect(await readFile(stored, 'utf8')).toBe('the words of a locked article');
 });
 
-test('the project’s own workflows run in the project’s repository alone', async () => {
+test('of the project’s own workflows, an owner’s copy runs the canary alone, and only where its owner has named a page', async () => {
   const { repository } = JSON.parse(await readFile('package.json', 'utf8')) as { repository: { url: string } };
   const name = /github\.com\/([\w-]+\/[\w-]+)/.exec(repository.url)?.[1];
-  for (const file of ['ci.yml', 'canary.yml']) {
+  const conditions = { 'ci.yml': `github.repository == '${name}'`, 'canary.yml': "vars.CANARY_PAGE != ''" };
+  for (const [file, condition] of Object.entries(conditions)) {
     const { jobs } = parse(await readFile(`.github/workflows/${file}`, 'utf8')) as Workflow;
-    for (const job of Object.values(jobs)) expect(job.if).toBe(`github.repository == '${name}'`);
+    for (const job of Object.values(jobs)) expect(job.if).toBe(condition);
   }
-});
-
-test('all hosts are told the same Node, which the site can run on', async () => {
-  const node = (await readFile('.nvmrc', 'utf8')).trim();
-  const names = files.filter((file) => /Dockerfile$|netlify\.toml$/.test(file));
-  const texts = await Promise.all([...names.map(read), ...pages.map((page) => readFile(page, 'utf8'))]);
-  const told = texts.flatMap((text) =>
-    [...text.matchAll(/FROM node:(\d+)|NODE_VERSION(?: = "|[^\d\n]{0,12}`)(\d+)|`(\d+)`にした`NODE_VERSION`/g)].map(
-      ([, ...versions]) => versions.find(Boolean),
-    ),
-  );
-  expect(told.length).toBe(3 + 1 + pages.length);
-  expect(new Set(told)).toEqual(new Set([node]));
-  expect(Number(node)).toBeGreaterThanOrEqual(Number(/\d+/.exec(manifest.engines.node)?.[0]));
 });
 
 describe('the Worker behind a button', () => {
@@ -152,43 +159,21 @@ describe('the Worker behind a button', () => {
   });
 });
 
-describe('the images for Docker', () => {
-  /** The instructions of a Dockerfile with their continued lines. */
-  const instructions = (text: string) =>
-    text
-      .replace(/^#.*\n/gm, '')
-      .replace(/\\\n/g, ' ')
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => /^(\w+) (.*)$/.exec(line)?.slice(1) as [name: string, rest: string]);
-
-  test.each(['docker/server.Dockerfile', 'docker/export.Dockerfile'])(
-    '%s ends as a user without rights, with a health check, and copies only what is there',
-    async (file) => {
-      const all = instructions(await read(file));
-      const known = ['FROM', 'WORKDIR', 'ENV', 'COPY', 'RUN', 'ARG', 'VOLUME', 'USER', 'EXPOSE', 'HEALTHCHECK', 'CMD'];
-      expect(all.map(([name]) => name).filter((name) => !known.includes(name))).toEqual([]);
-      expect(all.findLast(([name]) => name === 'USER')?.[1]).toMatch(/^(?:node|nginx)$/);
-      expect(all.some(([name]) => name === 'HEALTHCHECK')).toBe(true);
-      for (const [name, rest] of all) {
-        if (name !== 'COPY' || rest.startsWith('--from')) continue;
-        for (const source of rest.split(' ').slice(0, -1)) expect(existsSync(source), source).toBe(true);
-      }
-      // Two images, of which only the last is kept; no secret is in an argument of the one that is published.
-      expect(all.filter(([name]) => name === 'FROM')).toHaveLength(2);
-      expect(all.filter(([name, rest]) => name === 'ARG' && /TOKEN|SECRET|KEY/.test(rest))).toEqual([]);
-    },
-  );
-
-  test('compose starts the image of the server with a volume for its content', async () => {
-    const { services } = parse(await read('docker/compose.yaml')) as {
-      services: { site: { build: { context: string; dockerfile: string }; volumes: string[] } };
+test('compose starts the image of the server with a volume for its content', async () => {
+  const { services } = parse(await read('docker/compose.yaml')) as {
+    services: {
+      site: { build: { context: string; dockerfile: string; args: Record<string, string> }; volumes: string[] };
     };
-    const { build, volumes } = services.site;
-    expect(existsSync(path.join(FOLDER, 'docker', build.context, build.dockerfile))).toBe(true);
-    expect(volumes).toEqual(['content:/data']);
-    expect(await read('docker/server.Dockerfile')).toContain('CONTENT_DIR=/data');
-  });
+  };
+  const { build, volumes } = services.site;
+  expect(existsSync(path.join(FOLDER, 'docker', build.context, build.dockerfile))).toBe(true);
+  expect(volumes).toEqual(['content:/data']);
+  const image = await read('docker/server.Dockerfile');
+  expect(image).toContain('CONTENT_DIR=/data');
+  // What the build of the image takes, it is given.
+  const taken = [...image.matchAll(/^ARG (\w+)=/gm)].map(([, name]) => name);
+  expect(Object.keys(build.args)).toEqual(taken);
+  for (const name of taken) expect(build.args[name ?? '']).toContain(`\${${name}:-`);
 });
 
 describe('the script that builds the image of the export again', () => {
@@ -215,17 +200,5 @@ describe('the script that builds the image of the export again', () => {
 
   test('leaves the running container alone if the build fails', async () => {
     expect((await rebuild(1)).map((call) => call.split(' ')[0])).toEqual(['build']);
-  });
-});
-
-test('Netlify, Vercel and Cloudflare are told the folder of an export, and the first two its command', async () => {
-  expect(await read('cloudflare/wrangler.jsonc')).toContain('"directory": "./out"');
-  const netlify = await read('netlify/netlify.toml');
-  expect(netlify).toMatch(/^\[build\]\n {2}command = "npm run build"\n {2}publish = "out"$/m);
-  expect(netlify).toContain('NETLIFY_NEXT_PLUGIN_SKIP = "true"');
-  expect(JSON.parse(await read('vercel/vercel.json'))).toMatchObject({
-    framework: null,
-    buildCommand: 'npm run build',
-    outputDirectory: 'out',
   });
 });

@@ -22,10 +22,10 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('the registry', () => {
-  test('has a trial for every host with a guide, whose folder is there', () => {
-    const guided = hosts.filter(({ guide }) => guide);
+  test('has a trial for every host with files, whose folder is there', () => {
+    const guided = hosts.filter(({ guide, projectFiles }) => guide ?? projectFiles);
     expect(new Set(hostKits.map(({ host }) => host))).toEqual(new Set(guided));
-    for (const { guide = '' } of guided) expect(existsSync(guide), guide).toBe(true);
+    for (const { guide = '.' } of guided) expect(existsSync(guide), guide).toBe(true);
   });
 
   test('documents every limit and cache, and says what keeps the store', () => {
@@ -95,6 +95,12 @@ for (const kit of hostKits) {
       ['/en/old/b/', '302 https://elsewhere.example/en/b/'],
       ['/zh/article/b/', '301 /article/b/'],
       ['/zh//evil.example/', '301 /evil.example/'],
+      ['/feed?a=1', '301 /rss/feed.xml?a=1'],
+      ['/old/?password=a%20b&c', '301 /about/?password=a%20b&c'],
+      ['/quo%22te%5C/?a=1', '301 /about/?a=1'],
+      ['/2019/old.html?a=1', '302 /article/a/?a=1#part'],
+      ['/away/?a=1', '302 https://elsewhere.example/x?y=1'],
+      ['/blog/b/?a=1', '301 /article/b/?a=1'],
     ])('the rule for %s answers %s', async (address, expected) => {
       // By `_redirects`, a rule whose target is all that was asked names the site's host.
       const actual = (await answerOf(address)).replace('https://example.com', '').replace(/(?<=301 )\/+/, '/');

@@ -43,7 +43,6 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await rm(path.join(project, '.env.local'), { force: true });
   await rm(path.join(project, '.content'), { recursive: true, force: true });
   await cp(path.join(root, 'blog.config.ts'), path.join(project, 'blog.config.ts'));
 });
@@ -69,18 +68,12 @@ test('init with flags, then a sync: from nothing to the first page of one’s ow
   expect(output).toContain('Read “Carnet du port”: 4 rows, 3 published posts and pages.');
   expect(output.trim().split('\n').at(-1)).toMatch(/^Next: npm start/);
   expect(code).toBe(0);
-  expect(await read('.env.local')).toBe(`NOTION_PAGE_ID=${page}\n`);
-  expect((await stat(path.join(project, '.env.local'))).mode & 0o777).toBe(0o600);
-
-  const before = await readFile(path.join(root, 'blog.config.ts'), 'utf8');
-  const config = await read('blog.config.ts');
-  expect(changedLines(before, config)).toEqual([
-    ["    // link: 'https://example.com',", "    link: 'https://port.example',"],
-    ["    // lang: 'en-US',", "    lang: 'fr-FR',"],
-    ["    // timeZone: 'Europe/Paris',", "    timeZone: 'Asia/Tokyo',"],
-    ["    // theme: 'default',", "    theme: 'default',"],
-  ]);
-  expect(config).toContain('\n  themes: {\n    default: { memberButtons: false },\n');
+  const answers = await read('.content/setup.json');
+  expect(JSON.parse(answers)).toEqual({
+    ...{ NOTION_PAGE_ID: page, LINK: 'https://port.example', LANG: 'fr-FR', TIME_ZONE: 'Asia/Tokyo' },
+    ...{ THEME: 'default', DEFAULT_MEMBER_BUTTONS: false },
+  });
+  expect((await stat(path.join(project, '.content/setup.json'))).mode & 0o777).toBe(0o600);
 
   const synced = await run('sync');
   expect(synced.output).toContain('Carnet du port: ');
@@ -96,39 +89,13 @@ test('init with flags, then a sync: from nothing to the first page of one’s ow
   const again = await run('init', flags);
   expect(again.output).toContain('nothing was changed');
   expect(again.code).toBe(0);
-  expect(await read('blog.config.ts')).toBe(config);
+  expect(await read('.content/setup.json')).toBe(answers);
 });
 
 interface Setting {
   key: string;
   value: string;
 }
-
-/** Pairs of lines that differ, up to the settings of themes, which get lines of their own. */
-function changedLines(before: string, after: string): string[][] {
-  const lines = after.split('\n');
-  return before
-    .slice(0, before.indexOf('\n  themes: {'))
-    .split('\n')
-    .flatMap((line, index) => (line === lines[index] ? [] : [[line, lines[index] ?? '']]));
-}
-
-test('a missing answer ends with one clear line and writes nothing', { timeout: COMMAND_MS }, async () => {
-  for (const { code, output } of [await run('init'), await run('init', ['--yes', '--lang', 'en'])]) {
-    expect(output.trim().split('\n')).toEqual([expect.stringContaining('The Notion database is missing')]);
-    expect(code).toBe(1);
-  }
-  await expect(read('.env.local')).rejects.toThrow('ENOENT');
-});
-
-test('a blog.config.ts that is missing is written', { timeout: COMMAND_MS }, async () => {
-  await rm(path.join(project, 'blog.config.ts'));
-  const { code, output } = await run('init', ['--page', notion.pageIds(), '--yes']);
-  expect(output).not.toMatch(/\n\s+at /);
-  expect(code).toBe(0);
-  expect((await read('blog.config.ts')).replace(/theme[^\n]*\n\s*/, '')).toMatch(/site: \{[^}]*\n {4}lang: 'fr-FR'/);
-  expect((await run('sync')).code).toBe(0);
-});
 
 test.each([
   ['export default {\n  site: { author: Ada Lovelace },\n};\n', /blog\.config\.ts.*2:.*Expected "}"/],
@@ -143,6 +110,6 @@ test.each([
     expect(output).not.toMatch(/Next: npm start|\n\s+at /);
     expect(code).toBe(1);
     expect(await read('blog.config.ts')).toBe(text);
-    await expect(read('.env.local')).rejects.toThrow('ENOENT');
+    await expect(read('.content/setup.json')).rejects.toThrow('ENOENT');
   },
 );

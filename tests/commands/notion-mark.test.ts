@@ -37,7 +37,10 @@ test.each([
   const env: Record<string, string> =
     'token' in notion
       ? { NOTION_API_TOKEN: notion.token, NOTION_API_URL: notion.url }
-      : { NOTION_PAGE_ID: `zh:${workspace.pageId.replaceAll('-', '')}`, API_BASE_URL: notion.apiBaseUrl };
+      : {
+          NOTION_PAGE_ID: `zh:https://www.notion.so/Our-cafe-${workspace.pageId.replaceAll('-', '')}?v=1`,
+          API_BASE_URL: notion.apiBaseUrl,
+        };
   const mark = (await ask(env)).mark;
   expect(mark).toMatch(/^[0-9a-f]{32}$/);
   expect(notion.requests).toHaveLength(requests);
@@ -48,6 +51,18 @@ test.each([
   expect(edited).not.toBe(mark);
   deleteRow(workspace, rowBySlug(workspace, 'two'));
   expect((await ask(env)).mark).not.toBe(edited);
+});
+
+test.each([',', '，', '\n'])('databases with %j between them are all asked', async (between) => {
+  const workspaces = [workspaceOf('2024-02-01'), buildWorkspace({ name: 'other', rows: [row({ slug: 'three' })] })];
+  const notion = await startFakeNotion({ workspaces });
+  onTestFinished(() => notion.close());
+  const [one, other] = workspaces.map(({ pageId }) => pageId);
+  await ask({
+    NOTION_PAGE_ID: `[One, two](https://www.notion.so/${one})${between}en:${other}${between}`,
+    API_BASE_URL: notion.apiBaseUrl,
+  });
+  expect(notion.requests).toHaveLength(4);
 });
 
 test.each(['token', 'page'])('a date that has come is a change (by %s)', async (way) => {
@@ -68,14 +83,16 @@ test.each(['token', 'page'])('a date that has come is a change (by %s)', async (
   expect(marks.size).toBe(2);
 });
 
-test.each<[string, Record<string, string>]>([
-  ['nothing says where to ask', {}],
-  ['Notion refuses', { NOTION_API_TOKEN: 'ntn_wrong' }],
-  ['Notion does not answer', { NOTION_PAGE_ID: '0'.repeat(32), API_BASE_URL: 'http://127.0.0.1:9' }],
-])('there is no mark, so that a build follows, where %s', async (_name, env) => {
+test('there is no mark, so that a build follows, where Notion refuses', async () => {
   const notion = await startFakeOfficial({ workspaces: [workspaceOf('2024-02-01')] });
   onTestFinished(() => notion.close());
-  const { mark, said } = await ask({ NOTION_API_URL: notion.url, ...env });
+  const { mark, said } = await ask({ NOTION_API_URL: notion.url, NOTION_API_TOKEN: 'ntn_wrong' });
   expect(mark).toBe('');
   expect(said).toContain('so the site is built');
+});
+
+test('without anything to ask for, the mark is that of the day', async () => {
+  const { mark, said } = await ask({ NOTION_PAGE_ID: '' });
+  expect(mark).toMatch(/^unset-\d{4}-\d\d-\d\d$/);
+  expect(said).toContain('NOTION_PAGE_ID');
 });

@@ -4,19 +4,22 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { StoreError } from '@/lib/diagnostics/errors';
 import { buildWorkspace } from '../fake-notion/build';
-import { startSyncBench } from '../unit/sync/sync-bench';
+import { appendText, rowBySlug } from '../fake-notion/edit';
+import { type SyncBench, startSyncBench } from '../unit/sync/sync-bench';
 
-const child = path.resolve('tests/unit/sync/sync-child.ts');
+/** A sync in a process of its own. */
+const startSync = ({ fakeNotion, directory }: SyncBench, PAGE: string) =>
+  spawn(process.execPath, ['--import', 'tsx', path.resolve('tests/unit/sync/sync-child.ts')], {
+    env: { ...process.env, API: fakeNotion.apiBaseUrl, PAGE, STORE: directory },
+    stdio: 'ignore',
+  });
 
 describe('a sync that is killed', () => {
   test('is gone on with: no page is read twice, and its lock holds nobody up', async () => {
     const workspace = buildWorkspace({ posts: 12 });
     const bench = await startSyncBench([workspace]);
     bench.fakeNotion.fail({ endpoint: 'loadPageChunk', fault: { kind: 'slow', ms: 120 } });
-    const running = spawn(process.execPath, ['--import', 'tsx', child], {
-      env: { ...process.env, API: bench.fakeNotion.apiBaseUrl, PAGE: workspace.pageId, STORE: bench.directory },
-      stdio: 'ignore',
-    });
+    const running = startSync(bench, workspace.pageId);
     await expect.poll(() => bench.pagesRead().length, { timeout: 50_000, interval: 10 }).toBeGreaterThanOrEqual(9);
     running.kill('SIGKILL');
     await once(running, 'exit');
@@ -31,6 +34,25 @@ describe('a sync that is killed', () => {
     const unchanged = report.sites[0]?.unchanged ?? 0;
     expect(unchanged).toBeGreaterThanOrEqual(asked.length - 5);
     expect(bench.pagesRead()).toHaveLength(12 - unchanged);
+  });
+
+  test.each([0, 20, 60, 150])('%s ms after it read its last page leaves the old site or the new one', async (ms) => {
+    const workspace = buildWorkspace({ posts: 2 });
+    const bench = await startSyncBench([workspace]);
+    await bench.sync();
+    const states = [await bench.article('post-1')];
+    for (const slug of ['post-1', 'post-2']) appendText(workspace, rowBySlug(workspace, slug), 'News.');
+    bench.fakeNotion.resetLog();
+    const running = startSync(bench, workspace.pageId);
+    await expect.poll(() => bench.pagesRead().length, { timeout: 50_000, interval: 2 }).toBe(2);
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    running.kill('SIGKILL');
+    await once(running, 'exit');
+    const left = await bench.article('post-1');
+    await bench.sync();
+    states.push(await bench.article('post-1'));
+    expect(states[1]).not.toEqual(states[0]);
+    expect(states).toContainEqual(left);
   });
 });
 

@@ -1,7 +1,9 @@
 # The server as an image: settings and content come when it starts. Build it from the folder of the project:
 #
 #   docker build -f docs/hosts/docker/server.Dockerfile -t notes .
-#   docker run -d --name notes -p 3000:3000 -v notes:/data --env-file .env notes
+#   docker run -p 3000:3000 -v notes:/data notes
+#
+# It asks for its settings at http://localhost:3000, with a code from the log; `--env-file .env` gives them beforehand.
 #
 # The volume holds the copy of the workspace and must not be lost: with it, a restart needs no Notion.
 FROM node:24-alpine AS build

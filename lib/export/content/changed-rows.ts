@@ -1,11 +1,12 @@
 import type { Diagnostic } from '@/lib/diagnostics/errors';
-import { movedRow, removedRow, renamedRow } from '@/lib/routes/messages';
+import { decodeOnce } from '@/lib/percent-encoding';
 import { type OwnerRedirect, ownerRedirectFor, redirectFor } from '@/lib/routes/redirects';
 import { match } from '@/lib/routes/routes';
-import { decodeOnce, toHref } from '@/lib/site/addresses';
+import { toHref } from '@/lib/site/addresses';
 import type { Site } from '@/lib/site/site';
 import type { AddressBook } from '@/lib/store/reader';
 import type { RowChanges } from '@/lib/sync/report';
+import { movedRow, removedRow, renamedRow } from './messages';
 
 interface ChangeContext {
   /** The addresses before this sync. */

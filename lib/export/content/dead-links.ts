@@ -1,15 +1,16 @@
 import type { StoredLink } from '@/lib/article/references';
 import { openText } from '@/lib/article/titles';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
-import { deadArticleLink, deadMenuLink, deadThemeLink } from '@/lib/routes/messages';
+import { decodeOnce } from '@/lib/percent-encoding';
 import { type OwnerRedirect, ownerRedirectFor, redirectFor } from '@/lib/routes/redirects';
 import { match } from '@/lib/routes/routes';
 import type { SiteContext } from '@/lib/routes/site-context';
-import { decodeOnce, isExternal, pathnameOf } from '@/lib/site/addresses';
+import { isExternal, pathnameOf } from '@/lib/site/addresses';
 import type { MenuItem } from '@/lib/site/model';
 import type { Site } from '@/lib/site/site';
 import { linkOf, siteResolver } from '@/lib/site/site-resolver';
 import type { StoredText } from '@/lib/store/model';
+import { deadArticleLink, deadMenuLink, deadThemeLink } from './messages';
 
 /** Menu entries of a site that link to missing pages of the sites, for instance because they are drafts. */
 export function deadMenuLinks(site: Site, sites: readonly Site[]): Diagnostic[] {

@@ -1,10 +1,12 @@
-import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { misspeltPageId } from '@/lib/config/inspect';
 import { ConfigError } from '@/lib/diagnostics/errors';
+import { missing } from '@/lib/diagnostics/ignore';
 import { demoByMistake, misspeltPageIdName } from '@/lib/export/messages';
 import { currentHosts, hostVariable } from '@/lib/hosts/registry';
 import { toId32 } from '@/lib/ids';
+import { isSetupPage } from '@/lib/setup/page';
 import { demoFolders } from '@/lib/sources/folders';
 import { readJson } from '@/lib/store/files';
 
@@ -15,6 +17,9 @@ import { readJson } from '@/lib/store/files';
  * - `publish`: what is made may replace somebody's site
  */
 export type DemoUse = 'asked' | 'preview' | 'publish';
+
+/** Nothing names what the site is made of, and the demo may not be. */
+export class NoPageError extends ConfigError {}
 
 /** What is known of a site before it is built without `NOTION_PAGE_ID`. */
 export interface DemoSigns {
@@ -28,7 +33,7 @@ export interface DemoSigns {
 /**
  * Refuses the demo where it would be published in place of an owner's site.
  *
- * @throws ConfigError that names the sign
+ * @throws NoPageError that names the sign; ConfigError where the variable is misspelt
  */
 export function refuseDemoByMistake(use: DemoUse, { env, link, hasOtherExport }: DemoSigns): void {
   if (use === 'asked') return;
@@ -37,7 +42,7 @@ export function refuseDemoByMistake(use: DemoUse, { env, link, hasOtherExport }:
   // On a machine that also runs what is never published, only a build may be: the README promises the demo to who tries it there.
   const [host] = currentHosts(env).filter(({ isWorkMachine }) => use === 'publish' || !isWorkMachine);
   const sign = signOf({ env, link, hasOtherExport }, host && hostVariable(env, host));
-  if (sign) throw new ConfigError(demoByMistake(sign, env.NOTION_PAGE_ID === undefined));
+  if (sign) throw new NoPageError(demoByMistake(sign, env.NOTION_PAGE_ID === undefined));
 }
 
 function signOf({ env, link, hasOtherExport }: DemoSigns, variable: string | undefined): string | undefined {
@@ -48,7 +53,8 @@ function signOf({ env, link, hasOtherExport }: DemoSigns, variable: string | und
 
 /** Whether a folder holds an export of something else than the demo, whose ids are the same on every machine. */
 export async function hasOtherExport(directory = 'out'): Promise<boolean> {
-  if (!existsSync(path.join(directory, 'index.html'))) return false;
+  const home = await readFile(path.join(directory, 'index.html'), 'utf8').catch(missing);
+  if (home === undefined || isSetupPage(home)) return false;
   const ids = (await readJson<Record<string, string>>(path.join(directory, 'data', 'ids.json'))) ?? {};
   const { folderRowIds } = await import('@/lib/markdown/folder');
   const demo = new Set((await Promise.all(demoFolders.map(folderRowIds))).flat().map(toId32));

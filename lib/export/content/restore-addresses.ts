@@ -5,6 +5,7 @@ import { absoluteUrl } from '@/lib/site/addresses';
 import type { Site } from '@/lib/site/site';
 import type { ContentStore } from '@/lib/store/reader';
 import { writeAddressBook } from '@/lib/store/reader';
+import { whatIsAt } from './published-site';
 
 const TIMEOUT_MS = 10_000;
 
@@ -26,7 +27,7 @@ export async function restoreLostAddresses(
   if (!found) {
     const reason = 'reason' in file ? file.reason : addressHistory.unreadable;
     const home = absoluteUrl(`${first.basePath}/`, link);
-    return (await isThere(home))
+    return ['ours', 'other'].includes(await whatIsAt(home))
       ? [{ level: 'warning', ...addressHistory.lost(home, address, reason) }]
       : [{ level: 'info', message: addressHistory.none(address, reason) }];
   }
@@ -37,14 +38,6 @@ export async function restoreLostAddresses(
     ...(found.lost > 0 ? [addressHistory.hidden(found.lost)] : []),
   ];
   return notes.map((message): Diagnostic => ({ level: 'info', message }));
-}
-
-/** Whether a site is published at an address. */
-async function isThere(home: string): Promise<boolean> {
-  return fetch(home, { signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
 }
 
 async function readPublished(address: string): Promise<{ content: unknown } | { reason: string }> {

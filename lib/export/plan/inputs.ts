@@ -50,13 +50,11 @@ export interface InputSources {
 const EMPTY: Article = {
   id: '',
   content: [],
-  markdown: [],
   outline: [],
   text: '',
   wordCount: 0,
   readMinutes: 0,
   needs: { math: null, collections: false, italic: false },
-  links: [],
   media: [],
   diagnostics: [],
 };
@@ -83,7 +81,7 @@ export function createInputs(context: SiteContext, { articles, readStored, secre
     inlineMedia: async () => new Map(),
     async seal(body, password, id) {
       asked.push(JSON.stringify([body, password, id]));
-      return { version: 2, salt: '', iv: '', data: '', kdf: { memoryKiB: 0, iterations: 0, parallelism: 0 } };
+      return { version: 3, salt: '', iv: '', data: '', kdf: { memoryKiB: 0, iterations: 0, parallelism: 0 } };
     },
   };
   const hashText = (text: string): string =>

@@ -27,8 +27,8 @@ export async function readLastExport(directory: string, env: NodeJS.ProcessEnv, 
   const stored = await contentStore().readContent();
   const content = contentHash(stored, themeTables, now);
   const sizes = sizesBelow(directory);
-  const { manifest, problem } = await readManifest(directory);
-  if (problem !== '') log.warn(exportProblems[problem]);
+  const manifest = await readManifest(directory);
+  if (manifest === null) log.warn(exportProblems.unusable);
   const last = { existing: [...sizes.keys()], manifest: undefined, isCurrent: false, stored, code, content };
   if (manifest?.code !== code || buildIdIn() !== manifest.build || !hasGenerated() || !isKnownNext()) return last;
   if (!isComplete(manifest, sizes)) {

@@ -27,20 +27,15 @@ export interface ExportManifest {
   inputs: Record<string, string>;
 }
 
-/** What was wrong with a manifest; '' for nothing, or where there is none. */
-export interface ManifestReading {
-  manifest?: ExportManifest;
-  problem: 'version' | 'damaged' | '';
-}
-
-export async function readManifest(directory: string): Promise<ManifestReading> {
+/** The manifest of an export; undefined where there is none, null if it is damaged or of another version. */
+export async function readManifest(directory: string): Promise<ExportManifest | null | undefined> {
   const text = await readFile(path.join(directory, MANIFEST_FILE), 'utf8').catch(missing);
-  if (text === undefined) return { problem: '' };
+  if (text === undefined) return undefined;
   try {
     const manifest = JSON.parse(text) as ExportManifest;
-    return manifest.version === VERSION ? { manifest, problem: '' } : { problem: 'version' };
+    return manifest.version === VERSION ? manifest : null;
   } catch {
-    return { problem: 'damaged' };
+    return null;
   }
 }
 

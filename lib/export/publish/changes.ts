@@ -6,9 +6,6 @@ import { exportChanges } from '@/lib/export/messages';
 import { MANIFEST_FILE } from '@/lib/export/plan/manifest';
 import type { ExportChanges } from './publish';
 
-/** Lines of a list of files: more would hide the rest of a build's output. */
-const MAX_LINES = 20;
-
 /** Each changed file in a line, the pages first. */
 export function changeLines({
   added,
@@ -20,15 +17,6 @@ export function changeLines({
     ...added.map((file) => `+ ${file}`),
     ...removed.map((file) => `- ${file}`),
   ].sort((one, other) => rank(one) - rank(other) || (one.slice(2) < other.slice(2) ? -1 : 1));
-}
-
-/** What a build changed, as it is printed while a site is watched. */
-export function describeChanges(changes: ExportChanges): string {
-  const { added, changed, removed, total } = changes;
-  const lines = changeLines(changes);
-  if (lines.length === 0) return exportChanges.none;
-  const counts = { added: added.length, changed: changed.length, removed: removed.length, total };
-  return exportChanges.some(counts, lines.slice(0, MAX_LINES), Math.max(0, lines.length - MAX_LINES));
 }
 
 const rank = (line: string): number => (line.endsWith('.html') ? 0 : 1);

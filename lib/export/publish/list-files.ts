@@ -1,9 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** Bytes of each file by its path from the folder's root, with slashes. */
-export type FileSizes = ReadonlyMap<string, number>;
-
 /** Paths of all files below a folder, with slashes; none if there is no such folder. */
 export function filesBelow(directory: string): string[] {
   const files: string[] = [];
@@ -17,8 +14,8 @@ export function filesBelow(directory: string): string[] {
   return files;
 }
 
-/** The sizes of all files below a folder; 0 for what leads nowhere. */
-export function sizesBelow(directory: string): FileSizes {
+/** The sizes of all files below a folder, by their paths; 0 for what leads nowhere. */
+export function sizesBelow(directory: string): Map<string, number> {
   const sizeOf = (file: string): number => statSync(path.join(directory, file), { throwIfNoEntry: false })?.size ?? 0;
   return new Map(filesBelow(directory).map((file) => [file, sizeOf(file)]));
 }

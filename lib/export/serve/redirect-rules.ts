@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { missing } from '@/lib/diagnostics/ignore';
+import { decodeOnce } from '@/lib/percent-encoding';
 
 /** A line of `_redirects`, as Netlify and Cloudflare Pages read it. */
 interface RedirectRule {
@@ -69,15 +70,7 @@ function matchSegments(
 }
 
 function segmentsOf(encoded: string): string[] {
-  return encoded.split('/').filter(Boolean).map(decode);
-}
-
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
+  return encoded.split('/').filter(Boolean).map(decodeOnce);
 }
 
 /** Answers the rules of a folder, which are read again when a new build has written them. */

@@ -1,6 +1,7 @@
 import { type Diagnostic, formatDiagnostic, printable } from '@/lib/diagnostics/errors';
 import { summary as messages } from '@/lib/export/messages';
 import { changeLines } from '@/lib/export/publish/changes';
+import type { ExportChanges } from '@/lib/export/publish/publish';
 import { more } from '@/lib/sync/messages';
 import { siteLine } from '@/lib/sync/report';
 import { findingsOf, type RunFacts, type SiteDiagnostic, slowSteps } from './run-facts';
@@ -21,6 +22,10 @@ const MAX_FILES = 20;
 
 /** What there is and what was done, in a few lines. */
 export const numbersOf = (facts: RunFacts): string[] => [...siteLines(facts), ...fileLines(facts), timeLine(facts)];
+
+/** What a build has done to the files of an export. */
+export const formatChanges = (files: ExportChanges): string =>
+  [...fileLines({ files }), ...firstOf(changedLines({ files }), MAX_FILES)].join('\n');
 
 /** The same with everything that was found, each with its place: for a log beside which there is no page. */
 export function formatWhole(facts: RunFacts): string {
@@ -80,7 +85,7 @@ function siteLines({ sync }: RunFacts): string[] {
   ];
 }
 
-function fileLines({ files }: RunFacts): string[] {
+function fileLines({ files }: Pick<RunFacts, 'files'>): string[] {
   if (!files) return [];
   const { added, changed, removed, total, bytes } = files;
   if (added.length + changed.length + removed.length === 0) return [messages.unchangedFiles(total, bytes)];
@@ -90,7 +95,8 @@ function fileLines({ files }: RunFacts): string[] {
 const leftOutNames = ({ sync }: RunFacts): string[] =>
   (sync?.sites ?? []).flatMap(({ leftOut }) => leftOut.map(({ title, reason }) => `${printable(title)} (${reason})`));
 
-const changedLines = ({ files }: RunFacts): string[] => (files ? changeLines(files).map((line) => `  ${line}`) : []);
+const changedLines = ({ files }: Pick<RunFacts, 'files'>): string[] =>
+  files ? changeLines(files).map((line) => `  ${line}`) : [];
 
 /** What has the same remedy is one group: an owner does it in one go. */
 function groupsOf(findings: readonly SiteDiagnostic[]): SiteDiagnostic[][] {

@@ -2,8 +2,8 @@ import type { HostRedirect, HostRules } from '@/lib/hosts/host';
 import { CACHE } from '@/lib/http/cache-control';
 import { securityHeaders } from '@/lib/http/content-security-policy';
 import { feedFiles, feedTypes } from '@/lib/outputs/channels';
-import { openScreens } from '@/lib/site/addresses';
-import { BYTES, MEDIA_POLICY } from '@/lib/store/media-type';
+import { openScreens } from '@/lib/site/open-screens';
+import { BYTES, MEDIA_POLICY, RUNNING_MEDIA_POLICY } from '@/lib/store/media-type';
 
 /** Paths below which every name is a content hash, without base path. Hosts themselves let nothing else be kept. */
 const CODE_PATHS = ['/_next/static', '/styles', '/workers'];
@@ -14,12 +14,14 @@ interface OwnRules {
   rewrites?: HostRules['rewrites'];
   /** As in the settings. */
   hstsSeconds?: number | undefined;
+  /** Scripts of uploaded pages may run. */
+  runsPages?: boolean;
 }
 
 /** What a host has to do for an export beside showing its files. */
 export function hostRules(
   sites: readonly { prefix: string; basePath: string; base: string }[],
-  { redirects = [], rewrites = [], hstsSeconds = 0 }: OwnRules = {},
+  { redirects = [], rewrites = [], hstsSeconds = 0, runsPages = false }: OwnRules = {},
 ): HostRules {
   const { basePath = '', base = '' } = sites[0] ?? {};
   const homes = sites.map(({ prefix }) => (prefix === '' ? basePath : `${basePath}/${encodeURIComponent(prefix)}`));
@@ -40,7 +42,7 @@ export function hostRules(
         `${basePath}/media/*`,
         [
           ['Cache-Control', CACHE.media],
-          ['Content-Security-Policy', MEDIA_POLICY],
+          ['Content-Security-Policy', runsPages ? RUNNING_MEDIA_POLICY : MEDIA_POLICY],
         ],
       ],
       [

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@/lib/http/escape';
+import { escapeHtml, safeJson } from '@/lib/http/escape';
 import { cleanLine } from '@/lib/outputs/text';
 
 export interface MovedPage {
@@ -13,7 +13,7 @@ export interface MovedPage {
   noindex: boolean;
 }
 
-/** The page at an alias on a file host: it redirects at once, and has a link. Search engines follow it. */
+/** The page at an alias on a file host: it redirects at once, with the query where scripts run, and has a link. Search engines follow it. */
 export function movedPage({ href, canonical, title, language, text, noindex }: MovedPage): string {
   const name = escapeHtml(cleanLine(title) || href);
   const address = escapeHtml(href);
@@ -27,7 +27,8 @@ export function movedPage({ href, canonical, title, language, text, noindex }: M
     `<title>${name}</title>`,
     canonical === '' ? '' : `<link rel="canonical" href="${escapeHtml(canonical)}">`,
     noindex ? '<meta name="robots" content="noindex">' : '',
-    `<meta http-equiv="refresh" content="0; url=${address}">`,
+    `<script>location.replace(${withQuery(href)})</script>`,
+    `<noscript><meta http-equiv="refresh" content="0; url=${address}"></noscript>`,
     '</head>',
     '<body>',
     `<main><h1>${escapeHtml(text)}</h1>`,
@@ -36,4 +37,11 @@ export function movedPage({ href, canonical, title, language, text, noindex }: M
     '</html>',
   ];
   return `${lines.filter((line) => line !== '').join('\n')}\n`;
+}
+
+/** As a script: the address with what stands after `?` and `#` in the one that was asked for, unless it has a part of its own. */
+function withQuery(href: string): string {
+  const [path = '', hash] = href.split('#');
+  const query = path.includes('?') ? '' : '+location.search';
+  return `${safeJson(path)}${query}+${hash === undefined ? 'location.hash' : safeJson(`#${hash}`)}`;
 }

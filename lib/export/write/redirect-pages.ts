@@ -3,7 +3,8 @@ import { mapLimited } from '@/lib/concurrency/map-limited';
 import type { Export } from '@/lib/export/plan/plan';
 import { movedPage } from '@/lib/export/write/moved-page';
 import type { HostRedirect } from '@/lib/hosts/host';
-import { feedHref, idRedirects, movedPaths, sourceHref } from '@/lib/routes/redirects';
+import { decodeOnce } from '@/lib/percent-encoding';
+import { feedHref, formerFeeds, idRedirects, movedPaths, sourceHref } from '@/lib/routes/redirects';
 import { firstPages } from '@/lib/routes/routes';
 import type { SiteContext } from '@/lib/routes/site-context';
 import { absoluteUrl, toHref } from '@/lib/site/addresses';
@@ -81,6 +82,11 @@ export async function writeMovedPages({ context, files }: Export): Promise<void>
       const page = `${folder}/index.html`;
       if (!files.has(page)) await files.write(page, text);
       if (config.site.pseudoStatic && !files.has(`${folder}.html`)) await files.write(`${folder}.html`, text);
+    }
+    // Programs that read feeds follow no page: hosts without rules have the feed there too.
+    for (const { from, to } of formerFeeds(site)) {
+      const [old, now] = [from, to].map((href) => decodeOnce(href.slice(site.basePath.length + 1))) as [string, string];
+      if (files.has(now) && !files.has(old)) await files.write(old, await files.read(now));
     }
     await mapLimited(firstPages(site), FILES_AT_ONCE, async ({ path: segments, href, title }) => {
       const canonical = absoluteUrl(href, config.site.link);

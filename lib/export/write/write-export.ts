@@ -55,6 +55,7 @@ export async function writeOutputs(made: Export, { rewrites = [], siteFiles }: O
       redirects: [...ownerRules(context), ...context.sites.flatMap(listedRedirects)],
       rewrites,
       hstsSeconds: context.sites[0]?.config.site.hstsSeconds,
+      runsPages: context.sites.some(({ config }) => config.posts.htmlScripts),
     }),
   );
   for (const [file, text] of Object.entries(rules)) await files.write(file, text);

@@ -1,5 +1,6 @@
 import type { Host, HostRules } from '@/lib/hosts/host';
 import { escapeRegExp, restPattern, safeTarget, webServerRedirects } from '@/lib/hosts/web-server-rules';
+import { withQuery } from '@/lib/http/with-query';
 
 export const nginx: Host = {
   name: 'nginx',
@@ -17,16 +18,16 @@ function nginxRedirects(rules: HostRules): string {
   const lines = [
     '# Redirects of this export, written by the build. nginx reads them when it starts or reloads.',
     `set $notelight_base ${quoted(safeTarget(rules.basePath))};`,
-    ...exact.map(({ path, to, status }) => {
-      const query = /[?#]/.test(to) ? '' : '$is_args$args';
-      return `location = ${quoted(path)} { return ${status} "${to}${query}"; }`;
-    }),
+    ...exact.map(
+      ({ path, to, status }) => `location = ${quoted(path)} { return ${status} "${withQuery(to, '$is_args$args')}"; }`,
+    ),
     'location @notelight_moved {',
     ...below.map(({ path, to, status }) => {
       const pattern = quoted(`^${escapeRegExp(path)}${restPattern('')}$`);
       // It knows these two alone. Other than `return`, it encodes what it takes from the address.
       const kind = status === 301 || status === 308 ? 'permanent' : 'redirect';
-      return `  rewrite ${pattern} "${to.replace(':splat', '$1')}" ${kind};`;
+      // A `?` at the end: it adds the query by itself, behind what follows `#`.
+      return `  rewrite ${pattern} "${withQuery(to.replace(':splat', '$1'), '$is_args$args')}?" ${kind};`;
     }),
     '  return 404;',
     '}',

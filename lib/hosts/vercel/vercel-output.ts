@@ -1,6 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { ASK_PATH, callPaths } from '@/lib/hosts/functions/on-call';
+import { entryOf, writeFunction } from '@/lib/hosts/functions/write-function';
+import type { Built } from '@/lib/hosts/host';
 import { escapeRegExp, restPattern } from '@/lib/hosts/web-server-rules';
 import { linkOrCopy } from '@/lib/store/files';
 
@@ -26,6 +29,7 @@ export interface VercelConfig {
   version: 3;
   routes: VercelRoute[];
   cache: string[];
+  crons: { path: string; schedule: string }[];
 }
 
 /** What the routes are made of. */
@@ -57,7 +61,7 @@ function vercelConfig({ redirects, headers, notFound }: Rules): VercelConfig {
       ...exact.map(([from, to, status]) => redirectRoute(`^${escapeRegExp(from)}$`, to, status)),
       // Vercel does not say whether it decodes an address first.
       {
-        src: '^(?!.*(?:[\\\\\\x00-\\x1F]|%5[Cc]|%2[Ff]|%[01]))((?:/[^/]+)*/[^/.]+)$',
+        src: '^(?!/api/|.*(?:[\\\\\\x00-\\x1F]|%5[Cc]|%2[Ff]|%[01]))((?:/[^/]+)*/[^/.]+)$',
         headers: { Location: '$1/' },
         status: 308,
       },
@@ -72,6 +76,8 @@ function vercelConfig({ redirects, headers, notFound }: Rules): VercelConfig {
       ...notFound.map((folder) => ({ src: `^${escapeRegExp(folder)}.*$`, status: 404, dest: `${folder}404.html` })),
     ],
     cache: KEPT,
+    // As often as the plan that costs nothing allows.
+    crons: [{ path: ASK_PATH, schedule: '23 5 * * *' }],
   };
 }
 
@@ -109,6 +115,15 @@ export async function writeVercelOutput(directory: string, basePath: string, out
     notFound: [...languages.map((name) => `${basePath}/${encodeURIComponent(name)}/`), `${basePath}/`],
   });
   await writeFile(path.join(output, 'config.json'), JSON.stringify(config));
+}
+
+/** A function for each address. */
+export async function writeVercelFunctions(built: Built, output = VERCEL_OUTPUT): Promise<void> {
+  for (const address of callPaths) {
+    const folder = path.join(output, 'functions', `${address}.func`);
+    await writeFunction(path.join(folder, 'index.js'), entryOf('onRequest'), built);
+    await writeFile(path.join(folder, '.vc-config.json'), '{ "runtime": "edge", "entrypoint": "index.js" }');
+  }
 }
 
 function linkFolder(from: string, to: string): void {

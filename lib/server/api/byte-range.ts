@@ -1,8 +1,17 @@
-/** A single range of bytes as browsers ask for it, its end included; anything else gets the whole file. */
-export function parseRange(header: string | undefined, size: number): { start: number; end: number } | undefined {
-  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
-  if (!match || (match[1] === '' && match[2] === '')) return undefined;
-  const start = match[1] === '' ? Math.max(0, size - Number(match[2])) : Number(match[1]);
-  const end = match[1] === '' || match[2] === '' ? size - 1 : Math.min(Number(match[2]), size - 1);
-  return start <= end && start < size ? { start, end } : undefined;
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/**
+ * The single range of bytes that a request asks for, its end included, with the head of the answer set to it; undefined for anything else,
+ * which gets the whole file.
+ */
+export function takeRange(request: IncomingMessage, response: ServerResponse, size: number) {
+  response.setHeader('accept-ranges', 'bytes');
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? '') ?? [];
+  if (first === '' && last === '') return undefined;
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (start > end || start >= size) return undefined;
+  response.statusCode = 206;
+  response.setHeader('content-range', `bytes ${start}-${end}/${size}`);
+  return { start, end };
 }

@@ -1,3 +1,5 @@
+import { loadConfig } from '@/lib/config/load';
+import { tokenDaysLeft } from '@/lib/config/token-end';
 import { otherInstances } from '@/lib/server/instances/instances';
 import { contentStore } from '@/lib/server/load-site-context';
 import { refreshState } from '@/lib/server/refresh/refresh-state';
@@ -17,7 +19,9 @@ export interface Health {
     /** Seconds since this server last learned that the content is up to date; null before that. */
     checkedSecondsAgo: number | null;
   } | null;
-  /** The last failed refresh, unless one has succeeded since. */
+  /** Days until the token ends, from two weeks before that; null where that is later, or nobody knows. */
+  tokenDaysLeft: number | null;
+  /** The last failed refresh, unless one has succeeded since; `token` stays as long as Notion does not accept it. */
   lastError: { kind: string; secondsAgo: number } | null;
   queue: {
     /** A refresh is running. */
@@ -44,6 +48,7 @@ export async function readHealth(): Promise<Health> {
       committedAt === undefined
         ? null
         : { ageSeconds: since(committedAt), checkedSecondsAgo: lastSuccessAt === 0 ? null : since(lastSuccessAt) },
+    tokenDaysLeft: tokenDaysLeft(loadConfig().config.notion) ?? null,
     lastError: lastFailure ? { kind: lastFailure.kind, secondsAgo: since(lastFailure.at) } : null,
     queue: { running: running !== undefined, waiting: isAsked, pages: named.size },
     redis: isConnected === undefined ? null : isConnected ? 'connected' : 'away',

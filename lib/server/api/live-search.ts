@@ -20,7 +20,6 @@ export interface LiveSearchSources {
 }
 
 export interface LiveSearchRequest {
-  method: string | undefined;
   body: unknown;
   /** Who is asking, for the rate limit. */
   visitor: string;
@@ -59,7 +58,6 @@ export function createLiveSearch({ ask, readText }: LiveSearchSources) {
   return async (request: LiveSearchRequest, sites: readonly Site[]): Promise<LiveSearchResponse> => {
     const on = sites.filter(({ config }) => config.search.remote);
     if (on.length === 0) return failure(404, 'search-off');
-    if (request.method !== 'POST') return failure(405, 'method-not-allowed');
     const { query, ancestorId } = (request.body ?? {}) as { query?: unknown; ancestorId?: unknown };
     const site = on.find(({ pageId }) => pageId === ancestorId);
     if (typeof query !== 'string' || query.length > MAX_QUERY || !site) return failure(400, 'bad-request');

@@ -1,3 +1,4 @@
+import { decodeOnce } from '@/lib/percent-encoding';
 import { lockedBody, sealedArticle } from '@/lib/routes/page-props';
 import { articleAt, match, siteOf } from '@/lib/routes/routes';
 import type { SiteContext } from '@/lib/routes/site-context';
@@ -9,8 +10,8 @@ import {
 } from '@/lib/server/api/member-session';
 import { createRateLimit } from '@/lib/server/api/rate-limit';
 import { memberArticle } from '@/lib/server/messages';
-import { decodeOnce } from '@/lib/site/addresses';
 import type { MemberArticle } from '@/lib/site/model';
+import { isUrl } from '@/lib/web-addresses';
 
 /** No one reads faster. More frequent requests of a member are for copying the site, those without a session for guessing. */
 const LIMIT = { count: 60, windowMs: 60_000 };
@@ -67,7 +68,7 @@ export function createMemberArticles(
 
 /** Where the site is read. Anybody can send any `Host`: it counts only where the owner has not set the site's address. */
 export function originsOf(link: string, host: string): string[] {
-  return URL.canParse(link) ? [new URL(link).origin] : [`https://${host}`, `http://${host}`];
+  return isUrl(link) ? [new URL(link).origin] : [`https://${host}`, `http://${host}`];
 }
 
 /** An article for members at a path; null for any other. */

@@ -1,12 +1,12 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { log } from '@/lib/diagnostics/log';
-import { parseNotionId } from '@/lib/ids';
+import { readNotionLink } from '@/lib/notion-link';
+import { decodeOnce } from '@/lib/percent-encoding';
 import { articleAt, match, siteOf } from '@/lib/routes/routes';
 import { type Call, type CallAnswer, refused } from '@/lib/server/api/call';
 import { createRateLimit, type RateLimit } from '@/lib/server/api/rate-limit';
 import { parseBody } from '@/lib/server/api/request-body';
+import { isSame } from '@/lib/server/api/same-secret';
 import { callRefused, revalidation } from '@/lib/server/messages';
-import { decodeOnce } from '@/lib/site/addresses';
 import type { Site } from '@/lib/site/site';
 
 /** What Notion sends of a page with many columns is a few kilobytes. */
@@ -50,12 +50,6 @@ export function createRevalidate({ pageOfAction, refresh }: RevalidateSources) {
   };
 }
 
-/** Whether two texts are the same. Takes the same time whatever they have in common, and whatever their lengths are. */
-export function isSame(one: string, other: string): boolean {
-  const hash = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(hash(one), hash(other));
-}
-
 /** Callers who guess are asked to wait. A caller who knows the secret is never kept out: behind a proxy all may look alike. */
 export function unauthorized(failures: RateLimit, { visitor, now }: Call, message: string): CallAnswer {
   const wait = failures.take(visitor, now);
@@ -73,18 +67,11 @@ function pageOf(
 ): AskedPage {
   const { page, path } = body;
   if (page !== undefined) {
-    const id = typeof page === 'string' ? notionIdIn(page) : null;
-    return id ? { page: id } : { status: 400, problem: revalidation.page };
+    const link = readNotionLink(typeof page === 'string' ? page : '');
+    return 'id' in link ? { page: link.row ?? link.id } : { status: 400, problem: revalidation.page };
   }
-  if (path !== undefined) return typeof path === 'string' ? pageAt(path, sites) : noSuchPath;
+  if (path !== undefined) return typeof path === 'string' && sites.length > 0 ? pageAt(path, sites) : noSuchPath;
   return { page: pageOfAction(body) ?? null };
-}
-
-/** An id, or an address in Notion, which ends in one. */
-function notionIdIn(text: string): string | null {
-  const [address = ''] = text.trim().split(/[?#]/);
-  const last = address.slice(address.lastIndexOf('/') + 1);
-  return parseNotionId(last) ?? parseNotionId(last.slice(-32)) ?? null;
 }
 
 const noSuchPath: AskedPage = { status: 404, problem: revalidation.path };

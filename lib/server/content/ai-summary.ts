@@ -90,8 +90,9 @@ async function ask({ api, token, wordLimit }: SummaryService, { title, text }: S
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!response.ok) return withoutSummary(`answered ${response.status}`);
-    const { summary } = (await response.json()) as { summary?: unknown };
-    return typeof summary === 'string' ? summary.trim().slice(0, MAX_LENGTH) : '';
+    const answer = (await response.json()) as { summary?: unknown } | null;
+    if (typeof answer?.summary !== 'string') return withoutSummary('answered without a text named “summary”');
+    return answer.summary.trim().slice(0, MAX_LENGTH);
   } catch (error) {
     // Unreachable, too slow or no JSON.
     return withoutSummary(`cannot be used: ${error instanceof Error ? error.message : String(error)}`);

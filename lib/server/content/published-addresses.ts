@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { parseNotionId } from '@/lib/ids';
-import { isSecretPath } from '@/lib/site/queries';
+import { isSecretPath, termKey } from '@/lib/site/queries';
 import type { Site } from '@/lib/site/site';
 import type { AddressBook, AddressHistory } from '@/lib/store/reader';
 
@@ -30,13 +30,15 @@ export type PublishedAddresses = z.output<typeof published>;
 
 /** The part of an address book that anyone may read. */
 export function publishedAddresses(book: AddressBook, sites: readonly Site[]): PublishedAddresses {
-  const parts = sites.map(({ prefix, byId }) => {
+  const parts = sites.map(({ prefix, byId, categories, tags, terms }) => {
+    const authors = [...terms.author.bySegment.values()];
+    const listed = new Set([...categories, ...tags, ...authors].map(termKey));
     const known = Object.entries(book[prefix] ?? {}).sort(([one], [other]) => (one < other ? -1 : 1));
     const rows: Record<string, AddressHistory> = {};
     const hidden: string[] = [];
     for (const [id, { path, former }] of known) {
       // The first address of many a post is the secret one of a draft.
-      if (byId.get(parseNotionId(id) ?? id)?.listed)
+      if (listed.has(id) || byId.get(parseNotionId(id) ?? id)?.listed)
         rows[id] = { path, former: former.filter((address) => !isSecretPath(address.path)) };
       else hidden.push(hashOf(id));
     }

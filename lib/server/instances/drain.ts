@@ -22,22 +22,16 @@ export function watchServers(): ReadonlySet<Server> {
   return servers;
 }
 
-export interface DrainOptions {
-  /** Milliseconds that a running sync may take to end by itself. */
-  graceMs?: number;
-  /** Milliseconds for which requests are still taken. */
-  lastRequestsMs?: number;
-}
-
-/** Takes no new requests, answers those that are open, lets a running sync publish what it has, and resolves. */
-export async function drain(
-  servers: ReadonlySet<Server>,
-  { graceMs = SYNC_GRACE_MS, lastRequestsMs = 0 }: DrainOptions = {},
-): Promise<void> {
+/**
+ * Takes no new requests, answers those that are open, lets a running sync publish what it has, and resolves.
+ *
+ * @param lastRequestsMs milliseconds for which requests are still taken
+ */
+export async function drain(servers: ReadonlySet<Server>, lastRequestsMs = 0): Promise<void> {
   const state = refreshState();
   state.isStopping = true;
   clearTimeout(state.timer);
-  await Promise.all([endSync(graceMs), closeServers(servers, lastRequestsMs)]);
+  await Promise.all([endSync(), closeServers(servers, lastRequestsMs)]);
 }
 
 async function closeServers(servers: ReadonlySet<Server>, lastRequestsMs: number): Promise<void> {
@@ -45,10 +39,10 @@ async function closeServers(servers: ReadonlySet<Server>, lastRequestsMs: number
   await Promise.all([...servers].map(closeServer));
 }
 
-async function endSync(graceMs: number): Promise<void> {
+async function endSync(): Promise<void> {
   const state = refreshState();
   // Another copy of the content is whole or not there at all: ending it costs nothing but time.
-  const timer = globalThis.setTimeout(() => state.stopSync?.(), graceMs);
+  const timer = globalThis.setTimeout(() => state.stopSync?.(), SYNC_GRACE_MS);
   await state.running;
   clearTimeout(timer);
 }
@@ -73,7 +67,7 @@ export function drainOnSignal(): void {
     isEnding = true;
     // A person who presses Ctrl+C has no load balancer.
     const lastRequestsMs = signal === 'SIGTERM' ? LAST_REQUESTS_MS : 0;
-    void drain(servers, { lastRequestsMs }).finally(() => process.exit(0));
+    void drain(servers, lastRequestsMs).finally(() => process.exit(0));
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, end);
 }

@@ -1,9 +1,14 @@
+import { type Gathered, nothingGathered } from '@/lib/server/gatherer';
+import type { SetupState } from '@/lib/server/setup/gate';
+
 /** What kind of thing went wrong with a refresh; `/api/health` names it. */
 export type RefreshFailure =
   /** The sync did not start. */
   | 'start'
   /** The content could not be read. */
   | 'source'
+  /** Notion does not accept the token; what the public page gives is published all the same. */
+  | 'token'
   /** What was read would lose, open or move what the last good copy has: its owner has to say whether that is meant. */
   | 'withheld'
   /** The content could not be written. */
@@ -17,20 +22,19 @@ export type RefreshFailure =
   | 'other';
 
 /** What the pages, the API routes and the server itself know of refreshes. */
-export interface RefreshState {
-  running: Promise<void> | undefined;
-  /** Until what was asked for begins. */
-  timer: NodeJS.Timeout | undefined;
-  /** Something changed in Notion that no sync has read yet. */
-  isAsked: boolean;
-  /** Ids of the pages that the next sync reads, whatever their version. */
-  named: Set<string>;
+export interface RefreshState extends Gathered {
+  /** There is nothing to serve yet. */
+  isEmpty: boolean;
+  /** What this server asks its owner before anything is served; undefined once it has settings. */
+  setup: SetupState | undefined;
+  /** What the running sync is at. */
+  progress: string;
   lastTryAt: number;
   lastSuccessAt: number;
   /** The problems reported by the last refresh that succeeded or was withheld: the same ones are not repeated every few minutes. */
   lastDiagnostics: string;
-  /** The last failure; undefined once a refresh has succeeded. */
-  lastFailure: { kind: RefreshFailure; at: number } | undefined;
+  /** The last failure; undefined once a refresh has succeeded, unless that was without the token. */
+  lastFailure: { kind: RefreshFailure; at: number; output?: string } | undefined;
   /** The shortest revalidation time of the sites; 0 before a page was rendered. */
   intervalMs: number;
   /** When the content that pages were last rendered from was published. */
@@ -39,8 +43,6 @@ export interface RefreshState {
   busyUntil: number;
   /** Starts a refresh if it is due. Every request for a page asks, so that cached pages do not put it off. */
   startIfDue: (() => void) | undefined;
-  /** The server is about to end: no refresh begins any more. */
-  isStopping: boolean;
   /** Ends the process that syncs. */
   stopSync: (() => void) | undefined;
 }
@@ -51,10 +53,10 @@ const REFRESH = Symbol.for('notelight.refresh');
 export function refreshState(): RefreshState {
   const shared = globalThis as { [REFRESH]?: RefreshState };
   shared[REFRESH] ??= {
-    running: undefined,
-    timer: undefined,
-    isAsked: false,
-    named: new Set(),
+    ...nothingGathered(),
+    isEmpty: false,
+    setup: undefined,
+    progress: '',
     lastTryAt: 0,
     lastSuccessAt: 0,
     lastDiagnostics: '',
@@ -63,7 +65,6 @@ export function refreshState(): RefreshState {
     committedAt: 0,
     busyUntil: 0,
     startIfDue: undefined,
-    isStopping: false,
     stopSync: undefined,
   };
   return shared[REFRESH];

@@ -1,30 +1,26 @@
 import { diagnosticsIn } from '@/lib/diagnostics/errors';
 import { log } from '@/lib/diagnostics/log';
+import { createGatherer, GATHER_MS, RETRY_MS } from '@/lib/server/gatherer';
 import { otherInstances } from '@/lib/server/instances/instances';
-import { contentStore, loadSiteContext, type ThemeTables } from '@/lib/server/load-site-context';
 import { notRefreshed, refreshedWithProblems } from '@/lib/server/messages';
 import { type RefreshFailure, refreshState } from '@/lib/server/refresh/refresh-state';
 import { startSync } from '@/lib/server/refresh/sync-process';
-
-/** Events come in bursts: those of this time are answered by one sync. */
-export const GATHER_MS = 1_500;
-/** After a failed refresh, the next attempt waits at least this long. */
-const RETRY_MS = 60_000;
-/** The ids of so many pages fit into the arguments of a process on every system; the others are for the sync after it. */
-const MAX_NAMED = 500;
+import type { Site } from '@/lib/site/site';
 
 const state = refreshState();
+const { request, start } = createGatherer(refresh, state);
 state.startIfDue ??= startIfDue;
 
 /**
  * Updates the content store if it is older than the revalidation time. One refresh at a time, in a separate process: rendering articles
  * takes memory and time that the server's visitors need. Nobody waits for it: pages are rendered again once there is new content
  * (`lib/server/instances/page-cache.ts`). If Notion fails, the last good copy stays.
+ *
+ * @param committedAt when the content was written, in milliseconds since 1970
  */
-export async function refreshIfDue(themeTables: ThemeTables): Promise<void> {
-  const { sites } = await loadSiteContext(themeTables);
+export function refreshIfDue(sites: readonly Pick<Site, 'config'>[], committedAt: number): void {
   state.intervalMs = Math.min(...sites.map(({ config }) => config.site.revalidateSeconds)) * 1000;
-  state.committedAt = (await contentStore().readContent()).manifest.committedAt;
+  state.committedAt = committedAt;
   startIfDue();
 }
 
@@ -36,39 +32,8 @@ function startIfDue(): void {
   if (now - freshAt >= intervalMs && now - state.lastTryAt >= Math.min(RETRY_MS, intervalMs)) start();
 }
 
-/**
- * Updates the content store because something changed in Notion. What is asked for while a sync runs is read by one more sync after it;
- * what a failed sync should have read is tried again every minute.
- *
- * @param pages ids (32 hex digits) of pages to read even if they are unchanged in the list of rows; others are ignored
- */
-export function requestRefresh(pages: readonly string[]): void {
-  for (const id of pages) state.named.add(id);
-  state.isAsked = true;
-  if (!state.running) startIn(GATHER_MS);
-}
-
-function startIn(milliseconds: number): void {
-  state.timer ??= setTimeout(start, milliseconds).unref();
-}
-
-function start(): void {
-  if (state.running || state.isStopping) return;
-  clearTimeout(state.timer);
-  state.timer = undefined;
-  const wasAsked = state.isAsked;
-  const named = [...state.named].slice(0, MAX_NAMED);
-  for (const id of named) state.named.delete(id);
-  state.isAsked = state.named.size > 0;
-  state.running = refresh(named, wasAsked).then((outcome) => {
-    state.running = undefined;
-    if (outcome !== 'done') {
-      for (const id of named) state.named.add(id);
-      state.isAsked ||= wasAsked;
-    }
-    if (state.isAsked && !state.isStopping) startIn(outcome === 'failed' ? RETRY_MS : GATHER_MS);
-  });
-}
+/** Updates the content store because something changed in Notion: reads these pages (32 hex digits) in any case. */
+export const requestRefresh = request;
 
 /** Syncs, unless another instance does or has just done so. */
 async function refresh(named: readonly string[], wasAsked: boolean): Promise<'done' | 'failed' | 'waits'> {
@@ -91,11 +56,12 @@ async function refresh(named: readonly string[], wasAsked: boolean): Promise<'do
 async function sync(named: readonly string[]): Promise<boolean> {
   state.lastTryAt = Date.now();
   const process = startSync(named);
+  process.child.on('message', noteProgress);
   state.stopSync = process.stop;
   const end = await process.end;
   state.stopSync = undefined;
   if (end.kind === 'unstarted') {
-    log.error(notRefreshed.unstarted(end.reason));
+    log.error(notRefreshed.unstarted(state.isEmpty, end.reason));
     fail('start');
     return false;
   }
@@ -103,6 +69,7 @@ async function sync(named: readonly string[]): Promise<boolean> {
   if (code === 0) {
     state.lastSuccessAt = Date.now();
     state.lastFailure = undefined;
+    if (end.failure === 'token') fail('token');
     reportDiagnostics(diagnosticsIn(end.output));
     return true;
   }
@@ -110,13 +77,22 @@ async function sync(named: readonly string[]): Promise<boolean> {
   // Only its owner can change that: each attempt fails alike.
   const isKnown = end.failure === 'withheld' && diagnosticsIn(output) === state.lastDiagnostics;
   if (end.failure === 'withheld') state.lastDiagnostics = diagnosticsIn(output);
-  fail(lateAfter !== null ? 'timeout' : signal ? 'stopped' : end.failure);
-  if (!isKnown) log.error(signal ? notRefreshed.stopped(signal, lateAfter, output) : notRefreshed.failed(output));
+  fail(lateAfter !== null ? 'timeout' : signal ? 'stopped' : end.failure, output);
+  if (!isKnown)
+    log.error(
+      signal
+        ? notRefreshed.stopped(state.isEmpty, signal, lateAfter, output)
+        : notRefreshed.failed(state.isEmpty, output),
+    );
   return false;
 }
 
-function fail(kind: RefreshFailure): void {
-  state.lastFailure = { kind, at: Date.now() };
+function noteProgress(message: unknown): void {
+  if (typeof message === 'object' && message && 'progress' in message) state.progress = String(message.progress);
+}
+
+function fail(kind: RefreshFailure, output?: string): void {
+  state.lastFailure = { kind, at: Date.now(), ...(output && { output }) };
 }
 
 /** Logs what a refresh left out or changed, unless the last one did the same. */

@@ -99,34 +99,31 @@ function filesIn(json: string): string[] {
   return found;
 }
 
-/** Services that need more than the setting that switches them on. */
-const NEEDS: Readonly<Record<string, { title: string; keys: readonly string[] }>> = {
-  COMMENT_GISCUS_REPO: { title: 'Giscus', keys: ['COMMENT_GISCUS_REPO_ID', 'COMMENT_GISCUS_CATEGORY_ID'] },
-  COMMENT_GITALK_CLIENT_ID: {
+/** Comment systems that need more than the setting that switches them on, which is the first. */
+const COMMENT_SYSTEMS: readonly { title: string; keys: readonly string[] }[] = [
+  { title: 'Giscus', keys: ['COMMENT_GISCUS_REPO', 'COMMENT_GISCUS_REPO_ID', 'COMMENT_GISCUS_CATEGORY_ID'] },
+  {
     title: 'Gitalk',
-    keys: ['COMMENT_GITALK_CLIENT_SECRET', 'COMMENT_GITALK_REPO', 'COMMENT_GITALK_OWNER'],
+    keys: ['COMMENT_GITALK_CLIENT_ID', 'COMMENT_GITALK_CLIENT_SECRET', 'COMMENT_GITALK_REPO', 'COMMENT_GITALK_OWNER'],
   },
-  COMMENT_VALINE_APP_ID: { title: 'Valine', keys: ['COMMENT_VALINE_APP_KEY'] },
-  MATOMO_SITE_ID: { title: 'Matomo', keys: ['MATOMO_HOST_URL'] },
-  ANALYTICS_ACKEE_TRACKER: { title: 'Ackee', keys: ['ANALYTICS_ACKEE_DATA_SERVER', 'ANALYTICS_ACKEE_DOMAIN_ID'] },
-  WEB_WHIZ_ENABLED: { title: 'WebWhiz', keys: ['WEB_WHIZ_CHAT_BOT_ID'] },
-  DIFY_CHATBOT_ENABLED: { title: 'Dify', keys: ['DIFY_CHATBOT_BASE_URL', 'DIFY_CHATBOT_TOKEN'] },
-};
+  { title: 'Valine', keys: ['COMMENT_VALINE_APP_ID', 'COMMENT_VALINE_APP_KEY'] },
+];
 
+/** What is switched on, but cannot work with the settings that it has. */
 function checkServices({ config, inspected }: CheckedSettings, add: Add): void {
   const values = new Map(inspected.map(({ key, value }) => [key, value]));
   const isOn = (key: string): boolean => !['""', 'false', undefined].includes(values.get(key));
-  for (const [key, { title, keys }] of Object.entries(NEEDS)) {
-    const missing = keys.filter((needed) => !isOn(needed));
-    if (isOn(key) && missing.length > 0) add(key, serviceMessages.incomplete(title, missing));
-  }
   const { settings: running } = integrationsOn(config.integrations);
-  for (const [name, { title, keys }] of Object.entries(integrations)) {
+  const idle = Object.entries(integrations).flatMap(([name, service]) =>
+    config.site.disablePlugin || running[name as IntegrationName] ? [] : [service],
+  );
+  for (const system of [...COMMENT_SYSTEMS, ...idle]) {
+    const { title, keys } = system;
     const [first = ''] = keys;
-    if (config.site.disablePlugin || running[name as IntegrationName] || !isOn(first)) continue;
-    // What is missing has been reported.
-    const isWhole = (NEEDS[first]?.keys ?? []).every(isOn);
-    if (isWhole) add(first, serviceMessages.unusable(title, keys.filter(isOn)));
+    const missing = keys.filter((key) => !isOn(key));
+    if (!isOn(first)) continue;
+    if (missing.length > 0) add(first, serviceMessages.incomplete(title, missing));
+    else if (!COMMENT_SYSTEMS.includes(system)) add(first, serviceMessages.unusable(title, keys));
   }
 }
 

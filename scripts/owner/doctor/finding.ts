@@ -1,4 +1,6 @@
-import { type Diagnostic, formatDiagnostic, type NotelightError } from '@/lib/diagnostics/errors';
+import { type Diagnostic, formatDiagnostic, type NotelightError, printableDiagnostic } from '@/lib/diagnostics/errors';
+import type { CommandOutput } from '@/scripts/command';
+import { doctorTexts } from '@/scripts/owner/messages';
 
 /** What a finding is about, in the order of the report. `content`: a sync's diagnostics. */
 export const areas = ['machine', 'settings', 'content', 'host', 'content store'] as const;
@@ -24,12 +26,18 @@ export function fromError(area: Area, location: string, { problem, hint }: Notel
   return { area, level: 'error', location, message: problem, ...(hint !== undefined && { hint }) };
 }
 
-/** The report as a person reads it. */
-export function formatFindings(findings: readonly Finding[]): string {
-  return areas
-    .flatMap((area) => {
-      const own = findings.filter((finding) => finding.area === area);
-      return own.length === 0 ? [] : [`${area}\n${own.map(formatDiagnostic).join('\n')}`];
-    })
-    .join('\n\n');
+/** What the doctor prints. 0: nothing is wrong; 1: something is. */
+export function doctorOutput(
+  findings: readonly Finding[],
+  { json = false }: { json?: boolean | undefined },
+): CommandOutput {
+  const exitCode = findings.length > 0 ? 1 : 0;
+  if (json) return { output: JSON.stringify({ findings: findings.map(printableDiagnostic) }, null, 2), exitCode };
+  if (exitCode === 0) return { output: doctorTexts.healthy, exitCode };
+  const errors = findings.filter(({ level }) => level === 'error').length;
+  const parts = areas.flatMap((area) => {
+    const own = findings.filter((finding) => finding.area === area);
+    return own.length === 0 ? [] : [`${area}\n${own.map(formatDiagnostic).join('\n')}`];
+  });
+  return { output: [...parts, doctorTexts.found(errors, findings.length - errors)].join('\n\n'), exitCode };
 }

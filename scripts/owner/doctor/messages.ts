@@ -34,9 +34,14 @@ export const settings = {
     'Set NOTION_PAGE_ID to the link of your database, in .env or at your host.',
   ),
   token: warning(
-    'This does not look like the token of an integration, which begins with ntn_ or secret_.',
-    'Copy the secret of the integration again from https://www.notion.so/profile/integrations.',
+    'This does not look like a token, which begins with ntn_ or secret_.',
+    'Copy the secret of the integration, or the personal access token, again from https://www.notion.so/profile/integrations.',
   ),
+  publicEditors: (count: number) =>
+    warning(
+      `The database is public, and ${count} people edit it: Notion gives their names and email addresses to anybody who asks for the page.`,
+      'Read it with a token instead (“A private workspace” in docs/en/02-getting-started.md), and end its publication in Notion (Share → Publish).',
+    ),
   unknownService: (name: string, guess: string | undefined) =>
     warning(
       `There is no share service “${name}”, so the share bar leaves it out.`,

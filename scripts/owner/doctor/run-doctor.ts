@@ -1,31 +1,61 @@
 import { existsSync } from 'node:fs';
 import { inspectSettings, usableUserConfig } from '@/lib/config/inspect';
-import { forgetConfig, loadConfig } from '@/lib/config/load';
+import { forgetConfig, loadConfig, setupAnswers, userConfig } from '@/lib/config/load';
 import { parseNotionPageIds } from '@/lib/config/page-ids';
+import type { ConfigSources } from '@/lib/config/resolve';
 import type { Config } from '@/lib/config/schema';
 import { ConfigError, type Diagnostic, NotelightError, StoreError } from '@/lib/diagnostics/errors';
 import { consoleOutput, setLogOutput } from '@/lib/diagnostics/log';
 import { syncContent } from '@/lib/export/sync-content';
 import { checkLimits } from '@/lib/hosts/limits';
 import { storeLocation } from '@/lib/hosts/store-location';
+import { notionUrl } from '@/lib/ids';
 import { SHORT_PASSWORD } from '@/lib/lock/row-lock';
+import { countPublicEditors } from '@/lib/notion/source';
 import { contentFolders, folderWorkspaces } from '@/lib/sources/folders';
 import { storePaths } from '@/lib/store/paths';
 import { type Committed, loadCommitted, openStore } from '@/lib/store/reader';
 import { shortPassword } from '@/lib/sync/messages';
+import { consoleProgress, type Progress } from '@/lib/sync/progress';
 import { wholeDiagnostics } from '@/lib/sync/report';
-import { withThrowAwayCopy } from '@/scripts/owner/doctor/throw-away';
+import { environmentFileProblems } from '@/scripts/owner/environment-files';
 import { themeTables } from '@/themes/settings';
 import { configFileProblem } from './check-config-file';
-import { checkMachine } from './check-machine';
+import { checkMachine, type MachineFacts, machineFacts } from './check-machine';
 import { checkSettings } from './check-settings';
-import type { DoctorEnvironment } from './environment';
 import { areas, type Finding, fromDiagnostics, fromError } from './finding';
 import { settings as messages, store as storeMessages } from './messages';
+import { withThrowAwayCopy } from './throw-away';
 
 const DAY_MS = 86_400_000;
 /** A site that is built by a schedule is synced more often. */
 const OLD_DAYS = 30;
+
+/** What the doctor looks at. Tests plant faults in it. */
+export interface DoctorEnvironment extends Pick<ConfigSources, 'file' | 'env'> {
+  /** The demo is what the owner wants to see. */
+  isDemo: boolean;
+  publicDirectory: string;
+  /** The export, if there is one. */
+  exportDirectory: string;
+  /** Milliseconds since 1970. */
+  now: number;
+  machine(contentDirectory: string): Promise<MachineFacts>;
+  /** Told what the sync is doing. */
+  progress: Progress;
+}
+
+/** This machine and this project. */
+export const thisEnvironment = (isDemo: boolean): DoctorEnvironment => ({
+  file: userConfig,
+  env: process.env,
+  isDemo,
+  publicDirectory: 'public',
+  exportDirectory: 'out',
+  now: Date.now(),
+  machine: machineFacts,
+  progress: consoleProgress(process.stderr),
+});
 
 /** Checks everything that can be checked and changes nothing: a sync in a copy of the store, machine, settings and host. */
 export async function runDoctor(environment: DoctorEnvironment): Promise<Finding[]> {
@@ -37,8 +67,8 @@ export async function runDoctor(environment: DoctorEnvironment): Promise<Finding
   const directory = storeLocation(config.build.contentDir, env).directory;
   const findings = [
     ...(error ? [configFileProblem(error)] : []),
-    ...(await checkMachine(environment, directory)),
-    ...fromDiagnostics('settings', [...environment.environmentFiles, ...diagnostics]),
+    ...checkMachine(await environment.machine(directory), directory),
+    ...fromDiagnostics('settings', [...environmentFileProblems(), ...diagnostics]),
     ...(await checkLimits(environment.exportDirectory, env)).map((problem) => ({ area: 'host' as const, ...problem })),
     ...(await checkStore(directory, environment)),
   ];
@@ -46,8 +76,9 @@ export async function runDoctor(environment: DoctorEnvironment): Promise<Finding
   if (!hasContent) findings.push({ area: 'settings', location: 'NOTION_PAGE_ID', ...messages.noPage });
   const { synced, tables } = hasContent ? await rehearse(directory, environment) : { synced: [], tables: [{}] };
   findings.push(...synced);
+  if (hasContent && !isDemo) findings.push(...(await checkEditors(config.notion)));
   for (const table of tables) {
-    const inspected = inspectSettings({ file, env, table, themes: themeTables });
+    const inspected = inspectSettings({ file, env, table, setup: setupAnswers(), themes: themeTables });
     const of = { config: loadConfig({ table, themes: themeTables }).config, inspected };
     findings.push(...checkSettings(of, environment.publicDirectory));
   }
@@ -84,6 +115,33 @@ async function rehearse(
     return { synced: [{ ...finding, hint: finding.hint ?? messages.correct('NOTION_PAGE_ID') }], tables: [{}] };
   } finally {
     setLogOutput(consoleOutput);
+  }
+}
+
+/** A public page has more than its text to give away. */
+async function checkEditors(notion: Config['notion']): Promise<Finding[]> {
+  if (contentFolders(notion)) return [];
+  const findings: Finding[] = [];
+  for (const { pageId } of workspacesOf(notion)) {
+    const count = await countPublicEditors(pageId, notion.apiBaseUrl);
+    if (count > 1)
+      findings.push({
+        area: 'settings',
+        location: 'NOTION_PAGE_ID',
+        url: notionUrl(pageId),
+        ...messages.publicEditors(count),
+      });
+  }
+  return findings;
+}
+
+/** None where the setting cannot be read, which the sync reports. */
+function workspacesOf({ pageId }: Config['notion']): { pageId: string }[] {
+  try {
+    return parseNotionPageIds(pageId);
+  } catch (error) {
+    if (error instanceof ConfigError) return [];
+    throw error;
   }
 }
 

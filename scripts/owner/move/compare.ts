@@ -1,19 +1,19 @@
-import { distance } from 'fastest-levenshtein';
+import { nearest } from '@/lib/config/values';
 import { parseNotionId } from '@/lib/ids';
 import { feedFiles } from '@/lib/outputs/channels';
+import { decodeOnce } from '@/lib/percent-encoding';
 import { feedHref, listedRedirects, movedPaths, ownerRedirectFor, redirectFor } from '@/lib/routes/redirects';
 import { firstPages, href, match, siteOf, splitPrefix } from '@/lib/routes/routes';
 import type { SiteContext } from '@/lib/routes/site-context';
-import { decodeOnce, pathnameOf } from '@/lib/site/addresses';
+import { pathnameOf } from '@/lib/site/addresses';
 import { findTerm } from '@/lib/site/queries';
-import type { Site } from '@/lib/site/site';
+import type { Site, Term } from '@/lib/site/site';
 import type { OldAddress } from './old-addresses';
 
-/** Where an old address could lead. */
+/** Where an old address could lead; `isSure` if it is the same page or one with that slug, and not just a similar one. */
 export interface Proposal {
   to: string;
-  /** `same`: it is the same page; `slug`: a page with that slug; `near`: one with a similar slug or title. */
-  reason: 'same' | 'slug' | 'near';
+  isSure: boolean;
 }
 
 /** An old address that nothing answers. */
@@ -88,76 +88,54 @@ function answersOf({ sites, redirects }: Known, hasFile: (path: string) => boole
 
 /** Endings of pages on other systems. */
 const ENDING = /\.(?:html?|php|aspx?|md)$/i;
-/** What other systems call their lists. */
-const TERM_FOLDERS: Readonly<Record<string, 'category' | 'tag'>> = {
-  category: 'category',
-  categories: 'category',
-  topics: 'category',
-  tag: 'tag',
-  tags: 'tag',
-};
-const OLD_FEEDS: Readonly<Record<string, keyof typeof feedFiles>> = {
-  'atom.xml': 'atom',
-  'feed.json': 'json',
-  feed: 'rss',
-  'feed.xml': 'rss',
-  'index.xml': 'rss',
-  rss: 'rss',
-  'rss.xml': 'rss',
-};
-/** A share of letters that may differ; more would be another word. */
-const MAX_DIFFERENCE = 0.34;
+/** Jekyll and others put the day before the slug. */
+const DAY = /^\d{4}-\d{1,2}-\d{1,2}-/;
+/** What other systems call their feeds. */
+const OLD_FEED = /^(?:(atom)|rss|feed|index)(?:\.(?:xml|(json)))?$/;
+/** A similar name is one that differs in a third of its letters at most. */
+const SAME_LETTERS = 3;
 
 function propose(path: string, title: string, { sites }: Known): Proposal | null {
+  const sure = (to: string): Proposal => ({ to, isSure: true });
   const whole = segmentsOf(path);
   const { site, inner } = splitPrefix(whole, sites);
   const known = redirectFor(whole, sites);
-  if (known) return { to: known, reason: 'same' };
+  if (known) return sure(known);
   const route = match(whole, sites);
-  if (route && route.name !== 'notFound' && route.name !== 'search')
-    return { to: href(route, siteOf(route, sites)), reason: 'same' };
+  if (route && route.name !== 'notFound' && route.name !== 'search') return sure(href(route, siteOf(route, sites)));
   const last = (inner.at(-1) ?? '').replace(ENDING, '');
   // Hosts of Notion pages put the title before the id.
   const id = parseNotionId(last.slice(-36)) ?? parseNotionId(last.slice(-32));
   const byId = id ? site.byId.get(id) : undefined;
-  if (byId?.path) return { to: byId.href, reason: 'same' };
-  const feed = OLD_FEEDS[inner.at(-1) ?? ''];
-  if (feed && inner.length <= 2) return { to: feedHref(site, feedFiles[feed]), reason: 'same' };
-  return proposeTerm(inner, site) ?? proposeEntry(last, title, [site, ...sites.filter((other) => other !== site)]);
+  if (byId?.path) return sure(byId.href);
+  const feed = inner.length <= 2 ? OLD_FEED.exec(inner.at(-1) ?? '') : null;
+  if (feed) return sure(feedHref(site, feedFiles[feed[1] ? 'atom' : feed[2] ? 'json' : 'rss']));
+  const term = termOf(inner.at(-2) ?? '', last, site);
+  if (term) return sure(term.href);
+  return proposeEntry([slugOf(last.replace(DAY, '')), slugOf(title)], [site, ...sites]);
 }
 
-function proposeTerm(inner: readonly string[], site: Site): Proposal | null {
-  const kind = TERM_FOLDERS[inner.at(-2)?.toLowerCase() ?? ''];
-  const name = (inner.at(-1) ?? '').replace(ENDING, '');
-  if (!kind) return null;
-  const index = site.terms[kind];
-  const term = findTerm(index, name) ?? [...index.bySegment.values()].find((one) => slugOf(one.name) === slugOf(name));
-  return term ? { to: term.href, reason: 'slug' } : null;
+/** In what other systems call their lists. */
+function termOf(folder: string, name: string, { terms }: Site): Term | undefined {
+  const index = /^(?:category|categories|topics)$/i.test(folder) ? terms.category : terms.tag;
+  if (index === terms.tag && !/^tags?$/i.test(folder)) return undefined;
+  return findTerm(index, name) ?? [...index.bySegment.values()].find((one) => slugOf(one.name) === slugOf(name));
 }
 
-function proposeEntry(last: string, title: string, sites: readonly Site[]): Proposal | null {
-  // Jekyll and others put the day before the slug.
-  const slug = slugOf(last.replace(/^\d{4}-\d{1,2}-\d{1,2}-/, ''));
-  const wanted = [slug, slugOf(title)].filter((text) => text !== '');
-  if (wanted.length === 0) return null;
-  const candidates = sites
-    .flatMap((site) => [...site.byPath.values()])
-    .filter(({ listed }) => listed)
-    .map((entry) => {
-      const names = [slugOf(entry.path.slice(entry.path.lastIndexOf('/') + 1)), slugOf(entry.title)];
-      const differences = names.flatMap((name) => wanted.map((text) => differenceOf(name, text)));
-      return { entry, difference: Math.min(...differences) };
-    });
-  const [nearest] = candidates.toSorted((one, other) => one.difference - other.difference);
-  if (!nearest || nearest.difference >= MAX_DIFFERENCE) return null;
-  return { to: nearest.entry.href, reason: nearest.difference === 0 ? 'slug' : 'near' };
-}
-
-/** The share of letters that differ. Comparing them takes its time: names of other lengths are not candidates. */
-function differenceOf(name: string, text: string): number {
-  const length = Math.max(name.length, text.length);
-  const byLength = Math.abs(name.length - text.length) / length;
-  return byLength >= MAX_DIFFERENCE ? byLength : distance(name, text) / length;
+function proposeEntry(wanted: readonly string[], sites: readonly Site[]): Proposal | null {
+  const names = new Map<string, string>();
+  for (const { href: to, listed, path, title } of sites.flatMap(({ byPath }) => [...byPath.values()]))
+    for (const name of listed ? [path.slice(path.lastIndexOf('/') + 1), title].map(slugOf) : [])
+      if (name !== '' && !names.has(name)) names.set(name, to);
+  for (const name of wanted) {
+    const to = names.get(name);
+    if (to !== undefined) return { to, isSure: true };
+  }
+  for (const name of wanted) {
+    const similar = nearest(name, names.keys(), Math.floor(name.length / SAME_LETTERS));
+    if (similar !== undefined) return { to: names.get(similar) ?? '', isSure: false };
+  }
+  return null;
 }
 
 /** A text as slugs are written: small letters and digits of any script, with hyphens between. */

@@ -20,14 +20,12 @@ export const oldSettingsTexts = {
   broken: (file: string, reason: string) => `${file} cannot be read: ${reason}`,
   computed: (keys: string[]) => `Computed by code, so set them yourself: ${keys.join(', ')}`,
   file: '// For blog.config.ts:',
-  environment: '# For .env, under their own names:',
+  environment: (folder: string) =>
+    `Its variables mean the same here: copy the .env files of “${folder}” to this folder.`,
   without: (keys: string[]) => `Have no effect here: ${keys.join(', ')}`,
-  count: (known: number, total: number, untouched: number) =>
-    `${known} of ${total} settings are taken over.${untouched > 0 ? ` ${untouched} more have the values that NotionNext comes with, and are left out.` : ''}`,
-  foreign: (count: number) => `${count} settings of themes that are not here`,
+  count: (known: number, total: number) => `${known} of ${total} settings are taken over.`,
+  untouched: (keys: string[]) => `Left out, since they are those of NotionNext or its author: ${keys.join(', ')}`,
   refused: (problems: string[]) => `Cannot be used as they are:\n${problems.map((one) => `  ${one}`).join('\n')}`,
-  doubtful:
-    'Please check: these name NotionNext or its author, or cannot be used as they are. Add what is yours above.',
-  written: (files: string[]) => `Written to ${files.join(' and ')}. Copy what you want to keep from there.`,
+  written: (file: string) => `Written to ${file}. Copy what you want to keep from there.`,
   exists: (file: string) => `${file} already exists, so nothing is written. Move or delete it.`,
 };

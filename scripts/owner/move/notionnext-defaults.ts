@@ -17,6 +17,7 @@ f7ccf763 0685cf35 4f88687e 81ac1def 9af7f682 6c0dc2e0 993cc69e 82c7c973 32513c57
 bd2f9fe0 d1d66384 af7800cd e360485f f380950f 860e3da1 f73b2008 d8187fe8 2206acfe 0e889452 6cfd3e6a 6787db54 f9e0c24f
 b5d8aa89 95e8ebed 28b4bc18 519f9e6e f0d4e335 f2f0c73b a00d56b4 74c250bf 9f7ab7bf f615e0dd 9422d95e 6be32534 cadd2eae
 fc426373 54479d4c a95a6ef4 9b5b5640 fa95594f 978e2ef6 365ccb14 9d52614e aa16cff5 4f6271a2 cabdae49 3a55fb9b a7a8f8f8
+32397a56
 `
     .trim()
     .split(/\s+/),
@@ -30,11 +31,10 @@ const LIBRARY_HOST =
 /** Its author, its sites and its people stand in nobody else’s settings but by mistake. */
 const AUTHORS_OWN = /notion-?next|tangly|tanghh/i;
 
-/** What is known of a value in the files of a NotionNext: `default` is what it comes with, `doubtful` what names it or its author. */
-export function originOf(key: string, value: unknown): 'default' | 'doubtful' | 'own' {
+/** Whether a value is one that NotionNext comes with, or names it or its author. */
+export function isOfNotionNext(key: string, value: unknown): boolean {
   const isLibrary = LIBRARY.test(key) && LIBRARY_HOST.test(String(value));
-  if (isLibrary || DEFAULTS.has(markOf(key, value)) || key === 'VERSION') return 'default';
-  return AUTHORS_OWN.test(textOf(value)) ? 'doubtful' : 'own';
+  return isLibrary || key === 'VERSION' || DEFAULTS.has(markOf(key, value)) || AUTHORS_OWN.test(textOf(value));
 }
 
 /** The first digits of the SHA-256 of `KEY=value`. */

@@ -5,6 +5,7 @@ import { NotelightError } from '@/lib/diagnostics/errors';
 import { missing } from '@/lib/diagnostics/ignore';
 import { isExternal } from '@/lib/site/addresses';
 import { ForbiddenAddressError, GuardedFetch } from '@/lib/sync/guarded-fetch';
+import { isUrl } from '@/lib/web-addresses';
 import { moveTexts } from './messages';
 
 /** An address of the old site. */
@@ -34,19 +35,19 @@ const TIMEOUT_MS = 30_000;
 export async function readOldAddresses(source: string): Promise<OldAddress[]> {
   const found = isExternal(source) ? await readSite(new URL(source)) : await readSaved(source);
   if (found.length === 0) throw new NotelightError(moveTexts.nothing(source, 'no sitemap, no feed'));
-  const byTitle = found.toSorted((one, other) => Number(one.title !== '') - Number(other.title !== ''));
-  const titled = new Map(byTitle.map((address) => [address.path, address]));
-  return [...new Set(found.map((address) => address.path))].flatMap((own) => titled.get(own) ?? []);
+  const titles = new Map(found.map(({ path: own }) => [own, '']));
+  for (const { path: own, title } of found) if (title !== '') titles.set(own, title);
+  return [...titles].map(([own, title]) => ({ path: own, title }));
 }
 
 async function readSite(site: URL): Promise<OldAddress[]> {
   const { read, reason } = readerOf(site);
   if (IS_LIST.test(site.pathname)) return ofSite(await followLists([site.href], read), site);
-  const robots = (await read(new URL('/robots.txt', site).href)) ?? '';
+  const robots = await read(new URL('/robots.txt', site).href);
   const named = [...robots.matchAll(/^\s*sitemap:\s*(\S+)/gim)].map(([, address = '']) => address);
   const folder = site.pathname.replace(/\/$/, '');
   for (const lists of [named, ...LISTS.map((name) => [folder + name])]) {
-    const whole = lists.filter((list) => URL.canParse(list, site)).map((list) => new URL(list, site).href);
+    const whole = lists.map((list) => new URL(list, site).href);
     const found = ofSite(await followLists(whole, read), site);
     if (found.length > 0) return found;
   }
@@ -56,30 +57,24 @@ async function readSite(site: URL): Promise<OldAddress[]> {
 async function readSaved(source: string): Promise<OldAddress[]> {
   const info = await stat(source).catch(missing);
   if (!info) throw new NotelightError(moveTexts.missing(source));
-  if (info.isDirectory()) return readFolder(source);
-  // A saved index names parts by their old addresses: they lie beside it.
-  const besideIt = async (list: string): Promise<string | null> => {
-    const name = path.posix.basename(isExternal(list) ? new URL(list).pathname : path.basename(source));
-    const text = await readFile(path.join(path.dirname(source), name), 'utf8').catch(missing);
-    return text ?? null;
-  };
-  return ofSite(await followLists([source], besideIt));
+  return info.isDirectory() ? readFolder(source) : ofSite(namesIn(await readFile(source, 'utf8')).pages);
 }
 
 /** The pages in a folder, as file hosts answer with them. */
 async function readFolder(folder: string): Promise<OldAddress[]> {
   const files = await readdir(folder, { recursive: true });
-  const pages = files.filter((file) => /\.html?$/i.test(file)).map((file) => file.split(path.sep).join('/'));
   return Promise.all(
-    pages.sort().map(async (file) => {
-      const html = await readFile(path.join(folder, file), 'utf8');
-      const address = file
-        .replace(/(^|\/)index\.html?$/i, '$1')
-        .split('/')
-        .map(encodeURIComponent)
-        .join('/');
-      return { path: `/${address}`, title: /<title[^>]*>([^<]*)/i.exec(html)?.[1]?.trim() ?? '' };
-    }),
+    files
+      .filter((file) => /\.html?$/i.test(file))
+      .sort()
+      .map(async (file) => {
+        const html = await readFile(path.join(folder, file), 'utf8');
+        const address = file.split(path.sep).map(encodeURIComponent).join('/');
+        return {
+          path: `/${address.replace(/(^|\/)index\.html?$/i, '$1')}`,
+          title: /<title[^>]*>([^<]*)/i.exec(html)?.[1]?.trim() ?? '',
+        };
+      }),
   );
 }
 
@@ -88,7 +83,7 @@ interface Listed {
   title: string;
 }
 
-type Read = (list: string) => Promise<string | null>;
+type Read = (list: string) => Promise<string>;
 
 /** All that the lists name, and the lists that they name. */
 async function followLists(first: readonly string[], read: Read): Promise<Listed[]> {
@@ -96,13 +91,9 @@ async function followLists(first: readonly string[], read: Read): Promise<Listed
   const found: Listed[] = [];
   // What is added meanwhile comes later.
   for (const list of queue) {
-    const { pages, lists } = namesIn((await read(list)) ?? '');
+    const { pages, lists } = namesIn(await read(list));
     found.push(...pages);
-    for (const one of lists) {
-      const base = isExternal(list) ? list : undefined;
-      const whole = URL.canParse(one, base) ? new URL(one, base).href : '';
-      if (queue.size < MAX_LISTS && isExternal(whole)) queue.add(whole);
-    }
+    for (const one of lists) if (queue.size < MAX_LISTS && isUrl(one, list)) queue.add(new URL(one, list).href);
   }
   return found;
 }
@@ -110,44 +101,34 @@ async function followLists(first: readonly string[], read: Read): Promise<Listed
 /** What a sitemap, a sitemap index, RSS, Atom or a list of lines names. */
 function namesIn(text: string): { pages: Listed[]; lists: string[] } {
   const start = text.replace(/^\ufeff/, '').trimStart();
-  if (!start.startsWith('<')) {
-    const lines = start.split(/\r?\n/).map((line) => line.trim());
-    return { pages: lines.filter(isExternal).map((address) => ({ address, title: '' })), lists: [] };
-  }
-  const root = rootOf(start);
-  const all = (name: string): XmlElement[] => (root ? elementsIn(root).filter((one) => one.name === name) : []);
-  return {
-    lists: all('sitemap').map((entry) => textOf(entry, 'loc')),
-    pages: [
-      ...all('url').map((entry) => ({ address: textOf(entry, 'loc'), title: '' })),
-      ...all('item').map((entry) => ({ address: textOf(entry, 'link'), title: textOf(entry, 'title') })),
-      ...all('entry').map((entry) => ({ address: pageOf(entry), title: textOf(entry, 'title') })),
-    ],
+  if (!start.startsWith('<'))
+    return {
+      pages: start
+        .split(/\s+/)
+        .map((address) => ({ address, title: '' }))
+        .filter(({ address }) => isExternal(address)),
+      lists: [],
+    };
+  const pages: Listed[] = [];
+  const lists: string[] = [];
+  const visit = (element: XmlElement): void => {
+    const children = element.children.filter((child) => child instanceof XmlElement);
+    const textOf = (name: string): string => children.find((child) => child.name === name)?.text.trim() ?? '';
+    const title = textOf('title');
+    if (element.name === 'sitemap') lists.push(textOf('loc'));
+    else if (element.name === 'url') pages.push({ address: textOf('loc'), title: '' });
+    else if (element.name === 'item') pages.push({ address: textOf('link'), title });
+    else if (element.name === 'entry') {
+      const links = children.filter(({ name }) => name === 'link').map(({ attributes }) => attributes);
+      pages.push({ address: links.find(({ rel = 'alternate' }) => rel === 'alternate')?.href ?? '', title });
+    } else children.forEach(visit);
   };
-}
-
-function rootOf(text: string): XmlElement | null {
   try {
-    return parseXml(text, { ignoreUndefinedEntities: true }).root;
+    visit(parseXml(start, { ignoreUndefinedEntities: true }).root ?? new XmlElement(''));
   } catch {
     // Among others the page for a missing file.
-    return null;
   }
-}
-
-const childrenOf = ({ children }: XmlElement): XmlElement[] => children.filter((child) => child instanceof XmlElement);
-
-const elementsIn = (element: XmlElement): XmlElement[] =>
-  childrenOf(element).flatMap((child) => [child, ...elementsIn(child)]);
-
-const textOf = (element: XmlElement, name: string): string =>
-  childrenOf(element)
-    .find((child) => child.name === name)
-    ?.text.trim() ?? '';
-
-function pageOf(entry: XmlElement): string {
-  const links = childrenOf(entry).filter(({ name }) => name === 'link');
-  return links.find(({ attributes }) => (attributes.rel ?? 'alternate') === 'alternate')?.attributes.href ?? '';
+  return { pages, lists };
 }
 
 /** `www` may be there or not; a scheme does not matter. */
@@ -157,7 +138,7 @@ const hostOf = (host: string): string => host.replace(/^www\./, '');
 function ofSite(listed: readonly Listed[], site?: URL): OldAddress[] {
   const base = site?.href ?? 'https://localhost/';
   return listed.flatMap(({ address, title }) => {
-    if (address === '' || !URL.canParse(address, base)) return [];
+    if (address === '' || !isUrl(address, base)) return [];
     const url = new URL(address, base);
     if (site && hostOf(url.hostname) !== hostOf(site.hostname)) return [];
     return [{ path: url.pathname + url.search, title }];
@@ -181,15 +162,14 @@ function readerOf(site: URL): { read: Read; reason(): string } {
     reason: () => reason,
     async read(list) {
       try {
-        const signal = AbortSignal.timeout(TIMEOUT_MS);
-        const response = await guarded.fetch(list, { headers: {}, signal, onHop });
+        const response = await guarded.fetch(list, { headers: {}, signal: AbortSignal.timeout(TIMEOUT_MS), onHop });
         if (response.ok) return await response.text();
         if (response.status !== 404) reason = `it answers with status ${response.status}`;
       } catch (error) {
         const { message, cause } = error as Error & { cause?: NodeJS.ErrnoException };
         if (!(error instanceof ForbiddenAddressError)) reason = cause?.code || cause?.message || message;
       }
-      return null;
+      return '';
     },
   };
 }

@@ -9,27 +9,26 @@ import { readOldSettings } from './old-settings';
 import { proposeSettings } from './propose-settings';
 
 const PROPOSAL_FILE = 'blog.config.proposal.ts';
-const PROPOSED_ENVIRONMENT = '.env.proposal';
 
-/** Proposes the settings of a NotionNext in a folder as ours, and writes the proposal to files of its own if asked to. */
+/** Proposes the settings of a NotionNext in a folder as ours, and writes the proposal to a file of its own if asked to. */
 export async function takeOverSettings(
   folder: string,
   { directory, write }: { directory: string; write: boolean },
 ): Promise<CommandOutput> {
   const old = await readOldSettings(folder);
-  const { config, lines, without, refused, untouched, hidesMemberButtons, known, total } = proposeSettings(old);
-  const output = [oldSettingsTexts.count(known, total, untouched)];
+  const { config, without, refused, untouched, hidesMemberButtons, total } = proposeSettings(old);
+  const output = [oldSettingsTexts.count(total - without.length, total)];
+  if (untouched.length > 0) output.push(oldSettingsTexts.untouched(untouched));
   if (without.length > 0) output.push(oldSettingsTexts.without(without));
   if (refused.length > 0) output.push(oldSettingsTexts.refused(refused));
   if (old.computed.length > 0) output.push(oldSettingsTexts.computed(old.computed));
+  if (Object.keys(old.env).length > 0) output.push(oldSettingsTexts.environment(folder));
   if (hidesMemberButtons) output.push(written.memberButtons('DEFAULT_MEMBER_BUTTONS'));
-  if (!write) output.push('', oldSettingsTexts.file, config, oldSettingsTexts.environment, ...lines);
-  else {
-    const files = { [PROPOSAL_FILE]: config, [PROPOSED_ENVIRONMENT]: `${lines.join('\n')}\n` };
-    const taken = Object.keys(files).find((file) => existsSync(path.join(directory, file)));
-    if (taken) throw new NotelightError(oldSettingsTexts.exists(taken));
-    for (const [file, text] of Object.entries(files)) await writeFile(path.join(directory, file), text);
-    output.push(oldSettingsTexts.written(Object.keys(files)));
-  }
+  if (write) {
+    const file = path.join(directory, PROPOSAL_FILE);
+    if (existsSync(file)) throw new NotelightError(oldSettingsTexts.exists(PROPOSAL_FILE));
+    await writeFile(file, config);
+    output.push(oldSettingsTexts.written(PROPOSAL_FILE));
+  } else output.push('', oldSettingsTexts.file, config);
   return { output: output.join('\n'), exitCode: 0 };
 }

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-/** The folder of an upgrade that is under way, and of the owner's versions of files that it replaced. */
+/** The folder of an upgrade that is under way. */
 export const UPGRADE_FOLDER = '.upgrade';
 
 /** The arguments that make git work on this folder with the upgrade's own repository: the owner's own one is left alone. */

@@ -1,11 +1,20 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { NotelightError } from '@/lib/diagnostics/errors';
 import { finish, gitArguments, goBack, runningUpgrade, UPGRADE_FOLDER } from './go-back.mjs';
-import { joined } from './join-manifests';
-import { upgradeTexts } from './messages';
-import { git, gitReason, type Manifest, newestRelease, readManifest, repositoryOf } from './releases';
+import { hunksOf, joinJson, joinLines } from './join';
+import { pullRequest, upgradeTexts } from './messages';
+import {
+  acceptable,
+  git,
+  gitReason,
+  newestRelease,
+  PLAIN_DIFF,
+  readHistory,
+  readManifest,
+  repositoryOf,
+} from './releases';
 
 export interface UpgradeOptions {
   /** The project. */
@@ -16,80 +25,39 @@ export interface UpgradeOptions {
   from: string;
   /** Commands that must succeed, one after another. */
   check: readonly string[];
-  isDryRun: boolean;
+  /** The file for the text of a pull request. With one, the upgrade stays although a check fails: the text names it. */
+  report?: string | undefined;
   print(text: string): void;
-  /** Ends the upgrade and goes back. */
-  signal: AbortSignal;
 }
 
-/** They are not joined line by line. */
-const MANIFESTS = ['package.json', 'package-lock.json'];
+/** The release's is taken: installing adds the packages of the owner. */
+const LOCK_FILE = 'package-lock.json';
 
-/** Lines of the changelog that are printed. */
-const MAX_CHANGES = 60;
-
-/** How git joins what both have changed: of these, the owner's version stays whole. */
+/** Of these, the owner's version stays whole where both have changed one. */
 const ATTRIBUTES = `/blog.config.ts merge=owners
 /redirects.csv merge=owners
 /public/** merge=owners
 /themes/custom/** merge=owners
 `;
-const OWNED = /^(?:blog\.config\.ts$|redirects\.csv$|public\/|themes\/custom\/)/;
-const MERGE = ['merge.owners.driver=true', 'merge.directoryRenames=false'];
-const PERSON = ['user.name=Notelight', 'user.email=upgrade@localhost', 'commit.gpgSign=false'];
+const SETTINGS = [
+  ...['merge.owners.driver=true', 'merge.directoryRenames=false'],
+  ...['user.name=Notelight', 'user.email=upgrade@localhost', 'commit.gpgSign=false'],
+].flatMap((setting) => ['-c', setting]);
 
 /**
  * Joins a release with what the owner has changed of the former one, in a git repository that exists only meanwhile. Goes back to exactly
- * what was there if the packages cannot be installed, the check fails, or the upgrade is interrupted; a killed one is put right by the
- * next run.
+ * what was there if the packages cannot be installed, the check fails, or either is interrupted; a killed one is put right by the next run.
  *
  * @throws NotelightError in each of these cases
  */
-export async function runUpgrade(options: UpgradeOptions): Promise<void> {
-  const { root, tag, print, isDryRun, signal } = options;
+export function runUpgrade(options: UpgradeOptions): void {
+  const { root, print } = options;
   if (runningUpgrade(root)) throw new NotelightError(upgradeTexts.running);
   goBack(root);
   const former = readManifest(root).version;
   const own = repository(root);
   try {
-    fetchReleases(options, `v${former}`, own);
-    const release = own.manifest('new');
-    if (release.name !== 'notelight') throw new NotelightError(upgradeTexts.otherPackage(tag, String(release.name)));
-    const needed = release.engines?.node ?? '';
-    if (isOlder(process.versions.node, needed))
-      throw new NotelightError(upgradeTexts.node(release.version, needed, process.versions.node));
-    signal.throwIfAborted();
-    if (release.version === former) {
-      print(upgradeTexts.nothing(former));
-      return finish(root);
-    }
-
-    keepPresent(own);
-    print(upgradeTexts.start(former, release.version));
-    if (isDryRun) {
-      const mine = new Set(own.names('diff', '--name-only', 'old', 'before'));
-      const both = own.names('diff', '--name-only', 'old', 'new').filter((name) => mine.has(name));
-      print(upgradeTexts.counts(own.names('diff', '--name-only', 'old', 'new').length));
-      if (both.length > 0) print(upgradeTexts.both(both));
-      return finish(root);
-    }
-    let kept = `${UPGRADE_FOLDER}/kept/${former}`;
-    // A second upgrade from the same version has a folder of its own.
-    for (let count = 2; existsSync(path.join(root, kept)); count++) kept = `${UPGRADE_FOLDER}/kept/${former}-${count}`;
-    const reports = joinRelease(own, kept);
-    const changes = own
-      .run('diff', '-U0', 'old', 'new', '--', 'CHANGELOG.md')
-      .split('\n')
-      .filter((line) => /^\+(?!\+\+ )/.test(line))
-      .map((line) => line.slice(1));
-    await installAndCheck(options, reports.ownPackages.length > 0);
-    if (reports.replaced.length > 0) {
-      mkdirSync(path.join(root, kept), { recursive: true });
-      own.run('--work-tree', kept, 'checkout', 'before', '--', ...reports.replaced.map((name) => `:(literal)${name}`));
-    }
-    if (changes.length > 0) print(`${upgradeTexts.changes}\n${shortened(changes)}\n`);
-    for (const text of reports.texts) print(text);
-    print(upgradeTexts.done(release.version));
+    upgrade(options, own, former);
   } catch (error) {
     const hasBegun = own.has('before');
     goBack(root);
@@ -99,12 +67,29 @@ export async function runUpgrade(options: UpgradeOptions): Promise<void> {
   finish(root);
 }
 
+function upgrade(options: UpgradeOptions, own: Repository, former: string): void {
+  const { root, tag, from, print, report } = options;
+  const { version, news } = fetchReleases(options, own, former);
+  if (version === former) {
+    print(upgradeTexts.nothing(former));
+    return;
+  }
+  keepPresent(own);
+  print(upgradeTexts.start(former, version));
+  const stays = joinRelease(own);
+  const place = repositoryOf(root, from).replace(/(?:\.git)?$/, `/blob/${tag}/`);
+  if (stays.length > 0) print(upgradeTexts.stays(stays, place));
+  const failed = installAndCheck(options);
+  print([upgradeTexts.changes, ...news, ''].join('\n'));
+  if (report !== undefined) writeFileSync(report, pullRequest(news, failed, stays, place));
+  print(upgradeTexts.done(version));
+}
+
 type Repository = ReturnType<typeof repository>;
 
 /** The upgrade's own repository, of which the project is the work tree. */
 function repository(root: string) {
-  const run = (...args: string[]): string =>
-    git(root, [...gitArguments, ...[...MERGE, ...PERSON].flatMap((setting) => ['-c', setting]), ...args]);
+  const run = (...args: string[]): string => git(root, [...gitArguments, ...SETTINGS, ...args]);
   const succeeds = (...args: string[]): boolean => {
     try {
       run(...args);
@@ -113,34 +98,44 @@ function repository(root: string) {
       return false;
     }
   };
+  /** The files in which two versions differ, or one from what is there. */
+  const names = (...args: string[]): string[] =>
+    run('diff', '--name-only', '--no-renames', '-z', ...args)
+      .split('\0')
+      .filter(Boolean);
   return {
     root,
     run,
     succeeds,
-    names: (...args: string[]): string[] =>
-      run(...args, '-z')
-        .split('\0')
-        .filter(Boolean),
+    names,
     has: (ref: string): boolean => succeeds('rev-parse', '--quiet', '--verify', ref),
-    manifest: (ref: string): Manifest => JSON.parse(run('show', `${ref}:package.json`)) as Manifest,
   };
 }
 
-/** The former release and the new one, as `old` and `new`. */
-function fetchReleases({ root, tag, from }: UpgradeOptions, former: string, { run }: Repository): void {
+/** A name as a path that git takes as it is. */
+const literal = (name: string): string => `:(literal)${name}`;
+
+/** The new release, as `new`, and what the owner's copy was made of, as `old`. */
+function fetchReleases({ root, tag, from }: UpgradeOptions, own: Repository, version: string) {
   const folder = path.join(root, UPGRADE_FOLDER);
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, 'pid'), String(process.pid));
   const address = repositoryOf(root, from);
-  run('init', '--quiet');
+  own.run('init', '--quiet');
   writeFileSync(path.join(folder, 'git/info/attributes'), ATTRIBUTES);
-  for (const [ref, name] of Object.entries({ new: tag, old: former })) {
+  const fetch = (source: string, name: string): void => {
     try {
-      run('fetch', '--quiet', '--depth', '1', '--', address, `+refs/tags/${name}:refs/heads/${ref}`);
+      own.run('fetch', '--quiet', '--depth', '1', '--', address, `+${source}:refs/heads/${name}`);
     } catch (error) {
-      throw new NotelightError(upgradeTexts.noTag(name, address, gitReason(error), newestRelease(root, from)));
+      const newest = newestRelease(root, from);
+      throw new NotelightError(upgradeTexts.noTag(source, address, gitReason(error), newest));
     }
-  }
+  };
+  fetch(`refs/tags/${tag}`, 'new');
+  const release = acceptable(own.has('new:package.json') ? own.run('show', 'new:package.json') : '{}', tag);
+  const { former = `refs/tags/v${version}`, news } = readHistory(root, from, tag);
+  fetch(former, 'old');
+  return { version: release.version, news };
 }
 
 /** What is there now becomes `before`, and the release `theirs`: what both have changed of the former release. */
@@ -148,10 +143,8 @@ function keepPresent({ root, run, names }: Repository): void {
   run('symbolic-ref', 'HEAD', 'refs/heads/old');
   run('read-tree', 'old');
   run('add', '--update', '.');
-  const added = names('diff', '--name-only', '--diff-filter=A', 'old', 'new').filter((name) =>
-    existsSync(path.join(root, name)),
-  );
-  if (added.length > 0) run('add', '--force', '--', ...added.map((name) => `:(literal)${name}`));
+  const added = names('--diff-filter=A', 'old', 'new').filter((name) => existsSync(path.join(root, name)));
+  if (added.length > 0) run('add', '--force', '--', ...added.map(literal));
   const theirs = run('commit-tree', 'new^{tree}', '-p', 'old', '-m', 'theirs').trim();
   const before = run('commit-tree', run('write-tree').trim(), '-p', 'old', '-m', 'before').trim();
   run('update-ref', 'refs/heads/theirs', theirs);
@@ -160,99 +153,71 @@ function keepPresent({ root, run, names }: Repository): void {
   run('update-ref', 'HEAD', before);
 }
 
-/** Makes the project the release with what the owner has changed. */
-function joinRelease(
-  { root, run, names, succeeds, manifest, has }: Repository,
-  kept: string,
-): { texts: string[]; replaced: string[]; ownPackages: string[] } {
-  const isJoined = succeeds('merge', '--quiet', '--no-commit', '--no-ff', 'theirs');
-  const meeting = names('diff', '--name-only', '--diff-filter=U');
+/** Makes the project the release with what the owner has changed. Returns the files that lack something of the release for that. */
+function joinRelease(own: Repository): string[] {
+  const { run, names, succeeds } = own;
+  const merge = ['merge', '--quiet', '--no-commit', '--no-ff', 'theirs'];
+  const isMerged = succeeds(...merge);
+  const meeting = names('--diff-filter=U');
   // Not a conflict of two files: git gives the reason.
-  if (!isJoined && meeting.length === 0) run('merge', '--quiet', '--no-commit', '--no-ff', 'theirs');
-  const [stays, replaced]: [string[], string[]] = [[], []];
-  for (const name of new Set(meeting.filter((one) => !MANIFESTS.includes(one)))) {
-    const isOwners = has(`before:${name}`) && (OWNED.test(name) || !has(`old:${name}`));
-    if (isOwners) {
-      stays.push(name);
-      run('checkout', 'before', '--', `:(literal)${name}`);
-      continue;
-    }
-    if (has(`before:${name}`)) replaced.push(name);
-    if (has(`theirs:${name}`)) run('checkout', 'theirs', '--', `:(literal)${name}`);
-    else run('rm', '--quiet', '--force', '--', `:(literal)${name}`);
+  if (!isMerged && meeting.length === 0) run(...merge);
+  run('checkout', 'theirs', '--', LOCK_FILE);
+  const stays = [...new Set(meeting)].filter((name) => name !== LOCK_FILE && !joinFile(own, name));
+  // And what has stayed whole, though both have changed it.
+  const [mine, different, joined] = [names('old', 'before'), names('before', 'theirs'), names('before')];
+  const whole = names('old', 'theirs').filter(
+    (name) => mine.includes(name) && different.includes(name) && !joined.includes(name),
+  );
+  return [...new Set([...stays, ...whole])];
+}
+
+/** Joins a file that git could not join. Returns whether all that the release has changed is in it. */
+function joinFile({ root, run, has }: Repository, name: string): boolean {
+  const [isOld, isOwners, isNew] = [1, 2, 3].map((stage) => has(`:${stage}:${name}`));
+  if (isOld && !isOwners) {
+    run('rm', '--quiet', '--force', '--', literal(name));
+    return false;
   }
-  run('checkout', 'theirs', '--', ...MANIFESTS);
-  const [former, own, release] = [manifest('old'), manifest('before'), manifest('theirs')];
-  writeFileSync(path.join(root, 'package.json'), `${JSON.stringify(joined(former, own, release), null, 2)}\n`);
-  const packages = ({ dependencies, devDependencies }: Manifest) =>
-    Object.keys({ ...dependencies, ...devDependencies });
-  const known = new Set([...packages(former), ...packages(release)]);
-  const ownPackages = packages(own).filter((name) => !known.has(name));
-  const texts = [
-    upgradeTexts.counts(names('diff', '--name-only', 'before').length),
-    ...(replaced.length > 0 ? [upgradeTexts.kept(replaced, kept)] : []),
-    ...(stays.length > 0 ? [upgradeTexts.stays(stays)] : []),
-    ...(ownPackages.length > 0 ? [upgradeTexts.ownPackages(ownPackages)] : []),
-  ];
-  return { texts, replaced, ownPackages };
+  const join = isOld && isOwners && isNew ? joinTexts(run, name) : undefined;
+  if (join) writeFileSync(path.join(root, name), join.text);
+  else run('checkout', isOwners ? '--ours' : '--theirs', '--', literal(name));
+  run('add', '--force', '--', literal(name));
+  return join ? join.isWhole : !isOwners;
 }
 
-/** Whether a version is below a lower bound such as “>=20.9.0”. */
-function isOlder(version: string, needed: string): boolean {
-  const bound = /^>=\s*(\d[\d.]*)/.exec(needed)?.[1];
-  return bound !== undefined && version.localeCompare(bound, 'en', { numeric: true }) < 0;
+function joinTexts(run: Repository['run'], name: string): { text: string; isWhole: boolean } | undefined {
+  const [base = '', owners = '', release = ''] = [1, 2, 3].map((stage) => run('show', `:${stage}:${name}`));
+  // Pictures and the like.
+  if (/[\0\uFFFD]/.test(base + owners + release)) return undefined;
+  try {
+    if (name.endsWith('.json')) return joinJson(base, owners, release);
+  } catch {
+    // It has comments, so its lines are joined.
+  }
+  const hunks = (stage: number) => hunksOf(run('diff', '-U0', ...PLAIN_DIFF, `:1:${name}`, `:${stage}:${name}`));
+  return joinLines(base, hunks(2), hunks(3));
 }
 
-async function installAndCheck(options: UpgradeOptions, hasOwnPackages: boolean): Promise<void> {
-  const { root, print, check } = options;
+/** Returns the checks that have failed. */
+function installAndCheck({ root, print, check, report }: UpgradeOptions): string[] {
+  /** Ctrl+C ends the command as well. */
+  const run = (command: string): boolean => {
+    const env = { ...process.env, NOTELIGHT_UPGRADING: 'true' };
+    const ended = spawnSync(command, { cwd: root, shell: true, stdio: ['ignore', 'inherit', 'inherit'], env });
+    if (ended.signal) throw new NotelightError(upgradeTexts.interrupted);
+    return ended.status === 0;
+  };
   if (!process.env.NOTELIGHT_NO_INSTALL) {
     print(upgradeTexts.installing);
     // The former packages wait in case that the upgrade fails.
     const modules = path.join(root, 'node_modules');
     if (existsSync(modules)) renameSync(modules, path.join(root, UPGRADE_FOLDER, 'modules'));
-    const npm = `npm ${hasOwnPackages ? 'install' : 'ci'} --include=dev --no-audit --no-fund`;
-    if ((await run(npm, options)) !== 0) throw new NotelightError(upgradeTexts.installFailed);
+    if (!run('npm install --include=dev --no-audit --no-fund')) throw new NotelightError(upgradeTexts.installFailed);
   }
-  for (const command of check) {
+  return check.filter((command) => {
     print(upgradeTexts.checking(command));
-    if ((await run(command, options)) !== 0) throw new NotelightError(upgradeTexts.checkFailed(command));
-  }
-}
-
-/** Runs a command line; its exit code. */
-function run(command: string, { root, signal }: UpgradeOptions): Promise<number> {
-  signal.throwIfAborted();
-  const isGroup = process.platform !== 'win32';
-  const env = { ...process.env, NOTELIGHT_UPGRADING: 'true' };
-  const child = spawn(command, {
-    cwd: root,
-    shell: true,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env,
-    detached: isGroup,
+    if (run(command)) return false;
+    if (report === undefined) throw new NotelightError(upgradeTexts.checkFailed(command));
+    return true;
   });
-  const end = (): void => endGroup(child, isGroup);
-  signal.addEventListener('abort', end);
-  return new Promise((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', (code) => {
-      signal.removeEventListener('abort', end);
-      if (signal.aborted) reject(signal.reason);
-      else resolve(code ?? 1);
-    });
-  });
-}
-
-/** A command line is a shell and what it has started. */
-function endGroup({ pid }: ChildProcess, isGroup: boolean): void {
-  try {
-    if (pid) process.kill(isGroup ? -pid : pid, 'SIGTERM');
-  } catch {
-    // It has ended by itself.
-  }
-}
-
-function shortened(lines: readonly string[]): string {
-  const more = lines.length - MAX_CHANGES;
-  return [...lines.slice(0, MAX_CHANGES), ...(more > 0 ? [upgradeTexts.more(more)] : [])].join('\n');
 }

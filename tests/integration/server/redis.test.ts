@@ -40,44 +40,6 @@ describe.skipIf(!program)('instances that meet in Redis', () => {
     await vi.waitFor(() => expect(redis.isConnected()).toBe(true), { timeout: 20_000 });
     return redis;
   };
-  test('take turns to sync, and take the result of the others', async () => {
-    let version = 'old';
-    const versions = { one: async () => version, two: async () => version };
-    const one = redisInstances({ redis: await connected(), prefix, currentVersion: versions.one });
-    const two = redisInstances({ redis: await connected(), prefix, currentVersion: versions.two });
-    const turn = await one.claim(10_000);
-    expect(turn.kind).toBe('own');
-    expect((await two.claim(10_000)).kind).toBe('busy');
-    expect((await two.claim(0)).kind).toBe('busy');
-    version = 'new';
-    if (turn.kind === 'own') await turn.end(true);
-    const fresh = await two.claim(10_000);
-    expect(fresh).toEqual({ kind: 'fresh', ageMs: expect.any(Number) });
-    // What was asked for by name is read all the same.
-    const asked = await two.claim(0);
-    expect(asked.kind).toBe('own');
-    // A failed sync is nobody's result.
-    if (asked.kind === 'own') await asked.end(false);
-    expect((await one.claim(1)).kind).toBe('own');
-  });
-
-  test('do not take for their own what has not arrived, and fetch it where it can be fetched', async () => {
-    let arrived = 'old';
-    const one = redisInstances({ redis: await connected(), prefix, currentVersion: async () => 'new' });
-    const redis = await connected();
-    const apart = redisInstances({ redis, prefix, currentVersion: async () => 'own' });
-    const takeCopy = vi.fn(async () => {
-      arrived = 'new';
-    });
-    const fetching = redisInstances({ redis, prefix, currentVersion: async () => arrived, takeCopy });
-    const turn = await one.claim(10_000);
-    if (turn.kind === 'own') await turn.end(true);
-    const own = await apart.claim(10_000);
-    expect(own.kind).toBe('own');
-    if (own.kind === 'own') await own.end(false);
-    expect((await fetching.claim(10_000)).kind).toBe('fresh');
-    expect(takeCopy).toHaveBeenCalledOnce();
-  });
 
   test('go on alone while it is away, and meet again when it is back', async () => {
     const redis = await connected();

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetConfig, loadConfig } from '@/lib/config/load';
 import { buildExport } from '@/lib/export/build-site';
 import { silentProgress } from '@/lib/sync/progress';
+import type { SyncReport } from '@/lib/sync/report';
 
 /** The address that the site knows, by step. */
 const known: Record<string, string> = {};
@@ -9,19 +10,17 @@ const note = (step: string) => {
   known[step] = loadConfig().config.site.link;
 };
 
-vi.mock('@/lib/export/sync-content', () => ({
+const steps: NonNullable<Parameters<typeof buildExport>[3]> = {
   syncContent: async () => {
     note('sync');
-    return { report: { sites: [] }, found: [], reportPage: 'report.html' };
+    return { report: { sites: [] } as unknown as SyncReport, found: [], reportPage: 'report.html' };
   },
-}));
-vi.mock('@/lib/export/update-export', () => ({
   updateExport: async () => {
     note('files');
     known.environment = process.env.NEXT_PUBLIC_LINK ?? '';
     return { added: [], changed: [], removed: [], total: 0, bytes: 0 };
   },
-}));
+};
 
 const run = { progress: silentProgress, synced: () => undefined, built: () => undefined };
 
@@ -38,7 +37,7 @@ describe('the address of the site', () => {
   });
 
   test('is where a preview will show it, but not for what the sync keeps', async () => {
-    await buildExport({}, run, { preview: true });
+    await buildExport({}, run, { preview: true }, steps);
     const address = 'http://localhost:4321';
     expect(known).toEqual({ sync: '', environment: address, files: address });
   });
@@ -46,13 +45,13 @@ describe('the address of the site', () => {
   test('is the owner’s own where there is one', async () => {
     vi.stubEnv('NEXT_PUBLIC_LINK', 'https://notes.example');
     forgetConfig();
-    await buildExport({}, run, { preview: true });
+    await buildExport({}, run, { preview: true }, steps);
     const address = 'https://notes.example';
     expect(known).toEqual({ sync: address, environment: address, files: address });
   });
 
   test('is nowhere in a build for a host', async () => {
-    await buildExport({}, run);
+    await buildExport({}, run, {}, steps);
     expect(known).toEqual({ sync: '', environment: '', files: '' });
   });
 });

@@ -117,20 +117,6 @@ describe('the inputs of a page', () => {
   const ofPage = async (route: Route, context: SiteContext, more: Partial<InputSources> = {}) =>
     inputsOf(context, more).ofPage(route);
 
-  test('are others with another secret, setting, title or article', async () => {
-    const rows = (fields: Partial<Row>) => testSiteContext([siteOfRows([post('a', fields)])]);
-    const all = [
-      await ofPage(article('a'), rows({})),
-      await ofPage(article('a'), rows({}), { secret: 'other' }),
-      await ofPage(article('a'), testSiteContext(rows({}).sites as Site[], { version: '1.0.1' })),
-      await ofPage(article('a'), rows({ title: 'Another' })),
-      await ofPage(article('a'), rows({ article: 'linking' })),
-      await ofPage(article('a'), rows({ article: 'none' })),
-    ];
-    expect(new Set(all).size).toBe(all.length);
-    expect(await ofPage(article('a'), rows({}))).toBe(all[0]);
-  });
-
   test('of a locked post are others with another password, and nothing is sealed or read for them', async () => {
     const locked = (password: string) =>
       testSiteContext([siteOfRows([post('a', { password })])], {

@@ -1,20 +1,19 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serveExport } from '@/lib/export/serve-export';
+import { temporaryFolder } from '../sync/temporary-folder';
 
 /** Outside the site, beside it: no address leads there. */
 const SECRET = 'not part of the site';
 
-let folder = '';
 let atRoot: Server;
 let below: Server;
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'notelight-serve-'));
+  const folder = await temporaryFolder(afterAll);
   const site = path.join(folder, 'out');
   await mkdir(path.join(site, 'about'), { recursive: true });
   await mkdir(path.join(site, 'sign é'), { recursive: true });
@@ -30,9 +29,8 @@ beforeAll(async () => {
   below = await serveExport(site, { port: 0, host: '127.0.0.1', base: '/blog' });
 });
 
-afterAll(async () => {
+afterAll(() => {
   for (const server of [atRoot, below]) server?.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 interface Answer {
@@ -144,4 +142,9 @@ describe('the server of an export', () => {
     expect((await ask(atRoot, '/en/nowhere/')).text).toContain('in English');
     expect((await ask(atRoot, '/nowhere/')).text).toContain('nothing here');
   });
+});
+
+test('a decomposed address leads to the composed one, which files have', async () => {
+  expect(await ask(atRoot, '/sign%20e%CC%81/?a=1')).toMatchObject({ location: '/sign%20%C3%A9/?a=1' });
+  expect((await ask(atRoot, '/sign%20%C3%A9/')).status).toBe(200);
 });

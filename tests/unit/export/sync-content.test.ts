@@ -10,6 +10,19 @@ import { testSite } from '@/tests/factories';
 import { themeTables } from '@/themes/settings';
 import { temporaryFolder } from '../sync/temporary-folder';
 
+/** The folder of an owner, with its store. */
+async function ownFolder(settings: Readonly<Record<string, string>> = {}) {
+  const [folder, store] = [await temporaryFolder(), await temporaryFolder()];
+  const all = { NOTION_SOURCE: 'folder', CONTENT_FOLDER: folder, CONTENT_DIR: store, ...settings };
+  for (const [name, value] of Object.entries(all)) vi.stubEnv(name, value);
+  const write = (name: string, fields: Readonly<Record<string, string>> = {}) => {
+    const all = { title: name, slug: name, type: 'Post', status: 'Published', ...fields };
+    const lines = Object.entries(all).map(([key, value]) => `${key}: ${value}\n`);
+    return writeFile(path.join(folder, `${name}.md`), `---\n${lines.join('')}---\nText.\n`);
+  };
+  return { store, write };
+}
+
 afterEach(() => {
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
@@ -23,15 +36,10 @@ test('a public address that the settings table gives is not missed', () => {
 });
 
 test('a sync of a folder prints where each draft can be read, and where the store is on a host', async () => {
-  const [folder, store] = [await temporaryFolder(), await temporaryFolder()];
-  const article = (title: string, status: string): string =>
-    `---\ntitle: ${title}\nslug: ${title}\ntype: Post\nstatus: ${status}\n---\nText.\n`;
-  await writeFile(path.join(folder, 'open.md'), article('open', 'Published'));
-  await writeFile(path.join(folder, 'shown.md'), article('shown', 'Preview'));
-  await writeFile(path.join(folder, 'hidden.md'), article('hidden', 'Draft'));
-  const settings = { NOTION_SOURCE: 'folder', CONTENT_FOLDER: folder, CONTENT_DIR: store, VERCEL: '1' };
-  for (const [name, value] of Object.entries({ ...settings, NEXT_PUBLIC_LINK: 'https://notes.example' }))
-    vi.stubEnv(name, value);
+  const { store, write } = await ownFolder({ VERCEL: '1', NEXT_PUBLIC_LINK: 'https://notes.example' });
+  await write('open');
+  await write('shown', { status: 'Preview' });
+  await write('hidden', { status: 'Draft' });
   forgetConfig();
   const lines: string[] = [];
   vi.spyOn(console, 'info').mockImplementation((text: string) => void lines.push(text));
@@ -43,7 +51,7 @@ test('a sync of a folder prints where each draft can be read, and where the stor
       isSecret: true,
     },
   ]);
-  expect(lines).toContain(`[notelight] Content store: ${store}, from CONTENT_DIR.`);
+  expect(lines).toContainEqual(expect.stringContaining(`Content store in ${store}, from CONTENT_DIR: none was there`));
   expect(reportPage).toBe(path.join(store, 'report.html'));
   const page = await readFile(path.join(store, 'report.html'), 'utf8');
   expect(page).toContain('hidden: its status is Draft');
@@ -51,13 +59,8 @@ test('a sync of a folder prints where each draft can be read, and where the stor
 }, 30_000);
 
 test('a sync tells the sample texts that a site of one’s own shows, and each with its setting in the report', async () => {
-  const [folder, store] = [await temporaryFolder(), await temporaryFolder()];
-  await writeFile(
-    path.join(folder, 'mine.md'),
-    '---\ntitle: Mine\nslug: mine\ntype: Post\nstatus: Published\n---\nText.\n',
-  );
-  const settings = { NOTION_SOURCE: 'folder', CONTENT_FOLDER: folder, CONTENT_DIR: store, NEXT_PUBLIC_LANG: 'en-US' };
-  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+  const { store, write } = await ownFolder({ NEXT_PUBLIC_LANG: 'en-US' });
+  await write('mine');
   const told = async (own: Record<string, string>) => {
     for (const [name, value] of Object.entries(own)) vi.stubEnv(name, value);
     forgetConfig();
@@ -89,14 +92,7 @@ test('a sync tells the sample texts that a site of one’s own shows, and each w
 }, 60_000);
 
 test('what no owner has decided is said; the language stays that of the first sync', async () => {
-  const [folder, store] = [await temporaryFolder(), await temporaryFolder()];
-  const write = (name: string, title: string, created: string) =>
-    writeFile(
-      path.join(folder, `${name}.md`),
-      `---\ntitle: ${title}\nslug: ${name}\ntype: Post\nstatus: Published\ndate: ${created}\n---\nText.\n`,
-    );
-  const settings = { NOTION_SOURCE: 'folder', CONTENT_FOLDER: folder, CONTENT_DIR: store };
-  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+  const { write } = await ownFolder();
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
   const sync = async () => {
     forgetConfig();
@@ -106,7 +102,7 @@ test('what no owner has decided is said; the language stays that of the first sy
     return { site: [site?.language, site?.locale, site?.config.site.timeZone], told };
   };
 
-  await write('a', 'Mein erster Beitrag und das Haus auf dem Berg', '2026-01-01');
+  await write('a', { title: 'Mein erster Beitrag und das Haus auf dem Berg', date: '2026-01-01' });
   const first = await sync();
   expect(first.site).toEqual(['de', 'en-US', 'UTC']);
   expect(first.told).toEqual([
@@ -126,8 +122,8 @@ test('what no owner has decided is said; the language stays that of the first sy
     { level: 'info', location: 'TIME_ZONE', message: expect.stringContaining('UTC'), hint: expect.any(String) },
   ]);
 
-  await write('a', 'My first post', '2026-01-01');
-  for (const name of ['b', 'c', 'd']) await write(name, 'The story of a lamp', '2026-01-02');
+  await write('a', { title: 'My first post', date: '2026-01-01' });
+  for (const name of ['b', 'c', 'd']) await write(name, { title: 'The story of a lamp', date: '2026-01-02' });
   expect((await sync()).site).toEqual(['de', 'en-US', 'UTC']);
 
   const own = { LANG: 'he', TIME_ZONE: 'Asia/Tokyo', THEME: 'default' };

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { serveExport } from '@/lib/export/serve-export';
@@ -9,6 +8,7 @@ import { ExportFiles } from '@/lib/export/write/export-files';
 import { placeTermPages } from '@/lib/export/write/term-pages';
 import { allRoutes, builtSegmentsOf, href } from '@/lib/routes/routes';
 import { mockRow, testSite } from '@/tests/factories';
+import { temporaryFolder } from '../sync/temporary-folder';
 
 const NAMES = [
   'C#',
@@ -32,8 +32,7 @@ const lists = allRoutes(site).filter(({ name }) => name === 'tag' || name === 'c
 
 /** What Next has written before the pages are put where they belong. */
 async function builtExport(): Promise<string> {
-  const directory = await mkdtemp(path.join(os.tmpdir(), 'notelight-export-'));
-  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  const directory = await temporaryFolder();
   await writeFile(path.join(directory, 'index.html'), 'home');
   await writeFile(path.join(directory, '404.html'), 'missing');
   for (const route of lists) {

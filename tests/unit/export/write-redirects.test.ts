@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { lookUp } from '@/components/boot/entries/redirects';
@@ -8,10 +7,10 @@ import { ExportFiles } from '@/lib/export/write/export-files';
 import { writeOutputs } from '@/lib/export/write/write-export';
 import { ownerRedirects } from '@/lib/routes/redirects/owner-redirects';
 import { mockRow, testSite, testSiteContext } from '@/tests/factories';
+import { temporaryFolder } from '../sync/temporary-folder';
 
 test('an export has the owner’s redirects as rules, as pages and in the list of its 404 page', async () => {
-  const directory = await mkdtemp(path.join(os.tmpdir(), 'notelight-redirects-'));
-  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  const directory = await temporaryFolder();
   await writeFile(path.join(directory, 'taken.html'), 'mine');
   const sites = [testSite([mockRow({ slug: 'new' }), mockRow({ slug: 'hidden', status: 'Invisible' })])];
   const text = [
@@ -45,8 +44,7 @@ test('an export has the owner’s redirects as rules, as pages and in the list o
 });
 
 test('an address that no file can have leads on all the same, and costs no other page anything', async () => {
-  const directory = await mkdtemp(path.join(os.tmpdir(), 'notelight-redirects-'));
-  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  const directory = await temporaryFolder();
   const aliases = [
     '/why%3F',
     '/c%23-notes',
@@ -94,8 +92,7 @@ test('an address that no file can have leads on all the same, and costs no other
 });
 
 test('/feed leads to the feed on hosts without rules, in each language and below a sub-path', async () => {
-  const directory = await mkdtemp(path.join(os.tmpdir(), 'notelight-redirects-'));
-  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  const directory = await temporaryFolder();
   const prefixes = ['', 'en'];
   const sites = prefixes.map((prefix) => testSite([mockRow({})], { prefix, prefixes, basePath: '/blog' }));
   await writeOutputs({ context: testSiteContext(sites), files: new ExportFiles(directory) }, { siteFiles: [] });

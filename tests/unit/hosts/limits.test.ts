@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { HostLimits } from '@/lib/hosts/host';
 import { checkLimits, fileLimits } from '@/lib/hosts/limits';
 import { hosts } from '@/lib/hosts/registry';
-import { largeFile, MEGABYTE, refusedFiles, refusedLooks } from '@/lib/sync/media/large-files';
+import { largeFile, MEGABYTE, refusedCovers, refusedFiles } from '@/lib/sync/media/large-files';
 import { temporaryFolder } from '../sync/temporary-folder';
 
 const source = {
@@ -29,7 +29,7 @@ test.each([
   // Files of the project itself may name a host: only the variables count here.
   const limits = fileLimits(
     env,
-    hosts.map((host) => ({ ...host, projectFiles: [] })),
+    hosts.map((host) => ({ ...host, traces: [] })),
   );
   const told = refusedFiles({ id: 'a-page', largeFiles }, limits, source);
   expect(told.map(({ message }) => message)).toEqual(expected);
@@ -64,7 +64,7 @@ test('covers and icons are told like the files of a page, each at its page', () 
     look('small.png', 'a-page'),
     look('gone.png', 'a-page'),
   ];
-  const told = refusedLooks(looks, [{ host: 'Cloudflare', megabytes: 25 }], { media, source });
+  const told = refusedCovers(looks, [{ host: 'Cloudflare', megabytes: 25 }], { media, source });
   expect(told.map(({ source: { blockId }, diagnostic }) => [blockId, diagnostic.excerpt, diagnostic.message])).toEqual([
     ['a-page', 'cover.png', 'A file has 30 MB, and Cloudflare accepts 25 MB'],
     ['the-database', 'icon.png', 'A file has 26 MB, and Cloudflare accepts 25 MB'],

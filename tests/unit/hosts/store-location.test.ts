@@ -16,8 +16,8 @@ test.each([
   ['Vercel', '', { VERCEL: '1' }, nothing, kept, 'host'],
   ['Cloudflare Pages', '', { CF_PAGES: '1' }, nothing, kept, 'host'],
   ['AWS Amplify', '', { AWS_APP_ID: 'd1' }, nothing, kept, 'host'],
-  ['Netlify', '', { NETLIFY: 'true' }, disk('/opt/build/cache'), '/opt/build/cache/notelight', 'host'],
-  ['Netlify’s command on another machine', '', { NETLIFY: 'true' }, nothing, '.content', 'default'],
+  ['Netlify', '', { NETLIFY: 'true' }, nothing, kept, 'host'],
+  ['GitHub Pages', '', { GITHUB_ACTIONS: 'true', GITHUB_PAGES: 'true' }, nothing, '.content', 'host'],
   ['GitHub Actions', '', { GITHUB_ACTIONS: 'true' }, nothing, '.content', 'default'],
   [
     'a store in the default place stays in use',
@@ -34,13 +34,20 @@ test.each([
   expect(storeLocation(chosen, env, exists)).toMatchObject({ directory, reason });
 });
 
-test('the report names the place, the reason and, where the store is lost, what to do', () => {
-  const said = (env: Record<string, string>, chosen = '') => storeKept(storeLocation(chosen, env, nothing));
-  expect(said({})).toBe('');
-  expect(said({ VERCEL: '1' })).toContain(`Content store: ${kept}, which Vercel keeps between builds (https://`);
-  expect(said({ CF_PAGES: '1' })).toContain('if you choose a framework preset of Next.js');
-  expect(said({ GITHUB_ACTIONS: 'true' })).toContain(
-    'Content store: .content. GitHub Actions empties it between builds unless you keep .content with actions/cache',
+test('a build reports what it found, and what the next one will', () => {
+  const report = (env: Record<string, string>, there = nothing, chosen = '') =>
+    storeKept(storeLocation(chosen, env, there));
+  expect(report({})).toBe('');
+  expect(report({ VERCEL: '1' })).toMatch(`Content store in ${kept}: none was there, so everything was read`);
+  expect(report({ VERCEL: '1' }, disk(manifest(kept)))).toMatch(
+    /: that of an earlier .* Vercel keeps the folder .* \(http/,
   );
-  expect(said({ VERCEL: '1' }, 'store')).toBe('Content store: store, from CONTENT_DIR.');
+  expect(report({ CF_PAGES: '1' })).toContain('between builds if you switch its build cache on');
+  expect(report({ GITHUB_PAGES: 'true' }, disk(manifest('.content')))).toMatch(
+    /that of an earlier.* GitHub Pages keeps/,
+  );
+  expect(report({ GITHUB_ACTIONS: 'true' })).toMatch(/GitHub Actions empties the folder .* unless you keep \.content/);
+  expect(report({ VERCEL: '1' }, nothing, 'store')).toMatch(
+    /^Content store in store, from CONTENT_DIR: none was there/,
+  );
 });

@@ -13,6 +13,8 @@ const takes: Record<string, string> = {
   'notion-webhook.ts': 'POST',
   'revalidate.ts': 'POST',
   'search.ts': 'POST',
+  'setup.ts': 'GET, HEAD, POST',
+  'starting.ts': 'GET, HEAD',
 };
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', undefined];

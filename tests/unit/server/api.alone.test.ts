@@ -1,11 +1,12 @@
 import { createSign, generateKeyPairSync } from 'node:crypto';
-import { rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { Readable, Writable } from 'node:stream';
 import type { NextApiHandler, NextApiRequest, NextApiResponse } from 'next';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { log } from '@/lib/diagnostics/log';
 import { CACHE } from '@/lib/http/cache-control';
 import { contentStore } from '@/lib/server/load-site-context';
+import { refreshState } from '@/lib/server/refresh/refresh-state';
 import { commitContent, prepareStore } from '@/lib/store/writer';
 import files from '@/pages/api/files/[...path]';
 import health from '@/pages/api/health';
@@ -14,21 +15,14 @@ import memberArticle from '@/pages/api/member-article';
 import notionWebhook from '@/pages/api/notion-webhook';
 import revalidate from '@/pages/api/revalidate';
 import search from '@/pages/api/search';
+import starting from '@/pages/api/starting';
 import { mockMedia, mockRow, mockSnapshot } from '@/tests/factories';
 
 /** What each route of a server says beside its content: status, how long an answer may be kept and by whom, and who is asked to wait. */
 
-// Settings are read when the modules are loaded.
-const folder = await vi.hoisted(async () => {
-  const [{ mkdtemp }, { tmpdir }, { join }] = [
-    await import('node:fs/promises'),
-    await import('node:os'),
-    await import('node:path'),
-  ];
-  const made = await mkdtemp(join(tmpdir(), 'notelight-api-'));
+await vi.hoisted(async () => {
+  await (await import('@/tests/content-folder')).contentFolder('api');
   const settings = {
-    CONTENT_DIR: made,
-    NEXT_PUBLIC_LINK: 'https://blog.example',
     NEXT_PUBLIC_CLERK_PUBLISHABLE_KEY: `pk_test_${Buffer.from('clerk.example.org$').toString('base64')}`,
     NOTION_WEBHOOK_TOKEN: 'a token of the webhook',
     REVALIDATE_SECRET: 'a-secret-of-the-owner-0123456789',
@@ -36,7 +30,6 @@ const folder = await vi.hoisted(async () => {
     TRUSTED_PROXIES: '1',
   };
   for (const [key, value] of Object.entries(settings)) vi.stubEnv(key, value);
-  return made;
 });
 
 interface Ask {
@@ -118,14 +111,22 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await rm(folder, { recursive: true, force: true });
-});
-
 test('without content the server is ill', async () => {
   const { statusCode, headers } = await ask(health);
   expect([statusCode, headers['cache-control']]).toEqual([503, 'no-store']);
+});
+
+test('without content the owner’s call is taken, and has it read', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  Object.assign(refreshState(), { isEmpty: true });
+  const authorization = 'Bearer a-secret-of-the-owner-0123456789';
+  expect((await ask(revalidate, { method: 'POST', headers: { authorization } })).statusCode).toBe(202);
+  expect(refreshState().isAsked).toBe(true);
+  const { statusCode, headers } = await ask(starting);
+  expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '10', 'no-store']);
+  vi.useRealTimers();
+  Object.assign(refreshState(), { isEmpty: false, isAsked: false, timer: undefined });
+  expect((await ask(starting)).statusCode).toBe(404);
 });
 
 describe('with content', () => {
@@ -193,22 +194,28 @@ describe('with content', () => {
     expect(answer.headers).toMatchObject(headers);
   });
 
-  test.each<[string, NextApiHandler, () => Ask, number]>([
-    ['member-article', memberArticle, () => ({ query: { path: 'article/club' } }), 60],
-    ['revalidate', revalidate, () => ({ method: 'POST' }), 20],
-    ['notion-webhook', notionWebhook, () => ({ method: 'POST' }), 20],
-    ['search', search, () => ({ method: 'POST', body: { query: 'lamp', ancestorId: mockSnapshot().pageId } }), 10],
+  test.each<[string, NextApiHandler, Ask]>([
+    ['a feed', files, { query: { path: ['rss', 'feed.xml'] } }],
+    ['the sitemap', files, { query: { path: ['sitemap.xml'] } }],
+    ['a picture', media, { query: { file: PICTURE } }],
+    ['a search', search, { method: 'POST', body: {} }],
+    ['health', health, {}],
+  ])('%s has the content read again when it is due, as a page does', async (_, handler, asked) => {
+    const state = Object.assign(refreshState(), { intervalMs: 0 });
+    await ask(handler, asked);
+    expect(state.intervalMs).toBe(3_600_000);
+  });
+
+  test.each<[string, NextApiHandler, Ask, number]>([
+    ['member-article', memberArticle, { query: { path: 'article/club' } }, 60],
+    ['revalidate', revalidate, { method: 'POST' }, 20],
+    ['notion-webhook', notionWebhook, { method: 'POST' }, 20],
   ])('%s asks a visitor to wait who comes too often, and nobody else', async (_, handler, asked, limit) => {
-    const isWaiting = handler === search;
-    for (let number = 0; number < limit; number++) {
-      const answer = ask(handler, { ...asked(), visitor: '5.5.5.5' });
-      if (isWaiting) answer.catch(() => undefined);
-      else expect((await answer).statusCode).not.toBe(429);
-    }
-    const { statusCode, headers } = await ask(handler, { ...asked(), visitor: '5.5.5.5' });
-    expect(statusCode).toBe(429);
-    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-    if (!isWaiting) expect((await ask(handler, { ...asked(), visitor: '6.6.6.6' })).statusCode).not.toBe(429);
+    for (let number = 0; number < limit; number++)
+      expect((await ask(handler, { ...asked, visitor: '5.5.5.5' })).statusCode).not.toBe(429);
+    const { statusCode, headers } = await ask(handler, { ...asked, visitor: '5.5.5.5' });
+    expect([statusCode, Number(headers['retry-after']) > 0]).toEqual([429, true]);
+    expect((await ask(handler, { ...asked, visitor: '6.6.6.6' })).statusCode).not.toBe(429);
   });
 
   test('a member reads what is for members, with a session of the site’s own address, whatever name a proxy asks by', async () => {

@@ -2,28 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { appIcons } from '@/lib/outputs/texts/web-manifest';
 import { appIcon } from '@/lib/server/content/app-icon';
 import { testSite } from '@/tests/factories';
 import { temporaryFolder } from '../sync/temporary-folder';
-
-/** The colors of an icon's corner and of its middle, as red, green, blue and opacity. */
-async function pixelsOf(icon: Buffer) {
-  const { data, info } = await sharp(icon).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  const at = (x: number, y: number): number[] => [
-    ...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4),
-  ];
-  const lamp = at(info.width >> 1, Math.round(info.height * 0.6));
-  return { size: [info.width, info.height], corner: at(0, 0), lamp };
-}
-
-test('its background has the owner’s color', async () => {
-  const site = testSite([], { settings: { site: { backgroundLight: '#112233' } } });
-  const [, , maskable] = appIcons(site);
-  expect((await pixelsOf(await appIcon(site, maskable as typeof maskable & object))).corner).toEqual([
-    0x11, 0x22, 0x33, 255,
-  ]);
-});
 
 describe('in a folder with the owner’s pictures', () => {
   afterEach(() => vi.restoreAllMocks());

@@ -5,7 +5,7 @@ import { readHealth } from '@/lib/server/api/health';
 import { setInstances } from '@/lib/server/instances/instances';
 import { contentStore } from '@/lib/server/load-site-context';
 import { refreshState } from '@/lib/server/refresh/refresh-state';
-import { SourceUnreachableError } from '@/lib/source/source';
+import { SourceUnreachableError, TokenError } from '@/lib/source/source';
 import { commitContent, prepareStore } from '@/lib/store/writer';
 import { version } from '@/package.json';
 import { mockSnapshot } from '@/tests/factories';
@@ -48,6 +48,7 @@ test('gives the age of the copy, when it was checked, and that all is well', asy
     status: 'ok',
     version,
     copy: { ageSeconds: 90, checkedSecondsAgo: 5 },
+    tokenDaysLeft: null,
     lastError: null,
     queue: { running: false, waiting: false, pages: 0 },
     redis: null,
@@ -76,6 +77,12 @@ test('names the kind of the last failure, the queue, and that the others cannot 
 });
 
 test('failures are of the kind that their error says', () => {
-  const errors = [new ConfigError('a'), new StoreError('b'), new SourceUnreachableError('c'), new Error('d')];
-  expect(errors.map(failureKind)).toEqual(['settings', 'store', 'source', 'other']);
+  const errors = [
+    new ConfigError('a'),
+    new StoreError('b'),
+    new SourceUnreachableError('c'),
+    new TokenError('d'),
+    new Error('e'),
+  ];
+  expect(errors.map(failureKind)).toEqual(['settings', 'store', 'source', 'token', 'other']);
 });

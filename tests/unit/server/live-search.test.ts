@@ -13,14 +13,14 @@ const rows = [open, locked, hidden, draft, scheduled];
 const site = testSite(rows, { settings: { search: { remote: true } }, snapshot: { subPages: [below] } });
 
 const request = (fields: Partial<LiveSearchRequest> = {}, body: object = {}): LiveSearchRequest => ({
-  method: 'POST',
   body: { query: 'lamp', ancestorId: site.pageId, ...body },
   visitor: 'one',
   now: NOW,
   ...fields,
 });
 
-const hits = [...rows, below].map(({ id }) => ({ pageId: id }));
+/** A page may be found twice, and Notion knows pages that are none of the site. */
+const hits = [...rows, below, open, { id: '11111111-1111-4111-8111-111111111111' }].map(({ id }) => ({ pageId: id }));
 const readText = async (article: string) => `The oil of ${article} feeds the lamp.`;
 const ask = async () => hits;
 const searchWith = (asked: typeof ask) => createLiveSearch({ ask: asked, readText });
@@ -36,16 +36,6 @@ describe('live search', () => {
       total: 1,
     });
     expect(JSON.stringify(answer)).not.toContain('key');
-  });
-
-  test('gives a page once, however often Notion finds it', async () => {
-    const twice = searchWith(async () => [...hits, ...hits]);
-    expect((await twice(request(), [site])).answer).toMatchObject({ total: 1 });
-  });
-
-  test('leaves out pages that are none of the site', async () => {
-    const foreign = searchWith(async () => [{ pageId: '11111111-1111-4111-8111-111111111111' }]);
-    expect((await foreign(request(), [site])).answer).toEqual({ results: [], recordMap: {}, total: 0 });
   });
 
   test('asks nothing for a blank query', async () => {
@@ -83,16 +73,14 @@ describe('live search', () => {
   });
 
   test.each([
-    ['another method', request({ method: 'GET' }), 405],
-    ['no body', request({ body: null }), 400],
-    ['a query that is no text', request({}, { query: ['a'] }), 400],
-    ['no body at all', request({ body: undefined }), 400],
-    ['a query of 201 letters', request({}, { query: 'x'.repeat(201) }), 400],
-    ['a page that is no site’s', request({}, { ancestorId: open.id }), 400],
-  ])('refuses %s', async (_, wrong, status) => {
+    ['no body', request({ body: null })],
+    ['a query that is no text', request({}, { query: ['a'] })],
+    ['no body at all', request({ body: undefined })],
+    ['a query of 201 letters', request({}, { query: 'x'.repeat(201) })],
+    ['a page that is no site’s', request({}, { ancestorId: open.id })],
+  ])('refuses %s', async (_, wrong) => {
     const response = await searchWith(ask)(wrong, [site]);
-    const errorId = status === 405 ? 'method-not-allowed' : 'bad-request';
-    expect(response).toEqual({ status, answer: { errorId } });
+    expect(response).toEqual({ status: 400, answer: { errorId: 'bad-request' } });
   });
 
   test('does not exist unless the owner has switched it on', async () => {

@@ -1,46 +1,13 @@
-import { createSign, generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createSessionCheck, keysAddress } from '@/lib/server/api/member-session';
 import { testConfig } from '@/tests/factories';
+import { asked, jwkOf, jwks, NOW, pairOf, SITE, seconds, served, token } from './sessions';
 
-const NOW = Date.UTC(2026, 10, 23, 12);
-const seconds = NOW / 1000;
-const SITE = 'https://blog.example';
 const ADDRESS = 'https://clerk.example.org/.well-known/jwks.json';
-
-const pairOf = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
-const { publicKey, privateKey } = pairOf();
-const jwkOf = (key: KeyObject, kid?: unknown) => ({
-  ...key.export({ format: 'jwk' }),
-  ...(kid !== undefined && { kid }),
-});
-const jwks = { keys: [jwkOf(publicKey, 'ins_1')] };
-
-const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-const claimsOf = (more: object = {}) => ({
-  ...{ sub: 'user_1', sid: 'sess_1', azp: SITE, exp: seconds + 60, nbf: seconds - 1 },
-  ...more,
-});
-
-interface TokenParts {
-  claims?: object;
-  header?: unknown;
-  key?: KeyObject;
-}
-
-function token({ claims, header = {}, key = privateKey }: TokenParts = {}): string {
-  const head = typeof header === 'object' && header !== null ? { alg: 'RS256', kid: 'ins_1', ...header } : header;
-  const signed = `${part(head)}.${part(claimsOf(claims))}`;
-  return `Bearer ${signed}.${createSign('RSA-SHA256').update(signed).sign(key).toString('base64url')}`;
-}
-
-const served = (body: unknown = jwks, status = 200) => vi.fn<typeof fetch>(async () => Response.json(body, { status }));
-const asked = (authorization: string | undefined, now = NOW) => ({ authorization, origins: [SITE], now });
 /** A token that counts at any time. */
 const LASTING = { claims: { exp: seconds + 100_000_000, nbf: undefined } };
 
 test.each<[string, string, boolean]>([
-  ['as it should be', token(), true],
   ['with its scheme in small letters', token().replace('Bearer', 'bearer'), true],
   ['after another word', `Basic ${token()}`, false],
   ['before another word', `${token()} more`, false],

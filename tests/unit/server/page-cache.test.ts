@@ -68,15 +68,6 @@ describe('the page cache', () => {
     expect(await cache().get('/a')).toBeNull();
   });
 
-  test('keeps nothing of a rendering that failed', async () => {
-    const cache = createCache();
-    const failing = () => {
-      throw new Error('broken');
-    };
-    await expect(request(cache, '/a', failing)).rejects.toThrow('broken');
-    expect(await cache().get('/a')).toBeNull();
-  });
-
   test('holds so many bytes: the pages that were not read for the longest time go', async () => {
     const size = JSON.stringify(page('x'.repeat(1_000))).length + OVERHEAD;
     const cache = createCache(3 * size);
@@ -103,13 +94,8 @@ describe('the page cache', () => {
   test('says each time that it is asked', async () => {
     const onRequest = vi.fn();
     const cache = createPageCache(async () => version, { onRequest });
-    await request(cache, '/a');
-    expect(onRequest).toHaveBeenCalledTimes(1);
-    await request(cache, '/a');
+    for (let count = 0; count < 2; count++) await request(cache, '/a');
     expect(onRequest).toHaveBeenCalledTimes(2);
-    version = undefined;
-    await createPageCache(async () => version, { onRequest })().get('/a');
-    expect(onRequest).toHaveBeenCalledTimes(3);
   });
 
   test('keeps a page that fills it to the last byte; that there is none has its price too', async () => {

@@ -1,15 +1,13 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ownerRedirects } from '@/lib/routes/redirects/owner-redirects';
 import type { SiteContext } from '@/lib/routes/site-context';
-import { refreshIfDue } from '@/lib/server/refresh/refresh';
 import { mockRow, NOW, type TestSite, testSite, testSiteContext } from '@/tests/factories';
 
-vi.mock('@/lib/server/refresh/refresh', () => ({ refreshIfDue: vi.fn() }));
+const MINUTE = 60_000;
 
 let context: SiteContext;
-vi.mock('@/lib/server/load-site-context', () => ({ loadSiteContext: async () => context }));
+const load = async (): Promise<SiteContext> => context;
 
-const MINUTE = 60_000;
 const themeTables = {};
 
 const siteOf = (options: TestSite = {}, rows = [mockRow({ slug: 'one' })]) =>
@@ -40,12 +38,11 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers();
-  vi.mocked(refreshIfDue).mockReset();
 });
 
 describe('a build', () => {
   const pathsIn = async (mode: 'export' | 'server') => {
-    const { paths, fallback } = await pages[mode].pathsToBuild(themeTables);
+    const { paths, fallback } = await pages[mode].pathsToBuild(themeTables, load);
     return { fallback, paths: paths.map((path) => (typeof path === 'string' ? path : path.params.path?.join('/'))) };
   };
 
@@ -68,20 +65,19 @@ describe('a build', () => {
 });
 
 describe('an export', () => {
-  test('has pages without a time, and neither redirects nor refreshes', async () => {
+  test('has pages without a time, and no redirects', async () => {
     const { pageAt } = pages.export;
-    expect(await pageAt(['article', 'one'], themeTables)).toEqual({
+    expect(await pageAt(['article', 'one'], themeTables, load)).toEqual({
       props: expect.objectContaining({ screen: expect.objectContaining({ kind: 'post' }) }),
     });
-    expect(await pageAt(['nowhere'], themeTables)).toEqual({ notFound: true });
-    expect(await pageAt(['404'], themeTables)).toMatchObject({ props: { screen: { kind: 'notFound' } } });
-    expect(await pageAt(['feed'], themeTables)).toEqual({ notFound: true });
-    expect(refreshIfDue).not.toHaveBeenCalled();
+    expect(await pageAt(['nowhere'], themeTables, load)).toEqual({ notFound: true });
+    expect(await pageAt(['404'], themeTables, load)).toMatchObject({ props: { screen: { kind: 'notFound' } } });
+    expect(await pageAt(['feed'], themeTables, load)).toEqual({ notFound: true });
   });
 });
 
 describe('a server', () => {
-  const answerTo = (...path: string[]) => pages.server.pageAt(path, themeTables);
+  const answerTo = (...path: string[]) => pages.server.pageAt(path, themeTables, load);
 
   test('answers with a page, a redirect for good or the notice that there is none, each for its time', async () => {
     expect(await answerTo('article', 'one')).toEqual({
@@ -102,22 +98,13 @@ describe('a server', () => {
     const sites = [siteOf({}, [mockRow({ slug: 'one' })])];
     const text = '/old,/article/one/,302\n/article/*,/archive/';
     context = testSiteContext(sites, { redirects: ownerRedirects(text, { sites, hasFile: () => false }) });
-    expect(await pages.server.pageAt(['old'], themeTables)).toMatchObject({
+    expect(await pages.server.pageAt(['old'], themeTables, load)).toMatchObject({
       redirect: { destination: '/article/one/', statusCode: 302 },
     });
-    expect(await pages.server.pageAt(['article', 'two'], themeTables)).toMatchObject({
+    expect(await pages.server.pageAt(['article', 'two'], themeTables, load)).toMatchObject({
       redirect: { destination: '/archive/', statusCode: 301 },
     });
-    expect(await pages.server.pageAt(['article', 'one'], themeTables)).toHaveProperty('props');
-  });
-
-  test('starts a refresh that is due before it reads the content', async () => {
-    const { pageAt } = pages.server;
-    vi.mocked(refreshIfDue).mockImplementation(async () => {
-      context = testSiteContext([siteOf({}, [mockRow({ slug: 'new' })])]);
-    });
-    expect(await pageAt(['article', 'new'], themeTables)).toHaveProperty('props');
-    expect(refreshIfDue).toHaveBeenCalledExactlyOnceWith(themeTables);
+    expect(await pages.server.pageAt(['article', 'one'], themeTables, load)).toHaveProperty('props');
   });
 
   test('keeps a page for the shortest time of its sites', async () => {
@@ -143,7 +130,7 @@ describe('the page for what is not found', () => {
   test('is that of the first site, with those of the other languages', async () => {
     const prefixes = ['', 'en'];
     context = testSiteContext([siteOf({ prefixes }), siteOf({ prefixes, prefix: 'en' })]);
-    expect(await pages.export.notFoundPages('/404', themeTables)).toMatchObject({
+    expect(await pages.export.notFoundPages('/404', themeTables, load)).toMatchObject({
       screen: { kind: 'notFound' },
       shell: { prefix: '' },
       others: [{ shell: { prefix: 'en' } }],
@@ -154,7 +141,7 @@ describe('the page for what is not found', () => {
     const prefixes = ['', 'en'];
     context = testSiteContext([siteOf({ prefixes }), siteOf({ prefixes, prefix: 'en' })]);
     const { notFoundPages } = pages.server;
-    const prefixAt = async (address: string) => (await notFoundPages(address, themeTables)).shell.prefix;
+    const prefixAt = async (address: string) => (await notFoundPages(address, themeTables, load)).shell.prefix;
     expect(await prefixAt('/en/nowhere/?q=1')).toBe('en');
     expect(await prefixAt('/nowhere/')).toBe('');
     expect(await prefixAt('/%E0%A4%A/')).toBe('');
@@ -162,7 +149,7 @@ describe('the page for what is not found', () => {
 
   test('cannot be made of an empty store, which says what to do', async () => {
     context = testSiteContext([]);
-    await expect(pages.server.notFoundPages('/', themeTables)).rejects.toThrow(
+    await expect(pages.server.notFoundPages('/', themeTables, load)).rejects.toThrow(
       'The content store contains no site. Run “npm run sync”.',
     );
   });

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { log } from '@/lib/diagnostics/log';
 import { refreshIfDue, requestRefresh } from '@/lib/server/refresh/refresh';
 import { refreshState } from '@/lib/server/refresh/refresh-state';
+import { testSite } from '@/tests/factories';
 
 /** The process that syncs, as far as the server knows it. */
 class Child extends EventEmitter {
@@ -27,12 +28,12 @@ vi.mock('node:child_process', () => ({
 /** The revalidation times of the sites, and when their content was written. */
 let seconds = [1];
 let committedAt = 0;
-vi.mock('@/lib/server/load-site-context', () => ({
-  loadSiteContext: async () => ({
-    sites: seconds.map((revalidateSeconds) => ({ config: { site: { revalidateSeconds } } })),
-  }),
-  contentStore: () => ({ readContent: async () => ({ manifest: { committedAt } }) }),
-}));
+/** A page is read. */
+const readPage = (refresh = refreshIfDue): void =>
+  refresh(
+    seconds.map((revalidateSeconds) => testSite([], { settings: { site: { revalidateSeconds } } })),
+    committedAt,
+  );
 
 // What a refresh remembers outlives a test, so each test takes place after the last one.
 let startsAt = Date.now();
@@ -53,7 +54,7 @@ afterEach(() => {
 /** Starts a refresh, as a page that is read later than the last one does. */
 async function start(): Promise<Child> {
   await vi.advanceTimersByTimeAsync(5_000);
-  await refreshIfDue({});
+  readPage();
   const child = children.pop();
   if (!child) throw new Error('No sync was started.');
   return child;
@@ -65,6 +66,16 @@ async function succeed(output: string): Promise<void> {
   child.emit('close', 0, null);
   await vi.advanceTimersByTimeAsync(0);
 }
+
+test('a refresh without the token, which Notion does not accept, is a success and an error', async () => {
+  const child = await start();
+  child.emit('message', 'token');
+  child.emit('close', 0, null);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(refreshState()).toMatchObject({ lastSuccessAt: Date.now(), lastFailure: { kind: 'token' } });
+  await succeed('');
+  expect(refreshState().lastFailure).toBeUndefined();
+});
 
 test('a refresh tells what it left out, once until that changes', async () => {
   const report = (title: string) =>
@@ -100,11 +111,10 @@ test('a refresh that does not end by itself is ended, and says so', async () => 
 
 /** Whether a page that is read now starts a sync; it ends at once. */
 async function isStarted(): Promise<boolean> {
-  const done = refreshIfDue({});
+  readPage();
   await vi.advanceTimersByTimeAsync(0);
   const child = children.pop();
   child?.emit('close', 0, null);
-  await done;
   return child !== undefined;
 }
 
@@ -175,16 +185,16 @@ test('a sync that something else ends says so without a reason, and one that can
   missing.emit('error', new Error('spawn ENOENT'));
   missing.emit('close', -2, null);
   await vi.advanceTimersByTimeAsync(0);
-  expect(errors().slice(1)).toEqual([expect.stringContaining('refreshed: spawn ENOENT.')]);
+  expect(errors().slice(1)).toEqual([expect.stringContaining('did not start: spawn ENOENT.')]);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(await isStarted()).toBe(true);
 });
 
 test('nobody waits for a sync, and all pages share it', async () => {
   const child = await start();
-  await refreshIfDue({});
+  readPage();
   await vi.advanceTimersByTimeAsync(10 * 60_000);
-  await refreshIfDue({});
+  readPage();
   expect(children).toEqual([]);
   child.emit('close', 0, null);
   await vi.advanceTimersByTimeAsync(0);
@@ -232,7 +242,7 @@ describe('an event', () => {
   test('is read by a sync that is due anyway', async () => {
     requestRefresh([c]);
     await vi.advanceTimersByTimeAsync(1_000);
-    await refreshIfDue({});
+    readPage();
     const child = await next(0);
     expect(named()).toEqual([`--reread=${c}`]);
     await end(child);
@@ -271,7 +281,7 @@ test('pages and API routes, which Next loads apart, share one sync', async () =>
   vi.resetModules();
   const copy = await import('@/lib/server/refresh/refresh');
   await vi.advanceTimersByTimeAsync(10_000);
-  await copy.refreshIfDue({});
+  readPage(copy.refreshIfDue);
   expect(children).toEqual([]);
   child.emit('close', 0, null);
   await vi.advanceTimersByTimeAsync(0);

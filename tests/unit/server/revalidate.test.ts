@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Call } from '@/lib/server/api/call';
-import { createRevalidate, isSame } from '@/lib/server/api/revalidate';
+import { createRevalidate } from '@/lib/server/api/revalidate';
+import { isSame } from '@/lib/server/api/same-secret';
 import { mockRow, testSite } from '../../factories';
 import { bytesOf, watchCalls } from './calls';
 

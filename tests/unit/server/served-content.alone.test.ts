@@ -1,9 +1,10 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { NextApiRequest, NextApiResponse } from 'next';
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetConfig } from '@/lib/config/load';
 import { cardsOf } from '@/lib/routes/share-image';
-import { loadSiteFile, loadSiteFiles, searchFilesOf } from '@/lib/server/files';
+import { loadSiteFile, searchFilesOf } from '@/lib/server/files';
 import { contentStore, loadSiteContext, searchIndexPath } from '@/lib/server/load-site-context';
 import { isPublicMedia } from '@/lib/server/media';
 import { loadCard } from '@/lib/server/social-cards';
@@ -12,33 +13,16 @@ import { commitContent, prepareStore, writeArticle } from '@/lib/store/writer';
 import handler from '@/pages/api/files/[...path]';
 import { mockArticle, mockMedia, mockRow, mockSnapshot, mockSubPage } from '@/tests/factories';
 
-// Settings are read when the modules are loaded.
-const folder = await vi.hoisted(async () => {
-  const [{ mkdtemp }, { tmpdir }, { join }] = [
-    await import('node:fs/promises'),
-    await import('node:os'),
-    await import('node:path'),
-  ];
-  const made = await mkdtemp(join(tmpdir(), 'notelight-served-'));
-  vi.stubEnv('CONTENT_DIR', made);
-  vi.stubEnv('NEXT_PUBLIC_LINK', 'https://blog.example');
+await vi.hoisted(async () => {
+  await (await import('@/tests/content-folder')).contentFolder('served');
   vi.stubEnv('AI_SUMMARY_KEY', 'summary-key');
   vi.stubEnv('AI_SUMMARY_WORD_LIMIT', '4');
-  return made;
 });
-
-const renderCard = vi.hoisted(() => vi.fn(async () => Buffer.from('a card')));
-vi.mock('@/lib/outputs/social-card/render', () => ({ renderCard }));
 
 const tables = {};
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = Date.UTC(2026, 5, 15);
-
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await rm(folder, { recursive: true, force: true });
-});
 
 beforeEach(() => {
   vi.useFakeTimers({ now: DAY, toFake: ['Date'] });
@@ -148,6 +132,46 @@ describe('media that readers may open', () => {
     await publishRows([post, hidden], {}, { post: { content, media: ['hidden.webp', 'row.webp', 'page.html'] } });
     expect(await openNow('hidden.webp', 'row.webp', 'page.html')).toEqual(['row.webp']);
   });
+
+  test('stay those of the copy before for as long as a page may be kept, but not of what was locked, hidden or removed', async () => {
+    const fates = ['replaced', 'locked', 'hidden', 'removed', 'opened'];
+    const rowOf = (slug: string, more: Partial<Row> = {}) =>
+      mockRow({
+        id: `00000000-0000-4000-8000-00000000000${fates.indexOf(slug)}`,
+        slug,
+        article: `old-${slug}`,
+        ...more,
+      });
+    const cover = (slug: string, age: string) => ({ pageCover: mockMedia({ file: `${age}-${slug}-cover.webp` }) });
+    const articleOf = (slug: string, age: string) => ({
+      [`${age}-${slug}`]: { content: [picture(`${age}-${slug}.webp`)], media: [`${age}-${slug}.webp`] },
+    });
+    const articles = Object.assign({}, ...fates.flatMap((slug) => ['old', 'new'].map((age) => articleOf(slug, age))));
+    await publishRows(
+      fates.map((slug) => rowOf(slug, { ...cover(slug, 'old'), ...(slug === 'opened' && { password: 'sesame' }) })),
+      {},
+      articles,
+    );
+    const fresh = (slug: string, more: Partial<Row> = {}) =>
+      rowOf(slug, { ...cover(slug, 'new'), article: `new-${slug}`, ...more });
+    await publishRows(
+      [
+        fresh('replaced'),
+        fresh('locked', { password: 'sesame' }),
+        fresh('hidden', { status: 'Draft' }),
+        fresh('opened'),
+      ],
+      {},
+      articles,
+    );
+    const old = fates.flatMap((slug) => [`old-${slug}.webp`, `old-${slug}-cover.webp`]);
+    expect(await openNow('new-replaced.webp', 'new-opened.webp')).toHaveLength(2);
+    // Of a locked row, readers saw the cover.
+    expect(await openNow(...old)).toEqual(['old-replaced.webp', 'old-replaced-cover.webp', 'old-opened-cover.webp']);
+    vi.setSystemTime(DAY + HOUR + 1);
+    expect(await openNow(...old)).toEqual([]);
+    expect(await openNow('new-replaced.webp', 'new-opened.webp')).toHaveLength(2);
+  });
 });
 
 describe('the files beside the pages', () => {
@@ -159,8 +183,28 @@ describe('the files beside the pages', () => {
     expect(await textOf('/rss/feed.xml')).toContain('Aye');
     expect(await textOf('/en/rss/feed.xml')).toContain('Bee');
     expect(await textOf('/sitemap.xml')).toContain('https://blog.example/en/article/b/');
-    expect([...(await loadSiteFiles(tables)).keys()]).toContain('/robots.txt');
+    expect(await textOf('/robots.txt')).toContain('Allow: /');
     expect(await loadSiteFile(tables, '/nothing.xml')).toBeUndefined();
+  });
+
+  test('are the owner’s in public/ too, where the site makes none of the name, and nothing beside that folder', async () => {
+    const root = path.join(contentStore().paths.root, 'project');
+    await mkdir(path.join(root, 'public', '.well-known'), { recursive: true });
+    const own = {
+      'public/ads.txt': 'ads',
+      'public/.well-known/a.json': '{}',
+      'public/robots.txt': 'own',
+      'b.txt': 'beside',
+    };
+    for (const [name, text] of Object.entries(own)) await writeFile(path.join(root, name), text);
+    await publishRows([mockRow({ slug: 'a' })]);
+    const cwd = vi.spyOn(process, 'cwd').mockReturnValue(root);
+    expect([await textOf('/ads.txt'), await textOf('/.well-known/a.json')]).toEqual(['ads', '{}']);
+    expect(await loadSiteFile(tables, '/ads.txt')).toMatchObject({ type: 'text/plain; charset=utf-8', isFresh: true });
+    expect(await textOf('/robots.txt')).toContain('Allow: /');
+    for (const name of ['/../b.txt', '/.well-known', '/none.txt', '/a\0.txt', '/'])
+      expect(await loadSiteFile(tables, name), name).toBeUndefined();
+    cwd.mockRestore();
   });
 
   test('of search are given in parts too', async () => {
@@ -171,7 +215,9 @@ describe('the files beside the pages', () => {
       const sent: { status: number; headers: Record<string, unknown>; body?: unknown } = { status: 200, headers: {} };
       const response = {
         setHeader: (header: string, value: unknown) => Object.assign(sent.headers, { [header]: value }),
-        status: (status: number) => Object.assign(sent, { status }),
+        set statusCode(status: number) {
+          sent.status = status;
+        },
         send: (body: unknown) => Object.assign(sent, { body }),
         end: (body: unknown) => Object.assign(sent, { body }),
       } as unknown as NextApiResponse;
@@ -325,12 +371,13 @@ describe('the content', () => {
 
 test('a social card is drawn when it is first asked for, and only if a page names it', async () => {
   await publishRows([mockRow({ slug: 'a', title: 'A card' })]);
+  const draw = vi.fn(async () => Buffer.from('a card'));
   const [name = ''] = [...cardsOf((await loadSiteContext(tables)).sites).keys()];
-  const [one, other] = await Promise.all([loadCard(name, tables), loadCard(name, tables)]);
+  const [one, other] = await Promise.all([loadCard(name, tables, draw), loadCard(name, tables, draw)]);
   expect(one).toBe(other);
   expect(one && (await readFile(one, 'utf8'))).toBe('a card');
-  expect(await loadCard(name, tables)).toBe(one);
-  expect(renderCard).toHaveBeenCalledOnce();
+  expect(await loadCard(name, tables, draw)).toBe(one);
+  expect(draw).toHaveBeenCalledOnce();
   expect(await loadCard(`card-${'0'.repeat(20)}.jpg`, tables)).toBeNull();
   expect(await loadCard(`../${name}`, tables)).toBeNull();
 });

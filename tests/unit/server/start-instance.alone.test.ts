@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetConfig } from '@/lib/config/load';
@@ -15,6 +14,7 @@ import { publishCopy } from '@/lib/store/shared-copy';
 import { commitContent, prepareStore } from '@/lib/store/writer';
 import { mockSnapshot } from '@/tests/factories';
 import { type FakeS3, startFakeS3 } from '@/tests/fake-services/s3-server';
+import { temporaryFolder } from '../sync/temporary-folder';
 
 /** Redis, which keeps everything under its name. */
 const redis = vi.hoisted(() => ({ urls: [] as string[], kept: new Map<string, string>() }));
@@ -43,22 +43,15 @@ const LIFETIME = { cacheControl: { revalidate: 60, expire: undefined } };
 
 const processParts = globalThis as { [PAGE_CACHE]?: PageCache };
 const listeners = [process.stdout, process.stderr].map((stream) => [stream, stream.listeners('error')] as const);
-const folders: string[] = [];
 let content = '';
 let s3: FakeS3;
 
-async function folder(): Promise<string> {
-  const made = await mkdtemp(path.join(tmpdir(), 'notelight-start-'));
-  folders.push(made);
-  return made;
-}
-
 beforeEach(async () => {
-  content = await folder();
+  content = await temporaryFolder();
   s3 = await startFakeS3();
   Object.assign(redis, { urls: [], kept: new Map() });
   setInstances(undefined);
-  for (const name of ['warn', 'error'] as const) vi.spyOn(log, name).mockImplementation(() => undefined);
+  for (const name of ['info', 'warn', 'error'] as const) vi.spyOn(log, name).mockImplementation(() => undefined);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 afterEach(async () => {
@@ -68,12 +61,13 @@ afterEach(async () => {
   forgetConfig();
   setInstances(undefined);
   delete processParts[PAGE_CACHE];
-  refreshState().startIfDue = undefined;
+  Object.assign(refreshState(), {
+    ...{ startIfDue: undefined, isEmpty: false, isAsked: false, timer: undefined, setup: undefined, lastSuccessAt: 0 },
+  });
   for (const [stream, former] of listeners)
     for (const one of stream.listeners('error'))
       if (!former.includes(one)) stream.off('error', one as (error: Error) => void);
   await s3.close();
-  for (const one of folders.splice(0)) await rm(one, { recursive: true, force: true });
 });
 
 /** Starts a server with these settings. */
@@ -94,7 +88,7 @@ async function sync(root: string, title: string): Promise<void> {
 
 /** Another machine publishes content. */
 async function publish(title: string): Promise<void> {
-  const other = await folder();
+  const other = await temporaryFolder();
   await sync(other, title);
   await publishCopy(storePaths(other), await openBucket(s3.settings));
 }
@@ -134,6 +128,40 @@ describe('a server that is the only one', () => {
     refreshState().startIfDue = startIfDue;
     await processParts[PAGE_CACHE]?.().get('/a');
     expect(startIfDue).toHaveBeenCalledOnce();
+  });
+
+  test('without content says so in one line, has it read, and is ready once it is there', async () => {
+    await start();
+    expect(log.warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(`There is no content in ${content} yet`));
+    expect(refreshState()).toMatchObject({ isEmpty: true, isAsked: true, timer: expect.anything() });
+    await sync(content, 'own');
+    await vi.waitFor(() => expect(refreshState().isEmpty).toBe(false), { timeout: 5_000, interval: 50 });
+    expect(log.info).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('the site is served'));
+  });
+
+  test('without settings asks for them, and serves once they are saved and read', async () => {
+    await start({ NOTION_PAGE_ID: '' });
+    expect(log.warn).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/asks for this code: [a-z2-9]{10}$/));
+    expect(refreshState()).toMatchObject({ isEmpty: true, isAsked: false, setup: { step: { kind: 'place' } } });
+    Object.assign(refreshState().setup ?? {}, { step: { kind: 'sync', since: 1 } });
+    refreshState().lastSuccessAt = 2;
+    await vi.waitFor(() => expect(refreshState().setup).toBeUndefined(), { timeout: 5_000, interval: 50 });
+    expect(refreshState().isEmpty).toBe(false);
+  });
+
+  test('that was ended after its settings were saved goes on with them', async () => {
+    await writeFile(path.join(content, 'setup.json'), JSON.stringify({ NOTION_PAGE_ID: PAGE }));
+    await start({ NOTION_PAGE_ID: '' });
+    expect(refreshState()).toMatchObject({ isAsked: true, setup: { step: { kind: 'sync' } } });
+  });
+
+  test.each([
+    ['content', {}, false],
+    ['the demo of a preview', { NOTELIGHT_SETUP: '1' }, true],
+  ])('with %s and without settings', async (_, env, asks) => {
+    await sync(content, 'own');
+    await start({ NOTION_PAGE_ID: '', ...env });
+    expect(refreshState().setup !== undefined).toBe(asks);
   });
 
   test('outlives a log that nobody reads any more', async () => {

@@ -78,6 +78,7 @@ test('a character whose bytes come in two parts is one', async () => {
 
 test.each([
   ['source', 'source'],
+  ['token', 'token'],
   ['store', 'store'],
   ['settings', 'settings'],
   ['timeout', 'other'],

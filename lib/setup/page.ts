@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { escapeHtml } from '@/lib/http/escape';
+import { directionOf } from '@/lib/i18n/locale';
+import { sheet } from './sheet';
+
+/** What a page of set-up is made of. */
+export interface SetupParts {
+  language: string;
+  title: string;
+  /** HTML in `main`. */
+  body: string;
+  /** Runs at its end. */
+  script: string;
+}
+
+const GENERATOR = 'Notelight set-up';
+
+/** A page of set-up, whole in one file: nothing else is loaded, and it talks to its own host alone. */
+export function setupPage({ language, title, body, script }: SetupParts): string {
+  const policy = `default-src 'none'; style-src ${hashOf(sheet)}; script-src ${hashOf(script)}; img-src data:; connect-src 'self'; form-action 'self'; base-uri 'none'`;
+  return `<!doctype html>
+<html lang="${language}" dir="${directionOf(language)}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="generator" content="${GENERATOR}">
+<meta name="referrer" content="same-origin">
+<title>${escapeHtml(title)}</title>
+<link rel="icon" href="data:,">
+<style>${sheet}</style>
+</head>
+<body>
+${body}
+<script>${script}</script>
+</body>
+</html>
+`;
+}
+
+/** Whether a page is one of set-up, so that no site is there yet. */
+export const isSetupPage = (html: string): boolean => html.includes(`<meta name="generator" content="${GENERATOR}">`);
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
