@@ -2,6 +2,7 @@ import '@/styles/globals.css';
 import type { AppProps } from 'next/app';
 import { answerFromDocuments } from '@/components/navigation/data-of-documents';
 import { useSoftNavigation } from '@/components/navigation/soft-navigation';
+import { useStillArrival } from '@/components/navigation/still-arrival';
 import { isProduction, isServer } from '@/lib/environment';
 import type { PageProps } from '@/lib/routes/screens';
 
@@ -15,5 +16,6 @@ export default function App({ Component, pageProps }: AppProps<PageProps>) {
     keepTheme: themes?.length > 0 || shell?.plugins?.keepsTheme === true,
     searchHref: shell?.hrefs.search,
   });
+  useStillArrival();
   return <Component {...pageProps} />;
 }

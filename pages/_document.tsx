@@ -1,16 +1,9 @@
 import { createHash } from 'node:crypto';
-import Document, { type DocumentProps, Head, Html, Main, NextScript } from 'next/document';
-import type { HTMLAttributes, ReactElement, ReactNode, ScriptHTMLAttributes } from 'react';
-import { Children, isValidElement } from 'react';
+import Document, { type DocumentProps, Html, Main, NextScript } from 'next/document';
+import type { HTMLAttributes } from 'react';
 import { printStylesheets, stylesheetsOf } from '@/components/article/article-stylesheets';
-import {
-  builtBasePath,
-  type DocumentParts,
-  documentParts,
-  isDevelopment,
-  isProduction,
-  isServer,
-} from '@/lib/environment';
+import { DeferredHead, frameworkScripts, isDeferring } from '@/components/head/DeferredHead';
+import { builtBasePath, type DocumentParts, documentParts, isProduction, isServer } from '@/lib/environment';
 import { safeJson } from '@/lib/http/escape';
 import { directionOf } from '@/lib/i18n/locale';
 import { serverMessages } from '@/lib/i18n/server-messages';
@@ -18,76 +11,9 @@ import { mayKeepOffline, openScreens, policyOf, scriptPlacesOf } from '@/lib/rou
 import type { PageProps } from '@/lib/routes/screens';
 import { barColorsOf, fontsOf } from '@/themes/document-head';
 
-/**
- * In production the framework's scripts are listed instead of run; `components/boot/start-framework.ts` runs them at the first sign of
- * intent. Inline scripts stay in place: Turbopack's bootstrap is one of them, and nothing starts without it. The setting
- * `site.startOnIntent` turns this off. Development works as Next does by default.
- */
 const parts = documentParts();
 
-const isDeferring = isProduction() && parts?.startsOnIntent === true;
-
 type NextData = DocumentProps['__NEXT_DATA__'];
-type Scripts = ReactElement<ScriptHTMLAttributes<HTMLScriptElement>>;
-
-const isScript = (node: ReactNode): node is Scripts => isValidElement(node) && node.type === 'script';
-
-/** Next's own scripts on a page. */
-interface FrameworkScripts {
-  /** Addresses of those that run later. */
-  deferred: string[];
-  /** Texts of those in the head. */
-  inline: string[];
-}
-
-/** Next's head is rendered before what is in it and after it, and passes its scripts on; keyed by the page's data, which all have. */
-const frameworkScripts = new WeakMap<object, FrameworkScripts>();
-
-/** Next's head, with the scripts collected, and removed if they are deferred. */
-class DeferredHead extends Head {
-  readonly scripts: FrameworkScripts = { deferred: [], inline: [] };
-
-  #defer<T extends ReactNode>(nodes: T): T {
-    const kept: ReactNode[] = [];
-    Children.forEach(nodes, (node) => {
-      const { src, noModule, dangerouslySetInnerHTML } = isScript(node) ? node.props : {};
-      // Old browsers' polyfills (`noModule`) are for browsers that cannot run the rest anyway.
-      if (src && !noModule) this.scripts.deferred.push(src);
-      if (!src || !isDeferring) kept.push(node);
-      if (dangerouslySetInnerHTML) this.scripts.inline.push(String(dangerouslySetInnerHTML.__html));
-    });
-    return isDeferring ? (kept as unknown as T) : nodes;
-  }
-
-  override getPolyfillScripts() {
-    return this.#defer(super.getPolyfillScripts());
-  }
-  /** Next's stylesheet preloads are redundant: the same head has the stylesheets. */
-  override getCssLinks(files: Parameters<Head['getCssLinks']>[0]) {
-    return super.getCssLinks(files)?.filter(({ props }) => props.rel === 'stylesheet') ?? null;
-  }
-  override getDynamicChunks(files: Parameters<Head['getDynamicChunks']>[0]) {
-    // Development names chunks that its server has not made: the page's own imports load them.
-    if (isDevelopment()) return [];
-    return this.#defer(super.getDynamicChunks(files));
-  }
-  override getScripts(files: Parameters<Head['getScripts']>[0]) {
-    return this.#defer(super.getScripts(files));
-  }
-  override getPreloadDynamicChunks() {
-    return isDeferring || isDevelopment() ? [] : super.getPreloadDynamicChunks();
-  }
-  override getPreloadMainLinks(files: Parameters<Head['getPreloadMainLinks']>[0]) {
-    return isDeferring ? [] : super.getPreloadMainLinks(files);
-  }
-
-  override render() {
-    const head = super.render();
-    frameworkScripts.set(this.context.__NEXT_DATA__, this.scripts);
-    return head;
-  }
-}
-
 /** The page's data and the list of scripts, both as JSON. */
 class DeferredScripts extends NextScript {
   override render() {
@@ -99,7 +25,7 @@ class DeferredScripts extends NextScript {
         <script
           id="__NEXT_DATA__"
           type="application/json"
-          data-shell={pageOf(__NEXT_DATA__.props)?.shell.shared?.href}
+          data-shell={sharedOf(pageOf(__NEXT_DATA__.props))?.href}
           dangerouslySetInnerHTML={{ __html: safeJson(slim(__NEXT_DATA__)) }}
         />
         <script
@@ -124,12 +50,16 @@ function pageOf(props: { pageProps?: PageProps }): PageProps | undefined {
 function slim(data: NextData): NextData {
   const page = pageOf(data.props);
   if (!page) return data;
-  return { ...data, props: { ...data.props, pageProps: { ...withoutArticle(page), shell: ownShell(page.shell) } } };
+  return { ...data, props: { ...data.props, pageProps: { ...withoutArticle(page), shell: ownShell(page) } } };
 }
 
+/** The file with what all pages share. Search has all of it in its document: it works without, and search buttons lead there. */
+const sharedOf = (page: PageProps | undefined) => (page?.screen.kind === 'search' ? undefined : page?.shell.shared);
+
 /** What no other page has, if the rest is a file. */
-function ownShell(shell: PageProps['shell']): Partial<PageProps['shell']> {
-  const { shared } = shell;
+function ownShell(page: PageProps): Partial<PageProps['shell']> {
+  const { shell } = page;
+  const shared = sharedOf(page);
   return shared ? Object.fromEntries(shared.own.map((field) => [field, shell[field]])) : shell;
 }
 
@@ -158,6 +88,7 @@ function htmlAttributes(
     ...(page?.screen.kind === 'notFound'
       ? { 'data-searches': searchList(page), 'data-screens': screenList(page) }
       : {}),
+    ...(page?.preview !== undefined ? { 'data-preview': page.preview } : {}),
     // As `lib/offline/kept-page.ts` reads it.
     ...(page && mayKeepOffline(page) ? { 'data-keep-offline': '' } : {}),
     ...(page?.shell.plugins?.stylesheets ? { 'data-style-sheets': page.shell.plugins.stylesheets.join(' ') } : {}),
@@ -175,13 +106,9 @@ const mayCopy = ({ shell }: PageProps): boolean => shell.features.canCopy;
 /** In development nothing may be older than the sources. */
 const hasOfflineReading = ({ shell }: PageProps): boolean => isProduction() && shell.features.offlineReading === true;
 
-/** In development small scripts are bundled for each page, so that a reload shows changes. The bundler removes this branch from a build. */
-const bundle: ((name: string) => string) | null =
-  process.env.NODE_ENV === 'development' ? require('@/lib/next/boot-script').bootScript : null;
-
 type InlineScript = keyof DocumentParts['scripts'];
 
-const textOf = (script: InlineScript): string => (bundle ? bundle(script) : parts?.scripts[script]) ?? '';
+const textOf = (script: InlineScript): string => parts?.scripts[script] ?? '';
 
 /** A script of `components/boot`: identical on every page that has it, so that the content security policy can name its hash. */
 function Inline({ script }: { script: InlineScript }) {
@@ -197,13 +124,12 @@ function inlineScripts(page: PageProps | undefined): Record<'head' | 'body', Inl
       ...only('redirect-language', page && leadsToLanguage(page)),
       ...only('redirect-screen', isMissing),
       ...only('head', true),
-      // Both have no articles, and their own scripts are long; `controls.ts` sets the reader's letters for the page after them.
-      ...only('reading', !isMissing && page?.screen.kind !== 'home'),
     ],
     body: [
       ...only('copy-protection', page && !mayCopy(page)),
       ...only('stylesheets', page?.shell.plugins?.stylesheets),
       ...only('offline', page && hasOfflineReading(page)),
+      ...only('preview', page?.preview !== undefined),
     ],
   };
 }
@@ -240,10 +166,20 @@ function hashOf(text: string): string {
 
 /**
  * Loads after the styles; the head script holds earlier clicks. It names the controls script, which loads at the first sign of intent.
- * Development inlines both as data URLs, so that a reload picks up changes.
  */
 function Boot() {
   return <script id="boot" defer src={fileOf('boot')} data-controls={fileOf('controls')} />;
+}
+
+/** What `components/boot/clicks.ts` shows when a script does not come. */
+function Missing({ locale }: Pick<PageProps['shell'], 'locale'>) {
+  const { LOAD_FAILED, RETRY } = serverMessages(locale).COMMON;
+  return (
+    <p className="toast" role="alert" data-missing="" hidden>
+      {/* biome-ignore lint/a11y/useValidAnchor: the address of the page itself, which only the browser knows */}
+      {LOAD_FAILED} <a href="">{RETRY}</a>
+    </p>
+  );
 }
 
 /** On the 404 page. An export has to look up where an address leads. */
@@ -252,8 +188,7 @@ function RedirectMissing() {
   return <script defer src={fileOf('redirect-missing')} data-look-up={basePath} />;
 }
 
-const fileOf = (name: keyof DocumentParts['files']): string | undefined =>
-  bundle ? `data:text/javascript;base64,${Buffer.from(bundle(name)).toString('base64')}` : parts?.files[name];
+const fileOf = (name: keyof DocumentParts['files']): string | undefined => parts?.files[name];
 
 const leadsToLanguage = ({ screen, shell }: PageProps): boolean =>
   screen.kind === 'home' && shell.prefix === '' && shell.features.languageRedirect && shell.languages.length > 1;
@@ -323,6 +258,12 @@ export default class SiteDocument extends Document {
           {scripts.body.map((script) => (
             <Inline key={script} script={script} />
           ))}
+          {page && isDeferring && <Missing locale={page.shell.locale} />}
+          {page?.preview !== undefined && (
+            <p id="preview-stale" className="toast" role="status" hidden>
+              {serverMessages(page.shell.locale).ARTICLE.PREVIEW_STALE}
+            </p>
+          )}
           {page?.screen.kind === 'notFound' && <RedirectMissing />}
           {page?.shell.plugins?.script && <script defer src={page.shell.plugins.script} />}
         </body>

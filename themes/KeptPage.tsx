@@ -14,7 +14,7 @@ export class KeptPage extends Component<KeptPageProps, { html: string | null }> 
   override state: { html: string | null } = { html: null };
 
   static getDerivedStateFromError(): { html: string } {
-    // React has not changed the document yet.
+    // Whatever React has changed of the document by now.
     return { html: document.getElementById('site')?.innerHTML ?? '' };
   }
 
@@ -29,6 +29,7 @@ export class KeptPage extends Component<KeptPageProps, { html: string | null }> 
   override render() {
     const { html } = this.state;
     if (html === null) return <div id="site">{this.props.children}</div>;
-    return <div id="site" dangerouslySetInnerHTML={{ __html: html }} />;
+    // An element of its own: React takes the failed one away whole, rather than node by node, which may be what failed.
+    return <div key="kept" id="site" dangerouslySetInnerHTML={{ __html: html }} />;
   }
 }

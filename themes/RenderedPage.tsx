@@ -6,7 +6,7 @@ import { log } from '@/lib/diagnostics/log';
 import { builtBasePath } from '@/lib/environment';
 import type { Locale } from '@/lib/i18n/locale';
 import { LocaleProvider, preloadLocale } from '@/lib/i18n/locale-provider';
-import { themeSettingsPath } from '@/lib/routes/data-paths';
+import { themeSettingsPath } from '@/lib/routes/data-files';
 import type { PageProps } from '@/lib/routes/screens';
 import { preloadTheme, themeOf, themes } from './registry';
 

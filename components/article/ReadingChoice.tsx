@@ -24,7 +24,13 @@ export function ReadingChoice() {
         <fieldset className="appearance-choice">
           <legend className="menu-note">{READING.SIZE}</legend>
           {SIZES.map((size, index) => (
-            <button key={size} type="button" data-reading={size ? `size ${size}` : 'size'} data-boot="">
+            <button
+              key={size}
+              type="button"
+              data-reading={size ? `size ${size}` : 'size'}
+              data-boot=""
+              suppressHydrationWarning
+            >
               {names[index]}
             </button>
           ))}
@@ -32,7 +38,7 @@ export function ReadingChoice() {
         <fieldset className="appearance-choice">
           <legend className="menu-note">{READING.LETTERS}</legend>
           {faces.map(([face, name]) => (
-            <button key={face} type="button" data-reading={`face${face}`} data-boot="">
+            <button key={face} type="button" data-reading={`face${face}`} data-boot="" suppressHydrationWarning>
               {name}
             </button>
           ))}

@@ -65,18 +65,19 @@ export function enhanceArticle(root: HTMLElement, messages: ArticleMessages): ()
   const leave = new AbortController();
   const stops: (() => void)[] = [];
   for (const [wait, load, answers] of behaviors) {
-    wait(() => {
-      const answered = () => {
-        const end = answers && !leave.signal.aborted && window.notelightHead?.answers(answers);
-        if (end) stops.push(end);
-      };
-      void load()
-        .then((start) => {
-          if (!leave.signal.aborted) stops.push(start(root, messages));
-        })
-        // Without it, nothing would answer: what waits for it ends too.
-        .finally(answered);
-    }, leave.signal);
+    wait(
+      () =>
+        void load().then(
+          (start) => {
+            if (leave.signal.aborted) return;
+            stops.push(start(root, messages));
+            const end = answers && window.notelightHead?.answers(answers);
+            if (end) stops.push(end);
+          },
+          () => answers && window.notelightHead?.fail(false, [answers]),
+        ),
+      leave.signal,
+    );
   }
   return () => {
     leave.abort();

@@ -11,17 +11,27 @@ const ofBuild = (name: string): string[] => (isDevelopment() ? [] : [`${FOLDER}/
 /** What every page looks like on paper. */
 export const printStylesheets = ofBuild('print.css');
 
+type SheetNeeds = Pick<ArticleNeeds, 'math' | 'collections'>;
+
 /** The addresses of the stylesheets that an article needs. */
-export function articleStylesheets({ math }: Pick<ArticleNeeds, 'math'>): string[] {
-  return [...ofBuild('article.css'), ...(math ? [`${FOLDER}/math.css`] : [])];
+export function articleStylesheets({ math, collections }: SheetNeeds): string[] {
+  return [
+    ...ofBuild('article.css'),
+    ...(collections ? ofBuild('databases.css') : []),
+    ...(math ? [`${FOLDER}/math.css`] : []),
+  ];
 }
 
 /** The stylesheets of a page besides those of all pages: of its article, and of an announcement that has more than text and lists. */
 export function stylesheetsOf({ screen, shell }: PageProps): string[] {
   const ofNotice = shell.notice?.needs;
   if (screen.kind !== 'post') return ofNotice ? articleStylesheets(ofNotice) : [];
-  // A locked article may have formulas too: `ArticleView` loads their stylesheet when it is opened.
-  return articleStylesheets({ math: screen.props.post.blockMap?.needs.math ?? ofNotice?.math ?? null });
+  // A locked article may have formulas and databases too: `ArticleView` loads their stylesheets when it is opened.
+  const ofPost = screen.props.post.blockMap?.needs;
+  return articleStylesheets({
+    math: ofPost?.math ?? ofNotice?.math ?? null,
+    collections: ofPost?.collections || ofNotice?.collections || false,
+  });
 }
 
 /** Adds stylesheets to the document; resolves when they have loaded, so that no article appears unstyled. */

@@ -1,3 +1,4 @@
+import { announce } from '@/components/shell/announce';
 import type { ArticleMessages } from './article-messages';
 
 /** How long a button shows that it has copied. */
@@ -23,6 +24,7 @@ export function copyButtons(root: HTMLElement, words: Pick<ArticleMessages, 'COP
         return;
       }
       button.textContent = words.CODE_COPIED;
+      announce(words.CODE_COPIED);
       const timer = window.setTimeout(() => {
         button.textContent = words.COPY_CODE;
         timers.delete(timer);

@@ -1,6 +1,6 @@
 import { isRestoringScroll } from '@/components/navigation/scroll-restoration';
 import { highlightIn } from '@/components/search/highlight-address';
-import { openFolds } from './position/hash-scroll';
+import { reveal } from './position/reveal';
 
 /** Marks the search terms in the article that a search led to, and scrolls to the first match. */
 export function searchMarks(root: HTMLElement): () => void {
@@ -11,7 +11,7 @@ export function searchMarks(root: HTMLElement): () => void {
       await markMatches(root, query);
       if (left || location.hash || isRestoringScroll()) return;
       const first = root.querySelector<HTMLElement>('.search-match');
-      openFolds(first);
+      reveal(first);
       first?.scrollIntoView({ block: 'center' });
     });
   }

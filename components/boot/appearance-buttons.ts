@@ -1,6 +1,8 @@
 /** The buttons of light and dark. */
 
+import { ignore } from '@/lib/diagnostics/ignore';
 import { type Choice, choose, isDark } from './appearance';
+import { markChoices } from './choices';
 import { closestTo } from './clicks';
 
 /** The longest that a change of appearance may take to spread. */
@@ -27,38 +29,27 @@ function spreadChange(from: Element, change: () => void): void {
   const { left, top, width, height } = from.getBoundingClientRect();
   const [x, y] = [left + width / 2, top + height / 2];
   const reach = Math.hypot(Math.max(x, innerWidth - x), Math.max(y, innerHeight - y));
-  // Transitions of the page itself would repaint it in every frame of the animation.
-  const atOnce = new CSSStyleSheet();
+  const sheet = new CSSStyleSheet();
+  // Transitions of the page itself would repaint it in every frame, and the browser's own cross-fade takes longer.
+  sheet.replaceSync(`
+    *, ::before, ::after { transition: none !important }
+    ::view-transition-group(root), ::view-transition-old(root) { animation: none }
+    ::view-transition-new(root) { animation: spread ${SPREAD_MS}ms ${EASING} }
+    @keyframes spread {
+      from { clip-path: circle(0 at ${x}px ${y}px) }
+      to { clip-path: circle(${reach}px at ${x}px ${y}px) }
+    }`);
   const transition = document.startViewTransition(() => {
-    atOnce.replaceSync('*, ::before, ::after { transition: none !important }');
-    document.adoptedStyleSheets.push(atOnce);
+    document.adoptedStyleSheets.push(sheet);
     change();
   });
   running = transition;
   const end = () => {
     if (running === transition) running = undefined;
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== atOnce);
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
   };
   transition.finished.then(end, end);
-  transition.ready.then(
-    () => {
-      for (const animation of document.getAnimations()) {
-        const pseudo = animation.effect instanceof KeyframeEffect ? animation.effect.pseudoElement : null;
-        // The browser's own cross-fade takes longer.
-        if (pseudo?.startsWith('::view-transition')) animation.cancel();
-      }
-      const light = root.animate(
-        { clipPath: [`circle(0 at ${x}px ${y}px)`, `circle(${reach}px at ${x}px ${y}px)`] },
-        { duration: SPREAD_MS, easing: EASING, pseudoElement: '::view-transition-new(root)' },
-      );
-      // Painting the new colors takes a slow phone more than one frame.
-      light.pause();
-      requestAnimationFrame(() => requestAnimationFrame(() => light.play()));
-    },
-    () => {
-      // The next change came first, or the page is not visible: the appearance has changed all the same.
-    },
-  );
+  transition.ready.catch(ignore('the next change came first, or the page is not visible; it has changed all the same'));
 }
 
 const mayMove = (): boolean =>
@@ -70,7 +61,10 @@ export function answerAppearanceButtons(): void {
     const button = closestTo<HTMLElement>(event, '[data-appearance-set], [data-appearance-toggle]');
     if (!button) return;
     const choice = (button.dataset.appearanceSet as Choice) ?? (isDark() ? 'light' : 'dark');
-    spreadChange(button, () => choose(choice));
+    spreadChange(button, () => {
+      choose(choice);
+      markChoices();
+    });
   });
   // While pictures of the page move, browsers give its clicks to the root element. A click in the meantime is meant for what is below.
   addEventListener(

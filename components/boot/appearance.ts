@@ -33,7 +33,6 @@ export function readChoice(): Choice | null {
 export function choose(choice: Choice): void {
   store(KEY, choice);
   show(choice === 'system' ? darkSystem.matches : choice === 'dark');
-  root.dataset.appearanceChoice = choice;
 }
 
 export function isDark(): boolean {
@@ -44,7 +43,6 @@ export function isDark(): boolean {
 export function applyAppearance(): void {
   const forced = new URLSearchParams(location.search).get('mode');
   const choice = readChoice();
-  root.dataset.appearanceChoice = choice ?? 'system';
   if (forced !== null) show(forced === 'dark');
   else if (choice) show(choice === 'system' ? darkSystem.matches : choice === 'dark');
   else show(darkBySetting());

@@ -18,3 +18,12 @@ export function hideUntilArrived({ dataset }: HTMLElement): void {
 }
 
 const TAG = /^[a-z]{2}(?:-[a-z]{2})?$/i;
+
+/**
+ * Focuses the password field of a locked article (specification section 2) unless the reader has focused something. The attribute
+ * `autofocus` would scroll past the title.
+ */
+export function focusField(): void {
+  if (!document.activeElement?.matches('a, button, input, summary'))
+    document.querySelector<HTMLElement>('[data-focus]')?.focus({ preventScroll: true });
+}

@@ -1,5 +1,8 @@
 /** Links that need a script: to addresses of e-mail and to other languages, and those of an article on paper. */
+
 import { followPageLocales } from '@/components/shell/chosen-locale';
+import { readableAddress } from '@/lib/percent-encoding';
+import { isUrl } from '@/lib/web-addresses';
 import { closestTo } from './clicks';
 
 const EMAIL_LINK = 'a[data-email]';
@@ -37,14 +40,8 @@ export function answerLanguageLinks(): void {
 
 const PRINTED_LINKS = '#notion-article a[href^="http"]:not(.notion-bookmark)';
 
-/** As people write it: `https://a.example/é` rather than `%C3%A9`. */
-function readable(address: string): string {
-  try {
-    return decodeURI(address);
-  } catch {
-    return address;
-  }
-}
+/** React renders it empty (`PrintAddress`): a reader may print before the page is hydrated, and a new element would not match. */
+const printedList = (): Element | null => document.querySelector('.print-links');
 
 function listLinks(): void {
   const end = document.querySelector('p.print-address');
@@ -55,25 +52,17 @@ function listLinks(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>(PRINTED_LINKS)) {
     const { href } = link;
     // Links that show their address need no note.
-    const isWritten = href.includes(link.textContent.trim()) && URL.canParse(link.textContent.trim());
+    const isWritten = href.includes(link.textContent.trim()) && isUrl(link.textContent.trim());
     if (!isWritten && !notes.has(href)) notes.set(href, notes.size + 1);
     link.dataset.note = isWritten ? '' : ` [${notes.get(href)}]`;
   }
-  if (notes.size === 0) return;
-  const list = document.createElement('ol');
-  list.className = 'print-links print-address';
-  list.append(
+  printedList()?.replaceChildren(
     ...[...notes].map(([href, number]) => {
       const item = document.createElement('li');
-      item.textContent = `[${number}] ${readable(href)}`;
+      item.textContent = `[${number}] ${readableAddress(href)}`;
       return item;
     }),
   );
-  end?.before(list);
-}
-
-function removeList(): void {
-  document.querySelector('.print-links')?.remove();
 }
 
 /**
@@ -81,9 +70,6 @@ function removeList(): void {
  * its link (`styles/print.css`).
  */
 export function watchPrinting(): void {
-  addEventListener('beforeprint', () => {
-    removeList();
-    listLinks();
-  });
-  addEventListener('afterprint', removeList);
+  addEventListener('beforeprint', listLinks);
+  addEventListener('afterprint', () => printedList()?.replaceChildren());
 }

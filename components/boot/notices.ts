@@ -2,18 +2,10 @@
 import { store, stored } from '@/components/shell/storage';
 import { closestTo } from './clicks';
 
-/** Where the keys of those that were closed on this device are stored. */
+/** Where the keys of those that were closed on this device are stored, separated by spaces. */
 const STORED_AS = 'closed-notices';
-/** Older ones are forgotten: each language has one at a time. */
-const KEPT = 20;
 
-/** Their keys, the latest first. */
-export const closedNotices = (): string[] => stored(STORED_AS)?.split(' ') ?? [];
-
-/** Remembers that an announcement was closed. */
-export function keepClosed(notice: string): void {
-  store(STORED_AS, [notice, ...closedNotices()].slice(0, KEPT).join(' '));
-}
+const closedNotices = (): string[] => stored(STORED_AS)?.split(' ') ?? [];
 
 /** Hides an announcement that was closed before. */
 export function hideClosedNotice(): void {
@@ -27,6 +19,6 @@ export function answerNoticeButtons(): void {
     const notice = closestTo(event, '[data-notice-close]')?.closest<HTMLElement>('[data-notice]');
     if (!notice) return;
     notice.hidden = true;
-    keepClosed(notice.dataset.notice ?? '');
+    store(STORED_AS, [...closedNotices(), notice.dataset.notice].join(' '));
   });
 }

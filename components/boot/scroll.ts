@@ -1,6 +1,6 @@
 /** Where the page is scrolled to: what depends on it, the way back to the top, and the place of readers who return. */
 import { entryName, savedScrollPosition, scrollToPosition } from '@/components/navigation/scroll-position';
-import { closestTo, isPlainClick } from './clicks';
+import { closestTo, isPlainPress } from './clicks';
 
 /** Scroll position is checked this often (specification section 9). */
 const SCROLL_THROTTLE_MS = 200;
@@ -56,7 +56,7 @@ function scrollToTop(): void {
 /** Answers the links to the top of the page; without script, they jump there. */
 export function answerBackToTop(): void {
   document.addEventListener('click', (event) => {
-    if (!isPlainClick(event) || !closestTo(event, '.back-to-top')) return;
+    if (!isPlainPress(event) || !closestTo(event, '.back-to-top')) return;
     event.preventDefault();
     scrollToTop();
   });
@@ -85,4 +85,20 @@ export function restorePlace(): void {
   // Set by `watchReturns`: since then, soft navigation may have begun.
   const place = root.dataset.returning === undefined ? undefined : savedScrollPosition(entryName());
   if (place !== undefined) scrollToPosition(place);
+}
+
+/** The whole id of a block, as addresses in Notion have it; its element is named by the end of it (`blockAnchor` of `lib/ids.ts`). */
+const WHOLE_ID = /^#[\da-f-]{26,30}([\da-f]{6})$/i;
+
+function toShortAnchor(): void {
+  const short = WHOLE_ID.exec(location.hash)?.[1]?.toLowerCase() ?? '';
+  const isNamed = document.getElementById(location.hash.slice(1)) !== null;
+  // The browser itself goes there, and opens what it is folded in.
+  if (!isNamed && document.getElementById(short)) location.replace(`#${short}`);
+}
+
+/** Leads to the block whose whole id is in the address. */
+export function answerWholeIds(): void {
+  toShortAnchor();
+  for (const name of ['hashchange', 'notelight:rendered']) addEventListener(name, toShortAnchor);
 }

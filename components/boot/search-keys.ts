@@ -1,15 +1,6 @@
 /** Opens search, by its button or by its keys. */
 
-import { closestTo, isPlainClick } from './clicks';
-
-const root = document.documentElement;
-
-/** Starts the framework and opens search as soon as it can. */
-function openSearch(): void {
-  root.dataset.searchAsked = '';
-  window.notelight?.requestHydration();
-  dispatchEvent(new Event('notelight:search'));
-}
+import { closestTo, isPlainPress } from './clicks';
 
 /** What takes letters: the key is theirs, and that of what is open above the page. Some keyboards write a slash with Shift. */
 const TAKES_LETTERS = 'input, textarea, select, [contenteditable], [role=textbox], dialog[open] *';
@@ -26,9 +17,10 @@ function isSlash(event: KeyboardEvent): boolean {
 /** Answers the buttons of search and its keys. */
 export function answerSearchKeys(): void {
   document.addEventListener('click', (event) => {
-    if (isPlainClick(event) && closestTo(event, '[data-search-open]')) {
+    if (isPlainPress(event) && closestTo(event, '[data-search-open]')) {
       event.preventDefault();
-      openSearch();
+      document.documentElement.dataset.searchAsked = '';
+      dispatchEvent(new Event('notelight:search'));
     }
   });
 
@@ -36,7 +28,8 @@ export function answerSearchKeys(): void {
     const command = (event.metaKey || event.ctrlKey) && !event.shiftKey && !event.altKey;
     if ((command && (event.key === 'k' || event.key === 'p')) || isSlash(event)) {
       event.preventDefault();
-      openSearch();
+      // As its button does: the press waits for the framework.
+      document.querySelector<HTMLElement>('[data-search-open]')?.click();
     }
   });
 }

@@ -9,12 +9,16 @@ const INTENT_EVENTS = ['pointermove', 'pointerdown', 'touchstart', 'click', 'key
 const QUERY_NEEDS = /[?&](?:(?:theme|locale|lang|s|highlight|target)=|giscus(?:[=&]|$))/;
 /** Comments and players start this long before they are in view. */
 const NEAR_MARGIN = '200px';
+/** After this time, a page that needs the framework shows that it did not load. */
+const GIVE_UP_MS = 15_000;
+/** The element that lists the scripts. */
+const LIST = 'deferred-scripts';
 let isRequested = false;
 let hasControls = false;
 
 /** A field that the page focuses by itself is not a sign of intent; the first key typed in it is. */
 function isOwnFocus(event: Event): boolean {
-  return event.type === 'focusin' && event.target instanceof Element && event.target.matches('[autofocus]');
+  return event.type === 'focusin' && event.target instanceof Element && event.target.matches('[data-focus]');
 }
 
 /**
@@ -41,7 +45,7 @@ export function loadControls(): void {
   hasControls = true;
   const script = document.createElement('script');
   script.src = document.getElementById('boot')?.dataset.controls ?? '';
-  script.addEventListener('error', () => window.notelightHead?.answers('controls'));
+  script.addEventListener('error', () => window.notelightHead?.fail(false, ['controls']));
   document.head.append(script);
 }
 
@@ -51,25 +55,46 @@ function requestHydration(): void {
   isRequested = true;
   for (const event of INTENT_EVENTS) removeEventListener(event, onIntent, true);
   loadControls();
-  const list = document.getElementById('deferred-scripts')?.textContent;
+  const list = document.getElementById(LIST)?.textContent;
   if (list) void load(JSON.parse(list) as string[]);
 }
 
 /**
  * Runs the listed scripts once all of them are there, and what all pages of an export share has been added to the data of this one. If
- * anything is missing, the page is the browser's, and the next click tries again.
+ * anything is missing, a document from before the site was built again is loaded anew. Otherwise the page is the browser's, and the next
+ * click tries again.
  */
 async function load(sources: readonly string[]): Promise<void> {
   try {
     await Promise.all([completeShell(), ...sources.map(preload)]);
   } catch {
+    const head = window.notelightHead;
+    if (!head?.leadsOn() && (await isReplaced())) return location.reload();
     addEventListener('click', () => void load(sources), { once: true, capture: true });
-    window.notelightHead?.fail(true);
+    head?.fail(true);
+    sayIfAsked();
     return;
   }
   // `async = false` keeps their order.
   for (const src of sources)
     document.body.append(Object.assign(document.createElement('script'), { src, async: false }));
+}
+
+/** Whether the site has a newer document at this address, whose scripts are others. Once: what was just loaded again is not. */
+async function isReplaced(): Promise<boolean> {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (visit?.type === 'reload') return false;
+  const html = await fetch(location.href, { cache: 'reload' }).then(
+    (response) => response.text(),
+    () => '',
+  );
+  return html.includes(`id="${LIST}"`) && !html.includes(document.getElementById(LIST)?.textContent ?? '');
+}
+
+/** Nobody has pressed anything, but what the visit asks for does not come. */
+function sayIfAsked(): void {
+  const { dataset } = document.documentElement;
+  if (dataset.startAsked !== undefined && dataset.hydrated === undefined) window.notelightHead?.say(true);
 }
 
 function preload(href: string): Promise<unknown> {
@@ -119,6 +144,10 @@ declare global {
   }
 }
 
+/** A stylesheet of the build could not be loaded, as where it has been replaced: then the scripts are gone as well. */
+const isUnstyled = (): boolean =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][href*="/_next/"]')].some(({ sheet }) => !sheet);
+
 /** From here on the first sign of intent starts the framework; a visit that needs it starts it at once. */
 export function startOnIntent(): void {
   const password = window.notelightHead?.password ?? null;
@@ -135,11 +164,16 @@ export function startOnIntent(): void {
     { rootMargin: NEAR_MARGIN },
   );
   for (const element of document.querySelectorAll('[data-start-near]')) near.observe(element);
-  const isAsked = QUERY_NEEDS.test(location.search) || isBelow('[data-start-below]') || isStored('[data-start-stored]');
+  const isAsked =
+    isUnstyled() ||
+    QUERY_NEEDS.test(location.search) ||
+    isBelow('[data-start-below]') ||
+    isStored('[data-start-stored]');
   if (isAsked || 'arriving' in document.documentElement.dataset || password !== null) {
     // The visit itself needs the framework, so hydrate at once instead of waiting for a control to be used.
     document.documentElement.dataset.startAsked = '';
     requestHydration();
+    setTimeout(sayIfAsked, GIVE_UP_MS);
   }
   // What was touched before this script was there.
   if (window.notelightHead?.held.size) requestHydration();

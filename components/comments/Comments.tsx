@@ -1,32 +1,57 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { CommentArea } from '@/lib/site/model';
-import { commentLabels } from './comment-labels';
-import { placeMarkup } from './place-markup';
-import { startComments } from './start-comments';
-import { writeWords } from './write-words';
+import { CommentsFailed } from './CommentState';
 
-const nothing = { __html: '' };
+/** Whether the address asks for the comments (specification section 2). */
+const WANTED = /[?&](giscus|target=comment)\b/;
 
-/**
- * The comments of an article: a placeholder until a reader comes to it. What runs in it then is not React's, and keeps running when the
- * page around it is rendered again.
- */
+/** Comments below an article, loaded when they scroll into view. */
 export function Comments({ area }: { area: CommentArea | null }) {
+  return area && <CommentSection key={area.page.id} area={area} />;
+}
+
+function CommentSection({ area }: { area: CommentArea }) {
   const section = useRef<HTMLElement>(null);
   const { COMMENT, COMMON } = useMessages();
-  const [place] = useState(() => ({ __html: placeMarkup({ COMMENT, COMMON }) }));
-  const id = area?.page.id;
+  // Texts are written by script, so that search engines do not take them for the page's.
+  const [isWritten, setWritten] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const [Panels, setPanels] = useState<ComponentType<{ area: CommentArea }> | 'failed'>();
 
   useEffect(() => {
-    if (id && section.current) return startComments(section.current);
-  }, [id]);
+    // Search engines get nothing of the comments (`components/boot/appearance.ts`).
+    if (!section.current || document.documentElement.classList.contains('bot')) return;
+    setWritten(true);
+    const load = () => setAttempt(1);
+    if (WANTED.test(location.search)) return load();
+    const seen = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      seen.disconnect();
+      load();
+    });
+    seen.observe(section.current);
+    return () => seen.disconnect();
+  }, []);
 
   useEffect(() => {
-    if (section.current) writeWords(section.current);
-  });
+    if (attempt === 0) return;
+    import('./CommentPanels').then(
+      ({ CommentPanels }) => {
+        // The link that had the focus, and loads the comments, is about to go.
+        const hadFocus = section.current?.contains(document.activeElement);
+        setPanels(() => CommentPanels);
+        if (hadFocus) section.current?.focus({ preventScroll: true });
+      },
+      () => setPanels('failed'),
+    );
+  }, [attempt]);
 
-  if (!area) return null;
+  const retry = () => {
+    setPanels(undefined);
+    setAttempt(attempt + 1);
+  };
+  const written = (text: string) => (isWritten ? text : '');
   const links = area.systems.flatMap(({ discussion }) => discussion ?? []);
   return (
     <section
@@ -35,25 +60,33 @@ export function Comments({ area }: { area: CommentArea | null }) {
       className="comment"
       aria-labelledby="comment-title"
       tabIndex={-1}
-      data-comments={JSON.stringify(area)}
-      data-labels={JSON.stringify(commentLabels({ COMMENT, COMMON }))}
       // The framework starts shortly before they come into view.
       data-start-near=""
       // Not part of the article: search engines take no excerpts from it.
       data-nosnippet=""
     >
-      {/* Its text is written by script too: until then styles show it, where there is script. */}
-      {/* No h2, which may not be empty. */}
-      <div
-        id="comment-title"
-        data-level="2"
-        className="section-label"
-        data-words={COMMON.COMMENTS}
-        suppressHydrationWarning
-        dangerouslySetInnerHTML={nothing}
-      />
-      {/* Running comments replace its content, with or without React. */}
-      <div data-comment-place suppressHydrationWarning dangerouslySetInnerHTML={place} />
+      {isWritten ? (
+        <h2 id="comment-title" className="section-label">
+          {COMMON.COMMENTS}
+        </h2>
+      ) : (
+        // Styles show its text; a heading may not be empty.
+        <div id="comment-title" className="section-label" data-words={COMMON.COMMENTS} />
+      )}
+      <div data-comment-place="">
+        {Panels === undefined && (
+          <p className="comment-waiting flex min-h-24 items-center gap-4 needs-js">
+            <span>{written(COMMON.LOADING)}</span>
+            <span className="comment-spinner" aria-hidden="true" />
+            {/* For keyboard users, who would otherwise skip the placeholder: focusing it brings the comments into view. */}
+            <a className="comment-load sr-only" href="#comment" aria-label={COMMENT.LOAD}>
+              <span>{written(COMMENT.LOAD)}</span>
+            </a>
+          </p>
+        )}
+        {Panels === 'failed' && <CommentsFailed retry={retry} />}
+        {Panels && Panels !== 'failed' && <Panels area={area} />}
+      </div>
       <noscript>
         <p className="notice-box">{COMMENT.NO_SCRIPT}</p>
         {links.map(({ label, href }) => (

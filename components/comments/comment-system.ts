@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/i18n/locale';
 import type { CommentPage, CommentSystem, CommentSystemName } from '@/lib/site/model';
-import type { CommentLabels } from './comment-labels';
+import type { Messages } from '@/locales/en-US';
 
 /** What a comment system starts with. */
 export interface CommentContext<K extends CommentSystemName> {
@@ -10,7 +10,8 @@ export interface CommentContext<K extends CommentSystemName> {
   page: CommentPage;
   locale: Locale;
   dark: boolean;
-  labels: CommentLabels;
+  /** The page's texts; `TITLE` is the name of its comments. */
+  labels: Messages['COMMENT'] & { TITLE: string };
   /** Cleans up whatever the system's own stop function does not. */
   signal: AbortSignal;
   /** Stops a running system that cannot continue. */

@@ -1,7 +1,5 @@
 import { fallbackLocale, type Locale, matchLocale } from '@/lib/i18n/locale';
 
-const root = document.documentElement;
-
 /** The state of the page that comment systems follow. */
 export interface PageState {
   locale: Locale;
@@ -9,19 +7,18 @@ export interface PageState {
 }
 
 export function readPageState(): PageState {
+  const root = document.documentElement;
   return { locale: matchLocale(root.lang) ?? fallbackLocale, dark: root.classList.contains('dark') };
 }
 
-/** Calls back on every change of language or appearance. Returns a function that stops it. */
-export function followPage(onChange: (now: PageState, before: PageState) => void): () => void {
+/** Runs the callback on every change of language or appearance, until aborted. */
+export function followPage(signal: AbortSignal, onChange: (now: PageState, before: PageState) => void): void {
   let before = readPageState();
   const changes = new MutationObserver(() => {
-    const now = readPageState();
-    if (now.locale === before.locale && now.dark === before.dark) return;
-    const last = before;
+    const [now, last] = [readPageState(), before];
     before = now;
     onChange(now, last);
   });
-  changes.observe(root, { attributeFilter: ['class', 'lang'] });
-  return () => changes.disconnect();
+  changes.observe(document.documentElement, { attributeFilter: ['class', 'lang'] });
+  signal.addEventListener('abort', () => changes.disconnect());
 }

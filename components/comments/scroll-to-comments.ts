@@ -1,4 +1,4 @@
-import type { CommentArea } from '@/lib/site/model';
+import type { CommentSystem } from '@/lib/site/model';
 import { keepSession } from './systems/giscus/session';
 
 /** Readers see the article first (specification section 9). */
@@ -8,7 +8,7 @@ const SCROLL_AFTER_MS = 1000;
  * Scrolls to the comments if the address has `?giscus` or `?target=comment`, and removes that from the address (specification section 2).
  * Giscus returns its readers with a token, which is stored.
  */
-export function scrollToComments(section: HTMLElement, { systems }: CommentArea): () => void {
+export function scrollToComments(systems: readonly CommentSystem[]): () => void {
   const address = new URL(location.href);
   const token = address.searchParams.get('giscus');
   if (token === null && address.searchParams.get('target') !== 'comment') return () => {};
@@ -16,8 +16,9 @@ export function scrollToComments(section: HTMLElement, { systems }: CommentArea)
   const timer = setTimeout(() => {
     cleanAddress();
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    section.scrollIntoView({ behavior: still ? 'instant' : 'smooth' });
-    section.focus({ preventScroll: true });
+    const section = document.getElementById('comment');
+    section?.scrollIntoView({ behavior: still ? 'instant' : 'smooth' });
+    section?.focus({ preventScroll: true });
   }, SCROLL_AFTER_MS);
   return () => clearTimeout(timer);
 }

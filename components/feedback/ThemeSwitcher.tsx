@@ -16,7 +16,7 @@ export function ThemeSwitcher() {
           {names.map((name) => (
             <li key={name}>
               <a className="menu-link" href={`?theme=${name}`} aria-current={name === current ? 'true' : undefined}>
-                {name}
+                <span>{name}</span>
                 {name === current && <CheckIcon />}
               </a>
             </li>

@@ -30,7 +30,8 @@ export function AppearanceChoice() {
     <fieldset className="appearance-choice needs-js">
       <legend className="sr-only">{APPEARANCE.TITLE}</legend>
       {choices.map(([value, label]) => (
-        <button key={value} type="button" data-appearance-set={value} data-boot="">
+        // The boot script sets `aria-pressed`.
+        <button key={value} type="button" data-appearance-set={value} data-boot="" suppressHydrationWarning>
           {label}
         </button>
       ))}

@@ -38,7 +38,7 @@ export function Logo({ white, home, ...own }: LogoProps) {
           <img suppressHydrationWarning className="header-logo" src={icon.picture.src} alt="" width={32} height={32} />
         ))
       )}
-      <span className="header-logo-text">{site.title}</span>
+      <span className={site.logoIsName && (src || whiteSrc) ? 'sr-only' : 'header-logo-text'}>{site.title}</span>
     </a>
   );
 }

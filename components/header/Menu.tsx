@@ -51,42 +51,63 @@ function MenuList({ items }: { items: MenuItem[] }) {
   );
 }
 
-/** The header's space for entries on a wide desktop, beside logo and controls; in rem, like the widths below. */
-const ROW_WIDTH = 40;
-/** A character's width at the menu's font size; Chinese, Japanese and Korean ones (from U+2E80 on) are about twice as wide. */
+/** A character's width at the menu's font size, in rem as all widths here; Chinese, Japanese and Korean ones (from U+2E80 on) are twice as wide. */
 const LETTER = 0.5;
 const IDEOGRAPH = 0.95;
 /** The space around an entry; its icon, and the arrow of one that opens. */
 const AROUND = 1.5;
 const ICON = 1.6;
+/** The name is larger, and follows a picture. */
+const NAME_SCALE = 1.32;
+const LOGO = 4.5;
+/** Search, language and appearance; what surrounds the words of a button. */
+const CONTROLS = 9.5;
+const AROUND_BUTTON = 2.25;
+/** What a header has room for in windows of 64 and of 80 rem. */
+const ROOM = 58;
+const WIDE_ROOM = 64;
 
-/** Whether the entries are too many for one row. Estimated from their letters, so that it is known before anything is rendered. */
-export function isCrowded(items: readonly MenuItem[]): boolean {
-  const width = items.reduce((sum, { name, icon, subMenus }) => {
-    const letters = [...name].reduce((length, letter) => length + (letter < '\u2e80' ? LETTER : IDEOGRAPH), 0);
-    return sum + letters + AROUND + (icon ? ICON : 0) + (subMenus.length > 0 ? ICON : 0);
-  }, 0);
-  return width > ROW_WIDTH;
+const widthOf = (text: string): number =>
+  [...text].reduce((width, letter) => width + (letter < '\u2e80' ? LETTER : IDEOGRAPH), 0);
+
+/**
+ * Whether the entries are too many for one row beside the site's name and the buttons: only in windows of less than 80 rem, or always.
+ * Estimated from their letters, so that it is known before anything is rendered.
+ */
+export function crowding(
+  items: readonly MenuItem[],
+  { name = '', buttons = [] }: { name?: string; buttons?: readonly string[] } = {},
+): 'narrow' | 'always' | undefined {
+  const others = widthOf(name) * NAME_SCALE + LOGO + CONTROLS;
+  const entries = items.reduce(
+    (sum, item) => sum + widthOf(item.name) + AROUND + (item.subMenus.length > 0 ? ICON : 0),
+    buttons.reduce((sum, text) => sum + widthOf(text) + AROUND_BUTTON, others),
+  );
+  const icons = items.filter(({ icon }) => icon).length * ICON;
+  if (entries > WIDE_ROOM) return 'always';
+  return entries > ROOM || entries + icons > WIDE_ROOM ? 'narrow' : undefined;
 }
 
 export interface MenuProps {
   /** Sign-in and sign-up links, below the entries, for headers without room for them. */
   members?: ReactNode;
+  /** The words of the buttons beside it. */
+  buttons?: readonly string[];
 }
 
 /**
  * The site's menu: a row on wide screens; behind a toggle on narrow ones, or if there are too many entries. Both are plain HTML
  * (`details`), so they work before and without the framework; the boot script closes them on outside clicks, Escape and navigation.
  */
-export function Menu({ members }: MenuProps) {
-  const { menu } = useShell();
+export function Menu({ members, buttons }: MenuProps) {
+  const { menu, site } = useShell();
   const { NAV } = useMessages();
   const hasEntries = menu.length > 0;
   if (!hasEntries && !members) return null;
   return (
     <>
       {hasEntries && (
-        <nav className="menu-row" aria-label={NAV.MAIN} data-crowded={isCrowded(menu) || undefined}>
+        <nav className="menu-row" aria-label={NAV.MAIN} data-crowded={crowding(menu, { name: site.title, buttons })}>
           <MenuList items={menu} />
         </nav>
       )}

@@ -21,7 +21,6 @@ function Onward({ className = '', d }: IconProps & { d: string }) {
 
 export const ArrowRightIcon = (props: IconProps) => <Onward d="M4 12h16m-6-6 6 6-6 6" {...props} />;
 export const ArrowUpIcon = (props: IconProps) => <Line d="M12 20V4m-6 6 6-6 6 6" {...props} />;
-export const CommentIcon = (props: IconProps) => <Line d="M4 5.5h16v11h-9l-4.5 3.5v-3.5H4z" {...props} />;
 export const ChevronDownIcon = (props: IconProps) => <Line d="m6 9 6 6 6-6" {...props} />;
 export const ChevronLeftIcon = (props: IconProps) => <Onward d="m14 6-6 6 6 6" {...props} />;
 export const ChevronRightIcon = (props: IconProps) => <Onward d="m10 6 6 6-6 6" {...props} />;

@@ -89,8 +89,7 @@ export function LockScreen({ id, lock, onOpen }: LockScreenProps) {
           name="password"
           autoComplete="off"
           required
-          // biome-ignore lint/a11y/noAutofocus: a locked article holds nothing else to do (specification section 2)
-          autoFocus
+          data-focus=""
           aria-invalid={state === 'wrong' || undefined}
           aria-describedby="lock-status"
         />
@@ -106,9 +105,9 @@ export function LockScreen({ id, lock, onOpen }: LockScreenProps) {
             {COMMON.PASSWORD_ERROR}
           </span>
         )}
-        {state === 'wrong' && ` ${LOCK.WRONG}`}
+        {state === 'wrong' && <span>{` ${LOCK.WRONG}`}</span>}
         {state === 'failed' && <span className="lock-error">{COMMON.LOAD_FAILED}</span>}
-        {deriving && LOCK.DERIVING}
+        {deriving && <span>{LOCK.DERIVING}</span>}
       </p>
       <label className="lock-remember">
         <input type="checkbox" name="remember" />

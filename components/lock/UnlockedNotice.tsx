@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { CheckIcon } from '@/components/icons/icons';
+import { announce } from '@/components/shell/announce';
 import { useMessages } from '@/lib/i18n/messages-context';
 import { forgetPassword, isRemembered } from './remembered-passwords';
 
@@ -12,6 +13,8 @@ export function UnlockedNotice() {
   const [tip, setTip] = useState(true);
   const [remembered, setRemembered] = useState(isRemembered);
 
+  useEffect(() => announce(COMMON.ARTICLE_UNLOCK_TIPS), [COMMON]);
+
   useEffect(() => {
     // The focused field is gone: continue at the beginning of the article.
     if (document.activeElement === document.body) {
@@ -23,7 +26,7 @@ export function UnlockedNotice() {
 
   return (
     <>
-      <p className="toast" role="status" hidden={!tip}>
+      <p className="toast" aria-hidden="true" hidden={!tip}>
         <CheckIcon />
         {COMMON.ARTICLE_UNLOCK_TIPS}
       </p>

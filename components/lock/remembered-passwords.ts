@@ -1,4 +1,5 @@
 import { store, stored } from '@/components/shell/storage';
+import { readableAddress } from '@/lib/percent-encoding';
 import { forgetOpened } from './opened-articles';
 
 /** Where earlier blogs of this kind store visitors' passwords; the same names keep articles unlocked. */
@@ -8,11 +9,7 @@ const DEFAULT_KEY = `${PREFIX}default`;
 /** A path without the parts that differ between the blogs that stored it: escapes, query, fragment, trailing slash. */
 function plainPath(address: string): string {
   const [path = ''] = address.split(/[?#]/);
-  try {
-    return decodeURI(path).replace(/\/+$/, '');
-  } catch {
-    return path;
-  }
+  return readableAddress(path).replace(/\/+$/, '');
 }
 
 /** The keys that may hold this article's password on this device; the one this site writes comes first. */

@@ -24,11 +24,14 @@ function Result() {
     <div className="empty-state" data-start-near="">
       <h1>{RESULT.TITLE}</h1>
       <p role="status">
-        {provider.status === 'off' && RESULT.NONE}
-        {provider.status === 'loading' && COMMON.LOADING}
-        {provider.status === 'failed' && FORM.PROVIDER_FAILED}
-        {provider.status === 'ready' &&
-          (user ? formatMessage(RESULT.SIGNED_IN, { name: memberName(user) }) : RESULT.SIGNED_OUT)}
+        {
+          {
+            off: RESULT.NONE,
+            loading: COMMON.LOADING,
+            failed: FORM.PROVIDER_FAILED,
+            ready: user ? formatMessage(RESULT.SIGNED_IN, { name: memberName(user) }) : RESULT.SIGNED_OUT,
+          }[provider.status]
+        }
       </p>
       {provider.status === 'failed' && (
         <button type="button" className="button" onClick={provider.retry}>

@@ -5,7 +5,7 @@ import { formatDay } from '@/lib/i18n/format';
 import { MemberMessagesProvider, useMemberMessages } from '@/lib/i18n/member-messages';
 import { formatMessage } from '@/lib/i18n/messages';
 import { useLocale, useMessages } from '@/lib/i18n/messages-context';
-import { type DashboardPanel, dashboardPanels } from '@/lib/site/addresses';
+import { type DashboardPanel, dashboardPanels } from '@/lib/site/open-screens';
 import type { MemberMessages } from '@/locales/member/en-US';
 import styles from './member.module.css';
 import { EmptyPanel, ProfilePanel, SummaryPanel } from './panels';

@@ -1,11 +1,12 @@
 import type { Shell } from '@/lib/routes/screens';
+import { isUrl, pathOnSite } from '@/lib/web-addresses';
 
 /** Addresses that are already complete: another site, an e-mail address, a telephone number, this page. */
 const COMPLETE = /^(?:https?:|mailto:|tel:|\/\/|#|\?)/i;
 const OTHER_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 const FILE = /\.[a-z0-9]{2,5}$/i;
 
-type Place = Pick<Shell, 'prefix'> & { hrefs: Pick<Shell['hrefs'], 'home'> };
+type Place = Pick<Shell, 'prefix'> & { hrefs: Pick<Shell['hrefs'], 'home'>; site: Pick<Shell['site'], 'link'> };
 
 /**
  * Completes an address from the owner's settings for the current language. `''` stays `''`, and a scheme that could run something leads
@@ -16,11 +17,13 @@ type Place = Pick<Shell, 'prefix'> & { hrefs: Pick<Shell['hrefs'], 'home'> };
  */
 export function localHref(href: string, shell: Place): string {
   const address = href.trim();
+  const own = pathOnSite(address, absoluteAddress(shell.site.link, siteRoot(shell)));
+  if (own !== null) return siteRoot(shell) + own.slice(1);
   if (address === '' || COMPLETE.test(address)) return address;
   if (OTHER_SCHEME.test(address)) return '#';
 
   const end = address.search(/[?#]/);
-  const path = (end < 0 ? address : address.slice(0, end)).replace(/^\/+|\/+$/g, '');
+  const path = (end < 0 ? address : address.slice(0, end)).replace(/^\/+|\/+$/g, '').normalize('NFC');
   const rest = end < 0 ? '' : address.slice(end);
   const { home } = shell.hrefs;
   // A file of the site's own, such as a PDF in `public/`, is the same for every language.
@@ -48,5 +51,5 @@ function siteRoot({ prefix, hrefs }: Place): string {
  * @example absoluteAddress('https://a.example/en/', '/en/article/b/') // => 'https://a.example/en/article/b/'
  */
 export function absoluteAddress(base: string, href: string): string {
-  return URL.canParse(href, base) ? new URL(href, base).href : href;
+  return isUrl(href, base) ? new URL(href, base).href : href;
 }

@@ -33,26 +33,18 @@ function pageAddress(): string {
   return `${location.pathname}?${query}`;
 }
 
-/** Called before React renders or hydrates: elements inserted into the page must be removed by then. Returns a function that stops it. */
-export function beforeRender(listener: () => void): () => void {
-  addEventListener('notelight:beforerender', listener);
-  return () => removeEventListener('notelight:beforerender', listener);
-}
+/** Called before React renders or hydrates: elements inserted into the page must be removed by then. */
+export const beforeRender = (listener: () => void): void => addEventListener('notelight:beforerender', listener);
 
 /**
  * Keeps an element in its place: themes may render their parts again, which removes inserted elements. `put` is called whenever the
  * element is not in the document, and leaves it out of pages that have no place for it.
  */
-export function keepInserted(element: Element, put: () => void): () => void {
-  const stop = onPage(() => {
+export function keepInserted(element: Element, put: () => void): void {
+  onPage(() => {
     if (!element.isConnected) put();
   });
-  const stopTelling = beforeRender(() => element.remove());
-  return () => {
-    stop();
-    stopTelling();
-    element.remove();
-  };
+  beforeRender(() => element.remove());
 }
 
 /** The page's footer, which comes after its own parts. */

@@ -2,7 +2,7 @@ import { loadJson, loadScript } from '@/components/external/load-external';
 import { ignore } from '@/lib/diagnostics/ignore';
 import { log } from '@/lib/diagnostics/log';
 import type { Locale } from '@/lib/i18n/locale';
-import type { Plugins } from '@/lib/routes/plugin-data';
+import type { Plugins } from '@/lib/routes/data-files';
 
 /** Starts a part and returns a function that undoes it. */
 type Part = (plugins: Plugins) => undefined | (() => void);

@@ -13,7 +13,7 @@ export function AlsoIn() {
     <p className="post-meta">
       {others.map(({ language, label, href }, index) => (
         <span key={href}>
-          {index === 0 && `${LANGUAGE.ALSO_IN} `}
+          {index === 0 && <span>{`${LANGUAGE.ALSO_IN} `}</span>}
           <a href={href} hrefLang={language} lang={language} data-language={language}>
             {label}
           </a>

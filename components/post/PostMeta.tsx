@@ -45,11 +45,12 @@ export function PostFacts({ post, isOpen = false }: { post: PostCard; isOpen?: b
   return (
     <>
       <PostDay post={post} />
-      {post.category && (
-        <a href={post.category.href}>
-          <ContentText>{post.category.name}</ContentText>
-        </a>
-      )}
+      {post.category &&
+        [post.category, ...(post.moreCategories ?? [])].map(({ name, href }) => (
+          <a key={href} href={href}>
+            <ContentText>{name}</ContentText>
+          </a>
+        ))}
       <PostBadges post={post} isOpen={isOpen} />
     </>
   );

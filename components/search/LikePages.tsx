@@ -3,6 +3,7 @@ import { SiteLink } from '@/components/navigation/SiteLink';
 import { ContentText } from '@/components/shell/ContentText';
 import { useShell } from '@/components/shell/shell-context';
 import { useMessages } from '@/lib/i18n/messages-context';
+import { readableAddress } from '@/lib/percent-encoding';
 import { likenessOfAddresses } from '@/lib/search/browser';
 import styles from './search-parts.module.css';
 import { findLikeAddress } from './use-search';
@@ -31,7 +32,7 @@ export function LikePages() {
             <SiteLink href={href} target="_self">
               <ContentText>{title}</ContentText>
             </SiteLink>
-            <span dir="ltr">{readable(href)}</span>
+            <span dir="ltr">{readableAddress(href)}</span>
           </li>
         ))}
       </ul>
@@ -69,13 +70,4 @@ function useLikePages(): LikePage[] {
   }, [searchIndexHref]);
 
   return pages;
-}
-
-/** An address as people read it. */
-function readable(href: string): string {
-  try {
-    return decodeURI(href);
-  } catch {
-    return href;
-  }
 }

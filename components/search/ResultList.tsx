@@ -5,6 +5,7 @@ import { THUMBNAIL } from '@/components/post/cover-sizes';
 import postList from '@/components/post/lists/post-list.module.css';
 import { PostDay } from '@/components/post/PostMeta';
 import { ContentText } from '@/components/shell/ContentText';
+import { useShell } from '@/components/shell/shell-context';
 import type { SearchFound, SearchRecord } from '@/lib/search/search';
 import { withHighlight } from './highlight-address';
 import { markMatches } from './mark-matches';
@@ -18,11 +19,12 @@ export interface ResultListProps {
 
 /** The posts and pages that a search has found, with the words marked. */
 export function ResultList({ found, answer: { query, turn, isPart } }: ResultListProps) {
+  const { language } = useShell();
   const list = useRef<HTMLOListElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is rendered into a new list
   useEffect(() => {
-    if (list.current && !isPart) void markMatches(list.current, query);
+    if (list.current && !isPart) void markMatches(list.current, query, language);
   }, [turn, query, isPart]);
 
   return (

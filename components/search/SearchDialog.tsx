@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { CloseIcon, SearchIcon } from '@/components/icons/icons';
 import { follow } from '@/components/navigation/follow';
+import { type LeaveModal, openModal } from '@/components/shell/modal';
 import { useShell } from '@/components/shell/shell-context';
 import { useCounted, useDates } from '@/components/shell/use-formats';
 import { useMessages } from '@/lib/i18n/messages-context';
@@ -25,12 +26,15 @@ export interface SearchDialogProps {
 
 /** Search over the current page. A native modal dialog: the page behind it is inert, and Escape closes it. */
 export function SearchDialog({ asked }: SearchDialogProps) {
-  const { hrefs, latestPosts } = useShell();
+  const { hrefs, latestPosts, language } = useShell();
   const { COMMON, NAV, SEARCH } = useMessages();
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const renderedTurn = useRef(0);
+  const leave = useRef<LeaveModal>(null);
+  /** Where to go once the dialog has closed. */
+  const next = useRef<() => void>(undefined);
   const [text, setText] = useState('');
   /** The text without an input method's unfinished composition. */
   const [query, setQuery] = useState('');
@@ -61,13 +65,13 @@ export function SearchDialog({ asked }: SearchDialogProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time it is asked for, the dialog opens
   useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
+    if (dialog.current && !dialog.current.open) leave.current = openModal(dialog.current, close);
   }, [asked]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is rendered into a new list
   useEffect(() => {
     // A reader who is still typing does not look at marks, and would have to wait for them.
-    if (list.current && !answer.isPart) void markMatches(list.current, answer.query);
+    if (list.current && !answer.isPart) void markMatches(list.current, answer.query, language);
   }, [answer.turn, answer.query, answer.isPart]);
 
   useEffect(() => {
@@ -82,8 +86,17 @@ export function SearchDialog({ asked }: SearchDialogProps) {
     dialog.current?.close();
   }
 
+  function closeAndFollow(href: string, target?: '_self' | '_blank') {
+    next.current = () => follow(href, target);
+    close();
+  }
+
   /** The browser restores the focus, unless the page was rendered again and the focused element is gone. */
   function onClose() {
+    // Browsers report it later than keys: it may have been opened again since.
+    if (dialog.current?.open) return;
+    leave.current?.(next.current);
+    next.current = undefined;
     const focused = document.activeElement;
     if (focused && focused !== document.body && !dialog.current?.contains(focused)) return;
     const buttons = [...document.querySelectorAll<HTMLElement>('[data-search-open]')];
@@ -91,10 +104,13 @@ export function SearchDialog({ asked }: SearchDialogProps) {
     buttons.find((button) => button.checkVisibility?.() ?? button.offsetParent !== null)?.focus();
   }
 
-  /** A click beside the panel closes it, and so does following a link. */
-  function onClick({ target, defaultPrevented }: MouseEvent) {
-    const isLink = target instanceof Element && target.closest('a[href]') !== null && !defaultPrevented;
-    if (target === dialog.current || isLink) close();
+  /** Following a link closes it first. */
+  function onClick(event: MouseEvent) {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (!link || !isPlain || event.defaultPrevented) return;
+    event.preventDefault();
+    closeAndFollow(link.href, link.target === '_blank' ? '_blank' : '_self');
   }
 
   function write(value: string, isComposing: boolean) {
@@ -112,8 +128,7 @@ export function SearchDialog({ asked }: SearchDialogProps) {
   function choose() {
     const option = isEmpty || isCurrent ? options[chosen] : undefined;
     if (!option && isEmpty) return;
-    close();
-    follow(option ? option.href : searchHref(hrefs, wanted), option?.target);
+    closeAndFollow(option ? option.href : searchHref(hrefs, wanted), option?.target);
   }
 
   function onKeyDown(event: KeyboardEvent) {

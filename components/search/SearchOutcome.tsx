@@ -24,19 +24,19 @@ export function SearchOutcome({ keyword, answer, found }: SearchOutcomeProps) {
   const { SEARCH } = useMessages();
   const counted = useCounted();
   const isCurrent = keyword !== '' && answer.query === keyword;
+  let status = '';
+  if (keyword !== '' && !isCurrent) status = SEARCH.LOADING;
+  else if (isCurrent && answer.failed) status = SEARCH.ERROR;
+  else if (isCurrent && found) status = found.total > 0 ? counted(SEARCH.RESULTS, found.total) : SEARCH.NO_RESULTS;
+  const isNothing = isCurrent && found?.total === 0;
   return (
     <>
-      <p className={styles.status} role="status">
-        {keyword !== '' && !isCurrent && SEARCH.LOADING}
-        {isCurrent && answer.failed && SEARCH.ERROR}
-        {isCurrent && found && found.total > 0 && counted(SEARCH.RESULTS, found.total)}
+      <p className={`${styles.status} ${isNothing ? 'empty-title' : ''}`} role="status">
+        {status}
       </p>
-      {isCurrent && found?.total === 0 && (
+      {isNothing && (
         <div className={styles.nothing}>
-          <div>
-            <p className="empty-title">{SEARCH.NO_RESULTS}</p>
-            <p>{SEARCH.NO_RESULTS_DETAIL}</p>
-          </div>
+          <p>{SEARCH.NO_RESULTS_DETAIL}</p>
           <NearbyQueries near={found.near ?? []} onChoose={(query) => follow(searchHref(hrefs, query))} />
           <ArchiveLink />
         </div>

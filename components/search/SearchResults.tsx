@@ -6,7 +6,7 @@ import { usePath, useShell } from '@/components/shell/shell-context';
 import { useDates } from '@/components/shell/use-formats';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { Screens } from '@/lib/routes/screens';
-import { paginate } from '@/lib/site/paginate';
+import { countPages, paginate } from '@/lib/site/paginate';
 import { PopularTags } from './NearbyQueries';
 import { SearchBox } from './SearchBox';
 import { SearchOutcome } from './SearchOutcome';
@@ -52,8 +52,9 @@ export function SearchResults({ perPage }: Screens['search']) {
       )}
       {shown && (
         <Pager
-          pagination={paginate({ page, totalItems: shown.total, perPage }, (number) =>
-            searchHref(hrefs, keyword, number),
+          pagination={paginate(
+            { page: Math.min(page, countPages(shown.total, perPage)), totalItems: shown.total, perPage },
+            (number) => searchHref(hrefs, keyword, number),
           )}
         />
       )}

@@ -1,3 +1,4 @@
+import { decodeOnce } from '@/lib/percent-encoding';
 import type { Shell } from '@/lib/routes/screens';
 
 /** What a search page shows, parsed from its address. */
@@ -25,7 +26,7 @@ export function readSearchAddress(hrefs: Shell['hrefs'], address: URL): SearchAd
   const base = hrefs.search.replace(/\/$/, '');
   const rest = address.pathname.startsWith(`${base}/`) ? address.pathname.slice(base.length + 1) : '';
   const [keyword = '', marker, number] = rest.split('/');
-  const inPath = decode(keyword);
+  const inPath = decodeOnce(keyword).trim();
   if (inPath !== '') return { keyword: inPath, page: marker === 'page' ? pageNumber(number) : 1 };
   return { keyword: address.searchParams.get('s')?.trim() ?? '', page: pageNumber(address.searchParams.get('page')) };
 }
@@ -33,15 +34,6 @@ export function readSearchAddress(hrefs: Shell['hrefs'], address: URL): SearchAd
 function pageNumber(text: string | null | undefined): number {
   const number = Number(text);
   return Number.isInteger(number) && number > 0 ? number : 1;
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text).trim();
-  } catch {
-    // A lone `%` typed into the address bar is searched for literally.
-    return text;
-  }
 }
 
 /** The address of a search screen with the keyword of a path, or undefined when the path is not a search. */

@@ -82,7 +82,7 @@ export async function findLikeAddress(
 
 /** Answers a query, and each change of it. A blank query clears the answer and sends nothing. */
 export function useSearch({ query, from = 0, limit, wholeOnly = false }: SearchWish): SearchState {
-  const { searchIndexHref, remoteSearch } = useShell();
+  const { searchIndexHref, remoteSearch, language } = useShell();
   const [state, setState] = useState(NOTHING);
   const lastAsked = useRef(Number.NEGATIVE_INFINITY);
   const wanted = query.trim();
@@ -99,7 +99,8 @@ export function useSearch({ query, from = 0, limit, wholeOnly = false }: SearchW
     async function ask(): Promise<void> {
       lastAsked.current = performance.now();
       const search = await searchOf({ searchIndexHref, remoteSearch });
-      const answer = await search({ query: wanted, ancestorId: ancestorIdOf(remoteSearch), from, limit });
+      const ancestorId = ancestorIdOf(remoteSearch);
+      const answer = await search({ query: wanted, language, ancestorId, from, limit });
       if (left) return;
       if (hasFailed(answer)) return show({ found: null, failed: true });
       if (!wholeOnly || !answer.complete) show({ found: answer, failed: false }, answer.complete !== undefined);
@@ -115,7 +116,7 @@ export function useSearch({ query, from = 0, limit, wholeOnly = false }: SearchW
       left = true;
       clearTimeout(timer);
     };
-  }, [wanted, from, limit, wholeOnly, searchIndexHref, remoteSearch]);
+  }, [wanted, from, limit, wholeOnly, searchIndexHref, remoteSearch, language]);
 
   return state;
 }

@@ -33,24 +33,17 @@ export function QrPopover({ value, label, children }: QrPopoverProps) {
   }, [load]);
 
   return (
-    <details
-      ref={details}
-      className="qr-details"
-      data-menu=""
-      data-hover=""
-      onToggle={load}
-      onPointerEnter={load}
-      onFocus={load}
-    >
+    <details ref={details} className="qr-details" data-menu="" data-hover="" onToggle={load}>
       <summary className="icon-button" aria-label={label}>
         {children}
       </summary>
       <div className="panel qr-panel">
+        {/* Until the code is there, its content stands in its place. */}
         <div className="qr-code needs-js">
-          {Code && <Code value={isPath(value) ? location.origin + value : value} label={label} />}
+          {Code ? <Code value={isPath(value) ? location.origin + value : value} label={label} /> : value}
         </div>
-        <p className="needs-js">{COMMON.SCAN_QR_CODE}</p>
-        {/* Script renders the code; its content is also there as plain text. */}
+        {Code && <p>{COMMON.SCAN_QR_CODE}</p>}
+        {/* Script renders the code: without it, the content is a link. */}
         <noscript>
           <a href={value}>{value}</a>
         </noscript>

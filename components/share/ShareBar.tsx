@@ -5,6 +5,7 @@ import { absoluteAddress } from '@/components/navigation/local-href';
 import { useShell } from '@/components/shell/shell-context';
 import { formatMessage } from '@/lib/i18n/messages';
 import { useMessages } from '@/lib/i18n/messages-context';
+import { readableAddress } from '@/lib/percent-encoding';
 import type { PostDetail } from '@/lib/site/model';
 import { QrPopover } from './QrPopover';
 import { isOffered, isShareable, isShareService, type SharedPage, serviceNames, shareLinks } from './share-links';
@@ -99,7 +100,7 @@ function CopyLink({ url }: { url: string }) {
   async function copy() {
     try {
       // Without a configured base address the page knows only its path.
-      await navigator.clipboard.writeText(decodeURI(new URL(url, location.href).href));
+      await navigator.clipboard.writeText(readableAddress(new URL(url, location.href).href));
       setStatus(COMMON.URL_COPIED);
     } catch {
       // Pages on plain http may not write to the clipboard; the address bar still has the link.

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { directionOf } from '@/lib/i18n/locale';
 import { useLocale } from '@/lib/i18n/messages-context';
 import { useShell } from './shell-context';
 
@@ -12,14 +11,7 @@ export function useContentLang(): string | undefined {
   return useLocale() === locale ? undefined : language;
 }
 
-/** A title, a name or another short text of the owner's within the interface. */
+/** A title, a name or another short text of the owner's within the interface, in the direction of its own letters. */
 export function ContentText({ children }: { children: ReactNode }) {
-  const lang = useContentLang();
-  return lang ? (
-    <span lang={lang} dir={directionOf(lang)}>
-      {children}
-    </span>
-  ) : (
-    children
-  );
+  return <bdi lang={useContentLang()}>{children}</bdi>;
 }

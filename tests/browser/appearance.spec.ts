@@ -32,3 +32,19 @@ test('a dark choice is there before anything is painted', async ({ page }) => {
   await page.goto('/en/article/text-blocks/');
   await expect(page.locator('html')).toHaveAttribute('data-dark-at-body', 'true');
 });
+
+test('a page from the back/forward cache takes over what was chosen since', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  // Outside the dark hours of the settings.
+  await page.clock.setFixedTime('2026-06-15T12:00:00Z');
+  await page.goto('/en/article/text-blocks/');
+  await expect(page.locator(isDark)).toHaveCount(0);
+  await page.evaluate(() => {
+    localStorage.setItem('theme', 'dark');
+    localStorage.setItem('reading', '1.15 sans');
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await expect(page.locator(isDark)).toBeAttached();
+  expect(await page.evaluate(() => document.documentElement.style.getPropertyValue('--reader-size'))).toBe('1.15');
+  await expect(page.locator('[data-appearance-set=dark]').first()).toHaveAttribute('aria-pressed', 'true');
+});

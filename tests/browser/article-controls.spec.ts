@@ -63,16 +63,29 @@ test('an entry of the outline leads below the header', async ({ page }) => {
     .toBeGreaterThanOrEqual(-1);
 });
 
-test('an address that names a folded block opens what it is folded in', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/en/article/text-blocks/');
-  const folded = page.locator('#notion-article details:not([open]) [class*="notion-block-"]').first();
-  const id = /notion-block-([0-9a-f]{32})/.exec((await folded.getAttribute('class')) ?? '')?.[1];
-  await expect(folded).toBeHidden();
-  await page.goto(`/en/article/text-blocks/#${id}`);
-  await hydrate(page);
-  await expect(page.locator(`.notion-block-${id}`)).toBeInViewport();
-});
+for (const [name, digits] of [
+  ['the end of a block’s id', 6],
+  ['the whole id, as in Notion,', 32],
+] as const)
+  test(`an address with ${name} opens what the block is folded in, and leaves readers alone`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/en/article/text-blocks/');
+    const id = await page
+      .locator('#notion-article details:not([open]) > :not(summary) [id]')
+      .first()
+      .getAttribute('id');
+    const block = page.locator(`[id="${id}"]`);
+    await expect(block).toBeHidden();
+    await page.goto('about:blank');
+    await page.goto(`/en/article/text-blocks/#${'0'.repeat(digits - 6)}${id}`);
+    await expect(block).toBeInViewport();
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await page.mouse.wheel(0, 200);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(200);
+    await hydrate(page);
+    await page.waitForTimeout(500);
+    expect(await page.evaluate(() => scrollY)).toBe(200);
+  });
 
 test('controls of an article still answer after steps between its headings', async ({ page }) => {
   await page.goto('/en/article/code-and-math/');
@@ -98,3 +111,37 @@ test('controls of an article still answer after steps between its headings', asy
   await button.click();
   await expect(button).toHaveText('Copied');
 });
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled });
+
+    test('a place in a tab that is not shown is come to by its address and by links', async ({ page }) => {
+      await page.route(`**${TABLES}`, async (route) => {
+        const response = await route.fetch();
+        const body = (await response.text())
+          .replace('Neither. Put the pen down.', '<b id="at-night">Neither.</b>')
+          .replace('All three panels', '<a id="to-night" href="#at-night">Night</a>');
+        await route.fulfill({ response, body });
+      });
+      const [night, evening] = [page.locator('#at-night'), page.getByText('Window shut, lamp on.')];
+      await page.goto(`${TABLES}#at-night`);
+      await expect(night).toBeInViewport();
+      if (javaScriptEnabled) await hydrate(page);
+      await expect(night).toBeInViewport();
+      const tab = (name: string) => page.locator('.notion-tab-button').filter({ hasText: name });
+      await tab('Evening').click();
+      await expect(evening).toBeVisible();
+      await expect(night).toBeHidden();
+
+      await page.goto(TABLES);
+      await expect(night).toBeHidden();
+      if (javaScriptEnabled) await hydrate(page);
+      await page.locator('#to-night').click();
+      await expect(night).toBeInViewport();
+      await tab('Morning').click();
+      await expect(night).toBeHidden();
+      if (javaScriptEnabled) await page.locator('#to-night').click();
+      if (javaScriptEnabled) await expect(night).toBeInViewport();
+    });
+  });

@@ -29,7 +29,7 @@ export const articleParts: Readonly<Record<string, (page: Page, at: ArticleAddre
     const heading = page.getByRole('heading', { name: 'Footnotes', exact: true });
     await expect(heading).toHaveAttribute('id', 'footnotes');
     const old = await heading.locator('.notion-h-title').getAttribute('id');
-    expect(old).toMatch(/^[0-9a-f]{32}$/);
+    expect(old).toMatch(/^[0-9a-f]{6}$/);
     await page.goto(`${at('text-blocks')}#${old}`);
     await expect(heading).toBeInViewport();
     await heading.getByRole('link').focus();

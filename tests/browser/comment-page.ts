@@ -89,7 +89,7 @@ function loadComponent(): Render {
     jsx: 'automatic',
     alias: { '@': process.cwd() },
     // What a browser loads later is not needed for the element.
-    external: ['react', 'react-dom', './comment-section', './systems/*'],
+    external: ['react', 'react-dom', './CommentPanels', './systems/*'],
     write: false,
   });
   const module: { exports: { render?: Render } } = { exports: {} };

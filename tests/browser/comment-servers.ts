@@ -78,25 +78,17 @@ const answers: Record<keyof typeof HOSTS, () => Answer> = {
         return walineData({ ...kept, children: [] });
       }
       if (searchParams.get('type') === 'count') return walineData([comments.length]);
-      if (searchParams.get('type') === 'recent') {
-        return walineData([
-          { objectId: '7', nick: 'Ada', url: '/en/article/one-minute', comment: '<p>Well <b>said</b></p>' },
-        ]);
-      }
       return walineData({ page: 1, totalPages: 1, pageSize: 10, count: comments.length, data: comments });
     };
   },
   twikoo: () => {
     const comments: object[] = [];
-    return (_method, _url, { event, comment, nick, urls }) => {
+    return (_method, _url, { event, comment, nick }) => {
       if (event === 'GET_CONFIG') return { code: 0, config: { VERSION: '1.7.9' } };
       if (event === 'COMMENT_GET') return { code: 0, data: comments, more: false, count: comments.length };
       if (event === 'COMMENT_SUBMIT') {
         comments.push({ id: '1', nick, comment, created: 0, replies: [], like: 0, avatar: '', isSpam: false });
         return { code: 0, id: '1' };
-      }
-      if (event === 'GET_COMMENTS_COUNT') {
-        return { code: 0, data: (urls as string[]).map((url, index) => ({ url, count: index + 2 })) };
       }
       return {};
     };

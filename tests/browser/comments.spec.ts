@@ -1,17 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectNoViolations } from './axe';
 import { ARTICLE, withComments } from './comment-page';
-import {
-  artalk,
-  type Behavior,
-  type CommentServer,
-  commentServer,
-  HOSTS,
-  systemOf,
-  twikoo,
-  waline,
-} from './comment-servers';
-import { withPolicy } from './document-policy';
+import { artalk, type Behavior, type CommentServer, commentServer, systemOf, twikoo, waline } from './comment-servers';
 import { anyTheme, expect, expectTheme, hydrate, siteUrl, type ThemeName, test, themeNames } from './site';
 
 /** Words that stay in the code of comments whatever a minifier does. */
@@ -120,35 +110,31 @@ for (const theme of anyTheme) {
       await expect(section(page)).toBeFocused();
       await expect(section(page).getByRole('tablist')).toHaveCount(0);
     });
+  });
+}
 
-    test('moves between tabs and opens them; each system is asked when it is opened', async ({ page }) => {
-      const first = await commentServer(page, 'artalk');
-      const second = await commentServer(page, 'twikoo');
-      await withComments(page, [artalk, twikoo]);
-      await scrollToComments(page, theme);
-      const tabs = section(page).getByRole('tab');
-      await expect(tabs).toHaveText(['Artalk', 'Twikoo']);
-      await expect(section(page).locator('.atk-textarea')).toBeVisible();
-      expect(first.asked).toContain('GET /api/v2/conf');
-      expect(second.asked).toEqual([]);
+for (const theme of anyTheme) {
+  test(`in the ${theme} theme Twikoo and Artalk take a comment and show it`, async ({ page }) => {
+    await commentServer(page, 'artalk');
+    const second = await commentServer(page, 'twikoo');
+    await withComments(page, [artalk, twikoo]);
+    await scrollToComments(page, theme);
+    // The form appears before its settings, and is emptied when they arrive, because they name the fields.
+    await expect(section(page).locator('.atk-header input[name="name"]')).toHaveAttribute('placeholder', /\S/);
+    await section(page).locator('.atk-header input[name="name"]').fill('Ada');
+    await section(page).locator('.atk-header input[name="email"]').fill('ada@notes.example');
+    await section(page).locator('.atk-textarea').fill('Written to Artalk');
+    await section(page).locator('.atk-send-btn').click();
+    await expect(section(page).locator('.atk-list')).toContainText('Written to Artalk');
 
-      await section(page).locator('.atk-textarea').fill('Half a sentence');
-      await tabs.first().focus();
-      await page.keyboard.press('ArrowRight');
-      await expect(tabs.last()).toBeFocused();
-      await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
-      await page.keyboard.press('Enter');
-      await expect(section(page).getByRole('tabpanel', { name: 'Twikoo' })).toBeVisible();
-      await expect(section(page).locator('#twikoo textarea').first()).toBeVisible();
-      expect(second.asked).toContain('POST GET_FUNC_VERSION');
-      await expect(section(page).locator('.atk-textarea')).toBeHidden();
-
-      await tabs.last().focus();
-      await page.keyboard.press('End');
-      await page.keyboard.press('ArrowRight');
-      await page.keyboard.press(' ');
-      await expect(section(page).locator('.atk-textarea')).toHaveValue('Half a sentence');
-    });
+    await section(page).getByRole('tab', { name: 'Twikoo' }).click();
+    const fields = section(page).locator('#twikoo .tk-meta-input input');
+    await fields.first().fill('Ada');
+    await fields.nth(1).fill('ada@notes.example');
+    await section(page).locator('#twikoo textarea').first().fill('Written to Twikoo');
+    await section(page).locator('#twikoo .tk-send').first().click();
+    await expect(section(page).locator('#twikoo .tk-comments-container')).toContainText('Written to Twikoo');
+    expect(second.asked).toContain('POST COMMENT_SUBMIT');
   });
 }
 
@@ -186,22 +172,6 @@ for (const theme of anyTheme) {
       await expect(alert).toHaveCount(0);
     }
     await expect(page.locator('#notion-article')).toBeVisible();
-  });
-
-  test(`in the ${theme} theme a server that gives no answer is given up, and the other systems work`, async ({
-    page,
-  }) => {
-    await page.clock.install();
-    const server = await commentServer(page, 'twikoo');
-    server.behaves('silent');
-    await commentServer(page, 'waline');
-    await withComments(page, [twikoo, waline]);
-    await scrollToComments(page, theme);
-    await expect.poll(() => server.asked).not.toEqual([]);
-    await page.clock.fastForward(31_000);
-    await expect(section(page).getByRole('alert')).toContainText('The comments could not be loaded.');
-    await section(page).getByRole('tab', { name: 'Waline' }).click();
-    await expect(section(page).locator('.wl-editor')).toBeVisible();
   });
 }
 
@@ -337,15 +307,13 @@ for (const theme of anyTheme) {
       const url = new URL(route.request().url());
       asked.push(url.href);
       const json = (body: object) => route.fulfill({ json: body, headers: { 'access-control-allow-origin': '*' } });
-      if (url.pathname === '/api/count.json') return json({ count: 3, type: { like: 1, reply: 1, repost: 1 } });
       if (url.pathname === '/api/mentions.jf2') {
         return json({
           children: [
             {
-              author: { name: 'Ada', url: 'https://ada.example', photo: '' },
+              author: { name: 'Ada', url: 'https://ada.example', photo: 'https://ada.example/a.png' },
               url: 'javascript:alert(1)',
               published: '2026-05-01T10:00:00Z',
-              'wm-property': 'in-reply-to',
               content: { text: 'Well said', html: '<img src=x onerror=alert(1)>' },
             },
           ],
@@ -446,7 +414,6 @@ for (const theme of anyTheme) {
 
     await open('Webmention');
     const mentions = section(page).getByRole('tabpanel', { name: 'Webmention' });
-    await expect(mentions).toContainText('2 likes, 2 replies, 2 mentions');
     await expect(mentions).toContainText('May 1, 2026');
     await expect(mentions).toContainText('Well said');
     await expect(mentions.getByRole('link', { name: 'Ada', exact: true })).toHaveAttribute(
@@ -459,31 +426,6 @@ for (const theme of anyTheme) {
     );
   });
 }
-
-test('lists say how many comments there are, and beside them which are the latest, where that is switched on', async ({
-  page,
-}) => {
-  const counter = await commentServer(page, 'twikoo');
-  await commentServer(page, 'waline');
-  const path = '/en/page/1/';
-  await page.route(
-    // An export has what all pages share in a file.
-    (url) => [path, '/data/shell.en.json'].includes(url.pathname),
-    async (route) => {
-      const response = await route.fetch();
-      const features = `"commentCountsFrom":"${HOSTS.twikoo}/","recentCommentsFrom":"${HOSTS.waline}","copyrightNotice"`;
-      const origins = { connections: [HOSTS.twikoo, HOSTS.waline] };
-      const body = withPolicy((await response.text()).replace('"copyrightNotice"', features), origins);
-      await route.fulfill({ response, body });
-    },
-  );
-  await page.goto(`${path}?theme=default`);
-  await expectTheme(page, 'default');
-  await expect(page.locator('[class*="comment-count-wrapper-"]:visible').first()).toHaveText('2Comments');
-  expect(counter.asked).toEqual(['POST GET_COMMENTS_COUNT']);
-  const recent = page.getByRole('region', { name: 'Recent comments' });
-  await expect(recent.getByRole('link', { name: 'Well said' })).toHaveAttribute('href', '/en/article/one-minute#7');
-});
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

@@ -1,24 +1,18 @@
-import { createHmac } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test as base, expect } from 'playwright/test';
 import { canBeFile } from '@/lib/site/addresses/file-names';
-import { MEDIA_POLICY } from '@/lib/store/media-type';
-import { openStore } from '@/lib/store/reader';
 import {
   ARABIC,
   ATTACHED,
   CHANGED_SLUGS,
-  DRAFT_TITLE,
   DRAWN,
   ELSEWHERE,
   HOSTILE_CONTENT,
   hostileEnvironment,
-  LEFT_OUT,
   PRIVATE,
   RESERVED_SLUGS,
-  SIGNED_TAGS,
   startHostileNotion,
   syncHostileWorkspace,
 } from '../fake-notion/hostile';
@@ -112,13 +106,6 @@ const headingOf = (html: string): string =>
     ?.replace(/<[^>]+>/g, '')
     .trim() ?? '';
 
-/** Where a reader comes to, by redirects and by the pages that an export has in their place. */
-async function arrive(url: string): Promise<string> {
-  const response = await fetch(url);
-  const [, next] = /http-equiv="refresh" content="0; url=([^"]+)"/.exec(await response.text()) ?? [];
-  return next ? arrive(new URL(next, response.url).href) : `${response.status} ${new URL(response.url).pathname}`;
-}
-
 test('the sync asks nothing of the owner’s network, and its report names each row and what to do', ({ site }) => {
   test.skip(mode === 'export', 'both modes have the same sync');
   expect(site.asked).toEqual([]);
@@ -168,53 +155,6 @@ test('every file of an export has a name that every system takes', async () => {
   expect([...names].filter((name) => !canBeFile(name, false))).toEqual([]);
 });
 
-test('a slug that cannot be an address leads on from where it was', async ({ site }) => {
-  for (const [index, slug] of CHANGED_SLUGS.entries()) {
-    const address = addressOf('article', slug);
-    // What no file can be named leads on by rules of hosts, and by the 404 page.
-    if (mode === 'export' && !canBeFile(slug, true)) {
-      const rules = await readFile('out/_redirects', 'utf8');
-      expect(rules).toContain(`${address} ${addressOf('article', CHANGED[index] ?? '')} 301`);
-    } else expect(await arrive(site.url + address), slug).toBe(`200 ${addressOf('article', CHANGED[index] ?? '')}`);
-  }
-  expect(await arrive(`${site.url}/article/readme.md`)).toBe('200 /article/readme-md/');
-});
-
-test('tags with signs are at their names, and lead there from where they were', async ({ site }) => {
-  const { text: list } = await get(`${site.url}/tag/`);
-  for (const tag of SIGNED_TAGS) {
-    const address = addressOf('tag', tag);
-    expect(list).toContain(`href="${address}"`);
-    const { status, text } = await get(site.url + address);
-    expect([status, headingOf(text)], address).toEqual([200, expect.stringContaining(tag)]);
-    const [, feed = ''] = /type="application\/rss\+xml"[^>]* href="([^"]+)"/.exec(text) ?? [];
-    expect(feed).toContain('/rss/tag/');
-    expect((await get(new URL(feed, site.url).href)).text, feed).toContain('<rss');
-  }
-  expect(await arrive(`${site.url}/tag/C/`)).toBe('200 /tag/C/');
-});
-
-test('attachments run nowhere', async ({ site }) => {
-  const page = await get(`${site.url}/article/attachments/`);
-  // At its end, covers of other articles.
-  const [text = ''] = page.text.split('<footer');
-  const files = new Set(text.match(/\/media\/[0-9a-f]{20}\.\w+/g));
-  const endings = [...files].map((file) => path.extname(file)).sort();
-  // Equal bytes under several names are stored once, and so are drawings that become equal when scripts are removed.
-  expect(new Set(endings)).toEqual(new Set(['.bin', '.pdf', '.svg']));
-  expect(text).not.toMatch(/data-embed-src|<iframe|<video|<object|<embed/);
-  for (const file of files) {
-    const { status, headers, text: content } = await get(site.url + file);
-    expect(status, file).toBe(200);
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('content-security-policy')).toBe(MEDIA_POLICY);
-    if (!file.endsWith('.bin')) continue;
-    expect(headers.get('content-type')).toBe('application/octet-stream');
-    expect(headers.get('content-disposition')).toBe('attachment');
-    expect(content).toContain(ATTACHED);
-  }
-});
-
 test('no canary is in anything that the site gives out, and no link of its own is dead', async ({ site }) => {
   test.setTimeout(180_000);
   const seen = new Map<string, Buffer>();
@@ -247,7 +187,7 @@ test('no canary is in anything that the site gives out, and no link of its own i
   expect(seen.size).toBeGreaterThan(100);
   for (const [name, content] of seen) {
     const isStored = name.startsWith(site.folder);
-    const canaries = [PRIVATE, ...(isStored ? [] : [DRAWN, LEFT_OUT, CAMERA, '48.8584', ...POSITION])];
+    const canaries = [PRIVATE, ...(isStored ? [] : [DRAWN, CAMERA, '48.8584', ...POSITION])];
     if (!name.endsWith('.bin')) canaries.push(ATTACHED);
     expect(
       canaries.filter((canary) => content.includes(canary)),
@@ -293,48 +233,6 @@ test('in a browser nothing is asked of others, and no page is wider than a phone
   expect(await page.title()).not.toMatch(new RegExp(`${ATTACHED}|${DRAWN}`));
   // The policy of the pages refuses films and sounds of hosts without a certificate, and has nothing else to refuse.
   expect(diagnostics.filter((text) => !/Loading media from {2}'http:.* violates/.test(text))).toEqual([]);
-});
-
-test('covers are cropped where their author has moved them, small ones keep their size, and icons are shown', async ({
-  page,
-  site,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 900 });
-  const cover = page.locator('article .cover picture img').first();
-  await page.goto(`${site.url}/article/low-cover/`);
-  await expect(cover).toHaveCSS('object-position', '50% 80%');
-  await page.goto(`${site.url}/article/small-cover/`);
-  await expect(cover).toHaveCSS('object-fit', 'scale-down');
-  await page.goto(`${site.url}/article/with-icon/`);
-  await expect(page.locator('h1 [data-emoji="🪺"]')).toBeVisible();
-  await page.goto(`${site.url}/archive/`);
-  await expect(page.locator('main [data-emoji="🪺"]').first()).toBeVisible();
-});
-
-test('types are read whatever their case, and others are in no list', async ({ site }) => {
-  const { text } = await get(`${site.url}/archive/`);
-  expect(text).toContain('Written in lower case');
-  expect(text).not.toMatch(/Of an unknown type|Of no type/);
-});
-
-test('a draft is read at its secret address, says so, and stands nowhere else', async ({ page, site }) => {
-  const { previewKey, snapshots } = await openStore(site.folder).readContent();
-  const draft = snapshots[0]?.rows.find(({ status }) => status === 'Preview');
-  const token = createHmac('sha256', previewKey)
-    .update(`preview ${draft?.id.replaceAll('-', '')}`)
-    .digest('hex');
-  const address = `/preview/${token.slice(0, 40)}/`;
-  await page.goto(site.url + address);
-  await expect(page.getByText('A text for a few.')).toBeVisible();
-  await expect(page.locator('aside.notice-box')).toBeVisible();
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-  await expect(page.locator('meta[name="referrer"]')).toHaveAttribute('content', 'no-referrer');
-  expect((await get(`${site.url}/article/draft/`)).status).toBe(404);
-  for (const path of ['/', '/archive/', ...MACHINE_FILES]) {
-    const { text } = await get(site.url + path);
-    expect(text, path).not.toContain(DRAFT_TITLE);
-    expect(text, path).not.toContain('preview/');
-  }
 });
 
 for (const theme of themeNames) {

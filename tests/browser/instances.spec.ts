@@ -143,20 +143,6 @@ test.describe('two servers of one site', () => {
     for (const { url } of alive()) expect(await body(`${url}/article/first/`)).toContain('Words of a busy hour.');
   });
 
-  test('one that is asked to end answers what is open, and ends with 0', async () => {
-    const [server] = alive();
-    if (!server) throw new Error('No server is left.');
-    const open = Array.from({ length: 20 }, (_, index) => fetch(`${server.url}/article/post-${(index % POSTS) + 1}/`));
-    // The requests have to arrive before the signal does.
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    const ended = server.stop();
-    const answers = await Promise.all(open);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    await Promise.all(answers.map((answer) => answer.text()));
-    await ended;
-    expect(server.exitCode()).toBe(0);
-  });
-
   const alive = () => servers.filter((server) => server.exitCode() === undefined);
   const body = async (address: string): Promise<string> => (await fetch(address)).text();
 

@@ -39,18 +39,6 @@ test('the call to action stands beside the headline, and in the menu of a phone'
   await expect(page.locator('#navbarCollapse').getByRole('link', { name: 'Get started' })).toBeVisible();
 });
 
-test('the announcement stands on lists alone, and stays closed on the next one', async ({ page }) => {
-  await page.goto('/en/?theme=starter');
-  const notice = page.getByRole('region', { name: 'You are reading the manual' });
-  await notice.getByRole('button', { name: 'Close this announcement' }).click();
-  await expect(notice).toBeHidden();
-  await page.goto('/en/archive/?theme=starter');
-  await expect(page.locator('[data-notice]')).toBeAttached();
-  await expect(page.locator('[data-notice]')).toBeHidden();
-  await page.goto('/en/article/text-blocks/?theme=starter');
-  await expect(page.locator('[data-notice]')).toHaveCount(0);
-});
-
 test('light spreads from the toggle in at most 220 ms, and takes no click from the page', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
   await page.goto('/en/article/text-blocks/?mode=light');

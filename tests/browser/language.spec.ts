@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { formatDay, formatMonthName } from '@/lib/i18n/format';
-import { expect, expectTheme, hydrate, test, themeNames } from './site';
+import { expect, expectTheme, test, themeNames } from './site';
 
 test.describe('an English browser', () => {
   test.use({ locale: 'en-GB' });
@@ -47,21 +47,6 @@ async function openMenu(page: Page): Promise<void> {
   await menu.locator('summary').click();
 }
 
-test('an interface language is remembered until the menu leads elsewhere', async ({ page }) => {
-  await page.goto('/archive/?lang=fr');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Archives');
-  await page.goto('/category/');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Catégories');
-  await openMenu(page);
-  await page.getByRole('banner').locator('[data-language="en-US"]:visible').click();
-  await page.waitForURL('**/en/category/**');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
-  await page.goto('/category/');
-  await hydrate(page);
-  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
-});
-
 for (const theme of themeNames) {
   test(`?locale= changes the words, days and months of the ${theme} theme`, async ({ page }) => {
     await page.goto(`/archive/?theme=${theme}&locale=fr`);
@@ -82,20 +67,6 @@ for (const theme of themeNames) {
     await expect(page.getByRole('heading', { name: month }).first()).toBeVisible();
   });
 }
-
-test('?locale= changes the words of the landing page', async ({ page }) => {
-  await page.goto('/en/?theme=starter&locale=fr-FR');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR');
-  await expect(page.locator('#home-title')).toContainText('Écrivez une fois dans Notion.');
-  await expect(page.locator('#pricing-title')).not.toHaveText('');
-});
-
-test('the title of the document is in the language of the words', async ({ page }) => {
-  await page.goto('/archive/?locale=fr');
-  await expect(page).toHaveTitle(/^Archives \| /);
-  await page.goto('/en/category/');
-  await expect(page).toHaveTitle(/^Catégories \| /);
-});
 
 for (const [what, query, stored, others] of [
   ['another theme', '?theme=default', '', '#theme-starter'],

@@ -4,36 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, mode, test } from './site';
 
-test('an open article names its Markdown alternate, which is there; a locked one has none', async ({
-  page,
-  request,
-}) => {
-  await page.goto('/en/article/text-blocks/');
-  const alternate = page.locator('link[rel="alternate"][type="text/markdown"]');
-  await expect(alternate).toHaveCount(1);
-  const address = (await alternate.getAttribute('href')) ?? '';
-  expect(address).toBe('/en/article/text-blocks.md');
-  const markdown = await (await request.get(address)).text();
-  expect(markdown).toContain('\n# Text blocks\n');
-  expect(markdown).toContain('- [x] ');
-  expect(await (await request.get('/en/llms.txt')).text()).toContain('/en/article/text-blocks.md)');
-
-  await page.goto('/en/article/locked-letter/');
-  await expect(alternate).toHaveCount(0);
-  expect((await request.get('/en/article/locked-letter.md')).status()).toBe(404);
-});
-
-test('a list names the feed of its tag, and the bars of the browser have the color of the paper', async ({ page }) => {
-  await page.goto('/en/tag/Notion/');
-  const feed = page.locator('link[type="application/rss+xml"]').first();
-  await expect(feed).toHaveAttribute('href', '/en/rss/tag/Notion/feed.xml');
-  const chosen = page.locator('meta[name="theme-color"][media="all"]');
-  await page.goto('/en/tag/Notion/?mode=dark');
-  await expect(chosen).toHaveAttribute('content', '#171412');
-  await page.goto('/en/tag/Notion/?mode=light');
-  await expect(chosen).toHaveAttribute('content', '#fbfaf7');
-});
-
 test('every feed says the same on a server and in an export, byte for byte', async ({ request }) => {
   test.setTimeout(120_000);
   // What an export writes from this content; the site under test must serve exactly that in both modes.

@@ -1,79 +1,9 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
-import path from 'node:path';
-import { mistakenKey, providerEnvironment } from '../../scripts/tests/plugins';
+import { rm } from 'node:fs/promises';
+import { providerEnvironment } from '../site-settings';
 import { copyContent } from './content-copy';
 import { fakeProvider, hasProvider, MEMBER, openRendered, startProviderKeys } from './provider';
-import { startSecondServer, statusOf } from './second-server';
-import {
-  expect,
-  expectTheme,
-  hydrate,
-  mode,
-  siteUrl,
-  type ThemeName,
-  test,
-  themeNames,
-  themesOfExport,
-  themesToTry,
-} from './site';
-import { wideParts } from './wide-parts';
-
-/** The buttons of the header: without a provider, starter's lead into the site. */
-const WAYS_IN: Record<ThemeName, Record<string, string>> = {
-  starter: { '.loginBtn': '/en/about/', '.signUpBtn': '/en/quick-start/' },
-  default: { '.loginBtn': '/en/sign-in/', '.signUpBtn': '/en/sign-up/' },
-};
-
-test.describe('without a sign-in provider', () => {
-  test.beforeEach(async () => {
-    test.skip(await hasProvider(), 'this build has a sign-in provider');
-  });
-
-  for (const theme of themesOfExport) {
-    test(`in the ${theme} theme a phone's menu has the ways in for members`, async ({ page }) => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.goto(`/en/archive/?theme=${theme}`);
-      await expectTheme(page, theme);
-      const header = page.getByRole('banner');
-      await expect(header.locator('.loginBtn:visible')).toHaveCount(0);
-      await header.locator('#navbarToggler').click();
-      for (const [button, href] of Object.entries(WAYS_IN[theme])) {
-        await expect(header.locator(`${button}:visible`)).toHaveAttribute('href', href);
-      }
-      await page.setViewportSize({ width: 1280, height: 844 });
-      await expect(header.locator('.loginBtn:visible')).toHaveCount(1);
-    });
-  }
-});
-
-test('a key that is none leaves the member pages a demonstration, and is not sent to anybody', async () => {
-  test.skip(await hasProvider(), 'this export has a key; the plain one is built with the mistaken one');
-  test.setTimeout(90_000);
-  const server = mode === 'server' ? await startSecondServer(mistakenKey) : undefined;
-  const url = server?.url ?? siteUrl;
-  try {
-    // On a server, an address that no other test has rendered.
-    const html = await (await fetch(`${url}/en/sign-in/${server ? 'with-another-key/' : ''}`)).text();
-    expect(html).toContain('demonstration');
-    const data = server ? html : await (await fetch(`${url}/data/shell.en.json`)).text();
-    expect(data).toContain('"signInProvider":null');
-    expect(await statusOf(`${url}/en/dashboard/user-profile/`)).toBe(404);
-    const sent = server ? [html] : await textsBelow('out');
-    for (const key of Object.values(mistakenKey)) expect(sent.filter((text) => text.includes(key))).toEqual([]);
-  } finally {
-    await server?.stop();
-  }
-});
-
-/** Every file of a folder, as text. */
-async function textsBelow(folder: string): Promise<string[]> {
-  const files = await readdir(folder, { recursive: true, withFileTypes: true });
-  const texts = files
-    .filter((file) => file.isFile())
-    .map((file) => readFile(path.join(file.parentPath, file.name), 'latin1'));
-  expect(texts.length).toBeGreaterThan(100);
-  return Promise.all(texts);
-}
+import { startSecondServer } from './second-server';
+import { expect, expectTheme, mode, siteUrl, test, themeNames, themesToTry } from './site';
 
 /** Pages that members and who is to become one come to. */
 const MEMBER_PAGES = [
@@ -257,27 +187,6 @@ memberTest.describe('with a sign-in provider', () => {
           expect(member.asked).toContain('/v1/client');
         },
       );
-
-      exportTest('on a phone the user button is in the header, the dashboard in the menu', async ({ page, site }) => {
-        await page.setViewportSize({ width: 320, height: 700 });
-        const header = page.getByRole('banner');
-        await fakeProvider(page, { site });
-        await openRendered(page, `${site}${ARCHIVE}?theme=${theme}`);
-        await expectTheme(page, theme);
-        await header.locator('#navbarToggler').click();
-        await expect(header.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', /\/en\/sign-in\/$/);
-        await expect(header.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', /\/en\/sign-up\/$/);
-
-        await fakeProvider(page, { signedIn: true, site });
-        await openRendered(page, `${site}${ARCHIVE}?theme=${theme}`);
-        await expectTheme(page, theme);
-        await expect(header.getByRole('button', { name: 'Open user menu' })).toBeVisible();
-        await expect(header.getByRole('link', { name: 'Dashboard' })).toBeHidden();
-        await header.locator('#navbarToggler').click();
-        await expect(header.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', /\/en\/dashboard\/$/);
-        await expect(header.getByRole('link', { name: 'Sign In' })).toHaveCount(0);
-        expect(await wideParts(page)).toEqual([]);
-      });
 
       exportTest('the provider speaks the language of the interface', async ({ page, site }) => {
         await fakeProvider(page, { site });

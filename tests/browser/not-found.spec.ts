@@ -1,16 +1,5 @@
 import { expectNoViolations } from './axe';
-import { expect, expectTheme, hydrate, mode, siteUrl, test, themeNames } from './site';
-
-for (const theme of themeNames) {
-  test(`in the ${theme} theme an unknown address gets the 404 page with a way home`, async ({ page }) => {
-    const response = await page.goto(`/no/such/page/?theme=${theme}`);
-    expect(response?.status()).toBe(404);
-    await expectTheme(page, theme);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.getByRole('main').locator('a[href="/"]').first().click();
-    await expect.poll(() => new URL(page.url()).pathname).toBe('/');
-  });
-}
+import { expect, expectTheme, hydrate, mode, siteUrl, test } from './site';
 
 for (const [theme, address, like] of [
   ['starter', '/en/article/text-blo/', '/en/article/text-blocks/'],
@@ -41,15 +30,6 @@ test('without script a missing page has a way home and a form that leads to the 
   await page.getByRole('main').getByRole('textbox').press('Enter');
   await expect(page).toHaveURL(/\/en\/search\/\?s=lamp$/);
   await context.close();
-});
-
-test('what is no panel of the dashboard is not there, nor is that of a provider without one', async ({ request }) => {
-  for (const path of ['/dashboard/none/', '/en/dashboard/none/', '/en/dashboard/user-profile/', '/en/dashboard/a/b/']) {
-    const response = await request.get(path);
-    expect(response.status(), path).toBe(404);
-    expect(await response.text(), path).not.toContain('class="dashboard"');
-  }
-  expect((await request.get('/en/dashboard/')).status()).toBe(200);
 });
 
 const LANGUAGES = [

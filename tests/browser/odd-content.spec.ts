@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { test as base, expect } from 'playwright/test';
-import { LOW_COVER, PREFIX, SMALL_COVER, SMALL_SIZE, writeOddContent } from './odd-content';
+import { PREFIX, writeOddContent } from './odd-content';
 import { startSecondServer } from './second-server';
 import { hydrate, mode, themeNames } from './site';
 import { expectFit, openIn } from './wide-parts';
@@ -60,23 +60,6 @@ for (const theme of themeNames) {
         await expectFit(page, WIDTHS, ` ${path}`);
       });
     }
-  });
-
-  test(`in the ${theme} theme a cover keeps the part in view that its author has chosen, and a small one its size`, async ({
-    page,
-    site,
-  }) => {
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await openIn(page, theme, `${site}/article/${LOW_COVER}/`);
-    const cover = page.locator('article .cover picture img').first();
-    await expect(cover).toHaveCSS('object-position', '50% 80%');
-    await openIn(page, theme, `${site}/archive/`);
-    await expect(page.locator('.cover-at-80').first()).toHaveCSS('object-position', '50% 80%');
-
-    await openIn(page, theme, `${site}/article/${SMALL_COVER}/`);
-    await expect(cover).toHaveCSS('object-fit', 'scale-down');
-    const natural = await cover.evaluate((picture: HTMLImageElement) => [picture.naturalWidth, picture.naturalHeight]);
-    expect(natural).toEqual([SMALL_SIZE.width, SMALL_SIZE.height]);
   });
 }
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
-import { pluginMessages } from '@/lib/i18n/server-messages';
+import { serverMessages } from '@/lib/i18n/server-messages';
 import { expectNoViolations } from './axe';
 import { type SecondServer, startSecondServer } from './second-server';
 import { hydrate, mode, siteUrl } from './site';
@@ -19,10 +19,7 @@ const UNVISITED = `/en/${POSTS}/search-and-feeds/`;
 const LOCKED = `/en/${POSTS}/locked-letter/`;
 /** A sentence of the letter that is nowhere before it is opened. */
 const SECRET = 'you have typed four letters';
-const { TITLE, NONE } = pluginMessages('en-US').OFFLINE;
-
-/** Of one reader, of one moment, or not there. */
-const PRIVATE = /^\/en\/(?:sign-in|dashboard|search)\/|\/api\/|\/_next\/data\/|\/data\/search|no-such-page/;
+const { TITLE } = serverMessages('en-US').OFFLINE;
 
 let url = siteUrl;
 let server: SecondServer | undefined;
@@ -69,10 +66,10 @@ async function visit(page: Page, address: string): Promise<void> {
 }
 
 /** Opens a page that may not be kept, with a worker that has had time for it: one that it keeps comes after. */
-async function visitClosed(page: Page, addresses: readonly string[]): Promise<void> {
+async function visitClosed(page: Page, address: string): Promise<void> {
   await visit(page, ARTICLE);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-  for (const address of addresses) await page.goto(url + address);
+  await page.goto(url + address);
   await visit(page, OTHER);
 }
 
@@ -125,36 +122,8 @@ test.describe('with offline reading', () => {
     await expect(page).toHaveURL(url + UNVISITED);
   });
 
-  test('soft navigation reaches what is on the device, and says of the rest that it is not', async ({
-    page,
-    context,
-  }) => {
-    await visit(page, ARTICLE);
-    await hydrate(page);
-    const go = (address: string) =>
-      page.evaluate(
-        (href) => {
-          const link = Object.assign(document.createElement('a'), { href });
-          document.body.append(link);
-          link.click();
-        },
-        new URL(url + address).pathname,
-      );
-    await go(OTHER);
-    await expect(page).toHaveURL(url + OTHER);
-    await expectKept(page, OTHER);
-    await context.setOffline(true);
-    await go(ARTICLE);
-    await expect(page).toHaveURL(url + ARTICLE);
-    await expect(page.locator('#notion-article')).toBeVisible();
-    await page.goto(url + OTHER);
-    await expect(page.locator('#notion-article')).toBeVisible();
-    await go(UNVISITED);
-    await expect(heading(page)).toHaveText(TITLE);
-  });
-
   test('a locked article that was opened is in no cache, and is not read offline', async ({ page, context }) => {
-    await visitClosed(page, [`${LOCKED}?password=lamp`]);
+    await visitClosed(page, `${LOCKED}?password=lamp`);
     await page.goto(url + LOCKED);
     await page.locator('input[name="password"]').fill('lamp');
     await page.locator('input[name="password"]').press('Enter');
@@ -167,61 +136,5 @@ test.describe('with offline reading', () => {
     await page.goto(url + LOCKED);
     await expect(heading(page)).toHaveText(TITLE);
     expect(await page.content()).not.toMatch(/four letters|locked-letter/);
-  });
-
-  test('pages of members, search and answers of an API are in no cache', async ({ page }) => {
-    await visitClosed(page, ['/en/sign-in/', '/en/dashboard/', '/en/search/?s=lamp', `/en/${POSTS}/no-such-page/`]);
-    await page.evaluate((api) => fetch(api).catch(() => undefined), `${url}/api/search/?q=lamp`);
-    const { addresses } = await kept(page);
-    expect(addresses).toContain(OTHER);
-    expect(addresses.filter((address) => PRIVATE.test(address))).toEqual([]);
-    expect(addresses.filter((address) => /^https?:/.test(address))).toEqual([]);
-  });
-
-  test('a site can be installed: manifest and icons are there', async ({ page, context }) => {
-    await page.goto(url + ARTICLE);
-    const { errors, data } = await (await context.newCDPSession(page)).send('Page.getAppManifest');
-    expect(errors).toEqual([]);
-    const manifest = JSON.parse(data ?? 'null');
-    const base = new URL(url).pathname.replace(/\/$/, '');
-    expect(manifest).toMatchObject({ lang: 'en-US', dir: 'ltr', start_url: `${base}/en/`, scope: `${base}/` });
-    for (const { src, sizes } of manifest.icons) {
-      const size = await page.evaluate(async (address) => {
-        const { width, height } = await createImageBitmap(await (await fetch(address)).blob());
-        return `${width}x${height}`;
-      }, src);
-      expect(size, src).toBe(sizes);
-    }
-  });
-
-  test('a device without any page says so, in the language of the address', async ({ page, context }) => {
-    await page.goto(`${url}/en/sign-in/`);
-    // One that is ready may still be starting, and has taken over the page when it is done.
-    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-    await context.setOffline(true);
-    await page.goto(url + UNVISITED);
-    await expect(page.locator('main')).toContainText(NONE);
-    await page.goto(`${url}/archive/`);
-    await expect(heading(page)).toHaveText(pluginMessages('zh-CN').OFFLINE.TITLE);
-  });
-});
-
-test.describe('without offline reading', () => {
-  test.skip(hasPlugins, 'this build has it');
-
-  test('pages say nothing of it, and a worker from before removes itself with what it has kept', async ({ page }) => {
-    await page.goto(siteUrl + ARTICLE.replace(POSTS, 'article'));
-    await expect(page.locator('link[rel=manifest], html[data-keep-offline]')).toHaveCount(0);
-    expect(await page.content()).not.toMatch(/\/sw\.js/);
-    expect((await page.request.get(`${siteUrl}/manifest.webmanifest`)).status()).toBe(404);
-    await page.evaluate(async () => {
-      await caches.open('notelight / pages 0123456789');
-      await caches.open('of somebody else');
-      await navigator.serviceWorker.register('/sw.js');
-    });
-    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(['of somebody else']);
-    await expect
-      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
-      .toBe(0);
   });
 });

@@ -1,7 +1,8 @@
 import { inflateSync } from 'node:zlib';
 import type { Page } from 'playwright/test';
+import { readableAddress } from '@/lib/percent-encoding';
 import { openRendered } from './provider';
-import { expect, expectTheme, test, themeNames } from './site';
+import { expect, expectTheme, hydrate, test, themeNames } from './site';
 
 /** Articles on paper, as the PDF that the browser prints. */
 
@@ -69,7 +70,6 @@ for (const theme of themeNames) {
 }
 
 test('links are notes with a list at the end, and nothing of it stays on the screen', async ({ page }) => {
-  // Once React has taken over: it expects the server's HTML.
   await openRendered(page, '/en/article/text-blocks/?theme=starter');
   const list = page.locator('.print-links');
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
@@ -83,14 +83,35 @@ test('links are notes with a list at the end, and nothing of it stays on the scr
     links.map((link) => [(link as HTMLAnchorElement).href, getComputedStyle(link, '::after').content]),
   );
   for (const [href = '', mark] of marks)
-    expect(listed).toContain(`${JSON.parse(mark ?? '').trim()} ${decodeURI(href)}`);
+    expect(listed).toContain(`${JSON.parse(mark ?? '').trim()} ${readableAddress(href)}`);
   // The list ends the article, before its own address and day.
   await expect(page.locator('.print-links + p.print-address')).toBeVisible();
   await expect(page.locator('p.print-address time')).toBeVisible();
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
-  await expect(list).toHaveCount(0);
+  await expect(list).toBeEmpty();
   await page.emulateMedia({ media: 'screen' });
   await expect(page.locator('p.print-address')).toBeHidden();
+});
+
+test('a page that is printed before React has taken over is hydrated as it is', async ({ page }) => {
+  let print = () => {};
+  const printed = new Promise<void>((resolve) => {
+    print = resolve;
+  });
+  await page.route(/\/_next\/static\/chunks\/.*\.js/, async (route) => {
+    await printed;
+    await route.continue();
+  });
+  await page.goto('/en/article/text-blocks/?theme=starter');
+  const list = page.locator('.print-links');
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await expect(list.locator('li')).not.toHaveCount(0, { timeout: 200 });
+  }).toPass();
+  print();
+  // Differences to the server's HTML are errors, which fail the test.
+  await hydrate(page);
+  await expect(list.locator('li')).not.toHaveCount(0);
 });
 
 test('folded text is on paper', async ({ page }) => {
@@ -113,7 +134,7 @@ test.describe('without script', () => {
       getComputedStyle(one, '::after').content,
     ]);
     expect(shown).toContain(href);
-    await expect(page.locator('.print-address')).toContainText('/en/article/text-blocks/');
+    await expect(page.locator('p.print-address')).toContainText('/en/article/text-blocks/');
     for (const drawn of await print(page)) expect(marksOn(drawn)).toBeGreaterThan(20);
   });
 });

@@ -59,17 +59,6 @@ test.describe('a running server that is told of changes', () => {
     expect(listings()).toBe(perSync);
   });
 
-  test('makes one sync of twenty events in a second', async () => {
-    const posts = Array.from({ length: 20 }, (_, index) => rowBySlug(server.workspace, `post-${index + 1}`));
-    for (const post of posts) appendText(server.workspace, post, `News of ${post.id}.`);
-    server.notion.resetLog();
-    const answers = await Promise.all(posts.map(({ id }) => notify(id)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    for (const [index, { id }] of posts.entries())
-      await expect.poll(() => body(`/article/post-${index + 1}/`), atOnce).toContain(`News of ${id}.`);
-    expect(listings()).toBe(perSync);
-  });
-
   test('has a new post when the owner’s button says so', async () => {
     const draft = rowBySlug(server.workspace, 'draft');
     expect(await statusOf(`${server.url}/article/draft/`)).toBe(404);
@@ -96,41 +85,10 @@ test.describe('a running server that is told of changes', () => {
     expect(await statusOf(`${server.url}/_next/data/${data}/article/second.json`)).toBe(404);
   });
 
-  test('is not moved by what is not the owner’s', async () => {
-    server.notion.resetLog();
-    const event = JSON.stringify(eventOf(rowBySlug(server.workspace, 'first').id));
-    const refused: [string, RequestInit, number][] = [
-      ['/api/revalidate', { method: 'POST' }, 401],
-      ['/api/revalidate', { method: 'POST', headers: { authorization: 'Bearer wrong' } }, 401],
-      [`/api/revalidate?secret=${SECRET}`, { method: 'POST' }, 400],
-      ['/api/revalidate', { headers: { authorization: `Bearer ${SECRET}` } }, 405],
-      ['/api/notion-webhook', { method: 'POST', body: event }, 401],
-      ['/api/notion-webhook', { method: 'POST', body: event, headers: signature(event, 'secret_former') }, 401],
-      ['/api/notion-webhook', { method: 'POST', body: `${event} `, headers: signature(event) }, 401],
-    ];
-    for (const [path, init, status] of refused) {
-      expect((await fetch(server.url + path, init)).status, path).toBe(status);
-      // A slash at the end makes no difference, and redirects would lose the body.
-      const slashed = path.replace(/(\?|$)/, '/$1');
-      expect((await fetch(server.url + slashed, { ...init, redirect: 'manual' })).status, slashed).toBe(status);
-    }
-    const large = 'x'.repeat(10 * 1024 * 1024);
-    const tooLarge = await fetch(`${server.url}/api/notion-webhook`, {
-      method: 'POST',
-      body: large,
-      headers: signature(large),
-    }).then(
-      ({ status }) => status,
-      // The server may hang up before everything has been sent.
-      () => 413,
-    );
-    expect(tooLarge).toBe(413);
-    const { queue } = (await (await fetch(`${server.url}/api/health`)).json()) as { queue: object };
-    expect(queue).toEqual({ running: false, waiting: false, pages: 0 });
-    expect(server.notion.requests).toEqual([]);
-  });
-
-  test('writes no secret into its log', () => {
+  test('writes no secret into its log', async () => {
+    const headers = { authorization: `Bearer ${SECRET}!`, 'content-type': 'application/json' };
+    const answer = await fetch(`${server.url}/api/revalidate`, { method: 'POST', body: '{}', headers });
+    expect(answer.status).toBe(401);
     for (const secret of [SECRET, TOKEN]) expect(server.output()).not.toContain(secret);
     expect(server.output()).toContain('A call of /api/revalidate was refused');
   });

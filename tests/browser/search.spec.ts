@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Locator, Page } from 'playwright/test';
 import { expectNoViolations } from './axe';
-import { anyTheme, expect, expectTheme, hydrate, test, themeNames } from './site';
+import { expect, expectTheme, hydrate, test, themeNames } from './site';
 
 test('Enter that comes before the framework leads to the same address', async ({ page }) => {
   await page.goto('/en/search/');
@@ -77,29 +77,6 @@ test('nothing of search is loaded before a reader turns to it', async ({ page })
 });
 
 for (const theme of themeNames) {
-  test(`in the ${theme} theme the empty dialog has the latest posts and the keys`, async ({ page }) => {
-    await page.goto(`/en/about/?theme=${theme}`);
-    await expectTheme(page, theme);
-    await page.keyboard.press('/');
-    const dialog = page.getByRole('dialog');
-    const box = dialog.getByRole('combobox');
-    await expect(box).toBeFocused();
-    await expect(box).toHaveValue('');
-    const options = dialog.getByRole('listbox', { name: 'Latest posts' }).getByRole('option');
-    await expect(options).not.toHaveCount(0);
-    await expect(dialog.locator('kbd')).toHaveText(['↑', '↓', '↵', 'esc']);
-    await expect(dialog.locator('[aria-selected=true]')).toHaveCount(0);
-    await expectNoViolations(page);
-    await box.press('Enter');
-    await expect(dialog).toBeVisible();
-    await box.press('ArrowDown');
-    await expect(box).toHaveAttribute('aria-activedescendant', (await options.first().getAttribute('id')) ?? '');
-    await expectNoViolations(page);
-    const title = (await options.first().locator('> span').first().textContent()) ?? '';
-    await box.press('Enter');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  });
-
   test(`in the ${theme} theme the search page answers as one types, and the way back finds it again`, async ({
     page,
   }) => {
@@ -128,22 +105,6 @@ for (const theme of themeNames) {
   });
 }
 
-for (const theme of anyTheme) {
-  test(`in the ${theme} theme a slip of the pen is answered with what was meant`, async ({ page }) => {
-    await page.goto(`/en/search/?s=databse&theme=${theme}`);
-    await expectTheme(page, theme);
-    const main = page.getByRole('main');
-    await expect(main.getByText('No results')).toBeVisible();
-    const near = main.getByRole('link', { name: /^databases?$/i }).first();
-    await expect(near).toBeVisible();
-    await expect(main.getByRole('link', { name: /^#/ }).first()).toBeVisible();
-    await expectNoViolations(page);
-    await near.click();
-    await expect(page.locator('#posts-wrapper > li').first()).toBeVisible();
-    await expect(main.getByRole('textbox')).toHaveValue(/^databases?$/i);
-  });
-}
-
 test('/ is a letter in fields, and opens search before the framework runs', async ({ page }) => {
   await page.goto('/en/search/');
   await hydrate(page);
@@ -169,17 +130,18 @@ test('an article that search led to shows the words that were sought', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('focus goes into the dialog and back where it was', async ({ page }) => {
-  await page.goto('/en/about/');
-  await hydrate(page);
-  const button = page.getByRole('banner').locator('[data-search-open]').first();
-  await button.focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('combobox')).toBeFocused();
-  await page.keyboard.press('Escape');
+test('Back closes the dialog first, and from a result it is one step to where the search began', async ({ page }) => {
+  const { dialog, box } = await openDialog(page);
+  await page.goBack();
   await expect(dialog).toBeHidden();
-  await expect(button).toBeFocused();
+  await expect(page).toHaveURL(/\/en\/about\/$/);
+  await page.keyboard.press('Control+k');
+  await box.fill('text blocks');
+  await dialog.getByRole('option', { name: 'Text blocks' }).first().click();
+  await expect(page).toHaveURL(/text-blocks\/\?highlight=/);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About');
+  await expect(dialog).toBeHidden();
 });
 
 test('an index that does not load is said, and the archive offered', async ({ page: _, browser }) => {

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { expect } from 'playwright/test';
 import { freePort } from '../../scripts/process/free-port';
 import { packageCommand } from '../../scripts/process/package-command';
+import { serverEnvironment } from '../site-settings';
 
 /** A server of the build under test with other settings, next to the one under test. */
 export interface SecondServer {
@@ -16,10 +17,11 @@ export interface SecondServer {
   exitCode(): number | undefined;
 }
 
-/** Starts one on the same content, and waits until it responds at a path. */
+/** Starts one on the same content, and waits until it responds at a path with a status. */
 export async function startSecondServer(
   settings: Readonly<Record<string, string>>,
   answers = '/archive/',
+  status = 200,
 ): Promise<SecondServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -31,10 +33,7 @@ export async function startSecondServer(
       CONTENT_DIR: process.env.NOTELIGHT_TEST_CONTENT ?? 'test-results/content',
       NEXT_PUBLIC_CLERK_PUBLISHABLE_KEY: '',
       NOTION_PAGE_ID: '',
-      NOTELIGHT_MODE: 'server',
-      NOTELIGHT_START_ON_INTENT: 'true',
-      NOTELIGHT_BASE_PATH: '',
-      NEXT_TELEMETRY_DISABLED: '1',
+      ...serverEnvironment,
       ...settings,
     },
   });
@@ -42,7 +41,7 @@ export async function startSecondServer(
   for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk) => (output += chunk));
   const stop = () => ended(server);
   try {
-    await expect.poll(() => statusOf(url + answers), { timeout: 60_000 }).toBe(200);
+    await expect.poll(() => statusOf(url + answers), { timeout: 60_000 }).toBe(status);
   } catch (error) {
     await stop();
     throw error;

@@ -1,9 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { hasFailed } from '@/lib/search/search';
 import { createLocalSearch } from '@/lib/search/sources/local-search';
 import { buildWorkspace, row } from '../fake-notion/build';
-import { appendText, rowBySlug, setCell } from '../fake-notion/edit';
+import { appendText, rowBySlug } from '../fake-notion/edit';
+import { startFakeNotion } from '../fake-notion/fake-notion';
 import { type FakeNotionServer, startFakeNotionServer } from './fake-notion-server';
-import { statusOf } from './second-server';
+import { startSecondServer, statusOf } from './second-server';
 import { expect, mode, test } from './site';
 
 /**
@@ -34,31 +38,10 @@ test.describe('a running server', () => {
     expect(await titles('quicksilver')).toEqual(['First']);
   });
 
-  test('draws the picture for social networks that a page names', async () => {
-    const [, card = ''] =
-      /"og:image" content="https:\/\/notes\.example([^"]+)"/.exec(await body('/article/first/')) ?? [];
-    expect(card).toMatch(/^\/media\/card-[0-9a-f]{20}\.jpg$/);
-    const answer = await fetch(server.url + card);
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
-    expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(5000);
-    expect(await status('/media/card-00000000000000000000.jpg')).toBe(404);
-  });
-
-  test('leads from an old slug to the new one, for good', async () => {
-    setCell(server.workspace, rowBySlug(server.workspace, 'first'), 'slug', 'renamed');
-    await expect.poll(() => body('/article/renamed/'), { timeout: 90_000, intervals: [500] }).toContain('quicksilver');
-    const moved = () => fetch(`${server.url}/article/first/`, { redirect: 'manual' });
-    await expect.poll(async () => (await moved()).status, { timeout: 90_000 }).toBe(308);
-    expect((await moved()).headers.get('location')).toBe('/article/renamed/');
-    const markdown = await fetch(`${server.url}/article/first.md`, { redirect: 'manual' });
-    expect([markdown.status, markdown.headers.get('location')]).toEqual([308, '/article/renamed.md']);
-    expect(await body('/article/first.md')).toContain('quicksilver');
-  });
-
   test('serves the last good copy while Notion fails, and never a failure as a page', async () => {
     server.notion.fail({ endpoint: '*', fault: { kind: 'status', status: 500 } });
     const expectCopy = async () => {
-      expect(await body('/article/renamed/')).toContain('quicksilver');
+      expect(await body('/article/first/')).toContain('quicksilver');
       expect(await status('/archive/')).toBe(200);
     };
     // Readers come until a refresh has failed, and once more.
@@ -70,10 +53,6 @@ test.describe('a running server', () => {
     await expectCopy();
   });
 
-  test('answers 404 for what the workspace does not have', async () => {
-    expect(await status('/article/nowhere/')).toBe(404);
-  });
-
   const body = async (pathname: string): Promise<string> => (await fetch(server.url + pathname)).text();
   const status = (pathname: string): Promise<number> => statusOf(server.url + pathname);
 
@@ -83,5 +62,35 @@ test.describe('a running server', () => {
     if (hasFailed(answer)) throw new Error('The local search always finds or rejects.');
     const { results, recordMap } = (await answer.complete?.()) ?? answer;
     return results.map(({ id }) => recordMap[id]?.title ?? '');
+  }
+});
+
+test('a server without content begins by itself, asks everybody to come again, and says so in a line', async () => {
+  test.skip(mode !== 'server', 'an export is its content');
+  test.setTimeout(180_000);
+  const workspace = buildWorkspace({ name: 'empty', rows: [row({ slug: 'first', text: 'Words of the first sync.' })] });
+  const notion = await startFakeNotion({ workspaces: [workspace] });
+  const folder = await mkdtemp(path.join(tmpdir(), 'notelight-'));
+  const settings = { API_BASE_URL: notion.apiBaseUrl, NOTION_PAGE_ID: notion.pageIds(), CONTENT_DIR: folder };
+  const secret = 'known-to-the-owner-alone';
+  const server = await startSecondServer({ ...settings, REVALIDATE_SECRET: secret }, '/archive/', 503);
+  try {
+    for (const address of ['/', '/article/first/', '/rss/feed.xml', '/media/a.png', '/data/search.json']) {
+      const answer = await fetch(server.url + address);
+      expect([answer.status, answer.headers.get('retry-after')], address).toEqual([503, '10']);
+      expect(await answer.text()).toContain('<h1>This site is being prepared</h1>');
+    }
+    expect(await statusOf(`${server.url}/api/health/`)).toBe(503);
+    const headers = { authorization: `Bearer ${secret}` };
+    expect((await fetch(`${server.url}/api/revalidate`, { method: 'POST', headers })).status).toBe(202);
+    // A sync takes a second or two, and begins after as much.
+    const body = async () => (await fetch(`${server.url}/article/first/`)).text();
+    await expect.poll(body, { timeout: 90_000 }).toContain('Words of the first sync.');
+    expect(await statusOf(`${server.url}/api/starting/`)).toBe(404);
+    expect(server.output().match(/so a sync begins now/g)).toHaveLength(1);
+  } finally {
+    await server.stop();
+    await notion.close();
+    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   }
 });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, hydrate, test } from './site';
+import { expect, hydrate, mode, test } from './site';
 
 /** Whatever starts by itself after the load has done so by then, by the clock of the page. */
 const LATER = '01:00';
@@ -74,11 +74,101 @@ test('a click that comes before the boot script waits for it', async ({ page }) 
   await expect(toggle).not.toHaveAttribute('aria-busy');
 });
 
-test('the script of the controls answers a click that no pointer made, as screen readers make it', async ({ page }) => {
-  await page.goto('/en/');
-  await expect(page.locator('html')).toHaveClass(/\blight\b/);
-  await page.evaluate(() => document.querySelector<HTMLElement>('header [data-appearance-toggle]')?.click());
-  await expect(page.locator('html')).toHaveClass(/\bdark\b/);
+const ARTICLE = '/en/article/text-blocks/';
+const FRAMEWORK = '**/_next/static/chunks/**';
+
+/** Answers of a host that has no such file, is ill, or does not let it through. */
+const GONE: Record<string, Parameters<Page['route']>[1]> = {
+  'are gone': (route) => route.fulfill({ status: 404, contentType: 'text/html', body: '<!doctype html><p>Not found' }),
+  'meet an error': (route) => route.fulfill({ status: 500, body: '' }),
+  'are blocked': (route) => route.abort(),
+};
+
+const missing = (page: Page) => page.getByRole('alert').filter({ hasText: 'Could not load' });
+
+for (const [what, answer] of Object.entries(GONE)) {
+  test.describe(`where the files of the framework ${what}`, () => {
+    test.beforeEach(async ({ page, expected }) => {
+      expected.push(/ERR_FAILED|status of (?:404|500)/);
+      await page.route(FRAMEWORK, answer);
+    });
+
+    test('a copied link and a password say so, and search is a page that says so', async ({ page }) => {
+      await page.goto(ARTICLE);
+      await expect(missing(page)).toBeHidden();
+      const copy = page.getByRole('button', { name: 'Copy link' });
+      await copy.click();
+      await expect(missing(page)).toBeVisible();
+      await expect(copy).not.toHaveAttribute('aria-busy');
+      await page.getByRole('banner').locator('[data-search-open]').click();
+      await expect(page).toHaveURL(/\/en\/search\/$/);
+      await page.locator('main input[name="s"]').fill('lamp');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/search\/\?s=lamp$/);
+      await expect(missing(page)).toBeVisible();
+
+      await page.goto('/en/article/locked-letter/');
+      await page.locator('input[name=password]').fill('lamp');
+      await page.keyboard.press('Enter');
+      await expect(missing(page)).toBeVisible();
+      // Nothing of the password stands in the address.
+      expect(new URL(page.url()).search).toBe('');
+    });
+
+    test('links lead on, and when they are there again, so does trying again', async ({ page }) => {
+      await page.goto(ARTICLE);
+      await page.getByRole('button', { name: 'Copy link' }).click();
+      await expect(missing(page)).toBeVisible();
+      await page.unroute(FRAMEWORK);
+      await missing(page).getByRole('link').click();
+      await expect(missing(page)).toBeHidden();
+      await hydrate(page);
+      await page.getByRole('banner').locator('[data-search-open]').click();
+      await expect(page.locator('dialog[open]')).toBeVisible();
+    });
+  });
+}
+
+test('a page from before the site was built again is asked for anew, once', async ({ page, expected }) => {
+  expected.push(/status of 404/);
+  let documents = 0;
+  await page.route(FRAMEWORK, (route) =>
+    route.request().url().includes('-before') ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+  );
+  await page.route(`**${ARTICLE}`, async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    documents += 1;
+    const list = /(<script id="deferred-scripts"[^>]*>)(.*?)(<\/script>)/;
+    const body =
+      documents > 1
+        ? html
+        : html.replace(list, (_, start, names, end) => start + names.replaceAll('.js', '-before.js') + end);
+    await route.fulfill({ response, body });
+  });
+  await page.goto(ARTICLE);
+  await page.mouse.move(300, 300);
+  await page.mouse.move(310, 310);
+  await expect(page.locator('html')).not.toHaveAttribute('data-hydrated');
+  await expect.poll(() => documents).toBe(3);
+  await page.waitForFunction(
+    () => document.readyState === 'complete' && !document.body.textContent.includes('-before.js'),
+  );
+  await hydrate(page);
+  await expect(missing(page)).toBeHidden();
+  expect(documents).toBe(3);
+});
+
+test('without the file that all pages share, search is the page of it', async ({ page, expected }) => {
+  test.skip(mode !== 'export', 'a server sends whole data');
+  expected.push(/status of 404/);
+  await page.route(/\/data\/shell/, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto(ARTICLE);
+  await page.getByRole('banner').locator('[data-search-open]').click();
+  await expect(page).toHaveURL(/\/en\/search\/$/);
+  await page.locator('main input[name="s"]').fill('database');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#posts-wrapper > li').first()).toBeVisible();
 });
 
 test('without the script of the controls, links lead on and menus open', async ({ page, expected }) => {

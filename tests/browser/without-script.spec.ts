@@ -23,6 +23,23 @@ test('a toggle opens', async ({ page }) => {
   await expect(toggle).toHaveAttribute('open', '');
 });
 
+test('an uploaded page is in a frame that may do nothing', async ({ page }) => {
+  await page.goto('/en/article/media-and-embeds/');
+  const frame = page.locator('.notion-html > iframe');
+  await frame.scrollIntoViewIfNeeded();
+  await expect(frame).toHaveAttribute('sandbox', '');
+  await expect(frame).toHaveAccessibleName('When to sow and when to pick');
+  await expect(page.frameLocator('.notion-html > iframe').getByText('🥬')).toBeVisible();
+});
+
+test('a block of a closed toggle is shown by its address', async ({ page }) => {
+  await page.goto('/en/article/text-blocks/');
+  const id = await page.locator('#notion-article details:not([open]) > :not(summary) [id]').first().getAttribute('id');
+  await page.goto('about:blank');
+  await page.goto(`/en/article/text-blocks/#${id}`);
+  await expect(page.locator(`[id="${id}"]`)).toBeInViewport();
+});
+
 test('the menu opens and leads on', async ({ page }) => {
   await page.goto('/en/');
   const menu = page.getByRole('banner').locator('.menu-row details').first();

@@ -169,7 +169,7 @@ describe('settings of themes', () => {
 });
 
 describe('interface texts', () => {
-  it.each(['locales/en-US.ts', 'locales/plugins/en-US.ts', 'locales/member/en-US.ts'])(
+  it.each(['locales/en-US.ts', 'locales/server/en-US.ts', 'locales/member/en-US.ts'])(
     'of %s have a reader each',
     (file) => {
       const declared = declaredIn(file, ({ initializer }) => {

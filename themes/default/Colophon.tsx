@@ -1,4 +1,3 @@
-import { RecentComments } from '@/components/comments/RecentComments';
 import { ContactIcons } from '@/components/contact/ContactIcons';
 import { LegalLinks } from '@/components/feedback/LegalLinks';
 import { BackToTop } from '@/components/feedback/PageAids';
@@ -49,7 +48,6 @@ export function Colophon({ hasNews, hasOwner }: ColophonProps) {
             {hasOwner && <ContactIcons />}
           </div>
           {hasNews && <Notice className={styles.noticeCard} />}
-          {hasNews && <RecentComments className={styles.sidePosts} />}
           {hasOwner && categories.length > 0 && (
             <nav aria-label={COMMON.CATEGORY}>
               <ul className={styles.colophonLinks}>

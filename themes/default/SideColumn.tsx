@@ -1,4 +1,3 @@
-import { RecentComments } from '@/components/comments/RecentComments';
 import { ContactIcons } from '@/components/contact/ContactIcons';
 import { SiteLink } from '@/components/navigation/SiteLink';
 import { TagRow } from '@/components/post/TagChip';
@@ -50,7 +49,6 @@ export function SideColumn() {
           </ul>
         </section>
       )}
-      <RecentComments className={styles.sidePosts} />
       {categories.length > 0 && (
         <section aria-labelledby="side-categories">
           <h2 id="side-categories" className="section-label">

@@ -27,7 +27,10 @@ export function Header({ settings, overHero }: HeaderProps) {
     <header className={`ud-header ${styles.header} ${overHero ? 'tone-dark-at-top' : ''}`}>
       <div className={`${styles.wide} ${styles.headerRow}`}>
         <Logo src={settings.logo} whiteSrc={settings.logoWhite} home={overHero} />
-        <Menu members={<MemberButtons inMenu {...buttons} />} />
+        <Menu
+          members={<MemberButtons inMenu {...buttons} />}
+          buttons={[buttons.signIn?.text ?? '', buttons.signUp?.text ?? '']}
+        />
         <div className={styles.headerActions}>
           <SearchButton />
           <LanguageMenu />

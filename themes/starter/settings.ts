@@ -1,63 +1,22 @@
-import type { ThemeSetting, ThemeSettingsTable } from '@/lib/config/theme-settings';
-import type { Locale } from '@/lib/i18n/locale';
-import type { ScreenKind } from '@/lib/routes/screens';
-import { copy as ar } from '@/themes/starter/copy/ar';
+import type { ThemeSettingsTable } from '@/lib/config/theme-settings';
 import { copy as enUS, type StarterCopy } from '@/themes/starter/copy/en-US';
-import { copy as frFR } from '@/themes/starter/copy/fr-FR';
 import { copy as jaJP } from '@/themes/starter/copy/ja-JP';
-import { copy as trTR } from '@/themes/starter/copy/tr-TR';
-import { copy as zhCN } from '@/themes/starter/copy/zh-CN';
-import { copy as zhHK } from '@/themes/starter/copy/zh-HK';
-import { copy as zhTW } from '@/themes/starter/copy/zh-TW';
-
-const copies: Record<Locale, StarterCopy> = {
-  'en-US': enUS,
-  'zh-CN': zhCN,
-  'zh-HK': zhHK,
-  'zh-TW': zhTW,
-  'fr-FR': frFR,
-  'tr-TR': trTR,
-  'ja-JP': jaJP,
-  ar,
-};
-
-type Where = readonly (ScreenKind | 'shell')[];
-
-const shell: Where = ['shell'];
-const home: Where = ['home'];
-/** The heading of the blog section is used above the other lists as well. */
-const lists: Where = ['home', 'archive', 'postList', 'search'];
-const signIn: Where = ['signIn', 'signUp'];
-
-const text = (key: string, screens: Where, doc: string, value = '') =>
-  ({ key: `STARTER_${key}`, kind: 'text', default: value, screens, doc }) satisfies ThemeSetting;
-
-const flag = (key: string, screens: Where, doc: string, value: boolean) =>
-  ({ key: `STARTER_${key}`, kind: 'boolean', default: value, screens, doc }) satisfies ThemeSetting;
-
-const number = (key: string, screens: Where, doc: string, value: number) =>
-  ({ key: `STARTER_${key}`, kind: 'number', default: value, screens, doc }) satisfies ThemeSetting;
-
-const list = (key: string, screens: Where, doc: string) =>
-  ({ key: `STARTER_${key}`, kind: 'list', default: [], screens, doc }) satisfies ThemeSetting;
-
-/** A text that has its own default in each language. */
-const local = (key: string, screens: Where, doc: string, name: keyof StarterCopy) =>
-  ({ ...text(key, screens, doc), default: byLocale((copy) => copy[name]), localized: true }) satisfies ThemeSetting;
-
-/** Its default is a sample: an owner’s own text takes its place. */
-const sample = <Setting extends ThemeSetting>(
-  setting: Setting,
-  about: Pick<ThemeSetting, 'needs' | 'replacedBy'> = {},
-) => ({ ...setting, ...about, sample: true }) satisfies ThemeSetting;
-
-/** A list that has its own default in each language. */
-const localList = (key: string, screens: Where, doc: string, items: (copy: StarterCopy) => unknown) =>
-  ({ ...list(key, screens, doc), default: byLocale(items), localized: true }) satisfies ThemeSetting;
-
-function byLocale(value: (copy: StarterCopy) => unknown): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(copies).map(([locale, copy]) => [locale, value(copy)]));
-}
+import {
+  feature,
+  flag,
+  home,
+  list,
+  lists,
+  local,
+  localList,
+  number,
+  plan,
+  question,
+  sample,
+  shell,
+  signIn,
+  text,
+} from '@/themes/starter/setting-kinds';
 
 /** The sample page of the hero: in the language of the site, and in English, or Japanese where that is the language. */
 const heroSample = (copy: StarterCopy) => [copy.letter, (copy === enUS ? jaJP : enUS).letter];
@@ -80,52 +39,6 @@ const footerLinkGroup = ({ footerLinks }: StarterCopy) =>
     TITLE: title,
     LINK_GROUP: names.map((name, index) => ({ TITLE: name, URL: FOOTER_URLS[group]?.[index] })),
   }));
-
-type Text = ThemeSetting & { kind: 'text' };
-
-/** A feature by its number. */
-function feature<N extends 1 | 2 | 3 | 4>(number: N, ordinal: string, url: string) {
-  const name = `feature${number}` as const;
-  const key = `FEATURE_${number}`;
-  return {
-    [`${name}Title1`]: sample(local(`${key}_TITLE_1`, home, `Title of the ${ordinal} feature.`, `${name}Title1`)),
-    [`${name}Text1`]: sample(local(`${key}_TEXT_1`, home, 'Its text.', `${name}Text1`)),
-    [`${name}ButtonText`]: sample(local(`${key}_BUTTON_TEXT`, home, 'Its link; empty hides it.', `${name}ButtonText`)),
-    [`${name}ButtonUrl`]: text(`${key}_BUTTON_URL`, home, 'Where the link leads.', url),
-  } as Record<`feature${N}${'Title1' | 'Text1' | 'ButtonText' | 'ButtonUrl'}`, Text>;
-}
-
-type PlanPart = 'Title' | 'Tag' | 'Price' | 'PriceCurrency' | 'PricePeriod' | 'Header' | 'Features' | 'ButtonText';
-
-/** A plan by its number. Only the second one has a tag. */
-function plan<N extends 1 | 2 | 3>(number: N, ordinal: string, price: string) {
-  const name = `pricing${number}` as const;
-  const title = `${name}Title` as const;
-  const part = (key: string, doc: string, value: keyof StarterCopy) =>
-    sample(local(`PRICING_${number}_${key}`, home, doc, value), { needs: title });
-  const tag = part('TAG', `Tag that marks the ${ordinal} plan; empty for none.`, 'pricing2Tag');
-  return {
-    [title]: sample(local(`PRICING_${number}_TITLE`, home, `Name of the ${ordinal} plan.`, title)),
-    ...(number === 2 && { [`${name}Tag`]: tag }),
-    [`${name}Price`]: sample(text(`PRICING_${number}_PRICE`, home, 'Its price.', price), { needs: title }),
-    [`${name}PriceCurrency`]: part('PRICE_CURRENCY', 'Sign before the price.', 'pricingCurrency'),
-    [`${name}PricePeriod`]: part('PRICE_PERIOD', 'Words after the price.', 'pricingPeriod'),
-    [`${name}Header`]: part('HEADER', 'Line above its features.', `${name}Header`),
-    [`${name}Features`]: part('FEATURES', 'Its features, separated by commas.', `${name}Features`),
-    [`${name}ButtonText`]: part('BUTTON_TEXT', 'Its button; empty hides it.', `${name}ButtonText`),
-    [`${name}ButtonUrl`]: text(`PRICING_${number}_BUTTON_URL`, home, 'Where the button leads.', '/contact'),
-  } as Record<`pricing${N}${Exclude<PlanPart, 'Tag'> | 'ButtonUrl'}` | (N extends 2 ? 'pricing2Tag' : never), Text>;
-}
-
-/** A question and its answer by their number. */
-function question<N extends 1 | 2 | 3 | 4>(number: N, ordinal: string) {
-  const asked = `faq${number}Question` as const;
-  const answer = `faq${number}Answer` as const;
-  return {
-    [asked]: sample(local(`FAQ_${number}_QUESTION`, home, `${ordinal} question; empty hides it.`, asked)),
-    [answer]: sample(local(`FAQ_${number}_ANSWER`, home, 'Its answer.', answer), { needs: asked }),
-  } as Record<`faq${N}${'Question' | 'Answer'}`, Text>;
-}
 
 /** Starter's settings, by the names that its layouts use. Texts are always shown as text, never as HTML. */
 const table = {
@@ -186,6 +99,8 @@ const table = {
   ...feature(2, 'second', '/about'),
   ...feature(3, 'third', '/about'),
   ...feature(4, 'fourth', '/quick-start'),
+  ...feature(5, 'fifth', ''),
+  ...feature(6, 'sixth', ''),
 
   // About
   aboutEnable: flag('ABOUT_ENABLE', home, 'Show the section with the large figure.', true),

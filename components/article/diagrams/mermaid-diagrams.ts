@@ -5,8 +5,6 @@ import type { Diagram } from './draw-diagram';
 
 /** The page that draws; '' in development, where this one does. */
 const FRAME = builtFile('diagramFrame');
-/** A frame that does not answer counts as failed after this long. */
-const GIVE_UP_MS = 30_000;
 
 type Words = Pick<ArticleMessages, 'DIAGRAM' | 'DIAGRAM_SOURCE' | 'DIAGRAM_ERROR'>;
 
@@ -139,17 +137,10 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 async function draw(diagram: Diagram, title: string): Promise<string> {
   if (!FRAME) return (await import('./draw-diagram')).drawDiagram(diagram);
   frame ??= openFrame(title);
-  try {
-    return await ask(await frame, diagram);
-  } catch (error) {
-    if (error instanceof NoAnswer) frame = undefined;
-    throw error;
-  }
+  return ask(await frame, diagram);
 }
 
 let frame: Promise<HTMLIFrameElement> | undefined;
-
-class NoAnswer extends Error {}
 
 /** Large enough for any diagram's labels, and out of sight: what is not rendered cannot be measured. */
 function openFrame(title: string): Promise<HTMLIFrameElement> {
@@ -176,12 +167,7 @@ function openFrame(title: string): Promise<HTMLIFrameElement> {
 function ask(frame: HTMLIFrameElement, diagram: Diagram): Promise<string> {
   const { port1: answers, port2 } = new MessageChannel();
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      frame.remove();
-      reject(new NoAnswer('The frame of diagrams does not answer.'));
-    }, GIVE_UP_MS);
     answers.onmessage = ({ data }: MessageEvent<{ svg: string | null }>) => {
-      clearTimeout(timer);
       if (data.svg === null) reject(new Error('The diagram cannot be drawn.'));
       else resolve(data.svg);
     };

@@ -1,4 +1,5 @@
 import type { ArticleMessages } from '@/components/article/article-messages';
+import { isPlainPress } from '@/components/boot/clicks';
 
 /** Enlarges pictures on a click or key press. States: closed, opening, open, closing. */
 export function imageZoom(
@@ -10,47 +11,33 @@ export function imageZoom(
     image.tabIndex = 0;
     image.setAttribute('role', 'button');
     image.setAttribute('aria-label', [words.ZOOM, image.alt].filter(Boolean).join(': '));
+    // Empty, it would say that the picture means nothing, which no button may.
+    if (image.alt === '') image.removeAttribute('alt');
   }
-  let left = false;
-  let close: (() => void) | undefined;
-  const load = () => import('./zoomed-picture');
+  const leave = new AbortController();
+  const { signal } = leave;
   const open = (image: HTMLImageElement) => {
     image.ariaBusy = 'true';
-    void load()
+    void import('./zoomed-picture')
       .then(({ showZoomed }) => {
-        close?.();
-        if (!left) close = showZoomed(image, images, words);
+        if (signal.aborted) return;
+        signal.addEventListener('abort', showZoomed(image, images, words));
       })
       .finally(() => {
         image.ariaBusy = null;
       });
   };
-  const imageOf = (event: Event) =>
-    event.target instanceof HTMLImageElement && event.target.dataset.zoom !== undefined ? event.target : null;
-  const onClick = (event: MouseEvent) => {
-    const image = imageOf(event);
-    if (image) open(image);
-  };
-  const onKey = (event: KeyboardEvent) => {
-    const image = imageOf(event);
-    if (!image || (event.key !== 'Enter' && event.key !== ' ')) return;
-    event.preventDefault();
-    open(image);
-  };
-  // A reader who reaches a picture may open it, so its code is loaded by then.
-  const onIntent = (event: Event) => {
-    if (imageOf(event)) void load();
-  };
-  root.addEventListener('pointerover', onIntent);
-  root.addEventListener('focusin', onIntent);
-  root.addEventListener('click', onClick);
-  root.addEventListener('keydown', onKey);
-  return () => {
-    left = true;
-    close?.();
-    root.removeEventListener('pointerover', onIntent);
-    root.removeEventListener('focusin', onIntent);
-    root.removeEventListener('click', onClick);
-    root.removeEventListener('keydown', onKey);
-  };
+  for (const image of images) {
+    image.addEventListener('click', () => open(image), { signal });
+    image.addEventListener(
+      'keydown',
+      (event) => {
+        if (!isPlainPress(event) || (event.key !== 'Enter' && event.key !== ' ')) return;
+        event.preventDefault();
+        open(image);
+      },
+      { signal },
+    );
+  }
+  return () => leave.abort();
 }

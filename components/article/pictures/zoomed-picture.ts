@@ -1,4 +1,6 @@
 import type { ArticleMessages } from '@/components/article/article-messages';
+import { isPlainPress } from '@/components/boot/clicks';
+import { openModal } from '@/components/shell/modal';
 import styles from './zoomed-picture.module.css';
 
 /** Scrolling this far closes the picture (specification section 4). */
@@ -53,7 +55,7 @@ export function showZoomed(first: HTMLImageElement, images: readonly HTMLImageEl
   const turning = images.length > 1 ? [button('prev', words.ZOOM_PREV), button('next', words.ZOOM_NEXT)] : [];
   overlay.append(figure, closing, ...turning);
   document.body.append(overlay);
-  overlay.showModal();
+  const leave = openModal(overlay, () => close());
 
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const isRightToLeft = getComputedStyle(overlay).direction === 'rtl';
@@ -63,7 +65,6 @@ export function showZoomed(first: HTMLImageElement, images: readonly HTMLImageEl
   let swap = 0;
   const show = (shown: HTMLImageElement) => {
     image = shown;
-    overlay.setAttribute('aria-label', image.alt || words.ZOOM_CLOSE);
     const margin = zoomMargin(innerWidth);
     const next = new Image(innerWidth - 2 * margin, innerHeight - 2 * margin);
     next.alt = image.alt;
@@ -71,6 +72,7 @@ export function showZoomed(first: HTMLImageElement, images: readonly HTMLImageEl
     picture.replaceWith(next);
     picture = next;
     const description = image.closest('figure')?.querySelector('figcaption')?.textContent?.trim() ?? '';
+    overlay.setAttribute('aria-label', image.alt || description || words.ZOOM_CLOSE);
     const place = images.length > 1 ? `${images.indexOf(image) + 1} / ${images.length}` : '';
     caption.textContent = [description, place].filter(Boolean).join(' · ');
     clearTimeout(swap);
@@ -100,6 +102,7 @@ export function showZoomed(first: HTMLImageElement, images: readonly HTMLImageEl
     window.setTimeout(
       () => {
         overlay.close();
+        leave();
         overlay.remove();
         // The page follows to the picture that was seen last.
         image.focus({ preventScroll: image === first });
@@ -111,7 +114,8 @@ export function showZoomed(first: HTMLImageElement, images: readonly HTMLImageEl
   overlay.addEventListener(
     'touchstart',
     ({ touches: [touch, second] }) => {
-      touchedAt = second ? undefined : touch?.clientX;
+      // In a page that is enlarged, a finger moves what is seen of it.
+      touchedAt = second || isEnlarged() ? undefined : touch?.clientX;
     },
     { signal, passive: true },
   );
@@ -137,7 +141,7 @@ export function showZoomed(first: HTMLImageElement, images: readonly HTMLImageEl
     { signal },
   );
   addEventListener('resize', close, { signal });
-  addEventListener('scroll', () => Math.abs(scrollY - scrolledFrom) > CLOSING_SCROLL_PX && close(), {
+  addEventListener('scroll', () => !isEnlarged() && Math.abs(scrollY - scrolledFrom) > CLOSING_SCROLL_PX && close(), {
     signal,
     passive: true,
   });
@@ -147,12 +151,15 @@ export function showZoomed(first: HTMLImageElement, images: readonly HTMLImageEl
     close();
   });
   overlay.addEventListener('keydown', (event) => {
-    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    if (!isPlainPress(event) || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
     event.preventDefault();
     turn((event.key === 'ArrowRight') !== isRightToLeft ? 1 : -1);
   });
   return close;
 }
+
+/** By two fingers: a step of the browser's own enlargement leaves this scale as it is. */
+const isEnlarged = (): boolean => (window.visualViewport?.scale ?? 1) > 1;
 
 /** The larger picture replaces the other only once it has loaded: no flash, and no gap if it fails. */
 function swapIn(picture: HTMLImageElement, source: string): void {

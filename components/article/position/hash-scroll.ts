@@ -1,49 +1,47 @@
 import { isRestoringScroll } from '@/components/navigation/scroll-restoration';
+import { decodeOnce } from '@/lib/percent-encoding';
+import { reveal } from './reveal';
 
 /** The page gets this long to settle before it scrolls to the place in its address (specification section 9). */
 const DELAY_MS = 180;
 
-/** Scrolls to the heading or block in the address, opening the toggles around it. */
+/** Scrolls to the heading or block in the address, which may be in a toggle or a tab. */
 export function hashScroll(root: HTMLElement): () => void {
   const timers = new Set<number>();
-  const go = () => {
+  const go = (isArrival: boolean) => {
     const target = targetOf(root, location.hash.slice(1));
-    if (!target) return;
-    openFolds(target);
+    // The browser has led there by itself, or the reader has begun to read elsewhere.
+    if (!target || (isArrival && scrollY > 0)) return;
+    reveal(target);
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
     // The reader's previous position is closer to what they were reading than the heading.
     if (isRestoringScroll()) return;
     target.scrollIntoView({ behavior: still ? 'auto' : 'smooth' });
   };
-  const schedule = () => {
+  const schedule = (isArrival = false) => {
     const timer = window.setTimeout(() => {
       timers.delete(timer);
-      go();
+      go(isArrival);
     }, DELAY_MS);
     timers.add(timer);
   };
-  if (location.hash) schedule();
-  addEventListener('hashchange', schedule);
+  const onHashChange = () => schedule();
+  if (location.hash) schedule(true);
+  // A link to where the address is already changes nothing in it.
+  const onClick = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (link?.hash && link.href === location.href) schedule();
+  };
+  addEventListener('hashchange', onHashChange);
+  addEventListener('click', onClick);
   return () => {
-    removeEventListener('hashchange', schedule);
+    removeEventListener('hashchange', onHashChange);
+    removeEventListener('click', onClick);
     for (const timer of timers) clearTimeout(timer);
   };
 }
 
-/** Opens the toggles around an element. */
-export function openFolds(element: Element | null): void {
-  for (let fold = element?.closest('details'); fold; fold = fold.parentElement?.closest('details')) fold.open = true;
-}
-
-/** Headings and notes are found by id; any other block that Notion links to, by its class. */
 function targetOf(root: HTMLElement, fragment: string): Element | null {
-  let name = fragment;
-  try {
-    name = decodeURIComponent(fragment);
-  } catch {
-    // Not encoded: it is what it is.
-  }
-  if (name === '') return null;
-  const escaped = CSS.escape(name);
-  return root.querySelector(`[id="${escaped}"], .notion-block-${escaped}`);
+  const target = document.getElementById(decodeOnce(fragment));
+  return root.contains(target) ? target : null;
 }

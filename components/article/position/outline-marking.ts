@@ -13,7 +13,12 @@ export function outlineMarking(root: HTMLElement): () => void {
   let timer: number | undefined;
   const mark = () => {
     timer = undefined;
-    const active = activeHeading(headings.map((heading) => heading.getBoundingClientRect().top));
+    const active = activeHeading(
+      headings.map((heading) =>
+        // Folded, or in another tab.
+        heading.checkVisibility() ? heading.getBoundingClientRect().top : Number.POSITIVE_INFINITY,
+      ),
+    );
     for (const link of links) {
       if (leadsTo(link, headings[active]?.id)) link.setAttribute('aria-current', 'location');
       else link.removeAttribute('aria-current');

@@ -1,17 +1,26 @@
 /** Everything else that runs before the framework and before readers do anything, in one deferred script: all pages share it. */
 import { adoptAppearance } from '@/components/boot/appearance';
-import { watchPrinting } from '@/components/boot/links';
+import { focusField } from '@/components/boot/arrival';
+import { markChoices } from '@/components/boot/choices';
 import { hideClosedNotice } from '@/components/boot/notices';
 import { trackPictures } from '@/components/boot/pictures';
-import { watchReturns, watchScroll } from '@/components/boot/scroll';
+import { answerWholeIds, watchReturns, watchScroll } from '@/components/boot/scroll';
 import { answerSearchKeys } from '@/components/boot/search-keys';
 import { loadControls, startOnIntent } from '@/components/boot/start-framework';
 
+const applyChoices = (): void => {
+  hideClosedNotice();
+  markChoices();
+  focusField();
+};
+
 adoptAppearance();
+applyChoices();
+// Of pages from the back/forward cache, and of those that soft navigation brings.
+for (const name of ['pageshow', 'notelight:rendered']) addEventListener(name, applyChoices);
 watchScroll();
+answerWholeIds();
 answerSearchKeys();
-hideClosedNotice();
 trackPictures();
-watchPrinting();
 startOnIntent();
 watchReturns(loadControls);

@@ -3,11 +3,11 @@
  * that navigation brings later.
  */
 import { answerAppearanceButtons } from '@/components/boot/appearance-buttons';
-import { answerEmailLinks, answerLanguageLinks } from '@/components/boot/links';
+import { answerEmailLinks, answerLanguageLinks, watchPrinting } from '@/components/boot/links';
 import { answerMenus } from '@/components/boot/menus';
 import { answerNoticeButtons } from '@/components/boot/notices';
 import { answerBackToTop, restorePlace } from '@/components/boot/scroll';
-import { answerReadingMenu } from './reading';
+import { answerTypographyMenu } from '@/components/boot/typography-menu';
 
 answerBackToTop();
 answerNoticeButtons();
@@ -15,6 +15,7 @@ answerEmailLinks();
 answerAppearanceButtons();
 answerLanguageLinks();
 answerMenus();
-answerReadingMenu();
+watchPrinting();
+answerTypographyMenu();
 restorePlace();
 window.notelightHead?.answers('controls');

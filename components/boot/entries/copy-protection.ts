@@ -4,12 +4,12 @@
  */
 
 /** How long the message is shown. */
-const SAID_FOR_MS = 4_000;
+const SHOWN_MS = 4_000;
 
 const message = document.documentElement.dataset.copyForbidden;
 let notice: HTMLElement | undefined;
 
-function say(text: string): void {
+function showMessage(text: string): void {
   notice?.remove();
   const box = document.createElement('p');
   box.className = 'toast';
@@ -17,7 +17,7 @@ function say(text: string): void {
   box.textContent = text;
   document.body.append(box);
   notice = box;
-  setTimeout(() => box.remove(), SAID_FOR_MS);
+  setTimeout(() => box.remove(), SHOWN_MS);
 }
 
 if (message !== undefined) {
@@ -25,7 +25,7 @@ if (message !== undefined) {
     document.addEventListener(event, (attempt) => {
       if (attempt.target instanceof Element && attempt.target.closest('input, textarea, [data-copy-allowed]')) return;
       attempt.preventDefault();
-      say(message);
+      showMessage(message);
     });
   }
 }

@@ -1,7 +1,8 @@
 /** Everything that runs before the first paint, in one inline script in the head. */
 import { applyAppearance, darkSystem, root } from '@/components/boot/appearance';
 import { hideUntilArrived } from '@/components/boot/arrival';
-import { answers, fail, held, holdClicks } from '@/components/boot/clicks';
+import { answers, fail, held, holdClicks, leadsOn, say } from '@/components/boot/clicks';
+import { applyTypography, readTypography } from '@/components/boot/typography';
 
 /** Removes `?password=` from the address before anything else loads, and keeps it for the lock (`components/lock`). */
 function takePassword(): string | null {
@@ -39,12 +40,18 @@ if (/Googlebot|bingbot|Baidu/i.test(navigator.userAgent)) root.classList.add('bo
 // Here so that `?lite=true` takes effect before the first paint.
 if (/[?&]lite=true\b/.test(location.search)) root.classList.add('lite');
 if (scrollY < 10) root.dataset.atTop = '';
-applyAppearance();
+const applyChoices = (): void => {
+  applyAppearance();
+  applyTypography(readTypography());
+};
+applyChoices();
+// A page of the back/forward cache stands as it was left; the choice may have been made since.
+addEventListener('pageshow', ({ persisted }) => persisted && applyChoices());
 // Nothing else may have decided: it looks again.
 darkSystem.addEventListener('change', applyAppearance);
 holdClicks();
 
-const head = { password, held, answers, fail };
+const head = { password, held, answers, fail, leadsOn, say };
 
 declare global {
   interface Window {

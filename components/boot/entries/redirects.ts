@@ -1,7 +1,10 @@
 /** Where visitors are sent on to: from the home page to their language, and from a missing page to what they probably meant. */
+
 import { searchScreenAddress } from '@/components/search/search-address';
 import { takeFirstVisit } from '@/components/shell/chosen-locale';
-import { isLocaleQuery } from '@/lib/i18n/locale';
+import { isLocaleQuery, nearestLanguage } from '@/lib/i18n/locale';
+import { parseNotionId } from '@/lib/ids';
+import { decodeOnce } from '@/lib/percent-encoding';
 
 /** Found in the user agents of search engines, link previews and assistants. */
 const BOTS =
@@ -13,18 +16,14 @@ interface Language {
 }
 
 /**
- * The language to show: for each language of the browser in turn an exact match, else one of the same language.
+ * The language to show: for each language of the browser in turn the nearest.
  *
  * @example chooseLanguage(['fr', 'en-GB'], [{ language: 'zh-CN', … }, { language: 'en-US', … }]) // => the entry of en-US
  */
 export function chooseLanguage<T extends Language>(wanted: readonly string[], offered: readonly T[]): T | undefined {
-  const part = (tag: string) => tag.toLowerCase().split('-')[0];
-  for (const tag of wanted) {
-    const exact = offered.find(({ language }) => language.toLowerCase() === tag.toLowerCase());
-    const near = exact ?? offered.find(({ language }) => part(language) === part(tag));
-    if (near) return near;
-  }
-  return undefined;
+  const tags = offered.map(({ language }) => language);
+  const found = wanted.map((tag) => nearestLanguage(tag, tags)).find((tag) => tag !== undefined);
+  return offered.find(({ language }) => language === found);
 }
 
 /**
@@ -78,35 +77,27 @@ export function redirectToScreen(): void {
 export async function lookUp(pathname: string, basePath: string): Promise<string | null> {
   const data = async <T>(name: string): Promise<T> =>
     (await fetch(`${basePath}/data/${name}.json`)).json() as Promise<T>;
-  const path = decoded(pathname).replace(/\/+$/, '');
-  const id = path.replace(/.*\/|\.html$|-/g, '');
-  if (/^[0-9a-f]{32}$/i.test(id)) {
-    const found = (await data<Record<string, string>>('ids'))[id.toLowerCase()];
-    if (found) return found;
-  }
+  const path = decodeOnce(pathname).normalize('NFC').replace(/\/+$/, '');
+  const id = parseNotionId(path.replace(/.*\/|\.html$/g, ''));
+  const found = id && (await data<Record<string, string>>('ids'))[id];
+  if (found) return found;
   // Redirects of single addresses come before those of folders.
   const rules = await data<[from: string, to: string][]>('redirects');
-  const exact = rules.find(([from]) => decoded(from).replace(/\/$/, '') === path);
+  const exact = rules.find(([from]) => decodeOnce(from).replace(/\/$/, '') === path);
   if (exact) return exact[1];
   for (const [from, to] of rules) {
-    const folder = decoded(from).replace(/\/\*$/, '');
+    const folder = decodeOnce(from).replace(/\/\*$/, '');
     if (!from.endsWith('/*') || !`${path}/`.startsWith(`${folder}/`)) continue;
     const rest = pathname.split('/').slice(folder.split('/').length).join('/');
     // Behind a slash, another one would name a host.
     return to.replace(/:splat\/?/, () => rest.replace(/^[/\\]+/, ''));
   }
-  if (!path.endsWith('.html')) return null;
-  // Two slashes at the beginning would name a host.
-  const page = pathname.replace(/^\/+/, '/').replace(/\.html\/?$/, '/');
+  // Files have composed names; some programs write é as e and its accent. Two slashes at the beginning would name a host.
+  const isComposed = decodeOnce(pathname).replace(/\/+$/, '') === path;
+  if (isComposed && !path.endsWith('.html')) return null;
+  const inner = path.replace(/^[/\\]+|\.html$/g, '');
+  const page = `/${inner.split('/').map(encodeURIComponent).join('/')}/`;
   return (await fetch(page, { method: 'HEAD' })).ok ? page : null;
-}
-
-function decoded(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address;
-  }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isUrl } from '@/lib/web-addresses';
 import type { ClerkUser } from './clerk';
 
 /**
@@ -20,7 +21,7 @@ const NAMES = ['redirectTo', 'redirect_url'];
 export function returnAddress(address: URL, otherwise: string): string {
   for (const name of NAMES) {
     const wanted = address.searchParams.get(name);
-    const target = wanted && URL.canParse(wanted, address.origin) ? new URL(wanted, address.origin) : null;
+    const target = wanted && isUrl(wanted, address.origin) ? new URL(wanted, address.origin) : null;
     if (target?.origin === address.origin && /^https?:$/.test(target.protocol)) return target.href;
   }
   return otherwise;

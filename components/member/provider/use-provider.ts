@@ -1,7 +1,9 @@
-import { useEffect, useState } from 'react';
+import { createContext, useContext, useEffect, useState } from 'react';
 import { useShell } from '@/components/shell/shell-context';
 import { log } from '@/lib/diagnostics/log';
+import type { Locale } from '@/lib/i18n/locale';
 import { useLocale } from '@/lib/i18n/messages-context';
+import type { SignInProvider } from '@/lib/routes/screens';
 import type { Clerk, ClerkUser } from './clerk';
 
 export type ProviderState =
@@ -12,6 +14,12 @@ export type ProviderState =
   | { status: 'ready'; clerk: Clerk; user: ClerkUser | null };
 
 type Loaded = { clerk: Clerk; user: ClerkUser | null } | 'failed' | null;
+
+/** Loads the provider's program; tests pass in one of their own. */
+export const ProviderLoader = createContext(async (provider: SignInProvider, locale: Locale): Promise<Clerk> => {
+  const { loadClerk } = await import('./clerk');
+  return loadClerk(provider, locale);
+});
 
 /** Components of the page that show the provider: a retry by one of them is a retry for all. */
 const shown = new Set<() => void>();
@@ -24,6 +32,7 @@ function retryAll(): void {
 export function useProvider(): ProviderState {
   const { signInProvider } = useShell();
   const locale = useLocale();
+  const load = useContext(ProviderLoader);
   const [loaded, setLoaded] = useState<Loaded>(null);
   const [attempt, setAttempt] = useState(0);
 
@@ -39,26 +48,24 @@ export function useProvider(): ProviderState {
     let left = false;
     let stop: (() => void) | undefined;
     setLoaded((before) => (before === 'failed' ? null : before));
-    import('./clerk')
-      .then(({ loadClerk }) => loadClerk(signInProvider, locale))
-      .then(
-        (clerk) => {
-          if (left) return;
-          const update = () => setLoaded({ clerk, user: clerk.user ?? null });
-          stop = clerk.addListener(update);
-          update();
-        },
-        (error: unknown) => {
-          // A wrong key looks like a network failure: the provider's own message distinguishes them.
-          log.warnOnce(`Sign-in could not be loaded: ${error instanceof Error ? error.message : String(error)}`);
-          if (!left) setLoaded('failed');
-        },
-      );
+    load(signInProvider, locale).then(
+      (clerk) => {
+        if (left) return;
+        const update = () => setLoaded({ clerk, user: clerk.user ?? null });
+        stop = clerk.addListener(update);
+        update();
+      },
+      (error: unknown) => {
+        // A wrong key looks like a network failure: the provider's own message distinguishes them.
+        log.warnOnce(`Sign-in could not be loaded: ${error instanceof Error ? error.message : String(error)}`);
+        if (!left) setLoaded('failed');
+      },
+    );
     return () => {
       left = true;
       stop?.();
     };
-  }, [signInProvider, locale, attempt]);
+  }, [signInProvider, locale, load, attempt]);
 
   if (!signInProvider) return { status: 'off' };
   if (loaded === null) return { status: 'loading' };

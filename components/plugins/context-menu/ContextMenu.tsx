@@ -1,17 +1,14 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { isPlainPress } from '@/components/boot/clicks';
 import { loadJson } from '@/components/external/load-external';
 import { PathIcon } from '@/components/icons/icons';
 import { follow } from '@/components/navigation/follow';
-import { switchTheme } from '@/components/plugins/switch-theme';
 import { ignore } from '@/lib/diagnostics/ignore';
-import type { ContextMenuPlugin } from '@/lib/routes/plugin-data';
+import { readableAddress } from '@/lib/percent-encoding';
+import type { ContextMenuPlugin } from '@/lib/routes/data-files';
 import styles from './context-menu.module.css';
 
 const icons = {
-  back: 'M20 12H4m6-6-6 6 6 6',
-  forward: 'M4 12h16m-6-6 6 6-6 6',
-  reload: 'M20 12a8 8 0 1 1-2.5-5.8M20 3v4.5h-4.5',
-  top: 'M12 20V7m-6 6 6-6 6 6M5 3.5h14',
   random: 'M4 7h3l9 10h4m-3-3 3 3-3 3M4 17h3l2.5-2.8M13.5 9.8 16 7h4m-3-3 3 3-3 3',
   category: 'M3 18V6a1 1 0 0 1 1-1h5l2 2.5h9a1 1 0 0 1 1 1V18a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1Z',
   tag: 'M3 12V4.5A1.5 1.5 0 0 1 4.5 3H12l9 9-8.5 8.5L3 12Zm5-4h.01',
@@ -78,12 +75,6 @@ export function ContextMenu({ settings, themes, x, y, byKey, selection, close, a
     }
   }
 
-  const quick: Entry[] = [
-    { icon: icons.back, label: labels.BACK, act: run(() => history.back()) },
-    { icon: icons.forward, label: labels.FORWARD, act: run(() => history.forward()) },
-    { icon: icons.reload, label: labels.RELOAD, act: run(() => location.reload()) },
-    { icon: icons.top, label: labels.BACK_TO_TOP, act: run(scrollToTop) },
-  ];
   const leave = () => close(byKey);
   const copy = () => navigator.clipboard.writeText(selection).catch(() => announce(labels.COPY_FAILED));
   const entries: (Entry | false)[] = [
@@ -94,7 +85,7 @@ export function ContextMenu({ settings, themes, x, y, byKey, selection, close, a
     items.shareLink && {
       icon: icons.share,
       label: labels.SHARE_URL,
-      act: run(() => write(location.href, labels.PAGE_URL_COPIED)),
+      act: run(() => write(readableAddress(location.href), labels.PAGE_URL_COPIED)),
     },
     items.darkMode && { icon: icons.appearance, label: labels.DARK_MODE, lightLabel: labels.LIGHT_MODE, act: leave },
     items.themeSwitch && { icon: icons.theme, label: labels.THEME_SWITCH, act: run(() => switchTheme(themes)) },
@@ -109,14 +100,6 @@ export function ContextMenu({ settings, themes, x, y, byKey, selection, close, a
       tabIndex={-1}
       onKeyDown={(event) => moveFocus(event, menu.current, close)}
     >
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a menu */}
-      <div className={styles.row} role="group">
-        {quick.map(({ icon, label, act }) => (
-          <button key={icon} {...ITEM} className={styles.iconItem} aria-label={label} title={label} onClick={act}>
-            <PathIcon path={icon} />
-          </button>
-        ))}
-      </div>
       {entries.map((entry) => entry && <Item key={entry.icon} {...entry} />)}
       <p className={styles.hint}>{labels.BROWSER_MENU}</p>
     </div>
@@ -181,15 +164,10 @@ function moveFocus(event: KeyboardEvent, menu: HTMLElement | null, close: Contex
     event.stopPropagation();
     event.preventDefault();
     close(true);
-  } else if (move) {
+  } else if (move && isPlainPress(event)) {
     event.preventDefault();
     items[move()]?.focus();
   }
-}
-
-function scrollToTop(): void {
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' });
 }
 
 /** Any listed post except the current one. */
@@ -199,4 +177,14 @@ async function openRandomPost(list: string): Promise<void> {
   const others = posts.filter((post): post is string => typeof post === 'string' && post !== location.pathname);
   const post = others[Math.floor(Math.random() * others.length)];
   if (post) follow(post);
+}
+
+/** Switches the same page to the next installed theme, wrapping around. */
+function switchTheme(names: readonly string[]): void {
+  const shown = document.querySelector('[id^="theme-"]')?.id.slice('theme-'.length) ?? '';
+  const next = names[(names.indexOf(shown) + 1) % names.length];
+  if (!next) return;
+  const query = new URLSearchParams(location.search);
+  query.set('theme', next);
+  follow(`?${query}`);
 }

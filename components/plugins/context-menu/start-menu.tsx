@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { onPage } from '@/components/plugins/page-changes';
-import type { Plugins } from '@/lib/routes/plugin-data';
+import type { Plugins } from '@/lib/routes/data-files';
 import { ContextMenu, type Opening } from './ContextMenu';
 
 /** How long a message is shown. */

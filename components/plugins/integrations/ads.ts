@@ -1,5 +1,5 @@
 import { beforeRender, onPage } from '@/components/plugins/page-changes';
-import type { IntegrationLabels, Rendered } from './define-service';
+import type { IntegrationLabels, Relabel } from './define-service';
 import styles from './integrations.module.css';
 
 /** The places for advertisements: each inserts an element into the page, or skips pages without such a place. */
@@ -23,13 +23,13 @@ export function showAds(
   labels: IntegrationLabels | undefined,
   create: () => [Place, HTMLElement][],
   added: () => void,
-): Required<Rendered> {
+): Relabel {
   let shown: [Place, HTMLElement][] = [];
   let label = labels?.ADS.LABEL ?? '';
   const clear = (): void => {
     for (const [, box] of shown) box.remove();
   };
-  const stop = onPage((moved) => {
+  onPage((moved) => {
     if (moved) {
       clear();
       shown = create().map(([place, ad]) => {
@@ -46,16 +46,9 @@ export function showAds(
       if (moved && box.isConnected) added();
     }
   });
-  const stopClearing = beforeRender(clear);
-  return {
-    stop() {
-      stop();
-      stopClearing();
-      clear();
-    },
-    relabel(newLabels) {
-      label = newLabels?.ADS.LABEL ?? '';
-      for (const [, box] of shown) box.setAttribute('aria-label', label);
-    },
+  beforeRender(clear);
+  return (newLabels) => {
+    label = newLabels?.ADS.LABEL ?? '';
+    for (const [, box] of shown) box.setAttribute('aria-label', label);
   };
 }

@@ -1,6 +1,6 @@
 import { keepInserted, onPage, pageFooter } from '@/components/plugins/page-changes';
 import { formatList } from '@/lib/i18n/format';
-import type { IntegrationLabels, Rendered } from './define-service';
+import type { IntegrationLabels, Relabel } from './define-service';
 import styles from './integrations.module.css';
 
 /** The figures of visit counters, by Busuanzi's names, with their texts. */
@@ -14,12 +14,12 @@ const figures: Readonly<Record<string, (texts: IntegrationLabels['COUNTER']) => 
 export function showCounts(
   first: IntegrationLabels | undefined,
   count: () => Promise<Record<string, unknown>>,
-): Rendered {
+): Relabel {
   const line = document.createElement('p');
   line.className = styles.counter ?? '';
   let labels = first;
   let values: Record<string, unknown> = {};
-  const stopInserting = keepInserted(line, () => pageFooter()?.append(line));
+  keepInserted(line, () => pageFooter()?.append(line));
   const show = (): void => {
     const parts = Object.entries(figures).flatMap(([name, textOf]) => {
       const value = values[name];
@@ -34,7 +34,7 @@ export function showCounts(
     });
     line.textContent = formatList(parts, document.documentElement.lang);
   };
-  const stopCounting = onPage((moved) => {
+  onPage((moved) => {
     if (!moved) return show();
     count().then(
       (found) => {
@@ -45,14 +45,8 @@ export function showCounts(
       () => undefined,
     );
   });
-  return {
-    stop() {
-      stopInserting();
-      stopCounting();
-    },
-    relabel(newLabels) {
-      labels = newLabels;
-      show();
-    },
+  return (newLabels) => {
+    labels = newLabels;
+    show();
   };
 }

@@ -1,5 +1,5 @@
 import { hostsOf, type Origins } from '@/lib/http/content-security-policy';
-import type { PluginMessages } from '@/locales/plugins/en-US';
+import type { ServerMessages } from '@/locales/server/en-US';
 
 /** A setting of a service as plain data: browsers load these files, too. `lib/config/schema/integrations.ts` makes the schema of it. */
 export interface ServiceSetting<Value extends string | boolean = string | boolean> {
@@ -23,15 +23,10 @@ export type ValuesOf<Settings extends SettingsOfService> = {
 };
 
 /** Texts of services that render something on the page. */
-export type IntegrationLabels = Pick<PluginMessages, 'COUNTER' | 'ADS'>;
+export type IntegrationLabels = Pick<ServerMessages, 'COUNTER' | 'ADS'>;
 
-/** What a service renders on the page. */
-export interface Rendered {
-  /** Removes it: the next page has other settings. */
-  stop?(): void;
-  /** Updates its texts: the page has another language. */
-  relabel?(labels: IntegrationLabels | undefined): void;
-}
+/** Updates the texts of what a service renders: the page has another language. */
+export type Relabel = (labels: IntegrationLabels | undefined) => void;
 
 /** A service of others that runs in pages: what a build knows of it, and its code in the browser. */
 export interface Service<Settings extends SettingsOfService, Given extends object> {
@@ -47,7 +42,7 @@ export interface Service<Settings extends SettingsOfService, Given extends objec
   origins(given: Given): Partial<Origins>;
   /** Rejects if it cannot be loaded, which is reported once and affects nothing else. */
   // biome-ignore lint/suspicious/noConfusingVoidType: most services have nothing to return
-  start(given: Given, page: { basePath: string; labels?: IntegrationLabels }): Promise<Rendered | void>;
+  start(given: Given, page: { basePath: string; labels?: IntegrationLabels }): Promise<Relabel | void>;
 }
 
 /** Keeps the types of a service's settings to the service. */

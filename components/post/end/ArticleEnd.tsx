@@ -4,7 +4,7 @@ import { ContentText } from '@/components/shell/ContentText';
 import { useShell } from '@/components/shell/shell-context';
 import { formatMessage } from '@/lib/i18n/messages';
 import { useMessages } from '@/lib/i18n/messages-context';
-import type { PostDetail, SeriesPlace } from '@/lib/site/model';
+import type { PostAuthor, PostDetail, SeriesPlace } from '@/lib/site/model';
 import { readLicense } from './license';
 
 /** What stands at the end of an article: its series, its author, its license, and how to hear of the next one. */
@@ -12,7 +12,7 @@ export function Colophon({ post }: { post: PostDetail }) {
   return (
     <>
       {post.series && <SeriesList series={post.series} id={post.id} />}
-      <Author author={post.author} />
+      {[post.author, ...(post.coauthors ?? [])].map((author) => author && <Author key={author.name} author={author} />)}
       <LicenseLine copyright={post.copyright} />
       <Subscribe title={post.title} />
     </>
@@ -46,10 +46,10 @@ function SeriesList({ series: { name, part, posts }, id }: { series: SeriesPlace
   );
 }
 
-function Author({ author }: Pick<PostDetail, 'author'>) {
+function Author({ author }: { author: PostAuthor }) {
   const { features } = useShell();
   const { COMMON, END } = useMessages();
-  if (!author || !features.copyrightNotice) return null;
+  if (!features.copyrightNotice) return null;
   const { name, bio, picture, links, href } = author;
   return (
     <section className={`${styles.author} author`} aria-label={COMMON.AUTHOR}>
@@ -87,13 +87,13 @@ function LicenseLine({ copyright }: Pick<PostDetail, 'copyright'>) {
   const { before, link, after } = readLicense(copyright);
   return (
     <p className={`${styles.line} license`}>
-      {before}
+      <span>{before}</span>
       {link && (
         <a href={link.href} rel="license noopener">
           {link.text}
         </a>
       )}
-      {after}
+      <span>{after}</span>
     </p>
   );
 }

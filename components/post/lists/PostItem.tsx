@@ -1,4 +1,3 @@
-import { CommentCount } from '@/components/comments/CommentCount';
 import { SiteLink } from '@/components/navigation/SiteLink';
 import { Cover } from '@/components/post/Cover';
 import { type CoverPlace, THUMBNAIL } from '@/components/post/cover-sizes';
@@ -13,8 +12,6 @@ export interface PostItemProps {
   post: PostCard;
   /** The first post of a page: larger, its cover above the text. */
   lead?: boolean;
-  /** Its cover is visible when the page opens. */
-  priority?: boolean;
 }
 
 const LEAD: readonly CoverPlace[] = [
@@ -34,13 +31,12 @@ function placesOf({ preview }: PostCard, lead = false): readonly CoverPlace[] {
 }
 
 /** A post in a reading list: day and category, title, two lines of summary, cover. All of it is the link. */
-export function PostItem({ post, lead, priority }: PostItemProps) {
+export function PostItem({ post, lead }: PostItemProps) {
   return (
     <article className={lead ? `${styles.item} ${styles.lead}` : styles.item}>
       <div className={styles.text}>
         <p className="post-meta">
           <PostFacts post={post} />
-          <CommentCount post={post} />
         </p>
         <h2 className={styles.title}>
           <SiteLink href={post.href} target={post.target} className={styles.link}>
@@ -56,7 +52,7 @@ export function PostItem({ post, lead, priority }: PostItemProps) {
         title={post.title}
         places={placesOf(post, lead)}
         broad={lead}
-        priority={priority}
+        priority={lead}
       />
     </article>
   );

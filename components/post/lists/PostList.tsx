@@ -1,4 +1,3 @@
-import { useCommentCounts } from '@/components/comments/CommentCount';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { PostCard } from '@/lib/site/model';
 import { PostItem } from './PostItem';
@@ -9,13 +8,6 @@ export interface PostListProps {
   /** Makes the first post larger. */
   lead?: boolean;
 }
-
-/** How many large covers are visible when a list opens. */
-const LARGE_COVERS = 2;
-
-/** Whether a cover is fetched at once. Small covers beside the text would delay its fonts. */
-const hasPriority = ({ preview }: PostCard, index: number, isLead: boolean): boolean =>
-  isLead || (preview !== undefined && index < LARGE_COVERS);
 
 const yearOf = (post: PostCard | undefined): string => post?.date.slice(0, 4) ?? '';
 
@@ -29,7 +21,6 @@ function beginsYear(posts: readonly PostCard[], index: number, lead = false): bo
 /** A contents page: years in the margin, each post with its first lines. Says so if it is empty. */
 export function PostList({ posts, lead }: PostListProps) {
   const { COMMON } = useMessages();
-  const counts = useCommentCounts();
   if (posts.length === 0) {
     return (
       <div className="empty-state">
@@ -38,13 +29,13 @@ export function PostList({ posts, lead }: PostListProps) {
     );
   }
   return (
-    <ul id="posts-wrapper" className={styles.list} {...counts}>
+    <ul id="posts-wrapper" className={styles.list}>
       {posts.map((post, index) => {
         const isLead = lead === true && index === 0;
         return (
           <li key={post.id}>
             {beginsYear(posts, index, lead) && <p className={styles.year}>{yearOf(post)}</p>}
-            <PostItem post={post} lead={isLead} priority={hasPriority(post, index, isLead)} />
+            <PostItem post={post} lead={isLead} />
           </li>
         );
       })}

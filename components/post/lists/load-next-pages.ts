@@ -1,6 +1,6 @@
-import { fillCounts } from '@/components/comments/comment-lists';
 import { scrollToPosition } from '@/components/navigation/scroll-position';
 import { isRestoringScroll } from '@/components/navigation/scroll-restoration';
+import { announce } from '@/components/shell/announce';
 import { store, stored } from '@/components/shell/storage';
 
 /** The next page is requested when the end of the list is this far below the viewport. */
@@ -25,7 +25,6 @@ export function loadNextPages(place: HTMLElement, isEntered: boolean): () => voi
   const main = place.closest('main') ?? document.body;
   const stop = new AbortController();
   const { signal } = stop;
-  const status = place.querySelector<HTMLElement>('[role=status]') ?? addStatus(place);
   let isLoading = false;
 
   const currentPager = (): HTMLElement | null =>
@@ -61,8 +60,7 @@ export function loadNextPages(place: HTMLElement, isEntered: boolean): () => voi
     if (former && place.contains(former)) former.remove();
     const current = pager.querySelector<HTMLElement>('[aria-current]');
     if (hasFocus) (pager.querySelector<HTMLElement>('a[rel=next]') ?? current)?.focus({ preventScroll: true });
-    status.textContent = current?.getAttribute('aria-label') ?? '';
-    void fillCounts(list);
+    announce(current?.getAttribute('aria-label') ?? '');
     return true;
   };
 
@@ -110,14 +108,6 @@ export function loadNextPages(place: HTMLElement, isEntered: boolean): () => voi
     stop.abort();
     nearEnd.disconnect();
   };
-}
-
-function addStatus(place: HTMLElement): HTMLElement {
-  const status = document.createElement('p');
-  status.className = 'sr-only';
-  status.setAttribute('role', 'status');
-  place.prepend(status);
-  return status;
 }
 
 /** Pages are rendered in the site's own theme and language: readers who chose others use the pager. */

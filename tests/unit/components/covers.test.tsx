@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { Cover } from '@/components/post/Cover';
 import { coverSizes, THUMBNAIL } from '@/components/post/cover-sizes';
-import { TitleIcon } from '@/components/post/TitleIcon';
 import { ShellProvider } from '@/components/shell/shell-context';
 import { LocaleProvider, preloadLocale } from '@/lib/i18n/locale-provider';
 import type { Picture } from '@/lib/site/model';
-import { PALETTE_COUNT } from '@/lib/site/title-cover';
 import { pageFixtures } from '@/tests/fixtures/screens';
 
 const photo: Picture = {
@@ -98,23 +95,5 @@ describe('the cover of a post without a picture', () => {
   test('has the characters of the language that the content is in', async () => {
     expect(await shown('骨', 'ja')).toContain('lang="ja"');
     expect(await shown('骨')).not.toContain('lang=');
-  });
-
-  test('has a rule for every palette, and letters are never selected', () => {
-    const rules = readFileSync('styles/components/covers.css', 'utf8');
-    const palettes = [
-      ...rules.matchAll(/^ {2}\.title-cover-(\d) \{\s+--background: [^;]+;\s+--back: [^;]+;\s+--front: [^;]+;\s+\}/gm),
-    ];
-    expect(palettes.map(([, number]) => Number(number))).toEqual([...Array(PALETTE_COUNT).keys()]);
-    expect(/\.title-cover \{[^}]*?user-select: none/.test(rules)).toBe(true);
-  });
-});
-
-describe('the icon of a title', () => {
-  test('is no part of its text', () => {
-    const html = renderToStaticMarkup(<TitleIcon icon={{ emoji: '🌱' }} />);
-    expect(html).toBe('<span class="title-icon" data-emoji="🌱" aria-hidden="true"></span>');
-    expect(renderToStaticMarkup(<TitleIcon icon={{ picture: small }} />)).toContain('alt=""');
-    expect(renderToStaticMarkup(<TitleIcon icon={null} />)).toBe('');
   });
 });

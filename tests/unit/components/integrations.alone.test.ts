@@ -9,7 +9,7 @@ import {
 } from '@/components/plugins/integrations/registry';
 import { configSchema, settings, type UserConfig } from '@/lib/config/schema';
 import { isPolicyHost } from '@/lib/http/content-security-policy';
-import type { Plugins } from '@/lib/routes/plugin-data';
+import type { Plugins } from '@/lib/routes/data-files';
 
 type Given = NonNullable<UserConfig['integrations']>;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { assetHref, localHref } from '@/components/navigation/local-href';
 
-const root = { prefix: '', hrefs: { home: '/' } };
-const english = { prefix: 'en', hrefs: { home: '/blog/en/' } };
+const root = { prefix: '', hrefs: { home: '/' }, site: { link: '' } };
+const english = { prefix: 'en', hrefs: { home: '/blog/en/' }, site: { link: 'https://own.example/blog/en/' } };
 
 describe('localHref', () => {
   it.each([
@@ -16,10 +16,20 @@ describe('localHref', () => {
     ['/en/', '/en/', '/blog/en/'],
     ['en#faq', '/en/#faq', '/blog/en/#faq'],
     ['/english', '/english/', '/blog/en/english/'],
+    ['/cafe\u0301', '/caf\u00e9/', '/blog/en/caf\u00e9/'],
     ['/files/terms.pdf', '/files/terms.pdf', '/blog/files/terms.pdf'],
   ])('completes %s for the language that is shown', (href, atRoot, inEnglish) => {
     expect(localHref(href, root)).toBe(atRoot);
     expect(localHref(href, english)).toBe(inEnglish);
+  });
+
+  it.each([
+    ['https://own.example/blog/en/about/#faq', '/blog/en/about/#faq'],
+    ['http://www.own.example/blog/ja/', '/blog/ja/'],
+    ['own.example/blog', '/blog/'],
+    ['https://own.example/shop/', 'https://own.example/shop/'],
+  ])('reads %s as the page of the site that it is', (href, path) => {
+    expect(localHref(href, english)).toBe(path);
   });
 
   it.each(['https://example.com/a', 'mailto:a@b.example', 'tel:+4930123', '#faq', '//cdn.example/a', ''])(

@@ -1,19 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import { isCrowded } from '@/components/header/Menu';
+import { crowding } from '@/components/header/Menu';
 import type { MenuItem } from '@/lib/site/model';
 
 const entry = (name: string): MenuItem => ({ name, href: '/', target: '_self', icon: 'M0 0', subMenus: [] });
 
+const demo = { name: 'Notelight', buttons: ['How it works', 'Get started'] };
+
 describe('a menu', () => {
   it('is a row while its entries have room', () => {
-    expect(isCrowded(['Guide', 'Archive', 'About', 'Pricing'].map(entry))).toBe(false);
-    expect(isCrowded(['ガイド', '見本', 'アーカイブ', '料金', 'Notelightについて'].map(entry))).toBe(false);
+    expect(crowding(['Guide', 'Archive', 'About', 'Pricing'].map(entry), demo)).toBe(undefined);
+    expect(crowding(['ガイド', '見本', 'アーカイブ', '料金', 'Notelightについて'].map(entry))).toBe(undefined);
   });
 
   it('stands behind its toggler with twelve entries, and with a few of many letters', () => {
-    expect(isCrowded(Array.from({ length: 12 }, () => entry('Archive')))).toBe(true);
+    expect(crowding(Array.from({ length: 12 }, () => entry('Archive')))).toBe('always');
     expect(
-      isCrowded([entry('Afyonkarahisarlılaştıramadıklarımızdanmışsınızcasına'), entry('About'), entry('Guide')]),
-    ).toBe(true);
+      crowding([entry('Afyonkarahisarlılaştıramadıklarımızdanmışsınızcasına'), entry('About'), entry('Guide')], demo),
+    ).toBe('always');
+  });
+
+  it.each([
+    ['Klarbeleg', ['Anmeldung für Bestandskunden', 'Unverbindlich ausprobieren'], 'always'],
+    ['Klarbeleg', ['Anmelden', 'Ausprobieren'], undefined],
+    ['Fernwood Coffee Roasters', ['Our shops', 'Order now'], 'narrow'],
+  ] as const)('gives way to the name %s and the buttons %o', (name, buttons, crowded) => {
+    const entries = ['Funktionen', 'Preise', 'Archiv', 'Kontakt'].map(entry);
+    expect(crowding(entries, { name, buttons })).toBe(crowded);
   });
 });

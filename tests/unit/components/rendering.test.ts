@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { brandNames } from '@/components/icons/BrandIcon';
-import { LAMP } from '@/components/icons/LampMark';
 import { contactNames } from '@/lib/routes/screens';
 import { menuIconPath } from '@/lib/routes/shell/menu-icons';
 
@@ -33,8 +32,4 @@ test('every service has a mark, which is one path', () => {
   expect(marks.map(([, name]) => name)).toEqual(brandNames);
   expect(contactNames.filter((name) => !(brandNames as readonly string[]).includes(name))).toEqual([]);
   for (const [, , path] of marks) expect(path).toMatch(PATH);
-});
-
-test('the icon of a site shows the lamp of the logo', () => {
-  expect(readFileSync('public/favicon.svg', 'utf8')).toContain(LAMP.shade.slice(0, -1));
 });

@@ -40,7 +40,9 @@ export function About({ settings }: { settings: StarterSettings }) {
       <div className={styles.aboutGrid}>
         {hasFigure && (
           <p className={styles.figure}>
-            <strong>{aboutTips1}</strong>
+            <strong data-length={aboutTips1.length > 7 ? 'long' : aboutTips1.length > 4 ? 'middle' : undefined}>
+              {aboutTips1}
+            </strong>
             <span>{aboutTips2}</span>
             <small>{aboutTips3}</small>
           </p>

@@ -1,42 +1,81 @@
+import type { ComponentType } from 'react';
+import { assetHref } from '@/components/navigation/local-href';
+import { useShell } from '@/components/shell/shell-context';
 import styles from '@/themes/starter/sections/features.module.css';
 import { AddressList, BlockTwins, Glossary, OneChange } from '@/themes/starter/sections/parts/feature-pieces';
 import { MoreLink, Section, SectionHead } from '@/themes/starter/sections/parts/section-parts';
 import type { StarterSettings } from '@/themes/starter/settings';
 
-/** The features by number, each with the piece of the sample product that it shows; the first and the last are large. */
-const features = [
-  [1, BlockTwins],
-  [2, Glossary],
-  [3, OneChange],
-  [4, AddressList],
-] as const;
+/** The picture of a feature while its words are the sample's. */
+const SAMPLE_PIECE = 'sample';
+/** The pieces of the sample product that the first features show. */
+const pieces = [BlockTwins, Glossary, OneChange, AddressList];
+const numbers = [1, 2, 3, 4, 5, 6] as const;
 
-/** Two large and two small cells, each with a piece of the product's interface. */
+/** The class of each cell by how many there are: rows of twelve columns without a hole. A third is 4 of them, a large one 8. */
+const SIZES: Readonly<Record<number, readonly (string | undefined)[]>> = {
+  1: [styles.whole],
+  2: [styles.half, styles.half],
+  4: [styles.large, '', '', styles.large],
+  5: [styles.large],
+};
+/** Three pictures are too many for a row. */
+const THREE_WITH_PICTURES = [styles.whole, styles.half, styles.half];
+
+/** One to six cells, whose sizes leave no hole; with a picture, or a piece of the sample product while its words are the sample's. */
 export function Features({ settings }: { settings: StarterSettings }) {
   const { featureText1, featureText2 } = settings;
-  const cells = features.flatMap(([number, Piece]) => {
-    const [title, text] = [settings[`feature${number}Title1`], settings[`feature${number}Text1`]];
-    if (!title && !text) return [];
-    return (
-      <li key={number} className={number === 1 || number === 4 ? `${styles.cell} ${styles.cellLarge}` : styles.cell}>
-        <div className={styles.cellText}>
-          <h3>{title}</h3>
-          <p>{text}</p>
-          <MoreLink text={settings[`feature${number}ButtonText`]} url={settings[`feature${number}ButtonUrl`]} />
-        </div>
-        {settings.samples && (
-          <div className={styles.piece} aria-hidden="true">
-            <Piece />
-          </div>
-        )}
-      </li>
-    );
-  });
-  if (!settings.featureEnable || !(featureText1 || featureText2 || cells.length > 0)) return null;
+  const shown = numbers.filter((number) => settings[`feature${number}Title1`] || settings[`feature${number}Text1`]);
+  const hasPictures = shown.some(
+    (number) => settings[`feature${number}Image`] || settings[`feature${number}ImageDark`],
+  );
+  const sizes = shown.length === 3 && hasPictures ? THREE_WITH_PICTURES : (SIZES[shown.length] ?? []);
+  if (!settings.featureEnable || !(featureText1 || featureText2 || shown.length > 0)) return null;
   return (
     <Section id="features">
       <SectionHead id="features" label={settings.featureTitle} title={featureText1} text={featureText2} />
-      <ul className={styles.bento}>{cells}</ul>
+      <ul className={styles.bento}>
+        {shown.map((number, index) => (
+          <li key={number} className={`${styles.cell} ${sizes[index] ?? ''}`}>
+            <div className={styles.cellText}>
+              <h3>{settings[`feature${number}Title1`]}</h3>
+              <p>{settings[`feature${number}Text1`]}</p>
+              <MoreLink text={settings[`feature${number}ButtonText`]} url={settings[`feature${number}ButtonUrl`]} />
+            </div>
+            <FeaturePicture
+              src={settings[`feature${number}Image`]}
+              darkSrc={settings[`feature${number}ImageDark`]}
+              Piece={pieces[number - 1]}
+            />
+          </li>
+        ))}
+      </ul>
     </Section>
+  );
+}
+
+interface FeaturePictureProps {
+  src: string;
+  darkSrc: string;
+  Piece: ComponentType | undefined;
+}
+
+/** The owner's picture, in one version for each appearance, or the theme's piece. */
+function FeaturePicture({ src, darkSrc, Piece }: FeaturePictureProps) {
+  const shell = useShell();
+  if (src === SAMPLE_PIECE && Piece && !darkSrc)
+    return (
+      <div className={styles.piece} aria-hidden="true">
+        <Piece />
+      </div>
+    );
+  const own = src === SAMPLE_PIECE ? '' : src;
+  const [light, dark] = [own || darkSrc, darkSrc || own].map((address) => assetHref(address, shell));
+  if (!light) return null;
+  return (
+    <div className={styles.picture}>
+      <img suppressHydrationWarning className="logo-ink" src={light} alt="" width={900} height={600} loading="lazy" />
+      <img suppressHydrationWarning className="logo-white" src={dark} alt="" width={900} height={600} loading="lazy" />
+    </div>
   );
 }

@@ -36,7 +36,7 @@ function PlanColumn({ plan }: { plan: Plan }) {
   return (
     <li className={plan.tag ? `${styles.plan} ${styles.planChosen}` : styles.plan}>
       <h3>
-        {plan.title}
+        <span>{plan.title}</span>
         {plan.tag && <span className={styles.planTag}>{plan.tag}</span>}
       </h3>
       <p className={styles.price}>

@@ -1,6 +1,6 @@
 import type Artalk from 'artalk';
 import type { StartComments } from '@/components/comments/comment-system';
-import { expectAnswer } from '@/components/comments/systems/expect-answer';
+import { expectAnswer } from '@/components/comments/systems/answers';
 import { loadGlobal, loadStylesheet } from '@/components/external/load-external';
 import type { Locale } from '@/lib/i18n/locale';
 import type { CommentSystem } from '@/lib/site/model';

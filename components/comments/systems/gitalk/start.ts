@@ -1,6 +1,6 @@
 import type { StartComments } from '@/components/comments/comment-system';
+import { whenRendered } from '@/components/comments/systems/answers';
 import { languages as usual } from '@/components/comments/systems/languages';
-import { whenRendered } from '@/components/comments/systems/when-rendered';
 import { integrityOf } from '@/components/external/integrity';
 import { loadGlobal, loadStylesheet } from '@/components/external/load-external';
 import styles from './gitalk.module.css';

@@ -1,5 +1,5 @@
 import { BUNDLED, defineSystem } from '@/components/comments/systems/define-system';
-import { flag, text } from '@/lib/config/setting';
+import { text } from '@/lib/config/setting';
 import { hostsOf } from '@/lib/http/content-security-policy';
 
 export const twikoo = defineSystem({
@@ -15,13 +15,9 @@ export const twikoo = defineSystem({
       runsCode: true,
       doc: `Its script, for a server of another version. ${BUNDLED}`,
     }),
-    countEnable: flag(false, {
-      key: 'COMMENT_TWIKOO_COUNT_ENABLE',
-      doc: 'Shows comment counts in lists, in themes that support it. Needs a server address, not an environment ID.',
-    }),
   },
   contacts: {
-    keys: ['COMMENT_TWIKOO_ENV_ID', 'COMMENT_TWIKOO_COUNT_ENABLE'],
+    keys: ['COMMENT_TWIKOO_ENV_ID'],
     hosts: "the host of that address, or Tencent's cloud for an environment id; profile pictures from `weavatar.com`",
   },
   origins: ({ envId, cdnUrl }) => ({

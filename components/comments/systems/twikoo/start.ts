@@ -1,5 +1,5 @@
 import type { StartComments } from '@/components/comments/comment-system';
-import { expectAnswer } from '@/components/comments/systems/expect-answer';
+import { expectAnswer } from '@/components/comments/systems/answers';
 import { languages as usual } from '@/components/comments/systems/languages';
 import { loadGlobal } from '@/components/external/load-external';
 import type { CommentSystem } from '@/lib/site/model';

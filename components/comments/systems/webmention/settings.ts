@@ -27,7 +27,7 @@ export const webmention = defineSystem({
   },
   contacts: {
     keys: ['COMMENT_WEBMENTION_ENABLE'],
-    hosts: '`webmention.io`, and the hosts of profile pictures',
+    hosts: '`webmention.io`',
   },
   origins: () => ({ connections: ['webmention.io'] }),
   ids: [],

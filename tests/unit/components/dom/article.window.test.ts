@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { copyButtons } from '@/components/article/copy-buttons';
 import { embedFacades } from '@/components/article/embed-facades';
 import { imageZoom } from '@/components/article/pictures/image-zoom';
+import { hashScroll } from '@/components/article/position/hash-scroll';
 import { outlineMarking } from '@/components/article/position/outline-marking';
 import { rememberTabs } from '@/components/article/remember-tabs';
 import { stubClipboard } from './page';
@@ -37,6 +38,8 @@ describe('code', () => {
     await userEvent.click(second as HTMLElement);
     expect(written).toEqual(['let c = 1;\nlet b;']);
     expect(second?.textContent).toBe('Copied');
+    expect((await screen.findByRole('status')).textContent).toBe('');
+    await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('Copied'), 20_000);
     stop();
     expect(screen.queryByRole('button')).toBeNull();
   });
@@ -77,6 +80,11 @@ describe('a picture', () => {
     },
   );
 
+  test('without words has no empty ones: what is a button means something', () => {
+    imageZoom(articleOf(picture.replace('A lamp', '')), words);
+    expect(screen.getByRole('button', { name: 'Enlarge' }).getAttribute('alt')).toBeNull();
+  });
+
   test.each([
     ['its overlay is clicked', () => userEvent.click(screen.getByRole('dialog'))],
     ['the window has another size', async () => dispatchEvent(new Event('resize'))],
@@ -116,6 +124,17 @@ test('pictures turn by keys, buttons and fingers, with their captions', async ()
   const touch = (clientX: number) => ({ clientX }) as Touch;
   fireEvent.touchStart(dialog, { touches: [touch(200)] });
   fireEvent.touchEnd(dialog, { changedTouches: [touch(300)] });
+  expect(seen()[0]).toBe('two');
+
+  // Other fingers and keys are the browser's: a picture that was pinched is moved, Alt and an arrow lead back.
+  vi.stubGlobal('visualViewport', { scale: 2 });
+  fireEvent.touchStart(dialog, { touches: [touch(200)] });
+  fireEvent.touchEnd(dialog, { changedTouches: [touch(300)] });
+  vi.stubGlobal('visualViewport', { scale: 1 });
+  fireEvent.touchStart(dialog, { touches: [touch(200), touch(250)] });
+  fireEvent.touchEnd(dialog, { changedTouches: [touch(300)] });
+  for (const modifier of ['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])
+    expect(fireEvent.keyDown(dialog, { key: 'ArrowLeft', [modifier]: true })).toBe(true);
   expect(seen()[0]).toBe('two');
   stop();
 });
@@ -183,6 +202,39 @@ describe('the views of a database', () => {
     expect(localStorage.getItem('notion-tabs-1')).toBe('2');
   });
 
+  test('stay chosen while the months of a calendar in one are turned', async () => {
+    rememberTabs(
+      articleOf(tabs.replace('List</label>', 'List</label><label><input type="radio" name="m">May</label>')),
+    );
+    await userEvent.click(screen.getByRole('radio', { name: 'Board' }));
+    await userEvent.click(screen.getByRole('radio', { name: 'May' }));
+    expect(localStorage.getItem('notion-tabs-1')).toBe('1');
+  });
+
+  test('show the place in the address, in whatever it is folded, also when they were left since', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    // jsdom has none.
+    vi.stubGlobal('CSS', { escape: (name: string) => name });
+    history.replaceState(null, '', '#there');
+    const article = articleOf(
+      tabs.replace('List</label>', 'List</label><details><summary>More</summary><h2 id="there">There</h2></details>') +
+        '<a href="#there">There</a>',
+    );
+    const stop = hashScroll(article);
+    vi.advanceTimersByTime(1_000);
+    expect(checked()).toBe(2);
+    expect(article.querySelector('details')?.open).toBe(true);
+    rememberTabs(article);
+    expect(checked()).toBe(2);
+    fireEvent.click(screen.getByRole('radio', { name: 'Board' }));
+    fireEvent.click(screen.getByRole('link'));
+    vi.advanceTimersByTime(1_000);
+    expect(checked()).toBe(2);
+    stop();
+    history.replaceState(null, '', '/');
+  });
+
   test('are the first ones where what was kept makes no sense or storage is blocked', () => {
     localStorage.setItem('notion-tabs-1', 'x');
     rememberTabs(articleOf(tabs));
@@ -208,6 +260,13 @@ test('the outline says which section is being read, and forgets it no sooner tha
   const current = () => screen.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'location');
   const stop = outlineMarking(article);
   expect(current().map(({ textContent }) => textContent)).toEqual(['A']);
+  // In a tab that is not shown.
+  const hidden = vi.spyOn(second as HTMLElement, 'checkVisibility').mockReturnValue(false);
+  place(second, 0);
+  fireEvent.scroll(window);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(current().map(({ textContent }) => textContent)).toEqual(['A']);
+  hidden.mockRestore();
   place(first, -900);
   place(second, 20);
   fireEvent.scroll(window);

@@ -2,17 +2,19 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ContactIcons } from '@/components/contact/ContactIcons';
+import { ReadingChoice } from '@/components/article/ReadingChoice';
+import { hideClosedNotice } from '@/components/boot/notices';
 import { AppearanceChoice, AppearanceToggle } from '@/components/header/AppearanceToggle';
-import { LanguageMenu } from '@/components/header/LanguageMenu';
 import { Menu } from '@/components/header/Menu';
 import { SearchButton } from '@/components/header/SearchButton';
 import type { MenuItem } from '@/lib/site/model';
 import { englishShell, renderOnPage } from './page';
 
 // What scripts answer before React: they listen on the document, once for all tests.
+let markChoices: typeof import('@/components/boot/choices').markChoices;
 beforeAll(async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  ({ markChoices } = await import('@/components/boot/choices'));
   (await import('@/components/boot/search-keys')).answerSearchKeys();
   await import('@/components/boot/entries/controls');
 });
@@ -40,17 +42,33 @@ describe('appearance', () => {
     renderOnPage(<AppearanceChoice />);
     screen.getByRole('group', { name: 'Appearance' });
     const [system, light, dark] = screen.getAllByRole('button');
+    const pressed = () => screen.getAllByRole('button', { pressed: true });
+    markChoices();
+    expect(pressed()).toEqual([system]);
     dark?.focus();
     await userEvent.keyboard('{Enter}');
     expect(isDark()).toBe(true);
+    expect(pressed()).toEqual([dark]);
     light?.focus();
     await userEvent.keyboard(' ');
     expect(isDark()).toBe(false);
     await userEvent.click(system as HTMLElement);
-    expect(document.documentElement.dataset.appearanceChoice).toBe('system');
+    expect(pressed()).toEqual([system]);
     // The system of this test is light.
     expect(isDark()).toBe(false);
   });
+});
+
+test('size and letters are chosen apart, and each menu says what is', async () => {
+  renderOnPage(<ReadingChoice />, { features: { ...englishShell().features, readingAids: ['text'] } });
+  const pressed = () => [...document.querySelectorAll('[aria-pressed=true]')].map(({ textContent }) => textContent);
+  markChoices();
+  expect(pressed()).toEqual(['Normal', 'Default']);
+  fireEvent.click(screen.getByText('Larger'));
+  fireEvent.click(screen.getByText('Serif'));
+  expect(pressed()).toEqual(['Larger', 'Serif']);
+  expect(localStorage.getItem('reading')).toBe('1.15 serif');
+  expect(document.documentElement.style.getPropertyValue('--reader-size')).toBe('1.15');
 });
 
 describe('the key /', () => {
@@ -108,16 +126,6 @@ describe('the menu', () => {
     return guide();
   };
 
-  test('names its entries, and what stands below one', () => {
-    renderOnPage(<Menu />, { menu });
-    expect([...row().querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Posts', '/posts'],
-      ['Start', '/start'],
-      ['Blocks', '/blocks'],
-    ]);
-    expect(row().querySelector('ul ul')?.getAttribute('aria-label')).toContain('Guide');
-  });
-
   test('is not there without entries', () => {
     renderOnPage(<Menu />, { menu: [] });
     expect(screen.queryByRole('navigation')).toBeNull();
@@ -147,6 +155,7 @@ describe('the menu', () => {
 describe('search', () => {
   test.each(['k', 'p'])('is asked for with Ctrl and %s, not with Shift as well', async (key) => {
     const asked = vi.fn();
+    renderOnPage(<SearchButton />);
     addEventListener('notelight:search', asked);
     await userEvent.keyboard(`{Control>}{Shift>}${key}{/Shift}{/Control}`);
     expect(asked).not.toHaveBeenCalled();
@@ -156,37 +165,27 @@ describe('search', () => {
   });
 });
 
-test.each([0, 1, 2])('of %i languages, there is a menu where there is a choice', (count) => {
-  const { languages } = englishShell();
-  renderOnPage(<LanguageMenu />, { languages: languages.slice(0, count) });
-  expect(document.querySelectorAll('details a')).toHaveLength(count < 2 ? 0 : count);
+test.each([
+  ['base64', btoa('me@example.org')],
+  ['plain text', 'me@example.org'],
+])('an e-mail address written as %s stands in its link only when it is turned to', (_, email) => {
+  document.body.innerHTML = `<a href="#contact-email" data-email="${email}">E-mail</a>`;
+  const link = screen.getByRole('link');
+  fireEvent.focusIn(link);
+  expect(link.getAttribute('href')).toBe('mailto:me@example.org');
+  expect(link.dataset.email).toBeUndefined();
 });
 
-describe('ways to reach the owner', () => {
-  const contact = { ...englishShell().contact };
-  for (const name of Object.keys(contact) as (keyof typeof contact)[]) delete contact[name];
-
-  test('are not there when none is set', () => {
-    renderOnPage(<ContactIcons />, { contact });
-    expect(screen.queryByRole('list')).toBeNull();
-  });
-
-  test('say that they open another tab', () => {
-    renderOnPage(<ContactIcons />, { contact: { ...contact, github: 'https://github.com/me' } });
-    const link = screen.getByRole('link', { name: /^GitHub \(.*new tab.*\)$/i });
-    expect(link.getAttribute('href')).toBe('https://github.com/me');
-    expect(link.getAttribute('rel')).toContain('noreferrer');
-  });
-
-  test.each([
-    ['base64', btoa('me@example.org')],
-    ['plain text', 'me@example.org'],
-  ])('have an address written as %s, which stands in the link only when it is turned to', (_, email) => {
-    renderOnPage(<ContactIcons />, { contact: { ...contact, email } });
-    const link = screen.getByRole('link');
-    expect(link.getAttribute('href')).toBe('#contact-email');
-    fireEvent.focusIn(link);
-    expect(link.getAttribute('href')).toBe('mailto:me@example.org');
-    expect(link.dataset.email).toBeUndefined();
-  });
+test('an announcement that was closed stays closed on this device, others do not', () => {
+  const show = (key: string) => {
+    document.body.innerHTML = `<section data-notice="${key}"><button data-notice-close></button></section>`;
+    hideClosedNotice();
+    return document.querySelector<HTMLElement>('[data-notice]') as HTMLElement;
+  };
+  const notice = show('one');
+  expect(notice.hidden).toBe(false);
+  fireEvent.click(screen.getByRole('button'));
+  expect(notice.hidden).toBe(true);
+  expect(show('one').hidden).toBe(true);
+  expect(show('two').hidden).toBe(false);
 });

@@ -5,7 +5,10 @@ import type { Answerer } from '@/components/boot/clicks';
 
 /** The clicks and forms that reach the page, with who was pressed. */
 let seen: string[] = [];
+/** Where the browser goes on its own. */
+let left: string[] = [];
 let hold: typeof import('@/components/boot/clicks');
+const all: (typeof hold)[] = [];
 
 for (const name of ['click', 'submit'] as const)
   document.addEventListener(name, (event) => {
@@ -15,7 +18,7 @@ for (const name of ['click', 'submit'] as const)
 
 beforeEach(async () => {
   // Those of the module before would hold too.
-  hold?.fail();
+  for (const one of all) for (const by of ['controls', 'zoom', 'facade', 'page'] as const) one.answers(by);
   document.body.innerHTML = `
     <script id="boot" type="text/plain"></script>
     <div id="site">
@@ -25,10 +28,11 @@ beforeEach(async () => {
       <a id="top" class="back-to-top" href="#top">Top</a>
       <a id="find" data-search-open href="#search">Search</a>
       <button id="own" type="button">Next</button>
-      <form id="words"><input id="word"><button id="send" type="submit">Search</button></form>
+      <form id="words" action="/search/"><input id="word"><button id="send" type="submit">Search</button></form>
       <a id="link" href="#more">More</a>
       <details id="menu"><summary id="summary">Menu</summary></details>
       <button id="popover" popovertarget="menu">Panel</button>
+      <form id="lock" method="dialog"><input></form>
       <form id="letter" data-extra><button id="subscribe">Subscribe</button></form>
       <div id="notion-article">
         <img id="picture" data-zoom="/large.webp">
@@ -37,9 +41,17 @@ beforeEach(async () => {
       </div>
       <div id="comment"><button id="more">More</button></div>
     </div>
-    <button id="player">Play</button>`;
+    <button id="player">Play</button>
+    <p data-missing hidden>Could not load</p>`;
+  left = [];
+  vi.stubGlobal('location', { assign: (address: string) => left.push(new URL(address).hash) });
+  // jsdom sends no forms.
+  HTMLFormElement.prototype.submit = function submit() {
+    left.push(this.id);
+  };
   vi.resetModules();
   hold = await import('@/components/boot/clicks');
+  all.push(hold);
   hold.holdClicks();
   seen = [];
 });
@@ -117,25 +129,56 @@ test('a click for another tab does not wait', () => {
   expect(seen).toEqual(['german']);
 });
 
-test('a boot script that cannot be loaded leaves everything to the browser', () => {
-  click('german');
-  (element('words') as HTMLFormElement).requestSubmit();
-  element('boot').dispatchEvent(new Event('error'));
-  expect(seen).toEqual(['german', 'words']);
-  click('top');
-  expect(seen).toEqual(['german', 'words', 'top']);
-});
+const isSaid = (): boolean => document.querySelector<HTMLElement>('[data-missing]')?.hidden === false;
 
-test('where React could not be loaded the browser sends forms, and the next click is another try', () => {
-  click('own');
-  (element('words') as HTMLFormElement).requestSubmit();
-  hold.fail(true);
-  expect(seen).toEqual(['words']);
-  expect(isBusy('own')).toBe(false);
-  click('own');
-  expect(isBusy('own')).toBe(true);
-  hold.answers('page');
-  expect(seen).toEqual(['words', 'own']);
+describe('where a script does not come', () => {
+  test('links lead on, searches are sent, and of the rest the page says that it could not load', async () => {
+    click('german');
+    (element('words') as HTMLFormElement).requestSubmit();
+    expect(isSaid()).toBe(false);
+    element('boot').dispatchEvent(new Event('error'));
+    expect(left).toEqual(['#de', 'words']);
+    // From now on without waiting.
+    for (const id of ['top', 'find', 'lamp']) click(id);
+    expect(seen).toEqual([]);
+    await vi.waitFor(() => expect(isSaid()).toBe(true), 20_000);
+    expect(document.querySelector('[aria-busy]')).toBeNull();
+  });
+
+  test.each(['lamp', 'mail', 'picture', 'film', 'own', 'lock'])('#%s waits a while, and says so', (id) => {
+    vi.useFakeTimers();
+    if (id === 'lock') (element('lock') as HTMLFormElement).requestSubmit();
+    else click(id);
+    vi.advanceTimersByTime(14_000);
+    expect([isBusy(id), isSaid()]).toEqual([true, false]);
+    vi.advanceTimersByTime(2_000);
+    expect([isBusy(id), isSaid(), left]).toEqual([false, true, []]);
+    vi.useRealTimers();
+  });
+
+  test('another press is another try, and what comes at last takes the message away', () => {
+    click('own');
+    click('lamp');
+    hold.fail(true);
+    expect([isBusy('own'), isBusy('lamp'), isSaid()]).toEqual([false, true, true]);
+    click('own');
+    click('find');
+    expect(isBusy('own')).toBe(true);
+    expect(isBusy('find')).toBe(false);
+    hold.answers('zoom');
+    expect(isSaid()).toBe(true);
+    hold.answers('facade');
+    hold.answers('page');
+    expect(seen).toEqual(['own']);
+    expect(isSaid()).toBe(false);
+  });
+
+  test('whoever waits for a link or a search is led on by it', () => {
+    click('own');
+    expect(hold.leadsOn()).toBe(false);
+    click('find');
+    expect(hold.leadsOn()).toBe(true);
+  });
 });
 
 describe('an article', () => {

@@ -5,6 +5,7 @@ import { webcrypto } from 'node:crypto';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { focusField } from '@/components/boot/arrival';
 import { LockScreen } from '@/components/lock/LockScreen';
 import { createSealer } from '@/lib/lock/seal';
 import type { ArticleBody, SealedArticle } from '@/lib/site/model';
@@ -36,6 +37,7 @@ const submit = () => screen.getByRole('button', { name: /submit/i });
 
 test('waits in its field, and opens with the right password', async () => {
   const opened = show();
+  focusField();
   expect(document.activeElement).toBe(field());
   await userEvent.keyboard('lamp{Enter}');
   await vi.waitFor(() => expect(opened).toEqual([secret]), 20_000);

@@ -7,17 +7,16 @@ import { SignInForm, SignUpForm } from '@/components/member/AuthForm';
 import { AuthResult } from '@/components/member/AuthResult';
 import { Dashboard } from '@/components/member/Dashboard';
 import type { Clerk, ClerkUser } from '@/components/member/provider/clerk';
+import { ProviderLoader } from '@/components/member/provider/use-provider';
 import { preloadMemberMessages } from '@/lib/i18n/member-messages';
-import { englishShell, renderOnPage } from './page';
+import { englishShell, renderOnPage as renderAlone } from './page';
 
 /** A provider that the tests sign in to, or that cannot be loaded. */
-const service = vi.hoisted(() => ({ isDown: false, clerk: undefined as unknown }));
-vi.mock('@/components/member/provider/clerk', () => ({
-  loadClerk: async () => {
-    if (service.isDown) throw new Error('offline');
-    return service.clerk;
-  },
-}));
+const service = { isDown: false, clerk: undefined as Clerk | undefined };
+const load = async (): Promise<Clerk> => {
+  if (service.isDown || !service.clerk) throw new Error('offline');
+  return service.clerk;
+};
 
 const provider = { key: 'pk_test', script: 'https://clerk.example/clerk.js', proxyUrl: '' };
 const ada: ClerkUser = { imageUrl: '', fullName: 'Ada Lovelace', username: 'ada', createdAt: new Date(2026, 0, 2) };
@@ -58,6 +57,9 @@ function signedInAs(user: ClerkUser | null): { signedOutTo: string[]; optionsOf:
   service.clerk = clerk;
   return { signedOutTo, optionsOf };
 }
+
+const renderOnPage: typeof renderAlone = (element, changes) =>
+  renderAlone(<ProviderLoader value={load}>{element}</ProviderLoader>, changes);
 
 /** The address bar at this path; answers where the page sends its reader. */
 function visit(path: string): string[] {
@@ -230,7 +232,7 @@ describe('an article for members', () => {
   });
 
   test('that has a password too asks members for it', async () => {
-    const lock = { version: 2, salt: '', iv: '', data: '' };
+    const lock = { version: 3, salt: '', iv: '', data: '' };
     const { opened } = show({ answers: [() => Response.json({ lock })] });
     expect(await screen.findByLabelText(/password|locked/i, { selector: 'input[type=password]' })).toBeTruthy();
     expect(opened).toEqual([]);

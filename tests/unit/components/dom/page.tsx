@@ -15,6 +15,7 @@ beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', SeenAtOnce);
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   Element.prototype.scrollIntoView = () => undefined;
+  Element.prototype.checkVisibility = () => true;
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
     this.querySelector<HTMLElement>('button, input')?.focus();

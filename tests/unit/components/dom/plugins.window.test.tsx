@@ -1,59 +1,114 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startMenu } from '@/components/plugins/context-menu/start-menu';
 import { MusicPlayer } from '@/components/plugins/music/MusicPlayer';
-import { Player } from '@/components/plugins/music/player';
-import type { Plugins } from '@/lib/routes/plugin-data';
-import { messages as plugins } from '@/locales/plugins/en-US';
+import type { MusicPlugin, Plugins } from '@/lib/routes/data-files';
+import { messages as plugins } from '@/locales/server/en-US';
 import { renderOnPage, stubClipboard } from './page';
 
 describe('the music player', () => {
-  class Sound extends EventTarget {
-    src = '';
-    currentTime = 0;
-    duration = 60;
-    #muted = false;
-    get muted(): boolean {
-      return this.#muted;
-    }
-    set muted(muted: boolean) {
-      this.#muted = muted;
-      this.dispatchEvent(new Event('volumechange'));
-    }
-    paused = true;
-    async play(): Promise<void> {
-      this.paused = false;
-      this.dispatchEvent(new Event('play'));
-      this.dispatchEvent(new Event('playing'));
-    }
-    pause(): void {
-      this.paused = true;
-      this.dispatchEvent(new Event('pause'));
-    }
-  }
-  const songs = ['First', 'Second', 'Third'].map((name) => ({
+  const songs = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth'].map((name) => ({
     name,
     artist: 'Ada',
     url: `https://songs.example/${name}`,
     cover: '',
   }));
   const labels = plugins.PLAYER;
-  const show = () => {
-    const sound = new Sound();
-    const player = new Player(sound as never, songs, { order: 'list' });
-    renderOnPage(<MusicPlayer player={player} labels={labels} lang="en-US" visible />);
-    return sound;
+  const broken = new Set<string>();
+  let isAllowed = true;
+  const warnings: string[] = [];
+
+  beforeEach(() => {
+    broken.clear();
+    sessionStorage.clear();
+    warnings.length = 0;
+    isAllowed = true;
+    vi.spyOn(console, 'warn').mockImplementation((text: string) => void warnings.push(text));
+    const tell = (sound: HTMLMediaElement, name: string) => void sound.dispatchEvent(new Event(name));
+    vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => undefined);
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function play(this: HTMLMediaElement) {
+      if (!isAllowed) throw new DOMException('refused', 'NotAllowedError');
+      tell(this, 'play');
+      queueMicrotask(() => tell(this, broken.has(this.src) ? 'error' : 'playing'));
+    });
+    vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function pause(this: HTMLMediaElement) {
+      tell(this, 'pause');
+    });
+  });
+
+  const show = (changes: Partial<MusicPlugin> = {}): HTMLAudioElement => {
+    const music: MusicPlugin = { songs, order: 'list', autoPlay: false, visible: true, labels, ...changes };
+    renderOnPage(<MusicPlayer music={music} lang="en-US" />);
+    return document.querySelector('audio') as HTMLAudioElement;
   };
   const button = (name: string | RegExp) => screen.getByRole('button', { name });
+  const hears = (sound: HTMLAudioElement, name: string) =>
+    vi.waitFor(() =>
+      expect([sound.src, button(labels.PAUSE)]).toEqual([`https://songs.example/${name}`, expect.anything()]),
+    );
 
-  test('plays and pauses with one button, which says what it does', async () => {
+  test('asks no host before it is to play, and plays and pauses with one button', async () => {
     const sound = show();
+    expect([sound.preload, HTMLMediaElement.prototype.play]).toEqual([
+      'none',
+      expect.objectContaining({ mock: expect.objectContaining({ calls: [] }) }),
+    ]);
     await userEvent.click(button(labels.PLAY));
-    expect(sound.src).toBe('https://songs.example/First');
+    await hears(sound, 'First');
     await userEvent.click(button(labels.PAUSE));
-    expect(sound.paused).toBe(true);
+    expect(button(labels.PLAY)).toBeTruthy();
+  });
+
+  test('plays one song after the other, and says once which one is broken', async () => {
+    broken.add('https://songs.example/Second');
+    const sound = show({ autoPlay: true });
+    await hears(sound, 'First');
+    await act(async () => void sound.dispatchEvent(new Event('ended')));
+    await hears(sound, 'Third');
+    expect(screen.getByRole('status').textContent).toContain('“Second”');
+    expect(warnings.filter((text) => text.includes('Second'))).toHaveLength(1);
+    // It is tried again when it is chosen again.
+    broken.clear();
+    await userEvent.click(button(/Third/));
+    await userEvent.click(button(/Second/));
+    await hears(sound, 'Second');
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
+  test('gives up after five broken songs in a row, which is the network', async () => {
+    for (const { url } of songs) broken.add(url);
+    const sound = show({ autoPlay: true });
+    await vi.waitFor(() => expect(screen.getByRole('status').textContent).toContain('“Fifth”'));
+    expect([sound.src, button(labels.PLAY)]).toEqual(['https://songs.example/Fifth', expect.anything()]);
+  });
+
+  test('stays silent and says nothing where the browser forbids to begin', async () => {
+    isAllowed = false;
+    const sound = show({ autoPlay: true });
+    await act(async () => undefined);
+    await act(async () => void sound.dispatchEvent(new Event('error')));
+    expect([sound.src, button(labels.PLAY)]).toEqual(['https://songs.example/First', expect.anything()]);
+  });
+
+  test('goes on where the page before it was, unless it was stopped there', async () => {
+    const keep = (playing: boolean) =>
+      sessionStorage.setItem(
+        'notelight-music',
+        JSON.stringify({ url: 'https://songs.example/Third', time: 12, playing }),
+      );
+    keep(true);
+    const sound = show();
+    await hears(sound, 'Third');
+    await act(async () => void sound.dispatchEvent(new Event('loadedmetadata')));
+    expect(sound.currentTime).toBe(12);
+    sessionStorage.clear();
+    dispatchEvent(new Event('pagehide'));
+    expect(sessionStorage.getItem('notelight-music')).toContain('Third');
+    cleanup();
+    keep(false);
+    show({ autoPlay: true });
     expect(button(labels.PLAY)).toBeTruthy();
   });
 
@@ -65,29 +120,13 @@ describe('the music player', () => {
     expect(opener.getAttribute('aria-expanded')).toBe('true');
     const list = screen.getByRole('list', { name: labels.LIST });
     const entries = within(list).getAllByRole('button');
-    expect(entries.map(({ textContent }) => textContent)).toEqual(['1FirstAda', '2SecondAda', '3ThirdAda']);
+    expect(entries.slice(0, 3).map(({ textContent }) => textContent)).toEqual(['FirstAda', 'SecondAda', 'ThirdAda']);
     await userEvent.click(entries[1] as HTMLElement);
-    expect(sound.src).toBe('https://songs.example/Second');
+    await hears(sound, 'Second');
     expect(entries[1]?.getAttribute('aria-current')).toBe('true');
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('list', { name: labels.LIST })).toBeNull();
     expect(button(/Second/).getAttribute('aria-expanded')).toBe('false');
-  });
-
-  test('steps, shuffles and is muted, and each button tells its state', async () => {
-    const sound = show();
-    await userEvent.click(button(/First/));
-    await userEvent.click(button(labels.NEXT));
-    expect(screen.getByRole('region', { name: labels.TITLE }).textContent).toContain('Second');
-    await userEvent.click(button(labels.PREV));
-    expect(sound.src).toBe('https://songs.example/First');
-    expect(button(labels.SHUFFLE).getAttribute('aria-pressed')).toBe('false');
-    await userEvent.click(button(labels.SHUFFLE));
-    expect(button(labels.SHUFFLE).getAttribute('aria-pressed')).toBe('true');
-    await userEvent.click(button(labels.MUTE));
-    expect(sound.muted).toBe(true);
-    await userEvent.click(button(labels.UNMUTE));
-    expect(sound.muted).toBe(false);
   });
 });
 
@@ -97,7 +136,6 @@ describe('the menu of the right button', () => {
     ...plugins.MENU,
     PAGE_URL_COPIED: 'Address copied',
     COPY_FAILED: 'Not copied',
-    BACK_TO_TOP: 'To the top',
   };
   const settings: Plugins = {
     locale: 'en-US',
@@ -160,6 +198,8 @@ describe('the menu of the right button', () => {
     await press('ArrowDown');
     expect(document.activeElement).toBe(items[0]);
     await press('ArrowUp');
+    expect(document.activeElement).toBe(items.at(-1));
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'ArrowLeft', altKey: true });
     expect(document.activeElement).toBe(items.at(-1));
     await press('Home');
     expect(document.activeElement).toBe(items[0]);

@@ -3,21 +3,20 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { SearchDialog } from '@/components/search/SearchDialog';
-import type { SearchAnswer, SearchRecord, SearchRequest } from '@/lib/search/search';
+import type { SearchAnswer, SearchRecord } from '@/lib/search/search';
 import { englishShell, renderOnPage } from './page';
+import { workersSearchWith } from './search-worker';
 
-const { answer, asked, followed } = vi.hoisted(() => ({
-  answer: { now: async (): Promise<unknown> => ({}) },
-  asked: [] as string[],
-  followed: [] as string[],
-}));
+vi.hoisted(() => vi.stubEnv('NOTELIGHT_FILES', '{"searchWorker":"/search.js"}'));
 
-vi.mock('@/lib/search/sources/local-search', () => ({
-  createLocalSearch: () => async (request: SearchRequest) => {
-    asked.push(request.query);
-    return answer.now();
-  },
-}));
+const answer = { now: async (): Promise<SearchAnswer> => ({}) };
+const asked: string[] = [];
+const followed: string[] = [];
+
+workersSearchWith(async ({ query }) => {
+  asked.push(query);
+  return answer.now();
+});
 /** A link that is followed without being on the page. */
 document.addEventListener('click', (event) => {
   const link = event.target;
@@ -45,6 +44,7 @@ const found = (records: SearchRecord[], total = records.length): SearchAnswer =>
 });
 
 beforeEach(() => {
+  history.replaceState(null, '');
   asked.length = 0;
   followed.length = 0;
   answer.now = async () => found([record('Lamp'), record('Light'), record('Elsewhere', { target: '_blank' })]);
@@ -74,7 +74,7 @@ test('begins with the latest posts, which the arrows choose and Enter opens; not
   await userEvent.keyboard('{ArrowUp}');
   expect(box().getAttribute('aria-activedescendant')).toBe(within(list).getAllByRole('option').at(-1)?.id);
   await userEvent.keyboard('{ArrowDown}{Enter}');
-  expect(followed).toEqual([latestPosts[0]?.href]);
+  await vi.waitFor(() => expect(followed).toEqual([latestPosts[0]?.href]));
 });
 
 test('of a site without posts lists nothing', () => {
@@ -116,7 +116,7 @@ test('is used with the arrows, round and round, and Enter follows what is marked
   await userEvent.keyboard('{ArrowUp}{ArrowUp}');
   expect(selected()).toBe(2);
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
-  expect(followed).toHaveLength(1);
+  await vi.waitFor(() => expect(followed).toHaveLength(1));
   expect(followed[0]).toMatch(/^\/article\/light/);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -127,7 +127,7 @@ test('says that nothing was found, and Enter then leads to the search page', asy
   await userEvent.type(box(), 'zz');
   await vi.waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/nothing|no /i), 20_000);
   await userEvent.keyboard('{Enter}');
-  expect(followed).toEqual([expect.stringContaining('zz')]);
+  await vi.waitFor(() => expect(followed).toEqual([expect.stringContaining('zz')]));
 });
 
 test('offers near spellings and popular tags where nothing was found', async () => {
@@ -153,10 +153,9 @@ test('a tag that it offers closes it', async () => {
   renderOnPage(<SearchDialog asked={1} />);
   await userEvent.type(box(), 'zz');
   const tag = (await screen.findAllByRole('link', { name: /^#/ }))[0] as HTMLElement;
-  // The document stays: jsdom cannot leave it.
-  addEventListener('click', (event) => event.preventDefault(), { once: true });
   fireEvent.click(tag);
   expect(screen.queryByRole('dialog')).toBeNull();
+  await vi.waitFor(() => expect(followed).toEqual([(tag as HTMLAnchorElement).href]));
 });
 
 test('says that search failed, and offers the archive instead', async () => {
@@ -195,7 +194,31 @@ test('gives the focus back to the button that opens it', async () => {
   document.body.append(opener);
   renderOnPage(<SearchDialog asked={1} />);
   box().blur();
-  fireEvent.click(screen.getByRole('dialog'));
+  const dialog = screen.getByRole('dialog');
+  // A press that began inside, as when text is selected, closes nothing.
+  fireEvent.pointerDown(box());
+  fireEvent.click(dialog);
+  expect(dialog.hasAttribute('open')).toBe(true);
+  fireEvent.pointerDown(dialog);
+  fireEvent.click(dialog);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(document.activeElement).toBe(opener);
+  await vi.waitFor(() => expect(history.state).toBeNull());
+});
+
+test('Back closes it and stays on the page, and what closes it leaves the history as it was', async () => {
+  history.replaceState({ page: 1 }, '');
+  const routed: unknown[] = [];
+  const route = ({ state }: PopStateEvent) => routed.push(state);
+  addEventListener('popstate', route);
+  const { rerender } = renderOnPage(<SearchDialog asked={1} />);
+  const dialog = screen.getByRole('dialog') as HTMLDialogElement;
+  history.back();
+  await vi.waitFor(() => expect(dialog.open).toBe(false));
+  rerender(<SearchDialog asked={2} />);
+  expect(dialog.open).toBe(true);
+  dialog.close();
+  await vi.waitFor(() => expect(history.state).toEqual({ page: 1 }));
+  removeEventListener('popstate', route);
+  expect(routed).toEqual([]);
 });

@@ -14,7 +14,7 @@ import { ThemedPage } from '@/themes/ThemedPage';
 import './page';
 
 const reload = vi.fn();
-const head = { password: null, held: new Map(), answers: vi.fn(), fail: vi.fn() };
+const head = { password: null, held: new Map(), answers: vi.fn(), fail: vi.fn(), leadsOn: vi.fn(), say: vi.fn() };
 let roots: Root[] = [];
 
 beforeAll(loadThemes, 60_000);

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ArrowRightIcon } from '@/components/icons/icons';
 import { assetHref, localHref } from '@/components/navigation/local-href';
 import { SiteLink } from '@/components/navigation/SiteLink';
@@ -55,12 +55,15 @@ const PHRASE_END = /(?<=[.!?])\s+|(?<=[。！？，、；])/;
 
 /** A headline whose sentences stay together: lines break between sentences first, and inside one only if it does not fit. */
 export function Phrases({ text }: { text: string }) {
-  return text.split(PHRASE_END).map((phrase, index, all) => (
-    <Fragment key={phrase}>
-      <span className={shell.phrase}>{phrase}</span>
-      {index < all.length - 1 && /^[\x20-\u024f]/.test(all[index + 1] ?? '') ? ' ' : null}
-    </Fragment>
-  ));
+  return text.split(PHRASE_END).map((phrase, index, all) => {
+    const space = /^[\x20-\u024f]/.test(all[index + 1] ?? '') ? ' ' : '';
+    return (
+      <span key={phrase}>
+        <span className={shell.phrase}>{phrase}</span>
+        {space}
+      </span>
+    );
+  });
 }
 
 /** A quiet link with an arrow; nothing without text or address. */

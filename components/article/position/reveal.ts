@@ -1,0 +1,8 @@
+/** Opens the toggles around an element and chooses its tabs, so that it can be seen. */
+export function reveal(element: Element | null): void {
+  for (let around = element; around; around = around.parentElement) {
+    if (around instanceof HTMLDetailsElement) around.open = true;
+    const tab = around.querySelector<HTMLInputElement>(':scope > .notion-tab-button > input');
+    if (tab) tab.checked = true;
+  }
+}

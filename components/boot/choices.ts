@@ -1,0 +1,14 @@
+import { readChoice } from './appearance';
+import { readTypography } from './typography';
+
+/** Says which buttons of the reader's choices are pressed: only this device knows. */
+export function markChoices(): void {
+  const [size, face] = readTypography();
+  mark('data-appearance-set', [readChoice() ?? 'system']);
+  mark('data-reading', [`size ${size}`.trim(), `face ${face}`.trim()]);
+}
+
+function mark(attribute: string, chosen: readonly (string | null)[]): void {
+  for (const button of document.querySelectorAll(`[${attribute}]`))
+    button.ariaPressed = String(chosen.includes(button.getAttribute(attribute)));
+}
