@@ -1,8 +1,6 @@
 /** Called by Next when a server starts, before it answers. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  const { surroundNext } = await import('@/lib/http/around-next');
-  surroundNext();
   const { startInstance } = await import('@/lib/server/start-instance');
   await startInstance();
 }

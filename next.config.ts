@@ -4,7 +4,7 @@ import { screenRewrites, slashRedirects } from '@/lib/next/address-rules';
 import { buildId } from '@/lib/next/build-id';
 import { allVariables, isDevelopment, isServer, modeVariable } from './lib/environment';
 import { securityHeaders } from './lib/http/content-security-policy';
-import { openScreens } from './lib/site/addresses';
+import { openScreens } from './lib/site/open-screens';
 
 /** An export writes plain files into `out/`; a server renders with ISR. */
 const forServer = isServer();
@@ -45,8 +45,13 @@ async function serverRewrites() {
   return {
     beforeFiles: [
       ...screenRewrites(['search', ...openScreens], prefixes),
+      ...prefixes.map((prefix) => ({
+        source: `/${prefix}/preview/:ticket([0-9a-f]{40})`,
+        destination: `/preview/${prefix}/:ticket`,
+      })),
       { source: '/media/:file', destination: '/api/media/:file' },
-      { source: '/:path((?!_next/|api/|images/).*\\.(?:xml|json|txt|md|bin))', destination: '/api/files/:path' },
+      // An owner's own files with these endings are answered there too, where the site makes none of the name.
+      { source: '/:path((?!_next/|api/).*\\.(?:xml|json|txt|md|bin))', destination: '/api/files/:path' },
       { source: '/data/:file(owner.*\\.(?:css|js))', destination: '/api/files/data/:file' },
     ],
     // An owner's own files in `public/` come first.
@@ -94,7 +99,7 @@ const config: NextConfig = {
     // It distinguishes pages of two routers; there is only one here.
     clientRouterFilter: false,
     // A theme's styles go to the screens that use them: by default Next makes one sheet of most of them, 5 kB more for an article.
-    cssChunking: { type: 'graph', requestCost: 4_000, weightDistribution: 0.1 },
+    cssChunking: { type: 'graph', requestCost: 100, weightDistribution: 0.1 },
   },
   turbopack: {
     root,

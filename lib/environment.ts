@@ -37,6 +37,8 @@ export interface BuiltFiles {
   diagramFrame: string;
   searchWorker: string;
   lockWorker: string;
+  /** `themes/custom/styles.css`, if the owner has written styles into it. */
+  ownStyles: string;
 }
 
 /** Set by `lib/export/public-assets.ts`; empty before a build. */
@@ -49,7 +51,7 @@ export interface DocumentParts {
   startsOnIntent: boolean;
   /** The text of inline scripts, by name (`components/boot/entries`). */
   scripts: Record<
-    'head' | 'offline' | 'copy-protection' | 'reading' | 'redirect-language' | 'redirect-screen' | 'stylesheets',
+    'head' | 'offline' | 'copy-protection' | 'preview' | 'redirect-language' | 'redirect-screen' | 'stylesheets',
     string
   >;
   /** Addresses of those that are files. */

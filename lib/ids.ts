@@ -1,8 +1,6 @@
 /** An id as Notion writes it, dashed or not, for regular expressions that ignore case. */
 export const ID = '[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
-const ONLY_ID = new RegExp(`^(?:${ID})$`, 'i');
-
 /** As answers have them: most ids need nothing. */
 const DASHED = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -24,11 +22,28 @@ export function toUuid(text: string): string | undefined {
 
 /** The 32 hex digits of a text that is an id in either spelling, and nothing else. */
 export function parseNotionId(text: string): string | undefined {
-  return ONLY_ID.test(text) ? toId32(text) : undefined;
+  // Made here, so that bundlers leave it out of scripts that read no ids.
+  return new RegExp(`^(?:${ID})$`, 'i').test(text) ? toId32(text) : undefined;
 }
+
+/** Digits of a block's id that name it in addresses. */
+const ANCHOR_DIGITS = 6;
+
+/** What names a block in the address of its page: the end of its id, since blocks of one page often begin alike. */
+export const blockAnchor = (id: string): string => toId32(id).slice(-ANCHOR_DIGITS);
+
+/** An address whose fragment is the whole id of a block, with the name that the block has on its page; others as they are. */
+export const withBlockAnchor = (address: string): string =>
+  address.replace(new RegExp(`#(${ID})$`, 'i'), (_, id: string) => `#${blockAnchor(id)}`);
 
 /** Where a person finds a page or block in Notion. */
 export function notionUrl(pageId: string, blockId?: string): string {
   const page = `https://www.notion.so/${toId32(pageId)}`;
   return blockId && blockId !== pageId ? `${page}#${toId32(blockId)}` : page;
+}
+
+/** Every id in a value, once, in its order: for what Notion puts together under keys that nobody knows. */
+export function idsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [toUuid(value) ?? ''].filter(Boolean);
+  return typeof value === 'object' && value !== null ? [...new Set(Object.values(value).flatMap(idsIn))] : [];
 }

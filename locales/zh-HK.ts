@@ -46,10 +46,6 @@ export const messages = withFallback(taiwan, {
   POST: {
     EXPIRED_TITLE: '溫馨提示',
   },
-  ARTICLE: {
-    LOAD_POST: '載入 {host} 上的帖文',
-    LOAD_FORM: '載入 {host} 上的表格',
-  },
   READING: {
     TITLE: '字級與字體',
     LETTERS: '字體',

@@ -4,7 +4,7 @@ import { HIDDEN_VALUE } from './messages';
 import { whyWithoutEffect } from './names/ignored-keys';
 import { nearest } from './names/nearest';
 import { placeInReference } from './names/settings-reference';
-import { type ConfigSources, resolveConfig } from './resolve';
+import { type ConfigSources, resolveConfig, SETUP_FILE } from './resolve';
 import type { Config } from './schema';
 import { defaultOf, isSecretKey, settingKeys, settings } from './schema';
 import type { ThemeSetting } from './theme-settings';
@@ -29,7 +29,7 @@ export interface InspectedSetting {
   path: string;
   /** As JSON; secrets are never shown. */
   value: string;
-  source: 'default' | 'theme' | 'file' | 'environment' | 'Notion row';
+  source: 'default' | 'theme' | 'set-up' | 'file' | 'environment' | 'Notion row';
   /** The name that it has there; none for defaults. */
   sourceName: string | null;
   works: boolean;
@@ -46,6 +46,7 @@ const SOURCES = {
   'the Notion table': 'Notion row',
   'the environment': 'environment',
   'blog.config.ts': 'file',
+  [SETUP_FILE]: 'set-up',
 } as const;
 
 /** Every setting with its value and the place that decided it. */

@@ -1,5 +1,5 @@
 /** Messages to owners about their settings. */
-import type { Diagnostic } from '@/lib/diagnostics/errors';
+import type { Diagnostic, Problem } from '@/lib/diagnostics/errors';
 import { showValue } from './values/show-value';
 
 /** The place of a setting that a message is about. */
@@ -182,8 +182,14 @@ export const wrongPageId = {
   /** @param other the prefix of the first one */
   repeatedId: (other: string) =>
     `has the same page as ${other ? `the entry "${other}"` : 'the first entry'}; each language needs a database of its own`,
+  token: 'is a token, which belongs in NOTION_API_TOKEN',
   missingId: 'does not contain a page ID',
 };
+
+export const unreadableSetup = (file: string): Problem => ({
+  message: `${file}, in which the answers of set-up are kept, cannot be read.`,
+  hint: 'Correct it, or delete it and answer again with “npm run init”.',
+});
 
 export function unusablePageId(entry: string, reason: string): string {
   return `NOTION_PAGE_ID: "${entry}" ${reason}.
@@ -204,3 +210,10 @@ export const userConfigMistake = {
   unknown: (path: string, guess: string | undefined) =>
     `${path}: there is no such setting; ${guess ? `did you mean ${guess}?` : 'remove it'}`,
 };
+
+/** @param days until it ends */
+export const tokenEnds = (days: number): Problem => ({
+  message:
+    days > 0 ? `NOTION_API_TOKEN ends in ${days} ${days === 1 ? 'day' : 'days'}.` : 'NOTION_API_TOKEN has ended.',
+  hint: 'Make a new one (https://www.notion.so/developers/tokens), and set NOTION_API_TOKEN to it and NOTION_API_TOKEN_EXPIRES to its last day.',
+});

@@ -1,5 +1,6 @@
 import { ConfigError } from '@/lib/diagnostics/errors';
-import { ID, parseNotionId, toUuid } from '@/lib/ids';
+import { toUuid } from '@/lib/ids';
+import { bareLink, readNotionLink, withoutTokens } from '@/lib/notion-link';
 import { unusablePageId, wrongPageId } from './messages';
 
 /** One workspace of the site. */
@@ -16,13 +17,8 @@ export interface NotionPageId {
 
 /** Two letters of a language, then perhaps a script or a region. */
 const PREFIX = /^[a-z]{2}(?:-[a-z0-9]{2,8})*$/i;
-const ADDRESS = /^(?:(?:https?|notion):\/\/)?(?:[\w-]+\.)*(?:notion\.so|notion\.com|notion\.site)(?:\/|$)/i;
-/** A page that its owner publishes at a domain of their own. */
-const OWN_ADDRESS = new RegExp(`^https?://[^/]+/(?:[^?#]*/)?[^/?#]+-(?:${ID})(?:[/?#]|$)`, 'i');
-/** The id ends the last part of the path, behind the words of the title. */
-const ID_AT_END = new RegExp(`(?:^|-)(${ID})$`, 'i');
-/** What mail and chat programs put around an address, and dashboards of hosts do not drop. */
-const AROUND = /^[\s"'“”‘’<]+|[\s"'“”‘’>]+$/g;
+/** Commas part entries, but not the words of a link. */
+const BETWEEN = /[,，\n](?![^[\]]*\]\()/;
 
 /**
  * Reads `NOTION_PAGE_ID`. Nothing gives an empty list.
@@ -34,8 +30,8 @@ export function parseNotionPageIds(text: string): NotionPageId[] {
   const entries = text
     // Chinese and Japanese keyboards have wide commas and colons.
     .replaceAll('：', ':')
-    .split(/[,，\n]/)
-    .map((entry) => entry.replace(AROUND, ''))
+    .split(BETWEEN)
+    .map(bareLink)
     .filter(Boolean)
     .map(parseEntry);
   const seen = new Set<string>();
@@ -56,30 +52,21 @@ export function parseNotionPageIds(text: string): NotionPageId[] {
 }
 
 function parseEntry(entry: string): { entry: string; tag: string; pageId: string; dataSource: string } {
-  const [, tag = '', place = ''] = /^(?:(?![a-z]+:\/\/)([^:]*?)\s*:\s*)?(.*)$/i.exec(entry) ?? [];
+  const [, tag = '', place = ''] = /^(?:([^:]*?)\s*:(?!\/\/)\s*)?(.*)$/.exec(entry) ?? [];
   const [target = '', dataSource = ''] = place.split(/[?&]source=/);
   if (entry !== place && !PREFIX.test(tag)) {
     refuse(entry, wrongPageId.unknownPrefix(tag));
   }
-  const digits =
-    ADDRESS.test(target) || OWN_ADDRESS.test(target)
-      ? idOfAddress(target)
-      : parseNotionId(target.split(/[?&#]/, 1)[0] ?? '');
-  if (!digits) refuse(entry, wrongPageId.missingId);
+  const link = readNotionLink(target);
+  if ('problem' in link) refuse(entry, link.problem === 'token' ? wrongPageId.token : wrongPageId.missingId);
   return {
     entry,
     tag,
-    pageId: toUuid(digits) ?? digits,
+    pageId: toUuid(link.id) ?? link.id,
     dataSource: dataSource.trim(),
   };
 }
 
-function idOfAddress(address: string): string | undefined {
-  const path = address.split(/[?#]/, 1)[0] ?? '';
-  const last = path.split('/').filter(Boolean).at(-1) ?? '';
-  return ID_AT_END.exec(last)?.[1];
-}
-
 function refuse(entry: string, reason: string): never {
-  throw new ConfigError(unusablePageId(entry, reason));
+  throw new ConfigError(unusablePageId(withoutTokens(entry), reason));
 }

@@ -16,7 +16,9 @@ export type ColorToken =
   | 'edge'
   | 'accent'
   | 'accent-ink'
-  | 'on-accent';
+  | 'on-accent'
+  | 'mark'
+  | 'band';
 
 /** The design's own values of the tokens that others are compared with; a test keeps them those of `styles/tokens.css`. */
 export const designColors = {
@@ -47,6 +49,8 @@ function chosenColors({ design, site }: Config, scheme: Scheme) {
     paper: isDark ? site.backgroundDark : site.backgroundLight,
     ink: isDark ? design.textDark : design.text,
     accent: (isDark && design.accentDark) || design.accent,
+    /** Whether the accent was chosen for this scheme. */
+    isAccentMeant: !isDark || design.accentDark !== '',
     link: isDark ? design.linkDark : design.link,
     linkFrom: design.link || design.accent,
   };
@@ -73,7 +77,13 @@ export function paletteOf(config: Config, scheme: Scheme): Partial<Record<ColorT
       muted: towardsInk(0.66, TEXT_CONTRAST),
     });
   }
-  if (own.accent) Object.assign(palette, { accent: own.accent, 'on-accent': moreLegible(own.accent) });
+  if (own.accent) {
+    const band = inHueOf(own.accent, BAND);
+    // Areas that are dark in both schemes have the dark colors.
+    if (scheme === 'dark') backgrounds.push(band);
+    const accent = own.isAccentMeant ? own.accent : firstWith(EDGE_CONTRAST, backgrounds, shades(own.accent, scheme));
+    Object.assign(palette, { accent, 'on-accent': moreLegible(accent), mark: inHueOf(own.accent, MARK[scheme]), band });
+  }
   const link =
     own.link ||
     firstWith(TEXT_CONTRAST, backgrounds, shades(own.linkFrom || designColors[scheme]['accent-ink'], scheme));
@@ -89,6 +99,16 @@ function backgroundsOf(own: { paper: string; ink: string }, scheme: Scheme) {
   if (!own.paper && !own.ink) return { paper, ink, surface: design.surface, raised: design.raised };
   const raised = scheme === 'light' ? mix(paper, 'white', 0.5) : mix(paper, ink, 0.085);
   return { paper, ink, surface: mix(paper, ink, 0.04), raised };
+}
+
+/** The lightness and chroma of marked text, and of the band at the end of the landing page: those of `styles/tokens.css`. */
+const MARK = { light: { l: 0.93, c: 0.08 }, dark: { l: 0.42, c: 0.08 } };
+const BAND = { l: 0.275, c: 0.034 };
+
+/** A color with the hue of another one; gray for a gray. */
+function inHueOf(color: string, { l, c }: { l: number; c: number }): string {
+  const { h, c: chroma = 0 } = toOklch(color) ?? {};
+  return formatHex(clampChroma({ mode: 'oklch', l, c: Math.min(c, chroma), h }, 'oklch'));
 }
 
 /** What is hard to read in an owner's colors. Only what they have set is judged: the rest is made to be read. */

@@ -1,22 +1,31 @@
-import * as z from 'zod';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { fallbackLocale, type Locale } from '@/lib/i18n/locale';
-import { HIDDEN_VALUE, linkOutsideSubPath, repairedValue, unknownTheme, wrongValue } from './messages';
+import { linkOutsideSubPath, unknownTheme } from './messages';
 import { unreadNames } from './names/environment-names';
 import { nearest } from './names/nearest';
 import { contrastProblems } from './palette';
-import { type Config, configSchema, defaultOf, type Setting, settingByKey, settings, type UserConfig } from './schema';
-import { innermost } from './setting';
+import { type Config, configSchema, type Setting, settingByKey, settings, type UserConfig } from './schema';
 import type { ThemeSetting, ThemeSettingsTable } from './theme-settings';
-import { type Convertible, convert, unset } from './values/convert';
 import { withoutFormerPictures } from './values/former-pictures';
-import { showValue } from './values/show-value';
+import {
+  type Decidable,
+  decide,
+  envLayers,
+  fileLayer,
+  fileLayers,
+  firstFitting,
+  originOf,
+  type SettingOrigin,
+  setupLayer,
+  tableLayers,
+} from './values/layers';
 import { runsCode, unusableRows } from './values/table-keys';
 import { isLocalized, themeShapes } from './values/theme-values';
-import { getAt, setAt } from './values/tree';
+import { setAt } from './values/tree';
 import { checkUserConfig } from './values/user-config';
 
 export { parseConfigTableRows } from './values/config-table';
+export { SETUP_FILE, type SettingOrigin } from './values/layers';
 
 /** The places where settings are made, and the settings that the installed themes have. */
 export interface ConfigSources {
@@ -27,6 +36,8 @@ export interface ConfigSources {
   table: Readonly<Record<string, unknown>>;
   /** The settings tables of all installed themes by theme name. */
   themes: Readonly<Record<string, ThemeSettingsTable>>;
+  /** What set-up has saved, by the keys of settings. @default nothing */
+  setup?: Readonly<Record<string, unknown>>;
   /** Whether `public/` has a file, by its address on the site. @default it has none */
   hasFile?(address: string): boolean;
 }
@@ -52,16 +63,20 @@ export interface ThemeSample {
   text: string;
 }
 
-/** The place that decided a setting. */
-export type SettingOrigin = Pick<Layer, 'place' | 'label'>;
-
 /**
- * Decides every setting: the Notion table goes over the environment, that over `blog.config.ts`, that over the theme's
- * own value, that over the default. A value that does not fit is reported and the next place decides.
+ * Decides every setting: the Notion table goes over the environment, that over `blog.config.ts`, that over what set-up has saved, that
+ * over the theme's own value, that over the default. A value that does not fit is reported and the next place decides.
  *
  * @throws ConfigError if `blog.config.ts` does not fit the schema
  */
-export function resolveConfig({ file, env, table, themes, hasFile = () => false }: ConfigSources): ResolvedConfig {
+export function resolveConfig({
+  file,
+  env,
+  table,
+  themes,
+  setup = {},
+  hasFile = () => false,
+}: ConfigSources): ResolvedConfig {
   checkUserConfig(file, themes);
   const diagnostics: Diagnostic[] = [];
   const origins = new Map<string, SettingOrigin>();
@@ -76,7 +91,12 @@ export function resolveConfig({ file, env, table, themes, hasFile = () => false 
     const ofTable = tableLayers(setting, table).filter(
       ({ value }) => mayRunCode?.value === true || !runsCode(setting, value),
     );
-    const layers = [...ofTable, ...envLayers(setting, env), ...fileLayers(setting, file)];
+    const layers = [
+      ...ofTable,
+      ...envLayers(setting, env),
+      ...fileLayers(setting, file),
+      ...setupLayer(setting, setup),
+    ];
     const found = decide(setting, layers, diagnostics);
     if (!found) continue;
     setAt(input, setting.path, found.value);
@@ -92,6 +112,7 @@ export function resolveConfig({ file, env, table, themes, hasFile = () => false 
         ...tableLayers(setting, table),
         ...envLayers({ env: [`NEXT_PUBLIC_${setting.key}`] }, env),
         ...fileLayer(file.themes?.[themeName]?.[settingName], fileLabel),
+        ...setupLayer(setting, setup),
       ];
       const found = firstFitting(themeDecidable(setting), layers, diagnostics);
       if (!found) continue;
@@ -115,9 +136,10 @@ export function resolveConfig({ file, env, table, themes, hasFile = () => false 
       own.some((screen) => screens.includes(screen)),
     );
     const hides = !showsSamples(name);
+    const isReplaced = (other: string) => !isSample(themes[name]?.[other], locale);
     return Object.fromEntries(
       wanted.map(([key, setting]) => {
-        const isHidden = hides && isSample(setting, locale);
+        const isHidden = (hides || setting.beside?.some(isReplaced)) && isSample(setting, locale);
         return [key, isHidden ? emptyValues[setting.kind] : localize(setting, chosen.get(setting), locale)];
       }),
     );
@@ -137,7 +159,10 @@ export function resolveConfig({ file, env, table, themes, hasFile = () => false 
       .map(({ key }) => key.slice(0, -'ENABLE'.length));
     return own
       .filter((setting) => isSample(setting, locale) && !switchedOff.some((start) => setting.key.startsWith(start)))
-      .filter(({ needs, replacedBy = [] }) => (needs === undefined || isSet(needs)) && !replacedBy.some(isSet))
+      .filter(
+        ({ beside, needs, replacedBy = [] }) =>
+          !beside && (needs === undefined || isSet(needs)) && !replacedBy.some(isSet),
+      )
       .map((setting) => ({ key: setting.key, text: textOf(valueIn(setting)) }))
       .filter(({ text }) => text !== '');
   }
@@ -148,103 +173,14 @@ export function resolveConfig({ file, env, table, themes, hasFile = () => false 
   }
 
   /** Whether the value in this language is the theme's sample text, because the owner has not set one. */
-  function isSample(setting: ThemeSetting, locale: Locale): boolean {
-    if (!setting.sample) return false;
+  function isSample(setting: ThemeSetting | undefined, locale: Locale): boolean {
+    if (!setting?.sample) return false;
     const value = chosen.get(setting);
     return value === undefined || (setting.localized === true && isLocalized(value) && value[locale] === undefined);
   }
 }
 
-/** A value with the place that it comes from. */
-interface Layer {
-  value: unknown;
-  /** How messages name the place; the file has been checked before and is never wrong. */
-  place: 'the Notion table' | 'the environment' | 'blog.config.ts';
-  /** The name that the value has there. */
-  label: string;
-}
-
-/** The value that is used, and the place that it comes from. */
-interface Decision {
-  layer: Layer;
-  value: unknown;
-}
-
-type Decidable = Convertible &
-  Pick<Setting, 'schema' | 'expects' | 'exposure' | 'repair'> & {
-    fallback: () => string;
-    example?: string | undefined;
-  };
-
 const tableMayRunCode = settingByKey('TABLE_MAY_RUN_CODE') as Setting;
-
-function tableLayers(setting: Pick<Setting, 'key' | 'aliases' | 'table'>, table: ConfigSources['table']): Layer[] {
-  if (setting.table === false) return [];
-  return [setting.key, ...(setting.aliases ?? [])]
-    .filter((key) => Object.hasOwn(table, key))
-    .map((label) => ({ value: table[label], place: 'the Notion table', label }));
-}
-
-function envLayers(setting: Pick<Setting, 'env' | 'emptyEnv'>, env: ConfigSources['env']): Layer[] {
-  const layers: Layer[] = [];
-  for (const label of setting.env) {
-    const text = env[label]?.trim();
-    if (text) layers.push({ value: text, place: 'the environment', label });
-    else if (text === '' && setting.emptyEnv) layers.push({ value: '""', place: 'the environment', label });
-  }
-  return layers;
-}
-
-function fileLayer(value: unknown, label: string): Layer[] {
-  return value === undefined ? [] : [{ value, place: 'blog.config.ts', label }];
-}
-
-const fileLayers = (setting: Setting, file: UserConfig): Layer[] =>
-  fileLayer(getAt(file, setting.path), setting.path.join('.'));
-
-/** The first value that the schema accepts; those before it are reported. */
-function decide(setting: Setting, layers: Layer[], diagnostics: Diagnostic[]): Decision | undefined {
-  const fallback = () => `the default ${showValue(defaultOf(setting))}`;
-  return firstFitting({ ...setting, fallback }, layers, diagnostics);
-}
-
-function firstFitting(setting: Decidable, layers: Layer[], diagnostics: Diagnostic[]): Decision | undefined {
-  const wrong: Layer[] = [];
-  let found: Decision | undefined;
-  for (const layer of layers) {
-    const isChecked = layer.place === 'blog.config.ts';
-    const value = isChecked ? layer.value : convert(layer.value, setting);
-    if (value === unset) continue;
-    if (isChecked || setting.schema.safeParse(value).success) {
-      found = { layer, value };
-      break;
-    }
-    const repaired = typeof value === 'string' ? setting.repair?.(value) : undefined;
-    if (repaired !== undefined && setting.schema.safeParse(repaired).success) {
-      diagnostics.push(repairedValue(described(setting, layer), shown(setting, repaired)));
-      found = { layer, value: repaired };
-      break;
-    }
-    wrong.push(layer);
-  }
-  if (wrong.length === 0) return found;
-  const instead = found ? `${shown(setting, found.value)} from ${found.layer.place}` : setting.fallback();
-  for (const layer of wrong) diagnostics.push(wrongValue(described(setting, layer), instead));
-  return found;
-}
-
-const originOf = ({ place, label }: Layer): SettingOrigin => ({ place, label });
-
-/** What Notion makes of straight quotes. */
-export const CURLY_QUOTES = /[“”„]/;
-
-/** What messages say of a value that does not fit. */
-function described(setting: Decidable, { label, place, value }: Layer) {
-  const isText = innermost(setting.schema) instanceof z.ZodString;
-  const hasCurlyQuotes = !isText && typeof value === 'string' && CURLY_QUOTES.test(value);
-  const { expects, example } = setting;
-  return { label, place, expects, value: shown(setting, value), example, hasCurlyQuotes };
-}
 
 function themeDecidable(setting: ThemeSetting): Decidable {
   const own = localize(setting, undefined, fallbackLocale);
@@ -285,14 +221,6 @@ function themeProblems({ site: { theme } }: Config, themes: ConfigSources['theme
 function linkProblems({ site: { link, subPath } }: Config): Diagnostic[] {
   const folder = link === '' ? '' : new URL(link).pathname.replace(/\/+$/, '');
   return folder === '' || folder === encodeURI(subPath) ? [] : [linkOutsideSubPath(link, folder, subPath)];
-}
-
-/** Clerk and others begin server keys like this: one that was set in place of the public key must not be printed either. */
-const SECRET_KEY = /^\s*sk[_-]/;
-
-function shown(setting: Pick<Setting, 'exposure'>, value: unknown): string {
-  const isSecret = setting.exposure === 'secret' || (typeof value === 'string' && SECRET_KEY.test(value));
-  return isSecret ? HIDDEN_VALUE : showValue(value);
 }
 
 function distinct(diagnostics: Diagnostic[]): Diagnostic[] {

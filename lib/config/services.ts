@@ -1,3 +1,4 @@
+import { isUrl } from '@/lib/web-addresses';
 /** The public form of a newsletter service, as a page sends it. */
 export interface NewsletterForm {
   action: string;
@@ -48,7 +49,7 @@ const services: readonly Service[] = [
 export function newsletterForm(address: string): NewsletterForm | null {
   // Embed codes are HTML, where an ampersand is written like this.
   const text = address.trim().replaceAll('&amp;', '&');
-  if (!/^https:/i.test(text) || !URL.canParse(text)) return null;
+  if (!/^https:/i.test(text) || !isUrl(text)) return null;
   const { hostname, pathname, searchParams, href } = new URL(text);
   const found = services.find(({ host, path }) => host.test(hostname) && path.test(pathname));
   if (!found) return null;

@@ -1,5 +1,6 @@
 import { parse } from 'culori';
 import * as z from 'zod';
+import { isUrl } from '@/lib/web-addresses';
 
 /** A setting's documentation beside its shape and its default. */
 export interface AboutSetting {
@@ -69,7 +70,7 @@ export function address(fallback: string, about: AboutSetting) {
     z
       .string()
       .regex(/^(https?:\/\/[^\s?#]+)?$/i)
-      .refine((value) => value === '' || URL.canParse(value))
+      .refine((value) => value === '' || isUrl(value))
       .transform((value) => value.replace(/^https?:/i, (scheme) => scheme.toLowerCase()).replace(/\/+$/, ''))
       .default(fallback),
     { expects: 'an address that starts with http:// or https://', ...about },

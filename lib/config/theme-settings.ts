@@ -23,6 +23,8 @@ export interface ThemeSetting {
   needs?: string;
   /** Of a sample: the settings in whose place it is shown. */
   replacedBy?: readonly string[];
+  /** Of a sample: it belongs to these samples, and goes when one of them gets an owner's own value. */
+  beside?: readonly string[];
   /** The screens that are given it; `shell` stands for header and footer of all. */
   screens: readonly string[];
   /** One sentence for the settings reference. */

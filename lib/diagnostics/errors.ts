@@ -1,3 +1,5 @@
+import { withoutTokens } from '@/lib/notion-link';
+
 /** What is wrong, and what the owner can do about it. */
 export type Problem = Required<Pick<Diagnostic, 'message' | 'hint'>>;
 
@@ -108,9 +110,9 @@ const USER_INFO = /\b([a-z][a-z0-9+.-]*:\/\/)[^\s/?#"'<>]*@/gi;
 const SECRET_VALUE =
   /([?&](?:[\w-]*(?:token|secret|password|passwd|signature)|api[_-]?key|access[_-]?key|sig)=)[^\s&#"'<>]+/gi;
 
-/** A text with addresses, without what opens them. It is the only place that decides what of an address may be printed. */
+/** A text without tokens, and without what opens the addresses in it. It is the only place that decides what of them may be printed. */
 export const withoutCredentials = (text: string): string =>
-  text.replace(USER_INFO, '$1***@').replace(SECRET_VALUE, '$1***');
+  withoutTokens(text.replace(USER_INFO, '$1***@').replace(SECRET_VALUE, '$1***'));
 
 /** A text that authors or others may have written, as part of one line of a log or of a report. */
 export const printable = (text: string): string =>

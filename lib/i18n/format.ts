@@ -1,7 +1,7 @@
 import type { Locale } from './locale';
 
-/** Arabic has several digits and calendars, and not every browser takes the same ones by default. */
-const tagOf = (locale: Locale): string => (locale === 'ar' ? 'ar-u-ca-gregory-nu-latn' : locale);
+/** The tag for `Intl`: Arabic has several digits and calendars, and not every browser takes the same ones by default. */
+export const tagOf = (locale: Locale): string => (locale === 'ar' ? 'ar-u-ca-gregory-nu-latn' : locale);
 
 /** Intl's formatters are expensive to create: one for each language, format and time zone. */
 const dateFormatters = new Map<string, Intl.DateTimeFormat>();
@@ -55,6 +55,27 @@ export function formatMonthName(month: string, locale: Locale): string {
 }
 
 /**
+ * A time of day in a language.
+ *
+ * @param time `HH:mm`
+ * @example formatTime('09:05', 'en-US') // => '9:05 AM'
+ */
+export function formatTime(time: string, locale: Locale): string {
+  const instant = Date.parse(`2000-01-01T${time.padStart(5, '0')}Z`);
+  return Number.isNaN(instant) ? '' : dateFormatter(locale, 'time', { timeStyle: 'short' }, 'UTC').format(instant);
+}
+
+/**
+ * How far a zone is from UTC at an instant, as a language writes it.
+ *
+ * @example formatZone(0, 'Asia/Tokyo', 'fr-FR') // => 'UTC+9'
+ */
+export function formatZone(instant: number, timeZone: string, locale: Locale): string {
+  const parts = dateFormatter(locale, 'zone', { timeZoneName: 'shortOffset' }, timeZone).formatToParts(instant);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}
+
+/**
  * A number in a language.
  *
  * @example formatCount(12345, 'tr-TR') // => '12.345'
@@ -65,7 +86,8 @@ export function formatCount(count: number, locale: Locale): string {
   return formatter.format(count);
 }
 
-function dateFormatter(
+/** A formatter of dates, made once for its form. */
+export function dateFormatter(
   locale: Locale,
   form: string,
   parts: Intl.DateTimeFormatOptions,
@@ -90,3 +112,6 @@ export function formatList(words: readonly string[], locale: string): string {
   listFormatters.set(locale, formatter);
   return formatter.format(words);
 }
+
+/** The separator of such a list, for entries that are elements instead of plain text. */
+export const listSeparator = (locale: string): string => formatList(['a', 'b'], locale).slice(1, -1);

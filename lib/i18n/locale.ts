@@ -1,6 +1,6 @@
 /**
- * The languages of the interface (specification section 1, and Arabic), in the order in which a bare `xx` is matched. Written out, so that
- * bundlers can leave them out of scripts that do not need them.
+ * The languages of the interface (specification section 1, and Arabic). Written out, so that bundlers can leave them out of scripts that do
+ * not need them.
  */
 export const locales = ['en-US', 'zh-CN', 'zh-HK', 'zh-TW', 'fr-FR', 'tr-TR', 'ja-JP', 'ar'] as const;
 
@@ -16,32 +16,59 @@ const ONLY_OWN: Locale = 'ar';
 export const offeredLocales = (own: Locale): Locale[] =>
   locales.filter((locale) => locale === own || locale !== ONLY_OWN);
 
-/** Languages that are written from right to left. */
-const RIGHT_TO_LEFT = /^(?:ar|arc|ckb|dv|fa|he|ku-arab|ps|sd|ug|ur|yi)(?:-|$)/i;
+/** Scripts that are written from right to left. */
+const RIGHT_TO_LEFT = /^(?:Adlm|Arab|Hebr|Mand|Nkoo|Rohg|Samr|Syrc|Thaa)$/;
 
 /** The direction of a language, for `dir`. */
-export const directionOf = (language: string): 'ltr' | 'rtl' => (RIGHT_TO_LEFT.test(language) ? 'rtl' : 'ltr');
+export const directionOf = (language: string): 'ltr' | 'rtl' =>
+  RIGHT_TO_LEFT.test(likely(language)?.script ?? '') ? 'rtl' : 'ltr';
 
 /** `?locale=` and `?lang=` count only if the whole value has this form (specification section 2). */
 const LOCALE_QUERY = /^[a-z]{2}(?:-[a-z]{2})?$/i;
 
+/** Tags of languages whose readers read one another's. */
+const KIN: Readonly<Record<string, string>> = { no: 'nb', nn: 'nb', yue: 'zh' };
+
+/** A tag with the script and region that it leaves out, as CLDR's likely subtags have them; undefined for what is no tag. */
+function likely(tag: string): { language: string; script: string; region: string } | undefined {
+  try {
+    const { language, script = '', region = '' } = new Intl.Locale(tag.trim().replaceAll('_', '-')).maximize();
+    // Macau writes as Hong Kong does.
+    return { language: KIN[language] ?? language, script, region: region === 'MO' ? 'HK' : region };
+  } catch {
+    return undefined;
+  }
+}
+
 /**
- * The interface language for a language tag: the exact one, else the first of the same language.
+ * The nearest of the offered languages: the same tag, else one of the same language; of several one in the same script, of those the
+ * one for the same region, else for the region where most write so.
+ *
+ * @example nearestLanguage('zh-MO', ['zh-CN', 'zh-HK', 'zh-TW']) // => 'zh-HK'
+ */
+export function nearestLanguage<T extends string>(wanted: string, offered: readonly T[]): T | undefined {
+  const asked = likely(wanted);
+  if (!asked) return undefined;
+  const same = offered.filter((tag) => likely(tag)?.language === asked.language);
+  const written = same.filter((tag) => likely(tag)?.script === asked.script);
+  const near = written.length > 0 ? written : same;
+  const forRegion = (region: string | undefined) => near.find((tag) => likely(tag)?.region === region);
+  return (
+    offered.find((tag) => tag.toLowerCase() === wanted.trim().replaceAll('_', '-').toLowerCase()) ??
+    forRegion(asked.region) ??
+    forRegion(likely(`${asked.language}-${asked.script}`)?.region) ??
+    near[0]
+  );
+}
+
+/**
+ * The interface language for a language tag.
  *
  * @example matchLocale('zh') // => 'zh-CN'
  * @example matchLocale('fr-CA') // => 'fr-FR'
  * @example matchLocale('de') // => undefined
  */
-export function matchLocale(tag: string): Locale | undefined {
-  const wanted = tag.trim().replaceAll('_', '-').toLowerCase();
-  const language = wanted.split('-')[0];
-  // Traditional Chinese of an unknown region is closer to Taiwan's texts than to simplified ones.
-  if (/^zh-(hant|mo)/.test(wanted)) return wanted.startsWith('zh-mo') ? 'zh-HK' : 'zh-TW';
-  return (
-    locales.find((locale) => locale.toLowerCase() === wanted) ??
-    locales.find((locale) => locale.split('-')[0] === language)
-  );
-}
+export const matchLocale = (tag: string): Locale | undefined => nearestLanguage(tag, locales);
 
 /** The interface of a site in a language: English for one that it does not have. */
 export const localeFor = (language: string): Locale => matchLocale(language) ?? fallbackLocale;

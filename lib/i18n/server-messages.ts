@@ -2,14 +2,14 @@ import { messages as arabic } from '@/locales/ar';
 import { messages as english, type Messages } from '@/locales/en-US';
 import { messages as french } from '@/locales/fr-FR';
 import { messages as japanese } from '@/locales/ja-JP';
-import { messages as pluginArabic } from '@/locales/plugins/ar';
-import { type PluginMessages, messages as pluginEnglish } from '@/locales/plugins/en-US';
-import { messages as pluginFrench } from '@/locales/plugins/fr-FR';
-import { messages as pluginJapanese } from '@/locales/plugins/ja-JP';
-import { messages as pluginTurkish } from '@/locales/plugins/tr-TR';
-import { messages as pluginSimplifiedChinese } from '@/locales/plugins/zh-CN';
-import { messages as pluginHongKongChinese } from '@/locales/plugins/zh-HK';
-import { messages as pluginTaiwanChinese } from '@/locales/plugins/zh-TW';
+import { messages as serverArabic } from '@/locales/server/ar';
+import { type ServerMessages, messages as serverEnglish } from '@/locales/server/en-US';
+import { messages as serverFrench } from '@/locales/server/fr-FR';
+import { messages as serverJapanese } from '@/locales/server/ja-JP';
+import { messages as serverTurkish } from '@/locales/server/tr-TR';
+import { messages as serverSimplifiedChinese } from '@/locales/server/zh-CN';
+import { messages as serverHongKongChinese } from '@/locales/server/zh-HK';
+import { messages as serverTaiwanChinese } from '@/locales/server/zh-TW';
 import { messages as turkish } from '@/locales/tr-TR';
 import { messages as simplifiedChinese } from '@/locales/zh-CN';
 import { messages as hongKongChinese } from '@/locales/zh-HK';
@@ -17,37 +17,26 @@ import { messages as taiwanChinese } from '@/locales/zh-TW';
 import type { Locale } from './locale';
 import { withOwnWords } from './texts/own-messages';
 
-const given: Record<Locale, Messages> = {
-  'en-US': english,
-  'zh-CN': simplifiedChinese,
-  'zh-TW': taiwanChinese,
-  'zh-HK': hongKongChinese,
-  'fr-FR': french,
-  'tr-TR': turkish,
-  'ja-JP': japanese,
-  ar: arabic,
+/** All texts of a language: those of the interface, and those that are written into pages alone. */
+export type AllMessages = Messages & ServerMessages;
+
+const given: Record<Locale, [Messages, ServerMessages]> = {
+  'en-US': [english, serverEnglish],
+  'zh-CN': [simplifiedChinese, serverSimplifiedChinese],
+  'zh-TW': [taiwanChinese, serverTaiwanChinese],
+  'zh-HK': [hongKongChinese, serverHongKongChinese],
+  'fr-FR': [french, serverFrench],
+  'tr-TR': [turkish, serverTurkish],
+  'ja-JP': [japanese, serverJapanese],
+  ar: [arabic, serverArabic],
 };
-const complete = new Map<Locale, Messages>();
+const complete = new Map<Locale, AllMessages>();
 
 /** The texts of every language. Server only: a page that imported this would contain all of them. */
-export function serverMessages(locale: Locale): Messages {
-  const messages = complete.get(locale) ?? withOwnWords(locale, given[locale]);
+export function serverMessages(locale: Locale): AllMessages {
+  const [texts, serverTexts] = given[locale];
+  const ARTICLE = { ...texts.ARTICLE, ...serverTexts.ARTICLE };
+  const messages = complete.get(locale) ?? withOwnWords(locale, { ...texts, ...serverTexts, ARTICLE });
   complete.set(locale, messages);
   return messages;
-}
-
-const pluginTexts: Record<Locale, PluginMessages> = {
-  'en-US': pluginEnglish,
-  'zh-CN': pluginSimplifiedChinese,
-  'zh-TW': pluginTaiwanChinese,
-  'zh-HK': pluginHongKongChinese,
-  'fr-FR': pluginFrench,
-  'tr-TR': pluginTurkish,
-  'ja-JP': pluginJapanese,
-  ar: pluginArabic,
-};
-
-/** The texts of plugins. Server only: those that a plugin needs are sent with its settings. */
-export function pluginMessages(locale: Locale): PluginMessages {
-  return pluginTexts[locale];
 }

@@ -1,10 +1,9 @@
 import type { ArticleBody, SealedArticle } from '@/lib/site/model';
 import { fromBase64 } from './crypto/base64';
 import { createKeyMaker } from './crypto/key-maker';
-import { unpack } from './crypto/pack';
+import { bytesOfId, SEAL_VERSION, unpack } from './crypto/pack';
 import { normalizePassword } from './crypto/password';
 import { withPdfObjectUrls } from './crypto/pdf-object-urls';
-import { bytesOfId, SEAL_VERSION } from './crypto/seal-version';
 
 /** The password is wrong, or the sealed text was damaged: AES-GCM cannot distinguish them. */
 export class WrongPasswordError extends Error {

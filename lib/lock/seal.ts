@@ -1,9 +1,8 @@
 import type { ArticleBody, SealedArticle } from '@/lib/site/model';
 import { fromBase64, toBase64 } from './crypto/base64';
 import { deriveKey, kdf } from './crypto/derive-key';
-import { pack } from './crypto/pack';
+import { bytesOfId, pack, SEAL_VERSION } from './crypto/pack';
 import { normalizePassword } from './crypto/password';
-import { bytesOfId, SEAL_VERSION } from './crypto/seal-version';
 
 /** The nonce length of AES-GCM. */
 const IV_BYTES = 12;

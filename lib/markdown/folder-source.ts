@@ -6,7 +6,8 @@ import { folderFile, folder as messages } from '@/lib/markdown/messages';
 import { columnNames, toCells } from '@/lib/markdown/records/build-workspace';
 import { gatherRecords } from '@/lib/markdown/records/page-records';
 import { type CollectionRecord, plainText, type RichText } from '@/lib/markdown/records/records';
-import { asFields, asString, type Fields, type SourceRecords } from '@/lib/source/records';
+import { asFields, asString, asStrings, type Fields, type SourceRecords } from '@/lib/source/records';
+import { shownRowIds } from '@/lib/source/shown-rows';
 import type {
   SourceCell,
   SourceColumn,
@@ -28,11 +29,11 @@ export interface FolderSourceOptions {
 
 /** A page of a folder: a row, or a page below one. */
 interface FolderPage {
-  folder: ReadFolder;
-  row: FolderRow;
   records: SourceRecords;
   info: SourcePageInfo;
   childIds: string[];
+  /** Rows of its databases that have text. */
+  rowIds: string[];
 }
 
 /** Folders of Markdown files as a source: read once, when something is asked first. No network is used. */
@@ -51,11 +52,14 @@ export function createFolderSource({ folders, columns, textMs }: FolderSourceOpt
     readDatabaseOnPage: async (pageId) => (await load()).settings(pageId),
     readPage: async (pageId) => {
       const known = await load();
-      const { records, info, childIds } = known.page(pageId);
+      const { records, info, childIds, rowIds } = known.page(pageId);
       const page: SourcePage = {
         info,
         records,
-        childPages: childIds.map((id) => known.page(id).info),
+        childPages: [
+          ...childIds.map((id) => known.page(id).info),
+          ...rowIds.map((id) => ({ ...known.page(id).info, isRow: true as const })),
+        ],
         dependencies: {},
         diagnostics: [],
       };
@@ -118,8 +122,9 @@ class Library {
     if (this.#pages.has(id)) return;
     const { records, childIds } = gatherRecords(id, folder.built.records);
     const info = pageInfo(records.block[id] ?? {}, { id, row, folder, records });
-    this.#pages.set(id, { folder, row, records, info, childIds });
-    for (const child of childIds) this.#addPage(child, row, folder);
+    const rowIds = shownRowIds(records).filter((one) => asStrings(records.block[one]?.content).length > 0);
+    this.#pages.set(id, { records, info, childIds, rowIds });
+    for (const child of [...childIds, ...rowIds]) this.#addPage(child, row, folder);
   }
 
   page(id: string): FolderPage {
@@ -263,6 +268,8 @@ function cellsOf({ head, others, wrongDate }: FolderRow): Record<string, SourceC
   };
   for (const [name, text] of Object.entries(others)) add(otherId(name), text);
   for (const name of columnNames) if (values[name] !== 'No') add(name, String(values[name] ?? ''));
+  // Several names in one field are several people, as in the field of tags.
+  if (cells.author) cells.author = { ...cells.author, names: head.author.split(', ') };
   if (wrongDate !== undefined) cells.date = { text: wrongDate };
   const { start_date: start, start_time, end_date: end, end_time } = asFields(values.date);
   if (start) {

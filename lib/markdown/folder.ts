@@ -10,7 +10,8 @@ import { type BuiltWorkspace, buildWorkspace } from '@/lib/markdown/records/buil
 import { FolderFiles, isInside } from '@/lib/markdown/records/folder-files';
 import { rootPageId, stableId } from '@/lib/markdown/records/ids';
 import { textName } from '@/lib/markdown/records/links';
-import { readMarkdown, textOf } from '@/lib/markdown/text/markdown';
+import { readMarkdown } from '@/lib/markdown/text/html-marks';
+import { textOf } from '@/lib/markdown/text/markdown';
 import {
   menuRows,
   type RowSource,

@@ -90,7 +90,7 @@ export function readFrontMatter(
     }
   }
   let wrongDate: string | undefined;
-  if (Array.isArray(known.category)) known.category = known.category[0];
+  if (Array.isArray(known.category)) known.category = known.category.join(',');
   for (const key of ['date', 'dateEnd', 'edited', 'created']) {
     const value = known[key];
     if (value === undefined || value === null || value === '' || isDay(String(value))) continue;

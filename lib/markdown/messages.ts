@@ -6,7 +6,6 @@ export const reference = {
   missingHeading: (link: string) => `A link leads to a heading that does not exist: "${link}".`,
   mentionOfMissingRow: (label: string) => `A mention names a row that does not exist: "${label}".`,
   aliasOfMissingRow: (slug: string) => `An alias names a row that does not exist: "${slug}".`,
-  syncedBlockWithoutOriginal: (id: string) => `A synced block has no original (${id}).`,
   missingFile: (path: string) => `The file "${path}" does not exist.`,
 };
 

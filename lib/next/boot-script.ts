@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { type BuildOptions, buildSync } from 'esbuild';
-// biome-ignore lint/plugin: the pages load it in development
-import { allVariables, definedIn } from '../environment';
+import { allVariables, definedIn } from '@/lib/environment';
 
 /** Scripts that call one function of `redirects.ts`; the others are named after their file. */
 const redirects: Record<string, string> = {

@@ -2,7 +2,7 @@ import { resolveMarkdown, writeMarkdown } from '@/lib/article/markdown';
 import { absoluteResolver } from '@/lib/outputs/feeds/absolute-addresses';
 import { cleanLine, cleanText } from '@/lib/outputs/text';
 import { absoluteUrl, toHref } from '@/lib/site/addresses';
-import { writerOf } from '@/lib/site/queries';
+import { writersOf } from '@/lib/site/queries';
 import type { Site, SiteEntry } from '@/lib/site/site';
 import { siteResolver } from '@/lib/site/site-resolver';
 import type { Article } from '@/lib/store/model';
@@ -44,12 +44,18 @@ export function markdownAlternate(
   const parts = [
     frontMatter(entry, site),
     title === '' ? '' : writeMarkdown({ type: 'heading', depth: 1, children: [{ type: 'text', value: title }] }),
-    article ? cleanText(resolveMarkdown(article.markdown, resolver)) : '',
+    article ? cleanText(resolveMarkdown(article.content, resolver)) : '',
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
 const pageUrl = ({ href }: SiteEntry, { config }: Site): string => absoluteUrl(href, config.site.link) || href;
+
+/** A list only where there are several. */
+function oneOrAll(named: readonly { name: string }[]): string | string[] {
+  const names = named.map(({ name }) => cleanLine(name));
+  return names.length > 1 ? names : (names[0] ?? '');
+}
 
 /** An alternate's metadata of an entry, as YAML; every text is quoted as JSON, which YAML can read. */
 export function frontMatter(entry: SiteEntry, site: Site): string {
@@ -59,10 +65,10 @@ export function frontMatter(entry: SiteEntry, site: Site): string {
     description: cleanLine(card.summary),
     url: pageUrl(entry, site),
     language: site.language,
-    author: cleanLine(writerOf(entry, site).name),
+    author: oneOrAll(writersOf(entry, site)),
     date: card.date,
-    updated: card.lastEditedDate.slice(0, 10),
-    category: cleanLine(card.category?.name ?? ''),
+    updated: card.lastEditedDate,
+    category: oneOrAll(card.category ? [card.category, ...(card.moreCategories ?? [])] : []),
     tags: card.tags.map(({ name }) => cleanLine(name)),
   };
   const lines = Object.entries(facts)

@@ -37,7 +37,7 @@ export interface SearchIndex extends IndexSize {
 }
 
 /** Raised when the format of the files changes: their folder is named after it. */
-const FORMAT = 5;
+const FORMAT = 6;
 
 /** All files of an index are gzipped. */
 export const pack = promisify(gzip);
@@ -200,13 +200,23 @@ export function indexedPost({ record, about }: Pick<IndexSource, 'record' | 'abo
 
 /** What is searched beside title and text. */
 export function aboutOf({ summary, tags, breadcrumb }: SearchRecord, hasBreadcrumb: boolean): string {
-  return [summary, ...tags, ...(hasBreadcrumb ? breadcrumb : [])].join('\n');
+  return [summary, ...tags.map((tag) => `#${tag}`), ...(hasBreadcrumb ? breadcrumb : [])].join('\n');
 }
 
 /** What results show of a post or page. */
 export function toSearchRecord(entry: SiteEntry): SearchRecord {
-  const { href, target, date, publishDay, summary, category, tags, pageCoverThumbnail } = entry.card;
-  const above = entry.subPage ? cleanText(entry.row.title) : (category?.name ?? '');
+  const {
+    href,
+    target,
+    date,
+    publishDay,
+    summary,
+    category,
+    moreCategories = [],
+    tags,
+    pageCoverThumbnail,
+  } = entry.card;
+  const categories = category ? [category, ...moreCategories].map(({ name }) => name) : [];
   return {
     title: cleanText(entry.title),
     href,
@@ -214,7 +224,7 @@ export function toSearchRecord(entry: SiteEntry): SearchRecord {
     date,
     publishDay,
     summary: cleanText(summary),
-    breadcrumb: above === '' ? [] : [above],
+    breadcrumb: entry.subPage ? [cleanText(entry.row.title)].filter(Boolean) : categories,
     tags: tags.map((tag) => tag.name),
     cover: pageCoverThumbnail && withoutPlaceholder(pageCoverThumbnail),
   };

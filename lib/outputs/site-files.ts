@@ -33,8 +33,6 @@ export interface SiteFile {
   articles?: readonly string[];
   /** What it is made of beside articles. @default what it is without them */
   facts?: () => unknown;
-  /** Dashed id of the post or page that it is made of, if it has nothing about others but what links to them need. */
-  post?: string;
   /** Whether it must be revalidated each time. @default false, a few minutes */
   isFresh?: boolean;
 }
@@ -140,7 +138,6 @@ function languageFiles(site: Site, output: OutputSite, sources: FileSources): Si
         keysOf([entry]),
       ),
       facts: () => frontMatter(entry, site),
-      post: entry.id,
     })),
     {
       ...file(`${home}/llms.txt`, 'text/plain', async () => llmsTxt(output, headings)),

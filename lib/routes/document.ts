@@ -1,7 +1,7 @@
 import { noOrigins, pagePolicy, scriptPlaces } from '@/lib/http/content-security-policy';
 import { isOpenedLater, type PageProps, type ScreenKind } from '@/lib/routes/screens';
 
-export { openScreens } from '@/lib/site/addresses';
+export { openScreens } from '@/lib/site/open-screens';
 
 /**
  * The content security policy of a document.

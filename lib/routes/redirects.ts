@@ -1,11 +1,12 @@
 import { parseNotionId } from '@/lib/ids';
-import type { FeedFormat, feedFiles } from '@/lib/outputs/channels';
+import { type FeedFormat, feedFiles } from '@/lib/outputs/channels';
 import { markdownAlternateHref } from '@/lib/outputs/markdown-alternate';
-import { parsePath } from '@/lib/routes/paths/route-table';
+import { decodeOnce } from '@/lib/percent-encoding';
+import { parsePath, pathOf, type RouteTarget } from '@/lib/routes/paths/route-table';
 import { href, match, splitPrefix, termOf } from '@/lib/routes/routes';
-import { decodeOnce, toHref } from '@/lib/site/addresses';
+import { toHref } from '@/lib/site/addresses';
 import { countPages } from '@/lib/site/paginate';
-import { isSecretPath } from '@/lib/site/queries';
+import { fileSegment, findTerm, isSecretPath } from '@/lib/site/queries';
 import type { Site, SiteEntry, Term } from '@/lib/site/site';
 
 export {
@@ -48,17 +49,27 @@ export function redirectFor(path: readonly string[], sites: readonly Site[]): st
 }
 
 /**
- * The permanent redirect for a missing file: the Markdown of an open article that has moved, or a page whose address looks like a file's.
+ * The permanent redirect for a missing file: the Markdown of an open article that has moved, the feed of a category or tag that has another
+ * name now, or a page whose address looks like a file's.
  * Null if nothing is known about it.
  *
  * @param path decoded segments
  */
 export function fileRedirectFor(path: readonly string[], sites: readonly Site[]): string | null {
   const { site, inner } = splitPrefix(path, sites);
+  const feed = formerFeed(inner, site);
+  if (feed) return feed;
   const article = /\.md$/.test(inner.at(-1) ?? '')
     ? movedEntry(inner.join('/').slice(0, -3).split('/'), site)
     : undefined;
   return (article && markdownAlternateHref(article, site)) ?? movedEntry(inner, site)?.href ?? null;
+}
+
+function formerFeed([folder, kind = '', name = '', file = '']: readonly string[], site: Site): string | null {
+  const format = Object.values(feedFiles).find((known) => known === file);
+  if (folder !== 'rss' || !format || !(kind === 'category' || kind === 'tag' || kind === 'author')) return null;
+  const term = findTerm(site.terms[kind], name);
+  return term && term.posts.length > 0 && term.file !== name ? feedHref(site, format, term) : null;
 }
 
 /** Also accepts `.html` at the end and segments that are still encoded, but a page with exactly this path comes first. */
@@ -92,14 +103,40 @@ export interface MovedPath {
   listed: boolean;
 }
 
-/** All paths that redirect: aliases, and both spellings of ids if `UUID_REDIRECT` is on. */
+/** All paths that redirect: aliases, lists under former names, and both spellings of ids if `UUID_REDIRECT` is on. */
 export function movedPaths(site: Site): MovedPath[] {
-  const former = [...site.aliases].map(([path, entry]) => toMovedPath(path, entry));
+  const former = [...site.aliases].map(([path, entry]) => toMovedPath(path, entry)).concat(formerLists(site));
   if (!site.config.site.uuidRedirect) return former;
   const ids = [...site.byId].flatMap(([id, entry]) =>
     entry.path === '' ? [] : [...new Set([id, entry.id])].map((path) => toMovedPath(path, entry)),
   );
   return [...former, ...ids.filter(({ path }) => !site.byPath.has(path) && !site.aliases.has(path))];
+}
+
+function formerLists(site: Site): MovedPath[] {
+  return Object.values(site.terms).flatMap(({ former }) =>
+    [...former].flatMap(([segment, term]) =>
+      Array.from({ length: pagesOf(term, site) }, (_, index): MovedPath => {
+        const list = { name: term.kind, page: index + 1 };
+        const at = (name: string): RouteTarget => ({ ...list, [term.kind]: name }) as RouteTarget;
+        const path = pathOf(at(segment)).join('/');
+        return { path, href: href(at(term.segment), site), title: term.name, listed: true };
+      }),
+    ),
+  );
+}
+
+/** Where the feeds of lists were that have another name now, and where they are. */
+export function formerFeeds(site: Site): { from: string; to: string }[] {
+  if (!site.config.site.enableRss) return [];
+  return Object.values(site.terms).flatMap(({ former }) =>
+    [...former].flatMap(([segment, term]) =>
+      Object.values(feedFiles).map((file) => ({
+        from: feedHref(site, file, { ...term, file: fileSegment(segment) }),
+        to: feedHref(site, file, term),
+      })),
+    ),
+  );
 }
 
 function toMovedPath(path: string, { href: to, title, listed }: SiteEntry): MovedPath {
@@ -112,7 +149,7 @@ function toMovedPath(path: string, { href: to, title, listed }: SiteEntry): Move
  * such a list.
  */
 export function listedRedirects(site: Site): { from: string; to: string }[] {
-  return movedPaths(site).flatMap(({ path, href: to, listed }) => {
+  const pages = movedPaths(site).flatMap(({ path, href: to, listed }) => {
     if (!listed) return [];
     const from = toHref(path.split('/'), site);
     // An article's Markdown was never at its id.
@@ -120,6 +157,7 @@ export function listedRedirects(site: Site): { from: string; to: string }[] {
     const alternate = entry ? markdownAlternateHref(entry, site) : null;
     return [{ from, to }, ...(alternate ? [{ from: `${from.slice(0, -1)}.md`, to: alternate }] : [])];
   });
+  return [...pages, ...formerFeeds(site)];
 }
 
 /** The addresses of listed pages by their ids: earlier blogs of this kind had `/<id>` and `/article/<id>` for all of them. */

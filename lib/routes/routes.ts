@@ -1,7 +1,9 @@
 import { parseNotionId } from '@/lib/ids';
+import { decodeOnce } from '@/lib/percent-encoding';
 import type { Route, RouteTarget } from '@/lib/routes/paths/route-table';
 import { parsePath, pathOf } from '@/lib/routes/paths/route-table';
-import { dashboardPanels, decodeOnce, toHref } from '@/lib/site/addresses';
+import { toHref } from '@/lib/site/addresses';
+import { dashboardPanels } from '@/lib/site/open-screens';
 import { countPages } from '@/lib/site/paginate';
 import { findTerm } from '@/lib/site/queries';
 import type { Site, SiteEntry, Term } from '@/lib/site/site';

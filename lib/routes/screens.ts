@@ -2,7 +2,6 @@ import type { NewsletterForm } from '@/lib/config/services';
 import type { ThemeSettings } from '@/lib/config/theme-settings';
 import type { Origins } from '@/lib/http/content-security-policy';
 import type { Locale } from '@/lib/i18n/locale';
-import type { DashboardPanel } from '@/lib/site/addresses';
 import type {
   ArchivePost,
   Breadcrumb,
@@ -21,6 +20,7 @@ import type {
   SiteInfo,
   TagOption,
 } from '@/lib/site/model';
+import type { DashboardPanel } from '@/lib/site/open-screens';
 import type { ArticleNeeds } from '@/lib/store/model';
 
 /** The category, tag or author that filters posts. */
@@ -147,6 +147,8 @@ export interface Shell {
     version: string;
     /** The logo of the settings, for themes that have none of their own. */
     logo?: { src: string; dark: string };
+    /** Whether the logo, this one or the theme's, is the written name. */
+    logoIsName?: true;
   };
   /** The interface language. */
   locale: Locale;
@@ -179,7 +181,7 @@ export interface Shell {
     title: string;
     html: string;
     /** Its stylesheets; null for text and lists, which need none. */
-    needs: Pick<ArticleNeeds, 'math'> | null;
+    needs: Pick<ArticleNeeds, 'math' | 'collections'> | null;
   } | null;
   /** Only those that are set; `email` is base64 against harvesters. */
   contact: Partial<Record<ContactName, string>>;
@@ -200,10 +202,6 @@ export interface Shell {
     shareServices: string[];
     /** Required for sharing by Messenger; absent if not set. */
     facebookAppId?: string;
-    /** Twikoo's server, for the comment counts in lists; absent if lists do not show them. */
-    commentCountsFrom?: string;
-    /** Waline's server, for the latest comments; absent if they are not shown. */
-    recentCommentsFrom?: string;
     copyrightNotice: boolean;
     /** Whether articles link to their translations. */
     alsoIn: boolean;
@@ -282,6 +280,8 @@ export interface PageProps {
   theme: { name: string; settings: ThemeSettings };
   /** The names of the installed themes, for the switcher; only if switching is on. */
   themes: string[];
+  /** Of a page that follows what is written in Notion: what it shows; '' for the last sync's. */
+  preview?: string;
 }
 
 /** Whether the text of a page comes only once its reader has opened it: with a password, or by signing in. Until then nothing of it is known. */

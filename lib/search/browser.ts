@@ -1,4 +1,4 @@
-import { DEFAULT_LIMIT, hasFailed, type Search, type SearchAnswer } from './search';
+import { DEFAULT_LIMIT, hasFailed, type Search, type SearchAnswer, startOfPage } from './search';
 import { type Port, searchOver } from './sources/search-port';
 
 export { likenessOfAddresses } from './sources/like-address';
@@ -28,7 +28,9 @@ function createRemoteSearch(href: string): Search {
       body: JSON.stringify({ query, ancestorId }),
     });
     const answer = (await response.json()) as SearchAnswer;
-    return hasFailed(answer) ? answer : { ...answer, results: answer.results.slice(from, from + limit) };
+    if (hasFailed(answer)) return answer;
+    const start = startOfPage(from, limit, answer.results.length);
+    return { ...answer, results: answer.results.slice(start, start + limit) };
   };
 }
 

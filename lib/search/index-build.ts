@@ -1,6 +1,6 @@
 import { fold } from '@/lib/search/words/fold';
 import { encodeTermFile } from './index/term-file';
-import { addressTerms, addressWords, fileOf, keyOf, type Run, runsOf, termsOf } from './index/terms';
+import { addressTerms, addressWords, fileOf, keyOf, type Run, runsOf, signTerms, termsOf } from './index/terms';
 
 export {
   type FiledRecord,
@@ -51,124 +51,68 @@ export function countTermFiles(terms: number, postings: number): number {
   return Math.min(MAX_FILES, 2 ** Math.max(0, Math.round(Math.log2(wanted))));
 }
 
-/** The terms of a post, and whether each is in its title, as `createIndexBuilder` files them. */
+/** The terms of a post, and whether each is in its title. */
 export function postTerms({ title, about, body, address }: IndexedPost): Map<string, boolean> {
   const terms = new Map<string, boolean>();
-  for (const [text, inTitle] of [[title, true] as const, [about, false] as const, [body, false] as const]) {
-    for (const run of runsOf(fold(text))) {
-      for (const term of termsOf(run)) if (!terms.has(term)) terms.set(term, inTitle);
-    }
+  for (const [text, inTitle] of [
+    [`${about}\n${body}`, false],
+    [title, true],
+  ] as const) {
+    const folded = fold(text);
+    for (const run of runsIn(folded)) for (const term of termsOf(run)) terms.set(term, inTitle);
+    for (const term of signTerms(folded)) terms.set(term, inTitle);
   }
   for (const term of addressTerms(addressWords(address))) terms.set(term, false);
   return terms;
 }
 
+const runsIn = (folded: string): Iterable<Run> => new Map([...runsOf(folded)].map((run) => [run.text, run])).values();
+
 export function createIndexBuilder(): IndexBuilder {
-  const numbers = new Map<string, number>();
-  const postings = createPostings();
+  const lists = new Map<string, number[]>();
   // Most words recur in the next post, so their terms are computed once.
-  const numbersOfWord = new Map<string, readonly number[]>();
+  const listsOfWord = new Map<string, number[][]>();
+  let postings = 0;
 
-  function numberOf(term: string): number {
-    const known = numbers.get(term);
-    if (known !== undefined) return known;
-    numbers.set(term, numbers.size);
-    return numbers.size - 1;
+  function listsOf(terms: readonly string[]): number[][] {
+    return terms.map((term) => {
+      const list = lists.get(term) ?? [];
+      lists.set(term, list);
+      return list;
+    });
   }
 
-  function wordNumbers(run: Run): readonly number[] {
-    let made = numbersOfWord.get(run.text);
-    if (!made) {
-      made = termsOf(run).map(numberOf);
-      numbersOfWord.set(run.text, made);
-    }
-    return made;
-  }
-
-  function file(post: number, text: string, inTitle: 0 | 1): void {
-    const seen = new Set<string>();
-    for (const run of runsOf(fold(text))) {
-      if (seen.has(run.text)) continue;
-      seen.add(run.text);
-      if (run.dense) for (const term of termsOf(run)) postings.add(numberOf(term), post, inTitle);
-      else for (const number of wordNumbers(run)) postings.add(number, post, inTitle);
-    }
+  function listsOfRun(run: Run): number[][] {
+    const known = listsOfWord.get(run.text) ?? listsOf(termsOf(run));
+    if (!run.dense) listsOfWord.set(run.text, known);
+    return known;
   }
 
   return {
     add({ number, title, about, body, address }) {
+      const file = (list: number[], inTitle: boolean): void => {
+        if ((list.at(-1) ?? -1) >> 1 === number) return;
+        list.push(number * 2 + Number(inTitle));
+        postings += 1;
+      };
       // The title comes first: a post that is already there keeps its mark.
-      file(number, title, 1);
-      file(number, about, 0);
-      file(number, body, 0);
-      for (const term of addressTerms(addressWords(address))) postings.add(numberOf(term), number, 0);
+      for (const [text, inTitle] of [
+        [title, true],
+        [`${about}\n${body}`, false],
+      ] as const) {
+        const folded = fold(text);
+        for (const run of runsIn(folded)) for (const list of listsOfRun(run)) file(list, inTitle);
+        for (const list of listsOf([...signTerms(folded)])) file(list, inTitle);
+      }
+      for (const list of listsOf(addressTerms(addressWords(address)))) file(list, false);
     },
     finish() {
-      const fileCount = countTermFiles(numbers.size, postings.size);
-      const files: [string, number][][] = Array.from({ length: fileCount }, () => []);
-      for (const entry of numbers) files[fileOf(keyOf(entry[0]), fileCount)]?.push(entry);
-      return files.map((terms) =>
-        encodeTermFile(
-          terms
-            // Sorted names have much in common with their neighbors, which compresses well.
-            .sort(([one], [other]) => (one < other ? -1 : 1))
-            .map(([name, number]) => [name, postings.of(number)] as const),
-        ),
-      );
+      const fileCount = countTermFiles(lists.size, postings);
+      const files: [string, number[]][][] = Array.from({ length: fileCount }, () => []);
+      for (const entry of lists) files[fileOf(keyOf(entry[0]), fileCount)]?.push(entry);
+      // Sorted names have much in common with their neighbors, which compresses well.
+      return files.map((terms) => encodeTermFile(terms.sort(([one], [other]) => (one < other ? -1 : 1))));
     },
-    size: () => ({ terms: numbers.size, postings: postings.size }),
-  };
-}
-
-/** A power of two, so that positions can be split by shifting; small, because most sites are. */
-const CHUNK_BITS = 13;
-const CHUNK = 1 << CHUNK_BITS;
-
-/** The posts of every term; each entry has the position of the previous one. Millions of small arrays would take ten times the memory. */
-function createPostings() {
-  const entries: Int32Array[] = [];
-  const before: Int32Array[] = [];
-  /** Position of a term's last entry, plus one. */
-  let last = new Int32Array(CHUNK);
-  /** The last post that a term was added for, plus one. */
-  let lastPost = new Int32Array(CHUNK);
-  let size = 0;
-
-  function grown(array: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
-    const larger = new Int32Array(array.length * 2);
-    larger.set(array);
-    return larger;
-  }
-
-  return {
-    get size() {
-      return size;
-    },
-    add(term: number, post: number, inTitle: 0 | 1): void {
-      if (term >= last.length) {
-        last = grown(last);
-        lastPost = grown(lastPost);
-      }
-      if (lastPost[term] === post + 1) return;
-      lastPost[term] = post + 1;
-      const chunk = size >> CHUNK_BITS;
-      if (chunk === entries.length) {
-        entries.push(new Int32Array(CHUNK));
-        before.push(new Int32Array(CHUNK));
-      }
-      (entries[chunk] as Int32Array)[size & (CHUNK - 1)] = post * 2 + inTitle;
-      (before[chunk] as Int32Array)[size & (CHUNK - 1)] = last[term] as number;
-      size += 1;
-      last[term] = size;
-    },
-    of(term: number): number[] {
-      const list: number[] = [];
-      for (let place = last[term] ?? 0; place > 0; ) {
-        const at = place - 1;
-        list.push(entries[at >> CHUNK_BITS]?.[at & (CHUNK - 1)] as number);
-        place = before[at >> CHUNK_BITS]?.[at & (CHUNK - 1)] as number;
-      }
-      return list.reverse();
-    },
+    size: () => ({ terms: lists.size, postings }),
   };
 }

@@ -5,6 +5,8 @@ export interface SearchRequest {
   query: string;
   /** Dashed id of the page below which to search; '' is the whole site. */
   ancestorId: string;
+  /** What the site is written in: some languages have a second spelling for keyboards. */
+  language?: string;
   /** The number of results to skip, and the maximum to return. */
   from?: number;
   limit?: number;
@@ -61,3 +63,7 @@ export const hasFailed = (answer: SearchAnswer): answer is SearchFailed => 'erro
 
 /** The default number of results: as many as a list page has (specification section 9). */
 export const DEFAULT_LIMIT = 8;
+
+/** The first result of a page; behind the last page comes the last one. */
+export const startOfPage = (from: number, limit: number, total: number): number =>
+  Math.min(from, Math.max(0, Math.ceil(total / limit) - 1) * limit);

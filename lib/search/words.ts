@@ -2,4 +2,5 @@
 
 export { aboutOf, excerptAround, unmarkedIn } from './words/excerpt';
 export { fold, foldWithPlaces } from './words/fold';
-export { placesOfWords, wordsOf } from './words/word-places';
+export { wordsOf } from './words/query-words';
+export { placesOfWords } from './words/word-places';

@@ -1,3 +1,5 @@
+export { absoluteUrl, isExternal } from '@/lib/web-addresses';
+
 /** What turns a path of the site into an address. */
 export interface AddressContext {
   /** Sub-path of the deployment without trailing slash, e.g. `/blog`; '' at the root. */
@@ -28,21 +30,6 @@ export function toAssetHref(address: string, basePath: string): string {
 }
 
 /**
- * The absolute form of a complete href, or '' when no base address is configured.
- * The base may lack its scheme, and may or may not repeat the base path.
- *
- * @example absoluteUrl('/blog/about/', 'example.com/blog/') // => 'https://example.com/blog/about/'
- */
-export function absoluteUrl(href: string, link: string): string {
-  if (isExternal(href)) return href;
-  const base = parseBase(link);
-  if (!base) return '';
-  const folder = base.pathname.replace(/\/+$/, '');
-  const repeated = href === folder || href.startsWith(`${folder}/`);
-  return `${base.origin}${repeated ? '' : folder}${href}`;
-}
-
-/**
  * The address that comments are kept under: earlier blogs of this kind had no slash at its end.
  *
  * @example commentPath('/en/article/a/') // => '/en/article/a'
@@ -55,40 +42,3 @@ export function commentPath(href: string): string {
 export function pathnameOf(address: string): string {
   return address.replace(/[?#].*/s, '');
 }
-
-/** True for addresses of other hosts. */
-export function isExternal(address: string): boolean {
-  return /^https?:\/\//i.test(address);
-}
-
-function parseBase(link: string): URL | null {
-  const text = link.trim();
-  const address = isExternal(text) ? text : `https://${text}`;
-  return URL.canParse(address) ? new URL(address) : null;
-}
-
-/** Decodes `%xx` runs once; runs that are no UTF-8 stay as they are. */
-export function decodeOnce(text: string): string {
-  return text.replace(/(?:%[0-9a-f]{2})+/gi, (run) => {
-    try {
-      return decodeURIComponent(run);
-    } catch {
-      // Not UTF-8: the owner typed a percent sign and two digits.
-      return run;
-    }
-  });
-}
-
-/** Dashboard panels by path segment; '' is the summary. */
-export const dashboardPanels = ['', 'user-profile', 'balance', 'membership', 'order', 'affiliate'] as const;
-export type DashboardPanel = (typeof dashboardPanels)[number];
-
-/**
- * Screens that every address below them shows too (specification section 2), without slashes at the ends. Of the dashboard these are its
- * panels: below it is nothing else.
- */
-export const openScreens: readonly string[] = [
-  'sign-in',
-  'sign-up',
-  ...dashboardPanels.filter((panel) => panel !== '').map((panel) => `dashboard/${panel}`),
-];

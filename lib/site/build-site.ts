@@ -8,9 +8,9 @@ import { toHref } from '@/lib/site/addresses';
 import { aliases, givenAliases } from '@/lib/site/addresses/aliases';
 import { secretAddressOf } from '@/lib/site/addresses/secret-address';
 import { addressOf } from '@/lib/site/addresses/slugs';
-import { authorNameOf, listedAuthors } from '@/lib/site/entries/authors';
+import { authorNamesOf, listedAuthors } from '@/lib/site/entries/authors';
 import type { BuildOptions } from '@/lib/site/entries/build-options';
-import { makeEntry, makeSubPageEntry } from '@/lib/site/entries/entries';
+import { categoriesOf, makeEntry, makeSubPageEntry } from '@/lib/site/entries/entries';
 import { byPublishDate, withPinnedOrder } from '@/lib/site/entries/order';
 import { toConfiguredPicture, toPageIcon, toPicture } from '@/lib/site/entries/pictures';
 import { withRowNames } from '@/lib/site/entries/row-names';
@@ -21,7 +21,7 @@ import { duplicateAddress, similarAddress, similarTerm, untitled } from '@/lib/s
 import type { SiteInfo } from '@/lib/site/model';
 import type { Site, SiteEntry, Term } from '@/lib/site/site';
 import { fillTerms, listedTerms, makeTerms, UNKNOWN_COLOR } from '@/lib/site/terms/terms';
-import type { Row, Snapshot } from '@/lib/store/model';
+import type { Option, Row, Snapshot } from '@/lib/store/model';
 
 export type { SecretToken } from './entries/build-options';
 export { withRowNames } from './entries/row-names';
@@ -37,30 +37,29 @@ export function buildSite(snapshot: Snapshot, options: BuildOptions): Site {
   const allRows = withRowNames(snapshot.rows, config, options.now);
   const rows = allRows.map((row) => ({ row, visibility: visibilityOf(row, config, options.now) }));
   const listedPosts = rows.filter(({ row, visibility }) => row.type === 'Post' && visibility.state === 'listed');
+  const authors = listedAuthors(
+    listedPosts.map(({ row }) => row),
+    config,
+  );
   const terms = {
     category: makeTerms('category', {
       options: snapshot.categories,
-      used: listedPosts.map(({ row }) => row.category),
+      used: listedPosts.flatMap(({ row }) => categoriesOf(row)),
       context: options,
     }),
     tag: makeTerms('tag', {
-      options: config.posts.tagColors
-        ? snapshot.tags
-        : snapshot.tags.map(({ name }) => ({ name, color: UNKNOWN_COLOR })),
+      options: config.posts.tagColors ? snapshot.tags : snapshot.tags.map((tag) => ({ ...tag, color: UNKNOWN_COLOR })),
       used: listedPosts.flatMap(({ row }) => row.tags),
       context: options,
     }),
     author: makeTerms('author', {
-      options: [],
-      used: listedAuthors(
-        listedPosts.map(({ row }) => row),
-        config,
-      ),
+      options: onlyUsed(snapshot.authors ?? [], authors),
+      used: authors,
       context: options,
     }),
   };
   const listedNames = {
-    category: new Set(listedPosts.map(({ row }) => row.category)),
+    category: new Set(listedPosts.flatMap(({ row }) => categoriesOf(row))),
     tag: new Set(listedPosts.flatMap(({ row }) => row.tags)),
   };
 
@@ -70,9 +69,9 @@ export function buildSite(snapshot: Snapshot, options: BuildOptions): Site {
   posts.forEach((post, position) => {
     post.position = position;
   });
-  fillTerms(terms.category, posts, (row) => [row.category]);
+  fillTerms(terms.category, posts, categoriesOf);
   fillTerms(terms.tag, posts, (row) => row.tags);
-  fillTerms(terms.author, posts, (row) => [authorNameOf(row, config)]);
+  fillTerms(terms.author, posts, (row) => authorNamesOf(row, config));
 
   const entriesByRow = new Map(entries.map((entry) => [entry.id, entry]));
   const subPages = snapshot.subPages.flatMap((subPage) => {
@@ -91,9 +90,9 @@ export function buildSite(snapshot: Snapshot, options: BuildOptions): Site {
   };
   const { given, diagnostics: ofAliases } = givenAliases(entries, { byPath, config, basePath, prefix });
   const pages = entries.filter((entry) => entry.kind === 'page' && entry.listed);
-  const active = allRows.filter((row) => publicationOf(row, config, options.now).state === 'listed');
+  const isActive = (row: Row): boolean => publicationOf(row, config, options.now).state === 'listed';
   const custom = config.site.customMenu
-    ? customMenu(active, { basePath, prefix, byPath, hrefById, config, prefixes: options.prefixes })
+    ? customMenu(allRows, isActive, { basePath, prefix, byPath, hrefById, config, terms, prefixes: options.prefixes })
     : undefined;
 
   return {
@@ -114,7 +113,9 @@ export function buildSite(snapshot: Snapshot, options: BuildOptions): Site {
     menu: custom?.menu ?? pageMenu(pages),
     menuRows: custom?.menuRows ?? new Map(),
     // A locked announcement would have to be shown to be unlocked: it is not shown at all.
-    notice: active.find((row) => row.type === 'Notice' && !isLocked(row) && row.article !== undefined) ?? null,
+    notice:
+      allRows.find((row) => row.type === 'Notice' && isActive(row) && !isLocked(row) && row.article !== undefined) ??
+      null,
     latest: [...posts].sort(byPublishDate),
     diagnostics: [
       ...diagnostics,
@@ -154,6 +155,10 @@ function excludedIds(
 const isUnnamed = ({ state }: Pick<Visibility, 'state'>): boolean => state === 'hidden' || state === 'secret';
 
 type PlacedTerms = Pick<Parameters<typeof makeEntry>[0], 'terms' | 'listedNames'>;
+
+/** An author without listed posts has no page. */
+const onlyUsed = (options: readonly Option[], names: readonly string[]): Option[] =>
+  options.filter(({ name }) => names.includes(name)).map((option) => ({ ...option, color: UNKNOWN_COLOR }));
 
 /** Gives each visible row its address; of two rows with one address the first in site order has it. */
 function placeRows(

@@ -107,22 +107,10 @@ export const unusedSetting = {
   }),
 };
 
-/** What one half of a translation is, whose other half everybody can read. */
-export type HalfState = 'draft' | 'hidden' | 'locked';
-
-const halves: Readonly<Record<HalfState, readonly [is: string, todo: string]>> = {
-  draft: ['is a draft', 'Set its status to Published, or leave it as it is while you write it.'],
-  hidden: ['is hidden (status Invisible)', 'Set its status to Published, or hide the other one as well.'],
-  locked: ['is locked', 'Unlock it, or lock the other one as well.'],
-};
-
 export const languageProblem = {
-  half: (state: HalfState, other: string, language: string): Problem => ({
-    message:
-      state === 'locked'
-        ? `This translation of “${other}” is locked, while everybody can read that one in ${language}.`
-        : `This translation of “${other}” ${halves[state][0]}, so readers of that one in ${language} find no link to it.`,
-    hint: halves[state][1],
+  halfLocked: (other: string, language: string): Problem => ({
+    message: `This translation of “${other}” is locked, while everybody can read that one in ${language}.`,
+    hint: 'Unlock it, or lock the other one as well.',
   }),
   same: (language: string, other: string): Problem => ({
     message: `This database and ${other} are both in the language ${language}.`,

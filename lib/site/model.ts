@@ -84,17 +84,13 @@ export interface CategoryOption {
   latest?: TitleLink[];
 }
 
-export interface TagOption {
-  name: string;
+export interface TagOption extends CategoryOption {
   /** One of Notion's color names: default gray brown orange yellow green blue purple pink red. */
   color: string;
-  count: number;
-  href: string;
-  description?: string;
-  latest?: TitleLink[];
 }
 
-/** A tag as it is shown on a post. */
+/** A category and a tag as they are shown on a post. */
+export type PostCategory = Pick<CategoryOption, 'name' | 'href'>;
 export type PostTag = Omit<TagOption, 'count' | 'description' | 'latest'>;
 
 /** A post as lists show it (specification section 3). */
@@ -103,10 +99,11 @@ export interface PostCard extends PostLink {
   summary: string;
   /** How the post begins, a line for each block: in lists whose owner wants that, in the place of the summary. */
   preview?: string;
-  category: Omit<CategoryOption, 'count' | 'description' | 'latest'> | null;
+  category: PostCategory | null;
+  moreCategories?: PostCategory[];
   tags: PostTag[];
   pageIcon: PageIcon | null;
-  /** ISO time of the last edit in the site's zone, so that it begins with the day there; and that day in the page's language. */
+  /** The day of the last edit in the site's zone as `YYYY-MM-DD`, and in the page's language. */
   lastEditedDate: string;
   lastEditedDay: string;
   /** A password or a sign-in is needed to read it. */
@@ -142,7 +139,7 @@ export interface ArticleBody {
  */
 export interface SealedArticle {
   /** Another number opens with other scripts than those of this build. */
-  version: 2;
+  version: 3;
   /** Of this article alone. */
   salt: string;
   iv: string;
@@ -172,6 +169,7 @@ export interface PostDetail extends PostCard {
   copyright: string;
   /** Null if no author is named. */
   author: PostAuthor | null;
+  coauthors?: PostAuthor[];
   /** Null outside series. */
   series: SeriesPlace | null;
   /** Where the page can be edited, if its owner wants readers to know. */

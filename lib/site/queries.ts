@@ -1,17 +1,19 @@
+import { categoriesOf } from '@/lib/site/entries/entries';
 import { seriesOf } from '@/lib/site/entries/series';
 import type { Site, SiteEntry } from '@/lib/site/site';
 
+export { dayAt } from '@/lib/i18n/zoned-time';
 // What else is asked of a site and of its entries.
 export { rememberAddresses } from '@/lib/site/addresses/aliases';
 export { canBeFile } from '@/lib/site/addresses/file-names';
 export { isSecretPath } from '@/lib/site/addresses/secret-address';
-export { authorNameOf, writerOf } from '@/lib/site/entries/authors';
+export { authorNamesOf, writersOf } from '@/lib/site/entries/authors';
 export { modifiedTime } from '@/lib/site/entries/entries';
 export { toConfiguredPicture, toThumbnail } from '@/lib/site/entries/pictures';
 export { seriesOf } from '@/lib/site/entries/series';
-export { translationIn, translationKeyOf, translationsOf } from '@/lib/site/entries/translations';
-export { dayAt } from '@/lib/site/entries/zoned-time';
-export { findTerm, listedTerms } from '@/lib/site/terms/terms';
+export { translationIn, translationsOf } from '@/lib/site/entries/translations';
+export { fileSegment } from '@/lib/site/terms/term-segments';
+export { findTerm, listedTerms, termKey } from '@/lib/site/terms/terms';
 
 /** How much a shared category counts beside a shared tag. */
 const CATEGORY_WEIGHT = 0.5;
@@ -28,7 +30,10 @@ export function recommendedFor(entry: SiteEntry, site: Site, count: number): Sit
   const { tag, category } = site.terms;
   const topics = [
     ...entry.row.tags.map((name) => ({ posts: tag.byName.get(name)?.posts ?? [], weight: 1 })),
-    { posts: category.byName.get(entry.row.category)?.posts ?? [], weight: CATEGORY_WEIGHT },
+    ...categoriesOf(entry.row).map((name) => ({
+      posts: category.byName.get(name)?.posts ?? [],
+      weight: CATEGORY_WEIGHT,
+    })),
   ];
   const shared = new Map<SiteEntry, number>();
   for (const { posts, weight } of topics) {
@@ -43,15 +48,20 @@ export function recommendedFor(entry: SiteEntry, site: Site, count: number): Sit
 }
 
 /**
- * What comes before and after a listed post: parts of its series, else its neighbors in site order. Null at the ends: a last post whose
- * "next" is the first one promises readers more than there is.
+ * What comes before and after a listed post: parts of its series, else its neighbors in site order, which at the ends of a series are
+ * no parts of it. Null at the ends: a last post whose "next" is the first one promises readers more than there is.
  */
 export function neighborsOf(entry: SiteEntry, site: Site): { previous: SiteEntry | null; next: SiteEntry | null } {
   if (entry.position < 0) return { previous: null, next: null };
   const parts = seriesOf(entry, site);
   const part = parts.indexOf(entry);
+  const beyond = (step: 1 | -1): SiteEntry | null => {
+    let place = entry.position + step;
+    while (parts.some((one) => one.position === place)) place += step;
+    return site.posts[place] ?? null;
+  };
   return {
-    previous: (part > 0 ? parts[part - 1] : site.posts[entry.position - 1]) ?? null,
-    next: (part >= 0 ? parts[part + 1] : undefined) ?? site.posts[entry.position + 1] ?? null,
+    previous: parts[part - 1] ?? beyond(-1),
+    next: (part >= 0 ? parts[part + 1] : undefined) ?? beyond(1),
   };
 }

@@ -98,6 +98,8 @@ export interface SiteEntry {
 /** A category, a tag, or an author. */
 export interface Term {
   kind: 'category' | 'tag' | 'author';
+  /** Of its choice in the source, which stays when it is renamed; absent for a name without one. */
+  id?: string;
   name: string;
   color: string;
   /** Its owner's description; '' for none. */
@@ -114,6 +116,8 @@ export interface Term {
 export interface TermIndex {
   byName: ReadonlyMap<string, Term>;
   bySegment: ReadonlyMap<string, Term>;
-  /** By what else they are known by: file name, name, alias. */
+  /** By what else they are known by: file name, name, former segment. */
   byAlias: ReadonlyMap<string, Term>;
+  /** By the segments that they had under other names. */
+  former: ReadonlyMap<string, Term>;
 }

@@ -1,5 +1,5 @@
 import type { DatabaseOrder, Source, SourceSwitch } from '@/lib/source/source';
-import { GONE, SourceError, SourceUnreachableError } from '@/lib/source/source';
+import { GONE, SourceError, SourceUnreachableError, TokenError } from '@/lib/source/source';
 
 interface FallbackOptions {
   onSwitch?: (change: SourceSwitch) => void;
@@ -22,55 +22,37 @@ export function withFallback(
   const switches: SourceSwitch[] = [];
   const [from = '', to = ''] = [first.addresses[0], second.addresses[0]];
 
-  async function ask<Answer>(pageId: string | undefined, read: (source: Source) => Promise<Answer>): Promise<Answer> {
+  async function ask<Answer>(
+    read: (source: Source) => Promise<Answer>,
+    { pageId, isDatabase = false }: { pageId?: string; isDatabase?: boolean } = {},
+  ): Promise<Answer> {
     if (isDown) return read(second);
     try {
       return await read(first);
     } catch (error) {
-      if (!(error instanceof (fillsIn ? SourceError : SourceUnreachableError))) throw error;
-      return await askSecond(error, read, { pageId, isWhole: error instanceof SourceUnreachableError });
-    }
-  }
-
-  async function askDatabase<Answer>(pageId: string, read: (source: Source) => Promise<Answer>): Promise<Answer> {
-    if (isDown) return read(second);
-    try {
-      return await read(first);
-    } catch (error) {
-      if (!(error instanceof SourceError)) throw error;
+      if (!(error instanceof (fillsIn || isDatabase ? SourceError : SourceUnreachableError))) throw error;
+      const answer = await read(second).catch(() => {
+        throw error;
+      });
       // An address that refuses the database is of no use; another source may see other databases.
-      const isWhole = !fillsIn || error instanceof SourceUnreachableError;
-      const answer = await askSecond(error, read, { pageId, isWhole });
-      isPartial = true;
+      const isWhole = error instanceof SourceUnreachableError || !fillsIn;
+      const isKnown = isWhole ? isDown : isPartial;
+      if (!isKnown) {
+        const page = pageId && { pageId, url: first.pageUrl(pageId) };
+        const token = error instanceof TokenError && { isTokenRefused: true };
+        const change = { from, to, isDown: isWhole, reason: error.message, at: Date.now(), ...page, ...token };
+        switches.push(change);
+        onSwitch(change);
+      }
+      isDown ||= isWhole;
+      isPartial ||= isDatabase;
       return answer;
     }
   }
 
-  async function askSecond<Answer>(
-    error: SourceError,
-    read: (source: Source) => Promise<Answer>,
-    { pageId, isWhole }: { pageId: string | undefined; isWhole: boolean },
-  ): Promise<Answer> {
-    let answer: Answer;
-    try {
-      answer = await read(second);
-    } catch {
-      throw error;
-    }
-    const isKnown = isWhole ? isDown : isPartial;
-    if (!isKnown) {
-      const page = pageId && { pageId, url: first.pageUrl(pageId) };
-      const change = { from, to, isDown: isWhole, reason: error.message, at: Date.now(), ...page };
-      switches.push(change);
-      onSwitch(change);
-    }
-    isDown ||= isWhole;
-    return answer;
-  }
-
   /** Versions differ between sources, so those of one are never compared with those of the other: such a page is read again. */
   async function readVersions(keys: readonly string[]): Promise<Map<string, string>> {
-    const versions = await ask(undefined, (source) => source.readVersions(keys));
+    const versions = await ask((source) => source.readVersions(keys));
     const unseen = isDown || !fillsIn ? [] : keys.filter((key) => versions.get(key) === GONE);
     if (unseen.length > 0) {
       const others = await second.readVersions(unseen).catch(() => new Map<string, string>());
@@ -91,13 +73,13 @@ export function withFallback(
       );
     },
     readDatabase: (pageId: string, order: DatabaseOrder, listing?: unknown) =>
-      askDatabase(pageId, (source) => source.readDatabase(pageId, order, listing)),
+      ask((source) => source.readDatabase(pageId, order, listing), { pageId, isDatabase: true }),
     readDatabaseOnPage: (pageId: string, order: DatabaseOrder) =>
-      askDatabase(pageId, (source) => source.readDatabaseOnPage(pageId, order)),
-    readColumns: (id: string) => ask(undefined, async (source) => (await source.readColumns?.(id)) ?? null),
-    readPage: (pageId: string) => ask(pageId, (source) => source.readPage(pageId)),
+      ask((source) => source.readDatabaseOnPage(pageId, order), { pageId, isDatabase: true }),
+    readColumns: (id: string) => ask(async (source) => (await source.readColumns?.(id)) ?? null),
+    readPage: (pageId: string) => ask((source) => source.readPage(pageId), { pageId }),
     readVersions,
-    probe: (pageId: string) => ask(pageId, (source) => source.probe(pageId)),
+    probe: (pageId: string) => ask((source) => source.probe(pageId), { pageId }),
     search: async (query: string, ancestorId: string) => {
       try {
         return await own().search(query, ancestorId);
@@ -110,7 +92,7 @@ export function withFallback(
     fileKey: (url: string) => own().fileKey(url),
     isUploaded: (url: string) => own().isUploaded(url),
     fileUrls: async (files) => {
-      const urls = await ask(undefined, (source) => source.fileUrls(files));
+      const urls = await ask((source) => source.fileUrls(files));
       const missing = isDown || !fillsIn ? [] : files.filter(({ url }) => first.isUploaded(url) && !urls.has(url));
       if (missing.length === 0) return urls;
       const others = await second.fileUrls(missing).catch(() => new Map<string, string>());

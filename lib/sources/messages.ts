@@ -18,5 +18,5 @@ export const wrongFolder = (entry: string): Problem => ({
 
 export const missingToken: Problem = {
   message: 'NOTION_SOURCE is “token”, but NOTION_API_TOKEN is empty.',
-  hint: 'Set NOTION_API_TOKEN to the secret of your integration (https://www.notion.so/profile/integrations), or NOTION_SOURCE to “auto”.',
+  hint: 'Set NOTION_API_TOKEN to the secret of your integration or a personal access token (https://www.notion.so/profile/integrations), or NOTION_SOURCE to “auto”.',
 };

@@ -15,7 +15,7 @@ export { missingToken } from '@/lib/sources/messages';
 interface SourceOptions {
   /** The demo’s, for settings that name nothing. @default those that the settings name */
   folders?: readonly ContentFolder[] | undefined;
-  /** Told about every pause. */
+  /** Called at every pause. */
   onWait?: (reason: string, milliseconds: number) => void;
   /** Called when another source or another address of Notion replaces the first. */
   onSwitch?: (change: SourceSwitch) => void;

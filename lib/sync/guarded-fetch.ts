@@ -3,6 +3,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import type { buildConnector, Dispatcher, Response } from 'undici';
 import { allVariables } from '@/lib/environment';
 import { isNotionAddress } from '@/lib/source/hosts';
+import { isUrl } from '@/lib/web-addresses';
 import { fileReason } from './media/messages';
 import { isProxyPlaceholder, isPublicAddress } from './media/public-address';
 
@@ -60,7 +61,7 @@ export class GuardedFetch {
   #dispatcher: Dispatcher | undefined;
 
   constructor({ notionAddresses = [], privateHosts = [], ...parts }: GuardOptions = {}) {
-    this.#notionOrigins = new Set(notionAddresses.filter((address) => URL.canParse(address)).map(originOf));
+    this.#notionOrigins = new Set(notionAddresses.filter((address) => isUrl(address)).map(originOf));
     this.#privateHosts = new Set(privateHosts.map((host) => host.toLowerCase()));
     this.#lookup = parts.lookup ?? systemLookup;
     this.#isPublic = parts.isPublic ?? isPublicAddress;

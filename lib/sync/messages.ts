@@ -88,8 +88,6 @@ export const reportPage = {
   levels: { error: 'Left out', warning: 'Changed or doubtful', info: 'Good to know' },
   leftOut: 'Rows without a page',
   whole: 'Settings, addresses, menu and drafts',
-  files: 'Files in out/',
-  kinds: { changed: 'Changed', added: 'New', removed: 'Removed' },
   nothing: 'Nothing to report.',
 } as const;
 
@@ -163,4 +161,11 @@ export const membersOnly = (hasPassword: boolean): Problem => ({
   hint: hasPassword
     ? 'Empty its password cell to leave the text out of an export.'
     : 'Give it a password as well to seal its text in an export.',
+});
+
+// Previews
+
+export const noSuchRow = (url: string): Problem => ({
+  message: `The databases of this site have no row ${url}, or it holds their settings.`,
+  hint: 'Give the link of another row.',
 });

@@ -7,15 +7,13 @@ export interface Progress {
   step(name: string, total?: number): void;
   /** One more is done. */
   tick(): void;
-  /** So many are done, for steps that count by themselves. */
-  reach(done: number): void;
   /** A sentence that stays, e.g. why it waits. */
   note(sentence: string): void;
   /** Ends the last step. */
   end(): void;
 }
 
-export const silentProgress: Progress = { step() {}, tick() {}, reach() {}, note() {}, end() {} };
+export const silentProgress: Progress = { step() {}, tick() {}, note() {}, end() {} };
 
 /** The same reason for waiting is a line once in so long. */
 const REPEAT_MS = 60_000;
@@ -36,16 +34,14 @@ const REDRAW_MS = 100;
 const LOOK_MS = 1_000;
 /** Before, too little is known to estimate how long the rest takes. */
 const ESTIMATE_AFTER_MS = 10_000;
-/** Without a terminal a line each tenth of the way is enough for a log. */
-const PLAIN_PARTS = 10;
-/** Hosts end builds that say nothing for ten minutes. */
+/** Hosts end builds that say nothing for ten minutes, and more lines than this only fill a log. */
 const PLAIN_MS = 30_000;
 /** What was as short as this is not worth a line that stays. */
 const SHORT_MS = 1_000;
 
 /**
  * On a terminal one line that is redrawn, with count, time, rate and what is left of it; elsewhere plain lines: one at the end of a step,
- * at each tenth of a long one and twice a minute.
+ * and two a minute.
  */
 export function consoleProgress(stream: NodeJS.WriteStream = process.stdout): Progress {
   const isInteractive = stream.isTTY === true && !allVariables().CI;
@@ -55,7 +51,6 @@ export function consoleProgress(stream: NodeJS.WriteStream = process.stdout): Pr
   let startedAt = 0;
   let drawnAt = 0;
   let reportedAt = 0;
-  let reportedPart = 0;
   let timer: NodeJS.Timeout | undefined;
 
   const elapsed = () => Date.now() - startedAt;
@@ -85,16 +80,6 @@ export function consoleProgress(stream: NodeJS.WriteStream = process.stdout): Pr
     if (isInteractive) draw();
     else if (Date.now() - reportedAt >= PLAIN_MS) report();
   };
-  const move = () => {
-    if (isInteractive) {
-      if (Date.now() - drawnAt > REDRAW_MS) draw();
-      return;
-    }
-    const part = Math.floor((done / total) * PLAIN_PARTS);
-    const isPart = total >= PLAIN_PARTS * 5 && part > reportedPart && part < PLAIN_PARTS;
-    if (isPart) reportedPart = part;
-    if (isPart || Date.now() - reportedAt >= PLAIN_MS) report();
-  };
   const finish = () => {
     clearInterval(timer);
     if (!name) return;
@@ -109,7 +94,6 @@ export function consoleProgress(stream: NodeJS.WriteStream = process.stdout): Pr
       name = next;
       total = nextTotal;
       done = 0;
-      reportedPart = 0;
       startedAt = Date.now();
       reportedAt = startedAt;
       drawnAt = 0;
@@ -119,11 +103,7 @@ export function consoleProgress(stream: NodeJS.WriteStream = process.stdout): Pr
     },
     tick() {
       done++;
-      move();
-    },
-    reach(number) {
-      done = number;
-      move();
+      if (isInteractive && Date.now() - drawnAt > REDRAW_MS) draw();
     },
     note(sentence) {
       clear();
@@ -131,6 +111,22 @@ export function consoleProgress(stream: NodeJS.WriteStream = process.stdout): Pr
     },
     end: finish,
   };
+}
+
+/** Sends what is under way to another process, a few times a second. */
+export function sentProgress(send: (text: string) => void): Progress {
+  let [step, total, done, sentAt] = ['', 0, 0, 0];
+  const tick = (): void => {
+    done++;
+    if (Date.now() - sentAt < REDRAW_MS) return;
+    sentAt = Date.now();
+    send(`${step} ${done}/${total}`);
+  };
+  const start = (name: string, count = 0): void => {
+    [step, total, done] = [name, count, 0];
+    send(name);
+  };
+  return { ...silentProgress, step: start, tick };
 }
 
 /** How long a step took. */
@@ -156,7 +152,6 @@ export function timedProgress(progress: Progress): Progress & { times(): StepTim
       progress.step(next, total);
     },
     tick: progress.tick,
-    reach: progress.reach,
     note: progress.note,
     end() {
       close();

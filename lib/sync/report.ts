@@ -13,9 +13,8 @@ import {
   totals,
   reportPage as words,
 } from './messages';
-import { rowLabel, type WorkspaceRow } from './rows/row';
+import { rowLabel, SHOWN_STATUSES, STRUCTURE_TYPES, type WorkspaceRow } from './rows/row';
 import type { RowChanges } from './rows/row-changes';
-import { SHOWN_STATUSES, STRUCTURE_TYPES } from './rows/row-kinds';
 
 export type { RowChanges } from './rows/row-changes';
 
@@ -29,6 +28,8 @@ export interface SiteReport {
    * publishing what was read would lose, open or move what it has; `failed`: neither.
    */
   outcome: 'published' | 'kept' | 'withheld' | 'failed';
+  /** It could not be read because the source does not accept the token. */
+  isTokenRefused?: boolean;
   /** Rows of these types that readers may see, as far as they could be read. */
   posts: number;
   pages: number;
@@ -72,6 +73,10 @@ export const isWithheld = ({ sites }: Pick<SyncReport, 'sites'>): boolean =>
 /** Whether everything is published as the source has it; the command ends with 1 otherwise, or with `WITHHELD_EXIT`. */
 export const isWhole = ({ sites }: Pick<SyncReport, 'sites'>): boolean =>
   sites.every(({ outcome }) => outcome === 'published');
+
+/** Whether the source refused the token, though the site may be whole all the same. */
+export const isTokenRefused = ({ sites, switches }: Pick<SyncReport, 'sites' | 'switches'>): boolean =>
+  [...sites, ...switches].some((one) => one.isTokenRefused);
 
 /** Diagnostics of a sync that belong to no single workspace. */
 export function wholeDiagnostics({ switches }: SyncReport): Diagnostic[] {
@@ -140,8 +145,6 @@ export interface ReportPageFacts {
   sites: readonly SiteReport[];
   /** What concerns no single workspace: settings, addresses, the menu, drafts. */
   whole: readonly Diagnostic[];
-  /** What a build did to the files of the export. */
-  files?: Readonly<Record<'changed' | 'added' | 'removed', readonly string[]>> | undefined;
   /** What there is and what was done, in lines. */
   numbers?: readonly string[];
 }
@@ -159,14 +162,13 @@ export function renderReportPage(facts: ReportPageFacts, now = new Date()): stri
 }
 
 /** The same as a part of a page. */
-export function renderReport({ sites, whole, files, numbers = [] }: ReportPageFacts, now = new Date()): string {
+export function renderReport({ sites, whole, numbers = [] }: ReportPageFacts, now = new Date()): string {
   const at = now.toISOString();
   return [
     `<h1>${words.title}</h1>`,
     `<p><time datetime="${at}">${at.slice(0, 16).replace('T', ' ')} UTC</time>${numbers.map((line) => `<br>${escapeHtml(line)}`).join('')}</p>`,
     ...sites.map(siteSection),
     whole.length > 0 ? `<h2>${words.whole}</h2>${lists(whole)}` : '',
-    files ? fileSection(files) : '',
   ].join('\n');
 }
 
@@ -189,20 +191,6 @@ function item({ message, excerpt, location = '', url, hint }: Diagnostic): strin
   const place = url ? `<a href="${escapeHtml(url)}">${escapeHtml(location || url)}</a>` : escapeHtml(location);
   const text = withLinks(excerpt ? `${message}: ${excerpt}` : message);
   return `<li>${text}${place && `<small>${place}</small>`}${hint ? `<small>→ ${escapeHtml(hint)}</small>` : ''}</li>`;
-}
-
-/** A first build has tens of thousands of files: the manifest of the export lists them all. */
-const MAX_FILES = 1_000;
-
-function fileSection(files: NonNullable<ReportPageFacts['files']>): string {
-  const kinds = (['changed', 'added', 'removed'] as const).flatMap((kind) => {
-    const names = files[kind];
-    if (names.length === 0) return [];
-    const items = names.slice(0, MAX_FILES).map((name) => `<li>${escapeHtml(name)}</li>`);
-    if (names.length > MAX_FILES) items.push(`<li>${more(names.length - MAX_FILES)}</li>`);
-    return `<details><summary>${words.kinds[kind]} (${names.length})</summary><ul>${items.join('')}</ul></details>`;
-  });
-  return kinds.length > 0 ? `<h2>${words.files}</h2>${kinds.join('')}` : '';
 }
 
 /** Addresses in a text lead to their pages, without the sign that ends a sentence. */

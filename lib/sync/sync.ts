@@ -1,10 +1,10 @@
 import { ConfigError, type Problem } from '@/lib/diagnostics/errors';
-import { SourceError } from '@/lib/source/source';
+import { SourceError, TokenError } from '@/lib/source/source';
 import { asStoreError } from '@/lib/store/files';
 import type { MediaFile } from '@/lib/store/model';
 import { storePaths } from '@/lib/store/paths';
 import { loadCommitted, otherVersionOf } from '@/lib/store/reader';
-import { collectGarbage, commitContent, isGarbageDue, prepareStore, type SiteCommit } from '@/lib/store/writer';
+import { collectGarbage, commitContent, prepareStore, type SiteCommit } from '@/lib/store/writer';
 import { MediaLibrary } from './media/media';
 import { lostHost, NO_WORKSPACE, notReadAgain, workspaceFailed } from './messages';
 import { silentProgress } from './progress';
@@ -35,10 +35,11 @@ async function syncAll(options: SyncOptions): Promise<SyncReport> {
   await prepareStore(paths);
   const lock = await lockStore(paths.lock);
   const media = new MediaLibrary({
-    paths,
+    paths: options.mediaOf ? storePaths(options.mediaOf) : paths,
     source,
     isOffline: options.isOffline,
     quality: options.config.images.quality,
+    runsPages: options.config.posts.htmlScripts,
     downloads: {
       timing: options.downloadTiming,
       guard: {
@@ -69,7 +70,7 @@ async function syncAll(options: SyncOptions): Promise<SyncReport> {
     refuseNothing(sites, await otherVersionOf(paths));
     await lock.check();
     const changed = await commitContent(paths, commits);
-    if (changed && (await isGarbageDue(paths))) await collectGarbage(paths, media.files(), articleMedia);
+    if (changed) await collectGarbage(paths, media.files(), articleMedia);
     return {
       sites,
       switches: source.switches ?? [],
@@ -124,5 +125,6 @@ function refuseNothing(sites: readonly SiteReport[], otherVersion: Problem | und
   const failure = failed.diagnostics.find(({ level }) => level === 'error');
   const isFirstOfSeveral = failed === sites[0] && sites.length > 1;
   const { message, hint } = workspaceFailed(failure, failure?.url ?? failed.title, isFirstOfSeveral);
-  throw new SourceError({ message: otherVersion ? `${message} ${notReadAgain(otherVersion.message)}` : message, hint });
+  const Failure = failed.isTokenRefused ? TokenError : SourceError;
+  throw new Failure({ message: otherVersion ? `${message} ${notReadAgain(otherVersion.message)}` : message, hint });
 }

@@ -19,6 +19,7 @@ const ignoredKeys: Readonly<Record<string, string>> = {
   'code is highlighted by the sync, without Prism': 'PRISM_*',
   'the library is part of the site and needs no address': `QR_CODE_CDN MERMAID_CDN ANIMATE_CSS_URL MUSIC_PLAYER_CDN_URL FONT_AWESOME COMMENT_WALINE_JS COMMENT_WALINE_CSS`,
   'the frame of Giscus is made without its script': 'COMMENT_GISCUS_CROSSORIGIN COMMENT_GISCUS_EMIT_METADATA',
+  'not supported: lists show no comments': 'COMMENT_TWIKOO_COUNT_ENABLE COMMENT_WALINE_RECENT',
   'comments load when a reader comes to them': 'COMMENT_GISCUS_LOADING',
   'comments are in the language of the page': 'COMMENT_GISCUS_LANG COMMENT_CUSDIS_LANG_SRC',
   'its server has the script': 'COMMENT_CUSDIS_SCRIPT_SRC',

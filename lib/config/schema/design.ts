@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { color, fontList, length, text } from '@/lib/config/setting';
+import { color, flag, fontList, length, text } from '@/lib/config/setting';
 
 const FONT = 'a font family that readers have, or font files in `public/` such as `/fonts/title.woff2`';
 
@@ -36,6 +36,10 @@ export const design = z
     logo: text('', {
       key: 'THEME_LOGO',
       doc: 'Address of the logo, such as `/logo.svg` in `public/`; it is shown 32 px high, unless the theme has one of its own.',
+    }),
+    logoIsName: flag(false, {
+      key: 'THEME_LOGO_IS_NAME',
+      doc: 'The logo is a wordmark: the name of the site is not written beside it.',
     }),
     logoDark: text('', { key: 'THEME_LOGO_DARK', doc: 'The logo on dark backgrounds. Empty: the same.' }),
     width: length('', {

@@ -16,7 +16,7 @@ export const notion = z
       key: 'NOTION_PAGE_ID',
       env: ['NOTION_PAGE_ID'],
       table: false,
-      doc: 'The database page: its ID or its address. For several languages: `id,en:id,ja:id`. Of a database with several data sources: `id?source=name`. Empty: the embedded demo, but on a host or in CI only with `-- --demo`.',
+      doc: 'The database page: its ID or its address. For several languages: `id,en:id,ja:id`. Of a database with several data sources: `id?source=name`. Empty: the embedded demo, but on a host or in CI only with `-- --demo`; where no site was before, a page that asks for it.',
     }),
     apiBaseUrl: address(NOTION_API, {
       key: 'API_BASE_URL',
@@ -49,7 +49,14 @@ export const notion = z
       exposure: 'secret',
       // As programs send it.
       read: (value) => value.replace(/^Bearer\s+/i, ''),
-      doc: 'The secret of an internal integration that is connected to the database. With it the database need not be public.',
+      doc: 'The secret of an internal integration that is connected to the database, or a personal access token. With it the database need not be public.',
+    }),
+    apiTokenExpires: setting(z.union([z.literal(''), z.iso.date()]).default(''), {
+      key: 'NOTION_API_TOKEN_EXPIRES',
+      env: ['NOTION_API_TOKEN_EXPIRES'],
+      table: false,
+      doc: 'The day on which the token ends, e.g. `2027-05-12`, which only Notion’s own page of the token shows. From two weeks before, sync, `doctor` and `/api/health` warn of it.',
+      expects: 'a day such as 2027-05-12',
     }),
     webhookToken: text('', {
       key: 'NOTION_WEBHOOK_TOKEN',
@@ -78,7 +85,7 @@ export const notion = z
       env: ['NOTION_ACTIVE_USER'],
       table: false,
       exposure: 'secret',
-      doc: 'The user ID that belongs to the login cookie, if several accounts are signed in.',
+      doc: 'The user ID that belongs to the login cookie, if several accounts are signed in. No effect without `NOTION_TOKEN_V2`.',
     }),
     syncMinutes: integer(20, {
       key: 'SYNC_MINUTES',

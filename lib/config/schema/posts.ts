@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { nearest } from '@/lib/config/names/nearest';
 import { address, flag, integer, setting, text, words } from '@/lib/config/setting';
+import { isUrl } from '@/lib/web-addresses';
 
 /** The specification's thirteen, in its order; sites in other languages than Chinese show them in theirs (`lib/routes/shell/share-services.ts`). */
 export const defaultShareServices = [
@@ -36,7 +37,7 @@ const SLIP = 2;
 
 /** The path of an address, and of a path what addresses can be made of. */
 function usableParts(prefix: string): string {
-  const path = /^https?:/i.test(prefix) && URL.canParse(prefix) ? new URL(prefix).pathname.slice(1) : prefix;
+  const path = /^https?:/i.test(prefix) && isUrl(prefix) ? new URL(prefix).pathname.slice(1) : prefix;
   const parts = path.split('/').map((part) => (part.includes('%') && nearest(part, PATTERNS, SLIP)) || part);
   return parts.filter(isPart).join('/');
 }
@@ -56,7 +57,7 @@ export const posts = z
     urlPrefixCategoryAliases: setting(z.record(z.string(), z.string()).default({}), {
       key: 'POST_URL_PREFIX_MAPPING_CATEGORY',
       expects: 'a JSON object such as {"Technology": "tech"}',
-      doc: 'How categories are written where an address contains `%category%`.',
+      doc: 'How categories are written where an address contains `%category%`. No effect unless `POST_URL_PREFIX` contains it.',
     }),
     previewSecret: setting(
       z
@@ -97,7 +98,7 @@ export const posts = z
       key: 'POST_PREVIEW_LINES',
       env: ['NEXT_PUBLIC_POST_POST_PREVIEW_LINES'],
       min: 1,
-      doc: 'Number of lines of that beginning. A paragraph, a heading, a list item or a line of code counts as one. There are fewer if the page would become too large.',
+      doc: 'Number of lines of that beginning. A paragraph, a heading, a list item or a line of code counts as one. There are fewer if the page would become too large. No effect without `POST_LIST_PREVIEW`.',
     }),
     latestCount: integer(4, {
       key: 'LATEST_POST_COUNT',
@@ -119,6 +120,10 @@ export const posts = z
       env: ['NEXT_PUBLIC_NOTION_SCHEDULE_PUBLISH'],
       doc: 'A post appears on its date. If the date has an end, the post disappears then.',
     }),
+    htmlScripts: flag(false, {
+      key: 'POST_HTML_SCRIPTS',
+      doc: 'Scripts in uploaded HTML blocks run, in a frame that cannot reach the page, its storage or the network.',
+    }),
     shareBar: flag(true, {
       key: 'POST_SHARE_BAR_ENABLE',
       env: ['NEXT_PUBLIC_POST_SHARE_BAR'],
@@ -127,7 +132,7 @@ export const posts = z
     shareServices: words(defaultShareServices, {
       key: 'POSTS_SHARE_SERVICES',
       env: ['NEXT_PUBLIC_POST_SHARE_SERVICES'],
-      doc: 'Services in the share bar, in order. The default is ordered for readers of the site’s language: those of China come first in Chinese and last elsewhere. Messenger also needs `FACEBOOK_APP_ID`.',
+      doc: 'Services in the share bar, in order. The default is ordered for readers of the site’s language: those of China come first in Chinese and last elsewhere. Messenger also needs `FACEBOOK_APP_ID`. No effect without `POST_SHARE_BAR_ENABLE`.',
     }),
     facebookAppId: text('', {
       key: 'FACEBOOK_APP_ID',
@@ -139,7 +144,7 @@ export const posts = z
     }),
     copyrightText: text('', {
       key: 'POST_COPYRIGHT_TEXT',
-      doc: 'License of all posts that have none of their own in the column `copyright`, such as `CC BY-NC-SA 4.0`. Empty or `off`: no license is named.',
+      doc: 'License of all posts that have none of their own in the column `copyright`, such as `CC BY-NC-SA 4.0`. Empty or `off`: no license is named. No effect without `POST_COPYRIGHT_ENABLE`.',
     }),
     opening: setting(z.enum(['plain', 'small-caps', 'initial']).default('plain'), {
       key: 'ARTICLE_OPENING',
@@ -186,15 +191,15 @@ export const posts = z
     expirationDays: integer(90, {
       key: 'ARTICLE_EXPIRATION_DAYS',
       min: 1,
-      doc: 'Number of days after the last edit from which a post counts as old.',
+      doc: 'Number of days after the last edit from which a post counts as old. No effect without `ARTICLE_EXPIRATION_ENABLED`.',
     }),
     expirationMessage: text('', {
       key: 'ARTICLE_EXPIRATION_MESSAGE',
-      doc: 'Text of that notice; `%%DAYS%%` is replaced with the number of days. Empty: a sentence in the language of the page.',
+      doc: 'Text of that notice; `%%DAYS%%` is replaced with the number of days. Empty: a sentence in the language of the page. No effect without `ARTICLE_EXPIRATION_ENABLED`.',
     }),
     expirationTitle: text('', {
       key: 'ARTICLE_EXPIRATION_TITLE',
-      doc: 'Heading of that notice. Empty: a word in the language of the page.',
+      doc: 'Heading of that notice. Empty: a word in the language of the page. No effect without `ARTICLE_EXPIRATION_ENABLED`.',
     }),
     disableGalleryClick: flag(false, {
       key: 'POST_DISABLE_GALLERY_CLICK',
@@ -203,6 +208,10 @@ export const posts = z
     disableDatabaseClick: flag(false, {
       key: 'POST_DISABLE_DATABASE_CLICK',
       doc: 'Rows of embedded tables are not links.',
+    }),
+    databaseRowPages: flag(true, {
+      key: 'POST_DATABASE_ROW_PAGES',
+      doc: 'Rows of databases in articles that have text of their own are pages below the article. Off: readers see their columns alone.',
     }),
     spoilerTag: text('', {
       key: 'SPOILER_TEXT_TAG',
@@ -231,10 +240,22 @@ export const posts = z
 /** Which default entries the menu has. The names come from another theme; databases already use them. */
 export const menu = z
   .strictObject({
-    archive: flag(true, { key: 'HEO_MENU_ARCHIVE', doc: 'The archive is in the default menu.' }),
-    search: flag(true, { key: 'HEO_MENU_SEARCH', doc: 'The search is in the default menu.' }),
-    category: flag(true, { key: 'HEO_MENU_CATEGORY', doc: 'The categories are in the default menu.' }),
-    tag: flag(true, { key: 'HEO_MENU_TAG', doc: 'The tags are in the default menu.' }),
+    archive: flag(true, {
+      key: 'HEO_MENU_ARCHIVE',
+      doc: 'The archive is in the default menu. No effect while `CUSTOM_MENU` is on.',
+    }),
+    search: flag(true, {
+      key: 'HEO_MENU_SEARCH',
+      doc: 'The search is in the default menu. No effect while `CUSTOM_MENU` is on.',
+    }),
+    category: flag(true, {
+      key: 'HEO_MENU_CATEGORY',
+      doc: 'The categories are in the default menu. No effect while `CUSTOM_MENU` is on.',
+    }),
+    tag: flag(true, {
+      key: 'HEO_MENU_TAG',
+      doc: 'The tags are in the default menu. No effect while `CUSTOM_MENU` is on.',
+    }),
   })
   .prefault({});
 
@@ -247,7 +268,7 @@ export const redirect = z
     }),
     notFoundUrl: address('', {
       key: 'STARTER_POST_REDIRECT_URL',
-      doc: 'Base address of that site; the path is appended.',
+      doc: 'Base address of that site; the path is appended. No effect without `STARTER_POST_REDIRECT_ENABLE`.',
     }),
   })
   .prefault({});

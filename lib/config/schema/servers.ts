@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { address, setting, text } from '@/lib/config/setting';
+import { isUrl } from '@/lib/web-addresses';
 
 /** What several servers of one site share. */
 export const servers = z
@@ -8,7 +9,7 @@ export const servers = z
       z
         .string()
         .regex(/^(?:rediss?:\/\/\S+)?$/)
-        .refine((value) => value === '' || URL.canParse(value))
+        .refine((value) => value === '' || isUrl(value))
         .default(''),
       {
         key: 'REDIS_URL',

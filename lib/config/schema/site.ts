@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { address, addresses, color, flag, integer, setting, text, withScheme, words } from '@/lib/config/setting';
 import { languageTag, meantLanguage } from '@/lib/i18n/language';
 import { fallbackLocale } from '@/lib/i18n/locale';
+import { isUrl } from '@/lib/web-addresses';
 
 const hour = z.number().int().min(0).max(23);
 
@@ -98,7 +99,7 @@ export const site = z
       key: 'NEXT_REVALIDATE_SECOND',
       env: ['NEXT_PUBLIC_REVALIDATE_SECOND', 'NEXT_REVALIDATE_SECOND'],
       min: 1,
-      doc: 'How long a page is served before the server checks for changes, in seconds. Exports do not use it.',
+      doc: 'How long a page is served before the server checks for changes, in seconds. No effect in exports.',
     }),
     revalidateSecret: setting(
       z
@@ -111,7 +112,7 @@ export const site = z
         table: false,
         exposure: 'secret',
         expects: 'at least 16 characters without spaces',
-        doc: 'With it, `POST /api/revalidate` makes a server read at once what changed in Notion: a button in Notion can call it. The secret is sent in the header `Authorization: Bearer …`. Choose a random text of at least 16 characters. Empty: the address does not exist.',
+        doc: 'With it, `POST /api/revalidate` makes a server read at once what changed in Notion: a button in Notion can call it. The secret is sent in the header `Authorization: Bearer …`. Choose a random text of at least 16 characters. Empty: the address does not exist. Only on a server, in `npm run watch`, and in the functions of an export, where it starts a build.',
       },
     ),
     trustedProxies: integer(0, {
@@ -120,7 +121,7 @@ export const site = z
       table: false,
       min: 0,
       max: 10,
-      doc: 'Number of your own proxies in front of the server, one behind the other. The server distinguishes visitors by the `X-Forwarded-For` header that these add, so that the live search can limit each visitor’s requests. 0: the header is ignored.',
+      doc: 'Number of your own proxies in front of the server, one behind the other. The server distinguishes visitors by the `X-Forwarded-For` header that these add, so that the live search can limit each visitor’s requests. 0: the header is ignored. Only on a server and in `npm run watch`.',
     }),
     subPath: setting(
       z
@@ -139,18 +140,21 @@ export const site = z
     ),
     appearance: setting(z.enum(['light', 'dark', 'auto']).default('auto'), {
       key: 'APPEARANCE',
-      doc: 'Light or dark. `auto` follows the system and the dark hours.',
+      doc: 'Light or dark. `auto` follows the system.',
     }),
-    darkHours: setting(z.union([z.tuple([hour, hour]), z.literal(false)]).default([18, 6]), {
+    darkHours: setting(z.union([z.tuple([hour, hour]), z.literal(false)]).default(false), {
       key: 'APPEARANCE_DARK_TIME',
       table: false,
       expects: 'two hours such as [18, 6], or false',
-      doc: 'The hours between which `auto` is dark, by the visitor’s clock. `false`: the system alone decides.',
+      doc: 'Hours between which `auto` is dark whatever the system is set to, by the visitor’s clock, e.g. `[18, 6]`. `false`: the system alone decides. No effect unless `APPEARANCE` is `auto`.',
     }),
     icp: z
       .strictObject({
         beiAn: text('', { key: 'BEI_AN', doc: 'ICP filing number, shown in the footer.' }),
-        beiAnLink: text('https://beian.miit.gov.cn/', { key: 'BEI_AN_LINK', doc: 'Where the filing number links to.' }),
+        beiAnLink: text('https://beian.miit.gov.cn/', {
+          key: 'BEI_AN_LINK',
+          doc: 'Where the filing number links to. No effect without `BEI_AN`.',
+        }),
         beiAnGongan: text('', { key: 'BEI_AN_GONGAN', doc: 'Police registration number.' }),
       })
       .prefault({}),
@@ -162,7 +166,10 @@ export const site = z
       key: 'BACKGROUND_DARK',
       doc: 'Background color in dark mode, also of the browser’s bars. Empty: that of the design.',
     }),
-    globalCss: text('', { key: 'GLOBAL_CSS', doc: 'CSS that is added to every page.' }),
+    globalCss: text('', {
+      key: 'GLOBAL_CSS',
+      doc: 'CSS that is added to every page. With CSS or scripts of your own, blocks have their id in Notion as a class: `notion-block-…`.',
+    }),
     globalJs: text('', { key: 'GLOBAL_JS', runsCode: true, doc: 'JavaScript that runs on every page.' }),
     externalScripts: addresses({
       key: 'CUSTOM_EXTERNAL_JS',
@@ -232,7 +239,7 @@ function makesFormatter(zone: string): boolean {
 
 /** Owners write the whole address where its path is asked for. */
 function pathOf(text: string): string {
-  return /^https?:/i.test(text) && URL.canParse(text) ? new URL(text).pathname : text.replace(/^\.\//, '/');
+  return /^https?:/i.test(text) && isUrl(text) ? new URL(text).pathname : text.replace(/^\.\//, '/');
 }
 
 function firstName(list: string): string {

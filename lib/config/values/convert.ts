@@ -32,6 +32,12 @@ export function convert(raw: unknown, setting: Convertible): unknown {
   return raw;
 }
 
+/** Whether a value of `blog.config.ts` is one text in the place of a list of texts, which is read as Notion's table is. */
+export function isTextForList(value: unknown, schema: z.core.$ZodType): value is string {
+  const shape = innermost(schema);
+  return typeof value === 'string' && shape instanceof z.ZodArray && shape.element instanceof z.ZodString;
+}
+
 function convertText(text: string, shape: z.core.$ZodType, { read, separator }: Convertible): unknown {
   if (read) return read(text);
   if (shape instanceof z.ZodString) return text;

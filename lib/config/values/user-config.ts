@@ -5,9 +5,10 @@ import { configSchema, settingByKey, settings, type UserConfig } from '@/lib/con
 import type { ThemeSetting, ThemeSettingsTable } from '@/lib/config/theme-settings';
 import { ConfigError } from '@/lib/diagnostics/errors';
 import { locales } from '@/lib/i18n/locale';
+import { convert, isTextForList } from './convert';
 import { showValue } from './show-value';
 import { themeShapes } from './theme-values';
-import { getAt, isRecord } from './tree';
+import { getAt, isRecord, setAt } from './tree';
 
 type Themes = Readonly<Record<string, ThemeSettingsTable>>;
 
@@ -33,7 +34,7 @@ export function checkUserConfig(file: UserConfig, themes: Themes): void {
  * @returns the error that all other commands end with, too
  */
 export function usableUserConfig(file: UserConfig, themes: Themes): { usable: UserConfig; error?: ConfigError } {
-  const mistakes = (schemaFor(themes).safeParse(file).error?.issues ?? []).flatMap((issue) =>
+  const mistakes = (schemaFor(themes).safeParse(withLists(file)).error?.issues ?? []).flatMap((issue) =>
     describe(issue, file, themes),
   );
   if (mistakes.length === 0) return { usable: file };
@@ -45,7 +46,17 @@ export function usableUserConfig(file: UserConfig, themes: Themes): { usable: Us
       .reduce<unknown>((value, name) => (isRecord(value) ? value[name] : undefined), usable);
     if (isRecord(group)) delete group[path.at(-1) ?? ''];
   }
-  return { usable: configSchema.safeParse(usable).success ? (usable as UserConfig) : {}, error };
+  return { usable: configSchema.safeParse(withLists(usable)).success ? (usable as UserConfig) : {}, error };
+}
+
+/** The file with a list in each place where one text stands for it. */
+function withLists(file: unknown): unknown {
+  const texts = settings.filter(({ path, schema }) => isTextForList(getAt(file, path), schema));
+  if (texts.length === 0) return file;
+  const read = copyOf(file);
+  for (const setting of texts)
+    if (isRecord(read)) setAt(read, setting.path, convert(getAt(file, setting.path), setting));
+  return read;
 }
 
 const copyOf = (value: unknown): unknown =>

@@ -1,3 +1,13 @@
+import type { SealedArticle } from '@/lib/site/model';
+
+/** Raised when the format changes, so that scripts of another build do not report a wrong password for seals they cannot read. */
+export const SEAL_VERSION: SealedArticle['version'] = 3;
+
+/** The id of an article as additional data of AES-GCM. */
+export function bytesOfId(id: string): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(id);
+}
+
 /** Sealed articles grow in steps of this many bytes, so that their size reveals the length of a text only roughly. */
 const STEP_BYTES = 4096;
 /** The length of the content comes first. */

@@ -36,6 +36,12 @@ export interface RowSpec {
   children?: BlockSpec[];
 }
 
+/** A view with settings, which name columns; others are keys of Notion's `format`. */
+export interface ViewSpec extends Record<string, unknown> {
+  type: string;
+  name?: string;
+}
+
 export interface DatabaseSpec {
   /** Names the database within its workspace. */
   key: string;
@@ -44,8 +50,8 @@ export interface DatabaseSpec {
   icon?: string;
   cover?: string;
   columns: ColumnSpec[];
-  /** Types of the views, in order: table, gallery, list, board. */
-  views: string[];
+  /** The views in order: a type, or a type with its settings. */
+  views: (string | ViewSpec)[];
   rows: RowSpec[];
 }
 

@@ -1,12 +1,11 @@
-import { reference } from '@/lib/markdown/messages';
 import type { ColumnSpec, DatabaseSpec, RowSpec } from '@/lib/markdown/records/block-spec';
 import { stableId } from '@/lib/markdown/records/ids';
 import { documentLink, resolveLinks } from '@/lib/markdown/records/links';
 import { RecordMapBuilder } from '@/lib/markdown/records/record-map-builder';
 import { toBlocks } from '@/lib/markdown/text/blocks';
 import type { Attachment, ConversionContext } from '@/lib/markdown/text/conversion';
-import { pageFormat } from '@/lib/markdown/text/directives';
 import { toDateValue } from '@/lib/markdown/text/inline';
+import { pageFormat } from '@/lib/markdown/text/local-files';
 import type { RowHead, RowSource, WorkspaceSettings } from '@/lib/markdown/workspace-files';
 
 export interface WorkspaceSource {
@@ -17,20 +16,16 @@ export interface WorkspaceSource {
   files: {
     /** Where each lies on the disk, by `<uuid>/<name>`. */
     named: Map<string, string>;
-    /** Uploads the file at a path used in a text; `from` is the file with that text. */
-    attach(path: string, from: string): Attachment | undefined;
-    /** Explains why a file is missing. */
-    reason?(path: string, from: string): string;
+    /** Uploads the file at a path used in a text, or gives the reason why it cannot; `from` is the file with that text. */
+    attach(path: string, from: string): Attachment | string;
   };
-  /** Rows before those of texts. */
-  before?: RowSpec[];
   /** Makes one row; undefined leaves out one that cannot be made. */
   tryRow?(key: string, make: () => RowSpec): RowSpec | undefined;
 }
 
 /** What could not be done, and where. */
 export interface WorkspaceProblem {
-  /** The row's key; '' for what is about the whole workspace. */
+  /** The row's key; `workspace` for what is about its settings. */
   row: string;
   /** Of the row's file, counted from 1. */
   line?: number | undefined;
@@ -46,14 +41,8 @@ export interface BuiltWorkspace {
 }
 
 /** The records of a workspace, and its problems with the place of each. */
-export function buildWorkspace({
-  name,
-  settings,
-  rows,
-  files,
-  before = [],
-  tryRow = (_key, make) => make(),
-}: WorkspaceSource): BuiltWorkspace {
+export function buildWorkspace(workspace: WorkspaceSource): BuiltWorkspace {
+  const { name, settings, rows, files, tryRow = (_key, make) => make() } = workspace;
   const problems: WorkspaceProblem[] = [];
   const records = new RecordMapBuilder(name);
   const idOf = (row: RowSource): string => row.id ?? stableId(name, 'row', rowKey(row));
@@ -63,7 +52,16 @@ export function buildWorkspace({
     const context: ConversionContext = {
       rowKey: row,
       source,
-      attach: (path) => files.attach(path, file),
+      attach: (path) => {
+        const found = files.attach(path, file);
+        if (typeof found !== 'string') return found;
+        context.report(found);
+        return undefined;
+      },
+      find: (text) => {
+        const found = files.attach(text, file);
+        return typeof found === 'string' ? undefined : found;
+      },
       link: (url) => documentLink(url, file, settings.links) ?? url,
       rowId: (slug) => {
         const found = named.get(slug);
@@ -73,26 +71,25 @@ export function buildWorkspace({
       userId: (user) => records.addUser(user),
       addRecords: (more) => records.addRecords(more),
       convert: (nodes) => toBlocks(nodes, context),
-      missingFile: (path) => context.report(files.reason?.(path, file) ?? reference.missingFile(path)),
       report: (message) => problems.push({ row, line: context.line, message }),
     };
     return context;
   };
 
   const database = mainDatabase(settings, contextOf('workspace', { source: '', file: '' }));
-  const made = rows.flatMap((row) => {
+  database.rows = rows.flatMap((row) => {
     const key = rowKey(row);
     return tryRow(key, () => ({ id: idOf(row), ...toRow(row, contextOf(key, row)) })) ?? [];
   });
-  database.rows = [...before, ...made];
   const pageId = records.addRoot(database, settings.id);
-  const find = (link: string): string | undefined => {
-    const row = named.get(link);
-    return row && rowKey(row);
-  };
-  resolveLinks(records, { find, report: (row, message) => problems.push({ row, message }) });
-  for (const id of danglingReferences(records))
-    problems.push({ row: '', message: reference.syncedBlockWithoutOriginal(id) });
+  resolveLinks(
+    records,
+    (link) => {
+      const row = named.get(link);
+      return row ? rowKey(row) : link;
+    },
+    (row, message) => problems.push({ row, message }),
+  );
   return { pageId, records, problems };
 }
 
@@ -129,7 +126,6 @@ const COLUMNS: ColumnSpec[] = [
 
 function mainDatabase(settings: WorkspaceSettings, context: ConversionContext): DatabaseSpec {
   const cover = settings.cover === undefined ? undefined : context.attach(settings.cover);
-  if (settings.cover !== undefined && !cover) context.missingFile(settings.cover);
   const icon = pageFormat(settings.icon, context).page_icon;
   const options: Record<string, ColumnSpec['options']> = {
     category: Array.isArray(settings.categories)
@@ -152,7 +148,6 @@ function mainDatabase(settings: WorkspaceSettings, context: ConversionContext): 
 function toRow(row: RowSource, context: ConversionContext): RowSpec {
   const { head } = row;
   const cover = head.cover === '' ? undefined : context.attach(head.cover);
-  if (head.cover !== '' && !cover) context.missingFile(head.cover);
   return {
     key: context.rowKey,
     cells: toCells(head),
@@ -186,13 +181,6 @@ export const columnNames = COLUMNS.map(({ name }) => name);
 export function rowKey({ key, head, file }: RowSource): string {
   if (key !== undefined) return key;
   return head.slug || file.replace(/\.md$/, '');
-}
-
-function danglingReferences(records: RecordMapBuilder): string[] {
-  return Object.values(records.tables.block).flatMap(({ id, format }) => {
-    const pointer = format?.transclusion_reference_pointer as { id: string } | undefined;
-    return pointer && !records.tables.block[pointer.id] ? [id] : [];
-  });
 }
 
 const toChoices = (choices: WorkspaceSettings['tags']): NonNullable<ColumnSpec['options']> =>

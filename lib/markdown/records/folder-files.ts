@@ -3,12 +3,10 @@ import { readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { folderFile } from '@/lib/markdown/messages';
 import { stableId } from '@/lib/markdown/records/ids';
-import { decode } from '@/lib/markdown/records/links';
 import type { Attachment } from '@/lib/markdown/text/conversion';
+import { isLocalFile } from '@/lib/markdown/text/local-files';
 import { SETTINGS_FILE } from '@/lib/markdown/workspace-files';
-
-/** Whether a source is a file of the folder rather than an address elsewhere. */
-export const isLocalFile = (source: string): boolean => !/^[a-z][a-z0-9+.-]*:/i.test(source);
+import { decodeOnce } from '@/lib/percent-encoding';
 
 /** The largest file that sites publish (bytes). */
 const MAX_FILE = 200 * 1024 * 1024;
@@ -33,21 +31,10 @@ export class FolderFiles {
     this.#texts = new Set(texts.map((text) => identity(path.join(root, text))));
   }
 
-  /** The file as an upload, whose id follows its content; undefined when it cannot be published. */
-  attach(name: string, from: string): Attachment | undefined {
-    if (!isLocalFile(name) || name.startsWith('#')) return undefined;
-    const found = this.#find(name, from);
-    return typeof found === 'string' ? undefined : found;
-  }
-
-  /** Why `attach` returned nothing. */
-  reason(name: string, from: string): string {
-    const found = this.#find(name, from);
-    return typeof found === 'string' ? found : '';
-  }
-
-  #find(name: string, from: string): Attachment | string {
-    const local = decode(name.split(/[?#]/, 1)[0] ?? '');
+  /** The file as an upload, whose id follows its content, or why it cannot be published. */
+  attach(name: string, from: string): Attachment | string {
+    if (!isLocalFile(name) || name.startsWith('#')) return folderFile.missing(name);
+    const local = decodeOnce(name.split(/[?#]/, 1)[0] ?? '');
     // `from` is empty for the workspace itself, whose paths start at the folder.
     const file = path.join(this.#root, local.startsWith('/') ? '' : path.dirname(from), local);
     const known = this.#known.get(file) ?? this.#read(file, name);

@@ -4,68 +4,54 @@ import { reference } from '@/lib/markdown/messages';
 import type { RecordMapBuilder, RowRecords } from '@/lib/markdown/records/record-map-builder';
 import type { Mark, RichText } from '@/lib/markdown/records/records';
 import { toAnchor } from '@/lib/markdown/text/headings';
-import { ROW_LINK } from '@/lib/markdown/text/inline';
+import { decodeOnce } from '@/lib/percent-encoding';
+
+/** What links to other rows begin with until all rows are known. */
+const ROW_LINK = 'page:';
 
 /**
  * Links between rows, written `page:slug#heading-text`, become addresses of Notion: `/<32 hex>#<32 hex>`.
  * Resolved last, because a link may point to a later row. A link without a target becomes plain text and is reported.
  */
-export function resolveLinks(records: RecordMapBuilder, { find, report }: LinkOptions): void {
+export function resolveLinks(records: RecordMapBuilder, keyOf: (name: string) => string, report: Report): void {
   const byKey = new Map(records.rows.map((row) => [row.key, row]));
-  const rows: Rows = { get: (name) => byKey.get(find(name) ?? name) };
-  for (const row of records.rows) {
-    for (const { properties } of row.blocks) {
-      for (const name of Object.keys(properties ?? {})) {
-        const text = properties?.[name];
-        if (properties && text && hasRowLink(text)) properties[name] = resolveText(text, row, rows, report);
-      }
-    }
-  }
+  const find: Find = (name) => byKey.get(keyOf(name));
+  for (const row of records.rows)
+    for (const { properties = {} } of row.blocks)
+      for (const [name, text] of Object.entries(properties)) properties[name] = resolveText(text, row, find, report);
 }
 
 type Report = (row: string, message: string) => void;
-
-interface Rows {
-  get(name: string): RowRecords | undefined;
-}
-
-interface LinkOptions {
-  /** The key of the row that a link names. */
-  find(name: string): string | undefined;
-  report: Report;
-}
-
-function hasRowLink(text: RichText): boolean {
-  return text.some(([, marks]) => marks?.some(isRowLink));
-}
+type Find = (name: string) => RowRecords | undefined;
 
 /** Links within the same row are written `#heading-text`. */
 function isRowLink([name, value]: Mark): boolean {
   return name === 'a' && typeof value === 'string' && (value.startsWith(ROW_LINK) || value.startsWith('#'));
 }
 
-function resolveText(text: RichText, from: RowRecords, rows: Rows, report: Report): RichText {
-  return text.map(([run, marks]) => {
-    if (!marks) return [run];
+function resolveText(text: RichText, from: RowRecords, find: Find, report: Report): RichText {
+  return text.map((piece) => {
+    const [run, marks] = piece;
+    if (!marks?.some(isRowLink)) return piece;
     const resolved = marks.flatMap((mark): Mark[] => {
       if (!isRowLink(mark)) return [mark];
-      const address = rowAddress(String(mark[1]), from, rows, report);
+      const address = rowAddress(String(mark[1]), from, find, report);
       return address === undefined ? [] : [['a', address]];
     });
     return resolved.length === 0 ? [run] : [run, resolved];
   });
 }
 
-function rowAddress(link: string, from: RowRecords, rows: Rows, report: Report): string | undefined {
+function rowAddress(link: string, from: RowRecords, find: Find, report: Report): string | undefined {
   const [slug = '', fragment = ''] = (link.startsWith('#') ? link : link.slice(ROW_LINK.length)).split('#');
-  const target = slug === '' ? from : rows.get(decode(slug));
+  const target = slug === '' ? from : find(decodeOnce(slug));
   if (!target) {
     report(from.key, reference.missingRow(link));
     return undefined;
   }
   const address = `/${toId32(target.row.id)}`;
   if (fragment === '') return address;
-  const heading = target.headings.get(toAnchor(decode(fragment)));
+  const heading = target.headings.get(toAnchor(decodeOnce(fragment)));
   if (heading === undefined) {
     report(from.key, reference.missingHeading(link));
     return address;
@@ -86,19 +72,9 @@ export function documentLink(url: string, from: string, base?: string): string |
   if (isPath && (place.startsWith('../') || !/\.md(?:#|$)/i.test(place))) return new URL(place, base).href;
   const [, file, fragment = ''] = /^(?![a-z][a-z0-9+.-]*:|\/\/)([^#?]+\.md)(#.*)?$/i.exec(url) ?? [];
   if (file === undefined) return undefined;
-  const name = decode(file);
+  const name = decodeOnce(file);
   const target = path.posix.normalize(
     name.startsWith('/') ? name.slice(1) : path.posix.join(path.posix.dirname(from), name),
   );
   return `${ROW_LINK}${encodeURIComponent(textName(target))}${fragment}`;
-}
-
-/** The words of an address. */
-export function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    // A lone % is a character like any other.
-    return text;
-  }
 }

@@ -1,5 +1,5 @@
-import type { BlockSpec, DatabaseSpec, RowSpec } from '@/lib/markdown/records/block-spec';
-import { namesOf, toCell, toSchema } from '@/lib/markdown/records/cells';
+import type { BlockSpec, DatabaseSpec, RowSpec, ViewSpec } from '@/lib/markdown/records/block-spec';
+import { toCell, toSchema } from '@/lib/markdown/records/cells';
 import { rootPageId, stableId } from '@/lib/markdown/records/ids';
 import {
   type BlockRecord,
@@ -11,7 +11,7 @@ import {
   type UserRecord,
 } from '@/lib/markdown/records/records';
 import { freeAnchor, isHeading } from '@/lib/markdown/text/headings';
-import { emptyRecords, type SourceRecords, type SourceRowGroup } from '@/lib/source/records';
+import { asFields, emptyRecords, type SourceRecords } from '@/lib/source/records';
 
 interface Parent {
   id: string;
@@ -123,30 +123,23 @@ export class RecordMapBuilder {
       alive: true,
     };
     this.tables.collection[collectionId] = collection;
-    const grouped = groupColumn(schema);
-    const viewIds = database.views.map((type, index) => {
+    const viewIds = database.views.map((view, index) => {
       const id = stableId(this.#name, 'view', database.key, index);
-      const name = type.charAt(0).toUpperCase() + type.slice(1);
-      const format = { collection_pointer: pointer, ...viewFormat(type, schema, grouped) };
-      const view = { id, type, name, format, parent_id: blockId, parent_table: 'block', alive: true };
-      this.tables.collection_view[id] = view;
-      if (type === 'board' && grouped) {
-        const groups = groupsOf(grouped.column, database.rows, rowId);
-        this.tables.view_rows[collectionId] = { ...this.tables.view_rows[collectionId], [id]: { groups } };
-      }
+      const { format, ...record } = toView(typeof view === 'string' ? { type: view } : view, schema);
+      const placed = { parent_id: blockId, parent_table: 'block', alive: true } as const;
+      this.tables.collection_view[id] = {
+        id,
+        ...record,
+        format: { collection_pointer: pointer, ...format },
+        ...placed,
+      };
       return id;
     });
     for (const row of database.rows) this.#addRow(row, rowId(row), collectionId, schema, isRoot);
     return { view_ids: viewIds, collection_id: collectionId, format: { ...format, collection_pointer: pointer } };
   }
 
-  #addRow(
-    row: RowSpec,
-    id: string,
-    collectionId: string,
-    schema: RecordTables['collection'][string]['schema'],
-    isRoot: boolean,
-  ): void {
+  #addRow(row: RowSpec, id: string, collectionId: string, schema: CollectionRecord['schema'], isRoot: boolean): void {
     const properties: Record<string, RichText> = {};
     for (const [key, { name, type }] of Object.entries(schema)) {
       const cell = toCell(type, row.cells[name]);
@@ -193,39 +186,66 @@ export class RecordMapBuilder {
   }
 }
 
-interface GroupColumn {
-  property: string;
-  column: ColumnSchema;
-}
-
 /** The first column of choices, by which a board is grouped. */
-function groupColumn(schema: Record<string, ColumnSchema>): GroupColumn | undefined {
-  const columns = Object.entries(schema).map(([property, column]) => ({ property, column }));
-  const first = (...types: string[]) => columns.find(({ column }) => types.includes(column.type));
+function groupColumn(schema: Record<string, ColumnSchema>): string | undefined {
+  const columns = Object.entries(schema);
+  const first = (...types: string[]) => columns.find(([, { type }]) => types.includes(type))?.[0];
   return first('select', 'status') ?? first('multi_select');
 }
 
-/** A board has a column for each option, and one for rows without. */
-function groupsOf(
-  { name, options = [] }: ColumnSchema,
-  rows: RowSpec[],
-  rowId: (row: RowSpec) => string,
-): SourceRowGroup[] {
-  const chosen = (row: RowSpec): string[] => namesOf(row.cells[name]);
-  return [
-    ...options.map(({ value }) => ({ value, rowIds: rows.filter((row) => chosen(row).includes(value)).map(rowId) })),
-    { value: null, rowIds: rows.filter((row) => chosen(row).length === 0).map(rowId) },
-  ];
+type Schema = Record<string, ColumnSchema>;
+
+/** The id of a column, which owners name. */
+const columnId = (column: unknown, schema: Schema): unknown =>
+  Object.entries(schema).find(([id, { name }]) => id === column || name === column)?.[0] ?? column;
+
+function toGroupBy(column: unknown, schema: Schema): object {
+  const property = columnId(column, schema);
+  return { property, type: schema[String(property)]?.type };
 }
 
-/** A view shows every column, at the widths (in pixels) that Notion sets for new ones. */
-function viewFormat(type: string, schema: Record<string, ColumnSchema>, grouped: GroupColumn | undefined): object {
+const COLUMN_KEYS = new Set(['property', 'nameProperty', 'valueProperty']);
+
+/** Settings of Notion's own model with ids of columns in the place of names, however deep they lie. */
+function withColumnIds(settings: unknown, schema: Schema): unknown {
+  if (Array.isArray(settings)) return settings.map((item) => withColumnIds(item, schema));
+  if (typeof settings !== 'object' || settings === null) return settings;
+  return Object.fromEntries(
+    Object.entries(settings).map(([key, value]) => [
+      key,
+      COLUMN_KEYS.has(key) ? columnId(value, schema) : withColumnIds(value, schema),
+    ]),
+  );
+}
+
+/** A view shows every column, at the widths (in pixels) that Notion sets for new ones; days have room for titles only. */
+function toView({ type, name, group, subgroup, date, end, calculate, place, ...others }: ViewSpec, schema: Schema) {
+  const idOf = (column: unknown) => columnId(column, schema);
   const widthOf = (property: string) => (type === 'table' ? { width: property === 'title' ? 260 : 180 } : {});
-  const columns = Object.keys(schema).map((property) => ({ property, visible: true, ...widthOf(property) }));
-  const by = grouped && { property: grouped.property, type: grouped.column.type, sort: { type: 'manual' } };
+  const visible = type !== 'calendar' && type !== 'timeline';
+  const columns = Object.keys(schema).map((property) => ({ property, visible, ...widthOf(property) }));
+  const by = group ?? (type === 'board' ? groupColumn(schema) : undefined);
+  const lanes = type === 'board' ? subgroup : by;
+  const aggregations = Object.entries(asFields(calculate)).map(([name, aggregator]) => ({
+    property: idOf(name),
+    aggregator,
+  }));
   return {
-    [`${type}_properties`]: columns,
-    ...(type === 'gallery' && { gallery_cover: { type: 'page_cover' }, gallery_cover_size: 'medium' }),
-    ...(type === 'board' && by && { board_columns_by: { ...by, hideEmptyGroups: false } }),
+    type,
+    name: name ?? type.charAt(0).toUpperCase() + type.slice(1),
+    query2: {
+      calendar_by: idOf(date),
+      timeline_by: idOf(date),
+      timeline_by_end: idOf(end),
+      map_by: idOf(place),
+      aggregations,
+    },
+    format: {
+      [`${type}_properties`]: columns,
+      ...(type === 'gallery' && { gallery_cover: { type: 'page_cover' }, gallery_cover_size: 'medium' }),
+      ...(type === 'board' && by !== undefined && { board_columns_by: toGroupBy(by, schema) }),
+      ...(lanes !== undefined && { collection_group_by: toGroupBy(lanes, schema) }),
+      ...asFields(withColumnIds(others, schema)),
+    },
   };
 }

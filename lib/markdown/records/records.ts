@@ -55,6 +55,8 @@ export interface CollectionViewRecord extends Placed {
   type: string;
   name: string;
   format: Record<string, unknown>;
+  /** What it arranges rows by. */
+  query2?: Record<string, unknown>;
 }
 
 export interface UserRecord {

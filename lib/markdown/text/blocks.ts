@@ -7,12 +7,11 @@ import type { ConversionContext } from '@/lib/markdown/text/conversion';
 import { convertContainer, convertLeaf } from '@/lib/markdown/text/directives';
 import { pictureBlock } from '@/lib/markdown/text/embedded';
 import { headingType } from '@/lib/markdown/text/headings';
-import { toRichText } from '@/lib/markdown/text/inline';
+import { asText, toRichText } from '@/lib/markdown/text/inline';
 import { convertDatabase } from '@/lib/markdown/text/inline-database';
 import { isComment, isLineBreak } from '@/lib/markdown/text/markdown';
 import { RECORD_FENCE, readRecord } from '@/lib/markdown/text/record-fence';
 import { tableBlock } from '@/lib/markdown/text/simple-table';
-import { asText } from '@/lib/markdown/text/unsupported';
 
 /** A Markdown tree as Notion's blocks. What Notion has no block for becomes text and is reported. */
 export function toBlocks(nodes: RootContent[], context: ConversionContext): BlockSpec[] {
@@ -60,9 +59,11 @@ function convertBlock(node: RootContent, context: ConversionContext): BlockSpec[
 }
 
 function convertParagraph(node: Paragraph, context: ConversionContext): BlockSpec[] {
-  const [only, ...others] = node.children;
+  const [first] = node.children;
+  const [only, ...others] = first?.type === 'link' && node.children.length === 1 ? first.children : node.children;
   if (only?.type === 'image' && others.length === 0) {
-    return pictureBlock({ src: only.url, alt: only.alt ?? '', caption: only.title ?? '' }, context);
+    const link = first?.type === 'link' ? context.link(first.url) : undefined;
+    return pictureBlock({ src: only.url, alt: only.alt ?? '', caption: only.title ?? '', link }, context);
   }
   return [titled('text', node, context)];
 }

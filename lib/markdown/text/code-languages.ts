@@ -1,5 +1,5 @@
 import { ownEntry } from '@/lib/markdown/text/markdown';
-import { toLanguageName } from '@/lib/source/code-languages';
+import { toLanguageName } from '@/lib/source/records';
 
 /** What people write after a fence instead of the name of a language. */
 const ALIASES: Readonly<Record<string, string>> = {

@@ -17,8 +17,10 @@ export interface ConversionContext {
   rowKey: string;
   /** The Markdown that the tree was made of. */
   source: string;
-  /** Uploads the file at a path; undefined when there is none. */
+  /** Uploads the file at a path; undefined, and a report, when there is none. */
   attach(path: string): Attachment | undefined;
+  /** The same for a text that need not be a path. */
+  find(text: string): Attachment | undefined;
   /** The address of a link as its record has it: a path to another document becomes `page:…`. */
   link(url: string): string;
   /** Dashed UUID of the row with this slug. */
@@ -33,8 +35,6 @@ export interface ConversionContext {
   convert(nodes: RootContent[]): BlockSpec[];
   /** The line of the block that is converted. */
   line?: number | undefined;
-  /** Says that a file is not there. */
-  missingFile(path: string): void;
-  /** Says what could not be done. */
+  /** Reports what could not be done. */
   report(problem: string): void;
 }

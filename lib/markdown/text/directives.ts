@@ -1,12 +1,12 @@
 import type { RootContent } from 'mdast';
 import { directive, reference } from '@/lib/markdown/messages';
 import type { BlockSpec } from '@/lib/markdown/records/block-spec';
-import { isLocalFile } from '@/lib/markdown/records/folder-files';
 import type { RichText } from '@/lib/markdown/records/records';
 import type { ConversionContext } from '@/lib/markdown/text/conversion';
 import { bookmarkBlock, embedBlock, mediaBlock, pictureBlock } from '@/lib/markdown/text/embedded';
 import { headingType } from '@/lib/markdown/text/headings';
-import { toNotionColor, toRichText } from '@/lib/markdown/text/inline';
+import { asText, toNotionColor, toRichText } from '@/lib/markdown/text/inline';
+import { pageFormat } from '@/lib/markdown/text/local-files';
 import {
   attribute,
   type ContainerDirective,
@@ -16,7 +16,6 @@ import {
   textOf,
 } from '@/lib/markdown/text/markdown';
 import { tableBlock } from '@/lib/markdown/text/simple-table';
-import { asText } from '@/lib/markdown/text/unsupported';
 
 type Container = (node: ContainerDirective, context: ConversionContext) => BlockSpec[];
 type Leaf = (node: LeafDirective, context: ConversionContext) => BlockSpec[];
@@ -152,17 +151,6 @@ export function convertLeaf(node: LeafDirective, context: ConversionContext): Bl
   return convert ? convert(node, context) : asText(node, context);
 }
 
-/** A name with an ending, as no emoji and none of Notion's own icons (`/icons/star_gray.svg`) has. */
-const FILE_NAME = /^(?!\/icons\/).*\.\w+$/;
-
-/** `page_icon` of an emoji or a picture. */
-export function pageFormat(icon: string | undefined, context: ConversionContext): Record<string, unknown> {
-  if (icon === undefined) return {};
-  const file = context.attach(icon);
-  if (!file && FILE_NAME.test(icon) && isLocalFile(icon)) context.missingFile(icon);
-  return { page_icon: file?.source ?? icon };
-}
-
 function calloutBlock(node: ContainerDirective, context: ConversionContext): BlockSpec {
   const color = toNotionColor(attribute(node, 'color') ?? 'gray_background');
   const format = { ...pageFormat(attribute(node, 'icon'), context), block_color: color };
@@ -174,7 +162,7 @@ function calloutBlock(node: ContainerDirective, context: ConversionContext): Blo
   if (blocks.length === 1 && first?.type === 'text' && !first.children?.length && !first.format) {
     return { ...first, type: 'callout', format };
   }
-  return { type: 'callout', format: { ...format, callout_version: 2 }, children: blocks };
+  return { type: 'callout', format, children: blocks };
 }
 
 function columnList(node: ContainerDirective, context: ConversionContext): BlockSpec {

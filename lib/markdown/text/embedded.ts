@@ -1,9 +1,9 @@
 import { directive } from '@/lib/markdown/messages';
 import type { BlockSpec } from '@/lib/markdown/records/block-spec';
-import { isLocalFile } from '@/lib/markdown/records/folder-files';
 import type { RichText } from '@/lib/markdown/records/records';
 import type { ConversionContext } from '@/lib/markdown/text/conversion';
 import { toInlineText } from '@/lib/markdown/text/inline';
+import { isLocalFile } from '@/lib/markdown/text/local-files';
 import { attribute, type LeafDirective } from '@/lib/markdown/text/markdown';
 
 export interface PictureOptions {
@@ -16,6 +16,7 @@ export interface PictureOptions {
   align?: string | undefined;
   full?: boolean;
   page?: boolean;
+  link?: string | undefined;
 }
 
 /** The text column of a Notion page, in pixels: the width that Notion writes down for pictures that fill it. */
@@ -25,20 +26,19 @@ const TEXT_WIDTH = 708;
 export function pictureBlock(options: PictureOptions, context: ConversionContext): BlockSpec[] {
   const upload = upToNotion(options.src, context);
   if (!upload) return [];
-  const { source } = upload;
-  const caption = toInlineText(options.caption, context);
   return [
     {
       type: 'image',
       properties: {
-        source: [[source]],
+        source: [[upload.source]],
         ...(options.alt && { alt_text: [[options.alt]] }),
-        ...(caption.length > 0 && { caption }),
+        ...captionOf(options.caption, context),
       },
       format: {
         block_width: options.width ?? TEXT_WIDTH,
         block_full_width: options.full === true,
         block_page_width: options.page === true || (options.width === undefined && options.full !== true),
+        ...(options.link && { image_hyperlink: options.link }),
         ...(options.align && { block_alignment: options.align }),
       },
     },
@@ -51,7 +51,6 @@ export function mediaBlock(type: string, node: LeafDirective, context: Conversio
   const upload = upToNotion(src, context);
   if (!upload) return [];
   const { source, name, bytes } = upload;
-  const caption = toInlineText(attribute(node, 'caption') ?? '', context);
   const title = node.attributes?.name ?? name;
   const format = MEDIA_FORMATS[type];
   return [
@@ -61,7 +60,7 @@ export function mediaBlock(type: string, node: LeafDirective, context: Conversio
         source: [[source]],
         ...(title && { title: [[title]] }),
         ...(bytes !== undefined && { size: [[humanSize(bytes)]] }),
-        ...(caption.length > 0 && { caption }),
+        ...captionOf(attribute(node, 'caption'), context),
       },
       ...(format && { format }),
     },
@@ -85,11 +84,10 @@ export function bookmarkBlock(node: LeafDirective, context: ConversionContext): 
     title: attribute(node, 'title'),
     description: attribute(node, 'description'),
   };
-  const known = Object.entries(texts).flatMap(([name, text]) => (text ? [[name, [[text]]] as const] : []));
-  const caption = toInlineText(attribute(node, 'caption') ?? '', context);
+  const known = Object.entries(texts).flatMap(([name, text]): [string, RichText][] => (text ? [[name, [[text]]]] : []));
   return {
     type: 'bookmark',
-    properties: { ...Object.fromEntries(known), ...(caption.length > 0 && { caption }) },
+    properties: { ...Object.fromEntries(known), ...captionOf(attribute(node, 'caption'), context) },
     format: { bookmark_icon: fileAt('icon'), bookmark_cover: fileAt('cover') },
   };
 }
@@ -108,31 +106,31 @@ const EMBED_TYPES = [
   'embed',
 ];
 
-/** A guest from another site. */
+/** A guest from another site, or a page (HTML) of the folder. */
 export function embedBlock(node: LeafDirective, context: ConversionContext): BlockSpec {
   const wanted = attribute(node, 'type') ?? 'embed';
   const src = attribute(node, 'src') ?? '';
   if (!EMBED_TYPES.includes(wanted)) context.report(directive.unknownEmbed(wanted));
   const type = EMBED_TYPES.includes(wanted) ? wanted : 'embed';
-  const caption = toInlineText(attribute(node, 'caption') ?? '', context);
-  const shared: Record<string, RichText> = caption.length > 0 ? { caption } : {};
-  if (type === 'tweet') return { type, properties: { source: [[src]], ...shared } };
-  if (type === 'drive') return { type, properties: shared, format: driveFormat(src, attribute(node, 'title')) };
+  const caption = captionOf(attribute(node, 'caption'), context);
+  if (type === 'drive') {
+    const title = attribute(node, 'title') ?? src.match(/\/d\/([^/]+)/)?.[1] ?? '';
+    return { type, properties: caption, format: { drive_properties: { url: src, title } } };
+  }
+  const upload = isLocalFile(src) ? context.attach(src) : undefined;
   const height = Number(attribute(node, 'height')) || 480;
+  const format = type === 'tweet' ? {} : { format: { ...WIDE, block_height: height } };
+  const name = node.attributes?.name ?? upload?.name;
   return {
     type,
-    properties: { source: [[src]], ...shared },
-    format: { ...WIDE, block_height: height },
+    properties: { source: [[upload?.source ?? src]], ...(name && { title: [[name]] }), ...caption },
+    ...format,
   };
 }
 
-/** What Notion's Google Drive connection knows of a file; it keeps no `source`. */
-function driveFormat(src: string, title: string | undefined): Record<string, unknown> {
-  const fileId = src.match(/\/d\/([^/]+)/)?.[1] ?? '';
-  return {
-    drive_status: { authed: true, last_fetched: 0 },
-    drive_properties: { url: src, title: title ?? fileId, file_id: fileId, trashed: false, version: '1' },
-  };
+function captionOf(markdown: string | undefined, context: ConversionContext): Record<string, RichText> {
+  const caption = toInlineText(markdown ?? '', context);
+  return caption.length > 0 ? { caption } : {};
 }
 
 interface Upload {
@@ -141,14 +139,9 @@ interface Upload {
   bytes?: number;
 }
 
-/** The address as it is, or the upload of a file in `pictures/`; undefined (and reported) when there is none. */
-function upToNotion(src: string, context: ConversionContext): Upload | undefined {
-  if (src !== '' && !isLocalFile(src)) return { source: src };
-  const file = context.attach(src);
-  if (file) return file;
-  context.missingFile(src);
-  return undefined;
-}
+/** The address as it is, or the upload of a file; undefined (and reported) when there is none. */
+const upToNotion = (src: string, context: ConversionContext): Upload | undefined =>
+  src !== '' && !isLocalFile(src) ? { source: src } : context.attach(src);
 
 function humanSize(bytes: number): string {
   return bytes < 1024 ? `${bytes} B` : `${(bytes / 1024).toFixed(1)} KB`;

@@ -1,5 +1,6 @@
 import type { Root } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
+import { parseMarkdown } from '@/lib/markdown/text/markdown';
 
 /** A directive, or one of the two ends of one with a label, in a comment: `<!-- ::toc -->`, `<!-- :color[ -->red<!-- ]{color=red} -->`. */
 const HIDDEN = /<!--[ \t]*(:{1,3}[a-z][^\n]*?|:{3,}|\](?:\{[^\n]*?\})?)[ \t]*-->/g;
@@ -9,11 +10,18 @@ const CLOSING = /^:{3,}$/;
 const TOGGLE = /^<details(?: open)?>([\s>]*)<summary>([^\n]*?)<\/summary>([\s>]*)$/;
 const TOGGLE_END = /^<\/details>$/;
 
+/** A text as a tree, and the source that the positions in it count in: directives in HTML are included. */
+export function readMarkdown(text: string): { tree: Root; source: string } {
+  const tree = parseMarkdown(text);
+  const source = withHtmlMarks(text, tree);
+  return { tree: source === text ? tree : parseMarkdown(source), source };
+}
+
 /**
  * The text with the directives that GitHub’s readers do not see: those in comments, and toggles written as `details`.
  * It has as many lines. `tree` is that of the text; code is left as it is.
  */
-export function withHtmlMarks(text: string, tree: Root): string {
+function withHtmlMarks(text: string, tree: Root): string {
   const parts: string[] = [];
   const open: number[] = [];
   let end = 0;

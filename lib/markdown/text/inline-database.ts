@@ -2,7 +2,7 @@ import { parse as parseYaml } from 'yaml';
 import { directive } from '@/lib/markdown/messages';
 import type { BlockSpec, ColumnSpec, RowSpec } from '@/lib/markdown/records/block-spec';
 import type { ConversionContext } from '@/lib/markdown/text/conversion';
-import { pageFormat } from '@/lib/markdown/text/directives';
+import { pageFormat } from '@/lib/markdown/text/local-files';
 import { asFields, asList } from '@/lib/source/records';
 
 /** A fence of the language `database`: a database inside of a page. */
@@ -12,7 +12,10 @@ export function convertDatabase(yaml: string, context: ConversionContext): Block
   const title = text(source.title) ?? '';
   const columns = readColumns(source.schema);
   const rows = asList(source.rows).map((row, index) => readRow(asFields(row), columns, index, context));
-  const views = asList(source.views).map(String);
+  const views = asList(source.views).map((view) => {
+    const { type, ...settings } = asFields(view);
+    return type === undefined ? String(view) : { ...settings, type: String(type) };
+  });
   return [
     {
       type: 'collection_view',
@@ -59,7 +62,6 @@ function readRow(
   const icon = isColumn('icon') ? undefined : text(row.icon);
   const cover = isColumn('cover') ? undefined : text(row.cover);
   const file = cover === undefined ? undefined : context.attach(cover);
-  if (cover !== undefined && !file) context.missingFile(cover);
   const format = {
     ...pageFormat(icon, context),
     ...(file && { page_cover: file.source, page_cover_position: 0.5 }),

@@ -1,5 +1,6 @@
-import type { PhrasingContent, Root } from 'mdast';
+import type { Nodes, PhrasingContent, Root } from 'mdast';
 import { directive, markdown, reference } from '@/lib/markdown/messages';
+import type { BlockSpec } from '@/lib/markdown/records/block-spec';
 import { EQUATION, type Mark, MENTION, type RichText } from '@/lib/markdown/records/records';
 import type { ConversionContext } from '@/lib/markdown/text/conversion';
 import { withLocalFiles } from '@/lib/markdown/text/local-files';
@@ -14,9 +15,6 @@ import {
   type TextDirective,
   textOf,
 } from '@/lib/markdown/text/markdown';
-
-/** Marks text that leads to another row until all rows are known; see `links.ts`. */
-export const ROW_LINK = 'page:';
 
 /** A paragraph's children as Notion's runs of text with marks. */
 export function toRichText(nodes: PhrasingContent[], context: ConversionContext): RichText {
@@ -87,6 +85,13 @@ function appendRuns(node: PhrasingContent, marks: Mark[], sink: Sink): void {
   }
 }
 
+/** What Notion has no block for: the Markdown itself, readable and reported. */
+export function asText(node: Nodes, context: ConversionContext): BlockSpec[] {
+  const text = sourceOf(node, context.source) || textOf(node);
+  context.report(markdown.unknownBlock(node.type, text.split('\n', 1)[0]?.slice(0, 60) ?? ''));
+  return [{ type: 'text', properties: { title: [[text]] } }];
+}
+
 /** Notion has no word for it (HTML, footnotes, references): what was typed stays readable. */
 function appendSource(node: PhrasingContent, marks: Mark[], { runs, context }: Sink): void {
   const text = sourceOf(node, context.source) || textOf(node);
@@ -113,7 +118,7 @@ const MENTIONS: Readonly<Record<string, (node: TextDirective, context: Conversio
   user: (node, context) => ['u', context.userId(textOf(node))],
   emoji: (node, context) => {
     const name = attribute(node, 'src') ?? '';
-    const src = context.attach(name)?.source ?? name;
+    const src = context.find(name)?.source ?? name;
     context.addRecords({ custom_emoji: { [src]: src } });
     return ['ce', src];
   },
@@ -159,10 +164,10 @@ function addExternalObject(node: TextDirective, context: ConversionContext): str
   const id = context.keyedId(`external/${context.rowKey}/${label}`);
   const title = attribute(node, 'title') ?? label;
   const attributes = [
-    { id: 'title', name: 'Name', type: 'inline', format: { type: 'title', section: 'title' }, values: [title] },
-    { id: 'owner', name: 'Owner', type: 'relation', values: [`https://github.com/${owner}`] },
+    { id: 'title', values: [title] },
+    { id: 'owner', values: [`https://github.com/${owner}`] },
   ];
-  const format = { uri: url, stale: false, domain: 'github.com', original_url: url, attributes };
+  const format = { domain: 'github.com', original_url: url, attributes };
   const parent = { parent_id: context.rowId(context.rowKey) ?? '', parent_table: 'block' };
   context.addRecords({ block: { [id]: { id, type: 'external_object_instance', format, ...parent, alive: true } } });
   return id;

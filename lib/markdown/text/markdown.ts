@@ -5,7 +5,6 @@ import remarkGfm from 'remark-gfm';
 import remarkMath from 'remark-math';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { withHtmlMarks } from '@/lib/markdown/text/html-marks';
 
 export type ContainerDirective = Extract<RootContent, { type: 'containerDirective' }>;
 export type LeafDirective = Extract<RootContent, { type: 'leafDirective' }>;
@@ -17,13 +16,6 @@ const processor = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGf
 /** Markdown of `docs/markdown.md` without the content of HTML, as a tree. */
 export function parseMarkdown(text: string): Root {
   return processor.parse(text);
-}
-
-/** A text as a tree, and the source that the positions in it count in: directives in HTML are included. */
-export function readMarkdown(text: string): { tree: Root; source: string } {
-  const tree = parseMarkdown(text);
-  const source = withHtmlMarks(text, tree);
-  return { tree: source === text ? tree : parseMarkdown(source), source };
 }
 
 /** The Markdown that a node was made of. */

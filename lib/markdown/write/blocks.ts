@@ -1,10 +1,9 @@
 import type { BlockContent, ListItem, Paragraph, RootContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { isHeading } from '@/lib/markdown/text/headings';
-import { container, leaf } from '@/lib/markdown/write/directives';
 import { recordFence } from '@/lib/markdown/write/records';
 import { table } from '@/lib/markdown/write/table';
-import { lettersOf, toPhrasing, type Writing } from '@/lib/markdown/write/text';
+import { container, lettersOf, toPhrasing, type Writing } from '@/lib/markdown/write/text';
 import { writeNodes } from '@/lib/markdown/write/write-nodes';
 import { asString, firstText, type SourceBlock } from '@/lib/source/records';
 
@@ -88,7 +87,9 @@ function blockNodes(block: SourceBlock, writing: Writing): RootContent[] {
     case 'text': {
       if (block.content.length > 0) return [labelled('text', block, writing)];
       const children = toPhrasing(properties.title, writing);
-      return [children.length > 0 ? { type: 'paragraph', children } : leaf('blank')];
+      return [
+        children.length > 0 ? { type: 'paragraph', children } : { type: 'leafDirective', name: 'blank', children },
+      ];
     }
     case 'quote': {
       const words: Paragraph = { type: 'paragraph', children: toPhrasing(properties.title, writing) };
@@ -118,12 +119,16 @@ function blockNodes(block: SourceBlock, writing: Writing): RootContent[] {
   return [inside.length > 0 ? container('block', [record, ...inside]) : record];
 }
 
+/** What Markdown cannot say of a picture. */
+const OWN_LOOK = ['block_height', 'block_aspect_ratio', 'image_hyperlink', 'image_edit_metadata'];
+
 /** A picture as wide as the text, which Markdown’s own are; undefined for others. */
 function plainImage({ format, properties }: SourceBlock, writing: Writing): RootContent | undefined {
   const source = lettersOf(properties.source);
-  const { block_width, block_page_width, block_full_width, block_height, block_aspect_ratio, block_alignment } = format;
+  const { block_width, block_page_width, block_full_width, block_alignment } = format;
   const isWide = block_width === 708 && block_page_width === true && block_full_width !== true;
-  if (!source || !isWide || block_height || block_aspect_ratio || /left|right/.test(asString(block_alignment))) return;
+  const isPlain = isWide && !OWN_LOOK.some((key) => format[key]) && !/left|right/.test(asString(block_alignment));
+  if (!source || !isPlain) return;
   const children = toPhrasing(properties.caption, writing, true);
   const title = children.length > 0 ? writeNodes([{ type: 'paragraph', children }]) : null;
   const url = writing.places.file(source) ?? source;

@@ -1,6 +1,5 @@
 import type { RootContent, Table } from 'mdast';
-import { container } from '@/lib/markdown/write/directives';
-import { attributesOf, lettersOf, toPhrasing, type Writing } from '@/lib/markdown/write/text';
+import { attributesOf, container, lettersOf, toPhrasing, type Writing } from '@/lib/markdown/write/text';
 import { asFields, asStrings, type SourceBlock } from '@/lib/source/records';
 
 /** A simple table; Markdown's always has a head. */

@@ -1,5 +1,6 @@
-import type { PhrasingContent } from 'mdast';
-import type { TextDirective } from 'mdast-util-directive';
+import type { BlockContent, PhrasingContent, RootContent } from 'mdast';
+import type { ContainerDirective, TextDirective } from 'mdast-util-directive';
+import { ID, toId32 } from '@/lib/ids';
 import { MENTION } from '@/lib/markdown/records/records';
 import { FILE_SCHEME, mapStrings } from '@/lib/markdown/text/local-files';
 import { asList, asString, type Records, type SourceRecords } from '@/lib/source/records';
@@ -164,11 +165,11 @@ function takeSpace(children: PhrasingContent[], end: 0 | -1): PhrasingContent[] 
   return [{ type: 'text', value: space }];
 }
 
-const PAGE_ADDRESS = /^\/([0-9a-f]{32})(?:#([0-9a-f]{32}))?$/i;
+const PAGE_ADDRESS = new RegExp(`^/(${ID})(?:#(${ID}))?$`, 'i');
 
 function linkOf(address: string, { places }: Writing): string {
   const [, page, block = ''] = PAGE_ADDRESS.exec(address) ?? [];
-  return (page && places.link(page.toLowerCase(), block.toLowerCase())) || address;
+  return (page && places.link(toId32(page), toId32(block))) || address;
 }
 
 /** What a text mentions, by its mark. */
@@ -177,6 +178,15 @@ function objectOf(text: string, mark: Format, { places }: Writing): PhrasingCont
   if (name === 'e') return value === '' ? [] : [{ type: 'inlineMath', value: asString(value) } as PhrasingContent];
   const words = text === MENTION || text === '' ? [] : linesOf(text, true);
   return [textDirective('notion', words, { mark: JSON.stringify(withCopies(mark, places)) })];
+}
+
+/** `:::name` … `:::`: a block with others inside. */
+export function container(
+  name: string,
+  children: RootContent[],
+  attributes: Record<string, string> = {},
+): ContainerDirective {
+  return { type: 'containerDirective', name, attributes, children: children as BlockContent[] };
 }
 
 function textDirective(

@@ -1,5 +1,6 @@
 import type { ReferenceResolver } from '@/lib/article/resolve';
 import { absoluteUrl } from '@/lib/site/addresses';
+import { isUrl } from '@/lib/web-addresses';
 
 /**
  * A resolver with complete addresses, for feeds and Markdown, which are read elsewhere.
@@ -28,7 +29,7 @@ export function absoluteResolver(
 function absoluteFrom(base: string, page: string): (address: string) => string {
   const root = absoluteUrl('/', base).replace(/\/$/, '');
   const { origin, pathname } = root === '' ? { origin: '', pathname: '/' } : new URL(`${root}/`);
-  const readable = URL.canParse(page);
+  const readable = isUrl(page);
   return (address) => {
     if (address.startsWith('//')) return `https:${address}`;
     if (address.startsWith('/')) return `${address.startsWith(pathname) ? origin : root}${address}`;

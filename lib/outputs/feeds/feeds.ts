@@ -98,7 +98,9 @@ function rssItem(site: OutputSite, post: OutputPost, contents: FeedContents): st
     textElement('link', post.href),
     textElement('guid', post.id, { isPermaLink: 'false' }),
     textElement('pubDate', rfc822(post.published)),
-    textElement('dc:creator', cleanLine(post.author?.name ?? site.info.author)),
+    ...(post.author ? writersOf(post) : [{ name: site.info.author }]).map(({ name }) =>
+      textElement('dc:creator', cleanLine(name)),
+    ),
     ...termsOf(post).map((term) => textElement('category', term)),
     // Readers treat a description as HTML, so summaries are escaped as HTML first.
     textElement('description', escapeXml(summaryOf(site, post))),
@@ -114,9 +116,9 @@ function atomEntry(site: OutputSite, post: OutputPost, contents: FeedContents): 
     textElement('published', iso(post.published)),
     textElement('updated', iso(changeOf(post)) || iso(site.updated)),
     // Those without one are by the author of the feed.
-    post.author
-      ? element('author', {}, [textElement('name', cleanLine(post.author.name)), textElement('uri', post.author.href)])
-      : '',
+    ...writersOf(post).map(({ name, href }) =>
+      element('author', {}, [textElement('name', cleanLine(name)), textElement('uri', href)]),
+    ),
     ...termsOf(post).map((term) => emptyElement('category', { term })),
     textElement('summary', summaryOf(site, post)),
     textElement('content', contentOf(post, contents), { type: 'html' }),
@@ -136,7 +138,8 @@ function jsonItem(site: OutputSite, post: OutputPost, contents: FeedContents) {
     image: post.image || undefined,
     date_published: iso(post.published) || undefined,
     date_modified: iso(post.modified) || undefined,
-    authors: post.author && [{ name: cleanLine(post.author.name), url: post.author.href || undefined }],
+    authors:
+      post.author && writersOf(post).map(({ name, href }) => ({ name: cleanLine(name), url: href || undefined })),
     tags: terms.length > 0 ? terms : undefined,
   };
 }
@@ -154,11 +157,20 @@ function summaryOf(site: OutputSite, post: OutputPost): string {
 
 /** A locked post is represented by its summary, whatever the caller passes. */
 function contentOf(post: OutputPost, contents: FeedContents): string {
-  return post.locked ? '' : (contents.get(post.id) ?? '');
+  return post.locked ? '' : withoutFields(contents.get(post.id) ?? '');
 }
 
+/** Feed readers drop form fields: what is done and what is open is a character there. */
+const withoutFields = (html: string): string =>
+  html.replace(/<input type="checkbox"[^>]*>/g, (box) => (/ checked[ =>]/.test(box) ? '☑ ' : '☐ '));
+
+/** None for a post by the author of the site. */
+const writersOf = ({ author, coauthors = [] }: OutputPost) => (author ? [author, ...coauthors] : []);
+
 function termsOf(post: OutputPost): string[] {
-  return [...new Set([post.category, ...post.tags].map(cleanLine))].filter((term) => term !== '');
+  return [...new Set([post.category, ...(post.moreCategories ?? []), ...post.tags].map(cleanLine))].filter(
+    (term) => term !== '',
+  );
 }
 
 /** A post dated ahead, or edited before its date, counts as changed on its date. */

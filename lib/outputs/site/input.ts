@@ -46,9 +46,13 @@ export interface OutputPost extends OutputPage {
   title: string;
   summary: string;
   category: string;
+  /** Those after the first. */
+  moreCategories?: string[];
   tags: string[];
   /** Who wrote it, if not the author of the site; `href` is '' if there is nowhere to read more of them. */
   author?: { name: string; href: string };
+  /** Those after the first. */
+  coauthors?: { name: string; href: string }[];
   /** The day that readers see, `YYYY-MM-DD`. */
   date: string;
   /** Milliseconds since 1970. */

@@ -1,7 +1,7 @@
 import { formatMessage } from '@/lib/i18n/messages';
 import { markdownAlternateHref } from '@/lib/outputs/markdown-alternate';
 import { absoluteUrl, isExternal, toAssetHref, toHref } from '@/lib/site/addresses';
-import { listedTerms, modifiedTime, translationsOf, writerOf } from '@/lib/site/queries';
+import { listedTerms, modifiedTime, translationsOf, writersOf } from '@/lib/site/queries';
 import type { Site, SiteEntry, Term } from '@/lib/site/site';
 import type { Messages } from '@/locales/en-US';
 import type { OutputList, OutputPage, OutputPost, OutputSite } from './input';
@@ -63,7 +63,8 @@ function toOutputPost(entry: SiteEntry, site: Site, sites: readonly Site[]): Out
   const { card } = entry;
   const external = isExternal(entry.href);
   const markdown = markdownAlternateHref(entry, site);
-  const writer = writerOf(entry, site);
+  const writers = writersOf(entry, site).map(({ name, href }) => ({ name, href: href && absolute(href, site) }));
+  const [author, ...coauthors] = writers;
   const translations = external ? [] : translationsOf(entry, site, sites);
   return {
     id: entry.id,
@@ -71,9 +72,9 @@ function toOutputPost(entry: SiteEntry, site: Site, sites: readonly Site[]): Out
     summary: card.summary,
     category: card.category?.name ?? '',
     tags: card.tags.map((tag) => tag.name),
-    ...(writer.name !== site.config.site.author && {
-      author: { name: writer.name, href: writer.href && absolute(writer.href, site) },
-    }),
+    ...(card.moreCategories && { moreCategories: card.moreCategories.map(({ name }) => name) }),
+    ...(author && author.name !== site.config.site.author && { author }),
+    ...(author && coauthors.length > 0 && { author, coauthors }),
     date: card.date,
     published: entry.publishDate,
     modified: modifiedTime(entry),

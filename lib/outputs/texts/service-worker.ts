@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { safeJson } from '@/lib/http/escape';
 import { directionOf } from '@/lib/i18n/locale';
-import { pluginMessages } from '@/lib/i18n/server-messages';
+import { serverMessages } from '@/lib/i18n/server-messages';
 import type { OfflineData, OfflineSite } from '@/lib/offline/data';
 import { toHref } from '@/lib/site/addresses';
 import type { Site } from '@/lib/site/site';
@@ -15,7 +15,7 @@ const cachePrefix = (basePath: string): string => `notelight ${basePath || '/'} 
 /** What the worker knows of the sites that have offline reading. */
 export function offlineSites(sites: readonly Site[]): OfflineSite[] {
   return sites.map((site) => {
-    const { TITLE, MISSING, LIST, NONE, RETRY } = pluginMessages(site.locale).OFFLINE;
+    const { TITLE, MISSING, LIST, NONE, RETRY } = serverMessages(site.locale).OFFLINE;
     return {
       home: toHref([], site),
       name: site.info.title,

@@ -1,9 +1,8 @@
 import { element, emptyElement, textElement, xmlDocument } from '@/lib/outputs/feeds/xml';
 import type { OutputPage, OutputPost, OutputSite } from '@/lib/outputs/site/input';
 
-/** The protocol's limits for one file: addresses, and bytes (50 MB; a little less leaves room for head and foot). */
+/** The protocol's limit of URLs per file; its size limit of 50 MB is never reached. */
 const MAX_ADDRESSES = 50_000;
-const MAX_BYTES = 49_000_000;
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
@@ -14,17 +13,21 @@ export interface SitemapFile {
 }
 
 /**
- * The sitemap of all languages: one file, or an index with parts if the protocol's limits require it. None without a base address, which
+ * The sitemap of all languages: one file, or an index with parts if there are too many addresses. None without a base address, which
  * every entry needs.
  */
-export function sitemap(
-  sites: readonly OutputSite[],
-  limits = { addresses: MAX_ADDRESSES, bytes: MAX_BYTES },
-): SitemapFile[] {
+export function sitemap(sites: readonly OutputSite[], limit = MAX_ADDRESSES): SitemapFile[] {
   const base = sites[0]?.base ?? '';
   if (base === '') return [];
-  const parts = splitByLimits(sites.flatMap(addressesOf), limits).map((addresses) =>
-    xmlDocument(element('urlset', { xmlns: NAMESPACE, 'xmlns:xhtml': 'http://www.w3.org/1999/xhtml' }, addresses)),
+  const addresses = sites.flatMap(addressesOf);
+  const parts = Array.from({ length: Math.ceil(addresses.length / limit) }, (_, part) =>
+    xmlDocument(
+      element(
+        'urlset',
+        { xmlns: NAMESPACE, 'xmlns:xhtml': 'http://www.w3.org/1999/xhtml' },
+        addresses.slice(part * limit, (part + 1) * limit),
+      ),
+    ),
   );
   if (parts.length <= 1) return parts.map((text) => ({ name: 'sitemap.xml', text }));
   const files = parts.map((text, index) => ({ name: `sitemap-${index + 1}.xml`, text }));
@@ -66,21 +69,4 @@ function newestChange(posts: readonly OutputPost[]): number | undefined {
 
 function changeOf({ modified, published }: OutputPost): number | undefined {
   return [modified, published].find((instant) => !Number.isNaN(new Date(instant).getTime()));
-}
-
-function splitByLimits(addresses: readonly string[], limits: { addresses: number; bytes: number }): string[][] {
-  const parts: string[][] = [];
-  let bytes = 0;
-  for (const address of addresses) {
-    const size = Buffer.byteLength(address) + 1;
-    const part = parts.at(-1);
-    if (part && part.length < limits.addresses && bytes + size <= limits.bytes) {
-      part.push(address);
-      bytes += size;
-    } else {
-      parts.push([address]);
-      bytes = size;
-    }
-  }
-  return parts;
 }

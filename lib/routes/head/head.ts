@@ -12,7 +12,7 @@ import { documentTitle } from '@/lib/routes/screens/post-link';
 import { coverToShare } from '@/lib/routes/share-image';
 import type { SiteContext } from '@/lib/routes/site-context';
 import { absoluteUrl, toAssetHref } from '@/lib/site/addresses';
-import { modifiedTime, writerOf } from '@/lib/site/queries';
+import { modifiedTime, writersOf } from '@/lib/site/queries';
 import type { Site, SiteEntry, Term } from '@/lib/site/site';
 
 /** Everything the head of a route's page is built from. */
@@ -37,7 +37,7 @@ export function headFor(route: Route, context: SiteContext): HeadData {
     type: entry ? 'article' : 'website',
     siteName: info.title,
     noindex,
-    author: entry ? writerOf(entry, site).name || info.title : '',
+    author: entry ? namesOf(writersOf(entry, site)) || info.title : '',
     ...(entry ? articleFacts(entry) : {}),
     alternates: noindex ? [] : hreflangOf(route, context),
     feeds: feedsOf(site, termOf(route, site)),
@@ -115,6 +115,8 @@ function imageOf(
   const image = picture ? absoluteUrl(picture.src, site.config.site.link) : '';
   return { image, imageSize: image ? (picture?.size ?? null) : null };
 }
+
+const namesOf = (writers: readonly { name: string }[]): string => writers.map(({ name }) => name).join(', ');
 
 function articleFacts(entry: SiteEntry): Pick<HeadData, 'published' | 'modified' | 'section' | 'tags'> {
   const { category, tags } = entry.card;

@@ -3,7 +3,7 @@ import type { Route } from '@/lib/routes/paths/route-table';
 import { href } from '@/lib/routes/routes';
 import { breadcrumbsOf } from '@/lib/routes/screens/post-link';
 import { absoluteUrl } from '@/lib/site/addresses';
-import { modifiedTime, writerOf } from '@/lib/site/queries';
+import { modifiedTime, writersOf } from '@/lib/site/queries';
 import type { Site, SiteEntry } from '@/lib/site/site';
 
 interface Facts {
@@ -42,7 +42,12 @@ function website({ site, canonical, description }: Facts): object {
 
 function blogPosting(entry: SiteEntry, { site, canonical, description, image }: Facts): object {
   const { card } = entry;
-  const writer = writerOf(entry, site);
+  const writers = writersOf(entry, site).map(({ name, href: address }) => ({
+    '@type': 'Person',
+    name,
+    ...(address && { url: absoluteUrl(address, site.config.site.link) }),
+  }));
+  const categories = card.category ? [card.category, ...(card.moreCategories ?? [])].map(({ name }) => name) : [];
   return {
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',
@@ -53,18 +58,17 @@ function blogPosting(entry: SiteEntry, { site, canonical, description, image }: 
     inLanguage: site.language,
     datePublished: new Date(entry.publishDate).toISOString(),
     dateModified: new Date(modifiedTime(entry)).toISOString(),
-    author: {
-      '@type': 'Person',
-      name: writer.name || site.info.title,
-      ...(writer.href && { url: absoluteUrl(writer.href, site.config.site.link) }),
-    },
+    author: oneOrAll(writers) ?? { '@type': 'Person', name: site.info.title },
     publisher: { '@type': 'Organization', name: site.info.title, ...logoOf(site) },
     isAccessibleForFree: !entry.locked,
     ...(image ? { image: [image] } : {}),
     ...(card.tags.length > 0 ? { keywords: card.tags.map((tag) => tag.name).join(', ') } : {}),
-    ...(card.category ? { articleSection: card.category.name } : {}),
+    ...(categories.length > 0 && { articleSection: oneOrAll(categories) }),
   };
 }
+
+/** A list only where there are several. */
+const oneOrAll = <T>(all: readonly T[]): T | readonly T[] | undefined => (all.length > 1 ? all : all[0]);
 
 function logoOf({ info: { icon }, config }: Site): object {
   const logo = icon && 'picture' in icon ? absoluteUrl(icon.picture.src, config.site.link) : '';

@@ -1,4 +1,4 @@
-import { type DashboardPanel, dashboardPanels } from '@/lib/site/addresses';
+import { type DashboardPanel, dashboardPanels } from '@/lib/site/open-screens';
 
 /** The specification's route table, and the authors: the meaning of a path in one language. `page` counts from 1. */
 export type RouteTarget =
@@ -20,8 +20,6 @@ export type RouteTarget =
   | { name: 'article'; path: string }
   /** The address of an article that this language does not have (`lib/routes/paths/untranslated.ts`). */
   | { name: 'untranslated'; path: string };
-
-export type RouteName = RouteTarget['name'];
 
 /** A page of the site. */
 export type Route = RouteTarget & {

@@ -1,10 +1,12 @@
 import { type CsvError, parse } from 'csv-parse/sync';
 import type { Diagnostic, Problem } from '@/lib/diagnostics/errors';
-import { redirectProblem } from '@/lib/routes/messages';
+import { decodeOnce } from '@/lib/percent-encoding';
+import { redirectProblem } from '@/lib/routes/redirects/messages';
 import { href, match } from '@/lib/routes/routes';
 import type { OwnerRedirect, OwnerRedirects } from '@/lib/routes/site-context';
-import { decodeOnce, isExternal, pathnameOf, toHref } from '@/lib/site/addresses';
+import { isExternal, pathnameOf, toHref } from '@/lib/site/addresses';
 import type { Site } from '@/lib/site/site';
+import { isUrl } from '@/lib/web-addresses';
 
 /** The owner's file of redirects, beside `blog.config.ts`. */
 export const REDIRECTS_FILE = 'redirects.csv';
@@ -152,7 +154,7 @@ function problemAt(line: number, problem: Problem): Diagnostic {
 function readRule({ from, to, status }: Omit<Line, 'line'>, basePath: string): OwnerRedirect | Problem {
   if (from === '' || to === '') return redirectProblem.empty;
   if (from.includes('?')) return redirectProblem.query(from);
-  if (isExternal(from) && !URL.canParse(from)) return redirectProblem.unusable(from);
+  if (isExternal(from) && !isUrl(from)) return redirectProblem.unusable(from);
   // `#` is a sign like any other here: browsers never send what follows it.
   const asked = isExternal(from) ? new URL(from).pathname : `/${from.replaceAll('#', '%23')}`.replace(/^\/+/, '/');
   const path = innerPath(asked, basePath) ?? '';
@@ -161,7 +163,7 @@ function readRule({ from, to, status }: Omit<Line, 'line'>, basePath: string): O
   if (inner.includes('*') || /(?:^|\/):/.test(inner)) return redirectProblem.pattern(from);
   if (/[\p{Cc}\p{Cs}]|(?:^|\/)\.{1,2}(?:\/|$)/u.test(inner) || (inner === '' && !below))
     return redirectProblem.unusable(from);
-  if (/\s/.test(to) || !(isExternal(to) ? URL.canParse(to) : /^\/(?!\/)/.test(to))) return redirectProblem.target(to);
+  if (/\s/.test(to) || !(isExternal(to) ? isUrl(to) : /^\/(?!\/)/.test(to))) return redirectProblem.target(to);
   if (to.includes(':splat') && !below) return redirectProblem.splat(to);
   const code = status === '' ? 301 : Number(status);
   const known = STATUSES.find((one) => one === code);

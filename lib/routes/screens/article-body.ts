@@ -1,4 +1,5 @@
-import { type Presentation, presentationClasses, resolveContent } from '@/lib/article/resolve';
+import { nameBlocks, type Presentation, presentationClasses, resolveContent } from '@/lib/article/resolve';
+import { builtFile } from '@/lib/environment';
 import { policyOrigin } from '@/lib/http/content-security-policy';
 import type { ArticleBody } from '@/lib/site/model';
 import type { Site, SiteEntry } from '@/lib/site/site';
@@ -45,12 +46,19 @@ export function toArticleBody(
 
 export function toArticleHtml(article: Article, site: Site, sites: readonly Site[], own: OwnKnowledge = {}): string {
   const { inlined, entry } = own;
-  return resolveContent(article.content, {
+  const html = resolveContent(article.content, {
     ...siteResolver(site, sites, entry),
     presentation: presentationOf(site),
     ...(inlined && { media: (file: string) => inlined.get(file) ?? '', onePictureSize: true }),
   });
+  return nameBlocks(html, hasOwnCode(site));
 }
+
+/** Styles or scripts of the owner's, which may name blocks. */
+const hasOwnCode = ({ config: { site } }: Site): boolean =>
+  [site.globalCss, site.globalJs, builtFile('ownStyles'), ...site.externalStyles, ...site.externalScripts].some(
+    Boolean,
+  ) || site.theme === 'custom';
 
 /** Pixels of an enlarged picture (specification section 9). */
 const ZOOM_WIDTH = 1920;

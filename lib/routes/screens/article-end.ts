@@ -1,9 +1,10 @@
 import { shortened, toPostLink, toPostTitle } from '@/lib/routes/screens/post-link';
 import type { SiteContext } from '@/lib/routes/site-context';
 import { isExternal } from '@/lib/site/addresses';
-import type { NextPost, PostAuthor, SeriesPlace } from '@/lib/site/model';
-import { authorNameOf, seriesOf, toConfiguredPicture } from '@/lib/site/queries';
+import type { NextPost, PostAuthor, PostDetail, SeriesPlace } from '@/lib/site/model';
+import { authorNamesOf, seriesOf, toConfiguredPicture } from '@/lib/site/queries';
 import type { Site, SiteEntry } from '@/lib/site/site';
+import { isUrl } from '@/lib/web-addresses';
 
 /** Profiles whose names are the same in every language. */
 const PROFILES = {
@@ -42,10 +43,14 @@ export function seriesPlaceOf(entry: SiteEntry, site: Site): SeriesPlace | null 
   return { name: entry.row.series ?? '', part: parts.indexOf(entry) + 1, posts: parts.map(toPostTitle) };
 }
 
-/** A post's author, else the site's; pages that no list names have none. */
-export function authorOf(entry: SiteEntry, site: Site): PostAuthor | null {
-  const name = authorNameOf(entry.row, site.config);
-  if (name === '' || entry.secret) return null;
+/** A post's authors, else the site's; pages that no list names have none. */
+export function authorsOf(entry: SiteEntry, site: Site): Pick<PostDetail, 'author' | 'coauthors'> {
+  const names = entry.kind === 'post' && !entry.secret ? authorNamesOf(entry.row, site.config) : [];
+  const [author = null, ...coauthors] = names.map((name) => toAuthor(name, entry, site));
+  return { author, ...(coauthors.length > 0 && { coauthors }) };
+}
+
+function toAuthor(name: string, entry: SiteEntry, site: Site): PostAuthor {
   const isOwner = name === site.config.site.author;
   const { bio = '', avatar = '', link = '' } = new Map(Object.entries(site.config.site.authors)).get(name) ?? {};
   const { icon } = site.info;
@@ -69,6 +74,6 @@ function contactsOf({ config: { contact } }: Site): PostAuthor['links'] {
 
 /** @example pageOf('https://www.mei.example/about') // => [{ name: 'mei.example', href: 'https://www.mei.example/about' }] */
 function pageOf(link: string): PostAuthor['links'] {
-  if (!isExternal(link) || !URL.canParse(link)) return [];
+  if (!isExternal(link) || !isUrl(link)) return [];
   return [{ name: new URL(link).hostname.replace(/^www\./, ''), href: link }];
 }

@@ -1,6 +1,5 @@
 import { commentSystems } from '@/components/comments/systems/registry';
 import type { Config } from '@/lib/config/schema';
-import type { Shell } from '@/lib/routes/screens';
 import { documentTitle } from '@/lib/routes/screens/post-link';
 import { absoluteUrl, commentPath } from '@/lib/site/addresses';
 import type { CommentArea, CommentSystem, CommentSystemName } from '@/lib/site/model';
@@ -24,17 +23,6 @@ export function commentAreaFor(entry: SiteEntry, site: Site): CommentArea | null
     systems,
     hideSingleTab: comments.hideSingleTab,
   };
-}
-
-/** The servers that lists of posts and the side column ask about comments, if they are switched on. */
-export function commentListsOf({
-  comments,
-}: Config): Pick<Shell['features'], 'commentCountsFrom' | 'recentCommentsFrom'> {
-  const { twikoo, waline } = comments;
-  // A Tencent Cloud environment is reached only through Twikoo's client, which would outweigh a list.
-  const counts = twikoo.countEnable && /^https?:/i.test(twikoo.envId) ? twikoo.envId : '';
-  const recent = waline.recent ? waline.serverUrl : '';
-  return { ...(counts && { commentCountsFrom: counts }), ...(recent && { recentCommentsFrom: recent }) };
 }
 
 /** The comment systems that are switched on, in the order of their tabs. */

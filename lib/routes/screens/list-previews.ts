@@ -1,4 +1,4 @@
-import { breadthOf, shortened, toPostCard } from '@/lib/routes/screens/post-link';
+import { breadthOf, shortened } from '@/lib/routes/screens/post-link';
 import type { SiteContext } from '@/lib/routes/site-context';
 import type { PostCard } from '@/lib/site/model';
 import type { SiteEntry } from '@/lib/site/site';
@@ -16,7 +16,7 @@ export function withPreviews(entries: readonly SiteEntry[], lines: number, conte
   const limits = { lines, breadth: Math.floor(LIST_BREADTH / entries.length) };
   return Promise.all(
     entries.map(async (entry) => {
-      const card = toPostCard(entry);
+      const { card } = entry;
       if (entry.locked || entry.article === undefined) return card;
       const preview = beginningOf((await context.readArticle(entry.article))?.text ?? '', limits);
       return preview === '' ? card : { ...card, summary: '', preview };

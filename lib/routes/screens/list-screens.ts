@@ -3,7 +3,7 @@ import type { RouteTarget } from '@/lib/routes/paths/route-table';
 import { ARCHIVE_PER_PAGE, href, postsOf, termOf } from '@/lib/routes/routes';
 import type { ListFilter, Screens } from '@/lib/routes/screens';
 import { withPreviews } from '@/lib/routes/screens/list-previews';
-import { toArchivePost, toCategoryOption, toPostCard, toTagOption, withAbout } from '@/lib/routes/screens/post-link';
+import { toArchivePost, toCategoryOption, toTagOption, withAbout } from '@/lib/routes/screens/post-link';
 import type { SiteContext } from '@/lib/routes/site-context';
 import type { Pagination, PostCard } from '@/lib/site/model';
 import { pageOf, paginate } from '@/lib/site/paginate';
@@ -39,7 +39,7 @@ async function listPage(
   const entries = lead ? [lead, ...own.filter((entry) => entry !== lead)] : own;
   const pagination = paginate({ page, totalItems: all.length, perPage }, hrefOf);
   return {
-    posts: listPreview ? await withPreviews(entries, previewLines, context) : entries.map(toPostCard),
+    posts: listPreview ? await withPreviews(entries, previewLines, context) : entries.map(({ card }) => card),
     pagination: listStyle === 'scroll' ? { ...pagination, scrolls: true } : pagination,
   };
 }

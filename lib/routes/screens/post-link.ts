@@ -4,7 +4,6 @@ import type {
   ArchivePost,
   Breadcrumb,
   CategoryOption,
-  PostCard,
   PostLink,
   PostTitle,
   TagOption,
@@ -52,10 +51,6 @@ export function shortened(text: string, length: number): string {
   return `${short.trimEnd()}…`;
 }
 
-export function toPostCard({ card }: SiteEntry): PostCard {
-  return card;
-}
-
 export function toCategoryOption({ name, href, posts }: Term): CategoryOption {
   return { name, count: posts.length, href };
 }
@@ -80,7 +75,7 @@ export function withAbout<T extends CategoryOption | TagOption>(options: T[], te
 
 function latestOf(posts: readonly SiteEntry[]): TitleLink[] {
   return [...posts]
-    .sort((one, other) => other.card.date.localeCompare(one.card.date))
+    .sort((one, other) => other.publishDate - one.publishDate)
     .slice(0, LATEST)
     .map(({ card: { id, title, href, target } }) => ({ id, title, href, target }));
 }

@@ -1,10 +1,10 @@
 import type { Screens } from '@/lib/routes/screens';
 import { toArticleBody } from '@/lib/routes/screens/article-body';
-import { authorOf, seriesPlaceOf, toNextPost } from '@/lib/routes/screens/article-end';
+import { authorsOf, seriesPlaceOf, toNextPost } from '@/lib/routes/screens/article-end';
 import { commentAreaFor } from '@/lib/routes/screens/comment-area';
 import { editLinkOf } from '@/lib/routes/screens/edit-link';
 import { membersOnlyOf } from '@/lib/routes/screens/members-only';
-import { breadcrumbsOf, toPostCard, toPostLink } from '@/lib/routes/screens/post-link';
+import { breadcrumbsOf, toPostLink } from '@/lib/routes/screens/post-link';
 import type { SiteContext } from '@/lib/routes/site-context';
 import type { ArticleBody, ExpiryNotice, PostDetail, SealedArticle } from '@/lib/site/model';
 import { neighborsOf, recommendedFor } from '@/lib/site/queries';
@@ -30,7 +30,7 @@ async function toPostDetail(entry: SiteEntry, site: Site, context: SiteContext):
   const membersOnly = membersOnlyOf(entry, site);
   const article = entry.article === undefined ? null : await context.readArticle(entry.article);
   return {
-    ...toPostCard(entry),
+    ...entry.card,
     type: row.type,
     // A generated summary would reveal locked text, and drafts are not sent to any service.
     aiSummary: locked || entry.secret ? '' : ((await context.aiSummary?.(entry)) ?? ''),
@@ -38,7 +38,7 @@ async function toPostDetail(entry: SiteEntry, site: Site, context: SiteContext):
     smallText: entry.smallText,
     comment: row.comment,
     ...editLinkOf(entry, site.config.posts.editLink),
-    author: entry.kind === 'post' ? authorOf(entry, site) : null,
+    ...authorsOf(entry, site),
     series: entry.kind === 'post' ? seriesPlaceOf(entry, site) : null,
     copyright: row.copyright || licenseOf(site.config.posts.copyrightText),
     blockMap: locked ? null : toArticleBody(article, site, context.sites, { entry }),

@@ -2,16 +2,22 @@ import { createHash } from 'node:crypto';
 import { integrationsOn } from '@/components/plugins/integrations/registry';
 import type { Config } from '@/lib/config/schema';
 import { type Locale, locales } from '@/lib/i18n/locale';
-import { pluginMessages } from '@/lib/i18n/server-messages';
-import { dataPath } from '@/lib/routes/data-paths';
-import type { ContextMenuPlugin, EffectsPlugin, MusicPlugin, Plugins, Song } from '@/lib/routes/plugin-data';
+import { serverMessages } from '@/lib/i18n/server-messages';
+import {
+  type ContextMenuPlugin,
+  dataPath,
+  type EffectsPlugin,
+  type MusicPlugin,
+  type Plugins,
+  type Song,
+} from '@/lib/routes/data-files';
 import { href } from '@/lib/routes/routes';
 import type { ShellPlugins } from '@/lib/routes/screens';
 import { ownerStyle, ownFontFiles, paperOf } from '@/lib/routes/shell/owner-style';
 import { isExternal, toAssetHref } from '@/lib/site/addresses';
 import type { Site } from '@/lib/site/site';
 import type { Messages } from '@/locales/en-US';
-import type { PluginMessages } from '@/locales/plugins/en-US';
+import type { ServerMessages } from '@/locales/server/en-US';
 
 /** A file that pages link to if the owner has switched something on. */
 export interface PluginFile {
@@ -114,7 +120,7 @@ function postList(site: Site): PluginFile {
 /** The plugins that are on, with texts in an interface language; null if none is. */
 export function pluginsOf(site: Site, { messages, themes }: Source, locale: Locale = site.locale): Plugins | null {
   const { config, basePath } = site;
-  const texts = pluginMessages(locale);
+  const texts = serverMessages(locale);
   const parts: Omit<Plugins, 'locale' | 'basePath'> = config.site.disablePlugin
     ? {}
     : {
@@ -137,7 +143,7 @@ function loadable(address: string, { basePath }: Site): string {
   return text.startsWith('/') || isExternal(text) ? toAssetHref(text, basePath) : '';
 }
 
-function musicOf(site: Site, { PLAYER }: PluginMessages): { music?: MusicPlugin } {
+function musicOf(site: Site, { PLAYER }: ServerMessages): { music?: MusicPlugin } {
   const { music } = site.config;
   if (!music.enabled) return {};
   const songs = music.audioList.flatMap((song): Song[] => {
@@ -157,8 +163,8 @@ function musicOf(site: Site, { PLAYER }: PluginMessages): { music?: MusicPlugin 
   return { music: { songs, order, autoPlay, visible, labels: PLAYER } };
 }
 
-function commonTexts({ COMMON: { PAGE_URL_COPIED, COPY_FAILED, BACK_TO_TOP } }: Messages) {
-  return { PAGE_URL_COPIED, COPY_FAILED, BACK_TO_TOP };
+function commonTexts({ COMMON: { PAGE_URL_COPIED, COPY_FAILED } }: Messages) {
+  return { PAGE_URL_COPIED, COPY_FAILED };
 }
 
 function contextMenuOf(
@@ -195,7 +201,7 @@ function toColor(color: string): string {
   return /^\s*\d/.test(color) ? `rgb(${color.trim()})` : color.trim();
 }
 
-function servicesOf(config: Config, { COUNTER, ADS }: PluginMessages): Pick<Plugins, 'integrations' | 'labels'> {
+function servicesOf(config: Config, { COUNTER, ADS }: ServerMessages): Pick<Plugins, 'integrations' | 'labels'> {
   const integrations = integrationsOn(config.integrations).settings;
   return Object.keys(integrations).length > 0 ? { integrations, labels: { COUNTER, ADS } } : {};
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isServer } from '@/lib/environment';
-import { dataPath } from '@/lib/routes/data-paths';
+import { dataPath } from '@/lib/routes/data-files';
 import type { Shell } from '@/lib/routes/screens';
 import type { Site } from '@/lib/site/site';
 

@@ -10,7 +10,6 @@ import { feedHref } from '@/lib/routes/redirects';
 import { articleAt, href, siteOf } from '@/lib/routes/routes';
 import type { ContactName, Shell, ShellPlugins, SignInProvider } from '@/lib/routes/screens';
 import { toArticleHtml } from '@/lib/routes/screens/article-body';
-import { commentListsOf } from '@/lib/routes/screens/comment-area';
 import { toCategoryOption, toPostTitle, toTagOption } from '@/lib/routes/screens/post-link';
 import { defaultMenu } from '@/lib/routes/shell/default-menu';
 import { menuIconPath } from '@/lib/routes/shell/menu-icons';
@@ -107,7 +106,6 @@ async function makeShell(site: Site, context: SiteContext): Promise<Shell> {
       languageRedirect: settings.redirectLang && context.sites.length > 1,
       sidebarReverse: settings.sidebarReverse,
       shareServices: posts.shareBar ? inReadersOrder(posts.shareServices, site.language) : [],
-      ...commentListsOf(config),
       ...(posts.facebookAppId && { facebookAppId: posts.facebookAppId }),
       readingAids: readingAidsOf(config),
       copyrightNotice: posts.copyrightNotice,
@@ -135,7 +133,10 @@ function newsletterOf({ newsletter }: Config): Pick<Shell['features'], 'newslett
 
 function logoOf({ config: { design }, basePath }: Site): Pick<Shell['site'], 'logo'> {
   const [src, dark] = [design.logo, design.logoDark].map((address) => toAssetHref(address.trim(), basePath));
-  return src || dark ? { logo: { src: src || dark || '', dark: dark || src || '' } } : {};
+  return {
+    ...((src || dark) && { logo: { src: src || dark || '', dark: dark || src || '' } }),
+    ...(design.logoIsName && { logoIsName: true }),
+  };
 }
 
 function readingAidsOf({ posts }: Config): ('text' | 'position' | 'progress')[] {
@@ -226,14 +227,14 @@ async function noticeOf(site: Site, context: SiteContext): Promise<Shell['notice
   if (!site.notice?.article) return null;
   const article = await context.readArticle(site.notice.article);
   if (!article) return null;
-  const { math } = article.needs;
+  const { math, collections } = article.needs;
   const { title } = site.notice;
   const html = toArticleHtml(article, site, context.sites);
   return {
     key: createHash('sha256').update(title).update(html).digest('hex').slice(0, 8),
     title,
     html,
-    needs: math || RICH.test(html) ? { math } : null,
+    needs: math || collections || RICH.test(html) ? { math, collections } : null,
   };
 }
 

@@ -1,3 +1,4 @@
+import { decodeOnce } from '@/lib/percent-encoding';
 import { fold } from '@/lib/search/words/fold';
 import { formOf } from '@/lib/search/words/stems';
 
@@ -10,6 +11,7 @@ import { formOf } from '@/lib/search/words/stems';
  * - `antern`, `ntern`, … substrings that begin inside it (8 letters);
  * - `a`, `an` and, at its start, `^l`, `^la`: for queries of one and two letters; `^of$` a whole word as short as that.
  * Scripts without spaces are indexed by each character and each pair: `灯`, `灯亮`.
+ * Signs that make another word of one, as in C++, .NET and R&D, are indexed with each of their neighbors: `=c+`, `=++`, `=.n`.
  * Words of a post's address are terms of their own, which only the 404 page looks up: `/lantern`, `/灯亮`.
  */
 
@@ -25,8 +27,8 @@ const DENSE = [
   ...['Han', 'Hiragana', 'Katakana', 'Hangul', 'Thai', 'Lao', 'Khmer', 'Myanmar'].map((name) => `\\p{Script=${name}}`),
   'ー\\u{10000}-\\u{10ffff}',
 ].join('');
-const SIGN = '(?![\\0-\\u00a0])\\p{S}';
-const RUN = new RegExp(`((?:[${DENSE}]|${SIGN})+)|((?:(?![${DENSE}])[\\p{L}\\p{N}\\p{M}])+)`, 'gu');
+const SYMBOL = '(?![\\0-\\u00a0])\\p{S}';
+const RUN = new RegExp(`((?:[${DENSE}]|${SYMBOL})+)|((?:(?![${DENSE}])[\\p{L}\\p{N}\\p{M}])+)`, 'gu');
 
 /** A stretch of folded text that is indexed as a unit. */
 export interface Run {
@@ -61,6 +63,22 @@ export function termsOf({ text, dense }: Run): string[] {
   return dense ? denseTerms(text) : wordTerms(text);
 }
 
+/** Signs that decide what a word is. A full stop does so only before a word; between letters it may be left out. */
+export const SIGNS = '+#@&$%/\\\\_';
+const SIGN = new RegExp(`[${SIGNS}]|(?<![\\p{L}\\p{N}.])\\.(?=\\p{L})`, 'gu');
+const BESIDE_SIGN = new RegExp(`^[\\p{L}\\p{N}\\p{M}${SIGNS}]$`, 'u');
+
+/** The terms under which a folded text is indexed for its signs. */
+export function signTerms(folded: string): Set<string> {
+  const terms = new Set<string>();
+  for (const { 0: sign, index } of folded.matchAll(SIGN)) {
+    const [before, after] = [folded.charAt(index - 1), folded.charAt(index + 1)];
+    if (BESIDE_SIGN.test(before)) terms.add(`=${before}${sign}`);
+    if (BESIDE_SIGN.test(after)) terms.add(`=${sign}${after}`);
+  }
+  return terms;
+}
+
 /** The terms under which a post is indexed for its address. */
 export function addressTerms(words: readonly string[]): string[] {
   return words.map((word) => `/${word}`);
@@ -68,18 +86,10 @@ export function addressTerms(words: readonly string[]): string[] {
 
 /** The words of an address that it may be known by, folded and cut; pairs of characters where there are no spaces. */
 export function addressWords(pathname: string): string[] {
-  const words = [...runsOf(fold(decoded(pathname)))].flatMap((run) =>
+  const words = [...runsOf(fold(decodeOnce(pathname)))].flatMap((run) =>
     run.dense ? pairsOf(Array.from(run.text)) : run.text.slice(0, MAX_START),
   );
   return [...new Set(words)];
-}
-
-function decoded(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return pathname;
-  }
 }
 
 /** Each two characters that follow each other; one alone where there is no other. */
@@ -143,6 +153,11 @@ export function isLoose({ text, dense }: Run): boolean {
   return dense && Array.from(text).length > 2;
 }
 
+/** What is looked up for the signs of a query's word. */
+export function signLookups(word: string): Lookup[] {
+  return spread([...signTerms(word)]).map((key) => ({ key, gradeOf: (term) => (term === key ? WHOLE : undefined) }));
+}
+
 function denseLookups(characters: string[]): Lookup[] {
   const terms = spread([...new Set(pairsOf(characters))]);
   return terms.map((key) => ({ key, gradeOf: (term) => (term === key ? WHOLE : undefined) }));
@@ -183,11 +198,12 @@ function wordLookups(word: string): Lookup[] {
 
 /** The letters that decide which file holds a term. */
 export function keyOf(term: string): string {
+  if (term.startsWith('=')) return term;
   const letters = term.replace(/[$^/]/g, '');
   return isDenseTerm(letters) ? letters : letters.slice(0, KEY_LENGTH);
 }
 
-const DENSE_START = new RegExp(`^(?:[${DENSE}]|${SIGN})`, 'u');
+const DENSE_START = new RegExp(`^(?:[${DENSE}]|${SYMBOL})`, 'u');
 /** Whether the letters of a term are of a script without spaces. */
 export const isDenseTerm = (letters: string): boolean => DENSE_START.test(letters);
 

@@ -11,14 +11,18 @@ import {
 } from '@/lib/search/index/index-files';
 import { decodeTermFile } from '@/lib/search/index/term-file';
 import { fileOf } from '@/lib/search/index/terms';
-import { DEFAULT_LIMIT, type Search, type SearchFound } from '@/lib/search/search';
+import { DEFAULT_LIMIT, type Search, type SearchFound, startOfPage } from '@/lib/search/search';
 import { likenessOfAddresses, postsLikeAddress } from '@/lib/search/sources/like-address';
 import { aboutOf, excerptAround, missingIn, unmarkedIn } from '@/lib/search/words/excerpt';
 import { type NearSources, spellingIn, wordsNear } from '@/lib/search/words/near-spelling';
 import { type Candidate, findPosts, parseQuery, type Query } from './query';
 
-/** The number of texts read to verify one answer: a query with many false positives must not read the whole site. */
+/**
+ * The number of texts that are read to check what the index names, the same for each page of results, so that their number is one. What is
+ * not read is found if all pairs of letters of a script without spaces are in it, and not found if only words around signs are.
+ */
 const MAX_READ = 32;
+const MAX_READ_FOR_SIGNS = 128;
 
 const NOTHING: SearchFound = { results: [], recordMap: {}, total: 0 };
 
@@ -27,8 +31,7 @@ export function createLocalSearch(headHref: string): Search {
   let index: Promise<Index> | undefined;
 
   /** Opens the index, or checks that the open one is still current. */
-  function open(): Promise<Index> {
-    const before = index;
+  function open(before = index): Promise<Index> {
     const opened = readHead(headHref).then(async (head) => {
       const known = await before?.catch(ignore('it is loaded anew'));
       return known?.version === head.version ? known : openIndex(headHref, head);
@@ -41,17 +44,32 @@ export function createLocalSearch(headHref: string): Search {
     return opened;
   }
 
-  return async ({ query, from = 0, limit = DEFAULT_LIMIT, missing }) => {
-    if (missing !== undefined) return findLike(await (index ?? open()), missing, limit);
-    const parsed = parseQuery(query);
+  /** Tries again with a new index: the site may have been built since the page was opened, and files of two builds do not fit together. */
+  async function twice<T>(answer: (opened: Index) => Promise<T>): Promise<T> {
+    const opened = index ?? open();
+    return opened.then(answer).catch(async () => {
+      // Another query may have opened it meanwhile.
+      if (index === opened) index = undefined;
+      return answer(await (index ?? open(undefined)));
+    });
+  }
+
+  return async ({ query, language, from = 0, limit = DEFAULT_LIMIT, missing }) => {
+    if (missing !== undefined) return twice((opened) => findLike(opened, missing, limit));
+    const parsed = parseQuery(query, language);
     if (!parsed) {
       // The empty query of an opening dialog: the index is ready for the first key.
       if (query.trim() === '') await open();
       return NOTHING;
     }
-    const answer = async (opened: Promise<Index>) => find(await opened, parsed, from, limit);
-    // If a file is missing, the site has been built again.
-    return answer(index ?? open()).catch(() => answer(open()));
+    const found = await twice((opened) => find(opened, parsed, from, limit));
+    const { complete } = found;
+    if (!complete) return found;
+    const anew = async (opened: Index): Promise<SearchFound> => {
+      const again = await find(opened, parsed, from, limit);
+      return (await again.complete?.()) ?? again;
+    };
+    return { ...found, complete: () => complete().catch(() => twice(anew)) };
   };
 }
 
@@ -62,7 +80,8 @@ interface Index extends IndexHead, NearSources {
 }
 
 async function readHead(headHref: string): Promise<IndexHead> {
-  const response = await fetch(headHref);
+  // What the browser keeps may be that of an older build.
+  const response = await fetch(headHref, { cache: 'no-cache' });
   if (!response.ok) throw new Error(`The search index ${headHref} responded with status ${response.status}`);
   return (await response.json()) as IndexHead;
 }
@@ -116,23 +135,44 @@ async function unpack(href: string, part?: readonly [from: number, to: number]):
 
 /** The posts that the index names for a query, best first. */
 async function candidatesOf(index: Index, query: Query): Promise<Candidate[]> {
-  const lookups = await Promise.all(
-    query.lookups.map(async (lookup) => ({ lookup, file: await index.terms(lookup.key) })),
+  const lookups = query.lookups.map((alternatives) =>
+    Promise.all(alternatives.map(async (lookup) => ({ lookup, file: await index.terms(lookup.key) }))),
   );
-  return findPosts(lookups, index.posts);
+  return findPosts(await Promise.all(lookups), index.posts);
 }
 
-async function find(index: Index, query: Query, from: number, limit: number) {
-  const candidates = await candidatesOf(index, query);
-  const hits = candidates.slice(from, from + limit);
-  const records = await Promise.all(hits.map(({ post }) => index.record(post)));
+/** Answers at once where the index decides, and with excerpts when it is asked for more; else after texts have been checked. */
+async function find(index: Index, query: Query, from: number, limit: number): Promise<SearchFound> {
+  const { isChecked, posts } = await checkedPosts(index, query);
+  const start = startOfPage(from, limit, posts.length);
+  const page = posts.slice(start, start + limit);
+  const complete = async (): Promise<SearchFound> => {
+    const found = toFound(await Promise.all(page.map((post) => withExcerpt(index, query, post))), posts.length);
+    return found.total > 0 ? found : { ...found, near: await queriesNear(index, query.words) };
+  };
+  if (isChecked) return complete();
+  const records = await Promise.all(page.map((post) => index.record(post)));
   return {
     ...toFound(
       records.map((record) => ({ record, excerpt: '' })),
-      candidates.length,
+      posts.length,
     ),
-    complete: () => complete(index, query, { candidates, from, limit }),
+    complete,
   };
+}
+
+/** The posts that a query finds, and whether texts had to be read to know. */
+async function checkedPosts(index: Index, query: Query): Promise<{ isChecked: boolean; posts: number[] }> {
+  const candidates = await candidatesOf(index, query);
+  const doubtful = candidates.filter(({ unsure }) => query.isLoose || unsure);
+  if (doubtful.length === 0) return { isChecked: false, posts: candidates.map(({ post }) => post) };
+  const read = new Set(doubtful.slice(0, query.hasSigns ? MAX_READ_FOR_SIGNS : MAX_READ));
+  const isFound = await Promise.all(
+    candidates.map((candidate) =>
+      read.has(candidate) ? isMatch(index, query, candidate.post) : !query.hasSigns && !candidate.unsure,
+    ),
+  );
+  return { isChecked: true, posts: candidates.flatMap(({ post }, place) => (isFound[place] ? post : [])) };
 }
 
 /** Addresses that have less than this in common are not similar. */
@@ -165,31 +205,6 @@ function toFound(hits: readonly Hit[], total: number): SearchFound {
   };
 }
 
-/** Reads the texts of the results shown, and of earlier ones that the index is unsure about. */
-async function complete(
-  index: Index,
-  query: Query,
-  { candidates, from, limit }: { candidates: readonly Candidate[]; from: number; limit: number },
-): Promise<SearchFound> {
-  const end = from + limit;
-  const first = query.isLoose ? 0 : from;
-  const hits: Hit[] = [];
-  let next = first;
-  let dropped = 0;
-  while (next < candidates.length && first + hits.length < end) {
-    const batch = candidates.slice(next, next + end - first - hits.length);
-    const canRead = next - first < Math.max(MAX_READ, limit);
-    const checked = await Promise.all(batch.map((candidate) => checkCandidate(index, query, candidate, canRead)));
-    next += batch.length;
-    for (const one of checked) {
-      if (one) hits.push(one);
-      else dropped += 1;
-    }
-  }
-  const found = toFound(hits.slice(from - first), candidates.length - dropped);
-  return found.total > 0 ? found : { ...found, near: await queriesNear(index, query.words) };
-}
-
 /** Spelling suggestions: unknown words are replaced with similar ones from the index, and every suggestion has results. */
 async function queriesNear(index: Index, words: readonly string[]): Promise<string[]> {
   const parts = await Promise.all(
@@ -215,7 +230,8 @@ async function queriesNear(index: Index, words: readonly string[]): Promise<stri
 /** A query as the first post that it finds writes it, with its accents and capitals; null if it finds none. */
 async function asWritten(index: Index, words: readonly string[]): Promise<string | null> {
   const query = parseQuery(words.join(' '));
-  const found = query && (await (await find(index, query, 0, 1)).complete());
+  const answer = query && (await find(index, query, 0, 1));
+  const found = answer && ((await answer.complete?.()) ?? answer);
   const [hit] = found?.results ?? [];
   const record = hit && found?.recordMap[hit.id];
   if (!record) return null;
@@ -223,22 +239,21 @@ async function asWritten(index: Index, words: readonly string[]): Promise<string
   return words.map((word) => spellingIn(text, word) ?? word).join(' ');
 }
 
-/** A candidate with its excerpt; null if its text does not match. */
-async function checkCandidate(
-  index: Index,
-  query: Query,
-  { post, unsure }: Candidate,
-  canRead: boolean,
-): Promise<Hit | null> {
+/** Whether title, details or text of a post have all words of a query. */
+async function isMatch(index: Index, { words }: Query, post: number): Promise<boolean> {
   const record = await index.record(post);
-  const about = aboutOf(record);
-  const outside = missingIn(about, query.words);
-  const unmarked = unmarkedIn(about, query.words);
-  if (unmarked.length === 0 || !canRead) return { record, excerpt: '' };
-  const isDoubtful = query.isLoose || unsure;
-  if (!record.text) return isDoubtful ? null : { record, excerpt: '' };
+  const missing = missingIn(aboutOf(record), words);
+  if (missing.length === 0 || !record.text) return missing.length === 0;
   const text = await index.text(post, record.text);
   // Only the beginning of a very long text is here: what it lacks may be in the rest.
-  if (isDoubtful && text.length < MAX_TEXT && missingIn(text, outside).length > 0) return null;
-  return { record, excerpt: excerptAround(text, unmarked) };
+  return text.length >= MAX_TEXT || missingIn(text, missing).length === 0;
+}
+
+/** A post with the text around the first word that its details do not show. */
+async function withExcerpt(index: Index, { words }: Query, post: number): Promise<Hit> {
+  const record = await index.record(post);
+  const unmarked = unmarkedIn(aboutOf(record), words);
+  const excerpt =
+    unmarked.length > 0 && record.text ? excerptAround(await index.text(post, record.text), unmarked) : '';
+  return { record, excerpt };
 }

@@ -1,5 +1,6 @@
 import type { SearchRecord } from '@/lib/search/search';
 import { fold, foldWithPlaces } from './fold';
+import { findWord } from './query-words';
 import { placesOfWords } from './word-places';
 
 /** Letters of a text shown before and after its first match. */
@@ -10,13 +11,13 @@ const LONGEST_WORD = 24;
 
 /** A post's metadata beside its text. */
 export const aboutOf = ({ title, summary, breadcrumb, tags }: SearchRecord): string =>
-  [title, summary, ...breadcrumb, ...tags].join('\n');
+  [title, summary, ...breadcrumb, ...tags.map((tag) => `#${tag}`)].join('\n');
 
 /** Those of folded words that a text does not have. */
 export function missingIn(text: string, words: readonly string[]): string[] {
   if (words.length === 0) return [];
   const folded = fold(text);
-  return words.filter((word) => !folded.includes(word));
+  return words.filter((word) => !findWord(folded, word));
 }
 
 /** Those of folded words that nothing in a text is marked for: it has them inside of other words, or not at all. */
@@ -32,8 +33,8 @@ export function excerptAround(text: string, words: readonly string[]): string {
   const found = firstPlace(folded, words);
   if (found === undefined) return '';
   const at = places[found] ?? 0;
-  const start = startOfWord(text, at - BEFORE);
-  const end = endOfWord(text, at + AFTER);
+  const start = startOfWord(text, at - BEFORE, places);
+  const end = endOfWord(text, at + AFTER, places);
   const shown = text.slice(start, end).replace(/\s+/g, ' ').trim();
   return `${start > 0 ? '…' : ''}${shown}${end < text.length ? '…' : ''}`;
 }
@@ -41,22 +42,22 @@ export function excerptAround(text: string, words: readonly string[]): string {
 function firstPlace(folded: string, words: readonly string[]): number | undefined {
   const [first] = placesOfWords(folded, words, 1);
   if (first) return first.from;
-  const inside = words.map((word) => folded.indexOf(word)).filter((at) => at >= 0);
+  const inside = words.flatMap((word) => findWord(folded, word)?.from ?? []);
   return inside.length === 0 ? undefined : Math.min(...inside);
 }
 
 /** The next start of a word, if it is close: Chinese has no spaces. */
-function startOfWord(text: string, at: number): number {
+function startOfWord(text: string, at: number, places: readonly number[]): number {
   if (at <= 0) return 0;
   const space = text.slice(at - 1, at + LONGEST_WORD).search(/\s/);
-  return space < 0 ? wholeLetter(text, at) : at + space;
+  return space < 0 ? wholeLetter(places, at) : at + space;
 }
 
-function endOfWord(text: string, at: number): number {
+function endOfWord(text: string, at: number, places: readonly number[]): number {
   if (at >= text.length) return text.length;
   const space = /\s\S*$/.exec(text.slice(at - LONGEST_WORD, at + 1));
-  return space ? at - LONGEST_WORD + space.index : wholeLetter(text, at);
+  return space ? at - LONGEST_WORD + space.index : wholeLetter(places, at);
 }
 
-/** A cut never splits a surrogate pair. */
-const wholeLetter = (text: string, at: number): number => (/[\udc00-\udfff]/.test(text.charAt(at)) ? at - 1 : at);
+/** A cut never splits what a reader sees as one character. */
+const wholeLetter = (places: readonly number[], at: number): number => places.findLast((place) => place <= at) ?? at;

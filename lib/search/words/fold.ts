@@ -1,5 +1,5 @@
-/** Invisible characters: joiners, variation selectors, soft hyphens. */
-const INVISIBLE = /\u00ad|[\u200b-\u200d]|\u2060|[\ufe00-\ufe0f]|\ufeff/g;
+/** Characters without a shape decide nothing: joiners, direction marks, variation selectors, soft hyphens. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/gu;
 
 /**
  * Accents of Latin letters, Hebrew points, and Arabic vowel signs, tatweel and hamza, which are mostly written only for learners and in
@@ -15,7 +15,8 @@ const ALIKE: Readonly<Record<string, string>> = {
   ...{ ى: 'ي', ة: 'ه', ی: 'ي', ک: 'ك' },
   ...Object.fromEntries([...'٠١٢٣٤٥٦٧٨٩'].map((digit, value) => [digit, String(value)])),
   ...Object.fromEntries([...'۰۱۲۳۴۵۶۷۸۹'].map((digit, value) => [digit, String(value)])),
-  ...{ '‘': "'", '’': "'", '“': '"', '”': '"', '„': '"' },
+  // Signs that keyboards have, for apostrophes and the marks of Hebrew abbreviations.
+  ...{ '‘': "'", '’': "'", ʼ: "'", ʹ: "'", '׳': "'", '“': '"', '”': '"', '„': '"', '״': '"', '〜': '~', '·': '・' },
 };
 const HAS_ALIKE = new RegExp(`[${Object.keys(ALIKE).join('')}]`, 'g');
 
@@ -35,15 +36,27 @@ export function fold(text: string): string {
     .replace(INVISIBLE, '');
 }
 
-/** A letter with the marks that follow it, including half-width Japanese voicing marks. */
-const LETTER = /[\s\S][\p{M}\uff9e\uff9f]*/gu;
+/**
+ * What a reader sees as one character: a letter with its marks, Korean syllables in parts, joined pictographs, flags. `Intl.Segmenter` takes
+ * half a second for a long article.
+ */
+const CLUSTER = new RegExp(
+  [
+    '(?:[\\u1100-\\u115f\\ua960-\\ua97c]+[\\u1160-\\u11a7\\ud7b0-\\ud7c6]*[\\u11a8-\\u11ff\\ud7cb-\\ud7fb]*|\\p{RI}{2}|[\\s\\S])',
+    '(?:[\\p{M}\\p{Emoji_Modifier}\\uff9e\\uff9f]|\\u200d\\p{Extended_Pictographic})*',
+  ].join(''),
+  'gu',
+);
 
-/** A folded text that maps each of its letters to its place in the original. */
+/** A folded text that maps each of its letters to its place in the original: the beginning of what a reader sees as one character. */
 export function foldWithPlaces(text: string): { folded: string; places: number[] } {
   let folded = '';
   const places: number[] = [];
-  for (const { 0: letter, index } of text.matchAll(LETTER)) {
-    const piece = letter.length === 1 && letter < '\u0080' ? letter.toLowerCase() : fold(letter);
+  // The same few letters come again and again.
+  const pieces = new Map<string, string>();
+  for (const { 0: cluster, index } of text.matchAll(CLUSTER)) {
+    const piece = pieces.get(cluster) ?? fold(cluster);
+    pieces.set(cluster, piece);
     for (let count = piece.length; count > 0; count--) places.push(index);
     folded += piece;
   }

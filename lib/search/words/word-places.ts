@@ -1,5 +1,5 @@
-import { hasRuns, isInsideWord, wordsWithPlaces } from '@/lib/search/index/terms';
-import { fold } from './fold';
+import { isInsideWord, wordsWithPlaces } from '@/lib/search/index/terms';
+import { findWord } from './query-words';
 import { formOf } from './stems';
 
 /** Part of a folded text. */
@@ -10,6 +10,8 @@ export interface WordPlace {
 
 /** A word after at least so many letters of another is likely part of a compound: “Straße” in “Hauptstraße”, not “lock” in “o’clock”. */
 const MIN_FIRST_PART = 3;
+/** Articles and prepositions of one letter or two are written onto the word: القهوة. */
+const WITH_PREFIXES = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 /**
  * Where a folded text has words of a query, in the order of the text: as the beginning of a word or as another form; as a later part of a
@@ -28,7 +30,8 @@ export function placesOfWords(folded: string, words: readonly string[], most: nu
 }
 
 const isFirst = (folded: string, at: number): boolean => lettersBefore(folded, at) === 0;
-const isLaterPart = (folded: string, at: number): boolean => lettersBefore(folded, at) >= MIN_FIRST_PART;
+const isLaterPart = (folded: string, at: number): boolean =>
+  lettersBefore(folded, at) >= MIN_FIRST_PART || WITH_PREFIXES.test(folded.charAt(at));
 
 function placesWhere(
   folded: string,
@@ -37,8 +40,8 @@ function placesWhere(
   isPlace: (folded: string, at: number) => boolean,
 ): WordPlace[] {
   const found: WordPlace[] = [];
-  for (let at = folded.indexOf(word); at >= 0 && found.length < most; at = folded.indexOf(word, at + word.length))
-    if (isPlace(folded, at)) found.push({ from: at, to: at + word.length });
+  for (let place = findWord(folded, word); place && found.length < most; place = findWord(folded, word, place.to))
+    if (isPlace(folded, place.from)) found.push(place);
   return found;
 }
 
@@ -58,17 +61,4 @@ function placesOfForms(folded: string, word: string, most: number): WordPlace[] 
     if (!text.startsWith(word) && isForm(text)) found.push({ from, to: from + text.length });
   }
   return found;
-}
-
-/** The number of letters of a query that count; longer ones were pasted by mistake. */
-const MAX_QUERY = 200;
-
-/** Punctuation around a word is not part of it. */
-const AROUND =
-  /^[.,;:!?"'()[\]{}…。、，；：！？‘（）「」『』《》【】«»‹›]+|[.,;:!?"'()[\]{}…。、，；：！？‘（）「」『』《》【】«»‹›]+$/g;
-
-/** The folded words of a query, without punctuation around them and without words of nothing else. */
-export function wordsOf(text: string): string[] {
-  const words = fold(text.slice(0, MAX_QUERY)).split(/\s+/);
-  return [...new Set(words.map((word) => word.replace(AROUND, '')))].filter(hasRuns);
 }

@@ -1,18 +1,21 @@
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { parseNotionId } from '@/lib/ids';
-import { decodeOnce, isExternal, pathnameOf } from '@/lib/site/addresses';
+import { decodeOnce } from '@/lib/percent-encoding';
+import { isExternal, pathnameOf } from '@/lib/site/addresses';
 import { byteLength, MAX_PATH_BYTES } from '@/lib/site/addresses/file-names';
 import { whyReserved } from '@/lib/site/addresses/reserved-segments';
 import { withoutPseudoEnding } from '@/lib/site/addresses/slugs';
 import { aliasProblem, unusableAlias } from '@/lib/site/messages';
 import type { Site, SiteEntry } from '@/lib/site/site';
+import { termKey } from '@/lib/site/terms/terms';
 import type { AddressBook, AddressHistory } from '@/lib/store/reader';
+import { isUrl } from '@/lib/web-addresses';
 
 /** Addresses kept for one row; who changes a slug more often is trying things out. */
 const MAX_ALIASES = 20;
 
 /**
- * The address book with what the sites have now: a row whose address is another than when it was last seen has left the old one.
+ * The address book with what the sites have now: a row, category or tag whose address is another than when it was last seen has left the old one.
  * That a slug, a date, a category or the prefix of posts changed is all one. The same object when nothing is new.
  */
 export function rememberAddresses(book: AddressBook, sites: readonly Site[], now: number): AddressBook {
@@ -25,6 +28,14 @@ export function rememberAddresses(book: AddressBook, sites: readonly Site[], now
       // A draft's secret address is its first one: once published, it leads on to the page.
       if (entry.kind === 'subPage' || histories[entry.id]?.path === entry.path) continue;
       histories[entry.id] = moved(histories[entry.id], entry.path, now);
+      changed = true;
+    }
+    for (const term of Object.values(site.terms).flatMap(({ bySegment }) => [...bySegment.values()])) {
+      // A name that no list has ever had is nobody's business.
+      const key = term.posts.length > 0 ? termKey(term) : undefined;
+      const path = `${term.kind}/${term.segment}`;
+      if (key === undefined || histories[key]?.path === path) continue;
+      histories[key] = moved(histories[key], path, now);
       changed = true;
     }
     next[site.prefix] = histories;
@@ -75,7 +86,7 @@ function whyUnusable(path: string): string | null {
 
 /** The decoded path of an alias, which may be a whole address, within its site; null if it is not one. */
 function aliasPath(alias: string, basePath: string, prefix: string): string | null {
-  if (isExternal(alias) && !URL.canParse(alias)) return null;
+  if (isExternal(alias) && !isUrl(alias)) return null;
   const address = isExternal(alias) ? new URL(alias).pathname : `/${pathnameOf(alias)}`;
   const segments = address.split('/').filter(Boolean).map(decodeOnce);
   const base = basePath.split('/').filter(Boolean);

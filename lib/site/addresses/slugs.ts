@@ -1,6 +1,7 @@
 import type { Config } from '@/lib/config/schema';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
-import { decodeOnce, isExternal } from '@/lib/site/addresses';
+import { decodeOnce } from '@/lib/percent-encoding';
+import { isExternal } from '@/lib/site/addresses';
 import {
   byteLength,
   cutToBytes,
@@ -12,6 +13,7 @@ import { whyReserved } from '@/lib/site/addresses/reserved-segments';
 import { kindOf, publishedDay } from '@/lib/site/entries/visibility';
 import { changedSlug, missingSlug, slugProblem, unusableSlug } from '@/lib/site/messages';
 import type { Row } from '@/lib/store/model';
+import { isUrl } from '@/lib/web-addresses';
 
 /**
  * What cannot be part of a file name or of an address in every host: these make a 404 or a dead build in the export.
@@ -53,8 +55,11 @@ export function addressOf(row: Row, config: Config, prefixes: readonly string[])
   if (!clean) return refused(row, slugProblem.dotSegments(row.slug));
   if (clean.path === '' && !isPost) return withoutSlug(row);
 
-  const ownSlug = clean.path || row.id;
-  const prefix = isPost ? urlPrefixOf(row, config, ownSlug) : '';
+  const given = clean.path || row.id;
+  const prefix = isPost ? urlPrefixOf(row, config, given) : '';
+  // Who writes the whole path of a post means that path, and not one below it.
+  const folder = `${cleanPath(prefix)?.path ?? ''}/`;
+  const ownSlug = given.startsWith(folder) ? given.slice(folder.length) : given;
   const whole = cleanPath(`${prefix}/${ownSlug}`)?.path ?? ownSlug;
   const { pseudoStatic } = config.site;
   const asked = withoutPseudoEnding(whole, config);
@@ -66,7 +71,7 @@ export function addressOf(row: Row, config: Config, prefixes: readonly string[])
   return {
     kind: 'path',
     path,
-    ownSlug: clean.path,
+    ownSlug: clean.path && ownSlug,
     written: writtenPath(cleanPath(prefix)?.path ?? '', { slug: row.slug, path, config }),
     diagnostics: clean.changed || path !== asked ? [changedSlug(row, path)] : [],
   };
@@ -150,7 +155,7 @@ function urlPrefixOf(row: Row, config: Config, ownSlug: string): string {
 }
 
 function elsewhere(row: Row): RowAddress {
-  if (URL.canParse(row.slug)) return { kind: 'elsewhere', href: row.slug };
+  if (isUrl(row.slug)) return { kind: 'elsewhere', href: row.slug };
   return refused(row, slugProblem.invalidUrl(row.slug));
 }
 

@@ -1,4 +1,5 @@
 import { formatDay } from '@/lib/i18n/format';
+import { dayAt } from '@/lib/i18n/zoned-time';
 import { parseNotionId } from '@/lib/ids';
 import { isExternal, toHref, toHtmlHref } from '@/lib/site/addresses';
 import { secretPath } from '@/lib/site/addresses/secret-address';
@@ -8,7 +9,6 @@ import { toCover, toTitleIcon } from '@/lib/site/entries/pictures';
 import { translationKeyOf } from '@/lib/site/entries/translations';
 import type { Visibility } from '@/lib/site/entries/visibility';
 import { kindOf, publishedAt, publishedDay, validTime } from '@/lib/site/entries/visibility';
-import { zonedTime } from '@/lib/site/entries/zoned-time';
 import type { PageIcon, PostCard } from '@/lib/site/model';
 import type { SiteEntry, TermIndex } from '@/lib/site/site';
 import type { Icon, Row, SubPage } from '@/lib/store/model';
@@ -22,6 +22,12 @@ interface EntryParts {
   /** Names that a listed post carries: others would link to an empty list. */
   listedNames: Record<'category' | 'tag', ReadonlySet<string>>;
 }
+
+/** The categories of a row, as written. */
+export const categoriesOf = ({ category, moreCategories = [] }: Pick<Row, 'category' | 'moreCategories'>): string[] => [
+  category,
+  ...moreCategories,
+];
 
 /** When it changed for the world outside: a post that is dated ahead, or was edited before its day, did so on its day. */
 export function modifiedTime({
@@ -70,6 +76,7 @@ export function makeSubPageEntry(subPage: SubPage, parent: SiteEntry, options: B
   const { title, pageIcon, pageCover, pageCoverPosition } = parent.locked
     ? { title: parent.title, pageIcon: null, pageCover: null }
     : subPage;
+  const { moreCategories: _, ...card } = parent.card;
   return {
     ...parent,
     kind: 'subPage',
@@ -81,7 +88,7 @@ export function makeSubPageEntry(subPage: SubPage, parent: SiteEntry, options: B
     listed: parent.listed,
     subPage,
     card: {
-      ...parent.card,
+      ...card,
       id: subPage.id,
       title,
       href,
@@ -114,7 +121,8 @@ function makeCard(
   { row, visibility, options, terms, listedNames }: EntryParts,
   { path, href }: Pick<SiteEntry, 'path' | 'href'>,
 ): PostCard {
-  const category = listedNames.category.has(row.category) ? terms.category.byName.get(row.category) : undefined;
+  const listedCategories = categoriesOf(row).filter((name) => listedNames.category.has(name));
+  const [category, ...more] = [...new Set(listedCategories.flatMap((name) => terms.category.byName.get(name) ?? []))];
   const listedTags = row.tags.filter((name) => listedNames.tag.has(name));
   const tags = [...new Set(listedTags.flatMap((name) => terms.tag.byName.get(name) ?? []))];
   const { topTag } = options.config.posts;
@@ -126,6 +134,7 @@ function makeCard(
     slug: path || row.slug,
     summary: row.summary,
     category: category ? { name: category.name, href: category.href } : null,
+    ...(more.length > 0 && { moreCategories: more.map(({ name, href: address }) => ({ name, href: address })) }),
     tags: tags.map((tag) => ({ name: tag.name, color: tag.color, href: tag.href })),
     pageIcon: titleIcon(row.pageIcon, options),
     pageCoverThumbnail: toCover(row, options.mediaHref),
@@ -148,12 +157,12 @@ type Days = Pick<PostCard, 'date' | 'publishDay' | 'lastEditedDate' | 'lastEdite
 function daysOf(row: Dated, options: BuildOptions): Days {
   const { config } = options;
   const date = publishedDay(row, config);
-  const lastEditedDate = zonedTime(validTime(row.lastEditedTime), config.site.timeZone);
+  const lastEditedDate = dayAt(validTime(row.lastEditedTime), config.site.timeZone);
   return {
     date,
     publishDay: formatDay(date, options.locale),
     lastEditedDate,
-    lastEditedDay: formatDay(lastEditedDate.slice(0, 'YYYY-MM-DD'.length), options.locale),
+    lastEditedDay: formatDay(lastEditedDate, options.locale),
   };
 }
 

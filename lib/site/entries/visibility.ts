@@ -1,6 +1,6 @@
 import type { Config } from '@/lib/config/schema';
+import { dayAt, isTimeZone, nextDay, zonedInstant } from '@/lib/i18n/zoned-time';
 import { isLocked } from '@/lib/lock/row-lock';
-import { dayAt, isTimeZone, nextDay, zonedInstant } from '@/lib/site/entries/zoned-time';
 import type { DateRange, Row } from '@/lib/store/model';
 
 /**

@@ -1,11 +1,9 @@
 import type { Diagnostic, Problem } from '@/lib/diagnostics/errors';
 import { matchLocale } from '@/lib/i18n/locale';
-import { parseNotionId } from '@/lib/ids';
-import { isLocked } from '@/lib/lock/row-lock';
-import { type HalfState, languageProblem, unusedSetting } from '@/lib/site/messages';
+import { categoriesOf } from '@/lib/site/entries/entries';
+import { languageProblem, unusedSetting } from '@/lib/site/messages';
 import type { Site } from '@/lib/site/site';
-import type { Row, Snapshot } from '@/lib/store/model';
-import { translationKeyOf } from './translations';
+import type { Snapshot } from '@/lib/store/model';
 
 /** What only shows when all rows of all languages are known. Each site is that of the snapshot at its place. */
 export function wholeSiteProblems(sites: readonly Site[], snapshots: readonly Snapshot[]): Diagnostic[] {
@@ -15,7 +13,7 @@ export function wholeSiteProblems(sites: readonly Site[], snapshots: readonly Sn
     return [
       ...unusedSettings(site),
       ...languageProblems(site, snapshot, sites.slice(0, index)),
-      ...halfTranslations(site, snapshot.rows, sites),
+      ...halfLocked(site, sites),
     ];
   });
 }
@@ -31,7 +29,7 @@ function unusedSettings({ posts, config }: Site): Diagnostic[] {
       ...unusedSetting.topTag(topTag),
     });
   for (const category of Object.keys(urlPrefixCategoryAliases)) {
-    if (posts.some(({ row }) => row.category === category)) continue;
+    if (posts.some(({ row }) => categoriesOf(row).includes(category))) continue;
     diagnostics.push({
       level: 'warning',
       location: 'POST_URL_PREFIX_MAPPING_CATEGORY',
@@ -57,27 +55,19 @@ function languageProblems(site: Site, { prefix, pageId, database, ...snapshot }:
   return diagnostics;
 }
 
-/** Rows that are less public than their translation; a missing translation is fine. */
-function halfTranslations(site: Site, rows: readonly Row[], sites: readonly Site[]): Diagnostic[] {
-  return rows.flatMap((row): Diagnostic[] => {
-    const state = halfState(row);
-    if (!state) return [];
-    const kind = row.type === 'Post' ? 'post' : 'page';
-    const key = site.byId.get(parseNotionId(row.id) ?? row.id)?.translationKey || translationKeyOf(row, kind, row.slug);
-    // A draft beside what is published under the same key is the next version of it.
-    if (state !== 'locked' && site.byTranslation.has(key)) return [];
-    const open = sites.find((one) => one !== site && one.byTranslation.get(key)?.locked === false);
+/** Posts that are locked in one language and open in another: a lock was forgotten, or left behind. */
+function halfLocked(site: Site, sites: readonly Site[]): Diagnostic[] {
+  return [...site.byTranslation].flatMap(([key, { locked, row }]): Diagnostic[] => {
+    const open = locked ? sites.find((one) => one.byTranslation.get(key)?.locked === false) : undefined;
     const other = open?.byTranslation.get(key);
     if (!open || !other) return [];
-    const problem = languageProblem.half(state, other.title, open.language);
-    const isSecret = state === 'draft' ? ({ isSecret: true } as const) : {};
-    return [{ level: 'warning', location: row.title || row.slug || row.id, url: row.url, ...problem, ...isSecret }];
+    return [
+      {
+        level: 'warning',
+        location: row.title,
+        url: row.url,
+        ...languageProblem.halfLocked(other.title, open.language),
+      },
+    ];
   });
-}
-
-/** Why a post or page is not public; undefined if it is, or will be on its date. */
-function halfState(row: Row): HalfState | undefined {
-  if (row.type !== 'Post' && row.type !== 'Page') return undefined;
-  if (row.status === 'Published') return isLocked(row) ? 'locked' : undefined;
-  return row.status === 'Invisible' ? 'hidden' : 'draft';
 }

@@ -1,8 +1,9 @@
-import type { AddressContext } from '@/lib/site/addresses';
-import { decodeOnce, toHref } from '@/lib/site/addresses';
+import { decodeOnce } from '@/lib/percent-encoding';
+import { type AddressContext, toHref } from '@/lib/site/addresses';
 import type { SiteEntry, Term, TermIndex } from '@/lib/site/site';
 import { addressSegment, fileSegment } from '@/lib/site/terms/term-segments';
 import type { Option, Row } from '@/lib/store/model';
+import type { AddressHistory } from '@/lib/store/reader';
 
 /** Color of a tag that the column's options do not name, and of every tag where the owner wants no colors. */
 export const UNKNOWN_COLOR = 'gray';
@@ -13,10 +14,11 @@ export const UNKNOWN_COLOR = 'gray';
  */
 export function makeTerms(
   kind: Term['kind'],
-  { options, used, context }: { options: readonly Option[]; used: Iterable<string>; context: AddressContext },
+  { options, used, context }: { options: readonly Option[]; used: readonly string[]; context: TermContext },
 ): TermIndex {
   const colors = new Map<string, string>();
   const descriptions = new Map(options.map(({ name, description = '' }) => [name, description]));
+  const ids = new Map(options.map(({ name, id }) => [name, id]));
   for (const option of options) if (!colors.has(option.name)) colors.set(option.name, option.color);
   for (const name of used) if (name !== '' && !colors.has(name)) colors.set(name, UNKNOWN_COLOR);
   const bySegment = new Map<string, Term>();
@@ -24,9 +26,11 @@ export function makeTerms(
   for (const [name, color] of colors) {
     const segment = addressSegment(name);
     const href = toHref([kind, segment], context);
+    const id = ids.get(name);
     // Names that differ only in how their accents are encoded are one word.
     const term = bySegment.get(segment) ?? {
       kind,
+      ...(id && { id }),
       name,
       color,
       description: descriptions.get(name) ?? '',
@@ -40,7 +44,31 @@ export function makeTerms(
   }
   const byAlias = new Map<string, Term>();
   for (const term of bySegment.values()) byAlias.set(term.name, term).set(term.file, term);
-  return { byName, bySegment, byAlias };
+  const former = new Map<string, Term>();
+  const listed = new Set(used);
+  // Nothing leads to a name that no list has.
+  for (const term of [...bySegment.values()].filter(({ name }) => listed.has(name)))
+    for (const segment of formerSegments(term, context.addresses)) {
+      if (bySegment.has(segment) || byAlias.has(segment)) continue;
+      former.set(segment, term);
+      byAlias.set(segment, term).set(fileSegment(segment), term);
+    }
+  return { byName, bySegment, byAlias, former };
+}
+
+interface TermContext extends AddressContext {
+  /** Addresses that rows, categories and tags of this workspace had. @default none */
+  addresses?: Readonly<Record<string, AddressHistory>>;
+}
+
+/** Under which the addresses of a category, tag or author are remembered; undefined where renaming it makes another one of it. */
+export const termKey = ({ kind, id }: Pick<Term, 'kind' | 'id'>): string | undefined => id && `${kind}:${id}`;
+
+function formerSegments(term: Term, addresses: TermContext['addresses']): string[] {
+  const history = addresses?.[termKey(term) ?? ''];
+  // The last one seen is former too while the book is older than the site.
+  const paths = history ? [...history.former.map(({ path }) => path), history.path] : [];
+  return paths.map((path) => path.slice(term.kind.length + 1));
 }
 
 /** The term at a path segment. Its file name and its name, plain or encoded, lead to it too. */

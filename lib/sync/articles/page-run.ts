@@ -9,8 +9,8 @@ import { refusedFiles } from '@/lib/sync/media/large-files';
 import { failedRendering, progressStep, unreadablePage } from '@/lib/sync/messages';
 import type { Progress } from '@/lib/sync/progress';
 import { rowLabel, type WorkspaceRow } from '@/lib/sync/rows/row';
-import { type IndexedStates, type PageSyncState, readAllStates, renewStateIndex } from './page-states';
-import { isUnsettled, mayHideRows, type PageContext, RenderError, renderKeyOf, rerenderPage, syncPage } from './pages';
+import { type PageSyncState, readStates } from './page-states';
+import { isChanged, type PageContext, RenderError, renderKeyOf, rerenderPage, syncPage } from './pages';
 
 /** Pages worked on at once: while one waits for Notion, another is rendered. */
 const PAGE_CONCURRENCY = 4;
@@ -49,10 +49,10 @@ interface PageRunOptions {
   context: PageContext;
   /** The workspace's database: requested to distinguish an outage from a broken page. */
   rootPageId: string;
-  /** What the index of states has. */
-  indexed: Promise<IndexedStates>;
   /** Pages to read whatever their version (32 hex digits). */
   reread?: ReadonlySet<string>;
+  /** Leave out the pages below them. */
+  alone?: boolean;
   progress: Progress;
   /** The workspace, for the progress line. */
   label: string;
@@ -72,7 +72,7 @@ interface PageTask {
  */
 export async function syncPages(rows: readonly WorkspaceRow[], options: PageRunOptions): Promise<SyncedPages> {
   const { context, progress, label } = options;
-  const { known, unindexed } = await readAllStates(await options.indexed, rows, context.paths);
+  const known = readStates(rows, context.paths);
   const versions = await context.source.readVersions(versionKeys(known));
   const run = new PageRun(options, known, versions);
 
@@ -84,14 +84,17 @@ export async function syncPages(rows: readonly WorkspaceRow[], options: PageRunO
     isRow: true,
   }));
   const visited = new Set(level.map(({ page }) => page.id));
+  /** Only rows that readers see: a view that is left out must not be known by its rows. */
+  const hasPage = ({ id }: SourcePageInfo, around: PageSyncState | undefined): boolean =>
+    context.rowPages !== false && around?.shownRows.includes(toId32(id)) === true;
   while (level.length > 0) {
     const children: PageTask[] = [];
     // What finishes after a failure is kept for the next sync.
     await mapLimited(level, PAGE_CONCURRENCY, async (task) => {
       const state = await run.page(task);
       progress.tick();
-      for (const page of state?.childPages ?? []) {
-        if (visited.has(page.id)) continue;
+      for (const page of options.alone ? [] : (state?.childPages ?? [])) {
+        if (visited.has(page.id) || (page.isRow && !hasPage(page, state))) continue;
         visited.add(page.id);
         const version = versions.get(pageKey(page.id)) ?? page.version;
         children.push({ page, version, row: task.row, isRow: false });
@@ -100,11 +103,6 @@ export async function syncPages(rows: readonly WorkspaceRow[], options: PageRunO
     level = children;
     if (level.length > 0) progress.step(progressStep.childPages(label), level.length);
   }
-  await renewStateIndex(
-    options.rootPageId,
-    { states: run.states(), unindexed: unindexed + run.changed },
-    context.paths,
-  );
   return run.result();
 }
 
@@ -131,7 +129,6 @@ class PageRun {
   readonly #renderKey: string;
   readonly #known: ReadonlyMap<string, PageSyncState>;
   readonly #versions: ReadonlyMap<string, string>;
-  readonly #states = new Map<string, PageSyncState>();
   #failuresInARow = 0;
   readonly #result = noSyncedPages();
 
@@ -146,15 +143,6 @@ class PageRun {
     this.#rootPageId = rootPageId;
     this.#reread = reread;
     this.#renderKey = renderKeyOf(context.articleOptions);
-  }
-
-  /** The states of all pages, as they are now. */
-  states(): PageSyncState[] {
-    return [...this.#states.values()];
-  }
-
-  get changed(): number {
-    return this.#result.changed;
   }
 
   /** Pages are worked on side by side; what is published does not depend on which was ready first. */
@@ -206,16 +194,8 @@ class PageRun {
     await this.#context.source.probe(this.#rootPageId);
   }
 
-  /** Whether a page must be read. */
-  isChanged({ page, version }: PageTask): boolean {
-    const old = this.#known.get(page.id);
-    return !old || this.#isChanged(old, version);
-  }
-
   #isChanged(state: PageSyncState, version: string): boolean {
-    if (state.recordVersion !== version || this.#reread.has(toId32(state.id))) return true;
-    if (isUnsettled(state) || mayHideRows(state)) return true;
-    return Object.entries(state.dependencies).some(([key, value]) => this.#versions.get(key) !== value);
+    return this.#reread.has(toId32(state.id)) || isChanged(state, version, this.#versions);
   }
 
   async #mustRerender(state: PageSyncState): Promise<boolean> {
@@ -231,10 +211,11 @@ class PageRun {
   }
 
   #keep(task: PageTask, state: PageSyncState, changed: boolean): void {
+    this.#result.articleMedia.set(state.articleKey, state.media);
+    // Its columns are all that there is of it.
+    if (task.page.isRow && state.isEmpty) return;
     if (changed) this.#result.changed++;
     else this.#result.unchanged++;
-    this.#states.set(state.id, state);
-    this.#result.articleMedia.set(state.articleKey, state.media);
     if (task.isRow) this.#result.articles.set(task.page.id, state.articleKey);
     else this.#result.subPages.push({ state, rowId: task.row.id });
     this.#result.media.set(task.row.id, [...(this.#result.media.get(task.row.id) ?? []), ...state.media]);

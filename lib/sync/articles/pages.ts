@@ -7,14 +7,18 @@ import { type Diagnostic, NotelightError } from '@/lib/diagnostics/errors';
 import { allVariables } from '@/lib/environment';
 import type { Locale } from '@/lib/i18n/locale';
 import { toId32 } from '@/lib/ids';
-import { asOptionalFields, asString, type SourceRecords } from '@/lib/source/records';
+import { nameKey } from '@/lib/source/names';
+import { withShownPeople } from '@/lib/source/people';
+import { asFields, asOptionalFields, asString, asStrings, type SourceRecords } from '@/lib/source/records';
 import { GONE, type Source } from '@/lib/source/source';
 import { readPacked, writeAtomically, writePacked } from '@/lib/store/files';
+import type { ContentNode } from '@/lib/store/model';
 import { STORE_VERSION, type StorePaths } from '@/lib/store/paths';
 import { writeArticle } from '@/lib/store/writer';
 import { type FileLimit, largeFile } from '@/lib/sync/media/large-files';
 import type { MediaFailure, MediaLibrary } from '@/lib/sync/media/media';
 import { failedRendering, NO_PREVIEW, slowRendering } from '@/lib/sync/messages';
+import { absoluteUrl } from '@/lib/web-addresses';
 import type { PageReading, PageSyncState } from './page-states';
 
 /** What of the settings articles depend on. */
@@ -23,10 +27,11 @@ export function articleOptionsOf(config: Config, locale: Locale): ArticleOptions
   return {
     spoilerTag: config.posts.spoilerTag,
     notionHosts: ['notion.so', 'notion.site', 'notion.com'],
-    siteLink: config.site.link,
+    siteLink: absoluteUrl(`${config.site.subPath}/`, config.site.link),
     columns: { password, type, status, access },
     locale,
     timeZone: config.site.timeZone,
+    ...(config.posts.htmlScripts && { htmlScripts: true }),
   };
 }
 
@@ -36,6 +41,8 @@ export interface PageContext {
   paths: StorePaths;
   media: MediaLibrary;
   articleOptions: ArticleOptions;
+  /** Whether rows of databases in articles have pages. @default true */
+  rowPages?: boolean | undefined;
   /** What rendering one page may take. @default a minute */
   renderMs?: number | undefined;
   /** What the hosts of the site take. */
@@ -64,14 +71,20 @@ export function mayHideRows(state: PageSyncState): boolean {
   return hasDatabase && Date.now() - state.fetchedAt > ROWS_TRUSTED_MS;
 }
 
+/** Whether a page, or anything that it shows, is another now than when it was read. */
+export function isChanged(state: PageSyncState, version: string, versions: ReadonlyMap<string, string>): boolean {
+  if (state.recordVersion !== version || isUnsettled(state) || mayHideRows(state)) return true;
+  return Object.entries(state.dependencies).some(([key, value]) => versions.get(key) !== value);
+}
+
 /** The renderer failed on a page, or took too long: it costs that page and not the sync. */
 export class RenderError extends NotelightError {
   override name = 'RenderError';
 }
 
 /**
- * Twenty times what the largest page takes that articles have room for: what a page shows is decided by that room, on a busy machine as on
- * an idle one. This ends only work that would never come back.
+ * Twenty times what the largest page takes within the limits of articles, which decide what is shown, on a busy machine as on an idle one.
+ * This ends only work that would never come back.
  */
 const RENDER_MS = 60_000;
 
@@ -94,7 +107,8 @@ export async function syncPage(
   versions: ReadonlyMap<string, string>,
 ): Promise<PageSyncState> {
   const fetchedAt = Date.now();
-  const { info, records, childPages, dependencies, diagnostics } = await context.source.readPage(id);
+  const { info, records: read, childPages, dependencies, diagnostics } = await context.source.readPage(id);
+  const records = withShownPeople(read);
   await writePacked(context.paths.pageRecords(toId32(id)), records);
   const known = Object.entries(dependencies).map(([key, value]) => [key, versions.get(key) === GONE ? GONE : value]);
   const state = {
@@ -104,20 +118,33 @@ export async function syncPage(
     lastEditedTime: info.lastEditedTime,
     fetchedAt,
     dependencies: Object.fromEntries(known),
-    childPages,
+    childPages: childPages.filter((page) => !page.isRow || !isSiteRow(page.id, records, context.articleOptions)),
     readDiagnostics: diagnostics,
   };
   return finishPage(state, records, context);
 }
 
-/** Renders a page again from what was read before: nothing is asked of the source but files that were missing. */
-export async function rerenderPage(state: PageSyncState, context: PageContext): Promise<PageSyncState | undefined> {
-  const records = await readRecords(state.id, context);
-  return records ? finishPage(state, records, context) : undefined;
+/** The rows that an article shows, by the ids of their pages. */
+function* rowsIn(nodes: readonly ContentNode[]): Generator<string> {
+  for (const node of nodes) {
+    if (typeof node === 'string') continue;
+    if (node.reference.kind === 'row') yield toId32(node.reference.page);
+    yield* rowsIn(node.children);
+  }
 }
 
-async function readRecords(id: string, { paths }: PageContext): Promise<SourceRecords | undefined> {
-  return asOptionalFields(await readPacked(paths.pageRecords(toId32(id)))) as SourceRecords | undefined;
+/** Whether a row is of a database that looks like a site's own, whose rows may be hidden or locked each by itself. */
+function isSiteRow(id: string, { block, collection }: SourceRecords, { columns }: ArticleOptions): boolean {
+  const { schema } = collection[asString(block[id]?.parent_id)] ?? {};
+  const names = new Set(Object.values(asFields(schema)).map((column) => nameKey(asString(asFields(column).name))));
+  const has = (name: string | undefined): boolean => name !== undefined && names.has(nameKey(name));
+  return has(columns.password) || has(columns.access) || (has(columns.type) && has(columns.status));
+}
+
+/** Renders a page again from what was read before: nothing is asked of the source but files that were missing. */
+export async function rerenderPage(state: PageSyncState, context: PageContext): Promise<PageSyncState | undefined> {
+  const records = asOptionalFields(await readPacked(context.paths.pageRecords(toId32(state.id))));
+  return records && finishPage(state, records as unknown as SourceRecords, context);
 }
 
 /** With React and what sets formulas it takes a quarter of a second to load, and most syncs render no page. */
@@ -155,9 +182,11 @@ async function finishPage(read: PageReading, records: SourceRecords, context: Pa
     ],
     articleKey,
     articleBytes: Buffer.byteLength(text),
-    largeFiles: sources.flatMap((one) => largeFile(one, media.find(one.url), source) ?? []),
+    largeFiles: sources.flatMap((one) => largeFile(one, media.find(one.url, one.crop), source) ?? []),
     media: article.media,
     renderKey: renderKeyOf(articleOptions),
+    ...(asStrings(records.block[read.id]?.content).length === 0 && { isEmpty: true }),
+    shownRows: [...rowsIn(article.content)],
   };
   // Written last: a state without article, or without records, would be taken for whole.
   await writeAtomically(paths.pageState(toId32(read.id)), JSON.stringify(state));

@@ -3,8 +3,7 @@ import type { SourceDatabase } from '@/lib/source/source';
 import { SourceError } from '@/lib/source/source';
 import type { Snapshot } from '@/lib/store/model';
 import type { GuardedDatabase } from '@/lib/sync/rows/columns';
-import { type ColumnNames, databasePlace, type WorkspaceRow } from '@/lib/sync/rows/row';
-import { isPage, SHOWN_STATUSES } from '@/lib/sync/rows/row-kinds';
+import { type ColumnNames, databasePlace, isShown, SHOWN_STATUSES, type WorkspaceRow } from '@/lib/sync/rows/row';
 import { readRows, type WorkspaceRows } from '@/lib/sync/rows/rows';
 import { publishedLoss, suddenLoss, withheldLoss } from './loss-messages';
 import { findLosses, isGuarded, type Loss } from './losses';
@@ -72,8 +71,8 @@ function suddenlyLost(
   rows: readonly WorkspaceRow[],
   { database, stalePages }: { database: SourceDatabase; stalePages: number },
 ): Diagnostic[] {
-  const pages = before.rows.filter(isPage);
-  const now = rows.filter(isPage).length + stalePages;
+  const pages = before.rows.filter(isShown);
+  const now = rows.filter(isShown).length + stalePages;
   if (!isSuddenLoss(pages.length, now)) return [];
   const ids = new Set(pages.map((row) => row.id));
   const words = new Map<string, number>();

@@ -1,10 +1,15 @@
 import type { SourceCell, SourceColumn, SourceDatabase, SourceRow } from '@/lib/source/source';
 import type { Row, Snapshot, StoredColumn } from '@/lib/store/model';
-import { readAccess } from '@/lib/sync/rows/access';
-import { cellDate, cellNames, cellText } from '@/lib/sync/rows/cells';
+import { cellAddress, cellDate, cellNames, cellText, cleanName, readAccess } from '@/lib/sync/rows/cells';
 import { canonicalStatus, canonicalType, columnId, columnsByRole } from '@/lib/sync/rows/columns';
-import { type ColumnNames, type ColumnRole, columnRoles, type WorkspaceRow } from '@/lib/sync/rows/row';
-import { ROW_TYPES, SHOWN_STATUSES } from '@/lib/sync/rows/row-kinds';
+import {
+  type ColumnNames,
+  type ColumnRole,
+  columnRoles,
+  ROW_TYPES,
+  SHOWN_STATUSES,
+  type WorkspaceRow,
+} from '@/lib/sync/rows/row';
 import { unreadableColumns } from '@/lib/sync/rows/row-problems';
 
 /** The present state of a database, to be compared with the last good copy. */
@@ -69,7 +74,7 @@ const YES_OR_NO = /^(?:true|yes|on|1|false|no|off|0)$/i;
 
 const plain = (role: 'password' | 'slug' | 'title'): Use => ({
   isLost: (old, now, isOther) => isFilled(old[role]) && (isOther ? old[role] !== now[role] : !isFilled(now[role])),
-  isIn: (cell, old) => cellText(cell) === old[role],
+  isIn: (cell, old) => cellText(cell) === old[role] || cleanName(cellAddress(cell)) === old[role],
 });
 
 /** What decides who may read a row and when, where it is and what it is. */

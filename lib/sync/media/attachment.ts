@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { blankExif, type StrippableFormat, stripMetadata } from '@/lib/store/strip-metadata';
-import { LENIENT, MAX_MEGAPIXELS, turned } from './picture';
+import { LENIENT, MAX_MEGAPIXELS, turned } from './pictures/picture';
 
 /**
  * Files that hold metadata of which they can be freed, by how they begin, in hexadecimal: whatever their names say. `exif`: TIFF, what

@@ -55,7 +55,7 @@ export interface DownloaderOptions {
 type Attempt = Download | (DownloadFailure & { isPassing: boolean; isTimeout?: boolean });
 
 /** Whose answer is waited for: a redirect leads from host to host. */
-interface Way {
+interface Server {
   isNotions: boolean;
   host: string;
   status: number;
@@ -89,36 +89,36 @@ export class Downloader {
   async download(url: string, { isUploaded = false } = {}): Promise<Download | DownloadFailure> {
     await this.#fetch.open();
     for (let attempt = 1; ; attempt++) {
-      const way: Way = { isNotions: false, host: '', status: 0 };
+      const server: Server = { isNotions: false, host: '', status: 0 };
       this.#signal?.throwIfAborted();
-      const outcome = await this.#try(url, isUploaded, way);
+      const outcome = await this.#try(url, isUploaded, server);
       this.#signal?.throwIfAborted();
-      this.#learn(way, outcome);
+      this.#learn(server, outcome);
       if ('content' in outcome || attempt === ATTEMPTS) return outcome;
-      const isSilence = outcome.isTimeout === true && way.status === 0;
-      if (!outcome.isPassing && !(way.isNotions && isSilence)) return outcome;
+      const isSilence = outcome.isTimeout === true && server.status === 0;
+      if (!outcome.isPassing && !(server.isNotions && isSilence)) return outcome;
       await sleep(this.#timing.pauseMs * 2 ** (attempt - 1), this.#signal);
     }
   }
 
   /** Whether a host is not asked any more. */
-  #isLost({ host, isNotions }: Way): boolean {
+  #isLost({ host, isNotions }: Server): boolean {
     return (this.#timeouts.get(host) ?? 0) >= (isNotions ? MAX_TIMEOUTS_OF_NOTION : MAX_TIMEOUTS);
   }
 
-  #learn(way: Way, outcome: Attempt): void {
-    if (this.#isLost(way)) return;
+  #learn(server: Server, outcome: Attempt): void {
+    if (this.#isLost(server)) return;
     if ('content' in outcome || !outcome.isTimeout) {
-      this.#timeouts.delete(way.host);
+      this.#timeouts.delete(server.host);
       return;
     }
     // A file that does not end costs minutes: one is enough, unless it is Notion's.
-    const weight = way.status > 0 && !way.isNotions ? MAX_TIMEOUTS : 1;
-    this.#timeouts.set(way.host, (this.#timeouts.get(way.host) ?? 0) + weight);
-    if (this.#isLost(way)) this.#onLostHost(way.host, hostTooSlow);
+    const weight = server.status > 0 && !server.isNotions ? MAX_TIMEOUTS : 1;
+    this.#timeouts.set(server.host, (this.#timeouts.get(server.host) ?? 0) + weight);
+    if (this.#isLost(server)) this.#onLostHost(server.host, hostTooSlow);
   }
 
-  async #try(url: string, isUploaded: boolean, way: Way): Promise<Attempt> {
+  async #try(url: string, isUploaded: boolean, server: Server): Promise<Attempt> {
     const { answerMs, bodyMs } = this.#timing;
     // One time-out for the answer, however many redirects lead to it, and one for the file: a large file may be slow, a silent server is down.
     const abort = new AbortController();
@@ -131,14 +131,14 @@ export class Downloader {
         headers: { 'user-agent': 'Mozilla/5.0 (compatible; Notelight)', accept: 'image/avif,image/webp,image/*,*/*' },
         // Asked before each try: other files of the host are under way at the same time.
         onHop: (hop) => {
-          way.host = hop.host;
-          way.isNotions = isUploaded && this.#fetch.isNotions(hop);
-          if (this.#isLost(way)) throw new LostHostError(`${hop.host} ${hostTooSlow}`);
+          server.host = hop.host;
+          server.isNotions = isUploaded && this.#fetch.isNotions(hop);
+          if (this.#isLost(server)) throw new LostHostError(`${hop.host} ${hostTooSlow}`);
         },
       });
       clearTimeout(timer);
       const { status } = response;
-      way.status = status;
+      server.status = status;
       if (!response.ok) {
         await response.body?.cancel();
         const isPassing = status >= 500 || status === 429 || status === 408;
@@ -150,15 +150,15 @@ export class Downloader {
       if (content.length === 0) return { reason: fileReason.empty, status, isPassing: false };
       return { content, type: (response.headers.get('content-type') ?? '').split(';')[0]?.trim() ?? '' };
     } catch (error) {
-      return this.#explain(error, { way, url, isAborted: abort.signal.aborted });
+      return this.#explain(error, { server, url, isAborted: abort.signal.aborted });
     } finally {
       this.#signal?.removeEventListener('abort', stop);
       clearTimeout(timer);
     }
   }
 
-  #explain(error: unknown, { way, url, isAborted }: { way: Way; url: string; isAborted: boolean }): Attempt {
-    const { host, status } = way;
+  #explain(error: unknown, { server, url, isAborted }: { server: Server; url: string; isAborted: boolean }): Attempt {
+    const { host, status } = server;
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     if (cause instanceof LostHostError || cause instanceof DeadEndError) {
       return { reason: cause.message, status, isPassing: false };

@@ -33,7 +33,7 @@ export function largeFile(
 }
 
 /** The covers and icons that the hosts of the site refuse. */
-export function refusedLooks(
+export function refusedCovers(
   files: readonly MediaSource[],
   limits: readonly FileLimit[],
   { media, source }: { media: Pick<MediaLibrary, 'find'>; source: Pick<Source, 'fileKey' | 'pageUrl'> },

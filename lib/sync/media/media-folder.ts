@@ -4,7 +4,7 @@ import { missing } from '@/lib/diagnostics/ignore';
 import { PUBLISHED_FILE, writeAtomically } from '@/lib/store/files';
 import type { MediaFile, MediaVariant } from '@/lib/store/model';
 import type { StorePaths } from '@/lib/store/paths';
-import type { PictureCopy } from './picture';
+import type { PictureCopy } from './pictures/picture';
 
 /** The files of a store, named by the hash of their bytes. */
 export class MediaFolder {

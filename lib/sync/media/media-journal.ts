@@ -1,6 +1,6 @@
 import { appendFile, readFile } from 'node:fs/promises';
-import type { Crop } from '@/lib/article/model';
 import { missing } from '@/lib/diagnostics/ignore';
+import type { Crop } from '@/lib/source/crop';
 import { PRIVATE_FILE } from '@/lib/store/files';
 import type { MediaFile } from '@/lib/store/model';
 
@@ -14,7 +14,7 @@ export interface JournalLine {
 }
 
 /** Raise it when files have to be written differently, together with `STORE_VERSION`: files are downloaded again with their pages. */
-export const JOURNAL_VERSION = 3;
+export const JOURNAL_VERSION = 4;
 
 /** Which source has which file. It is only appended to, so a sync that is killed loses at most the line that it was writing. */
 export class MediaJournal {

@@ -1,21 +1,22 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import pLimit from 'p-limit';
-import type { Crop } from '@/lib/article/model';
-import type { Diagnostic } from '@/lib/diagnostics/errors';
+import type { Diagnostic, Problem } from '@/lib/diagnostics/errors';
+import { decodeOnce } from '@/lib/percent-encoding';
+import { type Crop, partKey } from '@/lib/source/crop';
 import type { Source, SourceFile } from '@/lib/source/source';
 import { SourceError, SourceUnreachableError } from '@/lib/source/source';
-import { mediaType, safeExtension } from '@/lib/store/media-type';
+import { mediaType, PAGE, pictureExtension, safeExtension } from '@/lib/store/media-type';
 import type { MediaFile } from '@/lib/store/model';
 import type { StorePaths } from '@/lib/store/paths';
 import { type Download, Downloader, type DownloaderOptions, type DownloadFailure } from './download';
 import { FailedSources } from './failed-sources';
 import { MediaFolder, namesOf } from './media-folder';
 import { MediaJournal } from './media-journal';
-import { fileReason, notCopied, pictureHint, pictureReason, truncatedPicture, uploadAgain } from './messages';
+import { fileReason, keptProblems, notCopied, pictureHint, pictureReason, uploadAgain } from './messages';
 
 /** Most syncs read no picture, and its library takes a tenth of a second to load. */
-const pictures = () => import('./picture');
+const pictures = () => import('./pictures/picture');
 
 /** Pictures drawn at once, one on each processor: decoding one may take half a gigabyte, and Node's own threads are four. */
 const PICTURE_CONCURRENCY = Math.min(4, Math.max(2, availableParallelism()));
@@ -26,10 +27,12 @@ const SIGN_BATCH = 100;
 const FORBIDDEN = 403;
 
 export interface MediaSource extends SourceFile {
-  /** Pictures get smaller copies; anything else is kept as it is. */
-  kind: 'image' | 'file';
+  /** Pictures get smaller copies, pages (HTML) a policy; anything else is kept as it is. */
+  kind: 'image' | 'file' | 'page';
   /** The part of a picture that may be seen: nothing else of it is kept. */
   crop?: Crop;
+  /** Readers are offered the file of a picture that cannot be drawn. */
+  isOffered?: true;
 }
 
 /** A source that could not be had, or not whole. */
@@ -56,6 +59,7 @@ export class MediaLibrary {
   readonly #source: Source;
   readonly #isOffline: boolean;
   readonly #quality: number | undefined;
+  readonly #runsPages: boolean;
   readonly #fetchLimiter = pLimit(FETCH_CONCURRENCY);
   readonly #pictureLimiter = pLimit(PICTURE_CONCURRENCY);
 
@@ -66,6 +70,8 @@ export class MediaLibrary {
     isOffline?: boolean;
     /** Of smaller copies, 1 to 100. */
     quality?: number;
+    /** Scripts of uploaded pages may run. */
+    runsPages?: boolean;
     downloads?: DownloaderOptions;
   }) {
     this.#folder = new MediaFolder(options.paths);
@@ -73,6 +79,7 @@ export class MediaLibrary {
     this.#source = options.source;
     this.#isOffline = options.isOffline ?? false;
     this.#quality = options.quality;
+    this.#runsPages = options.runsPages ?? false;
     this.#failed = new FailedSources(options.paths.mediaFailures);
     this.#downloader = new Downloader(options.downloads);
   }
@@ -83,13 +90,17 @@ export class MediaLibrary {
     await this.#folder.open();
     // The source that wrote the line may have named the file otherwise.
     for (const { source, media, crop } of await this.#journal.read())
-      if (this.hasAll(namesOf(media))) this.#files.set(this.#keyOf(source, crop), media);
+      if (this.hasAll(namesOf(media)) && this.#isCurrent(media)) this.#files.set(this.#keyOf(source, crop), media);
+  }
+
+  /** Pages are kept anew when the owner allows their scripts, or no longer. */
+  #isCurrent({ type, runs }: MediaFile): boolean {
+    return !type.startsWith('text/html') || (runs ?? false) === this.#runsPages;
   }
 
   /** What names a picture and the part of it that is shown. */
   #keyOf(url: string, crop?: Crop): string {
-    const key = this.#source.fileKey(url);
-    return crop ? `${key} ${JSON.stringify(crop)}` : key;
+    return partKey(this.#source.fileKey(url), crop);
   }
 
   /** Writes down what could not be had. */
@@ -105,6 +116,12 @@ export class MediaLibrary {
   /** Whether the files of these names are all there. */
   hasAll(names: readonly string[]): boolean {
     return this.#folder.hasAll(names);
+  }
+
+  /** The permanent copy of a picture, when there is one that can be drawn. */
+  findPicture(url: string): MediaFile | undefined {
+    const media = this.find(url);
+    return media?.notDrawn === undefined ? media : undefined;
   }
 
   /** The permanent copy of a source, when there is one. */
@@ -134,8 +151,11 @@ export class MediaLibrary {
         }
       }
     }
-    for (const source of sources)
-      if (this.find(source.url, source.crop)?.isCut) failures.push({ source, diagnostic: this.#cutOff(source) });
+    for (const source of sources) {
+      const media = this.find(source.url, source.crop);
+      for (const problem of media ? keptProblems(media, source) : [])
+        failures.push({ source, diagnostic: this.#problem(source, problem) });
+    }
     return failures;
   }
 
@@ -198,44 +218,61 @@ export class MediaLibrary {
 
   async #keep(source: MediaSource, outcome: Download | DownloadFailure): Promise<MediaFile | DownloadFailure> {
     if ('reason' in outcome) return outcome;
+    if (source.kind === 'page') return this.#keepPage(outcome);
     const kept = await (source.kind === 'file' ? this.#keepFile(source, outcome) : this.#keepPicture(source, outcome));
     return typeof kept === 'string' ? { reason: kept, status: 0 } : kept;
+  }
+
+  async #keepPage({ content }: Download): Promise<MediaFile> {
+    const { uploadedPage } = await import('./html-page');
+    const page = uploadedPage(content, this.#runsPages);
+    const file = await this.#folder.write(page, PAGE);
+    return { file, type: mediaType(file), bytes: page.length, ...(this.#runsPages && { runs: true }) };
   }
 
   async #keepFile(source: MediaSource, { content, type }: Download): Promise<MediaFile | string> {
     const extension = extensionOf(source.url);
     if (type === 'text/html' && !/^x?html?$/.test(extension)) return fileReason.webPage;
-    const safe = safeExtension(extension || (type === 'application/pdf' ? 'pdf' : ''), content);
+    return this.#writeFile(content, extension || (type === 'application/pdf' ? 'pdf' : ''));
+  }
+
+  async #writeFile(content: Buffer, extension: string): Promise<MediaFile> {
     const { cleanAttachment } = await import('./attachment');
     const clean = await cleanAttachment(content);
-    const file = await this.#folder.write(clean, safe);
+    const file = await this.#folder.write(clean, safeExtension(extension, content));
     return { file, type: mediaType(file), bytes: clean.length };
   }
 
-  async #keepPicture({ crop }: MediaSource, { content, type }: Download): Promise<MediaFile | string> {
+  async #keepPicture(source: MediaSource, { content, type }: Download): Promise<MediaFile | string> {
+    const { crop } = source;
     const { preparePicture } = await pictures();
     const picture = await this.#pictureLimiter(() => preparePicture(content, { quality: this.#quality, crop }));
-    if (typeof picture === 'string') return pictureReason.announced(picture, type);
+    if (typeof picture === 'string') {
+      const reason = pictureReason.announced(picture, type);
+      return (await this.#keepAsFile(source, content, reason)) ?? reason;
+    }
     const { content: bytes, extension, variants, ...known } = picture;
     const file = await this.#folder.write(bytes, extension);
     return { file, bytes: bytes.length, ...known, variants: await this.#folder.writeCopies(variants) };
   }
 
-  #unavailable(source: MediaSource, { reason, hint }: DownloadFailure): Diagnostic {
-    return {
-      level: 'warning',
-      message: notCopied(source.kind === 'image', reason),
-      excerpt: this.#shown(source),
-      hint: hint ?? pictureHint(reason) ?? uploadAgain(this.#source.isUploaded(source.url)),
-    };
+  /** The file of a picture that cannot be drawn, without metadata; undefined for one that is cropped, and for what may be no picture. */
+  async #keepAsFile(source: MediaSource, content: Buffer, notDrawn: string): Promise<MediaFile | undefined> {
+    const extension = pictureExtension(content);
+    const isPicture = extension !== undefined || this.#source.isUploaded(source.url);
+    if (!source.isOffered || source.crop || !isPicture) return undefined;
+    return { ...(await this.#writeFile(content, extension ?? extensionOf(source.url))), notDrawn };
   }
 
-  #cutOff(source: MediaSource): Diagnostic {
-    return {
-      level: 'warning',
-      ...truncatedPicture,
-      excerpt: this.#shown(source),
-    };
+  #unavailable(source: MediaSource, { reason, hint }: DownloadFailure): Diagnostic {
+    return this.#problem(source, {
+      message: notCopied(source.kind === 'image', reason),
+      hint: hint ?? pictureHint(reason) ?? uploadAgain(this.#source.isUploaded(source.url)),
+    });
+  }
+
+  #problem(source: MediaSource, problem: Problem): Diagnostic {
+    return { level: 'warning', ...problem, excerpt: this.#shown(source) };
   }
 
   #shown({ url }: MediaSource): string {
@@ -248,15 +285,7 @@ export class MediaLibrary {
 function extensionOf(url: string): string {
   const name = url.startsWith('attachment:') ? url : url.split(/[?#]/)[0];
   return path
-    .extname(decodeSafely(name ?? ''))
+    .extname(decodeOnce(name ?? ''))
     .slice(1)
     .toLowerCase();
-}
-
-function decodeSafely(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

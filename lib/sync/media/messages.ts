@@ -1,4 +1,5 @@
 import type { Problem } from '@/lib/diagnostics/errors';
+import type { MediaFile } from '@/lib/store/model';
 
 export const notCopied = (isPicture: boolean, reason: string): string =>
   `${isPicture ? 'A picture' : 'A file'} could not be copied, because ${reason}`;
@@ -12,9 +13,19 @@ export const tooLargeForHost = (host: string, megabytes: number, limit: number):
 export const uploadAgain = (isUploaded: boolean): string =>
   `Upload it to Notion again, or remove it. ${isUploaded ? 'The next sync' : 'The first sync after a day'} tries again.`;
 
-export const truncatedPicture: Problem = {
+const truncatedPicture: Problem = {
   message: 'The image file is truncated; only the first part of the picture is shown',
   hint: 'Upload the complete picture to Notion.',
+};
+
+const stillPicture: Problem = {
+  message: 'A moving picture (PNG or AVIF) is cropped in Notion; only its first frame is shown',
+  hint: 'Crop the file itself, or save it as GIF or WebP, which can be cropped as a whole.',
+};
+
+const wordlessDrawing: Problem = {
+  message: 'A drawing (SVG) is shown without its words, because they are HTML in it (foreignObject)',
+  hint: 'Export it with plain text or with text as paths, or save it as PNG and use that file instead.',
 };
 
 export const NO_PREVIEW = 'You need not do anything: the link is shown without a preview, or with part of it.';
@@ -41,8 +52,8 @@ export const hostTooSlow = 'does not answer in time';
 export const allowHost = (host: string): string =>
   `Upload it to Notion, or remove it. If ${host} is yours and readers may see what it returns, add it to PRIVATE_MEDIA_HOSTS.`;
 
-/** HEIC, BMP and ICO are not, for example. */
-const UNREADABLE = 'it is not a picture that can be read (JPEG, PNG, GIF, WebP, AVIF, TIFF or SVG)';
+/** HEIC, JPEG XL and PSD are not, for example. */
+const UNREADABLE = 'it is not a picture that can be read (JPEG, PNG, GIF, WebP, AVIF, TIFF, BMP, ICO or SVG)';
 
 /** Marks the reason for a picture whose crop cannot be applied. */
 const CROPPED = 'it is cropped in Notion';
@@ -55,6 +66,24 @@ export function pictureHint(reason: string): string | undefined {
   if (reason.includes(ENDLESS)) return 'Simplify the drawing, or save it as PNG and use that file instead.';
   if (reason.includes(CROPPED)) return 'Crop the file itself, and use that one instead, or remove the crop in Notion.';
   return undefined;
+}
+
+/** A picture that is published as a file only, or, where that is not offered, not at all. */
+const notDrawn = (reason: string, isOffered = false): Problem => ({
+  message: isOffered
+    ? `A picture cannot be shown, because ${reason}; readers get a link to its file`
+    : notCopied(true, reason),
+  hint: pictureHint(reason) ?? 'Make the picture smaller, and use that file instead.',
+});
+
+/** What of a kept file readers do not see. */
+export function keptProblems(
+  { isCut, isStill, isWordless, notDrawn: reason }: MediaFile,
+  { kind, isOffered }: { kind: string; isOffered?: boolean },
+): Problem[] {
+  const lost = reason !== undefined && kind === 'image' && notDrawn(reason, isOffered);
+  const problems = [isCut && truncatedPicture, isStill && stillPicture, isWordless && wordlessDrawing, lost];
+  return problems.filter((problem) => typeof problem === 'object');
 }
 
 /** Why a picture cannot be used. */

@@ -1,7 +1,8 @@
+import { decodeOnce } from '@/lib/percent-encoding';
+import { nameKey } from '@/lib/source/names';
 import type { SourceColumn, SourceDatabase } from '@/lib/source/source';
 import type { StoredColumn } from '@/lib/store/model';
-import { type ColumnNames, type ColumnRole, columnRoles } from './row';
-import { ROW_TYPES } from './row-kinds';
+import { type ColumnNames, type ColumnRole, columnRoles, ROW_TYPES } from './row';
 
 /** The columns of a database by what the site reads in them. */
 export type Columns = Partial<Record<ColumnRole, SourceColumn>>;
@@ -19,10 +20,7 @@ export function columnsByRole({ columns }: Pick<SourceDatabase, 'columns'>, name
 
 /** Exact name first; then regardless of case, because “Slug” for “slug” is the commonest difference. */
 function findColumn(columns: readonly SourceColumn[], name: string): SourceColumn | undefined {
-  return (
-    columns.find((one) => one.name === name) ??
-    columns.find((one) => one.name.trim().toLowerCase() === name.toLowerCase())
-  );
+  return columns.find((one) => one.name === name) ?? columns.find((one) => nameKey(one.name) === nameKey(name));
 }
 
 /** All columns as the store remembers them, each with its role. */
@@ -35,13 +33,7 @@ export function storedColumns(database: Pick<SourceDatabase, 'columns'>, names: 
 }
 
 /** Notion's official interface percent-encodes the ids of columns, the other does not. */
-export function columnId(id: string): string {
-  try {
-    return decodeURIComponent(id);
-  } catch {
-    return id;
-  }
-}
+export const columnId = decodeOnce;
 
 /** The owner's words for types and statuses become the site's, whatever their case; the original words keep working. */
 export function canonicalType(value: string, { post, page, notice, menu, subMenu }: ColumnNames['types']): string {
@@ -61,7 +53,7 @@ function canonical(value: string, own: Readonly<Record<string, string>>): string
 }
 
 function isSameName(one: string, other: string): boolean {
-  return one !== '' && one.trim().toLowerCase() === other.trim().toLowerCase();
+  return one !== '' && nameKey(one) === nameKey(other);
 }
 
 /** What readers see as it is written. A schedule or a status that is left out would open a page instead. */

@@ -1,7 +1,7 @@
 import type { Diagnostic, Problem } from '@/lib/diagnostics/errors';
 import type { DatabaseOrder, Source, SourceColumn, SourceDatabase } from '@/lib/source/source';
 import { SourceError } from '@/lib/source/source';
-import { cellText } from './cells';
+import { cellAddress, cellText, cleanName } from './cells';
 import { incompleteSettings, noEnabledSetting, noSettingsTable, settingsColumns } from './messages';
 
 /** A row of the settings table. */
@@ -68,8 +68,8 @@ function rowsOf({ columns, rows }: SourceDatabase): ConfigTableRow[] | null {
   if (!enabled || !value || !name) return null;
   return rows.map(({ cells }) => ({
     enabled: cellText(cells[enabled]) === 'Yes',
-    name: cellText(cells[name]),
+    name: cleanName(cellText(cells[name])),
     // A space counts as a value, so it is kept.
-    value: cells[value]?.text ?? '',
+    value: cellAddress(cells[value]),
   }));
 }

@@ -1,5 +1,5 @@
 import type { Row, Snapshot } from '@/lib/store/model';
-import { isPage, SHOWN_STATUSES } from './row-kinds';
+import { isPage, SHOWN_STATUSES } from './row';
 
 type Named = Pick<Row, 'id' | 'title' | 'slug' | 'url'>;
 

@@ -1,11 +1,12 @@
+import { createHash } from 'node:crypto';
 import { isRecord, parseJson } from '@/lib/config/values';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
+import { toId32 } from '@/lib/ids';
 import { namesExpiringFile } from '@/lib/source/hosts';
-import type { SourceCell, SourceDatabase, SourceRow } from '@/lib/source/source';
+import type { CellPart, SourceCell, SourceDatabase, SourceRow } from '@/lib/source/source';
 import { EXPIRING_HINT, SourceError } from '@/lib/source/source';
 import type { Option } from '@/lib/store/model';
-import { readAccess } from './access';
-import { cellDate, cellNames, cellText } from './cells';
+import { cellAddress, cellDate, cellNames, cellText, cleanName, readAccess } from './cells';
 import { canonicalStatus, canonicalType, columnsByRole, type GuardedDatabase, secretColumns } from './columns';
 import {
   emptyPassword,
@@ -19,14 +20,14 @@ import {
   unknownAccess,
 } from './messages';
 import { type ColumnNames, type ColumnRole, databasePlace, rowLabel, type WorkspaceRow } from './row';
-import { unknownNames, unknownTypes, unreadableColumns } from './row-problems';
-import { rowSlips } from './row-slips';
+import { rowSlips, unknownNames, unknownTypes, unreadableColumns } from './row-problems';
 
 /** The rows of a database by the roles of its columns. */
 export interface WorkspaceRows {
   rows: WorkspaceRow[];
   categories: Option[];
   tags: Option[];
+  authors: Option[];
   diagnostics: Diagnostic[];
 }
 
@@ -62,6 +63,7 @@ export function readRows(database: GuardedDatabase, names: ColumnNames): Workspa
     rows,
     categories: optionsOf(database, columns.category),
     tags: optionsOf(database, columns.tags),
+    authors: [...optionsOf(database, columns.author), ...peopleOf(database, columns.author)],
     diagnostics,
   };
 }
@@ -84,13 +86,25 @@ function findColumns(database: SourceDatabase, names: ColumnNames): { columns: C
 function optionsOf({ columns }: SourceDatabase, column: string | undefined): Option[] {
   const options = columns.find(({ id }) => id === column)?.options ?? [];
   return options
-    .map(({ name, color, description = '' }) => ({
-      name: name.trim(),
+    .map(({ id, name, color, description = '' }) => ({
+      ...(id && { id }),
+      name: cleanName(name),
       color,
       ...(description.trim() && { description: description.trim() }),
     }))
     .filter(({ name }) => name !== '');
 }
+
+/** The people of a column as its choices: they stay who they are when they change their names. Their ids are nobody's business. */
+function peopleOf({ rows }: SourceDatabase, column = ''): Option[] {
+  const found = rows.flatMap(({ cells }) => {
+    const { names = [], people = [] } = cells[column] ?? {};
+    return people.map((id, index) => [hashOf(id), cleanName(names[index] ?? '')] as const);
+  });
+  return [...new Map(found)].map(([id, name]) => ({ id, name, color: 'default' }));
+}
+
+const hashOf = (id: string): string => createHash('sha256').update(id).digest('hex').slice(0, 32);
 
 const titleCell = ({ cells }: SourceRow, columns: Columns): SourceCell | undefined =>
   cells[columns.title ?? 'title'] ?? cells.title;
@@ -109,37 +123,47 @@ function readRow(row: SourceRow, { columns, names, diagnostics, nameOf }: RowRea
     return key === undefined ? undefined : cells[key];
   };
   const text = (role: ColumnRole): string => cellText(cell(role));
+  const name = (role: ColumnRole): string => cleanName(text(role));
+  const slug = cleanName(cellAddress(cell('slug'), toId32));
   const first = (role: ColumnRole): string => cellNames(cell(role))[0] ?? '';
   const { id, url } = row;
   const titleOf = titleCell(row, columns);
   const title = titleText(titleOf, nameOf);
   if (holdsBlanks(cell('password'))) diagnostics.push({ level: 'warning', ...emptyPassword, location: title, url });
-  const access = readAccess(text('access'), names.accesses.members);
-  if (access.unknown)
-    diagnostics.push({ level: 'warning', ...unknownAccess(text('access'), names), location: title, url });
-  const ext = readExt(text('ext'), { title: rowLabel({ title, slug: text('slug'), id }), url }, diagnostics);
+  const accessWord = cell('access')?.isReference ? 'a relation' : text('access');
+  const access = readAccess(accessWord, names.accesses.members);
+  if (access.unknown) diagnostics.push({ level: 'warning', ...unknownAccess(accessWord, names), location: title, url });
+  const ext = readExt(name('ext'), { title: rowLabel({ title, slug, id }), url }, diagnostics);
+  const naming = pagesNamed({ title: titleOf, ...Object.fromEntries(NAMING.map((role) => [role, cell(role)])) });
+  const [category = '', ...moreCategories] = cellNames(cell('category'));
+  /** A text is one name, whatever commas it has. */
+  const namesOf = (role: ColumnRole): string[] => (cell(role)?.names ? cellNames(cell(role)) : [name(role)]);
+  const [author = '', ...coauthors] = namesOf('author');
+  const [series = ''] = namesOf('series');
   return {
     page,
     id,
     title,
-    ...(titleOf?.parts?.some((part) => typeof part !== 'string') && { titleParts: titleOf.parts }),
+    ...(naming && { naming }),
     type: canonicalType(first('type'), names.types),
     status: canonicalStatus(first('status'), names.statuses),
-    slug: text('slug'),
+    slug,
     summary: text('summary'),
-    category: first('category'),
+    category,
+    ...(moreCategories.length > 0 && { moreCategories }),
     tags: cellNames(cell('tags')),
     date: cellDate(cell('date')),
     password: text('password'),
     ...(access.membersOnly && { membersOnly: true }),
-    icon: text('icon'),
+    icon: name('icon'),
     ext,
     comment: first('comment'),
     copyright: text('copyright'),
-    aliases: readAliases(text('aliases'), ext.aliases),
-    ...editorial({ author: text('author'), series: text('series'), part: text('part') }),
-    ...(isTicked(text('pinned')) && { pinned: true as const }),
-    ...(isTicked(text('featured')) && { featured: true as const }),
+    aliases: readAliases(cleanName(cellAddress(cell('aliases'))), ext.aliases),
+    ...editorial({ author, series, part: name('part') }),
+    ...(coauthors.length > 0 && { coauthors }),
+    ...(isTicked(name('pinned')) && { pinned: true as const }),
+    ...(isTicked(name('featured')) && { featured: true as const }),
     url,
   };
 }
@@ -154,11 +178,13 @@ function isTicked(text: string): boolean {
   return /^(?:yes|true|1)$/i.test(text.trim());
 }
 
-/** Addresses one after the other, of the column and of `ext`. */
+/** Addresses of the column, one a line or one after the other, and of `ext`. They may have blanks in them. */
 function readAliases(cell: string, ext: unknown): string[] {
   if (cell === '' && ext === undefined) return [];
   const written = [cell, ...(Array.isArray(ext) ? ext : [ext])].filter((text) => typeof text === 'string');
-  return [...new Set(written.flatMap((text) => text.split(/[\s,]+/)))].filter((alias) => alias !== '');
+  return [
+    ...new Set(written.flatMap((text) => text.split(/[\n\r,]|\s(?=\/|https?:)/)).map((alias) => alias.trim())),
+  ].filter((alias) => alias !== '');
 }
 
 /** A cell that looks filled in to its owner and is empty to the site. */
@@ -168,12 +194,27 @@ function holdsBlanks(cell: SourceCell | undefined): boolean {
 
 /** A title as people read it. */
 function titleText(cell: SourceCell | undefined, nameOf: (id: string) => string): string {
-  const parts = cell?.parts ?? [cell?.text ?? ''];
-  return parts
+  return namingOf(cell?.parts ?? [cell?.text ?? ''])
     .map((part) => (typeof part === 'string' ? part : nameOf(part.id)))
     .join('')
     .trim();
 }
+
+/** Fields besides the title whose words may name pages. */
+const NAMING = ['summary', 'author', 'series', 'part', 'copyright'] as const;
+
+/** The fields that name pages, in parts. */
+function pagesNamed(cells: Partial<Record<keyof NonNullable<WorkspaceRow['naming']>, SourceCell | undefined>>) {
+  const found = Object.entries(cells).flatMap(([field, cell]) =>
+    cell?.parts?.some((part) => typeof part !== 'string' && 'id' in part)
+      ? [[field, namingOf(cell.parts)] as const]
+      : [],
+  );
+  return found.length > 0 ? (Object.fromEntries(found) as WorkspaceRow['naming']) : undefined;
+}
+
+const namingOf = (parts: readonly CellPart[]): (string | { id: string })[] =>
+  parts.map((part) => (typeof part !== 'string' && 'href' in part ? part.title : part));
 
 function readExt(
   source: string,

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { type ColumnDefinition, mayReadSecrets } from '@/lib/source/column-reads';
+import { nameKey } from '@/lib/source/names';
 import type { Source, SourceColumn, SourceDatabase } from '@/lib/source/source';
 import { SourceError, SourceUnreachableError } from '@/lib/source/source';
 import { columnId, columnsByRole, type GuardedDatabase, SHOWN } from './columns';
@@ -74,7 +75,7 @@ function secretTest(
 /** Whether a database looks like a site's own, of which rows may be hidden. */
 const isSite = (columns: readonly ColumnDefinition[], { properties }: ColumnNames): boolean =>
   [properties.password, properties.type, properties.status].every((wanted) =>
-    columns.some(({ name }) => name.trim().toLowerCase() === wanted.trim().toLowerCase()),
+    columns.some(({ name }) => nameKey(name) === nameKey(wanted)),
   );
 
 function ignoreRefused(error: unknown): null {

@@ -32,6 +32,10 @@ export interface SyncOptions {
   reread?: ReadonlySet<string>;
   /** What the hosts of the site take. @default any size */
   fileLimits?: readonly FileLimit[];
+  /** Read this row alone (dashed id), whatever its status, without the pages below it. */
+  only?: string;
+  /** Folder of another store, to share its files. */
+  mediaOf?: string;
   progress?: Progress;
   /** Ends the sync with the last good copy: its reason is a `SourceUnreachableError`, which the report shows. See `SyncTime`. */
   signal?: AbortSignal;

@@ -5,8 +5,7 @@ import type { Icon, MediaFile, Row, Snapshot, StoredColumn, SubPage } from '@/li
 import type { SyncedPages } from '@/lib/sync/articles/page-run';
 import type { PageSyncState } from '@/lib/sync/articles/page-states';
 import type { MediaLibrary, MediaSource } from '@/lib/sync/media/media';
-import type { WorkspaceRow } from '@/lib/sync/rows/row';
-import { isShown } from '@/lib/sync/rows/row-kinds';
+import { isShown, type WorkspaceRow } from '@/lib/sync/rows/row';
 import type { WorkspaceRows } from '@/lib/sync/rows/rows';
 import type { Workspace } from './options';
 
@@ -35,7 +34,7 @@ export function siteMediaSources(database: SourceDatabase, table: WorkspaceRows,
 }
 
 /** Finds the copies of files by their addresses. */
-export type FileFinder = Pick<MediaLibrary, 'find'>;
+export type FileFinder = Pick<MediaLibrary, 'findPicture'>;
 
 interface SnapshotParts {
   workspace: Workspace;
@@ -70,6 +69,7 @@ export function toSnapshot({
     ...(columns && { columns }),
     categories: table.categories,
     tags: table.tags,
+    ...(table.authors.length > 0 && { authors: table.authors }),
     rows: table.rows.map((row) => toRow(row, media, synced.articles.get(row.id))),
     subPages: synced.subPages.map((subPage) => toSubPage(subPage, media)),
     ...kept,
@@ -80,13 +80,13 @@ function toIcon(icon: string, media: FileFinder): Icon | null {
   if (icon === '') return null;
   const url = iconUrl(icon);
   if (url) {
-    const file = media.find(url);
+    const file = media.findPicture(url);
     return file ? { media: file } : null;
   }
   return icon.includes(':') || icon.length > MAX_EMOJI ? null : { emoji: icon };
 }
 
-const toCover = (url: string, media: FileFinder): MediaFile | null => (url ? (media.find(url) ?? null) : null);
+const toCover = (url: string, media: FileFinder): MediaFile | null => (url ? (media.findPicture(url) ?? null) : null);
 
 function databaseInfo(
   { title, description, icon, cover, url }: SourceDatabase,

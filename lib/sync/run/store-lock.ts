@@ -84,7 +84,7 @@ async function create(file: string, text: string): Promise<boolean> {
 
 const readText = (file: string): Promise<string | undefined> => readFile(file, 'utf8').catch(missing);
 
-/** Removes a stale lock, and no other: between two looks another sync may have taken it over. */
+/** Removes a stale lock, and no other: between two checks another sync may have taken it over. */
 async function takeAway(file: string, text: string): Promise<void> {
   const aside = `${file}.${randomUUID()}.tmp`;
   try {
@@ -99,7 +99,7 @@ async function takeAway(file: string, text: string): Promise<void> {
 function keepAlive(file: string, text: string, { id, beatMs }: { id: string; beatMs: number }): StoreLock {
   ownLocks.add(id);
   const isOurs = async (): Promise<boolean> => (await readText(file)) === text;
-  const beat = setInterval(() => void sayAlive(file, text), beatMs);
+  const beat = setInterval(() => void heartbeat(file, text), beatMs);
   beat.unref();
   return {
     async check() {
@@ -114,7 +114,7 @@ function keepAlive(file: string, text: string, { id, beatMs }: { id: string; bea
 }
 
 /** Written rather than dated, so that the time is that of the disk: clocks of machines differ. */
-async function sayAlive(file: string, text: string): Promise<void> {
+async function heartbeat(file: string, text: string): Promise<void> {
   if ((await readText(file)) === text)
     await writeFile(file, text, { flag: 'r+' }).catch(ignore('another sync has taken it'));
 }

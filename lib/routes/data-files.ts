@@ -3,7 +3,24 @@ import type { IntegrationName, IntegrationSettings } from '@/components/plugins/
 import type { Config } from '@/lib/config/schema';
 import type { Locale } from '@/lib/i18n/locale';
 import type { Messages } from '@/locales/en-US';
-import type { PluginMessages } from '@/locales/plugins/en-US';
+import type { ServerMessages } from '@/locales/server/en-US';
+
+/**
+ * The path of a data file that pages load, without base path. `prefix` is the site's.
+ *
+ * @example dataPath('plugins', 'en', 'zh-CN.json') // => '/data/plugins.en.zh-CN.json'
+ */
+export function dataPath(name: string, prefix: string, extension: string): string {
+  return `/data/${name}${prefix ? `.${prefix}` : ''}.${extension}`;
+}
+
+/**
+ * The path of a theme's settings, without base path, for visitors who switch to the theme or to another interface language. `prefix` is
+ * the site's: owners may configure a theme differently in each of their databases.
+ */
+export function themeSettingsPath(theme: string, prefix: string, locale: Locale): string {
+  return dataPath(`themes/${theme}`, prefix, `${locale}.json`);
+}
 
 /** A song. Addresses are complete. */
 export interface Song {
@@ -19,7 +36,7 @@ export interface MusicPlugin {
   order: 'list' | 'random';
   autoPlay: boolean;
   visible: boolean;
-  labels: PluginMessages['PLAYER'];
+  labels: ServerMessages['PLAYER'];
 }
 
 export interface ContextMenuPlugin {
@@ -30,7 +47,7 @@ export interface ContextMenuPlugin {
     /** A JSON list of the addresses of all listed posts. */
     posts: string;
   };
-  labels: PluginMessages['MENU'] & Pick<Messages['COMMON'], 'PAGE_URL_COPIED' | 'COPY_FAILED' | 'BACK_TO_TOP'>;
+  labels: ServerMessages['MENU'] & Pick<Messages['COMMON'], 'PAGE_URL_COPIED' | 'COPY_FAILED'>;
 }
 
 export interface EffectsPlugin {

@@ -1,10 +1,12 @@
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
-import type { Crop } from '@/lib/article/model';
+import type { Crop } from '@/lib/source/crop';
 import type { MediaVariant } from '@/lib/store/model';
-import { type StrippableFormat, stripMetadata } from '@/lib/store/strip-metadata';
+import { blankExif, type StrippableFormat, stripMetadata } from '@/lib/store/strip-metadata';
+import { pictureReason } from '@/lib/sync/media/messages';
+import { browserPicture, isMovingAvif, isMovingPng, type WholePicture } from './browser-formats';
 import { cropPicture } from './crop-picture';
-import { pictureReason } from './messages';
 import { isMarkup, passiveSvg } from './passive-svg';
+import { placeholderOf } from './placeholder';
 
 /** Widths of the copies, largest first (specification section 9). */
 const COPY_WIDTHS = [3840, 2048, 1920, 1200, 1080, 828, 750, 640] as const;
@@ -36,8 +38,7 @@ const MAX_HEIGHT = 16_383;
 /** Largest picture kept, in pixels: a square of the maximum width. */
 const MAX_AREA = MAX_WIDTH * MAX_WIDTH;
 const WEBP = { extension: 'webp', type: 'image/webp' };
-/** Placeholder's longer side. */
-const PLACEHOLDER_SIZE = 16;
+const AVIF_FILE = { extension: 'avif', type: 'image/avif' } as const;
 /**
  * Megapixels that are read, so that no picture takes more than 5 s and 500 MB (measured): JPEG is decoded smaller in strips and PNG
  * in rows; what is interlaced or of another format lies in memory as a whole; AVIF and deep colors take several times as much.
@@ -50,15 +51,14 @@ export const LENIENT = {
   failOn: 'none',
 } as const satisfies SharpOptions;
 /** A picture that was read and can be drawn by every browser. */
-export interface PreparedPicture {
-  content: Buffer;
-  extension: string;
-  type: string;
-  width: number;
-  height: number;
+export interface PreparedPicture extends WholePicture {
   placeholder?: string;
   /** Its file ends too early, and a part of it is missing. */
   isCut?: true;
+  /** Only its first frame could be cropped. */
+  isStill?: true;
+  /** A drawing without the words that are HTML in it. */
+  isWordless?: true;
   variants: PictureCopy[];
 }
 
@@ -80,8 +80,6 @@ const KEPT: Record<
   gif: { format: 'gif', extension: 'gif', type: 'image/gif' },
   webp: { format: 'webp', extension: 'webp', type: 'image/webp' },
 };
-
-type Main = Pick<PreparedPicture, 'content' | 'extension' | 'type' | 'width' | 'height'>;
 
 /** Pixels as they are seen. */
 interface Pixels {
@@ -109,18 +107,24 @@ export async function preparePicture(
 ): Promise<PreparedPicture | string> {
   if (crop) {
     const part = await cropped(content, crop);
-    return typeof part === 'string' ? part : preparePicture(part, { quality });
+    if (typeof part === 'string') return part;
+    const picture = await preparePicture(part, { quality });
+    const isStill = isMovingPng(content) || isMovingAvif(content);
+    return typeof picture === 'string' || !isStill ? picture : { ...picture, isStill };
   }
-  const drawing = prepareDrawing(content);
-  if (drawing) return drawing;
+  const drawing = prepareDrawing(content) ?? browserPicture(content);
+  if (drawing) return typeof drawing === 'string' ? drawing : { variants: [], ...drawing };
   return reading(content, async (metadata) => {
-    if ((metadata.pages ?? 1) > 1) return prepareAnimation(content, metadata);
+    if (isMoving(content, metadata)) return prepareAnimation(content, metadata);
     const stripped = strippedFile(content, metadata);
     const pixels = await readPixels(content);
     const main = stripped ?? (await drawnFile(content, metadata, pixels, quality));
     const placeholder = await placeholderOf(fromPixels(pixels));
-    const variants = await makeCopies(pixels, main, quality);
-    return { ...main, placeholder, variants, ...(pixels.isCut && { isCut: true }) };
+    // Browsers that do not know AVIF show the first picture of a sequence.
+    const variants = isMovingAvif(content)
+      ? [avifCopy(main.width, blankExif(content))]
+      : await makeCopies(pixels, main, quality);
+    return { ...main, ...placeholder, variants, ...(pixels.isCut && { isCut: true }) };
   });
 }
 
@@ -170,7 +174,7 @@ function maxMegapixels({ format, isProgressive, depth, orientation = 1 }: Metada
 }
 
 /** The file that is kept where its metadata cannot be taken out of it. */
-async function drawnFile(content: Buffer, metadata: Metadata, pixels: Pixels, quality: number): Promise<Main> {
+async function drawnFile(content: Buffer, metadata: Metadata, pixels: Pixels, quality: number): Promise<WholePicture> {
   const kept = keptFormat(metadata);
   // The turn of a camera is part of what goes, so the pixels are turned; the colors stay those of the profile.
   const drawn = kept ? turned(content, kept.format) : fromPixels(pixels).webp({ quality, effort: WEBP_EFFORT });
@@ -186,7 +190,7 @@ export function turned(content: Buffer, format: 'jpeg' | 'png' | 'gif' | 'webp')
 }
 
 /** The file without its metadata; undefined when it has to be drawn again. */
-function strippedFile(content: Buffer, metadata: Metadata): Main | undefined {
+function strippedFile(content: Buffer, metadata: Metadata): WholePicture | undefined {
   const { width, height, orientation = 1 } = metadata;
   const kept = keptFormat(metadata);
   const stripped = kept && orientation === 1 ? stripMetadata(content, kept.format) : undefined;
@@ -205,7 +209,7 @@ function keptFormat({ format, autoOrient: { width, height } }: Metadata): (typeo
  */
 async function makeCopies(
   pixels: Pixels,
-  { content: { length: mainBytes }, type: mainType }: Pick<Main, 'content' | 'type'>,
+  { content: { length: mainBytes }, type: mainType }: Pick<WholePicture, 'content' | 'type'>,
   quality: number,
 ): Promise<PictureCopy[]> {
   if (mainBytes <= LIGHT_BYTES) return [];
@@ -218,8 +222,7 @@ async function makeCopies(
     const larger = copies[0]?.content.length;
     // A drawing of few colors may be lighter as it is.
     if (larger === undefined && content.length >= mainBytes) break;
-    if (larger === undefined || content.length <= larger * WORTHWHILE)
-      copies.unshift({ width, type: 'image/avif', extension: 'avif', content });
+    if (larger === undefined || content.length <= larger * WORTHWHILE) copies.unshift(avifCopy(width, content));
   }
   const needed = WEBP_COPIES.filter(({ above }) => mainBytes > above);
   const widths = new Set(needed.map(({ width }) => Math.min(width, pixels.width)));
@@ -230,6 +233,8 @@ async function makeCopies(
   }
   return copies;
 }
+
+const avifCopy = (width: number, content: Buffer): PictureCopy => ({ width, ...AVIF_FILE, content });
 
 /** Largest first. */
 function worthwhileWidths(own: number): number[] {
@@ -242,7 +247,7 @@ const atWidth = (pixels: Pixels, width: number): Sharp =>
   width === pixels.width ? fromPixels(pixels) : fromPixels(pixels).resize({ width });
 
 /**
- * The picture as it is seen: cameras store the turn beside it. It is read strictly first, which costs nothing more and tells
+ * The picture as it is seen: cameras store the turn beside it. It is read strictly first, which costs nothing more and shows
  * whether its file is whole. Decoded once, in the size of the largest copy.
  */
 async function readPixels(content: Buffer): Promise<Pixels> {
@@ -280,20 +285,16 @@ async function prepareAnimation(content: Buffer, metadata: Metadata): Promise<Pr
   const { extension, type } = kept;
   const height = metadata.pageHeight ?? metadata.height;
   const placeholder = await placeholderOf(sharp(content, LENIENT));
-  return { content: stripped, extension, type, width: metadata.width, height, placeholder, variants: [] };
+  return { content: stripped, extension, type, width: metadata.width, height, ...placeholder, variants: [] };
 }
+
+/** Of the pages of other formats, such as TIFF, the first is the picture. */
+const isMoving = (content: Buffer, { format, pages = 1 }: Metadata): boolean =>
+  format === 'png' ? isMovingPng(content) : pages > 1 && format !== undefined && format in KEPT;
 
 /** Undefined for anything but a drawing. */
 function prepareDrawing(content: Buffer): PreparedPicture | string | undefined {
   if (!isMarkup(content)) return undefined;
   const drawing = passiveSvg(content);
   return typeof drawing === 'string' ? drawing : { ...drawing, extension: 'svg', type: 'image/svg+xml', variants: [] };
-}
-
-async function placeholderOf(picture: Sharp): Promise<string> {
-  const tiny = await picture
-    .resize({ width: PLACEHOLDER_SIZE, height: PLACEHOLDER_SIZE, fit: 'inside' })
-    .webp({ quality: 30 })
-    .toBuffer();
-  return `data:image/webp;base64,${tiny.toString('base64')}`;
 }

@@ -30,21 +30,6 @@ export function dayAt(instant: number, timeZone: string): string {
   return new Date(instant + offsetAt(instant, timeZone)).toISOString().slice(0, 10);
 }
 
-/**
- * An instant as ISO text in a zone: its first ten letters are the day there.
- *
- * @example zonedTime(Date.UTC(2026, 0, 1, 20), 'Asia/Shanghai') // => '2026-01-02T04:00:00.000+08:00'
- */
-export function zonedTime(instant: number, timeZone: string): string {
-  // Before standard time zones had seconds, which no ISO text may name.
-  const minutes = Math.round(offsetAt(instant, timeZone) / 60_000);
-  const local = new Date(instant + minutes * 60_000).toISOString();
-  if (minutes === 0) return local;
-  const twoDigits = (value: number): string => String(value).padStart(2, '0');
-  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
-  return `${local.slice(0, -1)}${minutes < 0 ? '-' : '+'}${twoDigits(hours)}:${twoDigits(rest)}`;
-}
-
 /** The day after a calendar day. */
 export function nextDay(date: string): string {
   const instant = Date.parse(`${date}T00:00:00Z`);
@@ -52,7 +37,7 @@ export function nextDay(date: string): string {
 }
 
 /** Milliseconds that a zone is ahead of UTC at an instant; an unknown zone counts as UTC. */
-function offsetAt(instant: number, timeZone: string): number {
+export function offsetAt(instant: number, timeZone: string): number {
   if (timeZone === 'UTC') return 0;
   const text = offsetFormatter(timeZone)?.format(instant);
   // A date, then `GMT`, `GMT+08:00`, and before standard time even `GMT+08:05:43`.

@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type SharpOptions } from 'sharp';
-import type { Crop } from '@/lib/article/model';
+import type { Crop } from '@/lib/source/crop';
 
 /** Of pictures that are drawn once more before their copies are made. */
 const QUALITY = 90;
@@ -17,12 +17,15 @@ export async function cropPicture(
 ): Promise<Buffer> {
   const [left, width] = span(crop.x, crop.width, autoOrient.width);
   const [top, height] = span(crop.y, crop.height, autoOrient.height);
-  // Of an animation in a circle the first picture is shown.
-  const part = sharp(content, { ...LENIENT, animated: pages > 1 && !isRound })
+  const part = sharp(content, { ...LENIENT, animated: pages > 1 && (format === 'gif' || format === 'webp') })
     .autoOrient()
     .extract({ left, top, width, height })
     .keepIccProfile();
-  if (isRound) part.ensureAlpha().composite([{ input: ellipse(width, height), blend: 'dest-in' }]);
+  // The frames of an animation lie below each other, and each has its circle.
+  if (isRound)
+    part
+      .ensureAlpha()
+      .composite([{ input: ellipse(width, height), blend: 'dest-in', tile: pages > 1, gravity: 'northwest' }]);
   const formats: ReadonlySet<string | undefined> = isRound ? ROUND_FORMATS : FORMATS;
   const kept = formats.has(format) ? format : 'webp';
   const options = kept === 'png' || kept === 'gif' ? {} : { quality: QUALITY };

@@ -1,6 +1,7 @@
 import { XmlElement } from '@rgrove/parse-xml';
 
-const localName = (name: string): string => name.replace(/^svg:/, '');
+/** The name of an element without the prefix of its namespace. */
+export const localName = (name: string): string => name.replace(/^svg:/, '');
 const REFERENCE = /url\([\s"']*#([^"')\s]+)/g;
 /** What elements below inherit, so that each of them is painted with it. */
 const INHERITED = /(fill|stroke|marker(?:-start|-mid|-end)?)\s*:\s*url\([\s"']*#([^"')\s]+)/g;
@@ -31,17 +32,17 @@ export function drawnElements(root: XmlElement): number {
   }
   const ruled = styleRules(styles.join('\n'));
   const costs = new Map<XmlElement, number>();
-  let room = MAX_REFERENCES;
+  let budget = MAX_REFERENCES;
   const sum = (costOfEach: number[]): number => costOfEach.reduce((all, cost) => all + cost, 0);
 
   const costOf = (element: XmlElement): number => {
     const known = costs.get(element);
     if (known !== undefined) return known;
-    if (room < 0) return Number.POSITIVE_INFINITY;
+    if (budget < 0) return Number.POSITIVE_INFINITY;
     // Whatever leads back to itself is not drawn.
     costs.set(element, 0);
     const { once, each } = mergedReferences([ownReferences(element), ...ruled(element)]);
-    room -= once.length + each.length;
+    budget -= once.length + each.length;
     const target = (id: string): number => {
       const found = byId.get(id);
       // The stops of a gradient are no elements of the drawing.

@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import { parseXml, XmlElement, XmlText } from '@rgrove/parse-xml';
 import { strippedDataPicture } from '@/lib/store/strip-metadata';
-import { drawnElements } from './drawing-cost';
-import { pictureReason } from './messages';
+import { pictureReason } from '@/lib/sync/media/messages';
+import { drawnElements, localName } from './drawing-cost';
 
 /** Elements that only draw. Anything else may run, fetch or embed, and is left out with all that is in it. */
 const DRAWING_ELEMENTS = new Set(
@@ -32,6 +32,7 @@ export interface PassiveSvg {
   content: Buffer;
   width: number;
   height: number;
+  isWordless?: true;
 }
 
 /** Whether a file is XML, plain or gzipped, rather than a bitmap. */
@@ -53,17 +54,18 @@ export function passiveSvg(content: Buffer): PassiveSvg | string {
     // Each is an object that may take a hundred times its bytes: most elements have two of these.
     if (countOf('<', text) > 4 * MAX_DRAWN) return pictureReason.endlessDrawing(MAX_DRAWN);
     const entities = entitiesOf(text);
-    let room = MAX_ENTITY_TEXT;
+    let budget = MAX_ENTITY_TEXT;
     const { root } = parseXml(`${DECLARATION}${text}`, {
       resolveUndefinedEntity: (name) => {
         const entity = entities.get(name.slice(1, -1));
-        room -= entity?.length ?? 0;
-        return room < 0 ? undefined : entity;
+        budget -= entity?.length ?? 0;
+        return budget < 0 ? undefined : entity;
       },
     });
     if (!root || localName(root.name) !== 'svg') return pictureReason.unreadable;
     if (drawnElements(root) > MAX_DRAWN) return pictureReason.endlessDrawing(MAX_DRAWN);
-    return { content: Buffer.from(writeElement(root, true)), ...sizeOf(root) };
+    const content = Buffer.from(writeElement(root, true));
+    return { content, ...sizeOf(root), ...(losesWords(root) && { isWordless: true }) };
   } catch {
     // Or nested a thousandfold.
     return pictureReason.notXml;
@@ -110,8 +112,6 @@ function countOf(character: string, text: string): number {
   return count;
 }
 
-const localName = (name: string): string => name.replace(/^svg:/, '');
-
 function writeElement(element: XmlElement, isRoot = false): string {
   const name = localName(element.name);
   // A link around a part of the drawing: the part is drawn.
@@ -122,6 +122,16 @@ function writeElement(element: XmlElement, isRoot = false): string {
   const inside = name === 'style' ? escapeText(passiveCss(element.text)) : element.children.map(writeNode).join('');
   return `<${written}${head}${attributes.join('')}>${inside}</${written}>`;
 }
+
+/** Whether words of HTML are left out for which the drawing has no others. */
+function losesWords({ name, text, children }: XmlElement): boolean {
+  if (localName(name) === 'foreignObject') return text.trim() !== '';
+  if (localName(name) === 'switch' && children.some(isDrawn)) return false;
+  return children.some((child) => child instanceof XmlElement && losesWords(child));
+}
+
+const isDrawn = (node: XmlElement['children'][number]): boolean =>
+  node instanceof XmlElement && DRAWING_ELEMENTS.has(localName(node.name));
 
 function writeNode(node: XmlElement['children'][number]): string {
   if (node instanceof XmlText) return escapeText(node.text);
