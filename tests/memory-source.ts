@@ -1,36 +1,18 @@
-import { emptyRecords, type Fields, type SourceText } from '@/lib/source/records';
+import { emptyRecords, type Fields } from '@/lib/source/records';
 import type { SourceDatabase, SourcePage, SourcePageInfo } from '@/lib/source/source';
-import {
-  GONE,
-  pageKey,
-  type SearchHit,
-  type Source,
-  SourceError,
-  type SourceFile,
-  SourceUnreachableError,
-} from '@/lib/source/source';
+import { GONE, pageKey, type Source, SourceError, type SourceFile, SourceUnreachableError } from '@/lib/source/source';
 import { mockColumns, mockDatabase, mockPageInfo, mockSourceRow } from './factories';
 
 /** A page as a test writes it; what is left out is empty. */
 export interface MemoryPage {
   id: string;
   title: string;
-  /** In the order of the page. */
-  blocks?: MemoryBlock[];
+  /** The pages on it, in their order. */
+  pages?: MemoryPage[];
   /** Of rows: cells by the names of columns. */
   cells?: Record<string, string>;
   icon?: string;
   cover?: string;
-}
-
-export interface MemoryBlock {
-  id: string;
-  type: string;
-  text?: SourceText;
-  properties?: Fields;
-  format?: Fields;
-  /** Of the type `page`: a page of the source. */
-  page?: MemoryPage;
 }
 
 interface MemoryOptions {
@@ -48,14 +30,13 @@ interface MemoryOptions {
 
 /** A source in memory, of no wire format: what is not in the interface, sync cannot ask of it. */
 export class MemorySource implements Source {
-  requestCount = 0;
+  readonly requestCount = 0;
   /** Pages that were read, in order. */
   readonly pagesRead: string[] = [];
   isDown = false;
   /** A page that is refused. */
   refused = '';
   readonly #options: MemoryOptions;
-  readonly #versions = new Map<string, number>();
 
   constructor(options: MemoryOptions) {
     this.#options = options;
@@ -63,11 +44,6 @@ export class MemorySource implements Source {
 
   get addresses(): string[] {
     return [this.#options.files];
-  }
-
-  /** What an edit does. */
-  touch(id: string): void {
-    this.#versions.set(id, (this.#versions.get(id) ?? 0) + 1);
   }
 
   async readDatabase(pageId: string): Promise<SourceDatabase> {
@@ -97,23 +73,12 @@ export class MemorySource implements Source {
     const page = this.#pages().get(pageId);
     if (!page || pageId === this.refused) throw new SourceError(`There is no page ${pageId}.`);
     const records = emptyRecords();
-    const children = (page.blocks ?? []).flatMap(({ page: child }) => child ?? []);
-    records.block[pageId] = this.#pageRecord(page);
-    for (const child of children) records.block[child.id] = this.#pageRecord(child);
-    for (const { id, type, text, properties, format, page: child } of page.blocks ?? []) {
-      if (!child)
-        records.block[id] = {
-          id,
-          type,
-          parent_id: pageId,
-          format,
-          properties: { title: text, ...properties },
-        };
-    }
+    const { pages = [] } = page;
+    for (const one of [page, ...pages]) records.block[one.id] = this.#pageRecord(one);
     return {
       info: this.#info(page),
       records,
-      childPages: children.map((child) => this.#info(child)),
+      childPages: pages.map((child) => this.#info(child)),
       dependencies: {},
       diagnostics: [],
     };
@@ -134,10 +99,8 @@ export class MemorySource implements Source {
     this.#ask();
   }
 
-  async search(query: string): Promise<SearchHit[]> {
-    this.#ask();
-    const pages = [...this.#pages().values()].filter(({ title }) => title.includes(query));
-    return pages.map(({ id }) => ({ pageId: id }));
+  async search(): Promise<[]> {
+    return [];
   }
 
   pageUrl(pageId: string, blockId = pageId): string {
@@ -158,7 +121,6 @@ export class MemorySource implements Source {
   }
 
   #ask(): void {
-    this.requestCount++;
     if (this.isDown) throw new SourceUnreachableError('The memory is down.');
   }
 
@@ -166,19 +128,18 @@ export class MemorySource implements Source {
     const pages = new Map<string, MemoryPage>();
     const add = (page: MemoryPage): void => {
       pages.set(page.id, page);
-      for (const { page: child } of page.blocks ?? []) if (child) add(child);
+      page.pages?.forEach(add);
     };
     this.#options.rows.forEach(add);
     return pages;
   }
 
   #info({ id, title, icon = '', cover = '' }: MemoryPage): SourcePageInfo {
-    const version = `v${this.#versions.get(id) ?? 0}`;
-    return mockPageInfo({ id, title, icon, cover, version, url: this.pageUrl(id) });
+    return mockPageInfo({ id, title, icon, cover, version: 'v0', url: this.pageUrl(id) });
   }
 
-  #pageRecord({ id, title, icon, blocks = [] }: MemoryPage): Fields {
-    const content = blocks.map((block) => block.page?.id ?? block.id);
+  #pageRecord({ id, title, icon, pages = [] }: MemoryPage): Fields {
+    const content = pages.map((page) => page.id);
     return { id, type: 'page', properties: { title: [[title]] }, format: { page_icon: icon }, content };
   }
 

@@ -1,8 +1,10 @@
 import { defineConfig } from 'playwright/test';
+import { demoEnvironment, serverEnvironment } from './site-settings';
 
 /**
- * The site under test is running already: `npm test` builds it and says where it is. By hand, with a site at port 3000:
- *   NOTELIGHT_TEST_URL=http://localhost:3000 npx playwright test --config tests/playwright.config.ts routes
+ * What was built last is started, unless something answers at `NOTELIGHT_TEST_URL` already. `npm test` builds the sites; by hand, after
+ * `npm run build -- --demo`:
+ *   npx playwright test --config tests/playwright.config.ts routes
  */
 const {
   NOTELIGHT_TEST_BROWSER: executablePath,
@@ -10,6 +12,7 @@ const {
   NOTELIGHT_TEST_REPORT: report,
   NOTELIGHT_TEST_URL: baseURL = 'http://localhost:3000',
 } = process.env;
+const { hostname, port, pathname } = new URL(baseURL);
 
 /** Specs of loaded pages, run on the export only: both modes send the same scripts, and the same HTML (see `same-pages.spec.ts`). */
 const IN_THE_BROWSER = [
@@ -42,7 +45,24 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
-  reporter: [['list'], ...(report ? ([['json', { outputFile: report }]] as const) : [])],
+  // What a site under test prints is none of the result.
+  quiet: Boolean(report),
+  reporter: report ? [['dot'], ['json', { outputFile: report }]] : [['list']],
+  webServer: {
+    command:
+      mode === 'server'
+        ? `npx next start --hostname ${hostname} --port ${port}`
+        : // As a file host without rules does. `tests/host-kit` starts those that have some.
+          'node --import tsx scripts/commands.ts serve --no-rules',
+    cwd: '..',
+    env: {
+      ...demoEnvironment(pathname.replace(/\/$/, '')),
+      ...(mode === 'server' ? serverEnvironment : { HOST: hostname, PORT: port }),
+    },
+    url: `${baseURL}/`,
+    reuseExistingServer: true,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
   use: {
     baseURL,
     browserName: 'chromium',

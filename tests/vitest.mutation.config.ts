@@ -1,5 +1,5 @@
 import { mergeConfig } from 'vitest/config';
-import { base } from './vitest.config';
+import { base } from '../vitest.config';
 
 /**
  * The unit and integration tests as `npm run mutate` runs them, some for each mutation: in one project, as Stryker reads only one,

@@ -1,4 +1,6 @@
 import { writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { serveExport } from '@/lib/export/serve-export';
 import { startCommentsSite } from './comments-site';
 import { EnginePage } from './engine-page';
 import { type EngineName, engines } from './engines';
@@ -7,11 +9,13 @@ import { steps } from './steps';
 const all = Object.entries(steps);
 
 /**
- * Runs the steps in the installed engines, and says what is skipped. `npm test` does so with a site that it has built; by hand, use an
- * export of the demo at port 3000 and the engine's name, or none for all:
- *   NOTELIGHT_TEST_URL=http://localhost:3000 node --import tsx tests/engines/run.ts Firefox
+ * Runs the steps in the installed engines on an export of the demo in `out/`, and says what is skipped. By hand, with the engine's name,
+ * or none for all:
+ *   node --import tsx tests/engines/run.ts Firefox
  */
-const { NOTELIGHT_TEST_URL: url = 'http://localhost:3000', NOTELIGHT_TEST_REPORT: report } = process.env;
+const { NOTELIGHT_TEST_REPORT: report } = process.env;
+const site = await serveExport('out', { port: 0, host: '127.0.0.1', base: '', rules: false });
+const url = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -47,6 +51,8 @@ const comments = await startCommentsSite(url);
 // They spend more time waiting than working.
 const results = await Promise.all(names.map(tryEngine));
 comments.stop();
+site.close();
+site.closeAllConnections();
 const sum = (count: keyof (typeof results)[number]): number =>
   results.reduce((total, result) => total + result[count], 0);
 const total = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };

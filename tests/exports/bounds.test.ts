@@ -6,9 +6,9 @@ import { createNotionSource } from '@/lib/notion/source';
 import type { Source } from '@/lib/source/source';
 import { syncWorkspaces } from '@/lib/sync/sync';
 import { testConfig } from '@/tests/factories';
+import { BOUNDLESS_SETTINGS, boundlessRows, PROTOTYPE_NAMES } from '@/tests/fake-notion/boundless';
 import { buildWorkspace } from '@/tests/fake-notion/build';
 import { startFakeNotion } from '@/tests/fake-notion/fake-notion';
-import { BOUNDLESS_SETTINGS, boundlessRows, PROTOTYPE_NAMES } from '@/tests/fake-notion/hostile';
 import { startFakeOfficial } from '@/tests/fake-official/fake-official';
 import { temporaryFolder } from '@/tests/unit/sync/temporary-folder';
 import { loadThemes } from '@/tests/unit/themes/render-page';
@@ -38,7 +38,7 @@ const sources: [string, () => Promise<{ source: Source; close(): Promise<void> }
 ];
 
 describe('rows beyond every bound', () => {
-  test.each(sources)('cost themselves, and everything else is published: by %s', async (_name, start) => {
+  test.each(sources)('are left out or cut, and everything else is published: by %s', async (_name, start) => {
     const folder = await temporaryFolder();
     const { source, close } = await start();
     const { sites } = await syncWorkspaces({

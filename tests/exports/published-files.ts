@@ -39,7 +39,7 @@ export async function publishedFiles(contentDir: string, outputDir: string): Pro
   const { writeOutputs } = await import('@/lib/export/write/write-export');
   const context = await loadSiteContext(themeTables);
   // What seals hold is compared.
-  context.seal = async (body) => ({ version: 2, salt: '', iv: '', data: JSON.stringify(body), kdf });
+  context.seal = async (body) => ({ version: 3, salt: '', iv: '', data: JSON.stringify(body), kdf });
 
   const files: PublishedFiles = new Map();
   for (const pathToBuild of (await pathsToBuild(themeTables)).paths) {

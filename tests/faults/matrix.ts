@@ -2,8 +2,8 @@ import { rowBySlug } from '@/tests/fake-notion/edit';
 import type { EditedWorkspace } from './site';
 import type { FaultySource, WireFault } from './sources';
 
-/** When the fault strikes: a store that is empty, one with an earlier copy, and the same under a running server. */
-export const modes = ['first', 'incremental', 'refresh'] as const;
+/** When the fault strikes: a store that is empty, and one with an earlier copy. */
+export const modes = ['first', 'incremental'] as const;
 export type Mode = (typeof modes)[number];
 
 /** How long a fault of the wire lasts: for ever, from the third call of an endpoint on, or for one call. */
@@ -157,55 +157,4 @@ export const contentCases: readonly ContentCase[] = [
     isHarmless: true,
     cause: /^$/,
   },
-];
-
-/** What happens to the process or to its machine: in a process of its own, by the commands that owners run. */
-export interface ProcessCase {
-  name: string;
-  /** For `preload.mjs`. */
-  env?: Record<string, string>;
-  /** Killed so many milliseconds after this share of the calls that a healthy sync makes. */
-  killedAt?: { share: number; laterMs: number };
-  /** Another sync of the same store starts at the same time: on this machine, or in another container. */
-  beside?: 'here' | 'in another container';
-  isHarmless?: boolean;
-  cause: RegExp;
-}
-
-const HOUR_MS = 3_600_000;
-const DISK = /disk is full|read-only|ENOSPC|EROFS/;
-const killed = (share: number, laterMs = 0): ProcessCase => ({
-  name: `killed after ${share * 100} % of its calls${laterMs ? ` and ${laterMs} ms` : ''}`,
-  killedAt: { share, laterMs },
-  cause: /^/,
-});
-const full = (bytes: number): ProcessCase => ({
-  name: `disk full after ${bytes / 1_000} kB`,
-  env: { FAULT_DISK: 'ENOSPC', FAULT_DISK_BYTES: String(bytes) },
-  cause: DISK,
-});
-
-export const processCases: readonly ProcessCase[] = [
-  { name: 'clock an hour ahead', env: { FAULT_CLOCK_MS: String(HOUR_MS) }, isHarmless: true, cause: /^$/ },
-  { name: 'clock an hour behind', env: { FAULT_CLOCK_MS: String(-HOUR_MS) }, isHarmless: true, cause: /^$/ },
-  full(1_000),
-  full(10_000),
-  full(30_000),
-  { name: 'store read-only', env: { FAULT_DISK: 'EROFS' }, cause: DISK },
-  {
-    name: 'refused connections',
-    env: { API_BASE_URL: 'http://127.0.0.1:1/api/v3' },
-    cause: /ECONNREFUSED|fetch failed/,
-  },
-  {
-    name: 'unknown host',
-    env: { API_BASE_URL: 'http://notion.invalid/api/v3' },
-    cause: /ENOTFOUND|EAI_AGAIN|fetch failed/,
-  },
-  killed(0.2),
-  killed(0.6),
-  // What remains is to write: articles, the manifest, and what stands beside the content.
-  ...[0, 10, 25, 50, 100, 200, 400].map((laterMs) => killed(1, laterMs)),
-  { name: 'two syncs at once', beside: 'here', cause: /Another sync/ },
-  { name: 'two containers at once', beside: 'in another container', cause: /Another sync/ },
 ];

@@ -1,16 +1,13 @@
-import { spawn } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { loadConfig } from '@/lib/config/load';
 import { NotelightError } from '@/lib/diagnostics/errors';
-import { startSync } from '@/lib/server/refresh/sync-process';
 import { formatReport, isWhole } from '@/lib/sync/report';
 import { syncWorkspaces } from '@/lib/sync/sync';
 import { rowBySlug } from '@/tests/fake-notion/edit';
-import type { Cell, CellResult, Ended, Sites } from './cell';
-import { Judge } from './judge';
+import type { Cell } from './cells';
+import { type Ended, Judge, type Sites } from './judge';
 import type { Mode } from './matrix';
 import { publishedIn } from './published';
 import { type EditedWorkspace, editedWorkspace } from './site';
@@ -25,7 +22,6 @@ interface Reference extends Sites {
   endpoints: Record<'first' | 'incremental', Record<string, number>>;
 }
 
-const PRELOAD = pathToFileURL(path.resolve('tests/faults/preload.mjs')).href;
 const QUICK = { cooldownMs: 10, backoffMs: 1, timeoutMs: 10_000 };
 /** For faults that are found out by waiting. */
 const IMPATIENT = { ...QUICK, timeoutMs: 600 };
@@ -47,7 +43,7 @@ export class FaultRun {
   }
 
   /** Undefined where the fault cannot happen there. */
-  async run(cell: Cell): Promise<CellResult | undefined> {
+  async run(cell: Cell): Promise<Judge | undefined> {
     const rows = 'content' in cell.kind ? (cell.kind.content.rows ?? 0) : 0;
     const reference = await this.#reference(cell.source, rows);
     const { workspace } = reference;
@@ -57,12 +53,11 @@ export class FaultRun {
       if (cell.mode !== 'first') await cp(reference.store, directory, { recursive: true });
       if (!plant(cell, source, workspace)) return undefined;
       const judge = new Judge(cell, reference);
-      await this.#sync(cell, { source, workspace, directory, judge });
-      await judge.see(directory);
+      await judge.see(directory, await syncHere(source, workspace, directory, waitsOf(cell)));
       source.recover();
       const repaired = await syncHere(source, workspace, directory, QUICK);
       await judge.seeRepaired(directory, repaired);
-      return judge.result();
+      return judge;
     } finally {
       await source.close();
       await remove(directory);
@@ -71,43 +66,6 @@ export class FaultRun {
 
   async close(): Promise<void> {
     for (const reference of this.#references.values()) await remove((await reference).store);
-  }
-
-  async #sync(
-    cell: Cell,
-    {
-      source,
-      workspace,
-      directory,
-      judge,
-    }: { source: FaultySource; workspace: EditedWorkspace; directory: string; judge: Judge },
-  ): Promise<void> {
-    const env = childEnv(source, workspace, directory);
-    const options = cell.mode === 'refresh' ? ['--refresh'] : [];
-    if ('process' in cell.kind) {
-      const { process: fault } = cell.kind;
-      const all = { ...env, ...fault.env };
-      const { endpoints } = await this.#reference(cell.source, 0);
-      const calls = Object.values(endpoints[cell.mode === 'first' ? 'first' : 'incremental']).reduce(
-        (sum, one) => sum + one,
-      );
-      const { killedAt } = fault;
-      const isTime = killedAt && (() => callsOf(source) >= killedAt.share * calls);
-      const kill = killedAt && isTime && { isTime, laterMs: killedAt.laterMs };
-      const watch = judge.watch(directory);
-      const runs = [runSync(options, all, kill)];
-      if (fault.beside)
-        runs.push(runSync(options, { ...all, ...(fault.beside !== 'here' && { FAULT_HOST: 'another-container' }) }));
-      judge.hear(await Promise.all(runs));
-      await watch.end();
-    } else if (cell.mode === 'refresh') {
-      const watch = judge.watch(directory);
-      // A list of thousands of rows is no fault, but takes a busy machine longer than all others.
-      const isLong = 'content' in cell.kind && cell.kind.content.rows !== undefined;
-      const end = await startSync([], isLong ? { ...env, SYNC_MINUTES: '20' } : env).end;
-      judge.hear([end.kind === 'ended' ? { code: end.code ?? -1, told: end.output } : { code: -1, told: end.reason }]);
-      await watch.end();
-    } else judge.hear([await syncHere(source, workspace, directory, waitsOf(cell))]);
   }
 
   #reference(source: string, rows: number): Promise<Reference> {
@@ -159,7 +117,6 @@ async function startSource(name: string, { uploads, ...states }: EditedWorkspace
 
 /** False where the fault cannot happen. */
 function plant({ kind }: Cell, source: FaultySource, workspace: EditedWorkspace): boolean {
-  if ('process' in kind) return true;
   if ('content' in kind) {
     const strike = kind.content.plant(source, workspace);
     strike?.();
@@ -198,54 +155,4 @@ async function syncHere(
     const told = error instanceof NotelightError ? error.message : error instanceof Error ? error.stack : error;
     return { code: 1, told: String(told) };
   }
-}
-
-/** Notion’s settings of whoever runs this are not those of the fake. */
-function childEnv({ env }: FaultySource, { after }: EditedWorkspace, directory: string): NodeJS.ProcessEnv {
-  const own = Object.entries(process.env).filter(([name]) => !/NOTION|API_|NODE_ENV|VITEST/.test(name));
-  return {
-    ...Object.fromEntries(own),
-    ...env,
-    NOTION_PAGE_ID: after.pageId.replaceAll('-', ''),
-    CONTENT_DIR: directory,
-    NODE_OPTIONS: `--import=${PRELOAD}`,
-    NOTELIGHT_NO_INSTALL: '1',
-    FAULT_SPEED: '30',
-    SYNC_MINUTES: '3',
-  } as unknown as NodeJS.ProcessEnv;
-}
-
-const callsOf = (source: FaultySource): number => Object.values(source.counts()).reduce((sum, one) => sum + one, 0);
-
-/** When a process is killed. */
-interface Kill {
-  isTime(): boolean;
-  laterMs: number;
-}
-
-/** How often it is looked whether it is time. */
-const LOOK_MS = 2;
-
-/** `npm run sync`, killed at some time if that is asked for. */
-function runSync(options: readonly string[], env: NodeJS.ProcessEnv, kill?: Kill): Promise<Ended> {
-  const child = spawn(process.execPath, [path.resolve('scripts/run.mjs'), 'sync', ...options], {
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const looking =
-    kill &&
-    setInterval(() => {
-      if (!kill.isTime()) return;
-      clearInterval(looking);
-      setTimeout(() => child.kill('SIGKILL'), kill.laterMs);
-    }, LOOK_MS);
-  let told = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (told += text));
-  return new Promise((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', (code) => {
-      clearInterval(looking);
-      resolve({ code: code ?? -1, told });
-    });
-  });
 }

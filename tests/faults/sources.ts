@@ -25,15 +25,13 @@ export interface FaultySource {
   recover(): void;
   /** The source as a sync in this process opens it. */
   open(waits: Waits, signal?: AbortSignal): Source;
-  /** The settings with which a sync in another process opens it. */
-  env: Record<string, string>;
   /** Where it can be manipulated further; one of them. */
   notion?: FakeNotion;
   official?: FakeOfficial;
   close(): Promise<void>;
 }
 
-/** What Notion asks for is waited for in processes of their own, where time is faster. */
+/** What Notion asks for is not waited for. */
 const LONGEST_PAUSE_MS = 30;
 
 /** Starts the source on a workspace. */
@@ -63,7 +61,6 @@ export const faultySources: Readonly<Record<string, SourceStart>> = {
           timing: { ...waits, maxPauseMs: LONGEST_PAUSE_MS },
           ...(signal && { signal }),
         }),
-      env: { NOTION_SOURCE: 'public', API_BASE_URL: notion.apiBaseUrl, NEXT_PUBLIC_NOTION_HOST: notion.origin },
       close: notion.close,
     };
   },
@@ -87,12 +84,6 @@ export const faultySources: Readonly<Record<string, SourceStart>> = {
           timing: { ...waits, maxPauseMs: LONGEST_PAUSE_MS },
           ...(signal && { signal }),
         }),
-      env: {
-        NOTION_SOURCE: 'token',
-        NOTION_API_TOKEN: token,
-        NOTION_API_URL: official.url,
-        NEXT_PUBLIC_NOTION_HOST: official.url,
-      },
       close: official.close,
     };
   },

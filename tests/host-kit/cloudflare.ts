@@ -34,9 +34,9 @@ async function startWrangler(directory: string): Promise<RunningHost> {
   if (!wrangler) throw new Error('Wrangler is not installed.');
   const folder = await mkdtemp(path.join(os.tmpdir(), 'notelight-wrangler-'));
   const port = await freePort();
-  const shipped = await readFile('docs/hosts/cloudflare/wrangler.jsonc', 'utf8');
+  const shipped = await readFile('wrangler.jsonc', 'utf8');
   const file = path.join(folder, 'wrangler.jsonc');
-  await writeFile(file, shipped.replace('./out', path.resolve(directory)));
+  await writeFile(file, shipped.replace('./out', path.resolve(directory)).replace('./lib', path.resolve('lib')));
   const options = ['dev', '--config', file, '--ip', LOOPBACK, '--port', String(port), '--inspector-port', '0'];
   const quiet = { WRANGLER_SEND_METRICS: 'false', CI: '1', XDG_CONFIG_HOME: folder, NO_UPDATE_NOTIFIER: '1' };
   return startProgram({ command: wrangler, options, folder, port, env: { ...process.env, ...quiet } });

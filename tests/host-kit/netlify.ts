@@ -10,6 +10,6 @@ export const netlifyKit: HostKit = {
   slash: 308,
   sendsHeaders: false,
   // A preview refuses paths with a backslash.
-  otherwise: { '/quo%22te%5C/': '404 nothing here' },
+  otherwise: { '/quo%22te%5C/': '404 nothing here', '/quo%22te%5C/?a=1': '404 nothing here' },
   showsRules: true,
 };

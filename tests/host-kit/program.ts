@@ -18,6 +18,7 @@ interface Program {
   /** Removed when it has ended. */
   folder: string;
   port: number;
+  cwd?: string;
   env?: NodeJS.ProcessEnv;
 }
 
@@ -27,9 +28,10 @@ export async function startProgram({
   options,
   folder,
   port,
+  cwd,
   env = process.env,
 }: Program): Promise<RunningHost> {
-  const child = spawn(command, options, { stdio: ['ignore', 'ignore', 'pipe'], env });
+  const child = spawn(command, options, { stdio: ['ignore', 'ignore', 'pipe'], cwd, env });
   let output = '';
   child.stderr.on('data', (chunk) => (output += chunk));
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));

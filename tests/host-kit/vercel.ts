@@ -28,10 +28,15 @@ const types: Record<string, string> = {
   js: 'text/javascript',
 };
 
-/** What Vercel does with an export, by its documented phases: routes, files, routes after them. It lets nobody keep a file by default. */
 async function startVercel(directory: string): Promise<RunningHost> {
   const output = await mkdtemp(path.join(os.tmpdir(), 'notelight-vercel-'));
   await writeVercelOutput(directory, '', output);
+  const host = await serveVercelOutput(output);
+  return { url: host.url, stop: () => host.stop().then(() => rm(output, { recursive: true, force: true })) };
+}
+
+/** What Vercel does with an export, by its documented phases: routes, files, routes after them. It lets nobody keep a file by default. */
+export async function serveVercelOutput(output: string): Promise<RunningHost> {
   const { routes } = JSON.parse(await readFile(path.join(output, 'config.json'), 'utf8')) as VercelConfig;
   const fileOf = (name: string): string | undefined =>
     [name, `${name.replace(/\/$/, '')}/index.html`]
@@ -56,6 +61,12 @@ async function startVercel(directory: string): Promise<RunningHost> {
       const filled = (text: string): string =>
         text.replace(/\$(\d)/g, (_, index: string) => match[Number(index)] ?? '');
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, filled(value));
+      // A redirect is given the query that was asked for.
+      if (headers.Location && query && !headers.Location.includes('?'))
+        response.setHeader(
+          'Location',
+          filled(headers.Location).replace(/#|$/, (end) => `?${query}${end}`),
+        );
       if (headers.Location) return response.writeHead(status).end();
       const file = dest && fileOf(filled(dest));
       if (file) return send(status, file);
@@ -68,7 +79,6 @@ async function startVercel(directory: string): Promise<RunningHost> {
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      await rm(output, { recursive: true, force: true });
     },
   };
 }

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { renderArticle } from '@/lib/article/render';
 import { loadConfig } from '@/lib/config/load';
 import type { RowSource } from '@/lib/markdown/workspace-files';
+import { withRowNames } from '@/lib/site/build-site';
 import type { SourceDatabase, SourceRow } from '@/lib/source/source';
 import { GONE, pageKey, type Source, SourceError, SourceUnreachableError } from '@/lib/source/source';
 import type { Snapshot } from '@/lib/store/model';
@@ -10,8 +11,8 @@ import { openStore } from '@/lib/store/reader';
 import { syncWorkspaces } from '@/lib/sync/sync';
 import { testConfig } from '@/tests/factories';
 import { row } from '@/tests/fake-notion/build';
-import { addColumn, appendText, deleteRow, rowBySlug, touch } from '@/tests/fake-notion/edit';
-import type { DemoWorkspace } from '@/tests/fake-notion/records';
+import { addColumn, appendText, deleteRow, mainCollection, rowBySlug, touch } from '@/tests/fake-notion/edit';
+import type { DemoWorkspace, RichText } from '@/tests/fake-notion/records';
 import { siteColumns, withHtml } from '@/tests/unit/article/page-maker';
 import type { Ability, StartedSource } from './sources';
 
@@ -143,14 +144,14 @@ async function articleOf(source: Source, pageId: string) {
   );
 }
 
-async function sync({ workspace, started, directory }: Kit, reread: readonly string[] = []) {
+async function sync({ workspace, started, directory }: Kit, reread: readonly string[] = [], settings = {}) {
   const source = started.open();
   const { sites, changed } = await syncWorkspaces({
     workspaces: [{ prefix: '', tag: '', pageId: workspace.pageId }],
     source,
     directory,
     config: testConfig(),
-    resolveSettings: (table) => loadConfig({ table }),
+    resolveSettings: (table) => loadConfig({ table: { ...table, ...settings } }),
     reread: new Set(reread),
   });
   return { site: sites[0], changed, requests: source.requestCount };
@@ -180,9 +181,10 @@ export const kitCases: readonly KitCase[] = [
         'Home',
         'Light',
       ]);
-      expect(database.columns.find(({ name }) => name === 'category')?.options).toEqual([
-        { name: 'Notes', color: 'blue', description: 'On things in the house.' },
-      ]);
+      const choices = database.columns.find(({ name }) => name === 'category')?.options ?? [];
+      expect(choices).toMatchObject([{ name: 'Notes', color: 'blue', description: 'On things in the house.' }]);
+      // A folder has names alone: who renames a category there has another one.
+      expect(choices.every(({ id }) => id)).toBe(started.refuse !== undefined);
       const titles = database.rows.map(({ title }) => title);
       const posts = ['Lamps', 'Shared', 'Seeds', 'Locked', 'A draft', 'About', 'News'];
       expect(titles.filter((title) => posts.includes(title))).toEqual(posts);
@@ -220,6 +222,85 @@ export const kitCases: readonly KitCase[] = [
       const database = await started.open().readDatabase(workspace.pageId, FIRST);
       const lamps = database.rows.find(({ id }) => id === idOf(kit, 'lamps')) as SourceRow;
       expect(Object.fromEntries(types.map((type) => [type, cellOf(database, lamps, type)?.text]))).toEqual(values);
+    },
+  },
+  {
+    name: 'people, relations, mentions, days, formulas and links in columns read as people read them',
+    needs: 'has columns of any type',
+    edits: true,
+    run: async (kit) => {
+      const { workspace } = kit;
+      const [ada, ben] = ['0000000a-0000-4000-8000-000000000001', '0000000a-0000-4000-8000-000000000002'];
+      workspace.recordMap.notion_user[ada] = { id: ada, version: 1, given_name: 'Ada', family_name: 'Quill' };
+      workspace.recordMap.notion_user[ben] = { id: ben, version: 1, given_name: 'Ben', family_name: '' };
+      const mention = (kind: string, data: unknown): RichText[number] => ['‣', [[kind, data]]] as RichText[number];
+      const comma: RichText[number] = [','];
+      const page = (slug: string) => mention('p', idOf(kit, slug));
+      const cells: [name: string, type: string, RichText][] = [
+        ['author', 'person', [mention('u', ada), comma, mention('u', ben)]],
+        ['category', 'multi_select', [['Notes,Letters']]],
+        ['tags', 'relation', [page('locked'), comma, page('shared')]],
+        ['series', 'relation', [page('locked'), comma, page('shared')]],
+        [
+          'summary',
+          'text',
+          [
+            ['Follows '],
+            page('shared'),
+            [', not '],
+            page('draft'),
+            [', proves '],
+            ['⁍', [['e', 'E=mc^2']]],
+            [', after '],
+            mention('d', { type: 'date', start_date: '2026-03-01' }),
+            ['.'],
+          ],
+        ],
+        ['slug', 'text', [['lamps\u200b']]],
+        ['aliases', 'text', [mention('lm', { href: 'https://a.example/lamps', title: 'Lamps' })]],
+      ];
+      const { schema } = mainCollection(workspace);
+      const lamps = rowBySlug(workspace, 'lamps');
+      for (const [name, type, value] of cells) {
+        for (const [key, column] of Object.entries(schema)) if (column.name === name) delete schema[key];
+        const key = addColumn(workspace, { name, type });
+        lamps.properties = { ...lamps.properties, [key]: value };
+      }
+      touch(lamps);
+      const { site } = await sync(kit);
+      const stored = (await snapshot(kit)).rows.find(({ id }) => id === lamps.id);
+      expect(stored).toMatchObject({ author: 'Ada Quill', coauthors: ['Ben'], category: 'Notes', slug: 'lamps' });
+      expect(stored).toMatchObject({ moreCategories: ['Letters'], tags: [], aliases: ['https://a.example/lamps'] });
+      const { authors } = await snapshot(kit);
+      expect(authors?.map(({ name }) => name)).toEqual(['Ada Quill', 'Ben']);
+      for (const { id } of authors ?? []) expect(id).toMatch(/^[0-9a-f]{32}$/);
+      expect(JSON.stringify(authors)).not.toContain(ada.slice(0, 8));
+      expect(stored?.series ?? '').toBe('');
+      expect(site?.diagnostics.map(({ message }) => message)).toEqual(
+        expect.arrayContaining(
+          ['tags', 'series'].map((name) => expect.stringContaining(`The column “${name}” is of type “relation”`)),
+        ),
+      );
+      const [named] = withRowNames(stored ? [...(await snapshot(kit)).rows] : [], testConfig(), Date.now()).filter(
+        ({ id }) => id === lamps.id,
+      );
+      expect(named?.summary).toBe('Follows Shared, not , proves E=mc^2, after 2026-03-01.');
+    },
+  },
+  {
+    name: 'a post whose slug is its own whole address is a page with its text',
+    edits: true,
+    run: async (kit) => {
+      const { workspace, started } = kit;
+      const shared = rowBySlug(workspace, 'shared');
+      const [slug = ''] =
+        Object.entries(mainCollection(workspace).schema).find(([, { name }]) => name === 'slug') ?? [];
+      shared.properties = { ...shared.properties, [slug]: [['http://www.own.example/article/shared/']] };
+      touch(shared);
+      await started.refresh?.();
+      await sync(kit, [], { LINK: 'https://own.example' });
+      const stored = (await snapshot(kit)).rows.find(({ id }) => id === shared.id);
+      expect(stored).toMatchObject({ slug: 'article/shared', article: expect.any(String) });
     },
   },
   {
@@ -263,6 +344,50 @@ export const kitCases: readonly KitCase[] = [
     run: async (kit) => {
       const { html } = await articleOf(kit.started.open(), idOf(kit, 'seeds'));
       expect(html).toMatch(/Radish[\s\S]*Eaten[\s\S]*Bean[\s\S]*Sown/);
+    },
+  },
+  {
+    name: 'rows of a database in an article are pages below it if they have text, unless the owner wants none',
+    edits: true,
+    run: async (kit) => {
+      const { workspace, started } = kit;
+      const blocks = Object.values(workspace.recordMap.block);
+      const radish = blocks.find(({ properties }) => properties?.title?.[0]?.[0] === 'Radish');
+      if (!radish) throw new Error('There is no row.');
+      appendText(workspace, radish, 'Sow them thinly.');
+      await started.refresh?.();
+      const [before, after] = [await sync(kit), await sync(kit)];
+      expect([before.site, after.site]).toMatchObject([{ diagnostics: [] }, { changed: 0 }]);
+      const { subPages } = await snapshot(kit);
+      const rowId = idOf(kit, 'seeds');
+      expect(subPages.find(({ title }) => title === 'Radish')).toMatchObject({ id: radish.id, rowId });
+      expect(subPages.map(({ title }) => title)).not.toContain('Bean');
+      appendText(workspace, radish, 'Thin them again.');
+      await started.refresh?.();
+      expect((await sync(kit)).site?.changed).toBe(2);
+      await sync(kit, [], { POST_DATABASE_ROW_PAGES: 'false' });
+      expect((await snapshot(kit)).subPages.map(({ title }) => title)).not.toContain('Radish');
+    },
+  },
+  {
+    name: 'a database on a page of its own below an article is named to its owner',
+    needs: 'has columns of any type',
+    edits: true,
+    run: async (kit) => {
+      const { workspace } = kit;
+      const seeds = rowBySlug(workspace, 'seeds');
+      const database = Object.values(workspace.recordMap.block).find(
+        ({ type, parent_id }) => type === 'collection_view' && parent_id === seeds.id,
+      );
+      if (!database) throw new Error('There is no database.');
+      database.type = 'collection_view_page';
+      expect((await sync(kit)).site?.diagnostics).toMatchObject([
+        {
+          level: 'info',
+          location: 'Seeds',
+          message: expect.stringContaining('The database “Seeds” has a page of its own'),
+        },
+      ]);
     },
   },
   {
@@ -430,7 +555,7 @@ export const kitCases: readonly KitCase[] = [
     },
   },
   {
-    name: 'a page that is refused costs that page',
+    name: 'a page that is refused is left out, and the others are published',
     needs: 'refuses pages',
     edits: true,
     run: async (kit) => {

@@ -52,6 +52,8 @@ export interface KitSource {
 
 const QUICK = { cooldownMs: 5, backoffMs: 1, timeoutMs: 3_000 };
 
+const FAULTS = { silent: { kind: 'reset' }, 'changed shape': { kind: 'wrong-content' } } as const;
+
 /** All sources that the cases of `cases.ts` are run against. */
 export const kitSources: readonly KitSource[] = [
   {
@@ -64,14 +66,7 @@ export const kitSources: readonly KitSource[] = [
         upload: fake.upload,
         refuse: (id) => void fake.refused.add(id),
         fail: (how) =>
-          fake.fail({
-            endpoint: '*',
-            fault: {
-              silent: { kind: 'reset' } as const,
-              html: { kind: 'html', status: 503 } as const,
-              'changed shape': { kind: 'wrong-content' } as const,
-            }[how],
-          }),
+          fake.fail({ endpoint: '*', fault: how === 'html' ? { kind: 'html', status: 503 } : FAULTS[how] }),
         close: fake.close,
       };
     },
@@ -86,14 +81,7 @@ export const kitSources: readonly KitSource[] = [
         upload: fake.upload,
         refuse: (id) => fake.unshare(id),
         fail: (how) =>
-          fake.fail({
-            endpoint: '*',
-            fault: {
-              silent: { kind: 'reset' } as const,
-              html: { kind: 'gateway', status: 503 } as const,
-              'changed shape': { kind: 'wrong-content' } as const,
-            }[how],
-          }),
+          fake.fail({ endpoint: '*', fault: how === 'html' ? { kind: 'gateway', status: 503 } : FAULTS[how] }),
         close: fake.close,
       };
     },

@@ -11,7 +11,7 @@ const pages = ['.', 'docs', 'themes'].flatMap((folder) =>
     .map((file) => path.join(folder, file)),
 );
 /** What npm itself does. */
-const OF_NPM = new Set(['ci', 'install', 'run']);
+const OF_NPM = new Set(['ci', 'install', 'run', 'version']);
 
 interface Call {
   page: string;
@@ -43,6 +43,11 @@ describe('commands in the documentation', () => {
     expect(calls.length).toBeGreaterThan(80);
     expect(calls.filter(({ argv }) => argv.length > 0).length).toBeGreaterThan(10);
     for (const name of ['start', 'build', 'doctor', 'config']) expect(calls.map((call) => call.name)).toContain(name);
+  });
+
+  test('have no flag that npm would take', () => {
+    const texts = pages.map((page) => readFileSync(page, 'utf8'));
+    expect(texts.flatMap((text) => text.match(/\bnpm (?:run )?[a-z][\w:]* --\w.*/g) ?? [])).toEqual([]);
   });
 
   test.each([...new Map(calls.map((call) => [`${call.page}: ${call.name} ${call.argv.join(' ')}`, call]))])(

@@ -25,6 +25,7 @@ const everything = [...programs, ...filesBelow('.biome', 'scripts', 'tests'), 'n
 /** How many files each recipe may touch; of a theme everything but its folder counts, and of a language nobody has said. */
 const LIMITS = {
   'A block': 4,
+  'A view': 4,
   'A theme': 2,
   'A comment system': 4,
   'A service': 2,

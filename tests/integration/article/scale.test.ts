@@ -1,10 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { blockTypes } from '@/lib/article/blocks/registry';
 import { createDiagnostics } from '@/lib/article/diagnostics';
+import { resolveMarkdown } from '@/lib/article/markdown';
 import { readTree } from '@/lib/article/read/tree';
 import { toSourceRecords } from '@/lib/notion/v3/to-source';
 import { createRecords } from '@/lib/source/records';
-import { made, makePage, pageId, renderBlocks, siteColumns } from '@/tests/unit/article/page-maker';
+import { made, makePage, pageId, renderBlocks, siteColumns, tokens } from '@/tests/unit/article/page-maker';
 
 // A second or two on an idle machine, and many times that where other tests run beside it.
 vi.setConfig({ testTimeout: 120_000 });
@@ -14,12 +15,13 @@ test('10,000 blocks and a megabyte of code are drawn', async () => {
   const blocks = Array.from({ length: 10_000 }, (_, index) =>
     made(index % 3 ? 'numbered_list' : 'text', `block ${index}`),
   );
-  const { html, diagnostics } = await renderBlocks([
+  const { html, content, diagnostics } = await renderBlocks([
     ...blocks,
     made('code', code, { properties: { language: [['Python']] } }),
   ]);
   expect(html).toContain('block 9999');
   expect(html.length).toBeGreaterThan(code.length);
+  expect(resolveMarkdown(content, tokens)).toContain('x = "<1>"\n```');
   expect(diagnostics).toEqual([]);
 });
 

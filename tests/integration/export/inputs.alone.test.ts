@@ -75,7 +75,7 @@ async function publish(published: readonly Row[], texts: Articles): Promise<Site
     ...context,
     async seal(...parts) {
       const data = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
-      return { version: 2, salt: '', iv: '', data, kdf: { memoryKiB: 1, iterations: 1, parallelism: 1 } };
+      return { version: 3, salt: '', iv: '', data, kdf: { memoryKiB: 1, iterations: 1, parallelism: 1 } };
     },
   };
 }
@@ -194,16 +194,4 @@ test('the feeds of categories and tags carry summaries where full texts are too 
     '/rss/category/Odd/feed.xml',
     '/rss/tag/Tag 3/feed.xml',
   ]);
-});
-
-test('an article that is known is not read again', async () => {
-  const known: KnownArticles = new Map();
-  await make(rows, articles, known);
-  const context = await publish(rows, articles);
-  const inputs = createInputs(context, {
-    articles: known,
-    secret: 'secret',
-    readStored: (key) => Promise.reject(new Error(`${key} was read.`)),
-  });
-  for (const site of context.sites) for (const route of allRoutes(site)) await inputs.ofPage(route);
 });

@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import os from 'node:os';
-import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { formatDiagnostic } from '@/lib/diagnostics/errors';
 import { restoreLostAddresses } from '@/lib/export/content/restore-addresses';
@@ -10,6 +7,7 @@ import { publishedAddresses } from '@/lib/server/content/published-addresses';
 import { readAddressBook } from '@/lib/store/content/books';
 import { storePaths } from '@/lib/store/paths';
 import { mockRow, testSite } from '@/tests/factories';
+import { temporaryFolder } from '@/tests/unit/sync/temporary-folder';
 
 const open = '00000000-0000-4000-8000-00000000000a';
 const hidden = '00000000-0000-4000-8000-00000000000b';
@@ -31,16 +29,6 @@ const siteAt = (link: string) =>
     settings: { site: { link } },
   });
 
-test('what is published tells no address of a hidden row or a draft', () => {
-  const published = publishedAddresses(book, [siteAt('')]);
-  expect(published.sites['']?.rows).toEqual({
-    [open]: { path: 'article/new', former: [{ path: 'article/old', until: 2 }] },
-  });
-  expect(published.sites['']?.hidden).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
-  const text = JSON.stringify(published);
-  for (const word of ['quiet', hidden, hidden.replaceAll('-', ''), 'preview']) expect(text).not.toContain(word);
-});
-
 /** What a store without a history is told by a site that answers so, and what it then has. */
 async function restoreFrom(answer: string | null, home = 404) {
   const server = createServer(({ url }, response) => {
@@ -50,9 +38,7 @@ async function restoreFrom(answer: string | null, home = 404) {
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
-  const directory = await mkdtemp(path.join(os.tmpdir(), 'notelight-addresses-'));
-  onTestFinished(() => rm(directory, { recursive: true, force: true }));
-  const paths = storePaths(directory);
+  const paths = storePaths(await temporaryFolder());
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const told = await restoreLostAddresses({ paths }, [siteAt(origin)]);
   const { level } = told[0] ?? {};

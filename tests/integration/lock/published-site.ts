@@ -16,6 +16,8 @@ import { temporaryFolder } from '@/tests/unit/sync/temporary-folder';
 /** What a site gives out. */
 export interface PublishedSite {
   report: SyncReport;
+  /** Where its store is. */
+  directory: string;
   /** Pages, and every file beside them, as one text for each. */
   outputs: Map<string, string>;
   /** Everything of a post's own page. */
@@ -54,6 +56,7 @@ export async function publishSite(workspace: DemoWorkspace, { start }: KitSource
   outputs.set('sync report', formatReport(report));
   return {
     report,
+    directory,
     outputs,
     page: (slug) =>
       [...outputs]

@@ -4,7 +4,7 @@ import type { SourceSwitch } from '@/lib/source/source';
 import { withFallback } from '@/lib/sources/fallback';
 import { createSource } from '@/lib/sources/source';
 import { openStore } from '@/lib/store/reader';
-import { formatReport } from '@/lib/sync/report';
+import { formatReport, isTokenRefused } from '@/lib/sync/report';
 import { testConfig } from '@/tests/factories';
 import { buildWorkspace } from '@/tests/fake-notion/build';
 import { appendText, rowBySlug } from '@/tests/fake-notion/edit';
@@ -62,6 +62,7 @@ describe('with a token, the public page stands in', () => {
     const down = await sync();
     // A whole site: the command ends with 0.
     expect(down.sites.map(({ outcome }) => outcome)).toEqual(['published']);
+    expect(isTokenRefused(down)).toBe(true);
     const day = new Date().toISOString().slice(0, 10);
     const lines = formatReport(down).split('\n');
     expect(lines.filter((line) => line.includes(official.url))).toEqual([
@@ -90,6 +91,20 @@ describe('with a token, the public page stands in', () => {
     expect((await sync()).sites[0]).toMatchObject({ outcome: 'published', diagnostics: [] });
     expect(Object.values(await articles())).toEqual(Array(POSTS).fill(expect.stringContaining('This is post')));
     expect(switches).toEqual([expect.objectContaining({ isDown: false, pageId: workspace.pageId })]);
+  });
+
+  test('and when a token has ended without a public page, the last good copy stands', async () => {
+    const { sync, official, fakeNotion, articles } = await start();
+    await sync();
+    const before = await articles();
+    official.fail({ endpoint: '*', fault: { kind: 'error', status: 401 } });
+    fakeNotion.fail({ endpoint: '*', fault: { kind: 'status', status: 401 } });
+    const report = await sync();
+    expect([report.sites[0]?.outcome, isTokenRefused(report)]).toEqual(['kept', true]);
+    expect(report.sites[0]?.diagnostics).toMatchObject([
+      { level: 'error', message: expect.stringContaining('expired') },
+    ]);
+    expect(await articles()).toEqual(before);
   });
 
   test('and when both are down, the last good copy stands', async () => {

@@ -1,5 +1,4 @@
-import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { writeAtomically } from '@/lib/store/files';
@@ -8,12 +7,11 @@ import { prepareStore, writeArticle } from '@/lib/store/writer';
 import { mockArticle } from '@/tests/factories';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { startSyncBench } from '@/tests/unit/sync/sync-bench';
+import { temporaryFolder } from '@/tests/unit/sync/temporary-folder';
 
 let paths: StorePaths;
 beforeEach(async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'notelight-'));
-  paths = storePaths(path.join(folder, 'content'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  paths = storePaths(path.join(await temporaryFolder(), 'content'));
 });
 
 /** The rights of a file or folder, as `ls` numbers them. */

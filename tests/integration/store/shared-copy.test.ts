@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { contentVersion } from '@/lib/server/instances/content-version';
@@ -12,25 +10,18 @@ import { createCopyTaker, publishCopy } from '@/lib/store/shared-copy';
 import { commitContent, prepareStore } from '@/lib/store/writer';
 import { mockSnapshot } from '@/tests/factories';
 import { type FakeS3, startFakeS3 } from '@/tests/fake-services/s3-server';
+import { temporaryFolder } from '@/tests/unit/sync/temporary-folder';
 
 let s3: FakeS3;
 let bucket: Bucket;
-const folders: string[] = [];
 beforeEach(async () => {
   s3 = await startFakeS3();
   bucket = await openBucket(s3.settings);
 });
-afterEach(async () => {
-  await s3.close();
-  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
-});
+afterEach(() => s3.close());
 
 /** A machine of its own. */
-async function machine(): Promise<StorePaths> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'notelight-'));
-  folders.push(folder);
-  return storePaths(folder);
-}
+const machine = async (): Promise<StorePaths> => storePaths(await temporaryFolder());
 
 /** What a sync leaves: content of this title, and a picture. */
 async function sync(paths: StorePaths, title: string): Promise<void> {
@@ -56,7 +47,7 @@ test('another machine gets what was published, with its secrets, its modes and i
   expect(await contentVersion(two)()).toBe(await contentVersion(one)());
   expect(await readFile(two.previewKey, 'utf8')).toBe(await readFile(one.previewKey, 'utf8'));
   const modes = await Promise.all([two.root, two.manifest, two.mediaFile('picture.webp')].map((file) => stat(file)));
-  // The folder that mkdtemp has made is its owner's alone as well.
+  // A temporary folder is its owner's alone as well.
   expect(modes.map(({ mode }) => (mode & 0o777).toString(8))).toEqual(['700', '600', '644']);
 });
 

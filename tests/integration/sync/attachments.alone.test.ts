@@ -1,17 +1,13 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import sharp from 'sharp';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { serveExport } from '@/lib/export/serve-export';
-import { hostRules } from '@/lib/export/write/host-rules';
 import type { BlockSpec } from '@/lib/markdown/records/block-spec';
 import { MEDIA_POLICY, mediaHeaders, safeExtension } from '@/lib/store/media-type';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
-import { CAMERA, movie, photo } from '@/tests/fake-notion/photographs';
+import { movie } from '@/tests/fake-notion/photographs';
 import type { DemoWorkspace } from '@/tests/fake-notion/records';
-import { mockOutputSite } from '@/tests/unit/outputs/mock-output';
-import { expectClean } from '@/tests/unit/sync/expect-clean';
 import { filesIn, type SyncBench, startSyncBench } from '@/tests/unit/sync/sync-bench';
 import { temporaryFolder } from '@/tests/unit/sync/temporary-folder';
 
@@ -88,13 +84,6 @@ describe('a file that a browser or host could run', () => {
     expect(safeExtension(extension, Buffer.from(content))).toBe(kept);
   });
 
-  test('does not tell where it was taken, by whatever name', async () => {
-    const bench = await syncFile('file', 'photo.txt', await photo().jpeg().toBuffer());
-    const kept = [...(await filesIn(path.join(bench.directory, 'media'))).values()];
-    expect(kept.map((content) => content.length > 500)).toEqual([true]);
-    await expectClean(Buffer.from(kept[0] ?? '', 'latin1'));
-  });
-
   test('a real PDF gets its frame, a real film its player', async () => {
     expect((await (await syncFile('pdf', 'x.pdf', '%PDF-1.7')).article('a')).html).toMatch(
       /data-embed-src="[^"]+\.pdf"/,
@@ -135,18 +124,6 @@ describe('what each host sends with a file', () => {
     expect((await fetch(`http://127.0.0.1:${port}/`)).headers.get('content-security-policy')).toBeNull();
   });
 
-  test('is in the rules for hosts and in those for nginx', async () => {
-    const rules = new Map(hostRules([mockOutputSite({ basePath: '/blog' })]).headers);
-    expect(rules.get('/blog/media/*')).toContainEqual(['Content-Security-Policy', MEDIA_POLICY]);
-    expect(rules.get('/blog/media/*.bin')).toEqual([
-      ['Content-Type', 'application/octet-stream'],
-      ['Content-Disposition', 'attachment'],
-    ]);
-    expect(await readFile('docs/hosts/nginx/notelight.conf', 'utf8')).toContain(
-      `add_header Content-Security-Policy "${MEDIA_POLICY}";`,
-    );
-  });
-
   test('is passive', () => {
     expect(mediaHeaders('a.bin')).toEqual({
       'content-type': 'application/octet-stream',
@@ -158,8 +135,4 @@ describe('what each host sends with a file', () => {
     expect(mediaHeaders('a.pdf')).not.toHaveProperty('content-disposition');
     expect(MEDIA_POLICY).not.toMatch(/script-src|unsafe-eval|\*/);
   });
-});
-
-test('the photographs here hold something to find', async () => {
-  expect((await sharp(await photo().jpeg().toBuffer()).metadata()).exif?.includes(CAMERA)).toBe(true);
 });

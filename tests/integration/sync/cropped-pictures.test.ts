@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import type { BlockSpec } from '@/lib/markdown/records/block-spec';
 import { openStore } from '@/lib/store/reader';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
+import { appendText, rowBySlug } from '@/tests/fake-notion/edit';
 import { startSyncBench } from '@/tests/unit/sync/sync-bench';
 
 const HALF = { crop: { x: 0, y: 0, width: 50, height: 100, unit: '%' }, mask: 'None' };
@@ -44,7 +45,7 @@ it('of a cropped picture only what is shown is copied, and none of one whose cro
   expect(await widthsOf('whole')).toEqual({ widths: [40], width: '40' });
   expect(await widthsOf('half')).toEqual({ widths: [20], width: '20' });
   expect(await widthsOf('starred')).toEqual({ widths: [], width: undefined });
-  expect((await bench.article('starred')).html).toContain('<span class="notion-image-missing">A lamp</span>');
+  expect((await bench.article('starred')).html).toContain('A lamp<br>Only a part of this picture');
   expect(report.sites[0]?.diagnostics).toMatchObject([
     {
       level: 'warning',
@@ -59,4 +60,74 @@ it('of a cropped picture only what is shown is copied, and none of one whose cro
   expect(await bench.sync({ ...options, force: true })).toMatchObject({ downloads: 0 });
   expect(await widthsOf('half')).toEqual({ widths: [20], width: '20' });
   expect((await openStore(bench.directory).readContent()).snapshots).toHaveLength(1);
+});
+
+/** A picture in a format that cannot be decoded here, with where it was taken. */
+const heic = (position = '<x:xmpmeta>52.5 N</x:xmpmeta>') =>
+  Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftypheic\0\0\0\0heicmif1${position}`)]);
+
+it('of a picture that cannot be drawn readers get the file, but not of one that is cropped', async () => {
+  const bench = await startSyncBench([], {});
+  const [whole, part, noise] = ['whole.heic', 'part.heic', 'noise.png'].map((name) =>
+    bench.fakeNotion.upload(name, name === 'noise.png' ? 'noise' : heic()),
+  );
+  const workspace = buildWorkspace({
+    rows: [
+      row({ title: 'Whole', slug: 'whole', blocks: [image(whole ?? '')] }),
+      row({ title: 'Part', slug: 'part', blocks: [image(part ?? '', HALF)] }),
+      row({ title: 'Noise', slug: 'noise', blocks: [image(noise ?? '')] }),
+    ],
+  });
+  rowBySlug(workspace, 'noise').format = { page_cover: noise };
+  bench.fakeNotion.workspaces.push(workspace);
+  const options = { workspaces: [{ prefix: '', tag: '', pageId: workspace.pageId }] };
+  const report = await bench.sync(options);
+
+  const { media, html } = await bench.article('whole');
+  expect(media).toEqual([expect.stringMatching(/\.heic$/)]);
+  expect(html).toMatch(
+    /A lamp<br>This picture cannot be shown here\. <a[^>]* download="whole\.heic"[^>]*>whole\.heic<\/a>/,
+  );
+  expect((await readFile(path.join(bench.directory, 'media', media[0] ?? ''))).toString()).not.toContain('52.5');
+  expect(await bench.article('part')).toMatchObject({ media: [], html: expect.not.stringContaining('part.heic') });
+  expect(await bench.article('noise')).toMatchObject({ media: [expect.stringMatching(/\.bin$/)] });
+  expect(await bench.row('noise')).toMatchObject({ pageCover: null });
+  const told = report.sites[0]?.diagnostics.map(({ location, message, url }) => [
+    location,
+    message,
+    url?.includes('#'),
+  ]);
+  expect(told).toEqual([
+    ['Part', expect.stringMatching(/^A picture could not be copied/), true],
+    ['Noise', expect.stringMatching(/readers get a link to its file$/), true],
+    ['Whole', expect.stringMatching(/readers get a link to its file$/), true],
+    // Its cover.
+    ['Noise', expect.stringMatching(/^A picture could not be copied/), false],
+  ]);
+
+  // Nothing is asked for again but what is not there.
+  bench.fakeNotion.counts();
+  expect(await bench.sync(options)).toMatchObject({ downloads: 0 });
+  expect(bench.fakeNotion.counts().file).toBe(1);
+});
+
+it('a picture that is cropped, or cropped otherwise, afterwards is another file, and the whole one is published no more', async () => {
+  const bench = await startSyncBench([], {});
+  const pixels = { create: { width: 40, height: 20, channels: 3 as const, background: 'red' } };
+  const url = bench.fakeNotion.upload('lamp.png', await sharp(pixels).png().toBuffer());
+  const workspace = buildWorkspace({ rows: [row({ slug: 'a', blocks: [image(url)] })] });
+  bench.fakeNotion.workspaces.push(workspace);
+  const options = { workspaces: [{ prefix: '', tag: '', pageId: workspace.pageId }] };
+  await bench.sync(options);
+  const seen = new Set<string>();
+  for (const width of [100, 50, 25]) {
+    const block = Object.values(workspace.recordMap.block).find(({ type }) => type === 'image');
+    if (block) block.format = { image_edit_metadata: { crop: { x: 0, y: 0, width, height: 100, unit: '%' } } };
+    appendText(workspace, rowBySlug(workspace, 'a'), 'More.');
+    await bench.sync(options);
+    const { media } = await bench.article('a');
+    expect(media).toHaveLength(1);
+    seen.add(media[0] ?? '');
+  }
+  expect(seen.size).toBe(3);
 });

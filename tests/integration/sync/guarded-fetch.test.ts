@@ -1,20 +1,12 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import { type AddressInfo, connect, getDefaultAutoSelectFamily, setDefaultAutoSelectFamily } from 'node:net';
+import { createServer, type RequestListener } from 'node:http';
+import { connect, getDefaultAutoSelectFamily, setDefaultAutoSelectFamily } from 'node:net';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { GuardOptions } from '@/lib/sync/guarded-fetch';
 import { Downloader } from '@/lib/sync/media/download';
+import { listen, startServer } from '@/tests/unit/sync/local-server';
 
 const CANARY = 'what only the owner may see';
 const timing = { answerMs: 2_000, bodyMs: 4_000, pauseMs: 1 };
-
-async function listen(server: Server, address = '127.0.0.1', port = 0): Promise<number> {
-  await new Promise<void>((resolve) => server.listen(port, address, resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    return new Promise((resolve) => void server.close(() => resolve()));
-  });
-  return (server.address() as AddressInfo).port;
-}
 
 /** A service of the owner's network, and what it was asked. */
 async function startService({ address = '127.0.0.1', port = 0 } = {}) {
@@ -24,12 +16,6 @@ async function startService({ address = '127.0.0.1', port = 0 } = {}) {
     response.end(CANARY);
   });
   return { port: await listen(server, address, port), asked };
-}
-
-/** A host that content may name, as the guard sees it: what it redirects to, or how it answers. */
-async function startOutsideHost(answer: RequestListener) {
-  const port = await listen(createServer(answer));
-  return { port, host: `127.0.0.1:${port}`, origin: `http://127.0.0.1:${port}` };
 }
 
 const redirectTo =
@@ -96,7 +82,7 @@ describe('an address of the owner’s network is not opened', () => {
   test.each(HOSTS(0).map((_host, index) => index))('by a redirect (%i)', async (index) => {
     const service = await startService();
     const host = HOSTS(service.port)[index] ?? '';
-    const outside = await startOutsideHost(redirectTo(`http://${host}/secret`));
+    const outside = await startServer(redirectTo(`http://${host}/secret`));
     const outcome = await download(`${outside.origin}/a.png`, { privateHosts: [outside.host] });
     expect(outcome).not.toHaveProperty('content');
     expect(outcome).toMatchObject({
@@ -107,7 +93,7 @@ describe('an address of the owner’s network is not opened', () => {
 
   test.each([301, 302, 303, 307, 308])('by a redirect with %i, nor by one of an uploaded file', async (status) => {
     const service = await startService();
-    const outside = await startOutsideHost(redirectTo(`http://127.0.0.1:${service.port}/`, status));
+    const outside = await startServer(redirectTo(`http://127.0.0.1:${service.port}/`, status));
     const downloader = new Downloader({ guard: { notionAddresses: [outside.origin] }, timing });
     expect(await downloader.download(`${outside.origin}/a`, { isUploaded: true })).toMatchObject({
       reason: `its server redirects to 127.0.0.1:${service.port}, which is not on the public internet`,
@@ -119,7 +105,7 @@ describe('an address of the owner’s network is not opened', () => {
   test.each(['user', ':password'])('with %j before its host', async (user) => {
     const service = await startService();
     const address = `http://${user}@127.0.0.1:${service.port}/`;
-    const outside = await startOutsideHost(redirectTo(address));
+    const outside = await startServer(redirectTo(address));
     for (const url of [address, `${outside.origin}/a`]) {
       expect(await download(url, { privateHosts: [outside.host, '127.0.0.1'] })).toMatchObject({
         reason: 'its address contains a user name or a password',
@@ -228,7 +214,7 @@ describe('what the owner names is opened', () => {
 
 describe('redirects', () => {
   test.each(['/b%C3%A9.png', Buffer.from('/bé.png').toString('latin1')])('are followed to the file: %s', async (to) => {
-    const outside = await startOutsideHost((request, response) =>
+    const outside = await startServer((request, response) =>
       request.url === '/b%C3%A9.png' ? void response.end('x') : redirectTo(to)(request, response),
     );
     const outcome = await download(`${outside.origin}/a.png`, { privateHosts: [outside.host] });
@@ -237,7 +223,7 @@ describe('redirects', () => {
 
   test('without end are given up, and not begun again', async () => {
     let count = 0;
-    const outside = await startOutsideHost((request, response) => {
+    const outside = await startServer((request, response) => {
       count++;
       redirectTo(`/${count}`)(request, response);
     });
@@ -249,7 +235,7 @@ describe('redirects', () => {
   test.each(['file:///etc/passwd', 'ftp://127.0.0.1/a', 'data:text/plain,x', 'gopher://127.0.0.1:70/'])(
     'to %s are not followed',
     async (location) => {
-      const outside = await startOutsideHost(redirectTo(location));
+      const outside = await startServer(redirectTo(location));
       const outcome = await download(`${outside.origin}/a`, { privateHosts: [outside.host] });
       expect(outcome).toMatchObject({
         reason: `its server redirects to an address that begins with ${new URL(location).protocol}`,
@@ -259,11 +245,11 @@ describe('redirects', () => {
 
   test('carry nothing that tells who asks', async () => {
     const headers: Record<string, unknown>[] = [];
-    const target = await startOutsideHost((request, response) => {
+    const target = await startServer((request, response) => {
       headers.push(request.headers);
       response.end('x');
     });
-    const outside = await startOutsideHost((_request, response) => {
+    const outside = await startServer((_request, response) => {
       response.writeHead(302, { location: `${target.origin}/b`, 'set-cookie': 'session=1' }).end();
     });
     await download(`${outside.origin}/a`, { privateHosts: [outside.host, target.host] });

@@ -1,31 +1,20 @@
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { BlockSpec } from '@/lib/markdown/records/block-spec';
 import { createNotionSource } from '@/lib/notion/source';
 import { formatReport } from '@/lib/sync/report';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { mainCollection, rowBySlug } from '@/tests/fake-notion/edit';
+import { startServer } from '@/tests/unit/sync/local-server';
 import { filesIn, QUICK, startSyncBench } from '@/tests/unit/sync/sync-bench';
 
 const CANARY = 'AKIA-only-for-this-machine';
 /** A drawing, so that it would be kept as a picture too. */
 const ANSWER = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><title>${CANARY}</title><path d="M0 0h9v9z"/></svg>`;
 
-async function startServer(listener: RequestListener): Promise<string> {
-  const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    return new Promise((resolve) => void server.close(() => resolve()));
-  });
-  return `127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
 /** A service that answers the machine it runs on, with what it was asked. */
 async function startService(type = 'image/svg+xml') {
   const asked: string[] = [];
-  const host = await startServer((request, response) => {
+  const { host } = await startServer((request, response) => {
     asked.push(request.url ?? '');
     response.writeHead(200, { 'content-type': type }).end(ANSWER);
   });
@@ -41,27 +30,6 @@ async function expectNoCanary(directory: string): Promise<void> {
 }
 
 describe('a workspace whose addresses lead into the owner’s network', () => {
-  test.each([
-    ['file', '?amazonaws.com'],
-    ['file', '?secure.notion-static.com'],
-    ['pdf', '?prod-files-secure'],
-    ['audio', '#file.notion.so'],
-    ['video', '?file.notion.com'],
-    ['image', '?amazonaws.com'],
-    ['image', ''],
-  ])('publishes nothing of it: a block %s whose address ends in “%s”', async (type, end) => {
-    const service = await startService();
-    const source = `http://${service.host}/latest/meta-data/iam/security-credentials/${end}`;
-    const bench = await startSyncBench([
-      buildWorkspace({ rows: [row({ slug: 'a', text: 'Text.', blocks: [withSource(type, source)] })] }),
-    ]);
-    const report = await bench.sync();
-    expect(report).toMatchObject({ downloads: 0, sites: [{ outcome: 'published' }] });
-    expect(service.asked).toEqual([]);
-    expect((await bench.article('a')).text).toContain('Text.');
-    await expectNoCanary(bench.directory);
-  });
-
   test('says which row names which host, and what can be done', async () => {
     const service = await startService();
     const blocks: BlockSpec[] = [
@@ -109,41 +77,13 @@ describe('a workspace whose addresses lead into the owner’s network', () => {
     }
   });
 
-  test('publishes nothing of it by way of hosts that redirect', async () => {
-    const service = await startService();
-    const port = service.host.split(':')[1];
-    const names = ['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '0x7f.1', '2130706433', '0177.0.0.1'];
-    const targets = [
-      ...names.map((name) => `http://${name}:${port}/`),
-      'http://169.254.169.254/',
-      'file:///etc/passwd',
-    ];
-    const outside = await startServer((request, response) => {
-      response.writeHead(302, { location: targets[Number(request.url?.slice(1))] ?? '' }).end();
-    });
-    const blocks = targets.map((_target, index) => withSource('image', `http://${outside}/${index}`));
-    const bench = await startSyncBench([buildWorkspace({ rows: [row({ slug: 'a', text: 'Text.', blocks })] })], {
-      settings: { notion: { privateMediaHosts: [outside] } },
-    });
-    const report = await bench.sync();
-    expect(report).toMatchObject({ downloads: 0, sites: [{ outcome: 'published' }] });
-    const reasons = report.sites[0]?.diagnostics.map(({ message }) =>
-      message.replace(/^.*, because its server redirects to /, ''),
-    );
-    expect(reasons).toHaveLength(targets.length);
-    for (const reason of reasons ?? [])
-      expect(reason).toMatch(/^(?:\S+, which is not on the public|an address that begins with file:)/);
-    expect(service.asked).toEqual([]);
-    await expectNoCanary(bench.directory);
-  });
-
   test('gives no key of Notion to the hosts that files lie on', async () => {
     const headers: Record<string, unknown>[] = [];
-    const last = await startServer((request, response) => {
+    const { host: last } = await startServer((request, response) => {
       headers.push(request.headers);
       response.writeHead(404).end();
     });
-    const first = await startServer((request, response) => {
+    const { host: first } = await startServer((request, response) => {
       headers.push(request.headers);
       response.writeHead(302, { location: `http://${last}/` }).end();
     });

@@ -43,7 +43,6 @@ async function siteOf(bench: SyncBench) {
 
 const CHANGES: { name: string; changes: InterfaceChange[] }[] = [
   { name: 'records are wrapped twice', changes: ['nested records'] },
-  { name: 'syncRecordValues gives way to syncRecordValuesMain', changes: ['main endpoint'] },
   { name: 'queries need the id of the workspace', changes: ['space header'] },
   {
     name: 'queries need the id of the workspace, which only the wrapping tells',
@@ -54,7 +53,7 @@ const CHANGES: { name: string; changes: InterfaceChange[] }[] = [
   { name: 'answers have rows of other databases', changes: ['foreign rows'] },
   {
     name: 'all of it at once',
-    changes: ['nested records', 'main endpoint', 'space header', 'user agent', 'signed blocks', 'foreign rows'],
+    changes: ['nested records', 'space header', 'user agent', 'signed blocks', 'foreign rows'],
   },
 ];
 

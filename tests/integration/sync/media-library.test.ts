@@ -1,13 +1,12 @@
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Source, SourceFile } from '@/lib/source/source';
 import { SourceError, SourceUnreachableError } from '@/lib/source/source';
 import { storePaths } from '@/lib/store/paths';
 import { prepareStore } from '@/lib/store/writer';
 import { MediaLibrary, type MediaSource } from '@/lib/sync/media/media';
 import { photo } from '@/tests/fake-notion/photographs';
+import { startServer } from '@/tests/unit/sync/local-server';
 import { temporaryFolder } from '@/tests/unit/sync/temporary-folder';
 
 interface Answer {
@@ -20,18 +19,12 @@ interface Answer {
 /** A host of files and a source that keeps its uploads there: `attachment:…:name` is at `/name?signed`. */
 async function startLibrary(answer: (name: string) => Answer = () => ({ body: 'Text.' })) {
   const asked: string[] = [];
-  const server = createServer((request, response) => {
+  const { origin } = await startServer((request, response) => {
     const name = request.url?.slice(1) ?? '';
     asked.push(name);
     const { isSilent = false, status = 200, type = 'text/plain', body = '' } = answer(name);
     if (!isSilent) response.writeHead(status, { 'content-type': type }).end(body);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    return new Promise((resolve) => void server.close(() => resolve()));
-  });
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const paths = storePaths(await temporaryFolder());
   await prepareStore(paths);
   const signed: string[][] = [];
@@ -74,6 +67,7 @@ async function startLibrary(answer: (name: string) => Answer = () => ({ body: 'T
     }: {
       isOffline?: boolean;
       quality?: number;
+      runsPages?: boolean;
       isAllowed?: boolean;
       /** Whether the host is one of Notion's. */
       isNotions?: boolean;
@@ -130,6 +124,23 @@ describe('a file', () => {
     await library.fetchAll(Array.from({ length: 101 }, (_, index) => upload(`${index}.txt`)));
     expect(host.signed.map(({ length }) => length)).toEqual([100, 1]);
     expect(library.downloaded).toBe(101);
+  });
+
+  test('that is a page is kept with a policy, and anew when its scripts may run', async () => {
+    const host = await startLibrary();
+    const page = upload('a.html', 'page');
+    const kept = async (runsPages: boolean) => {
+      const library = await host.open({ runsPages });
+      expect(await library.fetchAll([page])).toEqual([]);
+      const { file, type, runs = false } = library.find(page.url) ?? {};
+      const text = await readFile(host.paths.mediaFile(String(file)), 'utf8');
+      return { type, runs, hasScripts: text.includes('script-src'), downloaded: library.downloaded };
+    };
+    const type = 'text/html; charset=utf-8';
+    expect(await kept(false)).toEqual({ type, runs: false, hasScripts: false, downloaded: 1 });
+    expect(await kept(false)).toMatchObject({ downloaded: 0 });
+    expect(await kept(true)).toEqual({ type, runs: true, hasScripts: true, downloaded: 1 });
+    expect(await kept(false)).toMatchObject({ hasScripts: false, downloaded: 0 });
   });
 
   test('in the page itself is none, and offline only uploads are asked for', async () => {
@@ -290,7 +301,7 @@ describe('a file that cannot be had', () => {
     expect([host.signed.length, host.asked.length]).toEqual([1, 1]);
   });
 
-  test('because the source does not know its address costs itself', async () => {
+  test('whose address the source does not know is skipped', async () => {
     const host = await startLibrary();
     const library = await host.open();
     host.uploads.unknown = upload('a.txt').url;
@@ -315,7 +326,7 @@ describe('a file that cannot be had', () => {
 
 describe('the journal', () => {
   const media = { file: 'a.txt', type: 'text/plain', bytes: 1 };
-  const line = (entry: object) => `${JSON.stringify({ version: 3, ...entry })}\n`;
+  const line = (entry: object) => `${JSON.stringify({ version: 4, ...entry })}\n`;
 
   test('is read whatever is in it, and files that are gone are not believed', async () => {
     const host = await startLibrary();
@@ -345,7 +356,7 @@ describe('the journal', () => {
       ['a.txt', 'c.txt'].map((name) => ({
         source: upload(name).url,
         media: library.find(upload(name).url),
-        version: 3,
+        version: 4,
       })),
     );
     // Nobody but the owner reads where files were, and everybody what is published.

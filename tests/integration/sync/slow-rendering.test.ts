@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { divider } from '@/lib/article/blocks/divider/divider';
 import { equation } from '@/lib/article/blocks/equation/equation';
 import type { BlockSpec } from '@/lib/markdown/records/block-spec';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
@@ -9,7 +8,7 @@ import { startSyncBench } from '@/tests/unit/sync/sync-bench';
 /** What no present block does: it never comes back by itself. */
 const hang = (): never => /^(a+)+$/.test(`${'a'.repeat(80)}b`) as never;
 
-const BLOCKS: BlockSpec[] = [{ type: 'divider' }, { type: 'equation', properties: { title: [['x^2']] } }];
+const BLOCKS: BlockSpec[] = [{ type: 'equation', properties: { title: [['x^2']] } }];
 
 const start = async () => {
   const rows = [
@@ -26,7 +25,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 describe('a page that would be rendered for ever', () => {
   test.each([
-    ['while its files are looked for', () => vi.spyOn(divider, 'read').mockImplementation(hang)],
+    ['while its files are looked for', () => vi.spyOn(equation, 'read').mockImplementation(hang)],
     ['while its HTML is made', () => vi.spyOn(equation, 'render').mockImplementation(hang)],
   ])('keeps its last good copy, and the others are published: %s', async (_name, plant) => {
     const { workspace, bench } = await start();

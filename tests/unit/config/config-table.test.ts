@@ -48,7 +48,7 @@ describe('the settings table of Notion', () => {
     expect(settings).toEqual({ TITLE: 'inline', STARTER_BRANDS: [{ TITLE: 'A' }], CAN_COPY: false });
   });
 
-  test.each(['{"a":', '['])('an INLINE_CONFIG of 30,000 times %s costs itself only', (open) => {
+  test.each(['{"a":', '['])('an INLINE_CONFIG of 30,000 times %s is skipped; the other rows count', (open) => {
     const value = `{"TITLE": ${open.repeat(30_000)}1${(open === '[' ? ']' : '}').repeat(30_000)}}`;
     const { settings, diagnostics } = parseConfigTableRows([row('INLINE_CONFIG', value), row('TITLE', 'kept')]);
     expect(settings).toEqual({ TITLE: 'kept' });
@@ -60,7 +60,7 @@ describe('the settings table of Notion', () => {
     expect(parseConfigTableRows([row('INLINE_CONFIG', value)]).settings).toEqual(JSON.parse(value));
   });
 
-  test('a broken INLINE_CONFIG costs itself only', () => {
+  test('a broken INLINE_CONFIG is skipped; the others count', () => {
     const { settings, diagnostics } = parseConfigTableRows([
       row('INLINE_CONFIG', '{"THEME": "default"}'),
       row('INLINE_CONFIG', '{“THEME”: “starter”}'),

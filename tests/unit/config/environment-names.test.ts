@@ -29,33 +29,6 @@ describe('names in the environment', () => {
     expect(told({ NEXT_PUBLIC_AUTHER: value, AUTHOR: value })).toEqual({});
   });
 
-  test.each([
-    'LANG',
-    'VERSION',
-    'DEBUG',
-    'NEXT_PUBLIC_VERCEL_URL',
-    'NEXT_PUBLIC_CLERK_SIGN_IN_URL',
-    'NOTION_API_KEY',
-    'PATH',
-    'HOME',
-    'GITHUB_TOKEN',
-    'MY_NEXT_PUBLIC_AUTHOR_TOO',
-  ])('that are another program’s are not told: %s', (name) => expect(told({ [name]: 'a' })).toEqual({}));
-
-  test.each([
-    // Keys of the table and names of blog.config.ts, in any case.
-    ['AUTHOR', 'NEXT_PUBLIC_AUTHOR'],
-    ['author', 'NEXT_PUBLIC_AUTHOR'],
-    ['NEXT_PUBLIC_author', 'NEXT_PUBLIC_AUTHOR'],
-    ['notion.tokenV2', 'NOTION_TOKEN_V2'],
-    ['CONTACT_WECHAT_PUBLIC', 'NEXT_PUBLIC_CONTACT_WECHAT_PUBLIC'],
-    // A prefix too many.
-    ['NEXT_PUBLIC_NOTION_TOKEN_V2', 'NOTION_TOKEN_V2'],
-    // Typing mistakes.
-    ['NEXT_PUBLIC_AUTHER', 'NEXT_PUBLIC_AUTHOR'],
-    ['NEXT_PUBLIC_STARTER_LOGE', 'NEXT_PUBLIC_STARTER_LOGO'],
-  ])('that mean a setting name it: %s', (name, meant) => expect(one(name)).toBe(meant));
-
   test('without the prefix may be anybody’s: one wrong letter, and not in a short one', () => {
     expect(one('POSTS_PER_PAGES')).toBe('NEXT_PUBLIC_POSTS_PER_PAGE');
     expect(one('POSTS_PRE_PAGE')).toBe('NEXT_PUBLIC_POSTS_PER_PAGE');
@@ -64,31 +37,6 @@ describe('names in the environment', () => {
     expect(one('KEYWORTS')).toBe('NEXT_PUBLIC_KEYWORDS');
     expect(one('KEYWODS')).toBeUndefined();
     expect(one('AUTHER')).toBeUndefined();
-  });
-
-  test('of other systems are listed in one line, unless they are slips of ours', () => {
-    const env = {
-      NEXT_PUBLIC_ENABLE_CACHE: 'a',
-      NEXT_PUBLIC_AUTHER: 'a',
-      NEXT_PUBLIC_HEXO_MENU_TAG: 'a',
-      MAILCHIMP_LIST_ID: 'a',
-      ENABLE_CACHE: 'a',
-      HEXO_NOTICE: 'a',
-    };
-    expect(unreadNames(env, themeKeys).map(({ level, location }) => [level, location])).toEqual([
-      ['warning', 'NEXT_PUBLIC_AUTHER'],
-      ['info', 'NEXT_PUBLIC_ENABLE_CACHE, NEXT_PUBLIC_HEXO_MENU_TAG, MAILCHIMP_LIST_ID'],
-    ]);
-    expect(one('NEXT_PUBLIC_HEO_MENU_TAGS')).toBe('NEXT_PUBLIC_HEO_MENU_TAG');
-    expect(one('NEXT_PUBLIC_HEO_MENU_OWM')).toBe('NEXT_PUBLIC_HEO_MENU_OWN');
-    expect(one('NEXT_PUBLIC_HEO_NOTICE_BAR_NAME')).toBe('foreign');
-  });
-
-  test('never show what they are set to', () => {
-    const env = { NEXT_PUBLIC_AUTHER: 'hush', AUTHOR: 'hush', NOTION_DB: 'hush', NEXT_PUBLIC_ENABLE_CACHE: 'hush' };
-    const diagnostics = unreadNames(env, themeKeys);
-    expect(diagnostics).toHaveLength(4);
-    expect(JSON.stringify(diagnostics)).not.toContain('hush');
   });
 });
 

@@ -224,14 +224,6 @@ describe('settings of themes', () => {
 });
 
 describe('what is told', () => {
-  test.each([' sk_live_hush', 'sk-hush'])('is not the key %j that was meant to stay secret', (key) => {
-    const { diagnostics } = resolve({ env: { NEXT_PUBLIC_CLERK_PUBLISHABLE_KEY: key } });
-    expect(diagnostics).toHaveLength(1);
-    expect(JSON.stringify(diagnostics)).not.toContain('hush');
-    const other = resolve({ env: { NEXT_PUBLIC_CLERK_PUBLISHABLE_KEY: 'desk_hush' } });
-    expect(JSON.stringify(other.diagnostics)).toContain('desk_hush');
-  });
-
   test('of a value that is repaired names the place that it came from, and those before it that are wrong', () => {
     const { config, diagnostics } = resolve({ table: { LANG: 'xx' }, env: { NEXT_PUBLIC_LINK: 'example.com' } });
     expect([config.site.lang, config.site.link]).toEqual(['en-US', 'https://example.com']);
@@ -257,18 +249,6 @@ describe('the address of the site', () => {
     const { config, diagnostics } = resolve({ env: { NEXT_PUBLIC_LINK: link, SUB_PATH: subPath } });
     return { link: config.site.link, diagnostics };
   };
-
-  test.each([
-    ['example.com', 'https://example.com'],
-    ['//example.com/', 'https://example.com'],
-    ['blog.example.com:8080', 'https://blog.example.com:8080'],
-  ])('without a scheme, %j, gets one, and the owner is told', (text, link) => {
-    const result = linkOf(text);
-    expect(result.link).toBe(link);
-    expect(result.diagnostics).toHaveLength(1);
-    expect(result.diagnostics[0]).toMatchObject({ level: 'warning', location: `NEXT_PUBLIC_LINK = "${text}"` });
-    expect(result.diagnostics[0]?.message).toContain('NEXT_PUBLIC_LINK in the environment');
-  });
 
   test('with a path that the site is not served from is told with both keys', () => {
     expect(linkOf('https://example.com/blog/').diagnostics).toMatchInlineSnapshot(`

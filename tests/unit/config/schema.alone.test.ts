@@ -18,7 +18,7 @@ describe('defaults', () => {
       since: 2023,
       revalidateSeconds: 3600,
       appearance: 'auto',
-      darkHours: [18, 6],
+      darkHours: false,
       customMenu: true,
       enableRss: true,
       canCopy: true,

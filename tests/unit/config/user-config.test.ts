@@ -37,10 +37,17 @@ describe('blog.config.ts', () => {
     (file) => expect(() => resolve(file)).not.toThrow(),
   );
 
+  test('may have one text where a list is expected', () => {
+    const { config } = resolve({ design: { headingFont: 'Georgia' }, fonts: { sans: 'Inter, Arial' } });
+    expect(config.design.headingFont).toEqual(['Georgia']);
+    expect(config.fonts.sans).toEqual(['Inter', 'Arial']);
+    expect(refusal({ design: { headingFont: '<b>' } })).toHaveLength(1);
+  });
+
   test.each<[unknown, string[]]>([
     [
       {
-        posts: { perPage: 'many', shareServices: 'link' },
+        posts: { perPage: 'many', shareServices: 7 },
         site: { timeZone: 'Mars/Olympus' },
         notion: { tokenV2: 42 },
       },
@@ -48,7 +55,7 @@ describe('blog.config.ts', () => {
         'notion.tokenV2: must be text, but is a hidden value',
         'site.timeZone: must be the name of a time zone such as Europe/Paris, but is "Mars/Olympus"',
         'posts.perPage: must be a whole number from 1 to 1000, but is "many"',
-        'posts.shareServices: must be a list of text values, but is "link"',
+        'posts.shareServices: must be a list of text values, but is 7',
       ],
     ],
     [

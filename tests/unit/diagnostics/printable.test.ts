@@ -5,7 +5,7 @@ import { summaryDocument } from '@/lib/export/summary/summary-document';
 import { formatReport, type SiteReport } from '@/lib/sync/report';
 import { readCall } from '@/scripts/owner/command-flags';
 import { configCommand } from '@/scripts/owner/config-command';
-import { doctorOutput } from '@/scripts/owner/doctor/doctor-output';
+import { doctorOutput } from '@/scripts/owner/doctor/finding';
 
 /** A title that would begin a line of its own, color the terminal and turn what follows. */
 const TITLE = 'One\n  ✗ A false error\r\u001b[31m\u009b2K\u0085\u2028Two \u202e\u2066three';
@@ -52,6 +52,7 @@ describe('a line that is printed', () => {
     ['"s3://KEY:SECRET@bucket"', '"s3://***@bucket"'],
     ['https://a.example/?api_key=1&X-Amz-Signature=2#b', 'https://a.example/?api_key=***&X-Amz-Signature=***#b'],
     ['https://a.example/@ada?page=2, mail ada@b.example', 'https://a.example/@ada?page=2, mail ada@b.example'],
+    ['NOTION_PAGE_ID = "ntn_0123456789"', 'NOTION_PAGE_ID = "…"'],
     ['https://a.example/?q=user@b.example', 'https://a.example/?q=user@b.example'],
   ])('opens no address: %s', (text, told) => expect(withoutCredentials(text)).toBe(told));
 

@@ -10,7 +10,6 @@ const OTHERS: Readonly<Record<string, string>> = {
   INLINE_CONFIG: 'a row of the table that holds settings',
   BUILD_HOOK: 'a secret at GitHub',
   GITHUB_TOKEN: 'given by GitHub',
-  NODE_VERSION: 'read by hosts',
   NODE_OPTIONS: 'read by Node.js',
   IMG_LAZY_LOAD_PLACEHOLDER: 'of NotionNext, named as without effect',
   ENABLE_CACHE: 'of NotionNext, named as without effect',

@@ -17,6 +17,9 @@ export interface Page {
   tree: Root;
 }
 
+/** The languages of the manual, named as their folders below `docs`. */
+export const manualLanguages = ['en', 'zh-CN', 'ja'] as const;
+
 const github = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMath);
 
 /** A page made of a text. */

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { ownCacheControl, surroundNext } from '@/lib/http/around-next';
 import { CACHE, sharedFor } from '@/lib/http/cache-control';
+import { ownCacheControl, surroundNext } from '@/lib/server/instances/around-next';
 
 const YEAR = 's-maxage=3600, stale-while-revalidate=31532400';
 

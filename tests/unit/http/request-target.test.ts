@@ -1,7 +1,9 @@
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { expect, test } from 'vitest';
-import { pathAsked, surroundNext } from '@/lib/http/around-next';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { withQuery } from '@/lib/http/with-query';
+import { pathAsked, surroundNext } from '@/lib/server/instances/around-next';
+import { refreshState } from '@/lib/server/refresh/refresh-state';
 
 test.each([
   ['/a/b?c=1', '/a/b?c=1'],
@@ -21,19 +23,72 @@ test.each([
   expect(pathAsked(target)).toBe(asked);
 });
 
-test('a server of this process is asked for paths only', async () => {
-  surroundNext();
+/** What a server of this process is asked for, as Next would see it. */
+async function askedFor(line: string): Promise<string> {
   const server = createServer((request, response) => response.end(`asked for ${request.url}.`));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const answer = await new Promise<string>((resolve) => {
     let text = '';
     const socket = connect(port, '127.0.0.1', () =>
-      socket.write('OPTIONS * HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n'),
+      socket.write(`${line} HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n`),
     );
     socket.on('data', (chunk) => (text += chunk));
     socket.on('close', () => resolve(text));
   });
   server.close();
-  expect(answer).toContain('asked for /*.');
+  return /asked for (.*)\./.exec(answer)?.[1] ?? '';
+}
+
+beforeAll(surroundNext);
+afterEach(() => {
+  vi.unstubAllEnvs();
+  Object.assign(refreshState(), { isEmpty: false, setup: undefined });
 });
+
+test('a server of this process is asked for paths only', async () => {
+  expect(await askedFor('OPTIONS *')).toBe('/*');
+});
+
+test('below a path, health is asked for with and without it', async () => {
+  vi.stubEnv('NOTELIGHT_BASE_PATH', '/notes');
+  for (const isEmpty of [false, true]) {
+    refreshState().isEmpty = isEmpty;
+    expect(await askedFor('GET /api/health')).toBe('/notes/api/health');
+    expect(await askedFor('GET /notes/api/health/?a')).toBe('/notes/api/health/?a');
+  }
+  expect(await askedFor('GET /notes/a/')).toBe('/notes/api/starting/');
+});
+
+test('before there is any content, everything leads to the page that says so, but code, health and calls that have it read', async () => {
+  const addresses = ['/a/?b', '/rss/feed.xml', '/media/a.png', '/_next/data/b/a.json', '/api/search/', '/apis/health'];
+  const always = ['/_next/static/a.js', '/api/health/', '/api/revalidate', '/api/notion-webhook/'];
+  for (const address of [...addresses, ...always]) expect(await askedFor(`GET ${address}`)).toBe(address);
+  refreshState().isEmpty = true;
+  for (const address of addresses) expect(await askedFor(`GET ${address}`)).toBe('/api/starting/');
+  for (const address of always) expect(await askedFor(`GET ${address}`)).toBe(address);
+});
+
+test.each([
+  ['/new/', '?password=x', '/new/?password=x'],
+  ['/new/#part', '?a=1&b', '/new/?a=1&b#part'],
+  ['/new/?y=1', '?a=1', '/new/?y=1'],
+  ['/new/', '', '/new/'],
+])('a redirect to %s from an address with %j leads to %s', (to, query, expected) => {
+  expect(withQuery(to, query)).toBe(expected);
+});
+
+test.each([
+  ['', '/', '/?a'],
+  ['/notes', '/notes/', '/notes?a'],
+])(
+  'a server without settings asks for them at its home alone, and does nothing else (below “%s”)',
+  async (base, ...homes) => {
+    vi.stubEnv('NOTELIGHT_BASE_PATH', base);
+    Object.assign(refreshState(), { isEmpty: true, setup: {} });
+    for (const home of homes) expect(await askedFor(`POST ${home}`)).toBe(`${base}/api/setup/`);
+    const others = ['/a/', '/rss/feed.xml', '/api/revalidate', '/api/setup/', '/_next/static/a.js', '/media/a.png'];
+    for (const path of others) expect(await askedFor(`GET ${base}${path}`)).toBe(`${base}/api/starting/`);
+    expect(await askedFor(`GET ${base}/api/health`)).toBe(`${base}/api/health`);
+  },
+);

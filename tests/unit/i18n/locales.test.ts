@@ -18,7 +18,7 @@ async function importAll(path: string): Promise<Map<string, object>> {
 const sets = [
   { name: 'locales', texts: await importAll('./') },
   { name: 'locales/member', texts: await importAll('./member/') },
-  { name: 'locales/plugins', texts: await importAll('./plugins/') },
+  { name: 'locales/server', texts: await importAll('./server/') },
 ].map(({ name, texts }) => ({ name, texts, messagesOf: (locale: Locale) => texts.get(locale) ?? {} }));
 
 /** `GROUP.KEY` with its text, in the order of the file. */

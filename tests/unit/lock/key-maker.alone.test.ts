@@ -26,7 +26,7 @@ class FakeWorker extends EventTarget {
 
 const KEY = new Uint8Array([1, 2, 3]);
 const sealed = {
-  version: 2,
+  version: 3,
   salt: Buffer.from('sixteen byte salt').toString('base64'),
   iv: '',
   data: '',

@@ -109,6 +109,12 @@ describe('a password', () => {
     ['blanks around it', '  sesame ', 'sesame'],
     ['an emoji of several signs', '👩‍👩‍👧‍👦🔑', '👩‍👩‍👧‍👦🔑'],
     ['a hundred thousand letters', 'x'.repeat(100_000), 'x'.repeat(100_000)],
+    ['a no-break space', 'open\u00a0sesame', 'open sesame'],
+    ['the spaces of French and Chinese keyboards', 'open\u202fthe\u3000door', 'open the door'],
+    ['round quotation marks', 'l’“été”…', 'l\'"été"...'],
+    ['full-width letters', 'Ｓｅｓａｍｅ１ｶﾞ！', 'Sesame1ガ!'],
+    ['characters without a shape', 'se\u200bsa\u00admé\ufe0f\u200e', 'sesame\u0301'],
+    ['no character that has a shape', '\u200b', '\u200b'],
   ])('with %s opens what was sealed with it', async (_name, written, typed) => {
     expect(await openArticle(await seal(body, written, ID), typed, ID)).toEqual(body);
   });
@@ -117,7 +123,8 @@ describe('a password', () => {
     ['the last of a hundred thousand letters', `${'x'.repeat(99_999)}y`, 'x'.repeat(100_000)],
     ['one of an emoji’s signs', '👩‍👩‍👧‍👦🔑', '👩‍👩‍👧‍👧🔑'],
     ['the case of a letter', 'Sesame', 'sesame'],
-    ['a blank within', 'open sesame', 'opensesame'],
+    ['a blank within', 'open\u00a0sesame', 'opensesame'],
+    ['a character without a shape, where there is no other', '\u200b', '\u200c'],
   ])('that differs in %s opens nothing', async (_name, written, typed) => {
     await expect(openArticle(await seal(body, written, ID), typed, ID)).rejects.toThrow(WrongPasswordError);
   });

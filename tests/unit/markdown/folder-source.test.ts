@@ -9,7 +9,7 @@ import { openStore } from '@/lib/store/reader';
 import { syncWorkspaces } from '@/lib/sync/sync';
 import { exportStore } from '@/scripts/site/export-markdown';
 import { testConfig } from '../../factories';
-import { PROTOTYPE_NAMES } from '../../fake-notion/hostile';
+import { PROTOTYPE_NAMES } from '../../fake-notion/boundless';
 import { photo } from '../../fake-notion/photographs';
 import { temporaryFolder } from '../sync/temporary-folder';
 

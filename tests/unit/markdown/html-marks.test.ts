@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readMarkdown } from '@/lib/markdown/text/markdown';
+import { readMarkdown } from '@/lib/markdown/text/html-marks';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 
 /** The blocks of a text, with their ids, which follow their places. */

@@ -1,12 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildId } from '@/lib/next/build-id';
+import { temporaryFolder } from '../sync/temporary-folder';
 
 async function project(): Promise<string> {
-  const root = await mkdtemp(path.join(tmpdir(), 'notelight-'));
-  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  const root = await temporaryFolder();
   await mkdir(path.join(root, 'lib', 'site'), { recursive: true });
   await writeFile(path.join(root, 'lib', 'site', 'a.ts'), 'one');
   await writeFile(path.join(root, 'package-lock.json'), '{}');

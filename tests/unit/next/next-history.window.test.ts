@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { scrollToComments } from '@/components/comments/scroll-to-comments';
 import { entryName } from '@/components/navigation/scroll-position';
 import { rememberQuery } from '@/components/search/search-address';
-import type { CommentArea } from '@/lib/site/model';
 
 /** What the site reads and writes in the history entries of Next's router: `docs/decisions/009-internals-of-next.md` lists it. */
 
@@ -38,7 +37,7 @@ test('an entry has its address, which cleaning the address of comments changes t
     '/article/one/?target=comment&page=2#notes',
   );
   const { key } = history.state as EntryState;
-  scrollToComments(document.createElement('section'), { systems: [] } as unknown as CommentArea);
+  scrollToComments([]);
   vi.runAllTimers();
   expect(location.pathname + location.search + location.hash).toBe('/article/one/?page=2#notes');
   expect(history.state, remedy).toMatchObject({ as: '/article/one/?page=2#notes', key });

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { describe, expect, test } from 'vitest';
 import { screenRewrites } from '@/lib/next/address-rules';
-import { dashboardPanels, openScreens } from '@/lib/site/addresses';
+import { dashboardPanels, openScreens } from '@/lib/site/open-screens';
 
 /** Next's own reader of rules. */
 const { pathToRegexp } = createRequire(import.meta.url)('next/dist/compiled/path-to-regexp') as {

@@ -46,17 +46,25 @@ test('RSS says what the channel and its items are', () => {
 
 test('a post names its own author, and all others have that of the site', () => {
   const author = { name: 'Mei & Lin', href: 'https://example.com/blog/author/Mei/' };
-  const posts = [mockPost({ author }), mockPost({ author: { name: 'Bo', href: '' } }), mockPost()];
+  const coauthors = [{ name: 'Cy', href: '' }];
+  const posts = [mockPost({ author, coauthors }), mockPost({ author: { name: 'Bo', href: '' } }), mockPost()];
   const { rss, atom, json } = feedsFor(posts);
-  expect(all(rss, 'dc:creator').map(({ text }) => text)).toEqual(['Mei & Lin', 'Bo', 'Ada']);
+  expect(all(rss, 'dc:creator').map(({ text }) => text)).toEqual(['Mei & Lin', 'Cy', 'Bo', 'Ada']);
   expect(childText(all(atom, 'author')[0], 'name')).toBe('Ada');
   const authors = all(atom, 'entry').map((entry) => {
     return all(entry, 'author').map((one) => [childText(one, 'name'), childText(one, 'uri')]);
   });
-  expect(authors).toEqual([[['Mei & Lin', author.href]], [['Bo', undefined]], []]);
+  expect(authors).toEqual([
+    [
+      ['Mei & Lin', author.href],
+      ['Cy', undefined],
+    ],
+    [['Bo', undefined]],
+    [],
+  ]);
   expect(json.authors).toEqual([{ name: 'Ada' }]);
   const named = json.items.map((item: { authors?: unknown }) => item.authors);
-  expect(named).toEqual([[{ name: 'Mei & Lin', url: author.href }], [{ name: 'Bo' }], undefined]);
+  expect(named).toEqual([[{ name: 'Mei & Lin', url: author.href }, { name: 'Cy' }], [{ name: 'Bo' }], undefined]);
 });
 
 test('an entry is known by the id of its page, whatever its address', () => {
@@ -121,9 +129,12 @@ test('a locked post is fed by its summary, whatever contents are given', () => {
   expect(json.items[0]).toMatchObject({ title: 'Title', summary: 'Summary', content_text: 'Summary' });
 });
 
-test('a locked post without summary says that a password is needed', () => {
-  const { rss } = feedsFor([mockPost({ locked: true, summary: '' })]);
-  expect(childText(all(rss, 'item')[0], 'description')).toBe('This post needs a password.');
+test('done and open tasks are told apart where readers drop form fields', () => {
+  const box = '<input type="checkbox" disabled';
+  const html = `<li><label>${box} checked>Done</label></li><li><label>${box}>Open</label></li><td>${box} aria-label="checked"></td>`;
+  const { rss, atom, json } = feedsFor([mockPost()], html);
+  for (const feed of [JSON.stringify(rss), JSON.stringify(atom), JSON.stringify(json)])
+    expect(feed).toContain('<li><label>☑ Done</label></li><li><label>☐ Open</label></li><td>☐ </td>');
 });
 
 test('posts are fed newest first, twenty at least', () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { movedPage } from '@/lib/export/write/moved-page';
 
 const page = {
@@ -16,3 +16,15 @@ test.each([true, false])(
     expect(html).toContain('New &lt;place&gt;');
   },
 );
+
+test.each([
+  ['/article/new/', '/article/new/?password=a%20b#part'],
+  ['/article/new/#own', '/article/new/?password=a%20b#own'],
+  ['https://elsewhere.example/?y=1', 'https://elsewhere.example/?y=1#part'],
+  ['/</script>/', '/</script>/?password=a%20b#part'],
+])('a page that moved to %s leads on with the query that was asked for', (href, expected) => {
+  const [, script = ''] = /<script>(.*?)<\/script>/.exec(movedPage({ ...page, href, noindex: false })) ?? [];
+  const replace = vi.fn();
+  new Function('location', script)({ search: '?password=a%20b', hash: '#part', replace });
+  expect(replace).toHaveBeenCalledExactlyOnceWith(expected);
+});

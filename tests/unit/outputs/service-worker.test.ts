@@ -5,7 +5,7 @@ import { offlineWorkerScript } from '@/lib/next/boot-script';
 import type { OfflineData } from '@/lib/offline/data';
 import { siteFiles } from '@/lib/outputs/site-files';
 import { offlineSites, retiredServiceWorker, serviceWorker } from '@/lib/outputs/texts/service-worker';
-import { themeSettingsPath } from '@/lib/routes/data-paths';
+import { themeSettingsPath } from '@/lib/routes/data-files';
 import { searchIndexPath } from '@/lib/server/load-site-context';
 import { testSite, testSiteContext } from '@/tests/factories';
 

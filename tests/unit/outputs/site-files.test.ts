@@ -48,9 +48,9 @@ describe('sitemap', () => {
     expect(file?.text).not.toContain('other.example');
   });
 
-  test('is split past the limits, with an index over the parts', () => {
+  test('is split past the limit, with an index over the parts, which all languages share', () => {
     const posts = Array.from({ length: 5 }, (_, index) => mockPost({ href: `https://example.com/blog/${index}/` }));
-    const files = sitemap([mockOutputSite({ posts })], { addresses: 3, bytes: 1_000_000 });
+    const files = sitemap([mockOutputSite({ posts })], 3);
     expect(files.map(({ name }) => name)).toEqual(['sitemap.xml', 'sitemap-1.xml', 'sitemap-2.xml', 'sitemap-3.xml']);
     expect(all(readXml(files[0]?.text ?? ''), 'loc').map(({ text }) => text)).toEqual([
       'https://example.com/blog/sitemap-1.xml',
@@ -59,28 +59,9 @@ describe('sitemap', () => {
     ]);
     const locations = files.slice(1).map(({ text }) => all(readXml(text), 'url').length);
     expect(locations).toEqual([3, 3, 1]);
-  });
-
-  test('is split by size too', () => {
-    const posts = Array.from({ length: 4 }, (_, index) => mockPost({ href: `https://example.com/blog/${index}/` }));
-    expect(sitemap([mockOutputSite({ posts })], { addresses: 50_000, bytes: 250 }).length).toBeGreaterThan(2);
-  });
-
-  test('holds 50,000 addresses in one file and not one more', () => {
-    const site = (count: number) =>
-      mockOutputSite({
-        screens: [],
-        posts: Array.from({ length: count - 1 }, (_, index) =>
-          mockPost({ href: `https://example.com/blog/${index}/` }),
-        ),
-      });
-    expect(sitemap([site(50_000)]).map(({ name }) => name)).toEqual(['sitemap.xml']);
-    const parts = sitemap([site(50_001)]);
-    expect(parts.map(({ name }) => name)).toEqual(['sitemap.xml', 'sitemap-1.xml', 'sitemap-2.xml']);
-    const counts = parts.slice(1).map(({ text }) => text.match(/<url>/g)?.length);
-    expect(counts).toEqual([50_000, 1]);
-    // Several languages share the files.
-    expect(sitemap([site(30_000), site(30_000)])).toHaveLength(3);
+    // Home, archive and five posts.
+    expect(sitemap([mockOutputSite({ posts })], 7)).toHaveLength(1);
+    expect(sitemap([mockOutputSite({ posts }), mockOutputSite({ posts })], 7)).toHaveLength(3);
   });
 
   test('does not exist without a base address', () => {

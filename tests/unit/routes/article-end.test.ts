@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { UserConfig } from '@/lib/config/schema';
-import { authorOf, firstSentence, seriesPlaceOf, toNextPost } from '@/lib/routes/screens/article-end';
+import { authorsOf, firstSentence, seriesPlaceOf, toNextPost } from '@/lib/routes/screens/article-end';
 import type { Site, SiteEntry } from '@/lib/site/site';
 import type { Row } from '@/lib/store/model';
 import {
@@ -97,7 +97,7 @@ describe('the author', () => {
   /** The author of a post on a site with a picture as its icon. */
   function by(row: Row, settings: UserConfig = {}, options: TestSite = {}) {
     const { site, entry } = only(row, { settings, snapshot: { database }, ...options });
-    return authorOf(entry, site);
+    return authorsOf(entry, site).author;
   }
 
   test('is nobody where no name is given', () => expect(by(mockRow())).toBeNull());
@@ -154,9 +154,9 @@ describe('the author', () => {
     const hidden = mockRow({ slug: 'hidden', author: 'Bo', status: 'Invisible' });
     const open = mockRow({ slug: 'open', author: 'Bo' });
     const site = testSite([open, hidden], { snapshot: { subPages: [mockSubPage({ rowId: hidden.id })] } });
-    const href = (entry: SiteEntry | undefined) => entry && authorOf(entry, site)?.href;
+    const href = (entry: SiteEntry | undefined) => entry && authorsOf(entry, site).author?.href;
     expect(href(site.byPath.get('article/open'))).toBe('/author/Bo/');
     expect(href(site.byPath.get('article/hidden'))).toBeNull();
-    expect(href(site.subPages[0])).toBeNull();
+    expect(href(site.subPages[0])).toBeUndefined();
   });
 });

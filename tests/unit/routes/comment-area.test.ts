@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { UserConfig } from '@/lib/config/schema';
-import { commentAreaFor, commentListsOf } from '@/lib/routes/screens/comment-area';
+import { commentAreaFor } from '@/lib/routes/screens/comment-area';
 import type { SiteEntry } from '@/lib/site/site';
 import type { Row } from '@/lib/store/model';
-import { mockRow, testConfig, testSite } from '../../factories';
+import { mockRow, testSite } from '../../factories';
 
 type CommentSettings = NonNullable<UserConfig['comments']>;
 
@@ -17,7 +17,7 @@ function areaOf(comments: CommentSettings, row: Partial<Row> = {}, basePath = ''
 
 describe('the comments of an article', () => {
   test('are none as long as no system is set', () => {
-    expect(areaOf({ hideSingleTab: true, giscus: { repoId: 'R' }, twikoo: { countEnable: true } })).toBeNull();
+    expect(areaOf({ hideSingleTab: true, giscus: { repoId: 'R' } })).toBeNull();
   });
 
   test('are none where the row says Hide', () => {
@@ -38,22 +38,5 @@ describe('the comments of an article', () => {
       title: expect.stringMatching(/^First \| ./),
       id: expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
     });
-  });
-});
-
-describe('lists and the column beside them', () => {
-  test('ask nobody about comments unless it is switched on', () => {
-    const comments = { twikoo: { envId: 'https://twikoo.example' }, waline: { serverUrl: 'https://waline.example' } };
-    expect(commentListsOf(testConfig({ comments }))).toEqual({});
-  });
-
-  test('ask Twikoo for counts where it has an address, and Waline for the latest', () => {
-    const twikoo = { envId: 'https://twikoo.example', countEnable: true };
-    const waline = { serverUrl: 'https://waline.example', recent: true };
-    expect(commentListsOf(testConfig({ comments: { twikoo, waline } }))).toEqual({
-      commentCountsFrom: 'https://twikoo.example',
-      recentCommentsFrom: 'https://waline.example',
-    });
-    expect(commentListsOf(testConfig({ comments: { twikoo: { ...twikoo, envId: 'env-1a2b' } } }))).toEqual({});
   });
 });

@@ -50,13 +50,6 @@ describe('the title', () => {
   ] satisfies [RouteTarget, string][])('of %j is “%s”', (route, title) => {
     expect(headOf(route).title.toLowerCase()).toBe(title.toLowerCase());
   });
-
-  test('in other languages is named where it is another one', () => {
-    const { titles } = headOf({ name: 'archive', page: 1 });
-    expect(Object.keys(titles ?? {})).not.toContain('en-US');
-    expect(titles?.['fr-FR']).toMatch(/ \| Field notes$/);
-    expect(articleHead('article/post')).not.toHaveProperty('titles');
-  });
 });
 
 describe('what search engines leave out', () => {
@@ -263,6 +256,14 @@ describe('structured data', () => {
         { '@type': 'ListItem', position: 3, name: 'Tides', item: url },
       ],
     });
+  });
+
+  test('of a post with several authors and categories names each', () => {
+    const row = mockRow({ slug: 'two', author: 'Ann', coauthors: ['Ben'], category: 'Sea', moreCategories: ['Land'] });
+    const { structured, author } = articleHead('article/two', testSite([row], { settings: { site: { link: LINK } } }));
+    const person = (name: string) => ({ '@type': 'Person', name, url: `${LINK}/author/${name}/` });
+    expect(structured[0]).toMatchObject({ author: [person('Ann'), person('Ben')], articleSection: ['Sea', 'Land'] });
+    expect(author).toBe('Ann, Ben');
   });
 
   test('of a locked post says that it is not for everyone; of a bare one has no empty fields', () => {

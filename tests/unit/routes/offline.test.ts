@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { mayKeepOffline } from '@/lib/routes/document';
 import { notFoundProps, pageProps, propsOf } from '@/lib/routes/page-props';
 import { allRoutes } from '@/lib/routes/routes';
@@ -42,8 +42,9 @@ const keptOf = async (site: Site): Promise<Set<string>> =>
 
 afterEach(() => vi.unstubAllEnvs());
 
-describe.each(['export', 'server'])('on a %s', (mode) => {
-  test('only pages that anyone may read and find say that they may be kept', async () => {
+test.each(['export', 'server'])(
+  'on a %s, only pages that anyone may read and find say that they may be kept',
+  async (mode) => {
     vi.stubEnv('NOTELIGHT_MODE', mode);
     const site = siteWith();
     const kept = await keptOf(site);
@@ -54,20 +55,8 @@ describe.each(['export', 'server'])('on a %s', (mode) => {
       expect(kept, name).not.toContain(`article article/${name}`);
     for (const name of ['search', 'signIn', 'signUp', 'dashboard', 'authResult', 'notFound'])
       expect(kept, name).not.toContain(name);
-  });
-
-  test('the mark and “noindex”, a lock, members or a secret address never meet', async () => {
-    vi.stubEnv('NOTELIGHT_MODE', mode);
-    const pages = await pagesOf(siteWith());
-    expect(pages.some(([, { head }]) => head.noindex)).toBe(true);
-    for (const [name, page] of pages.filter(([, page]) => mayKeepOffline(page))) {
-      expect(page.head.noindex, name).toBe(false);
-      expect(page.head.meta, name).not.toContainEqual({ name: 'referrer', content: 'no-referrer' });
-      if (page.screen.kind === 'post')
-        expect(page.screen.props.post, name).toMatchObject({ locked: false, lock: null, blockMap: expect.anything() });
-    }
-  });
-});
+  },
+);
 
 test('each of a lock, members, a secret address and “noindex” is enough', async () => {
   const page = await pageProps(['article', 'open'], contextOf(siteWith()));

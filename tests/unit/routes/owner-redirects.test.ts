@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { redirectProblem } from '@/lib/routes/messages';
+import { redirectProblem } from '@/lib/routes/redirects/messages';
 import {
   firstPrefixRedirects,
   ownerRedirectFor,

@@ -96,41 +96,21 @@ describe('lists', () => {
     expect(await iconsOf(false)).toEqual([null, null]);
   });
 
-  test('the archive has the first words of a long summary, and the smallest copies of a cover', async () => {
+  test('the archive has the first words of a long summary, and covers without placeholders', async () => {
     const words = 'Words that go on for a long while. '.repeat(9);
-    const copy = (width: number, type: 'image/avif' | 'image/webp') => ({
-      file: `${width}.${type.slice(6)}`,
-      type,
-      width,
-    });
-    const pageCover = mockMedia({
-      placeholder: 'data:image/webp;base64,AAAA',
-      variants: [copy(640, 'image/avif'), copy(640, 'image/webp'), copy(1200, 'image/avif'), copy(1200, 'image/webp')],
-    });
     const rows = [
-      mockRow({ summary: words, pageCover, pageCoverPosition: 80, pageIcon: { emoji: '🌱' } }),
+      mockRow({ summary: words, pageCover: mockMedia({ placeholder: 'data:,' }), pageCoverPosition: 80 }),
       mockRow({ summary: '灯下的纸不必发光。'.repeat(30) }),
       mockRow({ summary: 'Short.' }),
-      mockRow({ pageCover: mockMedia() }),
     ];
     const { groups } = screenOf(await propsAt('/archive', testSiteContext([testSite(rows)])), 'archive');
-    const [first, chinese, short, plain] = groups.flatMap(({ posts }) => posts);
-    expect(first).toMatchObject({
-      summary: `${words.slice(0, 160).trim()}…`,
-      pageIcon: { emoji: '🌱' },
-      pageCoverThumbnail: {
-        src: '/media/640.webp',
-        srcSet: '/media/640.avif 640w',
-        width: 800,
-        height: 400,
-        position: 80,
-      },
-    });
-    expect(first?.pageCoverThumbnail?.placeholder).toBeUndefined();
+    const [first, chinese, short] = groups.flatMap(({ posts }) => posts);
+    expect(first?.summary).toBe(`${words.slice(0, 160).trim()}…`);
+    // Strictly: pages cannot be sent with a field that is undefined.
+    const cover = { src: '/media/abcd.webp', width: 800, height: 400, position: 80 };
+    expect(first?.pageCoverThumbnail).toStrictEqual(cover);
     expect(chinese?.summary.length).toBeLessThanOrEqual(81);
     expect(short).toMatchObject({ summary: 'Short.', pageCoverThumbnail: null });
-    // Strictly: pages cannot be sent with a field that is undefined.
-    expect(plain?.pageCoverThumbnail).toStrictEqual({ src: '/media/abcd.webp', width: 800, height: 400 });
   });
 
   test('a category or tag shows what its owner says about it, on the index and above its posts', async () => {
@@ -158,30 +138,14 @@ describe('lists', () => {
   });
 });
 
-describe('the frame', () => {
-  const many = Array.from({ length: 40 }, (_, index) => mockRow({ tags: [`t${index}`, 'all'], category: `c${index}` }));
-  const site = testSite([...many, mockRow({ type: 'Notice', title: 'Hear', article: 'notice' })], {
-    settings: {
-      site: {
-        link: 'https://example.com',
-        since: 2020,
-        customMenu: false,
-        icp: { beiAnGongan: '京公网安备 11010502030123号' },
-      },
-      contact: { email: 'me@example.com', github: 'https://github.com/me' },
-      menu: { search: false },
-    },
-  });
-  const context = contextOf(site, { notice: mockArticle({ content: ['<p>Hear ye</p>'] }) });
-
-  test('names at most sixteen categories and the twelve most used tags', async () => {
-    const { shell } = await propsAt('/', context);
-    expect(shell.categories).toHaveLength(16);
-    expect(shell.tags).toHaveLength(12);
-    expect(shell.tags[0]).toMatchObject({ name: 'all', count: 40 });
-    expect(shell.tagTotal).toBe(41);
-    expect(shell.latestPosts).toHaveLength(4);
-  });
+test('a shell names at most sixteen categories and the twelve most used tags', async () => {
+  const rows = Array.from({ length: 40 }, (_, index) => mockRow({ tags: [`t${index}`, 'all'], category: `c${index}` }));
+  const { shell } = await propsAt('/', contextOf(testSite(rows)));
+  expect(shell.categories).toHaveLength(16);
+  expect(shell.tags).toHaveLength(12);
+  expect(shell.tags[0]).toMatchObject({ name: 'all', count: 40 });
+  expect(shell.tagTotal).toBe(41);
+  expect(shell.latestPosts).toHaveLength(4);
 });
 
 describe('languages', () => {
@@ -281,6 +245,11 @@ describe('languages', () => {
     expect(shell).toMatchObject({ prefix: 'en', locale: 'en-US' });
     expect(head.noindex).toBe(true);
   });
+});
+
+test.each([true, false])('themes are named where visitors may switch them: %s', async (themeSwitch) => {
+  const { themes } = await propsAt('/', contextOf(testSite([], { settings: { site: { themeSwitch } } })));
+  expect(themes).toEqual(themeSwitch ? ['starter', 'default'] : []);
 });
 
 test('the list of all categories is not repeated beside itself', async () => {

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { UserConfig } from '@/lib/config/schema';
 import { type Locale, locales } from '@/lib/i18n/locale';
-import { pluginMessages } from '@/lib/i18n/server-messages';
+import { serverMessages } from '@/lib/i18n/server-messages';
+import type { Plugins } from '@/lib/routes/data-files';
 import { propsOf } from '@/lib/routes/page-props';
-import type { Plugins } from '@/lib/routes/plugin-data';
 import { pluginFiles, pluginsOf, pluginsOfShell } from '@/lib/routes/shell/plugins';
 import type { Site } from '@/lib/site/site';
 import { mockRow, testSite, testSiteContext } from '../../factories';
@@ -53,14 +53,14 @@ describe('plugins', () => {
     const context = testSiteContext([site], { themes: ['starter', 'default'] });
     const file = pluginFiles(site, context).find(({ path }) => path === `/data/plugins.${locale}.json`);
     const plugins = JSON.parse(file?.text ?? '') as Plugins;
-    const { PLAYER, MENU, COUNTER } = pluginMessages(locale);
+    const { PLAYER, MENU, COUNTER } = serverMessages(locale);
     expect(plugins).toMatchObject({
       locale,
       music: { labels: PLAYER },
       labels: { COUNTER },
     });
-    const { BACK_TO_TOP, COPY_FAILED } = context.messages(locale).COMMON;
-    expect(plugins.contextMenu?.labels).toMatchObject({ ...MENU, BACK_TO_TOP, COPY_FAILED });
+    const { PAGE_URL_COPIED, COPY_FAILED } = context.messages(locale).COMMON;
+    expect(plugins.contextMenu?.labels).toMatchObject({ ...MENU, PAGE_URL_COPIED, COPY_FAILED });
   });
 
   test('are requested again when the texts of any language change', () => {
@@ -70,7 +70,7 @@ describe('plugins', () => {
       ...context,
       messages: (locale: Locale) =>
         locale === 'ja-JP'
-          ? { ...context.messages(locale), COMMON: { ...context.messages(locale).COMMON, BACK_TO_TOP: '…' } }
+          ? { ...context.messages(locale), COMMON: { ...context.messages(locale).COMMON, COPY_FAILED: '…' } }
           : context.messages(locale),
     };
     expect(pluginsOfShell(site(), changed)?.href).not.toBe(pluginsOfShell(site(), context)?.href);
@@ -133,31 +133,16 @@ describe('plugins', () => {
     expect(pluginsWith(config)).toEqual({ locale: 'en-US', basePath: '', scripts: ['https://own.example/a.js'] });
     expect(pluginsOfShell(siteOf(config), testSiteContext([]))).not.toHaveProperty('style');
   });
-
-  test.each([
-    [true, { themeSwitch: false, canCopy: true }],
-    [false, { themeSwitch: true, canCopy: false }],
-  ])('“disable plugin” (%s) decides on the theme switch and on copying too', async (disablePlugin, features) => {
-    const site = siteOf({ site: { disablePlugin, themeSwitch: true, canCopy: false } });
-    const props = await propsOf({ name: 'home', prefix: '' }, testSiteContext([site]));
-    expect(props.shell.features).toMatchObject(features);
-    expect(props.themes).toEqual(features.themeSwitch ? ['starter', 'default'] : []);
-  });
 });
 
 describe("the owner's own code", () => {
-  test('in public/ is loaded from the site itself, below its sub-path too', () => {
-    const own: UserConfig = { site: { externalStyles: ['/css/custom.css'], externalScripts: ['/js/custom.js'] } };
-    for (const basePath of ['', '/blog']) {
-      const site = siteOf(own, { basePath });
-      expect(pluginsOfShell(site, testSiteContext([site]))?.stylesheets).toEqual([`${basePath}/css/custom.css`]);
-      expect(pluginsWith(own, { basePath })?.scripts).toEqual([`${basePath}/js/custom.js`]);
-    }
-  });
-
   test('is a style sheet and a script of the site, and style sheets of other hosts are named', () => {
     const site = siteOf({
-      site: { globalCss: 'a { color: red }', globalJs: 'x()', externalStyles: ['https://own.example/a.css'] },
+      site: {
+        globalCss: 'a { color: red }',
+        globalJs: 'x()',
+        externalStyles: ['https://own.example/a.css', '/css/b.css'],
+      },
       fonts: { urls: ['https://fonts.example/a.css', 'javascript:alert(1)'], sans: ['Inter', 'sans-serif'] },
     });
     const context = testSiteContext([site]);
@@ -168,6 +153,7 @@ describe("the owner's own code", () => {
     expect(pluginsOfShell(site, context)?.stylesheets).toEqual([
       'https://fonts.example/a.css',
       'https://own.example/a.css',
+      '/css/b.css',
     ]);
   });
 });

@@ -2,7 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { alternatesOf } from '@/lib/routes/head/alternates';
 import { parsePath } from '@/lib/routes/paths/route-table';
 import { fileRedirectFor, listedRedirects, redirectFor } from '@/lib/routes/redirects';
-import { ARCHIVE_PER_PAGE, allRoutes, href, match, segmentsOf, siteOf, splitPrefix } from '@/lib/routes/routes';
+import {
+  ARCHIVE_PER_PAGE,
+  allRoutes,
+  firstPages,
+  href,
+  match,
+  segmentsOf,
+  siteOf,
+  splitPrefix,
+} from '@/lib/routes/routes';
 import { mockRow, mockSubPage, testSite } from '../../factories';
 
 const rows = [
@@ -116,12 +125,6 @@ describe('what does not exist', () => {
 });
 
 describe('other spellings', () => {
-  test('a name with signs is found by itself, encoded, and by its file name', () => {
-    for (const spelling of ['C#', 'C%23', 'C~23']) {
-      expect(match(['tag', spelling], sites)).toMatchObject({ name: 'tag', tag: 'C#' });
-    }
-  });
-
   test('.html is understood', () => {
     expect(match(['article', 'post-1.html'], sites)).toMatchObject({ path: 'article/post-1' });
     expect(match(['archive.html'], sites)).toMatchObject({ name: 'archive' });
@@ -163,6 +166,19 @@ describe('all routes of a site', () => {
     );
     expect(hrefs).toContain('/article/secret/');
     expect(hrefs.join()).not.toContain('draft');
+  });
+
+  test('the first page of every list has its longer address too, as on a server', () => {
+    const rows = [mockRow({ slug: 'a', category: 'Guide', tags: ['灯', 'New York'] })];
+    const site = testSite(rows, { prefix: 'en' });
+    const pages = firstPages(site);
+    expect(pages).toEqual([
+      { path: ['archive', 'page', '1'], href: '/en/archive/', title: site.info.title },
+      { path: ['category', 'Guide', 'page', '1'], href: '/en/category/Guide/', title: 'Guide' },
+      { path: ['tag', '灯', 'page', '1'], href: '/en/tag/%E7%81%AF/', title: '灯' },
+      { path: ['tag', 'New York', 'page', '1'], href: '/en/tag/New%20York/', title: 'New York' },
+    ]);
+    for (const { path } of pages) expect(match(['en', ...path], [site])).toMatchObject({ page: 1 });
   });
 
   test('page the archive', () => {

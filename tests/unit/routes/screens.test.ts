@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { UserConfig } from '@/lib/config/schema';
 import type { RouteTarget } from '@/lib/routes/paths/route-table';
 import { toArticleBody, toArticleHtml } from '@/lib/routes/screens/article-body';
@@ -42,15 +42,6 @@ describe('the screen of a route', () => {
       { name: 'dashboard', panel: 'order', rest: [] },
       { kind: 'dashboard', props: { panel: 'order' } },
     ],
-    [
-      { name: 'signIn', rest: [] },
-      { kind: 'signIn', props: {} },
-    ],
-    [
-      { name: 'signUp', rest: [] },
-      { kind: 'signUp', props: {} },
-    ],
-    [{ name: 'authResult' }, { kind: 'authResult', props: {} }],
     [
       { name: 'article', path: 'none' },
       { kind: 'notFound', props: { redirectBase: null } },
@@ -134,6 +125,30 @@ describe('the body of an article', () => {
       expect(classesWith({ posts: { opening } })?.split(' ')).toContain(`notion-opening-${opening}`);
     for (const divider of ['stars', 'dots'] as const)
       expect(classesWith({ posts: { divider } })?.split(' ')).toContain(`notion-divider-${divider}`);
+  });
+
+  test('names its blocks by ids, and by classes where its owner may mean them', () => {
+    const [first, second] = ['a'.repeat(32), 'b'.repeat(32)];
+    const html = `<p class="notion-text notion-block-${first}">class="notion-block-${first}"</p><li class="notion-block-${second}"></li>`;
+    const named = html.replace('<p ', '<p id="aaaaaa" ').replace('<li ', '<li id="bbbbbb" ');
+    const htmlWith = (site: TestSite['settings']) => {
+      const configured = testSite([], { settings: site });
+      return toArticleHtml(mockArticle({ content: [html] }), configured, [testSite([]), configured]);
+    };
+    expect(htmlWith({})).toBe(
+      `<p id="aaaaaa" class="notion-text">class="notion-block-${first}"</p><li id="bbbbbb"></li>`,
+    );
+    for (const site of [
+      { globalCss: 'p { color: red }' },
+      { globalJs: 'alert()' },
+      { externalStyles: ['/css/custom.css'] },
+      { externalScripts: ['/js/custom.js'] },
+      { theme: 'custom' },
+    ])
+      expect(htmlWith({ site }), JSON.stringify(site)).toBe(named);
+    vi.stubEnv('NOTELIGHT_FILES', '{"ownStyles":"themes/custom/styles.css"}');
+    expect(htmlWith({})).toBe(named);
+    vi.unstubAllEnvs();
   });
 
   test('has its footnotes beside the text, or below it where its owner wants that', () => {

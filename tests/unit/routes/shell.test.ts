@@ -208,12 +208,13 @@ describe('the notice', () => {
     expect(await noticeOf({})).toEqual({ key: expect.any(String), title: 'Hear', html: '<p>Hear ye</p>', needs: null });
     const shows = async (html: string) => (await noticeOf({}, notice, html))?.needs;
     for (const name of ['figure', 'details', 'table', 'pre', 'blockquote', 'hr']) {
-      expect(await shows(`<p>a</p><${name} class="b">`)).toEqual({ math: null });
+      expect(await shows(`<p>a</p><${name} class="b">`)).toEqual({ math: null, collections: false });
     }
-    expect(await shows('<div class="notion-callout c">')).toEqual({ math: null });
+    expect(await shows('<div class="notion-callout c">')).toEqual({ math: null, collections: false });
+    expect(await noticeOf({ collections: true })).toMatchObject({ needs: { math: null, collections: true } });
     expect(await shows('<ul><li>a <b>hr</b></li></ul><header></header>')).toBeNull();
     const math = { more: false, rare: false, fonts: [] };
-    expect(await noticeOf({ math })).toMatchObject({ needs: { math } });
+    expect(await noticeOf({ math })).toMatchObject({ needs: { math, collections: false } });
   });
 
   test('is none where there is no article to read', async () => {

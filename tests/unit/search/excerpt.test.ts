@@ -37,6 +37,14 @@ describe('where an excerpt is cut', () => {
     expect(spaceAfter(86)).toBe(`灯${letters(86)} ${letters(24)}…`);
   });
 
+  test('is never inside a character', () => {
+    const syllables = '각'.normalize('NFD').repeat(100);
+    for (const filler of ['', 'x', 'xx']) {
+      const shown = excerptAround(`${syllables}${filler}灯${filler}${syllables}`, ['灯']);
+      expect(shown.replaceAll('각'.normalize('NFD'), '')).toBe(`…${filler}灯${filler}…`);
+    }
+  });
+
   test('counts line ends as one space', () => {
     expect(excerptAround(' a\n\n\tlamp \n b ', ['lamp'])).toBe('a lamp b');
   });

@@ -36,5 +36,3 @@ describe('a missing address', () => {
     expect(await titles('text-blocks')).toEqual([]);
   });
 });
-
-const _code = (number: number): string => (((number + 1) * 2_654_435_761) % 4_294_967_296).toString(36);

@@ -43,18 +43,10 @@ describe('the local search', () => {
     [
       'letters with accents, or written otherwise',
       [
-        ['cafe', 'useEffect'],
-        ['istanbul', 'useEffect'],
         ['ISTANBUL', 'useEffect'],
-        ['ıstanbul', 'useEffect'],
-        ['oeuvre', 'useEffect'],
         ['STRASSE', GREETING],
-        ['hauptstraße', GREETING],
         ['lodz smorrebrod', GREETING],
-        ['da nang', GREETING],
-        ['οδος', GREETING],
         ['محمد احمد كتاب', GREETING],
-        ['שלום', GREETING],
         ["l'ete", GREETING],
       ],
     ],
@@ -131,19 +123,32 @@ describe('the local search', () => {
     const { find, titles } = await serveIndex(testSite(many));
     expect((await find('lamp', { limit: 8 })).total).toBe(20);
     expect(await titles('lamp', { from: 16, limit: 8 })).toEqual(['Lamp q', 'Lamp r', 'Lamp s', 'Lamp t']);
-    expect(await titles('lamp', { from: 24, limit: 8 })).toEqual([]);
+    // Behind the last page comes the last page.
+    expect(await titles('lamp', { from: 784, limit: 8 })).toEqual(['Lamp q', 'Lamp r', 'Lamp s', 'Lamp t']);
   });
 
   test('answers at once with what the index tells, and reads texts when it is asked for more', async () => {
-    const many = Array.from({ length: 5 }, (_, index) => mockRow({ title: `${index}`, article: index ? 'yes' : 'no' }));
-    const { ask, asked } = await serveIndex(testSite(many), { yes: '机器学', no: '机器 器学' });
-    const { results, recordMap, total, complete } = await ask('机器学', { from: 0, limit: 2 });
+    const many = Array.from({ length: 5 }, (_, index) => mockRow({ title: `${index}`, article: 'it' }));
+    const { ask, asked } = await serveIndex(testSite(many), { it: '机器学' });
+    const { results, recordMap, total, complete } = await ask('机器', { from: 0, limit: 2 });
     const [first, second] = many;
     expect(results).toEqual([first, second].map((row) => ({ id: row?.id, highlightText: '' })));
     expect([Object.keys(recordMap).length, total]).toEqual([2, 5]);
     expect(asked).toEqual(['search.json', 't0.bin', 'r0.bin'].map((name) => expect.stringContaining(name)));
-    expect(await complete?.()).toMatchObject({ total: 4, results: [{ highlightText: '机器学' }, { id: many[2]?.id }] });
-    expect(asked.slice(3).every((href) => /\/search\/5-0-1\/b0\.bin\?[0-9a-f]{12}$/.test(href))).toBe(true);
+    expect(await complete?.()).toMatchObject({ total: 5, results: [{ highlightText: '机器学' }, { id: second?.id }] });
+    expect(asked.slice(3).every((href) => /\/search\/6-0-1\/b0\.bin\?[0-9a-f]{12}$/.test(href))).toBe(true);
+  });
+
+  test('has one number of results, from the first answer on and on each page', async () => {
+    const many = Array.from({ length: 20 }, (_, index) =>
+      mockRow({ title: `${index}`, article: index % 2 ? 'yes' : 'no' }),
+    );
+    const { ask } = await serveIndex(testSite(many), { yes: '机器学 C++', no: '机器 器学 C +x ++' });
+    for (const query of ['机器学', 'c++'])
+      for (const from of [0, 8, 96]) {
+        const answer = await ask(query, { from, limit: 8 });
+        expect([answer.total, answer.complete, answer.results.length]).toEqual([10, undefined, from === 0 ? 8 : 2]);
+      }
   });
 
   test('opens its index once for queries that come together', async () => {
@@ -211,12 +216,16 @@ describe('the local search', () => {
     expect((await find('机器学')).results[0]?.highlightText).toBe('');
   });
 
-  test('reads a bounded number of texts to check an answer, and shows the rest unchecked', async () => {
-    const many = Array.from({ length: 40 }, (_, index) => mockRow({ title: `Post ${index}`, article: 'it' }));
-    const { find, asked } = await serveIndex(testSite(many), { it: '机器 器学' });
-    const { results, total } = await find('机器学', { limit: 8 });
-    expect([results.length, total]).toEqual([8, 8]);
-    expect(asked.filter((href) => /\/b\d+\.bin\?/.test(href))).toHaveLength(32);
+  test('reads a bounded number of texts to check an answer, and more where the index says less', async () => {
+    const many = Array.from({ length: 140 }, (_, index) => mockRow({ title: `Post ${index}`, article: 'it' }));
+    const { find, asked } = await serveIndex(testSite(many), { it: '机器 器学 node js' });
+    const texts = () => asked.filter((href) => /\/b\d+\.bin\?/.test(href)).length;
+    // All pairs are there: what is not read is taken for found.
+    expect((await find('机器学', { limit: 8 })).total).toBe(108);
+    expect(texts()).toBe(40);
+    // Other words around a full stop are not.
+    expect((await find('node.js', { limit: 8 })).total).toBe(0);
+    expect(texts()).toBe(128);
   });
 
   test('goes on where a page of results ended, whatever was left out before', async () => {
@@ -246,6 +255,17 @@ describe('the local search', () => {
     const hooked = mockRow({ title: 'Hooked' });
     await putIndex(index.files, testSite([hooked], { searchNumbers: { generation: 1, ids: [hooked.id] } }), {});
     expect(await index.titles('hook')).toEqual(['Hooked']);
+  });
+
+  test('finds its way to the texts of a newer index whose files have the same names', async () => {
+    const lamps = ['Lamp one', 'Lamp two'].map((title) => mockRow({ title, article: title }));
+    const before = { 'Lamp one': 'oil', 'Lamp two': 'wick and oil' };
+    const index = await serveIndex(testSite(lamps), before);
+    const first = await index.ask('wick');
+    const after = { 'Lamp one': 'oil, as much as one needs for a long night', 'Lamp two': 'wick, oil and glass' };
+    await putIndex(index.files, testSite(lamps.map((row) => ({ ...row, lastEdited: NOW }))), after);
+    expect((await first.complete?.())?.results).toMatchObject([{ highlightText: 'wick, oil and glass' }]);
+    expect(await index.titles('night')).toEqual(['Lamp one']);
   });
 
   test('rejects when the index does not load, and tries again the next time', async () => {

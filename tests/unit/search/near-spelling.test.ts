@@ -48,10 +48,3 @@ describe('where nothing is found, near spellings', () => {
     expect(found.near ?? []).toEqual([]);
   });
 });
-
-/** Words that no other post has, so that the index has many terms. */
-function _wordsFor(number: number): string {
-  return Array.from({ length: 40 }, (_, at) =>
-    (((number + 1) * 7919 + at * 104_729) % 2_176_782_336).toString(36),
-  ).join(' ');
-}

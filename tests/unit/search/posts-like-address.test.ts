@@ -1,29 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { decodeTermFile, encodeTermFile } from '@/lib/search/index/term-file';
 import { likenessOfAddresses, postsLikeAddress } from '@/lib/search/sources/like-address';
+import { indexOfTerms } from './index-of-terms';
 
-/** Words of addresses and the posts that have them; names as an index has them. */
-type Terms = Record<string, readonly number[]>;
-
-/** An index of ten posts in one file, or in one for each key; `asked` are the keys of those that were read. */
-function indexOf(terms: Terms, { files = 'one', total = 10 }: { files?: 'one' | 'many'; total?: number } = {}) {
-  const numbers = new Map<string, number>();
-  const asked: string[] = [];
-  return {
-    asked,
-    posts: { order: Array.from({ length: total }, (_, at) => at) },
-    fileOf: (key: string): number => {
-      if (files === 'one') return 0;
-      if (!numbers.has(key)) numbers.set(key, numbers.size);
-      return numbers.get(key) ?? 0;
-    },
-    terms: async (key: string) => {
-      asked.push(key);
-      const inFile = Object.entries(terms).filter(([name]) => files === 'one' || name.slice(1, 4) === key);
-      return decodeTermFile(encodeTermFile(inFile.map(([name, posts]) => [name, posts.map((post) => post * 2)])));
-    },
-  };
-}
+/** Words of addresses, as an index of ten posts names them, and the posts that have them. */
+const indexOf = (
+  terms: Record<string, readonly number[]>,
+  { files, total = 10 }: { files?: 'one' | 'many'; total?: number } = {},
+) => ({ ...indexOfTerms(terms, files), posts: { order: Array.from({ length: total }, (_, at) => at) } });
 
 describe('posts like an address', () => {
   test('are first those with the same word, then with its start or end cut, then with a slip', async () => {

@@ -1,37 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { decodeTermFile, encodeTermFile } from '@/lib/search/index/term-file';
-import {
-  keysNear,
-  type NearSources,
-  slipsBetween,
-  slipsOf,
-  spellingIn,
-  wordsNear,
-} from '@/lib/search/words/near-spelling';
+import { keysNear, slipsBetween, slipsOf, spellingIn, wordsNear } from '@/lib/search/words/near-spelling';
+import { indexOfTerms } from './index-of-terms';
 
 /** Terms and in how many posts they are. */
 type Terms = Record<string, number>;
 
-/** An index that is one file, or one for each key; `asked` are the keys of those that were read. */
-function sourcesOf(terms: Terms, files: 'one' | 'many' = 'one'): NearSources & { asked: string[] } {
-  const numbers = new Map<string, number>();
-  const asked: string[] = [];
-  return {
-    asked,
-    fileOf: (key) => {
-      if (files === 'one') return 0;
-      if (!numbers.has(key)) numbers.set(key, numbers.size);
-      return numbers.get(key) ?? 0;
-    },
-    terms: async (key) => {
-      asked.push(key);
-      const inFile = Object.entries(terms).filter(([name]) => files === 'one' || name.slice(1, 4) === key);
-      return decodeTermFile(
-        encodeTermFile(inFile.map(([name, posts]) => [name, Array.from({ length: posts }, (_, post) => post * 2)])),
-      );
-    },
-  };
-}
+const sourcesOf = (terms: Terms, files?: 'one' | 'many') => {
+  const entries = Object.entries(terms).map(([name, posts]) => [
+    name,
+    Array.from({ length: posts }, (_, post) => post),
+  ]);
+  return indexOfTerms(Object.fromEntries(entries), files);
+};
 
 const wordsOf = (words: readonly string[]): Terms => Object.fromEntries(words.map((word) => [`^${word}`, 1]));
 

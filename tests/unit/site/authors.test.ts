@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listedAuthors, writerOf } from '@/lib/site/entries/authors';
+import { listedAuthors, writersOf } from '@/lib/site/entries/authors';
 import { mockRow, testConfig, testSite } from '@/tests/factories';
 
 const config = testConfig({ site: { author: 'Ada' } });
@@ -14,32 +14,14 @@ describe('authors', () => {
   });
 });
 
-describe('who wrote an entry', () => {
-  const settings = {
-    site: { author: 'Ada', authors: { Ada: { link: 'https://ada.example/' }, Eve: { link: '/about' } } },
-  };
-  const rows = [
-    mockRow({ title: 'Post', slug: 'post', author: 'Eve' }),
-    mockRow({ title: 'Page', slug: 'about', type: 'Page', author: 'Grace' }),
-  ];
-  const _of = (title: string, posts = rows) => {
-    const site = testSite(posts, { settings });
-    const entry = [...site.byPath.values()].find((one) => one.title === title);
-    if (!entry) throw new Error(`There is no “${title}”.`);
-    return writerOf(entry, site);
-  };
-
-  test('leads nowhere where the owner names no address', () => {
-    const site = testSite([mockRow({ title: 'Post', slug: 'post' })], { settings: { site: { author: 'Eve' } } });
+test.each([[{}], [{ Eve: { link: '/about' } }]])(
+  'who wrote an entry leads nowhere without a whole address: %j',
+  (authors) => {
+    const site = testSite([mockRow({ slug: 'post' })], { settings: { site: { author: 'Eve', authors } } });
     const [post] = site.posts;
-    expect(post && writerOf(post, site)).toEqual({ name: 'Eve', href: '' });
-    const inside = testSite([mockRow({ title: 'Post', slug: 'post' })], {
-      settings: { site: { author: 'Eve', authors: { Eve: { link: '/about' } } } },
-    });
-    const [own] = inside.posts;
-    expect(own && writerOf(own, inside)).toEqual({ name: 'Eve', href: '' });
-  });
-});
+    expect(post && writersOf(post, site)).toEqual([{ name: 'Eve', href: '' }]);
+  },
+);
 
 test('pinned posts stand first; hidden rows give no author a page', () => {
   const rows = [
@@ -51,4 +33,18 @@ test('pinned posts stand first; hidden rows give no author a page', () => {
   expect(site.posts.map(({ title }) => title)).toEqual(['b', 'a']);
   expect(site.terms.author.byName.get('陈美')?.posts).toHaveLength(1);
   expect(site.terms.author.byName.has('Nobody')).toBe(false);
+});
+
+test('several categories and authors each have the post, which names all of them', () => {
+  const row = mockRow({ category: 'Sea', moreCategories: ['Land', 'Sea'], author: 'Ada', coauthors: ['Ben', 'Ada'] });
+  const site = testSite([row, mockRow({ category: 'Land', slug: 'other' })]);
+  const [post] = site.posts;
+  const slugsOf = (kind: 'category' | 'author', name: string) => site.terms[kind].byName.get(name)?.posts.length;
+  expect([slugsOf('category', 'Sea'), slugsOf('category', 'Land')]).toEqual([1, 2]);
+  expect([slugsOf('author', 'Ada'), slugsOf('author', 'Ben')]).toEqual([1, 1]);
+  expect(post?.card).toMatchObject({ category: { name: 'Sea' }, moreCategories: [{ name: 'Land' }] });
+  expect(post && writersOf(post, site).map(({ name, href }) => [name, href])).toEqual([
+    ['Ada', '/author/Ada/'],
+    ['Ben', '/author/Ben/'],
+  ]);
 });

@@ -6,49 +6,26 @@ import { mockRow, testConfig, testSite } from '@/tests/factories';
 const utc = (text: string): number => Date.parse(`${text}Z`);
 
 describe('the time at which a post came out', () => {
-  it.each<[string, Partial<Row>, string, number, string]>([
-    ['a day in UTC', { date: { start: '2026-01-01' } }, 'UTC', utc('2026-01-01T00:00'), '2026-01-01'],
-    [
-      'a day west of Greenwich',
-      { date: { start: '2026-01-01' } },
-      'America/New_York',
-      utc('2026-01-01T05:00'),
-      '2026-01-01',
-    ],
-    ['a day east of it', { date: { start: '2026-01-01' } }, 'Asia/Shanghai', utc('2025-12-31T16:00'), '2026-01-01'],
-    [
-      'a time',
-      { date: { start: '2026-01-01', startTime: '09:30' } },
-      'Europe/Berlin',
-      utc('2026-01-01T08:30'),
-      '2026-01-01',
-    ],
+  const day = { start: '2026-01-01' };
+  const undated = { date: null, createdTime: utc('2026-01-01T03:00') };
+  it.each<[string, Partial<Row>, zone: string, instant: string, day: string]>([
+    ['a day in UTC', { date: day }, 'UTC', '2026-01-01T00:00', '2026-01-01'],
+    ['a day west of Greenwich', { date: day }, 'America/New_York', '2026-01-01T05:00', '2026-01-01'],
+    ['a day east of it', { date: day }, 'Asia/Shanghai', '2025-12-31T16:00', '2026-01-01'],
+    ['a time', { date: { ...day, startTime: '09:30' } }, 'Europe/Berlin', '2026-01-01T08:30', '2026-01-01'],
     [
       'a time in a zone of its own',
-      { date: { start: '2026-01-01', startTime: '01:00', timeZone: 'Asia/Tokyo' } },
-      'America/New_York',
-      utc('2025-12-31T16:00'),
-      '2025-12-31',
+      { date: { ...day, startTime: '01:00', timeZone: 'Asia/Tokyo' } },
+      ...(['America/New_York', '2025-12-31T16:00', '2025-12-31'] as const),
     ],
-    [
-      'no date',
-      { date: null, createdTime: utc('2026-01-01T03:00') },
-      'America/New_York',
-      utc('2026-01-01T03:00'),
-      '2025-12-31',
-    ],
-    [
-      'no day',
-      { date: { start: 'soon' }, createdTime: utc('2026-01-01T03:00') },
-      'UTC',
-      utc('2026-01-01T03:00'),
-      '2026-01-01',
-    ],
-    ['no time at all', { date: null, createdTime: Number.NaN }, 'UTC', 0, '1970-01-01'],
-  ])('with %s', (_name, fields, timeZone, instant, day) => {
+    ['no date', undated, 'America/New_York', '2026-01-01T03:00', '2025-12-31'],
+    ['no day', { ...undated, date: { start: 'soon' } }, 'UTC', '2026-01-01T03:00', '2026-01-01'],
+    ['no time at all', { date: null, createdTime: Number.NaN }, 'UTC', '1970-01-01T00:00', '1970-01-01'],
+  ])('with %s', (_name, fields, timeZone, time, expected) => {
+    const instant = utc(time);
     const config = testConfig({ site: { timeZone } });
     const row = mockRow(fields);
-    expect([publishedAt(row, config), publishedDay(row, config)]).toEqual([instant, day]);
+    expect([publishedAt(row, config), publishedDay(row, config)]).toEqual([instant, expected]);
     // It is the instant that decides who sees it.
     if (!row.date || Number.isNaN(Date.parse(row.date.start))) return;
     expect(visibilityOf(row, config, instant).state).toBe('listed');

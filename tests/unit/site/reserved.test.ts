@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { siteFiles } from '@/lib/outputs/site-files';
-import { themeSettingsPath } from '@/lib/routes/data-paths';
+import { themeSettingsPath } from '@/lib/routes/data-files';
 import { allRoutes, pathOf } from '@/lib/routes/routes';
 import { searchIndexPath } from '@/lib/server/load-site-context';
 import { reservedSegments, whyReserved } from '@/lib/site/addresses/reserved-segments';
@@ -24,9 +24,9 @@ describe('what the site writes', () => {
   });
 
   test('are the names in public/', () => {
-    const names = readdirSync('public');
-    expect(names).toEqual(expect.arrayContaining(['favicon.ico', 'images']));
-    for (const name of names) expect(reservedSegments, name).toContain(name.toLowerCase());
+    const shipped = ['avatar.svg', 'bg_image.jpg', 'favicon.ico', 'favicon.png', 'favicon.svg', 'images'];
+    expect(readdirSync('public')).toEqual(expect.arrayContaining(shipped));
+    expect([...reservedSegments]).toEqual(expect.arrayContaining(shipped));
   });
 
   test('are the files of every language and for all of them', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { seriesOf } from '@/lib/site/entries/series';
 import { neighborsOf } from '@/lib/site/queries';
+import type { Site } from '@/lib/site/site';
 import { mockRow, testSite } from '@/tests/factories';
 
 /** Titles of the parts that a post's series has. */
@@ -40,6 +41,31 @@ describe('the neighbors of a post', () => {
     const around = neighborsOf(entry, site);
     expect([around.previous?.title ?? null, around.next?.title ?? null]).toEqual([previous, next]);
   });
+});
+
+test('at the ends of a series that is listed newest first, no part is both before and after', () => {
+  const rows = [
+    mockRow({ title: 'New', slug: 'new' }),
+    ...['3', '2', '1'].map((number) => part(`Part ${number}`, 'Lamps', { part: number, slug: `part-${number}` })),
+    mockRow({ title: 'Old', slug: 'old' }),
+  ];
+  const around = (site: Site) =>
+    site.posts.map((post) => {
+      const { previous, next } = neighborsOf(post, site);
+      return [previous?.title ?? null, post.title, next?.title ?? null];
+    });
+  expect(around(testSite(rows))).toEqual([
+    [null, 'New', 'Part 3'],
+    ['Part 2', 'Part 3', 'Old'],
+    ['Part 1', 'Part 2', 'Part 3'],
+    ['New', 'Part 1', 'Part 2'],
+    ['Part 1', 'Old', null],
+  ]);
+  expect(around(testSite(rows.slice(1, -1)))).toEqual([
+    ['Part 2', 'Part 3', null],
+    ['Part 1', 'Part 2', 'Part 3'],
+    [null, 'Part 1', 'Part 2'],
+  ]);
 });
 
 describe('the parts of a series', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { siteResolver } from '@/lib/site/site-resolver';
+import { siteResolver, withOwnPages } from '@/lib/site/site-resolver';
 import { mockRow, mockSubPage, testSite } from '../../factories';
 
 const prefixes = ['', 'en'];
@@ -65,6 +65,29 @@ describe('a path in an article', () => {
     expect(siteResolver(english, [english, main]).path('/impressum')).toBe('/blog/impressum/');
     expect(siteResolver(english, [english]).path('/impressum')).toBe('/blog/en/impressum/');
   });
+});
+
+test.each([
+  ['https://www.example.com/blog/article/x', '/blog/article/x/'],
+  ['http://example.com/blog/en/article/x?a#b', '/blog/en/article/x/?a#b'],
+  ['https://example.com/blog/tag/C%23/', '/blog/tag/C%23/'],
+  ['https://example.com/blog/', '/blog/'],
+  ['https://example.com/blog/a.pdf', '/blog/a.pdf'],
+])('a whole address of the site is meant as it is: %s', (written, href) => {
+  const options = { basePath: '/blog', prefixes, settings: { site: { link: 'https://example.com' } } };
+  const main = testSite([mockRow({ slug: 'y', tags })], options);
+  const english = testSite([mockRow({ slug: 'x' })], { ...options, prefix: 'en' });
+  expect(siteResolver(english, [main, english]).path(written)).toBe(href);
+});
+
+test('rows’ addresses in Notion in the settings of a theme are their pages', () => {
+  const row = mockRow({ type: 'Page', slug: 'about' });
+  const url = `https://www.notion.so/me/About-${row.id.replaceAll('-', '')}?pvs=4`;
+  const settings = { links: [{ url }, { url: 'https://www.notion.so/product' }], text: 'x' };
+  const within = (link: string) =>
+    withOwnPages(settings, testSite([row], { prefix: 'en', settings: { site: { link } } })).links.map((one) => one.url);
+  expect(within('https://example.com')).toEqual(['https://example.com/en/about/', 'https://www.notion.so/product']);
+  expect(within('')[0]).toBe('/about');
 });
 
 describe('a page in an article', () => {

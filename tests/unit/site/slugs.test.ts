@@ -66,6 +66,16 @@ describe('address of a post', () => {
     expect(addressed({ slug: 'test', category: 'Technology' }, settings)).toMatchObject({ kind: 'path', path });
   });
 
+  test.each([
+    ['article', 'article/test', 'article/test'],
+    ['/blog/posts/', '/blog/posts/test/', 'blog/posts/test'],
+    ['article/%year%/%month%', 'article/2023/10/test', 'article/2023/10/test'],
+    ['article', 'articles/test', 'article/articles/test'],
+    ['article', 'article', 'article/article'],
+  ])('has the URL prefix %j once where its slug %j begins with it: %j', (urlPrefix, slug, path) => {
+    expect(addressed({ slug }, { posts: { urlPrefix } })).toMatchObject({ kind: 'path', path });
+  });
+
   test('is its id when the slug is empty', () => {
     const id = '11111111-2222-4333-8444-555555555555';
     expect(addressed({ id, slug: '' })).toMatchObject({ path: `article/${id}`, diagnostics: [] });
@@ -110,26 +120,13 @@ describe('address of a page', () => {
 });
 
 describe('reserved addresses', () => {
-  test.each(['notes.md', 'data.JSON', 'a/feed.xml', 'x.txt', 'x.bin'])(
-    'the file ending of %s is taken apart',
+  test.each(['notes.md', 'data.JSON', 'a/feed.xml', 'x.txt', 'x.bin', 'guide/index.html', 'a/Index.HTML/b'])(
+    '%s would take the place of a file',
     (slug) => {
       const path = slug.replace('.', '-');
-      expect(addressed({ type: 'Page', slug })).toMatchObject({
-        kind: 'path',
-        path,
-        diagnostics: [{ level: 'warning' }],
-      });
+      expect(addressed({ type: 'Page', slug })).toMatchObject({ path, diagnostics: [{ level: 'warning' }] });
     },
   );
-
-  test.each(['guide/index.html', 'a/Index.HTML/b'])('%s would take the place of the file of a page', (slug) => {
-    const path = slug.replace('.', '-');
-    expect(addressed({ type: 'Page', slug })).toMatchObject({
-      kind: 'path',
-      path,
-      diagnostics: [{ level: 'warning' }],
-    });
-  });
 
   test('a page whose file would be that of the folder above is put beside it', () => {
     const site = { pseudoStatic: true };

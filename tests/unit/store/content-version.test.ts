@@ -1,24 +1,13 @@
-import { cp, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { cp, rm, utimes, writeFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
 import { contentVersion } from '@/lib/server/instances/content-version';
 import { storePaths } from '@/lib/store/paths';
 import { commitContent, prepareStore } from '@/lib/store/writer';
 import { mockSnapshot } from '@/tests/factories';
-
-const folders: string[] = [];
-afterEach(async () => {
-  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
-});
-async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'notelight-'));
-  folders.push(folder);
-  return folder;
-}
+import { temporaryFolder } from '@/tests/unit/sync/temporary-folder';
 
 test('is the same wherever the content is, and another one when anything of it changes', async () => {
-  const folder = await newFolder();
+  const folder = await temporaryFolder();
   const paths = storePaths(folder);
   const version = contentVersion(paths);
   expect(await version()).toBeUndefined();
@@ -27,7 +16,7 @@ test('is the same wherever the content is, and another one when anything of it c
   const first = await version();
   expect(first).toMatch(/^[0-9a-f]{32}$/);
 
-  const other = await newFolder();
+  const other = await temporaryFolder();
   await cp(folder, other, { recursive: true });
   expect(await contentVersion(storePaths(other))()).toBe(first);
   await utimes(paths.manifest, 1, 1);

@@ -1,22 +1,20 @@
-import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { StoreError } from '@/lib/diagnostics/errors';
 import { writeAddressBook, writeSearchNumbers } from '@/lib/store/content/books';
 import { asStoreError, readJson, writeAtomically } from '@/lib/store/files';
 import type { Snapshot } from '@/lib/store/model';
 import { type StorePaths, storePaths } from '@/lib/store/paths';
 import { contentStamp, openStore } from '@/lib/store/reader';
-import { collectGarbage, commitContent, isGarbageDue, prepareStore, writeArticle } from '@/lib/store/writer';
+import { collectGarbage, commitContent, prepareStore, writeArticle } from '@/lib/store/writer';
 import { mockArticle, mockMedia, mockRow, mockSnapshot } from '../../factories';
+import { temporaryFolder } from '../sync/temporary-folder';
 
 let paths: StorePaths;
 beforeEach(async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'notelight-'));
-  paths = storePaths(folder);
+  paths = storePaths(await temporaryFolder());
   await prepareStore(paths);
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
 });
 
 const commit = (...snapshots: Snapshot[]) =>
@@ -153,19 +151,6 @@ describe('garbage', () => {
     expect(await readdir(paths.snapshots)).toHaveLength(2);
     expect(await readdir(paths.root)).not.toContain('current.json.abc.tmp');
     expect(await readdir(paths.root)).toContain('media.ndjson');
-  });
-
-  test('is looked for once an hour, whatever the clock did meanwhile', async () => {
-    expect(await isGarbageDue(paths)).toBe(true);
-    await commit(mockSnapshot([]));
-    await collectGarbage(paths, []);
-    expect(await isGarbageDue(paths)).toBe(false);
-    for (const hours of [-2, 2]) {
-      await writeFile(paths.swept, String(Date.now() + hours * 3_600_000));
-      expect(await isGarbageDue(paths)).toBe(true);
-    }
-    await writeFile(paths.swept, 'cut');
-    expect(await isGarbageDue(paths)).toBe(true);
   });
 
   test('is nothing while the content cannot be read', async () => {

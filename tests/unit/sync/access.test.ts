@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readAccess } from '@/lib/sync/rows/access';
+import { readAccess } from '@/lib/sync/rows/cells';
 
 const OPEN = { membersOnly: false, unknown: false };
 const MEMBERS = { membersOnly: true, unknown: false };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellDate, cellNames } from '@/lib/sync/rows/cells';
+import { cellAddress, cellDate, cellNames } from '@/lib/sync/rows/cells';
 
 test.each([
   ['2024-02-29', '2024-02-29'],
@@ -18,6 +18,14 @@ test.each([
   ['', undefined],
 ])('the text %j in a column of days is the day %s', (text, start) => {
   expect(cellDate({ text })?.start).toBe(start);
+});
+
+test('an address may be mentioned: a page by its own, a link by where it leads', () => {
+  const parts = [{ id: '00000000-0000-4000-8000-000000000001' }, ' ', { href: 'https://a.example/', title: 'A' }];
+  expect(cellAddress({ text: ' A', parts })).toBe(
+    'https://www.notion.so/00000000000040008000000000000001 https://a.example/',
+  );
+  expect(cellAddress(undefined)).toBe('');
 });
 
 test('names are those between commas, without blanks and empty ones', () => {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { type PreparedPicture, preparePicture } from '@/lib/sync/media/picture';
+import { type PreparedPicture, preparePicture } from '@/lib/sync/media/pictures/picture';
 
 const RED = { r: 255, g: 0, b: 0 };
 const BLUE = { r: 0, g: 0, b: 255 };

@@ -127,7 +127,7 @@ class Workspace {
       synced: noSyncedPages(),
       settings: {},
       diagnostics: [],
-      media: { find: () => undefined },
+      media: { findPicture: () => undefined },
     });
   }
 }

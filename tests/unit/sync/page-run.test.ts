@@ -8,7 +8,7 @@ import { GONE, pageKey, type Source, SourceError, SourceUnreachableError } from 
 import { storePaths } from '@/lib/store/paths';
 import { prepareStore } from '@/lib/store/writer';
 import { syncPages } from '@/lib/sync/articles/page-run';
-import { type PageSyncState, readStateIndex } from '@/lib/sync/articles/page-states';
+import type { PageSyncState } from '@/lib/sync/articles/page-states';
 import type { MediaFailure, MediaLibrary, MediaSource } from '@/lib/sync/media/media';
 import { silentProgress } from '@/lib/sync/progress';
 import type { WorkspaceRow } from '@/lib/sync/rows/row';
@@ -123,7 +123,6 @@ async function startPages(...pages: TestPage[]) {
       return syncPages(options.rows ?? pages.map((page) => rowOf(page)), {
         context: { source, paths, media, articleOptions: { ...articleOptions, ...options.articleOptions } },
         rootPageId: 'root',
-        indexed: readStateIndex('root', paths),
         progress: {
           ...silentProgress,
           step: (name, total) => log.steps.push([name, total]),
@@ -320,7 +319,7 @@ describe('a page that cannot be read', () => {
     await expect(pages.sync()).rejects.toThrow(TypeError);
   });
 
-  test('costs itself while the database still answers, and the sync when it does not', async () => {
+  test('is skipped while the database still answers, and ends the sync when it does not', async () => {
     const page = makePage();
     const pages = await startPages(page);
     pages.errors.set(page.id, new SourceUnreachableError('Silence'));

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { isMarkup, passiveSvg } from '@/lib/sync/media/passive-svg';
+import { isMarkup, passiveSvg } from '@/lib/sync/media/pictures/passive-svg';
 import { pictureReason } from '@/lib/sync/messages';
 import { photo } from '@/tests/fake-notion/photographs';
 import { expectClean } from './expect-clean';
@@ -13,6 +13,9 @@ const clean = (content: string | Buffer): string => {
   if (typeof drawing === 'string') throw new Error(drawing);
   return drawing.content.toString();
 };
+
+/** Words of what runs or fetches. */
+const ACTIVE = /script|on\w+=|foreignObject|example\.com|javascript|@import|text\/html|<set|<!|<\?|\\/i;
 
 const HEAD = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">';
 
@@ -50,6 +53,25 @@ test.each([
 });
 
 test.each([
+  ['is left out, and reported', '<foreignObject><p>word</p></foreignObject><g/>', '<g></g>', true],
+  [
+    'for which it has other words',
+    '<switch><foreignObject><p>long</p></foreignObject><text>short</text></switch>',
+    '<switch><text>short</text></switch>',
+    undefined,
+  ],
+  ['without words', '<foreignObject> <p/> </foreignObject>', '', undefined],
+])('HTML in a drawing %s', (_name, inside, written, isWordless) => {
+  const drawing = passiveSvg(Buffer.from(svg(inside)));
+  expect(drawing).toEqual({
+    content: Buffer.from(`${HEAD}${written}</svg>`),
+    width: 300,
+    height: 150,
+    ...(isWordless && { isWordless }),
+  });
+});
+
+test.each([
   ['<svg/>', true],
   [' \n <svg/>', true],
   ['\xef\xbb\xbf<svg/>', true],
@@ -77,9 +99,6 @@ test('a picture inside stays, without where it was taken', async () => {
     `${HEAD}<feImage ${source}></feImage><use></use></svg>`,
   );
 });
-
-/** Words of what runs or fetches. */
-const ACTIVE = /script|on\w+=|foreignObject|example\.com|javascript|@import|text\/html|<set|<!|<\?|\\/i;
 
 test.each([
   svg('<script>alert(1)</script>'),

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { cleanAttachment } from '@/lib/sync/media/attachment';
-import { type PreparedPicture, preparePicture } from '@/lib/sync/media/picture';
+import { type PreparedPicture, preparePicture } from '@/lib/sync/media/pictures/picture';
 import { box, CAMERA, movie, POSITION, photo } from '../../fake-notion/photographs';
 
 /** The same file under another brand. */

@@ -42,18 +42,9 @@ test('links what is said of the site as a whole, and says so where there is noth
   expect(page).toContain('Nothing to report.');
 });
 
-test('has the rows that are left out, and the files of a build, of tens of thousands the first', () => {
-  const added = Array.from({ length: 1200 }, (_, index) => `post-${index}/index.html`);
-  const page = renderReportPage({
-    sites: [siteOf([], [{ title: 'Later', reason: 'its status is Draft' }])],
-    whole: [],
-    files: { added, changed: ['index.html'], removed: [] },
-  });
-  expect(page).toContain('<li>Later: its status is Draft</li>');
-  expect(page).toContain('<summary>New (1200)</summary>');
-  expect(page).toContain('<li>… and 200 more</li>');
-  expect(page).toContain('<li>index.html</li>');
-  expect(page).not.toContain('Removed');
+test('has the rows that are left out', () => {
+  const sites = [siteOf([], [{ title: 'Later', reason: 'its status is Draft' }])];
+  expect(renderReportPage({ sites, whole: [] })).toContain('<li>Later: its status is Draft</li>');
 });
 
 /** The only item of a page about one finding. */

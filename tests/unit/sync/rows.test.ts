@@ -3,7 +3,8 @@ import type { UserConfig } from '@/lib/config/schema';
 import type { SourceCell, SourceColumn, SourceDatabase, SourceRow } from '@/lib/source/source';
 import { emptyDatabase } from '@/lib/sync/messages';
 import type { GuardedDatabase } from '@/lib/sync/rows/columns';
-import { isPage, isShown } from '@/lib/sync/rows/row-kinds';
+import { withOwnSlugs } from '@/lib/sync/rows/own-slugs';
+import { isPage, isShown } from '@/lib/sync/rows/row';
 import { readRows } from '@/lib/sync/rows/rows';
 import { mockDatabase, mockSourceRow, SITE_COLUMNS, testConfig } from '../../factories';
 
@@ -92,6 +93,12 @@ describe('a row', () => {
       '/c',
       '/d',
     ]);
+    expect(aliasesOf({ aliases: '/my old post\n/b /c d https://a.example/e f' })).toEqual([
+      '/my old post',
+      '/b',
+      '/c d',
+      'https://a.example/e f',
+    ]);
     expect(aliasesOf({ ext: '{"aliases": "/e"}' })).toEqual(['/e']);
     expect(aliasesOf({})).toEqual([]);
   });
@@ -103,6 +110,42 @@ describe('a row', () => {
     const row = sourceRow({});
     row.cells.title = { text: 'By key' };
     expect(read(databaseOf([row])).rows[0]?.title).toBe('By key');
+  });
+
+  test('has names and addresses as they are seen, and several categories and authors', () => {
+    const row = readOne({
+      slug: 'la\u00admps\u200b',
+      tags: 'Sea\u200b,Sea',
+      category: 'Sea,Land',
+      status: 'Published\u200b',
+    });
+    expect(row).toMatchObject({ slug: 'lamps', tags: ['Sea', 'Sea'], category: 'Sea', moreCategories: ['Land'] });
+    expect(row.status).toBe('Published');
+    const types = { ...SITE_COLUMNS, author: 'person' };
+    const of = (cell: string | SourceCell) => readOne({ author: cell }, types);
+    expect(of({ text: 'Ada,Ben', names: ['Ada', 'Ben'] })).toMatchObject({ author: 'Ada', coauthors: ['Ben'] });
+    expect(of('Quill, Ada')).toMatchObject({ author: 'Quill, Ada' });
+    const series = { text: 'Sea,Land', names: ['Sea', 'Land'] };
+    expect(readOne({ series }, { ...types, series: 'multi_select' }).series).toBe('Sea');
+  });
+
+  test('keeps the pages that its texts name, and of links their titles', () => {
+    const parts = ['On ', { id: 'tides' }, ', ', { href: 'https://a.example/', title: 'a link' }];
+    const row = readOne({ summary: { text: 'On , a link', parts }, slug: 'on' });
+    expect(row).toMatchObject({
+      summary: 'On , a link',
+      naming: { summary: ['On ', { id: 'tides' }, ', ', 'a link'] },
+    });
+    expect(readOne({ summary: { text: 'a link', parts: parts.slice(-1) } })).not.toHaveProperty('naming');
+  });
+
+  test('is for members only where its access leads to pages', () => {
+    const { membersOnly, diagnostics } = readOne(
+      { access: { text: '', isReference: true } },
+      { ...SITE_COLUMNS, access: 'relation' },
+    );
+    expect(membersOnly).toBe(true);
+    expect(diagnostics.map(({ message }) => message)).toContainEqual(expect.stringContaining('“a relation”'));
   });
 
   test('may be named by another row in its title, but not by a draft', () => {
@@ -342,4 +385,34 @@ test.each([
   ['Post', 'Published', 'see/https://example.com', true, true],
 ])('a %s that is %s with the slug “%s” is shown: %s, and a page: %s', (type, status, slug, shown, page) => {
   expect([isShown({ type, status }), isPage({ type, status, slug })]).toEqual([shown, page]);
+});
+
+describe('a slug that is a whole address', () => {
+  const slugsOf = (rows: Record<string, string | SourceCell>[], prefix = '', link = 'https://example.com') =>
+    withOwnSlugs(
+      read(databaseOf(rows.map((cells) => sourceRow(cells)))).rows,
+      testConfig({ site: { link, subPath: '/blog' } }),
+      prefix,
+    ).map((row) => [row.slug, isPage(row)]);
+
+  test.each([
+    ['https://example.com/blog/article/tides/', '', 'article/tides', true],
+    ['http://www.example.com/blog/en/article/tides?a#b', 'en', 'article/tides', true],
+    ['https://example.com/shop/', '', 'https://example.com/shop/', false],
+    ['https://elsewhere.example/x', '', 'https://elsewhere.example/x', false],
+  ])('%s within “%s” is %s', (slug, prefix, own, page) => {
+    expect(slugsOf([{ slug }], prefix)).toEqual([[own, page]]);
+  });
+
+  test('of another row stays a link to it, and without a base address every one is a link', () => {
+    const slug = 'https://example.com/blog/article/tides/';
+    expect(slugsOf([{ slug: 'tides' }, { slug }])[1]).toEqual([slug, false]);
+    expect(slugsOf([{ slug }], '', '')).toEqual([[slug, false]]);
+  });
+
+  test('may be a mention of the page that a menu leads to', () => {
+    const id = '0123abcd-4567-4abc-8def-0123456789ab';
+    const [row] = read(databaseOf([sourceRow({ type: 'Menu', slug: { text: '', parts: [{ id }] } })])).rows;
+    expect(row?.slug).toBe('0123abcd45674abc8def0123456789ab');
+  });
 });

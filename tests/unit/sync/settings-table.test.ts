@@ -40,6 +40,16 @@ describe('the settings table of any source', () => {
     });
   });
 
+  test('takes a link that is mentioned for its address, and names as they are seen', async () => {
+    const table = tableOf(COLUMNS, [{ Name: 'CONTACT_GITHUB\u200b', Enable: 'Yes' }]);
+    const value = table.columns.find(({ name }) => name === 'Value')?.id ?? '';
+    const parts = [{ href: 'https://github.com/ada', title: 'ada - Overview' }];
+    for (const { cells } of table.rows) cells[value] = { text: 'ada - Overview', parts };
+    expect((await read(table)).rows).toEqual([
+      { enabled: true, name: 'CONTACT_GITHUB', value: 'https://github.com/ada' },
+    ]);
+  });
+
   test('has names in its title column, unless a column is called so', async () => {
     const byTitle = tableOf({ Value: 'text', Enable: 'checkbox', Setting: 'title' }, [
       { Setting: 'TITLE', Enable: 'Yes', Value: 'Mine' },

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterEach, expect, test, vi } from 'vitest';
-import { preparePicture } from '@/lib/sync/media/picture';
+import { preparePicture } from '@/lib/sync/media/pictures/picture';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -19,7 +19,7 @@ async function passTwoMinutes(): Promise<void> {
   vi.advanceTimersByTime(120_000);
 }
 
-test('a picture that takes too long costs itself, and nobody waits for it', async () => {
+test('a picture that takes too long is skipped, and nobody waits for it', async () => {
   const content = await photo();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const made = preparePicture(content);

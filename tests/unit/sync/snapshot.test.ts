@@ -27,11 +27,11 @@ const subPage = (id: string, rowId: string, fields: Partial<SourcePageInfo> = {}
 
 const synced = (fields: Partial<SyncedPages> = {}): SyncedPages => ({ ...noSyncedPages(), ...fields });
 
-const table = (...rows: WorkspaceRow[]) => ({ rows, categories: [], tags: [], diagnostics: [] });
+const table = (...rows: WorkspaceRow[]) => ({ rows, categories: [], tags: [], authors: [], diagnostics: [] });
 
 /** Has every file at `example.com`. */
 const media = {
-  find: (url: string) => (url.includes('example.com') ? mockMedia({ file: url.split('/').at(-1) }) : undefined),
+  findPicture: (url: string) => (url.includes('example.com') ? mockMedia({ file: url.split('/').at(-1) }) : undefined),
 } as MediaLibrary;
 
 function snapshotOf(rows: WorkspaceRow[], parts: { synced?: SyncedPages; database?: Partial<SourceDatabase> } = {}) {

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { stripMetadata } from '@/lib/store/strip-metadata';
 import { cleanAttachment } from '@/lib/sync/media/attachment';
-import { type PreparedPicture, preparePicture } from '@/lib/sync/media/picture';
+import { type PreparedPicture, preparePicture } from '@/lib/sync/media/pictures/picture';
 import { box, CAMERA, movie, POSITION, photo, withComment } from '@/tests/fake-notion/photographs';
 import { expectClean } from './expect-clean';
 
@@ -139,8 +139,6 @@ describe('an attached picture whose parts are named by their place', () => {
     const [before, after] = [await sharp(original).raw().toBuffer(), await sharp(clean).raw().toBuffer()];
     expect(after.equals(before)).toBe(true);
   });
-
-  const _exifOf = async () => (await sharp(await photo().jpeg().toBuffer()).metadata()).exif as Buffer;
 });
 
 describe('the time and memory of a picture are bounded', () => {

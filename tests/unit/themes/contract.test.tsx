@@ -158,7 +158,7 @@ describe.each(themeNames)('the %s theme', (theme) => {
       const features = { ...article.shell.features, copyrightNotice };
       return renderPage(theme, { screen, shell: { ...article.shell, locale: 'en-US', features } });
     };
-    expect(htmlOf('CC0, take it')).toMatch(/publicdomain\/zero\/1\.0\/"[^>]*>CC0<\/a>, take it/);
+    expect(htmlOf('CC0, take it')).toMatch(/publicdomain\/zero\/1\.0\/"[^>]*>CC0<\/a><span>, take it/);
     const none = htmlOf('');
     expect(none).not.toMatch(/creativecommons|rel="license/);
     expect(none).toContain('aria-label="Author"');

@@ -26,7 +26,7 @@ test('a theme has colors of its own, and those of the theme that it extends', ()
 test('a page of no theme has the colors of the design, which are those of the tokens', () => {
   expect(barColorsOf(undefined)).toEqual({ light: designPalette.light.paper, dark: designPalette.dark.paper });
   const tokens = readFileSync('styles/tokens.css', 'utf8');
-  const inTokens = { light: /--theme-paper, (.+)\);/, dark: /--theme-paper-dark, (.+)\);/ };
+  const inTokens = { light: /--theme-paper, (oklch\(.+?\))/, dark: /--theme-paper-dark, (oklch\(.+?\))/ };
   const difference = differenceEuclidean('rgb');
   for (const scheme of ['light', 'dark'] as const) {
     const [, token = ''] = inTokens[scheme].exec(tokens) ?? [];

@@ -1,11 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { Blob, Face, Font } from 'harfbuzzjs';
 import { describe, expect, it } from 'vitest';
 import decompress from 'woff2-encoder/decompress';
-import { mathAssets } from '@/lib/article/math-assets';
 import { messages as english } from '@/locales/en-US';
 import { messages as french } from '@/locales/fr-FR';
 import { messages as turkish } from '@/locales/tr-TR';
@@ -49,22 +46,16 @@ async function charactersOf(file: Buffer): Promise<Set<number>> {
 
 const pages = rulesOf(await readFile(path.join(folder, 'fonts.css'), 'utf8'));
 for (const { file } of pages) files.set(file, await readFile(path.join(folder, file)));
-const { stylesheet, fonts } = await mathAssets();
-const formulas = rulesOf(stylesheet);
-for (const { name, data } of fonts) files.set(`fonts/${name}`, data);
 
 const hex = (points: Iterable<number>): string[] => [...points].map((point) => point.toString(16));
 
-describe.each([
-  ['of pages', pages, 13],
-  ['of formulas', formulas, 2],
-] as const)('the files %s', (_, rules, count) => {
+describe('the files of fonts', () => {
   it('are fetched for what they have', async () => {
-    expect(rules.length).toBeGreaterThanOrEqual(count);
+    expect(pages.length).toBeGreaterThanOrEqual(13);
     const characters = new Map<string, Set<number>>();
-    for (const { file } of rules) characters.set(file, await charactersOf(files.get(file) as Buffer));
-    for (const face of new Set(rules.map((rule) => rule.face))) {
-      const own = rules.filter((rule) => rule.face === face);
+    for (const { file } of pages) characters.set(file, await charactersOf(files.get(file) as Buffer));
+    for (const face of new Set(pages.map((rule) => rule.face))) {
+      const own = pages.filter((rule) => rule.face === face);
       const had = new Set(own.flatMap(({ file }) => [...(characters.get(file) ?? [])]));
       // Of two ranges with the same character browsers take the later one.
       const wrong = [...had].filter((point) => {
@@ -77,10 +68,10 @@ describe.each([
 
   it('are not fetched for letters that none of them has', async () => {
     // Of the languages that are written in Latin, and of pinyin: Vietnamese and others are set in the reader's fonts.
-    for (const { file, range } of rules) {
+    for (const { file, range } of pages) {
       const has = await charactersOf(files.get(file) as Buffer);
       const missing = [...range].filter((point) => point >= 0x180 && point < 0x2000 && !has.has(point));
-      if (!file.includes('jetbrains') && !file.includes('KaTeX')) expect(hex(missing), file).toEqual([]);
+      if (!file.includes('jetbrains')) expect(hex(missing), file).toEqual([]);
     }
   });
 });
@@ -115,15 +106,5 @@ it.each([
       (letter) => !own.some(({ range }) => range.has(letter.codePointAt(0) ?? 0)),
     );
     expect(missing, name).toEqual([]);
-  }
-});
-
-it('KaTeX has the files that ours are cut from', async () => {
-  const katex = path.dirname(createRequire(import.meta.url).resolve('katex/dist/katex.min.css'));
-  const known = { 'KaTeX_Main-Regular': 'c2342cd8b869', 'KaTeX_Math-Italic': '7af58c5ec8f1' };
-  for (const [name, hash] of Object.entries(known)) {
-    const file = await readFile(path.join(katex, 'fonts', `${name}.woff2`));
-    const message = `${name} is another one now: cut it again as styles/fonts/README.md says`;
-    expect(createHash('sha256').update(file).digest('hex').slice(0, 12), message).toBe(hash);
   }
 });

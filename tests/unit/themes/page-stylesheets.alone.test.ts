@@ -7,10 +7,16 @@ const { stylesheetsOf } = await import('@/components/article/article-stylesheets
 const pages = pageFixtures({ name: 'default', settings: {} }).map(({ page }) => page);
 
 /** The stylesheets of a page with an announcement that has these needs. */
-function sheetsWith(kind: string, needs: { math: { fonts: string[] } | null } | null): string[] {
+function sheetsWith(kind: string, needs: { math: { fonts: string[] } | null; collections?: boolean } | null): string[] {
   const page = pages.find(({ screen }) => screen.kind === kind);
   if (!page) throw new Error(`There is no ${kind} page.`);
-  return stylesheetsOf({ ...page, shell: { ...page.shell, notice: { key: '', title: '', html: '', needs } } });
+  return stylesheetsOf({
+    ...page,
+    shell: {
+      ...page.shell,
+      notice: { key: '', title: '', html: '', needs: needs && { collections: false, ...needs } },
+    },
+  });
 }
 
 test('pages load the stylesheet of articles with an article, and with an announcement that has more than text', () => {
@@ -25,8 +31,18 @@ test('pages load the stylesheet of formulas only with formulas, whichever part h
   if (article?.screen.kind !== 'post' || !article.screen.props.post.blockMap) throw new Error('no fixture');
   const { needs } = article.screen.props.post.blockMap;
   needs.math = null;
+  needs.collections = false;
   expect(sheetsWith('post', null)).toEqual(['/styles/article.css']);
   expect(sheetsWith('post', { math: { fonts: [] } })).toContain('/styles/math.css');
   needs.math = { fonts: [] };
   expect(sheetsWith('post', null)).toEqual(['/styles/article.css', '/styles/math.css']);
+});
+
+test('pages load the stylesheet of databases only with databases, whichever part has them', () => {
+  const withDatabase = ['/styles/article.css', '/styles/databases.css'];
+  expect(sheetsWith('archive', { math: null, collections: true })).toEqual(withDatabase);
+  const article = pages.find(({ screen }) => screen.kind === 'post');
+  if (article?.screen.kind !== 'post' || !article.screen.props.post.blockMap) throw new Error('no fixture');
+  article.screen.props.post.blockMap.needs = { math: null, collections: true, italic: false };
+  expect(sheetsWith('post', null)).toEqual(withDatabase);
 });

@@ -53,6 +53,18 @@ const beside: Record<string, Table> = {
       },
     ]),
   ),
+  ...Object.fromEntries(
+    [5, 6].flatMap((number) =>
+      ['BUTTON_TEXT', 'BUTTON_URL', 'IMAGE', 'IMAGE_DARK'].map((part) => [
+        `STARTER_FEATURE_${number}_${part}`,
+        {
+          [`STARTER_FEATURE_${number}_TITLE_1`]: 'A feature',
+          [`STARTER_FEATURE_${number}_BUTTON_TEXT`]: 'More',
+          [`STARTER_FEATURE_${number}_BUTTON_URL`]: '/more',
+        },
+      ]),
+    ),
+  ),
   STARTER_LOGO_WHITE: { STARTER_LOGO: '/logo.svg' },
   STARTER_NOTE_URL: { STARTER_NOTE_TEXT: 'A note' },
   STARTER_FOOTER_PRIVACY_POLICY_TEXT: { STARTER_FOOTER_PRIVACY_POLICY_URL: '/privacy' },
@@ -61,6 +73,37 @@ const beside: Record<string, Table> = {
 };
 
 beforeAll(loadThemes);
+
+/** The cells of the features: how wide each is, and whether it has the theme's piece, the owner's picture or neither. */
+const cellsOf = (table: Table): string[] =>
+  [
+    ...render(table, ['home']).matchAll(
+      /<li class="_cell_\w+ ?(?:_(\w+?)_\w+)?">.*?<\/div>(?:<div class="_(piece|picture))?/g,
+    ),
+  ].map(([, size = 'third', shown = '']) => `${size} ${shown}`.trim());
+const features = (count: number, more: Table = {}): Table => ({
+  STARTER_SAMPLES: 'false',
+  ...Object.fromEntries(Array.from({ length: count }, (_, index) => [`STARTER_FEATURE_${index + 1}_TITLE_1`, 'Own'])),
+  ...more,
+});
+
+describe('the features', () => {
+  test.each<[string, Table, string[]]>([
+    ['the sample', {}, ['large piece', 'third piece', 'third piece', 'large piece']],
+    ['an own title', { STARTER_FEATURE_1_TITLE_1: 'Own' }, ['large', 'third piece', 'third piece', 'large piece']],
+    ['an own text', { STARTER_FEATURE_4_TEXT_1: 'Own' }, ['large piece', 'third piece', 'third piece', 'large']],
+    ['one', features(1), ['whole']],
+    ['two', features(2), ['half', 'half']],
+    ['three', features(3), ['third', 'third', 'third']],
+    [
+      'three, one with a picture',
+      features(3, { STARTER_FEATURE_2_IMAGE: '/a.webp' }),
+      ['whole', 'half picture', 'half'],
+    ],
+    ['five', features(5), ['large', 'third', 'third', 'third', 'third']],
+    ['six', features(6), Array.from({ length: 6 }, () => 'third')],
+  ])('leave no hole: %s', (_, table, cells) => expect(cellsOf(table)).toEqual(cells));
+});
 
 describe('a row of the Notion table', () => {
   test.each(used.filter(({ kind }) => kind === 'text'))('$key is shown', ({ key, screens }) => {

@@ -3,14 +3,20 @@ import { describe, expect, test } from 'vitest';
 
 const css = readFileSync(new URL('../../../styles/tokens.css', import.meta.url), 'utf8');
 
-/** The light values stand first, the dark ones in `@variant dark`. */
-const [light = '', dark = ''] = css.slice(css.indexOf('  :root,\n'), css.indexOf('/* Fonts.')).split('@variant dark');
-
 type Oklch = [lightness: number, chroma: number, hue: number];
 
-function colors(block: string): Map<string, Oklch> {
-  const found = block.matchAll(/--([\w-]+): (?:var\(--[\w-]+, )?oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g);
-  return new Map([...found].map(([, name = '', l, c, h]) => [name, [Number(l), Number(c), Number(h)]]));
+/** Resolves every `light-dark(…)` for one appearance. */
+function colors(appearance: 'light' | 'dark'): Map<string, Oklch> {
+  const declarations = css.matchAll(/--([\w-]+): light-dark\(([^;]*)\);/g);
+  return new Map(
+    [...declarations].flatMap(([, name = '', both = '']) => {
+      const [light, dark] = [...both.matchAll(/oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g)].map(
+        ([, l, c, h]): Oklch => [Number(l), Number(c), Number(h)],
+      );
+      const value = appearance === 'light' ? light : dark;
+      return value ? [[name, value] as const] : [];
+    }),
+  );
 }
 
 /** Relative luminance of a color, by way of linear sRGB (CSS Color 4). */
@@ -32,11 +38,7 @@ function contrast(one: Oklch, other: Oklch): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-const lightColors = colors(light);
-const modes = [
-  ['light', lightColors],
-  ['dark', new Map([...lightColors, ...colors(dark)])],
-] as const;
+const palettes = (['light', 'dark'] as const).map((appearance) => [appearance, colors(appearance)] as const);
 
 test('no selector makes the style of everything depend on scrolling', () => {
   const styles = new URL('../../../styles/', import.meta.url);
@@ -50,7 +52,7 @@ test('no selector makes the style of everything depend on scrolling', () => {
 
 const notion = ['gray', 'brown', 'orange', 'yellow', 'green', 'blue', 'purple', 'pink', 'red'];
 
-describe.each(modes)('in %s', (_, palette) => {
+describe.each(palettes)('in %s', (_, palette) => {
   const color = (name: string): Oklch => {
     const value = palette.get(name);
     if (!value) throw new Error(`no color --${name}`);
@@ -87,12 +89,11 @@ describe.each(modes)('in %s', (_, palette) => {
 test('no other sheet gives a color of these names another meaning', () => {
   const sheets = ['styles', 'themes', 'components']
     .flatMap((folder) => readdirSync(folder, { recursive: true }).map((file) => `${folder}/${file}`))
-    // Paper has colors of its own, and so have systems with forced colors.
-    .filter((file) => file.endsWith('.css') && !/styles\/(?:tokens|base|print)\.css$/.test(file));
+    .filter((file) => file.endsWith('.css') && !/styles\/(?:tokens|base)\.css$/.test(file));
   expect(sheets.length).toBeGreaterThan(40);
   const taken = sheets.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/^\s*--([\w-]+):/gm)]
-      .filter(([, name = '']) => lightColors.has(name))
+      .filter(([, name = '']) => colors('light').has(name))
       .map(([, name]) => `${file}: --${name}`),
   );
   expect(taken).toEqual([]);

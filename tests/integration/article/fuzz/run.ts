@@ -2,9 +2,10 @@ import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { expect, it } from 'vitest';
+import { resolveMarkdown } from '@/lib/article/markdown';
 import { collectMediaSources } from '@/lib/article/render';
 import { toSourceRecords } from '@/lib/notion/v3/to-source';
-import { pageId, renderMap, siteColumns } from '@/tests/unit/article/page-maker';
+import { pageId, renderMap, siteColumns, tokens } from '@/tests/unit/article/page-maker';
 import { makeMap, random } from './maps';
 
 /** How many record maps are tried; `.ci/run` sets 20,000, which take three to four minutes on two busy cores. */
@@ -42,7 +43,8 @@ export function fuzz(part: number, parts: number): void {
       const label = `FUZZ_SEED=${seed} FUZZ_MAPS=1`;
       const map = makeMap(random(seed));
       expect(() => collectMediaSources(toSourceRecords(map), pageId, siteColumns), label).not.toThrow();
-      const { html, diagnostics, media } = await renderMap(map, { spoilerTag: '[sp]' });
+      const { html, content, diagnostics, media } = await renderMap(map, { spoilerTag: '[sp]' });
+      expect(() => resolveMarkdown(content, tokens), label).not.toThrow();
       expect(dangers(html), label).toEqual([]);
       expect(html.match(/<(?:div|p|li|ul|ol|a|span)\b/g)?.length, label).toBe(
         html.match(/<\/(?:div|p|li|ul|ol|a|span)>/g)?.length,

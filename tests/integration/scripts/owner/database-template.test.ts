@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { loadConfig } from '@/lib/config/load';
 import { createNotionSource } from '@/lib/notion/source';
 import { inspectWorkspace } from '@/lib/sync/inspect';
-import { ROW_TYPES, SHOWN_STATUSES } from '@/lib/sync/rows/row-kinds';
+import { ROW_TYPES, SHOWN_STATUSES } from '@/lib/sync/rows/row';
 import { testConfig } from '@/tests/factories';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { startFakeNotion } from '@/tests/fake-notion/fake-notion';

@@ -1,7 +1,8 @@
 import { onTestFinished, vi } from 'vitest';
 import { forgetConfig, userConfig } from '@/lib/config/load';
 import { silentProgress } from '@/lib/sync/progress';
-import type { DoctorEnvironment } from '@/scripts/owner/doctor/environment';
+import type { MachineFacts } from '@/scripts/owner/doctor/check-machine';
+import type { DoctorEnvironment } from '@/scripts/owner/doctor/run-doctor';
 import { type FakeNotion, startFakeNotion } from '@/tests/fake-notion/fake-notion';
 import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import { temporaryFolder } from '@/tests/unit/sync/temporary-folder';
@@ -12,9 +13,10 @@ export interface TestEnvironment {
   /** The folder of the content store. */
   content: string;
   environment: DoctorEnvironment & { file: Record<string, unknown> };
+  machine: MachineFacts;
 }
 
-export const GIGABYTE = 1024 ** 3;
+const GIGABYTE = 1024 ** 3;
 
 /** Sets variables until the test is over. */
 export function setVariables(variables: Readonly<Record<string, string>>): void {
@@ -41,24 +43,20 @@ export async function healthyEnvironment(workspaces: DemoWorkspace[], prefixes?:
     NEXT_PUBLIC_LANG: 'en-US',
     NEXT_PUBLIC_THEME: 'default',
   });
+  const machine = { memoryBytes: 8 * GIGABYTE, freeBytes: 50 * GIGABYTE, unwritable: undefined, tracked: [] };
   return {
     notion,
     content,
+    machine,
     environment: {
       file: {},
       env: process.env,
       isDemo: false,
       publicDirectory,
       exportDirectory,
-      environmentFiles: [],
       now: Date.now(),
       progress: silentProgress,
-      machine: {
-        memoryBytes: 8 * GIGABYTE,
-        freeBytes: async () => 50 * GIGABYTE,
-        unwritable: async () => undefined,
-        tracked: () => [],
-      },
+      machine: async () => machine,
     },
   };
 }

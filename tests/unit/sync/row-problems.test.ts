@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WorkspaceRow } from '@/lib/sync/rows/row';
-import { rowSlips } from '@/lib/sync/rows/row-slips';
+import { rowSlips } from '@/lib/sync/rows/row-problems';
 import { mockPageInfo, mockWorkspaceRow } from '@/tests/factories';
 
 const rows = (...fields: Partial<WorkspaceRow>[]) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guessLanguage } from '@/lib/sync/rows/guess-language';
+import { guessLanguage } from '@/lib/sync/rows/row-language';
 import { loadDemoWorkspaces } from '@/tests/demo-workspaces';
 
 test.each([
