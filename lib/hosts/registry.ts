@@ -62,5 +62,5 @@ export async function builtFrom(env: Environment): Promise<Built> {
   const at = Date.now();
   // Without a mark, the function that asks next starts one more build.
   const { mark } = (await notionMark(env, 'week').catch(ignore('its answer is not needed to build'))) ?? { mark: '' };
-  return { mark, at, byToken: Boolean(env.NOTION_API_TOKEN) };
+  return { mark, at, byToken: Boolean(env.NOTION_API_TOKEN?.trim()) };
 }

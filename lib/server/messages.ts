@@ -35,6 +35,12 @@ export function refreshedWithProblems(problems: string): string {
   return `The content was refreshed with these problems:\n${problems}`;
 }
 
+/** A row is asked for by its id or link. */
+export const previewLinks = {
+  link: (address: string) => `Somebody asked to see a row while it is written. For a week, it is at ${address}`,
+  inLog: 'If this is a row of the site, the log of the server has an address at which it can be seen.',
+};
+
 export const notPreviewed = (reason: string): string =>
   `A row that somebody looks at while it is written could not be read; the page shows what was read last.\n${reason}`;
 
@@ -63,7 +69,7 @@ export const revalidation = {
 export const notionWebhook = {
   off: 'No webhook is set up here. Create one at Notion with this address; the token it sends is shown in the server’s log.',
   token: (token: string) =>
-    `Notion asks to send webhooks to this site. If you have just created one, copy this token into the field at Notion, set it as NOTION_WEBHOOK_TOKEN, and start the server again. ${token}`,
+    `Somebody asks to send webhooks to this site with the token ${token}. If you have just created one, enter it at Notion. Only if Notion accepts it, it is Notion’s: set it as NOTION_WEBHOOK_TOKEN, and start the server again.`,
   tooMany: 'Too many tokens. Resend yours in a minute.',
   tokenLogged: 'The token is in the server’s log.',
   signature: 'The signature is missing or wrong.',

@@ -1,14 +1,18 @@
 import type { GetServerSidePropsContext, GetServerSidePropsResult } from 'next';
 import { loadConfig } from '@/lib/config/load';
+import { log } from '@/lib/diagnostics/log';
+import { builtBasePath } from '@/lib/environment';
 import { toId32 } from '@/lib/ids';
 import { pageProps } from '@/lib/routes/page-props';
 import type { PageProps } from '@/lib/routes/screens';
 import type { SiteContext } from '@/lib/routes/site-context';
 import { storePaths } from '@/lib/store/paths';
 import { openStore, publishedAt } from '@/lib/store/reader';
+import { absoluteUrl } from '@/lib/web-addresses';
 import { contentStore, createSiteContext, type ThemeTables } from './load-site-context';
+import { previewLinks } from './messages';
 import { pageAt } from './pages';
-import { rowOfTicket } from './preview-link';
+import { createTicketOffice, rowOfTicket } from './preview-link';
 import { isStale, type LookedAt, lookAt } from './refresh/looked-at';
 import { servedContext } from './served-context';
 
@@ -16,6 +20,13 @@ export type { RowNews } from './refresh/looked-at';
 export { isPreviewed } from './refresh/looked-at';
 
 const HEADERS = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' };
+const TEXT = { 'content-type': 'text/plain; charset=utf-8' };
+
+const offerTicket = createTicketOffice((ticket) => {
+  const address = `${builtBasePath() ?? ''}/preview/${ticket}/`;
+  const { link } = loadConfig().config.site;
+  log.warn(previewLinks.link(link ? absoluteUrl(address, link) : address));
+});
 
 /**
  * The page of a draft, or of any row by a signed link, as the row is in Notion now. Who asks with the version that it has is answered once
@@ -28,10 +39,15 @@ export async function previewPage(
   for (const [name, value] of Object.entries(HEADERS)) res.setHeader(name, value);
   const path = [params?.path ?? []].flat();
   const draft = draftAt(path, await servedContext(themeTables));
-  const { previewKey } = await contentStore().readContent();
+  const { previewKey, snapshots } = await contentStore().readContent();
   const secret = loadConfig().config.posts.previewSecret || previewKey;
   const id = draft ?? rowOfTicket(path.join('/'), secret, Date.now());
-  if (id === undefined) return usualPage(path, themeTables);
+  if (id === undefined) {
+    const rows = new Set(snapshots.flatMap((snapshot) => snapshot.rows.map((row) => toId32(row.id))));
+    if (!offerTicket(path.at(-1) ?? '', rows, secret, Date.now())) return usualPage(path, themeTables);
+    res.writeHead(404, TEXT).end(previewLinks.inLog);
+    return { props: {} as PageProps };
+  }
   const row = lookAt(id);
   const readAt = row.isRead ? await publishedAt(storePaths(contentStore().paths.preview(id))) : undefined;
   const version = String(readAt ?? '');
@@ -43,7 +59,7 @@ export async function previewPage(
   else if (draft !== undefined) return usualPage(path, themeTables, { preview: '' });
   else
     res
-      .writeHead(503, { refresh: '1', 'content-type': 'text/plain; charset=utf-8' })
+      .writeHead(503, { refresh: '1', ...TEXT })
       .end(isStale(row) ? 'The row cannot be read. The log of the server has the reason.' : 'Reading…');
   return { props: {} as PageProps };
 }

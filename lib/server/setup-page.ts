@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { builtBasePath } from '@/lib/environment';
 import { CACHE } from '@/lib/http/cache-control';
 import { readBody } from '@/lib/server/api/request-body';
@@ -10,6 +11,8 @@ import { renderStep } from './setup/render';
 const COOKIE = 'notelight-setup';
 /** A link and a token. */
 const MAX_BODY = 16 * 1024;
+/** A wrong code is answered late. Nobody is refused for too many: behind a proxy, its owner and a stranger look alike. */
+const WRONG_MS = 500;
 /** While something is under way, the page looks again by itself. */
 const AGAIN_SECONDS = 2;
 
@@ -30,7 +33,10 @@ async function takeForm(request: IncomingMessage, response: ServerResponse, setu
   const home = `${builtBasePath() ?? ''}/`;
   if (form.get('step') === 'code') {
     const session = setup.gate.enter(form.get('code') ?? '');
-    if (!session) return sendPage(request, response, setup, 403, 'WRONG_CODE');
+    if (!session) {
+      await sleep(WRONG_MS);
+      return sendPage(request, response, setup, 403, 'WRONG_CODE');
+    }
     const secure = request.headers.origin?.startsWith('https:') ? '; Secure' : '';
     response.setHeader('set-cookie', `${COOKIE}=${session}; HttpOnly; SameSite=Strict; Path=${home}${secure}`);
   } else if (!isOwner(request, setup)) return sendPage(request, response, setup, 403, 'WRONG_CODE');

@@ -98,6 +98,8 @@ test.describe('a row while it is written', () => {
       id: `${server.url}/preview/${idOf('draft')}/`,
     };
     for (const [wrong, address] of Object.entries(links)) expect(await statusOf(address), wrong).toBe(404);
+    const [, link = ''] = /it is at (\/preview\/\S+)/.exec(server.output()) ?? [];
+    await expect.poll(() => bodyOf(server.url + link), { timeout: SOON_MS }).toContain('Second words.');
   });
 
   test('costs nothing once nobody looks at it, and keeps within Notion’s limit before', async () => {

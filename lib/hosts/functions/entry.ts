@@ -1,5 +1,6 @@
 import type { Built } from '@/lib/hosts/host';
 import { askOnSchedule } from './ask-notion';
+import { trimmed } from './notion-mark.mjs';
 import { onCall } from './on-call';
 import type { Place } from './start-build';
 
@@ -8,7 +9,7 @@ declare const NOTELIGHT_BUILT: Built;
 
 type Context = Pick<Place, 'waitUntil'>;
 const placeOf = (context: Context): Place => ({
-  env: process.env,
+  env: trimmed(process.env),
   built: NOTELIGHT_BUILT,
   waitUntil: (work) => context.waitUntil(work),
 });

@@ -10,8 +10,9 @@ const DAYS = { day: 1, week: 7 };
  * date in them has come, and it is the same week (or day): a settings table and sub-pages are not in the answers without a token, and with
  * one, old pages are not.
  */
-export async function notionMark(env, period, now = Date.now()) {
-  const rows = env.NOTION_API_TOKEN?.trim() ? await pagesByToken(env) : await rowsOfPublicPages(env);
+export async function notionMark(variables, period, now = Date.now()) {
+  const env = trimmed(variables);
+  const rows = env.NOTION_API_TOKEN ? await pagesByToken(env) : await rowsOfPublicPages(env);
   if (rows.length === 0) throw new Error('it shows nothing');
   const begun = now - (now % (DAYS[period] * DAY_MS));
   const times = [begun];
@@ -30,6 +31,11 @@ export async function notionMark(env, period, now = Date.now()) {
   return { mark, at: times.reduce((last, time) => Math.max(last, time)) };
 }
 
+export function trimmed(env) {
+  const texts = Object.entries(env).filter(([, value]) => typeof value === 'string');
+  return Object.fromEntries(texts.map(([name, value]) => [name, value.trim()]));
+}
+
 /** When a date comes. One without a zone, such as 2026-11-26T09:30, is in that of the site. */
 function timeOf(date, timeZone, now) {
   if (/T.*(?:Z|[+-]\d\d:?\d\d)$/.test(date)) return Date.parse(date);
@@ -42,7 +48,7 @@ function timeOf(date, timeZone, now) {
 
 /** The pages that were edited last, of all that the integration may read: one request. */
 async function pagesByToken(env) {
-  const token = env.NOTION_API_TOKEN.trim().replace(/^Bearer\s+/i, '');
+  const token = env.NOTION_API_TOKEN.replace(/^Bearer\s+/i, '');
   const { results } = await post(
     `${env.NOTION_API_URL || 'https://api.notion.com'}/v1/search`,
     { page_size: 100, sort: { timestamp: 'last_edited_time', direction: 'descending' } },

@@ -12,6 +12,7 @@ const FUNCTIONS: Readonly<Record<string, (request: Request, place: Place) => Pro
   '/api/revalidate': onButton,
   [ASK_PATH]: (_request, place) => askOnRequest(place),
 };
+/** Each may end in a slash, as pages do. */
 export const callPaths = Object.keys(FUNCTIONS);
 
 /** Notion tries for about a day to deliver an event, and gathers edits in one for up to five minutes. */
@@ -27,9 +28,13 @@ const TOKEN = /^[\w-]{16,200}$/;
 /** Events that have led to a build. */
 const seen = new Set<unknown>();
 
+/** The path of a call without a slash at its end. */
+export const pathOf = ({ url }: Request): string => new URL(url).pathname.replace(/\/$/, '');
+
 /** What an export answers to a call; undefined where the address is none of a function. */
 export async function onCall(request: Request, place: Place): Promise<Response | undefined> {
-  const { pathname, search } = new URL(request.url);
+  const { search } = new URL(request.url);
+  const pathname = pathOf(request);
   const method = pathname === ASK_PATH ? 'GET' : 'POST';
   // Whatever follows `?` would go past what a CDN keeps.
   if (FUNCTIONS[pathname] && (request.method !== method || search !== ''))
@@ -75,10 +80,12 @@ async function onEvent(request: Request, place: Place): Promise<Response> {
   return started;
 }
 
-/** Notion sends the token of a new subscription once. Its owner finds it in the function's log, as in that of a server. */
+/** Notion sends the token of a new subscription once, and so may anybody: only at Notion its owner, who finds it in the log, sees whose it is. */
 function handshake(token: string): Response {
   if (!TOKEN.test(token)) return answer(404, 'NOTION_WEBHOOK_TOKEN is not set.');
-  log.warnOnce(`Notion’s verification token is ${token}. Enter it at Notion, and set it as NOTION_WEBHOOK_TOKEN.`);
+  log.warnOnce(
+    `Somebody has sent the verification token ${token}. If you have just created a webhook, enter it at Notion. Only if Notion accepts it, it is Notion’s: set it as NOTION_WEBHOOK_TOKEN.`,
+  );
   return answer(200, 'The token is in the log of the function.');
 }
 

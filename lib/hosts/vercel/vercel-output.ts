@@ -65,6 +65,7 @@ function vercelConfig({ redirects, headers, notFound }: Rules): VercelConfig {
         headers: { Location: '$1/' },
         status: 308,
       },
+      { src: `^(${callPaths.join('|')})/$`, dest: '$1', check: true },
       { handle: 'filesystem' },
       ...open.map(([from, to, status]) => {
         const src = `^${escapeRegExp(from.slice(0, -2))}${restPattern('')}$`;

@@ -6,8 +6,10 @@ import type { Inspection } from '@/lib/sync/inspect';
 
 /** Wrong codes after which there is a new one. */
 const TRIES = 10;
+/** But not before its owner could read one in the log and enter it: a stranger may spend ten tries at once, again and again. */
+const LEAST_MS = 120_000;
 const LIFETIME_MS = 3_600_000;
-/** Without letters and digits that look alike: 49 bits. */
+/** Without letters and digits that look alike: 49 bits, so that a thousand tries a second for a year hit once in 20,000 times. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const LENGTH = 10;
 const SESSION_BYTES = 32;
@@ -17,7 +19,7 @@ export interface SetupGate {
   /** Gives a session for the code, which is spent then: the next code and its session take the place of this one. */
   enter(code: string): string | undefined;
   isOwner(session: string): boolean;
-  /** Makes a new code in place of one that is too old. */
+  /** Makes a new code in place of one that is too old, or was tried too often. */
   renew(): void;
 }
 
@@ -34,7 +36,7 @@ export function createGate(announce: (code: string, isNext: boolean) => void, no
     announce(code, isNext);
   }
   const renew = (): void => {
-    if (now() - madeAt > LIFETIME_MS) makeCode(true);
+    if (now() - madeAt > (tries > 0 ? LIFETIME_MS : LEAST_MS)) makeCode(true);
   };
   makeCode(false);
   return {
@@ -44,9 +46,13 @@ export function createGate(announce: (code: string, isNext: boolean) => void, no
       renew();
       const isRight = isSame(given.toLowerCase().replace(/[\s-]/g, ''), code);
       tries -= 1;
-      if (isRight) session = randomBytes(SESSION_BYTES).toString('hex');
-      if (isRight || tries === 0) makeCode(true);
-      return isRight ? session : undefined;
+      if (!isRight) {
+        renew();
+        return undefined;
+      }
+      session = randomBytes(SESSION_BYTES).toString('hex');
+      makeCode(true);
+      return session;
     },
   };
 }

@@ -136,12 +136,13 @@ describe('a call', () => {
     ['the token of another', webhook, () => post('{"verification_token":"secret_another0000"}'), 401, 0],
     ['one that is too long', webhook, () => tooLong(signed(event())), 413, 0],
     ['a GET', webhook, () => ({}), 405, 0],
+    ['a path that ends in a slash', `${webhook}/`, () => signed(event()), 202, 1],
     ['the button', button, () => press(SECRET), 202, 1],
     ['a button with another secret', button, () => press('another'), 401, 0],
     ['a button without one', button, () => ({ method: 'POST' }), 401, 0],
     ['any other address', '/api/else', () => ({ method: 'POST' }), 404, 0],
   ])('%s', async (_name, address, init, status, builds) => {
-    const site = await publishedSite({ settings: { NOTION_WEBHOOK_TOKEN: TOKEN, REVALIDATE_SECRET: SECRET } });
+    const site = await publishedSite({ settings: { NOTION_WEBHOOK_TOKEN: ` ${TOKEN}\n`, REVALIDATE_SECRET: `${SECRET} ` } });
     expect((await site.call(address, init())).status).toBe(status);
     expect(site.builds).toHaveLength(builds);
     expect(logged()).toBe('');
@@ -164,6 +165,7 @@ describe('a call', () => {
     const answer = await site.call(webhook, post(JSON.stringify({ verification_token: TOKEN })));
     expect(await answer.text()).not.toContain(TOKEN);
     expect(logged()).toContain(TOKEN);
+    expect(logged(), 'anybody may send one').toMatch(/Only if Notion accepts it/);
     expect((await site.call(webhook, post('{"verification_token":"a\\nforged line 0000"}'))).status).toBe(404);
   });
 
@@ -328,7 +330,8 @@ describe('10 kB at most has each function that lies where', () => {
     const folder = await temporaryFolder();
     await writeFunctions(built, folder);
     const { default: call, config } = await import(path.join(folder, 'notelight-call.mjs'));
-    expect(config).toEqual({ path: ['/api/notion-webhook', '/api/revalidate', '/api/changes'] });
+    const paths = ['/api/notion-webhook', '/api/revalidate', '/api/changes'];
+    expect(config).toEqual({ path: paths.flatMap((address) => [address, `${address}/`]) });
     expect((await call(new Request('https://notes.example/api/revalidate', { method: 'POST' }), {})).status).toBe(404);
     expect((await import(path.join(folder, 'notelight-schedule.mjs'))).config).toEqual({ schedule: '*/5 * * * *' });
   });

@@ -214,9 +214,13 @@ describe('nobody else becomes owner', () => {
     expect([await isOpen(owner), await isOpen(second)]).toEqual([false, true]);
   });
 
+  const wrongCodes = (count: number) =>
+    Promise.all(Array.from({ length: count }, (_, index) => new Visitor().send({ step: 'code', code: `wrong${index}` })));
+
   test('ten wrong codes make a new one, and an hour does', async () => {
     const [first = ''] = codes;
-    for (let index = 0; index < 10; index++) await new Visitor().answer({ step: 'code', code: `wrong${index}` });
+    now += 180_000;
+    for (const { status } of await wrongCodes(10)) expect(status).toBe(403);
     expect(codes).toHaveLength(2);
     expect((await new Visitor().send({ step: 'code', code: first })).status).toBe(403);
     now += 3_700_000;
@@ -224,6 +228,18 @@ describe('nobody else becomes owner', () => {
     expect(codes).toHaveLength(3);
     const spaced = ` ${codes[2]?.slice(0, 5).toUpperCase()}-${codes[2]?.slice(5)} `;
     expect((await new Visitor().send({ step: 'code', code: spaced })).status).toBe(303);
+  });
+
+  test('a stranger who tries without end neither keeps the owner out nor makes others wait', async () => {
+    await wrongCodes(50);
+    expect(codes).toHaveLength(1);
+    now += 180_000;
+    await wrongCodes(50);
+    expect(codes).toHaveLength(2);
+    const stranger = new Visitor().send({ step: 'code', code: 'wrong' });
+    const owner = new Visitor().send({ step: 'code', code: codes[1] ?? '' });
+    expect((await Promise.race([stranger, owner])).status).toBe(303);
+    expect((await stranger).status).toBe(403);
   });
 
   test.each<[string, Record<string, string>, number]>([

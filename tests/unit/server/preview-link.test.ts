@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { previewTicket, rowOfTicket } from '@/lib/server/preview-link';
+import { createTicketOffice, previewTicket, rowOfTicket } from '@/lib/server/preview-link';
 
 const [ROW, OTHER] = ['a'.repeat(32), 'b'.repeat(32)];
 const SECRET = 'the secret of this site';
@@ -29,5 +29,26 @@ describe('a link to a row that is being written', () => {
   test('opens nothing with the secret of another site, or without any', () => {
     expect(rowOfTicket(ticket, 'another secret', NOW)).toBeUndefined();
     expect(rowOfTicket(previewTicket(ROW, '', NOW), '', NOW)).toBeUndefined();
+  });
+});
+
+describe('a row that is asked for by its id', () => {
+  const office = () => {
+    const announced: (string | undefined)[] = [];
+    const offer = createTicketOffice((link) => announced.push(rowOfTicket(link, SECRET, NOW)));
+    const ask = (asked: string, secret = SECRET, now = NOW) => offer(asked, new Set([ROW]), secret, now);
+    return { announced, ask };
+  };
+
+  test('has a link in the log, once an hour', () => {
+    const { announced, ask } = office();
+    expect([ask(ROW), ask(`A-title-${ROW}`), ask(ROW, SECRET, NOW + 3_600_000)]).toEqual([true, true, true]);
+    expect(announced).toEqual([ROW, ROW]);
+  });
+
+  test('is answered like any other id, of which there is nothing in the log', () => {
+    const { announced, ask } = office();
+    expect([ask(OTHER), ask(ROW, ''), ask('a'.repeat(40)), ask('about')]).toEqual([true, true, false, false]);
+    expect(announced).toEqual([]);
   });
 });
