@@ -7,13 +7,22 @@ import { temporaryFolder } from '../unit/sync/temporary-folder';
 
 /** The steps of the workflow that upgrades an owner's copy, in a real repository, with fakes of npm and of GitHub's command line. */
 
-const { jobs } = parse(readFileSync('.github/workflows/upgrade.yml', 'utf8')) as {
-  jobs: { upgrade: { if: string; env: object; steps: { run?: string; uses?: string; if?: string }[] } };
+interface Job {
+  if: string;
+  permissions: Record<string, string>;
+  steps: { run?: string; uses?: string; if?: string; env?: Record<string, string> }[];
+}
+
+const workflow = parse(readFileSync('.github/workflows/upgrade.yml', 'utf8')) as {
+  env: Record<string, string>;
+  permissions: object;
+  jobs: { upgrade: Job; 'pull-request': Job };
 };
+const { upgrade: upgrading, 'pull-request': opening } = workflow.jobs;
 
 const page = (text: string): string => `<html><script>let secret;</script><p>${text}</p><p>Same</p></html>`;
 const npm = `case "$*" in
-  *--report*) echo new > file; echo new > .github/workflows/ci.yml; printf '## What changed\n%s\n' "$FAILS" > ../report.md
+  *--report*) echo new > file; echo new > .github/workflows/ci.yml; printf '## What changed\n%s\n' "$FAILS" > "$MADE/report.md"
     echo '${page('New')}' > out/index.html; exit $UPGRADE;;
   *config) printf 'one = 1\n\nWhat is wrong with your settings:\n  ! two\n\nlegend\n';;
   *upgrade) echo "$NEWS";;
@@ -41,7 +50,8 @@ const pull = (facts: object): string =>
 
 async function runSteps(situation: Partial<typeof usual>) {
   const folder = await temporaryFolder();
-  const [cwd, bin] = [path.join(folder, 'copy'), path.join(folder, 'bin')];
+  const bin = path.join(folder, 'bin');
+  let cwd = path.join(folder, 'copy');
   mkdirSync(path.join(cwd, '.github/workflows'), { recursive: true });
   mkdirSync(bin);
   for (const [name, text] of Object.entries({ npm, gh }))
@@ -50,25 +60,29 @@ async function runSteps(situation: Partial<typeof usual>) {
   writeFileSync(path.join(cwd, '.github/workflows/ci.yml'), 'old\n');
   const bash = (script: string, env = {}): string =>
     execFileSync('bash', ['-e', '-c', script], { cwd, env: { ...process.env, ...env }, encoding: 'utf8' });
-  bash('git init -q --bare ../origin; git init -q; git remote add origin ../origin; git add -A; touch ../{calls,env}');
-  bash('git -c user.name=A -c user.email=a@example.com commit -qm Mine');
-  const env: Record<string, string | undefined> = {
-    ...jobs.upgrade.env,
-    ...usual,
-    ...situation,
-    NOTION_PAGE_ID: 'page',
-  };
-  Object.assign(env, { PATH: `${bin}:${process.env.PATH}`, GITHUB_ENV: '../env' });
+  bash(
+    'git init -q --bare ../origin; git init -q; git remote add origin ../origin; git add -A; touch ../{calls,given}',
+  );
+  bash('git -c user.name=A -c user.email=a@example.com commit -qm Mine; git push -q origin HEAD');
+  const env: Record<string, string | undefined> = { ...workflow.env, ...usual, ...situation, NOTION_PAGE_ID: 'page' };
+  Object.assign(env, { PATH: `${bin}:${process.env.PATH}`, GITHUB_OUTPUT: '../given', MADE: '../made' });
   const result = { output: '', failed: false };
-  for (const { run, if: condition } of jobs.upgrade.steps) {
-    const set = bash('cat ../env').trim().split('\n');
-    Object.assign(env, Object.fromEntries(set.map((line) => line.split(/=(.*)/s, 2))));
-    if (!run || run === 'npm ci' || (condition && !env.UPGRADE_TAG)) continue;
-    try {
-      result.output += bash(run, env);
-    } catch (error) {
-      return { ...result, ...filesOf(bash), output: (error as { stdout: string }).stdout, failed: true };
+  const runJob = ({ steps }: Job): void => {
+    for (const { run, if: condition } of steps) {
+      const [, tag, title] = /^tag=(.*)\ntitle=(.*)/.exec(bash('cat ../given')) ?? [];
+      if (run && run !== 'npm ci' && (!condition || tag))
+        result.output += bash(run, { ...env, UPGRADE_TAG: tag, UPGRADE_TITLE: title });
     }
+  };
+  try {
+    runJob(upgrading);
+    // The next job has another machine: of this one, only the artifact is there.
+    if (bash('cat ../given') === '') return { ...result, ...filesOf(bash) };
+    bash('git clone -q ../origin ../fresh');
+    cwd = path.join(folder, 'fresh');
+    runJob(opening);
+  } catch (error) {
+    return { ...result, ...filesOf(bash), output: (error as { stdout: string }).stdout, failed: true };
   }
   return { ...result, ...filesOf(bash) };
 }
@@ -77,14 +91,23 @@ function filesOf(bash: (script: string) => string) {
   const read = (script: string): string => bash(`${script} 2> ../errors || true`);
   return {
     calls: read('cat ../calls'),
-    report: read('cat ../report.md'),
+    report: read('cat ../made/report.md'),
     pushed: read('git --git-dir ../origin log --format=%s --name-only notelight-upgrade'),
   };
 }
 
 test('is quiet in the project itself, and made of GitHub’s own actions', () => {
-  expect(jobs.upgrade.if).toBe("github.repository != 'notelight-demo/notelight'");
-  for (const { uses = 'actions/' } of jobs.upgrade.steps) expect(uses).toMatch(/^actions\//);
+  expect(upgrading.if).toBe("github.repository != 'notelight-demo/notelight'");
+  for (const { uses = 'actions/' } of [...upgrading.steps, ...opening.steps]) expect(uses).toMatch(/^actions\//);
+});
+
+test('what runs a release may write nothing, and what may write runs none', () => {
+  expect([workflow.permissions, upgrading.permissions]).toEqual([{}, { contents: 'read', 'pull-requests': 'read' }]);
+  expect(
+    upgrading.steps.filter(({ env }) => env?.GH_TOKEN).map(({ run = '' }) => /npm run \S*build|--report/.test(run)),
+  ).toEqual([false]);
+  for (const { run = '', uses = '' } of opening.steps)
+    expect(run + uses).not.toMatch(/\b(?:npm|npx|node|setup-node)\b/);
 });
 
 test('a newer release becomes a pull request', async () => {

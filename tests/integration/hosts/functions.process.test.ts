@@ -142,7 +142,9 @@ describe('a call', () => {
     ['a button without one', button, () => ({ method: 'POST' }), 401, 0],
     ['any other address', '/api/else', () => ({ method: 'POST' }), 404, 0],
   ])('%s', async (_name, address, init, status, builds) => {
-    const site = await publishedSite({ settings: { NOTION_WEBHOOK_TOKEN: ` ${TOKEN}\n`, REVALIDATE_SECRET: `${SECRET} ` } });
+    const site = await publishedSite({
+      settings: { NOTION_WEBHOOK_TOKEN: ` ${TOKEN}\n`, REVALIDATE_SECRET: `${SECRET} ` },
+    });
     expect((await site.call(address, init())).status).toBe(status);
     expect(site.builds).toHaveLength(builds);
     expect(logged()).toBe('');

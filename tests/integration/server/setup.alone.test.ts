@@ -215,7 +215,9 @@ describe('nobody else becomes owner', () => {
   });
 
   const wrongCodes = (count: number) =>
-    Promise.all(Array.from({ length: count }, (_, index) => new Visitor().send({ step: 'code', code: `wrong${index}` })));
+    Promise.all(
+      Array.from({ length: count }, (_, index) => new Visitor().send({ step: 'code', code: `wrong${index}` })),
+    );
 
   test('ten wrong codes make a new one, and an hour does', async () => {
     const [first = ''] = codes;
