@@ -14,18 +14,18 @@ import type { SearchState } from './use-search';
 
 export interface ResultListProps {
   found: SearchFound | null;
-  answer: Pick<SearchState, 'query' | 'turn' | 'isPart'>;
+  answer: Pick<SearchState, 'marked' | 'turn' | 'isPart'>;
 }
 
 /** The posts and pages that a search has found, with the words marked. */
-export function ResultList({ found, answer: { query, turn, isPart } }: ResultListProps) {
+export function ResultList({ found, answer: { marked, turn, isPart } }: ResultListProps) {
   const { language } = useShell();
   const list = useRef<HTMLOListElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is rendered into a new list
   useEffect(() => {
-    if (list.current && !isPart) void markMatches(list.current, query, language);
-  }, [turn, query, isPart]);
+    if (list.current && !isPart) void markMatches(list.current, marked, language);
+  }, [turn, marked, isPart]);
 
   return (
     // A new list for each answer: mark.js has changed the old one, so React cannot reuse it.
@@ -35,7 +35,7 @@ export function ResultList({ found, answer: { query, turn, isPart } }: ResultLis
         return (
           record && (
             <li key={id}>
-              <Result record={record} excerpt={highlightText} query={query} />
+              <Result record={record} excerpt={highlightText} marked={marked} />
             </li>
           )
         );
@@ -47,16 +47,16 @@ export function ResultList({ found, answer: { query, turn, isPart } }: ResultLis
 interface ResultProps {
   record: SearchRecord;
   excerpt: string;
-  query: string;
+  marked: string;
 }
 
-function Result({ record, excerpt, query }: ResultProps) {
+function Result({ record, excerpt, marked }: ResultProps) {
   return (
     <article className={postList.item}>
       <div className={postList.text}>
         <PostDay post={record} />
         <h2 className={postList.title}>
-          <SiteLink href={withHighlight(record, query)} target={record.target} className={postList.link}>
+          <SiteLink href={withHighlight(record, marked)} target={record.target} className={postList.link}>
             <ContentText>{record.title}</ContentText>
           </SiteLink>
         </h2>

@@ -37,7 +37,7 @@ export interface SearchIndex extends IndexSize {
 }
 
 /** Raised when the format of the files changes: their folder is named after it. */
-const FORMAT = 6;
+const FORMAT = 7;
 
 /** All files of an index are gzipped. */
 export const pack = promisify(gzip);
@@ -125,7 +125,7 @@ export async function buildSearchIndex(
   });
   return {
     ...builder.size(),
-    head: indexHead(sources, termFiles.length),
+    head: indexHead(sources, termFiles.length, builder.variants()),
     files: [
       ...termFiles.map((content, file) => ({ name: termFileName(file), read: async () => content })),
       ...recordFiles,
@@ -135,12 +135,13 @@ export async function buildSearchIndex(
 }
 
 /** The first file of an index whose terms are spread over so many files. */
-export function indexHead(sources: Sources, termFiles: number): IndexHead {
+export function indexHead(sources: Sources, termFiles: number, variants: string): IndexHead {
   return {
     version: versionOf(sources),
     folder: indexFolder(sources.generation, termFiles),
     order: packOrder(sources.list.map(({ number }) => number)),
     termFiles,
+    variants,
   };
 }
 

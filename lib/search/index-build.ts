@@ -1,4 +1,6 @@
 import { fold } from '@/lib/search/words/fold';
+import { HAN_VARIANTS } from '@/lib/search/words/han-variants';
+import { setVariants } from '@/lib/search/words/variants';
 import { encodeTermFile } from './index/term-file';
 import { addressTerms, addressWords, fileOf, keyOf, type Run, runsOf, signTerms, termsOf } from './index/terms';
 
@@ -18,6 +20,11 @@ export { decodeTermFile, type TermFile } from './index/term-file';
 export { patchTermFile, type TermChanges } from './index/term-patch';
 export { fileOf, keyOf } from './index/terms';
 export { findPosts, parseQuery } from './sources/query';
+
+/** The forms of Han characters that browsers need, where an index has the ones that they count as. */
+export function pairsOf(has: (character: string) => boolean): string {
+  return [...HAN_VARIANTS].flatMap(([form, character]) => (has(character) ? form + character : [])).join('');
+}
 
 /** The target size of a file of terms before compression: a query reads one or a few of them. */
 const FILE_BYTES = 16_000;
@@ -41,6 +48,8 @@ export interface IndexBuilder {
   add(post: { number: number } & IndexedPost): void;
   /** The files of terms, in order; see `fileOf` for which term is where. */
   finish(): Uint8Array[];
+  /** See `IndexHead`. */
+  variants(): string;
   /** How many terms there are, and how many pairs of a term and a post. */
   size(): { terms: number; postings: number };
 }
@@ -54,6 +63,7 @@ export function countTermFiles(terms: number, postings: number): number {
 /** The terms of a post, and whether each is in its title. */
 export function postTerms({ title, about, body, address }: IndexedPost): Map<string, boolean> {
   const terms = new Map<string, boolean>();
+  setVariants(HAN_VARIANTS);
   for (const [text, inTitle] of [
     [`${about}\n${body}`, false],
     [title, true],
@@ -70,6 +80,7 @@ const runsIn = (folded: string): Iterable<Run> => new Map([...runsOf(folded)].ma
 
 export function createIndexBuilder(): IndexBuilder {
   const lists = new Map<string, number[]>();
+  setVariants(HAN_VARIANTS);
   // Most words recur in the next post, so their terms are computed once.
   const listsOfWord = new Map<string, number[][]>();
   let postings = 0;
@@ -113,6 +124,7 @@ export function createIndexBuilder(): IndexBuilder {
       // Sorted names have much in common with their neighbors, which compresses well.
       return files.map((terms) => encodeTermFile(terms.sort(([one], [other]) => (one < other ? -1 : 1))));
     },
+    variants: () => pairsOf((character) => lists.has(character)),
     size: () => ({ terms: lists.size, postings }),
   };
 }

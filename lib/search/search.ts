@@ -44,6 +44,8 @@ export interface SearchFound {
   total: number;
   /** If there are none: queries that find something, with words that are spelt much like those of this one. */
   near?: string[];
+  /** The query with other spellings that it finds, for marks; absent where there are none. */
+  marked?: string;
   /** Reads texts for the same answer: with excerpts, without false positives. */
   complete?: () => Promise<SearchFound>;
 }

@@ -14,11 +14,13 @@ import {
 import { cleanText } from '@/lib/outputs/text';
 import {
   countTermFiles,
+  decodeTermFile,
   type FiledRecord,
   fileOf,
   type IndexHead,
   keyOf,
   MAX_TEXT,
+  pairsOf,
   patchTermFile,
   postTerms,
   RECORDS_PER_FILE,
@@ -98,6 +100,7 @@ export async function updateSearchIndex(
 
   const size: IndexSize = { terms: note.terms, postings: note.postings };
   const files = await changedTermFiles(changes, former, size);
+  const variants = await changedVariants(changes, former, files);
   if (countTermFiles(size.terms, size.postings) !== former.head.termFiles) return null;
   const removed: string[] = [];
   const add = (name: string, content: Uint8Array | null): void => {
@@ -113,7 +116,7 @@ export async function updateSearchIndex(
     const first = file * RECORDS_PER_FILE;
     add(recordFileName(first), await recordFile(first, { byNumber: sources.byNumber, places, stored }));
   }
-  return { ...size, head: indexHead(sources, former.head.termFiles), files, removed };
+  return { ...size, head: indexHead(sources, former.head.termFiles, variants), files, removed };
 }
 
 /** The files with records of changed posts, and those at the end, which may be shorter or longer. */
@@ -162,6 +165,18 @@ async function changedTermFiles(
     files.push({ name, content: await pack(content) });
   }
   return files;
+}
+
+/** The forms of Han characters that are needed now: characters may have come and gone. */
+async function changedVariants(
+  changes: ReadonlyMap<string, TermChanges>,
+  { head }: FormerIndex,
+  files: IndexUpdate['files'],
+): Promise<string> {
+  const known = new Set(Array.from(head.variants).filter((_, at) => at % 2 === 1));
+  const now = new Set<string>();
+  for (const { content } of files) for (const name of decodeTermFile(await unpack(content)).names) now.add(name);
+  return pairsOf((character) => (changes.has(character) ? now : known).has(character));
 }
 
 interface StoredPost {

@@ -10,6 +10,8 @@ export interface IndexHead {
   /** The numbers of all posts in the order of the site. Numbers that posts had before may be missing. */
   order: OrderRuns;
   termFiles: number;
+  /** Other forms of the Han characters in it, each followed by the one that it counts as. */
+  variants: string;
 }
 
 /** The posts of an index as `findPosts` takes them. */

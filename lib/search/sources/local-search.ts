@@ -15,6 +15,7 @@ import { DEFAULT_LIMIT, type Search, type SearchFound, startOfPage } from '@/lib
 import { likenessOfAddresses, postsLikeAddress } from '@/lib/search/sources/like-address';
 import { aboutOf, excerptAround, missingIn, unmarkedIn } from '@/lib/search/words/excerpt';
 import { type NearSources, spellingIn, wordsNear } from '@/lib/search/words/near-spelling';
+import { readVariants, setVariants, withSpellings } from '@/lib/search/words/variants';
 import { type Candidate, findPosts, parseQuery, type Query } from './query';
 
 /**
@@ -56,20 +57,25 @@ export function createLocalSearch(headHref: string): Search {
 
   return async ({ query, language, from = 0, limit = DEFAULT_LIMIT, missing }) => {
     if (missing !== undefined) return twice((opened) => findLike(opened, missing, limit));
-    const parsed = parseQuery(query, language);
-    if (!parsed) {
+    if (!parseQuery(query, language)) {
       // The empty query of an opening dialog: the index is ready for the first key.
       if (query.trim() === '') await open();
       return NOTHING;
     }
-    const found = await twice((opened) => find(opened, parsed, from, limit));
+    // Parsed once more: an open index knows which forms of a Han character are one.
+    const answer = async (opened: Index): Promise<SearchFound> => {
+      const parsed = parseQuery(query, language);
+      return parsed ? find(opened, parsed, from, limit) : NOTHING;
+    };
+    const found = await twice(answer);
+    const marked = withSpellings(query);
     const { complete } = found;
-    if (!complete) return found;
+    if (!complete) return { ...found, marked };
     const anew = async (opened: Index): Promise<SearchFound> => {
-      const again = await find(opened, parsed, from, limit);
+      const again = await answer(opened);
       return (await again.complete?.()) ?? again;
     };
-    return { ...found, complete: () => complete().catch(() => twice(anew)) };
+    return { ...found, marked, complete: async () => ({ ...(await complete().catch(() => twice(anew))), marked }) };
   };
 }
 
@@ -87,6 +93,7 @@ async function readHead(headHref: string): Promise<IndexHead> {
 }
 
 function openIndex(headHref: string, head: IndexHead): Index {
+  setVariants(readVariants(head.variants));
   const folder = `${headHref.replace(/\.json$/, '')}/${head.folder}/`;
   const kept = new Map<string, Promise<unknown>>();
 

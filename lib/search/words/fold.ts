@@ -1,3 +1,5 @@
+import { unifyVariants } from './variants';
+
 /** Characters without a shape decide nothing: joiners, direction marks, variation selectors, soft hyphens. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/gu;
 
@@ -18,22 +20,26 @@ const ALIKE: Readonly<Record<string, string>> = {
   // Signs that keyboards have, for apostrophes and the marks of Hebrew abbreviations.
   ...{ '‘': "'", '’': "'", ʼ: "'", ʹ: "'", '׳': "'", '“': '"', '”': '"', '„': '"', '״': '"', '〜': '~', '·': '・' },
 };
+/** From ァ to ヶ; hiragana stands 96 places before. */
+const KATAKANA = /[\u30a1-\u30f6]/g;
 const HAS_ALIKE = new RegExp(`[${Object.keys(ALIKE).join('')}]`, 'g');
 
 /**
  * Normalizes text for comparison: full-width forms become half-width, ligatures become two letters, Turkish dotted and dotless i
- * become one, and case and Latin accents are dropped. Marks that distinguish letters stay, such as the one in が.
+ * become one, katakana becomes hiragana, forms of a Han character become one, and case and Latin accents are dropped. Marks that distinguish letters stay, such as the one in が.
  *
  * @example fold('Ｃafé İĞNE œuf Straße') // => 'cafe igne oeuf strasse'
  */
 export function fold(text: string): string {
-  return text
+  const folded = text
     .normalize('NFKD')
     .replace(UNMEANT, '')
     .normalize('NFC')
     .toLowerCase()
     .replace(HAS_ALIKE, (letter) => ALIKE[letter] ?? letter)
+    .replace(KATAKANA, (letter) => String.fromCharCode(letter.charCodeAt(0) - 96))
     .replace(INVISIBLE, '');
+  return unifyVariants(folded);
 }
 
 /**

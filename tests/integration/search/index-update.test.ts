@@ -11,7 +11,7 @@ import { mockRow, testSite } from '@/tests/factories';
 
 /** More than one file of records, and several of texts and terms. */
 const POSTS = 60;
-const WORDS = 'harbour lantern 灯塔 海の灯 café naïve 한국어 сигнал lamp quiet compass 雨 i18n'.split(' ');
+const WORDS = 'harbour lantern 灯塔 海の灯 café naïve 한국어 сигнал 設計 髙橋 学 lamp quiet compass 雨 i18n'.split(' ');
 
 /** The same numbers in every run. */
 function makeRandom(seed: number): (below: number) => number {

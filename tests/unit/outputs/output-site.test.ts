@@ -118,7 +118,13 @@ test('the search index has open bodies, and of locked posts what lists show', as
   const hidden = mockRow({ slug: 'hidden', status: 'Invisible' });
   const site = testSite([open, locked, hidden]);
   const { head, files } = await buildSearchIndex(site, async () => 'BODY');
-  expect(head).toEqual({ version: searchIndexVersion(site), folder: '6-0-1', order: [0, 2], termFiles: 1 });
+  expect(head).toEqual({
+    version: searchIndexVersion(site),
+    folder: '7-0-1',
+    order: [0, 2],
+    termFiles: 1,
+    variants: '',
+  });
   expect(files.map(({ name }) => name)).toEqual(['t0.bin', 'r0.bin', 'b0.bin']);
   const [, records = '', body] = await Promise.all(files.map(async ({ read }) => gunzipSync(await read()).toString()));
   expect(body).toBe('BODY');

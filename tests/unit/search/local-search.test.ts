@@ -58,8 +58,8 @@ describe('the local search', () => {
         ['亮着', '一封上锁的信'],
         ['灯', '一封上锁的信'],
         ['机器学', '一封上锁的信'],
-        ['学习', '一封上锁的信'],
-        ['學習', 'Party 🎉'],
+        ['学习', '一封上锁的信', 'ランプ', 'Party 🎉'],
+        ['學習', '一封上锁的信', 'ランプ', 'Party 🎉'],
         ['ﾗﾝﾌﾟ', 'ランプ'],
         ['が', 'ランプ'],
       ],
@@ -136,7 +136,7 @@ describe('the local search', () => {
     expect([Object.keys(recordMap).length, total]).toEqual([2, 5]);
     expect(asked).toEqual(['search.json', 't0.bin', 'r0.bin'].map((name) => expect.stringContaining(name)));
     expect(await complete?.()).toMatchObject({ total: 5, results: [{ highlightText: '机器学' }, { id: second?.id }] });
-    expect(asked.slice(3).every((href) => /\/search\/6-0-1\/b0\.bin\?[0-9a-f]{12}$/.test(href))).toBe(true);
+    expect(asked.slice(3).every((href) => /\/search\/7-0-1\/b0\.bin\?[0-9a-f]{12}$/.test(href))).toBe(true);
   });
 
   test('has one number of results, from the first answer on and on each page', async () => {

@@ -9,7 +9,7 @@ const marked = (text: string, words: string[]) =>
 test.each([
   ['Café au lait', ['cafe'], ['Café']],
   ['İSTANBUL ve Isparta', ['istanbul', 'isparta'], ['İSTANBUL', 'Isparta']],
-  ['ﾗﾝﾌﾟと灯', ['ランプ'], ['ﾗﾝﾌﾟ']],
+  ['ﾗﾝﾌﾟと灯', wordsOf('ランプ'), ['ﾗﾝﾌﾟ']],
   ['œuvre', ['oeu'], ['œu']],
   ['aaaa', ['aa'], ['aa']],
   ['At five o’clock, a block; the lock is Locked.', ['lock'], ['lock', 'Lock']],

@@ -11,7 +11,7 @@ test('numbers of posts leave results in the order of the site', async () => {
   const searchNumbers = { generation: 3, ids: [c.id, 'gone', a.id] };
   const { titles, files } = await serveIndex(testSite([a, b, c], { searchNumbers }));
   expect(await titles('lamp')).toEqual(['lamp a', 'lamp b', 'lamp c']);
-  expect([...files.keys()]).toContain('/data/search/6-3-1/r0.bin');
+  expect([...files.keys()]).toContain('/data/search/7-3-1/r0.bin');
 });
 
 test('they are the order of the site where the store has none, and stay the same book when nothing is new', () => {

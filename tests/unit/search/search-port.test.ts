@@ -120,7 +120,7 @@ describe('the search of a page', () => {
   const serveNothing = () =>
     vi.stubGlobal(
       'fetch',
-      async () => new Response(JSON.stringify({ version: 'v', folder: 'f', order: [], termFiles: 1 })),
+      async () => new Response(JSON.stringify({ version: 'v', folder: 'f', order: [], termFiles: 1, variants: '' })),
     );
 
   test.each([
