@@ -192,7 +192,6 @@ export const messages: Messages = {
     SUBSCRIBE: 'اشترك',
     EMAIL: 'البريد الإلكتروني',
     PRIVACY: 'يُرسل عنوانك إلى {service}، وتصلك منها رسالة لتأكيده.',
-    BY_FEED: 'اشترك عبر RSS',
     REPLY: 'ردّ بالبريد الإلكتروني',
     MORE_SHARING: 'طرق أخرى للمشاركة',
     READ_NEXT: 'المقال التالي',

@@ -171,7 +171,6 @@ export const messages = {
     SUBSCRIBE: 'Subscribe',
     EMAIL: 'Email address',
     PRIVACY: 'Your address goes to {service}, which sends you an email to confirm it.',
-    BY_FEED: 'Subscribe by RSS',
     REPLY: 'Reply by email',
     MORE_SHARING: 'More ways to share',
     READ_NEXT: 'Read next',

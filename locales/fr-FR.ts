@@ -168,7 +168,6 @@ export const messages = {
     SUBSCRIBE: 'S’abonner',
     EMAIL: 'Adresse e-mail',
     PRIVACY: 'Votre adresse est transmise à {service}, qui vous envoie un e-mail de confirmation.',
-    BY_FEED: 'S’abonner par RSS',
     REPLY: 'Répondre par e-mail',
     MORE_SHARING: 'Autres moyens de partager',
     READ_NEXT: 'À lire ensuite',

@@ -167,7 +167,6 @@ export const messages = {
     SUBSCRIBE: '購読する',
     EMAIL: 'メールアドレス',
     PRIVACY: 'アドレスは{service}に送信され、確認メールが届きます。',
-    BY_FEED: 'RSSで購読',
     REPLY: 'メールで返信',
     MORE_SHARING: 'ほかの共有方法',
     READ_NEXT: '次の記事',

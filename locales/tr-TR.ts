@@ -167,7 +167,6 @@ export const messages = {
     SUBSCRIBE: 'Abone ol',
     EMAIL: 'E-posta adresi',
     PRIVACY: 'Adresiniz {service} hizmetine gönderilir; onaylamanız için size bir e-posta gelir.',
-    BY_FEED: 'RSS ile abone ol',
     REPLY: 'E-postayla yanıtla',
     MORE_SHARING: 'Diğer paylaşma yolları',
     READ_NEXT: 'Sıradaki yazı',

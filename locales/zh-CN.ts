@@ -167,7 +167,6 @@ export const messages = {
     SUBSCRIBE: '订阅',
     EMAIL: '邮箱地址',
     PRIVACY: '你的邮箱地址会发送给 {service}，随后你会收到一封确认邮件。',
-    BY_FEED: '通过 RSS 订阅',
     REPLY: '用邮件回复',
     MORE_SHARING: '更多分享方式',
     READ_NEXT: '下一篇',

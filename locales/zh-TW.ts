@@ -167,7 +167,6 @@ export const messages = {
     SUBSCRIBE: '訂閱',
     EMAIL: '電子郵件地址',
     PRIVACY: '您的電子郵件地址會傳送給 {service}，隨後您會收到一封確認信。',
-    BY_FEED: '以 RSS 訂閱',
     REPLY: '以電子郵件回覆',
     MORE_SHARING: '更多分享方式',
     READ_NEXT: '下一篇',

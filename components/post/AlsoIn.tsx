@@ -9,16 +9,12 @@ export function AlsoIn() {
     return !(current || home || untranslated || wordsOnly);
   });
   if (!features.alsoIn || others.length === 0) return null;
-  return (
-    <p className="post-meta">
-      {others.map(({ language, label, href }, index) => (
-        <span key={href}>
-          {index === 0 && <span>{`${LANGUAGE.ALSO_IN} `}</span>}
-          <a href={href} hrefLang={language} lang={language} data-language={language}>
-            {label}
-          </a>
-        </span>
-      ))}
-    </p>
-  );
+  return others.map(({ language, label, href }, index) => (
+    <span key={href}>
+      {index === 0 && <span>{`${LANGUAGE.ALSO_IN} `}</span>}
+      <a href={href} hrefLang={language} lang={language} data-language={language}>
+        {label}
+      </a>
+    </span>
+  ));
 }

@@ -13,13 +13,12 @@ export interface ArticleTextProps {
   /** Null while the article is locked. */
   body: ArticleBody | null;
   onOpen: (body: ArticleBody) => void;
-  className?: string;
   /** The class of the box with the generated summary. */
   summaryClass: string | undefined;
 }
 
 /** The columns of an article's grid that all themes share: its outline, and its notices and text, or its lock. */
-export function ArticleText({ post, body, onOpen, className = '', summaryClass }: ArticleTextProps) {
+export function ArticleText({ post, body, onOpen, summaryClass }: ArticleTextProps) {
   const { AI_SUMMARY } = useMessages();
   const outline = body?.outline ?? [];
   return (
@@ -27,7 +26,7 @@ export function ArticleText({ post, body, onOpen, className = '', summaryClass }
       <div className="article-outline">
         <Outline items={outline} form="margin" />
       </div>
-      <div id="container-inner" className={`article-text ${className}`}>
+      <div id="container-inner" className="article-text">
         <SecretNotice secret={post.secret} />
         <ExpiryNotice expiry={post.expiry} />
         {post.aiSummary && (

@@ -3,7 +3,8 @@ import { LockIcon, PinIcon } from '@/components/icons/icons';
 import { ContentText } from '@/components/shell/ContentText';
 import { useCounted, useDates } from '@/components/shell/use-formats';
 import { useMessages } from '@/lib/i18n/messages-context';
-import type { ArticleBody, PostCard, PostTitle } from '@/lib/site/model';
+import type { ArticleBody, PostCard, PostDetail, PostTitle } from '@/lib/site/model';
+import { AlsoIn } from './AlsoIn';
 
 /** The publish day. */
 export function PostDay({ post }: { post: Pick<PostTitle, 'date' | 'publishDay'> }) {
@@ -57,32 +58,30 @@ export function PostFacts({ post, isOpen = false }: { post: PostCard; isOpen?: b
 }
 
 export interface PostMetaProps {
-  post: PostCard;
+  post: PostDetail;
   /** Adds reading time; null while the article is locked. */
-  body?: ArticleBody | null;
+  body: ArticleBody | null;
 }
 
-/** One quiet line: day, category, reading time, last edit. */
+/** One quiet line: of a post day, category, reading time and last edit, and the other languages; and the choice of letters. */
 export function PostMeta({ post, body }: PostMetaProps) {
   const counted = useCounted();
   const { day } = useDates();
   const { POST, COMMON } = useMessages();
-  const facts = (
-    <p className="post-meta">
-      <PostFacts post={post} isOpen={Boolean(body)} />
-      {body && <span>{counted(POST.READ_MINUTES, body.readMinutes, 'minutes')}</span>}
-      {post.lastEditedDay !== post.publishDay && (
-        <span>
-          {COMMON.LAST_EDITED_TIME}{' '}
-          <time dateTime={post.lastEditedDate}>{day(post.lastEditedDate, post.lastEditedDay)}</time>
-        </span>
-      )}
-    </p>
-  );
-  if (!body) return facts;
+  const isPost = post.type === 'Post';
   return (
-    <div className="flex items-center justify-between gap-4">
-      {facts}
+    <div className="article-facts">
+      <p className="post-meta">
+        {isPost && <PostFacts post={post} isOpen={Boolean(body)} />}
+        {isPost && body && <span>{counted(POST.READ_MINUTES, body.readMinutes, 'minutes')}</span>}
+        {isPost && post.lastEditedDay !== post.publishDay && (
+          <span>
+            {COMMON.LAST_EDITED_TIME}{' '}
+            <time dateTime={post.lastEditedDate}>{day(post.lastEditedDate, post.lastEditedDay)}</time>
+          </span>
+        )}
+        <AlsoIn />
+      </p>
       <ReadingChoice />
     </div>
   );

@@ -1,9 +1,8 @@
-import { LinkIcon, PencilIcon, WarningIcon } from '@/components/icons/icons';
+import { LinkIcon, WarningIcon } from '@/components/icons/icons';
 import { useCounted } from '@/components/shell/use-formats';
 import { formatMessage } from '@/lib/i18n/messages';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { PostDetail } from '@/lib/site/model';
-import styles from './post.module.css';
 
 /** Says that the article has not been edited for a long time; null if the notice is off or not due. */
 export function ExpiryNotice({ expiry }: { expiry: PostDetail['expiry'] }) {
@@ -33,17 +32,5 @@ export function SecretNotice({ secret }: Pick<PostDetail, 'secret'>) {
         <strong>{POST.DRAFT}</strong> {POST.DRAFT_NOTICE}
       </p>
     </aside>
-  );
-}
-
-/** “Edit this page”, if `EDIT_LINK` is set. */
-export function EditLink({ href }: { href: PostDetail['editLink'] }) {
-  const { POST } = useMessages();
-  if (!href) return null;
-  return (
-    <a className={`muted ${styles.editLink}`} href={href} rel="nofollow noopener">
-      <PencilIcon />
-      {POST.EDIT}
-    </a>
   );
 }

@@ -13,6 +13,9 @@ import { isOffered, isShareable, isShareService, type SharedPage, serviceNames, 
 /** Besides the device's own way, which not every browser has. More are behind a word: a longer row is not read. */
 const MAX_IN_ROW = 4;
 
+/** Three dots. */
+const MORE_ICON = 'M5 12h.01M12 12h.01M19 12h.01';
+
 /** An arrow leaving its box. */
 const DEVICE_ICON = 'M12 15V3m-4 4 4-4 4 4M6 11H5v10h14V11h-1';
 
@@ -80,9 +83,11 @@ export function ShareBar({ post }: { post: PostDetail }) {
         {device}
       </ul>
       {more.length > 0 && (
-        <details className="share-more">
-          <summary>{END.MORE_SHARING}</summary>
-          <ul>
+        <details className="share-more" data-menu="">
+          <summary className="icon-button" aria-label={END.MORE_SHARING} title={END.MORE_SHARING}>
+            <PathIcon path={MORE_ICON} />
+          </summary>
+          <ul className="panel">
             {more.map((service) => (
               <li key={service}>{way(service)}</li>
             ))}

@@ -22,7 +22,7 @@ test('the form of a newsletter sends an address once it is submitted, and nothin
     return route.fulfill({ contentType: 'text/html', body: '<p>Check your mail</p>' });
   });
   await open(page);
-  const form = page.getByRole('region', { name: 'Subscribe' }).locator('form');
+  const form = page.getByRole('form', { name: 'Subscribe' });
   const field = form.getByLabel('Email address');
   await expect(field).toHaveAccessibleDescription(/Buttondown/);
   await field.fill('nobody');

@@ -82,7 +82,7 @@ test('the search page says what it needs and names another way', async ({ page }
 test('an article is passed on by plain links', async ({ page }) => {
   await page.goto('/en/article/text-blocks/');
   const bar = page.locator('.share-bar');
-  await bar.getByText('More ways to share').click();
+  await bar.getByLabel('More ways to share').click();
   // Messenger waits for a Facebook application.
   await expect(bar.getByRole('link')).toHaveCount(10);
   await expect(bar.getByRole('link', { name: 'Reddit' })).toHaveAttribute(

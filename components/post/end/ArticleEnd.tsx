@@ -1,5 +1,7 @@
 import { SiteLink } from '@/components/navigation/SiteLink';
 import styles from '@/components/post/post.module.css';
+import { TagRow } from '@/components/post/TagChip';
+import { ShareBar } from '@/components/share/ShareBar';
 import { ContentText } from '@/components/shell/ContentText';
 import { useShell } from '@/components/shell/shell-context';
 import { formatMessage } from '@/lib/i18n/messages';
@@ -7,14 +9,25 @@ import { useMessages } from '@/lib/i18n/messages-context';
 import type { PostAuthor, PostDetail, SeriesPlace } from '@/lib/site/model';
 import { readLicense } from './license';
 
-/** What stands at the end of an article: its series, its author, its license, and how to hear of the next one. */
-export function Colophon({ post }: { post: PostDetail }) {
+/** What stands at the end of an article: its series, who wrote it and about what, ways to pass it on, and its license. */
+export function ArticleEnd({ post, isOpen }: { post: PostDetail; isOpen: boolean }) {
+  const { features } = useShell();
+  const isPost = post.type === 'Post';
+  const authors = isPost && features.copyrightNotice ? [post.author, ...(post.coauthors ?? [])] : [];
   return (
     <>
       {post.series && <SeriesList series={post.series} id={post.id} />}
-      {[post.author, ...(post.coauthors ?? [])].map((author) => author && <Author key={author.name} author={author} />)}
-      <LicenseLine copyright={post.copyright} />
-      <Subscribe title={post.title} />
+      <div className={styles.colophon}>
+        <div className={styles.pair}>
+          {authors.map((author) => author && <Author key={author.name} author={author} />)}
+          <TagRow tags={post.tags} className={styles.tags} />
+        </div>
+        <div className={styles.pair}>
+          {isOpen && <ShareBar post={post} />}
+          <Links post={post} />
+        </div>
+      </div>
+      {isPost && <Newsletter />}
     </>
   );
 }
@@ -47,9 +60,7 @@ function SeriesList({ series: { name, part, posts }, id }: { series: SeriesPlace
 }
 
 function Author({ author }: { author: PostAuthor }) {
-  const { features } = useShell();
   const { COMMON, END } = useMessages();
-  if (!features.copyrightNotice) return null;
   const { name, bio, picture, links, href } = author;
   return (
     <section className={`${styles.author} author`} aria-label={COMMON.AUTHOR}>
@@ -80,55 +91,69 @@ function Author({ author }: { author: PostAuthor }) {
   );
 }
 
-/** The license as one line, which leads to its text; nothing where the owner grants none. */
-function LicenseLine({ copyright }: Pick<PostDetail, 'copyright'>) {
-  const { features } = useShell();
-  if (!features.copyrightNotice || copyright === '') return null;
-  const { before, link, after } = readLicense(copyright);
+/** Words that lead on: to the feed, to the author by e-mail, to the text of the license, to where the page is edited. */
+function Links({ post }: { post: PostDetail }) {
+  const { features, hrefs } = useShell();
+  const { END, NAV, POST } = useMessages();
+  const isPost = post.type === 'Post';
+  const { before, link, after } = readLicense(isPost && features.copyrightNotice ? post.copyright : '');
   return (
-    <p className={`${styles.line} license`}>
-      <span>{before}</span>
-      {link && (
-        <a href={link.href} rel="license noopener">
-          {link.text}
+    <p className={`${styles.line} post-meta`}>
+      {isPost && <a href={hrefs.feed}>{NAV.RSS}</a>}
+      {isPost && features.replyTo && (
+        <a href={`mailto:${features.replyTo}?subject=${encodeURIComponent(`Re: ${post.title}`)}`}>{END.REPLY}</a>
+      )}
+      {(before || link) && (
+        <span className="license">
+          <span>{before}</span>
+          {link && (
+            <a href={link.href} rel="license noopener">
+              {link.text}
+            </a>
+          )}
+          <span>{after}</span>
+        </span>
+      )}
+      {post.editLink && (
+        <a href={post.editLink} rel="nofollow noopener">
+          {POST.EDIT}
         </a>
       )}
-      <span>{after}</span>
     </p>
   );
 }
 
-/** By e-mail where the owner has a newsletter: a plain form, which works without script and sends nothing before. By feed always. */
-function Subscribe({ title }: Pick<PostDetail, 'title'>) {
-  const { features, hrefs } = useShell();
+/** News by e-mail, where the owner has a newsletter: a plain form, which works without script and sends nothing before. */
+function Newsletter() {
+  const { newsletter } = useShell().features;
   const { END } = useMessages();
-  const { newsletter, replyTo } = features;
+  if (!newsletter) return null;
   return (
-    <section className={`${styles.subscribe} subscribe`} aria-label={END.SUBSCRIBE}>
-      {newsletter && (
-        // Typing here does not need the page's scripts.
-        <form action={newsletter.action} method="post" target="_blank" rel="noopener" data-extra="">
-          <label htmlFor="subscribe-email">{END.EMAIL}</label>
-          <input
-            id="subscribe-email"
-            className="field"
-            type="email"
-            name={newsletter.field}
-            autoComplete="email"
-            required
-            aria-describedby="subscribe-privacy"
-          />
-          {newsletter.trap && <input type="text" name={newsletter.trap} tabIndex={-1} autoComplete="off" hidden />}
-          <button type="submit" className="button">
-            {END.SUBSCRIBE}
-          </button>
-          <p id="subscribe-privacy">{formatMessage(END.PRIVACY, { service: newsletter.service })}</p>
-        </form>
-      )}
-      <p className={styles.links}>
-        <a href={hrefs.feed}>{END.BY_FEED}</a>
-        {replyTo && <a href={`mailto:${replyTo}?subject=${encodeURIComponent(`Re: ${title}`)}`}>{END.REPLY}</a>}
-      </p>
-    </section>
+    // Typing here does not need the page's scripts.
+    <form
+      className={`${styles.subscribe} subscribe`}
+      aria-label={END.SUBSCRIBE}
+      action={newsletter.action}
+      method="post"
+      target="_blank"
+      rel="noopener"
+      data-extra=""
+    >
+      <label htmlFor="subscribe-email">{END.EMAIL}</label>
+      <input
+        id="subscribe-email"
+        className="field"
+        type="email"
+        name={newsletter.field}
+        autoComplete="email"
+        required
+        aria-describedby="subscribe-privacy"
+      />
+      {newsletter.trap && <input type="text" name={newsletter.trap} tabIndex={-1} autoComplete="off" hidden />}
+      <button type="submit" className="button">
+        {END.SUBSCRIBE}
+      </button>
+      <p id="subscribe-privacy">{formatMessage(END.PRIVACY, { service: newsletter.service })}</p>
+    </form>
   );
 }

@@ -1,34 +1,30 @@
-import type { ReactNode } from 'react';
 import { Comments } from '@/components/comments/Comments';
 import type { CoverPlace } from '@/components/post/cover-sizes';
-import { EditLink } from '@/components/post/notices';
-import { ShareBar } from '@/components/share/ShareBar';
+import styles from '@/components/post/post.module.css';
 import type { Screens } from '@/lib/routes/screens';
-import { Colophon } from './ArticleEnd';
+import { ArticleEnd } from './ArticleEnd';
 import { Neighbors } from './Neighbors';
 import { Recommended } from './Recommended';
 
 export type ArticleFootProps = Screens['post'] & {
   /** What is shared and commented on can be read. */
   isOpen: boolean;
-  className: string | undefined;
   /** Of the covers of recommended posts. */
   places: readonly CoverPlace[];
-  /** What stands first: the tags. */
-  children: ReactNode;
 };
 
-/** What follows an article. */
-export function ArticleFoot({ post, isOpen, className, places, children, ...screen }: ArticleFootProps) {
+/** What follows an article on its grid: in the column of the text what belongs to it, over the whole width what is read next. */
+export function ArticleFoot({ post, isOpen, places, ...screen }: ArticleFootProps) {
   return (
-    <footer className={className}>
-      {children}
-      {isOpen && <ShareBar post={post} />}
-      {post.type === 'Post' && <Colophon post={post} />}
-      <EditLink href={post.editLink} />
-      {isOpen && <Comments area={screen.comments} />}
-      <Neighbors previous={screen.previous} next={screen.next} />
-      <Recommended posts={screen.recommended} places={places} />
+    <footer className={styles.foot}>
+      <div className={styles.end}>
+        <ArticleEnd post={post} isOpen={isOpen} />
+        {isOpen && <Comments area={screen.comments} />}
+      </div>
+      <div className={styles.next}>
+        <Neighbors previous={screen.previous} next={screen.next} />
+        <Recommended posts={screen.recommended} places={places} />
+      </div>
     </footer>
   );
 }

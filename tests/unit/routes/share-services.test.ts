@@ -5,8 +5,8 @@ import { inReadersOrder } from '@/lib/routes/shell/share-services';
 test.each([
   ['zh-CN', ['link', 'wechat', 'qq', 'weibo']],
   ['zh-TW', ['link', 'wechat', 'qq', 'weibo']],
-  ['en-US', ['link', 'email', 'facebook', 'twitter']],
-  ['de', ['link', 'email', 'facebook', 'twitter']],
+  ['en-US', ['link', 'email', 'twitter', 'linkedin']],
+  ['de', ['link', 'email', 'twitter', 'linkedin']],
   ['ja-JP', ['link', 'twitter', 'line', 'facebook']],
 ])('readers of %s find first what they use, and all thirteen', (language, first) => {
   const order = inReadersOrder(defaultShareServices, language);

@@ -64,7 +64,7 @@ describe.each(themeNames)('the %s theme', (theme) => {
     const page = articlePage(
       theme,
       {
-        ...{ type: 'Post', secret: true, summary: 'In short: a lamp.', aiSummary: 'By machine: a lamp.' },
+        ...{ type: 'Post', secret: true, summary: 'In short: a lamp.', aiSummary: 'By machine: a lamp.', copyright: 'CC0' },
         expiry: { days: 400, title: 'Old as the lamp', message: '' },
       },
       { alsoIn: true },
