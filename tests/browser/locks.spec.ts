@@ -100,6 +100,10 @@ for (const theme of themeNames) {
     }) => {
       await open(page, LETTER);
       await expect(input(page)).toBeFocused();
+      const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+      expect(title?.y, 'it opens at its title').toBeGreaterThan(64);
+      const form = await page.locator('.lock-screen').boundingBox();
+      expect(form && form.x + form.width / 2, 'the form is in the middle of the page').toBe(640);
       await input(page).fill('candle');
       const heard = await listenToAlert(page);
       await input(page).press('Enter');
@@ -128,6 +132,7 @@ for (const theme of themeNames) {
       await expect(input(page)).toHaveCount(0);
       await expect(page.getByText('Password required')).toHaveCount(0);
       await expect(page.locator('#main-wrapper')).toBeFocused();
+      expect(await page.getByRole('heading', { level: 1 }).boundingBox(), 'the title stands still').toEqual(title);
       expect(await stored(page)).toEqual([]);
     });
 

@@ -1,5 +1,9 @@
+import type { Page } from 'playwright/test';
 import { expect, hydrate, test, themeNames } from './site';
 import { openIn } from './wide-parts';
+
+/** First column, fourth column, end of the last one, in a window of 1440 pixels. */
+const COLUMNS = { starter: [128, 430, 1312], default: [200, 466, 1240] } as const;
 
 for (const theme of themeNames) {
   test.describe(`the grid of articles in the ${theme} theme`, () => {
@@ -13,6 +17,21 @@ for (const theme of themeNames) {
       const median = letters[letters.length >> 1] ?? 0;
       expect(median).toBeGreaterThanOrEqual(62);
       expect(median).toBeLessThanOrEqual(70);
+
+      const atDesk = await edgesOf(page);
+      await page.setViewportSize({ width: 390, height: 844 });
+      const onPhone = await edgesOf(page);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      for (const [edges, [first, fourth, last]] of [
+        [atDesk, COLUMNS[theme]],
+        [onPhone, [20, 20, 370]],
+      ] as const) {
+        for (const part of ['logo', 'cover', 'neighbors', 'recommended']) expect(edges[part]?.[0], part).toBe(first);
+        for (const part of ['h1', 'summary', 'facts', 'text', 'colophon']) expect(edges[part]?.[0], part).toBe(fourth);
+        for (const part of ['cover', 'facts', 'neighbors', 'recommended']) expect(edges[part]?.[1], part).toBe(last);
+        expect(edges.colophon).toEqual(edges.text);
+      }
+      expect([atDesk.outline?.[0], atDesk.signUp?.[1]]).toEqual([COLUMNS[theme][0], COLUMNS[theme][2]]);
       // Every character of Chinese and Japanese is as wide as the text is high, in whichever font the machine has.
       for (const path of ['/article/made-for-reading/', '/ja/article/made-for-reading/']) {
         await openIn(page, theme, path);
@@ -67,6 +86,31 @@ for (const theme of themeNames) {
       expect(Math.max(...scrolled)).toBe(0);
     });
   });
+}
+
+/** Where parts of an article and of the page around it begin and end, in pixels. */
+function edgesOf(page: Page): Promise<Record<string, [number, number]>> {
+  const parts = {
+    ...{ logo: '.logo', signUp: '.signUpBtn', outline: '.outline-margin', cover: '.article-grid > .cover', h1: 'h1' },
+    ...{
+      summary: '.article-summary',
+      facts: '.article-facts',
+      text: '#notion-article',
+      colophon: ':has(> .share-bar)',
+    },
+    ...{ neighbors: '.neighbors', recommended: '.recommended' },
+  };
+  return page.evaluate((selectors) => {
+    const edges = Object.entries(selectors).map(([name, selector]) => {
+      const element = document.querySelector(`body ${selector}`) as HTMLElement;
+      const words = document.createRange();
+      words.selectNodeContents(element);
+      // Of a link without a background the words are seen.
+      const { left, right } = (element.matches('.menu-link') ? words : element).getBoundingClientRect();
+      return [name, [Math.round(left), Math.round(right)]];
+    });
+    return Object.fromEntries(edges);
+  }, parts);
 }
 
 /** Letters in each line of the article's paragraphs but the last of each, in ascending order. */
