@@ -64,8 +64,8 @@ describe.each(themeNames)('the %s theme', (theme) => {
     const page = articlePage(
       theme,
       {
-        ...{ type: 'Post', secret: true, summary: 'In short: a lamp.', aiSummary: 'By machine: a lamp.', copyright: 'CC0' },
-        expiry: { days: 400, title: 'Old as the lamp', message: '' },
+        ...{ type: 'Post', secret: true, summary: 'In short: a lamp.', aiSummary: 'By machine: a lamp.' },
+        ...{ copyright: 'CC0', expiry: { days: 400, title: 'Old as the lamp', message: '' } },
       },
       { alsoIn: true },
     );
