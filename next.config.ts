@@ -3,7 +3,9 @@ import type { NextConfig } from 'next';
 import { screenRewrites, slashRedirects } from '@/lib/next/address-rules';
 import { buildId } from '@/lib/next/build-id';
 import { allVariables, isDevelopment, isServer, modeVariable } from './lib/environment';
+import { type AiUse, aiHeaders } from './lib/http/ai-use';
 import { securityHeaders } from './lib/http/content-security-policy';
+import { AS_HTML } from './lib/http/with-query';
 import { openScreens } from './lib/site/open-screens';
 
 /** An export writes plain files into `out/`; a server renders with ISR. */
@@ -25,7 +27,8 @@ const madeForPages = Object.fromEntries(
 );
 
 async function serverHeaders() {
-  const all = securityHeaders(Number(environment.NOTELIGHT_HSTS_SECONDS ?? 0)).filter(
+  const own = securityHeaders(Number(environment.NOTELIGHT_HSTS_SECONDS ?? 0));
+  const all = [...own, ...aiHeaders((environment.NOTELIGHT_AI_USE ?? '') as AiUse)].filter(
     // In development Next sends a script of its own as JSON.
     ([key]) => !isDevelopment() || key.toLowerCase() !== 'x-content-type-options',
   );
@@ -49,6 +52,13 @@ async function serverRewrites() {
         source: `/${prefix}/preview/:ticket([0-9a-f]{40})`,
         destination: `/preview/${prefix}/:ticket`,
       })),
+      // Programs that ask for Markdown: where a page has none, they are led to it again with this query.
+      {
+        source: '/:path((?!_next/|api/|preview/|.*\\.[a-z0-9]+$).+)',
+        has: [{ type: 'header' as const, key: 'accept', value: '.*text/markdown.*' }],
+        missing: [{ type: 'query' as const, key: AS_HTML }],
+        destination: '/api/files/:path.md',
+      },
       { source: '/media/:file', destination: '/api/media/:file' },
       // An owner's own files with these endings are answered there too, where the site makes none of the name.
       { source: '/:path((?!_next/|api/).*\\.(?:xml|json|txt|md|bin))', destination: '/api/files/:path' },

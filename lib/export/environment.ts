@@ -37,7 +37,7 @@ export function contentLocation(): StoreLocation {
 
 /** The environment for `next`: what a build must know before it reads any content. */
 export function nextEnvironment(mode: 'export' | 'server'): NodeJS.ProcessEnv {
-  const { site } = localConfig();
+  const { site, seo } = localConfig();
   return {
     ...allVariables(),
     NEXT_TELEMETRY_DISABLED: '1',
@@ -45,6 +45,7 @@ export function nextEnvironment(mode: 'export' | 'server'): NodeJS.ProcessEnv {
     NOTELIGHT_BASE_PATH: site.subPath,
     NOTELIGHT_START_ON_INTENT: site.startOnIntent ? 'true' : '',
     NOTELIGHT_HSTS_SECONDS: String(site.hstsSeconds),
+    NOTELIGHT_AI_USE: seo.aiUse,
   };
 }
 

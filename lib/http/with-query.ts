@@ -6,3 +6,6 @@
  */
 export const withQuery = (to: string, query: string): string =>
   to.includes('?') ? to : to.replace(/#|$/, (end) => query + end);
+
+/** A query that leads programs that ask for Markdown to a page that has none. */
+export const AS_HTML = 'html';

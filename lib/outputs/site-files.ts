@@ -71,7 +71,10 @@ export function siteFiles(sources: FileSources): Map<string, SiteFile> {
   const files: SiteFile[] = [
     ...sources.sites.flatMap((site, index) => languageFiles(site, outputs[index] as OutputSite, sources)),
     ...sitemapOf(outputs).map(({ name, text }) => file(`/${name}`, 'application/xml', async () => text)),
-    file('/robots.txt', 'text/plain', async () => robots(outputs, sources.sites[0]?.config.seo.robotsAllow !== false)),
+    file('/robots.txt', 'text/plain', async () => {
+      const { robotsAllow = true, aiUse } = sources.sites[0]?.config.seo ?? {};
+      return robots(outputs, robotsAllow, aiUse);
+    }),
     ...offlineFiles(sources),
   ];
   return new Map(files.map((entry) => [entry.path, entry]));
@@ -140,8 +143,8 @@ function languageFiles(site: Site, output: OutputSite, sources: FileSources): Si
       facts: () => frontMatter(entry, site),
     })),
     {
-      ...file(`${home}/llms.txt`, 'text/plain', async () => llmsTxt(output, headings)),
-      facts: () => [headings, llmsFacts(output)],
+      ...file(`${home}/llms.txt`, 'text/plain', async () => llmsTxt(output, headings, site.config.seo.aiUse)),
+      facts: () => [headings, llmsFacts(output), site.config.seo.aiUse],
     },
     {
       path: sources.searchIndexPath(site.prefix),

@@ -120,6 +120,16 @@ for (const kit of hostKits) {
       },
     );
 
+    test.skipIf(!kit.knowsAccept).each([
+      ['/article/a/', '# article', /^text\/markdown/],
+      ['/about/', 'about', /^text\/html/],
+      ['/', 'home', /^text\/html/],
+    ])('who would rather have Markdown gets of %s: %s', async (address, expected, type) => {
+      const answer = await ask(address, { headers: { accept: 'text/markdown, text/html, */*' } });
+      expect([(await answer.text()).split(' and so on ')[0], answer.status]).toEqual([expected, 200]);
+      expect(answer.headers.get('content-type')).toMatch(type);
+    });
+
     test.skipIf(!kit.sendsHeaders).each([
       ['/', CACHE.document],
       ['/about/', CACHE.document],

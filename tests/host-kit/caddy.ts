@@ -15,6 +15,7 @@ export const caddyKit: HostKit = {
   start: startCaddy,
   slash: 308,
   sendsHeaders: true,
+  knowsAccept: true,
   servesBelowPath: true,
 };
 

@@ -24,6 +24,8 @@ export interface HostKit {
   showsRules?: true;
   /** It compresses answers without our doing. */
   compressesItself?: true;
+  /** It gives Markdown to those who ask for it at the address of the page. */
+  knowsAccept?: true;
   /** Whether a site below a path can share its address with others. */
   servesBelowPath?: true;
 }

@@ -16,6 +16,7 @@ export const nginxKit: HostKit = {
   start: startNginx,
   slash: 301,
   sendsHeaders: true,
+  knowsAccept: true,
   servesBelowPath: true,
 };
 

@@ -17,6 +17,13 @@ export const seo = z
       env: ['NEXT_PUBLIC_ROBOTS_ALLOW', 'ROBOTS_ALLOW'],
       doc: 'Search engines may read the site. Off: `robots.txt` asks them not to, and pages ask not to be listed.',
     }),
+    aiUse: setting(z.enum(['', 'all', 'answers', 'search', 'none']).default(''), {
+      key: 'AI_USE',
+      env: ['AI_USE'],
+      table: false,
+      expects: 'empty, all, answers, search or none',
+      doc: 'What AI may do with the site’s text: `all`, `answers` (search and answers, no training), `search` (no answers either) or `none`. Stands in `robots.txt`, `llms.txt` and a header. Empty: nothing is stated.',
+    }),
     twitterSite: text('', { key: 'TWITTER_SITE', doc: 'Twitter name of the site, with @.' }),
     twitterCreator: text('', { key: 'TWITTER_CREATOR', doc: 'Twitter name of the author, with @.' }),
   })

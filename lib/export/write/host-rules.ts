@@ -1,4 +1,5 @@
 import type { HostRedirect, HostRules } from '@/lib/hosts/host';
+import { type AiUse, aiHeaders } from '@/lib/http/ai-use';
 import { CACHE } from '@/lib/http/cache-control';
 import { securityHeaders } from '@/lib/http/content-security-policy';
 import { feedFiles, feedTypes } from '@/lib/outputs/channels';
@@ -14,6 +15,7 @@ interface OwnRules {
   rewrites?: HostRules['rewrites'];
   /** As in the settings. */
   hstsSeconds?: number | undefined;
+  aiUse?: AiUse | undefined;
   /** Scripts of uploaded pages may run. */
   runsPages?: boolean;
 }
@@ -21,7 +23,7 @@ interface OwnRules {
 /** What a host has to do for an export beside showing its files. */
 export function hostRules(
   sites: readonly { prefix: string; basePath: string; base: string }[],
-  { redirects = [], rewrites = [], hstsSeconds = 0, runsPages = false }: OwnRules = {},
+  { redirects = [], rewrites = [], hstsSeconds = 0, aiUse = '', runsPages = false }: OwnRules = {},
 ): HostRules {
   const { basePath = '', base = '' } = sites[0] ?? {};
   const homes = sites.map(({ prefix }) => (prefix === '' ? basePath : `${basePath}/${encodeURIComponent(prefix)}`));
@@ -36,7 +38,7 @@ export function hostRules(
     screens: homes.flatMap((home) => ['search', ...openScreens].map((screen) => `${home}/${screen}/`)),
     rewrites,
     headers: [
-      [`${basePath}/*`, securityHeaders(hstsSeconds)],
+      [`${basePath}/*`, [...securityHeaders(hstsSeconds), ...aiHeaders(aiUse)]],
       ...CODE_PATHS.map((path) => [`${basePath}${path}/*`, [['Cache-Control', CACHE.code]]] as const),
       [
         `${basePath}/media/*`,

@@ -55,6 +55,7 @@ export async function writeOutputs(made: Export, { rewrites = [], siteFiles }: O
       redirects: [...ownerRules(context), ...context.sites.flatMap(listedRedirects)],
       rewrites,
       hstsSeconds: context.sites[0]?.config.site.hstsSeconds,
+      aiUse: context.sites[0]?.config.seo.aiUse,
       runsPages: context.sites.some(({ config }) => config.posts.htmlScripts),
     }),
   );

@@ -1,5 +1,6 @@
 import type { ListItem, Paragraph, PhrasingContent, RootContent, Text } from 'mdast';
 import { writeMarkdown } from '@/lib/article/markdown';
+import { type AiUse, contentSignal } from '@/lib/http/ai-use';
 import type { OutputPost, OutputSite } from '@/lib/outputs/site/input';
 import { cleanLine } from '@/lib/outputs/text';
 
@@ -13,12 +14,13 @@ export interface LlmsHeadings {
  * `llms.txt` (llmstxt.org): title, description, and links to everything open, for assistants. One per language. Locked posts are omitted:
  * their links lead to nothing that a program could read.
  */
-export function llmsTxt(site: OutputSite, headings: LlmsHeadings): string {
+export function llmsTxt(site: OutputSite, headings: LlmsHeadings, aiUse: AiUse = ''): string {
   const { info, posts, pages } = llmsFacts(site);
   const description = cleanLine(info.description);
   const children: RootContent[] = [
     { type: 'heading', depth: 1, children: [text(info.title)] },
     ...(description === '' ? [] : [{ type: 'blockquote' as const, children: [paragraph(text(description))] }]),
+    ...(aiUse === '' ? [] : [paragraph(text(`Content-Signal: ${contentSignal(aiUse)}`))]),
     ...section(headings.posts, posts),
     ...section(headings.pages, pages),
   ];

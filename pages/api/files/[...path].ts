@@ -1,4 +1,6 @@
+import { builtBasePath } from '@/lib/environment';
 import { CACHE, sharedFor } from '@/lib/http/cache-control';
+import { AS_HTML } from '@/lib/http/with-query';
 import { READ, route, sharedSeconds, takeRange } from '@/lib/server/api';
 import { fileMovedTo, loadSiteFile } from '@/lib/server/files';
 import { servedContext } from '@/lib/server/served-context';
@@ -8,19 +10,25 @@ import { themeTables } from '@/themes/settings';
 export default route(READ, async (request, response) => {
   const { path } = request.query;
   const asked = Array.isArray(path) ? path.join('/') : (path ?? '');
+  // Caches that know one answer of an address would give the article's Markdown to readers.
+  const isChosen = asked.endsWith('.md') && request.headers.accept?.includes('text/markdown') === true;
+  if (isChosen) response.setHeader('vary', 'accept');
   const context = await servedContext(themeTables);
   const file = await loadSiteFile(themeTables, `/${asked}`);
   if (!file) {
     const moved = await fileMovedTo(themeTables, asked.split('/'));
     response.setHeader('cache-control', CACHE.document);
-    if (moved) response.setHeader('location', moved.to);
-    response.status(moved?.status ?? 404).end();
+    const page = isChosen ? `${builtBasePath() ?? ''}/${encodeURI(asked.slice(0, -3))}/?${AS_HTML}` : undefined;
+    const to = moved?.to ?? page;
+    if (to !== undefined) response.setHeader('location', to);
+    response.status(moved?.status ?? (page ? 307 : 404)).end();
     return;
   }
   const content = await file.render();
   const isText = typeof content === 'string';
   response.setHeader('content-type', isText ? `${file.type}; charset=utf-8` : file.type);
-  response.setHeader('cache-control', file.isFresh ? CACHE.document : sharedFor.file(sharedSeconds(context)));
+  const kept = file.isFresh ? CACHE.document : sharedFor.file(sharedSeconds(context));
+  response.setHeader('cache-control', isChosen ? CACHE.none : kept);
   if (isText) {
     response.send(content);
     return;

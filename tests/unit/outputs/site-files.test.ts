@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { hostRules } from '@/lib/export/write/host-rules';
 import { llmsTxt } from '@/lib/outputs/texts/llms-txt';
 import { robots } from '@/lib/outputs/texts/robots';
 import { sitemap } from '@/lib/outputs/texts/sitemap';
@@ -80,6 +81,24 @@ test('robots.txt names the sitemap where there is one', () => {
   `);
   expect(robots([mockOutputSite({ base: '' })], true)).toBe('User-agent: *\nAllow: /\n');
   expect(robots([mockOutputSite()], false)).toBe('User-agent: *\nDisallow: /\n');
+});
+
+test.each([
+  ['', undefined, []],
+  ['all', 'search=yes, ai-input=yes, ai-train=yes', []],
+  ['answers', 'search=yes, ai-input=yes, ai-train=no', ['GPTBot']],
+  ['search', 'search=yes, ai-input=no, ai-train=no', ['GPTBot', 'PerplexityBot']],
+  ['none', 'search=no, ai-input=no, ai-train=no', ['GPTBot', 'PerplexityBot']],
+] as const)('what AI may do stands in texts and a header: %j', (use, signal, refused) => {
+  const text = robots([mockOutputSite()], true, use);
+  expect(/^User-agent: \*\nContent-Signal: (.*)\nAllow: \/$/m.exec(text)?.[1]).toBe(signal);
+  // A group of their own: whom it names follows no other, and whom it does not name may come.
+  const [, group = ''] = /\n\n((?:User-agent: .*\n)+)Disallow: \/\n/.exec(text) ?? [];
+  expect(['GPTBot', 'PerplexityBot'].filter((name) => group.includes(`User-agent: ${name}\n`))).toEqual(refused);
+  expect(robots([mockOutputSite()], false, use)).not.toContain('Signal');
+  expect(/^Content-Signal: (.*)$/m.exec(llmsTxt(mockOutputSite(), { posts: '', pages: '' }, use))?.[1]).toBe(signal);
+  const [[, headers] = []] = hostRules([mockOutputSite()], { aiUse: use }).headers;
+  expect(new Map(headers).get('Content-Signal')).toBe(signal);
 });
 
 test('llms.txt links what is open and lets no title become markup', () => {
