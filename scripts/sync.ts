@@ -19,7 +19,7 @@ async function sync(flags: GivenFlags<'sync'>): Promise<void> {
       // A server reads it line by line: see `diagnosticsIn`.
       // Whoever has started this process shows how far it is.
       const progress = process.send ? sentProgress((text) => process.send?.({ progress: text })) : silentProgress;
-      const { report, found } = await syncContent({ force, demo, reread, progress });
+      const { report, found } = await syncContent({ force, demo, reread, progress, announces: true });
       console.info([formatReport(report), ...found.map(formatDiagnostic)].join('\n'));
       end(report);
       return;

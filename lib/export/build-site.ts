@@ -8,6 +8,7 @@ import { allVariables } from '@/lib/environment';
 import { builtFrom, currentHosts } from '@/lib/hosts/registry';
 import type { Progress } from '@/lib/sync/progress';
 import { isWhole, isWithheld, WITHHELD_EXIT } from '@/lib/sync/report';
+import { announceContent } from './announce/announce';
 import type { DemoUse } from './content/demo-rule';
 import { deadLinksOf } from './content/finish-sync';
 import { publishSetupPage } from './content/first-build';
@@ -88,6 +89,7 @@ export async function buildExport(
     if (preview) knowPreviewAddress();
     const changes = await steps.updateExport('out', run.progress);
     run.built(changes);
+    if (!preview) for (const sent of await announceContent()) log.warnOnce(sent.message, sent);
     if (changedDirectory !== undefined)
       log.info(exportChanges.copied(changedDirectory, await copyChanged('out', changes, changedDirectory)));
   } catch (error) {

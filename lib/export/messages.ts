@@ -25,6 +25,14 @@ export const setupPublished =
 
 export const demoFailed = (reason: string): string => `The page leads to no demo, which could not be built: ${reason}`;
 
+/** What was sent after a change. */
+export const announced = {
+  sent: (name: string, addresses: readonly string[]): string =>
+    `${name} was sent ${addresses.length === 1 ? 'an address' : `${addresses.length} addresses`} that changed: ${addresses.slice(0, 5).join(', ')}${addresses.length > 5 ? ', …' : ''}`,
+  refused: (name: string, count: number, reason: string): string =>
+    `${name} did not take ${count === 1 ? 'an address' : `${count} addresses`} that changed (${reason}). They are sent again when they change again; see “Told at once” (docs/en/12-search-and-feeds.md).`,
+};
+
 export const missingLink = {
   message: 'LINK is not set, but feeds, the sitemap, canonical addresses and share links need it.',
   hint: 'Set NEXT_PUBLIC_LINK to the public address of the site.',

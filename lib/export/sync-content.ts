@@ -20,6 +20,7 @@ import { oncePerMinute, type Progress, silentProgress } from '@/lib/sync/progres
 import { renderReportPage, type SyncReport, siteLine, wholeDiagnostics } from '@/lib/sync/report';
 import { SyncTime, syncWorkspaces } from '@/lib/sync/sync';
 import { themeTables } from '@/themes/settings';
+import { announceContent } from './announce/announce';
 import { type DemoUse, hasOtherExport, refuseDemoByMistake } from './content/demo-rule';
 import { finishSync } from './content/finish-sync';
 import { contentLocation, localConfig } from './environment';
@@ -34,6 +35,8 @@ export interface SyncOptions {
   progress?: Progress;
   /** A throw-away copy of the content store, which the sync changes in place of it: nothing is published, and no smaller pictures are made. */
   rehearsal?: string | undefined;
+  /** Readers see at once what it brings: those who want to know are sent what changed. @default false, an export does that itself */
+  announces?: boolean;
 }
 
 /** What a sync has done and found. */
@@ -52,6 +55,7 @@ export async function syncContent({
   reread = [],
   progress = silentProgress,
   rehearsal,
+  announces = false,
 }: SyncOptions = {}): Promise<SyncOutcome> {
   const config = localConfig();
   // Once for the whole sync: after it, there is a store.
@@ -105,6 +109,7 @@ export async function syncContent({
       const isRehearsal = rehearsal !== undefined;
       const finish = { progress, isDemo, changes, isRehearsal };
       found.push(...(await finishSync(location.directory, finish)));
+      if (announces) found.push(...(await announceContent(location.directory)));
       const whole = [...wholeDiagnostics(report), ...found];
       await writeAtomically(
         paths.report,

@@ -11,6 +11,7 @@ import { createGatherer } from '@/lib/server/gatherer';
 import { webhook } from '@/lib/sources/source';
 import { formatReport } from '@/lib/sync/report';
 import { themeTables } from '@/themes/settings';
+import { announceContent } from './announce/announce';
 import type { DemoUse } from './content/demo-rule';
 import { leadToPreview } from './serve/previews';
 import { formatChanges } from './summary/format-summary';
@@ -44,7 +45,8 @@ function createUpdate(demo: DemoUse): (pages: readonly string[]) => Promise<void
   return async (pages) => {
     const synced = await syncContent({ reread: pages, demo });
     const changes = await updateExport(DIRECTORY);
-    const report = [formatReport(synced.report), ...synced.found.map(formatDiagnostic)].join('\n');
+    const found = [...synced.found, ...(await announceContent())];
+    const report = [formatReport(synced.report), ...found.map(formatDiagnostic)].join('\n');
     const diagnostics = diagnosticsIn(report);
     const isNews = changes.added.length + changes.changed.length + changes.removed.length > 0;
     if (isNews || diagnostics !== lastDiagnostics) log.info(`${report}\n${formatChanges(changes)}`);

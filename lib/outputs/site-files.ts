@@ -75,9 +75,18 @@ export function siteFiles(sources: FileSources): Map<string, SiteFile> {
       const { robotsAllow = true, aiUse } = sources.sites[0]?.config.seo ?? {};
       return robots(outputs, robotsAllow, aiUse);
     }),
+    ...indexNowFiles(sources),
     ...offlineFiles(sources),
   ];
   return new Map(files.map((entry) => [entry.path, entry]));
+}
+
+/** Where the key lies by which IndexNow sees that the site's owner has sent something. */
+export const indexNowKeyPath = (key: string): string => `/${key}.txt`;
+
+function indexNowFiles({ sites }: FileSources): SiteFile[] {
+  const key = sites[0]?.config.seo.indexNowKey ?? '';
+  return key === '' ? [] : [file(indexNowKeyPath(key), 'text/plain', async () => key)];
 }
 
 /** The outputs of all languages, for files that cover all of them. */

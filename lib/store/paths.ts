@@ -50,6 +50,8 @@ export function storePaths(directory: string) {
     finished: path.join(root, 'finished.json'),
     /** The links of articles, so that only new ones are read to see where they lead. */
     links: path.join(root, 'links.json'),
+    /** What pages were when search engines and hubs last heard of them. */
+    announced: path.join(root, 'announced.json'),
     /** What the last sync had to say, for its owner’s browser. */
     report: path.join(root, 'report.html'),
     lock: path.join(root, 'sync.lock'),

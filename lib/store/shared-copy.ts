@@ -52,8 +52,18 @@ const LOCK_STALE_MS = 60_000;
 
 /** The names of a store's files that are published, the manifest first. */
 async function listFiles(paths: StorePaths): Promise<string[]> {
-  const { manifest, previousManifest, addresses, searchNumbers, previewKey, mediaJournal, mediaFailures } = paths;
-  const own = [manifest, previousManifest, addresses, searchNumbers, previewKey, mediaJournal, mediaFailures];
+  const { manifest, previousManifest, addresses, searchNumbers, announced, previewKey } = paths;
+  const { mediaJournal, mediaFailures } = paths;
+  const own = [
+    manifest,
+    previousManifest,
+    addresses,
+    searchNumbers,
+    announced,
+    previewKey,
+    mediaJournal,
+    mediaFailures,
+  ];
   const inFolders = await Promise.all(
     FOLDERS.map(async (folder) =>
       ((await readdir(path.join(paths.root, folder)).catch(missing)) ?? []).map((name) => `${folder}/${name}`),

@@ -279,5 +279,12 @@ export const feeds = z
       key: 'FEED_FULL_TEXT',
       doc: 'Feeds hold whole articles; those of categories and tags up to 100 kB of them. Off: their summaries.',
     }),
+    webSubHub: address('', {
+      key: 'WEBSUB_HUB',
+      env: ['WEBSUB_HUB'],
+      // Whoever edits the table could have this machine call any address.
+      table: false,
+      doc: 'A WebSub hub, such as `https://pubsubhubbub.appspot.com`: feeds name it, and it is sent their addresses when they have something new. Empty: none.',
+    }),
   })
   .prefault({});

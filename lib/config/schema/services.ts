@@ -24,6 +24,18 @@ export const seo = z
       expects: 'empty, all, answers, search or none',
       doc: 'What AI may do with the site’s text: `all`, `answers` (search and answers, no training), `search` (no answers either) or `none`. Stands in `robots.txt`, `llms.txt` and a header. Empty: nothing is stated.',
     }),
+    indexNowKey: setting(
+      z
+        .string()
+        .regex(/^(?:[\w-]{8,128})?$/)
+        .default(''),
+      {
+        key: 'INDEXNOW_KEY',
+        env: ['INDEXNOW_KEY'],
+        expects: '8 to 128 letters, digits or hyphens',
+        doc: 'Search engines that take part in IndexNow are sent the addresses of pages that changed. Any text of your own; it is published as a file. Empty: nothing is sent.',
+      },
+    ),
     twitterSite: text('', { key: 'TWITTER_SITE', doc: 'Twitter name of the site, with @.' }),
     twitterCreator: text('', { key: 'TWITTER_CREATOR', doc: 'Twitter name of the author, with @.' }),
   })

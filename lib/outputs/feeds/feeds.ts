@@ -25,6 +25,7 @@ export function rssFeed(site: OutputSite, channel: Channel, contents: FeedConten
       // RSS requires a description, and some readers reject a channel without one.
       textElement('description', htmlProof(cleanLine(info.description)) || title),
       emptyElement('atom:link', { href: feedAddress(site, channel, 'rss'), rel: 'self', type: feedTypes.rss }),
+      site.hub && emptyElement('atom:link', { href: site.hub, rel: 'hub' }),
       textElement('language', site.language),
       textElement('copyright', cleanLine(info.copyright)),
       textElement('lastBuildDate', rfc822(lastChange(site, channel))),
@@ -52,6 +53,7 @@ export function atomFeed(site: OutputSite, channel: Channel, contents: FeedConte
     textElement('updated', iso(lastChange(site, channel))),
     emptyElement('link', { rel: 'self', type: feedTypes.atom, href: feedAddress(site, channel, 'atom') }),
     emptyElement('link', { rel: 'alternate', type: 'text/html', href: channel.href }),
+    site.hub && emptyElement('link', { rel: 'hub', href: site.hub }),
     // Atom requires an author for the feed or for each entry.
     element('author', {}, [textElement('name', cleanLine(info.author) || cleanLine(info.title))]),
     textElement('rights', cleanLine(info.copyright)),
@@ -72,6 +74,7 @@ export function jsonFeed(site: OutputSite, channel: Channel, contents: FeedConte
       title: cleanLine(channel.title),
       home_page_url: channel.href,
       feed_url: feedAddress(site, channel, 'json'),
+      hubs: site.hub === '' ? undefined : [{ type: 'WebSub', url: site.hub }],
       description: cleanLine(info.description) || undefined,
       icon: info.icon || undefined,
       authors: author === '' ? undefined : [{ name: author }],

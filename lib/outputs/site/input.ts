@@ -11,6 +11,8 @@ export interface OutputSite {
   base: string;
   /** The deployment's sub-path without trailing slash; '' at the root. */
   basePath: string;
+  /** The WebSub hub of its feeds; '' without one. */
+  hub: string;
   info: { title: string; description: string; author: string; icon: string; copyright: string };
   /**
    * The newest change of its posts and pages, in milliseconds since 1970. Never the time of a sync or a build: what did not change must not

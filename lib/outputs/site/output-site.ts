@@ -17,6 +17,7 @@ export function toOutputSite(site: Site, sites: readonly Site[], messages: Messa
     prefix: site.prefix,
     base: absoluteUrl(site.basePath || '/', site.config.site.link).replace(/\/$/, ''),
     basePath: site.basePath,
+    hub: site.config.feeds.webSubHub,
     info: infoOf(site),
     updated: lastChange(site),
     home: fixedPage([], site, sites),

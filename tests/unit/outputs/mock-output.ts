@@ -27,6 +27,7 @@ export function mockOutputSite(fields: Partial<OutputSite> = {}): OutputSite {
     prefix: '',
     base: 'https://example.com/blog',
     basePath: '/blog',
+    hub: '',
     info: {
       title: 'Field notes',
       description: 'Notes from the field',

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Diagnostic } from '@/lib/diagnostics/errors';
+import { ignore } from '@/lib/diagnostics/ignore';
+import { contentLocation, localConfig } from '@/lib/export/environment';
+import { announced } from '@/lib/export/messages';
+import { channelsOf, type FeedFormat, feedAddress, feedFiles } from '@/lib/outputs/channels';
+import { indexNowKeyPath, outputSites } from '@/lib/outputs/site-files';
+import { loadSiteContext, selectContentStore } from '@/lib/server/load-site-context';
+import { demoFolders, siteFolders } from '@/lib/sources/folders';
+import { readJson, writeAtomically } from '@/lib/store/files';
+import { themeTables } from '@/themes/settings';
+
+type OutputSite = ReturnType<typeof outputSites>[number];
+type OutputPost = OutputSite['posts'][number];
+
+/** It tells all search engines that take part: https://www.indexnow.org/documentation */
+const INDEX_NOW = 'https://api.indexnow.org/indexnow';
+/** Of one request, by its documentation. */
+const MAX_ADDRESSES = 10_000;
+const TRIES = 3;
+const WAIT_MS = 2_000;
+const TIMEOUT_MS = 10_000;
+
+/**
+ * Sends the addresses of pages that have changed since the last time to IndexNow, and of their feeds to the WebSub hub, as far as the
+ * owner has named either. The first time only remembers what there is. What is locked or in no list is never sent: nor is that a page
+ * is gone, which may have become one of those.
+ *
+ * @param file where what was sent is remembered
+ * @param place where IndexNow answers, and how long to wait before another try
+ */
+export async function announceChanges(
+  file: string,
+  context: Parameters<typeof outputSites>[0],
+  place: { indexNow: string; waitMs: number } = { indexNow: INDEX_NOW, waitMs: WAIT_MS },
+): Promise<Diagnostic[]> {
+  const [first] = context.sites;
+  if (!first) return [];
+  const { indexNowKey: key, robotsAllow } = first.config.seo;
+  const hub = first.config.feeds.webSubHub;
+  const outputs = outputSites(context);
+  const base = outputs[0]?.base ?? '';
+  if (base === '' || !robotsAllow || (key === '' && hub === '')) return [];
+  const before = await readJson<Record<string, string>>(file);
+  const now = Object.fromEntries(outputs.flatMap(openPages).map((page) => [page.href, markOf(page)]));
+  const changed = new Set(Object.keys(now).filter((href) => before?.[href] !== now[href]));
+  if (before && changed.size === 0) return [];
+  // Before anything is sent: a process that ends meanwhile sends nothing twice.
+  await writeAtomically(file, JSON.stringify(now));
+  if (!before) return [];
+  const found: Diagnostic[] = [];
+  const send = async (name: string, addresses: readonly string[], to: string, type: string, body: string) => {
+    const problem = addresses.length > 0 ? await post(to, type, body, place.waitMs) : undefined;
+    if (problem === '') found.push({ level: 'info', message: announced.sent(name, addresses) });
+    else if (problem) found.push({ level: 'warning', message: announced.refused(name, addresses.length, problem) });
+  };
+  if (key !== '') {
+    const urlList = [...changed].slice(0, MAX_ADDRESSES);
+    const body = { host: new URL(base).host, key, keyLocation: base + indexNowKeyPath(key), urlList };
+    await send('IndexNow', urlList, place.indexNow, 'application/json', JSON.stringify(body));
+  }
+  if (hub !== '') {
+    const feeds = outputs.flatMap((site) => changedFeeds(site, changed));
+    const body = new URLSearchParams([['hub.mode', 'publish'], ...feeds.map((feed) => ['hub.url', feed])]);
+    await send('WebSub', feeds, hub, 'application/x-www-form-urlencoded', body.toString());
+  }
+  return found;
+}
+
+/** The same of the content in a store, once readers can see it; the demo is nobody's site. */
+export async function announceContent(directory = contentLocation().directory): Promise<Diagnostic[]> {
+  if (siteFolders(localConfig().notion) === demoFolders) return [];
+  const { paths } = selectContentStore(directory);
+  return announceChanges(paths.announced, await loadSiteContext(themeTables));
+}
+
+/** What anyone may read and find. */
+const openPages = ({ posts, pages, subPages }: OutputSite): OutputPost[] =>
+  [...posts, ...pages, ...subPages].filter(({ external, locked }) => !external && !locked);
+
+/** Changes when what readers see of a page does: not when its row was touched. */
+function markOf({ title, summary, category, tags, date, image, article }: OutputPost): string {
+  const seen = JSON.stringify([title, summary, category, tags, date, image, article]);
+  return createHash('sha256').update(seen).digest('base64url').slice(0, 16);
+}
+
+function changedFeeds(site: OutputSite, changed: ReadonlySet<string>): string[] {
+  const channels = channelsOf(site).filter(({ posts }) => posts.some(({ href }) => changed.has(href)));
+  const formats = Object.keys(feedFiles) as FeedFormat[];
+  return channels.flatMap((channel) => formats.map((format) => feedAddress(site, channel, format)));
+}
+
+/** '' if it was taken, else why not. What is refused for good is not tried again. */
+async function post(address: string, type: string, body: string, waitMs: number): Promise<string> {
+  let reason = '';
+  for (let attempt = 1; attempt <= TRIES; attempt++) {
+    if (attempt > 1) await sleep(waitMs * attempt);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const request = { method: 'POST', headers: { 'content-type': type }, body, signal };
+    const response = await fetch(address, request).catch(ignore('that it does not answer is reported'));
+    if (response?.ok) return '';
+    reason = response ? `HTTP ${response.status}` : 'no answer';
+    if (response && response.status < 500 && response.status !== 429) return reason;
+  }
+  return reason;
+}
