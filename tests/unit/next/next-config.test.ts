@@ -27,6 +27,19 @@ test.each([
   expect(isLed(rules.beforeFiles, address)).toBe(true);
 });
 
+test.each([
+  ['/article/a/', true],
+  ['/en/about/', true],
+  ['/', false],
+  ['/article/a.md', false],
+  ['/media/a.webp', false],
+  ['/_next/data/x/a.json', false],
+  ['/api/health/', false],
+])('whether a program that asks for Markdown may get it at %s: %s', (address, expected) => {
+  const chosen = (rules.beforeFiles ?? []).filter(({ has }) => has?.some(({ key }) => key === 'accept'));
+  expect(isLed(chosen, address)).toBe(expected);
+});
+
 test('what the settings of Next import imports nothing of the project, which Next would not find', () => {
   const imported = [...readFileSync('next.config.ts', 'utf8').matchAll(/from '(?:@|\.)\/(lib\/[^']+)'/g)].map(
     ([, file]) => file,

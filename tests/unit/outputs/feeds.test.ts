@@ -189,3 +189,15 @@ test.each([
   const expected = `${changed}T00:00:00.000Z`;
   expect(childText(all(atom, 'entry')[0], 'updated')).toBe(expected);
 });
+
+test('every feed names the hub, if there is one', () => {
+  const hubsOf = ({ rss, atom, json }: ReturnType<typeof feedsFor>) => [
+    ...[...all(rss, 'atom:link'), ...all(atom, 'link')].flatMap(({ attributes: { rel, href } }) =>
+      rel === 'hub' ? href : [],
+    ),
+    ...(json.hubs ?? []).map(({ type, url }: { type: string; url: string }) => `${type} ${url}`),
+  ];
+  const hub = 'https://hub.example';
+  expect(hubsOf(feedsFor([mockPost()], '', { hub }))).toEqual([hub, hub, `WebSub ${hub}`]);
+  expect(hubsOf(feedsFor([mockPost()]))).toEqual([]);
+});

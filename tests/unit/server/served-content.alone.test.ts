@@ -179,11 +179,13 @@ describe('the files beside the pages', () => {
 
   test('are those of every language, and nothing else', async () => {
     const other = mockSnapshot([mockRow({ slug: 'b', title: 'Bee' })], { prefix: 'en' });
-    await publish([mockSnapshot([mockRow({ slug: 'a', title: 'Aye' })]), other]);
+    const settings = { INDEXNOW_KEY: 'key-of-the-owner' };
+    await publish([mockSnapshot([mockRow({ slug: 'a', title: 'Aye' })], { settings }), other]);
     expect(await textOf('/rss/feed.xml')).toContain('Aye');
     expect(await textOf('/en/rss/feed.xml')).toContain('Bee');
     expect(await textOf('/sitemap.xml')).toContain('https://blog.example/en/article/b/');
     expect(await textOf('/robots.txt')).toContain('Allow: /');
+    expect(await textOf('/key-of-the-owner.txt')).toBe('key-of-the-owner');
     expect(await loadSiteFile(tables, '/nothing.xml')).toBeUndefined();
   });
 
