@@ -69,7 +69,7 @@ export const revalidation = {
 export const notionWebhook = {
   off: 'No webhook is set up here. Create one at Notion with this address; the token it sends is shown in the server’s log.',
   token: (token: string) =>
-    `Somebody asks to send webhooks to this site with the token ${token}. If you have just created one, enter it at Notion. Only if Notion accepts it, it is Notion’s: set it as NOTION_WEBHOOK_TOKEN, and start the server again.`,
+    `Somebody asks to send webhooks to this site. If you have just created one, enter this token at Notion. Only if Notion accepts it, set it as NOTION_WEBHOOK_TOKEN, and start the server again. ${token}`,
   tooMany: 'Too many tokens. Resend yours in a minute.',
   tokenLogged: 'The token is in the server’s log.',
   signature: 'The signature is missing or wrong.',

@@ -84,7 +84,7 @@ async function onEvent(request: Request, place: Place): Promise<Response> {
 function handshake(token: string): Response {
   if (!TOKEN.test(token)) return answer(404, 'NOTION_WEBHOOK_TOKEN is not set.');
   log.warnOnce(
-    `Somebody has sent the verification token ${token}. If you have just created a webhook, enter it at Notion. Only if Notion accepts it, it is Notion’s: set it as NOTION_WEBHOOK_TOKEN.`,
+    `Somebody asks to send webhooks to this site. If you have just created one, enter this token at Notion. Only if Notion accepts it, set it as NOTION_WEBHOOK_TOKEN. ${token}`,
   );
   return answer(200, 'The token is in the log of the function.');
 }

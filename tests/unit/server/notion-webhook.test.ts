@@ -126,7 +126,7 @@ describe('before a token is set', () => {
     for (let count = 0; count < 3; count++)
       expect(await receive(handshake(TOKEN), '')).toMatchObject({ status: 200, answer: { status: 'accepted' } });
     expect(seen.logged).toEqual([
-      expect.stringMatching(new RegExp(`copy this token.*set it as NOTION_WEBHOOK_TOKEN.*${TOKEN}$`)),
+      expect.stringMatching(new RegExp(`Only if Notion accepts it, set it as NOTION_WEBHOOK_TOKEN.*${TOKEN}$`)),
     ]);
     expect(seen.asked).toEqual([]);
   });
