@@ -195,6 +195,7 @@ export const messages: Messages = {
     REPLY: 'ردّ بالبريد الإلكتروني',
     MORE_SHARING: 'طرق أخرى للمشاركة',
     READ_NEXT: 'المقال التالي',
+    MENTIONED_IN: 'ذُكر في',
   },
   SHARE: {
     ON: 'شارك على {service}',

@@ -174,6 +174,7 @@ export const messages = {
     REPLY: 'Reply by email',
     MORE_SHARING: 'More ways to share',
     READ_NEXT: 'Read next',
+    MENTIONED_IN: 'Mentioned in',
   },
   SHARE: {
     ON: 'Share on {service}',

@@ -171,6 +171,7 @@ export const messages = {
     REPLY: 'Répondre par e-mail',
     MORE_SHARING: 'Autres moyens de partager',
     READ_NEXT: 'À lire ensuite',
+    MENTIONED_IN: 'Mentionné dans',
   },
   SHARE: {
     ON: 'Partager sur {service}',

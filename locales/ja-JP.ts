@@ -170,6 +170,7 @@ export const messages = {
     REPLY: 'メールで返信',
     MORE_SHARING: 'ほかの共有方法',
     READ_NEXT: '次の記事',
+    MENTIONED_IN: 'この記事に触れている記事',
   },
   SHARE: {
     ON: '{service}で共有',

@@ -170,6 +170,7 @@ export const messages = {
     REPLY: 'E-postayla yanıtla',
     MORE_SHARING: 'Diğer paylaşma yolları',
     READ_NEXT: 'Sıradaki yazı',
+    MENTIONED_IN: 'Şurada anılıyor',
   },
   SHARE: {
     ON: '{service} üzerinde paylaş',

@@ -170,6 +170,7 @@ export const messages = {
     REPLY: '以電子郵件回覆',
     MORE_SHARING: '更多分享方式',
     READ_NEXT: '下一篇',
+    MENTIONED_IN: '提到本文的文章',
   },
   SHARE: {
     ON: '分享到 {service}',

@@ -58,6 +58,20 @@ export function cutText(text: StoredText, length: number): StoredText {
   return joinText([...kept, '…']);
 }
 
+/** Part of a text, by places in its `flatText`; a title is kept whole where any of it is in that part. */
+export function sliceText(text: StoredText, from: number, to: number): StoredText {
+  let at = 0;
+  return joinText(
+    partsOf(text).map((part): StoredText => {
+      const start = at;
+      const isPlain = typeof part === 'string';
+      at += isPlain ? part.length : flatText([part]).length;
+      if (isPlain) return part.slice(Math.max(0, from - start), Math.max(0, to - start));
+      return start < to && at > from ? [part] : EMPTY;
+    }),
+  );
+}
+
 /** Without titles of pages: for anything but prose, such as addresses, file names and TeX. */
 export const withoutTitles = (text: StoredText): string =>
   partsOf(text)

@@ -112,7 +112,10 @@ function sealReference(reference: SiteReference, find: FindSealed): SiteReferenc
     const { published, ...open } = { published: undefined, ...reference };
     const kept =
       published !== undefined && reference.kind === 'page' && find(reference.id) ? (open as SiteReference) : reference;
-    return reference.words ? ({ ...kept, words: sealText(reference.words, find) } as SiteReference) : kept;
+    const { words, sentence } = reference;
+    if (!words) return kept;
+    const sealed = { ...kept, words: sealText(words, find), ...(sentence && { sentence: sealText(sentence, find) }) };
+    return sealed as SiteReference;
   }
   return reference;
 }

@@ -8,6 +8,7 @@ import type {
   CategoryOption,
   CommentArea,
   LanguageLink,
+  Mention,
   MenuItem,
   NextPost,
   PageIcon,
@@ -57,6 +58,8 @@ export interface Screens {
     previous: PostLink | null;
     next: NextPost | null;
     recommended: PostLink[];
+    /** Posts that link to it. */
+    mentions: Mention[];
     /** Null: comments are off. */
     comments: CommentArea | null;
   };

@@ -4,7 +4,7 @@ import type { Diagnostic } from '@/lib/diagnostics/errors';
 import type { Locale } from '@/lib/i18n/locale';
 import type { ScreenKind } from '@/lib/routes/screens';
 import type { ShareImage } from '@/lib/routes/share-image';
-import type { ArticleBody, SealedArticle } from '@/lib/site/model';
+import type { ArticleBody, Mention, SealedArticle } from '@/lib/site/model';
 import type { Site, SiteEntry } from '@/lib/site/site';
 import type { Article } from '@/lib/store/model';
 import type { AddressBook } from '@/lib/store/reader';
@@ -61,6 +61,8 @@ export interface SiteContext {
   searchIndexHref(site: Site): string;
   /** A summary written by a service; '' if there is none. */
   aiSummary?(entry: SiteEntry): Promise<string>;
+  /** The posts that link to an entry. */
+  mentionsOf?(entry: SiteEntry): Mention[];
   /** The address of an entry's social card, or of the site's if no entry is given; null without one. */
   socialCard?(site: Site, entry?: SiteEntry): ShareImage | null;
 }

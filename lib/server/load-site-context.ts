@@ -15,6 +15,7 @@ import { serverMessages } from '@/lib/i18n/server-messages';
 import { isLocked } from '@/lib/lock/row-lock';
 import { createSealer } from '@/lib/lock/seal';
 import { dataPath } from '@/lib/routes/data-files';
+import { createMentions } from '@/lib/routes/mentions';
 import { firstPrefixRedirects, type OwnerRedirects, ownerRedirects, REDIRECTS_FILE } from '@/lib/routes/redirects';
 import { screenKinds } from '@/lib/routes/screens';
 import { cardFor } from '@/lib/routes/share-image';
@@ -136,6 +137,7 @@ export function createSiteContext(content: Content, source: ContentStore, themeT
     themes: Object.keys(themeTables).filter(
       (name) => name !== 'custom' || sites.some(({ config }) => config.site.theme === name),
     ),
+    mentionsOf: createMentions(sites, content.links, openTitle),
     aiSummary: (entry) => aiSummary(entry, source, readArticle),
     socialCard: cardFor,
     searchIndexHref: (site) => `${basePath()}${searchIndexPath(site.prefix)}`,

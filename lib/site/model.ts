@@ -52,6 +52,12 @@ export interface NextPost extends PostLink {
   opening: string;
 }
 
+/** A post that links to another page. */
+export interface Mention extends TitleLink {
+  /** The sentence around the link; '' where it is the link alone. */
+  sentence: string;
+}
+
 /** The place of a post in its series. */
 export interface SeriesPlace {
   name: string;

@@ -204,13 +204,22 @@ export interface MediaReference {
 
 /**
  * What in an article depends on the site that shows it: its other pages, its files, its settings, and who reads. Links that an author
- * has made keep their words, for messages about those that lead nowhere.
+ * has made keep their words, for messages about those that lead nowhere, and the sentence around them, for the pages that they lead to.
  */
 export type SiteReference =
   /** A link to a page; `bare` when nothing stays of it where the page has no address, `row` for what a database links to by itself: its rows, and related ones. */
-  | { kind: 'page'; id: string; fragment: string; published?: string; bare: boolean; row?: true; words?: StoredText }
+  | {
+      kind: 'page';
+      id: string;
+      fragment: string;
+      published?: string;
+      bare: boolean;
+      row?: true;
+      words?: StoredText;
+      sentence?: StoredText;
+    }
   /** A link to a path of the site, as its author wrote it. */
-  | { kind: 'path'; path: string; words?: StoredText }
+  | { kind: 'path'; path: string; words?: StoredText; sentence?: StoredText }
   /** A link to a place in the same article, `#` included; `siteOnly` where feeds go without. */
   | { kind: 'anchor'; anchor: string; siteOnly?: true }
   /** A settled link in an embedded database, whose links can be switched off. */
@@ -261,6 +270,12 @@ export interface ReferenceNode {
 
 /** A stretch of an article's HTML: finished markup, or an element that depends on the site. */
 export type ContentNode = string | ReferenceNode;
+
+/** A link of a stored article that its site has to resolve. */
+export type StoredLink = { words: StoredText; sentence?: StoredText } & (
+  | { path: string }
+  | { page: string; published?: string }
+);
 
 /** What a page must load for an article. */
 export interface ArticleNeeds {

@@ -10,7 +10,7 @@ import {
 } from './content/books';
 import { readJson } from './files';
 import { damaged, noContent, otherVersion } from './messages';
-import type { Snapshot, StoredArticle } from './model';
+import type { Snapshot, StoredArticle, StoredLink } from './model';
 import { STORE_VERSION, type StorePaths, storePaths } from './paths';
 
 export {
@@ -44,6 +44,8 @@ export interface Committed {
 export interface Content extends Committed {
   addresses: AddressBook;
   searchNumbers: SearchNumberBook;
+  /** By article key; of articles that no finished sync knows there are none. */
+  links: Record<string, StoredLink[]>;
   /** What the addresses of drafts are made with; '' in a store that no sync has given one. */
   previewKey: string;
 }
@@ -78,11 +80,16 @@ export function openStore(directory: string): ContentStore {
 }
 
 /**
- * Another text whenever there is new content, by whichever process; undefined without any. It asks the disk three times and reads
+ * Another text whenever there is new content, by whichever process; undefined without any. It asks the disk four times and reads
  * nothing.
  */
-export async function contentStamp({ manifest, addresses, searchNumbers }: StorePaths): Promise<string | undefined> {
-  const [content, ...others] = await Promise.all([manifest, addresses, searchNumbers].map(fileStamp));
+export async function contentStamp({
+  manifest,
+  addresses,
+  searchNumbers,
+  links,
+}: StorePaths): Promise<string | undefined> {
+  const [content, ...others] = await Promise.all([manifest, addresses, searchNumbers, links].map(fileStamp));
   return content && [content, ...others].join(' ');
 }
 
@@ -99,6 +106,7 @@ export async function loadContent(paths: StorePaths, manifestFile: string): Prom
       ...committed,
       addresses: await readAddressBook(paths),
       searchNumbers: await readSearchNumbers(paths),
+      links: (await readJson<Content['links']>(paths.links)) ?? {},
       previewKey: await readPreviewKey(paths),
     }
   );

@@ -3,6 +3,7 @@ import type { CoverPlace } from '@/components/post/cover-sizes';
 import styles from '@/components/post/post.module.css';
 import type { Screens } from '@/lib/routes/screens';
 import { ArticleEnd } from './ArticleEnd';
+import { Mentions } from './Mentions';
 import { Neighbors } from './Neighbors';
 import { Recommended } from './Recommended';
 
@@ -19,6 +20,7 @@ export function ArticleFoot({ post, isOpen, places, ...screen }: ArticleFootProp
     <footer className={styles.foot}>
       <div className={styles.end}>
         <ArticleEnd post={post} isOpen={isOpen} />
+        <Mentions mentions={screen.mentions} />
         {isOpen && <Comments area={screen.comments} />}
       </div>
       <div className={styles.next}>

@@ -1,9 +1,9 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { wordsIn } from '@/lib/article/render/elements';
-import { isBlank, trimText } from '@/lib/article/text';
+import { cutText, flatText, isBlank, mapText, partsOf, sliceText, trimText } from '@/lib/article/text';
 import { walk } from '@/lib/article/walk';
-import type { ContentNode, SiteReference } from '@/lib/store/model';
+import type { ContentNode, SiteReference, StoredText } from '@/lib/store/model';
 
 /** Placeholders for angle brackets until all is written: code points that are no characters, which no text contains. */
 const GREATER_THAN = '\ufdd1';
@@ -18,7 +18,7 @@ export function toContent(tree: Root): ContentNode[] {
   const dynamic = new Set<Nodes>();
   findDynamic(tree, dynamic, false);
   const nodes: ContentNode[] = [];
-  writeAll(tree.children as ElementContent[], dynamic, nodes);
+  writeAll(tree.children as ElementContent[], { dynamic, block: tree }, nodes);
   return nodes;
 }
 
@@ -39,32 +39,58 @@ function findDynamic(node: Nodes, dynamic: Set<Nodes>, inView: boolean): boolean
 const referenceOf = (node: Nodes): SiteReference | undefined =>
   node.type === 'element' ? node.data?.reference : undefined;
 
-function writeAll(children: readonly ElementContent[], dynamic: ReadonlySet<Nodes>, out: ContentNode[]): void {
+/** Where a node is written. */
+interface Place {
+  dynamic: ReadonlySet<Nodes>;
+  /** The nearest block around it. */
+  block: Nodes;
+}
+
+function writeAll(children: readonly ElementContent[], place: Place, out: ContentNode[]): void {
   let still: ElementContent[] = [];
   const flush = (): void => {
     if (still.length > 0) push(out, write({ type: 'root', children: still }));
     still = [];
   };
   for (const child of children) {
-    if (child.type !== 'element' || !dynamic.has(child)) {
+    if (child.type !== 'element' || !place.dynamic.has(child)) {
       still.push(child);
       continue;
     }
     flush();
-    writeDynamic(child, dynamic, out);
+    writeDynamic(child, place, out);
   }
   flush();
 }
 
-function writeDynamic(element: Element, dynamic: ReadonlySet<Nodes>, out: ContentNode[]): void {
+/** What holds words of a sentence, but no block. */
+const INLINE = new Set([
+  'a',
+  'b',
+  'bdi',
+  'code',
+  'del',
+  'em',
+  'i',
+  'mark',
+  's',
+  'span',
+  'strong',
+  'sub',
+  'sup',
+  'time',
+  'u',
+]);
+
+function writeDynamic(element: Element, { dynamic, block }: Place, out: ContentNode[]): void {
   const { tagName, children } = element;
   const end = `</${tagName}>`;
   const shell = write({ ...element, children: [] });
   const start = shell.endsWith(end) ? shell.slice(0, -end.length) : shell;
-  const reference = storedReference(element);
+  const reference = storedReference(element, block);
   const inner = reference ? [] : out;
   if (!reference) push(out, start);
-  writeAll(children, dynamic, inner);
+  writeAll(children, { dynamic, block: INLINE.has(tagName) ? block : element }, inner);
   if (!reference) {
     push(out, end);
     return;
@@ -72,12 +98,35 @@ function writeDynamic(element: Element, dynamic: ReadonlySet<Nodes>, out: Conten
   out.push({ tag: tagName, attributes: start.slice(1 + tagName.length, -1), reference, children: inner });
 }
 
-/** The reference of an element. A link to the site that its author has made keeps its words; titles of databases' rows are no such links. */
-function storedReference(element: Element): SiteReference | undefined {
+/** The reference of an element. A link to the site that its author has made keeps its words and its sentence; titles of databases' rows are no such links. */
+function storedReference(element: Element, block: Nodes): SiteReference | undefined {
   const reference = referenceOf(element);
   const isAuthors = reference?.kind === 'path' || (reference?.kind === 'page' && reference.bare && !reference.row);
   const words = isAuthors ? trimText(wordsIn(element)) : '';
-  return isAuthors && !isBlank(words) ? { ...reference, words } : reference;
+  if (!isAuthors || isBlank(words)) return reference;
+  const sentence = sentenceAround(element, block);
+  return { ...reference, words, ...(flatText(sentence) !== flatText(words) && { sentence }) };
+}
+
+/** Marks where a link begins: no text contains it. */
+const MARK = '\ufdd3';
+/** Characters of a sentence that stands below another article; two lines there. */
+const LONGEST_SENTENCE = 240;
+
+/** The sentence of a block that a link begins in. */
+function sentenceAround(link: Element, block: Nodes): StoredText {
+  link.children.unshift({ type: 'text', value: MARK });
+  const text = wordsIn(block);
+  link.children.shift();
+  // A full stop in a title ends no sentence.
+  const flat = partsOf(text)
+    .map((part) => (typeof part === 'string' ? part : 'x'.repeat(flatText([part]).length)))
+    .join('');
+  const at = flat.indexOf(MARK);
+  const sentence = new Intl.Segmenter(undefined, { granularity: 'sentence' }).segment(flat).containing(at);
+  const from = sentence?.index ?? 0;
+  const found = sliceText(text, from, from + (sentence?.segment.length ?? 0));
+  return cutText(trimText(mapText(found, (run) => run.replace(MARK, '').replace(/\s+/g, ' '))), LONGEST_SENTENCE);
 }
 
 function push(out: ContentNode[], html: string): void {

@@ -154,6 +154,10 @@ export const posts = z
       key: 'ARTICLE_DIVIDER',
       doc: 'What a divider is drawn as: a `line`, three `stars` or three `dots`.',
     }),
+    mentions: flag(true, {
+      key: 'POST_MENTIONS',
+      doc: 'Below a post or page the posts that link to it, each with the sentence around the link. Posts that are locked, for members only or unlisted are not named.',
+    }),
     alsoIn: flag(true, {
       key: 'POST_ALSO_IN',
       doc: 'Below the title of a post or page the other languages that it can be read in. Sites in one language have none.',

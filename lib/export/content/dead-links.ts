@@ -1,4 +1,3 @@
-import type { StoredLink } from '@/lib/article/references';
 import { openText } from '@/lib/article/titles';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { decodeOnce } from '@/lib/percent-encoding';
@@ -9,7 +8,7 @@ import { isExternal, pathnameOf } from '@/lib/site/addresses';
 import type { MenuItem } from '@/lib/site/model';
 import type { Site } from '@/lib/site/site';
 import { linkOf, siteResolver } from '@/lib/site/site-resolver';
-import type { StoredText } from '@/lib/store/model';
+import type { StoredLink, StoredText } from '@/lib/store/model';
 import { deadArticleLink, deadMenuLink, deadThemeLink } from './messages';
 
 /** Menu entries of a site that link to missing pages of the sites, for instance because they are drafts. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
-import { linksOf, type StoredLink } from '@/lib/article/references';
+import { linksOf } from '@/lib/article/references';
 import { mapLimited } from '@/lib/concurrency/map-limited';
 import { loadConfig } from '@/lib/config/load';
 import type { ThemeSample } from '@/lib/config/resolve';
@@ -21,7 +21,7 @@ import { wholeSiteProblems } from '@/lib/site/build-site';
 import { rememberAddresses } from '@/lib/site/queries';
 import type { Site } from '@/lib/site/site';
 import { asStoreError, readJson, writeAtomically } from '@/lib/store/files';
-import type { Snapshot } from '@/lib/store/model';
+import type { Snapshot, StoredLink } from '@/lib/store/model';
 import {
   type Content,
   type ContentStore,

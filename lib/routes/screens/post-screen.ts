@@ -21,6 +21,7 @@ export async function postScreen(entry: SiteEntry, site: Site, context: SiteCont
     previous: previous && toPostLink(previous),
     next: next && (await toNextPost(next, context)),
     recommended: recommendedFor(entry, site, site.config.posts.recommendCount).map(toPostLink),
+    mentions: context.mentionsOf?.(entry) ?? [],
     comments: commentAreaFor(entry, site),
   };
 }

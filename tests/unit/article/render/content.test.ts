@@ -121,3 +121,42 @@ describe('spoilers', () => {
     [['a'], '<p>a</p>'],
   ])('%j', (texts, html) => expect(hide(...texts)).toBe(html));
 });
+
+describe('a link that an author has made', () => {
+  const path = { kind: 'path', path: '/lamps' } as const;
+  const toLamps = (...children: ElementContent[]) => referring(path, element('a', children));
+  const referenceIn = (...children: ElementContent[]) =>
+    toContent(root(...children)).flatMap((node) => (typeof node === 'string' ? [] : [node.reference]))[0];
+
+  it('keeps the sentence of its block that it begins in', () => {
+    const bold = element('strong', [toLamps(text('the lamps'))]);
+    const paragraph = element('p', [
+      text('It was dark.\nSee '),
+      bold,
+      text(' of the hall, the green ones! Then home.'),
+    ]);
+    expect(referenceIn(element('p', [text('Before.')]), paragraph)).toEqual({
+      ...path,
+      words: 'the lamps',
+      sentence: 'See the lamps of the hall, the green ones!',
+    });
+  });
+
+  it('has none where the link is all of it, and a short one of a long one', () => {
+    expect(referenceIn(element('li', [toLamps(text('Lamps'))]))).toEqual({ ...path, words: 'Lamps' });
+    const long = referenceIn(element('p', [toLamps(text('Lamps')), text(` and ${'oil '.repeat(200)}`)]));
+    expect(long && 'sentence' in long ? String(long.sentence).length : 0).toBe(241);
+  });
+
+  it('keeps the titles of pages apart', () => {
+    const title = withData(element('span', [text('A. B')]), { reference: { kind: 'titleText', page: 'p' } });
+    const after = toContent(
+      root(element('p', [text('On '), title, text(': '), toLamps(text('lamps')), text('. End.')])),
+    );
+    expect(after).toContainEqual(
+      expect.objectContaining({
+        reference: { ...path, words: 'lamps', sentence: ['On ', { page: 'p', title: 'A. B' }, ': lamps.'] },
+      }),
+    );
+  });
+});

@@ -107,11 +107,12 @@ test('links keep the words that their author wrote, with the titles in them apar
     made('text', [['On '], ['Tom & '], ['"Jerry"', [['b']]], ['⁍', [['e', 'a < b']]]].map(toLamps)),
     made('text', [['See '], mention()]),
   ]);
-  expect(linksOf(article)).toEqual([
+  expect(linksOf(article)).toMatchObject([
     ...['On Tom &', '"Jerry"', 'a < b'].map((words) => ({ words, path: '/lamps' })),
     { words: [{ page: id32(90), title: 'Lost & found' }], page: id32(90) },
   ]);
-  expect(linksOf(createTitleSealer([page])(article, 'open')).at(-1)?.words).toEqual(['A diary']);
+  const sealed = linksOf(createTitleSealer([page])(article, 'open')).at(-1);
+  expect([sealed?.words, sealed?.sentence]).toEqual([['A diary'], ['See ', 'A diary']]);
 });
 
 test('another page of the same title keeps it', async () => {

@@ -1,0 +1,32 @@
+import { SiteLink } from '@/components/navigation/SiteLink';
+import styles from '@/components/post/post.module.css';
+import { ContentText } from '@/components/shell/ContentText';
+import { useMessages } from '@/lib/i18n/messages-context';
+import type { Mention } from '@/lib/site/model';
+
+/** The posts that link to this page, each with the sentence around its link. */
+export function Mentions({ mentions }: { mentions: readonly Mention[] }) {
+  const { END } = useMessages();
+  if (mentions.length === 0) return null;
+  return (
+    <section className={`${styles.mentions} mentions`} aria-labelledby="mentions-title">
+      <h2 id="mentions-title" className="section-label">
+        {END.MENTIONED_IN}
+      </h2>
+      <ul>
+        {mentions.map((mention) => (
+          <li key={mention.id}>
+            <SiteLink href={mention.href} target={mention.target}>
+              <ContentText>{mention.title}</ContentText>
+            </SiteLink>
+            {mention.sentence && (
+              <p>
+                <ContentText>{mention.sentence}</ContentText>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { openText } from '@/lib/article/titles';
+import type { SiteContext } from '@/lib/routes/site-context';
+import { pathnameOf } from '@/lib/site/addresses';
+import type { Mention } from '@/lib/site/model';
+import type { Site, SiteEntry } from '@/lib/site/site';
+import { siteResolver } from '@/lib/site/site-resolver';
+import type { StoredLink } from '@/lib/store/model';
+
+/** More would be an index instead of a hint. */
+const MAX_MENTIONS = 12;
+
+type Links = Readonly<Record<string, readonly StoredLink[]>>;
+
+/**
+ * Makes a function that names the posts that link to a page, newest first, each with the sentence around its first link. Only what every
+ * reader may read names another page: no locked, hidden, members-only or unlisted article.
+ *
+ * @param links of articles, by their keys
+ */
+export function createMentions(
+  sites: readonly Site[],
+  links: Links,
+  openTitle: SiteContext['openTitle'],
+): (entry: SiteEntry) => Mention[] {
+  let byHref: Map<string, Mention[]> | undefined;
+  return ({ href, id }) => {
+    byHref ??= mentionsByHref(sites, links, openTitle);
+    return (byHref.get(href) ?? []).filter((mention) => mention.id !== id).slice(0, MAX_MENTIONS);
+  };
+}
+
+function mentionsByHref(
+  sites: readonly Site[],
+  links: Links,
+  openTitle: SiteContext['openTitle'],
+): Map<string, Mention[]> {
+  const found = new Map<string, Mention[]>();
+  for (const site of sites) {
+    if (!site.config.posts.mentions) continue;
+    for (const entry of site.latest) {
+      const { article: key, card } = entry;
+      if (key === undefined || entry.locked || entry.row.membersOnly) continue;
+      const { id, title, target } = card;
+      for (const [href, { sentence = '' }] of firstLinks(links[key] ?? [], siteResolver(site, sites))) {
+        const shown = openText(sentence, (page) => openTitle(key, page));
+        found.set(href, [...(found.get(href) ?? []), { id, title, href: card.href, target, sentence: shown }]);
+      }
+    }
+  }
+  return found;
+}
+
+/** By the address of the page that it leads to, the first link to each. */
+function firstLinks(links: readonly StoredLink[], resolver: ReturnType<typeof siteResolver>): Map<string, StoredLink> {
+  const first = new Map<string, StoredLink>();
+  for (const link of links) {
+    const href = pathnameOf(('path' in link ? resolver.path(link.path) : resolver.page(link.page)) ?? '');
+    if (href !== '' && !first.has(href)) first.set(href, link);
+  }
+  return first;
+}
