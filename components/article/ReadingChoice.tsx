@@ -4,11 +4,15 @@ import { useMessages } from '@/lib/i18n/messages-context';
 /** Factors of the text's size; '' is the site's own. */
 const SIZES = ['0.9', '', '1.15', '1.3'] as const;
 
-/** Size and letters of the text, as the reader likes them. The boot script answers, and applies the choice before the first paint. */
+/**
+ * Size and letters of the text, as the reader likes them, each choice as it will look (`styles/article/reading-choice.css`). The boot
+ * script answers, and applies the choice before the first paint.
+ */
 export function ReadingChoice() {
   const { READING } = useMessages();
   const { readingAids = [] } = useShell().features;
   if (!readingAids.includes('text')) return null;
+  const [letter] = READING.SIGN;
   const names = [READING.SMALLER, READING.NORMAL, READING.LARGER, READING.LARGEST];
   const faces = [
     ['', READING.OWN],
@@ -22,21 +26,22 @@ export function ReadingChoice() {
       </summary>
       <div className="panel menu-panel menu-panel-end">
         <fieldset className="appearance-choice">
-          <legend className="menu-note">{READING.SIZE}</legend>
+          <legend>{READING.SIZE}</legend>
           {SIZES.map((size, index) => (
             <button
               key={size}
               type="button"
               data-reading={size ? `size ${size}` : 'size'}
               data-boot=""
+              aria-label={names[index]}
               suppressHydrationWarning
             >
-              {names[index]}
+              {letter}
             </button>
           ))}
         </fieldset>
         <fieldset className="appearance-choice">
-          <legend className="menu-note">{READING.LETTERS}</legend>
+          <legend>{READING.LETTERS}</legend>
           {faces.map(([face, name]) => (
             <button key={face} type="button" data-reading={`face${face}`} data-boot="" suppressHydrationWarning>
               {name}

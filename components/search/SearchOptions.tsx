@@ -66,7 +66,7 @@ export function SearchOptions({ ids, options, chosen, label, isTitled, ref }: Se
             </span>
             {day && <span className={styles.searchDialogDay}>{day}</span>}
             {excerpt && (
-              <span className={styles.searchDialogExcerpt}>
+              <span className={`${styles.searchDialogExcerpt} line-clamp-2`}>
                 <ContentText>{excerpt}</ContentText>
               </span>
             )}

@@ -3,9 +3,9 @@ import { fold, foldWithPlaces } from './fold';
 import { findWord } from './query-words';
 import { placesOfWords } from './word-places';
 
-/** Letters of a text shown before and after its first match. */
-const BEFORE = 48;
-const AFTER = 112;
+/** Letters of a text shown before its first match, so few that a phone shows it in the first line, and after it. */
+const BEFORE = 12;
+const AFTER = 148;
 /** A cut moves at most this many letters to keep a word whole. */
 const LONGEST_WORD = 24;
 
@@ -33,7 +33,7 @@ export function excerptAround(text: string, words: readonly string[]): string {
   const found = firstPlace(folded, words);
   if (found === undefined) return '';
   const at = places[found] ?? 0;
-  const start = startOfWord(text, at - BEFORE, places);
+  const start = startBefore(text, at, places);
   const end = endOfWord(text, at + AFTER, places);
   const shown = text.slice(start, end).replace(/\s+/g, ' ').trim();
   return `${start > 0 ? '…' : ''}${shown}${end < text.length ? '…' : ''}`;
@@ -46,10 +46,11 @@ function firstPlace(folded: string, words: readonly string[]): number | undefine
   return inside.length === 0 ? undefined : Math.min(...inside);
 }
 
-/** The next start of a word, if it is close: Chinese has no spaces. */
-function startOfWord(text: string, at: number, places: readonly number[]): number {
+/** The first start of a word that is near enough before a match; any character if there is none: Chinese has no spaces. */
+function startBefore(text: string, match: number, places: readonly number[]): number {
+  const at = match - BEFORE;
   if (at <= 0) return 0;
-  const space = text.slice(at - 1, at + LONGEST_WORD).search(/\s/);
+  const space = text.slice(at - 1, match).search(/\s/);
   return space < 0 ? wholeLetter(places, at) : at + space;
 }
 

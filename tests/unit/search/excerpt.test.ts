@@ -14,27 +14,27 @@ describe('where an excerpt is cut', () => {
   const letters = (count: number) => 'a'.repeat(count);
 
   test('is at the beginning and the end if they are as near as the cut', () => {
-    expect(excerptAround(`${letters(48)}灯${letters(111)}`, ['灯'])).toHaveLength(160);
-    expect(excerptAround(`${letters(49)}灯${letters(111)}`, ['灯'])).toMatch(/^…a{48}灯a{111}$/);
-    expect(excerptAround(`${letters(48)}灯${letters(112)}`, ['灯'])).toMatch(/^a{48}灯a{111}…$/);
+    expect(excerptAround(`${letters(12)}灯${letters(147)}`, ['灯'])).toHaveLength(160);
+    expect(excerptAround(`${letters(13)}灯${letters(147)}`, ['灯'])).toMatch(/^…a{12}灯a{147}$/);
+    expect(excerptAround(`${letters(12)}灯${letters(148)}`, ['灯'])).toMatch(/^a{12}灯a{147}…$/);
   });
 
-  test('is at a space that is no farther away than the longest word', () => {
-    // The cut is after 15 letters; a space stands among them or behind them.
-    const spaceAt = (place: number) => excerptAround(`${letters(place)} ${letters(62 - place)}灯`, ['灯']);
-    expect(spaceAt(13)).toBe(`…${letters(48)}灯`);
-    expect(spaceAt(14)).toBe(`…${letters(48)}灯`);
-    expect(spaceAt(16)).toBe(`…${letters(46)}灯`);
-    expect(spaceAt(38)).toBe(`…${letters(24)}灯`);
-    expect(spaceAt(39)).toBe(`…${letters(24)} ${letters(23)}灯`);
+  test('is at a space before the match, which begins an excerpt if none is near', () => {
+    // The cut is after 15 letters; a space stands before it or behind it.
+    const spaceAt = (place: number) =>
+      excerptAround(`${letters(place)} ${letters(26 - place)}灯 ${letters(9)}`, ['灯']);
+    expect(spaceAt(13)).toBe(`…${letters(12)}灯 ${letters(9)}`);
+    expect(spaceAt(14)).toBe(`…${letters(12)}灯 ${letters(9)}`);
+    expect(spaceAt(16)).toBe(`…${letters(10)}灯 ${letters(9)}`);
+    expect(spaceAt(26)).toBe(`…灯 ${letters(9)}`);
   });
 
   test('is at the last space before the end', () => {
     const spaceAfter = (count: number) => excerptAround(`灯${letters(count)} ${letters(200)}`, ['灯']);
-    expect(spaceAfter(100)).toBe(`灯${letters(100)}…`);
-    expect(spaceAfter(111)).toBe(`灯${letters(111)}…`);
-    expect(spaceAfter(87)).toBe(`灯${letters(87)}…`);
-    expect(spaceAfter(86)).toBe(`灯${letters(86)} ${letters(24)}…`);
+    expect(spaceAfter(140)).toBe(`灯${letters(140)}…`);
+    expect(spaceAfter(147)).toBe(`灯${letters(147)}…`);
+    expect(spaceAfter(123)).toBe(`灯${letters(123)}…`);
+    expect(spaceAfter(122)).toBe(`灯${letters(122)} ${letters(24)}…`);
   });
 
   test('is never inside a character', () => {
@@ -51,7 +51,7 @@ describe('where an excerpt is cut', () => {
 
   test('is around the first of several words, wherever letters were folded before it', () => {
     expect(excerptAround(`Straße ﬁn ${words(40)} lantern`, ['lantern', 'fin'])).toMatch(/^Straße ﬁn/);
-    expect(excerptAround(`${'ß'.repeat(100)} lantern ${words(40)}`, ['lantern', 'nothing'])).toMatch(/^…ß{47} lantern/);
+    expect(excerptAround(`${'ß'.repeat(100)} ß lantern ${words(40)}`, ['lantern', 'nothing'])).toMatch(/^…ß lantern/);
   });
 });
 

@@ -22,7 +22,7 @@ export function TranslatedPage({ source, target }: TranslatedPageProps) {
       <Sheet sample={source} className={styles.source}>
         <i className={styles.pageIcon} />
         <span>{source.title}</span>
-        <b>···</b>
+        <i className={styles.more} />
       </Sheet>
       <span className={styles.between}>
         <ArrowRightIcon />

@@ -61,10 +61,12 @@ describe('appearance', () => {
 
 test('size and letters are chosen apart, and each menu says what is', async () => {
   renderOnPage(<ReadingChoice />, { features: { ...englishShell().features, readingAids: ['text'] } });
-  const pressed = () => [...document.querySelectorAll('[aria-pressed=true]')].map(({ textContent }) => textContent);
+  const pressed = () =>
+    [...document.querySelectorAll('[aria-pressed=true]')].map((button) => button.ariaLabel ?? button.textContent);
   markChoices();
   expect(pressed()).toEqual(['Normal', 'Default']);
-  fireEvent.click(screen.getByText('Larger'));
+  expect(screen.getAllByText('A')).toHaveLength(4);
+  fireEvent.click(screen.getByLabelText('Larger'));
   fireEvent.click(screen.getByText('Serif'));
   expect(pressed()).toEqual(['Larger', 'Serif']);
   expect(localStorage.getItem('reading')).toBe('1.15 serif');
@@ -188,4 +190,13 @@ test('an announcement that was closed stays closed on this device, others do not
   expect(notice.hidden).toBe(true);
   expect(show('one').hidden).toBe(true);
   expect(show('two').hidden).toBe(false);
+});
+
+test('what plays has its address on paper', () => {
+  document.body.innerHTML =
+    '<div id="notion-article"><figure><audio src="/media/bell.mp3"></audio></figure>' +
+    '<figure><video src="https://films.example/%E7%81%AF.mp4"></video></figure></div>';
+  dispatchEvent(new Event('beforeprint'));
+  const shown = [...document.querySelectorAll('figure')].map(({ dataset }) => dataset.address);
+  expect(shown).toEqual([`${location.origin}/media/bell.mp3`, 'https://films.example/灯.mp4']);
 });
