@@ -1,16 +1,10 @@
 import { expect, test } from './site';
 
-for (const [path, width] of [
-  ['/en/page/1/', 1440],
-  ['/en/page/1/', 768],
-  ['/en/category/', 1440],
-  ['/ja/tag/', 1440],
-  ['/ja/tag/', 768],
-] as const) {
-  test(`every row of ${path} is full at ${width} px`, async ({ page }) => {
+for (const width of [1440, 768]) {
+  test(`every row of posts is full at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(`${path}?theme=starter`);
-    const cards = page.locator(':is(#posts-wrapper, #category-list, #tags-list) > li');
+    await page.goto('/en/page/1/?theme=starter');
+    const cards = page.locator('#posts-wrapper > li');
     const edges = await cards.evaluateAll((all) => {
       const rows = new Map<number, number>();
       for (const card of all) {

@@ -1,15 +1,15 @@
-import folders from '@/components/post/folders.module.css';
 import { ContentText } from '@/components/shell/ContentText';
 import { formatCount } from '@/lib/i18n/format';
 import { useLocale } from '@/lib/i18n/messages-context';
 import type { Screens } from '@/lib/routes/screens';
+import styles from './indexes.module.css';
 import { LatestTitles } from './LatestTitles';
 
 /** The categories as folders, each with its number of posts and its newest ones. */
-export function CategoryList({ categories, className }: Screens['categoryIndex'] & { className: string | undefined }) {
+export function CategoryList({ categories }: Screens['categoryIndex']) {
   const locale = useLocale();
   return (
-    <ul id="category-list" className={`${className} ${folders.folders}`}>
+    <ul id="category-list" className={styles.folders}>
       {categories.map(({ name, count, href, description, latest }) => (
         <li key={href}>
           <a href={href}>

@@ -1,7 +1,7 @@
 import { SiteLink } from '@/components/navigation/SiteLink';
-import styles from '@/components/post/folders.module.css';
 import { ContentText } from '@/components/shell/ContentText';
 import type { TitleLink } from '@/lib/site/model';
+import styles from './indexes.module.css';
 
 /** The newest posts of a category or tag, on their index: titles alone. */
 export function LatestTitles({ posts }: { posts: TitleLink[] | undefined }) {

@@ -1,7 +1,6 @@
 import { CategoryList } from '@/components/post/lists/CategoryList';
 import { useMessages } from '@/lib/i18n/messages-context';
 import { PageTitle } from '@/themes/default/PageTitle';
-import styles from '@/themes/default/screens.module.css';
 import type { LayoutProps } from '@/themes/theme';
 
 /** The contents page: a part to the left, what is in it to the right. */
@@ -15,7 +14,7 @@ export default function CategoryIndex({ categories }: LayoutProps<'categoryIndex
           <p className="empty-title">{COMMON.NO_CATEGORIES}</p>
         </div>
       ) : (
-        <CategoryList categories={categories} className={styles.folders} />
+        <CategoryList categories={categories} />
       )}
     </>
   );

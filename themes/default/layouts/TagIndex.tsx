@@ -1,11 +1,10 @@
-import { LatestTitles } from '@/components/post/lists/LatestTitles';
-import { TagChip } from '@/components/post/TagChip';
+import { TagList } from '@/components/post/lists/TagList';
 import { useMessages } from '@/lib/i18n/messages-context';
 import { PageTitle } from '@/themes/default/PageTitle';
 import styles from '@/themes/default/screens.module.css';
 import type { LayoutProps } from '@/themes/theme';
 
-/** All tags as chips in their Notion colors. */
+/** All tags, underlined in their Notion colors. */
 export default function TagIndex({ tags }: LayoutProps<'tagIndex'>) {
   const { COMMON } = useMessages();
   return (
@@ -16,14 +15,7 @@ export default function TagIndex({ tags }: LayoutProps<'tagIndex'>) {
           <p className="empty-title">{COMMON.NO_TAGS}</p>
         </div>
       ) : (
-        <ul id="tags-list" className={styles.tagsLarge}>
-          {tags.map(({ latest, ...tag }) => (
-            <li key={tag.href}>
-              <TagChip tag={tag} icon />
-              <LatestTitles posts={latest} />
-            </li>
-          ))}
-        </ul>
+        <TagList tags={tags} className={styles.tagIndex} />
       )}
     </>
   );

@@ -1,17 +1,19 @@
 import { CategoryList } from '@/components/post/lists/CategoryList';
 import { useMessages } from '@/lib/i18n/messages-context';
-import styles from '@/themes/starter/indexes.module.css';
 import { Screen, ScreenHead } from '@/themes/starter/Screen';
 import type { LayoutProps } from '@/themes/theme';
 
-/** Categories as cards. */
+/** The contents page, as in `default`. */
 export default function CategoryIndex({ categories }: LayoutProps<'categoryIndex'>) {
   const { COMMON } = useMessages();
   return (
     <Screen>
       <ScreenHead title={COMMON.CATEGORY} />
-      {categories.length === 0 && <p className="empty-state">{COMMON.NO_CATEGORIES}</p>}
-      <CategoryList categories={categories} className={`${styles.cards} ${styles.folders}`} />
+      {categories.length === 0 ? (
+        <p className="empty-state">{COMMON.NO_CATEGORIES}</p>
+      ) : (
+        <CategoryList categories={categories} />
+      )}
     </Screen>
   );
 }
