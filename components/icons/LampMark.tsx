@@ -8,11 +8,11 @@ export const LAMP = {
   paper: 'M3 27.6h26V30H3Z',
 } as const;
 
-/** The lamp as an icon of the interface, in lines like the others; its light is there only while it is lit. */
+/** The lamp as an icon of the interface, in lines like the others; unlit, its light is an outline. */
 export function LampIcon({ lit }: { lit: boolean }) {
   return (
     <svg className="icon" viewBox="3.5 1 25 26.5" aria-hidden="true">
-      {lit && <path fill="var(--accent)" stroke="none" d={LAMP.light} />}
+      <path {...(lit ? { fill: 'var(--accent)', stroke: 'none' } : { opacity: 0.5 })} d={LAMP.light} />
       <path d={LAMP.shade} />
     </svg>
   );

@@ -9,7 +9,16 @@ test('the toggle switches to dark at once, and the choice stays', async ({ page 
   await page.goto('/en/');
   await expect(page.locator(isDark)).toHaveCount(0);
   const light = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-  await page.getByRole('banner').locator('[data-appearance-toggle]').click();
+  // Pulled like a cord: the lamp of the last section shines until it is let go of, below the button, and the page is dark once.
+  const box = await page.getByRole('banner').locator('[data-appearance-toggle]').boundingBox();
+  const [x, y] = [(box?.x ?? 0) + 22, (box?.y ?? 0) + 22];
+  const lamp = page.locator('#cta svg');
+  await expect(lamp).toHaveCSS('filter', 'none');
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y + 80, { steps: 4 });
+  await expect(lamp).not.toHaveCSS('filter', 'none');
+  await page.mouse.up();
   await expect(page.locator(isDark)).toBeAttached();
   await expect
     .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor))
