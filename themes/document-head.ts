@@ -27,7 +27,7 @@ const TURKISH_FONTS = {
 const TEXT_FIGURES = new URL('../styles/fonts/text-figures.woff2', import.meta.url).pathname;
 const WITHOUT_TEXT_FIGURES = /^(?:zh|ja|ar|vi)/;
 
-/** For emphasis in articles; Chinese and Japanese use dots instead. */
+/** For emphasis in articles, where Chinese and Japanese use dots instead, and for a motto. */
 const ITALIC = new URL('../styles/fonts/newsreader-latin-italic.woff2', import.meta.url).pathname;
 
 /** The folder of the fonts for formulas; their addresses are those in the stylesheet of formulas. */
@@ -39,14 +39,16 @@ export function fontsOf({ screen, shell, theme }: PageProps): string[] {
   const formulas = FORMULA_FONTS ? (needs?.math?.fonts ?? []) : [];
   const own = shell.plugins?.fonts;
   const faces = (['serif', 'sans'] as const).filter((face) => !own?.replaced.includes(face));
-  const hasRunningText = screen.kind === 'post' || themes[themeOf(theme.name)].runningText?.includes(screen.kind);
+  const { runningText, italics }: Theme = themes[themeOf(theme.name)];
+  const hasRunningText = screen.kind === 'post' || runningText?.includes(screen.kind);
+  const hasItalics = needs?.italic || italics?.includes(screen.kind);
   const hasFigures = hasRunningText && faces.includes('serif') && !WITHOUT_TEXT_FIGURES.test(shell.language);
   return [
     ...(own?.files ?? []),
     ...faces.map((face) => LATIN_FONTS[face]),
     ...(hasFigures ? [TEXT_FIGURES] : []),
     ...(shell.locale.startsWith('tr') ? faces.map((face) => TURKISH_FONTS[face]) : []),
-    ...(needs?.italic && faces.includes('serif') && !/^(?:zh|ja)/.test(shell.language) ? [ITALIC] : []),
+    ...(hasItalics && faces.includes('serif') && !/^(?:zh|ja)/.test(shell.language) ? [ITALIC] : []),
     ...formulas.map((file) => `${FORMULA_FONTS}/${file}`),
   ];
 }

@@ -25,6 +25,8 @@ export interface Theme {
   layouts: { [K in ScreenKind]: Layout<K> };
   /** Screens besides articles that open with running text, whose font of figures is preloaded. */
   runningText?: readonly ScreenKind[];
+  /** Screens besides articles that open with italics, whose font is preloaded. */
+  italics?: readonly ScreenKind[];
   /** The colors that browsers draw around its pages, where the owner has chosen none. @default `designPalette` */
   palette?: Palette;
   /** Its own settings, loaded only on the server. */

@@ -5,6 +5,14 @@ for (const theme of themeNames) {
     await page.goto(`/en/?theme=${theme}`);
     await expectTheme(page, theme);
     await hydrate(page);
+    if (theme === 'default') {
+      // The name is in the masthead; in the header it comes when that has left.
+      const name = page.getByRole('banner').locator('.header-logo-text');
+      await expect(name).toHaveCSS('opacity', '0');
+      await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
+      await expect(name).toHaveCSS('opacity', '1');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText([(await name.textContent()) ?? '']);
+    }
     // Owners enable switching with `THEME_SWITCH`; every page then has the names of all themes.
     const data = JSON.parse((await page.locator('#__NEXT_DATA__').textContent()) ?? '{}');
     const isOn = data.props.pageProps.themes.length > 0;

@@ -5,6 +5,7 @@ import { defineTheme, designPalette } from '@/themes/define-theme';
 export default defineTheme({
   settings: () => import('./settings').then(({ defaultSettings }) => defaultSettings),
   runningText: ['home', 'postList'],
+  italics: ['home'],
   palette: designPalette,
   Base: dynamic(() => import('./Base')),
   layouts: {

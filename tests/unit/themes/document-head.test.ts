@@ -75,7 +75,9 @@ test('articles preload the figures of running text, and italics where they have 
 
 test('other screens do where a theme says that they open with running text', () => {
   expect(namesOf({ kind: 'home' })).toEqual(LATIN);
-  expect(namesOf({ kind: 'home', theme: 'default' })).toEqual([...LATIN, 'text-figures']);
+  // With the italics of the motto, of which Chinese and Japanese have none.
+  expect(namesOf({ kind: 'home', theme: 'default' })).toEqual([...LATIN, 'text-figures', 'newsreader-latin-italic']);
+  expect(namesOf({ kind: 'home', theme: 'default', language: 'ja-JP' })).toEqual(LATIN);
   expect(namesOf({ kind: 'postList', theme: 'default' })).toEqual([...LATIN, 'text-figures']);
   expect(namesOf({ kind: 'archive', theme: 'default' })).toEqual(LATIN);
 });
