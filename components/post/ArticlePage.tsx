@@ -1,5 +1,6 @@
 import { useArticleBody } from '@/components/lock/use-article-body';
 import { ContentText } from '@/components/shell/ContentText';
+import { useShell } from '@/components/shell/shell-context';
 import type { Screens } from '@/lib/routes/screens';
 import { ArticleText } from './ArticleText';
 import { Breadcrumbs } from './Breadcrumbs';
@@ -29,6 +30,7 @@ export function ArticlePage(props: ArticlePageProps) {
 
 function Article({ className = '', titleClass, noticeClass, places, ...screen }: ArticlePageProps) {
   const { post } = screen;
+  const { titleIcon } = useShell().features;
   const [body, open] = useArticleBody(post);
   return (
     <article className="article-frame">
@@ -36,8 +38,9 @@ function Article({ className = '', titleClass, noticeClass, places, ...screen }:
       <div className={`article-grid ${className}`} data-locked={post.locked || undefined}>
         <header className="article-head">
           <Breadcrumbs items={screen.breadcrumbs} />
+          {titleIcon === 'above' && <TitleIcon icon={post.pageIcon} above />}
           <h1 className={titleClass}>
-            <TitleIcon icon={post.pageIcon} />
+            {titleIcon === 'before' && <TitleIcon icon={post.pageIcon} />}
             <ContentText>{body?.title ?? post.title}</ContentText>
           </h1>
           {post.summary && (

@@ -1,5 +1,5 @@
 import { useShell } from '@/components/shell/shell-context';
-import { formatCount, formatDay, formatMonth, formatMonthName } from '@/lib/i18n/format';
+import { formatCount, formatDay, formatDayOfMonth, formatMonth, formatMonthName } from '@/lib/i18n/format';
 import { formatMessage, type PluralForms, pluralForm } from '@/lib/i18n/messages';
 import { useLocale } from '@/lib/i18n/messages-context';
 
@@ -21,12 +21,13 @@ type WriteDate = (date: string, written: string) => string;
  * Dates in the interface's language. The page's own language keeps the server's text, so that a page looks the same hydrated and
  * rendered; days are in the site's time zone, so that no visitor's zone shifts them.
  */
-export function useDates(): { day: WriteDate; month: WriteDate; monthName: WriteDate } {
+export function useDates(): { day: WriteDate; dayOfMonth: WriteDate; month: WriteDate; monthName: WriteDate } {
   const locale = useLocale();
   const isOwn = useShell().locale === locale;
   return {
     // Results of a remote search may have none.
     day: (date, written) => (isOwn || date === '' ? written : formatDay(date.slice(0, 'YYYY-MM-DD'.length), locale)),
+    dayOfMonth: (date, written) => (isOwn ? written : formatDayOfMonth(date, locale)),
     month: (month, written) => (isOwn ? written : formatMonth(month, locale)),
     monthName: (month, written) => (isOwn ? written : formatMonthName(month, locale)),
   };

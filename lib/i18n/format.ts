@@ -28,9 +28,24 @@ export function formatDay(date: string | number, locale: Locale, timeZone = 'UTC
     return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
   }
   const text = dateFormatter(locale, 'day', { year: 'numeric', month: 'short', day: 'numeric' }, zone).format(instant);
-  // French counts the first day of a month, and no other. Small raised letters would need a font of their own.
-  return locale.startsWith('fr') ? text.replace(/^1(?=\s)/, '1er') : text;
+  return withOrdinal(text, locale);
 }
+
+/**
+ * The day of a month alone, for places that show its month; '' for an invalid date.
+ *
+ * @param date `YYYY-MM-DD`
+ * @example formatDayOfMonth('2024-01-02', 'ja-JP') // => '2日'
+ */
+export function formatDayOfMonth(date: string, locale: Locale): string {
+  const instant = Date.parse(date);
+  if (Number.isNaN(instant)) return '';
+  return withOrdinal(dateFormatter(locale, 'dayOfMonth', { day: 'numeric' }, 'UTC').format(instant), locale);
+}
+
+/** French counts the first day of a month, and no other. Small raised letters would need a font of their own. */
+const withOrdinal = (text: string, locale: Locale): string =>
+  locale.startsWith('fr') ? text.replace(/^1(?!\S)/, '1er') : text;
 
 /**
  * A month, given as `YYYY-MM`, in a language; '' for an invalid month.

@@ -206,6 +206,8 @@ export interface Shell {
     /** Required for sharing by Messenger; absent if not set. */
     facebookAppId?: string;
     copyrightNotice: boolean;
+    /** Where the icon of a post is: above the title of its article, or before its titles in lists too; absent for nowhere. */
+    titleIcon?: 'above' | 'before';
     /** Whether articles link to their translations. */
     alsoIn: boolean;
     /** Where replies to posts are sent; absent for nowhere. */

@@ -120,8 +120,11 @@ export interface PostCard extends PostLink {
   pinned: boolean;
 }
 
-/** A post as the archive shows it: its picture is small, and its summary no longer than two lines. */
-export type ArchivePost = PostLink & Pick<PostCard, 'summary' | 'pageIcon'>;
+/** A post as the archive shows it, below its month: its picture is small, and its summary no longer than two lines. */
+export interface ArchivePost extends Omit<PostLink, 'publishDay'>, Pick<PostCard, 'summary' | 'pageIcon'> {
+  /** The day of the month in the page's language. */
+  dayOfMonth: string;
+}
 
 /** The content blocks of an article, as HTML. */
 export interface ArticleBody {

@@ -1,23 +1,36 @@
 import { SiteLink } from '@/components/navigation/SiteLink';
 import { Cover } from '@/components/post/Cover';
 import type { CoverPlace } from '@/components/post/cover-sizes';
-import { PostDay } from '@/components/post/PostMeta';
 import { TitleIcon } from '@/components/post/TitleIcon';
 import { ContentText } from '@/components/shell/ContentText';
+import { useShell } from '@/components/shell/shell-context';
+import { useDates } from '@/components/shell/use-formats';
 import type { ArchivePost } from '@/lib/site/model';
 import styles from './post-list.module.css';
 
 const COVER: readonly CoverPlace[] = [{ from: 34, width: '6rem' }, { width: '18vw' }];
 
-/** The posts of a month: day, title and summary, and a small picture if there is one. The whole entry is the link. */
-export function ArchiveList({ posts }: { posts: ArchivePost[] }) {
+export interface ArchiveListProps {
+  posts: ArchivePost[];
+  /** With icons before the titles wherever they are; without it only if the owner wants them there. */
+  icons?: boolean;
+}
+
+/** The posts of a month in columns: day, title and summary, a small picture. The whole entry is the link. */
+export function ArchiveList({ posts, icons = false }: ArchiveListProps) {
+  const { titleIcon } = useShell().features;
+  const { dayOfMonth } = useDates();
   return (
     <ul>
       {posts.map((post) => (
         <li key={post.id} className={styles.entry}>
-          <PostDay post={post} />
+          {post.date && (
+            <time className={styles.entryDay} dateTime={post.date}>
+              {dayOfMonth(post.date, post.dayOfMonth)}
+            </time>
+          )}
           <SiteLink href={post.href} target={post.target} className={styles.link}>
-            <TitleIcon icon={post.pageIcon} />
+            {(icons || titleIcon === 'before') && <TitleIcon icon={post.pageIcon} />}
             <ContentText>{post.title}</ContentText>
           </SiteLink>
           {post.summary && (
@@ -25,9 +38,7 @@ export function ArchiveList({ posts }: { posts: ArchivePost[] }) {
               <ContentText>{post.summary}</ContentText>
             </p>
           )}
-          {post.pageCoverThumbnail && (
-            <Cover className={styles.entryCover} picture={post.pageCoverThumbnail} title={post.title} places={COVER} />
-          )}
+          <Cover className={styles.entryCover} picture={post.pageCoverThumbnail} title={post.title} places={COVER} />
         </li>
       ))}
     </ul>

@@ -4,6 +4,7 @@ import { type CoverPlace, THUMBNAIL } from '@/components/post/cover-sizes';
 import { PostFacts } from '@/components/post/PostMeta';
 import { TitleIcon } from '@/components/post/TitleIcon';
 import { ContentText } from '@/components/shell/ContentText';
+import { useShell } from '@/components/shell/shell-context';
 import type { PostCard } from '@/lib/site/model';
 import { PostSummary } from './PostSummary';
 import styles from './post-list.module.css';
@@ -30,8 +31,12 @@ function placesOf({ preview }: PostCard, lead = false): readonly CoverPlace[] {
   return preview ? WITH_PREVIEW : THUMBNAIL;
 }
 
-/** A post in a reading list: day and category, title, two lines of summary, cover. All of it is the link. */
+/**
+ * A post in a reading list: day and category, title, two lines of summary, cover. All of it is the link. Icons are there only if the owner
+ * wants them before titles.
+ */
 export function PostItem({ post, lead }: PostItemProps) {
+  const { titleIcon } = useShell().features;
   return (
     <article className={lead ? `${styles.item} ${styles.lead}` : styles.item}>
       <div className={styles.text}>
@@ -40,7 +45,7 @@ export function PostItem({ post, lead }: PostItemProps) {
         </p>
         <h2 className={styles.title}>
           <SiteLink href={post.href} target={post.target} className={styles.link}>
-            <TitleIcon icon={post.pageIcon} />
+            {titleIcon === 'before' && <TitleIcon icon={post.pageIcon} />}
             <ContentText>{post.title}</ContentText>
           </SiteLink>
         </h2>

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { nearest } from '@/lib/config/names/nearest';
 import { address, flag, integer, setting, text, words } from '@/lib/config/setting';
+import { toFlag } from '@/lib/config/values/convert';
 import { isUrl } from '@/lib/web-addresses';
 
 /** The specification's thirteen, in its order; sites in other languages than Chinese show them in theirs (`lib/routes/shell/share-services.ts`). */
@@ -237,7 +238,13 @@ export const posts = z
       key: 'POST_READING_PROGRESS',
       doc: 'A thin line at the top of the window shows how much of an article has been read, in browsers that can draw it without script.',
     }),
-    titleIcon: flag(true, { key: 'POST_TITLE_ICON', doc: 'Shows the icon of a post before its title.' }),
+    titleIcon: setting(z.union([z.enum(['above', 'before']), z.literal(false)]).default('above'), {
+      key: 'POST_TITLE_ICON',
+      // Databases may have it as a checkbox.
+      read: (word) => (toFlag(word) === true ? 'above' : toFlag(word.toLowerCase())),
+      expects: 'above, before or false',
+      doc: 'Where the icon of a post is: above the title of its article, before it, or nowhere. Lists of the theme `starter` have small ones unless it is `false`, those of `default` only if it is `before`.',
+    }),
   })
   .prefault({});
 

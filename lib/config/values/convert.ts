@@ -88,7 +88,8 @@ function unquote(text: string): string {
   return typeof inner === 'string' ? inner : text;
 }
 
-function toFlag(text: string): unknown {
+/** What a text that may stand for on or off stands for; others come back as they are. */
+export function toFlag(text: string): unknown {
   const word = text.toLowerCase();
   if (TRUE.has(word)) return true;
   return FALSE.has(word) ? false : text;

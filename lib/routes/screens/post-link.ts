@@ -1,3 +1,4 @@
+import { formatDayOfMonth } from '@/lib/i18n/format';
 import { parseNotionId } from '@/lib/ids';
 import { toHref } from '@/lib/site/addresses';
 import type {
@@ -26,10 +27,12 @@ export function toPostLink(entry: SiteEntry): PostLink {
 /** Two lines of a wide list in Latin letters. Chinese and Japanese ones are twice as wide, so the list cuts those further. */
 const ARCHIVE_SUMMARY = 160;
 
-export function toArchivePost(entry: SiteEntry, { mediaHref }: Site): ArchivePost {
+export function toArchivePost(entry: SiteEntry, { mediaHref, locale }: Site): ArchivePost {
+  const { publishDay: _whole, ...title } = toPostTitle(entry);
   const { summary, pageIcon, pageCoverThumbnail: cover } = entry.card;
   return {
-    ...toPostTitle(entry),
+    ...title,
+    dayOfMonth: formatDayOfMonth(title.date, locale),
     summary: shortened(summary, ARCHIVE_SUMMARY),
     pageIcon,
     pageCoverThumbnail: cover && entry.cover ? toThumbnail(entry.cover, cover, mediaHref) : cover,

@@ -109,6 +109,7 @@ async function makeShell(site: Site, context: SiteContext): Promise<Shell> {
       ...(posts.facebookAppId && { facebookAppId: posts.facebookAppId }),
       readingAids: readingAidsOf(config),
       copyrightNotice: posts.copyrightNotice,
+      ...(posts.titleIcon && { titleIcon: posts.titleIcon }),
       alsoIn: posts.alsoIn,
       ...(posts.replyTo && { replyTo: posts.replyTo }),
       ...newsletterOf(config),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCount, formatDay, formatMonth, formatMonthName } from '@/lib/i18n/format';
+import { formatCount, formatDay, formatDayOfMonth, formatMonth, formatMonthName } from '@/lib/i18n/format';
 
 test.each([
   ['en-US', 'Jan 2, 2024'],
@@ -19,8 +19,16 @@ test('a day is the same in every zone, a moment is read in the zone that is give
   expect(formatDay(Date.UTC(2024, 0, 2, 20), 'zh-CN')).toBe('2024-1-2');
 });
 
+test('a day below its month is written in the language', () => {
+  const days = (['en-US', 'zh-CN', 'ja-JP', 'tr-TR', 'ar'] as const).map((locale) =>
+    formatDayOfMonth('2024-01-02', locale),
+  );
+  expect(days).toEqual(['2', '2日', '2日', '2', '2']);
+});
+
 test('what is no date is drawn as nothing', () => {
   expect(formatDay('', 'en-US')).toBe('');
+  expect(formatDayOfMonth('', 'en-US')).toBe('');
   expect(formatDay('soon', 'zh-CN')).toBe('');
   expect(formatDay(Number.NaN, 'zh-CN')).toBe('');
   expect(formatMonth('2026-13', 'en-US')).toBe('');
@@ -38,6 +46,7 @@ test('months and counts are written in the language', () => {
 });
 
 test('the first of a month is an ordinal in French', () => {
+  expect(['2024-03-01', '2024-03-11'].map((day) => formatDayOfMonth(day, 'fr-FR'))).toEqual(['1er', '11']);
   expect(['2024-03-01', '2024-03-11', '2024-03-21'].map((day) => formatDay(day, 'fr-FR'))).toEqual([
     '1er mars 2024',
     '11 mars 2024',

@@ -68,11 +68,11 @@ describe('lists', () => {
     expect(pagination.totalPages).toBe(1);
     expect(Object.keys(groups[0]?.posts[0] ?? {}).sort()).toEqual([
       'date',
+      'dayOfMonth',
       'href',
       'id',
       'pageCoverThumbnail',
       'pageIcon',
-      'publishDay',
       'summary',
       'target',
       'title',
@@ -85,11 +85,11 @@ describe('lists', () => {
       mockRow({ pageIcon: { emoji: '🌱' } }),
       mockRow({ pageIcon: { media: mockMedia({ variants: [copy(640), copy(1200)], placeholder: 'data:,' }) } }),
     ];
-    const iconsOf = async (titleIcon: boolean) => {
+    const iconsOf = async (titleIcon: 'above' | false) => {
       const site = testSite(rows, { settings: { posts: { titleIcon } } });
       return screenOf(await propsAt('/', testSiteContext([site])), 'home').posts.map(({ pageIcon }) => pageIcon);
     };
-    expect(await iconsOf(true)).toEqual([
+    expect(await iconsOf('above')).toEqual([
       { emoji: '🌱' },
       { picture: { src: '/media/640.webp', width: 800, height: 400 } },
     ]);

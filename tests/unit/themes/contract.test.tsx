@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { formatDay, formatMonth, formatMonthName } from '@/lib/i18n/format';
+import { formatDay, formatDayOfMonth, formatMonth, formatMonthName } from '@/lib/i18n/format';
 import { type Screen, type ScreenKind, type Shell, screenKinds } from '@/lib/routes/screens';
 import type { CommentArea, PostCard, PostDetail } from '@/lib/site/model';
 import { paginate } from '@/lib/site/paginate';
@@ -192,7 +192,9 @@ describe.each(themeNames)('the %s theme', (theme) => {
       const { kind, props } = page.screen;
       const listed = kind === 'postList' ? props.posts : kind === 'archive' ? props.groups : [];
       if (listed.length > 0) expect(days).not.toEqual([]);
-      for (const [, date = '', text] of days) expect(text).toBe(formatDay(date.slice(0, 10), 'tr-TR'));
+      // Whole, or under their month.
+      const format = kind === 'archive' ? formatDayOfMonth : formatDay;
+      for (const [, date = '', text] of days) expect(text).toBe(format(date.slice(0, 10), 'tr-TR'));
       if (page.screen.kind === 'archive') {
         for (const { month } of page.screen.props.groups) {
           // With its year, or under it.

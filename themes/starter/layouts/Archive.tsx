@@ -18,7 +18,7 @@ export default function Archive({ groups, pagination }: LayoutProps<'archive'>) 
       {groups.map((group) => (
         <section key={group.month} className={styles.month} aria-labelledby={`month-${group.month}`}>
           <h2 id={`month-${group.month}`}>{dates.month(group.month, group.label)}</h2>
-          <ArchiveList posts={group.posts} />
+          <ArchiveList posts={group.posts} icons />
         </section>
       ))}
       <Pager pagination={pagination} />
