@@ -7,7 +7,7 @@ import { builtBasePath, type DocumentParts, documentParts, isProduction, isServe
 import { safeJson } from '@/lib/http/escape';
 import { directionOf } from '@/lib/i18n/locale';
 import { serverMessages } from '@/lib/i18n/server-messages';
-import { mayKeepOffline, openScreens, policyOf, scriptPlacesOf } from '@/lib/routes/document';
+import { mayKeepOffline, openScreens, policyOf, scriptPlacesOf, speculationRules } from '@/lib/routes/document';
 import type { PageProps } from '@/lib/routes/screens';
 import { barColorsOf, fontsOf } from '@/themes/document-head';
 
@@ -134,12 +134,17 @@ function inlineScripts(page: PageProps | undefined): Record<'head' | 'body', Inl
   };
 }
 
+/** What the browser may fetch before a reader opens it; the router does that itself once it runs (`useSoftNavigation`). */
+const rulesOf = (page: PageProps | undefined): string | undefined =>
+  page && isDeferring ? speculationRules(page, builtBasePath() ?? '') : undefined;
+
 /** The page's content security policy. It is rendered after the head around it, which has collected Next's scripts by then. */
 function Policy({ data, page }: { data: NextData; page: PageProps | undefined }) {
   const origins = page?.shell.origins;
   if (!isProduction() || origins === null) return null;
   const { head, body } = inlineScripts(page);
-  const texts = [...[...head, ...body].map(textOf), ...(frameworkScripts.get(data)?.inline ?? [])];
+  const own = [[...head, ...body].map(textOf), rulesOf(page) ?? []].flat();
+  const texts = [...own, ...(frameworkScripts.get(data)?.inline ?? [])];
   const content = policyOf(page, texts.map(hashOf));
   const places = scriptPlacesOf(page, builtBasePath() ?? '', parts?.ownScripts ?? []);
   return (
@@ -223,6 +228,7 @@ export default class SiteDocument extends Document {
     const page = pageOf(data.props);
     const scripts = inlineScripts(page);
     const barColors = barColorsOf(page);
+    const rules = rulesOf(page);
     return (
       <Html {...htmlAttributes(page)} suppressHydrationWarning>
         <DeferredHead>
@@ -258,6 +264,7 @@ export default class SiteDocument extends Document {
           {scripts.body.map((script) => (
             <Inline key={script} script={script} />
           ))}
+          {rules && <script type="speculationrules" dangerouslySetInnerHTML={{ __html: rules }} />}
           {page && isDeferring && <Missing locale={page.shell.locale} />}
           {page?.preview !== undefined && (
             <p id="preview-stale" className="toast" role="status" hidden>

@@ -61,6 +61,8 @@ export function useSoftNavigation({ keepTheme, searchHref }: SoftNavigation): vo
   const router = useRouter();
   useEffect(() => listen(router, { keepTheme, searchHref }), [router, keepTheme, searchHref]);
   useEffect(() => manageScrollRestoration(router), [router]);
+  // From here on pages come by the router: the browser would fetch each a second time.
+  useEffect(() => document.querySelector('script[type="speculationrules"]')?.remove(), []);
 }
 
 interface SoftNavigation {

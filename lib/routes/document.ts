@@ -1,4 +1,5 @@
 import { noOrigins, pagePolicy, scriptPlaces } from '@/lib/http/content-security-policy';
+import { safeJson } from '@/lib/http/escape';
 import { isOpenedLater, type PageProps, type ScreenKind } from '@/lib/routes/screens';
 
 export { openScreens } from '@/lib/site/open-screens';
@@ -17,6 +18,29 @@ export function policyOf(page: Pick<PageProps, 'screen' | 'shell'> | undefined, 
     frames: post?.blockMap?.frames ?? [],
     isLocked: page !== undefined && isOpenedLater(page.screen),
   });
+}
+
+/** What is below them depends on what a reader types, or on who it is. */
+const APART = ['search', 'sign-in', 'sign-up', 'dashboard', 'auth'];
+
+/**
+ * Which pages a browser may fetch before they are opened, as Speculation Rules: those of the site that are the same for all. Neither
+ * files, nor addresses with a query, nor what a list shows as locked.
+ */
+export function speculationRules(
+  { shell, preview }: Pick<PageProps, 'shell' | 'preview'>,
+  basePath: string,
+): string | undefined {
+  if (!shell.features.prefetchLinks || preview !== undefined) return undefined;
+  const apart = APART.map((name) => `${shell.hrefs.home}${name}/*`);
+  const where = {
+    and: [
+      { href_matches: `${basePath}/*` },
+      { not: { href_matches: ['/*\\?*', '/*.*', ...apart] } },
+      { not: { selector_matches: '[target],[download],[rel~=nofollow],article:has([data-locked]) a' } },
+    ],
+  };
+  return safeJson({ prefetch: [{ where, eagerness: 'moderate' }] });
 }
 
 /** Screens that are the same for every reader, and have something to read. */

@@ -216,6 +216,8 @@ export interface Shell {
     newsletter?: Omit<NewsletterForm, 'origins'>;
     /** Members have a link to the dashboard in the header. */
     dashboardButton: boolean;
+    /** Browsers may fetch pages that a reader is about to open; absent if not. */
+    prefetchLinks?: true;
     /** The site can be installed, and visited pages are read offline; absent if not. */
     offlineReading?: true;
   };

@@ -190,6 +190,10 @@ export const site = z
       key: 'OFFLINE_READING',
       doc: 'Readers can install the site and read pages again without a network that they have visited. Locked, members-only and unlisted pages and drafts are never kept on a device.',
     }),
+    prefetchLinks: flag(true, {
+      key: 'PREFETCH_LINKS',
+      doc: 'Browsers that know Speculation Rules fetch a page of the site when a reader points at its link or touches it. They do not for readers who save data.',
+    }),
     startOnIntent: flag(true, {
       key: 'START_ON_INTENT',
       doc: 'Scripts wait until the visitor first moves the pointer, presses a key or touches the screen. Off: they run at once.',

@@ -114,6 +114,7 @@ async function makeShell(site: Site, context: SiteContext): Promise<Shell> {
       ...(posts.replyTo && { replyTo: posts.replyTo }),
       ...newsletterOf(config),
       dashboardButton: config.members.dashboardButton,
+      ...(settings.prefetchLinks && { prefetchLinks: true as const }),
       ...(settings.offlineReading && { offlineReading: true as const }),
     },
     appearance: settings.appearance,
