@@ -38,12 +38,8 @@ const FUNCTIONS = '.netlify/v1/functions';
 /** What is called, and what runs every five minutes. */
 export async function writeFunctions(built: Built, folder = FUNCTIONS): Promise<void> {
   const config = (settings: object): string => `export const config = ${JSON.stringify(settings)};`;
-  await writeFunction(
-    `${folder}/notelight-call.mjs`,
-    entryOf('onRequest'),
-    built,
-    config({ path: callPaths.flatMap((address) => [address, `${address}/`]) }),
-  );
+  const paths = callPaths.flatMap((address) => [address, `${address}/`]);
+  await writeFunction(`${folder}/notelight-call.mjs`, entryOf('onRequest'), built, config({ path: paths }));
   const schedule = config({ schedule: '*/5 * * * *' });
   await writeFunction(`${folder}/notelight-schedule.mjs`, entryOf('onSchedule'), built, schedule);
 }

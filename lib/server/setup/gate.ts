@@ -46,13 +46,10 @@ export function createGate(announce: (code: string, isNext: boolean) => void, no
       renew();
       const isRight = isSame(given.toLowerCase().replace(/[\s-]/g, ''), code);
       tries -= 1;
-      if (!isRight) {
-        renew();
-        return undefined;
-      }
-      session = randomBytes(SESSION_BYTES).toString('hex');
-      makeCode(true);
-      return session;
+      if (isRight) session = randomBytes(SESSION_BYTES).toString('hex');
+      if (isRight) makeCode(true);
+      else renew();
+      return isRight ? session : undefined;
     },
   };
 }
