@@ -32,10 +32,11 @@ export async function watchSite(demo: boolean, previews: (url: string) => Promis
       },
     ),
   );
-  setInterval(start, build.watchSeconds * 1000);
   const calls = createApi(site.subPath, request);
   const api: typeof calls = async (...call) => (await calls(...call)) || leadToPreview(...call, previews);
   await serveExport(DIRECTORY, { port: build.port, base: site.subPath, api });
+  // Not before: a command whose port is taken would never end.
+  setInterval(start, build.watchSeconds * 1000);
   log.info(watching.started(build.watchSeconds));
 }
 
