@@ -54,7 +54,7 @@ async function serverRewrites() {
       })),
       // Programs that ask for Markdown: where a page has none, they are led to it again with this query.
       {
-        source: '/:path((?!_next/|api/|preview/|.*\\.[a-z0-9]+$).+)',
+        source: '/:path((?!_next/|api/|preview/|.*\\.[a-z0-9]+/?$).*[^/])',
         has: [{ type: 'header' as const, key: 'accept', value: '.*text/markdown.*' }],
         missing: [{ type: 'query' as const, key: AS_HTML }],
         destination: '/api/files/:path.md',

@@ -38,6 +38,10 @@ test.each([
 ])('whether a program that asks for Markdown may get it at %s: %s', (address, expected) => {
   const chosen = (rules.beforeFiles ?? []).filter(({ has }) => has?.some(({ key }) => key === 'accept'));
   expect(isLed(chosen, address)).toBe(expected);
+  // What the destination is made of has no slash at its end.
+  const [rule = {}] = chosen;
+  const [, path] = new RegExp(buildCustomRoute('rewrite', rule, ['/_next']).regex).exec(address) ?? [];
+  expect(path).toBe(expected ? address.slice(1, -1) : undefined);
 });
 
 test('what the settings of Next import imports nothing of the project, which Next would not find', () => {
