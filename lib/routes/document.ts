@@ -36,7 +36,7 @@ export function speculationRules(
   const where = {
     and: [
       { href_matches: `${basePath}/*` },
-      { not: { href_matches: ['/*\\?*', '/*.*', ...apart] } },
+      { not: { href_matches: ['/*\\?*=*', '/*.*', ...apart] } },
       { not: { selector_matches: '[target],[download],[rel~=nofollow],article:has([data-locked]) a' } },
     ],
   };

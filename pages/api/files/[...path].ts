@@ -18,7 +18,7 @@ export default route(READ, async (request, response) => {
   if (!file) {
     const moved = await fileMovedTo(themeTables, asked.split('/'));
     response.setHeader('cache-control', CACHE.document);
-    const page = isChosen ? `${builtBasePath() ?? ''}/${encodeURI(asked.slice(0, -3))}/?${AS_HTML}` : undefined;
+    const page = isChosen ? `${builtBasePath() ?? ''}/${encodeURI(asked.slice(0, -3))}/?${AS_HTML}=1` : undefined;
     const to = moved?.to ?? page;
     if (to !== undefined) response.setHeader('location', to);
     response.status(moved?.status ?? (page ? 307 : 404)).end();
