@@ -62,7 +62,21 @@ test('a screen reader is told of the page that was reached, there and back', asy
 
 test('soft navigation asks a server for the data of a page, and an export for its document, once', async ({ page }) => {
   await page.goto('/en/');
+  // Until then the browser itself fetches what a reader points at, as far as the rules say.
+  const rules = page.locator('script[type="speculationrules"]');
+  const fetched = await rules.evaluate(({ textContent }) => {
+    const [own, apart] = JSON.parse(textContent ?? '').prefetch[0].where.and;
+    const matches = (pattern: string, address: string): boolean =>
+      new URLPattern(pattern, location.href).test(address, location.href);
+    return ['archive/', 'archive/?theme=default', 'search/word/', 'sign-in/', 'rss/feed.xml'].filter(
+      (address) =>
+        matches(own.href_matches, address) &&
+        !apart.not.href_matches.some((pattern: string) => matches(pattern, address)),
+    );
+  });
+  expect(fetched).toEqual(['archive/']);
   await hydrate(page);
+  await expect(rules).toHaveCount(0);
   const asked: string[] = [];
   page.on('request', (request) => {
     // A server is also asked for headers alone, so that it looks whether the page is still true.
