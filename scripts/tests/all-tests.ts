@@ -113,14 +113,15 @@ export async function runAllTests({ all }: { all: boolean }): Promise<void> {
   const steps = new TestSteps();
   // In parallel with the steps below, which need the processor rather than the network.
   const services = all ? fetchTestServices() : Promise.resolve({});
-  const hasBrowser = await steps.run('Browser for the tests', async () => {
-    const browser = await findBrowser();
-    console.info(`  ${browser ?? "Playwright's Chromium"}`);
-    process.env.NOTELIGHT_TEST_BROWSER = browser ?? '';
+  const browser = steps.run('Browser for the tests', async () => {
+    const found = await findBrowser();
+    console.info(`  ${found ?? "Playwright's Chromium"}`);
+    process.env.NOTELIGHT_TEST_BROWSER = found ?? '';
     await installPrograms();
     return { passed: 1, failed: 0 };
   });
   await runChecks(steps);
+  const hasBrowser = await browser;
   await steps.run('Integration tests', () => runVitest('integration*'));
   if (all) {
     await steps.run('Readers of settings and texts', () => runVitest('checks'));
