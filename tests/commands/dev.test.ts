@@ -135,8 +135,6 @@ withBrowser(
     await page.locator('a[href$="/article/hello/"]').first().click();
     await page.locator('.notion-quote').waitFor();
     expect(await page.evaluate(() => 'stays' in window), 'the article came without a new document').toBe(true);
-    await page.goto(`${url}/`);
-    await ready(page, complaints);
     await page.goto(`${url}/article/hello/`);
     await ready(page, complaints);
     const withScript = await looks(page);

@@ -75,6 +75,8 @@ const changes: (readonly [release: number, ...Change])[] = [
   [10, 'themes/custom/styles.css', 'own 6:', 'of a release:'],
 ];
 const RELEASES = 10;
+/** Those that owners install: they pass over some. */
+const INSTALLED = [1, 4, 7, 10];
 
 /** How each copy came to be, and the files of which lines of both met. */
 const copies = {
@@ -176,7 +178,7 @@ async function makeCopy(name: string): Promise<string> {
 
 const linesOf = (text = ''): string[] => text.split('\n').map((line) => line.replace(/,$/, ''));
 
-test.each(Object.entries(copies))('ten releases lose nothing of %s', async (copy, meets) => {
+test.each(Object.entries(copies))('upgrades lose nothing of %s', async (copy, meets) => {
   const root = await makeCopy(copy);
   const own = changesOf<string>(owners, copy);
   const files = new Set(own.map(([file]) => file));
@@ -187,7 +189,7 @@ test.each(Object.entries(copies))('ten releases lose nothing of %s', async (copy
     added: linesOf(read(root, file)).filter((line) => !known.includes(line)),
   }));
   const printed: string[] = [];
-  for (let minor = 1; minor <= RELEASES; minor++)
+  for (const minor of INSTALLED)
     runUpgrade({ root, tag: `v1.${minor}.0`, from: '', check: [], print: (text) => printed.push(text) });
   for (const { file, added } of mine) expect(linesOf(read(root, file)), file).toEqual(expect.arrayContaining(added));
   // Named is what met, and nothing else.

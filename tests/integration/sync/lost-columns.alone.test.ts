@@ -224,12 +224,8 @@ describe('a folder', () => {
 
   test.each([
     ['locked.md', 'password:', 'passwort:', /Values of “password” are in “passwort” now.*“Locked”/],
-    ['members.md', 'access:', 'zugriff:', /“zugriff” now.*“For members”/],
     ['draft.md', 'status:', 'zustand:', /“zustand” now.*“Draft”/],
-    ['later.md', 'draft:', 'entwurf:', /“entwurf” now.*“Later”/],
     ['later.md', 'draft: true', 'Draft: yes', /“Draft” now.*“Later”/],
-    ['hidden.md', 'published:', 'offen:', /“offen” now.*“Hidden”/],
-    ['scheduled.md', 'date:', 'datum:', /“datum” now.*“Scheduled”/],
     ['scheduled.md', '2999-01-01', 'next spring', /no longer be read as dates, such as “next spring”.*“Scheduled”/],
     ['open.md', 'slug:', 'pfad:', /“pfad” now.*“Open”/],
   ])('of %s, “%s” becomes “%s”: the last good copy stays', async (file, from, to, message) => {

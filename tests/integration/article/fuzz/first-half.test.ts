@@ -1,3 +1,0 @@
-import { fuzz } from './run';
-
-fuzz(0, 2);

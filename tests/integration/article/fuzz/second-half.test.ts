@@ -1,3 +1,0 @@
-import { fuzz } from './run';
-
-fuzz(1, 2);
