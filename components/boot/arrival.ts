@@ -1,8 +1,10 @@
 import { stored } from '@/components/shell/storage';
+import { GIVE_UP_MS } from './clicks';
 
 /**
- * Hides the page while a visitor's chosen theme or language differs from its own (`data-theme`, `data-locale` of `<html>`), to avoid
- * a flash of the wrong one. React checks whether that language exists.
+ * Hides the page while a visitor's chosen theme or language differs from its own (`data-theme`, `data-locale` of `<html>`): on a slow
+ * phone it would be replaced while it is read. What cannot be had ends that (`fail` in `clicks.ts`). React checks whether that language
+ * exists.
  */
 export function hideUntilArrived({ dataset }: HTMLElement): void {
   const query = new URLSearchParams(location.search);
@@ -13,8 +15,7 @@ export function hideUntilArrived({ dataset }: HTMLElement): void {
   dataset.arriving = '';
   const show = () => delete dataset.arriving;
   addEventListener('notelight:rendered', show);
-  // On a slow connection, the page as it is beats a blank one.
-  setTimeout(show, 2_500);
+  setTimeout(show, GIVE_UP_MS);
 }
 
 const TAG = /^[a-z]{2}(?:-[a-z]{2})?$/i;

@@ -32,8 +32,8 @@ export type Answerer = keyof typeof ANSWERED;
 /** What the browser answers too: links that have an address, and forms that have one. */
 const LEADS_ON = 'a[href]:not([data-email]),form[action]';
 
-/** The longest that a control waits. */
-const GIVE_UP_MS = 15_000;
+/** The longest that a control, or a page that is hidden until the framework renders it, waits. */
+export const GIVE_UP_MS = 15_000;
 
 const answering = new Set<string>();
 /** Scripts that could not be loaded, and whether another press tries again. */
@@ -87,6 +87,8 @@ export function fail(mayRetry = false, scripts: Answerer[] = ['page', 'zoom', 'f
     failed.set(script, mayRetry);
     answering.delete(script);
   }
+  // The page as it is, where another theme or language was to come (`arrival.ts`).
+  if (failed.has('page')) delete document.documentElement.dataset.arriving;
   for (const [element, script] of [...held]) if (failed.has(script)) giveUp(element);
 }
 

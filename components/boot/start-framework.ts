@@ -3,14 +3,14 @@
  * id="deferred-scripts">` instead of running them, so those who only read never load the 100 kB of framework.
  */
 
+import { GIVE_UP_MS } from './clicks';
+
 /** Events that show a visitor is about to act. */
 const INTENT_EVENTS = ['pointermove', 'pointerdown', 'touchstart', 'click', 'keydown', 'focusin'] as const;
 /** Queries that only the framework can answer: another theme or language, a search, words to mark, a comment to scroll to. */
 const QUERY_NEEDS = /[?&](?:(?:theme|locale|lang|s|highlight|target)=|giscus(?:[=&]|$))/;
 /** Comments and players start this long before they are in view. */
 const NEAR_MARGIN = '200px';
-/** After this time, a page that needs the framework shows that it did not load. */
-const GIVE_UP_MS = 15_000;
 /** The element that lists the scripts. */
 const LIST = 'deferred-scripts';
 let isRequested = false;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hideUntilArrived } from '@/components/boot/arrival';
+import { GIVE_UP_MS } from '@/components/boot/clicks';
 
 /** Whether a page stays hidden until what the visitor wants is rendered. */
 async function isHidden(
@@ -43,12 +44,12 @@ test('a page that names neither its theme nor its language is shown as it is', a
   expect((await isHidden('?theme=default&lang=ja-JP', { own: {} })).hidden).toBe(false);
 });
 
-test('what is hidden is shown once it is rendered, and on a slow connection in any case', async () => {
+test('what is hidden is shown once it is rendered, or when nobody waits any longer', async () => {
   const first = await isHidden('?theme=default');
   for (const listener of rendered) listener();
   expect('arriving' in first.dataset).toBe(false);
   const second = await isHidden('?theme=default');
-  vi.advanceTimersByTime(2_499);
+  vi.advanceTimersByTime(GIVE_UP_MS - 1);
   expect('arriving' in second.dataset).toBe(true);
   vi.advanceTimersByTime(1);
   expect('arriving' in second.dataset).toBe(false);

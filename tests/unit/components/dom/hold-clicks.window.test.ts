@@ -173,6 +173,15 @@ describe('where a script does not come', () => {
     expect(isSaid()).toBe(false);
   });
 
+  test('a page that another theme or language was to replace is shown as it is', () => {
+    const { dataset } = document.documentElement;
+    dataset.arriving = '';
+    hold.fail(false, ['controls']);
+    expect('arriving' in dataset).toBe(true);
+    hold.fail(true);
+    expect('arriving' in dataset).toBe(false);
+  });
+
   test('whoever waits for a link or a search is led on by it', () => {
     click('own');
     expect(hold.leadsOn()).toBe(false);
