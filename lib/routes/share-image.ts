@@ -1,8 +1,6 @@
-import { CARD_SIZE, type CardContent, canRender, cardName } from '@/lib/outputs/social-card';
+import { CARD_SIZE, type Card, type CardContent, canRender, cardName } from '@/lib/outputs/social-card';
 import type { Site, SiteEntry } from '@/lib/site/site';
-
-/** Below this width networks show a small square instead of a wide picture (Facebook's limit is 600 pixels). */
-const MIN_WIDTH = 600;
+import type { MediaFile } from '@/lib/store/model';
 
 /** Formats that networks display: most of them show nothing for SVG and AVIF. */
 const DRAWN_BY_NETWORKS = /\.(?:jpe?g|png|gif|webp)(?:$|[?#])/i;
@@ -14,44 +12,30 @@ export interface ShareImage {
   size: { width: number; height: number } | null;
 }
 
-/**
- * The owner's own picture for sharing: the cover of an entry, or of the site if no entry is given; null if none of them can be shown
- * large. A cover takes precedence over the social card: the owner chose it.
- */
-export function coverToShare(site: Site, entry?: SiteEntry): ShareImage | null {
-  const cover = entry ? coverOf(entry, site) : siteCover(site);
-  const isWide = cover?.size ? cover.size.width >= MIN_WIDTH : true;
-  return cover && isWide && DRAWN_BY_NETWORKS.test(cover.src) ? cover : null;
-}
-
-function coverOf({ cover }: SiteEntry, site: Site): ShareImage | null {
-  if (!cover) return null;
-  const { width, height } = cover;
-  return { src: site.mediaHref(cover.file), size: width && height ? { width, height } : null };
-}
-
-function siteCover({ info: { pageCover }, config }: Site): ShareImage | null {
-  if (!pageCover) return null;
-  const { src, width, height } = pageCover;
-  // Pictures in settings are not read, so their size is unknown.
-  return { src, size: config.site.homeBannerImage === '' ? { width, height } : null };
+/** The picture that the owner has given the site by its address: it is not read, so it is shown as it is. Null without one. */
+export function bannerToShare({ info: { pageCover }, config }: Site): ShareImage | null {
+  const isShown = config.site.homeBannerImage !== '' && pageCover && DRAWN_BY_NETWORKS.test(pageCover.src);
+  return isShown ? { src: pageCover.src, size: null } : null;
 }
 
 /** Social cards are stored among the media, so that hosts treat them alike; media have no hyphen in their names. */
 const NAME_PREFIX = 'card-';
 
-/** The social card of an entry, or of the site if no entry is given; null if the fonts cannot render its title. */
+/**
+ * The social card of an entry, or of the site if no entry is given: its cover, else its words; null if the fonts cannot render its title. A
+ * cover takes precedence: the owner chose it.
+ */
 export function cardFor(site: Site, entry?: SiteEntry): ShareImage | null {
   const card = knownCard(site, entry);
   return card && { src: site.mediaHref(card.name), size: { ...CARD_SIZE } };
 }
 
-/** The content of each social card that pages link to, by its name: those of entries without a cover of their own, and of the sites. */
-export function cardsOf(sites: readonly Site[]): Map<string, CardContent> {
-  const cards = new Map<string, CardContent>();
+/** What each social card that pages link to is drawn from, by its name. */
+export function cardsOf(sites: readonly Site[]): Map<string, Card> {
+  const cards = new Map<string, Card>();
   for (const site of sites) {
     for (const entry of [undefined, ...site.byPath.values()]) {
-      const card = coverToShare(site, entry) ? null : knownCard(site, entry);
+      const card = !entry && bannerToShare(site) ? null : knownCard(site, entry);
       if (card) cards.set(card.name, card.content);
     }
   }
@@ -60,7 +44,7 @@ export function cardsOf(sites: readonly Site[]): Map<string, CardContent> {
 
 interface NamedCard {
   name: string;
-  content: CardContent;
+  content: Card;
 }
 
 const known = new WeakMap<Site, Map<SiteEntry | undefined, NamedCard | null>>();
@@ -71,10 +55,19 @@ function knownCard(site: Site, entry?: SiteEntry): NamedCard | null {
   known.set(site, cards);
   const card = cards.get(entry);
   if (card !== undefined) return card;
-  const content = makeContent(site, entry);
+  const words = makeContent(site, entry);
+  const content = words && withCover(words, entry ? entry.cover : site.cover, entry?.card.pageCoverThumbnail?.position);
   const made = content && { name: NAME_PREFIX + cardName(content), content };
   cards.set(entry, made);
   return made;
+}
+
+/** Below this width networks show a small square instead of a wide picture (Facebook's limit is 600 pixels). */
+const MIN_WIDTH = 600;
+
+function withCover(words: CardContent, cover: MediaFile | null, position = 50): Card {
+  const isDrawn = cover && /^image\//.test(cover.type) && !cover.notDrawn && (cover.width ?? 0) >= MIN_WIDTH;
+  return isDrawn ? { cover: cover.file, top: position, words } : words;
 }
 
 function makeContent(site: Site, entry?: SiteEntry): CardContent | null {
@@ -84,7 +77,7 @@ function makeContent(site: Site, entry?: SiteEntry): CardContent | null {
     entry && !entry.secret ? contentOfEntry(site, entry) : { title, site: description, category: '', emoji: '' };
   const card: CardContent = { locale: site.locale, ...content };
   if (canRender(card)) return card;
-  return entry ? (knownCard(site)?.content ?? null) : null;
+  return entry ? makeContent(site) : null;
 }
 
 function contentOfEntry(site: Site, entry: SiteEntry): Omit<CardContent, 'locale'> {

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { missing } from '@/lib/diagnostics/ignore';
-import { type CardContent, renderCard } from '@/lib/outputs/social-card';
+import { type Card, renderCard } from '@/lib/outputs/social-card';
 import { cardsOf } from '@/lib/routes/share-image';
 import { contentStore, loadSiteContext, type ThemeTables } from '@/lib/server/load-site-context';
 import type { Site } from '@/lib/site/site';
@@ -8,7 +8,7 @@ import { PUBLISHED_FILE, writeAtomically } from '@/lib/store/files';
 
 const CARD_NAME = /^card-[0-9a-f]{20}\.jpg$/;
 
-const cardsOfSites = new WeakMap<readonly Site[], ReadonlyMap<string, CardContent>>();
+const cardsOfSites = new WeakMap<readonly Site[], ReadonlyMap<string, Card>>();
 const rendering = new Map<string, Promise<string>>();
 
 type Draw = typeof renderCard;
@@ -24,11 +24,12 @@ export async function loadCard(name: string, themeTables: ThemeTables, draw?: Dr
 }
 
 /** The file of a social card in the content store. Its name is a hash of its content, so the same words are rendered only once. */
-export function keptCard(name: string, content: CardContent, draw: Draw = renderCard): Promise<string> {
+export function keptCard(name: string, content: Card, draw: Draw = renderCard): Promise<string> {
   const running = rendering.get(name);
   if (running) return running;
-  const file = contentStore().paths.card(name);
-  const card = renderOnce(file, () => draw(content)).finally(() => rendering.delete(name));
+  const { card: cardFile, mediaFile } = contentStore().paths;
+  const file = cardFile(name);
+  const card = renderOnce(file, () => draw(content, mediaFile)).finally(() => rendering.delete(name));
   rendering.set(name, card);
   return card;
 }

@@ -103,6 +103,7 @@ export function buildSite(snapshot: Snapshot, options: BuildOptions): Site {
     pageId: snapshot.pageId,
     config,
     info: siteInfo(snapshot, options),
+    cover: snapshot.database.cover,
     posts,
     pages,
     unlisted: entries.filter((entry) => !entry.listed && entry.path !== ''),

@@ -20,6 +20,8 @@ export interface Site extends AddressContext {
   pageId: string;
   config: Config;
   info: SiteInfo;
+  /** Of its database. */
+  cover: MediaFile | null;
   /** Listed posts in site order (with pinned ones in their places). */
   posts: SiteEntry[];
   /** Listed rows of type Page. */

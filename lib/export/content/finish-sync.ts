@@ -241,7 +241,7 @@ async function renderCards({ paths }: ContentStore, sites: readonly Site[], prog
     await keptCard(name, content).catch((error: unknown) => {
       // A full disk is no fault of a card.
       if (asStoreError(error, paths.root) instanceof StoreError) throw error;
-      progress.note(messages.cards.failed(content.title, String(error)));
+      progress.note(messages.cards.failed('cover' in content ? content.words.title : content.title, String(error)));
     });
     progress.tick();
   });

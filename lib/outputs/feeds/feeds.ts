@@ -9,6 +9,9 @@ const GENERATOR = 'Notelight';
 /** Article HTML with complete addresses, by post id. Posts without any are represented by their summary. */
 export type FeedContents = ReadonlyMap<string, string>;
 
+/** RSS 2.0: “a GIF, JPEG or PNG image”. Readers show the site's own icon where there is none. */
+const RSS_PICTURE = /\.(?:gif|jpe?g|png)(?:$|[?#])/i;
+
 /** RSS 2.0. */
 export function rssFeed(site: OutputSite, channel: Channel, contents: FeedContents): string {
   const { info } = site;
@@ -30,7 +33,7 @@ export function rssFeed(site: OutputSite, channel: Channel, contents: FeedConten
       textElement('copyright', cleanLine(info.copyright)),
       textElement('lastBuildDate', rfc822(lastChange(site, channel))),
       textElement('generator', GENERATOR),
-      info.icon === '' ? '' : image,
+      RSS_PICTURE.test(info.icon) ? image : '',
       ...channel.posts.map((post) => rssItem(site, post, contents)),
     ]),
   ]);

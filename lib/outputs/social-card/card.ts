@@ -14,6 +14,19 @@ export interface CardContent {
   emoji: string;
 }
 
+/** A page's own cover, cut to a card. */
+export interface CoverCard {
+  /** The name of its file. */
+  cover: string;
+  /** Which part stays in view: per cent from the top. */
+  top: number;
+  /** What is drawn where the file cannot be. */
+  words: CardContent;
+}
+
+/** What a card is drawn from. */
+export type Card = CardContent | CoverCard;
+
 /** Raised when the design changes: the cards' addresses change too, and networks that cache pictures fetch them again. */
 const DESIGN = 4;
 
@@ -24,9 +37,9 @@ export const CARD_SIZE = { width: 1200, height: 630 } as const;
 const MIN_DRAWABLE = 0.8;
 
 /** A card's file name: a hash of all its content. */
-export function cardName(content: CardContent): string {
+export function cardName(content: Card): string {
   const hash = createHash('sha256')
-    .update(JSON.stringify([DESIGN, cleaned(content)]))
+    .update(JSON.stringify([DESIGN, 'cover' in content ? [content.cover, content.top] : cleaned(content)]))
     .digest('hex');
   return `${hash.slice(0, 20)}.jpg`;
 }

@@ -9,7 +9,7 @@ import { feedHref } from '@/lib/routes/redirects';
 import { articleAt, href, siteOf, termOf } from '@/lib/routes/routes';
 import type { HeadData } from '@/lib/routes/screens';
 import { documentTitle } from '@/lib/routes/screens/post-link';
-import { coverToShare } from '@/lib/routes/share-image';
+import { bannerToShare } from '@/lib/routes/share-image';
 import type { SiteContext } from '@/lib/routes/site-context';
 import { absoluteUrl, toAssetHref } from '@/lib/site/addresses';
 import { modifiedTime, writersOf } from '@/lib/site/queries';
@@ -105,13 +105,13 @@ function isNoindex(route: Route, site: Site, entry: SiteEntry | undefined): bool
 
 const NOT_FOR_SEARCH = /^(?:notFound|untranslated|signIn|signUp|dashboard|authResult)$/;
 
-/** The cover, else the social card, else the cover of the site: absolute, or '' without a base address. */
+/** The owner's banner on pages that have no cover of their own, else the social card: absolute, or '' without a base address. */
 function imageOf(
   site: Site,
   context: SiteContext,
   entry: SiteEntry | undefined,
 ): Pick<HeadData, 'image' | 'imageSize'> {
-  const picture = coverToShare(site, entry) ?? context.socialCard?.(site, entry) ?? coverToShare(site);
+  const picture = (entry ? null : bannerToShare(site)) ?? context.socialCard?.(site, entry) ?? bannerToShare(site);
   const image = picture ? absoluteUrl(picture.src, site.config.site.link) : '';
   return { image, imageSize: image ? (picture?.size ?? null) : null };
 }

@@ -116,25 +116,15 @@ describe('the picture', () => {
   const covered = (fields: TestSite = {}) =>
     testSite([mockRow({ slug: 'x', pageCover: cover })], { settings: withLink(), ...fields });
 
-  test('is the cover, else the social card, else the cover of the site', () => {
+  test('is the card; on pages that have none, and on the home page, the banner of the settings', () => {
     const card = { src: '/media/card.png', size: { width: 1200, height: 630 } };
-    const socialCard = () => card;
-    expect(articleHead('article/x', covered(), { socialCard })).toMatchObject({
-      image: `${LINK}/media/cover.png`,
-      imageSize: { width: 900, height: 500 },
-    });
-    expect(articleHead('article/post', siteWith(), { socialCard })).toMatchObject({
-      image: `${LINK}${card.src}`,
-      imageSize: card.size,
-    });
-    const database = { title: 'Field notes', description: '', icon: null, cover, url: '' };
-    const siteCover = siteWith({}, { snapshot: { database } });
-    expect(articleHead('article/post', siteCover, { socialCard: () => null }).image).toBe(`${LINK}/media/cover.png`);
-    expect(
-      articleHead('article/post', siteWith({ site: { homeBannerImage: '' } }), { socialCard: () => null }),
-    ).toMatchObject({
-      imageSize: null,
-    });
+    const pictureOf = (site: Site, socialCard: () => typeof card | null) =>
+      articleHead('article/post', site, { socialCard });
+    expect(pictureOf(siteWith(), () => card)).toMatchObject({ image: `${LINK}${card.src}`, imageSize: card.size });
+    const withBanner = siteWith({ site: { homeBannerImage: '/banner.png' } });
+    expect(pictureOf(withBanner, () => card).imageSize).toEqual(card.size);
+    expect(pictureOf(withBanner, () => null)).toMatchObject({ image: `${LINK}/banner.png`, imageSize: null });
+    expect(pictureOf(siteWith({ site: { homeBannerImage: '' } }), () => null).imageSize).toBeNull();
   });
 
   test('is none without a base address, and has no size then', () => {

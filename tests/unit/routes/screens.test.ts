@@ -6,7 +6,6 @@ import { homeScreen, postListScreen } from '@/lib/routes/screens/list-screens';
 import { breadcrumbsOf } from '@/lib/routes/screens/post-link';
 import { postScreen } from '@/lib/routes/screens/post-screen';
 import { screenFor } from '@/lib/routes/screens/screen-for';
-import { coverToShare } from '@/lib/routes/share-image';
 import type { SiteContext } from '@/lib/routes/site-context';
 import type { Site, SiteEntry } from '@/lib/site/site';
 import type { ContentNode, Row } from '@/lib/store/model';
@@ -249,34 +248,6 @@ describe('a post', () => {
     await postScreen(entryAt('article/a', site), site, { ...context, readArticle: async () => null });
     expect(sealed[1]).not.toHaveProperty('title');
     expect(inlined).toHaveLength(1);
-  });
-});
-
-describe('a cover to share', () => {
-  const coverWith = (fields: Parameters<typeof mockMedia>[0]) => {
-    const site = testSite([mockRow({ slug: 'a', pageCover: mockMedia({ file: 'a.png', ...fields }) })]);
-    return coverToShare(site, entryAt('article/a', site));
-  };
-
-  test('is at least 600 pixels wide, or of a size that nobody knows', () => {
-    expect(coverWith({ width: 600, height: 300 })).toEqual({ src: '/media/a.png', size: { width: 600, height: 300 } });
-    expect(coverWith({ width: 599, height: 300 })).toBeNull();
-    expect(coverWith({ width: undefined, height: 300 })).toEqual({ src: '/media/a.png', size: null });
-    expect(coverWith({ width: 600, height: undefined })).toEqual({ src: '/media/a.png', size: null });
-  });
-
-  test.each(['a.jpg', 'a.jpeg', 'a.PNG', 'a.gif', 'a.webp'])('may be %s', (file) => {
-    expect(coverWith({ file })?.src).toBe(`/media/${file}`);
-  });
-  test.each(['a.svg', 'a.avif', 'a.pngx', 'jpg'])('may not be %s', (file) => expect(coverWith({ file })).toBeNull());
-
-  test('of the site has its size, unless it is an address in the settings', () => {
-    const database = { title: 'Notes', description: '', icon: null, cover: mockMedia({ file: 'sea.png' }), url: '' };
-    expect(coverToShare(testSite([], { snapshot: { database } }))).toEqual({
-      src: '/media/sea.png',
-      size: { width: 800, height: 400 },
-    });
-    expect(coverToShare(testSite([]))).toBeNull();
   });
 });
 

@@ -39,6 +39,31 @@ describe('the picture for social networks', () => {
   });
 });
 
+describe('the card of a cover', () => {
+  const cardWith = (fields: Parameters<typeof mockMedia>[0], row: Partial<Row> = {}) => {
+    const site = testSite([mockRow({ slug: 'a', pageCover: mockMedia({ file: 'a.png', ...fields }), ...row })], {
+      settings,
+    });
+    return [...cardsOf([site]).values()][1];
+  };
+
+  test('is cut from a picture of at least 600 pixels, whatever its format, where its owner wants it', () => {
+    expect(cardWith({ width: 600 }, { pageCoverPosition: 20 })).toMatchObject({ cover: 'a.png', top: 20 });
+    expect(cardWith({ type: 'image/avif', file: 'a.avif', width: 3000 })).toMatchObject({ cover: 'a.avif', top: 50 });
+    expect(cardWith({ width: 599 })).not.toHaveProperty('cover');
+    expect(cardWith({ width: 800, notDrawn: 'is a PSD' })).not.toHaveProperty('cover');
+    expect(cardWith({ type: 'application/octet-stream', width: 800 })).not.toHaveProperty('cover');
+  });
+
+  test('is on its page, of a fixed size, and that of the database on the home page', () => {
+    const database = { title: 'Notes', description: '', icon: null, cover: mockMedia({ file: 'sea.png' }), url: '' };
+    const site = testSite([], { settings, snapshot: { database } });
+    expect(cardsOf([site]).get(cardFor(site)?.src.replace('/media/', '') ?? '')).toMatchObject({ cover: 'sea.png' });
+    const head = headOf([mockRow({ slug: 'a', pageCover: mockMedia({ width: 4000, height: 3000 }) })], 'article/a');
+    expect([head.image, head.imageSize]).toEqual([expect.stringMatching(CARD), { width: 1200, height: 630 }]);
+  });
+});
+
 describe('the cards of a site', () => {
   const open = mockRow({ slug: 'open', title: 'Open', category: 'Notes', pageIcon: { emoji: '🌱' } });
   const covered = mockRow({ slug: 'covered', pageCover: mockMedia() });
@@ -49,7 +74,8 @@ describe('the cards of a site', () => {
 
   test('are those that pages name, with what lists show of a post', () => {
     const cards = [...cardsOf([site]).values()];
-    expect(cards.map(({ title }) => title)).toEqual(['Field notes', 'Open', 'Locked']);
+    const titles = cards.map((card) => ('cover' in card ? `cover of ${card.words.title}` : card.title));
+    expect(titles).toEqual(['Field notes', 'Open', expect.stringMatching(/^cover of/), 'Locked']);
     expect(cards[1]).toEqual({ locale: 'en-US', title: 'Open', category: 'Notes', site: 'Field notes', emoji: '🌱' });
   });
 
