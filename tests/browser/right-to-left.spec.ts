@@ -17,13 +17,22 @@ for (const theme of themeNames) {
     expect(search?.x ?? middle).toBeLessThan(middle);
     const arrow = page.locator('.onward').first();
     await expect(arrow).toHaveCSS('scale', '-1 1');
-    // The dot before the first part of the line is clipped on the right, and none is left over.
-    const clip = theme === 'starter' ? 'inset(-4px 20px -4px -4px)' : 'none';
-    await expect(page.locator('.post-meta').first()).toHaveCSS('clip-path', clip);
+    // The dot before the first part of a line is clipped at the side where the article begins, drawn and not a letter.
+    await expect(page.locator('.article-facts .post-meta')).toHaveCSS('clip-path', 'inset(-4px -4px -4px 20px)');
+    const dot = await page
+      .locator('.post-meta > *')
+      .first()
+      .evaluate((part) => {
+        const { content, width, height } = getComputedStyle(part, '::before');
+        return [content, width, height];
+      });
+    expect(dot).toEqual(['""', '3px', '3px']);
     for (const width of [320, 390, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBeLessThanOrEqual(width);
     }
+    await page.goto(`/en/page/1/?theme=${theme}&locale=ar`);
+    await expect(page.locator('.post-meta').first()).toHaveCSS('clip-path', 'inset(-4px 20px -4px -4px)');
     await page.goto(`/en/archive/?theme=${theme}&locale=en`);
     await expect(html).toHaveAttribute('dir', 'ltr');
   });

@@ -119,12 +119,16 @@ function markDirections(tree: Root): void {
   walk<Nodes>(tree, (node) => {
     if (!isDirected(node) || !runsLeft(node)) return;
     // `auto` looks at no text in elements that have a direction: without any of its own, an element would run to the right.
-    if (hasOwnText(node)) node.properties.dir = 'auto';
+    if (hasOwnText(node) && !isFrame(node)) node.properties.dir = 'auto';
     else if (RIGHT_TO_LEFT.test(firstLetterOf(node))) node.properties.dir = 'rtl';
   });
 }
 
-const isDirected = (node: Nodes): node is Element => node.type === 'element' && DIRECTED.has(node.tagName);
+const isDirected = (node: Nodes): node is Element =>
+  node.type === 'element' && (DIRECTED.has(node.tagName) || isFrame(node));
+
+/** What scrolls: a table, a board, whose columns follow each other in the direction of their words. */
+const isFrame = (node: Element): boolean => classesOf(node).includes('notion-scroll');
 
 function hasOwnText(node: Nodes): boolean {
   if (node.type === 'text') return LETTER.test(node.value);

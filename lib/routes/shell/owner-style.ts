@@ -28,7 +28,8 @@ export function ownerStyle(config: Config, locale: Locale, basePath = ''): strin
   const weight = weightOf(config.fonts.style);
   return [
     ...ownFonts(config.design).flatMap((font) => fontFaces(font, basePath)),
-    tokens.length > 0 ? `:root { ${tokens.join(' ')} }` : '',
+    // Those of fonts are set anew where the language changes.
+    tokens.length > 0 ? `:root, [lang] { ${tokens.join(' ')} }` : '',
     weight === undefined ? '' : `body { font-weight: ${weight}; }`,
     site.disablePlugin ? '' : site.globalCss.trim(),
   ]

@@ -27,7 +27,7 @@ describe('the owner’s style', () => {
 
   test('takes the first weight and the face that its classes name', () => {
     const style = styleOf(fonts({ style: 'antialiased  font-serif font-light font-bold' }));
-    expect(style).toBe(':root { --font-reading: var(--font-text); }\nbody { font-weight: 300; }');
+    expect(style).toBe(':root, [lang] { --font-reading: var(--font-text); }\nbody { font-weight: 300; }');
   });
 
   test('quotes names of faces, but for those that CSS knows, and ends with the kind once', () => {
@@ -43,7 +43,7 @@ describe('the owner’s style', () => {
       'serifs',
     ];
     expect(styleOf(fonts({ sans }), 'zh-CN')).toBe(
-      ':root { --font-sans: "Noto Sans", system-ui, "Bitter", -apple-system, ui-rounded, sans-serif, "my-serif", "serifs"; --font-reading: var(--font-sans); }',
+      ':root, [lang] { --font-sans: "Noto Sans", system-ui, "Bitter", -apple-system, ui-rounded, sans-serif, "my-serif", "serifs"; --font-reading: var(--font-sans); }',
     );
   });
 
@@ -65,7 +65,7 @@ describe('the owner’s style', () => {
 
   test('has a background for each appearance, and what must be seen on it', () => {
     const light = styleOf({ site: { backgroundLight: '#fff' } });
-    expect(light).toMatch(/^:root \{ .*--theme-paper: #fff;.* \}$/);
+    expect(light).toMatch(/^:root, \[lang\] \{ .*--theme-paper: #fff;.* \}$/);
     expect(light).not.toContain('-dark:');
     const both = styleOf({ site: { backgroundLight: '#fff', backgroundDark: '#001' } });
     expect(both).toContain('--theme-paper-dark: #001;');
@@ -74,17 +74,17 @@ describe('the owner’s style', () => {
 
   test('has sizes, and corners in the proportions of the design', () => {
     expect(styleOf({ design: { width: '70rem', textWidth: '44rem' } })).toBe(
-      ':root { --theme-width: 70rem; --theme-text-width: 44rem; --measure: 44rem; }',
+      ':root, [lang] { --theme-width: 70rem; --theme-text-width: 44rem; --measure: 44rem; }',
     );
     expect(styleOf({ design: { radius: '12px' } })).toBe(
-      ':root { --radius-sm: calc(12px / 2); --radius-md: 12px; --radius-lg: calc(12px * 1.75); }',
+      ':root, [lang] { --radius-sm: calc(12px / 2); --radius-md: 12px; --radius-lg: calc(12px * 1.75); }',
     );
     expect(styleOf({ design: { radius: '0' } })).toContain('--radius-md: 0;');
   });
 
   test('names fonts that readers have, with ours behind them', () => {
     expect(styleOf({ design: { headingFont: ['Iowan Old Style', 'ui-serif'] } })).toBe(
-      ':root { --font-serif: "Iowan Old Style", ui-serif, var(--latin-serif), var(--own-serif), serif; }',
+      ':root, [lang] { --font-serif: "Iowan Old Style", ui-serif, var(--latin-serif), var(--own-serif), serif; }',
     );
   });
 
@@ -101,7 +101,7 @@ describe('the owner’s style', () => {
       '@font-face { font-family: "Own Text"; src: url("/blog/fonts/lora-latin-700-italic.woff") format("woff"); font-weight: 700; font-style: italic; font-display: fallback; }',
       '@font-face { font-family: "Own Text"; src: url("/blog/fonts/Lora.ttf") format("truetype"); font-weight: 100 900; font-style: normal; font-display: fallback; }',
       '@font-face { font-family: "Own Text"; src: url("/blog/f/X-SemiBold.otf") format("opentype"); font-weight: 600; font-style: normal; font-display: fallback; }',
-      ':root { --font-reading: "Own Text", var(--latin-serif), var(--own-serif), serif; }',
+      ':root, [lang] { --font-reading: "Own Text", var(--latin-serif), var(--own-serif), serif; }',
     ]);
   });
 

@@ -147,7 +147,7 @@ describe("the owner's own code", () => {
     });
     const context = testSiteContext([site]);
     expect(pluginFiles(site, context).map(({ path, type, text }) => [path, type, text])).toEqual([
-      ['/data/owner.css', 'text/css', ':root { --font-sans: "Inter", sans-serif; }\na { color: red }'],
+      ['/data/owner.css', 'text/css', ':root, [lang] { --font-sans: "Inter", sans-serif; }\na { color: red }'],
       ['/data/owner.js', 'text/javascript', 'x()'],
     ]);
     expect(pluginsOfShell(site, context)?.stylesheets).toEqual([

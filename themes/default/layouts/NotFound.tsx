@@ -16,7 +16,9 @@ export default function NotFound({ redirectBase, settings }: LayoutProps<'notFou
       <NotFoundPicture />
       <div className={styles.notFoundText}>
         <p className="muted" role="status">
-          404 · {redirectBase ? NAV.PAGE_NOT_FOUND_REDIRECT : NOT_FOUND.SHORT}
+          404
+          <span className="middle-dot" />
+          <span>{redirectBase ? NAV.PAGE_NOT_FOUND_REDIRECT : NOT_FOUND.SHORT}</span>
         </p>
         <h1>{own.notFoundTitle || NOT_FOUND.TITLE}</h1>
         <p className="muted">{own.notFoundText || NOT_FOUND.TEXT}</p>

@@ -18,12 +18,21 @@ export default function PostList({ filter, posts, pagination }: LayoutProps<'pos
   const { COMMON, PAGINATION } = useMessages();
   const counted = useCounted();
   const { page, totalPages, totalItems } = pagination;
-  const where = totalPages > 1 ? ` · ${formatMessage(PAGINATION.PAGE_OF, { page, total: totalPages })}` : '';
   const Icon = filter?.kind === 'category' ? FolderIcon : TagIcon;
   return (
     <>
       <PageTitle
-        note={counted(COMMON.POST_COUNT, totalItems) + where}
+        note={
+          <>
+            <span>{counted(COMMON.POST_COUNT, totalItems)}</span>
+            {totalPages > 1 && (
+              <>
+                <span className="middle-dot" />
+                <span>{formatMessage(PAGINATION.PAGE_OF, { page, total: totalPages })}</span>
+              </>
+            )}
+          </>
+        }
         about={filter?.description}
         above={
           filter &&
