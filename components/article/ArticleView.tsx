@@ -20,7 +20,8 @@ export interface ArticleViewProps {
 export function ArticleView({ id, body, fullWidth, smallText }: ArticleViewProps) {
   const root = useRef<HTMLDivElement>(null);
   const messages = useMessages();
-  const lang = useContentLang();
+  const usual = useContentLang();
+  const lang = body.language ?? usual;
   const { readingAids = [] } = useShell().features;
   const remembers = readingAids.includes('position');
   const { html, needs } = body;
@@ -62,7 +63,7 @@ export function ArticleView({ id, body, fullWidth, smallText }: ArticleViewProps
           smallText && 'notion-small-text',
           body.classes || undefined,
         )}
-        // The article is in the site's language even if the visitor has chosen another interface language.
+        // Its own language, or the site's even if the visitor has chosen another interface language.
         lang={lang}
         dir={lang && directionOf(lang)}
         data-article={id}

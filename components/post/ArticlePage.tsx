@@ -1,5 +1,5 @@
 import { useArticleBody } from '@/components/lock/use-article-body';
-import { ContentText } from '@/components/shell/ContentText';
+import { ContentText, useArticleDirection } from '@/components/shell/ContentText';
 import { useShell } from '@/components/shell/shell-context';
 import type { Screens } from '@/lib/routes/screens';
 import { ArticleText } from './ArticleText';
@@ -32,8 +32,9 @@ function Article({ className = '', titleClass, noticeClass, places, ...screen }:
   const { post } = screen;
   const { titleIcon } = useShell().features;
   const [body, open] = useArticleBody(post);
+  const direction = useArticleDirection(body?.language);
   return (
-    <article className="article-frame">
+    <article className="article-frame" dir={direction}>
       {/* Locked articles keep their cover low when they are opened: nothing jumps. */}
       <div className={`article-grid ${className}`} data-locked={post.locked || undefined}>
         <header className="article-head">
@@ -41,7 +42,7 @@ function Article({ className = '', titleClass, noticeClass, places, ...screen }:
           {titleIcon === 'above' && <TitleIcon icon={post.pageIcon} above />}
           <h1 className={titleClass}>
             {titleIcon === 'before' && <TitleIcon icon={post.pageIcon} />}
-            <ContentText>{body?.title ?? post.title}</ContentText>
+            <ContentText language={body?.language}>{body?.title ?? post.title}</ContentText>
           </h1>
           {post.summary && (
             <p className="article-summary">

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { foreignLanguage } from '@/lib/i18n/letters';
+import { directionOf } from '@/lib/i18n/locale';
 import { useLocale } from '@/lib/i18n/messages-context';
 import { useShell } from './shell-context';
 
@@ -11,7 +13,28 @@ export function useContentLang(): string | undefined {
   return useLocale() === locale ? undefined : language;
 }
 
-/** A title, a name or another short text of the owner's within the interface, in the direction of its own letters. */
-export function ContentText({ children }: { children: ReactNode }) {
-  return <bdi lang={useContentLang()}>{children}</bdi>;
+/** The `lang` of a text of the owner's: what its letters show, else that of the site if the interface is in another language. */
+export function useTextLang(text: ReactNode): string | undefined {
+  const site = useShell().language;
+  const usual = useContentLang();
+  return (typeof text === 'string' ? foreignLanguage(text, site) : undefined) ?? usual;
+}
+
+/** The direction of an article in a language, by default the site's; undefined if the document has it already. */
+export function useArticleDirection(language: string | undefined): 'ltr' | 'rtl' | undefined {
+  const usual = useContentLang();
+  const lang = language ?? usual;
+  return lang ? directionOf(lang) : undefined;
+}
+
+export interface ContentTextProps {
+  children: ReactNode;
+  /** What it is known to be written in; else its letters show that. */
+  language?: string | undefined;
+}
+
+/** A title, a name or another short text of the owner's within the interface, in the language and direction of its own letters. */
+export function ContentText({ children, language }: ContentTextProps) {
+  const lang = useTextLang(children);
+  return <bdi lang={language ?? lang}>{children}</bdi>;
 }

@@ -1,7 +1,7 @@
 import { CloseIcon } from '@/components/icons/icons';
 import { useLocale, useMessages } from '@/lib/i18n/messages-context';
 import type { ScreenKind } from '@/lib/routes/screens';
-import { useContentLang } from './ContentText';
+import { ContentText, useContentLang } from './ContentText';
 import { useShell } from './shell-context';
 
 const listScreens: readonly ScreenKind[] = ['home', 'archive', 'postList', 'categoryIndex', 'tagIndex', 'search'];
@@ -26,7 +26,7 @@ export function Notice({ className }: { className?: string }) {
     >
       <div>
         <h2 id="notice-title" className="section-label">
-          {notice.title}
+          <ContentText>{notice.title}</ContentText>
         </h2>
         {/* Sanitized when it was rendered. */}
         <div className="notice-text" dangerouslySetInnerHTML={{ __html: notice.html }} />

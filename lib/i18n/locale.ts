@@ -21,7 +21,10 @@ const RIGHT_TO_LEFT = /^(?:Adlm|Arab|Hebr|Mand|Nkoo|Rohg|Samr|Syrc|Thaa)$/;
 
 /** The direction of a language, for `dir`. */
 export const directionOf = (language: string): 'ltr' | 'rtl' =>
-  RIGHT_TO_LEFT.test(likely(language)?.script ?? '') ? 'rtl' : 'ltr';
+  RIGHT_TO_LEFT.test(scriptOf(language) ?? '') ? 'rtl' : 'ltr';
+
+/** The script that a language is written in, such as `Latn`. */
+export const scriptOf = (language: string): string | undefined => likely(language)?.script;
 
 /** `?locale=` and `?lang=` count only if the whole value has this form (specification section 2). */
 const LOCALE_QUERY = /^[a-z]{2}(?:-[a-z]{2})?$/i;

@@ -135,6 +135,8 @@ export interface ArticleBody {
   outline: OutlineItem[];
   wordCount: number;
   readMinutes: number;
+  /** Tag of the language that it is written in, if that is not the site's. */
+  language?: string;
   needs: ArticleNeeds;
   /** Classes that the owner's settings put on the article, separated by blanks. */
   classes?: string;

@@ -1,4 +1,5 @@
 import { safeJson } from '@/lib/http/escape';
+import { foreignLanguage } from '@/lib/i18n/letters';
 import { type Channel, type FeedFormat, feedAddress, feedTypes } from '@/lib/outputs/channels';
 import type { OutputPost, OutputSite } from '@/lib/outputs/site/input';
 import { cleanLine } from '@/lib/outputs/text';
@@ -111,11 +112,13 @@ function rssItem(site: OutputSite, post: OutputPost, contents: FeedContents): st
     // Readers treat a description as HTML, so summaries are escaped as HTML first.
     textElement('description', escapeXml(summaryOf(site, post))),
     textElement('content:encoded', contentOf(post, contents)),
+    textElement('dc:language', languageOf(site, post) ?? ''),
   ]);
 }
 
 function atomEntry(site: OutputSite, post: OutputPost, contents: FeedContents): string {
-  return element('entry', {}, [
+  const language = languageOf(site, post);
+  return element('entry', language ? { 'xml:lang': language } : {}, [
     textElement('id', `urn:uuid:${post.id}`),
     textElement('title', titleOf(post)),
     emptyElement('link', { rel: 'alternate', href: post.href }),
@@ -139,6 +142,7 @@ function jsonItem(site: OutputSite, post: OutputPost, contents: FeedContents) {
     id: post.id,
     url: post.href,
     title: titleOf(post),
+    language: languageOf(site, post),
     ...(html === '' ? { content_text: summary || titleOf(post) } : { content_html: html }),
     summary: summary || undefined,
     image: post.image || undefined,
@@ -149,6 +153,10 @@ function jsonItem(site: OutputSite, post: OutputPost, contents: FeedContents) {
     tags: terms.length > 0 ? terms : undefined,
   };
 }
+
+/** Of a post in another language than the feed's. */
+const languageOf = (site: OutputSite, { title, summary }: OutputPost): string | undefined =>
+  foreignLanguage(`${title}\n${summary}`, site.language);
 
 /** Atom and feed readers' lists require a title. */
 function titleOf(post: OutputPost): string {

@@ -1,3 +1,4 @@
+import { foreignLanguage } from '@/lib/i18n/letters';
 import { cleanLine } from '@/lib/outputs/text';
 import type { Route } from '@/lib/routes/paths/route-table';
 import { href } from '@/lib/routes/routes';
@@ -55,7 +56,7 @@ function blogPosting(entry: SiteEntry, { site, canonical, description, image }: 
     description,
     url: canonical,
     mainEntityOfPage: canonical,
-    inLanguage: site.language,
+    inLanguage: foreignLanguage(`${entry.title}\n${card.summary}`, site.language) ?? site.language,
     datePublished: new Date(entry.publishDate).toISOString(),
     dateModified: new Date(modifiedTime(entry)).toISOString(),
     author: oneOrAll(writers) ?? { '@type': 'Person', name: site.info.title },

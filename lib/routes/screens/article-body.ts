@@ -1,6 +1,7 @@
 import { nameBlocks, type Presentation, presentationClasses, resolveContent } from '@/lib/article/resolve';
 import { builtFile } from '@/lib/environment';
 import { policyOrigin } from '@/lib/http/content-security-policy';
+import { foreignLanguage } from '@/lib/i18n/letters';
 import type { ArticleBody } from '@/lib/site/model';
 import type { Site, SiteEntry } from '@/lib/site/site';
 import { siteResolver } from '@/lib/site/site-resolver';
@@ -33,9 +34,11 @@ export function toArticleBody(
   const { outline, wordCount, readMinutes, needs } = article;
   const html = toArticleHtml(article, site, sites, own);
   const frames = frameOrigins(html);
+  const language = foreignLanguage(article.text, site.language);
   return {
     html,
     ...(frames.length > 0 && { frames }),
+    ...(language && { language }),
     outline: outline.length < MIN_OUTLINE_ENTRIES ? [] : outline,
     wordCount,
     readMinutes,

@@ -67,6 +67,13 @@ test('a post names its own author, and all others have that of the site', () => 
   expect(named).toEqual([[{ name: 'Mei & Lin', url: author.href }, { name: 'Cy' }], [{ name: 'Bo' }], undefined]);
 });
 
+test('a post in another language than the feed names it', () => {
+  const { rss, atom, json } = feedsFor([mockPost({ title: '港からの手紙', summary: '' }), mockPost()]);
+  expect(all(rss, 'item').map((item) => childText(item, 'dc:language'))).toEqual(['ja-JP', undefined]);
+  expect(all(atom, 'entry').map(({ attributes }) => attributes['xml:lang'])).toEqual(['ja-JP', undefined]);
+  expect(json.items.map((item: { language?: string }) => item.language)).toEqual(['ja-JP', undefined]);
+});
+
 test('an entry is known by the id of its page, whatever its address', () => {
   const { rss, atom, json } = feedsFor([mockPost({ href: 'https://example.com/elsewhere/' })]);
   const [guid] = all(rss, 'guid');

@@ -43,6 +43,7 @@ describe('a post', () => {
   const article = mockArticle({
     content: ['<p>', link(target.id), ' ', link(hidden.id), ' ', picture, '</p>'],
     outline,
+    text: 'رسالة من الميناء إلى Notelight',
     wordCount: 7,
     readMinutes: 1,
     needs,
@@ -56,6 +57,7 @@ describe('a post', () => {
       outline,
       wordCount: 7,
       readMinutes: 1,
+      language: 'ar',
       classes: 'notion-code-mac',
       needs,
     });

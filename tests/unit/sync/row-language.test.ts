@@ -7,6 +7,7 @@ test.each([
   ['fr-FR', ['Mon premier billet', 'L’école du soir', 'Un café à Brest']],
   ['tr-TR', ['İlk yazım', 'Deniz ve rüzgâr', 'Nasıl çalışır']],
   ['zh-CN', ['使用 Docker 部署 Next.js 应用', '我的第一篇文章']],
+  ['zh-CN', ['雾港笔记', '中文排版', '我的第一篇文章', '港からの手紙', 'وصلت رسالة من الميناء']],
   ['zh-TW', ['我的第一篇文章', '閱讀與書寫', '這個網站的設計']],
   ['zh-HK', ['我哋嘅第一篇文', '呢個網站點樣設計']],
   ['ja-JP', ['Next.jsで日記を書く', '港からの手紙', '東京']],

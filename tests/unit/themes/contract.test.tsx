@@ -75,6 +75,21 @@ describe.each(themeNames)('the %s theme', (theme) => {
     expect(missingParts(renderPage(theme, { screen, shell: { ...page.shell, languages } }), 'post')).toEqual([]);
   });
 
+  test('has an article and each text around it in its own language and direction', () => {
+    const page = articlePage(theme, { title: '東京', summary: 'رسالة من الميناء' });
+    const blockMap = page.screen.props.post.blockMap;
+    const html = (language: string) => {
+      const post = { ...page.screen.props.post, blockMap: blockMap && { ...blockMap, language } };
+      return renderPage(theme, { ...page, screen: { ...page.screen, props: { ...page.screen.props, post } } });
+    };
+    expect(html('ja-JP')).toContain('<bdi lang="ja-JP">東京</bdi>');
+    expect(html('ja-JP')).toContain('<bdi lang="ar">رسالة من الميناء</bdi>');
+    expect(html('ja-JP')).toMatch(/<div id="notion-article"[^>]* lang="ja-JP" dir="ltr"/);
+    expect(html('ar')).toMatch(/<article [^>]*dir="rtl"/);
+    // Its own words are in the language of the document.
+    expect(renderPage(theme, page)).not.toMatch(/<article [^>]*dir=|id="notion-article"[^>]* (?:lang|dir)=/);
+  });
+
   test.each(pageFixtures({ name: theme, settings: {} }))('draws $name', ({ page }) => {
     const html = renderPage(theme, page);
     expect(html).toContain(`id="theme-${theme}"`);
@@ -130,7 +145,12 @@ describe.each(themeNames)('the %s theme', (theme) => {
       for (const redirectBase of [null, 'https://old.example']) {
         const props = { redirectBase };
         const html = renderPage(theme, { ...page, screen: { kind: 'notFound', props } });
-        shown.add((/role="status">(.*?)<\/p>/.exec(html)?.[1] ?? '').replace(/<!-- -->|404 · /g, ''));
+        shown.add(
+          (/role="status">(.*?)<\/p>/.exec(html)?.[1] ?? '').replace(
+            /<!-- -->|404<span class="middle-dot"><\/span>|<\/?span>/g,
+            '',
+          ),
+        );
       }
     }
     expect(shown).toContain('Page not found.');
