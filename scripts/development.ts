@@ -3,6 +3,7 @@ import { type Commands, main } from './command';
 /** What runs where `devDependencies` are installed (`run.mjs` names the same commands); `upgrade` tries the tests with everything else. */
 export type DevelopmentCommand =
   | 'bench'
+  | 'brands'
   | 'canary'
   | 'check'
   | 'faults'
@@ -48,6 +49,12 @@ const commands: Commands<DevelopmentCommand> = {
     async run({ flags }) {
       const { runBench } = await import('./bench/run-bench');
       await runBench(flags);
+    },
+  },
+  brands: {
+    async run() {
+      const { runBrands } = await import('./tests/all-tests');
+      await runBrands();
     },
   },
   canary: {

@@ -27,6 +27,7 @@ const DEVELOPMENT = new Set([
   'faults',
   'first-deploy',
   'bench',
+  'brands',
   'mutate',
   'canary',
   'upgrade',

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '@/lib/diagnostics/errors';
-import { fallbackLocale, type Locale } from '@/lib/i18n/locale';
+import { fallbackLocale, type Locale, matchLocale } from '@/lib/i18n/locale';
 import { linkOutsideSubPath, unknownTheme } from './messages';
 import { unreadNames } from './names/environment-names';
 import { nearest } from './names/nearest';
@@ -46,9 +46,9 @@ export interface ResolvedConfig {
   config: Config;
   /**
    * The values of those settings of a theme that the given screens use, by their camelCase names.
-   * `shell` stands for header and footer.
+   * `shell` stands for header and footer. `language`: that of the site, if it is not the interface's.
    */
-  themeSettings(name: string, locale: Locale, screens: readonly string[]): Record<string, unknown>;
+  themeSettings(name: string, locale: Locale, screens: readonly string[], language?: string): Record<string, unknown>;
   /** The sample texts of a theme that a site in this language still shows, by their keys. */
   themeSamples(name: string, locale: Locale): ThemeSample[];
   /** What was set and cannot be used. */
@@ -131,15 +131,23 @@ export function resolveConfig({
   );
   return { config, diagnostics: distinct(diagnostics), themeSettings, themeSamples, origins };
 
-  function themeSettings(name: string, locale: Locale, screens: readonly string[]): Record<string, unknown> {
+  function themeSettings(
+    name: string,
+    locale: Locale,
+    screens: readonly string[],
+    language: string = locale,
+  ): Record<string, unknown> {
     const wanted = Object.entries(themes[name] ?? {}).filter(([, { screens: own }]) =>
       own.some((screen) => screens.includes(screen)),
     );
     const hides = !showsSamples(name);
     const isReplaced = (other: string) => !isSample(themes[name]?.[other], locale);
+    const isForeign = matchLocale(language) === undefined;
     return Object.fromEntries(
       wanted.map(([key, setting]) => {
-        const isHidden = (hides || setting.beside?.some(isReplaced)) && isSample(setting, locale);
+        const isHidden =
+          ((hides || setting.beside?.some(isReplaced)) && isSample(setting, locale)) ||
+          (isForeign && setting.label && isUntouched(setting, locale));
         return [key, isHidden ? emptyValues[setting.kind] : localize(setting, chosen.get(setting), locale)];
       }),
     );
@@ -174,7 +182,10 @@ export function resolveConfig({
 
   /** Whether the value in this language is the theme's sample text, because the owner has not set one. */
   function isSample(setting: ThemeSetting | undefined, locale: Locale): boolean {
-    if (!setting?.sample) return false;
+    return setting?.sample === true && isUntouched(setting, locale);
+  }
+
+  function isUntouched(setting: ThemeSetting, locale: Locale): boolean {
     const value = chosen.get(setting);
     return value === undefined || (setting.localized === true && isLocalized(value) && value[locale] === undefined);
   }

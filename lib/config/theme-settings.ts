@@ -19,6 +19,8 @@ export interface ThemeSetting {
    * off, samples are empty.
    */
   sample?: true;
+  /** A word of the theme above an owner’s texts: empty on sites in a language that the interface does not have. */
+  label?: true;
   /** Of a sample: the setting without which it is not shown, by its name in the theme's table. */
   needs?: string;
   /** Of a sample: the settings in whose place it is shown. */

@@ -150,6 +150,7 @@ export const commandUses = {
       blocks: { doc: 'blocks of each post', takes: 'number' },
     },
   },
+  brands: { doc: 'try the landing page with six brands, and draw their contact sheet', flags: {} },
   canary: {
     doc: 'look for what Notion has changed',
     flags: { json },

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { freePort } from '@/scripts/process/free-port';
 import { packageCommand } from '@/scripts/process/package-command';
+import { BRANDS_CONTENT, syncBrands } from '@/tests/fake-notion/brands';
 import { everythingSettings, syncEverything } from '@/tests/fake-notion/everything';
 import {
   HOSTILE_CONTENT,
@@ -74,7 +75,7 @@ const BUILDS: readonly BuildPlan[] = [
     mode: 'export',
     prepare: syncEverything,
     settings: { ...NO_PROVIDER, ...everythingSettings },
-    only: specs('everything'),
+    only: specs('everything', 'brands'),
   },
   {
     name: 'Static export',
@@ -91,6 +92,15 @@ const BUILDS: readonly BuildPlan[] = [
     settings: { ...NO_PROVIDER, NOTELIGHT_STANDALONE: '1' },
   },
 ];
+
+/** Not part of `npm test`: one of the brands is beside everything that Notion has. */
+const BRANDS: BuildPlan = {
+  name: 'Export of six brands',
+  mode: 'export',
+  prepare: syncBrands,
+  settings: { ...NO_PROVIDER, CONTENT_DIR: BRANDS_CONTENT },
+  only: specs('brands'),
+};
 
 /** Playwright takes part of an address: the ending separates `search` from `search-addresses`. */
 function specs(...names: string[]): string[] {
@@ -113,13 +123,7 @@ export async function runAllTests({ all }: { all: boolean }): Promise<void> {
   const steps = new TestSteps();
   // In parallel with the steps below, which need the processor rather than the network.
   const services = all ? fetchTestServices() : Promise.resolve({});
-  const browser = steps.run('Browser for the tests', async () => {
-    const found = await findBrowser();
-    console.info(`  ${found ?? "Playwright's Chromium"}`);
-    process.env.NOTELIGHT_TEST_BROWSER = found ?? '';
-    await installPrograms();
-    return { passed: 1, failed: 0 };
-  });
+  const browser = prepareBrowser(steps);
   await runChecks(steps);
   const hasBrowser = await browser;
   await steps.run('Integration tests', () => runVitest('integration*'));
@@ -142,6 +146,24 @@ export async function runAllTests({ all }: { all: boolean }): Promise<void> {
   if (all) await steps.run('The same export by either source', () => runVitest('exports'));
   steps.finish();
 }
+
+/** Looks at the landing page of six brands in a browser, and draws their contact sheet (`docs/pictures/brands.webp`). */
+export async function runBrands(): Promise<void> {
+  const steps = new TestSteps();
+  process.env.NOTELIGHT_PICTURES = '1';
+  if ((await prepareBrowser(steps)) && (await steps.run(BRANDS.name, () => build(BRANDS, '--no-sync'))))
+    await steps.run('Brands', () => runBrowser(BRANDS, BRANDS.only ?? []));
+  steps.finish();
+}
+
+const prepareBrowser = (steps: TestSteps): Promise<boolean> =>
+  steps.run('Browser for the tests', async () => {
+    const browser = await findBrowser();
+    console.info(`  ${browser ?? "Playwright's Chromium"}`);
+    process.env.NOTELIGHT_TEST_BROWSER = browser ?? '';
+    await installPrograms();
+    return { passed: 1, failed: 0 };
+  });
 
 /** Builds the demo as `npm run build` (into `out/`) or `npm run build:server` does. */
 async function build({ prepare, mode, subPath = '', settings }: BuildPlan, content: string): Promise<Counts> {

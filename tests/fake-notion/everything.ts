@@ -1,16 +1,20 @@
-import { runNode } from '@/scripts/process/run-command';
 import { everything } from '@/tests/everything/workspace';
+import { brandWorkspace } from '@/tests/fake-notion/brands';
 import { startFakeNotion } from './fake-notion';
 import type { DemoWorkspace } from './records';
+import { syncFrom } from './sync';
 
 /** Where `npm test -- --all` keeps its copy for the export. */
 export const EVERYTHING_CONTENT = 'test-results/everything';
+/** The brand whose site is beside it. */
+export const BRAND_BESIDE = 'de';
 
 /** The environment of the site's owner, whose content is there. */
 export const everythingSettings: Readonly<Record<string, string>> = {
   CONTENT_DIR: EVERYTHING_CONTENT,
   NEXT_PUBLIC_LINK: 'https://everything.example',
   NEXT_PUBLIC_LANG: 'en-US',
+  NEXT_PUBLIC_UNTRANSLATED_PAGES: 'false',
 };
 
 /** Syncs the workspace from its public page. */
@@ -18,11 +22,8 @@ export async function syncEverything(): Promise<void> {
   const workspaces: DemoWorkspace[] = [];
   const notion = await startFakeNotion({ workspaces });
   try {
-    workspaces.push(await everything(notion.upload));
-    const page = { API_BASE_URL: notion.apiBaseUrl, NOTION_PAGE_ID: notion.pageIds() };
-    const env = { ...process.env, ...everythingSettings, ...page };
-    const { code, output } = await runNode(['--import', 'tsx', 'scripts/sync.ts', 'sync', '--refresh'], { env });
-    if (code !== 0) throw new Error(`The workspace of everything could not be synced.\n${output}`);
+    workspaces.push(await everything(notion.upload), brandWorkspace(BRAND_BESIDE));
+    await syncFrom(notion, everythingSettings, ['', BRAND_BESIDE]);
   } finally {
     await notion.close();
   }

@@ -45,6 +45,13 @@ export const list = (key: string, screens: Where, doc: string) =>
 export const local = (key: string, screens: Where, doc: string, name: keyof StarterCopy) =>
   ({ ...text(key, screens, doc), default: byLocale((copy) => copy[name]), localized: true }) satisfies ThemeSetting;
 
+/** A small word above the owner's texts of a section. */
+export const label = (key: string, screens: Where, doc: string, name: keyof StarterCopy) =>
+  ({ ...local(key, screens, doc, name), label: true }) satisfies ThemeSetting;
+
+/** The version of a picture for dark mode. */
+export const darkImage = (key: string) => text(`${key}_DARK`, home, 'The same in dark mode. Empty: the same.');
+
 /** Its default is a sample: an owner’s own text takes its place. */
 export const sample = <Setting extends ThemeSetting>(
   setting: Setting,
@@ -83,7 +90,7 @@ export function feature<N extends 1 | 2 | 3 | 4 | 5 | 6>(number: N, ordinal: str
     [`${name}ButtonText`]: own('BUTTON_TEXT', 'Its link; empty hides it.', `${name}ButtonText`),
     [`${name}ButtonUrl`]: text(`${key}_BUTTON_URL`, home, 'Where the link leads.', url),
     [`${name}Image`]: number > 4 ? image : sample(image, { beside: [title, lines] }),
-    [`${name}ImageDark`]: text(`${key}_IMAGE_DARK`, home, 'The same in dark mode. Empty: the same.'),
+    [`${name}ImageDark`]: darkImage(`${key}_IMAGE`),
   } as Record<`feature${N}${'Title1' | 'Text1' | 'ButtonText' | 'ButtonUrl' | 'Image' | 'ImageDark'}`, Text>;
 }
 

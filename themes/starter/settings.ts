@@ -2,9 +2,11 @@ import type { ThemeSettingsTable } from '@/lib/config/theme-settings';
 import { copy as enUS, type StarterCopy } from '@/themes/starter/copy/en-US';
 import { copy as jaJP } from '@/themes/starter/copy/ja-JP';
 import {
+  darkImage,
   feature,
   flag,
   home,
+  label,
   list,
   lists,
   local,
@@ -71,7 +73,9 @@ const table = {
     home,
     'Picture of the product; empty for the built-in page in two languages.',
   ),
+  heroPreviewImageDark: darkImage('HERO_PREVIEW_IMAGE'),
   heroBannerImage: text('HERO_BANNER_IMAGE', home, 'Wide picture under the hero; it replaces the preview.'),
+  heroBannerImageDark: darkImage('HERO_BANNER_IMAGE'),
   heroSample: sample(
     localList(
       'HERO_SAMPLE',
@@ -79,7 +83,7 @@ const table = {
       'The text of the built-in page in two languages: a list of two { LANG, NAME, TITLE, LINES }.',
       heroSample,
     ),
-    { replacedBy: ['heroBannerImage', 'heroPreviewImage'] },
+    { replacedBy: ['heroBannerImage', 'heroBannerImageDark', 'heroPreviewImage', 'heroPreviewImageDark'] },
   ),
 
   // What the page is
@@ -92,7 +96,7 @@ const table = {
 
   // Features
   featureEnable: flag('FEATURE_ENABLE', home, 'Show the features.', true),
-  featureTitle: local('FEATURE_TITLE', home, 'Small label of the section.', 'featureTitle'),
+  featureTitle: label('FEATURE_TITLE', home, 'Small label of the section.', 'featureTitle'),
   featureText1: sample(local('FEATURE_TEXT_1', home, 'Heading of the section.', 'featureText1')),
   featureText2: sample(local('FEATURE_TEXT_2', home, 'Paragraph under the heading.', 'featureText2')),
   ...feature(1, 'first', '/about'),
@@ -104,20 +108,22 @@ const table = {
 
   // About
   aboutEnable: flag('ABOUT_ENABLE', home, 'Show the section with the large figure.', true),
-  aboutLabel: local('ABOUT_LABEL', home, 'Small label of the section.', 'aboutLabel'),
+  aboutLabel: label('ABOUT_LABEL', home, 'Small label of the section.', 'aboutLabel'),
   aboutTitle: sample(local('ABOUT_TITLE', home, 'Heading of the section.', 'aboutTitle')),
   aboutText: sample(local('ABOUT_TEXT', home, 'Paragraph under the heading.', 'aboutText')),
   aboutButtonText: sample(local('ABOUT_BUTTON_TEXT', home, 'Its link; empty hides it.', 'aboutButtonText')),
   aboutButtonUrl: text('ABOUT_BUTTON_URL', home, 'Where the link leads.', '/about'),
   aboutImage1: text('ABOUT_IMAGE_1', home, 'Picture beside the text; empty shows the strip of languages.'),
+  aboutImage1Dark: darkImage('ABOUT_IMAGE_1'),
   aboutImage2: text('ABOUT_IMAGE_2', home, 'Second picture; empty for none.'),
+  aboutImage2Dark: darkImage('ABOUT_IMAGE_2'),
   aboutTips1: sample(text('ABOUT_TIPS_1', home, 'The large figure.', '200+')),
   aboutTips2: sample(local('ABOUT_TIPS_2', home, 'What it counts.', 'aboutTips2')),
   aboutTips3: sample(local('ABOUT_TIPS_3', home, 'A quiet line under it.', 'aboutTips3')),
 
   // Pricing
   pricingEnable: flag('PRICING_ENABLE', home, 'Show the plans.', true),
-  pricingTitle: local('PRICING_TITLE', home, 'Small label of the section.', 'pricingTitle'),
+  pricingTitle: label('PRICING_TITLE', home, 'Small label of the section.', 'pricingTitle'),
   pricingText1: sample(local('PRICING_TEXT_1', home, 'Heading of the section.', 'pricingText1')),
   pricingText2: sample(local('PRICING_TEXT_2', home, 'Paragraph under the heading.', 'pricingText2')),
   ...plan(1, 'first', '4.9'),
@@ -126,7 +132,7 @@ const table = {
 
   // Testimonials
   testimonialsEnable: flag('TESTIMONIALS_ENABLE', home, 'Show the testimonials.', false),
-  testimonialsTitle: local('TESTIMONIALS_TITLE', home, 'Small label of the section.', 'testimonialsTitle'),
+  testimonialsTitle: label('TESTIMONIALS_TITLE', home, 'Small label of the section.', 'testimonialsTitle'),
   testimonialsText1: sample(local('TESTIMONIALS_TEXT_1', home, 'Heading of the section.', 'testimonialsText1'), {
     needs: 'testimonialsItems',
   }),
@@ -140,7 +146,7 @@ const table = {
 
   // FAQ
   faqEnable: flag('FAQ_ENABLE', home, 'Show questions and answers.', true),
-  faqTitle: local('FAQ_TITLE', home, 'Small label of the section.', 'faqTitle'),
+  faqTitle: label('FAQ_TITLE', home, 'Small label of the section.', 'faqTitle'),
   faqText1: sample(local('FAQ_TEXT_1', home, 'Heading of the section.', 'faqText1')),
   faqText2: sample(local('FAQ_TEXT_2', home, 'Paragraph under the heading.', 'faqText2')),
   ...question(1, 'First'),
@@ -150,7 +156,7 @@ const table = {
 
   // Team
   teamEnable: flag('TEAM_ENABLE', home, 'Show the team.', true),
-  teamTitle: local('TEAM_TITLE', home, 'Small label of the section.', 'teamTitle'),
+  teamTitle: label('TEAM_TITLE', home, 'Small label of the section.', 'teamTitle'),
   teamText1: sample(local('TEAM_TEXT_1', home, 'Heading of the section.', 'teamText1'), { needs: 'teamItems' }),
   teamText2: sample(local('TEAM_TEXT_2', home, 'Paragraph under the heading.', 'teamText2'), { needs: 'teamItems' }),
   teamItems: sample(
@@ -164,21 +170,21 @@ const table = {
 
   // Blog
   blogEnable: flag('BLOG_ENABLE', home, 'Show the latest posts.', true),
-  blogTitle: local('BLOG_TITLE', lists, 'Small label of the section.', 'blogTitle'),
+  blogTitle: label('BLOG_TITLE', lists, 'Small label of the section.', 'blogTitle'),
   blogCount: number('BLOG_COUNT', home, 'Number of posts shown.', 3),
   blogText1: sample(local('BLOG_TEXT_1', lists, 'Heading of the section.', 'blogText1')),
   blogText2: sample(local('BLOG_TEXT_2', lists, 'Paragraph under the heading.', 'blogText2')),
 
   // Contact
   contactEnable: flag('CONTACT_ENABLE', home, 'Show the contact section.', true),
-  contactLabel: local('CONTACT_LABEL', home, 'Small label of the section.', 'contactLabel'),
-  contactTitle: local('CONTACT_TITLE', home, 'Heading of the section.', 'contactTitle'),
+  contactLabel: label('CONTACT_LABEL', home, 'Small label of the section.', 'contactLabel'),
+  contactTitle: label('CONTACT_TITLE', home, 'Heading of the section.', 'contactTitle'),
   contactText: sample(local('CONTACT_TEXT', home, 'Paragraph under the heading.', 'contactText')),
-  contactLocationTitle: local('CONTACT_LOCATION_TITLE', home, 'Label of the place.', 'contactLocationTitle'),
+  contactLocationTitle: label('CONTACT_LOCATION_TITLE', home, 'Label of the place.', 'contactLocationTitle'),
   contactLocationText: sample(
     local('CONTACT_LOCATION_TEXT', home, 'The place; empty hides it.', 'contactLocationText'),
   ),
-  contactEmailTitle: local('CONTACT_EMAIL_TITLE', home, 'Label of the address.', 'contactEmailTitle'),
+  contactEmailTitle: label('CONTACT_EMAIL_TITLE', home, 'Label of the address.', 'contactEmailTitle'),
   contactEmailText: sample(
     text('CONTACT_EMAIL_TEXT', home, 'An email address or any text; empty hides it.', 'hello@notelight.example'),
   ),

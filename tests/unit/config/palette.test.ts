@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { wcagContrast } from 'culori';
+import { clampChroma, formatHex, wcagContrast } from 'culori';
 import { describe, expect, test } from 'vitest';
 import { contrastProblems, designColors, paletteOf } from '@/lib/config/palette';
 import type { UserConfig } from '@/lib/config/schema';
@@ -27,7 +27,11 @@ describe('the palette', () => {
     expect(paletteIn('dark', {})).toEqual({});
   });
 
-  test.each(['#2563eb', '#1d4ed8', '#0f5132', '#ffd400', 'hotpink', '#111', '#fff'])(
+  const hues = Array.from({ length: 12 }, (_, index) => index * 30);
+  const grid = [0.2, 0.45, 0.7, 0.95].flatMap((l) =>
+    hues.map((h) => formatHex(clampChroma({ mode: 'oklch', l, c: 0.2, h }))),
+  );
+  test.each([...grid, '#0f5132', 'hotpink', '#111', '#fff'])(
     'with the accent %s has links, buttons, marks and bands that are read',
     (accent) => {
       for (const scheme of ['light', 'dark'] as const) {

@@ -202,6 +202,17 @@ describe('settings of themes', () => {
     expect(themeSettings('own', 'tr-TR', [])).toEqual({});
   });
 
+  test('that are labels are left out in a language that the interface does not have, unless an owner has written them', () => {
+    const labels: ThemeSettingsTable = {
+      reach: { key: 'OWN_REACH', kind: 'text', default: 'Reach', label: true, screens: ['home'], doc: '' },
+      plans: { key: 'OWN_PLANS', kind: 'text', default: 'Plans', label: true, screens: ['home'], doc: '' },
+    };
+    const { themeSettings } = withOwn({ themes: { labels }, table: { OWN_PLANS: 'Tarife' } });
+    expect(themeSettings('labels', 'en-US', ['home'], 'de-AT')).toEqual({ reach: '', plans: 'Tarife' });
+    for (const language of ['en-GB', undefined])
+      expect(themeSettings('labels', 'en-US', ['home'], language)).toEqual({ reach: 'Reach', plans: 'Tarife' });
+  });
+
   test('that do not fit leave the value of the next place, and say which', () => {
     const wrong = { table: { OWN_COUNT: '-1' }, env: { NEXT_PUBLIC_OWN_COUNT: 'x' } };
     const inFile = withOwn({ ...wrong, file: { themes: { own: { count: 5 } } } });

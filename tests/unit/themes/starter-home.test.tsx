@@ -78,7 +78,7 @@ describe('the landing page', () => {
 
   it('tags the second plan and writes the prices', () => {
     const html = renderHome();
-    expect(html).toMatch(/<h3><span>Basic<\/span><span[^>]*>Recommended<\/span><\/h3>/);
+    expect(html).toMatch(/<h3><span[^>]*>Basic<\/span><span[^>]*>Recommended<\/span><\/h3>/);
     for (const price of ['4.90', '9.90', '15.90']) expect(html).toContain(`<strong>${price}</strong>`);
   });
 
@@ -115,6 +115,43 @@ describe('the landing page', () => {
     const html = renderHome({ heroBannerImage: '/images/banner.jpg' });
     expect(html).toContain('images/banner.jpg"');
     expect(html).not.toContain('Letters from the harbor');
+  });
+
+  it('shows a picture in one version for each appearance, which are loaded as they are shown', () => {
+    const pictures = (settings: ThemeSettings) =>
+      [
+        ...renderHome({ featureEnable: false, ...settings }).matchAll(
+          /<img[^>]*\bsrc="[^"]*images\/(?:a|b)\.webp"[^>]*>/g,
+        ),
+      ].map(([tag]) =>
+        [...tag.matchAll(/logo-(?:ink|white)|(?:a|b)\.webp|lazy|high/g)]
+          .map(([part]) => part)
+          .sort()
+          .join(' '),
+      );
+    const both = ['a.webp lazy logo-ink', 'b.webp lazy logo-white'];
+    for (const name of ['heroBannerImage', 'heroPreviewImage', 'aboutImage1', 'aboutImage2']) {
+      const priority = name.startsWith('hero') ? ['high'] : [];
+      expect(pictures({ [name]: '/images/a.webp', [`${name}Dark`]: '/images/b.webp' })).toEqual(
+        both.map((one) => one.replace('lazy', [...priority, 'lazy'].join(' '))),
+      );
+      const alone = priority.length > 0 ? 'a.webp high' : 'a.webp lazy';
+      expect(pictures({ [name]: '/images/a.webp' })).toEqual([alone]);
+      expect(pictures({ [`${name}Dark`]: '/images/a.webp' })).toEqual([alone]);
+    }
+  });
+
+  it('gives each text the direction of its own letters, and each sheet that of its language', () => {
+    const html = renderHome({
+      heroTitle1: 'Qandil رسالة كل جمعة',
+      heroSample: [
+        { LANG: 'ar', NAME: 'العربية', TITLE: 'رسائل', LINES: ['سطر'] },
+        { LANG: 'en', NAME: 'English', TITLE: 'Letters', LINES: ['A line'] },
+      ],
+    });
+    expect(html).toMatch(/<h1 dir="rtl" id="home-title"/);
+    expect(html).toMatch(/<h2 dir="ltr" id="pricing-title"/);
+    expect([...html.matchAll(/_sheet_[^>]*dir="(\w+)"/g)].map(([, dir]) => dir)).toEqual(['rtl', 'ltr']);
   });
 
   it('leads into the site from the header, and to sign-in where there are members', () => {

@@ -63,7 +63,7 @@ describe('STARTER_SAMPLES=false', () => {
     expect(sections).toEqual(['home', 'pricing', 'blog']);
     expect(text).toContain('Mine12');
     expect(text).not.toContain('9.9');
-    expect(html).toContain('<h2 id="pricing-title">');
+    expect(html).toContain('id="pricing-title"');
   });
 
   test('empties samples in every language, also where only another one has its own text', () => {

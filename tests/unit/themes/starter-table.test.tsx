@@ -89,9 +89,9 @@ const features = (count: number, more: Table = {}): Table => ({
 
 describe('the features', () => {
   test.each<[string, Table, string[]]>([
-    ['the sample', {}, ['large piece', 'third piece', 'third piece', 'large piece']],
-    ['an own title', { STARTER_FEATURE_1_TITLE_1: 'Own' }, ['large', 'third piece', 'third piece', 'large piece']],
-    ['an own text', { STARTER_FEATURE_4_TEXT_1: 'Own' }, ['large piece', 'third piece', 'third piece', 'large']],
+    ['the sample', {}, ['large piece', 'small piece', 'small piece', 'large piece']],
+    ['an own title', { STARTER_FEATURE_1_TITLE_1: 'Own' }, ['large', 'small piece', 'small piece', 'large piece']],
+    ['an own text', { STARTER_FEATURE_4_TEXT_1: 'Own' }, ['large piece', 'small piece', 'small piece', 'large']],
     ['one', features(1), ['whole']],
     ['two', features(2), ['half', 'half']],
     ['three', features(3), ['third', 'third', 'third']],
@@ -100,7 +100,7 @@ describe('the features', () => {
       features(3, { STARTER_FEATURE_2_IMAGE: '/a.webp' }),
       ['whole', 'half picture', 'half'],
     ],
-    ['five', features(5), ['large', 'third', 'third', 'third', 'third']],
+    ['five', features(5), ['large', 'small', 'third', 'third', 'third']],
     ['six', features(6), Array.from({ length: 6 }, () => 'third')],
   ])('leave no hole: %s', (_, table, cells) => expect(cellsOf(table)).toEqual(cells));
 });

@@ -13,7 +13,7 @@ import type { LayoutProps } from '@/themes/theme';
 
 /** Posts as cards, under the name of the category or tag, or else under the blog's own heading. */
 export default function PostList({ filter, posts, pagination, settings }: LayoutProps<'postList'>) {
-  const { COMMON } = useMessages();
+  const { COMMON, NAV } = useMessages();
   const { blogTitle, blogText1, blogText2 } = readSettings(settings);
   const counted = useCounted();
   return (
@@ -26,7 +26,7 @@ export default function PostList({ filter, posts, pagination, settings }: Layout
           about={filter.description}
         />
       ) : (
-        <ScreenHead label={blogTitle} title={blogText1} text={blogText2} />
+        <ScreenHead label={blogText1 && blogTitle} title={blogText1 || blogTitle || NAV.ARCHIVE} text={blogText2} />
       )}
       {filter?.kind === 'tag' && <SearchBox tag={filter.name} />}
       {posts.length === 0 && <p className="empty-state">{COMMON.NO_POSTS}</p>}

@@ -1,7 +1,5 @@
-import { assetHref } from '@/components/navigation/local-href';
-import { useShell } from '@/components/shell/shell-context';
 import styles from '@/themes/starter/sections/about.module.css';
-import { MoreLink, Phrases, Section } from '@/themes/starter/sections/parts/section-parts';
+import { MoreLink, Picture, Section, Text } from '@/themes/starter/sections/parts/section-parts';
 import shared from '@/themes/starter/sections/section.module.css';
 import type { StarterSettings } from '@/themes/starter/settings';
 
@@ -27,48 +25,37 @@ const languages = [
 
 /** One very large figure and a strip of languages in their own scripts. */
 export function About({ settings }: { settings: StarterSettings }) {
-  const shell = useShell();
   const { aboutTitle, aboutText, aboutTips1, aboutTips2, aboutTips3 } = settings;
-  const pictures = [settings.aboutImage1, settings.aboutImage2].filter((picture) => picture);
+  const pictures = [
+    { src: settings.aboutImage1, darkSrc: settings.aboutImage1Dark },
+    { src: settings.aboutImage2, darkSrc: settings.aboutImage2Dark },
+  ].filter(({ src, darkSrc }) => src || darkSrc);
   const hasFigure = [aboutTips1, aboutTips2, aboutTips3].some(Boolean);
   if (!settings.aboutEnable || !(hasFigure || aboutTitle || aboutText || pictures.length > 0)) return null;
   return (
-    <Section id="about" hasTitle={aboutTitle !== ''}>
-      {settings.aboutLabel && aboutTitle && (
-        <p className={`${shared.label} ${styles.aboutLabel}`}>{settings.aboutLabel}</p>
+    <Section
+      id="about"
+      className={hasFigure ? `${shared.beside} ${styles.about}` : shared.beside}
+      label={aboutTitle && settings.aboutLabel}
+      title={aboutTitle}
+      text={aboutText}
+    >
+      {hasFigure && (
+        <p className={styles.figure}>
+          <Text as="strong" data-length={aboutTips1.length > 7 ? 'long' : aboutTips1.length > 4 ? 'middle' : undefined}>
+            {aboutTips1}
+          </Text>
+          <Text as="span">{aboutTips2}</Text>
+          <Text as="small">{aboutTips3}</Text>
+        </p>
       )}
-      <div className={styles.aboutGrid}>
-        {hasFigure && (
-          <p className={styles.figure}>
-            <strong data-length={aboutTips1.length > 7 ? 'long' : aboutTips1.length > 4 ? 'middle' : undefined}>
-              {aboutTips1}
-            </strong>
-            <span>{aboutTips2}</span>
-            <small>{aboutTips3}</small>
-          </p>
-        )}
-        <div className={styles.aboutText}>
-          {aboutTitle && (
-            <h2 id="about-title">
-              <Phrases text={aboutTitle} />
-            </h2>
-          )}
-          {aboutText && <p>{aboutText}</p>}
-          <MoreLink text={settings.aboutButtonText} url={settings.aboutButtonUrl} />
-        </div>
-      </div>
+      <MoreLink text={settings.aboutButtonText} url={settings.aboutButtonUrl} />
       {pictures.length > 0 && (
         <div className={styles.aboutPictures}>
           {pictures.map((picture) => (
-            <img
-              suppressHydrationWarning
-              key={picture}
-              src={assetHref(picture, shell)}
-              alt=""
-              width={600}
-              height={400}
-              loading="lazy"
-            />
+            <div key={picture.src || picture.darkSrc}>
+              <Picture {...picture} width={600} height={400} />
+            </div>
           ))}
         </div>
       )}

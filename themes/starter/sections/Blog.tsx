@@ -4,7 +4,7 @@ import { PostTile } from '@/components/post/lists/PostTile';
 import { useShell } from '@/components/shell/shell-context';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { PostCard } from '@/lib/site/model';
-import { Section, SectionHead } from '@/themes/starter/sections/parts/section-parts';
+import { Section } from '@/themes/starter/sections/parts/section-parts';
 import shared from '@/themes/starter/sections/section.module.css';
 import type { StarterSettings } from '@/themes/starter/settings';
 import { isBroad, tilePlaces } from '@/themes/starter/tile-places';
@@ -24,8 +24,7 @@ export function Blog({ settings, posts }: { settings: StarterSettings; posts: Po
   const shown = posts.slice(0, settings.blogCount);
   if (!settings.blogEnable || shown.length === 0) return null;
   return (
-    <Section id="blog">
-      <SectionHead id="blog" label={settings.blogTitle} title={settings.blogText1} text={settings.blogText2} />
+    <Section id="blog" label={settings.blogTitle} title={settings.blogText1} text={settings.blogText2}>
       <div className={shown.length === 3 ? tiles.three : tiles.tiles}>
         <ul>
           {shown.map((post, index) => (

@@ -1,6 +1,6 @@
 import { useMessages } from '@/lib/i18n/messages-context';
 import styles from '@/themes/starter/sections/contact.module.css';
-import { Section } from '@/themes/starter/sections/parts/section-parts';
+import { Section, Text } from '@/themes/starter/sections/parts/section-parts';
 import shared from '@/themes/starter/sections/section.module.css';
 import type { StarterSettings } from '@/themes/starter/settings';
 
@@ -13,32 +13,31 @@ export function Contact({ settings }: { settings: StarterSettings }) {
   const isEmpty = [contactText, contactLocationText, contactEmailText, contactMsgExternalUrl].every((text) => !text);
   if (!settings.contactEnable || isEmpty) return null;
   return (
-    <Section id="contact" className={styles.contact}>
-      <div className={styles.contactText}>
-        {settings.contactLabel && <p className={shared.label}>{settings.contactLabel}</p>}
-        <h2 id="contact-title">{settings.contactTitle}</h2>
-        {contactText && <p>{contactText}</p>}
-      </div>
-      <dl className={styles.contactWays}>
+    <Section
+      id="contact"
+      className={`${shared.beside} ${styles.contact}`}
+      label={settings.contactLabel}
+      title={settings.contactTitle}
+      text={contactText}
+    >
+      <ul className={styles.ways}>
         {contactEmailText && (
-          <div>
-            <dt>{settings.contactEmailTitle}</dt>
-            <dd>
-              {EMAIL.test(contactEmailText) ? (
-                <a href={`mailto:${contactEmailText}`}>{contactEmailText}</a>
-              ) : (
-                contactEmailText
-              )}
-            </dd>
-          </div>
+          <li>
+            <Text as="small">{settings.contactEmailTitle}</Text>
+            {EMAIL.test(contactEmailText) ? (
+              <a href={`mailto:${contactEmailText}`}>{contactEmailText}</a>
+            ) : (
+              <Text>{contactEmailText}</Text>
+            )}
+          </li>
         )}
         {contactLocationText && (
-          <div>
-            <dt>{settings.contactLocationTitle}</dt>
-            <dd>{contactLocationText}</dd>
-          </div>
+          <li>
+            <Text as="small">{settings.contactLocationTitle}</Text>
+            <Text>{contactLocationText}</Text>
+          </li>
         )}
-      </dl>
+      </ul>
       {contactMsgExternalUrl && (
         <iframe
           className={styles.contactForm}

@@ -1,9 +1,7 @@
 import type { ComponentType } from 'react';
-import { assetHref } from '@/components/navigation/local-href';
-import { useShell } from '@/components/shell/shell-context';
 import styles from '@/themes/starter/sections/features.module.css';
 import { AddressList, BlockTwins, Glossary, OneChange } from '@/themes/starter/sections/parts/feature-pieces';
-import { MoreLink, Section, SectionHead } from '@/themes/starter/sections/parts/section-parts';
+import { MoreLink, Picture, Section, Text } from '@/themes/starter/sections/parts/section-parts';
 import type { StarterSettings } from '@/themes/starter/settings';
 
 /** The picture of a feature while its words are the sample's. */
@@ -12,12 +10,12 @@ const SAMPLE_PIECE = 'sample';
 const pieces = [BlockTwins, Glossary, OneChange, AddressList];
 const numbers = [1, 2, 3, 4, 5, 6] as const;
 
-/** The class of each cell by how many there are: rows of twelve columns without a hole. A third is 4 of them, a large one 8. */
+/** The class of each cell by how many there are: rows of twelve columns without a hole. A third is 4 of them, a large one 7, a small one 5. */
 const SIZES: Readonly<Record<number, readonly (string | undefined)[]>> = {
   1: [styles.whole],
   2: [styles.half, styles.half],
-  4: [styles.large, '', '', styles.large],
-  5: [styles.large],
+  4: [styles.large, styles.small, styles.small, styles.large],
+  5: [styles.large, styles.small],
 };
 /** Three pictures are too many for a row. */
 const THREE_WITH_PICTURES = [styles.whole, styles.half, styles.half];
@@ -32,14 +30,13 @@ export function Features({ settings }: { settings: StarterSettings }) {
   const sizes = shown.length === 3 && hasPictures ? THREE_WITH_PICTURES : (SIZES[shown.length] ?? []);
   if (!settings.featureEnable || !(featureText1 || featureText2 || shown.length > 0)) return null;
   return (
-    <Section id="features">
-      <SectionHead id="features" label={settings.featureTitle} title={featureText1} text={featureText2} />
+    <Section id="features" label={settings.featureTitle} title={featureText1} text={featureText2}>
       <ul className={styles.bento}>
         {shown.map((number, index) => (
           <li key={number} className={`${styles.cell} ${sizes[index] ?? ''}`}>
             <div className={styles.cellText}>
-              <h3>{settings[`feature${number}Title1`]}</h3>
-              <p>{settings[`feature${number}Text1`]}</p>
+              <Text as="h3">{settings[`feature${number}Title1`]}</Text>
+              <Text>{settings[`feature${number}Text1`]}</Text>
               <MoreLink text={settings[`feature${number}ButtonText`]} url={settings[`feature${number}ButtonUrl`]} />
             </div>
             <FeaturePicture
@@ -62,7 +59,6 @@ interface FeaturePictureProps {
 
 /** The owner's picture, in one version for each appearance, or the theme's piece. */
 function FeaturePicture({ src, darkSrc, Piece }: FeaturePictureProps) {
-  const shell = useShell();
   if (src === SAMPLE_PIECE && Piece && !darkSrc)
     return (
       <div className={styles.piece} aria-hidden="true">
@@ -70,12 +66,10 @@ function FeaturePicture({ src, darkSrc, Piece }: FeaturePictureProps) {
       </div>
     );
   const own = src === SAMPLE_PIECE ? '' : src;
-  const [light, dark] = [own || darkSrc, darkSrc || own].map((address) => assetHref(address, shell));
-  if (!light) return null;
+  if (!own && !darkSrc) return null;
   return (
     <div className={styles.picture}>
-      <img suppressHydrationWarning className="logo-ink" src={light} alt="" width={900} height={600} loading="lazy" />
-      <img suppressHydrationWarning className="logo-white" src={dark} alt="" width={900} height={600} loading="lazy" />
+      <Picture src={own} darkSrc={darkSrc} width={900} height={600} />
     </div>
   );
 }

@@ -2,9 +2,10 @@ import { ArrowRightIcon } from '@/components/icons/icons';
 import { assetHref, localHref } from '@/components/navigation/local-href';
 import { SiteLink } from '@/components/navigation/SiteLink';
 import { useShell } from '@/components/shell/shell-context';
+import { textDirection } from '@/lib/i18n/text-direction';
 import { readSamples } from '@/themes/starter/read-settings';
 import styles from '@/themes/starter/sections/hero.module.css';
-import { Phrases } from '@/themes/starter/sections/parts/section-parts';
+import { Picture, Text } from '@/themes/starter/sections/parts/section-parts';
 import shared from '@/themes/starter/sections/section.module.css';
 import { TranslatedPage } from '@/themes/starter/sections/TranslatedPage';
 import type { StarterSettings } from '@/themes/starter/settings';
@@ -23,20 +24,22 @@ function lengthOf(title: string): 'long' | 'longer' | 'longest' | undefined {
 export function Hero({ settings }: { settings: StarterSettings }) {
   const shell = useShell();
   if (!settings.heroEnable) return null;
-  const hasPicture = settings.heroBannerImage || settings.heroPreviewImage || readSamples(settings.heroSample);
+  const title = settings.heroTitle1 || shell.site.title;
+  const picture = pictureOf(settings);
+  const samples = picture ? null : readSamples(settings.heroSample);
   const { heroButton1Text, heroButton1Url, heroButton2Text, heroButton2Url, heroButton2Icon } = settings;
   return (
-    <section id="home" className={hasPicture ? styles.hero : styles.heroAlone} aria-labelledby="home-title">
+    <section id="home" className={picture || samples ? styles.hero : styles.heroAlone} aria-labelledby="home-title">
       <div className={`${styles.desk} tone-dark`}>
         <div className={`${frame.wide} ${styles.heroText}`}>
-          <h1 id="home-title" data-words={lengthOf(settings.heroTitle1 || shell.site.title)}>
-            <Phrases text={settings.heroTitle1 || shell.site.title} />
-          </h1>
-          {settings.heroTitle2 && <p>{settings.heroTitle2}</p>}
+          <Text as="h1" id="home-title" data-words={lengthOf(title)} phrases>
+            {title}
+          </Text>
+          <Text>{settings.heroTitle2}</Text>
           <div className={styles.heroButtons}>
             {heroButton1Text && (
               <SiteLink href={localHref(heroButton1Url, shell)} className={shared.accentButton}>
-                {heroButton1Text}
+                <bdi>{heroButton1Text}</bdi>
               </SiteLink>
             )}
             {heroButton2Text && (
@@ -44,20 +47,21 @@ export function Hero({ settings }: { settings: StarterSettings }) {
                 {heroButton2Icon && (
                   <img suppressHydrationWarning src={assetHref(heroButton2Icon, shell)} alt="" width={20} height={20} />
                 )}
-                <span>{heroButton2Text}</span>
+                <bdi>{heroButton2Text}</bdi>
                 <ArrowRightIcon />
               </SiteLink>
             )}
           </div>
         </div>
       </div>
-      <HeroPicture settings={settings} />
+      {picture && <Picture {...picture} alt={shell.site.title} width={1200} height={675} priority />}
+      {samples && <TranslatedPage source={samples[0]} target={samples[1]} />}
       {settings.noteText && (
-        <p className={`${frame.wide} ${styles.note}`}>
+        <p className={`${frame.wide} ${styles.note}`} dir={textDirection(settings.noteText)}>
           {settings.noteUrl ? (
             <SiteLink href={localHref(settings.noteUrl, shell)}>{settings.noteText}</SiteLink>
           ) : (
-            settings.noteText
+            <span>{settings.noteText}</span>
           )}
         </p>
       )}
@@ -65,25 +69,10 @@ export function Hero({ settings }: { settings: StarterSettings }) {
   );
 }
 
-/** The owner's banner, else their picture of the product, else the sample page. */
-function HeroPicture({ settings }: { settings: StarterSettings }) {
-  const shell = useShell();
-  const picture = settings.heroBannerImage || settings.heroPreviewImage;
-  if (picture) {
-    const src = assetHref(picture, shell);
-    return (
-      <img
-        suppressHydrationWarning
-        className={settings.heroBannerImage ? styles.heroBanner : `${frame.wide} ${styles.heroPreview}`}
-        src={src}
-        alt={shell.site.title}
-        width={1200}
-        height={675}
-        fetchPriority="high"
-        decoding="async"
-      />
-    );
-  }
-  const samples = readSamples(settings.heroSample);
-  return samples && <TranslatedPage source={samples[0]} target={samples[1]} />;
+/** The owner's banner, else their picture of the product. */
+function pictureOf(settings: StarterSettings) {
+  const { heroBannerImage: banner, heroBannerImageDark: darkBanner } = settings;
+  if (banner || darkBanner) return { src: banner, darkSrc: darkBanner, className: styles.heroBanner };
+  const { heroPreviewImage: src, heroPreviewImageDark: darkSrc } = settings;
+  return src || darkSrc ? { src, darkSrc, className: `${frame.wide} ${styles.heroPreview}` } : null;
 }

@@ -3,7 +3,7 @@ import { localHref } from '@/components/navigation/local-href';
 import { SiteLink } from '@/components/navigation/SiteLink';
 import { useShell } from '@/components/shell/shell-context';
 import { splitFeatures, writtenPrice } from '@/themes/starter/read-settings';
-import { Section, SectionHead } from '@/themes/starter/sections/parts/section-parts';
+import { Section, Text } from '@/themes/starter/sections/parts/section-parts';
 import styles from '@/themes/starter/sections/pricing.module.css';
 import shared from '@/themes/starter/sections/section.module.css';
 import type { StarterSettings } from '@/themes/starter/settings';
@@ -15,13 +15,13 @@ export function Pricing({ settings }: { settings: StarterSettings }) {
   const plans = plansOf(settings);
   if (!settings.pricingEnable || !(settings.pricingText1 || settings.pricingText2 || plans.length > 0)) return null;
   return (
-    <Section id="pricing">
-      <SectionHead
-        id="pricing"
-        label={settings.pricingTitle}
-        title={settings.pricingText1}
-        text={settings.pricingText2}
-      />
+    <Section
+      id="pricing"
+      className={styles.pricing}
+      label={settings.pricingTitle}
+      title={settings.pricingText1}
+      text={settings.pricingText2}
+    >
       <ul className={styles.plans}>
         {plans.map((plan) => (
           <PlanColumn key={plan.title} plan={plan} />
@@ -36,19 +36,21 @@ function PlanColumn({ plan }: { plan: Plan }) {
   return (
     <li className={plan.tag ? `${styles.plan} ${styles.planChosen}` : styles.plan}>
       <h3>
-        <span>{plan.title}</span>
-        {plan.tag && <span className={styles.planTag}>{plan.tag}</span>}
+        <Text as="span">{plan.title}</Text>
+        <Text as="span" className={styles.planTag}>
+          {plan.tag}
+        </Text>
       </h3>
       <p className={styles.price}>
         <span>{plan.currency}</span>
         <strong>{writtenPrice(plan.price)}</strong> <span>{plan.period}</span>
       </p>
-      <p className={styles.planHeader}>{plan.header}</p>
+      <Text className={styles.planHeader}>{plan.header}</Text>
       <ul className={styles.planFeatures}>
         {plan.features.map((feature) => (
           <li key={feature}>
             <CheckIcon />
-            {feature}
+            <Text as="span">{feature}</Text>
           </li>
         ))}
       </ul>
@@ -57,7 +59,7 @@ function PlanColumn({ plan }: { plan: Plan }) {
           href={localHref(plan.buttonUrl, shell)}
           className={plan.tag ? shared.accentButton : shared.lineButton}
         >
-          {plan.buttonText}
+          <bdi>{plan.buttonText}</bdi>
         </SiteLink>
       )}
     </li>

@@ -7,7 +7,7 @@ import { ignore } from '@/lib/diagnostics/ignore';
 import { formatMessage } from '@/lib/i18n/messages';
 import { useMessages } from '@/lib/i18n/messages-context';
 import { readTestimonials, type Testimonial } from '@/themes/starter/read-settings';
-import { Portrait, Section, SectionHead } from '@/themes/starter/sections/parts/section-parts';
+import { Portrait, Section, Text } from '@/themes/starter/sections/parts/section-parts';
 import styles from '@/themes/starter/sections/testimonials.module.css';
 import type { StarterSettings } from '@/themes/starter/settings';
 import type { Carousel as StartedCarousel } from './parts/testimonial-carousel';
@@ -19,13 +19,12 @@ export function Testimonials({ settings }: { settings: StarterSettings }) {
   const items = settings.testimonialsEnable ? readTestimonials(settings.testimonialsItems) : [];
   if (items.length === 0) return null;
   return (
-    <Section id="testimonials">
-      <SectionHead
-        id="testimonials"
-        label={settings.testimonialsTitle}
-        title={settings.testimonialsText1}
-        text={settings.testimonialsText2}
-      />
+    <Section
+      id="testimonials"
+      label={settings.testimonialsTitle}
+      title={settings.testimonialsText1}
+      text={settings.testimonialsText2}
+    >
       <Carousel items={items} starIcon={settings.testimonialsStarIcon} />
     </Section>
   );
@@ -89,8 +88,8 @@ function Quote({ item, starIcon }: { item: Testimonial; starIcon: string }) {
     <>
       <Portrait src={item.avatar} name={item.nickname} size={50} />
       <span>
-        <b>{item.nickname}</b>
-        {item.description && <small>{item.description}</small>}
+        <Text as="b">{item.nickname}</Text>
+        <Text as="small">{item.description}</Text>
       </span>
     </>
   );
@@ -117,7 +116,7 @@ function Quote({ item, starIcon }: { item: Testimonial; starIcon: string }) {
         )}
       </p>
       <blockquote>
-        <p>{item.text}</p>
+        <Text>{item.text}</Text>
       </blockquote>
       <figcaption>
         {item.url ? <SiteLink href={localHref(item.url, shell)}>{person}</SiteLink> : <span>{person}</span>}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ArrowRightIcon } from '@/components/icons/icons';
 import { LampMark } from '@/components/icons/LampMark';
+import { directionOf } from '@/lib/i18n/locale';
 import type { Sample } from '@/themes/starter/read-settings';
 import styles from '@/themes/starter/sections/translated-page.module.css';
 import shell from '@/themes/starter/shell.module.css';
@@ -46,7 +47,7 @@ interface SheetProps {
 function Sheet({ sample: { lang, name, title, lines }, className, children }: SheetProps) {
   const active = Math.floor(lines.length / 2);
   return (
-    <div className={`${styles.sheet} ${className}`}>
+    <div className={`${styles.sheet} ${className}`} dir={directionOf(lang)}>
       <p className={styles.bar}>{children}</p>
       <Harbor />
       <p className={styles.title} lang={lang}>

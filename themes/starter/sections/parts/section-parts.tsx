@@ -1,52 +1,59 @@
-import type { ReactNode } from 'react';
+import type { HTMLAttributes, ReactNode } from 'react';
 import { ArrowRightIcon } from '@/components/icons/icons';
 import { assetHref, localHref } from '@/components/navigation/local-href';
 import { SiteLink } from '@/components/navigation/SiteLink';
 import { useShell } from '@/components/shell/shell-context';
+import { textDirection } from '@/lib/i18n/text-direction';
 import styles from '@/themes/starter/sections/section.module.css';
 import shell from '@/themes/starter/shell.module.css';
 
 interface SectionProps {
   /** Its anchor; with `-title`, that of its heading. */
   id: string;
-  className?: string;
-  /** Named by its heading unless it has none. */
-  hasTitle?: boolean;
+  className?: string | undefined;
+  /** Small, above the heading. */
+  label: string;
+  title: string;
+  text: string;
   children: ReactNode;
 }
 
-/** A section of the landing page, as wide as the page. */
-export function Section({ id, className = '', hasTitle = true, children }: SectionProps) {
+/** A section of the landing page, as wide as the page. Without a heading its label is the heading. */
+export function Section({ id, className = '', label, title, text, children }: SectionProps) {
+  const heading = title || label;
   return (
     <section
       id={id}
       className={`${shell.wide} ${styles.section} ${className}`}
-      aria-labelledby={hasTitle ? `${id}-title` : undefined}
+      aria-labelledby={heading ? `${id}-title` : undefined}
     >
+      <div className={styles.head}>
+        {title && <Text className={styles.label}>{label}</Text>}
+        <Text as="h2" id={`${id}-title`} phrases>
+          {heading}
+        </Text>
+        <Text>{text}</Text>
+      </div>
       {children}
     </section>
   );
 }
 
-interface SectionHeadProps {
-  /** That of the section. */
-  id: string;
-  /** Small, above the heading. */
-  label?: string;
-  title: string;
-  text?: string;
+interface TextProps extends HTMLAttributes<HTMLElement> {
+  /** @default 'p' */
+  as?: 'p' | 'h1' | 'h2' | 'h3' | 'span' | 'small' | 'strong' | 'b';
+  children: string;
+  /** Lines break between its sentences first. */
+  phrases?: boolean;
 }
 
-/** Label, heading below it, and the paragraph beside the heading where there is room. Without a heading the label is the heading. */
-export function SectionHead({ id, label, title, text }: SectionHeadProps) {
+/** A text of the owner’s, in the direction of its own letters; nothing without one. */
+export function Text({ as: Tag = 'p', children, phrases = false, ...attributes }: TextProps) {
+  if (!children) return null;
   return (
-    <div className={styles.head}>
-      {label && title && <p className={styles.label}>{label}</p>}
-      <h2 id={`${id}-title`}>
-        <Phrases text={title || label || ''} />
-      </h2>
-      {text && <p className={styles.headText}>{text}</p>}
-    </div>
+    <Tag dir={textDirection(children)} {...attributes}>
+      {phrases ? <Phrases text={children} /> : children}
+    </Tag>
   );
 }
 
@@ -54,7 +61,7 @@ export function SectionHead({ id, label, title, text }: SectionHeadProps) {
 const PHRASE_END = /(?<=[.!?])\s+|(?<=[。！？，、；])/;
 
 /** A headline whose sentences stay together: lines break between sentences first, and inside one only if it does not fit. */
-export function Phrases({ text }: { text: string }) {
+function Phrases({ text }: { text: string }) {
   return text.split(PHRASE_END).map((phrase, index, all) => {
     const space = /^[\x20-\u024f]/.test(all[index + 1] ?? '') ? ' ' : '';
     return (
@@ -72,10 +79,50 @@ export function MoreLink({ text, url }: { text: string; url: string }) {
   if (!text || !url) return null;
   return (
     <SiteLink href={localHref(url, page)} className={styles.more}>
-      {text}
+      <bdi>{text}</bdi>
       <ArrowRightIcon />
     </SiteLink>
   );
+}
+
+interface PictureProps {
+  src: string;
+  /** In dark mode; one of the two serves both appearances. */
+  darkSrc: string;
+  className?: string;
+  alt?: string;
+  width: number;
+  height: number;
+  /** It is in the first screen. */
+  priority?: boolean;
+}
+
+/** A picture of the owner’s in one version for each appearance. Of two versions, browsers load the one that is shown. */
+export function Picture({ src, darkSrc, className = '', alt = '', width, height, priority = false }: PictureProps) {
+  const page = useShell();
+  const [light, dark] = [src || darkSrc, darkSrc || src].map((address) => assetHref(address, page));
+  if (!light) return null;
+  const versions =
+    light === dark
+      ? [[light, '']]
+      : [
+          [light, 'logo-ink'],
+          [dark, 'logo-white'],
+        ];
+  return versions.map(([address, shown]) => (
+    <img
+      suppressHydrationWarning
+      key={address}
+      className={`${className} ${shown}`.trim()}
+      src={address}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={priority && light === dark ? undefined : 'lazy'}
+      fetchPriority={priority ? 'high' : undefined}
+      decoding="async"
+    />
+  ));
 }
 
 /** A person: a picture, or the first letter of the name. */
