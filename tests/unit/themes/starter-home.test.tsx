@@ -141,6 +141,17 @@ describe('the landing page', () => {
     }
   });
 
+  it.each([
+    ['200+', 'data-length="round"'],
+    ['41', ''],
+    ['120冊', 'data-length="middle"'],
+    ['1,4 Mio.', 'data-length="long"'],
+  ])('has a figure as large as its letters let it be: %s', (figure, size) => {
+    const [, , attributes = ''] =
+      /<strong( dir="\w+")?([^>]*)>([^<]+)/.exec(renderHome({ pricingEnable: false, aboutTips1: figure })) ?? [];
+    expect(attributes.trim()).toBe(size);
+  });
+
   it('gives each text the direction of its own letters, and each sheet that of its language', () => {
     const html = renderHome({
       heroTitle1: 'Qandil رسالة كل جمعة',

@@ -23,6 +23,13 @@ const languages = [
   ['en', 'English'],
 ] as const;
 
+/** How large a figure can be; Chinese and Japanese letters are twice as wide. */
+function lengthOf(figure: string): 'long' | 'middle' | 'round' | undefined {
+  const width = [...figure].reduce((sum, letter) => sum + (letter < '\u2e80' ? 1 : 2), 0);
+  if (width > 4) return width > 7 ? 'long' : 'middle';
+  return /^[0235689]/.test(figure) ? 'round' : undefined;
+}
+
 /** One very large figure and a strip of languages in their own scripts. */
 export function About({ settings }: { settings: StarterSettings }) {
   const { aboutTitle, aboutText, aboutTips1, aboutTips2, aboutTips3 } = settings;
@@ -42,7 +49,7 @@ export function About({ settings }: { settings: StarterSettings }) {
     >
       {hasFigure && (
         <p className={styles.figure}>
-          <Text as="strong" data-length={aboutTips1.length > 7 ? 'long' : aboutTips1.length > 4 ? 'middle' : undefined}>
+          <Text as="strong" data-length={lengthOf(aboutTips1)}>
             {aboutTips1}
           </Text>
           <Text as="span">{aboutTips2}</Text>
