@@ -95,11 +95,6 @@ const scrollThrough = (page: Page): Promise<string[]> =>
       scrollTo({ top: y, behavior: 'instant' });
       await drawn();
     }
-    await Promise.all(
-      [...document.images]
-        .filter(({ checkVisibility }) => checkVisibility)
-        .map((one) => one.decode().catch(() => undefined)),
-    );
     scrollTo({ top: 0, behavior: 'instant' });
     await drawn();
     return (window as unknown as { shifts: string[] }).shifts;
@@ -143,14 +138,15 @@ function brokenWords(): string[] {
   const found: string[] = [];
   while (nodes.nextNode()) {
     const text = nodes.currentNode;
-    const block = text.parentElement?.closest('p, h1, h2, h3, li, a, summary, dd, small');
-    if (!block?.checkVisibility() || block.closest('.sr-only, [aria-hidden=true], script')) continue;
+    const block = text.parentElement?.closest('p, h1, h2, h3, li, a, summary, small');
+    if (!block?.checkVisibility() || text.parentElement?.closest('.sr-only, [aria-hidden=true], svg')) continue;
     for (const { index, 0: word } of (text.nodeValue ?? '').matchAll(/[^\s\u00ad]{2,}/g)) {
       const range = document.createRange();
       range.setStart(text, index);
       range.setEnd(text, index + word.length);
       const [inner, outer] = [range.getBoundingClientRect(), block.getBoundingClientRect()];
-      if (inner.right > outer.right + 1 || inner.left < outer.left - 1) found.push(word);
+      const isRightToLeft = getComputedStyle(block).direction === 'rtl';
+      if (isRightToLeft ? inner.left < outer.left - 1 : inner.right > outer.right + 1) found.push(word);
     }
   }
   return found;
