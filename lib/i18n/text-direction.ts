@@ -5,7 +5,7 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/g;
  * The direction of a text: from right to left where more than a third of its letters run so. A sentence in Arabic may begin with a Latin
  * name, which `dir="auto"` would follow. Undefined without letters.
  *
- * @example textDirection('Qandil رسالة كل جمعة') // => 'rtl'
+ * @example textDirection('Notelight رسالة كل جمعة') // => 'rtl'
  */
 export function textDirection(text: string): 'ltr' | 'rtl' | undefined {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;

@@ -15,7 +15,7 @@ export function Contact({ settings }: { settings: StarterSettings }) {
   return (
     <Section
       id="contact"
-      className={`${shared.beside} ${styles.contact}`}
+      className={shared.beside}
       label={settings.contactLabel}
       title={settings.contactTitle}
       text={contactText}
