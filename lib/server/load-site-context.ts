@@ -130,7 +130,10 @@ export function createSiteContext(content: Content, source: ContentStore, themeT
       }),
     seal,
     themeSettings: (site, kind) =>
-      withOwnPages(settingsOf.get(site.prefix)?.(site.config.site.theme, site.locale, [kind], site.language) ?? {}, site),
+      withOwnPages(
+        settingsOf.get(site.prefix)?.(site.config.site.theme, site.locale, [kind], site.language) ?? {},
+        site,
+      ),
     allThemeSettings: (site, theme, locale) =>
       withOwnPages(settingsOf.get(site.prefix)?.(theme, locale, ['shell', ...screenKinds], site.language) ?? {}, site),
     // Visitors are not offered the owner's theme unless it is the site's.
