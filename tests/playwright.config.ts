@@ -28,8 +28,10 @@ const IN_THE_BROWSER = [
     'readers',
     'reading-grid',
     'search',
+    'setup-page',
     'start-on-intent',
     'themes',
+    'translated',
     'without-script',
   ],
 ].map((name) => `**/${name}.spec.ts`);

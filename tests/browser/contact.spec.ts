@@ -1,4 +1,4 @@
-import { expect, hydrate, test } from './site';
+import { expect, holdBack, hydrate, test } from './site';
 
 /** As the demo has it (`docs/en/workspace.json`). */
 const ADDRESS = 'hello@notelight.example';
@@ -67,16 +67,8 @@ test('keys that belong to an input method do nothing in the search box', async (
 test('a bar runs while a page is on its way', async ({ page }) => {
   await page.goto('/en/about/');
   await hydrate(page);
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  // A server has the page's data; an export reads its document.
-  const ofArchive = /\/en\/archive(?:\/|\.json)$/;
-  await page.route(ofArchive, async (route) => {
-    await released;
-    await route.continue();
-  });
+  // The document that an export reads.
+  const release = await holdBack(page, /\/en\/archive\/$/);
   const bar = page.locator('.progress-bar');
   await expect(bar).toHaveCSS('opacity', '0');
   await page.getByRole('banner').locator('.menu-row').getByRole('link', { name: 'Archive' }).click();

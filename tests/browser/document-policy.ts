@@ -26,6 +26,23 @@ export function withPolicy(html: string, origins: Partial<Origins>, scripts: rea
   });
 }
 
+/** The text of scripts that stand in the document; data is none. */
+const INLINE_SCRIPT = /<script(?![^>]*\s(?:src=|type="application\/))[^>]*>(.*?)<\/script>/gs;
+
+/** What is wrong with the policy of a document: it admits the scripts in it and no others. */
+export function policyMistakes(html: string): string[] {
+  const policy = POLICY.exec(html)?.[2]?.replaceAll('&#x27;', "'") ?? '';
+  const mistakes: string[] = [];
+  if (!/^default-src 'self'; object-src 'none'; script-src 'self' 'sha256-/.test(policy))
+    mistakes.push(`begins otherwise: ${policy.slice(0, 100)}`);
+  const [open] = /'unsafe-|\*|script-src[^;]*https?:/.exec(policy) ?? [];
+  if (open) mistakes.push(`admits ${open}`);
+  for (const [, script = ''] of html.matchAll(INLINE_SCRIPT))
+    if (!policy.includes(`'sha256-${createHash('sha256').update(script).digest('base64')}'`))
+      mistakes.push(`does not admit ${script.slice(0, 100)}`);
+  return mistakes;
+}
+
 function directives(policy: string): [name: string, values: string[]][] {
   return policy.split('; ').map((directive) => {
     const [name = '', ...values] = directive.split(' ');

@@ -41,6 +41,8 @@ interface HostileSite {
   notionCalls(): Record<string, number>;
 }
 
+const SAME_PAGES = 'A server sends the same pages: see same-pages.spec.ts.';
+
 const isBuiltOfIt = path.resolve(process.env.NOTELIGHT_TEST_CONTENT ?? '') === path.resolve(HOSTILE_CONTENT);
 
 const test = base.extend<object, { site: HostileSite }>({
@@ -206,6 +208,7 @@ test('an unknown address costs no question to Notion', async ({ site }) => {
 });
 
 test('in a browser nothing is asked of others, and no page is wider than a phone', async ({ page, site }) => {
+  test.skip(mode === 'server', SAME_PAGES);
   test.setTimeout(120_000);
   const diagnostics: string[] = [];
   watch(page, diagnostics, site.url);
@@ -237,6 +240,7 @@ test('in a browser nothing is asked of others, and no page is wider than a phone
 
 for (const theme of themeNames) {
   test(`in the ${theme} theme an article in Arabic is mirrored as a whole`, async ({ page, site }) => {
+    test.skip(mode === 'server', SAME_PAGES);
     const diagnostics: string[] = [];
     watch(page, diagnostics, site.url);
     await page.setViewportSize({ width: 1440, height: 900 });

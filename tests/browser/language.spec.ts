@@ -68,38 +68,6 @@ for (const theme of themeNames) {
   });
 }
 
-for (const [what, query, stored, others] of [
-  ['another theme', '?theme=default', '', '#theme-starter'],
-  ['another language', '?locale=fr', '', '[lang=zh-CN] h1'],
-  ['a kept language', '', 'fr-FR', '[lang=zh-CN] h1'],
-] as const) {
-  test(`${what} is shown at once, not after the page's own`, async ({ page }) => {
-    await page.addInitScript(
-      ([locale, selector]) => {
-        if (locale) localStorage.setItem('locale', locale);
-        const look = () => {
-          const element = document.querySelector(selector ?? '');
-          if (element && getComputedStyle(document.body).opacity !== '0') document.documentElement.dataset.flashed = '';
-          if (document.documentElement?.dataset.hydrated === undefined) requestAnimationFrame(look);
-        };
-        look();
-      },
-      [stored, others],
-    );
-    await page.goto(`/archive/${query}`);
-    await expect(page.locator('html[data-hydrated]')).toBeAttached();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('html')).not.toHaveAttribute('data-flashed');
-  });
-}
-
-test('a page whose other theme does not come is shown as it is', async ({ page, expected }) => {
-  expected.push(/console: Failed to load resource/);
-  await page.route('**/_next/static/chunks/*.js', (route) => route.abort());
-  await page.goto('/archive/?locale=fr');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-});
-
 test('an article under other words stays in its own language', async ({ page }) => {
   await page.goto('/article/text-blocks/?locale=fr');
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR');

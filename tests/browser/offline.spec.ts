@@ -100,6 +100,7 @@ test.describe('with offline reading', () => {
     page,
     context,
   }) => {
+    test.skip(mode === 'server', 'The same worker.');
     await visit(page, ARTICLE);
     await visit(page, OTHER);
     const title = await page.title();

@@ -10,17 +10,7 @@ import { expectNoViolations } from './axe';
 import { withPolicy } from './document-policy';
 import { fakeProvider } from './provider';
 import { type SecondServer, startSecondServer } from './second-server';
-import {
-  expectTheme,
-  hydrate,
-  mode,
-  test as plainTest,
-  siteUrl,
-  type ThemeName,
-  themeNames,
-  themesOfExport,
-  themesToTry,
-} from './site';
+import { expectTheme, hydrate, mode, test as plainTest, siteUrl, type ThemeName, themeNames } from './site';
 
 /**
  * Plugins, on a site whose owner has switched them on: the export below a sub-path, and a second server with the same build and content.
@@ -134,6 +124,9 @@ async function openMenu(page: Page, place: Locator): Promise<void> {
 }
 const control = (page: Page, name: string) => player(page).getByRole('button', { name, exact: true });
 
+/** A server sends the same scripts: what they do is tried on the export, in one theme unless themes differ in it. */
+const ofExport = (...themes: ThemeName[]): readonly ThemeName[] => (mode === 'export' ? themes : []);
+
 test.describe('a site with everything around its pages', () => {
   test.skip(mode === 'export' && !isPluginsExport, 'the export below a sub-path has it');
   // One worker, so that there is one second server.
@@ -151,7 +144,7 @@ test.describe('a site with everything around its pages', () => {
 
   test.afterAll(() => server?.stop());
 
-  for (const theme of themesToTry) {
+  for (const theme of ofExport('starter')) {
     test(`in the ${theme} theme music plays on from page to page, passes over a broken song and asks for none before it plays`, async ({
       page,
       site,
@@ -198,7 +191,7 @@ test.describe('a site with everything around its pages', () => {
     });
   }
 
-  for (const theme of themesOfExport) {
+  for (const theme of ofExport('starter')) {
     const other = themeNames.find((name) => name !== theme) as ThemeName;
     test(`in the ${theme} theme its items do what they say`, async ({ page, site, context }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -232,7 +225,7 @@ test.describe('a site with everything around its pages', () => {
     });
   }
 
-  for (const theme of themesToTry) {
+  for (const theme of ofExport(...themeNames)) {
     test(`in the ${theme} theme the owner’s paper and icons are there in light and dark`, async ({ page, site }) => {
       await site.open(`${ARTICLE}?theme=${theme}&mode=light`);
       await expectTheme(page, theme);
@@ -246,7 +239,7 @@ test.describe('a site with everything around its pages', () => {
     });
   }
 
-  for (const theme of themesOfExport) {
+  for (const theme of ofExport('starter')) {
     test(`in the ${theme} theme fireworks and the trail of the mouse are there, and not for those who want no motion`, async ({
       page,
       site,
@@ -273,13 +266,14 @@ test.describe('a site with everything around its pages', () => {
     });
   }
 
-  for (const theme of themesToTry) {
+  for (const theme of mode === 'export' ? themeNames : (['starter'] as const)) {
     test(`in the ${theme} theme each service is asked once, and one that is down is said once and breaks nothing`, async ({
       page,
       site,
     }) => {
-      await page.goto(`${url}${ARTICLE}?theme=${theme}`);
-      // Stylesheets load with the page; third-party scripts wait for intent, and choosing a theme counts as that.
+      // To ask for a theme starts the framework.
+      await page.goto(`${url}${ARTICLE}${theme === 'starter' ? '' : `?theme=${theme}`}`);
+      // Stylesheets load with the page; third-party scripts wait for intent.
       const sheets = mode === 'server' ? ['fonts.example/face.css'] : [];
       if (theme === 'starter') await expect.poll(() => site.asked).toEqual(sheets);
       await expect(page.locator('html[data-owner="was here"]')).toBeAttached();
@@ -323,7 +317,7 @@ test.describe('a site with everything around its pages', () => {
     });
   }
 
-  for (const theme of themesToTry) {
+  for (const theme of ofExport('default')) {
     test(`in the ${theme} theme all of them speak the interface language that a visitor picks, and count once`, async ({
       page,
       site,
@@ -357,7 +351,7 @@ test.describe('a site with everything around its pages', () => {
     });
   }
 
-  for (const theme of themesOfExport) {
+  for (const theme of ofExport(...themeNames)) {
     test(`player and menu have no known barrier in the ${theme} theme`, async ({ page, site }) => {
       await site.open(`${ARTICLE}?theme=${theme}&mode=${theme === 'default' ? 'dark' : 'light'}`);
       await expectTheme(page, theme);

@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 import type { Page } from 'playwright/test';
 import { readableAddress } from '@/lib/percent-encoding';
 import { openRendered } from './provider';
-import { expect, expectTheme, hydrate, test, themeNames } from './site';
+import { expect, expectTheme, FRAMEWORK, holdBack, hydrate, test, themeNames } from './site';
 
 /** Articles on paper, as the PDF that the browser prints. */
 
@@ -94,21 +94,14 @@ test('links are notes with a list at the end, and nothing of it stays on the scr
 });
 
 test('a page that is printed before React has taken over is hydrated as it is', async ({ page }) => {
-  let print = () => {};
-  const printed = new Promise<void>((resolve) => {
-    print = resolve;
-  });
-  await page.route(/\/_next\/static\/chunks\/.*\.js/, async (route) => {
-    await printed;
-    await route.continue();
-  });
+  const release = await holdBack(page, FRAMEWORK);
   await page.goto('/en/article/text-blocks/?theme=starter');
   const list = page.locator('.print-links');
   await expect(async () => {
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     await expect(list.locator('li')).not.toHaveCount(0, { timeout: 200 });
   }).toPass();
-  print();
+  release();
   // Differences to the server's HTML are errors, which fail the test.
   await hydrate(page);
   await expect(list.locator('li')).not.toHaveCount(0);

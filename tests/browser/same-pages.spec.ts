@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { policyMistakes } from './document-policy';
 import { expect, mode, siteUrl, test } from './site';
 
 /** The export of the same content, which was built just before. */
@@ -21,6 +22,7 @@ test('a server sends the pages of an export: the same HTML, with the same data f
     const answer = await request.get(address);
     expect(answer.status(), address).toBe(200);
     const served = await answer.text();
+    expect(policyMistakes(served), address).toEqual([]);
     const isSame = toMarkup(served) === toMarkup(exported) && toScreen(served) === toScreen(exported);
     if (!isSame) differing.push(address);
     compared += 1;

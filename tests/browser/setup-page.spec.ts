@@ -5,7 +5,7 @@ import { expect, test } from './site';
 
 const ID = '067dd719a912471ea9a3ac10710e7fdf';
 
-for (const locale of ['en-US', 'zh-CN', 'ar'])
+for (const locale of ['en-US', 'ar'])
   test(`the set-up page reads links by keyboard, in ${locale}`, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ locale, baseURL, viewport: { width: 320, height: 700 } });
     const page = await context.newPage();

@@ -9,15 +9,6 @@ export const siteUrl = (process.env.NOTELIGHT_TEST_URL ?? 'http://localhost:3000
 export const themeNames = ['starter', 'default'] as const;
 export type ThemeName = (typeof themeNames)[number];
 
-/** For what no theme changes. */
-export const anyTheme: readonly ThemeName[] = ['starter'];
-
-/** For what themes do in the browser: a server sends the HTML and the scripts that an export has, and there one theme is enough. */
-export const themesToTry: readonly ThemeName[] = mode === 'server' ? ['starter'] : themeNames;
-
-/** For behavior that needs no server: tested on the export only, which has the same scripts. */
-export const themesOfExport: readonly ThemeName[] = mode === 'export' ? themeNames : [];
-
 interface Fixtures {
   /** What has gone wrong in the page so far; a test fails if there is anything at its end. */
   problems: string[];
@@ -72,6 +63,22 @@ export async function hydrate(page: Page): Promise<void> {
   await page.mouse.move(5, 5);
   await page.mouse.move(6, 6);
   await expect(page.locator('html[data-hydrated]')).toBeAttached({ timeout: 20_000 });
+}
+
+/** The scripts of the framework, which a page lists and does not load. */
+export const FRAMEWORK = /\/_next\/static\/chunks\/.*\.js$/;
+
+/** Holds requests back until they are released: what happens meanwhile depends on no machine's speed. */
+export async function holdBack(page: Page, requests: string | RegExp): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(requests, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
 }
 
 /** Waits until a theme is rendered. */

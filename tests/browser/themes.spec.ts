@@ -1,4 +1,4 @@
-import { expect, expectTheme, hydrate, mode, test, themeNames } from './site';
+import { expect, expectTheme, FRAMEWORK, holdBack, hydrate, test, themeNames } from './site';
 
 for (const theme of themeNames) {
   test(`?theme=${theme} is kept while a visitor walks on, where switching is on`, async ({ page }) => {
@@ -23,38 +23,56 @@ for (const theme of themeNames) {
   });
 }
 
-test('a theme that is not there leaves the page in one that is', async ({ page }) => {
-  await page.goto('/en/about/?theme=no-such-theme');
-  await hydrate(page);
-  await expect(page.locator('#theme-starter, #theme-default')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About');
-});
-
-test('who does not ask for another theme does not load it', async ({ page }) => {
+test('a theme that is not there leaves the page in its own, and loads no other', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto('/en/about/');
+  await page.goto('/en/about/?theme=no-such-theme');
   await hydrate(page);
+  await expect(page.locator('#theme-starter')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About');
   expect(asked.filter((path) => path.startsWith('/data/themes/'))).toEqual([]);
 });
 
-for (const path of ['/en/archive/', '/en/no-such-page/', '/404.html', '/en/article/locked-letter/']) {
-  test(`nothing of ${path} is seen before it is in the theme that its address asks for`, async ({ page }) => {
-    test.skip(path.endsWith('.html') && mode === 'server', 'A file of exports.');
-    await page.addInitScript(() => {
-      const look = () => {
-        const shown = document.querySelector('[id^="theme-"]');
-        if (shown?.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-          document.documentElement.dataset.seen = `${document.documentElement.dataset.seen ?? ''} ${shown.id}`;
-        requestAnimationFrame(look);
-      };
+/** Addresses that ask for another theme or language than their page has, and what is to be seen of it; one has a language kept. */
+const ARRIVALS = [
+  { address: '/en/archive/?theme=default', wanted: 'theme-default en-US' },
+  { address: '/en/no-such-page/?theme=default', wanted: 'theme-default en-US' },
+  { address: '/archive/?locale=fr', wanted: 'theme-starter fr-FR' },
+  { address: '/archive/', kept: 'fr-FR', wanted: 'theme-starter fr-FR' },
+];
+
+test('nothing is seen before it is in the theme and the language that are wanted, however long that takes', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const seen = new Set<string>();
+    Object.assign(window, { seen });
+    const look = () => {
+      const shown = document.querySelector('[id^="theme-"]');
+      if (shown?.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+        seen.add(`${shown.id} ${document.documentElement.lang}`);
       requestAnimationFrame(look);
-    });
-    const session = await page.context().newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 2 });
-    await page.goto(`${path}?theme=default`);
-    await expectTheme(page, 'default');
-    const seen = async () => (await page.locator('html').getAttribute('data-seen'))?.trim().split(' ') ?? [];
-    await expect.poll(async () => [...new Set(await seen())]).toEqual(['theme-default']);
+    };
+    requestAnimationFrame(look);
   });
-}
+  const seen = () => page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
+  await page.goto('/robots.txt');
+  for (const { address, kept = '', wanted } of ARRIVALS) {
+    await page.evaluate((locale) => localStorage.setItem('locale', locale), kept);
+    const release = await holdBack(page, FRAMEWORK);
+    await page.goto(address, { waitUntil: 'commit' });
+    await page.waitForFunction(() => 'startAsked' in document.documentElement.dataset);
+    expect(await seen(), address).toEqual([]);
+    release();
+    await expect.poll(seen, address).toEqual([wanted]);
+    await page.unroute(FRAMEWORK);
+  }
+});
+
+test('a page whose other language does not come is shown as it is', async ({ page, expected }) => {
+  expected.push(/console: Failed to load resource/);
+  await page.route(FRAMEWORK, (route) => route.abort());
+  await page.goto('/archive/?locale=fr');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('body')).toHaveCSS('opacity', '1');
+});
