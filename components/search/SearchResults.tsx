@@ -40,9 +40,11 @@ export function SearchResults({ perPage }: Screens['search']) {
       <SearchBox value={address?.keyword} onText={setTyped} />
       <noscript>
         <p className="notice-box mt-3">
-          {SEARCH.NO_SCRIPT} <a href={hrefs.archive}>{NAV.ARCHIVE}</a>
-          <span className="middle-dot" />
-          <a href={hrefs.tag}>{COMMON.TAGS}</a>
+          <span>
+            {SEARCH.NO_SCRIPT} <a href={hrefs.archive}>{NAV.ARCHIVE}</a>
+            <span className="middle-dot" />
+            <a href={hrefs.tag}>{COMMON.TAGS}</a>
+          </span>
         </p>
       </noscript>
       <SearchOutcome {...{ keyword, answer }} found={shown} />
