@@ -38,7 +38,9 @@ export function answerLanguageLinks(): void {
   });
 }
 
-const PRINTED_LINKS = '#notion-article a[href^="http"]:not(.notion-bookmark)';
+/** To other sites, and to files of this one. */
+const PRINTED_LINKS =
+  '#notion-article :is(a[href^="http"]:not(.notion-bookmark), .notion-file-link[href], .notion-embed-link[href])';
 
 /** Their figures show the address on paper, where nothing plays. */
 const PRINTED_PLAYERS = '#notion-article :is(audio, video)[src]';
