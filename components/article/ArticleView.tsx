@@ -53,6 +53,7 @@ export function ArticleView({ id, body, fullWidth, smallText }: ArticleViewProps
       id="article-wrapper"
       className={readingAids.includes('progress') ? 'reading-progress' : undefined}
       data-position={remembers ? '' : undefined}
+      data-previews={readingAids.includes('previews') ? '' : undefined}
     >
       <div
         ref={root}

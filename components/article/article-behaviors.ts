@@ -22,6 +22,7 @@ const behaviors: readonly [wait: Wait, load: () => Promise<Behavior>, answers?: 
   [near('[data-mermaid]', FAR), () => import('./diagrams/mermaid-diagrams').then((module) => module.mermaidDiagrams)],
   [near('video[preload=none]'), () => import('./pictures/first-frames').then((module) => module.firstFrames)],
   [near('[data-position]'), () => import('./position/reading-position').then((module) => module.readingPosition)],
+  [near('[data-previews] a[href^="/"]'), () => import('./link-previews').then((module) => module.linkPreviews)],
   [near('[data-tabs]'), () => import('./remember-tabs').then((module) => module.rememberTabs)],
   [near('.share-bar'), () => import('@/components/share/share-bar').then((module) => module.enhanceShareBar)],
   [

@@ -155,6 +155,10 @@ export const posts = z
       key: 'ARTICLE_DIVIDER',
       doc: 'What a divider is drawn as: a `line`, three `stars` or three `dots`.',
     }),
+    linkPreviews: flag(true, {
+      key: 'POST_LINK_PREVIEWS',
+      doc: 'While the mouse or the focus rests on a link in an article to another page of the site, that page’s title and first sentence are shown. Nothing is loaded before.',
+    }),
     mentions: flag(true, {
       key: 'POST_MENTIONS',
       doc: 'Below a post or page the posts that link to it, each with the sentence around the link. Posts that are locked, for members only or unlisted are not named.',

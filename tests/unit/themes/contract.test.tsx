@@ -310,6 +310,7 @@ describe.each(themeNames)('the %s theme', (theme) => {
       text: 'data-reading="size',
       position: 'data-position=""',
       progress: 'class="reading-progress"',
+      previews: 'data-previews=""',
     } as const;
     for (const [aid, mark] of Object.entries(parts)) {
       expect(html({ readingAids: [aid as keyof typeof parts] }), aid).toContain(mark);

@@ -1,0 +1,123 @@
+/** A pointer that only crosses a link asks for nothing. */
+const PAUSE_MS = 300;
+/** Time to move from a link into its preview (WCAG 1.4.13). */
+const GRACE_MS = 200;
+/** Between a link and its preview, and between that and the window's edge: pixels. */
+const GAP = 8;
+
+interface Preview {
+  title: string;
+  /** Of its summary or its text; '' where it is locked and has no summary. */
+  sentence: string;
+}
+
+/** The page itself, which its reader is likely to open next; null where there is nothing to show. */
+async function read(href: string): Promise<Preview | null> {
+  const response = await fetch(href);
+  if (!response.ok || !/html/.test(response.headers.get('content-type') ?? '')) return null;
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const textOf = (selector: string): string => page.querySelector(`main ${selector}`)?.textContent?.trim() ?? '';
+  const [sentence] = new Intl.Segmenter(undefined, { granularity: 'sentence' }).segment(
+    textOf('.article-summary') || textOf('#notion-article p'),
+  );
+  const title = textOf('h1');
+  return title === '' ? null : { title, sentence: sentence?.segment.trim() ?? '' };
+}
+
+/** Shows title and first sentence of a page of the site, while a mouse or the focus rests on a link to it. */
+export function linkPreviews(root: HTMLElement): () => void {
+  const box = document.createElement('div');
+  if (!('showPopover' in box)) return () => {};
+  box.id = 'link-preview';
+  box.className = 'link-preview panel';
+  box.popover = 'manual';
+  box.setAttribute('role', 'tooltip');
+  document.body.append(box);
+  const known = new Map<string, Promise<Preview | null>>();
+  const left = new AbortController();
+  const { signal } = left;
+  let shown: HTMLAnchorElement | undefined;
+  let isOpen = false;
+  let timer = 0;
+
+  function hide(): void {
+    clearTimeout(timer);
+    shown?.removeAttribute('aria-describedby');
+    shown = undefined;
+    if (isOpen) box.hidePopover();
+    isOpen = false;
+  }
+
+  async function show(link: HTMLAnchorElement): Promise<void> {
+    hide();
+    shown = link;
+    const { href } = link;
+    const preview = known.get(href) ?? read(href);
+    known.set(href, preview);
+    const found = await preview.catch(() => {
+      known.delete(href);
+      return null;
+    });
+    if (!found || shown !== link) return;
+    box.replaceChildren(
+      ...[found.title, found.sentence].map((text, place) => {
+        const line = document.createElement(place === 0 ? 'strong' : 'p');
+        line.dir = 'auto';
+        line.textContent = text;
+        return line;
+      }),
+    );
+    box.showPopover();
+    isOpen = true;
+    place(link);
+    link.setAttribute('aria-describedby', box.id);
+  }
+
+  /** Above the line that the link begins in if there is room, else below. */
+  function place(link: HTMLAnchorElement): void {
+    const { left: x, top, bottom } = link.getClientRects()[0] ?? link.getBoundingClientRect();
+    const { width, height } = box.getBoundingClientRect();
+    const above = top - height - GAP;
+    box.style.left = `${Math.max(GAP, Math.min(x, document.documentElement.clientWidth - width - GAP))}px`;
+    box.style.top = `${above >= GAP ? above : bottom + GAP}px`;
+  }
+
+  const linkAt = ({ target }: Event): HTMLAnchorElement | null => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+    const isPage = link?.origin === location.origin && link.pathname !== location.pathname && !link.download;
+    // An address with an ending is a file.
+    return isPage && !/\.\w+$/.test(link.pathname) ? link : null;
+  };
+  const later = (act: () => void, delay: number): void => {
+    clearTimeout(timer);
+    timer = window.setTimeout(act, delay);
+  };
+
+  root.addEventListener(
+    'pointerover',
+    (event) => {
+      const link = event.pointerType === 'mouse' ? linkAt(event) : null;
+      if (link && link !== shown) later(() => void show(link), PAUSE_MS);
+      else if (link) clearTimeout(timer);
+    },
+    { signal },
+  );
+  for (const place of [root, box]) place.addEventListener('pointerout', () => later(hide, GRACE_MS), { signal });
+  box.addEventListener('pointerover', () => clearTimeout(timer), { signal });
+  root.addEventListener(
+    'focusin',
+    (event) => {
+      const link = linkAt(event);
+      if (link?.matches(':focus-visible')) later(() => void show(link), PAUSE_MS);
+    },
+    { signal },
+  );
+  root.addEventListener('focusout', hide, { signal });
+  addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), { signal });
+  addEventListener('scroll', hide, { signal, passive: true });
+  return () => {
+    hide();
+    left.abort();
+    box.remove();
+  };
+}
