@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { formatDay, formatMonthName } from '@/lib/i18n/format';
+import { formatDayOfMonth, formatMonthName } from '@/lib/i18n/format';
 import { expect, expectTheme, test, themeNames } from './site';
 
 test.describe('an English browser', () => {
@@ -53,10 +53,10 @@ for (const theme of themeNames) {
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Archives');
     const days = await page
-      .locator('time.post-day')
+      .locator('main time')
       .evaluateAll((times) => times.map((time) => [time.getAttribute('datetime'), time.textContent]));
     expect(days.length).toBeGreaterThan(8);
-    for (const [date, text] of days) expect(text).toBe(formatDay(date ?? '', 'fr-FR'));
+    for (const [date, text] of days) expect(text).toBe(formatDayOfMonth(date ?? '', 'fr-FR'));
     const newest =
       days
         .map(([date]) => date ?? '')
