@@ -91,7 +91,13 @@ for (const theme of themeNames) {
 /** Where parts of an article and of the page around it begin and end, in pixels. */
 function edgesOf(page: Page): Promise<Record<string, [number, number]>> {
   const parts = {
-    ...{ logo: '.logo', signUp: '.signUpBtn', outline: '.outline-margin', cover: '.article-grid > .cover', h1: 'h1' },
+    ...{
+      logo: '.logo',
+      signUp: '.member-buttons .signUpBtn',
+      outline: '.outline-margin',
+      cover: '.article-grid > .cover',
+      h1: 'h1',
+    },
     ...{
       summary: '.article-summary',
       facts: '.article-facts',
