@@ -16,8 +16,8 @@ const { hostname, port, pathname } = new URL(baseURL);
 
 /** Specs of loaded pages, run on the export only: both modes send the same scripts, and the same HTML (see `same-pages.spec.ts`). */
 const IN_THE_BROWSER = [
-  ...['accessibility', 'keyboard', 'right-to-left', 'stillness', 'widths', 'covers'],
-  ...['appearance', 'article-behaviors', 'article-controls', 'articles', 'comments', 'contact', 'fonts', 'formulas'],
+  ...['accessibility', 'keyboard', 'right-to-left', 'stillness', 'covers'],
+  ...['appearance', 'article-behaviors', 'article-controls', 'comments', 'contact', 'fonts', 'formulas'],
   ...[
     'first-touch',
     'landing',

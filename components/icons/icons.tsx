@@ -48,9 +48,6 @@ export const LockIcon = (props: IconProps) => (
   <Line d="M6 11h12a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1v-7a1 1 0 0 1 1-1Zm2 0V8a4 4 0 0 1 8 0v3" {...props} />
 );
 export const MenuIcon = (props: IconProps) => <Line d="M4 7h16M4 12h16M4 17h16" {...props} />;
-export const PencilIcon = (props: IconProps) => (
-  <Line d="M4 20l1-4.5L16.5 4 20 7.5 8.5 19Zm10-13.5 3.5 3.5" {...props} />
-);
 export const PinIcon = (props: IconProps) => <Line d="M12 15v6m-6-6h12l-2.5-4V4h1.5h-10h1.5v7L6 15Z" {...props} />;
 export const SearchIcon = (props: IconProps) => (
   <Line d="M10.5 17.5a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5.5-1.5 4.5 4.5" {...props} />

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, expectTheme, test, themeNames } from './site';
+import { expect, expectTheme, FRAMEWORK, holdBack, test, themeNames } from './site';
 
 /** More stops than any page of the demo has. */
 const MAX_STOPS = 150;
@@ -48,9 +48,15 @@ async function lookForCover(): Promise<{ name: string; covered: boolean } | null
   };
 }
 
+/** The home pages and articles of both themes, and a list and a form. */
+const WALKED = {
+  starter: ['/en/', '/en/article/made-for-reading/', '/en/sign-in/'],
+  default: ['/en/', '/en/page/1/', '/en/article/made-for-reading/'],
+};
+
 for (const theme of themeNames) {
   test.describe(`the ${theme} theme by keyboard alone`, () => {
-    for (const path of ['/en/', '/en/page/1/', '/en/article/made-for-reading/', '/en/sign-in/']) {
+    for (const path of WALKED[theme]) {
       test(`every stop of ${path} is in view and marked`, async ({ page }) => {
         await page.emulateMedia({ reducedMotion: 'reduce' });
         await page.goto(`${path}?theme=${theme}`);
@@ -74,31 +80,9 @@ for (const theme of themeNames) {
       { width: 1280, height: 640 },
     ]) {
       const { width, height } = viewport;
-      test(`no stop on the way back lies below the header, ${width}×${height} pixels`, async ({ page }) => {
-        await page.setViewportSize(viewport);
-        await page.emulateMedia({ reducedMotion: 'reduce' });
-        await page.goto(`/en/article/text-blocks/?theme=${theme}`);
-        await expectTheme(page, theme);
-        const covered: string[] = [];
-        await page.locator('footer a').last().focus();
-        let stops = 0;
-        for (; stops < MAX_STOPS; stops++) {
-          await page.keyboard.press('Shift+Tab');
-          const stop = await page.evaluate(lookForCover);
-          if (!stop) break;
-          if (stop.covered) covered.push(stop.name);
-        }
-        expect(covered).toEqual([]);
-        expect(stops).toBeGreaterThan(15);
-        // What a link or a search in the page leads to stops there as well.
-        const [padding, header] = await page.evaluate(() => [
-          Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop),
-          document.querySelector('header')?.getBoundingClientRect().height ?? 0,
-        ]);
-        expect(padding).toBeGreaterThanOrEqual(header as number);
-      });
-
-      test(`every entry of an open menu can be reached and is seen, ${width}×${height} pixels`, async ({ page }) => {
+      test(`an open menu is walked through, and no stop on the way back lies below the header, ${width}×${height} pixels`, async ({
+        page,
+      }) => {
         await page.setViewportSize(viewport);
         await page.emulateMedia({ reducedMotion: 'reduce' });
         await page.goto(`/en/article/text-blocks/?theme=${theme}`);
@@ -118,6 +102,27 @@ for (const theme of themeNames) {
             const stop = await look(page);
             expect(stop?.problem, `${key} ${stop?.name}`).toBe('');
           }
+        await menu.evaluate((element: HTMLDetailsElement) => {
+          element.open = false;
+        });
+
+        const covered: string[] = [];
+        await page.locator('footer a').last().focus();
+        let stops = 0;
+        for (; stops < MAX_STOPS; stops++) {
+          await page.keyboard.press('Shift+Tab');
+          const stop = await page.evaluate(lookForCover);
+          if (!stop) break;
+          if (stop.covered) covered.push(stop.name);
+        }
+        expect(covered).toEqual([]);
+        expect(stops).toBeGreaterThan(15);
+        // What a link or a search in the page leads to stops there as well.
+        const [padding, header] = await page.evaluate(() => [
+          Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop),
+          document.querySelector('header')?.getBoundingClientRect().height ?? 0,
+        ]);
+        expect(padding).toBeGreaterThanOrEqual(header as number);
       });
     }
   });
@@ -133,14 +138,7 @@ test('the first stop leads past the header', async ({ page }) => {
 
 test('the focus stays where it has gone while the page is hydrated', async ({ page }) => {
   await page.goto('/article/text-blocks/');
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/_next/static/chunks/**', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdBack(page, FRAMEWORK);
   const code = page.locator('.share-bar li:has(details)');
   // The browser opens it; the QR code needs hydration.
   await code.locator('summary').focus();
