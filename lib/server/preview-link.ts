@@ -20,12 +20,10 @@ export function rowOfTicket(ticket: string, secret: string, now: number): string
   return timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(open, secret))) ? id : undefined;
 }
 
-/** Who asks by the id or link of a row finds a ticket in the log: once an hour for each row, so that nobody can fill it. */
-const OFFERS = { count: 1, windowMs: 3_600_000 };
-
-/** Puts tickets where the owner of a server alone reads, as set-up codes are. */
+/** Puts the ticket of a row that is asked for by its id or link where the owner of a server alone reads, as set-up codes are. */
 export function createTicketOffice(announce: (ticket: string) => void) {
-  const offers = createRateLimit(OFFERS);
+  // Once an hour for each row, so that nobody can fill the log.
+  const offers = createRateLimit({ count: 1, windowMs: 3_600_000 });
   /** `false` for what is no id of Notion's. The answer does not depend on whether the site has the row. */
   return (asked: string, rows: ReadonlySet<string>, secret: string, now: number): boolean => {
     const link = readNotionLink(asked);

@@ -33,10 +33,7 @@ async function takeForm(request: IncomingMessage, response: ServerResponse, setu
   const home = `${builtBasePath() ?? ''}/`;
   if (form.get('step') === 'code') {
     const session = setup.gate.enter(form.get('code') ?? '');
-    if (!session) {
-      await sleep(WRONG_MS);
-      return sendPage(request, response, setup, 403, 'WRONG_CODE');
-    }
+    if (!session) return sleep(WRONG_MS).then(() => sendPage(request, response, setup, 403, 'WRONG_CODE'));
     const secure = request.headers.origin?.startsWith('https:') ? '; Secure' : '';
     response.setHeader('set-cookie', `${COOKIE}=${session}; HttpOnly; SameSite=Strict; Path=${home}${secure}`);
   } else if (!isOwner(request, setup)) return sendPage(request, response, setup, 403, 'WRONG_CODE');

@@ -12,7 +12,6 @@ const FUNCTIONS: Readonly<Record<string, (request: Request, place: Place) => Pro
   '/api/revalidate': onButton,
   [ASK_PATH]: (_request, place) => askOnRequest(place),
 };
-/** Each may end in a slash, as pages do. */
 export const callPaths = Object.keys(FUNCTIONS);
 
 /** Notion tries for about a day to deliver an event, and gathers edits in one for up to five minutes. */
