@@ -2,7 +2,6 @@ import clsx from 'clsx';
 import { useEffect, useRef } from 'react';
 import { useContentLang } from '@/components/shell/ContentText';
 import { useShell } from '@/components/shell/shell-context';
-import { directionOf } from '@/lib/i18n/locale';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { ArticleBody } from '@/lib/site/model';
 import { articleLabels } from './article-messages';
@@ -66,7 +65,6 @@ export function ArticleView({ id, body, fullWidth, smallText }: ArticleViewProps
         )}
         // Its own language, or the site's even if the visitor has chosen another interface language.
         lang={lang}
-        dir={lang && directionOf(lang)}
         data-article={id}
         data-labels={JSON.stringify({
           ...articleLabels(messages.ARTICLE, html),

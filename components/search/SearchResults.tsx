@@ -42,8 +42,9 @@ export function SearchResults({ perPage }: Screens['search']) {
         <p className="notice-box mt-3">
           <span>
             {SEARCH.NO_SCRIPT} <a href={hrefs.archive}>{NAV.ARCHIVE}</a>
-            <span className="middle-dot" />
-            <a href={hrefs.tag}>{COMMON.TAGS}</a>
+            <a className="after-dot" href={hrefs.tag}>
+              {COMMON.TAGS}
+            </a>
           </span>
         </p>
       </noscript>

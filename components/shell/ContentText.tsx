@@ -27,14 +27,11 @@ export function useArticleDirection(language: string | undefined): 'ltr' | 'rtl'
   return lang ? directionOf(lang) : undefined;
 }
 
-export interface ContentTextProps {
-  children: ReactNode;
-  /** What it is known to be written in; else its letters show that. */
-  language?: string | undefined;
-}
-
-/** A title, a name or another short text of the owner's within the interface, in the language and direction of its own letters. */
-export function ContentText({ children, language }: ContentTextProps) {
+/**
+ * A title, a name or another short text of the owner's within the interface, in the direction of its own letters and in the language that
+ * they show, unless it is known.
+ */
+export function ContentText({ children, language }: { children: ReactNode; language?: string | undefined }) {
   const lang = useTextLang(children);
   return <bdi lang={language ?? lang}>{children}</bdi>;
 }

@@ -9,7 +9,7 @@ for (const theme of themeNames) {
     await expect(html).toHaveAttribute('dir', 'rtl');
     await expect(html).toHaveAttribute('lang', 'ar');
     // The article stays as its author wrote it.
-    await expect(page.locator('#notion-article')).toHaveAttribute('dir', 'ltr');
+    await expect(page.locator('.article-frame')).toHaveAttribute('dir', 'ltr');
     const middle = 640;
     const logo = await page.locator('.logo').first().boundingBox();
     const search = await page.getByRole('banner').locator('[data-search-open]').first().boundingBox();

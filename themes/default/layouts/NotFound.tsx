@@ -17,8 +17,7 @@ export default function NotFound({ redirectBase, settings }: LayoutProps<'notFou
       <div className={styles.notFoundText}>
         <p className="muted" role="status">
           404
-          <span className="middle-dot" />
-          <span>{redirectBase ? NAV.PAGE_NOT_FOUND_REDIRECT : NOT_FOUND.SHORT}</span>
+          <span className="after-dot">{redirectBase ? NAV.PAGE_NOT_FOUND_REDIRECT : NOT_FOUND.SHORT}</span>
         </p>
         <h1>{own.notFoundTitle || NOT_FOUND.TITLE}</h1>
         <p className="muted">{own.notFoundText || NOT_FOUND.TEXT}</p>

@@ -26,10 +26,7 @@ export default function PostList({ filter, posts, pagination }: LayoutProps<'pos
           <>
             <span>{counted(COMMON.POST_COUNT, totalItems)}</span>
             {totalPages > 1 && (
-              <>
-                <span className="middle-dot" />
-                <span>{formatMessage(PAGINATION.PAGE_OF, { page, total: totalPages })}</span>
-              </>
+              <span className="after-dot">{formatMessage(PAGINATION.PAGE_OF, { page, total: totalPages })}</span>
             )}
           </>
         }
