@@ -73,7 +73,7 @@ export function foreignLanguage(text: string, page: string): string | undefined 
   const own = scriptOf(page) ?? '';
   if (language === undefined || scriptOf(language) === own) return undefined;
   // Characters alone may be Japanese, and many of them are the same in both kinds of Chinese.
-  const isEither = own === 'Jpan' || (own.startsWith('Han') && traditionalOf(text) === 0);
+  const isEither = own === scriptOf('ja') || (own.startsWith('Han') && traditionalOf(text) === 0);
   return language.startsWith('zh') && isEither ? undefined : language;
 }
 

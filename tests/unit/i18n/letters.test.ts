@@ -40,7 +40,7 @@ test.each([
   // The same script as the page: its own language, whatever its letters are most likely.
   ['fa', 'رسالة من الميناء'],
   ['bg', 'Писма от пристанището'],
-  ['en-US', 'Mein erster Beitrag'],
+  ['en-US', 'Un café à Brest'],
   ['en-US', 'How 改善 became a word of managers'],
   ['not a tag', 'Letters'],
   ['en-US', ''],
