@@ -51,11 +51,11 @@ async function change(route: Route, edit: (text: string) => string): Promise<voi
   await route.fulfill({ response, body: edit(await response.text()) });
 }
 
-/** An article's document with comments before the way to the next article, where both themes have them. */
+/** An article's document with comments at the end of what belongs to it, where both themes have them. */
 export function changeDocument(html: string, area: CommentArea): string {
   const data = JSON.stringify(area).replaceAll('<', '\\u003c');
   return withPolicy(html, commentOriginsOf(area.systems))
-    .replace(/<nav class="[^"]*\bneighbors"/, (neighbors) => commentMarkup(area) + neighbors)
+    .replace(/<\/div><div class="[^"]*"><nav class="[^"]*\bneighbors"/, (next) => commentMarkup(area) + next)
     .replace('"comments":null', `"comments":${data}`);
 }
 

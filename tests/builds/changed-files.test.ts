@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile, rm, stat } from 'node:fs/promises';
+import { appendFile, cp, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -8,6 +8,7 @@ import { filesBelow } from '@/lib/export/publish/list-files';
 import { buildIdIn, isExportIn, isKnownNext } from '@/lib/next/next-build';
 import { type CommandResult, runNode } from '@/scripts/process/run-command';
 import type { DemoWorkspace } from '@/tests/fake-notion/records';
+import { copyCheckout } from '../checkout-copy';
 import { buildWorkspace, row } from '../fake-notion/build';
 import { appendText, deleteRow, rowBySlug, setCell } from '../fake-notion/edit';
 import { type FakeNotion, startFakeNotion } from '../fake-notion/fake-notion';
@@ -186,20 +187,18 @@ describe('a build writes', () => {
 
   test.each([
     {
-      change: 'hidden',
-      edit: () => setCell(workspace, rowBySlug(workspace, 'post-6'), 'status', 'Invisible'),
+      change: 'hidden, and another removed',
+      edit: () => {
+        setCell(workspace, rowBySlug(workspace, 'post-6'), 'status', 'Invisible');
+        deleteRow(workspace, rowBySlug(workspace, 'post-8'));
+      },
       feeds: ['rss', 'rss/category/Even', 'rss/tag/Third'],
       added: [],
-      // A hidden post keeps its address, but is in no list and has no Markdown.
-      removed: ['article/post-6.md'],
-    },
-    {
-      change: 'removed',
-      edit: () => deleteRow(workspace, rowBySlug(workspace, 'post-8')),
-      feeds: ['rss', 'rss/category/Even'],
-      added: [],
-      // The eight posts that are left in its category fit on one page.
-      removed: ['article/post-8.md', ...['article/post-8', 'category/Even/page/2'].map(page)],
+      // A hidden post keeps its address, but is in no list and has no Markdown. The eight posts that are left in the category fit on one page.
+      removed: [
+        ...['6', '8'].map((post) => `article/post-${post}.md`),
+        ...['article/post-8', 'category/Even/page/2'].map(page),
+      ],
     },
     {
       change: 'published',
@@ -251,5 +250,37 @@ describe('a build writes', () => {
     expect(await readFile('out/article/post-2/index.html', 'utf8')).toContain('A line about ocarinas.');
     for (const file of await pagesOfSite())
       expect(await readFile(path.join('out', file), 'utf8'), file).toContain('</html>');
+  });
+});
+
+describe('a checkout that was built', () => {
+  /** On the disk of the project, so that its packages can be linked. */
+  const place = (name: string): string => path.resolve('test-results', 'moved', name);
+  afterAll(() => rm(place(''), { recursive: true, force: true }));
+
+  /** Adds a line to a post, and builds the site in a checkout. Returns the page of the post. */
+  async function addTo(checkout: string, line: string): Promise<string> {
+    appendText(workspace, rowBySlug(workspace, 'post-2'), line);
+    const { code, output } = await runNode([path.join(checkout, 'scripts', 'run.mjs'), 'build'], {
+      env: { ...process.env, ...settingsOfSite(), NOTELIGHT_NO_INSTALL: '1' },
+    });
+    expect(code, output).toBe(0);
+    expect(output).not.toContain('Single pages could not be built');
+    return readFile(path.join(checkout, 'out', 'article', 'post-2', 'index.html'), 'utf8');
+  }
+
+  test('is built again as a copy beside the original, and where it was moved to: hosts restore caches to other paths', async () => {
+    await rm(place(''), { recursive: true, force: true });
+    const copy = place('copy');
+    copyCheckout(copy);
+    for (const folder of ['.next', 'out', CONTENT])
+      await cp(folder, path.join(copy, folder), { recursive: true, preserveTimestamps: true });
+    expect(await addTo(copy, 'A line of the copy.')).toContain('A line of the copy.');
+    const moved = place('moved');
+    await rename(copy, moved);
+    expect(await addTo(moved, 'A line after the move.')).toContain('A line after the move.');
+    // All of it is compiled again, with the compiler's cache.
+    await appendFile(path.join(moved, 'components', 'boot', 'entries', 'boot.ts'), '\n// Changed.\n');
+    expect(await addTo(moved, 'A line of new code.')).toContain('A line of new code.');
   });
 });
