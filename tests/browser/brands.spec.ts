@@ -100,13 +100,16 @@ const scrollThrough = (page: Page): Promise<string[]> =>
     return (window as unknown as { shifts: string[] }).shifts;
   });
 
-/** What is pressed and not whole: behind an ellipsis, or hidden by a box that is too small. */
+/** What is pressed and not whole: behind an ellipsis, hidden by a box that is too small, or lying over its neighbors. */
 function cutParts(): string[] {
   return [...document.querySelectorAll<HTMLElement>('a, button, summary')]
     .filter((one) => one.checkVisibility())
     .flatMap((one) => [one, ...one.querySelectorAll<HTMLElement>('*')])
     .filter((one) => /hidden|clip/.test(getComputedStyle(one).overflow) && !one.matches('.sr-only, svg, svg *'))
     .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2)
+    .concat(
+      [...document.querySelectorAll<HTMLElement>('header a')].filter((one) => one.scrollWidth > one.clientWidth + 1),
+    )
     .map((one) => one.textContent?.trim() || one.outerHTML.slice(0, 80));
 }
 
