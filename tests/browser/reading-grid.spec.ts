@@ -75,6 +75,9 @@ for (const theme of themeNames) {
           .evaluateAll((blocks) => blocks.map((block) => block.getBoundingClientRect().left));
         expect(Math.min(...lefts), path).toBeGreaterThanOrEqual(right);
       }
+      const code = page.locator('.notion-page > .notion-code');
+      const widths = await code.evaluateAll((blocks) => blocks.map((block) => block.getBoundingClientRect().width));
+      expect(new Set(widths).size).toBe(1);
     });
 
     test('shows a table of settings without scrolling', async ({ page }) => {

@@ -33,7 +33,6 @@ export const fonts = z
 
 export const code = z
   .strictObject({
-    macBar: flag(true, { key: 'CODE_MAC_BAR', doc: 'Shows three dots above code, like those of a window.' }),
     lineNumbers: flag(false, { key: 'CODE_LINE_NUMBERS', doc: 'Shows line numbers beside code.' }),
     collapse: flag(true, { key: 'CODE_COLLAPSE', doc: 'Long code can be collapsed.' }),
     collapseExpandDefault: flag(true, {

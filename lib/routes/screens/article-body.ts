@@ -69,7 +69,6 @@ const ZOOM_WIDTH = 1920;
 function presentationOf({ config: { code, images, posts } }: Site): Presentation {
   return {
     code: {
-      macBar: code.macBar,
       lineNumbers: code.lineNumbers,
       fold: code.collapse ? { minLines: code.collapseMinLines, open: code.collapseExpandDefault } : null,
     },

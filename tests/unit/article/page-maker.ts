@@ -109,7 +109,7 @@ export const tokens: ReferenceResolver = {
 
 /** Nothing is switched on or off. */
 export const plainPresentation: Presentation = {
-  code: { macBar: false, lineNumbers: false, fold: null },
+  code: { lineNumbers: false, fold: null },
   sideNotes: false,
   imageShadow: false,
   opening: 'plain',

@@ -58,7 +58,7 @@ describe('a post', () => {
       wordCount: 7,
       readMinutes: 1,
       language: 'ar',
-      classes: 'notion-code-mac',
+      classes: '',
       needs,
     });
     expect(post).toMatchObject({ lock: null, shouldLoadCollection: true, comment: 'Hide', type: 'Post' });

@@ -114,11 +114,9 @@ describe('the body of an article', () => {
       const configured = testSite([], { settings });
       return toArticleBody(mockArticle(), configured, [configured]).classes;
     };
-    const plain = classesWith({ code: { macBar: false, lineNumbers: false }, images: { shadow: false } });
-    for (const settings of [{ code: { macBar: true } }, { images: { shadow: true } }])
-      expect(
-        classesWith({ code: { macBar: false, lineNumbers: false }, images: { shadow: false }, ...settings }),
-      ).not.toEqual(plain);
+    const plain = classesWith({ code: { lineNumbers: false }, images: { shadow: false } });
+    for (const settings of [{ code: { lineNumbers: true } }, { images: { shadow: true } }])
+      expect(classesWith({ images: { shadow: false }, ...settings })).not.toEqual(plain);
     expect(classesWith({})).not.toMatch(/opening|divider/);
     for (const opening of ['small-caps', 'initial'] as const)
       expect(classesWith({ posts: { opening } })?.split(' ')).toContain(`notion-opening-${opening}`);

@@ -19,6 +19,8 @@ const COLUMN_PX = 120;
 const TEXT_PX = 540;
 /** Longer cells become towers of words in a column of that width on a phone. */
 const LONG_CELL = 48;
+/** As many letters stand in one line; a cell has room around them. */
+const [SHORT_CELL, LETTER_PX, CELL_PX] = [20, 7.5, 24];
 
 interface Column {
   id: string;
@@ -117,8 +119,11 @@ function reportUnknown({ id, format }: SourceBlock, reader: Reader): void {
     reader.reportOnce(`table ${key}`, { level: 'info', ...unknownTableKey(key), blockId: id });
 }
 
-const isLong = ({ id }: Column, rows: readonly Block<TableRow>[]): boolean =>
-  rows.some(({ data }) => flatText(data.cells.get(id)?.plain ?? '').length >= LONG_CELL);
+/** Letters of its longest cell. */
+const lengthOf = ({ id }: Column, rows: readonly Block<TableRow>[]): number =>
+  Math.max(...rows.map(({ data }) => flatText(data.cells.get(id)?.plain ?? '').length));
+
+const isLong = (column: Column, rows: readonly Block<TableRow>[]): boolean => lengthOf(column, rows) >= LONG_CELL;
 
 function columnClass(column: Column, rows: readonly Block<TableRow>[]): string {
   const { width } = column;
@@ -127,8 +132,9 @@ function columnClass(column: Column, rows: readonly Block<TableRow>[]): string {
 
 /** Whether it is too wide for the text column, by its widths or its content. */
 function isWide(columns: readonly Column[], rows: readonly Block<TableRow>[]): boolean {
-  const pixels = columns.reduce((sum, { width }) => sum + (width ?? COLUMN_PX), 0);
-  return columns.length > 3 || pixels > TEXT_PX || columns.filter((column) => isLong(column, rows)).length > 1;
+  const needed = (column: Column): number => CELL_PX + LETTER_PX * Math.min(SHORT_CELL, lengthOf(column, rows));
+  const pixels = columns.reduce((sum, column) => sum + (column.width ?? needed(column)), 0);
+  return pixels > TEXT_PX || columns.filter((column) => isLong(column, rows)).length > 1;
 }
 
 function renderRow(

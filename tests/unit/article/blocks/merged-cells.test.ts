@@ -103,3 +103,22 @@ it.each<[name: string, row: Fields, format: unknown]>([
   const block = toSourceBlock({ id: 'r', type: 'table_row', table_row: about }, [], NOBODY);
   expect(block?.format).toEqual(format);
 });
+
+it.each([
+  ['five short columns', ['Low', '04:12', '0.6 m', 'ebb', 'calm'], {}, false],
+  ['four columns of sentences', Array.from('abcd', (letter) => `${letter} sentence that goes on`), {}, true],
+  ['two columns of long text', Array.from('ab', (letter) => letter.repeat(60)), {}, true],
+  ['two columns that are set wide', ['a', 'b'], { width: 300 }, true],
+])('a table is wider than the text if its words are: %s', (_, words, column, isWide) => {
+  const ids = words.map((_word, index) => `column${index}`);
+  const properties = Object.fromEntries(ids.map((id, index) => [id, [[words[index]]]]));
+  const format = {
+    table_block_column_order: ids,
+    table_block_column_format: Object.fromEntries(ids.map((id) => [id, column])),
+  };
+  const { html = '' } = render([{ type: 'table', content: ['r0'], format }], {
+    types: [table, tableRow],
+    blocks: { r0: { type: 'table_row', properties } },
+  });
+  expect(html.includes('notion-wide')).toBe(isWide);
+});
