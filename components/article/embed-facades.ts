@@ -1,4 +1,5 @@
 import styles from './embed-marks.module.css';
+import { isInView } from './position/in-view';
 
 /** Enough for players, maps and forms; no frame may navigate the page itself. */
 const SANDBOX =
@@ -12,7 +13,10 @@ export function embedFacades(root: HTMLElement): () => void {
     if (facade) open(facade);
   };
   root.addEventListener('click', onClick);
-  document.documentElement.classList.add(styles.marks ?? '');
+  // What a reader looks at does not change.
+  for (const facade of root.querySelectorAll('.notion-embed')) {
+    if (!isInView(facade)) facade.classList.add(styles.mark ?? '');
+  }
   return () => root.removeEventListener('click', onClick);
 }
 

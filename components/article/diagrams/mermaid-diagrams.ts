@@ -1,4 +1,5 @@
 import type { ArticleMessages } from '@/components/article/article-messages';
+import { isInView } from '@/components/article/position/in-view';
 import { ignore } from '@/lib/diagnostics/ignore';
 import { builtFile } from '@/lib/environment';
 import type { Diagram } from './draw-diagram';
@@ -6,7 +7,13 @@ import type { Diagram } from './draw-diagram';
 /** The page that draws; '' in development, where this one does. */
 const FRAME = builtFile('diagramFrame');
 
+/** The letters of the interface. */
+const FONT = new URL('../../../styles/fonts/instrument-sans-latin.woff2', import.meta.url);
+
 type Words = Pick<ArticleMessages, 'DIAGRAM' | 'DIAGRAM_SOURCE' | 'DIAGRAM_ERROR'>;
+
+/** Loaded once, for the first diagram. */
+let font: Promise<ArrayBuffer | undefined> | undefined;
 
 /** The library renders one diagram at a time because its settings are global. */
 let queue: Promise<unknown> = Promise.resolve();
@@ -48,7 +55,11 @@ function createDiagram(figure: HTMLElement, words: Words) {
     if (!pre || isRemoved || shown === dark) return;
     shown = dark;
     try {
-      const svg = renderings.get(dark) ?? (await inTurn(() => draw({ source, dark, colors: colors() }, words.DIAGRAM)));
+      font ??= fetch(FONT)
+        .then((answer) => (answer.ok ? answer.arrayBuffer() : undefined))
+        .catch(ignore('the reader has other letters'));
+      const diagram = { source, dark, colors: colors(), font: await font };
+      const svg = renderings.get(dark) ?? (await inTurn(() => draw(diagram, words.DIAGRAM)));
       renderings.set(dark, svg);
       // The appearance may have changed again meanwhile.
       if (!isRemoved && shown === dark) show(pre, svg);
@@ -97,11 +108,6 @@ function createDiagram(figure: HTMLElement, words: Words) {
       image?.remove();
     },
   };
-}
-
-function isInView(element: Element): boolean {
-  const { top, bottom } = element.getBoundingClientRect();
-  return bottom > 0 && top < innerHeight;
 }
 
 /** Including fractions of pixels. */

@@ -155,6 +155,16 @@ describe('what stands on another host', () => {
     expect(document.activeElement).toBe(shell);
   });
 
+  test('gets the mark of its service unless a reader looks at it already', () => {
+    const article = articleOf(facade('/seen') + facade('/below'));
+    const [seen, below] = article.querySelectorAll('.notion-embed');
+    const box = { top: 10, bottom: 90 } as DOMRect;
+    if (seen) seen.getBoundingClientRect = () => box;
+    if (below) below.getBoundingClientRect = () => ({ ...box, top: innerHeight });
+    embedFacades(article);
+    expect([seen?.classList.length, below?.classList.length]).toEqual([1, 2]);
+  });
+
   test('has no rights of this site when it is a page of it', async () => {
     const article = articleOf(facade('/page.html'));
     embedFacades(article);
