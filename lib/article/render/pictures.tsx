@@ -5,6 +5,7 @@ import { type PictureCopies, pictureCopies, sizesOf, smallCopy } from '@/lib/art
 import type { FileSource, Icon, Placement } from '@/lib/article/model';
 import type { RenderContext } from '@/lib/article/render/context';
 import { asElement, withData } from '@/lib/article/render/elements';
+import type { Locale } from '@/lib/i18n/locale';
 import type { MediaFile, MediaReference } from '@/lib/store/model';
 
 /** Inline pictures may be data in an address; anything but a bitmap may not. */
@@ -77,6 +78,15 @@ function shownSize(media: MediaFile, shown: number | undefined): { width?: numbe
   if (!width || !height) return shown ? { width: Math.round(shown) } : {};
   if (!shown) return { width, height };
   return { width: Math.round(shown), height: Math.max(1, Math.round((shown * height) / width)) };
+}
+
+/** A picture that is nearly as wide as the text, or wider by itself, is as wide as that: some pixels more or less look like a mistake. */
+export function picturePlacement(placement: Placement, media: MediaFile | undefined, locale: Locale): Placement {
+  const { size, width } = placement;
+  // `--measure` of `styles/tokens.css`.
+  const share = (width ?? media?.width ?? 0) / (/^(?:zh|ja)/.test(locale) ? 665 : 524);
+  const isNear = share >= 0.88 && (share <= 1.1 || width === undefined);
+  return size === 'own' && isNear ? { ...placement, size: 'page' } : placement;
 }
 
 /** Text width of Notion's editor: anything wider breaks out of the text column. */

@@ -9,7 +9,7 @@ import { type Reader, readPlacement } from '@/lib/article/read/reader';
 import type { RenderContext } from '@/lib/article/render/context';
 import type { Markup } from '@/lib/article/render/elements';
 import { renderLink } from '@/lib/article/render/links';
-import { INLINE_PICTURE, renderPicture } from '@/lib/article/render/pictures';
+import { INLINE_PICTURE, picturePlacement, renderPicture } from '@/lib/article/render/pictures';
 import { EMPTY, withoutTitles } from '@/lib/article/text';
 import { serverMessages } from '@/lib/i18n/server-messages';
 import { readCrop, unknownEditKeys } from '@/lib/source/crop';
@@ -65,13 +65,15 @@ export const image = defineBlock<Image>({
   render: (block, context) => {
     const { exists, href, isCropped, source } = block.data;
     if (!exists) return null;
-    const picture = renderPicture(context, { ...block.data, zoomable: !href });
+    const placement = picturePlacement(block.data.placement, context.picture(source), context.locale);
+    const placed = { ...block, data: { ...block.data, placement } };
+    const picture = renderPicture(context, { ...placed.data, zoomable: !href });
     // What is offered is a link itself.
     const file = picture || isCropped ? undefined : context.media(source);
     const shown = picture ?? renderMissing(context, block.data, file);
-    if (!href || file) return renderFigure(context, block, shown);
+    if (!href || file) return renderFigure(context, placed, shown);
     const link = { href, className: 'notion-image-link', blockId: block.id, label: picture && nameOf(block.data) };
-    return renderFigure(context, block, renderLink(context, link, shown));
+    return renderFigure(context, placed, renderLink(context, link, shown));
   },
   text: ({ data }) => [data.caption.plain, data.alt],
 });
