@@ -83,7 +83,7 @@ function renderGroup(group: ShownGroup, render: (group: ShownGroup) => Markup): 
       {render(group)}
     </div>
   );
-  return withData(element, { reference: { kind: 'group', rows: rows.length } });
+  return withData(element, { reference: { kind: 'group' } });
 }
 
 interface Pages {
@@ -113,7 +113,7 @@ export function renderPages(
         {renderFrom(page + 1)}
       </details>
     );
-    return [...shown, ...nodesOf(withData(more, { reference: { kind: 'group', rows: left.length } }))];
+    return [...shown, ...nodesOf(withData(more, { reference: { kind: 'group' } }))];
   };
   return renderFrom(0);
 }

@@ -199,9 +199,28 @@ describe('what an owner sets', () => {
     const format = { board_columns_by: { property: 'stage' }, collection_group_by: { property: 'kept' } };
     const html = await htmlOf({ view: { type: 'board', format } });
     expect(html.match(/notion-scroll notion-board"/g)).toHaveLength(2);
-    expect(wordsIn(html)).toMatch(/☐ Kept 1 Sown 1 Birch Eaten 0 ☑ Kept 1 Sown 0 Eaten 1 Ash/);
+    expect(wordsIn(html)).toMatch(/☐ Kept 1 Sown 1 Birch ☑ Kept 1 Eaten 1 Ash/);
     const alone = await htmlOf({ view: { type: 'board', format } }, [0]);
     expect(wordsIn(alone)).not.toMatch(/☑|Ash/);
+  });
+});
+
+describe('boards', () => {
+  const board = (by: Fields, shown = ['stage', 'price']) =>
+    htmlOf({ view: { type: 'board', format: { board_columns_by: by, board_properties: shows(...shown) } } });
+
+  it('say of a card what its column does not, and name what is no name of itself', async () => {
+    expect(wordsIn(await board({ property: 'stage' }))).toBe('Shop Sown 1 Birch Price $4.50 Eaten 1 Ash Price $3.00');
+  });
+
+  it('keep what says more than its column: a choice in a group of choices, a day in its month', async () => {
+    expect(wordsIn(await board({ property: 'stage', groupBy: 'group' }, ['stage']))).toContain('To-do 1 Birch Sown');
+    expect(wordsIn(await board({ property: 'day', groupBy: 'month' }, ['day']))).toMatch(/2026 1 Ash Day Mar 1, 2026/);
+  });
+
+  it('have no column without cards', async () => {
+    const view = { type: 'board', format: { board_columns_by: { property: 'stage' } } };
+    expect(wordsIn(await htmlOf({ view, rows: [rows[0] ?? {}] }))).toBe('Shop Eaten 1 Ash');
   });
 });
 

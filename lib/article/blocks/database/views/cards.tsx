@@ -1,16 +1,18 @@
 /** @jsxImportSource hastscript */
 
 import clsx from 'clsx';
+import type { Element } from 'hast';
 import { renderCalculations, renderGroups, renderPages, type ShownGroup } from '@/lib/article/blocks/database/groups';
 import { type Row, renderList, renderRowLink, renderValues } from '@/lib/article/blocks/database/rows';
 import { defineView } from '@/lib/article/blocks/database/view-type';
 import { renderScrollFrame } from '@/lib/article/blocks/scroll-frame';
 import type { Property } from '@/lib/article/read/properties';
+import { pageWords } from '@/lib/article/read/reader';
 import type { RenderContext } from '@/lib/article/render/context';
-import { type Markup, nodesOf, withData } from '@/lib/article/render/elements';
+import { type Markup, nodesOf, withData, wordsOf } from '@/lib/article/render/elements';
 import { renderPageTitle } from '@/lib/article/render/links';
 import { smallPicture } from '@/lib/article/render/pictures';
-import { asString } from '@/lib/source/records';
+import { asFields, asString } from '@/lib/source/records';
 
 /** Card widths for Notion's cover sizes. */
 const COVER_PX: Record<string, number> = { small: 180, medium: 260, large: 320 };
@@ -31,9 +33,14 @@ interface Cards {
 export const cards = defineView<Cards>({
   types: ['gallery', 'list', 'board'],
   read: (view, reader) => {
-    const { type, format } = view;
-    // The title of a card is a part of its own.
-    const properties = view.properties.filter((property) => property.type !== 'title');
+    const { type, format, query } = view;
+    // The title of a card is a part of its own, and what its group is called is above it.
+    const grouped = [format.board_columns_by, format.collection_group_by, { property: query.group_by }]
+      .map(asFields)
+      .map(({ groupBy, property }) => !asString(groupBy).includes('group') && view.property(property)?.id);
+    const properties = view.properties.filter(
+      ({ id, type: kind }) => kind !== 'title' && !(/^(?:select|status|checkbox)$/.test(kind) && grouped.includes(id)),
+    );
     const size = asString(format[`${type}_cover_size`]);
     const isUntitled = type === 'gallery' && format.gallery_title_visible === false;
     const groups = reader.groups({ properties, links: false, cover: type !== 'list' });
@@ -68,6 +75,17 @@ export const cards = defineView<Cards>({
 const renderBoard = (columns: Markup): Markup =>
   renderScrollFrame(<div className="notion-board-columns">{columns}</div>, 'notion-board');
 
+/** Instead of a picture, the beginning of the title in large letters, in one of the colors of `styles/components/covers.css`. */
+function renderTitleCover({ page }: Row): Element {
+  const className = `notion-collection-card-cover title-cover title-cover-${page.id.charCodeAt(page.id.length - 1) % 6}`;
+  const cover = (
+    <span className={className} ariaHidden="true">
+      {wordsOf(pageWords(page))}
+    </span>
+  );
+  return withData(cover, { reference: { kind: 'siteOnly' } });
+}
+
 function renderCard(
   row: Row,
   { properties, coverSize, containsCover, hasCovers }: Cards,
@@ -76,7 +94,7 @@ function renderCard(
   const cover = context.picture(row.cover);
   const position = cover && row.coverPosition !== undefined && `cover-at-${row.coverPosition}`;
   const className = clsx('notion-collection-card-cover', containsCover && 'notion-cover-contain', position);
-  const placeOfCover = hasCovers ? <span className="notion-collection-card-cover" /> : null;
+  const placeOfCover = hasCovers ? renderTitleCover(row) : null;
   const body = (
     <span className="notion-collection-card-body">
       {renderPageTitle(context, row.page)}

@@ -38,7 +38,7 @@ export function renderPeriods(context: RenderContext, view: Schedule, zoom: Zoom
         <div className="notion-tab-panel">{renderGroups(groups, ({ rows }) => render(window, label, rows))}</div>
       </div>
     );
-    return withData(tab, { reference: { kind: 'group', rows: window.ids.size } });
+    return withData(tab, { reference: { kind: 'group' } });
   });
   return [
     windows.length > 0 && <div className="notion-tabs notion-periods">{tabs}</div>,

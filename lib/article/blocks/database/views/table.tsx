@@ -13,9 +13,6 @@ import type { RenderContext } from '@/lib/article/render/context';
 import { type Markup, withData } from '@/lib/article/render/elements';
 import { renderPageTitle } from '@/lib/article/render/links';
 
-/** Pixels of a table column without a width. */
-const COLUMN_PX = 200;
-
 interface Table {
   properties: Property[];
   groups: ShownGroup[];
@@ -55,7 +52,7 @@ function renderTable(
     <table className={className}>
       <colgroup>
         {properties.map(({ width }) => (
-          <col className={widthClass(width ?? COLUMN_PX)} />
+          <col className={width && widthClass(width)} />
         ))}
       </colgroup>
       <thead>
