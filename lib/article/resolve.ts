@@ -6,8 +6,6 @@ import type { ContentNode, MediaReference, ReferenceNode } from '@/lib/store/mod
 /** What an owner's settings change in a stored article. Applied when it is read, so that no setting renders articles again. */
 export interface Presentation {
   code: {
-    /** Three dots above code, as on a window. */
-    macBar: boolean;
     lineNumbers: boolean;
     /** Code of at least `minLines` lines can be folded; null: none can. */
     fold: { minLines: number; open: boolean } | null;
@@ -77,7 +75,6 @@ export interface ReferenceResolver {
 /** Classes of the article's frame. */
 export function presentationClasses({ code, imageShadow, opening, divider }: Presentation): string {
   return [
-    code.macBar && 'notion-code-mac',
     code.lineNumbers && 'notion-code-numbers',
     imageShadow && 'notion-image-shadow',
     opening !== 'plain' && `notion-opening-${opening}`,
@@ -137,7 +134,7 @@ function resolveNode(node: ReferenceNode, resolver: ReferenceResolver, place: Pl
       return hidden?.(reference.page) ? '' : element();
     case 'group': {
       const rows = rowsLeft(children, resolver);
-      return rows === 0 && reference.rows > 0 ? '' : element('', { ...place, rows });
+      return rows === 0 ? '' : element('', { ...place, rows });
     }
     case 'rowCount':
       return `<${tag}${attributes}>${place.rows ?? ''}</${tag}>`;
@@ -150,6 +147,7 @@ function resolveNode(node: ReferenceNode, resolver: ReferenceResolver, place: Pl
     case 'code':
       return resolveCode(node, reference, resolver);
     case 'footnotes':
+      if (reference.form === 'frame') return presentation?.sideNotes ? element() : inner();
       return (presentation?.sideNotes ? 'aside' : 'end') === reference.form ? element() : '';
     case 'siteOnly':
       return presentation && !(reference.isFrame && resolver.onePictureSize) ? element() : '';
@@ -235,7 +233,7 @@ function zoomAttribute(zoom: string, src: string, { media, presentation, onePict
 
 /**
  * Which rows are excluded is known only when an article is read (schedules open rows later, and drafts become posts), so groups are
- * counted then. One that had rows and has none left is not named either.
+ * counted then. One without rows is not named either.
  */
 function rowsLeft(children: readonly ContentNode[], resolver: ReferenceResolver): number {
   let count = 0;

@@ -48,8 +48,8 @@ export type SiteReference =
   | { kind: 'row'; page: string }
   /** A value that was computed from these pages: it is for those who may know all of them. */
   | { kind: 'computed'; pages: string[] }
-  /** A group of rows, with the number of rows that it had, and in it the place of the number that is left. */
-  | { kind: 'group'; rows: number }
+  /** A group of rows, and in it the place of the number of those that are left. */
+  | { kind: 'group' }
   | { kind: 'rowCount' }
   /** A chart of rows. */
   | { kind: 'chart'; chart: StoredChart }
@@ -68,7 +68,7 @@ export type SiteReference =
       numbersFrom?: number;
     }
   /** Notes beside the text or below it: a site shows one of the forms. */
-  | { kind: 'footnotes'; form: 'aside' | 'end' }
+  | { kind: 'footnotes'; form: 'aside' | 'end' | 'frame' }
   /** What needs the site's own styles or scripts: feeds go without. A frame of ours is not in what is sealed, whose policy it would inherit. */
   | { kind: 'siteOnly'; isFrame?: true };
 

@@ -1,7 +1,7 @@
 import type { DiagnosticSink } from '@/lib/article/diagnostics';
 import { missingFootnote, unusedFootnote } from '@/lib/article/messages';
 import type { Block, RichText, Span } from '@/lib/article/model';
-import { type ArticleTree, walkBlocks } from '@/lib/article/read/tree';
+import { type ArticleTree, LIST, walkBlocks } from '@/lib/article/read/tree';
 import { isBlank, mapText } from '@/lib/article/text';
 
 /** A note to a place in the text. */
@@ -18,7 +18,7 @@ export const FOOTNOTES = 'footnotes';
 
 export interface Footnotes {
   notes: Footnote[];
-  /** After the block that refers to them first, or all of them below the text. The site's settings choose. */
+  /** After the block or item of a list that refers to them first, or all of them below the text. The site's settings choose. */
   form: 'aside' | 'end';
 }
 
@@ -59,9 +59,13 @@ export function takeFootnotes(tree: ArticleTree, sink: DiagnosticSink): void {
     for (const note of first) walkBlocks(note.blocks, see);
     return first;
   };
-  tree.blocks = blocks.flatMap((block) => {
+  const notesOf = (block: Block): Block[] => {
     const own = number([block]);
-    return own.length > 0 ? [block, notesBlock(block, own, 'aside')] : [block];
+    return own.length > 0 ? [notesBlock(block, own, 'aside')] : [];
+  };
+  tree.blocks = blocks.flatMap((block) => {
+    if (block.type === LIST) for (const item of block.children) item.children.push(...notesOf(item));
+    return [block, ...notesOf(block)];
   });
   // Notes that only refer to each other.
   const others = [...definitions].flatMap((definition) => (notes.has(definition) ? [] : number([definition])));

@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import type { Element, ElementContent, Nodes, Root } from 'hast';
 import type { LinkRules } from '@/lib/article/addresses/links';
 import type { BlockTypes } from '@/lib/article/blocks/block-type';
+import { besideNotes } from '@/lib/article/blocks/footnotes/footnotes';
 import { headingElements } from '@/lib/article/blocks/heading/heading';
 import { type DiagnosticSink, reportFailure } from '@/lib/article/diagnostics';
 import { renderMath } from '@/lib/article/math/formula';
@@ -114,7 +115,7 @@ export function renderTree(article: ArticleTree, options: RenderOptions): Render
     font && `notion-font-${font}`,
     `notion-block-${toId32(pageId)}`,
   );
-  const frame = asElement(<div className={className}>{article.blocks.flatMap(renderBlock)}</div>);
+  const frame = asElement(<div className={className}>{besideNotes(article.blocks.flatMap(renderBlock))}</div>);
   const root: Root = { type: 'root', children: [frame] };
   walk<Nodes>(root, (node) => {
     if (node.type === 'text') node.value = asParsed(node.value);

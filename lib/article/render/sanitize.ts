@@ -30,7 +30,7 @@ const schema: Schema = {
     button: [['type', 'button'], 'ariaLabel'],
     col: ['span'],
     details: ['open'],
-    div: ['role', 'ariaLabel', 'tabIndex', 'dataEmbedSrc', 'dataEmbedHost', 'dataTabs'],
+    div: ['id', 'role', 'ariaLabel', 'ariaOwns', 'tabIndex', 'dataEmbedSrc', 'dataEmbedHost', 'dataTabs'],
     figure: ['dataLanguage', 'dataMermaid'],
     ...Object.fromEntries(['h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, ['id', 'ariaLabelledBy']])),
     iframe: ['title', ['sandbox', '', 'allow-scripts'], 'loading'],

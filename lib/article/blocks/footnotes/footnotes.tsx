@@ -1,9 +1,10 @@
 /** @jsxImportSource hastscript */
+import type { Element, ElementContent } from 'hast';
 import { defineBlock } from '@/lib/article/blocks/block-type';
 import type { Block } from '@/lib/article/model';
 import { FOOTNOTES, type Footnote, type Footnotes } from '@/lib/article/read/footnotes';
 import type { RenderContext } from '@/lib/article/render/context';
-import { asElement, nodesOf, withData } from '@/lib/article/render/elements';
+import { asElement, classesOf, nodesOf, withData } from '@/lib/article/render/elements';
 import { referenceId } from '@/lib/article/render/rich-text';
 import { serverMessages } from '@/lib/i18n/server-messages';
 
@@ -20,7 +21,11 @@ export const footnotes = defineBlock<Footnotes>({
       </ol>,
     );
     if (form === 'aside') {
-      const aside = <div className="notion-notes-aside article-aside">{list}</div>;
+      const aside = (
+        <div id={`fns-${first}`} className="notion-notes-aside article-aside">
+          {list}
+        </div>
+      );
       return withData(aside, { reference: { kind: 'footnotes', form } });
     }
     const end = (
@@ -32,6 +37,37 @@ export const footnotes = defineBlock<Footnotes>({
     return withData(end, { reference: { kind: 'footnotes', form } });
   },
 });
+
+/** What is as wide as the text, and begins with a line of it. */
+const isLines = (node: ElementContent): boolean =>
+  node.type === 'element' &&
+  (/^(?:p|blockquote|details)$/.test(node.tagName) ||
+    classesOf(node).some((name) => /^notion-(?:quote|text)$/.test(name)));
+
+/**
+ * Puts notes beside what refers to them, in a frame of both: a block, or the item of a list. They stand first in it, because what floats
+ * begins no higher than its place in the text; `aria-owns` keeps the order for those who listen.
+ */
+export function besideNotes(nodes: readonly ElementContent[], isItem = false): ElementContent[] {
+  const framed: ElementContent[] = [];
+  for (const node of nodes) {
+    const isAside = node.type === 'element' && classesOf(node).includes('notion-notes-aside');
+    const text = isAside ? framed.splice(isItem ? 0 : -1) : [];
+    if (isAside && (isItem || text.every(isLines))) framed.push(frame(node, text));
+    else framed.push(...text, node);
+  }
+  return framed;
+}
+
+function frame(aside: Element, text: ElementContent[]): Element {
+  const element = (
+    <div className="notion-noted" ariaOwns={String(aside.properties.id)}>
+      {aside}
+      <div className="notion-part">{text}</div>
+    </div>
+  );
+  return withData(element, { reference: { kind: 'footnotes', form: 'frame' } });
+}
 
 const MAX_BACK_LINKS = 20;
 

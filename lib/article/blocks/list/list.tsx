@@ -2,6 +2,7 @@
 import clsx from 'clsx';
 import { type BlockType, defineBlock } from '@/lib/article/blocks/block-type';
 import { blockClass, colorClass } from '@/lib/article/blocks/classes';
+import { besideNotes } from '@/lib/article/blocks/footnotes/footnotes';
 import type { Block, RichText } from '@/lib/article/model';
 import { LIST } from '@/lib/article/read/tree';
 import type { RenderContext } from '@/lib/article/render/context';
@@ -58,8 +59,7 @@ const item = {
   read: ({ id, properties }, reader) => ({ text: reader.text(properties.title, { blockId: id }) }),
   render: (block, context) => (
     <li className={clsx(colorClass(block.color), blockClass(block))}>
-      {renderText(context, block.data.text)}
-      {context.children(block)}
+      {besideNotes([...renderText(context, block.data.text), ...context.children(block)], true)}
     </li>
   ),
   text: ({ data }) => [data.text.plain],

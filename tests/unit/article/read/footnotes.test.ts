@@ -70,6 +70,27 @@ it('stand once: beside their paragraph on a site, below the text in feeds; reall
   );
 });
 
+it('stand before the lines that refer to them, in a frame that reads them afterwards; below what is wider', async () => {
+  const { content } = await renderBlocks([
+    made('text', 'A[^a]'),
+    made('quote', 'B[^b]'),
+    made('bulleted_list', 'C'),
+    made('bulleted_list', 'D[^d]', { children: [made('text', 'Below.')] }),
+    made('code', 'e', { properties: { caption: [['E[^e]']] } }),
+    ...['a', 'b', 'd', 'e'].map((name) => made('text', `[^${name}]: Note ${name}.`)),
+  ]);
+  const site = resolveContent(content, { ...tokens, presentation: { ...plainPresentation, sideNotes: true } });
+  const order = [...site.matchAll(/aria-owns="fns-\d"|id="fns-\d"|Note \w|Below|id="fnref-\d"/g)].map(
+    ([found]) => found,
+  );
+  expect(order).toEqual(
+    `aria-owns="fns-1",id="fns-1",Note a,id="fnref-1",aria-owns="fns-2",id="fns-2",Note b,id="fnref-2",aria-owns="fns-3",\
+id="fns-3",Note d,id="fnref-3",Below,id="fnref-4",id="fns-4",Note e`.split(/,\s*/),
+  );
+  expect(site).toMatch(/<li[^>]*><div class="notion-noted"/);
+  expect(resolveContent(content, tokens)).not.toMatch(/notion-noted|aria-owns/);
+});
+
 it('leaves an article without notes alone', async () => {
   const { html, diagnostics } = await article();
   expect(html).toContain('[^b] burns[^a]');
