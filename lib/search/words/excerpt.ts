@@ -6,6 +6,8 @@ import { placesOfWords } from './word-places';
 /** Letters of a text shown before its first match, so few that a phone shows it in the first line, and after it. */
 const BEFORE = 12;
 const AFTER = 148;
+/** Letters of a text that is shown whole: two lines of a phone. */
+const SHORT = 60;
 /** A cut moves at most this many letters to keep a word whole. */
 const LONGEST_WORD = 24;
 
@@ -33,7 +35,7 @@ export function excerptAround(text: string, words: readonly string[]): string {
   const found = firstPlace(folded, words);
   if (found === undefined) return '';
   const at = places[found] ?? 0;
-  const start = startBefore(text, at, places);
+  const start = text.length <= SHORT ? 0 : startBefore(text, at, places);
   const end = endOfWord(text, at + AFTER, places);
   const shown = text.slice(start, end).replace(/\s+/g, ' ').trim();
   return `${start > 0 ? '…' : ''}${shown}${end < text.length ? '…' : ''}`;

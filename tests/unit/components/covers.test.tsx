@@ -92,8 +92,9 @@ describe('the cover of a post without a picture', () => {
     expect((await shown(`Z${'\u0351'.repeat(4000)}`)).length).toBeLessThan(420);
   });
 
-  test('has the characters of the language that the content is in', async () => {
+  test('has the characters of the language that its title or the content is in', async () => {
     expect(await shown('骨', 'ja')).toContain('lang="ja"');
-    expect(await shown('骨')).not.toContain('lang=');
+    expect(await shown('骨')).toContain('lang="zh-CN"');
+    expect(await shown('Bone')).not.toContain('lang=');
   });
 });
