@@ -22,11 +22,16 @@ describe('where an excerpt is cut', () => {
   test('is at a space before the match, which begins an excerpt if none is near', () => {
     // The cut is after 15 letters; a space stands before it or behind it.
     const spaceAt = (place: number) =>
-      excerptAround(`${letters(place)} ${letters(26 - place)}灯 ${letters(9)}`, ['灯']);
-    expect(spaceAt(13)).toBe(`…${letters(12)}灯 ${letters(9)}`);
-    expect(spaceAt(14)).toBe(`…${letters(12)}灯 ${letters(9)}`);
-    expect(spaceAt(16)).toBe(`…${letters(10)}灯 ${letters(9)}`);
-    expect(spaceAt(26)).toBe(`…灯 ${letters(9)}`);
+      excerptAround(`${letters(place)} ${letters(26 - place)}灯 ${letters(40)}`, ['灯']);
+    expect(spaceAt(13)).toBe(`…${letters(12)}灯 ${letters(40)}`);
+    expect(spaceAt(14)).toBe(`…${letters(12)}灯 ${letters(40)}`);
+    expect(spaceAt(16)).toBe(`…${letters(10)}灯 ${letters(40)}`);
+    expect(spaceAt(26)).toBe(`…灯 ${letters(40)}`);
+  });
+
+  test('is nowhere in a text that two lines hold', () => {
+    expect(excerptAround(`${letters(59)}灯`, ['灯'])).toBe(`${letters(59)}灯`);
+    expect(excerptAround(`${letters(60)}灯`, ['灯'])).toBe(`…${letters(12)}灯`);
   });
 
   test('is at the last space before the end', () => {
