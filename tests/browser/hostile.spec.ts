@@ -265,7 +265,8 @@ for (const theme of themeNames) {
       if (!box) throw new Error(`${selector} is not there.`);
       return { left: box.x, right: box.x + box.width, top: box.y };
     };
-    const paragraph = await boxOf('#notion-article p');
+    // A note stands before its paragraph.
+    const paragraph = await boxOf('#notion-article p:not(.article-aside *)');
     expect((await boxOf('.outline-margin')).left, 'the outline begins the row').toBeGreaterThan(paragraph.right);
     const note = await boxOf('#notion-article .article-aside');
     expect(note.right, 'the note ends the row').toBeLessThan(paragraph.left);
