@@ -7,7 +7,7 @@ import { siteResolver } from '@/lib/site/site-resolver';
 import type { StoredLink } from '@/lib/store/model';
 
 /** More would be an index instead of a hint. */
-const MAX_MENTIONS = 12;
+const MAX_MENTIONS = 6;
 
 type Links = Readonly<Record<string, readonly StoredLink[]>>;
 
@@ -23,9 +23,9 @@ export function createMentions(
   openTitle: SiteContext['openTitle'],
 ): (entry: SiteEntry) => Mention[] {
   let byHref: Map<string, Mention[]> | undefined;
-  return ({ href, id }) => {
+  return ({ href }) => {
     byHref ??= mentionsByHref(sites, links, openTitle);
-    return (byHref.get(href) ?? []).filter((mention) => mention.id !== id).slice(0, MAX_MENTIONS);
+    return (byHref.get(href) ?? []).filter((mention) => mention.href !== href).slice(0, MAX_MENTIONS);
   };
 }
 
@@ -40,10 +40,9 @@ function mentionsByHref(
     for (const entry of site.latest) {
       const { article: key, card } = entry;
       if (key === undefined || entry.locked || entry.row.membersOnly) continue;
-      const { id, title, target } = card;
       for (const [href, { sentence = '' }] of firstLinks(links[key] ?? [], siteResolver(site, sites))) {
         const shown = openText(sentence, (page) => openTitle(key, page));
-        found.set(href, [...(found.get(href) ?? []), { id, title, href: card.href, target, sentence: shown }]);
+        found.set(href, [...(found.get(href) ?? []), { title: card.title, href: card.href, sentence: shown }]);
       }
     }
   }

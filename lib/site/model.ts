@@ -54,7 +54,9 @@ export interface NextPost extends PostLink {
 }
 
 /** A post that links to another page. */
-export interface Mention extends TitleLink {
+export interface Mention {
+  title: string;
+  href: string;
   /** The sentence around the link; '' where it is the link alone. */
   sentence: string;
 }

@@ -17,7 +17,7 @@ for (const theme of themeNames) {
     expect(search?.x ?? middle).toBeLessThan(middle);
     await expect(page.locator('.onward').first()).toHaveCSS('scale', '1');
     // The dot before the first part of a line is clipped at the side where the article begins, drawn and not a letter.
-    await expect(page.locator('.article-facts .post-meta')).toHaveCSS('clip-path', 'inset(-4px -4px -4px 20px)');
+    await expect(page.locator('.article-facts .post-meta')).toHaveCSS('clip-path', 'inset(-4px -4px -4px 16px)');
     const dot = await page
       .locator('.post-meta > *')
       .first()
@@ -33,7 +33,7 @@ for (const theme of themeNames) {
     // Around it everything runs the other way.
     const [path, part, style, value] = {
       starter: ['/en/', '.onward', 'scale', '-1 1'] as const,
-      default: ['/en/page/1/', '.post-meta', 'clip-path', 'inset(-4px 20px -4px -4px)'] as const,
+      default: ['/en/page/1/', '.post-meta', 'clip-path', 'inset(-4px 16px -4px -4px)'] as const,
     }[theme];
     await page.goto(`${path}?theme=${theme}&locale=ar`);
     await expect(page.locator(part).first()).toHaveCSS(style, value);

@@ -15,8 +15,8 @@ export function Mentions({ mentions }: { mentions: readonly Mention[] }) {
       </h2>
       <ul>
         {mentions.map((mention) => (
-          <li key={mention.id}>
-            <SiteLink href={mention.href} target={mention.target}>
+          <li key={mention.href}>
+            <SiteLink href={mention.href} target="_self">
               <ContentText>{mention.title}</ContentText>
             </SiteLink>
             {mention.sentence && (

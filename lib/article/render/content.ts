@@ -111,7 +111,7 @@ function storedReference(element: Element, block: Nodes): SiteReference | undefi
 /** Marks where a link begins: no text contains it. */
 const MARK = '\ufdd3';
 /** Characters of a sentence that stands below another article; two lines there. */
-const LONGEST_SENTENCE = 240;
+const LONGEST_SENTENCE = 200;
 
 /** The sentence of a block that a link begins in. */
 function sentenceAround(link: Element, block: Nodes): StoredText {

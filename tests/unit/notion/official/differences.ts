@@ -161,6 +161,9 @@ export const differences: Difference[] = [
     published: [
       /(?<="wordCount": ?)\d+/g,
       /[\d,]+(?= ?(?:words$|words<|字|文字))/gm,
+      /(?<="readMinutes": ?)\d+/g,
+      /\d+(?= min read|分で読めます| 分钟)/g,
+      /(?<="variants":")[^"]*/g,
       /(?<=^\{"version":")[0-9a-f]{12}/g,
     ],
   },
