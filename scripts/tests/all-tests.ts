@@ -126,13 +126,13 @@ export async function runAllTests({ all }: { all: boolean }): Promise<void> {
   const browser = prepareBrowser(steps);
   await runChecks(steps);
   const hasBrowser = await browser;
-  await steps.run('Integration tests', () => runVitest('integration*'));
   if (all) {
-    await steps.run('Readers of settings and texts', () => runVitest('checks'));
     Object.assign(process.env, await services);
-    await steps.run('Commands', () => runVitest('commands'));
-    await steps.run('Files that builds change', () => runVitest('builds'));
-  }
+    await steps.run('Integration tests, commands, readers of settings and texts', () =>
+      runVitest(['integration*', 'commands', 'checks']),
+    );
+    await steps.run('Files that builds change', () => runVitest(['builds']));
+  } else await steps.run('Integration tests', () => runVitest(['integration*']));
   // The first build copies the demo into the store; the others read it.
   let content = '--demo';
   for (const plan of BUILDS.filter(({ usual }) => all || usual)) {
@@ -143,7 +143,7 @@ export async function runAllTests({ all }: { all: boolean }): Promise<void> {
     if (hasBrowser)
       await steps.run(`${plan.name}: browser tests`, () => runBrowser(plan, (all ? plan.only : plan.usual) ?? []));
   }
-  if (all) await steps.run('The same export by either source', () => runVitest('exports'));
+  if (all) await steps.run('The same export by either source', () => runVitest(['exports']));
   steps.finish();
 }
 

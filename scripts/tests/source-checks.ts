@@ -7,9 +7,8 @@ import { type Counts, runCounted, runOne, type TestSteps } from './steps';
 /** Whether a change is fine, in a minute: types, lint, spelling, unit tests; `isQuick`: only tests of what is not committed yet. */
 export async function runChecks(steps: TestSteps, { isQuick = false } = {}): Promise<void> {
   // Side by side: each of them is busy on one core most of the time.
-  await Promise.all([steps.run('Types', checkTypes), steps.run('Lint', lint)]);
-  await steps.run('Spelling', checkSpelling);
-  await steps.run('Unit tests', () => runVitest('unit*', isQuick ? ['--changed', '--passWithNoTests'] : []));
+  await Promise.all([steps.run('Types', checkTypes), steps.run('Lint', lint), steps.run('Spelling', checkSpelling)]);
+  await steps.run('Unit tests', () => runVitest(['unit*'], isQuick ? ['--changed', '--passWithNoTests'] : []));
 }
 
 /** The types of routes and of style modules come from Next; a fresh clone does not have them yet. */
@@ -46,15 +45,24 @@ const SPELLING_OPTIONS = ['--no-progress', '--no-summary', '--no-color', '--show
 const checkSpelling = (): Promise<Counts> =>
   runOne([fileURLToPath(import.meta.resolve('cspell/bin.mjs')), 'lint', ...SPELLING_OPTIONS]);
 
-/** Runs the projects of `vitest.config.ts` with such a name. */
-export function runVitest(project: string, options: readonly string[] = []): Promise<Counts> {
+/** Runs the projects of `vitest.config.ts` with such names, together: files of one fill the pauses of others. */
+export function runVitest(projects: readonly string[], options: readonly string[] = []): Promise<Counts> {
   const report = path.join('test-results', 'vitest.json');
   const reporters = ['--reporter', 'dot', '--reporter', 'json', `--outputFile.json=${report}`];
-  return runCounted([packageCommand('vitest'), 'run', '--project', project, ...options, ...reporters], {
-    report,
-    read(json) {
-      const { numPassedTests, numFailedTests, numPendingTests } = json as Record<`num${string}Tests`, number>;
-      return { passed: numPassedTests ?? 0, failed: numFailedTests ?? 0, skipped: numPendingTests ?? 0 };
+  return runCounted(
+    [
+      packageCommand('vitest'),
+      'run',
+      ...projects.flatMap((project) => ['--project', project]),
+      ...options,
+      ...reporters,
+    ],
+    {
+      report,
+      read(json) {
+        const { numPassedTests, numFailedTests, numPendingTests } = json as Record<`num${string}Tests`, number>;
+        return { passed: numPassedTests ?? 0, failed: numFailedTests ?? 0, skipped: numPendingTests ?? 0 };
+      },
     },
-  });
+  );
 }
