@@ -6,7 +6,7 @@ import { nearest } from '@/lib/config/names/nearest';
  */
 const ignoredKeys: Readonly<Record<string, string>> = {
   'pages load only what they show, and the rest when it is needed': `PRELOAD_CRITICAL_RESOURCES LAZY_LOAD_IMAGES ENABLE_CODE_SPLITTING CHUNK_SIZE_LIMIT DEFER_THIRD_PARTY_SCRIPTS
-    PREFETCH_LINKS PREFETCH_IMAGES`,
+    PREFETCH_IMAGES`,
   'the host compresses files and keeps them, by the headers that come with the site':
     'BROWSER_CACHE_TTL CDN_CACHE_TTL ENABLE_GZIP ENABLE_BROTLI',
   'pages do not measure their readers': 'ENABLE_WEB_VITALS PERFORMANCE_BUDGET',
@@ -17,6 +17,7 @@ const ignoredKeys: Readonly<Record<string, string>> = {
   'fonts are part of the site, split by the letters that a page needs':
     'FONT_DISPLAY FONT_PRELOAD FONT_SUBSET PRELOAD_FONTS',
   'code is highlighted by the sync, without Prism': 'PRISM_*',
+  'code is in no window, and has no dots of one': 'CODE_MAC_BAR',
   'the library is part of the site and needs no address': `QR_CODE_CDN MERMAID_CDN ANIMATE_CSS_URL MUSIC_PLAYER_CDN_URL FONT_AWESOME COMMENT_WALINE_JS COMMENT_WALINE_CSS`,
   'the frame of Giscus is made without its script': 'COMMENT_GISCUS_CROSSORIGIN COMMENT_GISCUS_EMIT_METADATA',
   'not supported: lists show no comments': 'COMMENT_TWIKOO_COUNT_ENABLE COMMENT_WALINE_RECENT',
