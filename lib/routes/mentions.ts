@@ -1,4 +1,5 @@
 import { openText } from '@/lib/article/titles';
+import { shortened } from '@/lib/routes/screens/post-link';
 import type { SiteContext } from '@/lib/routes/site-context';
 import { pathnameOf } from '@/lib/site/addresses';
 import type { Mention } from '@/lib/site/model';
@@ -8,6 +9,8 @@ import type { StoredLink } from '@/lib/store/model';
 
 /** More would be an index instead of a hint. */
 const MAX_MENTIONS = 6;
+/** Two lines, in Latin letters. */
+const SENTENCE = 150;
 
 type Links = Readonly<Record<string, readonly StoredLink[]>>;
 
@@ -41,7 +44,10 @@ function mentionsByHref(
       const { article: key, card } = entry;
       if (key === undefined || entry.locked || entry.row.membersOnly) continue;
       for (const [href, { sentence = '' }] of firstLinks(links[key] ?? [], siteResolver(site, sites))) {
-        const shown = openText(sentence, (page) => openTitle(key, page));
+        const shown = shortened(
+          openText(sentence, (page) => openTitle(key, page)),
+          SENTENCE,
+        );
         found.set(href, [...(found.get(href) ?? []), { title: card.title, href: card.href, sentence: shown }]);
       }
     }

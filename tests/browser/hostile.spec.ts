@@ -274,7 +274,7 @@ for (const theme of themeNames) {
     const cells = article.locator('th');
     const places = await cells.evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().right));
     expect(places).toEqual([...places].sort((one, other) => other - one));
-    await expect(cells.first()).toHaveCSS('text-align', 'start');
+    await expect(cells.first()).toHaveCSS('text-align', 'right');
     const caption = await boxOf('#notion-article figcaption');
     expect(caption.right, 'the caption stands beside its picture').toBeLessThan(
       (await boxOf('#notion-article figure img')).left,
