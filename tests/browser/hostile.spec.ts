@@ -277,7 +277,7 @@ for (const theme of themeNames) {
     await expect(cells.first()).toHaveCSS('text-align', 'right');
     const caption = await boxOf('#notion-article figcaption');
     expect(caption.right, 'the caption stands beside its picture').toBeLessThan(
-      (await boxOf('#notion-article figure img')).left,
+      (await boxOf('#notion-article figure .notion-picture')).left,
     );
 
     expect(await violationsOf(page)).toEqual([]);
