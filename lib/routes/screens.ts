@@ -55,7 +55,7 @@ export interface Screens {
   post: {
     post: PostDetail;
     breadcrumbs: Breadcrumb[];
-    previous: PostLink | null;
+    previous: PostTitle | null;
     next: NextPost | null;
     recommended: PostLink[];
     /** Posts that link to it. */
