@@ -11,7 +11,7 @@ import { type CommandCall, describeUse } from './command-flags';
 import { compareAddresses, type MissingAddress } from './move/compare';
 import { moveTexts } from './move/messages';
 import { readOldAddresses } from './move/old-addresses';
-import { takeOverSettings } from './move/take-over-settings';
+import { takeOverSettings } from './move/propose-settings';
 
 /** Lines that are printed; all of them are written. */
 const MAX_PRINTED = 40;
@@ -44,9 +44,9 @@ export async function moveCommand(
   const { sites } = await loadSite();
   // The file as it is now, not as it was when the site was last made.
   const redirects = ownerRedirects(text, { sites, hasFile });
-  const { answered, total, missing, queries } = compareAddresses(old, { sites, redirects }, hasFile);
+  const { answered, missing, queries } = compareAddresses(old, { sites, redirects }, hasFile);
   const lines = csvLines(missing, text);
-  const output = [moveTexts.answered(answered, total)];
+  const output = [moveTexts.answered(answered, old.length)];
   if (queries.length > 0) output.push(moveTexts.queries(queries));
   if (lines.length > 0) {
     output.push('', ...lines.slice(0, MAX_PRINTED));
@@ -55,23 +55,22 @@ export async function moveCommand(
     if (write) await appendFile(file, `${start}${lines.join('\n')}\n`);
     output.push('', write ? moveTexts.written(lines.length, REDIRECTS_FILE) : moveTexts.wouldWrite(REDIRECTS_FILE));
   }
-  const isDone = missing.length === 0 || (write && missing.every(({ proposal }) => proposal?.isSure));
+  const isDone = missing.length === 0 || (write && missing.every(({ to }) => to !== null));
   return { output: output.join('\n'), exitCode: isDone ? 0 : 1 };
 }
 
 const HEAD = 'from,to,status\n';
 
-/** A line for each address that the file has none for; those that are doubtful or have no target are comments. */
+/** A line for each address that the file has none for; those that have no target are comments. */
 function csvLines(missing: readonly MissingAddress[], text: string): string[] {
   const uncommented = text.replace(/^#\s*(?=["/])/gm, '');
-  const known = new Set([...redirectSources(text), ...redirectSources(uncommented)].map(plain));
+  const known = new Set(redirectSources(uncommented).map(plain));
   return missing
     .filter(({ path: from }) => !known.has(plain(from)))
-    .map(({ path: from, proposal }) => {
-      const line = `${cell(from)},${cell(proposal?.to ?? '')}`;
-      if (proposal?.isSure) return line;
+    .map(({ path: from, to }) => {
+      const line = `${cell(from)},${cell(to ?? '')}`;
       // The remark has a line of its own: the reader takes what follows an address for a part of it.
-      return `# ${proposal ? moveTexts.near : moveTexts.none}\n# ${line}`;
+      return to === null ? `# ${moveTexts.none}\n# ${line}` : line;
     });
 }
 

@@ -2,7 +2,7 @@
 export const moveTexts = {
   nothing: (source: string, reason: string) =>
     `No addresses were found at ${source} (${reason}). Check the address; or open its sitemap or feed in your browser, save it, and name the file: npm run move -- sitemap.xml`,
-  missing: (source: string) => `There is no file or folder “${source}”. An address begins with https://.`,
+  missing: (source: string) => `There is no file “${source}”. An address begins with https://.`,
   answered: (answered: number, total: number) => `${answered} of ${total} addresses work.`,
   queries: (addresses: string[]) =>
     `These addresses differ only after “?”, which the rules of hosts cannot distinguish: ${addresses.slice(0, 5).join(', ')}${addresses.length > 5 ? ` and ${addresses.length - 5} more` : ''}`,
@@ -10,8 +10,7 @@ export const moveTexts = {
   written: (lines: number, file: string) =>
     `${lines} lines were added to ${file}. Check the marked ones, then sync and build.`,
   more: (count: number) => `… and ${count} more`,
-  near: 'Only similar: if this page is meant, remove the # before the next line.',
-  none: 'No similar page was found: in the next line, write after the comma where it should lead, and remove the #.',
+  none: 'No page with this name was found: in the next line, write after the comma where it should lead, and remove the #.',
 };
 
 /** Messages about an old site's settings. */

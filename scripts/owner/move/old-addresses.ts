@@ -1,5 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
-import path from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { parseXml, XmlElement } from '@rgrove/parse-xml';
 import { NotelightError } from '@/lib/diagnostics/errors';
 import { missing } from '@/lib/diagnostics/ignore';
@@ -7,14 +6,6 @@ import { isExternal } from '@/lib/site/addresses';
 import { ForbiddenAddressError, GuardedFetch } from '@/lib/sync/guarded-fetch';
 import { isUrl } from '@/lib/web-addresses';
 import { moveTexts } from './messages';
-
-/** An address of the old site. */
-export interface OldAddress {
-  /** Encoded path, from the root of the host. */
-  path: string;
-  /** Its title, if the old site has it; feeds do. */
-  title: string;
-}
 
 /** Where sites list their pages, if `robots.txt` does not say; the first that is there counts. */
 const LISTS = [
@@ -26,69 +17,46 @@ const IS_LIST = /\.(?:xml|txt)$|\/(?:feed|rss|atom)\/?$/i;
 /** Enough for the largest sites; a sitemap that names itself comes to an end. */
 const MAX_LISTS = 1_000;
 const TIMEOUT_MS = 30_000;
+const NO_LIST = 'no sitemap, no feed';
 
 /**
- * The addresses of a site: from its address, that of a sitemap or feed, a saved one, or a folder of HTML files.
+ * The addresses of a site, as encoded paths from the root of its host: from its address, that of a sitemap or feed, or a saved one.
  *
  * @throws NotelightError if nothing can be read there
  */
-export async function readOldAddresses(source: string): Promise<OldAddress[]> {
-  const found = isExternal(source) ? await readSite(new URL(source)) : await readSaved(source);
-  if (found.length === 0) throw new NotelightError(moveTexts.nothing(source, 'no sitemap, no feed'));
-  const titles = new Map(found.map(({ path: own }) => [own, '']));
-  for (const { path: own, title } of found) if (title !== '') titles.set(own, title);
-  return [...titles].map(([own, title]) => ({ path: own, title }));
+export async function readOldAddresses(source: string): Promise<string[]> {
+  if (isExternal(source)) return readSite(new URL(source));
+  const text = await readFile(source, 'utf8').catch(missing);
+  if (text === undefined) throw new NotelightError(moveTexts.missing(source));
+  const found = pathsOf(namesIn(text).pages);
+  if (found.length === 0) throw new NotelightError(moveTexts.nothing(source, NO_LIST));
+  return found;
 }
 
-async function readSite(site: URL): Promise<OldAddress[]> {
+async function readSite(site: URL): Promise<string[]> {
   const { read, reason } = readerOf(site);
-  if (IS_LIST.test(site.pathname)) return ofSite(await followLists([site.href], read), site);
-  const robots = await read(new URL('/robots.txt', site).href);
-  const named = [...robots.matchAll(/^\s*sitemap:\s*(\S+)/gim)].map(([, address = '']) => address);
   const folder = site.pathname.replace(/\/$/, '');
-  for (const lists of [named, ...LISTS.map((name) => [folder + name])]) {
+  const named = async (): Promise<string[]> => {
+    const robots = await read(new URL('/robots.txt', site).href);
+    return [...robots.matchAll(/^\s*sitemap:\s*(\S+)/gim)].map(([, address = '']) => address);
+  };
+  const candidates = IS_LIST.test(site.pathname)
+    ? [[site.href]]
+    : [await named(), ...LISTS.map((name) => [folder + name])];
+  for (const lists of candidates) {
     const whole = lists.map((list) => new URL(list, site).href);
-    const found = ofSite(await followLists(whole, read), site);
+    const found = pathsOf(await followLists(whole, read), site);
     if (found.length > 0) return found;
   }
   throw new NotelightError(moveTexts.nothing(site.href, reason()));
 }
 
-async function readSaved(source: string): Promise<OldAddress[]> {
-  const info = await stat(source).catch(missing);
-  if (!info) throw new NotelightError(moveTexts.missing(source));
-  return info.isDirectory() ? readFolder(source) : ofSite(namesIn(await readFile(source, 'utf8')).pages);
-}
-
-/** The pages in a folder, as file hosts answer with them. */
-async function readFolder(folder: string): Promise<OldAddress[]> {
-  const files = await readdir(folder, { recursive: true });
-  return Promise.all(
-    files
-      .filter((file) => /\.html?$/i.test(file))
-      .sort()
-      .map(async (file) => {
-        const html = await readFile(path.join(folder, file), 'utf8');
-        const address = file.split(path.sep).map(encodeURIComponent).join('/');
-        return {
-          path: `/${address.replace(/(^|\/)index\.html?$/i, '$1')}`,
-          title: /<title[^>]*>([^<]*)/i.exec(html)?.[1]?.trim() ?? '',
-        };
-      }),
-  );
-}
-
-interface Listed {
-  address: string;
-  title: string;
-}
-
 type Read = (list: string) => Promise<string>;
 
 /** All that the lists name, and the lists that they name. */
-async function followLists(first: readonly string[], read: Read): Promise<Listed[]> {
+async function followLists(first: readonly string[], read: Read): Promise<string[]> {
   const queue = new Set(first);
-  const found: Listed[] = [];
+  const found: string[] = [];
   // What is added meanwhile comes later.
   for (const list of queue) {
     const { pages, lists } = namesIn(await read(list));
@@ -99,28 +67,20 @@ async function followLists(first: readonly string[], read: Read): Promise<Listed
 }
 
 /** What a sitemap, a sitemap index, RSS, Atom or a list of lines names. */
-function namesIn(text: string): { pages: Listed[]; lists: string[] } {
+function namesIn(text: string): { pages: string[]; lists: string[] } {
   const start = text.replace(/^\ufeff/, '').trimStart();
-  if (!start.startsWith('<'))
-    return {
-      pages: start
-        .split(/\s+/)
-        .map((address) => ({ address, title: '' }))
-        .filter(({ address }) => isExternal(address)),
-      lists: [],
-    };
-  const pages: Listed[] = [];
+  if (!start.startsWith('<')) return { pages: start.split(/\s+/).filter(isExternal), lists: [] };
+  const pages: string[] = [];
   const lists: string[] = [];
   const visit = (element: XmlElement): void => {
     const children = element.children.filter((child) => child instanceof XmlElement);
     const textOf = (name: string): string => children.find((child) => child.name === name)?.text.trim() ?? '';
-    const title = textOf('title');
     if (element.name === 'sitemap') lists.push(textOf('loc'));
-    else if (element.name === 'url') pages.push({ address: textOf('loc'), title: '' });
-    else if (element.name === 'item') pages.push({ address: textOf('link'), title });
+    else if (element.name === 'url') pages.push(textOf('loc'));
+    else if (element.name === 'item') pages.push(textOf('link'));
     else if (element.name === 'entry') {
       const links = children.filter(({ name }) => name === 'link').map(({ attributes }) => attributes);
-      pages.push({ address: links.find(({ rel = 'alternate' }) => rel === 'alternate')?.href ?? '', title });
+      pages.push(links.find(({ rel = 'alternate' }) => rel === 'alternate')?.href ?? '');
     } else children.forEach(visit);
   };
   try {
@@ -134,15 +94,12 @@ function namesIn(text: string): { pages: Listed[]; lists: string[] } {
 /** `www` may be there or not; a scheme does not matter. */
 const hostOf = (host: string): string => host.replace(/^www\./, '');
 
-/** Those of the site itself: feeds link to others too. */
-function ofSite(listed: readonly Listed[], site?: URL): OldAddress[] {
+/** Those of the site itself, each once: feeds link to others too. */
+function pathsOf(addresses: readonly string[], site?: URL): string[] {
   const base = site?.href ?? 'https://localhost/';
-  return listed.flatMap(({ address, title }) => {
-    if (address === '' || !isUrl(address, base)) return [];
-    const url = new URL(address, base);
-    if (site && hostOf(url.hostname) !== hostOf(site.hostname)) return [];
-    return [{ path: url.pathname + url.search, title }];
-  });
+  const urls = addresses.filter((one) => one !== '' && isUrl(one, base)).map((one) => new URL(one, base));
+  const own = urls.filter(({ hostname }) => !site || hostOf(hostname) === hostOf(site.hostname));
+  return [...new Set(own.map(({ pathname, search }) => pathname + search))];
 }
 
 /**
@@ -152,7 +109,7 @@ function ofSite(listed: readonly Listed[], site?: URL): OldAddress[] {
 function readerOf(site: URL): { read: Read; reason(): string } {
   const own = hostOf(site.host);
   const guarded = new GuardedFetch({ privateHosts: [own, `www.${own}`] });
-  let reason = 'no sitemap, no feed';
+  let reason = NO_LIST;
   const onHop = ({ host }: URL): void => {
     if (hostOf(host) === own) return;
     reason = `it leads to ${host}`;

@@ -1,18 +1,20 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type ParserOptions, parse } from '@babel/parser';
 import { parse as parseEnvironment } from 'dotenv';
 import { NotelightError } from '@/lib/diagnostics/errors';
+import { missing } from '@/lib/diagnostics/ignore';
 import { oldSettingsTexts } from './messages';
 
 const CONFIG_FILE = 'blog.config.js';
+/** The parts that it requires. */
+const PARTS = 'conf';
+/** The theme that both have: its settings are an owner’s landing page, whatever theme is on at the moment. */
+const LANDING_PAGE = 'themes/starter/config.js';
 /** Later ones go over earlier ones, as in Next. */
 const ENVIRONMENT_FILES = ['.env', '.env.production', '.env.local', '.env.production.local'];
 /** An object of its own for the names of columns and options; here, each is a setting. */
 const NAMES = 'NOTION_PROPERTY_NAME';
-/** The theme that both have: its settings are an owner’s landing page, whatever theme is on at the moment. */
-const LANDING_PAGE = 'themes/starter/config.js';
 
 /** What an old site is set to. Its files are read, never run. */
 export interface OldSettings {
@@ -23,72 +25,61 @@ export interface OldSettings {
   env: Record<string, string>;
 }
 
-/** Reads `blog.config.js`, the files that it takes parts from, `.env`, and the settings of the landing page. */
+/** Reads `blog.config.js`, its parts, `.env`, and the settings of the landing page. */
 export async function readOldSettings(folder: string): Promise<OldSettings> {
+  const read = (name: string) => readFile(path.join(folder, name), 'utf8').catch(missing);
   const settings: OldSettings = { values: {}, computed: [], env: {} };
-  const thereOf = (names: string[]) => names.map((name) => path.join(folder, name)).filter((file) => existsSync(file));
-  const environment = thereOf(ENVIRONMENT_FILES);
-  const own = thereOf([CONFIG_FILE]);
-  if (own.length + environment.length === 0) throw new NotelightError(oldSettingsTexts.none(folder));
-  for (const file of [...own, ...thereOf([LANDING_PAGE])]) await readConfigFile(file, settings);
-  for (const file of environment) Object.assign(settings.env, parseEnvironment(await readFile(file)));
+  for (const name of ENVIRONMENT_FILES) Object.assign(settings.env, parseEnvironment((await read(name)) ?? ''));
+  const parts = (await readdir(path.join(folder, PARTS)).catch(missing)) ?? [];
+  for (const name of [...parts.sort().map((part) => `${PARTS}/${part}`), CONFIG_FILE, LANDING_PAGE]) {
+    const text = name.endsWith('.js') ? await read(name) : undefined;
+    if (text !== undefined) readConfig(parsed(text, path.join(folder, name)), settings);
+  }
+  if (Object.values(settings).every((part) => Object.keys(part).length === 0))
+    throw new NotelightError(oldSettingsTexts.none(folder));
   return settings;
+}
+
+/** A node of the syntax tree. */
+interface Node {
+  type: string;
+  [field: string]: unknown;
 }
 
 const SYNTAX: ParserOptions = { sourceType: 'unambiguous', plugins: ['jsx', 'typescript'] };
 
-async function readConfigFile(file: string, settings: OldSettings): Promise<void> {
-  const text = await readFile(file, 'utf8');
-  let body: ReturnType<typeof parse>['program']['body'];
+function parsed(text: string, file: string): unknown {
   try {
-    ({ body } = parse(text, SYNTAX).program);
+    return parse(text, SYNTAX).program.body;
   } catch (error) {
     throw new NotelightError(oldSettingsTexts.broken(file, error instanceof Error ? error.message : String(error)));
   }
-  for (const statement of body) {
-    // `const BLOG = {…}`, `export default {…}`, `module.exports = {…}`
-    const values: unknown[] =
-      statement.type === 'VariableDeclaration'
-        ? statement.declarations.map(({ init }) => init)
-        : statement.type === 'ExportDefaultDeclaration'
-          ? [statement.declaration]
-          : statement.type === 'ExpressionStatement' && statement.expression.type === 'AssignmentExpression'
-            ? [statement.expression.right]
-            : [];
-    for (const value of values as (Expression | null)[])
-      if (value?.type === 'ObjectExpression') await readObject(value, file, settings);
+}
+
+/** Takes the outermost objects, however they are exported. */
+function readConfig(node: unknown, settings: OldSettings): void {
+  if (typeof node !== 'object' || node === null) return;
+  const { type, properties } = node as Node;
+  if (type !== 'ObjectExpression') {
+    for (const child of Object.values(node)) readConfig(child, settings);
+    return;
+  }
+  for (const [key, value] of entriesOf(properties)) {
+    if (key !== NAMES || value.type !== 'ObjectExpression') put(key, value, settings);
+    else
+      for (const [name, word] of entriesOf(value.properties))
+        put(`NOTION_PROPERTY_${name.toUpperCase()}`, word, settings);
   }
 }
 
-type Statement = ReturnType<typeof parse>['program']['body'][number];
-type Expression = Extract<Statement, { type: 'ExpressionStatement' }>['expression'];
-type ObjectExpression = Extract<Expression, { type: 'ObjectExpression' }>;
+const entriesOf = (properties: unknown): [key: string, value: Node][] =>
+  (properties as Node[]).flatMap(({ type, key, value }) =>
+    type === 'ObjectProperty' ? [[nameOf(key as Node), value as Node]] : [],
+  );
 
-async function readObject({ properties }: ObjectExpression, file: string, settings: OldSettings): Promise<void> {
-  for (const property of properties) {
-    if (property.type === 'SpreadElement') {
-      // `...require('./conf/post.config')`
-      const [part] = property.argument.type === 'CallExpression' ? property.argument.arguments : [];
-      if (part?.type !== 'StringLiteral' || !part.value.startsWith('.')) continue;
-      const whole = path.resolve(path.dirname(file), part.value);
-      await readConfigFile(existsSync(whole) ? whole : `${whole}.js`, settings);
-    } else if (property.type === 'ObjectProperty') {
-      const [key, value] = [keyOf(property), property.value as Expression];
-      if (key === NAMES && value.type === 'ObjectExpression') {
-        for (const name of value.properties)
-          if (name.type === 'ObjectProperty')
-            put(`NOTION_PROPERTY_${keyOf(name).toUpperCase()}`, name.value as Expression, settings);
-      } else put(key, value, settings);
-    }
-  }
-}
+const nameOf = ({ name, value }: Node): string => String(name ?? value);
 
-const keyOf = ({ key }: { key: { type: string } }): string => {
-  const { name, value } = key as { name?: string; value?: unknown };
-  return name ?? String(value);
-};
-
-function put(key: string, node: Expression, settings: OldSettings): void {
+function put(key: string, node: Node, settings: OldSettings): void {
   const value = readValue(node);
   if (value === UNKNOWN) settings.computed.push(key);
   else if (value !== undefined) settings.values[key] = value;
@@ -98,7 +89,7 @@ function put(key: string, node: Expression, settings: OldSettings): void {
 const UNKNOWN = Symbol('computed');
 
 /** `process.env.X || 'a'` is `'a'`: the environment is read from `.env`. */
-function readValue(node: Expression): unknown {
+function readValue(node: Node): unknown {
   switch (node.type) {
     case 'StringLiteral':
     case 'NumericLiteral':
@@ -106,28 +97,27 @@ function readValue(node: Expression): unknown {
       return node.value;
     case 'NullLiteral':
       return undefined;
-    case 'TemplateLiteral':
-      return node.expressions.length === 0 ? node.quasis[0]?.value.cooked : UNKNOWN;
-    case 'LogicalExpression': {
-      const left = readValue(node.left);
-      if (left === UNKNOWN) return UNKNOWN;
-      return (node.operator === '&&' ? left : !left) ? readValue(node.right) : left;
+    case 'TemplateLiteral': {
+      const [only, ...others] = node.quasis as { value: { cooked: string } }[];
+      return others.length === 0 ? only?.value.cooked : UNKNOWN;
     }
-    case 'MemberExpression':
-      return node.object.type === 'MemberExpression' && keyOf({ key: node.object.property }) === 'env'
-        ? undefined
-        : UNKNOWN;
+    case 'LogicalExpression': {
+      const left = readValue(node.left as Node);
+      if (left === UNKNOWN) return UNKNOWN;
+      return (node.operator === '&&' ? left : !left) ? readValue(node.right as Node) : left;
+    }
+    case 'MemberExpression': {
+      const { type, property } = node.object as Node;
+      return type === 'MemberExpression' && nameOf(property as Node) === 'env' ? undefined : UNKNOWN;
+    }
     case 'ArrayExpression': {
-      const items = node.elements.map((item) => readValue(item as Expression));
+      const items = (node.elements as Node[]).map(readValue);
       return items.includes(UNKNOWN) ? UNKNOWN : items;
     }
     case 'ObjectExpression': {
-      const entries = node.properties.map((one) =>
-        one.type === 'ObjectProperty'
-          ? ([keyOf(one), readValue(one.value as Expression)] as const)
-          : (['', UNKNOWN] as const),
-      );
-      return entries.some(([, value]) => value === UNKNOWN) ? UNKNOWN : Object.fromEntries(entries);
+      const entries = entriesOf(node.properties).map(([key, value]) => [key, readValue(value)] as const);
+      const isWhole = entries.length === (node.properties as Node[]).length;
+      return isWhole && entries.every(([, value]) => value !== UNKNOWN) ? Object.fromEntries(entries) : UNKNOWN;
     }
     default:
       return UNKNOWN;

@@ -53,7 +53,6 @@ const urlset = (...paths: string[]): string =>
     .join('')}</urlset>`;
 const index = (...paths: string[]): string =>
   `<sitemapindex>${paths.map((at) => `<sitemap><loc>ORIGIN${at}</loc></sitemap>`).join('')}</sitemapindex>`;
-const pathsOf = async (source: string): Promise<string[]> => (await readOldAddresses(source)).map((old) => old.path);
 
 describe('the addresses of an old site', () => {
   test.each([
@@ -75,27 +74,18 @@ describe('the addresses of an old site', () => {
       },
     ],
   ])('are read from %s', async (_name, files) => {
-    expect(await pathsOf(await oldSite(files))).toEqual(['/a', '/b/']);
+    expect(await readOldAddresses(await oldSite(files))).toEqual(['/a', '/b/']);
   });
 
   test('are read from a named list, which may name itself', async () => {
     const origin = await oldSite({ '/map.xml': index('/map.xml', '/part.xml') });
-    await expect(pathsOf(`${origin}/map.xml`)).rejects.toThrow('No addresses were found');
+    await expect(readOldAddresses(`${origin}/map.xml`)).rejects.toThrow('No addresses were found');
   });
 
-  test('are read from a saved list, and from a folder of pages', async () => {
-    const saved = await folder({
-      'posts.xml': urlset('/a').replaceAll('ORIGIN', 'https://old.example'),
-      'site/index.html': '<title>Home</title>',
-      'site/blog/ä.html': '<title>About us</title>',
-      'site/picture.png': '',
-    });
-    expect(await pathsOf(path.join(saved, 'posts.xml'))).toEqual(['/a']);
-    expect(await readOldAddresses(path.join(saved, 'site'))).toEqual([
-      { path: '/blog/%C3%A4.html', title: 'About us' },
-      { path: '/', title: 'Home' },
-    ]);
-    await expect(pathsOf(path.join(saved, 'nothing'))).rejects.toThrow('There is no file or folder');
+  test('are read from a saved list', async () => {
+    const saved = await folder({ 'posts.xml': urlset('/a').replaceAll('ORIGIN', 'https://old.example') });
+    expect(await readOldAddresses(path.join(saved, 'posts.xml'))).toEqual(['/a']);
+    await expect(readOldAddresses(path.join(saved, 'nothing'))).rejects.toThrow('There is no file');
   });
 });
 
@@ -104,9 +94,9 @@ describe('an old site', () => {
     const refusing = await host((response) => response.writeHead(403).end());
     const other = await host((response) => response.end(urlset('/stolen')));
     const leading = await host((response, url) => response.writeHead(301, { location: `http://${other}${url}` }).end());
-    await expect(pathsOf(`http://127.0.0.1:${await freePort()}`)).rejects.toThrow('(ECONNREFUSED)');
-    await expect(pathsOf(`http://${refusing}`)).rejects.toThrow('(it answers with status 403)');
-    await expect(pathsOf(`http://${leading}`)).rejects.toThrow(`it leads to ${other}`);
+    await expect(readOldAddresses(`http://127.0.0.1:${await freePort()}`)).rejects.toThrow('(ECONNREFUSED)');
+    await expect(readOldAddresses(`http://${refusing}`)).rejects.toThrow('(it answers with status 403)');
+    await expect(readOldAddresses(`http://${leading}`)).rejects.toThrow(`it leads to ${other}`);
   });
 
   test('does not lead into the owner’s own machine or network', async () => {
@@ -121,7 +111,7 @@ describe('an old site', () => {
       `<sitemapindex>${names.map((name) => `<sitemap><loc>${name}</loc></sitemap>`).join('')}</sitemapindex>`;
     const named = [`http://${inner}/a.xml`, file, `file://${file}`, 'http://169.254.169.254/latest/meta-data/x.xml'];
     const origin = await oldSite({ '/sitemap.xml': lists([...named, '/own.xml']), '/own.xml': urlset('/a') });
-    expect(await pathsOf(origin)).toEqual(['/a']);
+    expect(await readOldAddresses(origin)).toEqual(['/a']);
     expect(asked).toEqual([]);
   });
 });
@@ -151,7 +141,7 @@ describe('npm run move', () => {
         '/blog/tides.html',
         '/2019-05-01-Tides',
         '/tags/c',
-        '/the-tides-of-the-seas',
+        '/the-tides-of-the-sea',
         '/feed.xml',
         '/hidden',
         '/?p=5',
@@ -170,7 +160,7 @@ describe('npm run move', () => {
         '/blog/tides.html,/article/tides/',
         '/2019-05-01-Tides,/article/tides/',
         '/tags/c,/tag/C%23/',
-        `# ${moveTexts.near}\n# /the-tides-of-the-seas,/article/tides/`,
+        '/the-tides-of-the-sea,/article/tides/',
         '/feed.xml,/rss/feed.xml',
         `# ${moveTexts.none}\n# /hidden,`,
         `# ${moveTexts.none}\n# /nothing-like-it,`,
@@ -198,19 +188,16 @@ describe('npm run move', () => {
 
   test('writes lines that work when its own instruction is followed to the letter', async () => {
     const directory = await folder();
-    const origin = await oldSite({ '/sitemap.xml': urlset('/page/9x', '/the-tides-of-the-seas') });
+    const origin = await oldSite({ '/sitemap.xml': urlset('/page/9x') });
     await moveCommand(readCall('move', [origin, '--write'], {}), environment(directory));
     const text = await readFile(path.join(directory, 'redirects.csv'), 'utf8');
     const surroundings = { sites: [site], hasFile: () => false };
     expect(ownerRedirects(text, surroundings)).toEqual({ rules: [], problems: [] });
 
-    const followed = text.replace('# /page/9x,', '/page/9x,/archive/').replace('# /the-tides', '/the-tides');
+    const followed = text.replace('# /page/9x,', '/page/9x,/archive/');
     const { rules, problems } = ownerRedirects(followed, surroundings);
     expect(problems).toEqual([]);
-    expect(rules.map(({ from, to }) => [from, to])).toEqual([
-      ['page/9x', '/archive/'],
-      ['the-tides-of-the-seas', '/article/tides/'],
-    ]);
+    expect(rules.map(({ from, to }) => [from, to])).toEqual([['page/9x', '/archive/']]);
   });
 });
 
@@ -233,14 +220,6 @@ describe('the settings of an old NotionNext', () => {
     '.env.local': `NOTION_PAGE_ID="zh:${id}"\nSOMETHING_ELSE=1\n`,
   };
 
-  /** Nobody can sign in without a provider. */
-  const WITHOUT_MEMBERS = { themes: { default: { memberButtons: false } } };
-
-  test('leave the buttons for members out unless there is a key of their provider', async () => {
-    const env = { NEXT_PUBLIC_CLERK_PUBLISHABLE_KEY: `pk_test_${btoa('clerk.example.com$')}` };
-    expect(proposeSettings({ values: {}, computed: [], env }).hidesMemberButtons).toBe(false);
-  });
-
   test('are read without running them', async () => {
     const old = await readOldSettings(await folder(files));
     expect(old.values).toMatchObject({
@@ -254,7 +233,6 @@ describe('the settings of an old NotionNext', () => {
     expect(JSON.parse(/defineConfig\(([\s\S]*)\);/.exec(config)?.[1] ?? '')).toEqual({
       site: { author: 'Ada', link: 'https://ada.example' },
       posts: { urlPrefix: 'blog', perPage: 10 },
-      ...WITHOUT_MEMBERS,
     });
     expect(old.env.NOTION_PAGE_ID).toBe(`zh:${id}`);
     expect(without).toEqual(['NOT_A_SETTING_AT_ALL']);
@@ -271,12 +249,11 @@ describe('the settings of an old NotionNext', () => {
     const { config, without, refused, total } = proposeSettings(
       await readOldSettings(await folder({ 'blog.config.js': text })),
     );
-    expect(refused).toEqual([]);
-    expect(without).toEqual(['THEME=heo']);
+    expect(refused).toEqual([expect.stringContaining('THEME = "heo"')]);
+    expect(without).toEqual([]);
     expect(JSON.parse(/defineConfig\(([\s\S]*)\);/.exec(config)?.[1] ?? '')).toEqual({
       notion: { pageId: id },
       site: { author: 'Ada', subPath: '/blog' },
-      ...WITHOUT_MEMBERS,
     });
     expect(total).toBe(5);
   });
@@ -358,7 +335,7 @@ describe('the settings of an old NotionNext', () => {
       }`,
       '.env.local': '# 环境变量 @see https://www.nextjs.cn\nNEXT_PUBLIC_VERSION=4.9.5.2\n',
     });
-    expect([file, diagnostics]).toEqual([WITHOUT_MEMBERS, []]);
+    expect([file, diagnostics]).toEqual([{}, []]);
     expect(untouched).toHaveLength(9);
   });
 
