@@ -20,7 +20,7 @@ const behaviors: readonly [wait: Wait, load: () => Promise<Behavior>, answers?: 
   [near('.notion-embed-play'), () => import('./embed-facades').then((module) => module.embedFacades), 'facade'],
   [near('[data-zoom]'), () => import('./pictures/image-zoom').then((module) => module.imageZoom), 'zoom'],
   [near('[data-mermaid]', FAR), () => import('./diagrams/mermaid-diagrams').then((module) => module.mermaidDiagrams)],
-  [near('video[preload=none]'), () => import('./pictures/first-frames').then((module) => module.firstFrames)],
+  [near('video:not([poster])'), () => import('./pictures/first-frames').then((module) => module.firstFrames)],
   [near('[data-position]'), () => import('./position/reading-position').then((module) => module.readingPosition)],
   [near('[data-previews] a[href^="/"]'), () => import('./link-previews').then((module) => module.linkPreviews)],
   [near('[data-tabs]'), () => import('./remember-tabs').then((module) => module.rememberTabs)],

@@ -20,6 +20,7 @@ import { RenderTime } from '@/lib/concurrency/render-time';
 import type { Locale } from '@/lib/i18n/locale';
 import type { Crop } from '@/lib/source/crop';
 import { createRecords, type SourceRecords } from '@/lib/source/records';
+import { namesOf } from '@/lib/store/media-type';
 import type { MediaFile, StoredArticle } from '@/lib/store/model';
 
 export type { SiteColumns } from './read/site-columns';
@@ -116,7 +117,7 @@ function renderRead(
     media: ({ url, blockId, crop }, isDrawn) => {
       const file = media(url, blockId, crop);
       if (isDrawn && file?.notDrawn !== undefined) return undefined;
-      for (const { file: name } of file ? [file, ...(file.variants ?? [])] : []) used.add(name);
+      for (const name of file ? namesOf(file) : []) used.add(name);
       return file;
     },
     sink,

@@ -211,6 +211,7 @@ function mediaAttributes(
     address('href'),
     // A page that is sealed would open with the policy of the article, without its styles.
     onePictureSize && files.href?.endsWith('.html') ? attribute('download', '') : '',
+    address('poster'),
     address('data-embed-src'),
     copies.length > 0 ? attribute('srcset', copies.map(([file, width]) => `${media(file)} ${width}w`).join(', ')) : '',
     copies.length > 0 && sizes !== undefined ? attribute('sizes', sizes) : '',

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import path from 'node:path';
+import type { MediaFile } from './model';
 
 interface MediaFormat {
   /** MIME type. */
@@ -108,6 +109,13 @@ export function pictureExtension(content: Buffer): string | undefined {
 function isText(content: Buffer): boolean {
   return isUtf8(content) && !content.includes(0);
 }
+
+/** The names of a file and of everything that was made of it. */
+export const namesOf = ({ file, variants = [], poster }: MediaFile): string[] => [
+  file,
+  ...variants.map((variant) => variant.file),
+  ...(poster ? [poster.file] : []),
+];
 
 function formatOf(extension: string): MediaFormat | undefined {
   return Object.hasOwn(FORMATS, extension) ? FORMATS[extension] : undefined;

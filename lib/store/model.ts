@@ -32,6 +32,8 @@ export interface MediaFile {
   isStill?: true;
   /** Of a drawing, all but the words that are HTML in it. */
   isWordless?: true;
+  /** A frame of a film, shown until it plays; null when none could be drawn. Where there is no `ffmpeg`, a film has none yet. */
+  poster?: MediaPoster | null;
   /** Why this picture cannot be drawn, as the end of a sentence: readers get its file. */
   notDrawn?: string;
 }
@@ -40,6 +42,13 @@ export interface MediaVariant {
   file: string;
   type: 'image/webp' | 'image/avif';
   width: number;
+}
+
+/** WebP: the attribute that shows it takes one address. */
+export interface MediaPoster {
+  file: string;
+  width: number;
+  height: number;
 }
 
 /** What precedes a title: an emoji or a picture. */

@@ -5,7 +5,7 @@ import type { StoredText } from '@/lib/store/text';
 export interface MediaReference {
   kind: 'media';
   /** The file by the attribute that names it. */
-  files: Partial<Record<'src' | 'href' | 'data-embed-src' | 'data-zoom', string>>;
+  files: Partial<Record<'src' | 'href' | 'poster' | 'data-embed-src' | 'data-zoom', string>>;
   /** Copies in several widths: file and width, smallest first. */
   srcSet?: [file: string, width: number][];
   /** Copies to choose from when the picture is enlarged, smallest first. @default `srcSet` */

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { missing } from '@/lib/diagnostics/ignore';
 import { ensurePreviewKey } from './content/books';
 import { closeStore, PRIVATE_FOLDER, readJson, writeAtomically } from './files';
+import { namesOf } from './media-type';
 import type { MediaFile, Snapshot, StoredArticle } from './model';
 import { STORE_VERSION, type StorePaths } from './paths';
 import { type Committed, loadCommitted, type Manifest } from './reader';
@@ -128,7 +129,7 @@ async function mediaInUse(
     for (const file of files) used.add(file);
   }
   for (const media of journal) {
-    const names = [media.file, ...(media.variants ?? []).map((variant) => variant.file)];
+    const names = namesOf(media);
     if (names.some((name) => used.has(name))) for (const name of names) used.add(name);
   }
   return used;

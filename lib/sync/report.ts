@@ -8,6 +8,7 @@ import {
   leftOutBecause,
   more,
   NO_COPY,
+  noPosters,
   pageCounts,
   sourceSwitched,
   totals,
@@ -54,6 +55,8 @@ export interface SyncReport {
   downloads: number;
   /** Files of the content store: its pictures, all others, and the bytes of both without smaller copies of pictures. */
   stored: { pictures: number; others: number; bytes: number };
+  /** Films that have no poster because there is no `ffmpeg`. */
+  plainFilms?: number;
   milliseconds: number;
   /** The store holds something new. */
   changed: boolean;
@@ -79,8 +82,14 @@ export const isTokenRefused = ({ sites, switches }: Pick<SyncReport, 'sites' | '
   [...sites, ...switches].some((one) => one.isTokenRefused);
 
 /** Diagnostics of a sync that belong to no single workspace. */
-export function wholeDiagnostics({ switches }: SyncReport): Diagnostic[] {
-  return switches.map((change) => ({ level: change.isDown ? 'warning' : 'info', message: sourceSwitched(change) }));
+export function wholeDiagnostics({ switches, plainFilms = 0 }: SyncReport): Diagnostic[] {
+  const films: Diagnostic[] = plainFilms > 0 ? [{ level: 'info', ...noPosters(plainFilms) }] : [];
+  return [
+    ...switches.map(
+      (change): Diagnostic => ({ level: change.isDown ? 'warning' : 'info', message: sourceSwitched(change) }),
+    ),
+    ...films,
+  ];
 }
 
 /** The problems of a server's sync, one by one: its log has no other place for them. */

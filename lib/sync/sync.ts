@@ -1,11 +1,12 @@
 import { ConfigError, type Problem } from '@/lib/diagnostics/errors';
 import { SourceError, TokenError } from '@/lib/source/source';
 import { asStoreError } from '@/lib/store/files';
+import { namesOf } from '@/lib/store/media-type';
 import type { MediaFile } from '@/lib/store/model';
 import { storePaths } from '@/lib/store/paths';
 import { loadCommitted, otherVersionOf } from '@/lib/store/reader';
 import { collectGarbage, commitContent, prepareStore, type SiteCommit } from '@/lib/store/writer';
-import { MediaLibrary } from './media/media';
+import { lacksPoster, MediaLibrary } from './media/media';
 import { lostHost, NO_WORKSPACE, notReadAgain, workspaceFailed } from './messages';
 import { silentProgress } from './progress';
 import { isWhole, type SiteReport, type SyncReport } from './report';
@@ -71,12 +72,15 @@ async function syncAll(options: SyncOptions): Promise<SyncReport> {
     await lock.check();
     const changed = await commitContent(paths, commits);
     if (changed) await collectGarbage(paths, media.files(), articleMedia);
+    const files = isWhole({ sites }) ? usedFiles(media.files(), commits, articleMedia) : media.files();
     return {
       sites,
       switches: source.switches ?? [],
       requests: source.requestCount,
       downloads: media.downloaded,
-      stored: countFiles(isWhole({ sites }) ? usedFiles(media.files(), commits, articleMedia) : media.files()),
+      stored: countFiles(files),
+      // The demo is for those who look around.
+      plainFilms: options.isOffline ? 0 : files.filter(lacksPoster).length,
       milliseconds: Date.now() - startedAt,
       changed,
     };
@@ -97,9 +101,7 @@ function usedFiles(
     for (const { pageIcon, pageCover } of [...snapshot.rows, ...snapshot.subPages, asPage(snapshot.database)])
       for (const media of [pageCover, pageIcon && 'media' in pageIcon ? pageIcon.media : null])
         if (media) used.add(media.file);
-  return files.filter(
-    ({ file, variants = [] }) => used.has(file) || variants.some((variant) => used.has(variant.file)),
-  );
+  return files.filter((media) => namesOf(media).some((name) => used.has(name)));
 }
 
 const asPage = ({ icon, cover }: SiteCommit['snapshot']['database']) => ({ pageIcon: icon, pageCover: cover });

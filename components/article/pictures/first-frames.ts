@@ -3,7 +3,7 @@ const FIRST_FRAME = '#t=0.1';
 /** This close to the viewport, a film is about to be seen. */
 const NEAR = { rootMargin: '200px' };
 
-/** Films show their first frame once they come near. Until a reader moves, nothing of them is loaded. */
+/** Films without a poster show their first frame once they come near. Until a reader moves, nothing of them is loaded. */
 export function firstFrames(root: HTMLElement): () => void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   if (connection?.saveData) return () => {};
@@ -14,7 +14,7 @@ export function firstFrames(root: HTMLElement): () => void {
       showFirstFrame(target as HTMLVideoElement);
     }
   }, NEAR);
-  for (const video of root.querySelectorAll('video[preload=none]')) observer.observe(video);
+  for (const video of root.querySelectorAll('video[preload=none]:not([poster])')) observer.observe(video);
   return () => observer.disconnect();
 }
 

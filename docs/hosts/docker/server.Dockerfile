@@ -20,6 +20,8 @@ ARG HSTS_SECONDS=
 RUN npm run build:server -- --no-sync --standalone && npm run collect:server -- /image
 
 FROM node:24-alpine
+# For posters of uploaded videos, with some 100 MB more:
+# RUN apk add --no-cache ffmpeg
 WORKDIR /app
 COPY --from=build --chown=node:node /image ./
 RUN mkdir /data && chown node:node /data

@@ -8,7 +8,7 @@ import type { RenderContext } from '@/lib/article/render/context';
 import { asElement, withData } from '@/lib/article/render/elements';
 import { decodeOnce } from '@/lib/percent-encoding';
 import { firstText, type SourceBlock } from '@/lib/source/records';
-import type { MediaReference } from '@/lib/store/model';
+import type { MediaPoster, MediaReference } from '@/lib/store/model';
 
 /** A block's file. */
 export interface NamedFile {
@@ -31,7 +31,7 @@ export function readNamedFile({ id, properties }: SourceBlock, reader: Reader): 
 }
 
 /** Our copy of a file, or an address that does not expire. */
-export type FileAddress = { media: string; type: string; runs?: true } | { url: string };
+export type FileAddress = { media: string; type: string; runs?: true; poster?: MediaPoster } | { url: string };
 
 /** Whether browsers may play it: of files elsewhere, their names decide. */
 export const isPlayable = (file: FileAddress): boolean =>
@@ -44,7 +44,9 @@ export function addressOf(
 ): FileAddress | null {
   if (source) {
     const media = context.media(source);
-    return media ? { media: media.file, type: media.type, ...(media.runs && { runs: true }) } : null;
+    if (!media) return null;
+    const { file, type, runs, poster } = media;
+    return { media: file, type, ...(runs && { runs }), ...(poster && { poster }) };
   }
   const url = httpUrl(address)?.href;
   return url ? { url } : null;
@@ -58,7 +60,8 @@ export function withAddress(
 ): Element {
   const element = asElement(markup);
   if ('media' in address) {
-    const reference: MediaReference = { kind: 'media', files: { [attribute]: address.media } };
+    const poster = attribute === 'src' && address.poster ? { poster: address.poster.file } : {};
+    const reference: MediaReference = { kind: 'media', files: { [attribute]: address.media, ...poster } };
     return withData(element, { reference });
   }
   const name = attribute === 'data-embed-src' ? 'dataEmbedSrc' : attribute;

@@ -44,7 +44,7 @@ const schema: Schema = {
     td: ['colSpan', 'rowSpan'],
     th: ['scope', 'colSpan', 'rowSpan'],
     time: ['dateTime'],
-    video: ['src', 'controls', 'preload', 'playsInline'],
+    video: ['src', 'width', 'height', 'controls', 'preload', 'playsInline', 'loading'],
   },
   protocols: {
     href: ['http', 'https', 'mailto', 'tel', 'sms'],

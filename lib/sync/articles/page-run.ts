@@ -204,7 +204,7 @@ class PageRun {
     const { missingMedia } = state;
     if (missingMedia.length > 0) {
       await media.fetchAll(missingMedia);
-      if (missingMedia.some(({ url, crop }) => media.find(url, crop))) return true;
+      if (missingMedia.some((source) => !media.isMissing(source))) return true;
     }
     const article = statSync(paths.article(state.articleKey), { throwIfNoEntry: false });
     return article?.size !== state.articleBytes;

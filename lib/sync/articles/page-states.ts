@@ -26,7 +26,7 @@ export interface PageReading {
 export interface PageSyncState extends PageReading {
   /** Version of the store that the state was written for; others are ignored. */
   version: number;
-  /** Files that could not be copied: they are tried again. */
+  /** Files that could not be copied, and films without poster: they are tried again. */
   missingMedia: MediaSource[];
   /** The rows of databases that the article shows (32 hex digits): others have no page. */
   shownRows: string[];

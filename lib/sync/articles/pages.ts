@@ -171,9 +171,7 @@ async function finishPage(read: PageReading, records: SourceRecords, context: Pa
   const state: PageSyncState = {
     ...read,
     version: STORE_VERSION,
-    missingMedia: failures.flatMap((failure) =>
-      media.find(failure.source.url, failure.source.crop) ? [] : [failure.source],
-    ),
+    missingMedia: sources.filter((one) => media.isMissing(one)),
     diagnostics: [
       ...read.readDiagnostics,
       ...failures.map((failure) => asDiagnostic(failure, { pageId: read.id, records, source })),

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { missing } from '@/lib/diagnostics/ignore';
 import { PUBLISHED_FILE, writeAtomically } from '@/lib/store/files';
-import type { MediaFile, MediaVariant } from '@/lib/store/model';
+import type { MediaVariant } from '@/lib/store/model';
 import type { StorePaths } from '@/lib/store/paths';
 import type { PictureCopy } from './pictures/picture';
 
@@ -25,8 +25,8 @@ export class MediaFolder {
     return names.every((name) => this.#names.has(name));
   }
 
-  read(name: string): Promise<Buffer> {
-    return readFile(this.#paths.mediaFile(name));
+  path(name: string): string {
+    return this.#paths.mediaFile(name);
   }
 
   async write(content: Buffer, extension: string): Promise<string> {
@@ -49,8 +49,3 @@ export class MediaFolder {
     return writeAtomically(this.#paths.mediaFile(name), content, PUBLISHED_FILE);
   }
 }
-
-export const namesOf = ({ file, variants }: MediaFile): string[] => [
-  file,
-  ...(variants ?? []).map((variant) => variant.file),
-];

@@ -6,12 +6,13 @@ import { decodeOnce } from '@/lib/percent-encoding';
 import { type Crop, partKey } from '@/lib/source/crop';
 import type { Source, SourceFile } from '@/lib/source/source';
 import { SourceError, SourceUnreachableError } from '@/lib/source/source';
-import { mediaType, PAGE, pictureExtension, safeExtension } from '@/lib/store/media-type';
+import { mediaType, namesOf, PAGE, pictureExtension, safeExtension } from '@/lib/store/media-type';
 import type { MediaFile } from '@/lib/store/model';
 import type { StorePaths } from '@/lib/store/paths';
 import { type Download, Downloader, type DownloaderOptions, type DownloadFailure } from './download';
 import { FailedSources } from './failed-sources';
-import { MediaFolder, namesOf } from './media-folder';
+import { filmFrame, isFilm } from './film-poster';
+import { MediaFolder } from './media-folder';
 import { MediaJournal } from './media-journal';
 import { fileReason, keptProblems, notCopied, pictureHint, pictureReason, uploadAgain } from './messages';
 
@@ -42,6 +43,9 @@ export interface MediaFailure {
   /** Sync does not open its address unless the owner allows it. */
   isForbidden?: boolean;
 }
+
+/** A film of which no frame was drawn, because there was no `ffmpeg`. */
+export const lacksPoster = ({ file, poster }: MediaFile): boolean => poster === undefined && isFilm(file);
 
 /**
  * The permanent copies of files: each source is downloaded once in the life of a store, and stored under the hash of its
@@ -129,11 +133,19 @@ export class MediaLibrary {
     return this.#files.get(this.#keyOf(url, crop));
   }
 
+  /** Whether it is not here yet, or not with everything that can be made of it. */
+  isMissing({ url, crop }: Pick<MediaSource, 'url' | 'crop'>): boolean {
+    const media = this.find(url, crop);
+    return !media || lacksPoster(media);
+  }
+
   /** Fetches what is not here yet. Answers the sources that could not be had, or not whole, each with its reason. */
   async fetchAll(sources: readonly MediaSource[]): Promise<MediaFailure[]> {
     const missing = sources.filter(
-      ({ url, crop }) =>
-        !this.find(url, crop) && !url.startsWith('data:') && (this.#source.isUploaded(url) || !this.#isOffline),
+      (source) =>
+        this.isMissing(source) &&
+        !source.url.startsWith('data:') &&
+        (this.#source.isUploaded(source.url) || !this.#isOffline),
     );
     const failures: MediaFailure[] = [];
     for (let start = 0; start < missing.length; start += SIGN_BATCH) {
@@ -161,7 +173,9 @@ export class MediaLibrary {
 
   /** Addresses that can be read now. A refusal to sign costs the files, not the page that shows them. */
   async #readable(sources: readonly MediaSource[]): Promise<Map<string, string>> {
-    const candidates = sources.filter(({ url, crop }) => this.#failed.reason(this.#keyOf(url, crop)) === undefined);
+    const candidates = sources.filter(
+      ({ url, crop }) => !this.find(url, crop) && this.#failed.reason(this.#keyOf(url, crop)) === undefined,
+    );
     try {
       return await this.#source.fileUrls(candidates);
     } catch (error) {
@@ -184,7 +198,7 @@ export class MediaLibrary {
 
   async #fetch(key: string, source: MediaSource, url: string | undefined): Promise<MediaFile | DownloadFailure> {
     const known = this.#files.get(key);
-    if (known) return known;
+    if (known) return lacksPoster(known) ? this.#add(key, source, known) : known;
     const failedBefore = this.#failed.reason(key);
     if (failedBefore !== undefined) return { reason: failedBefore, status: 0 };
     const media = await this.#copy(source, url);
@@ -193,10 +207,28 @@ export class MediaLibrary {
       if (!this.#source.isUploaded(source.url) && media.hint === undefined) this.#failed.add(key, media.reason);
       return media;
     }
-    await this.#journal.add(this.#source.fileKey(source.url), media, source.crop);
-    this.#files.set(key, media);
     this.downloaded++;
+    return this.#add(key, source, media);
+  }
+
+  /** Writes a file down, a film with its poster. */
+  async #add(key: string, { url, crop }: MediaSource, file: MediaFile): Promise<MediaFile> {
+    const poster = lacksPoster(file) ? await this.#posterOf(file) : undefined;
+    const media = poster === undefined ? file : { ...file, poster };
+    if (media === this.#files.get(key)) return media;
+    await this.#journal.add(this.#source.fileKey(url), media, crop);
+    this.#files.set(key, media);
     return media;
+  }
+
+  async #posterOf({ file }: MediaFile): Promise<MediaFile['poster']> {
+    const frame = await this.#pictureLimiter(() => filmFrame(this.#folder.path(file)));
+    if (!frame) return frame;
+    const { preparePoster } = await pictures();
+    const poster = await preparePoster(frame, this.#quality);
+    if (!poster) return null;
+    const { content, ...size } = poster;
+    return { file: await this.#folder.write(content, 'webp'), ...size };
   }
 
   async #copy(source: MediaSource, url: string | undefined): Promise<MediaFile | DownloadFailure> {

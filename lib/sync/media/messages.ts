@@ -28,6 +28,11 @@ const wordlessDrawing: Problem = {
   hint: 'Export it with plain text or with text as paths, or save it as PNG and use that file instead.',
 };
 
+export const noPosters = (count: number): Problem => ({
+  message: `${count === 1 ? 'A video of yours shows' : `${count} videos of yours show`} no picture before it is played: there is no ffmpeg here to draw it`,
+  hint: 'Install ffmpeg where the site is synced, and the next sync draws it; or leave it as it is.',
+});
+
 export const NO_PREVIEW = 'You need not do anything: the link is shown without a preview, or with part of it.';
 
 /** Why a file cannot be copied. */

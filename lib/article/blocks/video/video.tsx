@@ -28,8 +28,12 @@ export const video = defineBlock<Video>({
     const file = addressOf(block.data, context);
     if (!file) return null;
     if (!isPlayable(file)) return renderUnplayable(context, block, file);
+    const poster = 'media' in file ? file.poster : undefined;
+    const size = poster
+      ? ({ width: poster.width, height: poster.height, loading: 'lazy' } as const)
+      : { className: ratioClass(placement, 'video') };
     // biome-ignore lint/a11y/useMediaCaption: Notion keeps no captions
-    const player = <video controls preload="none" playsInline className={ratioClass(placement, 'video')} />;
+    const player = <video controls preload="none" playsInline {...size} />;
     return renderFigure(context, block, withAddress(player, 'src', file));
   },
   text: ({ data }) => [data.name, data.caption.plain],

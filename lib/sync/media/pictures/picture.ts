@@ -277,6 +277,13 @@ function fromPixels({ raw, width, height, channels }: Pixels): Sharp {
   return sharp(raw, { raw: { width, height, channels }, limitInputPixels: false });
 }
 
+/** A frame of a film, in one size and format: it is for an attribute that takes one address. Null for one that cannot be drawn. */
+export async function preparePoster(frame: Buffer, quality = DEFAULT_QUALITY) {
+  const drawn = sharp(frame).webp({ quality, effort: WEBP_EFFORT });
+  const { data, info } = (await drawn.toBuffer({ resolveWithObject: true }).catch(() => undefined)) ?? {};
+  return data && info ? { content: data, width: info.width, height: info.height } : null;
+}
+
 /** Moving pictures stay as they are: a smaller copy of a GIF is seldom smaller. */
 async function prepareAnimation(content: Buffer, metadata: Metadata): Promise<PreparedPicture | string> {
   const kept = KEPT[metadata.format ?? ''];
