@@ -23,7 +23,7 @@ const NEVER_SENT = ['tabs'];
 /** Names that readers, the canary and Notion's own client know, by where they stand. */
 export const knownNames: Readonly<Record<string, readonly string[]>> = {
   'lib/article/blocks/registry.ts': [...blockTypes.keys()].filter((type) => !OWN_BLOCKS.includes(type)),
-  'lib/article/blocks/database/cells.ts': [...columnTypes],
+  'lib/article/blocks/database/cells.tsx': [...columnTypes],
   'lib/notion/official/records/blocks.ts': [...officialBlockTypes].filter((type) => !NEVER_SENT.includes(type)),
   'lib/notion/official/records/cells.ts': [...cellTypes],
   'scripts/canary/known-types.ts': [...PLAIN_BLOCKS, ...PLAIN_COLUMNS, ...UNSUPPORTED_BLOCKS],

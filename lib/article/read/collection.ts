@@ -59,18 +59,13 @@ export interface Collection {
   title: StoredText;
   icon: string;
   views: CollectionView[];
-  secretViews: SecretView[];
-}
-
-/** A view that is left out: which rows it shows would say something of the passwords that a column reads. */
-export interface SecretView {
-  view: string;
-  column: string;
 }
 
 /** What reading a database depends on. */
 export interface CollectionSources extends Omit<ColumnSources, 'columns'> {
   columns: SiteColumns;
+  /** Called for a view that is left out: which rows it shows would say something of the passwords that a column reads. */
+  onSecret?(view: string, column: string): void;
 }
 
 /** The collection of a block, or null when the records do not hold it. */
@@ -81,22 +76,20 @@ export function readCollection(block: SourceBlock, sources: CollectionSources): 
   const id = collectionIdOf(block.fields) || (firstView ? collectionIdOf(firstView) : '');
   const record = records.record('collection', id);
   if (!record) return null;
-  const read = views.flatMap((viewId) => readView(viewId, id, sources) ?? []);
   return {
     id,
     title: trimText(plainWords(readPieces(record.name), records)),
     icon: asString(record.icon),
-    views: read.flatMap((view) => ('view' in view ? [] : [view])),
-    secretViews: read.flatMap((view) => ('view' in view ? [view] : [])),
+    views: views.flatMap((viewId) => readView(viewId, id, sources) ?? []),
   };
 }
 
-/** A view, of its own database where it names one; null where there is none. */
+/** A view, of its own database where it names one; null where there is none, and for a secret one. */
 export function readView(
   viewId: string,
   databaseId: string,
-  { columns: siteColumns, ...sources }: CollectionSources,
-): CollectionView | SecretView | null {
+  { columns: siteColumns, onSecret, ...sources }: CollectionSources,
+): CollectionView | null {
   const { records } = sources;
   const view = records.record('collection_view', viewId);
   const type = asString(view?.type);
@@ -132,7 +125,10 @@ export function readView(
   );
   const sorted = sortColumns(view, schema);
   const secret = condition?.column ?? (asked >= limit ? sorted.find(isSecret) : undefined);
-  if (secret !== undefined) return { view: name, column: asString(asFields(schema[secret]).name) };
+  if (secret !== undefined) {
+    onSecret?.(name, asString(asFields(schema[secret]).name));
+    return null;
+  }
   const arranged = sorted.some(tellsTooMuch) ? byAge : (rows: SourceBlock[]) => rows;
   const rows = arranged(all);
   const query = asFields(view.query2);

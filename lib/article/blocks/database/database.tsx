@@ -6,26 +6,29 @@ import { blockClass } from '@/lib/article/blocks/classes';
 import { readGroups } from '@/lib/article/blocks/database/groups';
 import { viewTypes } from '@/lib/article/blocks/database/registry';
 import { readRow } from '@/lib/article/blocks/database/rows';
-import { type ReadView, renderView, type ViewReader } from '@/lib/article/blocks/database/view-type';
+import type { ShownView, ViewReader } from '@/lib/article/blocks/database/view-type';
 import { renderTabs } from '@/lib/article/blocks/tab-panels';
 import { reportFailure } from '@/lib/article/diagnostics';
 import { cutView, databaseWithoutView, secretView, unknownView, unreadableDatabase } from '@/lib/article/messages';
 import type { Icon } from '@/lib/article/model';
-import { type CollectionView, readCollection, readView, type SecretView } from '@/lib/article/read/collection';
+import { type CollectionView, readCollection, readView } from '@/lib/article/read/collection';
 import type { Reader } from '@/lib/article/read/reader';
-import { wordsOf } from '@/lib/article/render/elements';
+import { nodesOf, wordsOf } from '@/lib/article/render/elements';
 import { renderIcon } from '@/lib/article/render/pictures';
 import { EMPTY, isBlank } from '@/lib/article/text';
+import { formatCount } from '@/lib/i18n/format';
+import { formatMessage } from '@/lib/i18n/messages';
+import { serverMessages } from '@/lib/i18n/server-messages';
 import type { StoredText } from '@/lib/store/model';
 
 /** Widgets in widgets; Notion has none. */
 const MAX_DEPTH = 2;
 
-export interface Database {
+interface Database {
   title: StoredText;
   icon: Icon | null;
   hidesTitle: boolean;
-  views: ReadView[];
+  views: ShownView[];
 }
 
 /** An embedded database: one view as it is, several as tabs. */
@@ -33,19 +36,24 @@ export const database = defineBlock<Database>({
   types: ['collection_view'],
   closed: true,
   read: (source, reader) => {
-    const collection = readCollection(source, reader);
-    const { views = [], secretViews = [] } = collection ?? {};
-    if (views.length + secretViews.length === 0) {
-      reader.reportOnce(`database ${source.id}`, {
+    const { id: blockId } = source;
+    let secrets = 0;
+    const onSecret = (name: string, column: string): void => {
+      secrets += 1;
+      reader.reportOnce(`secret view ${blockId} ${name}`, { ...secretView(name, column), blockId });
+    };
+    const collection = readCollection(source, { ...reader, onSecret });
+    const { views = [] } = collection ?? {};
+    if (views.length + secrets === 0)
+      reader.reportOnce(`database ${blockId}`, {
         ...(collection ? databaseWithoutView : unreadableDatabase),
-        blockId: source.id,
+        blockId,
       });
-    }
     return {
       title: collection?.title ?? EMPTY,
       icon: reader.icon(collection?.icon, collection?.id ?? ''),
       hidesTitle: views.every(({ format }) => format.hide_linked_collection_name === true),
-      views: [...views, ...secretViews].flatMap((view) => toReadView(view, { ...reader, blockId: source.id }) ?? []),
+      views: views.flatMap((view) => toShown(view, { ...reader, blockId, onSecret }) ?? []),
     };
   },
   render: (block, context) => {
@@ -58,7 +66,7 @@ export const database = defineBlock<Database>({
         <span className="notion-collection-title">{wordsOf(title)}</span>
       </div>
     );
-    const panels = views.map((view) => ({ label: view.name, render: () => renderView(view, block.id, context) }));
+    const panels = views.map(({ name, render }) => ({ label: name, render: () => render(context) }));
     return (
       <div className={clsx('notion-collection', blockClass(block))}>
         {!isBlank(title) && !hidesTitle ? label : null}
@@ -66,21 +74,16 @@ export const database = defineBlock<Database>({
       </div>
     );
   },
-  text: ({ data }) => [data.title, ...data.views.flatMap(({ type, data: view }) => type.text?.(view) ?? [])],
+  text: ({ data }) => [data.title, ...data.views.flatMap(({ text = [] }) => text)],
 });
 
-/** A view with what its type reads of it; null, and reported, for one that cannot be shown. */
-function toReadView(
-  view: CollectionView | SecretView,
-  reader: Reader & { blockId: string },
+/** A view that cannot be read or rendered is skipped; the rest still renders. */
+function toShown(
+  view: CollectionView,
+  reader: Reader & { blockId: string; onSecret(name: string, column: string): void },
   depth = 0,
-): ReadView | null {
+): ShownView | null {
   const { blockId } = reader;
-  if ('view' in view) {
-    const { view: name, column } = view;
-    reader.reportOnce(`secret view ${blockId} ${name}`, { ...secretView(name, column), blockId });
-    return null;
-  }
   const { name } = view;
   const type = viewTypes.get(view.type);
   if (!type || depth > MAX_DEPTH) {
@@ -89,24 +92,37 @@ function toReadView(
   }
   const viewReader: ViewReader = {
     ...reader,
-    row: (row, options = {}) => readRow(row, view, options, reader),
     groups: (options = {}) => {
       const known = new Map(view.rows.map((row) => [row, readRow(row, view, options, reader)]));
       return readGroups(view, known, reader);
     },
     view: (id) => {
       const found = readView(id, view.databaseId, reader);
-      return found && toReadView(found, reader, depth + 1);
+      return found && toShown(found, reader, depth + 1);
     },
   };
-  try {
-    const left = Math.max(0, view.total - view.rows.length);
-    if (left > 0)
-      reader.reportOnce(`rows ${blockId} ${view.id}`, { ...cutView(name, view.rows.length, view.total), blockId });
-    return { name, type, left, data: type.read(view, viewReader) };
-  } catch (error) {
-    // A view that cannot be read is skipped.
-    reportFailure(reader, `${view.type} view`, blockId, error);
-    return null;
-  }
+  const orNull = <Result,>(make: () => Result): Result | null => {
+    try {
+      return make();
+    } catch (error) {
+      reportFailure(reader, `${view.type} view`, blockId, error);
+      return null;
+    }
+  };
+  const left = Math.max(0, view.total - view.rows.length);
+  if (left > 0)
+    reader.reportOnce(`rows ${blockId} ${view.id}`, { ...cutView(name, view.rows.length, view.total), blockId });
+  const shown = orNull(() => type(view, viewReader));
+  return (
+    shown && {
+      ...shown,
+      name,
+      render: (context) => {
+        const words = serverMessages(context.locale).ARTICLE.ROWS_LEFT;
+        const count = formatCount(left, context.locale);
+        const rest = left > 0 ? <p className="notion-collection-left">{formatMessage(words, { count })}</p> : null;
+        return orNull(() => [...nodesOf(shown.render(context)), ...nodesOf(rest)]);
+      },
+    }
+  );
 }

@@ -1,9 +1,8 @@
 /** @jsxImportSource hastscript */
 
 import type { ElementContent } from 'hast';
-import { type Cell, readCalculation } from '@/lib/article/blocks/database/cells';
-import { renderCell } from '@/lib/article/blocks/database/render-cell';
 import { ofRows, type Row } from '@/lib/article/blocks/database/rows';
+import { type Cell, readCalculation } from '@/lib/article/blocks/database/value-cells';
 import { unknownCalculation } from '@/lib/article/messages';
 import type { CollectionView } from '@/lib/article/read/collection';
 import { FormulaError } from '@/lib/article/read/formula/values';
@@ -121,47 +120,23 @@ export function renderPages(
 /** What a calculation is called. */
 export function calculationName(name: string, locale: Locale): string {
   const { ROWS, CHECKS, NUMBERS, DATES } = serverMessages(locale).CALCULATIONS;
-  const names: Readonly<Record<string, string>> = {
-    count: ROWS.COUNT,
-    count_values: ROWS.COUNT_VALUES,
-    unique: ROWS.UNIQUE,
-    empty: ROWS.EMPTY,
-    not_empty: ROWS.NOT_EMPTY,
-    checked: CHECKS.CHECKED,
-    unchecked: CHECKS.UNCHECKED,
-    sum: NUMBERS.SUM,
-    average: NUMBERS.AVERAGE,
-    median: NUMBERS.MEDIAN,
-    min: NUMBERS.MIN,
-    max: NUMBERS.MAX,
-    range: NUMBERS.RANGE,
-    earliest_date: DATES.EARLIEST_DATE,
-    latest_date: DATES.LATEST_DATE,
-    date_range: DATES.DATE_RANGE,
-  };
-  return names[name.replace('percent_', '')] ?? name;
+  const names: Readonly<Record<string, string>> = { ...ROWS, ...CHECKS, ...NUMBERS, ...DATES };
+  return names[name.replace('percent_', '').toUpperCase()] ?? name;
 }
 
 /** A value with the name of what it is. */
-export function renderCalculation(context: RenderContext, { name, cell }: Calculation, blockId: string): Markup {
-  const label = calculationName(name, context.locale);
-  return (
-    <span className="notion-calculation">
-      <span className="notion-property-name">{label}</span> {renderCell(context, cell, { blockId, links: false })}
-    </span>
-  );
-}
+export const renderCalculation = (context: RenderContext, { name, cell }: Calculation): Markup => (
+  <span className="notion-calculation">
+    <span className="notion-property-name">{calculationName(name, context.locale)}</span> {cell(context)}
+  </span>
+);
 
 /** What is worked out of a group, below its rows. */
-export function renderCalculations(
-  context: RenderContext,
-  { calculations, rows }: ShownGroup,
-  blockId: string,
-): Markup {
+export function renderCalculations(context: RenderContext, { calculations, rows }: ShownGroup): Markup {
   if (calculations.length === 0) return null;
   const line = (
     <p className="notion-calculations">
-      {calculations.flatMap((one) => [...nodesOf(renderCalculation(context, one, blockId)), ' '])}
+      {calculations.flatMap((one) => [...nodesOf(renderCalculation(context, one)), ' '])}
     </p>
   );
   return ofRows(line, rows);

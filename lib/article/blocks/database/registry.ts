@@ -8,9 +8,8 @@ import { posts } from '@/lib/article/blocks/database/views/posts';
 import { table } from '@/lib/article/blocks/database/views/table';
 import { timeline } from '@/lib/article/blocks/database/views/timeline';
 
-const all: readonly ViewType[] = [table, cards, chart, calendar, timeline, posts, form, dashboard];
+const lists = { gallery: cards, list: cards, board: cards, feed: posts, map: posts };
+const others = { table, calendar, timeline, chart, dashboard, form, form_editor: form };
 
-/** The types of views, by their names. */
-export const viewTypes: ReadonlyMap<string, ViewType> = new Map(
-  all.flatMap((entry) => entry.types.map((type) => [type, entry])),
-);
+/** The types of views, by their names in the source's records. */
+export const viewTypes: ReadonlyMap<string, ViewType> = new Map(Object.entries({ ...lists, ...others }));

@@ -2,8 +2,8 @@
 
 import type { ElementContent } from 'hast';
 import { blockClass } from '@/lib/article/blocks/classes';
-import { type Cell, readCell } from '@/lib/article/blocks/database/cells';
-import { renderCell } from '@/lib/article/blocks/database/render-cell';
+import { readCell } from '@/lib/article/blocks/database/cells';
+import type { Cell } from '@/lib/article/blocks/database/value-cells';
 import type { FileSource, PageReference } from '@/lib/article/model';
 import type { CollectionView } from '@/lib/article/read/collection';
 import type { Property } from '@/lib/article/read/properties';
@@ -46,7 +46,7 @@ export function readRow(row: SourceBlock, view: CollectionView, options: RowOpti
   if (!reader.hasRoomForCells(Math.max(1, properties.length))) return { id: row.id, page, cells: [] };
   const cover = options.cover ? readCover(row, view, reader) : {};
   const cells = properties.map((property) =>
-    property.type === 'title' ? null : readCell({ property, row, links }, reader),
+    property.type === 'title' ? null : readCell({ property, row, links, reader }),
   );
   return { id: row.id, page, cells, ...cover };
 }
@@ -107,14 +107,9 @@ export const renderList = (rows: readonly Row[], className: string, render: (row
 const NAMED = new Set(['number', 'date', 'formula', 'rollup', 'created_time', 'last_edited_time']);
 
 /** What a row has in its columns but the title, one element for each that is not empty. */
-export function renderValues(
-  context: RenderContext,
-  row: Row,
-  properties: readonly Property[],
-  { links = false } = {},
-): ElementContent[] {
+export function renderValues(context: RenderContext, row: Row, properties: readonly Property[]): ElementContent[] {
   const values = properties.flatMap(({ type, name }, index) => {
-    const value = nodesOf(renderCell(context, row.cells[index] ?? null, { blockId: row.id, links }));
+    const value = nodesOf(row.cells[index]?.(context));
     if (value.length === 0) return [];
     const label = NAMED.has(type) && name ? [<span className="notion-property-name">{name}</span>, ' '] : [];
     return [<span className={`notion-collection-card-property notion-property-${type}`}>{[...label, ...value]}</span>];

@@ -48,12 +48,15 @@ function collectionOf({ view, shown, columns = schema, rows, block = {}, views, 
     user: { ada: { given_name: 'Ada' } },
     view_rows: shown ? { shop: { view: shown } } : {},
   });
-  return readCollection(records.block('database') as SourceBlock, {
+  const secretViews: { view: string; column: string }[] = [];
+  const found = readCollection(records.block('database') as SourceBlock, {
     records,
     columns: siteColumns,
     locale: 'en-US',
     timeZone: 'UTC',
+    onSecret: (view, column) => secretViews.push({ view, column }),
   });
+  return found && { ...found, secretViews };
 }
 
 const viewOf = (made: Made) => collectionOf(made)?.views[0];

@@ -2,9 +2,9 @@
 
 import { renderPages } from '@/lib/article/blocks/database/groups';
 import { type Row, renderList } from '@/lib/article/blocks/database/rows';
-import { defineView } from '@/lib/article/blocks/database/view-type';
+import type { ViewType } from '@/lib/article/blocks/database/view-type';
 import { renderEntry, renderPeriods } from '@/lib/article/blocks/database/views/periods';
-import { type Span, windowsOf } from '@/lib/article/blocks/database/views/time-windows';
+import { type Span, type Window, windowsOf } from '@/lib/article/blocks/database/views/time-windows';
 import { clockTime, readSchedule, type Schedule } from '@/lib/article/blocks/database/views/when';
 import type { RenderContext } from '@/lib/article/render/context';
 import type { Markup } from '@/lib/article/render/elements';
@@ -18,64 +18,53 @@ const MOST_DAYS = 31;
 const MANY_ENTRIES = 100;
 const isWeekend = (day: number): boolean => new Date(day).getUTCDay() % 6 === 0;
 
-interface Calendar extends Schedule {
-  zoom: 'month' | 'week';
-  hasWeekends: boolean;
-}
-
 /** Months or weeks with entries, each a table. An entry over several days is on each of them. */
-export const calendar = defineView<Calendar>({
-  types: ['calendar'],
-  read: (view, reader) => {
-    const schedule = readSchedule(view, reader, [view.query.calendar_by]);
-    const hasWeekends = view.format.calendar_show_weekends !== false;
-    const shown = [...schedule.times].filter(
-      ([, when]) => hasWeekends || windowsOf(when, 'day', 0, MOST_DAYS).some(({ start }) => !isWeekend(start)),
+export const calendar: ViewType = (view, reader) => {
+  const schedule = readSchedule(view, reader, [view.query.calendar_by]);
+  const { calendar_show_weekends, calendar_view_range } = view.format;
+  const isShown = (day: number): boolean => calendar_show_weekends !== false || !isWeekend(day);
+  const times = [...schedule.times].filter(([, when]) =>
+    windowsOf(when, 'day', 0, MOST_DAYS).some(({ start }) => isShown(start)),
+  );
+  // Calendars have no groups, whatever the view had as another type.
+  const rows = [...new Set(schedule.groups.flatMap((group) => group.rows))];
+  const groups = [{ label: null, color: '', rows, calculations: [] }];
+  const shown = { ...schedule, groups, times: new Map(times) };
+  const renderWindow = (context: RenderContext, window: Window, label: string, own: readonly Row[]): Markup => {
+    const days = rowsByDay(own, window, shown, context);
+    const weeks = windowsOf(window, 'week', weekStart(context.locale), MOST_DAYS).map(({ labels }) =>
+      labels.map(({ start }) => start).filter(isShown),
     );
-    // Calendars have no groups, whatever the view had as another type.
-    const rows = new Set(schedule.groups.flatMap((group) => group.rows));
-    return {
-      ...schedule,
-      groups: [{ label: null, color: '', rows: [...rows], calculations: [] }],
-      times: new Map(shown),
-      zoom: view.format.calendar_view_range === 'week' ? 'week' : 'month',
-      hasWeekends,
-    };
-  },
-  render: (view, context) =>
-    renderPeriods(context, view, view.zoom, (window, label, rows) => {
-      const days = rowsByDay(rows, window, view, context);
-      const weeks = windowsOf(window, 'week', weekStart(context.locale), MOST_DAYS).map(({ labels }) =>
-        labels.map(({ start }) => start).filter((day) => view.hasWeekends || !isWeekend(day)),
-      );
-      return (
-        <table className="notion-calendar">
-          <caption>{label}</caption>
-          <thead>
+    return (
+      <table className="notion-calendar">
+        <caption>{label}</caption>
+        <thead>
+          <tr>
+            {weeks[0]?.map((day) => (
+              <th scope="col">{formatPeriod(day, context.locale, 'weekday')}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
             <tr>
-              {weeks[0]?.map((day) => (
-                <th scope="col">{formatPeriod(day, context.locale, 'weekday')}</th>
+              {week.map((day) => (
+                <td>{isIn(window, day) ? renderDay(day, days.get(day) ?? [], shown, context) : null}</td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {weeks.map((week) => (
-              <tr>
-                {week.map((day) => (
-                  <td>{isIn(window, day) ? renderDay(day, days.get(day) ?? [], view, context) : null}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      );
-    }),
-});
+          ))}
+        </tbody>
+      </table>
+    );
+  };
+  const zoom = calendar_view_range === 'week' ? 'week' : 'month';
+  return { render: (context) => renderPeriods(context, shown, zoom, renderWindow) };
+};
 
 const isIn = ({ start, end }: Span, day: number): boolean => day >= start && day < end;
 
 /** The rows of each day in the order of their beginning; those for which there is no room are left out. */
-function rowsByDay(rows: readonly Row[], window: Span, { times, properties }: Calendar, context: RenderContext) {
+function rowsByDay(rows: readonly Row[], window: Span, { times, properties }: Schedule, context: RenderContext) {
   const days = new Map<number, Row[]>();
   const startOf = ({ id }: Row): number => times.get(id)?.start ?? 0;
   const most = times.size > MANY_ENTRIES ? 2 : MOST_DAYS;
@@ -88,7 +77,7 @@ function rowsByDay(rows: readonly Row[], window: Span, { times, properties }: Ca
   return days;
 }
 
-function renderDay(day: number, rows: readonly Row[], view: Calendar, context: RenderContext): Markup {
+function renderDay(day: number, rows: readonly Row[], view: Schedule, context: RenderContext): Markup {
   const renderItem = (row: Row): Markup => {
     const { start, isTimed } = view.times.get(row.id) ?? { start: day, isTimed: false };
     const isFirst = start >= day;

@@ -5,7 +5,7 @@ import { chartGroups, type Groups, NO_GROUPS } from '@/lib/article/blocks/databa
 import { numberIn, unknownKeys } from '@/lib/article/blocks/database/chart/look';
 import { calculationName } from '@/lib/article/blocks/database/groups';
 import { numberFormatOf } from '@/lib/article/blocks/database/numbers';
-import { defineView, type ViewReader } from '@/lib/article/blocks/database/view-type';
+import type { ViewReader, ViewType } from '@/lib/article/blocks/database/view-type';
 import { chartCut, unknownChartSettings, unreadableChart } from '@/lib/article/messages';
 import type { CollectionView } from '@/lib/article/read/collection';
 import { type FormulaValue, Page, Person } from '@/lib/article/read/formula/values';
@@ -22,33 +22,32 @@ type Chart = Omit<StoredChart, 'id' | 'locale' | 'name'>;
 const TYPES = ['column', 'bar', 'line', 'donut', 'number'] as const;
 
 /** Rows as columns, bars, lines, a ring or a number: what each adds is read here, and drawn when it is known who reads. */
-export const chart = defineView<Chart | null>({
-  types: ['chart'],
-  read: (view, reader) => {
-    const config = asFields(view.format.chart_config);
-    const format = asFields(config.chartFormat);
-    const read = readChart(view, config, reader);
-    const unknown = unknownKeys(format);
-    const report = (problem: ReturnType<typeof unreadableChart>): void =>
-      reader.reportOnce(`chart ${view.id} ${problem.message}`, { ...problem, blockId: reader.blockId });
-    if (typeof read === 'string') {
-      report(unreadableChart(view.name, read));
-      return null;
-    }
-    const { groups, series } = read;
-    if (groups.length > MAX_GROUPS) report(chartCut(view.name, 'groups', MAX_GROUPS, groups.length));
-    if (series.length > MAX_SERIES) report(chartCut(view.name, 'series', MAX_SERIES, series.length));
-    if (unknown.length > 0) report(unknownChartSettings(view.name, unknown));
-    return read;
-  },
-  render: (chart, context, { blockId, name }) => {
-    const count = chart ? Math.min(MAX_GROUPS, chart.groups.length) * Math.min(MAX_SERIES, chart.series.length + 1) : 0;
-    if (!chart || !context.hasRoom(count, blockId)) return null;
-    const stored = { ...chart, id: context.uniqueName('chart'), locale: context.locale, name };
-    return withData(<figure />, { reference: { kind: 'chart', chart: stored } });
-  },
-  text: (chart) => (chart ? [chart.caption] : []),
-});
+export const chart: ViewType = (view, reader) => {
+  const { name } = view;
+  const { blockId } = reader;
+  const config = asFields(view.format.chart_config);
+  const read = readChart(view, config, reader);
+  const report = (problem: ReturnType<typeof unreadableChart>): void =>
+    reader.reportOnce(`chart ${view.id} ${problem.message}`, { ...problem, blockId });
+  if (typeof read === 'string') {
+    report(unreadableChart(name, read));
+    return { render: () => null };
+  }
+  const { groups, series, caption } = read;
+  const unknown = unknownKeys(asFields(config.chartFormat));
+  if (groups.length > MAX_GROUPS) report(chartCut(name, 'groups', MAX_GROUPS, groups.length));
+  if (series.length > MAX_SERIES) report(chartCut(name, 'series', MAX_SERIES, series.length));
+  if (unknown.length > 0) report(unknownChartSettings(name, unknown));
+  return {
+    render: (context) => {
+      const count = Math.min(MAX_GROUPS, groups.length) * Math.min(MAX_SERIES, series.length + 1);
+      if (!context.hasRoom(count, blockId)) return null;
+      const stored = { ...read, id: context.uniqueName('chart'), locale: context.locale, name };
+      return withData(<figure />, { reference: { kind: 'chart', chart: stored } });
+    },
+    text: [caption],
+  };
+};
 
 /** A chart, or why it cannot be drawn. */
 function readChart(view: CollectionView, config: Fields, reader: ViewReader): Chart | string {

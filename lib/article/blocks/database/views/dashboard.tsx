@@ -1,6 +1,6 @@
 /** @jsxImportSource hastscript */
 
-import { defineView, type ReadView, renderView, type ViewReader } from '@/lib/article/blocks/database/view-type';
+import type { ViewReader, ViewType } from '@/lib/article/blocks/database/view-type';
 import { unreadableWidget } from '@/lib/article/messages';
 import type { CollectionView } from '@/lib/article/read/collection';
 import { idsIn } from '@/lib/ids';
@@ -9,40 +9,35 @@ import { asFields, asList, asString } from '@/lib/source/records';
 /** As many as Notion has; whatever else a layout names is none of it. */
 const MAX_WIDGETS = 12;
 
-interface Dashboard {
-  rows: ReadView[][];
-}
-
 /** Views of other databases, side by side in rows. */
-export const dashboard = defineView<Dashboard>({
-  types: ['dashboard'],
-  read: (view, reader) => {
-    const { blockId } = reader;
-    const rows = rowsOf(view, reader).map((ids) => ids.flatMap((id) => reader.view(id) ?? report(id) ?? []));
-    function report(id: string): void {
-      reader.reportOnce(`widget ${blockId} ${id}`, { ...unreadableWidget(view.name), blockId });
-    }
-    if (rows.every((widgets) => widgets.length === 0)) report(view.id);
-    return { rows: rows.filter((widgets) => widgets.length > 0) };
-  },
-  render: ({ rows }, context, { blockId }) => (
-    <div className="notion-dashboard">
-      {rows.map((widgets) => (
-        <div className="notion-dashboard-row">
-          {widgets.map((widget) => (
-            <div className="notion-widget">
-              <div className="notion-collection-header">
-                <span className="notion-collection-title">{widget.name}</span>
+export const dashboard: ViewType = (view, reader) => {
+  const { blockId } = reader;
+  const all = rowsOf(view, reader).map((ids) => ids.flatMap((id) => reader.view(id) ?? report(id) ?? []));
+  const rows = all.filter((widgets) => widgets.length > 0);
+  function report(id: string): void {
+    reader.reportOnce(`widget ${blockId} ${id}`, { ...unreadableWidget(view.name), blockId });
+  }
+  if (rows.length === 0) report(view.id);
+  return {
+    render: (context) => (
+      <div className="notion-dashboard">
+        {rows.map((widgets) => (
+          <div className="notion-dashboard-row">
+            {widgets.map(({ name, render }) => (
+              <div className="notion-widget">
+                <div className="notion-collection-header">
+                  <span className="notion-collection-title">{name}</span>
+                </div>
+                {render(context)}
               </div>
-              {renderView(widget, blockId, context)}
-            </div>
-          ))}
-        </div>
-      ))}
-    </div>
-  ),
-  text: ({ rows }) => rows.flat().flatMap(({ type, data }) => type.text?.(data) ?? []),
-});
+            ))}
+          </div>
+        ))}
+      </div>
+    ),
+    text: rows.flat().flatMap(({ text = [] }) => text),
+  };
+};
 
 /** The ids of widgets, row by row. Of the public page nobody knows what the modules of a layout are called: what names views counts. */
 function rowsOf({ format }: CollectionView, { records }: ViewReader): string[][] {

@@ -1,53 +1,41 @@
 /** @jsxImportSource hastscript */
 
-import { defineView, type ViewReader } from '@/lib/article/blocks/database/view-type';
+import type { ViewReader, ViewType } from '@/lib/article/blocks/database/view-type';
 import type { CollectionView } from '@/lib/article/read/collection';
 import { nodesOf } from '@/lib/article/render/elements';
 import { idsIn, toId32 } from '@/lib/ids';
 import { asFields, asString, type SourceBlock } from '@/lib/source/records';
 
-interface Form {
-  title: string;
-  description: string;
-  questions: string[];
-  /** Where it is filled in: at Notion. */
-  href: string;
-}
-
 /** A form: its title and description as a link to it, and its questions where the source gives them. */
-export const form = defineView<Form>({
-  types: ['form_editor', 'form'],
-  read: (view, reader) => {
-    const block = reader.records.block(asFields(view.format.form_block_pointer).id);
-    const { description } = asFields(block?.format.form_config);
-    return {
-      title: reader.plain(block?.properties.title) || view.name,
-      description: asString(description) || reader.plain(description),
-      questions: readQuestions(block, view, reader),
-      href: `https://www.notion.so/${toId32(reader.blockId)}?v=${toId32(view.id)}`,
-    };
-  },
-  // Not `renderLink`: an address of Notion's with the id of a page leads to that page of the site.
-  render: ({ title, description, questions, href }) => [
-    <a className="notion-bookmark" href={href} target="_blank" rel="noreferrer">
-      <span className="notion-bookmark-body">
-        <span className="notion-bookmark-title">{title}</span>
-        {description ? <span className="notion-bookmark-description">{description}</span> : null}
-        <span className="notion-bookmark-link">notion.so</span>
-      </span>
-    </a>,
-    ...(questions.length > 0
-      ? nodesOf(
-          <ol className="notion-form">
-            {questions.map((question) => (
-              <li>{question}</li>
-            ))}
-          </ol>,
-        )
-      : []),
-  ],
-  text: ({ title, description, questions }) => [title, description, ...questions],
-});
+export const form: ViewType = (view, reader) => {
+  const block = reader.records.block(asFields(view.format.form_block_pointer).id);
+  const title = reader.plain(block?.properties.title) || view.name;
+  const { description: about } = asFields(block?.format.form_config);
+  const description = asString(about) || reader.plain(about);
+  const questions = readQuestions(block, view, reader);
+  const href = `https://www.notion.so/${toId32(reader.blockId)}?v=${toId32(view.id)}`;
+  const list = (
+    <ol className="notion-form">
+      {questions.map((question) => (
+        <li>{question}</li>
+      ))}
+    </ol>
+  );
+  return {
+    // Not `renderLink`: an address of Notion's with the id of a page leads to that page of the site.
+    render: () => [
+      <a className="notion-bookmark" href={href} target="_blank" rel="noreferrer">
+        <span className="notion-bookmark-body">
+          <span className="notion-bookmark-title">{title}</span>
+          {description ? <span className="notion-bookmark-description">{description}</span> : null}
+          <span className="notion-bookmark-link">notion.so</span>
+        </span>
+      </a>,
+      ...nodesOf(questions.length > 0 ? list : null),
+    ],
+    text: [title, description, ...questions],
+  };
+};
 
 /** In the order of the form; each is asked under a name of its own, or that of its column. */
 function readQuestions(block: SourceBlock | undefined, view: CollectionView, { records, plain }: ViewReader): string[] {

@@ -13,7 +13,7 @@ import { serverMessages } from '@/lib/i18n/server-messages';
 /** Something longer is in the first window and the last one alone. */
 const MOST_WINDOWS = 12;
 
-type RenderWindow = (window: Window, label: string, rows: readonly Row[]) => Markup;
+type RenderWindow = (context: RenderContext, window: Window, label: string, rows: readonly Row[]) => Markup;
 
 /**
  * Months, weeks or years with rows: one is in view, with the names of those before and after it. Tabs (`renderTabs`) without memory, of
@@ -35,7 +35,9 @@ export function renderPeriods(context: RenderContext, view: Schedule, zoom: Zoom
           <input type="radio" name={name} checked={window === chosen} />
           <span>{label}</span>
         </label>
-        <div className="notion-tab-panel">{renderGroups(groups, ({ rows }) => render(window, label, rows))}</div>
+        <div className="notion-tab-panel">
+          {renderGroups(groups, ({ rows }) => render(context, window, label, rows))}
+        </div>
       </div>
     );
     return withData(tab, { reference: { kind: 'group' } });

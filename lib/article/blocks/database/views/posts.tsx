@@ -1,8 +1,8 @@
 /** @jsxImportSource hastscript */
 
-import { renderGroups, renderPages, type ShownGroup } from '@/lib/article/blocks/database/groups';
+import { renderGroups, renderPages } from '@/lib/article/blocks/database/groups';
 import { renderList, renderRowLink, renderValues } from '@/lib/article/blocks/database/rows';
-import { defineView, type ViewReader } from '@/lib/article/blocks/database/view-type';
+import type { ViewReader, ViewType } from '@/lib/article/blocks/database/view-type';
 import { columnOf } from '@/lib/article/blocks/database/views/when';
 import { viewWithoutPlaces } from '@/lib/article/messages';
 import type { RichText } from '@/lib/article/model';
@@ -17,44 +17,31 @@ import type { SourceBlock } from '@/lib/source/records';
 const FIRST_BLOCKS = 3;
 const TEXTS: ReadonlySet<string> = new Set(['text', 'quote', 'callout', 'header', 'sub_header', 'sub_sub_header']);
 
-interface Posts {
-  type: string;
-  properties: Property[];
-  groups: ShownGroup[];
-  /** The first text of each post of a feed, by the ids of rows. */
-  texts: ReadonlyMap<string, RichText[]>;
-}
-
 /** Rows one below the other: of a feed with their first text, of a map with their place first. A map itself would be loaded from others. */
-export const posts = defineView<Posts>({
-  types: ['feed', 'map'],
-  read: (view, reader) => {
-    const { type } = view;
-    const place = type === 'map' ? placeColumn(view, reader) : undefined;
-    const others = view.properties.filter((property) => property.type !== 'title' && property.id !== place?.id);
-    const properties = place ? [place, ...others] : others;
-    return {
-      type,
-      properties,
-      groups: reader.groups({ properties }),
-      texts: new Map(type === 'feed' ? view.rows.map((row) => [row.id, firstTexts(row, view, reader)]) : []),
-    };
-  },
-  render: ({ type, properties, groups, texts }, context) =>
-    renderGroups(groups, ({ rows }) =>
-      renderPages(context, rows, {
-        cells: properties.length + 1 + FIRST_BLOCKS,
-        render: (page) =>
-          renderList(page, `notion-posts notion-${type}`, (row) => [
-            <div className="notion-post-head">
-              {renderRowLink(context, row, 'notion-post-title', renderPageTitle(context, row.page))}
-              {renderValues(context, row, properties, { links: true })}
-            </div>,
-            ...(texts.get(row.id) ?? []).map((text) => <p>{renderText(context, text)}</p>),
-          ]),
-      }),
-    ),
-});
+export const posts: ViewType = (view, reader) => {
+  const { type } = view;
+  const place = type === 'map' ? placeColumn(view, reader) : undefined;
+  const others = view.properties.filter((property) => property.type !== 'title' && property.id !== place?.id);
+  const properties = place ? [place, ...others] : others;
+  const groups = reader.groups({ properties });
+  const texts = new Map(type === 'feed' ? view.rows.map((row) => [row.id, firstTexts(row, view, reader)]) : []);
+  return {
+    render: (context) =>
+      renderGroups(groups, ({ rows }) =>
+        renderPages(context, rows, {
+          cells: properties.length + 1 + FIRST_BLOCKS,
+          render: (page) =>
+            renderList(page, `notion-posts notion-${type}`, (row) => [
+              <div className="notion-post-head">
+                {renderRowLink(context, row, 'notion-post-title', renderPageTitle(context, row.page))}
+                {renderValues(context, row, properties)}
+              </div>,
+              ...(texts.get(row.id) ?? []).map((text) => <p>{renderText(context, text)}</p>),
+            ]),
+        }),
+      ),
+  };
+};
 
 function placeColumn(view: CollectionView, { blockId, reportOnce }: ViewReader): Property | undefined {
   const column = columnOf(view, view.query.map_by ?? view.format.map_by, 'place');

@@ -2,9 +2,8 @@
 
 import clsx from 'clsx';
 import { blockClass } from '@/lib/article/blocks/classes';
-import { renderCell } from '@/lib/article/blocks/database/render-cell';
 import { type Row, renderRowLink, renderValues, rowElement } from '@/lib/article/blocks/database/rows';
-import { defineView } from '@/lib/article/blocks/database/view-type';
+import type { ViewType } from '@/lib/article/blocks/database/view-type';
 import { renderEntry, renderPeriods } from '@/lib/article/blocks/database/views/periods';
 import { asZoom, columnsIn, SCALES, type Window, type Zoom } from '@/lib/article/blocks/database/views/time-windows';
 import { readSchedule, type Schedule, whenText } from '@/lib/article/blocks/database/views/when';
@@ -29,55 +28,52 @@ interface Timeline extends Schedule {
 }
 
 /** Rows as bars on a scale. What is in view at once, by the zoom, is a table; those without rows are left out. */
-export const timeline = defineView<Timeline>({
-  types: ['timeline'],
-  read: (view, reader) => {
-    const { format, query } = view;
-    const { zoomLevel, centerTimestamp } = asFields(format.timeline_preference);
-    const table = format.timeline_show_table === false ? null : tableColumns(view);
-    const schedule = readSchedule(view, reader, [query.timeline_by, query.timeline_by_end], table ?? []);
-    // Where its author left off.
-    return { ...schedule, now: asSize(centerTimestamp) ?? schedule.now, zoom: asZoom(zoomLevel), table };
-  },
-  render: (view, context) =>
-    renderPeriods(context, view, view.zoom, (window, label, rows) => {
-      const { table, properties, zoom } = view;
-      const { steps, forms } = SCALES[zoom];
-      const cells = properties.length + (table?.length ?? 0) + 4;
-      const fitting = rows.filter(({ id }) => context.hasRoom(cells, id));
-      return renderScrollFrame(
-        <table className={clsx('notion-timeline', window.labels.length > 14 && 'notion-timeline-long')}>
-          <caption>{label}</caption>
-          <colgroup>
-            {table && <col className={widthClass(TITLE_PX)} />}
-            {table?.map(({ width }) => (
-              <col className={widthClass(width ?? COLUMN_PX)} />
+export const timeline: ViewType = (view, reader) => {
+  const { format, query } = view;
+  const { zoomLevel, centerTimestamp } = asFields(format.timeline_preference);
+  const table = format.timeline_show_table === false ? null : tableColumns(view);
+  const schedule = readSchedule(view, reader, [query.timeline_by, query.timeline_by_end], table ?? []);
+  const zoom = asZoom(zoomLevel);
+  const { steps, forms } = SCALES[zoom];
+  // Where its author left off.
+  const shown = { ...schedule, now: asSize(centerTimestamp) ?? schedule.now, zoom, table };
+  const renderWindow = (context: RenderContext, window: Window, label: string, rows: readonly Row[]): Markup => {
+    const cells = schedule.properties.length + (table?.length ?? 0) + 4;
+    const fitting = rows.filter(({ id }) => context.hasRoom(cells, id));
+    return renderScrollFrame(
+      <table className={clsx('notion-timeline', window.labels.length > 14 && 'notion-timeline-long')}>
+        <caption>{label}</caption>
+        <colgroup>
+          {table && <col className={widthClass(TITLE_PX)} />}
+          {table?.map(({ width }) => (
+            <col className={widthClass(width ?? COLUMN_PX)} />
+          ))}
+          <col span={window.labels.length * steps} />
+        </colgroup>
+        <thead>
+          <tr>
+            {table && <td />}
+            {table?.map(({ name, type }) => (
+              <th scope="col">{name || type}</th>
             ))}
-            <col span={window.labels.length * steps} />
-          </colgroup>
-          <thead>
-            <tr>
-              {table && <td />}
-              {table?.map(({ name, type }) => (
-                <th scope="col">{name || type}</th>
-              ))}
-              {window.labels.map(({ start }) => (
-                <th scope="col" colSpan={steps}>
-                  {formatPeriod(start, context.locale, forms[1])}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {fitting.map((row) => {
-              const line = [...renderTitle(row, view, context), ...renderBar(row, window, view, context)];
-              return rowElement(<tr className={blockClass(row)}>{line}</tr>, row);
-            })}
-          </tbody>
-        </table>,
-      );
-    }),
-});
+            {window.labels.map(({ start }) => (
+              <th scope="col" colSpan={steps}>
+                {formatPeriod(start, context.locale, forms[1])}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {fitting.map((row) => {
+            const line = [...renderTitle(row, shown, context), ...renderBar(row, window, shown, context)];
+            return rowElement(<tr className={blockClass(row)}>{line}</tr>, row);
+          })}
+        </tbody>
+      </table>,
+    );
+  };
+  return { render: (context) => renderPeriods(context, shown, zoom, renderWindow) };
+};
 
 /** The columns of the table beside the scale, but for the titles. */
 const tableColumns = ({ format, property }: CollectionView): Property[] =>
@@ -93,12 +89,9 @@ function renderTitle(row: Row, { table, properties }: Timeline, context: RenderC
   if (!table) return [];
   return [
     <th scope="row">{renderRowLink(context, row, 'notion-link', renderPageTitle(context, row.page))}</th>,
-    ...table.map(({ type }, index) => {
-      const cell = row.cells[properties.length + index] ?? null;
-      return (
-        <td className={`notion-property-${type}`}>{renderCell(context, cell, { blockId: row.id, links: false })}</td>
-      );
-    }),
+    ...table.map(({ type }, index) => (
+      <td className={`notion-property-${type}`}>{row.cells[properties.length + index]?.(context)}</td>
+    )),
   ];
 }
 
