@@ -1,6 +1,5 @@
 /** Called by Next when a server starts, before it answers. */
 export async function register(): Promise<void> {
-  if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { startInstance } = await import('@/lib/server/start-instance');
   await startInstance();
 }

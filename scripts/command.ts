@@ -10,8 +10,8 @@ import {
   WrongUseError,
 } from './owner/command-flags';
 import { checkConfigFile } from './owner/config-file';
-import { describeDiskFault } from './owner/disk-fault';
 import { checkEnvironmentFiles } from './owner/environment-files';
+import { describeDiskFault } from './owner/messages';
 
 /** A command of `npm run`. What reads settings is imported in `run`, after the files of the environment have been read. */
 export interface Command<Name extends CommandName> {

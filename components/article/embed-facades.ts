@@ -1,5 +1,5 @@
 import styles from './embed-marks.module.css';
-import { isInView } from './position/in-view';
+import { isInView } from './position/visible';
 
 /** Enough for players, maps and forms; no frame may navigate the page itself. */
 const SANDBOX =

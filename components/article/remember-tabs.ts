@@ -1,5 +1,5 @@
 import { store, stored } from '@/components/shell/storage';
-import { reveal } from './position/reveal';
+import { reveal } from './position/visible';
 
 /** Remembers the chosen view of each database, under the storage key that owners' readers already have: the block's class. */
 export function rememberTabs(root: HTMLElement): () => void {

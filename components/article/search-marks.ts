@@ -1,6 +1,6 @@
 import { isRestoringScroll } from '@/components/navigation/scroll-restoration';
 import { highlightIn } from '@/components/search/highlight-address';
-import { reveal } from './position/reveal';
+import { reveal } from './position/visible';
 
 /** Marks the search terms in the article that a search led to, and scrolls to the first match. */
 export function searchMarks(root: HTMLElement): () => void {

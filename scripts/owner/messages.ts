@@ -1,5 +1,6 @@
 /** What the commands for owners print. */
 import type { Diagnostic, Problem } from '@/lib/diagnostics/errors';
+import { diskFaults } from '@/lib/store/messages';
 
 /** Usage errors and `--help`. */
 export const flagTexts = {
@@ -119,3 +120,13 @@ export const doctorTexts = {
 };
 
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+/** The message about a file or folder that the system refused; undefined for every other error. */
+export function describeDiskFault(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error) || !('path' in error)) return undefined;
+  const { code, path } = error;
+  const fault = typeof code === 'string' ? diskFaults[code] : undefined;
+  // Files are written under another name first.
+  const file = typeof path === 'string' ? path.replace(/(?:\.[0-9a-f]{6,})?\.tmp$/, '') : '';
+  return fault && file ? unwritableFile(file, `${fault} (${code})`) : undefined;
+}

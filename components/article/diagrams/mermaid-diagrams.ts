@@ -1,5 +1,5 @@
 import type { ArticleMessages } from '@/components/article/article-messages';
-import { isInView } from '@/components/article/position/in-view';
+import { isInView } from '@/components/article/position/visible';
 import { ignore } from '@/lib/diagnostics/ignore';
 import { builtFile } from '@/lib/environment';
 import type { Diagram } from './draw-diagram';

@@ -1,6 +1,6 @@
 import { isRestoringScroll } from '@/components/navigation/scroll-restoration';
 import { decodeOnce } from '@/lib/percent-encoding';
-import { reveal } from './reveal';
+import { reveal } from './visible';
 
 /** The page gets this long to settle before it scrolls to the place in its address (specification section 9). */
 const DELAY_MS = 180;

@@ -1,3 +1,4 @@
+import { allVariables } from '@/lib/environment';
 import type { Built } from '@/lib/hosts/host';
 import { askOnSchedule } from './ask-notion';
 import { trimmed } from './notion-mark.mjs';
@@ -9,7 +10,7 @@ declare const NOTELIGHT_BUILT: Built;
 
 type Context = Pick<Place, 'waitUntil'>;
 const placeOf = (context: Context): Place => ({
-  env: trimmed(process.env),
+  env: trimmed(allVariables()),
   built: NOTELIGHT_BUILT,
   waitUntil: (work) => context.waitUntil(work),
 });

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { describeDiskFault } from '@/scripts/owner/disk-fault';
+import { describeDiskFault } from '@/scripts/owner/messages';
 import { temporaryFolder } from '@/tests/unit/sync/temporary-folder';
 
 const refusal = (code: string) =>

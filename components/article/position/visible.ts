@@ -1,3 +1,9 @@
+/** Whether a part of it is on the screen. */
+export function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
+}
+
 /** Opens the toggles around an element and chooses its tabs, so that it can be seen. */
 export function reveal(element: Element | null): void {
   for (let around = element; around; around = around.parentElement) {
