@@ -53,7 +53,7 @@ export function publishedLoss(loss: Loss): Problem {
 }
 
 function whatHappened({ role, name, cause, candidates, found }: Loss): string {
-  const maybe = candidates.length > 0 ? `; it may be ${either(candidates)} now` : '';
+  const maybe = candidates.length > 0 ? `; its values are in ${either(candidates)} now` : '';
   switch (cause.kind) {
     case 'missing':
       if (cause.renamed === undefined) return `The column “${name}” is gone${maybe}`;
@@ -73,7 +73,7 @@ function whatHappened({ role, name, cause, candidates, found }: Loss): string {
   }
 }
 
-function remedy({ role, name, cause, candidates, isSure, found }: Loss, isWithheld: boolean): string {
+function remedy({ role, name, cause, candidates, found }: Loss, isWithheld: boolean): string {
   // Without a type and a status, there is nothing to publish at all.
   const isRequired = cause.kind === 'missing' && (role === 'type' || role === 'status');
   const force = isWithheld && !isRequired ? ` If you do mean it, run “${FORCE}”.` : '';
@@ -89,8 +89,8 @@ function remedy({ role, name, cause, candidates, isSure, found }: Loss, isWithhe
   if (cause.kind === 'moved')
     return `Fill in “${name}” again, or set ${assignment(propertyVariable(role), first ?? '')}.${force}`;
   const variable = propertyVariable(role);
-  const setting = isSure && first ? `set ${assignment(variable, first)}` : `set ${variable} to the name of its column`;
-  if (cause.kind === 'type' && !isSure) return `${back}.${force}`;
+  const setting = first ? `set ${assignment(variable, first)}` : `set ${variable} to the name of its column`;
+  if (cause.kind === 'type' && !first) return `${back}.${force}`;
   return `${back}, or ${setting} (in all languages of the site).${force}`;
 }
 

@@ -1,5 +1,5 @@
 import type { SourceCell, SourceColumn, SourceDatabase, SourceRow } from '@/lib/source/source';
-import type { Row, Snapshot, StoredColumn } from '@/lib/store/model';
+import type { Row, Snapshot } from '@/lib/store/model';
 import { cellAddress, cellDate, cellNames, cellText, cleanName, readAccess } from '@/lib/sync/rows/cells';
 import { canonicalStatus, canonicalType, columnId, columnsByRole } from '@/lib/sync/rows/columns';
 import {
@@ -37,9 +37,8 @@ export interface Loss {
     | { kind: 'unreadable'; example: string }
     /** None of its choices is that of the last copy any more. */
     | { kind: 'choice'; choice: string };
-  /** Other columns in which the values are now (`isSure`) or may be, the likeliest first. */
+  /** Other columns in which the values are now, the one with most of them first. */
   candidates: string[];
-  isSure: boolean;
   /** The rows that have lost it, as they are in the last copy. */
   rows: Pick<Row, 'id' | 'title' | 'slug'>[];
   /** Of types and statuses: the words that these rows have now, with the number of rows. */
@@ -161,14 +160,15 @@ function lossOf(role: ColumnRole, pairs: readonly Pair[], before: Snapshot, read
   const loss = (cause: Loss['cause'], of: readonly Pair[]): Loss | undefined => {
     if (of.length === 0) return undefined;
     const renamed = 'renamed' in cause ? cause.renamed : undefined;
-    const likely = likeliest(unassigned, { role, was, names, pairs: of }, before);
-    const holding = likely.filter((one) => one.isHolding);
-    const isSure = renamed !== undefined || holding.length > 0;
-    // A column whose type was changed is still the one.
-    const others = isSure ? holding : cause.kind === 'type' ? [] : likely;
-    const candidates = renamed === undefined ? others.map((one) => one.name) : [renamed];
+    const isIn = (cell: SourceCell | undefined, old: Row, column: SourceColumn): boolean =>
+      cell !== undefined && use.isIn(cell, old, names, isNewField(column, before));
+    const holding = unassigned
+      .map((column) => ({ column, count: of.filter(({ old, cells }) => isIn(cells[column.id], old, column)).length }))
+      .filter(({ count }) => count > 0)
+      .sort((one, other) => other.count - one.count);
+    const candidates = renamed === undefined ? holding.map(({ column }) => column.name) : [renamed];
     const found = role === 'type' || role === 'status' ? wordsOf(of, now) : [];
-    return { role, name: names.properties[role], cause, candidates, isSure, rows: of.map(({ old }) => old), found };
+    return { role, name: names.properties[role], cause, candidates, rows: of.map(({ old }) => old), found };
   };
 
   if (!now) return loss({ kind: 'missing', renamed: same?.name }, lost(false));
@@ -233,37 +233,6 @@ const isNew = ({ id }: SourceColumn, { columns }: Snapshot): boolean =>
 
 const isNewField = (column: SourceColumn, before: Snapshot): boolean =>
   column.isUnknown === true && isNew(column, before);
-
-/** The most names that a message lists. */
-const MAX_CANDIDATES = 3;
-
-function likeliest(
-  columns: readonly SourceColumn[],
-  {
-    role,
-    was,
-    names,
-    pairs,
-  }: { role: ColumnRole; was: StoredColumn | undefined; names: ColumnNames; pairs: readonly Pair[] },
-  before: Snapshot,
-): { name: string; isHolding: boolean }[] {
-  const use = roleUse(role);
-  const type = was?.type ?? (role === 'date' ? 'date' : undefined);
-  const ranked = columns.map((column) => {
-    const holding = pairs.filter(({ old, cells }) => {
-      const cell = cells[column.id];
-      return cell !== undefined && use.isIn(cell, old, names, isNewField(column, before));
-    }).length;
-    const isSameType = type === undefined || column.type === type;
-    const rank = holding * 4 + (isSameType ? 2 : 0) + (isNew(column, before) ? 1 : 0);
-    return { name: column.name, isSameType, rank, holding };
-  });
-  return ranked
-    .filter(({ holding, isSameType }) => holding > 0 || isSameType)
-    .sort((one, other) => other.rank - one.rank)
-    .slice(0, MAX_CANDIDATES)
-    .map(({ name, holding }) => ({ name, isHolding: holding > 0 }));
-}
 
 function wordsOf(pairs: readonly Pair[], column: SourceColumn | undefined): [word: string, count: number][] {
   const counts = new Map<string, number>();
