@@ -1,4 +1,4 @@
-import { type FindingKind, ledgerPlace, meanings, messages } from './messages';
+import { type FindingKind, meanings, messages } from './messages';
 
 export type { FindingKind } from './messages';
 
@@ -10,8 +10,6 @@ export interface Finding {
   name: string;
   /** What it means for the site. */
   meaning: string;
-  /** The part of the ledger where its line belongs; '' for a refusal. */
-  ledger: string;
   /** How many places it was seen at. */
   count: number;
   /** The first of their addresses in Notion. */
@@ -54,7 +52,6 @@ export class Findings {
         kind,
         name,
         meaning: meanings[kind],
-        ledger: ledgerPlace(kind, name),
         count: places.size,
         places: [...places].slice(0, MAX_PLACES),
       };
@@ -66,11 +63,10 @@ export class Findings {
 export function formatCanary({ page, sources, findings }: CanaryReport): string {
   return [
     ...sources.map(messages.sourceRead),
-    ...findings.flatMap(({ source, kind, name, meaning, ledger, count, places }) => [
+    ...findings.flatMap(({ source, kind, name, meaning, count, places }) => [
       `  ! ${messages.found(source, kind, name, count)}`,
       `    ${places.join(', ')}`,
       `    → ${meaning}`,
-      ...(ledger ? [`    → ${messages.ledger(ledger)}`] : []),
     ]),
     findings.length === 0 ? messages.nothingNew(page) : messages.somethingNew(findings.length),
   ].join('\n');

@@ -11,34 +11,10 @@ export const messages = {
     `By the ${name} (${address}): ${pages} ${pages === 1 ? 'page' : 'pages'} read with ${requests} requests`,
   found: (source: string, kind: string, name: string, count: number) =>
     `${source}: ${kind}: ${name}${count > 1 ? ` (at ${count} places)` : ''}`,
-  ledger: (place: string) => `Its line in the ledger: ${place} (tests/everything/README.md says how).`,
   nothingNew: (page: string) => `Nothing is new on ${page}.`,
   somethingNew: (count: number) =>
     `${count} ${count === 1 ? 'thing is' : 'things are'} new or refused; docs/contributing.md lists what to do.`,
 };
-
-const LEDGER = 'docs/notion-coverage.md';
-
-/** Where the ledger lists things of a kind; fields by the first pattern that their path has. '' for what it does not list. */
-export function ledgerPlace(kind: FindingKind, name: string): string {
-  const part = kind === 'new field' ? fieldParts.find(([pattern]) => pattern.test(name))?.[1] : ledgerParts[kind];
-  return part ? `${LEDGER}#${part}` : '';
-}
-
-const ledgerParts: Partial<Record<FindingKind, string>> = {
-  'new block type': 'text-blocks',
-  'new view type': 'views-of-databases',
-  'new property type': 'columns-of-databases',
-  'new format': 'formats-and-mentions',
-  'new mention': 'formats-and-mentions',
-};
-
-const fieldParts: readonly (readonly [pattern: RegExp, part: string])[] = [
-  [/^(?:collection_)?view\b/, 'views-of-databases'],
-  [/^collection\b|^data_source\b|\bproperties\b(?!.*rich_text)/, 'columns-of-databases'],
-  [/\b(?:rich_text|annotations|mention)\b/, 'formats-and-mentions'],
-  [/^block\b/, 'text-blocks'],
-];
 
 /** What can be found, and what it means for the site. */
 export const meanings = {

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { UserConfig } from '@/lib/config/schema';
@@ -98,14 +97,7 @@ test('new blocks, views, columns, formats, mentions and fields are named with th
   expect(format?.places).toEqual([
     `https://www.notion.so/${post.id.replaceAll('-', '')}#${odd.id.replaceAll('-', '')}`,
   ]);
-  const ledger = await readFile('docs/notion-coverage.md', 'utf8');
-  const parts = [...ledger.matchAll(/^## (.+)$/gm)].map(([, title = '']) =>
-    title.toLowerCase().replaceAll(/\W+/g, '-'),
-  );
-  for (const { meaning, ledger: place } of findings) {
-    expect(meaning).toMatch(/\.$/);
-    expect(parts.map((part) => `docs/notion-coverage.md#${part}`)).toContain(place);
-  }
+  for (const { meaning } of findings) expect(meaning).toMatch(/\.$/);
 });
 
 describe('a refusal', () => {
@@ -208,7 +200,7 @@ describe('the command', () => {
     const { exitCode, output } = await canaryCommand(readCall('canary', [post.id], {}), config);
     expect(exitCode).toBe(1);
     expect(output).toMatch(
-      / {2}! public page: new block type: hologram\n {4}https:\S+#\w+\n {4}→ The block is shown as.*\n {4}→ .*coverage\.md#text-blocks/,
+      / {2}! public page: new block type: hologram\n {4}https:\S+#\w+\n {4}→ The block is shown as/,
     );
     expect(output).toContain('  ! token: refused: ');
     for (const secret of [official.token, 'login-cookie']) expect(output).not.toContain(secret);
