@@ -1,3 +1,4 @@
+import { articleStylesheets, loadStylesheets } from '@/components/article/article-stylesheets';
 import { log } from '@/lib/diagnostics/log';
 import { preloadLocale } from '@/lib/i18n/locale-provider';
 import { preloadMemberMessages } from '@/lib/i18n/member-messages';
@@ -40,6 +41,12 @@ type Loadable = { render?: { preload?: () => Promise<unknown> } };
 export async function preloadTheme(name: ThemeName, kind: ScreenKind): Promise<void> {
   const { Base, layouts } = themes[name];
   await Promise.all([Base, layouts[kind]].map((part) => (part as Loadable).render?.preload?.()));
+}
+
+/** Loads what all articles of a theme need, before a reader opens one. */
+export async function prepareArticles(name: string): Promise<void> {
+  const sheets = articleStylesheets({ math: null, collections: false });
+  await Promise.all([preloadTheme(themeOf(name), 'post'), loadStylesheets(sheets)]);
 }
 
 /**

@@ -57,9 +57,9 @@ function withKeptParameters(path: string, keepTheme: boolean): string {
  * Makes plain links navigate without a page load, in React's markup and in article HTML alike: one listener instead of a component for
  * each link. Pages are prefetched on hover, focus and touch, never for a whole list.
  */
-export function useSoftNavigation({ keepTheme, searchHref }: SoftNavigation): void {
+export function useSoftNavigation({ keepTheme, searchHref, prepare }: SoftNavigation): void {
   const router = useRouter();
-  useEffect(() => listen(router, { keepTheme, searchHref }), [router, keepTheme, searchHref]);
+  useEffect(() => listen(router, { keepTheme, searchHref, prepare }), [router, keepTheme, searchHref, prepare]);
   useEffect(() => manageScrollRestoration(router), [router]);
   // From here on pages come by the router: the browser would fetch each a second time.
   useEffect(() => document.querySelector('script[type="speculationrules"]')?.remove(), []);
@@ -70,6 +70,8 @@ interface SoftNavigation {
   keepTheme: boolean;
   /** Where the search screen of this language is. */
   searchHref?: string;
+  /** Loads what pages have in common, while the data of one is prefetched. */
+  prepare: () => Promise<unknown>;
 }
 
 /** The page-loading flag (specification section 4): on at the start of a route change, off when it ends or fails. */
@@ -90,7 +92,7 @@ async function open(router: NextRouter, path: string, searchHref: string | undef
   if (isThere && screen !== path) history.replaceState(history.state, '', basePath + path);
 }
 
-function listen(router: NextRouter, { keepTheme, searchHref }: SoftNavigation): () => void {
+function listen(router: NextRouter, { keepTheme, searchHref, prepare }: SoftNavigation): () => void {
   const onClick = (event: MouseEvent): void => {
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     const link = linkOf(event);
@@ -100,16 +102,18 @@ function listen(router: NextRouter, { keepTheme, searchHref }: SoftNavigation): 
     event.preventDefault();
     void open(router, withKeptParameters(path, keepTheme), searchHref);
   };
-  const onIntent = (event: Event): void => {
-    const link = linkOf(event);
+  const prefetch = (link: HTMLAnchorElement | null): void => {
     const path = link ? routerPath(link, location) : undefined;
-    // A page that cannot be prefetched loads when it is opened.
-    if (path !== undefined)
-      void router.prefetch(screenPath(path, searchHref)).catch(ignore('the page is loaded when it is opened'));
+    if (path === undefined) return;
+    const parts = [router.prefetch(screenPath(path, searchHref)), prepare()];
+    void Promise.all(parts).catch(ignore('the page is loaded when it is opened'));
   };
+  const onIntent = (event: Event): void => prefetch(linkOf(event));
   const intents = ['pointerover', 'focusin', 'touchstart'] as const;
   document.addEventListener('click', onClick);
   for (const intent of intents) document.addEventListener(intent, onIntent, { passive: true });
+  // The one whose hover or focus made the framework load.
+  prefetch(document.querySelector('a[href]:is(:hover, :focus)'));
   router.events.on('routeChangeStart', startLoading);
   for (const end of LOADING_ENDS) router.events.on(end, endLoading);
   return () => {
