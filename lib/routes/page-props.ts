@@ -1,4 +1,5 @@
 import type { SiteFile } from '@/lib/outputs/site-files';
+import { filmsOf } from '@/lib/routes/head/films';
 import { headFor } from '@/lib/routes/head/head';
 import type { Route } from '@/lib/routes/paths/route-table';
 import { untranslatedAt, versionsFor } from '@/lib/routes/paths/untranslated';
@@ -28,10 +29,12 @@ export async function propsOf(route: Route, context: SiteContext): Promise<PageP
   const site = siteOf(route, context.sites);
   const { theme } = site.config.site;
   const [screen, shell] = await Promise.all([screenFor(route, context), shellFor(route, context)]);
+  const head = headFor(route, context);
+  const films = filmsOf(screen, head, site.config.site.link);
   return {
     screen,
     shell,
-    head: headFor(route, context),
+    head: { ...head, structured: [...head.structured, ...films] },
     theme: { name: theme, settings: context.themeSettings(site, screen.kind) },
     themes: shell.features.themeSwitch ? [...context.themes] : [],
   };

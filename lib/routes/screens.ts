@@ -1,3 +1,4 @@
+import type { Thing, WithContext } from 'schema-dts';
 import type { NewsletterForm } from '@/lib/config/services';
 import type { ThemeSettings } from '@/lib/config/theme-settings';
 import type { Origins } from '@/lib/http/content-security-policy';
@@ -274,7 +275,7 @@ export interface HeadData {
   links: { rel: string; href: string; type?: string }[];
   favicon: string;
   /** JSON-LD objects. */
-  structured: object[];
+  structured: WithContext<Thing>[];
   meta: { name: string; content: string }[];
 }
 

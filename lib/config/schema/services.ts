@@ -2,6 +2,9 @@ import * as z from 'zod';
 import { newsletterForm, publishableHost } from '@/lib/config/services';
 import { flag, integer, setting, text } from '@/lib/config/setting';
 
+/** An account of a server in the fediverse, or nothing. */
+export const FEDIVERSE_ACCOUNT = /^(?:@?[\w.-]+@[\w-]+(?:\.[\w-]+)+(?::\d+)?)?$/;
+
 export const seo = z
   .strictObject({
     googleSiteVerification: text('', {
@@ -38,6 +41,11 @@ export const seo = z
     ),
     twitterSite: text('', { key: 'TWITTER_SITE', doc: 'Twitter name of the site, with @.' }),
     twitterCreator: text('', { key: 'TWITTER_CREATOR', doc: 'Twitter name of the author, with @.' }),
+    fediverseCreator: setting(z.string().trim().regex(FEDIVERSE_ACCOUNT).default(''), {
+      key: 'FEDIVERSE_CREATOR',
+      expects: 'an account such as @ada@mastodon.example',
+      doc: 'Account of the author in the fediverse, such as `@ada@mastodon.example`: previews of the site’s pages name it there.',
+    }),
   })
   .prefault({});
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { FEDIVERSE_ACCOUNT } from '@/lib/config/schema/services';
 import { address, addresses, color, flag, integer, setting, text, withScheme, words } from '@/lib/config/setting';
 import { languageTag, meantLanguage } from '@/lib/i18n/language';
 import { fallbackLocale } from '@/lib/i18n/locale';
@@ -19,14 +20,19 @@ export const site = z
       z
         .record(
           z.string(),
-          z.strictObject({ bio: z.string().optional(), avatar: z.string().optional(), link: z.string().optional() }),
+          z.strictObject({
+            bio: z.string().optional(),
+            avatar: z.string().optional(),
+            link: z.string().optional(),
+            fediverse: z.string().regex(FEDIVERSE_ACCOUNT).optional(),
+          }),
         )
         .default({}),
       {
         key: 'AUTHORS',
         expects:
           'a JSON object such as {"Mei Lin": {"bio": "Writes about tea", "avatar": "/mei.jpg", "link": "https://mei.example"}}',
-        doc: 'The lines below the posts of each author that the column `author` names: a line, a picture and a page elsewhere. All three are optional.',
+        doc: 'The lines below the posts of each author that the column `author` names: a line, a picture, a page elsewhere and an account in the fediverse (`fediverse`). All are optional.',
       },
     ),
     link: address('', {

@@ -43,7 +43,12 @@ export function headFor(route: Route, context: SiteContext): HeadData {
     feeds: feedsOf(site, termOf(route, site)),
     links: [...markdownLink(entry, site), ...webmentionLinks(site)],
     favicon: toAssetHref(config.site.favicon, site.basePath),
-    structured: noindex ? [] : structuredDataFor(route, { site, entry, canonical, description, image }),
+    structured: noindex
+      ? []
+      : structuredDataFor(route, {
+          ...{ site, entry, canonical, description, image },
+          home: context.themeSettings(site, 'home'),
+        }),
     meta: metaOf(site, entry),
   };
 }
@@ -187,6 +192,15 @@ function metaOf({ config }: Site, entry: SiteEntry | undefined): HeadData['meta'
     'baidu-site-verification': seo.baiduSiteVerification,
     'twitter:site': seo.twitterSite,
     'twitter:creator': seo.twitterCreator,
+    'fediverse:creator': fediverseOf(config, entry),
   };
   return Object.entries(named).flatMap(([name, content]) => (content === '' ? [] : [{ name, content }]));
+}
+
+/** The account of who wrote a post, else of the site's author. */
+function fediverseOf({ site, seo }: Site['config'], entry: SiteEntry | undefined): string {
+  const author = entry?.kind === 'post' && entry.row.author;
+  const { fediverse = '' } = new Map(Object.entries(site.authors)).get(author || site.author) ?? {};
+  const account = fediverse || (author && author !== site.author ? '' : seo.fediverseCreator);
+  return account.replace(/^(?=[^@])/, '@');
 }

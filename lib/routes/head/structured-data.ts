@@ -1,7 +1,20 @@
+import type {
+  BlogPosting,
+  BreadcrumbList,
+  FAQPage,
+  Person,
+  ProfilePage,
+  SearchAction,
+  Thing,
+  WebSite,
+  WithContext,
+} from 'schema-dts';
+import type { ThemeSettings } from '@/lib/config/theme-settings';
 import { foreignLanguage } from '@/lib/i18n/letters';
 import { cleanLine } from '@/lib/outputs/text';
 import type { Route } from '@/lib/routes/paths/route-table';
 import { href } from '@/lib/routes/routes';
+import { toAuthor } from '@/lib/routes/screens/article-end';
 import { breadcrumbsOf } from '@/lib/routes/screens/post-link';
 import { absoluteUrl } from '@/lib/site/addresses';
 import { modifiedTime, writersOf } from '@/lib/site/queries';
@@ -13,18 +26,67 @@ interface Facts {
   canonical: string;
   description: string;
   image: string;
+  /** The settings of the theme for its home page. */
+  home: ThemeSettings;
 }
 
 /** JSON-LD of a page. Without a base address there is none: its addresses must be absolute. */
-export function structuredDataFor(route: Route, facts: Facts): object[] {
-  if (facts.canonical === '') return [];
-  if (route.name === 'home') return [website(facts)];
-  if (!facts.entry) return [];
-  const crumbs = breadcrumbList(facts.entry, facts);
-  return facts.entry.kind === 'post' ? [blogPosting(facts.entry, facts), crumbs] : [crumbs];
+export function structuredDataFor(route: Route, facts: Facts): WithContext<Thing>[] {
+  const { site, entry, canonical } = facts;
+  if (canonical === '') return [];
+  if (route.name === 'home') return [website(facts), ...faqPage(facts)];
+  if (route.name === 'author' && route.page === 1) return [profilePage(route.author, facts)];
+  if (!entry) return [];
+  const crumbs = breadcrumbList(entry, facts);
+  if (entry.kind === 'post') return [blogPosting(entry, facts), crumbs];
+  // Where posts have several authors, each has a page of their own.
+  const isAuthor = entry.kind === 'page' && entry.path === ABOUT_PATH && site.terms.author.byName.size === 0;
+  return isAuthor && site.config.site.author !== '' ? [profilePage(site.config.site.author, facts), crumbs] : [crumbs];
 }
 
-function website({ site, canonical, description }: Facts): object {
+/** Where sites have the page about their author. */
+const ABOUT_PATH = 'about';
+
+/** A landing page has its questions in settings of these names, whatever its theme is. */
+function faqPage({ home }: Facts): WithContext<FAQPage>[] {
+  const questions = Object.keys(home).flatMap((key) => {
+    const [, number] = /^faq(\d+)Question$/.exec(key) ?? [];
+    const [name, text] = [home[key], home[`faq${number}Answer`]];
+    return name && text
+      ? [
+          {
+            '@type': 'Question' as const,
+            name: String(name),
+            acceptedAnswer: { '@type': 'Answer' as const, text: String(text) },
+          },
+        ]
+      : [];
+  });
+  if (!home.faqEnable || questions.length === 0) return [];
+  return [{ '@context': 'https://schema.org', '@type': 'FAQPage', mainEntity: questions }];
+}
+
+function profilePage(name: string, { site, canonical }: Facts): WithContext<ProfilePage> {
+  const { bio, picture, links } = toAuthor(name, { listed: true }, site);
+  const image = picture ? absoluteUrl(picture.src, site.config.site.link) : '';
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ProfilePage',
+    mainEntity: {
+      '@type': 'Person',
+      name,
+      url: canonical,
+      ...(bio && { description: bio }),
+      ...(image && { image }),
+      ...(links.length > 0 && { sameAs: links.map((link) => link.href) }),
+    },
+  };
+}
+
+/** Google's own addition to an action of schema.org. */
+type SearchBox = SearchAction & { 'query-input': string };
+
+function website({ site, canonical, description }: Facts): WithContext<WebSite> {
   const search = absoluteUrl(href({ name: 'search', keyword: '', page: 1 }, site), site.config.site.link);
   return {
     '@context': 'https://schema.org',
@@ -37,17 +99,19 @@ function website({ site, canonical, description }: Facts): object {
       '@type': 'SearchAction',
       target: { '@type': 'EntryPoint', urlTemplate: `${search}?s={search_term_string}` },
       'query-input': 'required name=search_term_string',
-    },
+    } as SearchBox,
   };
 }
 
-function blogPosting(entry: SiteEntry, { site, canonical, description, image }: Facts): object {
+function blogPosting(entry: SiteEntry, { site, canonical, description, image }: Facts): WithContext<BlogPosting> {
   const { card } = entry;
-  const writers = writersOf(entry, site).map(({ name, href: address }) => ({
-    '@type': 'Person',
-    name,
-    ...(address && { url: absoluteUrl(address, site.config.site.link) }),
-  }));
+  const writers = writersOf(entry, site).map(
+    ({ name, href: address }): Person => ({
+      '@type': 'Person',
+      name,
+      ...(address && { url: absoluteUrl(address, site.config.site.link) }),
+    }),
+  );
   const categories = card.category ? [card.category, ...(card.moreCategories ?? [])].map(({ name }) => name) : [];
   return {
     '@context': 'https://schema.org',
@@ -71,12 +135,12 @@ function blogPosting(entry: SiteEntry, { site, canonical, description, image }: 
 /** A list only where there are several. */
 const oneOrAll = <T>(all: readonly T[]): T | readonly T[] | undefined => (all.length > 1 ? all : all[0]);
 
-function logoOf({ info: { icon }, config }: Site): object {
+function logoOf({ info: { icon }, config }: Site) {
   const logo = icon && 'picture' in icon ? absoluteUrl(icon.picture.src, config.site.link) : '';
-  return logo === '' ? {} : { logo: { '@type': 'ImageObject', url: logo } };
+  return logo === '' ? {} : { logo: { '@type': 'ImageObject' as const, url: logo } };
 }
 
-function breadcrumbList(entry: SiteEntry, { site, canonical }: Facts): object {
+function breadcrumbList(entry: SiteEntry, { site, canonical }: Facts): WithContext<BreadcrumbList> {
   const crumbs = breadcrumbsOf(entry, site).map(({ name, href: address }) => ({
     name,
     item: absoluteUrl(address, site.config.site.link),

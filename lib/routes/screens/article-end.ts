@@ -50,7 +50,8 @@ export function authorsOf(entry: SiteEntry, site: Site): Pick<PostDetail, 'autho
   return { author, ...(coauthors.length > 0 && { coauthors }) };
 }
 
-function toAuthor(name: string, entry: SiteEntry, site: Site): PostAuthor {
+/** What a page says about an author. */
+export function toAuthor(name: string, entry: Pick<SiteEntry, 'listed'>, site: Site): PostAuthor {
   const isOwner = name === site.config.site.author;
   const { bio = '', avatar = '', link = '' } = new Map(Object.entries(site.config.site.authors)).get(name) ?? {};
   const { icon } = site.info;

@@ -175,6 +175,7 @@ describe('meta', () => {
         baiduSiteVerification: 'b',
         twitterSite: '@site',
         twitterCreator: '@ann',
+        fediverseCreator: 'ann@social.example',
       },
     });
     const { meta } = headOf({ name: 'home' }, siteWith(settings));
@@ -184,11 +185,23 @@ describe('meta', () => {
       'baidu-site-verification': 'b',
       'twitter:site': '@site',
       'twitter:creator': '@ann',
+      'fediverse:creator': '@ann@social.example',
     });
     expect(headOf({ name: 'home' }, siteWith({ site: { author: '' } })).meta).not.toContainEqual(
       expect.objectContaining({ content: '' }),
     );
   });
+});
+
+test.each([
+  ['of its author', 'Mei', '@mei@tea.example'],
+  ['of no one, if its author has none', 'Bo', undefined],
+  ['of the site, if it has no author of its own', '', '@ann@social.example'],
+])('a post names the account %s in the fediverse', (_, author, account) => {
+  const authors = { Mei: { fediverse: 'mei@tea.example' } };
+  const settings = { site: { author: 'Ann', authors }, seo: { fediverseCreator: '@ann@social.example' } };
+  const { meta } = articleHead('article/theirs', testSite([mockRow({ slug: 'theirs', author })], { settings }));
+  expect(meta.find(({ name }) => name === 'fediverse:creator')?.content).toBe(account);
 });
 
 describe('structured data', () => {
@@ -281,5 +294,55 @@ describe('structured data', () => {
     expect(authorOf([by('')], { author: 'Bo', authors }).structured[0]).toMatchObject({
       author: { name: 'Bo', url: 'https://bo.example' },
     });
+  });
+
+  test('of a landing page has the questions that it answers', () => {
+    const faq = {
+      faqEnable: true,
+      faq1Question: 'Why?',
+      faq1Answer: '</script>So.',
+      faq2Question: 'How?',
+      faq2Answer: '',
+    };
+    const typesWith = (settings: object) =>
+      headOf({ name: 'home' }, siteWith(), { themeSettings: () => ({ ...faq, ...settings }) }).structured.slice(1);
+    expect(typesWith({})).toEqual([
+      {
+        '@context': 'https://schema.org',
+        '@type': 'FAQPage',
+        mainEntity: [
+          { '@type': 'Question', name: 'Why?', acceptedAnswer: { '@type': 'Answer', text: '</script>So.' } },
+        ],
+      },
+    ]);
+    expect(typesWith({ faqEnable: false })).toEqual([]);
+    expect(typesWith({ faq1Question: '' })).toEqual([]);
+  });
+
+  test('of the page of an author says who that is; of a site with one author the page about them does', () => {
+    const authors = { Mei: { bio: 'Writes about tea', avatar: '/mei.jpg', link: 'https://mei.example' } };
+    const site = (author: string) => ({ settings: withLink({ site: { author, authors } }) });
+    const profile = {
+      '@context': 'https://schema.org',
+      '@type': 'ProfilePage',
+      mainEntity: {
+        '@type': 'Person',
+        name: 'Mei',
+        url: `${LINK}/author/Mei/`,
+        description: 'Writes about tea',
+        image: `${LINK}/mei.jpg`,
+        sameAs: ['https://mei.example'],
+      },
+    };
+    const several = testSite([mockRow({ author: 'Mei' }), page], site('Ann'));
+    expect(headOf({ name: 'author', author: 'Mei', page: 1 }, several).structured).toEqual([profile]);
+    const typesOf = (one: Site) => articleHead('about', one).structured.map((data) => Object(data)['@type']);
+    expect(typesOf(several)).toEqual(['BreadcrumbList']);
+    const alone = testSite([mockRow(), page], site('Mei'));
+    expect(articleHead('about', alone).structured[0]).toEqual({
+      ...profile,
+      mainEntity: { ...profile.mainEntity, url: `${LINK}/about/` },
+    });
+    expect(typesOf(testSite([page], site('')))).toEqual(['BreadcrumbList']);
   });
 });

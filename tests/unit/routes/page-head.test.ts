@@ -4,7 +4,7 @@ import { HeadTags } from '@/components/head/HeadTags';
 import type { Locale } from '@/lib/i18n/locale';
 import { serverMessages } from '@/lib/i18n/server-messages';
 import type { PageProps } from '@/lib/routes/screens';
-import { mockMedia, mockRow, mockSubPage, testSite } from '../../factories';
+import { mockArticle, mockMedia, mockRow, mockSubPage, testSite } from '../../factories';
 import { contextOf, propsAt } from './props-kit';
 
 describe('the head', () => {
@@ -69,6 +69,35 @@ describe('the head', () => {
     expect(structured[0]).toMatchObject({ '@type': 'BlogPosting', headline: clean, description: clean });
     expect(html.match(/<script/g)).toHaveLength(1);
     expect(html.match(/<\/title>/g)).toHaveLength(1);
+  });
+
+  test('describes the films of an open article that have a still, and none of a locked one', async () => {
+    const film = (attributes: string) => `<video controls ${attributes}></video>`;
+    const html = `<figure>${film('src="/media/a.mp4" poster="/media/a.jpg"')}<figcaption class="x"><b>Tide</b> &#x26; &lt;/script></figcaption></figure>
+      <figure>${film('src="/media/b.mp4?a=1&#x26;b=2" poster="/media/b.jpg"')}</figure><figure>${film('src="/media/c.mp4"')}</figure>`;
+    const rows = ['open', 'locked'].map((slug) =>
+      mockRow({
+        slug,
+        title: slug,
+        summary: slug,
+        article: 'films',
+        password: slug === 'open' ? '' : 'sesame',
+        date: { start: '2024-03-01' },
+      }),
+    );
+    const films = testSite(rows, { settings: { site: { link: 'https://example.com' } } });
+    const filmsAt = async (slug: string) =>
+      renderedHead(
+        (await propsAt(`/article/${slug}`, contextOf(films, { films: mockArticle({ content: [html] }) }))).head,
+      ).structured.filter((data) => data['@type'] === 'VideoObject');
+    const about = { '@context': 'https://schema.org', '@type': 'VideoObject', uploadDate: '2024-03-01T00:00:00.000Z' };
+    const of = (name: string, file: string, query = '') => ({
+      ...{ ...about, name, description: name },
+      thumbnailUrl: `https://example.com/media/${file}.jpg`,
+      contentUrl: `https://example.com/media/${file}.mp4${query}`,
+    });
+    expect(await filmsAt('open')).toEqual([of('Tide & </script>', 'a'), of('open', 'b', '?a=1&b=2')]);
+    expect(await filmsAt('locked')).toEqual([]);
   });
 
   test('names where mentions are taken when that is switched on', async () => {
