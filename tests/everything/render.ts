@@ -7,6 +7,8 @@ import { toId32 } from '@/lib/ids';
 import { createFolderSource } from '@/lib/markdown/folder-source';
 import { createOfficialSource } from '@/lib/notion/official-source';
 import { createNotionSource } from '@/lib/notion/source';
+import { siteFilesOf } from '@/lib/server/files';
+import { createSiteContext } from '@/lib/server/load-site-context';
 import type { Source } from '@/lib/source/source';
 import { openStore } from '@/lib/store/reader';
 import { exportStore } from '@/scripts/site/export-markdown';
@@ -35,6 +37,8 @@ export interface Everything {
   /** All answers of the official interface, as text. */
   answers: string;
   diagnostics: Diagnostic[];
+  /** The feeds of the site, by their addresses. */
+  feeds: Record<string, string>;
 }
 
 /** Reads the workspace by every way, as a sync does. */
@@ -69,6 +73,7 @@ export async function renderEverything(): Promise<Everything> {
     await exportStore(path.join(folder, 'public page'), { directory: copy, source: byPage });
     const columns = testConfig().notion.properties;
     sections.Markdown = await read('Markdown', createFolderSource({ folders: [{ path: copy, prefix: '' }], columns }));
+    const feeds = await feedsOf(path.join(folder, 'public page'));
     const renderings = families.flatMap(({ entries }) =>
       entries.map((entry): [string, Record<Way, Rendering>] => [
         entry.name,
@@ -78,11 +83,28 @@ export async function renderEverything(): Promise<Everything> {
         >,
       ]),
     );
-    return { workspace, renderings: new Map(renderings), answers: answers.join('\n'), diagnostics };
+    return { workspace, renderings: new Map(renderings), answers: answers.join('\n'), diagnostics, feeds };
   } finally {
     await Promise.all([official.close(), notion.close()]);
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** The feeds of a site that knows its address, with all pages as its posts. */
+async function feedsOf(directory: string): Promise<Record<string, string>> {
+  const store = openStore(directory);
+  const content = await store.readContent();
+  const LINK = 'https://everything.example';
+  const snapshots = content.snapshots.map((snapshot) => ({
+    ...snapshot,
+    rows: snapshot.rows.map((row) => ({ ...row, type: row.article ? 'Post' : row.type })),
+    settings: { ...snapshot.settings, LINK },
+  }));
+  const files = [...siteFilesOf(createSiteContext({ ...content, snapshots }, store, {}, Date.now())).values()];
+  const feeds = files.filter((file) => file.path.startsWith('/rss/'));
+  return Object.fromEntries(
+    await Promise.all(feeds.map(async (feed) => [LINK + encodeURI(feed.path), await feed.render()])),
+  );
 }
 
 interface Section {

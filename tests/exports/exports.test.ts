@@ -1,7 +1,7 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { loadConfig } from '@/lib/config/load';
 import { createOfficialSource } from '@/lib/notion/official-source';
 import { createNotionSource } from '@/lib/notion/source';
@@ -12,6 +12,7 @@ import { syncWorkspaces } from '@/lib/sync/sync';
 import { loadDemoWorkspaces } from '@/tests/demo-workspaces';
 import { startFakeNotion } from '@/tests/fake-notion/fake-notion';
 import { startFakeOfficial } from '@/tests/fake-official/fake-official';
+import { feedProblems } from '@/tests/feed-rules';
 import { differences } from '@/tests/unit/notion/official/differences';
 import { loadThemes } from '@/tests/unit/themes/render-page';
 import { themeTables } from '@/themes/settings';
@@ -23,6 +24,8 @@ const DRAWN = storePaths('test-results/content');
 /** Every differing line with its reason. */
 const LIST = 'test-results/exports.txt';
 const HOST = 'https://www.notion.so';
+/** Feeds have complete addresses where the site knows its own. */
+const LINK = 'https://blog.example';
 
 let lines: DifferentLine[];
 /** Names of files that one of the exports publishes. */
@@ -30,6 +33,7 @@ let pictures: string[];
 let folder: string;
 
 beforeAll(async () => {
+  vi.stubEnv('NEXT_PUBLIC_LINK', LINK);
   folder = await mkdtemp(path.join(tmpdir(), 'notelight-exports-'));
   const workspaces = await loadDemoWorkspaces();
   const fakeNotion = await startFakeNotion({ workspaces });
@@ -67,6 +71,7 @@ beforeAll(async () => {
   await writeFile(LIST, lines.map(asText).join('\n'));
 }, 300_000);
 
+afterAll(() => vi.unstubAllEnvs());
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const asText = ({ file, first = '(nothing)', second = '(nothing)', reasons }: DifferentLine): string =>
@@ -80,6 +85,16 @@ describe('the exports that either source gives of the demo', () => {
   test('publish the same files, but for those that such lines name', () => {
     const named = lines.map(asText).join('\n');
     expect(pictures.filter((name) => !named.includes(name))).toEqual([]);
+  });
+
+  test('have feeds that keep the rules of the W3C’s validator', async () => {
+    const output = path.join(folder, 'out-public');
+    const files = (await readdir(output, { recursive: true })).filter((file) => /rss\/.*\.(?:xml|json)$/.test(file));
+    expect(files.length).toBeGreaterThan(100);
+    for (const file of files) {
+      const address = [LINK, ...file.split(path.sep).map(encodeURIComponent)].join('/');
+      expect([file, feedProblems(address, await readFile(path.join(output, file), 'utf8'))]).toEqual([file, []]);
+    }
   });
 
   test.each(differences.filter(({ published }) => published))('do differ in: $content', ({ content }) => {

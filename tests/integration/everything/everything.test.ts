@@ -4,6 +4,7 @@ import { knownNames } from '@/tests/everything/known-names';
 import { judge, renderLedger } from '@/tests/everything/ledger';
 import { type Everything, renderEverything } from '@/tests/everything/render';
 import { families, ways } from '@/tests/everything/workspace';
+import { feedProblems } from '@/tests/feed-rules';
 
 let everything: Everything;
 
@@ -49,6 +50,12 @@ test('names of entries are headings of which each is there once', () => {
 test('no page has an e-mail address or a signed address', () => {
   const pages = [...everything.renderings.values()].flatMap((by) => Object.values(by).map(({ html }) => html)).join();
   expect(pages).not.toMatch(/secret\.example|signature=|X-Amz-/i);
+});
+
+test('feeds of every block keep the rules of the W3C’s validator', () => {
+  const { feeds } = everything;
+  expect(feeds['https://everything.example/rss/atom.xml']).toContain('<content type="html">');
+  expect(Object.entries(feeds).flatMap(([address, text]) => feedProblems(address, text))).toEqual([]);
 });
 
 test('docs/notion-coverage.md is up to date', async () => {

@@ -25,7 +25,7 @@ export const differences: Difference[] = [
     content: 'Alternative text of a picture',
     knownBy: 'Public page',
     shown: 'The caption alone',
-    published: [/ alt="[^"]*"(?<= class="notion-image"[^>]*)/g, /(?<=!\[)[^\]]+(?=\]\(\/media\/)/g],
+    published: [/ alt="[^"]*"(?<= class="notion-image"[^>]*)/g, /(?<=!\[)[^\]]+(?=\]\([^)]*\/media\/)/g],
   },
   {
     content: 'The link of a picture',
@@ -41,7 +41,7 @@ export const differences: Difference[] = [
     content: 'Size of a file',
     knownBy: 'Public page',
     shown: 'Its name alone',
-    published: [/<span class="notion-file-size">[^<]*<\/span>/g, / · [\d.]+ k?B(?=\]\(\/media\/)/g],
+    published: [/<span class="notion-file-size">[^<]*<\/span>/g, / · [\d.]+ k?B(?=\]\([^)]*\/media\/)/g],
   },
   {
     content: 'Title of an uploaded page (HTML)',
