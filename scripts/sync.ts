@@ -8,19 +8,20 @@ async function sync(flags: GivenFlags<'sync'>): Promise<void> {
   if (flags.only) return (await import('@/lib/export/sync-rows')).syncRows(flags.only.split(','));
   const { failureKind, syncContent } = await import('@/lib/export/sync-content');
   const { reportRun } = await import('@/lib/export/report-run');
-  const { formatDiagnostic } = await import('@/lib/diagnostics/errors');
   const { sentProgress, silentProgress } = await import('@/lib/sync/progress');
-  const { formatReport, isTokenRefused, isWhole, isWithheld, WITHHELD_EXIT } = await import('@/lib/sync/report');
+  const { formatProblems, formatReport, isTokenRefused, isWhole, isWithheld, WITHHELD_EXIT } = await import(
+    '@/lib/sync/report'
+  );
   const { force = false, refresh = false } = flags;
   const reread = flags.reread?.split(',').filter(Boolean) ?? [];
   const demo = flags.demo ? 'asked' : refresh ? 'kept' : 'publish';
   try {
     if (refresh) {
-      // A server reads it line by line: see `diagnosticsIn`.
       // Whoever has started this process shows how far it is.
       const progress = process.send ? sentProgress((text) => process.send?.({ progress: text })) : silentProgress;
       const { report, found } = await syncContent({ force, demo, reread, progress, announces: true });
-      console.info([formatReport(report), ...found.map(formatDiagnostic)].join('\n'));
+      console.info(formatReport(report, found));
+      process.send?.({ problems: formatProblems(report, found) });
       end(report);
       return;
     }

@@ -56,8 +56,6 @@ export interface Diagnostic {
 
 /** What a printed problem begins with. */
 const SIGNS = { error: '✗', warning: '!', info: '·' } as const;
-/** Printed before the rows without a page. */
-export const LEFT_OUT = '  left out: ';
 /** Indents the lines below the first line of a problem: where it is, and what to do. */
 const DETAIL = '    ';
 
@@ -84,20 +82,6 @@ export function formatDiagnostic(diagnostic: Diagnostic): string {
   ]
     .filter(Boolean)
     .join('\n');
-}
-
-/**
- * The rows that are left out and the problems in the printed output of a sync, without progress, counts and notes: a server reads the
- * output of the process that syncs for it.
- */
-export function diagnosticsIn(output: string): string {
-  const starts = [LEFT_OUT, `  ${SIGNS.error} `, `  ${SIGNS.warning} `];
-  let isProblem = false;
-  const lines = output.split('\n').filter((line) => {
-    isProblem = starts.some((start) => line.startsWith(start)) || (isProblem && line.startsWith(DETAIL));
-    return isProblem;
-  });
-  return lines.join('\n');
 }
 
 /** Signs that turn the direction of what follows, without a shape of their own. */

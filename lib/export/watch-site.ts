@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { diagnosticsIn, formatDiagnostic } from '@/lib/diagnostics/errors';
 import { log } from '@/lib/diagnostics/log';
 import { localConfig } from '@/lib/export/environment';
 import { watching } from '@/lib/export/messages';
@@ -9,7 +8,7 @@ import { updateExport } from '@/lib/export/update-export';
 import { changeCalls } from '@/lib/server/api';
 import { createGatherer } from '@/lib/server/gatherer';
 import { webhook } from '@/lib/sources/source';
-import { formatReport } from '@/lib/sync/report';
+import { formatProblems, formatReport } from '@/lib/sync/report';
 import { themeTables } from '@/themes/settings';
 import { announceContent } from './announce/announce';
 import type { DemoUse } from './content/demo-rule';
@@ -42,16 +41,16 @@ export async function watchSite(demo: boolean, previews: (url: string) => Promis
 
 /** Updates that are silent about what has not changed since the last one. */
 function createUpdate(demo: DemoUse): (pages: readonly string[]) => Promise<void> {
-  let lastDiagnostics = '';
+  let lastProblems = '';
   return async (pages) => {
     const synced = await syncContent({ reread: pages, demo });
     const changes = await updateExport(DIRECTORY);
     const found = [...synced.found, ...(await announceContent())];
-    const report = [formatReport(synced.report), ...found.map(formatDiagnostic)].join('\n');
-    const diagnostics = diagnosticsIn(report);
+    const problems = formatProblems(synced.report, found);
     const isNews = changes.added.length + changes.changed.length + changes.removed.length > 0;
-    if (isNews || diagnostics !== lastDiagnostics) log.info(`${report}\n${formatChanges(changes)}`);
-    lastDiagnostics = diagnostics;
+    if (isNews || problems !== lastProblems)
+      log.info(`${formatReport(synced.report, found)}\n${formatChanges(changes)}`);
+    lastProblems = problems;
   };
 }
 

@@ -111,6 +111,9 @@ export const pageCounts = ({
   `${read === 1 ? '1 page' : `${read} pages`}, ${changed} changed, ${unchanged} unchanged, ${leftOut.length} left out` +
   (removed.length > 0 ? `, ${removed.length} removed` : '');
 
+/** Rows without a page. */
+export const leftOutRows = (names: string): string => `  left out: ${names}`;
+
 export const totals = (requests: number, files: number, seconds: string, isChanged: boolean): string =>
   `${requests} requests, ${files} files copied, ${seconds} s${isChanged ? '' : ', no changes'}`;
 

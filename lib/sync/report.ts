@@ -1,4 +1,4 @@
-import { type Diagnostic, formatDiagnostic, LEFT_OUT, printable } from '@/lib/diagnostics/errors';
+import { type Diagnostic, formatDiagnostic, printable } from '@/lib/diagnostics/errors';
 import { escapeHtml } from '@/lib/http/escape';
 import type { SourceSwitch } from '@/lib/source/source';
 import type { Row } from '@/lib/store/model';
@@ -6,6 +6,7 @@ import type { SyncedPages } from './articles/page-run';
 import {
   keptCopy,
   leftOutBecause,
+  leftOutRows,
   more,
   NO_COPY,
   noPosters,
@@ -92,27 +93,31 @@ export function wholeDiagnostics({ switches, plainFilms = 0 }: SyncReport): Diag
   ];
 }
 
-/** The problems of a server's sync, one by one: its log has no other place for them. */
-export function formatReport(report: SyncReport): string {
-  const lines: string[] = [];
-  for (const site of report.sites) {
-    lines.push(siteLine(site));
-    const leftOut = site.leftOut.slice(0, MAX_SHOWN).map(({ title, reason }) => `${printable(title)} (${reason})`);
-    if (site.leftOut.length > MAX_SHOWN) leftOut.push(more(site.leftOut.length - MAX_SHOWN));
-    if (leftOut.length > 0) lines.push(`${LEFT_OUT}${leftOut.join(', ')}`);
-    const diagnostics = LEVELS.flatMap((level) => site.diagnostics.filter((diagnostic) => diagnostic.level === level));
-    lines.push(...diagnostics.slice(0, MAX_SHOWN).map(formatDiagnostic));
-    const rest = diagnostics.length - MAX_SHOWN;
-    if (rest > 0) lines.push(`  ${more(rest)}`);
-  }
-  const whole = wholeDiagnostics(report).map(formatDiagnostic);
-  lines.push(...whole.slice(0, MAX_SHOWN));
-  const others = whole.length - MAX_SHOWN;
-  if (others > 0) lines.push(`  ${more(others)}`);
-  const seconds = (report.milliseconds / 1000).toFixed(1);
-  lines.push(totals(report.requests, report.downloads, seconds, report.changed));
-  return lines.join('\n');
+/** What a sync did and found, for a log beside which there is no page. `found`: what there is to say beside the workspaces. */
+export function formatReport(report: SyncReport, found: readonly Diagnostic[] = []): string {
+  const { sites, requests, downloads, milliseconds, changed } = report;
+  const last = totals(requests, downloads, (milliseconds / 1000).toFixed(1), changed);
+  return [...sites.map(siteLine), ...findings(report, found, LEVELS), last].join('\n');
 }
+
+/** What of it is wrong or left out: what a server logs only where it is news. */
+export const formatProblems = (report: SyncReport, found: readonly Diagnostic[]): string =>
+  findings(report, found, ['error', 'warning']).join('\n');
+
+function findings(
+  report: SyncReport,
+  found: readonly Diagnostic[],
+  levels: readonly Diagnostic['level'][],
+): readonly string[] {
+  const rows = report.sites.flatMap(({ leftOut }) => leftOut);
+  const names = firstOf(rows.map(({ title, reason }) => `${printable(title)} (${reason})`));
+  const all = [...report.sites.flatMap(({ diagnostics }) => diagnostics), ...wholeDiagnostics(report), ...found];
+  const listed = levels.flatMap((level) => all.filter((one) => one.level === level)).map(formatDiagnostic);
+  return [...(names.length > 0 ? [leftOutRows(names.join(', '))] : []), ...firstOf(listed, '  ')];
+}
+
+const firstOf = (lines: readonly string[], indent = ''): readonly string[] =>
+  lines.length > MAX_SHOWN ? [...lines.slice(0, MAX_SHOWN), `${indent}${more(lines.length - MAX_SHOWN)}`] : lines;
 
 /** What became of a workspace, in one line. */
 export function siteLine(site: SiteReport): string {

@@ -32,7 +32,7 @@ export interface RefreshState extends Gathered {
   lastTryAt: number;
   lastSuccessAt: number;
   /** The problems reported by the last refresh that succeeded or was withheld: the same ones are not repeated every few minutes. */
-  lastDiagnostics: string;
+  lastProblems: string;
   /** The last failure; undefined once a refresh has succeeded, unless that was without the token. */
   lastFailure: { kind: RefreshFailure; at: number; output?: string } | undefined;
   /** The shortest revalidation time of the sites; 0 before a page was rendered. */
@@ -59,7 +59,7 @@ export function refreshState(): RefreshState {
     progress: '',
     lastTryAt: 0,
     lastSuccessAt: 0,
-    lastDiagnostics: '',
+    lastProblems: '',
     lastFailure: undefined,
     intervalMs: 0,
     committedAt: 0,

@@ -1,4 +1,3 @@
-import { diagnosticsIn } from '@/lib/diagnostics/errors';
 import { log } from '@/lib/diagnostics/log';
 import { createGatherer, GATHER_MS, RETRY_MS } from '@/lib/server/gatherer';
 import { otherInstances } from '@/lib/server/instances/instances';
@@ -70,13 +69,13 @@ async function sync(named: readonly string[]): Promise<boolean> {
     state.lastSuccessAt = Date.now();
     state.lastFailure = undefined;
     if (end.failure === 'token') fail('token');
-    reportDiagnostics(diagnosticsIn(end.output));
+    reportProblems(end.problems);
     return true;
   }
   const output = end.output.trim();
   // Only its owner can change that: each attempt fails alike.
-  const isKnown = end.failure === 'withheld' && diagnosticsIn(output) === state.lastDiagnostics;
-  if (end.failure === 'withheld') state.lastDiagnostics = diagnosticsIn(output);
+  const isKnown = end.failure === 'withheld' && end.problems === state.lastProblems;
+  if (end.failure === 'withheld') state.lastProblems = end.problems;
   fail(lateAfter !== null ? 'timeout' : signal ? 'stopped' : end.failure, output);
   if (!isKnown)
     log.error(
@@ -96,7 +95,7 @@ function fail(kind: RefreshFailure, output?: string): void {
 }
 
 /** Logs what a refresh left out or changed, unless the last one did the same. */
-function reportDiagnostics(diagnostics: string): void {
-  if (diagnostics !== '' && diagnostics !== state.lastDiagnostics) log.warn(refreshedWithProblems(diagnostics));
-  state.lastDiagnostics = diagnostics;
+function reportProblems(problems: string): void {
+  if (problems !== '' && problems !== state.lastProblems) log.warn(refreshedWithProblems(problems));
+  state.lastProblems = problems;
 }

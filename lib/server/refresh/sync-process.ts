@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import path from 'node:path';
 import { loadConfig } from '@/lib/config/load';
+import { isRecord } from '@/lib/config/values';
 import { allVariables } from '@/lib/environment';
 import type { RefreshFailure } from '@/lib/server/refresh/refresh-state';
 
@@ -27,6 +28,8 @@ export type SyncEnd =
       output: string;
       /** How it reports its failure (`scripts/sync.ts`). */
       failure: RefreshFailure;
+      /** What it left out and what is wrong. */
+      problems: string;
       /** After how many minutes it was ended because it took too long; null if it was not. */
       lateAfter: number | null;
     };
@@ -56,7 +59,11 @@ export function startSync(
     if (child.pid !== undefined) setPriority(child.pid, SYNC_PRIORITY);
   } catch {}
   let failure: RefreshFailure = 'other';
-  child.on('message', (kind) => (failure = failureOf(kind)));
+  let problems = '';
+  child.on('message', (message) => {
+    if (isRecord(message)) problems = String(message.problems ?? problems);
+    else failure = failureOf(message);
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     // Multi-byte characters may be split between chunks.
@@ -72,7 +79,7 @@ export function startSync(
   limit.unref();
   const end = new Promise<SyncEnd>((resolve) => {
     child.on('error', ({ message }) => resolve({ kind: 'unstarted', reason: message }));
-    child.on('close', (code, signal) => resolve({ kind: 'ended', code, signal, output, failure, lateAfter }));
+    child.on('close', (code, signal) => resolve({ kind: 'ended', code, signal, output, failure, problems, lateAfter }));
   }).finally(() => clearTimeout(limit));
   return { end, stop: () => void child.kill('SIGTERM'), child };
 }

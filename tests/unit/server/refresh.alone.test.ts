@@ -60,9 +60,9 @@ async function start(): Promise<Child> {
   return child;
 }
 
-async function succeed(output: string): Promise<void> {
+async function succeed(problems: string): Promise<void> {
   const child = await start();
-  child.stdout.emit('data', output);
+  child.emit('message', { problems });
   child.emit('close', 0, null);
   await vi.advanceTimersByTimeAsync(0);
 }
@@ -78,14 +78,13 @@ test('a refresh without the token, which Notion does not accept, is a success an
 });
 
 test('a refresh tells what it left out, once until that changes', async () => {
-  const report = (title: string) =>
-    `  Reading pages 3/3, 0.1 s\nSite: 3 pages\n  left out: ${title} (it has no type)\n`;
+  const report = (title: string) => `  left out: ${title} (it has no type)`;
   const told = () => vi.mocked(log.warn).mock.calls.map(([message]) => message.split('\n').at(-1)?.trim());
   await succeed(report('A'));
   await succeed(report('A'));
   expect(told()).toEqual(['left out: A (it has no type)']);
   await succeed(report('B'));
-  await succeed('Site: 3 pages\n');
+  await succeed('');
   await succeed(report('B'));
   expect(told().slice(1)).toEqual(['left out: B (it has no type)', 'left out: B (it has no type)']);
   expect(log.error).not.toHaveBeenCalled();
@@ -156,11 +155,10 @@ test('after a failure the next refresh waits a minute, or less where content is 
 test('a copy that is withheld is said once, until something else is to be said', async () => {
   const withhold = async (title: string) => {
     const child = await start();
+    const problems = `  ✗ “${title}” would be open to everyone`;
+    child.emit('message', { problems });
     child.emit('message', 'withheld');
-    child.stdout.emit(
-      'data',
-      `Site: the last good copy stays\n  ✗ “${title}” would be open to everyone\nDone in ${title}`,
-    );
+    child.stdout.emit('data', `Site: the last good copy stays\n${problems}\n`);
     child.emit('close', 3, null);
     await vi.advanceTimersByTimeAsync(60_000);
   };
@@ -170,7 +168,7 @@ test('a copy that is withheld is said once, until something else is to be said',
   expect(refreshState().lastFailure?.kind).toBe('withheld');
   await withhold('B');
   expect(errors().slice(1)).toEqual([expect.stringContaining('“B” would be open')]);
-  await succeed('Site: 3 pages\n');
+  await succeed('');
   await withhold('B');
   expect(errors()).toHaveLength(3);
 });

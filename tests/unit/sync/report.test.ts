@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
-import { formatReport, type SiteReport, type SyncReport } from '@/lib/sync/report';
+import { formatProblems, formatReport, type SiteReport, type SyncReport } from '@/lib/sync/report';
 
 const site = (fields: Partial<SiteReport> = {}): SiteReport => ({
   prefix: '',
@@ -85,5 +85,7 @@ test('has the levels of problems in their order, and a workspace without problem
       .split('\n')
       .slice(1, -1),
   ).toEqual(['  ✗ 2', '  ! 1', '  ! 3', '  · 0']);
+  const found: Diagnostic[] = [{ level: 'warning', message: 'of the whole' }];
+  expect(formatProblems(report(site({ diagnostics })), found)).toBe('  ✗ 2\n  ! 1\n  ! 3\n  ! of the whole');
   expect(formatReport(report(site())).split('\n')).toHaveLength(2);
 });
