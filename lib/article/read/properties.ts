@@ -67,12 +67,11 @@ export interface StatusGroup {
   choices: ReadonlySet<unknown>;
 }
 
-/** The groups of a status, which the interfaces write in two ways. */
 export function statusGroups({ groups, options }: Fields): StatusGroup[] {
   const names = new Map(asList(options).map((option) => [asFields(option).id, asFields(option).value]));
   return asList(groups).map((group, order) => {
-    const { name, color, values, optionIds } = asFields(group);
-    const choices = new Set([...asList(values), ...asList(optionIds).map((id) => names.get(id))]);
+    const { name, color, optionIds } = asFields(group);
+    const choices = new Set(asList(optionIds).map((id) => names.get(id)));
     return { name: asString(name), color: asString(color) || 'default', order, choices };
   });
 }

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
-import { wordsIn } from '@/lib/article/render/elements';
+import { INLINE, wordsIn } from '@/lib/article/render/elements';
 import { cutText, flatText, isBlank, mapText, partsOf, sliceText, trimText } from '@/lib/article/text';
 import { walk } from '@/lib/article/walk';
 import type { ContentNode, SiteReference, StoredText } from '@/lib/store/model';
@@ -62,25 +62,6 @@ function writeAll(children: readonly ElementContent[], place: Place, out: Conten
   }
   flush();
 }
-
-/** What holds words of a sentence, but no block. */
-const INLINE = new Set([
-  'a',
-  'b',
-  'bdi',
-  'code',
-  'del',
-  'em',
-  'i',
-  'mark',
-  's',
-  'span',
-  'strong',
-  'sub',
-  'sup',
-  'time',
-  'u',
-]);
 
 function writeDynamic(element: Element, { dynamic, block }: Place, out: ContentNode[]): void {
   const { tagName, children } = element;

@@ -8,6 +8,9 @@ export type Markup = (Nodes | Words)[] | Nodes | Words;
 
 type Words = string | number | null | undefined;
 
+/** Elements that go on with the line they are in; all others are blocks, breaks or controls. */
+export const INLINE: ReadonlySet<string> = new Set('a b code em img picture s span sup time u'.split(' '));
+
 /** What this project keeps in an element's data. */
 type OwnData = Pick<ElementData, 'reference' | 'tex' | 'slot'>;
 

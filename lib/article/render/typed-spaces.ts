@@ -1,7 +1,6 @@
 import type { Nodes, Root } from 'hast';
+import { INLINE } from './elements';
 
-/** Elements that go on with the line they are in; all others are blocks, breaks or controls. */
-const INLINE = new Set('a b code em img picture s span sup time u'.split(' '));
 /** A picture is no text and still something on its line. */
 const OBJECT = '\ufffc';
 const NO_BREAK_SPACE = '\u00a0';

@@ -24,7 +24,7 @@ import {
 import { ignoreUnseen, isUnseen, type OfficialClient } from './client';
 import { asListing, columnsOf, keptListing, type Listing, refreshListing } from './listing';
 import { completePage } from './properties';
-import { createRecordsBuilder } from './records/records-builder';
+import { RecordsBuilder } from './records/records-builder';
 import { plainTextOf } from './records/rich-text';
 import { editVersion } from './versions';
 import { chooseSource, type FoundDatabase, listViewIds, listViews, restOfView, startView } from './views';
@@ -95,7 +95,7 @@ export async function readDatabase(
   workspace.noteRows(dataSourceId, listing);
   const rows = inOrder(listing.rows, listing.order);
 
-  const builder = createRecordsBuilder();
+  const builder = new RecordsBuilder();
   builder.addDatabase({ blockId: database.id, database, dataSource, views: undefined, rows: {} });
   for (const row of rows) builder.addPage(row);
   const records = builder.records();

@@ -3,7 +3,7 @@ import { openAddress } from '@/lib/notion/v3/files';
 import type { SourceFile } from '@/lib/source/source';
 import { ignoreUnseen, type OfficialClient } from './client';
 import { settled } from './reading';
-import { createRecordsBuilder, type RecordsBuilder } from './records/records-builder';
+import { RecordsBuilder } from './records/records-builder';
 import { FRESH_MS } from './workspace';
 
 /** The signed addresses that answers had, as long as they are fresh. */
@@ -38,7 +38,7 @@ export class SignedFiles {
 
   /** Blocks have files; pages and databases have icons, covers and columns of files. */
   async #askAgain(id: string): Promise<void> {
-    const builder = createRecordsBuilder();
+    const builder = new RecordsBuilder();
     const places: ((builder: RecordsBuilder) => Promise<void>)[] = [
       async (into) => into.addPage(await this.#client.pages.retrieve({ page_id: id })),
       async (into) => into.addBlock(await this.#client.blocks.retrieve({ block_id: id })),

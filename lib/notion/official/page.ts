@@ -26,7 +26,7 @@ import { readMentions } from './mentions';
 import { completePage } from './properties';
 import { addDatabaseLine, idsOf, MAX_PARENTS, type Reading, settled, warn } from './reading';
 import { meetingParts } from './records/blocks';
-import { createRecordsBuilder } from './records/records-builder';
+import { RecordsBuilder } from './records/records-builder';
 import { plainTextOf } from './records/rich-text';
 import { noteRelatedRows, readRelated } from './related';
 import { dataSourceVersion, dependencyKey, editVersion, titleVersion } from './versions';
@@ -42,7 +42,7 @@ const MAX_BLOCKS = 50_000;
 export async function readPage(pageId: string, context: OfficialContext): Promise<SourcePage> {
   const { workspace } = context;
   const page = await workspace.page(pageId);
-  const builder = createRecordsBuilder();
+  const builder = new RecordsBuilder();
   const reading: Reading = {
     pageId,
     context,

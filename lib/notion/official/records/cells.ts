@@ -117,44 +117,30 @@ export type Computed =
   | { page: string }
   | { unsupported: true };
 
-/** The value of a formula or rollup: the token's interface computes them, the public one leaves that to its reader. */
-export function toComputed(property: Fields, references: References): Computed {
-  const result = asOptionalFields(property[asString(property.type)]);
-  if (!result) return null;
-  const value = result[asString(result.type)];
-  switch (result.type) {
-    case 'number':
-    case 'boolean':
-    case 'string':
-      return typeof value === result.type ? (value as Computed) : null;
-    case 'date':
-      return (toSourceDate(value) as Computed | undefined) ?? null;
-    case 'array':
-      return asList(value).map((item) => itemOf(asFields(item), references));
-    default:
-      return { unsupported: true };
-  }
-}
-
-const users = (value: unknown, references: References): Computed[] =>
-  asList(value).flatMap((one) => {
-    const user = noteUser(one, references);
-    return user ? [{ user }] : [];
-  });
-
-/** The value of a property in a list of computed ones. */
-function itemOf(property: Fields, references: References): Computed {
+/** The value of a formula or rollup, and of properties in lists of those: the token's interface computes them, the public one leaves that to its reader. */
+export function toComputed(
+  property: Fields,
+  references: References,
+  otherwise: (property: Fields) => Computed = textOf,
+): Computed {
   const type = asString(property.type);
   const value = property[type];
   switch (type) {
     case 'formula':
-    case 'rollup':
-      return toComputed(property, references);
+    case 'rollup': {
+      const result = asOptionalFields(value);
+      return result ? toComputed(result, references, () => ({ unsupported: true })) : null;
+    }
     case 'number':
+    case 'boolean':
+    case 'string':
+      return typeof value === type ? (value as Computed) : null;
     case 'checkbox':
-      return typeof value === 'number' || typeof value === 'boolean' ? value : null;
+      return typeof value === 'boolean' ? value : null;
     case 'date':
       return (toSourceDate(value) as Computed | undefined) ?? null;
+    case 'array':
+      return asList(value).map((item) => toComputed(asFields(item), references));
     case 'people':
       return users(value, references);
     case 'created_by':
@@ -169,10 +155,19 @@ function itemOf(property: Fields, references: References): Computed {
     case 'multi_select':
     case 'files':
       return namesOf(value);
+    case 'title':
+    case 'rich_text':
+      return plainTextOf(value);
     default:
-      return type === 'title' || type === 'rich_text' ? plainTextOf(value) : textOf(property);
+      return otherwise(property);
   }
 }
+
+const users = (value: unknown, references: References): Computed[] =>
+  asList(value).flatMap((one) => {
+    const user = noteUser(one, references);
+    return user ? [{ user }] : [];
+  });
 
 const textOf = (property: Fields): string =>
   toCellText(property, NOBODY)
@@ -209,7 +204,7 @@ export function toSchema(properties: unknown): Record<string, Fields> {
               color: asString(color),
               ...(typeof description === 'string' && description && { description }),
             })),
-            ...(type === 'status' && { groups: statusGroups(asList(options), asList(groups)) }),
+            ...(type === 'status' && { groups: asList(groups).map(statusGroup) }),
           }),
         };
         return [[id, column] as const];
@@ -230,11 +225,8 @@ function computedFrom(type: string, about: Fields): Fields {
   };
 }
 
-/** To-do, In progress and Complete, with the names of the choices in each. */
-function statusGroups(options: unknown[], groups: unknown[]): Fields[] {
-  const names = new Map(options.map(asFields).map(({ id, name }) => [id, asString(name)]));
-  return groups.map(asFields).map(({ name, option_ids }) => ({
-    name: asString(name),
-    values: asList(option_ids).flatMap((id) => names.get(id) ?? []),
-  }));
+/** To-do, In progress or Complete, with the choices in it. */
+function statusGroup(group: unknown): Fields {
+  const { name, color, option_ids: optionIds } = asFields(group);
+  return { name, color, optionIds };
 }

@@ -12,103 +12,102 @@ import { putDatabase, type ShownDatabase } from './database-records';
 import { noteUser, type References, readFileObject, readIcon, toSourceText } from './rich-text';
 
 /** Gathers what the official interface answers for a page, in any order, as the records that articles read. */
-export interface RecordsBuilder {
-  /** A page object: the page itself, a row, or one that is mentioned. */
-  addPage(page: unknown, content?: readonly string[]): void;
-  /** A block with the ids of the blocks in it. */
-  addBlock(block: unknown, content?: readonly string[]): void;
-  /** A database that the page shows; its rows are added as pages. */
-  addDatabase(database: ShownDatabase): void;
-  /** The columns of a database that is not shown itself: values elsewhere are computed from them. */
-  addColumns(dataSource: unknown): void;
-  /** Whether a page or block was added. */
-  has(id: string): boolean;
-  /** Takes the name of a page back; whether one was known. */
-  hideName(id: string): boolean;
-  /** Ids of pages and databases that texts and links name and that were not added. */
-  unknownPages(): string[];
-  /** Ids of people of whom only the id is known. */
-  unknownUsers(): string[];
-  /** A user object, e.g. of `/v1/users/{id}`. */
-  addUser(user: unknown): void;
+export class RecordsBuilder {
   /** Signed addresses of Notion's files, by the names that records have for them. */
-  readonly files: ReadonlyMap<string, string>;
-  records(): SourceRecords;
-}
-
-export function createRecordsBuilder(): RecordsBuilder {
-  const records = emptyRecords();
-  const databases: ShownDatabase[] = [];
-  const titles = new Map<string, string>();
-  const people = new Set<string>();
-  const files = new Map<string, string>();
-  const references: References = {
+  readonly files = new Map<string, string>();
+  readonly #records = emptyRecords();
+  readonly #databases: ShownDatabase[] = [];
+  readonly #titles = new Map<string, string>();
+  readonly #people = new Set<string>();
+  readonly #references: References = {
     user: (id, fields) => {
-      records.user[id] = { ...records.user[id], ...fields };
+      this.#records.user[id] = { ...this.#records.user[id], ...fields };
     },
     page: (id, title) => {
-      if (title || !titles.has(id)) titles.set(id, title);
+      if (title || !this.#titles.has(id)) this.#titles.set(id, title);
     },
     emoji: (id, url) => {
-      records.custom_emoji[id] = url;
+      this.#records.custom_emoji[id] = url;
     },
     object: (id, record) => {
-      records.block[id] = record;
+      this.#records.block[id] = record;
     },
     file: (source, url) => {
-      files.set(source, url);
+      this.files.set(source, url);
     },
   };
 
-  const addRecord = (record: Fields | undefined): void => {
+  /** A page object: the page itself, a row, or one that is mentioned. */
+  addPage(page: unknown, content: readonly string[] = []): void {
+    this.#addRecord(toPageRecord(page, content, this.#references));
+  }
+
+  /** A block with the ids of the blocks in it. */
+  addBlock(block: unknown, content: readonly string[] = []): void {
+    this.#addRecord(toSourceBlock(block, content, this.#references));
+  }
+
+  /** A database that the page shows; its rows are added as pages. */
+  addDatabase(database: ShownDatabase): void {
+    this.#databases.push(database);
+  }
+
+  /** The columns of a database that is not shown itself: values elsewhere are computed from them. */
+  addColumns(dataSource: unknown): void {
+    const { id, properties } = asFields(dataSource);
+    if (typeof id === 'string') this.#records.collection[id] = { id, schema: toSchema(properties) };
+  }
+
+  /** A user object, e.g. of `/v1/users/{id}`. */
+  addUser(user: unknown): void {
+    noteUser(user, this.#references);
+  }
+
+  /** Whether a page or block was added. */
+  has(id: string): boolean {
+    return this.#records.block[id] !== undefined;
+  }
+
+  /** Takes the name of a page back; whether one was known. */
+  hideName(id: string): boolean {
+    const line = this.#databases.findIndex(({ blockId }) => blockId === id);
+    const isNamed = Boolean(this.#titles.get(id)) || this.has(id) || line !== -1;
+    this.#titles.set(id, '');
+    delete this.#records.block[id];
+    if (line !== -1) this.#databases.splice(line, 1);
+    return isNamed;
+  }
+
+  /** Ids of pages and databases that texts and links name and that were not added. */
+  unknownPages(): string[] {
+    return [...this.#titles.keys()].filter((id) => !this.has(id));
+  }
+
+  /** Ids of people of whom only the id is known. */
+  unknownUsers(): string[] {
+    return [...this.#people].filter((id) => !this.#records.user[id]);
+  }
+
+  records(): SourceRecords {
+    const { block, collection, collection_view, view_rows } = this.#records;
+    const own = { block: { ...block }, collection: { ...collection }, collection_view: { ...collection_view } };
+    const all: SourceRecords = { ...this.#records, ...own, view_rows: { ...view_rows } };
+    for (const database of this.#databases) putDatabase(database, all, this.#references);
+    for (const [id, title] of this.#titles) {
+      if (title && !all.block[id]) all.block[id] = mentionedPage(id, title);
+    }
+    for (const [id, block] of Object.entries(all.block)) all.block[id] = withOriginal(block, all);
+    return all;
+  }
+
+  #addRecord(record: Fields | undefined): void {
     if (!record) return;
-    records.block[asString(record.id)] = record;
+    this.#records.block[asString(record.id)] = record;
     const target = asString(asFields(asFields(record.format).alias_pointer).id);
-    if (target) references.page(target, '');
-    noteUsers(record.properties, people);
-    noteComputed(Object.values(asFields(record.computed)), people);
-  };
-
-  return {
-    addPage: (page, content = []) => addRecord(toPageRecord(page, content, references)),
-    addBlock: (block, content = []) => addRecord(toSourceBlock(block, content, references)),
-    addDatabase: (database) => {
-      databases.push(database);
-    },
-    addColumns: (dataSource) => {
-      const { id, properties } = asFields(dataSource);
-      if (typeof id === 'string') records.collection[id] = { id, schema: toSchema(properties) };
-    },
-    addUser: (user) => {
-      const { id, name, avatar_url } = asFields(user);
-      if (typeof id !== 'string') return;
-      const photo = asString(avatar_url);
-      references.user(id, { id, name: asString(name), ...(photo && { profile_photo: photo }) });
-    },
-    has: (id) => records.block[id] !== undefined,
-    hideName: (id) => {
-      const line = databases.findIndex(({ blockId }) => blockId === id);
-      const isNamed = Boolean(titles.get(id)) || records.block[id] !== undefined || line !== -1;
-      titles.set(id, '');
-      delete records.block[id];
-      if (line !== -1) databases.splice(line, 1);
-      return isNamed;
-    },
-    unknownPages: () => [...titles.keys()].filter((id) => !records.block[id]),
-    unknownUsers: () => [...people].filter((id) => !records.user[id]),
-    files,
-    records: () => {
-      const { block, collection, collection_view, view_rows } = records;
-      const own = { block: { ...block }, collection: { ...collection }, collection_view: { ...collection_view } };
-      const all: SourceRecords = { ...records, ...own, view_rows: { ...view_rows } };
-      for (const database of databases) putDatabase(database, all, references);
-      for (const [id, title] of titles) {
-        if (title && !all.block[id]) all.block[id] = mentionedPage(id, title);
-      }
-      for (const [id, block] of Object.entries(all.block)) all.block[id] = withOriginal(block, all);
-      return all;
-    },
-  };
+    if (target) this.#references.page(target, '');
+    noteUsers(record.properties, this.#people);
+    noteComputed(Object.values(asFields(record.computed)), this.#people);
+  }
 }
 
 /** What a text that mentions a page knows about it. */

@@ -26,7 +26,7 @@ const columns = {
     ],
     groups: [
       { name: 'Open', color: 'gray', optionIds: ['o1', 'o2'] },
-      { name: 'Complete', color: 'green', values: ['Ready'] },
+      { name: 'Complete', color: 'green', optionIds: ['o3'] },
     ],
   },
 };

@@ -16,7 +16,7 @@ const columns: Fields = {
     options: [option('Idle', '1'), option('Doing', '2'), option('Done', '3')],
     groups: [
       { name: 'To-do', color: 'gray', optionIds: ['1'] },
-      { name: 'Complete', values: ['Done'], optionIds: 7 },
+      { name: 'Complete', optionIds: ['3'] },
     ],
   },
   done: { name: 'Done', type: 'checkbox' },

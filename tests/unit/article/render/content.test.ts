@@ -129,7 +129,7 @@ describe('a link that an author has made', () => {
     toContent(root(...children)).flatMap((node) => (typeof node === 'string' ? [] : [node.reference]))[0];
 
   it('keeps the sentence of its block that it begins in', () => {
-    const bold = element('strong', [toLamps(text('the lamps'))]);
+    const bold = element('b', [toLamps(text('the lamps'))]);
     const paragraph = element('p', [
       text('It was dark.\nSee '),
       bold,

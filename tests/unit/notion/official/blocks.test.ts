@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { resolveMarkdown } from '@/lib/article/markdown';
-import { createRecordsBuilder } from '@/lib/notion/official/records/records-builder';
+import { RecordsBuilder } from '@/lib/notion/official/records/records-builder';
 import { toSourceRecords } from '@/lib/notion/v3/to-source';
 import { makePage, pageId, type RenderedArticle, tokens, uuid } from '../../article/page-maker';
 import { differences, tableLine } from './differences';
@@ -69,7 +69,7 @@ describe('bad input', () => {
   ];
 
   test.each(broken)('%s breaks nothing', async (_, value) => {
-    const builder = createRecordsBuilder();
+    const builder = new RecordsBuilder();
     builder.addBlock(value, []);
     builder.addBlock({ id: uuid(51), ...titled('paragraph', 'Still here') });
     builder.addPage({ id: pageId, properties: null, icon: 3, cover: [] }, [uuid(50), uuid(51)]);
@@ -119,7 +119,7 @@ describe('bad input', () => {
 
 describe('what texts and blocks name', () => {
   it('is gathered: people, pages, emoji and files', () => {
-    const builder = createRecordsBuilder();
+    const builder = new RecordsBuilder();
     const text = [
       mention('user', { id: uuid(60), name: 'Ada', avatar_url: 'https://example.com/ada.png' }, '@Ada'),
       mention('user', { id: uuid(61) }, '@Grace'),
@@ -144,7 +144,7 @@ describe('what texts and blocks name', () => {
 
 describe('a page object', () => {
   it('is the record of a page', () => {
-    const builder = createRecordsBuilder();
+    const builder = new RecordsBuilder();
     builder.addPage(
       {
         object: 'page',

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { readCollection } from '@/lib/article/read/collection';
 import { toCellText, toComputed, toSchema } from '@/lib/notion/official/records/cells';
-import { createRecordsBuilder, type RecordsBuilder } from '@/lib/notion/official/records/records-builder';
+import { RecordsBuilder } from '@/lib/notion/official/records/records-builder';
 import { createRecords, type SourceBlock } from '@/lib/source/records';
 import { siteColumns, uuid } from '../../article/page-maker';
 import { block, officialRecords, piece, renderRecords } from './official-maker';
@@ -49,7 +49,7 @@ describe('a database in an article', () => {
       const views = [view('board', { group_by: { property_id: 'x', sort: { type: 'manual' }, ...by } })];
       const dataSource = { id: collectionId, properties: { X: { id: 'x', name: 'X', ...column } } };
       const database = { id: blockId, is_inline: true };
-      const builder = createRecordsBuilder();
+      const builder = new RecordsBuilder();
       for (const [id, cell] of Object.entries(cells)) {
         builder.addPage({ id, properties: { X: { id: 'x', ...(cell as object) } } });
       }

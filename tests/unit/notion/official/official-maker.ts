@@ -1,6 +1,6 @@
 import { renderArticle } from '@/lib/article/render';
 import { notionUrl } from '@/lib/ids';
-import { createRecordsBuilder, type RecordsBuilder } from '@/lib/notion/official/records/records-builder';
+import { RecordsBuilder } from '@/lib/notion/official/records/records-builder';
 import type { SourceRecords } from '@/lib/source/records';
 import { keptPicture, pageId, type RenderedArticle, siteColumns, uuid, withHtml } from '../../article/page-maker';
 
@@ -65,7 +65,7 @@ export const external = (url: string) => ({ type: 'external', external: { url } 
 
 /** The records of a page that holds these blocks; ids are counted from 16 as in `makePage`. */
 export function officialRecords(blocks: OfficialBlock[], more?: (builder: RecordsBuilder) => void): SourceRecords {
-  const builder = createRecordsBuilder();
+  const builder = new RecordsBuilder();
   let next = 16;
   const add = ({ children = [], id = uuid(next++), ...fields }: OfficialBlock, parent: object): string => {
     const content = children.map((child) => add(child, { type: 'block_id', block_id: id }));
