@@ -27,7 +27,7 @@ async function namedIn(page: string): Promise<string[]> {
 /** The names of the project's commands that a text calls. */
 function commandsIn(text: string): string[] {
   return [...text.matchAll(/(?:\bnpm run|\bnpm|run\.mjs) ([\w:]+)/g)].flatMap(([, name = '']) =>
-    name === 'ci' || name === 'run' ? [] : [name],
+    ['ci', 'install', 'run'].includes(name) ? [] : [name],
   );
 }
 

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ASK_PATH, callPaths } from '@/lib/hosts/functions/on-call';
 import { entryOf, writeFunction } from '@/lib/hosts/functions/write-function';
@@ -12,6 +12,12 @@ const VERCEL_OUTPUT = path.join('.vercel', 'output');
 
 /** What a build keeps for the next one: the content store, what Next has compiled, and packages. */
 const KEPT = ['.next/cache/**', 'node_modules/**'];
+
+/**
+ * Where the builder of sites without a preset looks for that list, too. `vercel build` moves `.vercel/output` away before, and leaves the
+ * list out of its own configuration: https://github.com/vercel/vercel/blob/main/packages/static-build/src/index.ts
+ */
+const KEPT_LIST = path.join('.vercel_build_output', 'config', 'build.json');
 
 /** One step of Vercel's routing; `handle` looks for a file. */
 interface VercelRoute {
@@ -116,6 +122,13 @@ export async function writeVercelOutput(directory: string, basePath: string, out
     notFound: [...languages.map((name) => `${basePath}/${encodeURIComponent(name)}/`), `${basePath}/`],
   });
   await writeFile(path.join(output, 'config.json'), JSON.stringify(config));
+}
+
+/** Names what is kept, in the folder of the project. */
+export async function writeKeptList(project = '.'): Promise<void> {
+  const file = path.join(project, KEPT_LIST);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, JSON.stringify({ cache: KEPT }));
 }
 
 /** A function for each address. */

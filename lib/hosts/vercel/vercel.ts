@@ -3,7 +3,7 @@ import { allVariables } from '@/lib/environment';
 import { letReadersAsk } from '@/lib/hosts/functions/write-function';
 import { type Host, NEXT_CACHE } from '@/lib/hosts/host';
 import { wrongPreset } from '@/lib/hosts/messages';
-import { writeVercelFunctions, writeVercelOutput } from './vercel-output';
+import { writeKeptList, writeVercelFunctions, writeVercelOutput } from './vercel-output';
 
 export const vercel: Host = {
   name: 'Vercel',
@@ -22,6 +22,7 @@ export const vercel: Host = {
   async publish(directory, basePath, built) {
     await letReadersAsk(directory);
     await writeVercelOutput(directory, basePath);
+    await writeKeptList();
     // A preview is not what a build would replace.
     if (allVariables().VERCEL_ENV !== 'preview') await writeVercelFunctions(built);
     return 'The site, its redirects and its headers are in .vercel/output, where Vercel looks for them.';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { type VercelConfig, writeVercelOutput } from '@/lib/hosts/vercel/vercel-output';
+import { type VercelConfig, writeKeptList, writeVercelOutput } from '@/lib/hosts/vercel/vercel-output';
 import { temporaryFolder } from '../sync/temporary-folder';
 
 test('an export lies where Vercel looks for it, below its path, without the rules of other hosts', async () => {
@@ -22,4 +22,11 @@ test('an export lies where Vercel looks for it, below its path, without the rule
   // The content store is kept for the next build.
   expect(cache).toContain('.next/cache/**');
   expect(routes.slice(-2).map(({ dest }) => dest)).toEqual(['/blog/en/404.html', '/blog/404.html']);
+});
+
+test('what is kept is also named where the builder looks after `vercel build` has moved the output away', async () => {
+  const folder = await temporaryFolder();
+  await writeKeptList(folder);
+  const list = await readFile(path.join(folder, '.vercel_build_output/config/build.json'), 'utf8');
+  expect(JSON.parse(list)).toEqual({ cache: ['.next/cache/**', 'node_modules/**'] });
 });
