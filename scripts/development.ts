@@ -37,8 +37,7 @@ const commands: Commands<DevelopmentCommand> = {
   },
   format: {
     async run({ others }) {
-      const { runNode } = await import('./process/run-command');
-      const { packageCommand } = await import('./process/package-command');
+      const { packageCommand, runNode } = await import('./process/run-command');
       const biome = packageCommand('@biomejs/biome', 'biome');
       const { code, output } = await runNode([biome, 'check', '--write', ...(others.length > 0 ? others : ['.'])]);
       console.info(output.trimEnd());
@@ -80,8 +79,7 @@ const commands: Commands<DevelopmentCommand> = {
 
 /** Runs tests that are no part of `npm test`: those with `only` in their names, or all. */
 async function runAlone(tests: string, only: string | undefined, env: Record<string, string> = {}): Promise<void> {
-  const { packageCommand } = await import('./process/package-command');
-  const { runNode } = await import('./process/run-command');
+  const { packageCommand, runNode } = await import('./process/run-command');
   const { code } = await runNode([packageCommand('vitest'), 'run', tests, ...(only ? ['-t', only] : [])], {
     env: { ...process.env, ...env },
     onLine: (line) => console.info(line),

@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import path from 'node:path';
 
 export interface CommandResult {
   /** The exit code; -1 when a signal ended it. */
@@ -46,4 +48,13 @@ export function runCommand(
     child.on('error', (error) => resolve({ code: 127, output: output + error.message }));
     child.on('close', (code) => resolve({ code: code ?? -1, output }));
   });
+}
+
+const require = createRequire(import.meta.url);
+
+/** The file that a package names as its command. */
+export function packageCommand(name: string, command = name): string {
+  const manifest = require.resolve(`${name}/package.json`);
+  const { bin } = require(manifest) as { bin: string | Record<string, string> };
+  return path.join(path.dirname(manifest), typeof bin === 'string' ? bin : (bin[command] ?? ''));
 }

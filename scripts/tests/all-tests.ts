@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { freePort } from '@/scripts/process/free-port';
-import { packageCommand } from '@/scripts/process/package-command';
+import { packageCommand } from '@/scripts/process/run-command';
 import { BRANDS_CONTENT, syncBrands } from '@/tests/fake-notion/brands';
 import { everythingSettings, syncEverything } from '@/tests/fake-notion/everything';
 import {

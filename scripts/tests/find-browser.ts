@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { NotelightError } from '@/lib/diagnostics/errors';
-import { packageCommand } from '@/scripts/process/package-command';
-import { runCommand, runNode } from '@/scripts/process/run-command';
+import { packageCommand, runCommand, runNode } from '@/scripts/process/run-command';
 
 /** Chromium without windows, by Debian, first: it takes 73 s for tests that one with windows takes 118 s for (two cores). */
 const BROWSERS = [

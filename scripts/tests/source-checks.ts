@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nextEnvironment } from '@/lib/export/environment';
-import { packageCommand } from '@/scripts/process/package-command';
+import { packageCommand } from '@/scripts/process/run-command';
 import { type Counts, runCounted, runOne, type TestSteps } from './steps';
 
 /** Whether a change is fine, in a minute: types, lint, spelling, unit tests; `isQuick`: only tests of what is not committed yet. */

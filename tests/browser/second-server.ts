@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { expect } from 'playwright/test';
 import { freePort } from '../../scripts/process/free-port';
-import { packageCommand } from '../../scripts/process/package-command';
+import { packageCommand } from '../../scripts/process/run-command';
 import { serverEnvironment } from '../site-settings';
 
 /** A server of the build under test with other settings, next to the one under test. */
