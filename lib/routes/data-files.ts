@@ -47,7 +47,8 @@ export interface ContextMenuPlugin {
     /** A JSON list of the addresses of all listed posts. */
     posts: string;
   };
-  labels: ServerMessages['MENU'] & Pick<Messages['COMMON'], 'PAGE_URL_COPIED' | 'COPY_FAILED'>;
+  labels: ServerMessages['MENU'] &
+    Pick<Messages['COMMON'], 'PAGE_URL_COPIED' | 'COPY_FAILED' | 'CATEGORY' | 'TAGS' | 'THEME_SWITCH'>;
 }
 
 export interface EffectsPlugin {

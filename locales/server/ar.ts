@@ -51,12 +51,9 @@ export const messages: ServerMessages = {
   MENU: {
     LABEL: 'قائمة الصفحة',
     WALK_AROUND: 'مقال عشوائي',
-    CATEGORY: 'التصنيفات',
-    TAGS: 'الوسوم',
     SHARE_URL: 'شارك الرابط',
     DARK_MODE: 'المظهر الداكن',
     LIGHT_MODE: 'المظهر الفاتح',
-    THEME_SWITCH: 'تبديل القالب',
     COPY: 'نسخ',
     BROWSER_MENU: 'انقر بالزر الأيمن مرة أخرى لقائمة المتصفح',
   },
@@ -83,7 +80,6 @@ export const messages: ServerMessages = {
     MISSING: 'هذه الصفحة غير محفوظة على جهازك.',
     LIST: 'ما يمكنك قراءته دون اتصال',
     NONE: 'لم تُحفظ أي صفحة على هذا الجهاز بعد.',
-    RETRY: 'أعد المحاولة',
   },
   SETUP: {
     TITLE: 'لا ينقص موقعك سوى قاعدة بياناته',

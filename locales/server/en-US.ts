@@ -53,12 +53,9 @@ export const messages = {
   MENU: {
     LABEL: 'Page menu',
     WALK_AROUND: 'Random post',
-    CATEGORY: 'Categories',
-    TAGS: 'Tags',
     SHARE_URL: 'Share link',
     DARK_MODE: 'Dark mode',
     LIGHT_MODE: 'Light mode',
-    THEME_SWITCH: 'Switch theme',
     COPY: 'Copy',
     BROWSER_MENU: 'Right-click again for the browser menu',
   },
@@ -85,7 +82,6 @@ export const messages = {
     MISSING: 'This page isn’t saved on your device.',
     LIST: 'What you can read offline',
     NONE: 'No pages are saved on this device yet.',
-    RETRY: 'Try again',
   },
   SETUP: {
     TITLE: 'Your site is waiting for its database',

@@ -51,12 +51,9 @@ export const messages = {
   MENU: {
     LABEL: 'Menu de la page',
     WALK_AROUND: 'Article au hasard',
-    CATEGORY: 'Catégories',
-    TAGS: 'Étiquettes',
     SHARE_URL: 'Partager le lien',
     DARK_MODE: 'Mode sombre',
     LIGHT_MODE: 'Mode clair',
-    THEME_SWITCH: 'Changer de thème',
     COPY: 'Copier',
     BROWSER_MENU: 'Nouveau clic droit\u00a0: menu du navigateur',
   },
@@ -83,7 +80,6 @@ export const messages = {
     MISSING: 'Cette page n’est pas enregistrée sur votre appareil.',
     LIST: 'Ce que vous pouvez lire hors ligne',
     NONE: 'Aucune page n’est encore enregistrée sur cet appareil.',
-    RETRY: 'Réessayer',
   },
   SETUP: {
     TITLE: 'Il ne manque à votre site que sa base de données',

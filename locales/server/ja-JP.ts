@@ -51,12 +51,9 @@ export const messages = {
   MENU: {
     LABEL: 'ページメニュー',
     WALK_AROUND: 'ランダムな記事',
-    CATEGORY: 'カテゴリー',
-    TAGS: 'タグ',
     SHARE_URL: 'リンクを共有',
     DARK_MODE: 'ダークモード',
     LIGHT_MODE: 'ライトモード',
-    THEME_SWITCH: 'テーマを切り替え',
     COPY: 'コピー',
     BROWSER_MENU: 'もう一度右クリックするとブラウザーのメニューが開きます',
   },
@@ -83,7 +80,6 @@ export const messages = {
     MISSING: 'このページは端末に保存されていません。',
     LIST: 'オフラインで読めるページ',
     NONE: 'この端末に保存されたページはまだありません。',
-    RETRY: '再試行',
   },
   SETUP: {
     TITLE: 'あとはデータベースを指定するだけです',

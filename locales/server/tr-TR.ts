@@ -51,12 +51,9 @@ export const messages = {
   MENU: {
     LABEL: 'Sayfa menüsü',
     WALK_AROUND: 'Rastgele yazı',
-    CATEGORY: 'Kategoriler',
-    TAGS: 'Etiketler',
     SHARE_URL: 'Bağlantıyı paylaş',
     DARK_MODE: 'Koyu mod',
     LIGHT_MODE: 'Açık mod',
-    THEME_SWITCH: 'Temayı değiştir',
     COPY: 'Kopyala',
     BROWSER_MENU: 'Tarayıcı menüsü için yeniden sağ tıklayın',
   },
@@ -83,7 +80,6 @@ export const messages = {
     MISSING: 'Bu sayfa cihazınızda kayıtlı değil.',
     LIST: 'Çevrimdışı okuyabilecekleriniz',
     NONE: 'Bu cihaza henüz hiçbir sayfa kaydedilmedi.',
-    RETRY: 'Tekrar dene',
   },
   SETUP: {
     TITLE: 'Sitenizin tek eksiği veritabanı',

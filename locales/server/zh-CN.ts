@@ -51,12 +51,9 @@ export const messages = {
   MENU: {
     LABEL: '页面菜单',
     WALK_AROUND: '随机文章',
-    CATEGORY: '分类',
-    TAGS: '标签',
     SHARE_URL: '分享链接',
     DARK_MODE: '深色模式',
     LIGHT_MODE: '浅色模式',
-    THEME_SWITCH: '切换主题',
     COPY: '复制',
     BROWSER_MENU: '再次右键单击可打开浏览器菜单',
   },
@@ -83,7 +80,6 @@ export const messages = {
     MISSING: '此页面尚未保存在本设备上。',
     LIST: '离线时可以阅读',
     NONE: '本设备上还没有保存任何页面。',
-    RETRY: '重试',
   },
   SETUP: {
     TITLE: '网站已就绪，只差一个数据库',

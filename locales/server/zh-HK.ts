@@ -8,15 +8,11 @@ export const messages = withFallback(taiwan, {
     LOAD_POST: '載入 {host} 上的帖文',
     LOAD_FORM: '載入 {host} 上的表格',
   },
-  MENU: {
-    THEME_SWITCH: '切換主題',
-  },
   PLAYER: {
     LIST: '播放列表',
   },
   ADS: {},
   OFFLINE: {
     NONE: '這部裝置上仍未儲存任何頁面。',
-    RETRY: '重試',
   },
 } satisfies Differences<ServerMessages>);

@@ -51,12 +51,9 @@ export const messages = {
   MENU: {
     LABEL: '頁面選單',
     WALK_AROUND: '隨機文章',
-    CATEGORY: '分類',
-    TAGS: '標籤',
     SHARE_URL: '分享連結',
     DARK_MODE: '深色模式',
     LIGHT_MODE: '淺色模式',
-    THEME_SWITCH: '切換佈景主題',
     COPY: '複製',
     BROWSER_MENU: '再按一次右鍵可開啟瀏覽器選單',
   },
@@ -83,7 +80,6 @@ export const messages = {
     MISSING: '此頁面尚未儲存在這部裝置上。',
     LIST: '離線時可以閱讀',
     NONE: '這部裝置上還沒有儲存任何頁面。',
-    RETRY: '再試一次',
   },
   SETUP: {
     TITLE: '網站已就緒，只差一個資料庫',

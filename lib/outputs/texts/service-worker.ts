@@ -15,13 +15,14 @@ const cachePrefix = (basePath: string): string => `notelight ${basePath || '/'} 
 /** What the worker knows of the sites that have offline reading. */
 export function offlineSites(sites: readonly Site[]): OfflineSite[] {
   return sites.map((site) => {
-    const { TITLE, MISSING, LIST, NONE, RETRY } = serverMessages(site.locale).OFFLINE;
+    const { OFFLINE, COMMON } = serverMessages(site.locale);
+    const { TITLE, MISSING, LIST, NONE } = OFFLINE;
     return {
       home: toHref([], site),
       name: site.info.title,
       language: site.language,
       direction: directionOf(site.language),
-      texts: { title: TITLE, missing: MISSING, list: LIST, none: NONE, retry: RETRY },
+      texts: { title: TITLE, missing: MISSING, list: LIST, none: NONE, retry: COMMON.RETRY },
     };
   });
 }

@@ -163,8 +163,8 @@ function musicOf(site: Site, { PLAYER }: ServerMessages): { music?: MusicPlugin 
   return { music: { songs, order, autoPlay, visible, labels: PLAYER } };
 }
 
-function commonTexts({ COMMON: { PAGE_URL_COPIED, COPY_FAILED } }: Messages) {
-  return { PAGE_URL_COPIED, COPY_FAILED };
+function commonTexts({ COMMON: { PAGE_URL_COPIED, COPY_FAILED, CATEGORY, TAGS, THEME_SWITCH } }: Messages) {
+  return { PAGE_URL_COPIED, COPY_FAILED, CATEGORY, TAGS, THEME_SWITCH };
 }
 
 function contextMenuOf(

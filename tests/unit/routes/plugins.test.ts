@@ -59,8 +59,9 @@ describe('plugins', () => {
       music: { labels: PLAYER },
       labels: { COUNTER },
     });
-    const { PAGE_URL_COPIED, COPY_FAILED } = context.messages(locale).COMMON;
-    expect(plugins.contextMenu?.labels).toMatchObject({ ...MENU, PAGE_URL_COPIED, COPY_FAILED });
+    const { PAGE_URL_COPIED, COPY_FAILED, CATEGORY, TAGS, THEME_SWITCH } = context.messages(locale).COMMON;
+    const common = { PAGE_URL_COPIED, COPY_FAILED, CATEGORY, TAGS, THEME_SWITCH };
+    expect(plugins.contextMenu?.labels).toEqual({ ...MENU, ...common });
   });
 
   test('are requested again when the texts of any language change', () => {

@@ -134,6 +134,9 @@ describe('the menu of the right button', () => {
   let stop: (() => void) | undefined;
   const labels = {
     ...plugins.MENU,
+    CATEGORY: 'Categories',
+    TAGS: 'Tags',
+    THEME_SWITCH: 'Switch theme',
     PAGE_URL_COPIED: 'Address copied',
     COPY_FAILED: 'Not copied',
   };
