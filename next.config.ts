@@ -62,6 +62,7 @@ async function serverRewrites() {
       { source: '/media/:file', destination: '/api/media/:file' },
       // An owner's own files with these endings are answered there too, where the site makes none of the name.
       { source: '/:path((?!_next/|api/).*\\.(?:xml|json|txt|md|bin))', destination: '/api/files/:path' },
+      { source: '/data/:file(books/.*\\.epub)', destination: '/api/files/data/:file' },
       { source: '/data/:file(owner.*\\.(?:css|js))', destination: '/api/files/data/:file' },
     ],
     // An owner's own files in `public/` come first.

@@ -196,6 +196,7 @@ export const messages: Messages = {
     MORE_SHARING: 'طرق أخرى للمشاركة',
     READ_NEXT: 'المقال التالي',
     MENTIONED_IN: 'ذُكر في',
+    BOOK: 'تنزيل السلسلة كتابًا (EPUB)',
   },
   SHARE: {
     ON: 'شارك على {service}',

@@ -175,6 +175,7 @@ export const messages = {
     MORE_SHARING: 'More ways to share',
     READ_NEXT: 'Read next',
     MENTIONED_IN: 'Mentioned in',
+    BOOK: 'Download the series as a book (EPUB)',
   },
   SHARE: {
     ON: 'Share on {service}',

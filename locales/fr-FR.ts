@@ -172,6 +172,7 @@ export const messages = {
     MORE_SHARING: 'Autres moyens de partager',
     READ_NEXT: 'À lire ensuite',
     MENTIONED_IN: 'Mentionné dans',
+    BOOK: 'Télécharger la série en livre (EPUB)',
   },
   SHARE: {
     ON: 'Partager sur {service}',

@@ -171,6 +171,7 @@ export const messages = {
     MORE_SHARING: 'ほかの共有方法',
     READ_NEXT: '次の記事',
     MENTIONED_IN: 'この記事に触れている記事',
+    BOOK: '連載を本としてダウンロード（EPUB）',
   },
   SHARE: {
     ON: '{service}で共有',

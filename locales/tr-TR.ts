@@ -171,6 +171,7 @@ export const messages = {
     MORE_SHARING: 'Diğer paylaşma yolları',
     READ_NEXT: 'Sıradaki yazı',
     MENTIONED_IN: 'Şurada anılıyor',
+    BOOK: 'Diziyi kitap olarak indir (EPUB)',
   },
   SHARE: {
     ON: '{service} üzerinde paylaş',

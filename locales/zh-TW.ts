@@ -171,6 +171,7 @@ export const messages = {
     MORE_SHARING: '更多分享方式',
     READ_NEXT: '下一篇',
     MENTIONED_IN: '提到本文的文章',
+    BOOK: '下載整個系列的電子書（EPUB）',
   },
   SHARE: {
     ON: '分享到 {service}',

@@ -138,6 +138,10 @@ const commands: Commands<Exclude<CommandName, DevelopmentCommand | 'sync'>> = {
       await exportMarkdown(folder);
     },
   },
+  'export:epub': {
+    isProduction: true,
+    run: async (call) => (await import('./site/export-epub')).exportEpub(call),
+  },
 };
 
 async function serve(options: { rules?: boolean } = {}): Promise<void> {

@@ -247,6 +247,14 @@ export const exportMarkdownMessages = {
     `The content is in ${folder}/. To build the site from it, set NOTION_SOURCE=folder and CONTENT_FOLDER=${setting}`,
 };
 
+export const exportEpubMessages = {
+  choose: 'Name what becomes a book: --series <name>, --category <name> or --site.',
+  nothing: (kinds: string, known: readonly string[]) =>
+    `No post that everyone may read is there for this book. ${kinds}: ${known.join(', ') || 'none'}.`,
+  done: (file: string, chapters: number) => `${file}: ${chapters} chapters.`,
+  withoutAddress: 'Without LINK, links to pages that are not in the book are words in it.',
+};
+
 /** Why a build does not continue from the last export. */
 export const exportProblems = {
   unusable: 'out/manifest.json is damaged or of another version of Notelight, so the whole site is built again.',

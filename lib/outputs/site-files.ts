@@ -2,10 +2,11 @@ import { resolveContent } from '@/lib/article/resolve';
 import type { ThemeSettings } from '@/lib/config/theme-settings';
 import { safeJson } from '@/lib/http/escape';
 import { type Locale, locales } from '@/lib/i18n/locale';
+import { allSeries, seriesBookPath } from '@/lib/site/queries';
 import type { Site } from '@/lib/site/site';
 import { siteResolver } from '@/lib/site/site-resolver';
-import type { Article } from '@/lib/store/model';
-import type { Messages } from '@/locales/en-US';
+import { BOOK_TYPE, bookPosts, writeBook } from './book';
+import type { BookSources } from './book/model';
 import { type Channel, channelsOf, type FeedFormat, feedFiles, feedTypes } from './channels';
 import { absoluteResolver } from './feeds/absolute-addresses';
 import { type FeedContents, feedWriters } from './feeds/feeds';
@@ -38,10 +39,7 @@ export interface SiteFile {
 }
 
 /** The input of the files. */
-export interface FileSources {
-  sites: readonly Site[];
-  readArticle(key: string): Promise<Article | null>;
-  messages(locale: Locale): Messages;
+export interface FileSources extends BookSources {
   /** The paths of a site's search index and of a theme's settings, without base path. */
   searchIndexPath(prefix: string): string;
   /** A site's search index, created once for each copy of the content. */
@@ -136,6 +134,7 @@ function languageFiles(site: Site, output: OutputSite, sources: FileSources): Si
   const headings = { posts: COMMON.POSTS, pages: COMMON.PAGES };
   return [
     ...feeds(site, output, sources),
+    ...seriesBooks(site, output, sources),
     ...markdownAlternatesOf(site).map(({ entry, path }) => ({
       ...file(
         `${home}/${path}`,
@@ -218,6 +217,19 @@ function feeds(site: Site, output: OutputSite, sources: FileSources): SiteFile[]
         articles,
       ),
     );
+  });
+}
+
+/** Each series as a book, where the owner offers them. */
+function seriesBooks(site: Site, output: OutputSite, sources: FileSources): SiteFile[] {
+  const known = new Map(output.posts.map((post) => [post.id, post]));
+  return [...allSeries(site).values()].flatMap((parts) => {
+    const title = parts[0]?.row.series ?? '';
+    const path = seriesBookPath(title, site);
+    const posts = bookPosts(parts.flatMap(({ id }) => known.get(id) ?? []));
+    const render = () => writeBook({ title, site, output, posts }, sources);
+    const facts = () => [title, output.language, output.info, output.home, posts];
+    return path === null ? [] : [{ path, type: BOOK_TYPE, render, articles: keysOf(posts), facts }];
   });
 }
 

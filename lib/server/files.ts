@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { missing } from '@/lib/diagnostics/ignore';
+import { BOOK_TYPE } from '@/lib/outputs/book';
 import { buildSearchIndex, type SearchIndex, searchIndexVersion } from '@/lib/outputs/search-index';
 import { type FileSources, type SiteFile, searchFiles, siteFiles } from '@/lib/outputs/site-files';
 import { themeSettingsPath } from '@/lib/routes/data-files';
@@ -9,7 +10,7 @@ import { fileRedirectFor, type OwnerRedirect, ownerRedirectFor } from '@/lib/rou
 import type { SiteContext } from '@/lib/routes/site-context';
 import { offlineSources } from '@/lib/server/content/offline-sources';
 import { ADDRESSES_PATH, publishedAddresses } from '@/lib/server/content/published-addresses';
-import { loadSiteContext, searchIndexPath, type ThemeTables } from '@/lib/server/load-site-context';
+import { contentStore, loadSiteContext, searchIndexPath, type ThemeTables } from '@/lib/server/load-site-context';
 import type { Site } from '@/lib/site/site';
 
 export { ADDRESSES_PATH, restoreAddresses } from './content/published-addresses';
@@ -33,6 +34,9 @@ function makeFiles(context: SiteContext): Made {
       searchIndex: (site: Site) => searchIndexOf(site, context),
       pluginFiles: (site: Site) => pluginFiles(site, context),
       offline: offlineSources,
+      // As with icons, the library of pictures is for the few requests that need it.
+      bookPicture: async (file: string) =>
+        (await import('@/lib/server/book-picture')).bookPicture(contentStore().paths.mediaFile(file)),
     };
     entry = { sources, files: new Map([...siteFiles(sources), ...sharedShells(context), addressesFile(context)]) };
     made.set(context, entry);
@@ -63,9 +67,24 @@ export async function searchFilesOf(site: Site, context: SiteContext): Promise<S
 export async function loadSiteFile(themeTables: ThemeTables, asked: string): Promise<SiteFile | undefined> {
   const { sources, files } = await loadMade(themeTables);
   const file = files.get(asked);
-  if (file) return file;
+  if (file) return file.type === BOOK_TYPE ? keptBook(file) : file;
   const site = sources.sites.find(({ prefix }) => asked.startsWith(searchIndexPath(prefix).replace(/\.json$/, '/')));
   return (site && (await filesOfSearch(site, sources)).get(asked)) ?? ownFile(asked);
+}
+
+/** Making a book takes seconds, and a book megabytes. */
+const MAX_KEPT_BOOKS = 4;
+const keptBooks = new Map<SiteFile, ReturnType<SiteFile['render']>>();
+
+/** The last few that were asked for are made once. */
+function keptBook(file: SiteFile): SiteFile {
+  const content = keptBooks.get(file) ?? file.render();
+  keptBooks.delete(file);
+  keptBooks.set(file, content);
+  content.catch(() => keptBooks.delete(file));
+  const [oldest] = keptBooks.keys();
+  if (oldest && keptBooks.size > MAX_KEPT_BOOKS) keptBooks.delete(oldest);
+  return { ...file, render: () => content };
 }
 
 const OWN_TYPES: Record<string, string> = {

@@ -68,6 +68,8 @@ export interface SeriesPlace {
   part: number;
   /** All parts that readers may know of, in order. */
   posts: PostTitle[];
+  /** The address of all open parts as one book, if the owner offers it. */
+  book?: string;
 }
 
 /** Who wrote a post. */

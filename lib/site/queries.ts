@@ -10,7 +10,7 @@ export { isSecretPath } from '@/lib/site/addresses/secret-address';
 export { authorNamesOf, writersOf } from '@/lib/site/entries/authors';
 export { modifiedTime } from '@/lib/site/entries/entries';
 export { toConfiguredPicture, toThumbnail } from '@/lib/site/entries/pictures';
-export { seriesOf } from '@/lib/site/entries/series';
+export { allSeries, seriesBookPath, seriesOf } from '@/lib/site/entries/series';
 export { translationIn, translationsOf } from '@/lib/site/entries/translations';
 export { fileSegment } from '@/lib/site/terms/term-segments';
 export { findTerm, listedTerms, termKey } from '@/lib/site/terms/terms';

@@ -133,6 +133,15 @@ export const commandUses = {
   },
   preview: { doc: 'print the address of a row while it is written, for a week', flags: {}, operands: 'TITLE OR LINK' },
   'export:markdown': { doc: 'write the content as Markdown', flags: {}, operands: '[FOLDER]' },
+  'export:epub': {
+    doc: 'write posts as a book (EPUB), one for each language that has them',
+    flags: {
+      series: { doc: 'the parts of a series', takes: 'name' },
+      category: { doc: 'the posts of a category', takes: 'name' },
+      site: { doc: 'all posts and pages' },
+    },
+    operands: '[FOLDER]',
+  },
   test: {
     doc: 'run the tests, the site in a browser too',
     flags: { all: { doc: 'add commands, further exports, web servers of hosts and other browsers' } },

@@ -7,6 +7,9 @@ import { toId32 } from '@/lib/ids';
 import { createFolderSource } from '@/lib/markdown/folder-source';
 import { createOfficialSource } from '@/lib/notion/official-source';
 import { createNotionSource } from '@/lib/notion/source';
+import { writeBook } from '@/lib/outputs/book';
+import { outputSites } from '@/lib/outputs/site-files';
+import { bookPicture } from '@/lib/server/book-picture';
 import { siteFilesOf } from '@/lib/server/files';
 import { createSiteContext } from '@/lib/server/load-site-context';
 import type { Source } from '@/lib/source/source';
@@ -39,6 +42,8 @@ export interface Everything {
   diagnostics: Diagnostic[];
   /** The feeds of the site, by their addresses. */
   feeds: Record<string, string>;
+  /** All pages as one. */
+  book: Uint8Array;
 }
 
 /** Reads the workspace by every way, as a sync does. */
@@ -83,7 +88,8 @@ export async function renderEverything(): Promise<Everything> {
         >,
       ]),
     );
-    return { workspace, renderings: new Map(renderings), answers: answers.join('\n'), diagnostics, feeds };
+    const book = await bookOf(path.join(folder, 'public page'));
+    return { workspace, renderings: new Map(renderings), answers: answers.join('\n'), diagnostics, feeds, book };
   } finally {
     await Promise.all([official.close(), notion.close()]);
     await rm(folder, { recursive: true, force: true });
@@ -105,6 +111,16 @@ async function feedsOf(directory: string): Promise<Record<string, string>> {
   return Object.fromEntries(
     await Promise.all(feeds.map(async (feed) => [LINK + encodeURI(feed.path), await feed.render()])),
   );
+}
+
+async function bookOf(directory: string): Promise<Uint8Array> {
+  const store = openStore(directory);
+  const context = createSiteContext(await store.readContent(), store, {}, Date.now());
+  const sources = { ...context, bookPicture: (file: string) => bookPicture(store.paths.mediaFile(file)) };
+  const [site] = context.sites;
+  const [output] = outputSites(context);
+  if (!site || !output) throw new Error('There is no site.');
+  return writeBook({ title: site.info.title, site, output, posts: output.pages }, sources);
 }
 
 interface Section {

@@ -32,7 +32,7 @@ export function ArticleEnd({ post, isOpen }: { post: PostDetail; isOpen: boolean
   );
 }
 
-function SeriesList({ series: { name, part, posts }, id }: { series: SeriesPlace; id: string }) {
+function SeriesList({ series: { name, part, posts, book }, id }: { series: SeriesPlace; id: string }) {
   const { END } = useMessages();
   return (
     <details className={`${styles.series} series`} open>
@@ -55,6 +55,13 @@ function SeriesList({ series: { name, part, posts }, id }: { series: SeriesPlace
           </li>
         ))}
       </ol>
+      {book && (
+        <p className={styles.book}>
+          <a href={book} download={`${name}.epub`}>
+            {END.BOOK}
+          </a>
+        </p>
+      )}
     </details>
   );
 }

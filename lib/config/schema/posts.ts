@@ -163,6 +163,10 @@ export const posts = z
       key: 'POST_MENTIONS',
       doc: 'Below a post or page the posts that link to it, each with the sentence around the link. Posts that are locked, for members only or unlisted are not named.',
     }),
+    seriesBooks: flag(false, {
+      key: 'POST_SERIES_BOOKS',
+      doc: 'Each series can be downloaded as a book (EPUB), from the list of its parts. Parts that are locked or for members only are not in it.',
+    }),
     alsoIn: flag(true, {
       key: 'POST_ALSO_IN',
       doc: 'Below the title of a post or page the other languages that it can be read in. Sites in one language have none.',

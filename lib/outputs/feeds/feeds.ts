@@ -175,7 +175,7 @@ function contentOf(post: OutputPost, contents: FeedContents): string {
 }
 
 /** Feed readers drop form fields: what is done and what is open is a character there. */
-const withoutFields = (html: string): string =>
+export const withoutFields = (html: string): string =>
   html.replace(/<input type="checkbox"[^>]*>/g, (box) => (/ checked[ =>]/.test(box) ? '☑ ' : '☐ '));
 
 /** None for a post by the author of the site. */

@@ -1,8 +1,8 @@
 import { shortened, toPostLink, toPostTitle } from '@/lib/routes/screens/post-link';
 import type { SiteContext } from '@/lib/routes/site-context';
-import { isExternal } from '@/lib/site/addresses';
+import { isExternal, toAssetHref } from '@/lib/site/addresses';
 import type { NextPost, PostAuthor, PostDetail, SeriesPlace } from '@/lib/site/model';
-import { authorNamesOf, seriesOf, toConfiguredPicture } from '@/lib/site/queries';
+import { authorNamesOf, seriesBookPath, seriesOf, toConfiguredPicture } from '@/lib/site/queries';
 import type { Site, SiteEntry } from '@/lib/site/site';
 import { isUrl } from '@/lib/web-addresses';
 
@@ -40,7 +40,14 @@ export function firstSentence(text: string): string {
 export function seriesPlaceOf(entry: SiteEntry, site: Site): SeriesPlace | null {
   const parts = seriesOf(entry, site);
   if (parts.length === 0) return null;
-  return { name: entry.row.series ?? '', part: parts.indexOf(entry) + 1, posts: parts.map(toPostTitle) };
+  const { series: name = '' } = entry.row;
+  const book = seriesBookPath(name, site);
+  return {
+    name,
+    part: parts.indexOf(entry) + 1,
+    posts: parts.map(toPostTitle),
+    ...(book !== null && { book: toAssetHref(encodeURI(book), site.basePath) }),
+  };
 }
 
 /** A post's authors, else the site's; pages that no list names have none. */

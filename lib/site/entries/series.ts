@@ -1,5 +1,6 @@
 import { byPublishDate } from '@/lib/site/entries/order';
 import type { Site, SiteEntry } from '@/lib/site/site';
+import { fileSegment } from '@/lib/site/terms/term-segments';
 
 /** A series with its listed parts in reading order. Hidden rows and drafts are left out: nothing may reveal that they exist. */
 const seriesOfSites = new WeakMap<Site, ReadonlyMap<string, readonly SiteEntry[]>>();
@@ -10,10 +11,22 @@ const keyOf = (name: string): string => name.trim().replace(/\s+/g, ' ').toLower
 /** The parts of the series that a listed post belongs to; none if it belongs to no series of at least two. */
 export function seriesOf(entry: SiteEntry, site: Site): readonly SiteEntry[] {
   if (entry.position < 0 || !entry.row.series) return [];
+  return allSeries(site).get(keyOf(entry.row.series)) ?? [];
+}
+
+/** Every series of at least two listed parts, by a name in small letters. */
+export function allSeries(site: Site): ReadonlyMap<string, readonly SiteEntry[]> {
   const known = seriesOfSites.get(site) ?? collect(site.posts);
   seriesOfSites.set(site, known);
-  const parts = known.get(keyOf(entry.row.series)) ?? [];
-  return parts.length > 1 ? parts : [];
+  return known;
+}
+
+/** Where the book of a series lies, decoded and without base path; null where the owner offers none, or where no part is open to all. */
+export function seriesBookPath(name: string, site: Site): string | null {
+  const parts = allSeries(site).get(keyOf(name)) ?? [];
+  if (!site.config.posts.seriesBooks || !parts.some(({ locked, article }) => !locked && article !== undefined))
+    return null;
+  return `/data/books/${site.prefix ? `${site.prefix}/` : ''}${fileSegment(keyOf(name))}.epub`;
 }
 
 function collect(posts: readonly SiteEntry[]): Map<string, SiteEntry[]> {
@@ -24,7 +37,7 @@ function collect(posts: readonly SiteEntry[]): Map<string, SiteEntry[]> {
     byName.set(key, [...(byName.get(key) ?? []), post]);
   }
   for (const parts of byName.values()) parts.sort(byPart);
-  return byName;
+  return new Map([...byName].filter(([, parts]) => parts.length > 1));
 }
 
 /** Numbered parts by their number, then the others from the oldest to the newest. */

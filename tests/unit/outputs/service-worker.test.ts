@@ -89,6 +89,7 @@ describe('the files of a site', () => {
       themeSettingsPath,
       searchIndex: () => Promise.reject(new Error('not asked for')),
       pluginFiles: () => [],
+      bookPicture: async () => null,
       offline: {
         workerCode: async () => 'code()',
         icon: async () => new Uint8Array(),

@@ -38,6 +38,7 @@ describe('what the site writes', () => {
       themeSettingsPath,
       searchIndex: () => Promise.reject(new Error('not asked for')),
       pluginFiles: () => [],
+      bookPicture: async () => null,
       offline: { workerCode: async () => '', icon: async () => new Uint8Array(), hasOwnFile: () => false },
     });
     const firsts = new Set([...files.keys()].map((file) => file.split('/')[1] ?? ''));

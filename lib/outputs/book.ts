@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { strToU8, type Zippable, zipSync } from 'fflate';
+import { nameBlocks, resolveContent } from '@/lib/article/resolve';
+import { toUuid } from '@/lib/ids';
+import { absoluteResolver } from '@/lib/outputs/feeds/absolute-addresses';
+import type { OutputPost } from '@/lib/outputs/site/input';
+import { siteResolver } from '@/lib/site/site-resolver';
+import type { Book, BookPicture, BookSources } from './book/model';
+import {
+  type BookFile,
+  type BookPage,
+  containerXml,
+  navigationPage,
+  packageDocument,
+  STYLE,
+  textPage,
+  titlePage,
+} from './book/package';
+import { toXhtml } from './book/xhtml';
+
+export type { BookPicture } from './book/model';
+
+/** The MIME type of a book. */
+export const BOOK_TYPE = 'application/epub+zip';
+
+/** Packed twice, the same book is the same file. Years of ZIP begin with this one. */
+const PACKED_AT = new Date(1980, 0, 1);
+/** Pictures are as small as they get. */
+const STORED = { level: 0, mtime: PACKED_AT } as const;
+const PACKED = { level: 9, mtime: PACKED_AT } as const;
+const ENDINGS: Record<BookPicture['type'], string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/gif': 'gif',
+  'image/svg+xml': 'svg',
+};
+
+/** The posts that a book is made of: those with a text that everyone may read. */
+export const bookPosts = (posts: readonly OutputPost[]): OutputPost[] =>
+  posts.filter(({ article, locked }) => article !== undefined && !locked);
+
+/** Posts as an EPUB 3. */
+export async function writeBook(book: Book, sources: BookSources): Promise<Uint8Array> {
+  const posts = bookPosts(book.posts);
+  const names = new Map(posts.map(({ href }, index) => [href, `chapter-${index + 1}.xhtml`]));
+  const pictures = new Map<string, string>();
+  const files: BookFile[] = [];
+  const chapters: BookPage[] = [];
+  for (const post of posts) {
+    const { html, media } = await articleOf(post, book, sources);
+    for (const [address, file] of media) {
+      if (pictures.has(address) || !html.includes(`src="${address}"`)) continue;
+      const picture = await sources.bookPicture(file);
+      if (!picture) continue;
+      const name = `media/${file.replace(/\.\w+$/, '')}.${ENDINGS[picture.type]}`;
+      pictures.set(address, name);
+      files.push({ name, type: picture.type, content: picture.content });
+    }
+    chapters.push(textPage(post, book, names.get(post.href) ?? '', toXhtml(html, { pictures, chapters: names })));
+  }
+  const id = bookId(book, posts);
+  const { TABLE_OF_CONTENTS } = sources.messages(book.site.locale).COMMON;
+  const pages = [titlePage(book), navigationPage(book, chapters, TABLE_OF_CONTENTS), ...withKnownAnchors(chapters)];
+  return zipSync({
+    // Readers look for it at the very beginning of the file.
+    mimetype: [strToU8(BOOK_TYPE), STORED],
+    'META-INF/container.xml': [strToU8(containerXml), PACKED],
+    'EPUB/package.opf': [strToU8(packageDocument(book, { id, posts, pages, files })), PACKED],
+    'EPUB/style.css': [strToU8(STYLE), PACKED],
+    ...Object.fromEntries(
+      pages.map(({ name, text }): [string, Zippable[string]] => [`EPUB/${name}`, [strToU8(text), PACKED]]),
+    ),
+    ...Object.fromEntries(
+      files.map(({ name, content }): [string, Zippable[string]] => [`EPUB/${name}`, [content, STORED]]),
+    ),
+  });
+}
+
+/** The HTML of an article, with complete addresses, and the files of the site's media that it names by theirs. */
+async function articleOf(post: OutputPost, { site, output }: Book, { sites, readArticle }: BookSources) {
+  const media = new Map<string, string>();
+  const article = await readArticle(post.article ?? '');
+  const { anchor: _own, ...resolver } = absoluteResolver(siteResolver(site, sites), {
+    base: output.base,
+    page: post.href,
+  });
+  const html = resolveContent(article?.content ?? [], {
+    ...resolver,
+    onePictureSize: true,
+    media: (file) => {
+      const address = resolver.media(file);
+      media.set(address, file);
+      return address;
+    },
+  });
+  return { html: nameBlocks(html, false), media };
+}
+
+/** Links to a place that a chapter does not have lead to its beginning; within the chapter itself they are words. */
+function withKnownAnchors(chapters: readonly BookPage[]): BookPage[] {
+  const ids = new Map(
+    chapters.map(({ name, text }) => [name, new Set([...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))]),
+  );
+  return chapters.map((chapter) => ({
+    ...chapter,
+    text: chapter.text.replace(
+      / href="(chapter-\d+\.xhtml)?#([^"]*)"/g,
+      (link, page: string | undefined, id: string) => {
+        if (ids.get(page ?? chapter.name)?.has(id)) return link;
+        return page === undefined ? '' : ` href="${page}"`;
+      },
+    ),
+  }));
+}
+
+/** The same book has the same name in every edition. */
+function bookId({ title, output }: Book, [first]: readonly OutputPost[]): string {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([output.home.href, title, first?.id]))
+    .digest('hex');
+  return `urn:uuid:${toUuid(digest.slice(0, 32))}`;
+}

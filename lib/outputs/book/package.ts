@@ -1,0 +1,139 @@
+import { formatDay } from '@/lib/i18n/format';
+import { foreignLanguage } from '@/lib/i18n/letters';
+import { directionOf } from '@/lib/i18n/locale';
+import type { Book } from '@/lib/outputs/book/model';
+import { element, emptyElement, escapeXml, textElement, xmlDocument } from '@/lib/outputs/feeds/xml';
+import type { OutputPost } from '@/lib/outputs/site/input';
+import { cleanLine } from '@/lib/outputs/text';
+
+/** A document of a book. */
+export interface BookPage {
+  name: string;
+  title: string;
+  text: string;
+  properties?: string;
+}
+
+/** A picture of a book. */
+export interface BookFile {
+  name: string;
+  type: string;
+  content: Uint8Array;
+}
+
+/** Where readers find the description of the book. */
+export const containerXml = xmlDocument(
+  element('container', { version: '1.0', xmlns: 'urn:oasis:names:tc:opendocument:xmlns:container' }, [
+    element('rootfiles', {}, [
+      emptyElement('rootfile', { 'full-path': 'EPUB/package.opf', 'media-type': 'application/oebps-package+xml' }),
+    ]),
+  ]),
+);
+
+/** Letters, their size and the ground are the reader's choice. */
+export const STYLE = `h1, h2, h3, h4 { line-height: 1.25; break-after: avoid; }
+img { max-width: 100%; height: auto; }
+figure { margin: 1em 0; break-inside: avoid; }
+figcaption, .byline { font-size: 0.85em; opacity: 0.75; }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; font-size: 0.85em; border-inline-start: 0.2em solid; padding-inline-start: 0.8em; }
+blockquote, .notion-callout { margin: 1em 0; border-inline-start: 0.2em solid; padding-inline-start: 0.8em; }
+table { border-collapse: collapse; margin: 1em 0; }
+td, th { border: 1px solid; padding: 0.2em 0.5em; text-align: start; vertical-align: top; }
+.notion-page-icon, .notion-custom-emoji, .notion-user, .notion-link-mention-icon { height: 1.2em; width: auto; }
+.notion-notes-end { font-size: 0.85em; }
+.title { text-align: center; margin-top: 25%; }
+`;
+
+/** A post as a chapter. */
+export function textPage(post: OutputPost, book: Book, name: string, content: string): BookPage {
+  const title = cleanLine(post.title) || post.date;
+  const { locale } = book.site;
+  const writers = [post.author, ...(post.coauthors ?? [])].flatMap((one) => one?.name ?? []);
+  const facts = [...writers, post.date && formatDay(post.date, locale)].filter(Boolean).join(' · ');
+  const head = `<h1>${escapeXml(title)}</h1>\n<p class="byline">${escapeXml(cleanLine(facts))}</p>`;
+  const language = foreignLanguage(`${post.title}\n${post.summary}`, book.output.language) ?? book.output.language;
+  const page = xhtmlPage(name, title, { language, body: `${head}\n${content}` });
+  return content.includes('<math') ? { ...page, properties: 'mathml' } : page;
+}
+
+/** The first page: what it is, by whom, and where it is from. */
+export function titlePage({ title, output: { language, info, home } }: Book): BookPage {
+  const about = [info.author, title === info.title ? info.description : info.title, info.copyright].map(cleanLine);
+  const lines = about.filter(Boolean).map((line) => `<p>${escapeXml(line)}</p>`);
+  const source = isWeb(home.href) ? `<p><a href="${escapeXml(home.href)}">${escapeXml(home.href)}</a></p>` : '';
+  const body = `<div class="title">\n<h1>${escapeXml(cleanLine(title))}</h1>\n${lines.join('\n')}\n${source}</div>`;
+  return xhtmlPage('title.xhtml', cleanLine(title), { language, body });
+}
+
+/** The table of contents, which readers also show beside the text. */
+export function navigationPage({ output }: Book, chapters: readonly BookPage[], heading: string): BookPage {
+  const items = chapters.map(({ name, title }) => `<li><a href="${name}">${escapeXml(title)}</a></li>`);
+  const body = `<nav epub:type="toc" role="doc-toc">\n<h1>${escapeXml(heading)}</h1>\n<ol>\n${items.join('\n')}\n</ol>\n</nav>`;
+  return { ...xhtmlPage('nav.xhtml', heading, { language: output.language, body }), properties: 'nav' };
+}
+
+function xhtmlPage(name: string, title: string, { language, body }: { language: string; body: string }): BookPage {
+  const spaces = 'xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops"';
+  const root = `<html ${spaces} lang="${language}" xml:lang="${language}" dir="${directionOf(language)}">`;
+  const head = `<head><title>${escapeXml(title)}</title><link rel="stylesheet" type="text/css" href="style.css"/></head>`;
+  return {
+    name,
+    title,
+    text: `<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE html>\n${root}\n${head}\n<body>\n${body}\n</body>\n</html>\n`,
+  };
+}
+
+interface Contents {
+  id: string;
+  posts: readonly OutputPost[];
+  pages: readonly BookPage[];
+  files: readonly BookFile[];
+}
+
+/** What the book is, which files it has, and in which order they are read. */
+export function packageDocument({ title, output }: Book, { id, posts, pages, files }: Contents): string {
+  const { info, language, updated } = output;
+  const changes = posts.flatMap(({ modified, published }) => [modified, published]).filter(Number.isFinite);
+  const modified = new Date(changes.length > 0 ? Math.max(...changes) : updated).toISOString();
+  const item = (name: string, type: string, properties?: string): string =>
+    emptyElement('item', { id: idOf(name), href: name, 'media-type': type, ...(properties && { properties }) });
+  return xmlDocument(
+    element(
+      'package',
+      {
+        xmlns: 'http://www.idpf.org/2007/opf',
+        version: '3.0',
+        'unique-identifier': 'id',
+        'xml:lang': language,
+        dir: directionOf(language),
+      },
+      [
+        element('metadata', { 'xmlns:dc': 'http://purl.org/dc/elements/1.1/' }, [
+          textElement('dc:identifier', id, { id: 'id' }),
+          textElement('dc:title', cleanLine(title)),
+          textElement('dc:language', language),
+          textElement('dc:creator', cleanLine(info.author) || cleanLine(info.title)),
+          textElement('dc:rights', cleanLine(info.copyright)),
+          textElement('dc:source', isWeb(output.home.href) ? output.home.href : ''),
+          textElement('meta', modified.replace(/\.\d+Z$/, 'Z'), { property: 'dcterms:modified' }),
+        ]),
+        element('manifest', {}, [
+          ...pages.map(({ name, properties }) => item(name, 'application/xhtml+xml', properties)),
+          ...files.map(({ name, type }) => item(name, type)),
+          item('style.css', 'text/css'),
+        ]),
+        element(
+          'spine',
+          { 'page-progression-direction': directionOf(language) },
+          pages.map(({ name }) => emptyElement('itemref', { idref: idOf(name) })),
+        ),
+      ],
+    ),
+  );
+}
+
+/** A site without an address has paths. */
+const isWeb = (href: string): boolean => /^https?:/.test(href);
+
+/** A name of XML begins with a letter. */
+const idOf = (name: string): string => `f-${name.replace(/[^\w.-]/g, '-')}`;

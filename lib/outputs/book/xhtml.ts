@@ -1,0 +1,98 @@
+import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
+import { withoutFields } from '@/lib/outputs/feeds/feeds';
+import { escapeXml } from '@/lib/outputs/feeds/xml';
+import { isUrl } from '@/lib/web-addresses';
+
+type Node = DefaultTreeAdapterMap['childNode'];
+type Element = DefaultTreeAdapterMap['element'];
+
+/** Where an article's links and pictures lead within a book. */
+export interface BookAddresses {
+  /** The book's own files by the addresses of pictures. */
+  pictures: ReadonlyMap<string, string>;
+  /** The book's chapters by the addresses of pages. */
+  chapters: ReadonlyMap<string, string>;
+}
+
+/** What only a browser can do anything with. */
+const LEFT_OUT = new Set(['button', 'input', 'script', 'source', 'style', 'template']);
+/** Of these there is what is in them: one picture is as good as several in other formats. */
+const UNWRAPPED = new Set(['picture']);
+/** What folds stands open. */
+const RENAMED: Readonly<Record<string, string>> = { details: 'div', summary: 'div', label: 'div' };
+const PLAYERS = new Set(['audio', 'iframe', 'video']);
+const VOID = new Set(['br', 'col', 'hr', 'img']);
+const ATTRIBUTES = new Set(
+  'alt aria-hidden aria-label class colspan datetime dir height href id lang role rowspan scope span src start type width'.split(
+    ' ',
+  ),
+);
+
+/** What notes are to readers of books, which show them where they are referred to. */
+const NOTE_TYPES: Readonly<Record<string, string>> = { 'doc-noteref': 'noteref', 'doc-endnotes': 'footnotes' };
+
+/** An article's HTML, as feeds have it, as XHTML of a book: nothing in it is loaded from elsewhere. */
+export function toXhtml(html: string, addresses: BookAddresses): string {
+  return writeAll(parseFragment(withoutFields(html)).childNodes, addresses);
+}
+
+const writeAll = (nodes: readonly Node[], addresses: BookAddresses): string =>
+  nodes.map((node) => write(node, addresses)).join('');
+
+function write(node: Node, addresses: BookAddresses): string {
+  if ('value' in node) return escapeXml(node.value);
+  if (!('tagName' in node) || LEFT_OUT.has(node.tagName)) return '';
+  const children = writeAll(node.childNodes, addresses);
+  if (UNWRAPPED.has(node.tagName)) return children;
+  if (PLAYERS.has(node.tagName)) return linkTo(attributeOf(node, 'src'));
+  const attributes = attributesOf(node, addresses);
+  if (attributes === null) return escapeXml(attributeOf(node, 'alt'));
+  const tag = RENAMED[node.tagName] ?? node.tagName;
+  const written = attributes.map(([name, value]) => ` ${name}="${escapeXml(value)}"`).join('');
+  return VOID.has(tag) ? `<${tag}${written}/>` : `<${tag}${written}>${children}</${tag}>`;
+}
+
+const attributeOf = ({ attrs }: Element, name: string): string => attrs.find((one) => one.name === name)?.value ?? '';
+
+/** Null for a picture that the book does not have. */
+function attributesOf(element: Element, { pictures, chapters }: BookAddresses): [name: string, value: string][] | null {
+  const own = element.attrs.map(({ name, value }): [string, string] => [name, value]);
+  if (element.namespaceURI.endsWith('MathML')) return own;
+  const attributes: [string, string][] = [];
+  for (const [name, value] of own.filter(([name]) => ATTRIBUTES.has(name))) {
+    if (name === 'src') {
+      const picture = pictures.get(value);
+      if (picture === undefined) return null;
+      attributes.push([name, picture]);
+    } else if (name === 'href') {
+      const href = hrefOf(value, chapters);
+      if (href !== '') attributes.push([name, href]);
+    } else attributes.push([name, value]);
+    if (name === 'lang') attributes.push(['xml:lang', value]);
+  }
+  const type = NOTE_TYPES[attributeOf(element, 'role')] ?? (isNote(element) ? 'footnote' : undefined);
+  return type === undefined ? attributes : [...attributes, ['epub:type', type]];
+}
+
+const isNote = (element: Element): boolean => element.tagName === 'li' && /^fn-\d+$/.test(attributeOf(element, 'id'));
+
+/** In the book where it has the page, else on the web; '' where no book can lead. */
+function hrefOf(address: string, chapters: BookAddresses['chapters']): string {
+  const [page = '', fragment] = address.split('#', 2);
+  const chapter = page === '' ? '' : chapters.get(page);
+  if (chapter !== undefined) return fragment === undefined ? chapter : `${chapter}#${fragment}`;
+  return /^(?:https?|mailto|tel):/i.test(address) ? webAddress(address) : '';
+}
+
+/** As the strict readers of books want it. */
+function webAddress(address: string): string {
+  if (!isUrl(address)) return '';
+  return new URL(address).href
+    .replace(/[^\w.~:/?#@!$&'()*+,;=%-]/g, encodeURIComponent)
+    .replace(/%(?![\da-f]{2})/gi, '%25');
+}
+
+function linkTo(address: string): string {
+  const href = hrefOf(address, new Map());
+  return href === '' ? '' : `<a href="${escapeXml(href)}">${escapeXml(href)}</a>`;
+}

@@ -1,0 +1,62 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { NotelightError } from '@/lib/diagnostics/errors';
+import { log } from '@/lib/diagnostics/log';
+import { contentLocation, localConfig } from '@/lib/export/environment';
+import { exportEpubMessages as messages } from '@/lib/export/messages';
+import { bookPosts, writeBook } from '@/lib/outputs/book';
+import { outputSites } from '@/lib/outputs/site-files';
+import { bookPicture } from '@/lib/server/book-picture';
+import { loadSiteContext, selectContentStore } from '@/lib/server/load-site-context';
+import { allSeries, fileSegment } from '@/lib/site/queries';
+import type { Site, SiteEntry } from '@/lib/site/site';
+import { type CommandCall, WrongUseError } from '@/scripts/owner/command-flags';
+import { themeTables } from '@/themes/settings';
+
+type Flags = CommandCall<'export:epub'>['flags'];
+
+/** Writes what the last sync copied as books. Asks no source. */
+export async function exportEpub({ flags, others: [folder = '.'] }: CommandCall<'export:epub'>): Promise<void> {
+  if (Object.keys(flags).length !== 1) throw new WrongUseError(messages.choose);
+  const store = selectContentStore(contentLocation().directory);
+  const context = await loadSiteContext(themeTables);
+  if (localConfig().site.link === '') log.warn(messages.withoutAddress);
+  const sources = { ...context, bookPicture: (file: string) => bookPicture(store.paths.mediaFile(file)) };
+  const outputs = outputSites(context);
+  let written = 0;
+  await mkdir(folder, { recursive: true });
+  for (const [index, site] of context.sites.entries()) {
+    const output = outputs[index];
+    const known = new Map([...(output?.posts ?? []), ...(output?.pages ?? [])].map((post) => [post.id, post]));
+    const { title, entries } = contentsFor(flags, site);
+    const posts = bookPosts(entries.flatMap(({ id }) => known.get(id) ?? []));
+    if (!output || posts.length === 0) continue;
+    const file = path.join(folder, `${fileSegment(title)}${site.prefix && `.${site.prefix}`}.epub`);
+    await writeFile(file, await writeBook({ title, site, output, posts }, sources));
+    log.info(messages.done(file, posts.length));
+    written += 1;
+  }
+  if (written === 0) throw new NotelightError(messages.nothing(...choicesFor(flags, context.sites)));
+}
+
+/** In reading order: a series by its parts, all else from the oldest to the newest, pages at the end. */
+function contentsFor({ series, category }: Flags, site: Site): { title: string; entries: readonly SiteEntry[] } {
+  const oldest = [...site.latest].reverse();
+  if (series !== undefined) {
+    const parts = [...allSeries(site).values()].find((one) => same(nameOf(one), series)) ?? [];
+    return { title: nameOf(parts), entries: parts };
+  }
+  if (category === undefined) return { title: site.info.title, entries: [...oldest, ...site.pages] };
+  const term = site.categories.find(({ name }) => same(name, category));
+  return { title: term?.name ?? '', entries: oldest.filter((post) => term?.posts.includes(post)) };
+}
+
+const nameOf = ([first]: readonly SiteEntry[]): string => first?.row.series?.trim() ?? '';
+
+const same = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+function choicesFor({ series }: Flags, sites: readonly Site[]): [string, string[]] {
+  if (series === undefined)
+    return ['Categories', sites.flatMap(({ categories }) => categories.map(({ name }) => name))];
+  return ['Series', sites.flatMap((site) => [...allSeries(site).values()].map(nameOf))];
+}

@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { parseXml, type XmlElement } from '@rgrove/parse-xml';
+import { strFromU8, unzipSync } from 'fflate';
+
+/** Debian's package of this name. */
+const EPUBCHECK = '/usr/bin/epubcheck';
+const METADATA = ['dc:identifier', 'dc:title', 'dc:language', 'meta'];
+
+/** The texts of a book's files by their paths. */
+export const filesOfBook = (book: Uint8Array): Record<string, string> =>
+  Object.fromEntries(Object.entries(unzipSync(book)).map(([name, content]) => [name, strFromU8(content)]));
+
+/** What readers of books would refuse: the rules of EPUB 3 that need no other program. */
+export function problemsOfBook(book: Uint8Array): string[] {
+  const files = filesOfBook(book);
+  const { problems, manifest } = checkPackage(files);
+  for (const { href = '', type } of manifest)
+    if (type === 'application/xhtml+xml') problems.push(...checkPage(`EPUB/${href}`, files));
+  // The name of the first file, uncompressed, begins at byte 30 of a ZIP file and its content follows: readers look there.
+  if (strFromU8(book.subarray(30, 58)) !== ['mimetype', 'application/epub+zip'].join(''))
+    problems.push('mimetype is not first and stored');
+  return problems;
+}
+
+const elementsOf = (xml: string, isAsked: (name: string) => boolean): XmlElement[] => {
+  const found: XmlElement[] = [];
+  const visit = (element: XmlElement): void => {
+    if (isAsked(element.name)) found.push(element);
+    for (const child of element.children) if (child.type === 'element') visit(child as XmlElement);
+  };
+  const { root } = parseXml(xml);
+  if (root) visit(root);
+  return found;
+};
+
+function checkPackage(files: Record<string, string>) {
+  const problems: string[] = [];
+  const [root] = elementsOf(files['META-INF/container.xml'] ?? '', (name) => name === 'rootfile');
+  const text = files[root?.attributes['full-path'] ?? ''] ?? '';
+  for (const asked of METADATA)
+    if (elementsOf(text, (name) => name === asked).every((one) => one.text.trim() === '')) problems.push(`no ${asked}`);
+  const items = elementsOf(text, (name) => name === 'item');
+  const manifest = items.map(({ attributes }) => ({ ...attributes, type: attributes['media-type'] })) as Record<
+    string,
+    string
+  >[];
+  const named = manifest.map(({ href }) => `EPUB/${href}`).sort();
+  const there = Object.keys(files)
+    .filter((name) => name.startsWith('EPUB/') && !name.endsWith('.opf'))
+    .sort();
+  if (named.join() !== there.join()) problems.push(`the manifest names ${named}, but there are ${there}`);
+  if (manifest.filter(({ properties }) => properties === 'nav').length !== 1)
+    problems.push('not one navigation document');
+  const ids = new Set(manifest.map(({ id }) => id));
+  const read = elementsOf(text, (name) => name === 'itemref').map(({ attributes }) => attributes.idref);
+  if (read.length === 0 || !read.every((id) => ids.has(id))) problems.push('the spine names what is not there');
+  return { problems, manifest };
+}
+
+function checkPage(name: string, files: Record<string, string>): string[] {
+  const idsOf = (page: string): Set<string | undefined> =>
+    new Set(elementsOf(files[page] ?? '', () => true).map(({ attributes }) => attributes.id));
+  const elements = elementsOf(files[name] ?? '', () => true);
+  const problems = elements.flatMap(({ name: tag, attributes: { href, src } }) => {
+    if (src !== undefined && files[`EPUB/${src}`] === undefined) return [`${name}: <${tag}> loads ${src}`];
+    if (href === undefined || /^(?:https?|mailto|tel):/.test(href)) return [];
+    const [page = '', id] = href.split('#');
+    const target = page === '' ? name : `EPUB/${page}`;
+    if (files[target] === undefined) return [`${name}: ${href} is not in the book`];
+    return id === undefined || idsOf(target).has(id) ? [] : [`${name}: ${href} is no place there`];
+  });
+  const twice = elements
+    .flatMap(({ attributes }) => attributes.id ?? [])
+    .filter((id, at, all) => all.indexOf(id) !== at);
+  return [...problems, ...twice.map((id) => `${name}: two elements are called ${id}`)];
+}
+
+/** What epubcheck finds, which takes seconds; nothing where it is not installed. */
+export async function epubcheck(book: Uint8Array): Promise<string[]> {
+  if (!existsSync(EPUBCHECK)) return [];
+  const folder = await mkdtemp(path.join(tmpdir(), 'notelight-book-'));
+  const file = path.join(folder, 'book.epub');
+  await writeFile(file, book);
+  const run = promisify(execFile)('java', ['-jar', EPUBCHECK, file]);
+  const output = await run.then(
+    ({ stderr }) => stderr,
+    (error: { stdout: string; stderr: string }) => error.stderr + error.stdout,
+  );
+  await rm(folder, { recursive: true });
+  return output.split('\n').filter((line) => /^(?:FATAL|ERROR|WARNING)/.test(line));
+}

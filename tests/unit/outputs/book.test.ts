@@ -1,0 +1,215 @@
+import { parseXml } from '@rgrove/parse-xml';
+import { toHtml } from 'hast-util-to-html';
+import { describe, expect, test } from 'vitest';
+import { renderFormula } from '@/lib/article/math/math';
+import { writeBook } from '@/lib/outputs/book';
+import { outputSites } from '@/lib/outputs/site-files';
+import type { ContentNode, Row } from '@/lib/store/model';
+import { messages } from '@/locales/en-US';
+import { filesOfBook, problemsOfBook } from '@/tests/book-check';
+import { mockArticle, mockRow, type TestSite, testSite } from '@/tests/factories';
+
+const SITE = { site: { link: 'https://blog.example', author: 'Ada' } };
+const PICTURE = Buffer.from('GIF89a');
+
+/** A book of posts, each with the content of its article. */
+async function bookOf(parts: (Partial<Row> & { content?: ContentNode[] })[], options: TestSite = {}) {
+  const contents = new Map<string, ContentNode[]>();
+  const rows = parts.map(({ content = ['<p>Body</p>'], ...fields }) => {
+    const row = mockRow(fields);
+    contents.set(row.article ?? '', content);
+    return row;
+  });
+  const site = testSite(rows, { settings: SITE, ...options });
+  const asked: string[] = [];
+  const sources = {
+    sites: [site],
+    messages: () => messages,
+    readArticle: async (key: string) => mockArticle({ content: contents.get(key) ?? [] }),
+    bookPicture: async (file: string) => {
+      asked.push(file);
+      return file === 'gone.webp' ? null : { type: 'image/gif' as const, content: PICTURE };
+    },
+  };
+  const [output] = outputSites(sources);
+  if (!output) throw new Error('There is no site.');
+  const book = await writeBook({ title: 'Lamps & co', site, output, posts: output.posts }, sources);
+  return { book, files: filesOfBook(book), asked };
+}
+
+/** The text of the only chapter, whose article is this, below its head. */
+async function chapter(...content: ContentNode[]): Promise<string> {
+  const { book, files } = await bookOf([{ content }]);
+  expect(problemsOfBook(book)).toEqual([]);
+  const text = files['EPUB/chapter-1.xhtml'] ?? '';
+  return text.slice(text.indexOf('</p>\n') + 5, text.indexOf('\n</body>'));
+}
+
+const picture = (file: string, alt = ''): ContentNode => ({
+  tag: 'img',
+  attributes: ` class="notion-image" alt="${alt}" width="9" loading="lazy"`,
+  reference: { kind: 'media', files: { src: file }, srcSet: [['small.avif', 640]] },
+  children: [],
+});
+const link = (path: string, words: string): ContentNode => ({
+  tag: 'a',
+  attributes: '',
+  reference: { kind: 'path', path },
+  children: [words],
+});
+
+test('has its own title, a table of contents, and every part in the order given', async () => {
+  const { book, files } = await bookOf([
+    { title: 'One <1>', slug: 'one' },
+    { title: '', slug: 'two' },
+  ]);
+  expect(problemsOfBook(book)).toEqual([]);
+  const { text } = parseXml(files['EPUB/nav.xhtml'] ?? '').root ?? { text: '' };
+  expect(text.replace(/\s+/g, ' ')).toBe(' Contents Contents One <1> Untitled ');
+  expect(files['EPUB/title.xhtml']).toContain('<h1>Lamps &amp; co</h1>');
+  expect(files['EPUB/package.opf']).toContain('<dc:creator>Ada</dc:creator>');
+  expect(files['EPUB/package.opf']).toContain('2024-06-01T00:00:00Z</meta>');
+});
+
+test('is the same file whenever it is made of the same, and keeps its name when a part is edited', async () => {
+  const row = { id: '00000000-0000-4000-8000-00000000abcd', slug: 'one' };
+  const [first, again, edited] = await Promise.all(
+    [{}, {}, { lastEditedTime: Date.UTC(2025, 0, 1) }].map((more) => bookOf([{ ...row, ...more }])),
+  );
+  expect(Buffer.compare(first?.book ?? Buffer.of(), again?.book ?? Buffer.of(1))).toBe(0);
+  const idOf = (made: typeof first) => /urn:uuid:[\da-f-]+/.exec(made?.files['EPUB/package.opf'] ?? '')?.[0];
+  expect(idOf(edited)).toBe(idOf(first));
+  expect(edited?.files['EPUB/package.opf']).not.toBe(first?.files['EPUB/package.opf']);
+});
+
+test('has nothing of what is locked, for members, or hidden', async () => {
+  const { files } = await bookOf([
+    { title: 'Open', slug: 'open' },
+    { title: 'Locked', slug: 'locked', password: 'sesame', content: ['<p>secret</p>', picture('secret.webp')] },
+    { title: 'For members', slug: 'members', membersOnly: true, content: ['<p>secret</p>'] },
+    { title: 'Hidden', slug: 'hidden', status: 'Invisible', content: ['<p>secret</p>'] },
+  ]);
+  expect(Object.keys(files).filter((name) => name.includes('chapter'))).toEqual(['EPUB/chapter-1.xhtml']);
+  expect(Object.values(files).join()).not.toMatch(/secret|Locked|members|Hidden/);
+});
+
+test('is read from right to left in Arabic, and a part in another language says so', async () => {
+  const parts = [
+    { title: 'مصباح', slug: 'a' },
+    { title: 'A lamp for the long winter nights of the north', slug: 'b' },
+  ];
+  const { book, files } = await bookOf(parts, { locale: 'ar', language: 'ar' });
+  expect(problemsOfBook(book)).toEqual([]);
+  expect(files['EPUB/package.opf']).toContain('<spine page-progression-direction="rtl">');
+  expect(files['EPUB/chapter-1.xhtml']).toContain('lang="ar" xml:lang="ar" dir="rtl"');
+  expect(files['EPUB/chapter-2.xhtml']).toContain('lang="en-US" xml:lang="en-US" dir="ltr"');
+});
+
+describe('pictures', () => {
+  test('are in the book once, in one size, and are asked for only if they are shown', async () => {
+    const content = [picture('a.webp', 'A lamp'), link('/media/b.pdf', 'file')];
+    const { book, files, asked } = await bookOf([
+      { slug: 'one', content },
+      { slug: 'two', content },
+    ]);
+    expect(problemsOfBook(book)).toEqual([]);
+    expect(asked).toEqual(['a.webp']);
+    expect(Object.keys(files).filter((name) => name.includes('media'))).toEqual(['EPUB/media/a.gif']);
+    expect(files['EPUB/chapter-2.xhtml']).toContain(
+      '<img src="media/a.gif" class="notion-image" alt="A lamp" width="9"/>',
+    );
+  });
+
+  test('that cannot be had, or are elsewhere, are their words', async () => {
+    expect(await chapter('<p>', picture('gone.webp', 'A lamp'), '</p>')).toBe('<p>A lamp</p>');
+    expect(await chapter('<p><img src="https://elsewhere.example/a.png" alt="Far"></p>')).toBe('<p>Far</p>');
+  });
+});
+
+describe('links', () => {
+  test('lead to chapters and to places in them where there are any, else to the web', async () => {
+    const content = [
+      link('/article/two', 'part'),
+      link('/article/two#here', 'place'),
+      link('/article/two#gone', 'gone'),
+      link('/article/three', 'locked'),
+      link('/about', 'page'),
+    ];
+    const { book, files } = await bookOf([
+      { slug: 'one', content: ['<p>', ...content, '</p>'] },
+      { slug: 'two', content: ['<h2 id="here">Here</h2>'] },
+      { slug: 'three', password: 'sesame' },
+    ]);
+    expect(problemsOfBook(book)).toEqual([]);
+    const hrefs = [...(files['EPUB/chapter-1.xhtml'] ?? '').matchAll(/<a(?: href="([^"]*)")?>/g)].map(
+      ([, href]) => href,
+    );
+    expect(hrefs).toEqual([
+      'chapter-2.xhtml',
+      'chapter-2.xhtml#here',
+      'chapter-2.xhtml',
+      'https://blog.example/article/three/',
+      'https://blog.example/about/',
+    ]);
+  });
+
+  test('that no reader of books can follow are words, and those with odd signs are written out', async () => {
+    expect(await chapter('<p><a href="#gone">a</a><a href="javascript:x()">b</a><a href="/x">c</a></p>')).toBe(
+      '<p><a>a</a><a>b</a><a>c</a></p>',
+    );
+    expect(await chapter('<p><a href="https://a.example/?q=a|b%zz&amp;c=[1]">a</a></p>')).toBe(
+      '<p><a href="https://a.example/?q=a%7Cb%25zz&amp;c=%5B1%5D">a</a></p>',
+    );
+  });
+});
+
+test('what plays or runs is a link or is left out, and what folds is open', async () => {
+  const media = '<video src="https://a.example/a.mp4" controls></video><iframe src="https://b.example/"></iframe>';
+  expect(await chapter(`<div data-x="1">${media}<button>Play</button><script>x</script></div>`)).toBe(
+    '<div><a href="https://a.example/a.mp4">https://a.example/a.mp4</a><a href="https://b.example/">https://b.example/</a></div>',
+  );
+  expect(await chapter('<details open><summary>More</summary><p>Text</p></details>')).toBe(
+    '<div><div>More</div><p>Text</p></div>',
+  );
+  expect(await chapter('<p><input type="checkbox" checked disabled>Done</p>')).toBe('<p>☑ Done</p>');
+});
+
+test('signs that XML has no place for cost nothing but themselves', async () => {
+  expect(await chapter('<pre><code>if (a &lt; b[c[0]]&gt;d) \u0007</code></pre><p class="a&lt;b">x<br>y</p>')).toBe(
+    '<pre><code>if (a &lt; b[c[0]]&gt;d) </code></pre><p class="a&lt;b">x<br/>y</p>',
+  );
+});
+
+test('notes open where they are referred to, and lead back', async () => {
+  const anchor = (to: string, attributes: string): ContentNode => ({
+    tag: 'a',
+    attributes,
+    reference: { kind: 'anchor', anchor: to },
+    children: ['1'],
+  });
+  const notes: ContentNode = {
+    tag: 'div',
+    attributes: ' role="doc-endnotes"',
+    reference: { kind: 'footnotes', form: 'end' },
+    children: ['<ol><li id="fn-1">Note ', anchor('#fnref-1', ' role="doc-backlink"'), '</li></ol>'],
+  };
+  const text = await chapter('<p>Text', anchor('#fn-1', ' id="fnref-1" role="doc-noteref"'), '</p>', notes);
+  expect(text).toContain('<a href="#fn-1" id="fnref-1" role="doc-noteref" epub:type="noteref">1</a>');
+  expect(text).toContain('<div role="doc-endnotes" epub:type="footnotes"><ol><li id="fn-1" epub:type="footnote">');
+});
+
+test('formulas are MathML, which the manifest says', async () => {
+  const formula = renderFormula('\\frac{a}{b} < \\sqrt{x}', true);
+  const [mathml] = /<math[\s\S]*<\/math>/.exec('tree' in formula ? toHtml(formula.tree) : '') ?? [''];
+  const { book, files } = await bookOf([{ content: [`<div>${mathml}</div>`] }]);
+  expect(problemsOfBook(book)).toEqual([]);
+  expect(files['EPUB/chapter-1.xhtml']).toMatch(
+    /<math xmlns="http:\/\/www.w3.org\/1998\/Math\/MathML"[^>]*><semantics>/,
+  );
+  expect(files['EPUB/package.opf']).toMatch(/chapter-1.xhtml"[^>]*properties="mathml"/);
+});
+
+test('a site without an address makes books too', async () => {
+  const { book } = await bookOf([{ content: [link('/about', 'page'), picture('a.webp')] }], { settings: {} });
+  expect(problemsOfBook(book)).toEqual([]);
+});
