@@ -1,20 +1,20 @@
 /** @jsxImportSource hastscript */
 
 import { MAX_GROUPS, MAX_SERIES } from '@/lib/article/blocks/database/chart/figures';
-import { chartGroups, type Groups, NO_GROUPS } from '@/lib/article/blocks/database/chart/groups';
 import { numberIn, unknownKeys } from '@/lib/article/blocks/database/chart/look';
 import { calculationName } from '@/lib/article/blocks/database/groups';
 import { numberFormatOf } from '@/lib/article/blocks/database/numbers';
 import type { ViewReader, ViewType } from '@/lib/article/blocks/database/view-type';
 import { chartCut, unknownChartSettings, unreadableChart } from '@/lib/article/messages';
 import type { CollectionView } from '@/lib/article/read/collection';
-import { type FormulaValue, Page, Person } from '@/lib/article/read/formula/values';
+import { FormulaDate, type FormulaValue, Page, Person } from '@/lib/article/read/formula/values';
+import { groupRows, type RowGroup } from '@/lib/article/read/groups';
 import type { Property } from '@/lib/article/read/properties';
 import { isSummary } from '@/lib/article/read/rollups';
 import { withData } from '@/lib/article/render/elements';
 import { toId32 } from '@/lib/ids';
 import { asFields, asString, type Fields, type SourceBlock } from '@/lib/source/records';
-import type { ChartValue, StoredChart } from '@/lib/store/chart';
+import type { ChartKey, ChartValue, StoredChart } from '@/lib/store/chart';
 import type { StoredText } from '@/lib/store/text';
 
 type Chart = Omit<StoredChart, 'id' | 'locale' | 'name'>;
@@ -106,11 +106,44 @@ const captionOf = (caption: unknown, reader: ViewReader): StoredText =>
 
 const missing = 'it reads a column that was deleted, or that may read the passwords of locked pages';
 
-/** The groups of rows by a column; in a chart of rows each has one of its own. */
+/** The groups of rows, and the places of each row in them. */
+interface Groups {
+  keys: ChartKey[];
+  places: Map<SourceBlock, number[]>;
+  isScale: boolean;
+}
+
+const NO_GROUPS: Groups = { keys: [], places: new Map(), isScale: false };
+
+/** The groups of rows by a column, with the periods between the first and the last; in a chart of rows each has groups of its own. */
 function groupsOf(by: Fields, view: CollectionView, reader: ViewReader, isEach = false): Groups | string {
+  const { rows, value } = view;
   const property = view.property(by.property);
   if (!property || isWithheld(property, view)) return missing;
-  return chartGroups(property, by, view, { reader, isEach });
+  // Groups without rows are left out when it is known which rows the reader may know.
+  const manual = { ...by, hideEmptyGroups: false, sort: { type: 'manual' } };
+  const groups = isEach
+    ? rows.flatMap((row) =>
+        groupRows([row], property, {}, { ...reader, value }).filter((group) => group.rows.length > 0),
+      )
+    : groupRows(rows, property, manual, { ...reader, value, fillsPeriods: true });
+  const places = new Map(rows.map((row): [SourceBlock, number[]] => [row, []]));
+  groups.forEach((group, place) => {
+    for (const row of group.rows) places.get(row)?.push(place);
+  });
+  const values = rows.map((row) => value(row, property.id));
+  const isScale = !isEach && values.some((one) => one instanceof FormulaDate || typeof one === 'number');
+  return { keys: groups.map((group) => toKey(group, property)), places, isScale };
+}
+
+function toKey({ label, color }: RowGroup<SourceBlock>, { type }: Property): ChartKey {
+  const [first] = typeof label === 'object' && type === 'relation' ? (label ?? []) : [];
+  return {
+    label: label ?? '–',
+    color: color === 'default' ? '' : color,
+    ...(typeof first === 'object' && { page: first.page }),
+    ...(label === '–' && { isNone: true }),
+  };
 }
 
 /** Whether all values of a computed column are kept back, because of what they are computed from. */
