@@ -1,6 +1,7 @@
 import { httpUrl } from '@/lib/article/addresses/links';
 import { drivePreview, filmSource, type VideoService, videoServices, youtubeId } from '@/lib/article/addresses/videos';
 import { policyOrigin } from '@/lib/http/content-security-policy';
+import type { AllMessages } from '@/lib/i18n/server-messages';
 
 /** A frame that may be opened when the reader asks for it. */
 export interface Embed {
@@ -18,18 +19,26 @@ export interface Embed {
 export const isVideoService = (host: string): boolean =>
   host === 'video' || videoServices.some((service) => service.host === host);
 
-const frameNames: Record<string, string> = {
-  maps: 'Google Maps',
-  figma: 'Figma',
-  typeform: 'Typeform',
-  codepen: 'CodePen',
-  excalidraw: 'Excalidraw',
-  gist: 'GitHub Gist',
-  drive: 'Google Drive',
-  replit: 'Replit',
-  miro: 'Miro',
-  tweet: 'X',
+type Texts = AllMessages['ARTICLE'];
+
+/** Services beside those of videos: their own names, and what the button offers. */
+const frames: Readonly<Record<string, { name: string; offer(texts: Texts): string }>> = {
+  maps: { name: 'Google Maps', offer: (texts) => texts.LOAD_MAP },
+  figma: { name: 'Figma', offer: (texts) => texts.LOAD_DESIGN },
+  typeform: { name: 'Typeform', offer: (texts) => texts.LOAD_FORM },
+  codepen: { name: 'CodePen', offer: (texts) => texts.LOAD_CODE },
+  excalidraw: { name: 'Excalidraw', offer: (texts) => texts.LOAD_DESIGN },
+  gist: { name: 'GitHub Gist', offer: (texts) => texts.LOAD_CODE },
+  drive: { name: 'Google Drive', offer: (texts) => texts.LOAD_DOCUMENT },
+  replit: { name: 'Replit', offer: (texts) => texts.LOAD_CODE },
+  miro: { name: 'Miro', offer: (texts) => texts.LOAD_DESIGN },
+  tweet: { name: 'X', offer: (texts) => texts.LOAD_POST },
+  pdf: { name: 'PDF', offer: (texts) => texts.LOAD_FILE },
 };
+
+/** What the button of a frame offers. */
+export const offerOf = (host: string, texts: Texts): string =>
+  isVideoService(host) ? texts.LOAD_VIDEO : (frames[host]?.offer(texts) ?? texts.LOAD_EMBED);
 
 const serviceOf = (url: URL): VideoService | undefined => videoServices.find(({ match }) => match.test(url.hostname));
 
@@ -65,7 +74,7 @@ export function frameEmbed(type: string, address: string): Embed | null {
   const url = httpUrl(address);
   if (!url || !policyOrigin(url.href)) return null;
   if (serviceOf(url) && type === 'embed') return videoEmbed(address);
-  const name = frameNames[type] ?? url.hostname.replace(/^www\./, '');
+  const name = frames[type]?.name ?? url.hostname.replace(/^www\./, '');
   const src = frameSource(type, url);
   return src ? { src, host: type, name } : null;
 }

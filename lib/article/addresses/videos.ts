@@ -91,10 +91,7 @@ function framed(path: RegExp, frame: string, start = 't'): VideoService['src'] {
   return (url) => {
     const id = path.exec(url.pathname.replace(/\/$/, ''))?.[1];
     if (!id) return null;
-    const src = new URL(frame.replace('$1', id));
-    const begin = startOf(url);
-    if (begin > 0) src.searchParams.set(start, String(begin));
-    return src.href;
+    return withStart(new URL(frame.replace('$1', id)), url, start);
   };
 }
 
@@ -106,9 +103,7 @@ function bilibiliSource(url: URL): string | null {
   src.searchParams.set(video ? 'bvid' : 'aid', video ?? number ?? '');
   const part = Number(url.searchParams.get('p'));
   if (part > 1) src.searchParams.set('p', String(part));
-  const start = startOf(url);
-  if (start > 0) src.searchParams.set('t', String(start));
-  return src.href;
+  return withStart(src, url, 't');
 }
 
 const dailymotionFilm = framed(
@@ -158,9 +153,7 @@ function youtubeSource(url: URL): string | null {
   if (!id && !isList) return null;
   const src = frame(id ?? 'videoseries');
   if (list) src.searchParams.set('list', list);
-  const start = startOf(url);
-  if (start > 0) src.searchParams.set('start', String(start));
-  return src.href;
+  return withStart(src, url, 'start');
 }
 
 /**
@@ -193,6 +186,13 @@ const wistiaFilm = framed(/^\/medias\/([a-z0-9]+)$/, 'https://fast.wistia.net/em
 function wistiaSource(url: URL): string | null {
   const isFrame = /^\/embed\/(?:iframe|playlists|channel)\/\w+\/?$/.test(url.pathname);
   return isFrame && /^fast\.wistia\.(?:com|net)$/.test(url.hostname) ? url.href : wistiaFilm(url);
+}
+
+/** A frame that begins at the second at which an address does. */
+function withStart(frame: URL, url: URL, name: string): string {
+  const start = startOf(url);
+  if (start > 0) frame.searchParams.set(name, String(start));
+  return frame.href;
 }
 
 /** The second at which a film begins, by an address; 0 for its beginning. */

@@ -1,6 +1,6 @@
 /** @jsxImportSource hastscript */
 import clsx from 'clsx';
-import { type Embed, isVideoService } from '@/lib/article/addresses/embeds';
+import { type Embed, isVideoService, offerOf } from '@/lib/article/addresses/embeds';
 import { httpUrl } from '@/lib/article/addresses/links';
 import { renderFigure } from '@/lib/article/blocks/caption';
 import { type FileAddress, withAddress } from '@/lib/article/blocks/file-address';
@@ -21,23 +21,6 @@ interface Facade extends Pick<Embed, 'host'> {
   thumbnail: FileSource | undefined;
 }
 
-/** What its button offers, by the kind of service, besides videos. */
-const LABELS: Readonly<Record<string, (labels: Labels) => string>> = {
-  tweet: (labels) => labels.LOAD_POST,
-  maps: (labels) => labels.LOAD_MAP,
-  figma: (labels) => labels.LOAD_DESIGN,
-  excalidraw: (labels) => labels.LOAD_DESIGN,
-  miro: (labels) => labels.LOAD_DESIGN,
-  typeform: (labels) => labels.LOAD_FORM,
-  codepen: (labels) => labels.LOAD_CODE,
-  gist: (labels) => labels.LOAD_CODE,
-  replit: (labels) => labels.LOAD_CODE,
-  drive: (labels) => labels.LOAD_DOCUMENT,
-  pdf: (labels) => labels.LOAD_FILE,
-};
-
-type Labels = ReturnType<typeof serverMessages>['ARTICLE'];
-
 /** What is shown where a frame may open: our own picture of it, a button for script and a link for everybody. */
 export function renderFacade(
   context: RenderContext,
@@ -55,9 +38,7 @@ export function renderFacade(
     'url' in address
       ? renderLink(context, { href: address.url, className: 'notion-embed-link', blockId: block.id }, label)
       : withAddress(<a className="notion-embed-link">{label}</a>, 'href', address);
-  const labels = serverMessages(context.locale).ARTICLE;
-  const isVideo = isVideoService(host);
-  const offer = isVideo ? labels.LOAD_VIDEO : (LABELS[host]?.(labels) ?? labels.LOAD_EMBED);
+  const offer = offerOf(host, serverMessages(context.locale).ARTICLE);
   const button = (
     <button type="button" className="notion-embed-play">
       <span className="notion-embed-load">{offer.replace('{host}', () => name)}</span>
@@ -65,7 +46,11 @@ export function renderFacade(
   );
   const frame = (
     <div
-      className={clsx('notion-embed', isVideo && 'notion-embed-video', ratioClass(block.data.placement, host))}
+      className={clsx(
+        'notion-embed',
+        isVideoService(host) && 'notion-embed-video',
+        ratioClass(block.data.placement, host),
+      )}
       dataEmbedHost={host}
     >
       {smallPictureOf(context, thumbnail, 480, 'notion-embed-thumbnail')}

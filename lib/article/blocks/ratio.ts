@@ -1,3 +1,4 @@
+import { isVideoService } from '@/lib/article/addresses/embeds';
 import type { Placement } from '@/lib/article/model';
 
 /** Frame height in eighths of the width; the stylesheet has a class for each (2 to 12). */
@@ -5,18 +6,8 @@ const DEFAULT_RATIO = 5;
 /** Width of the article's column, for blocks that only have a height. */
 const COLUMN_WIDTH = 720;
 
-const VIDEO_HOSTS = new Set([
-  'video',
-  'youtube',
-  'vimeo',
-  'loom',
-  'wistia',
-  'tella',
-  'bilibili',
-  'tencent',
-  'dailymotion',
-  'ted',
-]);
+/** Video services whose films often stand upright, or whose pages have more than a film. */
+const OTHERS: ReadonlySet<string> = new Set(['tiktok', 'videoask', 'getcloudapp']);
 
 /** The class that reserves the space of a frame. */
 export function ratioClass({ size, width, height, ratio: known }: Placement, host: string): string {
@@ -24,7 +15,7 @@ export function ratioClass({ size, width, height, ratio: known }: Placement, hos
   const shown = wide ? COLUMN_WIDTH : (width ?? COLUMN_WIDTH);
   const ratio = known ?? (height ? height / shown : undefined);
   if (ratio === undefined) {
-    return VIDEO_HOSTS.has(host) ? 'notion-ratio-video' : `notion-ratio-${DEFAULT_RATIO}`;
+    return isVideoService(host) && !OTHERS.has(host) ? 'notion-ratio-video' : `notion-ratio-${DEFAULT_RATIO}`;
   }
   return Math.abs(ratio - 9 / 16) < 0.03
     ? 'notion-ratio-video'
