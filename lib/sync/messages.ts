@@ -127,12 +127,21 @@ export function sourceSwitched({ from, to, isDown, reason, url, at }: SourceSwit
 
 // Pages
 
+const unreadable = {
+  kept: 'The earlier copy of the page stays',
+  unopened: 'The page stays as it was, for those who could read it before',
+  'left out': 'The page is left out',
+};
+
+/** What becomes of a page whose text cannot be read. */
+export type Unreadable = keyof typeof unreadable;
+
 export const unreadablePage = (
-  hasCopy: boolean,
+  becomes: Unreadable,
   reason: string,
   hint = 'Open the page in Notion, check that it is shared like the others, then sync again.',
 ): Problem => ({
-  message: `${hasCopy ? 'The earlier copy of the page stays' : 'The page is left out'}: ${reason}`,
+  message: `${unreadable[becomes]}: ${reason}`,
   hint,
 });
 

@@ -6,7 +6,7 @@ import { isLocked } from '@/lib/lock/row-lock';
 import type { SourcePageInfo } from '@/lib/source/source';
 import { GONE, pageKey, SourceError, SourceUnreachableError } from '@/lib/source/source';
 import { refusedFiles } from '@/lib/sync/media/large-files';
-import { failedRendering, progressStep, unreadablePage } from '@/lib/sync/messages';
+import { failedRendering, progressStep, type Unreadable, unreadablePage } from '@/lib/sync/messages';
 import type { Progress } from '@/lib/sync/progress';
 import { rowLabel, type WorkspaceRow } from '@/lib/sync/rows/row';
 import { type PageSyncState, readStates } from './page-states';
@@ -26,8 +26,10 @@ export interface SyncedPages {
   /** Names of the files that each row's page and the pages below it show. */
   media: Map<string, string[]>;
   subPages: { state: PageSyncState; rowId: string }[];
-  /** Rows that could not be read and have no earlier article. */
+  /** Rows that could not be read and have no earlier article for all who may read them now. */
   unread: Set<string>;
+  /** Rows that stay as they were: the same, in the last good copy for fewer readers. */
+  unopened: Set<string>;
   changed: number;
   unchanged: number;
   diagnostics: Diagnostic[];
@@ -40,6 +42,7 @@ export const noSyncedPages = (): SyncedPages => ({
   media: new Map(),
   subPages: [],
   unread: new Set(),
+  unopened: new Set(),
   changed: 0,
   unchanged: 0,
   diagnostics: [],
@@ -51,6 +54,8 @@ interface PageRunOptions {
   rootPageId: string;
   /** Pages to read whatever their version (32 hex digits). */
   reread?: ReadonlySet<string>;
+  /** What becomes of rows that more people may read than before if their text cannot be read. @default none, their earlier copies stay */
+  opened?: ReadonlyMap<string, Unreadable>;
   /** Leave out the pages below them. */
   alone?: boolean;
   progress: Progress;
@@ -126,6 +131,7 @@ class PageRun {
   readonly #context: PageContext;
   readonly #rootPageId: string;
   readonly #reread: ReadonlySet<string>;
+  readonly #opened: ReadonlyMap<string, Unreadable>;
   readonly #renderKey: string;
   readonly #known: ReadonlyMap<string, PageSyncState>;
   readonly #versions: ReadonlyMap<string, string>;
@@ -133,7 +139,7 @@ class PageRun {
   readonly #result = noSyncedPages();
 
   constructor(
-    { context, rootPageId, reread = new Set() }: PageRunOptions,
+    { context, rootPageId, reread = new Set(), opened = new Map() }: PageRunOptions,
     known: ReadonlyMap<string, PageSyncState>,
     versions: ReadonlyMap<string, string>,
   ) {
@@ -142,6 +148,7 @@ class PageRun {
     this.#context = context;
     this.#rootPageId = rootPageId;
     this.#reread = reread;
+    this.#opened = opened;
     this.#renderKey = renderKeyOf(context.articleOptions);
   }
 
@@ -171,11 +178,10 @@ class PageRun {
       if (!(error instanceof SourceError || error instanceof RenderError)) throw error;
       this.#context.signal?.throwIfAborted();
       await this.#refuseOutage(error);
-      this.#report(task, {
-        level: 'error',
-        ...unreadablePage(old !== undefined, error.problem, error.hint),
-      });
-      if (!old && task.isRow) this.#result.unread.add(task.page.id);
+      const becomes = old ? (this.#opened.get(task.row.id) ?? 'kept') : 'left out';
+      this.#report(task, { level: 'error', ...unreadablePage(becomes, error.problem, error.hint) });
+      if (becomes === 'unopened') this.#result.unopened.add(task.row.id);
+      else if (becomes === 'left out' && (old || task.isRow)) this.#result.unread.add(task.row.id);
     }
     if (state) this.#keep(task, state, state !== old);
     return state;

@@ -1,8 +1,10 @@
 import type { Diagnostic } from '@/lib/diagnostics/errors';
+import { isLocked } from '@/lib/lock/row-lock';
 import type { SourceDatabase } from '@/lib/source/source';
 import type { Row, Snapshot, SubPage } from '@/lib/store/model';
+import type { Unreadable } from '@/lib/sync/messages';
 import { omittedRow, rowOf } from './messages';
-import { rowLabel } from './row';
+import { rowLabel, SHOWN_STATUSES, type WorkspaceRow } from './row';
 
 /** What stays as it was because Notion's answers were cut short. */
 export interface StaleRows {
@@ -29,6 +31,44 @@ export function staleRowsOf({ omittedRows, title }: SourceDatabase, before: Snap
         url,
       };
     }),
+  };
+}
+
+type Access = Pick<Row, 'status' | 'password' | 'membersOnly' | 'date'>;
+
+const DAY_MS = 86_400_000;
+
+/** The more, the fewer may read a row at a time (milliseconds since 1970). */
+function secrecy(row: Access | undefined, at: number): number {
+  if (!row || !SHOWN_STATUSES.has(row.status) || Date.parse(row.date?.start ?? '') > at) return 3;
+  if (row.status === 'Preview') return 2;
+  return isLocked(row) ? 1 : 0;
+}
+
+/**
+ * The rows that more people may read than in the last good copy: earlier texts of theirs were not written for them.
+ *
+ * @returns what becomes of a row if its text cannot be read: without a copy it is left out
+ */
+export function openedRows(rows: readonly WorkspaceRow[], before: Snapshot | undefined): Map<string, Unreadable> {
+  const known = new Map(before?.rows.map((row) => [row.id, row]));
+  // A schedule counts from the day on which it ends anywhere in the world.
+  const now = Date.now();
+  return new Map(
+    rows.flatMap((row): [string, Unreadable][] => {
+      const old = known.get(row.id);
+      const isOpened = secrecy(row, now + DAY_MS) < secrecy(old, now - DAY_MS);
+      return isOpened ? [[row.id, old ? 'unopened' : 'left out']] : [];
+    }),
+  );
+}
+
+/** Rows of the last good copy that stay as they are, besides those that stay already. */
+export function withRows(stale: StaleRows, ids: ReadonlySet<string>, before: Snapshot | undefined): StaleRows {
+  return {
+    ...stale,
+    rows: [...stale.rows, ...(before?.rows.filter(({ id }) => ids.has(id)) ?? [])],
+    subPages: [...stale.subPages, ...(before?.subPages.filter(({ rowId }) => ids.has(rowId)) ?? [])],
   };
 }
 

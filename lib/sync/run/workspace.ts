@@ -16,7 +16,7 @@ import { storedColumns } from '@/lib/sync/rows/columns';
 import { withOwnSlugs } from '@/lib/sync/rows/own-slugs';
 import { isConfig, isPage, rowLabel } from '@/lib/sync/rows/row';
 import { rowChanges } from '@/lib/sync/rows/row-changes';
-import { withStaleRows } from '@/lib/sync/rows/stale-rows';
+import { openedRows, withRows, withStaleRows } from '@/lib/sync/rows/stale-rows';
 import type { SyncOptions, Workspace } from './options';
 import { siteMediaSources, toSnapshot } from './snapshot';
 import { readWorkspaceRows, settingsPage } from './workspace-rows';
@@ -98,6 +98,7 @@ async function readWorkspace(
     },
     rootPageId: workspace.pageId,
     reread: options.reread,
+    opened: only ? new Map() : openedRows(pages, before),
     alone: only !== undefined,
     progress,
     label,
@@ -105,7 +106,9 @@ async function readWorkspace(
   diagnostics.push(...synced.diagnostics, ...(await lockDiagnostics(pages, synced, paths)));
 
   progress.step(progressStep.covers(label));
-  const shown = { ...table, rows: table.rows.filter(({ id }) => !synced.unread.has(id)) };
+  const { unread, unopened } = synced;
+  const isRead = (id: string): boolean => !unread.has(id) && !unopened.has(id);
+  const shown = { ...table, rows: table.rows.filter(({ id }) => isRead(id)) };
   const drafts = { ...shown, rows: shown.rows.map((row) => ({ ...row, status: 'Preview' })) };
   const covers = siteMediaSources(database, only ? drafts : shown, synced);
   const failures = await media.fetchAll(covers);
@@ -127,14 +130,14 @@ async function readWorkspace(
     database,
     columns,
     table: shown,
-    synced,
+    synced: { ...synced, subPages: synced.subPages.filter(({ rowId }) => isRead(rowId)) },
     settings,
     diagnostics,
     media,
   });
   const settingsId = settingsPage(table.rows, before)?.id ?? before?.settingsPage;
   const snapshot = {
-    ...withStaleRows(read, stale, database.rowIds),
+    ...withStaleRows(read, withRows(stale, unopened, before), database.rowIds),
     ...(settingsId !== undefined && { settingsPage: settingsId }),
   };
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { buildWorkspace } from '@/tests/fake-notion/build';
-import { rowBySlug, setCell } from '@/tests/fake-notion/edit';
+import { buildWorkspace, row } from '@/tests/fake-notion/build';
+import { appendText, deleteRow, rowBySlug, setCell } from '@/tests/fake-notion/edit';
 import { startSyncBench } from '@/tests/unit/sync/sync-bench';
 
 describe('when Notion is down', () => {
@@ -57,5 +57,57 @@ describe('answers that are cut short', () => {
     bench.fakeNotion.refused.add(rowBySlug(workspace, 'post-2').id);
     await bench.sync();
     expect((await bench.snapshot()).rows.map(({ slug }) => slug)).not.toContain('post-2');
+  });
+});
+
+describe('a page that cannot be read any more', () => {
+  const OPEN = { status: 'Published', password: '', access: '', date: '2026-03-01' };
+  const CLOSED: Record<string, Record<string, string>> = {
+    locked: { password: 'zinnober7turm' },
+    members: { access: 'Members' },
+    draft: { status: 'Preview' },
+    unwritten: { status: 'Draft' },
+    later: { date: '2999-01-01' },
+  };
+
+  test('opens no earlier text to readers whom it was not for', async () => {
+    const closed = Object.entries(CLOSED).map(([slug, cells]) =>
+      row({ ...OPEN, ...cells, title: slug, slug, text: 'Old.' }),
+    );
+    const workspace = buildWorkspace({ rows: [...closed, row({ slug: 'trashed', text: 'Old.' })], posts: 4 });
+    const bench = await startSyncBench([workspace]);
+    await bench.sync();
+    const before = await bench.snapshot();
+    const trashed = rowBySlug(workspace, 'trashed');
+    deleteRow(workspace, trashed);
+    await bench.sync();
+
+    workspace.recordMap.block[trashed.id] = trashed;
+    const slugs = [...Object.keys(CLOSED), 'trashed', 'post-1'];
+    for (const slug of slugs) {
+      const page = rowBySlug(workspace, slug);
+      appendText(workspace, page, 'New.');
+      for (const [column, value] of Object.entries({ ...OPEN, title: `${slug} opened` }))
+        setCell(workspace, page, column, value);
+    }
+    const ids = slugs.map((slug) => rowBySlug(workspace, slug).id);
+    bench.fakeNotion.fail({ endpoint: 'loadPageChunk', fault: { kind: 'status', status: 400 }, ids });
+    const { sites } = await bench.sync();
+    const { rows } = await bench.snapshot();
+    const rowOf = (slug: string, all = rows) => all.find((one) => one.slug === slug);
+    for (const slug of ['locked', 'members', 'draft', 'later']) expect(rowOf(slug)).toEqual(rowOf(slug, before.rows));
+    expect(['unwritten', 'trashed'].map((slug) => rowOf(slug)?.article)).toEqual([undefined, undefined]);
+    // Who could read the earlier text still can.
+    expect(rowOf('post-1')).toMatchObject({ title: 'post-1 opened', article: rowOf('post-1', before.rows)?.article });
+    expect(sites[0]?.diagnostics).toContainEqual(
+      expect.objectContaining({
+        location: 'locked opened',
+        message: expect.stringMatching(/^The page stays as it was, for those who could read it before: /),
+      }),
+    );
+
+    bench.fakeNotion.recover();
+    await bench.sync();
+    for (const slug of slugs) expect((await bench.article(slug)).html).toContain('New.');
   });
 });
