@@ -63,36 +63,39 @@ interface Sources {
   byNumber: (IndexSource | undefined)[];
 }
 
-/** Identifies the content for search: same version, same index. */
-export function searchIndexVersion(site: Site): string {
-  return versionOf(indexSources(site));
+/**
+ * Identifies the content for search: same version, same index.
+ *
+ * @param titles names the titles that articles may not show, which decide about their texts
+ */
+export function searchIndexVersion(site: Site, titles?: string): string {
+  return versionOf(indexSources(site), titles);
 }
 
 const knownVersions = new WeakMap<Sources, string>();
 
-function versionOf(sources: Sources): string {
-  const known = knownVersions.get(sources);
-  if (known !== undefined) return known;
-  const { generation, list } = sources;
-  const content = list.map(({ number, record, article }) => [number, record, article]);
-  const version = createHash('sha256')
-    .update(JSON.stringify([FORMAT, generation, content]))
-    .digest('hex')
-    .slice(0, 12);
-  knownVersions.set(sources, version);
-  return version;
+function versionOf(sources: Sources, titles = ''): string {
+  const records = knownVersions.get(sources) ?? hashOf([FORMAT, sources.generation, sources.list.map(namesOf)]);
+  knownVersions.set(sources, records);
+  return titles === '' ? records : hashOf([records, titles]);
 }
 
+const namesOf = ({ number, record, article }: IndexSource) => [number, record, article];
+
+const hashOf = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 12);
+
 /** What a site's index is made of: its version, and the keys of the articles whose text is in it. */
-export function searchIndexInputs(site: Site): { version: string; articles: string[] } {
+export function searchIndexInputs(site: Site, titles?: string): { version: string; articles: string[] } {
   const sources = indexSources(site);
-  return { version: versionOf(sources), articles: sources.list.flatMap(({ article }) => article ?? []) };
+  return { version: versionOf(sources, titles), articles: sources.list.flatMap(({ article }) => article ?? []) };
 }
 
 /** The index of what readers can find. Of locked posts and pages only title, summary and tags. */
 export async function buildSearchIndex(
   site: Site,
   readText: (articleKey: string) => Promise<string>,
+  titles?: string,
 ): Promise<SearchIndex> {
   const sources = indexSources(site);
   const { byNumber } = sources;
@@ -125,7 +128,7 @@ export async function buildSearchIndex(
   });
   return {
     ...builder.size(),
-    head: indexHead(sources, termFiles.length, builder.variants()),
+    head: indexHead(sources, { termFiles: termFiles.length, variants: builder.variants(), titles }),
     files: [
       ...termFiles.map((content, file) => ({ name: termFileName(file), read: async () => content })),
       ...recordFiles,
@@ -135,9 +138,12 @@ export async function buildSearchIndex(
 }
 
 /** The first file of an index whose terms are spread over so many files. */
-export function indexHead(sources: Sources, termFiles: number, variants: string): IndexHead {
+export function indexHead(
+  sources: Sources,
+  { termFiles, variants, titles }: { termFiles: number; variants: string; titles: string | undefined },
+): IndexHead {
   return {
-    version: versionOf(sources),
+    version: versionOf(sources, titles),
     folder: indexFolder(sources.generation, termFiles),
     order: packOrder(sources.list.map(({ number }) => number)),
     termFiles,

@@ -47,6 +47,8 @@ export interface SiteContext {
   readArticle(key: string): Promise<Article | null>;
   /** What replaces the title of a page (32 hex digits) in an article; undefined where the title itself may be shown. */
   openTitle(key: string, page: string): OpenTitle | undefined;
+  /** Another text whenever `openTitle` answers otherwise. */
+  titles?: string;
   /** An article's files as data URIs, which sealed articles contain. */
   inlineMedia(article: Article): Promise<ReadonlyMap<string, string>>;
   /** Encrypts the article with this id, so that it cannot be read without the password. */

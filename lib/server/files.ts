@@ -131,11 +131,14 @@ function filesOfSearch(site: Site, sources: FileSources): Promise<Map<string, Si
 const indexes = new Map<string, { version: string; index: Promise<SearchIndex> }>();
 
 /** A site's search index. */
-export function searchIndexOf(site: Site, { readArticle }: Pick<SiteContext, 'readArticle'>): Promise<SearchIndex> {
-  const version = searchIndexVersion(site);
+export function searchIndexOf(
+  site: Site,
+  { readArticle, titles }: Pick<SiteContext, 'readArticle' | 'titles'>,
+): Promise<SearchIndex> {
+  const version = searchIndexVersion(site, titles);
   const known = indexes.get(site.prefix);
   if (known?.version === version) return known.index;
-  const index = buildSearchIndex(site, async (key) => (await readArticle(key))?.text ?? '');
+  const index = buildSearchIndex(site, async (key) => (await readArticle(key))?.text ?? '', titles);
   indexes.set(site.prefix, { version, index });
   index.catch(() => indexes.delete(site.prefix));
   return index;

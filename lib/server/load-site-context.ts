@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -107,7 +107,7 @@ export function buildSites(content: Content, themeTables: ThemeTables, now: numb
 export function createSiteContext(content: Content, source: ContentStore, themeTables: ThemeTables, now: number) {
   const seal = createSealer({ salt: content.manifest.lockSalt });
   const sites = buildSites(content, themeTables, now);
-  const { readArticle, openTitle } = articleReader(content, source, sites, now);
+  const { readArticle, openTitle, titles } = articleReader(content, source, sites, now);
   const settingsOf = new Map(
     sites.map((site, index) => [
       site.prefix,
@@ -123,6 +123,7 @@ export function createSiteContext(content: Content, source: ContentStore, themeT
     messages: serverMessages,
     readArticle,
     openTitle,
+    titles,
     inlineMedia: ({ content }) =>
       inlineFiles(shownFiles(content), async (file) => {
         const bytes = await readFile(source.paths.mediaFile(path.basename(file))).catch(missing);
@@ -168,7 +169,7 @@ function articleReader(
   source: ContentStore,
   sites: readonly Site[],
   now: number,
-): Pick<SiteContext, 'readArticle' | 'openTitle'> {
+): Pick<SiteContext, 'readArticle' | 'openTitle' | 'titles'> {
   const sealed = snapshots.flatMap((snapshot, index) => sealedPages(snapshot, sites[index], now));
   const locked = snapshots.flatMap((snapshot, index) => lockedRows(snapshot, sites[index], now));
   const openTitle = createOpenTitles(sealed, locked);
@@ -181,11 +182,18 @@ function articleReader(
   );
   return {
     openTitle: (key, page) => openTitle(page, rowOf.get(key)),
+    titles: titlesKey([...sealed, ...locked]),
     readArticle: async (key) => {
       const article = await source.readArticle(key);
       return article && seal(article, rowOf.get(key));
     },
   };
+}
+
+/** What is shown instead of the titles of pages; no title that it replaces is in it. */
+function titlesKey(pages: readonly SealedPage[]): string {
+  const shown = pages.map(({ id, rowId, openTitle, hidden }) => [id, rowId, openTitle, hidden]);
+  return createHash('sha256').update(JSON.stringify(shown)).digest('hex');
 }
 
 /** Pages below locked rows are known by the titles of those rows; hidden rows and drafts, and pages below them, have none. */

@@ -172,7 +172,7 @@ export function createInputs(context: SiteContext, { articles, readStored, secre
       return hash([made, await Promise.all(keys.map((key) => ofArticle(siteOfArticle(key), key)))]);
     },
     async ofSearch(site) {
-      const { version, articles: keys } = searchIndexInputs(site);
+      const { version, articles: keys } = searchIndexInputs(site, context.titles);
       return hash([version, await Promise.all(keys.map((key) => ofArticle(site, key)))]);
     },
     ofSearchPosts: (site) =>

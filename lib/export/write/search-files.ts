@@ -61,6 +61,7 @@ async function updateOf(
     return await updateSearchIndex(site, posts, {
       former: { note, head, read: (name) => files.readLast(`${folder}/${head.folder}/${name}`) },
       readText: async (key) => (await context.readArticle(key))?.text ?? '',
+      ...(context.titles !== undefined && { titles: context.titles }),
     });
   } catch {
     // A file of the last export cannot be read: nothing is taken over.

@@ -72,7 +72,7 @@ const unpack = promisify(gunzip);
 export async function updateSearchIndex(
   site: Site,
   posts: IndexNote['posts'],
-  { former, readText }: { former: FormerIndex; readText(articleKey: string): Promise<string> },
+  { former, readText, titles }: { former: FormerIndex; readText(articleKey: string): Promise<string>; titles?: string },
 ): Promise<IndexUpdate | null> {
   const sources = indexSources(site);
   const { note } = former;
@@ -116,7 +116,8 @@ export async function updateSearchIndex(
     const first = file * RECORDS_PER_FILE;
     add(recordFileName(first), await recordFile(first, { byNumber: sources.byNumber, places, stored }));
   }
-  return { ...size, head: indexHead(sources, former.head.termFiles, variants), files, removed };
+  const { termFiles } = former.head;
+  return { ...size, head: indexHead(sources, { termFiles, variants, titles }), files, removed };
 }
 
 /** The files with records of changed posts, and those at the end, which may be shorter or longer. */

@@ -8,7 +8,7 @@ import type { PageProps } from '@/lib/routes/screens';
 import type { Site } from '@/lib/site/site';
 import { scan, textSecrets } from '@/tests/canaries/scan';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
-import { appendText, columnKeyOf, rowBySlug } from '@/tests/fake-notion/edit';
+import { appendText, columnKeyOf, rowBySlug, setCell } from '@/tests/fake-notion/edit';
 import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import { filesIn, startSyncBench } from '@/tests/unit/sync/sync-bench';
 
@@ -222,4 +222,21 @@ test('an address stays through syncs, leads on when its draft is published, and 
   const hidden = await build();
   expect(hidden.site.byPath.has(address)).toBe(false);
   expect(redirectFor(address.split('/'), hidden.context.sites)).toBeNull();
+}, 60_000);
+
+test('the title of an unlisted page leaves the search index with the page, when nothing else changes', async () => {
+  const { build, workspace } = await publish();
+  const draft = rowBySlug(workspace, 'draft');
+  const place = async (status: string): Promise<string[]> => {
+    for (const [column, value] of Object.entries({ status, date: '' })) setCell(workspace, draft, column, value);
+    const { files } = await build();
+    const secrets = textSecrets('a word of the page', `${CANARY} title of post`);
+    return [...files]
+      .flatMap(([file, text]) =>
+        file.startsWith('data/search') ? scan(file, Buffer.from(text, 'latin1'), secrets) : [],
+      )
+      .map((leak) => leak.place);
+  };
+  expect(await place('Invisible')).not.toEqual([]);
+  expect(await place('Preview')).toEqual([]);
 }, 60_000);
