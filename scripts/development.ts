@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { type Commands, main } from './command';
 
 /** What runs where `devDependencies` are installed (`run.mjs` names the same commands); `upgrade` tries the tests with everything else. */
@@ -64,7 +65,13 @@ const commands: Commands<DevelopmentCommand> = {
     },
   },
   faults: {
-    run: ({ flags }) => runAlone('tests/integration/sync/faults.test.ts', flags.only, { NOTELIGHT_FAULTS: 'all' }),
+    run: ({ flags: { only, year, seed, day } }) =>
+      year
+        ? runAlone('tests/integration/sync/year.process.test.ts', undefined, {
+            NOTELIGHT_YEAR_SEED: seed ?? String(randomInt(1_000_000)),
+            NOTELIGHT_YEAR_DAYS: String(day === undefined ? 365 : Number(day) + 1),
+          })
+        : runAlone('tests/integration/sync/faults.test.ts', only, { NOTELIGHT_FAULTS: 'all' }),
   },
   'first-deploy': {
     run: ({ flags }) => runAlone('tests/first-deploy', flags.only),

@@ -167,7 +167,12 @@ export const commandUses = {
   },
   faults: {
     doc: 'make everything fail that can, and judge the site',
-    flags: { only: { doc: 'faults with this in their names, such as first or 429', takes: 'text' } },
+    flags: {
+      only: { doc: 'faults with this in their names, such as first or 429', takes: 'text' },
+      year: { doc: 'play a year of edits, faults and crashes instead, day by day' },
+      seed: { doc: 'the year to play again, such as 39', takes: 'number' },
+      day: { doc: 'the last day to play, whose report is shown', takes: 'number' },
+    },
   },
   'first-deploy': {
     doc: 'go from a fresh copy to an own post and its second edit on a stand-in of each host',

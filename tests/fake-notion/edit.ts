@@ -56,12 +56,29 @@ export function appendText(workspace: DemoWorkspace, page: BlockRecord, text: st
   return block;
 }
 
+/** Gives the first blocks of a page other contents. */
+export function rewrite(workspace: DemoWorkspace, page: BlockRecord, contents: Record<string, unknown>[]): void {
+  const blocks = (page.content ?? []).flatMap((id) => workspace.recordMap.block[id] ?? []).slice(0, contents.length);
+  for (const [index, block] of blocks.entries()) block.properties = contents[index] as BlockRecord['properties'];
+  edit(workspace, page, ...blocks);
+}
+
 /** Deletes a row, as Notion does: it is no longer alive, and no view sorts it. */
 export function deleteRow(workspace: DemoWorkspace, row: BlockRecord): void {
   delete workspace.recordMap.block[row.id];
   for (const view of Object.values(workspace.recordMap.collection_view)) {
     view.page_sort = view.page_sort.filter((id) => id !== row.id);
   }
+}
+
+/** A choice gets another name: Notion writes it into the column and into all rows. */
+export function renameChoice(workspace: DemoWorkspace, column: string, from: string, to: string): void {
+  const key = columnKeyOf(workspace, column);
+  const { id, schema } = mainCollection(workspace);
+  const { options = [] } = schema[key] ?? {};
+  for (const option of options) if (option.value === from) option.value = to;
+  for (const { parent_id, properties } of Object.values(workspace.recordMap.block))
+    if (parent_id === id && properties?.[key]?.[0]?.[0] === from) properties[key] = [[to]];
 }
 
 /** Renames a column of the main database. */

@@ -6,7 +6,7 @@ import type { FaultPlan, FaultRule, GoodAnswer } from '@/tests/fake-notion/fault
 import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import type { Uploads } from '@/tests/fake-notion/uploads';
 
-interface LoopbackServer {
+export interface LoopbackServer {
   /** `http://127.0.0.1:<port>`. */
   origin: string;
   close(): Promise<void>;

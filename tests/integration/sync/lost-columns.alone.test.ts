@@ -10,7 +10,15 @@ import { openStore } from '@/lib/store/reader';
 import { formatReport, isWithheld } from '@/lib/sync/report';
 import { testConfig } from '@/tests/factories';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
-import { columnKeyOf, mainCollection, removeColumn, renameColumn, rowBySlug, setCell } from '@/tests/fake-notion/edit';
+import {
+  columnKeyOf,
+  mainCollection,
+  removeColumn,
+  renameChoice,
+  renameColumn,
+  rowBySlug,
+  setCell,
+} from '@/tests/fake-notion/edit';
 import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import { startBoth, syncInto } from '@/tests/unit/sync/both-interfaces';
 import { filesIn } from '@/tests/unit/sync/sync-bench';
@@ -68,16 +76,6 @@ async function built(directory: string): Promise<string> {
   await exportTo(out);
   const pages = context.sites.flatMap((site) => allRoutes(site).map((route) => propsOf(route, context)));
   return JSON.stringify([await Promise.all(pages), [...(await filesIn(out))]]);
-}
-
-/** A choice gets another name: Notion writes it into the column and into all rows. */
-function renameChoice(workspace: DemoWorkspace, column: string, from: string, to: string): void {
-  const key = columnKeyOf(workspace, column);
-  const { id, schema } = mainCollection(workspace);
-  const { options = [] } = schema[key] ?? {};
-  for (const option of options) if (option.value === from) option.value = to;
-  for (const { parent_id, properties } of Object.values(workspace.recordMap.block))
-    if (parent_id === id && properties?.[key]?.[0]?.[0] === from) properties[key] = [[to]];
 }
 
 function retype(workspace: DemoWorkspace, column: string, type: string): void {
