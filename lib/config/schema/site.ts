@@ -12,7 +12,7 @@ export const site = z
     title: text('', { key: 'TITLE', doc: 'Name of the site. Empty: the name of the database.' }),
     description: text('', {
       key: 'DESCRIPTION',
-      doc: 'One sentence about the site. Empty: the description of the database.',
+      doc: 'One sentence about the site. Empty: the description of the database; without one, search engines get the titles of a list’s first posts.',
     }),
     author: text('', { key: 'AUTHOR', doc: 'Author named in the footer, in feeds and in metadata.' }),
     bio: text('', { key: 'BIO', doc: 'A line about the author.' }),

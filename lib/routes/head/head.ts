@@ -23,7 +23,10 @@ export function headFor(route: Route, context: SiteContext): HeadData {
   const noindex = !site.config.seo.robotsAllow || isNoindex(route, site, entry);
   // Scripts of other services read the canonical address too.
   const canonical = entry?.secret ? '' : absoluteUrl(href(route, site), config.site.link);
-  const description = cleanLine(entry?.card.summary || termOf(route, site)?.description || info.description);
+  const term = termOf(route, site);
+  const description = cleanLine(
+    entry?.card.summary || term?.description || info.description || (entry ? '' : firstOf(term ?? site)),
+  );
   const { image, imageSize } = imageOf(site, context, entry);
   return {
     title: cleanLine(titleOf(route, site, context, entry)),
@@ -40,7 +43,7 @@ export function headFor(route: Route, context: SiteContext): HeadData {
     author: entry ? namesOf(writersOf(entry, site)) || info.title : '',
     ...(entry ? articleFacts(entry) : {}),
     alternates: noindex ? [] : hreflangOf(route, context),
-    feeds: feedsOf(site, termOf(route, site)),
+    feeds: feedsOf(site, term),
     links: [...markdownLink(entry, site), ...webmentionLinks(site)],
     favicon: toAssetHref(config.site.favicon, site.basePath),
     structured: noindex
@@ -52,6 +55,15 @@ export function headFor(route: Route, context: SiteContext): HeadData {
     meta: metaOf(site, entry),
   };
 }
+
+/** Posts that describe a list of which its owner has written nothing. */
+const DESCRIBING = 3;
+
+const firstOf = ({ posts }: Pick<Site, 'posts'>): string =>
+  posts
+    .slice(0, DESCRIBING)
+    .map(({ title }) => title)
+    .join(' · ');
 
 /** The title in the other interface languages, if it contains words of the interface. */
 function titlesOf(...page: [Route, Site, SiteContext, SiteEntry | undefined]): Pick<HeadData, 'titles'> {

@@ -89,6 +89,15 @@ describe('the description and keywords', () => {
     expect(articleHead('article/bare', site)).toMatchObject(ofSite);
     expect(headOf({ name: 'home' }, site)).toMatchObject({ ...ofSite, type: 'website', siteName: 'Field notes' });
   });
+
+  test('are the first posts of a list, where nothing was written of the site', () => {
+    const database = { title: 'Field notes', description: '', icon: null, cover: null, url: '' };
+    const silent = siteWith({}, { snapshot: { database } });
+    expect(headOf({ name: 'home' }, silent).description).toBe('Tides · Bare · Locked');
+    expect(headOf({ name: 'tag', tag: 'a', page: 1 }, silent).description).toBe('Tides');
+    expect(articleHead('article/post', silent).description).toBe('Of the sea');
+    expect(articleHead('article/bare', silent).description).toBe('');
+  });
 });
 
 describe('what only articles have', () => {
