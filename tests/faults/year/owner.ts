@@ -133,7 +133,10 @@ export class Owner {
     const number = this.#random.of(away);
     const record = this.#record(number);
     this.workspace.recordMap.block[record.id] = record;
-    this.#posts.set(number, this.#trash.get(number) as Post);
+    const post = this.#trash.get(number) as Post;
+    this.#posts.set(number, post);
+    // The choice may have got another name meanwhile, and its former one back.
+    this.#set(number, 'status', CELLS[post.kind].status ?? '');
     return `new: ${number}`;
   }
 
