@@ -35,10 +35,7 @@ export interface ListFilter {
   description?: string;
 }
 
-/**
- * Every screen with the props of its layout. A theme has one layout for each (see `themes/theme.ts`); a route produces exactly one of
- * them (see `lib/routes`).
- */
+/** Every screen with the props of its layout: a theme has a layout for each, and a route produces exactly one of them. */
 export interface Screens {
   /** `/` */
   home: { posts: PostCard[]; pagination: Pagination };
@@ -190,6 +187,8 @@ export interface Shell {
   /** Only those that are set; `email` is base64 against harvesters. */
   contact: Partial<Record<ContactName, string>>;
   greetingWords: string[];
+  /** The pages about privacy and accessibility, the owner's or the site's own; absent without any. */
+  statements?: Partial<Record<'privacy' | 'accessibility', { name: string; href: string }>>;
   legal: { icp: string; icpLink: string; police: string; policeLink: string };
   features: {
     themeSwitch: boolean;

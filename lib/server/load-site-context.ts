@@ -20,6 +20,7 @@ import { firstPrefixRedirects, type OwnerRedirects, ownerRedirects, REDIRECTS_FI
 import { screenKinds } from '@/lib/routes/screens';
 import { cardFor } from '@/lib/routes/share-image';
 import type { SiteContext } from '@/lib/routes/site-context';
+import { type WrittenPage, writtenPages } from '@/lib/routes/written-pages';
 import { createSummaries } from '@/lib/server/content/ai-summary';
 import { inlineFiles } from '@/lib/server/content/inline-files';
 import type { SecretToken } from '@/lib/site/build-site';
@@ -85,7 +86,11 @@ export function siteConfigs({ snapshots }: Content, themeTables: ThemeTables): C
 export function buildSites(content: Content, themeTables: ThemeTables, now: number): Site[] {
   const prefixes = content.manifest.sites.map(({ prefix }) => prefix);
   const base = basePath();
-  return content.snapshots.map((snapshot) => {
+  return content.snapshots.map((stored) => {
+    const snapshot = {
+      ...stored,
+      rows: [...stored.rows, ...writtenIn(content, stored, themeTables).map(({ row }) => row)],
+    };
     const resolved = loadConfig({ table: snapshot.settings, themes: themeTables });
     const { config } = resolved;
     return buildSite(snapshot, {
@@ -103,11 +108,21 @@ export function buildSites(content: Content, themeTables: ThemeTables, now: numb
   });
 }
 
+/** The pages that a site writes itself. */
+function writtenIn({ addresses }: Content, snapshot: Snapshot, themeTables: ThemeTables): WrittenPage[] {
+  const resolved = loadConfig({ table: snapshot.settings, themes: themeTables });
+  const { config } = resolved;
+  const { locale, language } = siteLanguage(resolved, snapshot);
+  const shell = resolved.themeSettings(config.site.theme, locale, ['shell'], language);
+  const known = addresses[snapshot.prefix] ?? {};
+  return writtenPages({ config, locale, snapshot, shell, addresses: known, redirects: redirectsText() });
+}
+
 /** The sites in a copy of the content, with everything that their pages are made of. */
 export function createSiteContext(content: Content, source: ContentStore, themeTables: ThemeTables, now: number) {
   const seal = createSealer({ salt: content.manifest.lockSalt });
   const sites = buildSites(content, themeTables, now);
-  const { readArticle, openTitle, titles } = articleReader(content, source, sites, now);
+  const { readArticle, openTitle, titles } = articleReader(content, source, sites, themeTables, now);
   const settingsOf = new Map(
     sites.map((site, index) => [
       site.prefix,
@@ -165,11 +180,15 @@ function readRedirects({ manifest }: Content, sites: readonly Site[]): OwnerRedi
 
 /** Articles as readers may see them: sealed and hidden pages are named only in articles that are sealed or hidden with them. */
 function articleReader(
-  { snapshots }: Content,
+  content: Content,
   source: ContentStore,
   sites: readonly Site[],
+  themeTables: ThemeTables,
   now: number,
 ): Pick<SiteContext, 'readArticle' | 'openTitle' | 'titles'> {
+  const { snapshots } = content;
+  const pages = snapshots.flatMap((snapshot) => writtenIn(content, snapshot, themeTables));
+  const written = new Map(pages.map(({ row, article }) => [row.article, article]));
   const sealed = snapshots.flatMap((snapshot, index) => sealedPages(snapshot, sites[index], now));
   const locked = snapshots.flatMap((snapshot, index) => lockedRows(snapshot, sites[index], now));
   const openTitle = createOpenTitles(sealed, locked);
@@ -184,6 +203,8 @@ function articleReader(
     openTitle: (key, page) => openTitle(page, rowOf.get(key)),
     titles: titlesKey([...sealed, ...locked]),
     readArticle: async (key) => {
+      const own = written.get(key);
+      if (own) return own;
       const article = await source.readArticle(key);
       return article && seal(article, rowOf.get(key));
     },

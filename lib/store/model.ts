@@ -136,6 +136,8 @@ export interface Row extends StoredPage {
   pinned?: true;
   /** It leads the home page. */
   featured?: true;
+  /** The site has written it itself: it is in no store and in no menu. */
+  written?: true;
 }
 
 /** A page below a row's page: it belongs to the site as part of its row (and shares its lock). */

@@ -18,13 +18,16 @@ export interface ColophonProps {
 
 /** At the foot of every page, as at the end of a book: who writes here, what about, where to go, and whose it is. */
 export function Colophon({ hasNews, hasOwner }: ColophonProps) {
-  const { site, greetingWords, categories, hrefs, features } = useShell();
+  const { site, greetingWords, categories, hrefs, features, statements = {} } = useShell();
   const { NAV, COMMON } = useMessages();
   const links = [
     [NAV.ARCHIVE, hrefs.archive],
     [COMMON.CATEGORY, hrefs.category],
     [COMMON.TAGS, hrefs.tag],
     ...(features.rss ? ([[NAV.RSS, hrefs.feed]] as const) : []),
+    ...[statements.privacy, statements.accessibility].flatMap((page) =>
+      page ? [[page.name, page.href] as const] : [],
+    ),
   ] as const;
   return (
     <footer className={`${styles.colophon} site-footer`}>

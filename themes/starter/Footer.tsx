@@ -26,13 +26,15 @@ interface FooterProps {
 /** Four columns, stacked on narrow screens: the site, two groups of links, the latest posts; on lists the owner's announcement above. */
 export function Footer({ settings, hasNotice }: FooterProps) {
   const shell = useShell();
+  const { statements } = shell;
   const { COMMON } = useMessages();
   const latest = shell.latestPosts.slice(0, settings.footerPostCount);
   const legal = [
-    { name: settings.footerPrivacyPolicyText, url: settings.footerPrivacyPolicyUrl },
+    { name: settings.footerPrivacyPolicyText, url: settings.footerPrivacyPolicyUrl || statements?.privacy?.href },
     { name: settings.footerLegalNoticeText, url: settings.footerLegalNoticeUrl },
     { name: settings.footerTermsText, url: settings.footerTermsUrl },
-  ].filter(({ name, url }) => name && url);
+    { name: statements?.accessibility?.name, url: statements?.accessibility?.href },
+  ].flatMap(({ name, url }) => (name && url ? [{ name, url }] : []));
 
   return (
     <footer className={styles.footer}>

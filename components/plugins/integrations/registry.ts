@@ -51,20 +51,23 @@ export type IntegrationsConfig = { [Name in IntegrationName]: ValuesOf<(typeof i
 
 interface AnyService {
   given(values: object): object | null;
+  title: string;
   origins(given: object): Partial<Origins>;
 }
 
 /** Those that the owner has switched on: what their code is given, and what they contact. */
 export function integrationsOn(config: IntegrationsConfig): {
   settings: Partial<IntegrationSettings>;
-  origins: Partial<Origins>[];
+  services: [title: string, contacts: Partial<Origins>][];
 } {
   const on = Object.entries(integrations as unknown as Record<string, AnyService>).flatMap(([name, service]) => {
     const given = service.given(config[name as IntegrationName]);
-    return given ? [{ name, given, origins: service.origins(given) }] : [];
+    return given
+      ? [{ name, given, service: [service.title, service.origins(given)] as [string, Partial<Origins>] }]
+      : [];
   });
   return {
     settings: Object.fromEntries(on.map(({ name, given }) => [name, given])),
-    origins: on.map(({ origins }) => origins),
+    services: on.map(({ service }) => service),
   };
 }

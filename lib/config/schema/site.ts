@@ -200,6 +200,10 @@ export const site = z
       key: 'PREFETCH_LINKS',
       doc: 'Browsers that know Speculation Rules fetch a page of the site when a reader points at its link or touches it. They do not for readers who save data.',
     }),
+    writtenPages: flag(true, {
+      key: 'WRITTEN_PAGES',
+      doc: 'The site writes `/privacy` and `/accessibility` itself, from the settings in force, where you have no pages at these addresses, and its footer links to them.',
+    }),
     startOnIntent: flag(true, {
       key: 'START_ON_INTENT',
       doc: 'Scripts wait until the visitor first moves the pointer, presses a key or touches the screen. Off: they run at once.',

@@ -10,7 +10,7 @@ import type { CommentSystem } from '@/lib/site/model';
 type Part = Partial<Origins>;
 
 /** The provider's program brings styles, and asks whether a visitor is a person in a frame. */
-function providerOrigins(provider: Shell['signInProvider']): Part {
+export function providerOrigins(provider: Shell['signInProvider']): Part {
   if (!provider) return {};
   return {
     services: [...hostsOf(provider.script, provider.proxyUrl), 'challenges.cloudflare.com'],
@@ -35,7 +35,7 @@ export function originsOf(config: Config, provider: Shell['signInProvider']): Pa
       insertsStyles: own.length > 0,
       styles: hostsOf(...fonts.urls, ...site.externalStyles),
     },
-    ...(site.disablePlugin ? [] : integrationsOn(config.integrations).origins),
+    ...(site.disablePlugin ? [] : integrationsOn(config.integrations).services.map(([, contacts]) => contacts)),
     { scripts: ownScriptsOf(site) },
     commentOriginsOf(systemsOf(config.comments)),
     providerOrigins(provider),

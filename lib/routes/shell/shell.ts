@@ -96,6 +96,7 @@ async function makeShell(site: Site, context: SiteContext): Promise<Shell> {
     notice: await noticeOf(site, context),
     contact: contactOf(site),
     greetingWords: [...settings.greetingWords],
+    ...statementsOf(site),
     legal: legalOf(site),
     features: {
       themeSwitch: settings.themeSwitch && !settings.disablePlugin,
@@ -124,6 +125,14 @@ async function makeShell(site: Site, context: SiteContext): Promise<Shell> {
     signInProvider: provider,
     ...(!settings.securityPolicy ? { origins: null } : Object.keys(origins).length > 0 && { origins }),
   };
+}
+
+function statementsOf({ config, byPath }: Site): Pick<Shell, 'statements'> {
+  const pages = (['privacy', 'accessibility'] as const).flatMap((slug) => {
+    const entry = config.site.writtenPages ? byPath.get(slug) : undefined;
+    return entry?.listed ? [[slug, { name: entry.title, href: entry.href }]] : [];
+  });
+  return pages.length > 0 ? { statements: Object.fromEntries(pages) } : {};
 }
 
 function newsletterOf({ newsletter }: Config): Pick<Shell['features'], 'newsletter'> {
@@ -159,7 +168,8 @@ function appearanceOf({ href: _services, script: _script, ...appearance }: Shell
 const CLERK_PROGRAM = '/npm/@clerk/clerk-js@5/dist/clerk.browser.js';
 
 /** A proxy serves the program too (https://clerk.com/docs/guides/dashboard/dns-domains/proxy-fapi). */
-function signInProviderOf({
+/** The service that members sign in with; null if there is none. */
+export function signInProviderOf({
   members: { clerkPublishableKey: key, clerkProxyUrl: proxyUrl },
 }: Config): SignInProvider | null {
   const host = publishableHost(key);

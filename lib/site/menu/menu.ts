@@ -45,13 +45,15 @@ export function customMenu(rows: readonly Row[], isShown: (row: Row) => boolean,
 
 /** The entries that listed pages get while the custom menu is off. */
 export function pageMenu(pages: readonly SiteEntry[]): MenuItem[] {
-  return pages.map(({ row, card }) => ({
-    name: row.title,
-    href: card.href,
-    target: card.target,
-    icon: row.icon,
-    subMenus: [],
-  }));
+  return pages
+    .filter(({ row }) => !row.written)
+    .map(({ row, card }) => ({
+      name: row.title,
+      href: card.href,
+      target: card.target,
+      icon: row.icon,
+      subMenus: [],
+    }));
 }
 
 function menuLink(row: Row, context: LinkContext): MenuLink {

@@ -53,7 +53,7 @@ const on = (given: Given) => integrationsOn(configSchema.parse({ integrations: g
 const only = (name: IntegrationName) => on({ [name]: everything[name][0] });
 
 test('nothing is on unless the owner says so', () => {
-  expect(on({})).toEqual({ settings: {}, origins: [] });
+  expect(on({})).toEqual({ settings: {}, services: [] });
 });
 
 test('each has a file, and each file is in the registry', () => {
@@ -66,9 +66,9 @@ test('each has a file, and each file is in the registry', () => {
 });
 
 test.each(names)('%s is switched on by its first setting, and given what its code needs', (name) => {
-  const { settings: given, origins } = only(name);
+  const { settings: given, services: on } = only(name);
   expect(given).toEqual({ [name]: everything[name][1] });
-  const { services = [], scripts = [], isOpen = false } = origins[0] ?? {};
+  const { services = [], scripts = [], isOpen = false } = on[0]?.[1] ?? {};
   expect(services.length > 0 || scripts.length > 0 || isOpen).toBe(true);
   expect(services.filter((host) => !isPolicyHost(host))).toEqual([]);
   const own = settings.filter(({ path }) => path[0] === 'integrations' && path[1] === name).map(({ key }) => key);

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import { commentSystems } from '@/components/comments/systems/registry';
+import { integrationsOn } from '@/components/plugins/integrations/registry';
+import type { Config } from '@/lib/config/schema';
+import { newsletterForm } from '@/lib/config/services';
+import type { ThemeSettings } from '@/lib/config/theme-settings';
+import { isServer } from '@/lib/environment';
+import type { Origins } from '@/lib/http/content-security-policy';
+import { escapeHtml } from '@/lib/http/escape';
+import type { Locale } from '@/lib/i18n/locale';
+import { formatMessage } from '@/lib/i18n/messages';
+import { type AllMessages, serverMessages } from '@/lib/i18n/server-messages';
+import { systemsOf } from '@/lib/routes/screens/comment-area';
+import { commentOriginsOf, originsOf, providerOrigins } from '@/lib/routes/shell/origins';
+import { signInProviderOf } from '@/lib/routes/shell/shell';
+import type { Article, ContentNode, Row, Snapshot } from '@/lib/store/model';
+import type { AddressHistory } from '@/lib/store/reader';
+
+/** A page that the site writes itself from the settings in force. */
+export interface WrittenPage {
+  row: Row;
+  article: Article;
+}
+
+/** What decides which pages a site writes. */
+interface Facts {
+  config: Config;
+  locale: Locale;
+  snapshot: Pick<Snapshot, 'rows' | 'prefix'>;
+  /** The theme's settings of header and footer. */
+  shell: ThemeSettings;
+  /** The addresses that rows have and had. */
+  addresses: Readonly<Record<string, AddressHistory>>;
+  /** The text of the owner's file of redirects. */
+  redirects: string;
+}
+
+/** Ids that no source gives, so that addresses and search know the pages again. */
+const IDS = { privacy: '00000000-0000-4000-8000-000000000001', accessibility: '00000000-0000-4000-8000-000000000002' };
+
+/** The pages of a site whose owner has none: neither at their addresses, now or formerly, nor elsewhere. */
+export function writtenPages({
+  config,
+  locale,
+  snapshot: { rows, prefix },
+  shell,
+  addresses,
+  redirects,
+}: Facts): WrittenPage[] {
+  if (!config.site.writtenPages) return [];
+  const messages = serverMessages(locale);
+  const { STATEMENTS: texts } = messages;
+  const histories = rows.flatMap(({ id }) => addresses[id] ?? []);
+  const taken = [
+    ...rows.flatMap(({ slug, aliases = [] }) => [slug, ...aliases]),
+    ...histories.flatMap(({ path, former }) => [path, ...former.map((address) => address.path)]),
+    ...redirects.split(/\s+/).map((path) => path.replace(`/${prefix}/`, '')),
+  ].map(plainPath);
+  const contact = contactOf(config, rows, texts.CONTACT);
+  const pages: [slug: keyof typeof IDS, title: string, parts: ContentNode[]][] = [
+    ['privacy', texts.PRIVACY, privacyOf(config, messages)],
+    ['accessibility', texts.ACCESSIBILITY, [paragraph(texts.STANDARD), section(texts.TESTED)]],
+  ];
+  const other = plainPath(String(shell.footerPrivacyPolicyUrl ?? '')) || 'privacy';
+  return pages
+    .filter(([slug]) => !taken.includes(slug) && (slug !== 'privacy' || other === slug))
+    .map(([slug, title, parts]) => makePage(slug, title, [...parts, ...contact], config));
+}
+
+const plainPath = (path: string): string => path.replace(/^\/|\/$/g, '');
+
+function privacyOf(config: Config, { STATEMENTS: texts, END }: AllMessages): ContentNode[] {
+  const contacted = contactedBy(config);
+  const newsletter = newsletterForm(config.newsletter.form);
+  const { textChoice, readingPosition } = config.posts;
+  const { CHOICES, PASSWORD, TEXT, POSITION, OFFLINE } = texts.KEPT;
+  return [
+    section(texts.SERVER),
+    ...(contacted.length > 0 ? [section(texts.OTHERS), list(contacted)] : [section(texts.ALONE)]),
+    paragraph(texts.EMBEDS),
+    newsletter ? paragraph(formatMessage(END.PRIVACY, { service: newsletter.service })) : '',
+    section(texts.DEVICE),
+    list([
+      ...[CHOICES, PASSWORD, textChoice ? TEXT : '', readingPosition ? POSITION : ''],
+      config.site.offlineReading ? OFFLINE : '',
+    ]),
+  ];
+}
+
+/** Whom browsers contact, by name where there is one. All hosts that the policy of pages allows are among them. */
+function contactedBy(config: Config): string[] {
+  const provider = signInProviderOf(config);
+  const named: [string, Partial<Origins>][] = [
+    ...(config.site.disablePlugin ? [] : integrationsOn(config.integrations).services),
+    ...systemsOf(config.comments).map(
+      (system) => [commentSystems[system.name].label, commentOriginsOf([system])] as const,
+    ),
+    ...(provider ? [['Clerk', providerOrigins(provider)] as const] : []),
+  ].map(([name, origins]) => [name, origins]);
+  const known = new Set(named.flatMap(([, origins]) => hostsIn(origins)));
+  const others = hostsIn({ ...originsOf(config, provider), forms: [] }).filter((host) => !known.has(host));
+  return [
+    ...named.map(([name, origins]) => {
+      const hosts = [...hostsIn(origins), ...(origins.isOpen ? ['…'] : [])].join(', ');
+      return hosts ? `${name} (${hosts})` : name;
+    }),
+    ...others,
+    ...(config.search.remote && isServer() ? ['Notion'] : []),
+  ];
+}
+
+const hostsIn = ({ services = [], connections = [], frames = [], styles = [] }: Partial<Origins>): string[] => [
+  ...new Set([...services, ...connections, ...frames, ...styles].map((host) => host.replace(/^\w+:\/\//, ''))),
+];
+
+/** Where to write, on sites that have a page for that or links to their owner. */
+function contactOf({ contact }: Config, rows: readonly Row[], text: string): ContentNode[] {
+  const page = rows.find(({ slug, status }) => plainPath(slug) === 'contact' && status === 'Published');
+  if (!page && !Object.values(contact).some(Boolean)) return [];
+  const reference = { kind: 'path', path: '/contact' } as const;
+  const link = page && { tag: 'a', attributes: ' class="notion-link"', reference, children: [escapeHtml(page.title)] };
+  return [section(text), ...(link ? ['<p class="notion-text">', link, '</p>'] : [])];
+}
+
+const paragraph = (text: string): string => `<p class="notion-text">${escapeHtml(text)}</p>`;
+
+/** A text whose first line is its heading. */
+function section(text: string): string {
+  const [heading = '', body = ''] = text.split('\n');
+  return `<h2 class="notion-h notion-h1"><span class="notion-h-title">${escapeHtml(heading)}</span></h2>${paragraph(body)}`;
+}
+
+const list = (items: readonly string[]): string => {
+  const lines = items.filter(Boolean).map((item) => `<li>${escapeHtml(item)}</li>`);
+  return `<ul class="notion-list notion-list-disc">${lines.join('')}</ul>`;
+};
+
+function makePage(slug: keyof typeof IDS, title: string, content: ContentNode[], { site }: Config): WrittenPage {
+  const id = IDS[slug];
+  // A key names what an article holds: pages that show it are made again when that changes.
+  const key = `written-${createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16)}`;
+  // It has no day of its own, and must not be made again with every sync.
+  const time = Date.UTC(site.since, 0);
+  const html = content.filter((part) => typeof part === 'string').join(' ');
+  const row: Row = {
+    ...{ id, title, slug, type: 'Page', status: 'Published', article: key, written: true, comment: 'Hide' },
+    ...{ pageIcon: null, pageCover: null, fullWidth: false, smallText: false, url: '' },
+    ...{ summary: '', category: '', tags: [], date: null, password: '', icon: '', ext: {}, copyright: '' },
+    ...{ createdTime: time, lastEditedTime: time },
+  };
+  const article: Article = {
+    ...{ id, content, outline: [], wordCount: 0, readMinutes: 0, media: [], diagnostics: [] },
+    needs: { math: null, collections: false, italic: false },
+    text: html.replace(/<[^>]*>/g, ' ').trim(),
+  };
+  return { row, article };
+}

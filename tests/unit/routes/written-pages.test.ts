@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import type { UserConfig } from '@/lib/config/schema';
+import { type Locale, locales } from '@/lib/i18n/locale';
+import { serverMessages } from '@/lib/i18n/server-messages';
+import { originsOf } from '@/lib/routes/shell/origins';
+import { writtenPages } from '@/lib/routes/written-pages';
+import { mockRow, testConfig, testSite } from '../../factories';
+import { contextOf, postAt, propsAt } from './props-kit';
+
+interface Given {
+  settings?: UserConfig;
+  rows?: ReturnType<typeof mockRow>[];
+  locale?: Locale;
+  url?: string;
+  former?: string;
+  redirects?: string;
+}
+
+function pagesOf({ settings = {}, rows = [], locale = 'en-US', url = '', former, redirects = '' }: Given) {
+  const history = former ? { path: 'now', former: [{ path: former, until: 1 }] } : undefined;
+  return writtenPages({
+    ...{ config: testConfig(settings), locale, redirects, snapshot: { rows, prefix: 'en' } },
+    shell: { footerPrivacyPolicyUrl: url },
+    addresses: history ? Object.fromEntries(rows.map(({ id }) => [id, history])) : {},
+  });
+}
+const slugsOf = (given: Given) => pagesOf(given).map(({ row }) => row.slug);
+const privacyOf = (settings: UserConfig) => pagesOf({ settings })[0]?.article.text ?? '';
+
+describe('a page is written', () => {
+  test.each<[string, Given, string[]]>([
+    ['where there is none', {}, ['privacy', 'accessibility']],
+    ['unless a row has its slug', { rows: [mockRow({ slug: '/privacy' })] }, ['accessibility']],
+    ['unless a row has it as an alias', { rows: [mockRow({ aliases: ['accessibility'] })] }, ['privacy']],
+    ['unless a row had its address', { rows: [mockRow()], former: 'privacy' }, ['accessibility']],
+    ['unless it is redirected', { redirects: '/x /y 301\n/en/privacy https://a.example/p 301' }, ['accessibility']],
+    ['unless the footer leads elsewhere', { url: 'https://a.example/p' }, ['accessibility']],
+    ['if the footer leads to it', { url: '/privacy/' }, ['privacy', 'accessibility']],
+    ['unless that is off', { settings: { site: { writtenPages: false } } }, []],
+  ])('%s', (_, given, slugs) => expect(slugsOf(given)).toEqual(slugs));
+
+  test.each(locales)('in %s, with every part', (locale) => {
+    const { KEPT: _, PRIVACY, ACCESSIBILITY, ...texts } = serverMessages(locale).STATEMENTS;
+    const { EMBEDS, STANDARD, ...sections } = texts;
+    expect(Object.values(sections).filter((text) => text.split('\n').length !== 2)).toEqual([]);
+    expect(pagesOf({ locale }).map(({ row }) => row.title)).toEqual([PRIVACY, ACCESSIBILITY]);
+    expect(pagesOf({ locale })[0]?.article.text).toContain(EMBEDS);
+    expect(pagesOf({ locale })[1]?.article.text).toContain(STANDARD);
+  });
+});
+
+test('privacy names every host that the policy of pages allows, and each service', () => {
+  const settings: UserConfig = {
+    site: { securityHosts: ['api.own.example'], externalStyles: ['https://styles.example/a.css'] },
+    integrations: { umami: { id: 'x' }, google: { id: 'G-1' } },
+    comments: { giscus: { repo: 'a/b' } },
+    newsletter: { form: 'https://buttondown.com/api/emails/embed-subscribe/lamp' },
+    members: { clerkPublishableKey: `pk_test_${btoa('clerk.example$')}` },
+  };
+  const text = privacyOf(settings);
+  const { services = [], connections = [], frames = [], styles = [] } = originsOf(testConfig(settings), null);
+  const hosts = [...services, ...connections, ...frames, ...styles].map((host) => host.replace('https://', ''));
+  const names = ['Umami (', 'Google Analytics (', 'Giscus (giscus.app)', 'Clerk (clerk.example, ', 'Buttondown'];
+  expect(hosts).toEqual(expect.arrayContaining(['giscus.app', 'api.own.example', 'styles.example', 'cloud.umami.is']));
+  expect([...hosts, ...names].filter((part) => !text.includes(part))).toEqual([]);
+  const { ALONE, KEPT } = serverMessages('en-US').STATEMENTS;
+  const alone = ALONE.split('\n')[1] ?? '';
+  expect([text.includes(alone), privacyOf({}).includes(alone)]).toEqual([false, true]);
+  const kept = (posts: UserConfig['posts']) => privacyOf({ posts }).includes(KEPT.POSITION);
+  expect([kept({ readingPosition: true }), kept({ readingPosition: false })]).toEqual([true, false]);
+});
+
+/** What `STATEMENTS.KEPT` and its sentence tell; who stores something else adds it there. */
+test('privacy knows everything that the browser keeps', () => {
+  const files = readdirSync('components', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /(?<![.\w])store\(|Storage\.setItem\(/.test(/\.tsx?$/.test(file) ? readFileSync(`components/${file}`, 'utf8') : ''),
+  );
+  const choices = ['boot/appearance.ts', 'boot/notices.ts', 'shell/chosen-locale.ts', 'article/remember-tabs.ts'];
+  const places = ['post/lists/load-next-pages.ts', 'navigation/scroll-position.ts', 'plugins/music/use-playback.ts'];
+  const aids = ['boot/typography-menu.ts', 'article/position/reading-position.ts', 'lock/remembered-passwords.ts'];
+  const others = ['comments/systems/giscus/session.ts', 'shell/storage.ts'];
+  expect(files.sort()).toEqual([...choices, ...places, ...aids, ...others].sort());
+});
+
+test('its pages are linked by the footer, found by readers, and in no menu', async () => {
+  const contact = mockRow({ slug: 'contact', type: 'Page', title: 'Write <us>' });
+  const written = pagesOf({ rows: [contact] });
+  const site = testSite([contact, ...written.map(({ row }) => row)], { settings: { site: { customMenu: false } } });
+  const context = contextOf(site, Object.fromEntries(written.map(({ row, article }) => [row.article, article])));
+  const { shell, head } = await propsAt('/privacy', context);
+  expect(shell.statements).toEqual({
+    privacy: { name: 'Privacy', href: '/privacy/' },
+    accessibility: { name: 'Accessibility', href: '/accessibility/' },
+  });
+  expect([site.menu.map(({ name }) => name), head.noindex]).toEqual([['Write <us>'], false]);
+  const { html } = (await postAt('/accessibility', context)).post.blockMap ?? {};
+  expect(html).toContain('<a href="/contact/" class="notion-link">Write &lt;us&gt;</a>');
+});
