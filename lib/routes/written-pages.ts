@@ -36,7 +36,7 @@ interface Facts {
 }
 
 /** Ids that no source gives, so that addresses and search know the pages again. */
-const IDS = { privacy: '00000000-0000-4000-8000-000000000001', accessibility: '00000000-0000-4000-8000-000000000002' };
+const IDS = { privacy: '7c1f0a52-93be-4d6a-8f27-5e0b1d4c9a31', accessibility: '7c1f0a52-93be-4d6a-8f27-5e0b1d4c9a32' };
 
 /** The pages of a site whose owner has none: neither at their addresses, now or formerly, nor elsewhere. */
 export function writtenPages({

@@ -46,7 +46,7 @@ export const messages = {
     PRIVACY: 'Confidentialité',
     ACCESSIBILITY: 'Accessibilité',
     SERVER:
-      'Le serveur\nIl voit ce que voit tout serveur web : votre adresse IP, la page demandée et l’heure. Celui qui l’exploite décide combien de temps il garde ces données. Le site lui-même ne dépose aucun cookie pour la lecture.',
+      'Le serveur\nIl voit ce que voit tout serveur web : votre adresse IP, la page demandée et l’heure. Celui qui l’exploite décide combien de temps il garde ces données. Le site lui-même ne dépose aucun cookie pour la lecture.',
     ALONE: 'Autres services\nAucun n’est contacté pendant la lecture.',
     OTHERS:
       'Autres services\nLes pages contactent les services suivants. Ils apprennent votre adresse IP et la page lue, peuvent déposer des données et des cookies dans votre navigateur, et les conservent selon leurs propres règles.',
@@ -62,11 +62,11 @@ export const messages = {
       OFFLINE: 'les pages que vous avez visitées, pour les lire hors ligne',
     },
     STANDARD:
-      'Ce site vise le niveau AA des Web Content Accessibility Guidelines (WCAG) 2.2 : au clavier, avec un lecteur d’écran, agrandi, en contraste élevé et sans animations.',
+      'Ce site vise le niveau AA des Web Content Accessibility Guidelines (WCAG) 2.2 : au clavier, avec un lecteur d’écran, agrandi, en contraste élevé et sans animations.',
     TESTED:
-      'Comment il est testé\nNotelight, le logiciel de ce site, est testé à chaque modification : règles d’axe-core dans les deux thèmes, clair et sombre, usage au clavier, fenêtres étroites et grands caractères. Ce que les auteurs écrivent n’est pas testé : il peut manquer la description d’une image, et les contenus d’ailleurs suivent leurs propres règles.',
+      'Comment il est testé\nNotelight, le logiciel de ce site, est testé à chaque modification : règles d’axe-core dans les deux thèmes, clair et sombre, usage au clavier, fenêtres étroites et grands caractères. Ce que les auteurs écrivent n’est pas testé : il peut manquer la description d’une image, et les contenus d’ailleurs suivent leurs propres règles.',
     CONTACT:
-      'Questions\nSi vous en avez une, ou si quelque chose ne fonctionne pas pour vous, écrivez au responsable de ce site : ses adresses sont parmi les liens de contact.',
+      'Questions\nSi vous en avez une, ou si quelque chose ne fonctionne pas pour vous, écrivez au responsable de ce site : ses adresses sont parmi les liens de contact.',
   },
   CALCULATIONS: {
     ROWS: { COUNT: 'Nombre', COUNT_VALUES: 'Valeurs', UNIQUE: 'Uniques', EMPTY: 'Vides', NOT_EMPTY: 'Remplies' },

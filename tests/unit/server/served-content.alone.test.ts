@@ -251,7 +251,7 @@ describe('the files beside the pages', () => {
     }
     const [head] = files;
     expect(await loadSiteFile(tables, `${head?.path}x`)).toBeUndefined();
-    expect(await textOf(searchIndexPath('en'))).toContain('"order":[0,1]');
+    expect(await textOf(searchIndexPath('en'))).toContain('"order":[0,3]');
     // Content that stays the same keeps its index when the site is made again, …
     const read = vi.spyOn(contentStore(), 'readArticle');
     vi.setSystemTime(DAY + 2 * HOUR);
