@@ -41,7 +41,7 @@ export function headFor(route: Route, context: SiteContext): HeadData {
     siteName: info.title,
     noindex,
     author: entry ? namesOf(writersOf(entry, site)) || info.title : '',
-    ...(entry ? articleFacts(entry) : {}),
+    ...(entry && !entry.row.written ? articleFacts(entry) : {}),
     alternates: noindex ? [] : hreflangOf(route, context),
     feeds: feedsOf(site, term),
     links: [...markdownLink(entry, site), ...webmentionLinks(site)],

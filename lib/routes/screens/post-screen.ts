@@ -32,6 +32,7 @@ async function toPostDetail(entry: SiteEntry, site: Site, context: SiteContext):
   const article = entry.article === undefined ? null : await context.readArticle(entry.article);
   return {
     ...entry.card,
+    ...(row.written && { date: '' }),
     type: row.type,
     // A generated summary would reveal locked text, and drafts are not sent to any service.
     aiSummary: locked || entry.secret ? '' : ((await context.aiSummary?.(entry)) ?? ''),

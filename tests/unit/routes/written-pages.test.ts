@@ -94,6 +94,7 @@ test('its pages are linked by the footer, found by readers, and in no menu', asy
     accessibility: { name: 'Accessibility', href: '/accessibility/' },
   });
   expect([site.menu.map(({ name }) => name), head.noindex]).toEqual([['Write <us>'], false]);
-  const { html } = (await postAt('/accessibility', context)).post.blockMap ?? {};
-  expect(html).toContain('<a href="/contact/" class="notion-link">Write &lt;us&gt;</a>');
+  const { date, blockMap } = (await postAt('/accessibility', context)).post;
+  expect([date, head.published]).toEqual(['', undefined]);
+  expect(blockMap?.html).toContain('<a href="/contact/" class="notion-link">Write &lt;us&gt;</a>');
 });
