@@ -100,6 +100,12 @@ describe('months', () => {
     expect(document.querySelectorAll('.notion-calendar:first-of-type tr').length).toBeGreaterThan(5);
   });
 
+  it('are there however many entries they have together', async () => {
+    const many = Array.from({ length: 300 }, (_, index) => on(`T${index}`, `2026-0${1 + (index % 6)}-1${index % 10}`));
+    const { texts } = await calendar({ rows: many });
+    expect([texts('caption').length, texts('li').length, texts('summary').length]).toEqual([6, 300, 0]);
+  });
+
   it('begin their weeks as the language does', async () => {
     const first = async (locale: MadeView['locale']) => (await calendar({ rows, locale })).texts('th')[0];
     expect(await Promise.all((['fr-FR', 'ja-JP', 'ar'] as const).map(first))).toEqual(['lun.', '日', 'السبت']);
