@@ -132,6 +132,9 @@ const commands: Commands<Exclude<CommandName, DevelopmentCommand | 'sync'>> = {
   preview: {
     run: async (call) => (await import('./owner/preview-command')).previewCommand(call),
   },
+  report: {
+    run: async () => (await import('./owner/report-command')).reportCommand(),
+  },
   'export:markdown': {
     async run({ others: [folder] }) {
       const { exportMarkdown } = await import('./site/export-markdown');

@@ -13,7 +13,7 @@ import type { DemoUse } from './content/demo-rule';
 import { deadLinksOf } from './content/finish-sync';
 import { publishSetupPage } from './content/first-build';
 import { contentLocation, localConfig } from './environment';
-import { deadLinks, exportChanges, previewAddress, staleContent } from './messages';
+import { deadLinks, exportChanges, noCounting, previewAddress, staleContent } from './messages';
 import { copyChanged, requireEmpty } from './publish/changes';
 import type { Run } from './report-run';
 import { syncContent } from './sync-content';
@@ -78,6 +78,7 @@ export async function buildExport(
   { preview = false, changedDirectory }: BuildOptions = {},
   steps = STEPS,
 ): Promise<void> {
+  if (localConfig().servers.countViews) log.warn(noCounting);
   if (changedDirectory !== undefined) await requireEmpty(changedDirectory);
   const publishers = currentHosts(allVariables()).filter(({ publish }) => publish);
   // Before anything is read: what changes meanwhile is for the next build.

@@ -145,6 +145,10 @@ const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(
 const size = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
+/** An export has nobody who could count. */
+export const noCounting =
+  'COUNT_VIEWS has no effect on an export: only a server sees its readers. Remove it, or run npm run build:server.';
+
 /** The steps of a build that `next` makes. */
 export const buildStep = {
   plan: 'Comparing with the last build',

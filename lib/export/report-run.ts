@@ -7,7 +7,9 @@ import { summary as messages } from '@/lib/export/messages';
 import type { ExportChanges } from '@/lib/export/publish/publish';
 import type { SyncOutcome } from '@/lib/export/sync-content';
 import { currentHosts, isLogPublic } from '@/lib/hosts/registry';
+import { viewLines } from '@/lib/server/views';
 import { writeAtomically } from '@/lib/store/files';
+import { storePaths } from '@/lib/store/paths';
 import { consoleProgress, type Progress, silentProgress, timedProgress } from '@/lib/sync/progress';
 import { renderReport, renderReportPage, wholeDiagnostics } from '@/lib/sync/report';
 import { formatQuietSummary, formatSummary, formatWhole, numbersOf } from './summary/format-summary';
@@ -79,7 +81,14 @@ export async function reportRun(
     setLogOutput(consoleOutput);
   }
   const all = facts();
-  if (outcome) await writeAtomically(outcome.reportPage, renderReportPage(pageFacts(all)));
+  if (outcome) {
+    const views = await viewLines(storePaths(path.dirname(outcome.reportPage)));
+    const page = pageFacts(all);
+    await writeAtomically(
+      outcome.reportPage,
+      renderReportPage({ ...page, numbers: [...(page.numbers ?? []), ...views] }),
+    );
+  }
   const shown = isOnHost ? forHost() : all;
   await writeJobSummary(forHost());
   if (json) printDocument(document());

@@ -7,6 +7,7 @@ import { allVariables } from '@/lib/environment';
 import { fileLimits } from '@/lib/hosts/limits';
 import { storeKept } from '@/lib/hosts/store-location';
 import type { RefreshFailure } from '@/lib/server/start-instance';
+import { viewLines } from '@/lib/server/views';
 import { SourceError, TokenError } from '@/lib/source/source';
 import { demoFolders, folderWorkspaces, siteFolders, siteWorkspaces } from '@/lib/sources/folders';
 import { createSource } from '@/lib/sources/source';
@@ -113,7 +114,11 @@ export async function syncContent({
       const whole = [...wholeDiagnostics(report), ...found];
       await writeAtomically(
         paths.report,
-        renderReportPage({ sites: report.sites, whole, numbers: report.sites.map(siteLine) }),
+        renderReportPage({
+          sites: report.sites,
+          whole,
+          numbers: [...report.sites.map(siteLine), ...(await viewLines(paths))],
+        }),
       );
     } catch (error) {
       throw asStoreError(error, paths.root, true);

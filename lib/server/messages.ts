@@ -114,3 +114,9 @@ export const memberArticle = {
 
 export const summaryFailed = (reason: string): string =>
   `The service at AI_SUMMARY_API ${reason}. Check AI_SUMMARY_API and AI_SUMMARY_KEY; until then articles have no summary.`;
+
+export const viewMessages = {
+  sum: (all: number, days: number, [day, count]: [day: string, count: number]) =>
+    `Page views: ${all} on ${days} days with readers, ${count} on ${day}. Most of them:`,
+  none: 'No page has been counted in the last 30 days. A server counts them with COUNT_VIEWS; an export cannot.',
+};

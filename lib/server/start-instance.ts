@@ -46,6 +46,7 @@ export async function startInstance(): Promise<void> {
   });
   const takeCopy = bucket && (await followBucket(bucket, paths));
   if (config.servers.redisUrl !== '') await meetInRedis(config, currentVersion, takeCopy);
+  if (config.servers.countViews) (await import('./views')).countViews(paths, config.site);
   const hasContent = (await publishedAt(paths)) !== undefined;
   if (isUnnamed(resolved) && (!hasContent || allVariables().NOTELIGHT_SETUP)) askOwner();
   else if (!hasContent) fillStore(paths);

@@ -132,6 +132,7 @@ export const commandUses = {
     operands: '[TAG]',
   },
   preview: { doc: 'print the address of a row while it is written, for a week', flags: {}, operands: 'TITLE OR LINK' },
+  report: { doc: 'print how often pages were read in the last 30 days', flags: {} },
   'export:markdown': { doc: 'write the content as Markdown', flags: {}, operands: '[FOLDER]' },
   'export:epub': {
     doc: 'write posts as a book (EPUB), one for each language that has them',

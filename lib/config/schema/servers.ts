@@ -1,10 +1,16 @@
 import * as z from 'zod';
-import { address, setting, text } from '@/lib/config/setting';
+import { address, flag, setting, text } from '@/lib/config/setting';
 import { isUrl } from '@/lib/web-addresses';
 
-/** What several servers of one site share. */
+/** What a server does beside showing pages, and what several of one site share. */
 export const servers = z
   .strictObject({
+    countViews: flag(false, {
+      key: 'COUNT_VIEWS',
+      env: ['COUNT_VIEWS'],
+      table: false,
+      doc: 'A server counts how often each page is read on each day, for `npm run report` and the report. Path, day and number are all that is kept: no cookies, no addresses, nobody else. Programs that say so and what browsers fetch ahead do not count. Exports cannot count.',
+    }),
     redisUrl: setting(
       z
         .string()
