@@ -1,7 +1,8 @@
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import type { Source } from '@/lib/source/source';
 import type { MediaFile } from '@/lib/store/model';
-import type { MediaLibrary, MediaSource } from './media';
+import type { MediaSource } from './file-keeper';
+import type { MediaLibrary } from './media';
 import { tooLargeForHost } from './messages';
 
 /** What a host that publishes the files of an export takes. */

@@ -1,23 +1,19 @@
 import { availableParallelism } from 'node:os';
-import path from 'node:path';
 import pLimit from 'p-limit';
 import type { Diagnostic, Problem } from '@/lib/diagnostics/errors';
-import { decodeOnce } from '@/lib/percent-encoding';
 import { type Crop, partKey } from '@/lib/source/crop';
-import type { Source, SourceFile } from '@/lib/source/source';
+import type { Source } from '@/lib/source/source';
 import { SourceError, SourceUnreachableError } from '@/lib/source/source';
-import { mediaType, namesOf, PAGE, pictureExtension, safeExtension } from '@/lib/store/media-type';
+import { namesOf } from '@/lib/store/media-type';
 import type { MediaFile } from '@/lib/store/model';
 import type { StorePaths } from '@/lib/store/paths';
-import { type Download, Downloader, type DownloaderOptions, type DownloadFailure } from './download';
+import { Downloader, type DownloaderOptions, type DownloadFailure } from './download';
 import { FailedSources } from './failed-sources';
+import { FileKeeper, type MediaSource } from './file-keeper';
 import { filmFrame, isFilm } from './film-poster';
 import { MediaFolder } from './media-folder';
 import { MediaJournal } from './media-journal';
 import { fileReason, keptProblems, notCopied, pictureHint, pictureReason, uploadAgain } from './messages';
-
-/** Most syncs read no picture, and its library takes a tenth of a second to load. */
-const pictures = () => import('./pictures/picture');
 
 /** Pictures drawn at once, one on each processor: decoding one may take half a gigabyte, and Node's own threads are four. */
 const PICTURE_CONCURRENCY = Math.min(4, Math.max(2, availableParallelism()));
@@ -26,15 +22,6 @@ const FETCH_CONCURRENCY = 2 * PICTURE_CONCURRENCY;
 /** Addresses signed in one request. */
 const SIGN_BATCH = 100;
 const FORBIDDEN = 403;
-
-export interface MediaSource extends SourceFile {
-  /** Pictures get smaller copies, pages (HTML) a policy; anything else is kept as it is. */
-  kind: 'image' | 'file' | 'page';
-  /** The part of a picture that may be seen: nothing else of it is kept. */
-  crop?: Crop;
-  /** Readers are offered the file of a picture that cannot be drawn. */
-  isOffered?: true;
-}
 
 /** A source that could not be had, or not whole. */
 export interface MediaFailure {
@@ -62,6 +49,7 @@ export class MediaLibrary {
   readonly #journal: MediaJournal;
   readonly #source: Source;
   readonly #isOffline: boolean;
+  readonly #keeper: FileKeeper;
   readonly #quality: number | undefined;
   readonly #runsPages: boolean;
   readonly #fetchLimiter = pLimit(FETCH_CONCURRENCY);
@@ -86,6 +74,12 @@ export class MediaLibrary {
     this.#runsPages = options.runsPages ?? false;
     this.#failed = new FailedSources(options.paths.mediaFailures);
     this.#downloader = new Downloader(options.downloads);
+    this.#keeper = new FileKeeper(this.#folder, {
+      quality: this.#quality,
+      runsPages: this.#runsPages,
+      isUploaded: (url) => options.source.isUploaded(url),
+      drawOne: this.#pictureLimiter,
+    });
   }
 
   /** Reads the journal. A cut-off line is skipped, and so is a file that is gone: both are fetched again. */
@@ -224,7 +218,7 @@ export class MediaLibrary {
   async #posterOf({ file }: MediaFile): Promise<MediaFile['poster']> {
     const frame = await this.#pictureLimiter(() => filmFrame(this.#folder.path(file)));
     if (!frame) return frame;
-    const { preparePoster } = await pictures();
+    const { preparePoster } = await import('./pictures/poster');
     const poster = await preparePoster(frame, this.#quality);
     if (!poster) return null;
     const { content, ...size } = poster;
@@ -237,7 +231,7 @@ export class MediaLibrary {
     const isNotions = this.#source.isUploaded(source.url);
     if (isNotions && this.#source.readFile) {
       const content = await this.#source.readFile(source.url);
-      return this.#keep(source, 'reason' in content ? { ...content, status: 0 } : { content, type: '' });
+      return this.#keeper.keep(source, 'reason' in content ? { ...content, status: 0 } : { content, type: '' });
     }
     let outcome = await this.#downloader.download(url, { isUploaded: isNotions });
     if ('reason' in outcome && outcome.status === FORBIDDEN && isNotions) {
@@ -245,55 +239,7 @@ export class MediaLibrary {
       const fresh = (await this.#readable([source])).get(source.url);
       if (fresh) outcome = await this.#downloader.download(fresh, { isUploaded: isNotions });
     }
-    return this.#keep(source, outcome);
-  }
-
-  async #keep(source: MediaSource, outcome: Download | DownloadFailure): Promise<MediaFile | DownloadFailure> {
-    if ('reason' in outcome) return outcome;
-    if (source.kind === 'page') return this.#keepPage(outcome);
-    const kept = await (source.kind === 'file' ? this.#keepFile(source, outcome) : this.#keepPicture(source, outcome));
-    return typeof kept === 'string' ? { reason: kept, status: 0 } : kept;
-  }
-
-  async #keepPage({ content }: Download): Promise<MediaFile> {
-    const { uploadedPage } = await import('./html-page');
-    const page = uploadedPage(content, this.#runsPages);
-    const file = await this.#folder.write(page, PAGE);
-    return { file, type: mediaType(file), bytes: page.length, ...(this.#runsPages && { runs: true }) };
-  }
-
-  async #keepFile(source: MediaSource, { content, type }: Download): Promise<MediaFile | string> {
-    const extension = extensionOf(source.url);
-    if (type === 'text/html' && !/^x?html?$/.test(extension)) return fileReason.webPage;
-    return this.#writeFile(content, extension || (type === 'application/pdf' ? 'pdf' : ''));
-  }
-
-  async #writeFile(content: Buffer, extension: string): Promise<MediaFile> {
-    const { cleanAttachment } = await import('./attachment');
-    const clean = await cleanAttachment(content);
-    const file = await this.#folder.write(clean, safeExtension(extension, content));
-    return { file, type: mediaType(file), bytes: clean.length };
-  }
-
-  async #keepPicture(source: MediaSource, { content, type }: Download): Promise<MediaFile | string> {
-    const { crop } = source;
-    const { preparePicture } = await pictures();
-    const picture = await this.#pictureLimiter(() => preparePicture(content, { quality: this.#quality, crop }));
-    if (typeof picture === 'string') {
-      const reason = pictureReason.announced(picture, type);
-      return (await this.#keepAsFile(source, content, reason)) ?? reason;
-    }
-    const { content: bytes, extension, variants, ...known } = picture;
-    const file = await this.#folder.write(bytes, extension);
-    return { file, bytes: bytes.length, ...known, variants: await this.#folder.writeCopies(variants) };
-  }
-
-  /** The file of a picture that cannot be drawn, without metadata; undefined for one that is cropped, and for what may be no picture. */
-  async #keepAsFile(source: MediaSource, content: Buffer, notDrawn: string): Promise<MediaFile | undefined> {
-    const extension = pictureExtension(content);
-    const isPicture = extension !== undefined || this.#source.isUploaded(source.url);
-    if (!source.isOffered || source.crop || !isPicture) return undefined;
-    return { ...(await this.#writeFile(content, extension ?? extensionOf(source.url))), notDrawn };
+    return this.#keeper.keep(source, outcome);
   }
 
   #unavailable(source: MediaSource, { reason, hint }: DownloadFailure): Diagnostic {
@@ -311,13 +257,4 @@ export class MediaLibrary {
     const stable = this.#source.fileKey(url);
     return stable.length > 120 ? `${stable.slice(0, 117)}…` : stable;
   }
-}
-
-/** The end of a file's name, without dot. */
-function extensionOf(url: string): string {
-  const name = url.startsWith('attachment:') ? url : url.split(/[?#]/)[0];
-  return path
-    .extname(decodeOnce(name ?? ''))
-    .slice(1)
-    .toLowerCase();
 }

@@ -22,13 +22,13 @@ const WEBP_COPIES = [
   { width: 1200, above: 300_000 },
 ] as const;
 /** Of WebP (specification section 9). */
-const DEFAULT_QUALITY = 75;
+export const DEFAULT_QUALITY = 75;
 /** AVIF looks like WebP at about this share of its number (measured: docs/picture-formats.md). */
 const AVIF_QUALITY_SHARE = 0.7;
 /** A sixth of the time of effort 2 for 4 % more bytes, and not slower than WebP (measured: docs/picture-formats.md). */
 const AVIF = { effort: 0, chromaSubsampling: '4:2:0' } as const;
 /** Half the time of effort 4 for 4 % more bytes (measured: docs/picture-formats.md). */
-const WEBP_EFFORT = 2;
+export const WEBP_EFFORT = 2;
 /** Of pictures that are turned upright and so have to be encoded once more. */
 const TURNED_QUALITY = 90;
 /** Wider than every breakpoint: larger originals are drawn down to it, so that no visitor gets 100 megapixels. */
@@ -275,13 +275,6 @@ function widthWithin(width: number, height: number): number {
 
 function fromPixels({ raw, width, height, channels }: Pixels): Sharp {
   return sharp(raw, { raw: { width, height, channels }, limitInputPixels: false });
-}
-
-/** A frame of a film, in one size and format: it is for an attribute that takes one address. Null for one that cannot be drawn. */
-export async function preparePoster(frame: Buffer, quality = DEFAULT_QUALITY) {
-  const drawn = sharp(frame).webp({ quality, effort: WEBP_EFFORT });
-  const { data, info } = (await drawn.toBuffer({ resolveWithObject: true }).catch(() => undefined)) ?? {};
-  return data && info ? { content: data, width: info.width, height: info.height } : null;
 }
 
 /** Moving pictures stay as they are: a smaller copy of a GIF is seldom smaller. */
