@@ -46,7 +46,9 @@ function contentsFor({ series, category }: Flags, site: Site): { title: string; 
     const parts = [...allSeries(site).values()].find((one) => same(nameOf(one), series)) ?? [];
     return { title: nameOf(parts), entries: parts };
   }
-  if (category === undefined) return { title: site.info.title, entries: [...oldest, ...site.pages] };
+  // What the site says about itself is no part of its owner's work.
+  const pages = site.pages.filter(({ row }) => !row.written);
+  if (category === undefined) return { title: site.info.title, entries: [...oldest, ...pages] };
   const term = site.categories.find(({ name }) => same(name, category));
   return { title: term?.name ?? '', entries: oldest.filter((post) => term?.posts.includes(post)) };
 }
