@@ -74,7 +74,10 @@ const commands: Commands<DevelopmentCommand> = {
         : runAlone('tests/integration/sync/faults.test.ts', only, { NOTELIGHT_FAULTS: 'all' }),
   },
   'first-deploy': {
-    run: ({ flags }) => runAlone('tests/first-deploy', flags.only),
+    async run({ flags }) {
+      const { fetchTestServices } = await import('./tests/services');
+      await runAlone('tests/first-deploy', flags.only, await fetchTestServices());
+    },
   },
   mutate: {
     async run({ others }) {

@@ -39,7 +39,7 @@ async function newPlace(name: string): Promise<Place> {
 const edits = (name: string): string[] => [`First edit on ${name}.`, `Second edit on ${name}.`];
 const edit = (words: string): unknown => appendText(workspace, rowBySlug(workspace, 'first'), words);
 
-test.each(standIns)('$name', { timeout: 900_000 }, async ({ name, address, build, serve }) => {
+test.each(standIns)('$name', { timeout: 900_000 }, async ({ name, address, build, serve, runsFunctions }) => {
   const place = await newPlace(name);
   const base = new URL(address).pathname.replace(/\/$/, '');
   const stores: (string | undefined)[] = [];
@@ -66,6 +66,7 @@ test.each(standIns)('$name', { timeout: 900_000 }, async ({ name, address, build
       expect(Math.floor(status / 100)).toBe(name === 'GitHub Pages' ? 4 : 3);
       for (const kept of ['.content/current.json', '.kept/sealed', '.next/cache/notelight/current.json'])
         expect((await fetch(`${site.url}${base}/${kept}`)).status, kept).toBe(404);
+      if (runsFunctions) expect(await (await fetch(`${site.url}/api/changes`)).text()).toBe('Asked.\n');
     } finally {
       await site.stop();
     }

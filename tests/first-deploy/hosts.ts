@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 import { missing } from '@/lib/diagnostics/ignore';
 import { freePort } from '@/scripts/process/free-port';
 import { runCommand } from '@/scripts/process/run-command';
+import { cloudflareKit, startPages } from '@/tests/host-kit/cloudflare';
 import { startFileHost } from '@/tests/host-kit/file-host';
 import { LOOPBACK, type RunningHost, startProgram } from '@/tests/host-kit/program';
 import { serveVercelOutput } from '@/tests/host-kit/vercel';
@@ -25,13 +26,15 @@ export interface StandIn {
   build(place: Place): Promise<string>;
   /** What readers get. */
   serve(place: Place): Promise<RunningHost>;
+  /** Our functions answer, too. */
+  runsFunctions?: boolean;
 }
 
 const MANUAL = path.resolve('docs/en/22-without-a-terminal.md');
 const DOCKERFILE = path.resolve('docs/hosts/docker/server.Dockerfile');
 
 /** What builds leave, and no new machine has. */
-const MADE = ['.next', 'out', '.content', '.vercel', '.kept', '.notion-mark'];
+const MADE = ['.next', 'out', '.content', '.vercel', '.vercel_build_output', '.kept', '.notion-mark'];
 
 /** A new machine has the repository and its packages. */
 export async function renew(folder: string): Promise<void> {
@@ -106,7 +109,23 @@ async function buildOnGithub({ folder, kept, env: { NOTION_PAGE_ID = '', ...env 
   return log;
 }
 
+/** Vercel keeps what a list names, and its command line moves that in `.vercel/output` away. */
+async function buildOnVercel(place: Place): Promise<string> {
+  // A preset would put what it makes itself in place of `.vercel/output`.
+  const build = building(['vercel.json', /"framework": null,[\s\S]*"buildCommand": "(.*)"/], {
+    VERCEL: '1',
+    VERCEL_URL: 'notes-0a1b.vercel.app',
+    VERCEL_PROJECT_PRODUCTION_URL: 'notes.example',
+  });
+  const log = await build(place);
+  await found(place.folder, ['.vercel_build_output/config/build.json', /"(\.next\/cache)\/\*\*"/]);
+  return log;
+}
+
 const serveFiles = ({ folder }: Place): Promise<RunningHost> => startFileHost(path.join(folder, 'out'));
+
+/** With Wrangler, Cloudflare's own runtime serves what was built for it. */
+const hasWrangler = cloudflareKit.isThere;
 
 export const standIns: readonly StandIn[] = [
   {
@@ -118,12 +137,7 @@ export const standIns: readonly StandIn[] = [
   {
     name: 'Vercel',
     address: 'https://notes.example',
-    // A preset would put what it makes itself in place of `.vercel/output`.
-    build: building(['vercel.json', /"framework": null,[\s\S]*"buildCommand": "(.*)"/], {
-      VERCEL: '1',
-      VERCEL_URL: 'notes-0a1b.vercel.app',
-      VERCEL_PROJECT_PRODUCTION_URL: 'notes.example',
-    }),
+    build: buildOnVercel,
     serve: ({ folder }) => serveVercelOutput(path.join(folder, '.vercel/output')),
   },
   { name: 'Netlify', address: 'https://notes.example', build: buildOnNetlify, serve: serveFiles },
@@ -134,7 +148,8 @@ export const standIns: readonly StandIn[] = [
       CF_PAGES: '1',
       CF_PAGES_URL: 'https://0a1b2c3d.notes-example.pages.dev',
     }),
-    serve: serveFiles,
+    serve: hasWrangler ? ({ folder }) => startPages(path.join(folder, 'out')) : serveFiles,
+    runsFunctions: hasWrangler,
   },
   {
     name: 'Cloudflare Workers',
@@ -144,7 +159,8 @@ export const standIns: readonly StandIn[] = [
       WORKERS_CI: '1',
       NEXT_PUBLIC_LINK: 'https://notes.example',
     }),
-    serve: serveFiles,
+    serve: hasWrangler ? ({ folder }) => cloudflareKit.start(path.join(folder, 'out')) : serveFiles,
+    runsFunctions: hasWrangler,
   },
 ];
 
