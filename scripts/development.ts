@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import nextEnv from '@next/env';
 import { type Commands, main } from './command';
 
 /** What runs where `devDependencies` are installed (`run.mjs` names the same commands); `upgrade` tries the tests with everything else. */
@@ -31,6 +32,8 @@ const commands: Commands<DevelopmentCommand> = {
     async run({ flags }) {
       const { runChecks } = await import('./tests/source-checks');
       const { TestSteps } = await import('./tests/steps');
+      // Settings in an owner's .env files are no part of what is checked.
+      nextEnv.resetEnv();
       const steps = new TestSteps();
       await runChecks(steps, { isQuick: flags.quick === true });
       steps.finish();

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { missing } from '@/lib/diagnostics/ignore';
 import { freePort } from '@/scripts/process/free-port';
 import { runCommand } from '@/scripts/process/run-command';
-import { cloudflareKit, startPages } from '@/tests/host-kit/cloudflare';
+import { cloudflareKit } from '@/tests/host-kit/cloudflare';
 import { startFileHost } from '@/tests/host-kit/file-host';
 import { LOOPBACK, type RunningHost, startProgram } from '@/tests/host-kit/program';
 import { serveVercelOutput } from '@/tests/host-kit/vercel';
@@ -124,7 +124,7 @@ async function buildOnVercel(place: Place): Promise<string> {
 
 const serveFiles = ({ folder }: Place): Promise<RunningHost> => startFileHost(path.join(folder, 'out'));
 
-/** With Wrangler, Cloudflare's own runtime serves what was built for it. */
+/** With Wrangler, Cloudflare's own runtime serves what was built for Workers. */
 const hasWrangler = cloudflareKit.isThere;
 
 export const standIns: readonly StandIn[] = [
@@ -148,8 +148,7 @@ export const standIns: readonly StandIn[] = [
       CF_PAGES: '1',
       CF_PAGES_URL: 'https://0a1b2c3d.notes-example.pages.dev',
     }),
-    serve: hasWrangler ? ({ folder }) => startPages(path.join(folder, 'out')) : serveFiles,
-    runsFunctions: hasWrangler,
+    serve: serveFiles,
   },
   {
     name: 'Cloudflare Workers',

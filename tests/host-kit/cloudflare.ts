@@ -31,23 +31,13 @@ export const cloudflareKit: HostKit = {
 
 /** Cloudflare's own runtime on this machine, with the shipped configuration of Workers and another folder in it. */
 async function startWrangler(directory: string): Promise<RunningHost> {
+  if (!wrangler) throw new Error('Wrangler is not installed.');
   const folder = await mkdtemp(path.join(os.tmpdir(), 'notelight-wrangler-'));
+  const port = await freePort();
   const shipped = await readFile('wrangler.jsonc', 'utf8');
   const file = path.join(folder, 'wrangler.jsonc');
   await writeFile(file, shipped.replace('./out', path.resolve(directory)).replace('./lib', path.resolve('lib')));
-  return run(folder, ['dev', '--config', file]);
-}
-
-/** The same runtime as Pages, which needs no configuration. */
-export async function startPages(directory: string): Promise<RunningHost> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'notelight-pages-'));
-  return run(folder, ['pages', 'dev', path.resolve(directory)]);
-}
-
-async function run(folder: string, command: readonly string[]): Promise<RunningHost> {
-  if (!wrangler) throw new Error('Wrangler is not installed.');
-  const port = await freePort();
-  const options = [...command, '--ip', LOOPBACK, '--port', String(port), '--inspector-port', '0'];
+  const options = ['dev', '--config', file, '--ip', LOOPBACK, '--port', String(port), '--inspector-port', '0'];
   const quiet = { WRANGLER_SEND_METRICS: 'false', CI: '1', XDG_CONFIG_HOME: folder, NO_UPDATE_NOTIFIER: '1' };
-  return startProgram({ command: wrangler, options, folder, cwd: folder, port, env: { ...process.env, ...quiet } });
+  return startProgram({ command: wrangler, options, folder, port, env: { ...process.env, ...quiet } });
 }
