@@ -53,3 +53,15 @@ export async function filmFrame(file: string): Promise<Buffer | null | undefined
     return code === 'ENOENT' || code === 'EACCES' ? undefined : null;
   }
 }
+
+/** A frame as a picture in one size and format: it is for an attribute that takes one address. Null for one that cannot be drawn. */
+export async function preparePoster(frame: Buffer, quality?: number) {
+  // Most syncs read no film, and the library takes a tenth of a second to load.
+  const { default: sharp } = await import('sharp');
+  try {
+    const { data, info } = await sharp(frame).webp({ quality }).toBuffer({ resolveWithObject: true });
+    return { content: data, width: info.width, height: info.height };
+  } catch {
+    return null;
+  }
+}

@@ -32,7 +32,7 @@ export const video = defineBlock<Video>({
     const size = poster
       ? ({ width: poster.width, height: poster.height, loading: 'lazy' } as const)
       : { className: ratioClass(placement, 'video') };
-    // biome-ignore lint/a11y/useMediaCaption: Notion keeps no captions
+    // Without captions: Notion keeps none.
     const player = <video controls preload="none" playsInline {...size} />;
     return renderFigure(context, block, withAddress(player, 'src', file));
   },

@@ -22,13 +22,13 @@ const WEBP_COPIES = [
   { width: 1200, above: 300_000 },
 ] as const;
 /** Of WebP (specification section 9). */
-export const DEFAULT_QUALITY = 75;
+const DEFAULT_QUALITY = 75;
 /** AVIF looks like WebP at about this share of its number (measured: docs/picture-formats.md). */
 const AVIF_QUALITY_SHARE = 0.7;
 /** A sixth of the time of effort 2 for 4 % more bytes, and not slower than WebP (measured: docs/picture-formats.md). */
 const AVIF = { effort: 0, chromaSubsampling: '4:2:0' } as const;
 /** Half the time of effort 4 for 4 % more bytes (measured: docs/picture-formats.md). */
-export const WEBP_EFFORT = 2;
+const WEBP_EFFORT = 2;
 /** Of pictures that are turned upright and so have to be encoded once more. */
 const TURNED_QUALITY = 90;
 /** Wider than every breakpoint: larger originals are drawn down to it, so that no visitor gets 100 megapixels. */
