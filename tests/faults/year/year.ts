@@ -152,18 +152,19 @@ export class Year {
     const change = random.of(CHANGES);
     if (happens(15, change)) notion?.changes.add(change);
     else if (random.oneIn(10)) notion?.changes.clear();
-    if (happens(30, 'a moved checkout')) {
+    if (this.#hasCopy && happens(30, 'a moved checkout')) {
       const folder = mkdtempSync(FOLDER);
       await rename(this.#store, path.join(folder, 'content'));
       await rm(this.#folder, { recursive: true });
       this.#folder = folder;
     }
-    if (!this.#owner.misnamed && happens(40, 'a checkout without a store')) {
+    const mayForget = (): boolean => this.#hasCopy && !this.#owner.misnamed;
+    if (mayForget() && happens(40, 'a checkout without a store')) {
       await rm(this.#store, { recursive: true });
       this.#hasCopy = false;
       this.looker.forgetUnlisted(this.#days.slice(this.#good));
     }
-    if (!this.#owner.misnamed && happens(40, 'an upgrade')) await this.#makeOld();
+    if (mayForget() && happens(40, 'an upgrade')) await this.#makeOld();
     return events;
   }
 
@@ -263,6 +264,7 @@ async function startWorker(): Promise<Worker> {
     env: { ...process.env, CONTENT_DIR: '', NODE_ENV: 'production' },
   });
   const ended = once(worker, 'exit').then(() => undefined);
-  await once(worker, 'message');
+  const isReady = await Promise.race([once(worker, 'message'), ended]);
+  if (!isReady) throw new Error('The process that syncs does not start.');
   return { worker, ended };
 }
