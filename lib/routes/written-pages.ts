@@ -76,6 +76,7 @@ function privacyOf(config: Config, { STATEMENTS: texts, END }: AllMessages): Con
   const { CHOICES, PASSWORD, TEXT, POSITION, OFFLINE } = texts.KEPT;
   return [
     section(texts.SERVER),
+    config.servers.countViews && isServer() ? section(texts.COUNTED) : '',
     ...(contacted.length > 0 ? [section(texts.OTHERS), list(contacted)] : [section(texts.ALONE)]),
     paragraph(texts.EMBEDS),
     newsletter ? paragraph(formatMessage(END.PRIVACY, { service: newsletter.service })) : '',

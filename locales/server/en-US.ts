@@ -50,6 +50,8 @@ export const messages = {
     ACCESSIBILITY: 'Accessibility',
     SERVER:
       'The server\nIt sees what every web server sees: your IP address, the page that you ask for, and the time. Whoever runs it decides how long such records are kept. The site itself sets no cookies for reading.',
+    COUNTED:
+      'How often pages are read\nThis site counts how often each page is opened on each day, and keeps nothing else of a visit.',
     ALONE: 'Other services\nNone is contacted while you read.',
     OTHERS:
       'Other services\nPages contact the following. They learn your IP address and the page, may keep data and cookies in your browser, and hold what they know for as long as their own rules say.',

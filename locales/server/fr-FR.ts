@@ -47,6 +47,8 @@ export const messages = {
     ACCESSIBILITY: 'Accessibilité',
     SERVER:
       'Le serveur\nIl voit ce que voit tout serveur web : votre adresse IP, la page demandée et l’heure. Celui qui l’exploite décide combien de temps il garde ces données. Le site lui-même ne dépose aucun cookie pour la lecture.',
+    COUNTED:
+      'Nombre de lectures\nCe site compte combien de fois chaque page est ouverte chaque jour, et ne garde rien d’autre d’une visite.',
     ALONE: 'Autres services\nAucun n’est contacté pendant la lecture.',
     OTHERS:
       'Autres services\nLes pages contactent les services suivants. Ils apprennent votre adresse IP et la page lue, peuvent déposer des données et des cookies dans votre navigateur, et les conservent selon leurs propres règles.',

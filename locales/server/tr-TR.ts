@@ -47,6 +47,8 @@ export const messages = {
     ACCESSIBILITY: 'Erişilebilirlik',
     SERVER:
       'Sunucu\nHer web sunucusunun gördüğünü görür: IP adresinizi, istediğiniz sayfayı ve saati. Bu kayıtların ne kadar tutulacağına sunucuyu işleten karar verir. Site, okuma için kendisi çerez kullanmaz.',
+    COUNTED:
+      'Sayfaların okunma sayısı\nBu site her sayfanın her gün kaç kez açıldığını sayar; ziyaretten başka bir şey saklamaz.',
     ALONE: 'Diğer hizmetler\nSiz okurken hiçbirine bağlanılmaz.',
     OTHERS:
       'Diğer hizmetler\nSayfalar aşağıdaki hizmetlere bağlanır. Bunlar IP adresinizi ve açtığınız sayfayı öğrenir, tarayıcınızda veri ve çerez saklayabilir; bilgileri kendi kurallarına göre tutar.',

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { UserConfig } from '@/lib/config/schema';
 import { type Locale, locales } from '@/lib/i18n/locale';
 import { serverMessages } from '@/lib/i18n/server-messages';
@@ -69,6 +69,15 @@ test('privacy names every host that the policy of pages allows, and each service
   expect([text.includes(alone), privacyOf({}).includes(alone)]).toEqual([false, true]);
   const kept = (posts: UserConfig['posts']) => privacyOf({ posts }).includes(KEPT.POSITION);
   expect([kept({ readingPosition: true }), kept({ readingPosition: false })]).toEqual([true, false]);
+});
+
+test('privacy says that a server counts, and no export does', () => {
+  const sentence = serverMessages('en-US').STATEMENTS.COUNTED.split('\n')[1] ?? '';
+  const says = (countViews: boolean) => privacyOf({ servers: { countViews } }).includes(sentence);
+  expect(says(true)).toBe(false);
+  vi.stubEnv('NOTELIGHT_MODE', 'server');
+  expect([says(true), says(false)]).toEqual([true, false]);
+  vi.unstubAllEnvs();
 });
 
 /** What `STATEMENTS.KEPT` and its sentence tell; who stores something else adds it there. */
