@@ -113,7 +113,7 @@ test('the sync asks nothing of the owner’s network, and its report names each 
   expect(site.asked).toEqual([]);
   const lines = site.report.split('\n');
   const isOfRow = (line: string): boolean =>
-    /^ {2}[✗!·] (?!draft “|No history of addresses|The theme “\w+” shows a sample text|The site is |TIME_ZONE is not set)/.test(
+    /^ {2}[✗!·] (?!draft “|No history of addresses|The theme “\w+” shows a sample text|The site is |TIME_ZONE is not set|A video of yours shows|\d+ videos of yours show)/.test(
       line,
     );
   const starts = lines.flatMap((line, index) => (isOfRow(line) ? [index] : []));

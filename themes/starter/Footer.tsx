@@ -30,9 +30,12 @@ export function Footer({ settings, hasNotice }: FooterProps) {
   const { COMMON } = useMessages();
   const latest = shell.latestPosts.slice(0, settings.footerPostCount);
   const legal = [
-    { name: settings.footerPrivacyPolicyText, url: settings.footerPrivacyPolicyUrl || statements?.privacy?.href },
-    { name: settings.footerLegalNoticeText, url: settings.footerLegalNoticeUrl },
-    { name: settings.footerTermsText, url: settings.footerTermsUrl },
+    {
+      name: settings.footerPrivacyPolicyText,
+      url: localHref(settings.footerPrivacyPolicyUrl, shell) || statements?.privacy?.href,
+    },
+    { name: settings.footerLegalNoticeText, url: localHref(settings.footerLegalNoticeUrl, shell) },
+    { name: settings.footerTermsText, url: localHref(settings.footerTermsUrl, shell) },
     { name: statements?.accessibility?.name, url: statements?.accessibility?.href },
   ].flatMap(({ name, url }) => (name && url ? [{ name, url }] : []));
 
@@ -80,7 +83,7 @@ export function Footer({ settings, hasNotice }: FooterProps) {
           <ul className={styles.footerLegal}>
             {legal.map(({ name, url }) => (
               <li key={url}>
-                <SiteLink href={localHref(url, shell)}>{name}</SiteLink>
+                <SiteLink href={url}>{name}</SiteLink>
               </li>
             ))}
           </ul>
