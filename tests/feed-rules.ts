@@ -192,7 +192,7 @@ function readJson(address: string, text: string): Feed {
   };
 }
 
-/** The elements of all texts as browsers read them; the rules ask for the same texts. */
+/** Parsed texts, cached: several rules read the same ones. */
 const elementsIn = (contents: readonly string[]): Element[] => contents.flatMap(readElements);
 
 const known = new Map<string, Element[]>();

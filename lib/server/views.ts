@@ -32,7 +32,7 @@ export function countViews({ views }: StorePaths, { timeZone }: Config['site']):
   setInterval(() => void counter.write().catch(ignore('the next time writes them too')), WRITE_MS).unref();
 }
 
-/** The pages of the site but drafts: whatever else is asked for, nobody can fill the disk with addresses. */
+/** Published pages only, so that requests for made-up addresses cannot fill the disk. */
 function knownPages(): () => Promise<ReadonlySet<string>> {
   let known: { content: unknown; until: number; pages: ReadonlySet<string> } | undefined;
   return async () => {

@@ -24,7 +24,7 @@ export function viewOf({ method, headers }: IncomingMessage, target: string, sta
   const isFound = method === 'GET' && (status === 200 || status === 304);
   if (!isFound || agent === '' || PROGRAM.test(agent) || /prefetch|preview/i.test(purpose)) return undefined;
   const isDocument = (headers['sec-fetch-dest'] ?? 'document') === 'document';
-  // A page's script asks for documents too, to show the beginning of one.
+  // Link previews fetch documents too.
   return isDocument || target.includes('/_next/data/') ? pageAt(target) : undefined;
 }
 

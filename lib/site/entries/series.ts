@@ -21,7 +21,7 @@ export function allSeries(site: Site): ReadonlyMap<string, readonly SiteEntry[]>
   return known;
 }
 
-/** Where the book of a series lies, decoded and without base path; null where the owner offers none, or where no part is open to all. */
+/** The decoded path of a series’ book, without the base path; null if books are off or no part is public. */
 export function seriesBookPath(name: string, site: Site): string | null {
   const parts = allSeries(site).get(keyOf(name)) ?? [];
   if (!site.config.posts.seriesBooks || !parts.some(({ locked, article }) => !locked && article !== undefined))

@@ -106,7 +106,7 @@ const captionOf = (caption: unknown, reader: ViewReader): StoredText =>
 
 const missing = 'it reads a column that was deleted, or that may read the passwords of locked pages';
 
-/** The groups of rows, and the places of each row in them. */
+/** The groups, and the indexes of the groups that each row is in. */
 interface Groups {
   keys: ChartKey[];
   places: Map<SourceBlock, number[]>;
