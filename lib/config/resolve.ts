@@ -24,7 +24,7 @@ import { isLocalized, themeShapes } from './values/theme-values';
 import { setAt } from './values/tree';
 import { checkUserConfig } from './values/user-config';
 
-export { parseConfigTableRows } from './values/config-table';
+export { type ConfigTableRow, parseConfigTableRows } from './values/config-table';
 export { SETUP_FILE, type SettingOrigin } from './values/layers';
 
 /** The places where settings are made, and the settings that the installed themes have. */

@@ -10,7 +10,7 @@ import { code, contextMenu, effects, fonts, images, music } from './schema/prese
 import { servers } from './schema/servers';
 import { ai, members, newsletter, search, seo } from './schema/services';
 import { site } from './schema/site';
-import { flag, innermost, integer, type SettingMeta, settingMeta, text } from './setting';
+import { flag, group, innermost, integer, type SettingMeta, settingMeta, text } from './setting';
 
 export { NOTION_API, OTHER_NOTION_APIS } from './schema/notion';
 export { defaultShareServices, knownShareServices } from './schema/posts';
@@ -42,37 +42,31 @@ export const configSchema = z.strictObject({
   ai,
   newsletter,
   servers,
-  build: z
-    .strictObject({
-      contentDir: text('', {
-        key: 'CONTENT_DIR',
-        env: ['CONTENT_DIR'],
-        table: false,
-        doc: 'Directory of the content store; empty means `.content`, or a folder that the host keeps between builds.',
-      }),
-      port: integer(3000, {
-        key: 'PORT',
-        env: ['PORT'],
-        max: 65535,
-        table: false,
-        doc: 'Port of the local server; 0 chooses a free one.',
-      }),
-      watchSeconds: integer(60, {
-        key: 'WATCH_SECONDS',
-        env: ['WATCH_SECONDS'],
-        min: 5,
-        max: 86_400,
-        table: false,
-        doc: 'Seconds between two looks at Notion while “npm run watch” runs. Webhooks and the button are heard at once.',
-      }),
-      strictLinks: flag(false, {
-        key: 'STRICT_LINKS',
-        env: ['STRICT_LINKS'],
-        table: false,
-        doc: 'A build fails when an article, the menu or a setting of the theme links to a page that the site does not have. Off: such links are listed in the report.',
-      }),
-    })
-    .prefault({}),
+  build: group({
+    contentDir: text('', {
+      key: 'CONTENT_DIR',
+      byVariable: true,
+      doc: 'Directory of the content store; empty means `.content`, or a folder that the host keeps between builds.',
+    }),
+    port: integer(3000, {
+      key: 'PORT',
+      max: 65535,
+      byVariable: true,
+      doc: 'Port of the local server; 0 chooses a free one.',
+    }),
+    watchSeconds: integer(60, {
+      key: 'WATCH_SECONDS',
+      min: 5,
+      max: 86_400,
+      byVariable: true,
+      doc: 'Seconds between two looks at Notion while “npm run watch” runs. Webhooks and the button are heard at once.',
+    }),
+    strictLinks: flag(false, {
+      key: 'STRICT_LINKS',
+      byVariable: true,
+      doc: 'A build fails when an article, the menu or a setting of the theme links to a page that the site does not have. Off: such links are listed in the report.',
+    }),
+  }),
   themes: z.record(z.string(), z.record(z.string(), z.unknown())).prefault({}),
 });
 

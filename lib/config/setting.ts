@@ -17,6 +17,8 @@ export interface AboutSetting {
   doc: string;
   /** `false`: needed before the table can be read, or nothing that a Notion page should hold. */
   table?: false;
+  /** Not in the table, and a variable of the same name; secrets are this by themselves. */
+  byVariable?: true;
   /**
    * It runs code on every page, or opens the policy to hosts that its value names: with `true`, or for the values for which the function
    * answers so, the table decides only if `TABLE_MAY_RUN_CODE` allows it.
@@ -36,7 +38,7 @@ export interface AboutSetting {
   expects?: string;
 }
 
-export interface SettingMeta extends Omit<AboutSetting, 'env' | 'expects'> {
+export interface SettingMeta extends Omit<AboutSetting, 'env' | 'expects' | 'byVariable'> {
   env: string[];
   expects: string;
 }
@@ -45,18 +47,31 @@ export interface SettingMeta extends Omit<AboutSetting, 'env' | 'expects'> {
 export const settingMeta = new WeakMap<z.core.$ZodType, SettingMeta>();
 
 /** Declares a leaf of the schema as a setting. */
-export function setting<S extends z.ZodType>(schema: S, about: AboutSetting): S {
+export function setting<S extends z.ZodType>(schema: S, { byVariable, ...about }: AboutSetting): S {
+  const isVariable = byVariable === true || about.exposure === 'secret';
   settingMeta.set(schema, {
     ...about,
-    env: environmentNames(about),
+    ...(isVariable && { table: false }),
+    env: isVariable ? [about.key] : environmentNames(about),
     expects: about.expects ?? describeShape(innermost(schema)),
   });
   return schema;
 }
 
+/** Settings that belong together. */
+export function group<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+  return z.strictObject(shape).prefault({} as z.input<z.ZodObject<Shape>>);
+}
+
 /** Any text; it may be empty. */
 export function text(fallback: string, about: AboutSetting) {
   return setting(z.string().default(fallback), about);
+}
+
+/** A text of a certain form, or with a certain meaning. */
+export function matching(fallback: string, form: RegExp | ((text: string) => boolean), about: AboutSetting) {
+  const isValid = form instanceof RegExp ? (text: string) => form.test(text) : form;
+  return setting(z.string().trim().refine(isValid).default(fallback), about);
 }
 
 /** A text that something else is looked up by, so it cannot be empty. */
@@ -86,26 +101,18 @@ const COLOR = /^(#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|[a-z]+|[a-z]+\([\w\s.,
 
 /** A color that goes into a stylesheet as it is. */
 export function color(fallback: string, about: AboutSetting) {
-  return setting(
-    z
-      .string()
-      .trim()
-      .regex(COLOR)
-      .refine((value) => value === '' || parse(value) !== undefined)
-      .default(fallback),
-    {
-      expects: 'a CSS color such as #eeeeee',
-      repair: (value) => value.replace(/\s*;$/, '').replace(/^(?=(?:[0-9a-f]{3}|[0-9a-f]{6})$)/i, '#'),
-      ...about,
-    },
-  );
+  return matching(fallback, (value) => COLOR.test(value) && (value === '' || parse(value) !== undefined), {
+    expects: 'a CSS color such as #eeeeee',
+    repair: (value) => value.replace(/\s*;$/, '').replace(/^(?=(?:[0-9a-f]{3}|[0-9a-f]{6})$)/i, '#'),
+    ...about,
+  });
 }
 
 const LENGTH = /^(?:0|(?:\d+|\d*\.\d+)(?:px|rem|em|ch|vw|%))?$/i;
 
 /** A length that goes into a stylesheet as it is; a number alone counts as pixels. */
 export function length(fallback: string, about: AboutSetting) {
-  return setting(z.string().trim().regex(LENGTH).default(fallback), {
+  return matching(fallback, LENGTH, {
     read: (text) => (/^\s*\d+(?:\.\d+)?\s*$/.test(text) && Number(text) !== 0 ? `${text.trim()}px` : text),
     expects: 'a length such as 12px or 70rem',
     ...about,
@@ -150,8 +157,7 @@ export function innermost(schema: z.core.$ZodType): z.core.$ZodType {
   return schema;
 }
 
-function environmentNames({ key, aliases = [], env = [], exposure }: AboutSetting): string[] {
-  if (exposure === 'secret') return env;
+function environmentNames({ key, aliases = [], env = [] }: AboutSetting): string[] {
   const isPublic = env.length === 0 || env.some((name) => name.startsWith('NEXT_PUBLIC_'));
   return isPublic ? [...new Set([...env, ...[key, ...aliases].map((name) => `NEXT_PUBLIC_${name}`)])] : env;
 }

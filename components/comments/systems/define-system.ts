@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type AboutSetting, setting } from '@/lib/config/setting';
+import { type AboutSetting, group, matching, setting } from '@/lib/config/setting';
 import type { Origins } from '@/lib/http/content-security-policy';
 
 /** What a build knows of a comment system; browsers have its `start.ts`. */
@@ -21,7 +21,7 @@ export interface CommentSystemAbout<Shape extends z.ZodRawShape, Settings = z.ou
 /** Keeps the type of a system's settings to the system. */
 export const defineSystem = <Shape extends z.ZodRawShape>(about: CommentSystemAbout<Shape>) => ({
   ...about,
-  settings: z.strictObject(about.settings).prefault({} as z.input<z.ZodObject<Shape>>),
+  settings: group(about.settings),
   /** Its first setting is set. */
   isOn: (settings: object): boolean => Boolean(Object.values(settings)[0]),
 });
@@ -46,11 +46,8 @@ export function serverAddress(about: AboutSetting) {
 
 /** `owner/repository` at GitHub. */
 export function repository(about: AboutSetting) {
-  return setting(
-    z
-      .string()
-      .regex(/^(?:[\w.-]+\/[\w.-]+)?$/)
-      .default(''),
-    { expects: 'a repository in the form `owner/repository`', ...about },
-  );
+  return matching('', /^(?:[\w.-]+\/[\w.-]+)?$/, {
+    expects: 'a repository in the form `owner/repository`',
+    ...about,
+  });
 }

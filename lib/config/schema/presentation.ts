@@ -1,106 +1,94 @@
 import * as z from 'zod';
-import { addresses, flag, integer, setting, text, words } from '@/lib/config/setting';
+import { addresses, flag, group, integer, setting, text, words } from '@/lib/config/setting';
 
-export const images = z
-  .strictObject({
-    quality: integer(75, {
-      key: 'IMAGE_COMPRESS_QUALITY',
-      min: 1,
-      max: 100,
-      // Known before the first picture is read, and the same for all workspaces.
-      table: false,
-      doc: 'Quality of the copies that a sync makes, from 1 to 100. Existing copies stay as they are.',
-    }),
-    shadow: flag(false, { key: 'IMG_SHADOW', doc: 'Pictures in articles have a shadow and rounded corners.' }),
-  })
-  .prefault({});
+export const images = group({
+  quality: integer(75, {
+    key: 'IMAGE_COMPRESS_QUALITY',
+    min: 1,
+    max: 100,
+    // Known before the first picture is read, and the same for all workspaces.
+    table: false,
+    doc: 'Quality of the copies that a sync makes, from 1 to 100. Existing copies stay as they are.',
+  }),
+  shadow: flag(false, { key: 'IMG_SHADOW', doc: 'Pictures in articles have a shadow and rounded corners.' }),
+});
 
-export const fonts = z
-  .strictObject({
-    style: text('', {
-      key: 'FONT_STYLE',
-      doc: 'Font of articles: `font-sans` or `font-serif`, and a weight such as `font-light`. Empty: that of the theme.',
-    }),
-    urls: addresses({
-      key: 'FONT_URL',
-      runsCode: true,
-      doc: 'Style sheets of web fonts; they never delay the page. Empty: nothing is loaded from elsewhere.',
-    }),
-    sans: words([], { key: 'FONT_SANS', table: false, doc: 'Sans-serif font families. Empty: those of the theme.' }),
-    serif: words([], { key: 'FONT_SERIF', table: false, doc: 'Serif font families. Empty: those of the theme.' }),
-  })
-  .prefault({});
+export const fonts = group({
+  style: text('', {
+    key: 'FONT_STYLE',
+    doc: 'Font of articles: `font-sans` or `font-serif`, and a weight such as `font-light`. Empty: that of the theme.',
+  }),
+  urls: addresses({
+    key: 'FONT_URL',
+    runsCode: true,
+    doc: 'Style sheets of web fonts; they never delay the page. Empty: nothing is loaded from elsewhere.',
+  }),
+  sans: words([], { key: 'FONT_SANS', table: false, doc: 'Sans-serif font families. Empty: those of the theme.' }),
+  serif: words([], { key: 'FONT_SERIF', table: false, doc: 'Serif font families. Empty: those of the theme.' }),
+});
 
-export const code = z
-  .strictObject({
-    lineNumbers: flag(false, { key: 'CODE_LINE_NUMBERS', doc: 'Shows line numbers beside code.' }),
-    collapse: flag(true, { key: 'CODE_COLLAPSE', doc: 'Long code can be collapsed.' }),
-    collapseExpandDefault: flag(true, {
-      key: 'CODE_COLLAPSE_EXPAND_DEFAULT',
-      doc: 'Collapsible code starts expanded.',
-    }),
-    collapseMinLines: integer(20, {
-      key: 'CODE_COLLAPSE_MIN_LINES',
-      doc: 'Number of lines from which code counts as long.',
-    }),
-  })
-  .prefault({});
+export const code = group({
+  lineNumbers: flag(false, { key: 'CODE_LINE_NUMBERS', doc: 'Shows line numbers beside code.' }),
+  collapse: flag(true, { key: 'CODE_COLLAPSE', doc: 'Long code can be collapsed.' }),
+  collapseExpandDefault: flag(true, {
+    key: 'CODE_COLLAPSE_EXPAND_DEFAULT',
+    doc: 'Collapsible code starts expanded.',
+  }),
+  collapseMinLines: integer(20, {
+    key: 'CODE_COLLAPSE_MIN_LINES',
+    doc: 'Number of lines from which code counts as long.',
+  }),
+});
 
-export const effects = z
-  .strictObject({
-    fireworks: flag(false, { key: 'FIREWORKS', doc: 'Clicks set off fireworks.' }),
-    fireworksColors: words(['255, 20, 97', '24, 255, 146', '90, 135, 255', '251, 243, 140'], {
-      key: 'FIREWORKS_COLOR',
-      separator: /\s*[;·|]\s*/,
-      expects: 'a list of colors such as ["255, 20, 97"]',
-      doc: 'Their colors as red, green and blue values.',
-    }),
-    mouseFollow: flag(false, { key: 'MOUSE_FOLLOW', doc: 'Dots circle the pointer.' }),
-    mouseFollowColor: text('#ef672a', { key: 'MOUSE_FOLLOW_EFFECT_COLOR', doc: 'Color of the dots.' }),
-  })
-  .prefault({});
+export const effects = group({
+  fireworks: flag(false, { key: 'FIREWORKS', doc: 'Clicks set off fireworks.' }),
+  fireworksColors: words(['255, 20, 97', '24, 255, 146', '90, 135, 255', '251, 243, 140'], {
+    key: 'FIREWORKS_COLOR',
+    separator: /\s*[;·|]\s*/,
+    expects: 'a list of colors such as ["255, 20, 97"]',
+    doc: 'Their colors as red, green and blue values.',
+  }),
+  mouseFollow: flag(false, { key: 'MOUSE_FOLLOW', doc: 'Dots circle the pointer.' }),
+  mouseFollowColor: text('#ef672a', { key: 'MOUSE_FOLLOW_EFFECT_COLOR', doc: 'Color of the dots.' }),
+});
 
-export const music = z
-  .strictObject({
-    enabled: flag(false, { key: 'MUSIC_PLAYER', doc: 'The music player.' }),
-    visible: flag(true, { key: 'MUSIC_PLAYER_VISIBLE', doc: 'Off: it plays in the background.' }),
-    autoPlay: flag(true, { key: 'MUSIC_PLAYER_AUTO_PLAY', doc: 'Starts automatically where browsers allow it.' }),
-    order: setting(z.enum(['list', 'random']).default('list'), { key: 'MUSIC_PLAYER_ORDER', doc: 'Playing order.' }),
-    audioList: setting(
-      z
-        .array(
-          z.looseObject({
-            name: z.string(),
-            artist: z.string().optional(),
-            url: z.string(),
-            cover: z.string().optional(),
-          }),
-        )
-        .default([]),
-      {
-        key: 'MUSIC_PLAYER_AUDIO_LIST',
-        expects: 'a JSON list such as [{"name": "…", "artist": "…", "url": "…", "cover": "…"}]',
-        doc: 'The playlist: name, artist, url and cover of each track.',
-      },
-    ),
-  })
-  .prefault({});
+export const music = group({
+  enabled: flag(false, { key: 'MUSIC_PLAYER', doc: 'The music player.' }),
+  visible: flag(true, { key: 'MUSIC_PLAYER_VISIBLE', doc: 'Off: it plays in the background.' }),
+  autoPlay: flag(true, { key: 'MUSIC_PLAYER_AUTO_PLAY', doc: 'Starts automatically where browsers allow it.' }),
+  order: setting(z.enum(['list', 'random']).default('list'), { key: 'MUSIC_PLAYER_ORDER', doc: 'Playing order.' }),
+  audioList: setting(
+    z
+      .array(
+        z.looseObject({
+          name: z.string(),
+          artist: z.string().optional(),
+          url: z.string(),
+          cover: z.string().optional(),
+        }),
+      )
+      .default([]),
+    {
+      key: 'MUSIC_PLAYER_AUDIO_LIST',
+      expects: 'a JSON list such as [{"name": "…", "artist": "…", "url": "…", "cover": "…"}]',
+      doc: 'The playlist: name, artist, url and cover of each track.',
+    },
+  ),
+});
 
 const menuKey = 'CUSTOM_RIGHT_CLICK_CONTEXT_MENU';
 
-export const contextMenu = z
-  .strictObject({
-    enabled: flag(false, { key: menuKey, doc: 'Replaces the right-click menu of the browser.' }),
-    themeSwitch: flag(true, { key: `${menuKey}_THEME_SWITCH`, doc: 'The menu changes the theme.' }),
-    darkMode: flag(true, { key: `${menuKey}_DARK_MODE`, doc: 'The menu switches dark mode on and off.' }),
-    shareLink: flag(true, { key: `${menuKey}_SHARE_LINK`, doc: 'The menu copies the address.' }),
-    randomPost: flag(true, { key: `${menuKey}_RANDOM_POST`, doc: 'The menu leads to a random post.' }),
-    category: flag(true, { key: `${menuKey}_CATEGORY`, doc: 'The menu leads to the categories.' }),
-    tag: flag(true, {
-      key: `${menuKey}_TAG`,
-      // Owners' files spell it like this.
-      env: [`NEXT_PUBLIC_${menuKey}_THEME_TAG`],
-      doc: 'The menu leads to the tags.',
-    }),
-  })
-  .prefault({});
+export const contextMenu = group({
+  enabled: flag(false, { key: menuKey, doc: 'Replaces the right-click menu of the browser.' }),
+  themeSwitch: flag(true, { key: `${menuKey}_THEME_SWITCH`, doc: 'The menu changes the theme.' }),
+  darkMode: flag(true, { key: `${menuKey}_DARK_MODE`, doc: 'The menu switches dark mode on and off.' }),
+  shareLink: flag(true, { key: `${menuKey}_SHARE_LINK`, doc: 'The menu copies the address.' }),
+  randomPost: flag(true, { key: `${menuKey}_RANDOM_POST`, doc: 'The menu leads to a random post.' }),
+  category: flag(true, { key: `${menuKey}_CATEGORY`, doc: 'The menu leads to the categories.' }),
+  tag: flag(true, {
+    key: `${menuKey}_TAG`,
+    // Owners' files spell it like this.
+    env: [`NEXT_PUBLIC_${menuKey}_THEME_TAG`],
+    doc: 'The menu leads to the tags.',
+  }),
+});

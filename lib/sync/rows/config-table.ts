@@ -1,15 +1,9 @@
+import type { ConfigTableRow } from '@/lib/config/resolve';
 import type { Diagnostic, Problem } from '@/lib/diagnostics/errors';
 import type { DatabaseOrder, Source, SourceColumn, SourceDatabase } from '@/lib/source/source';
 import { SourceError } from '@/lib/source/source';
 import { cellAddress, cellText, cleanName } from './cells';
 import { incompleteSettings, noEnabledSetting, noSettingsTable, settingsColumns } from './messages';
-
-/** A row of the settings table. */
-export interface ConfigTableRow {
-  enabled: boolean;
-  name: string;
-  value: string;
-}
 
 /** Names of the table's columns, Chinese or English. */
 const COLUMNS = {
