@@ -28,12 +28,23 @@ export function isExternal(address: string): boolean {
  */
 export function absoluteUrl(href: string, link: string): string {
   if (isExternal(href)) return href;
-  const text = link.trim();
-  const base = parseUrl(isExternal(text) ? text : `https://${text}`);
+  const base = baseOf(link);
   if (!base) return '';
   const folder = base.pathname.replace(/\/+$/, '');
   const repeated = href === folder || href.startsWith(`${folder}/`);
   return `${base.origin}${repeated ? '' : folder}${href}`;
+}
+
+/** The addresses of a site's settings. Every page makes a dozen addresses from the same one. */
+const bases = new Map<string, URL | null>();
+
+function baseOf(link: string): URL | null {
+  const known = bases.get(link);
+  if (known !== undefined) return known;
+  const text = link.trim();
+  const base = parseUrl(isExternal(text) ? text : `https://${text}`);
+  bases.set(link, base);
+  return base;
 }
 
 /** An address without scheme, as people type it: `www.example.com/about`. */

@@ -32,8 +32,27 @@ const LOCALE_QUERY = /^[a-z]{2}(?:-[a-z]{2})?$/i;
 /** Tags of languages whose readers read one another's. */
 const KIN: Readonly<Record<string, string>> = { no: 'nb', nn: 'nb', yue: 'zh' };
 
-/** A tag with the script and region that it leaves out, as CLDR's likely subtags have them; undefined for what is no tag. */
-function likely(tag: string): { language: string; script: string; region: string } | undefined {
+interface Subtags {
+  language: string;
+  script: string;
+  region: string;
+}
+
+/** Tags may come from readers, so not all of them are kept. */
+const MAX_KEPT = 500;
+const kept = new Map<string, Subtags | undefined>();
+
+/** A tag with the script and region that it leaves out; undefined for what is no tag. Kept: pages ask for the same few tags all the time. */
+function likely(tag: string): Subtags | undefined {
+  if (kept.has(tag)) return kept.get(tag);
+  if (kept.size >= MAX_KEPT) kept.clear();
+  const subtags = completed(tag);
+  kept.set(tag, subtags);
+  return subtags;
+}
+
+/** As CLDR's likely subtags complete it. */
+function completed(tag: string): Subtags | undefined {
   try {
     const { language, script = '', region = '' } = new Intl.Locale(tag.trim().replaceAll('_', '-')).maximize();
     // Macau writes as Hong Kong does.

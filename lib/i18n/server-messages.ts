@@ -34,9 +34,11 @@ const complete = new Map<Locale, AllMessages>();
 
 /** The texts of every language. Server only: a page that imported this would contain all of them. */
 export function serverMessages(locale: Locale): AllMessages {
+  const known = complete.get(locale);
+  if (known) return known;
   const [texts, serverTexts] = given[locale];
   const ARTICLE = { ...texts.ARTICLE, ...serverTexts.ARTICLE };
-  const messages = complete.get(locale) ?? withOwnWords(locale, { ...texts, ...serverTexts, ARTICLE });
+  const messages = withOwnWords(locale, { ...texts, ...serverTexts, ARTICLE });
   complete.set(locale, messages);
   return messages;
 }

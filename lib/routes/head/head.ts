@@ -50,7 +50,7 @@ export function headFor(route: Route, context: SiteContext): HeadData {
       ? []
       : structuredDataFor(route, {
           ...{ site, entry, canonical, description, image },
-          home: context.themeSettings(site, 'home'),
+          home: () => context.themeSettings(site, 'home'),
         }),
     meta: metaOf(site, entry),
   };

@@ -26,8 +26,8 @@ interface Facts {
   canonical: string;
   description: string;
   image: string;
-  /** The settings of the theme for its home page. */
-  home: ThemeSettings;
+  /** The settings of the theme for its home page, which takes a while to read for every page. */
+  home: () => ThemeSettings;
 }
 
 /** JSON-LD of a page. Without a base address there is none: its addresses must be absolute. */
@@ -48,7 +48,8 @@ export function structuredDataFor(route: Route, facts: Facts): WithContext<Thing
 const ABOUT_PATH = 'about';
 
 /** A landing page has its questions in settings of these names, whatever its theme is. */
-function faqPage({ home }: Facts): WithContext<FAQPage>[] {
+function faqPage({ home: homeSettings }: Facts): WithContext<FAQPage>[] {
+  const home = homeSettings();
   const questions = Object.keys(home).flatMap((key) => {
     const [, number] = /^faq(\d+)Question$/.exec(key) ?? [];
     const [name, text] = [home[key], home[`faq${number}Answer`]];
