@@ -80,42 +80,16 @@ const runsIn = (folded: string): Iterable<Run> => new Map([...runsOf(folded)].ma
 
 export function createIndexBuilder(): IndexBuilder {
   const lists = new Map<string, number[]>();
-  setVariants(HAN_VARIANTS);
-  // Most words recur in the next post, so their terms are computed once.
-  const listsOfWord = new Map<string, number[][]>();
   let postings = 0;
-
-  function listsOf(terms: readonly string[]): number[][] {
-    return terms.map((term) => {
-      const list = lists.get(term) ?? [];
-      lists.set(term, list);
-      return list;
-    });
-  }
-
-  function listsOfRun(run: Run): number[][] {
-    const known = listsOfWord.get(run.text) ?? listsOf(termsOf(run));
-    if (!run.dense) listsOfWord.set(run.text, known);
-    return known;
-  }
-
   return {
-    add({ number, title, about, body, address }) {
-      const file = (list: number[], inTitle: boolean): void => {
-        if ((list.at(-1) ?? -1) >> 1 === number) return;
-        list.push(number * 2 + Number(inTitle));
+    add({ number, ...post }) {
+      for (const [term, inTitle] of postTerms(post)) {
+        const entry = number * 2 + Number(inTitle);
+        const list = lists.get(term);
+        if (list) list.push(entry);
+        else lists.set(term, [entry]);
         postings += 1;
-      };
-      // The title comes first: a post that is already there keeps its mark.
-      for (const [text, inTitle] of [
-        [title, true],
-        [`${about}\n${body}`, false],
-      ] as const) {
-        const folded = fold(text);
-        for (const run of runsIn(folded)) for (const list of listsOfRun(run)) file(list, inTitle);
-        for (const list of listsOf([...signTerms(folded)])) file(list, inTitle);
       }
-      for (const list of listsOf(addressTerms(addressWords(address)))) file(list, false);
     },
     finish() {
       const fileCount = countTermFiles(lists.size, postings);
