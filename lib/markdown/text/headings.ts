@@ -6,10 +6,11 @@ export function headingType(level: number): string {
   return HEADINGS[Math.min(Math.max(level, 1), HEADINGS.length) - 1] ?? 'header';
 }
 
+/** The level of a heading, from 1; 0 for a block of another type. */
+export const headingLevel = (type: string): number => HEADINGS.indexOf(type) + 1;
+
 /** Whether a block of this type is a heading. */
-export function isHeading(type: string): boolean {
-  return HEADINGS.includes(type);
-}
+export const isHeading = (type: string): boolean => HEADINGS.includes(type);
 
 /** The part after `#` that leads to a heading: `A private workspace` is `a-private-workspace`. */
 export function toAnchor(text: string): string {

@@ -1,6 +1,6 @@
 import type { BlockContent, ListItem, Paragraph, RootContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
-import { isHeading } from '@/lib/markdown/text/headings';
+import { headingLevel, isHeading } from '@/lib/markdown/text/headings';
 import { recordFence } from '@/lib/markdown/write/records';
 import { table } from '@/lib/markdown/write/table';
 import { container, lettersOf, toPhrasing, type Writing } from '@/lib/markdown/write/text';
@@ -78,7 +78,7 @@ function listItem(block: SourceBlock, writing: Writing): ListItem {
 function blockNodes(block: SourceBlock, writing: Writing): RootContent[] {
   const { type, format, properties } = block;
   if (isHeading(type)) {
-    const depth = headingLevel(type);
+    const depth = headingLevel(type) as 1 | 2 | 3 | 4;
     if (format.toggleable === true || block.content.length > 0)
       return [labelled('heading', block, writing, { level: String(depth) })];
     return [{ type: 'heading', depth, children: toPhrasing(properties.title, writing, true) }];
@@ -134,9 +134,6 @@ function plainImage({ format, properties }: SourceBlock, writing: Writing): Root
   const url = writing.places.file(source) ?? source;
   return { type: 'paragraph', children: [{ type: 'image', url, alt: lettersOf(properties.alt_text), title }] };
 }
-
-const headingLevel = (type: string): 1 | 2 | 3 | 4 =>
-  (['header', 'sub_header', 'sub_sub_header', 'header_4'].indexOf(type) + 1) as 1 | 2 | 3 | 4;
 
 function labelled(
   name: string,

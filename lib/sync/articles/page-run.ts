@@ -128,10 +128,8 @@ function versionKeys(known: ReadonlyMap<string, PageSyncState>): string[] {
 
 /** Brings pages up to date one by one and keeps count. */
 class PageRun {
+  readonly #options: PageRunOptions;
   readonly #context: PageContext;
-  readonly #rootPageId: string;
-  readonly #reread: ReadonlySet<string>;
-  readonly #opened: ReadonlyMap<string, Unreadable>;
   readonly #renderKey: string;
   readonly #known: ReadonlyMap<string, PageSyncState>;
   readonly #versions: ReadonlyMap<string, string>;
@@ -139,17 +137,15 @@ class PageRun {
   readonly #result = noSyncedPages();
 
   constructor(
-    { context, rootPageId, reread = new Set(), opened = new Map() }: PageRunOptions,
+    options: PageRunOptions,
     known: ReadonlyMap<string, PageSyncState>,
     versions: ReadonlyMap<string, string>,
   ) {
     this.#known = known;
     this.#versions = versions;
-    this.#context = context;
-    this.#rootPageId = rootPageId;
-    this.#reread = reread;
-    this.#opened = opened;
-    this.#renderKey = renderKeyOf(context.articleOptions);
+    this.#options = options;
+    this.#context = options.context;
+    this.#renderKey = renderKeyOf(options.context.articleOptions);
   }
 
   /** Pages are worked on side by side; what is published does not depend on which was ready first. */
@@ -178,7 +174,7 @@ class PageRun {
       if (!(error instanceof SourceError || error instanceof RenderError)) throw error;
       this.#context.signal?.throwIfAborted();
       await this.#refuseOutage(error);
-      const becomes = old ? (this.#opened.get(task.row.id) ?? 'kept') : 'left out';
+      const becomes = old ? (this.#options.opened?.get(task.row.id) ?? 'kept') : 'left out';
       this.#report(task, { level: 'error', ...unreadablePage(becomes, error.problem, error.hint) });
       if (becomes === 'unopened') this.#result.unopened.add(task.row.id);
       else if (becomes === 'left out' && (old || task.isRow)) this.#result.unread.add(task.row.id);
@@ -197,11 +193,11 @@ class PageRun {
   async #refuseOutage(error: Error): Promise<void> {
     if (!(error instanceof SourceUnreachableError)) return;
     if (++this.#failuresInARow >= MAX_FAILURES_IN_A_ROW) throw error;
-    await this.#context.source.probe(this.#rootPageId);
+    await this.#context.source.probe(this.#options.rootPageId);
   }
 
   #isChanged(state: PageSyncState, version: string): boolean {
-    return this.#reread.has(toId32(state.id)) || isChanged(state, version, this.#versions);
+    return this.#options.reread?.has(toId32(state.id)) || isChanged(state, version, this.#versions);
   }
 
   async #mustRerender(state: PageSyncState): Promise<boolean> {

@@ -31,6 +31,18 @@ export interface MediaFailure {
   isForbidden?: boolean;
 }
 
+interface MediaOptions {
+  paths: StorePaths;
+  source: Source;
+  /** Only files of the workspace itself are fetched, as the embedded demo promises. */
+  isOffline?: boolean | undefined;
+  /** Of smaller copies, 1 to 100. */
+  quality?: number;
+  /** Scripts of uploaded pages may run. */
+  runsPages?: boolean;
+  downloads?: DownloaderOptions;
+}
+
 /** A film of which no frame was drawn, because there was no `ffmpeg`. */
 export const lacksPoster = ({ file, poster }: MediaFile): boolean => poster === undefined && isFilm(file);
 
@@ -48,35 +60,21 @@ export class MediaLibrary {
   readonly #folder: MediaFolder;
   readonly #journal: MediaJournal;
   readonly #source: Source;
-  readonly #isOffline: boolean;
+  readonly #options: MediaOptions;
   readonly #keeper: FileKeeper;
-  readonly #quality: number | undefined;
-  readonly #runsPages: boolean;
   readonly #fetchLimiter = pLimit(FETCH_CONCURRENCY);
   readonly #pictureLimiter = pLimit(PICTURE_CONCURRENCY);
 
-  /** `isOffline`: only files of the workspace itself are fetched, as the embedded demo promises. */
-  constructor(options: {
-    paths: StorePaths;
-    source: Source;
-    isOffline?: boolean;
-    /** Of smaller copies, 1 to 100. */
-    quality?: number;
-    /** Scripts of uploaded pages may run. */
-    runsPages?: boolean;
-    downloads?: DownloaderOptions;
-  }) {
+  constructor(options: MediaOptions) {
+    this.#options = options;
     this.#folder = new MediaFolder(options.paths);
     this.#journal = new MediaJournal(options.paths.mediaJournal);
     this.#source = options.source;
-    this.#isOffline = options.isOffline ?? false;
-    this.#quality = options.quality;
-    this.#runsPages = options.runsPages ?? false;
     this.#failed = new FailedSources(options.paths.mediaFailures);
     this.#downloader = new Downloader(options.downloads);
     this.#keeper = new FileKeeper(this.#folder, {
-      quality: this.#quality,
-      runsPages: this.#runsPages,
+      quality: options.quality,
+      runsPages: options.runsPages ?? false,
       isUploaded: (url) => options.source.isUploaded(url),
       drawOne: this.#pictureLimiter,
     });
@@ -93,7 +91,7 @@ export class MediaLibrary {
 
   /** Pages are kept anew when the owner allows their scripts, or no longer. */
   #isCurrent({ type, runs }: MediaFile): boolean {
-    return !type.startsWith('text/html') || (runs ?? false) === this.#runsPages;
+    return !type.startsWith('text/html') || (runs ?? false) === (this.#options.runsPages ?? false);
   }
 
   /** What names a picture and the part of it that is shown. */
@@ -139,7 +137,7 @@ export class MediaLibrary {
       (source) =>
         this.isMissing(source) &&
         !source.url.startsWith('data:') &&
-        (this.#source.isUploaded(source.url) || !this.#isOffline),
+        (this.#source.isUploaded(source.url) || !this.#options.isOffline),
     );
     const failures: MediaFailure[] = [];
     for (let start = 0; start < missing.length; start += SIGN_BATCH) {
@@ -218,7 +216,7 @@ export class MediaLibrary {
   async #posterOf({ file }: MediaFile): Promise<MediaFile['poster']> {
     const frame = await this.#pictureLimiter(() => filmFrame(this.#folder.path(file)));
     if (!frame) return frame;
-    const poster = await preparePoster(frame, this.#quality);
+    const poster = await preparePoster(frame, this.#options.quality);
     if (!poster) return null;
     const { content, ...size } = poster;
     return { file: await this.#folder.write(content, 'webp'), ...size };

@@ -1,3 +1,4 @@
+import { isRecord } from '@/lib/config/values';
 import { isOlder } from './releases';
 
 /** Lines of a file that others have taken the place of: `count` is 0 for an insertion, `lines` is empty for a deletion. */
@@ -57,6 +58,3 @@ function joinValues(values: readonly unknown[], left: unknown[]): unknown {
 
 /** Of a package, as JSON. */
 const VERSION = /^"[~^]?(\d.*)"$/;
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
