@@ -150,11 +150,10 @@ function logoOf({ config: { design }, basePath }: Site): Pick<Shell['site'], 'lo
   };
 }
 
-function readingAidsOf({ posts }: Config): ('text' | 'position' | 'progress' | 'previews')[] {
+function readingAidsOf({ posts }: Config): ('text' | 'position' | 'previews')[] {
   return [
     ...(posts.textChoice ? (['text'] as const) : []),
     ...(posts.readingPosition ? (['position'] as const) : []),
-    ...(posts.readingProgress ? (['progress'] as const) : []),
     ...(posts.linkPreviews ? (['previews'] as const) : []),
   ];
 }
