@@ -1,4 +1,7 @@
+import { fromHtml } from 'hast-util-from-html';
 import { drawChart } from '@/lib/article/blocks/database/chart/draw-chart';
+import { wordsIn } from '@/lib/article/render/elements';
+import { flatText } from '@/lib/article/text';
 import { escapeHtml } from '@/lib/http/escape';
 import { blockAnchor, withBlockAnchor } from '@/lib/ids';
 import type { ContentNode, MediaReference, ReferenceNode } from '@/lib/store/model';
@@ -234,6 +237,25 @@ function rowsLeft(children: readonly ContentNode[], resolver: ReferenceResolver)
   }
   return count;
 }
+
+/** The words of the rows in an article's databases, a line for each row that is not hidden. */
+export function rowsText(content: readonly ContentNode[], resolver: ReferenceResolver): string {
+  const lines = new Set<string>();
+  const visit = (node: ContentNode): void => {
+    if (typeof node === 'string') return;
+    const { reference, children } = node;
+    if (reference.kind !== 'row') children.forEach(visit);
+    else if (!resolver.hidden?.(reference.page)) lines.add(wordsOfHtml(resolveContent(children, resolver)));
+  };
+  content.forEach(visit);
+  return [...lines].join('\n');
+}
+
+/** Stored HTML has angle brackets around its tags alone. */
+const wordsOfHtml = (html: string): string =>
+  flatText(wordsIn(fromHtml(html.replace(/<[^>]*>/g, ' '), { fragment: true })))
+    .replace(/\s+/g, ' ')
+    .trim();
 
 /** A line of its own, with a number of its own or one that the stylesheet counts. */
 function line(html: string, isMarked: boolean, number?: number): string {

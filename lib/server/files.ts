@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { rowsText } from '@/lib/article/resolve';
 import { missing } from '@/lib/diagnostics/ignore';
 import { BOOK_TYPE } from '@/lib/outputs/book';
 import { buildSearchIndex, type SearchIndex, searchIndexVersion } from '@/lib/outputs/search-index';
@@ -12,6 +13,7 @@ import { offlineSources } from '@/lib/server/content/offline-sources';
 import { ADDRESSES_PATH, publishedAddresses } from '@/lib/server/content/published-addresses';
 import { contentStore, loadSiteContext, searchIndexPath, type ThemeTables } from '@/lib/server/load-site-context';
 import type { Site } from '@/lib/site/site';
+import { siteResolver } from '@/lib/site/site-resolver';
 
 export { ADDRESSES_PATH, restoreAddresses } from './content/published-addresses';
 
@@ -133,13 +135,27 @@ const indexes = new Map<string, { version: string; index: Promise<SearchIndex> }
 /** A site's search index. */
 export function searchIndexOf(
   site: Site,
-  { readArticle, titles }: Pick<SiteContext, 'readArticle' | 'titles'>,
+  context: Pick<SiteContext, 'readArticle' | 'sites' | 'titles'>,
 ): Promise<SearchIndex> {
+  const { titles } = context;
   const version = searchIndexVersion(site, titles);
   const known = indexes.get(site.prefix);
   if (known?.version === version) return known.index;
-  const index = buildSearchIndex(site, async (key) => (await readArticle(key))?.text ?? '', titles);
+  const index = buildSearchIndex(site, (key) => searchedText(key, site, context), titles);
   indexes.set(site.prefix, { version, index });
   index.catch(() => indexes.delete(site.prefix));
   return index;
+}
+
+/** What search reads of an article: its text, and behind it the rows of its databases. */
+export async function searchedText(
+  key: string,
+  site: Site,
+  { readArticle, sites }: Pick<SiteContext, 'readArticle' | 'sites'>,
+): Promise<string> {
+  const article = await readArticle(key);
+  if (!article) return '';
+  const resolver = siteResolver(site, sites);
+  const rows = rowsText(article.content, { ...resolver, hidden: resolver.unsearched });
+  return [article.text, rows].filter(Boolean).join('\n');
 }

@@ -21,6 +21,9 @@ export function siteResolver(site: Site, sites: readonly Site[], reader?: SiteEn
     path: (path: string): string => articleHref(path, site, sites),
     media: site.mediaHref,
     hidden: (id: string): boolean => secret(id) === undefined && isExcluded(id, inOrder),
+    /** Search may name it where it is a row of another article: it is in no list, or locked. */
+    unsearched: (id: string): boolean =>
+      isExcluded(id, inOrder) || sites.some(({ byId }) => byId.get(id)?.listed === false || byId.get(id)?.locked),
   };
 }
 

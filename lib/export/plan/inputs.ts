@@ -133,7 +133,12 @@ export function createInputs(context: SiteContext, { articles, readStored, secre
   function resolve({ pages, paths }: ArticleReferences, site: Site, key: string): unknown {
     const resolver = siteResolver(site, context.sites);
     return [
-      pages.map((page) => [resolver.page(page), resolver.hidden(page), openTitleOf(key, page)]),
+      pages.map((page) => [
+        resolver.page(page),
+        resolver.hidden(page),
+        resolver.unsearched(page),
+        openTitleOf(key, page),
+      ]),
       paths.map((path) => resolver.path(path)),
     ];
   }

@@ -4,7 +4,7 @@ import { type IndexNote, type IndexUpdate, updateSearchIndex } from '@/lib/expor
 import { safeJson } from '@/lib/http/escape';
 import type { SiteFile } from '@/lib/outputs/site-files';
 import type { IndexHead } from '@/lib/search/index-build';
-import { searchFilesOf, searchIndexOf } from '@/lib/server/files';
+import { searchedText, searchFilesOf, searchIndexOf } from '@/lib/server/files';
 import { searchIndexPath } from '@/lib/server/load-site-context';
 import type { Site } from '@/lib/site/site';
 import { readJson, writeAtomically } from '@/lib/store/files';
@@ -60,7 +60,7 @@ async function updateOf(
     const head = JSON.parse(String(await files.readLast(headPath))) as IndexHead;
     return await updateSearchIndex(site, posts, {
       former: { note, head, read: (name) => files.readLast(`${folder}/${head.folder}/${name}`) },
-      readText: async (key) => (await context.readArticle(key))?.text ?? '',
+      readText: (key) => searchedText(key, site, context),
       ...(context.titles !== undefined && { titles: context.titles }),
     });
   } catch {
