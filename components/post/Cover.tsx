@@ -38,6 +38,7 @@ export function Cover({ picture, title, places, broad, priority, className }: Co
         />
       )}
       <picture>
+        {picture.still && <source media="(prefers-reduced-motion: reduce)" srcSet={picture.still} />}
         {/* Chosen by its width on screen, a small copy would be stretched to that width. */}
         {picture.srcSet && !isSmall && (
           <source type="image/avif" srcSet={picture.srcSet} sizes={coverSizes(places, picture)} />

@@ -17,6 +17,8 @@ export interface Picture {
   srcSet?: string;
   /** One of them as WebP, for browsers that read no AVIF. */
   copy?: string;
+  /** The first frame of one that moves. */
+  still?: string;
   /** Data URI of a few pixels. */
   placeholder?: string;
   /** Which part stays in view where it is cropped: per cent from the top, in steps of five. Absent: the middle. */

@@ -32,7 +32,10 @@ export interface MediaFile {
   isStill?: true;
   /** Of a drawing, all but the words that are HTML in it. */
   isWordless?: true;
-  /** A frame of a film, shown until it plays; null when none could be drawn. Where there is no `ffmpeg`, a film has none yet. */
+  /**
+   * A frame of a film, shown until it plays, or the first of a moving picture, shown where nothing shall move; null when none could be
+   * drawn. Where there is no `ffmpeg`, a film has none yet.
+   */
   poster?: MediaPoster | null;
   /** Why this picture cannot be drawn, as the end of a sentence: readers get its file. */
   notDrawn?: string;

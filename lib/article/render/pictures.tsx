@@ -43,23 +43,25 @@ export function renderPicture(
       fetchPriority={first ? 'high' : undefined}
     />
   );
-  const picture = withData(img, { reference: mediaOf(copies, zoomable) });
+  const picture = withSources(withData(img, { reference: mediaOf(copies, zoomable) }), media, sizes, copies.avif);
   const { placeholder } = media;
   return asElement(
     <span className="notion-picture">
       {placeholder && INLINE_PICTURE.test(placeholder) ? placeholderElement(placeholder) : null}
-      {copies.avif.length > 0 ? (
-        <picture>
-          {withData(<source type="image/avif" />, {
-            reference: { kind: 'media', files: {}, srcSet: copies.avif, sizes },
-          })}
-          {picture}
-        </picture>
-      ) : (
-        picture
-      )}
+      {picture}
     </span>,
   );
+}
+
+/** A picture with its lighter copies, and with the still one of what moves, for readers who prefer that. */
+function withSources(img: Element, { poster }: MediaFile, sizes: string, avif: MediaReference['srcSet'] = []): Element {
+  const source = (srcSet: MediaReference['srcSet'], attributes: Record<string, string>): Element =>
+    withData(<source {...attributes} />, { reference: { kind: 'media', files: {}, srcSet, sizes } });
+  const sources = [
+    ...(poster ? [source([[poster.file, poster.width]], { media: '(prefers-reduced-motion: reduce)' })] : []),
+    ...(avif.length > 0 ? [source(avif, { type: 'image/avif' })] : []),
+  ];
+  return sources.length === 0 ? img : asElement(<picture>{[...sources, img]}</picture>);
 }
 
 function mediaOf({ src, avif, zoom }: PictureCopies, zoomable: boolean): MediaReference {
@@ -125,7 +127,8 @@ export function smallPicture(
     />
   );
   const files = { src: smallCopy(media, pixels) };
-  return withData(img, { reference: { kind: 'media', files, ...(isCover && { isCover }) } });
+  const picture = withData(img, { reference: { kind: 'media', files, ...(isCover && { isCover }) } });
+  return withSources(picture, media, `${pixels}px`);
 }
 
 /** The same for a file that may be missing. */

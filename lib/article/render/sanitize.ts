@@ -39,7 +39,7 @@ const schema: Schema = {
     li: ['id'],
     ol: ['start', ['type', 'a', 'i']],
     pre: ['tabIndex'],
-    source: ['type'],
+    source: ['type', 'media'],
     span: ['id', 'ariaHidden', 'tabIndex'],
     td: ['colSpan', 'rowSpan'],
     th: ['scope', 'colSpan', 'rowSpan'],

@@ -22,6 +22,7 @@ export function toPicture(media: MediaFile, mediaHref: MediaHref): Picture {
   const needed = Math.min(COPY_WIDTH, media.width ?? COPY_WIDTH);
   const copy = copiesOf(media, 'image/webp').find(({ width }) => width >= needed);
   if (copy) picture.copy = mediaHref(copy.file);
+  if (media.poster) picture.still = mediaHref(media.poster.file);
   if (media.placeholder) picture.placeholder = media.placeholder;
   return picture;
 }
@@ -43,11 +44,12 @@ export function toCover(
 export function toThumbnail(cover: MediaFile, picture: Picture, mediaHref: MediaHref): Picture {
   const [small] = copiesOf(cover, 'image/avif');
   const [copy] = copiesOf(cover, 'image/webp');
-  const { src, width, height, position } = picture;
+  const { src, width, height, still, position } = picture;
   return {
     src: copy ? mediaHref(copy.file) : src,
     width,
     height,
+    ...(still && { still }),
     ...(small && { srcSet: `${mediaHref(small.file)} ${small.width}w` }),
     ...(position !== undefined && { position }),
   };

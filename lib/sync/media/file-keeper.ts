@@ -4,8 +4,9 @@ import { decodeOnce } from '@/lib/percent-encoding';
 import type { Crop } from '@/lib/source/crop';
 import type { SourceFile } from '@/lib/source/source';
 import { mediaType, PAGE, pictureExtension, safeExtension } from '@/lib/store/media-type';
-import type { MediaFile } from '@/lib/store/model';
+import type { MediaFile, MediaPoster } from '@/lib/store/model';
 import type { Download, DownloadFailure } from './download';
+import { preparePoster } from './film-poster';
 import type { MediaFolder } from './media-folder';
 import { fileReason, pictureReason } from './messages';
 
@@ -78,9 +79,18 @@ export class FileKeeper {
       const reason = pictureReason.announced(picture, type);
       return (await this.#keepAsFile(source, content, reason)) ?? reason;
     }
-    const { content: bytes, extension, variants, ...known } = picture;
+    const { content: bytes, extension, variants, isMoving, ...known } = picture;
     const file = await this.#folder.write(bytes, extension);
-    return { file, bytes: bytes.length, ...known, variants: await this.#folder.writeCopies(variants) };
+    const poster = isMoving && { poster: await this.keepPoster(bytes) };
+    return { file, bytes: bytes.length, ...known, ...poster, variants: await this.#folder.writeCopies(variants) };
+  }
+
+  /** The first or only frame of a picture in one size and format: it is for attributes that take one address. Null for what cannot be drawn. */
+  async keepPoster(picture: Buffer): Promise<MediaPoster | null> {
+    const poster = await preparePoster(picture, this.#options.quality);
+    if (!poster) return null;
+    const { content, ...size } = poster;
+    return { file: await this.#folder.write(content, 'webp'), ...size };
   }
 
   /** The file of a picture that cannot be drawn, without metadata; undefined for one that is cropped, and for what may be no picture. */

@@ -54,7 +54,7 @@ export async function filmFrame(file: string): Promise<Buffer | null | undefined
   }
 }
 
-/** A frame as a picture in one size and format: it is for an attribute that takes one address. Null for one that cannot be drawn. */
+/** The first frame of a picture as WebP; null for what cannot be drawn. */
 export async function preparePoster(frame: Buffer, quality?: number) {
   // Most syncs read no film, and the library takes a tenth of a second to load.
   const { default: sharp } = await import('sharp');

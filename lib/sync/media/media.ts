@@ -10,7 +10,7 @@ import type { StorePaths } from '@/lib/store/paths';
 import { Downloader, type DownloaderOptions, type DownloadFailure } from './download';
 import { FailedSources } from './failed-sources';
 import { FileKeeper, type MediaSource } from './file-keeper';
-import { filmFrame, isFilm, preparePoster } from './film-poster';
+import { filmFrame, isFilm } from './film-poster';
 import { MediaFolder } from './media-folder';
 import { MediaJournal } from './media-journal';
 import { fileReason, keptProblems, notCopied, pictureHint, pictureReason, uploadAgain } from './messages';
@@ -215,11 +215,7 @@ export class MediaLibrary {
 
   async #posterOf({ file }: MediaFile): Promise<MediaFile['poster']> {
     const frame = await this.#pictureLimiter(() => filmFrame(this.#folder.path(file)));
-    if (!frame) return frame;
-    const poster = await preparePoster(frame, this.#options.quality);
-    if (!poster) return null;
-    const { content, ...size } = poster;
-    return { file: await this.#folder.write(content, 'webp'), ...size };
+    return frame ? this.#keeper.keepPoster(frame) : frame;
   }
 
   async #copy(source: MediaSource, url: string | undefined): Promise<MediaFile | DownloadFailure> {

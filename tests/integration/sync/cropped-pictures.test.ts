@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { renderToString } from 'react-dom/server';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { Cover } from '@/components/post/Cover';
 import type { BlockSpec } from '@/lib/markdown/records/block-spec';
+import { toPicture, toThumbnail } from '@/lib/site/entries/pictures';
 import { openStore } from '@/lib/store/reader';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { appendText, rowBySlug } from '@/tests/fake-notion/edit';
@@ -14,6 +17,45 @@ const image = (source: string, image_edit_metadata?: unknown): BlockSpec => ({
   type: 'image',
   properties: { source: [[source]], alt_text: [['A lamp']] },
   ...(image_edit_metadata !== undefined && { format: { image_edit_metadata } }),
+});
+
+it('a moving picture stands still for readers who ask for that, in the text, on cards and as a cover', async () => {
+  const bench = await startSyncBench([], {});
+  const frames = await Promise.all(
+    ['red', 'blue'].map((background) =>
+      sharp({ create: { width: 40, height: 20, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  const gif = await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer();
+  const url = bench.fakeNotion.upload('lamp.gif', gif);
+  const workspace = buildWorkspace({ rows: [row({ title: 'Moving', slug: 'moving', blocks: [image(url)] })] });
+  rowBySlug(workspace, 'moving').format = { page_cover: url };
+  bench.fakeNotion.workspaces.push(workspace);
+  await bench.sync({ workspaces: [{ prefix: '', tag: '', pageId: workspace.pageId }] });
+
+  const { media, html } = await bench.article('moving');
+  const [, still = '', moving] =
+    /<picture><source srcset="\S*?([^/"]+\.webp) 40w"[^>]* media="\(prefers-reduced-motion: reduce\)"><img src="\S*?([^/"]+\.gif)"/.exec(
+      html,
+    ) ?? [];
+  expect(media.toSorted()).toEqual([still, moving].toSorted());
+  const { data } = await sharp(path.join(bench.directory, 'media', still), { animated: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  // One frame, the first, which is red.
+  expect([data.length, data[0], data[2]]).toEqual([40 * 20 * 3, expect.closeTo(254, -1), expect.closeTo(0, -1)]);
+  const [snapshot] = (await openStore(bench.directory).readContent()).snapshots;
+  const cover = snapshot?.rows.find(({ title }) => title === 'Moving')?.pageCover;
+  const picture = cover && toPicture(cover, (file) => file);
+  expect(picture).toMatchObject({ src: moving, still });
+  expect(cover && picture && toThumbnail(cover, picture, (file) => file)).toMatchObject({ src: moving, still });
+  expect(renderToString(Cover({ picture: picture ?? null, title: 'Moving', places: [] }))).toContain(
+    `<picture><source media="(prefers-reduced-motion: reduce)" srcSet="${still}"/><img`,
+  );
 });
 
 it('of a cropped picture only what is shown is copied, and none of one whose crop is not understood', async () => {

@@ -116,7 +116,7 @@ describe('a moving picture moves', () => {
   test('PNG, without its comment', async () => {
     const content = await movingPng();
     const picture = await prepare(content);
-    expect(picture).toMatchObject({ type: 'image/png', width: 40, height: 20, variants: [] });
+    expect(picture).toMatchObject({ type: 'image/png', width: 40, height: 20, variants: [], isMoving: true });
     expect(['acTL', 'fcTL', 'fdAT', 'tEXt'].map((type) => picture.content.includes(type))).toEqual([
       true,
       true,
@@ -128,8 +128,8 @@ describe('a moving picture moves', () => {
 
   test('AVIF, and its first picture is for browsers that do not know it', async () => {
     const content = await movingAvif();
-    const { type, variants } = await prepare(content);
-    expect(type).toBe('image/webp');
+    const { type, variants, isMoving } = await prepare(content);
+    expect([type, isMoving]).toEqual(['image/webp', true]);
     expect(variants).toEqual([{ width: 40, type: 'image/avif', extension: 'avif', content }]);
   });
 

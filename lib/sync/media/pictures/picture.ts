@@ -39,6 +39,7 @@ const MAX_HEIGHT = 16_383;
 const MAX_AREA = MAX_WIDTH * MAX_WIDTH;
 const WEBP = { extension: 'webp', type: 'image/webp' };
 const AVIF_FILE = { extension: 'avif', type: 'image/avif' } as const;
+const avifCopy = (width: number, content: Buffer): PictureCopy => ({ width, ...AVIF_FILE, content });
 /**
  * Megapixels that are read, so that no picture takes more than 5 s and 500 MB (measured): JPEG is decoded smaller in strips and PNG
  * in rows; what is interlaced or of another format lies in memory as a whole; AVIF and deep colors take several times as much.
@@ -55,6 +56,7 @@ export interface PreparedPicture extends WholePicture {
   placeholder?: string;
   /** Its file ends too early, and a part of it is missing. */
   isCut?: true;
+  isMoving?: true;
   /** Only its first frame could be cropped. */
   isStill?: true;
   /** A drawing without the words that are HTML in it. */
@@ -121,10 +123,9 @@ export async function preparePicture(
     const main = stripped ?? (await drawnFile(content, metadata, pixels, quality));
     const placeholder = await placeholderOf(fromPixels(pixels));
     // Browsers that do not know AVIF show the first picture of a sequence.
-    const variants = isMovingAvif(content)
-      ? [avifCopy(main.width, blankExif(content))]
-      : await makeCopies(pixels, main, quality);
-    return { ...main, ...placeholder, variants, ...(pixels.isCut && { isCut: true }) };
+    const moving = isMovingAvif(content) && ({ isMoving: true } as const);
+    const variants = moving ? [avifCopy(main.width, blankExif(content))] : await makeCopies(pixels, main, quality);
+    return { ...main, ...placeholder, variants, ...moving, ...(pixels.isCut && { isCut: true }) };
   });
 }
 
@@ -234,8 +235,6 @@ async function makeCopies(
   return copies;
 }
 
-const avifCopy = (width: number, content: Buffer): PictureCopy => ({ width, ...AVIF_FILE, content });
-
 /** Largest first. */
 function worthwhileWidths(own: number): number[] {
   const widths = [own];
@@ -285,7 +284,8 @@ async function prepareAnimation(content: Buffer, metadata: Metadata): Promise<Pr
   const { extension, type } = kept;
   const height = metadata.pageHeight ?? metadata.height;
   const placeholder = await placeholderOf(sharp(content, LENIENT));
-  return { content: stripped, extension, type, width: metadata.width, height, ...placeholder, variants: [] };
+  const known = { content: stripped, extension, type, width: metadata.width, height };
+  return { ...known, ...placeholder, variants: [], isMoving: true };
 }
 
 /** Of the pages of other formats, such as TIFF, the first is the picture. */

@@ -246,6 +246,17 @@ describe('pictures of an article', () => {
     expect(still).not.toHaveProperty('reference.zoomSet');
   });
 
+  it('stand still for those who ask for it, before any copy that moves', () => {
+    const moving = { ...media, variants: [avif], poster: { file: 'first.webp', width: 300, height: 200 } };
+    expect(picture(moving).slice(1, -1)).toMatchObject([
+      { attributes: ' media="(prefers-reduced-motion: reduce)"', reference: { srcSet: [['first.webp', 300]] } },
+      { attributes: ' type="image/avif"' },
+      { reference: { files: { src: 'a.png', 'data-zoom': 'a.avif' } } },
+    ]);
+    const card = toContent({ type: 'root', children: [smallPicture(moving, 24, 'icon')] });
+    expect(card[1]).toMatchObject({ reference: { srcSet: [['first.webp', 300]], sizes: '24px' } });
+  });
+
   it.each<[Partial<Placement>, string, string]>([
     [{ width: 100.4 }, 'width="100" height="67"', '(max-width: 100px) 100vw, 100px'],
     [{ width: 1 }, 'width="1" height="1"', '(max-width: 1px) 100vw, 1px'],
