@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { safeJson } from '@/lib/http/escape';
+import { oncePer } from '@/lib/once';
 import { searchEntries, searchNumbersOf } from '@/lib/outputs/search/search-numbers';
 import {
   createIndexBuilder,
@@ -72,15 +73,12 @@ export function searchIndexVersion(site: Site, titles?: string): string {
   return versionOf(indexSources(site), titles);
 }
 
-const knownVersions = new WeakMap<Sources, string>();
+const recordsVersion = oncePer(({ generation, list }: Sources) =>
+  hashOf([FORMAT, generation, list.map(({ number, record, article }) => [number, record, article])]),
+);
 
-function versionOf(sources: Sources, titles = ''): string {
-  const records = knownVersions.get(sources) ?? hashOf([FORMAT, sources.generation, sources.list.map(namesOf)]);
-  knownVersions.set(sources, records);
-  return titles === '' ? records : hashOf([records, titles]);
-}
-
-const namesOf = ({ number, record, article }: IndexSource) => [number, record, article];
+const versionOf = (sources: Sources, titles = ''): string =>
+  titles === '' ? recordsVersion(sources) : hashOf([recordsVersion(sources), titles]);
 
 const hashOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 12);

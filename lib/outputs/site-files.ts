@@ -2,6 +2,7 @@ import { resolveContent } from '@/lib/article/resolve';
 import type { ThemeSettings } from '@/lib/config/theme-settings';
 import { safeJson } from '@/lib/http/escape';
 import { type Locale, locales } from '@/lib/i18n/locale';
+import { oncePer } from '@/lib/once';
 import { allSeries, seriesBookPath } from '@/lib/site/queries';
 import type { Site } from '@/lib/site/site';
 import { siteResolver } from '@/lib/site/site-resolver';
@@ -18,7 +19,7 @@ import { cleanText } from './text';
 import { llmsFacts, llmsTxt } from './texts/llms-txt';
 import { robots } from './texts/robots';
 import { offlineSites, retiredServiceWorker, SERVICE_WORKER_PATH, serviceWorker } from './texts/service-worker';
-import { type SitemapFile, sitemap } from './texts/sitemap';
+import { sitemap } from './texts/sitemap';
 import { type AppIcon, appIcons, paperColor, webManifest, webManifestPath } from './texts/web-manifest';
 
 export { type AppIcon, paperColor };
@@ -88,23 +89,14 @@ function indexNowFiles({ sites }: FileSources): SiteFile[] {
 }
 
 /** The outputs of all languages, for files that cover all of them. */
-export function outputSites(sources: Pick<FileSources, 'sites' | 'messages'>): readonly OutputSite[] {
-  const { sites } = sources;
-  const known =
-    knownOutputs.get(sites) ?? sites.map((site) => toOutputSite(site, sites, sources.messages(site.locale)));
-  knownOutputs.set(sites, known);
-  return known;
-}
+export const outputSites = ({ sites, messages }: Pick<FileSources, 'sites' | 'messages'>): readonly OutputSite[] =>
+  outputsOf(sites, messages);
 
 // A build asks for them several times.
-const knownOutputs = new WeakMap<readonly Site[], readonly OutputSite[]>();
-const knownSitemaps = new WeakMap<readonly OutputSite[], SitemapFile[]>();
-
-function sitemapOf(sites: readonly OutputSite[]): SitemapFile[] {
-  const known = knownSitemaps.get(sites) ?? sitemap(sites);
-  knownSitemaps.set(sites, known);
-  return known;
-}
+const outputsOf = oncePer((sites: readonly Site[], messages: FileSources['messages']) =>
+  sites.map((site) => toOutputSite(site, sites, messages(site.locale))),
+);
+const sitemapOf = oncePer((sites: readonly OutputSite[]) => sitemap(sites));
 
 /** The files of a site's search index: many, so they are kept apart from the files that are always needed. */
 export async function searchFiles(

@@ -1,3 +1,4 @@
+import { oncePer } from '@/lib/once';
 import { CARD_SIZE, type Card, type CardContent, canRender, cardName } from '@/lib/outputs/social-card';
 import type { Site, SiteEntry } from '@/lib/site/site';
 import type { MediaFile } from '@/lib/store/model';
@@ -47,19 +48,17 @@ interface NamedCard {
   content: Card;
 }
 
-const known = new WeakMap<Site, Map<SiteEntry | undefined, NamedCard | null>>();
-
 /** Looking up each letter of a title takes a while, and every list shows the site's card. */
-function knownCard(site: Site, entry?: SiteEntry): NamedCard | null {
-  const cards = known.get(site) ?? new Map<SiteEntry | undefined, NamedCard | null>();
-  known.set(site, cards);
-  const card = cards.get(entry);
-  if (card !== undefined) return card;
+const knownCard = (site: Site, entry?: SiteEntry): NamedCard | null => cardsIn(site)(entry ?? site);
+
+const cardsIn = oncePer((site: Site) =>
+  oncePer((of: Site | SiteEntry) => makeCard(site, of === site ? undefined : (of as SiteEntry))),
+);
+
+function makeCard(site: Site, entry?: SiteEntry): NamedCard | null {
   const words = makeContent(site, entry);
   const content = words && withCover(words, entry ? entry.cover : site.cover, entry?.card.pageCoverThumbnail?.position);
-  const made = content && { name: NAME_PREFIX + cardName(content), content };
-  cards.set(entry, made);
-  return made;
+  return content && { name: NAME_PREFIX + cardName(content), content };
 }
 
 /** Below this width networks show a small square instead of a wide picture (Facebook's limit is 600 pixels). */

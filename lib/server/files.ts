@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { rowsText } from '@/lib/article/resolve';
 import { missing } from '@/lib/diagnostics/ignore';
+import { oncePer } from '@/lib/once';
 import { BOOK_TYPE } from '@/lib/outputs/book';
 import { buildSearchIndex, type SearchIndex, searchIndexVersion } from '@/lib/outputs/search-index';
 import { type FileSources, type SiteFile, searchFiles, siteFiles } from '@/lib/outputs/site-files';
@@ -22,29 +23,22 @@ interface Made {
   files: Map<string, SiteFile>;
 }
 
-const made = new WeakMap<SiteContext, Made>();
-
 const loadMade = async (themeTables: ThemeTables): Promise<Made> => makeFiles(await loadSiteContext(themeTables));
 
-function makeFiles(context: SiteContext): Made {
-  let entry = made.get(context);
-  if (!entry) {
-    const sources = {
-      ...context,
-      searchIndexPath,
-      themeSettingsPath,
-      searchIndex: (site: Site) => searchIndexOf(site, context),
-      pluginFiles: (site: Site) => pluginFiles(site, context),
-      offline: offlineSources,
-      // As with icons, the library of pictures is for the few requests that need it.
-      bookPicture: async (file: string) =>
-        (await import('@/lib/server/book-picture')).bookPicture(contentStore().paths.mediaFile(file)),
-    };
-    entry = { sources, files: new Map([...siteFiles(sources), ...sharedShells(context), addressesFile(context)]) };
-    made.set(context, entry);
-  }
-  return entry;
-}
+const makeFiles = oncePer((context: SiteContext): Made => {
+  const sources = {
+    ...context,
+    searchIndexPath,
+    themeSettingsPath,
+    searchIndex: (site: Site) => searchIndexOf(site, context),
+    pluginFiles: (site: Site) => pluginFiles(site, context),
+    offline: offlineSources,
+    // As with icons, the library of pictures is for the few requests that need it.
+    bookPicture: async (file: string) =>
+      (await import('@/lib/server/book-picture')).bookPicture(contentStore().paths.mediaFile(file)),
+  };
+  return { sources, files: new Map([...siteFiles(sources), ...sharedShells(context), addressesFile(context)]) };
+});
 
 /** What a lost content store is made again from. */
 function addressesFile({ addresses = {}, sites }: SiteContext): [path: string, SiteFile] {
@@ -117,17 +111,7 @@ export async function fileMovedTo(
   return to === null ? own : { to, status: 308 };
 }
 
-const keptSearchFiles = new WeakMap<Site, Promise<Map<string, SiteFile>>>();
-
-function filesOfSearch(site: Site, sources: FileSources): Promise<Map<string, SiteFile>> {
-  let files = keptSearchFiles.get(site);
-  if (!files) {
-    files = searchFiles(site, sources);
-    keptSearchFiles.set(site, files);
-    files.catch(() => keptSearchFiles.delete(site));
-  }
-  return files;
-}
+const filesOfSearch = oncePer((site: Site, sources: FileSources) => searchFiles(site, sources));
 
 /** By prefix. Site contexts are rebuilt every hour; an index is kept for as long as its content stays the same. */
 const indexes = new Map<string, { version: string; index: Promise<SearchIndex> }>();

@@ -1,5 +1,6 @@
 import { allFiles } from '@/lib/article/references';
 import { parseNotionId } from '@/lib/ids';
+import { oncePer } from '@/lib/once';
 import type { SiteContext } from '@/lib/routes/site-context';
 import { buildSites, contentStore, loadSiteContext, type ThemeTables } from '@/lib/server/load-site-context';
 import type { Site, SiteEntry } from '@/lib/site/site';
@@ -8,30 +9,13 @@ import { isSafeMedia } from '@/lib/store/media-type';
 import type { Article, MediaFile } from '@/lib/store/model';
 import { loadContent } from '@/lib/store/reader';
 
-const known = new WeakMap<SiteContext, Promise<ReadonlySet<string>>>();
-const former = new WeakMap<SiteContext, Promise<ReadonlySet<string>>>();
-
-/** Made once for a context. A failure is not kept: the disk may respond next time. */
-function once(
-  made: typeof known,
-  context: SiteContext,
-  make: () => Promise<ReadonlySet<string>>,
-): Promise<ReadonlySet<string>> {
-  let names = made.get(context);
-  if (!names) {
-    names = make();
-    made.set(context, names);
-    names.catch(() => made.delete(context));
-  }
-  return names;
-}
-
 /**
  * The media that readers may open: those that the visible parts of the site show. Drafts have none, and a locked article's pictures are
  * inside its sealed text.
  */
-export const publicMedia = (context: SiteContext): Promise<ReadonlySet<string>> =>
-  once(known, context, () => collectMedia(context, (site, key) => shownBy(key, site, context)));
+export const publicMedia = oncePer((context: SiteContext) =>
+  collectMedia(context, (site, key) => shownBy(key, site, context)),
+);
 
 export async function isPublicMedia(file: string, themeTables: ThemeTables): Promise<boolean> {
   const context = await loadSiteContext(themeTables);
@@ -39,14 +23,14 @@ export async function isPublicMedia(file: string, themeTables: ThemeTables): Pro
   const { committedAt } = (await contentStore().readContent()).manifest;
   const seconds = Math.max(...context.sites.map(({ config }) => config.site.revalidateSeconds));
   if (Date.now() > committedAt + seconds * 1000) return false;
-  return (await once(former, context, () => formerMedia(context, themeTables))).has(file);
+  return (await formerMedia(context, themeTables)).has(file);
 }
 
 /**
  * The files of the copy before, for pages that readers have opened or caches have kept: of what was open then and is open now, as far as
  * it may be shown now.
  */
-async function formerMedia(context: SiteContext, themeTables: ThemeTables): Promise<ReadonlySet<string>> {
+const formerMedia = oncePer(async (context: SiteContext, themeTables: ThemeTables): Promise<ReadonlySet<string>> => {
   const { paths } = contentStore();
   const content = await loadContent(paths, paths.previousManifest);
   const names = new MediaNames();
@@ -63,7 +47,7 @@ async function formerMedia(context: SiteContext, themeTables: ThemeTables): Prom
     }
   }
   return names.safe();
-}
+});
 
 /** Names of files, with their smaller copies. */
 class MediaNames {

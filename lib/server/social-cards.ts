@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { missing } from '@/lib/diagnostics/ignore';
+import { oncePer } from '@/lib/once';
 import { type Card, renderCard } from '@/lib/outputs/social-card';
 import { cardsOf } from '@/lib/routes/share-image';
 import { contentStore, loadSiteContext, type ThemeTables } from '@/lib/server/load-site-context';
@@ -8,7 +9,7 @@ import { PUBLISHED_FILE, writeAtomically } from '@/lib/store/files';
 
 const CARD_NAME = /^card-[0-9a-f]{20}\.jpg$/;
 
-const cardsOfSites = new WeakMap<readonly Site[], ReadonlyMap<string, Card>>();
+const cardsOfSites = oncePer((sites: readonly Site[]) => cardsOf(sites));
 const rendering = new Map<string, Promise<string>>();
 
 type Draw = typeof renderCard;
@@ -17,9 +18,7 @@ type Draw = typeof renderCard;
 export async function loadCard(name: string, themeTables: ThemeTables, draw?: Draw): Promise<string | null> {
   if (!CARD_NAME.test(name)) return null;
   const { sites } = await loadSiteContext(themeTables);
-  const cards = cardsOfSites.get(sites) ?? cardsOf(sites);
-  cardsOfSites.set(sites, cards);
-  const content = cards.get(name);
+  const content = cardsOfSites(sites).get(name);
   return content ? keptCard(name, content, draw) : null;
 }
 

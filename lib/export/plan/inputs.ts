@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
 import { type ArticleReferences, referencesOf } from '@/lib/article/references';
 import type { IndexNote } from '@/lib/export/write/search-index-update';
+import { oncePer, oncePerName } from '@/lib/once';
 import { indexSources, searchIndexInputs } from '@/lib/outputs/search-index';
 import type { SiteFile } from '@/lib/outputs/site-files';
 import { headFor, screenFor, shellAt, shellOf } from '@/lib/routes/page-props';
@@ -97,20 +98,18 @@ export function createInputs(context: SiteContext, { articles, readStored, secre
     return found;
   }
 
-  const settled = new Map<Site, { hashes: Map<string, Promise<string>>; shell: Promise<string>; settings: string }>();
-
-  function ofSite(site: Site) {
-    const known = settled.get(site);
-    if (known) return known;
+  const ofSite = oncePer((site: Site) => {
     const { theme } = site.config.site;
     const settings = hash([context.version, site.config, context.allThemeSettings(site, theme, site.locale)]);
     const shell = following(() => shellOf(site, empty)).then(async ({ made, keys }) =>
       hash([made, await answers(site, keys)]),
     );
-    const fresh = { hashes: new Map<string, Promise<string>>(), shell, settings };
-    settled.set(site, fresh);
-    return fresh;
-  }
+    const article = oncePerName(async (key: string) => {
+      const found = await knownArticle(key);
+      return hash([key, settings, found && resolve(found, site, key)]);
+    });
+    return { article, shell, settings };
+  });
 
   /** One thing at a time: what is asked for belongs to it. */
   const inTurn = pLimit(1);
@@ -121,14 +120,7 @@ export function createInputs(context: SiteContext, { articles, readStored, secre
       return { made, keys: asked };
     });
 
-  function ofArticle(site: Site, key: string): Promise<string> {
-    const { hashes, settings } = ofSite(site);
-    const known = hashes.get(key);
-    if (known) return known;
-    const fresh = knownArticle(key).then((found) => hash([key, settings, found && resolve(found, site, key)]));
-    hashes.set(key, fresh);
-    return fresh;
-  }
+  const ofArticle = (site: Site, key: string): Promise<string> => ofSite(site).article(key);
 
   function resolve({ pages, paths }: ArticleReferences, site: Site, key: string): unknown {
     const resolver = siteResolver(site, context.sites);

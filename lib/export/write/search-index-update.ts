@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { oncePerName } from '@/lib/once';
 import {
   aboutOf,
   type IndexSize,
@@ -196,23 +197,15 @@ interface StoredPosts {
 
 /** The posts in the files of an index; each file is read once. */
 function storedPosts({ note, read }: FormerIndex): StoredPosts {
-  const contents = new Map<string, Promise<Uint8Array>>();
-  const once = (name: string): Promise<Uint8Array> => {
-    const content = contents.get(name) ?? read(name);
-    contents.set(name, content);
-    return content;
-  };
-  const records = new Map<string, Promise<(FiledRecord | null)[]>>();
-  const recordsIn = (name: string): Promise<(FiledRecord | null)[]> => {
-    const list = records.get(name) ?? once(name).then(async (bytes) => JSON.parse(String(await unpack(bytes))));
-    records.set(name, list);
-    return list;
-  };
+  const readOnce = oncePerName(read);
+  const recordsIn = oncePerName(
+    async (name: string): Promise<(FiledRecord | null)[]> => JSON.parse(String(await unpack(await read(name)))),
+  );
   const record = async (number: number): Promise<FiledRecord | null> =>
     note.posts[number] ? ((await recordsIn(recordFileName(number)))[number % RECORDS_PER_FILE] ?? null) : null;
   const packedText = async (number: number): Promise<Uint8Array | null> => {
     const place = (await record(number))?.text;
-    return place ? (await once(textFileName(number))).subarray(place[0], place[1]) : null;
+    return place ? (await readOnce(textFileName(number))).subarray(place[0], place[1]) : null;
   };
   return {
     record,

@@ -19,15 +19,17 @@ export type KeepMessages<T> = (locale: Locale, messages: T) => Promise<Component
  * Texts by language over `next/dynamic`, so that the server renders a page in its own language and the page contains no other.
  *
  * @param toChunks one `dynamic(() => import('…'))` for each language, written out: Next recognizes nothing else
+ * @param toOwn what is shown instead of a language's texts
  */
 export function createMessageChunks<T extends object>(
   toChunks: (keep: KeepMessages<T>) => Record<Locale, ComponentType>,
+  toOwn = (_locale: Locale, messages: T): T => messages,
 ): MessageChunks<T> {
   const loaded: Partial<Record<Locale, T>> = {};
   const waiting: Partial<Record<Locale, Promise<void>>> = {};
 
   const chunks = toChunks(async (locale, messages) => {
-    loaded[locale] = messages;
+    loaded[locale] = toOwn(locale, messages);
     return NoElement;
   });
 

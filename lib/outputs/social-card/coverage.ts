@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Locale } from '@/lib/i18n/locale';
+import { oncePerName } from '@/lib/once';
 
 /**
  * The fonts of social cards, all from packages: installed fonts play no part, so a card looks the same everywhere. Each family is split
@@ -90,14 +91,12 @@ interface Coverage {
 /** Planes 0 to 3: nothing above is text. */
 const CODE_POINTS = 0x40000;
 
-const coverages = new Map<FamilyName, Coverage>();
-
 function subsetOf(name: FamilyName, codePoint: number): string | undefined {
-  const { subsets, byCodePoint } = coverages.get(name) ?? readCoverage(name);
+  const { subsets, byCodePoint } = coverageOf(name);
   return subsets[(byCodePoint[codePoint] ?? 0) - 1];
 }
 
-function readCoverage(name: FamilyName): Coverage {
+const coverageOf = oncePerName((name: FamilyName): Coverage => {
   const family: Family = families[name];
   const text = readFileSync(locate(`${family.package}/unicode.json`), 'utf8');
   const ranges = Object.entries(JSON.parse(text) as Record<string, string>).filter(
@@ -112,10 +111,8 @@ function readCoverage(name: FamilyName): Coverage {
     }
   }
   // Numbered files have their number in brackets.
-  const coverage = { subsets: ranges.map(([subset]) => subset.replace(/[[\]]/g, '')), byCodePoint };
-  coverages.set(name, coverage);
-  return coverage;
-}
+  return { subsets: ranges.map(([subset]) => subset.replace(/[[\]]/g, '')), byCodePoint };
+});
 
 /** The file of a font, and the axes to set; null for emoji, which have none. */
 export function fontFile(key: FontKey): { file: string; axes: Record<string, number> | null } {
@@ -157,14 +154,11 @@ export function lineHeightFor(text: string): number {
   return typefaceFor(text) === 'serif' ? 1.12 : 1.28;
 }
 
-const segmenters = new Map<Locale, Intl.Segmenter>();
+const segmenterOf = oncePerName((locale: Locale) => new Intl.Segmenter(locale, { granularity: 'grapheme' }));
 
 /** Graphemes: a letter with its marks, a flag, a family. */
-export function charactersOf(text: string, locale: Locale): string[] {
-  const segmenter = segmenters.get(locale) ?? new Intl.Segmenter(locale, { granularity: 'grapheme' });
-  segmenters.set(locale, segmenter);
-  return [...segmenter.segment(text)].map(({ segment }) => segment);
-}
+export const charactersOf = (text: string, locale: Locale): string[] =>
+  [...segmenterOf(locale).segment(text)].map(({ segment }) => segment);
 
 /** All families have these. */
 const PLAIN = /^[ -~]*[!-~][ -~]*$/;

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Blob, Face, Font, Variation } from 'harfbuzzjs';
 import decompress from 'woff2-encoder/decompress';
+import { oncePerName } from '@/lib/once';
 import { type FontKey, fontFile } from './coverage';
 
 /** A loaded font. */
@@ -16,35 +17,18 @@ export interface LoadedFont {
   has(codePoint: number): boolean;
 }
 
-const loading = new Map<FontKey, Promise<LoadedFont>>();
-
-export function loadFont(key: FontKey): Promise<LoadedFont> {
-  let face = loading.get(key);
-  if (!face) {
-    face = readFont(key);
-    loading.set(key, face);
-    face.catch(() => loading.delete(key));
-  }
-  return face;
-}
-
-async function readFont(key: FontKey): Promise<LoadedFont> {
+export const loadFont = oncePerName(async (key: FontKey): Promise<LoadedFont> => {
   const { file, axes } = fontFile(key);
   const face = new Face(new Blob(await decompress(await readFile(file))));
   const font = new Font(face);
   if (axes) font.setVariations(Object.entries(axes).map(([tag, value]) => new Variation(tag, value)));
   const codePoints = new Set(face.collectUnicodes());
-  // Titles share letters, and reading an outline takes longer than everything else about it.
-  const outlines = new Map<number, string>();
   return {
     font,
     unitsPerEm: face.upem,
     color: axes ? null : face,
-    outline(glyph) {
-      const known = outlines.get(glyph) ?? font.glyphToPath(glyph);
-      outlines.set(glyph, known);
-      return known;
-    },
+    // Titles share letters, and reading an outline takes longer than everything else about it.
+    outline: oncePerName((glyph: number) => font.glyphToPath(glyph)),
     has: (codePoint) => codePoints.has(codePoint),
   };
-}
+});

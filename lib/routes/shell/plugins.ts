@@ -3,6 +3,7 @@ import { integrationsOn } from '@/components/plugins/integrations/registry';
 import type { Config } from '@/lib/config/schema';
 import { type Locale, locales } from '@/lib/i18n/locale';
 import { serverMessages } from '@/lib/i18n/server-messages';
+import { oncePer } from '@/lib/once';
 import {
   type ContextMenuPlugin,
   dataPath,
@@ -33,44 +34,20 @@ interface Source {
   themes: readonly string[];
 }
 
-interface Made {
-  shell: ShellPlugins | undefined;
-  files: PluginFile[];
-}
-
-const made = new WeakMap<Site, Made>();
-
 /** What a site's pages say about its plugins; undefined if it has none. */
-export function pluginsOfShell(site: Site, source: Source): ShellPlugins | undefined {
-  return madeOf(site, source).shell;
-}
+export const pluginsOfShell = (site: Site, source: Source): ShellPlugins | undefined => made(site, source).shell;
 
 /** The files that they link to. */
-export function pluginFiles(site: Site, source: Source): PluginFile[] {
-  return madeOf(site, source).files;
-}
+export const pluginFiles = (site: Site, source: Source): PluginFile[] => made(site, source).files;
 
-function madeOf(site: Site, source: Source): Made {
-  const known = made.get(site);
-  if (known) return known;
-  const fresh = make(site, source);
-  made.set(site, fresh);
-  return fresh;
-}
-
-function make(site: Site, source: Source): Made {
+const made = oncePer((site: Site, source: Source): { shell: ShellPlugins | undefined; files: PluginFile[] } => {
   const { config } = site;
   const plugins = pluginsOf(site, source);
   // Visitors may choose another interface language than the site's own.
   const byLocale = plugins ? locales.map((locale) => settingsFile(site, source, locale)) : [];
   const files: Partial<Record<'style' | 'script', PluginFile>> = {
-    ...fileOf(
-      'style',
-      dataPath('owner', site.prefix, 'css'),
-      'text/css',
-      ownerStyle(config, site.locale, site.basePath),
-    ),
-    ...fileOf('script', dataPath('owner', site.prefix, 'js'), 'text/javascript', config.site.globalJs.trim()),
+    ...fileOf('style', dataPath('owner', site.prefix, 'css'), ownerStyle(config, site.locale, site.basePath)),
+    ...fileOf('script', dataPath('owner', site.prefix, 'js'), config.site.globalJs.trim()),
   };
   const stylesheets = [...config.fonts.urls, ...config.site.externalStyles].flatMap(
     (sheet) => loadable(sheet, site) || [],
@@ -90,7 +67,7 @@ function make(site: Site, source: Source): Made {
     shell: Object.keys(shell).length > 0 ? shell : undefined,
     files: [...byLocale, ...Object.values(files), ...(plugins?.contextMenu ? [postList(site)] : [])],
   };
-}
+});
 
 /** A file's address, which changes when the content of one of `files` does, so that browsers load it again. */
 function address(path: string, files: readonly PluginFile[], { basePath }: Site): string {
@@ -107,8 +84,8 @@ function settingsFile(site: Site, source: Source, locale: Locale): PluginFile {
 /** Pages link to the file in their own language; `components/plugins/start-plugins.ts` substitutes another language. */
 const pluginsPath = (site: Site, locale: Locale): string => dataPath('plugins', site.prefix, `${locale}.json`);
 
-function fileOf(name: 'style' | 'script', path: string, type: string, text: string) {
-  return text === '' ? {} : { [name]: { path, type, text } };
+function fileOf(name: 'style' | 'script', path: string, text: string) {
+  return text === '' ? {} : { [name]: { path, type: name === 'style' ? 'text/css' : 'text/javascript', text } };
 }
 
 /** The file that random posts are picked from. */
@@ -149,14 +126,7 @@ function musicOf(site: Site, { PLAYER }: ServerMessages): { music?: MusicPlugin 
   const songs = music.audioList.flatMap((song): Song[] => {
     const url = loadable(song.url, site);
     if (url === '') return [];
-    return [
-      {
-        name: song.name,
-        artist: song.artist ?? '',
-        url,
-        cover: loadable(song.cover ?? '', site),
-      },
-    ];
+    return [{ name: song.name, artist: song.artist ?? '', url, cover: loadable(song.cover ?? '', site) }];
   });
   if (songs.length === 0) return {};
   const { order, autoPlay, visible } = music;

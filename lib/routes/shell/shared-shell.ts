@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isServer } from '@/lib/environment';
+import { oncePer } from '@/lib/once';
 import { dataPath } from '@/lib/routes/data-files';
 import type { Shell } from '@/lib/routes/screens';
 import type { Site } from '@/lib/site/site';
@@ -13,14 +14,8 @@ export const isShellShared = (): boolean => !isServer();
 /** Where the file lies, without base path. */
 export const sharedShellPath = (site: Pick<Site, 'prefix'>): string => dataPath('shell', site.prefix, 'json');
 
-const hashes = new WeakMap<Shell, string>();
+const hashOf = oncePer((shell: Shell) => createHash('sha256').update(JSON.stringify(shell)).digest('hex').slice(0, 8));
 
 /** The address of the file, which changes with its content. */
-export function sharedShellHref(shell: Shell, site: Pick<Site, 'prefix' | 'basePath'>): string {
-  let hash = hashes.get(shell);
-  if (hash === undefined) {
-    hash = createHash('sha256').update(JSON.stringify(shell)).digest('hex').slice(0, 8);
-    hashes.set(shell, hash);
-  }
-  return `${site.basePath}${sharedShellPath(site)}?v=${hash}`;
-}
+export const sharedShellHref = (shell: Shell, site: Pick<Site, 'prefix' | 'basePath'>): string =>
+  `${site.basePath}${sharedShellPath(site)}?v=${hashOf(shell)}`;

@@ -3,12 +3,19 @@ import type { Config } from '@/lib/config/schema';
 import { newsletterForm, publishableHost } from '@/lib/config/services';
 import { isServer } from '@/lib/environment';
 import { offeredLocales } from '@/lib/i18n/locale';
+import { oncePer } from '@/lib/once';
 import { alternatesOf, languageName } from '@/lib/routes/head/alternates';
 import type { Route, RouteTarget } from '@/lib/routes/paths/route-table';
 import { untranslatedHref } from '@/lib/routes/paths/untranslated';
 import { feedHref } from '@/lib/routes/redirects';
 import { articleAt, href, siteOf } from '@/lib/routes/routes';
-import type { ContactName, Shell, ShellPlugins, SignInProvider } from '@/lib/routes/screens';
+import {
+  type ContactName,
+  contactNames,
+  type Shell,
+  type ShellPlugins,
+  type SignInProvider,
+} from '@/lib/routes/screens';
 import { toArticleHtml } from '@/lib/routes/screens/article-body';
 import { toCategoryOption, toPostTitle, toTagOption } from '@/lib/routes/screens/post-link';
 import { defaultMenu } from '@/lib/routes/shell/default-menu';
@@ -26,8 +33,6 @@ import type { Site } from '@/lib/site/site';
 /** The number of categories and tags in a shell: more would outweigh the page, and their own pages list all. */
 const MAX_CATEGORIES = 16;
 const MAX_TAGS = 12;
-
-const shells = new WeakMap<SiteContext, Map<Site, Promise<Shell>>>();
 
 /** Everything around the screen of a route. */
 export async function shellFor(route: Route, context: SiteContext): Promise<Shell> {
@@ -50,15 +55,9 @@ const isDraft = (route: Route, { sites }: SiteContext): boolean =>
   route.name === 'article' && articleAt(route.path, siteOf(route, sites))?.secret === true;
 
 /** What is the same around all screens of a site. */
-export function shellOf(site: Site, context: SiteContext): Promise<Shell> {
-  const known = shells.get(context) ?? new Map<Site, Promise<Shell>>();
-  shells.set(context, known);
-  const shell = known.get(site) ?? makeShell(site, context);
-  known.set(site, shell);
-  // A failure is not kept: the disk may answer next time.
-  shell.catch(() => known.delete(site));
-  return shell;
-}
+export const shellOf = (site: Site, context: SiteContext): Promise<Shell> => shellsIn(context)(site);
+
+const shellsIn = oncePer((context: SiteContext) => oncePer((site: Site) => makeShell(site, context)));
 
 async function makeShell(site: Site, context: SiteContext): Promise<Shell> {
   const { config } = site;
@@ -258,25 +257,14 @@ function remoteSearchOf(site: Site): Shell['remoteSearch'] {
 
 function contactOf(site: Site): Shell['contact'] {
   const { email, phone, wechatPublic, ...profiles } = site.config.contact;
-  const all: Partial<Record<ContactName, string>> = {
-    github: profiles.github,
-    twitter: profiles.twitter,
-    telegram: profiles.telegram,
-    threads: profiles.threads,
-    whatsapp: profiles.whatsapp,
-    linkedin: profiles.linkedin,
-    weibo: profiles.weibo,
-    instagram: profiles.instagram,
+  const all: Record<ContactName, string> = {
+    ...profiles,
     email: email && Buffer.from(email, 'utf8').toString('base64'),
     rss: site.config.site.enableRss ? feedHref(site) : '',
-    bilibili: profiles.bilibili,
-    youtube: profiles.youtube,
-    xiaohongshu: profiles.xiaohongshu,
-    zhishixingqiu: profiles.zhishixingqiu,
     wechat: wechatPublic,
     phone: phone && `tel:${phone.replace(/[^\d+]/g, '')}`,
   };
-  return Object.fromEntries(Object.entries(all).filter(([, address]) => address));
+  return Object.fromEntries(contactNames.flatMap((name) => (all[name] ? [[name, all[name]]] : [])));
 }
 
 function legalOf(site: Site): Shell['legal'] {

@@ -1,9 +1,7 @@
+import { oncePer } from '@/lib/once';
 import { byPublishDate } from '@/lib/site/entries/order';
 import type { Site, SiteEntry } from '@/lib/site/site';
 import { fileSegment } from '@/lib/site/terms/term-segments';
-
-/** A series with its listed parts in reading order. Hidden rows and drafts are left out: nothing may reveal that they exist. */
-const seriesOfSites = new WeakMap<Site, ReadonlyMap<string, readonly SiteEntry[]>>();
 
 /** Names that differ by case or blanks only are one series. */
 const keyOf = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase();
@@ -14,12 +12,13 @@ export function seriesOf(entry: SiteEntry, site: Site): readonly SiteEntry[] {
   return allSeries(site).get(keyOf(entry.row.series)) ?? [];
 }
 
-/** Every series of at least two listed parts, by a name in small letters. */
-export function allSeries(site: Site): ReadonlyMap<string, readonly SiteEntry[]> {
-  const known = seriesOfSites.get(site) ?? collect(site.posts);
-  seriesOfSites.set(site, known);
-  return known;
-}
+/**
+ * Every series of at least two listed parts in reading order, by a name in small letters. Hidden rows and drafts are left out: nothing may
+ * reveal that they exist.
+ */
+export const allSeries: (site: Site) => ReadonlyMap<string, readonly SiteEntry[]> = oncePer(({ posts }: Site) =>
+  collect(posts),
+);
 
 /** The decoded path of a series’ book, without the base path; null if books are off or no part is public. */
 export function seriesBookPath(name: string, site: Site): string | null {
