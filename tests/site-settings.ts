@@ -74,6 +74,7 @@ export const pluginsEnvironment: Record<string, string> = {
 /** Optional features for readers of articles. The newsletter form contacts its host only when a reader submits it. */
 export const readersEnvironment: Record<string, string> = {
   NEXT_PUBLIC_NEWSLETTER_FORM: 'https://buttondown.com/api/emails/embed-subscribe/lamp',
+  NEXT_PUBLIC_POST_READING_PROGRESS: 'true',
 };
 
 /** Services of others and what needs a server. The test answers for their hosts; the key names none that could be asked. */

@@ -50,6 +50,7 @@ export function ArticleView({ id, body, fullWidth, smallText }: ArticleViewProps
   return (
     <div
       id="article-wrapper"
+      className={readingAids.includes('progress') ? 'reading-progress' : undefined}
       data-position={remembers ? '' : undefined}
       data-previews={readingAids.includes('previews') ? '' : undefined}
     >

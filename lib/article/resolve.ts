@@ -17,6 +17,10 @@ export interface Presentation {
   sideNotes: boolean;
   /** Pictures have a shadow and round corners. */
   imageShadow: boolean;
+  /** How the first paragraph begins. */
+  opening: 'plain' | 'small-caps' | 'initial';
+  /** What a divider is drawn as. */
+  divider: 'line' | 'stars' | 'dots';
   /** Pixels of an enlarged picture: the next larger copy is taken. */
   zoomWidth: number;
   /** Cards of embedded galleries lead to their pages; otherwise their pictures zoom. */
@@ -72,8 +76,15 @@ export interface ReferenceResolver {
 }
 
 /** Classes of the article's frame. */
-export function presentationClasses({ code, imageShadow }: Presentation): string {
-  return [code.lineNumbers && 'notion-code-numbers', imageShadow && 'notion-image-shadow'].filter(Boolean).join(' ');
+export function presentationClasses({ code, imageShadow, opening, divider }: Presentation): string {
+  return [
+    code.lineNumbers && 'notion-code-numbers',
+    imageShadow && 'notion-image-shadow',
+    opening !== 'plain' && `notion-opening-${opening}`,
+    divider !== 'line' && `notion-divider-${divider}`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** Where in the article the resolver is. */

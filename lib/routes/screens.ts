@@ -196,7 +196,7 @@ export interface Shell {
     canCopy: boolean;
     progressBar: boolean;
     /** What helps in reading an article: the choice of text size, the remembered position, the line of progress. Absent: nothing. */
-    readingAids?: ('text' | 'position' | 'previews')[];
+    readingAids?: ('text' | 'position' | 'progress' | 'previews')[];
     /** The key `/` opens search. */
     searchSlashKey: boolean;
     /** First visitors of the home page are redirected to the language of their browser. */

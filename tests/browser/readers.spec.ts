@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { expect, expectTheme, siteUrl, test } from './site';
 
 /** What owners can give readers of articles, on the export that has it switched on. */
@@ -5,6 +6,11 @@ import { expect, expectTheme, siteUrl, test } from './site';
 const ARTICLE = '/en/article/text-blocks/';
 
 test.skip(process.env.NOTELIGHT_TEST_PLUGINS !== 'true', 'another export has it switched on');
+
+async function open(page: Page): Promise<void> {
+  await page.goto(siteUrl + ARTICLE);
+  await expectTheme(page, 'starter');
+}
 
 test('the form of a newsletter sends an address once it is submitted, and nothing before', async ({
   page,
@@ -15,8 +21,7 @@ test('the form of a newsletter sends an address once it is submitted, and nothin
     sent.push(`${new URL(route.request().url()).pathname}?${route.request().postData()}`);
     return route.fulfill({ contentType: 'text/html', body: '<p>Check your mail</p>' });
   });
-  await page.goto(siteUrl + ARTICLE);
-  await expectTheme(page, 'starter');
+  await open(page);
   const form = page.getByRole('form', { name: 'Subscribe' });
   const field = form.getByLabel('Email address');
   await expect(field).toHaveAccessibleDescription(/Buttondown/);
@@ -30,4 +35,23 @@ test('the form of a newsletter sends an address once it is submitted, and nothin
   await expect((await answer).getByText('Check your mail')).toBeVisible();
   expect(sent).toEqual(['/api/emails/embed-subscribe/lamp?email=ada%40example.org']);
   await expect(page).toHaveURL(new RegExp(ARTICLE));
+});
+
+test('a thin line grows as an article is read', async ({ page }) => {
+  await open(page);
+  const line = page.locator('.reading-progress');
+  const read = () =>
+    line.evaluate((element) => {
+      const { scale, height } = getComputedStyle(element, '::before');
+      return { read: Number(scale.split(' ')[0] === 'none' ? 1 : scale.split(' ')[0]), height };
+    });
+  expect(await read()).toEqual({ read: 0, height: '2px' });
+  await line.evaluate((element) => {
+    const { top, height } = element.getBoundingClientRect();
+    scrollTo({ top: scrollY + top + height / 2, behavior: 'instant' });
+  });
+  await expect.poll(async () => (await read()).read).toBeGreaterThan(0.3);
+  expect((await read()).read).toBeLessThan(0.8);
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  await expect.poll(async () => (await read()).read).toBe(1);
 });

@@ -33,7 +33,6 @@ const ignoredKeys: Readonly<Record<string, string>> = {
   'not supported: the only effects are fireworks and dots around the pointer': `MOUSE_FOLLOW_EFFECT_TYPE SAKURA NEST FLUTTERINGRIBBON RIBBON STARRY_SKY WIDGET_PET WIDGET_PET_LINK
     WIDGET_PET_SWITCH_THEME`,
   'not supported: articles can be read without following an account': 'TECH_GROW_*',
-  'a few lines of CSS in themes/custom/styles.css do the same': 'ARTICLE_OPENING ARTICLE_DIVIDER POST_READING_PROGRESS',
   'pages fade for readers who have not asked their system for less motion': 'VIEW_TRANSITIONS',
   'not supported: the player plays the songs of MUSIC_PLAYER_AUDIO_LIST, without lyrics':
     'MUSIC_PLAYER_LRC_TYPE MUSIC_PLAYER_METING*',

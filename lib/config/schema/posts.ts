@@ -141,6 +141,14 @@ export const posts = group({
     key: 'POST_COPYRIGHT_TEXT',
     doc: 'License of all posts that have none of their own in the column `copyright`, such as `CC BY-NC-SA 4.0`. Empty or `off`: no license is named. No effect without `POST_COPYRIGHT_ENABLE`.',
   }),
+  opening: setting(z.enum(['plain', 'small-caps', 'initial']).default('plain'), {
+    key: 'ARTICLE_OPENING',
+    doc: 'How the first paragraph of an article begins: `small-caps` sets its first line in small capitals, `initial` its first letter as high as three lines.',
+  }),
+  divider: setting(z.enum(['line', 'stars', 'dots']).default('line'), {
+    key: 'ARTICLE_DIVIDER',
+    doc: 'What a divider is drawn as: a `line`, three `stars` or three `dots`.',
+  }),
   linkPreviews: flag(true, {
     key: 'POST_LINK_PREVIEWS',
     doc: 'While the mouse or the focus rests on a link in an article to another page of the site, that page’s title and first sentence are shown. Nothing is loaded before.',
@@ -212,6 +220,10 @@ export const posts = group({
   readingPosition: flag(true, {
     key: 'POST_READING_POSITION',
     doc: 'Browsers remember how far an article was read, and offer to go on there. Nothing is sent anywhere.',
+  }),
+  readingProgress: flag(false, {
+    key: 'POST_READING_PROGRESS',
+    doc: 'A thin line at the top of the window shows how much of an article has been read, in browsers that can draw it without script.',
   }),
   titleIcon: setting(z.union([z.enum(['above', 'before']), z.literal(false)]).default('above'), {
     key: 'POST_TITLE_ICON',

@@ -74,6 +74,8 @@ function presentationOf({ config: { code, images, posts } }: Site): Presentation
     },
     sideNotes: posts.sideNotes,
     imageShadow: images.shadow,
+    opening: posts.opening,
+    divider: posts.divider,
     zoomWidth: ZOOM_WIDTH,
     galleryLinks: !posts.disableGalleryClick,
     tableLinks: !posts.disableDatabaseClick,

@@ -149,10 +149,11 @@ function logoOf({ config: { design }, basePath }: Site): Pick<Shell['site'], 'lo
   };
 }
 
-function readingAidsOf({ posts }: Config): ('text' | 'position' | 'previews')[] {
+function readingAidsOf({ posts }: Config): ('text' | 'position' | 'progress' | 'previews')[] {
   return [
     ...(posts.textChoice ? (['text'] as const) : []),
     ...(posts.readingPosition ? (['position'] as const) : []),
+    ...(posts.readingProgress ? (['progress'] as const) : []),
     ...(posts.linkPreviews ? (['previews'] as const) : []),
   ];
 }

@@ -112,6 +112,8 @@ export const plainPresentation: Presentation = {
   code: { lineNumbers: false, fold: null },
   sideNotes: false,
   imageShadow: false,
+  opening: 'plain',
+  divider: 'line',
   zoomWidth: 1920,
   galleryLinks: true,
   tableLinks: true,

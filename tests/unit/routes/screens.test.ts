@@ -117,6 +117,11 @@ describe('the body of an article', () => {
     const plain = classesWith({ code: { lineNumbers: false }, images: { shadow: false } });
     for (const settings of [{ code: { lineNumbers: true } }, { images: { shadow: true } }])
       expect(classesWith({ images: { shadow: false }, ...settings })).not.toEqual(plain);
+    expect(classesWith({})).not.toMatch(/opening|divider/);
+    for (const opening of ['small-caps', 'initial'] as const)
+      expect(classesWith({ posts: { opening } })?.split(' ')).toContain(`notion-opening-${opening}`);
+    for (const divider of ['stars', 'dots'] as const)
+      expect(classesWith({ posts: { divider } })?.split(' ')).toContain(`notion-divider-${divider}`);
   });
 
   test('names its blocks by ids, and by classes where its owner may mean them', () => {

@@ -92,6 +92,7 @@ describe('the features of a shell', () => {
     ['readingAids', {}, ['text', 'position', 'previews']],
     ['readingAids', { posts: { textChoice: false } }, ['position', 'previews']],
     ['readingAids', { posts: { readingPosition: false } }, ['text', 'previews']],
+    ['readingAids', { posts: { readingProgress: true } }, ['text', 'position', 'progress', 'previews']],
     ['readingAids', { posts: { linkPreviews: false } }, ['text', 'position']],
     ['replyTo', {}, undefined],
     ['replyTo', { posts: { replyTo: 'ada@example.org' } }, 'ada@example.org'],

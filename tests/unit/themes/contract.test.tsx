@@ -313,6 +313,7 @@ describe.each(themeNames)('the %s theme', (theme) => {
     const parts = {
       text: 'data-reading="size',
       position: 'data-position=""',
+      progress: 'class="reading-progress"',
       previews: 'data-previews=""',
     } as const;
     for (const [aid, mark] of Object.entries(parts)) {

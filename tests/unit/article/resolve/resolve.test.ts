@@ -13,6 +13,8 @@ const presentation: Presentation = {
   code: { lineNumbers: false, fold: null },
   sideNotes: false,
   imageShadow: false,
+  opening: 'plain',
+  divider: 'line',
   zoomWidth: 1000,
   galleryLinks: true,
   tableLinks: true,
