@@ -41,8 +41,8 @@ export default defineConfig({
   testIgnore: mode === 'server' ? IN_THE_BROWSER : [],
   outputDir: '../test-results/browser',
   fullyParallel: true,
-  // Two: the reference machine has two cores, and a third browser only makes the others slow.
-  workers: 2,
+  // The reference machine has two cores, and a third browser only makes the others slow; tests of servers wait most of the time.
+  workers: mode === 'server' ? 3 : 2,
   // A test that waits for what never comes fails late; one on a machine at half this speed does not fail.
   timeout: 90_000,
   expect: { timeout: 20_000 },
