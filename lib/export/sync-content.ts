@@ -24,6 +24,7 @@ import { themeTables } from '@/themes/settings';
 import { announceContent } from './announce/announce';
 import { type DemoUse, hasOtherExport, refuseDemoByMistake } from './content/demo-rule';
 import { finishSync } from './content/finish-sync';
+import { publishedColumns } from './content/restore-addresses';
 import { contentLocation, localConfig } from './environment';
 import * as messages from './messages';
 
@@ -95,6 +96,7 @@ export async function syncContent({
       config,
       resolveSettings: (table) => loadConfig({ table, themes: themeTables }),
       isOffline: isDemo,
+      publishedColumns: isDemo ? undefined : publishedColumns,
       force,
       reread: new Set(reread),
       fileLimits: fileLimits(allVariables()),

@@ -7,7 +7,7 @@ import type { ShareImage } from '@/lib/routes/share-image';
 import type { ArticleBody, Mention, SealedArticle } from '@/lib/site/model';
 import type { Site, SiteEntry } from '@/lib/site/site';
 import type { Article } from '@/lib/store/model';
-import type { AddressBook } from '@/lib/store/reader';
+import type { AddressBook, ColumnBook } from '@/lib/store/reader';
 import type { Messages } from '@/locales/en-US';
 
 /** A redirect from an address where the site has no page. */
@@ -37,6 +37,8 @@ export interface SiteContext {
   redirects?: OwnerRedirects;
   /** The addresses that rows have and had. @default none */
   addresses?: AddressBook;
+  /** The columns that decide who reads a row. @default none */
+  columns?: ColumnBook;
   /** Notelight's version, shown in the footer. */
   version: string;
   /** Milliseconds since 1970. */

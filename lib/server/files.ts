@@ -16,7 +16,7 @@ import { contentStore, loadSiteContext, searchIndexPath, type ThemeTables } from
 import type { Site } from '@/lib/site/site';
 import { siteResolver } from '@/lib/site/site-resolver';
 
-export { ADDRESSES_PATH, restoreAddresses } from './content/published-addresses';
+export { ADDRESSES_PATH, restoreAddresses, restoreColumns } from './content/published-addresses';
 
 interface Made {
   sources: FileSources & Pick<SiteContext, 'redirects'>;
@@ -41,8 +41,8 @@ const makeFiles = oncePer((context: SiteContext): Made => {
 });
 
 /** What a lost content store is made again from. */
-function addressesFile({ addresses = {}, sites }: SiteContext): [path: string, SiteFile] {
-  const render = async () => JSON.stringify(publishedAddresses(addresses, sites));
+function addressesFile({ addresses = {}, columns, sites }: SiteContext): [path: string, SiteFile] {
+  const render = async () => JSON.stringify(publishedAddresses(addresses, sites, columns));
   return [ADDRESSES_PATH, { path: ADDRESSES_PATH, type: 'application/json', render }];
 }
 

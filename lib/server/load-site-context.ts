@@ -133,6 +133,7 @@ export function createSiteContext(content: Content, source: ContentStore, themeT
     sites,
     redirects: readRedirects(content, sites),
     addresses: content.addresses,
+    columns: content.columns,
     version: manifest.version,
     now,
     messages: serverMessages,

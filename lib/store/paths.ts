@@ -2,7 +2,7 @@ import path from 'node:path';
 
 /**
  * Raise it whenever a stored shape changes: nothing reads the shapes of other versions. The next sync reads all content again and keeps
- * addresses, downloaded files, numbers in the search index and the salt of locked articles, which have files of their own.
+ * addresses, the columns that lock rows, downloaded files, numbers in the search index and the salt of locked articles, which have files of their own.
  */
 export const STORE_VERSION = 4;
 
@@ -39,6 +39,8 @@ export function storePaths(directory: string) {
     previewKey: path.join(root, 'preview.key'),
     /** Addresses that rows had. */
     addresses: path.join(root, 'addresses.json'),
+    /** The columns that lock rows, hide them or schedule them. */
+    columns: path.join(root, 'columns.json'),
     /** The numbers of posts in the search index, so that a new one changes few of its files. */
     searchNumbers: path.join(root, 'search-numbers.json'),
     /** Answers of a summary service. */

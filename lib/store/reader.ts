@@ -3,7 +3,9 @@ import { type Problem, StoreError } from '@/lib/diagnostics/errors';
 import { missing } from '@/lib/diagnostics/ignore';
 import {
   type AddressBook,
+  type ColumnBook,
   readAddressBook,
+  readColumnBook,
   readPreviewKey,
   readSearchNumbers,
   type SearchNumberBook,
@@ -16,9 +18,13 @@ import { STORE_VERSION, type StorePaths, storePaths } from './paths';
 export {
   type AddressBook,
   type AddressHistory,
+  type ColumnBook,
   readAddressBook,
+  readColumnBook,
+  rememberColumns,
   type SearchNumberBook,
   type SearchNumbers,
+  workspaceKey,
   writeAddressBook,
   writeSearchNumbers,
 } from './content/books';
@@ -43,6 +49,7 @@ export interface Committed {
 /** All workspaces at one moment. */
 export interface Content extends Committed {
   addresses: AddressBook;
+  columns: ColumnBook;
   searchNumbers: SearchNumberBook;
   /** By article key; of articles that no finished sync knows there are none. */
   links: Record<string, StoredLink[]>;
@@ -105,6 +112,7 @@ export async function loadContent(paths: StorePaths, manifestFile: string): Prom
     committed && {
       ...committed,
       addresses: await readAddressBook(paths),
+      columns: await readColumnBook(paths),
       searchNumbers: await readSearchNumbers(paths),
       links: (await readJson<Content['links']>(paths.links)) ?? {},
       previewKey: await readPreviewKey(paths),

@@ -52,12 +52,13 @@ const LOCK_STALE_MS = 60_000;
 
 /** The names of a store's files that are published, the manifest first. */
 async function listFiles(paths: StorePaths): Promise<string[]> {
-  const { manifest, previousManifest, addresses, searchNumbers, announced, previewKey } = paths;
+  const { manifest, previousManifest, addresses, columns, searchNumbers, announced, previewKey } = paths;
   const { mediaJournal, mediaFailures } = paths;
   const own = [
     manifest,
     previousManifest,
     addresses,
+    columns,
     searchNumbers,
     announced,
     previewKey,

@@ -4,8 +4,9 @@ import { asStoreError } from '@/lib/store/files';
 import { namesOf } from '@/lib/store/media-type';
 import type { MediaFile } from '@/lib/store/model';
 import { storePaths } from '@/lib/store/paths';
-import { loadCommitted, otherVersionOf } from '@/lib/store/reader';
+import { loadCommitted, otherVersionOf, rememberColumns } from '@/lib/store/reader';
 import { collectGarbage, commitContent, prepareStore, type SiteCommit } from '@/lib/store/writer';
+import { decidingColumns } from './losses/known-columns';
 import { lacksPoster, MediaLibrary } from './media/media';
 import { lostHost, NO_WORKSPACE, notReadAgain, workspaceFailed } from './messages';
 import { silentProgress } from './progress';
@@ -70,6 +71,7 @@ async function syncAll(options: SyncOptions): Promise<SyncReport> {
     progress.end();
     refuseNothing(sites, await otherVersionOf(paths));
     await lock.check();
+    await rememberColumns(paths, decidingColumns(commits.map(({ snapshot }) => snapshot)));
     const changed = await commitContent(paths, commits);
     if (changed) await collectGarbage(paths, media.files(), articleMedia);
     const files = isWhole({ sites }) ? usedFiles(media.files(), commits, articleMedia) : media.files();

@@ -1,9 +1,10 @@
+import type { Config } from '@/lib/config/schema';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { addressHistory } from '@/lib/export/messages';
-import { ADDRESSES_PATH, restoreAddresses } from '@/lib/server/files';
+import { ADDRESSES_PATH, restoreAddresses, restoreColumns } from '@/lib/server/files';
 import { absoluteUrl } from '@/lib/site/addresses';
 import type { Site } from '@/lib/site/site';
-import type { ContentStore } from '@/lib/store/reader';
+import type { ColumnBook, ContentStore } from '@/lib/store/reader';
 import { writeAddressBook } from '@/lib/store/reader';
 import { whatIsAt } from './published-site';
 
@@ -38,6 +39,13 @@ export async function restoreLostAddresses(
     ...(found.lost > 0 ? [addressHistory.hidden(found.lost)] : []),
   ];
   return notes.map((message): Diagnostic => ({ level: 'info', message }));
+}
+
+/** The columns that locked rows when the site was published last, for a store that does not know. */
+export async function publishedColumns({ link, subPath }: Config['site']): Promise<ColumnBook> {
+  const address = absoluteUrl(subPath + ADDRESSES_PATH, link);
+  const file = address === '' ? {} : await readPublished(address);
+  return 'content' in file ? restoreColumns(file.content) : {};
 }
 
 async function readPublished(address: string): Promise<{ content: unknown } | { reason: string }> {

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { parseNotionId } from '@/lib/ids';
 import { isSecretPath, termKey } from '@/lib/site/queries';
 import type { Site } from '@/lib/site/site';
-import type { AddressBook, AddressHistory } from '@/lib/store/reader';
+import type { AddressBook, AddressHistory, ColumnBook } from '@/lib/store/reader';
 
 /** Where a site publishes the history of its addresses, without base path: a content store that is lost takes it from there. */
 export const ADDRESSES_PATH = '/data/addresses.json';
@@ -24,12 +24,17 @@ const published = z.object({
       hidden: z.array(z.string()),
     }),
   ),
+  columns: z.record(z.string(), z.record(z.string(), z.string())).default({}),
 });
 
 export type PublishedAddresses = z.output<typeof published>;
 
-/** The part of an address book that anyone may read. */
-export function publishedAddresses(book: AddressBook, sites: readonly Site[]): PublishedAddresses {
+/** The part of an address book that anyone may read, with the columns that lock rows. */
+export function publishedAddresses(
+  book: AddressBook,
+  sites: readonly Site[],
+  columns: ColumnBook = {},
+): PublishedAddresses {
   const parts = sites.map(({ prefix, byId, categories, tags, terms }) => {
     const authors = [...terms.author.bySegment.values()];
     const listed = new Set([...categories, ...tags, ...authors].map(termKey));
@@ -44,8 +49,11 @@ export function publishedAddresses(book: AddressBook, sites: readonly Site[]): P
     }
     return [prefix, { rows, hidden: hidden.sort() }] as const;
   });
-  return { version: 1, sites: Object.fromEntries(parts) };
+  return { version: 1, sites: Object.fromEntries(parts), columns };
 }
+
+/** The columns in a published file; none if it is not one. */
+export const restoreColumns = (file: unknown): ColumnBook => published.safeParse(file).data?.columns ?? {};
 
 /**
  * The address book in a published file; null if it is not one.

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { missing } from '@/lib/diagnostics/ignore';
 import { readJson, writeAtomically } from '@/lib/store/files';
 import type { StorePaths } from '@/lib/store/paths';
 
-/** What a site remembers beside its content: the addresses of its rows, the numbers of its search index, the secret of its drafts. */
+/** What a site remembers beside its content: the addresses of its rows, the numbers of its search index, the columns that lock them, the secret of its drafts. */
 
 /** Where a row was, decoded and without language prefix, as `SiteEntry.path`. */
 export interface AddressAlias {
@@ -23,8 +23,10 @@ export interface AddressHistory {
 export type AddressBook = Record<string, Record<string, AddressHistory>>;
 
 /** Empty when there is none: a site has to begin somewhere. */
-export async function readAddressBook({ addresses }: StorePaths): Promise<AddressBook> {
-  const book = await readJson<AddressBook>(addresses);
+export const readAddressBook = ({ addresses }: StorePaths): Promise<AddressBook> => readBook(addresses);
+
+async function readBook<Part>(file: string): Promise<Record<string, Part>> {
+  const book = await readJson<Record<string, Part>>(file);
   return typeof book === 'object' && book !== null && !Array.isArray(book) ? book : {};
 }
 
@@ -53,6 +55,24 @@ export async function readSearchNumbers({ searchNumbers }: StorePaths): Promise<
 
 export async function writeSearchNumbers({ searchNumbers }: StorePaths, book: SearchNumberBook): Promise<void> {
   await writeAtomically(searchNumbers, JSON.stringify(book));
+}
+
+/**
+ * By workspace, what the site reads in the columns that decide who reads its rows, with their ids. It outlives versions of the store, and
+ * the site publishes it for a store that is lost.
+ */
+export type ColumnBook = Record<string, Record<string, string>>;
+
+/** Names a workspace where everybody may read it: ids are random, so none can be guessed to compare its hash. */
+export const workspaceKey = (pageId: string): string => createHash('sha256').update(pageId).digest('hex').slice(0, 32);
+
+export const readColumnBook = ({ columns }: StorePaths): Promise<ColumnBook> => readBook(columns);
+
+/** Adds to it what a sync has found. */
+export async function rememberColumns(paths: StorePaths, found: ColumnBook): Promise<void> {
+  const known = await readColumnBook(paths);
+  const book = JSON.stringify({ ...known, ...found });
+  if (book !== JSON.stringify(known)) await writeAtomically(paths.columns, book);
 }
 
 const KEY = /^[0-9a-f]{64}$/;

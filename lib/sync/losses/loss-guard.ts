@@ -2,9 +2,11 @@ import type { Diagnostic } from '@/lib/diagnostics/errors';
 import type { SourceDatabase } from '@/lib/source/source';
 import { SourceError } from '@/lib/source/source';
 import type { Snapshot } from '@/lib/store/model';
-import type { GuardedDatabase } from '@/lib/sync/rows/columns';
+import { columnsByRole, type GuardedDatabase } from '@/lib/sync/rows/columns';
+import { missingColumn } from '@/lib/sync/rows/messages';
 import { type ColumnNames, databasePlace, isShown, SHOWN_STATUSES, type WorkspaceRow } from '@/lib/sync/rows/row';
 import { readRows, type WorkspaceRows } from '@/lib/sync/rows/rows';
+import { forgottenColumns } from './known-columns';
 import { publishedLoss, suddenLoss, withheldLoss } from './loss-messages';
 import { findLosses, isGuarded, type Loss } from './losses';
 
@@ -58,6 +60,22 @@ export function readGuardedRows(
   const { withheld, missed } = compare(table.rows);
   if (before && withheld.length === 0) withheld.push(...suddenlyLost(before, table.rows, { database, stalePages }));
   return { table, withheld, missed };
+}
+
+/**
+ * The same where no copy is left. What nobody can know is reported: a database without a column of passwords.
+ *
+ * @throws WithheldError when a column has another name, or is gone, by which rows were locked, hidden or scheduled
+ */
+export function refuseForgotten(database: SourceDatabase, state: Parameters<typeof forgottenColumns>[1]): Diagnostic[] {
+  const place = databasePlace(database);
+  const losses = forgottenColumns(database, state).map(
+    (loss): Diagnostic => ({ level: 'error', ...withheldLoss(loss, false), ...place }),
+  );
+  if (losses.length > 0) throw new WithheldError(losses);
+  const { names, known } = state;
+  if (known || columnsByRole(database, names).password) return [];
+  return [{ level: 'info', ...missingColumn(names.properties.password, 'password'), ...place }];
 }
 
 const asDiagnostic = (loss: Loss, database: SourceDatabase): Diagnostic =>

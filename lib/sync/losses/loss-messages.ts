@@ -12,6 +12,8 @@ export const FORCE = 'npm run sync -- --force';
 
 const STAYS = 'The last good copy of this workspace stays.';
 
+const NO_COPY = 'There is no earlier copy of this workspace that could stay.';
+
 /** @param words statuses that rows published in the last copy have now, with the number of rows */
 export function suddenLoss(
   { before, now, title }: { before: number; now: number; title: string },
@@ -42,9 +44,12 @@ const EFFECTS: Partial<Record<ColumnRole, (rows: string) => string>> = {
 };
 
 /** What is not published, why, and what to do. */
-export function withheldLoss(loss: Loss): Problem {
+export function withheldLoss(loss: Loss, hasCopy = true): Problem {
   const effect = EFFECTS[loss.role] ?? ((rows: string) => `${rows} would lose the ${loss.role}`);
-  return { message: `${whatHappened(loss)}: ${effect(rowsOf(loss))}. ${STAYS}`, hint: remedy(loss, true) };
+  return {
+    message: `${whatHappened(loss)}: ${effect(rowsOf(loss))}. ${hasCopy ? STAYS : NO_COPY}`,
+    hint: remedy(loss, true),
+  };
 }
 
 /** The same of a column whose values are missed by lists and pages alone: the site is published without them. */
@@ -121,6 +126,8 @@ const either = (names: readonly string[]): string => names.map((name) => `“${n
 
 function rowsOf({ rows }: Loss): string {
   const named = rows.slice(0, MAX_ROWS).map((row) => `“${rowLabel(row)}”`);
+  // Where no copy is left, nobody knows which rows had a value in a column that is gone.
+  if (rows.length === 0) return 'all rows';
   const more = rows.length > named.length ? ' …' : '';
   return `${rows.length === 1 ? '1 row' : `${rows.length} rows`} (${named.join(', ')}${more})`;
 }

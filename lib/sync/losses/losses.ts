@@ -128,6 +128,9 @@ const roleUse = (role: ColumnRole): Use =>
     isIn: (cell, old) => cellText(cell) === String(old[role as 'summary'] ?? ''),
   };
 
+/** Whether a row has a value of the role that it could lose. */
+export const hasValue = (role: ColumnRole, row: Row): boolean => roleUse(role).isLost(row, EMPTY, false);
+
 /** Everything that rows of the last good copy have lost by changes of columns and choices rather than of their own cells. */
 export function findLosses(before: Snapshot, reading: Reading): Loss[] {
   const pairs = pairsOf(before, reading);

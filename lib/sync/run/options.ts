@@ -1,6 +1,7 @@
 import type { ResolvedConfig } from '@/lib/config/resolve';
 import type { Config } from '@/lib/config/schema';
 import type { Source } from '@/lib/source/source';
+import type { ColumnBook } from '@/lib/store/reader';
 import type { DownloadTiming } from '@/lib/sync/media/download';
 import type { FileLimit } from '@/lib/sync/media/large-files';
 import type { Progress } from '@/lib/sync/progress';
@@ -26,6 +27,8 @@ export interface SyncOptions {
   resolveSettings: (table: Record<string, unknown>) => Pick<ResolvedConfig, 'config' | 'origins' | 'diagnostics'>;
   /** Fetch nothing but the workspace itself: pictures that lie elsewhere stay out. */
   isOffline?: boolean;
+  /** The columns that lock rows as the published site remembers them, for a store that does not. @default none */
+  publishedColumns?: (site: Config['site']) => Promise<ColumnBook>;
   /** Publish a workspace even if most of its pages are gone. */
   force?: boolean;
   /** Ids (32 hex digits) of pages to read even if their version is the one of the last sync; others are ignored. */

@@ -3,10 +3,11 @@ import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { SourceError, TokenError } from '@/lib/source/source';
 import type { Snapshot } from '@/lib/store/model';
 import { storePaths } from '@/lib/store/paths';
+import { readColumnBook, workspaceKey } from '@/lib/store/reader';
 import { lockDiagnostics } from '@/lib/sync/articles/lock-diagnostics';
 import { syncPages } from '@/lib/sync/articles/page-run';
 import { articleOptionsOf } from '@/lib/sync/articles/pages';
-import { WithheldError } from '@/lib/sync/losses/loss-guard';
+import { refuseForgotten, WithheldError } from '@/lib/sync/losses/loss-guard';
 import { refusedCovers } from '@/lib/sync/media/large-files';
 import type { MediaLibrary } from '@/lib/sync/media/media';
 import { progressStep } from '@/lib/sync/messages';
@@ -53,7 +54,7 @@ export async function syncWorkspace(workspace: Workspace, context: WorkspaceCont
       report: {
         prefix: workspace.prefix,
         title,
-        outcome: error instanceof WithheldError ? 'withheld' : before ? 'kept' : 'failed',
+        outcome: !before ? 'failed' : error instanceof WithheldError ? 'withheld' : 'kept',
         ...(error instanceof TokenError && { isTokenRefused: true }),
         ...countTypes(before?.rows ?? []),
         read: pages,
@@ -81,6 +82,12 @@ async function readWorkspace(
   const reading = await readWorkspaceRows(workspace, options, before);
   const { database, stale, settings, language, diagnostics } = reading;
   const resolved = options.resolveSettings(settings);
+  if (!before && !only && !options.force) {
+    const known =
+      (await readColumnBook(paths))[workspaceKey(workspace.pageId)] ??
+      (await options.publishedColumns?.(resolved.config.site))?.[workspaceKey(workspace.pageId)];
+    diagnostics.push(...refuseForgotten(database, { names: options.config.notion, rows: reading.table.rows, known }));
+  }
   const rows = withOwnSlugs(reading.table.rows, resolved.config, workspace.prefix);
   const table = { ...reading.table, rows: only ? rows.filter((row) => row.id === only && !isConfig(row)) : rows };
   const pages = only ? table.rows : table.rows.filter(isPage);

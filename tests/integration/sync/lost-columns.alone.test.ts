@@ -1,13 +1,17 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { UserConfig } from '@/lib/config/schema';
+import { publishedColumns } from '@/lib/export/content/restore-addresses';
 import { folderPageId } from '@/lib/markdown/folder';
 import { createFolderSource } from '@/lib/markdown/folder-source';
 import { propsOf } from '@/lib/routes/page-props';
 import { allRoutes } from '@/lib/routes/routes';
+import { publishedAddresses } from '@/lib/server/content/published-addresses';
+import { storePaths } from '@/lib/store/paths';
 import { openStore } from '@/lib/store/reader';
 import { formatReport, isWithheld } from '@/lib/sync/report';
+import type { SyncOptions } from '@/lib/sync/run/options';
 import { testConfig } from '@/tests/factories';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import {
@@ -19,6 +23,7 @@ import {
   rowBySlug,
   setCell,
 } from '@/tests/fake-notion/edit';
+import { listenOnLoopback } from '@/tests/fake-notion/http';
 import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import { startBoth, syncInto } from '@/tests/unit/sync/both-interfaces';
 import { filesIn } from '@/tests/unit/sync/sync-bench';
@@ -49,8 +54,11 @@ async function start(name: SourceName, workspaces = [workspaceOf()]) {
   return {
     workspace: workspaces[0] as DemoWorkspace,
     directory,
-    sync: (settings: UserConfig['notion'] = {}, force = false, source = name) =>
-      syncInto(directory, '', open[source](), { workspaces: named, config: testConfig({ notion: settings }), force }),
+    sync: (settings: UserConfig['notion'] = {}, force = false, source = name, more: Partial<SyncOptions> = {}) =>
+      syncInto(directory, '', open[source](), {
+        ...{ workspaces: named, config: testConfig({ notion: settings }), force },
+        ...more,
+      }),
   };
 }
 
@@ -136,6 +144,54 @@ describe.each<SourceName>(['public page', 'token'])('by the %s', (name) => {
       expect(await built(directory)).toContain(`${SECRET} ${place}`);
     // From then on, nothing has a use for them.
     expect((await sync()).sites).toMatchObject([{ outcome: 'published' }]);
+  });
+
+  describe.each(['lost', 'of another version', 'lost with all that was published'])('whose store is %s', (how) => {
+    /** A store that has been synced and is gone, and a column with another name. */
+    async function renamedMeanwhile(change: (workspace: DemoWorkspace) => void) {
+      const { workspace, directory, sync } = await start(name);
+      await sync();
+      const { addresses, columns } = await openStore(directory).readContent();
+      const answer = how === 'lost' ? JSON.stringify(publishedAddresses(addresses, [], columns)) : '';
+      const site = await listenOnLoopback(async (_request, response) => void response.end(answer));
+      onTestFinished(() => site.close());
+      const { manifest, previousManifest } = storePaths(directory);
+      const text = (await readFile(manifest, 'utf8')).replace(/"version":\d+/, '"version":1');
+      if (how !== 'of another version') await rm(directory, { recursive: true });
+      else for (const file of [manifest, previousManifest]) await writeFile(file, text);
+      change(workspace);
+      const resolved = testConfig({ site: { link: site.origin } });
+      const publishedOf = () => publishedColumns(resolved.site);
+      return (force = false, settings = {}) => sync(settings, force, name, { publishedColumns: publishedOf });
+    }
+
+    test('a renamed column of passwords opens nothing, unless it is meant', async () => {
+      const again = await renamedMeanwhile((one) => renameColumn(one, 'password', 'Passwort'));
+      await expect(again()).rejects.toThrow(/“Passwort” now: 1 row \(“Locked”\) would be open to everyone/);
+      expect((await again(false, { properties: { password: 'Passwort' } })).sites[0]?.outcome).toBe('published');
+    });
+
+    if (how === 'lost with all that was published') {
+      test('nobody can know what another name means: the report has that no column is one of passwords', async () => {
+        const again = await renamedMeanwhile((one) => renameColumn(one, 'password', 'Zutritt'));
+        expect(formatReport(await again())).toContain('The database has no column “password”');
+      });
+      return;
+    }
+
+    test.each<[string, (workspace: DemoWorkspace) => void, RegExp]>([
+      ['passwords', (one) => renameColumn(one, 'password', 'Zutritt'), /“Zutritt” now: 1 row \(“Locked”\)/],
+      ['access', (one) => renameColumn(one, 'access', 'Who'), /“Who” now: 1 row \(“For members”\)/],
+      ['status', (one) => renameColumn(one, 'status', 'State'), /no column.*“status”/],
+      ['passwords, which is deleted', (one) => removeColumn(one, 'password'), /“password” is gone: all rows would be/],
+    ])('the column of %s opens nothing under another name', async (_name, change, message) => {
+      const again = await renamedMeanwhile(change);
+      await expect(again()).rejects.toThrow(message);
+      if (_name === 'status') return;
+      expect((await again(true)).sites[0]?.outcome).toBe('published');
+      // What was meant once is so from then on.
+      expect((await again()).sites[0]?.outcome).toBe('published');
+    });
   });
 
   test('of two languages, one is withheld and the other is published', async () => {

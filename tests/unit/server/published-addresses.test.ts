@@ -21,6 +21,7 @@ test('what is published has the open rows by id, the hidden ones by hash, in the
   const backwards = Object.fromEntries(Object.entries(rows).reverse());
   expect(published).toEqual({
     version: 1,
+    columns: {},
     sites: { '': { rows: { [a]: at('article/a'), [b]: at('article/b') }, hidden: [hashOf(c), hashOf(d)].sort() } },
   });
   const text = JSON.stringify(published);
@@ -64,6 +65,7 @@ test('each language has its own part, empty where nothing is known of it', () =>
   const german = testSite([mockRow({ id: d, slug: 'd' })], { prefix: 'de' });
   expect(publishedAddresses({ de: { [d]: at('article/d'), [a]: at('article/a') } }, [site, german])).toEqual({
     version: 1,
+    columns: {},
     sites: { '': { rows: {}, hidden: [] }, de: { rows: { [d]: at('article/d') }, hidden: [hashOf(a)] } },
   });
 });
