@@ -44,8 +44,8 @@ const FIRST_POSTS = 20;
 /** A site never has fewer: what loses half at once is withheld. */
 const FEWEST_POSTS = 14;
 
-/** What the product has a use for: such a column keeps the last good copy until it is called as before. */
-const GUARDED = ['password', 'status', 'slug', 'access', 'date', 'type'];
+/** Columns that decide who reads a post: the product knows them without a copy too. */
+const DECIDING = ['password', 'access', 'type', 'status', 'date'];
 
 /** An owner at work for a year, and all that they know of their own site. */
 export class Owner {
@@ -88,7 +88,12 @@ export class Owner {
     return new Map([...this.#posts].map(([number, post]) => [number, { ...post }]));
   }
 
-  /** Changes of a day; says what they were. Where there is no copy, nobody can know what a column was called before. */
+  /** Whether the product knows without a copy what has another name. */
+  get isRemembered(): boolean {
+    return !this.misnamed || DECIDING.includes(this.misnamed.name);
+  }
+
+  /** Changes of a day; says what they were. */
   work(hasCopy: boolean): string[] {
     const done: string[] = [];
     for (let left = this.#random.below(6); left > 0; left--) done.push(this.#change());
@@ -96,7 +101,7 @@ export class Owner {
       done.push(`${this.misnamed.name} is back`);
       this.misnamed.back();
       this.misnamed = undefined;
-    } else if (hasCopy && !this.misnamed && this.#random.oneIn(25)) done.push(`${this.#misname()} has another name`);
+    } else if (!this.misnamed && this.#random.oneIn(25)) done.push(`${this.#misname(hasCopy)} has another name`);
     return done;
   }
 
@@ -184,9 +189,10 @@ export class Owner {
     return `column ${name}`;
   }
 
-  #misname(): string {
+  #misname(hasCopy: boolean): string {
     const { workspace } = this;
-    const name = this.#random.of([...GUARDED, 'Published']);
+    // With a copy, any change that it has a use for is withheld.
+    const name = this.#random.of(hasCopy ? [...DECIDING, 'slug', 'Published'] : DECIDING);
     const rename = (from: string, to: string): void =>
       name === 'Published' ? renameChoice(workspace, 'status', from, to) : renameColumn(workspace, from, to);
     rename(name, `My ${name}`);

@@ -1,4 +1,5 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { ExportFiles } from '@/lib/export/write/export-files';
 import { writeOutputs } from '@/lib/export/write/write-export';
@@ -6,6 +7,7 @@ import { propsOf } from '@/lib/routes/page-props';
 import { redirectFor } from '@/lib/routes/redirects';
 import { allRoutes, pathOf } from '@/lib/routes/routes';
 import { loadSiteContext, selectContentStore } from '@/lib/server/load-site-context';
+import { readJson, readPacked } from '@/lib/store/files';
 import { publishedIn } from '@/tests/faults/published';
 import { filesIn } from '@/tests/unit/sync/sync-bench';
 import { themeTables } from '@/themes/settings';
@@ -49,6 +51,16 @@ export async function readSite(directory: string, written: string): Promise<Give
       return pages.has(to) && outputs.has(`${address}/index.html`) ? to : undefined;
     },
   };
+}
+
+/** Files of a store that are cut off: whatever ends a sync, none is under its own name. */
+export async function tornFiles(directory: string): Promise<string[]> {
+  const torn: string[] = [];
+  for (const name of await readdir(directory, { recursive: true }).catch(() => [])) {
+    const read = name.endsWith('.json') ? readJson : name.endsWith('.gz') ? readPacked : undefined;
+    if (read && (await read(path.join(directory, name))) === undefined) torn.push(name);
+  }
+  return torn;
 }
 
 function textOf(bytes: Buffer): string {

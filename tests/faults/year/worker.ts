@@ -1,6 +1,5 @@
-import fs from 'node:fs';
-import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
+import { failDisk } from '../failing-disk.mjs';
 
 /** Syncs in a process of their own, one after another until one is made to die. */
 
@@ -24,35 +23,15 @@ export interface SyncAnswer {
 let task: SyncTask | undefined;
 let left = Number.POSITIVE_INFINITY;
 
-/** Whether it is the turn of the fault. */
-const isStruck = (file: string): boolean =>
-  task?.crash !== undefined && path.resolve(file).startsWith(path.resolve(task.directory)) && --left <= 0;
-
-function strike(file: string): never {
-  if (task?.crash?.how === 'kill') process.kill(process.pid, 'SIGKILL');
-  throw Object.assign(new Error(`ENOSPC: write '${file}'`), { code: 'ENOSPC', path: file });
-}
-
-const { open, rename, writeFile } = fs.promises;
-fs.promises.open = async (file, flags, mode) => {
-  const handle = await open(file, flags, mode);
-  const write = handle.writeFile.bind(handle);
-  handle.writeFile = async (content) => {
-    if (!isStruck(String(file))) return write(content);
-    await write(String(content).slice(0, String(content).length / 2));
-    return strike(String(file));
-  };
-  return handle;
-};
-fs.promises.writeFile = async (file, content, options) =>
-  isStruck(String(file)) ? strike(String(file)) : writeFile(file, content, options);
-// Renaming takes no room: only a kill strikes here.
-fs.promises.rename = async (from, to) =>
-  task?.crash?.how === 'kill' && isStruck(String(to)) ? strike(String(to)) : rename(from, to);
-syncBuiltinESMExports();
+failDisk({
+  isStruck: (file) =>
+    task?.crash !== undefined && path.resolve(file).startsWith(path.resolve(task.directory)) && --left <= 0,
+  kills: () => task?.crash?.how === 'kill',
+});
 
 const { loadConfig } = await import('@/lib/config/load');
 const { finishSync } = await import('@/lib/export/content/finish-sync');
+const { publishedColumns } = await import('@/lib/export/content/restore-addresses');
 const { createNotionSource } = await import('@/lib/notion/source');
 const { createOfficialSource } = await import('@/lib/notion/official-source');
 const { withFallback } = await import('@/lib/sources/fallback');
@@ -67,6 +46,7 @@ async function sync({ directory, pageId, apiBaseUrl, official, timing }: SyncTas
     workspaces: [{ prefix: '', tag: '', pageId }],
     source: byToken && apiBaseUrl ? withFallback(byToken, byPage) : (byToken ?? byPage),
     directory,
+    publishedColumns,
     config: loadConfig().config,
     resolveSettings: (table) => loadConfig({ table }),
     downloadTiming: { answerMs: timing.timeoutMs, bodyMs: timing.timeoutMs, pauseMs: 1 },

@@ -13,7 +13,7 @@ import { type FaultySource, faultySources } from '../sources';
 import { Looker } from './look';
 import { type Day, Owner } from './owner';
 import { Random } from './random';
-import { type Given, readSite } from './readers';
+import { type Given, readSite, tornFiles } from './readers';
 import type { SyncAnswer, SyncTask } from './worker';
 
 const QUICK = { cooldownMs: 10, backoffMs: 1, timeoutMs: 10_000, maxPauseMs: 30 };
@@ -107,6 +107,7 @@ export class Year {
     const problems: string[] = [];
     if (isGood && !answer.isWhole) problems.push('wrong: nothing failed, and the sync did');
     if (isGood) [this.#good, this.#hasCopy] = [day, true];
+    problems.push(...(await tornFiles(this.#store)).map((file) => `half: the file ${file}`));
     try {
       this.#given = await readSite(this.#store, path.join(this.#folder, 'written'));
       problems.push(...this.#look(this.#given, { isGood, hadCopy, trouble }));
@@ -158,7 +159,7 @@ export class Year {
       await rm(this.#folder, { recursive: true });
       this.#folder = folder;
     }
-    const mayForget = (): boolean => this.#hasCopy && !this.#owner.misnamed;
+    const mayForget = (): boolean => this.#hasCopy && this.#owner.isRemembered;
     if (mayForget() && happens(40, 'a checkout without a store')) {
       await rm(this.#store, { recursive: true });
       this.#hasCopy = false;
