@@ -48,7 +48,6 @@ export const messages: Messages = {
       many: '{count} مقالًا',
       other: '{count} مقال',
     },
-    PAGE_URL_COPIED: 'نُسخ رابط الصفحة',
     COPY_FORBIDDEN: 'عذرًا، لا يمكن نسخ محتوى هذه الصفحة.',
     PASSWORD_ERROR: 'كلمة المرور غير صحيحة!',
     ARTICLE_LOCK_TIPS: 'أدخل كلمة المرور:',
@@ -66,6 +65,7 @@ export const messages: Messages = {
     LOADING: 'جارٍ التحميل…',
     LOAD_FAILED: 'تعذّر التحميل',
     RETRY: 'أعد المحاولة',
+    NEEDS_SCRIPT: 'يتطلب هذا تفعيل JavaScript.',
     NEW_TAB: 'يُفتح في علامة تبويب جديدة',
     BACK_TO_TOP: 'العودة إلى الأعلى',
     CREDIT: 'تصميم وتطوير {name}',
@@ -111,7 +111,6 @@ export const messages: Messages = {
     NO_RESULTS: 'لا نتائج',
     NO_RESULTS_DETAIL: 'جرّب كلمات أخرى',
     ERROR: 'حدث خطأ في البحث',
-    LOADING: 'جارٍ البحث…',
     ALL_RESULTS: 'اعرض كل النتائج',
     NO_SCRIPT: 'يحتاج البحث إلى JavaScript. في الأرشيف قائمة بكل المقالات.',
     DID_YOU_MEAN: 'هل تقصد',
@@ -124,13 +123,11 @@ export const messages: Messages = {
     DERIVING: 'جارٍ التحقق من كلمة المرور…',
     REMEMBER: 'تذكّر كلمة المرور على هذا الجهاز',
     FORGET: 'انسَ كلمة المرور على هذا الجهاز',
-    NO_SCRIPT: 'يحتاج فتح هذا المقال إلى JavaScript.',
     WRONG: 'كلمة المرور غير صحيحة. حاول مرة أخرى.',
     MEMBERS_SIGN: 'للأعضاء فقط',
     MEMBERS_TITLE: 'هذا المقال للأعضاء.',
     MEMBERS_SIGN_IN: 'سجّل الدخول لمتابعة القراءة.',
     MEMBERS_ELSEWHERE: 'النص غير موجود هنا، لأن هذه النسخة من الموقع بلا تسجيل دخول.',
-    MEMBERS_OPENING: 'جارٍ فتح المقال…',
   },
   POST: {
     READ_MINUTES: {
@@ -144,6 +141,7 @@ export const messages: Messages = {
     EDIT: 'عدّل هذه الصفحة',
     DRAFT: 'مسودة',
     DRAFT_NOTICE: 'لا يراها إلا من لديه هذا الرابط.',
+    AI_SUMMARY: 'ملخّص بالذكاء الاصطناعي',
     EXPIRED_TITLE: 'تنبيه',
     EXPIRED: {
       zero: 'عُدّل هذا المقال اليوم.',
@@ -181,10 +179,8 @@ export const messages: Messages = {
   },
   COMMENT: {
     LOAD: 'حمّل التعليقات',
-    FAILED: 'تعذّر تحميل التعليقات.',
     SYSTEMS: 'أنظمة التعليق',
     WEBMENTION: 'هل كتبت عن هذا في موقعك؟ تظهر هنا الروابط الواردة من المواقع الأخرى.',
-    NO_SCRIPT: 'تحتاج قراءة التعليقات وكتابتها إلى JavaScript.',
   },
   END: {
     PART: 'الجزء {part} من {total}',
@@ -207,7 +203,6 @@ export const messages: Messages = {
   SERVICE: {
     WECHAT: 'WeChat',
     WECHAT_PUBLIC: 'الحساب الرسمي على WeChat',
-    QQ: 'QQ',
     WEIBO: 'Weibo',
     BILIBILI: 'Bilibili',
     XIAOHONGSHU: 'Xiaohongshu',
@@ -226,9 +221,6 @@ export const messages: Messages = {
     SLIDE: 'الشريحة {slide} من {total}',
     STARS: '{stars} من 5 نجوم',
     MESSAGE_FORM: 'نموذج المراسلة',
-  },
-  AI_SUMMARY: {
-    NAME: 'ملخّص بالذكاء الاصطناعي',
   },
   MOVED: 'انتقلت هذه الصفحة',
   FEED: {

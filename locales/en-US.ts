@@ -45,7 +45,6 @@ export const messages = {
     POSTS: 'Posts',
     PAGES: 'Pages',
     POST_COUNT: { one: '{count} post', other: '{count} posts' },
-    PAGE_URL_COPIED: 'Page URL copied',
     COPY_FORBIDDEN: 'Sorry, the content of this page cannot be copied.',
     PASSWORD_ERROR: 'Password Error!',
     ARTICLE_LOCK_TIPS: 'Please enter the password:',
@@ -63,6 +62,7 @@ export const messages = {
     LOADING: 'Loading…',
     LOAD_FAILED: 'Could not load',
     RETRY: 'Try again',
+    NEEDS_SCRIPT: 'This needs JavaScript.',
     NEW_TAB: 'opens in a new tab',
     BACK_TO_TOP: 'Back to top',
     CREDIT: 'Designed and developed by {name}',
@@ -101,7 +101,6 @@ export const messages = {
     NO_RESULTS: 'No results',
     NO_RESULTS_DETAIL: 'Try different search terms',
     ERROR: 'Search error',
-    LOADING: 'Searching…',
     ALL_RESULTS: 'Show all results',
     NO_SCRIPT: 'Search needs JavaScript. The archive lists every post.',
     DID_YOU_MEAN: 'Did you mean',
@@ -114,19 +113,18 @@ export const messages = {
     DERIVING: 'Checking the password…',
     REMEMBER: 'Remember on this device',
     FORGET: 'Forget on this device',
-    NO_SCRIPT: 'Unlocking this post needs JavaScript.',
     WRONG: 'That isn’t the password. Try again.',
     MEMBERS_SIGN: 'Members only',
     MEMBERS_TITLE: 'This post is for members.',
     MEMBERS_SIGN_IN: 'Sign in to keep reading.',
     MEMBERS_ELSEWHERE: 'Its text isn’t included here, because this copy of the site has no sign-in.',
-    MEMBERS_OPENING: 'Opening the post…',
   },
   POST: {
     READ_MINUTES: { one: '{minutes} min read', other: '{minutes} min read' },
     EDIT: 'Edit this page',
     DRAFT: 'Draft',
     DRAFT_NOTICE: 'Only people with this address can see it.',
+    AI_SUMMARY: 'AI summary',
     EXPIRED_TITLE: 'Please note',
     EXPIRED: {
       one: 'This post was last edited {days} day ago and may be out of date.',
@@ -160,10 +158,8 @@ export const messages = {
   },
   COMMENT: {
     LOAD: 'Load comments',
-    FAILED: 'The comments could not be loaded.',
     SYSTEMS: 'Comment systems',
     WEBMENTION: 'Have you written about this on your own site? Links from other sites appear here.',
-    NO_SCRIPT: 'Reading and writing comments needs JavaScript.',
   },
   END: {
     PART: 'Part {part} of {total}',
@@ -187,7 +183,6 @@ export const messages = {
   SERVICE: {
     WECHAT: 'WeChat',
     WECHAT_PUBLIC: 'WeChat Official Account',
-    QQ: 'QQ',
     WEIBO: 'Weibo',
     BILIBILI: 'Bilibili',
     XIAOHONGSHU: 'Xiaohongshu',
@@ -206,9 +201,6 @@ export const messages = {
     SLIDE: 'Slide {slide} of {total}',
     STARS: '{stars} out of 5 stars',
     MESSAGE_FORM: 'Contact form',
-  },
-  AI_SUMMARY: {
-    NAME: 'AI summary',
   },
   MOVED: 'This page has moved',
   FEED: {

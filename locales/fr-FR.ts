@@ -42,7 +42,6 @@ export const messages = {
     POSTS: 'Articles',
     PAGES: 'Pages',
     POST_COUNT: { one: '{count} article', other: '{count} articles' },
-    PAGE_URL_COPIED: 'Adresse de la page copiée',
     COPY_FORBIDDEN: 'Désolé, le contenu de cette page ne peut pas être copié.',
     PASSWORD_ERROR: 'Mot de passe incorrect\u202f!',
     ARTICLE_LOCK_TIPS: 'Veuillez saisir le mot de passe\u00a0:',
@@ -60,6 +59,7 @@ export const messages = {
     LOADING: 'Chargement…',
     LOAD_FAILED: 'Échec du chargement',
     RETRY: 'Réessayer',
+    NEEDS_SCRIPT: 'JavaScript est nécessaire.',
     NEW_TAB: 's’ouvre dans un nouvel onglet',
     BACK_TO_TOP: 'Haut de page',
     CREDIT: 'Conçu et développé par {name}',
@@ -98,7 +98,6 @@ export const messages = {
     NO_RESULTS: 'Aucun résultat',
     NO_RESULTS_DETAIL: 'Essayez avec d’autres mots',
     ERROR: 'Erreur de recherche',
-    LOADING: 'Recherche en cours…',
     ALL_RESULTS: 'Afficher tous les résultats',
     NO_SCRIPT: 'La recherche nécessite JavaScript. Les archives présentent tous les articles.',
     DID_YOU_MEAN: 'Vouliez-vous dire',
@@ -111,19 +110,18 @@ export const messages = {
     DERIVING: 'Vérification du mot de passe…',
     REMEMBER: 'Mémoriser sur cet appareil',
     FORGET: 'Oublier sur cet appareil',
-    NO_SCRIPT: 'JavaScript est nécessaire pour déverrouiller cet article.',
     WRONG: 'Ce n’est pas le bon mot de passe. Réessayez.',
     MEMBERS_SIGN: 'Réservé aux membres',
     MEMBERS_TITLE: 'Cet article est réservé aux membres.',
     MEMBERS_SIGN_IN: 'Connectez-vous pour le lire.',
     MEMBERS_ELSEWHERE: 'Son texte n’est pas disponible ici, car cette version du site ne permet pas de se connecter.',
-    MEMBERS_OPENING: 'Ouverture de l’article…',
   },
   POST: {
     READ_MINUTES: { one: '{minutes} min de lecture', other: '{minutes} min de lecture' },
     EDIT: 'Modifier cette page',
     DRAFT: 'Brouillon',
     DRAFT_NOTICE: 'Seules les personnes qui ont cette adresse peuvent le voir.',
+    AI_SUMMARY: 'Résumé par IA',
     EXPIRED_TITLE: 'À noter',
     EXPIRED: {
       one: 'Cet article a été modifié pour la dernière fois il y a {days} jour et n’est peut-être plus à jour.',
@@ -157,10 +155,8 @@ export const messages = {
   },
   COMMENT: {
     LOAD: 'Charger les commentaires',
-    FAILED: 'Les commentaires n’ont pas pu être chargés.',
     SYSTEMS: 'Systèmes de commentaires',
     WEBMENTION: 'Vous avez écrit à ce sujet sur votre site\u202f? Les liens d’autres sites apparaissent ici.',
-    NO_SCRIPT: 'Lire et écrire des commentaires nécessite JavaScript.',
   },
   END: {
     PART: 'Partie {part} sur {total}',
@@ -183,7 +179,6 @@ export const messages = {
   SERVICE: {
     WECHAT: 'WeChat',
     WECHAT_PUBLIC: 'Compte officiel WeChat',
-    QQ: 'QQ',
     WEIBO: 'Weibo',
     BILIBILI: 'Bilibili',
     XIAOHONGSHU: 'Xiaohongshu',
@@ -202,9 +197,6 @@ export const messages = {
     SLIDE: 'Témoignage {slide} sur {total}',
     STARS: '{stars} étoiles sur 5',
     MESSAGE_FORM: 'Formulaire de contact',
-  },
-  AI_SUMMARY: {
-    NAME: 'Résumé par IA',
   },
   MOVED: 'Cette page a changé d’adresse',
   FEED: {

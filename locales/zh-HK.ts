@@ -31,10 +31,7 @@ export const messages = withFallback(taiwan, {
     TITLE: '分頁',
   },
   SEARCH: {
-    RESULTS: {
-      one: '{count} 個結果',
-      other: '{count} 個結果',
-    },
+    RESULTS: { other: '{count} 個結果' },
     ERROR: '搜尋出錯',
     NO_SCRIPT: '搜尋需要啟用 JavaScript。存檔頁列出了所有文章。',
   },

@@ -13,10 +13,10 @@ export function CommentsLoading() {
 
 /** Shown when comments cannot be loaded. */
 export function CommentsFailed({ retry }: { retry(): void }) {
-  const { COMMENT, COMMON } = useMessages();
+  const { COMMON } = useMessages();
   return (
     <div className="comment-failed" role="alert">
-      <p>{COMMENT.FAILED}</p>
+      <p>{COMMON.LOAD_FAILED}</p>
       <button type="button" className="button" onClick={retry}>
         {COMMON.RETRY}
       </button>

@@ -88,7 +88,7 @@ function CommentSection({ area }: { area: CommentArea }) {
         {Panels && Panels !== 'failed' && <Panels area={area} />}
       </div>
       <noscript>
-        <p className="notice-box">{COMMENT.NO_SCRIPT}</p>
+        <p className="notice-box">{COMMON.NEEDS_SCRIPT}</p>
         {links.map(({ label, href }) => (
           <p key={href}>
             <a href={href}>{label}</a>

@@ -1,20 +1,8 @@
-import { BrandIcon } from '@/components/icons/BrandIcon';
+import { BrandIcon, serviceNames } from '@/components/icons/BrandIcon';
 import { QrPopover } from '@/components/share/QrPopover';
 import { useShell } from '@/components/shell/shell-context';
 import { useMessages } from '@/lib/i18n/messages-context';
 import { type ContactName, contactNames } from '@/lib/routes/screens';
-
-/** Names that are the same in every language. */
-const names = {
-  github: 'GitHub',
-  twitter: 'X',
-  telegram: 'Telegram',
-  threads: 'Threads',
-  whatsapp: 'WhatsApp',
-  linkedin: 'LinkedIn',
-  instagram: 'Instagram',
-  youtube: 'YouTube',
-} satisfies Partial<Record<ContactName, string>>;
 
 /** Ways to contact the owner: those that are set, in a fixed order. */
 export function ContactIcons() {
@@ -24,7 +12,7 @@ export function ContactIcons() {
   if (shown.length === 0) return null;
 
   const label: Record<ContactName, string> = {
-    ...names,
+    ...serviceNames,
     weibo: SERVICE.WEIBO,
     email: NAV.MAIL,
     rss: NAV.RSS,

@@ -7,6 +7,23 @@ export const brandNames = [...contactNames, 'qq', 'facebook', 'messenger', 'line
 
 export type BrandName = (typeof brandNames)[number];
 
+/** Names that are the same in every language; the others are in the messages. */
+export const serviceNames = {
+  github: 'GitHub',
+  twitter: 'X',
+  telegram: 'Telegram',
+  threads: 'Threads',
+  whatsapp: 'WhatsApp',
+  linkedin: 'LinkedIn',
+  instagram: 'Instagram',
+  youtube: 'YouTube',
+  qq: 'QQ',
+  facebook: 'Facebook',
+  messenger: 'Messenger',
+  line: 'LINE',
+  reddit: 'Reddit',
+} satisfies Partial<Record<BrandName, string>>;
+
 /** One file for all pages: a row of marks in each page's HTML would outweigh the rest of its footer. */
 const MARKS = `${builtBasePath() ?? ''}/images/brand-marks.svg`;
 

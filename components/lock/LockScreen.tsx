@@ -114,7 +114,7 @@ export function LockScreen({ id, lock, onOpen }: LockScreenProps) {
         {LOCK.REMEMBER}
       </label>
       <noscript>
-        <p className="notice-box">{LOCK.NO_SCRIPT}</p>
+        <p className="notice-box">{COMMON.NEEDS_SCRIPT}</p>
       </noscript>
     </form>
   );

@@ -53,7 +53,7 @@ function SignIn({ page }: { page: string }) {
         </a>
       </p>
       <noscript>
-        <p className="notice-box">{LOCK.NO_SCRIPT}</p>
+        <p className="notice-box">{COMMON.NEEDS_SCRIPT}</p>
       </noscript>
     </>
   );
@@ -67,7 +67,7 @@ interface FetchingProps {
 
 /** Fetches the article for the visitor whom the provider has signed in. */
 function Fetching({ href, page, onReceive }: FetchingProps) {
-  const { COMMON, LOCK } = useMessages();
+  const { COMMON } = useMessages();
   const provider = useProvider();
   const [outcome, setOutcome] = useState<'refused' | 'failed' | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -95,7 +95,7 @@ function Fetching({ href, page, onReceive }: FetchingProps) {
 
   const isSignedOut = provider.status === 'off' || (provider.status === 'ready' && !provider.user);
   if (isSignedOut || outcome === 'refused') return <SignIn page={page} />;
-  if (provider.status !== 'failed' && outcome !== 'failed') return <p role="status">{LOCK.MEMBERS_OPENING}</p>;
+  if (provider.status !== 'failed' && outcome !== 'failed') return <p role="status">{COMMON.LOADING}</p>;
   const retry = () => {
     if (provider.status === 'failed') provider.retry();
     setOutcome(null);

@@ -49,7 +49,7 @@ function SignIn() {
   const { hrefs } = useShell();
   const { FORM } = useMemberMessages();
   return (
-    <DemoForm note={FORM.DEMO_SIGN_IN} submit={FORM.SIGN_IN}>
+    <DemoForm submit={FORM.SIGN_IN}>
       <EmailField />
       <Field label={FORM.PASSWORD} name="password" type="password" autoComplete="current-password" />
       <p className={styles.authLinks}>
@@ -68,7 +68,7 @@ function SignUp() {
   const { FORM } = useMemberMessages();
   const links: Record<string, string> = { privacy: FORM.PRIVACY, policy: FORM.POLICY };
   return (
-    <DemoForm note={FORM.DEMO_SIGN_UP} submit={FORM.SIGN_UP} name>
+    <DemoForm submit={FORM.SIGN_UP} name>
       <EmailField />
       <Field label={FORM.PASSWORD} name="password" type="password" autoComplete="new-password" />
       <p className={styles.authLinks}>
@@ -82,7 +82,6 @@ function SignUp() {
 }
 
 interface DemoFormProps {
-  note: string;
   submit: string;
   /** Also asks for a name. */
   name?: boolean;
@@ -90,13 +89,13 @@ interface DemoFormProps {
   children: [ReactNode, ReactNode, ReactNode, ReactNode];
 }
 
-function DemoForm({ note, submit, name, children }: DemoFormProps) {
+function DemoForm({ submit, name, children }: DemoFormProps) {
   const { FORM } = useMemberMessages();
   const [email, password, first, last] = children;
   return (
     <div className={`${styles.authCard} auth-card`}>
       <p className="notice-box" id="auth-note">
-        {note}
+        {FORM.DEMO}
       </p>
       {/* `method="dialog"` outside a dialog sends nothing, with or without script. */}
       <form className={styles.authForm} method="dialog" aria-describedby="auth-note">

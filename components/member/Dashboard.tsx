@@ -6,20 +6,23 @@ import { MemberMessagesProvider, useMemberMessages } from '@/lib/i18n/member-mes
 import { formatMessage } from '@/lib/i18n/messages';
 import { useLocale, useMessages } from '@/lib/i18n/messages-context';
 import { type DashboardPanel, dashboardPanels } from '@/lib/site/open-screens';
-import type { MemberMessages } from '@/locales/member/en-US';
 import styles from './member.module.css';
 import { EmptyPanel, ProfilePanel, SummaryPanel } from './panels';
 import { memberName } from './provider/member';
 import { type ProviderState, useProvider } from './provider/use-provider';
 
-const panelNames = (texts: MemberMessages['DASHBOARD']): Record<DashboardPanel, string> => ({
-  '': texts.TITLE,
-  'user-profile': texts.USER_PROFILE,
-  balance: texts.BALANCE,
-  membership: texts.MEMBERSHIP,
-  order: texts.ORDER,
-  affiliate: texts.AFFILIATE,
-});
+function usePanelNames(): Record<DashboardPanel, string> {
+  const { COMMON } = useMessages();
+  const { DASHBOARD } = useMemberMessages();
+  return {
+    '': COMMON.DASHBOARD,
+    'user-profile': DASHBOARD.USER_PROFILE,
+    balance: DASHBOARD.BALANCE,
+    membership: DASHBOARD.MEMBERSHIP,
+    order: DASHBOARD.ORDER,
+    affiliate: DASHBOARD.AFFILIATE,
+  };
+}
 
 /** Header, side tabs and one panel of the member dashboard. Without a provider all of it is a demonstration, which is stated. */
 export function Dashboard({ panel }: { panel: DashboardPanel }) {
@@ -32,7 +35,7 @@ export function Dashboard({ panel }: { panel: DashboardPanel }) {
 
 function DashboardScreen({ panel }: { panel: DashboardPanel }) {
   const { DASHBOARD } = useMemberMessages();
-  const names = panelNames(DASHBOARD);
+  const names = usePanelNames();
   const provider = useProvider();
   const name = provider.status === 'ready' && provider.user ? memberName(provider.user) : DASHBOARD.GUEST;
   useMembersOnly(provider);
@@ -128,7 +131,7 @@ function DashboardHeader({ provider, name }: { provider: ProviderState; name: st
 function DashboardTabs({ panel }: { panel: DashboardPanel }) {
   const { hrefs, signInProvider } = useShell();
   const { DASHBOARD } = useMemberMessages();
-  const names = panelNames(DASHBOARD);
+  const names = usePanelNames();
   const shown = dashboardPanels.filter((name) => name !== 'user-profile' || signInProvider);
   return (
     <nav className={styles.dashboardTabs} aria-label={DASHBOARD.TABS}>

@@ -19,7 +19,7 @@ export interface ArticleTextProps {
 
 /** The columns of an article's grid that all themes share: its outline, and its notices and text, or its lock. */
 export function ArticleText({ post, body, onOpen, summaryClass }: ArticleTextProps) {
-  const { AI_SUMMARY } = useMessages();
+  const { POST } = useMessages();
   const outline = body?.outline ?? [];
   return (
     <>
@@ -30,9 +30,9 @@ export function ArticleText({ post, body, onOpen, summaryClass }: ArticleTextPro
         <SecretNotice secret={post.secret} />
         <ExpiryNotice expiry={post.expiry} />
         {post.aiSummary && (
-          <section className={summaryClass} aria-label={AI_SUMMARY.NAME}>
+          <section className={summaryClass} aria-label={POST.AI_SUMMARY}>
             <div>
-              <h2 className="section-label">{AI_SUMMARY.NAME}</h2>
+              <h2 className="section-label">{POST.AI_SUMMARY}</h2>
               <p>
                 <ContentText>{post.aiSummary}</ContentText>
               </p>

@@ -176,7 +176,7 @@ export function SearchDialog({ asked }: SearchDialogProps) {
         </div>
         <div className={styles.searchDialogStatus} role="status" hidden={isEmpty}>
           {isEmpty ? null : !isCurrent ? (
-            SEARCH.LOADING
+            COMMON.LOADING
           ) : answer.failed ? (
             <p className="empty-title">{SEARCH.ERROR}</p>
           ) : isNothing ? (

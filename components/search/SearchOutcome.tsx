@@ -21,11 +21,11 @@ export interface SearchOutcomeProps {
 /** How many results there are, and the results; what to try if there are none, and the archive if search fails. */
 export function SearchOutcome({ keyword, answer, found }: SearchOutcomeProps) {
   const { hrefs } = useShell();
-  const { SEARCH } = useMessages();
+  const { COMMON, SEARCH } = useMessages();
   const counted = useCounted();
   const isCurrent = keyword !== '' && answer.query === keyword;
   let status = '';
-  if (keyword !== '' && !isCurrent) status = SEARCH.LOADING;
+  if (keyword !== '' && !isCurrent) status = COMMON.LOADING;
   else if (isCurrent && answer.failed) status = SEARCH.ERROR;
   else if (isCurrent && found) status = found.total > 0 ? counted(SEARCH.RESULTS, found.total) : SEARCH.NO_RESULTS;
   const isNothing = isCurrent && found?.total === 0;

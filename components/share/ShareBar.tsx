@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { BrandIcon } from '@/components/icons/BrandIcon';
+import { BrandIcon, serviceNames } from '@/components/icons/BrandIcon';
 import { CheckIcon, LinkIcon, PathIcon } from '@/components/icons/icons';
 import { absoluteAddress } from '@/components/navigation/local-href';
 import { useShell } from '@/components/shell/shell-context';
@@ -8,7 +8,7 @@ import { useMessages } from '@/lib/i18n/messages-context';
 import { readableAddress } from '@/lib/percent-encoding';
 import type { PostDetail } from '@/lib/site/model';
 import { QrPopover } from './QrPopover';
-import { isOffered, isShareable, isShareService, type SharedPage, serviceNames, shareLinks } from './share-links';
+import { isOffered, isShareable, isShareService, type SharedPage, shareLinks } from './share-links';
 
 /** Besides the device's own way, which not every browser has. More are behind a word: a longer row is not read. */
 const MAX_IN_ROW = 4;
@@ -40,7 +40,7 @@ export function ShareBar({ post }: { post: PostDetail }) {
     facebookAppId: features.facebookAppId ?? '',
   };
   if (!isShareable(page.url)) return null;
-  const names: Record<string, string> = { ...serviceNames, qq: SERVICE.QQ, weibo: SERVICE.WEIBO };
+  const names: Record<string, string> = { ...serviceNames, weibo: SERVICE.WEIBO };
 
   const more = services.slice(MAX_IN_ROW);
   const way = (service: string) =>

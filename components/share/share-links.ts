@@ -56,15 +56,3 @@ export function isShareService(name: string): name is ShareService {
 export function isOffered(name: string, facebookAppId?: string): name is ShareService {
   return isShareService(name) && (name !== 'messenger' || Boolean(facebookAppId));
 }
-
-/** Names that are the same in every language; the others are in the messages. */
-export const serviceNames: Record<string, string> = {
-  facebook: 'Facebook',
-  twitter: 'X',
-  telegram: 'Telegram',
-  messenger: 'Messenger',
-  line: 'LINE',
-  reddit: 'Reddit',
-  whatsapp: 'WhatsApp',
-  linkedin: 'LinkedIn',
-};

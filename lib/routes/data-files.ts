@@ -48,7 +48,9 @@ export interface ContextMenuPlugin {
     posts: string;
   };
   labels: ServerMessages['MENU'] &
-    Pick<Messages['COMMON'], 'PAGE_URL_COPIED' | 'COPY_FAILED' | 'CATEGORY' | 'TAGS' | 'THEME_SWITCH'>;
+    Pick<Messages['COMMON'], 'URL_COPIED' | 'COPY_FAILED' | 'CATEGORY' | 'TAGS' | 'THEME_SWITCH'> &
+    Pick<Messages['APPEARANCE'], 'TO_DARK' | 'TO_LIGHT'> &
+    Pick<Messages['SHARE'], 'COPY_LINK'>;
 }
 
 export interface EffectsPlugin {

@@ -14,10 +14,8 @@ export const messages: MemberMessages = {
     AGREEMENT: 'بإنشاء حساب فإنك توافق على {privacy} و{policy}.',
     PRIVACY: 'سياسة الخصوصية',
     POLICY: 'شروط الخدمة',
-    DEMO_SIGN_IN: 'هذه الصفحة للعرض فقط. لا يتيح هذا الموقع تسجيل الدخول.',
-    DEMO_SIGN_UP: 'هذه الصفحة للعرض فقط. لا يتيح هذا الموقع إنشاء حسابات.',
+    DEMO: 'هذه الصفحة للعرض فقط. لا يتيح هذا الموقع تسجيل الدخول ولا إنشاء حسابات.',
     PROVIDER_FAILED: 'تعذّر تحميل خدمة تسجيل الدخول.',
-    NEEDS_SCRIPT: 'يحتاج تسجيل الدخول إلى JavaScript.',
   },
   RESULT: {
     TITLE: 'نتيجة تسجيل الدخول',
@@ -26,7 +24,6 @@ export const messages: MemberMessages = {
     SIGNED_OUT: 'لم تسجّل الدخول.',
   },
   DASHBOARD: {
-    TITLE: 'لوحة التحكم',
     MEMBER: 'عضو عادي',
     SINCE: 'عضو منذ {date}',
     GUEST: 'زائر',

@@ -15,10 +15,8 @@ export const messages = {
     AGREEMENT: 'By creating an account you agree to our {privacy} and {policy}.',
     PRIVACY: 'Privacy Policy',
     POLICY: 'Terms of Service',
-    DEMO_SIGN_IN: 'This page is a demonstration. This site offers no member login.',
-    DEMO_SIGN_UP: 'This page is a demonstration. This site offers no member registration.',
+    DEMO: 'This page is a demonstration. This site offers no member login or registration.',
     PROVIDER_FAILED: 'The sign-in service failed to load.',
-    NEEDS_SCRIPT: 'Signing in needs JavaScript.',
   },
   RESULT: {
     TITLE: 'Sign-in result',
@@ -27,7 +25,6 @@ export const messages = {
     SIGNED_OUT: 'You are not signed in.',
   },
   DASHBOARD: {
-    TITLE: 'Dashboard',
     MEMBER: 'Regular member',
     SINCE: 'Member since {date}',
     GUEST: 'Guest',

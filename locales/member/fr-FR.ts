@@ -14,10 +14,8 @@ export const messages = {
     AGREEMENT: 'En créant un compte, vous acceptez notre {privacy} et nos {policy}.',
     PRIVACY: 'politique de confidentialité',
     POLICY: 'conditions d’utilisation',
-    DEMO_SIGN_IN: 'Cette page est une démonstration. Ce site ne propose pas d’espace membre.',
-    DEMO_SIGN_UP: 'Cette page est une démonstration. Ce site ne propose pas d’inscription.',
+    DEMO: 'Cette page est une démonstration. Ce site ne propose ni espace membre ni inscription.',
     PROVIDER_FAILED: 'Le service de connexion n’a pas pu être chargé.',
-    NEEDS_SCRIPT: 'La connexion nécessite JavaScript.',
   },
   RESULT: {
     TITLE: 'Résultat de la connexion',
@@ -26,7 +24,6 @@ export const messages = {
     SIGNED_OUT: 'Vous n’êtes pas connecté.',
   },
   DASHBOARD: {
-    TITLE: 'Tableau de bord',
     MEMBER: 'Membre standard',
     SINCE: 'Membre depuis le {date}',
     GUEST: 'Invité',

@@ -14,10 +14,8 @@ export const messages = {
     AGREEMENT: 'アカウントを作成すると、{privacy}と{policy}に同意したことになります。',
     PRIVACY: 'プライバシーポリシー',
     POLICY: '利用規約',
-    DEMO_SIGN_IN: 'これはデモページです。このサイトに会員ログイン機能はありません。',
-    DEMO_SIGN_UP: 'これはデモページです。このサイトに会員登録機能はありません。',
+    DEMO: 'これはデモページです。このサイトに会員ログインと会員登録の機能はありません。',
     PROVIDER_FAILED: 'ログインサービスを読み込めませんでした。',
-    NEEDS_SCRIPT: 'ログインにはJavaScriptが必要です。',
   },
   RESULT: {
     TITLE: 'ログイン結果',
@@ -26,7 +24,6 @@ export const messages = {
     SIGNED_OUT: 'ログインしていません。',
   },
   DASHBOARD: {
-    TITLE: 'ダッシュボード',
     MEMBER: '一般会員',
     SINCE: '登録日：{date}',
     GUEST: 'ゲスト',

@@ -14,10 +14,8 @@ export const messages = {
     AGREEMENT: 'Hesap oluşturarak {privacy} ve {policy} metinlerimizi kabul etmiş olursunuz.',
     PRIVACY: 'Gizlilik Politikası',
     POLICY: 'Kullanım Koşulları',
-    DEMO_SIGN_IN: 'Bu bir demo sayfasıdır. Bu sitede üye girişi yoktur.',
-    DEMO_SIGN_UP: 'Bu bir demo sayfasıdır. Bu sitede üye kaydı yoktur.',
+    DEMO: 'Bu bir demo sayfasıdır. Bu sitede üye girişi ve üye kaydı yoktur.',
     PROVIDER_FAILED: 'Giriş hizmeti yüklenemedi.',
-    NEEDS_SCRIPT: 'Giriş yapmak için JavaScript gerekir.',
   },
   RESULT: {
     TITLE: 'Giriş sonucu',
@@ -26,7 +24,6 @@ export const messages = {
     SIGNED_OUT: 'Giriş yapmadınız.',
   },
   DASHBOARD: {
-    TITLE: 'Kontrol paneli',
     MEMBER: 'Standart üye',
     SINCE: 'Üyelik tarihi: {date}',
     GUEST: 'Konuk',

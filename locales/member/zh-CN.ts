@@ -14,10 +14,8 @@ export const messages = {
     AGREEMENT: '创建账号即表示你同意我们的{privacy}和{policy}。',
     PRIVACY: '隐私政策',
     POLICY: '服务条款',
-    DEMO_SIGN_IN: '这里是演示页面，本站不提供会员登录功能。',
-    DEMO_SIGN_UP: '这里是演示页面，本站不提供会员注册功能。',
+    DEMO: '这里是演示页面，本站不提供会员登录和注册功能。',
     PROVIDER_FAILED: '登录服务加载失败。',
-    NEEDS_SCRIPT: '登录需要启用 JavaScript。',
   },
   RESULT: {
     TITLE: '登录结果',
@@ -26,7 +24,6 @@ export const messages = {
     SIGNED_OUT: '你尚未登录。',
   },
   DASHBOARD: {
-    TITLE: '仪表盘',
     MEMBER: '普通用户',
     SINCE: '注册于 {date}',
     GUEST: '访客',

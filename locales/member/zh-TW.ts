@@ -14,10 +14,8 @@ export const messages = {
     AGREEMENT: '建立帳號即表示您同意我們的{privacy}與{policy}。',
     PRIVACY: '隱私權政策',
     POLICY: '服務條款',
-    DEMO_SIGN_IN: '這是示範頁面，本站不提供會員登入功能。',
-    DEMO_SIGN_UP: '這是示範頁面，本站不提供會員註冊功能。',
+    DEMO: '這是示範頁面，本站不提供會員登入和註冊功能。',
     PROVIDER_FAILED: '無法載入登入服務。',
-    NEEDS_SCRIPT: '登入需要啟用 JavaScript。',
   },
   RESULT: {
     TITLE: '登入結果',
@@ -26,7 +24,6 @@ export const messages = {
     SIGNED_OUT: '您尚未登入。',
   },
   DASHBOARD: {
-    TITLE: '儀表板',
     MEMBER: '一般會員',
     SINCE: '註冊於 {date}',
     GUEST: '訪客',

@@ -78,9 +78,6 @@ export const messages: ServerMessages = {
   MENU: {
     LABEL: 'قائمة الصفحة',
     WALK_AROUND: 'مقال عشوائي',
-    SHARE_URL: 'شارك الرابط',
-    DARK_MODE: 'المظهر الداكن',
-    LIGHT_MODE: 'المظهر الفاتح',
     COPY: 'نسخ',
     BROWSER_MENU: 'انقر بالزر الأيمن مرة أخرى لقائمة المتصفح',
   },
@@ -99,9 +96,7 @@ export const messages: ServerMessages = {
     VISITORS: 'الزوار: {count}',
     PAGE_VIEWS: 'مشاهدات هذه الصفحة: {count}',
   },
-  ADS: {
-    LABEL: 'إعلان',
-  },
+  ADS: 'إعلان',
   OFFLINE: {
     TITLE: 'أنت غير متصل بالإنترنت',
     MISSING: 'هذه الصفحة غير محفوظة على جهازك.',

@@ -82,9 +82,6 @@ export const messages = {
   MENU: {
     LABEL: 'Page menu',
     WALK_AROUND: 'Random post',
-    SHARE_URL: 'Share link',
-    DARK_MODE: 'Dark mode',
-    LIGHT_MODE: 'Light mode',
     COPY: 'Copy',
     BROWSER_MENU: 'Right-click again for the browser menu',
   },
@@ -103,9 +100,7 @@ export const messages = {
     VISITORS: 'Visitors: {count}',
     PAGE_VIEWS: 'Views of this page: {count}',
   },
-  ADS: {
-    LABEL: 'Advertisement',
-  },
+  ADS: 'Advertisement',
   OFFLINE: {
     TITLE: 'You are offline',
     MISSING: 'This page isn’t saved on your device.',

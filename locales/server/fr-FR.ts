@@ -79,9 +79,6 @@ export const messages = {
   MENU: {
     LABEL: 'Menu de la page',
     WALK_AROUND: 'Article au hasard',
-    SHARE_URL: 'Partager le lien',
-    DARK_MODE: 'Mode sombre',
-    LIGHT_MODE: 'Mode clair',
     COPY: 'Copier',
     BROWSER_MENU: 'Nouveau clic droit\u00a0: menu du navigateur',
   },
@@ -100,9 +97,7 @@ export const messages = {
     VISITORS: 'Visiteurs\u00a0: {count}',
     PAGE_VIEWS: 'Vues de cette page\u00a0: {count}',
   },
-  ADS: {
-    LABEL: 'Publicité',
-  },
+  ADS: 'Publicité',
   OFFLINE: {
     TITLE: 'Vous êtes hors ligne',
     MISSING: 'Cette page n’est pas enregistrée sur votre appareil.',

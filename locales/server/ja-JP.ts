@@ -78,9 +78,6 @@ export const messages = {
   MENU: {
     LABEL: 'ページメニュー',
     WALK_AROUND: 'ランダムな記事',
-    SHARE_URL: 'リンクを共有',
-    DARK_MODE: 'ダークモード',
-    LIGHT_MODE: 'ライトモード',
     COPY: 'コピー',
     BROWSER_MENU: 'もう一度右クリックするとブラウザーのメニューが開きます',
   },
@@ -99,9 +96,7 @@ export const messages = {
     VISITORS: '訪問者数：{count}',
     PAGE_VIEWS: 'このページの閲覧数：{count}',
   },
-  ADS: {
-    LABEL: '広告',
-  },
+  ADS: '広告',
   OFFLINE: {
     TITLE: 'オフラインです',
     MISSING: 'このページは端末に保存されていません。',

@@ -79,9 +79,6 @@ export const messages = {
   MENU: {
     LABEL: 'Sayfa menüsü',
     WALK_AROUND: 'Rastgele yazı',
-    SHARE_URL: 'Bağlantıyı paylaş',
-    DARK_MODE: 'Koyu mod',
-    LIGHT_MODE: 'Açık mod',
     COPY: 'Kopyala',
     BROWSER_MENU: 'Tarayıcı menüsü için yeniden sağ tıklayın',
   },
@@ -100,9 +97,7 @@ export const messages = {
     VISITORS: 'Ziyaretçi: {count}',
     PAGE_VIEWS: 'Bu sayfanın görüntülenmesi: {count}',
   },
-  ADS: {
-    LABEL: 'Reklam',
-  },
+  ADS: 'Reklam',
   OFFLINE: {
     TITLE: 'Çevrimdışısınız',
     MISSING: 'Bu sayfa cihazınızda kayıtlı değil.',

@@ -77,9 +77,6 @@ export const messages = {
   MENU: {
     LABEL: '页面菜单',
     WALK_AROUND: '随机文章',
-    SHARE_URL: '分享链接',
-    DARK_MODE: '深色模式',
-    LIGHT_MODE: '浅色模式',
     COPY: '复制',
     BROWSER_MENU: '再次右键单击可打开浏览器菜单',
   },
@@ -98,9 +95,7 @@ export const messages = {
     VISITORS: '访客数：{count}',
     PAGE_VIEWS: '本页阅读量：{count}',
   },
-  ADS: {
-    LABEL: '广告',
-  },
+  ADS: '广告',
   OFFLINE: {
     TITLE: '当前处于离线状态',
     MISSING: '此页面尚未保存在本设备上。',

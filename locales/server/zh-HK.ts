@@ -11,7 +11,6 @@ export const messages = withFallback(taiwan, {
   PLAYER: {
     LIST: '播放列表',
   },
-  ADS: {},
   OFFLINE: {
     NONE: '這部裝置上仍未儲存任何頁面。',
   },

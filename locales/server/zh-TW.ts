@@ -77,9 +77,6 @@ export const messages = {
   MENU: {
     LABEL: '頁面選單',
     WALK_AROUND: '隨機文章',
-    SHARE_URL: '分享連結',
-    DARK_MODE: '深色模式',
-    LIGHT_MODE: '淺色模式',
     COPY: '複製',
     BROWSER_MENU: '再按一次右鍵可開啟瀏覽器選單',
   },
@@ -98,9 +95,7 @@ export const messages = {
     VISITORS: '訪客數：{count}',
     PAGE_VIEWS: '本頁瀏覽量：{count}',
   },
-  ADS: {
-    LABEL: '廣告',
-  },
+  ADS: '廣告',
   OFFLINE: {
     TITLE: '目前處於離線狀態',
     MISSING: '此頁面尚未儲存在這部裝置上。',

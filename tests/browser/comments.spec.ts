@@ -78,7 +78,7 @@ test('code of comments that cannot be had says so, and can be asked for again', 
   await hydrate(page);
   await page.route('**/_next/static/chunks/*.js', (route) => route.abort());
   await section(page).scrollIntoViewIfNeeded();
-  await expect(section(page).getByText('The comments could not be loaded.')).toBeVisible();
+  await expect(section(page).getByText('Could not load')).toBeVisible();
   await expect(section(page).getByText('Loading…')).toBeHidden();
   await page.unroute('**/_next/static/chunks/*.js');
   await section(page).getByRole('button', { name: 'Try again' }).click();
@@ -143,7 +143,7 @@ test('a server that answers with a page, has an error or is not there is said, a
     server?.behaves(failures[first] ?? 'html');
     if (first === 0) await section(page).scrollIntoViewIfNeeded();
     else await section(page).getByRole('tab', { name: label }).click();
-    await expect(alert).toContainText('The comments could not be loaded.');
+    await expect(alert).toContainText('Could not load');
     server?.behaves('works');
     await panel.getByRole('button', { name: 'Try again' }).click();
     await expect(panel.locator(works).first()).toBeVisible();
@@ -168,7 +168,7 @@ test('Valine is said to be down when what it loads itself cannot be had', async 
   await page.route('https://cdn.jsdelivr.net/**', (route) => route.abort());
   await withComments(page, [systemOf('valine', { appId: 'app', appKey: 'key', cdn })]);
   await scrollToComments(page);
-  await expect(section(page).getByRole('alert')).toContainText('The comments could not be loaded.');
+  await expect(section(page).getByRole('alert')).toContainText('Could not load');
   await expect(section(page).locator('.vpanel')).toHaveCount(0);
 });
 
@@ -394,7 +394,7 @@ test.describe('without JavaScript', () => {
   test('the comments say what they need and where else they are', async ({ page }) => {
     await withComments(page, [waline, systemOf('giscus', { repo: 'me/blog' })]);
     await page.goto(ARTICLE);
-    await expect(section(page).locator('.notice-box')).toHaveText('Reading and writing comments needs JavaScript.');
+    await expect(section(page).locator('.notice-box')).toHaveText('This needs JavaScript.');
     await expect(section(page).getByText('Loading…')).toBeHidden();
     await expect(section(page).getByRole('link', { name: 'GitHub: me/blog' })).toHaveAttribute(
       'href',

@@ -207,7 +207,7 @@ test.describe('a site with everything around its pages', () => {
         }).toPass();
         await expect(menu(page)).toHaveCount(0);
       };
-      await choose('Dark mode');
+      await choose('Switch to dark mode');
       await expect(page.locator('html')).toHaveClass(/\bdark\b/);
       await choose('Share link');
       await expect(page.getByText('Page URL copied')).toBeVisible();

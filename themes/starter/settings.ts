@@ -56,14 +56,14 @@ const table = {
   logoWhite: text('LOGO_WHITE', shell, 'The logo for dark mode.'),
   navButton1Text: sample(local('NAV_BUTTON_1_TEXT', shell, 'Plain link on the right of the header.', 'navButton1Text')),
   navButton1Url: text('NAV_BUTTON_1_URL', shell, 'Where it leads.', '/about'),
-  navButton2Text: sample(local('NAV_BUTTON_2_TEXT', shell, 'Button on the right of the header.', 'navButton2Text')),
+  navButton2Text: sample(local('NAV_BUTTON_2_TEXT', shell, 'Button on the right of the header.', 'getStarted')),
   navButton2Url: text('NAV_BUTTON_2_URL', shell, 'Where it leads.', '/quick-start'),
 
   // Hero
   heroEnable: flag('HERO_ENABLE', home, 'Show the hero.', true),
   heroTitle1: sample(local('HERO_TITLE_1', home, 'Headline of the landing page.', 'heroTitle1')),
   heroTitle2: sample(local('HERO_TITLE_2', home, 'Sentence under the headline.', 'heroTitle2')),
-  heroButton1Text: sample(local('HERO_BUTTON_1_TEXT', home, 'Main button; empty hides it.', 'heroButton1Text')),
+  heroButton1Text: sample(local('HERO_BUTTON_1_TEXT', home, 'Main button; empty hides it.', 'getStarted')),
   heroButton1Url: text('HERO_BUTTON_1_URL', home, 'Where it leads.', '/quick-start'),
   heroButton2Text: sample(local('HERO_BUTTON_2_TEXT', home, 'Second button; empty hides it.', 'heroButton2Text')),
   heroButton2Url: text('HERO_BUTTON_2_URL', home, 'Where it leads.', '/about'),
@@ -201,7 +201,7 @@ const table = {
   ctaDescription: sample(local('CTA_DESCRIPTION', home, 'Its text.', 'ctaDescription')),
   ctaButton: flag('CTA_BUTTON', home, 'Show its button.', true),
   ctaButtonUrl: text('CTA_BUTTON_URL', home, 'Where the button leads.', '/quick-start'),
-  ctaButtonText: sample(local('CTA_BUTTON_TEXT', home, 'Text of the button.', 'ctaButtonText'), { needs: 'ctaButton' }),
+  ctaButtonText: sample(local('CTA_BUTTON_TEXT', home, 'Text of the button.', 'getStarted'), { needs: 'ctaButton' }),
 
   // Footer
   footerSlogan: sample(local('FOOTER_SLOGAN', shell, 'Line under the logo.', 'footerSlogan')),
@@ -213,11 +213,10 @@ const table = {
       footerLinkGroup,
     ),
   ),
-  footerBlogLatestTitle: local(
+  footerBlogLatestTitle: text(
     'FOOTER_BLOG_LATEST_TITLE',
     shell,
-    'Title above the latest posts.',
-    'footerBlogLatestTitle',
+    'Title above the latest posts; empty for the usual one.',
   ),
   footerPostCount: number('FOOTER_POST_COUNT', shell, 'How many latest posts the footer lists; 0 hides them.', 2),
   footerPrivacyPolicyText: local(

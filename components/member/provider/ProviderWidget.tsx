@@ -50,7 +50,7 @@ export function ProviderWidget({ widget, options }: ProviderWidgetProps) {
       )}
       {clerk && isRendered && <MountedWidget clerk={clerk} widget={widget} options={options} />}
       <noscript>
-        <p className="notice-box">{FORM.NEEDS_SCRIPT}</p>
+        <p className="notice-box">{COMMON.NEEDS_SCRIPT}</p>
       </noscript>
     </div>
   );

@@ -84,10 +84,10 @@ export function ContextMenu({ settings, themes, x, y, byKey, selection, close, a
     items.copy && selection !== '' && { icon: icons.copy, label: labels.COPY, act: run(copy) },
     items.shareLink && {
       icon: icons.share,
-      label: labels.SHARE_URL,
-      act: run(() => write(readableAddress(location.href), labels.PAGE_URL_COPIED)),
+      label: labels.COPY_LINK,
+      act: run(() => write(readableAddress(location.href), labels.URL_COPIED)),
     },
-    items.darkMode && { icon: icons.appearance, label: labels.DARK_MODE, lightLabel: labels.LIGHT_MODE, act: leave },
+    items.darkMode && { icon: icons.appearance, label: labels.TO_DARK, lightLabel: labels.TO_LIGHT, act: leave },
     items.themeSwitch && { icon: icons.theme, label: labels.THEME_SWITCH, act: run(() => switchTheme(themes)) },
   ];
 

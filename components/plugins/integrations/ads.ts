@@ -25,7 +25,7 @@ export function showAds(
   added: () => void,
 ): Relabel {
   let shown: [Place, HTMLElement][] = [];
-  let label = labels?.ADS.LABEL ?? '';
+  let label = labels?.ADS ?? '';
   const clear = (): void => {
     for (const [, box] of shown) box.remove();
   };
@@ -48,7 +48,7 @@ export function showAds(
   });
   beforeRender(clear);
   return (newLabels) => {
-    label = newLabels?.ADS.LABEL ?? '';
+    label = newLabels?.ADS ?? '';
     for (const [, box] of shown) box.setAttribute('aria-label', label);
   };
 }

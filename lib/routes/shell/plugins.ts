@@ -133,8 +133,10 @@ function musicOf(site: Site, { PLAYER }: ServerMessages): { music?: MusicPlugin 
   return { music: { songs, order, autoPlay, visible, labels: PLAYER } };
 }
 
-function commonTexts({ COMMON: { PAGE_URL_COPIED, COPY_FAILED, CATEGORY, TAGS, THEME_SWITCH } }: Messages) {
-  return { PAGE_URL_COPIED, COPY_FAILED, CATEGORY, TAGS, THEME_SWITCH };
+function commonTexts({ COMMON, APPEARANCE, SHARE }: Messages) {
+  const { URL_COPIED, COPY_FAILED, CATEGORY, TAGS, THEME_SWITCH } = COMMON;
+  const { TO_DARK, TO_LIGHT } = APPEARANCE;
+  return { URL_COPIED, COPY_FAILED, CATEGORY, TAGS, THEME_SWITCH, TO_DARK, TO_LIGHT, COPY_LINK: SHARE.COPY_LINK };
 }
 
 function contextMenuOf(

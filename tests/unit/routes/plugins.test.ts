@@ -59,9 +59,11 @@ describe('plugins', () => {
       music: { labels: PLAYER },
       labels: { COUNTER },
     });
-    const { PAGE_URL_COPIED, COPY_FAILED, CATEGORY, TAGS, THEME_SWITCH } = context.messages(locale).COMMON;
-    const common = { PAGE_URL_COPIED, COPY_FAILED, CATEGORY, TAGS, THEME_SWITCH };
-    expect(plugins.contextMenu?.labels).toEqual({ ...MENU, ...common });
+    const { COMMON, APPEARANCE, SHARE } = context.messages(locale);
+    const { URL_COPIED, COPY_FAILED, CATEGORY, TAGS, THEME_SWITCH } = COMMON;
+    const { TO_DARK, TO_LIGHT } = APPEARANCE;
+    const common = { URL_COPIED, COPY_FAILED, CATEGORY, TAGS, THEME_SWITCH, TO_DARK, TO_LIGHT };
+    expect(plugins.contextMenu?.labels).toEqual({ ...MENU, ...common, COPY_LINK: SHARE.COPY_LINK });
   });
 
   test('are requested again when the texts of any language change', () => {

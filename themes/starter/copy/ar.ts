@@ -2,11 +2,10 @@ import type { StarterCopy } from '@/themes/starter/copy/en-US';
 
 export const copy: StarterCopy = {
   navButton1Text: 'كيف يعمل',
-  navButton2Text: 'ابدأ الآن',
+  getStarted: 'ابدأ الآن',
 
   heroTitle1: 'اكتب مرة واحدة في Notion، ودع العالم كله يقرأ.',
   heroTitle2: 'مترجم لصفحاتك في Notion يحافظ على الكتل والروابط ونبرة الكلام، ويقدّم لكل قارئ صفحة بلغته.',
-  heroButton1Text: 'ابدأ الآن',
   heroButton2Text: 'شاهد كيف يعمل',
   letter: {
     LANG: 'ar',
@@ -101,14 +100,12 @@ export const copy: StarterCopy = {
   ctaTitle: 'صفحتك التالية مكتوبة بالفعل.',
   ctaTitle2: 'دعها تسافر.',
   ctaDescription: 'ابدأ بصفحة واحدة ولغة واحدة. ستعرف في دقائق إن كانت تشبه صوتك.',
-  ctaButtonText: 'ابدأ الآن',
 
   footerSlogan: 'اكتب مرة واحدة، ودع العالم كله يقرأ.',
   footerLinks: [
     ['المنتج', 'المزايا', 'الأسعار', 'الأسئلة'],
     ['المزيد', 'بداية سريعة', 'من نحن', 'تواصل معنا'],
   ],
-  footerBlogLatestTitle: 'أحدث المقالات',
   footerPrivacyPolicyText: 'سياسة الخصوصية',
   footerLegalNoticeText: 'إشعار قانوني',
   footerTermsText: 'شروط الخدمة',

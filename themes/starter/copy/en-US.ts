@@ -4,12 +4,11 @@
  */
 export const copy = {
   navButton1Text: 'How it works',
-  navButton2Text: 'Get started',
+  getStarted: 'Get started',
 
   heroTitle1: 'Write once in Notion. Be read everywhere.',
   heroTitle2:
     'A translator for your Notion pages. It keeps the blocks, the links and the tone, and gives every reader a page in their own language.',
-  heroButton1Text: 'Get started',
   heroButton2Text: 'See how it works',
   letter: {
     LANG: 'en',
@@ -107,14 +106,12 @@ export const copy = {
   ctaTitle2: 'Let it travel.',
   ctaDescription:
     'Start with a single page and a single language. You will know within minutes whether it sounds like you.',
-  ctaButtonText: 'Get started',
 
   footerSlogan: 'Write once, be read everywhere.',
   footerLinks: [
     ['Product', 'Features', 'Pricing', 'FAQ'],
     ['More', 'Quick start', 'About', 'Contact'],
   ],
-  footerBlogLatestTitle: 'Latest posts',
   footerPrivacyPolicyText: 'Privacy policy',
   footerLegalNoticeText: 'Legal notice',
   footerTermsText: 'Terms of service',

@@ -2,12 +2,11 @@ import type { StarterCopy } from '@/themes/starter/copy/en-US';
 
 export const copy: StarterCopy = {
   navButton1Text: 'En savoir plus',
-  navButton2Text: 'Commencer',
+  getStarted: 'Commencer',
 
   heroTitle1: 'Écrivez une fois dans Notion. Soyez lu partout.',
   heroTitle2:
     'Un traducteur pour vos pages Notion. Il garde les blocs, les liens et le ton, et offre à chaque lecteur une page dans sa langue.',
-  heroButton1Text: 'Commencer',
   heroButton2Text: 'En savoir plus',
   letter: {
     LANG: 'fr',
@@ -108,14 +107,12 @@ export const copy: StarterCopy = {
   ctaTitle2: 'Laissez-la voyager.',
   ctaDescription:
     'Commencez par une seule page et une seule langue. En quelques minutes, vous saurez si c’est bien votre voix.',
-  ctaButtonText: 'Commencer',
 
   footerSlogan: 'Écrire une fois, être lu partout.',
   footerLinks: [
     ['Produit', 'Fonctionnalités', 'Tarifs', 'Questions'],
     ['Plus', 'Démarrage rapide', 'À propos', 'Contact'],
   ],
-  footerBlogLatestTitle: 'Derniers articles',
   footerPrivacyPolicyText: 'Confidentialité',
   footerLegalNoticeText: 'Mentions légales',
   footerTermsText: 'Conditions d’utilisation',

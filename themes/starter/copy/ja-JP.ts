@@ -2,12 +2,11 @@ import type { StarterCopy } from '@/themes/starter/copy/en-US';
 
 export const copy: StarterCopy = {
   navButton1Text: '詳しく見る',
-  navButton2Text: '始める',
+  getStarted: '始める',
 
   heroTitle1: 'Notionに一度書くだけで、どこでも読まれる。',
   heroTitle2:
     'Notionのページのための翻訳ツールです。ブロックもリンクも語り口もそのままに、読者それぞれの言語でページを届けます。',
-  heroButton1Text: '始める',
   heroButton2Text: '詳しく見る',
   letter: {
     LANG: 'ja',
@@ -103,14 +102,12 @@ export const copy: StarterCopy = {
   ctaTitle: '次のページは、もう書けています。',
   ctaTitle2: '世界へ届けましょう。',
   ctaDescription: 'まずは1ページ、1言語から。自分らしい文章になるかどうか、数分でわかります。',
-  ctaButtonText: '始める',
 
   footerSlogan: '一度書いて、どこでも読まれる。',
   footerLinks: [
     ['製品', '機能', '料金', 'よくある質問'],
     ['その他', 'クイックスタート', 'このサイトについて', 'お問い合わせ'],
   ],
-  footerBlogLatestTitle: '新着記事',
   footerPrivacyPolicyText: 'プライバシーポリシー',
   footerLegalNoticeText: '法的事項',
   footerTermsText: '利用規約',

@@ -2,12 +2,11 @@ import type { StarterCopy } from '@/themes/starter/copy/en-US';
 
 export const copy: StarterCopy = {
   navButton1Text: 'Daha fazla bilgi',
-  navButton2Text: 'Başla',
+  getStarted: 'Başla',
 
   heroTitle1: 'Notion’da bir kez yazın, her yerde okunsun.',
   heroTitle2:
     'Notion sayfalarınız için bir çeviri aracı. Blokları, bağlantıları ve üslubu korur; her okura kendi dilinde bir sayfa sunar.',
-  heroButton1Text: 'Başla',
   heroButton2Text: 'Daha fazla bilgi',
   letter: {
     LANG: 'tr',
@@ -106,14 +105,12 @@ export const copy: StarterCopy = {
   ctaTitle: 'Sıradaki sayfanız zaten yazıldı.',
   ctaTitle2: 'Bırakın yola çıksın.',
   ctaDescription: 'Tek bir sayfa ve tek bir dille başlayın. Size benzeyip benzemediğini birkaç dakikada anlarsınız.',
-  ctaButtonText: 'Başla',
 
   footerSlogan: 'Bir kez yazın, her yerde okunsun.',
   footerLinks: [
     ['Ürün', 'Özellikler', 'Fiyatlar', 'Sorular'],
     ['Daha fazlası', 'Hızlı başlangıç', 'Hakkında', 'İletişim'],
   ],
-  footerBlogLatestTitle: 'Son yazılar',
   footerPrivacyPolicyText: 'Gizlilik politikası',
   footerLegalNoticeText: 'Yasal uyarı',
   footerTermsText: 'Kullanım koşulları',

@@ -2,11 +2,10 @@ import type { StarterCopy } from '@/themes/starter/copy/en-US';
 
 export const copy: StarterCopy = {
   navButton1Text: '了解更多',
-  navButton2Text: '开始使用',
+  getStarted: '开始使用',
 
   heroTitle1: '在 Notion 写一次，让各地的人都读得懂。',
   heroTitle2: '专为 Notion 页面设计的翻译工具。保留区块、链接和语气，让每位读者都读到自己的语言。',
-  heroButton1Text: '开始使用',
   heroButton2Text: '了解更多',
   letter: {
     LANG: 'zh-CN',
@@ -95,14 +94,12 @@ export const copy: StarterCopy = {
   ctaTitle: '下一页，你已经写好了。',
   ctaTitle2: '让它走得更远。',
   ctaDescription: '先试一页、一种语言，几分钟就知道译文像不像你写的。',
-  ctaButtonText: '开始使用',
 
   footerSlogan: '写一次，处处可读。',
   footerLinks: [
     ['产品', '特性', '价格', '常见问题'],
     ['更多', '快速上手', '关于', '联系'],
   ],
-  footerBlogLatestTitle: '最新文章',
   footerPrivacyPolicyText: '隐私政策',
   footerLegalNoticeText: '法律声明',
   footerTermsText: '服务条款',

@@ -2,11 +2,10 @@ import type { StarterCopy } from '@/themes/starter/copy/en-US';
 
 export const copy: StarterCopy = {
   navButton1Text: '了解更多',
-  navButton2Text: '開始使用',
+  getStarted: '開始使用',
 
   heroTitle1: '在 Notion 寫一次，讓各地的人都讀得懂。',
   heroTitle2: '專為 Notion 頁面設計的翻譯工具。保留區塊、連結和語氣，讓每位讀者都讀到自己的語言。',
-  heroButton1Text: '開始使用',
   heroButton2Text: '了解更多',
   letter: {
     LANG: 'zh-TW',
@@ -95,14 +94,12 @@ export const copy: StarterCopy = {
   ctaTitle: '下一頁，您已經寫好了。',
   ctaTitle2: '讓它走得更遠。',
   ctaDescription: '先試一頁、一種語言，幾分鐘就知道譯文像不像您寫的。',
-  ctaButtonText: '開始使用',
 
   footerSlogan: '寫一次，處處可讀。',
   footerLinks: [
     ['產品', '特色', '價格', '常見問題'],
     ['更多', '快速上手', '關於', '聯絡'],
   ],
-  footerBlogLatestTitle: '最新文章',
   footerPrivacyPolicyText: '隱私權政策',
   footerLegalNoticeText: '法律聲明',
   footerTermsText: '服務條款',

@@ -137,7 +137,10 @@ describe('the menu of the right button', () => {
     CATEGORY: 'Categories',
     TAGS: 'Tags',
     THEME_SWITCH: 'Switch theme',
-    PAGE_URL_COPIED: 'Address copied',
+    URL_COPIED: 'Address copied',
+    COPY_LINK: 'Copy link',
+    TO_DARK: 'Switch to dark mode',
+    TO_LIGHT: 'Switch to light mode',
     COPY_FAILED: 'Not copied',
   };
   const settings: Plugins = {
@@ -214,7 +217,7 @@ describe('the menu of the right button', () => {
   test('copies the address of the page, says so, and closes', async () => {
     const written = stubClipboard();
     await open();
-    await act(async () => void fireEvent.click(screen.getByRole('menuitem', { name: labels.SHARE_URL })));
+    await act(async () => void fireEvent.click(screen.getByRole('menuitem', { name: labels.COPY_LINK })));
     expect(written).toEqual([location.href]);
     expect(menu()).toBeNull();
     expect(screen.getByRole('status').textContent).toBe('Address copied');
