@@ -38,3 +38,13 @@ export type ThemeSettingsTable = Record<string, ThemeSetting>;
 
 /** The settings of a theme that one screen needs; names are the theme's own. */
 export type ThemeSettings = Record<string, unknown>;
+
+interface ValueOf {
+  text: string;
+  number: number;
+  boolean: boolean;
+  list: unknown;
+}
+
+/** What layouts receive: every setting of a table by name, with the type of its kind. */
+export type SettingsOf<Table extends ThemeSettingsTable> = { [Name in keyof Table]: ValueOf[Table[Name]['kind']] };

@@ -1,4 +1,4 @@
-import type { ThemeSettingsTable } from '@/lib/config/theme-settings';
+import type { SettingsOf, ThemeSettingsTable } from '@/lib/config/theme-settings';
 import { copy as enUS, type StarterCopy } from '@/themes/starter/copy/en-US';
 import { copy as jaJP } from '@/themes/starter/copy/ja-JP';
 import {
@@ -256,16 +256,7 @@ const table = {
   signUpDescription: text('SIGNUP_DESCRIPTION', ['signUp'], 'Text under it; empty for that of the sign-in page.'),
 } satisfies ThemeSettingsTable;
 
-interface ValueOf {
-  text: string;
-  number: number;
-  boolean: boolean;
-  list: unknown;
-}
-
-/** What the layouts receive: every setting by name, with the type of its kind. */
-export type StarterSettings = {
-  [Name in keyof typeof table]: ValueOf[(typeof table)[Name]['kind'] & keyof ValueOf];
-};
+/** What the layouts receive. */
+export type StarterSettings = SettingsOf<typeof table>;
 
 export const starterSettings: ThemeSettingsTable = table;
