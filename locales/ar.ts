@@ -18,6 +18,11 @@ export const messages: Messages = {
     CLOSE_MENU: 'أغلق القائمة',
     SUBMENU: 'القائمة الفرعية: {name}',
     CONTACT: 'روابط التواصل',
+    PREV: 'السابق',
+    NEXT: 'التالي',
+    PAGES: 'الصفحات',
+    PAGE_NUMBER: 'الصفحة {page}',
+    PAGE_OF: 'الصفحة {page} من {total}',
   },
   COMMON: {
     THEME: 'القالب',
@@ -38,7 +43,6 @@ export const messages: Messages = {
     COPY_FAILED: 'تعذّر النسخ',
     TABLE_OF_CONTENTS: 'المحتويات',
     AUTHOR: 'الكاتب',
-    POSTS: 'المقالات',
     PAGES: 'الصفحات',
     POST_COUNT: {
       zero: 'لا مقالات',
@@ -86,13 +90,6 @@ export const messages: Messages = {
     UNTRANSLATED: 'هذه الصفحة غير متاحة بعد بهذه اللغة ({language}).',
     VERSIONS: 'يمكنك قراءتها بلغة أخرى.',
   },
-  PAGINATION: {
-    PREV: 'السابق',
-    NEXT: 'التالي',
-    TITLE: 'الصفحات',
-    PAGE_NUMBER: 'الصفحة {page}',
-    PAGE_OF: 'الصفحة {page} من {total}',
-  },
   SEARCH: {
     ARTICLES: 'ابحث في المقالات',
     TAGS: 'ابحث في #{tag}',
@@ -128,6 +125,8 @@ export const messages: Messages = {
     MEMBERS_TITLE: 'هذا المقال للأعضاء.',
     MEMBERS_SIGN_IN: 'سجّل الدخول لمتابعة القراءة.',
     MEMBERS_ELSEWHERE: 'النص غير موجود هنا، لأن هذه النسخة من الموقع بلا تسجيل دخول.',
+    FEED_LOCKED: 'هذا المقال محميّ بكلمة مرور. اقرأه على الموقع.',
+    FEED_MEMBERS: 'هذا المقال للأعضاء. سجّل الدخول على الموقع لقراءته.',
   },
   POST: {
     READ_MINUTES: {
@@ -151,6 +150,15 @@ export const messages: Messages = {
       many: 'عُدّل هذا المقال آخر مرة قبل {days} يومًا، وقد تكون معلوماته قديمة.',
       other: 'عُدّل هذا المقال آخر مرة قبل {days} يوم، وقد تكون معلوماته قديمة.',
     },
+    PART: 'الجزء {part} من {total}',
+    POSTS_BY: 'كل مقالات {name}',
+    SUBSCRIBE: 'اشترك',
+    PRIVACY: 'يُرسل عنوانك إلى {service}، وتصلك منها رسالة لتأكيده.',
+    REPLY: 'ردّ بالبريد الإلكتروني',
+    MORE_SHARING: 'طرق أخرى للمشاركة',
+    READ_NEXT: 'المقال التالي',
+    MENTIONED_IN: 'ذُكر في',
+    BOOK: 'تنزيل السلسلة كتابًا (EPUB)',
   },
   ARTICLE: {
     COPY_CODE: 'انسخ الشيفرة',
@@ -182,18 +190,6 @@ export const messages: Messages = {
     SYSTEMS: 'أنظمة التعليق',
     WEBMENTION: 'هل كتبت عن هذا في موقعك؟ تظهر هنا الروابط الواردة من المواقع الأخرى.',
   },
-  END: {
-    PART: 'الجزء {part} من {total}',
-    POSTS_BY: 'كل مقالات {name}',
-    SUBSCRIBE: 'اشترك',
-    EMAIL: 'البريد الإلكتروني',
-    PRIVACY: 'يُرسل عنوانك إلى {service}، وتصلك منها رسالة لتأكيده.',
-    REPLY: 'ردّ بالبريد الإلكتروني',
-    MORE_SHARING: 'طرق أخرى للمشاركة',
-    READ_NEXT: 'المقال التالي',
-    MENTIONED_IN: 'ذُكر في',
-    BOOK: 'تنزيل السلسلة كتابًا (EPUB)',
-  },
   SHARE: {
     ON: 'شارك على {service}',
     BY_EMAIL: 'شارك بالبريد الإلكتروني',
@@ -223,8 +219,4 @@ export const messages: Messages = {
     MESSAGE_FORM: 'نموذج المراسلة',
   },
   MOVED: 'انتقلت هذه الصفحة',
-  FEED: {
-    LOCKED: 'هذا المقال محميّ بكلمة مرور. اقرأه على الموقع.',
-    MEMBERS: 'هذا المقال للأعضاء. سجّل الدخول على الموقع لقراءته.',
-  },
 };

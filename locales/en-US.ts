@@ -22,6 +22,11 @@ export const messages = {
     CLOSE_MENU: 'Close menu',
     SUBMENU: 'Submenu of {name}',
     CONTACT: 'Contact links',
+    PREV: 'Prev',
+    NEXT: 'Next',
+    PAGES: 'Pages',
+    PAGE_NUMBER: 'Page {page}',
+    PAGE_OF: 'Page {page} of {total}',
   },
   COMMON: {
     THEME: 'Theme',
@@ -42,7 +47,6 @@ export const messages = {
     COPY_FAILED: 'Could not copy',
     TABLE_OF_CONTENTS: 'Contents',
     AUTHOR: 'Author',
-    POSTS: 'Posts',
     PAGES: 'Pages',
     POST_COUNT: { one: '{count} post', other: '{count} posts' },
     COPY_FORBIDDEN: 'Sorry, the content of this page cannot be copied.',
@@ -83,13 +87,6 @@ export const messages = {
     UNTRANSLATED: 'This page is not available in {language} yet.',
     VERSIONS: 'You can read it in another language.',
   },
-  PAGINATION: {
-    PREV: 'Prev',
-    NEXT: 'Next',
-    TITLE: 'Pages',
-    PAGE_NUMBER: 'Page {page}',
-    PAGE_OF: 'Page {page} of {total}',
-  },
   SEARCH: {
     ARTICLES: 'Search posts',
     TAGS: 'Search in #{tag}',
@@ -118,6 +115,8 @@ export const messages = {
     MEMBERS_TITLE: 'This post is for members.',
     MEMBERS_SIGN_IN: 'Sign in to keep reading.',
     MEMBERS_ELSEWHERE: 'Its text isn’t included here, because this copy of the site has no sign-in.',
+    FEED_LOCKED: 'This post needs a password. Read it on the site.',
+    FEED_MEMBERS: 'This post is for members. Sign in on the site to read it.',
   },
   POST: {
     READ_MINUTES: { one: '{minutes} min read', other: '{minutes} min read' },
@@ -130,6 +129,15 @@ export const messages = {
       one: 'This post was last edited {days} day ago and may be out of date.',
       other: 'This post was last edited {days} days ago and may be out of date.',
     },
+    PART: 'Part {part} of {total}',
+    POSTS_BY: 'All posts by {name}',
+    SUBSCRIBE: 'Subscribe',
+    PRIVACY: 'Your address goes to {service}, which sends you an email to confirm it.',
+    REPLY: 'Reply by email',
+    MORE_SHARING: 'More ways to share',
+    READ_NEXT: 'Read next',
+    MENTIONED_IN: 'Mentioned in',
+    BOOK: 'Download the series as a book (EPUB)',
   },
   ARTICLE: {
     COPY_CODE: 'Copy code',
@@ -161,18 +169,6 @@ export const messages = {
     SYSTEMS: 'Comment systems',
     WEBMENTION: 'Have you written about this on your own site? Links from other sites appear here.',
   },
-  END: {
-    PART: 'Part {part} of {total}',
-    POSTS_BY: 'All posts by {name}',
-    SUBSCRIBE: 'Subscribe',
-    EMAIL: 'Email address',
-    PRIVACY: 'Your address goes to {service}, which sends you an email to confirm it.',
-    REPLY: 'Reply by email',
-    MORE_SHARING: 'More ways to share',
-    READ_NEXT: 'Read next',
-    MENTIONED_IN: 'Mentioned in',
-    BOOK: 'Download the series as a book (EPUB)',
-  },
   SHARE: {
     ON: 'Share on {service}',
     BY_EMAIL: 'Share by email',
@@ -203,10 +199,6 @@ export const messages = {
     MESSAGE_FORM: 'Contact form',
   },
   MOVED: 'This page has moved',
-  FEED: {
-    LOCKED: 'This post needs a password. Read it on the site.',
-    MEMBERS: 'This post is for members. Sign in on the site to read it.',
-  },
 };
 
 export type Messages = TextsLike<typeof messages>;

@@ -10,6 +10,7 @@ export const messages = withFallback(taiwan, {
     ARCHIVE: '存檔',
     PAGE_NOT_FOUND_REDIRECT: '找不到頁面，正在前往主頁……',
     SKIP_TO_CONTENT: '跳到內容',
+    PAGES: '分頁',
   },
   COMMON: {
     THEME: '主題',
@@ -27,9 +28,6 @@ export const messages = withFallback(taiwan, {
     UNTRANSLATED: '此頁面暫時未有{language}版本。',
     VERSIONS: '可先閱讀其他語言的版本：',
   },
-  PAGINATION: {
-    TITLE: '分頁',
-  },
   SEARCH: {
     RESULTS: { other: '{count} 個結果' },
     ERROR: '搜尋出錯',
@@ -39,9 +37,13 @@ export const messages = withFallback(taiwan, {
     REMEMBER: '在此裝置上記住密碼',
     MEMBERS_TITLE: '本文只供會員閱讀。',
     MEMBERS_ELSEWHERE: '此網站沒有登入功能，因此這裏沒有內文。',
+    FEED_MEMBERS: '本文只供會員閱讀，請到網站上登入後閱讀。',
   },
   POST: {
     EXPIRED_TITLE: '溫馨提示',
+    POSTS_BY: '{name} 的全部文章',
+    PRIVACY: '您的電郵地址會傳送至 {service}，隨後您會收到一封確認電郵。',
+    REPLY: '以電郵回覆',
   },
   READING: {
     TITLE: '字級與字體',
@@ -50,12 +52,6 @@ export const messages = withFallback(taiwan, {
   COMMENT: {
     WEBMENTION: '在自己的網站上寫過相關文章嗎？其他網站的連結會顯示在這裏。',
   },
-  END: {
-    POSTS_BY: '{name} 的全部文章',
-    EMAIL: '電郵地址',
-    PRIVACY: '您的電郵地址會傳送至 {service}，隨後您會收到一封確認電郵。',
-    REPLY: '以電郵回覆',
-  },
   SHARE: {
     BY_EMAIL: '以電郵分享',
   },
@@ -63,7 +59,4 @@ export const messages = withFallback(taiwan, {
     BACK: '返回主頁',
   },
   MOVED: '此頁已移至新地址',
-  FEED: {
-    MEMBERS: '本文只供會員閱讀，請到網站上登入後閱讀。',
-  },
 } satisfies Differences<Messages>);

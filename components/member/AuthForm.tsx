@@ -1,7 +1,8 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ComponentProps, type ComponentType, type ReactNode, useMemo } from 'react';
 import { useShell } from '@/components/shell/shell-context';
 import { MemberMessagesProvider, useMemberMessages } from '@/lib/i18n/member-messages';
 import { splitMessage } from '@/lib/i18n/messages';
+import { useMessages } from '@/lib/i18n/messages-context';
 import styles from './member.module.css';
 import { returnAddress } from './provider/member';
 import { ProviderWidget } from './provider/ProviderWidget';
@@ -13,18 +14,15 @@ const services = ['Facebook', 'X', 'Google'] as const;
  * The sign-in form. The built-in one has all its parts, submits nothing, and is labeled as a demonstration; sites with members set a
  * provider's key and get the provider's form instead.
  */
-export function SignInForm() {
-  const { signInProvider } = useShell();
-  return (
-    <MemberMessagesProvider>{signInProvider ? <ProviderForm widget="SignIn" /> : <SignIn />}</MemberMessagesProvider>
-  );
-}
+export const SignInForm = () => <AuthForm widget="SignIn" Demo={SignIn} />;
 
 /** The sign-up form; see `SignInForm`. */
-export function SignUpForm() {
+export const SignUpForm = () => <AuthForm widget="SignUp" Demo={SignUp} />;
+
+function AuthForm({ widget, Demo }: { widget: 'SignIn' | 'SignUp'; Demo: ComponentType }) {
   const { signInProvider } = useShell();
   return (
-    <MemberMessagesProvider>{signInProvider ? <ProviderForm widget="SignUp" /> : <SignUp />}</MemberMessagesProvider>
+    <MemberMessagesProvider>{signInProvider ? <ProviderForm widget={widget} /> : <Demo />}</MemberMessagesProvider>
   );
 }
 
@@ -49,11 +47,9 @@ function SignIn() {
   const { hrefs } = useShell();
   const { FORM } = useMemberMessages();
   return (
-    <DemoForm submit={FORM.SIGN_IN}>
-      <EmailField />
-      <Field label={FORM.PASSWORD} name="password" type="password" autoComplete="current-password" />
+    <DemoForm submit={FORM.SIGN_IN} password="current-password">
+      {/* There is no account whose password could be forgotten; the link is part of the form (specification section 2). */}
       <p className={styles.authLinks}>
-        {/* There is no account whose password could be forgotten; the link is part of the form (specification section 2). */}
         <a href={hrefs.signIn}>{FORM.FORGET_PASSWORD}</a>
       </p>
       <p className={styles.authLinks}>
@@ -68,9 +64,7 @@ function SignUp() {
   const { FORM } = useMemberMessages();
   const links: Record<string, string> = { privacy: FORM.PRIVACY, policy: FORM.POLICY };
   return (
-    <DemoForm submit={FORM.SIGN_UP} name>
-      <EmailField />
-      <Field label={FORM.PASSWORD} name="password" type="password" autoComplete="new-password" />
+    <DemoForm submit={FORM.SIGN_UP} password="new-password" name>
       <p className={styles.authLinks}>
         {splitMessage(FORM.AGREEMENT).map((part, index) => (index % 2 ? <b key={part}>{links[part]}</b> : part))}
       </p>
@@ -83,15 +77,17 @@ function SignUp() {
 
 interface DemoFormProps {
   submit: string;
+  /** How browsers complete the password. */
+  password: 'current-password' | 'new-password';
   /** Also asks for a name. */
   name?: boolean;
-  /** Fields first, then the lines under the form. */
-  children: [ReactNode, ReactNode, ReactNode, ReactNode];
+  /** The lines under the form. */
+  children: ReactNode;
 }
 
-function DemoForm({ submit, name, children }: DemoFormProps) {
+function DemoForm({ submit, password, name, children }: DemoFormProps) {
   const { FORM } = useMemberMessages();
-  const [email, password, first, last] = children;
+  const { NAV } = useMessages();
   return (
     <div className={`${styles.authCard} auth-card`}>
       <p className="notice-box" id="auth-note">
@@ -99,9 +95,9 @@ function DemoForm({ submit, name, children }: DemoFormProps) {
       </p>
       {/* `method="dialog"` outside a dialog sends nothing, with or without script. */}
       <form className={styles.authForm} method="dialog" aria-describedby="auth-note">
-        {name && <Field label={FORM.NAME} name="name" type="text" autoComplete="name" />}
-        {email}
-        {password}
+        {name && <Field label={FORM.NAME} type="text" name="name" autoComplete="name" />}
+        <Field label={NAV.MAIL} type="email" name="email" autoComplete="email" />
+        <Field label={FORM.PASSWORD} type="password" name="password" autoComplete={password} />
         <button type="submit" className={`button ${styles.wide}`}>
           {submit}
         </button>
@@ -118,29 +114,16 @@ function DemoForm({ submit, name, children }: DemoFormProps) {
           </li>
         ))}
       </ul>
-      {first}
-      {last}
+      {children}
     </div>
   );
 }
 
-function EmailField() {
-  const { FORM } = useMemberMessages();
-  return <Field label={FORM.EMAIL} name="email" type="email" autoComplete="email" />;
-}
-
-interface FieldProps {
-  label: string;
-  name: string;
-  type: 'text' | 'email' | 'password';
-  autoComplete: string;
-}
-
-function Field({ label, name, type, autoComplete }: FieldProps) {
+function Field({ label, ...field }: ComponentProps<'input'> & { label: string }) {
   return (
     <label className={styles.authField}>
       <span>{label}</span>
-      <input className="field" name={name} type={type} autoComplete={autoComplete} />
+      <input className="field" {...field} />
     </label>
   );
 }

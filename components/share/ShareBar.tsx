@@ -25,7 +25,7 @@ const DEVICE_ICON = 'M12 15V3m-4 4 4-4 4 4M6 11H5v10h14V11h-1';
  */
 export function ShareBar({ post }: { post: PostDetail }) {
   const { site, features } = useShell();
-  const { COMMON, END, SHARE, SERVICE } = useMessages();
+  const { COMMON, POST, SHARE, SERVICE } = useMessages();
   const services = features.shareServices.filter(
     (name) => name === 'link' || name === 'wechat' || isOffered(name, features.facebookAppId),
   );
@@ -84,7 +84,7 @@ export function ShareBar({ post }: { post: PostDetail }) {
       </ul>
       {more.length > 0 && (
         <details className="share-more" data-menu="">
-          <summary className="icon-button" aria-label={END.MORE_SHARING} title={END.MORE_SHARING}>
+          <summary className="icon-button" aria-label={POST.MORE_SHARING} title={POST.MORE_SHARING}>
             <PathIcon path={MORE_ICON} />
           </summary>
           <ul className="panel">

@@ -123,7 +123,7 @@ const file = (
 function languageFiles(site: Site, output: OutputSite, sources: FileSources): SiteFile[] {
   const { COMMON } = sources.messages(site.locale);
   const home = site.prefix ? `/${site.prefix}` : '';
-  const headings = { posts: COMMON.POSTS, pages: COMMON.PAGES };
+  const headings = { posts: COMMON.ARTICLE_LIST, pages: COMMON.PAGES };
   return [
     ...feeds(site, output, sources),
     ...seriesBooks(site, output, sources),

@@ -69,7 +69,7 @@ export function writtenPages({
 
 const plainPath = (path: string): string => path.replace(/^\/|\/$/g, '');
 
-function privacyOf(config: Config, { STATEMENTS: texts, END }: AllMessages): ContentNode[] {
+function privacyOf(config: Config, { STATEMENTS: texts, POST }: AllMessages): ContentNode[] {
   const contacted = contactedBy(config);
   const newsletter = newsletterForm(config.newsletter.form);
   const { textChoice, readingPosition } = config.posts;
@@ -79,7 +79,7 @@ function privacyOf(config: Config, { STATEMENTS: texts, END }: AllMessages): Con
     config.servers.countViews && isServer() ? section(texts.COUNTED) : '',
     ...(contacted.length > 0 ? [section(texts.OTHERS), list(contacted)] : [section(texts.ALONE)]),
     paragraph(texts.EMBEDS),
-    newsletter ? paragraph(formatMessage(END.PRIVACY, { service: newsletter.service })) : '',
+    newsletter ? paragraph(formatMessage(POST.PRIVACY, { service: newsletter.service })) : '',
     section(texts.DEVICE),
     list([
       ...[CHOICES, PASSWORD, textChoice ? TEXT : '', readingPosition ? POSITION : ''],

@@ -3,7 +3,6 @@ import type { MemberMessages } from './en-US';
 export const messages: MemberMessages = {
   FORM: {
     NAME: 'الاسم',
-    EMAIL: 'البريد الإلكتروني',
     PASSWORD: 'كلمة المرور',
     SIGN_IN: 'تسجيل الدخول',
     SIGN_UP: 'إنشاء حساب',

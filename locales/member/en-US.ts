@@ -4,7 +4,6 @@ import type { TextsLike } from '@/lib/i18n/messages';
 export const messages = {
   FORM: {
     NAME: 'Name',
-    EMAIL: 'Email',
     PASSWORD: 'Password',
     SIGN_IN: 'Sign In',
     SIGN_UP: 'Sign Up',

@@ -3,7 +3,6 @@ import type { MemberMessages } from './en-US';
 export const messages = {
   FORM: {
     NAME: 'Nom',
-    EMAIL: 'E-mail',
     PASSWORD: 'Mot de passe',
     SIGN_IN: 'Se connecter',
     SIGN_UP: 'S’inscrire',

@@ -3,7 +3,6 @@ import type { MemberMessages } from './en-US';
 export const messages = {
   FORM: {
     NAME: 'お名前',
-    EMAIL: 'メールアドレス',
     PASSWORD: 'パスワード',
     SIGN_IN: 'ログイン',
     SIGN_UP: '新規登録',

@@ -3,7 +3,6 @@ import type { MemberMessages } from './en-US';
 export const messages = {
   FORM: {
     NAME: 'Ad',
-    EMAIL: 'E-posta',
     PASSWORD: 'Parola',
     SIGN_IN: 'Giriş yap',
     SIGN_UP: 'Kaydol',

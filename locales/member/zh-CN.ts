@@ -3,7 +3,6 @@ import type { MemberMessages } from './en-US';
 export const messages = {
   FORM: {
     NAME: '姓名',
-    EMAIL: '邮箱',
     PASSWORD: '密码',
     SIGN_IN: '登录',
     SIGN_UP: '注册',

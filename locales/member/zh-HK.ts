@@ -5,7 +5,6 @@ import { messages as taiwan } from './zh-TW';
 /** What Hong Kong writes otherwise than Taiwan. */
 export const messages = withFallback(taiwan, {
   FORM: {
-    EMAIL: '電郵',
     HAVE_ACCOUNT: '已經有帳戶了？',
     AGREEMENT: '建立帳戶即表示您同意我們的{privacy}及{policy}。',
     PRIVACY: '私隱政策',

@@ -3,7 +3,6 @@ import type { MemberMessages } from './en-US';
 export const messages = {
   FORM: {
     NAME: '姓名',
-    EMAIL: '電子郵件',
     PASSWORD: '密碼',
     SIGN_IN: '登入',
     SIGN_UP: '註冊',

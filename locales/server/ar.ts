@@ -86,8 +86,6 @@ export const messages: ServerMessages = {
     PLAY: 'تشغيل',
     PAUSE: 'إيقاف مؤقت',
     LIST: 'قائمة المقاطع',
-    SHOW: 'أظهر المشغّل',
-    HIDE: 'أخفِ المشغّل',
     FAILED: 'تعذّر تشغيل «{name}».',
     NONE: 'تعذّر تشغيل أي من المقاطع.',
   },

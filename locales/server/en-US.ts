@@ -90,8 +90,6 @@ export const messages = {
     PLAY: 'Play',
     PAUSE: 'Pause',
     LIST: 'Track list',
-    SHOW: 'Show player',
-    HIDE: 'Hide player',
     FAILED: '“{name}” cannot be played.',
     NONE: 'None of the tracks can be played.',
   },

@@ -87,8 +87,6 @@ export const messages = {
     PLAY: 'Lire',
     PAUSE: 'Pause',
     LIST: 'Liste des titres',
-    SHOW: 'Afficher le lecteur',
-    HIDE: 'Masquer le lecteur',
     FAILED: 'Impossible de lire «\u00a0{name}\u00a0».',
     NONE: 'Aucun titre ne peut être lu.',
   },

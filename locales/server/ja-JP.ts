@@ -86,8 +86,6 @@ export const messages = {
     PLAY: '再生',
     PAUSE: '一時停止',
     LIST: '曲の一覧',
-    SHOW: 'プレーヤーを表示',
-    HIDE: 'プレーヤーを隠す',
     FAILED: '「{name}」を再生できません。',
     NONE: '再生できる曲がありません。',
   },

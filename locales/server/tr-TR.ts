@@ -87,8 +87,6 @@ export const messages = {
     PLAY: 'Çal',
     PAUSE: 'Duraklat',
     LIST: 'Parça listesi',
-    SHOW: 'Çaları göster',
-    HIDE: 'Çaları gizle',
     FAILED: '“{name}” çalınamıyor.',
     NONE: 'Hiçbir parça çalınamıyor.',
   },

@@ -85,8 +85,6 @@ export const messages = {
     PLAY: '播放',
     PAUSE: '暂停',
     LIST: '播放列表',
-    SHOW: '显示播放器',
-    HIDE: '隐藏播放器',
     FAILED: '无法播放“{name}”。',
     NONE: '所有曲目都无法播放。',
   },

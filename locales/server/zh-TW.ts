@@ -85,8 +85,6 @@ export const messages = {
     PLAY: '播放',
     PAUSE: '暫停',
     LIST: '播放清單',
-    SHOW: '顯示播放器',
-    HIDE: '隱藏播放器',
     FAILED: '無法播放「{name}」。',
     NONE: '所有曲目都無法播放。',
   },

@@ -156,7 +156,7 @@ test.describe('a site with everything around its pages', () => {
       await site.open(`${ARTICLE}?theme=${theme}`);
       await expectTheme(page, theme);
       await player(page)
-        .getByRole('button', { name: /^Show player/ })
+        .getByRole('button', { name: /^Music player/ })
         .click();
       await expect(player(page).getByRole('listitem')).toHaveCount(SONG_COUNT);
       expect(tunes).toEqual([]);
@@ -187,7 +187,7 @@ test.describe('a site with everything around its pages', () => {
       // After a reload the same song continues.
       await page.reload();
       await hydrate(page);
-      await expect(player(page).getByRole('button', { name: `Show player: Tune ${BROKEN_SONG + 2}` })).toBeVisible();
+      await expect(player(page).getByRole('button', { name: `Music player: Tune ${BROKEN_SONG + 2}` })).toBeVisible();
     });
   }
 
@@ -356,7 +356,7 @@ test.describe('a site with everything around its pages', () => {
       await site.open(`${ARTICLE}?theme=${theme}&mode=${theme === 'default' ? 'dark' : 'light'}`);
       await expectTheme(page, theme);
       await player(page)
-        .getByRole('button', { name: /^Show player/ })
+        .getByRole('button', { name: /^Music player/ })
         .click();
       await openMenu(page, page.locator('h1').first());
       await expectNoViolations(page, ['#music-player', '#context-menu']);

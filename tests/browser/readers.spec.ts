@@ -23,7 +23,7 @@ test('the form of a newsletter sends an address once it is submitted, and nothin
   });
   await open(page);
   const form = page.getByRole('form', { name: 'Subscribe' });
-  const field = form.getByLabel('Email address');
+  const field = form.getByLabel('Email');
   await expect(field).toHaveAccessibleDescription(/Buttondown/);
   await field.fill('nobody');
   await field.press('Enter');

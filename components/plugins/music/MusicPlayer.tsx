@@ -67,7 +67,7 @@ export function MusicPlayer({ music, lang }: MusicPlayerProps) {
           type="button"
           aria-expanded={open}
           aria-controls={cardId}
-          aria-label={`${open ? labels.HIDE : labels.SHOW}: ${song.name}`}
+          aria-label={`${labels.TITLE}: ${song.name}`}
           onClick={() => setOpen(!open)}
         >
           <span className={styles.name}>{song.name}</span>

@@ -33,11 +33,11 @@ export function ArticleEnd({ post, isOpen }: { post: PostDetail; isOpen: boolean
 }
 
 function SeriesList({ series: { name, part, posts, book }, id }: { series: SeriesPlace; id: string }) {
-  const { END } = useMessages();
+  const { POST } = useMessages();
   return (
     <details className={`${styles.series} series`} open>
       <summary>
-        <span>{formatMessage(END.PART, { part, total: posts.length })}</span>
+        <span>{formatMessage(POST.PART, { part, total: posts.length })}</span>
         <ContentText>{name}</ContentText>
       </summary>
       <ol>
@@ -58,7 +58,7 @@ function SeriesList({ series: { name, part, posts, book }, id }: { series: Serie
       {book && (
         <p className={styles.book}>
           <a href={book} download={`${name}.epub`}>
-            {END.BOOK}
+            {POST.BOOK}
           </a>
         </p>
       )}
@@ -67,7 +67,7 @@ function SeriesList({ series: { name, part, posts, book }, id }: { series: Serie
 }
 
 function Author({ author }: { author: PostAuthor }) {
-  const { COMMON, END } = useMessages();
+  const { COMMON, POST } = useMessages();
   const { name, bio, picture, links, href } = author;
   return (
     <section className={`${styles.author} author`} aria-label={COMMON.AUTHOR}>
@@ -85,7 +85,7 @@ function Author({ author }: { author: PostAuthor }) {
         )}
         {(href || links.length > 0) && (
           <p className={styles.links}>
-            {href && <a href={href}>{formatMessage(END.POSTS_BY, { name })}</a>}
+            {href && <a href={href}>{formatMessage(POST.POSTS_BY, { name })}</a>}
             {links.map((link) => (
               <a key={link.href} href={link.href} target="_blank" rel="noreferrer me">
                 {link.name}
@@ -101,14 +101,14 @@ function Author({ author }: { author: PostAuthor }) {
 /** Words that lead on: to the feed, to the author by e-mail, to the text of the license, to where the page is edited. */
 function Links({ post }: { post: PostDetail }) {
   const { features, hrefs } = useShell();
-  const { END, NAV, POST } = useMessages();
+  const { NAV, POST } = useMessages();
   const isPost = post.type === 'Post';
   const { before, link, after } = readLicense(isPost && features.copyrightNotice ? post.copyright : '');
   return (
     <p className={`${styles.line} post-meta`}>
       {isPost && <a href={hrefs.feed}>{NAV.RSS}</a>}
       {isPost && features.replyTo && (
-        <a href={`mailto:${features.replyTo}?subject=${encodeURIComponent(`Re: ${post.title}`)}`}>{END.REPLY}</a>
+        <a href={`mailto:${features.replyTo}?subject=${encodeURIComponent(`Re: ${post.title}`)}`}>{POST.REPLY}</a>
       )}
       {(before || link) && (
         <span className="license">
@@ -133,20 +133,20 @@ function Links({ post }: { post: PostDetail }) {
 /** News by e-mail, where the owner has a newsletter: a plain form, which works without script and sends nothing before. */
 function Newsletter() {
   const { newsletter } = useShell().features;
-  const { END } = useMessages();
+  const { NAV, POST } = useMessages();
   if (!newsletter) return null;
   return (
     // Typing here does not need the page's scripts.
     <form
       className={`${styles.subscribe} subscribe`}
-      aria-label={END.SUBSCRIBE}
+      aria-label={POST.SUBSCRIBE}
       action={newsletter.action}
       method="post"
       target="_blank"
       rel="noopener"
       data-extra=""
     >
-      <label htmlFor="subscribe-email">{END.EMAIL}</label>
+      <label htmlFor="subscribe-email">{NAV.MAIL}</label>
       <input
         id="subscribe-email"
         className="field"
@@ -158,9 +158,9 @@ function Newsletter() {
       />
       {newsletter.trap && <input type="text" name={newsletter.trap} tabIndex={-1} autoComplete="off" hidden />}
       <button type="submit" className="button">
-        {END.SUBSCRIBE}
+        {POST.SUBSCRIBE}
       </button>
-      <p id="subscribe-privacy">{formatMessage(END.PRIVACY, { service: newsletter.service })}</p>
+      <p id="subscribe-privacy">{formatMessage(POST.PRIVACY, { service: newsletter.service })}</p>
     </form>
   );
 }

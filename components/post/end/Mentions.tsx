@@ -6,12 +6,12 @@ import type { Mention } from '@/lib/site/model';
 
 /** The posts that link to this page, each with the sentence around its link. */
 export function Mentions({ mentions }: { mentions: readonly Mention[] }) {
-  const { END } = useMessages();
+  const { POST } = useMessages();
   if (mentions.length === 0) return null;
   return (
     <section className={`${styles.mentions} mentions`} aria-labelledby="mentions-title">
       <h2 id="mentions-title" className="section-label">
-        {END.MENTIONED_IN}
+        {POST.MENTIONED_IN}
       </h2>
       <ul>
         {mentions.map((mention) => (

@@ -22,7 +22,7 @@ const COVER: readonly CoverPlace[] = [
 
 /** The turn of the page: the next article with its cover and first sentence, and a line that leads back. */
 export function Neighbors({ previous, next }: NeighborsProps) {
-  const { COMMON, END } = useMessages();
+  const { COMMON, POST } = useMessages();
   if (!previous && !next) return null;
   return (
     <nav className={`${styles.neighbors} neighbors`} aria-label={COMMON.ARTICLE_LIST}>
@@ -31,7 +31,7 @@ export function Neighbors({ previous, next }: NeighborsProps) {
           <Cover className={styles.turnCover} picture={next.pageCoverThumbnail} title={next.title} places={COVER} />
           <span className={styles.turnText}>
             <span className={styles.label}>
-              {END.READ_NEXT}
+              {POST.READ_NEXT}
               <ArrowRightIcon />
             </span>
             <span className={`${styles.title} neighborTitle`}>

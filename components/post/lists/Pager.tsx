@@ -6,20 +6,20 @@ import styles from './pager.module.css';
 
 /** Links to the pages of a list; nothing when there is only one. */
 export function Pager({ pagination }: { pagination: Pagination }) {
-  const { PAGINATION } = useMessages();
+  const { NAV } = useMessages();
   const { page, totalPages, pages, previousHref, nextHref, scrolls } = pagination;
   if (totalPages < 2) return null;
   return (
     <nav
       className={`${styles.pager} pager`}
-      aria-label={PAGINATION.TITLE}
+      aria-label={NAV.PAGES}
       // The code that loads the next page is there before its reader reaches the end.
       data-start-near={scrolls && ''}
     >
       {previousHref && (
         <a href={previousHref} rel="prev">
           <ChevronLeftIcon />
-          {PAGINATION.PREV}
+          {NAV.PREV}
         </a>
       )}
       <ol>
@@ -28,7 +28,7 @@ export function Pager({ pagination }: { pagination: Pagination }) {
             <li key={entry.page}>
               <a
                 href={entry.href}
-                aria-label={formatMessage(PAGINATION.PAGE_NUMBER, { page: entry.page })}
+                aria-label={formatMessage(NAV.PAGE_NUMBER, { page: entry.page })}
                 aria-current={entry.page === page ? 'page' : undefined}
               >
                 {entry.page}
@@ -44,7 +44,7 @@ export function Pager({ pagination }: { pagination: Pagination }) {
       </ol>
       {nextHref && (
         <a href={nextHref} rel="next">
-          {PAGINATION.NEXT}
+          {NAV.NEXT}
           <ChevronRightIcon />
         </a>
       )}

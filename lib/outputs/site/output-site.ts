@@ -28,8 +28,8 @@ export function toOutputSite(site: Site, sites: readonly Site[], messages: Messa
       .filter((entry) => entry.listed && !entry.locked)
       .map((entry) => toOutputPost(entry, site, sites)),
     lists: [...site.categories, ...site.tags, ...authorsOf(site)].map((term) => toOutputList(term, site, sites, posts)),
-    lockedText: messages.FEED.LOCKED,
-    membersText: messages.FEED.MEMBERS,
+    lockedText: messages.LOCK.FEED_LOCKED,
+    membersText: messages.LOCK.FEED_MEMBERS,
   };
 }
 

@@ -23,8 +23,8 @@ type ShownStep = Step | { kind: 'code' };
 /** The page of a step, in the language of the browser. It works without scripts. */
 export function renderStep(step: ShownStep, answers: Answers, shown: Shown): string {
   const locale = localeFor(shown.languages.split(/[,;]/, 1)[0] ?? '');
-  const { SETUP_SERVER, SETUP, PAGINATION, COMMON } = serverMessages(locale);
-  const texts = { ...SETUP_SERVER, TITLE: SETUP.TITLE, NEXT: PAGINATION.NEXT, AGAIN: COMMON.RETRY };
+  const { SETUP_SERVER, SETUP, NAV, COMMON } = serverMessages(locale);
+  const texts = { ...SETUP_SERVER, TITLE: SETUP.TITLE, NEXT: NAV.NEXT, AGAIN: COMMON.RETRY };
   const { REFUSED, WRONG_CODE } = texts;
   const problem = shown.problem ? `<p role="alert">${{ REFUSED, WRONG_CODE }[shown.problem]}</p>` : '';
   const content = contentOf(step, { answers, texts, ...shown });

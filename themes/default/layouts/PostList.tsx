@@ -15,7 +15,7 @@ import type { LayoutProps } from '@/themes/theme';
 /** A page of all posts, or of those in a category or with a tag, headed by its name. */
 export default function PostList({ filter, posts, pagination }: LayoutProps<'postList'>) {
   const { hrefs } = useShell();
-  const { COMMON, PAGINATION } = useMessages();
+  const { COMMON, NAV } = useMessages();
   const counted = useCounted();
   const { page, totalPages, totalItems } = pagination;
   const Icon = filter?.kind === 'category' ? FolderIcon : TagIcon;
@@ -26,7 +26,7 @@ export default function PostList({ filter, posts, pagination }: LayoutProps<'pos
           <>
             <span>{counted(COMMON.POST_COUNT, totalItems)}</span>
             {totalPages > 1 && (
-              <span className="after-dot">{formatMessage(PAGINATION.PAGE_OF, { page, total: totalPages })}</span>
+              <span className="after-dot">{formatMessage(NAV.PAGE_OF, { page, total: totalPages })}</span>
             )}
           </>
         }
