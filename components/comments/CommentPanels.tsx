@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { isPlainPress } from '@/components/boot/clicks';
 import { GIVE_UP_MS } from '@/components/external/load-external';
+import { LoadFailed } from '@/components/feedback/LoadFailed';
 import { log } from '@/lib/diagnostics/log';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { CommentArea, CommentPage, CommentSystem } from '@/lib/site/model';
-import { CommentsFailed, CommentsLoading } from './CommentState';
 import { type RunningComments, startSystem } from './comment-system';
 import styles from './comments.module.css';
 import { followPage, readPageState } from './page-state';
@@ -131,8 +131,13 @@ function RunningSystem({ system, page }: { system: CommentSystem; page: CommentP
   };
   return (
     <>
-      {state === 'loading' && <CommentsLoading />}
-      {state === 'failed' && <CommentsFailed retry={retry} />}
+      {state === 'loading' && (
+        <p className="comment-waiting" role="status">
+          <span className="comment-spinner" aria-hidden="true" />
+          <span>{COMMON.LOADING}</span>
+        </p>
+      )}
+      {state === 'failed' && <LoadFailed retry={retry} />}
       <div ref={place} />
     </>
   );

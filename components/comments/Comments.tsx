@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { LoadFailed } from '@/components/feedback/LoadFailed';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { CommentArea } from '@/lib/site/model';
-import { CommentsFailed } from './CommentState';
 
 /** Whether the address asks for the comments (specification section 2). */
 const WANTED = /[?&](giscus|target=comment)\b/;
@@ -84,7 +84,7 @@ function CommentSection({ area }: { area: CommentArea }) {
             </a>
           </p>
         )}
-        {Panels === 'failed' && <CommentsFailed retry={retry} />}
+        {Panels === 'failed' && <LoadFailed retry={retry} />}
         {Panels && Panels !== 'failed' && <Panels area={area} />}
       </div>
       <noscript>

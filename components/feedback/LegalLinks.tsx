@@ -4,19 +4,18 @@ import { useShell } from '@/components/shell/shell-context';
 /** Filing numbers that sites in China must show. */
 export function LegalLinks() {
   const { legal } = useShell();
-  if (!legal.icp && !legal.police) return null;
+  const links = [
+    { number: legal.icp, href: legal.icpLink },
+    { number: legal.police, href: legal.policeLink },
+  ].filter(({ number }) => number);
+  if (links.length === 0) return null;
   return (
     <p className="legal-links">
-      {legal.icp && (
-        <SiteLink href={legal.icpLink} target="_blank">
-          {legal.icp}
+      {links.map(({ number, href }) => (
+        <SiteLink key={href} href={href} target="_blank">
+          {number}
         </SiteLink>
-      )}
-      {legal.police && (
-        <SiteLink href={legal.policeLink} target="_blank">
-          {legal.police}
-        </SiteLink>
-      )}
+      ))}
     </p>
   );
 }

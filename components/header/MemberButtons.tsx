@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { isKnownMember } from '@/components/member/provider/member';
 import type { SignedInButtonsProps } from '@/components/member/provider/SignedInButtons';
 import { useShell } from '@/components/shell/shell-context';
+import { ignore } from '@/lib/diagnostics/ignore';
 import { useMessages } from '@/lib/i18n/messages-context';
 
 interface ButtonText {
@@ -30,18 +31,9 @@ export function MemberButtons({ inMenu = false, recede = false, signIn, signUp }
 
   useEffect(() => {
     if (!signInProvider || !isKnownMember()) return;
-    let left = false;
-    import('@/components/member/provider/SignedInButtons').then(
-      ({ SignedInButtons }) => {
-        if (!left) setSignedIn(() => SignedInButtons);
-      },
-      () => {
-        // The links stay.
-      },
-    );
-    return () => {
-      left = true;
-    };
+    import('@/components/member/provider/SignedInButtons')
+      .then(({ SignedInButtons }) => setSignedIn(() => SignedInButtons))
+      .catch(ignore('the links stay'));
   }, [signInProvider]);
 
   const [quiet, loud] = recede && !signInProvider ? ['menu-link muted', 'menu-link muted'] : ['button-quiet', 'button'];

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { LoadFailed } from '@/components/feedback/LoadFailed';
 import { LockIcon } from '@/components/icons/icons';
 import type { Clerk } from '@/components/member/provider/clerk';
 import { isKnownMember } from '@/components/member/provider/member';
@@ -101,14 +102,7 @@ function Fetching({ href, page, onReceive }: FetchingProps) {
     setOutcome(null);
     setAttempt((count) => count + 1);
   };
-  return (
-    <div className="notice-box" role="alert">
-      <p>{COMMON.LOAD_FAILED}</p>
-      <button type="button" className="button" onClick={retry}>
-        {COMMON.RETRY}
-      </button>
-    </div>
-  );
+  return <LoadFailed retry={retry} />;
 }
 
 /** @returns `refused` if the server does not know the session. Throws if it cannot answer. */

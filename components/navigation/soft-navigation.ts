@@ -1,6 +1,7 @@
 import type { NextRouter } from 'next/router';
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
+import { closestTo, isPlainPress } from '@/components/boot/clicks';
 import { searchScreenAddress } from '@/components/search/search-address';
 import { ignore } from '@/lib/diagnostics/ignore';
 import { builtBasePath } from '@/lib/environment';
@@ -25,8 +26,7 @@ export function routerPath(link: HTMLAnchorElement, here: Location): string | un
   return (link.pathname.slice(basePath.length) || '/') + link.search + link.hash;
 }
 
-const linkOf = (event: Event): HTMLAnchorElement | null =>
-  event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+const linkOf = (event: Event) => closestTo<HTMLAnchorElement>(event, 'a[href]');
 
 /**
  * The path to give the router: for `/search/{keyword}` the search screen, which every host has. Requesting the keyword's own page would
@@ -94,9 +94,8 @@ async function open(router: NextRouter, path: string, searchHref: string | undef
 
 function listen(router: NextRouter, { keepTheme, searchHref, prepare }: SoftNavigation): () => void {
   const onClick = (event: MouseEvent): void => {
-    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     const link = linkOf(event);
-    if (!plain || !link || event.defaultPrevented) return;
+    if (!isPlainPress(event) || !link || event.defaultPrevented) return;
     const path = routerPath(link, location);
     if (path === undefined) return;
     event.preventDefault();
@@ -110,8 +109,10 @@ function listen(router: NextRouter, { keepTheme, searchHref, prepare }: SoftNavi
   };
   const onIntent = (event: Event): void => prefetch(linkOf(event));
   const intents = ['pointerover', 'focusin', 'touchstart'] as const;
-  document.addEventListener('click', onClick);
-  for (const intent of intents) document.addEventListener(intent, onIntent, { passive: true });
+  const stop = new AbortController();
+  const { signal } = stop;
+  document.addEventListener('click', onClick, { signal });
+  for (const intent of intents) document.addEventListener(intent, onIntent, { passive: true, signal });
   // The one whose hover or focus made the framework load.
   prefetch(document.querySelector('a[href]:is(:hover, :focus)'));
   router.events.on('routeChangeStart', startLoading);
@@ -119,7 +120,6 @@ function listen(router: NextRouter, { keepTheme, searchHref, prepare }: SoftNavi
   return () => {
     router.events.off('routeChangeStart', startLoading);
     for (const end of LOADING_ENDS) router.events.off(end, endLoading);
-    document.removeEventListener('click', onClick);
-    for (const intent of intents) document.removeEventListener(intent, onIntent);
+    stop.abort();
   };
 }

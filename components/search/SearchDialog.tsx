@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { isPlainPress } from '@/components/boot/clicks';
 import { CloseIcon, SearchIcon } from '@/components/icons/icons';
 import { follow } from '@/components/navigation/follow';
 import { type LeaveModal, openModal } from '@/components/shell/modal';
@@ -107,8 +108,7 @@ export function SearchDialog({ asked }: SearchDialogProps) {
   /** Following a link closes it first. */
   function onClick(event: MouseEvent) {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (!link || !isPlain || event.defaultPrevented) return;
+    if (!link || !isPlainPress(event) || event.defaultPrevented) return;
     event.preventDefault();
     closeAndFollow(link.href, link.target === '_blank' ? '_blank' : '_self');
   }

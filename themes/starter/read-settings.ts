@@ -22,15 +22,10 @@ function readItems<Name extends string>(value: unknown, keys: Record<Name, strin
 
 export type Brand = ReturnType<typeof readBrands>[number];
 
-/** Those with a picture or a name; one of two pictures serves both appearances. */
+/** Those with a picture or a name. */
 export function readBrands(value: unknown) {
-  return readItems(value, { title: 'TITLE', url: 'URL', image: 'IMAGE', imageWhite: 'IMAGE_WHITE' })
-    .map(({ image, imageWhite, ...brand }) => ({
-      ...brand,
-      image: image || imageWhite,
-      imageWhite: imageWhite || image,
-    }))
-    .filter(({ image, title }) => image !== '' || title !== '');
+  const brands = readItems(value, { title: 'TITLE', url: 'URL', image: 'IMAGE', imageWhite: 'IMAGE_WHITE' });
+  return brands.filter(({ image, imageWhite, title }) => image || imageWhite || title);
 }
 
 export function readTeam(value: unknown) {

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { LoadFailed } from '@/components/feedback/LoadFailed';
 import { useMemberMessages } from '@/lib/i18n/member-messages';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { Clerk, Widget } from './clerk';
@@ -40,14 +41,7 @@ export function ProviderWidget({ widget, options }: ProviderWidgetProps) {
   return (
     <div data-start-near="">
       {provider.status === 'loading' && <p role="status">{COMMON.LOADING}</p>}
-      {provider.status === 'failed' && (
-        <div className="notice-box" role="alert">
-          <p>{FORM.PROVIDER_FAILED}</p>
-          <button type="button" className="button" onClick={provider.retry}>
-            {COMMON.RETRY}
-          </button>
-        </div>
-      )}
+      {provider.status === 'failed' && <LoadFailed message={FORM.PROVIDER_FAILED} retry={provider.retry} />}
       {clerk && isRendered && <MountedWidget clerk={clerk} widget={widget} options={options} />}
       <noscript>
         <p className="notice-box">{COMMON.NEEDS_SCRIPT}</p>

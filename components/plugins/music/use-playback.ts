@@ -18,16 +18,14 @@ const GIVE_UP_AFTER = 5;
 /** Plays a list of songs: what is played, what a listener can do, and the properties of the audio element. */
 export function usePlayback({ songs, order, autoPlay }: MusicPlugin) {
   const [kept] = useState(readKept);
-  const [turns] = useState(() => {
-    const first = order === 'random' ? Math.floor(Math.random() * songs.length) : 0;
-    const keptIndex = songs.findIndex(({ url }) => url === kept?.url);
-    return turnsOf(songs.length, order, keptIndex < 0 ? first : keptIndex);
+  const [first] = useState(() => {
+    const place = songs.findIndex(({ url }) => url === kept?.url);
+    if (place >= 0) return place;
+    return order === 'random' ? Math.floor(Math.random() * songs.length) : 0;
   });
+  const [turns] = useState(() => turnsOf(songs.length, order, first));
   // A song that is chosen again is another start.
-  const [{ index, start }, setPlace] = useState(() => {
-    const keptIndex = songs.findIndex(({ url }) => url === kept?.url);
-    return { index: keptIndex < 0 ? (turns[0] ?? 0) : keptIndex, start: 0 };
-  });
+  const [{ index, start }, setPlace] = useState({ index: first, start: 0 });
   const song = songs[index];
   const [playing, setPlaying] = useState(false);
   /** Songs that cannot be played, and the last one of them until the listener chooses another. */

@@ -1,5 +1,6 @@
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { PostCard } from '@/lib/site/model';
+import { EmptyList } from './EmptyList';
 import { PostItem } from './PostItem';
 import styles from './post-list.module.css';
 
@@ -21,13 +22,7 @@ function beginsYear(posts: readonly PostCard[], index: number, lead = false): bo
 /** A contents page: years in the margin, each post with its first lines. Says so if it is empty. */
 export function PostList({ posts, lead }: PostListProps) {
   const { COMMON } = useMessages();
-  if (posts.length === 0) {
-    return (
-      <div className="empty-state">
-        <p className="empty-title">{COMMON.NO_POSTS}</p>
-      </div>
-    );
-  }
+  if (posts.length === 0) return <EmptyList>{COMMON.NO_POSTS}</EmptyList>;
   return (
     <ul id="posts-wrapper" className={styles.list}>
       {posts.map((post, index) => {

@@ -78,7 +78,7 @@ describe('lists of the owner', () => {
   it('leave out items without what they are about', () => {
     expect(readBrands([{ URL: 'https://no-name.example' }, { TITLE: 'A name' }, { IMAGE: '/a.svg' }])).toEqual([
       { title: 'A name', url: '', image: '', imageWhite: '' },
-      { title: '', url: '', image: '/a.svg', imageWhite: '/a.svg' },
+      { title: '', url: '', image: '/a.svg', imageWhite: '' },
     ]);
     expect(readLinkGroups([{ TITLE: 'empty', LINK_GROUP: [{ TITLE: 'no address' }] }])).toEqual([]);
   });

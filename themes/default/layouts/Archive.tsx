@@ -1,4 +1,5 @@
 import { ArchiveList } from '@/components/post/lists/ArchiveList';
+import { EmptyList } from '@/components/post/lists/EmptyList';
 import { Pager } from '@/components/post/lists/Pager';
 import { useCounted, useDates } from '@/components/shell/use-formats';
 import { useMessages } from '@/lib/i18n/messages-context';
@@ -15,11 +16,7 @@ export default function Archive({ groups, pagination }: LayoutProps<'archive'>) 
   return (
     <>
       <PageTitle note={counted(COMMON.POST_COUNT, pagination.totalItems)}>{NAV.ARCHIVE}</PageTitle>
-      {years.length === 0 && (
-        <div className="empty-state">
-          <p className="empty-title">{COMMON.NO_POSTS}</p>
-        </div>
-      )}
+      {years.length === 0 && <EmptyList>{COMMON.NO_POSTS}</EmptyList>}
       {years.map((year) => (
         <section key={year} className={styles.archiveYear} aria-labelledby={`year-${year}`}>
           <h2 id={`year-${year}`} className={styles.archiveYearTitle}>

@@ -9,13 +9,7 @@ export default function CategoryIndex({ categories }: LayoutProps<'categoryIndex
   return (
     <>
       <PageTitle>{COMMON.CATEGORY}</PageTitle>
-      {categories.length === 0 ? (
-        <div className="empty-state">
-          <p className="empty-title">{COMMON.NO_CATEGORIES}</p>
-        </div>
-      ) : (
-        <CategoryList categories={categories} />
-      )}
+      <CategoryList categories={categories} />
     </>
   );
 }

@@ -10,13 +10,7 @@ export default function TagIndex({ tags }: LayoutProps<'tagIndex'>) {
   return (
     <>
       <PageTitle>{COMMON.TAGS}</PageTitle>
-      {tags.length === 0 ? (
-        <div className="empty-state">
-          <p className="empty-title">{COMMON.NO_TAGS}</p>
-        </div>
-      ) : (
-        <TagList tags={tags} className={styles.tagIndex} />
-      )}
+      <TagList tags={tags} className={styles.tagIndex} />
     </>
   );
 }

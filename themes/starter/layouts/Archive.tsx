@@ -1,4 +1,5 @@
 import { ArchiveList } from '@/components/post/lists/ArchiveList';
+import { EmptyList } from '@/components/post/lists/EmptyList';
 import { Pager } from '@/components/post/lists/Pager';
 import { useCounted, useDates } from '@/components/shell/use-formats';
 import { useMessages } from '@/lib/i18n/messages-context';
@@ -14,7 +15,7 @@ export default function Archive({ groups, pagination }: LayoutProps<'archive'>) 
   return (
     <Screen>
       <ScreenHead title={NAV.ARCHIVE} text={counted(COMMON.POST_COUNT, pagination.totalItems)} />
-      {groups.length === 0 && <p className="empty-state">{COMMON.NO_POSTS}</p>}
+      {groups.length === 0 && <EmptyList>{COMMON.NO_POSTS}</EmptyList>}
       {groups.map((group) => (
         <section key={group.month} className={styles.month} aria-labelledby={`month-${group.month}`}>
           <h2 id={`month-${group.month}`}>{dates.month(group.month, group.label)}</h2>

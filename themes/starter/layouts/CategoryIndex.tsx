@@ -9,11 +9,7 @@ export default function CategoryIndex({ categories }: LayoutProps<'categoryIndex
   return (
     <Screen>
       <ScreenHead title={COMMON.CATEGORY} />
-      {categories.length === 0 ? (
-        <p className="empty-state">{COMMON.NO_CATEGORIES}</p>
-      ) : (
-        <CategoryList categories={categories} />
-      )}
+      <CategoryList categories={categories} />
     </Screen>
   );
 }

@@ -1,3 +1,4 @@
+import { EmptyList } from '@/components/post/lists/EmptyList';
 import { NextPages } from '@/components/post/lists/NextPages';
 import { Pager } from '@/components/post/lists/Pager';
 import { PostTile } from '@/components/post/lists/PostTile';
@@ -29,7 +30,7 @@ export default function PostList({ filter, posts, pagination, settings }: Layout
         <ScreenHead label={blogText1 && blogTitle} title={blogText1 || blogTitle || NAV.ARCHIVE} text={blogText2} />
       )}
       {filter?.kind === 'tag' && <SearchBox tag={filter.name} />}
-      {posts.length === 0 && <p className="empty-state">{COMMON.NO_POSTS}</p>}
+      {posts.length === 0 && <EmptyList>{COMMON.NO_POSTS}</EmptyList>}
       <div className={`${tiles.tiles} ${tiles.posts}`}>
         <ul id="posts-wrapper">
           {posts.map((post, index) => (

@@ -9,7 +9,7 @@ export default function TagIndex({ tags }: LayoutProps<'tagIndex'>) {
   return (
     <Screen>
       <ScreenHead title={COMMON.TAGS} />
-      {tags.length === 0 ? <p className="empty-state">{COMMON.NO_TAGS}</p> : <TagList tags={tags} />}
+      <TagList tags={tags} />
     </Screen>
   );
 }

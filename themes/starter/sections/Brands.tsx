@@ -1,8 +1,9 @@
-import { assetHref, localHref } from '@/components/navigation/local-href';
+import { localHref } from '@/components/navigation/local-href';
 import { SiteLink } from '@/components/navigation/SiteLink';
 import { useShell } from '@/components/shell/shell-context';
 import { type Brand, readBrands } from '@/themes/starter/read-settings';
 import styles from '@/themes/starter/sections/brands.module.css';
+import { Picture } from '@/themes/starter/sections/parts/section-parts';
 import type { StarterSettings } from '@/themes/starter/settings';
 import frame from '@/themes/starter/shell.module.css';
 
@@ -30,18 +31,8 @@ export function Brands({ settings }: { settings: StarterSettings }) {
   );
 }
 
-function Logos({ brand }: { brand: Brand }) {
-  const shell = useShell();
-  const name = brand.title || brand.url;
-  if (brand.image === '') return <span className={styles.name}>{name}</span>;
-  return (
-    <>
-      <span className="in-light">
-        <img suppressHydrationWarning src={assetHref(brand.image, shell)} alt={name} height={32} loading="lazy" />
-      </span>
-      <span className="in-dark">
-        <img suppressHydrationWarning src={assetHref(brand.imageWhite, shell)} alt={name} height={32} loading="lazy" />
-      </span>
-    </>
-  );
+function Logos({ brand: { image, imageWhite, title, url } }: { brand: Brand }) {
+  const name = title || url;
+  if (!image && !imageWhite) return <span className={styles.name}>{name}</span>;
+  return <Picture src={image} darkSrc={imageWhite} alt={name} height={32} />;
 }

@@ -38,35 +38,20 @@ function Page({ x, tone }: { x: number; tone?: string }) {
 }
 
 const terms = [
-  [
-    ['en', 'lamp'],
-    ['ja', 'ランプ'],
-    ['tr', 'lamba'],
-  ],
-  [
-    ['en', 'page'],
-    ['ja', 'ページ'],
-    ['tr', 'sayfa'],
-  ],
-  [
-    ['en', 'Notelight'],
-    ['ja', 'Notelight'],
-    ['tr', 'Notelight'],
-  ],
-] as const;
+  { en: 'lamp', ja: 'ランプ', tr: 'lamba' },
+  { en: 'page', ja: 'ページ', tr: 'sayfa' },
+  { en: 'Notelight', ja: 'Notelight', tr: 'Notelight' },
+];
 
 /** Three terms in two languages; a name stays a name. */
 export function Glossary() {
   return (
     <ul className={styles.glossary}>
-      {terms.map(([source, ...targets]) => (
-        <li key={source[1]}>
-          <span>{source[1]}</span>
-          {targets.map(([lang, term]) => (
-            <span key={lang} lang={lang}>
-              {term}
-            </span>
-          ))}
+      {terms.map(({ en, ja, tr }) => (
+        <li key={en}>
+          <span>{en}</span>
+          <span lang="ja">{ja}</span>
+          <span lang="tr">{tr}</span>
         </li>
       ))}
     </ul>

@@ -91,7 +91,8 @@ interface PictureProps {
   darkSrc: string;
   className?: string;
   alt?: string;
-  width: number;
+  /** Unknown for a logo, which has a height alone. */
+  width?: number;
   height: number;
   /** It is in the first screen. */
   priority?: boolean;
