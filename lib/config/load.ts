@@ -95,13 +95,3 @@ export function forgetConfig(instead: UserConfig = file): void {
   shared[SETUP] = undefined;
   resolved = new WeakMap();
 }
-
-/** The settings of the bucket that several servers share, under the names of `lib/store`. */
-export const bucketSettings = (servers: Config['servers']) => ({
-  url: servers.storeUrl,
-  endpoint: servers.storeEndpoint,
-  region: servers.storeRegion,
-  accessKeyId: servers.accessKeyId,
-  secretAccessKey: servers.secretAccessKey,
-  sessionToken: servers.sessionToken,
-});

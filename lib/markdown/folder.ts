@@ -154,7 +154,6 @@ export async function readFolder(
     },
   });
   const rows = entries.flatMap(({ row }) => row ?? []);
-  reportSameSlugs(rows, folder, warn);
   const byKey = new Map(rows.map((row) => [row.key, row]));
   for (const { row, line, message } of built.problems) {
     const at = byKey.get(row);
@@ -276,19 +275,4 @@ export async function folderRowIds({ path: folder, prefix }: ContentFolder): Pro
 function timeOf(text: string): number | undefined {
   const time = Date.parse(/^\d{4}-\d{2}-\d{2} \d/.test(text) ? `${text.replace(' ', 'T')}Z` : text);
   return Number.isNaN(time) ? undefined : time;
-}
-
-function reportSameSlugs(
-  rows: readonly FolderRow[],
-  folder: string,
-  warn: (problem: Pick<Diagnostic, 'message' | 'hint'>, url: string, location: string) => void,
-): void {
-  const slugs = new Map<string, string>();
-  for (const { file, head } of rows) {
-    if (head.slug === '' || !/^(?:post|page)$/i.test(head.type)) continue;
-    const url = path.join(folder, file);
-    const other = slugs.get(head.slug);
-    if (other !== undefined) warn(messages.sameSlug(head.slug, other), url, head.title);
-    slugs.set(head.slug, other ?? url);
-  }
 }

@@ -108,10 +108,6 @@ export const folder = {
     message: 'A symbolic link leads out of the content folder, or to a folder, so it is left out',
     hint: 'Copy what it leads to into the content folder.',
   },
-  sameSlug: (slug: string, other: string) => ({
-    message: `The slug “${slug}” is also used by ${other}`,
-    hint: 'Give one of the two files another slug: two pages cannot have one address.',
-  }),
   sameId: (other: string) => ({
     message: `The id is also used by ${other}; the path of the file is used instead`,
     hint: 'Remove the line “id” from the copy.',

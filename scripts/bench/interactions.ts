@@ -4,16 +4,12 @@ import { generateBlocks } from '@/tests/fake-notion/generate';
 import { median, RUNS, SLOW_CPU, slowDown, withExport, withPage } from './browser';
 import { type Figure, printFigures } from './table';
 
-/**
- * On a processor four times slower: any interaction, from the key that submits a password to the rendered article, and from the first touch
- * until React answers.
- */
-const BUDGET_MS = { interaction: 200, opening: 1_000, hydration: 1_600 };
+/** On a processor four times slower: any interaction, and from the first touch until React answers. */
+const BUDGET_MS = { interaction: 200, hydration: 1_600 };
 /** Lighthouse's “slow 4G”: 150 ms to the server and back, 1.6 Mbit/s. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
 /** As long as the article that the other budgets are about. */
 const BLOCKS = 100;
-const PASSWORD = 'a lamp on the desk';
 
 /** What readers of an article do, in the order in which they do it. */
 const INTERACTIONS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
@@ -25,34 +21,21 @@ const INTERACTIONS: Readonly<Record<string, (page: Page) => Promise<unknown>>> =
   'type into search': (page) => page.getByRole('combobox').press('l'),
 };
 
-/** How long a reader waits for what a control of an article changes, and for a locked article. */
+/** How long a reader waits for what a control of an article changes. */
 export async function benchInteractions(): Promise<void> {
   const blocks = generateBlocks(BLOCKS, 1);
-  const rows = [row({ slug: 'a', blocks }), row({ slug: 'locked', password: PASSWORD, blocks })];
+  const rows = [row({ slug: 'a', blocks })];
   const workspaces = ['interactions', 'english'].map((name) => buildWorkspace({ name, rows }));
   await withExport('interactions', workspaces, async (origin, browser) => {
     printFigures(
       `From a touch or key to the next paint, article of ${BLOCKS} blocks, processor ${SLOW_CPU} times slower`,
       await timeInteractions(browser, `${origin}/en/article/a/`),
     );
-    const [opening, hydration]: [number[], number[]] = [[], []];
-    for (let run = 0; run < RUNS; run++) {
-      opening.push(await timeOpening(browser, `${origin}/article/locked/`));
-      hydration.push(await timeHydration(browser, `${origin}/article/a/`));
-    }
+    const hydration: number[] = [];
+    for (let run = 0; run < RUNS; run++) hydration.push(await timeHydration(browser, `${origin}/article/a/`));
+    const name = 'from the first touch until it is hydrated, slow 4G';
     printFigures(`An article of ${BLOCKS} blocks, processor ${SLOW_CPU} times slower`, [
-      {
-        name: 'from submitting the password to the rendered article',
-        value: median(opening),
-        unit: 'milliseconds',
-        budget: BUDGET_MS.opening,
-      },
-      {
-        name: 'from the first touch until it is hydrated, slow 4G',
-        value: median(hydration),
-        unit: 'milliseconds',
-        budget: BUDGET_MS.hydration,
-      },
+      { name, value: median(hydration), unit: 'milliseconds', budget: BUDGET_MS.hydration },
     ]);
   });
 }
@@ -116,29 +99,5 @@ function timeHydration(browser: Browser, url: string): Promise<number> {
           window.notelight?.requestHydration();
         }),
     );
-  });
-}
-
-/** Milliseconds, in a fresh browser whose reader has typed the password, which woke the page, and no more. */
-function timeOpening(browser: Browser, url: string): Promise<number> {
-  return withPage(browser, { locale: 'zh-CN' }, async (page, session) => {
-    await slowDown(session);
-    await page.goto(url, { waitUntil: 'load' });
-    const input = page.locator('input[name="password"]');
-    await input.pressSequentially(PASSWORD);
-    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
-    await page.evaluate(() => {
-      addEventListener('keydown', ({ key }) => key === 'Enter' && performance.mark('submitted'), true);
-      const rendered = new MutationObserver(() => {
-        if (!document.querySelector('#notion-article')) return;
-        rendered.disconnect();
-        // The frame in which it is shown.
-        requestAnimationFrame(() => setTimeout(() => performance.mark('opened')));
-      });
-      rendered.observe(document.body, { childList: true, subtree: true });
-    });
-    await input.press('Enter');
-    await page.waitForFunction(() => performance.getEntriesByName('opened').length > 0);
-    return page.evaluate(() => performance.measure('opening', 'submitted', 'opened').duration);
   });
 }

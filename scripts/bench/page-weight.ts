@@ -53,7 +53,7 @@ export function weighPage(browser: Browser, url: string): Promise<PageWeight> {
 }
 
 /** The size of an answer as hosts send it. */
-export async function packedSize(response: Response): Promise<number> {
+async function packedSize(response: Response): Promise<number> {
   // Redirects have no body, nor has an answer that is under way when its page closes.
   const body = await response.body().catch(() => Buffer.alloc(0));
   // The files of the search index are packed as they lie there.

@@ -2,17 +2,15 @@ import { NotelightError } from '@/lib/diagnostics/errors';
 import type { GivenFlags } from '@/scripts/owner/command-flags';
 import { benchChanges } from './changes';
 import { benchInteractions } from './interactions';
-import { benchSearch } from './search';
 import { benchToLive } from './to-live';
 import { benchWeight } from './weight';
 
 /** `npm run bench`: measures all parts, or the one that is named. */
 export async function runBench({ only, posts, blocks = '40' }: GivenFlags<'bench'>): Promise<void> {
-  const size = { posts: toCount(posts ?? '1000'), blocks: toCount(blocks) };
+  const sizes = posts === undefined ? [1_000, 10_000] : [toCount(posts)];
   const parts: Record<string, () => Promise<void>> = {
-    changes: () => benchChanges(posts === undefined ? [1_000, 10_000] : [size.posts], size.blocks),
+    changes: () => benchChanges(sizes, toCount(blocks)),
     weight: benchWeight,
-    search: () => benchSearch(size),
     interactions: benchInteractions,
     toLive: benchToLive,
   };

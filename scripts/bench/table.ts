@@ -19,21 +19,9 @@ export function printFigures(title: string, figures: readonly Figure[]): void {
 }
 
 function format(value: number, unit: Figure['unit']): string {
-  switch (unit) {
-    case 'seconds':
-      return `${value.toFixed(1)} s`;
-    case 'milliseconds':
-      return `${Math.round(value)} ms`;
-    case 'bytes':
-      return formatBytes(value);
-    default:
-      return value.toLocaleString('en-US');
-  }
-}
-
-/** Decimal units, as is usual on the web: 1 kB is 1,000 bytes. */
-function formatBytes(bytes: number): string {
-  if (Math.abs(bytes) >= 1e9) return `${(bytes / 1e9).toFixed(2)} GB`;
-  if (Math.abs(bytes) >= 1e6) return `${(bytes / 1e6).toFixed(1)} MB`;
-  return `${(bytes / 1e3).toFixed(1)} kB`;
+  if (unit === 'count') return value.toLocaleString('en-US');
+  if (unit === 'milliseconds') return `${Math.round(value)} ms`;
+  if (unit === 'seconds') return `${value.toFixed(1)} s`;
+  // Decimal units, as is usual on the web: 1 kB is 1,000 bytes.
+  return value >= 1e6 ? `${(value / 1e6).toFixed(1)} MB` : `${(value / 1e3).toFixed(1)} kB`;
 }

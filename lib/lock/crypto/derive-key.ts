@@ -5,7 +5,7 @@ import { normalizePassword } from './password';
 
 /**
  * argon2id's cost: the minimum in OWASP's password storage cheat sheet, 19 MiB and two passes. More is too slow: unlocking may take a
- * second on a CPU slowed down four times, where 32 MiB took 1.2 seconds (`npm run bench -- --only interactions`).
+ * second on a CPU slowed down four times, where 32 MiB took 1.2 seconds (measured).
  */
 export const kdf: SealedArticle['kdf'] = { memoryKiB: 19 * 1024, iterations: 2, parallelism: 1 };
 

@@ -141,11 +141,6 @@ describe('bad input is left out and reported with its place', () => {
       'a.md:1 The file “.git/%2',
     ],
     ['a way out', { 'a.md': '::file{src="../../etc/passwd"}' }, 'a.md:1 The file “../../etc/passwd” is outside'],
-    [
-      'two of one slug',
-      { 'a.md': '---\nslug: x\n---\n', 'b.md': '---\nslug: x\n---\n' },
-      'b.md The slug “x” is also used by',
-    ],
     ['a link to nowhere', { 'a.md': '[x](none.md)' }, 'a.md A link leads to a row that does not exist'],
   ])('%s', async (_, files, expected) => {
     const { read, folder } = await start(files);
