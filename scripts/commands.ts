@@ -5,10 +5,7 @@ import type { CommandName } from './owner/command-flags';
 /** What owners run. `sync` has a file of its own: it is all that a container's image has. */
 const commands: Commands<Exclude<CommandName, DevelopmentCommand | 'sync'>> = {
   init: {
-    async run(call) {
-      const { initCommand, thisInitEnvironment } = await import('./owner/init-command');
-      process.exitCode = await initCommand(call, thisInitEnvironment());
-    },
+    run: async (call) => (await import('./owner/init-command')).initCommand(call),
   },
   start: {
     isProduction: true,
@@ -25,10 +22,7 @@ const commands: Commands<Exclude<CommandName, DevelopmentCommand | 'sync'>> = {
   },
   dev: {
     isDevelopment: true,
-    async run({ flags, others }) {
-      const { runDevelopmentServer } = await import('./owner/development-server');
-      await runDevelopmentServer(flags, others);
-    },
+    run: async (call) => (await import('./owner/development-server')).runDevelopmentServer(call),
   },
   build: {
     isProduction: true,
@@ -62,10 +56,7 @@ const commands: Commands<Exclude<CommandName, DevelopmentCommand | 'sync'>> = {
     },
   },
   'collect:server': {
-    async run({ others: [folder = ''] }) {
-      const { collectServer } = await import('@/lib/export/collect-server');
-      await collectServer(folder);
-    },
+    run: async ({ others: [folder = ''] }) => (await import('@/lib/export/collect-server')).collectServer(folder),
   },
   'start:server': {
     async run({ others }) {
@@ -124,10 +115,7 @@ const commands: Commands<Exclude<CommandName, DevelopmentCommand | 'sync'>> = {
     },
   },
   move: {
-    async run(call) {
-      const { moveCommand } = await import('./owner/move-command');
-      return moveCommand(call);
-    },
+    run: async (call) => (await import('./owner/move-command')).moveCommand(call),
   },
   preview: {
     run: async (call) => (await import('./owner/preview-command')).previewCommand(call),
@@ -136,10 +124,7 @@ const commands: Commands<Exclude<CommandName, DevelopmentCommand | 'sync'>> = {
     run: async () => (await import('./owner/report-command')).reportCommand(),
   },
   'export:markdown': {
-    async run({ others: [folder] }) {
-      const { exportMarkdown } = await import('./site/export-markdown');
-      await exportMarkdown(folder);
-    },
+    run: async ({ others: [folder] }) => (await import('./site/export-markdown')).exportMarkdown(folder),
   },
   'export:epub': {
     isProduction: true,

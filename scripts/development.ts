@@ -17,16 +17,10 @@ export type DevelopmentCommand =
 
 const commands: Commands<DevelopmentCommand> = {
   upgrade: {
-    async run(call) {
-      const { upgradeCommand } = await import('./owner/upgrade/command');
-      process.exitCode = upgradeCommand(call);
-    },
+    run: async (call) => (await import('./owner/upgrade/command')).upgradeCommand(call),
   },
   test: {
-    async run({ flags }) {
-      const { runAllTests } = await import('./tests/all-tests');
-      await runAllTests({ all: flags.all === true });
-    },
+    run: async ({ flags }) => (await import('./tests/all-tests')).runAllTests({ all: flags.all === true }),
   },
   check: {
     async run({ flags }) {
@@ -49,16 +43,10 @@ const commands: Commands<DevelopmentCommand> = {
     },
   },
   bench: {
-    async run({ flags }) {
-      const { runBench } = await import('./bench/run-bench');
-      await runBench(flags);
-    },
+    run: async ({ flags }) => (await import('./bench/run-bench')).runBench(flags),
   },
   brands: {
-    async run() {
-      const { runBrands } = await import('./tests/all-tests');
-      await runBrands();
-    },
+    run: async () => (await import('./tests/all-tests')).runBrands(),
   },
   canary: {
     async run(call) {
@@ -83,10 +71,7 @@ const commands: Commands<DevelopmentCommand> = {
     },
   },
   mutate: {
-    async run({ others }) {
-      const { runMutations } = await import('./tests/mutation-run');
-      await runMutations(others);
-    },
+    run: async ({ others }) => (await import('./tests/mutation-run')).runMutations(others),
   },
 };
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import userConfig from '@/blog.config';
 import { unreadableSetup } from '@/lib/config/messages';
 import { type ConfigSources, type ResolvedConfig, resolveConfig, SETUP_FILE } from '@/lib/config/resolve';
-import type { Config, UserConfig } from '@/lib/config/schema';
+import type { UserConfig } from '@/lib/config/schema';
 import { isRecord } from '@/lib/config/values';
 import { usableUserConfig } from '@/lib/config/values/user-config';
 import { ConfigError } from '@/lib/diagnostics/errors';

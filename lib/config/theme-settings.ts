@@ -1,8 +1,3 @@
-import type { Locale } from '@/lib/i18n/locale';
-
-/** A value that differs by language. */
-export type Localized<T> = Record<Locale, T>;
-
 /**
  * A setting of a theme. `key` is its name in the Notion table (`STARTER_HERO_TITLE_1`); the theme reads it under the
  * camelCase name that it has in the theme's table.

@@ -7,14 +7,14 @@ import { runNext } from '@/lib/export/run-next';
 import { siteFolders } from '@/lib/sources/folders';
 import { storePaths } from '@/lib/store/paths';
 import { freePort } from '@/scripts/process/free-port';
-import type { GivenFlags } from './command-flags';
+import type { CommandCall } from './command-flags';
 import { requireFreePort } from './start-checks';
 
 /** How often a server that starts is asked. */
 const LOOK_EVERY_MS = 100;
 
 /** `npm run dev`: Next's server, with content that is synced before it where there is none yet, else behind its first page. */
-export async function runDevelopmentServer(flags: GivenFlags<'dev'>, options: readonly string[]): Promise<void> {
+export async function runDevelopmentServer({ flags, others: options }: CommandCall<'dev'>): Promise<void> {
   const { build, site, notion } = localConfig();
   const { port } = build;
   await requireFreePort(port);

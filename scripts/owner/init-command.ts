@@ -24,7 +24,7 @@ export interface InitEnvironment {
 }
 
 /** This machine and this project. */
-export const thisInitEnvironment = (): InitEnvironment => ({
+const thisInitEnvironment = (): InitEnvironment => ({
   env: process.env,
   answers: { file: setupFile(), former: setupAnswers() },
   input: process.stdin,
@@ -41,7 +41,10 @@ const CANCELLED = 130;
  *
  * @throws NotelightError when an answer is missing or wrong; nothing is written then
  */
-export async function initCommand({ flags }: CommandCall<'init'>, environment: InitEnvironment): Promise<number> {
+export async function initCommand(
+  { flags }: CommandCall<'init'>,
+  environment = thisInitEnvironment(),
+): Promise<number> {
   const { env, file, input, output, timeZone, answers } = environment;
   const cancel = new AbortController();
   const { signal } = cancel;

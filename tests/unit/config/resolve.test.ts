@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type ConfigSources, resolveConfig } from '@/lib/config/resolve';
-import type { Localized, ThemeSettingsTable } from '@/lib/config/theme-settings';
+import type { ThemeSettingsTable } from '@/lib/config/theme-settings';
+import type { Locale } from '@/lib/i18n/locale';
 
-const title: Localized<string> = {
+const title: Record<Locale, string> = {
   'en-US': 'Translate Notion',
   'zh-CN': '翻译 Notion',
   'zh-HK': '翻譯 Notion',
