@@ -12,6 +12,9 @@ export interface LogoProps {
   home?: boolean;
 }
 
+/** A name that fits two lines beside the buttons of a phone’s header only in smaller letters. */
+const LONG_NAME = /\S{12}|.{22}/u;
+
 /** Logo and site title, linking home. CSS decides which variant shows, so it is right before any script runs. */
 export function Logo({ white, home, ...own }: LogoProps) {
   const shell = useShell();
@@ -38,7 +41,12 @@ export function Logo({ white, home, ...own }: LogoProps) {
           <img suppressHydrationWarning className="header-logo" src={icon.picture.src} alt="" width={32} height={32} />
         ))
       )}
-      <span className={site.logoIsName && (src || whiteSrc) ? 'sr-only' : 'header-logo-text'}>{site.title}</span>
+      <span
+        className={site.logoIsName && (src || whiteSrc) ? 'sr-only' : 'header-logo-text'}
+        data-long={LONG_NAME.test(site.title) || undefined}
+      >
+        {site.title}
+      </span>
     </a>
   );
 }

@@ -38,6 +38,9 @@ export const designColors = {
   },
 } as const satisfies Record<Scheme, Partial<Record<ColorToken, string>>>;
 
+/** What a gray needs to be an accent: one that is just seen looks like a button that is switched off. Below this chroma it is a gray. */
+const GRAY = { contrast: 9, chroma: 0.03 };
+
 /** WCAG 2.2 AA, 1.4.3 for text and 1.4.11 for borders of controls. */
 const TEXT_CONTRAST = 4.5;
 const EDGE_CONTRAST = 3;
@@ -81,12 +84,11 @@ export function paletteOf(config: Config, scheme: Scheme): Partial<Record<ColorT
     const band = inHueOf(own.accent, BAND);
     // Areas that are dark in both schemes have the dark colors.
     if (scheme === 'dark') backgrounds.push(band);
-    const accent = own.isAccentMeant ? own.accent : firstWith(EDGE_CONTRAST, backgrounds, shades(own.accent, scheme));
+    const accent = own.isAccentMeant ? own.accent : seenOn(backgrounds, EDGE_CONTRAST, own.accent, scheme);
     Object.assign(palette, { accent, 'on-accent': moreLegible(accent), mark: inHueOf(own.accent, MARK[scheme]), band });
   }
   const link =
-    own.link ||
-    firstWith(TEXT_CONTRAST, backgrounds, shades(own.linkFrom || designColors[scheme]['accent-ink'], scheme));
+    own.link || seenOn(backgrounds, TEXT_CONTRAST, own.linkFrom || designColors[scheme]['accent-ink'], scheme);
   if (own.link || own.linkFrom || own.paper) palette['accent-ink'] = link;
   return palette;
 }
@@ -151,6 +153,12 @@ export function contrastProblems(config: Config): Diagnostic[] {
   });
 }
 
+/** The nearest shade of a color that has a contrast on all backgrounds. */
+function seenOn(backgrounds: readonly string[], contrast: number, color: string, scheme: Scheme): string {
+  const isGray = (toOklch(color)?.c ?? 0) < GRAY.chroma;
+  return firstWith(isGray ? GRAY.contrast : contrast, backgrounds, shades(color, scheme));
+}
+
 /** The first of some colors that has a contrast on all backgrounds; the last one if none has. */
 function firstWith(contrast: number, backgrounds: readonly string[], colors: readonly string[]): string {
   const found = colors.find((color) => backgrounds.every((background) => wcagContrast(color, background) >= contrast));
@@ -181,8 +189,9 @@ function shades(color: string, scheme: Scheme): string[] {
   return found;
 }
 
-/** Dark or white, whichever is read better on a color. */
+/** Dark or white, whichever is read better on a color; black where neither is read well. */
 function moreLegible(background: string): string {
   const dark = designColors.light.ink;
-  return wcagContrast(dark, background) >= wcagContrast('white', background) ? dark : 'white';
+  const better = wcagContrast(dark, background) >= wcagContrast('white', background) ? dark : 'white';
+  return wcagContrast(better, background) >= TEXT_CONTRAST ? better : 'black';
 }

@@ -12,24 +12,28 @@ export interface PostListProps {
 
 const yearOf = (post: PostCard | undefined): string => post?.date.slice(0, 4) ?? '';
 
-/** Whether a year is shown in the margin: at the first post after the lead, and wherever it changes. */
-function beginsYear(posts: readonly PostCard[], index: number, lead = false): boolean {
-  const first = lead ? 1 : 0;
-  const year = yearOf(posts[index]);
-  return index >= first && year !== '' && (index === first || year !== yearOf(posts[index - 1]));
+/** Where a year is shown in the margin: at the first post after the lead, and wherever it changes; nowhere if years come back. */
+function yearStarts(posts: readonly PostCard[], first: number): number[] {
+  const starts = [...posts.keys()].filter((index) => {
+    const year = yearOf(posts[index]);
+    return index >= first && year !== '' && (index === first || year !== yearOf(posts[index - 1]));
+  });
+  const years = new Set(starts.map((index) => yearOf(posts[index])));
+  return years.size === starts.length ? starts : [];
 }
 
 /** A contents page: years in the margin, each post with its first lines. Says so if it is empty. */
 export function PostList({ posts, lead }: PostListProps) {
   const { COMMON } = useMessages();
   if (posts.length === 0) return <EmptyList>{COMMON.NO_POSTS}</EmptyList>;
+  const starts = yearStarts(posts, lead ? 1 : 0);
   return (
     <ul id="posts-wrapper" className={styles.list}>
       {posts.map((post, index) => {
         const isLead = lead === true && index === 0;
         return (
           <li key={post.id}>
-            {beginsYear(posts, index, lead) && <p className={styles.year}>{yearOf(post)}</p>}
+            {starts.includes(index) && <p className={styles.year}>{yearOf(post)}</p>}
             <PostItem post={post} lead={isLead} />
           </li>
         );

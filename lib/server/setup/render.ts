@@ -120,7 +120,7 @@ const hidden = (name: string, value: string): string =>
   `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
 
 function input(label: string, attributes: { name: string; [attribute: string]: string }): string {
-  const all = { id: attributes.name, autocomplete: 'off', ...attributes };
+  const all = { id: attributes.name, autocomplete: 'off', dir: 'auto', ...attributes };
   const written = Object.entries(all).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
   return `<label for="${attributes.name}">${escapeHtml(label)}</label><input${written.join('')}>`;
 }

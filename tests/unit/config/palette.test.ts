@@ -31,7 +31,7 @@ describe('the palette', () => {
   const grid = [0.2, 0.45, 0.7, 0.95].flatMap((l) =>
     hues.map((h) => formatHex(clampChroma({ mode: 'oklch', l, c: 0.2, h }))),
   );
-  test.each([...grid, '#0f5132', 'hotpink', '#111', '#fff'])(
+  test.each([...grid, '#0f5132', '#d9480f', 'hotpink', '#111', '#fff'])(
     'with the accent %s has links, buttons, marks and bands that are read',
     (accent) => {
       for (const scheme of ['light', 'dark'] as const) {
@@ -56,6 +56,16 @@ describe('the palette', () => {
     const dark = paletteIn('dark', { design: { accent: '#1d4ed8', accentDark: '#93c5fd', linkDark: '#fff' } });
     expect(dark).toMatchObject({ accent: '#93c5fd', 'accent-ink': '#fff' });
   });
+
+  test.each(['#0a0a0a', '#444', '#7a7670'])(
+    'makes the gray %s so light in the dark that no button looks switched off',
+    (accent) => {
+      const dark = paletteIn('dark', { design: { accent } });
+      for (const background of [designColors.dark.paper, designColors.dark.raised, dark.band ?? ''])
+        for (const color of [dark.accent, dark['accent-ink']])
+          expect(wcagContrast(color ?? '', background)).toBeGreaterThanOrEqual(9);
+    },
+  );
 
   test.each([
     ['light', '#eeeeee'],

@@ -43,6 +43,21 @@ describe('the masthead of the default theme', () => {
   });
 });
 
+test('years stand beside a list whose posts are in their order, not where a year comes back', () => {
+  const page = pageOf('postList');
+  if (page.screen.kind !== 'postList') throw new Error('no fixture');
+  const { props } = page.screen;
+  const [post] = props.posts;
+  if (!post) throw new Error('no post');
+  const yearsOf = (...years: number[]) => {
+    const posts = years.map((year, index) => ({ ...post, id: `${index}`, date: `${year}-03-01` }));
+    const html = renderPage('default', { ...page, screen: { kind: 'postList', props: { ...props, posts } } });
+    return [...html.matchAll(/<p class="_year_[^"]*">(\d+)/g)].map(([, year]) => Number(year));
+  };
+  expect(yearsOf(2026, 2026, 2025, 2019)).toEqual([2026, 2025, 2019]);
+  expect(yearsOf(2026, 2025, 2026)).toEqual([]);
+});
+
 describe('icons of posts', () => {
   const html = (theme: 'default' | 'starter', kind: ScreenKind, titleIcon?: 'above' | 'before') => {
     const page = pageOf(kind);

@@ -165,6 +165,28 @@ describe('the landing page', () => {
     expect([...html.matchAll(/_sheet_[^>]*dir="(\w+)"/g)].map(([, dir]) => dir)).toEqual(['rtl', 'ltr']);
   });
 
+  it.each([
+    ['Write once.', undefined],
+    ['Eingangsrechnungsprüfung', 'longer'],
+    ['Wirtschaftsprüferzertifizierung', 'longest'],
+    ['Apumekaanikkoaliupseerioppilaskoulutuksesta', 'longest-yet'],
+    ['Apumekaanikko\u00adaliupseeri\u00adoppilaskoulutus', 'long'],
+    // Lines may end in it anywhere.
+    ['รสมือคุณยายที่เราไม่เคยยอมเปลี่ยน', undefined],
+  ])('sizes a heading by its longest word: %s', (title, size) => {
+    const html = renderHome({ heroTitle1: title, aboutTitle: title });
+    const sizes = [...html.matchAll(/<h[12]([^>]*) id="(?:home|about)-title"/g)].map(
+      ([, attributes = '']) => /data-words="([^"]+)"/.exec(attributes)?.[1],
+    );
+    expect(sizes).toEqual([size, size]);
+  });
+
+  it('has a single plan beside its heading', () => {
+    const classOf = (changes: ThemeSettings) => /<section id="pricing" class="([^"]*)"/.exec(renderHome(changes))?.[1];
+    expect(classOf({ pricing1Title: '', pricing3Title: '' })).toContain('_beside_');
+    expect(classOf({ pricing3Title: '' })).not.toContain('_beside_');
+  });
+
   it('leads into the site from the header, and to sign-in where there are members', () => {
     const buttons = (html: string) =>
       [...html.matchAll(/class="(?:loginBtn|signUpBtn)[^"]*" href="([^"]+)"/g)].map(([, href]) => href);

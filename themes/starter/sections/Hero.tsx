@@ -11,15 +11,6 @@ import { TranslatedPage } from '@/themes/starter/sections/TranslatedPage';
 import type { StarterSettings } from '@/themes/starter/settings';
 import frame from '@/themes/starter/shell.module.css';
 
-/** By its longest word, and by its letters: how large a headline can be without breaking words. */
-function lengthOf(title: string): 'long' | 'longer' | 'longest' | undefined {
-  // A word ends where a line may: also at soft hyphens, and after each Chinese or Japanese character.
-  const word = Math.max(...title.split(/[\s\u00ad\u2010-\u2015/-]|[\u2e80-\uffef]/).map(({ length }) => length));
-  if (word > 26) return 'longest';
-  if (word > 20 || title.length > 96) return 'longer';
-  return word > 14 || title.length > 48 ? 'long' : undefined;
-}
-
 /** What the product is in one line, and the product itself at work: a page and its translation. */
 export function Hero({ settings }: { settings: StarterSettings }) {
   const shell = useShell();
@@ -32,7 +23,7 @@ export function Hero({ settings }: { settings: StarterSettings }) {
     <section id="home" className={picture || samples ? styles.hero : styles.heroAlone} aria-labelledby="home-title">
       <div className={`${styles.desk} tone-dark`}>
         <div className={`${frame.wide} ${styles.heroText}`}>
-          <Text as="h1" id="home-title" data-words={lengthOf(title)} phrases>
+          <Text as="h1" id="home-title" phrases>
             {title}
           </Text>
           <Text>{settings.heroTitle2}</Text>

@@ -10,14 +10,14 @@ import type { StarterSettings } from '@/themes/starter/settings';
 
 type Plan = ReturnType<typeof plansOf>[number];
 
-/** Three plans with aligned rows; a list if there is only one column. */
+/** Three plans with aligned rows; a list if there is only one column. A single plan is beside the heading. */
 export function Pricing({ settings }: { settings: StarterSettings }) {
   const plans = plansOf(settings);
   if (!settings.pricingEnable || !(settings.pricingText1 || settings.pricingText2 || plans.length > 0)) return null;
   return (
     <Section
       id="pricing"
-      className={styles.pricing}
+      className={plans.length === 1 ? `${styles.pricing} ${shared.beside}` : styles.pricing}
       label={settings.pricingTitle}
       title={settings.pricingText1}
       text={settings.pricingText2}

@@ -47,11 +47,22 @@ interface TextProps extends HTMLAttributes<HTMLElement> {
   phrases?: boolean;
 }
 
+/** By its longest word, and by its letters: how large a heading can be without breaking words. */
+function lengthOf(title: string): 'long' | 'longer' | 'longest' | 'longest-yet' | undefined {
+  // A word ends where a line may: also at soft hyphens, and within what is written without spaces (Thai, Khmer, Chinese, Japanese).
+  const ends = /[\s\u00ad\u2010-\u2015/-]|[\u0e00-\u109f\u1780-\u17ff\u2e80-\uffef]/;
+  const word = Math.max(...title.split(ends).map(({ length }) => length));
+  if (word > 34) return 'longest-yet';
+  if (word > 26) return 'longest';
+  if (word > 20 || title.length > 96) return 'longer';
+  return word > 14 || title.length > 48 ? 'long' : undefined;
+}
+
 /** A text of the owner’s, in the direction of its own letters; nothing without one. */
 export function Text({ as: Tag = 'p', children, phrases = false, ...attributes }: TextProps) {
   if (!children) return null;
   return (
-    <Tag dir={textDirection(children)} {...attributes}>
+    <Tag dir={textDirection(children)} data-words={/^h/.test(Tag) ? lengthOf(children) : undefined} {...attributes}>
       {phrases ? <Phrases text={children} /> : children}
     </Tag>
   );
