@@ -4,8 +4,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { parseXml, type XmlElement } from '@rgrove/parse-xml';
 import { strFromU8, unzipSync } from 'fflate';
+import { all, readXml, type XmlElement } from './unit/outputs/read-xml';
 
 /** Debian's package of this name. */
 const EPUBCHECK = '/usr/bin/epubcheck';
@@ -27,24 +27,13 @@ export function problemsOfBook(book: Uint8Array): string[] {
   return problems;
 }
 
-const elementsOf = (xml: string, isAsked: (name: string) => boolean): XmlElement[] => {
-  const found: XmlElement[] = [];
-  const visit = (element: XmlElement): void => {
-    if (isAsked(element.name)) found.push(element);
-    for (const child of element.children) if (child.type === 'element') visit(child as XmlElement);
-  };
-  const { root } = parseXml(xml);
-  if (root) visit(root);
-  return found;
-};
-
 function checkPackage(files: Record<string, string>) {
   const problems: string[] = [];
-  const [root] = elementsOf(files['META-INF/container.xml'] ?? '', (name) => name === 'rootfile');
-  const text = files[root?.attributes['full-path'] ?? ''] ?? '';
+  const [root] = all(readXml(files['META-INF/container.xml'] ?? ''), 'rootfile');
+  const book = readXml(files[root?.attributes['full-path'] ?? ''] ?? '');
   for (const asked of METADATA)
-    if (elementsOf(text, (name) => name === asked).every((one) => one.text.trim() === '')) problems.push(`no ${asked}`);
-  const items = elementsOf(text, (name) => name === 'item');
+    if (all(book, asked).every((one) => one.text.trim() === '')) problems.push(`no ${asked}`);
+  const items = all(book, 'item');
   const manifest = items.map(({ attributes }) => ({ ...attributes, type: attributes['media-type'] })) as Record<
     string,
     string
@@ -57,15 +46,17 @@ function checkPackage(files: Record<string, string>) {
   if (manifest.filter(({ properties }) => properties === 'nav').length !== 1)
     problems.push('not one navigation document');
   const ids = new Set(manifest.map(({ id }) => id));
-  const read = elementsOf(text, (name) => name === 'itemref').map(({ attributes }) => attributes.idref);
+  const read = all(book, 'itemref').map(({ attributes }) => attributes.idref);
   if (read.length === 0 || !read.every((id) => ids.has(id))) problems.push('the spine names what is not there');
   return { problems, manifest };
 }
 
+const everyElement = (root: XmlElement): XmlElement[] => [root, ...root.children.flatMap(everyElement)];
+
 function checkPage(name: string, files: Record<string, string>): string[] {
   const idsOf = (page: string): Set<string | undefined> =>
-    new Set(elementsOf(files[page] ?? '', () => true).map(({ attributes }) => attributes.id));
-  const elements = elementsOf(files[name] ?? '', () => true);
+    new Set(everyElement(readXml(files[page] ?? '')).map(({ attributes }) => attributes.id));
+  const elements = everyElement(readXml(files[name] ?? ''));
   const problems = elements.flatMap(({ name: tag, attributes: { href, src } }) => {
     if (src !== undefined && files[`EPUB/${src}`] === undefined) return [`${name}: <${tag}> loads ${src}`];
     if (href === undefined || /^(?:https?|mailto|tel):/.test(href)) return [];

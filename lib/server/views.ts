@@ -1,6 +1,5 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import path from 'node:path';
 import type { Config } from '@/lib/config/schema';
 import { ignore } from '@/lib/diagnostics/ignore';
 import { dayAt } from '@/lib/i18n/zoned-time';
@@ -50,17 +49,14 @@ function knownPages(): () => Promise<ReadonlySet<string>> {
 /** The numbers of the last days, and the pages that were read most, in lines; none where nothing was counted. */
 export async function viewLines({ views }: StorePaths, now = Date.now()): Promise<string[]> {
   const first = new Date(now - DAYS * 86_400_000).toISOString().slice(0, 10);
-  const months = [first, new Date(now).toISOString().slice(0, 10)].map((day) =>
-    path.join(views, `${day.slice(0, 7)}.json`),
-  );
   const byPage = new Map<string, number>();
-  const days: [day: string, count: number][] = [];
-  for (const file of new Set(months))
-    for (const [day, pages] of Object.entries(await readViews(file)).filter(([day]) => day > first)) {
-      days.push([day, Object.values(pages).reduce((sum, count) => sum + count, 0)]);
-      for (const [page, count] of Object.entries(pages)) byPage.set(page, (byPage.get(page) ?? 0) + count);
-    }
-  const last = days.sort().at(-1);
+  const byDay = new Map<string, number>();
+  for (const [day, page, count] of await readViews(views, first)) {
+    byPage.set(page, (byPage.get(page) ?? 0) + count);
+    byDay.set(day, (byDay.get(day) ?? 0) + count);
+  }
+  const days = [...byDay].sort();
+  const last = days.at(-1);
   if (!last) return [];
   const most = [...byPage].sort(([, one], [, other]) => other - one).slice(0, MOST_READ);
   const all = days.reduce((sum, [, count]) => sum + count, 0);

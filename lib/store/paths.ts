@@ -56,7 +56,7 @@ export function storePaths(directory: string) {
     announced: path.join(root, 'announced.json'),
     /** What the last sync had to say, for its owner’s browser. */
     report: path.join(root, 'report.html'),
-    /** How often pages were read, a file for each month. */
+    /** How often pages were read, a file for each server and month. */
     views: path.join(root, 'views'),
     lock: path.join(root, 'sync.lock'),
     /** What a machine knows of the copy in a bucket and of its own files. */

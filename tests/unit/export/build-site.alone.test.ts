@@ -24,7 +24,7 @@ const steps: NonNullable<Parameters<typeof buildExport>[3]> = {
 
 const run = { progress: silentProgress, synced: () => undefined, built: () => undefined };
 
-describe('the address of the site', () => {
+describe('a build', () => {
   beforeEach(() => {
     vi.stubEnv('NEXT_PUBLIC_LINK', '');
     vi.stubEnv('PORT', '4321');
@@ -36,13 +36,13 @@ describe('the address of the site', () => {
     vi.restoreAllMocks();
   });
 
-  test('is where a preview will show it, but not for what the sync keeps', async () => {
+  test('has its address where a preview will show it, but not for what the sync keeps', async () => {
     await buildExport({}, run, { preview: true }, steps);
     const address = 'http://localhost:4321';
     expect(known).toEqual({ sync: '', environment: address, files: address });
   });
 
-  test('is the owner’s own where there is one', async () => {
+  test('has the owner’s own address where there is one', async () => {
     vi.stubEnv('NEXT_PUBLIC_LINK', 'https://notes.example');
     forgetConfig();
     await buildExport({}, run, { preview: true }, steps);
@@ -50,7 +50,17 @@ describe('the address of the site', () => {
     expect(known).toEqual({ sync: address, environment: address, files: address });
   });
 
-  test('is nowhere in a build for a host', async () => {
+  test('an export that is to count views says that it cannot', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    await buildExport({}, run, {}, steps);
+    expect(warn).not.toHaveBeenCalled();
+    vi.stubEnv('COUNT_VIEWS', 'true');
+    forgetConfig();
+    await buildExport({}, run, {}, steps);
+    expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('COUNT_VIEWS has no effect on an export'));
+  });
+
+  test('has no address where it is for a host', async () => {
     await buildExport({}, run, {}, steps);
     expect(known).toEqual({ sync: '', environment: '', files: '' });
   });

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { forgetConfig } from '@/lib/config/load';
@@ -35,11 +35,14 @@ test('a public address that the settings table gives is not missed', () => {
   expect(lacksLink([testSite([])])).toBe(true);
 });
 
-test('a sync of a folder prints where each draft can be read, and where the store is on a host', async () => {
+test('a sync of a folder prints where each draft can be read, and where the store is on a host; its report has the page views', async () => {
   const { store, write } = await ownFolder({ VERCEL: '1', NEXT_PUBLIC_LINK: 'https://notes.example' });
   await write('open');
   await write('shown', { status: 'Preview' });
   await write('hidden', { status: 'Draft' });
+  const today = new Date().toISOString().slice(0, 10);
+  await mkdir(path.join(store, 'views'));
+  await writeFile(path.join(store, 'views', `${today.slice(0, 7)}.a.json`), `{"${today}":{"/article/open":3}}`);
   forgetConfig();
   const lines: string[] = [];
   vi.spyOn(console, 'info').mockImplementation((text: string) => void lines.push(text));
@@ -55,6 +58,8 @@ test('a sync of a folder prints where each draft can be read, and where the stor
   expect(reportPage).toBe(path.join(store, 'report.html'));
   const page = await readFile(path.join(store, 'report.html'), 'utf8');
   expect(page).toContain('hidden: its status is Draft');
+  for (const line of [`Page views: 3 on 1 days with readers, 3 on ${today}.`, '3 /article/open'])
+    expect(page).toContain(line);
   expect(page).toMatch(/draft “shown”: <a href="https:\/\/notes\.example\/preview\/[0-9a-f]{40}\/">/);
 }, 30_000);
 
