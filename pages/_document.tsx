@@ -4,10 +4,11 @@ import type { HTMLAttributes } from 'react';
 import { printStylesheets, stylesheetsOf } from '@/components/article/article-stylesheets';
 import { DeferredHead, frameworkScripts, isDeferring } from '@/components/head/DeferredHead';
 import { builtBasePath, type DocumentParts, documentParts, isProduction, isServer } from '@/lib/environment';
+import { scriptPlaces } from '@/lib/http/content-security-policy';
 import { safeJson } from '@/lib/http/escape';
 import { directionOf } from '@/lib/i18n/locale';
 import { serverMessages } from '@/lib/i18n/server-messages';
-import { mayKeepOffline, openScreens, policyOf, scriptPlacesOf, speculationRules } from '@/lib/routes/document';
+import { mayKeepOffline, openScreens, policyOf, speculationRules } from '@/lib/routes/document';
 import type { PageProps } from '@/lib/routes/screens';
 import { barColorsOf, fontsOf } from '@/themes/document-head';
 
@@ -146,7 +147,7 @@ function Policy({ data, page }: { data: NextData; page: PageProps | undefined })
   const own = [[...head, ...body].map(textOf), rulesOf(page) ?? []].flat();
   const texts = [...own, ...(frameworkScripts.get(data)?.inline ?? [])];
   const content = policyOf(page, texts.map(hashOf));
-  const places = scriptPlacesOf(page, builtBasePath() ?? '', parts?.ownScripts ?? []);
+  const places = scriptPlaces(page?.shell.origins ?? {}, builtBasePath() ?? '', parts?.ownScripts ?? []);
   return (
     <>
       <meta httpEquiv="Content-Security-Policy" content={content} />

@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { filesBelow } from '@/lib/export/publish/list-files';
-import { linkOrCopy } from '@/lib/store/files';
+import { filesBelow, linkOrCopy } from '@/lib/store/files';
 
 /**
  * Makes a checkout with packages, of what git knows and of what is not committed yet, without tests and manual. `folder` is on the disk of

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { mathAssets } from '@/lib/article/math-assets';
 import { missing } from '@/lib/diagnostics/ignore';
 import { type BuiltFiles, type DocumentParts, isServerIn } from '@/lib/environment';
+import { hashOf } from '@/lib/hash';
 import { bootScript, offlineWorkerScript } from '@/lib/next/boot-script';
 
 /**
@@ -67,20 +67,20 @@ export async function ownScripts(folder: string): Promise<string[]> {
     .sort();
 }
 
+/** Of the hashes by which files and folders are named. */
+const VERSION_DIGITS = 10;
 const FORMULA_FONTS = 'math/fonts';
 const OWN_STYLES = 'themes/custom/styles.css';
 
 /** Writes sheets into a folder that takes the place of older ones. Returns its address, without the site's sub-path. */
 async function writeStylesheets(sheets: Readonly<Record<string, string>>): Promise<string> {
-  const version = hashOf(Object.values(sheets).join(''));
+  const version = hashOf(Object.values(sheets).join(''), VERSION_DIGITS);
   for (const other of (await readdir(path.join('public', 'styles')).catch(missing)) ?? []) {
     if (other !== version) await rm(path.join('public', 'styles', other), { recursive: true });
   }
   for (const [name, text] of Object.entries(sheets)) await write(path.join('public', 'styles', version, name), text);
   return `/styles/${version}`;
 }
-
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 10);
 
 /** A stylesheet or a script as one small file for the browsers of `package.json`. */
 async function bundled(file: string): Promise<string> {
@@ -103,7 +103,7 @@ async function browserTargets(): Promise<string[]> {
 
 /** Writes a file in the place of its older versions and returns its address, without the site's sub-path. */
 async function writeNamed(folder: string, name: string, ending: string, text: string): Promise<string> {
-  const file = `${name}-${hashOf(text)}.${ending}`;
+  const file = `${name}-${hashOf(text, VERSION_DIGITS)}.${ending}`;
   await write(path.join('public', folder, file), text);
   for (const other of await readdir(path.join('public', folder))) {
     const isOlder = other !== file && other.startsWith(name) && other.endsWith(`.${ending}`);
@@ -126,7 +126,7 @@ const FRAME_SOURCES = [
  */
 async function writeDiagramFrame(): Promise<string> {
   const texts = await Promise.all([...FRAME_SOURCES, 'package.json'].map((file) => readFile(file, 'utf8')));
-  const folder = `diagrams-${hashOf(texts.join('') + FRAME_POLICY)}`;
+  const folder = `diagrams-${hashOf(texts.join('') + FRAME_POLICY, VERSION_DIGITS)}`;
   const page = path.join('public', 'workers', folder, 'frame.html');
   if (!existsSync(page)) {
     for (const other of (await readdir(path.join('public', 'workers')).catch(missing)) ?? []) {

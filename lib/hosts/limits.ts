@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { sizesBelow } from '@/lib/store/files';
 import type { Environment, Host, HostLimits, HostProblem } from './host';
 import { limitMessages as messages } from './messages';
 import { hosts, usedHosts } from './registry';
@@ -17,7 +18,7 @@ export const fileLimits = (env: Environment, among = hosts): { host: string; meg
 export async function checkLimits(directory: string, env: Environment, among = hosts): Promise<HostProblem[]> {
   const used = usedHosts(env, among).filter((host): host is LimitedHost => host.limits !== undefined);
   if (used.length === 0 || !existsSync(directory)) return [];
-  const files = await filesOf(directory);
+  const files = Array.from(sizesBelow(directory), ([name, bytes]) => ({ name: path.join(directory, name), bytes }));
   const rules = (await linesOf(path.join(directory, '_redirects'))).filter((line) => !line.startsWith('#'));
   const headers = (await linesOf(path.join(directory, '_headers'))).filter((line) => /^[^\s#]/.test(line)).length;
   const megabytes = Math.ceil(files.reduce((sum, { bytes }) => sum + bytes, 0) / MEGABYTE);
@@ -47,12 +48,6 @@ export async function checkLimits(directory: string, env: Environment, among = h
 }
 
 type LimitedHost = Host & { limits: HostLimits };
-
-async function filesOf(directory: string): Promise<{ name: string; bytes: number }[]> {
-  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
-  const names = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
-  return Promise.all(names.map(async (name) => ({ name, bytes: (await stat(name)).size })));
-}
 
 const linesOf = async (file: string): Promise<string[]> =>
   (existsSync(file) ? await readFile(file, 'utf8') : '').split('\n').filter((line) => line.trim() !== '');

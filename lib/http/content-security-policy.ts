@@ -1,39 +1,25 @@
-/** Hosts that pages of a site may contact, as a policy writes them: `https://a.example`, `*.a.example`. */
+/** Hosts that pages of a site may contact, as a policy writes them: `https://a.example`, `*.a.example`. None are named of a site that contacts none. */
 export interface Origins {
   /** Of services whose scripts run in the page, and may load whatever else they need from there. */
-  services: string[];
+  services?: string[];
   /** Asked for data. */
-  connections: string[];
-  frames: string[];
+  connections?: string[];
+  frames?: string[];
   /** Of style sheets, which may bring fonts from anywhere. */
-  styles: string[];
+  styles?: string[];
   /** Forms of the site's pages are sent there. */
-  forms: string[];
+  forms?: string[];
   /** Scripts of the site's own host that settings name, from the root of the site, without base path. */
-  scripts: string[];
+  scripts?: string[];
   /** Folders of the site's own host that lead to a service, from the root of the host: `/__clerk/`. */
-  proxies: string[];
+  proxies?: string[];
   /** Whether scripts of others insert styles of their own, which no hash can name. */
-  insertsStyles: boolean;
+  insertsStyles?: boolean;
   /** Whether a service inserts inline scripts into a document, which no hash can name either. */
-  insertsScripts: boolean;
+  insertsScripts?: boolean;
   /** Whether a service runs scripts of hosts that are not known in advance, as advertisements do. */
-  isOpen: boolean;
+  isOpen?: boolean;
 }
-
-/** A site that contacts no other hosts. */
-export const noOrigins: Origins = {
-  services: [],
-  connections: [],
-  frames: [],
-  styles: [],
-  forms: [],
-  scripts: [],
-  proxies: [],
-  insertsStyles: false,
-  insertsScripts: false,
-  isOpen: false,
-};
 
 /** What the policy of one page is made of. */
 export interface PagePolicy {
@@ -84,7 +70,7 @@ export function hostsOf(...addresses: (string | null | undefined)[]): string[] {
  * nothing, and an article may show those of others.
  */
 export function pagePolicy({ hashes, origins, frames, isLocked }: PagePolicy): string {
-  const { services, connections, styles, forms, insertsStyles, insertsScripts, isOpen } = origins;
+  const { services = [], connections = [], styles = [], forms = [], insertsStyles, insertsScripts, isOpen } = origins;
   const anywhere = isOpen ? ['https:'] : services;
   // A hash would switch 'unsafe-inline' off.
   const inline = insertsScripts || isOpen ? ["'unsafe-inline'"] : hashes.map((hash) => `'${hash}'`);
@@ -98,7 +84,7 @@ export function pagePolicy({ hashes, origins, frames, isLocked }: PagePolicy): s
     'media-src': [own, 'data:', 'blob:', 'https:'],
     'font-src': [own, 'data:', ...(styles.length > 0 ? ['https:'] : anywhere)],
     'connect-src': [own, ...connections, ...anywhere],
-    'frame-src': [own, ...origins.frames, ...anywhere, ...opened],
+    'frame-src': [own, ...(origins.frames ?? []), ...anywhere, ...opened],
     'worker-src': [own, services.length > 0 ? 'blob:' : ''],
   };
   // Every page has this text, so what is the default is not repeated.
@@ -123,12 +109,13 @@ const SCRIPT_FOLDERS = ['/_next/', '/workers/', '/data/', '/cdn-cgi/'];
  * @param own the owner's scripts in `public/`, without base path
  */
 export function scriptPlaces(origins: Origins, basePath: string, own: readonly string[]): string | null {
-  if (origins.isOpen) return null;
-  const paths = [...SCRIPT_FOLDERS, ...own, ...origins.scripts].map(
+  const { services = [], scripts = [], proxies = [], isOpen } = origins;
+  if (isOpen) return null;
+  const paths = [...SCRIPT_FOLDERS, ...own, ...scripts].map(
     (path) =>
       basePath + encodeURI(decoded(path)).replace(/[;,'?#]/g, (found) => `%${found.charCodeAt(0).toString(16)}`),
   );
-  return [...new Set([...paths, ...origins.proxies, ...origins.services.filter(isPolicyHost)])].join(' ');
+  return [...new Set([...paths, ...proxies, ...services.filter(isPolicyHost)])].join(' ');
 }
 
 /** As `lib/percent-encoding.ts` does it: Next finds no imports of what `next.config.ts` imports. */

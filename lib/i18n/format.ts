@@ -1,3 +1,4 @@
+import { oncePerName } from '@/lib/once';
 import type { Locale } from './locale';
 
 /** The tag for `Intl`: Arabic has several digits and calendars, and not every browser takes the same ones by default. */
@@ -5,8 +6,11 @@ export const tagOf = (locale: Locale): string => (locale === 'ar' ? 'ar-u-ca-gre
 
 /** Intl's formatters are expensive to create: one for each language, format and time zone. */
 const dateFormatters = new Map<string, Intl.DateTimeFormat>();
-const countFormatters = new Map<Locale, Intl.NumberFormat>();
-const listFormatters = new Map<string, Intl.ListFormat>();
+const countFormatter = oncePerName((locale: Locale) => new Intl.NumberFormat(tagOf(locale)));
+// Narrow, as in a note or a table cell. Only the Chinese of Taiwan and Hong Kong uses “and” there.
+const listFormatter = oncePerName(
+  (locale: string) => new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' }),
+);
 
 /**
  * A day in a language; '' for an invalid date.
@@ -95,11 +99,7 @@ export function formatZone(instant: number, timeZone: string, locale: Locale): s
  *
  * @example formatCount(12345, 'tr-TR') // => '12.345'
  */
-export function formatCount(count: number, locale: Locale): string {
-  const formatter = countFormatters.get(locale) ?? new Intl.NumberFormat(tagOf(locale));
-  countFormatters.set(locale, formatter);
-  return formatter.format(count);
-}
+export const formatCount = (count: number, locale: Locale): string => countFormatter(locale).format(count);
 
 /** A formatter of dates, made once for its form. */
 export function dateFormatter(
@@ -121,12 +121,7 @@ export function dateFormatter(
  * @example formatList(['Wick', 'Oil', 'Glass'], 'fr-FR') // => 'Wick, Oil, Glass'
  * @example formatList(['芯', '油', '灯'], 'zh-CN') // => '芯、油、灯'
  */
-export function formatList(words: readonly string[], locale: string): string {
-  // Narrow, as in a note or a table cell. Only the Chinese of Taiwan and Hong Kong uses “and” there.
-  const formatter = listFormatters.get(locale) ?? new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' });
-  listFormatters.set(locale, formatter);
-  return formatter.format(words);
-}
+export const formatList = (words: readonly string[], locale: string): string => listFormatter(locale).format(words);
 
 /** The separator of such a list, for entries that are elements instead of plain text. */
 export const listSeparator = (locale: string): string => formatList(['a', 'b'], locale).slice(1, -1);

@@ -1,3 +1,4 @@
+import { oncePerName } from '@/lib/once';
 import type { Locale } from './locale';
 
 /** A text for each plural category of a language; `other` covers those that are missing. */
@@ -7,7 +8,7 @@ export type PluralForms = { other: string } & Partial<Record<Intl.LDMLPluralRule
 export type MessageValues = Record<string, string | number>;
 
 const PLACEHOLDER = /\{(\w+)\}/g;
-const pluralRules = new Map<Locale, Intl.PluralRules>();
+const pluralRules = oncePerName((locale: Locale) => new Intl.PluralRules(locale));
 
 /**
  * Fills in a text's placeholders. One without a value stays visible, so that the mistake is noticed. A Chinese text has spaces around
@@ -34,9 +35,7 @@ const areChinese = (...letters: (string | undefined)[]): boolean =>
  * @example pluralForm({ one: '{count} result', other: '{count} results' }, 1, 'en-US') // => '{count} result'
  */
 export function pluralForm(forms: PluralForms, count: number, locale: Locale): string {
-  const rules = pluralRules.get(locale) ?? new Intl.PluralRules(locale);
-  pluralRules.set(locale, rules);
-  return forms[rules.select(count)] ?? forms.other;
+  return forms[pluralRules(locale).select(count)] ?? forms.other;
 }
 
 /**

@@ -1,7 +1,6 @@
-const DAY_MS = 86_400_000;
+import { oncePerName } from '@/lib/once';
 
-/** Making a formatter costs far more than using it, and a site knows few zones. */
-const formatters = new Map<string, Intl.DateTimeFormat | null>();
+const DAY_MS = 86_400_000;
 
 /** True for a name that the runtime's IANA tables know. */
 export function isTimeZone(name: string): boolean {
@@ -47,19 +46,12 @@ export function offsetAt(instant: number, timeZone: string): number {
   return (match[1] === '-' ? -1 : 1) * seconds * 1000;
 }
 
-function offsetFormatter(timeZone: string): Intl.DateTimeFormat | null {
-  const known = formatters.get(timeZone);
-  if (known !== undefined) return known;
-  const formatter = makeOffsetFormatter(timeZone);
-  formatters.set(timeZone, formatter);
-  return formatter;
-}
-
-function makeOffsetFormatter(timeZone: string): Intl.DateTimeFormat | null {
+/** Making a formatter costs far more than using it, and a site knows few zones. */
+const offsetFormatter = oncePerName((timeZone: string): Intl.DateTimeFormat | null => {
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
   } catch {
     // Intl throws for names it does not know; the caller falls back to the site's zone.
     return null;
   }
-}
+});

@@ -17,14 +17,6 @@ export interface OfflineSite {
   /** The language of the texts. */
   language: string;
   direction: 'ltr' | 'rtl';
-  texts: OfflineTexts;
-}
-
-/** The texts of the page that replaces one that is not on the device. */
-export interface OfflineTexts {
-  title: string;
-  missing: string;
-  list: string;
-  none: string;
-  retry: string;
+  /** Those of the page that replaces one that is not on the device. */
+  texts: Record<'title' | 'missing' | 'list' | 'none' | 'retry', string>;
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@/lib/http/escape';
 import type { OfflineSite } from './data';
 
 export interface KeptLink {
@@ -59,23 +60,23 @@ export function offlinePage({ site, kept, sheets, appearance }: OfflinePageOptio
   const { name, home, language, direction, texts } = site;
   const list = kept.map(({ href, title }) => `<li><a href="${href}">${title || href}</a></li>`).join('\n');
   return `<!doctype html>
-<html lang="${escaped(language)}" dir="${direction}" data-appearance="${escaped(appearance)}">
+<html lang="${escapeHtml(language)}" dir="${direction}" data-appearance="${escapeHtml(appearance)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escaped(`${texts.title} | ${name}`)}</title>
+<title>${escapeHtml(`${texts.title} | ${name}`)}</title>
 ${sheets.join('\n')}
 <style>${STYLE}</style>
 <script>${PAGE_SCRIPT}</script>
 </head>
 <body>
 <main>
-<a href="${escaped(home)}">${escaped(name)}</a>
-<h1>${escaped(texts.title)}</h1>
-<p>${escaped(texts.missing)}</p>
-<p><a href="">${escaped(texts.retry)}</a></p>
-${list === '' ? `<p>${escaped(texts.none)}</p>` : `<h2>${escaped(texts.list)}</h2>\n<ul>\n${list}\n</ul>`}
+<a href="${escapeHtml(home)}">${escapeHtml(name)}</a>
+<h1>${escapeHtml(texts.title)}</h1>
+<p>${escapeHtml(texts.missing)}</p>
+<p><a href="">${escapeHtml(texts.retry)}</a></p>
+${list === '' ? `<p>${escapeHtml(texts.none)}</p>` : `<h2>${escapeHtml(texts.list)}</h2>\n<ul>\n${list}\n</ul>`}
 </main>
 </body>
 </html>
@@ -88,8 +89,4 @@ export function siteAt(path: string, sites: readonly OfflineSite[]): OfflineSite
     .filter(({ home }) => path.startsWith(home))
     .sort((one, other) => other.home.length - one.home.length);
   return nearest ?? sites[0];
-}
-
-export function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

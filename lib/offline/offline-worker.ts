@@ -1,7 +1,8 @@
 import { ignore } from '@/lib/diagnostics/ignore';
+import { escapeHtml } from '@/lib/http/escape';
 import type { OfflineData } from './data';
 import { appearanceIn, isHtml, mayBeKept, namesFile, sheetsIn, titleIn } from './kept-page';
-import { escaped, offlinePage, PAGE_SCRIPT, siteAt } from './offline-page';
+import { offlinePage, PAGE_SCRIPT, siteAt } from './offline-page';
 import { kindOf, type RequestKind } from './request-kind';
 
 /** What the worker needs of its surroundings. */
@@ -111,7 +112,7 @@ export function createOfflineWorker({ caches, fetch, origin }: WorkerScope, data
     const own = pages.find(({ address: { pathname } }) => siteAt(pathname, data.sites) === site) ?? pages[0];
     const html = offlinePage({
       site,
-      kept: pages.map(({ address: { pathname }, html }) => ({ href: escaped(pathname), title: titleIn(html) })),
+      kept: pages.map(({ address: { pathname }, html }) => ({ href: escapeHtml(pathname), title: titleIn(html) })),
       sheets: own ? sheetsIn(own.html) : [],
       appearance: own ? appearanceIn(own.html) : 'auto',
     });

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { hashOf } from '@/lib/hash';
 import { safeJson } from '@/lib/http/escape';
 import { oncePer } from '@/lib/once';
 import { searchEntries, searchNumbersOf } from '@/lib/outputs/search/search-numbers';
@@ -74,14 +74,11 @@ export function searchIndexVersion(site: Site, titles?: string): string {
 }
 
 const recordsVersion = oncePer(({ generation, list }: Sources) =>
-  hashOf([FORMAT, generation, list.map(({ number, record, article }) => [number, record, article])]),
+  hashOf([FORMAT, generation, list.map(({ number, record, article }) => [number, record, article])], 12),
 );
 
 const versionOf = (sources: Sources, titles = ''): string =>
-  titles === '' ? recordsVersion(sources) : hashOf([recordsVersion(sources), titles]);
-
-const hashOf = (value: unknown): string =>
-  createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 12);
+  titles === '' ? recordsVersion(sources) : hashOf([recordsVersion(sources), titles], 12);
 
 /** What a site's index is made of: its version, and the keys of the articles whose text is in it. */
 export function searchIndexInputs(site: Site, titles?: string): { version: string; articles: string[] } {
@@ -210,17 +207,7 @@ export function aboutOf({ summary, tags, breadcrumb }: SearchRecord, hasBreadcru
 
 /** What results show of a post or page. */
 export function toSearchRecord(entry: SiteEntry): SearchRecord {
-  const {
-    href,
-    target,
-    date,
-    publishDay,
-    summary,
-    category,
-    moreCategories = [],
-    tags,
-    pageCoverThumbnail,
-  } = entry.card;
+  const { href, target, date, publishDay, summary, category, moreCategories = [], tags, ...card } = entry.card;
   const categories = category ? [category, ...moreCategories].map(({ name }) => name) : [];
   return {
     title: cleanText(entry.title),
@@ -231,7 +218,7 @@ export function toSearchRecord(entry: SiteEntry): SearchRecord {
     summary: cleanText(summary),
     breadcrumb: entry.subPage ? [cleanText(entry.row.title)].filter(Boolean) : categories,
     tags: tags.map((tag) => tag.name),
-    cover: pageCoverThumbnail && withoutPlaceholder(pageCoverThumbnail),
+    cover: card.pageCoverThumbnail && withoutPlaceholder(card.pageCoverThumbnail),
   };
 }
 

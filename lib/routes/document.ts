@@ -1,4 +1,4 @@
-import { noOrigins, pagePolicy, scriptPlaces } from '@/lib/http/content-security-policy';
+import { pagePolicy } from '@/lib/http/content-security-policy';
 import { safeJson } from '@/lib/http/escape';
 import { isOpenedLater, type PageProps, type ScreenKind } from '@/lib/routes/screens';
 
@@ -14,7 +14,7 @@ export function policyOf(page: Pick<PageProps, 'screen' | 'shell'> | undefined, 
   const post = page?.screen.kind === 'post' ? page.screen.props.post : undefined;
   return pagePolicy({
     hashes,
-    origins: { ...noOrigins, ...page?.shell.origins },
+    origins: page?.shell.origins ?? {},
     frames: post?.blockMap?.frames ?? [],
     isLocked: page !== undefined && isOpenedLater(page.screen),
   });
@@ -43,39 +43,15 @@ export function speculationRules(
   return safeJson({ prefetch: [{ where, eagerness: 'moderate' }] });
 }
 
-/** Screens that are the same for every reader, and have something to read. */
-const READ: Record<ScreenKind, boolean> = {
-  home: true,
-  archive: true,
-  postList: true,
-  categoryIndex: true,
-  tagIndex: true,
-  post: true,
-  // It asks its server, or an index that is not kept.
-  search: false,
-  notFound: false,
-  untranslated: false,
-  signIn: false,
-  signUp: false,
-  dashboard: false,
-  authResult: false,
-};
+/** Screens that are the same for every reader, and have something to read: search asks its server, or an index that is not kept. */
+const READ = new Set<ScreenKind>(['home', 'archive', 'postList', 'categoryIndex', 'tagIndex', 'post']);
 
 /**
  * Whether a page may be kept on a reader's device for reading offline: only what anyone may read and find. A locked article, one for
  * members, a draft and an unlisted page are not kept, whatever a reader has opened of them.
  */
 export function mayKeepOffline({ screen, shell, head }: PageProps): boolean {
-  if (shell.features.offlineReading !== true || !READ[screen.kind] || head.noindex) return false;
+  if (shell.features.offlineReading !== true || !READ.has(screen.kind) || head.noindex) return false;
   if (screen.kind !== 'post') return true;
   return !isOpenedLater(screen) && screen.props.post.secret === undefined;
-}
-
-/** From where its scripts come, as `scriptPlaces` lists them. */
-export function scriptPlacesOf(
-  page: Pick<PageProps, 'shell'> | undefined,
-  basePath: string,
-  own: readonly string[],
-): string | null {
-  return scriptPlaces({ ...noOrigins, ...page?.shell.origins }, basePath, own);
 }

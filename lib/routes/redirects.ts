@@ -85,7 +85,7 @@ function movedList(inner: readonly string[], site: Site): string | null {
   const target = parsePath(inner.map((segment) => segment.normalize('NFC')));
   const term = termOf(target, site);
   if (!term || !('page' in target) || target.page > pagesOf(term, site)) return null;
-  const own = { ...target, [term.kind]: term.segment };
+  const own = { name: term.kind, term: term.segment, page: target.page };
   return inner[1] === term.segment ? null : href(own, site);
 }
 
@@ -117,8 +117,7 @@ function formerLists(site: Site): MovedPath[] {
   return Object.values(site.terms).flatMap(({ former }) =>
     [...former].flatMap(([segment, term]) =>
       Array.from({ length: pagesOf(term, site) }, (_, index): MovedPath => {
-        const list = { name: term.kind, page: index + 1 };
-        const at = (name: string): RouteTarget => ({ ...list, [term.kind]: name }) as RouteTarget;
+        const at = (name: string): RouteTarget => ({ name: term.kind, term: name, page: index + 1 });
         const path = pathOf(at(segment)).join('/');
         return { path, href: href(at(term.segment), site), title: term.name, listed: true };
       }),

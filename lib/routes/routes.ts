@@ -95,7 +95,7 @@ export function segmentsOf(route: Route): string[] {
  */
 export function builtSegmentsOf(route: Route, site: Site): string[] {
   const term = termOf(route, site);
-  return segmentsOf(term ? { ...route, [term.kind]: term.file } : route);
+  return segmentsOf(term ? ({ ...route, term: term.file } as Route) : route);
 }
 
 /** The posts of a list route, in site order. */
@@ -105,10 +105,7 @@ export function postsOf(route: RouteTarget, site: Site): readonly SiteEntry[] {
 
 /** The category, tag or author that a list route shows. */
 export function termOf(route: RouteTarget, site: Site): Term | undefined {
-  if (route.name === 'category') return findTerm(site.terms.category, route.category);
-  if (route.name === 'tag') return findTerm(site.terms.tag, route.tag);
-  if (route.name === 'author') return findTerm(site.terms.author, route.author);
-  return undefined;
+  return 'term' in route ? findTerm(site.terms[route.name], route.term) : undefined;
 }
 
 /** The target in its canonical spelling, or null if the site has no such page. */
@@ -123,7 +120,7 @@ function existing(target: RouteTarget, site: Site): RouteTarget | null {
     case 'author': {
       const term = termOf(target, site);
       if (!term || target.page > countPages(term.posts.length, site.config.posts.perPage)) return null;
-      return { ...target, [target.name]: term.segment };
+      return { ...target, term: term.segment };
     }
     case 'archive':
       return target.page <= countPages(site.posts.length, ARCHIVE_PER_PAGE) ? target : null;
@@ -148,9 +145,7 @@ function* spellings(segments: readonly string[]): Generator<string[]> {
 /** Options without posts have a page too, so that exports and servers agree. */
 function termRoutes(site: Site, kind: Term['kind']): RouteTarget[] {
   return [...site.terms[kind].bySegment.values()].flatMap((term) =>
-    pages(term.posts.length, site.config.posts.perPage).map(
-      (page): RouteTarget => ({ name: kind, [kind]: term.segment, page }) as RouteTarget,
-    ),
+    pages(term.posts.length, site.config.posts.perPage).map((page) => ({ name: kind, term: term.segment, page })),
   );
 }
 
@@ -164,17 +159,12 @@ function panels(site: Site) {
   return dashboardPanels.filter((panel) => panel !== 'user-profile' || withProvider);
 }
 
-/** The longer address of a list's first page. */
-export interface FirstPage {
-  /** Decoded segments, without language prefix. */
-  path: string[];
-  /** The canonical address, used by links and search engines. */
-  href: string;
-  title: string;
-}
-
-/** `/category/{category}/page/1` and the like: a server answers them, an export redirects them. */
-export function firstPages(site: Site): FirstPage[] {
+/**
+ * `/category/{category}/page/1` and the like: a server answers them, an export redirects them.
+ *
+ * @returns `path`: decoded segments without language prefix; `href`: the canonical address, used by links and search engines
+ */
+export function firstPages(site: Site): { path: string[]; href: string; title: string }[] {
   return allRoutes(site).flatMap((route) => {
     const isList = route.name === 'archive' || route.name === 'category' || route.name === 'tag';
     if (!isList || route.page !== 1) return [];

@@ -231,7 +231,7 @@ export interface Shell {
   /** Its details for the browser; null if member pages are a demonstration. */
   signInProvider: SignInProvider | null;
   /** Hosts that pages of the site may contact; absent for none, null for a site without a policy. */
-  origins?: Partial<Origins> | null;
+  origins?: Origins | null;
   /** The file with all but the fields in `own`, which this page has itself; documents leave the others out. */
   shared?: { href: string; own: (keyof Shell)[] };
 }

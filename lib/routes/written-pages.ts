@@ -91,7 +91,7 @@ function privacyOf(config: Config, { STATEMENTS: texts, POST }: AllMessages): Co
 /** Whom browsers contact, by name where there is one. All hosts that the policy of pages allows are among them. */
 function contactedBy(config: Config): string[] {
   const provider = signInProviderOf(config);
-  const named: [string, Partial<Origins>][] = [
+  const named: [string, Origins][] = [
     ...(config.site.disablePlugin ? [] : integrationsOn(config.integrations).services),
     ...systemsOf(config.comments).map(
       (system) => [commentSystems[system.name].label, commentOriginsOf([system])] as const,
@@ -110,7 +110,7 @@ function contactedBy(config: Config): string[] {
   ];
 }
 
-const hostsIn = ({ services = [], connections = [], frames = [], styles = [] }: Partial<Origins>): string[] => [
+const hostsIn = ({ services = [], connections = [], frames = [], styles = [] }: Origins): string[] => [
   ...new Set([...services, ...connections, ...frames, ...styles].map((host) => host.replace(/^\w+:\/\//, ''))),
 ];
 

@@ -5,7 +5,7 @@ import type { Config } from '@/lib/config/schema';
 import { CACHE } from '@/lib/http/cache-control';
 import type { SiteContext } from '@/lib/routes/site-context';
 import type { Site } from '@/lib/site/site';
-import { type Call, type CallAnswer, callOf, sendAnswer } from './api/call';
+import { type Call, type CallAnswer, callOf, type JsonAnswer, sendAnswer } from './api/call';
 import { createNotionWebhook, type NotionWebhookSources } from './api/notion-webhook';
 import { createRevalidate, type RevalidateSources } from './api/revalidate';
 import { visitorOf } from './api/visitor';
@@ -40,13 +40,6 @@ interface Question {
   visitor: string;
   /** Milliseconds since 1970. */
   now: number;
-}
-
-interface JsonAnswer {
-  status: number;
-  answer: unknown;
-  /** Seconds to wait before asking again. */
-  retryAfter?: number | undefined;
 }
 
 /** A route that answers one caller with JSON. No cache may keep it. */

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,6 +10,7 @@ import { siteLanguage } from '@/lib/config/site-language';
 import type { ThemeSettingsTable } from '@/lib/config/theme-settings';
 import { missing } from '@/lib/diagnostics/ignore';
 import { allVariables, builtBasePath } from '@/lib/environment';
+import { hashOf } from '@/lib/hash';
 import { storeLocation } from '@/lib/hosts/store-location';
 import { serverMessages } from '@/lib/i18n/server-messages';
 import { isLocked } from '@/lib/lock/row-lock';
@@ -213,10 +214,8 @@ function articleReader(
 }
 
 /** What is shown instead of the titles of pages; no title that it replaces is in it. */
-function titlesKey(pages: readonly SealedPage[]): string {
-  const shown = pages.map(({ id, rowId, openTitle, hidden }) => [id, rowId, openTitle, hidden]);
-  return createHash('sha256').update(JSON.stringify(shown)).digest('hex');
-}
+const titlesKey = (pages: readonly SealedPage[]): string =>
+  hashOf(pages.map(({ id, rowId, openTitle, hidden }) => [id, rowId, openTitle, hidden]));
 
 /** Pages below locked rows are known by the titles of those rows; hidden rows and drafts, and pages below them, have none. */
 function sealedPages({ rows: stored, subPages }: Snapshot, site: Site | undefined, now: number): SealedPage[] {
@@ -251,13 +250,7 @@ async function aiSummary(
 ): Promise<string> {
   const { ai } = loadConfig().config;
   if (!ai.summaryApi || !key) return '';
-  summaryOf ??= createSummaries({
-    api: ai.summaryApi,
-    token: ai.summaryKey,
-    cacheSeconds: ai.summaryCacheSeconds,
-    wordLimit: ai.summaryWordLimit,
-    folder: source.paths.summaries,
-  });
+  summaryOf ??= createSummaries(ai, source.paths.summaries);
   const article = await readArticle(key);
   return article ? summaryOf({ id, title, text: article.text }) : '';
 }

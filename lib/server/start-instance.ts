@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { loadConfig, setupAnswers } from '@/lib/config/load';
 import { type ResolvedConfig, SETUP_FILE } from '@/lib/config/resolve';
 import type { Config } from '@/lib/config/schema';
 import { log } from '@/lib/diagnostics/log';
 import { allVariables, isDevelopment } from '@/lib/environment';
+import { hashOf } from '@/lib/hash';
 import { storeLocation } from '@/lib/hosts/store-location';
 import { contentVersion } from '@/lib/server/instances/content-version';
 import { asStoreError } from '@/lib/store/files';
@@ -128,10 +128,6 @@ async function meetInRedis(
   const { connectRedis } = await import('./instances/redis');
   const { redisInstances } = await import('./instances/redis-instances');
   const redis = await connectRedis(config.servers.redisUrl);
-  const site = `notelight:${hashOf([config.notion.pageId, config.site.subPath])}`;
+  const site = `notelight:${hashOf([config.notion.pageId, config.site.subPath], 16)}`;
   setInstances(redisInstances({ redis, prefix: site, currentVersion, takeCopy }));
-}
-
-function hashOf(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
 }

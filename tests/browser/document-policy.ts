@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { noOrigins, type Origins, pagePolicy } from '@/lib/http/content-security-policy';
+import { type Origins, pagePolicy } from '@/lib/http/content-security-policy';
 
 const POLICY = /(<meta http-equiv="Content-Security-Policy" content=")([^"]*)/i;
 
 /** A document with the policy that it would have if its site contacted these hosts too, and had these scripts in its documents. */
-export function withPolicy(html: string, origins: Partial<Origins>, scripts: readonly string[] = []): string {
+export function withPolicy(html: string, origins: Origins, scripts: readonly string[] = []): string {
   const hashes = scripts.map((text) => `sha256-${createHash('sha256').update(text).digest('base64')}`);
-  const added = pagePolicy({ hashes, origins: { ...noOrigins, ...origins }, frames: [], isLocked: false });
+  const added = pagePolicy({ hashes, origins: { ...origins }, frames: [], isLocked: false });
   const services = origins.services?.join(' ') ?? '';
   const placed = html.replace(/(<meta name="script-places" content="[^"]*)/, `$1 ${services}`);
   return placed.replace(POLICY, (_, start: string, written: string) => {

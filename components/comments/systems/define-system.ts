@@ -13,7 +13,7 @@ export interface CommentSystemAbout<Shape extends z.ZodRawShape, Settings = z.ou
   /** Whom a reader's browser contacts, in words for the settings reference, with the keys that decide it. */
   contacts: { keys: readonly string[]; hosts: string };
   /** The same for the policy of pages. Pictures may come from anywhere. */
-  origins(settings: Settings): Partial<Origins>;
+  origins(settings: Settings): Origins;
   /** Ids that it gives to elements, and names that it looks for in `window`: no heading may have them. */
   ids: readonly string[];
 }

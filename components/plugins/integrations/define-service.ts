@@ -39,7 +39,7 @@ export interface Service<Settings extends SettingsOfService, Given extends objec
   /** What `start` is given; null while the service is off. */
   given(values: ValuesOf<Settings>): Given | null;
   /** The same hosts for the policy of pages. */
-  origins(given: Given): Partial<Origins>;
+  origins(given: Given): Origins;
   /** Rejects if it cannot be loaded, which is reported once and affects nothing else. */
   // biome-ignore lint/suspicious/noConfusingVoidType: most services have nothing to return
   start(given: Given, page: { basePath: string; labels?: IntegrationLabels }): Promise<Relabel | void>;
@@ -57,7 +57,7 @@ export const defineService = <Settings extends SettingsOfService, Given extends 
 type ById = Pick<Service<SettingsOfService, { id: string }>, 'title' | 'contacts' | 'start'> & Omit<About, 'doc'>;
 
 /** A service that is switched on by an ID and needs nothing else. */
-export const defineById = ({ title, contacts, start, origins, ...about }: ById & { origins: Partial<Origins> }) =>
+export const defineById = ({ title, contacts, start, origins, ...about }: ById & { origins: Origins }) =>
   defineService({
     title,
     settings: { id: text({ ...about, doc: `Switches ${title} on: its ID.` }) },

@@ -52,19 +52,17 @@ export type IntegrationsConfig = { [Name in IntegrationName]: ValuesOf<(typeof i
 interface AnyService {
   given(values: object): object | null;
   title: string;
-  origins(given: object): Partial<Origins>;
+  origins(given: object): Origins;
 }
 
 /** Those that the owner has switched on: what their code is given, and what they contact. */
 export function integrationsOn(config: IntegrationsConfig): {
   settings: Partial<IntegrationSettings>;
-  services: [title: string, contacts: Partial<Origins>][];
+  services: [title: string, contacts: Origins][];
 } {
   const on = Object.entries(integrations as unknown as Record<string, AnyService>).flatMap(([name, service]) => {
     const given = service.given(config[name as IntegrationName]);
-    return given
-      ? [{ name, given, service: [service.title, service.origins(given)] as [string, Partial<Origins>] }]
-      : [];
+    return given ? [{ name, given, service: [service.title, service.origins(given)] as [string, Origins] }] : [];
   });
   return {
     settings: Object.fromEntries(on.map(({ name, given }) => [name, given])),

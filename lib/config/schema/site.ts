@@ -15,6 +15,7 @@ import {
 } from '@/lib/config/setting';
 import { languageTag, meantLanguage } from '@/lib/i18n/language';
 import { fallbackLocale } from '@/lib/i18n/locale';
+import { isTimeZone } from '@/lib/i18n/zoned-time';
 import { isUrl } from '@/lib/web-addresses';
 
 const hour = z.number().int().min(0).max(23);
@@ -223,25 +224,6 @@ export const site = group({
     doc: 'How long browsers open the site by https only, in seconds (a year is 31536000). 0: your host decides. Set it in the environment or in `blog.config.ts`.',
   }),
 });
-
-/** Zones that were asked for: to ask takes as long as to check all other settings. */
-const timeZones = new Map<string, boolean>();
-
-function isTimeZone(zone: string): boolean {
-  const known = timeZones.get(zone) ?? makesFormatter(zone);
-  timeZones.set(zone, known);
-  return known;
-}
-
-function makesFormatter(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-    return true;
-  } catch {
-    // The only way to ask for a single zone; `supportedValuesOf` leaves aliases such as UTC out.
-    return false;
-  }
-}
 
 /** Owners write the whole address where its path is asked for. */
 function pathOf(text: string): string {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { linksOf } from '@/lib/article/references';
 import { mapLimited } from '@/lib/concurrency/map-limited';
@@ -10,6 +9,7 @@ import { deadArticleLinks, deadMenuLinks, deadThemeLinks } from '@/lib/export/co
 import { nextEnvironment } from '@/lib/export/environment';
 import * as messages from '@/lib/export/messages';
 import { codeHash } from '@/lib/export/plan/identity';
+import { hashOf } from '@/lib/hash';
 import { fallbackLocale } from '@/lib/i18n/locale';
 import { rememberSearchNumbers } from '@/lib/outputs/search-index';
 import { screenKinds } from '@/lib/routes/screens';
@@ -102,9 +102,7 @@ async function finishedKey({ paths }: ContentStore, code: string): Promise<strin
   const stamp = await contentStamp(paths);
   const { config, themeSettings } = loadConfig({ themes: themeTables });
   const ofThemes = Object.keys(themeTables).map((theme) => themeSettings(theme, fallbackLocale, ALL_SCREENS));
-  return createHash('sha256')
-    .update(JSON.stringify([stamp, code, config, ofThemes, redirectsText()]))
-    .digest('hex');
+  return hashOf([stamp, code, config, ofThemes, redirectsText()]);
 }
 
 async function finishSites(

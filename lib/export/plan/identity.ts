@@ -4,7 +4,7 @@ import { redirectsText, siteConfigs, type ThemeTables } from '@/lib/server/load-
 import { dayAt } from '@/lib/site/queries';
 import type { Content } from '@/lib/store/reader';
 import packageJson from '@/package.json';
-import { hashOf } from './manifest';
+import { fileHash } from './manifest';
 
 /** The owner's own files. What a build writes there is named by content. */
 const PUBLIC = 'public';
@@ -36,7 +36,7 @@ export function codeHash(env: Readonly<Record<string, string | undefined>>): str
   if (known?.env !== named || now - known.at > KNOWN_MS) {
     const root = process.cwd();
     const own = (file: string): boolean => !GENERATED.test(file);
-    const hash = hashOf(buildId(root, env) + filesHash(root, [PUBLIC], own));
+    const hash = fileHash(buildId(root, env) + filesHash(root, [PUBLIC], own));
     known = { env: named, at: now, hash };
   }
   return known.hash;
@@ -49,7 +49,7 @@ export function contentHash(content: Content, themeTables: ThemeTables, now: num
   const days = settings.map(({ site }) => dayAt(now, site.timeZone));
   const { version } = packageJson;
   const known = [inputSecret(content), version, addresses, searchNumbers, previewKey, settings, days, redirectsText()];
-  return hashOf(JSON.stringify(manifest.sites) + JSON.stringify(known));
+  return fileHash(JSON.stringify(manifest.sites) + JSON.stringify(known));
 }
 
 /** Keeps passwords of locked pages out of hashes that anyone may read. */

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
 import { type ArticleReferences, referencesOf } from '@/lib/article/references';
 import type { IndexNote } from '@/lib/export/write/search-index-update';
+import { hashOf } from '@/lib/hash';
 import { oncePer, oncePerName } from '@/lib/once';
 import { indexSources, searchIndexInputs } from '@/lib/outputs/search-index';
 import type { SiteFile } from '@/lib/outputs/site-files';
@@ -85,8 +85,7 @@ export function createInputs(context: SiteContext, { articles, readStored, secre
       return { version: 3, salt: '', iv: '', data: '', kdf: { memoryKiB: 0, iterations: 0, parallelism: 0 } };
     },
   };
-  const hashText = (text: string): string =>
-    createHash('sha256').update(secret).update(text).digest('hex').slice(0, HASH_LENGTH);
+  const hashText = (text: string): string => hashOf(secret + text, HASH_LENGTH);
   const hash = (value: unknown): string => hashText(JSON.stringify(value));
 
   async function knownArticle(key: string): Promise<KnownArticle | null> {

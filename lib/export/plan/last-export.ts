@@ -1,8 +1,8 @@
 import { log } from '@/lib/diagnostics/log';
 import { exportProblems } from '@/lib/export/messages';
-import { sizesBelow } from '@/lib/export/publish/list-files';
 import { buildIdIn, isKnownNext } from '@/lib/next/next-build';
 import { contentStore } from '@/lib/server/load-site-context';
+import { sizesBelow } from '@/lib/store/files';
 import type { Content } from '@/lib/store/reader';
 import { themeTables } from '@/themes/settings';
 import { codeHash, contentHash, hasGenerated } from './identity';

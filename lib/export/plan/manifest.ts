@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { missing } from '@/lib/diagnostics/ignore';
+import { hashOf } from '@/lib/hash';
 import { PUBLISHED_FILE, writeAtomically } from '@/lib/store/files';
 
 /** The file in an export that lists all others. */
@@ -60,7 +60,7 @@ const sorted = <Value>(record: Readonly<Record<string, Value>>): Record<string, 
  * What a file is called in the manifest, which anyone may read: by its path, or by a hash where only those may know it who were given
  * the address.
  */
-export const unlistedName = (file: string): string => `unlisted/${hashOf(file)}`;
+export const unlistedName = (file: string): string => `unlisted/${fileHash(file)}`;
 
 /** The manifest's entry of a file, whether it was listed then or not. */
 export function entryOf<Value>(entries: Readonly<Record<string, Value>>, file: string): Value | undefined {
@@ -68,6 +68,4 @@ export function entryOf<Value>(entries: Readonly<Record<string, Value>>, file: s
 }
 
 /** Names bytes. */
-export function hashOf(bytes: string | Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
-}
+export const fileHash = (bytes: string | Uint8Array): string => hashOf(bytes, 32);

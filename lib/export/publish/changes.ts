@@ -7,18 +7,14 @@ import { MANIFEST_FILE } from '@/lib/export/plan/manifest';
 import type { ExportChanges } from './publish';
 
 /** Each changed file in a line, the pages first. */
-export function changeLines({
-  added,
-  changed,
-  removed,
-}: Pick<ExportChanges, 'added' | 'changed' | 'removed'>): string[] {
-  return [
-    ...changed.map((file) => `* ${file}`),
-    ...added.map((file) => `+ ${file}`),
-    ...removed.map((file) => `- ${file}`),
-  ].sort((one, other) => rank(one) - rank(other) || (one.slice(2) < other.slice(2) ? -1 : 1));
+export function changeLines(files: Pick<ExportChanges, 'added' | 'changed' | 'removed'>): string[] {
+  const lines = (['changed', 'added', 'removed'] as const).flatMap((kind) =>
+    files[kind].map((file) => `${SIGNS[kind]} ${file}`),
+  );
+  return lines.sort((one, other) => rank(one) - rank(other) || (one.slice(2) < other.slice(2) ? -1 : 1));
 }
 
+const SIGNS = { changed: '*', added: '+', removed: '-' } as const;
 const rank = (line: string): number => (line.endsWith('.html') ? 0 : 1);
 
 /** A folder for changed files must hold no others, and nothing of it is deleted. */

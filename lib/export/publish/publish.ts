@@ -10,9 +10,9 @@ import {
   unlinkSync,
 } from 'node:fs';
 import path from 'node:path';
-import { type ExportManifest, entryOf, hashOf, MANIFEST_FILE, removeManifest } from '@/lib/export/plan/manifest';
+import { type ExportManifest, entryOf, fileHash, MANIFEST_FILE, removeManifest } from '@/lib/export/plan/manifest';
 import type { ExportFiles } from '@/lib/export/write/export-files';
-import { filesBelow } from './list-files';
+import { filesBelow } from '@/lib/store/files';
 
 /** What a build did to the files of an export, by path from its root. */
 export interface ExportChanges {
@@ -50,7 +50,7 @@ export async function publishExport(
     const source = path.join(staging, file);
     const bytes = readFileSync(source);
     const name = nameOf(file);
-    files[name] = [hashOf(bytes), bytes.length];
+    files[name] = [fileHash(bytes), bytes.length];
     const target = path.join(directory, file);
     if (existing.has(file)) {
       if (isSame(target, bytes, files[name], manifest && entryOf(manifest.files, file))) return;
@@ -87,7 +87,7 @@ function isSame(
 ): boolean {
   const info = statSync(target, { throwIfNoEntry: false });
   if (!info?.isFile() || info.size !== bytes.length) return false;
-  return former ? former[0] === hash : hashOf(readFileSync(target)) === hash;
+  return former ? former[0] === hash : fileHash(readFileSync(target)) === hash;
 }
 
 /** Readers get the old or the new file, never a part of one. Most folders exist, and are as they must be. */

@@ -38,16 +38,10 @@ export function summaryDocument(facts: RunFacts, error: string | null = null): S
     error,
     seconds: toSeconds(milliseconds),
     steps: slowSteps(steps).map((step) => ({ name: step.name, seconds: toSeconds(step.milliseconds) })),
-    sites: (sync?.sites ?? []).map(({ prefix, title, outcome, posts, pages, changed, unchanged, leftOut }) => ({
-      prefix,
-      title,
-      outcome,
-      posts,
-      pages,
-      changed,
-      unchanged,
-      leftOut,
-    })),
+    sites: (sync?.sites ?? []).map(
+      // What was found, removed and renamed stands below with all else.
+      ({ diagnostics: _found, changes: _changes, read: _read, isTokenRefused: _token, ...site }) => site,
+    ),
     content: sync ? { ...sync.stored, copied: sync.downloads, requests: sync.requests } : null,
     files: files ?? null,
     counts: { errors: count('error'), warnings: count('warning'), notes: count('note') },

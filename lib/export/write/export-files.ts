@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { log } from '@/lib/diagnostics/log';
 import { exportFile } from '@/lib/export/messages';
-import { type ExportManifest, entryOf, hashOf } from '@/lib/export/plan/manifest';
+import { type ExportManifest, entryOf, fileHash } from '@/lib/export/plan/manifest';
 import { linkOrCopy } from '@/lib/store/files';
 
 /** The last export, where its files may stay. */
@@ -86,7 +86,7 @@ export class ExportFiles {
 
   /** Writes a file unless the last export has it with the same text. Otherwise each edit would write hundreds of small pages again. */
   async write(file: string, text: string | Uint8Array): Promise<void> {
-    if (!this.keep(file, hashOf(text))) await this.put(file, text);
+    if (!this.keep(file, fileHash(text))) await this.put(file, text);
   }
 
   /** Writes a file. Most folders exist by then, so a folder is created only if writing into it fails. */

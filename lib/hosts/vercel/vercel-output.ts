@@ -5,7 +5,7 @@ import { ASK_PATH, callPaths } from '@/lib/hosts/functions/on-call';
 import { entryOf, writeFunction } from '@/lib/hosts/functions/write-function';
 import type { Built } from '@/lib/hosts/host';
 import { escapeRegExp, restPattern } from '@/lib/hosts/web-server-rules';
-import { linkOrCopy } from '@/lib/store/files';
+import { filesBelow, linkOrCopy } from '@/lib/store/files';
 
 /** Where Vercel looks for a finished site: https://vercel.com/docs/build-output-api */
 const VERCEL_OUTPUT = path.join('.vercel', 'output');
@@ -108,10 +108,12 @@ function headerRoutes(text: string): VercelRoute[] {
 export async function writeVercelOutput(directory: string, basePath: string, output = VERCEL_OUTPUT): Promise<void> {
   rmSync(output, { recursive: true, force: true });
   const target = path.join(output, 'static', ...basePath.split('/'));
-  linkFolder(directory, target);
-  // The rules of other hosts, which are in the configuration here.
-  for (const name of readdirSync(target))
-    if (/^_(?:redirects|headers)/.test(name)) rmSync(path.join(target, name), { force: true });
+  for (const file of filesBelow(directory)) {
+    // The rules of other hosts, which are in the configuration here.
+    if (/^_(?:redirects|headers)/.test(file)) continue;
+    mkdirSync(path.dirname(path.join(target, file)), { recursive: true });
+    linkOrCopy(path.join(directory, file), path.join(target, file));
+  }
   const folders = readdirSync(directory, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const languages = folders
     .map(({ name }) => name)
@@ -137,15 +139,6 @@ export async function writeVercelFunctions(built: Built, output = VERCEL_OUTPUT)
     const folder = path.join(output, 'functions', `${address}.func`);
     await writeFunction(path.join(folder, 'index.js'), entryOf('onRequest'), built);
     await writeFile(path.join(folder, '.vc-config.json'), '{ "runtime": "edge", "entrypoint": "index.js" }');
-  }
-}
-
-function linkFolder(from: string, to: string): void {
-  mkdirSync(to, { recursive: true });
-  for (const entry of readdirSync(from, { withFileTypes: true })) {
-    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
-    if (entry.isDirectory()) linkFolder(source, target);
-    else linkOrCopy(source, target);
   }
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hashOf } from '@/lib/hash';
 import type { Locale } from '@/lib/i18n/locale';
 import { cleanLine } from '@/lib/outputs/text';
 import { renderableShare } from './coverage';
@@ -38,10 +38,8 @@ const MIN_DRAWABLE = 0.8;
 
 /** A card's file name: a hash of all its content. */
 export function cardName(content: Card): string {
-  const hash = createHash('sha256')
-    .update(JSON.stringify([DESIGN, 'cover' in content ? [content.cover, content.top] : cleaned(content)]))
-    .digest('hex');
-  return `${hash.slice(0, 20)}.jpg`;
+  const shown = 'cover' in content ? [content.cover, content.top] : cleaned(content);
+  return `${hashOf([DESIGN, shown], 20)}.jpg`;
 }
 
 /** False for titles in scripts that the fonts do not cover: no card is better than one with gaps. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hashOf } from '@/lib/hash';
 import { safeJson } from '@/lib/http/escape';
 import { directionOf } from '@/lib/i18n/locale';
 import { serverMessages } from '@/lib/i18n/server-messages';
@@ -33,7 +33,7 @@ export function offlineSites(sites: readonly Site[]): OfflineSite[] {
  * @param code `lib/offline`, bundled
  */
 export function serviceWorker(basePath: string, sites: OfflineSite[], code: string): string {
-  const version = createHash('sha256').update(code).digest('hex').slice(0, 10);
+  const version = hashOf(code, 10);
   const data: OfflineData = { base: basePath, prefix: cachePrefix(basePath), version, sites };
   return `self.offlineData=${safeJson(data)};\n${code}\n`;
 }

@@ -35,7 +35,7 @@ export function structuredDataFor(route: Route, facts: Facts): WithContext<Thing
   const { site, entry, canonical } = facts;
   if (canonical === '') return [];
   if (route.name === 'home') return [website(facts), ...faqPage(facts)];
-  if (route.name === 'author' && route.page === 1) return [profilePage(route.author, facts)];
+  if (route.name === 'author' && route.page === 1) return [profilePage(route.term, facts)];
   if (!entry) return [];
   const crumbs = breadcrumbList(entry, facts);
   if (entry.kind === 'post') return [blogPosting(entry, facts), crumbs];

@@ -1,15 +1,17 @@
 import { type DashboardPanel, dashboardPanels } from '@/lib/site/open-screens';
 
+/** What groups posts into lists of their own. */
+const termNames = ['category', 'tag', 'author'] as const;
+type TermName = (typeof termNames)[number];
+
 /** The specification's route table, and the authors: the meaning of a path in one language. `page` counts from 1. */
 export type RouteTarget =
   | { name: 'home' }
   | { name: 'archive'; page: number }
   | { name: 'posts'; page: number }
   | { name: 'categories' }
-  | { name: 'category'; category: string; page: number }
   | { name: 'tags' }
-  | { name: 'tag'; tag: string; page: number }
-  | { name: 'author'; author: string; page: number }
+  | { name: TermName; term: string; page: number }
   | { name: 'search'; keyword: string; page: number }
   | { name: 'notFound' }
   | { name: 'authResult' }
@@ -46,9 +48,8 @@ export function parsePath(segments: readonly string[]): RouteTarget {
   if (own.length === 1 && first === 'archive') return { name: 'archive', page };
   if (own.length === 1 && !isLater) return withoutName(first) ?? article;
   if (own.length !== 2 || name === undefined) return article;
-  if (first === 'category') return { name: 'category', category: name, page };
-  if (first === 'tag') return { name: 'tag', tag: name, page };
-  if (first === 'author') return { name: 'author', author: name, page };
+  const kind = termNames.find((one) => one === first);
+  if (kind) return { name: kind, term: name, page };
   if (first === 'search') return { name: 'search', keyword: name, page };
   return first === 'auth' && name === 'result' && !isLater ? { name: 'authResult' } : article;
 }
@@ -78,14 +79,12 @@ export function pathOf(target: RouteTarget): string[] {
       return ['page', String(target.page)];
     case 'categories':
       return ['category'];
-    case 'category':
-      return ['category', target.category, ...later];
     case 'tags':
       return ['tag'];
+    case 'category':
     case 'tag':
-      return ['tag', target.tag, ...later];
     case 'author':
-      return ['author', target.author, ...later];
+      return [target.name, target.term, ...later];
     case 'search':
       return target.keyword === '' ? ['search'] : ['search', target.keyword, ...later];
     case 'notFound':

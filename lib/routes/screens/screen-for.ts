@@ -32,10 +32,7 @@ export async function screenFor(route: Route, context: SiteContext): Promise<Scr
     case 'tags':
       return { kind: 'tagIndex', props: tagIndexScreen(site) };
     case 'search':
-      return {
-        kind: 'search',
-        props: { perPage: site.config.posts.perPage },
-      };
+      return { kind: 'search', props: { perPage: site.config.posts.perPage } };
     case 'article': {
       const entry = articleAt(route.path, site);
       return entry ? { kind: 'post', props: await postScreen(entry, site, context) } : notFound(site);

@@ -6,39 +6,17 @@ import type { Messages } from '@/locales/en-US';
 
 /** The four entries that every site can have, each switched by its flag. */
 export function defaultMenu(site: Site, messages: Messages): MenuItem[] {
-  const { archive, search, category, tag } = site.config.menu;
-  const entries: (Pick<MenuItem, 'screen' | 'name' | 'icon'> & { shown: boolean; route: RouteTarget })[] = [
-    {
-      shown: archive,
-      screen: 'archive',
-      name: messages.NAV.ARCHIVE,
-      icon: 'fas fa-archive',
-      route: { name: 'archive', page: 1 },
-    },
-    {
-      shown: search,
-      screen: 'search',
-      name: messages.NAV.SEARCH,
-      icon: 'fas fa-search',
-      route: { name: 'search', keyword: '', page: 1 },
-    },
-    {
-      shown: category,
-      screen: 'category',
-      name: messages.COMMON.CATEGORY,
-      icon: 'fas fa-folder',
-      route: { name: 'categories' },
-    },
-    { shown: tag, screen: 'tag', name: messages.COMMON.TAGS, icon: 'fas fa-tag', route: { name: 'tags' } },
+  const { NAV, COMMON } = messages;
+  const entries: [screen: keyof Site['config']['menu'], name: string, icon: string, route: RouteTarget][] = [
+    ['archive', NAV.ARCHIVE, 'archive', { name: 'archive', page: 1 }],
+    ['search', NAV.SEARCH, 'search', { name: 'search', keyword: '', page: 1 }],
+    ['category', COMMON.CATEGORY, 'folder', { name: 'categories' }],
+    ['tag', COMMON.TAGS, 'tag', { name: 'tags' }],
   ];
   return entries
-    .filter((entry) => entry.shown)
-    .map(({ screen, name, icon, route }) => ({
-      screen,
-      name,
-      href: href(route, site),
-      target: '_self',
-      icon,
-      subMenus: [],
-    }));
+    .filter(([screen]) => site.config.menu[screen])
+    .map(([screen, name, icon, route]) => {
+      const place = { href: href(route, site), target: '_self' as const };
+      return { screen, name, icon: `fas fa-${icon}`, ...place, subMenus: [] };
+    });
 }

@@ -7,10 +7,8 @@ import type { Shell } from '@/lib/routes/screens';
 import { systemsOf } from '@/lib/routes/screens/comment-area';
 import type { CommentSystem } from '@/lib/site/model';
 
-type Part = Partial<Origins>;
-
 /** The provider's program brings styles, and asks whether a visitor is a person in a frame. */
-export function providerOrigins(provider: Shell['signInProvider']): Part {
+export function providerOrigins(provider: Shell['signInProvider']): Origins {
   if (!provider) return {};
   return {
     services: [...hostsOf(provider.script, provider.proxyUrl), 'challenges.cloudflare.com'],
@@ -22,14 +20,14 @@ export function providerOrigins(provider: Shell['signInProvider']): Part {
 }
 
 /** What comment systems contact. */
-export const commentOriginsOf = (systems: readonly CommentSystem[]): Part =>
-  merged(systems.map(({ name, settings }) => (commentSystems[name].origins as (given: object) => Part)(settings)));
+export const commentOriginsOf = (systems: readonly CommentSystem[]): Origins =>
+  merged(systems.map(({ name, settings }) => (commentSystems[name].origins as (given: object) => Origins)(settings)));
 
 /** What the pages of a site contact; empty for one that contacts no other hosts. */
-export function originsOf(config: Config, provider: Shell['signInProvider']): Part {
+export function originsOf(config: Config, provider: Shell['signInProvider']): Origins {
   const { site, fonts, newsletter } = config;
   const own = [...hostsOf(...site.externalScripts), ...site.securityHosts.filter(isPolicyHost)];
-  const parts: Part[] = [
+  const parts: Origins[] = [
     {
       services: own,
       insertsStyles: own.length > 0,
@@ -49,7 +47,7 @@ function ownScriptsOf({ externalScripts }: Config['site']): string[] {
   return externalScripts.map((script) => script.trim().replace(/[?#].*/, '')).filter((path) => /^\/(?!\/)/.test(path));
 }
 
-function merged(parts: readonly Part[]): Part {
+function merged(parts: readonly Origins[]): Origins {
   const lists = (['services', 'connections', 'frames', 'styles', 'forms', 'scripts', 'proxies'] as const).flatMap(
     (name) => {
       const hosts = [...new Set(parts.flatMap((part) => part[name] ?? []))];
@@ -59,5 +57,5 @@ function merged(parts: readonly Part[]): Part {
   const flags = (['insertsStyles', 'insertsScripts', 'isOpen'] as const).flatMap((name) =>
     parts.some((part) => part[name]) ? [[name, true]] : [],
   );
-  return Object.fromEntries([...lists, ...flags]) as Part;
+  return Object.fromEntries([...lists, ...flags]) as Origins;
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { integrationsOn } from '@/components/plugins/integrations/registry';
 import type { Config } from '@/lib/config/schema';
+import { hashOf } from '@/lib/hash';
 import { type Locale, locales } from '@/lib/i18n/locale';
 import { serverMessages } from '@/lib/i18n/server-messages';
 import { oncePer } from '@/lib/once';
@@ -71,9 +71,7 @@ const made = oncePer((site: Site, source: Source): { shell: ShellPlugins | undef
 
 /** A file's address, which changes when the content of one of `files` does, so that browsers load it again. */
 function address(path: string, files: readonly PluginFile[], { basePath }: Site): string {
-  const hash = createHash('sha256');
-  for (const { text } of files) hash.update(text);
-  return `${basePath}${path}?v=${hash.digest('hex').slice(0, 8)}`;
+  return `${basePath}${path}?v=${hashOf(files.map(({ text }) => text).join(''), 8)}`;
 }
 
 function settingsFile(site: Site, source: Source, locale: Locale): PluginFile {

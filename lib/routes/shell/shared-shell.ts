@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { isServer } from '@/lib/environment';
+import { hashOf } from '@/lib/hash';
 import { oncePer } from '@/lib/once';
 import { dataPath } from '@/lib/routes/data-files';
 import type { Shell } from '@/lib/routes/screens';
@@ -14,8 +14,8 @@ export const isShellShared = (): boolean => !isServer();
 /** Where the file lies, without base path. */
 export const sharedShellPath = (site: Pick<Site, 'prefix'>): string => dataPath('shell', site.prefix, 'json');
 
-const hashOf = oncePer((shell: Shell) => createHash('sha256').update(JSON.stringify(shell)).digest('hex').slice(0, 8));
+const versionOf = oncePer((shell: Shell) => hashOf(shell, 8));
 
 /** The address of the file, which changes with its content. */
 export const sharedShellHref = (shell: Shell, site: Pick<Site, 'prefix' | 'basePath'>): string =>
-  `${site.basePath}${sharedShellPath(site)}?v=${hashOf(shell)}`;
+  `${site.basePath}${sharedShellPath(site)}?v=${versionOf(shell)}`;

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Config } from '@/lib/config/schema';
 import { newsletterForm, publishableHost } from '@/lib/config/services';
 import { isServer } from '@/lib/environment';
+import { hashOf } from '@/lib/hash';
 import { offeredLocales } from '@/lib/i18n/locale';
 import { oncePer } from '@/lib/once';
 import { alternatesOf, languageName } from '@/lib/routes/head/alternates';
@@ -243,7 +243,7 @@ async function noticeOf(site: Site, context: SiteContext): Promise<Shell['notice
   const { title } = site.notice;
   const html = toArticleHtml(article, site, context.sites);
   return {
-    key: createHash('sha256').update(title).update(html).digest('hex').slice(0, 8),
+    key: hashOf(title + html, 8),
     title,
     html,
     needs: math || collections || RICH.test(html) ? { math, collections } : null,

@@ -15,6 +15,14 @@ export interface Call {
   readBody(limit: number): Promise<Buffer | null>;
 }
 
+/** What a caller is answered as JSON. */
+export interface JsonAnswer<Answer = unknown> {
+  status: number;
+  answer: Answer;
+  /** Seconds to wait before asking again. */
+  retryAfter?: number | undefined;
+}
+
 export interface CallAnswer {
   status: number;
   answer: { status: 'accepted' | 'ignored' | 'refused'; message: string; [more: string]: unknown };

@@ -3,6 +3,7 @@ import { toSearchRecord } from '@/lib/outputs/search-index';
 import { cleanText } from '@/lib/outputs/text';
 import type { SearchAnswer, SearchRecord } from '@/lib/search/search';
 import { aboutOf, excerptAround, unmarkedIn, wordsOf } from '@/lib/search/words';
+import type { JsonAnswer } from '@/lib/server/api/call';
 import { createRateLimit } from '@/lib/server/api/rate-limit';
 import { liveSearchFailed } from '@/lib/server/messages';
 import type { Site, SiteEntry } from '@/lib/site/site';
@@ -24,13 +25,6 @@ export interface LiveSearchRequest {
   /** Who is asking, for the rate limit. */
   visitor: string;
   now: number;
-}
-
-export interface LiveSearchResponse {
-  status: number;
-  answer: SearchAnswer;
-  /** Seconds to wait before trying again. */
-  retryAfter?: number;
 }
 
 /** The search box sends one request per second while a visitor types; this allows a little more. */
@@ -55,7 +49,7 @@ export function createLiveSearch({ ask, readText }: LiveSearchSources) {
   const total = createRateLimit(TOTAL_LIMIT);
   let coolUntil = 0;
 
-  return async (request: LiveSearchRequest, sites: readonly Site[]): Promise<LiveSearchResponse> => {
+  return async (request: LiveSearchRequest, sites: readonly Site[]): Promise<JsonAnswer<SearchAnswer>> => {
     const on = sites.filter(({ config }) => config.search.remote);
     if (on.length === 0) return failure(404, 'search-off');
     const { query, ancestorId } = (request.body ?? {}) as { query?: unknown; ancestorId?: unknown };
@@ -77,7 +71,7 @@ export function createLiveSearch({ ask, readText }: LiveSearchSources) {
   };
 }
 
-const failure = (status: number, errorId: string): LiveSearchResponse => ({ status, answer: { errorId } });
+const failure = (status: number, errorId: string): JsonAnswer<SearchAnswer> => ({ status, answer: { errorId } });
 
 /** One result per page, in Notion's order. */
 async function answerOf(

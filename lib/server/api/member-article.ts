@@ -2,6 +2,7 @@ import { decodeOnce } from '@/lib/percent-encoding';
 import { lockedBody, sealedArticle } from '@/lib/routes/page-props';
 import { articleAt, match, siteOf } from '@/lib/routes/routes';
 import type { SiteContext } from '@/lib/routes/site-context';
+import type { JsonAnswer } from '@/lib/server/api/call';
 import {
   createSessionCheck,
   keysAddress,
@@ -23,12 +24,7 @@ export interface MemberRequest extends SessionQuestion {
   visitor: string;
 }
 
-export interface MemberAnswer {
-  status: number;
-  answer: MemberArticle | { message: string };
-  /** Seconds. */
-  retryAfter?: number;
-}
+type MemberAnswer = JsonAnswer<MemberArticle | { message: string }>;
 
 /** Gives articles to signed-in members. Nothing is read of an article before the session has been verified. */
 export function createMemberArticles(

@@ -1,26 +1,12 @@
 import path from 'node:path';
+import type { Config } from '@/lib/config/schema';
 import { ignore } from '@/lib/diagnostics/ignore';
 import { log } from '@/lib/diagnostics/log';
 import { summaryFailed } from '@/lib/server/messages';
 import { readJson, writeAtomically } from '@/lib/store/files';
 
-export interface SummaryService {
-  /** Address that is sent the text; '' switches summaries off. */
-  api: string;
-  token: string;
-  /** How long an answer is believed, in seconds. */
-  cacheSeconds: number;
-  /** How much of an article is sent, in words. */
-  wordLimit: number;
-  /** Folder that answers are kept in. */
-  folder: string;
-}
-
-export interface SummarySource {
-  id: string;
-  title: string;
-  text: string;
-}
+type SummaryService = Config['ai'];
+type SummarySource = Record<'id' | 'title' | 'text', string>;
 
 /** A service that writes needs seconds; a page must not wait for one that hangs. */
 const TIMEOUT_MS = 15_000;
@@ -36,15 +22,19 @@ interface Answer {
   summary: string;
 }
 
-/** Asks a service for summaries. Every failure means none: '' is the answer, and the article is shown without. */
-export function createSummaries(service: SummaryService, now: () => number = Date.now) {
+/**
+ * Asks a service for summaries. Every failure means none: '' is the answer, and the article is shown without.
+ *
+ * @param folder where answers are kept
+ */
+export function createSummaries(service: SummaryService, folder: string, now: () => number = Date.now) {
   const asking = new Map<string, Promise<string>>();
   let pausedUntil = 0;
 
   async function summaryOf(source: SummarySource): Promise<string> {
-    const file = path.join(service.folder, `${source.id}.json`);
+    const file = path.join(folder, `${source.id}.json`);
     const kept = await readJson<Answer>(file);
-    if (kept && now() - kept.askedAt < service.cacheSeconds * 1_000) return kept.summary;
+    if (kept && now() - kept.askedAt < service.summaryCacheSeconds * 1_000) return kept.summary;
     if (now() < pausedUntil) return '';
     const summary = await ask(service, source);
     if (!summary) {
@@ -58,7 +48,7 @@ export function createSummaries(service: SummaryService, now: () => number = Dat
   }
 
   return async (source: SummarySource): Promise<string> => {
-    if (!service.api || !source.text.trim()) return '';
+    if (!service.summaryApi || !source.text.trim()) return '';
     const running = asking.get(source.id);
     if (running) return running;
     const answer = summaryOf(source).finally(() => asking.delete(source.id));
@@ -81,12 +71,15 @@ export function firstWords(text: string, limit: number): string {
   return text;
 }
 
-async function ask({ api, token, wordLimit }: SummaryService, { title, text }: SummarySource): Promise<string> {
+async function ask(service: SummaryService, { title, text }: SummarySource): Promise<string> {
   try {
-    const response = await fetch(api, {
+    const response = await fetch(service.summaryApi, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ token, content: firstWords(`${title}\n${text}`, wordLimit) }),
+      body: JSON.stringify({
+        token: service.summaryKey,
+        content: firstWords(`${title}\n${text}`, service.summaryWordLimit),
+      }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!response.ok) return withoutSummary(`answered ${response.status}`);

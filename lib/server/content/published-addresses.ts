@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import * as z from 'zod';
+import { hashOf } from '@/lib/hash';
 import { parseNotionId } from '@/lib/ids';
 import { isSecretPath, termKey } from '@/lib/site/queries';
 import type { Site } from '@/lib/site/site';
@@ -45,7 +45,7 @@ export function publishedAddresses(
       // The first address of many a post is the secret one of a draft.
       if (listed.has(id) || byId.get(parseNotionId(id) ?? id)?.listed)
         rows[id] = { path, former: former.filter((address) => !isSecretPath(address.path)) };
-      else hidden.push(hashOf(id));
+      else hidden.push(hashedId(id));
     }
     return [prefix, { rows, hidden: hidden.sort() }] as const;
   });
@@ -66,15 +66,10 @@ export function restoreAddresses(file: unknown, sites: readonly Site[]): { book:
   const book = Object.fromEntries(Object.entries(data.sites).map(([prefix, { rows }]) => [prefix, rows]));
   const lost = sites.flatMap(({ prefix, byPath }) => {
     const hidden = new Set(data.sites[prefix]?.hidden);
-    return [...byPath.values()].filter(({ id, kind }) => kind !== 'subPage' && hidden.has(hashOf(id)));
+    return [...byPath.values()].filter(({ id, kind }) => kind !== 'subPage' && hidden.has(hashedId(id)));
   });
   return { book, lost: lost.length };
 }
 
 /** Ids are random, so none can be guessed to compare its hash. */
-function hashOf(id: string): string {
-  return createHash('sha256')
-    .update(parseNotionId(id) ?? id)
-    .digest('hex')
-    .slice(0, 32);
-}
+const hashedId = (id: string): string => hashOf(parseNotionId(id) ?? id, 32);

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type ExportManifest, readManifest, writeManifest } from '@/lib/export/plan/manifest';
 import { changeLines, copyChanged, requireEmpty } from '@/lib/export/publish/changes';
-import { filesBelow } from '@/lib/export/publish/list-files';
 import { publishExport } from '@/lib/export/publish/publish';
 import { ExportFiles } from '@/lib/export/write/export-files';
+import { filesBelow } from '@/lib/store/files';
 import { temporaryFolder } from '../sync/temporary-folder';
 
 let root: string;

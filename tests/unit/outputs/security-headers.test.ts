@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { hostRules } from '@/lib/export/write/host-rules';
-import { noOrigins, pagePolicy, policyOrigin, scriptPlaces, securityHeaders } from '@/lib/http/content-security-policy';
+import { pagePolicy, policyOrigin, scriptPlaces, securityHeaders } from '@/lib/http/content-security-policy';
 import { MEDIA_POLICY } from '@/lib/store/media-type';
 import { mockOutputSite } from './mock-output';
 
@@ -34,7 +34,7 @@ describe('the headers of every answer', () => {
 });
 
 describe('the policy of a page', () => {
-  const page = { hashes: ['sha256-a'], origins: noOrigins, frames: [], isLocked: false };
+  const page = { hashes: ['sha256-a'], origins: {}, frames: [], isLocked: false };
 
   test('is the site itself and the scripts in its document, and pictures of anyone', () => {
     expect(pagePolicy(page).split('; ')).toEqual([
@@ -67,7 +67,7 @@ describe('the policy of a page', () => {
     const everywhere = (...hosts: string[]) =>
       pagePolicy({
         hashes: hosts,
-        origins: { ...noOrigins, services: hosts, connections: hosts, frames: hosts, styles: hosts, forms: hosts },
+        origins: { services: hosts, connections: hosts, frames: hosts, styles: hosts, forms: hosts },
         frames: hosts,
         isLocked: false,
       });
@@ -89,7 +89,7 @@ describe('the policy of a page', () => {
   test('lets a service run, and its server be asked, each no more than needed', () => {
     const policy = pagePolicy({
       ...page,
-      origins: { ...noOrigins, services: ['s.example'], connections: ['c.example'], styles: ['https://f.example'] },
+      origins: { services: ['s.example'], connections: ['c.example'], styles: ['https://f.example'] },
     });
     const directives = new Map(policy.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]));
     const namesWith = (host: string) =>
@@ -101,24 +101,22 @@ describe('the policy of a page', () => {
   });
 
   test('lets scripts of files come from its own places and from services, each by its path', () => {
-    const origins = { ...noOrigins, services: ['s.example', 'x;y'], scripts: ['/proxy/a%20b.js'] };
+    const origins = { services: ['s.example', 'x;y'], scripts: ['/proxy/a%20b.js'] };
     expect(scriptPlaces(origins, '/blog', ['/own/ä, b;.js', '/100%.js'])?.split(' ')).toEqual([
       ...['/blog/_next/', '/blog/workers/', '/blog/data/', '/blog/cdn-cgi/'],
       ...['/blog/own/%C3%A4%2c%20b%3b.js', '/blog/100%25.js', '/blog/proxy/a%20b.js', 's.example'],
     ]);
-    expect(scriptPlaces({ ...noOrigins, proxies: ['/__clerk/'] }, '/blog', [])?.split(' ')).toContain('/__clerk/');
-    expect(scriptPlaces(noOrigins, '', [])).not.toContain('media');
-    expect(scriptPlaces({ ...noOrigins, isOpen: true }, '', [])).toBeNull();
+    expect(scriptPlaces({ proxies: ['/__clerk/'] }, '/blog', [])?.split(' ')).toContain('/__clerk/');
+    expect(scriptPlaces({}, '', [])).not.toContain('media');
+    expect(scriptPlaces({ isOpen: true }, '', [])).toBeNull();
   });
 
   test('names inline styles only for services that insert them, and gives up on scripts only for advertisements', () => {
-    expect(pagePolicy({ ...page, origins: { ...noOrigins, insertsStyles: true } })).toContain(
-      "style-src 'self' 'unsafe-inline';",
-    );
-    const open = pagePolicy({ ...page, origins: { ...noOrigins, isOpen: true } });
+    expect(pagePolicy({ ...page, origins: { insertsStyles: true } })).toContain("style-src 'self' 'unsafe-inline';");
+    const open = pagePolicy({ ...page, origins: { isOpen: true } });
     // A hash would switch 'unsafe-inline' off.
     expect(open).toContain("script-src 'self' 'unsafe-inline' https: 'unsafe-eval';");
-    const inline = pagePolicy({ ...page, origins: { ...noOrigins, services: ['c.example'], insertsScripts: true } });
+    const inline = pagePolicy({ ...page, origins: { services: ['c.example'], insertsScripts: true } });
     expect(inline).toContain("script-src 'self' 'unsafe-inline' c.example;");
   });
 });

@@ -39,9 +39,9 @@ describe('the title', () => {
     [{ name: 'article', path: 'article/post' }, 'Tides | Field notes'],
     [{ name: 'archive', page: 1 }, 'Archive | Field notes'],
     [{ name: 'archive', page: 2 }, 'Archive | Page 2 | Field notes'],
-    [{ name: 'category', category: 'News', page: 3 }, 'News | Categories | Page 3 | Field notes'],
-    [{ name: 'tag', tag: 'a', page: 2 }, 'a | Tags | Page 2 | Field notes'],
-    [{ name: 'tag', tag: 'none', page: 1 }, 'Tags | Field notes'],
+    [{ name: 'category', term: 'News', page: 3 }, 'News | Categories | Page 3 | Field notes'],
+    [{ name: 'tag', term: 'a', page: 2 }, 'a | Tags | Page 2 | Field notes'],
+    [{ name: 'tag', term: 'none', page: 1 }, 'Tags | Field notes'],
     [{ name: 'search', keyword: 'sea', page: 2 }, 'sea | Search | Page 2 | Field notes'],
     [{ name: 'signIn', rest: [] }, 'Sign in | Field notes'],
     [{ name: 'signUp', rest: [] }, 'Sign up | Field notes'],
@@ -66,8 +66,8 @@ describe('what search engines leave out', () => {
     [{ name: 'posts', page: 2 }, false],
     [{ name: 'categories' }, false],
     [{ name: 'tags' }, false],
-    [{ name: 'category', category: 'News', page: 1 }, false],
-    [{ name: 'tag', tag: 'a', page: 1 }, false],
+    [{ name: 'category', term: 'News', page: 1 }, false],
+    [{ name: 'tag', term: 'a', page: 1 }, false],
     [{ name: 'article', path: 'article/post' }, false],
     [{ name: 'article', path: 'article/locked' }, false],
     [{ name: 'article', path: 'nowhere' }, true],
@@ -94,7 +94,7 @@ describe('the description and keywords', () => {
     const database = { title: 'Field notes', description: '', icon: null, cover: null, url: '' };
     const silent = siteWith({}, { snapshot: { database } });
     expect(headOf({ name: 'home' }, silent).description).toBe('Tides · Bare · Locked');
-    expect(headOf({ name: 'tag', tag: 'a', page: 1 }, silent).description).toBe('Tides');
+    expect(headOf({ name: 'tag', term: 'a', page: 1 }, silent).description).toBe('Tides');
     expect(articleHead('article/post', silent).description).toBe('Of the sea');
     expect(articleHead('article/bare', silent).description).toBe('');
   });
@@ -154,12 +154,12 @@ describe('feeds', () => {
         href: `${folder}${files[index]}`,
       }));
     expect(headOf({ name: 'home' }).feeds).toEqual(feeds('Field notes', '/rss/'));
-    expect(headOf({ name: 'tag', tag: 'a', page: 1 }).feeds).toEqual([
+    expect(headOf({ name: 'tag', term: 'a', page: 1 }).feeds).toEqual([
       ...feeds('a | Field notes', '/rss/tag/a/'),
       ...feeds('Field notes', '/rss/'),
     ]);
     const empty = siteWith({}, { snapshot: { tags: [{ name: 'empty', color: 'red' }] } });
-    const head = headOf({ name: 'tag', tag: 'empty', page: 1 }, empty);
+    const head = headOf({ name: 'tag', term: 'empty', page: 1 }, empty);
     expect([head.feeds.length, head.noindex]).toEqual([3, true]);
     expect(headOf({ name: 'home' }, siteWith({ site: { enableRss: false } })).feeds).toEqual([]);
   });
@@ -344,7 +344,7 @@ describe('structured data', () => {
       },
     };
     const several = testSite([mockRow({ author: 'Mei' }), page], site('Ann'));
-    expect(headOf({ name: 'author', author: 'Mei', page: 1 }, several).structured).toEqual([profile]);
+    expect(headOf({ name: 'author', term: 'Mei', page: 1 }, several).structured).toEqual([profile]);
     const typesOf = (one: Site) => articleHead('about', one).structured.map((data) => Object(data)['@type']);
     expect(typesOf(several)).toEqual(['BreadcrumbList']);
     const alone = testSite([mockRow(), page], site('Mei'));

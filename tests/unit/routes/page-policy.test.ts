@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { noOrigins } from '@/lib/http/content-security-policy';
+import type { Origins } from '@/lib/http/content-security-policy';
 import { policyOf } from '@/lib/routes/document';
 import { isOpenedLater, type PageProps } from '@/lib/routes/screens';
 
 const FRAMES = ['https://film.example'];
 
-const page = (post: object, origins = noOrigins) =>
+const page = (post: object, origins: Origins = {}) =>
   ({ screen: { kind: 'post', props: { post } }, shell: { origins } }) as unknown as PageProps;
 const tags = {
   screen: { kind: 'tagIndex', props: { tags: [] } },
-  shell: { origins: noOrigins },
+  shell: { origins: {} },
 } as unknown as PageProps;
 
 /** What a policy says of a kind of source. */
@@ -32,7 +32,7 @@ describe('the policy of a document', () => {
   });
 
   test('names the frames of an open article and what the site contacts, and nothing else', () => {
-    const origins = { ...noOrigins, services: ['https://count.example'] };
+    const origins = { services: ['https://count.example'] };
     const policy = policyOf(page({ blockMap: { frames: FRAMES }, lock: null }, origins), []);
     expect(sourcesOf(policy, 'frame-src')).toEqual(expect.arrayContaining(FRAMES));
     expect(sourcesOf(policy, 'script-src')).toContain('https://count.example');

@@ -43,11 +43,11 @@ const table: readonly [path: string, meaning: object][] = [
   ['/archive', { name: 'archive', page: 1 }],
   ['/page/2', { name: 'posts', page: 2 }],
   ['/category', { name: 'categories' }],
-  ['/category/News', { name: 'category', category: 'News', page: 1 }],
-  ['/category/News/page/4', { name: 'category', category: 'News', page: 4 }],
+  ['/category/News', { name: 'category', term: 'News', page: 1 }],
+  ['/category/News/page/4', { name: 'category', term: 'News', page: 4 }],
   ['/tag', { name: 'tags' }],
-  ['/tag/日本', { name: 'tag', tag: '日本', page: 1 }],
-  ['/tag/日本/page/2', { name: 'tag', tag: '日本', page: 2 }],
+  ['/tag/日本', { name: 'tag', term: '日本', page: 1 }],
+  ['/tag/日本/page/2', { name: 'tag', term: '日本', page: 2 }],
   ['/search', { name: 'search', keyword: '', page: 1 }],
   ['/search/a b', { name: 'search', keyword: 'a b', page: 1 }],
   ['/search/a b/page/3', { name: 'search', keyword: 'a b', page: 3 }],
@@ -114,7 +114,7 @@ describe('what does not exist', () => {
   });
 
   test('an option without posts has an empty list', () => {
-    expect(match(['category', 'Empty'], sites)).toMatchObject({ name: 'category', category: 'Empty' });
+    expect(match(['category', 'Empty'], sites)).toMatchObject({ name: 'category', term: 'Empty' });
   });
 
   test('the provider panel is not there without the provider', () => {

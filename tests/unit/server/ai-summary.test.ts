@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSummaries, firstWords } from '@/lib/server/content/ai-summary';
+import { testConfig } from '@/tests/factories';
 
 let folder = '';
 let server: Server;
@@ -35,12 +36,12 @@ afterEach(async () => {
 const summaries = (now?: () => number) =>
   createSummaries(
     {
-      api: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-      token: 'key',
-      cacheSeconds: 1800,
-      wordLimit: 3,
-      folder,
+      summaryApi: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+      summaryKey: 'key',
+      summaryCacheSeconds: 1800,
+      summaryWordLimit: 3,
     },
+    folder,
     now,
   );
 const source = { id: 'a', title: 'Title', text: 'one two three' };
@@ -88,7 +89,7 @@ describe('a summary', () => {
   });
 
   it('is none without a service and without a text', async () => {
-    expect(await createSummaries({ api: '', token: '', cacheSeconds: 1, wordLimit: 1, folder })(source)).toBe('');
+    expect(await createSummaries({ ...testConfig().ai, summaryApi: '' }, folder)(source)).toBe('');
     expect(await summaries()({ ...source, text: ' ' })).toBe('');
     expect(asked).toEqual([]);
   });

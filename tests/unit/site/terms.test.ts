@@ -74,7 +74,7 @@ describe('a tag with signs', () => {
 
   test('is found by its name on a server, and by its file name in the build of an export', () => {
     const site = siteWith('C#', 'A/B');
-    const route = { name: 'tag', tag: 'C#', page: 1, prefix: '' } as const;
+    const route = { name: 'tag', term: 'C#', page: 1, prefix: '' } as const;
     expect(match(['tag', 'C#'], [site])).toEqual(route);
     expect(builtSegmentsOf(route, site)).toEqual(['tag', 'C~23']);
     for (const each of allRoutes(site)) expect(match(builtSegmentsOf(each, site), [site])).toEqual(each);

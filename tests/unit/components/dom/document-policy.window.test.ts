@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test } from 'vitest';
 import { isAllowedHere } from '@/components/navigation/document-policy';
-import { noOrigins, pagePolicy } from '@/lib/http/content-security-policy';
+import { pagePolicy } from '@/lib/http/content-security-policy';
 import type { PageProps } from '@/lib/routes/screens';
 
 const post = (frames?: string[], closed: { lock?: object; membersOnly?: object } = {}) =>
@@ -13,7 +13,7 @@ const post = (frames?: string[], closed: { lock?: object; membersOnly?: object }
 /** The document of a page with these frames. */
 function load(frames: string[], isLocked = false, own: string[] = []): void {
   document.head.innerHTML = '<meta http-equiv="Content-Security-Policy">';
-  const content = pagePolicy({ hashes: [], origins: { ...noOrigins, frames: own }, frames, isLocked });
+  const content = pagePolicy({ hashes: [], origins: { frames: own }, frames, isLocked });
   document.head.querySelector('meta')?.setAttribute('content', content);
 }
 
