@@ -39,7 +39,7 @@ export function createNotionSource(
     readColumns: async (id) => {
       const records = emptyRecordMap();
       await fetchRecords(client, records, { collection: [id] });
-      const { schema } = records.collection[id]?.value ?? {};
+      const { schema } = records.collection[id] ?? {};
       return schema ? definitionsOf(schema) : null;
     },
     readPage: async (pageId) => {
@@ -49,12 +49,12 @@ export function createNotionSource(
         throw new SourceError(pageWithoutContent(notionUrl(pageId)));
       }
       const read = toSourceRecords(records);
-      const rows = shownRowIds(read).flatMap((id) => records.block[id]?.value ?? []);
+      const rows = shownRowIds(read).flatMap((id) => records.block[id] ?? []);
       return {
-        info: toPageInfo(page.value),
+        info: toPageInfo(page),
         records: read,
         childPages: [
-          ...childPageIds.flatMap((id) => records.block[id]?.value ?? []).map((child) => toPageInfo(child)),
+          ...childPageIds.flatMap((id) => records.block[id] ?? []).map((child) => toPageInfo(child)),
           // Most rows are their columns and nothing else.
           ...rows
             .filter(({ content = [] }) => content.length > 0)
@@ -93,8 +93,8 @@ async function readDatabaseOnPage(client: NotionClient, pageId: string, order: D
   const records = normalizeRecordMap(await client.getPageRaw(pageId));
   const page = records.block[pageId];
   if (!page) throw new SourceError(pageWithoutContent(notionUrl(pageId)));
-  const children = page.value.content ?? [];
+  const children = page.content ?? [];
   await fetchBlocks(client, records, children);
-  const block = children.map((id) => records.block[id]?.value).find((child) => child?.type === 'collection_view');
+  const block = children.map((id) => records.block[id]).find((child) => child?.type === 'collection_view');
   return block ? toSourceDatabase(await readDatabaseBlock(client, block, records, order)) : null;
 }

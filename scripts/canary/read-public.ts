@@ -49,7 +49,7 @@ export async function readPublic(
   const source = createNotionSource(options, client);
   const isDatabase = async (): Promise<boolean> => {
     const { block } = normalizeRecordMap(await client.getPageRaw(pageId));
-    return /^collection_view/.test(block[pageId]?.value.type ?? '');
+    return /^collection_view/.test(block[pageId]?.type ?? '');
   };
   const pages = await readPages({ pageId, source, isDatabase, viewIndex, found }, async ({ records, info }) => {
     const { type, status, password, access } = properties;
@@ -85,7 +85,7 @@ export function notePublicAnswer(endpoint: string, answer: unknown, reading: Rea
     const place = table === 'block' ? notionUrl(pageId, id) : notionUrl(pageId);
     const outer = asFields(wrapped);
     if (asOptionalFields(outer.value)) noteFields('wrapping', outer, `${table} (wrapping)`, place);
-    const record = unwrapRecord<{ id: string } & Fields>(wrapped)?.value;
+    const record = unwrapRecord<{ id: string } & Fields>(wrapped);
     if (!record) {
       if (!isRefused(wrapped)) found.add('new shape of records', `in ${table}`, place);
       return;

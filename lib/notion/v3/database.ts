@@ -60,7 +60,7 @@ export async function readDatabase(
   if (!block) {
     throw new SourceError(pageNotFound(pageId, client.apiBaseUrl, notionUrl(pageId)));
   }
-  return readDatabaseBlock(client, block.value, records, options);
+  return readDatabaseBlock(client, block, records, options);
 }
 
 /** Reads the database that a `collection_view` or `collection_view_page` block shows. */
@@ -80,9 +80,9 @@ export async function readDatabaseBlock(
   if (!viewId) {
     throw new SourceError(databaseWithoutView(notionUrl(block.id)));
   }
-  const view = records.collection_view[viewId]?.value;
+  const view = records.collection_view[viewId];
   const listed = await queryRowIds(client, { block, collectionId, viewId, view, records });
-  const collection = records.collection[collectionId]?.value;
+  const collection = records.collection[collectionId];
   if (!collection) {
     throw new SourceError(databaseWithoutColumns(notionUrl(block.id)));
   }
@@ -93,16 +93,16 @@ export async function readDatabaseBlock(
   const omittedRowIds: string[] = [];
   const forbidden = new Set(records.forbidden);
   for (const id of listed.ids) {
-    const row = records.block[id]?.value;
+    const row = records.block[id];
     // A manual order still names rows that were deleted long ago; only what the query names is missed.
     if (!row && listed.answered.has(id)) (forbidden.has(id) ? missingRowIds : omittedRowIds).push(id);
     else if (row && isRowOf(row, collectionId)) rows.push(row);
   }
   if (listed.isCut && rows.length < listed.total)
     throw new SourceError(tooManyRows(notionUrl(block.id), rows.length, listed.total));
-  const sortedBy = sortsOf(records.collection_view[viewId]?.value ?? view);
+  const sortedBy = sortsOf(records.collection_view[viewId] ?? view);
   await fetchPeople(client, records, rows);
-  const nameOf = (id: string): string => personName(records.notion_user[toUuid(id) ?? id]?.value);
+  const nameOf = (id: string): string => personName(records.notion_user[toUuid(id) ?? id]);
   const found = { block, collection, rows, missingRowIds, omittedRowIds, rowIds: listed.ids, nameOf };
   return { ...found, sortedBy, viewCount: viewIds.length };
 }
@@ -134,7 +134,7 @@ async function queryRowIds(client: NotionClient, query: RowQuery): Promise<Liste
     const isLimited = larger.ids.length === (answer?.ids.length ?? QUERY_LIMIT);
     answer = larger.isCut === undefined && isLimited ? { ...larger, isCut: true } : larger;
   }
-  const view = query.records.collection_view[query.viewId]?.value ?? query.view;
+  const view = query.records.collection_view[query.viewId] ?? query.view;
   const manualOrder = (view?.page_sort ?? []).map((id) => toUuid(id) ?? id);
   // Of a view with a sort, Notion does not show the order any more that its rows once were dragged into.
   const ids = [...new Set(isSorted(view) ? [...answer.ids, ...manualOrder] : [...manualOrder, ...answer.ids])];
@@ -201,7 +201,7 @@ export async function fetchPeople(
   rows: readonly NotionBlock[],
 ): Promise<void> {
   const named = rows.flatMap(({ properties = {}, created_by_id, last_edited_by_id, parent_id = '' }) => {
-    const { schema = {} } = records.collection[parent_id]?.value ?? {};
+    const { schema = {} } = records.collection[parent_id] ?? {};
     const types = new Set(Object.values(schema).map(({ type }) => type));
     return [
       ...Object.values(properties).flatMap(peopleIn),

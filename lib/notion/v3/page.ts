@@ -60,7 +60,7 @@ async function readTree(
     );
     const next: string[] = [];
     for (const id of level) {
-      const block = records.block[id]?.value;
+      const block = records.block[id];
       if (!block || block.alive === false) {
         missing.add(id);
         continue;
@@ -76,7 +76,7 @@ async function readTree(
   }
   // When one is given later, the page is read again.
   for (const id of missing) {
-    page.dependencies[`block/${id}`] = recordVersion(records.block[id]?.value);
+    page.dependencies[`block/${id}`] = recordVersion(records.block[id]);
     if (!records.block[id]) page.diagnostics.push({ level: 'warning', ...missingBlock, url: notionUrl(pageId, id) });
   }
   if (level.length > 0) {
@@ -97,7 +97,7 @@ function follow(block: NotionBlock, pageId: string, page: NotionPage): string[] 
   if (block.id !== pageId && (block.type === 'page' || block.type === 'collection_view_page')) {
     if (block.type === 'page' && block.parent_table !== 'collection') page.childPageIds.push(block.id);
     if (block.type === 'collection_view_page') {
-      const { name } = page.records.collection[collectionIdOf(block, page.records) ?? '']?.value ?? {};
+      const { name } = page.records.collection[collectionIdOf(block, page.records) ?? ''] ?? {};
       page.diagnostics.push({ level: 'info', ...databaseLine(plainText(name)), url: notionUrl(pageId, block.id) });
     }
     page.dependencies[`title/${block.id}`] = titleVersion(block);
@@ -120,7 +120,7 @@ function isForeign(block: NotionBlock, seen: Set<string>, records: RecordMap, pa
     const parent: string | undefined = current.parent_id;
     if (parent === pageId) return false;
     if (!parent || !seen.has(parent)) return current.type !== 'page' && parent !== undefined;
-    current = records.block[parent]?.value;
+    current = records.block[parent];
   }
   return false;
 }
@@ -147,10 +147,10 @@ async function noteMentions(
   targets.delete(pageId);
   await fetchBlocks(client, page.records, [...targets]);
   // The title of a database is that of its rows.
-  const databases = [...targets].flatMap((id) => page.records.block[id]?.value.collection_id ?? []);
+  const databases = [...targets].flatMap((id) => page.records.block[id]?.collection_id ?? []);
   await fetchRecords(client, page.records, { collection: databases });
-  for (const id of databases) page.dependencies[`collection/${id}`] = recordVersion(page.records.collection[id]?.value);
-  for (const id of targets) page.dependencies[`title/${id}`] = titleVersion(page.records.block[id]?.value);
+  for (const id of databases) page.dependencies[`collection/${id}`] = recordVersion(page.records.collection[id]);
+  for (const id of targets) page.dependencies[`title/${id}`] = titleVersion(page.records.block[id]);
 }
 
 /** What the pages lie in that are named: a page deep in a draft is named nowhere, and no sync reads drafts. */
@@ -160,12 +160,12 @@ async function readAncestors(
   siteCollections: ReadonlySet<string>,
 ): Promise<void> {
   const seen = new Set(siteCollections);
-  const blocks = Object.values(records.block).map(({ value }) => value);
+  const blocks = Object.values(records.block);
   let level = blocks.flatMap(namedPages);
   for (let depth = 0; level.length > 0 && depth < MAX_ANCESTORS; depth++) {
     const above = level.flatMap((id) => {
-      const block = records.block[id]?.value;
-      const parent = block?.parent_id ?? records.collection[id]?.value.parent_id;
+      const block = records.block[id];
+      const parent = block?.parent_id ?? records.collection[id]?.parent_id;
       if (!parent || seen.has(parent) || !(block?.parent_table ?? 'block').match(/^(?:block|collection)$/)) return [];
       seen.add(parent);
       return [{ id: parent, isCollection: block?.parent_table === 'collection' }];

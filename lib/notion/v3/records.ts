@@ -2,151 +2,16 @@ import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { toUuid } from '@/lib/ids';
 import { withoutSuggestions } from '@/lib/source/records';
 
-/** The fields of a block that this layer reads; everything else is passed on to the renderer untouched. */
-export interface NotionBlock {
-  id: string;
-  type: string;
-  properties?: Record<string, unknown>;
-  content?: string[];
-  format?: Record<string, unknown>;
-  view_ids?: string[];
-  collection_id?: string;
-  parent_id?: string;
-  parent_table?: string;
-  created_by_id?: string;
-  last_edited_by_id?: string;
-  space_id?: string;
-  created_time?: number;
-  last_edited_time?: number;
-  version?: number;
-  alive?: boolean;
-  is_template?: boolean;
-}
-
-export interface NotionCollection {
-  id: string;
-  name?: unknown;
-  description?: unknown;
-  icon?: string;
-  cover?: string;
-  schema?: Record<string, NotionColumn>;
-  version?: number;
-  parent_id?: string;
-}
-
-export interface NotionColumn {
-  name: string;
-  type: string;
-  options?: { id?: string; value: string; color?: string; description?: string }[];
-  /** Of formulas: of the first kind, or of the newer one. */
-  formula?: unknown;
-  formula2?: unknown;
-  /** Of rollups: the column that they follow. */
-  relation_property?: unknown;
-  /** Of relations: the database that they lead to. */
-  collection_id?: unknown;
-}
-
-export interface NotionView {
-  id: string;
-  type: string;
-  name?: string;
-  format?: Record<string, unknown>;
-  query2?: Record<string, unknown>;
-  page_sort?: string[];
-  version?: number;
-  parent_id?: string;
-}
-
-export interface NotionRecord<T> {
-  role: string;
-  value: T;
-}
-
-/** A record map in one shape: every record is `{role, value}`, unusable ones are left out. */
-export interface RecordMap {
-  block: Record<string, NotionRecord<NotionBlock>>;
-  /** Blocks that the answer has a place for and no record: deleted, or not shared. About all others it is silent. */
-  forbidden?: string[];
-  collection: Record<string, NotionRecord<NotionCollection>>;
-  collection_view: Record<string, NotionRecord<NotionView>>;
-  notion_user: RecordTable;
-  /** What the buttons of a page are called and do. */
-  automation: RecordTable;
-  automation_action: RecordTable;
-  /** How a form or a dashboard is put together, and what a form asks. */
-  layout: RecordTable;
-  form_question: RecordTable;
-}
-
-type RecordTable = Record<string, NotionRecord<{ id: string } & Record<string, unknown>>>;
-
-/** Everything needed to render one page. */
-export interface NotionPage {
-  records: RecordMap & { collection_query: Record<string, Record<string, unknown>> };
-  /** Child pages of this page, in reading order: they become pages of the site. */
-  childPageIds: string[];
-  /**
-   * Records that this page shows and that do not move its last edited time: child pages, synced originals, mentioned
-   * pages, databases and their rows. Key `<table>/<id>` (`title/<id>` where only a page's title matters), value their version.
-   */
-  dependencies: Record<string, string>;
-  diagnostics: Diagnostic[];
-}
-
 type Json = Record<string, unknown>;
 
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Notion wraps a collection up to three times; one more is a guard against a loop. */
-const MAX_WRAPS = 4;
-
-/**
- * Unwraps `{value}`, `{role, value}`, `{value: {value, role}}` and `{spaceId, value: {role, value}}` to the record itself.
- * Undefined for `role: "none"` and for anything without an id: the caller may not read it, or it does not exist.
- */
-export function unwrapRecord<T extends { id: string }>(wrapped: unknown): NotionRecord<T> | undefined {
-  let current: unknown = wrapped;
-  let role = 'reader';
-  let space_id: string | undefined;
-  for (let depth = 0; depth <= MAX_WRAPS; depth++) {
-    if (!isObject(current)) return undefined;
-    if (typeof current.role === 'string') role = current.role;
-    if (typeof current.spaceId === 'string' && current.spaceId) space_id ??= current.spaceId;
-    if (role === 'none') return undefined;
-    const isRecord = typeof current.id === 'string' && !isObject(current.value);
-    if (isRecord) {
-      const { crdt_data: _data, crdt_format_version: _version, ...value } = current;
-      // Queries need the workspace, which newer answers contain beside the record.
-      return { role, value: { ...(space_id && { space_id }), ...value } as unknown as T };
-    }
-    current = current.value;
-  }
-  return undefined;
-}
-
-function unwrapTable<T extends { id: string }>(
-  table: unknown,
-  mend?: (value: Json) => void,
-): Record<string, NotionRecord<T>> {
-  const records: Record<string, NotionRecord<T>> = {};
-  if (!isObject(table)) return records;
-  for (const [id, wrapped] of Object.entries(table)) {
-    const record = unwrapRecord<T>(wrapped);
-    if (!record) continue;
-    mend?.(record.value as unknown as Json);
-    records[toUuid(id) ?? id] = record;
-  }
-  return records;
-}
-
 const isText = (value: unknown): value is string => typeof value === 'string';
-const isIds = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
-const isTime = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value);
+const isIds = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
+const isTime = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
 /** What the fields of each record have to be. A field of another kind, such as `null`, counts as absent, so that nothing trips over it. */
-const blockFields: Record<string, (value: unknown) => boolean> = {
+const blockFields = {
   type: isText,
   properties: isObject,
   content: isIds,
@@ -178,6 +43,115 @@ export const READ_FIELDS = {
   collection: Object.keys(collectionFields),
   collection_view: Object.keys(viewFields),
 } as const;
+
+type Read<Checks> = {
+  [Name in keyof Checks]?: Checks[Name] extends (value: unknown) => value is infer Value ? Value : never;
+};
+
+/** The fields of a block that this layer reads; everything else is passed on to the renderer untouched. */
+export interface NotionBlock extends Read<Omit<typeof blockFields, 'type'>> {
+  id: string;
+  type: string;
+  alive?: boolean;
+  is_template?: boolean;
+}
+
+export interface NotionCollection extends Read<Omit<typeof collectionFields, 'schema'>> {
+  id: string;
+  name?: unknown;
+  description?: unknown;
+  icon?: string;
+  cover?: string;
+  schema?: Record<string, NotionColumn>;
+}
+
+export interface NotionView extends Read<Omit<typeof viewFields, 'type'>> {
+  id: string;
+  type: string;
+}
+
+export interface NotionColumn {
+  name: string;
+  type: string;
+  options?: { id?: string; value: string; color?: string; description?: string }[];
+  /** Of formulas: of the first kind, or of the newer one. */
+  formula?: unknown;
+  formula2?: unknown;
+  /** Of rollups: the column that they follow. */
+  relation_property?: unknown;
+  /** Of relations: the database that they lead to. */
+  collection_id?: unknown;
+}
+
+/** A record map in one shape: records without their wrapping, unusable ones are left out. */
+export interface RecordMap {
+  block: Record<string, NotionBlock>;
+  /** Blocks that the answer has a place for and no record: deleted, or not shared. About all others it is silent. */
+  forbidden?: string[];
+  collection: Record<string, NotionCollection>;
+  collection_view: Record<string, NotionView>;
+  notion_user: RecordTable;
+  /** What the buttons of a page are called and do. */
+  automation: RecordTable;
+  automation_action: RecordTable;
+  /** How a form or a dashboard is put together, and what a form asks. */
+  layout: RecordTable;
+  form_question: RecordTable;
+}
+
+type RecordTable = Record<string, { id: string } & Json>;
+
+/** Everything needed to render one page. */
+export interface NotionPage {
+  records: RecordMap & { collection_query: Record<string, Record<string, unknown>> };
+  /** Child pages of this page, in reading order: they become pages of the site. */
+  childPageIds: string[];
+  /**
+   * Records that this page shows and that do not move its last edited time: child pages, synced originals, mentioned
+   * pages, databases and their rows. Key `<table>/<id>` (`title/<id>` where only a page's title matters), value their version.
+   */
+  dependencies: Record<string, string>;
+  diagnostics: Diagnostic[];
+}
+
+/** Notion wraps a collection up to three times; one more is a guard against a loop. */
+const MAX_WRAPS = 4;
+
+/**
+ * Unwraps `{value}`, `{role, value}`, `{value: {value, role}}` and `{spaceId, value: {role, value}}` to the record itself.
+ * Undefined for `role: "none"` and for anything without an id: the caller may not read it, or it does not exist.
+ */
+export function unwrapRecord<T extends { id: string }>(wrapped: unknown): T | undefined {
+  let current: unknown = wrapped;
+  let role = 'reader';
+  let space_id: string | undefined;
+  for (let depth = 0; depth <= MAX_WRAPS; depth++) {
+    if (!isObject(current)) return undefined;
+    if (typeof current.role === 'string') role = current.role;
+    if (typeof current.spaceId === 'string' && current.spaceId) space_id ??= current.spaceId;
+    if (role === 'none') return undefined;
+    const isRecord = typeof current.id === 'string' && !isObject(current.value);
+    if (isRecord) {
+      const { crdt_data: _data, crdt_format_version: _version, ...value } = current;
+      // Queries need the workspace, which newer answers contain beside the record.
+      return { ...(space_id && { space_id }), ...value } as unknown as T;
+    }
+    current = current.value;
+  }
+  return undefined;
+}
+
+function unwrapTable<T extends { id: string }>(table: unknown, mend?: (value: Json) => void): Record<string, T> {
+  const records: Record<string, T> = {};
+  if (!isObject(table)) return records;
+  for (const [id, wrapped] of Object.entries(table)) {
+    const record = unwrapRecord<T>(wrapped);
+    if (!record) continue;
+    mend?.(record as unknown as Json);
+    records[toUuid(id) ?? id] = record;
+  }
+  return records;
+}
 
 function mendFields(record: Json, fields: Record<string, (value: unknown) => boolean>): void {
   for (const [name, isRight] of Object.entries(fields)) {

@@ -19,18 +19,16 @@ const MAX_ROWS = 5_000;
  */
 export async function readRelated(client: NotionClient, { records, dependencies }: NotionPage): Promise<void> {
   const shown = new Set(Object.keys(records.collection_query));
-  let level = Object.values(records.block)
-    .map(({ value }) => value)
-    .filter(({ parent_id = '' }) => shown.has(parent_id));
+  let level = Object.values(records.block).filter(({ parent_id = '' }) => shown.has(parent_id));
   const seen = new Set(level.map(({ id }) => id));
   for (let depth = 0; level.length > 0 && depth < MAX_LEVELS; depth++) {
     const { titles, whole, databases } = relatedTo(level, records, depth === 0);
     await fetchRecords(client, records, { collection: [...databases] });
     const next = [...whole].filter((id) => !seen.has(id) && seen.add(id).size <= MAX_ROWS);
     await fetchBlocks(client, records, [...next, ...[...titles].slice(0, MAX_ROWS)]);
-    for (const id of titles) dependencies[`title/${id}`] ??= titleVersion(records.block[id]?.value);
-    for (const id of next) dependencies[`block/${id}`] ??= recordVersion(records.block[id]?.value);
-    const rows = next.flatMap((id) => records.block[id]?.value ?? []);
+    for (const id of titles) dependencies[`title/${id}`] ??= titleVersion(records.block[id]);
+    for (const id of next) dependencies[`block/${id}`] ??= recordVersion(records.block[id]);
+    const rows = next.flatMap((id) => records.block[id] ?? []);
     await fetchPeople(client, records, [...level, ...rows]);
     level = rows;
   }
@@ -42,7 +40,7 @@ function relatedTo(rows: readonly NotionBlock[], records: RecordMap, all: boolea
   const whole = new Set<string>();
   const databases = new Set<string>();
   for (const { parent_id = '', properties = {} } of rows) {
-    const schema: Fields = records.collection[parent_id]?.value.schema ?? {};
+    const schema: Fields = records.collection[parent_id]?.schema ?? {};
     const followed = new Set(followedIn(schema));
     const relations = Object.keys(schema).filter((id) => asFields(schema[id]).type === 'relation');
     for (const column of relations.filter((id) => all || followed.has(id))) {

@@ -22,11 +22,11 @@ function hitsOf({ results, recordMap }: { results?: unknown; recordMap?: unknown
 
 /** Never a page further up: what lies in a page that readers may not know is not a part of the one above. */
 function pageAround(id: string | undefined, { block }: RecordMap): string | undefined {
-  let current: NotionBlock | undefined = id ? block[id]?.value : undefined;
+  let current: NotionBlock | undefined = id ? block[id] : undefined;
   for (let depth = 0; current && depth < MAX_DEPTH; depth++) {
     if (current.alive === false) return undefined;
     if (current.type === 'page' || current.type === 'collection_view_page') return toUuid(current.id);
-    current = current.parent_table === 'block' && current.parent_id ? block[current.parent_id]?.value : undefined;
+    current = current.parent_table === 'block' && current.parent_id ? block[current.parent_id] : undefined;
   }
   return undefined;
 }

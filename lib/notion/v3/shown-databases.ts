@@ -39,13 +39,13 @@ export async function readDatabases(
       const parts = await fetchViewParts(
         client,
         records,
-        own.map((id) => records.collection_view[id]?.value),
+        own.map((id) => records.collection_view[id]),
       );
       await fetchViews(client, records, parts, collectionId);
       const viewIds = [...own, ...parts.filter((id) => records.collection_view[id] && !own.includes(id))];
       const unread: string[] = [];
       for (const viewId of viewIds) {
-        const view = records.collection_view[viewId]?.value;
+        const view = records.collection_view[viewId];
         if (!(await readView(client, page, { pageId, block, collectionId, view }))) unread.push(viewId);
       }
       noteDatabase(page, viewIds, collectionId);
@@ -72,9 +72,7 @@ async function fetchViews(
   collectionId: string,
 ): Promise<void> {
   await fetchRecords(client, records, { collection_view: viewIds, collection: [collectionId] });
-  const others = viewIds.map((id) =>
-    asString(asFields(records.collection_view[id]?.value.format?.collection_pointer).id),
-  );
+  const others = viewIds.map((id) => asString(asFields(records.collection_view[id]?.format?.collection_pointer).id));
   await fetchRecords(client, records, { collection: others });
 }
 
@@ -146,13 +144,13 @@ function noteDatabase(page: NotionPage, viewIds: readonly string[], collectionId
   const { records, dependencies } = page;
   const collections = new Set([collectionId]);
   for (const viewId of viewIds) {
-    const view = records.collection_view[viewId]?.value;
+    const view = records.collection_view[viewId];
     dependencies[`collection_view/${viewId}`] = recordVersion(view);
     collections.add(collectionOfView(view, records) ?? collectionId);
   }
-  for (const id of collections) dependencies[`collection/${id}`] = recordVersion(records.collection[id]?.value);
-  for (const { value } of Object.values(records.block)) {
-    if (collections.has(value.parent_id ?? '')) dependencies[`block/${value.id}`] = recordVersion(value);
+  for (const id of collections) dependencies[`collection/${id}`] = recordVersion(records.collection[id]);
+  for (const block of Object.values(records.block)) {
+    if (collections.has(block.parent_id ?? '')) dependencies[`block/${block.id}`] = recordVersion(block);
   }
 }
 
@@ -166,12 +164,12 @@ async function fetchViewParts(
   records: RecordMap,
   views: readonly (NotionView | undefined)[],
 ): Promise<string[]> {
-  const modulesOf = (id: string): string[] => idsIn(records.layout[id]?.value.modules);
+  const modulesOf = (id: string): string[] => idsIn(records.layout[id]?.modules);
   const forms = pointed(views, 'form_block_pointer');
   const dashboards = pointed(views, 'dashboard_layout_pointer');
   try {
     await fetchBlocks(client, records, forms);
-    const blocks = forms.map((id) => records.block[id]?.value);
+    const blocks = forms.map((id) => records.block[id]);
     const layouts = pointed(blocks, 'form_layout_pointer');
     await fetchRecords(client, records, { layout: [...layouts, ...dashboards] });
     await fetchRecords(client, records, { form_question: layouts.flatMap(modulesOf) });
@@ -187,6 +185,6 @@ const pointed = (parts: readonly (NotionView | NotionBlock | undefined)[], name:
 
 /** Adds the first blocks of the posts that a feed shows. */
 async function fetchFirstBlocks(client: NotionClient, records: RecordMap, rowIds: readonly string[]): Promise<void> {
-  const ids = rowIds.flatMap((id) => (records.block[id]?.value.content ?? []).slice(0, FIRST_BLOCKS));
+  const ids = rowIds.flatMap((id) => (records.block[id]?.content ?? []).slice(0, FIRST_BLOCKS));
   await fetchBlocks(client, records, ids);
 }

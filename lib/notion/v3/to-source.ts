@@ -12,7 +12,7 @@ import {
 import type { SourceCell, SourceColumn, SourceDatabase, SourcePageInfo, SourceRow } from '@/lib/source/source';
 import { GONE } from '@/lib/source/source';
 import type { NotionDatabase } from './database';
-import { type NotionBlock, type NotionColumn, type NotionRecord, normalizeRecordMap } from './records';
+import { type NotionBlock, type NotionColumn, normalizeRecordMap } from './records';
 import { cellParts, dateRange, type NameOf, peopleIn, plainText, wordsOf } from './values';
 
 /** Changes whenever a record does. Views and collections have no edit time, only a version. */
@@ -116,21 +116,15 @@ function toCell(value: unknown, type: string, nameOf: NameOf): SourceCell | unde
 export function toSourceRecords(answer: unknown): SourceRecords {
   const map = normalizeRecordMap(answer);
   const { collection_query: queries, custom_emojis: emoji } = asFields(answer);
-  const collection_view = valuesOf(map.collection_view);
+  const { forbidden: _forbidden, notion_user: user, ...tables } = map;
   return {
-    block: valuesOf(map.block),
-    collection: valuesOf(map.collection),
-    collection_view,
-    user: valuesOf(map.notion_user),
-    automation: valuesOf(map.automation),
-    automation_action: valuesOf(map.automation_action),
-    layout: valuesOf(map.layout),
-    form_question: valuesOf(map.form_question),
+    ...(tables as unknown as Omit<SourceRecords, 'user'>),
+    user,
     view_rows: mapValues(asFields(queries), (views, collectionId) => {
       // Rows of other databases leak into Notion's answers.
-      const isRow = (id: string): boolean => (map.block[id]?.value.parent_id ?? collectionId) === collectionId;
+      const isRow = (id: string): boolean => (map.block[id]?.parent_id ?? collectionId) === collectionId;
       return mapValues(asFields(views), (answered, viewId) => {
-        const { rowIds, ...rows } = toViewRows(asFields(answered), collection_view[viewId] ?? {});
+        const { rowIds, ...rows } = toViewRows(asFields(answered), map.collection_view[viewId]?.type);
         return { ...rows, ...(rowIds && { rowIds: rowIds.filter(isRow) }) };
       });
     }),
@@ -147,20 +141,16 @@ function mapValues<T>(fields: Fields, map: (value: unknown, key: string) => T | 
   return Object.fromEntries(entries);
 }
 
-function valuesOf(table: Record<string, NotionRecord<{ id: string }>>): Record<string, Fields> {
-  return Object.fromEntries(Object.entries(table).map(([id, { value }]) => [id, { ...value }]));
-}
-
 function toEmoji(emoji: unknown): string | undefined {
   const url = asFields(asFields(emoji).value).url ?? emoji;
   return typeof url === 'string' ? url : undefined;
 }
 
 /** Answers of any age: the rows of a view, or of its groups. */
-function toViewRows(answer: Fields, view: Fields): SourceViewRows {
+function toViewRows(answer: Fields, type = ''): SourceViewRows {
   const query = { ...asFields(answer.reducerResults), ...answer };
   const results = asFields(query.collection_group_results);
-  const answered = results.blockIds ?? query.blockIds ?? groupedIds(query, asString(view.type));
+  const answered = results.blockIds ?? query.blockIds ?? groupedIds(query, type);
   if (!Array.isArray(answered)) return {};
   const rowIds = asStrings(answered);
   const total = Number(query.sizeHint ?? results.total);

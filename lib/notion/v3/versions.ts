@@ -32,7 +32,7 @@ export async function readVersions(client: NotionClient, keys: readonly string[]
       body: { requests },
     });
     for (const { key, kind, id, table } of requested) {
-      const record = unwrapRecord<NotionBlock>(answer.recordMap?.[table]?.[id])?.value;
+      const record = unwrapRecord<NotionBlock>(answer.recordMap?.[table]?.[id]);
       if (record) versions.set(key, kind === 'title' ? titleVersion(record) : recordVersion(record));
     }
   }

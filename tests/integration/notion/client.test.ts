@@ -36,7 +36,7 @@ test('an answer comes without halves of characters and control characters', asyn
   const client = new NotionClient({ apiBaseUrl: fakeNotion.apiBaseUrl, timing: TIMING });
   const { recordMap } = await client.getPageRaw(rowBySlug(workspace, 'cut').id);
   const { block } = normalizeRecordMap(recordMap);
-  const texts = Object.values(block).map(({ value }) => plainText(value.properties?.title));
+  const texts = Object.values(block).map(({ properties }) => plainText(properties?.title));
   expect(texts).toEqual(expect.arrayContaining(['Cut', 'xy', text]));
 });
 

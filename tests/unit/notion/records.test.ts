@@ -23,17 +23,17 @@ describe('a record', () => {
     ['{spaceId, value: {value: {value, role}}}', { spaceId: ID, value: { value: { value, role: 'reader' } } }],
     ['bare', value],
   ])('is found in %s', (_name, wrapped) => {
-    expect(unwrapRecord(wrapped)?.value).toMatchObject(value);
+    expect(unwrapRecord(wrapped)).toMatchObject(value);
   });
 
   test('knows its workspace, which newer answers tell only beside it', () => {
     const SPACE = '11111111-1111-4111-8111-111111111111';
-    expect(unwrapRecord({ spaceId: SPACE, value: { value, role: 'reader' } })?.value).toEqual({
+    expect(unwrapRecord({ spaceId: SPACE, value: { value, role: 'reader' } })).toEqual({
       ...value,
       space_id: SPACE,
     });
     const own = { ...value, space_id: ID };
-    expect(unwrapRecord({ spaceId: SPACE, value: { value: own, role: 'reader' } })?.value).toEqual(own);
+    expect(unwrapRecord({ spaceId: SPACE, value: { value: own, role: 'reader' } })).toEqual(own);
   });
 
   test.each([
@@ -50,9 +50,7 @@ describe('a record', () => {
   });
 
   test('loses what only editors of Notion need', () => {
-    expect(unwrapRecord({ value: { ...value, crdt_data: { big: true }, crdt_format_version: 1 } })?.value).toEqual(
-      value,
-    );
+    expect(unwrapRecord({ value: { ...value, crdt_data: { big: true }, crdt_format_version: 1 } })).toEqual(value);
   });
 });
 
@@ -77,7 +75,7 @@ describe('a record map', () => {
 
 test('what a button is called and does comes along', () => {
   const answer = { automation: { [ID]: { value: { value: { id: ID, properties: { name: 'Subscribe' } } } } } };
-  expect(normalizeRecordMap(answer).automation[ID]?.value).toEqual({ id: ID, properties: { name: 'Subscribe' } });
+  expect(normalizeRecordMap(answer).automation[ID]).toEqual({ id: ID, properties: { name: 'Subscribe' } });
 });
 
 test('a field of another kind than Notion writes counts as absent, a bad entry of a list is skipped', () => {
@@ -90,9 +88,9 @@ test('a field of another kind than Notion writes counts as absent, a bad entry o
     },
     collection_view: { [ID]: { value: { id: ID, type: 'table', page_sort: null, query2: 'x' } } },
   });
-  expect(records.block[ID]?.value).toEqual({ id: ID, type: 'page', content: [ID] });
-  expect(records.collection[ID]?.value.schema).toEqual({ a: { name: 'A', type: 'text' } });
-  expect(records.collection_view[ID]?.value).toEqual({ id: ID, type: 'table' });
+  expect(records.block[ID]).toEqual({ id: ID, type: 'page', content: [ID] });
+  expect(records.collection[ID]?.schema).toEqual({ a: { name: 'A', type: 'text' } });
+  expect(records.collection_view[ID]).toEqual({ id: ID, type: 'table' });
 });
 
 const fixtures = path.resolve('..', 'shared', 'notion-fixtures');
@@ -111,7 +109,7 @@ describe.skipIf(files.length === 0)('real record maps', () => {
       );
       const wrapped = given.filter(([, record]) => JSON.stringify(record).includes('"id":"'));
       expect(Object.keys(records[table])).toHaveLength(wrapped.length);
-      for (const record of Object.values(records[table])) expect(record.value.id).toMatch(/^[0-9a-f-]{36}$/);
+      for (const record of Object.values(records[table])) expect(record.id).toMatch(/^[0-9a-f-]{36}$/);
     }
     expect(JSON.stringify(records)).not.toContain('crdt_data');
   });
