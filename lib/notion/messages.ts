@@ -85,11 +85,6 @@ export const pageTooLarge = (maxDepth: number, maxBlocks: number) => ({
   hint: 'Split the page.',
 });
 
-export const missingBlock = {
-  message: 'Notion did not return one of this page’s blocks; it is left out.',
-  hint: 'Check whether anything is missing there. A synced block whose original is private causes this.',
-} as const;
-
 export const unreadableDatabase = (reason: string) => ({
   message: `A database on the page could not be read: ${reason}`,
   hint: 'Share the database like the page: to the web, or with the integration (••• → Connections). The next sync tries again.',

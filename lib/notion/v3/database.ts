@@ -212,7 +212,7 @@ export async function fetchPeople(
   await fetchRecords(client, records, { notion_user: named.filter((id) => id !== undefined) });
 }
 
-type FetchedTable = 'collection' | 'collection_view' | 'notion_user' | 'layout' | 'form_question';
+type FetchedTable = Exclude<keyof RecordMap, 'block' | 'forbidden'>;
 
 /** Adds the records of these ids that are not there yet, as far as Notion gives them. */
 export async function fetchRecords(

@@ -1,5 +1,5 @@
 import { notionUrl, toUuid } from '@/lib/ids';
-import { databaseLine, missingBlock, pageTooLarge } from '@/lib/notion/messages';
+import { databaseLine, pageTooLarge } from '@/lib/notion/messages';
 import type { NotionClient } from './client';
 import { fetchBlocks, fetchRecords } from './database';
 import { collectionIdOf, type NotionBlock, type NotionPage, normalizeRecordMap, type RecordMap } from './records';
@@ -77,7 +77,6 @@ async function readTree(
   // When one is given later, the page is read again.
   for (const id of missing) {
     page.dependencies[`block/${id}`] = recordVersion(records.block[id]);
-    if (!records.block[id]) page.diagnostics.push({ level: 'warning', ...missingBlock, url: notionUrl(pageId, id) });
   }
   if (level.length > 0) {
     page.diagnostics.push({ level: 'warning', url: notionUrl(pageId), ...pageTooLarge(MAX_DEPTH, MAX_BLOCKS) });

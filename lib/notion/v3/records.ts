@@ -83,23 +83,19 @@ export interface NotionColumn {
   collection_id?: unknown;
 }
 
+/** Tables whose records are taken as they are: people, what buttons do, how forms and dashboards are put together, what a form asks. */
+const PLAIN_TABLES = ['notion_user', 'automation', 'automation_action', 'layout', 'form_question'] as const;
+
+type PlainTables = Record<(typeof PLAIN_TABLES)[number], Record<string, { id: string } & Json>>;
+
 /** A record map in one shape: records without their wrapping, unusable ones are left out. */
-export interface RecordMap {
+export interface RecordMap extends PlainTables {
   block: Record<string, NotionBlock>;
   /** Blocks that the answer has a place for and no record: deleted, or not shared. About all others it is silent. */
   forbidden?: string[];
   collection: Record<string, NotionCollection>;
   collection_view: Record<string, NotionView>;
-  notion_user: RecordTable;
-  /** What the buttons of a page are called and do. */
-  automation: RecordTable;
-  automation_action: RecordTable;
-  /** How a form or a dashboard is put together, and what a form asks. */
-  layout: RecordTable;
-  form_question: RecordTable;
 }
-
-type RecordTable = Record<string, { id: string } & Json>;
 
 /** Everything needed to render one page. */
 export interface NotionPage {
@@ -186,14 +182,8 @@ function mendCollection(collection: Json): void {
   collection.schema = Object.fromEntries(columns);
 }
 
-/** Tables whose records are taken as they are. */
-const PLAIN_TABLES = ['notion_user', 'automation', 'automation_action', 'layout', 'form_question'] as const;
-
 const plainTables = (source: Json) =>
-  Object.fromEntries(PLAIN_TABLES.map((table) => [table, unwrapTable(source[table])])) as Record<
-    (typeof PLAIN_TABLES)[number],
-    RecordTable
-  >;
+  Object.fromEntries(PLAIN_TABLES.map((table) => [table, unwrapTable(source[table])])) as PlainTables;
 
 export const emptyRecordMap = (): RecordMap => ({ block: {}, collection: {}, collection_view: {}, ...plainTables({}) });
 

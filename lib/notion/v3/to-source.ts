@@ -2,7 +2,6 @@ import { notionUrl } from '@/lib/ids';
 import { definitionOf } from '@/lib/source/column-reads';
 import {
   asFields,
-  asList,
   asString,
   asStrings,
   type Fields,
@@ -115,7 +114,7 @@ function toCell(value: unknown, type: string, nameOf: NameOf): SourceCell | unde
 /** The records of any answer of Notion's, or of what was kept of one, without their wrapping. */
 export function toSourceRecords(answer: unknown): SourceRecords {
   const map = normalizeRecordMap(answer);
-  const { collection_query: queries, custom_emojis: emoji } = asFields(answer);
+  const { collection_query: queries } = asFields(answer);
   const { forbidden: _forbidden, notion_user: user, ...tables } = map;
   return {
     ...(tables as unknown as Omit<SourceRecords, 'user'>),
@@ -123,12 +122,13 @@ export function toSourceRecords(answer: unknown): SourceRecords {
     view_rows: mapValues(asFields(queries), (views, collectionId) => {
       // Rows of other databases leak into Notion's answers.
       const isRow = (id: string): boolean => (map.block[id]?.parent_id ?? collectionId) === collectionId;
-      return mapValues(asFields(views), (answered, viewId) => {
-        const { rowIds, ...rows } = toViewRows(asFields(answered), map.collection_view[viewId]?.type);
+      return mapValues(asFields(views), (answered) => {
+        const { rowIds, ...rows } = toViewRows(asFields(answered));
         return { ...rows, ...(rowIds && { rowIds: rowIds.filter(isRow) }) };
       });
     }),
-    custom_emoji: mapValues(asFields(emoji), toEmoji),
+    // Their pictures are not sent.
+    custom_emoji: {},
   };
 }
 
@@ -141,29 +141,12 @@ function mapValues<T>(fields: Fields, map: (value: unknown, key: string) => T | 
   return Object.fromEntries(entries);
 }
 
-function toEmoji(emoji: unknown): string | undefined {
-  const url = asFields(asFields(emoji).value).url ?? emoji;
-  return typeof url === 'string' ? url : undefined;
-}
-
-/** Answers of any age: the rows of a view, or of its groups. */
-function toViewRows(answer: Fields, type = ''): SourceViewRows {
-  const query = { ...asFields(answer.reducerResults), ...answer };
-  const results = asFields(query.collection_group_results);
-  const answered = results.blockIds ?? query.blockIds ?? groupedIds(query, type);
-  if (!Array.isArray(answered)) return {};
-  const rowIds = asStrings(answered);
-  const total = Number(query.sizeHint ?? results.total);
-  const isCut = results.hasMore === true || total > rowIds.length;
+/** The rows of a view, of which queries ask for one list. */
+function toViewRows({ collection_group_results, sizeHint }: Fields): SourceViewRows {
+  const { blockIds, hasMore, total: counted } = asFields(collection_group_results);
+  if (!Array.isArray(blockIds)) return {};
+  const rowIds = asStrings(blockIds);
+  const total = Number(sizeHint ?? counted);
+  const isCut = hasMore === true || total > rowIds.length;
   return { rowIds, ...(isCut && { total: Math.max(rowIds.length + 1, total || 0) }) };
-}
-
-function groupedIds(query: Fields, type: string): unknown[] | undefined {
-  const groups = [
-    ...Object.keys(query).flatMap((name) => (name.startsWith('results:') ? [query[name]] : [])),
-    ...asList(asFields(query[`${type}_groups`]).results),
-    ...asList(query.groupResults),
-  ];
-  const answered = groups.map((group) => asFields(group).blockIds).filter(Array.isArray);
-  return answered.length > 0 ? answered.flat() : undefined;
 }

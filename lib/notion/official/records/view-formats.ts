@@ -31,7 +31,7 @@ const own: Readonly<Record<string, Translate>> = {
     format: { calendar_view_range: view_range, calendar_show_weekends: show_weekends },
   }),
   timeline: (configuration, columnOf) => {
-    const { date_property_id, end_date_property_id, show_table, table_properties, arrows_by } = configuration;
+    const { date_property_id, end_date_property_id, show_table, table_properties } = configuration;
     const { zoom_level, center_timestamp } = asFields(configuration.preference);
     return {
       query2: { timeline_by: columnOf(date_property_id), timeline_by_end: columnOf(end_date_property_id) },
@@ -39,8 +39,6 @@ const own: Readonly<Record<string, Translate>> = {
         timeline_show_table: show_table,
         timeline_table_properties: toProperties(table_properties, columnOf),
         timeline_preference: { zoomLevel: zoom_level, centerTimestamp: center_timestamp },
-        timeline_arrows_by: { property: columnOf(asFields(arrows_by).property_id) },
-        timeline_color_by: configuration.color_by,
       },
     };
   },
@@ -48,7 +46,7 @@ const own: Readonly<Record<string, Translate>> = {
     format: { chart_config: toChartConfig(configuration, columnOf) },
   }),
   dashboard: ({ rows }) => ({ format: { dashboard_rows: rows } }),
-  map: ({ map_by, height }, columnOf) => ({ query2: { map_by: columnOf(map_by) }, format: { map_height: height } }),
+  map: ({ map_by }, columnOf) => ({ query2: { map_by: columnOf(map_by) } }),
 };
 
 /** The configuration of a view as `format` and `query2` of its record. What was not set is left out. */
