@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { pageFixtures } from '@/tests/fixtures/screens';
 
-vi.stubEnv('NOTELIGHT_FILES', '{"stylesheets":"/styles"}');
+vi.stubEnv('NOTELIGHT_FILES', '{"stylesheets":"/styles","formulaFonts":"/math"}');
 const { stylesheetsOf } = await import('@/components/article/article-stylesheets');
+const { fontsOf } = await import('@/themes/document-head');
 
 const pages = pageFixtures({ name: 'default', settings: {} }).map(({ page }) => page);
 
@@ -36,6 +37,18 @@ test('pages load the stylesheet of formulas only with formulas, whichever part h
   expect(sheetsWith('post', { math: { fonts: [] } })).toContain('/styles/math.css');
   needs.math = { fonts: [] };
   expect(sheetsWith('post', null)).toEqual(['/styles/article.css', '/styles/math.css']);
+});
+
+test('an article preloads the fonts of formulas if it opens with one', () => {
+  const article = pages.find(({ screen }) => screen.kind === 'post');
+  if (article?.screen.kind !== 'post' || !article.screen.props.post.blockMap) throw new Error('no fixture');
+  const { blockMap } = article.screen.props.post;
+  blockMap.needs.math = { fonts: ['main.woff2'] };
+  const formula = '<span class="katex-html">x</span>';
+  blockMap.html = `<p>${formula}</p>`;
+  expect(fontsOf(article)).toContain('/math/main.woff2');
+  blockMap.html = `<p>${'Long before a formula. '.repeat(500)}${formula}</p>`;
+  expect(fontsOf(article)).not.toContain('/math/main.woff2');
 });
 
 test('pages load the stylesheet of databases only with databases, whichever part has them', () => {
