@@ -6,6 +6,8 @@ import { measureScript, measureSync, withWorkspaces } from './workspace';
 
 /** A phone of the middle class against the machine that measures. */
 export const SLOW_CPU = 4;
+/** Lighthouse's “slow 4G”: 150 ms to the server and back, 1.6 Mbit/s. */
+export const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
 /** Runs per figure; the median counts, because single runs vary by 10 %. */
 export const RUNS = 5;
 

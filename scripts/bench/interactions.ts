@@ -1,13 +1,11 @@
 import type { Browser, Page } from 'playwright';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { generateBlocks } from '@/tests/fake-notion/generate';
-import { median, RUNS, SLOW_CPU, slowDown, withExport, withPage } from './browser';
+import { median, RUNS, SLOW_4G, SLOW_CPU, slowDown, withExport, withPage } from './browser';
 import { type Figure, printFigures } from './table';
 
 /** On a processor four times slower: any interaction, and from the first touch until React answers. */
 const BUDGET_MS = { interaction: 200, hydration: 1_600 };
-/** Lighthouse's “slow 4G”: 150 ms to the server and back, 1.6 Mbit/s. */
-const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
 /** As long as the article that the other budgets are about. */
 const BLOCKS = 100;
 

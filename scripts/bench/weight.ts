@@ -2,6 +2,7 @@ import { type BlockSpec, row } from '@/tests/fake-notion/build';
 import { generateBlocks, generateWorkspace } from '@/tests/fake-notion/generate';
 import { withSite } from './browser';
 import { weighPage } from './page-weight';
+import { timePaint } from './paint';
 import { type Figure, printFigures } from './table';
 import { measureScript, measureSync, withWorkspaces } from './workspace';
 
@@ -23,7 +24,7 @@ const PAGES: readonly { name: string; path: string; before?: number; ever?: numb
     { name: 'dashboard', path: '/dashboard/' },
   ];
 
-/** What the pages of both themes weigh in a browser. The builds replace `out/`. */
+/** What the pages of both themes weigh in a browser, and when they are painted. The builds replace `out/`. */
 export function benchWeight(): Promise<void> {
   return withWorkspaces('weight', [makeWorkspace()], async (workspace) => {
     await measureSync(workspace);
@@ -38,6 +39,7 @@ function weighSite(): Promise<Figure[]> {
   return withSite('out', async (origin, browser) => {
     const figures: Figure[] = [];
     for (const { name, path, before, ever = BUDGET.ever, styles = BUDGET.styles, html } of PAGES) {
+      if (before) figures.push(...(await timePaint(browser, name, origin + path)));
       const weight = await weighPage(browser, origin + path);
       const rows = [
         ['script before intent', weight.scriptBefore, BUDGET.script],
