@@ -118,37 +118,22 @@ export function contrastProblems(config: Config): Diagnostic[] {
   return (['light', 'dark'] as const).flatMap((scheme) => {
     const own = chosenColors(config, scheme);
     const palette = { ...designColors[scheme], ...paletteOf(config, scheme) };
-    const isDark = scheme === 'dark';
-    const paperKey = isDark ? 'BACKGROUND_DARK' : 'BACKGROUND_LIGHT';
-    const textKey = isDark ? 'THEME_COLOR_TEXT_DARK' : 'THEME_COLOR_TEXT';
-    const linkKey = isDark ? 'THEME_COLOR_LINK_DARK' : 'THEME_COLOR_LINK';
+    const dark = scheme === 'dark' ? '_DARK' : '';
+    const paperKey = dark ? 'BACKGROUND_DARK' : 'BACKGROUND_LIGHT';
+    const isLinkOwn = own.link || own.linkFrom || own.paper;
     const judged = [
-      { what: 'Text', key: textKey, set: own.ink, color: palette.ink, isOwn: own.ink || own.paper },
-      {
-        what: 'Links',
-        key: linkKey,
-        set: own.link,
-        color: palette['accent-ink'],
-        isOwn: own.link || own.linkFrom || own.paper,
-      },
+      { what: 'Text', key: 'TEXT', set: own.ink, color: palette.ink, isOwn: own.ink || own.paper },
+      { what: 'Links', key: 'LINK', set: own.link, color: palette['accent-ink'], isOwn: isLinkOwn },
     ] as const;
     return judged.flatMap(({ what, key, set, color, isOwn }) => {
       const ratio = wcagContrast(color, palette.paper);
       if (!isOwn || ratio >= TEXT_CONTRAST) return [];
       const colors = [formatHex(color) ?? '', formatHex(palette.paper) ?? ''] as const;
-      return [
-        lowContrast({
-          what,
-          scheme,
-          settings: [
-            [key, set],
-            [paperKey, own.paper],
-          ],
-          colors,
-          ratio,
-          needed: TEXT_CONTRAST,
-        }),
+      const settings: [string, string][] = [
+        [`THEME_COLOR_${key}${dark}`, set],
+        [paperKey, own.paper],
       ];
+      return lowContrast({ what, scheme, settings, colors, ratio, needed: TEXT_CONTRAST });
     });
   });
 }

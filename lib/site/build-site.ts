@@ -41,26 +41,20 @@ export function buildSite(snapshot: Snapshot, options: BuildOptions): Site {
     listedPosts.map(({ row }) => row),
     config,
   );
-  const terms = {
-    category: makeTerms('category', {
-      options: snapshot.categories,
-      used: listedPosts.flatMap(({ row }) => categoriesOf(row)),
-      context: options,
-    }),
-    tag: makeTerms('tag', {
-      options: config.posts.tagColors ? snapshot.tags : snapshot.tags.map((tag) => ({ ...tag, color: UNKNOWN_COLOR })),
-      used: listedPosts.flatMap(({ row }) => row.tags),
-      context: options,
-    }),
-    author: makeTerms('author', {
-      options: onlyUsed(snapshot.authors ?? [], authors),
-      used: authors,
-      context: options,
-    }),
-  };
   const listedNames = {
     category: new Set(listedPosts.flatMap(({ row }) => categoriesOf(row))),
     tag: new Set(listedPosts.flatMap(({ row }) => row.tags)),
+  };
+  const tags = config.posts.tagColors ? snapshot.tags : snapshot.tags.map((tag) => ({ ...tag, color: UNKNOWN_COLOR }));
+  const writers = onlyUsed(snapshot.authors ?? [], authors);
+  const terms = {
+    category: makeTerms('category', {
+      options: snapshot.categories,
+      used: [...listedNames.category],
+      context: options,
+    }),
+    tag: makeTerms('tag', { options: tags, used: [...listedNames.tag], context: options }),
+    author: makeTerms('author', { options: writers, used: authors, context: options }),
   };
 
   const { entries, written, diagnostics } = placeRows(rows, options, { terms, listedNames });

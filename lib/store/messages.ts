@@ -12,16 +12,14 @@ export const diskFaults: Readonly<Record<string, string>> = {
   EROFS: 'the disk is read-only',
 };
 
-export function unwritable(folder: string, fault: string, code: string | undefined, isPublished: boolean): Problem {
-  return {
-    message:
-      `The content in ${folder} cannot be written: ${fault} (${code}). ` +
-      (isPublished
-        ? 'It is published, but what belongs to it, such as old addresses, is not up to date.'
-        : 'The published content has not changed.'),
-    hint: 'Free up space, grant write permission or set CONTENT_DIR to another folder, then sync again; what has already been read is kept.',
-  };
-}
+export const unwritable = (folder: string, fault: string, code: string | undefined, isPublished: boolean): Problem => ({
+  message:
+    `The content in ${folder} cannot be written: ${fault} (${code}). ` +
+    (isPublished
+      ? 'It is published, but what belongs to it, such as old addresses, is not up to date.'
+      : 'The published content has not changed.'),
+  hint: 'Free up space, grant write permission or set CONTENT_DIR to another folder, then sync again; what has already been read is kept.',
+});
 
 export function readableByOthers(folder: string, code: string | undefined): string {
   return (
@@ -34,12 +32,10 @@ export function noContent(folder: string): Problem {
   return { message: `There is no content in ${folder} yet.`, hint: 'Run “npm run sync” first.' };
 }
 
-export function otherVersion(folder: string, version: string, supported: number): Problem {
-  return {
-    message: `The content in ${folder} has version ${version}, but this Notelight reads version ${supported}.`,
-    hint: SYNC_AGAIN,
-  };
-}
+export const otherVersion = (folder: string, version: string, supported: number): Problem => ({
+  message: `The content in ${folder} has version ${version}, but this Notelight reads version ${supported}.`,
+  hint: SYNC_AGAIN,
+});
 
 export function damaged(folder: string): Problem {
   return { message: `The content in ${folder} is damaged and has no earlier copy.`, hint: SYNC_AGAIN };

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
@@ -48,6 +49,14 @@ export function runCommand(
     child.on('error', (error) => resolve({ code: 127, output: output + error.message }));
     child.on('close', (code) => resolve({ code: code ?? -1, output }));
   });
+}
+
+/** Installs packages that only one command needs into a folder of their own. */
+export async function installBeside(folder: string, packages: readonly string[], signal?: AbortSignal) {
+  await mkdir(folder, { recursive: true });
+  const options = ['--prefix', folder, '--no-save', '--ignore-scripts', '--no-audit', '--no-fund'];
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  return runCommand(npm, ['install', ...options, ...packages], { signal });
 }
 
 const require = createRequire(import.meta.url);

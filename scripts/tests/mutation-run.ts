@@ -1,7 +1,7 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { log } from '@/lib/diagnostics/log';
-import { runCommand, runNode } from '@/scripts/process/run-command';
+import { installBeside, runNode } from '@/scripts/process/run-command';
 
 const STRYKER_VERSION = '9.6.1';
 /** Beside the project's packages: 170 of them that only this command needs. */
@@ -26,15 +26,8 @@ async function install(): Promise<void> {
   const manifest = await readFile(path.join(CORE, 'package.json'), 'utf8').catch(() => '{}');
   if ((JSON.parse(manifest) as { version?: string }).version === STRYKER_VERSION) return;
   log.info(`Installing Stryker ${STRYKER_VERSION} into ${FOLDER}…`);
-  await mkdir(FOLDER, { recursive: true });
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const { code, output } = await runCommand(npm, [
-    'install',
-    ...['--prefix', FOLDER, '--no-save', '--ignore-scripts', '--no-audit', '--no-fund'],
-    // Its peer is vitest, which is the project's own.
-    '--legacy-peer-deps',
-    `@stryker-mutator/core@${STRYKER_VERSION}`,
-    `@stryker-mutator/vitest-runner@${STRYKER_VERSION}`,
-  ]);
+  const packages = ['core', 'vitest-runner'].map((name) => `@stryker-mutator/${name}@${STRYKER_VERSION}`);
+  // Its peer is vitest, which is the project's own.
+  const { code, output } = await installBeside(FOLDER, ['--legacy-peer-deps', ...packages]);
   if (code !== 0) throw new Error(`Stryker could not be installed; npm's output:\n${output.trim()}`);
 }

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { runNode } from '@/scripts/process/run-command';
+import { installBeside } from '@/scripts/process/run-command';
 import { installDebianPackages, onPath } from './find-browser';
 
 /** What tests start beside the site, by program: its Debian package. Where one is missing, its tests say that they are skipped. */
@@ -35,19 +34,8 @@ export async function fetchTestServices(): Promise<Record<string, string>> {
   const npm = process.env.npm_execpath;
   const modules = path.join(FOLDER, 'node_modules');
   // Written by npm when all is in place.
-  if (npm && !existsSync(path.join(modules, '.package-lock.json'))) {
-    await mkdir(FOLDER, { recursive: true });
-    const options = [
-      '--prefix',
-      FOLDER,
-      '--no-save',
-      '--ignore-scripts',
-      '--no-audit',
-      '--no-fund',
-      '--fetch-retries=1',
-    ];
-    await runNode([npm, 'install', ...options, ...PACKAGES], { signal: AbortSignal.timeout(FETCHED_WITHIN_MS) });
-  }
+  if (npm && !existsSync(path.join(modules, '.package-lock.json')))
+    await installBeside(FOLDER, ['--fetch-retries=1', ...PACKAGES], AbortSignal.timeout(FETCHED_WITHIN_MS));
   const [ownWrangler] = onPath(['wrangler']);
   const found = {
     NOTELIGHT_TEST_CLERK: path.join(modules, '@clerk/clerk-js/dist'),

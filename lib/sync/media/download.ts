@@ -69,17 +69,15 @@ export class Downloader {
   readonly #fetch: GuardedFetch;
   readonly #timing: DownloadTiming;
   readonly #maxBytes: number;
-  readonly #onLostHost: (host: string, reason: string) => void;
-  readonly #signal: AbortSignal | undefined;
+  readonly #options: DownloaderOptions;
   /** By host: files in a row that did not come in time. */
   readonly #timeouts = new Map<string, number>();
 
-  constructor({ guard, timing, maxBytes = MAX_BYTES, onLostHost = () => {}, signal }: DownloaderOptions = {}) {
-    this.#fetch = new GuardedFetch(guard);
-    this.#timing = { ...productionTiming, ...timing };
-    this.#maxBytes = maxBytes;
-    this.#onLostHost = onLostHost;
-    this.#signal = signal;
+  constructor(options: DownloaderOptions = {}) {
+    this.#options = options;
+    this.#fetch = new GuardedFetch(options.guard);
+    this.#timing = { ...productionTiming, ...options.timing };
+    this.#maxBytes = options.maxBytes ?? MAX_BYTES;
   }
 
   /**
@@ -90,14 +88,14 @@ export class Downloader {
     await this.#fetch.open();
     for (let attempt = 1; ; attempt++) {
       const server: Server = { isNotions: false, host: '', status: 0 };
-      this.#signal?.throwIfAborted();
+      this.#options.signal?.throwIfAborted();
       const outcome = await this.#try(url, isUploaded, server);
-      this.#signal?.throwIfAborted();
+      this.#options.signal?.throwIfAborted();
       this.#learn(server, outcome);
       if ('content' in outcome || attempt === ATTEMPTS) return outcome;
       const isSilence = outcome.isTimeout === true && server.status === 0;
       if (!outcome.isPassing && !(server.isNotions && isSilence)) return outcome;
-      await sleep(this.#timing.pauseMs * 2 ** (attempt - 1), this.#signal);
+      await sleep(this.#timing.pauseMs * 2 ** (attempt - 1), this.#options.signal);
     }
   }
 
@@ -115,7 +113,7 @@ export class Downloader {
     // A file that does not end costs minutes: one is enough, unless it is Notion's.
     const weight = server.status > 0 && !server.isNotions ? MAX_TIMEOUTS : 1;
     this.#timeouts.set(server.host, (this.#timeouts.get(server.host) ?? 0) + weight);
-    if (this.#isLost(server)) this.#onLostHost(server.host, hostTooSlow);
+    if (this.#isLost(server)) this.#options.onLostHost?.(server.host, hostTooSlow);
   }
 
   async #try(url: string, isUploaded: boolean, server: Server): Promise<Attempt> {
@@ -123,7 +121,7 @@ export class Downloader {
     // One time-out for the answer, however many redirects lead to it, and one for the file: a large file may be slow, a silent server is down.
     const abort = new AbortController();
     const stop = () => abort.abort();
-    this.#signal?.addEventListener('abort', stop);
+    this.#options.signal?.addEventListener('abort', stop);
     let timer = setTimeout(() => abort.abort(), answerMs);
     try {
       const response = await this.#fetch.fetch(url, {
@@ -152,7 +150,7 @@ export class Downloader {
     } catch (error) {
       return this.#explain(error, { server, url, isAborted: abort.signal.aborted });
     } finally {
-      this.#signal?.removeEventListener('abort', stop);
+      this.#options.signal?.removeEventListener('abort', stop);
       clearTimeout(timer);
     }
   }
