@@ -84,20 +84,18 @@ export interface Records {
   childrenOf(parentId: string): SourceBlock[];
 }
 
-export function emptyRecords(): SourceRecords {
-  return {
-    block: {},
-    collection: {},
-    collection_view: {},
-    user: {},
-    automation: {},
-    automation_action: {},
-    layout: {},
-    form_question: {},
-    view_rows: {},
-    custom_emoji: {},
-  };
-}
+export const emptyRecords = (): SourceRecords => ({
+  block: {},
+  collection: {},
+  collection_view: {},
+  user: {},
+  automation: {},
+  automation_action: {},
+  layout: {},
+  form_question: {},
+  view_rows: {},
+  custom_emoji: {},
+});
 
 export function createRecords(source: SourceRecords): Records {
   const blocks = new Map<string, SourceBlock | undefined>();

@@ -56,14 +56,18 @@ export function asStoreError(error: unknown, folder: string, isPublished = false
   return new StoreError(unwritable(folder, why, code, isPublished), { cause: error });
 }
 
-/** The parsed file, or undefined when it is missing or cut off: what cannot be read is made again. */
-export async function readJson<T>(file: string): Promise<T | undefined> {
+/** The value of JSON; undefined for what is cut off. */
+export function parseJson<T>(content: Buffer | undefined): T | undefined {
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as T;
+    return content && (JSON.parse(content.toString('utf8')) as T);
   } catch {
     return undefined;
   }
 }
+
+/** The parsed file, or undefined when it is missing or cut off: what cannot be read is made again. */
+export const readJson = async <T>(file: string): Promise<T | undefined> =>
+  parseJson<T>(await readFile(file).catch(ignore('it is made again')));
 
 /** Writes a value as gzipped JSON. */
 export async function writePacked(file: string, value: unknown): Promise<void> {
@@ -84,11 +88,8 @@ export function unpackJson(packed: Buffer): unknown {
 
 /** What `writePacked` wrote; undefined when it is missing or cut off. */
 export async function readPacked(file: string): Promise<unknown> {
-  try {
-    return unpackJson(await readFile(file));
-  } catch {
-    return undefined;
-  }
+  const packed = await readFile(file).catch(ignore('it is made again'));
+  return packed && unpackJson(packed);
 }
 
 /** A hard link where the disk allows one, else a copy. */

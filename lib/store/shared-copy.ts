@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import pLimit from 'p-limit';
 import { StoreError } from '@/lib/diagnostics/errors';
 import { ignore, missing } from '@/lib/diagnostics/ignore';
-import { PRIVATE_FILE, PUBLISHED_FILE, readPacked, unpackJson, writeAtomically, writePacked } from './files';
+import { PRIVATE_FILE, PUBLISHED_FILE, parseJson, readPacked, unpackJson, writeAtomically, writePacked } from './files';
 import { bucketMessages } from './messages';
 import type { StorePaths } from './paths';
 import { type Bucket, sha256 } from './shared/bucket';
@@ -100,7 +100,7 @@ async function readPointer(
 ): Promise<{ pointer: Pointer; tag: string } | 'unchanged' | null> {
   const found = await bucket.get(POINTER, tag);
   if (found === null || found === 'unchanged') return found;
-  const pointer = parse<Pointer>(found.body);
+  const pointer = parseJson<Pointer>(found.body);
   if (!pointer || pointer.format !== FORMAT || typeof pointer.index !== 'string')
     throw new StoreError(bucketMessages.damaged(POINTER));
   return { pointer, tag: found.tag };
@@ -114,14 +114,6 @@ async function readIndex(bucket: Bucket, hash: string): Promise<Index | undefine
   if (!index || !Object.entries(index).every(([name, file]) => NAME.test(name) && /^[0-9a-f]{64}$/.test(file)))
     throw new StoreError(bucketMessages.damaged(indexName(hash)));
   return index;
-}
-
-function parse<T>(content: Buffer): T | undefined {
-  try {
-    return JSON.parse(content.toString('utf8')) as T;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Publishes the store's content. Answers how many files were new in the bucket. */

@@ -2,7 +2,7 @@ import { isNotionFileAddress } from '@/lib/source/hosts';
 import type { Source, SourcePage } from '@/lib/source/source';
 import { SourceError } from '@/lib/source/source';
 import { isUrl } from '@/lib/web-addresses';
-import type { Findings } from './finding';
+import type { CanaryReading, Findings } from './finding';
 
 /** Rows of a database that are read. */
 const MAX_ROWS = 5;
@@ -15,19 +15,20 @@ export interface Reading {
   own: readonly string[];
 }
 
-interface PageReading extends Pick<Reading, 'pageId' | 'found'> {
+interface PageReading extends Pick<Reading, 'pageId' | 'found'>, Pick<CanaryReading, 'name' | 'address'> {
   source: Source;
+  client: { readonly requestCount: number };
   /** Whether the page is a database. May send a request. */
   isDatabase(): Promise<boolean>;
   viewIndex: number;
 }
 
-/** Reads the page, or a database with its first rows, and hands over each page. Refusals are findings. Answers how many pages were read. */
+/** Reads the page, or a database with its first rows, and hands over each page. Refusals are findings. */
 export async function readPages(
-  { pageId, found, source, isDatabase, viewIndex }: PageReading,
+  { name, address, client, pageId, found, source, isDatabase, viewIndex }: PageReading,
   onPage: (page: SourcePage) => Promise<void>,
-): Promise<number> {
-  let count = 0;
+): Promise<CanaryReading> {
+  let pages = 0;
   const orRefusal = async (id: string, read: () => Promise<void>): Promise<void> => {
     try {
       await read();
@@ -38,7 +39,7 @@ export async function readPages(
   };
   const read = async (id: string): Promise<void> => {
     const page = await source.readPage(id);
-    count += 1;
+    pages += 1;
     for (const { message, url } of page.diagnostics) found.add('part refused', message, url ?? page.info.url);
     await onPage(page);
   };
@@ -48,7 +49,7 @@ export async function readPages(
     for (const { url } of [...forbiddenRows, ...omittedRows]) found.add('part refused', 'a row', url);
     for (const { id } of rows.slice(0, MAX_ROWS)) await orRefusal(id, () => read(id));
   });
-  return count;
+  return { name, address, requests: client.requestCount, pages, findings: found.list(name) };
 }
 
 /** What the head of an answer shows: that it came from elsewhere, or from something in front of Notion. */

@@ -51,14 +51,13 @@ export async function readPublic(
     const { block } = normalizeRecordMap(await client.getPageRaw(pageId));
     return /^collection_view/.test(block[pageId]?.type ?? '');
   };
-  const pages = await readPages({ pageId, source, isDatabase, viewIndex, found }, async ({ records, info }) => {
+  const from = { name: 'public page', address: apiBaseUrl, client, pageId, source, isDatabase, viewIndex, found };
+  return readPages(from, async ({ records, info }) => {
     const { type, status, password, access } = properties;
     const files = collectMediaSources(records, info.id, { type, status, password, access });
     const kept = files.filter(({ url }) => source.isUploaded(url)).slice(0, MAX_FILES);
     for (const url of (await source.fileUrls(kept)).values()) noteFileHost(url, info.url, reading);
   });
-  const name = 'public page';
-  return { name, address: apiBaseUrl, requests: client.requestCount, pages, findings: found.list(name) };
 }
 
 /** Characters of a column's id. */

@@ -49,9 +49,8 @@ export async function readToken(
       return true;
     }
   };
-  const pages = await readPages({ pageId, source, isDatabase, viewIndex, found }, async () => undefined);
-  const name = 'token';
-  return { name, address: officialApiUrl, requests: client.requestCount, pages, findings: found.list(name) };
+  const reading = { name: 'token', address: officialApiUrl, client, pageId, source, isDatabase, viewIndex, found };
+  return readPages(reading, async () => undefined);
 }
 
 /** Values whose keys are names or ids that owners gave. */

@@ -183,21 +183,19 @@ function iconOf(icon: Icon | null, copyOf: (file: MediaFile) => string): string 
   return 'emoji' in icon ? icon.emoji : copyOf(icon.media);
 }
 
-function settingsOf(
+const settingsOf = (
   { pageId, database, settings, tags, categories }: Snapshot,
   copyOf: (file: MediaFile) => string,
-): Record<string, unknown> {
-  return {
-    id: pageId,
-    title: database.title,
-    description: database.description,
-    icon: iconOf(database.icon, copyOf),
-    cover: database.cover ? copyOf(database.cover) : undefined,
-    settings,
-    tags: choicesOf(tags),
-    categories: choicesOf(categories),
-  };
-}
+): Record<string, unknown> => ({
+  id: pageId,
+  title: database.title,
+  description: database.description,
+  icon: iconOf(database.icon, copyOf),
+  cover: database.cover ? copyOf(database.cover) : undefined,
+  settings,
+  tags: choicesOf(tags),
+  categories: choicesOf(categories),
+});
 
 const choicesOf = (options: Snapshot['tags']) =>
   Object.fromEntries(

@@ -1,6 +1,6 @@
-import { type BlockSpec, textBlock } from '@/lib/markdown/records/block-spec';
+import type { BlockSpec } from '@/lib/markdown/records/block-spec';
 import type { RowSource } from '@/lib/markdown/workspace-files';
-import { type RowOptions, row } from './build';
+import { type RowOptions, row, textBlock } from './build';
 
 /** Names that every object of JavaScript has by itself. */
 export const PROTOTYPE_NAMES = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'];

@@ -13,6 +13,9 @@ import { toWorkspace } from '@/tests/fake-notion/wire';
 
 export type { BlockSpec };
 
+/** A paragraph of plain text. */
+export const textBlock = (text: string): BlockSpec => ({ type: 'text', properties: { title: [[text]] } });
+
 export interface RowOptions extends Partial<RowFields> {
   /** The text as Markdown of `docs/markdown.md`. */
   text?: string;

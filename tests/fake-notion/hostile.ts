@@ -1,9 +1,9 @@
 import sharp from 'sharp';
-import { type BlockSpec, textBlock } from '@/lib/markdown/records/block-spec';
+import type { BlockSpec } from '@/lib/markdown/records/block-spec';
 import { stableId } from '@/lib/markdown/records/ids';
 import { runNode } from '@/scripts/process/run-command';
 import { type DemoWorkspace, MENTION } from '@/tests/fake-notion/records';
-import { buildWorkspace, row } from './build';
+import { buildWorkspace, row, textBlock } from './build';
 import { rowBySlug } from './edit';
 import { type FakeNotion, startFakeNotion } from './fake-notion';
 import { listenOnLoopback } from './http';

@@ -54,8 +54,3 @@ export interface DatabaseSpec {
   views: (string | ViewSpec)[];
   rows: RowSpec[];
 }
-
-/** A paragraph of plain text. */
-export function textBlock(text: string): BlockSpec {
-  return { type: 'text', properties: { title: [[text]] } };
-}

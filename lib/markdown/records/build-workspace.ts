@@ -162,17 +162,15 @@ function toRow(row: RowSource, context: ConversionContext): RowSpec {
 }
 
 /** The values of a row by the names of their columns. */
-export function toCells({ aliases, date, dateEnd, timeZone, ext, menuIcon, pinned, featured, ...head }: RowHead) {
-  return {
-    ...head,
-    icon: menuIcon,
-    aliases: aliases.join('\n'),
-    date: date === '' ? undefined : toDateValue(dateEnd === '' ? date : `${date}/${dateEnd}`, timeZone || undefined),
-    ext: typeof ext === 'object' ? JSON.stringify(ext) : (ext ?? ''),
-    pinned: pinned ? 'Yes' : 'No',
-    featured: featured ? 'Yes' : 'No',
-  };
-}
+export const toCells = ({ aliases, date, dateEnd, timeZone, ext, menuIcon, pinned, featured, ...head }: RowHead) => ({
+  ...head,
+  icon: menuIcon,
+  aliases: aliases.join('\n'),
+  date: date === '' ? undefined : toDateValue(dateEnd === '' ? date : `${date}/${dateEnd}`, timeZone || undefined),
+  ext: typeof ext === 'object' ? JSON.stringify(ext) : (ext ?? ''),
+  pinned: pinned ? 'Yes' : 'No',
+  featured: featured ? 'Yes' : 'No',
+});
 
 /** The columns of the main database. */
 export const columnNames = COLUMNS.map(({ name }) => name);

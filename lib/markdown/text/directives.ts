@@ -183,12 +183,10 @@ function partsOf(node: ContainerDirective, name: string): ContainerDirective[] {
 }
 
 /** Text and contents of a block whose label is the text on it. */
-function labelled(node: ContainerDirective, context: ConversionContext): Omit<BlockSpec, 'type'> {
-  return {
-    properties: { title: toRichText(labelRuns(node), context) },
-    children: context.convert(contentOf(node)),
-  };
-}
+const labelled = (node: ContainerDirective, context: ConversionContext): Omit<BlockSpec, 'type'> => ({
+  properties: { title: toRichText(labelRuns(node), context) },
+  children: context.convert(contentOf(node)),
+});
 
 function isLabel(node: RootContent): boolean {
   return node.type === 'paragraph' && node.data !== undefined && 'directiveLabel' in node.data;

@@ -204,13 +204,11 @@ interface Hit {
   excerpt: string;
 }
 
-function toFound(hits: readonly Hit[], total: number): SearchFound {
-  return {
-    results: hits.map(({ record, excerpt }) => ({ id: record.id, highlightText: excerpt })),
-    recordMap: Object.fromEntries(hits.map(({ record: { id, text: _, ...record } }) => [id, record])),
-    total,
-  };
-}
+const toFound = (hits: readonly Hit[], total: number): SearchFound => ({
+  results: hits.map(({ record, excerpt }) => ({ id: record.id, highlightText: excerpt })),
+  recordMap: Object.fromEntries(hits.map(({ record: { id, text: _, ...record } }) => [id, record])),
+  total,
+});
 
 /** Spelling suggestions: unknown words are replaced with similar ones from the index, and every suggestion has results. */
 async function queriesNear(index: Index, words: readonly string[]): Promise<string[]> {

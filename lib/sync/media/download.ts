@@ -171,14 +171,12 @@ export class Downloader {
   }
 }
 
-function forbidden(host: string, isFirst: boolean): Attempt {
-  return {
-    reason: isFirst ? fileReason.privateHost(host) : fileReason.privateRedirect(host),
-    hint: allowHost(host),
-    status: 0,
-    isPassing: false,
-  };
-}
+const forbidden = (host: string, isFirst: boolean): Attempt => ({
+  reason: isFirst ? fileReason.privateHost(host) : fileReason.privateRedirect(host),
+  hint: allowHost(host),
+  status: 0,
+  isPassing: false,
+});
 
 /** A host with several addresses that all fail gives an error without words. */
 function messageOf(cause: unknown): string {

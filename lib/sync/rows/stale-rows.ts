@@ -64,13 +64,11 @@ export function openedRows(rows: readonly WorkspaceRow[], before: Snapshot | und
 }
 
 /** Rows of the last good copy that stay as they are, besides those that stay already. */
-export function withRows(stale: StaleRows, ids: ReadonlySet<string>, before: Snapshot | undefined): StaleRows {
-  return {
-    ...stale,
-    rows: [...stale.rows, ...(before?.rows.filter(({ id }) => ids.has(id)) ?? [])],
-    subPages: [...stale.subPages, ...(before?.subPages.filter(({ rowId }) => ids.has(rowId)) ?? [])],
-  };
-}
+export const withRows = (stale: StaleRows, ids: ReadonlySet<string>, before: Snapshot | undefined): StaleRows => ({
+  ...stale,
+  rows: [...stale.rows, ...(before?.rows.filter(({ id }) => ids.has(id)) ?? [])],
+  subPages: [...stale.subPages, ...(before?.subPages.filter(({ rowId }) => ids.has(rowId)) ?? [])],
+});
 
 /** The workspace with what stays, each row in its place of the order. */
 export function withStaleRows(snapshot: Snapshot, { rows, subPages }: StaleRows, order: readonly string[]): Snapshot {

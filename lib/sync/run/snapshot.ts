@@ -51,7 +51,7 @@ interface SnapshotParts {
 }
 
 /** The workspace as the store keeps it: every picture a permanent file, every page with the key of its article. */
-export function toSnapshot({
+export const toSnapshot = ({
   workspace,
   language,
   database,
@@ -60,22 +60,20 @@ export function toSnapshot({
   synced,
   media,
   ...kept
-}: SnapshotParts): Snapshot {
-  return {
-    prefix: workspace.prefix,
-    pageId: workspace.pageId,
-    ...(language !== undefined && { language }),
-    syncedAt: Date.now(),
-    database: databaseInfo(database, media),
-    ...(columns && { columns }),
-    categories: table.categories,
-    tags: table.tags,
-    ...(table.authors.length > 0 && { authors: table.authors }),
-    rows: table.rows.map((row) => toRow(row, media, synced.articles.get(row.id))),
-    subPages: synced.subPages.map((subPage) => toSubPage(subPage, media)),
-    ...kept,
-  };
-}
+}: SnapshotParts): Snapshot => ({
+  prefix: workspace.prefix,
+  pageId: workspace.pageId,
+  ...(language !== undefined && { language }),
+  syncedAt: Date.now(),
+  database: databaseInfo(database, media),
+  ...(columns && { columns }),
+  categories: table.categories,
+  tags: table.tags,
+  ...(table.authors.length > 0 && { authors: table.authors }),
+  rows: table.rows.map((row) => toRow(row, media, synced.articles.get(row.id))),
+  subPages: synced.subPages.map((subPage) => toSubPage(subPage, media)),
+  ...kept,
+});
 
 function toIcon(icon: string, media: FileFinder): Icon | null {
   if (icon === '') return null;
@@ -116,13 +114,11 @@ function toRow({ page, ...row }: WorkspaceRow, media: FileFinder, article: strin
   return { ...row, ...pagePresentation(page, media), ...(article ? { article } : {}) };
 }
 
-function toSubPage({ state, rowId }: { state: PageSyncState; rowId: string }, media: FileFinder): SubPage {
-  return {
-    id: state.id,
-    title: state.page.title,
-    rowId,
-    ...pagePresentation(state.page, media),
-    url: state.page.url,
-    article: state.articleKey,
-  };
-}
+const toSubPage = ({ state, rowId }: { state: PageSyncState; rowId: string }, media: FileFinder): SubPage => ({
+  id: state.id,
+  title: state.page.title,
+  rowId,
+  ...pagePresentation(state.page, media),
+  url: state.page.url,
+  article: state.articleKey,
+});
