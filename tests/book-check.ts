@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { strFromU8, unzipSync } from 'fflate';
-import { all, readXml, type XmlElement } from './unit/outputs/read-xml';
+import { all, everyElement, readXml } from './unit/outputs/read-xml';
 
 /** Debian's package of this name. */
 const EPUBCHECK = '/usr/bin/epubcheck';
@@ -50,8 +50,6 @@ function checkPackage(files: Record<string, string>) {
   if (read.length === 0 || !read.every((id) => ids.has(id))) problems.push('the spine names what is not there');
   return { problems, manifest };
 }
-
-const everyElement = (root: XmlElement): XmlElement[] => [root, ...root.children.flatMap(everyElement)];
 
 function checkPage(name: string, files: Record<string, string>): string[] {
   const idsOf = (page: string): Set<string | undefined> =>

@@ -1,26 +1,27 @@
 import type { Element, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
-import { all, childText, readXml, type XmlElement } from '@/tests/unit/outputs/read-xml';
+import { all, childText, everyElement, readXml, type XmlElement } from '@/tests/unit/outputs/read-xml';
 
-/** A feed in any format, in the words of none. */
+/** A feed in any format: what JSON has is read as elements too. */
 interface Feed {
-  text: string;
   /** The address that it is published at. */
   address: string;
-  /** Of XML. */
-  root?: XmlElement;
-  /** What it must have and has not. */
-  missing: string[];
-  self: string[];
-  addresses: string[];
-  ids: string[];
-  languages: string[];
-  dates: string[];
-  /** What readers show as text. */
-  titles: string[];
+  root: XmlElement;
+  /** The texts of all elements with these names that have no others in them. */
+  texts(...names: string[]): string[];
   /** What readers show as HTML. */
   contents: string[];
 }
+
+/** What each element must have; one of several is enough where they are separated by `|`. */
+const REQUIRED: Readonly<Record<string, readonly string[]>> = {
+  channel: ['title', 'link', 'description'],
+  item: ['title|description', 'guid'],
+  feed: ['id', 'title', 'updated', 'author'],
+  entry: ['id', 'title', 'updated', 'content|link'],
+  json: ['version', 'title'],
+  items: ['id', 'content_html|content_text'],
+};
 
 /**
  * The rules of the W3C feed validator that need no network, by its own names (validator.w3.org/feed/docs): each returns what breaks it.
@@ -28,25 +29,38 @@ interface Feed {
  * values that our feeds repeat, and `DuplicateUpdated`: posts may change together.
  */
 const rules: Record<string, (feed: Feed) => string[]> = {
-  MissingElement: ({ missing }) => missing,
+  MissingElement: ({ root }) => everyElement(root).flatMap(missingIn),
   UndefinedElement: ({ root }) => namesIn(root).filter((name) => !ELEMENTS.has(name)),
   MissingNamespace: ({ root }) =>
-    namesIn(root).filter((name) => name.includes(':') && !root?.attributes[`xmlns:${name.split(':', 1)}`]),
-  DuplicateElement: ({ root }) => repeatedElements(root),
-  InvalidDate: ({ root, dates }) => {
-    const form = root?.name === 'rss' ? RFC_822 : RFC_3339;
+    namesIn(root).filter((name) => name.includes(':') && !root.attributes[`xmlns:${name.split(':', 1)}`]),
+  DuplicateElement: ({ root }) => (root.name === 'json' ? [] : repeatedElements(root)),
+  InvalidDate: ({ root, texts }) => {
+    const form = root.name === 'rss' ? RFC_822 : RFC_3339;
+    const dates = texts('pubDate', 'lastBuildDate', 'published', 'updated', 'date_published', 'date_modified');
     return dates.filter((date) => !form.test(date) || Number.isNaN(Date.parse(date)));
   },
-  InvalidFullLink: ({ addresses }) => addresses.filter((one) => !FULL_LINK.test(one) || !URL.canParse(one)),
-  DuplicateValue: ({ ids }) => repeated(ids),
+  InvalidFullLink: ({ root, texts }) =>
+    [
+      ...linksOf(root).flatMap(({ attributes, text }) => attributes.href ?? text),
+      ...texts('icon', 'uri', 'url', 'image', 'home_page_url', 'feed_url').filter(Boolean),
+      ...(root.name === 'feed' ? texts('id') : []),
+    ].filter((one) => !FULL_LINK.test(one) || !URL.canParse(one)),
+  DuplicateValue: ({ texts }) => repeated(texts('guid', 'id')),
   InvalidHttpGUID: ({ root }) =>
-    named(root, 'guid').flatMap(({ text, attributes }) =>
+    all(root, 'guid').flatMap(({ text, attributes }) =>
       attributes.isPermaLink === 'false' || FULL_LINK.test(text) ? [] : [text],
     ),
-  MissingAtomSelfLink: ({ self }) => (self.length === 1 ? [] : [`${self.length} of them`]),
-  SelfDoesntMatchLocation: ({ self, address }) => self.filter((href) => href !== address),
-  InvalidLanguage: ({ languages }) => languages.filter((tag) => !isLanguage(tag)),
-  ContainsHTML: ({ titles }) => titles.filter((title) => /<\/?[a-z][^>]*>|&(?:\w+|#\d+);/i.test(title)),
+  MissingAtomSelfLink: (feed) => (selfOf(feed).length === 1 ? [] : [`${selfOf(feed).length} of them`]),
+  SelfDoesntMatchLocation: (feed) => selfOf(feed).filter((href) => href !== feed.address),
+  InvalidLanguage: ({ root, texts }) =>
+    [
+      ...texts('language', 'dc:language'),
+      ...everyElement(root).flatMap(({ attributes }) => attributes['xml:lang'] ?? []),
+    ].filter((tag) => !isLanguage(tag)),
+  ContainsHTML: ({ root }) =>
+    ['title', 'subtitle']
+      .map((name) => childText(all(root, 'channel')[0] ?? root, name) ?? '')
+      .filter((title) => root.name !== 'json' && /<\/?[a-z][^>]*>|&(?:\w+|#\d+);/i.test(title)),
   ContainsRelRef: ({ contents }) => addressesIn(contents).filter((one) => !/^[a-z][a-z\d+.-]*:/i.test(one)),
   SecurityRisk: ({ contents }) => elementsIn(contents).flatMap(({ tagName }) => (RISKS.test(tagName) ? [tagName] : [])),
   SecurityRiskAttr: ({ contents }) => [
@@ -61,15 +75,30 @@ const rules: Record<string, (feed: Feed) => string[]> = {
   NotHtml: ({ contents }) =>
     contents.flatMap((html) => html.match(/&(?!#\d+;|#x[\da-f]+;|[a-z][a-z\d]*;)#?\w+;/gi) ?? []),
   ImageUrlFormat: ({ root }) =>
-    named(root, 'image')
+    (root.name === 'json' ? [] : all(root, 'image'))
       .flatMap((image) => childText(image, 'url') ?? '')
       .filter((url) => !/\.(?:gif|jpe?g|png)$/i.test(url)),
 };
 
 /** What breaks the rules in a feed that is published at an address, each after its rule. What cannot be read throws. */
 export function feedProblems(address: string, text: string): string[] {
-  const feed = address.endsWith('.json') ? readJson(address, text) : readXmlFeed(address, text);
+  const root = address.endsWith('.json') ? asElement('json', JSON.parse(text)) : readXml(text);
+  const leaves = everyElement(root).filter(({ children }) => children.length === 0);
+  const texts = (...names: string[]) => leaves.flatMap((one) => (names.includes(one.name) ? one.text : []));
+  const descriptions = all(root, 'item').flatMap((item) => childText(item, 'description') ?? []);
+  const html = all(root, 'content').filter(({ attributes }) => attributes.type === 'html');
+  const contents = [...descriptions, ...texts('content:encoded', 'content_html'), ...html.map((one) => one.text)];
+  const feed: Feed = { address, root, texts, contents };
   return Object.entries(rules).flatMap(([name, rule]) => rule(feed).map((problem) => `${name}: ${problem}`));
+}
+
+/** What JSON has under a name, a list as several elements. */
+function asElement(name: string, value: unknown): XmlElement {
+  if (typeof value !== 'object' || value === null) return { name, attributes: {}, children: [], text: String(value) };
+  const children = Object.entries(value).flatMap(([key, one]) =>
+    [one].flat().map((part: unknown) => asElement(key, part)),
+  );
+  return { name, attributes: {}, children, text: '' };
 }
 
 const RFC_822 =
@@ -91,16 +120,36 @@ const SEVERAL = new Set(['author', 'atom:link', 'category', 'dc:creator', 'entry
 const repeated = (values: readonly string[]): string[] =>
   values.filter((value, index) => values.indexOf(value) !== index);
 
-const named = (root: XmlElement | undefined, name: string): XmlElement[] => (root ? all(root, name) : []);
+const namesIn = (root: XmlElement): string[] =>
+  root.name === 'json' ? [] : everyElement(root).map(({ name }) => name);
 
-const namesIn = (root: XmlElement | undefined): string[] =>
-  root ? [root.name, ...root.children.flatMap(namesIn)] : [];
+const linksOf = (root: XmlElement): XmlElement[] => [...all(root, 'link'), ...all(root, 'atom:link')];
 
-function repeatedElements(root: XmlElement | undefined): string[] {
-  const own = root?.children.map(({ name }) => name) ?? [];
+const selfOf = ({ root, texts }: Feed): string[] => [
+  ...texts('feed_url'),
+  ...linksOf(root).flatMap(({ attributes: { rel, href } }) => (rel === 'self' && href ? href : [])),
+];
+
+function missingIn(element: XmlElement): string[] {
+  const { name, attributes, children } = element;
+  const lacks = (REQUIRED[name] ?? []).filter(
+    (names) =>
+      !children.some(
+        (child) =>
+          names.split('|').includes(child.name) && (child.text || child.attributes.href || child.children.length > 0),
+      ),
+  );
+  if (name === 'rss' && attributes.version !== '2.0') lacks.push('version');
+  if (name === 'json' && childText(element, 'version') !== 'https://jsonfeed.org/version/1.1') lacks.push('version');
+  if (name === 'category' && attributes.term === undefined && element.text === '') lacks.push('term');
+  return lacks.map((one) => `${one} of ${name}`);
+}
+
+function repeatedElements(root: XmlElement): string[] {
+  const own = root.children.map(({ name }) => name);
   const several = (name: string): boolean =>
-    SEVERAL.has(name) || (name === 'link' && !own.includes('guid') && root?.name !== 'channel');
-  return [...repeated(own).filter((name) => !several(name)), ...(root?.children ?? []).flatMap(repeatedElements)];
+    SEVERAL.has(name) || (name === 'link' && !own.includes('guid') && root.name !== 'channel');
+  return [...repeated(own).filter((name) => !several(name)), ...root.children.flatMap(repeatedElements)];
 }
 
 function isLanguage(tag: string): boolean {
@@ -110,86 +159,6 @@ function isLanguage(tag: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** Names of the children that an element must have, if it lacks them; one of several is enough where they are separated by `|`. */
-const lacks = (element: XmlElement | undefined, ...names: string[]): string[] =>
-  names
-    .filter((name) => !name.split('|').some((one) => childText(element, one)))
-    .map((name) => `${name} of ${element?.name}`);
-
-/** The texts of all children with these names. */
-const textsOf = (elements: readonly XmlElement[], ...names: string[]): string[] =>
-  elements.flatMap(({ children }) => children.filter(({ name }) => names.includes(name)).map(({ text }) => text));
-
-const hrefsOf = (links: readonly XmlElement[], rel?: string): string[] =>
-  links.flatMap(({ attributes }) => (rel === undefined || attributes.rel === rel ? (attributes.href ?? '') : []));
-
-function readXmlFeed(address: string, text: string): Feed {
-  const root = readXml(text);
-  const isRss = root.name === 'rss';
-  const [channel = root] = all(root, 'channel');
-  const entries = all(root, isRss ? 'item' : 'entry');
-  const places = [channel, ...entries];
-  const links = all(root, isRss ? 'atom:link' : 'link');
-  const missing = isRss
-    ? [
-        ...(root.attributes.version === '2.0' ? [] : ['version']),
-        ...lacks(channel, 'title', 'link', 'description'),
-        ...entries.flatMap((item) => lacks(item, 'title|description', 'guid')),
-      ]
-    : [
-        ...lacks(root, 'id', 'title', 'updated', 'author'),
-        ...entries.flatMap((entry) => [
-          ...lacks(entry, 'id', 'title', 'updated'),
-          ...(hrefsOf(entry.children, 'alternate').length > 0 ? [] : lacks(entry, 'content')),
-        ]),
-        ...all(root, 'category').flatMap(({ attributes }) => (attributes.term ? [] : ['term of category'])),
-      ];
-  const html = isRss
-    ? textsOf(entries, 'description', 'content:encoded')
-    : all(root, 'content').flatMap((content) => (content.attributes.type === 'html' ? content.text : []));
-  return {
-    ...{ text, address, root, missing },
-    self: hrefsOf(links, 'self'),
-    addresses: [
-      ...hrefsOf(links),
-      ...textsOf(isRss ? places : [], 'link'),
-      ...textsOf([...places, ...all(root, 'author')], 'id', 'icon', 'uri'),
-      ...textsOf(all(root, 'image'), 'url', 'link'),
-    ],
-    ids: textsOf(entries, 'guid', 'id'),
-    languages: [
-      ...textsOf(places, 'language', 'dc:language'),
-      ...places.flatMap(({ attributes }) => attributes['xml:lang'] ?? []),
-    ],
-    dates: textsOf(places, 'pubDate', 'lastBuildDate', 'published', 'updated'),
-    titles: textsOf([channel], 'title', 'subtitle'),
-    contents: html,
-  };
-}
-
-type Json = Record<string, string | undefined>;
-
-function readJson(address: string, text: string): Feed {
-  const { items, ...feed } = JSON.parse(text) as Json & { items: Json[] };
-  const values = (...names: string[]): string[] =>
-    [feed, ...items].flatMap((one) => names.flatMap((name) => one[name] ?? []));
-  return {
-    ...{ text, address },
-    missing: [
-      ...(feed.version === 'https://jsonfeed.org/version/1.1' ? [] : ['version']),
-      ...(feed.title ? [] : ['title']),
-      ...items.flatMap((item) => (item.id && (item.content_html || item.content_text) ? [] : ['id or content'])),
-    ],
-    self: values('feed_url'),
-    addresses: values('home_page_url', 'feed_url', 'icon', 'url', 'image'),
-    ids: values('id'),
-    languages: values('language'),
-    dates: values('date_published', 'date_modified'),
-    titles: [],
-    contents: values('content_html'),
-  };
 }
 
 /** Parsed texts, cached: several rules read the same ones. */

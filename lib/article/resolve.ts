@@ -262,8 +262,8 @@ export function rowsText(content: readonly ContentNode[], resolver: ReferenceRes
   return [...lines].join('\n');
 }
 
-/** Stored HTML has angle brackets around its tags alone. */
-const wordsOfHtml = (html: string): string =>
+/** The words of stored HTML, which has angle brackets around its tags alone. */
+export const wordsOfHtml = (html: string): string =>
   flatText(wordsIn(fromHtml(html.replace(/<[^>]*>/g, ' '), { fragment: true })))
     .replace(/\s+/g, ' ')
     .trim();

@@ -9,17 +9,12 @@ const MAX_WIDTH = 1_200;
 
 /** A picture for a book: JPEG, or PNG where it was one or something shows through. Drawings and moving pictures stay as they are. */
 export async function bookPicture(file: string): Promise<BookPicture | null> {
-  const type = mediaType(file);
-  if (type === 'image/gif' || type === 'image/svg+xml') {
-    const content = await readFile(file).catch(ignore('the book has the words for it'));
-    return content ? { type, content } : null;
-  }
-  return scaled(file, type)
-    .catch(ignore('the book has the words for it'))
-    .then((picture) => picture ?? null);
+  return (await read(file).catch(ignore('the book has the words for it'))) ?? null;
 }
 
-async function scaled(file: string, type: string): Promise<BookPicture> {
+async function read(file: string): Promise<BookPicture> {
+  const type = mediaType(file);
+  if (type === 'image/gif' || type === 'image/svg+xml') return { type, content: await readFile(file) };
   const picture = sharp(file).autoOrient().resize({ width: MAX_WIDTH, withoutEnlargement: true });
   const isClear = (await sharp(file).metadata()).hasAlpha;
   if (isClear || type === 'image/png')

@@ -1,4 +1,5 @@
 import type { VideoObject, WithContext } from 'schema-dts';
+import { wordsOfHtml } from '@/lib/article/resolve';
 import type { HeadData, Screen } from '@/lib/routes/screens';
 import { absoluteUrl } from '@/lib/site/addresses';
 
@@ -13,10 +14,10 @@ export function filmsOf(screen: Screen, head: HeadData, link: string): WithConte
   return [...(blockMap?.html ?? '').matchAll(FILM)].flatMap(([, attributes = '', words = '']) => {
     const [contentUrl, thumbnailUrl] = ['src', 'poster'].map((name) => {
       const [, address = ''] = new RegExp(` ${name}="([^"]*)"`).exec(attributes) ?? [];
-      return address && absoluteUrl(plain(address), link);
+      return address && absoluteUrl(wordsOfHtml(address), link);
     });
     if (!contentUrl || !thumbnailUrl) return [];
-    const caption = plain(words);
+    const caption = wordsOfHtml(words);
     return {
       '@context': 'https://schema.org',
       '@type': 'VideoObject',
@@ -28,13 +29,3 @@ export function filmsOf(screen: Screen, head: HeadData, link: string): WithConte
     };
   });
 }
-
-const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
-
-const plain = (html: string): string =>
-  html
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(?:#x([\da-f]+)|(\w+));/gi, (_, code?: string, name = '') =>
-      code ? String.fromCodePoint(Number.parseInt(code, 16)) : (NAMED[name] ?? ''),
-    )
-    .trim();

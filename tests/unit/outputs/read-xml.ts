@@ -18,10 +18,12 @@ const withElements = ({ name, text, attributes, children }: ParsedElement): XmlE
   children: children.flatMap((child) => (child.type === 'element' ? withElements(child as ParsedElement) : [])),
 });
 
+/** An element and all below it, in order. */
+export const everyElement = (root: XmlElement): XmlElement[] => [root, ...root.children.flatMap(everyElement)];
+
 /** The elements of a name below an element, in order. */
-export function all(element: XmlElement, name: string): XmlElement[] {
-  return element.children.flatMap((child) => [...(child.name === name ? [child] : []), ...all(child, name)]);
-}
+export const all = (element: XmlElement, name: string): XmlElement[] =>
+  element.children.flatMap(everyElement).filter((one) => one.name === name);
 
 /** Text of the first child of a name. */
 export function childText(element: XmlElement | undefined, name: string): string | undefined {
