@@ -44,6 +44,9 @@ for (const prefix of isNightly ? brandPrefixes : [BRAND_BESIDE]) {
       expect.soft(await violationsOf(page), `${width} px`).toEqual([]);
       if (process.env.NOTELIGHT_PICTURES && (width === 390 || width === 1440)) {
         await page.emulateMedia({ colorScheme: width === 390 ? 'dark' : 'light' });
+        // What is shown in this appearance alone loads now.
+        await scrollThrough(page);
+        await page.waitForFunction(() => [...document.images].every((one) => one.complete || !one.checkVisibility()));
         shots.push(await page.screenshot({ fullPage: true, clip: { x: 0, y: 0, width, height: width * 3.1 } }));
       }
       expect.soft(await page.evaluate(brokenWords), `broken at ${width} px`).toEqual([]);
