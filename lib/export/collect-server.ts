@@ -19,7 +19,7 @@ const COMMAND = path.join('.next', 'cache', 'commands', 'sync.json');
 const CACHE_HANDLER = path.join('lib', 'server', 'instances', 'page-cache-handler.mjs');
 /** Packages that code names and no server comes to: those that build, and those that only browsers load. */
 const NOT_LOADED = [
-  ...['esbuild', '@esbuild', 'tsx', 'mermaid', '@mermaid-js', 'cytoscape', 'twikoo', 'artalk', '@waline'],
+  ...['esbuild', '@esbuild', 'tsx', 'mermaid', '@mermaid-js', 'cytoscape', 'twikoo', 'artalk', 'swiper', '@waline'],
 ].map((name) => path.join('node_modules', name));
 /** The commands that run there. */
 const SCRIPTS = ['start-standalone.mjs', 'run.mjs', 'custom-folder.mjs', 'bundle-command.mjs', 'sync.ts'];

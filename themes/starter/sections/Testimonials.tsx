@@ -1,18 +1,18 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { ChevronLeftIcon, ChevronRightIcon } from '@/components/icons/icons';
 import { assetHref, localHref } from '@/components/navigation/local-href';
 import { SiteLink } from '@/components/navigation/SiteLink';
 import { useShell } from '@/components/shell/shell-context';
+import { ignore } from '@/lib/diagnostics/ignore';
 import { formatMessage } from '@/lib/i18n/messages';
 import { useMessages } from '@/lib/i18n/messages-context';
 import { readTestimonials, type Testimonial } from '@/themes/starter/read-settings';
 import { Portrait, Section, Text } from '@/themes/starter/sections/parts/section-parts';
 import styles from '@/themes/starter/sections/testimonials.module.css';
 import type { StarterSettings } from '@/themes/starter/settings';
+import type { Carousel as StartedCarousel } from './parts/testimonial-carousel';
 
 const STARS = [1, 2, 3, 4, 5] as const;
-/** Smooth scrolling takes browsers about this long; until then the next press continues from where the last one leads. */
-const MOVING_MS = 600;
 
 /** Quotes in a row: 1, 2 from 640 px, 3 from 1024 px (specification section 2). */
 export function Testimonials({ settings }: { settings: StarterSettings }) {
@@ -30,34 +30,37 @@ export function Testimonials({ settings }: { settings: StarterSettings }) {
   );
 }
 
-/** A row that scrolls and snaps by itself, with buttons; the last slide is followed by the first. */
+/** A row that scrolls and snaps natively; the carousel, loaded only here, adds buttons, arrow keys and dragging. */
 function Carousel({ items, starIcon }: { items: Testimonial[]; starIcon: string }) {
-  const row = useRef<HTMLUListElement>(null);
-  /** Where the row is moving to, and since when. */
-  const goal = useRef({ place: 0, setAt: Number.NEGATIVE_INFINITY });
+  const root = useRef<HTMLDivElement>(null);
+  const carousel = useRef<Promise<StartedCarousel> | null>(null);
   const { HOME } = useMessages();
 
+  useEffect(() => {
+    const element = root.current;
+    if (!element) return;
+    const started = import('@/themes/starter/sections/parts/testimonial-carousel').then(({ startCarousel }) =>
+      startCarousel(element),
+    );
+    carousel.current = started;
+    // Without it the row still scrolls.
+    started.catch(ignore('the slides stay as they are'));
+    return () => void started.then(({ stop }) => stop()).catch(ignore('the slides stay as they are'));
+  }, []);
+
   function move(by: 1 | -1): void {
-    const [first, second] = [...(row.current?.children ?? [])] as HTMLElement[];
-    if (!row.current || !first || !second) return;
-    const now = performance.now();
-    // Negative where the row runs from right to left, as is `scrollLeft`.
-    const step = second.offsetLeft - first.offsetLeft;
-    const places = items.length - Math.round(row.current.clientWidth / Math.abs(step)) + 1;
-    const isMoving = now - goal.current.setAt < MOVING_MS;
-    const from = isMoving ? goal.current.place : Math.round(row.current.scrollLeft / step);
-    goal.current = { place: (from + by + places) % places, setAt: now };
-    row.current.scrollTo({ left: goal.current.place * step });
+    carousel.current?.then((started) => started.move(by)).catch(ignore('the slides stay as they are'));
   }
 
   return (
-    <div data-count={items.length}>
+    <div ref={root} data-count={items.length}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard */}
-      <ul ref={row} className={styles.slides} tabIndex={0}>
+      <ul className={styles.slides} data-slides="" tabIndex={0}>
         {items.map((item, index) => (
           <li
             key={`${item.nickname} ${item.text}`}
             className={styles.slide}
+            data-slide=""
             aria-label={formatMessage(HOME.SLIDE, { slide: index + 1, total: items.length })}
           >
             <Quote item={item} starIcon={starIcon} />
