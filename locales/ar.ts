@@ -16,7 +16,6 @@ export const messages: Messages = {
     BREADCRUMB: 'مسار التنقل',
     OPEN_MENU: 'افتح القائمة',
     CLOSE_MENU: 'أغلق القائمة',
-    SUBMENU: 'القائمة الفرعية: {name}',
     CONTACT: 'روابط التواصل',
     PREV: 'السابق',
     NEXT: 'التالي',
@@ -63,9 +62,7 @@ export const messages: Messages = {
     PREV_POST: 'السابق',
     PINNED: 'مثبّت',
     LOCKED: 'محميّ بكلمة مرور',
-    NO_POSTS: 'لا توجد مقالات هنا بعد.',
-    NO_CATEGORIES: 'لا توجد تصنيفات بعد.',
-    NO_TAGS: 'لا توجد وسوم بعد.',
+    EMPTY: 'لا شيء هنا بعد.',
     LOADING: 'جارٍ التحميل…',
     LOAD_FAILED: 'تعذّر التحميل',
     RETRY: 'أعد المحاولة',
@@ -94,9 +91,8 @@ export const messages: Messages = {
     ARTICLES: 'ابحث في المقالات',
     TAGS: 'ابحث في #{tag}',
     OPEN: 'افتح البحث',
-    CLOSE: 'أغلق البحث',
+    CLOSE: 'إغلاق',
     CLEAR: 'امسح نص البحث',
-    PLACEHOLDER: 'ابحث…',
     RESULTS: {
       zero: 'لا نتائج',
       one: 'نتيجة واحدة',
@@ -114,7 +110,6 @@ export const messages: Messages = {
     POPULAR_TAGS: 'وسوم شائعة',
     KEY_CHOOSE: 'اختيار',
     KEY_OPEN: 'فتح',
-    KEY_CLOSE: 'إغلاق',
   },
   LOCK: {
     DERIVING: 'جارٍ التحقق من كلمة المرور…',
@@ -187,7 +182,6 @@ export const messages: Messages = {
   },
   COMMENT: {
     LOAD: 'حمّل التعليقات',
-    SYSTEMS: 'أنظمة التعليق',
     WEBMENTION: 'هل كتبت عن هذا في موقعك؟ تظهر هنا الروابط الواردة من المواقع الأخرى.',
   },
   SHARE: {
@@ -195,8 +189,6 @@ export const messages: Messages = {
     BY_EMAIL: 'شارك بالبريد الإلكتروني',
     COPY_LINK: 'انسخ الرابط',
     DEVICE: 'شارك عبر تطبيق آخر',
-  },
-  SERVICE: {
     WECHAT: 'WeChat',
     WECHAT_PUBLIC: 'الحساب الرسمي على WeChat',
     WEIBO: 'Weibo',

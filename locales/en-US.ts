@@ -20,7 +20,6 @@ export const messages = {
     BREADCRUMB: 'Breadcrumb',
     OPEN_MENU: 'Open menu',
     CLOSE_MENU: 'Close menu',
-    SUBMENU: 'Submenu of {name}',
     CONTACT: 'Contact links',
     PREV: 'Prev',
     NEXT: 'Next',
@@ -60,9 +59,7 @@ export const messages = {
     PREV_POST: 'Prev',
     PINNED: 'Pinned',
     LOCKED: 'Password required',
-    NO_POSTS: 'There are no posts here yet.',
-    NO_CATEGORIES: 'There are no categories yet.',
-    NO_TAGS: 'There are no tags yet.',
+    EMPTY: 'There is nothing here yet.',
     LOADING: 'Loading…',
     LOAD_FAILED: 'Could not load',
     RETRY: 'Try again',
@@ -91,9 +88,8 @@ export const messages = {
     ARTICLES: 'Search posts',
     TAGS: 'Search in #{tag}',
     OPEN: 'Open search',
-    CLOSE: 'Close search',
+    CLOSE: 'Close',
     CLEAR: 'Clear search text',
-    PLACEHOLDER: 'Search…',
     RESULTS: { one: '{count} result', other: '{count} results' },
     NO_RESULTS: 'No results',
     NO_RESULTS_DETAIL: 'Try different search terms',
@@ -104,7 +100,6 @@ export const messages = {
     POPULAR_TAGS: 'Popular tags',
     KEY_CHOOSE: 'Choose',
     KEY_OPEN: 'Open',
-    KEY_CLOSE: 'Close',
   },
   LOCK: {
     DERIVING: 'Checking the password…',
@@ -166,7 +161,6 @@ export const messages = {
   },
   COMMENT: {
     LOAD: 'Load comments',
-    SYSTEMS: 'Comment systems',
     WEBMENTION: 'Have you written about this on your own site? Links from other sites appear here.',
   },
   SHARE: {
@@ -174,9 +168,6 @@ export const messages = {
     BY_EMAIL: 'Share by email',
     COPY_LINK: 'Copy link',
     DEVICE: 'Share with another app',
-  },
-  /** Names that differ by language; Facebook, Telegram and the like are the same everywhere. */
-  SERVICE: {
     WECHAT: 'WeChat',
     WECHAT_PUBLIC: 'WeChat Official Account',
     WEIBO: 'Weibo',

@@ -18,7 +18,7 @@ export const messages = withFallback(taiwan, {
     COPY_FORBIDDEN: '抱歉，本網頁內容不可複製。',
     SUBMIT: '提交',
     THEME_SWITCH: '切換主題',
-    NO_POSTS: '這裏還沒有文章。',
+    EMPTY: '這裏還沒有內容。',
     RETRY: '重試',
     BACK_TO_TOP: '返回頂部',
   },

@@ -15,7 +15,7 @@ import { scrollToComments } from './scroll-to-comments';
  * they want to see. Systems that have started stay.
  */
 export function CommentPanels({ area }: { area: CommentArea }) {
-  const { COMMENT } = useMessages();
+  const { COMMON } = useMessages();
   // A page that is rendered again has new objects with the same content: what runs stays.
   const [{ systems, page, hideSingleTab }] = useState(area);
   // By name; the last one is shown.
@@ -26,7 +26,7 @@ export function CommentPanels({ area }: { area: CommentArea }) {
   return (
     <div>
       {hasTabs && (
-        <div className={styles.tabs} role="tablist" aria-label={COMMENT.SYSTEMS}>
+        <div className={styles.tabs} role="tablist" aria-label={COMMON.COMMENTS}>
           {systems.map(({ name, label }) => (
             <button
               key={name}

@@ -7,19 +7,19 @@ import { type ContactName, contactNames } from '@/lib/routes/screens';
 /** Ways to contact the owner: those that are set, in a fixed order. */
 export function ContactIcons() {
   const { contact } = useShell();
-  const { COMMON, NAV, SERVICE } = useMessages();
+  const { COMMON, NAV, SHARE } = useMessages();
   const shown = contactNames.filter((name) => contact[name]);
   if (shown.length === 0) return null;
 
   const label: Record<ContactName, string> = {
     ...serviceNames,
-    weibo: SERVICE.WEIBO,
+    weibo: SHARE.WEIBO,
     email: NAV.MAIL,
     rss: NAV.RSS,
-    bilibili: SERVICE.BILIBILI,
-    xiaohongshu: SERVICE.XIAOHONGSHU,
-    zhishixingqiu: SERVICE.ZHISHIXINGQIU,
-    wechat: SERVICE.WECHAT_PUBLIC,
+    bilibili: SHARE.BILIBILI,
+    xiaohongshu: SHARE.XIAOHONGSHU,
+    zhishixingqiu: SHARE.ZHISHIXINGQIU,
+    wechat: SHARE.WECHAT_PUBLIC,
     phone: NAV.PHONE,
   };
   return (

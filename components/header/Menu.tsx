@@ -3,7 +3,6 @@ import { ChevronDownIcon, CloseIcon, MenuIcon, PathIcon } from '@/components/ico
 import { SiteLink } from '@/components/navigation/SiteLink';
 import { ContentText } from '@/components/shell/ContentText';
 import { useShell } from '@/components/shell/shell-context';
-import { formatMessage } from '@/lib/i18n/messages';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { MenuItem } from '@/lib/site/model';
 
@@ -22,7 +21,6 @@ export function MenuAnchor({ item, className }: { item: Item; className: string 
 }
 
 function MenuList({ items }: { items: MenuItem[] }) {
-  const { NAV } = useMessages();
   return (
     <ul className="menu">
       {items.map((item) => (
@@ -34,7 +32,7 @@ function MenuList({ items }: { items: MenuItem[] }) {
                 <ContentText>{item.name}</ContentText>
                 <ChevronDownIcon className="menu-chevron" />
               </summary>
-              <ul className="panel menu-panel" aria-label={formatMessage(NAV.SUBMENU, { name: item.name })}>
+              <ul className="panel menu-panel" aria-label={item.name}>
                 {item.subMenus.map((child) => (
                   <li key={`${child.name} ${child.href}`}>
                     <MenuAnchor item={child} className="menu-link" />

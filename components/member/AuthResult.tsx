@@ -17,19 +17,19 @@ export function AuthResult() {
 function Result() {
   const { hrefs } = useShell();
   const { NOT_FOUND, COMMON } = useMessages();
-  const { RESULT, FORM } = useMemberMessages();
+  const { FORM } = useMemberMessages();
   const provider = useProvider();
   const user = provider.status === 'ready' ? provider.user : null;
   return (
     <div className="empty-state" data-start-near="">
-      <h1>{RESULT.TITLE}</h1>
+      <h1>{FORM.RESULT}</h1>
       <p role="status">
         {
           {
-            off: RESULT.NONE,
+            off: COMMON.EMPTY,
             loading: COMMON.LOADING,
             failed: FORM.PROVIDER_FAILED,
-            ready: user ? formatMessage(RESULT.SIGNED_IN, { name: memberName(user) }) : RESULT.SIGNED_OUT,
+            ready: user ? formatMessage(FORM.SIGNED_IN, { name: memberName(user) }) : FORM.SIGNED_OUT,
           }[provider.status]
         }
       </p>

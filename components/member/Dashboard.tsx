@@ -130,11 +130,10 @@ function DashboardHeader({ provider, name }: { provider: ProviderState; name: st
 
 function DashboardTabs({ panel }: { panel: DashboardPanel }) {
   const { hrefs, signInProvider } = useShell();
-  const { DASHBOARD } = useMemberMessages();
   const names = usePanelNames();
   const shown = dashboardPanels.filter((name) => name !== 'user-profile' || signInProvider);
   return (
-    <nav className={styles.dashboardTabs} aria-label={DASHBOARD.TABS}>
+    <nav className={styles.dashboardTabs} aria-label={names['']}>
       <ul>
         {shown.map((name) => (
           <li key={name}>

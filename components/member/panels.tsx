@@ -2,7 +2,7 @@ import { useShell } from '@/components/shell/shell-context';
 import { formatCount } from '@/lib/i18n/format';
 import { useMemberMessages } from '@/lib/i18n/member-messages';
 import { formatMessage } from '@/lib/i18n/messages';
-import { useLocale } from '@/lib/i18n/messages-context';
+import { useLocale, useMessages } from '@/lib/i18n/messages-context';
 import styles from './member.module.css';
 import { ProviderWidget } from './provider/ProviderWidget';
 
@@ -58,11 +58,11 @@ export function ProfilePanel() {
 
 /** Of what only a site's own program could know: the heading, and that there is nothing. */
 export function EmptyPanel({ title }: { title: string }) {
-  const { RESULT } = useMemberMessages();
+  const { COMMON } = useMessages();
   return (
     <>
       <h2>{title}</h2>
-      <p className="muted">{RESULT.NONE}</p>
+      <p className="muted">{COMMON.EMPTY}</p>
     </>
   );
 }

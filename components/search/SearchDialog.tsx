@@ -164,7 +164,7 @@ export function SearchDialog({ asked }: SearchDialogProps) {
             aria-expanded={options.length > 0}
             aria-controls={options.length > 0 ? `${ids}-list` : undefined}
             aria-activedescendant={chosen >= 0 ? `${ids}-${chosen}` : undefined}
-            placeholder={SEARCH.PLACEHOLDER}
+            placeholder={SEARCH.ARTICLES}
             value={text}
             onChange={(event) => write(event.target.value, (event.nativeEvent as InputEvent).isComposing)}
             onCompositionEnd={(event) => write(event.currentTarget.value, false)}

@@ -7,7 +7,7 @@ export function SearchKeys() {
   const keys = [
     { names: ['↑', '↓'], does: SEARCH.KEY_CHOOSE },
     { names: ['↵'], does: SEARCH.KEY_OPEN },
-    { names: ['esc'], does: SEARCH.KEY_CLOSE },
+    { names: ['esc'], does: SEARCH.CLOSE },
   ];
   return (
     <p className={styles.searchDialogKeys}>

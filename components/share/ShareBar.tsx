@@ -25,7 +25,7 @@ const DEVICE_ICON = 'M12 15V3m-4 4 4-4 4 4M6 11H5v10h14V11h-1';
  */
 export function ShareBar({ post }: { post: PostDetail }) {
   const { site, features } = useShell();
-  const { COMMON, POST, SHARE, SERVICE } = useMessages();
+  const { COMMON, POST, SHARE } = useMessages();
   const services = features.shareServices.filter(
     (name) => name === 'link' || name === 'wechat' || isOffered(name, features.facebookAppId),
   );
@@ -40,14 +40,14 @@ export function ShareBar({ post }: { post: PostDetail }) {
     facebookAppId: features.facebookAppId ?? '',
   };
   if (!isShareable(page.url)) return null;
-  const names: Record<string, string> = { ...serviceNames, weibo: SERVICE.WEIBO };
+  const names: Record<string, string> = { ...serviceNames, weibo: SHARE.WEIBO };
 
   const more = services.slice(MAX_IN_ROW);
   const way = (service: string) =>
     service === 'link' ? (
       <CopyLink url={page.url} />
     ) : service === 'wechat' ? (
-      <QrPopover value={page.url} label={formatMessage(SHARE.ON, { service: SERVICE.WECHAT })}>
+      <QrPopover value={page.url} label={formatMessage(SHARE.ON, { service: SHARE.WECHAT })}>
         <BrandIcon name="wechat" />
       </QrPopover>
     ) : isShareService(service) ? (

@@ -9,9 +9,6 @@ export const messages = withFallback(taiwan, {
     AGREEMENT: '建立帳戶即表示您同意我們的{privacy}及{policy}。',
     PRIVACY: '私隱政策',
   },
-  RESULT: {
-    NONE: '這裏沒有可顯示的內容。',
-  },
   DASHBOARD: {
     MEMBER: '普通用戶',
     DEMO: '此儀表板是示例：數字均屬虛構，不會扣款，也不會付款。',

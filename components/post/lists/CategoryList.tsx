@@ -1,6 +1,6 @@
 import { ContentText } from '@/components/shell/ContentText';
 import { formatCount } from '@/lib/i18n/format';
-import { useLocale, useMessages } from '@/lib/i18n/messages-context';
+import { useLocale } from '@/lib/i18n/messages-context';
 import type { Screens } from '@/lib/routes/screens';
 import { EmptyList } from './EmptyList';
 import styles from './indexes.module.css';
@@ -9,8 +9,7 @@ import { LatestTitles } from './LatestTitles';
 /** The categories as folders, each with its number of posts and its newest ones. */
 export function CategoryList({ categories }: Screens['categoryIndex']) {
   const locale = useLocale();
-  const { COMMON } = useMessages();
-  if (categories.length === 0) return <EmptyList>{COMMON.NO_CATEGORIES}</EmptyList>;
+  if (categories.length === 0) return <EmptyList />;
   return (
     <ul id="category-list" className={styles.folders}>
       {categories.map(({ name, count, href, description, latest }) => (

@@ -1,4 +1,3 @@
-import { useMessages } from '@/lib/i18n/messages-context';
 import type { PostCard } from '@/lib/site/model';
 import { EmptyList } from './EmptyList';
 import { PostItem } from './PostItem';
@@ -24,8 +23,7 @@ function yearStarts(posts: readonly PostCard[], first: number): number[] {
 
 /** A contents page: years in the margin, each post with its first lines. Says so if it is empty. */
 export function PostList({ posts, lead }: PostListProps) {
-  const { COMMON } = useMessages();
-  if (posts.length === 0) return <EmptyList>{COMMON.NO_POSTS}</EmptyList>;
+  if (posts.length === 0) return <EmptyList />;
   const starts = yearStarts(posts, lead ? 1 : 0);
   return (
     <ul id="posts-wrapper" className={styles.list}>

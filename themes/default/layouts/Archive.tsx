@@ -16,7 +16,7 @@ export default function Archive({ groups, pagination }: LayoutProps<'archive'>) 
   return (
     <>
       <PageTitle note={counted(COMMON.POST_COUNT, pagination.totalItems)}>{NAV.ARCHIVE}</PageTitle>
-      {years.length === 0 && <EmptyList>{COMMON.NO_POSTS}</EmptyList>}
+      {years.length === 0 && <EmptyList />}
       {years.map((year) => (
         <section key={year} className={styles.archiveYear} aria-labelledby={`year-${year}`}>
           <h2 id={`year-${year}`} className={styles.archiveYearTitle}>

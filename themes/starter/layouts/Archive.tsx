@@ -15,7 +15,7 @@ export default function Archive({ groups, pagination }: LayoutProps<'archive'>) 
   return (
     <Screen>
       <ScreenHead title={NAV.ARCHIVE} text={counted(COMMON.POST_COUNT, pagination.totalItems)} />
-      {groups.length === 0 && <EmptyList>{COMMON.NO_POSTS}</EmptyList>}
+      {groups.length === 0 && <EmptyList />}
       {groups.map((group) => (
         <section key={group.month} className={styles.month} aria-labelledby={`month-${group.month}`}>
           <h2 id={`month-${group.month}`}>{dates.month(group.month, group.label)}</h2>

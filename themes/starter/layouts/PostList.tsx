@@ -30,7 +30,7 @@ export default function PostList({ filter, posts, pagination, settings }: Layout
         <ScreenHead label={blogText1 && blogTitle} title={blogText1 || blogTitle || NAV.ARCHIVE} text={blogText2} />
       )}
       {filter?.kind === 'tag' && <SearchBox tag={filter.name} />}
-      {posts.length === 0 && <EmptyList>{COMMON.NO_POSTS}</EmptyList>}
+      {posts.length === 0 && <EmptyList />}
       <div className={`${tiles.tiles} ${tiles.posts}`}>
         <ul id="posts-wrapper">
           {posts.map((post, index) => (

@@ -115,7 +115,7 @@ describe('without a provider', () => {
     renderOnPage(<Dashboard panel="balance" />);
     expect(screen.getByRole('heading', { level: 1, name: 'Guest' })).toBeTruthy();
     expect(screen.getByText(/^This dashboard is a sample/)).toBeTruthy();
-    const tabs = within(screen.getByRole('navigation', { name: 'Dashboard panels' }));
+    const tabs = within(screen.getByRole('navigation', { name: 'Dashboard' }));
     expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe('Balance');
     expect(screen.getByRole('heading', { level: 2, name: 'Balance' })).toBeTruthy();
     expect(tabs.queryByRole('link', { name: 'Profile' })).toBeNull();
@@ -124,7 +124,7 @@ describe('without a provider', () => {
 
   test('the result of signing in leads home', () => {
     renderOnPage(<AuthResult />);
-    expect(screen.getByRole('status').textContent).toBe('There is nothing to show here.');
+    expect(screen.getByRole('status').textContent).toBe('There is nothing here yet.');
     expect(screen.getByRole('link').getAttribute('href')).toBe(hrefs.home);
   });
 });
