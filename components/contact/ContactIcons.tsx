@@ -22,6 +22,14 @@ export function ContactIcons() {
     wechat: SHARE.WECHAT_PUBLIC,
     phone: NAV.PHONE,
   };
+  const addressOf = (name: ContactName) => {
+    // The boot script decodes the address on hover or focus; harvesters do not. Until then the link points to itself.
+    if (name === 'email')
+      return { id: 'contact-email', href: '#contact-email', 'data-email': contact.email, 'aria-label': label.email };
+    if (name === 'phone') return { href: contact.phone, 'aria-label': label.phone };
+    const newTab = { target: '_blank', rel: 'noreferrer me', 'aria-label': `${label[name]} (${COMMON.NEW_TAB})` };
+    return { href: contact[name], ...newTab };
+  };
   return (
     <ul className="contact-icons" aria-label={NAV.CONTACT}>
       {shown.map((name) => (
@@ -30,29 +38,8 @@ export function ContactIcons() {
             <QrPopover value={contact.wechat ?? ''} label={label.wechat}>
               <BrandIcon name="wechat" />
             </QrPopover>
-          ) : name === 'email' ? (
-            // The boot script decodes the address on hover or focus; harvesters do not. Until then the link points to itself.
-            <a
-              id="contact-email"
-              className="icon-button"
-              href="#contact-email"
-              data-email={contact.email}
-              aria-label={label.email}
-            >
-              <BrandIcon name="email" />
-            </a>
-          ) : name === 'phone' ? (
-            <a className="icon-button" href={contact.phone} aria-label={label.phone}>
-              <BrandIcon name="phone" />
-            </a>
           ) : (
-            <a
-              className="icon-button"
-              href={contact[name]}
-              target="_blank"
-              rel="noreferrer me"
-              aria-label={`${label[name]} (${COMMON.NEW_TAB})`}
-            >
+            <a className="icon-button" {...addressOf(name)}>
               <BrandIcon name={name} />
             </a>
           )}

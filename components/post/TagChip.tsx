@@ -23,10 +23,10 @@ export function TagChip({ tag, icon }: TagChipProps) {
 }
 
 /** The tags of a post or of the site in a row; nothing without tags. */
-export function TagRow({ tags, className }: { tags: readonly PostTag[]; className: string | undefined }) {
+export function TagRow({ tags }: { tags: readonly PostTag[] }) {
   if (tags.length === 0) return null;
   return (
-    <ul className={className}>
+    <ul className="tag-row">
       {tags.map(({ name, color, href }) => (
         <li key={href}>
           <TagChip tag={{ name, color, href }} />

@@ -52,7 +52,7 @@ export function PopularTags() {
   return (
     <section className={styles.part}>
       <h2 className={styles.label}>{SEARCH.POPULAR_TAGS}</h2>
-      <ul className={styles.tags}>
+      <ul className="tag-row">
         {tags.slice(0, MAX_TAGS).map((tag) => (
           <li key={tag.name}>
             <TagChip tag={tag} />

@@ -71,7 +71,7 @@ export function SideColumn() {
           <h2 id="side-tags" className="section-label">
             <a href={hrefs.tag}>{COMMON.TAGS}</a>
           </h2>
-          <TagRow tags={tags} className={styles.tagRow} />
+          <TagRow tags={tags} />
           {tagTotal > tags.length && (
             <a className="text-button" href={hrefs.tag}>
               {COMMON.MORE}

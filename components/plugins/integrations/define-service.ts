@@ -54,14 +54,16 @@ export const defineService = <Settings extends SettingsOfService, Given extends 
   keys: Object.values(about.settings).map(({ key }) => key),
 });
 
-type ById = Pick<Service<SettingsOfService, { id: string }>, 'title' | 'contacts' | 'start'> & Omit<About, 'doc'>;
+type ById = Pick<Service<SettingsOfService, { id: string }>, 'title' | 'start'> & Omit<About, 'doc'>;
+
+type ServiceOrigins = Origins & Pick<Required<Origins>, 'services'>;
 
 /** A service that is switched on by an ID and needs nothing else. */
-export const defineById = ({ title, contacts, start, origins, ...about }: ById & { origins: Origins }) =>
+export const defineById = ({ title, start, origins, ...about }: ById & { origins: ServiceOrigins }) =>
   defineService({
     title,
     settings: { id: text({ ...about, doc: `Switches ${title} on: its ID.` }) },
-    contacts,
+    contacts: origins.services.map((host) => `\`${host}\``).join(', '),
     given: ({ id }) => (id ? { id } : null),
     origins: () => origins,
     start,

@@ -20,7 +20,7 @@ export function ArticleEnd({ post, isOpen }: { post: PostDetail; isOpen: boolean
       <div className={styles.colophon}>
         <div className={styles.pair}>
           {authors.map((author) => author && <Author key={author.name} author={author} />)}
-          <TagRow tags={post.tags} className={styles.tags} />
+          <TagRow tags={post.tags} />
         </div>
         <div className={styles.pair}>
           {isOpen && <ShareBar post={post} />}

@@ -6,7 +6,6 @@ import { onLaterPages } from '@/components/plugins/page-changes';
 export const baidu = defineById({
   title: 'Baidu Tongji',
   key: 'ANALYTICS_BAIDU_ID',
-  contacts: '`hm.baidu.com`',
   origins: { services: ['hm.baidu.com'] },
   async start({ id }) {
     queueOf('_hmt');

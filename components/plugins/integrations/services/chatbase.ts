@@ -5,7 +5,6 @@ import { globals } from '@/components/plugins/integrations/globals';
 export const chatbase = defineById({
   title: 'Chatbase',
   key: 'CHATBASE_ID',
-  contacts: '`www.chatbase.co`',
   origins: { services: ['www.chatbase.co'], insertsStyles: true },
   async start({ id }) {
     const domain = 'www.chatbase.co';

@@ -5,7 +5,6 @@ import { callsOf } from '@/components/plugins/integrations/globals';
 export const clarity = defineById({
   title: 'Microsoft Clarity',
   key: 'CLARITY_ID',
-  contacts: '`*.clarity.ms`, `c.bing.com`',
   origins: { services: ['*.clarity.ms', 'c.bing.com'] },
   async start({ id }) {
     callsOf('clarity');

@@ -6,7 +6,6 @@ import { onLaterPages } from '@/components/plugins/page-changes';
 export const cnzz = defineById({
   title: 'CNZZ (Umeng)',
   key: 'ANALYTICS_CNZZ_ID',
-  contacts: '`s9.cnzz.com` and other hosts of `cnzz.com`',
   origins: { services: ['*.cnzz.com'] },
   async start({ id }) {
     queueOf('_czc').push(['_setAccount', id]);

@@ -5,7 +5,6 @@ import { globals } from '@/components/plugins/integrations/globals';
 export const la51 = defineById({
   title: '51.LA',
   key: 'ANALYTICS_51LA_ID',
-  contacts: '`sdk.51.la`, `collect-v6.51.la`',
   origins: { services: ['sdk.51.la', 'collect-v6.51.la'] },
   async start({ id }) {
     await loadScript('https://sdk.51.la/js-sdk-pro.min.js', { id: 'LA_COLLECT', charset: 'UTF-8' });

@@ -4,7 +4,6 @@ import { defineById } from '@/components/plugins/integrations/define-service';
 export const tidio = defineById({
   title: 'Tidio',
   key: 'COMMENT_TIDIO_ID',
-  contacts: '`code.tidio.co` and other hosts of `tidio.co`',
   origins: { services: ['*.tidio.co'], insertsStyles: true },
   async start({ id }) {
     await loadScript(`https://code.tidio.co/${encodeURIComponent(id)}.js`);

@@ -6,7 +6,6 @@ export const wwads = defineById({
   title: 'Wwads',
   key: 'AD_WWADS_ID',
   env: ['NEXT_PUBLIC_WWAD_ID'],
-  contacts: '`cdn.wwads.cn`, `wwads.cn`',
   origins: { services: ['cdn.wwads.cn', 'wwads.cn'], insertsStyles: true },
   async start({ id }, { labels }) {
     // Its style sheet is for browsers only.
