@@ -19,7 +19,6 @@ export const messages: Messages = {
     CONTACT: 'روابط التواصل',
     PREV: 'السابق',
     NEXT: 'التالي',
-    PAGES: 'الصفحات',
     PAGE_NUMBER: 'الصفحة {page}',
     PAGE_OF: 'الصفحة {page} من {total}',
   },

@@ -23,7 +23,6 @@ export const messages = {
     CONTACT: 'Contact links',
     PREV: 'Prev',
     NEXT: 'Next',
-    PAGES: 'Pages',
     PAGE_NUMBER: 'Page {page}',
     PAGE_OF: 'Page {page} of {total}',
   },

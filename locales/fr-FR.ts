@@ -20,7 +20,6 @@ export const messages = {
     CONTACT: 'Liens de contact',
     PREV: 'Précédent',
     NEXT: 'Suivant',
-    PAGES: 'Pagination',
     PAGE_NUMBER: 'Page {page}',
     PAGE_OF: 'Page {page} sur {total}',
   },

@@ -19,7 +19,6 @@ export const messages = {
     CONTACT: '連絡先リンク',
     PREV: '前へ',
     NEXT: '次へ',
-    PAGES: 'ページ送り',
     PAGE_NUMBER: '{page}ページ目',
     PAGE_OF: '{total}ページ中{page}ページ目',
   },

@@ -19,7 +19,6 @@ export const messages = {
     CONTACT: 'İletişim bağlantıları',
     PREV: 'Önceki',
     NEXT: 'Sonraki',
-    PAGES: 'Sayfalar',
     PAGE_NUMBER: '{page}. sayfa',
     PAGE_OF: '{page}. sayfa (toplam {total})',
   },

@@ -19,7 +19,6 @@ export const messages = {
     CONTACT: '联系方式',
     PREV: '上一页',
     NEXT: '下一页',
-    PAGES: '分页',
     PAGE_NUMBER: '第 {page} 页',
     PAGE_OF: '第 {page} 页，共 {total} 页',
   },

@@ -10,7 +10,6 @@ export const messages = withFallback(taiwan, {
     ARCHIVE: '存檔',
     PAGE_NOT_FOUND_REDIRECT: '找不到頁面，正在前往主頁……',
     SKIP_TO_CONTENT: '跳到內容',
-    PAGES: '分頁',
   },
   COMMON: {
     THEME: '主題',

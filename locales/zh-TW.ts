@@ -19,7 +19,6 @@ export const messages = {
     CONTACT: '聯絡方式',
     PREV: '上一頁',
     NEXT: '下一頁',
-    PAGES: '頁碼',
     PAGE_NUMBER: '第 {page} 頁',
     PAGE_OF: '第 {page} 頁，共 {total} 頁',
   },

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { isPlainPress } from '@/components/boot/clicks';
 import { GIVE_UP_MS } from '@/components/external/load-external';
-import { LoadFailed } from '@/components/feedback/LoadFailed';
+import { LoadFailed } from '@/components/feedback/absence';
 import { log } from '@/lib/diagnostics/log';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { CommentArea, CommentPage, CommentSystem } from '@/lib/site/model';

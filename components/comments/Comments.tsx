@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { LoadFailed } from '@/components/feedback/LoadFailed';
+import { LoadFailed } from '@/components/feedback/absence';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { CommentArea } from '@/lib/site/model';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { LoadFailed } from '@/components/feedback/LoadFailed';
+import { LoadFailed } from '@/components/feedback/absence';
 import { LockIcon } from '@/components/icons/icons';
 import type { Clerk } from '@/components/member/provider/clerk';
 import { isKnownMember } from '@/components/member/provider/member';

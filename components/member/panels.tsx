@@ -1,4 +1,3 @@
-import { useShell } from '@/components/shell/shell-context';
 import { formatCount } from '@/lib/i18n/format';
 import { useMemberMessages } from '@/lib/i18n/member-messages';
 import { formatMessage } from '@/lib/i18n/messages';
@@ -41,17 +40,13 @@ export function SummaryPanel({ name }: { name: string }) {
   );
 }
 
+/** Of sites with a provider alone. */
 export function ProfilePanel() {
-  const { signInProvider } = useShell();
   const { DASHBOARD } = useMemberMessages();
   return (
     <>
       <h2>{DASHBOARD.USER_PROFILE}</h2>
-      {signInProvider ? (
-        <ProviderWidget widget="UserProfile" options={HASH_ROUTING} />
-      ) : (
-        <p>{DASHBOARD.NEEDS_PROVIDER}</p>
-      )}
+      <ProviderWidget widget="UserProfile" options={HASH_ROUTING} />
     </>
   );
 }

@@ -30,7 +30,6 @@ export const messages: MemberMessages = {
     MEMBERSHIP: 'العضوية',
     ORDER: 'الطلبات',
     AFFILIATE: 'التسويق بالعمولة',
-    NEEDS_PROVIDER: 'يظهر هذا القسم بعد إعداد خدمة لتسجيل الدخول.',
     PROGRESS: 'تقدّم المهمة الحالية',
     LIVE: 'بيانات نموذجية',
     VISITS: 'زيارات اليوم',

@@ -31,7 +31,6 @@ export const messages = {
     MEMBERSHIP: 'Membership',
     ORDER: 'Orders',
     AFFILIATE: 'Affiliates',
-    NEEDS_PROVIDER: 'This panel appears once a sign-in service is configured.',
     PROGRESS: 'Progress of the current task',
     LIVE: 'Sample figures',
     VISITS: 'Visits today',

@@ -30,7 +30,6 @@ export const messages = {
     MEMBERSHIP: 'Adhésion',
     ORDER: 'Commandes',
     AFFILIATE: 'Parrainage',
-    NEEDS_PROVIDER: 'Ce volet apparaît dès qu’un service de connexion est configuré.',
     PROGRESS: 'Avancement de la tâche en cours',
     LIVE: 'Chiffres d’exemple',
     VISITS: 'Visites du jour',

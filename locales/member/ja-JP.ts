@@ -30,7 +30,6 @@ export const messages = {
     MEMBERSHIP: '会員プラン',
     ORDER: '注文履歴',
     AFFILIATE: 'アフィリエイト',
-    NEEDS_PROVIDER: 'ログインサービスを設定すると、ここに情報が表示されます。',
     PROGRESS: '現在のタスクの進捗',
     LIVE: 'サンプルデータ',
     VISITS: '本日のアクセス数',

@@ -30,7 +30,6 @@ export const messages = {
     MEMBERSHIP: 'Üyelik',
     ORDER: 'Siparişler',
     AFFILIATE: 'Satış ortaklığı',
-    NEEDS_PROVIDER: 'Bu bölüm, bir giriş hizmeti ayarlandığında görünür.',
     PROGRESS: 'Geçerli görevin ilerlemesi',
     LIVE: 'Örnek veriler',
     VISITS: 'Bugünkü ziyaretler',

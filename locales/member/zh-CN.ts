@@ -30,7 +30,6 @@ export const messages = {
     MEMBERSHIP: '我的会员',
     ORDER: '我的订单',
     AFFILIATE: '推广中心',
-    NEEDS_PROVIDER: '配置登录服务后，这里会显示你的资料。',
     PROGRESS: '当前任务进度',
     LIVE: '示例数据',
     VISITS: '今日访问量',

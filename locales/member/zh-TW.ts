@@ -30,7 +30,6 @@ export const messages = {
     MEMBERSHIP: '我的會員',
     ORDER: '我的訂單',
     AFFILIATE: '推廣中心',
-    NEEDS_PROVIDER: '設定登入服務後，這裡會顯示您的資料。',
     PROGRESS: '目前任務進度',
     LIVE: '範例資料',
     VISITS: '今日造訪次數',

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { LoadFailed } from '@/components/feedback/LoadFailed';
+import { LoadFailed } from '@/components/feedback/absence';
 import { useMemberMessages } from '@/lib/i18n/member-messages';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { Clerk, Widget } from './clerk';

@@ -1,8 +1,8 @@
+import { EmptyList } from '@/components/feedback/absence';
 import { ContentText } from '@/components/shell/ContentText';
 import { formatCount } from '@/lib/i18n/format';
 import { useLocale } from '@/lib/i18n/messages-context';
 import type { Screens } from '@/lib/routes/screens';
-import { EmptyList } from './EmptyList';
 import styles from './indexes.module.css';
 import { LatestTitles } from './LatestTitles';
 

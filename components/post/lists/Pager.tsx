@@ -6,13 +6,13 @@ import styles from './pager.module.css';
 
 /** Links to the pages of a list; nothing when there is only one. */
 export function Pager({ pagination }: { pagination: Pagination }) {
-  const { NAV } = useMessages();
+  const { COMMON, NAV } = useMessages();
   const { page, totalPages, pages, previousHref, nextHref, scrolls } = pagination;
   if (totalPages < 2) return null;
   return (
     <nav
       className={`${styles.pager} pager`}
-      aria-label={NAV.PAGES}
+      aria-label={COMMON.PAGES}
       // The code that loads the next page is there before its reader reaches the end.
       data-start-near={scrolls && ''}
     >

@@ -1,5 +1,5 @@
+import { EmptyList } from '@/components/feedback/absence';
 import type { PostCard } from '@/lib/site/model';
-import { EmptyList } from './EmptyList';
 import { PostItem } from './PostItem';
 import styles from './post-list.module.css';
 

@@ -1,6 +1,6 @@
+import { EmptyList } from '@/components/feedback/absence';
 import { TagChip } from '@/components/post/TagChip';
 import type { Screens } from '@/lib/routes/screens';
-import { EmptyList } from './EmptyList';
 import styles from './indexes.module.css';
 import { LatestTitles } from './LatestTitles';
 

@@ -1,5 +1,5 @@
+import { EmptyList } from '@/components/feedback/absence';
 import { ArchiveList } from '@/components/post/lists/ArchiveList';
-import { EmptyList } from '@/components/post/lists/EmptyList';
 import { Pager } from '@/components/post/lists/Pager';
 import { useCounted, useDates } from '@/components/shell/use-formats';
 import { useMessages } from '@/lib/i18n/messages-context';

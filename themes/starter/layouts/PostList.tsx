@@ -1,4 +1,4 @@
-import { EmptyList } from '@/components/post/lists/EmptyList';
+import { EmptyList } from '@/components/feedback/absence';
 import { NextPages } from '@/components/post/lists/NextPages';
 import { Pager } from '@/components/post/lists/Pager';
 import { PostTile } from '@/components/post/lists/PostTile';

@@ -1,6 +1,17 @@
+/** What stands in the place of something that is not there. */
 import { useMessages } from '@/lib/i18n/messages-context';
 
-/** What could not be loaded, with a button that tries again. */
+/** A list has no entries. */
+export function EmptyList() {
+  const { COMMON } = useMessages();
+  return (
+    <div className="empty-state">
+      <p className="empty-title">{COMMON.EMPTY}</p>
+    </div>
+  );
+}
+
+/** Something could not be loaded; a button tries again. */
 export function LoadFailed({ message, retry }: { message?: string; retry(): void }) {
   const { COMMON } = useMessages();
   return (
