@@ -54,12 +54,11 @@ export const defineService = <Settings extends SettingsOfService, Given extends 
   keys: Object.values(about.settings).map(({ key }) => key),
 });
 
+type WithServices = Origins & { services: string[] };
 type ById = Pick<Service<SettingsOfService, { id: string }>, 'title' | 'start'> & Omit<About, 'doc'>;
 
-type ServiceOrigins = Origins & Pick<Required<Origins>, 'services'>;
-
 /** A service that is switched on by an ID and needs nothing else. */
-export const defineById = ({ title, start, origins, ...about }: ById & { origins: ServiceOrigins }) =>
+export const defineById = ({ title, start, origins, ...about }: ById & { origins: WithServices }) =>
   defineService({
     title,
     settings: { id: text({ ...about, doc: `Switches ${title} on: its ID.` }) },
