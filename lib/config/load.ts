@@ -3,7 +3,7 @@ import path from 'node:path';
 import userConfig from '@/blog.config';
 import { unreadableSetup } from '@/lib/config/messages';
 import { type ConfigSources, type ResolvedConfig, resolveConfig, SETUP_FILE } from '@/lib/config/resolve';
-import type { UserConfig } from '@/lib/config/schema';
+import type { Config, UserConfig } from '@/lib/config/schema';
 import { isRecord } from '@/lib/config/values';
 import { usableUserConfig } from '@/lib/config/values/user-config';
 import { ConfigError } from '@/lib/diagnostics/errors';
@@ -95,3 +95,13 @@ export function forgetConfig(instead: UserConfig = file): void {
   shared[SETUP] = undefined;
   resolved = new WeakMap();
 }
+
+/** The settings of the bucket that several servers share, under the names of `lib/store`. */
+export const bucketSettings = (servers: Config['servers']) => ({
+  url: servers.storeUrl,
+  endpoint: servers.storeEndpoint,
+  region: servers.storeRegion,
+  accessKeyId: servers.accessKeyId,
+  secretAccessKey: servers.secretAccessKey,
+  sessionToken: servers.sessionToken,
+});

@@ -1,4 +1,4 @@
-import { loadConfig } from '@/lib/config/load';
+import { bucketSettings, loadConfig } from '@/lib/config/load';
 import { tokenDiagnostics } from '@/lib/config/token-end';
 import { ConfigError, type Diagnostic, StoreError } from '@/lib/diagnostics/errors';
 import { ignore } from '@/lib/diagnostics/ignore';
@@ -65,7 +65,7 @@ export async function syncContent({
   const folders = siteFolders(config.notion);
   const isDemo = folders === demoFolders;
   const paths = storePaths(location.directory);
-  const bucket = rehearsal === undefined ? await siteBucket(config.servers) : undefined;
+  const bucket = rehearsal === undefined ? await siteBucket(bucketSettings(config.servers)) : undefined;
   if (bucket) await takeLastCopy(paths, bucket);
   if (isDemo && rehearsal === undefined) {
     const hasDemo = await storedDemo(location.directory, force);

@@ -1,4 +1,4 @@
-import { loadConfig, setupAnswers } from '@/lib/config/load';
+import { bucketSettings, loadConfig, setupAnswers } from '@/lib/config/load';
 import { type ResolvedConfig, SETUP_FILE } from '@/lib/config/resolve';
 import type { Config } from '@/lib/config/schema';
 import { log } from '@/lib/diagnostics/log';
@@ -40,7 +40,7 @@ export async function startInstance(): Promise<void> {
   const paths = storePaths(storeLocation(config.build.contentDir, allVariables()).directory);
   const currentVersion = contentVersion(paths);
   // Without its keys this server goes on with the content that it has, and logs it.
-  const bucket = await siteBucket(config.servers).catch((error: Error) => {
+  const bucket = await siteBucket(bucketSettings(config.servers)).catch((error: Error) => {
     log.error(error.message);
     return undefined;
   });

@@ -1,7 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { BucketSettings } from '@/lib/store/shared/bucket';
 
 /** A bucket on loopback that speaks as much of S3 as the store needs, and believes nobody whose signature is not right. */
 export interface FakeS3 {
@@ -13,7 +12,14 @@ export interface FakeS3 {
   /** Answers every request with this status and code until it is undefined. */
   failure: { status: number; code: string } | undefined;
   /** The settings of a site that uses it. */
-  settings: BucketSettings;
+  settings: {
+    url: string;
+    endpoint: string;
+    region: string;
+    accessKeyId: string;
+    secretAccessKey: string;
+    sessionToken: string;
+  };
   /** The same as environment. */
   environment: Record<string, string>;
   close(): Promise<void>;
@@ -39,9 +45,9 @@ export async function startFakeS3(): Promise<FakeS3> {
     requests: [],
     failure: undefined,
     settings: {
-      storeUrl,
-      storeEndpoint: url,
-      storeRegion: REGION,
+      url: storeUrl,
+      endpoint: url,
+      region: REGION,
       accessKeyId: KEY,
       secretAccessKey: SECRET,
       sessionToken: '',

@@ -124,14 +124,15 @@ export function createInputs(context: SiteContext, { articles, readStored, secre
   function resolve({ pages, paths }: ArticleReferences, site: Site, key: string): unknown {
     const resolver = siteResolver(site, context.sites);
     return [
-      pages.map((page) => [
-        resolver.page(page),
-        resolver.hidden(page),
-        resolver.unsearched(page),
-        openTitleOf(key, page),
-      ]),
+      pages.map((page) => [resolver.page(page), resolver.hidden(page), openTitleOf(key, page)]),
       paths.map((path) => resolver.path(path)),
     ];
+  }
+
+  /** Of an article as search reads it: which of its rows may be named there does not show on its page. */
+  async function searched(site: Site, key: string): Promise<unknown> {
+    const { pages = [] } = (await knownArticle(key)) ?? {};
+    return [await ofArticle(site, key), pages.map(siteResolver(site, context.sites).unsearched)];
   }
 
   function openTitleOf(key: string, page: string): unknown {
@@ -169,14 +170,14 @@ export function createInputs(context: SiteContext, { articles, readStored, secre
     },
     async ofSearch(site) {
       const { version, articles: keys } = searchIndexInputs(site, context.titles);
-      return hash([version, await Promise.all(keys.map((key) => ofArticle(site, key)))]);
+      return hash([version, await Promise.all(keys.map((key) => searched(site, key)))]);
     },
     ofSearchPosts: (site) =>
       Promise.all(
         Array.from(indexSources(site).byNumber, async (source) => {
           if (!source) return null;
           const { record, article, hasBreadcrumb } = source;
-          const text = article === undefined ? null : await ofArticle(site, article);
+          const text = article === undefined ? null : await searched(site, article);
           return [hash([record, hasBreadcrumb, text]), hasBreadcrumb] as const;
         }),
       ),

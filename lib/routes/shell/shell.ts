@@ -259,7 +259,18 @@ function remoteSearchOf(site: Site): Shell['remoteSearch'] {
 function contactOf(site: Site): Shell['contact'] {
   const { email, phone, wechatPublic, ...profiles } = site.config.contact;
   const all: Record<ContactName, string> = {
-    ...profiles,
+    weibo: profiles.weibo,
+    twitter: profiles.twitter,
+    github: profiles.github,
+    telegram: profiles.telegram,
+    threads: profiles.threads,
+    whatsapp: profiles.whatsapp,
+    linkedin: profiles.linkedin,
+    instagram: profiles.instagram,
+    bilibili: profiles.bilibili,
+    youtube: profiles.youtube,
+    xiaohongshu: profiles.xiaohongshu,
+    zhishixingqiu: profiles.zhishixingqiu,
     email: email && Buffer.from(email, 'utf8').toString('base64'),
     rss: site.config.site.enableRss ? feedHref(site) : '',
     wechat: wechatPublic,

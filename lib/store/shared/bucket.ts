@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { StoreError } from '@/lib/diagnostics/errors';
 import { bucketMessages } from '@/lib/store/messages';
 
-/** Where a bucket is, and who asks, under the names of the site's settings. */
+/** Where a bucket is, and who asks. */
 export interface BucketSettings {
   /** `s3://bucket/folder` */
-  storeUrl: string;
+  url: string;
   /** Empty: Amazon's. */
-  storeEndpoint: string;
-  storeRegion: string;
+  endpoint: string;
+  region: string;
   accessKeyId: string;
   secretAccessKey: string;
   sessionToken: string;
@@ -40,11 +40,11 @@ const READ_MS = 300_000;
 
 /** The bucket that the settings name; undefined if they name none. Throws a `StoreError` when they lack its keys. */
 export const siteBucket = async (settings: BucketSettings): Promise<Bucket | undefined> =>
-  settings.storeUrl === '' ? undefined : openBucket(settings);
+  settings.url === '' ? undefined : openBucket(settings);
 
 export async function openBucket(settings: BucketSettings): Promise<Bucket> {
   const { AwsClient } = await import('aws4fetch');
-  const { storeUrl, storeRegion: region, accessKeyId, secretAccessKey, sessionToken } = settings;
+  const { url: storeUrl, region, accessKeyId, secretAccessKey, sessionToken } = settings;
   if (accessKeyId === '' || secretAccessKey === '') throw new StoreError(bucketMessages.noKeys(storeUrl));
   const client = new AwsClient({
     service: 's3',
@@ -54,7 +54,7 @@ export async function openBucket(settings: BucketSettings): Promise<Bucket> {
     ...(sessionToken && { sessionToken }),
     retries: 0,
   });
-  const endpoint = settings.storeEndpoint || `https://s3.${region}.amazonaws.com`;
+  const endpoint = settings.endpoint || `https://s3.${region}.amazonaws.com`;
   const base = `${endpoint}/${storeUrl.slice('s3://'.length)}`;
 
   async function ask(method: string, name: string, init: { headers?: Record<string, string>; body?: Buffer } = {}) {

@@ -180,6 +180,6 @@ test('errors say what is wrong and never the secret', async () => {
   expect(error).toMatch(/refuses the bucket s3:\/\/notes\/site .*status 403, SignatureDoesNotMatch/);
   expect(error).not.toContain('guessed');
   await expect(openBucket({ ...s3.settings, accessKeyId: '' })).rejects.toThrow(/Set AWS_ACCESS_KEY_ID/);
-  const nowhere = await openBucket({ ...s3.settings, storeEndpoint: 'http://127.0.0.1:9' });
+  const nowhere = await openBucket({ ...s3.settings, endpoint: 'http://127.0.0.1:9' });
   await expect(createCopyTaker(one, nowhere).take()).rejects.toThrow(/cannot be reached/);
 });
