@@ -13,7 +13,7 @@ import { CACHE } from '@/lib/http/cache-control';
 import { withQuery } from '@/lib/http/with-query';
 import { mediaHeaders } from '@/lib/store/media-type';
 import { cannotListen, noExport, ready } from './messages';
-import { type RuledAddress, ruleFor, rulesOf } from './serve/redirect-rules';
+import { ruleFor, rulesOf } from './serve/redirect-rules';
 
 /** What browsers read, best first. Brotli as strong as hosts do it while a browser waits: level 11 takes fifty times as long as 5. */
 const COMPRESSIONS: readonly { name: string; compress(content: Buffer): Promise<Buffer> }[] = [
@@ -84,7 +84,6 @@ async function answer(request: IncomingMessage, response: ServerResponse, site: 
   if (base && pathname === base) return redirect(response, `${base}/`, search);
   if (pathname === null) return notFound(request, response, directory, '/');
   const rule = ruleFor(pathname, await rules());
-  if (rule?.force && (await followRule(request, response, site, { ...rule, search }))) return;
   if (pathname.startsWith(`${base}/`) && (await sendFile(request, response, site, { pathname, search }))) return;
   if (rule && (await followRule(request, response, site, { ...rule, search }))) return;
   // Files have composed names; some programs write é as e and its accent.
@@ -99,7 +98,7 @@ async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
   { base, directory, files }: Site,
-  { pathname, search, status }: { pathname: string; search: string; status?: number },
+  { pathname, search }: { pathname: string; search: string },
 ): Promise<boolean> {
   const inner = pathname.slice(base.length);
   if (!inner.endsWith('/') && existsSync(path.join(directory, inner, 'index.html'))) {
@@ -109,7 +108,7 @@ async function sendFile(
   if (inner.startsWith('/media/') && existsSync(path.join(directory, inner))) {
     for (const [header, value] of Object.entries(mediaHeaders(inner))) response.setHeader(header, value);
   }
-  if (await sendText(request, response, path.join(directory, inner), status)) return true;
+  if (await sendText(request, response, path.join(directory, inner))) return true;
   request.url = encodePath(inner) + search;
   return new Promise((resolve) => {
     response.once('close', () => resolve(true));
@@ -122,15 +121,15 @@ async function followRule(
   request: IncomingMessage,
   response: ServerResponse,
   site: Site,
-  { to, status, search }: RuledAddress & { search: string },
+  { to, status, search }: { to: string; status: number; search: string },
 ): Promise<boolean> {
-  if (status !== 200 && status !== 404) {
+  if (status !== 200) {
     response.writeHead(status, { location: withQuery(to, search) }).end();
     return true;
   }
   const pathname = readPath(to.split(/[?#]/, 1)[0] ?? '');
   if (!pathname?.startsWith(`${site.base}/`)) return false;
-  return sendFile(request, response, site, { pathname, search: '', status });
+  return sendFile(request, response, site, { pathname, search: '' });
 }
 
 /** Text as a file host sends it; pictures, fonts and sound are compressed already. */
@@ -148,12 +147,7 @@ const TEXT_TYPES: Record<string, string> = {
  * Sends a text file, compressed to a browser that reads it so; false when this is another kind of request. Pages with `#` or `?` in
  * their names are found here alone: sirv leaves these two encoded.
  */
-async function sendText(
-  request: IncomingMessage,
-  response: ServerResponse,
-  address: string,
-  status = 200,
-): Promise<boolean> {
+async function sendText(request: IncomingMessage, response: ServerResponse, address: string): Promise<boolean> {
   const file = address.endsWith(path.sep) ? path.join(address, 'index.html') : address;
   const type = TEXT_TYPES[path.extname(file)];
   const isPlain = /^(?:GET|HEAD)$/.test(request.method ?? '') && request.headers.range === undefined;
@@ -164,12 +158,12 @@ async function sendText(
   if (!found?.isFile()) return false;
   const etag = `W/"${found.size.toString(16)}-${Math.trunc(found.mtimeMs).toString(16)}"`;
   const headers = { 'content-type': type, etag, vary: 'accept-encoding', 'cache-control': CACHE.document };
-  if (status === 200 && request.headers['if-none-match'] === etag) response.writeHead(304, headers).end();
+  if (request.headers['if-none-match'] === etag) response.writeHead(304, headers).end();
   else {
     const text = await readFile(file);
     const content = compression ? await compression.compress(text) : text;
     const encoding = compression ? { 'content-encoding': compression.name } : {};
-    response.writeHead(status, { ...headers, ...encoding }).end(request.method === 'HEAD' ? '' : content);
+    response.writeHead(200, { ...headers, ...encoding }).end(request.method === 'HEAD' ? '' : content);
   }
   return true;
 }

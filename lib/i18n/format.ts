@@ -56,21 +56,20 @@ const withOrdinal = (text: string, locale: Locale): string =>
  *
  * @example formatMonth('2026-03', 'fr-FR') // => 'mars 2026'
  */
-export function formatMonth(month: string, locale: Locale): string {
-  const instant = Date.parse(`${month}-01T00:00:00Z`);
-  if (Number.isNaN(instant)) return '';
-  return dateFormatter(locale, 'month', { year: 'numeric', month: 'long' }, 'UTC').format(instant);
-}
+export const formatMonth = (month: string, locale: Locale): string =>
+  monthIn(month, dateFormatter(locale, 'month', { year: 'numeric', month: 'long' }, 'UTC'));
 
 /**
  * The same without its year, for places that already show it.
  *
  * @example formatMonthName('2026-03', 'fr-FR') // => 'mars'
  */
-export function formatMonthName(month: string, locale: Locale): string {
+export const formatMonthName = (month: string, locale: Locale): string =>
+  monthIn(month, dateFormatter(locale, 'monthName', { month: 'long' }, 'UTC'));
+
+function monthIn(month: string, formatter: Intl.DateTimeFormat): string {
   const instant = Date.parse(`${month}-01T00:00:00Z`);
-  if (Number.isNaN(instant)) return '';
-  return dateFormatter(locale, 'monthName', { month: 'long' }, 'UTC').format(instant);
+  return Number.isNaN(instant) ? '' : formatter.format(instant);
 }
 
 /**

@@ -32,7 +32,7 @@ export async function renderLine(text: string, style: TextStyle): Promise<string
     const scale = style.size / face.unitsPerEm;
     for (const glyph of glyphs) {
       svg += renderGlyph(face, glyph, { x, scale, fill: style.fill });
-      x += glyph.advance * scale;
+      x += (glyph.xAdvance ?? 0) * scale;
     }
   }
   return svg;
@@ -42,7 +42,7 @@ export async function renderLine(text: string, style: TextStyle): Promise<string
 export async function widthOf(text: string, typeface: TextTypeface): Promise<number> {
   const runs = await runsOf(text, typeface);
   return runs.reduce(
-    (width, { face, glyphs }) => width + glyphs.reduce((sum, { advance }) => sum + advance, 0) / face.unitsPerEm,
+    (width, { face, glyphs }) => width + glyphs.reduce((sum, { xAdvance = 0 }) => sum + xAdvance, 0) / face.unitsPerEm,
     0,
   );
 }
@@ -166,12 +166,7 @@ async function fontFor(character: string, { locale, typeface }: TextTypeface): P
   return null;
 }
 
-interface Glyph {
-  id: number;
-  advance: number;
-  xOffset: number;
-  yOffset: number;
-}
+type Glyph = ReturnType<TextBuffer['getGlyphInfosAndPositions']>[number];
 
 function shaped({ text, face, level }: { text: string; face: LoadedFont; level: number }): Glyph[] {
   const buffer = new TextBuffer();
@@ -180,20 +175,12 @@ function shaped({ text, face, level }: { text: string; face: LoadedFont; level: 
   buffer.setDirection(level % 2 === 1 ? ShapingDirection.RTL : ShapingDirection.LTR);
   shape(face.font, buffer);
   // Glyph 0 is the box for a missing character.
-  return buffer
-    .getGlyphInfosAndPositions()
-    .filter(({ codepoint }) => codepoint !== 0)
-    .map(({ codepoint, xAdvance = 0, xOffset = 0, yOffset = 0 }) => ({
-      id: codepoint,
-      advance: xAdvance,
-      xOffset,
-      yOffset,
-    }));
+  return buffer.getGlyphInfosAndPositions().filter(({ codepoint }) => codepoint !== 0);
 }
 
 function renderGlyph(
   { color, outline }: LoadedFont,
-  { id, xOffset, yOffset }: Glyph,
+  { codepoint: id, xOffset = 0, yOffset = 0 }: Glyph,
   { x, scale, fill: ink }: { x: number; scale: number; fill: string },
 ): string {
   const left = x + xOffset * scale;
