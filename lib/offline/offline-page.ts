@@ -1,16 +1,10 @@
 import { escapeHtml } from '@/lib/http/escape';
 import type { OfflineSite } from './data';
 
-export interface KeptLink {
-  /** Path and title as HTML. */
-  href: string;
-  title: string;
-}
-
 export interface OfflinePageOptions {
   site: OfflineSite;
-  /** Pages on this device, the last visited first. */
-  kept: readonly KeptLink[];
+  /** Pages on this device, the last visited first, by path and title as HTML. */
+  kept: readonly { href: string; title: string }[];
   /** Elements that load the site's stylesheets, from a page that is on the device. */
   sheets: readonly string[];
   appearance: string;

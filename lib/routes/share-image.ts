@@ -43,19 +43,14 @@ export function cardsOf(sites: readonly Site[]): Map<string, Card> {
   return cards;
 }
 
-interface NamedCard {
-  name: string;
-  content: Card;
-}
-
 /** Looking up each letter of a title takes a while, and every list shows the site's card. */
-const knownCard = (site: Site, entry?: SiteEntry): NamedCard | null => cardsIn(site)(entry ?? site);
+const knownCard = (site: Site, entry?: SiteEntry) => cardsIn(site)(entry ?? site);
 
 const cardsIn = oncePer((site: Site) =>
   oncePer((of: Site | SiteEntry) => makeCard(site, of === site ? undefined : (of as SiteEntry))),
 );
 
-function makeCard(site: Site, entry?: SiteEntry): NamedCard | null {
+function makeCard(site: Site, entry?: SiteEntry): { name: string; content: Card } | null {
   const words = makeContent(site, entry);
   const content = words && withCover(words, entry ? entry.cover : site.cover, entry?.card.pageCoverThumbnail?.position);
   return content && { name: NAME_PREFIX + cardName(content), content };

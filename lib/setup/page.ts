@@ -3,20 +3,15 @@ import { escapeHtml } from '@/lib/http/escape';
 import { directionOf } from '@/lib/i18n/locale';
 import { sheet } from './sheet';
 
-/** What a page of set-up is made of. */
-export interface SetupParts {
-  language: string;
-  title: string;
-  /** HTML in `main`. */
-  body: string;
-  /** Runs at its end. */
-  script: string;
-}
-
 const GENERATOR = 'Notelight set-up';
 
-/** A page of set-up, whole in one file: nothing else is loaded, and it talks to its own host alone. */
-export function setupPage({ language, title, body, script }: SetupParts): string {
+type Parts = Record<'language' | 'title' | 'body' | 'script', string>;
+
+/**
+ * A page of set-up, whole in one file: nothing else is loaded, and it talks to its own host alone. `body` is HTML, and `script` runs at its
+ * end.
+ */
+export function setupPage({ language, title, body, script }: Parts): string {
   const policy = `default-src 'none'; style-src ${hashOf(sheet)}; script-src ${hashOf(script)}; img-src data:; connect-src 'self'; form-action 'self'; base-uri 'none'`;
   return `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">

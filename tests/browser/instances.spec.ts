@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Health } from '@/lib/server/api/health';
+import type { readHealth } from '@/lib/server/api/health';
 import { SYNC_PRIORITY } from '@/lib/server/refresh/sync-process';
 import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import { freePort } from '../../scripts/process/free-port';
@@ -95,7 +95,8 @@ test.describe('two servers of one site', () => {
       const answer = await fetch(`${url}/api/health`);
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
       // A busy machine takes its time to connect.
-      const health = async () => (await (await fetch(`${url}/api/health`)).json()) as Health;
+      const health = async () =>
+        (await (await fetch(`${url}/api/health`)).json()) as Awaited<ReturnType<typeof readHealth>>;
       await expect
         .poll(health, { timeout: 30_000 })
         .toMatchObject({ status: 'ok', lastError: null, redis: 'connected' });
@@ -180,7 +181,7 @@ test.describe('two servers of one site', () => {
           const answers = await Promise.all(
             alive().map(async ({ url }) => JSON.parse(await body(`${url}/api/health`))),
           );
-          return (answers as Health[]).some(({ queue }) => queue.running);
+          return (answers as Awaited<ReturnType<typeof readHealth>>[]).some(({ queue }) => queue.running);
         },
         { timeout: 60_000 },
       )

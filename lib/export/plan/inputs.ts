@@ -25,20 +25,7 @@ export interface KnownArticle extends ArticleReferences {
 export type KnownArticles = Map<string, KnownArticle | null>;
 
 /** Names what pages and files are made of: the same hash, the same bytes. */
-export interface Inputs {
-  /** The inputs of a route's page. */
-  ofPage(route: Route): Promise<string>;
-  /** The inputs of a file beside the pages, but those of search. */
-  ofFile(file: SiteFile): Promise<string>;
-  /** The inputs of a site's search index. */
-  ofSearch(site: Site): Promise<string>;
-  /** The inputs of each post in a site's search index, by number. */
-  ofSearchPosts(site: Site): Promise<IndexNote['posts']>;
-  /** The inputs of an article's HTML on a site, and of the files that it shows. */
-  ofArticle(site: Site, key: string): Promise<string>;
-  /** The files that an article shows on a site. */
-  shownMedia(site: Site, key: string): Promise<readonly string[]>;
-}
+export type Inputs = ReturnType<typeof createInputs>;
 
 export interface InputSources {
   articles: KnownArticles;
@@ -71,7 +58,7 @@ const HASH_LENGTH = 32;
  * @param articles what earlier builds found out; it grows
  * @param secret keeps passwords of locked pages out of hashes that anyone may read
  */
-export function createInputs(context: SiteContext, { articles, readStored, secret }: InputSources): Inputs {
+export function createInputs(context: SiteContext, { articles, readStored, secret }: InputSources) {
   let asked: string[] = [];
   const empty: SiteContext = {
     ...context,
@@ -152,8 +139,10 @@ export function createInputs(context: SiteContext, { articles, readStored, secre
   let files: ReturnType<typeof siteFilesOf> | undefined;
 
   return {
+    /** The inputs of an article's HTML on a site, and of the files that it shows. */
     ofArticle,
-    async shownMedia(site, key) {
+    /** The files that an article shows on a site. */
+    async shownMedia(site: Site, key: string): Promise<readonly string[]> {
       const article = await knownArticle(key);
       if (!article) return [];
       const input = await ofArticle(site, key);
@@ -162,17 +151,20 @@ export function createInputs(context: SiteContext, { articles, readStored, secre
       articles.set(key, { ...article, shown: { input, files } });
       return files;
     },
-    async ofFile({ path, articles: keys = [], facts }) {
+    /** The inputs of a file beside the pages, but those of search. */
+    async ofFile({ path, articles: keys = [], facts }: SiteFile): Promise<string> {
       files ??= siteFilesOf(empty);
       const file = files.get(path);
       const made = facts ? facts() : (await following(async () => file?.render())).made;
       return hash([made, await Promise.all(keys.map((key) => ofArticle(siteOfArticle(key), key)))]);
     },
-    async ofSearch(site) {
+    /** The inputs of a site's search index. */
+    async ofSearch(site: Site): Promise<string> {
       const { version, articles: keys } = searchIndexInputs(site, context.titles);
       return hash([version, await Promise.all(keys.map((key) => searched(site, key)))]);
     },
-    ofSearchPosts: (site) =>
+    /** The inputs of each post in a site's search index, by number. */
+    ofSearchPosts: (site: Site): Promise<IndexNote['posts']> =>
       Promise.all(
         Array.from(indexSources(site).byNumber, async (source) => {
           if (!source) return null;
@@ -181,7 +173,8 @@ export function createInputs(context: SiteContext, { articles, readStored, secre
           return [hash([record, hasBreadcrumb, text]), hasBreadcrumb] as const;
         }),
       ),
-    async ofPage(route) {
+    /** The inputs of a route's page. */
+    async ofPage(route: Route): Promise<string> {
       const site = siteOf(route, context.sites);
       const { settings, shell } = ofSite(site);
       const shellHash = await shell;

@@ -1,31 +1,12 @@
-import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { print } from '@/lib/diagnostics/log';
-import type { SiteReport } from '@/lib/sync/report';
 import { findingsOf, type RunFacts, slowSteps } from './run-facts';
 
-/** What `--json` prints; `docs/en/11-when-notion-fails.md` explains the fields. */
-export interface SummaryDocument {
-  command: string;
-  /** False if it ended early, or a workspace could not be read as a whole. */
-  ok: boolean;
-  /** Why it ended early. */
-  error: string | null;
-  seconds: number;
-  /** Where the time went, the longest first. */
-  steps: { name: string; seconds: number }[];
-  sites: Pick<SiteReport, 'prefix' | 'title' | 'outcome' | 'posts' | 'pages' | 'changed' | 'unchanged' | 'leftOut'>[];
-  /** Files of the content store. */
-  content: { pictures: number; others: number; bytes: number; copied: number; requests: number } | null;
-  /** Files of the export. */
-  files: { total: number; bytes: number; added: string[]; changed: string[]; removed: string[] } | null;
-  counts: { errors: number; warnings: number; notes: number };
-  findings: (Omit<Diagnostic, 'level'> & { level: 'error' | 'warning' | 'note'; site: string })[];
-  /** The page with all findings. */
-  report: string | null;
-}
-
-/** @param error why the command ended early */
-export function summaryDocument(facts: RunFacts, error: string | null = null): SummaryDocument {
+/**
+ * What `--json` prints; `docs/en/11-when-notion-fails.md` explains the fields.
+ *
+ * @param error why the command ended early
+ */
+export function summaryDocument(facts: RunFacts, error: string | null = null) {
   const { command, sync, files, steps, milliseconds, reportPage } = facts;
   const findings = findingsOf(facts).map((finding) => ({
     ...finding,
@@ -42,7 +23,9 @@ export function summaryDocument(facts: RunFacts, error: string | null = null): S
       // What was found, removed and renamed stands below with all else.
       ({ diagnostics: _found, changes: _changes, read: _read, isTokenRefused: _token, ...site }) => site,
     ),
+    // Files of the content store.
     content: sync ? { ...sync.stored, copied: sync.downloads, requests: sync.requests } : null,
+    // Files of the export.
     files: files ?? null,
     counts: { errors: count('error'), warnings: count('warning'), notes: count('note') },
     findings,

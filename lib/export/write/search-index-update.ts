@@ -115,7 +115,7 @@ export async function updateSearchIndex(
   }
   for (const file of recordFiles(changed, [note.posts.length, posts.length])) {
     const first = file * RECORDS_PER_FILE;
-    add(recordFileName(first), await recordFile(first, { byNumber: sources.byNumber, places, stored }));
+    add(recordFileName(first), await recordFile(first, sources.byNumber, { places, stored }));
   }
   const { termFiles } = former.head;
   return { ...size, head: indexHead(sources, { termFiles, variants, titles }), files, removed };
@@ -181,28 +181,15 @@ async function changedVariants(
   return pairsOf((character) => (changes.has(character) ? now : known).has(character));
 }
 
-interface StoredPost {
-  record: FiledRecord;
-  text: string;
-  hasBreadcrumb: boolean;
-}
-
-interface StoredPosts {
-  /** Null for a number that was unused. */
-  post(number: number): Promise<StoredPost | null>;
-  record(number: number): Promise<FiledRecord | null>;
-  /** A text as it lies in its file; null for a post without one. */
-  packedText(number: number): Promise<Uint8Array | null>;
-}
-
 /** The posts in the files of an index; each file is read once. */
-function storedPosts({ note, read }: FormerIndex): StoredPosts {
+function storedPosts({ note, read }: FormerIndex) {
   const readOnce = oncePerName(read);
   const recordsIn = oncePerName(
     async (name: string): Promise<(FiledRecord | null)[]> => JSON.parse(String(await unpack(await read(name)))),
   );
   const record = async (number: number): Promise<FiledRecord | null> =>
     note.posts[number] ? ((await recordsIn(recordFileName(number)))[number % RECORDS_PER_FILE] ?? null) : null;
+  /** A text as it lies in its file; null for a post without one. */
   const packedText = async (number: number): Promise<Uint8Array | null> => {
     const place = (await record(number))?.text;
     return place ? (await readOnce(textFileName(number))).subarray(place[0], place[1]) : null;
@@ -210,32 +197,26 @@ function storedPosts({ note, read }: FormerIndex): StoredPosts {
   return {
     record,
     packedText,
-    async post(number) {
+    /** Null for a number that was unused. */
+    async post(number: number) {
       const known = await record(number);
       if (!known) return null;
       const text = await packedText(number);
-      return {
-        record: known,
-        text: text ? String(await unpack(text)) : '',
-        hasBreadcrumb: note.posts[number]?.[1] === true,
-      };
+      const hasBreadcrumb = note.posts[number]?.[1] === true;
+      return { record: known, text: text ? String(await unpack(text)) : '', hasBreadcrumb };
     },
   };
 }
 
+/** What new files are made of: new texts, the places of texts in their files, and the posts as they were. */
+interface Parts {
+  packed: ReadonlyMap<number, Uint8Array | null>;
+  places: Map<number, FiledRecord['text']>;
+  stored: ReturnType<typeof storedPosts>;
+}
+
 /** A file of texts, of which some are new, and where each of them lies in it; null without any. */
-async function bundleTexts(
-  first: number,
-  {
-    packed,
-    places,
-    stored,
-  }: {
-    packed: ReadonlyMap<number, Uint8Array | null>;
-    places: Map<number, FiledRecord['text']>;
-    stored: StoredPosts;
-  },
-): Promise<Uint8Array | null> {
+async function bundleTexts(first: number, { packed, places, stored }: Parts): Promise<Uint8Array | null> {
   const parts: Uint8Array[] = [];
   let end = 0;
   for (let number = first; number < first + TEXTS_PER_FILE; number++) {
@@ -251,15 +232,8 @@ async function bundleTexts(
 /** A file of records, of which some are new; null when all numbers are higher than the last one. */
 async function recordFile(
   first: number,
-  {
-    byNumber,
-    places,
-    stored,
-  }: {
-    byNumber: readonly (IndexSource | undefined)[];
-    places: ReadonlyMap<number, FiledRecord['text']>;
-    stored: StoredPosts;
-  },
+  byNumber: readonly (IndexSource | undefined)[],
+  { places, stored }: Pick<Parts, 'places' | 'stored'>,
 ): Promise<Uint8Array | null> {
   const list: (FiledRecord | null)[] = [];
   for (let number = first; number < Math.min(first + RECORDS_PER_FILE, byNumber.length); number++) {

@@ -1,17 +1,6 @@
 import { type ComponentType, use, useEffect, useState } from 'react';
 import type { Locale } from '@/lib/i18n/locale';
 
-/** Texts with one chunk per language. */
-export interface MessageChunks<T> {
-  /**
-   * The texts of `locale`, or those of the previous language until they have loaded: nothing remounts on a change. `Chunk` renders
-   * nothing but must be rendered: that makes Next list the chunk in the document and load it before hydration.
-   */
-  useMessagesOf(locale: Locale): { locale: Locale; messages: T; Chunk: ComponentType };
-  /** Loads a language's texts. Rejects if they cannot be loaded. */
-  preload(locale: Locale): Promise<void>;
-}
-
 /** What the `dynamic(() => import(…))` of a language's file calls at its end. */
 export type KeepMessages<T> = (locale: Locale, messages: T) => Promise<ComponentType>;
 
@@ -24,7 +13,7 @@ export type KeepMessages<T> = (locale: Locale, messages: T) => Promise<Component
 export function createMessageChunks<T extends object>(
   toChunks: (keep: KeepMessages<T>) => Record<Locale, ComponentType>,
   toOwn = (_locale: Locale, messages: T): T => messages,
-): MessageChunks<T> {
+) {
   const loaded: Partial<Record<Locale, T>> = {};
   const waiting: Partial<Record<Locale, Promise<void>>> = {};
 
@@ -33,6 +22,7 @@ export function createMessageChunks<T extends object>(
     return NoElement;
   });
 
+  /** Loads a language's texts. Rejects if they cannot be loaded. */
   async function preload(locale: Locale): Promise<void> {
     if (loaded[locale]) return;
     // Next keeps `preload` on the render function of its forwardRef component and does not type it.
@@ -53,6 +43,10 @@ export function createMessageChunks<T extends object>(
     return messagesOf(locale);
   }
 
+  /**
+   * The texts of `locale`, or those of the previous language until they have loaded: nothing remounts on a change. `Chunk` renders
+   * nothing but must be rendered: that makes Next list the chunk in the document and load it before hydration.
+   */
   function useMessagesOf(locale: Locale) {
     const [settled, setSettled] = useState(locale);
     useEffect(() => {

@@ -82,12 +82,6 @@ export function fontKeysFor(character: string, locale: Locale, typeface: Typefac
   return /\p{Extended_Pictographic}/u.test(character) ? [...keys, EMOJI] : keys;
 }
 
-/** For each family, the file of every code point in the planes with text: its index in `subsets`, from 1. */
-interface Coverage {
-  subsets: string[];
-  byCodePoint: Uint8Array;
-}
-
 /** Planes 0 to 3: nothing above is text. */
 const CODE_POINTS = 0x40000;
 
@@ -96,7 +90,8 @@ function subsetOf(name: FamilyName, codePoint: number): string | undefined {
   return subsets[(byCodePoint[codePoint] ?? 0) - 1];
 }
 
-const coverageOf = oncePerName((name: FamilyName): Coverage => {
+/** For a family, the file of every code point in the planes with text: its index in `subsets`, from 1. */
+const coverageOf = oncePerName((name: FamilyName) => {
   const family: Family = families[name];
   const text = readFileSync(locate(`${family.package}/unicode.json`), 'utf8');
   const ranges = Object.entries(JSON.parse(text) as Record<string, string>).filter(

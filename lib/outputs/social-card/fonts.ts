@@ -5,19 +5,9 @@ import { oncePerName } from '@/lib/once';
 import { type FontKey, fontFile } from './coverage';
 
 /** A loaded font. */
-export interface LoadedFont {
-  font: Font;
-  /** Units per em. */
-  unitsPerEm: number;
-  /** Color layers, for emoji only. */
-  color: Face | null;
-  /** The outline of a glyph as SVG path data, in units of the em. */
-  outline(glyph: number): string;
-  /** Whether the font has a glyph: a file's range may promise more than it contains. */
-  has(codePoint: number): boolean;
-}
+export type LoadedFont = Awaited<ReturnType<typeof loadFont>>;
 
-export const loadFont = oncePerName(async (key: FontKey): Promise<LoadedFont> => {
+export const loadFont = oncePerName(async (key: FontKey) => {
   const { file, axes } = fontFile(key);
   const face = new Face(new Blob(await decompress(await readFile(file))));
   const font = new Font(face);
@@ -26,9 +16,11 @@ export const loadFont = oncePerName(async (key: FontKey): Promise<LoadedFont> =>
   return {
     font,
     unitsPerEm: face.upem,
+    /** Color layers, for emoji only. */
     color: axes ? null : face,
-    // Titles share letters, and reading an outline takes longer than everything else about it.
+    // As SVG path data, in units of the em. Titles share letters, and reading an outline takes longer than everything else about it.
     outline: oncePerName((glyph: number) => font.glyphToPath(glyph)),
-    has: (codePoint) => codePoints.has(codePoint),
+    /** A file's range may promise more than it contains. */
+    has: (codePoint: number): boolean => codePoints.has(codePoint),
   };
 });

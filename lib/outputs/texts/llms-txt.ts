@@ -4,11 +4,8 @@ import { type AiUse, contentSignal } from '@/lib/http/ai-use';
 import type { OutputPost, OutputSite } from '@/lib/outputs/site/input';
 import { cleanLine } from '@/lib/outputs/text';
 
-/** The name of a section of `llms.txt`, in the site's language. */
-export interface LlmsHeadings {
-  posts: string;
-  pages: string;
-}
+/** The names of its sections, in the site's language. */
+type LlmsHeadings = Record<'posts' | 'pages', string>;
 
 /**
  * `llms.txt` (llmstxt.org): title, description, and links to everything open, for assistants. One per language. Locked posts are omitted:

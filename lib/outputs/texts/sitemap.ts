@@ -6,17 +6,11 @@ const MAX_ADDRESSES = 50_000;
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-export interface SitemapFile {
-  /** `sitemap.xml`, plus `sitemap-1.xml` and so on if there are several. */
-  name: string;
-  text: string;
-}
-
 /**
  * The sitemap of all languages: one file, or an index with parts if there are too many addresses. None without a base address, which
- * every entry needs.
+ * every entry needs. `name` is `sitemap.xml`, plus `sitemap-1.xml` and so on if there are several.
  */
-export function sitemap(sites: readonly OutputSite[], limit = MAX_ADDRESSES): SitemapFile[] {
+export function sitemap(sites: readonly OutputSite[], limit = MAX_ADDRESSES): { name: string; text: string }[] {
   const base = sites[0]?.base ?? '';
   if (base === '') return [];
   const addresses = sites.flatMap(addressesOf);
