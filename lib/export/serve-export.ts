@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -42,9 +43,7 @@ export async function serveExport(
   directory: string,
   { port, host = allVariables().HOST || 'localhost', base, rules: hasRules = true, api }: ServeOptions,
 ): Promise<Server> {
-  if (!existsSync(path.join(directory, 'index.html'))) {
-    throw new NotelightError(noExport(directory));
-  }
+  if (!existsSync(path.join(directory, 'index.html'))) throw new NotelightError(noExport(directory));
   // `dev`: files are looked up when they are asked for, so that a new build shows without a restart.
   const files = sirv(directory, { dev: true, etag: true, dotfiles: false, extensions: ['html'] });
   const rules = hasRules ? rulesOf(directory) : async () => [];
@@ -55,7 +54,11 @@ export async function serveExport(
       else response.writeHead(503, { 'retry-after': '1' }).end();
     });
   });
-  await listen(server, port, host);
+  server.listen(port, host);
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    const why = cannotListen(error.code ?? '', port, host);
+    throw why === undefined ? error : new NotelightError(why);
+  });
   const address = server.address();
   const actual = typeof address === 'object' && address ? address.port : port;
   log.info(ready(`http://localhost:${actual}${base}/`));
@@ -199,14 +202,4 @@ async function notFound(
   const file = first && existsSync(nearest) ? nearest : path.join(directory, '404.html');
   const page = await readFile(file).catch(() => 'Not found');
   response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' }).end(request.method === 'HEAD' ? '' : page);
-}
-
-function listen(server: Server, port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const why = cannotListen(error.code ?? '', port, host);
-      reject(why === undefined ? error : new NotelightError(why));
-    });
-    server.listen(port, host, () => resolve());
-  });
 }

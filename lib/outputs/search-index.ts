@@ -48,8 +48,6 @@ export interface IndexSource {
   /** Of the post, in the index. */
   number: number;
   record: Omit<FiledRecord, 'text'>;
-  /** Searched in addition to title and body. */
-  about: string;
   /** Whether its breadcrumb is searched: a locked post is not found by its category. */
   hasBreadcrumb: boolean;
   /** Key of the article whose text may be searched. */
@@ -184,24 +182,22 @@ function makeSources(site: Site): Sources {
 }
 
 function toSource(entry: SiteEntry, number: number): IndexSource {
-  const record = toSearchRecord(entry);
-  const hasBreadcrumb = !entry.locked;
-  return {
-    number,
-    record: { ...record, id: entry.id },
-    about: aboutOf(record, hasBreadcrumb),
-    hasBreadcrumb,
-    article: entry.locked ? undefined : entry.article,
-  };
+  const { id, locked, article } = entry;
+  const record = { ...toSearchRecord(entry), id };
+  return { number, record, hasBreadcrumb: !locked, article: locked ? undefined : article };
 }
 
 /** What a post is indexed by, with the text of its article. */
-export function indexedPost({ record, about }: Pick<IndexSource, 'record' | 'about'>, body: string): IndexedPost {
+export function indexedPost(
+  { record, hasBreadcrumb }: Pick<IndexSource, 'record' | 'hasBreadcrumb'>,
+  body: string,
+): IndexedPost {
+  const about = aboutOf(record, hasBreadcrumb);
   return { title: record.title, about, body, address: record.target === '_self' ? record.href : '' };
 }
 
 /** What is searched beside title and text. */
-export function aboutOf({ summary, tags, breadcrumb }: SearchRecord, hasBreadcrumb: boolean): string {
+function aboutOf({ summary, tags, breadcrumb }: SearchRecord, hasBreadcrumb: boolean): string {
   return [summary, ...tags.map((tag) => `#${tag}`), ...(hasBreadcrumb ? breadcrumb : [])].join('\n');
 }
 

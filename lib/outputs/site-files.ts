@@ -136,7 +136,7 @@ function languageFiles(site: Site, output: OutputSite, sources: FileSources): Si
             entry,
             site,
             sources.sites,
-            entry.article === undefined ? null : await sources.readArticle(entry.article),
+            entry.article ? await sources.readArticle(entry.article) : null,
           ),
         keysOf([entry]),
       ),

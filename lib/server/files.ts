@@ -18,14 +18,9 @@ import { siteResolver } from '@/lib/site/site-resolver';
 
 export { ADDRESSES_PATH, restoreAddresses, restoreColumns } from './content/published-addresses';
 
-interface Made {
-  sources: FileSources & Pick<SiteContext, 'redirects'>;
-  files: Map<string, SiteFile>;
-}
+const loadMade = async (themeTables: ThemeTables) => makeFiles(await loadSiteContext(themeTables));
 
-const loadMade = async (themeTables: ThemeTables): Promise<Made> => makeFiles(await loadSiteContext(themeTables));
-
-const makeFiles = oncePer((context: SiteContext): Made => {
+const makeFiles = oncePer((context: SiteContext) => {
   const sources = {
     ...context,
     searchIndexPath,

@@ -12,6 +12,7 @@ import { missing } from '@/lib/diagnostics/ignore';
 import { allVariables, builtBasePath } from '@/lib/environment';
 import { hashOf } from '@/lib/hash';
 import { storeLocation } from '@/lib/hosts/store-location';
+import type { Locale } from '@/lib/i18n/locale';
 import { serverMessages } from '@/lib/i18n/server-messages';
 import { isLocked } from '@/lib/lock/row-lock';
 import { createSealer } from '@/lib/lock/seal';
@@ -130,6 +131,8 @@ export function createSiteContext(content: Content, source: ContentStore, themeT
       loadConfig({ table: content.snapshots[index]?.settings, themes: themeTables }).themeSettings,
     ]),
   );
+  const settingsFor = (site: Site, theme: string, locale: Locale, kinds: readonly string[]) =>
+    withOwnPages(settingsOf.get(site.prefix)?.(theme, locale, kinds, site.language) ?? {}, site);
   const context: SiteContext = {
     sites,
     redirects: readRedirects(content, sites),
@@ -147,13 +150,8 @@ export function createSiteContext(content: Content, source: ContentStore, themeT
         return bytes ? { content: bytes, type: mediaType(file) } : null;
       }),
     seal,
-    themeSettings: (site, kind) =>
-      withOwnPages(
-        settingsOf.get(site.prefix)?.(site.config.site.theme, site.locale, [kind], site.language) ?? {},
-        site,
-      ),
-    allThemeSettings: (site, theme, locale) =>
-      withOwnPages(settingsOf.get(site.prefix)?.(theme, locale, ['shell', ...screenKinds], site.language) ?? {}, site),
+    themeSettings: (site, kind) => settingsFor(site, site.config.site.theme, site.locale, [kind]),
+    allThemeSettings: (site, theme, locale) => settingsFor(site, theme, locale, ['shell', ...screenKinds]),
     // Visitors are not offered the owner's theme unless it is the site's.
     themes: Object.keys(themeTables).filter(
       (name) => name !== 'custom' || sites.some(({ config }) => config.site.theme === name),

@@ -2,7 +2,6 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { oncePerName } from '@/lib/once';
 import {
-  aboutOf,
   type IndexSize,
   type IndexSource,
   indexedPost,
@@ -91,9 +90,7 @@ export async function updateSearchIndex(
     const source = sources.byNumber[number];
     const body = source?.article ? cleanText(await readText(source.article)) : '';
     addChanges(changes, number, {
-      before: before
-        ? postTerms(indexedPost({ ...before, about: aboutOf(before.record, before.hasBreadcrumb) }, before.text))
-        : NONE,
+      before: before ? postTerms(indexedPost(before, before.text)) : NONE,
       after: source ? postTerms(indexedPost(source, body)) : NONE,
     });
     packed.set(number, source?.article === undefined ? null : await pack(body.slice(0, MAX_TEXT)));
