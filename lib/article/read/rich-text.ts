@@ -1,4 +1,4 @@
-import type { DateMention, ExternalObject, Mark, PlainFormat } from '@/lib/article/model';
+import type { DateMention, ExternalObject, Mark, Mention, PlainFormat } from '@/lib/article/model';
 import { cutText, EMPTY, flatText, joinText, trimText } from '@/lib/article/text';
 import { toId32 } from '@/lib/ids';
 import {
@@ -14,14 +14,9 @@ import {
 import type { StoredText } from '@/lib/store/model';
 
 export type InlinePart =
-  | { kind: 'equation'; tex: string; ending?: string }
-  | { kind: 'page'; id: string }
-  | { kind: 'user'; id: string }
-  | { kind: 'date'; date: DateMention }
-  | { kind: 'words'; words: string }
-  | { kind: 'linkMention'; link: Fields; fallback: string }
-  | { kind: 'externalObject'; id: string }
-  | { kind: 'customEmoji'; id: string };
+  | Extract<Mention, { kind: 'equation' | 'date' | 'words' }>
+  | { kind: 'page' | 'user' | 'externalObject' | 'customEmoji'; id: string }
+  | { kind: 'linkMention'; link: Fields; fallback: string };
 
 const FORMATS = new Map<unknown, PlainFormat>([
   ['b', 'bold'],
@@ -120,14 +115,18 @@ export function joinPieces(pieces: readonly Piece[]): Piece[] {
   return joined.map(({ piece, texts }) => ({ ...piece, text: texts.join('') }));
 }
 
+/** What is named by an id alone. */
+const NAMED: Readonly<Record<string, 'page' | 'user' | 'externalObject' | 'customEmoji'>> = {
+  p: 'page',
+  u: 'user',
+  eoi: 'externalObject',
+  ce: 'customEmoji',
+};
+
 function toPart(name: string, data: unknown, text: string): InlinePart | undefined {
   switch (name) {
     case 'e':
       return typeof data === 'string' ? { kind: 'equation', tex: data } : undefined;
-    case 'p':
-      return typeof data === 'string' ? { kind: 'page', id: data } : undefined;
-    case 'u':
-      return typeof data === 'string' ? { kind: 'user', id: data } : undefined;
     case 'd':
       return { kind: 'date', date: readDate(asFields(data), text === MENTION_SIGN ? '' : text) };
     case 'tv':
@@ -136,17 +135,15 @@ function toPart(name: string, data: unknown, text: string): InlinePart | undefin
       return { kind: 'words', words: text === MENTION_SIGN ? placeWords(asFields(data)) : text };
     case 'lm':
       return { kind: 'linkMention', link: asFields(data), fallback: text === MENTION_SIGN ? '' : text };
-    case 'eoi':
-      return typeof data === 'string' ? { kind: 'externalObject', id: data } : undefined;
-    case 'ce':
-      return typeof data === 'string' ? { kind: 'customEmoji', id: data } : undefined;
     case MENTION_SIGN: {
       const [type, id] = asList(data);
       if (typeof id !== 'string') return undefined;
-      return type === 'u' ? { kind: 'user', id } : { kind: 'page', id };
+      return { kind: type === 'u' ? 'user' : 'page', id };
     }
-    default:
-      return undefined;
+    default: {
+      const kind = Object.hasOwn(NAMED, name) ? NAMED[name] : undefined;
+      return kind && typeof data === 'string' ? { kind, id: data } : undefined;
+    }
   }
 }
 

@@ -20,16 +20,10 @@ import { toId32 } from '@/lib/ids';
 import { isSignedAddress, withoutSignature } from '@/lib/source/hosts';
 import type { ArticleNeeds, MediaFile, StoredArticle } from '@/lib/store/model';
 
-interface RenderOptions {
+interface RenderOptions extends Pick<RenderContext, 'outline' | 'rules' | 'locale' | 'timeZone' | 'code'> {
   types: BlockTypes;
-  outline: StoredArticle['outline'];
-  rules: LinkRules;
   spoilerTag: string;
-  locale: Locale;
-  timeZone: string;
-  code: ReadonlyMap<string, string[]>;
-  /** The kept copy of a file. */
-  /** `isDrawn`: only of a picture that can be drawn. */
+  /** The kept copy of a file; `isDrawn`: only of a picture that can be drawn. */
   media(source: FileSource, isDrawn?: boolean): MediaFile | undefined;
   sink: DiagnosticSink;
   /** How much the article has room for. @default `MAX_ROOM` */
@@ -52,10 +46,10 @@ const MIN_FORMULA = 8;
 
 /** A tree of blocks as hast. A block that cannot be rendered is skipped and reported; the rest still renders. */
 export function renderTree(article: ArticleTree, options: RenderOptions): RenderedTree {
-  const { types, sink } = options;
+  const { types, sink, media, spoilerTag, room: given = MAX_ROOM, ...shared } = options;
   const needs: ArticleNeeds = { math: null, collections: false, italic: false };
   const slots: ElementContent[][] = [];
-  let { room = MAX_ROOM } = options;
+  let room = given;
   let names = 0;
   let pictures = 0;
 
@@ -72,15 +66,11 @@ export function renderTree(article: ArticleTree, options: RenderOptions): Render
 
   const context: RenderContext = {
     ...sink,
+    ...shared,
     pageId: article.pageId,
-    rules: options.rules,
-    locale: options.locale,
-    timeZone: options.timeZone,
-    outline: options.outline,
     headingLevels: headingElements(article.blocks),
-    code: options.code,
-    media: (source) => source && options.media(source),
-    picture: (source) => source && options.media(source, true),
+    media: (source) => source && media(source),
+    picture: (source) => source && media(source, true),
     math: (tex, display, blockId) => {
       if (!context.hasRoom(Math.max(MIN_FORMULA, Math.ceil(tex.length / MATH_CHARACTERS)), blockId)) {
         return [asElement(<code className="notion-equation-source">{tex}</code>)];
@@ -121,9 +111,9 @@ export function renderTree(article: ArticleTree, options: RenderOptions): Render
     if (node.type === 'text') node.value = asParsed(node.value);
   });
   dropSigned(frame, pageId, sink);
-  if (options.spoilerTag) hideSpoilers(root, options.spoilerTag);
+  if (spoilerTag) hideSpoilers(root, spoilerTag);
   const tree = sanitize(root);
-  if (!/^(?:zh|ja)/.test(options.locale)) markHangingQuotes(tree);
+  if (!/^(?:zh|ja)/.test(shared.locale)) markHangingQuotes(tree);
   fillSlots(tree, slots);
   return { tree, needs };
 }

@@ -1,3 +1,4 @@
+import { asFields, asString } from '@/lib/source/records';
 import type { CellPart, SourceDate } from '@/lib/source/source';
 
 /**
@@ -80,20 +81,16 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 
 /** A date cell; null when it is empty or holds no valid day. */
 export function dateRange(cell: unknown): SourceDate | null {
-  for (const [, decorations] of segments(cell)) {
-    for (const decoration of decorations) {
-      if (decoration[0] !== 'd') continue;
-      const date = decoration[1] as Record<string, unknown> | undefined;
-      const start = text(date?.start_date);
-      if (!date || !start || !DAY.test(start)) continue;
-      return {
-        start,
-        startTime: text(date.start_time),
-        end: text(date.end_date),
-        endTime: text(date.end_time),
-        timeZone: text(date.time_zone),
-      };
-    }
-  }
-  return null;
+  const dates = segments(cell).flatMap(([, decorations]) =>
+    decorations.flatMap(([kind, date]) => (kind === 'd' ? [asFields(date)] : [])),
+  );
+  const date = dates.find(({ start_date }) => DAY.test(asString(start_date)));
+  if (!date) return null;
+  return {
+    start: asString(date.start_date),
+    startTime: text(date.start_time),
+    end: text(date.end_date),
+    endTime: text(date.end_time),
+    timeZone: text(date.time_zone),
+  };
 }

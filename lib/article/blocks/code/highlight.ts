@@ -45,55 +45,28 @@ export function grammarOf(language: string): Grammar | undefined {
 }
 
 /**
- * Token classes, each with the grammar scopes it stands for; a later entry wins over an earlier one of the same
+ * Token classes, each with the grammar scopes it stands for, as themes name them; a later entry wins over an earlier one of the same
  * specificity. Two letters, because they are repeated thousands of times.
  */
-const tokenScopes: Record<string, string[]> = {
-  'c-c': ['comment', 'punctuation.definition.comment', 'string.comment'],
-  'c-k': ['keyword', 'storage', 'storage.type', 'keyword.operator.new', 'keyword.operator.expression'],
-  'c-o': [
-    'keyword.operator',
-    'keyword.operator.assignment',
-    'keyword.operator.type.annotation',
-    'storage.type.function.arrow',
-  ],
-  'c-p': ['punctuation', 'meta.brace', 'punctuation.definition.string'],
-  'c-s': [
-    'string',
-    'markup.inline.raw',
-    'markup.raw',
-    'string punctuation.definition.string',
-    'punctuation.definition.string',
-  ],
-  'c-r': ['string.regexp', 'constant.character.escape', 'constant.other.placeholder'],
-  'c-n': [
-    'constant.numeric',
-    'constant.language',
-    'constant.other',
-    'constant',
-    'support.constant',
-    'keyword.other.unit',
-  ],
-  'c-f': ['entity.name.function', 'support.function', 'meta.function-call.generic', 'entity.name.command'],
-  'c-t': [
-    'entity.name.type',
-    'entity.name.class',
-    'support.type',
-    'support.class',
-    'entity.other.inherited-class',
-    'entity.name.namespace',
-  ],
-  'c-g': ['entity.name.tag', 'entity.name.section', 'markup.heading', 'entity.name.selector'],
-  'c-a': [
-    'entity.other.attribute-name',
-    'support.type.property-name',
-    'meta.object-literal.key',
-    'variable.parameter',
-    'support.type.property-name.json',
-  ],
-  'c-v': ['variable.language', 'variable.other.constant', 'variable.other.php', 'punctuation.definition.variable'],
-  'c-i': ['markup.inserted'],
-  'c-d': ['markup.deleted', 'invalid'],
+const tokenScopes: Record<string, string> = {
+  'c-c': 'comment, punctuation.definition.comment, string.comment',
+  'c-k': 'keyword, storage, storage.type, keyword.operator.new, keyword.operator.expression',
+  'c-o': 'keyword.operator, keyword.operator.assignment, keyword.operator.type.annotation, storage.type.function.arrow',
+  'c-p': 'punctuation, meta.brace, punctuation.definition.string',
+  'c-s': 'string, markup.inline.raw, markup.raw, string punctuation.definition.string, punctuation.definition.string',
+  'c-r': 'string.regexp, constant.character.escape, constant.other.placeholder',
+  'c-n': 'constant.numeric, constant.language, constant.other, constant, support.constant, keyword.other.unit',
+  'c-f': 'entity.name.function, support.function, meta.function-call.generic, entity.name.command',
+  'c-t':
+    'entity.name.type, entity.name.class, support.type, support.class, ' +
+    'entity.other.inherited-class, entity.name.namespace',
+  'c-g': 'entity.name.tag, entity.name.section, markup.heading, entity.name.selector',
+  'c-a':
+    'entity.other.attribute-name, support.type.property-name, meta.object-literal.key, ' +
+    'variable.parameter, support.type.property-name.json',
+  'c-v': 'variable.language, variable.other.constant, variable.other.php, punctuation.definition.variable',
+  'c-i': 'markup.inserted',
+  'c-d': 'markup.deleted, invalid',
 };
 
 /** The highlighter gives colors; ours are numbers that stand for classes. */

@@ -70,16 +70,9 @@ export function readFrame(
 
 export function renderFrame(block: Block<Frame>, context: RenderContext): Markup {
   const { embed: found, address, thumbnail } = block.data;
-  if (!found) return renderLinkedPage(context, block);
+  const href = httpUrl(address)?.href;
+  // A page that is not shown here.
+  if (!found) return href ? renderFigure(context, block, renderBookmark(context, block, { href })) : null;
   const { src, host, name } = found;
   return renderFacade(context, block, { src: { url: src }, host, name, address: { url: address }, thumbnail });
-}
-
-/** A link to a page that is not shown here. */
-export function renderLinkedPage(
-  context: RenderContext,
-  block: Block<{ address: string; placement: Placement; caption: RichText }>,
-): Markup {
-  const href = httpUrl(block.data.address)?.href;
-  return href ? renderFigure(context, block, renderBookmark(context, block, { href })) : null;
 }
