@@ -311,6 +311,12 @@ describe('a folder', () => {
     },
   );
 
+  test('a first sync asks before it opens a text with a field that is called like one of passwords', async () => {
+    const { sync, change } = await startFolder();
+    await change('locked.md', 'password:', 'passwort:');
+    await expect(sync()).rejects.toThrow(/“password” are in “passwort” now: 1 row \(“Locked”\) would be open/);
+  });
+
   test('a build goes on with the last good copy, and ends with the same code', async () => {
     const { directory, folder, sync, change } = await startFolder();
     await sync();
