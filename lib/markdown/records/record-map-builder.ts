@@ -63,12 +63,8 @@ export class RecordMapBuilder {
   /** The database page at the top, with all rows. Returns its id. */
   addRoot(database: DatabaseSpec, id = rootPageId(this.#name)): string {
     const records = this.#addDatabase(id, database, (row) => row.id ?? stableId(this.#name, 'row', row.key), true);
-    this.tables.block[id] = this.#blockRecord(
-      id,
-      'collection_view_page',
-      { id: stableId(this.#name, 'space'), table: 'space' },
-      records,
-    );
+    const space: Parent = { id: stableId(this.#name, 'space'), table: 'space' };
+    this.tables.block[id] = this.#blockRecord(id, 'collection_view_page', space, records);
     return id;
   }
 
@@ -105,28 +101,22 @@ export class RecordMapBuilder {
     format: Record<string, unknown> = {},
   ): Pick<BlockRecord, 'view_ids' | 'collection_id' | 'format'> {
     const collectionId = stableId(this.#name, 'collection', database.key);
-    const schema = toSchema(
-      database.key,
-      database.columns,
-      database.rows.map(({ cells }) => cells),
-    );
+    const cells = database.rows.map((row) => row.cells);
+    const schema = toSchema(database.key, database.columns, cells);
     const pointer = { id: collectionId, table: 'collection' };
-    const collection: CollectionRecord = {
+    const placed = { parent_id: blockId, parent_table: 'block', alive: true } as const;
+    this.tables.collection[collectionId] = {
       id: collectionId,
       name: [[database.title]] as RichText,
       ...(database.description && { description: [[database.description]] as RichText }),
       ...(database.icon && { icon: database.icon }),
       ...(database.cover && { cover: database.cover }),
       schema,
-      parent_id: blockId,
-      parent_table: 'block',
-      alive: true,
+      ...placed,
     };
-    this.tables.collection[collectionId] = collection;
     const viewIds = database.views.map((view, index) => {
       const id = stableId(this.#name, 'view', database.key, index);
       const { format, ...record } = toView(typeof view === 'string' ? { type: view } : view, schema);
-      const placed = { parent_id: blockId, parent_table: 'block', alive: true } as const;
       this.tables.collection_view[id] = {
         id,
         ...record,
@@ -145,15 +135,9 @@ export class RecordMapBuilder {
       const cell = toCell(type, row.cells[name]);
       if (cell !== undefined) properties[key] = cell;
     }
-    const block = this.#blockRecord(
-      id,
-      'page',
-      { id: collectionId, table: 'collection' },
-      {
-        properties,
-        ...(row.format && Object.keys(row.format).length > 0 && { format: row.format }),
-      },
-    );
+    const format = row.format && Object.keys(row.format).length > 0 && { format: row.format };
+    const parent: Parent = { id: collectionId, table: 'collection' };
+    const block = this.#blockRecord(id, 'page', parent, { properties, ...format });
     if (isRoot) {
       this.#current = { key: row.key, row: block, blocks: [], headings: new Map() };
       this.rows.push(this.#current);

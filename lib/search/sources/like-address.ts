@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import type { TermFile } from '@/lib/search/index/term-file';
 import { addressTerms, addressWords, isDenseTerm, keyOf } from '@/lib/search/index/terms';
-import { keysNear, type NearSources, slipsBetween, slipsOf } from '@/lib/search/words/near-spelling';
+import { keysNear, type NearSources, readFiles, slipsBetween, slipsOf } from '@/lib/search/words/near-spelling';
 
 /** Files of terms that are read for one address. */
 const MAX_FILES = 8;
@@ -18,7 +18,7 @@ export async function postsLikeAddress(
   index: NearSources & { posts: { order: readonly number[] } },
 ): Promise<number[]> {
   const words = addressWords(pathname).slice(-MAX_WORDS);
-  const files = await Promise.all(filesFor(words, index).map((key) => index.terms(key)));
+  const files = await readFiles(keysFor(words), index, MAX_FILES);
   const scores = new Map<number, number>();
   for (const word of words) {
     for (const [post, score] of scoresOf(word, files, index.posts.order.length))
@@ -31,14 +31,9 @@ export async function postsLikeAddress(
 }
 
 /** Keys of the files to read: those of the words themselves, then those that slips of the pen lead to. */
-function filesFor(words: readonly string[], { fileOf }: NearSources): string[] {
-  const keys = new Map<number, string>();
-  const add = (key: string): void => {
-    if (keys.size < MAX_FILES && !keys.has(fileOf(key))) keys.set(fileOf(key), key);
-  };
-  for (const word of words) add(keyOf(word));
-  for (const word of words) if (slipsOf(word) > 0) for (const key of keysNear(word)) add(key);
-  return [...keys.values()];
+function* keysFor(words: readonly string[]): Generator<string> {
+  yield* words.map(keyOf);
+  for (const word of words) if (slipsOf(word) > 0) yield* keysNear(word);
 }
 
 /** How well a word fits the address of each post: 1 for a rare word that is the same. */

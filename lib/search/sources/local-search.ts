@@ -159,13 +159,8 @@ async function find(index: Index, query: Query, from: number, limit: number): Pr
   };
   if (isChecked) return complete();
   const records = await Promise.all(page.map((post) => index.record(post)));
-  return {
-    ...toFound(
-      records.map((record) => ({ record, excerpt: '' })),
-      posts.length,
-    ),
-    complete,
-  };
+  const hits = records.map((record) => ({ record }));
+  return { ...toFound(hits, posts.length), complete };
 }
 
 /** The posts that a query finds, and whether texts had to be read to know. */
@@ -193,19 +188,16 @@ async function findLike(index: Index, pathname: string, limit: number): Promise<
     .filter(({ likeness }) => likeness >= MIN_LIKENESS)
     .sort((one, other) => other.likeness - one.likeness)
     .slice(0, limit);
-  return toFound(
-    like.map(({ record }) => ({ record, excerpt: '' })),
-    like.length,
-  );
+  return toFound(like, like.length);
 }
 
 interface Hit {
   record: FiledRecord;
-  excerpt: string;
+  excerpt?: string;
 }
 
 const toFound = (hits: readonly Hit[], total: number): SearchFound => ({
-  results: hits.map(({ record, excerpt }) => ({ id: record.id, highlightText: excerpt })),
+  results: hits.map(({ record, excerpt = '' }) => ({ id: record.id, highlightText: excerpt })),
   recordMap: Object.fromEntries(hits.map(({ record: { id, text: _, ...record } }) => [id, record])),
   total,
 });

@@ -26,20 +26,25 @@ const MAX_FILES = 6;
  *
  * @param word folded
  */
-export async function wordsNear(word: string, { fileOf, terms }: NearSources): Promise<string[]> {
+export async function wordsNear(word: string, sources: NearSources): Promise<string[]> {
   const [run] = runsOf(word);
   if (run?.text !== word || run.dense || slipsOf(word) === 0) return [];
-  const keys = new Map<number, string>();
-  for (const key of keysNear(word)) {
-    if (keys.size === MAX_FILES) break;
-    if (!keys.has(fileOf(key))) keys.set(fileOf(key), key);
-  }
-  const files = await Promise.all([...keys.values()].map(terms));
+  const files = await readFiles(keysNear(word), sources, MAX_FILES);
   return files
     .flatMap((file) => candidatesIn(file, word))
     .sort((one, other) => one.slips - other.slips || other.posts - one.posts)
     .slice(0, MAX_WORDS)
     .map(({ text }) => text);
+}
+
+/** The files of the first keys, each once. */
+export function readFiles(keys: Iterable<string>, { fileOf, terms }: NearSources, most: number): Promise<TermFile[]> {
+  const files = new Map<number, Promise<TermFile>>();
+  for (const key of keys) {
+    if (files.size === most) break;
+    if (!files.has(fileOf(key))) files.set(fileOf(key), terms(key));
+  }
+  return Promise.all(files.values());
 }
 
 interface Candidate {

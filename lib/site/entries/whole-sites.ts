@@ -18,24 +18,21 @@ export function wholeSiteProblems(sites: readonly Site[], snapshots: readonly Sn
   });
 }
 
+const warningAt = (place: Pick<Diagnostic, 'location' | 'url'>, problem: Problem): Diagnostic => ({
+  level: 'warning',
+  ...place,
+  ...problem,
+});
+
 /** Settings that name a tag or a category that no post has. */
 function unusedSettings({ posts, config }: Site): Diagnostic[] {
   const { topTag, urlPrefixCategoryAliases } = config.posts;
   const diagnostics: Diagnostic[] = [];
   if (topTag !== '' && posts.length > 0 && !posts.some(({ row }) => row.tags.includes(topTag)))
-    diagnostics.push({
-      level: 'warning',
-      location: `TOP_TAG = ${JSON.stringify(topTag)}`,
-      ...unusedSetting.topTag(topTag),
-    });
-  for (const category of Object.keys(urlPrefixCategoryAliases)) {
-    if (posts.some(({ row }) => categoriesOf(row).includes(category))) continue;
-    diagnostics.push({
-      level: 'warning',
-      location: 'POST_URL_PREFIX_MAPPING_CATEGORY',
-      ...unusedSetting.alias(category),
-    });
-  }
+    diagnostics.push(warningAt({ location: `TOP_TAG = ${JSON.stringify(topTag)}` }, unusedSetting.topTag(topTag)));
+  for (const category of Object.keys(urlPrefixCategoryAliases))
+    if (!posts.some(({ row }) => categoriesOf(row).includes(category)))
+      diagnostics.push(warningAt({ location: 'POST_URL_PREFIX_MAPPING_CATEGORY' }, unusedSetting.alias(category)));
   return diagnostics;
 }
 
@@ -43,8 +40,8 @@ const PUBLISHED_TYPES = ['Post', 'Page', 'Notice'];
 
 function languageProblems(site: Site, { prefix, pageId, database, ...snapshot }: Snapshot, former: readonly Site[]) {
   const diagnostics: Diagnostic[] = [];
-  const add = (problem: Problem) =>
-    diagnostics.push({ level: 'warning', location: database.title || pageId, url: database.url, ...problem });
+  const place = { location: database.title || pageId, url: database.url };
+  const add = (problem: Problem) => diagnostics.push(warningAt(place, problem));
   const other = former.findLast(({ language }) => language === site.language);
   if (other) add(languageProblem.same(site.language, other.info.title));
   const { LANG } = snapshot.settings;
@@ -61,13 +58,7 @@ function halfLocked(site: Site, sites: readonly Site[]): Diagnostic[] {
     const open = locked ? sites.find((one) => one.byTranslation.get(key)?.locked === false) : undefined;
     const other = open?.byTranslation.get(key);
     if (!open || !other) return [];
-    return [
-      {
-        level: 'warning',
-        location: row.title,
-        url: row.url,
-        ...languageProblem.halfLocked(other.title, open.language),
-      },
-    ];
+    const problem = languageProblem.halfLocked(other.title, open.language);
+    return [warningAt({ location: row.title, url: row.url }, problem)];
   });
 }
