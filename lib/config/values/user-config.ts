@@ -41,9 +41,7 @@ export function usableUserConfig(file: UserConfig, themes: Themes): { usable: Us
   const error = new ConfigError(unusableUserConfig(new Set(mistakes.map(({ message }) => message))));
   const usable: unknown = copyOf(isRecord(file) ? file : {});
   for (const { path } of mistakes) {
-    const group = path
-      .slice(0, -1)
-      .reduce<unknown>((value, name) => (isRecord(value) ? value[name] : undefined), usable);
+    const group = getAt(usable, path.slice(0, -1));
     if (isRecord(group)) delete group[path.at(-1) ?? ''];
   }
   return { usable: configSchema.safeParse(withLists(usable)).success ? (usable as UserConfig) : {}, error };

@@ -211,11 +211,5 @@ function asDiagnostic(
   const type = asString(records.block[blockId]?.type);
   const url = source.pageUrl(pageId, blockId);
   const isOwn = source.isUploaded(address) || kind !== 'image' || PICTURE_TYPES.has(type);
-  if (isOwn || isForbidden) return { ...diagnostic, url };
-  return {
-    ...diagnostic,
-    level: 'info',
-    url,
-    hint: NO_PREVIEW,
-  };
+  return isOwn || isForbidden ? { ...diagnostic, url } : { ...diagnostic, level: 'info', url, hint: NO_PREVIEW };
 }

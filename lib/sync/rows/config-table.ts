@@ -25,32 +25,23 @@ export async function readConfigTable(
   hasCopy = false,
 ): Promise<{ rows: ConfigTableRow[]; diagnostics: Diagnostic[] }> {
   const database = await source.readDatabaseOnPage(page.id, order);
+  const place = { location: page.title || 'Config', url: source.pageUrl(page.id) };
+  const warning = (problem: Problem): Diagnostic[] => [{ level: 'warning', ...problem, ...place }];
   /** A table with other columns, or none, is rather a slip than a wish to have no settings any more. */
   const unusable = (problem: Problem) => {
     if (hasCopy) throw new SourceError(problem);
-    return diagnostic(problem);
+    return { rows: [], diagnostics: warning(problem) };
   };
-  const diagnostic = (message: Pick<Diagnostic, 'message' | 'hint'>) => ({
-    rows: [],
-    diagnostics: [
-      { level: 'warning' as const, ...message, location: page.title || 'Config', url: source.pageUrl(page.id) },
-    ],
-  });
-  if (!database) {
-    return unusable(noSettingsTable);
-  }
-  if (database.omittedRows.length > 0) {
-    throw new SourceError(incompleteSettings(database.omittedRows.length));
-  }
+  if (!database) return unusable(noSettingsTable);
+  if (database.omittedRows.length > 0) throw new SourceError(incompleteSettings(database.omittedRows.length));
   const rows = rowsOf(database);
   if (!rows) {
     const required = Object.values(COLUMNS).map((names) => names.join(' or '));
     return unusable(settingsColumns(required));
   }
   const named = rows.filter(({ name, value }) => name !== '' && value !== '');
-  if (named.length > 0 && !named.some(({ enabled }) => enabled))
-    return { rows, diagnostics: diagnostic(noEnabledSetting(named.length)).diagnostics };
-  return { rows, diagnostics: [] };
+  const isIdle = named.length > 0 && !named.some(({ enabled }) => enabled);
+  return { rows, diagnostics: isIdle ? warning(noEnabledSetting(named.length)) : [] };
 }
 
 function rowsOf({ columns, rows }: SourceDatabase): ConfigTableRow[] | null {

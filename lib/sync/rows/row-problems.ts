@@ -83,20 +83,14 @@ export function unknownNames(
     const isUnread = database.omittedRows.length + database.forbiddenRows.length > 0;
     return isUnread ? [] : [{ level: 'warning', ...emptyDatabase, ...databasePlace(database) }];
   }
-  const { types, statuses } = names;
-  const diagnostics: Diagnostic[] = [];
-  const report = (message: Pick<Diagnostic, 'message' | 'hint'>): void => {
-    diagnostics.push({ level: 'warning', ...message, ...databasePlace(database) });
-  };
-  if (!skip.has('type') && !content.some(({ type }) => CONTENT_TYPES.has(type))) {
-    const found = counted(content.map(({ type }) => type));
-    report(noContentType(content.length, found, types));
-  }
-  if (!skip.has('status') && !content.some(({ status }) => LISTED_STATUSES.has(status))) {
-    const found = counted(content.map(({ status }) => status));
-    report(noPublishedRow(content.length, found, statuses.published));
-  }
-  return diagnostics;
+  const found = (role: 'type' | 'status'): string => counted(content.map((row) => row[role]));
+  const lacks = (role: 'type' | 'status', known: ReadonlySet<string>): boolean =>
+    !skip.has(role) && !content.some((row) => known.has(row[role]));
+  const problems: Problem[] = [];
+  if (lacks('type', CONTENT_TYPES)) problems.push(noContentType(content.length, found('type'), names.types));
+  if (lacks('status', LISTED_STATUSES))
+    problems.push(noPublishedRow(content.length, found('status'), names.statuses.published));
+  return problems.map((problem) => ({ level: 'warning', ...problem, ...databasePlace(database) }));
 }
 
 /** Titles named of the rows of one type. */

@@ -14,7 +14,7 @@ import { SHORT_PASSWORD } from '@/lib/lock/row-lock';
 import { countPublicEditors } from '@/lib/notion/source';
 import { contentFolders, folderWorkspaces } from '@/lib/sources/folders';
 import { storePaths } from '@/lib/store/paths';
-import { type Committed, loadCommitted, openStore } from '@/lib/store/reader';
+import { loadCommitted, openStore } from '@/lib/store/reader';
 import { shortPassword } from '@/lib/sync/messages';
 import { consoleProgress, type Progress } from '@/lib/sync/progress';
 import { wholeDiagnostics } from '@/lib/sync/report';
@@ -23,7 +23,7 @@ import { themeTables } from '@/themes/settings';
 import { configFileProblem } from './check-config-file';
 import { checkMachine, type MachineFacts, machineFacts } from './check-machine';
 import { checkSettings } from './check-settings';
-import { areas, type Finding, fromDiagnostics, fromError } from './finding';
+import { areas, type Finding, fromDiagnostics, fromError, type GradedProblem } from './finding';
 import { settings as messages, store as storeMessages } from './messages';
 import { withThrowAwayCopy } from './throw-away';
 
@@ -96,9 +96,7 @@ async function rehearse(
     return await withThrowAwayCopy(storePaths(directory), async (rehearsal) => {
       const { report, found } = await syncContent({ demo: 'asked', rehearsal, progress });
       const paths = storePaths(rehearsal);
-      const { snapshots }: Pick<Committed, 'snapshots'> = (await loadCommitted(paths, paths.manifest)) ?? {
-        snapshots: [],
-      };
+      const snapshots = (await loadCommitted(paths, paths.manifest))?.snapshots ?? [];
       const all = [...report.sites.flatMap(({ diagnostics }) => diagnostics), ...wholeDiagnostics(report), ...found];
       // The passwords of the demo are meant to be known.
       const synced = isDemo ? all.filter(({ message }) => message !== shortPassword(SHORT_PASSWORD).message) : all;
@@ -124,13 +122,8 @@ async function checkEditors(notion: Config['notion']): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const { pageId } of workspacesOf(notion)) {
     const count = await countPublicEditors(pageId, notion.apiBaseUrl);
-    if (count > 1)
-      findings.push({
-        area: 'settings',
-        location: 'NOTION_PAGE_ID',
-        url: notionUrl(pageId),
-        ...messages.publicEditors(count),
-      });
+    const place = { area: 'settings', location: 'NOTION_PAGE_ID', url: notionUrl(pageId) } as const;
+    if (count > 1) findings.push({ ...place, ...messages.publicEditors(count) });
   }
   return findings;
 }
@@ -158,11 +151,7 @@ function samplesAmong(found: readonly Diagnostic[]): Finding[] {
 async function checkStore(directory: string, { now }: DoctorEnvironment): Promise<Finding[]> {
   // Before the first sync there is none.
   if (!existsSync(storePaths(directory).manifest)) return [];
-  const add = (problem: ReturnType<typeof storeMessages.old>): Finding => ({
-    area: 'content store',
-    location: directory,
-    ...problem,
-  });
+  const add = (problem: GradedProblem): Finding => ({ area: 'content store', location: directory, ...problem });
   try {
     const { manifest } = await openStore(directory).readContent();
     const days = Math.floor((now - manifest.committedAt) / DAY_MS);
@@ -187,11 +176,8 @@ async function workspaceIds(notion: Config['notion']): Promise<string[]> {
 
 /** Each finding once, the worst ones first. */
 function sorted(findings: readonly Finding[]): Finding[] {
-  const unique = [
-    ...new Map(
-      findings.map((one) => [JSON.stringify([one.location, one.url, one.message, one.excerpt]), one]),
-    ).values(),
-  ];
+  const keyOf = ({ location, url, message, excerpt }: Finding) => JSON.stringify([location, url, message, excerpt]);
+  const unique = [...new Map(findings.map((one) => [keyOf(one), one])).values()];
   const rank = ({ area, level }: Finding): number => areas.indexOf(area) * 2 + (level === 'error' ? 0 : 1);
   return unique.sort((a, b) => rank(a) - rank(b));
 }
