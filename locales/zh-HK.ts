@@ -43,13 +43,11 @@ export const messages = withFallback(taiwan, {
     POSTS_BY: '{name} 的全部文章',
     PRIVACY: '您的電郵地址會傳送至 {service}，隨後您會收到一封確認電郵。',
     REPLY: '以電郵回覆',
-  },
-  READING: {
-    TITLE: '字級與字體',
-    LETTERS: '字體',
-  },
-  COMMENT: {
     WEBMENTION: '在自己的網站上寫過相關文章嗎？其他網站的連結會顯示在這裏。',
+  },
+  APPEARANCE: {
+    OF_TEXT: '字級與字體',
+    LETTERS: '字體',
   },
   SHARE: {
     BY_EMAIL: '以電郵分享',

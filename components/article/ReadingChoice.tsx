@@ -9,24 +9,24 @@ const SIZES = ['0.9', '', '1.15', '1.3'] as const;
  * script answers, and applies the choice before the first paint.
  */
 export function ReadingChoice() {
-  const { READING } = useMessages();
+  const { APPEARANCE } = useMessages();
   const { readingAids = [] } = useShell().features;
   if (!readingAids.includes('text')) return null;
-  const [letter] = READING.SIGN;
-  const names = [READING.SMALLER, READING.NORMAL, READING.LARGER, READING.LARGEST];
+  const [letter] = APPEARANCE.SIGN;
+  const names = [APPEARANCE.SMALLER, APPEARANCE.NORMAL, APPEARANCE.LARGER, APPEARANCE.LARGEST];
   const faces = [
-    ['', READING.OWN],
-    [' serif', READING.SERIF],
-    [' sans', READING.SANS],
+    ['', APPEARANCE.OWN],
+    [' serif', APPEARANCE.SERIF],
+    [' sans', APPEARANCE.SANS],
   ] as const;
   return (
     <details className="menu-details reading-choice needs-js" data-menu="">
-      <summary className="icon-button" aria-label={READING.TITLE}>
-        {READING.SIGN}
+      <summary className="icon-button" aria-label={APPEARANCE.OF_TEXT}>
+        {APPEARANCE.SIGN}
       </summary>
       <div className="panel menu-panel menu-panel-end">
         <fieldset className="appearance-choice">
-          <legend>{READING.SIZE}</legend>
+          <legend>{APPEARANCE.SIZE}</legend>
           {SIZES.map((size, index) => (
             <button
               key={size}
@@ -41,7 +41,7 @@ export function ReadingChoice() {
           ))}
         </fieldset>
         <fieldset className="appearance-choice">
-          <legend>{READING.LETTERS}</legend>
+          <legend>{APPEARANCE.LETTERS}</legend>
           {faces.map(([face, name]) => (
             <button key={face} type="button" data-reading={`face${face}`} data-boot="" suppressHydrationWarning>
               {name}

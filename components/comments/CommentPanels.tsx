@@ -73,7 +73,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 
 /** The comments of one system: waiting, running, or why there are none and a button to try again. */
 function RunningSystem({ system, page }: { system: CommentSystem; page: CommentPage }) {
-  const { COMMENT, COMMON } = useMessages();
+  const { COMMON, POST } = useMessages();
   // The system's, which React leaves alone.
   const place = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState(0);
@@ -99,7 +99,7 @@ function RunningSystem({ system, page }: { system: CommentSystem; page: CommentP
     };
     const timer = setTimeout(() => fail('It did not respond.'), GIVE_UP_MS);
     ending.signal.addEventListener('abort', () => clearTimeout(timer));
-    const labels = { ...COMMENT, TITLE: COMMON.COMMENTS };
+    const labels = { TITLE: COMMON.COMMENTS, WEBMENTION: POST.WEBMENTION };
     startSystem(system, {
       place: element,
       page,

@@ -13,7 +13,7 @@ export function Comments({ area }: { area: CommentArea | null }) {
 
 function CommentSection({ area }: { area: CommentArea }) {
   const section = useRef<HTMLElement>(null);
-  const { COMMENT, COMMON } = useMessages();
+  const { COMMON, POST } = useMessages();
   // Texts are written by script, so that search engines do not take them for the page's.
   const [isWritten, setWritten] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -79,8 +79,8 @@ function CommentSection({ area }: { area: CommentArea }) {
             <span>{written(COMMON.LOADING)}</span>
             <span className="comment-spinner" aria-hidden="true" />
             {/* For keyboard users, who would otherwise skip the placeholder: focusing it brings the comments into view. */}
-            <a className="comment-load sr-only" href="#comment" aria-label={COMMENT.LOAD}>
-              <span>{written(COMMENT.LOAD)}</span>
+            <a className="comment-load sr-only" href="#comment" aria-label={POST.LOAD_COMMENTS}>
+              <span>{written(POST.LOAD_COMMENTS)}</span>
             </a>
           </p>
         )}

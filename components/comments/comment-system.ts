@@ -1,6 +1,5 @@
 import type { Locale } from '@/lib/i18n/locale';
 import type { CommentPage, CommentSystem, CommentSystemName } from '@/lib/site/model';
-import type { Messages } from '@/locales/en-US';
 
 /** What a comment system starts with. */
 export interface CommentContext<K extends CommentSystemName> {
@@ -11,7 +10,7 @@ export interface CommentContext<K extends CommentSystemName> {
   locale: Locale;
   dark: boolean;
   /** The page's texts; `TITLE` is the name of its comments. */
-  labels: Messages['COMMENT'] & { TITLE: string };
+  labels: Record<'TITLE' | 'WEBMENTION', string>;
   /** Cleans up whatever the system's own stop function does not. */
   signal: AbortSignal;
   /** Stops a running system that cannot continue. */
