@@ -47,14 +47,8 @@ export class Findings {
   list(source: string): Finding[] {
     return [...this.#places].map(([key, places]) => {
       const [kind, name] = key.split('\n') as [FindingKind, string];
-      return {
-        source,
-        kind,
-        name,
-        meaning: meanings[kind],
-        count: places.size,
-        places: [...places].slice(0, MAX_PLACES),
-      };
+      const first = [...places].slice(0, MAX_PLACES);
+      return { source, kind, name, meaning: meanings[kind], count: places.size, places: first };
     });
   }
 }

@@ -146,13 +146,9 @@ export class MediaLibrary {
       const outcomes = await Promise.all(batch.map((source) => this.#fetchOnce(source, readable.get(source.url))));
       for (const [index, outcome] of outcomes.entries()) {
         const source = batch[index];
-        if (source && 'reason' in outcome) {
-          failures.push({
-            source,
-            diagnostic: this.#unavailable(source, outcome),
-            isForbidden: outcome.hint !== undefined,
-          });
-        }
+        if (!source || !('reason' in outcome)) continue;
+        const isForbidden = outcome.hint !== undefined;
+        failures.push({ source, diagnostic: this.#unavailable(source, outcome), isForbidden });
       }
     }
     for (const source of sources) {
