@@ -11,7 +11,7 @@ const DECIDING: readonly ColumnRole[] = ['password', 'access', 'type', 'status',
 
 /** How a column of passwords may be called, in the languages that most owners write. */
 const LIKE_PASSWORD =
-  /passw|passc|passphrase|de passe|kennwort|contrase|senha|parola|парол|密[码碼]|口令|パスワード|비밀|암호/i;
+  /password|passwort|passcode|passphrase|de passe|kennwort|contraseña|senha|parola|парол|密[码碼]|口令|パスワード|비밀|암호/i;
 
 /** Of each workspace, the columns of which rows of its copy have a use. */
 export function decidingColumns(snapshots: readonly Snapshot[]): ColumnBook {
