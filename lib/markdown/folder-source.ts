@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { hashOf } from '@/lib/hash';
 import { type ContentFolder, type FolderRow, type ReadFolder, readFolder } from '@/lib/markdown/folder';
 import { folderFile, folder as messages } from '@/lib/markdown/messages';
 import { columnNames, toCells } from '@/lib/markdown/records/build-workspace';
@@ -199,7 +199,7 @@ const configId = ({ pageId }: ReadFolder): string => `${pageId}/settings`;
 
 function configEntry(folder: ReadFolder): SourceRow {
   const url = path.join(folder.path, 'workspace.json');
-  const version = createHash('sha256').update(JSON.stringify(folder.settings)).digest('hex');
+  const version = hashOf(folder.settings);
   return {
     id: configId(folder),
     title: 'Config',
@@ -232,10 +232,7 @@ function pageInfo(
     smallText: format.page_small_text === true,
     url: path.join(folder.path, row.file),
   };
-  const version = createHash('sha256')
-    .update(JSON.stringify([known, records]))
-    .digest('hex');
-  return { ...known, createdTime: row.created, lastEditedTime: row.edited, version };
+  return { ...known, createdTime: row.created, lastEditedTime: row.edited, version: hashOf([known, records]) };
 }
 
 /** The columns under the names that the site looks for. */

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { missing } from '@/lib/diagnostics/ignore';
+import { hashOf } from '@/lib/hash';
 import { ensurePreviewKey } from './content/books';
 import { closeStore, PRIVATE_FOLDER, readJson, writeAtomically } from './files';
 import { namesOf } from './media-type';
@@ -42,7 +43,7 @@ export async function commitContent(paths: StorePaths, sites: readonly SiteCommi
       // The time of a sync is not content: without it, unchanged content gets the same name.
       const { syncedAt, diagnostics, ...content } = snapshot;
       const text = JSON.stringify(content);
-      const name = `${snapshot.prefix || 'site'}-${hashOf(text)}.json`;
+      const name = `${snapshot.prefix || 'site'}-${hashOf(text, 16)}.json`;
       const known = last?.manifest.sites.some((site) => site.snapshot === name);
       // Megabytes are made into a text once.
       if (!known)
@@ -73,8 +74,6 @@ async function knownSalt(paths: StorePaths): Promise<string | undefined> {
   }
   return undefined;
 }
-
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 /**
  * Removes what neither the current nor the previous copy names. Files younger than an hour stay: a sync that was cut off

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { articleKeyVersion } from '@/lib/article/model';
 import type { ArticleInput, ArticleOptions } from '@/lib/article/render';
 import { RenderTime, RenderTimeError } from '@/lib/concurrency/render-time';
 import type { Config } from '@/lib/config/schema';
 import { type Diagnostic, NotelightError } from '@/lib/diagnostics/errors';
 import { allVariables } from '@/lib/environment';
+import { hashOf } from '@/lib/hash';
 import type { Locale } from '@/lib/i18n/locale';
 import { toId32 } from '@/lib/ids';
 import { nameKey } from '@/lib/source/names';
@@ -90,10 +90,7 @@ const RENDER_MS = 60_000;
 
 /** Changes with what articles are rendered by: their settings, and the code, as far as its version or `npm run dev` shows it. */
 export function renderKeyOf(options: ArticleOptions): string {
-  return createHash('sha256')
-    .update(JSON.stringify([allVariables().NOTELIGHT_CODE_CHANGED ?? articleKeyVersion, options]))
-    .digest('hex')
-    .slice(0, 12);
+  return hashOf([allVariables().NOTELIGHT_CODE_CHANGED ?? articleKeyVersion, options], 12);
 }
 
 /**
@@ -166,7 +163,7 @@ async function finishPage(read: PageReading, records: SourceRecords, context: Pa
   const failures = await media.fetchAll(sources);
   const article = await rendering(renderMs, () => renderArticle(input, draft));
   const text = JSON.stringify(article);
-  const articleKey = `${toId32(read.id)}-${createHash('sha256').update(text).digest('hex').slice(0, 12)}`;
+  const articleKey = `${toId32(read.id)}-${hashOf(text, 12)}`;
   await writeArticle(paths, articleKey, article);
   const state: PageSyncState = {
     ...read,

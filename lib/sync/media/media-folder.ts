@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { missing } from '@/lib/diagnostics/ignore';
+import { hashOf } from '@/lib/hash';
 import { PUBLISHED_FILE, writeAtomically } from '@/lib/store/files';
 import type { MediaVariant } from '@/lib/store/model';
 import type { StorePaths } from '@/lib/store/paths';
@@ -31,7 +31,7 @@ export class MediaFolder {
 
   async write(content: Buffer, extension: string): Promise<string> {
     // 80 bits: no two files of a site meet, and addresses stay short.
-    const name = `${createHash('sha256').update(content).digest('hex').slice(0, 20)}.${extension}`;
+    const name = `${hashOf(content, 20)}.${extension}`;
     if (!this.#names.has(name)) await this.replace(name, content);
     this.#names.add(name);
     return name;

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { isRecord, parseJson } from '@/lib/config/values';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
+import { hashOf } from '@/lib/hash';
 import { toId32 } from '@/lib/ids';
 import { namesExpiringFile } from '@/lib/source/hosts';
 import type { CellPart, SourceCell, SourceDatabase, SourceRow } from '@/lib/source/source';
@@ -99,12 +99,10 @@ function optionsOf({ columns }: SourceDatabase, column: string | undefined): Opt
 function peopleOf({ rows }: SourceDatabase, column = ''): Option[] {
   const found = rows.flatMap(({ cells }) => {
     const { names = [], people = [] } = cells[column] ?? {};
-    return people.map((id, index) => [hashOf(id), cleanName(names[index] ?? '')] as const);
+    return people.map((id, index) => [hashOf(id, 32), cleanName(names[index] ?? '')] as const);
   });
   return [...new Map(found)].map(([id, name]) => ({ id, name, color: 'default' }));
 }
-
-const hashOf = (id: string): string => createHash('sha256').update(id).digest('hex').slice(0, 32);
 
 const titleCell = ({ cells }: SourceRow, columns: Columns): SourceCell | undefined =>
   cells[columns.title ?? 'title'] ?? cells.title;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hashOf } from '@/lib/hash';
 
 /**
  * What NotionNext 4.9 and earlier versions come with, as far as it is not our default too, with the texts of its demonstration page: it
@@ -38,10 +38,6 @@ export function isOfNotionNext(key: string, value: unknown): boolean {
 }
 
 /** The first digits of the SHA-256 of `KEY=value`. */
-const markOf = (key: string, value: unknown): string =>
-  createHash('sha256')
-    .update(`${key}=${textOf(value)}`)
-    .digest('hex')
-    .slice(0, 8);
+const markOf = (key: string, value: unknown): string => hashOf(`${key}=${textOf(value)}`, 8);
 
 const textOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value).trim());
