@@ -1,7 +1,6 @@
 /** @jsxImportSource hastscript */
 import clsx from 'clsx';
 import type { Element, ElementContent, Nodes, Root } from 'hast';
-import type { LinkRules } from '@/lib/article/addresses/links';
 import type { BlockTypes } from '@/lib/article/blocks/block-type';
 import { besideNotes } from '@/lib/article/blocks/footnotes/footnotes';
 import { headingElements } from '@/lib/article/blocks/heading/heading';
@@ -15,10 +14,9 @@ import { asElement, asParsed, classesOf, nodesOf, withData } from '@/lib/article
 import { sanitize } from '@/lib/article/render/sanitize';
 import { hideSpoilers } from '@/lib/article/render/spoilers';
 import { replaceChildren, walk } from '@/lib/article/walk';
-import type { Locale } from '@/lib/i18n/locale';
 import { toId32 } from '@/lib/ids';
 import { isSignedAddress, withoutSignature } from '@/lib/source/hosts';
-import type { ArticleNeeds, MediaFile, StoredArticle } from '@/lib/store/model';
+import type { ArticleNeeds, MediaFile } from '@/lib/store/model';
 
 interface RenderOptions extends Pick<RenderContext, 'outline' | 'rules' | 'locale' | 'timeZone' | 'code'> {
   types: BlockTypes;
