@@ -120,10 +120,25 @@ export function renderPages(
 /** What a calculation is called. */
 export function calculationName(name: string, locale: Locale): string {
   const { ROWS, CHECKS, NUMBERS, DATES } = serverMessages(locale).CALCULATIONS;
-  const names: Readonly<Record<string, string>> = { ...ROWS, ...CHECKS, ...NUMBERS, ...DATES };
-  // A group of a status has a name of its own.
-  const isFunction = /^[a-z_]+$/.test(name);
-  return (isFunction && names[name.replace('percent_', '').toUpperCase()]) || name;
+  const names: Readonly<Record<string, string>> = {
+    count: ROWS.COUNT,
+    count_values: ROWS.COUNT_VALUES,
+    unique: ROWS.UNIQUE,
+    empty: ROWS.EMPTY,
+    not_empty: ROWS.NOT_EMPTY,
+    checked: CHECKS.CHECKED,
+    unchecked: CHECKS.UNCHECKED,
+    sum: NUMBERS.SUM,
+    average: NUMBERS.AVERAGE,
+    median: NUMBERS.MEDIAN,
+    min: NUMBERS.MIN,
+    max: NUMBERS.MAX,
+    range: NUMBERS.RANGE,
+    earliest_date: DATES.EARLIEST_DATE,
+    latest_date: DATES.LATEST_DATE,
+    date_range: DATES.DATE_RANGE,
+  };
+  return names[name.replace('percent_', '')] ?? name;
 }
 
 /** A value with the name of what it is. */
