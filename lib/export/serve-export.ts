@@ -15,6 +15,7 @@ import { withQuery } from '@/lib/http/with-query';
 import { mediaHeaders } from '@/lib/store/media-type';
 import { cannotListen, noExport, ready } from './messages';
 import { ruleFor, rulesOf } from './serve/redirect-rules';
+import { CODE_PATHS } from './write/host-rules';
 
 /** What browsers read, best first. Brotli as strong as hosts do it while a browser waits: level 11 takes fifty times as long as 5. */
 const COMPRESSIONS: readonly { name: string; compress(content: Buffer): Promise<Buffer> }[] = [
@@ -108,6 +109,9 @@ async function sendFile(
     redirect(response, `${pathname}/`, search);
     return true;
   }
+  if (CODE_PATHS.some((folder) => inner.startsWith(`${folder}/`)) && existsSync(path.join(directory, inner))) {
+    response.setHeader('cache-control', CACHE.code);
+  }
   if (inner.startsWith('/media/') && existsSync(path.join(directory, inner))) {
     for (const [header, value] of Object.entries(mediaHeaders(inner))) response.setHeader(header, value);
   }
@@ -160,7 +164,8 @@ async function sendText(request: IncomingMessage, response: ServerResponse, addr
   const found = await stat(file).catch(missing);
   if (!found?.isFile()) return false;
   const etag = `W/"${found.size.toString(16)}-${Math.trunc(found.mtimeMs).toString(16)}"`;
-  const headers = { 'content-type': type, etag, vary: 'accept-encoding', 'cache-control': CACHE.document };
+  const cache = String(response.getHeader('cache-control') ?? CACHE.document);
+  const headers = { 'content-type': type, etag, vary: 'accept-encoding', 'cache-control': cache };
   if (request.headers['if-none-match'] === etag) response.writeHead(304, headers).end();
   else {
     const text = await readFile(file);

@@ -7,7 +7,7 @@ import { openScreens } from '@/lib/site/open-screens';
 import { BYTES, MEDIA_POLICY, RUNNING_MEDIA_POLICY } from '@/lib/store/media-type';
 
 /** Paths below which every name is a content hash, without base path. Hosts themselves let nothing else be kept. */
-const CODE_PATHS = ['/_next/static', '/styles', '/workers'];
+export const CODE_PATHS = ['/_next/static', '/styles', '/workers'];
 
 interface OwnRules {
   /** The owner's, aliases and id addresses; those whose address ends in `*` are for everything below. */

@@ -4,6 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serveExport } from '@/lib/export/serve-export';
+import { CACHE } from '@/lib/http/cache-control';
 import { temporaryFolder } from '../sync/temporary-folder';
 
 /** Outside the site, beside it: no address leads there. */
@@ -18,6 +19,9 @@ beforeAll(async () => {
   await mkdir(path.join(site, 'about'), { recursive: true });
   await mkdir(path.join(site, 'sign é'), { recursive: true });
   await mkdir(path.join(site, 'en'), { recursive: true });
+  await mkdir(path.join(site, 'styles', '1a'), { recursive: true });
+  await writeFile(path.join(site, 'styles', '1a', 'article.css'), 'p{}');
+  await writeFile(path.join(site, 'styles', '1a', 'letters.woff2'), 'font');
   await writeFile(path.join(folder, 'secret.html'), SECRET);
   await writeFile(path.join(site, 'index.html'), 'home');
   await writeFile(path.join(site, 'about', 'index.html'), 'about');
@@ -147,4 +151,12 @@ describe('the server of an export', () => {
 test('a decomposed address leads to the composed one, which files have', async () => {
   expect(await ask(atRoot, '/sign%20e%CC%81/?a=1')).toMatchObject({ location: '/sign%20%C3%A9/?a=1' });
   expect((await ask(atRoot, '/sign%20%C3%A9/')).status).toBe(200);
+});
+
+test('files that are named by their content are kept, as hosts are asked to, and nothing else', async () => {
+  const kept = (text: string) => /^cache-control: (.*)$/im.exec(text)?.[1]?.trim();
+  for (const file of ['article.css', 'letters.woff2'])
+    expect(kept((await ask(atRoot, `/styles/1a/${file}`)).text)).toBe(CACHE.code);
+  expect(kept((await ask(atRoot, '/styles/1a/gone.css')).text)).toBeUndefined();
+  expect(kept((await ask(atRoot, '/about/')).text)).toBe(CACHE.document);
 });
