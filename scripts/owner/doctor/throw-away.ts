@@ -1,7 +1,7 @@
-import { copyFile, link, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { copyFile, link, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { missing } from '@/lib/diagnostics/ignore';
+import { filesBelow } from '@/lib/store/files';
 import type { StorePaths } from '@/lib/store/paths';
 
 /** Windows lets few users make symbolic links. */
@@ -26,12 +26,10 @@ export async function withThrowAwayCopy<Result>(
  * its top are copied.
  */
 async function fill(copy: string, { root, lock }: Pick<StorePaths, 'root' | 'lock'>): Promise<void> {
-  const entries = (await readdir(root, { recursive: true, withFileTypes: true }).catch(missing)) ?? [];
-  for (const { name, parentPath } of entries.filter((entry) => entry.isDirectory()))
-    await mkdir(path.join(copy, path.relative(root, path.join(parentPath, name))), { recursive: true });
-  for (const entry of entries.filter((one) => one.isFile())) {
-    const file = path.join(entry.parentPath, entry.name);
-    if (file !== lock)
-      await (entry.parentPath === root ? copyFile : refer)(file, path.join(copy, path.relative(root, file)));
+  for (const file of filesBelow(root)) {
+    const [from, to] = [path.join(root, file), path.join(copy, file)];
+    if (from === lock) continue;
+    await mkdir(path.dirname(to), { recursive: true });
+    await (path.dirname(file) === '.' ? copyFile : refer)(from, to);
   }
 }
