@@ -135,6 +135,6 @@ export async function searchedText(
   const article = await readArticle(key);
   if (!article) return '';
   const resolver = siteResolver(site, sites);
-  const rows = rowsText(article.content, { ...resolver, hidden: resolver.unsearched });
+  const rows = rowsText(article.content, { ...resolver, hidden: resolver.hiddenFromSearch });
   return [article.text, rows].filter(Boolean).join('\n');
 }

@@ -22,7 +22,7 @@ export function siteResolver(site: Site, sites: readonly Site[], reader?: SiteEn
     media: site.mediaHref,
     hidden: (id: string): boolean => secret(id) === undefined && isExcluded(id, inOrder),
     /** Search may name it where it is a row of another article: it is in no list, or locked. */
-    unsearched: (id: string): boolean =>
+    hiddenFromSearch: (id: string): boolean =>
       isExcluded(id, inOrder) || sites.some(({ byId }) => byId.get(id)?.listed === false || byId.get(id)?.locked),
   };
 }

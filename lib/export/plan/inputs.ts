@@ -119,7 +119,7 @@ export function createInputs(context: SiteContext, { articles, readStored, secre
   /** Of an article as search reads it: which of its rows may be named there does not show on its page. */
   async function searched(site: Site, key: string): Promise<unknown> {
     const { pages = [] } = (await knownArticle(key)) ?? {};
-    return [await ofArticle(site, key), pages.map(siteResolver(site, context.sites).unsearched)];
+    return [await ofArticle(site, key), pages.map(siteResolver(site, context.sites).hiddenFromSearch)];
   }
 
   function openTitleOf(key: string, page: string): unknown {
