@@ -3,7 +3,7 @@ import { ArrowRightIcon } from '@/components/icons/icons';
 import { assetHref, localHref } from '@/components/navigation/local-href';
 import { SiteLink } from '@/components/navigation/SiteLink';
 import { useShell } from '@/components/shell/shell-context';
-import { textDirection } from '@/lib/i18n/text-direction';
+import { textDirection } from '@/themes/starter/sections/parts/text-direction';
 import styles from '@/themes/starter/sections/section.module.css';
 import shell from '@/themes/starter/shell.module.css';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textDirection } from '@/lib/i18n/text-direction';
+import { textDirection } from '@/themes/starter/sections/parts/text-direction';
 
 test.each([
   ['Qandil رسالة واحدة كل جمعة.', 'rtl'],
