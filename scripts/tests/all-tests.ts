@@ -131,7 +131,10 @@ export async function runAllTests({ all }: { all: boolean }): Promise<void> {
     await steps.run('Integration tests, commands, readers of settings and texts', () =>
       runVitest(['integration*', 'commands', 'checks']),
     );
-    await steps.run('Files that builds change', () => runVitest(['builds']));
+    // Side by side: the exports of either source start no build.
+    await steps.run('Files that builds change, the same export by either source', () =>
+      runVitest(['builds', 'exports']),
+    );
   } else await steps.run('Integration tests', () => runVitest(['integration*']));
   // The first build copies the demo into the store; the others read it.
   let content = '--demo';
@@ -143,7 +146,6 @@ export async function runAllTests({ all }: { all: boolean }): Promise<void> {
     if (hasBrowser)
       await steps.run(`${plan.name}: browser tests`, () => runBrowser(plan, (all ? plan.only : plan.usual) ?? []));
   }
-  if (all) await steps.run('The same export by either source', () => runVitest(['exports']));
   steps.finish();
 }
 

@@ -130,7 +130,7 @@ describe('rich text', () => {
         [
           made(
             'text',
-            many(1000, () => mention),
+            many(200, () => mention),
           ),
         ],
         { block: page },

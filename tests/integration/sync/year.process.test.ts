@@ -5,7 +5,7 @@ import { Year } from '@/tests/faults/year/year';
 const { NOTELIGHT_YEAR_SEED, NOTELIGHT_YEAR_DAYS } = process.env;
 const isAsked = NOTELIGHT_YEAR_SEED !== undefined;
 const seed = Number(NOTELIGHT_YEAR_SEED ?? 39);
-const days = Number(NOTELIGHT_YEAR_DAYS ?? 20);
+const days = Number(NOTELIGHT_YEAR_DAYS ?? 12);
 
 const tell = (...lines: string[]): void => void (isAsked && process.stdout.write(`${lines.join('\n')}\n`));
 
