@@ -209,8 +209,8 @@ test.describe('a site with everything around its pages', () => {
       };
       await choose('Switch to dark mode');
       await expect(page.locator('html')).toHaveClass(/\bdark\b/);
-      await choose('Share link');
-      await expect(page.getByText('Page URL copied')).toBeVisible();
+      await choose('Copy link');
+      await expect(page.getByText('Link copied!')).toBeVisible();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${url}${ARTICLE}?theme=${theme}`);
       await choose('Switch theme');
       await expectTheme(page, other);
