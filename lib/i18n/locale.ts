@@ -42,7 +42,7 @@ interface Subtags {
 const MAX_KEPT = 500;
 const kept = new Map<string, Subtags | undefined>();
 
-/** A tag with the script and region that it leaves out; undefined for what is no tag. Kept: pages ask for the same few tags all the time. */
+/** A tag with the script and region that it implies; undefined if it is invalid. Cached, because every page asks for the same few tags. */
 function likely(tag: string): Subtags | undefined {
   if (kept.has(tag)) return kept.get(tag);
   if (kept.size >= MAX_KEPT) kept.clear();

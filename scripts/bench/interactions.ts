@@ -19,7 +19,7 @@ const INTERACTIONS: Readonly<Record<string, (page: Page) => Promise<unknown>>> =
   'type into search': (page) => page.getByRole('combobox').press('l'),
 };
 
-/** How long a reader waits for what a control of an article changes. */
+/** Measures how long the controls of an article take to respond. */
 export async function benchInteractions(): Promise<void> {
   const blocks = generateBlocks(BLOCKS, 1);
   const rows = [row({ slug: 'a', blocks })];

@@ -55,7 +55,7 @@ export const search = group({
 export const ai = group({
   summaryApi: text('', {
     key: 'AI_SUMMARY_API',
-    // With the address in the table, whoever edits it could have the key sent anywhere.
+    // Not in the table: anyone who edits it could send the key to another host.
     byVariable: true,
     doc: 'Service that receives the text of a post and returns a summary.',
   }),

@@ -205,7 +205,7 @@ function storedPosts({ note, read }: FormerIndex) {
   };
 }
 
-/** What new files are made of: new texts, the places of texts in their files, and the posts as they were. */
+/** The inputs of new files: new texts, where each text is stored, and the posts before the change. */
 interface Parts {
   packed: ReadonlyMap<number, Uint8Array | null>;
   places: Map<number, FiledRecord['text']>;

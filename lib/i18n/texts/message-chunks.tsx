@@ -45,7 +45,7 @@ export function createMessageChunks<T extends object>(
 
   /**
    * The texts of `locale`, or those of the previous language until they have loaded: nothing remounts on a change. `Chunk` renders
-   * nothing but must be rendered: that makes Next list the chunk in the document and load it before hydration.
+   * nothing, but without it Next would not list the chunk in the document and load it before hydration.
    */
   function useMessagesOf(locale: Locale) {
     const [settled, setSettled] = useState(locale);

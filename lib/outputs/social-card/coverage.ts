@@ -90,7 +90,7 @@ function subsetOf(name: FamilyName, codePoint: number): string | undefined {
   return subsets[(byCodePoint[codePoint] ?? 0) - 1];
 }
 
-/** For a family, the file of every code point in the planes with text: its index in `subsets`, from 1. */
+/** The font file for each code point of a family, as an index into `subsets` that starts at 1. */
 const coverageOf = oncePerName((name: FamilyName) => {
   const family: Family = families[name];
   const text = readFileSync(locate(`${family.package}/unicode.json`), 'utf8');

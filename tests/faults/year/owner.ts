@@ -191,7 +191,7 @@ export class Owner {
 
   #misname(hasCopy: boolean): string {
     const { workspace } = this;
-    // With a copy, any change that it has a use for is withheld.
+    // With a copy, renaming any column in use is withheld.
     const name = this.#random.of(hasCopy ? [...DECIDING, 'slug', 'Published'] : DECIDING);
     const rename = (from: string, to: string): void =>
       name === 'Published' ? renameChoice(workspace, 'status', from, to) : renameColumn(workspace, from, to);

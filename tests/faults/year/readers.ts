@@ -53,7 +53,7 @@ export async function readSite(directory: string, written: string): Promise<Give
   };
 }
 
-/** Files of a store that are cut off: whatever ends a sync, none is under its own name. */
+/** Truncated files in a store. However a sync ends, there must be none. */
 export async function tornFiles(directory: string): Promise<string[]> {
   const torn: string[] = [];
   for (const name of await readdir(directory, { recursive: true }).catch(() => [])) {

@@ -9,16 +9,7 @@ import { screenFor } from '@/lib/routes/screens/screen-for';
 import type { SiteContext } from '@/lib/routes/site-context';
 import type { Site, SiteEntry } from '@/lib/site/site';
 import type { ContentNode, Row } from '@/lib/store/model';
-import {
-  mockArticle,
-  mockMedia,
-  mockRow,
-  mockSubPage,
-  NOW,
-  type TestSite,
-  testSite,
-  testSiteContext,
-} from '../../factories';
+import { mockArticle, mockRow, mockSubPage, NOW, type TestSite, testSite, testSiteContext } from '../../factories';
 
 function entryAt(path: string, site: Site): SiteEntry {
   const entry = site.byPath.get(path);
