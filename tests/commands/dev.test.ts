@@ -74,7 +74,8 @@ afterAll(async () => {
     server.kill('SIGTERM');
     await ended;
   }
-  rmSync(PLACE, { recursive: true, force: true });
+  // A sync that the server began writes until it ends.
+  await vi.waitFor(() => rmSync(PLACE, { recursive: true, force: true }), { timeout: 30_000, interval: 500 });
 });
 
 async function statusOfHome(): Promise<number> {
