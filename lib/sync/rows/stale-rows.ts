@@ -4,7 +4,7 @@ import type { SourceDatabase } from '@/lib/source/source';
 import type { Row, Snapshot, SubPage } from '@/lib/store/model';
 import type { Unreadable } from '@/lib/sync/messages';
 import { omittedRow, rowOf } from './messages';
-import { rowLabel, SHOWN_STATUSES, type WorkspaceRow } from './row';
+import { rowLabel, SHOWN_STATUSES } from './row';
 
 /** What stays as it was because Notion's answers were cut short. */
 export interface StaleRows {
@@ -50,7 +50,10 @@ function secrecy(row: Access | undefined, at: number): number {
  *
  * @returns what becomes of a row if its text cannot be read: without a copy it is left out
  */
-export function openedRows(rows: readonly WorkspaceRow[], before: Snapshot | undefined): Map<string, Unreadable> {
+export function openedRows(
+  rows: readonly (Access & Pick<Row, 'id'>)[],
+  before: Snapshot | undefined,
+): Map<string, Unreadable> {
   const known = new Map(before?.rows.map((row) => [row.id, row]));
   // A schedule counts from the day on which it ends anywhere in the world.
   const now = Date.now();

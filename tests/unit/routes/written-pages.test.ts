@@ -80,6 +80,17 @@ test('privacy says that a server counts, and no export does', () => {
   vi.unstubAllEnvs();
 });
 
+test('privacy names Notion where a server asks it for what a reader searches', () => {
+  const exported = privacyOf({ search: { remote: true } });
+  vi.stubEnv('NOTELIGHT_MODE', 'server');
+  expect([exported, privacyOf({ search: { remote: false } })].map((text) => text.includes('Notion'))).toEqual([
+    false,
+    false,
+  ]);
+  expect(privacyOf({ search: { remote: true } })).toContain('Notion');
+  vi.unstubAllEnvs();
+});
+
 /** What `STATEMENTS.KEPT` and its sentence tell; who stores something else adds it there. */
 test('privacy knows everything that the browser keeps', () => {
   const files = readdirSync('components', { recursive: true, encoding: 'utf8' }).filter((file) =>

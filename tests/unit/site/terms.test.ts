@@ -88,6 +88,11 @@ describe('a tag with signs', () => {
     expect(match(['tag', 'Caf\u00e9#'], [site])).toMatchObject({ name: 'tag', page: 1 });
   });
 
+  test('is one tag, with the posts of both, where two posts have its accents encoded otherwise', () => {
+    const site = testSite([mockRow({ tags: ['Cafe\u0301'] }), mockRow({ tags: ['Caf\u00e9'] })]);
+    expect(site.tags.map(({ posts }) => posts.length)).toEqual([2]);
+  });
+
   test('is led to from its file name, and from its name as others encode it', () => {
     const site = siteWith('C#', 'A/B', 'plain');
     expect(redirectFor(['tag', 'C~23'], [site])).toBe('/tag/C%23/');

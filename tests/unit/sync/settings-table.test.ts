@@ -85,5 +85,6 @@ describe('the settings table of any source', () => {
   test('is not read by halves', async () => {
     await expect(read(tableOf(COLUMNS, [], 2))).rejects.toThrow(SourceError);
     await expect(read(tableOf(COLUMNS, [], 2))).rejects.toThrow('2');
+    await expect(read(tableOf(COLUMNS, [], 1))).rejects.toThrow(SourceError);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SourceDatabase } from '@/lib/source/source';
-import { staleRowsOf, withStaleRows } from '@/lib/sync/rows/stale-rows';
+import { openedRows, staleRowsOf, withStaleRows } from '@/lib/sync/rows/stale-rows';
 import { mockRow, mockSnapshot, mockSubPage } from '../../factories';
 
 const databaseWithout = (...ids: string[]): SourceDatabase => ({
@@ -64,5 +64,37 @@ describe('a workspace with rows that stay', () => {
 
   test('is the same where none stays, whatever the order', () => {
     expect(withStaleRows(now, { rows: [], subPages: [], diagnostics: [] }, [third.id, first.id])).toBe(now);
+  });
+});
+
+describe('a row that more people may read than before', () => {
+  const id = '1';
+  const later = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
+  const states = {
+    draft: mockRow({ id, status: 'Draft' }),
+    scheduled: mockRow({ id, date: { start: later } }),
+    preview: mockRow({ id, status: 'Preview' }),
+    locked: mockRow({ id, password: 'lamp' }),
+    'for members': mockRow({ id, membersOnly: true }),
+    open: mockRow({ id }),
+  };
+  const becomes = (from: keyof typeof states, to: keyof typeof states) =>
+    openedRows([states[to]], mockSnapshot([states[from]])).get(id);
+
+  test.each([
+    ['draft', 'preview'],
+    ['draft', 'open'],
+    ['scheduled', 'locked'],
+    ['preview', 'locked'],
+    ['preview', 'for members'],
+    ['preview', 'open'],
+    ['locked', 'open'],
+    ['for members', 'open'],
+  ] as const)('keeps its text to itself until it is read again: %s → %s', (from, to) => {
+    expect([becomes(from, to), becomes(to, from), becomes(to, to)]).toEqual(['unopened', undefined, undefined]);
+  });
+
+  test('is left out where nobody knew it', () => {
+    expect(openedRows([states.open], undefined).get(id)).toBe('left out');
   });
 });
