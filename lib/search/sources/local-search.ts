@@ -38,10 +38,6 @@ export function createLocalSearch(headHref: string): Search {
       return known?.version === head.version ? known : openIndex(headHref, head);
     });
     index = opened;
-    // Do not cache a failure: the next query tries again.
-    opened.catch(() => {
-      if (index === opened) index = undefined;
-    });
     return opened;
   }
 

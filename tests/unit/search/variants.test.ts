@@ -6,7 +6,7 @@ import { readVariants, setVariants, withSpellings } from '@/lib/search/words/var
 import { mockRow, testSite } from '@/tests/factories';
 import { serveIndex } from './served-index';
 
-const TITLES = ['设计', '設計', '髙橋', '高桥', 'ひらがな', 'カタカナ', '国学', '國學', 'Ｗｉｄｅ', '后面', '後面'];
+const TITLES = '设计 設計 髙橋 高桥 ひらがな カタカナ 国学 國學 Ｗｉｄｅ 后面 後面 群岛 羣島'.split(' ');
 
 describe('search across scripts', () => {
   const found = async (query: string): Promise<string[]> => {
@@ -24,6 +24,7 @@ describe('search across scripts', () => {
     ['国學', ['国学', '國學']],
     ['wide', ['Ｗｉｄｅ']],
     ['後面', ['后面', '後面']],
+    ['群島', ['群岛', '羣島']],
   ])('%s finds %j', async (query, titles) => expect(await found(query)).toEqual(titles));
 });
 
