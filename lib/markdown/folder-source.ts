@@ -6,7 +6,7 @@ import { folderFile, folder as messages } from '@/lib/markdown/messages';
 import { columnNames, toCells } from '@/lib/markdown/records/build-workspace';
 import { gatherRecords } from '@/lib/markdown/records/page-records';
 import { type CollectionRecord, plainText, type RichText } from '@/lib/markdown/records/records';
-import { asFields, asString, asStrings, type Fields, type SourceRecords } from '@/lib/source/records';
+import { asFields, asString, asStrings, type Fields, pageLook, type SourceRecords } from '@/lib/source/records';
 import { shownRowIds } from '@/lib/source/shown-rows';
 import type {
   SourceCell,
@@ -201,16 +201,7 @@ function configEntry(folder: ReadFolder): SourceRow {
   const url = path.join(folder.path, 'workspace.json');
   const version = hashOf(folder.settings);
   return {
-    id: configId(folder),
-    title: 'Config',
-    icon: '',
-    cover: '',
-    fullWidth: false,
-    smallText: false,
-    createdTime: 0,
-    lastEditedTime: 0,
-    version,
-    url,
+    ...{ id: configId(folder), title: 'Config', ...pageLook({}), createdTime: 0, lastEditedTime: 0, version, url },
     cells: { title: { text: 'Config' }, type: { text: 'Config' }, status: { text: 'Published' } },
   };
 }
@@ -219,17 +210,11 @@ function pageInfo(
   block: Fields,
   { id, row, folder, records }: { id: string; row: FolderRow; folder: ReadFolder; records: SourceRecords },
 ): SourcePageInfo {
-  const format = asFields(block.format);
   const title = plainText(asFields(block.properties).title as RichText | undefined);
-  const position = format.page_cover_position;
   const known = {
     id,
     title: id === row.id ? row.head.title : title,
-    icon: asString(format.page_icon),
-    cover: asString(format.page_cover),
-    ...(typeof position === 'number' && { coverPosition: position }),
-    fullWidth: format.page_full_width === true,
-    smallText: format.page_small_text === true,
+    ...pageLook(asFields(block.format)),
     url: path.join(folder.path, row.file),
   };
   return { ...known, createdTime: row.created, lastEditedTime: row.edited, version: hashOf([known, records]) };

@@ -240,6 +240,17 @@ export function coverPosition(format: Record<string, unknown> | undefined): numb
   return percent === 50 ? undefined : percent;
 }
 
+/** How a page looks by its own record, as `SourcePageInfo` has it. */
+export function pageLook({ page_cover_position: position, ...format }: Fields) {
+  return {
+    icon: asString(format.page_icon),
+    cover: asString(format.page_cover),
+    ...(typeof position === 'number' && { coverPosition: position }),
+    fullWidth: format.page_full_width === true,
+    smallText: format.page_small_text === true,
+  };
+}
+
 /** Languages of code blocks whose names are more than a capital and small letters. */
 const NAMES = (
   'ABAP|ABC|ASCII Art|BASIC|BNF|CoffeeScript|CSS|EBNF|GLSL|GraphQL|HCL|HTML|JavaScript|JSON|LaTeX|LiveScript|' +

@@ -27,12 +27,17 @@ export interface CollectionRecord extends port.CollectionRecord, Wire {
   format?: Record<string, unknown>;
 }
 
-export interface CollectionViewRecord extends port.CollectionViewRecord, Wire {
+export interface CollectionViewRecord extends Omit<port.BlockRecord, 'format'>, Wire {
+  name: string;
+  format: Record<string, unknown>;
   query2?: Record<string, unknown>;
   page_sort: string[];
 }
 
-export interface UserRecord extends port.UserRecord {
+export interface UserRecord {
+  id: string;
+  given_name: string;
+  family_name: string;
   version: number;
   profile_photo?: string;
   email?: string;

@@ -69,13 +69,13 @@ export function toWorkspace(source: WorkspaceSource): DemoWorkspace {
           collection_page_properties: Object.keys(one.schema).map((property) => ({ property, visible: true })),
         },
       })),
-      collection_view: mapped(tables.collection_view, (one) => ({
+      collection_view: mapped(tables.collection_view as unknown as RecordTables['collection_view'], (one) => ({
         ...wire,
         ...one,
         format: pointed(one.format),
         page_sort: sorted.get(tables.block[one.parent_id]?.collection_id ?? '') ?? [],
       })),
-      notion_user: mapped(tables.user, (one) => ({ ...one, version: 1 })),
+      notion_user: mapped(tables.user as unknown as RecordTables['notion_user'], (one) => ({ ...one, version: 1 })),
     },
     files: files.named,
     problems: built.problems.map(({ row, message }) => `${name}/${row}: ${message}`),

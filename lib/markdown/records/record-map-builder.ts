@@ -4,11 +4,9 @@ import { rootPageId, stableId } from '@/lib/markdown/records/ids';
 import {
   type BlockRecord,
   type CollectionRecord,
-  type CollectionViewRecord,
   type ColumnSchema,
   plainText,
   type RichText,
-  type UserRecord,
 } from '@/lib/markdown/records/records';
 import { freeAnchor, isHeading } from '@/lib/markdown/text/headings';
 import { asFields, emptyRecords, type SourceRecords } from '@/lib/source/records';
@@ -28,16 +26,14 @@ export interface RowRecords {
 }
 
 /** The records of a folder; those that came whole may be of any shape. */
-interface RecordTables extends Omit<SourceRecords, 'block' | 'collection' | 'collection_view' | 'user'> {
+interface RecordTables extends Omit<SourceRecords, 'block' | 'collection'> {
   block: Record<string, BlockRecord>;
   collection: Record<string, CollectionRecord>;
-  collection_view: Record<string, CollectionViewRecord>;
-  user: Record<string, UserRecord>;
 }
 
 /** Turns specs into records: gives ids that follow from names and places, and parents. */
 export class RecordMapBuilder {
-  readonly tables: RecordTables = { ...emptyRecords(), block: {}, collection: {}, collection_view: {}, user: {} };
+  readonly tables: RecordTables = { ...emptyRecords(), block: {}, collection: {} };
   readonly rows: RowRecords[] = [];
   /** The workspace's, the first part of every id. */
   readonly #name: string;

@@ -51,21 +51,6 @@ export interface CollectionRecord extends Placed {
   schema: Record<string, ColumnSchema>;
 }
 
-export interface CollectionViewRecord extends Placed {
-  type: string;
-  name: string;
-  format: Record<string, unknown>;
-  /** What it arranges rows by. */
-  query2?: Record<string, unknown>;
-}
-
-export interface UserRecord {
-  id: string;
-  given_name: string;
-  family_name: string;
-  profile_photo?: string;
-}
-
 /** The text of a property without its marks; formulas count as their source, mentions as nothing. */
 export function plainText(text: RichText | undefined): string {
   return (text ?? [])

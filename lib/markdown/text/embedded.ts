@@ -92,19 +92,7 @@ export function bookmarkBlock(node: LeafDirective, context: ConversionContext): 
   };
 }
 
-const EMBED_TYPES = [
-  'tweet',
-  'figma',
-  'typeform',
-  'codepen',
-  'excalidraw',
-  'gist',
-  'drive',
-  'replit',
-  'maps',
-  'miro',
-  'embed',
-];
+const EMBED_TYPES = 'tweet figma typeform codepen excalidraw gist drive replit maps miro embed'.split(' ');
 
 /** A guest from another site, or a page (HTML) of the folder. */
 export function embedBlock(node: LeafDirective, context: ConversionContext): BlockSpec {

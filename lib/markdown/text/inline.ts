@@ -58,13 +58,9 @@ function appendRuns(node: PhrasingContent, marks: Mark[], sink: Sink): void {
       runs.push([EQUATION, [...marks, ['e', node.value]]]);
       break;
     case 'strong':
-      within(node.children, ['b']);
-      break;
     case 'emphasis':
-      within(node.children, ['i']);
-      break;
     case 'delete':
-      within(node.children, ['s']);
+      within(node.children, [PLAIN_MARKS[node.type]]);
       break;
     case 'link':
       within(node.children, ['a', context.link(node.url)]);
@@ -98,6 +94,8 @@ function appendSource(node: PhrasingContent, marks: Mark[], { runs, context }: S
   context.report(markdown.unknownMark(node.type, text.slice(0, 60)));
   runs.push(withMarks(text, marks));
 }
+
+const PLAIN_MARKS = { strong: 'b', emphasis: 'i', delete: 's' } as const;
 
 /** Directives that are a mark on the words in them. */
 const MARKS: Readonly<Record<string, (node: TextDirective) => Mark>> = {

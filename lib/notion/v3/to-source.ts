@@ -5,6 +5,7 @@ import {
   asString,
   asStrings,
   type Fields,
+  pageLook,
   type SourceRecords,
   type SourceViewRows,
 } from '@/lib/source/records';
@@ -23,15 +24,10 @@ export function recordVersion(
 
 /** What a page's own block records about it. */
 export function toPageInfo(block: NotionBlock, nameOf?: NameOf): SourcePageInfo {
-  const { page_cover_position: position, ...format } = block.format ?? {};
   return {
     id: block.id,
     title: plainText(block.properties?.title, nameOf),
-    icon: asString(format.page_icon),
-    cover: asString(format.page_cover),
-    ...(typeof position === 'number' && { coverPosition: position }),
-    fullWidth: format.page_full_width === true,
-    smallText: format.page_small_text === true,
+    ...pageLook(block.format ?? {}),
     createdTime: block.created_time ?? 0,
     lastEditedTime: block.last_edited_time ?? block.created_time ?? 0,
     version: recordVersion(block),
