@@ -5,7 +5,7 @@ import type { DatabaseOrder, Source } from '@/lib/source/source';
 import { SourceError } from '@/lib/source/source';
 import { pageWithoutContent } from './messages';
 import { NotionClient, type NotionClientOptions } from './v3/client';
-import { fetchBlocks, fetchRecords, readDatabase, readDatabaseBlock } from './v3/database';
+import { fetchRecords, readDatabase, readDatabaseBlock } from './v3/database';
 import { fileKey, isUploaded } from './v3/file-names';
 import { readableFileUrls } from './v3/files';
 import { readPage } from './v3/page';
@@ -94,7 +94,7 @@ async function readDatabaseOnPage(client: NotionClient, pageId: string, order: D
   const page = records.block[pageId];
   if (!page) throw new SourceError(pageWithoutContent(notionUrl(pageId)));
   const children = page.content ?? [];
-  await fetchBlocks(client, records, children);
+  await fetchRecords(client, records, { block: children });
   const block = children.map((id) => records.block[id]).find((child) => child?.type === 'collection_view');
   return block ? toSourceDatabase(await readDatabaseBlock(client, block, records, order)) : null;
 }

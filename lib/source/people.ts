@@ -11,12 +11,7 @@ const MAKERS: Readonly<Record<string, string>> = { created_by: 'created_by_id', 
  * about people stays out of the store: e-mail addresses, and the ids of all who made or edited anything.
  */
 export function withShownPeople({ user: people, ...records }: SourceRecords): SourceRecords {
-  const texts = [
-    Object.values(records.block).map(({ properties, computed }) => [properties, computed]),
-    records.collection,
-  ];
-  const found = JSON.stringify(texts).matchAll(MENTION);
-  const mentioned = new Set([...found].map(([, inText, inValue]) => inText ?? inValue ?? ''));
+  const mentioned = mentionedPeople(records);
   const shown = new Set([...mentioned, ...Object.values(records.block).flatMap((block) => makersOf(block, records))]);
   const strangers = new Set<unknown>(Object.keys(people).filter((id) => !shown.has(id)));
   const isKept = (key: string, value: unknown): boolean =>
@@ -33,6 +28,13 @@ export function withShownPeople({ user: people, ...records }: SourceRecords): So
     return shown.has(id) ? [[id, { id, name: personName(person), ...(photo && { profile_photo: photo }) }]] : [];
   });
   return { ...(keep(records) as typeof records), user: Object.fromEntries(user) };
+}
+
+/** The ids of the people whom texts mention, and who are in values that Notion computed. */
+export function mentionedPeople({ block, collection }: Pick<SourceRecords, 'block' | 'collection'>): Set<string> {
+  const texts = [Object.values(block).map(({ properties, computed }) => [properties, computed]), collection];
+  const found = JSON.stringify(texts).matchAll(MENTION);
+  return new Set([...found].map(([, inText, inValue]) => inText ?? inValue ?? ''));
 }
 
 /** Who made and edited a row, if its database has a column for that. */

@@ -209,7 +209,7 @@ async function viewsOf(
   client: OfficialClient,
 ): Promise<string[]> {
   if (database.data_sources.length < 2) return (await listViewIds(client, database.id)) ?? [];
-  const { views = [] } = (await listViews(client, database.id)) ?? {};
+  const views = (await listViews(client, database.id)) ?? [];
   return views.filter((view) => view.data_source_id === dataSourceId).map(({ id }) => id);
 }
 

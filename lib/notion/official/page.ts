@@ -222,23 +222,22 @@ async function readDatabase(id: string, reading: Reading): Promise<void> {
       warn(reading, databaseLine(plainTextOf(database.title)), id, 'info');
       return addDatabaseLine(database, builder);
     }
-    const listed = await listViews(client, id);
+    const listed = await listViews(client, id, (viewId, reason) => {
+      dependencies[dependencyKey.view(viewId)] = GONE;
+      warn(reading, unreadableView('', reason), id);
+    });
     if (!listed) {
       dependencies[dependencyKey.views(id)] = GONE;
       warn(reading, refusedViews, id, 'info');
     }
-    for (const { id: viewId, reason } of listed?.unread ?? []) {
-      dependencies[dependencyKey.view(viewId)] = GONE;
-      warn(reading, unreadableView('', reason), id);
-    }
     const { dataSourceId: first } = await chooseSource(oneSource(database), undefined, context);
     const sourceOf = (view: FullView): string => view.data_source_id ?? first;
-    const widgets = await getWidgets(client, listed?.views ?? []);
-    const all = listed && [...listed.views, ...widgets];
+    const widgets = await getWidgets(client, listed ?? []);
+    const all = listed && [...listed, ...widgets];
     const sources = new Set(all?.map(sourceOf));
     for (const dataSourceId of sources.size > 0 ? sources : [first]) {
       const views = all?.filter((view) => sourceOf(view) === dataSourceId);
-      const viewIds = sources.size > 1 || widgets.length > 0 ? idsOf(listed?.views ?? []) : undefined;
+      const viewIds = sources.size > 1 || widgets.length > 0 ? idsOf(listed ?? []) : undefined;
       const isOthers = views?.every((view) => widgets.includes(view)) && views.length > 0;
       const shown = { database, dataSourceId, views, ...(viewIds && { viewIds }) };
       // The database of a widget costs that widget, and may stand on the page itself.

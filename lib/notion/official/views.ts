@@ -52,47 +52,50 @@ function namedSource(sources: readonly DataSourceName[], wanted: string, url: st
 }
 
 async function linkedSource(databaseId: string, client: OfficialClient): Promise<string | undefined> {
-  const { views = [] } = (await listViews(client, databaseId)) ?? {};
+  const views = (await listViews(client, databaseId)) ?? [];
   return views.map((view) => view.data_source_id).find((id) => typeof id === 'string');
-}
-
-/** The views of a database in order. Those that are listed but cannot be retrieved, such as feeds, come with the reason. */
-export interface ListedViews {
-  views: FullView[];
-  unread: { id: string; reason: string }[];
 }
 
 export type FullView = DataSourceViewObjectResponse;
 
-/** Undefined where they are refused, as interfaces and workspaces without views do. */
-export async function listViews(client: OfficialClient, databaseId: string): Promise<ListedViews | undefined> {
+/** Called for a view that is listed but cannot be retrieved, such as a feed: one costs no other. */
+type OnUnread = (id: string, reason: string) => void;
+
+/** The views of a database in order; undefined where they are refused, as interfaces and workspaces without views do. */
+export async function listViews(
+  client: OfficialClient,
+  databaseId: string,
+  onUnread?: OnUnread,
+): Promise<FullView[] | undefined> {
   const ids = await listViewIds(client, databaseId);
-  const found = ids && (await Promise.all(ids.map((id) => getView(client, id))));
-  return (
-    found && {
-      views: found.flatMap((view) => ('reason' in view ? [] : [view])),
-      unread: found.flatMap((view) => ('reason' in view ? [view] : [])),
-    }
-  );
+  return ids && getViews(client, ids, onUnread);
 }
 
 /** The views that are parts of dashboards; those that are not given are missing there. */
-export async function getWidgets(client: OfficialClient, views: readonly FullView[]): Promise<FullView[]> {
+export function getWidgets(client: OfficialClient, views: readonly FullView[]): Promise<FullView[]> {
   const rows = views.flatMap((view) => asList(asFields(view.configuration).rows).map(asFields));
   const ids = rows.flatMap(({ widgets }) => asList(widgets).map((widget) => asString(asFields(widget).view_id)));
-  const found = await Promise.all([...new Set(ids)].filter(Boolean).map((id) => getView(client, id)));
-  return found.flatMap((view) => ('reason' in view || views.some(({ id }) => id === view.id) ? [] : [view]));
+  return getViews(
+    client,
+    [...new Set(ids)].filter((id) => id && !views.some((view) => view.id === id)),
+  );
 }
 
-/** A view, or why it is not given: one costs no other. */
-export async function getView(client: OfficialClient, id: string): Promise<FullView | ListedViews['unread'][number]> {
-  try {
-    const view = await client.views.retrieve({ view_id: id });
-    return isFullView(view) ? view : { id, reason: missingView };
-  } catch (error) {
-    if (!isUnseen(error)) throw error;
-    return { id, reason: error.message };
-  }
+async function getViews(client: OfficialClient, ids: readonly string[], onUnread?: OnUnread): Promise<FullView[]> {
+  const found = await Promise.all(
+    ids.map(async (id) => {
+      try {
+        const view = await client.views.retrieve({ view_id: id });
+        if (isFullView(view)) return [view];
+        onUnread?.(id, missingView);
+      } catch (error) {
+        if (!isUnseen(error)) throw error;
+        onUnread?.(id, error.message);
+      }
+      return [];
+    }),
+  );
+  return found.flat();
 }
 
 export async function listViewIds(client: OfficialClient, databaseId: string): Promise<string[] | undefined> {

@@ -57,17 +57,14 @@ export class Workspace {
   }
 
   page(id: string): Promise<PageObjectResponse> {
-    return this.#once(this.#pages, id, async () => {
-      const page = await this.seen('page', id, () => this.#client.pages.retrieve({ page_id: id }));
-      if (!isFullPage(page)) throw new SourceError(notWhole('page', notionUrl(id)));
-      return page;
-    });
+    const read = () => this.#client.pages.retrieve({ page_id: id });
+    return this.#once(this.#pages, id, () => this.#whole('page', id, read, isFullPage));
   }
 
   database(id: string): Promise<DatabaseObjectResponse> {
+    const read = () => this.#client.databases.retrieve({ database_id: id });
     return this.#once(this.#databases, id, async () => {
-      const database = await this.seen('database', id, () => this.#client.databases.retrieve({ database_id: id }));
-      if (!isFullDatabase(database)) throw new SourceError(notWhole('database', notionUrl(id)));
+      const database = await this.#whole('database', id, read, isFullDatabase);
       for (const source of database.data_sources ?? []) this.#databaseOf.set(source.id, id);
       return database;
     });
@@ -90,20 +87,15 @@ export class Workspace {
   }
 
   dataSource(id: string): Promise<DataSourceObjectResponse> {
-    return this.#once(this.#dataSources, id, async () => {
-      const source = await this.seen('data source', id, () =>
-        this.#client.dataSources.retrieve({ data_source_id: id }),
-      );
-      if (!isFullDataSource(source)) throw new SourceError(notWhole('data source', notionUrl(id)));
-      return source;
-    });
+    const read = () => this.#client.dataSources.retrieve({ data_source_id: id });
+    return this.#once(this.#dataSources, id, () => this.#whole('data source', id, read, isFullDataSource));
   }
 
   /** All rows of a data source, oldest first. */
   rows(dataSourceId: string): Promise<Rows> {
     return this.#once(this.#rows, dataSourceId, async () => {
       const read = await this.seen('data source', dataSourceId, () => this.#readRows(dataSourceId));
-      for (const row of read.rows) this.#note(row);
+      for (const row of read.rows) this.#note(this.#pages, row);
       return read;
     });
   }
@@ -117,7 +109,7 @@ export class Workspace {
   noteRows(dataSourceId: string, rows: Rows): void {
     this.#siteSources.add(dataSourceId);
     this.#rows.set(dataSourceId, { value: Promise.resolve(rows), at: this.now() });
-    for (const row of rows.rows) this.#note(row);
+    for (const row of rows.rows) this.#note(this.#pages, row);
   }
 
   /** A person; undefined where the integration may not know people. */
@@ -159,8 +151,8 @@ export class Workspace {
       if (!answer) return;
       for (const found of answer.results) {
         if (!missing.has(found.id)) continue;
-        if (found.object === 'page' && isFullPage(found)) this.#note(found);
-        else if (found.object === 'data_source' && isFullDataSource(found)) this.#noteDataSource(found);
+        if (found.object === 'page' && isFullPage(found)) this.#note(this.#pages, found);
+        else if (found.object === 'data_source' && isFullDataSource(found)) this.#note(this.#dataSources, found);
         else continue;
         missing.delete(found.id);
       }
@@ -177,6 +169,18 @@ export class Workspace {
       if (!(error instanceof RefusedError) || error.status !== 404) throw error;
       throw new RefusedError(notSeen(kind, this.#urlOf(id)), error);
     }
+  }
+
+  /** An object with its content, which the interface may leave out. */
+  async #whole<T, Full extends T>(
+    kind: Parameters<typeof notWhole>[0],
+    id: string,
+    read: () => Promise<T>,
+    isFull: (object: T) => object is Full,
+  ): Promise<Full> {
+    const found = await this.seen(kind, id, read);
+    if (!isFull(found)) throw new SourceError(notWhole(kind, notionUrl(id)));
+    return found;
   }
 
   async #readRows(id: string): Promise<Rows> {
@@ -200,12 +204,8 @@ export class Workspace {
     return notionUrl(this.#databaseOf.get(id) ?? id);
   }
 
-  #note(page: PageObjectResponse): void {
-    this.#pages.set(page.id, { value: Promise.resolve(page), at: this.now() });
-  }
-
-  #noteDataSource(source: DataSourceObjectResponse): void {
-    this.#dataSources.set(source.id, { value: Promise.resolve(source), at: this.now() });
+  #note<T extends { id: string }>(table: Map<string, Known<T>>, object: T): void {
+    table.set(object.id, { value: Promise.resolve(object), at: this.now() });
   }
 
   #isKnown(table: ReadonlyMap<string, Known<unknown>>, id: string): boolean {

@@ -27,7 +27,7 @@ const QUERY_LIMIT = 999;
 /** Asked for when there are more. */
 const LARGE_QUERY_LIMIT = 100_000;
 /** Ids in one `syncRecordValuesMain`: one request for most sites, and still a body that Notion takes (about 100 kB). */
-export const RECORD_BATCH = 1000;
+const RECORD_BATCH = 1000;
 
 /** A database with its rows in site order. */
 export interface NotionDatabase {
@@ -86,7 +86,7 @@ export async function readDatabaseBlock(
   if (!collection) {
     throw new SourceError(databaseWithoutColumns(notionUrl(block.id)));
   }
-  await fetchBlocks(client, records, listed.ids);
+  await fetchRecords(client, records, { block: listed.ids });
 
   const rows: NotionBlock[] = [];
   const missingRowIds: string[] = [];
@@ -212,9 +212,9 @@ export async function fetchPeople(
   await fetchRecords(client, records, { notion_user: named.filter((id) => id !== undefined) });
 }
 
-type FetchedTable = Exclude<keyof RecordMap, 'block' | 'forbidden'>;
+type FetchedTable = Exclude<keyof RecordMap, 'forbidden'>;
 
-/** Adds the records of these ids that are not there yet, as far as Notion gives them. */
+/** Adds the records of these ids that are not there yet. Each is asked for once: what Notion leaves out stays missing. */
 export async function fetchRecords(
   client: NotionClient,
   records: RecordMap,
@@ -228,14 +228,5 @@ export async function fetchRecords(
     const requests = unknown.slice(start, start + RECORD_BATCH).map((pointer) => ({ ...pointer, version: -1 }));
     const answer = await client.fetch({ endpoint: 'syncRecordValuesMain', body: { requests } });
     mergeRecords(records, normalizeRecordMap(answer));
-  }
-}
-
-/** Fetches the blocks that `records` does not have yet. Each is asked for once: what Notion leaves out stays missing. */
-export async function fetchBlocks(client: NotionClient, records: RecordMap, ids: readonly string[]): Promise<void> {
-  const unknown = [...new Set(ids)].filter((id) => !records.block[id] && toUuid(id));
-  for (let start = 0; start < unknown.length; start += RECORD_BATCH) {
-    const batch = unknown.slice(start, start + RECORD_BATCH);
-    mergeRecords(records, normalizeRecordMap(await client.getBlocks(batch)));
   }
 }

@@ -1,12 +1,19 @@
 import { notionUrl, toUuid } from '@/lib/ids';
 import { databaseLine, pageTooLarge } from '@/lib/notion/messages';
 import type { NotionClient } from './client';
-import { fetchBlocks, fetchRecords } from './database';
-import { collectionIdOf, type NotionBlock, type NotionPage, normalizeRecordMap, type RecordMap } from './records';
+import { fetchPeople, fetchRecords } from './database';
+import {
+  collectionIdOf,
+  type NotionBlock,
+  type NotionPage,
+  normalizeRecordMap,
+  pointed,
+  type RecordMap,
+} from './records';
 import { readRelated } from './related';
 import { readDatabases } from './shown-databases';
 import { recordVersion } from './to-source';
-import { pagesIn, peopleIn, plainText } from './values';
+import { pagesIn, plainText } from './values';
 import { titleVersion } from './versions';
 
 /** Levels of nesting, and blocks of one page, after which reading stops: far beyond what a person writes. */
@@ -37,7 +44,7 @@ export async function readPage(
   await readDatabases(client, page, tree, pageId);
   await readRelated(client, page);
   await readAncestors(client, page.records, siteCollections);
-  await readUsers(client, page.records, tree);
+  await fetchPeople(client, page.records, tree);
   return page;
 }
 
@@ -53,11 +60,7 @@ async function readTree(
   const missing = new Set<string>();
   let level = [pageId];
   for (let depth = 0; level.length > 0 && depth < MAX_DEPTH && tree.length < MAX_BLOCKS; depth++) {
-    await fetchBlocks(
-      client,
-      records,
-      level.filter((id) => !missing.has(id)),
-    );
+    await fetchRecords(client, records, { block: level.filter((id) => !missing.has(id)) });
     const next: string[] = [];
     for (const id of level) {
       const block = records.block[id];
@@ -103,13 +106,7 @@ function follow(block: NotionBlock, pageId: string, page: NotionPage): string[] 
     return [];
   }
   const children = (block.content ?? []).map((id) => toUuid(id) ?? id);
-  const pointer = pointerOf(block, 'transclusion_reference_pointer');
-  return pointer ? [...children, pointer] : children;
-}
-
-function pointerOf(block: NotionBlock, field: string): string | undefined {
-  const pointer = block.format?.[field] as { id?: unknown } | undefined;
-  return typeof pointer?.id === 'string' ? pointer.id : undefined;
+  return [...children, ...pointed([block], 'transclusion_reference_pointer')];
 }
 
 /** Walks up the parents: a block belongs to the page when its chain ends there. */
@@ -138,13 +135,10 @@ async function noteMentions(
   pageId: string,
 ): Promise<void> {
   const targets = new Set<string>();
-  for (const block of tree) {
-    for (const id of namedPages(block)) targets.add(id);
-    const alias = pointerOf(block, 'alias_pointer');
-    if (alias) targets.add(alias);
-  }
+  for (const id of tree.flatMap(namedPages)) targets.add(id);
+  for (const id of pointed(tree, 'alias_pointer')) targets.add(id);
   targets.delete(pageId);
-  await fetchBlocks(client, page.records, [...targets]);
+  await fetchRecords(client, page.records, { block: [...targets] });
   // The title of a database is that of its rows.
   const databases = [...targets].flatMap((id) => page.records.block[id]?.collection_id ?? []);
   await fetchRecords(client, page.records, { collection: databases });
@@ -170,14 +164,7 @@ async function readAncestors(
       return [{ id: parent, isCollection: block?.parent_table === 'collection' }];
     });
     const idsOf = (wanted: boolean) => above.flatMap(({ id, isCollection }) => (isCollection === wanted ? [id] : []));
-    await fetchBlocks(client, records, idsOf(false));
-    await fetchRecords(client, records, { collection: idsOf(true) });
+    await fetchRecords(client, records, { block: idsOf(false), collection: idsOf(true) });
     level = above.map(({ id }) => id);
   }
-}
-
-async function readUsers(client: NotionClient, records: RecordMap, tree: NotionBlock[]): Promise<void> {
-  await fetchRecords(client, records, {
-    notion_user: tree.flatMap((block) => Object.values(block.properties ?? {}).flatMap(peopleIn)),
-  });
 }

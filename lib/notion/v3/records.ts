@@ -1,6 +1,6 @@
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { toUuid } from '@/lib/ids';
-import { withoutSuggestions } from '@/lib/source/records';
+import { asFields, asString, withoutSuggestions } from '@/lib/source/records';
 
 type Json = Record<string, unknown>;
 
@@ -236,10 +236,13 @@ export function mergeRecords(target: RecordMap, more: RecordMap): void {
   if (more.forbidden) target.forbidden = [...(target.forbidden ?? []), ...more.forbidden];
 }
 
+/** The ids to which blocks or views point by a key of their format. */
+export const pointed = (parts: readonly (NotionView | NotionBlock | undefined)[], key: string): string[] =>
+  parts.flatMap((part) => asString(asFields(part?.format?.[key]).id) || []);
+
 /** The collection a database block shows: older blocks name it directly, newer ones by a pointer. */
 export function collectionIdOf(block: NotionBlock, records: RecordMap): string | undefined {
-  const pointer = block.format?.collection_pointer;
-  const named = block.collection_id ?? (isObject(pointer) && typeof pointer.id === 'string' ? pointer.id : undefined);
+  const named = block.collection_id ?? pointed([block], 'collection_pointer')[0];
   if (named) return named;
   const ids = Object.keys(records.collection);
   return ids.length === 1 ? ids[0] : undefined;

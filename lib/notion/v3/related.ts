@@ -2,7 +2,7 @@ import { toUuid } from '@/lib/ids';
 import { relatedDatabase } from '@/lib/source/column-reads';
 import { asFields, asString, type Fields } from '@/lib/source/records';
 import type { NotionClient } from './client';
-import { fetchBlocks, fetchPeople, fetchRecords } from './database';
+import { fetchPeople, fetchRecords } from './database';
 import type { NotionBlock, NotionPage, RecordMap } from './records';
 import { recordVersion } from './to-source';
 import { pagesIn } from './values';
@@ -25,7 +25,7 @@ export async function readRelated(client: NotionClient, { records, dependencies 
     const { titles, whole, databases } = relatedTo(level, records, depth === 0);
     await fetchRecords(client, records, { collection: [...databases] });
     const next = [...whole].filter((id) => !seen.has(id) && seen.add(id).size <= MAX_ROWS);
-    await fetchBlocks(client, records, [...next, ...[...titles].slice(0, MAX_ROWS)]);
+    await fetchRecords(client, records, { block: [...next, ...[...titles].slice(0, MAX_ROWS)] });
     for (const id of titles) dependencies[`title/${id}`] ??= titleVersion(records.block[id]);
     for (const id of next) dependencies[`block/${id}`] ??= recordVersion(records.block[id]);
     const rows = next.flatMap((id) => records.block[id] ?? []);

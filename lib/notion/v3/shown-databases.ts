@@ -1,9 +1,10 @@
+import type { Problem } from '@/lib/diagnostics/errors';
 import { idsIn, notionUrl } from '@/lib/ids';
 import { missingView, unreadableDatabase, unreadableView } from '@/lib/notion/messages';
-import { asFields, asList, asString, asStrings, ROWS_READ } from '@/lib/source/records';
+import { asFields, asList, asStrings, ROWS_READ } from '@/lib/source/records';
 import { GONE, SourceUnreachableError } from '@/lib/source/source';
 import type { NotionClient } from './client';
-import { fetchBlocks, fetchRecords } from './database';
+import { fetchRecords } from './database';
 import {
   collectionIdOf,
   mergeRecords,
@@ -11,6 +12,7 @@ import {
   type NotionPage,
   type NotionView,
   normalizeRecordMap,
+  pointed,
   type RecordMap,
 } from './records';
 import { recordVersion } from './to-source';
@@ -27,87 +29,74 @@ export async function readDatabases(
   tree: NotionBlock[],
   pageId: string,
 ): Promise<void> {
-  const { records } = page;
   for (const block of tree) {
     if (block.type !== 'collection_view' && block.type !== 'collection_view_page') continue;
-    if (block.id === pageId) continue;
-    const collectionId = collectionIdOf(block, records);
-    if (!collectionId) continue;
-    try {
-      const own = block.view_ids ?? [];
-      await fetchViews(client, records, own, collectionId);
-      const parts = await fetchViewParts(
-        client,
-        records,
-        own.map((id) => records.collection_view[id]),
-      );
-      await fetchViews(client, records, parts, collectionId);
-      const viewIds = [...own, ...parts.filter((id) => records.collection_view[id] && !own.includes(id))];
-      const unread: string[] = [];
-      for (const viewId of viewIds) {
-        const view = records.collection_view[viewId];
-        if (!(await readView(client, page, { pageId, block, collectionId, view }))) unread.push(viewId);
-      }
-      noteDatabase(page, viewIds, collectionId);
-      // As soon as it is given, even if nothing in it has changed, the page is read again.
-      for (const viewId of unread) page.dependencies[`collection_view/${viewId}`] = GONE;
-    } catch (error) {
-      if (error instanceof SourceUnreachableError) throw error;
-      noteDatabase(page, block.view_ids ?? [], collectionId);
-      // As soon as it is given, even if nothing in it has changed, the page is read again.
-      page.dependencies[`collection/${collectionId}`] = GONE;
-      page.diagnostics.push({
-        level: 'warning',
-        ...unreadableDatabase(error instanceof Error ? error.message : String(error)),
-        url: notionUrl(pageId, block.id),
-      });
-    }
+    const collectionId = collectionIdOf(block, page.records);
+    if (block.id !== pageId && collectionId) await readDatabase({ client, page, pageId, block, collectionId });
   }
 }
 
-async function fetchViews(
-  client: NotionClient,
-  records: RecordMap,
-  viewIds: readonly string[],
-  collectionId: string,
-): Promise<void> {
-  await fetchRecords(client, records, { collection_view: viewIds, collection: [collectionId] });
-  const others = viewIds.map((id) => asString(asFields(records.collection_view[id]?.format?.collection_pointer).id));
-  await fetchRecords(client, records, { collection: others });
-}
-
-interface ViewQuery {
+/** A database inside of a page. */
+interface Shown {
+  client: NotionClient;
+  page: NotionPage;
   pageId: string;
   block: NotionBlock;
   collectionId: string;
-  view: NotionView | undefined;
+}
+
+async function readDatabase(shown: Shown): Promise<void> {
+  const { page, block, collectionId } = shown;
+  const { records, dependencies } = page;
+  const own = block.view_ids ?? [];
+  let viewIds = own;
+  // As soon as it is given, even if nothing in it has changed, the page is read again.
+  const gone: string[] = [];
+  try {
+    await fetchViews(shown, own);
+    const parts = await fetchViewParts(shown, own);
+    await fetchViews(shown, parts);
+    viewIds = [...own, ...parts.filter((id) => records.collection_view[id] && !own.includes(id))];
+    for (const id of viewIds) if (!(await readView(shown, id))) gone.push(`collection_view/${id}`);
+  } catch (error) {
+    viewIds = own;
+    gone.push(`collection/${collectionId}`);
+    leaveOut(shown, error, unreadableDatabase);
+  }
+  noteDatabase(page, viewIds, collectionId);
+  for (const key of gone) dependencies[key] = GONE;
+}
+
+/** Reports what cannot be read, unless Notion as a whole cannot. */
+function leaveOut({ page, pageId, block }: Shown, error: unknown, problem: (reason: string) => Problem): void {
+  if (error instanceof SourceUnreachableError) throw error;
+  const reason = error instanceof Error ? error.message : String(error);
+  page.diagnostics.push({ level: 'warning', ...problem(reason), url: notionUrl(pageId, block.id) });
+}
+
+async function fetchViews({ client, page: { records }, collectionId }: Shown, viewIds: string[]): Promise<void> {
+  await fetchRecords(client, records, { collection_view: viewIds, collection: [collectionId] });
+  const views = viewIds.map((id) => records.collection_view[id]);
+  await fetchRecords(client, records, { collection: pointed(views, 'collection_pointer') });
 }
 
 /** Adds the rows of a view; false, and reported, for one that cannot be read. Without its rows it would show those that its filter hides. */
-async function readView(client: NotionClient, page: NotionPage, query: ViewQuery): Promise<boolean> {
-  const { pageId, block, view } = query;
+async function readView(shown: Shown, viewId: string): Promise<boolean> {
+  const views = shown.page.records.collection_view;
+  const view = views[viewId];
   try {
     if (!view) throw new Error(missingView);
-    if (ROWS_READ.get(view.type)) await queryView(client, page, { ...query, view });
+    if (ROWS_READ.get(view.type)) await queryView(shown, view);
     return true;
   } catch (error) {
-    if (error instanceof SourceUnreachableError) throw error;
-    if (view) delete page.records.collection_view[view.id];
-    page.diagnostics.push({
-      level: 'warning',
-      ...unreadableView(view?.name ?? '', error instanceof Error ? error.message : String(error)),
-      url: notionUrl(pageId, block.id),
-    });
+    leaveOut(shown, error, (reason) => unreadableView(view?.name ?? '', reason));
+    delete views[viewId];
     return false;
   }
 }
 
 /** Asks for the rows of a view as one list in its order: its groups are made by whoever shows it. */
-async function queryView(
-  client: NotionClient,
-  { records }: NotionPage,
-  { block, collectionId, view }: ViewQuery & { view: NotionView },
-): Promise<void> {
+async function queryView({ client, page: { records }, block, collectionId }: Shown, view: NotionView): Promise<void> {
   const { sort, filter } = view.query2 ?? {};
   const quick = asList(view.format?.property_filters).map((entry) => {
     const { property, filter: condition } = asFields(asFields(entry).filter);
@@ -131,13 +120,14 @@ async function queryView(
   const results = reducerResults ?? { collection_group_results: { type: 'results', blockIds } };
   records.collection_query[rowsOf] = { ...records.collection_query[rowsOf], [view.id]: { ...results, sizeHint } };
   const rowIds = asStrings(asFields(asFields(results).collection_group_results).blockIds);
-  if (view.type === 'feed') await fetchFirstBlocks(client, records, rowIds);
+  if (view.type !== 'feed') return;
+  const firstBlocks = rowIds.flatMap((id) => (records.block[id]?.content ?? []).slice(0, FIRST_BLOCKS));
+  await fetchRecords(client, records, { block: firstBlocks });
 }
 
 /** The database of which a view shows rows, if it has been given: a block may show several. */
 function collectionOfView(view: NotionView | undefined, records: RecordMap): string | undefined {
-  const id = asString(asFields(view?.format?.collection_pointer).id);
-  return records.collection[id] ? id : undefined;
+  return pointed([view], 'collection_pointer').find((id) => records.collection[id]);
 }
 
 function noteDatabase(page: NotionPage, viewIds: readonly string[], collectionId: string): void {
@@ -159,16 +149,13 @@ function noteDatabase(page: NotionPage, viewIds: readonly string[], collectionId
  *
  * @returns ids that may be those of views: the widgets of dashboards
  */
-async function fetchViewParts(
-  client: NotionClient,
-  records: RecordMap,
-  views: readonly (NotionView | undefined)[],
-): Promise<string[]> {
+async function fetchViewParts({ client, page: { records } }: Shown, viewIds: string[]): Promise<string[]> {
+  const views = viewIds.map((id) => records.collection_view[id]);
   const modulesOf = (id: string): string[] => idsIn(records.layout[id]?.modules);
   const forms = pointed(views, 'form_block_pointer');
   const dashboards = pointed(views, 'dashboard_layout_pointer');
   try {
-    await fetchBlocks(client, records, forms);
+    await fetchRecords(client, records, { block: forms });
     const blocks = forms.map((id) => records.block[id]);
     const layouts = pointed(blocks, 'form_layout_pointer');
     await fetchRecords(client, records, { layout: [...layouts, ...dashboards] });
@@ -178,13 +165,4 @@ async function fetchViewParts(
     if (error instanceof SourceUnreachableError) throw error;
     return [];
   }
-}
-
-const pointed = (parts: readonly (NotionView | NotionBlock | undefined)[], name: string): string[] =>
-  parts.flatMap((part) => idsIn(asFields(part?.format?.[name]).id));
-
-/** Adds the first blocks of the posts that a feed shows. */
-async function fetchFirstBlocks(client: NotionClient, records: RecordMap, rowIds: readonly string[]): Promise<void> {
-  const ids = rowIds.flatMap((id) => (records.block[id]?.content ?? []).slice(0, FIRST_BLOCKS));
-  await fetchBlocks(client, records, ids);
 }

@@ -1,7 +1,7 @@
 import { GONE } from '@/lib/source/source';
 import type { NotionClient } from './client';
-import { RECORD_BATCH } from './database';
-import { type NotionBlock, unwrapRecord } from './records';
+import { fetchRecords } from './database';
+import { emptyRecordMap, type NotionBlock } from './records';
 import { recordVersion } from './to-source';
 
 /**
@@ -13,28 +13,21 @@ export function titleVersion(block: NotionBlock | undefined): string {
   return JSON.stringify([block.properties?.title ?? null, block.format?.page_icon ?? null]);
 }
 
-/**
- * The versions of many records now, in batched requests, each record asked for once; `GONE` for records that Notion does not give.
- */
+const TABLES = ['block', 'collection', 'collection_view'] as const;
+
+/** The versions of many records now, each record asked for once; `GONE` for records that Notion does not give. */
 export async function readVersions(client: NotionClient, keys: readonly string[]): Promise<Map<string, string>> {
-  const requested = [...new Set(keys)].map((key) => {
+  const records = emptyRecordMap();
+  const wanted = keys.map((key) => {
     const [kind = '', id = ''] = key.split('/');
-    return { key, kind, id, table: kind === 'title' ? 'block' : kind };
+    return { key, id, isTitle: kind === 'title', table: TABLES.find((table) => table === kind) ?? 'block' };
   });
-  const pointers = [
-    ...new Map(requested.map(({ table, id }) => [`${table}/${id}`, { table, id, version: -1 }])).values(),
-  ];
-  const versions = new Map(keys.map((key) => [key, GONE]));
-  for (let start = 0; start < pointers.length; start += RECORD_BATCH) {
-    const requests = pointers.slice(start, start + RECORD_BATCH);
-    const answer = await client.fetch<{ recordMap?: Record<string, Record<string, unknown>> }>({
-      endpoint: 'syncRecordValuesMain',
-      body: { requests },
-    });
-    for (const { key, kind, id, table } of requested) {
-      const record = unwrapRecord<NotionBlock>(answer.recordMap?.[table]?.[id]);
-      if (record) versions.set(key, kind === 'title' ? titleVersion(record) : recordVersion(record));
-    }
-  }
-  return versions;
+  const idsOf = (name: string): string[] => wanted.flatMap(({ table, id }) => (table === name ? [id] : []));
+  await fetchRecords(client, records, Object.fromEntries(TABLES.map((table) => [table, idsOf(table)])));
+  return new Map(
+    wanted.map(({ key, id, table, isTitle }) => [
+      key,
+      isTitle ? titleVersion(records.block[id]) : recordVersion(records[table][id]),
+    ]),
+  );
 }

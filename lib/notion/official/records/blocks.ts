@@ -1,15 +1,15 @@
-import {
-  asFields,
-  asList,
-  asOptionalFields,
-  asString,
-  type Fields,
-  type SourceText,
-  toLanguageName,
-} from '@/lib/source/records';
+import { asFields, asList, asOptionalFields, asString, type Fields, toLanguageName } from '@/lib/source/records';
 import { isUrl } from '@/lib/web-addresses';
 import { toExternalObject } from './external-objects';
-import { type References, readFileObject, readIcon, timeOf, toSourceColor, toSourceText } from './rich-text';
+import {
+  type References,
+  readFileObject,
+  readIcon,
+  timeOf,
+  toSourceColor,
+  toSourceText,
+  plainPieces as words,
+} from './rich-text';
 
 /** A block's own object, in the terms of records. */
 interface Content {
@@ -19,8 +19,6 @@ interface Content {
 }
 
 type Translate = (about: Fields, references: References, block: Fields) => Content;
-
-const words = (text: string): SourceText => (text ? [[text]] : []);
 
 /** A block whose own words are its `rich_text`. */
 const titled =

@@ -1,5 +1,6 @@
 import { asFields, asList, asOptionalFields, asString, type Fields, type SourceText } from '@/lib/source/records';
 import {
+  MENTION,
   NOBODY,
   noteUser,
   plainTextOf,
@@ -7,10 +8,8 @@ import {
   readFileObject,
   toSourceDate,
   toSourceText,
+  plainPieces as words,
 } from './rich-text';
-
-const words = (text: string): SourceText => (text ? [[text]] : []);
-const MENTION = '‣';
 
 type ReadCell = (value: unknown, references: References) => SourceText;
 

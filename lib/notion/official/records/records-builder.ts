@@ -1,3 +1,4 @@
+import { mentionedPeople } from '@/lib/source/people';
 import {
   asFields,
   asString,
@@ -18,7 +19,6 @@ export class RecordsBuilder {
   readonly #records = emptyRecords();
   readonly #databases: ShownDatabase[] = [];
   readonly #titles = new Map<string, string>();
-  readonly #people = new Set<string>();
   readonly #references: References = {
     user: (id, fields) => {
       this.#records.user[id] = { ...this.#records.user[id], ...fields };
@@ -85,7 +85,7 @@ export class RecordsBuilder {
 
   /** Ids of people of whom only the id is known. */
   unknownUsers(): string[] {
-    return [...this.#people].filter((id) => !this.#records.user[id]);
+    return [...mentionedPeople(this.#records)].filter((id) => !this.#records.user[id]);
   }
 
   records(): SourceRecords {
@@ -105,8 +105,6 @@ export class RecordsBuilder {
     this.#records.block[asString(record.id)] = record;
     const target = asString(asFields(asFields(record.format).alias_pointer).id);
     if (target) this.#references.page(target, '');
-    noteUsers(record.properties, this.#people);
-    noteComputed(Object.values(asFields(record.computed)), this.#people);
   }
 }
 
@@ -123,24 +121,6 @@ function withOriginal(block: Fields, { block: blocks }: SourceRecords): Fields {
   if (block.type !== 'transclusion_reference') return block;
   const original = blocks[asString(asFields(asFields(block.format).transclusion_reference_pointer).id)];
   return original ? block : { ...block, type: 'transclusion_container' };
-}
-
-/** People whom texts mention. */
-function noteUsers(properties: unknown, people: Set<string>): void {
-  for (const text of Object.values(asFields(properties))) {
-    if (!Array.isArray(text)) continue;
-    for (const [, formats = []] of text) {
-      for (const [name, data] of formats) if (name === 'u' && typeof data === 'string') people.add(data);
-    }
-  }
-}
-
-/** People who are in values that Notion computed. */
-function noteComputed(values: unknown[], people: Set<string>): void {
-  for (const value of values.flat(Number.POSITIVE_INFINITY)) {
-    const { user } = asFields(value);
-    if (typeof user === 'string') people.add(user);
-  }
 }
 
 /** A page object as the record of type `page`; undefined if it is not one. Rows have their values by the ids of columns. */

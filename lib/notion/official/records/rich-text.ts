@@ -80,11 +80,14 @@ export function noteEmoji(id: string, url: string, references: References): stri
   return source;
 }
 
+/** A text without formats. */
+export const plainPieces = (text: string): SourceText => (text ? [[text]] : []);
+
 type Piece = SourceText[number];
 type Formats = NonNullable<Piece[1]>;
 
 /** Signs that stand for a mention and for an equation in Notion's own model. */
-const MENTION = '‣';
+export const MENTION = '‣';
 const EQUATION = '⁍';
 /** The title of a page that has none, and of one that the integration does not see. */
 const UNTITLED = 'Untitled';
