@@ -78,11 +78,6 @@ export const secretColumn: Problem = {
   hint: 'Take the column with the passwords out of its formula or rollup, or hide the column in the views on your site.',
 };
 
-export const unknownTableKey = (key: string): Problem => ({
-  message: `Tables have the format "${key}" in Notion, which is not known; they are shown without it, or by what its name suggests.`,
-  hint: 'Compare the table with Notion. Please report the name, so that it can be supported.',
-});
-
 export const overlappingCells: Problem = {
   message:
     'Merged cells of a table overlap or reach beyond its rows, columns or head; they are shown as far as they fit.',
@@ -105,9 +100,10 @@ export const croppedInline: Problem = {
   hint: 'Crop the picture in a program of your computer, and upload that.',
 };
 
-export const unknownEdits = (names: readonly string[]): Problem => ({
-  message: `A picture was edited in Notion in a way that is not known here (${names.join(', ')}); it is shown without that.`,
-  hint: 'Compare the picture with the one in Notion. If it differs, edit the file itself, and upload that.',
+/** What Notion sets for something, e.g. “A picture”, under names that nobody knows yet. */
+export const unknownSettings = (what: string, names: readonly string[]): Problem => ({
+  message: `${what} has settings in Notion that are not known (${names.slice(0, 10).join(', ')}); it is shown without them, or by what their names suggest.`,
+  hint: 'You need not do anything if it looks right without them. Please report the names, so that they can be supported.',
 });
 
 export const unsafeLink = (href: string): Problem => ({
@@ -128,11 +124,6 @@ export const missingFootnote = (name: string): Problem => ({
 export const unusedFootnote = (name: string): Problem => ({
   message: `Nothing refers to the footnote "[^${name}]:"; it is shown as a paragraph.`,
   hint: `Write "[^${name}]" where it belongs to, or delete the paragraph.`,
-});
-
-export const unknownFormat = (format: string): Problem => ({
-  message: `The text format "${format}" is unknown; the text is shown without it.`,
-  hint: 'You need not do anything if the text reads well without it.',
 });
 
 export const tooMuch: Problem = {
@@ -197,11 +188,6 @@ export const unreadableChart = (name: string, reason: string): Problem => ({
 export const chartCut = (name: string, parts: 'groups' | 'series', shown: number, count: number): Problem => ({
   message: `The chart “${name}” has ${count.toLocaleString('en')} ${parts}; ${shown} of them are drawn.`,
   hint: 'Group its rows by something that has fewer values, or filter them.',
-});
-
-export const unknownChartSettings = (name: string, keys: readonly string[]): Problem => ({
-  message: `The chart “${name}” has settings that are not known (${keys.slice(0, 10).join(', ')}); it is drawn without them.`,
-  hint: 'You need not do anything if the chart looks right without them.',
 });
 
 export const viewWithoutPlaces = (name: string): Problem => ({

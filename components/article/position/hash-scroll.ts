@@ -7,7 +7,9 @@ const DELAY_MS = 180;
 
 /** Scrolls to the heading or block in the address, which may be in a toggle or a tab. */
 export function hashScroll(root: HTMLElement): () => void {
-  const timers = new Set<number>();
+  const leave = new AbortController();
+  const { signal } = leave;
+  let timer = 0;
   const go = (isArrival: boolean) => {
     const target = targetOf(root, location.hash.slice(1));
     // The browser has led there by itself, or the reader has begun to read elsewhere.
@@ -19,25 +21,20 @@ export function hashScroll(root: HTMLElement): () => void {
     target.scrollIntoView({ behavior: still ? 'auto' : 'smooth' });
   };
   const schedule = (isArrival = false) => {
-    const timer = window.setTimeout(() => {
-      timers.delete(timer);
-      go(isArrival);
-    }, DELAY_MS);
-    timers.add(timer);
+    clearTimeout(timer);
+    timer = window.setTimeout(() => go(isArrival), DELAY_MS);
   };
-  const onHashChange = () => schedule();
   if (location.hash) schedule(true);
+  addEventListener('hashchange', () => schedule(), { signal });
   // A link to where the address is already changes nothing in it.
-  const onClick = (event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
+  const onClick = ({ target }: MouseEvent) => {
+    const link = target instanceof Element ? target.closest('a') : null;
     if (link?.hash && link.href === location.href) schedule();
   };
-  addEventListener('hashchange', onHashChange);
-  addEventListener('click', onClick);
+  addEventListener('click', onClick, { signal });
   return () => {
-    removeEventListener('hashchange', onHashChange);
-    removeEventListener('click', onClick);
-    for (const timer of timers) clearTimeout(timer);
+    leave.abort();
+    clearTimeout(timer);
   };
 }
 

@@ -15,15 +15,10 @@ export function renderCaption(context: RenderContext, caption: RichText): Markup
   );
 }
 
-interface FigureData {
-  placement: Placement;
-  caption: RichText;
-}
-
 /** A figure with placement and caption. */
 export function renderFigure(
   context: RenderContext,
-  block: Block<FigureData>,
+  block: Block<{ placement: Placement; caption: RichText }>,
   children: Markup,
   className?: string,
 ): Markup {

@@ -1,34 +1,12 @@
 import type { Element } from 'hast';
-import type { Child } from 'hastscript';
+import { type Child, h } from 'hastscript';
 import { isFilmFile } from '@/lib/article/addresses/embeds';
 import { httpUrl } from '@/lib/article/addresses/links';
-import type { FileSource, RichText } from '@/lib/article/model';
-import type { Reader } from '@/lib/article/read/reader';
+import type { FileSource } from '@/lib/article/model';
 import type { RenderContext } from '@/lib/article/render/context';
 import { asElement, withData } from '@/lib/article/render/elements';
 import { decodeOnce } from '@/lib/percent-encoding';
-import { firstText, type SourceBlock } from '@/lib/source/records';
 import type { MediaPoster, MediaReference } from '@/lib/store/model';
-
-/** A block's file. */
-export interface NamedFile {
-  /** As its author or the source wrote it; '' for none. */
-  address: string;
-  /** One that Notion keeps, so that the site needs a copy. */
-  source: FileSource | undefined;
-  name: string;
-  caption: RichText;
-}
-
-export function readNamedFile({ id, properties }: SourceBlock, reader: Reader): NamedFile {
-  const address = firstText(properties.source);
-  return {
-    address,
-    source: reader.file(address, id),
-    name: reader.plain(properties.title),
-    caption: reader.text(properties.caption, { blockId: id }),
-  };
-}
 
 /** Our copy of a file, or an address that does not expire. */
 export type FileAddress = { media: string; type: string; runs?: true; poster?: MediaPoster } | { url: string };
@@ -39,7 +17,7 @@ export const isPlayable = (file: FileAddress): boolean =>
 
 /** Null for a file that is lost, and for an invalid address. */
 export function addressOf(
-  { address, source }: Pick<NamedFile, 'address' | 'source'>,
+  { address, source }: { address: string; source: FileSource | undefined },
   context: RenderContext,
 ): FileAddress | null {
   if (source) {
@@ -68,6 +46,10 @@ export function withAddress(
   element.properties = { [name]: address.url, ...element.properties };
   return element;
 }
+
+/** A link by which readers take a file home. */
+export const downloadLink = (file: FileAddress, name: string, className: string, words: Child): Element =>
+  withAddress(h('a', { className, download: name || true }, words), 'href', file);
 
 /** File name from an address. */
 export function fileName(address: string): string {

@@ -110,6 +110,7 @@ const values: Readonly<Record<string, ReadValue>> = {
   number: ({ text }) => (text === '' || Number.isNaN(Number(text)) ? null : Number(text)),
   checkbox: ({ text }) => text === 'Yes',
   multi_select: ({ text }) => namesIn(text),
+  auto_increment_id: ({ text, column }) => text && [asString(column.prefix), text].filter(Boolean).join('-'),
   date: ({ value, reading }) => dateIn(value, reading.timeZone),
   created_time: time('created_time'),
   last_edited_time: time('last_edited_time'),

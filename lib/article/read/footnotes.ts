@@ -1,7 +1,7 @@
 import type { DiagnosticSink } from '@/lib/article/diagnostics';
 import { missingFootnote, unusedFootnote } from '@/lib/article/messages';
 import type { Block, RichText, Span } from '@/lib/article/model';
-import { type ArticleTree, LIST, walkBlocks } from '@/lib/article/read/tree';
+import { type ArticleTree, LIST, textsOf, walkBlocks } from '@/lib/article/read/tree';
 import { isBlank, mapText } from '@/lib/article/text';
 
 /** A note to a place in the text. */
@@ -108,18 +108,6 @@ const namesIn = (block: Block): string[] =>
 function notesBlock({ key, id }: Block, notes: Footnote[], form: Footnotes['form']): Block<Footnotes> {
   const children = form === 'end' ? notes.flatMap(({ blocks }) => blocks) : [];
   return { key: `${key}-${form}`, id, type: FOOTNOTES, color: '', children, data: { notes, form } };
-}
-
-const isText = (value: unknown): value is RichText =>
-  typeof value === 'object' && value !== null && 'spans' in value && 'plain' in value;
-
-/** The texts of a block: its own, its caption, its cells. Databases have other pages' texts. */
-function textsOf({ type, data }: Block): RichText[] {
-  if (type.startsWith('collection_view') || typeof data !== 'object' || data === null) return [];
-  return Object.values(data).flatMap((value) => {
-    if (isText(value)) return [value];
-    return value instanceof Map ? [...value.values()].filter(isText) : [];
-  });
 }
 
 function labelOf(block: Block): string | undefined {

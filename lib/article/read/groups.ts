@@ -150,9 +150,13 @@ function numberKey(number: number, by: Fields): Key {
   if (size === undefined || size <= 0) return { key: String(number), label: String(number), order: number };
   if (number < first) return { key: `<${first}`, label: `< ${first}`, order: number };
   if (number >= end) return { key: `≥${end}`, label: `≥ ${end}`, order: end };
-  const low = first + Math.floor((number - first) / size) * size;
-  return { key: String(low), label: `${low} – ${low + size}`, order: low };
+  const step = Math.floor(exact((number - first) / size));
+  const [low, high] = [exact(first + step * size), exact(first + (step + 1) * size)];
+  return { key: String(low), label: `${low} – ${high}`, order: low };
 }
+
+/** Without the last digits, which are those of binary fractions: 0.1 + 0.2 is 0.3. */
+const exact = (number: number): number => Number(number.toPrecision(12));
 
 /** Days from today would be others tomorrow: groups that Notion names so are months. */
 const PERIODS: Readonly<Record<string, Period>> = { day: [1, 'day'], week: [1, 'week'], year: [12, 'month'] };

@@ -1,6 +1,6 @@
 import { isNotionFile, isPictureSource, type MediaSource } from '@/lib/article/addresses/media';
 import type { DiagnosticSink } from '@/lib/article/diagnostics';
-import * as messages from '@/lib/article/messages';
+import { unknownSettings } from '@/lib/article/messages';
 import type { FileSource, Icon, Mention, PageReference, Placement, RichText, Span } from '@/lib/article/model';
 import {
   collectionIdOf,
@@ -82,7 +82,7 @@ export function createReader(
       const unknownFormat = (format: string): void =>
         sink.reportOnce(`format ${format}`, {
           level: 'info',
-          ...messages.unknownFormat(format),
+          ...unknownSettings('A text', [format]),
           blockId: place.blockId,
         });
       return readText(readPieces(value, unknownFormat), place, reader);

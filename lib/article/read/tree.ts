@@ -2,7 +2,7 @@ import type { MediaSource } from '@/lib/article/addresses/media';
 import { type BlockType, type BlockTypes, UNKNOWN } from '@/lib/article/blocks/block-type';
 import { type DiagnosticSink, reportFailure } from '@/lib/article/diagnostics';
 import { cyclicBlock, missingBlock, nestedTooDeep, tooManyBlocks, unreadablePage } from '@/lib/article/messages';
-import type { Block } from '@/lib/article/model';
+import type { Block, RichText } from '@/lib/article/model';
 import { createReader, type ReadOptions } from '@/lib/article/read/reader';
 import { readColor } from '@/lib/article/read/rich-text';
 import type { Problem } from '@/lib/diagnostics/errors';
@@ -160,6 +160,18 @@ const MAX_START = 2 ** 31 - 1;
 function startOf(stored: unknown): number {
   const start = typeof stored === 'number' ? Math.trunc(stored) : Number.NaN;
   return start >= 0 && start <= MAX_START ? start : 1;
+}
+
+const isText = (value: unknown): value is RichText =>
+  typeof value === 'object' && value !== null && 'spans' in value && 'plain' in value;
+
+/** The texts of a block: its own, its caption, its cells. Databases have other pages' texts. */
+export function textsOf({ type, data }: Block): RichText[] {
+  if (type.startsWith('collection_view') || typeof data !== 'object' || data === null) return [];
+  return Object.values(data).flatMap((value) => {
+    if (isText(value)) return [value];
+    return value instanceof Map ? [...value.values()].filter(isText) : [];
+  });
 }
 
 /** Visits all blocks in reading order. */

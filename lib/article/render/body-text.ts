@@ -1,5 +1,6 @@
 import type { BlockTypes } from '@/lib/article/blocks/block-type';
 import type { Block } from '@/lib/article/model';
+import { textsOf } from '@/lib/article/read/tree';
 import { flatText, joinText, mapText, trimText } from '@/lib/article/text';
 import type { StoredText } from '@/lib/store/model';
 
@@ -12,7 +13,7 @@ export function bodyText(blocks: readonly Block[], types: BlockTypes, spoilerTag
   const lines: StoredText[] = [];
   const visit = (block: Block): void => {
     const type = types.get(block.type);
-    for (const line of type?.text?.(block) ?? []) {
+    for (const line of type?.text?.(block) ?? textsOf(block).map(({ plain }) => plain)) {
       const text = trimText(line);
       if (flatText(text) !== '') lines.push(text);
     }

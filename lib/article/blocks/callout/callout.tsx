@@ -31,5 +31,4 @@ export const callout = defineBlock<Callout>({
       </div>
     );
   },
-  text: ({ data }) => [data.text.plain],
 });

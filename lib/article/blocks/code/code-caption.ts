@@ -7,9 +7,9 @@ export interface CodeMarks {
   /** Words below the code; '' without any. */
   caption: string;
   /** First and last line of each marked stretch, counted from 1. */
-  marked: [first: number, last: number][];
-  /** The number of the first line; null where the site's setting decides whether lines have numbers. */
-  numbersFrom: number | null;
+  marked?: [first: number, last: number][];
+  /** The number of the first line, where it is not the site's setting that decides whether lines have numbers. */
+  numbersFrom?: number;
 }
 
 /** One part of such a caption. Notion and keyboards turn straight quotation marks into round ones, and two hyphens into a dash. */
@@ -24,7 +24,7 @@ export function readCodeCaption(caption: StoredText): CodeMarks | null {
   // A caption that names pages is one for readers.
   const text = typeof caption === 'string' ? caption.trim() : '';
   if (text === '') return null;
-  const marks: CodeMarks = { title: '', caption: '', marked: [], numbersFrom: null };
+  const marks: CodeMarks = { title: '', caption: '' };
   let length = 0;
   for (const [part, name, quoted, bare, first, lines] of text.matchAll(PART)) {
     length += part.length;
@@ -33,7 +33,7 @@ export function readCodeCaption(caption: StoredText): CodeMarks | null {
     else {
       const stretches = stretchesOf(lines);
       if (!stretches) return null;
-      marks.marked.push(...stretches);
+      marks.marked = [...(marks.marked ?? []), ...stretches];
     }
   }
   return length === text.length ? marks : null;

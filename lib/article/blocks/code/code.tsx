@@ -41,14 +41,16 @@ export const code = defineBlock<Code>({
   render: (block, context) => {
     const { data } = block;
     if (isMermaid(data)) return renderMermaid(block, context);
+    const { title, caption: _caption, ...marks } = data.marks ?? {};
     const bar = (
       <div className="notion-code-bar">
-        {data.marks?.title ? <span className="notion-code-title">{data.marks.title}</span> : null}
+        {title ? <span className="notion-code-title">{title}</span> : null}
         <span className="notion-code-language">
           {data.language || serverMessages(context.locale).ARTICLE.PLAIN_TEXT}
         </span>
       </div>
     );
+    const lines = context.code.get(block.id) ?? escapeHtml(data.code).split('\n');
     return (
       <figure
         className={clsx(
@@ -59,13 +61,7 @@ export const code = defineBlock<Code>({
         )}
         dataLanguage={data.language || undefined}
       >
-        {withData(bar, {
-          reference: {
-            kind: 'code',
-            lines: context.code.get(block.id) ?? escapeHtml(data.code).split('\n'),
-            ...marksOf(data.marks),
-          },
-        })}
+        {withData(bar, { reference: { kind: 'code', lines, ...marks } })}
         {renderCaption(context, data.caption)}
       </figure>
     );
@@ -81,12 +77,6 @@ function captionOf(caption: RichText): Pick<Code, 'marks' | 'caption'> {
   return { marks, caption: { ...caption, spans: words ? [{ text: words, marks: [] }] : [], plain: words } };
 }
 
-function marksOf(marks: CodeMarks | null): { marked?: CodeMarks['marked']; numbersFrom?: number } {
-  if (!marks) return {};
-  const { marked, numbersFrom } = marks;
-  return { ...(marked.length > 0 && { marked }), ...(numbersFrom !== null && { numbersFrom }) };
-}
-
 /** Longer lines of code do not fit the text column. */
 const LONG_LINE = 58;
 
@@ -94,17 +84,13 @@ const isWide = ({ code }: Code): boolean => code.split('\n').some((line) => line
 
 /** The source of a diagram; the browser renders it when it is looked at. */
 function renderMermaid(block: Block<Code>, context: RenderContext) {
-  const { data } = block;
-  const source = (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: code may scroll and has to be reached by keyboard
-    <pre tabIndex={0}>
-      <code>{data.code}</code>
-    </pre>
-  );
   return (
     <figure className={clsx('notion-mermaid', blockClass(block))} dataMermaid="">
-      {source}
-      {renderCaption(context, data.caption)}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: code may scroll and has to be reached by keyboard */}
+      <pre tabIndex={0}>
+        <code>{block.data.code}</code>
+      </pre>
+      {renderCaption(context, block.data.caption)}
     </figure>
   );
 }

@@ -14,7 +14,7 @@ import {
   toCell,
   wordsCell,
 } from '@/lib/article/blocks/database/value-cells';
-import { withAddress } from '@/lib/article/blocks/file-address';
+import { addressOf, downloadLink } from '@/lib/article/blocks/file-address';
 import { unsupportedColumn } from '@/lib/article/messages';
 import { columnValue } from '@/lib/article/read/computed-columns';
 import { optionColor } from '@/lib/article/read/properties';
@@ -47,8 +47,8 @@ const options: ReadCell = ({ text, ...place }) => {
   return text ? entriesCell('options', names.map(one), place, text) : null;
 };
 const plainWords: ReadCell = ({ words }) => wordsCell(words);
-/** By their names alone, without the sign and the picture of a mention. */
-const people: ReadCell = (cell) => {
+/** What formulas read of it: people by their names alone, without the sign and the picture of a mention. */
+const plainValue: ReadCell = (cell) => {
   const { property, row, reader } = cell;
   return toCell(columnValue(row, property.id, { ...reader, columns: property.columns }), cell);
 };
@@ -77,15 +77,14 @@ const cells: Readonly<Record<string, ReadCell>> = {
   rollup: readComputed,
   created_time: ({ row, reader }) => readTime(row.fields.created_time, reader.timeZone),
   last_edited_time: ({ row, reader }) => readTime(row.fields.last_edited_time, reader.timeZone),
-  created_by: people,
-  last_edited_by: people,
-  auto_increment_id: ({ property, text }) =>
-    wordsCell(text && [asString(property.schema.prefix), text].filter(Boolean).join('-')),
+  created_by: plainValue,
+  last_edited_by: plainValue,
+  auto_increment_id: plainValue,
   id: plainWords,
   location: plainWords,
   place: readPlace,
   verification: plainWords,
-  person: people,
+  person: plainValue,
   text: richText,
   date: richText,
   title: richText,
@@ -144,14 +143,8 @@ function readFile(piece: Piece, place: CellPlace): Cell | null {
     const shown = context.picture(picture);
     if (shown) return smallPicture(shown, 80, 'notion-property-file', { alt: name });
     if (!isNotionFile(href)) return linkCell(href, name, place)(context);
-    const file = context.media(source);
-    if (!file) return name;
-    const offered = (
-      <a className="notion-link" download={name || true}>
-        {name}
-      </a>
-    );
-    return withAddress(offered, 'href', { media: file.file, type: file.type });
+    const file = addressOf({ address: '', source }, context);
+    return file ? downloadLink(file, name, 'notion-link', name) : name;
   };
 }
 

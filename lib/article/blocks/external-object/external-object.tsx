@@ -26,4 +26,5 @@ export const externalObject = defineBlock<{ object: ExternalObject | null }>({
       )
     );
   },
+  text: ({ data }) => [data.object?.title ?? ''],
 });

@@ -2,24 +2,24 @@
 import { defineBlock } from '@/lib/article/blocks/block-type';
 import { renderBookmark } from '@/lib/article/blocks/bookmark/bookmark';
 import { renderFigure } from '@/lib/article/blocks/caption';
-import {
-  addressOf,
-  type FileAddress,
-  fileName,
-  type NamedFile,
-  readNamedFile,
-  withAddress,
-} from '@/lib/article/blocks/file-address';
+import { addressOf, downloadLink, type FileAddress, fileName } from '@/lib/article/blocks/file-address';
 import { reportUnsafeLink } from '@/lib/article/diagnostics';
-import type { Block, Placement } from '@/lib/article/model';
+import type { Block, FileSource, Placement, RichText } from '@/lib/article/model';
 import { type Reader, readPlacement } from '@/lib/article/read/reader';
 import type { RenderContext } from '@/lib/article/render/context';
 import type { Markup } from '@/lib/article/render/elements';
 import { renderLink } from '@/lib/article/render/links';
 import { serverMessages } from '@/lib/i18n/server-messages';
-import type { SourceBlock } from '@/lib/source/records';
+import { firstText, type SourceBlock } from '@/lib/source/records';
 
-export interface File extends NamedFile {
+/** A block's file. */
+export interface File {
+  /** As its author or the source wrote it; '' for none. */
+  address: string;
+  /** One that Notion keeps, so that the site needs a copy. */
+  source: FileSource | undefined;
+  name: string;
+  caption: RichText;
   placement: Placement;
   /** As people write it, e.g. `12 KB`. */
   size: string;
@@ -33,11 +33,15 @@ export const file = defineBlock<File>({
   text: ({ data }) => [data.name, data.caption.plain],
 });
 
-export function readFile(source: SourceBlock, reader: Reader): File {
+export function readFile({ id, properties, format }: SourceBlock, reader: Reader): File {
+  const address = firstText(properties.source);
   return {
-    ...readNamedFile(source, reader),
-    placement: readPlacement(source.format),
-    size: reader.plain(source.properties.size),
+    address,
+    source: reader.file(address, id),
+    name: reader.plain(properties.title),
+    caption: reader.text(properties.caption, { blockId: id }),
+    placement: readPlacement(format),
+    size: reader.plain(properties.size),
   };
 }
 
@@ -81,10 +85,5 @@ export function renderFile(context: RenderContext, block: Block<File>, address: 
     const options = { href: address.url, className: 'notion-file-link', blockId: block.id };
     return renderFigure(context, block, renderLink(context, options, body), 'notion-file');
   }
-  const link = (
-    <a className="notion-file-link" download={name || true}>
-      {body}
-    </a>
-  );
-  return renderFigure(context, block, withAddress(link, 'href', address), 'notion-file');
+  return renderFigure(context, block, downloadLink(address, name, 'notion-file-link', body), 'notion-file');
 }

@@ -81,7 +81,6 @@ export const heading = defineBlock<Heading>({
       </details>
     );
   },
-  text: ({ data }) => [data.text.plain],
 });
 
 /**

@@ -2,8 +2,8 @@
 import { isAddress } from '@/lib/article/addresses/links';
 import { defineBlock } from '@/lib/article/blocks/block-type';
 import { renderFigure } from '@/lib/article/blocks/caption';
-import { fileName, withAddress } from '@/lib/article/blocks/file-address';
-import { croppedInline, unknownEdits } from '@/lib/article/messages';
+import { addressOf, downloadLink, type FileAddress, fileName } from '@/lib/article/blocks/file-address';
+import { croppedInline, unknownSettings } from '@/lib/article/messages';
 import type { FileSource, Placement, RichText } from '@/lib/article/model';
 import { type Reader, readPlacement } from '@/lib/article/read/reader';
 import type { RenderContext } from '@/lib/article/render/context';
@@ -14,7 +14,6 @@ import { EMPTY, withoutTitles } from '@/lib/article/text';
 import { serverMessages } from '@/lib/i18n/server-messages';
 import { readCrop, unknownEditKeys } from '@/lib/source/crop';
 import { asFields, asString, firstText, type SourceBlock } from '@/lib/source/records';
-import type { MediaFile } from '@/lib/store/model';
 import { strippedDataPicture } from '@/lib/store/strip-metadata';
 
 interface Image {
@@ -69,7 +68,7 @@ export const image = defineBlock<Image>({
     const placed = { ...block, data: { ...block.data, placement } };
     const picture = renderPicture(context, { ...placed.data, zoomable: !href });
     // What is offered is a link itself.
-    const file = picture || isCropped ? undefined : context.media(source);
+    const file = picture || isCropped ? null : addressOf({ address: '', source }, context);
     const shown = picture ?? renderMissing(context, block.data, file);
     if (!href || file) return renderFigure(context, placed, shown);
     const link = { href, className: 'notion-image-link', blockId: block.id, label: picture && nameOf(block.data) };
@@ -83,7 +82,7 @@ function readLink({ id, format }: SourceBlock, reader: Reader): string {
   const { image_hyperlink: link } = format;
   const href = asString(link) || firstText(link) || asString(asFields(link).url);
   const unknown = [...unknownEditKeys(format), ...(link && !href ? ['image_hyperlink'] : [])];
-  if (unknown.length > 0) reader.report({ level: 'info', ...unknownEdits(unknown), blockId: id });
+  if (unknown.length > 0) reader.report({ level: 'info', ...unknownSettings('A picture', unknown), blockId: id });
   return href.trim();
 }
 
@@ -92,19 +91,14 @@ const nameOf = ({ alt, caption, href }: Image): string | undefined =>
   alt ? undefined : withoutTitles(caption.plain).trim() || href.replace(/^\w+:\/*/, '');
 
 /** A line in the place of a picture, with a link to its file if readers may have it. */
-function renderMissing(context: RenderContext, { alt, isCropped, name }: Image, file: MediaFile | undefined): Markup {
+function renderMissing(context: RenderContext, { alt, isCropped, name }: Image, file: FileAddress | null): Markup {
   const messages = serverMessages(context.locale).ARTICLE;
-  const offered = file && (
-    <a className="notion-link" download={name || true}>
-      {name || messages.FILE}
-    </a>
-  );
   return (
     <span className="notion-image-missing">
       <span>
         {alt ? [alt, <br />] : null}
         {isCropped ? messages.PICTURE_CROPPED : messages.PICTURE_MISSING}
-        {file && offered ? [' ', withAddress(offered, 'href', { media: file.file, type: file.type })] : null}
+        {file ? [' ', downloadLink(file, name, 'notion-link', name || messages.FILE)] : null}
       </span>
     </span>
   );

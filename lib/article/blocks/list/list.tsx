@@ -3,9 +3,8 @@ import clsx from 'clsx';
 import { type BlockType, defineBlock } from '@/lib/article/blocks/block-type';
 import { blockClass, colorClass } from '@/lib/article/blocks/classes';
 import { besideNotes } from '@/lib/article/blocks/footnotes/footnotes';
-import type { Block, RichText } from '@/lib/article/model';
+import type { RichText } from '@/lib/article/model';
 import { LIST } from '@/lib/article/read/tree';
-import type { RenderContext } from '@/lib/article/render/context';
 import { renderText } from '@/lib/article/render/rich-text';
 import { isBlank, joinText } from '@/lib/article/text';
 import { firstText } from '@/lib/source/records';
@@ -62,39 +61,31 @@ const item = {
       {besideNotes([...renderText(context, block.data.text), ...context.children(block)], true)}
     </li>
   ),
-  text: ({ data }) => [data.text.plain],
 } satisfies Omit<BlockType<{ text: RichText }>, 'types'>;
 
 export const bulletedItem = defineBlock({ ...item, types: ['bulleted_list'] });
 
 export const numberedItem = defineBlock({ ...item, types: ['numbered_list'] });
 
-interface ToDo {
-  text: RichText;
-  checked: boolean;
-}
-
-export const toDoItem = defineBlock<ToDo>({
+export const toDoItem = defineBlock<{ text: RichText; checked: boolean }>({
   ...item,
   types: ['to_do'],
   read: ({ id, properties }, reader) => ({
     text: reader.text(properties.title, { blockId: id }),
     checked: firstText(properties.checked) === 'Yes',
   }),
-  render: renderToDo,
+  render: (block, context) => {
+    const { text, checked } = block.data;
+    return (
+      <li className={clsx('notion-to-do', colorClass(block.color), blockClass(block))}>
+        <label className={clsx('notion-to-do-item', checked && 'notion-to-do-checked')}>
+          <input type="checkbox" disabled checked={checked} />
+          <span className="notion-to-do-body">{renderText(context, text)}</span>
+        </label>
+        {context.children(block)}
+      </li>
+    );
+  },
   // In search and summaries, what is done has a sign of its own.
   text: ({ data: { text, checked } }) => (isBlank(text.plain) ? [] : [joinText([checked ? '☑ ' : '☐ ', text.plain])]),
 });
-
-function renderToDo(block: Block<ToDo>, context: RenderContext) {
-  const { text, checked } = block.data;
-  return (
-    <li className={clsx('notion-to-do', colorClass(block.color), blockClass(block))}>
-      <label className={clsx('notion-to-do-item', checked && 'notion-to-do-checked')}>
-        <input type="checkbox" disabled checked={checked} />
-        <span className="notion-to-do-body">{renderText(context, text)}</span>
-      </label>
-      {context.children(block)}
-    </li>
-  );
-}

@@ -55,5 +55,4 @@ export const meeting = defineBlock<Meeting>({
       </div>
     );
   },
-  text: ({ data }) => [data.title.plain],
 });

@@ -36,7 +36,6 @@ export const quote = defineBlock<Quote>({
     element.children = [asElement(h('blockquote', quoted)), asElement(h('figcaption', renderText(context, by)))];
     return element;
   },
-  text: ({ data }) => [data.text.plain],
 });
 
 /** What is quoted, and from whom. */

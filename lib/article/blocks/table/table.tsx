@@ -4,7 +4,7 @@ import { defineBlock } from '@/lib/article/blocks/block-type';
 import { blockClass, colorClass } from '@/lib/article/blocks/classes';
 import { renderScrollFrame, widthClass } from '@/lib/article/blocks/scroll-frame';
 import { type Layout, layOut, unknownKeys } from '@/lib/article/blocks/table/spans';
-import { overlappingCells, unknownTableKey } from '@/lib/article/messages';
+import { overlappingCells, unknownSettings } from '@/lib/article/messages';
 import type { Block, RichText } from '@/lib/article/model';
 import type { Reader } from '@/lib/article/read/reader';
 import { readColor } from '@/lib/article/read/rich-text';
@@ -112,11 +112,12 @@ export const tableRow = defineBlock<TableRow>({
     return { cells: new Map(cells), format };
   },
   render: () => null,
+  text: () => [],
 });
 
 function reportUnknown({ id, format }: SourceBlock, reader: Reader): void {
   for (const key of unknownKeys(format))
-    reader.reportOnce(`table ${key}`, { level: 'info', ...unknownTableKey(key), blockId: id });
+    reader.reportOnce(`table ${key}`, { level: 'info', ...unknownSettings('A table', [key]), blockId: id });
 }
 
 /** Letters of its longest cell. */

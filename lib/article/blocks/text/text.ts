@@ -31,5 +31,4 @@ export const text = defineBlock<{ text: RichText }>({
     }
     return element;
   },
-  text: ({ data }) => [data.text.plain],
 });

@@ -19,5 +19,4 @@ export const toggle = defineBlock<{ text: RichText }>({
     if (body?.type === 'element') body.children = context.children(block);
     return element;
   },
-  text: ({ data }) => [data.text.plain],
 });

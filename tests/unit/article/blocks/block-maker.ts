@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { BlockType, BlockTypes } from '@/lib/article/blocks/block-type';
 import { createDiagnostics } from '@/lib/article/diagnostics';
 import type { Block } from '@/lib/article/model';
-import { readTree } from '@/lib/article/read/tree';
+import { readTree, textsOf } from '@/lib/article/read/tree';
 import type { RenderContext } from '@/lib/article/render/context';
 import { nodesOf } from '@/lib/article/render/elements';
 import { createRecords, emptyRecords, type Fields, type SourceRecords } from '@/lib/source/records';
@@ -79,7 +79,7 @@ export function render(
   const renderBlock = (block: Block): ElementContent[] => {
     const entry = byType.get(block.type);
     const nodes = entry ? nodesOf(entry.render(block, context)) : [];
-    text.push(...(entry?.text?.(block) ?? []));
+    text.push(...(entry?.text?.(block) ?? textsOf(block).map(({ plain }) => plain)));
     return nodes;
   };
   const text: StoredText[] = [];

@@ -3,7 +3,7 @@ import { readCodeCaption } from '@/lib/article/blocks/code/code-caption';
 import { resolveMarkdown } from '@/lib/article/markdown';
 import { made, renderBlocks, tokens } from '../page-maker';
 
-const nothing = { title: '', caption: '', marked: [], numbersFrom: null };
+const nothing = { title: '', caption: '' };
 /** `3-3 5-7` are two stretches. */
 const stretches = (list: string) => list.split(' ').map((one) => one.split('-').map(Number));
 

@@ -24,6 +24,7 @@ const COLUMNS: Fields = {
   by: { name: 'Made by', type: 'created_by' },
   rel: { name: 'Parts', type: 'relation', collection_id: 'parts' },
   tricky: { name: 'Say "hi"', type: 'text' },
+  uid: { name: 'ID', type: 'auto_increment_id', prefix: 'TASK' },
 };
 const RECORDS = {
   block: blocksById({
@@ -41,6 +42,7 @@ const RECORDS = {
         who: mention('u', 'ada', 'bob'),
         rel: mention('p', 'wick', 'oil', 'gone'),
         tricky: [['hello']],
+        uid: [['7']],
       },
     },
     wick: { type: 'page', properties: { title: [['Wick']], cost: [['2']], kind: [['Cord']] } },
@@ -97,6 +99,7 @@ describe('a formula of today', () => {
     // Columns.
     ['prop("Price") * 2', '25'],
     ['prop("Say \\"hi\\"").upper()', 'HELLO'],
+    ['prop("ID") + " " + prop("ID").split("-").last()', 'TASK-7 7'],
     ['prop("Nothing") + 1', ''],
     ['if(prop("Done"), "yes", "no")', 'yes'],
     ['if(prop("Price") > 100, "much")', ''],

@@ -89,7 +89,7 @@ function groupsOf(by: Fields, format: Fields = {}, more: Record<string, Fields> 
 }
 
 describe('rows are in groups', () => {
-  it.each<[string, Fields, string[]]>([
+  it.each<[string, Fields, string[], Record<string, Fields>?]>([
     [
       'by a choice, in the order of the choices',
       { property: 'level' },
@@ -105,6 +105,12 @@ describe('rows are in groups', () => {
       'by ranges of numbers, with what is beyond them',
       { property: 'price', range_start: 0, range_end: 100, range_size: 50 },
       ['< 0: c', '0 – 50: a', '≥ 100: b'],
+    ],
+    [
+      'by ranges of fractions, without the digits of binary ones',
+      { property: 'price', range_start: 0.1, range_end: 1, range_size: 0.1 },
+      ['< 0.1: c', '0.3 – 0.4: d', '≥ 1: a,b'],
+      { d: { price: [['0.3']] } },
     ],
     ['by a range of no size', { property: 'price', range_size: 0 }, ['-3: c', '7: a', '120: b']],
     [
@@ -138,7 +144,7 @@ describe('rows are in groups', () => {
       { property: 'price', sort: 7, groupBy: [], range_size: {} },
       ['-3: c', '7: a', '120: b'],
     ],
-  ])('%s', (_, by, expected) => expect(groupsOf(by)).toEqual(expected));
+  ])('%s', (_, by, expected, more = {}) => expect(groupsOf(by, {}, more)).toEqual(expected));
 
   it.each<[string, string, unknown[], string[]]>([
     [

@@ -37,7 +37,7 @@ export const calendar: ViewType = (view, reader) => {
     );
     return (
       <table className="notion-calendar">
-        <caption>{label}</caption>
+        <caption className="sr-only">{label}</caption>
         <thead>
           <tr>
             {weeks[0]?.map((day) => (

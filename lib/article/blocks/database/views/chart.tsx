@@ -5,7 +5,7 @@ import { numberIn, unknownKeys } from '@/lib/article/blocks/database/chart/look'
 import { calculationName } from '@/lib/article/blocks/database/groups';
 import { numberFormatOf } from '@/lib/article/blocks/database/numbers';
 import type { ViewReader, ViewType } from '@/lib/article/blocks/database/view-type';
-import { chartCut, unknownChartSettings, unreadableChart } from '@/lib/article/messages';
+import { chartCut, unknownSettings, unreadableChart } from '@/lib/article/messages';
 import type { CollectionView } from '@/lib/article/read/collection';
 import { FormulaDate, type FormulaValue, Page, Person } from '@/lib/article/read/formula/values';
 import { groupRows, type RowGroup } from '@/lib/article/read/groups';
@@ -37,7 +37,7 @@ export const chart: ViewType = (view, reader) => {
   const unknown = unknownKeys(asFields(config.chartFormat));
   if (groups.length > MAX_GROUPS) report(chartCut(name, 'groups', MAX_GROUPS, groups.length));
   if (series.length > MAX_SERIES) report(chartCut(name, 'series', MAX_SERIES, series.length));
-  if (unknown.length > 0) report(unknownChartSettings(name, unknown));
+  if (unknown.length > 0) report(unknownSettings(`The chart “${name}”`, unknown));
   return {
     render: (context) => {
       const count = Math.min(MAX_GROUPS, groups.length) * Math.min(MAX_SERIES, series.length + 1);

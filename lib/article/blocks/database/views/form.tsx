@@ -1,5 +1,6 @@
 /** @jsxImportSource hastscript */
 
+import { renderBookmarkText } from '@/lib/article/blocks/bookmark/bookmark';
 import type { ViewReader, ViewType } from '@/lib/article/blocks/database/view-type';
 import type { CollectionView } from '@/lib/article/read/collection';
 import { nodesOf } from '@/lib/article/render/elements';
@@ -25,11 +26,7 @@ export const form: ViewType = (view, reader) => {
     // Not `renderLink`: an address of Notion's with the id of a page leads to that page of the site.
     render: () => [
       <a className="notion-bookmark" href={href} target="_blank" rel="noreferrer">
-        <span className="notion-bookmark-body">
-          <span className="notion-bookmark-title">{title}</span>
-          {description ? <span className="notion-bookmark-description">{description}</span> : null}
-          <span className="notion-bookmark-link">notion.so</span>
-        </span>
+        {renderBookmarkText(title, description, 'notion.so')}
       </a>,
       ...nodesOf(questions.length > 0 ? list : null),
     ],

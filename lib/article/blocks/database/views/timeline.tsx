@@ -42,7 +42,7 @@ export const timeline: ViewType = (view, reader) => {
     const fitting = rows.filter(({ id }) => context.hasRoom(cells, id));
     return renderScrollFrame(
       <table className={clsx('notion-timeline', window.labels.length > 14 && 'notion-timeline-long')}>
-        <caption>{label}</caption>
+        <caption className="sr-only">{label}</caption>
         <colgroup>
           {table && <col className={widthClass(TITLE_PX)} />}
           {table?.map(({ width }) => (
