@@ -51,7 +51,7 @@ export interface DocumentParts {
   startsOnIntent: boolean;
   /** The text of inline scripts, by name (`components/boot/entries`). */
   scripts: Record<
-    'head' | 'offline' | 'copy-protection' | 'preview' | 'redirect-language' | 'redirect-screen' | 'stylesheets',
+    'head' | 'offline' | 'copy-protection' | 'preview' | 'redirect-language' | 'redirect-screen' | 'stylesheets' | 'views',
     string
   >;
   /** Addresses of those that are files. */

@@ -131,6 +131,7 @@ function inlineScripts(page: PageProps | undefined): Record<'head' | 'body', Inl
       ...only('stylesheets', page?.shell.plugins?.stylesheets),
       ...only('offline', page && hasOfflineReading(page)),
       ...only('preview', page?.preview !== undefined),
+      ...only('views', page?.shell.features.countViews),
     ],
   };
 }

@@ -30,6 +30,7 @@ export async function writePublicAssets(env: NodeJS.ProcessEnv): Promise<NodeJS.
       'redirect-language': inline('redirect-language'),
       'redirect-screen': inline('redirect-screen'),
       stylesheets: inline('stylesheets'),
+      views: inline('views'),
     },
     // Beside the workers: another folder would be another address that no page can have.
     files: {

@@ -24,8 +24,9 @@ export function policyOf(page: Pick<PageProps, 'screen' | 'shell'> | undefined, 
 const APART = ['search', 'sign-in', 'sign-up', 'dashboard', 'auth'];
 
 /**
- * Which pages a browser may fetch before they are opened, as Speculation Rules: those of the site that are the same for all. Neither
- * files, nor addresses with a query, nor what a list shows as locked.
+ * Which pages a browser may make before they are opened, as Speculation Rules: those of the site that are the same for all. Neither
+ * files, nor addresses with a query, nor what a list shows as locked. They are only fetched where they would act before a reader has
+ * opened them: with a script of the owner's, or kept for reading offline.
  */
 export function speculationRules(
   { shell, preview }: Pick<PageProps, 'shell' | 'preview'>,
@@ -40,7 +41,8 @@ export function speculationRules(
       { not: { selector_matches: '[target],[download],[rel~=nofollow],article:has([data-locked]) a' } },
     ],
   };
-  return safeJson({ prefetch: [{ where, eagerness: 'moderate' }] });
+  const actsAtOnce = shell.plugins?.script !== undefined || shell.features.offlineReading;
+  return safeJson({ [actsAtOnce ? 'prefetch' : 'prerender']: [{ where, eagerness: 'moderate' }] });
 }
 
 /** Screens that are the same for every reader, and have something to read: search asks its server, or an index that is not kept. */

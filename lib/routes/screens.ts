@@ -220,6 +220,8 @@ export interface Shell {
     prefetchLinks?: true;
     /** The site can be installed, and visited pages are read offline; absent if not. */
     offlineReading?: true;
+    /** The server counts how often pages are read; absent if not. */
+    countViews?: true;
   };
   appearance: 'light' | 'dark' | 'auto';
   /** The hours between which `auto` is dark; null if only the system decides. */

@@ -66,7 +66,7 @@ test('soft navigation asks a server for the data of a page, and an export for it
   // Until then the browser itself fetches what a reader points at, as far as the rules say.
   const rules = page.locator('script[type="speculationrules"]');
   const fetched = await rules.evaluate(({ textContent }) => {
-    const [own, apart] = JSON.parse(textContent ?? '').prefetch[0].where.and;
+    const [own, apart] = JSON.parse(textContent ?? '').prerender[0].where.and;
     const matches = (pattern: string, address: string): boolean =>
       new URLPattern(pattern, location.href).test(address, location.href);
     return ['archive/', 'archive/?theme=default', 'search/word/', 'sign-in/', 'rss/feed.xml'].filter(

@@ -16,11 +16,13 @@ const applyChoices = (): void => {
 
 adoptAppearance();
 applyChoices();
-// Of pages from the back/forward cache, and of those that soft navigation brings.
-for (const name of ['pageshow', 'notelight:rendered']) addEventListener(name, applyChoices);
+// Of pages from the back/forward cache, of those that soft navigation brings, and of those that were made before they were opened.
+for (const name of ['pageshow', 'notelight:rendered', 'prerenderingchange']) addEventListener(name, applyChoices, true);
 watchScroll();
 answerWholeIds();
 answerSearchKeys();
 trackPictures();
-startOnIntent();
+// Nothing but the page itself is made ahead: what counts visits, or contacts others, waits for a reader.
+if (document.prerendering) addEventListener('prerenderingchange', startOnIntent, true);
+else startOnIntent();
 watchReturns(loadControls);

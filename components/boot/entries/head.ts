@@ -45,8 +45,9 @@ const applyChoices = (): void => {
   applyTypography(readTypography());
 };
 applyChoices();
-// A page of the back/forward cache stands as it was left; the choice may have been made since.
+// A page of the back/forward cache stands as it was left, one that was made ahead as it was then: the choice may have been made since.
 addEventListener('pageshow', ({ persisted }) => persisted && applyChoices());
+addEventListener('prerenderingchange', applyChoices, true);
 // Nothing else may have decided: it looks again.
 darkSystem.addEventListener('change', applyAppearance);
 holdClicks();
@@ -54,6 +55,11 @@ holdClicks();
 const head = { password, held, answers, fail, leadsOn, say };
 
 declare global {
+  interface Document {
+    /** The browser makes the page before it is opened; `prerenderingchange` follows. Undefined where browsers do not. */
+    readonly prerendering?: boolean;
+  }
+
   interface Window {
     /** What the inline script of the head leaves for other scripts. */
     notelightHead?: typeof head;

@@ -7,7 +7,7 @@ export const servers = group({
   countViews: flag(false, {
     key: 'COUNT_VIEWS',
     byVariable: true,
-    doc: 'A server counts how often each page is read on each day, for `npm run report` and the report. Path, day and number are all that is kept: no cookies, no addresses, nobody else. Programs that say so and what browsers fetch ahead do not count. Exports cannot count.',
+    doc: 'A server counts how often each page is read on each day, for `npm run report` and the report. Path, day and number are all that is kept: no cookies, no addresses, nobody else. Programs that say so do not count, and what browsers fetch ahead counts when it is opened. Exports cannot count.',
   }),
   redisUrl: matching('', (value) => value === '' || (/^rediss?:\/\/\S+$/.test(value) && isUrl(value)), {
     key: 'REDIS_URL',

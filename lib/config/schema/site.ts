@@ -193,7 +193,7 @@ export const site = group({
   }),
   prefetchLinks: flag(true, {
     key: 'PREFETCH_LINKS',
-    doc: 'Browsers that know Speculation Rules fetch a page of the site when a reader points at its link or touches it. They do not for readers who save data.',
+    doc: 'Browsers that know Speculation Rules make a page of the site when a reader points at its link or touches it, so that it is there at once. They do not for readers who save data. Where a script of yours would run before the page is opened, or pages are kept for reading offline, they only fetch it.',
   }),
   writtenPages: flag(true, {
     key: 'WRITTEN_PAGES',

@@ -116,6 +116,7 @@ async function makeShell(site: Site, context: SiteContext): Promise<Shell> {
       dashboardButton: config.members.dashboardButton,
       ...(settings.prefetchLinks && { prefetchLinks: true as const }),
       ...(settings.offlineReading && { offlineReading: true as const }),
+      ...(config.servers.countViews && isServer() && { countViews: true as const }),
     },
     appearance: settings.appearance,
     darkHours: settings.darkHours === false ? null : settings.darkHours,

@@ -17,15 +17,21 @@ const PROGRAM =
 /** More different addresses within a few seconds are nobody's. */
 const MAX_WAITING = 10_000;
 
-/** The page that a reader was shown; undefined for programs, for what is fetched ahead, and for all that is no page that was found. */
+/**
+ * The page that a reader is shown; undefined for programs, for what is fetched ahead, and for all that is no page that was found. Of what
+ * was fetched ahead, a script asks for the headers once it is shown (`components/boot/entries/views.ts`), and the router does so for
+ * each page.
+ */
 export function viewOf({ method, headers }: IncomingMessage, target: string, status: number): string | undefined {
   const agent = headers['user-agent'] ?? '';
-  const purpose = [headers['sec-purpose'], headers.purpose, headers['x-moz']].join();
-  const isFound = method === 'GET' && (status === 200 || status === 304);
-  if (!isFound || agent === '' || PROGRAM.test(agent) || /prefetch|preview/i.test(purpose)) return undefined;
-  const isDocument = (headers['sec-fetch-dest'] ?? 'document') === 'document';
+  const place = headers['sec-fetch-dest'] ?? 'document';
+  const isAhead = /prefetch|preview/i.test([headers['sec-purpose'], headers.purpose, headers['x-moz']].join());
+  const isData = target.includes('/_next/data/');
   // Link previews fetch documents too.
-  return isDocument || target.includes('/_next/data/') ? pageAt(target) : undefined;
+  const isShown = method === 'HEAD' ? isData || place === 'empty' : method === 'GET' && !isData && place === 'document';
+  const isFound = status === 200 || status === 304;
+  if (!isShown || !isFound || isAhead || agent === '' || PROGRAM.test(agent)) return undefined;
+  return pageAt(target);
 }
 
 /** The decoded path of an address, or of the data of its page, without base path and with neither query nor slash at its end. */
@@ -35,7 +41,7 @@ export function pageAt(target: string): string {
   return decodeOnce(page) || '/';
 }
 
-/** Counts, in files of its own for each month: other servers on the same disk have theirs, so none waits for another. */
+/** Counts, in files of its own for each day: other servers on the same disk have theirs, so none waits for another. */
 export function createCounter(folder: string, knownPages: () => Promise<ReadonlySet<string>>) {
   const id = randomUUID();
   const views: Views = {};
@@ -48,27 +54,26 @@ export function createCounter(folder: string, knownPages: () => Promise<Readonly
     async write(): Promise<void> {
       if (waiting.size === 0) return;
       const known = await knownPages();
+      const changed = new Set<string>();
       for (const [key, count] of waiting) {
         const [day, page] = [key.slice(0, 10), key.slice(10)];
-        if (known.has(page)) views[day] = { ...views[day], [page]: (views[day]?.[page] ?? 0) + count };
+        if (!known.has(page)) continue;
+        views[day] = { ...views[day], [page]: (views[day]?.[page] ?? 0) + count };
+        changed.add(day);
       }
       waiting = new Map();
-      for (const month of new Set(Object.keys(views).map(monthOf))) {
-        const days = Object.entries(views).filter(([day]) => monthOf(day) === month);
-        await writeAtomically(path.join(folder, `${month}.${id}.json`), JSON.stringify(Object.fromEntries(days)));
-      }
+      for (const day of changed)
+        await writeAtomically(path.join(folder, `${day}.${id}.json`), JSON.stringify(views[day]));
     },
   };
 }
 
-const monthOf = (day: string): string => day.slice(0, 7);
-
 /** What all servers have counted from a day on: how often each page was read, day by day. */
 export async function readViews(folder: string, first: string): Promise<View[]> {
-  const names = ((await readdir(folder).catch(missing)) ?? []).filter((name) => monthOf(name) >= monthOf(first));
-  const files = await Promise.all(names.map((name) => readJson<Views>(path.join(folder, name))));
-  return files
-    .flatMap((views) => Object.entries(views ?? {}))
-    .filter(([day]) => day >= first)
-    .flatMap(([day, pages]) => Object.entries(pages).map(([page, count]): View => [day, page, count]));
+  const views: View[] = [];
+  for (const name of ((await readdir(folder).catch(missing)) ?? []).filter((file) => file >= first)) {
+    const pages = (await readJson<Views[string]>(path.join(folder, name))) ?? {};
+    views.push(...Object.entries(pages).map(([page, count]): View => [name.slice(0, first.length), page, count]));
+  }
+  return views;
 }

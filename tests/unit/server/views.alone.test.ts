@@ -20,10 +20,11 @@ describe('what counts', () => {
   const view = (headers: Record<string, string>, { method = 'GET', status = 200, target = '/about/?a=b' } = {}) =>
     viewOf({ method, headers: { 'user-agent': READER, ...headers } } as unknown as IncomingMessage, target, status);
 
-  test('is a page that a reader gets, as a document or as its data', () => {
+  test('is a page that a reader is shown: a document, or what its script or the router asks the headers of', () => {
     expect(view({ 'sec-fetch-dest': 'document' })).toBe('/about');
     expect(view({}, { status: 304 })).toBe('/about');
-    expect(view({ 'sec-fetch-dest': 'empty' }, { target: '/_next/data/build/en/%E6%B8%AF.json' })).toBe('/en/港');
+    expect(view({ 'sec-fetch-dest': 'empty' }, { method: 'HEAD' })).toBe('/about');
+    expect(view({}, { method: 'HEAD', target: '/_next/data/build/en/%E6%B8%AF.json' })).toBe('/en/港');
   });
 
   test.each([
@@ -36,6 +37,7 @@ describe('what counts', () => {
     ['a program without a name', { 'user-agent': '' }, {}],
     ['a page that a browser fetches ahead', { 'sec-purpose': 'prefetch;prerender' }, {}],
     ['data that the router fetches ahead', { purpose: 'prefetch' }, { target: '/_next/data/build/about.json' }],
+    ['data, of which the router asks the headers too', {}, { target: '/_next/data/build/about.json' }],
     ['a document that a script asks for', { 'sec-fetch-dest': 'empty' }, {}],
     ['a look at the headers', {}, { method: 'HEAD' }],
     ['a redirect', {}, { status: 308 }],
