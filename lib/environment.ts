@@ -45,15 +45,18 @@ export interface BuiltFiles {
 export const builtFile = (name: keyof BuiltFiles): string =>
   (JSON.parse(process.env.NOTELIGHT_FILES || '{}') as Partial<BuiltFiles>)[name] ?? '';
 
+/** The scripts of `components/boot/entries` that stand in documents. */
+export const inlineScripts = [
+  ...(['head', 'offline', 'copy-protection', 'preview', 'stylesheets', 'views'] as const),
+  ...(['redirect-language', 'redirect-screen'] as const),
+] as const;
+
 /** What a build has made for the document of every page. */
 export interface DocumentParts {
   /** The setting `site.startOnIntent`. */
   startsOnIntent: boolean;
   /** The text of inline scripts, by name (`components/boot/entries`). */
-  scripts: Record<
-    'head' | 'offline' | 'copy-protection' | 'preview' | 'redirect-language' | 'redirect-screen' | 'stylesheets' | 'views',
-    string
-  >;
+  scripts: Record<(typeof inlineScripts)[number], string>;
   /** Addresses of those that are files. */
   files: Record<'boot' | 'controls' | 'redirect-missing', string>;
   /** The owner's scripts in `public/`. */

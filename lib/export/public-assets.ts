@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { mathAssets } from '@/lib/article/math-assets';
 import { missing } from '@/lib/diagnostics/ignore';
-import { type BuiltFiles, type DocumentParts, isServerIn } from '@/lib/environment';
+import { type BuiltFiles, type DocumentParts, inlineScripts, isServerIn } from '@/lib/environment';
 import { hashOf } from '@/lib/hash';
 import { bootScript, offlineWorkerScript } from '@/lib/next/boot-script';
 
@@ -22,16 +22,7 @@ export async function writePublicAssets(env: NodeJS.ProcessEnv): Promise<NodeJS.
   const inline = (name: string): string => bootScript(name, env);
   const documentParts: DocumentParts = {
     startsOnIntent: env.NOTELIGHT_START_ON_INTENT === 'true',
-    scripts: {
-      head: inline('head'),
-      offline: inline('offline'),
-      'copy-protection': inline('copy-protection'),
-      preview: inline('preview'),
-      'redirect-language': inline('redirect-language'),
-      'redirect-screen': inline('redirect-screen'),
-      stylesheets: inline('stylesheets'),
-      views: inline('views'),
-    },
+    scripts: Object.fromEntries(inlineScripts.map((name) => [name, inline(name)])) as DocumentParts['scripts'],
     // Beside the workers: another folder would be another address that no page can have.
     files: {
       boot: await worker('boot', 'components/boot/entries/boot.ts'),
