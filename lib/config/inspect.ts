@@ -1,4 +1,4 @@
-import { type IntegrationName, integrations, integrationsOn } from '@/components/plugins/integrations/registry';
+import { integrations, integrationsOn } from '@/components/plugins/integrations/registry';
 import { fallbackLocale, localeFor } from '@/lib/i18n/locale';
 import { HIDDEN_VALUE } from './messages';
 import { whyWithoutEffect } from './names/ignored-keys';
@@ -109,7 +109,7 @@ function effectOf(key: string, config: Config): { works: boolean; effect: string
   const [name, { keys = [] } = {}] = Object.entries(integrations).find((one) => one[1].keys.includes(key)) ?? [];
   if (name === undefined) return { works: true, effect: 'works' };
   if (config.site.disablePlugin) return { works: false, effect: 'off, because DISABLE_PLUGIN is on' };
-  const isOn = integrationsOn(config.integrations).settings[name as IntegrationName] !== undefined;
+  const isOn = integrationsOn(config.integrations).some((on) => on.name === name);
   return key === keys[0] || isOn
     ? { works: true, effect: 'works' }
     : { works: false, effect: `no effect until ${keys[0]} is set` };

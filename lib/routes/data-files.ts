@@ -1,5 +1,4 @@
 import type { IntegrationLabels } from '@/components/plugins/integrations/define-service';
-import type { IntegrationName, IntegrationSettings } from '@/components/plugins/integrations/registry';
 import type { Config } from '@/lib/config/schema';
 import type { Locale } from '@/lib/i18n/locale';
 import type { Messages } from '@/locales/en-US';
@@ -70,11 +69,10 @@ export interface Plugins {
   music?: MusicPlugin;
   contextMenu?: ContextMenuPlugin;
   effects?: EffectsPlugin;
-  integrations?: Partial<IntegrationSettings>;
+  /** What services are given, by the file of their code. */
+  integrations?: Record<string, object>;
   /** Texts of integrations that render something on the page. */
   labels?: IntegrationLabels;
   /** The owner's scripts from other hosts. */
   scripts?: string[];
 }
-
-export type { IntegrationName, IntegrationSettings };

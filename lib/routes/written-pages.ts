@@ -92,7 +92,9 @@ function privacyOf(config: Config, { STATEMENTS: texts, POST }: AllMessages): Co
 function contactedBy(config: Config): string[] {
   const provider = signInProviderOf(config);
   const named: [string, Origins][] = [
-    ...(config.site.disablePlugin ? [] : integrationsOn(config.integrations).services),
+    ...(config.site.disablePlugin
+      ? []
+      : integrationsOn(config.integrations).map(({ title, origins }) => [title, origins] as const)),
     ...systemsOf(config.comments).map(
       (system) => [commentSystems[system.name].label, commentOriginsOf([system])] as const,
     ),

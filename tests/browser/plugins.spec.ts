@@ -24,11 +24,11 @@ const ARTICLE = `/en/${POSTS}/text-blocks/`;
 
 /** The services of `servicesEnvironment` in the file that pages ask for: the export that others look at too has none. */
 const SERVICES: Plugins['integrations'] = {
-  google: { id: 'G-TEST' },
-  umami: { id: 'umami-test', script: 'https://umami.example/script.js' },
-  busuanzi: {},
-  dify: { token: 'dify-test', server: 'https://dify.example' },
-  wwads: { id: '7' },
+  'statistics/google': { id: 'G-TEST' },
+  'statistics/umami': { id: 'umami-test', script: 'https://umami.example/script.js' },
+  'statistics/busuanzi': {},
+  'chat/dify': { token: 'dify-test', server: 'https://dify.example' },
+  'advertising/wwads': { id: '7' },
 };
 
 const SERVICE_ORIGINS = originsOf(

@@ -118,7 +118,7 @@ const withoutReader = (declared: Declared[]): string[] =>
 describe('settings', () => {
   it('have a reader each', () => {
     // A leaf of the schema is made by a call such as `flag(…)`, a group by `group(…)`.
-    const services = filesOf('components/plugins/integrations/services');
+    const services = filesOf('components/plugins/integrations/services').flatMap(filesOf);
     const files = [
       ...['lib/config/schema.ts', ...filesOf('lib/config/schema')],
       ...[...settingsIn('components/comments/systems'), ...services.filter((file) => !isMadeById(file))],

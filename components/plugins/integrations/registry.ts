@@ -1,53 +1,36 @@
 import type { Origins } from '@/lib/http/content-security-policy';
 import type { ValuesOf } from './define-service';
-import { ackee } from './services/ackee';
-import { adsense } from './services/adsense';
-import { baidu } from './services/baidu';
-import { busuanzi } from './services/busuanzi';
-import { chatbase } from './services/chatbase';
-import { clarity } from './services/clarity';
-import { cnzz } from './services/cnzz';
-import { coze } from './services/coze';
-import { dify } from './services/dify';
-import { google } from './services/google';
-import { la51 } from './services/la51';
-import { matomo } from './services/matomo';
-import { tidio } from './services/tidio';
-import { umami } from './services/umami';
-import { vercel } from './services/vercel';
-import { webWhiz } from './services/webWhiz';
-import { wwads } from './services/wwads';
+import { adsense } from './services/advertising/adsense';
+import { wwads } from './services/advertising/wwads';
+import { chatbase } from './services/chat/chatbase';
+import { coze } from './services/chat/coze';
+import { dify } from './services/chat/dify';
+import { tidio } from './services/chat/tidio';
+import { webWhiz } from './services/chat/webWhiz';
+import { ackee } from './services/statistics/ackee';
+import { baidu } from './services/statistics/baidu';
+import { busuanzi } from './services/statistics/busuanzi';
+import { clarity } from './services/statistics/clarity';
+import { cnzz } from './services/statistics/cnzz';
+import { google } from './services/statistics/google';
+import { la51 } from './services/statistics/la51';
+import { matomo } from './services/statistics/matomo';
+import { umami } from './services/statistics/umami';
+import { vercel } from './services/statistics/vercel';
 
-/** Every service that can run in pages. All are off until the owner sets what switches them on. Browsers load the file of each one alone. */
-export const integrations = {
-  vercel,
-  busuanzi,
-  baidu,
-  cnzz,
-  google,
-  la51,
-  clarity,
-  matomo,
-  ackee,
-  umami,
-  chatbase,
-  webWhiz,
-  dify,
-  coze,
-  tidio,
-  adsense,
-  wwads,
+/** Every service that can run in pages, by the folder of its kind. All are off until the owner sets what switches them on. */
+const kinds = {
+  statistics: { vercel, busuanzi, baidu, cnzz, google, la51, clarity, matomo, ackee, umami },
+  chat: { chatbase, webWhiz, dify, coze, tidio },
+  advertising: { adsense, wwads },
 };
 
-export type IntegrationName = keyof typeof integrations;
-
-/** What the code of each service is given. */
-export type IntegrationSettings = {
-  [Name in IntegrationName]: NonNullable<ReturnType<(typeof integrations)[Name]['given']>>;
-};
+export const integrations = { ...kinds.statistics, ...kinds.chat, ...kinds.advertising };
 
 /** The settings of all. */
-export type IntegrationsConfig = { [Name in IntegrationName]: ValuesOf<(typeof integrations)[Name]['settings']> };
+export type IntegrationsConfig = {
+  [Name in keyof typeof integrations]: ValuesOf<(typeof integrations)[Name]['settings']>;
+};
 
 interface AnyService {
   given(values: object): object | null;
@@ -55,17 +38,24 @@ interface AnyService {
   origins(given: object): Origins;
 }
 
-/** Those that the owner has switched on: what their code is given, and what they contact. */
-export function integrationsOn(config: IntegrationsConfig): {
-  settings: Partial<IntegrationSettings>;
-  services: [title: string, contacts: Origins][];
-} {
-  const on = Object.entries(integrations as unknown as Record<string, AnyService>).flatMap(([name, service]) => {
-    const given = service.given(config[name as IntegrationName]);
-    return given ? [{ name, given, service: [service.title, service.origins(given)] as [string, Origins] }] : [];
-  });
-  return {
-    settings: Object.fromEntries(on.map(({ name, given }) => [name, given])),
-    services: on.map(({ service }) => service),
-  };
+interface ServiceOn {
+  name: string;
+  title: string;
+  /** Where its code is, below `services`: browsers load the file of each one alone. */
+  file: string;
+  /** What its code is given. */
+  given: object;
+  /** Whom it contacts. */
+  origins: Origins;
+}
+
+/** Those that the owner has switched on. */
+export function integrationsOn(config: IntegrationsConfig): ServiceOn[] {
+  return Object.entries(kinds as unknown as Record<string, Record<string, AnyService>>).flatMap(([kind, services]) =>
+    Object.entries(services).flatMap(([name, service]) => {
+      const given = service.given(config[name as keyof IntegrationsConfig]);
+      if (!given) return [];
+      return [{ name, title: service.title, file: `${kind}/${name}`, given, origins: service.origins(given) }];
+    }),
+  );
 }

@@ -33,7 +33,7 @@ export function originsOf(config: Config, provider: Shell['signInProvider']): Or
       insertsStyles: own.length > 0,
       styles: hostsOf(...fonts.urls, ...site.externalStyles),
     },
-    ...(site.disablePlugin ? [] : integrationsOn(config.integrations).services.map(([, contacts]) => contacts)),
+    ...(site.disablePlugin ? [] : integrationsOn(config.integrations).map(({ origins }) => origins)),
     { scripts: ownScriptsOf(site) },
     commentOriginsOf(systemsOf(config.comments)),
     providerOrigins(provider),

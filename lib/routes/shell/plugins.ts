@@ -172,6 +172,6 @@ function toColor(color: string): string {
 }
 
 function servicesOf(config: Config, { COUNTER, ADS }: ServerMessages): Pick<Plugins, 'integrations' | 'labels'> {
-  const integrations = integrationsOn(config.integrations).settings;
-  return Object.keys(integrations).length > 0 ? { integrations, labels: { COUNTER, ADS } } : {};
+  const on = integrationsOn(config.integrations).map(({ file, given }) => [file, given] as const);
+  return on.length > 0 ? { integrations: Object.fromEntries(on), labels: { COUNTER, ADS } } : {};
 }

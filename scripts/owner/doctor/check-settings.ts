@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Script } from 'node:vm';
-import { type IntegrationName, integrations, integrationsOn } from '@/components/plugins/integrations/registry';
+import { integrations, integrationsOn } from '@/components/plugins/integrations/registry';
 import type { InspectedSetting } from '@/lib/config/inspect';
 import type { Config } from '@/lib/config/schema';
 import { knownShareServices } from '@/lib/config/schema';
@@ -113,9 +113,9 @@ const COMMENT_SYSTEMS: readonly { title: string; keys: readonly string[] }[] = [
 function checkServices({ config, inspected }: CheckedSettings, add: Add): void {
   const values = new Map(inspected.map(({ key, value }) => [key, value]));
   const isOn = (key: string): boolean => !['""', 'false', undefined].includes(values.get(key));
-  const { settings: running } = integrationsOn(config.integrations);
+  const running = integrationsOn(config.integrations);
   const idle = Object.entries(integrations).flatMap(([name, service]) =>
-    config.site.disablePlugin || running[name as IntegrationName] ? [] : [service],
+    config.site.disablePlugin || running.some((on) => on.name === name) ? [] : [service],
   );
   for (const system of [...COMMENT_SYSTEMS, ...idle]) {
     const { title, keys } = system;

@@ -1,20 +1,16 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  type IntegrationName,
-  type IntegrationSettings,
-  integrations,
-  integrationsOn,
-} from '@/components/plugins/integrations/registry';
+import { integrations, integrationsOn } from '@/components/plugins/integrations/registry';
 import { configSchema, settings, type UserConfig } from '@/lib/config/schema';
 import { isPolicyHost } from '@/lib/http/content-security-policy';
 import type { Plugins } from '@/lib/routes/data-files';
 
 type Given = NonNullable<UserConfig['integrations']>;
+type IntegrationName = keyof typeof integrations;
 
 /** Every service switched on, with addresses that show where they come from, and what its code is given. */
-const everything: { [Name in IntegrationName]: [set: Given[Name], given: IntegrationSettings[Name]] } = {
+const everything: { [Name in IntegrationName]: [set: Given[Name], given: object] } = {
   vercel: [{ enabled: true }, {}],
   busuanzi: [{ enabled: true }, {}],
   baidu: [{ id: 'id' }, { id: 'id' }],
@@ -52,23 +48,27 @@ const names = Object.keys(everything) as IntegrationName[];
 const on = (given: Given) => integrationsOn(configSchema.parse({ integrations: given }).integrations);
 const only = (name: IntegrationName) => on({ [name]: everything[name][0] });
 
+const filesOf = (services: ReturnType<typeof on>) =>
+  Object.fromEntries(services.map(({ file, given }) => [file, given]));
+
 test('nothing is on unless the owner says so', () => {
-  expect(on({})).toEqual({ settings: {}, services: [] });
+  expect(on({})).toEqual([]);
 });
 
 test('each has a file, and each file is in the registry', () => {
-  const files = readdirSync(path.join(import.meta.dirname, '../../../components/plugins/integrations/services'));
-  expect(files.sort()).toEqual(
-    Object.keys(integrations)
-      .map((name) => `${name}.ts`)
-      .sort(),
+  const folder = path.join(import.meta.dirname, '../../../components/plugins/integrations/services');
+  const files = readdirSync(folder).flatMap((kind) =>
+    readdirSync(path.join(folder, kind)).map((file) => `${kind}/${file}`),
   );
+  const registered = names.flatMap(only).map(({ file }) => `${file}.ts`);
+  expect(files.sort()).toEqual(registered.sort());
 });
 
 test.each(names)('%s is switched on by its first setting, and given what its code needs', (name) => {
-  const { settings: given, services: on } = only(name);
-  expect(given).toEqual({ [name]: everything[name][1] });
-  const { services = [], scripts = [], isOpen = false } = on[0]?.[1] ?? {};
+  const [service] = only(name);
+  expect(service).toMatchObject({ name, title: integrations[name].title });
+  expect(service?.given).toEqual(everything[name][1]);
+  const { services = [], scripts = [], isOpen = false } = service?.origins ?? {};
   expect(services.length > 0 || scripts.length > 0 || isOpen).toBe(true);
   expect(services.filter((host) => !isPolicyHost(host))).toEqual([]);
   const own = settings.filter(({ path }) => path[0] === 'integrations' && path[1] === name).map(({ key }) => key);
@@ -88,7 +88,8 @@ test.each([
   ['https://owner.example:x', undefined],
   ['ftp://owner.example', undefined],
 ])('the address %j of Matomo is that of %s', (hostUrl, host) => {
-  expect(on({ matomo: { hostUrl, siteId: '1' } }).settings.matomo?.host).toBe(host);
+  const [matomo] = on({ matomo: { hostUrl, siteId: '1' } });
+  expect(matomo && 'host' in matomo.given ? matomo.given.host : undefined).toBe(host);
 });
 
 test.each([
@@ -109,8 +110,7 @@ test.each([
   { coze: { title: 'a' } },
   { coze: { botId: '1', srcUrl: '//' } },
 ] satisfies Given[])('it stays off while something that it needs is missing: %j', (given) => {
-  const { settings: running } = on(given);
-  expect(running).toEqual({});
+  expect(on(given)).toEqual([]);
 });
 
 /** Elements as far as integrations use them. */
@@ -173,7 +173,7 @@ describe('what is contacted', () => {
 
   test.each(names)('%s asks the hosts that the reference names, and no others', async (name) => {
     const { startIntegrations } = await import('@/components/plugins/integrations/start-integrations');
-    const given = only(name).settings;
+    const given = filesOf(only(name));
     const plugins: Plugins = { locale: 'en-US', basePath: '', integrations: given };
     startIntegrations(plugins);
     await vi.waitFor(() => expect(asked).not.toEqual([]), 20_000);
