@@ -1,11 +1,11 @@
 import { log } from '@/lib/diagnostics/log';
+import { isSameSecret } from '@/lib/hash';
 import { readNotionLink } from '@/lib/notion-link';
 import { decodeOnce } from '@/lib/percent-encoding';
 import { articleAt, match, siteOf } from '@/lib/routes/routes';
 import { type Call, type CallAnswer, refused } from '@/lib/server/api/call';
 import { createRateLimit, type RateLimit } from '@/lib/server/api/rate-limit';
 import { parseBody } from '@/lib/server/api/request-body';
-import { isSame } from '@/lib/server/api/same-secret';
 import { callRefused, revalidation } from '@/lib/server/messages';
 import type { Site } from '@/lib/site/site';
 
@@ -32,7 +32,7 @@ export function createRevalidate({ pageOfAction, refresh }: RevalidateSources) {
     if (secret === '') return refused(404, revalidation.off);
     if (call.query !== '') return refused(400, revalidation.query);
     const given = /^Bearer +(\S+)$/i.exec(call.headers.authorization ?? '')?.[1] ?? '';
-    if (!isSame(given, secret)) {
+    if (!isSameSecret(given, secret)) {
       log.warnOnce(callRefused.secret);
       return unauthorized(failures, call, revalidation.secret);
     }

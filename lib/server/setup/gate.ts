@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { isSame } from '@/lib/server/api/same-secret';
+import { isSameSecret } from '@/lib/hash';
 import type { Answers, SiteKey } from '@/lib/setup/answers';
 import type { DatabaseReference } from '@/lib/source/source';
 import type { Inspection } from '@/lib/sync/inspect';
@@ -41,10 +41,10 @@ export function createGate(announce: (code: string, isNext: boolean) => void, no
   makeCode(false);
   return {
     renew,
-    isOwner: (given) => session !== '' && isSame(given, session),
+    isOwner: (given) => session !== '' && isSameSecret(given, session),
     enter(given) {
       renew();
-      const isRight = isSame(given.toLowerCase().replace(/[\s-]/g, ''), code);
+      const isRight = isSameSecret(given.toLowerCase().replace(/[\s-]/g, ''), code);
       tries -= 1;
       if (isRight) session = randomBytes(SESSION_BYTES).toString('hex');
       if (isRight) makeCode(true);

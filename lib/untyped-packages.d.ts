@@ -1,4 +1,16 @@
-/** The package has no types; this is what is used of it. */
+/** Packages without types of their own, as far as they are used. */
+
+declare module 'twikoo/dist/twikoo.min.js';
+declare module 'twikoo/dist/twikoo.all.min.js';
+
+/** Rows of a character and what it becomes, apart by `|`. */
+declare module 'opencc-js/dict/*' {
+  const rows: string;
+
+  // biome-ignore lint/style/noDefaultExport: their own
+  export default rows;
+}
+
 declare module 'bidi-js' {
   interface EmbeddingLevels {
     /** Of each UTF-16 unit: odd ones run from right to left. */

@@ -1,2 +1,0 @@
-declare module 'twikoo/dist/twikoo.min.js';
-declare module 'twikoo/dist/twikoo.all.min.js';
