@@ -15,7 +15,7 @@ import { MANIFEST_FILE, removeManifest, writeManifest } from './plan/manifest';
 import { type ExportPlan, keepKnownArticles, planExport } from './plan/plan';
 import { type ExportChanges, publishExport, sizeOf } from './publish/publish';
 import { buildWithNext, renderWithNext } from './run-next';
-import { writeExport } from './write/write-export';
+import { changedSiteFiles, writeExport } from './write/write-export';
 
 /** Where Next and the build write before the files are put in their places; see `distDir` in `next.config.ts`. */
 const STAGING = path.join('.next', 'export');
@@ -28,9 +28,11 @@ export async function updateExport(directory: string, progress: Progress = silen
   if (last.isCurrent) return { added: [], changed: [], removed: [], ...sizeOf(last.manifest?.files ?? {}) };
   const plan = await planExport({ directory, staging: STAGING }, await loadSiteContext(themeTables), last);
   await rm(STAGING, { recursive: true, force: true });
+  const siteFiles = changedSiteFiles(plan);
   try {
-    await renderPages(plan, progress);
+    await Promise.all([renderPages(plan, progress), siteFiles]);
   } catch (error) {
+    await siteFiles;
     if (plan.pages === 'all' || !(error instanceof NotelightError)) throw error;
     // A full build repairs most of what stops Next from rendering pages of its last build again.
     log.warn(exportProblems.unrendered(error.message));
@@ -39,7 +41,7 @@ export async function updateExport(directory: string, progress: Progress = silen
   }
   progress.step(buildStep.write);
   if (plan.pages !== 'all') plan.files.keepAll(filesOfCode());
-  await writeExport(plan);
+  await writeExport(plan, await siteFiles);
   progress.step(buildStep.publish);
   await keepKnownArticles(plan);
   const { files, changes } = await publishExport(directory, last.existing, plan.files);

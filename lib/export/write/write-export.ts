@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { mapLimited } from '@/lib/concurrency/map-limited';
 import type { Export } from '@/lib/export/plan/plan';
 import { hostRules } from '@/lib/export/write/host-rules';
@@ -24,14 +25,18 @@ const FILES_AT_ONCE = 16;
 /** One is set while another is rendered: two cores are busy then. */
 const CARDS_AT_ONCE = 3;
 
-/** Adds everything but pages to Next's export: media, feeds and other files for machines, and rules for file hosts. */
-export async function writeExport(made: Export): Promise<void> {
+/**
+ * Adds everything but pages to Next's export: media, feeds and other files for machines, and rules for file hosts.
+ *
+ * @param siteFiles what `changedSiteFiles` has found
+ */
+export async function writeExport(made: Export, siteFiles?: readonly SiteFile[]): Promise<void> {
   const { context, files } = made;
   // Soft navigation reads documents: `components/navigation/data-of-documents.ts`.
   await rm(path.join(files.staging, '_next', 'data'), { recursive: true, force: true });
   const rewrites = await placeTermPages(context.sites, files);
   await writeMedia(made);
-  await writeOutputs(made, { rewrites });
+  await writeOutputs(made, { rewrites, siteFiles });
   await copyNotFoundPages(made);
   await copyPseudoStatic(made);
 }
@@ -40,7 +45,7 @@ interface OutputOptions {
   /** Pages that lie elsewhere than at their address. */
   rewrites?: readonly HostRedirect[];
   /** The files to write. @default those that are not kept */
-  siteFiles?: readonly SiteFile[];
+  siteFiles?: readonly SiteFile[] | undefined;
 }
 
 /** All that is made of the content beside pages and pictures: feeds, sitemap, Markdown, search, rules for hosts. */
@@ -65,12 +70,14 @@ export async function writeOutputs(made: Export, { rewrites = [], siteFiles }: O
   await writeLookUps(made);
 }
 
-/** Feeds, sitemap, Markdown, search: those that are not kept. */
-async function changedSiteFiles(made: Export): Promise<SiteFile[]> {
+/** Feeds, sitemap, Markdown, search: those that are not kept. It can be found out while Next renders. */
+export async function changedSiteFiles(made: Export): Promise<SiteFile[]> {
   const { context, files, inputs } = made;
   const changed: SiteFile[] = [];
-  for (const file of siteFilesOf(context).values())
+  for (const file of siteFilesOf(context).values()) {
+    await nextTurn();
     if (!inputs || !files.keep(file.path.slice(1), await inputs.ofFile(file))) changed.push(file);
+  }
   for (const site of context.sites) changed.push(...(await changedSearchFiles(site, made)));
   return changed;
 }
