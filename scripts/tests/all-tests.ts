@@ -126,27 +126,35 @@ export async function runAllTests({ all }: { all: boolean }): Promise<void> {
   const browser = prepareBrowser(steps);
   await runChecks(steps);
   const hasBrowser = await browser;
-  if (all) {
-    Object.assign(process.env, await services);
-    await steps.run('Integration tests, commands, readers of settings and texts', () =>
-      runVitest(['integration*', 'commands', 'checks']),
-    );
-    // Side by side: the exports of either source start no build.
-    await steps.run('Files that builds change, the same export by either source', () =>
-      runVitest(['builds', 'exports']),
-    );
-  } else await steps.run('Integration tests', () => runVitest(['integration*']));
+  Object.assign(process.env, await services);
+  // Side by side: nothing else reads `out/` and `.next/`, and each waits often.
+  await Promise.all([
+    all
+      ? steps.run('Integration tests, commands, readers of settings and texts, the same export by either source', () =>
+          runVitest(['integration*', 'commands', 'checks', 'exports']),
+        )
+      : steps.run('Integration tests', () => runVitest(['integration*'])),
+    tryBuilds(steps, { all, hasBrowser }),
+  ]);
+  steps.finish();
+}
+
+/** Everything that is built into `out/` and `.next/`, one after the other. */
+async function tryBuilds(steps: TestSteps, { all, hasBrowser }: { all: boolean; hasBrowser: boolean }): Promise<void> {
+  if (all) await steps.run('Files that builds change', () => runVitest(['builds']));
   // The first build copies the demo into the store; the others read it.
   let content = '--demo';
+  const engines: Promise<boolean>[] = [];
   for (const plan of BUILDS.filter(({ usual }) => all || usual)) {
     const isBuilt = await steps.run(plan.name, () => build(plan, content));
     content = '--no-sync';
     if (!isBuilt) continue;
-    if (all && plan.inOtherEngines) await steps.run(`${plan.name}: Firefox and WebKit`, runEngines);
+    // They wait more than they work, and what they read stays in `out/`.
+    if (all && plan.inOtherEngines) engines.push(steps.run(`${plan.name}: Firefox and WebKit`, runEngines));
     if (hasBrowser)
       await steps.run(`${plan.name}: browser tests`, () => runBrowser(plan, (all ? plan.only : plan.usual) ?? []));
   }
-  steps.finish();
+  await Promise.all(engines);
 }
 
 /** Looks at the landing page of six brands in a browser, and draws their contact sheet (`docs/pictures/brands.webp`). */

@@ -45,9 +45,10 @@ const SPELLING_OPTIONS = ['--no-progress', '--no-summary', '--no-color', '--show
 const checkSpelling = (): Promise<Counts> =>
   runOne([fileURLToPath(import.meta.resolve('cspell/bin.mjs')), 'lint', ...SPELLING_OPTIONS]);
 
-/** Runs the projects of `vitest.config.ts` with such names, together: files of one fill the pauses of others. */
+/** Runs the projects of `vitest.config.ts` with such names, together: files of one fill the pauses of others. The first one names the report. */
 export function runVitest(projects: readonly string[], options: readonly string[] = []): Promise<Counts> {
-  const report = path.join('test-results', 'vitest.json');
+  const [name = ''] = projects;
+  const report = path.join('test-results', `${name.replace('*', '')}.json`);
   const reporters = ['--reporter', 'dot', '--reporter', 'json', `--outputFile.json=${report}`];
   return runCounted(
     [

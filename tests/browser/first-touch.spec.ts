@@ -147,56 +147,61 @@ async function settled(page: Page, selector: string): Promise<string> {
   return last;
 }
 
-interface Place {
-  path: string;
-  selector: string;
-  problems: string[];
+/** What shows before and after a touch of a control to which everything is there that could answer. */
+interface Answer {
+  before: string;
+  after: string;
 }
 
-/** Touches a control before anything is there that could answer. False if a later touch does nothing either. */
-async function firstTouch(browser: Browser, { path, selector, problems }: Place): Promise<boolean> {
-  const later = await openOnPhone(browser, path, problems);
-  const isEarly = (await later.locator(selector).count()) > 0;
-  await hydrate(later);
-  const before = await settled(later, selector);
-  const isTouched = isEarly && (await touch(later, selector));
-  const expected = isTouched ? await settled(later, selector) : before;
-  await later.context().close();
-  if (expected === before) return false;
-
-  const page = await openOnPhone(browser, path, problems);
+/** Touches a control before anything is there that could answer: in the end, what shows is what a later touch does. */
+async function expectAnswered(page: Page, selector: string, { before, after }: Answer): Promise<void> {
   const release = await holdBack(page, ANSWERERS);
   await touch(page, selector);
   // It is answered, or it is shown that it was heard. A document that is being opened is shown by the browser, and cannot be asked.
-  const isLeft = JSON.parse(expected).address !== JSON.parse(before).address;
+  const isLeft = JSON.parse(after).address !== JSON.parse(before).address;
   const busy = page.locator('[aria-busy=true]');
   const isHeard = async () => isLeft || (await look(page, selector)) !== before || (await busy.count()) > 0;
-  await expect.poll(isHeard, `${path} ${selector} is heard`).toBe(true);
+  await expect.poll(isHeard, `${selector} is heard`).toBe(true);
   release();
-  await expect.poll(() => look(page, selector), `${path} ${selector}`).toBe(expected);
+  await expect.poll(() => look(page, selector), selector).toBe(after);
   await expect(busy).toHaveCount(0);
-  await page.context().close();
-  return true;
+}
+
+/** Touches the controls of a screen, but those whose kind was tried already. Adds to `tried` the kinds that did something. */
+async function touchAll(open: () => Promise<Page>, within: string, tried: string[]): Promise<void> {
+  const openLater = async (): Promise<Page> => {
+    const page = await open();
+    await hydrate(page);
+    await settled(page, 'body');
+    return page;
+  };
+  // A page is left for another one only when a touch has changed it.
+  let [early, later] = await Promise.all([open(), openLater()]);
+  const futile: string[] = [];
+  for (const { kind, selector } of await later.evaluate(findControls, within)) {
+    // The first of a kind may be what is chosen already; of more that do nothing, none will.
+    if (tried.includes(kind) || futile.filter((one) => one === kind).length === TRIES) continue;
+    const before = await look(later, selector);
+    const isTouched = (await early.locator(selector).count()) > 0 && (await touch(later, selector));
+    const after = isTouched ? await settled(later, selector) : before;
+    if (after === before) {
+      futile.push(kind);
+      continue;
+    }
+    await expectAnswered(early, selector, { before, after });
+    tried.push(kind);
+    await Promise.all([early.context().close(), later.context().close()]);
+    [early, later] = await Promise.all([open(), openLater()]);
+  }
+  await Promise.all([early.context().close(), later.context().close()]);
 }
 
 for (const [name, paths, least] of ROWS) {
   test(`the first touch of every control of ${name} does what a later one does`, async ({ browser }) => {
     const problems: string[] = [];
     const tried: string[] = [];
-    for (const path of paths) {
-      const page = await openOnPhone(browser, path, problems);
-      await hydrate(page);
-      await settled(page, 'body');
-      const controls = await page.evaluate(findControls, path === HOME ? '#site' : 'main');
-      await page.context().close();
-      const futile: string[] = [];
-      for (const { kind, selector } of controls) {
-        // The first of a kind may be what is chosen already; of more that do nothing, none will.
-        if (tried.includes(kind) || futile.filter((one) => one === kind).length === TRIES) continue;
-        const list = (await firstTouch(browser, { path, selector, problems })) ? tried : futile;
-        list.push(kind);
-      }
-    }
+    for (const path of paths)
+      await touchAll(() => openOnPhone(browser, path, problems), path === HOME ? '#site' : 'main', tried);
     test.info().annotations.push({ type: 'touched', description: tried.join(', ') });
     expect(problems).toEqual([]);
     expect(tried.length).toBeGreaterThanOrEqual(least);

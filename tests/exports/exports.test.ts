@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -7,7 +7,6 @@ import { createOfficialSource } from '@/lib/notion/official-source';
 import { createNotionSource } from '@/lib/notion/source';
 import type { Source } from '@/lib/source/source';
 import { demoFolders, folderWorkspaces } from '@/lib/sources/folders';
-import { storePaths } from '@/lib/store/paths';
 import { syncWorkspaces } from '@/lib/sync/sync';
 import { loadDemoWorkspaces } from '@/tests/demo-workspaces';
 import { startFakeNotion } from '@/tests/fake-notion/fake-notion';
@@ -19,8 +18,6 @@ import { themeTables } from '@/themes/settings';
 import { type DifferentLine, differentLines } from './compare-files';
 import { publishedFiles } from './published-files';
 
-/** Pictures that an earlier build of the demo has drawn need not be drawn once more. */
-const DRAWN = storePaths('test-results/content');
 /** Every differing line with its reason. */
 const LIST = 'test-results/exports.txt';
 const HOST = 'https://www.notion.so';
@@ -40,10 +37,7 @@ beforeAll(async () => {
   const official = await startFakeOfficial({ workspaces, uploads: fakeNotion.uploads });
   const sync = async (name: string, source: Source): Promise<string> => {
     const directory = path.join(folder, name);
-    const paths = storePaths(directory);
     await mkdir(directory);
-    await cp(DRAWN.media, paths.media, { recursive: true }).catch(() => undefined);
-    await cp(DRAWN.mediaJournal, paths.mediaJournal).catch(() => undefined);
     const { sites } = await syncWorkspaces({
       workspaces: await folderWorkspaces(demoFolders),
       source,
