@@ -65,8 +65,9 @@ const AROUND_BUTTON = 2.25;
 const ROOM = 58;
 const WIDE_ROOM = 64;
 
+/** Marks above and below letters, as in Hindi and Thai, have none. */
 const widthOf = (text: string): number =>
-  [...text].reduce((width, letter) => width + (letter < '\u2e80' ? LETTER : IDEOGRAPH), 0);
+  [...text.replace(/\p{Mn}/gu, '')].reduce((width, letter) => width + (letter < '\u2e80' ? LETTER : IDEOGRAPH), 0);
 
 /**
  * Whether the entries are too many for one row beside the site's name and the buttons: only in windows of less than 80 rem, or always.

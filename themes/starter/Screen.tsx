@@ -11,7 +11,7 @@ export function Screen({ className = '', children }: { className?: string; child
 export interface ScreenHeadProps {
   label?: string;
   title: ReactNode;
-  text?: string;
+  text?: ReactNode;
   /** The owner's description of a category or tag. */
   about?: string | undefined;
 }

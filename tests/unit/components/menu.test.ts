@@ -19,6 +19,11 @@ describe('a menu', () => {
     ).toBe('always');
   });
 
+  it('has letters whose marks above and below have no width', () => {
+    const school = { name: 'नवज्योति विद्यालय', buttons: ['अभिभावक लॉगिन', 'प्रवेश के लिए आवेदन'] };
+    expect(crowding(['प्रवेश', 'पाठ्यक्रम', 'शिक्षकगण', 'समाचार', 'संपर्क'].map(entry), school)).toBe('narrow');
+  });
+
   it.each([
     ['Klarbeleg', ['Anmeldung für Bestandskunden', 'Unverbindlich ausprobieren'], 'always'],
     ['Klarbeleg', ['Anmelden', 'Ausprobieren'], undefined],

@@ -173,6 +173,8 @@ describe('the landing page', () => {
     ['Apumekaanikko\u00adaliupseeri\u00adoppilaskoulutus', 'long'],
     // Lines may end in it anywhere.
     ['รสมือคุณยายที่เราไม่เคยยอมเปลี่ยน', undefined],
+    // Its marks stand above and below its thirteen letters.
+    ['किंकर्तव्यविमूढ़ता', undefined],
   ])('sizes a heading by its longest word: %s', (title, size) => {
     const html = renderHome({ heroTitle1: title, aboutTitle: title });
     const sizes = [...html.matchAll(/<h[12]([^>]*) id="(?:home|about)-title"/g)].map(

@@ -15,7 +15,7 @@ export default function Archive({ groups, pagination }: LayoutProps<'archive'>) 
   const years = [...new Set(groups.map(({ month }) => month.slice(0, 4)))];
   return (
     <>
-      <PageTitle note={counted(COMMON.POST_COUNT, pagination.totalItems)}>{NAV.ARCHIVE}</PageTitle>
+      <PageTitle note={years.length > 0 && counted(COMMON.POST_COUNT, pagination.totalItems)}>{NAV.ARCHIVE}</PageTitle>
       {years.length === 0 && <EmptyList />}
       {years.map((year) => (
         <section key={year} className={styles.archiveYear} aria-labelledby={`year-${year}`}>

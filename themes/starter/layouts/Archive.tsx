@@ -14,7 +14,7 @@ export default function Archive({ groups, pagination }: LayoutProps<'archive'>) 
   const dates = useDates();
   return (
     <Screen>
-      <ScreenHead title={NAV.ARCHIVE} text={counted(COMMON.POST_COUNT, pagination.totalItems)} />
+      <ScreenHead title={NAV.ARCHIVE} text={groups.length > 0 && counted(COMMON.POST_COUNT, pagination.totalItems)} />
       {groups.length === 0 && <EmptyList />}
       {groups.map((group) => (
         <section key={group.month} className={styles.month} aria-labelledby={`month-${group.month}`}>

@@ -51,7 +51,13 @@ interface TextProps extends HTMLAttributes<HTMLElement> {
 function lengthOf(title: string): 'long' | 'longer' | 'longest' | 'longest-yet' | undefined {
   // A word ends where a line may: also at soft hyphens, and within what is written without spaces (Thai, Khmer, Chinese, Japanese).
   const ends = /[\s\u00ad\u2010-\u2015/-]|[\u0e00-\u109f\u1780-\u17ff\u2e80-\uffef]/;
-  const word = Math.max(...title.split(ends).map(({ length }) => length));
+  // Marks above and below letters are as wide as nothing.
+  const word = Math.max(
+    ...title
+      .replace(/\p{Mn}/gu, '')
+      .split(ends)
+      .map(({ length }) => length),
+  );
   if (word > 34) return 'longest-yet';
   if (word > 26) return 'longest';
   if (word > 20 || title.length > 96) return 'longer';
