@@ -25,7 +25,7 @@ export function LikePages() {
   if (pages.length === 0) return null;
   return (
     <section className={styles.part}>
-      <h2 className={styles.label}>{NOT_FOUND.LIKE}</h2>
+      <h2 className="section-label">{NOT_FOUND.LIKE}</h2>
       <ul className={styles.pages}>
         {pages.map(({ title, href }) => (
           <li key={href}>

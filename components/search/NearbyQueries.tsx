@@ -21,7 +21,7 @@ export function NearbyQueries({ near, onChoose }: NearbyQueriesProps) {
     <>
       {near.length > 0 && (
         <section className={styles.part}>
-          <h2 className={styles.label}>{SEARCH.DID_YOU_MEAN}</h2>
+          <h2 className="section-label">{SEARCH.DID_YOU_MEAN}</h2>
           <ul className={styles.queries}>
             {near.map((query) => (
               <li key={query}>
@@ -51,7 +51,7 @@ export function PopularTags() {
   if (tags.length === 0) return null;
   return (
     <section className={styles.part}>
-      <h2 className={styles.label}>{SEARCH.POPULAR_TAGS}</h2>
+      <h2 className="section-label">{SEARCH.POPULAR_TAGS}</h2>
       <ul className="tag-row">
         {tags.slice(0, MAX_TAGS).map((tag) => (
           <li key={tag.name}>

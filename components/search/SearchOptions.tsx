@@ -35,7 +35,7 @@ export function SearchOptions({ ids, options, chosen, label, isTitled, ref }: Se
   return (
     <>
       {isTitled && (
-        <p className={styles.searchDialogLabel} aria-hidden="true">
+        <p className={`${styles.searchDialogLabel} section-label`} aria-hidden="true">
           {label}
         </p>
       )}
@@ -64,7 +64,7 @@ export function SearchOptions({ ids, options, chosen, label, isTitled, ref }: Se
               <ContentText>{title}</ContentText>
               {target === '_blank' && <span className="sr-only"> ({COMMON.NEW_TAB})</span>}
             </span>
-            {day && <span className={styles.searchDialogDay}>{day}</span>}
+            {day && <span className={`${styles.searchDialogDay} post-day`}>{day}</span>}
             {excerpt && (
               <span className={`${styles.searchDialogExcerpt} line-clamp-2`}>
                 <ContentText>{excerpt}</ContentText>

@@ -80,7 +80,7 @@ export function Footer({ settings, hasNotice }: FooterProps) {
           © {shell.site.years} {shell.site.author || shell.site.title}
         </p>
         {legal.length > 0 && (
-          <ul className={styles.footerLegal}>
+          <ul className="legal-links">
             {legal.map(({ name, url }) => (
               <li key={url}>
                 <SiteLink href={url}>{name}</SiteLink>

@@ -1,9 +1,4 @@
-import { AppearanceToggle } from '@/components/header/AppearanceToggle';
-import { LanguageMenu } from '@/components/header/LanguageMenu';
-import { Logo } from '@/components/header/Logo';
-import { MemberButtons } from '@/components/header/MemberButtons';
-import { Menu } from '@/components/header/Menu';
-import { SearchButton } from '@/components/header/SearchButton';
+import { HeaderRow } from '@/components/header/HeaderRow';
 import { localHref } from '@/components/navigation/local-href';
 import { useShell } from '@/components/shell/shell-context';
 import type { Shell } from '@/lib/routes/screens';
@@ -19,25 +14,16 @@ export interface HeaderProps {
 /** On the dark hero at the top of a home page, then on paper with a line below it (`data-scrolled` on the root element, set by the boot script). */
 export function Header({ settings, overHero }: HeaderProps) {
   const shell = useShell();
-  const buttons = {
-    signIn: navButton(settings.navButton1Text, settings.navButton1Url, { shell, settings }),
-    signUp: navButton(settings.navButton2Text, settings.navButton2Url, { shell, settings }),
-  };
   return (
     <header className={`ud-header ${styles.header} ${overHero ? 'tone-dark-at-top' : ''}`}>
-      <div className={`${styles.wide} ${styles.headerRow}`}>
-        <Logo src={settings.logo} whiteSrc={settings.logoWhite} home={overHero} />
-        <Menu
-          members={<MemberButtons inMenu {...buttons} />}
-          buttons={[buttons.signIn?.text ?? '', buttons.signUp?.text ?? '']}
-        />
-        <div className={styles.headerActions}>
-          <SearchButton />
-          <LanguageMenu />
-          <AppearanceToggle />
-          <MemberButtons {...buttons} />
-        </div>
-      </div>
+      <HeaderRow
+        className={`${styles.wide} ${styles.headerRow}`}
+        logo={{ src: settings.logo, whiteSrc: settings.logoWhite, home: overHero }}
+        members={{
+          signIn: navButton(settings.navButton1Text, settings.navButton1Url, { shell, settings }),
+          signUp: navButton(settings.navButton2Text, settings.navButton2Url, { shell, settings }),
+        }}
+      />
     </header>
   );
 }

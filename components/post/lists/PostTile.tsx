@@ -22,8 +22,8 @@ export function PostTile({ post, heading: Heading, places, broad, priority }: Po
   return (
     <article className={styles.tile}>
       <Cover picture={post.pageCoverThumbnail} title={post.title} places={places} broad={broad} priority={priority} />
-      <div className={styles.tileText}>
-        <p className={styles.tileMeta}>
+      <div className={styles.text}>
+        <p className="post-meta">
           <PostFacts post={post} />
         </p>
         <Heading>

@@ -1,0 +1,30 @@
+import { AppearanceToggle } from './AppearanceToggle';
+import { LanguageMenu } from './LanguageMenu';
+import { Logo, type LogoProps } from './Logo';
+import { MemberButtons, type MemberButtonsProps } from './MemberButtons';
+import { Menu } from './Menu';
+import { SearchButton } from './SearchButton';
+
+interface HeaderRowProps {
+  className: string;
+  logo: LogoProps;
+  /** The buttons for members; null for none. */
+  members: MemberButtonsProps | null;
+}
+
+/** Logo, menu and controls in one row. */
+export function HeaderRow({ className, logo, members }: HeaderRowProps) {
+  const words = members ? [members.signIn, members.signUp].map((button) => button?.text ?? '') : [];
+  return (
+    <div className={`header-row ${className}`}>
+      <Logo {...logo} />
+      <Menu members={members && <MemberButtons inMenu {...members} />} buttons={words} />
+      <div className="header-actions">
+        <SearchButton />
+        <LanguageMenu />
+        <AppearanceToggle />
+        {members && <MemberButtons {...members} />}
+      </div>
+    </div>
+  );
+}
