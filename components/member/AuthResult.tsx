@@ -22,7 +22,7 @@ function Result() {
   const user = provider.status === 'ready' ? provider.user : null;
   return (
     <div className="empty-state" data-start-near="">
-      <h1>{FORM.RESULT}</h1>
+      <h1 className="empty-title">{FORM.RESULT}</h1>
       <p role="status">
         {
           {

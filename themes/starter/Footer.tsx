@@ -50,7 +50,7 @@ export function Footer({ settings, hasNotice }: FooterProps) {
         </div>
         {readLinkGroups(settings.footerLinkGroup).map((group) => (
           <nav key={group.title} className={styles.footerGroup} aria-label={group.title}>
-            <h2>{group.title}</h2>
+            <h2 className="section-label">{group.title}</h2>
             <ul>
               {group.links.map((link) => (
                 <li key={`${link.title} ${link.url}`}>
@@ -62,7 +62,7 @@ export function Footer({ settings, hasNotice }: FooterProps) {
         ))}
         {latest.length > 0 && (
           <div className={styles.footerPosts}>
-            <h2>{settings.footerBlogLatestTitle || COMMON.LATEST_POSTS}</h2>
+            <h2 className="section-label">{settings.footerBlogLatestTitle || COMMON.LATEST_POSTS}</h2>
             <ul>
               {latest.map((post) => (
                 <li key={post.id}>
