@@ -6,12 +6,9 @@ import { chatbase } from './services/chat/chatbase';
 import { coze } from './services/chat/coze';
 import { dify } from './services/chat/dify';
 import { tidio } from './services/chat/tidio';
-import { webWhiz } from './services/chat/webWhiz';
-import { ackee } from './services/statistics/ackee';
 import { baidu } from './services/statistics/baidu';
 import { busuanzi } from './services/statistics/busuanzi';
 import { clarity } from './services/statistics/clarity';
-import { cnzz } from './services/statistics/cnzz';
 import { google } from './services/statistics/google';
 import { la51 } from './services/statistics/la51';
 import { matomo } from './services/statistics/matomo';
@@ -20,8 +17,8 @@ import { vercel } from './services/statistics/vercel';
 
 /** Every service that can run in pages, by the folder of its kind. All are off until the owner sets what switches them on. */
 const kinds = {
-  statistics: { vercel, busuanzi, baidu, cnzz, google, la51, clarity, matomo, ackee, umami },
-  chat: { chatbase, webWhiz, dify, coze, tidio },
+  statistics: { vercel, busuanzi, baidu, google, la51, clarity, matomo, umami },
+  chat: { chatbase, dify, coze, tidio },
   advertising: { adsense, wwads },
 };
 
