@@ -17,9 +17,9 @@ export { takeRange } from './api/byte-range';
 export { readHealth } from './api/health';
 export { createLiveSearch } from './api/live-search';
 export { createMemberArticles, originsOf } from './api/member-article';
-export { startingPage } from './api/starting-page';
 export { requestRefresh } from './refresh/refresh';
 export { sharedSeconds } from './served-context';
+export { startingPage } from './setup/starting-page';
 
 /** The methods of files. */
 export const READ = ['GET', 'HEAD'] as const;

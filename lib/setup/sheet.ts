@@ -18,7 +18,7 @@ a { color: var(--accent-ink); text-underline-offset: .2em; }
 header { display: flex; flex-wrap: wrap; gap: 0 2rem; align-items: baseline; padding-bottom: .5rem; border-bottom: 1px solid var(--line); }
 header ul { display: flex; flex-wrap: wrap; column-gap: 1rem; padding: 0; font-size: .9375rem; line-height: 2; list-style: none; }
 h1 { font-size: 1.125rem; }
-h2 { margin: clamp(2rem, 8vw, 4rem) 0 2rem; font: 500 clamp(1.85rem, 1.6rem + 1.25vw, 2.45rem)/1.2 Georgia, serif; text-wrap: balance; }
+h2, main > h1 { margin: clamp(2rem, 8vw, 4rem) 0 2rem; font: 500 clamp(1.85rem, 1.6rem + 1.25vw, 2.45rem)/1.2 Georgia, serif; text-wrap: balance; }
 section > p { margin: -1rem 0 2rem; }
 ol { display: grid; gap: 2rem; padding: 0; list-style: none; counter-reset: step; }
 ol > li { display: grid; gap: .75rem; grid-template-columns: minmax(0, 1fr); padding-inline-start: 1.25rem; border-inline-start: 2px solid var(--edge); }
