@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type AboutSetting, group, matching, setting } from '@/lib/config/setting';
+import { type AboutSetting, group, matching, setting, settingMeta } from '@/lib/config/setting';
 import type { Origins } from '@/lib/http/content-security-policy';
 
 /** What a build knows of a comment system; browsers have its `start.ts`. */
@@ -10,8 +10,8 @@ export interface CommentSystemAbout<Shape extends z.ZodRawShape, Settings = z.ou
   settings: Shape;
   /** The GitHub repository, and its section (issues or discussions), where comments can also be read and written. */
   discussion?(settings: Settings): { repo: string; part: 'discussions' | 'issues' };
-  /** Whom a reader's browser contacts, in words for the settings reference, with the keys that decide it. */
-  contacts: { keys: readonly string[]; hosts: string };
+  /** Whom a reader's browser contacts, in words for the settings reference. Addresses from settings are named by their key. */
+  contacts: string;
   /** The same for the policy of pages. Pictures may come from anywhere. */
   origins(settings: Settings): Origins;
   /** Ids that it gives to elements, and names that it looks for in `window`: no heading may have them. */
@@ -22,6 +22,8 @@ export interface CommentSystemAbout<Shape extends z.ZodRawShape, Settings = z.ou
 export const defineSystem = <Shape extends z.ZodRawShape>(about: CommentSystemAbout<Shape>) => ({
   ...about,
   settings: group(about.settings),
+  /** Names of its settings in the Notion table. */
+  keys: Object.values(about.settings).map((one) => settingMeta.get(one)?.key ?? ''),
   /** Its first setting is set. */
   isOn: (settings: object): boolean => Boolean(Object.values(settings)[0]),
 });

@@ -67,45 +67,41 @@ Embeds in articles (videos, maps, posts from other sites) ask the reader first; 
 `;
 
 /** Other settings after which a browser or the server contacts somebody, for the settings reference. */
-const otherContacts: readonly { title: string; keys: readonly string[]; hosts: string }[] = [
+const otherContacts: readonly { title: string; keys: readonly string[]; contacts: string }[] = [
   {
     title: 'Web fonts',
     keys: ['FONT_URL'],
-    hosts: 'the hosts of those style sheets, and those of the fonts in them',
+    contacts: 'the hosts of those style sheets, and those of the fonts in them',
   },
   {
     title: "The owner's scripts and styles",
     keys: ['CUSTOM_EXTERNAL_JS', 'CUSTOM_EXTERNAL_CSS'],
-    hosts: 'the hosts of those addresses',
+    contacts: 'the hosts of those addresses',
   },
   {
     title: 'Music player',
     keys: ['MUSIC_PLAYER', 'MUSIC_PLAYER_AUDIO_LIST'],
-    hosts: 'the hosts of the songs and covers',
+    contacts: 'the hosts of the songs and covers',
   },
   {
     title: 'Newsletter (Mailchimp, Buttondown or Kit)',
     keys: ['NEWSLETTER_FORM'],
-    hosts: 'the host of that address, when a reader subscribes',
+    contacts: 'the host of that address, when a reader subscribes',
   },
   {
     title: 'Sign-in (Clerk)',
     keys: ['CLERK_PUBLISHABLE_KEY', 'CLERK_PROXY_URL'],
-    hosts:
+    contacts:
       'the host that the key names, or that of the proxy, and those that Clerk names; on member pages, and elsewhere for visitors who signed in before',
   },
-  ...Object.entries(commentSystems).map(([name, { contacts }]) => ({
-    title: `Comments: ${name.charAt(0).toUpperCase()}${name.slice(1)}`,
-    ...contacts,
-  })),
+  ...Object.values(commentSystems).map((system) => ({ ...system, title: `Comments: ${system.label}` })),
 ];
 
 function renderContacts(): string {
-  const services = Object.values(integrations).map(({ contacts, ...service }) => ({ ...service, hosts: contacts }));
-  const rows = [...services, ...otherContacts].map(({ title, keys, hosts }) => [
+  const rows = [...Object.values(integrations), ...otherContacts].map(({ title, keys, contacts }) => [
     title,
     keys.map((key) => `\`${key}\``).join(' '),
-    hosts,
+    contacts,
   ]);
   return `${CONTACTS}\n${renderTable(['integration', 'keys', 'what is contacted'], rows)}`;
 }

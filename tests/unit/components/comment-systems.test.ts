@@ -27,7 +27,7 @@ function systemsWith(...switched: CommentSystemName[]) {
 }
 
 describe.each(names)('the comment system %s', (name) => {
-  const { contacts, ids } = commentSystems[name];
+  const { label, contacts, keys, ids } = commentSystems[name];
 
   test('is switched on by its first setting, without which it is off', () => {
     expect(systemsWith(name).map((system) => system.name)).toEqual([name]);
@@ -37,9 +37,10 @@ describe.each(names)('the comment system %s', (name) => {
 
   test('says whom it contacts, under the setting that switches it on', () => {
     const own = settings.filter(({ path }) => path[0] === 'comments' && path[1] === name).map(({ key }) => key);
-    expect(contacts.keys[0]).toBe(own[0]);
-    expect(contacts.keys.filter((key) => !own.includes(key))).toEqual([]);
-    expect(renderSettingsReference()).toContain(`| \`${own[0]}\``);
+    const named = [...contacts.matchAll(/`([A-Z_]+)`/g)].map(([, key = '']) => key);
+    expect(keys).toEqual(own);
+    expect(named.filter((key) => !own.includes(key))).toEqual([]);
+    expect(renderSettingsReference()).toContain(`| Comments: ${label} | \`${own[0]}\``);
   });
 
   test('opens the policy of pages to hosts alone, and only while it is on', () => {

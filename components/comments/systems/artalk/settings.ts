@@ -16,10 +16,8 @@ export const artalk = defineSystem({
     }),
     css: text('', { key: 'COMMENT_ARTALK_CSS', runsCode: true, doc: `Its style sheet. ${BUNDLED}` }),
   },
-  contacts: {
-    keys: ['COMMENT_ARTALK_SERVER'],
-    hosts: 'the host of that address; profile pictures from `www.gravatar.com` or from hosts that the server names',
-  },
+  contacts:
+    'the host of `COMMENT_ARTALK_SERVER`; profile pictures from `www.gravatar.com` or from hosts that the server names',
   origins: ({ server, js, css }) => ({ services: hostsOf(js, css), connections: hostsOf(server), insertsStyles: true }),
   ids: ['artalk'],
 });

@@ -12,10 +12,7 @@ export const cusdis = defineSystem({
     }),
     host: text('https://cusdis.com', { key: 'COMMENT_CUSDIS_HOST', runsCode: true, doc: 'Its server.' }),
   },
-  contacts: {
-    keys: ['COMMENT_CUSDIS_APP_ID', 'COMMENT_CUSDIS_HOST'],
-    hosts: '`cusdis.com`, or the host of that address',
-  },
+  contacts: 'the host of `COMMENT_CUSDIS_HOST`: `cusdis.com` unless it is set',
   // Its frame has its scripts in an attribute, where the policy of the page counts.
   origins: ({ host }) => ({
     services: hostsOf(host),

@@ -24,10 +24,7 @@ export const giscus = defineSystem({
     }),
   },
   discussion: ({ repo }) => ({ repo, part: 'discussions' }),
-  contacts: {
-    keys: ['COMMENT_GISCUS_REPO'],
-    hosts: '`giscus.app`, in a frame',
-  },
+  contacts: '`giscus.app`, in a frame',
   origins: () => ({ frames: ['giscus.app'] }),
   ids: ['giscus'],
 });

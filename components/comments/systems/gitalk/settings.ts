@@ -28,10 +28,8 @@ export const gitalk = defineSystem({
     }),
   },
   discussion: ({ owner, repo }) => ({ repo: `${owner}/${repo}`, part: 'issues' }),
-  contacts: {
-    keys: ['COMMENT_GITALK_CLIENT_ID', 'COMMENT_GITALK_JS_CDN_URL'],
-    hosts: '`cdn.jsdelivr.net`, `api.github.com`; `cors-anywhere.azm.workers.dev` when someone signs in',
-  },
+  contacts:
+    '`cdn.jsdelivr.net` or the host of `COMMENT_GITALK_JS_CDN_URL`, `api.github.com`; `cors-anywhere.azm.workers.dev` when someone signs in',
   origins: ({ js, css }) => ({
     services: hostsOf(js, css),
     connections: ['api.github.com', 'github.com', 'cors-anywhere.azm.workers.dev'],

@@ -16,10 +16,8 @@ export const twikoo = defineSystem({
       doc: `Its script, for a server of another version. ${BUNDLED}`,
     }),
   },
-  contacts: {
-    keys: ['COMMENT_TWIKOO_ENV_ID'],
-    hosts: "the host of that address, or Tencent's cloud for an environment id; profile pictures from `weavatar.com`",
-  },
+  contacts:
+    'the host of `COMMENT_TWIKOO_ENV_ID`, or Tencent’s cloud for an environment id; profile pictures from `weavatar.com`',
   origins: ({ envId, cdnUrl }) => ({
     services: hostsOf(cdnUrl),
     connections: /^https?:/i.test(envId) ? hostsOf(envId) : ['*.tcb-api.tencentcloudapi.com', '*.tcloudbase.com'],

@@ -11,10 +11,7 @@ export const utterances = defineSystem({
     }),
   },
   discussion: ({ repo }) => ({ repo, part: 'issues' }),
-  contacts: {
-    keys: ['COMMENT_UTTERRANCES_REPO'],
-    hosts: '`utteranc.es`',
-  },
+  contacts: '`utteranc.es`',
   origins: () => ({ services: ['utteranc.es'], insertsStyles: true }),
   ids: ['utterances'],
 });

@@ -32,10 +32,8 @@ export const valine = defineSystem({
       doc: 'Its script. Its license (GPL) does not allow Notelight to include it.',
     }),
   },
-  contacts: {
-    keys: ['COMMENT_VALINE_APP_ID', 'COMMENT_VALINE_CDN', 'COMMENT_VALINE_SERVER_URLS'],
-    hosts: '`unpkg.com`, `cdn.jsdelivr.net`, and LeanCloud or the hosts of those addresses',
-  },
+  contacts:
+    '`unpkg.com`, `cdn.jsdelivr.net`, and LeanCloud or the hosts of `COMMENT_VALINE_CDN` and `COMMENT_VALINE_SERVER_URLS`',
   origins: ({ cdn, serverUrls }) => ({
     services: [...hostsOf(cdn), 'cdn.jsdelivr.net', 'unpkg.com'],
     connections: [...hostsOf(serverUrls), '*.leancloud.cn', '*.lncld.net', '*.lncldglobal.com', '*.lncldapi.com'],

@@ -10,10 +10,7 @@ export const waline = defineSystem({
       doc: 'Switches Waline on: address of its server.',
     }),
   },
-  contacts: {
-    keys: ['COMMENT_WALINE_SERVER_URL'],
-    hosts: 'the host of that address; profile pictures from hosts that the server names',
-  },
+  contacts: 'the host of `COMMENT_WALINE_SERVER_URL`; profile pictures from hosts that the server names',
   origins: ({ serverUrl }) => ({ connections: hostsOf(serverUrl), insertsStyles: true }),
   ids: ['waline'],
 });

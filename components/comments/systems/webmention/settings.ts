@@ -25,10 +25,7 @@ export const webmention = defineSystem({
       doc: 'Token for reading mentions, which is sent to browsers.',
     }),
   },
-  contacts: {
-    keys: ['COMMENT_WEBMENTION_ENABLE'],
-    hosts: '`webmention.io`',
-  },
+  contacts: '`webmention.io`',
   origins: () => ({ connections: ['webmention.io'] }),
   ids: [],
 });
