@@ -12,8 +12,22 @@ export function oncePer<Key extends object, Value, More extends unknown[]>(
 }
 
 /** The same for names and numbers, of which there are few: what is made is kept forever. */
-export function oncePerName<Name extends string | number, Value>(make: (name: Name) => Value): (name: Name) => Value {
+export function oncePerName<Name extends string | number, Value, More extends unknown[]>(
+  make: (name: Name, ...more: More) => Value,
+): (name: Name, ...more: More) => Value {
   return once(new Map<Name, Value>(), make);
+}
+
+/** Calls with the same name share an answer for as long as it is under way. */
+export function onceAtATime<Value, More extends unknown[]>(
+  run: (name: string, ...more: More) => Promise<Value>,
+): (name: string, ...more: More) => Promise<Value> {
+  const running = new Map<string, Promise<Value>>();
+  return (name, ...more) => {
+    const answer = running.get(name) ?? run(name, ...more).finally(() => running.delete(name));
+    running.set(name, answer);
+    return answer;
+  };
 }
 
 const once =

@@ -8,6 +8,7 @@ import { scriptPlaces } from '@/lib/http/content-security-policy';
 import { safeJson } from '@/lib/http/escape';
 import { directionOf } from '@/lib/i18n/locale';
 import { serverMessages } from '@/lib/i18n/server-messages';
+import { oncePerName } from '@/lib/once';
 import { mayKeepOffline, openScreens, policyOf, speculationRules } from '@/lib/routes/document';
 import type { PageProps } from '@/lib/routes/screens';
 import { barColorsOf, fontsOf } from '@/themes/document-head';
@@ -147,7 +148,10 @@ function Policy({ data, page }: { data: NextData; page: PageProps | undefined })
   const { head, body } = inlineScripts(page);
   const own = [[...head, ...body].map(textOf), rulesOf(page) ?? []].flat();
   const texts = [...own, ...(frameworkScripts.get(data)?.inline ?? [])];
-  const content = policyOf(page, texts.map(hashOf));
+  const content = policyOf(
+    page,
+    texts.map((text) => hashOf(text)),
+  );
   const places = scriptPlaces(page?.shell.origins ?? {}, builtBasePath() ?? '', parts?.ownScripts ?? []);
   return (
     <>
@@ -162,14 +166,8 @@ function Policy({ data, page }: { data: NextData; page: PageProps | undefined })
   );
 }
 
-const hashes = new Map<string, string>();
-
 /** As a policy names a script. There are few of them, and all pages have the same ones. */
-function hashOf(text: string): string {
-  const hash = hashes.get(text) ?? `sha256-${createHash('sha256').update(text).digest('base64')}`;
-  hashes.set(text, hash);
-  return hash;
-}
+const hashOf = oncePerName((text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`);
 
 /**
  * Loads after the styles; the head script holds earlier clicks. It names the controls script, which loads at the first sign of intent.

@@ -1,3 +1,6 @@
+import { ignore } from '@/lib/diagnostics/ignore';
+import { oncePerName } from '@/lib/once';
+
 /** A pointer that only crosses a link asks for nothing. */
 const PAUSE_MS = 300;
 /** Time to move from a link into its preview (WCAG 1.4.13). */
@@ -33,7 +36,7 @@ export function linkPreviews(root: HTMLElement): () => void {
   box.popover = 'manual';
   box.setAttribute('role', 'tooltip');
   document.body.append(box);
-  const known = new Map<string, Promise<Preview | null>>();
+  const previewAt = oncePerName(read);
   const left = new AbortController();
   const { signal } = left;
   let shown: HTMLAnchorElement | undefined;
@@ -51,13 +54,7 @@ export function linkPreviews(root: HTMLElement): () => void {
   async function show(link: HTMLAnchorElement): Promise<void> {
     hide();
     shown = link;
-    const { href } = link;
-    const preview = known.get(href) ?? read(href);
-    known.set(href, preview);
-    const found = await preview.catch(() => {
-      known.delete(href);
-      return null;
-    });
+    const found = await previewAt(link.href).catch(ignore('the link leads there without it'));
     if (!found || shown !== link) return;
     box.replaceChildren(
       ...[found.title, found.sentence].map((text, place) => {

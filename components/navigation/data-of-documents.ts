@@ -1,5 +1,6 @@
 import { withArticle } from '@/components/article/article-html';
 import { builtBasePath } from '@/lib/environment';
+import { oncePerName } from '@/lib/once';
 import type { PageProps } from '@/lib/routes/screens';
 
 /** Where Next's router asks for the data of a page, e.g. `/blog/_next/data/<build>/article/one.json`. */
@@ -61,7 +62,8 @@ async function propsIn(html: string, build: string, fetch: Window['fetch']): Pro
     const element = page.getElementById('__NEXT_DATA__');
     const { buildId, props } = JSON.parse(element?.textContent ?? 'null') as Data;
     if (buildId !== build) return null;
-    const shell = { ...(await sharedShell(element?.dataset.shell, fetch)), ...props.pageProps.shell };
+    const sharedHref = element?.dataset.shell;
+    const shell = { ...(sharedHref && (await sharedShell(sharedHref, fetch))), ...props.pageProps.shell };
     return { ...props, pageProps: { ...withArticle(props.pageProps, page), shell } };
   } catch {
     return null;
@@ -73,15 +75,8 @@ interface Data {
   props: { pageProps: PageProps };
 }
 
-/** By address, which changes with the content. */
-const shells = new Map<string, Promise<object>>();
-
-/** What the document leaves out, as all pages of the site have it. */
-async function sharedShell(href: string | undefined, fetch: Window['fetch']): Promise<object> {
-  if (href === undefined) return {};
-  const shell =
-    shells.get(href) ?? fetch(href, { cache: 'force-cache' }).then((response) => response.json() as Promise<object>);
-  shells.set(href, shell);
-  shell.catch(() => shells.delete(href));
-  return shell;
-}
+/** What documents leave out, as all pages of the site have it. By address, which changes with the content. */
+const sharedShell = oncePerName(
+  async (href: string, fetch: Window['fetch']): Promise<object> =>
+    (await fetch(href, { cache: 'force-cache' })).json() as Promise<object>,
+);

@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useShell } from '@/components/shell/shell-context';
 import { ignore } from '@/lib/diagnostics/ignore';
 import { builtFile } from '@/lib/environment';
+import { oncePerName } from '@/lib/once';
 import type { Shell } from '@/lib/routes/screens';
-import { openSearch } from '@/lib/search/browser';
+import { openSearch, type SearchSource } from '@/lib/search/browser';
 import { hasFailed, type Search, type SearchFound, type SearchRecord } from '@/lib/search/search';
 
 /** Remote search is called at most this often while a visitor types (specification section 9); the local index at once. */
@@ -41,20 +42,13 @@ export interface SearchWish {
 const NOTHING: SearchState = { query: '', marked: '', found: null, failed: false, isPart: false, turn: 0 };
 
 /** One search per source for the whole visit, so that what it has loaded is kept. */
-const searches = new Map<string, Promise<Search>>();
+const searches = oncePerName((_address: string, source: SearchSource) => openSearch(source));
 
 type Source = Pick<Shell, 'searchIndexHref' | 'remoteSearch'>;
 
 function searchOf({ searchIndexHref, remoteSearch }: Source): Promise<Search> {
   const remoteHref = remoteSearch?.href ?? null;
-  const key = remoteHref ?? searchIndexHref;
-  let search = searches.get(key);
-  if (!search) {
-    search = openSearch({ remoteHref, indexHref: searchIndexHref, worker: WORKER });
-    searches.set(key, search);
-    search.catch(() => searches.delete(key));
-  }
-  return search;
+  return searches(remoteHref ?? searchIndexHref, { remoteHref, indexHref: searchIndexHref, worker: WORKER });
 }
 
 /** The page below which Notion searches; '' for other searches. */

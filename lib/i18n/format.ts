@@ -5,7 +5,9 @@ import type { Locale } from './locale';
 export const tagOf = (locale: Locale): string => (locale === 'ar' ? 'ar-u-ca-gregory-nu-latn' : locale);
 
 /** Intl's formatters are expensive to create: one for each language, format and time zone. */
-const dateFormatters = new Map<string, Intl.DateTimeFormat>();
+const dateFormatters = oncePerName(
+  (_form: string, locale: Locale, parts: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tagOf(locale), parts),
+);
 const countFormatter = oncePerName((locale: Locale) => new Intl.NumberFormat(tagOf(locale)));
 // Narrow, as in a note or a table cell. Only the Chinese of Taiwan and Hong Kong uses “and” there.
 const listFormatter = oncePerName(
@@ -107,10 +109,7 @@ export function dateFormatter(
   parts: Intl.DateTimeFormatOptions,
   timeZone: string,
 ): Intl.DateTimeFormat {
-  const key = `${locale} ${form} ${timeZone}`;
-  const formatter = dateFormatters.get(key) ?? new Intl.DateTimeFormat(tagOf(locale), { ...parts, timeZone });
-  dateFormatters.set(key, formatter);
-  return formatter;
+  return dateFormatters(`${locale} ${form} ${timeZone}`, locale, { ...parts, timeZone });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { oncePerName } from '@/lib/once';
 import { messages as arabic } from '@/locales/ar';
 import { messages as english, type Messages } from '@/locales/en-US';
 import { messages as french } from '@/locales/fr-FR';
@@ -30,15 +31,10 @@ const given: Record<Locale, [Messages, ServerMessages]> = {
   'ja-JP': [japanese, serverJapanese],
   ar: [arabic, serverArabic],
 };
-const complete = new Map<Locale, AllMessages>();
 
 /** The texts of every language. Server only: a page that imported this would contain all of them. */
-export function serverMessages(locale: Locale): AllMessages {
-  const known = complete.get(locale);
-  if (known) return known;
+export const serverMessages = oncePerName((locale: Locale): AllMessages => {
   const [texts, serverTexts] = given[locale];
   const ARTICLE = { ...texts.ARTICLE, ...serverTexts.ARTICLE };
-  const messages = withOwnWords(locale, { ...texts, ...serverTexts, ARTICLE });
-  complete.set(locale, messages);
-  return messages;
-}
+  return withOwnWords(locale, { ...texts, ...serverTexts, ARTICLE });
+});

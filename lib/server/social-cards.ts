@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { missing } from '@/lib/diagnostics/ignore';
-import { oncePer } from '@/lib/once';
+import { onceAtATime, oncePer } from '@/lib/once';
 import { type Card, renderCard } from '@/lib/outputs/social-card';
 import { cardsOf } from '@/lib/routes/share-image';
 import { contentStore, loadSiteContext, type ThemeTables } from '@/lib/server/load-site-context';
@@ -10,7 +10,6 @@ import { PUBLISHED_FILE, writeAtomically } from '@/lib/store/files';
 const CARD_NAME = /^card-[0-9a-f]{20}\.jpg$/;
 
 const cardsOfSites = oncePer((sites: readonly Site[]) => cardsOf(sites));
-const rendering = new Map<string, Promise<string>>();
 
 type Draw = typeof renderCard;
 
@@ -23,19 +22,10 @@ export async function loadCard(name: string, themeTables: ThemeTables, draw?: Dr
 }
 
 /** The file of a social card in the content store. Its name is a hash of its content, so the same words are rendered only once. */
-export function keptCard(name: string, content: Card, draw: Draw = renderCard): Promise<string> {
-  const running = rendering.get(name);
-  if (running) return running;
+export const keptCard = onceAtATime(async (name, content: Card, draw: Draw = renderCard): Promise<string> => {
   const { card: cardFile, mediaFile } = contentStore().paths;
   const file = cardFile(name);
-  const card = renderOnce(file, () => draw(content, mediaFile)).finally(() => rendering.delete(name));
-  rendering.set(name, card);
-  return card;
-}
-
-async function renderOnce(file: string, draw: () => Promise<Buffer>): Promise<string> {
   const known = await stat(file).catch(missing);
-  if (known?.isFile()) return file;
-  await writeAtomically(file, await draw(), PUBLISHED_FILE);
+  if (!known?.isFile()) await writeAtomically(file, await draw(content, mediaFile), PUBLISHED_FILE);
   return file;
-}
+});

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hashOf } from '@/lib/hash';
-import { oncePer, oncePerName } from '@/lib/once';
+import { onceAtATime, oncePer, oncePerName } from '@/lib/once';
 
 test('a value is made once for each object, with what the first call adds', () => {
   let made = 0;
@@ -31,4 +31,17 @@ test('a text and its bytes have one hash, everything else that of its JSON', () 
   expect(hashOf('Lamp', 8)).toBe(hashOf(Buffer.from('Lamp'), 8));
   expect(hashOf(['Lamp', { n: 1 }])).toBe(hashOf('["Lamp",{"n":1}]'));
   expect(hashOf('')).toHaveLength(64);
+});
+
+test('calls with one name share the answer that is under way, and the next call asks again', async () => {
+  let made = 0;
+  const make = onceAtATime(async (name, ending: string) => {
+    made += 1;
+    if (ending === '!') throw new Error('the disk is away');
+    return `${name}${ending} ${made}`;
+  });
+  expect(await Promise.all([make('a', ''), make('a', '?'), make('b', '')])).toEqual(['a 1', 'a 1', 'b 2']);
+  expect(await make('a', '?')).toBe('a? 3');
+  await expect(make('a', '!')).rejects.toThrow('the disk is away');
+  expect(await make('a', '')).toBe('a 5');
 });

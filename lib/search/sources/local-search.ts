@@ -1,4 +1,5 @@
 import { ignore } from '@/lib/diagnostics/ignore';
+import { oncePerName } from '@/lib/once';
 import {
   type FiledRecord,
   type IndexHead,
@@ -91,38 +92,29 @@ async function readHead(headHref: string): Promise<IndexHead> {
 function openIndex(headHref: string, head: IndexHead): Index {
   setVariants(readVariants(head.variants));
   const folder = `${headHref.replace(/\.json$/, '')}/${head.folder}/`;
-  const kept = new Map<string, Promise<unknown>>();
-
-  function read<T>(
-    name: string,
-    decode: (response: Response) => Promise<T>,
-    part?: readonly [from: number, to: number],
-  ): Promise<T> {
-    const key = [name, ...(part ?? [])].join();
-    let file = kept.get(key) as Promise<T> | undefined;
-    if (!file) {
-      file = unpack(`${folder}${name}?${head.version}`, part).then(decode);
-      file.catch(() => kept.delete(key));
-      kept.set(key, file);
-    }
-    return file;
-  }
+  const address = (name: string): string => `${folder}${name}?${head.version}`;
+  const terms = oncePerName(async (file: number) => {
+    const packed = await unpack(address(termFileName(file)));
+    return decodeTermFile(new Uint8Array(await packed.arrayBuffer()));
+  });
+  const records = oncePerName(
+    async (name: string) => (await unpack(address(name))).json() as Promise<(FiledRecord | null)[]>,
+  );
+  const text = oncePerName(async (_place: string, name: string, part: readonly [from: number, to: number]) =>
+    (await unpack(address(name), part)).text(),
+  );
 
   return {
     ...head,
     posts: openOrder(head),
     fileOf: (key) => fileOf(key, head.termFiles),
-    terms: (key) =>
-      read(termFileName(fileOf(key, head.termFiles)), async (file) =>
-        decodeTermFile(new Uint8Array(await file.arrayBuffer())),
-      ),
+    terms: (key) => terms(fileOf(key, head.termFiles)),
     record: async (post) => {
-      const records = await read(recordFileName(post), (file) => file.json() as Promise<(FiledRecord | null)[]>);
-      const record = records[post % RECORDS_PER_FILE];
+      const record = (await records(recordFileName(post)))[post % RECORDS_PER_FILE];
       if (!record) throw new Error(`The search index does not contain post ${post}`);
       return record;
     },
-    text: (post, place) => read(textFileName(post), (file) => file.text(), place),
+    text: (post, place) => text(`${post} ${place}`, textFileName(post), place),
   };
 }
 

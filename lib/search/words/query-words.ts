@@ -1,3 +1,4 @@
+import { oncePerName } from '@/lib/once';
 import { hasRuns, runsOf, SIGNS } from '@/lib/search/index/terms';
 import { fold } from './fold';
 
@@ -72,19 +73,13 @@ export function findWord(folded: string, word: string, from = 0): { from: number
 const MIN_INSIDE = 3;
 
 /** By word; null for one that is only letters. */
-const patterns = new Map<string, RegExp | null>();
-
-function patternOf(word: string): RegExp | null {
-  const known = patterns.get(word);
-  if (known !== undefined) return known;
+const patternOf = oncePerName((word: string): RegExp | null => {
   const [run] = runsOf(word);
   const isPlain = run?.text === word && fold(word) === word;
   const startsShort = run && !run.dense && word.startsWith(run.text) && run.text.length < MIN_INSIDE;
   const start = startsShort ? '(?<![\\p{L}\\p{N}\\p{M}])' : '';
-  const pattern = isPlain ? null : new RegExp(`${start}${[...word].map(sourceOf).join('')}`, 'gu');
-  patterns.set(word, pattern);
-  return pattern;
-}
+  return isPlain ? null : new RegExp(`${start}${[...word].map(sourceOf).join('')}`, 'gu');
+});
 
 const PUNCTUATION = new RegExp(`[${BETWEEN}]`);
 const DIGIT = /\p{N}/u;

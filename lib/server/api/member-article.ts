@@ -1,3 +1,4 @@
+import { oncePerName } from '@/lib/once';
 import { decodeOnce } from '@/lib/percent-encoding';
 import { lockedBody, sealedArticle } from '@/lib/routes/page-props';
 import { articleAt, match, siteOf } from '@/lib/routes/routes';
@@ -31,15 +32,12 @@ export function createMemberArticles(
   createCheck: (address: string) => VerifySession = createSessionCheck,
 ): (request: MemberRequest, context: SiteContext, warn: (message: string) => void) => Promise<MemberAnswer> {
   const [members, refusals] = [createRateLimit(LIMIT), createRateLimit(LIMIT)];
-  const checks = new Map<string, VerifySession>();
+  const checkAt = oncePerName(createCheck);
 
   /** Null for a site without a provider. */
   function checkFor({ sites }: SiteContext): { address: string; check: VerifySession } | null {
     const address = sites[0] ? keysAddress(sites[0].config) : null;
-    if (address === null) return null;
-    const check = checks.get(address) ?? createCheck(address);
-    checks.set(address, check);
-    return { address, check };
+    return address === null ? null : { address, check: checkAt(address) };
   }
 
   return async (request, context, warn) => {

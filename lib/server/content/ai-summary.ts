@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Config } from '@/lib/config/schema';
 import { ignore } from '@/lib/diagnostics/ignore';
 import { log } from '@/lib/diagnostics/log';
+import { onceAtATime } from '@/lib/once';
 import { summaryFailed } from '@/lib/server/messages';
 import { readJson, writeAtomically } from '@/lib/store/files';
 
@@ -28,11 +29,10 @@ interface Answer {
  * @param folder where answers are kept
  */
 export function createSummaries(service: SummaryService, folder: string, now: () => number = Date.now) {
-  const asking = new Map<string, Promise<string>>();
   let pausedUntil = 0;
 
-  async function summaryOf(source: SummarySource): Promise<string> {
-    const file = path.join(folder, `${source.id}.json`);
+  const summaryOf = onceAtATime(async (id, source: SummarySource): Promise<string> => {
+    const file = path.join(folder, `${id}.json`);
     const kept = await readJson<Answer>(file);
     if (kept && now() - kept.askedAt < service.summaryCacheSeconds * 1_000) return kept.summary;
     if (now() < pausedUntil) return '';
@@ -45,16 +45,10 @@ export function createSummaries(service: SummaryService, folder: string, now: ()
     // A disk that is full or read-only costs the memory of the answer, not the answer.
     await writeAtomically(file, JSON.stringify(answer)).catch(ignore('it is asked for again'));
     return summary;
-  }
+  });
 
-  return async (source: SummarySource): Promise<string> => {
-    if (!service.summaryApi || !source.text.trim()) return '';
-    const running = asking.get(source.id);
-    if (running) return running;
-    const answer = summaryOf(source).finally(() => asking.delete(source.id));
-    asking.set(source.id, answer);
-    return answer;
-  };
+  return async (source: SummarySource): Promise<string> =>
+    service.summaryApi && source.text.trim() ? summaryOf(source.id, source) : '';
 }
 
 /**

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import pLimit from 'p-limit';
 import type { Diagnostic, Problem } from '@/lib/diagnostics/errors';
+import { onceAtATime } from '@/lib/once';
 import { type Crop, partKey } from '@/lib/source/crop';
 import type { Source } from '@/lib/source/source';
 import { SourceError, SourceUnreachableError } from '@/lib/source/source';
@@ -54,7 +55,6 @@ export class MediaLibrary {
   /** Files downloaded by this sync. */
   downloaded = 0;
   readonly #files = new Map<string, MediaFile>();
-  readonly #pending = new Map<string, Promise<MediaFile | DownloadFailure>>();
   readonly #failed: FailedSources;
   readonly #downloader: Downloader;
   readonly #folder: MediaFolder;
@@ -143,7 +143,9 @@ export class MediaLibrary {
     for (let start = 0; start < missing.length; start += SIGN_BATCH) {
       const batch = missing.slice(start, start + SIGN_BATCH);
       const readable = await this.#readable(batch);
-      const outcomes = await Promise.all(batch.map((source) => this.#fetchOnce(source, readable.get(source.url))));
+      const outcomes = await Promise.all(
+        batch.map((source) => this.#fetchOnce(this.#keyOf(source.url, source.crop), source, readable.get(source.url))),
+      );
       for (const [index, outcome] of outcomes.entries()) {
         const source = batch[index];
         if (!source || !('reason' in outcome)) continue;
@@ -174,15 +176,9 @@ export class MediaLibrary {
   }
 
   /** Two articles with one picture share its download. */
-  #fetchOnce(source: MediaSource, url: string | undefined): Promise<MediaFile | DownloadFailure> {
-    const key = this.#keyOf(source.url, source.crop);
-    let pending = this.#pending.get(key);
-    if (!pending) {
-      pending = this.#fetchLimiter(() => this.#fetch(key, source, url)).finally(() => this.#pending.delete(key));
-      this.#pending.set(key, pending);
-    }
-    return pending;
-  }
+  readonly #fetchOnce = onceAtATime((key, source: MediaSource, url: string | undefined) =>
+    this.#fetchLimiter(() => this.#fetch(key, source, url)),
+  );
 
   async #fetch(key: string, source: MediaSource, url: string | undefined): Promise<MediaFile | DownloadFailure> {
     const known = this.#files.get(key);

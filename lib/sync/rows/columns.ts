@@ -2,7 +2,7 @@ import { decodeOnce } from '@/lib/percent-encoding';
 import { nameKey } from '@/lib/source/names';
 import type { SourceColumn, SourceDatabase } from '@/lib/source/source';
 import type { StoredColumn } from '@/lib/store/model';
-import { type ColumnNames, type ColumnRole, columnRoles, ROW_TYPES } from './row';
+import { type ColumnNames, type ColumnRole, columnRoles, ROW_TYPES, shownRoles } from './row';
 
 /** The columns of a database by what the site reads in them. */
 export type Columns = Partial<Record<ColumnRole, SourceColumn>>;
@@ -56,34 +56,20 @@ function isSameName(one: string, other: string): boolean {
   return one !== '' && nameKey(one) === nameKey(other);
 }
 
-/** What readers see as it is written. A schedule or a status that is left out would open a page instead. */
-export const SHOWN: readonly ColumnRole[] = [
-  'title',
-  'slug',
-  'summary',
-  'category',
-  'tags',
-  'icon',
-  'ext',
-  'comment',
-  'copyright',
-  'aliases',
-  'author',
-  'series',
-  'part',
-];
-
 /** A database with the ids of its columns that have passwords, or are computed from them or from rows that may be hidden. */
 export interface GuardedDatabase extends SourceDatabase {
   secretIds: ReadonlySet<string>;
 }
 
-/** The shown columns whose values are computed from the passwords, or from rows of the site, of which some may be hidden. */
+/**
+ * The shown columns whose values are computed from the passwords, or from rows of the site, of which some may be hidden. A schedule or a
+ * status that is left out would open a page instead.
+ */
 export function secretColumns(
   { columns, secretIds }: GuardedDatabase,
   roles: Partial<Record<ColumnRole, string>>,
 ): { role: ColumnRole; column: SourceColumn }[] {
-  return SHOWN.flatMap((role) => {
+  return shownRoles.flatMap((role) => {
     const column = columns.find(({ id }) => id === roles[role] && secretIds.has(id));
     return column ? [{ role, column }] : [];
   });

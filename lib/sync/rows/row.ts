@@ -1,28 +1,33 @@
 import type { SourceDatabase, SourcePageInfo } from '@/lib/source/source';
 import type { Row, StoredPage } from '@/lib/store/model';
 
-/** Roles of the columns that the site reads (their names are the owner's choice). */
-export const columnRoles = [
-  'password',
-  'type',
+/** What readers see of a row as it is written. */
+export const shownRoles = [
   'title',
-  'status',
-  'summary',
   'slug',
+  'summary',
   'category',
-  'date',
   'tags',
   'icon',
   'ext',
   'comment',
   'copyright',
   'aliases',
-  'access',
   'author',
   'series',
   'part',
+] as const;
+
+/** Roles of the columns that the site reads (their names are the owner's choice). */
+export const columnRoles = [
+  'password',
+  'type',
+  'status',
+  'date',
+  'access',
   'pinned',
   'featured',
+  ...shownRoles,
 ] as const;
 export type ColumnRole = (typeof columnRoles)[number];
 

@@ -3,9 +3,9 @@ import { type ColumnDefinition, mayReadSecrets } from '@/lib/source/column-reads
 import { nameKey } from '@/lib/source/names';
 import type { Source, SourceColumn, SourceDatabase } from '@/lib/source/source';
 import { SourceError, SourceUnreachableError } from '@/lib/source/source';
-import { columnId, columnsByRole, type GuardedDatabase, SHOWN } from './columns';
+import { columnId, columnsByRole, type GuardedDatabase } from './columns';
 import { secretSort } from './messages';
-import { type ColumnNames, databasePlace } from './row';
+import { type ColumnNames, databasePlace, shownRoles } from './row';
 
 /** Databases that the columns of one lead to: more are not asked for. */
 const MAX_RELATED = 20;
@@ -24,7 +24,7 @@ export async function guardDatabase(
   const roles = columnsByRole(database, names);
   const hasValues = ({ id }: SourceColumn): boolean => rows.some(({ cells }) => cells[id] !== undefined);
   // By v3 there are no computed values: that nothing can be read of such a column is reported elsewhere.
-  const shown = SHOWN.flatMap((role) => roles[role] ?? []).filter(hasValues);
+  const shown = shownRoles.flatMap((role) => roles[role] ?? []).filter(hasValues);
   const sorted = roles.password && hasValues(roles.password) ? sortColumns(database) : [];
   const isSecret = secretTest(database, { password: roles.password?.id, names, source });
   const secretIds = new Set<string>();
