@@ -6,6 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { StoreError } from '@/lib/diagnostics/errors';
 import { ignore } from '@/lib/diagnostics/ignore';
 import { log } from '@/lib/diagnostics/log';
+import { fromJson } from '@/lib/json';
 import { diskFaults, readableByOthers, unwritable } from './messages';
 import type { StorePaths } from './paths';
 
@@ -56,18 +57,9 @@ export function asStoreError(error: unknown, folder: string, isPublished = false
   return new StoreError(unwritable(folder, why, code, isPublished), { cause: error });
 }
 
-/** The value of JSON; undefined for what is cut off. */
-export function parseJson<T>(content: Buffer | undefined): T | undefined {
-  try {
-    return content && (JSON.parse(content.toString('utf8')) as T);
-  } catch {
-    return undefined;
-  }
-}
-
 /** The parsed file, or undefined when it is missing or cut off: what cannot be read is made again. */
 export const readJson = async <T>(file: string): Promise<T | undefined> =>
-  parseJson<T>(await readFile(file).catch(ignore('it is made again')));
+  fromJson<T>(await readFile(file, 'utf8').catch(ignore('it is made again')));
 
 /** Writes a value as gzipped JSON. */
 export async function writePacked(file: string, value: unknown): Promise<void> {

@@ -4,7 +4,8 @@ import { gzipSync } from 'node:zlib';
 import pLimit from 'p-limit';
 import { StoreError } from '@/lib/diagnostics/errors';
 import { ignore, missing } from '@/lib/diagnostics/ignore';
-import { PRIVATE_FILE, PUBLISHED_FILE, parseJson, readPacked, unpackJson, writeAtomically, writePacked } from './files';
+import { fromJson } from '@/lib/json';
+import { PRIVATE_FILE, PUBLISHED_FILE, readPacked, unpackJson, writeAtomically, writePacked } from './files';
 import { bucketMessages } from './messages';
 import type { StorePaths } from './paths';
 import { type Bucket, sha256 } from './shared/bucket';
@@ -100,7 +101,7 @@ async function readPointer(
 ): Promise<{ pointer: Pointer; tag: string } | 'unchanged' | null> {
   const found = await bucket.get(POINTER, tag);
   if (found === null || found === 'unchanged') return found;
-  const pointer = parseJson<Pointer>(found.body);
+  const pointer = fromJson<Pointer>(found.body.toString('utf8'));
   if (!pointer || pointer.format !== FORMAT || typeof pointer.index !== 'string')
     throw new StoreError(bucketMessages.damaged(POINTER));
   return { pointer, tag: found.tag };

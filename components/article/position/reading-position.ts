@@ -1,5 +1,6 @@
 import type { ArticleMessages } from '@/components/article/article-messages';
 import { store, stored } from '@/components/shell/storage';
+import { fromJson } from '@/lib/json';
 import styles from './reading-position.module.css';
 
 /** Positions by the ids of articles: the block at the top of the window, counted from 0, latest last. Nothing else is stored. */
@@ -82,13 +83,8 @@ function offerTo(place: Element, label: string, root: HTMLElement): HTMLElement 
 }
 
 function read(): Positions {
-  try {
-    const kept: unknown = JSON.parse(stored(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((one): one is Positions[number] => Array.isArray(one)) : [];
-  } catch {
-    // It holds something else.
-    return [];
-  }
+  const kept = fromJson(stored(KEY));
+  return Array.isArray(kept) ? kept.filter((one): one is Positions[number] => Array.isArray(one)) : [];
 }
 
 function write(id: string, block: number | undefined): void {

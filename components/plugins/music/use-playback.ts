@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { store, stored } from '@/components/shell/storage';
 import { log } from '@/lib/diagnostics/log';
+import { fromJson } from '@/lib/json';
 import type { MusicPlugin, Song } from '@/lib/routes/data-files';
 import { neighbor, turnsOf } from './playlist';
 
@@ -17,7 +18,7 @@ const GIVE_UP_AFTER = 5;
 
 /** Plays a list of songs: what is played, what a listener can do, and the properties of the audio element. */
 export function usePlayback({ songs, order, autoPlay }: MusicPlugin) {
-  const [kept] = useState(readKept);
+  const [kept] = useState(() => fromJson<Kept>(stored(KEY, 'sessionStorage')));
   const [first] = useState(() => {
     const place = songs.findIndex(({ url }) => url === kept?.url);
     if (place >= 0) return place;
@@ -119,13 +120,4 @@ export function usePlayback({ songs, order, autoPlay }: MusicPlugin) {
     onError,
   };
   return { audio, song, index, playing, failed, passedOver, select, toggle: playing ? pause : play };
-}
-
-function readKept(): Kept | null {
-  try {
-    return JSON.parse(stored(KEY, 'sessionStorage') ?? 'null') as Kept | null;
-  } catch {
-    // Not ours: start at the beginning of the list.
-    return null;
-  }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { innermost, type SettingMeta } from '@/lib/config/setting';
+import { fromJson } from '@/lib/json';
 
 /** The value is as good as not there. */
 export const unset = Symbol('unset');
@@ -59,14 +60,9 @@ const MAX_DEPTH = 64;
  */
 export function parseJson(text: string): unknown {
   if (depthOf(text) > MAX_DEPTH) return text;
-  for (const candidate of [text, text.replace(/\s+/g, ' ')]) {
-    try {
-      return JSON.parse(candidate);
-    } catch {
-      // The next spelling, or the text itself.
-    }
-  }
-  return text;
+  const spellings = [text, text.replace(/\s+/g, ' ')];
+  const found = spellings.map((spelling) => fromJson(spelling)).find((value) => value !== undefined);
+  return found === undefined ? text : found;
 }
 
 /** How deeply the brackets of a text are nested, those in quotes left out. */

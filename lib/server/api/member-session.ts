@@ -1,6 +1,8 @@
 import { createPublicKey, type JsonWebKey, type KeyObject, verify } from 'node:crypto';
 import type { Config } from '@/lib/config/schema';
 import { publishableHost } from '@/lib/config/services';
+import { isRecord } from '@/lib/config/values';
+import { fromJson } from '@/lib/json';
 import { absoluteUrl } from '@/lib/site/addresses';
 
 /** Tokens live for a minute; the clocks of two machines differ by less. */
@@ -92,12 +94,8 @@ function readToken(authorization: string) {
 }
 
 function readPart(part: string): Record<string, unknown> | null {
-  try {
-    const read: unknown = JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
-    return typeof read === 'object' && read !== null ? (read as Record<string, unknown>) : null;
-  } catch {
-    return null;
-  }
+  const read = fromJson(Buffer.from(part, 'base64url').toString('utf8'));
+  return isRecord(read) ? read : null;
 }
 
 /** Checks the claims: session (`sid`), user (`sub`), not before, expiry, authorized party, and no pending status (`sts`). */

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { fromJson } from '@/lib/json';
 
 /** The bytes of a request; null if there are more than `limit`, of which no more are read then. */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer | null> {
@@ -17,9 +18,5 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
 /** The value of a JSON text; undefined if it is not JSON. An empty one counts as `{}`. */
 export function parseBody(body: Buffer): unknown {
   const text = body.toString('utf8').trim();
-  try {
-    return text === '' ? {} : JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return text === '' ? {} : fromJson(text);
 }

@@ -1,5 +1,6 @@
 import { appendFile, readFile } from 'node:fs/promises';
 import { missing } from '@/lib/diagnostics/ignore';
+import { fromJson } from '@/lib/json';
 import type { Crop } from '@/lib/source/crop';
 import { PRIVATE_FILE } from '@/lib/store/files';
 import type { MediaFile } from '@/lib/store/model';
@@ -38,14 +39,11 @@ export class MediaJournal {
   }
 }
 
+/** Undefined for the line that a killed sync was writing, too. */
 function parseLine(line: string): JournalLine | undefined {
-  if (line === '') return undefined;
-  try {
-    const entry = JSON.parse(line) as JournalLine;
-    const isKnown = entry.version === JOURNAL_VERSION;
-    return isKnown && typeof entry.source === 'string' && typeof entry.media?.file === 'string' ? entry : undefined;
-  } catch {
-    // The line that a killed sync was writing.
-    return undefined;
-  }
+  const entry = fromJson<Partial<JournalLine> | null>(line);
+  const isKnown = entry?.version === JOURNAL_VERSION;
+  return isKnown && typeof entry.source === 'string' && typeof entry.media?.file === 'string'
+    ? (entry as JournalLine)
+    : undefined;
 }

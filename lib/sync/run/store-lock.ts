@@ -4,6 +4,7 @@ import { link, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promi
 import { hostname } from 'node:os';
 import { StoreError } from '@/lib/diagnostics/errors';
 import { ignore, missing } from '@/lib/diagnostics/ignore';
+import { fromJson } from '@/lib/json';
 import { PRIVATE_FILE } from '@/lib/store/files';
 import { lockFailed, lockLost, storeIsBusy } from '@/lib/sync/messages';
 
@@ -149,13 +150,9 @@ async function silenceOf(file: string): Promise<number | undefined> {
 
 /** Undefined for a lock that no present version wrote. */
 function parseHolder(text: string): Holder | undefined {
-  try {
-    const { host, name, pid, id } = JSON.parse(text) as Partial<Holder>;
-    if (typeof host !== 'string' || typeof name !== 'string' || typeof id !== 'string') return undefined;
-    return Number.isInteger(pid) && Number(pid) > 0 ? { host, name, pid: Number(pid), id } : undefined;
-  } catch {
-    return undefined;
-  }
+  const { host, name, pid, id } = fromJson<Partial<Holder> | null>(text) ?? {};
+  if (typeof host !== 'string' || typeof name !== 'string' || typeof id !== 'string') return undefined;
+  return Number.isInteger(pid) && Number(pid) > 0 ? { host, name, pid: Number(pid), id } : undefined;
 }
 
 /** Containers of one machine may share its name, and machines of one image everything else: the same process ids need all of it. */

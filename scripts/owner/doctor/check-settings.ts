@@ -6,6 +6,7 @@ import type { InspectedSetting } from '@/lib/config/inspect';
 import type { Config } from '@/lib/config/schema';
 import { knownShareServices } from '@/lib/config/schema';
 import { nearest } from '@/lib/config/values';
+import { fromJson } from '@/lib/json';
 import type { Finding, GradedProblem } from './finding';
 import { address as addressMessages, settings as messages, services as serviceMessages } from './messages';
 
@@ -91,11 +92,8 @@ function filesIn(json: string): string[] {
     if (typeof value === 'string' && FILE.test(value)) found.push(value);
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(visit);
   };
-  try {
-    visit(JSON.parse(json));
-  } catch {
-    // A secret: its place is shown instead of its value.
-  }
+  // Of a secret, which is shown as no JSON, nothing.
+  visit(fromJson(json));
   return found;
 }
 

@@ -1,30 +1,22 @@
 import type { StartComments } from '@/components/comments/comment-system';
 import { field, listenToFrames } from '@/components/comments/systems/frame-messages';
+import { languages as usual } from '@/components/comments/systems/languages';
 import { runScriptIn } from '@/components/external/load-external';
 import { ignore } from '@/lib/diagnostics/ignore';
-import type { Locale } from '@/lib/i18n/locale';
+import { fromJson } from '@/lib/json';
 
 interface Cusdis {
   setTheme(theme: string): void;
 }
 
-/** Names of its language files; English is built in. */
-const languages: Record<Locale, string | null> = {
-  'en-US': null,
-  'zh-CN': 'zh-cn',
-  'zh-HK': 'zh-tw',
-  'zh-TW': 'zh-tw',
-  'fr-FR': 'fr',
-  'tr-TR': 'tr',
-  'ja-JP': 'ja',
-  ar: null,
-};
+/** Names of its language files; English is built in, and it has no Arabic. */
+const languages = { ...usual, ar: 'en' };
 
 /** https://cusdis.com, or a self-hosted server. Its script creates an iframe in `#cusdis_thread`. */
 export const start: StartComments<'cusdis'> = async (context) => {
   const { place, settings, page, locale, dark } = context;
   const host = settings.host.replace(/\/+$/, '');
-  const language = languages[locale];
+  const language = languages[locale].toLowerCase();
   const thread = document.createElement('div');
   thread.id = 'cusdis_thread';
   Object.assign(thread.dataset, {
@@ -37,11 +29,13 @@ export const start: StartComments<'cusdis'> = async (context) => {
   });
   place.append(thread);
 
-  const rendered = listenToFrames(context, (data) => typeof data === 'string' && isOwnMessage(data));
-  const texts = language && `${host}/js/widget/lang/${language}.js`;
+  const rendered = listenToFrames(
+    context,
+    (data) => typeof data === 'string' && field(fromJson(data), 'from') === 'cusdis',
+  );
   Reflect.deleteProperty(window, 'CUSDIS_LOCALE');
-  // Without its texts it is in English.
-  if (texts) await runScriptIn(place, texts).catch(ignore('its texts are English then'));
+  if (language !== 'en')
+    await runScriptIn(place, `${host}/js/widget/lang/${language}.js`).catch(ignore('its texts are English then'));
   // It keeps one iframe for as long as it runs, so it runs again for each page.
   await runScriptIn(place, `${host}/js/cusdis.es.js`);
   await rendered;
@@ -49,11 +43,3 @@ export const start: StartComments<'cusdis'> = async (context) => {
 };
 
 const themeOf = (dark: boolean): string => (dark ? 'dark' : 'light');
-
-function isOwnMessage(text: string): boolean {
-  try {
-    return field(JSON.parse(text), 'from') === 'cusdis';
-  } catch {
-    return false;
-  }
-}

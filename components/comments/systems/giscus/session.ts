@@ -1,4 +1,5 @@
 import { store, stored } from '@/components/shell/storage';
+import { fromJson } from '@/lib/json';
 
 /** The storage key of Giscus' own script for its token, as JSON; the same name keeps readers signed in. */
 const KEY = 'giscus-session';
@@ -8,12 +9,8 @@ export const keepSession = (token: string): void => store(KEY, JSON.stringify(to
 
 /** The token, or ''. */
 export function readSession(): string {
-  try {
-    const token: unknown = JSON.parse(stored(KEY) ?? '""');
-    return typeof token === 'string' ? token : '';
-  } catch {
-    return '';
-  }
+  const token = fromJson(stored(KEY));
+  return typeof token === 'string' ? token : '';
 }
 
 export const forgetSession = (): void => store(KEY, null);

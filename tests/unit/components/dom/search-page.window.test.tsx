@@ -138,7 +138,7 @@ describe('the 404 page', () => {
   test('says nothing where nothing is like it', async () => {
     history.replaceState(null, '', '/zzzz-qqqq/');
     renderOnPage(<MissingPageSearch />);
-    await vi.waitFor(() => expect(asked.map(({ missing }) => missing)).toEqual(['/zzzz-qqqq/']), 20_000);
+    await vi.waitFor(() => expect(asked.map(({ missing }) => missing)).toContain('/zzzz-qqqq/'), 20_000);
     expect(screen.queryByRole('heading')).toBeNull();
   });
 });
