@@ -3,6 +3,7 @@ import { isPlainPress } from '@/components/boot/clicks';
 import { loadJson } from '@/components/external/load-external';
 import { PathIcon } from '@/components/icons/icons';
 import { follow } from '@/components/navigation/follow';
+import { showToast } from '@/components/shell/toast';
 import { ignore } from '@/lib/diagnostics/ignore';
 import { readableAddress } from '@/lib/percent-encoding';
 import type { ContextMenuPlugin } from '@/lib/routes/data-files';
@@ -35,15 +36,13 @@ export interface ContextMenuProps extends Opening {
   themes: readonly string[];
   /** `giveBack`: return the focus to where it was. */
   close(giveBack: boolean): void;
-  /** Shows a short message. */
-  announce(text: string): void;
 }
 
 /** Minimum distance from the edges of the window, in pixels. */
 const MARGIN = 8;
 
 /** The site's menu at the pointer, kept inside the window. */
-export function ContextMenu({ settings, themes, x, y, byKey, selection, close, announce }: ContextMenuProps) {
+export function ContextMenu({ settings, themes, x, y, byKey, selection, close }: ContextMenuProps) {
   const { items, labels, hrefs } = settings;
   const menu = useRef<HTMLDivElement>(null);
 
@@ -65,23 +64,22 @@ export function ContextMenu({ settings, themes, x, y, byKey, selection, close, a
     void act();
   };
 
-  async function write(text: string, done: string): Promise<void> {
+  async function write(text: string, done?: string): Promise<void> {
     try {
       await navigator.clipboard.writeText(text);
-      announce(done);
+      if (done) showToast(done);
     } catch {
       // Pages on plain http may not write to the clipboard.
-      announce(labels.COPY_FAILED);
+      showToast(labels.COPY_FAILED);
     }
   }
 
   const leave = () => close(byKey);
-  const copy = () => navigator.clipboard.writeText(selection).catch(() => announce(labels.COPY_FAILED));
   const entries: (Entry | false)[] = [
     items.randomPost && { icon: icons.random, label: labels.WALK_AROUND, act: run(() => openRandomPost(hrefs.posts)) },
     items.category && { icon: icons.category, label: labels.CATEGORY, href: hrefs.category, act: leave },
     items.tag && { icon: icons.tag, label: labels.TAGS, href: hrefs.tag, act: leave },
-    items.copy && selection !== '' && { icon: icons.copy, label: labels.COPY, act: run(copy) },
+    items.copy && selection !== '' && { icon: icons.copy, label: labels.COPY, act: run(() => write(selection)) },
     items.shareLink && {
       icon: icons.share,
       label: labels.COPY_LINK,

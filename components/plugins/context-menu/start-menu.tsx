@@ -3,9 +3,6 @@ import { onPage } from '@/components/plugins/page-changes';
 import type { Plugins } from '@/lib/routes/data-files';
 import { ContextMenu, type Opening } from './ContextMenu';
 
-/** How long a message is shown. */
-const TOLD_FOR_MS = 3000;
-
 /** Where the browser's own menu has items that nothing can replace: spelling, paste, media controls. */
 const OWN_MENU = 'input, textarea, select, audio, video, [contenteditable], #context-menu';
 
@@ -24,25 +21,13 @@ export function startMenu({ contextMenu: settings, themes = [], locale }: Plugin
 
   let opening: Opening | null = null;
   let focused: HTMLElement | null = null;
-  let announcement = '';
-  let timer: number | undefined;
   let byKey = false;
 
   const render = (): void => {
     root.render(
-      <>
-        {opening && (
-          <ContextMenu
-            key={`${opening.x} ${opening.y}`}
-            settings={settings}
-            themes={themes}
-            close={close}
-            announce={announce}
-            {...opening}
-          />
-        )}
-        <div role="status">{announcement && <p className="toast">{announcement}</p>}</div>
-      </>,
+      opening && (
+        <ContextMenu key={`${opening.x} ${opening.y}`} settings={settings} themes={themes} close={close} {...opening} />
+      ),
     );
   };
   const close = (giveBack: boolean): void => {
@@ -50,15 +35,6 @@ export function startMenu({ contextMenu: settings, themes = [], locale }: Plugin
     opening = null;
     render();
     if (giveBack) focused?.focus();
-  };
-  const announce = (text: string): void => {
-    announcement = text;
-    render();
-    clearTimeout(timer);
-    timer = window.setTimeout(() => {
-      announcement = '';
-      render();
-    }, TOLD_FOR_MS);
   };
   const open = (event: MouseEvent): void => {
     const target = event.target instanceof Element ? event.target : null;
@@ -97,12 +73,10 @@ export function startMenu({ contextMenu: settings, themes = [], locale }: Plugin
   }
   const stopFollowing = onPage((moved) => moved && close(false));
   listen('scroll', (event) => event.target === document && close(false));
-  render();
 
   return () => {
     stop.abort();
     stopFollowing();
-    clearTimeout(timer);
     root.unmount();
     place.remove();
   };

@@ -220,7 +220,17 @@ describe('the menu of the right button', () => {
     await act(async () => void fireEvent.click(screen.getByRole('menuitem', { name: labels.COPY_LINK })));
     expect(written).toEqual([location.href]);
     expect(menu()).toBeNull();
-    expect(screen.getByRole('status').textContent).toBe('Address copied');
+    expect(screen.getByRole('alert').textContent).toBe('Address copied');
+  });
+
+  test('says where what is selected cannot be copied, as on plain http', async () => {
+    vi.stubGlobal('navigator', { ...navigator, clipboard: undefined });
+    vi.spyOn(window, 'getSelection').mockReturnValue('lamp' as unknown as Selection);
+    await open();
+    await act(async () => void fireEvent.click(screen.getByRole('menuitem', { name: labels.COPY })));
+    expect(screen.getByRole('alert').textContent).toBe(labels.COPY_FAILED);
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
   });
 
   test('offers to copy only what is selected, and to go where the owner wants', async () => {
