@@ -95,6 +95,16 @@ export const matchLocale = (tag: string): Locale | undefined => nearestLanguage(
 /** The interface of a site in a language: English for one that it does not have. */
 export const localeFor = (language: string): Locale => matchLocale(language) ?? fallbackLocale;
 
+/** The interface that a browser asks for with `Accept-Language`: of the languages that it has, the one that is wanted most. */
+export function acceptedLocale(header: string): Locale {
+  const wanted = header.split(',').map((part) => {
+    const [tag = '', weight = '1'] = part.split(/;\s*q\s*=/i);
+    return { locale: matchLocale(tag), weight: Number(weight) };
+  });
+  wanted.sort((one, other) => other.weight - one.weight);
+  return wanted.find(({ locale, weight }) => locale !== undefined && weight > 0)?.locale ?? fallbackLocale;
+}
+
 /**
  * The locale in a query parameter; anything but `xx` or `xx-YY` is ignored. A language that the interface does not have gets the
  * fallback.

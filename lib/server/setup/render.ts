@@ -1,6 +1,6 @@
 import { escapeHtml } from '@/lib/http/escape';
 import { languageName } from '@/lib/i18n/language';
-import { localeFor, locales } from '@/lib/i18n/locale';
+import { acceptedLocale, locales } from '@/lib/i18n/locale';
 import { formatMessage } from '@/lib/i18n/messages';
 import { serverMessages } from '@/lib/i18n/server-messages';
 import type { RefreshState } from '@/lib/server/refresh/refresh-state';
@@ -22,7 +22,7 @@ type ShownStep = Step | { kind: 'code' };
 
 /** The page of a step, in the language of the browser. It works without scripts. */
 export function renderStep(step: ShownStep, answers: Answers, shown: Shown): string {
-  const locale = localeFor(shown.languages.split(/[,;]/, 1)[0] ?? '');
+  const locale = acceptedLocale(shown.languages);
   const { SETUP_SERVER, SETUP, NAV, COMMON } = serverMessages(locale);
   const texts = { ...SETUP_SERVER, TITLE: SETUP.TITLE, NEXT: NAV.NEXT, AGAIN: COMMON.RETRY };
   const { REFUSED, WRONG_CODE } = texts;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chooseLanguage } from '@/components/boot/entries/redirects';
-import { matchLocale, nearestLanguage } from '@/lib/i18n/locale';
+import { acceptedLocale, matchLocale, nearestLanguage } from '@/lib/i18n/locale';
 
 test.each([
   ['zh', 'zh-CN'],
@@ -44,3 +44,15 @@ test.each([
 test('the nearest of languages is one of them as it is written', () => {
   expect(nearestLanguage('EN_us', ['en-US'])).toBe('en-US');
 });
+
+test.each([
+  ['de, fr;q=0.8', 'fr-FR'],
+  ['de-AT,de;q=0.9,en;q=0.5,ja;q=0.7', 'ja-JP'],
+  ['en;q=0.2, zh-TW', 'zh-TW'],
+  ['fr;q=0, *', 'en-US'],
+  ['tr ; q=1', 'tr-TR'],
+  ['nonsense;q=x, fr;q=0.1', 'fr-FR'],
+  ['', 'en-US'],
+])('a browser that accepts %j has the interface in %s', (header, locale) =>
+  expect(acceptedLocale(header)).toBe(locale),
+);
