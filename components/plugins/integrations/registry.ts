@@ -3,7 +3,6 @@ import type { ValuesOf } from './define-service';
 import { adsense } from './services/advertising/adsense';
 import { wwads } from './services/advertising/wwads';
 import { chatbase } from './services/chat/chatbase';
-import { coze } from './services/chat/coze';
 import { dify } from './services/chat/dify';
 import { tidio } from './services/chat/tidio';
 import { baidu } from './services/statistics/baidu';
@@ -18,7 +17,7 @@ import { vercel } from './services/statistics/vercel';
 /** Every service that can run in pages, by the folder of its kind. All are off until the owner sets what switches them on. */
 const kinds = {
   statistics: { vercel, busuanzi, baidu, google, la51, clarity, matomo, umami },
-  chat: { chatbase, dify, coze, tidio },
+  chat: { chatbase, dify, tidio },
   advertising: { adsense, wwads },
 };
 

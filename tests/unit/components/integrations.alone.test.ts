@@ -27,7 +27,6 @@ const everything: { [Name in IntegrationName]: [set: Given[Name], given: object]
     { enabled: true, baseUrl: 'https://dify.owner.example/', token: 'token' },
     { token: 'token', server: 'https://dify.owner.example' },
   ],
-  coze: [{ botId: 'id' }, { id: 'id', title: '', script: expect.stringMatching(/\.js$/) }],
   tidio: [{ id: 'id' }, { id: 'id' }],
   adsense: [
     { id: 'ca-pub-1', auto: '1' },
@@ -92,8 +91,6 @@ test.each([
   { dify: { token: 't', baseUrl: 'https://a.example' } },
   { dify: { enabled: true, baseUrl: 'https://a.example' } },
   { dify: { enabled: true, baseUrl: 'data:text/javascript,x', token: 't' } },
-  { coze: { title: 'a' } },
-  { coze: { botId: '1', srcUrl: '//' } },
 ] satisfies Given[])('it stays off while something that it needs is missing: %j', (given) => {
   expect(on(given)).toEqual([]);
 });
