@@ -6,24 +6,16 @@ export const RETRY_MS = 60_000;
 const MAX_NAMED = 500;
 
 /** Changes that no run has read yet. */
-export interface Gathered {
+export class Gathered {
   running: Promise<void> | undefined;
   /** Until what was asked for begins. */
   timer: NodeJS.Timeout | undefined;
-  isAsked: boolean;
+  isAsked = false;
   /** Ids of the pages that the next run reads, whatever their version. */
-  named: Set<string>;
+  readonly named = new Set<string>();
   /** No run begins any more. */
-  isStopping: boolean;
+  isStopping = false;
 }
-
-export const nothingGathered = (): Gathered => ({
-  running: undefined,
-  timer: undefined,
-  isAsked: false,
-  named: new Set(),
-  isStopping: false,
-});
 
 /**
  * Reads what changed, one run at a time. What is asked for during a run is read by one more run after it; what a failed run should have
@@ -33,7 +25,7 @@ export const nothingGathered = (): Gathered => ({
  */
 export function createGatherer(
   run: (named: readonly string[], wasAsked: boolean) => Promise<'done' | 'failed' | 'waits'>,
-  state = nothingGathered(),
+  state = new Gathered(),
 ) {
   function startIn(milliseconds: number): void {
     state.timer ??= setTimeout(start, milliseconds).unref();

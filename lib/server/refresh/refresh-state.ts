@@ -1,4 +1,4 @@
-import { type Gathered, nothingGathered } from '@/lib/server/gatherer';
+import { Gathered } from '@/lib/server/gatherer';
 import type { SetupState } from '@/lib/server/setup/gate';
 
 /** What kind of thing went wrong with a refresh; `/api/health` names it. */
@@ -22,25 +22,25 @@ export type RefreshFailure =
   | 'other';
 
 /** What the pages, the API routes and the server itself know of refreshes. */
-export interface RefreshState extends Gathered {
+export class RefreshState extends Gathered {
   /** There is nothing to serve yet. */
-  isEmpty: boolean;
+  isEmpty = false;
   /** What this server asks its owner before anything is served; undefined once it has settings. */
   setup: SetupState | undefined;
   /** What the running sync is at. */
-  progress: string;
-  lastTryAt: number;
-  lastSuccessAt: number;
+  progress = '';
+  lastTryAt = 0;
+  lastSuccessAt = 0;
   /** The problems reported by the last refresh that succeeded or was withheld: the same ones are not repeated every few minutes. */
-  lastProblems: string;
+  lastProblems = '';
   /** The last failure; undefined once a refresh has succeeded, unless that was without the token. */
   lastFailure: { kind: RefreshFailure; at: number; output?: string } | undefined;
   /** The shortest revalidation time of the sites; 0 before a page was rendered. */
-  intervalMs: number;
+  intervalMs = 0;
   /** When the content that pages were last rendered from was published. */
-  committedAt: number;
+  committedAt = 0;
   /** While another instance syncs, this one does not ask again until then. */
-  busyUntil: number;
+  busyUntil = 0;
   /** Starts a refresh if it is due. Every request for a page asks, so that cached pages do not put it off. */
   startIfDue: (() => void) | undefined;
   /** Ends the process that syncs. */
@@ -52,20 +52,6 @@ const REFRESH = Symbol.for('notelight.refresh');
 
 export function refreshState(): RefreshState {
   const shared = globalThis as { [REFRESH]?: RefreshState };
-  shared[REFRESH] ??= {
-    ...nothingGathered(),
-    isEmpty: false,
-    setup: undefined,
-    progress: '',
-    lastTryAt: 0,
-    lastSuccessAt: 0,
-    lastProblems: '',
-    lastFailure: undefined,
-    intervalMs: 0,
-    committedAt: 0,
-    busyUntil: 0,
-    startIfDue: undefined,
-    stopSync: undefined,
-  };
+  shared[REFRESH] ??= new RefreshState();
   return shared[REFRESH];
 }
