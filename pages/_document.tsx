@@ -214,9 +214,7 @@ function searchList(page: NotFoundProps): string {
 
 /** Likewise; the provider's own panel exists only with a provider. */
 function screenList(page: NotFoundProps): string {
-  const names = openScreens.filter(
-    (name) => name !== 'dashboard/user-profile' || page.shell.clerkPublishableKey !== '',
-  );
+  const names = openScreens.filter((name) => name !== 'dashboard/user-profile' || page.shell.signInProvider);
   return [...(page.others ?? []), page]
     .flatMap(({ shell }) => names.map((name) => `${shell.hrefs.home}${name}/`))
     .join(' ');

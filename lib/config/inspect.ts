@@ -32,8 +32,7 @@ export interface InspectedSetting {
   source: 'default' | 'theme' | 'set-up' | 'file' | 'environment' | 'Notion row';
   /** The name that it has there; none for defaults. */
   sourceName: string | null;
-  works: boolean;
-  /** `works`, or why not. */
+  /** `WORKS`, or why not. */
   effect: string;
   /** What it must be. */
   expects: string;
@@ -41,6 +40,9 @@ export interface InspectedSetting {
   /** Where the documentation lists it; null for a theme of the owner's. */
   documentedAt: string | null;
 }
+
+/** The effect of a setting that does what it says. */
+export const WORKS = 'works';
 
 const SOURCES = {
   'the Notion table': 'Notion row',
@@ -69,7 +71,7 @@ export function inspectSettings(sources: ConfigSources): InspectedSetting[] {
       path: setting.path.join('.'),
       value: isSecret && value !== '' ? HIDDEN_VALUE : JSON.stringify(value),
       ...place(setting.key),
-      ...effectOf(setting.key, config),
+      effect: effectOf(setting.key, config),
       expects: setting.expects,
       doc: setting.doc,
       documentedAt: placeInReference(setting.path.join('.')),
@@ -94,7 +96,7 @@ export function inspectSettings(sources: ConfigSources): InspectedSetting[] {
         path: `themes.${theme}.${name}`,
         value: JSON.stringify(values[name] ?? defaultOfTheme(setting)),
         ...(isSet ? place(setting.key) : { source: 'theme', sourceName: theme }),
-        ...themeEffect(setting, theme, chosen),
+        effect: themeEffect(setting, theme, chosen),
         expects: themeShapes[setting.kind].expects,
         doc: setting.doc,
         documentedAt: placeInReference(`themes.${theme}.${name}`),
@@ -105,29 +107,20 @@ export function inspectSettings(sources: ConfigSources): InspectedSetting[] {
 }
 
 /** All settings of a service but the first wait for that one. */
-function effectOf(key: string, config: Config): { works: boolean; effect: string } {
+function effectOf(key: string, config: Config): string {
   const [name, { keys = [] } = {}] = Object.entries(integrations).find((one) => one[1].keys.includes(key)) ?? [];
-  if (name === undefined) return { works: true, effect: 'works' };
-  if (config.site.disablePlugin) return { works: false, effect: 'off, because DISABLE_PLUGIN is on' };
+  if (name === undefined) return WORKS;
+  if (config.site.disablePlugin) return 'off, because DISABLE_PLUGIN is on';
   const isOn = integrationsOn(config.integrations).some((on) => on.name === name);
-  return key === keys[0] || isOn
-    ? { works: true, effect: 'works' }
-    : { works: false, effect: `no effect until ${keys[0]} is set` };
+  return key === keys[0] || isOn ? WORKS : `no effect until ${keys[0]} is set`;
 }
 
 const defaultOfTheme = ({ default: value }: ThemeSetting): unknown =>
   isLocalized(value) ? value[fallbackLocale] : value;
 
-function themeEffect(
-  setting: ThemeSetting,
-  theme: string,
-  chosen: ReadonlySet<ThemeSetting>,
-): { works: boolean; effect: string } {
-  if (setting.screens.length === 0)
-    return { works: false, effect: 'accepted without effect: this design has no such part' };
-  return chosen.has(setting)
-    ? { works: true, effect: 'works' }
-    : { works: false, effect: `only with the theme “${theme}”` };
+function themeEffect(setting: ThemeSetting, theme: string, chosen: ReadonlySet<ThemeSetting>): string {
+  if (setting.screens.length === 0) return 'accepted without effect: this design has no such part';
+  return chosen.has(setting) ? WORKS : `only with the theme “${theme}”`;
 }
 
 /** A key of another system that is set and does nothing here. */

@@ -228,9 +228,7 @@ export interface Shell {
   darkHours: [number, number] | null;
   /** Player, menu, effects, third-party services and the owner's own code: absent unless something is switched on. */
   plugins?: ShellPlugins;
-  /** Set if members sign in through a provider. */
-  clerkPublishableKey: string;
-  /** Its details for the browser; null if member pages are a demonstration. */
+  /** Set if members sign in through a provider; null if member pages are a demonstration. */
   signInProvider: SignInProvider | null;
   /** Hosts that pages of the site may contact; absent for none, null for a site without a policy. */
   origins?: Origins | null;

@@ -7,6 +7,7 @@ import {
   renderSettingsReference,
   type UnknownName,
   usableUserConfig,
+  WORKS,
 } from '@/lib/config/inspect';
 import { hasFile, setupAnswers, userConfig } from '@/lib/config/load';
 import { type ConfigSources, resolveConfig } from '@/lib/config/resolve';
@@ -102,7 +103,7 @@ function formatSettings({ shown, ignored, problems, hasTable }: Inspected): stri
     if (own !== group) lines.push(`${lines.length > 0 ? '\n' : ''}${own}`);
     group = own;
     const value = setting.value.length > MAX_VALUE ? `${setting.value.slice(0, MAX_VALUE)}…` : setting.value;
-    const effect = setting.works ? '' : `; ${setting.effect}`;
+    const effect = setting.effect === WORKS ? '' : `; ${setting.effect}`;
     lines.push(`  ${setting.key} = ${value}  (${sourceOf(setting)}${effect})`, `      ${setting.doc}`);
   }
   if (ignored.length > 0) lines.push('', configTexts.ignored);

@@ -36,7 +36,7 @@ const defaultUrls = ['/about', '/quick-start'];
  * without the samples.
  */
 function navButton(text: string, url: string, { shell, settings }: { shell: Shell; settings: StarterSettings }) {
-  if (shell.clerkPublishableKey !== '' && defaultUrls.includes(url)) return undefined;
+  if (shell.signInProvider !== null && defaultUrls.includes(url)) return undefined;
   if (!settings.samples && text === '') return null;
   return { text, href: localHref(url, shell) };
 }

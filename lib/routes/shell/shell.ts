@@ -121,7 +121,6 @@ async function makeShell(site: Site, context: SiteContext): Promise<Shell> {
     appearance: settings.appearance,
     darkHours: settings.darkHours === false ? null : settings.darkHours,
     ...(plugins && { plugins }),
-    clerkPublishableKey: config.members.clerkPublishableKey,
     signInProvider: provider,
     ...(!settings.securityPolicy ? { origins: null } : Object.keys(origins).length > 0 && { origins }),
   };
@@ -167,8 +166,10 @@ function appearanceOf({ href: _services, script: _script, ...appearance }: Shell
 /** Version 5 of Clerk's browser program: the last one that includes its widgets, and the one that this site is tested with. */
 const CLERK_PROGRAM = '/npm/@clerk/clerk-js@5/dist/clerk.browser.js';
 
-/** A proxy serves the program too (https://clerk.com/docs/guides/dashboard/dns-domains/proxy-fapi). */
-/** The service that members sign in with; null if there is none. */
+/**
+ * The service that members sign in with; null if there is none. A proxy serves the program too
+ * (https://clerk.com/docs/guides/dashboard/dns-domains/proxy-fapi).
+ */
 export function signInProviderOf({
   members: { clerkPublishableKey: key, clerkProxyUrl: proxyUrl },
 }: Config): SignInProvider | null {

@@ -18,35 +18,22 @@ const PAGE_CONCURRENCY = 4;
 const MAX_FAILURES_IN_A_ROW = 8;
 
 /** What became of the pages of a workspace. */
-export interface SyncedPages {
+export class SyncedPages {
   /** Key of the article of each row. */
-  articles: Map<string, string>;
+  articles = new Map<string, string>();
   /** Names of the files that each article shows, by its key. */
-  articleMedia: Map<string, readonly string[]>;
+  articleMedia = new Map<string, readonly string[]>();
   /** Names of the files that each row's page and the pages below it show. */
-  media: Map<string, string[]>;
-  subPages: { state: PageSyncState; rowId: string }[];
+  media = new Map<string, string[]>();
+  subPages: { state: PageSyncState; rowId: string }[] = [];
   /** Rows that could not be read and have no earlier article for all who may read them now. */
-  unread: Set<string>;
+  unread = new Set<string>();
   /** Rows that stay as they were: the same, in the last good copy for fewer readers. */
-  unopened: Set<string>;
-  changed: number;
-  unchanged: number;
-  diagnostics: Diagnostic[];
+  unopened = new Set<string>();
+  changed = 0;
+  unchanged = 0;
+  diagnostics: Diagnostic[] = [];
 }
-
-/** What is known of pages before any is read. */
-export const noSyncedPages = (): SyncedPages => ({
-  articles: new Map(),
-  articleMedia: new Map(),
-  media: new Map(),
-  subPages: [],
-  unread: new Set(),
-  unopened: new Set(),
-  changed: 0,
-  unchanged: 0,
-  diagnostics: [],
-});
 
 interface PageRunOptions {
   context: PageContext;
@@ -134,7 +121,7 @@ class PageRun {
   readonly #known: ReadonlyMap<string, PageSyncState>;
   readonly #versions: ReadonlyMap<string, string>;
   #failuresInARow = 0;
-  readonly #result = noSyncedPages();
+  readonly #result = new SyncedPages();
 
   constructor(
     options: PageRunOptions,

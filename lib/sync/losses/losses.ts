@@ -177,7 +177,7 @@ function lossOf(role: ColumnRole, pairs: readonly Pair[], before: Snapshot, read
   if (!now) return loss({ kind: 'missing', renamed: same?.name }, lost(false));
   if (!reading.rows) return undefined;
   if (was && columnId(now.id) !== was.id) return loss({ kind: 'other', renamed: same?.name }, lost(true));
-  const isUnreadable = unreadableColumns(database, { [role]: now.id }).length > 0;
+  const isUnreadable = unreadableColumns(database, { [role]: now }).length > 0;
   if (isUnreadable || (was && was.type !== now.type))
     return loss({ kind: 'type', from: was?.type, to: now.type }, lost(false));
   const moved = lost(true).filter(({ old, now: row, cells }) =>

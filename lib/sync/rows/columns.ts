@@ -66,11 +66,11 @@ export interface GuardedDatabase extends SourceDatabase {
  * status that is left out would open a page instead.
  */
 export function secretColumns(
-  { columns, secretIds }: GuardedDatabase,
-  roles: Partial<Record<ColumnRole, string>>,
+  { secretIds }: GuardedDatabase,
+  columns: Columns,
 ): { role: ColumnRole; column: SourceColumn }[] {
   return shownRoles.flatMap((role) => {
-    const column = columns.find(({ id }) => id === roles[role] && secretIds.has(id));
-    return column ? [{ role, column }] : [];
+    const column = columns[role];
+    return column && secretIds.has(column.id) ? [{ role, column }] : [];
   });
 }

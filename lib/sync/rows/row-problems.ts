@@ -3,6 +3,7 @@ import type { Diagnostic, Problem } from '@/lib/diagnostics/errors';
 import { isLocked } from '@/lib/lock/row-lock';
 import type { SourceCell, SourceDatabase } from '@/lib/source/source';
 import { cellDate, cellText } from './cells';
+import type { Columns } from './columns';
 import {
   columnReason,
   emptyDatabase,
@@ -47,12 +48,10 @@ const DATE_TYPES = new Set(['created_time', 'date']);
 /** Roles of columns that are there, and of whose values nothing or not all can be read. */
 export function unreadableColumns(
   database: SourceDatabase,
-  columns: Partial<Record<ColumnRole, string>>,
+  columns: Columns,
 ): { role: ColumnRole; diagnostic: Diagnostic }[] {
-  return Object.entries(columns).flatMap(([name, key]) => {
+  return Object.entries(columns).flatMap(([name, column]) => {
     const role = name as ColumnRole;
-    const column = database.columns.find(({ id }) => id === key);
-    if (!column) return [];
     const cells = database.rows.map((row) => row.cells[column.id]);
     const why = whyUnreadable(role, column.type, cells);
     if (!why) return [];

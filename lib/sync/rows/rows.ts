@@ -3,11 +3,18 @@ import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { hashOf } from '@/lib/hash';
 import { toId32 } from '@/lib/ids';
 import { namesExpiringFile } from '@/lib/source/hosts';
-import type { CellPart, SourceCell, SourceDatabase, SourceRow } from '@/lib/source/source';
+import type { CellPart, SourceCell, SourceColumn, SourceDatabase, SourceRow } from '@/lib/source/source';
 import { EXPIRING_HINT, SourceError } from '@/lib/source/source';
 import type { Option } from '@/lib/store/model';
 import { cellAddress, cellDate, cellNames, cellText, cleanName, readAccess } from './cells';
-import { canonicalStatus, canonicalType, columnsByRole, type GuardedDatabase, secretColumns } from './columns';
+import {
+  type Columns,
+  canonicalStatus,
+  canonicalType,
+  columnsByRole,
+  type GuardedDatabase,
+  secretColumns,
+} from './columns';
 import {
   emptyPassword,
   expiringExt,
@@ -31,8 +38,6 @@ export interface WorkspaceRows {
   diagnostics: Diagnostic[];
 }
 
-type Columns = Partial<Record<ColumnRole, string>>;
-
 /** Without these nothing can be published; the others only make a site poorer. */
 const REQUIRED: readonly ColumnRole[] = ['type', 'status'];
 /** Columns whose absence is worth a line: the others are for those who use them. */
@@ -46,7 +51,7 @@ export function readRows(database: GuardedDatabase, names: ColumnNames): Workspa
   for (const { role, column } of secret)
     diagnostics.push({ level: 'warning', ...secretColumn(column.name, role), ...databasePlace(database) });
   // A title may name another row, by that one's letters alone: two rows cannot name each other without end. Drafts have no name.
-  const statusOf = ({ cells }: SourceRow) => cellNames(cells[columns.status ?? ''])[0] ?? '';
+  const statusOf = ({ cells }: SourceRow) => cellNames(cells[columns.status?.id ?? ''])[0] ?? '';
   const named = database.rows.filter((row) => canonicalStatus(statusOf(row), names.statuses) === 'Published');
   const titles = new Map(named.map((row) => [row.id, cellText(titleCell(row, columns))]));
   const nameOf = (id: string): string => titles.get(id) ?? '';
@@ -61,16 +66,15 @@ export function readRows(database: GuardedDatabase, names: ColumnNames): Workspa
     diagnostics.push({ level: 'warning', ...forbiddenRow, location: rowOf(database.title), url });
   return {
     rows,
-    categories: optionsOf(database, columns.category),
-    tags: optionsOf(database, columns.tags),
-    authors: [...optionsOf(database, columns.author), ...peopleOf(database, columns.author)],
+    categories: optionsOf(columns.category),
+    tags: optionsOf(columns.tags),
+    authors: [...optionsOf(columns.author), ...peopleOf(database, columns.author?.id)],
     diagnostics,
   };
 }
 
 function findColumns(database: SourceDatabase, names: ColumnNames): { columns: Columns; diagnostics: Diagnostic[] } {
-  const found = columnsByRole(database, names);
-  const columns: Columns = Object.fromEntries(Object.entries(found).map(([role, { id }]) => [role, id]));
+  const columns = columnsByRole(database, names);
   const listed = database.columns.map(({ name }) => name).join(', ');
   const missing = REQUIRED.filter((role) => columns[role] === undefined);
   if (missing.length > 0) {
@@ -83,9 +87,8 @@ function findColumns(database: SourceDatabase, names: ColumnNames): { columns: C
   return { columns, diagnostics };
 }
 
-function optionsOf({ columns }: SourceDatabase, column: string | undefined): Option[] {
-  const options = columns.find(({ id }) => id === column)?.options ?? [];
-  return options
+function optionsOf(column: SourceColumn | undefined): Option[] {
+  return (column?.options ?? [])
     .map(({ id, name, color, description = '' }) => ({
       ...(id && { id }),
       name: cleanName(name),
@@ -105,7 +108,7 @@ function peopleOf({ rows }: SourceDatabase, column = ''): Option[] {
 }
 
 const titleCell = ({ cells }: SourceRow, columns: Columns): SourceCell | undefined =>
-  cells[columns.title ?? 'title'] ?? cells.title;
+  cells[columns.title?.id ?? 'title'] ?? cells.title;
 
 interface RowReading {
   columns: Columns;
@@ -116,10 +119,7 @@ interface RowReading {
 
 function readRow(row: SourceRow, { columns, names, diagnostics, nameOf }: RowReading): WorkspaceRow {
   const { cells, ...page } = row;
-  const cell = (role: ColumnRole): SourceCell | undefined => {
-    const key = columns[role];
-    return key === undefined ? undefined : cells[key];
-  };
+  const cell = (role: ColumnRole): SourceCell | undefined => cells[columns[role]?.id ?? ''];
   const text = (role: ColumnRole): string => cellText(cell(role));
   const name = (role: ColumnRole): string => cleanName(text(role));
   const slug = cleanName(cellAddress(cell('slug'), toId32));

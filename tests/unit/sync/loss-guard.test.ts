@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { UserConfig } from '@/lib/config/schema';
 import type { SourceCell, SourceColumn } from '@/lib/source/source';
-import { noSyncedPages } from '@/lib/sync/articles/page-run';
+import { SyncedPages } from '@/lib/sync/articles/page-run';
 import { isSuddenLoss, readGuardedRows, WithheldError } from '@/lib/sync/losses/loss-guard';
 import type { GuardedDatabase } from '@/lib/sync/rows/columns';
 import { storedColumns } from '@/lib/sync/rows/columns';
@@ -124,7 +124,7 @@ class Workspace {
       database,
       columns: storedColumns(database, names),
       table: readRows(database, names),
-      synced: noSyncedPages(),
+      synced: new SyncedPages(),
       settings: {},
       diagnostics: [],
       media: { findPicture: () => undefined },

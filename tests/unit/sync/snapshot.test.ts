@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SourceDatabase, SourcePageInfo } from '@/lib/source/source';
-import { noSyncedPages, type SyncedPages } from '@/lib/sync/articles/page-run';
+import { SyncedPages } from '@/lib/sync/articles/page-run';
 import type { PageSyncState } from '@/lib/sync/articles/page-states';
 import type { MediaLibrary } from '@/lib/sync/media/media';
 import type { WorkspaceRow } from '@/lib/sync/rows/row';
@@ -25,7 +25,7 @@ const subPage = (id: string, rowId: string, fields: Partial<SourcePageInfo> = {}
   rowId,
 });
 
-const synced = (fields: Partial<SyncedPages> = {}): SyncedPages => ({ ...noSyncedPages(), ...fields });
+const synced = (fields: Partial<SyncedPages> = {}): SyncedPages => ({ ...new SyncedPages(), ...fields });
 
 const table = (...rows: WorkspaceRow[]) => ({ rows, categories: [], tags: [], authors: [], diagnostics: [] });
 

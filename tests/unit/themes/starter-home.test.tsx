@@ -196,7 +196,7 @@ describe('the landing page', () => {
     // In the menu of phones, and in the header.
     const both = (...hrefs: (string | undefined)[]) => [...hrefs, ...hrefs];
     expect(buttons(renderHome())).toEqual(both(`${home}about/`, `${home}quick-start/`));
-    const members = { clerkPublishableKey: 'pk_test_Y2xlcmsuZXhhbXBsZSQ' };
+    const members = { signInProvider: { key: 'pk_test_Y2xlcmsuZXhhbXBsZSQ', script: '', proxyUrl: '' } };
     expect(buttons(renderHome({}, members))).toEqual(both(page?.shell.hrefs.signIn, page?.shell.hrefs.signUp));
     expect(buttons(renderHome({ navButton1Url: '/join' }, members))[0]).toBe(`${home}join/`);
   });
