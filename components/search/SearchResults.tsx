@@ -75,7 +75,7 @@ function LatestPosts() {
   if (latestPosts.length === 0) return null;
   return (
     <section className={parts.part}>
-      <h2 className={parts.label}>{COMMON.LATEST_POSTS}</h2>
+      <h2 className="section-label">{COMMON.LATEST_POSTS}</h2>
       <ul className={parts.pages}>
         {latestPosts.map(({ id, href, target, title, date, publishDay }) => (
           <li key={id}>
