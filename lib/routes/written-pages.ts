@@ -57,36 +57,36 @@ export function writtenPages({
     ...redirects.split(/\s+/).map((path) => path.replace(`/${prefix}/`, '')),
   ].map(plainPath);
   const contact = contactOf(config, rows, texts.CONTACT);
-  const pages: [slug: keyof typeof IDS, title: string, parts: ContentNode[]][] = [
+  const pages: [slug: keyof typeof IDS, title: string, text: string][] = [
     ['privacy', texts.PRIVACY, privacyOf(config, messages)],
-    ['accessibility', texts.ACCESSIBILITY, [paragraph(texts.STANDARD), section(texts.TESTED)]],
+    ['accessibility', texts.ACCESSIBILITY, texts.TESTED],
   ];
   const other = plainPath(String(shell.footerPrivacyPolicyUrl ?? '')) || 'privacy';
   return pages
     .filter(([slug]) => !taken.includes(slug) && (slug !== 'privacy' || other === slug))
-    .map(([slug, title, parts]) => makePage(slug, title, [...parts, ...contact], config));
+    .map(([slug, title, text]) => makePage(slug, title, [htmlOf(text), ...contact], config));
 }
 
 const plainPath = (path: string): string => path.replace(/^\/|\/$/g, '');
 
-function privacyOf(config: Config, { STATEMENTS: texts, POST }: AllMessages): ContentNode[] {
+function privacyOf(config: Config, { STATEMENTS: texts, POST }: AllMessages): string {
   const contacted = contactedBy(config);
   const newsletter = newsletterForm(config.newsletter.form);
   const { textChoice, readingPosition } = config.posts;
-  const { CHOICES, PASSWORD, TEXT, POSITION, OFFLINE } = texts.KEPT;
-  return [
-    section(texts.SERVER),
-    config.servers.countViews && isServer() ? section(texts.COUNTED) : '',
-    ...(contacted.length > 0 ? [section(texts.OTHERS), list(contacted)] : [section(texts.ALONE)]),
-    paragraph(texts.EMBEDS),
-    newsletter ? paragraph(formatMessage(POST.PRIVACY, { service: newsletter.service })) : '',
-    section(texts.DEVICE),
-    list([
-      ...[CHOICES, PASSWORD, textChoice ? TEXT : '', readingPosition ? POSITION : ''],
-      config.site.offlineReading ? OFFLINE : '',
-    ]),
+  const lines = [
+    texts.SERVER,
+    config.servers.countViews && isServer() ? texts.COUNTED : '',
+    ...(contacted.length > 0 ? [texts.OTHERS, ...contacted.map(asEntry)] : [texts.ALONE]),
+    newsletter ? formatMessage(POST.PRIVACY, { service: newsletter.service }) : '',
+    texts.DEVICE,
+    textChoice ? asEntry(texts.TEXT) : '',
+    readingPosition ? asEntry(texts.POSITION) : '',
+    config.site.offlineReading ? asEntry(texts.OFFLINE) : '',
   ];
+  return lines.filter(Boolean).join('\n');
 }
+
+const asEntry = (text: string): string => `- ${text}`;
 
 /** Whom browsers contact, by name where there is one. All hosts that the policy of pages allows are among them. */
 function contactedBy(config: Config): string[] {
@@ -122,21 +122,21 @@ function contactOf({ contact }: Config, rows: readonly Row[], text: string): Con
   if (!page && !Object.values(contact).some(Boolean)) return [];
   const reference = { kind: 'path', path: '/contact' } as const;
   const link = page && { tag: 'a', attributes: ' class="notion-link"', reference, children: [escapeHtml(page.title)] };
-  return [section(text), ...(link ? ['<p class="notion-text">', link, '</p>'] : [])];
+  return [htmlOf(text), ...(link ? ['<p class="notion-text">', link, '</p>'] : [])];
 }
 
-const paragraph = (text: string): string => `<p class="notion-text">${escapeHtml(text)}</p>`;
-
-/** A text whose first line is its heading. */
-function section(text: string): string {
-  const [heading = '', body = ''] = text.split('\n');
-  return `<h2 class="notion-h notion-h1"><span class="notion-h-title">${escapeHtml(heading)}</span></h2>${paragraph(body)}`;
+/** Text whose lines are headings after `# `, entries of a list after `- `, else paragraphs. */
+function htmlOf(text: string): string {
+  const parts = text.split(/\n(?!- )/).map((part) => {
+    const [line = '', ...entries] = part.split('\n- ').map(escapeHtml);
+    const list = entries.map((entry) => `<li>${entry}</li>`).join('');
+    const first = line.startsWith('# ')
+      ? `<h2 class="notion-h notion-h1"><span class="notion-h-title">${line.slice(2)}</span></h2>`
+      : `<p class="notion-text">${line}</p>`;
+    return first + (list && `<ul class="notion-list notion-list-disc">${list}</ul>`);
+  });
+  return parts.join('');
 }
-
-const list = (items: readonly string[]): string => {
-  const lines = items.filter(Boolean).map((item) => `<li>${escapeHtml(item)}</li>`);
-  return `<ul class="notion-list notion-list-disc">${lines.join('')}</ul>`;
-};
 
 function makePage(slug: keyof typeof IDS, title: string, content: ContentNode[], { site }: Config): WrittenPage {
   const id = IDS[slug];

@@ -44,34 +44,26 @@ export const messages = {
     SITE: { LANG: 'Language', TITLE: 'Name', TIME_ZONE: 'Time zone', LINK: 'Public address' },
     LOOK: { THEME: 'Look', THEME_COLOR_ACCENT: 'Color', blog: 'Blog', landing: 'Landing page' },
   },
-  /** Pages that the site writes itself. The first line of a text with two is its heading. */
+  /** Pages that the site writes itself. A line is a heading after `# `, an entry of a list after `- `, else a paragraph. */
   STATEMENTS: {
     PRIVACY: 'Privacy',
     ACCESSIBILITY: 'Accessibility',
     SERVER:
-      'The server\nIt sees what every web server sees: your IP address, the page that you ask for, and the time. Whoever runs it decides how long such records are kept. The site itself sets no cookies for reading.',
+      '# The server\nIt sees what every web server sees: your IP address, the page that you ask for, and the time. Whoever runs it decides how long such records are kept. The site itself sets no cookies for reading.',
     COUNTED:
-      'How often pages are read\nThis site counts how often each page is opened on each day, and keeps nothing else of a visit.',
-    ALONE: 'Other services\nNone is contacted while you read.',
+      '# How often pages are read\nThis site counts how often each page is opened on each day, and keeps nothing else of a visit.',
+    ALONE: '# Other services\nNone is contacted while you read.',
     OTHERS:
-      'Other services\nPages contact the following. They learn your IP address and the page, may keep data and cookies in your browser, and hold what they know for as long as their own rules say.',
-    EMBEDS:
-      'Videos, maps and other content from elsewhere are placeholders until you load them. A picture of which this site has no copy comes from its own server, which then sees your IP address.',
+      '# Other services\nPages contact the following. They learn your IP address and the page, may keep data and cookies in your browser, and hold what they know for as long as their own rules say.',
     DEVICE:
-      'Your device\nYour browser keeps the following until you delete it in its settings, and your place in pages until you close the tab. None of it is sent anywhere.',
-    KEPT: {
-      CHOICES: 'light or dark, the language, announcements that you have closed, tabs that you have switched',
-      PASSWORD: 'the password of an article, if you ask for that',
-      TEXT: 'size and typeface of the text',
-      POSITION: 'how far you have read an article, not its text',
-      OFFLINE: 'pages that you have visited, for reading offline',
-    },
-    STANDARD:
-      'This site aims at the Web Content Accessibility Guidelines (WCAG) 2.2, level AA: with the keyboard, with screen readers, enlarged, with high contrast and without motion.',
+      'Videos, maps and other content from elsewhere are placeholders until you load them. A picture of which this site has no copy comes from its own server, which then sees your IP address.\n# Your device\nYour browser keeps the following until you delete it in its settings, and your place in pages until you close the tab. None of it is sent anywhere.\n- light or dark, the language, announcements that you have closed, tabs that you have switched\n- the password of an article, if you ask for that',
+    TEXT: 'size and typeface of the text',
+    POSITION: 'how far you have read an article, not its text',
+    OFFLINE: 'pages that you have visited, for reading offline',
     TESTED:
-      'How it is tested\nNotelight, the program behind this site, is tested with every change: the rules of axe-core in both themes, light and dark, use by keyboard, narrow windows and large text. What authors write is not tested: a picture may lack its description, and content from elsewhere follows its own rules.',
+      'This site aims at the Web Content Accessibility Guidelines (WCAG) 2.2, level AA: with the keyboard, with screen readers, enlarged, with high contrast and without motion.\n# How it is tested\nNotelight, the program behind this site, is tested with every change: the rules of axe-core in both themes, light and dark, use by keyboard, narrow windows and large text. What authors write is not tested: a picture may lack its description, and content from elsewhere follows its own rules.',
     CONTACT:
-      'Questions\nIf you have one, or if something does not work for you, write to the owner of this site: you find the addresses among its contact links.',
+      '# Questions\nIf you have one, or if something does not work for you, write to the owner of this site: you find the addresses among its contact links.',
   },
   CALCULATIONS: {
     ROWS: { COUNT: 'Count', COUNT_VALUES: 'Values', UNIQUE: 'Unique', EMPTY: 'Empty', NOT_EMPTY: 'Filled' },

@@ -46,29 +46,21 @@ export const messages = {
     PRIVACY: 'Confidentialité',
     ACCESSIBILITY: 'Accessibilité',
     SERVER:
-      'Le serveur\nIl voit ce que voit tout serveur web : votre adresse IP, la page demandée et l’heure. Celui qui l’exploite décide combien de temps il garde ces données. Le site lui-même ne dépose aucun cookie pour la lecture.',
+      '# Le serveur\nIl voit ce que voit tout serveur web : votre adresse IP, la page demandée et l’heure. Celui qui l’exploite décide combien de temps il garde ces données. Le site lui-même ne dépose aucun cookie pour la lecture.',
     COUNTED:
-      'Nombre de lectures\nCe site compte combien de fois chaque page est ouverte chaque jour, et ne garde rien d’autre d’une visite.',
-    ALONE: 'Autres services\nAucun n’est contacté pendant la lecture.',
+      '# Nombre de lectures\nCe site compte combien de fois chaque page est ouverte chaque jour, et ne garde rien d’autre d’une visite.',
+    ALONE: '# Autres services\nAucun n’est contacté pendant la lecture.',
     OTHERS:
-      'Autres services\nLes pages contactent les services suivants. Ils apprennent votre adresse IP et la page lue, peuvent déposer des données et des cookies dans votre navigateur, et les conservent selon leurs propres règles.',
-    EMBEDS:
-      'Les vidéos, cartes et autres contenus d’ailleurs restent masqués tant que vous ne les chargez pas. Une image dont ce site n’a pas de copie vient de son propre serveur, qui voit alors votre adresse IP.',
+      '# Autres services\nLes pages contactent les services suivants. Ils apprennent votre adresse IP et la page lue, peuvent déposer des données et des cookies dans votre navigateur, et les conservent selon leurs propres règles.',
     DEVICE:
-      'Votre appareil\nVotre navigateur garde ce qui suit jusqu’à ce que vous l’effaciez dans ses réglages, et votre place dans les pages jusqu’à la fermeture de l’onglet. Rien de tout cela n’est envoyé.',
-    KEPT: {
-      CHOICES: 'clair ou sombre, la langue, les annonces fermées, les onglets choisis',
-      PASSWORD: 'le mot de passe d’un article, si vous le demandez',
-      TEXT: 'la taille et la police du texte',
-      POSITION: 'où vous en êtes d’un article, sans son texte',
-      OFFLINE: 'les pages que vous avez visitées, pour les lire hors ligne',
-    },
-    STANDARD:
-      'Ce site vise le niveau AA des Web Content Accessibility Guidelines (WCAG) 2.2 : au clavier, avec un lecteur d’écran, agrandi, en contraste élevé et sans animations.',
+      'Les vidéos, cartes et autres contenus d’ailleurs restent masqués tant que vous ne les chargez pas. Une image dont ce site n’a pas de copie vient de son propre serveur, qui voit alors votre adresse IP.\n# Votre appareil\nVotre navigateur garde ce qui suit jusqu’à ce que vous l’effaciez dans ses réglages, et votre place dans les pages jusqu’à la fermeture de l’onglet. Rien de tout cela n’est envoyé.\n- clair ou sombre, la langue, les annonces fermées, les onglets choisis\n- le mot de passe d’un article, si vous le demandez',
+    TEXT: 'la taille et la police du texte',
+    POSITION: 'où vous en êtes d’un article, sans son texte',
+    OFFLINE: 'les pages que vous avez visitées, pour les lire hors ligne',
     TESTED:
-      'Comment il est testé\nNotelight, le logiciel de ce site, est testé à chaque modification : règles d’axe-core dans les deux thèmes, clair et sombre, usage au clavier, fenêtres étroites et grands caractères. Ce que les auteurs écrivent n’est pas testé : il peut manquer la description d’une image, et les contenus d’ailleurs suivent leurs propres règles.',
+      'Ce site vise le niveau AA des Web Content Accessibility Guidelines (WCAG) 2.2 : au clavier, avec un lecteur d’écran, agrandi, en contraste élevé et sans animations.\n# Comment il est testé\nNotelight, le logiciel de ce site, est testé à chaque modification : règles d’axe-core dans les deux thèmes, clair et sombre, usage au clavier, fenêtres étroites et grands caractères. Ce que les auteurs écrivent n’est pas testé : il peut manquer la description d’une image, et les contenus d’ailleurs suivent leurs propres règles.',
     CONTACT:
-      'Questions\nSi vous en avez une, ou si quelque chose ne fonctionne pas pour vous, écrivez au responsable de ce site : ses adresses sont parmi les liens de contact.',
+      '# Questions\nSi vous en avez une, ou si quelque chose ne fonctionne pas pour vous, écrivez au responsable de ce site : ses adresses sont parmi les liens de contact.',
   },
   CALCULATIONS: {
     ROWS: { COUNT: 'Nombre', COUNT_VALUES: 'Valeurs', UNIQUE: 'Uniques', EMPTY: 'Vides', NOT_EMPTY: 'Remplies' },

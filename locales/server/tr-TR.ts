@@ -46,29 +46,21 @@ export const messages = {
     PRIVACY: 'Gizlilik',
     ACCESSIBILITY: 'Erişilebilirlik',
     SERVER:
-      'Sunucu\nHer web sunucusunun gördüğünü görür: IP adresinizi, istediğiniz sayfayı ve saati. Bu kayıtların ne kadar tutulacağına sunucuyu işleten karar verir. Site, okuma için kendisi çerez kullanmaz.',
+      '# Sunucu\nHer web sunucusunun gördüğünü görür: IP adresinizi, istediğiniz sayfayı ve saati. Bu kayıtların ne kadar tutulacağına sunucuyu işleten karar verir. Site, okuma için kendisi çerez kullanmaz.',
     COUNTED:
-      'Sayfaların okunma sayısı\nBu site her sayfanın her gün kaç kez açıldığını sayar; ziyaretten başka bir şey saklamaz.',
-    ALONE: 'Diğer hizmetler\nSiz okurken hiçbirine bağlanılmaz.',
+      '# Sayfaların okunma sayısı\nBu site her sayfanın her gün kaç kez açıldığını sayar; ziyaretten başka bir şey saklamaz.',
+    ALONE: '# Diğer hizmetler\nSiz okurken hiçbirine bağlanılmaz.',
     OTHERS:
-      'Diğer hizmetler\nSayfalar aşağıdaki hizmetlere bağlanır. Bunlar IP adresinizi ve açtığınız sayfayı öğrenir, tarayıcınızda veri ve çerez saklayabilir; bilgileri kendi kurallarına göre tutar.',
-    EMBEDS:
-      'Başka yerlerden gelen videolar, haritalar ve benzeri içerikler, siz yükleyene kadar yalnızca yer tutucudur. Bu sitede kopyası olmayan bir görsel kendi sunucusundan gelir; o sunucu IP adresinizi görür.',
+      '# Diğer hizmetler\nSayfalar aşağıdaki hizmetlere bağlanır. Bunlar IP adresinizi ve açtığınız sayfayı öğrenir, tarayıcınızda veri ve çerez saklayabilir; bilgileri kendi kurallarına göre tutar.',
     DEVICE:
-      'Cihazınız\nTarayıcınız aşağıdakileri, siz ayarlarından silene kadar saklar; sayfalardaki yerinizi ise sekmeyi kapatana kadar. Hiçbiri bir yere gönderilmez.',
-    KEPT: {
-      CHOICES: 'açık veya koyu görünüm, dil, kapattığınız duyurular, değiştirdiğiniz sekmeler',
-      PASSWORD: 'isterseniz, bir yazının parolası',
-      TEXT: 'metnin boyutu ve yazı tipi',
-      POSITION: 'bir yazıyı nereye kadar okuduğunuz, metni hariç',
-      OFFLINE: 'çevrimdışı okumak için, ziyaret ettiğiniz sayfalar',
-    },
-    STANDARD:
-      'Bu site, Web İçeriği Erişilebilirlik Yönergeleri (WCAG) 2.2’nin AA düzeyini hedefler: klavyeyle, ekran okuyucuyla, büyütülerek, yüksek karşıtlıkla ve hareketsiz kullanılabilir.',
+      'Başka yerlerden gelen videolar, haritalar ve benzeri içerikler, siz yükleyene kadar yalnızca yer tutucudur. Bu sitede kopyası olmayan bir görsel kendi sunucusundan gelir; o sunucu IP adresinizi görür.\n# Cihazınız\nTarayıcınız aşağıdakileri, siz ayarlarından silene kadar saklar; sayfalardaki yerinizi ise sekmeyi kapatana kadar. Hiçbiri bir yere gönderilmez.\n- açık veya koyu görünüm, dil, kapattığınız duyurular, değiştirdiğiniz sekmeler\n- isterseniz, bir yazının parolası',
+    TEXT: 'metnin boyutu ve yazı tipi',
+    POSITION: 'bir yazıyı nereye kadar okuduğunuz, metni hariç',
+    OFFLINE: 'çevrimdışı okumak için, ziyaret ettiğiniz sayfalar',
     TESTED:
-      'Nasıl test edilir\nBu sitenin yazılımı Notelight her değişiklikte test edilir: iki temada, açık ve koyu görünümde axe-core kuralları, klavye kullanımı, dar pencereler ve büyük yazı. Yazarların yazdıkları test edilmez: bir görselin açıklaması eksik olabilir, başka yerlerden gelen içerikler kendi kurallarına uyar.',
+      'Bu site, Web İçeriği Erişilebilirlik Yönergeleri (WCAG) 2.2’nin AA düzeyini hedefler: klavyeyle, ekran okuyucuyla, büyütülerek, yüksek karşıtlıkla ve hareketsiz kullanılabilir.\n# Nasıl test edilir\nBu sitenin yazılımı Notelight her değişiklikte test edilir: iki temada, açık ve koyu görünümde axe-core kuralları, klavye kullanımı, dar pencereler ve büyük yazı. Yazarların yazdıkları test edilmez: bir görselin açıklaması eksik olabilir, başka yerlerden gelen içerikler kendi kurallarına uyar.',
     CONTACT:
-      'Sorular\nBir sorunuz varsa ya da bir şey sizin için çalışmıyorsa site sahibine yazın: adresleri iletişim bağlantılarında bulabilirsiniz.',
+      '# Sorular\nBir sorunuz varsa ya da bir şey sizin için çalışmıyorsa site sahibine yazın: adresleri iletişim bağlantılarında bulabilirsiniz.',
   },
   CALCULATIONS: {
     ROWS: { COUNT: 'Sayı', COUNT_VALUES: 'Değer', UNIQUE: 'Benzersiz', EMPTY: 'Boş', NOT_EMPTY: 'Dolu' },

@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
 import type { UserConfig } from '@/lib/config/schema';
+import { escapeHtml } from '@/lib/http/escape';
 import { type Locale, locales } from '@/lib/i18n/locale';
 import { serverMessages } from '@/lib/i18n/server-messages';
 import { originsOf } from '@/lib/routes/shell/origins';
 import { writtenPages } from '@/lib/routes/written-pages';
+import type { ServerMessages } from '@/locales/server/en-US';
 import { mockRow, testConfig, testSite } from '../../factories';
 import { contextOf, postAt, propsAt } from './props-kit';
 
@@ -41,12 +43,21 @@ describe('a page is written', () => {
   ])('%s', (_, given, slugs) => expect(slugsOf(given)).toEqual(slugs));
 
   test.each(locales)('in %s, with every part', (locale) => {
-    const { KEPT: _, PRIVACY, ACCESSIBILITY, ...texts } = serverMessages(locale).STATEMENTS;
-    const { EMBEDS, STANDARD, ...sections } = texts;
-    expect(Object.values(sections).filter((text) => text.split('\n').length !== 2)).toEqual([]);
-    expect(pagesOf({ locale }).map(({ row }) => row.title)).toEqual([PRIVACY, ACCESSIBILITY]);
-    expect(pagesOf({ locale })[0]?.article.text).toContain(EMBEDS);
-    expect(pagesOf({ locale })[1]?.article.text).toContain(STANDARD);
+    const texts = serverMessages(locale).STATEMENTS;
+    const pages = pagesOf({ locale, settings: { posts: { readingPosition: true, textChoice: true } } });
+    expect(pages.map(({ row }) => row.title)).toEqual([texts.PRIVACY, texts.ACCESSIBILITY]);
+    const [privacy = '', accessibility = ''] = pages.map(({ article }) => article.content.join());
+    const parts = (['SERVER', 'ALONE', 'DEVICE', 'TEXT', 'POSITION'] as const).flatMap((name) =>
+      texts[name].split('\n'),
+    );
+    for (const [page, lines] of [
+      [privacy, parts],
+      [accessibility, texts.TESTED.split('\n')],
+    ] as const)
+      expect(lines.filter((line) => !page.includes(`>${escapeHtml(line.replace(/^[#-] /, ''))}<`))).toEqual([]);
+    const tags = (page: string) => page.match(/<(?:h2|p|ul|li)\b/g)?.join('');
+    expect(tags(privacy)).toBe('<h2<p<h2<p<p<h2<p<ul<li<li<li<li');
+    expect(tags(accessibility)).toBe('<p<h2<p');
   });
 });
 
@@ -64,34 +75,21 @@ test('privacy names every host that the policy of pages allows, and each service
   const names = ['Umami (', 'Google Analytics (', 'Giscus (giscus.app)', 'Clerk (clerk.example, ', 'Buttondown'];
   expect(hosts).toEqual(expect.arrayContaining(['giscus.app', 'api.own.example', 'styles.example', 'cloud.umami.is']));
   expect([...hosts, ...names].filter((part) => !text.includes(part))).toEqual([]);
-  const { ALONE, KEPT } = serverMessages('en-US').STATEMENTS;
-  const alone = ALONE.split('\n')[1] ?? '';
-  expect([text.includes(alone), privacyOf({}).includes(alone)]).toEqual([false, true]);
-  const kept = (posts: UserConfig['posts']) => privacyOf({ posts }).includes(KEPT.POSITION);
-  expect([kept({ readingPosition: true }), kept({ readingPosition: false })]).toEqual([true, false]);
 });
 
-test('privacy says that a server counts, and no export does', () => {
-  const sentence = serverMessages('en-US').STATEMENTS.COUNTED.split('\n')[1] ?? '';
-  const says = (countViews: boolean) => privacyOf({ servers: { countViews } }).includes(sentence);
-  expect(says(true)).toBe(false);
+test.each<[keyof ServerMessages['STATEMENTS'], UserConfig, UserConfig]>([
+  ['ALONE', {}, { comments: { giscus: { repo: 'a/b' } } }],
+  ['POSITION', { posts: { readingPosition: true } }, { posts: { readingPosition: false } }],
+  ['COUNTED', { servers: { countViews: true } }, {}],
+])('privacy has %s as far as it is so, on a server', (name, settings, others) => {
   vi.stubEnv('NOTELIGHT_MODE', 'server');
-  expect([says(true), says(false)]).toEqual([true, false]);
+  const [line = ''] = serverMessages('en-US').STATEMENTS[name].split('\n').slice(-1);
+  expect([settings, others].map((one) => privacyOf(one).includes(line))).toEqual([true, false]);
   vi.unstubAllEnvs();
+  expect(privacyOf(settings).includes(line)).toBe(name !== 'COUNTED');
 });
 
-test('privacy names Notion where a server asks it for what a reader searches', () => {
-  const exported = privacyOf({ search: { remote: true } });
-  vi.stubEnv('NOTELIGHT_MODE', 'server');
-  expect([exported, privacyOf({ search: { remote: false } })].map((text) => text.includes('Notion'))).toEqual([
-    false,
-    false,
-  ]);
-  expect(privacyOf({ search: { remote: true } })).toContain('Notion');
-  vi.unstubAllEnvs();
-});
-
-/** What `STATEMENTS.KEPT` and its sentence tell; who stores something else adds it there. */
+/** What `STATEMENTS.DEVICE` and the texts after it name; who stores something else adds it there. */
 test('privacy knows everything that the browser keeps', () => {
   const files = readdirSync('components', { recursive: true, encoding: 'utf8' }).filter((file) =>
     /(?<![.\w])store\(|Storage\.setItem\(/.test(/\.tsx?$/.test(file) ? readFileSync(`components/${file}`, 'utf8') : ''),
