@@ -7,9 +7,9 @@ import type { OutputPost } from '@/lib/outputs/site/input';
 import { siteResolver } from '@/lib/site/site-resolver';
 import type { Book, BookPicture, BookSources } from './book/model';
 import {
-  type BookFile,
   type BookPage,
-  containerXml,
+  type BookPart,
+  CONTAINER,
   navigationPage,
   packageDocument,
   STYLE,
@@ -25,9 +25,7 @@ export const BOOK_TYPE = 'application/epub+zip';
 
 /** Packed twice, the same book is the same file. Years of ZIP begin with this one. */
 const PACKED_AT = new Date(1980, 0, 1);
-/** Pictures are as small as they get. */
 const STORED = { level: 0, mtime: PACKED_AT } as const;
-const PACKED = { level: 9, mtime: PACKED_AT } as const;
 const ENDINGS: Record<BookPicture['type'], string> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -44,7 +42,7 @@ export async function writeBook(book: Book, sources: BookSources): Promise<Uint8
   const posts = bookPosts(book.posts);
   const names = new Map(posts.map(({ href }, index) => [href, `chapter-${index + 1}.xhtml`]));
   const pictures = new Map<string, string>();
-  const files: BookFile[] = [];
+  const files: BookPart[] = [];
   const chapters: BookPage[] = [];
   for (const post of posts) {
     const { html, media } = await articleOf(post, book, sources);
@@ -61,20 +59,19 @@ export async function writeBook(book: Book, sources: BookSources): Promise<Uint8
   const id = bookId(book, posts);
   const { TABLE_OF_CONTENTS } = sources.messages(book.site.locale).COMMON;
   const pages = [titlePage(book), navigationPage(book, chapters, TABLE_OF_CONTENTS), ...withKnownAnchors(chapters)];
+  const parts = [...pages, ...files, STYLE];
   return zipSync({
     // Readers look for it at the very beginning of the file.
     mimetype: [strToU8(BOOK_TYPE), STORED],
-    'META-INF/container.xml': [strToU8(containerXml), PACKED],
-    'EPUB/package.opf': [strToU8(packageDocument(book, { id, posts, pages, files })), PACKED],
-    'EPUB/style.css': [strToU8(STYLE), PACKED],
-    ...Object.fromEntries(
-      pages.map(({ name, text }): [string, Zippable[string]] => [`EPUB/${name}`, [strToU8(text), PACKED]]),
-    ),
-    ...Object.fromEntries(
-      files.map(({ name, content }): [string, Zippable[string]] => [`EPUB/${name}`, [content, STORED]]),
-    ),
+    'META-INF/container.xml': packed(CONTAINER),
+    'EPUB/package.opf': packed(packageDocument(book, { id, posts, parts })),
+    ...Object.fromEntries(parts.map(({ name, content }) => [`EPUB/${name}`, packed(content)])),
   });
 }
+
+/** Pictures are as small as they get. */
+const packed = (content: string | Uint8Array): Zippable[string] =>
+  typeof content === 'string' ? [strToU8(content), { level: 9, mtime: PACKED_AT }] : [content, STORED];
 
 /** The HTML of an article, with complete addresses, and the files of the site's media that it names by theirs. */
 async function articleOf(post: OutputPost, { site, output }: Book, { sites, readArticle }: BookSources) {
@@ -99,11 +96,11 @@ async function articleOf(post: OutputPost, { site, output }: Book, { sites, read
 /** Links to a place that a chapter does not have lead to its beginning; within the chapter itself they are words. */
 function withKnownAnchors(chapters: readonly BookPage[]): BookPage[] {
   const ids = new Map(
-    chapters.map(({ name, text }) => [name, new Set([...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))]),
+    chapters.map(({ name, content }) => [name, new Set([...content.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))]),
   );
   return chapters.map((chapter) => ({
     ...chapter,
-    text: chapter.text.replace(
+    content: chapter.content.replace(
       / href="(chapter-\d+\.xhtml)?#([^"]*)"/g,
       (link, page: string | undefined, id: string) => {
         if (ids.get(page ?? chapter.name)?.has(id)) return link;

@@ -2,36 +2,38 @@ import { formatDay } from '@/lib/i18n/format';
 import { foreignLanguage } from '@/lib/i18n/letters';
 import { directionOf } from '@/lib/i18n/locale';
 import type { Book } from '@/lib/outputs/book/model';
-import { element, emptyElement, escapeXml, textElement, xmlDocument } from '@/lib/outputs/feeds/xml';
+import { emptyElement, escapeXml, textElement } from '@/lib/outputs/feeds/xml';
 import type { OutputPost } from '@/lib/outputs/site/input';
 import { cleanLine } from '@/lib/outputs/text';
 
-/** A document of a book. */
-export interface BookPage {
+/** A file of a book. */
+export interface BookPart {
   name: string;
-  title: string;
-  text: string;
+  type: string;
+  content: string | Uint8Array;
   properties?: string;
 }
 
-/** A picture of a book. */
-export interface BookFile {
-  name: string;
-  type: string;
-  content: Uint8Array;
+/** A document of a book, which is read in its order. */
+export interface BookPage extends BookPart {
+  title: string;
+  content: string;
 }
 
+const PAGE_TYPE = 'application/xhtml+xml';
+
 /** Where readers find the description of the book. */
-export const containerXml = xmlDocument(
-  element('container', { version: '1.0', xmlns: 'urn:oasis:names:tc:opendocument:xmlns:container' }, [
-    element('rootfiles', {}, [
-      emptyElement('rootfile', { 'full-path': 'EPUB/package.opf', 'media-type': 'application/oebps-package+xml' }),
-    ]),
-  ]),
-);
+export const CONTAINER = `<?xml version="1.0" encoding="UTF-8"?>
+<container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container">
+<rootfiles><rootfile full-path="EPUB/package.opf" media-type="application/oebps-package+xml"/></rootfiles>
+</container>
+`;
 
 /** Letters, their size and the ground are the reader's choice. */
-export const STYLE = `h1, h2, h3, h4 { line-height: 1.25; break-after: avoid; }
+export const STYLE: BookPart = {
+  name: 'style.css',
+  type: 'text/css',
+  content: `h1, h2, h3, h4 { line-height: 1.25; break-after: avoid; }
 img { max-width: 100%; height: auto; }
 figure { margin: 1em 0; break-inside: avoid; }
 figcaption, .byline { font-size: 0.85em; opacity: 0.75; }
@@ -42,7 +44,8 @@ td, th { border: 1px solid; padding: 0.2em 0.5em; text-align: start; vertical-al
 .notion-page-icon, .notion-custom-emoji, .notion-user, .notion-link-mention-icon { height: 1.2em; width: auto; }
 .notion-notes-end { font-size: 0.85em; }
 .title { text-align: center; margin-top: 25%; }
-`;
+`,
+};
 
 /** A post as a chapter. */
 export function textPage(post: OutputPost, book: Book, name: string, content: string): BookPage {
@@ -73,63 +76,45 @@ export function navigationPage({ output }: Book, chapters: readonly BookPage[], 
 }
 
 function xhtmlPage(name: string, title: string, { language, body }: { language: string; body: string }): BookPage {
-  const spaces = 'xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops"';
-  const root = `<html ${spaces} lang="${language}" xml:lang="${language}" dir="${directionOf(language)}">`;
-  const head = `<head><title>${escapeXml(title)}</title><link rel="stylesheet" type="text/css" href="style.css"/></head>`;
-  return {
-    name,
-    title,
-    text: `<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE html>\n${root}\n${head}\n<body>\n${body}\n</body>\n</html>\n`,
-  };
-}
-
-interface Contents {
-  id: string;
-  posts: readonly OutputPost[];
-  pages: readonly BookPage[];
-  files: readonly BookFile[];
+  const content = `<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE html>
+<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" lang="${language}" xml:lang="${language}" dir="${directionOf(language)}">
+<head><title>${escapeXml(title)}</title><link rel="stylesheet" type="text/css" href="style.css"/></head>
+<body>
+${body}
+</body>
+</html>
+`;
+  return { name, type: PAGE_TYPE, title, content };
 }
 
 /** What the book is, which files it has, and in which order they are read. */
-export function packageDocument({ title, output }: Book, { id, posts, pages, files }: Contents): string {
-  const { info, language, updated } = output;
+export function packageDocument(
+  { title, output: { info, language, updated, home } }: Book,
+  { id, posts, parts }: { id: string; posts: readonly OutputPost[]; parts: readonly BookPart[] },
+): string {
   const changes = posts.flatMap(({ modified, published }) => [modified, published]).filter(Number.isFinite);
   const modified = new Date(changes.length > 0 ? Math.max(...changes) : updated).toISOString();
-  const item = (name: string, type: string, properties?: string): string =>
-    emptyElement('item', { id: idOf(name), href: name, 'media-type': type, ...(properties && { properties }) });
-  return xmlDocument(
-    element(
-      'package',
-      {
-        xmlns: 'http://www.idpf.org/2007/opf',
-        version: '3.0',
-        'unique-identifier': 'id',
-        'xml:lang': language,
-        dir: directionOf(language),
-      },
-      [
-        element('metadata', { 'xmlns:dc': 'http://purl.org/dc/elements/1.1/' }, [
-          textElement('dc:identifier', id, { id: 'id' }),
-          textElement('dc:title', cleanLine(title)),
-          textElement('dc:language', language),
-          textElement('dc:creator', cleanLine(info.author) || cleanLine(info.title)),
-          textElement('dc:rights', cleanLine(info.copyright)),
-          textElement('dc:source', isWeb(output.home.href) ? output.home.href : ''),
-          textElement('meta', modified.replace(/\.\d+Z$/, 'Z'), { property: 'dcterms:modified' }),
-        ]),
-        element('manifest', {}, [
-          ...pages.map(({ name, properties }) => item(name, 'application/xhtml+xml', properties)),
-          ...files.map(({ name, type }) => item(name, type)),
-          item('style.css', 'text/css'),
-        ]),
-        element(
-          'spine',
-          { 'page-progression-direction': directionOf(language) },
-          pages.map(({ name }) => emptyElement('itemref', { idref: idOf(name) })),
-        ),
-      ],
-    ),
+  const metadata = [
+    textElement('dc:identifier', id, { id: 'id' }),
+    textElement('dc:title', cleanLine(title)),
+    textElement('dc:language', language),
+    textElement('dc:creator', cleanLine(info.author) || cleanLine(info.title)),
+    textElement('dc:rights', cleanLine(info.copyright)),
+    textElement('dc:source', isWeb(home.href) ? home.href : ''),
+    textElement('meta', modified.replace(/\.\d+Z$/, 'Z'), { property: 'dcterms:modified' }),
+  ];
+  const items = parts.map(({ name, type, properties }) =>
+    emptyElement('item', { id: idOf(name), href: name, 'media-type': type, ...(properties && { properties }) }),
   );
+  const pages = parts.filter(({ type }) => type === PAGE_TYPE);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id" xml:lang="${language}" dir="${directionOf(language)}">
+<metadata xmlns:dc="http://purl.org/dc/elements/1.1/">${metadata.join('')}</metadata>
+<manifest>${items.join('')}</manifest>
+<spine page-progression-direction="${directionOf(language)}">${pages.map(({ name }) => emptyElement('itemref', { idref: idOf(name) })).join('')}</spine>
+</package>
+`;
 }
 
 /** A site without an address has paths. */
