@@ -1,6 +1,6 @@
 import { parseXml } from '@rgrove/parse-xml';
 import { toHtml } from 'hast-util-to-html';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { renderFormula } from '@/lib/article/math/math';
 import { writeBook } from '@/lib/outputs/book';
 import { outputSites } from '@/lib/outputs/site-files';
@@ -34,13 +34,13 @@ async function bookOf(parts: (Partial<Row> & { content?: ContentNode[] })[], opt
   const [output] = outputSites(sources);
   if (!output) throw new Error('There is no site.');
   const book = await writeBook({ title: 'Lamps & co', site, output, posts: output.posts }, sources);
+  expect(problemsOfBook(book)).toEqual([]);
   return { book, files: filesOfBook(book), asked };
 }
 
 /** The text of the only chapter, whose article is this, below its head. */
 async function chapter(...content: ContentNode[]): Promise<string> {
-  const { book, files } = await bookOf([{ content }]);
-  expect(problemsOfBook(book)).toEqual([]);
+  const { files } = await bookOf([{ content }]);
   const text = files['EPUB/chapter-1.xhtml'] ?? '';
   return text.slice(text.indexOf('</p>\n') + 5, text.indexOf('\n</body>'));
 }
@@ -58,12 +58,24 @@ const link = (path: string, words: string): ContentNode => ({
   children: [words],
 });
 
+const anchor = (to: string, attributes: string): ContentNode => ({
+  tag: 'a',
+  attributes,
+  reference: { kind: 'anchor', anchor: to },
+  children: ['1'],
+});
+const notes: ContentNode = {
+  tag: 'div',
+  attributes: ' role="doc-endnotes"',
+  reference: { kind: 'footnotes', form: 'end' },
+  children: ['<ol><li id="fn-1">Note ', anchor('#fnref-1', ' role="doc-backlink"'), '</li></ol>'],
+};
+
 test('has its own title, a table of contents, and every part in the order given', async () => {
-  const { book, files } = await bookOf([
+  const { files } = await bookOf([
     { title: 'One <1>', slug: 'one' },
     { title: '', slug: 'two' },
   ]);
-  expect(problemsOfBook(book)).toEqual([]);
   const { text } = parseXml(files['EPUB/nav.xhtml'] ?? '').root ?? { text: '' };
   expect(text.replace(/\s+/g, ' ')).toBe(' Contents Contents One <1> Untitled ');
   expect(files['EPUB/title.xhtml']).toContain('<h1>Lamps &amp; co</h1>');
@@ -98,118 +110,88 @@ test('is read from right to left in Arabic, and a part in another language says 
     { title: 'مصباح', slug: 'a' },
     { title: 'A lamp for the long winter nights of the north', slug: 'b' },
   ];
-  const { book, files } = await bookOf(parts, { locale: 'ar', language: 'ar' });
-  expect(problemsOfBook(book)).toEqual([]);
+  const { files } = await bookOf(parts, { locale: 'ar', language: 'ar' });
   expect(files['EPUB/package.opf']).toContain('<spine page-progression-direction="rtl">');
   expect(files['EPUB/chapter-1.xhtml']).toContain('lang="ar" xml:lang="ar" dir="rtl"');
   expect(files['EPUB/chapter-2.xhtml']).toContain('lang="en-US" xml:lang="en-US" dir="ltr"');
 });
 
-describe('pictures', () => {
-  test('are in the book once, in one size, and are asked for only if they are shown', async () => {
-    const content = [picture('a.webp', 'A lamp'), link('/media/b.pdf', 'file')];
-    const { book, files, asked } = await bookOf([
-      { slug: 'one', content },
-      { slug: 'two', content },
-    ]);
-    expect(problemsOfBook(book)).toEqual([]);
-    expect(asked).toEqual(['a.webp']);
-    expect(Object.keys(files).filter((name) => name.includes('media'))).toEqual(['EPUB/media/a.gif']);
-    expect(files['EPUB/chapter-2.xhtml']).toContain(
-      '<img src="media/a.gif" class="notion-image" alt="A lamp" width="9"/>',
-    );
-  });
-
-  test('that cannot be had, or are elsewhere, are their words', async () => {
-    expect(await chapter('<p>', picture('gone.webp', 'A lamp'), '</p>')).toBe('<p>A lamp</p>');
-    expect(await chapter('<p><img src="https://elsewhere.example/a.png" alt="Far"></p>')).toBe('<p>Far</p>');
-  });
-});
-
-describe('links', () => {
-  test('lead to chapters and to places in them where there are any, else to the web', async () => {
-    const content = [
-      link('/article/two', 'part'),
-      link('/article/two#here', 'place'),
-      link('/article/two#gone', 'gone'),
-      link('/article/three', 'locked'),
-      link('/about', 'page'),
-    ];
-    const { book, files } = await bookOf([
-      { slug: 'one', content: ['<p>', ...content, '</p>'] },
-      { slug: 'two', content: ['<h2 id="here">Here</h2>'] },
-      { slug: 'three', password: 'sesame' },
-    ]);
-    expect(problemsOfBook(book)).toEqual([]);
-    const hrefs = [...(files['EPUB/chapter-1.xhtml'] ?? '').matchAll(/<a(?: href="([^"]*)")?>/g)].map(
-      ([, href]) => href,
-    );
-    expect(hrefs).toEqual([
-      'chapter-2.xhtml',
-      'chapter-2.xhtml#here',
-      'chapter-2.xhtml',
-      'https://blog.example/article/three/',
-      'https://blog.example/about/',
-    ]);
-  });
-
-  test('that no reader of books can follow are words, and those with odd signs are written out', async () => {
-    expect(await chapter('<p><a href="#gone">a</a><a href="javascript:x()">b</a><a href="/x">c</a></p>')).toBe(
-      '<p><a>a</a><a>b</a><a>c</a></p>',
-    );
-    expect(await chapter('<p><a href="https://a.example/?q=a|b%zz&amp;c=[1]">a</a></p>')).toBe(
-      '<p><a href="https://a.example/?q=a%7Cb%25zz&amp;c=%5B1%5D">a</a></p>',
-    );
-  });
-});
-
-test('what plays or runs is a link or is left out, and what folds is open', async () => {
-  const media = '<video src="https://a.example/a.mp4" controls></video><iframe src="https://b.example/"></iframe>';
-  expect(await chapter(`<div data-x="1">${media}<button>Play</button><script>x</script></div>`)).toBe(
-    '<div><a href="https://a.example/a.mp4">https://a.example/a.mp4</a><a href="https://b.example/">https://b.example/</a></div>',
+test('pictures are in the book once, in one size, and are asked for only if they are shown', async () => {
+  const content = [picture('a.webp', 'A lamp'), link('/media/b.pdf', 'file')];
+  const { files, asked } = await bookOf([
+    { slug: 'one', content },
+    { slug: 'two', content },
+  ]);
+  expect(asked).toEqual(['a.webp']);
+  expect(Object.keys(files).filter((name) => name.includes('media'))).toEqual(['EPUB/media/a.gif']);
+  expect(files['EPUB/chapter-2.xhtml']).toContain(
+    '<img src="media/a.gif" class="notion-image" alt="A lamp" width="9"/>',
   );
-  expect(await chapter('<details open><summary>More</summary><p>Text</p></details>')).toBe(
+});
+
+test('links lead to chapters and to places in them where there are any, else to the web', async () => {
+  const paths = ['/article/two', '/article/two#here', '/article/two#gone', '/article/three', '/about'];
+  const { files } = await bookOf([
+    { slug: 'one', content: paths.map((path) => link(path, 'there')) },
+    { slug: 'two', content: ['<h2 id="here">Here</h2>'] },
+    { slug: 'three', password: 'sesame' },
+  ]);
+  const hrefs = [...(files['EPUB/chapter-1.xhtml'] ?? '').matchAll(/<a(?: href="([^"]*)")?>/g)].map(([, href]) => href);
+  expect(hrefs).toEqual([
+    ...['chapter-2.xhtml', 'chapter-2.xhtml#here', 'chapter-2.xhtml'],
+    ...['https://blog.example/article/three/', 'https://blog.example/about/'],
+  ]);
+});
+
+const [VIDEO, FRAME] = ['https://a.example/a.mp4', 'https://b.example/'];
+
+test.each<[string, ContentNode | ContentNode[], string]>([
+  ['a picture that cannot be had is its words', picture('gone.webp', 'A lamp'), 'A lamp'],
+  ['so is one from elsewhere', '<img src="https://elsewhere.example/a.png" alt="Far">', 'Far'],
+  [
+    'links that no reader of books can follow are words',
+    '<a href="#gone">a</a><a href="javascript:x()">b</a><a href="/x">c</a>',
+    '<a>a</a><a>b</a><a>c</a>',
+  ],
+  [
+    'those with odd signs are written out',
+    '<a href="https://a.example/?q=a|b%zz&amp;c=[1]">a</a>',
+    '<a href="https://a.example/?q=a%7Cb%25zz&amp;c=%5B1%5D">a</a>',
+  ],
+  [
+    'what plays is a link, and what runs is left out',
+    `<div data-x="1"><video src="${VIDEO}" controls></video><iframe src="${FRAME}"></iframe><button>Play</button><script>x</script></div>`,
+    `<div><a href="${VIDEO}">${VIDEO}</a><a href="${FRAME}">${FRAME}</a></div>`,
+  ],
+  [
+    'what folds is open',
+    '<details open><summary>More</summary><p>Text</p></details>',
     '<div><div>More</div><p>Text</p></div>',
-  );
-  expect(await chapter('<p><input type="checkbox" checked disabled>Done</p>')).toBe('<p>☑ Done</p>');
-});
-
-test('signs that XML has no place for cost nothing but themselves', async () => {
-  expect(await chapter('<pre><code>if (a &lt; b[c[0]]&gt;d) \u0007</code></pre><p class="a&lt;b">x<br>y</p>')).toBe(
+  ],
+  ['a box is a sign', '<p><input type="checkbox" checked disabled>Done</p>', '<p>☑ Done</p>'],
+  [
+    'signs that XML has no place for cost nothing but themselves',
+    '<pre><code>if (a &lt; b[c[0]]&gt;d) \u0007</code></pre><p class="a&lt;b">x<br>y</p>',
     '<pre><code>if (a &lt; b[c[0]]&gt;d) </code></pre><p class="a&lt;b">x<br/>y</p>',
-  );
-});
-
-test('notes open where they are referred to, and lead back', async () => {
-  const anchor = (to: string, attributes: string): ContentNode => ({
-    tag: 'a',
-    attributes,
-    reference: { kind: 'anchor', anchor: to },
-    children: ['1'],
-  });
-  const notes: ContentNode = {
-    tag: 'div',
-    attributes: ' role="doc-endnotes"',
-    reference: { kind: 'footnotes', form: 'end' },
-    children: ['<ol><li id="fn-1">Note ', anchor('#fnref-1', ' role="doc-backlink"'), '</li></ol>'],
-  };
-  const text = await chapter('<p>Text', anchor('#fn-1', ' id="fnref-1" role="doc-noteref"'), '</p>', notes);
-  expect(text).toContain('<a href="#fn-1" id="fnref-1" role="doc-noteref" epub:type="noteref">1</a>');
-  expect(text).toContain('<div role="doc-endnotes" epub:type="footnotes"><ol><li id="fn-1" epub:type="footnote">');
-});
+  ],
+  [
+    'notes open where they are referred to, and lead back',
+    [anchor('#fn-1', ' id="fnref-1" role="doc-noteref"'), notes],
+    '<a href="#fn-1" id="fnref-1" role="doc-noteref" epub:type="noteref">1</a>' +
+      '<div role="doc-endnotes" epub:type="footnotes"><ol><li id="fn-1" epub:type="footnote">Note ' +
+      '<a href="#fnref-1" role="doc-backlink">1</a></li></ol></div>',
+  ],
+])('%s', async (_, content, text) => expect(await chapter(...[content].flat())).toBe(text));
 
 test('formulas are MathML, which the manifest says', async () => {
   const formula = renderFormula('\\frac{a}{b} < \\sqrt{x}', true);
   const [mathml] = /<math[\s\S]*<\/math>/.exec('tree' in formula ? toHtml(formula.tree) : '') ?? [''];
-  const { book, files } = await bookOf([{ content: [`<div>${mathml}</div>`] }]);
-  expect(problemsOfBook(book)).toEqual([]);
+  const { files } = await bookOf([{ content: [`<div>${mathml}</div>`] }]);
   expect(files['EPUB/chapter-1.xhtml']).toMatch(
     /<math xmlns="http:\/\/www.w3.org\/1998\/Math\/MathML"[^>]*><semantics>/,
   );
   expect(files['EPUB/package.opf']).toMatch(/chapter-1.xhtml"[^>]*properties="mathml"/);
 });
 
-test('a site without an address makes books too', async () => {
-  const { book } = await bookOf([{ content: [link('/about', 'page'), picture('a.webp')] }], { settings: {} });
-  expect(problemsOfBook(book)).toEqual([]);
-});
+test('a site without an address makes books too', () =>
+  bookOf([{ content: [link('/about', 'page'), picture('a.webp')] }], { settings: {} }));
