@@ -1,14 +1,9 @@
 import type { Cell } from './cells';
 import { type Published, type PublishedPage, publishedIn } from './published';
+import type { Ended } from './sync-here';
 
 /** What readers have after it: the new site, the old one, the new one with pages kept or left out by name, or none yet. */
 export type Outcome = 'new' | 'old' | 'partial' | 'none';
-
-/** How a sync ended, as its owner sees it. */
-export interface Ended {
-  code: number;
-  told: string;
-}
 
 /** The site before and after the edits, as healthy syncs publish it. */
 export interface Sites {

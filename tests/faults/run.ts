@@ -1,17 +1,14 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { loadConfig } from '@/lib/config/load';
-import { NotelightError } from '@/lib/diagnostics/errors';
-import { formatReport, isWhole } from '@/lib/sync/report';
-import { syncWorkspaces } from '@/lib/sync/sync';
 import { rowBySlug } from '@/tests/fake-notion/edit';
 import type { Cell } from './cells';
-import { type Ended, Judge, type Sites } from './judge';
+import { Judge, type Sites } from './judge';
 import type { Mode } from './matrix';
 import { publishedIn } from './published';
 import { type EditedWorkspace, editedWorkspace } from './site';
 import { type FaultySource, faultySources } from './sources';
+import { syncHere } from './sync-here';
 
 /** The site before and after the edits, as healthy syncs publish it. */
 interface Reference extends Sites {
@@ -53,9 +50,9 @@ export class FaultRun {
       if (cell.mode !== 'first') await cp(reference.store, directory, { recursive: true });
       if (!plant(cell, source, workspace)) return undefined;
       const judge = new Judge(cell, reference);
-      await judge.see(directory, await syncHere(source, workspace, directory, waitsOf(cell)));
+      await judge.see(directory, await syncOf(source, workspace, directory, waitsOf(cell)));
       source.recover();
-      const repaired = await syncHere(source, workspace, directory, QUICK);
+      const repaired = await syncOf(source, workspace, directory);
       await judge.seeRepaired(directory, repaired);
       return judge;
     } finally {
@@ -83,7 +80,7 @@ async function makeReference(name: string, rows: number): Promise<Reference> {
   const workspace = editedWorkspace(rows);
   const published = async (state: 'before' | 'after', directory: string) => {
     const source = await startSource(name, workspace, state);
-    const { code, told } = await syncHere(source, workspace, directory, QUICK);
+    const { code, told } = await syncOf(source, workspace, directory);
     const calls = source.counts();
     await source.close();
     const site = await publishedIn(directory);
@@ -134,25 +131,5 @@ function waitsOf({ kind }: Cell): typeof QUICK {
   return isSilent ? IMPATIENT : QUICK;
 }
 
-/** A sync in this process. */
-async function syncHere(
-  source: FaultySource,
-  { after }: EditedWorkspace,
-  directory: string,
-  waits: typeof QUICK,
-): Promise<Ended> {
-  try {
-    const report = await syncWorkspaces({
-      workspaces: [{ prefix: '', tag: '', pageId: after.pageId }],
-      source: source.open(waits),
-      directory,
-      config: loadConfig().config,
-      resolveSettings: (table) => loadConfig({ table }),
-      downloadTiming: { answerMs: waits.timeoutMs, bodyMs: waits.timeoutMs, pauseMs: 1 },
-    });
-    return { code: isWhole(report) ? 0 : 1, told: formatReport(report) };
-  } catch (error) {
-    const told = error instanceof NotelightError ? error.message : error instanceof Error ? error.stack : error;
-    return { code: 1, told: String(told) };
-  }
-}
+const syncOf = (source: FaultySource, { after }: EditedWorkspace, directory: string, waits = QUICK) =>
+  syncHere(source.open(waits), after.pageId, directory, waits.timeoutMs);

@@ -26,13 +26,7 @@ export async function readSite(directory: string, written: string): Promise<Give
   const context = await loadSiteContext(themeTables);
   await publishedIn(directory);
   // What is sealed is no longer text.
-  context.seal = async () => ({
-    version: 3,
-    salt: '',
-    iv: '',
-    data: '',
-    kdf: { memoryKiB: 1, iterations: 1, parallelism: 1 },
-  });
+  context.seal = async () => ({}) as Awaited<ReturnType<typeof context.seal>>;
   const outputs = new Map<string, string>();
   for (const route of context.sites.flatMap((site) => allRoutes(site)))
     outputs.set(pathOf(route).join('/'), JSON.stringify(await propsOf(route, context)));

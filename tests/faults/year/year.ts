@@ -10,11 +10,12 @@ import { rowBySlug } from '@/tests/fake-notion/edit';
 import { jsonAnswer, type LoopbackServer, listenOnLoopback, send } from '@/tests/fake-notion/http';
 import { contentCases, spans, wireCases } from '../matrix';
 import { type FaultySource, faultySources } from '../sources';
+import type { Ended } from '../sync-here';
 import { Looker } from './look';
 import { type Day, Owner } from './owner';
 import { Random } from './random';
 import { type Given, readSite, tornFiles } from './readers';
-import type { SyncAnswer, SyncTask } from './worker';
+import type { SyncTask } from './worker';
 
 const QUICK = { cooldownMs: 10, backoffMs: 1, timeoutMs: 10_000, maxPauseMs: 30 };
 /** For faults that are found out by waiting. */
@@ -105,7 +106,7 @@ export class Year {
     const isGood = !trouble && !this.#owner.misnamed && !(this.#isTokenDead && this.#setup === 'integration token');
     const hadCopy = this.#hasCopy;
     const problems: string[] = [];
-    if (isGood && !answer.isWhole) problems.push('wrong: nothing failed, and the sync did');
+    if (isGood && answer.code !== 0) problems.push('wrong: nothing failed, and the sync did');
     if (isGood) [this.#good, this.#hasCopy] = [day, true];
     problems.push(...(await tornFiles(this.#store)).map((file) => `half: the file ${file}`));
     try {
@@ -116,7 +117,7 @@ export class Year {
       if (hadCopy || isGood) problems.push(`lost: the whole site: ${String(error)}`);
     }
     await this.#grow();
-    return { day, events, report: answer.report, problems };
+    return { day, events, report: answer.told, problems };
   }
 
   get #store(): string {
@@ -223,7 +224,7 @@ export class Year {
     for (const change of changes) notion?.changes.add(change);
   }
 
-  async #sync(trouble: Trouble | undefined): Promise<SyncAnswer> {
+  async #sync(trouble: Trouble | undefined): Promise<Ended> {
     const read = this.#read();
     const official = read.find((one) => one.official)?.official;
     const task: SyncTask = {
@@ -238,9 +239,9 @@ export class Year {
     const { worker, ended } = this.#worker;
     worker.send(task);
     const answer = await Promise.race([once(worker, 'message'), ended]);
-    if (answer) return answer[0] as SyncAnswer;
+    if (answer) return answer[0] as Ended;
     this.#worker = undefined;
-    return { isWhole: false, report: 'The sync was killed.' };
+    return { code: 1, told: 'The sync was killed.' };
   }
 
   /** Everything in the store is a day older. */
