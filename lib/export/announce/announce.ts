@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { type FetchError, ofetch } from 'ofetch';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
-import { ignore } from '@/lib/diagnostics/ignore';
 import { contentLocation, localConfig } from '@/lib/export/environment';
 import { announced } from '@/lib/export/messages';
 import { channelsOf, type FeedFormat, feedAddress, feedFiles } from '@/lib/outputs/channels';
@@ -19,7 +18,7 @@ const INDEX_NOW = 'https://api.indexnow.org/indexnow';
 /** Of one request, by its documentation. */
 const MAX_ADDRESSES = 10_000;
 const TRIES = 3;
-const WAIT_MS = 2_000;
+const WAIT_MS = 4_000;
 const TIMEOUT_MS = 10_000;
 
 /**
@@ -92,16 +91,12 @@ function changedFeeds(site: OutputSite, changed: ReadonlySet<string>): string[] 
 }
 
 /** '' if it was taken, else why not. What is refused for good is not tried again. */
-async function post(address: string, type: string, body: string, waitMs: number): Promise<string> {
-  let reason = '';
-  for (let attempt = 1; attempt <= TRIES; attempt++) {
-    if (attempt > 1) await sleep(waitMs * attempt);
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const request = { method: 'POST', headers: { 'content-type': type }, body, signal };
-    const response = await fetch(address, request).catch(ignore('that it does not answer is reported'));
-    if (response?.ok) return '';
-    reason = response ? `HTTP ${response.status}` : 'no answer';
-    if (response && response.status < 500 && response.status !== 429) return reason;
-  }
-  return reason;
-}
+const post = (address: string, type: string, body: string, waitMs: number): Promise<string> =>
+  ofetch(address, {
+    ...{ method: 'POST', headers: { 'content-type': type }, body, retry: TRIES - 1, retryDelay: waitMs },
+    // Each try has its time.
+    onRequest: ({ options }) => void Object.assign(options, { signal: AbortSignal.timeout(TIMEOUT_MS) }),
+  }).then(
+    () => '',
+    ({ status }: FetchError) => (status ? `HTTP ${status}` : 'no answer'),
+  );
