@@ -15,7 +15,7 @@ export async function allCells(endpointsOf: (source: string, mode: Mode) => Prom
     for (const mode of modes) {
       for (const endpoint of await endpointsOf(source, mode)) {
         for (const wire of wireCases.filter(({ page }) => !page || isOfPages(endpoint)))
-          for (const span of spans) cells.push({ source, mode, kind: { wire, endpoint, span } });
+          for (const span of Object.keys(spans) as Span[]) cells.push({ source, mode, kind: { wire, endpoint, span } });
       }
       for (const content of contentCases) cells.push({ source, mode, kind: { content } });
     }

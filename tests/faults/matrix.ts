@@ -7,8 +7,8 @@ export const modes = ['first', 'incremental'] as const;
 export type Mode = (typeof modes)[number];
 
 /** How long a fault of the wire lasts: for ever, from the third call of an endpoint on, or for one call. */
-export const spans = ['for ever', 'from the third call', 'once'] as const;
-export type Span = (typeof spans)[number];
+export const spans = { 'for ever': {}, 'from the third call': { after: 2 }, once: { times: 1 } } as const;
+export type Span = keyof typeof spans;
 
 /** A fault of the wire is planted at each endpoint that a healthy sync calls. */
 export interface WireCase {
@@ -74,6 +74,9 @@ export const wireCases: readonly WireCase[] = [
   { name: 'silent', fault: { kind: 'hang' }, cause: SILENT, isPassing: true },
   { name: 'dripping', fault: { kind: 'drip' }, cause: SILENT, isPassing: true },
 ];
+
+/** Whether it is found out by waiting. */
+export const isSilent = ({ fault }: WireCase): boolean => fault.kind === 'hang' || fault.kind === 'drip';
 
 /** What the source itself gets wrong. */
 export interface ContentCase {

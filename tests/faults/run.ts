@@ -4,11 +4,11 @@ import path from 'node:path';
 import { rowBySlug } from '@/tests/fake-notion/edit';
 import type { Cell } from './cells';
 import { Judge, type Sites } from './judge';
-import type { Mode } from './matrix';
+import { isSilent, type Mode, spans } from './matrix';
 import { publishedIn } from './published';
 import { type EditedWorkspace, editedWorkspace } from './site';
 import { type FaultySource, faultySources } from './sources';
-import { syncHere } from './sync-here';
+import { IMPATIENT, QUICK, syncHere } from './sync-here';
 
 /** The site before and after the edits, as healthy syncs publish it. */
 interface Reference extends Sites {
@@ -18,10 +18,6 @@ interface Reference extends Sites {
   /** What a healthy sync calls, how often. */
   endpoints: Record<'first' | 'incremental', Record<string, number>>;
 }
-
-const QUICK = { cooldownMs: 10, backoffMs: 1, timeoutMs: 10_000 };
-/** For faults that are found out by waiting. */
-const IMPATIENT = { ...QUICK, timeoutMs: 600 };
 
 async function temporaryStore(): Promise<string> {
   return path.join(await mkdtemp(path.join(tmpdir(), 'notelight-faults-')), 'content');
@@ -120,16 +116,12 @@ function plant({ kind }: Cell, source: FaultySource, workspace: EditedWorkspace)
     return strike !== undefined;
   }
   const { wire, endpoint, span } = kind;
-  const rule = { 'for ever': {}, 'from the third call': { after: 2 }, once: { times: 1 } }[span];
   const ids = wire.page === undefined ? undefined : [rowBySlug(workspace.after, wire.page).id];
-  source.plant(endpoint, wire.fault, { ...rule, ...(ids && { ids }) });
+  source.plant(endpoint, wire.fault, { ...spans[span], ...(ids && { ids }) });
   return true;
 }
 
-function waitsOf({ kind }: Cell): typeof QUICK {
-  const isSilent = 'wire' in kind && (kind.wire.fault.kind === 'hang' || kind.wire.fault.kind === 'drip');
-  return isSilent ? IMPATIENT : QUICK;
-}
+const waitsOf = ({ kind }: Cell) => ('wire' in kind && isSilent(kind.wire) ? IMPATIENT : QUICK);
 
 const syncOf = (source: FaultySource, { after }: EditedWorkspace, directory: string, waits = QUICK) =>
   syncHere(source.open(waits), after.pageId, directory, waits.timeoutMs);

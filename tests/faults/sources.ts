@@ -7,15 +7,10 @@ import type { DemoWorkspace } from '@/tests/fake-notion/records';
 import type { Uploads } from '@/tests/fake-notion/uploads';
 import { type FakeOfficial, startFakeOfficial } from '@/tests/fake-official/fake-official';
 import type { OfficialFault } from '@/tests/fake-official/faults';
+import type { QUICK } from './sync-here';
 
 /** What fails on the way to a source, whichever it is. */
 export type WireFault = Fault | { kind: 'hint'; seconds: number };
-
-export interface Waits {
-  cooldownMs: number;
-  backoffMs: number;
-  timeoutMs: number;
-}
 
 /** A fake Notion with a workspace. */
 export interface FaultySource {
@@ -24,15 +19,12 @@ export interface FaultySource {
   plant(endpoint: string, fault: WireFault, rule: { times?: number; after?: number; ids?: string[] }): void;
   recover(): void;
   /** The source as a sync in this process opens it. */
-  open(waits: Waits, signal?: AbortSignal): Source;
+  open(timing: typeof QUICK): Source;
   /** Where it can be manipulated further; one of them. */
   notion?: FakeNotion;
   official?: FakeOfficial;
   close(): Promise<void>;
 }
-
-/** What Notion asks for is not waited for. */
-const LONGEST_PAUSE_MS = 30;
 
 /** Starts the source on a workspace. */
 export type SourceStart = (workspace: DemoWorkspace, uploads: Uploads) => Promise<FaultySource>;
@@ -54,12 +46,11 @@ export const faultySources: Readonly<Record<string, SourceStart>> = {
           ...rule,
         }),
       recover: notion.recover,
-      open: (waits, signal) =>
+      open: (timing) =>
         createNotionSource({
           apiBaseUrl: notion.apiBaseUrl,
           host: notion.origin,
-          timing: { ...waits, maxPauseMs: LONGEST_PAUSE_MS },
-          ...(signal && { signal }),
+          timing,
         }),
       close: notion.close,
     };
@@ -76,13 +67,12 @@ export const faultySources: Readonly<Record<string, SourceStart>> = {
         official.recover();
         official.queryLimit = queryLimit;
       },
-      open: (waits, signal) =>
+      open: (timing) =>
         createOfficialSource({
           baseUrl: official.url,
           token,
           host: official.url,
-          timing: { ...waits, maxPauseMs: LONGEST_PAUSE_MS },
-          ...(signal && { signal }),
+          timing,
         }),
       close: official.close,
     };

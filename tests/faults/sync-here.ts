@@ -7,6 +7,11 @@ import { silentProgress } from '@/lib/sync/progress';
 import { formatReport, isWhole } from '@/lib/sync/report';
 import { syncWorkspaces } from '@/lib/sync/sync';
 
+/** What Notion asks for is not waited for. */
+export const QUICK = { cooldownMs: 10, backoffMs: 1, timeoutMs: 10_000, maxPauseMs: 30 };
+/** For faults that are found out by waiting. */
+export const IMPATIENT = { ...QUICK, timeoutMs: 600 };
+
 /** How a sync ended, as its owner sees it. */
 export interface Ended {
   code: number;

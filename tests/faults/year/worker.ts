@@ -3,7 +3,7 @@ import { createOfficialSource } from '@/lib/notion/official-source';
 import { createNotionSource } from '@/lib/notion/source';
 import { withFallback } from '@/lib/sources/fallback';
 import { failDisk } from '../failing-disk.mjs';
-import { syncHere } from '../sync-here';
+import { type QUICK, syncHere } from '../sync-here';
 
 /** Syncs in a process of their own, one after another until one is made to die. */
 
@@ -14,7 +14,7 @@ export interface SyncTask {
   /** Notion's interfaces; the first is preferred. */
   apiBaseUrl?: string | undefined;
   official?: { url: string; token: string } | undefined;
-  timing: { cooldownMs: number; backoffMs: number; timeoutMs: number; maxPauseMs: number };
+  timing: typeof QUICK;
   /** From this write or renaming on in the store, the disk is full, or the process is killed in the middle of it. */
   crash?: { how: 'full disk' | 'kill'; at: number } | undefined;
 }

@@ -8,18 +8,15 @@ import { storePaths } from '@/lib/store/paths';
 import type { InterfaceChange } from '@/tests/fake-notion/changes';
 import { rowBySlug } from '@/tests/fake-notion/edit';
 import { jsonAnswer, type LoopbackServer, listenOnLoopback, send } from '@/tests/fake-notion/http';
-import { contentCases, spans, wireCases } from '../matrix';
+import { contentCases, isSilent, type Span, spans, wireCases } from '../matrix';
 import { type FaultySource, faultySources } from '../sources';
-import type { Ended } from '../sync-here';
+import { type Ended, IMPATIENT, QUICK } from '../sync-here';
 import { Looker } from './look';
 import { type Day, Owner } from './owner';
 import { Random } from './random';
 import { type Given, readSite, tornFiles } from './readers';
 import type { SyncTask } from './worker';
 
-const QUICK = { cooldownMs: 10, backoffMs: 1, timeoutMs: 10_000, maxPauseMs: 30 };
-/** For faults that are found out by waiting. */
-const IMPATIENT = { ...QUICK, timeoutMs: 600 };
 const FOLDER = path.join(tmpdir(), 'notelight-year-');
 const DAY_SECONDS = 24 * 3_600;
 const CHANGES: readonly InterfaceChange[] = [
@@ -35,7 +32,7 @@ const setups = ['public page', 'integration token', 'both'] as const;
 /** What goes wrong on a day. */
 interface Trouble {
   name: string;
-  timing?: SyncTask['timing'];
+  timing?: typeof QUICK;
   crash?: SyncTask['crash'];
   /** Slug of the post that may have gaps, and of the one that the source takes off. */
   gaps?: string | undefined;
@@ -200,16 +197,15 @@ export class Year {
     const wire = random.of(wireCases);
     const endpoint = random.of(Object.keys(source.counts()));
     if (!endpoint) return undefined;
-    const isSilent = wire.fault.kind === 'hang' || wire.fault.kind === 'drip';
-    const span = isSilent ? 'once' : random.of(spans);
+    const span = isSilent(wire) ? 'once' : random.of(Object.keys(spans) as Span[]);
     const isOfPage = wire.page !== undefined && !this.#owner.misnamed;
     source.plant(endpoint, wire.fault, {
-      ...{ 'for ever': {}, 'from the third call': { after: 2 }, once: { times: 1 } }[span],
+      ...spans[span],
       ...(isOfPage && {
         ids: [rowBySlug(this.#owner.workspace, random.of([...this.#owner.today().values()]).slug).id],
       }),
     });
-    return { name: `${wire.name}, ${span}, ${endpoint}`, ...(isSilent && { timing: IMPATIENT }) };
+    return { name: `${wire.name}, ${span}, ${endpoint}`, ...(isSilent(wire) && { timing: IMPATIENT }) };
   }
 
   /** The sources that the site is read from. */
