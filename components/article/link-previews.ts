@@ -56,14 +56,10 @@ export function linkPreviews(root: HTMLElement): () => void {
     shown = link;
     const found = await previewAt(link.href).catch(ignore('the link leads there without it'));
     if (!found || shown !== link) return;
-    box.replaceChildren(
-      ...[found.title, found.sentence].map((text, place) => {
-        const line = document.createElement(place === 0 ? 'strong' : 'p');
-        line.dir = 'auto';
-        line.textContent = text;
-        return line;
-      }),
-    );
+    const lines = [document.createElement('strong'), document.createElement('p')];
+    for (const [index, text] of [found.title, found.sentence].entries())
+      Object.assign(lines[index] as HTMLElement, { dir: 'auto', textContent: text });
+    box.replaceChildren(...lines);
     box.showPopover();
     isOpen = true;
     place(link);
@@ -90,25 +86,18 @@ export function linkPreviews(root: HTMLElement): () => void {
     timer = window.setTimeout(act, delay);
   };
 
-  root.addEventListener(
-    'pointerover',
-    (event) => {
-      const link = event.pointerType === 'mouse' ? linkAt(event) : null;
-      if (link && link !== shown) later(() => void show(link), PAUSE_MS);
-      else if (link) clearTimeout(timer);
-    },
-    { signal },
-  );
-  for (const place of [root, box]) place.addEventListener('pointerout', () => later(hide, GRACE_MS), { signal });
+  /** A mouse or the focus has come to a link; touch opens it. */
+  const enter = (event: PointerEvent | FocusEvent): void => {
+    const link = linkAt(event);
+    const isMeant = 'pointerType' in event ? event.pointerType === 'mouse' : link?.matches(':focus-visible');
+    if (!link || !isMeant) return;
+    if (link === shown) clearTimeout(timer);
+    else later(() => void show(link), PAUSE_MS);
+  };
+  root.addEventListener('pointerover', enter, { signal });
+  root.addEventListener('focusin', enter, { signal });
   box.addEventListener('pointerover', () => clearTimeout(timer), { signal });
-  root.addEventListener(
-    'focusin',
-    (event) => {
-      const link = linkAt(event);
-      if (link?.matches(':focus-visible')) later(() => void show(link), PAUSE_MS);
-    },
-    { signal },
-  );
+  for (const place of [root, box]) place.addEventListener('pointerout', () => later(hide, GRACE_MS), { signal });
   root.addEventListener('focusout', hide, { signal });
   addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), { signal });
   addEventListener('scroll', hide, { signal, passive: true });

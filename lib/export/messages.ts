@@ -253,8 +253,8 @@ export const exportMarkdownMessages = {
 
 export const exportEpubMessages = {
   choose: 'Name what becomes a book: --series <name>, --category <name> or --site.',
-  nothing: (kinds: string, known: readonly string[]) =>
-    `No post that everyone may read is there for this book. ${kinds}: ${known.join(', ') || 'none'}.`,
+  nothing: (known: readonly string[]) =>
+    `No post that everyone may read is there for this book. There are: ${known.join(', ') || 'none'}.`,
   done: (file: string, chapters: number) => `${file}: ${chapters} chapters.`,
   withoutAddress: 'Without LINK, links to pages that are not in the book are words in it.',
 };

@@ -1,4 +1,5 @@
 import { openText } from '@/lib/article/titles';
+import { oncePer } from '@/lib/once';
 import { shortened } from '@/lib/routes/screens/post-link';
 import type { SiteContext } from '@/lib/routes/site-context';
 import { pathnameOf } from '@/lib/site/addresses';
@@ -25,18 +26,12 @@ export function createMentions(
   links: Links,
   openTitle: SiteContext['openTitle'],
 ): (entry: SiteEntry) => Mention[] {
-  let byHref: Map<string, Mention[]> | undefined;
-  return ({ href }) => {
-    byHref ??= mentionsByHref(sites, links, openTitle);
-    return (byHref.get(href) ?? []).filter((mention) => mention.href !== href).slice(0, MAX_MENTIONS);
-  };
+  const byHref = oncePer((all: readonly Site[]) => mentionsByHref(all, links, openTitle));
+  return ({ href }) =>
+    (byHref(sites).get(href) ?? []).filter((mention) => mention.href !== href).slice(0, MAX_MENTIONS);
 }
 
-function mentionsByHref(
-  sites: readonly Site[],
-  links: Links,
-  openTitle: SiteContext['openTitle'],
-): Map<string, Mention[]> {
+function mentionsByHref(...[sites, links, openTitle]: Parameters<typeof createMentions>): Map<string, Mention[]> {
   const found = new Map<string, Mention[]>();
   for (const site of sites) {
     if (!site.config.posts.mentions) continue;

@@ -63,18 +63,15 @@ export async function loadSiteFile(themeTables: ThemeTables, asked: string): Pro
   return (site && (await filesOfSearch(site, sources)).get(asked)) ?? ownFile(asked);
 }
 
-/** Making a book takes seconds, and a book megabytes. */
-const MAX_KEPT_BOOKS = 4;
-const keptBooks = new Map<SiteFile, ReturnType<SiteFile['render']>>();
+/** Making a book takes seconds, and a book megabytes: the one that was asked for last is kept. */
+let lastBook: { file: SiteFile; content: ReturnType<SiteFile['render']> } | undefined;
 
-/** The last few that were asked for are made once. */
 function keptBook(file: SiteFile): SiteFile {
-  const content = keptBooks.get(file) ?? file.render();
-  keptBooks.delete(file);
-  keptBooks.set(file, content);
-  content.catch(() => keptBooks.delete(file));
-  const [oldest] = keptBooks.keys();
-  if (oldest && keptBooks.size > MAX_KEPT_BOOKS) keptBooks.delete(oldest);
+  if (lastBook?.file !== file) lastBook = { file, content: file.render() };
+  const { content } = lastBook;
+  content.catch(() => {
+    lastBook = undefined;
+  });
   return { ...file, render: () => content };
 }
 

@@ -23,12 +23,14 @@ export async function exportEpub({ flags, others: [folder = '.'] }: CommandCall<
   if (localConfig().site.link === '') log.warn(messages.withoutAddress);
   const sources = { ...context, bookPicture: (file: string) => bookPicture(store.paths.mediaFile(file)) };
   const outputs = outputSites(context);
+  const asked = plain(flags.series ?? flags.category ?? '');
   let written = 0;
   await mkdir(folder, { recursive: true });
   for (const [index, site] of context.sites.entries()) {
     const output = outputs[index];
     const known = new Map([...(output?.posts ?? []), ...(output?.pages ?? [])].map((post) => [post.id, post]));
-    const { title, entries } = contentsFor(flags, site);
+    const books = booksOf(flags, site);
+    const [title, entries] = books.find(([name]) => flags.site || plain(name) === asked) ?? ['', []];
     const posts = bookPosts(entries.flatMap(({ id }) => known.get(id) ?? []));
     if (!output || posts.length === 0) continue;
     const file = path.join(folder, `${fileSegment(title)}${site.prefix && `.${site.prefix}`}.epub`);
@@ -36,29 +38,21 @@ export async function exportEpub({ flags, others: [folder = '.'] }: CommandCall<
     log.info(messages.done(file, posts.length));
     written += 1;
   }
-  if (written === 0) throw new NotelightError(messages.nothing(...choicesFor(flags, context.sites)));
-}
-
-/** In reading order: a series by its parts, all else from the oldest to the newest, pages at the end. */
-function contentsFor({ series, category }: Flags, site: Site): { title: string; entries: readonly SiteEntry[] } {
-  const oldest = [...site.latest].reverse();
-  if (series !== undefined) {
-    const parts = [...allSeries(site).values()].find((one) => same(nameOf(one), series)) ?? [];
-    return { title: nameOf(parts), entries: parts };
+  if (written === 0) {
+    const known = context.sites.flatMap((site) => booksOf(flags, site).map(([title]) => title));
+    throw new NotelightError(messages.nothing(known));
   }
+}
+
+/** What the flags choose from, in reading order: a series by its parts, all else from the oldest to the newest, pages at the end. */
+function booksOf({ series, category }: Flags, site: Site): [title: string, entries: readonly SiteEntry[]][] {
+  const oldest = [...site.latest].reverse();
+  if (series !== undefined)
+    return [...allSeries(site).values()].map((parts) => [parts[0]?.row.series?.trim() ?? '', parts]);
+  if (category !== undefined)
+    return site.categories.map(({ name, posts }) => [name, oldest.filter((post) => posts.includes(post))]);
   // What the site says about itself is no part of its owner's work.
-  const pages = site.pages.filter(({ row }) => !row.written);
-  if (category === undefined) return { title: site.info.title, entries: [...oldest, ...pages] };
-  const term = site.categories.find(({ name }) => same(name, category));
-  return { title: term?.name ?? '', entries: oldest.filter((post) => term?.posts.includes(post)) };
+  return [[site.info.title, [...oldest, ...site.pages.filter(({ row }) => !row.written)]]];
 }
 
-const nameOf = ([first]: readonly SiteEntry[]): string => first?.row.series?.trim() ?? '';
-
-const same = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
-
-function choicesFor({ series }: Flags, sites: readonly Site[]): [string, string[]] {
-  if (series === undefined)
-    return ['Categories', sites.flatMap(({ categories }) => categories.map(({ name }) => name))];
-  return ['Series', sites.flatMap((site) => [...allSeries(site).values()].map(nameOf))];
-}
+const plain = (name: string): string => name.trim().toLowerCase();

@@ -86,7 +86,7 @@ describe('npm run export:epub', () => {
   });
 
   test('says which there are where none has the name, and asks which one', async () => {
-    await expect(write({ series: 'Rivers' })).rejects.toThrow('Series: Lamps, Lamps.');
+    await expect(write({ series: 'Rivers' })).rejects.toThrow('There are: Lamps, Lamps.');
     await expect(write({})).rejects.toThrow('--series');
     await expect(write({ series: 'Lamps', site: true })).rejects.toThrow('--series');
   });
