@@ -51,27 +51,20 @@ const ATTEMPTS = 3;
 /** A sync that has not reported for so long is gone. */
 const LOCK_STALE_MS = 60_000;
 
-/** The names of a store's files that are published, the manifest first. */
+/** What is published beside folders, the manifest first. */
+const FILES = [
+  ...(['manifest', 'previousManifest', 'addresses', 'columns', 'searchNumbers'] as const),
+  ...(['announced', 'previewKey', 'mediaJournal', 'mediaFailures'] as const),
+];
+
+/** The names of a store's files that are published. */
 async function listFiles(paths: StorePaths): Promise<string[]> {
-  const { manifest, previousManifest, addresses, columns, searchNumbers, announced, previewKey } = paths;
-  const { mediaJournal, mediaFailures } = paths;
-  const own = [
-    manifest,
-    previousManifest,
-    addresses,
-    columns,
-    searchNumbers,
-    announced,
-    previewKey,
-    mediaJournal,
-    mediaFailures,
-  ];
   const inFolders = await Promise.all(
     FOLDERS.map(async (folder) =>
       ((await readdir(path.join(paths.root, folder)).catch(missing)) ?? []).map((name) => `${folder}/${name}`),
     ),
   );
-  return [...own.map((file) => path.basename(file)), ...inFolders.flat()].filter(
+  return [...FILES.map((file) => path.basename(paths[file])), ...inFolders.flat()].filter(
     (name) => NAME.test(name) && !name.endsWith('.tmp'),
   );
 }

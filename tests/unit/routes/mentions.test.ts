@@ -10,14 +10,15 @@ const linkTo = ({ id }: Pick<Row, 'id'>, sentence = 'See Lamps for more.'): Stor
   words: 'Lamps',
   sentence,
 });
-const titlesOf = (site: Site, links: Record<string, StoredLink[]>, path = 'article/lamps') => {
+type OpenTitle = Parameters<typeof createMentions>[2];
+const mentionsAt = (site: Site, links: Record<string, StoredLink[]>, path = 'article/lamps', open?: OpenTitle) => {
   const entry = site.byPath.get(path);
-  return entry ? createMentions([site], links, () => undefined)(entry).map(({ title }) => title) : null;
+  return entry && createMentions([site], links, open ?? (() => undefined))(entry);
 };
+const titlesOf = (...given: Parameters<typeof mentionsAt>) => mentionsAt(...given)?.map(({ title }) => title);
 
 test('a post names the posts that link to it by id or by path, newest first, once each, and never itself', () => {
   const rows = [
-    target,
     mockRow({ title: 'Old', article: 'old', date: { start: '2024-01-01' } }),
     mockRow({ title: 'New', article: 'new', date: { start: '2026-01-01' } }),
     mockRow({ title: 'None', article: 'none' }),
@@ -29,9 +30,7 @@ test('a post names the posts that link to it by id or by path, newest first, onc
     own: [linkTo(target)],
     none: [linkTo(mockRow())],
   };
-  const site = testSite([own, ...rows.slice(1)]);
-  const entry = site.byPath.get('article/lamps');
-  const found = entry && createMentions([site], links, () => undefined)(entry);
+  const found = mentionsAt(testSite([own, ...rows]), links);
   expect(found?.map(({ title, sentence }) => [title, sentence])).toEqual([
     ['New', 'First.'],
     ['Old', 'Read it here.'],
@@ -66,11 +65,7 @@ test('titles of sealed pages in a sentence are those that readers may know, and 
   const rows = [target, mockRow({ article: 'open' })];
   const sentence = ['See ', { page: 'sealed', title: 'Secret' }, '.'];
   const links = { open: [{ ...linkTo(target), sentence }] };
-  const site = testSite(rows);
-  const entry = site.byPath.get('article/lamps');
-  const found =
-    entry &&
-    createMentions([site], links, (_, page) => (page === 'sealed' ? { openTitle: 'Diary' } : undefined))(entry);
-  expect(found?.[0]?.sentence).toBe('See Diary.');
+  const open: OpenTitle = (_, page) => (page === 'sealed' ? { openTitle: 'Diary' } : undefined);
+  expect(mentionsAt(testSite(rows), links, undefined, open)?.[0]?.sentence).toBe('See Diary.');
   expect(titlesOf(testSite(rows, { settings: { posts: { mentions: false } } }), links)).toEqual([]);
 });

@@ -5,14 +5,15 @@ import { linkPreviews } from '@/components/article/link-previews';
 const PAGE = `<main><h1>Lamps</h1><p class="article-summary">Light. More of it.</p></main>`;
 let stop: () => void;
 const asked: string[] = [];
-let answer: () => Response;
+const found = () => new Response(PAGE, { headers: { 'content-type': 'text/html' } });
+let answer = found;
 
 beforeEach(() => {
   vi.useFakeTimers();
   // jsdom has no popovers.
   Object.assign(HTMLElement.prototype, { showPopover: vi.fn(), hidePopover: vi.fn() });
   asked.length = 0;
-  answer = () => new Response(PAGE, { headers: { 'content-type': 'text/html' } });
+  answer = found;
   vi.stubGlobal('fetch', async (href: string) => {
     asked.push(href);
     return answer();
@@ -63,23 +64,21 @@ test('it stays while the mouse is on it, and Escape and scrolling end it', async
   expect(link().hasAttribute('aria-describedby')).toBe(false);
 });
 
-test.each(['/a.pdf', 'https://other.example/', '#here'])('%s has none', async (href) => {
-  over(link(href));
+test('neither files nor other sites nor places of the page have one, and touch asks for nothing', async () => {
+  for (const href of ['/a.pdf', 'https://other.example/', '#here']) over(link(href));
+  over(link(), 'touch');
   await rest();
   expect(asked).toEqual([]);
 });
 
-test('touch asks for nothing, and a failure is no answer for good', async () => {
-  over(link(), 'touch');
-  await rest();
-  expect(asked).toEqual([]);
+test('a failure is no answer for good', async () => {
   answer = () => {
     throw new TypeError('offline');
   };
   over(link());
   await rest();
   expect(link().hasAttribute('aria-describedby')).toBe(false);
-  answer = () => new Response(PAGE, { headers: { 'content-type': 'text/html' } });
+  answer = found;
   dispatchEvent(new Event('scroll'));
   over(link());
   await rest();
