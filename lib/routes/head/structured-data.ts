@@ -1,14 +1,4 @@
-import type {
-  BlogPosting,
-  BreadcrumbList,
-  FAQPage,
-  Person,
-  ProfilePage,
-  SearchAction,
-  Thing,
-  WebSite,
-  WithContext,
-} from 'schema-dts';
+import type * as schema from 'schema-dts';
 import type { ThemeSettings } from '@/lib/config/theme-settings';
 import { foreignLanguage } from '@/lib/i18n/letters';
 import { cleanLine } from '@/lib/outputs/text';
@@ -31,9 +21,13 @@ interface Facts {
 }
 
 /** JSON-LD of a page. Without a base address there is none: its addresses must be absolute. */
-export function structuredDataFor(route: Route, facts: Facts): WithContext<Thing>[] {
-  const { site, entry, canonical } = facts;
-  if (canonical === '') return [];
+export function structuredDataFor(route: Route, facts: Facts): schema.WithContext<schema.Thing>[] {
+  const things = facts.canonical === '' ? [] : thingsOf(route, facts);
+  return things.map((thing) => ({ '@context': 'https://schema.org', ...thing }));
+}
+
+function thingsOf(route: Route, facts: Facts): Exclude<schema.Thing, string>[] {
+  const { site, entry } = facts;
   if (route.name === 'home') return [website(facts), ...faqPage(facts)];
   if (route.name === 'author' && route.page === 1) return [profilePage(route.term, facts)];
   if (!entry) return [];
@@ -48,30 +42,20 @@ export function structuredDataFor(route: Route, facts: Facts): WithContext<Thing
 const ABOUT_PATH = 'about';
 
 /** A landing page has its questions in settings of these names, whatever its theme is. */
-function faqPage({ home: homeSettings }: Facts): WithContext<FAQPage>[] {
+function faqPage({ home: homeSettings }: Facts): schema.FAQPage[] {
   const home = homeSettings();
-  const questions = Object.keys(home).flatMap((key) => {
+  const questions = Object.keys(home).flatMap((key): schema.Question[] => {
     const [, number] = /^faq(\d+)Question$/.exec(key) ?? [];
-    const [name, text] = [home[key], home[`faq${number}Answer`]];
-    return name && text
-      ? [
-          {
-            '@type': 'Question' as const,
-            name: String(name),
-            acceptedAnswer: { '@type': 'Answer' as const, text: String(text) },
-          },
-        ]
-      : [];
+    const [name, text] = [key, `faq${number}Answer`].map((one) => String(home[one] ?? ''));
+    return name && text ? [{ '@type': 'Question', name, acceptedAnswer: { '@type': 'Answer', text } }] : [];
   });
-  if (!home.faqEnable || questions.length === 0) return [];
-  return [{ '@context': 'https://schema.org', '@type': 'FAQPage', mainEntity: questions }];
+  return home.faqEnable && questions.length > 0 ? [{ '@type': 'FAQPage', mainEntity: questions }] : [];
 }
 
-function profilePage(name: string, { site, canonical }: Facts): WithContext<ProfilePage> {
+function profilePage(name: string, { site, canonical }: Facts): schema.ProfilePage {
   const { bio, picture, links } = toAuthor(name, { listed: true }, site);
   const image = picture ? absoluteUrl(picture.src, site.config.site.link) : '';
   return {
-    '@context': 'https://schema.org',
     '@type': 'ProfilePage',
     mainEntity: {
       '@type': 'Person',
@@ -85,12 +69,11 @@ function profilePage(name: string, { site, canonical }: Facts): WithContext<Prof
 }
 
 /** Google's own addition to an action of schema.org. */
-type SearchBox = SearchAction & { 'query-input': string };
+type SearchBox = schema.SearchAction & { 'query-input': string };
 
-function website({ site, canonical, description }: Facts): WithContext<WebSite> {
+function website({ site, canonical, description }: Facts): schema.WebSite {
   const search = absoluteUrl(href({ name: 'search', keyword: '', page: 1 }, site), site.config.site.link);
   return {
-    '@context': 'https://schema.org',
     '@type': 'WebSite',
     name: site.info.title,
     description,
@@ -104,10 +87,10 @@ function website({ site, canonical, description }: Facts): WithContext<WebSite> 
   };
 }
 
-function blogPosting(entry: SiteEntry, { site, canonical, description, image }: Facts): WithContext<BlogPosting> {
+function blogPosting(entry: SiteEntry, { site, canonical, description, image }: Facts): schema.BlogPosting {
   const { card } = entry;
   const writers = writersOf(entry, site).map(
-    ({ name, href: address }): Person => ({
+    ({ name, href: address }): schema.Person => ({
       '@type': 'Person',
       name,
       ...(address && { url: absoluteUrl(address, site.config.site.link) }),
@@ -115,7 +98,6 @@ function blogPosting(entry: SiteEntry, { site, canonical, description, image }: 
   );
   const categories = card.category ? [card.category, ...(card.moreCategories ?? [])].map(({ name }) => name) : [];
   return {
-    '@context': 'https://schema.org',
     '@type': 'BlogPosting',
     headline: cleanLine(entry.title),
     description,
@@ -141,13 +123,12 @@ function logoOf({ info: { icon }, config }: Site) {
   return logo === '' ? {} : { logo: { '@type': 'ImageObject' as const, url: logo } };
 }
 
-function breadcrumbList(entry: SiteEntry, { site, canonical }: Facts): WithContext<BreadcrumbList> {
+function breadcrumbList(entry: SiteEntry, { site, canonical }: Facts): schema.BreadcrumbList {
   const crumbs = breadcrumbsOf(entry, site).map(({ name, href: address }) => ({
     name,
     item: absoluteUrl(address, site.config.site.link),
   }));
   return {
-    '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
     itemListElement: [...crumbs, { name: cleanLine(entry.title), item: canonical }].map((crumb, index) => ({
       '@type': 'ListItem',
