@@ -33,11 +33,19 @@ class DeferredScripts extends NextScript {
         <script
           id="deferred-scripts"
           type="application/json"
-          dangerouslySetInnerHTML={{ __html: safeJson(frameworkScripts.get(__NEXT_DATA__)?.deferred ?? []) }}
+          dangerouslySetInnerHTML={{
+            __html: safeJson(scriptList(frameworkScripts.get(__NEXT_DATA__)?.deferred ?? [])),
+          }}
         />
       </>
     );
   }
+}
+
+/** The folder of all scripts, then their names: each page has this list. */
+function scriptList(scripts: readonly string[]): string[] {
+  const folder = `${builtBasePath() ?? ''}/_next/static/`;
+  return [folder, ...scripts.map((src) => src.slice(folder.length))];
 }
 
 /** The page's props, or undefined for Next's own error page, which has others. */

@@ -11,7 +11,7 @@ const INTENT_EVENTS = ['pointermove', 'pointerdown', 'touchstart', 'click', 'key
 const QUERY_NEEDS = /[?&](?:(?:theme|locale|lang|s|highlight|target)=|giscus(?:[=&]|$))/;
 /** Comments and players start this long before they are in view. */
 const NEAR_MARGIN = '200px';
-/** The element that lists the scripts. */
+/** The element that lists the scripts: their folder, then their names. */
 const LIST = 'deferred-scripts';
 let isRequested = false;
 let hasControls = false;
@@ -56,7 +56,9 @@ function requestHydration(): void {
   for (const event of INTENT_EVENTS) removeEventListener(event, onIntent, true);
   loadControls();
   const list = document.getElementById(LIST)?.textContent;
-  if (list) void load(JSON.parse(list) as string[]);
+  if (!list) return;
+  const [folder, ...names] = JSON.parse(list) as string[];
+  void load(names.map((name) => folder + name));
 }
 
 /**

@@ -21,6 +21,7 @@ import type {
   PostTitle,
   SiteInfo,
   TagOption,
+  TitleLink,
 } from '@/lib/site/model';
 import type { DashboardPanel } from '@/lib/site/open-screens';
 import type { ArticleNeeds } from '@/lib/store/model';
@@ -53,7 +54,7 @@ export interface Screens {
   post: {
     post: PostDetail;
     breadcrumbs: Breadcrumb[];
-    previous: PostTitle | null;
+    previous: TitleLink | null;
     next: NextPost | null;
     recommended: PostLink[];
     /** Posts that link to it. */

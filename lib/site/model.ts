@@ -28,7 +28,7 @@ export interface Picture {
 /** What precedes a title. */
 export type PageIcon = { emoji: string } | { picture: Picture };
 
-/** A link with a name: navigation, previous and next, latest posts. */
+/** A link with a name and its day: latest posts, parts of a series. */
 export interface PostTitle {
   id: string;
   title: string;
@@ -42,10 +42,10 @@ export interface PostTitle {
 }
 
 /** A post's title as a link, and nothing else. */
-export type TitleLink = Pick<PostTitle, 'id' | 'title' | 'href' | 'target'>;
+export type TitleLink = Pick<PostTitle, 'title' | 'href' | 'target'>;
 
 /** A link to a post with its cover. */
-export interface PostLink extends PostTitle {
+export interface PostLink extends TitleLink {
   pageCoverThumbnail: Picture | null;
 }
 
@@ -107,7 +107,7 @@ export type PostCategory = Pick<CategoryOption, 'name' | 'href'>;
 export type PostTag = Omit<TagOption, 'count' | 'description' | 'latest'>;
 
 /** A post as lists show it (specification section 3). */
-export interface PostCard extends PostLink {
+export interface PostCard extends PostTitle, PostLink {
   slug: string;
   summary: string;
   /** How the post begins, a line for each block: in lists whose owner wants that, in the place of the summary. */
@@ -128,7 +128,9 @@ export interface PostCard extends PostLink {
 }
 
 /** A post as the archive shows it, below its month: its picture is small, and its summary no longer than two lines. */
-export interface ArchivePost extends Omit<PostLink, 'publishDay'>, Pick<PostCard, 'summary' | 'pageIcon'> {
+export interface ArchivePost
+  extends Omit<PostTitle, 'publishDay'>,
+    Pick<PostCard, 'summary' | 'pageIcon' | 'pageCoverThumbnail'> {
   /** The day of the month in the page's language. */
   dayOfMonth: string;
 }

@@ -36,7 +36,7 @@ test.describe('a server and the caches between it and its readers', () => {
   test('every kind of answer says how long it may be kept', async () => {
     const html = await (await fetch(`${server.url}/article/open/`)).text();
     const [, build = ''] = /"buildId":"([^"]+)"/.exec(html) ?? [];
-    const [, code = ''] = /(\/_next\/static\/[^"]+\.js)/.exec(html) ?? [];
+    const [, code = ''] = /"(\/_next\/static\/[^"]+)"/.exec(html) ?? [];
     const [, card = ''] = /"og:image" content="https:\/\/notes\.example([^"]+)"/.exec(html) ?? [];
     const page = sharedFor.document(WINDOW_SECONDS);
     const expected: Record<string, [number, string]> = {

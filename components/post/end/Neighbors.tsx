@@ -5,10 +5,10 @@ import type { CoverPlace } from '@/components/post/cover-sizes';
 import styles from '@/components/post/post.module.css';
 import { ContentText } from '@/components/shell/ContentText';
 import { useMessages } from '@/lib/i18n/messages-context';
-import type { NextPost, PostTitle } from '@/lib/site/model';
+import type { NextPost, TitleLink } from '@/lib/site/model';
 
 export interface NeighborsProps {
-  previous: PostTitle | null;
+  previous: TitleLink | null;
   next: NextPost | null;
 }
 

@@ -17,7 +17,7 @@ export function Recommended({ posts, places }: { posts: PostLink[]; places: read
       </h2>
       <ul>
         {posts.map((post) => (
-          <li key={post.id}>
+          <li key={post.href}>
             <SiteLink href={post.href} target={post.target} className={styles.related}>
               <Cover picture={post.pageCoverThumbnail} title={post.title} places={places} />
               <span className={styles.title}>

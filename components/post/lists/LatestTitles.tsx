@@ -8,8 +8,8 @@ export function LatestTitles({ posts }: { posts: TitleLink[] | undefined }) {
   if (!posts || posts.length === 0) return null;
   return (
     <ul className={styles.latest}>
-      {posts.map(({ id, title, href, target }) => (
-        <li key={id}>
+      {posts.map(({ title, href, target }) => (
+        <li key={href}>
           <SiteLink href={href} target={target}>
             <ContentText>{title}</ContentText>
           </SiteLink>

@@ -20,8 +20,12 @@ export function toPostTitle({ card }: SiteEntry): PostTitle {
   return { id, title, href, target, date, publishDay };
 }
 
+export function toTitleLink({ card: { title, href, target } }: SiteEntry): TitleLink {
+  return { title, href, target };
+}
+
 export function toPostLink(entry: SiteEntry): PostLink {
-  return { ...toPostTitle(entry), pageCoverThumbnail: entry.card.pageCoverThumbnail };
+  return { ...toTitleLink(entry), pageCoverThumbnail: entry.card.pageCoverThumbnail };
 }
 
 /** Two lines of a wide list in Latin letters. Chinese and Japanese ones are twice as wide, so the list cuts those further. */
@@ -80,7 +84,7 @@ function latestOf(posts: readonly SiteEntry[]): TitleLink[] {
   return [...posts]
     .sort((one, other) => other.publishDate - one.publishDate)
     .slice(0, LATEST)
-    .map(({ card: { id, title, href, target } }) => ({ id, title, href, target }));
+    .map(toTitleLink);
 }
 
 /** Home, category, and the article above a sub-page. */

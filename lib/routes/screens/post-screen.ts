@@ -4,7 +4,7 @@ import { authorsOf, seriesPlaceOf, toNextPost } from '@/lib/routes/screens/artic
 import { commentAreaFor } from '@/lib/routes/screens/comment-area';
 import { editLinkOf } from '@/lib/routes/screens/edit-link';
 import { membersOnlyOf } from '@/lib/routes/screens/members-only';
-import { breadcrumbsOf, toPostLink, toPostTitle } from '@/lib/routes/screens/post-link';
+import { breadcrumbsOf, toPostLink, toTitleLink } from '@/lib/routes/screens/post-link';
 import type { SiteContext } from '@/lib/routes/site-context';
 import type { ArticleBody, ExpiryNotice, PostDetail, SealedArticle } from '@/lib/site/model';
 import { neighborsOf, recommendedFor } from '@/lib/site/queries';
@@ -18,7 +18,7 @@ export async function postScreen(entry: SiteEntry, site: Site, context: SiteCont
   return {
     post: await toPostDetail(entry, site, context),
     breadcrumbs: breadcrumbsOf(entry, site),
-    previous: previous && toPostTitle(previous),
+    previous: previous && toTitleLink(previous),
     next: next && (await toNextPost(next, context)),
     recommended: recommendedFor(entry, site, site.config.posts.recommendCount).map(toPostLink),
     mentions: context.mentionsOf?.(entry) ?? [],

@@ -17,7 +17,7 @@ async function open(html = '', hold?: Partial<NonNullable<Window['notelightHead'
   vi.stubGlobal('location', { href, search, pathname, reload });
   document.head.innerHTML = '';
   document.body.innerHTML = `<div id="site"><button id="copy">Copy</button>${html}</div>
-    <script type="application/json" id="deferred-scripts">["/a.js","/b.js"]</script>`;
+    <script type="application/json" id="deferred-scripts">["/","a.js","b.js"]</script>`;
   const head = {
     password: null,
     held: new Map(),
@@ -84,10 +84,10 @@ test('if one cannot be loaded, none runs and the page is the browser’s; the ne
 const page = (list: string): string => `<script type="application/json" id="deferred-scripts">${list}</script>`;
 
 test.each<[string, boolean, string, Partial<NonNullable<Window['notelightHead']>>]>([
-  ['a page whose site has been built again', true, page('["/c.js"]'), {}],
-  ['one that is as it was', false, page('["/a.js","/b.js"]'), {}],
+  ['a page whose site has been built again', true, page('["/","c.js"]'), {}],
+  ['one that is as it was', false, page('["/","a.js","b.js"]'), {}],
   ['one that its host does not answer', false, 'Not found', {}],
-  ['one from which a link leads on', false, page('["/c.js"]'), { leadsOn: () => true }],
+  ['one from which a link leads on', false, page('["/","c.js"]'), { leadsOn: () => true }],
 ])('%s is loaded anew when its scripts are gone: %s', async (_, expected, html, hold) => {
   const fetched = vi.fn(async () => new Response(html));
   vi.stubGlobal('fetch', fetched);
