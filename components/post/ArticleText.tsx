@@ -1,5 +1,6 @@
 import { ArticleView } from '@/components/article/ArticleView';
-import { ArticleLock } from '@/components/lock/ArticleLock';
+import { LockScreen } from '@/components/lock/LockScreen';
+import { MembersGate } from '@/components/lock/MembersGate';
 import { UnlockedNotice } from '@/components/lock/UnlockedNotice';
 import { ContentText } from '@/components/shell/ContentText';
 import { useMessages } from '@/lib/i18n/messages-context';
@@ -44,10 +45,16 @@ export function ArticleText({ post, body, onOpen, summaryClass }: ArticleTextPro
         {body ? (
           <ArticleView id={post.id} body={body} fullWidth={post.fullWidth} smallText={post.smallText} />
         ) : (
-          <ArticleLock post={post} onOpen={onOpen} />
+          <Lock post={post} onOpen={onOpen} />
         )}
         <PrintAddress post={post} />
       </div>
     </>
   );
+}
+
+/** In the place of an article that not everyone may read: the way to open it. */
+function Lock({ post, onOpen }: Pick<ArticleTextProps, 'post' | 'onOpen'>) {
+  if (post.membersOnly) return <MembersGate post={post} href={post.membersOnly.href} onOpen={onOpen} />;
+  return post.lock && <LockScreen id={post.id} lock={post.lock} onOpen={onOpen} />;
 }

@@ -8,8 +8,8 @@ import { type ConfigSources, resolveConfig, SETUP_FILE } from './resolve';
 import type { Config } from './schema';
 import { defaultOf, isSecretKey, settingKeys, settings } from './schema';
 import type { ThemeSetting } from './theme-settings';
+import { getAt } from './values';
 import { isLocalized, themeShapes } from './values/theme-values';
-import { getAt } from './values/tree';
 
 export { misspeltPageId } from './names/environment-names';
 export { ignoredReason, whyWithoutEffect } from './names/ignored-keys';

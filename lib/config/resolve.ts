@@ -6,6 +6,7 @@ import { nearest } from './names/nearest';
 import { contrastProblems } from './palette';
 import { type Config, configSchema, type Setting, settingByKey, settings, type UserConfig } from './schema';
 import type { ThemeSetting, ThemeSettingsTable } from './theme-settings';
+import { setAt } from './values';
 import { withoutFormerPictures } from './values/former-pictures';
 import {
   type Decidable,
@@ -21,7 +22,6 @@ import {
 } from './values/layers';
 import { runsCode, unusableRows } from './values/table-keys';
 import { isLocalized, themeShapes } from './values/theme-values';
-import { setAt } from './values/tree';
 import { checkUserConfig } from './values/user-config';
 
 export { type ConfigTableRow, parseConfigTableRows } from './values/config-table';

@@ -1,4 +1,29 @@
-export { nearest } from './names/nearest';
 /** Values as owners write them, and settings by their dotted names. */
+export { nearest } from './names/nearest';
 export { parseJson } from './values/convert';
-export { getAt, isRecord, setAt } from './values/tree';
+
+/** An object of any members. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The member under a path, or undefined where the path ends early. */
+export function getAt(root: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>(
+    (value, name) => (isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined),
+    root,
+  );
+}
+
+/** Sets the member under a path and makes the objects on the way. */
+export function setAt(root: Record<string, unknown>, path: readonly string[], value: unknown): void {
+  const [name = '', ...rest] = path;
+  if (rest.length === 0) {
+    root[name] = value;
+    return;
+  }
+  const child = root[name];
+  const next = isRecord(child) ? child : {};
+  root[name] = next;
+  setAt(next, rest, value);
+}

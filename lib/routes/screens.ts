@@ -12,9 +12,7 @@ import type {
   Mention,
   MenuItem,
   NextPost,
-  PageIcon,
   Pagination,
-  Picture,
   PostCard,
   PostDetail,
   PostLink,
@@ -296,5 +294,3 @@ export interface PageProps {
 export function isOpenedLater(screen: Screen): boolean {
   return screen.kind === 'post' && (screen.props.post.lock != null || screen.props.post.membersOnly !== undefined);
 }
-
-export type { PageIcon, Picture };

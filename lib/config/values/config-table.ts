@@ -1,8 +1,8 @@
 import { brokenInlineConfig, secretInTable } from '@/lib/config/messages';
 import { isSecretKey, settingByKey } from '@/lib/config/schema';
+import { isRecord } from '@/lib/config/values';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { parseJson } from './convert';
-import { isRecord } from './tree';
 
 /** A row of the settings table in Notion. */
 export interface ConfigTableRow {

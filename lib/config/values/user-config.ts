@@ -3,12 +3,12 @@ import { HIDDEN_VALUE, unusableUserConfig, userConfigMistake } from '@/lib/confi
 import { nearest } from '@/lib/config/names/nearest';
 import { configSchema, settingByKey, settings, type UserConfig } from '@/lib/config/schema';
 import type { ThemeSetting, ThemeSettingsTable } from '@/lib/config/theme-settings';
+import { getAt, isRecord, setAt } from '@/lib/config/values';
 import { ConfigError } from '@/lib/diagnostics/errors';
 import { locales } from '@/lib/i18n/locale';
 import { convert, isTextForList } from './convert';
 import { showValue } from './show-value';
 import { themeShapes } from './theme-values';
-import { getAt, isRecord, setAt } from './tree';
 
 type Themes = Readonly<Record<string, ThemeSettingsTable>>;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { resolveConfig } from '@/lib/config/resolve';
 import { settings } from '@/lib/config/schema';
-import { getAt } from '@/lib/config/values/tree';
+import { getAt } from '@/lib/config/values';
 
 /** The value of a setting that the environment gives, and whether it was accepted as it is. */
 function given(key: string, text: string) {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { resolveConfig } from '@/lib/config/resolve';
 import { settings } from '@/lib/config/schema';
+import { getAt } from '@/lib/config/values';
 import { parseConfigTableRows } from '@/lib/config/values/config-table';
-import { getAt } from '@/lib/config/values/tree';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { themeTables } from '@/themes/settings';
 
