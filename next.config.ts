@@ -106,6 +106,8 @@ const config: NextConfig = {
   // `npm test` checks types; blog.config.ts is checked by its schema with better words.
   typescript: { ignoreBuildErrors: true },
   devIndicators: false,
+  // Each module's map is read with it. Where a page that is rendered again fails, a whole build follows and says where.
+  enablePrerenderSourceMaps: !environment.NOTELIGHT_PAGES,
   experimental: {
     // It distinguishes pages of two routers; there is only one here.
     clientRouterFilter: false,
