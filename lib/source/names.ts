@@ -27,3 +27,7 @@ function joins(text: string, at: number): boolean {
 
 /** What makes two names of an owner the same. */
 export const nameKey = (name: string): string => withoutInvisible(name).trim().toLowerCase();
+
+/** The one of a name: exactly that first; then regardless of case, because “Slug” for “slug” is the commonest difference. */
+export const findNamed = <One extends { name: string }>(all: readonly One[], name: string): One | undefined =>
+  all.find((one) => one.name === name) ?? all.find((one) => nameKey(one.name) === nameKey(name));

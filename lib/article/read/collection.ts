@@ -3,16 +3,17 @@ import { type ColumnSources, columnValue } from '@/lib/article/read/computed-col
 import { type FormulaValue, plainValue } from '@/lib/article/read/formula/values';
 import { groupRows, type RowGroup } from '@/lib/article/read/groups';
 import { columnsNamed, type Property, propertyOf, readProperties } from '@/lib/article/read/properties';
-import { collectionIdOf, plainText, plainWords, readPieces } from '@/lib/article/read/rich-text';
+import { plainText, plainWords, readPieces } from '@/lib/article/read/rich-text';
 import { passwordColumnOf, type SiteColumns, siteColumnKey } from '@/lib/article/read/site-columns';
 import { trimText } from '@/lib/article/text';
-import { conditionsIn } from '@/lib/source/column-reads';
+import { conditionsIn, definitionsOf } from '@/lib/source/column-reads';
 import {
   asFields,
   asList,
   asOptionalFields,
   asString,
   asStrings,
+  collectionIdOf,
   type Fields,
   type Records,
   ROWS_READ,
@@ -104,8 +105,9 @@ export function readView(
   const limit = ROWS_READ.get(type) ?? 0;
   const asked = new Set(ids).size;
   const all = readRows(ids, records, limit);
-  const passwordKey = passwordColumnOf(schema, siteColumns);
-  const accessKey = siteColumnKey(schema, siteColumns, siteColumns.access) ?? '';
+  const definitions = definitionsOf(schema);
+  const passwordKey = passwordColumnOf(definitions, siteColumns);
+  const accessKey = siteColumnKey(definitions, siteColumns, siteColumns.access) ?? '';
   const isFilled = (row: SourceBlock, key = ''): boolean => plainText(row.properties[key], records).trim() !== '';
   const isSecret = once(
     (column: string): boolean =>

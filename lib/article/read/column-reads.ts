@@ -1,13 +1,7 @@
 import { pagesIn, titleOf } from '@/lib/article/read/rich-text';
 import { passwordColumnOf, type SiteColumns } from '@/lib/article/read/site-columns';
 import { toId32 } from '@/lib/ids';
-import {
-  type ColumnDefinition,
-  definitionsOf,
-  mayReadSecrets,
-  namesInFormula,
-  relatedDatabase,
-} from '@/lib/source/column-reads';
+import { definitionsOf, mayReadSecrets, namesInFormula, relatedDatabase } from '@/lib/source/column-reads';
 import { asFields, asString, type Fields, type Records, type SourceBlock } from '@/lib/source/records';
 
 /** What a value is made of beside the row that has it. */
@@ -46,15 +40,12 @@ export function columnReads(row: SourceBlock, id: string, columns: Fields, sourc
  * that are not there to be looked at.
  */
 export function mayReadPasswords(column: string, columns: Fields, { records, siteColumns }: Sources): boolean {
-  const schemas = new Map<readonly ColumnDefinition[], Fields>();
-  const known = (schema: Fields | null) => {
-    const definitions = schema && definitionsOf(schema);
-    if (definitions) schemas.set(definitions, schema);
-    return definitions;
-  };
-  return mayReadSecrets(column, known(columns) ?? [], {
-    columnsOf: (collection_id) => known(schemaOf({ collection_id }, records)),
-    secretOf: (definitions) => passwordColumnOf(schemas.get(definitions) ?? {}, siteColumns),
+  return mayReadSecrets(column, definitionsOf(columns), {
+    columnsOf: (collection_id) => {
+      const schema = schemaOf({ collection_id }, records);
+      return schema && definitionsOf(schema);
+    },
+    secretOf: (definitions) => passwordColumnOf(definitions, siteColumns),
   });
 }
 
@@ -116,7 +107,7 @@ class Trace {
   }
 
   #passwordOf(columns: Fields): string | undefined {
-    return passwordColumnOf(columns, this.#siteColumns);
+    return passwordColumnOf(definitionsOf(columns), this.#siteColumns);
   }
 
   /** The rows that a relation leads to. */

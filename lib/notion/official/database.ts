@@ -12,7 +12,7 @@ import type { NotionBlock } from '@/lib/notion/v3/records';
 import { toSourceDatabase } from '@/lib/notion/v3/to-source';
 import type { NameOf } from '@/lib/notion/v3/values';
 import { conditionsIn, quickConditions } from '@/lib/source/column-reads';
-import { nameKey } from '@/lib/source/names';
+import { findNamed } from '@/lib/source/names';
 import { asFields, asString, type Fields, personName } from '@/lib/source/records';
 import {
   type DatabaseOrder,
@@ -137,7 +137,7 @@ export async function readDatabase(
 
 /** The password column, if any row has a value there. Otherwise the order of rows gives nothing away. */
 function secretOf({ columns, rows }: SourceDatabase, name = ''): SourceColumn | undefined {
-  const column = columns.find((one) => nameKey(one.name) === nameKey(name));
+  const column = findNamed(columns, name);
   return column && rows.some(({ cells }) => cells[column.id] !== undefined) ? column : undefined;
 }
 

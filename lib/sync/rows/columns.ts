@@ -1,5 +1,5 @@
 import { decodeOnce } from '@/lib/percent-encoding';
-import { nameKey } from '@/lib/source/names';
+import { findNamed, nameKey } from '@/lib/source/names';
 import type { SourceColumn, SourceDatabase } from '@/lib/source/source';
 import type { StoredColumn } from '@/lib/store/model';
 import { type ColumnNames, type ColumnRole, columnRoles, ROW_TYPES, shownRoles } from './row';
@@ -11,16 +11,11 @@ export type Columns = Partial<Record<ColumnRole, SourceColumn>>;
 export function columnsByRole({ columns }: Pick<SourceDatabase, 'columns'>, names: ColumnNames): Columns {
   const found: Columns = {};
   for (const role of columnRoles) {
-    const column = findColumn(columns, names.properties[role]);
+    const column = findNamed(columns, names.properties[role]);
     if (column) found[role] = column;
   }
   const title = found.title ?? columns.find(({ type }) => type === 'title');
   return title ? { ...found, title } : found;
-}
-
-/** Exact name first; then regardless of case, because “Slug” for “slug” is the commonest difference. */
-function findColumn(columns: readonly SourceColumn[], name: string): SourceColumn | undefined {
-  return columns.find((one) => one.name === name) ?? columns.find((one) => nameKey(one.name) === nameKey(name));
 }
 
 /** All columns as the store remembers them, each with its role. */

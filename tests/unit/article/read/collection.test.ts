@@ -124,6 +124,22 @@ describe('the password column', () => {
     expect(viewOf(made)?.properties.map(({ id }) => id)).toEqual(['title', 'kind', 'state']);
   });
 
+  it.each<[string, Record<string, Fields>]>([
+    ['with characters that nobody sees in its name', { ...own, secret: { name: 'Pass\u200bword', type: 'text' } }],
+    [
+      'with exactly its name, beside one that differs by case',
+      {
+        title: own.title,
+        other: { name: 'PASSWORD', type: 'text' },
+        ...own,
+        secret: { name: 'Password', type: 'text' },
+      },
+    ],
+  ])('is found as sync finds it: %s', (_, columns) => {
+    expect(isLocked({ columns, ...locked })).toBe(true);
+    expect(viewOf({ columns })?.properties.map(({ id }) => id)).not.toContain('secret');
+  });
+
   it.each(['kind', 'state', 'secret'])('is like any other where the site’s column %s is missing', (missing) => {
     const columns = Object.fromEntries(Object.entries(own).filter(([key]) => key !== missing));
     expect(isLocked({ columns, ...locked })).toBe(false);
