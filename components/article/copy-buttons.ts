@@ -7,7 +7,6 @@ const COPIED_FOR_MS = 2_000;
 /** Adds a copy button to every code block. It is added by script because it could do nothing without it. */
 export function copyButtons(root: HTMLElement, words: Pick<ArticleMessages, 'COPY_CODE' | 'CODE_COPIED'>): () => void {
   if (document.documentElement.classList.contains('forbid-copy')) return () => {};
-  const timers = new Set<number>();
   const buttons = [...root.querySelectorAll<HTMLElement>('.notion-code')].map((figure) => {
     const button = document.createElement('button');
     button.type = 'button';
@@ -25,17 +24,14 @@ export function copyButtons(root: HTMLElement, words: Pick<ArticleMessages, 'COP
       }
       button.textContent = words.CODE_COPIED;
       announce(words.CODE_COPIED);
-      const timer = window.setTimeout(() => {
+      setTimeout(() => {
         button.textContent = words.COPY_CODE;
-        timers.delete(timer);
       }, COPIED_FOR_MS);
-      timers.add(timer);
     });
     figure.append(button);
     return button;
   });
   return () => {
-    for (const timer of timers) clearTimeout(timer);
     for (const button of buttons) button.remove();
   };
 }

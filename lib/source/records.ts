@@ -182,6 +182,10 @@ export function firstText(property: unknown): string {
   return asString(asList(first)[0]).trim();
 }
 
+/** The collection that the record of a database, or of a view, shows; '' for none. */
+export const collectionIdOf = ({ collection_id, format }: Fields): string =>
+  asString(collection_id) || asString(asFields(asFields(format).collection_pointer).id);
+
 /** The name of a person, in whichever of Notion's forms. */
 export function personName(user: Fields | undefined): string {
   const name = [asString(user?.given_name), asString(user?.family_name)].filter(Boolean).join(' ');

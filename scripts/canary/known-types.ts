@@ -10,19 +10,15 @@ export const UNSUPPORTED_BLOCKS: readonly string[] = ['ai_block', 'button', 'cop
 /** Columns of Notion that are known to show their words alone, by their names in either interface. */
 export const PLAIN_COLUMNS: readonly string[] = ['unique_id'];
 
-const plainBlocks = new Set(PLAIN_BLOCKS);
-const plainColumns = new Set(PLAIN_COLUMNS);
-const unsupported = new Set(UNSUPPORTED_BLOCKS);
-
 /** Other names of views: those of the official interface, and what somebody has begun to make. */
 const VIEW_NAMES: readonly string[] = ['form', 'placeholder'];
 
 /** What the readers know, and what is known besides. */
 export const isKnown = {
-  block: (type: string): boolean => blockTypes.has(type) || plainBlocks.has(type),
-  column: (type: string): boolean => columnTypes.has(type) || plainColumns.has(type),
+  block: (type: string): boolean => blockTypes.has(type) || PLAIN_BLOCKS.includes(type),
+  column: (type: string): boolean => columnTypes.has(type) || PLAIN_COLUMNS.includes(type),
   view: (type: string): boolean => viewTypes.has(type) || VIEW_NAMES.includes(type),
   officialBlock: (type: string): boolean => officialBlockTypes.has(type),
-  unsupportedBlock: (type: string): boolean => unsupported.has(type),
-  officialProperty: (type: string): boolean => cellTypes.has(type) || plainColumns.has(type),
+  unsupportedBlock: (type: string): boolean => UNSUPPORTED_BLOCKS.includes(type),
+  officialProperty: (type: string): boolean => cellTypes.has(type) || PLAIN_COLUMNS.includes(type),
 } as const;

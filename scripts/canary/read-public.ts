@@ -96,7 +96,8 @@ export function notePublicAnswer(endpoint: string, answer: unknown, reading: Rea
       if (part !== 'properties' || !hasCells)
         noteFields(`${table}.${part}` as Scope, asFields(record[part]), `${table}.${part}`, place);
     if (table === 'block') noteBlock(record, place);
-    if (table === 'collection_view') noteView(asString(record.type), place);
+    if (table === 'collection_view' && !isKnown.view(asString(record.type)))
+      found.add('new view type', asString(record.type), place);
     if (table === 'collection') noteColumns(asFields(record.schema), place);
     for (const text of textsIn(record)) if (SIGNED.test(text)) noteFileHost(text, place, reading);
   }
@@ -108,10 +109,6 @@ export function notePublicAnswer(endpoint: string, answer: unknown, reading: Rea
       const kind = asList(piece)[0] === MENTION ? 'new mention' : 'new format';
       readPieces([piece], (name) => found.add(kind, name, place));
     }
-  }
-
-  function noteView(type: string, place: string): void {
-    if (!isKnown.view(type)) found.add('new view type', type, place);
   }
 
   function noteColumns(schema: Fields, place: string): void {

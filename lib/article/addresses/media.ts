@@ -17,7 +17,7 @@ export interface MediaSource {
 
 /** Notion keeps this file, at an address that expires. */
 export function isNotionFile(url: string): boolean {
-  if (url.startsWith('attachment:') || isNotionPath(url)) return true;
+  if (/^(?:attachment:|\/(?:images|icons|image|signed)\/)/.test(url)) return true;
   const parsed = httpUrl(url);
   if (!parsed) return false;
   if (isNotionFileAddress(parsed)) return true;
@@ -27,10 +27,6 @@ export function isNotionFile(url: string): boolean {
 /** Can be fetched as a picture. */
 export function isPictureSource(url: string): boolean {
   return isNotionFile(url) || httpUrl(url) !== null;
-}
-
-function isNotionPath(url: string): boolean {
-  return /^\/(?:images|icons|image|signed)\//.test(url);
 }
 
 /** Article column and widths around it: what the browser needs to choose a copy. */

@@ -1,4 +1,3 @@
-import { audio } from '@/lib/article/blocks/audio/audio';
 import type { BlockType, BlockTypes } from '@/lib/article/blocks/block-type';
 import { bookmark } from '@/lib/article/blocks/bookmark/bookmark';
 import { breadcrumb } from '@/lib/article/blocks/breadcrumb/breadcrumb';
@@ -28,7 +27,7 @@ import { tabs } from '@/lib/article/blocks/tabs/tabs';
 import { text } from '@/lib/article/blocks/text/text';
 import { toggle } from '@/lib/article/blocks/toggle/toggle';
 import { unknown } from '@/lib/article/blocks/unknown/unknown';
-import { video } from '@/lib/article/blocks/video/video';
+import { audio, video } from '@/lib/article/blocks/video/video';
 
 /** Every type of block. A new one is a folder beside this file and a line here. */
 const entries: readonly BlockType[] = [

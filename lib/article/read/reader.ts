@@ -3,7 +3,6 @@ import type { DiagnosticSink } from '@/lib/article/diagnostics';
 import { unknownSettings } from '@/lib/article/messages';
 import type { FileSource, Icon, Mention, PageReference, Placement, RichText, Span } from '@/lib/article/model';
 import {
-  collectionIdOf,
   type InlinePart,
   joinPieces,
   type Piece,
@@ -20,7 +19,7 @@ import { EMPTY, withoutTitles } from '@/lib/article/text';
 import type { Locale } from '@/lib/i18n/locale';
 import { toId32 } from '@/lib/ids';
 import { type Crop, partKey } from '@/lib/source/crop';
-import { asSize, asString, type Fields, type Records } from '@/lib/source/records';
+import { asSize, asString, collectionIdOf, type Fields, type Records } from '@/lib/source/records';
 import type { StoredText } from '@/lib/store/model';
 
 /** What reading depends on beside the records. */

@@ -5,6 +5,7 @@ import {
   asFields,
   asList,
   asString,
+  collectionIdOf,
   type Fields,
   firstText,
   personName,
@@ -266,11 +267,6 @@ export function titleOf(id: string, records: Records): unknown {
   if (block?.type === 'collection_view' || block?.type === 'collection_view_page')
     return records.record('collection', collectionIdOf(block.fields))?.name;
   return block?.properties.title;
-}
-
-/** The collection that a database block shows. */
-export function collectionIdOf(fields: Fields): string {
-  return asString(fields.collection_id) || asString(asFields(asFields(fields.format).collection_pointer).id);
 }
 
 export function userName(id: string, records: Records): string {

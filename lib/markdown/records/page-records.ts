@@ -4,6 +4,7 @@ import {
   asList,
   asString,
   asStrings,
+  collectionIdOf,
   emptyRecords,
   type Fields,
   type RecordTable,
@@ -26,7 +27,7 @@ export function gatherRecords(
   };
 
   const addDatabase = (block: Fields): void => {
-    const id = asString(block.collection_id) || asString(asFields(asFields(block.format).collection_pointer).id);
+    const id = collectionIdOf(block);
     if (!add('collection', id)) return;
     for (const view of asStrings(block.view_ids)) add('collection_view', view);
     const shown = tables.view_rows[id];

@@ -39,40 +39,26 @@ export function tableBlock(
     });
     return { type: 'table_row', properties: Object.fromEntries(cells) };
   });
+  const isGiven = widths !== undefined || colors !== undefined;
+  const formatOf = (column: number) => {
+    const width = isGiven ? Number(widths?.split(',')[column]) : widthOf(texts[column] ?? 0);
+    const color = colors?.split(',')[column];
+    return { ...(width > 0 && { width }), ...(color && { color }) };
+  };
   return {
     type: 'table',
     format: {
       table_block_column_order: keys,
       table_block_column_header: header,
       ...(rowHeader && { table_block_row_header: true }),
-      ...(widths === undefined && colors === undefined
-        ? columnWidths(keys, texts)
-        : givenColumns(keys, widths ?? '', colors ?? '')),
+      ...((isGiven || texts.some((letters) => letters > USUAL_LETTERS)) && {
+        table_block_column_format: Object.fromEntries(keys.map((key, column) => [key, formatOf(column)])),
+      }),
     },
     children,
   };
 }
 
-function givenColumns(keys: string[], widths: string, colors: string): Record<string, unknown> {
-  const [width, color] = [widths.split(','), colors.split(',')];
-  const formats = keys.map((key, column) => [
-    key,
-    {
-      ...(Number(width[column]) > 0 && { width: Number(width[column]) }),
-      ...(color[column] && { color: color[column] }),
-    },
-  ]);
-  return { table_block_column_format: Object.fromEntries(formats) };
-}
-
-/** Widths after the longest text of each column; none where all texts are short. */
-function columnWidths(keys: string[], texts: number[]): Record<string, unknown> {
-  if (texts.every((letters) => letters <= USUAL_LETTERS)) return {};
-  const widthOf = (letters: number) =>
-    Math.min(WIDEST_PX, Math.max(NARROWEST_PX, Math.round(letters * LETTER_PX + CELL_PADDING_PX)));
-  return {
-    table_block_column_format: Object.fromEntries(
-      keys.map((key, column) => [key, { width: widthOf(texts[column] ?? 0) }]),
-    ),
-  };
-}
+/** The width of a column after its longest text. */
+const widthOf = (letters: number): number =>
+  Math.min(WIDEST_PX, Math.max(NARROWEST_PX, Math.round(letters * LETTER_PX + CELL_PADDING_PX)));

@@ -2,7 +2,7 @@ import type { RootContent } from 'mdast';
 import { stringify } from 'yaml';
 import { RECORD_FENCE } from '@/lib/markdown/text/record-fence';
 import { type Writing, withCopies } from '@/lib/markdown/write/text';
-import { asFields, asString, type SourceBlock, type SourceRecords } from '@/lib/source/records';
+import { asString, collectionIdOf, type SourceBlock, type SourceRecords } from '@/lib/source/records';
 
 /** What a block has beside its texts and its look that articles read. */
 const FIELDS = ['view_ids', 'collection_id', 'automation_id'];
@@ -23,7 +23,7 @@ export function recordFence({ id, type, properties, format, fields }: SourceBloc
 /** Records a text refers to: people, titles of other pages, rows of its databases; empty if there are none. */
 export function otherRecords(id: string, { source, written, places }: Writing): RootContent[] {
   const blocks = [...written].map((one) => source.block[one] ?? {});
-  const databases = new Set(blocks.map(databaseOf).filter(Boolean));
+  const databases = new Set(blocks.map(collectionIdOf).filter(Boolean));
   const above = ancestorsOf(id, source);
   const isOther = (table: string, one: string): boolean => {
     if (table === 'block' && source.block[one]?.alive === false) return false;
@@ -36,10 +36,6 @@ export function otherRecords(id: string, { source, written, places }: Writing): 
     return kept.length > 0 ? [[table, Object.fromEntries(kept)]] : [];
   });
   return others.length > 0 ? [fence({ records: Object.fromEntries(others) }, places)] : [];
-}
-
-function databaseOf({ collection_id, format }: SourceRecords['block'][string]): string {
-  return asString(collection_id) || asString(asFields(asFields(format).collection_pointer).id);
 }
 
 /** The page itself and what is above it. */

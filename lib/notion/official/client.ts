@@ -11,7 +11,7 @@ import {
   withoutReading,
 } from '@/lib/notion/messages';
 import {
-  type ClientTiming,
+  type ClientOptions,
   describeSilence,
   type FailedTry,
   failure,
@@ -27,18 +27,13 @@ import { limitRequest } from '@/lib/source/time-limit';
 /** The version of the interface whose answers this folder reads. */
 export const API_VERSION = '2026-03-11';
 
-export interface OfficialClientOptions {
+export interface OfficialClientOptions extends ClientOptions {
   /** Secret of an internal integration. */
   token: string;
   /** Without the version, e.g. `https://api.notion.com`. */
   baseUrl: string;
-  /** Called at every pause, so that a long wait is reported. */
-  onWait?: (reason: string, milliseconds: number) => void;
   /** Called with every answer before it is read. */
   onResponse?: (response: Response) => void;
-  /** Ends everything: requests and pauses reject with its reason. */
-  signal?: AbortSignal;
-  timing?: Partial<ClientTiming>;
 }
 
 /** Pause after a limit without a hint. */

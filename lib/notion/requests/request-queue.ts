@@ -75,19 +75,25 @@ export interface ClientTiming {
   maxPauseMs: number;
 }
 
+/** What either client can be given. */
+export interface ClientOptions {
+  /** Called at every pause, so that a long wait is reported. */
+  onWait?: ((reason: string, milliseconds: number) => void) | undefined;
+  /** Ends everything: requests and pauses reject with its reason. */
+  signal?: AbortSignal | undefined;
+  /** Shorter waits for tests against a fake server; production keeps the measured ones. */
+  timing?: Partial<ClientTiming>;
+}
+
 export const usualTiming = { backoffMs: 1_000, timeoutMs: 30_000, maxPauseMs: 180_000 } as const;
 
-interface QueueOptions {
+interface QueueOptions extends Omit<ClientOptions, 'timing'> {
   timing: ClientTiming;
   /** How long everything waits after a limit, and what that is called. */
   cooldown(failed: FailedTry, error: unknown): { milliseconds: number; reason: string };
   /** @default isPassing */
   isPassing?: (status: number) => boolean;
   read(error: unknown): FailedTry;
-  /** Called at every pause, so that a long wait is reported. */
-  onWait?: ((reason: string, milliseconds: number) => void) | undefined;
-  /** Ends everything: requests and pauses reject with its reason. */
-  signal?: AbortSignal | undefined;
 }
 
 /** All requests of one client: a limit stops the whole queue and not one request, and every request has a bounded number of tries. */

@@ -2,6 +2,7 @@ import { NotionAPI } from 'notion-client';
 import { FetchError } from 'ofetch';
 import { endpointGone, requestFailed, searchFailed } from '@/lib/notion/messages';
 import {
+  type ClientOptions,
   type ClientTiming,
   describeSilence,
   type FailedTry,
@@ -16,18 +17,12 @@ import { SourceError, SourceUnreachableError } from '@/lib/source/source';
 import { limitRequest } from '@/lib/source/time-limit';
 import { parseAnswer } from './records';
 
-export interface NotionClientOptions {
+export interface NotionClientOptions extends ClientOptions {
   /** E.g. `https://www.notion.so/api/v3`. */
   apiBaseUrl: string;
   /** Login cookie, for private workspaces. */
   tokenV2?: string;
   activeUser?: string;
-  /** Called at every pause, so that a long wait is reported. */
-  onWait?: (reason: string, milliseconds: number) => void;
-  /** Ends everything: requests and pauses reject with its reason. */
-  signal?: AbortSignal;
-  /** Shorter waits for tests against a fake server; production keeps the measured ones. */
-  timing?: Partial<ClientTiming>;
 }
 
 /** After a 429 Notion refuses everything for about a minute, whatever `Retry-After` is (measured: 60 to 75 s). */

@@ -1,4 +1,5 @@
 import { isUploaded, stableFileSource } from '@/lib/notion/v3/file-names';
+import { asString } from '@/lib/source/records';
 import type { SourceFile } from '@/lib/source/source';
 import type { NotionClient } from './client';
 
@@ -19,24 +20,13 @@ export async function readableFileUrls(
   sources: readonly SourceFile[],
   host: string,
 ): Promise<Map<string, string>> {
-  const readable = new Map<string, string>();
-  const uploaded: SourceFile[] = [];
-  for (const source of sources) {
-    const open = openAddress(source.url, host);
-    if (isUploaded(source.url)) uploaded.push(source);
-    else if (open !== undefined) readable.set(source.url, open);
-  }
-  if (uploaded.length === 0) return readable;
-
-  const { signedUrls } = await client.getSignedFileUrls(
-    uploaded.map(({ url, blockId }) => ({
-      permissionRecord: { table: 'block', id: blockId },
-      url: stableFileSource(url),
-    })),
-  );
-  for (const [index, source] of uploaded.entries()) {
-    const signed = signedUrls[index];
-    if (typeof signed === 'string' && signed !== '') readable.set(source.url, signed);
-  }
-  return readable;
+  const uploaded = sources.filter(({ url }) => isUploaded(url));
+  const asked = uploaded.map(({ url, blockId }) => ({
+    permissionRecord: { table: 'block', id: blockId },
+    url: stableFileSource(url),
+  }));
+  const { signedUrls = [] } = asked.length > 0 ? await client.getSignedFileUrls(asked) : {};
+  const signed = new Map(uploaded.map(({ url }, index): [string, unknown] => [url, signedUrls[index]]));
+  const urls = sources.map(({ url }) => [url, signed.has(url) ? signed.get(url) : openAddress(url, host)] as const);
+  return new Map(urls.flatMap(([url, found]) => (asString(found) ? [[url, asString(found)]] : [])));
 }

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { toUuid } from '@/lib/ids';
-import { asFields, asString, withoutSuggestions } from '@/lib/source/records';
+import { asFields, asString, collectionIdOf as namedCollection, withoutSuggestions } from '@/lib/source/records';
 
 type Json = Record<string, unknown>;
 
@@ -74,13 +74,6 @@ export interface NotionColumn {
   name: string;
   type: string;
   options?: { id?: string; value: string; color?: string; description?: string }[];
-  /** Of formulas: of the first kind, or of the newer one. */
-  formula?: unknown;
-  formula2?: unknown;
-  /** Of rollups: the column that they follow. */
-  relation_property?: unknown;
-  /** Of relations: the database that they lead to. */
-  collection_id?: unknown;
 }
 
 /** Tables whose records are taken as they are: people, what buttons do, how forms and dashboards are put together, what a form asks. */
@@ -242,7 +235,7 @@ export const pointed = (parts: readonly (NotionView | NotionBlock | undefined)[]
 
 /** The collection a database block shows: older blocks name it directly, newer ones by a pointer. */
 export function collectionIdOf(block: NotionBlock, records: RecordMap): string | undefined {
-  const named = block.collection_id ?? pointed([block], 'collection_pointer')[0];
+  const named = namedCollection({ ...block });
   if (named) return named;
   const ids = Object.keys(records.collection);
   return ids.length === 1 ? ids[0] : undefined;

@@ -1,4 +1,5 @@
 import { toUuid } from '@/lib/ids';
+import { asFields, asList, asString } from '@/lib/source/records';
 import type { SearchHit } from '@/lib/source/source';
 import type { NotionClient } from './client';
 import { type NotionBlock, normalizeRecordMap, type RecordMap } from './records';
@@ -8,14 +9,10 @@ const MAX_DEPTH = 60;
 
 /** Notion's own search below a page. */
 export async function searchNotion(client: NotionClient, query: string, ancestorId: string): Promise<SearchHit[]> {
-  return hitsOf(await client.search({ query, ancestorId }));
-}
-
-function hitsOf({ results, recordMap }: { results?: unknown; recordMap?: unknown }): SearchHit[] {
+  const { results, recordMap } = asFields(await client.search({ query, ancestorId }));
   const records = normalizeRecordMap(recordMap);
-  if (!Array.isArray(results)) return [];
-  return results.flatMap((result: { id?: unknown } | null) => {
-    const pageId = pageAround(toUuid(String(result?.id ?? '')), records);
+  return asList(results).flatMap((result) => {
+    const pageId = pageAround(toUuid(asString(asFields(result).id)), records);
     return pageId ? [{ pageId }] : [];
   });
 }

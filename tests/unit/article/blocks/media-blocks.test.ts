@@ -1,12 +1,11 @@
 import { describe } from 'vitest';
-import { audio } from '@/lib/article/blocks/audio/audio';
 import { bookmark } from '@/lib/article/blocks/bookmark/bookmark';
 import { drive } from '@/lib/article/blocks/drive/drive';
 import { embed } from '@/lib/article/blocks/embed/embed';
 import { file } from '@/lib/article/blocks/file/file';
 import { image } from '@/lib/article/blocks/image/image';
 import { pdf } from '@/lib/article/blocks/pdf/pdf';
-import { video } from '@/lib/article/blocks/video/video';
+import { audio, video } from '@/lib/article/blocks/video/video';
 import type { Fields } from '@/lib/source/records';
 import { matchSnapshots, type Outcome, render } from './block-maker';
 

@@ -129,7 +129,6 @@ describe('the password column', () => {
     [
       'with exactly its name, beside one that differs by case',
       {
-        title: own.title,
         other: { name: 'PASSWORD', type: 'text' },
         ...own,
         secret: { name: 'Password', type: 'text' },

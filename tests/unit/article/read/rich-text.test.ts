@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Mark } from '@/lib/article/model';
 import {
-  collectionIdOf,
   joinPieces,
   type Piece,
   pageTitle,
@@ -13,6 +12,7 @@ import {
   withEndings,
 } from '@/lib/article/read/rich-text';
 import { flatText } from '@/lib/article/text';
+import { collectionIdOf } from '@/lib/source/records';
 import { blocksById, recordsOf } from '../records';
 
 const page = (title: unknown) => ({ type: 'page', properties: { title } });

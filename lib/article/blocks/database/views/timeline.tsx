@@ -9,13 +9,13 @@ import { asZoom, columnsIn, SCALES, type Window, type Zoom } from '@/lib/article
 import { readSchedule, type Schedule, whenText } from '@/lib/article/blocks/database/views/when';
 import { renderScrollFrame, widthClass } from '@/lib/article/blocks/scroll-frame';
 import type { CollectionView } from '@/lib/article/read/collection';
-import type { Property } from '@/lib/article/read/properties';
+import { type Property, readProperties } from '@/lib/article/read/properties';
 import type { RenderContext } from '@/lib/article/render/context';
 import { type Markup, nodesOf } from '@/lib/article/render/elements';
 import { renderPageTitle } from '@/lib/article/render/links';
 import { formatPeriod } from '@/lib/i18n/periods';
 import { dayAt } from '@/lib/i18n/zoned-time';
-import { asFields, asList, asSize } from '@/lib/source/records';
+import { asFields, asSize } from '@/lib/source/records';
 
 /** Pixels of the columns beside the scale. */
 const TITLE_PX = 200;
@@ -76,13 +76,8 @@ export const timeline: ViewType = (view, reader) => {
 };
 
 /** The columns of the table beside the scale, but for the titles. */
-const tableColumns = ({ format, property }: CollectionView): Property[] =>
-  asList(format.timeline_table_properties)
-    .map(asFields)
-    .flatMap(({ property: id, visible, width }) => {
-      const column = visible === true ? property(id) : undefined;
-      return column && column.type !== 'title' ? [{ ...column, ...(typeof width === 'number' && { width }) }] : [];
-    });
+const tableColumns = ({ format, columns, property }: CollectionView): Property[] =>
+  readProperties('timeline_table', format, columns).filter(({ id, type }) => type !== 'title' && property(id));
 
 /** What a row has in the table beside the scale. */
 function renderTitle(row: Row, { table, properties }: Timeline, context: RenderContext): Markup[] {
