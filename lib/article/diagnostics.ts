@@ -2,13 +2,10 @@ import * as messages from '@/lib/article/messages';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 
 /** A diagnostic of a block. */
-export interface BlockDiagnostic {
+export interface BlockDiagnostic extends Pick<Diagnostic, 'message' | 'excerpt' | 'hint'> {
   /** @default 'warning' */
   level?: Diagnostic['level'];
-  message: string;
-  excerpt?: string;
   blockId: string;
-  hint?: string;
 }
 
 /** Collects problems of reading and rendering. */

@@ -1,23 +1,9 @@
 import { READ_FIELDS } from '@/lib/notion/known-types';
 
-/** The path of a field in an answer of the public interface. */
-export type Scope =
-  | 'answer'
-  | 'tables'
-  | 'wrapping'
-  | 'block'
-  | 'block.format'
-  | 'block.properties'
-  | 'collection'
-  | 'column'
-  | 'collection_view'
-  | 'collection_view.format'
-  | 'notion_user';
-
 const words = (text: string): readonly string[] => text.split(/\s+/).filter(Boolean);
 
 /** What something reads. A test compares it with what the readers ask for on the demo's pages. */
-export const PUBLIC_READ: Readonly<Record<Scope, readonly string[]>> = {
+export const PUBLIC_READ = {
   answer: words('recordMap cursor result allBlockIds signedUrls results'),
   tables: words('block collection collection_view notion_user automation automation_action layout form_question'),
   wrapping: words('role value spaceId'),
@@ -42,6 +28,9 @@ export const PUBLIC_READ: Readonly<Record<Scope, readonly string[]>> = {
     table_wrap timeline_preference timeline_properties timeline_show_table timeline_table_properties`),
   notion_user: words('id name given_name family_name profile_photo'),
 };
+
+/** The path of a field in an answer of the public interface. */
+export type Scope = keyof typeof PUBLIC_READ;
 
 /** What Notion has been seen to send and nothing needs. */
 export const PUBLIC_UNUSED: Readonly<Record<Scope, readonly string[]>> = {

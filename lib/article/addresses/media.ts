@@ -1,15 +1,14 @@
 import { httpUrl, isNotionHost } from '@/lib/article/addresses/links';
 import type { Crop } from '@/lib/source/crop';
 import { isNotionFileAddress } from '@/lib/source/hosts';
+import type { SourceFile } from '@/lib/source/source';
 import type { MediaFile, MediaVariant } from '@/lib/store/model';
 
-/** A file of an article that the site keeps for itself. */
-export interface MediaSource {
-  /** As the source has it; `renderArticle` asks with the same text. */
-  url: string;
-  blockId: string;
+/** A file of an article that the site keeps for itself; `renderArticle` asks with the same text. */
+export interface MediaSource extends SourceFile {
   /** Every picture is kept, so that a page asks nothing of third parties; other files, and pages (HTML), only when Notion hosts them. */
   kind: 'image' | 'file' | 'page';
+  /** The part of a picture that may be seen: nothing else of it is kept. */
   crop?: Crop;
   /** Readers are offered the file of a picture that cannot be drawn. */
   isOffered?: true;

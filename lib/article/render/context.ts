@@ -1,6 +1,7 @@
 import type { ElementContent } from 'hast';
 import type { LinkRules } from '@/lib/article/addresses/links';
 import type { DiagnosticSink } from '@/lib/article/diagnostics';
+import type { missingTarget } from '@/lib/article/messages';
 import type { Block, FileSource } from '@/lib/article/model';
 import type { Locale } from '@/lib/i18n/locale';
 import type { ArticleNeeds, MediaFile, SiteReference, StoredText } from '@/lib/store/model';
@@ -15,9 +16,6 @@ declare module 'hast' {
     slot?: number;
   }
 }
-
-/** Targets that the source does not return. */
-export type MissingTarget = 'alias' | 'page' | 'user';
 
 /** Shared by all blocks while an article is rendered. */
 export interface RenderContext extends DiagnosticSink {
@@ -45,7 +43,7 @@ export interface RenderContext extends DiagnosticSink {
   /** Takes room for this many cells, entries or spans; false, and reported once, if there is none left. */
   hasRoom(count: number, blockId: string): boolean;
   /** A link or mention has an unknown target, and is left out. */
-  missing(target: MissingTarget, blockId: string): void;
+  missing(target: keyof typeof missingTarget, blockId: string): void;
   needs: ArticleNeeds;
   slots: ElementContent[][];
 }

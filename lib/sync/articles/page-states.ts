@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
+import type { MediaSource } from '@/lib/article/render';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { toId32 } from '@/lib/ids';
 import type { SourcePageInfo } from '@/lib/source/source';
 import { STORE_VERSION, type StorePaths } from '@/lib/store/paths';
-import type { MediaSource } from '@/lib/sync/media/file-keeper';
 import type { LargeFile } from '@/lib/sync/media/large-files';
 
 /** What reading a page gives; the rest of its state comes of rendering it. */

@@ -1,23 +1,13 @@
 import path from 'node:path';
 import type { LimitFunction } from 'p-limit';
+import type { MediaSource } from '@/lib/article/render';
 import { decodeOnce } from '@/lib/percent-encoding';
-import type { Crop } from '@/lib/source/crop';
-import type { SourceFile } from '@/lib/source/source';
 import { mediaType, PAGE, pictureExtension, safeExtension } from '@/lib/store/media-type';
 import type { MediaFile, MediaPoster } from '@/lib/store/model';
 import type { Download, DownloadFailure } from './download';
 import { preparePoster } from './film-poster';
 import type { MediaFolder } from './media-folder';
 import { fileReason, pictureReason } from './messages';
-
-export interface MediaSource extends SourceFile {
-  /** Pictures get smaller copies, pages (HTML) a policy; anything else is kept as it is. */
-  kind: 'image' | 'file' | 'page';
-  /** The part of a picture that may be seen: nothing else of it is kept. */
-  crop?: Crop;
-  /** Readers are offered the file of a picture that cannot be drawn. */
-  isOffered?: true;
-}
 
 interface KeeperOptions {
   /** Of smaller copies, 1 to 100. */

@@ -1,7 +1,7 @@
+import type { MediaSource } from '@/lib/article/render';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import type { Source } from '@/lib/source/source';
 import type { MediaFile } from '@/lib/store/model';
-import type { MediaSource } from './file-keeper';
 import type { MediaLibrary } from './media';
 import { tooLargeForHost } from './messages';
 

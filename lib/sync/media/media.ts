@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import pLimit from 'p-limit';
+import type { MediaSource } from '@/lib/article/render';
 import type { Diagnostic, Problem } from '@/lib/diagnostics/errors';
 import { onceAtATime } from '@/lib/once';
 import { type Crop, partKey } from '@/lib/source/crop';
@@ -10,7 +11,7 @@ import type { MediaFile } from '@/lib/store/model';
 import type { StorePaths } from '@/lib/store/paths';
 import { Downloader, type DownloaderOptions, type DownloadFailure } from './download';
 import { FailedSources } from './failed-sources';
-import { FileKeeper, type MediaSource } from './file-keeper';
+import { FileKeeper } from './file-keeper';
 import { filmFrame, isFilm } from './film-poster';
 import { MediaFolder } from './media-folder';
 import { MediaJournal } from './media-journal';
@@ -235,11 +236,7 @@ export class MediaLibrary {
   }
 
   #problem(source: MediaSource, problem: Problem): Diagnostic {
-    return { level: 'warning', ...problem, excerpt: this.#shown(source) };
-  }
-
-  #shown({ url }: MediaSource): string {
-    const stable = this.#source.fileKey(url);
-    return stable.length > 120 ? `${stable.slice(0, 117)}…` : stable;
+    const stable = this.#source.fileKey(source.url);
+    return { level: 'warning', ...problem, excerpt: stable.length > 120 ? `${stable.slice(0, 117)}…` : stable };
   }
 }

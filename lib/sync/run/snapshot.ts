@@ -1,10 +1,10 @@
+import type { MediaSource } from '@/lib/article/render';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { coverPosition } from '@/lib/source/records';
 import type { SourceDatabase, SourcePageInfo } from '@/lib/source/source';
 import type { Icon, MediaFile, Row, Snapshot, StoredColumn, SubPage } from '@/lib/store/model';
 import type { SyncedPages } from '@/lib/sync/articles/page-run';
 import type { PageSyncState } from '@/lib/sync/articles/page-states';
-import type { MediaSource } from '@/lib/sync/media/file-keeper';
 import type { MediaLibrary } from '@/lib/sync/media/media';
 import { isShown, type WorkspaceRow } from '@/lib/sync/rows/row';
 import type { WorkspaceRows } from '@/lib/sync/rows/rows';

@@ -1,10 +1,10 @@
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import type { MediaSource } from '@/lib/article/render';
 import type { Source, SourceFile } from '@/lib/source/source';
 import { SourceError, SourceUnreachableError } from '@/lib/source/source';
 import { storePaths } from '@/lib/store/paths';
 import { prepareStore } from '@/lib/store/writer';
-import type { MediaSource } from '@/lib/sync/media/file-keeper';
 import { MediaLibrary } from '@/lib/sync/media/media';
 import { photo } from '@/tests/fake-notion/photographs';
 import { startServer } from '@/tests/unit/sync/local-server';

@@ -1,6 +1,6 @@
 import { readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { describe, expect, test, vi } from 'vitest';
-import type { ArticleOptions } from '@/lib/article/render';
+import type { ArticleOptions, MediaSource } from '@/lib/article/render';
 import { toId32 } from '@/lib/ids';
 import { emptyRecords } from '@/lib/source/records';
 import type { SourcePage } from '@/lib/source/source';
@@ -9,7 +9,6 @@ import { storePaths } from '@/lib/store/paths';
 import { prepareStore } from '@/lib/store/writer';
 import { syncPages } from '@/lib/sync/articles/page-run';
 import type { PageSyncState } from '@/lib/sync/articles/page-states';
-import type { MediaSource } from '@/lib/sync/media/file-keeper';
 import type { MediaFailure, MediaLibrary } from '@/lib/sync/media/media';
 import { silentProgress } from '@/lib/sync/progress';
 import type { WorkspaceRow } from '@/lib/sync/rows/row';

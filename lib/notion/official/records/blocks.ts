@@ -130,6 +130,8 @@ const synced: Translate = (about) => {
     : { type: 'transclusion_container' };
 };
 
+const pageLine: Translate = ({ title }) => ({ type: 'page', properties: { title: words(asString(title)) } });
+
 const linkToPage: Translate = (about) => ({
   type: 'alias',
   format: { alias_pointer: { table: 'block', id: asString(about.page_id) || asString(about.database_id) } },
@@ -197,9 +199,9 @@ const types: Readonly<Record<string, Translate>> = {
   tab: bare('tab'),
   tabs: bare('tab'),
   synced_block: synced,
-  child_page: ({ title }) => ({ type: 'page', properties: { title: words(asString(title)) } }),
+  child_page: pageLine,
   // `addDatabase` makes a database of it; one that cannot be read stays a line with its title.
-  child_database: ({ title }) => ({ type: 'page', properties: { title: words(asString(title)) } }),
+  child_database: pageLine,
   link_to_page: linkToPage,
   template: titled('factory'),
   meeting_notes: meetingNotes,
