@@ -1,3 +1,4 @@
+import type { LinkRules } from '@/lib/article/addresses/links';
 import type { MediaSource } from '@/lib/article/addresses/media';
 import { type Code, isCode, isMermaid } from '@/lib/article/blocks/code/code';
 import { createHighlightLimits, type HighlightLimits, highlight } from '@/lib/article/blocks/code/highlight';
@@ -7,6 +8,7 @@ import { slowHighlighting } from '@/lib/article/messages';
 import type { Block } from '@/lib/article/model';
 import { ancestorsOf } from '@/lib/article/read/ancestors';
 import { takeFootnotes } from '@/lib/article/read/footnotes';
+import type { ReadOptions } from '@/lib/article/read/reader';
 import { pageTitle } from '@/lib/article/read/rich-text';
 import type { SiteColumns } from '@/lib/article/read/site-columns';
 import { type ArticleTree, readTree, walkBlocks } from '@/lib/article/read/tree';
@@ -17,7 +19,6 @@ import { buildOutline, nameHeadings } from '@/lib/article/render/headings';
 import { renderTree } from '@/lib/article/render/render-tree';
 import { flatText } from '@/lib/article/text';
 import { RenderTime } from '@/lib/concurrency/render-time';
-import type { Locale } from '@/lib/i18n/locale';
 import type { Crop } from '@/lib/source/crop';
 import { createRecords, type SourceRecords } from '@/lib/source/records';
 import { namesOf } from '@/lib/store/media-type';
@@ -46,19 +47,9 @@ export interface ArticleInput {
 }
 
 /** Settings that stored articles depend on. */
-export interface ArticleOptions {
+export interface ArticleOptions extends Omit<ReadOptions, 'limits'>, LinkRules {
   /** Text between two of these is a spoiler; '' switches them off. */
   spoilerTag: string;
-  /** Hosts beside Notion's own whose pages are Notion pages. */
-  notionHosts: string[];
-  /** Absolute address of the site's home; links below it are links of the site. */
-  siteLink: string;
-  /** Columns of the site's own databases. */
-  columns: SiteColumns;
-  /** The language in which days, numbers and lists are written. */
-  locale: Locale;
-  /** The time zone in which times become days. */
-  timeZone: string;
   /** Scripts of uploaded pages may run, so that their frames are others. */
   htmlScripts?: boolean;
 }

@@ -59,15 +59,10 @@ export function optionColor({ options }: Fields, name: string): string {
   return asString(asFields(option).color) || 'default';
 }
 
-/** To-do, In progress or Complete, with the choices in it. */
-export interface StatusGroup {
-  name: string;
-  color: string;
-  order: number;
-  choices: ReadonlySet<unknown>;
-}
+export type StatusGroup = ReturnType<typeof statusGroups>[number];
 
-export function statusGroups({ groups, options }: Fields): StatusGroup[] {
+/** To-do, In progress and Complete, each with the choices in it. */
+export function statusGroups({ groups, options }: Fields) {
   const names = new Map(asList(options).map((option) => [asFields(option).id, asFields(option).value]));
   return asList(groups).map((group, order) => {
     const { name, color, optionIds } = asFields(group);

@@ -28,11 +28,6 @@ interface RenderOptions extends Pick<RenderContext, 'outline' | 'rules' | 'local
   room?: number | undefined;
 }
 
-export interface RenderedTree {
-  tree: Root;
-  needs: ArticleNeeds;
-}
-
 /**
  * Cells, entries of tables of contents and formatted pieces that an article may hold, several times those of the largest pages that were
  * seen; together they take a few seconds to render.
@@ -43,7 +38,7 @@ const MATH_CHARACTERS = 5;
 const MIN_FORMULA = 8;
 
 /** A tree of blocks as hast. A block that cannot be rendered is skipped and reported; the rest still renders. */
-export function renderTree(article: ArticleTree, options: RenderOptions): RenderedTree {
+export function renderTree(article: ArticleTree, options: RenderOptions): { tree: Root; needs: ArticleNeeds } {
   const { types, sink, media, spoilerTag, room: given = MAX_ROOM, ...shared } = options;
   const needs: ArticleNeeds = { math: null, collections: false, italic: false };
   const slots: ElementContent[][] = [];

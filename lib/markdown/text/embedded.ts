@@ -1,7 +1,7 @@
 import { directive } from '@/lib/markdown/messages';
 import type { BlockSpec } from '@/lib/markdown/records/block-spec';
 import type { RichText } from '@/lib/markdown/records/records';
-import type { ConversionContext } from '@/lib/markdown/text/conversion';
+import type { Attachment, ConversionContext } from '@/lib/markdown/text/conversion';
 import { toInlineText } from '@/lib/markdown/text/inline';
 import { isLocalFile } from '@/lib/markdown/text/local-files';
 import { attribute, type LeafDirective } from '@/lib/markdown/text/markdown';
@@ -121,14 +121,11 @@ function captionOf(markdown: string | undefined, context: ConversionContext): Re
   return caption.length > 0 ? { caption } : {};
 }
 
-interface Upload {
-  source: string;
-  name?: string;
-  bytes?: number;
-}
-
 /** The address as it is, or the upload of a file; undefined (and reported) when there is none. */
-const upToNotion = (src: string, context: ConversionContext): Upload | undefined =>
+const upToNotion = (
+  src: string,
+  context: ConversionContext,
+): (Partial<Attachment> & Pick<Attachment, 'source'>) | undefined =>
   src !== '' && !isLocalFile(src) ? { source: src } : context.attach(src);
 
 function humanSize(bytes: number): string {

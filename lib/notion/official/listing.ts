@@ -1,12 +1,7 @@
-import {
-  collectPaginatedAPI,
-  type DataSourceObjectResponse,
-  isFullPage,
-  type PageObjectResponse,
-} from '@notionhq/client';
+import { collectPaginatedAPI, type DataSourceObjectResponse, isFullPage } from '@notionhq/client';
 import { asFields } from '@/lib/source/records';
 import { completePage } from './properties';
-import type { OfficialContext } from './workspace';
+import type { OfficialContext, Rows } from './workspace';
 
 /** All rows are listed at least this often: so late a removed row is noticed that the deciding view does not show. */
 export const MAX_LISTING_AGE_MS = 3_600_000;
@@ -17,8 +12,8 @@ const PAGE_SIZE = 100;
 /** Values of such columns change without an edit of their row. */
 const COMPUTED = new Set(['formula', 'rollup', 'relation']);
 
-/** The rows of a data source as they were read, so that the next sync asks only for what changed. Plain JSON. */
-export interface Listing {
+/** The rows of a data source as they were read, with all values, so that the next sync asks only for what changed. Plain JSON. */
+export interface Listing extends Rows {
   /** Raised when this shape changes. */
   version: 2;
   dataSourceId: string;
@@ -27,10 +22,6 @@ export interface Listing {
   /** When all rows were listed, and when they were last brought up to date. */
   listedAt: number;
   readAt: number;
-  /** Oldest first, with all values. */
-  rows: PageObjectResponse[];
-  /** Ids of rows that the interface returns without their content. */
-  excludedIds: string[];
   /** Ids in the order of the deciding view. */
   order: string[];
 }
