@@ -1,5 +1,6 @@
+import { startedWorker } from '@/lib/worker';
 import { DEFAULT_LIMIT, hasFailed, type Search, type SearchAnswer, startOfPage } from './search';
-import { type Port, searchOver } from './sources/search-port';
+import { searchOver } from './sources/search-port';
 
 export { likenessOfAddresses } from './sources/like-address';
 
@@ -53,17 +54,7 @@ export function createWorkerSearch(workerHref: string, headHref: string): Search
 }
 
 function begin(workerHref: string, headHref: string): Promise<Search> {
-  return startWorker(workerHref, headHref).then(searchOver, () =>
+  return startedWorker(workerHref, { name: headHref }).then(searchOver, () =>
     import('./sources/local-search').then(({ createLocalSearch }) => createLocalSearch(headHref)),
   );
-}
-
-/** A worker that has reported to be there. */
-function startWorker(href: string, name: string): Promise<Port> {
-  return new Promise((resolve, reject) => {
-    // It may throw: a promise turns that into a rejection.
-    const worker = new Worker(href, { name });
-    worker.addEventListener('message', () => resolve(worker), { once: true });
-    worker.addEventListener('error', reject, { once: true });
-  });
 }

@@ -1,5 +1,7 @@
+import { ignore } from '@/lib/diagnostics/ignore';
 import { builtFile } from '@/lib/environment';
 import type { SealedArticle } from '@/lib/site/model';
+import { startedWorker } from '@/lib/worker';
 import type { KeyAnswer, KeyRequest } from './key-worker';
 import { normalizePassword } from './password';
 
@@ -18,14 +20,16 @@ export interface KeyMaker {
  * before it is needed; without one, keys are derived in the page.
  */
 export function createKeyMaker(sealed: SealedArticle): KeyMaker {
-  const worker = startWorker();
+  const worker = WORKER
+    ? startedWorker(WORKER).catch(ignore('keys are derived in the page'))
+    : Promise.resolve(undefined);
   return {
     keyOf: async (password) => makeKey(await worker, sealed, normalizePassword(password)),
     stop: () => void worker.then((ready) => ready?.terminate()),
   };
 }
 
-async function makeKey(worker: Worker | null, { salt, kdf }: SealedArticle, password: string): Promise<Key> {
+async function makeKey(worker: Worker | undefined, { salt, kdf }: SealedArticle, password: string): Promise<Key> {
   const sealed = { salt, kdf };
   if (!worker) {
     await nextFrame();
@@ -43,19 +47,4 @@ async function makeKey(worker: Worker | null, { salt, kdf }: SealedArticle, pass
 function nextFrame(): Promise<void> {
   if (globalThis.document?.visibilityState !== 'visible') return Promise.resolve();
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-}
-
-/** A worker that has reported to be ready; null if there is none. */
-function startWorker(): Promise<Worker | null> {
-  if (!WORKER) return Promise.resolve(null);
-  return new Promise((resolve) => {
-    try {
-      const worker = new Worker(WORKER);
-      worker.addEventListener('message', () => resolve(worker), { once: true });
-      worker.addEventListener('error', () => resolve(null), { once: true });
-    } catch {
-      // Forbidden by the browser or by a content security policy.
-      resolve(null);
-    }
-  });
 }

@@ -1,3 +1,4 @@
+import { hashOf } from '@/lib/hash';
 import {
   byteLength,
   canBeFile,
@@ -18,8 +19,6 @@ const UNSAFE_IN_FILES = new RegExp(`[${REFUSED_SIGNS}#%/]|^\\.|[. ]$|~(?=[0-9a-f
 const UNSAFE_IN_ADDRESSES = /~(?=[0-9a-f]{2})|(?:^|\/)\.{1,2}(?:\/|$)/iu;
 
 const HASH_DIGITS = 16;
-
-const encoder = new TextEncoder();
 
 /**
  * The path segment of a category or tag, decoded: its name, however many other names there are. What an address cannot hold is spelt
@@ -52,20 +51,14 @@ export function fileSegment(name: string): string {
       .replace(DEVICE, ([first = '', ...rest]) => escapeCharacter(first) + rest.join('')),
   );
   if (byteLength(escaped) <= MAX_SEGMENT_BYTES) return escaped;
-  return `${cutToBytes(escaped, MAX_SEGMENT_BYTES - HASH_DIGITS - 1)}~${fnv1a(normal)}`;
+  return `${cutToBytes(escaped, MAX_SEGMENT_BYTES - HASH_DIGITS - 1)}~${hashOf(normal, HASH_DIGITS)}`;
 }
 
 function escapeCharacter(character: string): string {
-  return Array.from(encoder.encode(character), (byte) => `~${byte.toString(16).toUpperCase().padStart(2, '0')}`).join(
-    '',
-  );
-}
-
-/** The 64-bit FNV-1a hash of a text: it distinguishes names that begin alike. */
-function fnv1a(text: string): string {
-  let hash = 0xcbf29ce484222325n;
-  for (const byte of encoder.encode(text)) hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
-  return hash.toString(16).padStart(HASH_DIGITS, '0');
+  return Array.from(
+    new TextEncoder().encode(character),
+    (byte) => `~${byte.toString(16).toUpperCase().padStart(2, '0')}`,
+  ).join('');
 }
 
 /** `index.html` and the endings of the site's own files; `usablePath` replaces the dot that makes them so. */
