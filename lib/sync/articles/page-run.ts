@@ -116,7 +116,6 @@ function versionKeys(known: ReadonlyMap<string, PageSyncState>): string[] {
 /** Brings pages up to date one by one and keeps count. */
 class PageRun {
   readonly #options: PageRunOptions;
-  readonly #context: PageContext;
   readonly #renderKey: string;
   readonly #known: ReadonlyMap<string, PageSyncState>;
   readonly #versions: ReadonlyMap<string, string>;
@@ -131,7 +130,6 @@ class PageRun {
     this.#known = known;
     this.#versions = versions;
     this.#options = options;
-    this.#context = options.context;
     this.#renderKey = renderKeyOf(options.context.articleOptions);
   }
 
@@ -147,19 +145,19 @@ class PageRun {
     const old = this.#known.get(task.page.id);
     if (task.version === GONE) return undefined;
     // Rendering sends no requests, but takes time too.
-    this.#context.signal?.throwIfAborted();
+    this.#options.context.signal?.throwIfAborted();
     let state = old;
     try {
       if (!old || this.#isChanged(old, task.version)) {
         state = await this.#read(task);
       } else if (await this.#mustRerender(old)) {
-        state = (await rerenderPage(old, this.#context)) ?? (await this.#read(task));
+        state = (await rerenderPage(old, this.#options.context)) ?? (await this.#read(task));
       }
     } catch (caught) {
       // What is too deep or too long for any work with it is the page's own.
       const error = caught instanceof RangeError ? new RenderError(failedRendering(caught.message)) : caught;
       if (!(error instanceof SourceError || error instanceof RenderError)) throw error;
-      this.#context.signal?.throwIfAborted();
+      this.#options.context.signal?.throwIfAborted();
       await this.#refuseOutage(error);
       const becomes = old ? (this.#options.opened?.get(task.row.id) ?? 'kept') : 'left out';
       this.#report(task, { level: 'error', ...unreadablePage(becomes, error.problem, error.hint) });
@@ -171,7 +169,7 @@ class PageRun {
   }
 
   async #read({ page, version }: PageTask): Promise<PageSyncState> {
-    const state = await syncPage(page.id, version, this.#context, this.#versions);
+    const state = await syncPage(page.id, version, this.#options.context, this.#versions);
     this.#failuresInARow = 0;
     return state;
   }
@@ -180,7 +178,7 @@ class PageRun {
   async #refuseOutage(error: Error): Promise<void> {
     if (!(error instanceof SourceUnreachableError)) return;
     if (++this.#failuresInARow >= MAX_FAILURES_IN_A_ROW) throw error;
-    await this.#context.source.probe(this.#options.rootPageId);
+    await this.#options.context.source.probe(this.#options.rootPageId);
   }
 
   #isChanged(state: PageSyncState, version: string): boolean {
@@ -188,7 +186,7 @@ class PageRun {
   }
 
   async #mustRerender(state: PageSyncState): Promise<boolean> {
-    const { media, paths } = this.#context;
+    const { media, paths } = this.#options.context;
     if (state.renderKey !== this.#renderKey || !media.hasAll(state.media)) return true;
     const { missingMedia } = state;
     if (missingMedia.length > 0) {
@@ -208,7 +206,7 @@ class PageRun {
     if (task.isRow) this.#result.articles.set(task.page.id, state.articleKey);
     else this.#result.subPages.push({ state, rowId: task.row.id });
     this.#result.media.set(task.row.id, [...(this.#result.media.get(task.row.id) ?? []), ...state.media]);
-    const { fileLimits = [], source } = this.#context;
+    const { fileLimits = [], source } = this.#options.context;
     for (const diagnostic of [...state.diagnostics, ...refusedFiles(state, fileLimits, source)])
       this.#report(task, diagnostic);
   }

@@ -118,24 +118,14 @@ async function rehearse(
 
 /** A public page has more than its text to give away. */
 async function checkEditors(notion: Config['notion']): Promise<Finding[]> {
-  if (contentFolders(notion)) return [];
+  if (notion.source === 'folder') return [];
   const findings: Finding[] = [];
-  for (const { pageId } of workspacesOf(notion)) {
+  for (const pageId of await workspaceIds(notion)) {
     const count = await countPublicEditors(pageId, notion.apiBaseUrl);
     const place = { area: 'settings', location: 'NOTION_PAGE_ID', url: notionUrl(pageId) } as const;
     if (count > 1) findings.push({ ...place, ...messages.publicEditors(count) });
   }
   return findings;
-}
-
-/** None where the setting cannot be read, which the sync reports. */
-function workspacesOf({ pageId }: Config['notion']): { pageId: string }[] {
-  try {
-    return parseNotionPageIds(pageId);
-  } catch (error) {
-    if (error instanceof ConfigError) return [];
-    throw error;
-  }
 }
 
 /** Sample texts of the theme on a site with an address: readers take them for the owner's. */
@@ -163,15 +153,19 @@ async function checkStore(directory: string, { now }: DoctorEnvironment): Promis
     ];
   } catch (error) {
     if (error instanceof StoreError) return [fromError('content store', directory, error)];
-    // The sync reports what is wrong with the page's address.
-    if (error instanceof ConfigError) return [];
     throw error;
   }
 }
 
+/** None where the setting cannot be read, which the sync reports. */
 async function workspaceIds(notion: Config['notion']): Promise<string[]> {
-  const folders = contentFolders(notion);
-  return (folders ? await folderWorkspaces(folders) : parseNotionPageIds(notion.pageId)).map(({ pageId }) => pageId);
+  try {
+    const folders = contentFolders(notion);
+    return (folders ? await folderWorkspaces(folders) : parseNotionPageIds(notion.pageId)).map(({ pageId }) => pageId);
+  } catch (error) {
+    if (error instanceof ConfigError) return [];
+    throw error;
+  }
 }
 
 /** Each finding once, the worst ones first. */

@@ -60,6 +60,7 @@ const faults: Case[] = [
   ['secrets in the repository', 'machine', '.env', 'part of the Git', machine({ tracked: ['.env'] })],
 
   ['no page', 'settings', 'NOTION_PAGE_ID', 'is not set', env('NOTION_PAGE_ID', '')],
+  ['a folder that is not read', 'settings', 'NOTION_PAGE_ID', 'CONTENT_FOLDER', env('CONTENT_FOLDER', 'content/en')],
   ['a broken file', 'settings', 'blog.config.ts', 'posts.perPage: must be', { file: { posts: { perPage: 'x' } } }],
   [
     'a misspelt share service',
