@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { channelsOf, feedAddress } from '@/lib/outputs/channels';
 import { feedWriters } from '@/lib/outputs/feeds/feeds';
 import { feedProblems } from '@/tests/feed-rules';
@@ -21,21 +21,17 @@ function problemsOf(format: 'rss' | 'atom' | 'json', part: string | RegExp = '',
   return feedProblems(feedAddress(site, channel, format), changed).map((problem) => problem.replace(/:.*/s, ''));
 }
 
-describe.each(['rss', 'atom', 'json'] as const)('a feed as %s', (format) => {
-  test('breaks no rule', () => expect(problemsOf(format)).toEqual([]));
-});
+test('feeds break no rule', () =>
+  expect((['rss', 'atom', 'json'] as const).flatMap((format) => problemsOf(format))).toEqual([]));
 
 test.each<[string, 'rss' | 'atom' | 'json', string | RegExp, string]>([
   ['MissingElement', 'rss', /<description>Notes.*?<\/description>/, ''],
-  ['MissingElement', 'rss', /<guid.*?<\/guid>/, ''],
-  ['MissingElement', 'atom', /<updated>.*?<\/updated>/, ''],
   ['MissingElement', 'atom', / term="a"/, ''],
   ['MissingElement', 'json', /"content_html"/, '"content"'],
   ['UndefinedElement', 'rss', /<(\/?)copyright>/g, '<$1rights2>'],
   ['MissingNamespace', 'rss', / xmlns:dc="[^"]*"/, ''],
   ['DuplicateElement', 'rss', /<pubDate>.*?<\/pubDate>/, '$&$&'],
   ['InvalidDate', 'rss', '<pubDate>Tue, 02 Jan', '<pubDate>Di, 2. Jan'],
-  ['InvalidDate', 'atom', '<published>2024-01-02T', '<published>2024-01-02 '],
   ['InvalidDate', 'json', '"date_published": "2024-01-02T00:00', '"date_published": "2024-01-32T00:00'],
   ['InvalidFullLink', 'rss', '<link>https://example.com/blog/article/title/', '<link>/blog/article/title/'],
   ['InvalidFullLink', 'json', '"url": "https://example.com/blog/article/title/"', '"url": "https://example.com/港/"'],

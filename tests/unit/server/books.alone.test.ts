@@ -3,11 +3,10 @@ import path from 'node:path';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { loadSiteFile } from '@/lib/server/files';
 import { contentStore } from '@/lib/server/load-site-context';
-import type { StoredArticle } from '@/lib/store/model';
 import { commitContent, prepareStore, writeArticle } from '@/lib/store/writer';
 import { exportEpub } from '@/scripts/site/export-epub';
 import { filesOfBook, problemsOfBook } from '@/tests/book-check';
-import { mockArticle, mockRow, mockSnapshot } from '@/tests/factories';
+import { emptyArticle, mockRow, mockSnapshot } from '@/tests/factories';
 import { photo } from '@/tests/fake-notion/photographs';
 
 const folder = await vi.hoisted(async () => (await import('@/tests/content-folder')).contentFolder('books'));
@@ -22,19 +21,10 @@ beforeAll(async () => {
   const rows = [part('two', 2, day(1)), part('one', 1, day(3)), part('locked', 3, { password: 'sesame', ...day(2) })];
   const page = mockRow({ slug: 'about', title: 'about', type: 'Page', article: 'about' });
   const english = [part('first', 1), part('second', 2)];
-  for (const { article = '' } of [...rows, ...english, page]) {
-    const content = [
-      {
-        tag: 'img',
-        attributes: ' alt="Lamp"',
-        reference: { kind: 'media', files: { src: 'lamp.webp' } },
-        children: [],
-      },
-    ];
-    await writeArticle(paths, article, {
-      ...mockArticle({ content: ['<p>', ...(content as StoredArticle['content']), `${article}</p>`] }),
-    } as StoredArticle);
-  }
+  const reference = { kind: 'media', files: { src: 'lamp.webp' } } as const;
+  const picture = { tag: 'img', attributes: ' alt="Lamp"', reference, children: [] };
+  for (const { article = '' } of [...rows, ...english, page])
+    await writeArticle(paths, article, emptyArticle({ content: ['<p>', picture, `${article}</p>`] }));
   await photo(1, 2_000).webp().toFile(paths.mediaFile('lamp.webp'));
   const settings = { POST_SERIES_BOOKS: 'true' };
   await commitContent(paths, [
