@@ -78,7 +78,6 @@ export async function renderEverything(): Promise<Everything> {
     await exportStore(path.join(folder, 'public page'), { directory: copy, source: byPage });
     const columns = testConfig().notion.properties;
     sections.Markdown = await read('Markdown', createFolderSource({ folders: [{ path: copy, prefix: '' }], columns }));
-    const feeds = await feedsOf(path.join(folder, 'public page'));
     const renderings = families.flatMap(({ entries }) =>
       entries.map((entry): [string, Record<Way, Rendering>] => [
         entry.name,
@@ -88,16 +87,16 @@ export async function renderEverything(): Promise<Everything> {
         >,
       ]),
     );
-    const book = await bookOf(path.join(folder, 'public page'));
-    return { workspace, renderings: new Map(renderings), answers: answers.join('\n'), diagnostics, feeds, book };
+    const outputs = await outputsIn(path.join(folder, 'public page'));
+    return { workspace, renderings: new Map(renderings), answers: answers.join('\n'), diagnostics, ...outputs };
   } finally {
     await Promise.all([official.close(), notion.close()]);
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** The feeds of a site that knows its address, with all pages as its posts. */
-async function feedsOf(directory: string): Promise<Record<string, string>> {
+/** The feeds and the book of a site that knows its address, with all pages as its posts. */
+async function outputsIn(directory: string): Promise<Pick<Everything, 'feeds' | 'book'>> {
   const store = openStore(directory);
   const content = await store.readContent();
   const LINK = 'https://everything.example';
@@ -106,21 +105,15 @@ async function feedsOf(directory: string): Promise<Record<string, string>> {
     rows: snapshot.rows.map((row) => ({ ...row, type: row.article ? 'Post' : row.type })),
     settings: { ...snapshot.settings, LINK },
   }));
-  const files = [...siteFilesOf(createSiteContext({ ...content, snapshots }, store, {}, Date.now())).values()];
-  const feeds = files.filter((file) => file.path.startsWith('/rss/'));
-  return Object.fromEntries(
-    await Promise.all(feeds.map(async (feed) => [LINK + encodeURI(feed.path), await feed.render()])),
-  );
-}
-
-async function bookOf(directory: string): Promise<Uint8Array> {
-  const store = openStore(directory);
-  const context = createSiteContext(await store.readContent(), store, {}, Date.now());
+  const context = createSiteContext({ ...content, snapshots }, store, {}, Date.now());
+  const files = [...siteFilesOf(context).values()].filter((file) => file.path.startsWith('/rss/'));
+  const feeds = await Promise.all(files.map(async (feed) => [LINK + encodeURI(feed.path), await feed.render()]));
   const sources = { ...context, bookPicture: (file: string) => bookPicture(store.paths.mediaFile(file)) };
   const [site] = context.sites;
   const [output] = outputSites(context);
   if (!site || !output) throw new Error('There is no site.');
-  return writeBook({ title: site.info.title, site, output, posts: output.pages }, sources);
+  const book = await writeBook({ title: site.info.title, site, output, posts: output.posts }, sources);
+  return { feeds: Object.fromEntries(feeds), book };
 }
 
 interface Section {

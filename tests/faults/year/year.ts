@@ -13,7 +13,7 @@ import { type FaultySource, faultySources } from '../sources';
 import { type Ended, IMPATIENT, QUICK } from '../sync-here';
 import { Looker } from './look';
 import { type Day, Owner } from './owner';
-import { Random } from './random';
+import { chance, type Random } from './random';
 import { type Given, readSite, tornFiles } from './readers';
 import type { SyncTask } from './worker';
 
@@ -69,7 +69,7 @@ export class Year {
   #isTokenDead = false;
 
   constructor(seed: number) {
-    this.#random = new Random(seed);
+    this.#random = chance(seed);
     this.#owner = new Owner(this.#random);
   }
 
@@ -104,11 +104,12 @@ export class Year {
     const hadCopy = this.#hasCopy;
     const problems: string[] = [];
     if (isGood && answer.code !== 0) problems.push('wrong: nothing failed, and the sync did');
-    if (isGood) [this.#good, this.#hasCopy] = [day, true];
+    if (isGood) [this.#good, this.#hasCopy, this.#troubles] = [day, true, []];
+    else if (trouble) this.#troubles.push(trouble);
     problems.push(...(await tornFiles(this.#store)).map((file) => `half: the file ${file}`));
     try {
       this.#given = await readSite(this.#store, path.join(this.#folder, 'written'));
-      problems.push(...this.#look(this.#given, { isGood, hadCopy, trouble }));
+      problems.push(...this.#look(this.#given, isGood, hadCopy));
     } catch (error) {
       // Readers keep the site that was published before.
       if (hadCopy || isGood) problems.push(`lost: the whole site: ${String(error)}`);
@@ -121,21 +122,14 @@ export class Year {
     return path.join(this.#folder, 'content');
   }
 
-  #look(
-    given: Given,
-    { isGood, hadCopy, trouble }: { isGood: boolean; hadCopy: boolean; trouble: Trouble | undefined },
-  ): string[] {
+  #look(given: Given, isGood: boolean, hadCopy: boolean): string[] {
     const window = this.#days.slice(this.#good);
-    if (isGood) this.#troubles = [];
-    if (trouble) this.#troubles.push(trouble);
     const isNamed = (number: number, what: 'gaps' | 'takesOff'): boolean =>
       this.#troubles.some((one) => one[what] !== undefined && window.at(-1)?.get(number)?.slug === one[what]);
     return this.looker.look(given, {
-      window,
-      isGood,
+      ...{ window, isGood, mentioned: this.#owner.mentioned },
       mayMiss: (number) => (!isGood && !hadCopy) || isNamed(number, 'takesOff'),
       mayHaveGaps: (number) => isNamed(number, 'gaps'),
-      mentioned: this.#owner.mentioned,
     });
   }
 
