@@ -22,8 +22,6 @@ export interface Circumstances {
   mentioned: ReadonlySet<number>;
 }
 
-type Note = (kind: 'lost' | 'half' | 'wrong', what: string) => void;
-
 const WORD = /\b([atg])q(\d+)x(\d+)([bme]?)/g;
 const PREVIEW = 'preview/';
 
@@ -39,6 +37,7 @@ export class Looker {
   /** By post: where readers have found it, and the versions that they saw last. */
   readonly #addresses = new Map<number, Set<string>>();
   readonly #seen = new Map<number, { title: number; text: number }>();
+  #problems: string[] = [];
 
   /** A lost store knows the addresses of listed posts alone: those are published. */
   forgetUnlisted(window: readonly Day[]): void {
@@ -49,13 +48,8 @@ export class Looker {
 
   /** Problems of the day, each in a sentence. */
   look(given: Given, day: Circumstances): string[] {
-    const problems: string[] = [];
-    const note: Note = (kind, what) => {
-      this.tally[kind]++;
-      problems.push(`${kind}: ${what}`);
-    };
-    const numbers = new Set(day.window.flatMap((one) => [...one.keys()]));
-    for (const number of numbers) this.#lookAt(number, given, day, note);
+    this.#problems = [];
+    for (const number of new Set(day.window.flatMap((one) => [...one.keys()]))) this.#lookAt(number, given, day);
     const places = new Map<string, Set<string>>();
     for (const [place, text] of given.outputs) {
       if (place.startsWith(PREVIEW)) continue;
@@ -64,48 +58,48 @@ export class Looker {
         places.set(word, (places.get(word) ?? new Set()).add(place));
       }
     }
-    for (const [word, at] of places) note('wrong', `${word} in ${at.size} places: ${[...at].slice(0, 3).join(', ')}`);
-    return problems;
+    for (const [word, at] of places)
+      this.#note('wrong', `${word} in ${at.size} places: ${[...at].slice(0, 3).join(', ')}`);
+    return this.#problems;
   }
 
-  #lookAt(number: number, given: Given, day: Circumstances, note: Note): void {
+  #note(kind: 'lost' | 'half' | 'wrong', what: string): void {
+    this.tally[kind]++;
+    this.#problems.push(`${kind}: ${what}`);
+  }
+
+  #lookAt(number: number, given: Given, day: Circumstances): void {
     const states = day.window.map((one) => one.get(number));
     const mustShow = states.every((post) => post && PAGE.includes(post.kind)) && !day.mayMiss(number);
-    const slugs = new Set(states.flatMap((post) => post?.slug ?? []));
-    const places = [...slugs].map((slug) => `article/${slug}`);
+    const places = [...new Set(states.flatMap((post) => (post ? `article/${post.slug}` : [])))];
     const place = places.find((one) => given.outputs.has(one));
     if (!place) {
-      if (mustShow) note('lost', `post ${number}, expected at ${places.join(' or ')}`);
+      if (mustShow) this.#note('lost', `post ${number}, expected at ${places.join(' or ')}`);
       return;
     }
     this.tally.pageDays++;
-    const addresses = this.#addresses.get(number) ?? new Set();
-    this.#addresses.set(number, addresses.add(place));
-    if (mustShow)
-      for (const address of addresses)
-        if (given.pageAt(address) === undefined) note('lost', `the address ${address} of post ${number}`);
-    this.#readPage(number, given.outputs.get(place) ?? '', { day, states, note });
+    const addresses = (this.#addresses.get(number) ?? new Set()).add(place);
+    this.#addresses.set(number, addresses);
+    for (const address of mustShow ? addresses : [])
+      if (given.pageAt(address) === undefined) this.#note('lost', `the address ${address} of post ${number}`);
+    const mustBeOpen = states.every((post) => post && OPEN.includes(post.kind));
+    this.#readPage(number, given.outputs.get(place) ?? '', mustBeOpen, day);
   }
 
-  #readPage(
-    number: number,
-    text: string,
-    { day, states, note }: { day: Circumstances; states: (Post | undefined)[]; note: Note },
-  ): void {
+  #readPage(number: number, text: string, mustBeOpen: boolean, day: Circumstances): void {
     const words = [...text.matchAll(WORD)].filter(([, , of]) => Number(of) === number);
     const parts = new Map<number, Set<string>>();
     for (const [, what, , version, part = ''] of words)
       if (what === 'a') parts.set(Number(version), (parts.get(Number(version)) ?? new Set()).add(part));
     const title = Math.max(...words.flatMap(([, what, , version]) => (what === 't' ? Number(version) : [])));
-    const mustBeOpen = states.every((post) => post && OPEN.includes(post.kind));
     const [[version = -1, found] = []] = [...parts];
     if (mustBeOpen && (parts.size !== 1 || found?.size !== 3) && !day.mayHaveGaps(number))
-      note('half', `post ${number} has ${JSON.stringify([...parts].map(([one, set]) => [one, [...set]]))}`);
+      this.#note('half', `post ${number} has ${JSON.stringify([...parts].map(([one, set]) => [one, [...set]]))}`);
     if (day.isGood && mustBeOpen && number % 3 === 2 && !text.includes('/media/'))
-      note('half', `post ${number} has lost its picture`);
+      this.#note('half', `post ${number} has lost its picture`);
     const seen = this.#seen.get(number);
     if (seen && (title < seen.title || (version >= 0 && version < seen.text)))
-      note('wrong', `post ${number} is older than before`);
+      this.#note('wrong', `post ${number} is older than before`);
     this.#seen.set(number, { title, text: version >= 0 ? version : (seen?.text ?? 0) });
   }
 }
