@@ -82,12 +82,10 @@ export async function reportRun(
   }
   const all = facts();
   if (outcome) {
-    const views = await viewLines(storePaths(path.dirname(outcome.reportPage)));
     const page = pageFacts(all);
-    await writeAtomically(
-      outcome.reportPage,
-      renderReportPage({ ...page, numbers: [...(page.numbers ?? []), ...views] }),
-    );
+    const views = await viewLines(storePaths(path.dirname(outcome.reportPage)));
+    page.numbers = [...(page.numbers ?? []), ...views];
+    await writeAtomically(outcome.reportPage, renderReportPage(page));
   }
   const shown = isOnHost ? forHost() : all;
   await writeJobSummary(forHost());

@@ -114,14 +114,8 @@ export async function syncContent({
       found.push(...(await finishSync(location.directory, finish)));
       if (announces) found.push(...(await announceContent(location.directory)));
       const whole = [...wholeDiagnostics(report), ...found];
-      await writeAtomically(
-        paths.report,
-        renderReportPage({
-          sites: report.sites,
-          whole,
-          numbers: [...report.sites.map(siteLine), ...(await viewLines(paths))],
-        }),
-      );
+      const numbers = [...report.sites.map(siteLine), ...(await viewLines(paths))];
+      await writeAtomically(paths.report, renderReportPage({ sites: report.sites, whole, numbers }));
     } catch (error) {
       throw asStoreError(error, paths.root, true);
     }

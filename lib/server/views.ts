@@ -47,18 +47,21 @@ function knownPages(): () => Promise<ReadonlySet<string>> {
 }
 
 /** The numbers of the last days, and the pages that were read most, in lines; none where nothing was counted. */
-export async function viewLines({ views }: StorePaths, now = Date.now()): Promise<string[]> {
+export async function viewLines({ views: folder }: StorePaths, now = Date.now()): Promise<string[]> {
   const first = new Date(now - DAYS * 86_400_000).toISOString().slice(0, 10);
-  const byPage = new Map<string, number>();
-  const byDay = new Map<string, number>();
-  for (const [day, page, count] of await readViews(views, first)) {
-    byPage.set(page, (byPage.get(page) ?? 0) + count);
-    byDay.set(day, (byDay.get(day) ?? 0) + count);
-  }
-  const days = [...byDay].sort();
+  const views = await readViews(folder, first);
+  const sums = (of: 0 | 1): [name: string, count: number][] => {
+    const known = new Map<string, number>();
+    for (const view of views) known.set(view[of], (known.get(view[of]) ?? 0) + view[2]);
+    return [...known];
+  };
+  const days = sums(0).sort();
   const last = days.at(-1);
   if (!last) return [];
-  const most = [...byPage].sort(([, one], [, other]) => other - one).slice(0, MOST_READ);
+  const most = sums(1).sort(([, one], [, other]) => other - one);
   const all = days.reduce((sum, [, count]) => sum + count, 0);
-  return [viewMessages.sum(all, days.length, last), ...most.map(([page, count]) => `${count} ${page}`)];
+  return [
+    viewMessages.sum(all, days.length, last),
+    ...most.slice(0, MOST_READ).map(([page, count]) => `${count} ${page}`),
+  ];
 }
