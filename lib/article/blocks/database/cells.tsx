@@ -11,6 +11,7 @@ import {
   numberCell,
   pagesCell,
   readComputed,
+  textCell,
   toCell,
   wordsCell,
 } from '@/lib/article/blocks/database/value-cells';
@@ -20,9 +21,7 @@ import { columnValue } from '@/lib/article/read/computed-columns';
 import { optionColor } from '@/lib/article/read/properties';
 import { linkIn, type Piece, pagesIn, readPieces } from '@/lib/article/read/rich-text';
 import { smallPicture } from '@/lib/article/render/pictures';
-import { renderText } from '@/lib/article/render/rich-text';
 import { isBlank, withoutTitles } from '@/lib/article/text';
-import { formatDay } from '@/lib/i18n/format';
 import { asFields, asList, asString } from '@/lib/source/records';
 import type { StoredText } from '@/lib/store/model';
 
@@ -47,11 +46,12 @@ const options: ReadCell = ({ text, ...place }) => {
   return text ? entriesCell('options', names.map(one), place, text) : null;
 };
 const plainWords: ReadCell = ({ words }) => wordsCell(words);
-/** What formulas read of it: people by their names alone, without the sign and the picture of a mention. */
+/** What formulas read of it: times in the site's zone, people by their names alone, without the sign and the picture of a mention. */
 const plainValue: ReadCell = (cell) => {
   const { property, row, reader } = cell;
   return toCell(columnValue(row, property.id, { ...reader, columns: property.columns }), cell);
 };
+const richText: ReadCell = ({ value, words, ...place }) => (isBlank(words) ? null : textCell(value, place));
 const link =
   (scheme: string): ReadCell =>
   (cell) =>
@@ -75,8 +75,8 @@ const cells: Readonly<Record<string, ReadCell>> = {
     ),
   formula: readComputed,
   rollup: readComputed,
-  created_time: ({ row, reader }) => readTime(row.fields.created_time, reader.timeZone),
-  last_edited_time: ({ row, reader }) => readTime(row.fields.last_edited_time, reader.timeZone),
+  created_time: plainValue,
+  last_edited_time: plainValue,
   created_by: plainValue,
   last_edited_by: plainValue,
   auto_increment_id: plainValue,
@@ -110,19 +110,6 @@ function unknownColumn(cell: RowCell): Cell | null {
   return plainWords(cell);
 }
 
-function richText({ value, words, property, row, links, reader }: RowCell): Cell | null {
-  if (isBlank(words)) return null;
-  const text = reader.text(value, { blockId: row.id, links });
-  // Dates as their column writes them.
-  const { date_format, time_format } = property.schema;
-  for (const { mention } of text.spans) {
-    if (mention?.kind !== 'date') continue;
-    if (typeof date_format === 'string') mention.date.dayFormat = date_format;
-    if (typeof time_format === 'string') mention.date.timeFormat = time_format;
-  }
-  return (context) => renderText(context, text);
-}
-
 function readFiles(cell: RowCell): Cell | null {
   const files = readPieces(cell.value).flatMap((piece) => readFile(piece, cell) ?? []);
   const shown = files.map(
@@ -146,16 +133,6 @@ function readFile(piece: Piece, place: CellPlace): Cell | null {
     const file = addressOf({ address: '', source }, context);
     return file ? downloadLink(file, name, 'notion-link', name) : name;
   };
-}
-
-function readTime(value: unknown, timeZone: string): Cell | null {
-  const time = new Date(Number(value) || Number.NaN);
-  if (Number.isNaN(time.getTime())) return null;
-  return ({ locale }) => (
-    <time className="notion-date" dateTime={time.toISOString()}>
-      {formatDay(time.getTime(), locale, timeZone)}
-    </time>
-  );
 }
 
 /** A place as a link to a map, which nobody loads who does not follow it; null for none. */

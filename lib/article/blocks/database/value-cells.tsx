@@ -61,6 +61,18 @@ export const pagesCell = (pages: readonly PageReference[], place: CellPlace): Ce
   return entriesCell('relation', pages.map(one), place);
 };
 
+/** A text whose dates are as their column writes them. */
+export function textCell(value: unknown, { property: { schema }, row, links, reader }: CellPlace): Cell {
+  const text = reader.text(value, { blockId: row.id, links });
+  const { date_format, time_format } = schema;
+  for (const { mention } of text.spans) {
+    if (mention?.kind !== 'date') continue;
+    if (typeof date_format === 'string') mention.date.dayFormat = date_format;
+    if (typeof time_format === 'string') mention.date.timeFormat = time_format;
+  }
+  return (context) => renderText(context, text);
+}
+
 /** Entries one after another: without a style sheet, as in feeds, they would be one word. `words`: instead of more than there is room for. */
 export function entriesCell(
   kind: string,
@@ -143,14 +155,11 @@ export function readCalculation(
 
 /** A computed value as a cell; null for nothing. */
 export function toCell(value: FormulaValue, place: CellPlace): Cell | null {
-  const { property, row, links, reader } = place;
+  const { property, row, reader } = place;
   if (value === null || isEmptyCell(value)) return null;
   if (typeof value === 'boolean') return checkCell(value, place);
   if (typeof value === 'number') return toNumberCell(value, property);
-  if (value instanceof FormulaDate) {
-    const text = reader.text(dateText(value), { blockId: row.id, links });
-    return (context) => renderText(context, text);
-  }
+  if (value instanceof FormulaDate) return textCell(dateText(value), place);
   if (value instanceof Page) return pagesCell([reader.page(value.row.id) ?? namelessPage(value.row.id)], place);
   if (!Array.isArray(value)) return wordsCell(toText(value, reader.locale));
   const cells = value.flatMap((one) => toCell(one, place) ?? []);

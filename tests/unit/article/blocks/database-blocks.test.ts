@@ -209,8 +209,10 @@ describe('cells', () => {
       ),
     'of rollups': () => cell({ type: 'rollup' }, [], { row: { computed: { v: 7 } } }),
     'of the time of making': () => cell({ type: 'created_time' }, [], { row: { created_time: moment } }),
-    'of the time of change': () =>
-      cell({ type: 'last_edited_time' }, [], { row: { last_edited_time: String(moment) } }),
+    'of the time of change, in the format of its column': () =>
+      cell({ type: 'last_edited_time', date_format: 'DD/MM/YYYY', time_format: 'LT' }, [], {
+        row: { last_edited_time: String(moment) },
+      }),
     'of the maker': () => cell({ type: 'created_by' }, [], { row: { created_by_id: 'ada' } }),
     'of the last author': () => cell({ type: 'last_edited_by' }, [], { row: { last_edited_by_id: 'ada' } }),
     'of text': () =>
