@@ -51,7 +51,9 @@ function Article({ className = '', titleClass, noticeClass, places, ...screen }:
           )}
           <PostMeta post={post} body={body} />
         </header>
-        {post.cover && <Cover picture={post.cover} title={post.title} places={places.cover} broad priority />}
+        {post.pageCoverThumbnail && (
+          <Cover picture={post.pageCoverThumbnail} title={post.title} places={places.cover} broad priority />
+        )}
         <ArticleText post={post} body={body} onOpen={open} summaryClass={noticeClass} />
         <ArticleFoot {...screen} isOpen={body !== null} places={places.recommended} />
       </div>

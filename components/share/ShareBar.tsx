@@ -35,7 +35,7 @@ export function ShareBar({ post }: { post: PostDetail }) {
     url: absoluteAddress(site.link, post.href),
     title: post.title,
     summary: post.summary,
-    image: post.cover ? absoluteAddress(site.link, post.cover.src) : '',
+    image: post.pageCoverThumbnail ? absoluteAddress(site.link, post.pageCoverThumbnail.src) : '',
     tags: post.tags.map((tag) => tag.name),
     facebookAppId: features.facebookAppId ?? '',
   };

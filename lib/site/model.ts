@@ -202,7 +202,6 @@ export interface PostDetail extends PostCard {
   lock: SealedArticle | null;
   /** Set instead of both when only members may read it. */
   membersOnly?: MembersOnly;
-  cover: Picture | null;
   /** A draft: only people with its address can see it. */
   secret?: true;
   /** The notice that the article is old, when it is on and due, else null. */

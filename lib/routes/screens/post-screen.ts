@@ -47,7 +47,6 @@ async function toPostDetail(entry: SiteEntry, site: Site, context: SiteContext):
     shouldLoadCollection: !locked && article !== null && article.needs.collections,
     lock: locked && !membersOnly ? await sealedArticle(entry, site, context) : null,
     ...(membersOnly && { membersOnly }),
-    cover: entry.card.pageCoverThumbnail,
     ...(entry.secret && { secret: true }),
     expiry: expiryOf(entry, site, context.now),
   };

@@ -62,7 +62,7 @@ describe('a post', () => {
       needs,
     });
     expect(post).toMatchObject({ lock: null, shouldLoadCollection: true, comment: 'Hide', type: 'Post' });
-    expect(post.cover).toMatchObject({ src: '/blog/media/abcd.webp' });
+    expect(post.pageCoverThumbnail).toMatchObject({ src: '/blog/media/abcd.webp' });
   });
 
   test('has neighbors and recommendations; a page has none', async () => {
