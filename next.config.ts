@@ -5,8 +5,8 @@ import { buildId } from '@/lib/next/build-id';
 import { allVariables, isDevelopment, isServer, modeVariable } from './lib/environment';
 import { type AiUse, aiHeaders } from './lib/http/ai-use';
 import { securityHeaders } from './lib/http/content-security-policy';
-import { AS_HTML } from './lib/http/with-query';
 import { openScreens } from './lib/site/open-screens';
+import { AS_HTML } from './lib/web-addresses';
 
 /** An export writes plain files into `out/`; a server renders with ISR. */
 const forServer = isServer();

@@ -1,6 +1,6 @@
 import type { Host, HostRules } from '@/lib/hosts/host';
 import { escapeRegExp, restPattern, safeTarget, webServerRedirects } from '@/lib/hosts/web-server-rules';
-import { withQuery } from '@/lib/http/with-query';
+import { withQuery } from '@/lib/web-addresses';
 
 export const caddy: Host = {
   name: 'Caddy',

@@ -2,9 +2,8 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { builtBasePath } from '@/lib/environment';
 import { CACHE, sharedFor } from '@/lib/http/cache-control';
-import { withQuery } from '@/lib/http/with-query';
 import { refreshState } from '@/lib/server/refresh/refresh-state';
-import { isUrl } from '@/lib/web-addresses';
+import { isUrl, withQuery } from '@/lib/web-addresses';
 
 /** Longer addresses are nobody's, and Next keeps every address that it is asked for. */
 const MAX_PATH = 4_096;

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { withQuery } from '@/lib/http/with-query';
 import { pathAsked, surroundNext } from '@/lib/server/instances/around-next';
 import { refreshState } from '@/lib/server/refresh/refresh-state';
+import { withQuery } from '@/lib/web-addresses';
 
 test.each([
   ['/a/b?c=1', '/a/b?c=1'],
