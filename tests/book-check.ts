@@ -18,37 +18,32 @@ export const filesOfBook = (book: Uint8Array): Record<string, string> =>
 /** What readers of books would refuse: the rules of EPUB 3 that need no other program. */
 export function problemsOfBook(book: Uint8Array): string[] {
   const files = filesOfBook(book);
-  const { problems, manifest } = checkPackage(files);
-  for (const { href = '', type } of manifest)
-    if (type === 'application/xhtml+xml') problems.push(...checkPage(`EPUB/${href}`, files));
-  // The name of the first file, uncompressed, begins at byte 30 of a ZIP file and its content follows: readers look there.
-  if (strFromU8(book.subarray(30, 58)) !== ['mimetype', 'application/epub+zip'].join(''))
-    problems.push('mimetype is not first and stored');
-  return problems;
-}
-
-function checkPackage(files: Record<string, string>) {
-  const problems: string[] = [];
   const [root] = all(readXml(files['META-INF/container.xml'] ?? ''), 'rootfile');
-  const book = readXml(files[root?.attributes['full-path'] ?? ''] ?? '');
-  for (const asked of METADATA)
-    if (all(book, asked).every((one) => one.text.trim() === '')) problems.push(`no ${asked}`);
-  const items = all(book, 'item');
-  const manifest = items.map(({ attributes }) => ({ ...attributes, type: attributes['media-type'] })) as Record<
-    string,
-    string
-  >[];
+  const description = readXml(files[root?.attributes['full-path'] ?? ''] ?? '');
+  const manifest = all(description, 'item').map(({ attributes }) => attributes);
   const named = manifest.map(({ href }) => `EPUB/${href}`).sort();
-  const there = Object.keys(files)
-    .filter((name) => name.startsWith('EPUB/') && !name.endsWith('.opf'))
-    .sort();
-  if (named.join() !== there.join()) problems.push(`the manifest names ${named}, but there are ${there}`);
-  if (manifest.filter(({ properties }) => properties === 'nav').length !== 1)
-    problems.push('not one navigation document');
+  const there = Object.keys(files).filter((name) => /^EPUB\/.*(?<!\.opf)$/.test(name));
   const ids = new Set(manifest.map(({ id }) => id));
-  const read = all(book, 'itemref').map(({ attributes }) => attributes.idref);
-  if (read.length === 0 || !read.every((id) => ids.has(id))) problems.push('the spine names what is not there');
-  return { problems, manifest };
+  const read = all(description, 'itemref').map(({ attributes }) => attributes.idref);
+  const faults: [problem: string, isThere: boolean][] = [
+    // The name of the first file, uncompressed, begins at byte 30 of a ZIP file and its content follows: readers look there.
+    [
+      'mimetype is not first and stored',
+      strFromU8(book.subarray(30, 58)) !== ['mimetype', 'application/epub+zip'].join(''),
+    ],
+    ...METADATA.map((asked): [string, boolean] => [
+      `no ${asked}`,
+      all(description, asked).every(({ text }) => text.trim() === ''),
+    ]),
+    [`the manifest names ${named}, but there are ${there}`, named.join() !== there.sort().join()],
+    ['not one navigation document', manifest.filter(({ properties }) => properties === 'nav').length !== 1],
+    ['the spine names what is not there', read.length === 0 || !read.every((id) => ids.has(id))],
+  ];
+  const pages = manifest.filter((item) => item['media-type'] === 'application/xhtml+xml');
+  return [
+    ...faults.flatMap(([problem, isThere]) => (isThere ? problem : [])),
+    ...pages.flatMap(({ href }) => checkPage(`EPUB/${href}`, files)),
+  ];
 }
 
 function checkPage(name: string, files: Record<string, string>): string[] {
