@@ -58,7 +58,7 @@ export class Year {
   #web: LoopbackServer | undefined;
   readonly #days: Day[] = [];
   #folder = mkdtempSync(FOLDER);
-  #worker: Worker | undefined;
+  #worker: ChildProcess | undefined;
   #given: Given | undefined;
   #good = 0;
   /** Nothing of the store can be kept: it is new, or of another version. */
@@ -85,7 +85,7 @@ export class Year {
   }
 
   async close(): Promise<void> {
-    this.#worker?.worker.kill();
+    this.#worker?.kill();
     await Promise.all([...this.#sources.map((source) => source.close()), this.#web?.close()]);
     await rm(this.#folder, { recursive: true, force: true });
   }
@@ -225,13 +225,16 @@ export class Year {
       timing: trouble?.timing ?? QUICK,
       crash: trouble?.crash,
     };
-    this.#worker ??= await startWorker();
-    const { worker, ended } = this.#worker;
-    worker.send(task);
-    const answer = await Promise.race([once(worker, 'message'), ended]);
-    if (answer) return answer[0] as Ended;
-    this.#worker = undefined;
-    return { code: 1, told: 'The sync was killed.' };
+    const worker = this.#worker ?? (await startWorker());
+    const answer = await new Promise<Ended | undefined>((resolve) => {
+      worker
+        .once('message', resolve)
+        .once('exit', () => resolve(undefined))
+        .send(task);
+    });
+    worker.removeAllListeners();
+    this.#worker = answer && worker;
+    return answer ?? { code: 1, told: 'The sync was killed.' };
   }
 
   /** Everything in the store is a day older. */
@@ -245,18 +248,11 @@ export class Year {
 }
 
 /** The process that syncs, until it is killed. */
-interface Worker {
-  worker: ChildProcess;
-  ended: Promise<undefined>;
-}
-
-async function startWorker(): Promise<Worker> {
+async function startWorker(): Promise<ChildProcess> {
   const worker = fork(path.resolve('tests/faults/year/worker.ts'), {
     execArgv: ['--import', 'tsx'],
     env: { ...process.env, CONTENT_DIR: '', NODE_ENV: 'production' },
   });
-  const ended = once(worker, 'exit').then(() => undefined);
-  const isReady = await Promise.race([once(worker, 'message'), ended]);
-  if (!isReady) throw new Error('The process that syncs does not start.');
-  return { worker, ended };
+  await once(worker, 'message');
+  return worker;
 }
