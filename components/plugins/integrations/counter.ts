@@ -34,10 +34,15 @@ export function showCounts(
     });
     line.textContent = formatList(parts, document.documentElement.lang);
   };
+  let pages = 0;
   onPage((moved) => {
     if (!moved) return show();
+    pages += 1;
+    const page = pages;
     count().then(
       (found) => {
+        // What is said of the page before may come later than what is said of this one.
+        if (page !== pages) return;
         values = found;
         show();
       },
