@@ -204,8 +204,8 @@ describe('an article', () => {
       },
     );
     vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-    // jsdom has none.
-    HTMLDialogElement.prototype.showModal = () => undefined;
+    // jsdom has neither.
+    Object.assign(HTMLDialogElement.prototype, { showModal: () => undefined, close: () => undefined });
     window.notelightHead = { ...hold, password: null };
     document.body.innerHTML = `<main><div id="notion-article"><img id="picture" data-zoom="/large.webp" alt="A lamp">
       <figure class="notion-embed" data-embed-src="https://player.example/"><button class="notion-embed-play">Load</button></figure>
