@@ -3,10 +3,9 @@ import type { NextConfig } from 'next';
 import { screenRewrites, slashRedirects } from '@/lib/next/address-rules';
 import { buildId } from '@/lib/next/build-id';
 import { allVariables, isDevelopment, isServer, modeVariable } from './lib/environment';
-import { type AiUse, aiHeaders } from './lib/http/ai-use';
+import { type AiUse, AS_HTML, aiHeaders } from './lib/http/ai-use';
 import { securityHeaders } from './lib/http/content-security-policy';
 import { openScreens } from './lib/site/open-screens';
-import { AS_HTML } from './lib/web-addresses';
 
 /** An export writes plain files into `out/`; a server renders with ISR. */
 const forServer = isServer();

@@ -109,6 +109,3 @@ export function pageInNotion(written: string): string | null {
  */
 export const withQuery = (to: string, query: string): string =>
   to.includes('?') ? to : to.replace(/#|$/, (end) => query + end);
-
-/** A query that leads programs that ask for Markdown to a page that has none. */
-export const AS_HTML = 'html';

@@ -38,3 +38,6 @@ export function unwantedAgents(use: AiUse): string[] {
 /** The header of every answer. */
 export const aiHeaders = (use: AiUse): [name: string, value: string][] =>
   use === '' ? [] : [['Content-Signal', contentSignal(use)]];
+
+/** A query that leads programs that ask for Markdown to a page that has none. */
+export const AS_HTML = 'html';

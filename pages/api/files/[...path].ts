@@ -1,9 +1,9 @@
 import { builtBasePath } from '@/lib/environment';
+import { AS_HTML } from '@/lib/http/ai-use';
 import { CACHE, sharedFor } from '@/lib/http/cache-control';
 import { READ, route, sharedSeconds, takeRange } from '@/lib/server/api';
 import { fileMovedTo, loadSiteFile } from '@/lib/server/files';
 import { servedContext } from '@/lib/server/served-context';
-import { AS_HTML } from '@/lib/web-addresses';
 import { themeTables } from '@/themes/settings';
 
 /** Feeds, sitemap, robots and data files; `next.config.ts` rewrites their addresses to this one. */
