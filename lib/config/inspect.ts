@@ -41,7 +41,7 @@ export interface InspectedSetting {
   documentedAt: string | null;
 }
 
-/** The effect of a setting that does what it says. */
+/** The effect of a setting that is in force. */
 export const WORKS = 'works';
 
 const SOURCES = {

@@ -21,7 +21,7 @@ const ANSWERING = [
   ...['MistralAI-User', 'OAI-SearchBot', 'Perplexity-User', 'PerplexityBot'],
 ];
 
-/** The value of `Content-Signal`; '' if nothing is said. */
+/** The value of `Content-Signal`; '' where the owner has not chosen. */
 export function contentSignal(use: AiUse): string {
   if (use === '') return '';
   const names = ['search', 'ai-input', 'ai-train'];

@@ -51,7 +51,7 @@ function booksOf({ series, category }: Flags, site: Site): [title: string, entri
     return [...allSeries(site).values()].map((parts) => [parts[0]?.row.series?.trim() ?? '', parts]);
   if (category !== undefined)
     return site.categories.map(({ name, posts }) => [name, oldest.filter((post) => posts.includes(post))]);
-  // What the site says about itself is no part of its owner's work.
+  // Pages that the site writes itself are no part of its owner's work.
   return [[site.info.title, [...oldest, ...site.pages.filter(({ row }) => !row.written)]]];
 }
 

@@ -2,7 +2,7 @@ import { ignore } from '@/lib/diagnostics/ignore';
 
 /**
  * A server counts pages as it sends them (`lib/server/views`), except to a browser that asks ahead. Such a page is counted once it is
- * opened: that its headers are asked for says so.
+ * opened, by a request for its headers.
  */
 const [visit] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
   activationStart?: number;

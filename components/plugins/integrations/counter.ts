@@ -41,7 +41,7 @@ export function showCounts(
     const page = pages;
     count().then(
       (found) => {
-        // What is said of the page before may come later than what is said of this one.
+        // The answer about the page before may come later than that about this one.
         if (page !== pages) return;
         values = found;
         show();

@@ -13,7 +13,7 @@ import { themeTables } from '@/themes/settings';
 type OutputSite = ReturnType<typeof outputSites>[number];
 type OutputPost = OutputSite['posts'][number];
 
-/** It tells all search engines that take part: https://www.indexnow.org/documentation */
+/** It passes on to all search engines that take part: https://www.indexnow.org/documentation */
 const INDEX_NOW = 'https://api.indexnow.org/indexnow';
 /** Of one request, by its documentation. */
 const MAX_ADDRESSES = 10_000;

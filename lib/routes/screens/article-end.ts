@@ -57,7 +57,7 @@ export function authorsOf(entry: SiteEntry, site: Site): Pick<PostDetail, 'autho
   return { author, ...(coauthors.length > 0 && { coauthors }) };
 }
 
-/** What a page says about an author. */
+/** The author, as the end of a page shows one. */
 export function toAuthor(name: string, entry: Pick<SiteEntry, 'listed'>, site: Site): PostAuthor {
   const isOwner = name === site.config.site.author;
   const { bio = '', avatar = '', link = '' } = new Map(Object.entries(site.config.site.authors)).get(name) ?? {};
