@@ -44,7 +44,7 @@ export async function exportEpub({ flags, others: [folder = '.'] }: CommandCall<
   }
 }
 
-/** What the flags choose from, in reading order: a series by its parts, all else from the oldest to the newest, pages at the end. */
+/** What the flags choose from, in reading order: a series by its parts, other posts by date, then pages. */
 function booksOf({ series, category }: Flags, site: Site): [title: string, entries: readonly SiteEntry[]][] {
   const oldest = [...site.latest].reverse();
   if (series !== undefined)

@@ -45,7 +45,7 @@ const SPELLING_OPTIONS = ['--no-progress', '--no-summary', '--no-color', '--show
 const checkSpelling = (): Promise<Counts> =>
   runOne([fileURLToPath(import.meta.resolve('cspell/bin.mjs')), 'lint', ...SPELLING_OPTIONS]);
 
-/** Runs the projects of `vitest.config.ts` with such names, together: files of one fill the pauses of others. The first one names the report. */
+/** Runs projects of `vitest.config.ts` together: files of one fill the pauses of others. The first one names the report. */
 export function runVitest(projects: readonly string[], options: readonly string[] = []): Promise<Counts> {
   const [name = ''] = projects;
   const report = path.join('test-results', `${name.replace('*', '')}.json`);

@@ -36,7 +36,7 @@ function emsOf(name: string): number | undefined {
   return STEPS.find((step) => needed <= step) ?? STEPS.at(-1);
 }
 
-/** The breadth of letters in em: of Chinese and Japanese ones, of broad Latin ones, of others on average; marks above and below them have none. */
+/** How wide letters are, in em: Chinese and Japanese, wide Latin, others on average. Combining marks have no width. */
 const breadthOf = (text: string): number =>
   [...text.replace(/\p{Mn}/gu, '')].reduce(
     (sum, letter) => sum + (letter >= '\u2e80' ? 1 : /[\p{Lu}mw]/u.test(letter) ? 0.75 : 0.48),

@@ -45,7 +45,7 @@ const applyChoices = (): void => {
   applyTypography(readTypography());
 };
 applyChoices();
-// A page of the back/forward cache stands as it was left, one that was made ahead as it was then: the choice may have been made since.
+// The choice may have changed since a page went into the back/forward cache, or was prerendered.
 addEventListener('pageshow', ({ persisted }) => persisted && applyChoices());
 addEventListener('prerenderingchange', applyChoices, true);
 // Nothing else may have decided: it looks again.

@@ -46,7 +46,7 @@ const options: ReadCell = ({ text, ...place }) => {
   return text ? entriesCell('options', names.map(one), place, text) : null;
 };
 const plainWords: ReadCell = ({ words }) => wordsCell(words);
-/** What formulas read of it: times in the site's zone, people by their names alone, without the sign and the picture of a mention. */
+/** What formulas read of it: times in the site's zone, and names of people without their pictures. */
 const plainValue: ReadCell = (cell) => {
   const { property, row, reader } = cell;
   return toCell(columnValue(row, property.id, { ...reader, columns: property.columns }), cell);
