@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+const requests = vi.fn(async () => new Response());
+
+beforeEach(() => {
+  vi.resetModules();
+  requests.mockClear();
+  vi.stubGlobal('fetch', requests);
+});
+
+afterEach(() => {
+  Reflect.deleteProperty(document, 'prerendering');
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** The script that counts runs in a page that came in this way. */
+async function arrive(visit: Record<string, unknown>, prerendering = false): Promise<void> {
+  Object.defineProperty(document, 'prerendering', { value: prerendering, configurable: true });
+  vi.stubGlobal('performance', { getEntriesByType: () => [visit] });
+  await import('@/components/boot/entries/views');
+}
+
+describe('a server is asked to count a page', () => {
+  test.each([
+    ['not where it counted while it sent the page', {}, 0],
+    ['where it was fetched ahead', { deliveryType: 'navigational-prefetch' }, 1],
+    ['where it was prerendered, and opened before this runs', { activationStart: 12 }, 1],
+  ])('%s', async (_, visit, times) => {
+    await arrive(visit);
+    expect(requests).toHaveBeenCalledTimes(times);
+    if (times > 0) expect(requests).toHaveBeenCalledWith(location.href, { method: 'HEAD', cache: 'no-store' });
+  });
+
+  test('once a reader opens what was prerendered, and not before', async () => {
+    await arrive({}, true);
+    expect(requests).not.toHaveBeenCalled();
+    for (let twice = 0; twice < 2; twice++) document.dispatchEvent(new Event('prerenderingchange'));
+    expect(requests).toHaveBeenCalledTimes(1);
+  });
+});
